@@ -1,0 +1,296 @@
+"""
+Kuikae 「喰い替え」, swap-calling: what you may discard right after a call.
+
+The two tiles you showed could have been completed by more than one tile.
+Where kuikae is forbidden, none of those tiles may be your next discard.
+The tile you took is *genbutsu*; the one at the run's other end is *suji*.
+Some tables freeze only the tile you took, some freeze nothing.
+
+Only the discard of the calling turn is restricted.  From your next draw on
+the same tiles are free.  A call that would leave you nothing you may discard
+cannot be made at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
+from callwise.riichi.sources import DERIVED, RMU_RULE, WIKI_KUIKAE, WIKI_KUIKAE_LATER, WIKI_NAKI
+from callwise.ruling import Clause, Fact, Ruling, Verdict
+from callwise.table import Call, MeldKind
+from callwise.tiles import Kind, Tile, distinct, without
+
+GENBUTSU = Clause(
+    "kuikae.genbutsu",
+    rule="KUI-2 KUI-7",
+    short="the called tile is frozen",
+    says="After a call you may not discard another tile of the kind you took.",
+    means="You may not discard the {discard} this turn.",
+    facts="{discard} is what you called: giving it back would undo the call",
+    source=WIKI_KUIKAE,
+    relief="From your next turn the {discard} is free again.",
+)
+SUJI = Clause(
+    "kuikae.suji",
+    rule="KUI-3 KUI-4 KUI-5",
+    short="the other end is frozen",
+    says="After a [[chii]] you may not discard another tile that would have completed the run.",
+    means="You may not discard the {discard} this turn.",
+    facts="{discard} also completes {shown}, at the other end from {called}",
+    source=WIKI_KUIKAE,
+    relief="From your next turn the {discard} is free again.",
+)
+CLEAR = Clause(
+    "kuikae.clear",
+    rule="KUI-4 KUI-6 KUI-20 KUI-21",
+    short="it does not complete what was shown",
+    says="Only tiles that would have completed what you showed are frozen.",
+    means="You may discard the {discard}.",
+    facts="{discard} does not complete {shown}",
+    source=DERIVED,
+)
+OTHER_END_OPEN = Clause(
+    "kuikae.other-end-open",
+    rule="KUI-24",
+    short="only the called tile is frozen",
+    says="Where only the called tile is frozen, the tile at the run's other end may be discarded.",
+    means="You may discard the {discard}.",
+    facts="{discard} also completes {shown}, but it is not the tile you called",
+    source=WIKI_KUIKAE,
+)
+WAIVED = Clause(
+    "kuikae.waived",
+    rule="KUI-11 KUI-14",
+    short="nothing is frozen",
+    says="Where [[kuikae]] is allowed, a call freezes nothing.",
+    means="You may discard the {discard}.",
+    facts="{discard} may go, whatever you called",
+    source=WIKI_KUIKAE,
+)
+LATER = Clause(
+    "kuikae.later-turn",
+    rule="KUI-9",
+    short="a turn has passed",
+    says="A call freezes tiles only for the discard of that same turn.",
+    means="You may discard the {discard}.",
+    facts="you have drawn {drawn} since the call",
+    source=WIKI_NAKI,
+)
+KAN = Clause(
+    "kuikae.kan",
+    rule="KUI-8 KUI-22",
+    short="a [[kan]] freezes nothing",
+    says="An open [[kan]] uses up all four tiles and draws a replacement, so it freezes nothing.",
+    means="This [[kan]] may be called.",
+    facts="{call} leaves no copy behind",
+    source=DERIVED,
+)
+CALLABLE = Clause(
+    "kuikae.callable",
+    rule="KUI-15 KUI-16 KUI-18",
+    short="a legal discard remains",
+    says="A call is open to you when it leaves at least one tile that you may discard.",
+    means="You may call this.",
+    facts="after {call} you may discard {discards}",
+    source=WIKI_KUIKAE,
+)
+DEAD_END = Clause(
+    "kuikae.dead-end",
+    rule="KUI-17 KUI-19",
+    short="no legal discard would remain",
+    says="A call that would leave you no tile you may discard cannot be made.",
+    means="You may not call this.",
+    facts="after {call} you would hold only {left}, all frozen",
+    source=WIKI_KUIKAE_LATER,
+)
+LEVEL_OPEN = Clause(
+    "kuikae.level-open",
+    rule="KUI-24",
+    short="its text leaves it open",
+    says="This ruleset forbids [[kuikae]], but its text does not say whether the run's other end is frozen too.",
+    means="The sources of this ruleset do not settle it.",
+    facts="it depends on whether the other end of the run counts",
+    source=WIKI_KUIKAE,
+)
+REFUSED = Clause(
+    "kuikae.refused",
+    rule="KUI-25",
+    short="the discard is refused",
+    says="The frozen tile goes back to your hand and you discard another.",
+    means="The discard is refused.",
+    facts="this table refuses the discard",
+    source=DERIVED,
+)
+WIN_LOST = Clause(
+    "kuikae.win-lost",
+    rule="KUI-25",
+    short="the right to win is lost",
+    says="A frozen tile that was discarded stays there, and its owner may not win this hand.",
+    means="You lose the right to win this hand.",
+    facts="this table takes away the right to win",
+    source=RMU_RULE,
+)
+CHOMBO = Clause(
+    "kuikae.chombo",
+    rule="KUI-25",
+    short="a dead hand's penalty",
+    says="Discarding a frozen tile ends the hand with the penalty for a dead hand.",
+    means="You pay the penalty for a dead hand.",
+    facts="this table punishes it as a dead hand",
+    source=DERIVED,
+)
+
+CLAUSES = (
+    GENBUTSU,
+    SUJI,
+    CLEAR,
+    OTHER_END_OPEN,
+    WAIVED,
+    LATER,
+    KAN,
+    CALLABLE,
+    DEAD_END,
+    LEVEL_OPEN,
+    REFUSED,
+    WIN_LOST,
+    CHOMBO,
+)
+
+_PENALTIES = {
+    KuikaePenalty.PREVENT: REFUSED,
+    KuikaePenalty.LOSE_RIGHT_TO_WIN: WIN_LOST,
+    KuikaePenalty.CHOMBO: CHOMBO,
+}
+_READS = ("kuikae",)
+
+
+def judge_discard(discard: Tile, after: Call, rules: RiichiRuleset, *, drawn: Tile | None = None) -> Ruling:
+    """
+    Rule on a discard that follows a call.
+
+    `drawn` is the tile drawn since the call, None in the turn of the call
+    itself.  Unsettled where the ruleset's sources leave the level open and
+    the readings disagree.
+
+    >>> from callwise.riichi.presets import COMMON
+    >>> chii = Call.parse("chii 4m with 23m")
+    >>> judge_discard(Tile.parse("1m"), chii, COMMON).clause.id
+    'kuikae.suji'
+    """
+    if drawn is not None:
+        return LATER.permits(discard=discard, drawn=drawn)
+    return rules.settle(
+        _READS,
+        lambda reading: _judge_discard(discard, after, reading),
+        LEVEL_OPEN,
+        discard=discard,
+        shown=after.shown,
+        called=after.tile,
+    )
+
+
+def _judge_discard(discard: Tile, after: Call, rules: RiichiRuleset) -> Ruling:
+    if rules.kuikae is Kuikae.FREE:
+        return WAIVED.permits(discard=discard)
+    if discard.kind == after.tile.kind:
+        return GENBUTSU.forbids(discard=discard, shown=after.shown, called=after.tile).with_penalty(_penalty(rules))
+    if after.kind is MeldKind.CHII and discard.kind in completers(after.shown):
+        facts: dict[str, Fact] = {"discard": discard, "shown": after.shown, "called": after.tile}
+        if rules.kuikae is Kuikae.STRICT:
+            return SUJI.forbids(**facts).with_penalty(_penalty(rules))
+        return OTHER_END_OPEN.permits(**facts)
+    return CLEAR.permits(discard=discard, shown=after.shown, called=after.tile)
+
+
+def judge_call(call: Call, concealed: Sequence[Tile], rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on whether a call may be made at all, given what it would leave.
+
+    `concealed` is the hand before the call, without melds and without the
+    claimed tile.  Raises CallwiseError when the hand lacks the shown tiles.
+    """
+    if call.kind is MeldKind.DAIMINKAN:
+        return KAN.permits(call=call)
+    left = distinct(without(concealed, call.shown))
+    return rules.settle(_READS, lambda reading: _judge_call(call, left, reading), LEVEL_OPEN, call=call, left=left)
+
+
+def _judge_call(call: Call, left: tuple[Tile, ...], rules: RiichiRuleset) -> Ruling:
+    discards = tuple(tile for tile in left if _judge_discard(tile, call, rules).is_legal)
+    if not discards:
+        return DEAD_END.forbids(call=call, left=left)
+    return CALLABLE.permits(call=call, discards=discards)
+
+
+def legal_discards(after: Call, hand: Iterable[Tile], rules: RiichiRuleset) -> tuple[Tile, ...]:
+    """
+    Give each different tile of the hand that may certainly be discarded.
+
+    `hand` is what is left after the call.  A tile that the ruleset's sources
+    leave unsettled is not among them.
+    """
+    return tuple(tile for tile in distinct(hand) if judge_discard(tile, after, rules).is_legal)
+
+
+@dataclass(frozen=True, slots=True)
+class WayRound:
+    """
+    A lawful call and discard with the effect of a swap (KUI-15).
+
+    `discard` goes at once after `call`; had the same tile been taken with
+    the tiles of `instead_of`, it would have been frozen.
+    """
+
+    call: Call
+    discard: Tile
+    instead_of: Call
+
+
+def ways_round(calls: Iterable[Call], concealed: Sequence[Tile], rules: RiichiRuleset) -> tuple[WayRound, ...]:
+    """
+    Find the choices of shown tiles that free what another choice freezes.
+
+    `calls` are the ways to take one discard from the hand `concealed`.  The
+    run that the swap would have made must stand in the hand after the call.
+    """
+    found = []
+    open_calls = [call for call in calls if judge_call(call, concealed, rules).is_legal]
+    for call in open_calls:
+        left = without(concealed, call.shown)
+        kinds = [tile.kind for tile in left]
+        for other in open_calls:
+            run = [call.tile.kind, *(tile.kind for tile in other.shown)]
+            if other.shown == call.shown or any(kinds.count(kind) < run.count(kind) for kind in run):
+                continue
+            for discard in legal_discards(call, left, rules):
+                if judge_discard(discard, other, rules).verdict is Verdict.ILLEGAL and discard.kind not in run:
+                    found.append(WayRound(call, discard, other))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def completers(shown: tuple[Tile, ...]) -> frozenset[Kind]:
+    """
+    Give the kinds that make a run with two tiles of one suit (KUI-4).
+
+    Two for neighbours away from the suit's end, one otherwise, none when the
+    tiles cannot stand in one run.
+    """
+    low, high = sorted(tile.kind for tile in shown[:2])
+    if low.is_honour or low.suit is not high.suit:
+        return frozenset()
+    gap = high.rank - low.rank
+    if gap == 2:
+        steps: tuple[Kind | None, ...] = (low.step(1),)
+    elif gap == 1:
+        steps = (low.step(-1), high.step(1))
+    else:
+        return frozenset()
+    return frozenset(kind for kind in steps if kind is not None)
+
+
+def _penalty(rules: RiichiRuleset) -> Clause:
+    return _PENALTIES[rules.kuikae_penalty]

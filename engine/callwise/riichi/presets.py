@@ -1,0 +1,99 @@
+"""
+Rulesets that tables go by, each as it differs from the usual one.
+
+A preset settles only what its sources settle.  Where they leave an option
+open, its readings are listed and rulings that depend on it are unsettled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from callwise.riichi import sources
+from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
+from callwise.ruleset import RulesetError
+
+COMMON = RiichiRuleset(
+    name="common",
+    title="Common riichi",
+    sources={"kuikae": sources.WIKI_KUIKAE},
+)
+
+_FORBIDDEN_SOMEHOW = {"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)}
+
+TENHOU = replace(COMMON, name="tenhou", title="Tenhou", sources={"kuikae": sources.RIICHIENV})
+MAHJONG_SOUL = replace(COMMON, name="mahjong-soul", title="Mahjong Soul", sources={"kuikae": sources.WIKI_MAJSOUL})
+EMA = replace(COMMON, name="ema", title="EMA 2016", sources={"kuikae": sources.EMA_RCR}, open=_FORBIDDEN_SOMEHOW)
+WRC = replace(COMMON, name="wrc", title="WRC", sources={"kuikae": sources.WRC_ERRATA})
+JPML_A = replace(
+    COMMON,
+    name="jpml-a",
+    title="JPML A",
+    sources={"kuikae": sources.WIKI_KUIKAE},
+    kuikae=Kuikae.SAME_TILE_ONLY,
+)
+M_LEAGUE = replace(
+    COMMON,
+    name="m-league",
+    title="M.League",
+    sources={"kuikae": sources.MJ_NEWS_2021},
+    open=_FORBIDDEN_SOMEHOW,
+)
+SAIKOUISEN = replace(
+    COMMON,
+    name="saikouisen",
+    title="Saikouisen league",
+    sources={"kuikae": sources.NOTE_COM},
+    open=_FORBIDDEN_SOMEHOW,
+)
+SAIKOUISEN_CLASSIC = replace(
+    COMMON,
+    name="saikouisen-classic",
+    title="Saikouisen Classic",
+    sources={"kuikae": sources.NOTE_COM},
+    kuikae=Kuikae.FREE,
+)
+RMU = replace(
+    COMMON,
+    name="rmu",
+    title="RMU",
+    sources={"kuikae": sources.RMU_RULE, "kuikae_penalty": sources.RMU_RULE},
+    open=_FORBIDDEN_SOMEHOW,
+    kuikae_penalty=KuikaePenalty.LOSE_RIGHT_TO_WIN,
+)
+MU = replace(COMMON, name="mu", title="Mahjong Rengou Mu", sources={"kuikae": sources.MJ_NEWS_2021}, kuikae=Kuikae.FREE)
+MJSTARS_RANKED = replace(
+    COMMON,
+    name="mjstars",
+    title="mjstars.net ranked",
+    sources={"kuikae": sources.MJSTARS},
+    open=_FORBIDDEN_SOMEHOW,
+)
+
+PRESETS: tuple[RiichiRuleset, ...] = (
+    COMMON,
+    TENHOU,
+    MAHJONG_SOUL,
+    EMA,
+    WRC,
+    JPML_A,
+    M_LEAGUE,
+    SAIKOUISEN,
+    SAIKOUISEN_CLASSIC,
+    RMU,
+    MU,
+    MJSTARS_RANKED,
+)
+"""Every named ruleset, the usual one first."""
+
+
+def preset(name: str) -> RiichiRuleset:
+    """
+    Give the preset of that name.
+
+    Raises RulesetError naming the known ones.
+    """
+    for rules in PRESETS:
+        if rules.name == name:
+            return rules
+    raise RulesetError(f"no ruleset {name!r}; rulesets are {', '.join(rules.name for rules in PRESETS)}")

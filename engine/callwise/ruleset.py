@@ -1,0 +1,119 @@
+"""
+Rulesets: everything a table agrees on before the first deal.
+
+An option is one choice, with its default and what it is about, said once
+where it is declared.  A preset is a ruleset with a name, a source for each
+option that its published text settles, and for each option that the text
+leaves open the readings it allows.  Nothing is guessed: an option that is
+neither sourced nor open holds the usual choice, and the pages say so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from enum import Enum
+from itertools import product
+from typing import Self, TypeVar
+
+from callwise.ruling import Clause, Fact, Reading, Ruling, Source
+from callwise.tiles import CallwiseError
+
+
+class RulesetError(CallwiseError):
+    """A ruleset that is not known; the message lists those that are."""
+
+
+class Choice(Enum):
+    """
+    A value that an option can have: a word for files and a sentence for people.
+
+    Members are written ``STRICT = "strict", "What it means at the table."``
+    """
+
+    says: str
+
+    def __new__(cls, word: str, says: str) -> Self:
+        """Keep the word as the value and the sentence beside it."""
+        member = object.__new__(cls)
+        member._value_ = word
+        member.says = says
+        return member
+
+
+ChoiceT = TypeVar("ChoiceT", bound=Choice)
+
+
+def option(default: ChoiceT, says: str) -> ChoiceT:
+    """Declare an option of a ruleset: its default, and what it settles."""
+    declared: ChoiceT = field(default=default, metadata={"says": says})
+    return declared
+
+
+@dataclass(frozen=True)
+class Option:
+    """
+    How one ruleset stands to one option.
+
+    `source` is None where the ruleset's own text was not found to settle it;
+    `readings` are the choices that its text leaves open, if it does.
+    """
+
+    name: str
+    says: str
+    choice: Choice
+    source: Source | None
+    readings: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset:
+    """
+    What all rulesets share: a name for files, a title for people, and sources.
+
+    `sources` maps an option to where this ruleset settles it; `open` maps an
+    option that its text does not settle to the choices it may mean.
+    """
+
+    name: str
+    title: str
+    sources: Mapping[str, Source] = field(default_factory=dict, hash=False)
+    open: Mapping[str, tuple[Choice, ...]] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        known = {option.name for option in fields(self) if "says" in option.metadata}
+        if strange := (set(self.sources) | set(self.open)) - known:
+            raise RulesetError(
+                f"{self.name}: no option {', '.join(sorted(strange))}; options are {', '.join(sorted(known))}"
+            )
+
+    def options(self) -> Iterator[Option]:
+        """Give every option with this ruleset's choice, in declared order."""
+        for declared in fields(self):
+            if "says" in declared.metadata:
+                yield Option(
+                    declared.name,
+                    declared.metadata["says"],
+                    getattr(self, declared.name),
+                    self.sources.get(declared.name),
+                    self.open.get(declared.name, ()),
+                )
+
+    def settle(self, reads: tuple[str, ...], judge: Callable[[Self], Ruling], silent: Clause, **facts: Fact) -> Ruling:
+        """
+        Rule under every reading of the options that the judgement reads.
+
+        Where all readings agree on the verdict, the first one's ruling
+        stands; otherwise the answer is unsettled by the clause `silent`.
+        """
+        names = [name for name in reads if name in self.open]
+        if not names:
+            return judge(self)
+        readings = []
+        for choices in product(*(self.open[name] for name in names)):
+            settled = {name: values for name, values in self.open.items() if name not in names}
+            rules = replace(self, **dict(zip(names, choices, strict=True)), open=settled)  # type: ignore[arg-type]
+            readings.append(Reading(choices, judge(rules)))
+        if len({reading.ruling.verdict for reading in readings}) == 1:
+            return readings[0].ruling
+        return silent.leaves_open(tuple(readings), **facts)

@@ -1,0 +1,278 @@
+"""
+Tiles and their kinds, with mpsz notation in and out.
+
+A *kind* is what a rule looks at: four of bamboo, east wind.  A *tile* is what
+lies on the table: the red five of circles is a tile of the kind five of
+circles.  Rules compare kinds, never names, so a red five is a five everywhere.
+
+mpsz is digits followed by a suit letter: ``123m`` ``456p`` ``789s`` and
+``1234z`` for the winds, ``567z`` for the white, green and red dragon.  ``0m``
+``0p`` ``0s`` are red fives.  Order carries no meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import total_ordering
+
+COPIES = 4
+"""How many tiles of each kind a riichi set holds."""
+
+
+class CallwiseError(ValueError):
+    """Something given to the engine cannot be read or cannot exist."""
+
+
+class NotationError(CallwiseError):
+    """
+    A text that is not tile notation.
+
+    The message quotes the text and says what would be right; `column` counts
+    from 1 and is None when the fault has no single place.
+    """
+
+    def __init__(self, message: str, column: int | None = None) -> None:
+        super().__init__(message)
+        self.column = column
+
+
+class Suit(Enum):
+    """The four groups of kinds, valued by their letter in mpsz."""
+
+    CHARACTERS = "m"
+    CIRCLES = "p"
+    BAMBOO = "s"
+    HONOURS = "z"
+
+
+_SUITS = tuple(Suit)
+_BY_LETTER = {suit.value: suit for suit in Suit}
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """
+    One of the 34 kinds, counted 0 to 33 in the order of mpsz (CON-1).
+
+    Take kinds from tiles or from `Kind.of`; the number is for this module.
+    """
+
+    index: int
+
+    @classmethod
+    def of(cls, suit: Suit, rank: int) -> Kind:
+        """
+        Give the kind of that suit and rank.
+
+        Raises NotationError for a rank that the suit does not have.
+        """
+        last = last_rank(suit)
+        if not 1 <= rank <= last:
+            raise NotationError(
+                f"{suit.name.lower()} run from 1{suit.value} to {last}{suit.value}, got {rank}{suit.value}"
+            )
+        return KINDS[_SUITS.index(suit) * 9 + rank - 1]
+
+    @property
+    def suit(self) -> Suit:
+        """The suit; honours are a suit here."""
+        return _SUITS[self.index // 9]
+
+    @property
+    def rank(self) -> int:
+        """1 to 9, or 1 to 7 for honours."""
+        return self.index % 9 + 1
+
+    @property
+    def is_honour(self) -> bool:
+        """Winds and dragons."""
+        return self.index >= 27
+
+    @property
+    def is_yaochuu(self) -> bool:
+        """Ones, nines and honours (CON-5)."""
+        return self.is_honour or self.rank in (1, 9)
+
+    def step(self, by: int) -> Kind | None:
+        """
+        Give the kind so many ranks further in the same suit.
+
+        None past the suit's end and for honours, which have no order.
+        """
+        if self.is_honour or not 1 <= self.rank + by <= 9:
+            return None
+        return KINDS[self.index + by]
+
+    def __lt__(self, other: Kind) -> bool:
+        return self.index < other.index
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit.value}"
+
+
+KINDS = tuple(Kind(index) for index in range(34))
+"""All kinds in the order of mpsz."""
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """
+    One physical tile: its kind, and whether it is the red five of its suit.
+
+    >>> Tile.parse("0p").kind == Tile.parse("5p").kind
+    True
+    """
+
+    kind: Kind
+    red: bool = False
+
+    @classmethod
+    def parse(cls, text: str) -> Tile:
+        """
+        Read exactly one tile.
+
+        Raises NotationError for anything else.
+        """
+        if (known := _BY_NAME.get(text)) is not None:
+            return known
+        tiles = parse_tiles(text)
+        if len(tiles) != 1:
+            raise NotationError(f"one tile is wanted here, like 4s; {text!r} has {len(tiles)}")
+        return tiles[0]
+
+    @property
+    def suit(self) -> Suit:
+        """The suit of its kind."""
+        return self.kind.suit
+
+    @property
+    def rank(self) -> int:
+        """The rank of its kind: 5 for a red five."""
+        return self.kind.rank
+
+    def __lt__(self, other: Tile) -> bool:
+        return (self.kind.index, not self.red) < (other.kind.index, not other.red)
+
+    def __str__(self) -> str:
+        return f"{0 if self.red else self.kind.rank}{self.kind.suit.value}"
+
+
+_PLAIN = tuple(Tile(kind) for kind in KINDS)
+_BY_NAME = {
+    str(tile): tile
+    for tile in (*_PLAIN, *(Tile(kind, red=True) for kind in KINDS if not kind.is_honour and kind.rank == 5))
+}
+
+TILES = tuple(sorted(_BY_NAME.values()))
+"""The 37 tiles that can be told apart: 34 kinds and three red fives."""
+
+
+def plain(kind: Kind) -> Tile:
+    """Give the ordinary tile of a kind."""
+    return _PLAIN[kind.index]
+
+
+def last_rank(suit: Suit) -> int:
+    """Give the highest rank of a suit."""
+    return 7 if suit is Suit.HONOURS else 9
+
+
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """
+    Read mpsz, keeping the order as written; spaces are ignored.
+
+    Raises NotationError with the column of the first thing that is not mpsz.
+
+    >>> [str(tile) for tile in parse_tiles("40m 7z")]
+    ['4m', '0m', '7z']
+    """
+    tiles: list[Tile] = []
+    waiting: list[tuple[str, int]] = []
+    for column, sign in enumerate(text, 1):
+        if sign.isspace():
+            continue
+        if sign in "0123456789":
+            waiting.append((sign, column))
+        elif sign in _BY_LETTER:
+            if not waiting:
+                raise NotationError(
+                    f"suit {sign!r} at column {column} of {text!r} has no digits before it; write 4{sign}",
+                    column,
+                )
+            tiles.extend(_tile(digit, sign, at, text) for digit, at in waiting)
+            waiting.clear()
+        else:
+            raise NotationError(
+                f"{sign!r} at column {column} of {text!r} is not tile notation; write digits and then m, p, s or z",
+                column,
+            )
+    if waiting:
+        digits = "".join(digit for digit, _ in waiting)
+        raise NotationError(
+            f"digits {digits!r} at the end of {text!r} have no suit; put m, p, s or z behind them",
+            waiting[0][1],
+        )
+    return tuple(tiles)
+
+
+def _tile(digit: str, letter: str, column: int, text: str) -> Tile:
+    if (tile := _BY_NAME.get(digit + letter)) is None:
+        raise NotationError(f"honours run from 1z to 7z, got {digit}{letter} at column {column} of {text!r}", column)
+    return tile
+
+
+def format_tiles(tiles: Iterable[Tile]) -> str:
+    """
+    Write tiles as mpsz, sorted, red fives before ordinary ones.
+
+    >>> format_tiles(parse_tiles("7z 5p 4m 0p"))
+    '4m05p7z'
+    """
+    written = ""
+    letter = ""
+    for tile in sorted(tiles):
+        name = str(tile)
+        digit, suit = name[0], name[1]
+        if letter and suit != letter:
+            written += letter
+        written += digit
+        letter = suit
+    return written + letter
+
+
+def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
+    """
+    Take tiles out of others, each once and by name.
+
+    Raises CallwiseError when one of them is not there.
+    """
+    left = list(tiles)
+    for tile in taken:
+        if tile not in left:
+            raise CallwiseError(f"{tile} is not among {format_tiles(left) or 'no tiles'}")
+        left.remove(tile)
+    return tuple(left)
+
+
+def distinct(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Give each different tile once, sorted; a red five and a five are two."""
+    return tuple(sorted(set(tiles)))
+
+
+def too_many(tiles: Iterable[Tile]) -> Iterator[str]:
+    """Say which kinds occur more often than a set has them, one sentence each."""
+    counts: dict[Tile, int] = {}
+    kinds: dict[Kind, int] = {}
+    for tile in tiles:
+        counts[tile] = counts.get(tile, 0) + 1
+        kinds[tile.kind] = kinds.get(tile.kind, 0) + 1
+    for kind, count in kinds.items():
+        if count > COPIES:
+            yield f"{count} tiles of {kind}; a set has {COPIES}"
+    for tile, count in counts.items():
+        if tile.red and count > 1:
+            yield f"{count} red fives {tile}; a set has 1"

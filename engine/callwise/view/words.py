@@ -1,0 +1,212 @@
+"""
+Sentences as people read them: tiles named, terms resolved.
+
+`plain` writes text for the command line and for announcements; `spoken`
+writes HTML in which a term carries both its words, and in which tiles are
+named or drawn.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Callable, Sequence
+
+from callwise.ruling import Fact, Sentence
+from callwise.table import Call, Meld, MeldKind, Relation, Seat
+from callwise.terms import Term, TermError, term
+from callwise.tiles import Kind, Suit, Tile
+from callwise.view.html import Markup, el, join
+
+_SUITS = {Suit.CHARACTERS: "characters", Suit.CIRCLES: "circles", Suit.BAMBOO: "bamboo"}
+_HONOURS = (
+    "east wind",
+    "south wind",
+    "west wind",
+    "north wind",
+    "white dragon",
+    "green dragon",
+    "red dragon",
+)
+_RELATIONS = {
+    Relation.SELF: "you",
+    Relation.KAMICHA: "your [[kamicha]]",
+    Relation.TOIMEN: "the [[toimen]]",
+    Relation.SHIMOCHA: "your [[shimocha]]",
+}
+_MELDS = {
+    MeldKind.CHII: "[[chii]]",
+    MeldKind.PON: "[[pon]]",
+    MeldKind.DAIMINKAN: "open [[kan]]",
+    MeldKind.ANKAN: "closed [[kan]]",
+    MeldKind.SHOUMINKAN: "added [[kan]]",
+}
+_MARKED = re.compile(r"\[\[(?P<id>[a-z0-9-]+)(?:\|(?P<english>[^\]|]+)\|(?P<japanese>[^\]|]+))?\]\]")
+
+
+def name(tile: Tile | Kind) -> str:
+    """
+    Name a tile in words.
+
+    >>> name(Tile.parse("0p"))
+    'red 5 of circles'
+    """
+    kind = tile.kind if isinstance(tile, Tile) else tile
+    if kind.is_honour:
+        return _HONOURS[kind.rank - 1]
+    red = "red " if isinstance(tile, Tile) and tile.red else ""
+    return f"{red}{kind.rank} of {_SUITS[kind.suit]}"
+
+
+def names(tiles: Sequence[Tile | Kind]) -> str:
+    """
+    Name several tiles, saying a suit once for neighbours that share it.
+
+    >>> from callwise.tiles import parse_tiles
+    >>> names(parse_tiles("23s7z"))
+    '2 and 3 of bamboo and red dragon'
+    """
+    groups: list[str] = []
+    waiting: list[str] = []
+    for place, tile in enumerate(tiles):
+        kind = tile.kind if isinstance(tile, Tile) else tile
+        if kind.is_honour:
+            groups.append(name(tile))
+            continue
+        waiting.append(name(tile).removesuffix(f" of {_SUITS[kind.suit]}"))
+        following = tiles[place + 1] if place + 1 < len(tiles) else None
+        following_kind = following.kind if isinstance(following, Tile) else following
+        if following_kind is None or following_kind.suit is not kind.suit:
+            groups.append(f"{_listed(waiting)} of {_SUITS[kind.suit]}")
+            waiting = []
+    return _listed(groups)
+
+
+def marked(fact: Fact) -> str:
+    """Write a fact as text in which terms are still marked."""
+    if isinstance(fact, Tile | Kind):
+        return name(fact)
+    if isinstance(fact, Relation):
+        return _RELATIONS[fact]
+    if isinstance(fact, Seat):
+        return fact.value.capitalize()
+    if isinstance(fact, Call):
+        return f"{_MELDS[fact.kind].removeprefix('open ')} of {name(fact.tile)} with {names(fact.shown)}"
+    if isinstance(fact, Meld):
+        return f"{_MELDS[fact.kind]}, {names(fact.tiles)}" + (
+            "" if fact.called is None else f", from {_RELATIONS[fact.source]}"
+        )
+    if isinstance(fact, tuple):
+        return _listed_facts(fact)
+    return str(fact)
+
+
+def fill(sentence: Sentence, write: Callable[[Fact], str]) -> str:
+    """Put facts into a sentence's braces, each written by `write`."""
+    parts = []
+    for literal, field, _, _ in string.Formatter().parse(sentence.template):
+        parts.append(literal)
+        if field is not None:
+            parts.append(write(sentence.facts[field]))
+    return "".join(parts)
+
+
+def plain(sentence: Sentence | str) -> str:
+    """Write a sentence as plain English text."""
+    text = sentence if isinstance(sentence, str) else fill(sentence, marked)
+    return capital(_MARKED.sub(lambda match: match["english"] or term(match["id"]).english, text))
+
+
+def spoken(
+    sentence: Sentence | str, *, explain: bool = False, draw: Callable[[Sequence[Tile]], Markup] | None = None
+) -> Markup:
+    """
+    Write a sentence as HTML.
+
+    With `explain`, terms are buttons that open their explanation; `draw`
+    draws tiles instead of naming them.
+    """
+    if isinstance(sentence, str):
+        return terms(capital(sentence), explain=explain)
+    parts: list[Markup] = []
+    first = True
+    for literal, field, _, _ in string.Formatter().parse(sentence.template):
+        if literal:
+            parts.append(terms(capital(literal) if first else literal, explain=explain))
+            first = False
+        if field is not None:
+            parts.append(_fact(sentence.facts[field], first=first, explain=explain, draw=draw))
+            first = False
+    return join(parts)
+
+
+def _fact(fact: Fact, *, first: bool, explain: bool, draw: Callable[[Sequence[Tile]], Markup] | None) -> Markup:
+    if draw is not None and isinstance(fact, Tile):
+        return draw((fact,))
+    if draw is not None and isinstance(fact, tuple) and (tiles := [tile for tile in fact if isinstance(tile, Tile)]):
+        return draw(tiles)
+    written = terms(capital(marked(fact)) if first else marked(fact), explain=explain)
+    if isinstance(fact, Tile | Kind | tuple):
+        return el("b", {"class": "tile-name"}, written)
+    return written
+
+
+def terms(text: str, *, explain: bool = False) -> Markup:
+    """
+    Escape text and resolve its marked terms.  Raises TermError for an unknown one.
+
+    ``[[chii]]`` shows the term's words, ``[[chii|chows|chii]]`` the English
+    and Japanese ones given.
+    """
+    parts: list[str | Markup] = []
+    at = 0
+    for match in _MARKED.finditer(text):
+        parts.append(text[at : match.start()])
+        known = term(match["id"])
+        english, japanese = match["english"] or known.english, match["japanese"] or known.romaji
+        if match.start() == 0 and text[:1].isupper():
+            english, japanese = capital(english), capital(japanese)
+        parts.append(_term(known, english, japanese, explain=explain))
+        at = match.end()
+    return join((*parts, text[at:]))
+
+
+def mentioned(text: str) -> tuple[Term, ...]:
+    """List the terms marked in a text, each once.  Raises TermError for unknown ones."""
+    return tuple(dict.fromkeys(term(match["id"]) for match in _MARKED.finditer(text)))
+
+
+def capital(text: str) -> str:
+    """Begin a text with a capital, also where it begins with a marked term."""
+    if (match := _MARKED.match(text)) is not None:
+        known = term(match["id"])
+        english, japanese = match["english"] or known.english, match["japanese"] or known.romaji
+        return (
+            f"[[{known.id}|{english[:1].upper()}{english[1:]}|{japanese[:1].upper()}{japanese[1:]}]]"
+            + text[match.end() :]
+        )
+    return text[:1].upper() + text[1:]
+
+
+def _term(known: Term, english: str, japanese: str, *, explain: bool) -> Markup:
+    words = (
+        el("span", {"class": "term-en"}, english),
+        el("span", {"class": "term-ja", "lang": "ja-Latn"}, japanese),
+    )
+    if explain:
+        return el("button", {"type": "button", "class": "term", "popovertarget": f"term-{known.id}"}, words)
+    return el("span", {"class": "term-word"}, words)
+
+
+def _listed(parts: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+
+
+def _listed_facts(fact: tuple[Tile, ...] | tuple[Kind, ...] | tuple[Seat, ...]) -> str:
+    tiles = [one for one in fact if isinstance(one, Tile | Kind)]
+    if tiles:
+        return names(tiles)
+    return _listed([one.value.capitalize() for one in fact if isinstance(one, Seat)]) or "none"
+
+
+__all__ = ["TermError", "capital", "fill", "marked", "mentioned", "name", "names", "plain", "spoken", "terms"]
