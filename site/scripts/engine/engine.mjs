@@ -1,0 +1,252 @@
+/**
+ * The engine as a page sees it: asleep, starting, ready or failed; and questions, which wait until it is ready.
+ *
+ * Nothing here knows what the engine is made of: `start.mjs` does.
+ */
+
+/**
+ * @typedef {"file" | "memory" | "unsupported" | "stalled" | "stopped" | "engine"} Reason
+ *   file: a part could not be fetched whole; memory: the device has too little; unsupported: the browser is too old;
+ *   stalled: nothing happened for a long time; stopped: it ran and then fell silent or died; engine: a fault of ours
+ */
+
+/**
+ * @typedef {{phase: "asleep"}
+ *   | {phase: "starting", step: "fetching" | "booting" | "installing", loaded: number, total: number}
+ *   | {phase: "ready"}
+ *   | {phase: "failed", reason: Reason, detail: string}} State
+ *   `loaded` and `total` are bytes; `total` is 0 until it is known
+ */
+
+/**
+ * A question on its way.  What gets no answer is put once more after a retry, then given up.
+ * @typedef {object} Question
+ * @property {string} text
+ * @property {number} sent how often it was put
+ * @property {ReturnType<typeof setTimeout>} [silence]
+ * @property {(reply: string) => void} settle
+ * @property {(error: Error) => void} reject
+ */
+
+/** The engine refused a question: an error of whoever wrote the question or the puzzle. */
+export class Refusal extends Error {
+  /** @param {{kind: string, message: string, where?: string}} error */
+  constructor({ kind, message, where }) {
+    super(message);
+    this.name = "Refusal";
+    this.kind = kind;
+    this.where = where;
+  }
+}
+
+const SENTENCES = {
+  asleep: "The referee is asleep.",
+  ready: "The referee is here.",
+  fetching: "Fetching the referee",
+  booting: "The referee is waking up.",
+  installing: "The referee is opening the rulebook.",
+  file: "A part of the referee could not be fetched.",
+  memory: "This device has too little free memory for the referee.",
+  unsupported: "This browser can't run the referee: it has no WebAssembly.",
+  stalled: "The referee did not arrive: nothing happened for a while.",
+  stopped: "The referee has stopped.",
+  engine: "The referee could not start.",
+};
+
+/** @param {number} bytes */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+/**
+ * A state in one plain sentence.
+ * @param {State} state
+ */
+export function says(state) {
+  if (state.phase === "failed") return SENTENCES[state.reason] ?? SENTENCES.engine;
+  if (state.phase !== "starting") return SENTENCES[state.phase];
+  if (state.step !== "fetching") return SENTENCES[state.step];
+  const bytes = state.total ? `: ${megabytes(state.loaded)} of ${megabytes(state.total)} MB` : "";
+  return `${SENTENCES.fetching}${bytes}.`;
+}
+
+export class Engine {
+  #base;
+  #stall;
+  #patience;
+  /** @type {State} */
+  #state = { phase: "asleep" };
+  /** @type {Set<(state: State) => void>} */
+  #listeners = new Set();
+  /** @type {Set<Question>} */
+  #questions = new Set();
+  /** @type {{ask(text: string): Promise<string>, stop(): void} | undefined} */
+  #running;
+  #abort = new AbortController();
+  #tries = 0;
+  #failedImports = 0;
+
+  /**
+   * @param {object} options
+   * @param {string | URL} options.base the folder of `start.mjs`, ending in a slash
+   * @param {number} [options.stall] milliseconds without progress after which a start has failed
+   * @param {number} [options.patience] milliseconds that a running engine may take for an answer
+   */
+  constructor({ base, stall = 15_000, patience = 10_000 }) {
+    this.#base = new URL(base, document.baseURI);
+    this.#stall = stall;
+    this.#patience = patience;
+  }
+
+  /** @returns {State} */
+  get state() {
+    return this.#state;
+  }
+
+  /** How many questions wait for an answer. */
+  get waiting() {
+    return this.#questions.size;
+  }
+
+  /**
+   * Be told of each new state.
+   * @param {(state: State) => void} listener
+   * @returns {() => void} call it to hear no more
+   */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Start the engine if it is asleep. */
+  start() {
+    if (this.#state.phase === "asleep") void this.#start();
+  }
+
+  /** After a failure: end what is left of the old engine and start a new one.  Questions that wait are asked again. */
+  retry() {
+    if (this.#state.phase === "failed") void this.#start();
+  }
+
+  /**
+   * Ask the engine; every question on the site goes through here.
+   *
+   * A question asked early waits, over a failure and a retry too.  Ends in the result, or in a `Refusal`.
+   *
+   * @param {string} method
+   * @param {object} params
+   * @param {{signal?: AbortSignal}} [options] abort it to take the question back
+   * @returns {Promise<any>}
+   */
+  ask(method, params, { signal } = {}) {
+    const answer = new Promise((resolve, reject) => {
+      /** @type {Question} */
+      const question = {
+        text: JSON.stringify({ method, params }),
+        sent: 0,
+        settle: (reply) => {
+          const { result, error } = JSON.parse(reply);
+          if (error) question.reject(new Refusal(error));
+          else resolve(result);
+          this.#forget(question);
+        },
+        reject: (error) => {
+          reject(error);
+          this.#forget(question);
+        },
+      };
+      signal?.addEventListener("abort", () => question.reject(signal.reason), { once: true });
+      this.#questions.add(question);
+      if (this.#running) void this.#put(question, this.#running);
+    });
+    this.start();
+    return answer;
+  }
+
+  /** @param {Question} question */
+  #forget(question) {
+    clearTimeout(question.silence);
+    this.#questions.delete(question);
+  }
+
+  /** @param {State} state */
+  #become(state) {
+    this.#state = state;
+    for (const listener of this.#listeners) listener(state);
+  }
+
+  async #start() {
+    this.#running?.stop();
+    this.#running = undefined;
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    const again = this.#tries++ > 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let watch;
+    const stalled = () => this.#fail("stalled", `no progress for ${this.#stall} ms`, signal);
+    /** @param {object} [progress] */
+    const onProgress = (progress) => {
+      if (signal.aborted) return;
+      clearTimeout(watch);
+      watch = setTimeout(stalled, this.#stall);
+      this.#become({ phase: "starting", step: "fetching", loaded: 0, total: 0, ...progress });
+    };
+    onProgress();
+    try {
+      const { startEngine } = await this.#starter();
+      signal.throwIfAborted();
+      const running = await startEngine({ onProgress, signal, again });
+      signal.throwIfAborted();
+      this.#running = running;
+      running.broken.catch((error) => this.#fail("stopped", error.message, signal));
+      this.#become({ phase: "ready" });
+      for (const question of [...this.#questions]) void this.#put(question, running);
+    } catch (error) {
+      this.#fail(error.kind ?? "engine", error.message, signal);
+    } finally {
+      clearTimeout(watch);
+    }
+  }
+
+  /** A module that failed to load stays failed under its address, so another try takes another address. */
+  async #starter() {
+    const url = new URL("start.mjs", this.#base);
+    if (this.#failedImports) url.searchParams.set("again", String(this.#failedImports));
+    try {
+      return await import(url.href);
+    } catch (error) {
+      this.#failedImports++;
+      throw Object.assign(new Error(error.message), { kind: "file" });
+    }
+  }
+
+  /**
+   * @param {Reason} reason
+   * @param {string} detail
+   * @param {AbortSignal} signal the start it belongs to
+   */
+  #fail(reason, detail, signal) {
+    if (signal.aborted) return;
+    this.#abort.abort();
+    this.#running = undefined;
+    for (const question of this.#questions) {
+      clearTimeout(question.silence);
+      if (question.sent > 1) question.reject(new Error("the engine stopped twice over this question"));
+    }
+    this.#become({ phase: "failed", reason, detail });
+  }
+
+  /** Put a question to a running engine. */
+  async #put(question, running) {
+    const { signal } = this.#abort;
+    question.sent++;
+    question.silence = setTimeout(
+      () => this.#fail("stopped", `no answer for ${this.#patience} ms`, signal),
+      this.#patience,
+    );
+    try {
+      const reply = await running.ask(question.text);
+      if (!signal.aborted) question.settle(reply);
+    } catch (error) {
+      this.#fail("stopped", error.message, signal);
+    }
+  }
+}
