@@ -1,0 +1,71 @@
+"""
+What browser tests share: waiting under a strict policy, and noticing trouble.
+
+The site's content security policy refuses code made from strings, so Playwright's
+own `wait_for_function` can't run in its pages. `until` asks from outside instead.
+"""
+
+import re
+import time
+from collections.abc import Sequence
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Request, WebError
+
+# Runs before a page's own scripts. The browser says most violations aloud; this says all.
+REPORT_VIOLATIONS = """
+document.addEventListener('securitypolicyviolation', (event) => console.error(
+    `content security policy: ${event.effectiveDirective} refused ${event.blockedURI || event.sample}`));
+"""
+
+
+def until(page: Page | Frame, expression: str, *, seconds: float = 30.0, argument: object = None) -> object:
+    """
+    Wait until a script expression (or function of `argument`) is truthy in the page; return its value.
+
+    Raises TimeoutError, which quotes the expression and its last value.
+    """
+    ends = time.monotonic() + seconds
+    while True:
+        value: object = page.evaluate(expression, argument)
+        if value:
+            return value
+        if time.monotonic() > ends:
+            raise TimeoutError(f"after {seconds:g} s still {value!r}: {expression}")
+        page.wait_for_timeout(25)
+
+
+class Troubles:
+    """
+    Everything that went wrong in the pages of a test, one plain line each.
+
+    Noticed are: requests that leave the site, errors on the console, scripts that
+    raised, and violations of the content security policy.
+    """
+
+    def __init__(self, origin: str) -> None:
+        self.origin = origin
+        self.seen: list[str] = []
+
+    def watch(self, context: BrowserContext) -> None:
+        """Notice trouble in every page of a context, from now on."""
+        context.add_init_script(REPORT_VIOLATIONS)
+        context.on("request", self._on_request)
+        context.on("console", self._on_console)
+        context.on("weberror", self._on_error)
+
+    def unexpected(self, expected: Sequence[str]) -> list[str]:
+        """The troubles in which none of the regular expressions is found."""
+        return [line for line in self.seen if not any(re.search(pattern, line) for pattern in expected)]
+
+    def _on_request(self, request: Request) -> None:
+        own = (f"{self.origin}/", f"blob:{self.origin}/", "data:", "about:")
+        if not request.url.startswith(own):
+            self.seen.append(f"left the site: {request.method} {request.url}")
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            place = message.location
+            self.seen.append(f"console: {message.text} ({place['url']}:{place['lineNumber']})")
+
+    def _on_error(self, error: WebError) -> None:
+        self.seen.append(f"script: {error.error.message}")

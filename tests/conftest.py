@@ -1,0 +1,126 @@
+"""
+What every test can ask for: the built site, a server over it, and a watched browser.
+
+- `site_root`: the folder of the built site, built once a session.
+- `server`: a `SiteServer` over it, without faults at the start of each test.
+- `page`, `context`, `new_context`: pytest-playwright's, in Debian's Chromium, and
+  watched. A test fails when one of its pages asks anything of another host, writes an
+  error to the console, raises, or breaks the content security policy. A test that
+  provokes trouble on purpose says so: `@pytest.mark.may_log("status of 404")`.
+- `troubles`: what has been noticed so far.
+"""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+from hypothesis import settings
+from playwright.sync_api import BrowserContext
+from pytest_playwright import CreateContextCallback
+
+from serve import SiteServer
+from tests.browsing import Troubles
+
+REPOSITORY = Path(__file__).parents[1]
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",  # refused to root, who runs the tests in a container
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+OPEN_A_BROWSER = {"browser", "new_context", "context", "page"}
+
+settings.register_profile("make test", deadline=None, print_blob=True)
+settings.register_profile("deep", deadline=None, print_blob=True, max_examples=5000)
+settings.load_profile("make test")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a built site be tested as it is."""
+    parser.addoption("--site", type=Path, metavar="DIR", help="test this built site instead of building one")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that open a browser, so that `-m "not browser"` leaves them out."""
+    for item in items:
+        if isinstance(item, pytest.Function) and OPEN_A_BROWSER & set(item.fixturenames):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def site_root(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the built site, without precompressed files."""
+    built = cast("Path | None", request.config.getoption("--site"))
+    if built is not None:
+        return built.resolve()
+    root = tmp_path_factory.mktemp("site") / "_site"
+    build = subprocess.run(
+        [sys.executable, "site/build.py", "--out", str(root), "--no-compress"],
+        cwd=REPOSITORY,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if build.returncode != 0:
+        pytest.fail(f"the site could not be built\n{build.stdout}\n{build.stderr}", pytrace=False)
+    return root
+
+
+@pytest.fixture(scope="session")
+def _session_server(site_root: Path) -> Iterator[SiteServer]:
+    with SiteServer(site_root) as server:
+        yield server
+
+
+@pytest.fixture
+def server(_session_server: SiteServer) -> Iterator[SiteServer]:
+    """The built site on a port of this machine. Its faults and its log are this test's own."""
+    _session_server.served.clear()
+    yield _session_server
+    _session_server.faults.clear()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, object], browser_name: str) -> dict[str, object]:
+    """Start Debian's Chromium, which never speaks to another machine."""
+    if browser_name != "chromium":
+        return browser_type_launch_args
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if found is None:
+        pytest.fail("there is no Chromium on this machine: apt-get install -y chromium", pytrace=False)
+    return {**browser_type_launch_args, "executable_path": found, "args": CHROMIUM_ARGUMENTS}
+
+
+@pytest.fixture
+def troubles(request: pytest.FixtureRequest, server: SiteServer) -> Iterator[Troubles]:
+    """What went wrong in this test's pages; unexpected trouble fails the test at its end."""
+    troubles = Troubles(server.origin)
+    yield troubles
+    marks = list(request.node.iter_markers("may_log"))
+    if any(not mark.args for mark in marks):
+        return
+    unexpected = troubles.unexpected([str(pattern) for mark in marks for pattern in mark.args])
+    if unexpected:
+        pytest.fail("the page was in trouble:\n" + "\n".join(unexpected), pytrace=False)
+
+
+@pytest.fixture
+def new_context(new_context: CreateContextCallback, troubles: Troubles) -> CreateContextCallback:
+    """Make a browser context (`new_context(color_scheme="dark")`) whose pages are watched."""
+
+    def new_watched_context(**options: object) -> BrowserContext:
+        context = new_context(**options)  # type: ignore[arg-type]
+        troubles.watch(context)
+        return context
+
+    return cast("CreateContextCallback", new_watched_context)
