@@ -1,0 +1,83 @@
+"""The position on the felt: what lies open, who discarded, and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from callwise.ruling import Sentence
+from callwise.scene import Hand, Note, Panel, Scene, ShownMelds, ShownTiles
+from callwise.table import Relation
+from callwise.tiles import Tile
+from callwise.view.html import Markup, el, join
+from callwise.view.tile import hidden, meld, tile
+from callwise.view.words import plain, spoken
+
+_SIDES = {
+    Relation.SELF: "M4 15h10",
+    Relation.SHIMOCHA: "M15 4v10",
+    Relation.TOIMEN: "M4 3h10",
+    Relation.KAMICHA: "M3 4v10",
+}
+
+
+def compass(side: Relation) -> Markup:
+    """Draw a small table whose heavy side shows where someone sits."""
+    lines = [
+        el("path", {"d": path, "class": "compass-here" if relation is side else "compass-side"})
+        for relation, path in _SIDES.items()
+    ]
+    return el("svg", {"class": "compass", "viewBox": "0 0 18 18", "aria-hidden": "true"}, lines)
+
+
+def felt(scene: Scene, answers: Markup | None, hand: Callable[[Hand], Markup]) -> Markup:
+    """
+    Draw a scene on the felt.
+
+    `hand` draws the hand, which may be the answer form itself; `answers` are
+    the controls of questions that are not answered on the tiles.
+    """
+    situation = [_panel(panel) for panel in scene.panels if not isinstance(panel, Hand)]
+    hands = [hand(panel) for panel in scene.panels if isinstance(panel, Hand)]
+    words = " ".join(plain(sentence) for sentence in scene.sentence)
+    return el(
+        "div",
+        {"class": "felt"},
+        el("p", {"class": "vh"}, words),
+        el("div", {"class": "sit"}, situation),
+        hands,
+        answers,
+    )
+
+
+def still_hand(panel: Hand) -> Markup:
+    """Draw a hand that is only looked at."""
+    return el(
+        "div",
+        {"class": "hand-still"},
+        el("p", {"class": "over"}, spoken(panel.label)),
+        el("div", {"class": "hand"}, [el("span", {"class": "held"}, tile(one), caption(one)) for one in panel.tiles]),
+    )
+
+
+def caption(shown: Tile) -> Markup:
+    """Write a tile's notation under it: what one would type."""
+    return el("code", {"class": "notation", "aria-hidden": "true"}, str(shown))
+
+
+def _panel(panel: Panel) -> Markup:
+    if isinstance(panel, ShownTiles):
+        tiles = join([tile(one, mark="called" if panel.called else None) for one in panel.tiles])
+        return _boxed(panel.label, panel.side, el("span", {"class": "shown"}, tiles))
+    if isinstance(panel, ShownMelds):
+        return _boxed(panel.label, panel.side, el("span", {"class": "melds"}, [meld(one) for one in panel.melds]))
+    if isinstance(panel, Note):
+        return el("div", {"class": "note"}, _label(panel.label, None), el("span", {}, spoken(panel.text)))
+    return hidden("")
+
+
+def _boxed(label: Sentence, side: Relation | None, content: Markup) -> Markup:
+    return el("div", {}, _label(label, side), content)
+
+
+def _label(label: Sentence, side: Relation | None) -> Markup:
+    return el("span", {"class": "over"}, compass(side) if side else None, spoken(label))

@@ -1,0 +1,82 @@
+"""
+Tiles and melds: the picture is a symbol of the page, the name is hidden text.
+
+The symbols themselves are drawn by the site; an id is the tile's name after
+a ``t``, so that markup from anywhere finds its picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from callwise.table import Meld, MeldKind
+from callwise.tiles import Tile
+from callwise.view.html import Markup, el, join
+from callwise.view.words import marked, name, plain
+
+BACK = "back"
+
+
+def picture(symbol: str) -> Markup:
+    """Draw a symbol of the page, unseen by screen readers."""
+    return el(
+        "svg",
+        {"viewBox": "0 0 60 80", "aria-hidden": "true", "focusable": "false"},
+        el("use", {"href": f"#t{symbol}"}),
+    )
+
+
+def hidden(text: str) -> Markup:
+    """Write text for screen readers only."""
+    return el("span", {"class": "vh"}, text)
+
+
+def tile(shown: Tile, *, silent: bool = False, mark: str | None = None) -> Markup:
+    """Draw a tile; `mark` is a state of it, `silent` leaves its name to the words beside it."""
+    return el(
+        "span",
+        {"class": "tile", "data-mark": mark},
+        picture(str(shown)),
+        None if silent else hidden(name(shown)),
+    )
+
+
+def back() -> Markup:
+    """Draw a tile lying face down."""
+    return el("span", {"class": "tile tile-back"}, picture(BACK))
+
+
+def turned(shown: Tile) -> Markup:
+    """Draw a tile lying sideways."""
+    return el("span", {"class": "turned"}, tile(shown, silent=True))
+
+
+def row(tiles: Iterable[Tile], *, silent: bool = False) -> Markup:
+    """Draw tiles side by side, as in a line of text."""
+    return el("span", {"class": "tiles inline-tiles"}, join([tile(one, silent=silent) for one in tiles]))
+
+
+def draw(tiles: Sequence[Tile]) -> Markup:
+    """Draw tiles inside a sentence."""
+    return row(tiles)
+
+
+def meld(shown: Meld) -> Markup:
+    """
+    Draw a meld as it lies: one tile sideways towards its source.
+
+    An added kan stacks its fourth tile on the sideways one; a closed kan has
+    its ends face down.  The label says it all in words.
+    """
+    parts: list[Markup] = []
+    for place, one in enumerate(shown.tiles):
+        if shown.kind is MeldKind.ANKAN and place in (0, 3):
+            parts.append(back())
+        elif shown.kind is MeldKind.SHOUMINKAN and shown.turned is not None and place == shown.turned + 1:
+            stacked = el("span", {"class": "stack"}, turned(one), parts.pop())
+            parts.append(stacked)
+        elif place == shown.turned:
+            parts.append(turned(one))
+        else:
+            parts.append(tile(one, silent=True))
+    return el("span", {"class": "meld", "role": "img", "aria-label": plain(marked(shown))}, parts)
