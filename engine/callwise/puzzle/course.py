@@ -1,0 +1,207 @@
+"""
+Reading a lessons folder: the course, its lessons, its puzzles, its glossary.
+
+```
+lessons/course.toml                      tracks and the order of their lessons
+lessons/glossary.toml                    what each term means
+lessons/<track>/<lesson>.md              TOML front matter between +++, then Markdown
+lessons/<track>/puzzles/<puzzle>.toml    a puzzle
+```
+
+Order lives in course.toml alone; folder names carry no numbers, so addresses
+never change.  Faults are `CourseError`s that name the file.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
+from callwise.terms import TERMS
+from callwise.tiles import CallwiseError, Tile
+
+_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
+_FRONT = re.compile(r"\+\+\+\n(?P<toml>.*?)\n\+\+\+\n(?P<body>.*)", re.DOTALL)
+
+
+class CourseError(CallwiseError):
+    """A lessons folder that cannot be used; the message names the file."""
+
+    def __init__(self, where: str, message: str) -> None:
+        super().__init__(f"{where}: {message}")
+        self.where = where
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """
+    One page of a track: prose with puzzles placed in it.
+
+    `body` is Markdown with tiles in braces, terms in double brackets, and
+    clauses and puzzles placed by name on lines of their own.
+    """
+
+    name: str
+    title: str
+    summary: str
+    body: str
+    puzzles: tuple[Puzzle, ...]
+
+
+@dataclass(frozen=True)
+class Track:
+    """A topic of the course: its term, the tile that stands for it, its lessons in order."""
+
+    id: str
+    title: str
+    term: str
+    tile: Tile
+    about: str
+    lessons: tuple[Lesson, ...]
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """All its puzzles, in the order in which lessons place them."""
+        return tuple(puzzle for lesson in self.lessons for puzzle in lesson.puzzles)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What the glossary says of a term: a sentence or two, and where to read on."""
+
+    means: str
+    link: str
+
+
+@dataclass(frozen=True)
+class Course:
+    """Everything in a lessons folder."""
+
+    tracks: tuple[Track, ...]
+    glossary: Mapping[str, Entry]
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """Every puzzle of every track, in course order."""
+        return tuple(puzzle for track in self.tracks for puzzle in track.puzzles)
+
+
+def load_course(folder: Path) -> Course:
+    """
+    Read a lessons folder.
+
+    Raises CourseError or PuzzleError at the first file that cannot be used.
+    """
+    data = _toml(folder / "course.toml", folder)
+    tracks = data.get("track")
+    if not isinstance(tracks, list) or not tracks:
+        raise CourseError("course.toml", "a course has tables [[track]]")
+    return Course(tuple(_track(folder, track) for track in tracks), _glossary(folder))
+
+
+def _track(folder: Path, data: object) -> Track:
+    where = "course.toml"
+    keys = ("id", "title", "term", "tile", "about", "lessons")
+    if not isinstance(data, dict) or set(data) != set(keys):
+        raise CourseError(
+            where, f"a track has {', '.join(keys)}; got {', '.join(data) if isinstance(data, dict) else data!r}"
+        )
+    words = {key: _text(where, data, key) for key in keys[:-1]}
+    names = data["lessons"]
+    if not isinstance(names, list) or not all(isinstance(name, str) and _NAME.fullmatch(name) for name in names):
+        raise CourseError(where, f"lessons of {words['id']} is a list of names in small letters, got {names!r}")
+    if not _NAME.fullmatch(words["id"]):
+        raise CourseError(where, f"a track's id is in small letters and hyphens, got {words['id']!r}")
+    if words["term"] not in {term.id for term in TERMS}:
+        raise CourseError(where, f"no term {words['term']!r} for track {words['id']}")
+    track = folder / words["id"]
+    _no_strays(folder, track, "*.md", set(names), "is in no track's list of lessons")
+    lessons = tuple(_lesson(folder, track, name) for name in names)
+    placed = {puzzle.name for lesson in lessons for puzzle in lesson.puzzles}
+    _no_strays(folder, track / "puzzles", "*.toml", placed, "is placed in no lesson")
+    return Track(words["id"], words["title"], words["term"], Tile.parse(words["tile"]), words["about"], lessons)
+
+
+def _lesson(folder: Path, track: Path, name: str) -> Lesson:
+    path = track / f"{name}.md"
+    where = str(path.relative_to(folder))
+    text = _read(path, folder)
+    match = _FRONT.fullmatch(text)
+    if match is None:
+        raise CourseError(where, "a lesson begins with +++, its title, summary and puzzles, and +++ again")
+    front = _parse(where, match["toml"])
+    keys = ("title", "summary", "puzzles")
+    if set(front) != set(keys):
+        raise CourseError(where, f"the front matter has {', '.join(keys)}; got {', '.join(front)}")
+    names = front["puzzles"]
+    placed = [found["name"] for found in _PLACED.finditer(match["body"])]
+    if names != placed:
+        raise CourseError(where, f"puzzles lists {names!r} but the text places {placed!r}")
+    puzzles = tuple(load_puzzle(track / "puzzles" / f"{one}.toml", folder) for one in placed)
+    return Lesson(name, _text(where, front, "title"), _text(where, front, "summary"), match["body"], puzzles)
+
+
+def load_puzzle(path: Path, folder: Path | None = None) -> Puzzle:
+    """
+    Read a puzzle file; its name is the file's name without the ending.
+
+    Raises PuzzleError.
+    """
+    if not _NAME.fullmatch(path.stem):
+        raise PuzzleError(path.name, "a puzzle's file is named in small letters and hyphens, like the-other-end.toml")
+    return read_puzzle(_read(path, folder or path.parent), path.stem)
+
+
+def _glossary(folder: Path) -> Mapping[str, Entry]:
+    where = "glossary.toml"
+    entries: dict[str, Entry] = {}
+    for id, entry in _toml(folder / where, folder).items():
+        if not isinstance(entry, dict) or not {"means"} <= set(entry) <= {"means", "link"}:
+            raise CourseError(where, f"[{id}] has means and may have a link")
+        link = entry.get("link", "")
+        if not isinstance(link, str) or (link and not link.startswith("https://")):
+            raise CourseError(where, f"the link of [{id}] begins with https://, got {link!r}")
+        entries[id] = Entry(_text(where, entry, "means"), link)
+    return entries
+
+
+def _no_strays(folder: Path, place: Path, pattern: str, known: set[str], fault: str) -> None:
+    for path in _files(place, pattern):
+        if path.stem not in known:
+            raise CourseError(str(path.relative_to(folder)), fault)
+
+
+def _files(place: Path, pattern: str) -> Iterator[Path]:
+    yield from sorted(place.glob(pattern))
+
+
+def _toml(path: Path, folder: Path) -> Mapping[str, object]:
+    return _parse(str(path.relative_to(folder)), _read(path, folder))
+
+
+def _parse(where: str, text: str) -> Mapping[str, object]:
+    try:
+        data: dict[str, object] = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise CourseError(where, f"not TOML: {error}") from error
+    return data
+
+
+def _read(path: Path, folder: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        raise CourseError(str(path.relative_to(folder)), f"cannot be read: {reason}") from error
+
+
+def _text(where: str, data: Mapping[str, object], key: str) -> str:
+    value = data.get(key)
+    if not isinstance(value, str) or not value.strip():
+        raise CourseError(where, f"{key} is a text, got {value!r}")
+    return value
