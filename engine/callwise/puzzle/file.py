@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import difflib
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from callwise.puzzle.registry import CLAUSE_BY_ID, QUESTION_BY_ID
@@ -49,6 +50,20 @@ class Hint:
 
 
 @dataclass(frozen=True)
+class Position:
+    """
+    A question about a position, and the answers that may be tried.
+
+    `ruleset` is None where the file names none.
+    """
+
+    name: str
+    ruleset: str | None
+    case: Case
+    offers: tuple[Offer, ...]
+
+
+@dataclass(frozen=True)
 class Puzzle:
     """
     A question about a position, the answers offered, and what the author expects.
@@ -83,55 +98,83 @@ def read_puzzle(text: str, name: str) -> Puzzle:
 
     `name` stands for it in messages.  Raises PuzzleError.
     """
-    if len(text) > MAX_TEXT:
-        raise PuzzleError(name, f"a puzzle file has at most {MAX_TEXT} characters, this one has {len(text)}")
-    try:
-        data: dict[str, object] = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise PuzzleError(name, f"not TOML: {error}") from error
-    _known(name, "a puzzle", data, _KEYS)
-    for key in _NEEDED:
-        if key not in data:
-            raise PuzzleError(name, f"{key!r} is missing; a puzzle needs {', '.join(_NEEDED)}")
-    try:
-        return _build(name, text, data)
-    except PuzzleError:
-        raise
-    except CallwiseError as error:
-        raise PuzzleError(name, str(error)) from error
+    data = _data(text, name)
+    _all_there(name, data, "a puzzle", _NEEDED)
+    with _named(name):
+        position = _position(name, data)
+        expect = _expected(name, data, "expect", position.offers)
+        if missing := [offer.code for offer in position.offers if offer.code not in expect]:
+            raise PuzzleError(name, f"expect says nothing of {', '.join(missing)}; it covers every offered answer")
+        looks_like = data.get("looks_like")
+        if looks_like is not None and (not isinstance(looks_like, str) or looks_like not in CLAUSE_BY_ID):
+            raise PuzzleError(name, f"looks_like names no clause: {looks_like!r}{_near(str(looks_like), CLAUSE_BY_ID)}")
+        return Puzzle(
+            name=name,
+            title=_words(name, data, "title"),
+            ruleset=position.case.ruleset(_words(name, data, "ruleset")).name,
+            prompt=_words(name, data, "prompt").strip(),
+            case=position.case,
+            offers=position.offers,
+            expect=expect,
+            hints=_hints(name, data, position.offers),
+            looks_like=looks_like,
+            text=text,
+        )
 
 
-def _build(name: str, text: str, data: Mapping[str, object]) -> Puzzle:
+def read_position(text: str, name: str) -> Position:
+    """
+    Read the position of a file that need not be a whole puzzle.
+
+    It has `asks` and `[table]`; the other keys of a puzzle may be there or
+    not.  Raises PuzzleError.
+    """
+    data = _data(text, name)
+    _all_there(name, data, "a position", ("asks", "table"))
+    with _named(name):
+        return _position(name, data)
+
+
+def _position(name: str, data: Mapping[str, object]) -> Position:
     asks = _words(name, data, "asks")
     if asks not in QUESTION_BY_ID:
         raise PuzzleError(
-            name,
-            f"nothing asks {asks!r}{_near(asks, QUESTION_BY_ID)}; questions are {', '.join(QUESTION_BY_ID)}",
+            name, f"nothing asks {asks!r}{_near(asks, QUESTION_BY_ID)}; questions are {', '.join(QUESTION_BY_ID)}"
         )
     question = QUESTION_BY_ID[asks]
     table = _entries(name, data, "table")
     _known(name, f"the table of {asks}", table, question.keys)
     case = question.put(table)
-    ruleset = case.ruleset(_words(name, data, "ruleset")).name
-    offers = _offers(name, data, case)
-    expect = _expected(name, data, "expect", offers)
-    if missing := [offer.code for offer in offers if offer.code not in expect]:
-        raise PuzzleError(name, f"expect says nothing of {', '.join(missing)}; it covers every offered answer")
-    looks_like = data.get("looks_like")
-    if looks_like is not None and (not isinstance(looks_like, str) or looks_like not in CLAUSE_BY_ID):
-        raise PuzzleError(name, f"looks_like names no clause: {looks_like!r}{_near(str(looks_like), CLAUSE_BY_ID)}")
-    return Puzzle(
-        name=name,
-        title=_words(name, data, "title"),
-        ruleset=ruleset,
-        prompt=_words(name, data, "prompt").strip(),
-        case=case,
-        offers=offers,
-        expect=expect,
-        hints=_hints(name, data, offers),
-        looks_like=looks_like,
-        text=text,
-    )
+    ruleset = case.ruleset(_words(name, data, "ruleset")).name if "ruleset" in data else None
+    return Position(name, ruleset, case, _offers(name, data, case))
+
+
+def _data(text: str, name: str) -> Mapping[str, object]:
+    if len(text) > MAX_TEXT:
+        raise PuzzleError(name, f"a puzzle file has at most {MAX_TEXT} characters, this one has {len(text)}")
+    try:
+        data: dict[str, object] = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise PuzzleError(name, f"not TOML: {error}") from error
+    _known(name, "a puzzle", data, _KEYS)
+    return data
+
+
+def _all_there(name: str, data: Mapping[str, object], what: str, needed: tuple[str, ...]) -> None:
+    for key in needed:
+        if key not in data:
+            raise PuzzleError(name, f"{key!r} is missing; {what} needs {', '.join(needed)}")
+
+
+@contextmanager
+def _named(name: str) -> Iterator[None]:
+    """Give errors that know nothing of files the name of this one."""
+    try:
+        yield
+    except PuzzleError:
+        raise
+    except CallwiseError as error:
+        raise PuzzleError(name, str(error)) from error
 
 
 def _offers(name: str, data: Mapping[str, object], case: Case) -> tuple[Offer, ...]:

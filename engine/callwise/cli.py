@@ -1,0 +1,173 @@
+"""
+The command line: `callwise rule` and `callwise check`.
+
+Exit codes: 0 when all is well, 1 when content falls short of the rules or of
+what its author expects, 2 when the input cannot be used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from callwise import __version__
+from callwise.puzzle.check import check_course
+from callwise.puzzle.course import load_course
+from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position, read_puzzle
+from callwise.question import Offer
+from callwise.ruling import Ruling
+from callwise.tiles import CallwiseError
+from callwise.view.words import plain
+
+FINE, SHORT, UNUSABLE = 0, 1, 2
+
+
+@dataclass(frozen=True)
+class _Line:
+    """One answer ruled under one ruleset; `expected` is the author's clause when it differs."""
+
+    offer: Offer
+    ruleset: str
+    ruling: Ruling
+    expected: str | None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and give its exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        if options.command == "check":
+            return _check(options.folder)
+        return _rule(options.file, options.ruleset, every=options.every, as_json=options.json)
+    except CallwiseError as error:
+        print(f"callwise: {error}", file=sys.stderr)
+        return UNUSABLE
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="callwise", description="The calling rules of mahjong, with reasons.")
+    parser.add_argument("--version", action="version", version=f"callwise {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True)
+    rule = commands.add_parser("rule", help="rule on every answer of a position or puzzle file")
+    rule.add_argument("file", type=Path, help="a TOML file, or - for standard input")
+    which = rule.add_mutually_exclusive_group()
+    which.add_argument("--ruleset", metavar="NAME", help="rule under this ruleset instead of the file's own")
+    which.add_argument("--every", action="store_true", help="rule under every ruleset, side by side")
+    rule.add_argument("--json", action="store_true", help="write JSON")
+    check = commands.add_parser("check", help="hold a lessons folder to the teaching rules")
+    check.add_argument("folder", type=Path, help="a folder with course.toml")
+    return parser
+
+
+def _rule(file: Path, ruleset: str | None, *, every: bool, as_json: bool) -> int:
+    text, name = _read(file)
+    position = read_position(text, name)
+    expect = read_puzzle(text, name).expect if "\n[expect]" in text else {}
+    if every:
+        rulesets = [rules.name for rules in position.case.rulesets()]
+    elif chosen := ruleset or position.ruleset:
+        rulesets = [position.case.ruleset(chosen).name]
+    else:
+        raise PuzzleError(name, 'names no ruleset; write ruleset = "common" or give --ruleset or --every')
+    lines = [
+        _Line(
+            offer,
+            rules,
+            position.case.rule(offer, rules),
+            expect.get(offer.code) if rules == position.ruleset else None,
+        )
+        for offer in position.offers
+        for rules in rulesets
+    ]
+    print(_json(lines) if as_json else "\n".join(_table(position, lines, every=every)))
+    return SHORT if any(_differs(line) for line in lines) else FINE
+
+
+def _differs(line: _Line) -> bool:
+    return line.expected is not None and line.expected != line.ruling.clause.id
+
+
+def _table(position: Position, lines: Sequence[_Line], *, every: bool) -> Iterator[str]:
+    code = max(len(line.offer.code) for line in lines)
+    clause = max(len(line.ruling.clause.id) for line in lines)
+    yield f"{position.case.id}: {plain(position.case.asks)}"
+    if not every:
+        yield f"Under {lines[0].ruleset}:"
+    for alike in _grouped(lines):
+        line = alike[0]
+        row = f"{line.offer.code:{code}}  {line.ruling.verdict.value:9}  {line.ruling.clause.id:{clause}}  "
+        tables = f"  [{', '.join(one.ruleset for one in alike)}]" if every else ""
+        yield f"{row}{plain(line.ruling.because)}.{tables}"
+        for one in alike:
+            if _differs(one):
+                yield f"{'':{code}}  expected {one.expected} under {one.ruleset}"
+
+
+def _grouped(lines: Sequence[_Line]) -> list[list[_Line]]:
+    """Put together the rulesets that say the same of an answer, in the order of the lines."""
+    groups: dict[tuple[str, str, str], list[_Line]] = {}
+    for line in lines:
+        key = (line.offer.code, line.ruling.verdict.value, line.ruling.clause.id)
+        groups.setdefault(key, []).append(line)
+    return list(groups.values())
+
+
+def _json(lines: Sequence[_Line]) -> str:
+    return json.dumps(
+        [
+            {
+                "answer": line.offer.code,
+                "ruleset": line.ruleset,
+                "verdict": line.ruling.verdict.value,
+                "clause": line.ruling.clause.id,
+                "rule": line.ruling.clause.rule.split(),
+                "says": plain(line.ruling.clause.says),
+                "facts": plain(line.ruling.because),
+                "source": line.ruling.clause.source.title,
+                "penalty": line.ruling.follows.id if line.ruling.follows else None,
+                "readings": [
+                    {
+                        "choices": [choice.value for choice in reading.choices],
+                        "verdict": reading.ruling.verdict.value,
+                        "clause": reading.ruling.clause.id,
+                    }
+                    for reading in line.ruling.readings
+                ],
+                **({"expected": line.expected} if _differs(line) else {}),
+            }
+            for line in lines
+        ],
+        indent=2,
+    )
+
+
+def _check(folder: Path) -> int:
+    if not folder.is_dir():
+        raise PuzzleError(str(folder), "not a folder; give the one that holds course.toml")
+    course = load_course(folder)
+    findings = check_course(course)
+    for finding in findings:
+        print(finding)
+    lessons = sum(len(track.lessons) for track in course.tracks)
+    found = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}"
+    print(f"{lessons} lessons, {len(course.puzzles)} puzzles: {found if findings else 'all is well'}.")
+    return SHORT if findings else FINE
+
+
+def _read(file: Path) -> tuple[str, str]:
+    if str(file) == "-":
+        return sys.stdin.read(MAX_TEXT + 1), "standard input"
+    try:
+        with file.open(encoding="utf-8") as opened:
+            return opened.read(MAX_TEXT + 1), file.stem
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        raise PuzzleError(str(file), f"cannot be read: {reason}") from error
+
+
+if __name__ == "__main__":
+    sys.exit(main())
