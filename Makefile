@@ -1,0 +1,95 @@
+# Callwise. Every target sets up what it needs by itself.
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv/bin/python
+export PYTHON
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run serve build test test-deep check bench shots lock clean
+
+help:
+	@echo 'make run        build the site and serve it; prints the address (PORT=8000)'
+	@echo 'make test       everything that must hold: checks, engine, lessons, site, browser'
+	@echo 'make check      style, types, and every puzzle of the lessons'
+	@echo 'make bench      the numbers to hold, side by side'
+	@echo
+	@echo 'make setup      only install; make build: only build (_site/); make serve: only serve'
+	@echo 'make test-deep  make test, and what takes longer; make shots: pictures of pages (_shots/)'
+	@echo 'make lock       pin the newest allowed packages; make clean: remove what make made'
+
+# A stamp is newer than the lock that it was installed from.
+
+.venv/.packages: requirements.txt
+	@tools/need.sh python
+	@$(VENV) -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
+	@echo 'Installing Python packages (about a minute)…'
+	@$(VENV) -m pip install -qq --disable-pip-version-check --require-hashes -r requirements.txt
+	@touch $@
+
+.venv/.callwise: .venv/.packages pyproject.toml
+	@$(VENV) -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+node_modules/.stamp: package-lock.json package.json .npmrc
+	@tools/need.sh node
+	@echo 'Installing npm packages (about a minute)…'
+	@npm ci --ignore-scripts --loglevel=error
+	@touch $@
+
+.PHONY: test-programs
+test-programs:
+	@tools/need.sh java chromium
+
+setup: .venv/.callwise node_modules/.stamp
+
+run: build
+	@$(VENV) site/serve.py --port $(PORT)
+
+serve: .venv/.callwise
+	@test -f _site/index.html || $(MAKE) --no-print-directory build
+	@$(VENV) site/serve.py --port $(PORT)
+
+build: setup
+	@echo 'Building the site…'
+	@$(VENV) site/build.py
+
+check: .venv/.callwise
+	@echo 'Checking style…'
+	@$(VENV) -m ruff check --quiet .
+	@$(VENV) -m ruff format --quiet --check . || { \
+		echo 'Some files are not formatted: .venv/bin/ruff format .'; exit 1; }
+	@echo 'Checking types (the first time about a minute)…'
+	@$(VENV) -m mypy
+	@echo 'Checking lessons…'
+	@.venv/bin/callwise check lessons/
+
+test: setup test-programs check
+	@echo 'Testing (some minutes)…'
+	@$(VENV) -m pytest
+
+test-deep: setup test-programs check
+	@echo 'Testing in depth (this takes long)…'
+	@$(VENV) -m pytest -m 'deep or not deep' --hypothesis-profile=deep
+
+bench: setup test-programs
+	@$(VENV) tests/bench/bench.py
+
+shots: setup test-programs
+	@$(VENV) tests/browser/shots.py
+
+# Both locks name packages and digests, never the host they are fetched from.
+lock:
+	@tools/need.sh python node
+	@$(PYTHON) -m venv --clear .cache/lock
+	@.cache/lock/bin/python -m pip install -qq --disable-pip-version-check 'pip-tools>=7.5'
+	@CUSTOM_COMPILE_COMMAND='make lock' .cache/lock/bin/pip-compile --quiet --upgrade --all-extras \
+		--generate-hashes --allow-unsafe --strip-extras --no-emit-options \
+		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
+		--output-file requirements.txt pyproject.toml
+	@npm update --package-lock-only --ignore-scripts --loglevel=error
+	@rm -rf .cache/lock
+
+clean:
+	rm -rf .venv node_modules _site _shots .cache dist .pytest_cache .hypothesis .mypy_cache .ruff_cache .benchmarks test-results
+	find engine site tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,64 @@
+#!/bin/sh
+# See that the named programs are here; say which line installs the others.
+#
+#     tools/need.sh python node java chromium
+#
+# Debian's packages are installed at once where that is allowed (root, apt-get).
+set -u
+
+python=${PYTHON:-python3}
+missing=
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+tell() {
+    printf 'Missing: %s\n  install it with: %s\n' "$1" "$2" >&2
+    missing=yes
+}
+
+# needs NAME PACKAGE: a program that comes from Debian
+needs() {
+    if [ "$(id -u)" -eq 0 ] && has apt-get; then
+        printf 'Installing %s (about a minute)…\n' "$2"
+        log=$(mktemp)
+        if ! { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$2"; } \
+            >"$log" 2>&1; then
+            tail -n 5 "$log" >&2
+            tell "$1" "apt-get update && apt-get install -y $2"
+        fi
+        rm -f "$log"
+    else
+        tell "$1" "sudo apt-get install -y $2   (elsewhere: your system's package for it)"
+    fi
+}
+
+for name in "$@"; do
+    case $name in
+    python)
+        if ! has "$python" || ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
+            tell 'Python 3.11 or newer' "sudo apt-get install -y python3 python3-venv   (another one: make PYTHON=python3.12)"
+        elif ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+            tell "venv, a part of Python" "sudo apt-get install -y python3-venv"
+        fi
+        ;;
+    node)
+        if ! has node || ! node -e 'process.exit(parseInt(process.versions.node, 10) < 20 ? 1 : 0)'; then
+            tell 'Node.js 20 or newer' "sudo apt-get install -y nodejs npm   (if that is older: the installer from nodejs.org)"
+        elif ! has npm; then
+            tell 'npm' 'sudo apt-get install -y npm'
+        fi
+        ;;
+    java)
+        # Some systems have a java that only says where to get one.
+        { has java && java -version >/dev/null 2>&1; } || needs 'Java, which checks the HTML' default-jre-headless
+        ;;
+    chromium)
+        has chromium || has chromium-browser || has google-chrome || needs 'Chromium, for the browser tests' chromium
+        ;;
+    *)
+        tell "$name" "nothing here knows how"
+        ;;
+    esac
+done
+
+[ -z "$missing" ]
