@@ -50,9 +50,10 @@ def _read(message: str) -> tuple[str, Mapping[str, object]]:
         raise MessageError(f"not JSON: {error}") from error
     if not isinstance(data, dict) or not isinstance(data.get("params"), dict):
         raise MessageError('a message is {"method": …, "params": {…}}')
-    if data.get("method") not in METHODS:
-        raise MessageError(f"no method {data.get('method')!r}; methods are {', '.join(METHODS)}")
-    return data["method"], data["params"]
+    method = data.get("method")
+    if not isinstance(method, str) or method not in METHODS:
+        raise MessageError(f"no method {method!r}; methods are {', '.join(METHODS)}")
+    return method, data["params"]
 
 
 def _about(params: Mapping[str, object]) -> Mapping[str, object]:

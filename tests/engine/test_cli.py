@@ -1,0 +1,85 @@
+"""The command line says what the engine rules, and its exit codes keep their promise."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from callwise.cli import main
+from tests.engine.puzzles import OTHER_END
+
+
+@pytest.fixture
+def puzzle(tmp_path: Path) -> Path:
+    """Give a puzzle on disk."""
+    path = tmp_path / "the-other-end.toml"
+    path.write_text(OTHER_END)
+    return path
+
+
+def test_rule_prints_a_line_for_every_answer(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Verdict, clause and facts stand on one line."""
+    assert main(["rule", str(puzzle)]) == 0
+    line = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("1s"))
+    assert line.split()[1:3] == ["illegal", "kuikae.suji"]
+
+
+def test_every_ruleset_is_named_once_for_each_answer(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Rulesets that say the same stand together."""
+    assert main(["rule", "--every", str(puzzle)]) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("1s")]
+    assert {line.split()[1] for line in lines} == {"illegal", "unsettled", "legal"}
+    assert sum(line.count("jpml-a") for line in lines) == 1
+
+
+def test_json_holds_the_same_as_the_table(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Programs read it; an unsettled point carries its readings."""
+    assert main(["rule", "--json", "--ruleset", "ema", str(puzzle)]) == 0
+    rows = {row["answer"]: row for row in json.loads(capsys.readouterr().out)}
+    assert rows["1s"]["verdict"] == "unsettled"
+    assert {reading["verdict"] for reading in rows["1s"]["readings"]} == {"legal", "illegal"}
+    assert rows["8s"]["rule"][0] == "KUI-4"
+
+
+def test_a_position_needs_no_more_than_a_question_and_a_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A position can come from standard input."""
+    text = 'asks = "kuikae.legal"\n[table]\ncall = "pon 7z with 77z"\nhand = "123m456p789s1z7z"\n'
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    assert main(["rule", "-", "--ruleset", "common"]) == 0
+    assert "kuikae.genbutsu" in capsys.readouterr().out
+
+
+def test_a_wrong_expectation_falls_short(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Author and engine must agree."""
+    puzzle.write_text(OTHER_END.replace('8s = "kuikae.clear"', '8s = "kuikae.suji"'))
+    assert main(["rule", str(puzzle)]) == 1
+    assert "expected kuikae.suji" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "quoted"),
+    [
+        (["rule", "no-such-file.toml"], "no-such-file.toml"),
+        (["rule", "{puzzle}", "--ruleset", "moon"], "'moon'"),
+        (["check", "no-such-folder"], "no-such-folder"),
+        (["check", "{folder}"], "course.toml"),
+    ],
+)
+def test_input_that_cannot_be_used_is_refused_with_its_name(
+    puzzle: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], quoted: str
+) -> None:
+    """Exit code 2, one line on standard error."""
+    filled = [one.format(puzzle=puzzle, folder=puzzle.parent) for one in arguments]
+    assert main(filled) == 2
+    assert quoted in capsys.readouterr().err
+
+
+def test_a_position_without_a_ruleset_asks_for_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No verdict is given without the ruleset it was made under."""
+    path = tmp_path / "open.toml"
+    path.write_text('asks = "kuikae.legal"\n[table]\ncall = "pon 7z with 77z"\nhand = "123m456p789s1z7z"\n')
+    assert main(["rule", str(path)]) == 2
+    assert "--every" in capsys.readouterr().err

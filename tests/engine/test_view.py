@@ -1,0 +1,129 @@
+"""What is drawn is whole, labelled and escaped."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from callwise.mjt import read_meld
+from callwise.puzzle.file import Puzzle, read_puzzle
+from callwise.puzzle.grade import grade
+from callwise.view.html import Markup, el
+from callwise.view.puzzle import puzzle_card, worked_answer
+from callwise.view.ruling import announcement, ruling_card
+from callwise.view.tile import meld
+from tests.engine.puzzles import LEGAL, MAY_CALL, OTHER_END
+
+ALL = (OTHER_END, LEGAL, MAY_CALL)
+
+
+def read(text: str) -> Puzzle:
+    """Read a puzzle."""
+    return read_puzzle(text, "p")
+
+
+def tree(markup: str) -> ElementTree.Element:
+    """Read markup as XML, which elements written by `el` nearly are."""
+    closed = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", markup)
+    closed = re.sub(r" (hidden|selected|data-drawn|data-here|data-differs)(?=[ />])", r' \1=""', closed)
+    return ElementTree.fromstring(f"<root>{closed}</root>")
+
+
+def test_text_and_attributes_are_escaped() -> None:
+    """Nothing plain gets through as markup."""
+    made = el("p", {"title": '"><b>'}, "<script>", Markup("<i></i>"))
+    assert made == '<p title="&quot;&gt;&lt;b&gt;">&lt;script&gt;<i></i></p>'
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_a_card_is_well_formed_and_has_no_inline_style(text: str) -> None:
+    """Every element is closed, ids are used once, nothing is styled in place."""
+    card = puzzle_card(read(text), Markup("<p>Prompt.</p>"))
+    root = tree(card)
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert not [element for element in root.iter() if element.get("style") or element.tag == "style"]
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_every_offer_is_a_native_control_with_a_name(text: str) -> None:
+    """Labels hold the words that a screen reader says."""
+    puzzle = read(text)
+    root = tree(puzzle_card(puzzle, Markup("")))
+    labels = [label for label in root.iter("label") if label.find("input") is not None]
+    codes = {box.get("value") for label in labels for box in label.iter("input")}
+    assert codes >= {offer.code for offer in puzzle.offers}
+    for label in labels:
+        assert "".join(label.itertext()).strip()
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_the_worked_answer_rules_on_every_offer(text: str) -> None:
+    """It is whole without a script."""
+    puzzle = read(text)
+    items = list(tree(worked_answer(puzzle)).iter("li"))
+    assert len(items) == len(puzzle.offers)
+    assert all(item.get("data-verdict") in {"legal", "illegal", "unsettled"} for item in items)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "verdict"),
+    [
+        (OTHER_END, ["1s"], "illegal"),
+        (OTHER_END, ["8s"], "legal"),
+        (LEGAL, ["8s"], "unsettled"),
+        (LEGAL, ["8s", "5p"], "legal"),
+        (LEGAL, ["8s", "1s"], "illegal"),
+        (MAY_CALL, ["none"], "legal"),
+        (MAY_CALL, ["chii 1m with 23m"], "illegal"),
+    ],
+)
+def test_a_ruling_heads_with_its_verdict_and_cites_its_clause(text: str, answer: list[str], verdict: str) -> None:
+    """Verdict, ruleset, clause and source are there in every case."""
+    graded = grade(read(text), answer)
+    root = tree(ruling_card(graded))
+    section = root.find("section[@class='ruling']")
+    assert section is not None
+    assert section.get("data-verdict") == verdict
+    written = "".join(section.itertext())
+    assert graded.head.ruling.clause.id in written
+    assert graded.head.ruling.clause.source.title in written
+    assert graded.ruleset.title in written
+    assert graded.ruleset.title in announcement(graded)
+
+
+def test_the_same_act_is_laid_beside_every_other_table() -> None:
+    """One entry a ruleset, this table marked."""
+    graded = grade(read(OTHER_END), ["1s"])
+    strip = tree(ruling_card(graded)).find("section[@class='strip']")
+    assert strip is not None
+    assert len(list(strip.iter("li"))) == len(graded.puzzle.case.rulesets())
+    assert len([item for item in strip.iter("li") if item.get("data-here") is not None]) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "turned_at"),
+    [("4'23s", 0), ("6'66z", 0), ("66'6z", 1), ("666'z", 2), ("6666'z", 3), ("44'44s", 1), ("0z22s0z", None)],
+)
+def test_the_sideways_tile_lies_where_the_notation_says(text: str, turned_at: int | None) -> None:
+    """Left, middle and right show who was called."""
+    (drawn,) = tree(meld(read_meld(text)))
+    places = [place for place, part in enumerate(drawn) if part.get("class") == "turned"]
+    assert places == ([] if turned_at is None else [turned_at])
+
+
+def test_an_added_kan_stacks_two_sideways_tiles() -> None:
+    """The fourth tile lies on the turned one."""
+    (drawn,) = tree(meld(read_meld('3"33m')))
+    stack = drawn[0]
+    assert stack.get("class") == "stack"
+    assert [part.get("class") for part in stack] == ["turned", "turned"]
+
+
+def test_hostile_text_is_shown_and_never_run() -> None:
+    """A puzzle's text comes from anywhere."""
+    hostile = OTHER_END.replace("Look at {23s}.", "</script><img src=x onerror=alert(1)> {23s}")
+    card = puzzle_card(read(hostile), Markup(""))
+    assert "<img" not in card
+    assert "</script><img" not in card
+    assert "&lt;img" in card
