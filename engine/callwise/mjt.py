@@ -22,7 +22,7 @@ from callwise.table import Meld, MeldKind
 from callwise.tiles import NotationError, Tile, plain
 
 _CURLY = {"’": "'", "‘": "'", "″": '"', "”": '"', "“": '"', "′": "'"}
-_WRAPPED = re.compile(r"\{\{\s*#mjt\s*:(?P<tiles>[^|{}]*)(?:\|[^{}]*)?\}\}")
+_WRAPPED = re.compile(r"\s*\{\{\s*#mjt\s*:(?P<tiles>[^|{}]*)(?:\|[^{}]*)?\}\}\s*")
 
 
 class Mark(Enum):
@@ -99,13 +99,14 @@ def parse(text: str) -> Notation:
     """
     start, body = 0, text
     if "{" in text or "}" in text:
-        match = _WRAPPED.fullmatch(text.strip())
+        match = _WRAPPED.fullmatch(text)
         if match is None:
             raise NotationError(f"{text!r} is not a tile call; write {{{{#mjt:4'23s}}}}")
-        start, body = text.index(match["tiles"], text.index(":")), match["tiles"]
+        start, body = match.start("tiles"), match["tiles"]
     groups: list[tuple[Sign, ...]] = []
     warnings: list[str] = []
     waiting: list[tuple[str, Mark]] = []
+    first_waiting = start + 1
     may_mark = False
     for column, written in enumerate(body, start + 1):
         sign = _CURLY.get(written, written)
@@ -114,6 +115,8 @@ def parse(text: str) -> Notation:
         if sign.isspace():
             continue
         if sign in "0123456789":
+            if not waiting:
+                first_waiting = column
             waiting.append((sign, Mark.UPRIGHT))
             may_mark = True
         elif sign in "'\"":
@@ -136,7 +139,8 @@ def parse(text: str) -> Notation:
             )
     if waiting:
         raise NotationError(
-            f"digits without a suit at the end of {text!r}; put m, p, s or z behind them", start + len(body)
+            f"digits without a suit from column {first_waiting} of {text!r}; put m, p, s or z behind them",
+            first_waiting,
         )
     return Notation(tuple(groups), tuple(warnings))
 

@@ -123,12 +123,18 @@ class Tile:
     """
     One physical tile: its kind, and whether it is the red five of its suit.
 
+    Raises CallwiseError for a red tile that is no five.
+
     >>> Tile.parse("0p").kind == Tile.parse("5p").kind
     True
     """
 
     kind: Kind
     red: bool = False
+
+    def __post_init__(self) -> None:
+        if self.red and (self.kind.is_honour or self.kind.rank != 5):
+            raise CallwiseError(f"only fives are red, got a red {self.kind}")
 
     @classmethod
     def parse(cls, text: str) -> Tile:
