@@ -3,6 +3,7 @@ The tiles: complete, self-contained, light, and printed in inks that can be told
 """
 
 import itertools
+import math
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -214,7 +215,7 @@ def seen(colour: str, vision: str) -> Colour:
 
 def apart(one: str, other: str, vision: str) -> float:
     """The distance of two colours in OKLab; a fiftieth is just noticeable."""
-    return sum((a - b) ** 2 for a, b in zip(seen(one, vision), seen(other, vision), strict=True)) ** 0.5
+    return math.dist(seen(one, vision), seen(other, vision))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

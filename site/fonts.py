@@ -1,0 +1,254 @@
+"""
+The fonts of the site: cut to the characters it writes, served from its own origin.
+
+Besley for titles and rules read aloud, Atkinson Hyperlegible Next for text,
+Atkinson Hyperlegible Mono for notation and amounts, Zen Antique for Japanese
+terms.  All are under the SIL Open Font License; the texts are in `licences/`.
+
+Each Latin family comes with a fallback that takes up the same room, made of a
+font people already have, so that nothing moves when the real one arrives.
+"""
+
+import hashlib
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import fontTools
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+REPOSITORY = Path(__file__).resolve().parents[1]
+MODULES = REPOSITORY / "node_modules"
+CACHE = REPOSITORY / ".cache" / "fonts"
+
+LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0–—−‘’“”…×→←✓✕·▲°éōū"
+"""What the site writes in Latin letters; each font keeps those of them that it has."""
+
+FEATURES = ("kern", "liga", "tnum")
+
+VERTICAL = ("BASE", "vhea", "vmtx")
+"""Tables for writing downwards, which the site doesn't."""
+
+SAMPLE = "the tile you called may not be your next discard and another that would complete the same run is frozen too"
+
+
+@dataclass(frozen=True)
+class Stand:
+    """
+    A font that stands in until the real one arrives.
+
+    `local` are names of fonts with the same widths; `width` is that of `SAMPLE` in ems.
+    """
+
+    local: tuple[str, ...]
+    width: float
+
+
+@dataclass(frozen=True)
+class Typeface:
+    """One file to cut: where it comes from, and which part of it the site uses."""
+
+    family: str
+    slug: str
+    source: str
+    weights: tuple[int, int]
+    variable: bool = False
+    stands: tuple[tuple[int, Stand], ...] = ()
+
+
+@dataclass(frozen=True)
+class Fallback:
+    """A stand-in stretched to a family's measure, at one weight; percentages as CSS takes them."""
+
+    family: str
+    weights: tuple[int, int]
+    local: tuple[str, ...]
+    size: float
+    ascent: float
+    descent: float
+
+
+@dataclass(frozen=True)
+class FontFile:
+    """A font as it is served: `name` carries the hash of `data`, `characters` is all it can show."""
+
+    family: str
+    weights: tuple[int, int]
+    name: str
+    characters: str
+    data: bytes
+    fallbacks: tuple[Fallback, ...] = ()
+
+    @property
+    def unicode_range(self) -> str:
+        """The characters as CSS writes them; a page without any of them doesn't fetch the file."""
+        return ",".join(_ranges(self.characters))
+
+    @property
+    def stack(self) -> str:
+        """The family and its fallbacks, for `font-family`."""
+        return ",".join(f'"{name}"' for name in dict.fromkeys((self.family, *(f.family for f in self.fallbacks))))
+
+
+ROMAN = Stand(("Times New Roman", "Liberation Serif", "Tinos"), 42.987)
+ROMAN_BOLD = Stand(("Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"), 45.831)
+GROTESQUE = Stand(("Arial", "ArialMT", "Helvetica", "Liberation Sans", "Arimo"), 47.472)
+GROTESQUE_BOLD = Stand(("Arial Bold", "Arial-BoldMT", "Helvetica Bold", "Liberation Sans Bold", "Arimo Bold"), 51.231)
+TYPEWRITER_BOLD = Stand(("Courier New Bold", "CourierNewPS-BoldMT", "Liberation Mono Bold", "Cousine Bold"), 64.21)
+
+BESLEY = Typeface(
+    "Besley",
+    "besley",
+    "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2",
+    (400, 700),
+    variable=True,
+    stands=((400, ROMAN), (700, ROMAN_BOLD)),
+)
+ATKINSON = Typeface(
+    "Atkinson Next",
+    "atkinson-next",
+    "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
+    (400, 700),
+    variable=True,
+    stands=((400, GROTESQUE), (700, GROTESQUE_BOLD)),
+)
+MONO = Typeface(
+    "Atkinson Mono",
+    "atkinson-mono",
+    "@fontsource/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-700-normal.woff2",
+    (400, 700),
+    stands=((700, TYPEWRITER_BOLD),),
+)
+ZEN = Typeface(
+    "Zen Antique",
+    "zen-antique",
+    "@fontsource/zen-antique/files/zen-antique-japanese-400-normal.woff2",
+    (400, 700),
+)
+
+
+def build_fonts(out: Path, japanese: str, rare: str = "") -> list[FontFile]:
+    """
+    Write the site's fonts into a folder, and say what they are.
+
+    `japanese` is any text with the kana and kanji of the site's pages; the
+    characters of `rare` that are not in it get a file of their own, which only
+    the pages that write them fetch.  What Zen Antique doesn't have is left to
+    the reader's own fonts.  The order is Besley, Atkinson Next, Atkinson Mono,
+    Zen Antique, and Zen Antique's rare part; a font with nothing to show is
+    left out.
+    """
+    common = {character for character in japanese if ord(character) >= 0x3000}
+    seldom = {character for character in rare if ord(character) >= 0x3000} - common
+    cuts = [(face, LATIN) for face in (BESLEY, ATKINSON, MONO)]
+    cuts += [(ZEN, "".join(sorted(characters))) for characters in (common, seldom) if characters]
+    out.mkdir(parents=True, exist_ok=True)
+    fonts = [_font_file(face, text) for face, text in cuts]
+    for font in fonts:
+        (out / font.name).write_bytes(font.data)
+    return fonts
+
+
+def font_face_css(fonts: Iterable[FontFile]) -> str:
+    """The `@font-face` rules, for a stylesheet that lies beside the files."""
+    return "".join(_rules(font) for font in fonts)
+
+
+def weight(fonts: Iterable[FontFile], text: str) -> int:
+    """How many bytes of fonts a page with this text fetches at most."""
+    written = set(text)
+    return sum(len(font.data) for font in fonts if written.intersection(font.characters))
+
+
+def _font_file(face: Typeface, text: str) -> FontFile:
+    source = MODULES / face.source
+    data = _cut(face, source.read_bytes(), text)
+    font = TTFont(io.BytesIO(data))
+    return FontFile(
+        family=face.family,
+        weights=face.weights,
+        name=f"{face.slug}.{hashlib.sha256(data).hexdigest()[:8]}.woff2",
+        characters="".join(chr(code) for code in sorted(font.getBestCmap())),
+        data=data,
+        fallbacks=tuple(_fallbacks(face, font)),
+    )
+
+
+def _cut(face: Typeface, source: bytes, text: str) -> bytes:
+    """The subset, from the cache where the same source was cut the same way before."""
+    recipe = "\0".join((fontTools.version, repr(face.weights), repr(face.variable), repr(FEATURES + VERTICAL), text))
+    key = hashlib.sha256(source + recipe.encode()).hexdigest()
+    kept = CACHE / f"{key}.woff2"
+    if kept.exists():
+        return kept.read_bytes()
+    data = _subset(face, source, text)
+    CACHE.mkdir(parents=True, exist_ok=True)
+    kept.write_bytes(data)
+    return data
+
+
+def _subset(face: Typeface, source: bytes, text: str) -> bytes:
+    font = TTFont(io.BytesIO(source), recalcTimestamp=False)
+    options = Options()
+    options.layout_features = list(FEATURES)
+    options.drop_tables += VERTICAL
+    options.hinting = False
+    options.notdef_outline = True
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]  # who made it, what it is, its licence
+    subsetter = Subsetter(options)
+    subsetter.populate(text=text)
+    subsetter.subset(font)
+    if face.variable:
+        font = instantiateVariableFont(font, {"wght": face.weights})
+    font.flavor = "woff2"
+    written = io.BytesIO()
+    font.save(written)
+    return written.getvalue()
+
+
+def _fallbacks(face: Typeface, font: TTFont) -> Iterable[Fallback]:
+    em = font["head"].unitsPerEm
+    for at, stand in face.stands:
+        glyphs = font.getGlyphSet(location={"wght": at} if face.variable else None)
+        names = font.getBestCmap()
+        size = sum(glyphs[names[ord(letter)]].width for letter in SAMPLE) / em / stand.width
+        alone = len(face.stands) == 1
+        yield Fallback(
+            family=f"{face.family} Fallback",
+            weights=face.weights if alone else (at, at),
+            local=stand.local,
+            size=100 * size,
+            ascent=100 * font["hhea"].ascent / em / size,
+            descent=-100 * font["hhea"].descent / em / size,
+        )
+
+
+def _rules(font: FontFile) -> str:
+    low, high = font.weights
+    rules = [
+        f'@font-face{{font-family:"{font.family}";font-weight:{low} {high};font-display:swap;'
+        f'src:url("{font.name}") format("woff2");unicode-range:{font.unicode_range}}}\n'
+    ]
+    for stand in font.fallbacks:
+        low, high = stand.weights
+        local = ",".join(f'local("{name}")' for name in stand.local)
+        rules.append(
+            f'@font-face{{font-family:"{stand.family}";font-weight:{low if low == high else f"{low} {high}"};'
+            f"src:{local};size-adjust:{stand.size:.2f}%;ascent-override:{stand.ascent:.2f}%;"
+            f"descent-override:{stand.descent:.2f}%;line-gap-override:0%}}\n"
+        )
+    return "".join(rules)
+
+
+def _ranges(characters: str) -> Iterable[str]:
+    """Neighbouring characters joined, as `U+20-7E`."""
+    codes = sorted(map(ord, characters))
+    start = 0
+    for place, code in enumerate(codes, 1):
+        if place == len(codes) or codes[place] != code + 1:
+            first = codes[start]
+            yield f"U+{first:X}" if first == code else f"U+{first:X}-{code:X}"
+            start = place

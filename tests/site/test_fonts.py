@@ -1,0 +1,128 @@
+"""
+The fonts: light, licensed, named by their content, and no jolt when they arrive.
+"""
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+import fonts
+from fonts import FontFile, build_fonts, font_face_css, weight
+
+LICENCES = Path(__file__).resolve().parents[2] / "site" / "licences"
+
+TERMS = "チーポンカンロン喰い替え責任払い包振聴東南西北白發中萬大三元四喜立直槓嶺上開花海底牌河底撈魚「」"
+
+LESSON = "You may not discard another tile – 「喰い替え」 kuikae."
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> list[FontFile]:
+    """The fonts of a site that writes TERMS."""
+    return build_fonts(tmp_path_factory.mktemp("assets"), TERMS)
+
+
+def test_the_families_are_those_of_the_design(built: list[FontFile]) -> None:
+    """Every face covers regular to bold, so that no browser makes a bold of its own."""
+    assert [font.family for font in built] == ["Besley", "Atkinson Next", "Atkinson Mono", "Zen Antique"]
+    assert {font.weights for font in built} == {(400, 700)}
+
+
+def test_the_fonts_of_a_lesson_stay_within_their_budget(built: list[FontFile]) -> None:
+    """All that a page with law, text, notation and Japanese terms fetches is 55 kB or less."""
+    assert weight(built, LESSON) == sum(len(font.data) for font in built)
+    assert weight(built, LESSON) <= 55_000
+
+
+def test_a_page_without_japanese_fetches_none(built: list[FontFile]) -> None:
+    """The Latin families alone leave room for what a lesson adds."""
+    assert weight(built, "plain words") <= 44_000
+
+
+def test_files_are_named_by_their_content(tmp_path: Path, built: list[FontFile]) -> None:
+    """The same characters give the same files, byte for byte, with and without the cache."""
+    again = build_fonts(tmp_path, TERMS[::-1])
+    assert [font.name for font in again] == [font.name for font in built]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(font.name for font in built)
+    assert all(re.fullmatch(r"[a-z-]+\.[0-9a-f]{8}\.woff2", font.name) for font in built)
+
+
+def test_cutting_anew_gives_the_same_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, built: list[FontFile]
+) -> None:
+    """The cache saves time and changes nothing."""
+    monkeypatch.setattr(fonts, "CACHE", tmp_path / "cache")
+    assert [font.data for font in build_fonts(tmp_path / "out", TERMS)] == [font.data for font in built]
+
+
+def test_every_latin_font_writes_the_sites_english(built: list[FontFile]) -> None:
+    """ASCII, dashes, quotation marks, the ellipsis and the times sign are in all three."""
+    needed = set(map(chr, range(0x20, 0x7F))) | set("–—‘’“”…×·°é")
+    for font in built[:3]:
+        assert needed <= set(font.characters), font.family
+
+
+def test_the_japanese_font_has_what_it_was_told_and_nothing_else(tmp_path: Path, built: list[FontFile]) -> None:
+    """Kana, kanji and brackets, no Latin; without any there is no file."""
+    assert set(built[3].characters) == set(TERMS)
+    assert "Zen Antique" not in {font.family for font in build_fonts(tmp_path, "no kana")}
+
+
+def test_rare_characters_wait_in_a_file_of_their_own(tmp_path: Path) -> None:
+    """A page of common terms doesn't pay for the glossary's."""
+    *_, common, seldom = build_fonts(tmp_path, "東南", rare="南麻雀")
+    assert (common.characters, seldom.characters) == ("南東", "雀麻")
+    assert weight([common, seldom], "東") == len(common.data)
+
+
+def test_amounts_align(built: list[FontFile]) -> None:
+    """Digits of the money face share one width."""
+    font = TTFont(io.BytesIO(built[2].data))
+    names = font.getBestCmap()
+    assert len({font["hmtx"][names[ord(digit)]][0] for digit in "0123456789,.+-"}) == 1
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_weight_can_be_anything_from_regular_to_bold(built: list[FontFile], place: int) -> None:
+    """Titles and text are one variable file each."""
+    [axis] = TTFont(io.BytesIO(built[place].data))["fvar"].axes
+    assert (axis.axisTag, axis.minValue, axis.maxValue) == ("wght", 400, 700)
+
+
+def test_fonts_keep_their_copyright_and_licence(built: list[FontFile]) -> None:
+    """A cut font still says whose it is and on what terms, and the terms lie in the repository."""
+    for font in built:
+        names = TTFont(io.BytesIO(font.data))["name"]
+        assert "Copyright" in names.getDebugName(0)
+        assert names.getDebugName(14) in ("https://scripts.sil.org/OFL", "https://openfontlicense.org")
+    texts = {path.name: path.read_text(encoding="utf-8") for path in LICENCES.glob("OFL-*.txt")}
+    assert set(texts) == {
+        "OFL-atkinson-hyperlegible-mono.txt",
+        "OFL-atkinson-hyperlegible-next.txt",
+        "OFL-besley.txt",
+        "OFL-yuji-boku.txt",
+        "OFL-zen-antique.txt",
+    }
+    assert all("SIL OPEN FONT LICENSE Version 1.1" in text for text in texts.values())
+
+
+def test_the_stylesheet_names_each_file_beside_it(built: list[FontFile]) -> None:
+    """One rule per file with its range, and no address but its own folder."""
+    css = font_face_css(built)
+    assert re.findall(r'url\("([^"]+)"\)', css) == [font.name for font in built]
+    assert css.count("{") == css.count("}") == css.count("@font-face")
+    assert "U+20-7E" in built[0].unicode_range
+
+
+def test_a_stand_in_takes_up_the_same_room(built: list[FontFile]) -> None:
+    """Each Latin family has a local fallback for regular and bold, stretched to its measure."""
+    for font in built[:3]:
+        assert font.fallbacks
+        assert {weight for fallback in font.fallbacks for weight in fallback.weights} == {400, 700}
+        for fallback in font.fallbacks:
+            assert 85 < fallback.size < 130
+            assert fallback.family in font.stack
+    assert not built[3].fallbacks
