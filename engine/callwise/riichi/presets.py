@@ -10,63 +10,118 @@ from __future__ import annotations
 from dataclasses import replace
 
 from callwise.riichi import sources
-from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
+from callwise.riichi.ruleset import Kuikae, KuikaePenalty, MultipleRon, RiichiRuleset
 from callwise.ruleset import RulesetError
 
 COMMON = RiichiRuleset(
     name="common",
     title="Common riichi",
-    sources={"kuikae": sources.WIKI_KUIKAE},
+    sources={
+        "kuikae": sources.WIKI_KUIKAE,
+        "call_timing": sources.WIKI_NAKI,
+        "kita_interrupts": sources.WIKI_NAKI,
+    },
 )
 
 _FORBIDDEN_SOMEHOW = {"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)}
 
-TENHOU = replace(COMMON, name="tenhou", title="Tenhou", sources={"kuikae": sources.RIICHIENV})
-MAHJONG_SOUL = replace(COMMON, name="mahjong-soul", title="Mahjong Soul", sources={"kuikae": sources.WIKI_MAJSOUL})
-EMA = replace(COMMON, name="ema", title="EMA 2016", sources={"kuikae": sources.EMA_RCR}, open=_FORBIDDEN_SOMEHOW)
-WRC = replace(COMMON, name="wrc", title="WRC", sources={"kuikae": sources.WRC_ERRATA})
+TENHOU = replace(
+    COMMON,
+    name="tenhou",
+    title="Tenhou",
+    sources={"kuikae": sources.RIICHIENV, "multiple_ron": sources.RIICHIENV},
+)
+MAHJONG_SOUL = replace(
+    COMMON,
+    name="mahjong-soul",
+    title="Mahjong Soul",
+    sources={
+        "kuikae": sources.WIKI_MAJSOUL,
+        "multiple_ron": sources.WIKI_MAJSOUL_RON,
+        "multi_ron_bonus": sources.KOBALAB_GIST,
+    },
+    multiple_ron=MultipleRon.ALL_WIN,
+)
+EMA = replace(
+    COMMON,
+    name="ema",
+    title="EMA 2016",
+    sources={"kuikae": sources.EMA_RCR, "multiple_ron": sources.WIKI_EMA},
+    open=_FORBIDDEN_SOMEHOW,
+    multiple_ron=MultipleRon.ALL_WIN,
+)
+WRC = replace(
+    COMMON,
+    name="wrc",
+    title="WRC",
+    sources={"kuikae": sources.WRC_ERRATA, "multiple_ron": sources.WRC_2015},
+    multiple_ron=MultipleRon.HEAD_BUMP,
+)
 JPML_A = replace(
     COMMON,
     name="jpml-a",
     title="JPML A",
-    sources={"kuikae": sources.WIKI_KUIKAE},
+    sources={"kuikae": sources.WIKI_KUIKAE, "multiple_ron": sources.MJ_NEWS_RON},
     kuikae=Kuikae.SAME_TILE_ONLY,
+    multiple_ron=MultipleRon.HEAD_BUMP,
 )
 M_LEAGUE = replace(
     COMMON,
     name="m-league",
     title="M.League",
-    sources={"kuikae": sources.MJ_NEWS_2021},
+    sources={"kuikae": sources.MJ_NEWS_2021, "multiple_ron": sources.WIKI_M_LEAGUE},
     open=_FORBIDDEN_SOMEHOW,
+    multiple_ron=MultipleRon.HEAD_BUMP,
 )
 SAIKOUISEN = replace(
     COMMON,
     name="saikouisen",
     title="Saikouisen league",
-    sources={"kuikae": sources.NOTE_COM},
+    sources={"kuikae": sources.NOTE_COM, "multiple_ron": sources.MJ_NEWS_RON},
     open=_FORBIDDEN_SOMEHOW,
+    multiple_ron=MultipleRon.HEAD_BUMP,
 )
 SAIKOUISEN_CLASSIC = replace(
     COMMON,
     name="saikouisen-classic",
     title="Saikouisen Classic",
-    sources={"kuikae": sources.NOTE_COM},
+    sources={"kuikae": sources.NOTE_COM, "multiple_ron": sources.MJ_NEWS_RON},
     kuikae=Kuikae.FREE,
+    multiple_ron=MultipleRon.HEAD_BUMP,
 )
 RMU = replace(
     COMMON,
     name="rmu",
     title="RMU",
-    sources={"kuikae": sources.RMU_RULE, "kuikae_penalty": sources.RMU_RULE},
+    sources={
+        "kuikae": sources.RMU_RULE,
+        "kuikae_penalty": sources.RMU_RULE,
+        "multiple_ron": sources.RMU_RULE,
+    },
     open=_FORBIDDEN_SOMEHOW,
     kuikae_penalty=KuikaePenalty.LOSE_RIGHT_TO_WIN,
+    multiple_ron=MultipleRon.HEAD_BUMP,
 )
-MU = replace(COMMON, name="mu", title="Mahjong Rengou Mu", sources={"kuikae": sources.MJ_NEWS_2021}, kuikae=Kuikae.FREE)
+MU = replace(
+    COMMON,
+    name="mu",
+    title="Mahjong Rengou Mu",
+    sources={"kuikae": sources.MJ_NEWS_2021, "multiple_ron": sources.MJ_NEWS_RON},
+    kuikae=Kuikae.FREE,
+    multiple_ron=MultipleRon.HEAD_BUMP,
+)
+NPM = replace(
+    COMMON,
+    name="npm",
+    title="NPM",
+    sources={"multiple_ron": sources.MJ_NEWS_RON},
+    multiple_ron=MultipleRon.HEAD_BUMP,
+)
 MJSTARS_RANKED = replace(
     COMMON,
     name="mjstars",
     title="mjstars.net ranked",
-    sources={"kuikae": sources.MJSTARS},
+    sources={"kuikae": sources.MJSTARS, "multiple_ron": sources.MJSTARS},
     open=_FORBIDDEN_SOMEHOW,
 )
 
@@ -82,6 +137,7 @@ PRESETS: tuple[RiichiRuleset, ...] = (
     SAIKOUISEN_CLASSIC,
     RMU,
     MU,
+    NPM,
     MJSTARS_RANKED,
 )
 """Every named ruleset, the usual one first."""

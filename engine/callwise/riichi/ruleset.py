@@ -28,9 +28,56 @@ class KuikaePenalty(Choice):
     CHOMBO = "chombo", "The player pays the penalty for a dead hand."
 
 
+class MultipleRon(Choice):
+    """What happens when several players may ron one discard (NAK-24)."""
+
+    HEAD_BUMP = "head_bump", "Only the first in turn order after the discarder wins."
+    DOUBLE_TRIPLE_ABORT = "double_triple_abort", "Two win together; three end the hand in an abortive draw."
+    ALL_WIN = "all_win", "All of them win."
+
+
+class MultiRonBonus(Choice):
+    """Who is paid for the repeat counters when several win (NAK-26)."""
+
+    NEAREST = "nearest", "The winner nearest to the discarder in turn order."
+    HONBA_TO_EACH = "honba_to_each", "Every winner; the deposits still go to the nearest."
+
+
+class CallTiming(Choice):
+    """Whether it matters who spoke first (NAK-28 to NAK-30)."""
+
+    ONLINE = "online", "All answers are collected first; when they came does not matter."
+    PHYSICAL = "physical", "A pon or kan called noticeably after a chii comes too late."
+
+
+class KitaInterrupts(Choice):
+    """Whether setting North aside is a call like any other (NAK-37)."""
+
+    YES = "yes", "Setting North aside interrupts what a call interrupts."
+    NO = "no", "Setting North aside interrupts nothing."
+
+
+class KandoraTiming(Choice):
+    """When the indicator of an open or added kan is turned (NAK-11)."""
+
+    AT_ONCE = "at_once", "The new indicator is turned at once."
+    AFTER_DISCARD = "after_discard", "After an open or added kan it is turned when the caller has discarded."
+
+
 @dataclass(frozen=True, kw_only=True)
 class RiichiRuleset(Ruleset):
     """The options of a riichi table."""
 
     kuikae: Kuikae = option(Kuikae.STRICT, "What you may not discard right after a [[chii]] or [[pon]].")
     kuikae_penalty: KuikaePenalty = option(KuikaePenalty.PREVENT, "What a frozen discard costs.")
+    multiple_ron: MultipleRon = option(
+        MultipleRon.DOUBLE_TRIPLE_ABORT, "What happens when several players may [[ron]] one discard."
+    )
+    multi_ron_bonus: MultiRonBonus = option(
+        MultiRonBonus.NEAREST, "Who is paid for the [[honba]] when several players win."
+    )
+    call_timing: CallTiming = option(CallTiming.ONLINE, "Whether it matters who spoke first.")
+    kita_interrupts: KitaInterrupts = option(KitaInterrupts.YES, "Whether [[kita]] interrupts what a call interrupts.")
+    kandora_timing: KandoraTiming = option(
+        KandoraTiming.AT_ONCE, "When the [[kandora]] of an open or added [[kan]] is turned."
+    )

@@ -21,3 +21,12 @@ MJ_NEWS_2021 = Source("mj-news", "mj-news", "survey of kuikae rules, 7 October 2
 NOTE_COM = Source("mj-news-note", "mj-news and note.com", "Saikouisen rules")
 RMU_RULE = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule")
 MJSTARS = Source("mjstars", "mjstars.net", "ranked rules")
+
+ENGINES = Source("engines", "Open mahjong engines", "what those that were read have in common")
+BEYOND = Source("beyond", "No source found", "beyond what the rulebook settles")
+WIKI_MAJSOUL_RON = Source("wiki-majsoul-ron", "Japanese Mahjong Wiki", "revision 19575, several winners")
+KOBALAB_GIST = Source("kobalab-gist", "Notes on online rules by the author of Majiang", "gist a026f417")
+WIKI_EMA = Source("wiki-ema", "Japanese Mahjong Wiki, EMA rules", "revision 24068")
+WRC_2015 = Source("wrc-2015", "World Riichi Championship rules 2015", "5.7.6")
+MJ_NEWS_RON = Source("mj-news-ron", "mj-news", "survey of multiple ron, 9 April 2021")
+WIKI_M_LEAGUE = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League rules", "revision 26112")
