@@ -1,0 +1,240 @@
+"""
+The numbers to hold, measured side by side in one run: `make bench`.
+
+*Bare* is a page that starts Pyodide in a worker and evaluates one expression,
+with no wheels.  Load times are the medians of several loads, taken in turns;
+bytes are what went over the wire until the answer was there.  A line ends in
+"holds" or "over" where a limit applies already, and in "printed" where it
+will apply once the fast start has been built.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "site"), str(ROOT / "engine")]
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
+
+from callwise.riichi.calls import ways_to_chii  # noqa: E402
+from callwise.riichi.kuikae import judge_call, legal_discards  # noqa: E402
+from callwise.riichi.presets import COMMON  # noqa: E402
+from callwise.table import Relation  # noqa: E402
+from callwise.tiles import KINDS, plain, without  # noqa: E402
+from serve import SiteServer  # noqa: E402
+from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
+
+LOADS = 5
+ASKED = 200
+PUZZLE = "puzzles/swap-calling/"
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+# Runs before the page's own scripts: answers as soon as there is a form, and notes when the ruling is there.
+ANSWER_EARLY = """
+new MutationObserver((_, seen) => {
+  const form = document.querySelector("form.puzzle");
+  const root = document.documentElement;
+  if (form && root.dataset.asked === undefined && root.dataset.ready !== undefined) {
+    root.dataset.asked = performance.now();
+    form.querySelector("input[name=answer]").checked = true;
+    form.requestSubmit();
+  }
+  if (document.querySelector("[data-slot=ruling] .ruling")) {
+    root.dataset.answered = `ruled ${performance.now()}`;
+    seen.disconnect();
+  }
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+# Asks again and again and notes how long each ruling takes to be in the page.
+ASK_AGAIN = """
+async (times) => {
+  const form = document.querySelector("form.puzzle");
+  const slot = form.querySelector("[data-slot=ruling]");
+  const boxes = [...form.querySelectorAll("input[name=answer]")];
+  const took = [];
+  for (let n = 0; n < times; n++) {
+    for (const box of boxes) box.checked = box === boxes[n % boxes.length];
+    const before = slot.firstElementChild;
+    const begin = performance.now();
+    form.requestSubmit();
+    while (slot.firstElementChild === before || !slot.querySelector(".ruling")) {
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(0);
+      });
+    }
+    took.push(performance.now() - begin);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  return took;
+}
+"""
+
+
+@dataclass(frozen=True)
+class Load:
+    """One page load: milliseconds from navigation to the answer, and bytes over the wire."""
+
+    milliseconds: float
+    bytes: int
+
+
+def load(page: Page, server: SiteServer, path: str) -> Load:
+    """Open a page and wait for its answer."""
+    server.served.clear()
+    page.goto(server.url + path, wait_until="commit")
+    ends = time.monotonic() + 60
+    while not (answered := page.evaluate("document.documentElement?.dataset.answered")):
+        if time.monotonic() > ends:
+            raise TimeoutError(f"{path} gave no answer in a minute")
+        page.wait_for_timeout(10)
+    return Load(float(str(answered).split()[1]), sum(one.body_bytes for one in server.served))
+
+
+def fresh(browser: Browser) -> BrowserContext:
+    """Give an empty profile."""
+    context = browser.new_context()
+    context.add_init_script(ANSWER_EARLY)
+    return context
+
+
+def load_times(browser: Browser, server: SiteServer, puzzle: str) -> dict[str, list[Load]]:
+    """Load both pages in turns, in new profiles and then again in the same ones."""
+    loads: dict[str, list[Load]] = {name: [] for name in ("bare cold", "bare warm", "ours cold", "ours warm")}
+    for _ in range(LOADS):
+        for name, path in (("bare", "bare/"), ("ours", puzzle)):
+            context = fresh(browser)
+            page = context.new_page()
+            loads[f"{name} cold"].append(load(page, server, path))
+            page.close()
+            page = context.new_page()
+            loads[f"{name} warm"].append(load(page, server, path))
+            context.close()
+    return loads
+
+
+def middle(loads: list[Load]) -> float:
+    """Give the median milliseconds."""
+    return statistics.median(one.milliseconds for one in loads)
+
+
+def line(what: str, figure: str, verdict: str = "") -> None:
+    """Print one figure."""
+    print(f"{what:44} {figure:>26}  {verdict}".rstrip(), flush=True)
+
+
+def held(value: float, limit: float, *, most: bool = True) -> str:
+    """Say whether a limit holds."""
+    holds = value <= limit if most else value >= limit
+    return f"{'holds' if holds else 'over '} ({'≤' if most else '≥'} {limit:,g})"
+
+
+def in_browser(site: Path) -> None:
+    """Measure what a visitor waits for."""
+    names = sorted(path.parent.name for path in (site / PUZZLE).glob("*/index.html"))
+    puzzle = f"{PUZZLE}{names[0]}/"
+    executable = next(filter(None, map(shutil.which, CHROMIUM)))
+    with SiteServer(site) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+        loads = load_times(browser, server, puzzle)
+        for state in ("cold", "warm"):
+            bare, ours = middle(loads[f"bare {state}"]), middle(loads[f"ours {state}"])
+            line(
+                f"load to first ruling, {state}: ours / bare",
+                f"{ours:,.0f} ms / {bare:,.0f} ms = {ours / bare:.2f}",
+                "printed",
+            )
+        for coding in ("br", "gzip"):
+            server.codings = (coding,)
+            first = {}
+            for name, path in (("bare", "bare/"), ("ours", puzzle)):
+                context = fresh(browser)
+                first[name] = load(context.new_page(), server, path).bytes
+                context.close()
+            ratio = first["ours"] / first["bare"]
+            line(
+                f"bytes to first ruling, {coding}: ours / bare",
+                f"{first['ours'] / 1e6:.2f} MB / {first['bare'] / 1e6:.2f} MB = {ratio:.2f}",
+                "printed",
+            )
+        server.codings = ("br", "gzip")
+        context = fresh(browser)
+        page = context.new_page()
+        load(page, server, puzzle)
+        took = sorted(page.evaluate(ASK_AGAIN, ASKED))
+        p50, p95 = took[len(took) // 2], took[int(len(took) * 0.95)]
+        line(f"asking to ruling in the page, p50 of {ASKED}", f"{p50:.1f} ms")
+        line(f"asking to ruling in the page, p95 of {ASKED}", f"{p95:.1f} ms", held(p95, 16))
+        browser.close()
+
+
+def per_second(rule: Callable[[], None], seconds: float = 2.0) -> float:
+    """Count how often a thing is done in a second."""
+    done, begin = 0, time.perf_counter()
+    while (passed := time.perf_counter() - begin) < seconds:
+        rule()
+        done += 1
+    return done / passed
+
+
+def kuikae_rulings() -> Callable[[], None]:
+    """Rule on one offered chii and on the discards after it, over random hands."""
+    dice = random.Random(20_241_217)
+    set_of_tiles = [plain(kind) for kind in KINDS for _ in range(4)]
+    cases = []
+    while len(cases) < 500:
+        drawn = dice.sample(set_of_tiles, 14)
+        hand, tile = tuple(drawn[:13]), drawn[13]
+        cases.extend((hand, call) for call in ways_to_chii(hand, tile, Relation.KAMICHA))
+    at = 0
+
+    def rule() -> None:
+        nonlocal at
+        hand, call = cases[at % len(cases)]
+        at += 1
+        if judge_call(call, hand, COMMON).is_legal:
+            legal_discards(call, without(hand, call.shown), COMMON)
+
+    return rule
+
+
+def under_cpython() -> None:
+    """Measure the engine by itself."""
+    rate = per_second(kuikae_rulings())
+    line("chii offered + legal discards, a second", f"{rate:,.0f}", held(rate, 10_000, most=False))
+
+
+def main() -> None:
+    """Run all of it."""
+    built = ROOT / "_site"
+    if not (built / "index.html").exists():
+        sys.exit("there is no built site; run `make build` first")
+    under_cpython()
+    with tempfile.TemporaryDirectory() as scratch:
+        site = Path(scratch) / "site"
+        shutil.copytree(built, site)
+        shutil.copytree(ROOT / "tests" / "bench" / "bare", site / "bare")
+        (site / "pyodide").mkdir()
+        compressed = next(site.glob("engine/**/pyodide.asm.wasm")).parent
+        for name in FILES:
+            for suffix in ("", ".br", ".gz"):
+                for folder in (compressed, ROOT / "node_modules" / "pyodide"):
+                    if (found := folder / (name + suffix)).exists():
+                        shutil.copy(found, site / "pyodide" / (name + suffix))
+                        break
+        in_browser(site)
+
+
+if __name__ == "__main__":
+    main()
