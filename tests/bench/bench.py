@@ -28,8 +28,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  
 from callwise.riichi.calls import ways_to_chii  # noqa: E402
 from callwise.riichi.kuikae import judge_call, legal_discards  # noqa: E402
 from callwise.riichi.presets import COMMON  # noqa: E402
-from callwise.table import Relation  # noqa: E402
-from callwise.tiles import KINDS, plain, without  # noqa: E402
+from callwise.table import Call, Relation  # noqa: E402
+from callwise.tiles import KINDS, Tile, plain, without  # noqa: E402
 from serve import SiteServer  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 
@@ -192,7 +192,7 @@ def kuikae_rulings() -> Callable[[], None]:
     """Rule on one offered chii and on the discards after it, over random hands."""
     dice = random.Random(20_241_217)
     set_of_tiles = [plain(kind) for kind in KINDS for _ in range(4)]
-    cases = []
+    cases: list[tuple[tuple[Tile, ...], Call]] = []
     while len(cases) < 500:
         drawn = dice.sample(set_of_tiles, 14)
         hand, tile = tuple(drawn[:13]), drawn[13]
