@@ -13,6 +13,10 @@ class Markup(str):
 
     __slots__ = ()
 
+    def __html__(self) -> str:
+        """Tell templates that this needs no escaping."""
+        return str(self)
+
 
 Child = str | None | Iterable["Child"]
 Attribute = str | int | bool | None

@@ -24,12 +24,21 @@ _TIMES = ("", "first", "second", "third", "fourth")
 _COUNTS = ("", "one", "two", "three", "four")
 
 
-def puzzle_card(puzzle: Puzzle, prompt: Markup, onward: Markup | None = None, *, level: int = 2) -> Markup:
+def puzzle_card(
+    puzzle: Puzzle,
+    prompt: Markup,
+    onward: Markup | None = None,
+    *,
+    level: int = 2,
+    key: str | None = None,
+    address: str | None = None,
+) -> Markup:
     """
     Draw a puzzle as one card.
 
     `prompt` is the puzzle's prompt as HTML; `onward` leads to what comes
-    next; `level` is the rank of the card's heading on its page.
+    next; `level` is the rank of the card's heading on its page.  `key` is
+    the puzzle's name in the whole course, `address` its own page.
     """
     head = f"{puzzle.name}-head"
     return el(
@@ -38,6 +47,7 @@ def puzzle_card(puzzle: Puzzle, prompt: Markup, onward: Markup | None = None, *,
             "class": "puzzle",
             "id": puzzle.name,
             "data-puzzle": puzzle.name,
+            "data-key": key,
             "data-form": puzzle.case.form.value,
             "aria-labelledby": head,
             "autocomplete": "off",
@@ -56,6 +66,7 @@ def puzzle_card(puzzle: Puzzle, prompt: Markup, onward: Markup | None = None, *,
         el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
         el("div", {"class": "acts puzzle-acts", "data-slot": "onward", "hidden": True}, _acts(onward)),
         worked_answer(puzzle),
+        None if address is None else _link(address),
         _source(puzzle),
     )
 
@@ -186,6 +197,10 @@ def _acts(onward: Markup | None) -> Markup:
             el("button", {"class": "btn btn-text", "type": "button", "data-act": "copy"}, "Copy ruling"),
         )
     )
+
+
+def _link(address: str) -> Markup:
+    return el("p", {"class": "puzzle-link"}, el("a", {"href": address, "data-slot": "address"}, "Link to this puzzle"))
 
 
 def _source(puzzle: Puzzle) -> Markup:
