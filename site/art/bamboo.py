@@ -60,9 +60,9 @@ def _eight(*, small: bool = False) -> str:
     """An M over a W: two upright sticks and two that lean together, mirrored below."""
     stick = SMALL_LONG if small else LONG
     return "".join(
-        stick.at(x, y, ink=ink, turn=lean * side, scale=0.84 if lean else 0.92)
+        stick.at(x, y, ink=ink, turn=lean * side, scale=0.9 if lean else 0.92)
         for y, ink, side in ((20.5, GREEN, 1), (59.5, BLUE, -1))
-        for x, lean in ((5.2, 0), (20.2, -23.5), (39.8, 23.5), (54.8, 0))
+        for x, lean in ((5.2, 0), (20, -25), (40, 25), (54.8, 0))
     )
 
 

@@ -43,17 +43,18 @@ def _orchid() -> str:
         + leaf("5 64", "22 66 13 62", "16 60 25 64")
         + leaf("53 57", "31 64 40 55", "44 58 35 66")
     )
-    stem = line("M28.4 74C28 56 27 42 25.5 28", GREEN, 2)
+    stem = line("M28.4 74C28 56 28 42 27.6 30", GREEN, 2)
     petal = fill("M25 24C19.6 18.4 20.4 9 25 4.5C29.6 9 30.4 18.4 25 24Z", BLUE, edge=1.1)
     vein = line("M25 19V10", PAPER, 0.9, fine=True)
-    flower = "".join(turned(petal + vein, angle, 25, 25) for angle in (-122, 122, -60, 60, 0))
+    petals = "".join(turned(petal + vein, angle, 25, 25) for angle in (-122, 122, -60, 60, 0))
     lip = fill(
         "M25 22.6C29.4 22.6 30.4 27.6 27.6 30.6C26.4 32 23.6 32 22.4 30.6C19.6 27.6 20.6 22.6 25 22.6Z", RED, edge=1.1
     )
-    bud = fill("M40.6 31.6C38.4 26 40 20 44 17.6C46.6 22 45.4 28.4 40.6 31.6Z", BLUE) + line(
-        "M28 48C31 40 35 35 40.4 31.6", GREEN, 1.8
+    bud = fill("M42.6 35.6C40.4 30 42 24 46 21.6C48.6 26 47.4 32.4 42.6 35.6Z", BLUE) + line(
+        "M28.6 52C31 44 36 39 42.4 35.6", GREEN, 1.8
     )
-    return stem + bud + leaves + flower + lip + disc(25, 24, 1.6, GOLD)
+    flower = f'<g transform="translate(2.5 1.5)">{petals}{lip}{disc(25, 24, 1.6, GOLD)}</g>'
+    return stem + bud + leaves + flower
 
 
 def _chrysanthemum() -> str:
@@ -174,8 +175,8 @@ def _autumn() -> str:
 
 def _winter() -> str:
     """A snow crystal."""
-    arm = line("M30 36V9M30 17.4L23.6 11.6M30 17.4L36.4 11.6M30 26.4L24.4 21.6M30 26.4L35.6 21.6", BLUE, 3)
-    return around(arm, 6, 30, 36) + disc(30, 36, 4.6, BLUE) + disc(30, 36, 1.7, PAPER)
+    arm = line("M31 38V12M31 20L24.8 14.4M31 20L37.2 14.4M31 28.6L25.4 23.8M31 28.6L36.6 23.8", BLUE, 3)
+    return around(arm, 6, 31, 38) + disc(31, 38, 4.6, BLUE) + disc(31, 38, 1.7, PAPER)
 
 
 def _numbered(draw: Callable[[], str], place: int, ink: Ink, character: str | None) -> str:
