@@ -160,7 +160,8 @@ def read_meld(text: str) -> Meld:
     marked = [place for place, sign in enumerate(signs) if sign.mark is not Mark.UPRIGHT]
     if len(marked) != 1:
         raise NotationError(
-            f"one tile of a called meld lies sideways, {len(marked)} in {text!r}; write 4'23s, or 0z22s0z for a closed kan"
+            f"one tile of a called meld lies sideways, {len(marked)} in {text!r}; "
+            "write 4'23s, or 0z22s0z for a closed kan"
         )
     place = marked[0]
     tiles = [tile for sign in signs if (tile := sign.tile) is not None]

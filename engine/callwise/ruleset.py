@@ -86,6 +86,12 @@ class Ruleset:
             raise RulesetError(
                 f"{self.name}: no option {', '.join(sorted(strange))}; options are {', '.join(sorted(known))}"
             )
+        for name, readings in self.open.items():
+            kind = type(getattr(self, name))
+            if len(set(readings)) < 2 or not all(isinstance(reading, kind) for reading in readings):
+                raise RulesetError(
+                    f"{self.name}: an open {name} has two readings or more of {kind.__name__}, got {readings!r}"
+                )
 
     def options(self) -> Iterator[Option]:
         """Give every option with this ruleset's choice, in declared order."""

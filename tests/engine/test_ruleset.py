@@ -1,0 +1,210 @@
+"""Rulesets: options, what presets may say, and what a source leaves open."""
+
+from dataclasses import fields, replace
+
+import pytest
+
+from callwise.riichi import kuikae
+from callwise.riichi.presets import COMMON, PRESETS, preset
+from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
+from callwise.riichi.sources import RMU_RULE
+from callwise.ruleset import Choice, RulesetError
+from callwise.ruling import Ruling, Verdict
+from callwise.table import Call
+from callwise.tiles import Tile, parse_tiles
+
+CHII = Call.parse("chii 4m with 23m")
+SUJI, GENBUTSU, ELSEWHERE = parse_tiles("1m4m7z")
+OPTIONS = [field.name for field in fields(RiichiRuleset) if "says" in field.metadata]
+EITHER = replace(COMMON, name="either", open={"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)})
+ANY = replace(COMMON, name="any", open={"kuikae": tuple(Kuikae)})
+
+WITNESSES = {
+    "kuikae": (SUJI, GENBUTSU),
+    "kuikae_penalty": (GENBUTSU,),
+}
+"""For each option the discards after `CHII` that every two of its choices rule on differently."""
+
+
+NO_RULE_YET = {"multiple_ron", "multi_ron_bonus", "call_timing", "kita_interrupts", "kandora_timing"}
+"""Options that no rule reads so far; each moves up with its rule."""
+
+USUAL = {
+    "kuikae": "strict",
+    "kuikae_penalty": "prevent",
+    "multiple_ron": "double_triple_abort",
+    "multi_ron_bonus": "nearest",
+    "call_timing": "online",
+    "kita_interrupts": "yes",
+    "kandora_timing": "at_once",
+}
+"""The defaults of the rulebook's table of options."""
+
+
+def ruling(discard: Tile, rules: RiichiRuleset) -> Ruling:
+    return kuikae.judge_discard(discard, CHII, rules)
+
+
+def outcome(ruling: Ruling) -> tuple[Verdict, str]:
+    return ruling.verdict, ruling.follows.id if ruling.follows else ""
+
+
+def test_every_option_has_a_witness() -> None:
+    assert set(OPTIONS) == WITNESSES.keys() | NO_RULE_YET
+
+
+@pytest.mark.parametrize("option", WITNESSES)
+def test_every_choice_of_every_option_changes_a_verdict_or_what_follows(option: str) -> None:
+    """TRP-3: no switch is without effect."""
+    choices = type(getattr(COMMON, option))
+    outcomes = [
+        tuple(outcome(ruling(discard, replace(COMMON, **{option: choice}))) for discard in WITNESSES[option])
+        for choice in choices
+    ]
+    assert len(set(outcomes)) == len(outcomes)
+
+
+def test_every_option_says_what_it_settles_and_every_choice_what_it_means() -> None:
+    for option in COMMON.options():
+        assert option.says
+        choices = list(type(option.choice))
+        assert all(choice.says for choice in choices)
+        assert len({choice.says for choice in choices}) == len(choices) >= 2
+
+
+def test_options_come_in_declared_order_with_the_usual_defaults() -> None:
+    assert [option.name for option in COMMON.options()] == OPTIONS
+    for option in RiichiRuleset(name="bare", title="Bare").options():
+        assert option.choice.value == USUAL[option.name]
+        assert getattr(COMMON, option.name) is option.choice
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_a_preset_sets_only_what_its_sources_settle(rules: RiichiRuleset) -> None:
+    for option in rules.options():
+        usual = getattr(COMMON, option.name)
+        assert option.source is not None or (option.choice is usual and not option.readings)
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_an_open_option_has_at_least_two_readings_of_its_own_kind(rules: RiichiRuleset) -> None:
+    for name, readings in rules.open.items():
+        kind = type(getattr(rules, name))
+        assert len(set(readings)) == len(readings) >= 2
+        assert all(isinstance(reading, kind) for reading in readings)
+
+
+@pytest.mark.parametrize(
+    ("name", "suji", "genbutsu"),
+    [
+        ("common", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("tenhou", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("mahjong-soul", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("wrc", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("jpml-a", Verdict.LEGAL, Verdict.ILLEGAL),
+        ("ema", Verdict.UNSETTLED, Verdict.ILLEGAL),
+        ("m-league", Verdict.UNSETTLED, Verdict.ILLEGAL),
+        ("saikouisen", Verdict.UNSETTLED, Verdict.ILLEGAL),
+        ("rmu", Verdict.UNSETTLED, Verdict.ILLEGAL),
+        ("mjstars", Verdict.UNSETTLED, Verdict.ILLEGAL),
+        ("saikouisen-classic", Verdict.LEGAL, Verdict.LEGAL),
+        ("mu", Verdict.LEGAL, Verdict.LEGAL),
+        ("npm", Verdict.ILLEGAL, Verdict.ILLEGAL),  # not established: the usual choice, without a source
+    ],
+)
+def test_each_preset_rules_as_its_cell_of_the_rulebook_says(name: str, suji: Verdict, genbutsu: Verdict) -> None:
+    """A cell that is not established to the level leaves the other end unsettled."""
+    assert ruling(SUJI, preset(name)).verdict is suji
+    assert ruling(GENBUTSU, preset(name)).verdict is genbutsu
+    assert ruling(ELSEWHERE, preset(name)).verdict is Verdict.LEGAL
+
+
+def test_every_preset_has_a_row_above() -> None:
+    marks = test_each_preset_rules_as_its_cell_of_the_rulebook_says.pytestmark  # type: ignore[attr-defined]
+    assert {row[0] for row in marks[0].args[1]} == {rules.name for rules in PRESETS}
+
+
+def test_only_rmu_settles_the_penalty() -> None:
+    settled = {rules.name: rules.sources["kuikae_penalty"] for rules in PRESETS if "kuikae_penalty" in rules.sources}
+    assert settled == {"rmu": RMU_RULE}
+    assert ruling(GENBUTSU, preset("rmu")).follows is kuikae.WIN_LOST
+
+
+def test_presets_have_names_and_titles_of_their_own() -> None:
+    assert len({rules.name for rules in PRESETS}) == len(PRESETS)
+    assert len({rules.title for rules in PRESETS}) == len(PRESETS)
+    assert [preset(rules.name) for rules in PRESETS] == list(PRESETS)
+    assert PRESETS[0] is COMMON
+
+
+@pytest.mark.parametrize("name", ["", "Common", "tenho", "common ", "__class__"])
+def test_an_unknown_ruleset_is_quoted_and_the_known_are_listed(name: str) -> None:
+    with pytest.raises(RulesetError) as caught:
+        preset(name)
+    assert repr(name) in str(caught.value)
+    assert all(rules.name in str(caught.value) for rules in PRESETS)
+
+
+@pytest.mark.parametrize("said", ["sources", "open"])
+def test_an_unknown_option_is_named(said: str) -> None:
+    strange = {"kuikea": RMU_RULE} if said == "sources" else {"kuikea": (Kuikae.STRICT, Kuikae.FREE)}
+    with pytest.raises(RulesetError, match=r"odd: no option kuikea.*kuikae") as caught:
+        replace(COMMON, name="odd", **{said: strange})  # type: ignore[arg-type]
+    assert "title" not in str(caught.value)
+
+
+@pytest.mark.parametrize("readings", [(), (Kuikae.STRICT,), (Kuikae.STRICT, KuikaePenalty.CHOMBO)])
+def test_an_open_option_without_two_readings_of_its_kind_is_refused(readings: tuple[Choice, ...]) -> None:
+    with pytest.raises(RulesetError, match="kuikae"):
+        replace(COMMON, name="odd", open={"kuikae": readings})
+
+
+def test_readings_that_agree_settle_the_point() -> None:
+    assert ruling(GENBUTSU, EITHER).clause is kuikae.GENBUTSU
+    assert ruling(ELSEWHERE, EITHER).clause is kuikae.CLEAR
+    assert ruling(GENBUTSU, EITHER).readings == ()
+
+
+def test_readings_that_differ_leave_the_point_unsettled_and_are_all_given() -> None:
+    unsettled = ruling(SUJI, EITHER)
+    assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.LEVEL_OPEN)
+    assert [(reading.choices, reading.ruling.clause) for reading in unsettled.readings] == [
+        ((Kuikae.STRICT,), kuikae.SUJI),
+        ((Kuikae.SAME_TILE_ONLY,), kuikae.OTHER_END_OPEN),
+    ]
+    assert not unsettled.is_legal
+
+
+def test_three_readings_are_three() -> None:
+    assert [reading.ruling.clause for reading in ruling(GENBUTSU, ANY).readings] == [
+        kuikae.GENBUTSU,
+        kuikae.GENBUTSU,
+        kuikae.WAIVED,
+    ]
+
+
+def test_an_open_option_that_is_not_read_settles_nothing() -> None:
+    rules = replace(COMMON, name="odd", open={"kuikae_penalty": tuple(KuikaePenalty)})
+    assert ruling(SUJI, rules).verdict is Verdict.ILLEGAL
+
+
+def test_a_call_is_settled_the_same_way() -> None:
+    call, hand = Call.parse("chii 1m with 23m"), parse_tiles("2344m")
+    unsettled = kuikae.judge_call(call, hand, EITHER)
+    assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.LEVEL_OPEN)
+    assert [reading.ruling.clause for reading in unsettled.readings] == [kuikae.DEAD_END, kuikae.CALLABLE]
+    assert kuikae.judge_call(Call.parse("chii 5m with 67m"), parse_tiles("5567m"), EITHER).clause is kuikae.DEAD_END
+
+
+def test_an_unsettled_discard_is_not_among_the_legal_ones() -> None:
+    assert kuikae.legal_discards(CHII, parse_tiles("11m47z"), EITHER) == parse_tiles("4z7z")
+
+
+def test_every_sentence_of_a_ruling_can_be_filled() -> None:
+    rulings = [ruling(discard, rules) for discard in (SUJI, GENBUTSU, ELSEWHERE) for rules in (*PRESETS, ANY)]
+    for one in rulings:
+        assert one.means.template == one.clause.means
+        assert one.because.template == one.clause.facts
+        assert (one.relief is None) is (one.clause.relief == "")
+        for reading in one.readings:
+            assert reading.ruling.because.facts
