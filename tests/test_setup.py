@@ -1,0 +1,85 @@
+"""
+What is installed is pinned, checked by digest, and named in the notices.
+"""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parents[1]
+WHEELS = REPOSITORY / "site/engine/wheels.txt"
+
+
+@pytest.mark.parametrize("lock", [REPOSITORY / "requirements.txt", WHEELS], ids=lambda lock: lock.name)
+def test_every_python_package_has_digests_and_no_address(lock: Path) -> None:
+    """
+    Any mirror serves, and none can change what it serves.
+    """
+    text = re.sub(r"^#.*\n", "", lock.read_text("utf-8"), flags=re.MULTILINE)
+    entries = re.findall(
+        r"^[a-z0-9][^ ]*==[^ ]+ \\\n(?:    --hash=sha256:[0-9a-f]{64}.*\n?)+", text, flags=re.MULTILINE
+    )
+    assert len(entries) == len(re.findall(r"^\S", text, flags=re.MULTILINE)) > 0
+    assert not re.search(r"://|--(?:extra-)?index|--find-links|--trusted", text)
+
+
+def test_every_npm_package_has_a_digest_and_no_address() -> None:
+    """
+    Any mirror serves, and none can change what it serves.
+    """
+    lock = json.loads((REPOSITORY / "package-lock.json").read_text("utf-8"))
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
+    assert packages
+    assert {name for name, entry in packages.items() if "integrity" not in entry} == set()
+    assert {name for name, entry in packages.items() if "resolved" in entry} == set()
+
+
+def test_npm_packages_are_asked_for_at_one_version() -> None:
+    """
+    The engine in the browser is the one that was tested.
+    """
+    asked = json.loads((REPOSITORY / "package.json").read_text("utf-8"))["devDependencies"]
+    assert {name for name, version in asked.items() if not re.fullmatch(r"\d+\.\d+\.\d+", version)} == set()
+
+
+@pytest.mark.parametrize(
+    ("package", "name"),
+    [
+        ("pyodide", "Pyodide"),
+        ("@pyscript/core", "PyScript core"),
+        ("@fontsource-variable/besley", "Besley"),
+        ("@fontsource-variable/atkinson-hyperlegible-next", "Atkinson Hyperlegible Next"),
+        ("@fontsource/atkinson-hyperlegible-mono", "Atkinson Hyperlegible Mono"),
+        ("@fontsource/zen-antique", "Zen Antique"),
+        ("@fontsource/yuji-boku", "Yuji Boku"),
+        ("micropip", "micropip"),
+        ("mahjong", "mahjong"),
+    ],
+)
+def test_the_notices_name_the_versions_that_are_shipped(package: str, name: str) -> None:
+    """
+    For each package whose files reach a visitor.
+    """
+    versions = dict(re.findall(r"^(\S+)==(\S+)", WHEELS.read_text("utf-8"), flags=re.MULTILINE))
+    versions |= json.loads((REPOSITORY / "package.json").read_text("utf-8"))["devDependencies"]
+    notices = (REPOSITORY / "NOTICES.md").read_text("utf-8")
+    row = re.search(rf"^\| \[{re.escape(name)}\]\(\S+\) \| (\S+) \|", notices, flags=re.MULTILINE)
+    assert row is not None
+    assert row[1] == versions[package]
+
+
+def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
+    """
+    And it is one that the engine allows.
+    """
+    pinned = re.compile(r"^mahjong==(\S+)", flags=re.MULTILINE)
+    here = pinned.search((REPOSITORY / "requirements.txt").read_text("utf-8"))
+    there = pinned.search(WHEELS.read_text("utf-8"))
+    assert here is not None
+    assert there is not None
+    assert here[1] == there[1]
+    project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text("utf-8"))["project"]
+    assert "mahjong>=2.1,<3" in project["dependencies"]
