@@ -10,7 +10,7 @@ neither sourced nor open holds the usual choice, and the pages say so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from itertools import product
@@ -123,3 +123,47 @@ class Ruleset:
         if len({reading.ruling.verdict for reading in readings}) == 1:
             return readings[0].ruling
         return silent.leaves_open(tuple(readings), **facts)
+
+
+RulesetT = TypeVar("RulesetT", bound=Ruleset)
+
+
+def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
+    """
+    Give the ruleset of that name: a preset, or one with options of its own.
+
+    A table that differs from a preset is written after it, option by option:
+    ``common+kuikae=free+kuikae_penalty=chombo``.  Raises RulesetError that
+    quotes what is not known and lists what is.
+    """
+    base, *changes = name.split("+")
+    for preset in presets:
+        if preset.name == base:
+            return _changed(preset, changes, name) if changes else preset
+    raise RulesetError(f"no ruleset {base!r}; rulesets are {', '.join(preset.name for preset in presets)}")
+
+
+def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
+    options = {option.name: option for option in preset.options()}
+    chosen: dict[str, Choice] = {}
+    for change in changes:
+        key, _, value = change.partition("=")
+        if key not in options:
+            raise RulesetError(f"no option {key!r} in {name!r}; options are {', '.join(options)}")
+        choices = {str(choice.value): choice for choice in type(options[key].choice)}
+        if value not in choices:
+            raise RulesetError(f"{key} can't be {value!r} in {name!r}; it is one of {', '.join(choices)}")
+        if key in chosen:
+            raise RulesetError(f"{key} is set twice in {name!r}")
+        chosen[key] = choices[value]
+    differs = ", ".join(
+        f"{key.replace('_', ' ')}: {str(choice.value).replace('_', ' ')}" for key, choice in chosen.items()
+    )
+    return replace(
+        preset,
+        name=name,
+        title=f"{preset.title} ({differs})",
+        sources={key: source for key, source in preset.sources.items() if key not in chosen},
+        open={key: readings for key, readings in preset.open.items() if key not in chosen},
+        **chosen,  # type: ignore[arg-type]
+    )

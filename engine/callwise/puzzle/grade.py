@@ -99,6 +99,18 @@ class Graded:
 _ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.FOUND, Place.LEFT)
 
 
+def rulesets(puzzle: Puzzle, name: str | None = None) -> tuple[Ruleset, ...]:
+    """
+    Give the rulesets that a puzzle is laid beside: its own first, if no preset, then every preset.
+
+    `name` is the ruleset it is ruled under when that is another one.
+    """
+    presets = puzzle.case.rulesets()
+    known = {rules.name for rules in presets}
+    own = [one for one in dict.fromkeys((name or puzzle.ruleset, puzzle.ruleset)) if one not in known]
+    return (*(puzzle.case.ruleset(one) for one in own), *presets)
+
+
 def rulings(puzzle: Puzzle, ruleset: str | None = None) -> tuple[Entry, ...]:
     """Rule on every offer of a puzzle, none of them chosen.  Raises RulesetError."""
     name = ruleset or puzzle.ruleset

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from callwise.riichi import sources
 from callwise.riichi.ruleset import Kuikae, KuikaePenalty, MultipleRon, RiichiRuleset
-from callwise.ruleset import RulesetError
+from callwise.ruleset import named
 
 COMMON = RiichiRuleset(
     name="common",
@@ -145,11 +145,8 @@ PRESETS: tuple[RiichiRuleset, ...] = (
 
 def preset(name: str) -> RiichiRuleset:
     """
-    Give the preset of that name.
+    Give the ruleset of that name, such as ``jpml-a`` or ``common+kuikae=free``.
 
-    Raises RulesetError naming the known ones.
+    Raises RulesetError naming what is known.
     """
-    for rules in PRESETS:
-        if rules.name == name:
-            return rules
-    raise RulesetError(f"no ruleset {name!r}; rulesets are {', '.join(rules.name for rules in PRESETS)}")
+    return named(PRESETS, name)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.grade import hints, rulings
+from callwise.puzzle.grade import hints, rulesets, rulings
 from callwise.question import NONE, Form, Offer
 from callwise.scene import Hand
 from callwise.tiles import Tile
@@ -90,7 +90,7 @@ def worked_answer(puzzle: Puzzle) -> Markup:
 def _rulesets(puzzle: Puzzle) -> Markup:
     options = [
         el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, rules.title)
-        for rules in puzzle.case.rulesets()
+        for rules in rulesets(puzzle)
     ]
     return el("label", {"class": "puzzle-rules"}, "Rules: ", el("select", {"name": "ruleset"}, options))
 
