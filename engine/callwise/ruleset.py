@@ -165,5 +165,5 @@ def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
         title=f"{preset.title} ({differs})",
         sources={key: source for key, source in preset.sources.items() if key not in chosen},
         open={key: readings for key, readings in preset.open.items() if key not in chosen},
-        **chosen,  # type: ignore[arg-type]
+        **chosen,
     )
