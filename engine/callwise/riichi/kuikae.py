@@ -212,9 +212,9 @@ def judge_call(call: Call, concealed: Sequence[Tile], rules: RiichiRuleset) -> R
     `concealed` is the hand before the call, without melds and without the
     claimed tile.  Raises CallwiseError when the hand lacks the shown tiles.
     """
+    left = distinct(without(concealed, call.shown))
     if call.kind is MeldKind.DAIMINKAN:
         return KAN.permits(call=call)
-    left = distinct(without(concealed, call.shown))
     return rules.settle(_READS, lambda reading: _judge_call(call, left, reading), LEVEL_OPEN, call=call, left=left)
 
 

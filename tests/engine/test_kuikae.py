@@ -1,0 +1,233 @@
+"""Kuikae, example by example: KUI-1 to KUI-25 with KUI-E1 to E16 and KUI-D1 to D6, at each of the three levels."""
+
+from dataclasses import replace
+
+import pytest
+
+from callwise.riichi import kuikae
+from callwise.riichi.calls import ways_to_call
+from callwise.riichi.kuikae import WayRound, judge_call, judge_discard, legal_discards, ways_round
+from callwise.riichi.presets import COMMON
+from callwise.riichi.ruleset import KuikaePenalty, RiichiRuleset
+from callwise.ruling import Clause, Verdict
+from callwise.table import Call, Relation
+from callwise.tiles import KINDS, TILES, CallwiseError, Tile, format_tiles, parse_tiles, plain, without
+from tests.engine.strategies import FREE, LEVELS, SAME_TILE, STRICT
+
+DEAD = None
+"""Stands for the legal discards of a call that may not be made."""
+
+
+def clause(call: str, discard: str, rules: RiichiRuleset = STRICT) -> Clause:
+    return judge_discard(Tile.parse(discard), Call.parse(call), rules).clause
+
+
+def frozen(call: str, rules: RiichiRuleset) -> str:
+    """All kinds that may not be discarded after a call, held or not."""
+    after = Call.parse(call)
+    banned = [kind for kind in KINDS if not judge_discard(plain(kind), after, rules).is_legal]
+    return format_tiles(map(plain, banned))
+
+
+@pytest.mark.parametrize(
+    ("call", "discard", "strict", "same_tile"),
+    [
+        pytest.param("chii 4m with 23m", "1m", kuikae.SUJI, kuikae.OTHER_END_OPEN, id="KUI-E1"),
+        pytest.param("chii 7m with 68m", "7m", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-E2"),
+        pytest.param("chii 2s with 34s", "2s", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-E3"),
+        pytest.param("pon 7s with 77s from kamicha", "7s", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-E4-kamicha"),
+        pytest.param("pon 7s with 77s from toimen", "7s", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-E4-toimen"),
+        pytest.param("pon 7s with 77s from shimocha", "7s", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-E4-shimocha"),
+        pytest.param("pon 5z with 55z", "5z", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-21"),
+        pytest.param("chii 4m with 23m", "7m", kuikae.CLEAR, kuikae.CLEAR, id="KUI-4"),
+        pytest.param("chii 4m with 23m", "1p", kuikae.CLEAR, kuikae.CLEAR, id="KUI-20-circles"),
+        pytest.param("chii 4m with 23m", "1s", kuikae.CLEAR, kuikae.CLEAR, id="KUI-20-bamboo"),
+        pytest.param("chii 4m with 23m", "1z", kuikae.CLEAR, kuikae.CLEAR, id="KUI-20-winds"),
+    ],
+)
+def test_what_is_left_over_after_a_call(call: str, discard: str, strict: Clause, same_tile: Clause) -> None:
+    """The called tile is frozen at both levels, the other end at the strict one, and nothing where kuikae is free."""
+    assert [clause(call, discard, rules) for rules in LEVELS] == [strict, same_tile, kuikae.WAIVED]
+
+
+@pytest.mark.parametrize(
+    ("call", "strict", "same_tile"),
+    [
+        pytest.param("chii 4s with 23s", "14s", "4s", id="KUI-E5-chii"),
+        pytest.param("pon 5p with 55p", "5p", "5p", id="KUI-E5-pon"),
+        pytest.param("chii 4s with 23s", "14s", "4s", id="KUI-E6"),
+        pytest.param("chii 3m with 12m", "3m", "3m", id="KUI-E7"),
+        pytest.param("chii 7m with 89m", "7m", "7m", id="KUI-E8"),
+        pytest.param("chii 7m with 89m", "7m", "7m", id="KUI-E9"),
+        pytest.param("chii 5m with 46m", "5m", "5m", id="KUI-E10"),
+        pytest.param("chii 5m with 67m", "58m", "5m", id="KUI-E11"),
+        pytest.param("chii 2m with 34m", "25m", "2m", id="KUI-E12"),
+        pytest.param("chii 2m with 34m", "25m", "2m", id="KUI-E13"),
+        pytest.param("pon 5m with 05m", "5m", "5m", id="KUI-E14"),
+        pytest.param("pon 0m with 55m", "5m", "5m", id="KUI-E15"),
+        pytest.param("chii 0m with 34m", "25m", "5m", id="KUI-E16"),
+        pytest.param("chii 3m with 24m", "3m", "3m", id="KUI-5-middle"),
+        pytest.param("chii 3m with 45m", "36m", "3m", id="KUI-5-low"),
+        pytest.param("chii 9s with 78s", "69s", "9s", id="TRP-4-nine"),
+        pytest.param("chii 1p with 23p", "14p", "1p", id="TRP-4-one"),
+        pytest.param("chii 3p with 12p", "3p", "3p", id="TRP-4-zero"),
+    ],
+)
+def test_a_call_freezes_what_completes_the_shown_tiles(call: str, strict: str, same_tile: str) -> None:
+    """Of all 34 kinds exactly these are frozen; a middle or an edge call has no other end."""
+    assert [frozen(call, rules) for rules in LEVELS] == [strict, same_tile, ""]
+
+
+@pytest.mark.parametrize(
+    ("call", "hand", "strict", "same_tile"),
+    [
+        pytest.param("chii 4s with 23s", "12344s 7z", "7z", "1s7z", id="KUI-E6"),
+        pytest.param("chii 3m with 12m", "1234m 7z", "4m7z", "4m7z", id="KUI-E7"),
+        pytest.param("chii 7m with 89m", "6789m 7z", "6m7z", "6m7z", id="KUI-E8"),
+        pytest.param("chii 7m with 89m", "789m 1p", "1p", "1p", id="KUI-E9"),
+        pytest.param("chii 5m with 46m", "34678m", "378m", "378m", id="KUI-E10"),
+        pytest.param("chii 5m with 67m", "5678m 7z", "7z", "8m7z", id="KUI-E11"),
+        pytest.param("chii 2m with 34m", "3478m", "78m", "78m", id="KUI-E12"),
+        pytest.param("chii 2m with 34m", "34507m", "7m", "057m", id="KUI-E13"),
+        pytest.param("pon 5m with 05m", "055m 7z", "7z", "7z", id="KUI-E14"),
+        pytest.param("pon 0m with 55m", "555m 7z", "7z", "7z", id="KUI-E15"),
+        pytest.param("chii 0m with 34m", "23455m 7z", "7z", "2m7z", id="KUI-E16"),
+        pytest.param("chii 4m with 56m", "123456m", "123m", "123m", id="KUI-15"),
+    ],
+)
+def test_which_held_tiles_may_go(call: str, hand: str, strict: str, same_tile: str) -> None:
+    """`hand` is written before the call; red fives are frozen and freed as fives."""
+    after = Call.parse(call)
+    left = without(parse_tiles(hand), after.shown)
+    expected = [parse_tiles(strict), parse_tiles(same_tile), parse_tiles(format_tiles(set(left)))]
+    assert [legal_discards(after, left, rules) for rules in LEVELS] == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "call", "strict", "same_tile", "free"),
+    [
+        pytest.param("2344m", "chii 1m with 23m", DEAD, "4m", "4m", id="KUI-D1"),
+        pytest.param("5567m", "chii 5m with 67m", DEAD, DEAD, "5m", id="KUI-D2"),
+        pytest.param("5567m", "chii 0m with 67m", DEAD, DEAD, "5m", id="KUI-D3"),
+        pytest.param("1234m", "chii 4m with 23m", DEAD, "1m", "14m", id="KUI-D4"),
+        pytest.param("3456m", "chii 6m with 45m", DEAD, "3m", "36m", id="KUI-D5"),
+        pytest.param("1123444m", "chii 1m with 23m", DEAD, "4m", "14m", id="KUI-D6-one"),
+        pytest.param("1123444m", "chii 4m with 23m", DEAD, "1m", "14m", id="KUI-D6-four"),
+        pytest.param("0567m", "chii 5m with 67m", DEAD, DEAD, "05m", id="red five left over"),
+        pytest.param("3407m", "chii 2m with 34m", "7m", "07m", "07m", id="red five at the other end"),
+        pytest.param("5567m", "pon 5m with 55m", "67m", "67m", "67m", id="KUI-18"),
+    ],
+)
+def test_a_call_needs_a_legal_discard(
+    hand: str,
+    call: str,
+    strict: str | None,
+    same_tile: str | None,
+    free: str | None,
+) -> None:
+    """TRP-1, TRP-2: a call that leaves only frozen tiles may not be made; each choice of tiles is judged by itself."""
+    claimed, concealed = Call.parse(call), parse_tiles(hand)
+    for rules, expected in zip(LEVELS, (strict, same_tile, free), strict=True):
+        judged = judge_call(claimed, concealed, rules)
+        may_go = legal_discards(claimed, without(concealed, claimed.shown), rules)
+        if expected is DEAD:
+            assert (judged.verdict, judged.clause) == (Verdict.ILLEGAL, kuikae.DEAD_END)
+            assert may_go == ()
+        else:
+            assert (judged.verdict, judged.clause) == (Verdict.LEGAL, kuikae.CALLABLE)
+            assert may_go == judged.facts["discards"] == parse_tiles(expected)
+
+
+def test_one_choice_of_tiles_may_be_a_dead_end_and_another_not() -> None:
+    """KUI-18"""
+    hand = parse_tiles("5567m")
+    judged = {
+        str(call): judge_call(call, hand, STRICT).clause
+        for call in ways_to_call(hand, Tile.parse("5m"), Relation.KAMICHA)
+    }
+    assert judged == {"chii 5m with 67m": kuikae.DEAD_END, "pon 5m with 55m from kamicha": kuikae.CALLABLE}
+
+
+@pytest.mark.parametrize("rules", LEVELS, ids=lambda rules: rules.kuikae.value)
+@pytest.mark.parametrize("discard", ["1m", "4m", "9p"])
+def test_from_the_next_turn_any_tile_may_go(rules: RiichiRuleset, discard: str) -> None:
+    """KUI-9, TRP-15: the freeze holds for the discard of the calling turn and not one longer."""
+    call, drawn = Call.parse("chii 4m with 23m"), Tile.parse("4m")
+    assert judge_discard(Tile.parse(discard), call, rules, drawn=drawn).clause is kuikae.LATER
+
+
+def test_the_frozen_tile_is_the_called_one_not_the_drawn_one() -> None:
+    """KUI-10"""
+    call = Call.parse("chii 4m with 23m")
+    assert judge_discard(Tile.parse("9p"), call, STRICT, drawn=Tile.parse("9p")).is_legal
+    assert not judge_discard(Tile.parse("4m"), call, STRICT).is_legal
+
+
+@pytest.mark.parametrize("rules", LEVELS, ids=lambda rules: rules.kuikae.value)
+@pytest.mark.parametrize("source", ["kamicha", "toimen", "shimocha"])
+def test_an_open_kan_freezes_nothing(rules: RiichiRuleset, source: str) -> None:
+    """KUI-8, KUI-22: it may be called whatever is left, and with the replacement in hand any tile may go."""
+    call = Call.parse(f"kan 4s with 444s from {source}")
+    assert judge_call(call, parse_tiles("4444m 444s"), rules).clause is kuikae.KAN
+    assert all(judge_discard(tile, call, rules).is_legal for tile in TILES if tile.kind != call.tile.kind)
+
+
+@pytest.mark.parametrize("call", ["kan 4s with 444s", "pon 4s with 44s", "chii 4s with 23s"])
+def test_a_call_with_tiles_that_are_not_held_is_no_question(call: str) -> None:
+    with pytest.raises(CallwiseError):
+        judge_call(Call.parse(call), parse_tiles("1234m"), STRICT)
+
+
+LONG_RUN = "123456m 78p 99s 111z"
+
+
+def test_another_choice_of_tiles_frees_what_one_freezes() -> None:
+    """KUI-15, KUI-16: 4m taken with 56m frees the 1m that 4m taken with 23m freezes."""
+    assert clause("chii 4m with 56m", "1m") is kuikae.CLEAR
+    assert clause("chii 4m with 23m", "1m") is kuikae.SUJI
+    assert clause("chii 4m with 56m", "4m") is kuikae.GENBUTSU
+    assert clause("chii 4m with 56m", "7m") is kuikae.SUJI
+
+
+@pytest.mark.parametrize(
+    ("hand", "discard", "rules", "found"),
+    [
+        (LONG_RUN, "4m", STRICT, [("chii 4m with 56m", "1m", "chii 4m with 23m")]),
+        ("456789m 78p 99s 111z", "6m", STRICT, [("chii 6m with 45m", "9m", "chii 6m with 78m")]),
+        ("123406m 78p 99s 111z", "4m", STRICT, [("chii 4m with 06m", "1m", "chii 4m with 23m")]),
+        (LONG_RUN, "4m", SAME_TILE, []),  # the 1m goes after either
+        (LONG_RUN, "4m", FREE, []),
+        ("12356m 178p 99s 111z", "4m", STRICT, []),  # without a 4m the run cannot be kept
+        ("23456m 178p 99s 111z", "4m", STRICT, []),  # no 1m to discard
+        ("1234m 178p 99s 1112z", "4m", STRICT, []),  # no other tiles to call with
+        ("123456m 78p 99s 111z", "1m", STRICT, []),
+    ],
+)
+def test_ways_round_a_swap(hand: str, discard: str, rules: RiichiRuleset, found: list[tuple[str, str, str]]) -> None:
+    concealed = parse_tiles(hand)
+    calls = ways_to_call(concealed, Tile.parse(discard), Relation.KAMICHA)
+    expected = tuple(WayRound(Call.parse(one), Tile.parse(tile), Call.parse(other)) for one, tile, other in found)
+    assert ways_round(calls, concealed, rules) == expected
+
+
+@pytest.mark.parametrize(
+    ("penalty", "follows"),
+    [
+        (KuikaePenalty.PREVENT, kuikae.REFUSED),
+        (KuikaePenalty.LOSE_RIGHT_TO_WIN, kuikae.WIN_LOST),
+        (KuikaePenalty.CHOMBO, kuikae.CHOMBO),
+    ],
+)
+def test_a_frozen_discard_costs_what_the_table_agreed(penalty: KuikaePenalty, follows: Clause) -> None:
+    """KUI-25: the penalty changes what follows, never the verdict; a legal discard costs nothing."""
+    rules = replace(COMMON, kuikae_penalty=penalty)
+    call = Call.parse("chii 4m with 23m")
+    judged = [judge_discard(tile, call, rules) for tile in parse_tiles("1m4m7m")]
+    assert [ruling.clause for ruling in judged] == [kuikae.SUJI, kuikae.GENBUTSU, kuikae.CLEAR]
+    assert [ruling.follows for ruling in judged] == [follows, follows, None]
+
+
+def test_clauses_are_told_apart() -> None:
+    assert len({clause.id for clause in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
+    assert len({clause.says for clause in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
+    assert len({clause.short for clause in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
