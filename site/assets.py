@@ -1,0 +1,90 @@
+"""
+Styles, scripts and pictures: each written once, under a name that tells its content.
+
+A file called `app.0a1b2c3d.mjs` never changes, so browsers may keep it for ever.  Scripts stay the modules they
+are in the repository; only the names they import each other by are replaced.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+STYLE_ORDER = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "ruling", "pages", "print")
+_IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
+_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+
+FAVICON = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<path d="M2 24.5h8M12 24.5h8M22 24.5h8" stroke="#d29a35" stroke-width="4"/>
+<path fill="#fffefa" stroke="#14221d" stroke-width="1.6" d="M2 9h8v13H2zM12 9h8v13h-8z"/>
+<path fill="#f0b63f" stroke="#14221d" stroke-width="1.6" d="M21.5 14h9v8h-9z"/>
+</svg>
+"""
+
+
+class AssetError(Exception):
+    """The styles or scripts can't be put together; the message names the file."""
+
+
+@dataclass
+class Assets:
+    """Files of `assets/` by name, gathered before they are written."""
+
+    files: dict[str, bytes] = field(default_factory=dict)
+
+    def add(self, name: str, content: bytes) -> str:
+        """Add a file; give its address from the site's root, with the digest in its name."""
+        stem, _, ending = name.rpartition(".")
+        hashed = f"{stem}.{hashlib.sha256(content).hexdigest()[:8]}.{ending}"
+        self.files[hashed] = content
+        return f"assets/{hashed}"
+
+    def write(self, out: Path) -> None:
+        """Write every file into a folder of a site."""
+        folder = out / "assets"
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, content in self.files.items():
+            (folder / name).write_bytes(content)
+
+
+def stylesheet(folder: Path, first: str = "") -> bytes:
+    """
+    Put the styles of a folder into one sheet, in the one order, without their comments.
+
+    Raises AssetError for a file that the order doesn't name.
+    """
+    found = {path.stem: path for path in folder.glob("*.css")}
+    if strange := found.keys() - set(STYLE_ORDER):
+        raise AssetError(f"{folder}: {', '.join(sorted(strange))} has no place among {', '.join(STYLE_ORDER)}")
+    sheets = [first, *(found[name].read_text("utf-8") for name in STYLE_ORDER if name in found)]
+    return _COMMENT.sub("", "\n".join(sheets)).encode()
+
+
+def add_scripts(assets: Assets, entries: Iterable[Path]) -> Mapping[str, str]:
+    """
+    Add modules with all that they import; give the address of every module by its stem.
+
+    Raises AssetError for an import of a file that isn't there, and for modules that import each other in a circle.
+    """
+    addresses: dict[Path, str] = {}
+    for entry in entries:
+        _add_script(assets, entry.resolve(), addresses, ())
+    return {path.stem: address for path, address in addresses.items()}
+
+
+def _add_script(assets: Assets, path: Path, addresses: dict[Path, str], within: tuple[Path, ...]) -> str:
+    if path in addresses:
+        return addresses[path]
+    if path in within:
+        raise AssetError(f"{' imports '.join(one.name for one in (*within, path))}: modules can't import in a circle")
+    if not path.is_file():
+        raise AssetError(f"{within[-1].name if within else 'the site'} imports {path}, which isn't there")
+
+    def renamed(match: re.Match[str]) -> str:
+        address = _add_script(assets, (path.parent / match["path"]).resolve(), addresses, (*within, path))
+        return f'{match["before"]}"./{address.removeprefix("assets/")}"'
+
+    code = _IMPORT.sub(renamed, path.read_text("utf-8"))
+    addresses[path] = assets.add(path.name, code.encode())
+    return addresses[path]

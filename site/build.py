@@ -1,0 +1,90 @@
+"""
+Builds the site: every page of the lessons, what pages need, and the engine.
+
+    python site/build.py [--out _site] [--lessons lessons] [--base /] [--no-compress]
+
+The folder is made anew; the old one is replaced only when all went well.
+"""
+
+import argparse
+import shutil
+import sys
+import time
+from pathlib import Path
+
+from assets import FAVICON, AssetError, Assets, add_scripts, stylesheet
+from callwise.puzzle.course import load_course
+from callwise.tiles import CallwiseError
+from compress import compress
+from engine_files import EngineFilesError, write_engine
+from fonts import build_fonts, font_face_css
+from pages import Frame, Page, PageError, Site
+
+ROOT = Path(__file__).resolve().parents[1]
+HERE = ROOT / "site"
+CACHE = ROOT / ".cache" / "compressed"
+
+
+def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = True) -> int:
+    """
+    Build the site into a folder and give the number of its pages.
+
+    Raises CallwiseError for lessons that can't be read, PageError, AssetError or EngineFilesError.
+    """
+    site = Site(load_course(lessons), base)
+    pages = site.pages()
+    fresh = out.with_name(f"{out.name}.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    fresh.mkdir(parents=True)
+    frame = _frame(fresh, pages)
+    for page in pages:
+        file = fresh / page.file
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(site.write(page, frame), encoding="utf-8")
+    if compressed:
+        compress(fresh, CACHE)
+    shutil.rmtree(out, ignore_errors=True)
+    fresh.replace(out)
+    return len(pages)
+
+
+def _frame(out: Path, pages: tuple[Page, ...]) -> Frame:
+    """Write what all pages share and say where it lies."""
+    assets = Assets()
+    rare = [page.body for page in pages if page.section == "glossary"]
+    common = [page.body for page in pages if page.section != "glossary"]
+    fonts = build_fonts(out / "assets", "".join(common), "".join(rare))
+    style = assets.add("site.css", stylesheet(HERE / "styles", font_face_css(fonts)))
+    icon = assets.add("icon.svg", FAVICON.encode())
+    scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
+    assets.write(out)
+    engine = write_engine(out)
+    return Frame(
+        style=style,
+        icon=icon,
+        script=scripts["app"],
+        preload=tuple(address for name, address in scripts.items() if name != "app"),
+        engine=engine.base,
+    )
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build as the command line says; faults are said in one line."""
+    parser = argparse.ArgumentParser(description="Build the Callwise site.")
+    parser.add_argument("--out", type=Path, default=ROOT / "_site", help="where to (default: _site)")
+    parser.add_argument("--lessons", type=Path, default=ROOT / "lessons", help="what of (default: lessons)")
+    parser.add_argument("--base", default="/", help="the site's address on its host, for 404.html (default: /)")
+    parser.add_argument("--no-compress", action="store_true", help="leave out the .br and .gz files")
+    options = parser.parse_args(arguments)
+    began = time.monotonic()
+    try:
+        count = build(options.lessons, options.out.resolve(), base=options.base, compressed=not options.no_compress)
+    except (CallwiseError, PageError, AssetError, EngineFilesError) as error:
+        print(f"The site can't be built. {error}", file=sys.stderr)
+        return 1
+    print(f"{count} pages in {options.out}, {time.monotonic() - began:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

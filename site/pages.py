@@ -1,0 +1,368 @@
+"""
+The pages of the site: what each says, and where it lies.
+
+A page's address is a folder, `swap-calling/the-other-end/`; every link is relative to the page, so that the site
+may be served from anywhere.  Only the page for what isn't there must know where the site begins.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import cycle, pairwise
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from art import symbols
+from callwise.puzzle.course import Course, Lesson, Track
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.grade import rulings
+from callwise.puzzle.registry import CLAUSES
+from callwise.riichi.presets import PRESETS
+from callwise.ruling import Ruling
+from callwise.scene import ShownMelds, ShownTiles
+from callwise.terms import Term, term
+from callwise.view.html import Markup, el, join
+from callwise.view.puzzle import puzzle_card
+from callwise.view.ruling import cite
+from callwise.view.tile import back, meld, picture, tile
+from callwise.view.words import capital, mentioned, plain, terms
+from prose import Part, parts, prose, tiles
+
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'"
+)
+TEMPLATES = Path(__file__).resolve().parent / "templates"
+_EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
+_SYMBOL = re.compile(r'href="#t([a-z0-9]+)"')
+_WALL_SUITS = ("s", "p", "m", "z")
+
+
+class PageError(Exception):
+    """A page that can't be made; the message says which, and what is missing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """
+    One page, without the frame that all pages share.
+
+    `path` is its address from the site's first page: "" for that one itself, a folder with a slash, or a file.
+    `reachable` are the terms that a ruling may bring into it.  `puzzles` says whether it needs the engine.
+    """
+
+    path: str
+    title: str
+    description: str
+    body: Markup
+    section: str = ""
+    reachable: tuple[Term, ...] = ()
+    puzzles: bool = False
+
+    @property
+    def file(self) -> str:
+        """Where it lies in the built site."""
+        return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
+
+
+@dataclass(frozen=True, kw_only=True)
+class Frame:
+    """What all pages share: addresses from the site's first page."""
+
+    style: str
+    icon: str
+    script: str
+    preload: tuple[str, ...]
+    engine: str
+
+
+@dataclass(frozen=True)
+class LessonAt:
+    """A lesson with its place in its track."""
+
+    track: Track
+    lesson: Lesson
+    number: int
+    suit: str
+
+    @property
+    def key(self) -> str:
+        """Its name in the whole course."""
+        return f"{self.track.id}/{self.lesson.name}"
+
+    @property
+    def path(self) -> str:
+        """Its address."""
+        return f"{self.key}/"
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The names of its puzzles in the whole course."""
+        return tuple(puzzle_key(self.track, puzzle) for puzzle in self.lesson.puzzles)
+
+    @property
+    def symbol(self) -> str:
+        """The tile that stands for it in a wall."""
+        last = 7 if self.suit == "z" else 9
+        return f"{(self.number - 1) % last + 1}{self.suit}"
+
+
+@dataclass
+class Site:
+    """Makes all pages of a course; `base` is the address of the first page on its host."""
+
+    course: Course
+    base: str = "/"
+    templates: Environment = field(default_factory=lambda: _templates())
+
+    def __post_init__(self) -> None:
+        self.lessons = tuple(
+            LessonAt(track, lesson, number, suit)
+            for track, suit in zip(self.course.tracks, cycle(_WALL_SUITS), strict=False)
+            for number, lesson in enumerate(track.lessons, 1)
+        )
+
+    def pages(self) -> tuple[Page, ...]:
+        """Every page.  Raises PageError, and what reading prose can raise."""
+        return (
+            self._home(),
+            *(self._lesson(at) for at in self.lessons),
+            *(page for at in self.lessons for page in self._puzzles(at)),
+            self._glossary(),
+            self._rules(),
+            self._missing(),
+        )
+
+    def write(self, page: Page, frame: Frame) -> str:
+        """A page as it is served."""
+        root = self.base if page.path == "404.html" else root_of(page.path)
+        explained = _explained(page.body)
+        notes = self._notes([*explained, *(one for one in page.reachable if one not in explained)], page.path)
+        html = self.templates.get_template("layout.html").render(
+            page=page,
+            frame=frame,
+            root=root,
+            policy=POLICY,
+            notes=notes,
+        )
+        used = list(dict.fromkeys(_SYMBOL.findall(html)))
+        return html.replace("<!--sprite-->", symbols(used) if used else "")
+
+    def _render(self, name: str, path: str, **values: object) -> Markup:
+        return Markup(self.templates.get_template(name).render(root=root_of(path), path=path, **values))
+
+    def _home(self) -> Page:
+        first = self.lessons[0]
+        walls = [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
+        body = self._render("home.html", "", walls=walls, first=first, shown=_picture(first.lesson.puzzles[0]))
+        return Page(
+            path="",
+            title="Callwise",
+            description="Short puzzles on the calling rules of mahjong. A referee rules on every answer and says why.",
+            section="course",
+            body=body,
+        )
+
+    def _lesson(self, at: LessonAt) -> Page:
+        before, after = self._around(at)
+        root = root_of(at.path)
+        found = parts(at.lesson.body)
+        shown = [(part.prose, self._cards(at, part, found, root)) for part in found]
+        body = self._render(
+            "lesson.html",
+            at.path,
+            at=at,
+            steps=[other for other in self.lessons if other.track is at.track],
+            parts=shown,
+            before=before,
+            after=after,
+            words=self._words([html for written, cards in shown for html in (written, *cards)], at.path),
+        )
+        return Page(
+            path=at.path,
+            title=plain(at.lesson.title),
+            description=plain(at.lesson.summary),
+            section="course",
+            body=body,
+            reachable=reachable(at.lesson.puzzles),
+            puzzles=bool(at.lesson.puzzles),
+        )
+
+    def _cards(self, at: LessonAt, part: Part, found: Sequence[Part], root: str) -> list[Markup]:
+        order = [name for one in found for name in one.puzzles]
+        by_name = {puzzle.name: puzzle for puzzle in at.lesson.puzzles}
+        cards = []
+        for name in part.puzzles:
+            following = order[order.index(name) + 1 :]
+            onward = _onward(f"#{following[0]}", "Next puzzle") if following else self._onward_from(at, root)
+            cards.append(_card(at.track, by_name[name], root, onward))
+        return cards
+
+    def _onward_from(self, at: LessonAt, root: str) -> Markup:
+        _, after = self._around(at)
+        if after is None:
+            return _onward(root, "Back to the course")
+        return _onward(f"{root}{after.path}", f"Next: {plain(after.lesson.title)}")
+
+    def _puzzles(self, at: LessonAt) -> Iterator[Page]:
+        for puzzle, following in pairwise((*at.lesson.puzzles, None)):
+            if puzzle is None:
+                continue
+            path = puzzle_path(at.track, puzzle)
+            root = root_of(path)
+            if following is None:
+                onward = self._onward_from(at, root)
+            else:
+                onward = _onward(f"{root}{puzzle_path(at.track, following)}", "Next puzzle")
+            card = _card(at.track, puzzle, root, onward)
+            body = self._render("puzzle.html", path, at=at, puzzle=puzzle, card=card, words=self._words([card], path))
+            yield Page(
+                path=path,
+                title=plain(puzzle.title),
+                description=f"{plain(puzzle.case.asks)} A puzzle on {plain(at.track.title).lower()}, with its ruling.",
+                body=body,
+                reachable=reachable([puzzle]),
+                puzzles=True,
+            )
+
+    def _glossary(self) -> Page:
+        path = "glossary/"
+        entries = [(term(id), entry, prose(entry.means)) for id, entry in self.course.glossary.items()]
+        entries.sort(key=lambda entry: entry[0].romaji)
+        return Page(
+            path=path,
+            title="Glossary",
+            description="The terms of mahjong calls, in English and in Japanese.",
+            section="glossary",
+            body=self._render("glossary.html", path, entries=entries),
+        )
+
+    def _rules(self) -> Page:
+        path = "rules/"
+        usual = PRESETS[0]
+        sources = dict.fromkeys(
+            source
+            for source in (
+                *(clause.source for clause in CLAUSES),
+                *(source for rules in PRESETS for source in rules.sources.values()),
+            )
+        )
+        body = self._render(
+            "rules.html",
+            path,
+            clauses=CLAUSES,
+            options=[(option, tuple(type(option.choice))) for option in usual.options()],
+            presets=[(rules, tuple(rules.options())) for rules in PRESETS],
+            usual=usual,
+            sources=sorted(sources, key=lambda source: source.title),
+        )
+        return Page(
+            path=path,
+            title="Rules and sources",
+            description="Every clause a ruling can rest on, every option of a table, and where each is written down.",
+            section="rules",
+            body=body,
+        )
+
+    def _missing(self) -> Page:
+        return Page(
+            path="404.html",
+            title="Nothing lies here",
+            description="This page does not exist.",
+            body=Markup(self.templates.get_template("404.html").render(root=self.base)),
+        )
+
+    def _around(self, at: LessonAt) -> tuple[LessonAt | None, LessonAt | None]:
+        place = self.lessons.index(at)
+        return (
+            self.lessons[place - 1] if place else None,
+            self.lessons[place + 1] if place + 1 < len(self.lessons) else None,
+        )
+
+    def _words(self, shown: Iterable[Markup], path: str) -> list[tuple[Term, Markup]]:
+        return self._notes(_explained(join(shown)), path)
+
+    def _notes(self, listed: Iterable[Term], path: str) -> list[tuple[Term, Markup]]:
+        notes = []
+        for one in listed:
+            if one.id not in self.course.glossary:
+                raise PageError(f"glossary.toml: no [{one.id}], which {path or 'the first page'} explains")
+            notes.append((one, terms(self.course.glossary[one.id].means)))
+        return notes
+
+
+def root_of(path: str) -> str:
+    """
+    The way from a page to the site's first page.
+
+    >>> root_of("swap-calling/the-other-end/")
+    '../../'
+    """
+    return "../" * path.count("/") or "./"
+
+
+def puzzle_key(track: Track, puzzle: Puzzle) -> str:
+    """A puzzle's name in the whole course."""
+    return f"{track.id}/{puzzle.name}"
+
+
+def puzzle_path(track: Track, puzzle: Puzzle) -> str:
+    """The address of a puzzle's own page."""
+    return f"puzzles/{puzzle_key(track, puzzle)}/"
+
+
+def reachable(puzzles: Iterable[Puzzle]) -> tuple[Term, ...]:
+    """List the terms of every clause that a ruling on these puzzles can cite, under any ruleset."""
+    found: dict[Term, None] = {}
+    for puzzle in puzzles:
+        for rules in puzzle.case.rulesets():
+            for entry in rulings(puzzle, rules.name):
+                for ruling in _with_readings(entry.ruling):
+                    found.update(dict.fromkeys(mentioned(ruling.clause.says)))
+    return tuple(found)
+
+
+def _with_readings(ruling: Ruling) -> Iterator[Ruling]:
+    yield ruling
+    for reading in ruling.readings:
+        yield from _with_readings(reading.ruling)
+
+
+def _explained(html: str) -> list[Term]:
+    return [term(id) for id in dict.fromkeys(_EXPLAINED.findall(html))]
+
+
+def _card(track: Track, puzzle: Puzzle, root: str, onward: Markup) -> Markup:
+    return puzzle_card(
+        puzzle,
+        prose(puzzle.prompt),
+        onward,
+        key=puzzle_key(track, puzzle),
+        address=f"{root}{puzzle_path(track, puzzle)}",
+    )
+
+
+def _onward(address: str, words: str) -> Markup:
+    return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, words)
+
+
+def _picture(puzzle: Puzzle) -> Markup:
+    panels = puzzle.case.scene().panels
+    melds = [one for panel in panels if isinstance(panel, ShownMelds) for one in panel.melds]
+    loose = [one for panel in panels if isinstance(panel, ShownTiles) for one in panel.tiles]
+    return join([meld(one) for one in melds] or [tile(one) for one in loose])
+
+
+def _templates() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.globals.update(back=back, tile=tile, picture=picture, cite=cite, term=term)
+    environment.filters.update(terms=terms, plain=plain, capital=capital, tiles=tiles)
+    return environment

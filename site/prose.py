@@ -1,0 +1,153 @@
+"""
+What authors write, as HTML: Markdown with tiles, terms, clauses and puzzles in it.
+
+- ``{23s}`` draws tiles in a line of text, ``{4'23s}`` a meld as it lies
+- ``[[chii]]`` is a term, in the reader's words, with its explanation behind it
+- ``{clause kuikae.suji}`` on a line of its own is the clause's sentence
+- ``{puzzle other-end}`` on a line of its own is the place of a puzzle
+
+HTML that an author writes is text, not markup.  Whatever can't be read is a `ProseError` that quotes it.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.rules_block import StateBlock
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+
+from callwise import mjt
+from callwise.puzzle.registry import CLAUSE_BY_ID
+from callwise.ruling import Clause
+from callwise.tiles import CallwiseError
+from callwise.view.html import Markup, el, join
+from callwise.view.ruling import cite
+from callwise.view.tile import meld, row
+from callwise.view.words import terms
+
+_TERM = re.compile(r"\[\[[^\[\]]*\]\]")
+_TILES = re.compile(r"\{(?P<tiles>[0-9mpszx'\"’”″ ]+)\}")
+_PLACED = re.compile(r"\{(?P<kind>clause|puzzle) (?P<name>[^{}]*)\}")
+
+
+class ProseError(CallwiseError):
+    """A text of a lesson that can't be shown."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A stretch of a lesson: prose, and the puzzles placed at its end."""
+
+    prose: Markup
+    puzzles: tuple[str, ...] = field(default=())
+
+
+def prose(text: str) -> Markup:
+    """Write Markdown as HTML; there is no place for a puzzle in it.  Raises ProseError."""
+    (only,) = parts(text)
+    if only.puzzles:
+        raise ProseError(f"no puzzle can be placed here, got {', '.join(only.puzzles)}")
+    return only.prose
+
+
+def parts(text: str) -> tuple[Part, ...]:
+    """Write a lesson's text as stretches that each end in the puzzles placed there.  Raises ProseError."""
+    found: list[Part] = []
+    waiting: list[Token] = []
+    placed: list[str] = []
+    for token in _MARKDOWN.parse(text):
+        if token.type == "puzzle":
+            placed.append(token.content)
+            continue
+        if placed:
+            found.append(Part(_render(waiting), tuple(placed)))
+            waiting, placed = [], []
+        waiting.append(token)
+    return (*found, Part(_render(waiting), tuple(placed)))
+
+
+def tiles(notation: str) -> Markup:
+    """Draw tiles as small as a line of text: in a row, or as melds where one lies sideways.  Raises ProseError."""
+    drawn: list[Markup] = []
+    try:
+        for group in notation.split():
+            signs = mjt.parse(group).signs
+            if all(sign.tile is not None and sign.mark is mjt.Mark.UPRIGHT for sign in signs):
+                drawn.append(row(tile for sign in signs if (tile := sign.tile) is not None))
+            else:
+                drawn.append(el("span", {"class": "inline-tiles"}, meld(mjt.read_meld(group))))
+    except CallwiseError as error:
+        raise ProseError(f"tiles {{{notation}}}: {error}") from error
+    return join(drawn)
+
+
+def rule_line(clause: Clause) -> Markup:
+    """Write the sentence of a clause as the law it is, with where it comes from."""
+    return el(
+        "div",
+        {"class": "rule-line"},
+        el("p", {"class": "law"}, terms(clause.says, explain=True)),
+        el("p", {"class": "cite"}, el("code", {}, clause.id), ". ", cite(clause.source), "."),
+    )
+
+
+def _render(tokens: list[Token]) -> Markup:
+    return Markup(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+
+
+def _inline(pattern: re.Pattern[str], kind: str) -> Callable[[StateInline, bool], bool]:
+    def rule(state: StateInline, silent: bool) -> bool:
+        match = pattern.match(state.src, state.pos, state.posMax)
+        if match is None:
+            return False
+        if not silent:
+            state.push(kind, "", 0).content = match[0]
+        state.pos = match.end()
+        return True
+
+    return rule
+
+
+def _placed(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    line = state.src[state.bMarks[start] + state.tShift[start] : state.eMarks[start]].rstrip()
+    match = _PLACED.fullmatch(line)
+    if match is None or state.is_code_block(start):
+        return False
+    if not silent:
+        token = state.push(match["kind"], "", 0)
+        token.content, token.block, token.map = match["name"], True, [start, start + 1]
+        state.line = start + 1
+    return True
+
+
+def _write(
+    make: Callable[[str], Markup],
+) -> Callable[[RendererHTML, list[Token], int, OptionsDict, EnvType], str]:
+    def write(renderer: RendererHTML, tokens: list[Token], index: int, options: OptionsDict, env: EnvType) -> str:
+        return make(tokens[index].content)
+
+    return write
+
+
+def _clause(id: str) -> Markup:
+    if id not in CLAUSE_BY_ID:
+        raise ProseError(f"no clause {id!r}; clauses are {', '.join(CLAUSE_BY_ID)}")
+    return rule_line(CLAUSE_BY_ID[id])
+
+
+def _markdown() -> MarkdownIt:
+    markdown = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
+    markdown.inline.ruler.before("link", "term", _inline(_TERM, "term"))
+    markdown.inline.ruler.before("link", "tiles", _inline(_TILES, "tiles"))
+    markdown.block.ruler.before("paragraph", "placed", _placed, {"alt": ["paragraph"]})
+    markdown.add_render_rule("term", _write(lambda text: terms(text, explain=True)))
+    markdown.add_render_rule("tiles", _write(lambda text: tiles(text[1:-1])))
+    markdown.add_render_rule("clause", _write(_clause))
+    return markdown
+
+
+_MARKDOWN = _markdown()

@@ -1,0 +1,228 @@
+/**
+ * A puzzle's form: sends what was chosen to the engine and puts the ruling where it belongs.
+ *
+ * What an answer means, and every word of a ruling, comes from the engine.
+ */
+
+import { Refusal } from "./engine/engine.mjs";
+import { copyRuling } from "./copying.mjs";
+import { showEngine } from "./status.mjs";
+
+/** @typedef {import("./engine/engine.mjs").Engine} Engine */
+/** @typedef {import("./progress.mjs").Progress} Progress */
+/** @typedef {{html: string, grade: string, says: string, verdicts: Record<string, string>}} Reply */
+
+const NOTHING_CHOSEN = "Choose an answer first.";
+const WAITS = "Your answer waits. The referee is on the way.";
+const KEPT = "Your answer is kept. The worked answer below needs no referee.";
+const FOR_BEFORE = "This ruling is for the answer before your change.";
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Engine} engine
+ * @param {Progress} progress
+ */
+export function wirePuzzle(form, engine, progress) {
+  new PuzzleForm(form, engine, progress);
+}
+
+class PuzzleForm {
+  #form;
+  #engine;
+  #progress;
+  #source;
+  #onward;
+  /** The question that has no answer yet. */
+  #asking = new AbortController();
+  #waiting = false;
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {Engine} engine
+   * @param {Progress} progress
+   */
+  constructor(form, engine, progress) {
+    this.#form = form;
+    this.#engine = engine;
+    this.#progress = progress;
+    this.#source = JSON.parse(form.querySelector("script.puzzle-source").textContent);
+    this.#onward = this.#slot("onward");
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#ask({ moves: true });
+    });
+    form.addEventListener("change", (event) => this.#onChange(event.target));
+    form.addEventListener("click", (event) => this.#onClick(event.target));
+    for (const hint of form.querySelectorAll("details.hint")) {
+      hint.addEventListener("toggle", () => this.#onHint(hint), { once: true });
+    }
+    engine.subscribe((state) => this.#onEngine(state));
+    this.#onEngine(engine.state);
+  }
+
+  /** @param {string} name */
+  #slot(name) {
+    return this.#form.querySelector(`[data-slot="${name}"]`);
+  }
+
+  /** @returns {HTMLInputElement[]} */
+  get #inputs() {
+    return [...this.#form.querySelectorAll('input[name="answer"]')];
+  }
+
+  get #answer() {
+    return [...new Set(this.#inputs.filter((input) => input.checked).map((input) => input.value))];
+  }
+
+  get #ruleset() {
+    return this.#form.elements.namedItem("ruleset")?.value ?? null;
+  }
+
+  /**
+   * Ask for a ruling on what is chosen.
+   * @param {{moves: boolean}} options whether the reader is taken to the ruling
+   */
+  async #ask({ moves }) {
+    const answer = this.#answer;
+    const ruleset = this.#ruleset;
+    if (!answer.length) {
+      this.#say("empty", NOTHING_CHOSEN);
+      this.#inputs[0]?.focus();
+      return;
+    }
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
+    this.#waiting = true;
+    this.#say("waiting", this.#engine.state.phase === "ready" ? "" : WAITS);
+    const asked = this.#engine.ask(
+      "puzzle.rule",
+      { puzzle: this.#source.text, name: this.#source.name, answer, ruleset },
+      { signal },
+    );
+    this.#onEngine(this.#engine.state);
+    try {
+      /** @type {Reply} */
+      const reply = await asked;
+      this.#say("", "");
+      this.#show(reply, moves);
+      this.#progress.record(this.#form.dataset.key, { right: reply.grade === "right", ruleset });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
+    } finally {
+      if (!signal.aborted) this.#waiting = false;
+    }
+  }
+
+  /**
+   * @param {Reply} reply
+   * @param {boolean} moves
+   */
+  #show(reply, moves) {
+    const slot = this.#slot("ruling");
+    slot.innerHTML = reply.html;
+    slot.querySelector('[data-slot="acts"]')?.replaceWith(this.#onward);
+    this.#onward.hidden = false;
+    this.#form.dataset.ruled = reply.grade;
+    for (const input of this.#inputs) this.#mark(input, input.checked ? reply.verdicts[input.value] : undefined);
+    this.#slot("announce").textContent = reply.says;
+    if (!moves) return;
+    const head = slot.querySelector("h3");
+    head?.focus({ preventScroll: true });
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    slot.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+  }
+
+  /**
+   * @param {HTMLInputElement} input
+   * @param {string | undefined} verdict
+   */
+  #mark(input, verdict) {
+    const label = input.closest("label");
+    if (verdict) label.dataset.verdict = verdict;
+    else delete label.dataset.verdict;
+  }
+
+  /** @param {EventTarget} changed */
+  #onChange(changed) {
+    if (changed.name === "ruleset") {
+      if (this.#form.dataset.ruled && this.#answer.length) void this.#ask({ moves: false });
+      return;
+    }
+    if (changed.name !== "answer") return;
+    if (changed.type === "checkbox") this.#agree(changed);
+    if (this.#answer.length) this.#say("", "");
+    this.#outdate();
+  }
+
+  /**
+   * Copies of one answer are chosen together, and the answer "none" stands alone.
+   * @param {HTMLInputElement} changed
+   */
+  #agree(changed) {
+    const alone = (/** @type {HTMLInputElement} */ input) => Boolean(input.closest(".choice-none"));
+    for (const input of this.#inputs) {
+      if (input.value === changed.value) input.checked = changed.checked;
+      else if (changed.checked && alone(input) !== alone(changed)) input.checked = false;
+    }
+  }
+
+  /** The choice has changed since the ruling: say so, and stop judging the choice. */
+  #outdate() {
+    this.#asking.abort();
+    this.#waiting = false;
+    for (const input of this.#inputs) this.#mark(input, undefined);
+    const ruling = this.#slot("ruling").querySelector(".ruling");
+    if (!ruling || "stale" in ruling.dataset) return;
+    ruling.dataset.stale = "";
+    const note = Object.assign(document.createElement("p"), { className: "stale-note", textContent: FOR_BEFORE });
+    ruling.prepend(note);
+  }
+
+  /** @param {EventTarget} clicked */
+  #onClick(clicked) {
+    const act = clicked.closest("[data-act]")?.dataset.act;
+    if (act === "again") this.#again();
+    if (act === "copy") void copyRuling(this.#form, clicked.closest("button"));
+    if (act === "retry") this.#engine.retry();
+  }
+
+  #again() {
+    this.#asking.abort();
+    this.#waiting = false;
+    for (const input of this.#inputs) {
+      input.checked = false;
+      this.#mark(input, undefined);
+    }
+    this.#slot("ruling").replaceChildren();
+    this.#slot("announce").textContent = "";
+    this.#say("", "");
+    delete this.#form.dataset.ruled;
+    this.#inputs[0]?.focus();
+  }
+
+  /** @param {Element} hint */
+  #onHint(hint) {
+    hint.dataset.used = "";
+    this.#progress.hinted(this.#form.dataset.key, this.#form.querySelectorAll("details.hint[data-used]").length);
+  }
+
+  /** @param {import("./engine/engine.mjs").State} state */
+  #onEngine(state) {
+    showEngine(this.#slot("engine"), state);
+    if (this.#waiting && state.phase === "failed") this.#say("failed", KEPT);
+    if (this.#waiting && state.phase === "starting") this.#say("waiting", WAITS);
+  }
+
+  /**
+   * Say something beside the form.  The place is a live region, so the same words are not said again.
+   * @param {string} kind
+   * @param {string} words
+   */
+  #say(kind, words) {
+    const slot = this.#slot("message");
+    if (slot.textContent === words && words && kind !== "empty") return;
+    slot.dataset.kind = kind;
+    slot.replaceChildren(words ? Object.assign(document.createElement("p"), { textContent: words }) : "");
+  }
+}
