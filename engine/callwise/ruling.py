@@ -137,8 +137,9 @@ class Ruling:
 
     @property
     def relief(self) -> Sentence | None:
-        """When the closed way opens again, if it does."""
-        return Sentence(self.clause.relief, self.facts) if self.clause.relief else None
+        """When the closed way opens again, if it does; a penalty has its own word on that."""
+        relief = (self.follows or self.clause).relief
+        return Sentence(relief, self.facts) if relief else None
 
 
 def braces(template: str) -> set[str]:

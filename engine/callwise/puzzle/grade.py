@@ -181,23 +181,21 @@ def hints(puzzle: Puzzle) -> tuple[Sentence, ...]:
     Give the puzzle's hints, at most three, ending with one that tells.
 
     Where the author wrote fewer than three, the last comes from the rulings:
-    it names one answer and the clause it rests on.
+    it names an answer that no earlier hint tells, and the clause it rests on.
     """
     written = tuple(hint.says for hint in puzzle.hints)
-    if len(written) == MAX_HINTS:
+    told = {code for hint in puzzle.hints for code in hint.tells}
+    telling = _telling([entry for entry in rulings(puzzle) if entry.offer.code not in told])
+    if len(written) == MAX_HINTS or telling is None:
         return written
-    told = _telling(rulings(puzzle))
-    return (
-        *written,
-        Sentence(
-            "{offer}: " + told.ruling.clause.says,
-            {"offer": told.offer.tile or told.offer.call or told.offer.code},
-        ),
-    )
+    offer, clause = telling.offer, telling.ruling.clause
+    return (*written, Sentence("{offer}: " + clause.says, {"offer": offer.tile or offer.call or offer.code}))
 
 
-def _telling(entries: tuple[Entry, ...]) -> Entry:
-    for entry in entries:
-        if entry.ruling.verdict is Verdict.ILLEGAL:
-            return entry
-    return entries[0]
+def _telling(entries: Sequence[Entry]) -> Entry | None:
+    """Give the entry that teaches most: an unsettled one, else an illegal one; none where all is legal."""
+    for verdict in (Verdict.UNSETTLED, Verdict.ILLEGAL):
+        for entry in entries:
+            if entry.ruling.verdict is verdict:
+                return entry
+    return None

@@ -29,9 +29,8 @@ GENBUTSU = Clause(
     short="the called tile is frozen",
     says="After a call you may not discard another tile of the kind you took.",
     means="You may not discard the {discard} this turn.",
-    facts="{discard} is what you called: giving it back would undo the call",
+    facts="{discard} and the {called} you took are of one kind",
     source=WIKI_KUIKAE,
-    relief="From your next turn the {discard} is free again.",
 )
 SUJI = Clause(
     "kuikae.suji",
@@ -41,7 +40,6 @@ SUJI = Clause(
     means="You may not discard the {discard} this turn.",
     facts="{discard} also completes {shown}, at the other end from {called}",
     source=WIKI_KUIKAE,
-    relief="From your next turn the {discard} is free again.",
 )
 CLEAR = Clause(
     "kuikae.clear",
@@ -84,8 +82,8 @@ KAN = Clause(
     rule="KUI-8 KUI-22",
     short="a [[kan]] freezes nothing",
     says="An open [[kan]] uses up all four tiles and draws a replacement, so it freezes nothing.",
-    means="This [[kan]] may be called.",
-    facts="{call} leaves no copy behind",
+    means="You may call this.",
+    facts="it leaves no copy behind",
     source=DERIVED,
 )
 CALLABLE = Clause(
@@ -94,7 +92,7 @@ CALLABLE = Clause(
     short="a legal discard remains",
     says="A call is open to you when it leaves at least one tile that you may discard.",
     means="You may call this.",
-    facts="after {call} you may discard {discards}",
+    facts="legal discards after it: {count}",
     source=WIKI_KUIKAE,
 )
 DEAD_END = Clause(
@@ -103,7 +101,7 @@ DEAD_END = Clause(
     short="no legal discard would remain",
     says="A call that would leave you no tile you may discard cannot be made.",
     means="You may not call this.",
-    facts="after {call} you would hold only {left}, all frozen",
+    facts="it leaves only {left}, and all of that is frozen",
     source=WIKI_KUIKAE_LATER,
 )
 LEVEL_OPEN = Clause(
@@ -111,9 +109,18 @@ LEVEL_OPEN = Clause(
     rule="KUI-24",
     short="its text leaves it open",
     says="This ruleset forbids [[kuikae]], but its text does not say whether the run's other end is frozen too.",
-    means="The sources of this ruleset do not settle it.",
-    facts="it depends on whether the other end of the run counts",
+    means="This ruleset does not say whether the {discard} may go.",
+    facts="{discard} is at the other end of the run from the {called} you took, and that end may or may not count",
     source=WIKI_KUIKAE,
+)
+CALL_OPEN = Clause(
+    "kuikae.call-open",
+    rule="KUI-17 KUI-24",
+    short="its text leaves it open",
+    says="Whether a call leaves a legal discard is open where the ruleset does not say if the other end is frozen.",
+    means="This ruleset does not say whether you may call this.",
+    facts="it leaves only {left}, and one reading freezes all of that",
+    source=WIKI_KUIKAE_LATER,
 )
 REFUSED = Clause(
     "kuikae.refused",
@@ -123,6 +130,7 @@ REFUSED = Clause(
     means="The discard is refused.",
     facts="this table refuses the discard",
     source=DERIVED,
+    relief="From your next turn the {discard} is free again.",
 )
 WIN_LOST = Clause(
     "kuikae.win-lost",
@@ -154,6 +162,7 @@ CLAUSES = (
     CALLABLE,
     DEAD_END,
     LEVEL_OPEN,
+    CALL_OPEN,
     REFUSED,
     WIN_LOST,
     CHOMBO,
@@ -215,14 +224,14 @@ def judge_call(call: Call, concealed: Sequence[Tile], rules: RiichiRuleset) -> R
     left = distinct(without(concealed, call.shown))
     if call.kind is MeldKind.DAIMINKAN:
         return KAN.permits(call=call)
-    return rules.settle(_READS, lambda reading: _judge_call(call, left, reading), LEVEL_OPEN, call=call, left=left)
+    return rules.settle(_READS, lambda reading: _judge_call(call, left, reading), CALL_OPEN, call=call, left=left)
 
 
 def _judge_call(call: Call, left: tuple[Tile, ...], rules: RiichiRuleset) -> Ruling:
     discards = tuple(tile for tile in left if _judge_discard(tile, call, rules).is_legal)
     if not discards:
         return DEAD_END.forbids(call=call, left=left)
-    return CALLABLE.permits(call=call, discards=discards)
+    return CALLABLE.permits(call=call, discards=discards, count=len(discards))
 
 
 def legal_discards(after: Call, hand: Iterable[Tile], rules: RiichiRuleset) -> tuple[Tile, ...]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Callable, Sequence
+from itertools import groupby
 
 from callwise.ruling import Fact, Sentence
 from callwise.table import Call, Meld, MeldKind, Relation, Seat
@@ -28,6 +29,7 @@ _HONOURS = (
     "green dragon",
     "red dragon",
 )
+_COUNTS = ("", "one", "two", "three", "four")
 _RELATIONS = {
     Relation.SELF: "you",
     Relation.KAMICHA: "your [[kamicha]]",
@@ -60,26 +62,29 @@ def name(tile: Tile | Kind) -> str:
 
 def names(tiles: Sequence[Tile | Kind]) -> str:
     """
-    Name several tiles, saying a suit once for neighbours that share it.
+    Name several tiles, counting neighbours that are alike and saying a shared suit once.
 
     >>> from callwise.tiles import parse_tiles
-    >>> names(parse_tiles("23s7z"))
-    '2 and 3 of bamboo and red dragon'
+    >>> names(parse_tiles("23888s77z"))
+    '2, 3 and three 8s of bamboo and two red dragons'
     """
-    groups: list[str] = []
-    waiting: list[str] = []
-    for place, tile in enumerate(tiles):
-        kind = tile.kind if isinstance(tile, Tile) else tile
-        if kind.is_honour:
-            groups.append(name(tile))
-            continue
-        waiting.append(name(tile).removesuffix(f" of {_SUITS[kind.suit]}"))
-        following = tiles[place + 1] if place + 1 < len(tiles) else None
-        following_kind = following.kind if isinstance(following, Tile) else following
-        if following_kind is None or following_kind.suit is not kind.suit:
-            groups.append(f"{_listed(waiting)} of {_SUITS[kind.suit]}")
-            waiting = []
-    return _listed(groups)
+    alike = [(one, len(list(group))) for one, group in groupby(tiles)]
+    spoken: list[str] = []
+    for suit, group in groupby(alike, key=lambda pair: _kind(pair[0]).suit):
+        if suit is Suit.HONOURS:
+            spoken.extend(_counted(name(one), count) for one, count in group)
+        else:
+            ranks = [_counted(name(one).removesuffix(f" of {_SUITS[suit]}"), count) for one, count in group]
+            spoken.append(f"{_listed(ranks)} of {_SUITS[suit]}")
+    return _listed(spoken)
+
+
+def _kind(tile: Tile | Kind) -> Kind:
+    return tile.kind if isinstance(tile, Tile) else tile
+
+
+def _counted(word: str, count: int) -> str:
+    return word if count == 1 else f"{_COUNTS[count] if count < len(_COUNTS) else count} {word}s"
 
 
 def marked(fact: Fact) -> str:
@@ -91,7 +96,7 @@ def marked(fact: Fact) -> str:
     if isinstance(fact, Seat):
         return fact.value.capitalize()
     if isinstance(fact, Call):
-        return f"{_MELDS[fact.kind].removeprefix('open ')} of {name(fact.tile)} with {names(fact.shown)}"
+        return f"{_MELDS[fact.kind].removeprefix('open ')} {name(fact.tile)} with {names(fact.shown)}"
     if isinstance(fact, Meld):
         return f"{_MELDS[fact.kind]}, {names(fact.tiles)}" + (
             "" if fact.called is None else f", from {_RELATIONS[fact.source]}"

@@ -16,7 +16,7 @@ from callwise.riichi.ruleset import RiichiRuleset
 from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import Hand, Note, Panel, Scene, ShownMelds, ShownTiles
 from callwise.table import Call, Meld, MeldKind, PositionError, Relation, check_copies, check_hand
-from callwise.tiles import Tile, distinct, parse_tiles
+from callwise.tiles import Kind, Tile, distinct, parse_tiles
 
 _CALL_WORDS = {MeldKind.CHII: "[[chii]]", MeldKind.PON: "[[pon]]", MeldKind.DAIMINKAN: "[[kan]]"}
 
@@ -95,19 +95,20 @@ class _AfterCallQuestion(_RiichiQuestion):
         """Say what was called and what would be discarded."""
         facts: dict[str, Fact] = {"called": position.call.tile, "shown": position.call.shown, "discard": _tile(offer)}
         if position.drawn is None:
-            return Sentence("You called {called} with {shown}, then discarded {discard}.", facts)
+            return Sentence("You called {called} with {shown} and chose to discard {discard}.", facts)
         return Sentence(
-            "You called {called} with {shown} on an earlier turn. Now you drew {drawn} and discarded {discard}.",
+            "You called {called} with {shown} on an earlier turn. Now you drew {drawn} and chose to discard {discard}.",
             {**facts, "drawn": position.drawn},
         )
 
     def nearest(self, position: AfterCall, offer: Offer, legal: tuple[Offer, ...]) -> Offer | None:
-        """Give the legal tile nearest in rank in the same suit, else the first legal one."""
+        """Give the legal tile nearest in rank in the same suit, else the one that stands most alone."""
         tile = _tile(offer)
 
         def distance(other: Offer) -> tuple[bool, int]:
             kind = _tile(other).kind
-            return (kind.suit is not tile.suit or kind.is_honour, abs(kind.rank - tile.rank))
+            same_suit = kind.suit is tile.suit and not kind.is_honour
+            return (not same_suit, abs(kind.rank - tile.rank) if same_suit else _company(kind, position.hand))
 
         return min(legal, key=distance, default=None)
 
@@ -231,6 +232,12 @@ def _show_earlier(melds: tuple[Meld, ...], panels: list[Panel], words: list[Sent
     if melds:
         panels.append(ShownMelds(Sentence("Your earlier melds"), melds, Relation.SELF))
         words.extend(Sentence("An earlier meld: {meld}.", {"meld": meld}) for meld in melds)
+
+
+def _company(kind: Kind, hand: tuple[Tile, ...]) -> int:
+    """Count the tiles of a hand that could share a group with one of this kind."""
+    near = {kind, *(step for by in (-2, -1, 1, 2) if (step := kind.step(by)) is not None)}
+    return sum(tile.kind in near for tile in hand)
 
 
 def _need(table: Mapping[str, str], key: str) -> str:
