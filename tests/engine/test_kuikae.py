@@ -230,4 +230,3 @@ def test_a_frozen_discard_costs_what_the_table_agreed(penalty: KuikaePenalty, fo
 def test_clauses_are_told_apart() -> None:
     assert len({clause.id for clause in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
     assert len({clause.says for clause in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
-    assert len({clause.short for clause in kuikae.CLAUSES}) == len(kuikae.CLAUSES)

@@ -191,7 +191,7 @@ def test_an_open_option_that_is_not_read_settles_nothing() -> None:
 def test_a_call_is_settled_the_same_way() -> None:
     call, hand = Call.parse("chii 1m with 23m"), parse_tiles("2344m")
     unsettled = kuikae.judge_call(call, hand, EITHER)
-    assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.LEVEL_OPEN)
+    assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.CALL_OPEN)
     assert [reading.ruling.clause for reading in unsettled.readings] == [kuikae.DEAD_END, kuikae.CALLABLE]
     assert kuikae.judge_call(Call.parse("chii 5m with 67m"), parse_tiles("5567m"), EITHER).clause is kuikae.DEAD_END
 
@@ -205,6 +205,6 @@ def test_every_sentence_of_a_ruling_can_be_filled() -> None:
     for one in rulings:
         assert one.means.template == one.clause.means
         assert one.because.template == one.clause.facts
-        assert (one.relief is None) is (one.clause.relief == "")
+        assert (one.relief is None) is (one.follows is not kuikae.REFUSED)
         for reading in one.readings:
             assert reading.ruling.because.facts
