@@ -1,0 +1,166 @@
+"""
+What a call interrupts, for everyone at the table.
+
+Any call by any player cancels ippatsu, double riichi, tenhou, chiihou and the
+right to abort with nine kinds: chii, pon and every kan, closed and added ones
+too.  Declaring riichi and winning cancel nothing.  Whether setting North
+aside counts as a call is for the table to say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from callwise.riichi.ruleset import KitaInterrupts, RiichiRuleset
+from callwise.riichi.sources import BEYOND, WIKI_NAKI
+from callwise.ruling import Clause, Fact, Ruling
+from callwise.table import Seat
+from callwise.tiles import NotationError
+
+CANCELLED = Clause(
+    "interruption.cancelled",
+    rule="NAK-36 NAK-37",
+    short="a call came between",
+    says="Any [[chii]], [[pon]] or [[kan]] by any player interrupts the first turns and every [[ippatsu]].",
+    means="{chance} can no longer be had.",
+    facts="{seat} announced {event}",
+    source=WIKI_NAKI,
+)
+UNTOUCHED = Clause(
+    "interruption.untouched",
+    rule="NAK-36",
+    short="nobody has called",
+    says="Only a call interrupts; discards and draws do not.",
+    means="{chance} can still be had.",
+    facts="no call was made",
+    source=WIKI_NAKI,
+)
+RIICHI_CANCELS_NOTHING = Clause(
+    "interruption.riichi",
+    rule="NAK-36 NAK-38",
+    short="[[riichi]] interrupts nothing",
+    says="Declaring [[riichi]] interrupts nobody's [[ippatsu]] or first turn.",
+    means="{chance} can still be had.",
+    facts="{seat} declared [[riichi]] and called nothing",
+    source=WIKI_NAKI,
+)
+KITA_CANCELS = Clause(
+    "interruption.kita",
+    rule="NAK-37",
+    short="North was set aside",
+    says="Where setting North aside counts as a call, it interrupts what a call interrupts.",
+    means="{chance} can no longer be had.",
+    facts="{seat} set North aside",
+    source=WIKI_NAKI,
+)
+KITA_CANCELS_NOTHING = Clause(
+    "interruption.kita-free",
+    rule="NAK-37",
+    short="setting North aside interrupts nothing here",
+    says="Where setting North aside does not count as a call, it interrupts nothing.",
+    means="{chance} can still be had.",
+    facts="{seat} set North aside and called nothing",
+    source=BEYOND,
+)
+KITA_OPEN = Clause(
+    "interruption.kita-open",
+    rule="NAK-37",
+    short="its text leaves it open",
+    says="This ruleset's text does not say whether setting North aside interrupts.",
+    means="The sources of this ruleset do not settle it.",
+    facts="it depends on whether setting North aside counts as a call",
+    source=BEYOND,
+)
+
+CLAUSES = (CANCELLED, UNTOUCHED, RIICHI_CANCELS_NOTHING, KITA_CANCELS, KITA_CANCELS_NOTHING, KITA_OPEN)
+
+
+class Chance(Enum):
+    """What a call takes away from everyone (NAK-36)."""
+
+    IPPATSU = "ippatsu"
+    DOUBLE_RIICHI = "double-riichi"
+    TENHOU = "tenhou"
+    CHIIHOU = "chiihou"
+    KYUUSHU_KYUUHAI = "kyuushu-kyuuhai"
+
+    @property
+    def term(self) -> str:
+        """Its name, marked as a term."""
+        return f"[[{self.value}]]"
+
+
+class Act(Enum):
+    """What a player may have announced since."""
+
+    CHII = "chii"
+    PON = "pon"
+    DAIMINKAN = "daiminkan"
+    ANKAN = "ankan"
+    SHOUMINKAN = "shouminkan"
+    KITA = "kita"
+    RIICHI = "riichi"
+
+    @property
+    def term(self) -> str:
+        """Its name, marked as a term."""
+        return f"[[{self.value}]]"
+
+
+_EVENT = re.compile(r"\s*(?P<seat>[a-z]+)\s+(?P<act>[a-z]+)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An announcement that somebody made."""
+
+    seat: Seat
+    act: Act
+
+    @classmethod
+    def parse(cls, text: str) -> Event:
+        """
+        Read ``west ankan``.
+
+        Raises NotationError for anything but a seat and an announcement.
+        """
+        match = _EVENT.fullmatch(text)
+        acts = [act.value for act in Act]
+        if match is None or match["act"] not in acts:
+            raise NotationError(
+                f"{text!r} is no announcement; write it like 'west ankan', with one of {', '.join(acts)}"
+            )
+        return cls(Seat.parse(match["seat"]), Act(match["act"]))
+
+    def __str__(self) -> str:
+        return f"{self.seat.value} {self.act.value}"
+
+
+def judge_chance(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on whether something can still be had after what was announced (NAK-36 to NAK-38).
+
+    The first announcement that cancels it is the reason.  Unsettled where
+    the ruleset's sources leave `kita_interrupts` open and it matters.
+    """
+    return rules.settle(
+        ("kita_interrupts",), lambda reading: _judge(chance, since, reading), KITA_OPEN, chance=chance.term
+    )
+
+
+def _judge(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -> Ruling:
+    kept = UNTOUCHED.permits(chance=chance.term)
+    for event in since:
+        facts: dict[str, Fact] = {"chance": chance.term, "seat": event.seat, "event": event.act.term}
+        if event.act is Act.RIICHI:
+            kept = RIICHI_CANCELS_NOTHING.permits(**facts)
+        elif event.act is not Act.KITA:
+            return CANCELLED.forbids(**facts)
+        elif rules.kita_interrupts is KitaInterrupts.YES:
+            return KITA_CANCELS.forbids(**facts)
+        else:
+            kept = KITA_CANCELS_NOTHING.permits(**facts)
+    return kept

@@ -1,0 +1,90 @@
+"""
+Kandora 「槓ドラ」: when the indicator of a kan is turned.
+
+Every kan turns up one more indicator.  A closed kan's is turned at once.
+Tables differ on open and added kans: at once too, or when the caller has
+discarded.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from callwise.riichi.ruleset import KandoraTiming, RiichiRuleset
+from callwise.riichi.sources import BEYOND
+from callwise.ruling import Clause, Ruling
+from callwise.table import MeldKind, PositionError
+
+AT_ONCE = Clause(
+    "kandora.at-once",
+    rule="NAK-11",
+    short="this table turns it at once",
+    says="Every [[kan]] turns up one more indicator; here it is turned as soon as the [[kan]] is made.",
+    means="The indicator is turned at once.",
+    facts="it was {kan}",
+    source=BEYOND,
+)
+CLOSED_AT_ONCE = Clause(
+    "kandora.closed-at-once",
+    rule="NAK-11",
+    short="a closed [[kan]] turns it at once",
+    says="A closed [[kan]] turns up its indicator at once, also where open ones wait for the discard.",
+    means="The indicator is turned at once.",
+    facts="it was {kan}",
+    source=BEYOND,
+)
+AFTER_DISCARD = Clause(
+    "kandora.after-discard",
+    rule="NAK-11",
+    short="this table waits for the discard",
+    says="Here the indicator of an open or added [[kan]] is turned when its maker has discarded.",
+    means="The indicator is turned after the discard.",
+    facts="it was {kan}",
+    source=BEYOND,
+)
+OPEN = Clause(
+    "kandora.open",
+    rule="NAK-11",
+    short="its text leaves it open",
+    says="This ruleset's text does not say when the indicator is turned.",
+    means="The sources of this ruleset do not settle it.",
+    facts="it was {kan}",
+    source=BEYOND,
+)
+
+CLAUSES = (AT_ONCE, CLOSED_AT_ONCE, AFTER_DISCARD, OPEN)
+
+
+class When(Enum):
+    """When an indicator can be turned."""
+
+    AT_ONCE = "at-once"
+    AFTER_DISCARD = "after-discard"
+
+
+_KANS = {
+    MeldKind.ANKAN: "a closed [[kan]]",
+    MeldKind.DAIMINKAN: "an open [[kan]]",
+    MeldKind.SHOUMINKAN: "an added [[kan]]",
+}
+
+
+def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on turning a kan's indicator at that time (NAK-11).
+
+    Raises PositionError for a meld that is no kan.
+    """
+    if not kan.is_kan:
+        raise PositionError(f"a {kan.value} turns up no indicator; only a kan does")
+    return rules.settle(("kandora_timing",), lambda reading: _judge(when, kan, reading), OPEN, kan=_KANS[kan])
+
+
+def _judge(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
+    if kan is MeldKind.ANKAN:
+        clause, right = CLOSED_AT_ONCE, When.AT_ONCE
+    elif rules.kandora_timing is KandoraTiming.AT_ONCE:
+        clause, right = AT_ONCE, When.AT_ONCE
+    else:
+        clause, right = AFTER_DISCARD, When.AFTER_DISCARD
+    return clause.permits(kan=_KANS[kan]) if when is right else clause.forbids(kan=_KANS[kan])

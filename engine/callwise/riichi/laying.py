@@ -1,0 +1,224 @@
+"""
+How a meld is laid: which tile is turned, and where.
+
+The tiles of a call are set aside with the claimed tile turned sideways.  Its
+place shows who discarded it: on the left kamicha, in the middle toimen, on
+the right shimocha.  A chii's turned tile is always on the left.  That way
+everyone sees whose discard it was, for it still counts among those.
+
+An added kan stacks its fourth tile on the turned one.  A closed kan took no
+discard: nothing is turned, and its outer two tiles lie face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from callwise.mjt import Mark, Notation, Sign
+from callwise.riichi.sources import WIKI_NAKI
+from callwise.ruling import Clause, Ruling
+from callwise.table import Call, Meld, MeldKind, PositionError, Relation
+from callwise.tiles import Kind, Tile, plain
+
+CHII_LEFT = Clause(
+    "laying.chii-left",
+    rule="NAK-32 NAK-33",
+    short="turned on the left",
+    says="The turned tile of a [[chii]] always lies on the left, for it comes from the left neighbour.",
+    means="This is how the [[chii]] lies.",
+    facts="{tile} was claimed from {source} and lies on the left",
+    source=WIKI_NAKI,
+)
+CHII_ELSEWHERE = Clause(
+    "laying.chii-elsewhere",
+    rule="NAK-33",
+    short="not turned on the left",
+    says="The turned tile of a [[chii]] lies on the left and nowhere else, whatever its number.",
+    means="The [[chii]] does not lie like this.",
+    facts="{tile} was claimed from {source}",
+    source=WIKI_NAKI,
+)
+SOURCE_SHOWN = Clause(
+    "laying.source",
+    rule="NAK-32 NAK-34 NAK-35",
+    short="its place shows who discarded it",
+    says="The turned tile shows who discarded it: left, across or right. It still counts among that player's discards.",
+    means="This is how the meld lies.",
+    facts="{tile} came from {source}",
+    source=WIKI_NAKI,
+)
+WRONG_SOURCE = Clause(
+    "laying.wrong-source",
+    rule="NAK-32 NAK-34",
+    short="its place shows somebody else",
+    says="The turned tile lies on the side of the player who discarded it.",
+    means="The meld does not lie like this.",
+    facts="{tile} came from {source}, not from {shown}",
+    source=WIKI_NAKI,
+)
+WRONG_TILE = Clause(
+    "laying.wrong-tile",
+    rule="NAK-32",
+    short="another tile is turned",
+    says="The tile that lies sideways is the one that was claimed.",
+    means="The meld does not lie like this.",
+    facts="{tile} was claimed, but {turned} is turned",
+    source=WIKI_NAKI,
+)
+CLOSED_KAN = Clause(
+    "laying.closed-kan",
+    rule="NAK-35",
+    short="nothing turned, the ends face down",
+    says="A closed [[kan]] lies with its outer two tiles face down and none turned.",
+    means="This is how the closed [[kan]] lies.",
+    facts="no discard was taken for it",
+    source=WIKI_NAKI,
+)
+CLOSED_KAN_SHOWN = Clause(
+    "laying.closed-kan-shown",
+    rule="NAK-35",
+    short="a closed [[kan]] looks different",
+    says="A closed [[kan]] turns no tile and shows the inner two; only a called meld has a tile sideways.",
+    means="The closed [[kan]] does not lie like this.",
+    facts="no discard was taken for it",
+    source=WIKI_NAKI,
+)
+STACKED = Clause(
+    "laying.stacked",
+    rule="NAK-35",
+    short="stacked on the turned tile",
+    says="The fourth tile of an added [[kan]] is stacked on the turned one.",
+    means="This is how the added [[kan]] lies.",
+    facts="the [[pon]] shows that its tile came from {source}, and so does the [[kan]]",
+    source=WIKI_NAKI,
+)
+NOT_STACKED = Clause(
+    "laying.not-stacked",
+    rule="NAK-35",
+    short="not stacked on the turned tile",
+    says="The fourth tile of an added [[kan]] lies on the turned one, which stays where it was.",
+    means="The added [[kan]] does not lie like this.",
+    facts="the [[pon]] had its tile from {source}",
+    source=WIKI_NAKI,
+)
+
+CLAUSES = (
+    CHII_LEFT,
+    CHII_ELSEWHERE,
+    SOURCE_SHOWN,
+    WRONG_SOURCE,
+    WRONG_TILE,
+    CLOSED_KAN,
+    CLOSED_KAN_SHOWN,
+    STACKED,
+    NOT_STACKED,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedKan:
+    """Four alike set aside from the hand."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class AddedKan:
+    """
+    A fourth tile added to an own pon.
+
+    Raises PositionError when the meld is no pon of that kind.
+    """
+
+    pon: Meld
+    tile: Tile
+
+    def __post_init__(self) -> None:
+        if self.pon.kind is not MeldKind.PON or self.pon.tiles[0].kind != self.tile.kind:
+            raise PositionError(f"{self.tile} is added to a pon of its own kind")
+
+
+Made = Call | ClosedKan | AddedKan
+"""What is to be laid on the table."""
+
+
+def judge_laying(laid: Notation, made: Made) -> Ruling:
+    """
+    Rule on how the tiles of a meld were laid (NAK-32 to NAK-35).
+
+    An open kan from toimen may turn either tile in the middle.
+    """
+    if isinstance(made, ClosedKan):
+        right = [sign.is_face_down for sign in laid.signs] == [True, False, False, True] and not _marked(laid)
+        return CLOSED_KAN.permits() if right else CLOSED_KAN_SHOWN.forbids()
+    if isinstance(made, AddedKan):
+        right = [sign.mark for sign in laid.signs] == _marks(3, made.pon.turned, Mark.STACKED)
+        clause = STACKED if right else NOT_STACKED
+        return clause.permits(source=made.pon.source) if right else clause.forbids(source=made.pon.source)
+    place = next(iter(_marked(laid)), None)
+    turned = laid.signs[place].tile if place is not None else None
+    if place is None or turned is None:
+        raise PositionError(f"{laid} turns no tile; a call does")
+    if turned != made.tile:
+        return WRONG_TILE.forbids(tile=made.tile, turned=turned)
+    if made.kind is MeldKind.CHII:
+        clause = CHII_LEFT if place == 0 else CHII_ELSEWHERE
+        return (clause.permits if place == 0 else clause.forbids)(tile=made.tile, source=made.source)
+    shown = _side(place, len(laid.signs))
+    if shown is not made.source:
+        return WRONG_SOURCE.forbids(tile=made.tile, source=made.source, shown=shown)
+    return SOURCE_SHOWN.permits(tile=made.tile, source=made.source)
+
+
+def layings(made: Made) -> tuple[Notation, ...]:
+    """Give ways to lay the tiles that are worth asking about, right ones among them."""
+    if isinstance(made, ClosedKan):
+        one = plain(made.kind)
+        back = Sign("0", "z")
+        up = _sign(one)
+        return (
+            Notation(((back,), (up, up), (back,))),
+            Notation(((up, up, up, up),)),
+            _laid((one, one, one, one), 0),
+            Notation(((up,), (back, back), (up,))),
+        )
+    if isinstance(made, AddedKan):
+        tiles, turned = made.pon.tiles, made.pon.turned or 0
+        row = (*tiles[: turned + 1], made.tile, *tiles[turned + 1 :])
+        return (*(_laid(tiles, place, Mark.STACKED) for place in range(3)), _laid(row, turned))
+    return tuple(dict.fromkeys(_ways(made)))
+
+
+def _ways(call: Call) -> Iterable[Notation]:
+    for place in range(len(call.shown) + 1):
+        yield _laid((*call.shown[:place], call.tile, *call.shown[place:]), place)
+    right = call.meld()
+    tiles = sorted(right.tiles) if call.kind is MeldKind.CHII else right.tiles
+    for place, tile in enumerate(tiles):
+        if tile != call.tile and (place == 0 or call.kind is not MeldKind.CHII):
+            yield _laid((*tiles[:place], tile, *tiles[place + 1 :]), place)
+
+
+def _laid(tiles: Sequence[Tile], turned: int | None, mark: Mark = Mark.TURNED) -> Notation:
+    signs = [_sign(tile, mark if place == turned else Mark.UPRIGHT) for place, tile in enumerate(tiles)]
+    return Notation((tuple(signs),))
+
+
+def _sign(tile: Tile, mark: Mark = Mark.UPRIGHT) -> Sign:
+    name = str(tile)
+    return Sign(name[0], name[1], mark)
+
+
+def _marks(size: int, place: int | None, mark: Mark) -> list[Mark]:
+    return [mark if at == place else Mark.UPRIGHT for at in range(size)]
+
+
+def _marked(laid: Notation) -> list[int]:
+    return [place for place, sign in enumerate(laid.signs) if sign.mark is not Mark.UPRIGHT]
+
+
+def _side(place: int, size: int) -> Relation:
+    if place == 0:
+        return Relation.KAMICHA
+    return Relation.SHIMOCHA if place == size - 1 else Relation.TOIMEN

@@ -1,0 +1,348 @@
+"""
+Priority: who gets the tile when several players claim one discard.
+
+Ron comes before pon and kan, and these come before chii.  Pon and kan never
+meet: they would need more than four tiles of a kind.  Claims that may not be
+made at all, such as a ron in furiten, don't count.
+
+When several players may ron, tables differ: only the nearest wins (*atamahane*,
+the head bump), two win but three end the hand in a draw, or all win.  Nearness
+is turn order after the discarder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from callwise.riichi.claims import judge_stated
+from callwise.riichi.ruleset import MultipleRon, MultiRonBonus, RiichiRuleset
+from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI
+from callwise.riichi.table import Table
+from callwise.ruling import Clause, Ruling, Verdict
+from callwise.table import Claim, ClaimKind, PositionError, Seat, check_copies
+
+ALONE = Clause(
+    "priority.alone",
+    rule="NAK-1 NAK-2",
+    short="nobody else may claim it",
+    says="A legal claim that no other stands against takes the tile.",
+    means="{seat} gets the {tile}.",
+    facts="no other legal claim is made",
+    source=WIKI_NAKI,
+)
+RON_FIRST = Clause(
+    "priority.ron-first",
+    rule="NAK-22 NAK-27",
+    short="a win comes first",
+    says="A claim to win ([[ron]]) comes before every other claim.",
+    means="{seat} wins with the {tile}.",
+    facts="{seat} claims it to win, {others} to call",
+    source=WIKI_NAKI,
+)
+PON_BEFORE_CHII = Clause(
+    "priority.pon-before-chii",
+    rule="NAK-22 NAK-23",
+    short="[[pon]] and [[kan]] come before [[chii]]",
+    says="A claim for [[pon]] or [[kan]] comes before one for [[chii]].",
+    means="{seat} gets the {tile}.",
+    facts="{seat} claims three or four alike, {others} a run",
+    source=WIKI_NAKI,
+)
+BEATEN_BY_RON = Clause(
+    "priority.beaten-by-ron",
+    rule="NAK-22",
+    short="another player wins with it",
+    says="No call stands against a claim to win ([[ron]]).",
+    means="{seat} does not get the {tile}.",
+    facts="{winners} may win with it",
+    source=WIKI_NAKI,
+)
+BEATEN_BY_PON = Clause(
+    "priority.beaten-by-pon",
+    rule="NAK-22 NAK-23",
+    short="[[pon]] and [[kan]] come before [[chii]]",
+    says="A [[chii]] gives way to another player's [[pon]] or [[kan]].",
+    means="{seat} does not get the {tile}.",
+    facts="{winners} may take it for three or four alike",
+    source=WIKI_NAKI,
+)
+NEAREST = Clause(
+    "priority.nearest",
+    rule="NAK-24 NAK-25",
+    short="first in turn order",
+    says="Where one player wins a discard, it is the first in turn order after the discarder.",
+    means="{seat} wins with the {tile}.",
+    facts="after {by} it is {seat}'s turn before that of {others}",
+    source=BEYOND,
+)
+HEAD_BUMPED = Clause(
+    "priority.head-bumped",
+    rule="NAK-24",
+    short="somebody nearer wins",
+    says="Where one player wins a discard, those later in turn order after the discarder get nothing.",
+    means="{seat} does not win.",
+    facts="after {by} it is {winners}'s turn before {seat}'s",
+    source=BEYOND,
+)
+SHARED = Clause(
+    "priority.shared",
+    rule="NAK-24",
+    short="several win together",
+    says="Where several may win one discard, each of them wins.",
+    means="{seat} wins with the {tile}.",
+    facts="{others} may win with it too",
+    source=BEYOND,
+)
+TRIPLE_ABORT = Clause(
+    "priority.triple-abort",
+    rule="NAK-24",
+    short="three wins end the hand in a draw",
+    says="Where three wins on one discard abort the hand, none of the three is paid.",
+    means="Nobody wins: the hand ends in a draw.",
+    facts="{winners} all may win with it",
+    source=BEYOND,
+)
+MULTIPLE_OPEN = Clause(
+    "priority.open",
+    rule="NAK-24",
+    short="its text leaves it open",
+    says="This ruleset's text does not settle who gets the tile here.",
+    means="The sources of this ruleset do not settle it.",
+    facts="it depends on an option that the text leaves open",
+    source=BEYOND,
+)
+STICKS_NEAREST = Clause(
+    "priority.sticks-nearest",
+    rule="NAK-26",
+    short="the winner nearest to the discarder",
+    says="The deposits on the table go to the winner nearest to the discarder in turn order.",
+    means="{seat} takes the [[riichi-stick|deposits|riichi sticks]].",
+    facts="{seat} is the first winner after {by}",
+    source=ENGINES,
+)
+STICKS_NOT = Clause(
+    "priority.sticks-not",
+    rule="NAK-26",
+    short="another winner is nearer",
+    says="A winner further from the discarder gets the hand's value and no deposits.",
+    means="{seat} takes no [[riichi-stick|deposits|riichi sticks]].",
+    facts="{nearest} is nearer to {by}",
+    source=ENGINES,
+)
+HONBA_NEAREST = Clause(
+    "priority.honba-nearest",
+    rule="NAK-26",
+    short="the winner nearest to the discarder",
+    says="The repeat counters are paid to the winner nearest to the discarder in turn order.",
+    means="{seat} is paid for the [[honba|repeat counters|honba]].",
+    facts="{seat} is the first winner after {by}",
+    source=ENGINES,
+)
+HONBA_NOT = Clause(
+    "priority.honba-not",
+    rule="NAK-26",
+    short="another winner is nearer",
+    says="A winner further from the discarder is not paid for the repeat counters.",
+    means="{seat} is not paid for the [[honba|repeat counters|honba]].",
+    facts="{nearest} is nearer to {by}",
+    source=ENGINES,
+)
+HONBA_TO_EACH = Clause(
+    "priority.honba-to-each",
+    rule="NAK-26",
+    short="every winner is paid for them",
+    says="At this table every winner is paid for the repeat counters.",
+    means="{seat} is paid for the [[honba|repeat counters|honba]].",
+    facts="{seat} is one of the winners",
+    source=ENGINES,
+)
+NO_WIN = Clause(
+    "priority.no-win",
+    rule="NAK-26",
+    short="did not win",
+    says="Only winners are paid.",
+    means="{seat} gets nothing.",
+    facts="{seat} does not win this discard",
+    source=DERIVED,
+)
+
+CLAUSES = (
+    ALONE,
+    RON_FIRST,
+    PON_BEFORE_CHII,
+    BEATEN_BY_RON,
+    BEATEN_BY_PON,
+    NEAREST,
+    HEAD_BUMPED,
+    SHARED,
+    TRIPLE_ABORT,
+    MULTIPLE_OPEN,
+    STICKS_NEAREST,
+    STICKS_NOT,
+    HONBA_NEAREST,
+    HONBA_NOT,
+    HONBA_TO_EACH,
+    NO_WIN,
+)
+
+_READS = ("kuikae", "multiple_ron")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """
+    What became of the claims on one discard.
+
+    `rulings` holds each claim with its ruling, in turn order after the
+    discarder; a legal one got the tile.
+    """
+
+    rulings: tuple[tuple[Claim, Ruling], ...]
+
+    @property
+    def winners(self) -> tuple[Claim, ...]:
+        """The claims that certainly got the tile: several only when several win."""
+        return tuple(claim for claim, ruling in self.rulings if ruling.is_legal)
+
+    @property
+    def is_aborted(self) -> bool:
+        """Whether three wins ended the hand in a draw."""
+        return any(ruling.clause is TRIPLE_ABORT for _, ruling in self.rulings)
+
+    def of(self, seat: Seat) -> Ruling:
+        """Give the ruling on a seat's claim.  Raises PositionError for a seat that claims nothing."""
+        for claim, ruling in self.rulings:
+            if claim.seat is seat:
+                return ruling
+        raise PositionError(f"{seat.value} claims nothing")
+
+
+def judge_priority(claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Outcome:
+    """
+    Rule on claims made for one discard, however long they took (NAK-22 to NAK-25).
+
+    A claim that may not be made keeps that ruling and does not count.  A
+    claimant whose hand is not shown is taken at their word for the tiles.
+    Raises PositionError for two claims of one seat, claims on another tile,
+    and claims that need more tiles than a set has.
+    """
+    ordered = in_turn_order(claims, table)
+    check_claims(ordered, table)
+    names = [name for name in _READS if name in rules.open]
+    if not names:
+        return Outcome(_decide(ordered, table, rules))
+
+    def of(index: int) -> Ruling:
+        claim = ordered[index]
+        return rules.settle(
+            _READS,
+            lambda reading: _decide(ordered, table, reading)[index][1],
+            MULTIPLE_OPEN,
+            seat=claim.seat,
+            tile=claim.tile,
+        )
+
+    return Outcome(tuple((claim, of(index)) for index, claim in enumerate(ordered)))
+
+
+def in_turn_order(claims: Sequence[Claim], table: Table) -> tuple[Claim, ...]:
+    """Sort claims by turn order after the discarder."""
+    by = table.discard.by
+    return tuple(sorted(claims, key=lambda claim: (by.turns_to(claim.seat) - 1) % 4))
+
+
+def check_claims(claims: Sequence[Claim], table: Table) -> None:
+    """
+    Refuse claims that cannot be made together.  Raises PositionError.
+
+    Tiles that a hidden hand would show count among the tiles of the set.
+    """
+    seats = [claim.seat for claim in claims]
+    if len(set(seats)) != len(seats):
+        raise PositionError("each seat makes at most one claim on a discard")
+    for claim in claims:
+        if claim.tile != table.discard.tile:
+            raise PositionError(f"{claim.seat.value} claims {claim.tile}, but {table.discard.tile} lies open")
+    check_copies(
+        (table.discard.tile,),
+        *(claim.shown for claim in claims if table[claim.seat].hand is None),
+        *(player.hand or () for player in table.players),
+        *(player.river for player in table.players),
+        *(meld.tiles for player in table.players for meld in player.melds),
+    )
+
+
+def _decide(ordered: Sequence[Claim], table: Table, rules: RiichiRuleset) -> tuple[tuple[Claim, Ruling], ...]:
+    faults = [judge_stated(claim, table, rules) for claim in ordered]
+    legal = [
+        claim for claim, fault in zip(ordered, faults, strict=True) if fault is None or fault.verdict is Verdict.LEGAL
+    ]
+    return tuple(
+        (claim, among(claim, legal, table, rules) if claim in legal or fault is None else fault)
+        for claim, fault in zip(ordered, faults, strict=True)
+    )
+
+
+def among(claim: Claim, legal: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
+    """Rule on one of the legal claims on a discard, beside the others; `legal` is in turn order."""
+    seat, tile, by = claim.seat, claim.tile, table.discard.by
+    others = tuple(other.seat for other in legal if other is not claim)
+    rons = tuple(other.seat for other in legal if other.kind is ClaimKind.RON)
+    alike = tuple(other.seat for other in legal if other.kind in (ClaimKind.PON, ClaimKind.KAN))
+    if not others:
+        return ALONE.permits(seat=seat, tile=tile)
+    if claim.kind is ClaimKind.RON:
+        if len(rons) == 1:
+            return RON_FIRST.permits(seat=seat, tile=tile, others=others)
+        return _among_rons(claim, rons, table, rules)
+    if rons:
+        return BEATEN_BY_RON.forbids(seat=seat, tile=tile, winners=rons)
+    if claim.kind is ClaimKind.CHII:
+        return BEATEN_BY_PON.forbids(seat=seat, tile=tile, winners=alike, by=by)
+    return PON_BEFORE_CHII.permits(seat=seat, tile=tile, others=others)
+
+
+def _among_rons(claim: Claim, rons: tuple[Seat, ...], table: Table, rules: RiichiRuleset) -> Ruling:
+    seat, tile, by = claim.seat, claim.tile, table.discard.by
+    others = tuple(other for other in rons if other is not seat)
+    if rules.multiple_ron is MultipleRon.HEAD_BUMP:
+        if seat is rons[0]:
+            return NEAREST.permits(seat=seat, tile=tile, by=by, others=others)
+        return HEAD_BUMPED.forbids(seat=seat, tile=tile, by=by, winners=rons[0])
+    if rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORT and len(rons) == 3:
+        return TRIPLE_ABORT.forbids(seat=seat, tile=tile, winners=rons)
+    return SHARED.permits(seat=seat, tile=tile, others=others)
+
+
+def judge_sticks(seat: Seat, winners: Sequence[Seat], by: Seat) -> Ruling:
+    """Rule on whether a seat takes the riichi sticks when `winners` win `by`'s discard (NAK-26)."""
+    nearest = min(winners, key=by.turns_to)
+    if seat not in winners:
+        return NO_WIN.forbids(seat=seat)
+    if seat is nearest:
+        return STICKS_NEAREST.permits(seat=seat, by=by)
+    return STICKS_NOT.forbids(seat=seat, by=by, nearest=nearest)
+
+
+def judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on whether a seat is paid for the honba when `winners` win `by`'s discard (NAK-26).
+
+    Unsettled where the ruleset's sources leave `multi_ron_bonus` open and the
+    readings disagree.
+    """
+    return rules.settle(
+        ("multi_ron_bonus",), lambda reading: _judge_honba(seat, winners, by, reading), MULTIPLE_OPEN, seat=seat
+    )
+
+
+def _judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
+    nearest = min(winners, key=by.turns_to)
+    if seat not in winners:
+        return NO_WIN.forbids(seat=seat)
+    if seat is nearest:
+        return HONBA_NEAREST.permits(seat=seat, by=by)
+    if rules.multi_ron_bonus is MultiRonBonus.HONBA_TO_EACH:
+        return HONBA_TO_EACH.permits(seat=seat)
+    return HONBA_NOT.forbids(seat=seat, by=by, nearest=nearest)

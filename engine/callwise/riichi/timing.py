@@ -1,0 +1,205 @@
+"""
+Timing at a physical table: when it matters who spoke first.
+
+Where all answers are collected before anything happens, it never matters.
+Among people a pon called noticeably after a chii comes too late: the chii
+stands.  Called together, or first, the pon has the tile.  Ron has it even
+when it comes late.
+
+So call pon at once, and wait a moment before you call chii.  Whether a gap is
+noticeable is for people to judge; here it is a fact of the position.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+
+from callwise.riichi.priority import (
+    BEATEN_BY_PON,
+    MULTIPLE_OPEN,
+    NEAREST,
+    PON_BEFORE_CHII,
+    RON_FIRST,
+    SHARED,
+    Outcome,
+    in_turn_order,
+    judge_priority,
+)
+from callwise.riichi.priority import CLAUSES as PRIORITY_CLAUSES
+from callwise.riichi.ruleset import CallTiming, RiichiRuleset
+from callwise.riichi.sources import WIKI_NAKI
+from callwise.riichi.table import Table
+from callwise.ruling import Clause, Ruling
+from callwise.table import Claim, ClaimKind, PositionError
+from callwise.tiles import NotationError
+
+TOGETHER = Clause(
+    "timing.together",
+    rule="NAK-28",
+    short="[[pon]] was not noticeably later",
+    says="Called together with a [[chii]], or before it, a [[pon]] or [[kan]] has the tile.",
+    means="{seat} gets the {tile}.",
+    facts="{seat} spoke no noticeable moment after {other}",
+    source=WIKI_NAKI,
+)
+GIVES_WAY = Clause(
+    "timing.gives-way",
+    rule="NAK-28 NAK-31",
+    short="[[pon]] came in time",
+    says="A [[chii]] gives way to a [[pon]] or [[kan]] called in time. Wait a moment before you call [[chii]].",
+    means="{seat} does not get the {tile}.",
+    facts="{other} spoke no noticeable moment after {seat}",
+    source=WIKI_NAKI,
+)
+CHII_STANDS = Clause(
+    "timing.chii-stands",
+    rule="NAK-29",
+    short="[[pon]] came too late",
+    says="A [[chii]] stands when the [[pon]] or [[kan]] comes noticeably after it.",
+    means="{seat} gets the {tile}.",
+    facts="{other} spoke noticeably after {seat}",
+    source=WIKI_NAKI,
+)
+TOO_LATE = Clause(
+    "timing.too-late",
+    rule="NAK-29 NAK-31",
+    short="noticeably after the [[chii]]",
+    says="A [[pon]] or [[kan]] called noticeably after a [[chii]] is void; you may not wait to see who calls [[chii]].",
+    means="{seat} does not get the {tile}.",
+    facts="{seat} spoke noticeably after {other}",
+    source=WIKI_NAKI,
+)
+LATE_RON = Clause(
+    "timing.late-ron",
+    rule="NAK-30",
+    short="a win may come late",
+    says="A claim to win ([[ron]]) comes before every other, even when it is called late.",
+    means="{seat} wins with the {tile}.",
+    facts="{seat} spoke after {others}, but to win",
+    source=WIKI_NAKI,
+)
+
+CLAUSES = (TOGETHER, GIVES_WAY, CHII_STANDS, TOO_LATE, LATE_RON)
+
+_READS = ("kuikae", "multiple_ron", "call_timing")
+
+
+class Gap(Enum):
+    """Whether people noticed a gap between the chii and the pon or kan."""
+
+    NONE = "none"
+    NOTICEABLE = "noticeable"
+
+    @classmethod
+    def parse(cls, text: str) -> Gap:
+        """
+        Read none or noticeable.
+
+        Raises NotationError for any other word.
+        """
+        try:
+            return cls(text)
+        except ValueError:
+            raise NotationError(f"{text!r} is no gap; write none or noticeable") from None
+
+
+_SPOKEN = re.compile(r"(?P<claim>.+?)\s+at\s+(?P<seconds>\d+)(?:\.(?P<tenths>\d))?\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A claim and when it was spoken, in tenths of a second after the discard."""
+
+    claim: Claim
+    tenths: int
+
+    @classmethod
+    def parse(cls, text: str) -> Spoken:
+        """
+        Read ``south chii 4m with 23m at 0.4``.
+
+        Raises NotationError as `Claim.parse` does.
+        """
+        match = _SPOKEN.fullmatch(text.strip())
+        if match is None:
+            raise NotationError(f"{text!r} has no time; write it like 'south chii 4m with 23m at 0.4', in seconds")
+        return cls(Claim.parse(match["claim"]), 10 * int(match["seconds"]) + int(match["tenths"] or 0))
+
+    @property
+    def seconds(self) -> str:
+        """When it was spoken, in seconds with one decimal."""
+        return f"{self.tenths // 10}.{self.tenths % 10}"
+
+    def __str__(self) -> str:
+        return f"{self.claim} at {self.seconds}"
+
+
+def judge_timing(spoken: Sequence[Spoken], gap: Gap, table: Table, rules: RiichiRuleset) -> Outcome:
+    """
+    Rule on claims that were spoken one after another (NAK-28 to NAK-30).
+
+    `gap` says what people noticed between a chii and a pon or kan.  Raises
+    PositionError as `judge_priority` does, and for a noticeable gap where the
+    chii did not come first.
+    """
+    _check_gap(spoken, gap)
+    ordered = in_turn_order([one.claim for one in spoken], table)
+    return Outcome(
+        tuple(
+            (
+                claim,
+                rules.settle(
+                    _READS,
+                    partial(_judge, claim, spoken, gap, table),
+                    MULTIPLE_OPEN,
+                    seat=claim.seat,
+                    tile=claim.tile,
+                ),
+            )
+            for claim in ordered
+        )
+    )
+
+
+def _judge(claim: Claim, spoken: Sequence[Spoken], gap: Gap, table: Table, rules: RiichiRuleset) -> Ruling:
+    outcome = judge_priority([one.claim for one in spoken], table, rules)
+    ruling = outcome.of(claim.seat)
+    if rules.call_timing is CallTiming.ONLINE:
+        return ruling
+    spoke = {one.claim.seat: one.tenths for one in spoken}
+    legal = [other for other, _ in outcome.rulings if _counts(outcome.of(other.seat))]
+    if ruling.clause in (RON_FIRST, NEAREST, SHARED):
+        earlier = tuple(other.seat for other in legal if spoke[other.seat] < spoke[claim.seat])
+        return LATE_RON.permits(seat=claim.seat, tile=claim.tile, others=earlier) if earlier else ruling
+    late = gap is Gap.NOTICEABLE
+    if ruling.clause is PON_BEFORE_CHII:
+        chii = next(other.seat for other in legal if other.kind is ClaimKind.CHII)
+        if late:
+            return TOO_LATE.forbids(seat=claim.seat, tile=claim.tile, other=chii)
+        return TOGETHER.permits(seat=claim.seat, tile=claim.tile, other=chii)
+    if ruling.clause is BEATEN_BY_PON:
+        alike = next(other.seat for other in legal if other.kind in (ClaimKind.PON, ClaimKind.KAN))
+        if late:
+            return CHII_STANDS.permits(seat=claim.seat, tile=claim.tile, other=alike)
+        return GIVES_WAY.forbids(seat=claim.seat, tile=claim.tile, other=alike)
+    return ruling
+
+
+def _counts(ruling: Ruling) -> bool:
+    return ruling.clause in PRIORITY_CLAUSES
+
+
+def _check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:
+    if gap is Gap.NONE:
+        return
+    chii = [one.tenths for one in spoken if one.claim.kind is ClaimKind.CHII]
+    alike = [one.tenths for one in spoken if one.claim.kind in (ClaimKind.PON, ClaimKind.KAN)]
+    if not chii or not alike or min(alike) <= min(chii):
+        raise PositionError(
+            "a noticeable gap lies between a chii and a pon or kan spoken after it; "
+            f"there is none in {'; '.join(map(str, spoken))!r}"
+        )

@@ -1,0 +1,324 @@
+"""
+What may be announced on one's own turn, before the discard.
+
+Closed kan, added kan, riichi, tsumo and kita are announced like calls, but
+they take no discard and do not open the hand.  A kan needs a tile freshly
+drawn: after chii or pon the next act is the discard.  After a kan's
+replacement tile another kan may follow.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from callwise.riichi.claims import FIFTH_KAN, MOST_KANS
+from callwise.riichi.hand import waits
+from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI
+from callwise.riichi.table import Player, Table
+from callwise.riichi.winning import judge_tsumo
+from callwise.ruling import Clause, Ruling
+from callwise.table import MeldKind, PositionError, Seat
+from callwise.tiles import Kind, NotationError, Tile, distinct, plain, without
+
+ANKAN = Clause(
+    "turn.ankan",
+    rule="NAK-9 NAK-11 NAK-44",
+    short="four alike in hand",
+    says="Four alike in your hand may be set aside as a closed [[kan]] on your turn; the hand stays closed.",
+    means="{seat} may announce this [[kan]].",
+    facts="{seat} holds all four of {kind}",
+    source=WIKI_NAKI,
+)
+SHOUMINKAN = Clause(
+    "turn.shouminkan",
+    rule="NAK-10 NAK-11 NAK-44",
+    short="the fourth tile of an own [[pon]]",
+    says="The fourth tile may be added to a [[pon]] of your own on your turn.",
+    means="{seat} may announce this [[kan]].",
+    facts="{tile} is the fourth of {seat}'s [[pon]]",
+    source=WIKI_NAKI,
+)
+RIICHI = Clause(
+    "turn.riichi",
+    rule="NAK-44 NAK-46",
+    short="closed and one tile from winning",
+    says="[[riichi]] is announced before the discard, from a closed hand that the discard leaves [[tenpai]].",
+    means="{seat} may declare [[riichi]] with the {tile}.",
+    facts="after {tile} the closed hand waits for {waits}",
+    source=WIKI_NAKI,
+)
+KITA = Clause(
+    "turn.kita",
+    rule="NAK-45",
+    short="four players sit here",
+    says="Only some rules for three players let you set North tiles aside.",
+    means="{seat} may not set North aside.",
+    facts="this is a table of four",
+    source=WIKI_NAKI,
+)
+NOT_FOUR = Clause(
+    "turn.not-four",
+    rule="NAK-9 NAK-16",
+    short="not four alike in hand",
+    says="A closed [[kan]] needs all four tiles in your hand.",
+    means="{seat} may not announce this [[kan]].",
+    facts="{seat} holds {count} of {kind} in hand",
+    source=WIKI_NAKI,
+)
+NO_PON = Clause(
+    "turn.no-pon",
+    rule="NAK-10",
+    short="no [[pon]] of it to add to",
+    says="A tile is added to a [[pon]] that you made earlier, and to nothing else.",
+    means="{seat} may not announce this [[kan]].",
+    facts="{seat} has no [[pon]] of {tile}",
+    source=WIKI_NAKI,
+)
+AFTER_CALL = Clause(
+    "turn.after-call",
+    rule="NAK-12",
+    short="right after a call comes the discard",
+    says="Right after [[chii]] or [[pon]] you discard; a [[kan]] needs a tile you have just drawn.",
+    means="{seat} may not announce a [[kan]] now.",
+    facts="{seat} has called and drawn nothing",
+    source=WIKI_NAKI,
+    relief="From the next draw on {seat} may announce it.",
+)
+WALL_EMPTY = Clause(
+    "turn.wall-empty",
+    rule="NAK-13",
+    short="the wall is empty",
+    says="When no tile is left to draw, nobody may announce a [[kan]].",
+    means="{seat} may not announce a [[kan]].",
+    facts="{seat} drew the last tile",
+    source=ENGINES,
+)
+KAN_IN_RIICHI = Clause(
+    "turn.kan-in-riichi",
+    rule="NAK-18",
+    short="not settled here",
+    says="When a player in [[riichi]] may announce a closed [[kan]] is beyond what the sources here settle.",
+    means="The sources do not settle it.",
+    facts="{seat} is in [[riichi]]",
+    source=BEYOND,
+)
+HAND_OPEN = Clause(
+    "turn.hand-open",
+    rule="NAK-3 NAK-46",
+    short="the hand is open",
+    says="An open hand may not declare [[riichi]].",
+    means="{seat} may not declare [[riichi]].",
+    facts="{seat}'s calls have opened the hand",
+    source=WIKI_NAKI,
+)
+NOT_TENPAI = Clause(
+    "turn.not-tenpai",
+    rule="NAK-46",
+    short="the discard leaves the hand [[noten]]",
+    says="[[riichi]] needs a hand that the discard leaves [[tenpai]].",
+    means="{seat} may not declare [[riichi]] with the {tile}.",
+    facts="without {tile} no tile would complete the hand",
+    source=WIKI_NAKI,
+)
+ALREADY_RIICHI = Clause(
+    "turn.already-riichi",
+    rule="NAK-46",
+    short="already declared",
+    says="[[riichi]] is declared once in a hand.",
+    means="{seat} may not declare [[riichi]] again.",
+    facts="{seat} has declared it already",
+    source=DERIVED,
+)
+NOTHING_DRAWN = Clause(
+    "turn.nothing-drawn",
+    rule="NAK-5 NAK-21",
+    short="nothing was drawn",
+    says="After [[chii]] or [[pon]] you do not draw, so there is no drawn tile to win with.",
+    means="{seat} may not win now.",
+    facts="{seat} has called and drawn nothing",
+    source=DERIVED,
+)
+
+CLAUSES = (
+    ANKAN,
+    SHOUMINKAN,
+    RIICHI,
+    KITA,
+    NOT_FOUR,
+    NO_PON,
+    AFTER_CALL,
+    WALL_EMPTY,
+    KAN_IN_RIICHI,
+    HAND_OPEN,
+    NOT_TENPAI,
+    ALREADY_RIICHI,
+    NOTHING_DRAWN,
+)
+
+
+class AnnouncementKind(Enum):
+    """What can be announced on one's own turn (NAK-44)."""
+
+    ANKAN = "ankan"
+    SHOUMINKAN = "shouminkan"
+    RIICHI = "riichi"
+    TSUMO = "tsumo"
+    KITA = "kita"
+
+
+_NAMES_A_TILE = (AnnouncementKind.ANKAN, AnnouncementKind.SHOUMINKAN, AnnouncementKind.RIICHI)
+_ANNOUNCEMENT = re.compile(r"\s*(?P<kind>ankan|shouminkan|riichi|tsumo|kita)(?:\s+(?P<tile>\S+))?\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """
+    Something said on one's own turn.
+
+    `tile` is one of the four of a closed kan, the tile added to a pon, or the
+    discard that declares riichi; tsumo and kita name none.
+    """
+
+    kind: AnnouncementKind
+    tile: Tile | None = None
+
+    def __post_init__(self) -> None:
+        if (self.tile is not None) is not (self.kind in _NAMES_A_TILE):
+            raise PositionError(
+                f"{self.kind.value} {'names a tile' if self.tile is None else 'names no tile'}; "
+                "write 'ankan 2s', 'shouminkan 4m', 'riichi 7p', 'tsumo' or 'kita'"
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> Announcement:
+        """
+        Read ``ankan 2s``, ``shouminkan 4m``, ``riichi 7p``, ``tsumo`` or ``kita``.
+
+        Raises NotationError, or PositionError when a tile is missing or too many.
+        """
+        match = _ANNOUNCEMENT.fullmatch(text)
+        if match is None:
+            raise NotationError(
+                f"{text!r} is no announcement; write 'ankan 2s', 'shouminkan 4m', 'riichi 7p', 'tsumo' or 'kita'"
+            )
+        return cls(AnnouncementKind(match["kind"]), Tile.parse(match["tile"]) if match["tile"] else None)
+
+    def __str__(self) -> str:
+        return self.kind.value if self.tile is None else f"{self.kind.value} {self.tile}"
+
+
+def judge_announcement(announcement: Announcement, table: Table) -> Ruling:
+    """
+    Rule on an announcement by the player whose turn it is.
+
+    Raises PositionError when it is nobody's turn, when the hand is not shown,
+    or when riichi names a tile that is not in the hand.
+    """
+    seat = table.turn.seat
+    tile = announcement.tile
+    if announcement.kind is AnnouncementKind.KITA:
+        return KITA.forbids(seat=seat)
+    if announcement.kind is AnnouncementKind.TSUMO or tile is None:
+        return _judge_tsumo(seat, table)
+    if announcement.kind is AnnouncementKind.RIICHI:
+        return _judge_riichi(seat, tile, table[seat])
+    if announcement.kind is AnnouncementKind.ANKAN:
+        return _judge_ankan(seat, tile.kind, table)
+    return _judge_shouminkan(seat, tile, table)
+
+
+def legal_announcements(table: Table) -> tuple[Announcement, ...]:
+    """Give what the player whose turn it is may certainly announce."""
+    return tuple(one for one in tempting_announcements(table) if judge_announcement(one, table).is_legal)
+
+
+def tempting_announcements(table: Table) -> tuple[Announcement, ...]:
+    """
+    Give every announcement worth asking about, legal or not.
+
+    Kans of which three tiles or more are at hand, riichi with every tile that
+    leaves the hand tenpai and with the drawn one, tsumo, and kita with a
+    North.
+    """
+    return tuple(_tempting(table))
+
+
+def _tempting(table: Table) -> Iterator[Announcement]:
+    turn = table.turn
+    player = table[turn.seat]
+    hand = player.concealed
+    kinds = [tile.kind for tile in hand]
+    laid = [tile.kind for meld in player.melds if not meld.kind.is_kan for tile in meld.tiles]
+    pons = _pons(player)
+    for kind in sorted(set(kinds)):
+        if kinds.count(kind) >= 3 or (kind in laid and kinds.count(kind) + laid.count(kind) == 4):
+            yield Announcement(AnnouncementKind.ANKAN, plain(kind))
+    for tile in distinct(hand):
+        if tile.kind in pons or kinds.count(tile.kind) == 4:
+            yield Announcement(AnnouncementKind.SHOUMINKAN, tile)
+    for tile in distinct(hand):
+        if tile == turn.drawn or waits(without(hand, (tile,)), player.melds):
+            yield Announcement(AnnouncementKind.RIICHI, tile)
+    yield Announcement(AnnouncementKind.TSUMO)
+    if any(kind == _NORTH for kind in kinds):
+        yield Announcement(AnnouncementKind.KITA)
+
+
+_NORTH = Tile.parse("4z").kind
+
+
+def _judge_ankan(seat: Seat, kind: Kind, table: Table) -> Ruling:
+    player = table[seat]
+    count = sum(tile.kind == kind for tile in player.concealed)
+    if count < 4:
+        return NOT_FOUR.forbids(seat=seat, kind=kind, count=count)
+    if (fault := _no_kan(seat, table)) is not None:
+        return fault
+    if player.riichi:
+        return KAN_IN_RIICHI.leaves_open((), seat=seat)
+    return ANKAN.permits(seat=seat, kind=kind)
+
+
+def _judge_shouminkan(seat: Seat, tile: Tile, table: Table) -> Ruling:
+    player = table[seat]
+    if tile not in player.concealed or tile.kind not in _pons(player):
+        return NO_PON.forbids(seat=seat, tile=tile)
+    return _no_kan(seat, table) or SHOUMINKAN.permits(seat=seat, tile=tile)
+
+
+def _no_kan(seat: Seat, table: Table) -> Ruling | None:
+    if table.turn.drawn is None:
+        return AFTER_CALL.forbids(seat=seat)
+    if table.wall == 0:
+        return WALL_EMPTY.forbids(seat=seat)
+    if table.kans >= MOST_KANS:
+        return FIFTH_KAN.forbids(seat=seat, kans=table.kans)
+    return None
+
+
+def _judge_riichi(seat: Seat, tile: Tile, player: Player) -> Ruling:
+    if tile not in player.concealed:
+        raise PositionError(f"{seat.value} does not hold {tile}, so riichi cannot be declared with it")
+    if player.is_open:
+        return HAND_OPEN.forbids(seat=seat)
+    if player.riichi:
+        return ALREADY_RIICHI.forbids(seat=seat)
+    left = waits(without(player.concealed, (tile,)), player.melds)
+    if not left:
+        return NOT_TENPAI.forbids(seat=seat, tile=tile)
+    return RIICHI.permits(seat=seat, tile=tile, waits=left)
+
+
+def _judge_tsumo(seat: Seat, table: Table) -> Ruling:
+    turn = table.turn
+    if turn.drawn is None:
+        return NOTHING_DRAWN.forbids(seat=seat)
+    concealed = without(table[seat].concealed, (turn.drawn,))
+    return judge_tsumo(seat, concealed, turn.drawn, table, replacement=turn.replacement)
+
+
+def _pons(player: Player) -> frozenset[Kind]:
+    return frozenset(meld.tiles[0].kind for meld in player.melds if meld.kind is MeldKind.PON)

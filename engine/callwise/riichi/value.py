@@ -1,0 +1,241 @@
+"""
+Kuisagari 「喰い下がり」 and the rest of what opening a hand costs.
+
+Some yaku lose a han when the hand is open; some need a closed hand and are
+lost; the others, and yakuman that may be open, keep their full value.  An
+open hand may not declare riichi.
+
+Ron does not open a hand, so a hand without calls keeps all its yaku.  But a
+triplet that was called, or that ron completed, is not a concealed one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from callwise.riichi.hand import YAKU_BY_ID, By, Finish, Worth, Yaku, listed, worth
+from callwise.riichi.sources import DERIVED, WIKI_NAKI
+from callwise.ruling import Clause, Ruling
+from callwise.table import Meld, MeldKind, PositionError
+from callwise.tiles import Tile
+
+KEEPS = Clause(
+    "value.keeps",
+    rule="NAK-40",
+    short="worth the same open and closed",
+    says="A [[yaku]] that needs no closed hand and is not one of those that lose a [[han]] keeps its value.",
+    means="The hand has {yaku}, for {han} [[han]].",
+    facts="{yaku} counts {han} [[han]], open or closed",
+    source=WIKI_NAKI,
+)
+KUISAGARI = Clause(
+    "value.kuisagari",
+    rule="NAK-39",
+    short="one [[han]] less when open",
+    says="Three-colour runs, full straights, outside hands and flushes lose one [[han]] when the hand is open.",
+    means="The hand has {yaku}, for {han} [[han]].",
+    facts="{yaku} counts {closed} [[han]] closed and {han} open",
+    source=WIKI_NAKI,
+)
+CLOSED_ONLY = Clause(
+    "value.closed-only",
+    rule="NAK-3 NAK-40",
+    short="only a closed hand can have it",
+    says="Some [[yaku]] need a closed hand; a call loses them altogether.",
+    means="The hand does not have {yaku}.",
+    facts="a call has opened the hand, and {yaku} has no open form",
+    source=WIKI_NAKI,
+)
+YAKUMAN_KEEPS = Clause(
+    "value.yakuman",
+    rule="NAK-41",
+    short="a [[yakuman]] keeps its value",
+    says="A [[yakuman]] that may be open is worth as much open as closed.",
+    means="The hand is {yaku}.",
+    facts="{yaku} is a [[yakuman]] either way",
+    source=WIKI_NAKI,
+)
+NO_RIICHI = Clause(
+    "value.no-riichi",
+    rule="NAK-3 NAK-43",
+    short="an open hand may not declare it",
+    says="A closed hand may declare [[riichi]]; a call gives that up for speed.",
+    means="The hand cannot have {yaku}.",
+    facts="a call has opened the hand",
+    source=WIKI_NAKI,
+)
+CLOSED = Clause(
+    "value.closed",
+    rule="NAK-19",
+    short="the hand is closed",
+    says="A hand without calls is closed, and winning on a discard does not open it.",
+    means="The hand has {yaku}, for {han} [[han]].",
+    facts="no call has opened the hand, so {yaku} counts in full",
+    source=WIKI_NAKI,
+)
+NOT_CONCEALED = Clause(
+    "value.not-concealed",
+    rule="NAK-19",
+    short="a triplet is not concealed",
+    says="A triplet that was called, or that a discard completed to win, is no concealed triplet.",
+    means="The hand does not have {yaku}.",
+    facts="too few of its triplets are concealed",
+    source=WIKI_NAKI,
+)
+NOT_THERE = Clause(
+    "value.not-there",
+    rule="NAK-40",
+    short="the finished hand does not have it",
+    says="Only the [[yaku]] of the finished hand as it lies count.",
+    means="The hand does not have {yaku}.",
+    facts="as it is finished, the hand reads otherwise",
+    source=DERIVED,
+)
+SUM = Clause(
+    "value.sum",
+    rule="NAK-39 NAK-40",
+    short="the [[han]] of its [[yaku]] together",
+    says="A hand is worth the [[han]] of its [[yaku]], each as it counts in an open or a closed hand.",
+    means="The hand is worth {han} [[han]].",
+    facts="it has {sum}",
+    source=WIKI_NAKI,
+)
+AS_IF_CLOSED = Clause(
+    "value.as-if-closed",
+    rule="NAK-39 NAK-40",
+    short="that is its value closed",
+    says="A call takes a [[han]] from some [[yaku]] and others away altogether.",
+    means="The hand is worth {right} [[han]].",
+    facts="closed it would be worth {han}; open it has {sum}",
+    source=WIKI_NAKI,
+)
+MISCOUNTED = Clause(
+    "value.miscounted",
+    rule="NAK-39 NAK-40",
+    short="the [[han]] do not add up to that",
+    says="The [[han]] of all [[yaku]] of the hand are added, each as it counts in an open or a closed hand.",
+    means="The hand is worth {right} [[han]].",
+    facts="it has {sum}",
+    source=WIKI_NAKI,
+)
+
+CLAUSES = (
+    KEEPS,
+    KUISAGARI,
+    CLOSED_ONLY,
+    YAKUMAN_KEEPS,
+    NO_RIICHI,
+    CLOSED,
+    NOT_CONCEALED,
+    NOT_THERE,
+    SUM,
+    AS_IF_CLOSED,
+    MISCOUNTED,
+)
+
+_CONCEALED_TRIPLETS = ("sanankou", "suuankou")
+_RIICHI = YAKU_BY_ID["riichi"]
+
+
+@dataclass(frozen=True)
+class Finished:
+    """
+    A hand that has won: the concealed tiles, the melds, and the tile that finished it.
+
+    Raises PositionError when the tile does not complete the hand, or the hand
+    has no yaku.
+    """
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    tile: Tile
+    finish: Finish
+
+    def __post_init__(self) -> None:
+        value = worth(self.concealed, self.melds, self.tile, self.finish)
+        if value is None:
+            raise PositionError(f"{self.tile} does not complete this hand; a finished hand is wanted here")
+        if not value.yaku:
+            raise PositionError(f"with {self.tile} this hand has no yaku; a hand that has won is wanted here")
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a call has opened it."""
+        return any(meld.is_open for meld in self.melds)
+
+    def value(self) -> Worth:
+        """Give the yaku of the hand as it lies."""
+        return self._worth(self.concealed, self.melds, self.finish)
+
+    def value_closed(self) -> Worth:
+        """Give the yaku that the same tiles would have had without a call."""
+        return self._closed(self.finish)
+
+    def _closed(self, finish: Finish) -> Worth:
+        called = [meld for meld in self.melds if not meld.kind.is_kan]
+        kans = tuple(Meld(MeldKind.ANKAN, meld.tiles) for meld in self.melds if meld.kind.is_kan)
+        concealed = (*self.concealed, *(tile for meld in called for tile in meld.tiles))
+        return self._worth(concealed, kans, finish)
+
+    def _worth(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], finish: Finish) -> Worth:
+        value = worth(concealed, melds, self.tile, finish)
+        if value is None:
+            raise PositionError(f"{self.tile} does not complete this hand; a finished hand is wanted here")
+        return value
+
+    def in_question(self) -> tuple[Yaku, ...]:
+        """
+        Give the yaku that the hand has or might be thought to have.
+
+        Those of the same tiles without a call, those that need a concealed
+        triplet which ron spoils, and riichi where a call forbids it.
+        """
+        drawn = self._closed(replace(self.finish, by=By.TSUMO)).yaku
+        spoilt = tuple(yaku for yaku in drawn if yaku.id in _CONCEALED_TRIPLETS)
+        riichi = (_RIICHI,) if self.is_open else ()
+        return tuple(dict.fromkeys((*self.value_closed().yaku, *spoilt, *self.value().yaku, *riichi)))
+
+
+def judge_yaku(yaku: Yaku, hand: Finished) -> Ruling:
+    """
+    Rule on whether a finished hand has a yaku, and what it counts (NAK-19, NAK-39 to NAK-41).
+    """
+    han = yaku.han(is_open=hand.is_open)
+    if yaku in hand.value().yaku:
+        if not hand.is_open:
+            return CLOSED.permits(yaku=yaku.term, han=han)
+        if yaku.is_yakuman:
+            return YAKUMAN_KEEPS.permits(yaku=yaku.term)
+        if han < yaku.closed:
+            return KUISAGARI.permits(yaku=yaku.term, han=han, closed=yaku.closed)
+        return KEEPS.permits(yaku=yaku.term, han=han)
+    if yaku.id in _CONCEALED_TRIPLETS:
+        return NOT_CONCEALED.forbids(yaku=yaku.term)
+    if hand.is_open and yaku == _RIICHI:
+        return NO_RIICHI.forbids(yaku=yaku.term)
+    if hand.is_open and yaku.opened is None:
+        return CLOSED_ONLY.forbids(yaku=yaku.term)
+    return NOT_THERE.forbids(yaku=yaku.term)
+
+
+def judge_han(han: int, hand: Finished) -> Ruling:
+    """
+    Rule on a number of han, dora left out.
+
+    Raises PositionError for a yakuman, which is not counted in han.
+    """
+    value = hand.value()
+    if any(yaku.is_yakuman for yaku in (*value.yaku, *hand.value_closed().yaku)):
+        raise PositionError("a yakuman is not counted in han; ask which yaku the hand has instead")
+    parts = listed(f"{yaku.term} {yaku.han(is_open=hand.is_open)}" for yaku in value.yaku)
+    if han == value.han:
+        return SUM.permits(han=han, sum=parts)
+    if han == hand.value_closed().han:
+        return AS_IF_CLOSED.forbids(han=han, right=value.han, sum=parts)
+    return MISCOUNTED.forbids(han=han, right=value.han, sum=parts)
+
+
+def likely_han(hand: Finished) -> tuple[int, ...]:
+    """Give the numbers of han worth offering: the right one, the closed one, and those beside them."""
+    known = (hand.value().han, hand.value_closed().han)
+    return tuple(range(max(1, min(known) - 1), max(known) + 2))
