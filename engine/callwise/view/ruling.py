@@ -217,7 +217,7 @@ def _next(graded: Graded, ruling: Ruling) -> Markup | None:
         return None
     return el(
         "div",
-        {"class": "next"},
+        {"class": "next", "data-mark": "legal" if nearest else None},
         _picture(nearest) if nearest else None,
         el(
             "p",
