@@ -10,7 +10,7 @@ neither sourced nor open holds the usual choice, and the pages say so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from itertools import product
@@ -104,6 +104,10 @@ class Ruleset:
                     self.sources.get(declared.name),
                     self.open.get(declared.name, ()),
                 )
+
+    def speaks_of(self, options: Iterable[str]) -> bool:
+        """Say whether the ruleset's own text was found to settle any of these options, or to leave it open."""
+        return any(name in self.sources or name in self.open for name in options)
 
     def settle(self, reads: tuple[str, ...], judge: Callable[[Self], Ruling], silent: Clause, **facts: Fact) -> Ruling:
         """

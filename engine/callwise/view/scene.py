@@ -80,4 +80,4 @@ def _boxed(label: Sentence, side: Relation | None, content: Markup) -> Markup:
 
 
 def _label(label: Sentence, side: Relation | None) -> Markup:
-    return el("span", {"class": "over"}, compass(side) if side else None, spoken(label))
+    return el("span", {"class": "over"}, compass(side) if side else None, el("span", {}, spoken(label)))

@@ -11,7 +11,7 @@ from callwise.mjt import read_melds
 from callwise.question import Form, Offer
 from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_call
-from callwise.riichi.presets import PRESETS, preset
+from callwise.riichi.questions.riichi import RiichiQuestion
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import Hand, Note, Panel, Scene, ShownMelds, ShownTiles
@@ -45,19 +45,7 @@ class BeforeCall:
     melds: tuple[Meld, ...] = ()
 
 
-class _RiichiQuestion:
-    """What every riichi question knows of rulesets."""
-
-    def preset(self, name: str) -> RiichiRuleset:
-        """Give the riichi ruleset of that name.  Raises RulesetError."""
-        return preset(name)
-
-    def presets(self) -> tuple[RiichiRuleset, ...]:
-        """Give every riichi ruleset."""
-        return PRESETS
-
-
-class _AfterCallQuestion(_RiichiQuestion):
+class _AfterCallQuestion(RiichiQuestion):
     """Reads and shows a position right after a call, or a turn later."""
 
     keys: Mapping[str, str] = {
@@ -67,6 +55,7 @@ class _AfterCallQuestion(_RiichiQuestion):
         "drawn": "5p (optional: the tile drawn on a later turn, part of the hand)",
     }
     none: str | None = None
+    reads = ("kuikae",)
 
     def read(self, table: Mapping[str, str]) -> AfterCall:
         """Read call, hand, melds and drawn.  Raises NotationError or PositionError."""
@@ -154,13 +143,14 @@ class LegalDiscards(_AfterCallQuestion):
     asks = "Which of these may you discard now?"
 
 
-class MayCall(_RiichiQuestion):
+class MayCall(RiichiQuestion):
     """Choose every way in which a discard may be called."""
 
     id = "kuikae.call"
     form = Form.CHOOSE_ALL
     asks = "May you call this tile, and with which of yours?"
     none: str | None = "No call: nothing may be called here"
+    reads = ("kuikae",)
     keys: Mapping[str, str] = {
         "discard": "4m",
         "from": "kamicha",
