@@ -52,12 +52,14 @@ def stylesheet(folder: Path, first: str = "") -> bytes:
     """
     Put the styles of a folder into one sheet, in the one order, without their comments.
 
-    Raises AssetError for a file that the order doesn't name.
+    Raises AssetError for a file that the order doesn't name, and for one that is missing.
     """
     found = {path.stem: path for path in folder.glob("*.css")}
     if strange := found.keys() - set(STYLE_ORDER):
         raise AssetError(f"{folder}: {', '.join(sorted(strange))} has no place among {', '.join(STYLE_ORDER)}")
-    sheets = [first, *(found[name].read_text("utf-8") for name in STYLE_ORDER if name in found)]
+    if missing := [name for name in STYLE_ORDER if name not in found]:
+        raise AssetError(f"{folder} has no {', '.join(missing)}")
+    sheets = [first, *(found[name].read_text("utf-8") for name in STYLE_ORDER)]
     return _COMMENT.sub("", "\n".join(sheets)).encode()
 
 

@@ -30,7 +30,7 @@ from callwise.view.tile import meld, row
 from callwise.view.words import terms
 
 _TERM = re.compile(r"\[\[[^\[\]]*\]\]")
-_TILES = re.compile(r"\{(?P<tiles>[0-9mpszx'\"’”″ ]+)\}")
+_TILES = re.compile(r"\{(?P<tiles>[0-9mpszx'\"’”″ ]+)\}(?P<after>[,.;:!?)’”]*)")
 _PLACED = re.compile(r"\{(?P<kind>clause|puzzle) (?P<name>[^{}]*)\}")
 
 
@@ -133,6 +133,12 @@ def _write(
     return write
 
 
+def _tiles(text: str) -> Markup:
+    """Draw tiles so that no line begins with the comma after them."""
+    notation, _, after = text[1:].partition("}")
+    return el("span", {"class": "nowrap"}, tiles(notation), after) if after else tiles(notation)
+
+
 def _clause(id: str) -> Markup:
     if id not in CLAUSE_BY_ID:
         raise ProseError(f"no clause {id!r}; clauses are {', '.join(CLAUSE_BY_ID)}")
@@ -145,7 +151,7 @@ def _markdown() -> MarkdownIt:
     markdown.inline.ruler.before("link", "tiles", _inline(_TILES, "tiles"))
     markdown.block.ruler.before("paragraph", "placed", _placed, {"alt": ["paragraph"]})
     markdown.add_render_rule("term", _write(lambda text: terms(text, explain=True)))
-    markdown.add_render_rule("tiles", _write(lambda text: tiles(text[1:-1])))
+    markdown.add_render_rule("tiles", _write(_tiles))
     markdown.add_render_rule("clause", _write(_clause))
     return markdown
 

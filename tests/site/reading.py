@@ -1,0 +1,60 @@
+"""What tests read off a page: its tags, what they point to, and where they can be pointed at."""
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+
+POINTERS = {"a": "href", "link": "href", "script": "src", "img": "src", "use": "href", "form": "action"}
+
+
+@dataclass
+class Tag:
+    """One start tag; an attribute without a value is an empty text."""
+
+    name: str
+    attributes: dict[str, str]
+    text: str = ""
+
+
+@dataclass
+class PageRead(HTMLParser):
+    """A page, read; `path` is where it lies in the built site."""
+
+    path: Path
+    tags: list[Tag] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+        self.feed(self.path.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep the tag."""
+        self.tags.append(Tag(tag, {name: value or "" for name, value in attrs}))
+
+    def handle_data(self, data: str) -> None:
+        """Keep the text with the tag it follows."""
+        if self.tags:
+            self.tags[-1].text += data
+
+    def named(self, name: str) -> list[Tag]:
+        """All tags of that name, in order."""
+        return [tag for tag in self.tags if tag.name == name]
+
+    @property
+    def ids(self) -> list[str]:
+        """Every id, in order."""
+        return [tag.attributes["id"] for tag in self.tags if "id" in tag.attributes]
+
+    @property
+    def addresses(self) -> list[tuple[str, str]]:
+        """Every address that a tag points to, with the tag's name."""
+        return [
+            (tag.name, tag.attributes[POINTERS[tag.name]])
+            for tag in self.tags
+            if tag.name in POINTERS and POINTERS[tag.name] in tag.attributes
+        ]
+
+
+def read_pages(root: Path) -> list[PageRead]:
+    """Every page of a built site."""
+    return [PageRead(path) for path in sorted(root.rglob("*.html"))]

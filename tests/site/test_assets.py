@@ -1,0 +1,90 @@
+"""
+Styles and scripts: their names tell their content, and modules find each other.
+"""
+
+import gzip
+import hashlib
+import re
+from pathlib import Path
+
+import brotli
+import pytest
+
+from assets import AssetError, Assets, add_scripts, stylesheet
+from compress import compress
+
+
+def write(folder: Path, **files: str) -> Path:
+    """A folder of modules."""
+    for name, text in files.items():
+        (folder / f"{name}.mjs").write_text(text, "utf-8")
+    return folder
+
+
+def test_names_tell_the_content(site_root: Path) -> None:
+    """Every file of `assets/` carries a digest that only its content gives."""
+    for path in (site_root / "assets").iterdir():
+        (digest,) = re.findall(r"\.([0-9a-f]{8})\.\w+$", path.name)
+        if path.suffix != ".woff2":
+            assert hashlib.sha256(path.read_bytes()).hexdigest().startswith(digest), path.name
+
+
+def test_built_modules_import_what_is_there(site_root: Path) -> None:
+    """Each import names a file beside it."""
+    for path in (site_root / "assets").glob("*.mjs"):
+        for name in re.findall(r'(?:from|import)\s*"([^"]+)"', path.read_text("utf-8")):
+            assert (path.parent / name).is_file(), (path.name, name)
+
+
+def test_a_change_deep_down_changes_every_name_above_it(tmp_path: Path) -> None:
+    """A browser that kept the old modules never mixes them with new ones."""
+    write(tmp_path, app='import { b } from "./b.mjs";', b='export { c as b } from "./c.mjs";', c="export const c = 1;")
+    before = add_scripts(Assets(), [tmp_path / "app.mjs"])
+    write(tmp_path, c="export const c = 2;")
+    after = add_scripts(Assets(), [tmp_path / "app.mjs"])
+    assert before.keys() == after.keys() == {"app", "b", "c"}
+    assert not set(before.values()) & set(after.values())
+
+
+def test_modules_do_not_import_in_a_circle(tmp_path: Path) -> None:
+    """The circle is shown."""
+    write(tmp_path, a='import "./b.mjs";', b='import "./a.mjs";')
+    with pytest.raises(AssetError, match=r"a\.mjs imports b\.mjs imports a\.mjs"):
+        add_scripts(Assets(), [tmp_path / "a.mjs"])
+
+
+def test_a_missing_module_is_named(tmp_path: Path) -> None:
+    """So is the one that wants it."""
+    write(tmp_path, a='import { x } from "./gone.mjs";')
+    with pytest.raises(AssetError, match=r"a\.mjs imports .*gone\.mjs"):
+        add_scripts(Assets(), [tmp_path / "a.mjs"])
+
+
+def test_a_style_without_a_place_is_named(tmp_path: Path) -> None:
+    """A sheet that nobody put in order is not left out in silence."""
+    (tmp_path / "stray.css").write_text("p{}", "utf-8")
+    with pytest.raises(AssetError, match="stray"):
+        stylesheet(tmp_path)
+
+
+def test_compressed_files_unpack_to_their_neighbours(tmp_path: Path) -> None:
+    """Small files and those that are packed already stand alone; a kept result is used again."""
+    site = tmp_path / "site"
+    site.mkdir()
+    text = b"east south west north " * 500
+    (site / "page.html").write_bytes(text)
+    (site / "short.html").write_bytes(b"<p>")
+    (site / "font.woff2").write_bytes(text)
+    compress(site, tmp_path / "cache")
+    kept = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "cache").iterdir()}
+    compress(site, tmp_path / "cache")
+    assert sorted(path.name for path in site.iterdir()) == [
+        "font.woff2",
+        "page.html",
+        "page.html.br",
+        "page.html.gz",
+        "short.html",
+    ]
+    assert brotli.decompress((site / "page.html.br").read_bytes()) == text
+    assert gzip.decompress((site / "page.html.gz").read_bytes()) == text
+    assert {path.name: path.stat().st_mtime_ns for path in (tmp_path / "cache").iterdir()} == kept

@@ -1,0 +1,254 @@
+"""
+What every built page keeps: its links lead somewhere, its policy holds, and nothing an author writes is markup.
+"""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+from callwise.puzzle.course import load_course
+from callwise.puzzle.grade import grade
+from callwise.puzzle.registry import CLAUSES
+from callwise.question import Form
+from callwise.terms import TERMS
+from callwise.view.ruling import ruling_card
+from pages import Frame, Page, PageError, Site, puzzle_path
+from tests.site.reading import PageRead, read_pages
+
+REPOSITORY = Path(__file__).parents[2]
+LESSONS = REPOSITORY / "lessons"
+SCRIPTS = REPOSITORY / "site" / "scripts"
+VNU = REPOSITORY / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'"
+)
+HOSTILE = """</script></textarea><img src=x onerror="alert(1)"><script>alert(1)</script>&lt;b&gt;{{ 7 * 7 }}"""
+FRAME = Frame(style="assets/s.css", icon="assets/i.svg", script="assets/a.mjs", preload=(), engine="engine/")
+
+
+@pytest.fixture(scope="module")
+def pages(site_root: Path) -> list[PageRead]:
+    """Every page of the built site."""
+    return read_pages(site_root)
+
+
+def page_at(pages: list[PageRead], path: str) -> PageRead:
+    """The page whose file ends like this."""
+    (found,) = (page for page in pages if str(page.path).endswith(path))
+    return found
+
+
+def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) -> None:
+    """Each lesson, each puzzle, and the pages around them have their address."""
+    course = load_course(LESSONS)
+    expected = {"index.html", "404.html", "glossary/index.html", "rules/index.html"}
+    expected |= {f"{track.id}/{lesson.name}/index.html" for track in course.tracks for lesson in track.lessons}
+    expected |= {f"puzzles/{track.id}/{puzzle.name}/index.html" for track in course.tracks for puzzle in track.puzzles}
+    assert {page.path.relative_to(site_root).as_posix() for page in pages} == expected
+
+
+def test_every_page_says_what_it_is(pages: list[PageRead]) -> None:
+    """A page has a language, a title of its own, a description, one heading of the first rank and one main part."""
+    titles = [page.named("title")[0].text for page in pages]
+    assert all(titles)
+    assert sorted(titles) == sorted(set(titles))
+    for page in pages:
+        metas = {tag.attributes.get("name"): tag.attributes.get("content") for tag in page.named("meta")}
+        assert page.named("html")[0].attributes["lang"] == "en", page.path
+        assert metas["viewport"], page.path
+        assert metas["description"], page.path
+        assert metas["theme-color"], page.path
+        assert len(page.named("h1")) == 1, page.path
+        assert len(page.named("main")) == 1, page.path
+
+
+def test_every_page_carries_the_policy(pages: list[PageRead]) -> None:
+    """The content security policy comes before anything that it governs."""
+    for page in pages:
+        names = [tag.name for tag in page.tags]
+        (policy,) = (tag for tag in page.named("meta") if "http-equiv" in tag.attributes)
+        assert policy.attributes["content"] == POLICY, page.path
+        assert page.tags.index(policy) < names.index("link"), page.path
+        assert page.tags.index(policy) < names.index("script"), page.path
+
+
+def test_nothing_in_a_page_needs_a_looser_policy(pages: list[PageRead]) -> None:
+    """No inline styles, no handlers, no scripts in the page but inert data."""
+    for page in pages:
+        assert not page.named("style"), page.path
+        for tag in page.tags:
+            assert "style" not in tag.attributes, (page.path, tag)
+            assert not [name for name in tag.attributes if name.startswith("on")], (page.path, tag)
+            if tag.name == "script":
+                assert "src" in tag.attributes or tag.attributes["type"] == "application/json", (page.path, tag)
+
+
+def test_nothing_comes_from_another_host(pages: list[PageRead], site_root: Path) -> None:
+    """Only links that people follow lead elsewhere, and those say https."""
+    for page in pages:
+        for name, address in page.addresses:
+            parts = urlsplit(address)
+            if parts.scheme or parts.netloc:
+                assert name == "a", (page.path, address)
+                assert parts.scheme == "https", (page.path, address)
+    for style in site_root.rglob("*.css"):
+        assert not re.search(r"@import|url\(\s*[\"']?(?:https?:)?//", style.read_text("utf-8")), style
+
+
+def test_every_link_leads_somewhere(pages: list[PageRead], site_root: Path) -> None:
+    """Files and the places in them exist, under any address that the site is served from."""
+    ids = {page.path: set(page.ids) for page in pages}
+    broken = []
+    for page in pages:
+        for _, address in page.addresses:
+            parts = urlsplit(address)
+            if parts.scheme or parts.netloc:
+                continue
+            rooted = parts.path.startswith("/")
+            assert not rooted or page.path.name == "404.html", (page.path, address)
+            start = site_root if rooted else page.path.parent
+            target = (start / unquote(parts.path).lstrip("/")).resolve() if parts.path else page.path
+            if target.is_dir():
+                target /= "index.html"
+            if not target.is_file() or (parts.fragment and parts.fragment not in ids.get(target, ())):
+                broken.append((page.path.relative_to(site_root).as_posix(), address))
+    assert broken == []
+
+
+def test_no_id_is_used_twice(pages: list[PageRead]) -> None:
+    """Labels and explanations find the one they mean."""
+    for page in pages:
+        assert len(page.ids) == len(set(page.ids)), page.path
+
+
+def test_the_missing_page_knows_where_the_site_begins() -> None:
+    """`404.html` is shown at any depth, so its links begin at the site's own address."""
+    site = Site(load_course(LESSONS), "/callwise/")
+    (missing,) = (page for page in site.pages() if page.path == "404.html")
+    html = site.write(missing, FRAME)
+    assert set(re.findall(r'(?:href|src|data-engine)="(?!#)([^"]*?)(?:assets|engine|glossary|rules|")', html)) == {
+        "/callwise/"
+    }
+
+
+def test_the_html_is_valid(pages: list[PageRead], site_root: Path) -> None:
+    """The validator finds no error in any page."""
+    found = subprocess.run(
+        ["java", "-jar", str(VNU), "--errors-only", "--skip-non-html", "--format", "gnu", str(site_root)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    errors = [line.replace(str(site_root), "") for line in found.stderr.splitlines() if "error" in line]
+    assert (errors, found.returncode) == ([], 0)
+
+
+def rulings(page: PageRead, root: Path) -> Iterator[str]:
+    """Every ruling that the puzzles of a page can bring into it by one choice, as HTML."""
+    course = load_course(LESSONS)
+    for track in course.tracks:
+        for puzzle in track.puzzles:
+            if page.path.relative_to(root).as_posix() != f"{puzzle_path(track, puzzle)}index.html":
+                continue
+            for rules in puzzle.case.rulesets():
+                for offer in puzzle.offers:
+                    yield ruling_card(grade(puzzle, [offer.code], rules.name))
+                if puzzle.case.form is Form.CHOOSE_ALL:
+                    yield ruling_card(grade(puzzle, [offer.code for offer in puzzle.offers], rules.name))
+
+
+def test_a_ruling_finds_its_tiles_and_words_in_the_page(pages: list[PageRead], site_root: Path) -> None:
+    """Whatever is answered, under any ruleset: each tile has its picture and each term its explanation."""
+    for page in pages:
+        ids = set(page.ids)
+        used = {tag.attributes["href"] for tag in page.named("use")}
+        used |= {f"#{tag.attributes['popovertarget']}" for tag in page.tags if "popovertarget" in tag.attributes}
+        for html in rulings(page, site_root):
+            used |= {f"#{id}" for id in re.findall(r'(?:href="#|popovertarget=")([a-z0-9-]+)"', html)}
+        assert {one.removeprefix("#") for one in used} <= ids, page.path
+
+
+def test_a_page_holds_only_the_tiles_it_shows(pages: list[PageRead]) -> None:
+    """The sprite has a symbol for each tile of the page and no other."""
+    for page in pages:
+        used = {tag.attributes["href"] for tag in page.named("use")}
+        symbols = {f"#{tag.attributes['id']}" for tag in page.named("symbol")}
+        assert symbols <= used, page.path
+
+
+def test_scripts_know_no_mahjong() -> None:
+    """No clause and none of the field's terms: a rule in a script would be a second rulebook."""
+    words = {term.romaji for term in TERMS} | {term.id for term in TERMS} | {clause.id for clause in CLAUSES}
+    pattern = re.compile(r"\b(?:" + "|".join(sorted(map(re.escape, words), key=len, reverse=True)) + r")\b", re.I)
+    found = [
+        (path.name, match[0]) for path in SCRIPTS.rglob("*.mjs") for match in pattern.finditer(path.read_text("utf-8"))
+    ]
+    assert found == []
+
+
+@pytest.fixture
+def lessons(tmp_path: Path) -> Path:
+    """A copy of the lessons, to be spoilt."""
+    return Path(shutil.copytree(LESSONS, tmp_path / "lessons"))
+
+
+def written(lessons: Path) -> dict[str, str]:
+    """Every page of a lessons folder, without building what is around them."""
+    site = Site(load_course(lessons))
+    return {page.path: site.write(page, FRAME) for page in site.pages()}
+
+
+def test_what_authors_write_is_text(lessons: Path, tmp_path: Path) -> None:
+    """Hostile words in a puzzle, a lesson, the course or the glossary are shown as they are written."""
+    course = load_course(lessons)
+    track, lesson = course.tracks[0], course.tracks[0].lessons[0]
+    puzzle = lesson.puzzles[0]
+    file = lessons / track.id / "puzzles" / f"{puzzle.name}.toml"
+    quoted = HOSTILE.replace('"', "'")
+    text = re.sub(r"^title\s*=.*$", f'title = """{quoted[:70]}"""', file.read_text("utf-8"), flags=re.M)
+    text = re.sub(r'prompt = """.*?"""', lambda _: f'prompt = """{quoted}"""', text, flags=re.S)
+    text = re.sub(r"^\[\[hint\]\].*", "", text, flags=re.M | re.S)
+    file.write_text(f'{text}\n[[hint]]\ntext = """{quoted}"""\n', "utf-8")
+    page = lessons / track.id / f"{lesson.name}.md"
+    page.write_text(page.read_text("utf-8").replace("\n+++\n", f"\n+++\n\n{HOSTILE}\n\n# {HOSTILE}\n", 1), "utf-8")
+    glossary = lessons / "glossary.toml"
+    glossary.write_text(glossary.read_text("utf-8").replace('means = "', f'means = "{quoted} ', 1), "utf-8")
+
+    made = written(lessons)
+    assert any("{{ 7 * 7 }}" in html for html in made.values())
+    for path, html in made.items():
+        file = tmp_path / "page.html"
+        file.write_text(html, "utf-8")
+        read = PageRead(file)
+        assert not read.named("img"), path
+        assert not read.named("textarea"), path
+        assert "alert(1)" not in "".join(
+            tag.text for tag in read.named("script") if tag.attributes.get("type") != "application/json"
+        ), path
+        assert all("src" in tag.attributes or tag.attributes.get("type") for tag in read.named("script")), path
+
+
+def test_a_term_without_an_explanation_stops_the_build(lessons: Path) -> None:
+    """The message names the term and the page that needs it."""
+    glossary = lessons / "glossary.toml"
+    text = glossary.read_text("utf-8")
+    glossary.write_text(re.sub(r"^\[chii\]\n(?:(?!\[).*\n)*", "", text, flags=re.M), "utf-8")
+    with pytest.raises(PageError, match=r"\[chii\].*swap-calling"):
+        written(lessons)
+
+
+def test_the_same_lessons_give_the_same_pages() -> None:
+    """Nothing in a page depends on when or where it was built."""
+    assert written(LESSONS) == written(LESSONS)
+
+
+def test_a_page_lies_where_its_address_says() -> None:
+    """A folder is its index, a file itself."""
+    page = Page(path="", title="", description="", body=next(iter(Site(load_course(LESSONS)).pages())).body)
+    assert page.file == "index.html"

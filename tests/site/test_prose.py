@@ -1,0 +1,85 @@
+"""
+What authors may write in a lesson, and what becomes of it.
+"""
+
+import pytest
+
+from callwise.terms import TermError
+from prose import ProseError, parts, prose
+
+
+def test_tiles_stand_in_a_line_of_text() -> None:
+    """Upright tiles are a row, and each has its name."""
+    html = prose("Show {23s} and wait.")
+    assert html.count('href="#t2s"') == html.count('href="#t3s"') == 1
+    assert "3 of bamboo" in html
+
+
+def test_a_turned_tile_makes_a_meld() -> None:
+    """The meld's label says it all once."""
+    html = prose("You have {4'23s}")
+    assert html.count('class="turned"') == 1
+    assert html.count("aria-label") == 1
+
+
+@pytest.mark.parametrize("text", ["{23s}, then", "{23s}.", "({23s})"])
+def test_no_line_begins_with_the_sign_after_a_tile(text: str) -> None:
+    """Punctuation stays with the tile before it."""
+    assert 'class="nowrap"' in prose(text)
+
+
+def test_terms_can_be_asked_about() -> None:
+    """A term is a button that opens its explanation."""
+    assert 'popovertarget="term-chii"' in prose("Call [[chii]].")
+
+
+def test_a_clause_is_said_in_its_own_words() -> None:
+    """The clause stands on a line of its own, also right under a paragraph."""
+    html = prose("So:\n{clause kuikae.suji}")
+    assert html.startswith("<p>So:</p>")
+    assert '<div class="rule-line">' in html
+    assert "<code>kuikae.suji</code>" in html
+
+
+def test_puzzles_part_a_lesson() -> None:
+    """Prose goes with the puzzles placed after it."""
+    found = parts("One.\n\n{puzzle first}\n{puzzle second}\n\nTwo.\n\n{puzzle third}\n\nThree.")
+    assert [part.puzzles for part in found] == [("first", "second"), ("third",), ()]
+    assert [part.prose.strip() for part in found] == ["<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>"]
+
+
+@pytest.mark.parametrize("text", ["`{23s} [[chii]]`", "    {clause kuikae.suji}", "```\n{puzzle x}\n```"])
+def test_code_is_left_alone(text: str) -> None:
+    """Notation can be shown as it is typed."""
+    assert "<code>" in prose(text)
+    assert "svg" not in prose(text)
+    assert "button" not in prose(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["<b>bold</b>", "<script>alert(1)</script>", "<!-- hidden -->", "[x](javascript:alert)"]
+)
+def test_html_is_text(text: str) -> None:
+    """Nothing that an author writes becomes a tag, and no link runs a script."""
+    html = prose(text)
+    assert html.count("<") == 2
+    assert html.startswith("<p>")
+
+
+@pytest.mark.parametrize("text", ["{4''s}", "{11x}", "{4}", "{4'4'4s}", "{clause kuikae.nothing}"])
+def test_what_cannot_be_read_is_named(text: str) -> None:
+    """The message quotes what was written."""
+    with pytest.raises(ProseError, match=r"4|11x|nothing"):
+        prose(text)
+
+
+def test_an_unknown_term_is_named() -> None:
+    """A slip in a term is no silent text."""
+    with pytest.raises(TermError, match="chiii"):
+        prose("[[chiii]]")
+
+
+def test_a_prompt_places_no_puzzles() -> None:
+    """Only lessons do."""
+    with pytest.raises(ProseError, match="other-end"):
+        prose("{puzzle other-end}")
