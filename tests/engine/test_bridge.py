@@ -75,7 +75,7 @@ def test_a_message_that_cannot_be_read_is_refused_by_name(message: str, kind: st
     ("answer", "kind", "quoted"),
     [
         ([], "AnswerError", "nothing is chosen"),
-        (["9s"], "PuzzleError", "'9s'"),
+        (["9s"], "AnswerError", "'9s'"),
         (["1s", "8s"], "AnswerError", "one answer"),
         (["none"], "AnswerError", "none"),
     ],

@@ -9,6 +9,7 @@ It is capped in size, every key must be known, and every fault is a
 from __future__ import annotations
 
 import difflib
+import string
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 
 from callwise.puzzle.registry import CLAUSE_BY_ID, QUESTION_BY_ID
 from callwise.question import NONE, Case, Offer
-from callwise.ruling import Sentence, braces
+from callwise.ruling import Fact, Sentence
 from callwise.tiles import CallwiseError, NotationError, parse_tiles
 
 MAX_TEXT = 16_384
@@ -25,6 +26,15 @@ MAX_HINTS = 3
 
 _KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "table", "offer", "expect", "hint")
 _NEEDED = ("title", "ruleset", "asks", "prompt", "table", "expect")
+_LONGEST_QUOTE = 80
+_CALLED: Mapping[type, str] = {
+    bool: "true or false",
+    int: "a number",
+    float: "a number",
+    list: "a list",
+    dict: "a table",
+    type(None): "nothing",
+}
 _LONGEST = {"title": 80, "prompt": 2_000, "hint": 400, "table": 200}
 
 
@@ -84,13 +94,6 @@ class Puzzle:
     looks_like: str | None
     text: str
 
-    def offer(self, code: str) -> Offer:
-        """Give the offer of that code.  Raises PuzzleError."""
-        for offer in self.offers:
-            if offer.code == code:
-                return offer
-        raise PuzzleError(self.name, f"{code!r} is not offered; answers are {_listed(self.offers)}")
-
 
 def read_puzzle(text: str, name: str) -> Puzzle:
     """
@@ -107,7 +110,9 @@ def read_puzzle(text: str, name: str) -> Puzzle:
             raise PuzzleError(name, f"expect says nothing of {', '.join(missing)}; it covers every offered answer")
         looks_like = data.get("looks_like")
         if looks_like is not None and (not isinstance(looks_like, str) or looks_like not in CLAUSE_BY_ID):
-            raise PuzzleError(name, f"looks_like names no clause: {looks_like!r}{_near(str(looks_like), CLAUSE_BY_ID)}")
+            raise PuzzleError(
+                name, f"looks_like names no clause: {_quoted(looks_like)}{_near(looks_like, CLAUSE_BY_ID)}"
+            )
         return Puzzle(
             name=name,
             title=_words(name, data, "title"),
@@ -139,7 +144,8 @@ def _position(name: str, data: Mapping[str, object]) -> Position:
     asks = _words(name, data, "asks")
     if asks not in QUESTION_BY_ID:
         raise PuzzleError(
-            name, f"nothing asks {asks!r}{_near(asks, QUESTION_BY_ID)}; questions are {', '.join(QUESTION_BY_ID)}"
+            name,
+            f"nothing asks {_quoted(asks)}{_near(asks, QUESTION_BY_ID)}; questions are {', '.join(QUESTION_BY_ID)}",
         )
     question = QUESTION_BY_ID[asks]
     table = _entries(name, data, "table")
@@ -191,18 +197,19 @@ def _offers(name: str, data: Mapping[str, object], case: Case) -> tuple[Offer, .
         raise PuzzleError(name, "offer has one entry: discards or calls")
     ((kind, value),) = offer.items()
     if kind == "discards" and isinstance(value, str):
-        wanted = [str(tile) for tile in parse_tiles(value)]
+        wanted = [str(tile) for tile in parse_tiles(_words(name, offer, "discards"))]
     elif kind == "calls" and isinstance(value, list) and all(isinstance(code, str) for code in value):
         wanted = [str(code) for code in value]
     else:
-        raise PuzzleError(
-            name, f"offer.{kind} has the wrong form: discards is tiles in one text, calls a list of texts"
-        )
+        raise PuzzleError(name, f"discards is tiles in one text, calls a list of texts; got {kind} = {_quoted(value)}")
     by_code = {one.code: one for one in every}
-    if strange := [code for code in wanted if code not in by_code]:
-        raise PuzzleError(name, f"{', '.join(strange)} cannot be offered here; what can is {_listed(every)}")
-    if len(set(wanted)) != len(wanted):
-        raise PuzzleError(name, f"an answer is offered twice in {value!r}")
+    if not wanted:
+        raise PuzzleError(name, f"{kind} offers nothing; leave [offer] out to offer {_listed(every)}")
+    for code in wanted:
+        if code not in by_code:
+            raise PuzzleError(name, f"{_quoted(code)} cannot be offered here; what can is {_listed(every)}")
+        if wanted.count(code) > 1:
+            raise PuzzleError(name, f"{_quoted(code)} is offered twice")
     return tuple(one for one in every if one.code in wanted)
 
 
@@ -210,20 +217,22 @@ def _expected(name: str, data: Mapping[str, object], key: str, offers: tuple[Off
     expect = _entries(name, data, key)
     for code, clause in expect.items():
         if code not in {offer.code for offer in offers}:
-            raise PuzzleError(name, f"{key} names {code!r}, which is not offered; answers are {_listed(offers)}")
+            raise PuzzleError(name, f"{key} names {_quoted(code)}, which is not offered; answers are {_listed(offers)}")
         if clause not in CLAUSE_BY_ID:
-            raise PuzzleError(name, f"{key} of {code} names no clause: {clause!r}{_near(clause, CLAUSE_BY_ID)}")
+            raise PuzzleError(name, f"{key} of {code} names no clause: {_quoted(clause)}{_near(clause, CLAUSE_BY_ID)}")
     return expect
 
 
 def _hints(name: str, data: Mapping[str, object], offers: tuple[Offer, ...]) -> tuple[Hint, ...]:
     hints = data.get("hint", [])
-    if not isinstance(hints, list) or len(hints) > MAX_HINTS:
-        raise PuzzleError(name, f"hints are at most {MAX_HINTS} tables [[hint]] with a text each")
+    if not isinstance(hints, list):
+        raise PuzzleError(name, f"hints are tables [[hint]] with a text each, got {_quoted(hints)}")
+    if len(hints) > MAX_HINTS:
+        raise PuzzleError(name, f"a puzzle has at most {MAX_HINTS} hints, this one has {len(hints)}")
     read = []
     for hint in hints:
         if not isinstance(hint, dict):
-            raise PuzzleError(name, "a hint is a table [[hint]] with a text")
+            raise PuzzleError(name, f"a hint is a table [[hint]] with a text, got {_quoted(hint)}")
         _known(name, "a hint", hint, ("text", "tells"))
         tells = _expected(name, hint, "tells", offers) if "tells" in hint else {}
         read.append(Hint(marked(_words(name, hint, "text", "hint")), tells))
@@ -236,18 +245,27 @@ def marked(text: str) -> Sentence:
 
     Raises NotationError for braces that hold no tiles.
     """
+    fault = NotationError(f"braces hold tiles, like {{23s}}, and are closed; got {text!r}")
     try:
-        names = braces(text)
+        parts = list(string.Formatter().parse(text))
     except ValueError:
-        raise NotationError(f"braces hold tiles, like {{23s}}, and are closed; got {text!r}") from None
-    return Sentence(text, {name: parse_tiles(name) for name in names})
+        raise fault from None
+    facts: dict[str, Fact] = {}
+    for _, inside, form, conversion in parts:
+        if inside is None:
+            continue
+        tiles = parse_tiles(inside)
+        if form or conversion or not tiles:
+            raise fault
+        facts[inside] = tiles
+    return Sentence(text, facts)
 
 
 def _words(name: str, data: Mapping[str, object], key: str, limit: str | None = None) -> str:
     value = data.get(key)
     longest = _LONGEST.get(limit or key, 200)
     if not isinstance(value, str) or not value.strip():
-        raise PuzzleError(name, f"{key} is a text, got {value!r}")
+        raise PuzzleError(name, f"{key} is a text, got {_quoted(value)}")
     if len(value) > longest:
         raise PuzzleError(name, f"{key} has at most {longest} characters, got {len(value)}")
     return value
@@ -255,11 +273,15 @@ def _words(name: str, data: Mapping[str, object], key: str, limit: str | None = 
 
 def _entries(name: str, data: Mapping[str, object], key: str) -> Mapping[str, str]:
     table = data.get(key)
-    if not isinstance(table, dict) or not all(isinstance(value, str) for value in table.values()):
-        raise PuzzleError(name, f"{key} is a table of texts")
+    if not isinstance(table, dict):
+        raise PuzzleError(name, f"{key} is a table of texts, got {_quoted(table)}")
     for entry, value in table.items():
+        if not isinstance(value, str):
+            raise PuzzleError(name, f"{key}.{_short(entry)} is a text, got {_quoted(value)}")
         if len(value) > _LONGEST["table"]:
-            raise PuzzleError(name, f"{key}.{entry} has at most {_LONGEST['table']} characters, got {len(value)}")
+            raise PuzzleError(
+                name, f"{key}.{_short(entry)} has at most {_LONGEST['table']} characters, got {len(value)}"
+            )
     if NONE in table:
         raise PuzzleError(name, f"{key} leaves out {NONE!r}: it follows from the other answers")
     return table
@@ -268,12 +290,23 @@ def _entries(name: str, data: Mapping[str, object], key: str) -> Mapping[str, st
 def _known(name: str, what: str, data: Mapping[str, object], keys: Iterable[str]) -> None:
     for key in data:
         if key not in keys:
-            raise PuzzleError(name, f"unknown key {key!r}{_near(key, keys)}; {what} has {', '.join(keys)}")
+            raise PuzzleError(name, f"unknown key {_quoted(key)}{_near(key, keys)}; {what} has {', '.join(keys)}")
 
 
-def _near(word: str, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(word, list(known), n=1)
+def _near(word: object, known: Iterable[str]) -> str:
+    close = difflib.get_close_matches(_short(word), list(known), n=1) if isinstance(word, str) else []
     return f", did you mean {close[0]!r}?" if close else ""
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+
+
+def _quoted(value: object) -> str:
+    """Quote a text, cut short; of anything else say what it is."""
+    if isinstance(value, str):
+        return repr(_short(value))
+    return _CALLED.get(type(value), "a date or time")
 
 
 def _listed(offers: tuple[Offer, ...]) -> str:

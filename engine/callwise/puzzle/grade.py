@@ -153,8 +153,10 @@ def _chosen(puzzle: Puzzle, answer: Sequence[str]) -> frozenset[str]:
         if len(codes) > 1:
             raise AnswerError(f"{NONE!r} stands alone; take the other choices away or leave it out")
         return frozenset()
+    offered = [offer.code for offer in puzzle.offers]
     for code in sorted(codes):
-        puzzle.offer(code)
+        if code not in offered:
+            raise AnswerError(f"{code!r} is not offered; answers are {', '.join(offered)}")
     if puzzle.case.form is Form.CHOOSE_ONE and len(codes) > 1:
         raise AnswerError(f"one answer is asked for, got {len(codes)}: {', '.join(sorted(codes))}")
     return codes
