@@ -56,12 +56,16 @@ def _frame(out: Path, pages: tuple[Page, ...]) -> Frame:
     fonts = build_fonts(out / "assets", "".join(common), "".join(rare))
     style = assets.add("site.css", stylesheet(HERE / "styles", font_face_css(fonts)))
     icon = assets.add("icon.svg", FAVICON.encode())
+    early = assets.add("preferences.js", (HERE / "scripts" / "preferences.js").read_bytes())
     scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
+    settings = add_scripts(assets, [HERE / "scripts" / "settings.mjs"])
     assets.write(out)
     engine = write_engine(out)
     return Frame(
         style=style,
         icon=icon,
+        early=early,
+        settings=settings["settings"],
         script=scripts["app"],
         preload=tuple(address for name, address in scripts.items() if name != "app"),
         engine=engine.base,

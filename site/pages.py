@@ -28,6 +28,7 @@ from callwise.view.ruling import cite
 from callwise.view.tile import back, meld, picture, tile
 from callwise.view.words import capital, mentioned, plain, terms
 from prose import Part, parts, prose, tiles
+from sample import sample_felt, sample_sentence
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
@@ -68,10 +69,16 @@ class Page:
 
 @dataclass(frozen=True, kw_only=True)
 class Frame:
-    """What all pages share: addresses from the site's first page."""
+    """
+    What all pages share: addresses from the site's first page.
+
+    `early` is the script that runs before anything is painted; `settings` is that of the settings page alone.
+    """
 
     style: str
     icon: str
+    early: str
+    settings: str
     script: str
     preload: tuple[str, ...]
     engine: str
@@ -131,6 +138,7 @@ class Site:
             *(page for at in self.lessons for page in self._puzzles(at)),
             self._glossary(),
             self._rules(),
+            self._settings(),
             self._missing(),
         )
 
@@ -263,6 +271,16 @@ class Site:
             description="Every clause a ruling can rest on, every option of a table, and where each is written down.",
             section="rules",
             body=body,
+        )
+
+    def _settings(self) -> Page:
+        path = "settings/"
+        return Page(
+            path=path,
+            title="Settings",
+            description="How tiles, words and pages look to you, and what this browser keeps of your progress.",
+            section="settings",
+            body=self._render("settings.html", path, felt=sample_felt(), sentence=sample_sentence()),
         )
 
     def _missing(self) -> Page:

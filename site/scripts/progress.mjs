@@ -11,6 +11,11 @@ const MOST = 2_000;
 const NAME = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/;
 const RULESET = /^[a-z0-9-]{0,40}$/;
 
+/** The largest file worth reading, in bytes; one that holds all that can be kept is smaller. */
+export const LARGEST_FILE = 500_000;
+const WHAT = "progress";
+const VERSION = 1;
+
 /**
  * How someone fared with one puzzle.
  * @typedef {object} Mark
@@ -23,6 +28,22 @@ const RULESET = /^[a-z0-9-]{0,40}$/;
 
 /** @typedef {"" | "blocked" | "full" | "unreadable"} Trouble */
 
+/** @typedef {{name: string, is: (value: any) => boolean, must: string}} Part */
+const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const COUNT = "a whole number, 0 or more";
+
+/** What a mark is made of. @type {readonly Part[]} */
+const PARTS = [
+  { name: "tried", is: isCount, must: COUNT },
+  { name: "right", is: (value) => typeof value === "boolean", must: "true or false" },
+  { name: "hints", is: isCount, must: COUNT },
+  { name: "ruleset", is: (value) => typeof value === "string" && RULESET.test(value), must: "a ruleset's name, or empty" },
+  { name: "when", is: isCount, must: `${COUNT}: milliseconds since 1970` },
+];
+
+/** A file is not progress that can be taken in; the message says what is wrong and what would be right. */
+export class ImportError extends Error {}
+
 export class Progress {
   /** @type {Map<string, Mark>} */
   #marks = new Map();
@@ -34,7 +55,11 @@ export class Progress {
   constructor() {
     this.#load();
     addEventListener("storage", (event) => {
-      if (event.key === KEY) this.#load();
+      if (event.key === KEY || event.key === null) this.#load();
+    });
+    // A page that the browser had put aside has heard of nothing since.
+    addEventListener("pageshow", (event) => {
+      if (event.persisted && !this.#trouble) this.#load();
     });
   }
 
@@ -80,6 +105,68 @@ export class Progress {
     this.#change(key, (mark) => ({ ...mark, hints: Math.max(mark.hints, hints) }));
   }
 
+  /** All of it as the text of a file, which `parseImport` reads. */
+  exportText() {
+    const marks = Object.fromEntries([...this.#marks].sort(([one], [other]) => (one < other ? -1 : 1)));
+    return `${JSON.stringify({ callwise: WHAT, version: VERSION, marks }, null, 1)}\n`;
+  }
+
+  /**
+   * Take in marks; of two for one puzzle the better one stays.
+   * @param {ReadonlyMap<string, Mark>} marks
+   * @returns {{added: number, bettered: number, left: number}} how many puzzles
+   * @throws {ImportError} when all together is more than can be kept; nothing has changed then
+   */
+  merge(marks) {
+    if (!this.#trouble) this.#read();
+    const merged = new Map(this.#marks);
+    const counts = { added: 0, bettered: 0, left: 0 };
+    for (const [key, mark] of marks) {
+      const known = merged.get(key);
+      if (known && !isBetter(mark, known)) counts.left += 1;
+      else {
+        merged.set(key, mark);
+        counts[known ? "bettered" : "added"] += 1;
+      }
+    }
+    this.#replace(merged);
+    return counts;
+  }
+
+  /**
+   * Have these marks and no others.
+   * @param {ReadonlyMap<string, Mark>} marks
+   * @throws {ImportError} when that is more than can be kept; nothing has changed then
+   */
+  replace(marks) {
+    this.#replace(new Map(marks));
+  }
+
+  /** Forget everything, here and in what is kept. */
+  erase() {
+    this.#marks = new Map();
+    try {
+      localStorage.removeItem(KEY);
+      localStorage.removeItem(SET_ASIDE);
+      this.#trouble = "";
+    } catch {
+      this.#trouble = "blocked";
+    }
+    this.#tell();
+  }
+
+  /** @param {Map<string, Mark>} marks */
+  #replace(marks) {
+    if (marks.size > MOST) throw new ImportError(`That makes ${marks.size} puzzles; this site keeps at most ${MOST}.`);
+    const { length } = asKept(marks);
+    if (length > LONGEST) {
+      throw new ImportError(`That makes ${length} characters; this site keeps at most ${LONGEST}.`);
+    }
+    this.#marks = marks;
+    this.#save();
+    this.#tell();
+  }
+
   /**
    * @param {string} key
    * @param {(mark: Mark) => Mark} next
@@ -106,7 +193,11 @@ export class Progress {
       this.#trouble = "blocked";
       return;
     }
-    if (text === null) return;
+    if (text === null) {
+      // Another page has erased it, or it was never kept.
+      if (!this.#trouble) this.#marks = new Map();
+      return;
+    }
     const kept = readMarks(text);
     if (kept) {
       this.#marks = kept;
@@ -123,7 +214,7 @@ export class Progress {
 
   #save() {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ marks: Object.fromEntries(this.#marks) }));
+      localStorage.setItem(KEY, asKept(this.#marks));
       if (this.#trouble !== "unreadable") this.#trouble = "";
     } catch (error) {
       this.#trouble = error.name === "QuotaExceededError" ? "full" : "blocked";
@@ -148,26 +239,101 @@ export function readMarks(text) {
   } catch {
     return undefined;
   }
-  if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return undefined;
+  if (!isRecord(kept)) return undefined;
   return new Map(
     Object.entries(kept)
       .slice(0, MOST)
       .filter(([key, mark]) => NAME.test(key) && isMark(mark))
-      .map(([key, { tried, right, hints, ruleset, when }]) => [key, { tried, right, hints, ruleset, when }]),
+      .map(([key, mark]) => [key, pick(mark)]),
   );
 }
 
+/**
+ * Read the text of a file that `exportText` wrote.  One thing that makes no sense, and all of it is refused.
+ * @param {string} text
+ * @returns {Map<string, Mark>}
+ * @throws {ImportError}
+ */
+export function parseImport(text) {
+  /** @type {any} */
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new ImportError(
+      text.trim()
+        ? `It begins with ${quote(text.trim())} and is not JSON; a progress file begins with "{".`
+        : "It is empty; a progress file begins with \"{\".",
+    );
+  }
+  if (!isRecord(file) || file.callwise !== WHAT) {
+    const found = isRecord(file) && "callwise" in file ? `It says "callwise": ${quote(file.callwise)}` : "It is JSON of something else";
+    throw new ImportError(`${found}; a progress file says "callwise": "${WHAT}".`);
+  }
+  if (file.version !== VERSION) {
+    throw new ImportError(`Its version is ${quote(file.version)}; this site reads version ${VERSION}.`);
+  }
+  const strange = Object.keys(file).find((key) => !["callwise", "version", "marks"].includes(key));
+  if (strange !== undefined) {
+    throw new ImportError(`It has ${quote(strange)}; a progress file has "callwise", "version" and "marks".`);
+  }
+  if (!isRecord(file.marks)) throw new ImportError(`Its "marks" is ${quote(file.marks)}; it must be a mark for each puzzle, by name.`);
+  return new Map(Object.entries(file.marks).map(([key, mark]) => [key, parseMark(key, mark)]));
+}
+
+/**
+ * @param {string} key
+ * @param {any} mark
+ * @returns {Mark}
+ */
+function parseMark(key, mark) {
+  if (!NAME.test(key)) throw new ImportError(`${quote(key)} is not the name of a puzzle; one looks like "track/puzzle".`);
+  const names = PARTS.map(({ name }) => name);
+  const all = names.map((name) => `"${name}"`).join(", ");
+  if (!isRecord(mark)) throw new ImportError(`${quote(key)} is ${quote(mark)}; a mark has ${all}.`);
+  const strange = Object.keys(mark).find((name) => !names.includes(name));
+  if (strange !== undefined) throw new ImportError(`${quote(key)} has ${quote(strange)}; a mark has ${all}.`);
+  for (const { name, is, must } of PARTS) {
+    if (!Object.hasOwn(mark, name)) throw new ImportError(`${quote(key)} has no "${name}"; a mark has ${all}.`);
+    if (!is(mark[name])) throw new ImportError(`${quote(key)} has "${name}" ${quote(mark[name])}; it must be ${must}.`);
+  }
+  return pick(mark);
+}
+
+/**
+ * Whether one mark is better than another: right before not right, then fewer hints, then the later one.
+ * @param {Mark} one
+ * @param {Mark} other
+ */
+function isBetter(one, other) {
+  if (one.right !== other.right) return one.right;
+  if (one.right && one.hints !== other.hints) return one.hints < other.hints;
+  return one.when > other.when;
+}
+
+/** @param {ReadonlyMap<string, Mark>} marks */
+const asKept = (marks) => JSON.stringify({ marks: Object.fromEntries(marks) });
+
+/** @param {any} value */
+const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** @param {any} mark */
-function isMark(mark) {
-  const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
-  return (
-    typeof mark === "object" &&
-    mark !== null &&
-    isCount(mark.tried) &&
-    isCount(mark.hints) &&
-    isCount(mark.when) &&
-    typeof mark.right === "boolean" &&
-    typeof mark.ruleset === "string" &&
-    RULESET.test(mark.ruleset)
-  );
+const isMark = (mark) => isRecord(mark) && PARTS.every(({ name, is }) => Object.hasOwn(mark, name) && is(mark[name]));
+
+/**
+ * Only what a mark is made of.
+ * @param {any} mark
+ * @returns {Mark}
+ */
+const pick = (mark) => /** @type {Mark} */ (Object.fromEntries(PARTS.map(({ name }) => [name, mark[name]])));
+
+/**
+ * A value of someone else's as it is written, cut short.
+ * @param {unknown} value
+ */
+function quote(value) {
+  if (Array.isArray(value)) return "a list";
+  if (isRecord(value)) return "{…}";
+  const text = JSON.stringify(value) ?? "missing";
+  return text.length > 40 ? `${text.slice(0, 38)}…${typeof value === "string" ? '"' : ""}` : text;
 }
