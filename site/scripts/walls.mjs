@@ -76,7 +76,7 @@ function showCount(count, passed) {
 function showContinue(card, next, progress) {
   if (!progress.marks.size) return;
   const count = document.querySelector(`[data-slot="count"][data-track="${trackOf(next)}"]`);
-  const face = next.querySelector(".lv-face > *");
+  const face = next.querySelector(".level-face > *");
   card.querySelector('[data-slot="continue-over"]').textContent =
     `Continue, lesson ${next.dataset.number} of ${count?.dataset.of}`;
   card.querySelector('[data-slot="continue-title"]').textContent = next.querySelector("b")?.lastChild?.textContent;
