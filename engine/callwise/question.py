@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, Protocol, TypeVar
 
+from callwise.mjt import Notation
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import Scene
-from callwise.table import Call
+from callwise.table import Call, Seat
 from callwise.tiles import Tile
 
 
@@ -41,13 +42,18 @@ class Offer:
     One answer that can be given.
 
     `code` stands for it in files, forms and progress; `says` names it in
-    words; `tile` or `call` is what is drawn, if it is one.
+    words; `tile` or `call` is what is drawn, if it is one.  `seat` is whose
+    answer it is, where several players are asked about; `tiles` are drawn
+    beside the words, and `laid` is a meld as somebody laid it, right or wrong.
     """
 
     code: str
     says: Sentence
     tile: Tile | None = None
     call: Call | None = None
+    seat: Seat | None = None
+    tiles: tuple[Tile, ...] = ()
+    laid: Notation | None = None
 
 
 PositionT = TypeVar("PositionT")

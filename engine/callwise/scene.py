@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from callwise.ruling import Sentence
-from callwise.table import Meld, Relation
+from callwise.table import Meld, Relation, Seat
 from callwise.tiles import Tile
 
 
@@ -56,7 +56,64 @@ class Hand:
     drawn: Tile | None = None
 
 
-Panel = ShownTiles | ShownMelds | Note | Hand
+@dataclass(frozen=True)
+class AtSeat:
+    """
+    One player of a whole table, as the others and the reader see them.
+
+    `hand` is None where it lies face down; `count` says how many tiles it
+    has.  `drawn` is part of the hand and stands apart.  `says` is what the
+    player does at this moment, such as discarding or claiming.
+    """
+
+    seat: Seat
+    hand: tuple[Tile, ...] | None
+    count: int
+    melds: tuple[Meld, ...] = ()
+    river: tuple[Tile, ...] = ()
+    drawn: Tile | None = None
+    riichi: bool = False
+    furiten: bool = False
+    says: Sentence | None = None
+
+
+@dataclass(frozen=True)
+class FourSeats:
+    """
+    A whole table, East first, in turn order.
+
+    `discard` is the tile that lies open and `by` who discarded it, both None
+    on somebody's own turn.  `wall` counts the tiles left to draw; `wind` is
+    the round's.
+    """
+
+    label: Sentence
+    seats: tuple[AtSeat, AtSeat, AtSeat, AtSeat]
+    discard: Tile | None
+    by: Seat | None
+    wall: int
+    wind: Seat
+
+
+@dataclass(frozen=True)
+class Said:
+    """Something said at a time, in tenths of a second after the discard."""
+
+    seat: Seat
+    tenths: int
+    words: Sentence
+
+
+@dataclass(frozen=True)
+class TimeLine:
+    """What was said one after another, earliest first, and in words how far apart it was."""
+
+    label: Sentence
+    said: tuple[Said, ...]
+    gap: Sentence
+
+
+Panel = ShownTiles | ShownMelds | Note | Hand | FourSeats | TimeLine
 
 
 @dataclass(frozen=True)

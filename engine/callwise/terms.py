@@ -59,7 +59,7 @@ TERMS: tuple[Term, ...] = (
     Term("ankan", "closed kong", "ankan", "暗槓"),
     Term("shouminkan", "added kong", "shouminkan", "小明槓"),
     Term("kita", "North set aside", "kita", "北"),
-    Term("furiten", "barred from winning on a discard", "furiten", "振聴"),
+    Term("furiten", "furiten", "furiten", "振聴"),
     Term("atamahane", "head bump", "atamahane", "頭ハネ"),
     Term("atozuke", "yaku from the winning tile", "atozuke", "後付け"),
     Term("kuisagari", "han lost by opening", "kuisagari", "喰い下がり"),

@@ -3,17 +3,55 @@
 from __future__ import annotations
 
 from callwise.question import AnyQuestion, Asked
-from callwise.riichi import kuikae
+from callwise.riichi import (
+    claims,
+    interruption,
+    kandora,
+    kuikae,
+    laying,
+    priority,
+    timing,
+    turn,
+    value,
+    winning,
+)
+from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
+from callwise.riichi.questions import priority as priority_questions
 from callwise.ruling import Clause
 
 QUESTIONS: tuple[AnyQuestion, ...] = (
     Asked(kuikae_questions.Discard()),
     Asked(kuikae_questions.LegalDiscards()),
     Asked(kuikae_questions.MayCall()),
+    Asked(calls_questions.LegalClaims()),
+    Asked(calls_questions.Announcements()),
+    Asked(calls_questions.LayMeld()),
+    Asked(calls_questions.WinningWaits()),
+    Asked(calls_questions.HandValue()),
+    Asked(calls_questions.HandYaku()),
+    Asked(calls_questions.Chances()),
+    Asked(calls_questions.Indicator()),
+    Asked(priority_questions.WhoGetsIt()),
+    Asked(priority_questions.WhichStands()),
+    Asked(priority_questions.WhoIsPaid()),
 )
 
 CLAUSES: tuple[Clause, ...] = (*kuikae.CLAUSES,)
+"""What the lessons teach: the content check holds each of these to a puzzle."""
+
+UNTAUGHT: tuple[Clause, ...] = (
+    *claims.CLAUSES,
+    *turn.CLAUSES,
+    *winning.CLAUSES,
+    *priority.CLAUSES,
+    *timing.CLAUSES,
+    *interruption.CLAUSES,
+    *kandora.CLAUSES,
+    *laying.CLAUSES,
+    *value.CLAUSES,
+)
+"""What can be asked about and has no lesson yet; a topic moves up when its lessons come."""
 
 QUESTION_BY_ID = {question.id: question for question in QUESTIONS}
-CLAUSE_BY_ID = {clause.id: clause for clause in CLAUSES}
+CLAUSE_BY_ID = {clause.id: clause for clause in (*CLAUSES, *UNTAUGHT)}

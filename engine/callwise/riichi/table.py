@@ -13,11 +13,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from callwise.table import SEATS, Discard, Meld, MeldKind, PositionError, Seat, check_copies, check_hand
+from callwise.table import SEATS, Discard, Meld, PositionError, Seat, check_copies, check_hand
 from callwise.tiles import NotationError, Tile
 
 FULL_WALL = 69
 """Tiles left to draw when the dealer has taken the first one: 136 less four hands, the dead wall and that tile."""
+MOST_MELDS = 4
 
 
 @dataclass(frozen=True)
@@ -119,22 +120,32 @@ class Table:
         check_copies(discard, *(tiles for player in self.players for tiles in _tiles_of(player)))
 
     def _check_player(self, seat: Seat, player: Player) -> None:
-        if isinstance(self.moment, Turn) and self.moment.seat is seat:
-            tiles, when = 14, f"on their turn {seat.value} has too many or too few tiles:"
-            if self.moment.drawn is not None and player.hand is not None and self.moment.drawn not in player.hand:
-                raise PositionError(
-                    f"the drawn tile {self.moment.drawn} is part of {seat.value}'s hand and must be written there too"
-                )
-            if self.moment.drawn is None and not any(
-                meld.kind in (MeldKind.CHII, MeldKind.PON) for meld in player.melds
-            ):
+        moment = self.moment
+        if isinstance(moment, Turn) and moment.seat is seat:
+            when = f"on {seat.value}'s turn, before the discard,"
+            if moment.drawn is None and all(meld.kind.is_kan for meld in player.melds):
                 raise PositionError(f"{seat.value} called, so a chii or pon lies among the melds; none does")
-        elif isinstance(self.moment, Discard) and self.moment.drawn_since is seat:
-            tiles, when = 14, f"{seat.value} has drawn, so"
+            if moment.drawn is not None and player.hand is not None and moment.drawn not in player.hand:
+                raise PositionError(
+                    f"the drawn tile {moment.drawn} is part of {seat.value}'s hand and must be written there too"
+                )
+        elif isinstance(moment, Discard) and moment.drawn_since is seat:
+            when = f"as {seat.value} has drawn,"
         else:
-            tiles, when = 13, f"between turns, as for {seat.value},"
+            when = f"for {seat.value}, who is not at turn,"
+        if len(player.melds) > MOST_MELDS:
+            raise PositionError(f"{seat.value} has {len(player.melds)} melds; a hand has at most {MOST_MELDS}")
         if player.hand is not None:
-            check_hand(player.hand, player.melds, tiles, when)
+            check_hand(player.hand, player.melds, self._tiles(seat), when)
+
+    def _tiles(self, seat: Seat) -> int:
+        moment = self.moment
+        at_turn = moment.seat if isinstance(moment, Turn) else moment.drawn_since
+        return 14 if seat is at_turn else 13
+
+    def tiles_in_hand(self, seat: Seat) -> int:
+        """How many tiles a seat holds beside its melds, shown or not."""
+        return self._tiles(seat) - 3 * len(self[seat].melds)
 
     def __getitem__(self, seat: Seat) -> Player:
         """Give the player on a seat."""

@@ -146,7 +146,7 @@ def judge_timing(spoken: Sequence[Spoken], gap: Gap, table: Table, rules: Riichi
     PositionError as `judge_priority` does, and for a noticeable gap where the
     chii did not come first.
     """
-    _check_gap(spoken, gap)
+    check_gap(spoken, gap)
     ordered = in_turn_order([one.claim for one in spoken], table)
     return Outcome(
         tuple(
@@ -193,7 +193,8 @@ def _counts(ruling: Ruling) -> bool:
     return ruling.clause in PRIORITY_CLAUSES
 
 
-def _check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:
+def check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:
+    """Refuse a noticeable gap where no pon or kan followed a chii.  Raises PositionError."""
     if gap is Gap.NONE:
         return
     chii = [one.tenths for one in spoken if one.claim.kind is ClaimKind.CHII]
