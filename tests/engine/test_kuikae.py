@@ -9,8 +9,9 @@ from callwise.riichi.calls import ways_to_call
 from callwise.riichi.kuikae import WayRound, judge_call, judge_discard, legal_discards, ways_round
 from callwise.riichi.presets import COMMON
 from callwise.riichi.ruleset import KuikaePenalty, RiichiRuleset
+from callwise.riichi.table import Player
 from callwise.ruling import Clause, Verdict
-from callwise.table import Call, Relation
+from callwise.table import Call, PositionError, Relation
 from callwise.tiles import KINDS, TILES, CallwiseError, Tile, format_tiles, parse_tiles, plain, without
 from tests.engine.strategies import FREE, LEVELS, SAME_TILE, STRICT
 
@@ -170,6 +171,12 @@ def test_an_open_kan_freezes_nothing(rules: RiichiRuleset, source: str) -> None:
     call = Call.parse(f"kan 4s with 444s from {source}")
     assert judge_call(call, parse_tiles("4444m 444s"), rules).clause is kuikae.KAN
     assert all(judge_discard(tile, call, rules).is_legal for tile in TILES if tile.kind != call.tile.kind)
+
+
+def test_whoever_has_called_is_not_in_riichi() -> None:
+    """KUI-23: so no riichi discard can be frozen."""
+    with pytest.raises(PositionError, match="riichi"):
+        Player(melds=(Call.parse("chii 4m with 23m").meld(),), riichi=True)
 
 
 @pytest.mark.parametrize("call", ["kan 4s with 444s", "pon 4s with 44s", "chii 4s with 23s"])
