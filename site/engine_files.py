@@ -113,13 +113,13 @@ def write_engine(out: Path) -> EngineManifest:
 
     start = {
         "start.mjs": STARTER.read_bytes(),
-        "interpreter.mjs": (HERE / "interpreter.mjs").read_bytes(),
-        "worker.py": (HERE / "worker.py").read_bytes(),
+        **{name: (HERE / name).read_bytes() for name in ("interpreter.mjs", "storage.mjs", "worker.py")},
         "lock.json": _json(lock(wheels, _lock_info(pyodide))).encode(),
     }
     beside = {f"../{path}": content for path, content in tree.items()} | start
     entry = f"../{pyscript_folder}/core.js"
-    page = [path for path in beside if path.startswith(f"../{pyscript_folder}/")] + ["worker.py"]
+    page = [path for path in beside if path.startswith(f"../{pyscript_folder}/")]
+    page += ["interpreter.mjs", "worker.py"]
     scripts = [f"../{pyodide_folder}/{name}" for name in PYODIDE_FILES if name.endswith(".mjs")]
     whole = ["lock.json", *(f"../{wheel_folder}/{name}" for name in packed)]
     streams = [f"../{pyodide_folder}/{name}" for name in PYODIDE_FILES if not name.endswith(".mjs")]
@@ -144,6 +144,7 @@ def write_engine(out: Path) -> EngineManifest:
     early = [
         f"{base}/start.mjs",
         f"{base}/files.mjs",
+        f"{base}/storage.mjs",
         *(path for path in tree if path.startswith(f"{pyscript_folder}/core")),
     ]
     return EngineManifest(

@@ -9,6 +9,7 @@
 const here = new URL(import.meta.url);
 const again = here.searchParams.has("again");
 const { VERSIONS, PYODIDE, LOCK, WHEELS, SCRIPTS, STREAMS } = await import(`./files.mjs${here.search}`);
+const { withoutStorage } = await import(`./storage.mjs${here.search}`);
 
 /** PyScript asks which Pyodide this is. */
 export const version = VERSIONS.pyodide;
@@ -29,18 +30,7 @@ const kindOf = (error) =>
 
 globalThis.addEventListener("unhandledrejection", ({ reason }) => fail(kindOf(reason), reason));
 
-/*
- * PyScript opens IndexedDB before it boots anything, and waits for ever where storage is refused.
- * Nothing here keeps packages in it, so the worker gets one that is always empty.
- */
-const request = (result) => {
-  const it = {};
-  queueMicrotask(() => it.onsuccess?.({ target: { result } }));
-  return it;
-};
-const store = new Proxy({}, { get: () => () => request([]) });
-const database = { objectStoreNames: ["entries"], close() {}, transaction: () => ({ objectStore: () => store }) };
-Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => request(database) } });
+withoutStorage();
 
 /*
  * Bytes.  Each file counts with what it weighs on the wire, which is less than it holds where the host compresses.
@@ -157,7 +147,9 @@ export async function loadPyodide(options) {
     });
     tell({ step: "installing" });
     await python.loadPackage("micropip", { messageCallback() {} });
-    await python.runPythonAsync("import micropip\nawait micropip.install('callwise')\nimport callwise.bridge");
+    await python.runPythonAsync("import micropip\nawait micropip.install('callwise')");
+    tell({ step: "installing" });
+    await python.runPythonAsync("import callwise.bridge");
     return python;
   } catch (error) {
     fail(kindOf(error), error);

@@ -68,6 +68,9 @@ export function says(state) {
   return `${SENTENCES.fetching}${bytes}.`;
 }
 
+/** Python boots in one piece, which is many seconds on an old phone; so it may be silent for this many times as long. */
+const AT_WORK = 4;
+
 export class Engine {
   #base;
   #stall;
@@ -87,7 +90,7 @@ export class Engine {
   /**
    * @param {object} options
    * @param {string | URL} options.base the folder of `start.mjs`, ending in a slash
-   * @param {number} [options.stall] milliseconds without progress after which a start has failed
+   * @param {number} [options.stall] milliseconds without a byte after which a start has failed
    * @param {number} [options.patience] milliseconds that a running engine may take for an answer
    */
   constructor({ base, stall = 15_000, patience = 10_000 }) {
@@ -181,13 +184,14 @@ export class Engine {
     const again = this.#tries++ > 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let watch;
-    const stalled = () => this.#fail("stalled", `no progress for ${this.#stall} ms`, signal);
+    const stalled = () => this.#fail("stalled", "no progress", signal);
     /** @param {object} [progress] */
     const onProgress = (progress) => {
       if (signal.aborted) return;
       clearTimeout(watch);
-      watch = setTimeout(stalled, this.#stall);
-      this.#become({ phase: "starting", step: "fetching", loaded: 0, total: 0, ...progress });
+      const state = { phase: "starting", step: "fetching", loaded: 0, total: 0, ...progress };
+      watch = setTimeout(stalled, state.step === "fetching" ? this.#stall : this.#stall * AT_WORK);
+      this.#become(state);
     };
     onProgress();
     try {

@@ -6,6 +6,7 @@
 
 const here = new URL(import.meta.url);
 const { CORE, WORKER, INTERPRETER, PAGE } = await import(`./files.mjs${here.search}`);
+const { withoutStorage } = await import(`./storage.mjs${here.search}`);
 
 /** The tags PyScript would look for, each asking for none of its plugins. */
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
@@ -30,10 +31,11 @@ let onWorker = (/** @type {Worker} */ _worker) => {};
 /** @type {Promise<Function> | undefined} */
 let core;
 
-/** Import PyScript's core, whose workers then report to `onWorker`, and which fetches no plugins. */
+/** Import PyScript's core, whose workers then report to `onWorker`, and which fetches no plugins and keeps nothing. */
 async function loadCore() {
   const tags = TAGS.map((name) => Object.assign(document.createElement(name), { hidden: true }));
   for (const tag of tags) tag.textContent = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
+  const giveBackStorage = withoutStorage();
   const Native = globalThis.Worker;
   globalThis.Worker = class extends Native {
     constructor(...args) {
@@ -46,6 +48,7 @@ async function loadCore() {
     return (await import(new URL(CORE, here).href)).PyWorker;
   } finally {
     globalThis.Worker = Native;
+    giveBackStorage();
     for (const tag of tags) tag.remove();
   }
 }
