@@ -129,7 +129,8 @@ class PuzzleForm {
     if (!moves) return;
     const head = slot.querySelector("h3");
     head?.focus({ preventScroll: true });
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const calm =
+      document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
     slot.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
   }
 

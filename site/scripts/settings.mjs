@@ -47,9 +47,8 @@ showPreferences();
 /* Progress */
 
 function showKept() {
-  const kept = progress.marks.size ? `${counted(progress.marks)}. ` : "Nothing yet. ";
-  slot("progress-kept").textContent = `${kept}It is kept in this browser and nowhere else.`;
-  slot("erase-kept").textContent = `${counted(progress.marks)}.`;
+  const words = progress.marks.size ? `${counted(progress.marks)}.` : "No puzzle tried yet.";
+  for (const name of ["progress-kept", "erase-kept"]) slot(name).textContent = words;
 }
 
 progress.subscribe(showKept);
@@ -91,11 +90,11 @@ function download(name, text) {
 }
 
 /** @type {HTMLFormElement} */
-const importing = slot("import");
+const importing = slot("importing");
 
 importing.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const place = slot("import-result");
+  const place = slot("importing-result");
   /** @type {HTMLInputElement} */
   const input = importing.elements.namedItem("file");
   const file = input.files?.[0];
@@ -113,7 +112,7 @@ importing.addEventListener("submit", async (event) => {
     input.focus();
   }
 });
-importing.addEventListener("change", () => slot("import-result").replaceChildren());
+importing.addEventListener("change", () => slot("importing-result").replaceChildren());
 
 /**
  * Take in a file, whole or not at all.
@@ -134,7 +133,7 @@ async function take(file, how) {
     return `Replaced: ${puzzles(marks.size)} now, ${before} before.`;
   }
   const { added, bettered, left } = progress.merge(marks);
-  return `Merged: ${puzzles(added)} added, ${bettered} bettered, ${left} left as they were.`;
+  return `Merged: ${puzzles(added)} added, ${puzzles(bettered)} bettered, ${puzzles(left)} left as ${left === 1 ? "it was" : "they were"}.`;
 }
 
 /** @type {HTMLDialogElement} */

@@ -29,7 +29,15 @@ POLICY = (
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'"
 )
 HOSTILE = """</script></textarea><img src=x onerror="alert(1)"><script>alert(1)</script>&lt;b&gt;{{ 7 * 7 }}"""
-FRAME = Frame(style="assets/s.css", icon="assets/i.svg", script="assets/a.mjs", preload=(), engine="engine/")
+FRAME = Frame(
+    style="assets/s.css",
+    icon="assets/i.svg",
+    early="assets/p.js",
+    settings="assets/t.mjs",
+    script="assets/a.mjs",
+    preload=(),
+    engine="engine/",
+)
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +55,7 @@ def page_at(pages: list[PageRead], path: str) -> PageRead:
 def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) -> None:
     """Each lesson, each puzzle, and the pages around them have their address."""
     course = load_course(LESSONS)
-    expected = {"index.html", "404.html", "glossary/index.html", "rules/index.html"}
+    expected = {"index.html", "404.html", "glossary/index.html", "rules/index.html", "settings/index.html"}
     expected |= {f"{track.id}/{lesson.name}/index.html" for track in course.tracks for lesson in track.lessons}
     expected |= {f"puzzles/{track.id}/{puzzle.name}/index.html" for track in course.tracks for puzzle in track.puzzles}
     assert {page.path.relative_to(site_root).as_posix() for page in pages} == expected
@@ -132,7 +140,7 @@ def test_the_missing_page_knows_where_the_site_begins() -> None:
     site = Site(load_course(LESSONS), "/callwise/")
     (missing,) = (page for page in site.pages() if page.path == "404.html")
     html = site.write(missing, FRAME)
-    assert set(re.findall(r'(?:href|src|data-engine)="(?!#)([^"]*?)(?:assets|engine|glossary|rules|")', html)) == {
+    assert set(re.findall(r'(?:href|src|data-engine)="(?!#)([^"]*?)(?:assets|engine|glossary|rules|settings|")', html)) == {
         "/callwise/"
     }
 
@@ -187,7 +195,7 @@ def test_scripts_know_no_mahjong() -> None:
     words = {term.romaji for term in TERMS} | {term.id for term in TERMS} | {clause.id for clause in CLAUSES}
     pattern = re.compile(r"\b(?:" + "|".join(sorted(map(re.escape, words), key=len, reverse=True)) + r")\b", re.I)
     found = [
-        (path.name, match[0]) for path in SCRIPTS.rglob("*.mjs") for match in pattern.finditer(path.read_text("utf-8"))
+        (path.name, match[0]) for path in SCRIPTS.rglob("*.*js") for match in pattern.finditer(path.read_text("utf-8"))
     ]
     assert found == []
 
