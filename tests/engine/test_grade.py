@@ -11,7 +11,7 @@ from callwise.riichi.presets import PRESETS
 from callwise.ruleset import RulesetError
 from callwise.ruling import Clause, Verdict
 from callwise.view.words import plain
-from tests.engine.puzzles import MAY_CALL
+from tests.engine.puzzles import MAY_CALL, OTHER_END
 
 AFTER_CHII = """
 title   = "Five tiles"
@@ -260,3 +260,10 @@ def test_the_last_hint_tells_what_the_rulings_say(written: str, ruleset: str, to
     assert all(plain(hint) for hint in given_hints)
     if told is not None:
         assert given_hints[-1].template.endswith(told.says)
+
+
+def test_a_table_of_its_own_is_laid_beside_the_presets() -> None:
+    graded = grade(read_puzzle(OTHER_END.replace('"common"', '"common+kuikae=free"'), "p"), ["1s"])
+    names = [one.ruleset.name for one in graded.elsewhere]
+    assert names[0] == "common+kuikae=free"
+    assert graded.ruleset.name == names[0]

@@ -138,7 +138,7 @@ def grade(puzzle: Puzzle, answer: Sequence[str], ruleset: str | None = None) -> 
         grade=_grade(entries, one=one),
         entries=ordered,
         nearest=puzzle.case.nearest(head.offer, legal) if needs_way_out else None,
-        elsewhere=tuple(Elsewhere(rules, puzzle.case.rule(head.offer, rules.name)) for rules in puzzle.case.rulesets()),
+        elsewhere=tuple(Elsewhere(rules, puzzle.case.rule(head.offer, rules.name)) for rules in rulesets(puzzle, name)),
         remarks=puzzle.case.remarks(name),
     )
 

@@ -15,9 +15,9 @@ from callwise.question import NONE, Form, Offer
 from callwise.scene import Hand
 from callwise.tiles import Tile
 from callwise.view.html import Markup, el, join
-from callwise.view.ruling import entry_line, law
+from callwise.view.ruling import entry_line, law, picture
 from callwise.view.scene import caption, felt, still_hand
-from callwise.view.tile import draw, hidden, meld, tile
+from callwise.view.tile import draw, hidden, tile
 from callwise.view.words import name, spoken, terms
 
 _TIMES = ("", "first", "second", "third", "fourth")
@@ -144,7 +144,7 @@ def _choices(puzzle: Puzzle) -> Markup | None:
             "label",
             {"class": "choice"},
             _input(puzzle, offer.code),
-            el("span", {"aria-hidden": "true"}, meld(offer.call.meld())) if offer.call else None,
+            picture(offer),
             el("span", {"class": "choice-words"}, spoken(offer.says)),
         )
         for offer in listed

@@ -19,7 +19,7 @@ from callwise.tiles import Tile
 from callwise.view.html import Markup, el, join
 from callwise.view.phrases import PLACES, ROLES, VERDICTS
 from callwise.view.seal import seal
-from callwise.view.tile import meld, tile
+from callwise.view.tile import laid, meld, tile
 from callwise.view.words import plain, spoken, terms
 
 
@@ -218,7 +218,7 @@ def _next(graded: Graded, ruling: Ruling) -> Markup | None:
     return el(
         "div",
         {"class": "next", "data-mark": "legal" if nearest else None},
-        _picture(nearest) if nearest else None,
+        picture(nearest) if nearest else None,
         el(
             "p",
             {},
@@ -254,7 +254,7 @@ def entry_line(entry: Entry, *, place: bool = True) -> Markup:
         "li",
         {"data-place": entry.place.value if place else None, "data-verdict": entry.ruling.verdict.value},
         seal(entry.ruling.verdict),
-        _picture(entry.offer),
+        picture(entry.offer),
         el(
             "span",
             {},
@@ -268,11 +268,16 @@ def entry_line(entry: Entry, *, place: bool = True) -> Markup:
     )
 
 
-def _picture(offer: Offer) -> Markup | None:
+def picture(offer: Offer) -> Markup | None:
+    """Draw what an offer is about, beside its words, which name it."""
     if offer.tile is not None:
         return tile(offer.tile, silent=True)
     if offer.call is not None:
         return el("span", {"aria-hidden": "true"}, meld(offer.call.meld()))
+    if offer.laid is not None:
+        return el("span", {"aria-hidden": "true"}, laid(offer.laid))
+    if offer.tiles:
+        return el("span", {"class": "tiles", "aria-hidden": "true"}, [tile(one, silent=True) for one in offer.tiles])
     return None
 
 

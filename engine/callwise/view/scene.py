@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from callwise.ruling import Sentence
-from callwise.scene import Hand, Note, Panel, Scene, ShownMelds, ShownTiles
+from callwise.scene import FourSeats, Hand, Note, Panel, Scene, ShownMelds, ShownTiles, TimeLine
 from callwise.table import Relation
 from callwise.tiles import Tile
 from callwise.view.html import Markup, el, join
-from callwise.view.tile import hidden, meld, tile
+from callwise.view.table import four_seats, time_line
+from callwise.view.tile import meld, tile
 from callwise.view.words import plain, spoken
 
 _SIDES = {
@@ -36,14 +37,16 @@ def felt(scene: Scene, answers: Markup | None, hand: Callable[[Hand], Markup]) -
     `hand` draws the hand, which may be the answer form itself; `answers` are
     the controls of questions that are not answered on the tiles.
     """
-    situation = [_panel(panel) for panel in scene.panels if not isinstance(panel, Hand)]
+    situation = [drawn for panel in scene.panels if (drawn := _panel(panel)) is not None]
+    tables = [_whole(panel) for panel in scene.panels if isinstance(panel, FourSeats | TimeLine)]
     hands = [hand(panel) for panel in scene.panels if isinstance(panel, Hand)]
     words = " ".join(plain(sentence) for sentence in scene.sentence)
     return el(
         "div",
         {"class": "felt"},
         el("p", {"class": "vh"}, words),
-        el("div", {"class": "sit"}, situation),
+        tables,
+        el("div", {"class": "sit"}, situation) if situation else None,
         hands,
         answers,
     )
@@ -64,7 +67,11 @@ def caption(shown: Tile) -> Markup:
     return el("code", {"class": "notation", "aria-hidden": "true"}, str(shown))
 
 
-def _panel(panel: Panel) -> Markup:
+def _whole(panel: FourSeats | TimeLine) -> Markup:
+    return four_seats(panel) if isinstance(panel, FourSeats) else time_line(panel)
+
+
+def _panel(panel: Panel) -> Markup | None:
     if isinstance(panel, ShownTiles):
         tiles = join([tile(one, mark="called" if panel.called else None) for one in panel.tiles])
         return _boxed(panel.label, panel.side, el("span", {"class": "shown"}, tiles))
@@ -72,7 +79,7 @@ def _panel(panel: Panel) -> Markup:
         return _boxed(panel.label, panel.side, el("span", {"class": "melds"}, [meld(one) for one in panel.melds]))
     if isinstance(panel, Note):
         return el("div", {"class": "note"}, _label(panel.label, None), el("span", {}, spoken(panel.text)))
-    return hidden("")
+    return None
 
 
 def _boxed(label: Sentence, side: Relation | None, content: Markup) -> Markup:

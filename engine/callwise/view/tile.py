@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from callwise.mjt import Mark, Notation, Sign
 from callwise.table import Meld, MeldKind
 from callwise.tiles import Tile
+from callwise.tiles import plain as plain_tile
 from callwise.view.html import Markup, el, join
 from callwise.view.words import marked, name, plain
 
@@ -80,3 +82,18 @@ def meld(shown: Meld) -> Markup:
         else:
             parts.append(tile(one, silent=True))
     return el("span", {"class": "meld", "role": "img", "aria-label": plain(marked(shown))}, parts)
+
+
+def laid(notation: Notation) -> Markup:
+    """Draw tiles as somebody laid them, right or wrong, with the notation as their name."""
+    return el(
+        "span", {"class": "meld", "role": "img", "aria-label": str(notation)}, [_sign(sign) for sign in notation.signs]
+    )
+
+
+def _sign(sign: Sign) -> Markup:
+    if sign.tile is None:
+        return back()
+    if sign.mark is Mark.STACKED:
+        return el("span", {"class": "stack"}, turned(plain_tile(sign.tile.kind)), turned(sign.tile))
+    return turned(sign.tile) if sign.mark is Mark.TURNED else tile(sign.tile, silent=True)

@@ -1,0 +1,136 @@
+"""
+A whole table: four seats round the discard, and what was said when.
+
+The seat whose act is judged sits at the bottom and play runs anticlockwise,
+as at a table seen from above.  Hands are listed below, where they have room.
+"""
+
+from __future__ import annotations
+
+from callwise.scene import AtSeat, FourSeats, Said, TimeLine
+from callwise.table import SEATS, Seat
+from callwise.view.html import Markup, el, join
+from callwise.view.tile import back, meld, tile
+from callwise.view.words import name, spoken
+
+_WINDS = {Seat.EAST: "東", Seat.SOUTH: "南", Seat.WEST: "西", Seat.NORTH: "北"}
+_SIDES = ("bottom", "right", "top", "left")
+_CHIP = 7
+_AXIS = 72
+"""How much of a lane's width, in hundredths, the time from the discard to the last word takes."""
+
+
+def four_seats(panel: FourSeats) -> Markup:
+    """Draw a table: the seats round the discard, then their tiles."""
+    first = SEATS.index(panel.by or _acting(panel))
+    seats = [panel.seats[(first + turn) % 4] for turn in range(4)]
+    held = [row for one in seats if (row := _tiles(one)) is not None]
+    return el(
+        "div",
+        {"class": "whole-table"},
+        el("p", {"class": "over"}, spoken(panel.label)),
+        el(
+            "div",
+            {"class": "table"},
+            [_seat(one, side) for one, side in zip(seats, _SIDES, strict=True)],
+            _pond(panel),
+        ),
+        el("dl", {"class": "seat-tiles"}, held) if held else None,
+    )
+
+
+def time_line(panel: TimeLine) -> Markup:
+    """
+    Draw what was said on a line of time, a lane for each seat that spoke.
+
+    The list says it in words and seconds; the lanes are pictures of it.
+    """
+    last = max(one.tenths for one in panel.said)
+    return el(
+        "div",
+        {"class": "time-line"},
+        el("p", {"class": "over"}, spoken(panel.label)),
+        el("ol", {}, [_lane(one, last) for one in panel.said]),
+        el("p", {"class": "time-gap"}, spoken(panel.gap)),
+    )
+
+
+def wind(seat: Seat) -> Markup:
+    """Draw a seat's wind as it stands on its plate."""
+    return el("span", {"class": "wind", "lang": "ja", "aria-hidden": "true"}, _WINDS[seat])
+
+
+def _acting(panel: FourSeats) -> Seat:
+    return next((one.seat for one in panel.seats if one.drawn is not None), Seat.EAST)
+
+
+def _seat(one: AtSeat, side: str) -> Markup:
+    states = [word for word, holds in (("riichi", one.riichi), ("furiten", one.furiten)) if holds]
+    return el(
+        "div",
+        {"class": "seat", "data-side": side, "data-speaks": one.says is not None},
+        el(
+            "p",
+            {"class": "plate"},
+            wind(one.seat),
+            el("strong", {}, one.seat.value.capitalize()),
+            el("span", {"class": "plate-role"}, "dealer") if one.seat is Seat.EAST else None,
+        ),
+        el("p", {"class": "say"}, spoken(one.says)) if one.says else None,
+        [el("p", {"class": "badge"}, spoken(f"[[{state}]]")) for state in states],
+    )
+
+
+def _pond(panel: FourSeats) -> Markup:
+    if panel.discard is None:
+        return el("div", {"class": "pond"}, el("span", {"class": "small"}, "No discard lies open."))
+    return el(
+        "div",
+        {"class": "pond"},
+        tile(panel.discard, silent=True, mark="called"),
+        el("span", {"class": "small"}, name(panel.discard)),
+    )
+
+
+def _tiles(one: AtSeat) -> Markup | None:
+    rows = []
+    if one.hand is not None:
+        hand = list(one.hand)
+        if one.drawn is not None:
+            hand.remove(one.drawn)
+        drawn = el("span", {"class": "drawn"}, tile(one.drawn)) if one.drawn is not None else None
+        rows.append(el("span", {"class": "tiles"}, [tile(held) for held in hand], drawn))
+    elif one.melds or one.river:
+        rows.append(
+            el("span", {"class": "tiles", "role": "img", "aria-label": f"{one.count} tiles"}, [back()] * one.count)
+        )
+    rows += [meld(shown) for shown in one.melds]
+    if one.river:
+        river = el("span", {"class": "tiles"}, [tile(gone) for gone in one.river])
+        rows.append(el("span", {"class": "river"}, el("span", {"class": "small"}, "discarded"), river))
+    if not rows:
+        return None
+    return join((el("dt", {}, wind(one.seat), one.seat.value.capitalize()), el("dd", {}, rows)))
+
+
+def _lane(said: Said, last: int) -> Markup:
+    at = said.tenths * _AXIS / max(last, 1)
+    return el(
+        "li",
+        {"class": "lane"},
+        el("span", {"class": "who"}, wind(said.seat), said.seat.value.capitalize()),
+        el(
+            "span",
+            {"class": "said-words"},
+            el("b", {}, spoken(said.words)),
+            " ",
+            el("span", {"class": "said-at"}, f"{said.tenths / 10:.1f} s"),
+        ),
+        el(
+            "svg",
+            {"class": "track", "width": "100%", "height": _CHIP * 2, "aria-hidden": "true", "focusable": "false"},
+            el("rect", {"class": "track-line", "x": "0", "y": _CHIP - 1, "width": "100%", "height": 2}),
+            el("rect", {"class": "track-passed", "x": "0", "y": _CHIP - 1, "width": f"{at:.1f}%", "height": 2}),
+            el("circle", {"class": "track-at", "cx": f"{at:.1f}%", "cy": _CHIP, "r": _CHIP - 1}),
+        ),
+    )
