@@ -60,12 +60,14 @@ def announcement(graded: Graded) -> str:
 
 
 def figure(ruling: Ruling) -> Markup:
-    """Draw the tiles that matter, each with what it is, and why they matter."""
+    """Draw the tiles that matter, each with what it is, and why they matter; only why, where none do."""
     parts = [_role(role, fact, ruling.verdict) for role, fact in _in_reading_order(ruling.facts)]
+    if not parts:
+        return el("p", {"class": "because"}, spoken(ruling.because), ".")
     return el(
         "figure",
         {"class": "shape"},
-        el("div", {"class": "shape-row"}, parts) if parts else None,
+        el("div", {"class": "shape-row"}, parts),
         el("figcaption", {}, spoken(ruling.because), "."),
     )
 
