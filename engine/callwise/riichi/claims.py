@@ -290,18 +290,19 @@ def _in_reach(table: Table) -> Iterator[Claim]:
     discard = table.discard
     for turns in (1, 2, 3):
         seat = discard.by.after(turns)
-        player = table[seat]
-        if player.hand is None:
+        hand = table[seat].hand
+        if hand is None:
             continue
         source = seat.sees(discard.by)
-        for kind, ways in (
-            (ClaimKind.CHII, ways_to_chii),
-            (ClaimKind.PON, ways_to_pon),
-            (ClaimKind.KAN, ways_to_kan),
+        alike = [tile.kind for tile in hand].count(discard.tile.kind)
+        for kind, ways, is_near in (
+            (ClaimKind.CHII, ways_to_chii, source is Relation.KAMICHA),
+            (ClaimKind.PON, ways_to_pon, alike >= 2),
+            (ClaimKind.KAN, ways_to_kan, alike >= 3),
         ):
-            for call in ways(player.hand, discard.tile, source):
+            for call in ways(hand, discard.tile, source) if is_near else ():
                 yield Claim(seat, kind, discard.tile, call.shown)
-        if completes(player.hand, discard.tile):
+        if completes(hand, discard.tile):
             yield Claim(seat, ClaimKind.RON, discard.tile)
 
 

@@ -264,13 +264,15 @@ def check_claims(claims: Sequence[Claim], table: Table) -> None:
     for claim in claims:
         if claim.tile != table.discard.tile:
             raise PositionError(f"{claim.seat.value} claims {claim.tile}, but {table.discard.tile} lies open")
-    check_copies(
-        (table.discard.tile,),
-        *(claim.shown for claim in claims if table[claim.seat].hand is None),
-        *(player.hand or () for player in table.players),
-        *(player.river for player in table.players),
-        *(meld.tiles for player in table.players for meld in player.melds),
-    )
+    unseen = [claim.shown for claim in claims if claim.shown and table[claim.seat].hand is None]
+    if unseen:
+        check_copies(
+            (table.discard.tile,),
+            *unseen,
+            *(player.hand or () for player in table.players),
+            *(player.river for player in table.players),
+            *(meld.tiles for player in table.players for meld in player.melds),
+        )
 
 
 def _decide(ordered: Sequence[Claim], table: Table, rules: RiichiRuleset) -> tuple[tuple[Claim, Ruling], ...]:

@@ -1,0 +1,207 @@
+"""Whole tables at a discard, drawn so that calls, several wins and every reason against them are common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+
+from callwise.riichi.table import FULL_WALL, Player, Table
+from callwise.table import SEATS, Discard, Meld, MeldKind, PositionError, Relation, Seat
+from callwise.tiles import COPIES, KINDS, Kind, Tile
+from tests.engine.strategies import WALL
+
+OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
+MOST_TRIES = 20
+
+Group = tuple[Tile, ...]
+
+
+def drawn_tables(seed: int, count: int) -> Iterator[Table]:
+    """Give so many tables with a discard; the same for the same seed."""
+    random = Random(seed)
+    found = 0
+    while found < count:
+        table = _table(random)
+        if table is not None:
+            found += 1
+            yield table
+
+
+class Pool:
+    """What is left of a wall, by kind."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        self.left: dict[Kind, list[Tile]] = {}
+        for tile in WALL:
+            self.left.setdefault(tile.kind, []).append(tile)
+        for tiles in self.left.values():
+            random.shuffle(tiles)
+
+    def take(self, kinds: tuple[Kind, ...]) -> Group | None:
+        """Take tiles of these kinds, or nothing when they are not all there."""
+        if any(len(self.left[kind]) < kinds.count(kind) for kind in set(kinds)):
+            return None
+        return tuple(self.left[kind].pop() for kind in kinds)
+
+    def take_any(self, likes: Callable[[Kind], bool]) -> Tile:
+        """Take a tile, one that is liked if there is one."""
+        kinds = [kind for kind, tiles in self.left.items() if tiles and likes(kind)] or [
+            kind for kind, tiles in self.left.items() if tiles
+        ]
+        return self.left[self.random.choice(kinds)].pop()
+
+
+@dataclass(frozen=True)
+class Style:
+    """What a hand is made of: the kinds it likes, and how often it makes runs."""
+
+    likes: Callable[[Kind], bool]
+    runs: float
+
+
+def _styles(random: Random) -> Style:
+    suit = 9 * random.randrange(3)
+    return random.choice(
+        (
+            Style(lambda kind: True, 0.6),
+            Style(lambda kind: not kind.is_yaochuu, 0.7),
+            Style(lambda kind: kind.is_honour or suit <= kind.index < suit + 9, 0.5),
+            Style(lambda kind: kind.is_yaochuu or kind.rank in (2, 3, 7, 8), 0.6),
+            Style(lambda kind: True, 0.1),
+        )
+    )
+
+
+def _table(random: Random) -> Table | None:
+    pool = Pool(random)
+    discard = pool.take_any(lambda kind: True)
+    by = random.choice(SEATS)
+    players = []
+    for _ in SEATS:
+        ready = random.random() < 0.6
+        player = _ready(random, pool, discard) if ready else _loose(random, pool, discard)
+        if player is None:
+            return None
+        players.append(player)
+    east, south, west, north = players
+    wall = 0 if random.random() < 0.1 else random.randint(1, FULL_WALL)
+    try:
+        return Table((east, south, west, north), Discard(discard, by), wall, random.choice((Seat.EAST, Seat.SOUTH)))
+    except PositionError:  # a fifth kan
+        return None
+
+
+def _ready(random: Random, pool: Pool, tile: Tile) -> Player | None:
+    """Deal a hand that the tile completes."""
+    style = _styles(random)
+    sets = random.choice((0, 0, 1, 1, 2, 3))
+    if sets == 0 and random.random() < 0.15:
+        return _pairs(random, pool, tile)
+    first = _groups_with(tile.kind, style, random)
+    if first is None or (rest := pool.take(first[1:])) is None:
+        return None
+    hand = list(rest)
+    wanted = 4 - (len(first) == 3)
+    melds: list[Meld] = []
+    if len(first) == 3:
+        pair = _pair(random, pool, style)
+        if pair is None:
+            return None
+        hand += pair
+    for number in range(wanted):
+        group = _group(random, pool, style)
+        if group is None:
+            return None
+        if number < sets:
+            melds.append(_laid(random, pool, group))
+        else:
+            hand += group
+    return _player(random, hand, melds)
+
+
+def _pairs(random: Random, pool: Pool, tile: Tile) -> Player | None:
+    hand: list[Tile] = []
+    kinds = random.sample([kind for kind in KINDS if kind != tile.kind], 6)
+    for kinds_of in (tuple([kind] * 2) for kind in kinds):
+        pair = pool.take(kinds_of)
+        if pair is None:
+            return None
+        hand += pair
+    last = pool.take((tile.kind,))
+    return None if last is None else _player(random, [*hand, *last], [])
+
+
+def _loose(random: Random, pool: Pool, tile: Tile) -> Player:
+    """Deal a hand near the tile, which it may be able to call."""
+    near = random.random() < 0.7
+    base = tile.kind.index
+
+    def likes(kind: Kind) -> bool:
+        return not near or (abs(kind.index - base) <= 3)
+
+    melds = []
+    style = Style(lambda kind: True, 0.5)
+    for _ in range(random.choice((0, 1, 2, 3, 3))):
+        group = _group(random, pool, style)
+        if group is not None:
+            melds.append(_laid(random, pool, group))
+    size = 13 - 3 * len(melds)
+    hand = [pool.take_any(likes if number < size * 0.7 else lambda kind: True) for number in range(size)]
+    return _player(random, hand, melds)
+
+
+def _player(random: Random, hand: list[Tile], melds: list[Meld]) -> Player:
+    is_open = any(meld.is_open for meld in melds)
+    return Player(
+        tuple(hand),
+        tuple(melds),
+        riichi=not is_open and random.random() < 0.3,
+        furiten=random.random() < 0.1,
+    )
+
+
+def _groups_with(kind: Kind, style: Style, random: Random) -> tuple[Kind, ...] | None:
+    """Give a group or pair that holds the kind, the kind itself first."""
+    ways: list[tuple[Kind, ...]] = [(kind, kind), (kind, kind, kind)]
+    for by in (-2, -1, 0):
+        run = [kind.step(by + more) for more in range(3)]
+        found = [one for one in run if one is not None and one != kind]
+        if len(found) == 2:
+            ways += [(kind, *found)] * 2
+    return random.choice(ways)
+
+
+def _pair(random: Random, pool: Pool, style: Style) -> Group | None:
+    for _ in range(MOST_TRIES):
+        kind = random.choice(KINDS)
+        if style.likes(kind) and (pair := pool.take((kind, kind))) is not None:
+            return pair
+    return None
+
+
+def _group(random: Random, pool: Pool, style: Style) -> Group | None:
+    for _ in range(MOST_TRIES):
+        kind = random.choice(KINDS)
+        run = (kind, kind.step(1), kind.step(2)) if random.random() < style.runs else (kind, kind, kind)
+        kinds = tuple(one for one in run if one is not None and style.likes(one))
+        if len(kinds) == 3 and (group := pool.take(kinds)) is not None:
+            return group
+    return None
+
+
+def _laid(random: Random, pool: Pool, group: Group) -> Meld:
+    """Lay a group as a meld; some triplets become kans."""
+    if group[0].kind != group[1].kind:
+        called = random.choice(group)
+        rest = sorted(tile for tile in group if tile is not called)
+        return Meld(MeldKind.CHII, (called, *rest), 0)
+    fourth = pool.take((group[0].kind,)) if random.random() < 0.4 else None
+    if fourth is None:
+        return Meld(MeldKind.PON, group, random.randrange(3))
+    kind = random.choice((MeldKind.DAIMINKAN, MeldKind.ANKAN, MeldKind.SHOUMINKAN))
+    tiles = (*group, *fourth)
+    if kind is MeldKind.ANKAN:
+        return Meld(kind, tuple(sorted(tiles)))
+    return Meld(kind, tiles, random.choice((0, 1, COPIES - 1 if kind is MeldKind.DAIMINKAN else 2)))
