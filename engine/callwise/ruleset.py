@@ -137,8 +137,9 @@ def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
     Give the ruleset of that name: a preset, or one with options of its own.
 
     A table that differs from a preset is written after it, option by option:
-    ``common+kuikae=free+kuikae_penalty=chombo``.  Raises RulesetError that
-    quotes what is not known and lists what is.
+    ``common+kuikae=free+kuikae_penalty=chombo``.  What its text leaves open is
+    written ``common+multiple_ron=open``: every choice is then a reading.
+    Raises RulesetError that quotes what is not known and lists what is.
     """
     base, *changes = name.split("+")
     for preset in presets:
@@ -147,27 +148,35 @@ def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
     raise RulesetError(f"no ruleset {base!r}; rulesets are {', '.join(preset.name for preset in presets)}")
 
 
+_OPEN = "open"
+
+
 def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
     options = {option.name: option for option in preset.options()}
     chosen: dict[str, Choice] = {}
+    left_open: dict[str, tuple[Choice, ...]] = {}
     for change in changes:
         key, _, value = change.partition("=")
         if key not in options:
             raise RulesetError(f"no option {key!r} in {name!r}; options are {', '.join(options)}")
         choices = {str(choice.value): choice for choice in type(options[key].choice)}
-        if value not in choices:
-            raise RulesetError(f"{key} can't be {value!r} in {name!r}; it is one of {', '.join(choices)}")
-        if key in chosen:
+        if value not in (*choices, _OPEN):
+            raise RulesetError(f"{key} can't be {value!r} in {name!r}; it is one of {', '.join(choices)}, or {_OPEN}")
+        if key in chosen or key in left_open:
             raise RulesetError(f"{key} is set twice in {name!r}")
-        chosen[key] = choices[value]
-    differs = ", ".join(
-        f"{key.replace('_', ' ')}: {str(choice.value).replace('_', ' ')}" for key, choice in chosen.items()
-    )
+        if value == _OPEN:
+            left_open[key] = tuple(choices.values())
+        else:
+            chosen[key] = choices[value]
+    said = {key: str(choice.value).replace("_", " ") for key, choice in chosen.items()}
+    said |= dict.fromkeys(left_open, "left open")
+    differs = ", ".join(f"{key.replace('_', ' ')}: {words}" for key, words in said.items())
+    changed = said.keys()
     return replace(
         preset,
         name=name,
         title=f"{preset.title} ({differs})",
-        sources={key: source for key, source in preset.sources.items() if key not in chosen},
-        open={key: readings for key, readings in preset.open.items() if key not in chosen},
+        sources={key: source for key, source in preset.sources.items() if key not in changed},
+        open={key: readings for key, readings in preset.open.items() if key not in changed} | left_open,
         **chosen,
     )

@@ -208,3 +208,16 @@ def test_every_sentence_of_a_ruling_can_be_filled() -> None:
         assert (one.relief is None) is (one.follows is not kuikae.REFUSED)
         for reading in one.readings:
             assert reading.ruling.because.facts
+
+
+def test_a_table_may_leave_any_option_open() -> None:
+    """`open` in a name makes every choice a reading, and drops the preset's source."""
+    rules = preset("rmu+kuikae=open+kuikae_penalty=chombo")
+    assert dict(rules.open) == {"kuikae": tuple(Kuikae)}
+    assert "kuikae" not in rules.sources
+    assert rules.title == "RMU (kuikae penalty: chombo, kuikae: left open)"
+    assert ruling(GENBUTSU, rules).verdict is Verdict.UNSETTLED
+    with pytest.raises(RulesetError, match="set twice"):
+        preset("common+kuikae=open+kuikae=free")
+    with pytest.raises(RulesetError, match="or open"):
+        preset("common+kuikae=opne")
