@@ -45,7 +45,7 @@ def test_a_puzzle_is_read_whole() -> None:
     assert [offer.code for offer in puzzle.offers] == ["5p", "1s", "8s"]  # as the hand has them
     assert puzzle.expect == {"1s": "kuikae.suji", "8s": "kuikae.clear", "5p": "kuikae.clear"}
     assert [hint.says.facts for hint in puzzle.hints] == [{"23s": parse_tiles("23s")}]
-    assert puzzle.looks_like is None
+    assert puzzle.looks_like == ()
     assert puzzle.text == OTHER_END
 
 
@@ -61,9 +61,11 @@ def test_calls_are_offered_as_they_are_said() -> None:
     assert [offer.code for offer in read(text).offers] == ["chii 1m with 23m"]
 
 
-def test_hints_and_the_clause_it_looks_like_are_optional() -> None:
+def test_hints_and_the_clauses_it_looks_like_are_optional() -> None:
     assert read(edited(HINT, "")).hints == ()
-    assert read('looks_like = "kuikae.dead-end"\n' + OTHER_END).looks_like == "kuikae.dead-end"
+    assert read('looks_like = "kuikae.dead-end"\n' + OTHER_END).looks_like == ("kuikae.dead-end",)
+    several = 'looks_like = ["kuikae.dead-end", "kuikae.genbutsu"]\n'
+    assert read(several + OTHER_END).looks_like == ("kuikae.dead-end", "kuikae.genbutsu")
     told = read(OTHER_END + 'tells = { 1s = "kuikae.suji" }\n').hints[0].tells
     assert told == {"1s": "kuikae.suji"}
 
@@ -152,6 +154,7 @@ def test_every_fault_quotes_what_is_wrong(old: str, new: str, quoted: str) -> No
     [
         ('looks_like = "kuikae.sujii"\n', "'kuikae.sujii', did you mean 'kuikae.suji'?"),
         ("looks_like = 1\n", "looks_like names no clause: a number"),
+        ('looks_like = ["kuikae.suji", "kuikae.no"]\n', "looks_like names no clause: 'kuikae.no'"),
         ('hint = ["Look."]\n', "a hint is a table [[hint]] with a text, got 'Look.'"),
         ('expect = "x"\n', "expect is a table of texts, got 'x'"),
         ("table = []\n", "table is a table of texts, got a list"),

@@ -142,16 +142,15 @@ def _check_reach(course: Course) -> Iterator[Finding]:
         for entry in found
         if entry.ruling.verdict is Verdict.ILLEGAL
     }
-    spared = {
-        puzzle.looks_like
-        for puzzle in course.puzzles
-        if puzzle.looks_like not in {entry.ruling.clause.id for entry in entries[puzzle.name]}
-    }
+    spared = set()
+    for puzzle in course.puzzles:
+        applied = {entry.ruling.clause.id for entry in entries[puzzle.name]}
+        spared.update(set(puzzle.looks_like) - applied)
+        for id in puzzle.looks_like:
+            if id in applied:
+                yield Finding(puzzle.name, f"looks_like names {id}, but an answer does rest on it")
     for id in sorted(biting - spared):
         yield Finding(id, f'no puzzle has looks_like = "{id}" without the clause applying; each prohibition has a pair')
-    for puzzle in course.puzzles:
-        if puzzle.looks_like in {entry.ruling.clause.id for entry in entries[puzzle.name]}:
-            yield Finding(puzzle.name, f"looks_like names {puzzle.looks_like}, but an answer does rest on it")
 
 
 def _rests_on(entry: Entry) -> Iterator[str]:

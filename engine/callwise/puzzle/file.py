@@ -79,7 +79,7 @@ class Puzzle:
     A question about a position, the answers offered, and what the author expects.
 
     `expect` maps the code of every offer to the clause it should rest on;
-    `looks_like` is the clause that seems to forbid something here and does
+    `looks_like` are the clauses that seem to forbid something here and do
     not.  `text` is the file as it was read.
     """
 
@@ -91,7 +91,7 @@ class Puzzle:
     offers: tuple[Offer, ...]
     expect: Mapping[str, str]
     hints: tuple[Hint, ...]
-    looks_like: str | None
+    looks_like: tuple[str, ...]
     text: str
 
 
@@ -108,11 +108,6 @@ def read_puzzle(text: str, name: str) -> Puzzle:
         expect = _expected(name, data, "expect", position.offers)
         if missing := [offer.code for offer in position.offers if offer.code not in expect]:
             raise PuzzleError(name, f"expect says nothing of {', '.join(missing)}; it covers every offered answer")
-        looks_like = data.get("looks_like")
-        if looks_like is not None and (not isinstance(looks_like, str) or looks_like not in CLAUSE_BY_ID):
-            raise PuzzleError(
-                name, f"looks_like names no clause: {_quoted(looks_like)}{_near(looks_like, CLAUSE_BY_ID)}"
-            )
         return Puzzle(
             name=name,
             title=_words(name, data, "title"),
@@ -122,7 +117,7 @@ def read_puzzle(text: str, name: str) -> Puzzle:
             offers=position.offers,
             expect=expect,
             hints=_hints(name, data, position.offers),
-            looks_like=looks_like,
+            looks_like=_looks_like(name, data),
             text=text,
         )
 
@@ -221,6 +216,15 @@ def _expected(name: str, data: Mapping[str, object], key: str, offers: tuple[Off
         if clause not in CLAUSE_BY_ID:
             raise PuzzleError(name, f"{key} of {code} names no clause: {_quoted(clause)}{_near(clause, CLAUSE_BY_ID)}")
     return expect
+
+
+def _looks_like(name: str, data: Mapping[str, object]) -> tuple[str, ...]:
+    value = data.get("looks_like", [])
+    clauses = value if isinstance(value, list) else [value]
+    for clause in clauses:
+        if not isinstance(clause, str) or clause not in CLAUSE_BY_ID:
+            raise PuzzleError(name, f"looks_like names no clause: {_quoted(clause)}{_near(clause, CLAUSE_BY_ID)}")
+    return tuple(clauses)
 
 
 def _hints(name: str, data: Mapping[str, object], offers: tuple[Offer, ...]) -> tuple[Hint, ...]:
