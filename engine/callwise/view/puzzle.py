@@ -18,7 +18,7 @@ from callwise.view.html import Markup, el, join
 from callwise.view.ruling import entry_line, law, picture
 from callwise.view.scene import caption, felt, still_hand
 from callwise.view.tile import draw, hidden, tile
-from callwise.view.words import name, spoken, terms
+from callwise.view.words import name, plain, spoken, terms
 
 _TIMES = ("", "first", "second", "third", "fourth")
 _COUNTS = ("", "one", "two", "three", "four")
@@ -40,7 +40,6 @@ def puzzle_card(
     next; `level` is the rank of the card's heading on its page.  `key` is
     the puzzle's name in the whole course, `address` its own page.
     """
-    head = f"{puzzle.name}-head"
     return el(
         "form",
         {
@@ -49,13 +48,13 @@ def puzzle_card(
             "data-puzzle": puzzle.name,
             "data-key": key,
             "data-form": puzzle.case.form.value,
-            "aria-labelledby": head,
+            "aria-label": plain(puzzle.title),
             "autocomplete": "off",
         },
         el(
             "div",
             {"class": "puzzle-head"},
-            el(f"h{level}", {"id": head}, terms(puzzle.case.asks)),
+            el(f"h{level}", {}, terms(puzzle.case.asks)),
             _rulesets(puzzle),
         ),
         el("div", {"class": "puzzle-prompt"}, prompt),
