@@ -1,0 +1,109 @@
+"""
+Puzzles of the course for browser tests to answer, and a hand to answer them with.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page
+
+from callwise.puzzle.course import Track, load_course
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.grade import rulings
+from callwise.question import Form
+from callwise.ruling import Verdict
+from pages import puzzle_key, puzzle_path
+from tests.browsing import until
+
+COURSE = load_course(Path(__file__).parents[2] / "lessons")
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A puzzle with its track; knows which of its answers are legal."""
+
+    track: Track
+    puzzle: Puzzle
+
+    @property
+    def path(self) -> str:
+        """The address of its page."""
+        return puzzle_path(self.track, self.puzzle)
+
+    @property
+    def key(self) -> str:
+        """Its name in the whole course."""
+        return puzzle_key(self.track, self.puzzle)
+
+    def codes(self, verdict: Verdict, ruleset: str | None = None) -> list[str]:
+        """The answers with this verdict."""
+        return [one.offer.code for one in rulings(self.puzzle, ruleset) if one.ruling.verdict is verdict]
+
+
+def find(fits: Callable[[Placed], bool]) -> Placed:
+    """The first puzzle of the course that fits."""
+    return next(placed for track in COURSE.tracks for puzzle in track.puzzles if fits(placed := Placed(track, puzzle)))
+
+
+def _has_copies(placed: Placed) -> bool:
+    codes = [str(tile) for panel in placed.puzzle.case.scene().panels for tile in getattr(panel, "tiles", ())]
+    return any(codes.count(code) > 1 for code in placed.codes(Verdict.LEGAL))
+
+
+def _both(placed: Placed) -> bool:
+    return bool(placed.codes(Verdict.LEGAL) and placed.codes(Verdict.ILLEGAL))
+
+
+def _differs(placed: Placed) -> bool:
+    foul = set(placed.codes(Verdict.ILLEGAL))
+    return any(foul & set(placed.codes(Verdict.LEGAL, rules.name)) for rules in placed.puzzle.case.rulesets())
+
+
+ONE = find(lambda placed: placed.puzzle.case.form is Form.CHOOSE_ONE and _both(placed) and _differs(placed))
+"""Choose one; some of what is illegal here is legal at another table."""
+
+ALL = find(lambda placed: placed.puzzle.case.form is Form.CHOOSE_ALL and _both(placed) and _has_copies(placed))
+"""Choose all; the hand holds copies of a legal tile."""
+
+NONE = find(lambda placed: placed.puzzle.case.none is not None and not placed.codes(Verdict.LEGAL))
+"""Nothing offered is legal, and that can be said."""
+
+
+class Card:
+    """A puzzle's card in a page, as a person uses it."""
+
+    def __init__(self, page: Page, placed: Placed) -> None:
+        self.page = page
+        self.placed = placed
+        self.form = page.locator(f"form[data-key='{placed.key}']")
+
+    def input(self, code: str) -> Locator:
+        """The first control of an answer."""
+        return self.form.locator(f"input[name=answer][value='{code}']").first
+
+    def choose(self, *codes: str) -> None:
+        """Choose answers."""
+        for code in codes:
+            self.input(code).check()
+
+    def ask(self) -> None:
+        """Press the button."""
+        self.form.get_by_role("button", name="Ask for a ruling").click()
+
+    def grade(self, *, seconds: float = 60) -> str:
+        """Wait for the ruling; give its grade."""
+        until(self.page, self._said("form.dataset.ruled"), seconds=seconds)
+        return str(self.page.evaluate(self._said("form.dataset.ruled")))
+
+    def message(self) -> str:
+        """What stands beside the form."""
+        return self.form.locator("[data-slot=message]").inner_text().strip()
+
+    def slot(self, name: str) -> Locator:
+        """One of the places that scripts fill."""
+        return self.form.locator(f"[data-slot={name}]")
+
+    def _said(self, expression: str) -> str:
+        form = f"document.querySelector(\"form[data-key='{self.placed.key}']\")"
+        return expression.replace("form.", f"{form}.")

@@ -1,0 +1,101 @@
+"""
+Every page, as it stands: accessible in light and dark, within the screen, and whole without scripts.
+"""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_playwright import CreateContextCallback
+
+from callwise.ruling import Verdict
+from serve import SiteServer
+from tests.browser.puzzles import ALL, COURSE, ONE, Card
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+RUN_AXE = """async (rules) => {
+  const options = { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
+  const { violations } = await axe.run(document, options);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
+}"""
+TRACK = COURSE.tracks[0]
+LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
+KINDS = ["", LESSON, ONE.path, ALL.path, "glossary/", "rules/", "404.html"]
+
+
+def addresses(site_root: Path) -> list[str]:
+    """Every page of the site."""
+    return [path.relative_to(site_root).as_posix().removesuffix("index.html") for path in site_root.rglob("*.html")]
+
+
+def still(page: Page) -> Page:
+    """A page in which no engine starts by itself, with axe beside its scripts."""
+    page.add_init_script(SAVE_DATA)
+    page.add_init_script(path=AXE)
+    return page
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds in light and, where colours matter, in dark."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    found = list(page.evaluate(RUN_AXE, None))
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    return found + [f"dark, {one}" for one in page.evaluate(RUN_AXE, ["color-contrast", "link-in-text-block"])]
+
+
+def test_every_page_is_accessible(page: Page, server: SiteServer, site_root: Path) -> None:
+    """Axe finds nothing, the worked answers and the first explanation laid open."""
+    still(page)
+    found = []
+    for address in addresses(site_root):
+        page.goto(server.at(address))
+        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })")
+        page.evaluate("document.querySelector('[popover]')?.showPopover()")
+        found += [f"{address}: {one}" for one in violations(page)]
+    assert found == []
+
+
+def test_a_ruling_is_accessible(page: Page, server: SiteServer) -> None:
+    """Axe finds nothing when the referee has spoken, on a phone and on a desk."""
+    still(page)
+    page.goto(server.at(LESSON))
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    card.choose(ONE.codes(Verdict.ILLEGAL)[0])
+    card.ask()
+    card.grade()
+    page.wait_for_timeout(400)
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_no_page_is_wider_than_the_screen(page: Page, server: SiteServer, width: int) -> None:
+    """Nothing scrolls sideways, with everything laid open."""
+    still(page)
+    page.set_viewport_size({"width": width, "height": 800})
+    for address in KINDS:
+        page.goto(server.at(address))
+        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+
+
+def test_a_page_is_whole_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """It can be read, its hints and its worked answer open, and nothing promises what only a script can do."""
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(server.at(ONE.path))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("radio").first).to_be_attached()
+    expect(page.locator("button[type=submit]")).to_be_hidden()
+    page.locator("details.hint summary").first.click()
+    expect(page.locator("details.hint p").first).to_be_visible()
+    page.locator("details.worked summary").click()
+    for entry in page.locator("details.worked .verdicts li").all():
+        expect(entry).to_be_visible()
+    expect(page.locator("details.worked .cite code").first).to_be_visible()
+    term = page.locator("button.term:visible").first
+    term.click()
+    expect(page.locator(f"#{term.get_attribute('popovertarget')}")).to_be_visible()

@@ -1,0 +1,144 @@
+"""
+Progress: kept in the browser, shown on the walls, and never a reason to stop.
+"""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_playwright import CreateContextCallback
+
+from callwise.ruling import Verdict
+from serve import SiteServer
+from tests.browser.puzzles import COURSE, ONE, Card
+from tests.browsing import until
+
+KEY = "callwise.progress.v1"
+TRACK = COURSE.tracks[0]
+FIRST, SECOND = TRACK.lessons[:2]
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+BLOCKED = """
+Object.defineProperty(globalThis, 'localStorage', {
+  get() { throw new DOMException('refused', 'SecurityError'); },
+});
+"""
+
+
+def kept(text: str) -> str:
+    """A script that leaves this text as progress, once."""
+    return f"sessionStorage.seeded ??= (localStorage.setItem('{KEY}', {json.dumps(text)}), 1);"
+
+
+def marks() -> str:
+    """Progress with every puzzle of the first lesson right."""
+    return json.dumps(
+        {
+            "marks": {
+                f"{TRACK.id}/{puzzle.name}": {"tried": 1, "right": True, "hints": 0, "ruleset": "common", "when": 1000}
+                for puzzle in FIRST.puzzles
+            }
+        }
+    )
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A page of a browser that saves data, so that no engine starts by itself."""
+    page.add_init_script(SAVE_DATA)
+    return page
+
+
+def state(page: Page, lesson: str) -> str | None:
+    """How a lesson's tile lies."""
+    return page.locator(f"a[data-lesson='{TRACK.id}/{lesson}'][data-puzzles]").get_attribute("data-state")
+
+
+def test_the_wall_turns_over_what_is_passed(page: Page, server: SiteServer) -> None:
+    """The course and the lessons show what is passed and what is next, and the first page leads on."""
+    page.goto(server.at(""))
+    assert state(page, FIRST.name) == "next"
+    expect(page.locator("[data-slot=continue]")).to_contain_text("Start here")
+    page.add_init_script(kept(marks()))
+    page.goto(server.at(""))
+    assert state(page, FIRST.name) == "passed"
+    assert state(page, SECOND.name) == "next"
+    card = page.locator("[data-slot=continue]")
+    expect(card).to_contain_text(f"Continue, lesson 2 of {len(TRACK.lessons)}")
+    expect(card).to_contain_text(SECOND.title)
+    expect(page.locator(f"[data-slot=count][data-track={TRACK.id}]")).to_have_text(f"1 of {len(TRACK.lessons)} lessons")
+    card.click()
+    page.wait_for_url(f"**/{TRACK.id}/{SECOND.name}/")
+    assert state(page, FIRST.name) == "passed"
+    assert state(page, SECOND.name) == "next"
+
+
+def test_a_right_answer_is_kept(page: Page, server: SiteServer) -> None:
+    """An engine that saves data starts with the first choice; what is right stays right."""
+    page.goto(server.at(ONE.path))
+    page.wait_for_timeout(300)
+    assert not [one for one in server.served if "/engine/" in one.path]
+    card = Card(page, ONE)
+    card.choose(ONE.codes(Verdict.LEGAL)[0])
+    card.ask()
+    assert card.grade() == "right"
+    card.form.get_by_role("button", name="Try again").click()
+    card.choose(ONE.codes(Verdict.ILLEGAL)[0])
+    card.ask()
+    assert card.grade() == "not-yet"
+    mark = json.loads(str(page.evaluate(f"localStorage.getItem('{KEY}')")))["marks"][ONE.key]
+    assert (mark["tried"], mark["right"], mark["ruleset"]) == (2, True, ONE.puzzle.ruleset)
+
+
+def test_blocked_storage_is_said_once(page: Page, server: SiteServer) -> None:
+    """Everything works; the page says that nothing is kept."""
+    page.add_init_script(BLOCKED)
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    card.choose(ONE.codes(Verdict.LEGAL)[0])
+    card.ask()
+    assert card.grade() == "right"
+    assert page.locator("[data-notice=storage]").count() == 1
+    expect(page.locator("[data-notice=storage]")).to_contain_text("not keeping")
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"marks": []}', '"x"', "null", "x" * 300_000])
+def test_unreadable_progress_is_said_and_set_aside(page: Page, server: SiteServer, text: str) -> None:
+    """Nothing of it is believed, and nothing of it is destroyed; the next page has nothing to say."""
+    page.add_init_script(kept(text))
+    page.goto(server.at(""))
+    expect(page.locator("[data-notice=storage]")).to_contain_text("could not be read")
+    assert state(page, FIRST.name) == "next"
+    aside = str(page.evaluate(f"localStorage.getItem('{KEY}.unreadable')"))
+    assert aside
+    assert text.startswith(aside)
+    page.reload()
+    until(page, "document.querySelector('a[data-state=next]')")
+    assert page.locator("[data-notice=storage]").count() == 0
+
+
+def test_a_mark_that_makes_no_sense_is_left_out(page: Page, server: SiteServer) -> None:
+    """The others stand."""
+    data = json.loads(marks())
+    data["marks"] |= {
+        f"{TRACK.id}/{SECOND.puzzles[0].name}": {"tried": -1, "right": "yes"},
+        "<img src=x>": {"tried": 1, "right": True, "hints": 0, "ruleset": "common", "when": 1},
+        "__proto__": {"right": True},
+    }
+    page.add_init_script(kept(json.dumps(data)))
+    page.goto(server.at(""))
+    assert state(page, FIRST.name) == "passed"
+    assert state(page, SECOND.name) == "next"
+    assert page.locator("[data-notice=storage]").count() == 0
+
+
+def test_two_pages_do_not_forget_for_each_other(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """A hint opened in one page is still there after one in another."""
+    context = new_context()
+    context.add_init_script(SAVE_DATA)
+    keys = [f"{TRACK.id}/{lesson.puzzles[0].name}" for lesson in (FIRST, SECOND)]
+    pages = [context.new_page() for _ in keys]
+    for page, key in zip(pages, keys, strict=True):
+        page.goto(server.at(f"puzzles/{key}/"))
+    for page in pages:
+        page.locator("details.hint summary").first.click()
+    until(pages[1], f"Object.keys(JSON.parse(localStorage.getItem('{KEY}')).marks).length === 2")
