@@ -44,6 +44,11 @@ settings.register_profile("deep", deadline=None, print_blob=True, max_examples=5
 settings.load_profile("make test")
 
 
+def chromium() -> str | None:
+    """Where this machine's Chromium is."""
+    return next(filter(None, map(shutil.which, CHROMIUM)), None)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let a built site be tested as it is."""
     parser.addoption("--site", type=Path, metavar="DIR", help="test this built site instead of building one")
@@ -95,7 +100,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, object], browse
     """Start Debian's Chromium, which never speaks to another machine."""
     if browser_name != "chromium":
         return browser_type_launch_args
-    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    found = chromium()
     if found is None:
         pytest.fail("there is no Chromium on this machine: apt-get install -y chromium", pytrace=False)
     return {**browser_type_launch_args, "executable_path": found, "args": CHROMIUM_ARGUMENTS}
