@@ -40,6 +40,7 @@ for (const radio of radios) {
     showPreferences();
   });
 }
+slot("no-script").hidden = true;
 addEventListener("callwise:preferences", showPreferences);
 addEventListener("pageshow", showPreferences);
 showPreferences();

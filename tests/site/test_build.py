@@ -140,9 +140,9 @@ def test_the_missing_page_knows_where_the_site_begins() -> None:
     site = Site(load_course(LESSONS), "/callwise/")
     (missing,) = (page for page in site.pages() if page.path == "404.html")
     html = site.write(missing, FRAME)
-    assert set(re.findall(r'(?:href|src|data-engine)="(?!#)([^"]*?)(?:assets|engine|glossary|rules|settings|")', html)) == {
-        "/callwise/"
-    }
+    assert set(
+        re.findall(r'(?:href|src|data-engine)="(?!#)([^"]*?)(?:assets|engine|glossary|rules|settings|")', html)
+    ) == {"/callwise/"}
 
 
 def test_the_html_is_valid(pages: list[PageRead], site_root: Path) -> None:
