@@ -6,7 +6,7 @@ import pytest
 
 from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_call
-from callwise.riichi.kuikae import WayRound, judge_call, judge_discard, legal_discards, ways_round
+from callwise.riichi.kuikae import WayRound, completers, judge_call, judge_discard, legal_discards, ways_round
 from callwise.riichi.presets import COMMON
 from callwise.riichi.ruleset import KuikaePenalty, RiichiRuleset
 from callwise.riichi.table import Player
@@ -208,6 +208,8 @@ def test_another_choice_of_tiles_frees_what_one_freezes() -> None:
         ("23456m 178p 99s 111z", "4m", STRICT, []),  # no 1m to discard
         ("1234m 178p 99s 1112z", "4m", STRICT, []),  # no other tiles to call with
         ("123456m 78p 99s 111z", "1m", STRICT, []),
+        ("11123444m 78p 99s", "4m", STRICT, [("pon 4m with 44m from kamicha", "1m", "chii 4m with 23m")]),
+        ("1123444m", "4m", STRICT, []),  # the chii would be a dead end anyway
     ],
 )
 def test_ways_round_a_swap(hand: str, discard: str, rules: RiichiRuleset, found: list[tuple[str, str, str]]) -> None:
@@ -215,6 +217,26 @@ def test_ways_round_a_swap(hand: str, discard: str, rules: RiichiRuleset, found:
     calls = ways_to_call(concealed, Tile.parse(discard), Relation.KAMICHA)
     expected = tuple(WayRound(Call.parse(one), Tile.parse(tile), Call.parse(other)) for one, tile, other in found)
     assert ways_round(calls, concealed, rules) == expected
+
+
+@pytest.mark.parametrize(
+    ("shown", "kinds"),
+    [
+        ("23m", "14m"),
+        ("12m", "3m"),
+        ("89m", "7m"),
+        ("24m", "3m"),
+        ("46p", "5p"),
+        ("40p", "36p"),
+        ("14m", ""),
+        ("55m", ""),
+        ("9m1p", ""),
+        ("12z", ""),
+        ("2m3p", ""),
+    ],
+)
+def test_what_makes_a_run_with_two_tiles(shown: str, kinds: str) -> None:
+    assert format_tiles(map(plain, completers(parse_tiles(shown)))) == kinds
 
 
 @pytest.mark.parametrize(

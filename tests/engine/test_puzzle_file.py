@@ -126,7 +126,7 @@ def test_a_missing_key_is_named(key: str) -> None:
         ('discards = "1s 8s 5p"', 'tiles = "1s"', "unknown key 'tiles'"),
         (EXPECT, "", "expect says nothing of 1s"),
         (EXPECT, '9s = "kuikae.suji"', "expect names '9s'"),
-        (EXPECT, EXPECT + '\nnone = "kuikae.suji"', "'none'"),
+        (EXPECT, EXPECT + '\nnone = "kuikae.suji"', "expect leaves out 'none'"),
         (EXPECT, '1s = "kuikae.sujii"', "'kuikae.sujii', did you mean 'kuikae.suji'?"),
         (EXPECT, "1s = 3", "expect.1s is a text, got a number"),
         ('"Look at {23s}."', "", "line"),

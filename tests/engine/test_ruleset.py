@@ -1,6 +1,7 @@
 """Rulesets: options, what presets may say, and what a source leaves open."""
 
 from dataclasses import fields, replace
+from itertools import product
 
 import pytest
 
@@ -180,6 +181,25 @@ def test_three_readings_are_three() -> None:
         kuikae.GENBUTSU,
         kuikae.GENBUTSU,
         kuikae.WAIVED,
+    ]
+
+
+def test_two_open_options_are_read_in_every_combination() -> None:
+    rules = replace(ANY, open={**ANY.open, "kuikae_penalty": (KuikaePenalty.PREVENT, KuikaePenalty.CHOMBO)})
+    unsettled = rules.settle(
+        ("kuikae", "kuikae_penalty"), lambda reading: ruling(SUJI, reading), kuikae.CALL_OPEN, call=CHII, left=(SUJI,)
+    )
+    assert unsettled.clause is kuikae.CALL_OPEN
+    assert [reading.choices for reading in unsettled.readings] == list(
+        product(Kuikae, (KuikaePenalty.PREVENT, KuikaePenalty.CHOMBO))
+    )
+    assert [reading.ruling.follows for reading in unsettled.readings] == [
+        kuikae.REFUSED,
+        kuikae.CHOMBO,
+        None,
+        None,
+        None,
+        None,
     ]
 
 
