@@ -63,7 +63,8 @@ showKept();
  */
 function say(place, words, kind) {
   place.dataset.kind = kind;
-  place.textContent = progress.trouble && kind === "done" ? `${words} ${ON_THIS_PAGE}` : words;
+  const forgets = kind === "done" && ["blocked", "full"].includes(progress.trouble);
+  place.textContent = forgets ? `${words} ${ON_THIS_PAGE}` : words;
 }
 
 for (const button of document.querySelectorAll('[data-act="export"]')) {
