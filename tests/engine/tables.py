@@ -1,0 +1,17 @@
+"""Whole tables for tests, written as puzzles write them."""
+
+from __future__ import annotations
+
+from callwise.riichi.questions.reading import read_table
+from callwise.riichi.table import Table, Turn
+from callwise.table import Discard
+
+
+def at_discard(discard: str, **seats: str) -> Table:
+    """Give a table at a discard; seats that are not named have hidden hands."""
+    return read_table(seats, Discard.parse(discard))
+
+
+def on_turn(turn: str, **seats: str) -> Table:
+    """Give a table on somebody's turn; seats that are not named have hidden hands."""
+    return read_table(seats, Turn.parse(turn))

@@ -1,0 +1,242 @@
+"""Claims on a discard: each reason for a yes and for every no."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from callwise.riichi import claims, kuikae, winning
+from callwise.riichi.claims import judge_claim, judge_stated, legal_claims, tempting_claims
+from callwise.riichi.kuikae import legal_discards
+from callwise.riichi.presets import COMMON, EMA
+from callwise.riichi.ruleset import RiichiRuleset
+from callwise.riichi.table import Player, Table
+from callwise.ruling import Clause, Verdict
+from callwise.table import SEATS, Claim, ClaimKind, Discard, PositionError
+from callwise.tiles import Kind, Tile, plain, without
+from tests.differential.tables import drawn_tables
+from tests.engine.strategies import FREE, LEVELS
+from tests.engine.tables import at_discard
+
+PLAIN = {"north": "23567m 149p 159s 27z", "south": "19m 1055p 2459s 127z"}
+
+
+@pytest.mark.parametrize(
+    ("claim", "discard", "seats", "clause"),
+    [
+        ("north chii 4m with 23m", "4m by west", PLAIN, claims.CHII),
+        ("north chii 4m with 56m", "4m by west", PLAIN, claims.CHII),
+        ("south pon 5p with 05p", "5p by west", PLAIN, claims.PON),
+        ("south pon 5p with 55p", "5p by north", PLAIN, claims.PON),
+        ("south kan 5p with 055p", "5p by east", PLAIN, claims.KAN),
+        ("west chii 4m with 23m", "4m by west", {"west": "2344m 159p 159s 277z"}, claims.OWN_DISCARD),
+        ("west ron 4m", "4m by west", {"west": "2344m 159p 159s 277z"}, claims.OWN_DISCARD),
+        (
+            "north chii 4m with 23m",
+            "4m by west, north has drawn",
+            {"north": "23567m 159p 159s 277z"},
+            claims.WINDOW_OVER,
+        ),
+        ("south ron 5p", "5p by west, north has drawn", {"south": PLAIN["south"]}, claims.WINDOW_OVER),
+        ("north chii 4m with 23m", "4m by east", PLAIN, claims.NOT_KAMICHA),
+        ("north chii 4m with 23m", "4m by south", PLAIN, claims.NOT_KAMICHA),
+        ("north chii 1z with 23z", "1z by west", {"north": "235567m 159p 15s 23z"}, claims.HONOURS),
+        ("north chii 4m with 25m", "4m by west", PLAIN, claims.NO_GROUP),
+        ("north pon 4m with 23m", "4m by west", PLAIN, claims.NO_GROUP),
+        ("north chii 1m with 89m", "1m by west", PLAIN, claims.NO_GROUP),  # nothing runs past the nine
+        ("north chii 1p with 89m", "1p by west", PLAIN, claims.NO_GROUP),
+        ("north chii 4m with 35m", "4m by west", {"north": "23667m 159p 159s 27z"}, claims.NOT_HELD),
+        ("south kan 5p with 555p", "5p by west", PLAIN, claims.NOT_HELD),
+        ("south pon 0m with 55m", "0m by west", {"south": "15m 159p 24599s 277z"}, claims.NOT_HELD),
+        ("north chii 4m with 23m", "4m by west", {"north": "3567m 159p 15s 7z | 2'222m"}, claims.FIXED),
+        ("south kan 5m with 555m", "5m by west", {"south": "1m 159p 2459s 27z | 5'55m"}, claims.FIXED),
+        ("north chii 4m with 23m", "4m by west", {**PLAIN, "wall": "0"}, claims.LAST_DISCARD),
+        ("south pon 5p with 55p", "5p by west", {**PLAIN, "wall": "0"}, claims.LAST_DISCARD),
+        ("south kan 5p with 055p", "5p by west", {**PLAIN, "wall": "0"}, claims.LAST_DISCARD),
+        ("north chii 4m with 23m", "4m by west", {**PLAIN, "wall": "1"}, claims.CHII),
+        ("north chii 4m with 23m", "4m by west", {**PLAIN, "riichi": "north"}, claims.IN_RIICHI),
+        ("south kan 5p with 055p", "5p by west", {**PLAIN, "riichi": "south"}, claims.IN_RIICHI),
+        (
+            "south kan 5p with 055p",
+            "5p by west",
+            {**PLAIN, "east": "? | 0z33s0z 0z66s0z", "west": "? | 0z77s0z 0z88s0z"},
+            claims.FIFTH_KAN,
+        ),
+        (
+            "south pon 5p with 55p",
+            "5p by west",
+            {**PLAIN, "east": "? | 0z33s0z 0z66s0z", "west": "? | 0z77s0z 0z88s0z"},
+            claims.PON,
+        ),
+        (
+            "south kan 5p with 055p",
+            "5p by west",
+            {**PLAIN, "east": "? | 0z33s0z 0z66s0z", "west": "? | 0z77s0z"},
+            claims.KAN,
+        ),
+        ("north chii 1m with 23m", "1m by west", {"north": "2344m | 6'66z 7'77z 5'55z"}, kuikae.DEAD_END),
+        ("north chii 6m with 45m", "6m by west", {"north": "3456m | 6'66z 7'77z 5'55z"}, kuikae.DEAD_END),
+        ("north ron 4m", "4m by west", PLAIN, winning.INCOMPLETE),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p"}, winning.RON),
+        ("north ron 4m", "4m by south", {"north": "23m 456p 789s 33z 567p"}, winning.RON),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p"}, winning.NO_YAKU),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p", "furiten": "north"}, winning.FURITEN),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p", "furiten": "east"}, winning.RON),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p", "riichi": "north"}, winning.RON),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p", "wall": "0"}, winning.RON),  # houtei
+        ("north ron 4z", "4z by west", {"north": "44z 99p 789s 123m | 4'56p"}, winning.RON),
+        ("north ron 9p", "9p by west", {"north": "44z 99p 789s 123m | 4'56p"}, winning.NO_YAKU),
+    ],
+)
+def test_every_claim_has_its_reason(claim: str, discard: str, seats: dict[str, str], clause: Clause) -> None:
+    ruling = judge_claim(Claim.parse(claim), at_discard(discard, **seats), COMMON)
+    assert ruling.clause is clause
+    assert ruling.verdict is (Verdict.LEGAL if clause in GRANTS else Verdict.ILLEGAL)
+
+
+GRANTS = (claims.CHII, claims.PON, claims.KAN, winning.RON)
+
+
+def test_a_tile_without_yaku_may_still_be_called() -> None:
+    """NAK-20: no ron for want of a yaku, but the pon is open to the same player."""
+    table = at_discard("9p by west", north="44z 99p 789s 123m | 4'56p")
+    assert [str(claim) for claim in legal_claims(table, COMMON)] == ["north pon 9p with 99p"]
+
+
+def test_a_call_that_a_text_leaves_open_is_unsettled() -> None:
+    """EMA forbids kuikae at a level that its text does not give: 3456m calling 6m with 45m depends on it."""
+    table = at_discard("6m by west", north="3456m | 6'66z 7'77z 5'55z")
+    ruling = judge_claim(Claim.parse("north chii 6m with 45m"), table, EMA)
+    assert ruling.clause is kuikae.CALL_OPEN
+    assert ruling.verdict is Verdict.UNSETTLED
+    assert [str(claim) for claim in legal_claims(table, EMA)] == ["north ron 6m"]
+
+
+def test_the_three_claims_of_the_worked_example() -> None:
+    """NAK-27: run, triplet and win are all open at once."""
+    table = at_discard(
+        "4m by west",
+        north="235m 159p 159s 2345z",
+        east="44m 159p 159s 13467z",
+        south="23m 456p 789s 33z 567p",
+    )
+    assert [str(claim) for claim in legal_claims(table, COMMON)] == [
+        "north chii 4m with 23m",
+        "north chii 4m with 35m",
+        "east pon 4m with 44m",
+        "south ron 4m",
+    ]
+
+
+def test_claims_are_about_the_tile_that_lies_open() -> None:
+    with pytest.raises(PositionError, match="4m lies open"):
+        judge_claim(Claim.parse("north pon 5m with 55m"), at_discard("4m by west", **PLAIN), COMMON)
+
+
+def test_a_hidden_hand_cannot_be_judged_but_taken_at_its_word() -> None:
+    table = at_discard("4m by west", furiten="south")
+    chii = Claim.parse("north chii 4m with 23m")
+    with pytest.raises(PositionError, match="not shown"):
+        judge_claim(chii, table, COMMON)
+    assert judge_stated(chii, table, COMMON) is None
+    assert judge_stated(Claim.parse("east ron 4m"), table, COMMON) is None
+    faults = {
+        "south ron 4m": winning.FURITEN,
+        "east chii 4m with 23m": claims.NOT_KAMICHA,
+        "west pon 4m with 44m": claims.OWN_DISCARD,
+    }
+    for text, clause in faults.items():
+        ruling = judge_stated(Claim.parse(text), table, COMMON)
+        assert ruling is not None
+        assert ruling.clause is clause
+
+
+def test_tempting_claims_hold_the_usual_mistakes() -> None:
+    table = at_discard(
+        "1z by west",
+        north="235m 159p 159s 2345z",
+        east="1z 159m 159p 159s 367z",
+        south="23m 456p 789p 34z | 6'66z",
+    )
+    reasons = {str(claim): judge_claim(claim, table, COMMON).clause for claim in tempting_claims(table)}
+    assert reasons == {
+        "north chii 1z with 23z": claims.HONOURS,
+        "north ron 1z": winning.INCOMPLETE,
+        "east pon 1z with 11z": claims.NOT_HELD,
+        "east ron 1z": winning.INCOMPLETE,
+        "south ron 1z": winning.INCOMPLETE,
+    }
+
+
+TABLES = tuple(drawn_tables(seed=7, count=400))
+
+
+def tables() -> st.SearchStrategy[Table]:
+    """Tables drawn so that claims are common."""
+    return st.sampled_from(TABLES)
+
+
+@given(tables(), st.sampled_from(LEVELS))
+def test_what_is_legal_is_among_what_tempts(table: Table, rules: RiichiRuleset) -> None:
+    tempting = tempting_claims(table)
+    assert len(set(tempting)) == len(tempting)
+    assert set(legal_claims(table, rules)) == {c for c in tempting if judge_claim(c, table, rules).is_legal}
+
+
+@given(tables())
+def test_every_call_leaves_a_legal_discard(table: Table) -> None:
+    for claim in legal_claims(table, COMMON):
+        if claim.kind in (ClaimKind.CHII, ClaimKind.PON):
+            left = without(table[claim.seat].concealed, claim.shown)
+            assert legal_discards(claim.call(table.discard.by), left, COMMON)
+
+
+@given(tables())
+def test_looser_kuikae_takes_no_claim_away(table: Table) -> None:
+    strict, same_tile, free = (set(legal_claims(table, rules)) for rules in LEVELS)
+    assert strict <= same_tile <= free
+    assert {c for c in free if c.kind is ClaimKind.RON} == {c for c in strict if c.kind is ClaimKind.RON}
+
+
+@given(tables())
+def test_the_last_discard_leaves_only_ron(table: Table) -> None:
+    last = replace(table, wall=0)
+    assert all(claim.kind is ClaimKind.RON for claim in legal_claims(last, FREE))
+
+
+@given(tables(), st.integers(1, 3))
+@settings(max_examples=60)
+def test_moving_everyone_round_moves_the_claims(table: Table, turns: int) -> None:
+    """Winds move with the seats, so the same hands may claim the same things."""
+    moved = turned(table, turns)
+    assert {str(claim) for claim in legal_claims(moved, COMMON)} == {
+        str(
+            Claim(
+                claim.seat.after(turns), claim.kind, wind(claim.tile, turns), tuple(wind(t, turns) for t in claim.shown)
+            )
+        )
+        for claim in legal_claims(table, COMMON)
+    }
+
+
+def turned(table: Table, turns: int) -> Table:
+    """Move every player on, and the winds with them."""
+
+    def moved(player: Player) -> Player:
+        melds = tuple(replace(meld, tiles=tuple(wind(tile, turns) for tile in meld.tiles)) for meld in player.melds)
+        return replace(player, hand=tuple(wind(tile, turns) for tile in player.concealed), melds=melds)
+
+    seats = [moved(table[seat.after(-turns)]) for seat in SEATS]
+    east, south, west, north = seats
+    discard = Discard(wind(table.discard.tile, turns), table.discard.by.after(turns))
+    return Table((east, south, west, north), discard, table.wall, table.wind.after(turns))
+
+
+def wind(tile: Tile, turns: int) -> Tile:
+    """Move a wind on; other tiles stay."""
+    if not tile.kind.is_honour or tile.rank > 4:
+        return tile
+    return plain(Kind.of(tile.suit, (tile.rank - 1 + turns) % 4 + 1))

@@ -1,0 +1,76 @@
+"""How melds lie: each right way, and what is wrong with each other one."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.mjt import parse, read_meld, write_meld
+from callwise.riichi import laying
+from callwise.riichi.laying import AddedKan, ClosedKan, judge_laying, layings
+from callwise.ruling import Clause
+from callwise.table import Call, PositionError
+from callwise.tiles import Tile
+
+CALLS = (
+    "chii 4m with 23m",
+    "chii 2m with 34m",
+    "chii 0p with 46p",
+    "pon 6z with 66z from kamicha",
+    "pon 6z with 66z from toimen",
+    "pon 6z with 66z from shimocha",
+    "pon 0m with 55m from toimen",
+    "kan 4s with 444s from kamicha",
+    "kan 4s with 444s from toimen",
+    "kan 4s with 444s from shimocha",
+)
+
+
+@pytest.mark.parametrize(
+    ("call", "laid", "clause"),
+    [
+        ("chii 4m with 23m", "4'23m", laying.CHII_LEFT),
+        ("chii 4m with 23m", "234'm", laying.CHII_ELSEWHERE),
+        ("chii 4m with 23m", "2'34m", laying.WRONG_TILE),
+        ("pon 6z with 66z from kamicha", "6'66z", laying.SOURCE_SHOWN),
+        ("pon 6z with 66z from toimen", "66'6z", laying.SOURCE_SHOWN),
+        ("pon 6z with 66z from shimocha", "666'z", laying.SOURCE_SHOWN),
+        ("pon 6z with 66z from shimocha", "6'66z", laying.WRONG_SOURCE),
+        ("pon 0m with 55m from toimen", "50'5m", laying.SOURCE_SHOWN),
+        ("pon 0m with 55m from toimen", "5'05m", laying.WRONG_TILE),
+        ("kan 4s with 444s from toimen", "44'44s", laying.SOURCE_SHOWN),
+        ("kan 4s with 444s from toimen", "444'4s", laying.SOURCE_SHOWN),
+        ("kan 4s with 444s from toimen", "4444's", laying.WRONG_SOURCE),
+    ],
+)
+def test_the_turned_tile_shows_what_was_claimed_from_whom(call: str, laid: str, clause: Clause) -> None:
+    assert judge_laying(parse(laid), Call.parse(call)).clause is clause
+
+
+@pytest.mark.parametrize("text", CALLS)
+def test_the_offers_hold_a_right_way_and_a_wrong_one(text: str) -> None:
+    call = Call.parse(text)
+    rulings = {str(laid): judge_laying(laid, call) for laid in layings(call)}
+    assert rulings[write_meld(call.meld())].is_legal
+    assert any(not ruling.is_legal for ruling in rulings.values())
+
+
+def test_a_closed_kan_lies_with_its_ends_face_down() -> None:
+    kan = ClosedKan(Tile.parse("2s").kind)
+    legal = [str(laid) for laid in layings(kan) if judge_laying(laid, kan).is_legal]
+    assert legal == ["0z22s0z"]
+    assert judge_laying(parse("2'222s"), kan).clause is laying.CLOSED_KAN_SHOWN
+
+
+@pytest.mark.parametrize(("pon", "right"), [("2'22p", '2"22p'), ("22'2p", '22"2p'), ("222'p", '222"p')])
+def test_an_added_tile_is_stacked_on_the_turned_one(pon: str, right: str) -> None:
+    kan = AddedKan(read_meld(pon), Tile.parse("2p"))
+    rulings = {str(laid): judge_laying(laid, kan).clause for laid in layings(kan)}
+    assert [laid for laid, clause in rulings.items() if clause is laying.STACKED] == [right]
+    assert len(rulings) == 4
+
+
+def test_what_cannot_be_laid_is_refused() -> None:
+    with pytest.raises(PositionError, match="its own kind"):
+        AddedKan(read_meld("2'22p"), Tile.parse("3p"))
+    with pytest.raises(PositionError, match="turns no tile"):
+        judge_laying(parse("444m"), Call.parse("pon 4m with 44m"))

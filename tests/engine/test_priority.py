@@ -1,0 +1,176 @@
+"""Who gets the tile, and what else a winner gets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from callwise.riichi import claims, priority, winning
+from callwise.riichi.claims import legal_claims
+from callwise.riichi.presets import COMMON, EMA, JPML_A, M_LEAGUE, MAHJONG_SOUL, NPM, RMU, TENHOU, WRC
+from callwise.riichi.priority import judge_honba, judge_priority, judge_sticks
+from callwise.riichi.ruleset import MultipleRon, MultiRonBonus, RiichiRuleset
+from callwise.riichi.table import Table
+from callwise.ruling import Clause, Verdict
+from callwise.table import SEATS, Claim, ClaimKind, PositionError, Seat
+from tests.engine.tables import at_discard
+from tests.engine.test_claims import TABLES
+
+BUMP, ABORT, ALL = (replace(COMMON, multiple_ron=choice) for choice in MultipleRon)
+CHII, PON, KAN = "north chii 4m with 23m", "south pon 4m with 44m", "south kan 4m with 444m"
+RONS = ("north ron 4m", "east ron 4m", "south ron 4m")
+
+
+def decide(texts: tuple[str, ...], rules: RiichiRuleset = COMMON, **seats: str) -> dict[str, Clause]:
+    outcome = judge_priority([Claim.parse(text) for text in texts], at_discard("4m by west", **seats), rules)
+    return {claim.seat.value: ruling.clause for claim, ruling in outcome.rulings}
+
+
+def winners(texts: tuple[str, ...], rules: RiichiRuleset = COMMON, **seats: str) -> list[str]:
+    outcome = judge_priority([Claim.parse(text) for text in texts], at_discard("4m by west", **seats), rules)
+    return [claim.seat.value for claim in outcome.winners]
+
+
+def test_a_lone_claim_takes_the_tile() -> None:
+    for text in (CHII, PON, KAN, RONS[0]):
+        (clause,) = decide((text,)).values()
+        assert clause is priority.ALONE
+
+
+@pytest.mark.parametrize("alike", [PON, KAN])
+def test_three_or_four_alike_come_before_a_run(alike: str) -> None:
+    assert decide((CHII, alike)) == {"north": priority.BEATEN_BY_PON, "south": priority.PON_BEFORE_CHII}
+    assert winners((CHII, alike)) == ["south"]
+
+
+def test_a_win_comes_before_every_call() -> None:
+    """NAK-27."""
+    assert decide((CHII, PON, "east ron 4m")) == {
+        "north": priority.BEATEN_BY_RON,
+        "east": priority.RON_FIRST,
+        "south": priority.BEATEN_BY_RON,
+    }
+
+
+@pytest.mark.parametrize(
+    ("rules", "texts", "expected"),
+    [
+        (BUMP, RONS, ["north"]),
+        (BUMP, RONS[1:], ["east"]),
+        (ABORT, RONS[1:], ["east", "south"]),
+        (ABORT, RONS, []),
+        (ALL, RONS, ["north", "east", "south"]),
+        (ALL, RONS[1:], ["east", "south"]),
+        (TENHOU, RONS, []),
+        (MAHJONG_SOUL, RONS, ["north", "east", "south"]),
+        (EMA, RONS, ["north", "east", "south"]),
+        (WRC, RONS, ["north"]),
+        (JPML_A, RONS, ["north"]),
+        (M_LEAGUE, RONS, ["north"]),
+        (RMU, RONS, ["north"]),
+        (NPM, RONS, ["north"]),
+    ],
+)
+def test_several_wins_are_settled_by_the_option(
+    rules: RiichiRuleset, texts: tuple[str, ...], expected: list[str]
+) -> None:
+    assert winners(texts, rules) == expected
+    outcome = judge_priority([Claim.parse(text) for text in texts], at_discard("4m by west"), rules)
+    assert outcome.is_aborted is (not expected)
+
+
+def test_each_of_several_wins_says_why() -> None:
+    assert decide(RONS[:2], BUMP) == {"north": priority.NEAREST, "east": priority.HEAD_BUMPED}
+    assert decide(RONS[:2], ALL) == {"north": priority.SHARED, "east": priority.SHARED}
+    assert set(decide(RONS, ABORT).values()) == {priority.TRIPLE_ABORT}
+
+
+@pytest.mark.parametrize("rules", [BUMP, ABORT, ALL])
+def test_a_win_that_may_not_be_made_does_not_count(rules: RiichiRuleset) -> None:
+    """NAK-25: neither for the head bump nor for the three of the abort."""
+    found = decide(RONS, rules, furiten="north")
+    assert found["north"] is winning.FURITEN
+    assert winners(RONS, rules, furiten="north") == (["east"] if rules is BUMP else ["east", "south"])
+    assert winners((RONS[0], RONS[2]), rules, furiten="north") == ["south"]
+
+
+def test_a_shown_hand_is_held_to_its_tiles() -> None:
+    hand = "23m 456p 789s 11z 567p"  # complete with 4m, and without a yaku
+    assert decide((CHII, "east ron 4m"), east=hand) == {"north": priority.ALONE, "east": winning.NO_YAKU}
+
+
+def test_a_void_pon_stands_in_nobody_s_way() -> None:
+    assert decide((CHII, PON), riichi="south") == {"north": priority.ALONE, "south": claims.IN_RIICHI}
+
+
+def test_what_a_text_leaves_open_is_unsettled() -> None:
+    """Where a text leaves the level of kuikae open, a run may be unsettled; beside a win it loses either way."""
+    hand = "2344m | 6'66z 7'77z 5'55z"
+    chii = "north chii 1m with 23m"
+    table = at_discard("1m by west", north=hand)
+    alone = judge_priority([Claim.parse(chii)], table, EMA)
+    assert alone.of(Seat.NORTH).verdict is Verdict.UNSETTLED
+    assert alone.of(Seat.NORTH).clause is priority.MULTIPLE_OPEN
+    assert alone.winners == ()
+    beside = judge_priority([Claim.parse(chii), Claim.parse("south ron 1m")], table, EMA)
+    assert beside.of(Seat.NORTH).verdict is Verdict.ILLEGAL
+    assert [claim.seat for claim in beside.winners] == [Seat.SOUTH]
+
+
+def test_claims_that_cannot_be_made_together_are_refused() -> None:
+    with pytest.raises(PositionError, match="at most one claim"):
+        decide((CHII, "north ron 4m"))
+    with pytest.raises(PositionError, match="tiles of 4m"):
+        decide((PON, "east kan 4m with 444m"))  # NAK-23: five of a kind
+    with pytest.raises(PositionError, match="4m lies open"):
+        decide(("north chii 5m with 34m",))
+    with pytest.raises(PositionError, match="claims nothing"):
+        judge_priority([Claim.parse(CHII)], at_discard("4m by west"), COMMON).of(Seat.EAST)
+
+
+@given(st.sampled_from(TABLES), st.randoms(use_true_random=False), st.sampled_from([BUMP, ABORT, ALL]))
+def test_one_seat_gets_the_tile_unless_several_win(table: Table, random: Random, rules: RiichiRuleset) -> None:
+    said = []
+    for seat in SEATS:
+        mine = [claim for claim in legal_claims(table, rules) if claim.seat is seat]
+        if mine:
+            said.append(random.choice(mine))
+    outcome = judge_priority(said, table, rules)
+    best = min((ORDER[claim.kind] for claim in said), default=None)
+    assert all(ORDER[claim.kind] == best for claim in outcome.winners)
+    if any(claim.kind is not ClaimKind.RON for claim in outcome.winners) or rules is BUMP:
+        assert len(outcome.winners) <= 1
+    assert bool(outcome.winners) is (bool(said) and not outcome.is_aborted)
+    for shuffled in permutations(said):
+        assert judge_priority(shuffled, table, rules).rulings == outcome.rulings
+
+
+ORDER = {ClaimKind.RON: 0, ClaimKind.PON: 1, ClaimKind.KAN: 1, ClaimKind.CHII: 2}
+
+
+@pytest.mark.parametrize("by", SEATS)
+def test_sticks_go_to_the_nearest_winner(by: Seat) -> None:
+    near, across, far = (by.after(turns) for turns in (1, 2, 3))
+    assert judge_sticks(across, (far, across), by).clause is priority.STICKS_NEAREST
+    assert judge_sticks(far, (far, across), by).clause is priority.STICKS_NOT
+    assert judge_sticks(near, (far, across), by).clause is priority.NO_WIN
+
+
+@pytest.mark.parametrize("by", SEATS)
+def test_honba_go_to_the_nearest_winner_or_to_each(by: Seat) -> None:
+    near, across, far = (by.after(turns) for turns in (1, 2, 3))
+    each = replace(COMMON, multi_ron_bonus=MultiRonBonus.HONBA_TO_EACH)
+    assert judge_honba(across, (far, across), by, COMMON).clause is priority.HONBA_NEAREST
+    assert judge_honba(far, (far, across), by, COMMON).clause is priority.HONBA_NOT
+    assert judge_honba(near, (far, across), by, COMMON).clause is priority.NO_WIN
+    assert judge_honba(across, (far, across), by, each).clause is priority.HONBA_NEAREST
+    assert judge_honba(far, (far, across), by, each).clause is priority.HONBA_TO_EACH
+    assert judge_honba(near, (far, across), by, each).clause is priority.NO_WIN
+    open_ = replace(COMMON, open={"multi_ron_bonus": tuple(MultiRonBonus)})
+    assert judge_honba(far, (far, across), by, open_).verdict is Verdict.UNSETTLED
+    assert judge_honba(across, (far, across), by, open_).is_legal

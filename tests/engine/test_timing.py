@@ -1,0 +1,104 @@
+"""Claims on a line of time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from callwise.riichi import claims, priority, timing
+from callwise.riichi.presets import COMMON
+from callwise.riichi.ruleset import CallTiming, RiichiRuleset
+from callwise.riichi.timing import Gap, Spoken, judge_timing
+from callwise.ruling import Clause, Verdict
+from callwise.table import PositionError
+from callwise.tiles import NotationError
+from tests.engine.tables import at_discard
+
+ONLINE = COMMON
+PHYSICAL = replace(COMMON, call_timing=CallTiming.PHYSICAL)
+
+CHII_FIRST = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 1.7"
+PON_FIRST = "north chii 4m with 23m at 1.7; south pon 4m with 44m at 0.4"
+TOGETHER = "north chii 4m with 23m at 0.4; south kan 4m with 444m at 0.4"
+RON_LAST = f"{CHII_FIRST}; east ron 4m at 2.5"
+RON_FIRST = f"{CHII_FIRST}; east ron 4m at 0.1"
+
+
+def decide(text: str, gap: Gap, rules: RiichiRuleset, **seats: str) -> dict[str, Clause]:
+    spoken = [Spoken.parse(part) for part in text.split(";")]
+    outcome = judge_timing(spoken, gap, at_discard("4m by west", **seats), rules)
+    return {claim.seat.value: ruling.clause for claim, ruling in outcome.rulings}
+
+
+@pytest.mark.parametrize(
+    ("text", "gap", "rules", "expected"),
+    [
+        (CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, {"north": timing.CHII_STANDS, "south": timing.TOO_LATE}),
+        (CHII_FIRST, Gap.NONE, PHYSICAL, {"north": timing.GIVES_WAY, "south": timing.TOGETHER}),
+        (PON_FIRST, Gap.NONE, PHYSICAL, {"north": timing.GIVES_WAY, "south": timing.TOGETHER}),
+        (TOGETHER, Gap.NONE, PHYSICAL, {"north": timing.GIVES_WAY, "south": timing.TOGETHER}),
+        (CHII_FIRST, Gap.NOTICEABLE, ONLINE, {"north": priority.BEATEN_BY_PON, "south": priority.PON_BEFORE_CHII}),
+        (
+            RON_LAST,
+            Gap.NOTICEABLE,
+            PHYSICAL,
+            {"north": priority.BEATEN_BY_RON, "east": timing.LATE_RON, "south": priority.BEATEN_BY_RON},
+        ),
+        (
+            RON_FIRST,
+            Gap.NOTICEABLE,
+            PHYSICAL,
+            {"north": priority.BEATEN_BY_RON, "east": priority.RON_FIRST, "south": priority.BEATEN_BY_RON},
+        ),
+        (
+            RON_LAST,
+            Gap.NONE,
+            ONLINE,
+            {"north": priority.BEATEN_BY_RON, "east": priority.RON_FIRST, "south": priority.BEATEN_BY_RON},
+        ),
+        ("north chii 4m with 23m at 3.0", Gap.NONE, PHYSICAL, {"north": priority.ALONE}),
+    ],
+)
+def test_times_matter_at_a_physical_table_only(
+    text: str, gap: Gap, rules: RiichiRuleset, expected: dict[str, Clause]
+) -> None:
+    assert decide(text, gap, rules) == expected
+
+
+def test_a_void_pon_makes_nobody_late() -> None:
+    found = decide(CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, riichi="south")
+    assert found == {"north": priority.ALONE, "south": claims.IN_RIICHI}
+
+
+def test_the_gap_decides_and_not_the_seconds() -> None:
+    """RES of NAK-31: whether a gap is noticed is a fact of the position."""
+    close = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 0.5"
+    assert decide(close, Gap.NOTICEABLE, PHYSICAL)["north"] is timing.CHII_STANDS
+    far = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 9.0"
+    assert decide(far, Gap.NONE, PHYSICAL)["south"] is timing.TOGETHER
+
+
+def test_an_open_timing_is_unsettled_where_it_matters() -> None:
+    rules = replace(COMMON, open={"call_timing": tuple(CallTiming)})
+    spoken = [Spoken.parse(part) for part in CHII_FIRST.split(";")]
+    table = at_discard("4m by west")
+    late = judge_timing(spoken, Gap.NOTICEABLE, table, rules)
+    assert {ruling.verdict for _, ruling in late.rulings} == {Verdict.UNSETTLED}
+    together = judge_timing(spoken, Gap.NONE, table, rules)
+    assert [claim.seat.value for claim in together.winners] == ["south"]
+
+
+@pytest.mark.parametrize("text", [PON_FIRST, TOGETHER, "north chii 4m with 23m at 0.4; east ron 4m at 3.0"])
+def test_a_noticeable_gap_lies_between_a_chii_and_a_later_pon(text: str) -> None:
+    with pytest.raises(PositionError, match="noticeable gap"):
+        decide(text, Gap.NOTICEABLE, PHYSICAL)
+
+
+def test_spoken_claims_read_back_as_written() -> None:
+    assert str(Spoken.parse("south chii 4m with 23m at 0.4")) == "south chii 4m with 23m at 0.4"
+    assert str(Spoken.parse("south ron 4m at 12")) == "south ron 4m at 12.0"
+    with pytest.raises(NotationError, match="no time"):
+        Spoken.parse("south ron 4m")
+    with pytest.raises(NotationError, match="is no gap"):
+        Gap.parse("long")

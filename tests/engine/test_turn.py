@@ -1,0 +1,97 @@
+"""Announcements on one's own turn: each reason for a yes and for every no."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.riichi import claims, turn, winning
+from callwise.riichi.turn import Announcement, judge_announcement, legal_announcements, tempting_announcements
+from callwise.ruling import Clause, Verdict
+from callwise.table import PositionError
+from callwise.tiles import NotationError
+from tests.engine.tables import on_turn
+
+OPEN = {"south": "4444m 123p 19s 16z | 6'66z"}
+CLOSED = {"south": "123m 456p 789s 3355z 9p"}
+KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
+
+
+@pytest.mark.parametrize(
+    ("said", "moment", "seats", "clause"),
+    [
+        ("ankan 4m", "south drew 4m", OPEN, turn.ANKAN),
+        ("ankan 4m", "south drew 1z", OPEN, turn.ANKAN),  # the four need not be the drawn tile
+        ("ankan 1p", "south drew 4m", OPEN, turn.NOT_FOUR),
+        ("ankan 6z", "south drew 4m", OPEN, turn.NOT_FOUR),
+        ("ankan 5m", "south drew 4m", {"south": "0555m 123p 4m 119s | 6'66z"}, turn.ANKAN),
+        ("shouminkan 6z", "south drew 6z", OPEN, turn.SHOUMINKAN),
+        ("shouminkan 6z", "south drew 4m", OPEN, turn.SHOUMINKAN),  # the fourth tile may have waited in hand
+        ("shouminkan 4m", "south drew 4m", OPEN, turn.NO_PON),
+        ("shouminkan 7z", "south drew 4m", OPEN, turn.NO_PON),
+        ("ankan 4m", "south called", OPEN, turn.AFTER_CALL),
+        ("shouminkan 6z", "south called", OPEN, turn.AFTER_CALL),
+        ("ankan 4m", "south drew 4m as replacement", OPEN, turn.ANKAN),  # a replacement tile is a fresh draw
+        ("shouminkan 6z", "south drew 6z as replacement", OPEN, turn.SHOUMINKAN),
+        ("ankan 4m", "south drew 4m", {**OPEN, "wall": "0"}, turn.WALL_EMPTY),
+        ("shouminkan 6z", "south drew 4m", {**OPEN, "wall": "0"}, turn.WALL_EMPTY),
+        ("ankan 4m", "south drew 4m", {**OPEN, **KANS}, claims.FIFTH_KAN),
+        ("shouminkan 6z", "south drew 4m", {**OPEN, **KANS}, claims.FIFTH_KAN),
+        ("riichi 9p", "south drew 9p", CLOSED, turn.RIICHI),
+        ("riichi 1m", "south drew 9p", CLOSED, turn.NOT_TENPAI),
+        ("riichi 9p", "south drew 9p", {**CLOSED, "riichi": "south"}, turn.ALREADY_RIICHI),
+        ("riichi 4m", "south drew 4m", OPEN, turn.HAND_OPEN),
+        (
+            "riichi 9p",
+            "south drew 9p",
+            {"south": "456p 789s 3355z 9p | 0z11m0z"},
+            turn.RIICHI,
+        ),  # an ankan opens nothing
+        ("tsumo", "south drew 3z", {"south": "123m 456p 789s 33355z"}, winning.TSUMO),
+        ("tsumo", "south drew 3z", {"south": "123m 456p 789s 33355z", "furiten": "south"}, winning.TSUMO),
+        ("tsumo", "south drew 4p", {"south": "456p 789s 55z | 1'23m 4'56m"}, winning.NO_YAKU),
+        ("tsumo", "south drew 4p", {"south": "456p 789s 55z | 1'23m 4'56m", "wall": "0"}, winning.TSUMO),
+        ("tsumo", "south drew 4p as replacement", {"south": "456p 789s 55z | 1'23m 4'56m"}, winning.TSUMO),
+        ("tsumo", "south drew 9p", CLOSED, winning.INCOMPLETE),
+        ("tsumo", "south called", {"south": "456p 789s 55z | 1'23m 4'56m"}, turn.NOTHING_DRAWN),
+        ("kita", "south drew 4z", {"south": "123m 456p 789s 3355z 4z"}, turn.KITA),
+    ],
+)
+def test_every_announcement_has_its_reason(said: str, moment: str, seats: dict[str, str], clause: Clause) -> None:
+    ruling = judge_announcement(Announcement.parse(said), on_turn(moment, **seats))
+    assert ruling.clause is clause
+    assert ruling.verdict is (Verdict.LEGAL if clause in GRANTS else Verdict.ILLEGAL)
+
+
+GRANTS = (turn.ANKAN, turn.SHOUMINKAN, turn.RIICHI, winning.TSUMO)
+
+
+def test_a_kan_in_riichi_is_beyond_the_sources() -> None:
+    """NAK-18: unsettled, and no reading is made up."""
+    table = on_turn("south drew 9s", south="123m 456p 22z 9999s 33z", riichi="south")
+    ruling = judge_announcement(Announcement.parse("ankan 9s"), table)
+    assert ruling.clause is turn.KAN_IN_RIICHI
+    assert ruling.verdict is Verdict.UNSETTLED
+
+
+def test_what_is_legal_is_among_what_tempts() -> None:
+    table = on_turn("south drew 6z", **OPEN)
+    assert [str(one) for one in legal_announcements(table)] == ["ankan 4m", "shouminkan 6z"]
+    assert {"ankan 6z", "shouminkan 4m", "riichi 6z", "tsumo"} <= {str(one) for one in tempting_announcements(table)}
+    closed = on_turn("south drew 9p", **CLOSED)
+    assert [str(one) for one in legal_announcements(closed)] == ["riichi 9p"]
+
+
+@pytest.mark.parametrize("text", ["ankan 2s", "shouminkan 0m", "riichi 7z", "tsumo", "kita"])
+def test_an_announcement_reads_back_as_written(text: str) -> None:
+    assert str(Announcement.parse(text)) == text
+
+
+def test_what_is_no_announcement_is_refused() -> None:
+    with pytest.raises(NotationError, match="no announcement"):
+        Announcement.parse("pon 4m")
+    with pytest.raises(PositionError, match="names a tile"):
+        Announcement.parse("ankan")
+    with pytest.raises(PositionError, match="names no tile"):
+        Announcement.parse("tsumo 4m")
+    with pytest.raises(PositionError, match="does not hold"):
+        judge_announcement(Announcement.parse("riichi 1s"), on_turn("south drew 9p", **CLOSED))

@@ -1,0 +1,85 @@
+"""What opening a hand costs, yaku by yaku and in han."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.mjt import read_melds
+from callwise.riichi import value
+from callwise.riichi.hand import YAKU_BY_ID, By, Finish
+from callwise.riichi.value import Finished, judge_han, judge_yaku, likely_han
+from callwise.ruling import Clause
+from callwise.table import PositionError, Seat
+from callwise.tiles import Tile, parse_tiles
+
+
+def finished(hand: str, melds: str, tile: str, by: By = By.RON) -> Finished:
+    return Finished(parse_tiles(hand), read_melds(melds), Tile.parse(tile), Finish(by, Seat.SOUTH))
+
+
+OPEN_SANSHOKU = ("234p 234s 66s 67m", "4'23m", "8m")
+CLOSED_SANSHOKU = ("234m 234p 234s 66s 67m", "", "8m")
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "tile", "by", "yaku", "clause"),
+    [
+        (*OPEN_SANSHOKU, By.RON, "sanshoku", value.KUISAGARI),
+        (*OPEN_SANSHOKU, By.RON, "tanyao", value.KEEPS),
+        (*OPEN_SANSHOKU, By.RON, "pinfu", value.CLOSED_ONLY),
+        (*OPEN_SANSHOKU, By.RON, "riichi", value.NO_RIICHI),
+        (*OPEN_SANSHOKU, By.TSUMO, "menzen-tsumo", value.CLOSED_ONLY),
+        (*CLOSED_SANSHOKU, By.RON, "sanshoku", value.CLOSED),
+        (*CLOSED_SANSHOKU, By.RON, "pinfu", value.CLOSED),
+        (*CLOSED_SANSHOKU, By.TSUMO, "menzen-tsumo", value.CLOSED),
+        ("456789s 33z 67m", "1'23s", "8m", By.RON, "ittsu", value.KUISAGARI),
+        ("12399p 78s 111z", "2'13m", "9s", By.RON, "chanta", value.KUISAGARI),
+        ("12399p 78s", "2'13m 1'23s", "9s", By.RON, "junchan", value.KUISAGARI),
+        ("234789m 55z 66z", "1'11z", "6z", By.RON, "honitsu", value.KUISAGARI),
+        ("23478999m 11m", "5'67m", "1m", By.RON, "chinitsu", value.KUISAGARI),
+        ("223344m 667788p 5s", "", "5s", By.RON, "ryanpeikou", value.CLOSED),
+        ("22m 456p 456p 23s", "5'67s", "4s", By.RON, "iipeikou", value.CLOSED_ONLY),
+        ("22m 4455p 66p 23s 567s", "", "4s", By.RON, "iipeikou", value.CLOSED),
+        ("22m 45566p 567s 678s", "", "4p", By.RON, "iipeikou", value.CLOSED),  # NAK-19
+        ("222m 444p 666s 33z 88p", "", "8p", By.RON, "sanankou", value.CLOSED),
+        ("222m 444p 66s 88p 333z", "", "6s", By.RON, "suuankou", value.NOT_CONCEALED),
+        ("222m 444p 66s 88p", "3'33z", "6s", By.RON, "sanankou", value.NOT_CONCEALED),
+        ("55566z 44p", "7'77z 0z99s0z", "6z", By.RON, "daisangen", value.YAKUMAN_KEEPS),
+    ],
+)
+def test_each_yaku_keeps_loses_or_is_lost(hand: str, melds: str, tile: str, by: By, yaku: str, clause: Clause) -> None:
+    position = finished(hand, melds, tile, by)
+    assert judge_yaku(YAKU_BY_ID[yaku], position).clause is clause
+
+
+@pytest.mark.parametrize(
+    ("position", "now", "closed"),
+    [
+        (OPEN_SANSHOKU, 2, 4),
+        (CLOSED_SANSHOKU, 4, 4),
+        (("12399p 78s", "2'13m 1'23s", "9s"), 3, 6),
+    ],
+)
+def test_han_are_added_as_they_count(position: tuple[str, str, str], now: int, closed: int) -> None:
+    hand = finished(*position)
+    assert hand.value().han == now
+    assert hand.value_closed().han == closed
+    assert judge_han(now, hand).clause is value.SUM
+    if closed != now:
+        assert judge_han(closed, hand).clause is value.AS_IF_CLOSED
+    assert judge_han(9, hand).clause is value.MISCOUNTED
+    assert {now, closed} <= set(likely_han(hand))
+
+
+def test_a_hand_that_has_not_won_is_refused() -> None:
+    with pytest.raises(PositionError, match="does not complete"):
+        finished("234p 234s 66s 67m", "4'23m", "1z")
+    with pytest.raises(PositionError, match="no yaku"):
+        finished("456p 789s 23m 33z", "5'67p", "4m")
+    with pytest.raises(PositionError, match="yakuman"):
+        judge_han(13, finished("55566z 44p", "7'77z 0z99s0z", "6z"))
+
+
+def test_the_yaku_in_question_hold_what_is_lost() -> None:
+    assert [yaku.id for yaku in finished(*OPEN_SANSHOKU).in_question()] == ["sanshoku", "pinfu", "tanyao", "riichi"]
+    assert "suuankou" in {yaku.id for yaku in finished("222m 444p 66s 88p 333z", "", "6s").in_question()}

@@ -1,0 +1,43 @@
+"""Winning: which waits win, and atozuke."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.mjt import read_melds
+from callwise.riichi import winning
+from callwise.riichi.hand import By, Finish
+from callwise.riichi.table import Player
+from callwise.riichi.winning import judge_wait, winning_waits
+from callwise.ruling import Clause
+from callwise.table import Seat
+from callwise.tiles import Tile, format_tiles, parse_tiles, plain
+
+ATOZUKE = ("234m 567s 55z 99p", "4'23p")
+"""NAK-42: open, waiting on a pair of white dragons and a pair of nines."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "tile", "by", "clause"),
+    [
+        (*ATOZUKE, "5z", By.RON, winning.WAIT),
+        (*ATOZUKE, "9p", By.RON, winning.ATOZUKE),
+        (*ATOZUKE, "9p", By.TSUMO, winning.ATOZUKE),
+        (*ATOZUKE, "1m", By.RON, winning.NO_WAIT),
+        ("234m 567s 55z 99p 234p", "", "9p", By.RON, winning.ATOZUKE),  # closed, but no riichi
+        ("234m 567s 55z 99p 234p", "", "9p", By.TSUMO, winning.WAIT),  # a closed self-draw is a yaku
+        ("23m 567s 55p 678p", "2'34s", "1m", By.RON, winning.ATOZUKE),  # 4m brings all simples
+        ("23m 567s 55p 678p", "2'34s", "4m", By.RON, winning.WAIT),
+        ("23m 789s 55p 678p", "2'34s", "1m", By.RON, winning.NO_YAKU),
+        ("23m 789s 55p 678p", "2'34s", "4m", By.RON, winning.NO_YAKU),
+    ],
+)
+def test_each_wait_wins_or_says_why_not(hand: str, melds: str, tile: str, by: By, clause: Clause) -> None:
+    player = Player(parse_tiles(hand), read_melds(melds))
+    assert judge_wait(Tile.parse(tile), player, Finish(by, Seat.SOUTH)).clause is clause
+
+
+def test_riichi_wins_on_every_wait() -> None:
+    player = Player(parse_tiles("234m 567s 55z 99p 234p"), riichi=True)
+    assert format_tiles(map(plain, winning_waits(player, Finish(seat=Seat.SOUTH, riichi=True)))) == "9p5z"
+    assert format_tiles(map(plain, winning_waits(player, Finish(seat=Seat.SOUTH)))) == "5z"
