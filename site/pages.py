@@ -17,11 +17,11 @@ from art import symbols
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulings
-from callwise.puzzle.registry import CLAUSES
+from callwise.puzzle.registry import CLAUSE_BY_ID
 from callwise.riichi.presets import PRESETS
-from callwise.ruling import Ruling
+from callwise.ruling import Clause, Ruling
 from callwise.scene import ShownMelds, ShownTiles
-from callwise.terms import Term, term
+from callwise.terms import TERMS, Term, term
 from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
@@ -36,7 +36,7 @@ POLICY = (
 )
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
-_SYMBOL = re.compile(r'href="#t([a-z0-9]+)"')
+_SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)"')
 _WALL_SUITS = ("s", "p", "m", "z")
 
 
@@ -163,7 +163,7 @@ class Site:
     def _home(self) -> Page:
         first = self.lessons[0]
         walls = [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
-        body = self._render("home.html", "", walls=walls, first=first, shown=_picture(first.lesson.puzzles[0]))
+        body = self._render("home.html", "", walls=walls, first=first, shown=_picture(first))
         return Page(
             path="",
             title="Callwise",
@@ -252,14 +252,14 @@ class Site:
         sources = dict.fromkeys(
             source
             for source in (
-                *(clause.source for clause in CLAUSES),
+                *(clause.source for clause in CLAUSE_BY_ID.values()),
                 *(source for rules in PRESETS for source in rules.sources.values()),
             )
         )
         body = self._render(
             "rules.html",
             path,
-            clauses=CLAUSES,
+            topics=tuple(_topics(CLAUSE_BY_ID.values())),
             options=[(option, tuple(type(option.choice))) for option in usual.options()],
             presets=[(rules, tuple(rules.options())) for rules in PRESETS],
             usual=usual,
@@ -365,11 +365,21 @@ def _onward(address: str, words: str) -> Markup:
     return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, words)
 
 
-def _picture(puzzle: Puzzle) -> Markup:
-    panels = puzzle.case.scene().panels
-    melds = [one for panel in panels if isinstance(panel, ShownMelds) for one in panel.melds]
-    loose = [one for panel in panels if isinstance(panel, ShownTiles) for one in panel.tiles]
-    return join([meld(one) for one in melds] or [tile(one) for one in loose])
+def _picture(at: LessonAt) -> Markup:
+    panels = [panel for puzzle in at.lesson.puzzles[:1] for panel in puzzle.case.scene().panels]
+    melds = [meld(one) for panel in panels if isinstance(panel, ShownMelds) for one in panel.melds]
+    loose = [tile(one) for panel in panels if isinstance(panel, ShownTiles) for one in panel.tiles]
+    return join(melds or loose or [el("span", {"class": "tile"}, picture(at.symbol))])
+
+
+def _topics(clauses: Iterable[Clause]) -> Iterator[tuple[str, str, list[Clause]]]:
+    """Give the clauses by what they are about: the beginning of their ids, that in words, and the clauses."""
+    topics: dict[str, list[Clause]] = {}
+    for clause in clauses:
+        topics.setdefault(clause.id.partition(".")[0], []).append(clause)
+    words = {one.id: one.english for one in TERMS}
+    for topic, about in topics.items():
+        yield topic, capital(words.get(topic, topic.replace("-", " "))), about
 
 
 def _templates() -> Environment:
