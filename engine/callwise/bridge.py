@@ -46,7 +46,7 @@ def _read(message: str) -> tuple[str, Mapping[str, object]]:
         raise MessageError(f"a message has at most {MAX_MESSAGE} characters, this one has {len(message)}")
     try:
         data: object = json.loads(message)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise MessageError(f"not JSON: {error}") from error
     if not isinstance(data, dict) or not isinstance(data.get("params"), dict):
         raise MessageError('a message is {"method": …, "params": {…}}')

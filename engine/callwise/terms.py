@@ -7,6 +7,7 @@ see.  What a term means is told in the lessons' glossary, under the same id.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from callwise.tiles import CallwiseError
@@ -118,3 +119,12 @@ def term(id: str) -> Term:
     if id not in _BY_ID:
         raise TermError(f"no term {id!r}; terms are {', '.join(_BY_ID)}")
     return _BY_ID[id]
+
+
+MARKED = re.compile(r"\[\[(?P<id>[a-z0-9-]+)(?:\|(?P<english>[^\]|]+)\|(?P<japanese>[^\]|]+))?\]\]")
+"""A marked term: ``[[chii]]``, or ``[[chii|chows|chii]]`` with words of its own."""
+
+
+def mentioned(text: str) -> tuple[Term, ...]:
+    """List the terms marked in a text, each once.  Raises TermError for unknown ones."""
+    return tuple(dict.fromkeys(term(match["id"]) for match in MARKED.finditer(text)))

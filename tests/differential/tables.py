@@ -14,6 +14,9 @@ from tests.engine.strategies import WALL
 OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
 MOST_TRIES = 20
 
+STARTS = {kind: COPIES * place for place, kind in enumerate(KINDS)}
+FIVES = tuple(kind for kind in KINDS if kind.rank == 5 and not kind.is_honour)
+
 Group = tuple[Tile, ...]
 
 
@@ -33,11 +36,9 @@ class Pool:
 
     def __init__(self, random: Random) -> None:
         self.random = random
-        self.left: dict[Kind, list[Tile]] = {}
-        for tile in WALL:
-            self.left.setdefault(tile.kind, []).append(tile)
-        for tiles in self.left.values():
-            random.shuffle(tiles)
+        self.left = {kind: list(WALL[start : start + COPIES]) for kind, start in STARTS.items()}
+        for kind in FIVES:
+            random.shuffle(self.left[kind])
 
     def take(self, kinds: tuple[Kind, ...]) -> Group | None:
         """Take tiles of these kinds, or nothing when they are not all there."""
@@ -80,11 +81,8 @@ def _table(random: Random) -> Table | None:
     by = random.choice(SEATS)
     players = []
     for _ in SEATS:
-        ready = random.random() < 0.6
-        player = _ready(random, pool, discard) if ready else _loose(random, pool, discard)
-        if player is None:
-            return None
-        players.append(player)
+        ready = _ready(random, pool, discard) if random.random() < 0.7 else None
+        players.append(ready or _loose(random, pool, discard))
     east, south, west, north = players
     wall = 0 if random.random() < 0.1 else random.randint(1, FULL_WALL)
     try:

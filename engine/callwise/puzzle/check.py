@@ -17,9 +17,8 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import Entry, rulings
 from callwise.puzzle.registry import CLAUSE_BY_ID, CLAUSES
 from callwise.ruling import Ruling, Verdict
-from callwise.terms import TERMS
+from callwise.terms import TERMS, mentioned
 from callwise.tiles import CallwiseError
-from callwise.view.words import mentioned
 
 FEWEST_WORDS = 100
 MOST_WORDS = 400

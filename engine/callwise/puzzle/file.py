@@ -154,7 +154,7 @@ def _data(text: str, name: str) -> Mapping[str, object]:
     if len(text) > MAX_TEXT:
         raise PuzzleError(name, f"a puzzle file has at most {MAX_TEXT} characters, this one has {len(text)}")
     try:
-        data: dict[str, object] = tomllib.loads(text)
+        data: dict[str, object] = tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:
         raise PuzzleError(name, f"not TOML: {error}") from error
     _known(name, "a puzzle", data, _KEYS)

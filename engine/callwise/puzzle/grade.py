@@ -97,6 +97,7 @@ class Graded:
 
 
 _ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.FOUND, Place.LEFT)
+_WHEN_RIGHT = (Place.FOUND, Place.OPEN, Place.LEFT)
 
 
 def rulesets(puzzle: Puzzle, name: str | None = None) -> tuple[Ruleset, ...]:
@@ -175,7 +176,9 @@ def _grade(entries: tuple[Entry, ...], *, one: bool) -> Grade:
 def _ordered(entries: tuple[Entry, ...], *, one: bool) -> tuple[Entry, ...]:
     if one:
         return tuple(sorted(entries, key=lambda entry: not entry.chosen))
-    return tuple(sorted(entries, key=lambda entry: _ORDER.index(entry.place)))
+    places = {entry.place for entry in entries}
+    order = _ORDER if places & {Place.FOUL, Place.MISSED} or Place.FOUND not in places else _WHEN_RIGHT
+    return tuple(sorted(entries, key=lambda entry: order.index(entry.place)))
 
 
 def hints(puzzle: Puzzle) -> tuple[Sentence, ...]:

@@ -86,6 +86,15 @@ KAN = Clause(
     facts="it leaves no copy behind",
     source=DERIVED,
 )
+AFTER_KAN = Clause(
+    "kuikae.after-kan",
+    rule="KUI-8",
+    short="a [[kan]] freezes nothing",
+    says="After an open [[kan]] and its replacement tile, any tile may be discarded.",
+    means="You may discard the {discard}.",
+    facts="all four tiles of {called} lie in the [[kan]], so nothing can be swapped",
+    source=DERIVED,
+)
 CALLABLE = Clause(
     "kuikae.callable",
     rule="KUI-15 KUI-16 KUI-18",
@@ -126,7 +135,7 @@ REFUSED = Clause(
     "kuikae.refused",
     rule="KUI-25",
     short="the discard is refused",
-    says="The frozen tile goes back to your hand and you discard another.",
+    says="Where no penalty is agreed, the frozen tile goes back to your hand and you discard another.",
     means="The discard is refused.",
     facts="this table refuses the discard",
     source=DERIVED,
@@ -159,6 +168,7 @@ CLAUSES = (
     WAIVED,
     LATER,
     KAN,
+    AFTER_KAN,
     CALLABLE,
     DEAD_END,
     LEVEL_OPEN,
@@ -191,6 +201,8 @@ def judge_discard(discard: Tile, after: Call, rules: RiichiRuleset, *, drawn: Ti
     """
     if drawn is not None:
         return LATER.permits(discard=discard, drawn=drawn)
+    if after.kind is MeldKind.DAIMINKAN:
+        return AFTER_KAN.permits(discard=discard, called=after.tile)
     return rules.settle(
         _READS,
         lambda reading: _judge_discard(discard, after, reading),
@@ -272,10 +284,10 @@ def ways_round(calls: Iterable[Call], concealed: Sequence[Tile], rules: RiichiRu
         kinds = [tile.kind for tile in left]
         for other in open_calls:
             run = [call.tile.kind, *(tile.kind for tile in other.shown)]
-            if other.shown == call.shown or any(kinds.count(kind) < run.count(kind) for kind in run):
+            if any(kinds.count(kind) < run.count(kind) for kind in run):
                 continue
             for discard in legal_discards(call, left, rules):
-                if judge_discard(discard, other, rules).verdict is Verdict.ILLEGAL and discard.kind not in run:
+                if judge_discard(discard, other, rules).verdict is Verdict.ILLEGAL:
                     found.append(WayRound(call, discard, other))
     return tuple(found)
 

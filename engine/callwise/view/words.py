@@ -15,7 +15,7 @@ from itertools import groupby
 
 from callwise.ruling import Fact, Sentence
 from callwise.table import Call, Meld, MeldKind, Relation, Seat
-from callwise.terms import Term, TermError, term
+from callwise.terms import MARKED, Term, mentioned, term
 from callwise.tiles import Kind, Suit, Tile
 from callwise.view.html import Markup, el, join
 
@@ -43,7 +43,6 @@ _MELDS = {
     MeldKind.ANKAN: "closed [[kan]]",
     MeldKind.SHOUMINKAN: "added [[kan]]",
 }
-_MARKED = re.compile(r"\[\[(?P<id>[a-z0-9-]+)(?:\|(?P<english>[^\]|]+)\|(?P<japanese>[^\]|]+))?\]\]")
 
 
 def name(tile: Tile | Kind) -> str:
@@ -119,7 +118,12 @@ def fill(sentence: Sentence, write: Callable[[Fact], str]) -> str:
 def plain(sentence: Sentence | str) -> str:
     """Write a sentence as plain English text."""
     text = sentence if isinstance(sentence, str) else fill(sentence, marked)
-    return capital(_MARKED.sub(lambda match: match["english"] or term(match["id"]).english, text))
+    return capital(MARKED.sub(_english, text))
+
+
+def _english(match: re.Match[str]) -> str:
+    known = term(match["id"])
+    return match["english"] or known.english
 
 
 def spoken(
@@ -165,25 +169,18 @@ def terms(text: str, *, explain: bool = False) -> Markup:
     """
     parts: list[str | Markup] = []
     at = 0
-    for match in _MARKED.finditer(text):
+    for match in MARKED.finditer(text):
         parts.append(text[at : match.start()])
         known = term(match["id"])
         english, japanese = match["english"] or known.english, match["japanese"] or known.romaji
-        if match.start() == 0 and text[:1].isupper():
-            english, japanese = capital(english), capital(japanese)
         parts.append(_term(known, english, japanese, explain=explain))
         at = match.end()
     return join((*parts, text[at:]))
 
 
-def mentioned(text: str) -> tuple[Term, ...]:
-    """List the terms marked in a text, each once.  Raises TermError for unknown ones."""
-    return tuple(dict.fromkeys(term(match["id"]) for match in _MARKED.finditer(text)))
-
-
 def capital(text: str) -> str:
     """Begin a text with a capital, also where it begins with a marked term."""
-    if (match := _MARKED.match(text)) is not None:
+    if (match := MARKED.match(text)) is not None:
         known = term(match["id"])
         english, japanese = match["english"] or known.english, match["japanese"] or known.romaji
         return (
@@ -214,4 +211,4 @@ def _listed_facts(fact: tuple[Tile, ...] | tuple[Kind, ...] | tuple[Seat, ...]) 
     return _listed([one.value.capitalize() for one in fact if isinstance(one, Seat)]) or "none"
 
 
-__all__ = ["TermError", "capital", "fill", "marked", "mentioned", "name", "names", "plain", "spoken", "terms"]
+__all__ = ["capital", "fill", "marked", "mentioned", "name", "names", "plain", "spoken", "terms"]
