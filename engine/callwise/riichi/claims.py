@@ -32,7 +32,7 @@ CHII = Clause(
     short="a run, from the left neighbour",
     says="You may take your left neighbour's discard for a run. You then discard without drawing.",
     means="{seat} may call this [[chii]].",
-    facts="{shown} and {tile} make a run, and {by} is {seat}'s [[kamicha]]",
+    facts="{tile} makes a run with {shown}, and {by} is {seat}'s [[kamicha]]",
     source=WIKI_NAKI,
 )
 PON = Clause(
@@ -77,7 +77,7 @@ NOT_KAMICHA = Clause(
     short="not from the left neighbour",
     says="Only the player to the right of the discarder may call [[chii]].",
     means="{seat} may not call [[chii]].",
-    facts="{by} is {seat}'s {relation}; only {next} may call this [[chii]]",
+    facts="{next} sits to the right of {by}, and {seat} does not",
     source=WIKI_NAKI,
 )
 HONOURS = Clause(
@@ -95,7 +95,7 @@ NO_GROUP = Clause(
     short="the tiles make no group",
     says="A call completes a group: a run, three alike, or four alike.",
     means="{seat} may not call this.",
-    facts="{shown} and {tile} make no group",
+    facts="{tile} makes no group with {shown}",
     source=WIKI_NAKI,
 )
 NOT_HELD = Clause(
@@ -140,7 +140,7 @@ FIFTH_KAN = Clause(
     short="there is no fifth [[kan]]",
     says="After four [[kan|kongs|kan]] on the table, whoever made them, nobody may make a fifth.",
     means="{seat} may not call [[kan]].",
-    facts="{kans} of them lie on the table",
+    facts="{kans} [[kan|kongs|kan]] lie on the table already",
     source=ENGINES,
 )
 
@@ -257,11 +257,10 @@ def _group(claim: Claim, discard: Discard) -> Ruling | None:
         return HONOURS.forbids(seat=claim.seat, tile=claim.tile)
     if not is_run((claim.tile, *claim.shown)):
         return NO_GROUP.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
-    if (relation := claim.seat.sees(discard.by)) is not Relation.KAMICHA:
+    if claim.seat.sees(discard.by) is not Relation.KAMICHA:
         return NOT_KAMICHA.forbids(
             seat=claim.seat,
             by=discard.by,
-            relation=f"[[{relation.value}]]",
             next=discard.by.at(Relation.SHIMOCHA),
         )
     return None

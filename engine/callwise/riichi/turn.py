@@ -65,7 +65,7 @@ NOT_FOUR = Clause(
     short="not four alike in hand",
     says="A closed [[kan]] needs all four tiles in your hand.",
     means="{seat} may not announce this [[kan]].",
-    facts="{seat} holds {count} of {kind} in hand",
+    facts="the {kind} is in {seat}'s hand {count} times",
     source=WIKI_NAKI,
 )
 NO_PON = Clause(
