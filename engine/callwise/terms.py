@@ -53,7 +53,7 @@ TERMS: tuple[Term, ...] = (
     Term("chanta", "outside hand", "chanta", "全帯幺"),
     Term("ittsu", "full straight", "ittsu", "一通"),
     Term("ippatsu", "one-shot win", "ippatsu", "一発"),
-    Term("haitei", "last tile of the wall", "haitei", "海底"),
+    Term("haitei", "win on the last draw", "haitei", "海底"),
     Term("akadora", "red five", "akadora", "赤ドラ"),
     Term("chombo", "dead-hand penalty", "chombo", "錯和"),
     Term("daiminkan", "open kong", "daiminkan", "大明槓"),
