@@ -36,6 +36,7 @@ class Pool:
 
     def __init__(self, random: Random) -> None:
         self.random = random
+        self.kans = random.choice((0.1, 0.4, 0.9))
         self.left = {kind: list(WALL[start : start + COPIES]) for kind, start in STARTS.items()}
         for kind in FIVES:
             random.shuffle(self.left[kind])
@@ -133,11 +134,10 @@ def _pairs(random: Random, pool: Pool, tile: Tile) -> Player | None:
 
 def _loose(random: Random, pool: Pool, tile: Tile) -> Player:
     """Deal a hand near the tile, which it may be able to call."""
-    near = random.random() < 0.7
-    base = tile.kind.index
+    reach = random.choice((1, 2, 3, len(KINDS)))
 
     def likes(kind: Kind) -> bool:
-        return not near or (abs(kind.index - base) <= 3)
+        return abs(kind.index - tile.kind.index) <= reach
 
     melds = []
     style = Style(lambda kind: True, 0.5)
@@ -195,7 +195,7 @@ def _laid(random: Random, pool: Pool, group: Group) -> Meld:
         called = random.choice(group)
         rest = sorted(tile for tile in group if tile is not called)
         return Meld(MeldKind.CHII, (called, *rest), 0)
-    fourth = pool.take((group[0].kind,)) if random.random() < 0.4 else None
+    fourth = pool.take((group[0].kind,)) if random.random() < pool.kans else None
     if fourth is None:
         return Meld(MeldKind.PON, group, random.randrange(3))
     kind = random.choice((MeldKind.DAIMINKAN, MeldKind.ANKAN, MeldKind.SHOUMINKAN))
