@@ -16,6 +16,8 @@ from callwise.riichi import (
     winning,
 )
 from callwise.riichi.questions import calls as calls_questions
+from callwise.riichi.questions import hands as hands_questions
+from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
 from callwise.riichi.questions import priority as priority_questions
 from callwise.ruling import Clause
@@ -27,11 +29,11 @@ QUESTIONS: tuple[AnyQuestion, ...] = (
     Asked(calls_questions.LegalClaims()),
     Asked(calls_questions.Announcements()),
     Asked(calls_questions.LayMeld()),
-    Asked(calls_questions.WinningWaits()),
-    Asked(calls_questions.HandValue()),
-    Asked(calls_questions.HandYaku()),
-    Asked(calls_questions.Chances()),
-    Asked(calls_questions.Indicator()),
+    Asked(hands_questions.WinningWaits()),
+    Asked(hands_questions.HandValue()),
+    Asked(hands_questions.HandYaku()),
+    Asked(interruption_questions.Chances()),
+    Asked(interruption_questions.Indicator()),
     Asked(priority_questions.WhoGetsIt()),
     Asked(priority_questions.WhichStands()),
     Asked(priority_questions.WhoIsPaid()),
