@@ -171,7 +171,6 @@ def _foot(puzzle: Puzzle) -> Markup:
             "Ask for a ruling",
             el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
         ),
-        el("p", {"class": "status needs-script", "data-slot": "engine"}),
         el(
             "div",
             {"class": "hints"},
@@ -185,6 +184,7 @@ def _foot(puzzle: Puzzle) -> Markup:
                 for number, step in enumerate(steps, 1)
             ],
         ),
+        el("p", {"class": "status needs-script", "data-slot": "engine"}),
     )
 
 
