@@ -22,6 +22,7 @@ from pages import Frame, Page, PageError, Site
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
+PRELOADED = frozenset({"Besley", "Atkinson Next"})
 CACHE = ROOT / ".cache" / "compressed"
 
 
@@ -63,6 +64,7 @@ def _frame(out: Path, pages: tuple[Page, ...]) -> Frame:
     engine = write_engine(out)
     return Frame(
         style=style,
+        fonts=tuple(f"assets/{font.name}" for font in fonts if font.family in PRELOADED),
         icon=icon,
         early=early,
         settings=settings["settings"],

@@ -73,9 +73,11 @@ class Frame:
     What all pages share: addresses from the site's first page.
 
     `early` is the script that runs before anything is painted; `settings` is that of the settings page alone.
+    `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     """
 
     style: str
+    fonts: tuple[str, ...]
     icon: str
     early: str
     settings: str

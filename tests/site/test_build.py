@@ -31,6 +31,7 @@ POLICY = (
 HOSTILE = """</script></textarea><img src=x onerror="alert(1)"><script>alert(1)</script>&lt;b&gt;{{ 7 * 7 }}"""
 FRAME = Frame(
     style="assets/s.css",
+    fonts=(),
     icon="assets/i.svg",
     early="assets/p.js",
     settings="assets/t.mjs",
