@@ -1,0 +1,145 @@
+"""
+Pages on screens of every width: nothing lies outside, nothing is too small to press, and nothing jumps.
+"""
+
+import pytest
+from playwright.sync_api import Page
+
+from callwise.ruling import Verdict
+from serve import SiteServer
+from tests.browser.puzzles import ALL, COURSE, Card
+from tests.browser.test_pages import KINDS, SAVE_DATA, addresses
+from tests.browsing import until
+
+WIDTHS = (320, 390, 768, 1280)
+TRACK = COURSE.tracks[0]
+LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
+STILL = 0.02
+"""How much of a page may shift by itself: the share of the screen that moves, times how far."""
+
+OPEN_ALL = "document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })"
+
+# Every element that reaches over a side of the page, but for what only a screen reader sees.
+OUTSIDE = """() => {
+  const root = document.scrollingElement;
+  const wide = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide`] : [];
+  const over = [...document.body.querySelectorAll('*')].filter((one) => {
+    if (!one.checkVisibility() || one.closest('.vh, .sprite, .skip, svg *')) return false;
+    const { left, right, width } = one.getBoundingClientRect();
+    return width > 0 && (right > innerWidth + 0.5 || left < -0.5);
+  });
+  return [...wide, ...over.slice(0, 3).map((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return `${Math.round(left)} to ${Math.round(right)}: ${one.outerHTML.slice(0, 120)}`;
+  })];
+}"""
+
+# A control counts with its label.  A term in running text is as high as its line.
+SMALL = """() => {
+  const size = (one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return Math.min(width, height);
+  };
+  return [...document.querySelectorAll('button, input, select, textarea, summary, .btn, .level, nav a, .foot a')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.term, .crumb'))
+    .filter((one) => Math.max(size(one), size(one.closest('label') ?? one)) < (one.matches('a:not(.btn)') ? 24 : 43.9))
+    .map((one) => `${size(one).toFixed(1)}: ${one.outerHTML.slice(0, 120)}`);
+}"""
+
+# Shifts that follow a reader's act within half a second are not counted by the browser either.
+WATCH_SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (entry.hadRecentInput) continue;
+    shifts.push({ value: entry.value, what: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? '') });
+  }
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+PLACES = """[...document.querySelectorAll('h1, .prose > *, .puzzle-head, .felt, .pick, .puzzle-foot > *')]
+  .map((one) => Math.round(one.getBoundingClientRect().top + scrollY))"""
+
+
+def assert_still(page: Page) -> None:
+    """Hold the page to not having moved by itself since it was opened."""
+    page.wait_for_timeout(100)
+    shifted = page.evaluate("shifts.reduce((sum, { value }) => sum + value, 0)")
+    assert shifted < STILL, page.evaluate("shifts")
+
+
+def test_nothing_lies_outside_of_any_page(page: Page, server: SiteServer) -> None:
+    """Nothing reaches over the sides, with text twice as large too; the kinds of page are tried at every width."""
+    page.add_init_script(SAVE_DATA)
+    found = []
+    for address in addresses(server.root):
+        page.goto(server.at(address))
+        page.evaluate(OPEN_ALL)
+        for width in WIDTHS if address in KINDS else (WIDTHS[0], WIDTHS[-1]):
+            page.set_viewport_size({"width": width, "height": 800})
+            found += [f"{address} at {width}: {one}" for one in page.evaluate(OUTSIDE)]
+        page.set_viewport_size({"width": 320, "height": 800})
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        found += [f"{address} at 320, large: {one}" for one in page.evaluate(OUTSIDE)]
+    assert found == []
+
+
+def test_every_control_is_as_wide_as_a_finger(page: Page, server: SiteServer) -> None:
+    """Controls or their labels are 44 pixels each way; links outside of running text 24."""
+    page.add_init_script(SAVE_DATA)
+    found = []
+    for address in KINDS:
+        page.goto(server.at(address))
+        page.evaluate(OPEN_ALL)
+        for width in (320, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            found += [f"{address} at {width}: {one}" for one in page.evaluate(SMALL)]
+    assert found == []
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_jumps_when_a_page_loads(page: Page, server: SiteServer, width: int) -> None:
+    """Fonts, progress and preferences come without moving what is read."""
+    page.add_init_script(SAVE_DATA)
+    page.add_init_script(WATCH_SHIFTS)
+    page.set_viewport_size({"width": width, "height": 800})
+    for address in KINDS:
+        page.goto(server.at(address))
+        page.evaluate("document.fonts.ready.then(() => true)")
+        assert_still(page)
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_nothing_jumps_when_the_referee_comes_and_rules(page: Page, server: SiteServer, width: int) -> None:
+    """The line for the engine has its room from the start; a ruling grows below and moves nothing above."""
+    page.add_init_script(WATCH_SHIFTS)
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(server.at(LESSON))
+    page.evaluate("document.fonts.ready.then(() => true)")
+    before = page.evaluate(PLACES)
+    until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'", seconds=60)
+    assert page.evaluate(PLACES) == before
+    assert_still(page)
+
+    last = page.locator("form.puzzle").last
+    last.locator("input[name=answer]").first.check()
+    last.locator("button[type=submit]").click()
+    until(page, "[...document.querySelectorAll('form.puzzle')].at(-1).dataset.ruled")
+    page.wait_for_timeout(600)
+    assert page.evaluate(PLACES) == before
+    assert_still(page)
+
+
+def test_a_ruling_fits_every_screen(page: Page, server: SiteServer) -> None:
+    """A ruling with everything it can hold reaches over no side and has nothing too small to press."""
+    page.goto(server.at(ALL.path))
+    card = Card(page, ALL)
+    card.choose(ALL.codes(Verdict.LEGAL)[0], ALL.codes(Verdict.ILLEGAL)[0])
+    card.ask()
+    card.grade()
+    found = []
+    for size in ("100%", "200%"):
+        page.evaluate("size => document.documentElement.style.fontSize = size", size)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            found += [f"{width}, {size}: {one}" for one in page.evaluate(OUTSIDE) + page.evaluate(SMALL)]
+    assert found == []

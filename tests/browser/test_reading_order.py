@@ -1,0 +1,194 @@
+"""
+The order in which pages are read: by eye, by ear and with the Tab key it is the same.
+"""
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from callwise.ruling import Verdict
+from callwise.view.words import plain
+from serve import SiteServer
+from tests.browser.puzzles import COURSE, ONE, Card, Placed
+from tests.browser.test_pages import SAVE_DATA, addresses
+
+TRACK = COURSE.tracks[0]
+LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
+MOST_STEPS = 150
+ROW = 24
+"""What begins within so many pixels of each other stands in one row."""
+
+# What has the focus: its place among all elements, where it is, and whether it can be seen there with a ring around it.
+FOCUSED = """() => {
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+  const shown = one.closest('.pick')?.querySelector('.tile') ?? one.closest('.choice') ?? one;
+  const { left, top, right, bottom } = shown.getBoundingClientRect();
+  const ring = getComputedStyle(shown);
+  const at = document.elementFromPoint((left + right) / 2, Math.min((top + bottom) / 2, innerHeight - 1));
+  const all = [...document.querySelectorAll('*')];
+  return {
+    place: all.indexOf(one),
+    within: one.closest('.puzzle')?.id ?? one.closest('.prose, .words, main, header, footer')?.className ?? '',
+    left: left + scrollX,
+    top: top + scrollY,
+    ringed: ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) >= 2,
+    seen: Boolean(at) && (shown.contains(at) || at.contains(shown) || Boolean(at.closest('label')?.contains(shown))),
+    html: one.outerHTML.slice(0, 120),
+  };
+}"""
+
+# The innermost blocks of the main part in the order of the document: where they begin and end.
+BLOCKS = """() => {
+  const kinds = 'h1, h2, h3, h4, p, li, dt, dd, legend, summary, figcaption, .btn, .pick, .choice, .sit > div';
+  return [...document.querySelectorAll('main *')]
+    .filter((one) => one.matches(kinds) && !one.querySelector(kinds) && one.checkVisibility())
+    .filter((one) => one.clientHeight && !one.closest('.vh, [popover]'))
+    .map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return [top, bottom, one.outerHTML.slice(0, 100)];
+    });
+}"""
+
+# The tiles on the felt that say nothing to who can't see them.
+MUTE = """[...document.querySelectorAll('.felt .tile')].filter((one) => {
+  const named = one.closest('[aria-label]') ?? one.closest('label') ?? one;
+  const hidden = [...named.querySelectorAll('.vh')].map((one) => one.textContent).join('');
+  const words = named.getAttribute('aria-label') ?? hidden;
+  return !one.closest('[aria-hidden=true]') && !words.trim();
+}).map((one) => one.outerHTML)"""
+
+
+@dataclass
+class Focus:
+    """One stop of the Tab key."""
+
+    place: int
+    within: str
+    left: float
+    top: float
+    ringed: bool
+    seen: bool
+    html: str
+
+
+def stops(page: Page) -> list[Focus]:
+    """Where the Tab key leads, from the top of the page to its end."""
+    found: list[Focus] = []
+    for _ in range(MOST_STEPS):
+        page.keyboard.press("Tab")
+        focused = page.evaluate(FOCUSED)
+        if focused is None or (found and focused["place"] == found[0].place):
+            return found
+        found.append(Focus(**focused))
+    raise AssertionError(f"the Tab key is still on its way after {MOST_STEPS} stops")
+
+
+def assert_in_order(found: list[Focus], *, columns: bool) -> None:
+    """Hold the stops to the order of the document and of the screen, and each to being seen."""
+    assert len(found) > 10
+    places = [stop.place for stop in found]
+    assert places == sorted(places)
+    assert [stop.html for stop in found if not stop.ringed] == []
+    assert [stop.html for stop in found if not stop.seen] == []
+    for before, after in pairwise(found[1:]):  # the first link appears where the page's name is
+        if columns and before.within != after.within:
+            continue
+        same_row = abs(after.top - before.top) < ROW
+        assert after.top > before.top - ROW, (before, after)
+        assert not same_row or after.left > before.left, (before, after)
+
+
+@pytest.mark.parametrize(("width", "columns"), [(390, False), (1280, True)])
+@pytest.mark.parametrize("address", [LESSON, ""], ids=["lesson", "home"])
+def test_the_tab_key_goes_as_the_eye_does(
+    page: Page, server: SiteServer, address: str, width: int, columns: bool
+) -> None:
+    """Focus follows the document and the screen; wherever it is, it can be seen."""
+    page.add_init_script(SAVE_DATA)
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(server.at(address))
+    assert_in_order(stops(page), columns=columns)
+
+
+def test_the_tab_key_goes_through_a_ruling(page: Page, server: SiteServer) -> None:
+    """From the ruling's head on, its links and buttons come in their order."""
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    card.choose(ONE.codes(Verdict.ILLEGAL)[0])
+    card.ask()
+    card.grade()
+    page.wait_for_timeout(400)
+    assert page.evaluate("document.activeElement.matches('.ruling h3')")
+    after = stops(page)
+    places = [stop.place for stop in after]
+    assert places == sorted(places)
+    assert [stop.html for stop in after if not (stop.ringed and stop.seen)] == []
+    assert any("again" in stop.html for stop in after)
+
+
+@pytest.mark.parametrize("address", ["", LESSON, ONE.path, "glossary/", "rules/", "settings/"])
+def test_on_a_phone_the_document_is_in_the_order_of_the_screen(page: Page, server: SiteServer, address: str) -> None:
+    """Nothing stands above what comes before it in the document."""
+    page.add_init_script(SAVE_DATA)
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(server.at(address))
+    blocks = page.evaluate(BLOCKS)
+    assert blocks
+    for (top, _, before), (_, bottom, after) in pairwise(blocks):
+        assert bottom > top, (before, after)
+
+
+def test_a_position_is_read_as_one_sentence(page: Page, server: SiteServer) -> None:
+    """Before the tiles, the whole position is said in words; and each tile has a name."""
+    page.add_init_script(SAVE_DATA)
+    for placed in (Placed(TRACK, lesson.puzzles[0]) for lesson in TRACK.lessons):
+        page.goto(server.at(placed.path))
+        first = page.locator(".felt > :first-child")
+        said = " ".join(plain(sentence) for sentence in placed.puzzle.case.scene().sentence)
+        assert first.text_content() == said
+        assert said.strip().endswith(".")
+        assert page.evaluate(MUTE) == []
+
+
+@dataclass
+class Outline(HTMLParser):
+    """The headings and landmarks of a page, without a browser."""
+
+    headings: list[int] = field(default_factory=list)
+    landmarks: list[str] = field(default_factory=list)
+    unnamed: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note what structures the page."""
+        given = dict(attrs)
+        if len(tag) == 2 and tag[0] == "h" and tag[1].isdigit():
+            self.headings.append(int(tag[1]))
+        if tag in {"header", "main", "footer"}:
+            self.landmarks.append(tag)
+        if tag == "nav" and not {"aria-label", "aria-labelledby"} & given.keys():
+            self.unnamed.append(tag)
+        if int(given.get("tabindex") or 0) > 0:
+            self.unnamed.append(f"{tag} with a tabindex")
+
+
+def test_headings_and_landmarks_make_an_outline(site_root: Path) -> None:
+    """Every page has one title, no level left out, the three landmarks, and names for the others."""
+    for address in addresses(site_root):
+        outline = Outline()
+        outline.feed(
+            (site_root / (address if address.endswith(".html") else f"{address}index.html")).read_text("utf-8")
+        )
+        assert outline.headings[0] == 1, address
+        assert outline.headings.count(1) == 1, address
+        assert all(after <= before + 1 for before, after in pairwise(outline.headings))
+        assert outline.landmarks == ["header", "main", "footer"], address
+        assert outline.unnamed == [], address
