@@ -36,7 +36,7 @@ POLICY = (
 )
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
-_SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)"')
+_SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)(-s)?"')
 _WALL_SUITS = ("s", "p", "m", "z")
 
 
@@ -156,8 +156,9 @@ class Site:
             policy=POLICY,
             notes=notes,
         )
-        used = list(dict.fromkeys(_SYMBOL.findall(html)))
-        return html.replace("<!--sprite-->", symbols(used) if used else "")
+        used = dict.fromkeys(_SYMBOL.findall(html))
+        sprite = symbols([name for name, small in used if not small], small=[name for name, small in used if small])
+        return html.replace("<!--sprite-->", sprite if used else "")
 
     def _render(self, name: str, path: str, **values: object) -> Markup:
         return Markup(self.templates.get_template(name).render(root=root_of(path), path=path, **values))

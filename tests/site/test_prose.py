@@ -11,7 +11,7 @@ from prose import ProseError, parts, prose
 def test_tiles_stand_in_a_line_of_text() -> None:
     """Upright tiles are a row, and each has its name."""
     html = prose("Show {23s} and wait.")
-    assert html.count('href="#t2s"') == html.count('href="#t3s"') == 1
+    assert html.count('href="#t2s-s"') == html.count('href="#t3s-s"') == 1
     assert "3 of bamboo" in html
 
 

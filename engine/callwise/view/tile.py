@@ -33,12 +33,17 @@ def hidden(text: str) -> Markup:
     return el("span", {"class": "vh"}, text)
 
 
-def tile(shown: Tile, *, silent: bool = False, mark: str | None = None) -> Markup:
-    """Draw a tile; `mark` is a state of it, `silent` leaves its name to the words beside it."""
+def tile(shown: Tile, *, silent: bool = False, small: bool = False, mark: str | None = None) -> Markup:
+    """
+    Draw a tile.
+
+    `mark` is a state of it, `silent` leaves its name to the words beside it,
+    and `small` takes the plainer drawing that reads better in a line of text.
+    """
     return el(
         "span",
         {"class": "tile", "data-mark": mark},
-        picture(str(shown)),
+        picture(f"{shown}-s" if small else str(shown)),
         None if silent else hidden(name(shown)),
     )
 
@@ -55,7 +60,7 @@ def turned(shown: Tile) -> Markup:
 
 def row(tiles: Iterable[Tile], *, silent: bool = False) -> Markup:
     """Draw tiles side by side, as in a line of text."""
-    return el("span", {"class": "tiles inline-tiles"}, join([tile(one, silent=silent) for one in tiles]))
+    return el("span", {"class": "tiles inline-tiles"}, join([tile(one, silent=silent, small=True) for one in tiles]))
 
 
 def draw(tiles: Sequence[Tile]) -> Markup:
