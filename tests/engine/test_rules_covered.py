@@ -25,11 +25,12 @@ WHOLE = {
     *(f"KUI-{number}" for number in range(1, 26)),
     *(f"KUI-E{number}" for number in range(1, 17)),
     *(f"KUI-D{number}" for number in range(1, 7)),
-    *(f"TRP-{number}" for number in (1, 2, 3, 4, 14, 15)),
+    *(f"NAK-{number}" for number in range(1, 47)),
+    *(f"TRP-{number}" for number in (1, 2, 3, 4, 9, 10, 11, 14, 15, 16)),
     *(f"MJT-{number}" for number in range(1, 10)),
     *(f"CON-{number}" for number in range(1, 6)),
 }
-"""What the list may not lack: all of kuikae, the notations, and the traps that belong to them."""
+"""What the list may not lack: all of kuikae and naki, the notations, and the traps that belong to them."""
 
 RULE = re.compile(r"[A-Z]{3}-[A-Z]?\d+")
 

@@ -39,10 +39,8 @@ QUESTIONS: tuple[AnyQuestion, ...] = (
     Asked(priority_questions.WhoIsPaid()),
 )
 
-CLAUSES: tuple[Clause, ...] = (*kuikae.CLAUSES,)
-"""What the lessons teach: the content check holds each of these to a puzzle."""
-
-UNTAUGHT: tuple[Clause, ...] = (
+CLAUSES: tuple[Clause, ...] = (
+    *kuikae.CLAUSES,
     *claims.CLAUSES,
     *turn.CLAUSES,
     *winning.CLAUSES,
@@ -53,6 +51,9 @@ UNTAUGHT: tuple[Clause, ...] = (
     *laying.CLAUSES,
     *value.CLAUSES,
 )
+"""What the lessons teach: the content check holds each of these to a puzzle."""
+
+UNTAUGHT: tuple[Clause, ...] = ()
 """What can be asked about and has no lesson yet; a topic moves up when its lessons come."""
 
 QUESTION_BY_ID = {question.id: question for question in QUESTIONS}
