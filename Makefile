@@ -66,11 +66,14 @@ check: .venv/.callwise
 
 test: setup test-programs check
 	@echo 'Testing (some minutes)…'
-	@$(VENV) -m pytest
+	@$(VENV) -m pytest -n 2 --dist loadfile -m 'not deep and not alone'
+	@echo 'Testing what needs the machine to itself…'
+	@$(VENV) -m pytest -m 'alone and not deep'
 
 test-deep: setup test-programs check
 	@echo 'Testing in depth (this takes long)…'
-	@$(VENV) -m pytest -m 'deep or not deep' --hypothesis-profile=deep
+	@$(VENV) -m pytest -n 2 --dist loadfile -m 'not alone' --hypothesis-profile=deep
+	@$(VENV) -m pytest -m alone
 
 bench: setup test-programs
 	@$(VENV) tests/bench/bench.py
