@@ -77,7 +77,7 @@ LATE_RON = Clause(
     "timing.late-ron",
     rule="NAK-30",
     short="a win may come late",
-    says="A claim to win ([[ron]]) comes before every other, even when it is called late.",
+    says="A claim [[ron|to win|for ron]] comes before every other, even when it is called late.",
     means="{seat} wins with the {tile}.",
     facts="{seat} spoke after {others}, but to win",
     source=WIKI_NAKI,

@@ -35,7 +35,7 @@ ANKAN = Clause(
 SHOUMINKAN = Clause(
     "turn.shouminkan",
     rule="NAK-10 NAK-11 NAK-44",
-    short="the fourth tile of an own [[pon]]",
+    short="the fourth tile of your [[pon]]",
     says="The fourth tile may be added to a [[pon]] of your own on your turn.",
     means="{seat} may announce this [[kan]].",
     facts="{tile} is the fourth of {seat}'s [[pon]]",
@@ -47,7 +47,7 @@ RIICHI = Clause(
     short="closed and one tile from winning",
     says="[[riichi]] is announced before the discard, from a closed hand that the discard leaves [[tenpai]].",
     means="{seat} may declare [[riichi]] with the {tile}.",
-    facts="after {tile} the closed hand waits for {waits}",
+    facts="without {tile} the closed hand waits for {waits}",
     source=WIKI_NAKI,
 )
 KITA = Clause(

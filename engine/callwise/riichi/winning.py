@@ -24,7 +24,7 @@ RON = Clause(
     "win.ron",
     rule="NAK-4 NAK-19 NAK-20",
     short="the hand is complete and has a [[yaku]]",
-    says="A discard that completes your hand may be taken to win ([[ron]]) when the hand has a [[yaku]].",
+    says="A discard that completes your hand may be taken [[ron|to win|as ron]] when the hand has a [[yaku]].",
     means="{seat} may win on the {tile}.",
     facts="{tile} completes the hand, which has {yaku}",
     source=WIKI_NAKI,
@@ -32,8 +32,8 @@ RON = Clause(
 TSUMO = Clause(
     "win.tsumo",
     rule="NAK-21 NAK-44",
-    short="the own draw completes a hand with a [[yaku]]",
-    says="A tile you draw yourself may win ([[tsumo]]) for an open or a closed hand, even in [[furiten]].",
+    short="your own draw completes a hand with a [[yaku]]",
+    says="A tile you draw yourself may [[tsumo|win|win by tsumo]], in an open or a closed hand, even in [[furiten]].",
     means="{seat} may win with the {tile}.",
     facts="{tile} completes the hand, which has {yaku}",
     source=WIKI_NAKI,
@@ -43,7 +43,7 @@ INCOMPLETE = Clause(
     rule="NAK-4",
     short="the hand is not complete",
     says="A winning tile completes the hand: four groups and a pair, seven pairs, or thirteen orphans.",
-    means="{seat} may not win on the {tile}.",
+    means="{seat} may not win with the {tile}.",
     facts="{tile} does not complete the hand",
     source=WIKI_NAKI,
 )
@@ -52,7 +52,7 @@ NO_YAKU = Clause(
     rule="NAK-20",
     short="complete, but without a [[yaku]]",
     says="A complete hand without a [[yaku]] may not win, though its tile may be called where that is legal.",
-    means="{seat} may not win on the {tile}.",
+    means="{seat} may not win with the {tile}.",
     facts="{tile} completes {group}: four groups and a pair, but no [[yaku]]",
     source=WIKI_NAKI,
 )
