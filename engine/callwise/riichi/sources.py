@@ -11,7 +11,7 @@ WIKI_KUIKAE_LATER = Source(
 WIKI_NAKI = Source(
     "wiki-naki", "Japanese Mahjong Wiki, Naki", "revision of 17 December 2024", "https://riichi.wiki/Naki"
 )
-DERIVED = Source("derived", "Follows from the rules named with it", "derived, not quoted")
+DERIVED = Source("derived", "Derived from the rules named here", "not a quotation")
 
 RIICHIENV = Source("riichienv", "RiichiEnv, RULES.md", "Tenhou rules")
 WIKI_MAJSOUL = Source("wiki-majsoul", "Japanese Mahjong Wiki", "revision 19575; level as an open engine models it")
@@ -23,7 +23,7 @@ RMU_RULE = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule")
 MJSTARS = Source("mjstars", "mjstars.net", "ranked rules")
 
 ENGINES = Source("engines", "Open mahjong engines", "what those that were read have in common")
-BEYOND = Source("beyond", "No source found", "beyond what the rulebook settles")
+BEYOND = Source("beyond", "Our own reading", "no published source was found")
 WIKI_MAJSOUL_RON = Source("wiki-majsoul-ron", "Japanese Mahjong Wiki", "revision 19575, several winners")
 KOBALAB_GIST = Source("kobalab-gist", "Notes on online rules by the author of Majiang", "gist a026f417")
 WIKI_EMA = Source("wiki-ema", "Japanese Mahjong Wiki, EMA rules", "revision 24068")
