@@ -11,7 +11,7 @@ from callwise.tiles import Tile
 from callwise.view.html import Markup, el, join
 from callwise.view.table import four_seats, time_line
 from callwise.view.tile import meld, tile
-from callwise.view.words import plain, spoken
+from callwise.view.words import spoken
 
 _SIDES = {
     Relation.SELF: "M4 15h10",
@@ -40,11 +40,10 @@ def felt(scene: Scene, answers: Markup | None, hand: Callable[[Hand], Markup]) -
     situation = [drawn for panel in scene.panels if (drawn := _panel(panel)) is not None]
     tables = [_whole(panel) for panel in scene.panels if isinstance(panel, FourSeats | TimeLine)]
     hands = [hand(panel) for panel in scene.panels if isinstance(panel, Hand)]
-    words = " ".join(plain(sentence) for sentence in scene.sentence)
     return el(
         "div",
         {"class": "felt"},
-        el("p", {"class": "vh"}, words),
+        _in_words(scene),
         tables,
         el("div", {"class": "sit"}, situation) if situation else None,
         hands,
@@ -65,6 +64,12 @@ def still_hand(panel: Hand) -> Markup:
 def caption(shown: Tile) -> Markup:
     """Write a tile's notation under it: what one would type."""
     return el("code", {"class": "notation", "aria-hidden": "true"}, str(shown))
+
+
+def _in_words(scene: Scene) -> Markup:
+    """Tell the position in words: folded away to the eye alone, so that it is read aloud either way, and once."""
+    sentences = [child for sentence in scene.sentence for child in (spoken(sentence), " ")][:-1]
+    return el("details", {"class": "felt-words"}, el("summary", {}, "Read as text"), el("p", {}, sentences))
 
 
 def _whole(panel: FourSeats | TimeLine) -> Markup:
