@@ -11,7 +11,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-STYLE_ORDER = ("tokens", "base", "tiles-ink", "tile", "felt", "table", "puzzle", "ruling", "pages", "settings", "print")
+STYLE_ORDER = (
+    "tokens",
+    "base",
+    "tiles-ink",
+    "tile",
+    "felt",
+    "table",
+    "puzzle",
+    "ruling",
+    "pages",
+    "settings",
+    "keys",
+    "print",
+)
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 

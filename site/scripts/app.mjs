@@ -4,8 +4,10 @@
 
 import { Engine } from "./engine/engine.mjs";
 import { Progress } from "./progress.mjs";
+import { wireKeys } from "./keys.mjs";
 import { tellStorage } from "./notices.mjs";
 import { wirePuzzle } from "./puzzle.mjs";
+import { TypedAnswer } from "./typing.mjs";
 import { showProgress } from "./walls.mjs";
 
 const progress = new Progress();
@@ -17,6 +19,7 @@ const forms = [...document.querySelectorAll("form[data-puzzle]")];
 if (forms.length) {
   const engine = new Engine({ base: document.body.dataset.engine ?? "" });
   for (const form of forms) wirePuzzle(form, engine, progress);
+  wireKeys(new Map(forms.map((form) => [form, new TypedAnswer(form)])));
   startLazily(engine);
 }
 

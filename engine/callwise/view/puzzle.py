@@ -14,10 +14,13 @@ from callwise.puzzle.grade import hints, rulesets, rulings
 from callwise.question import NONE, Form, Offer
 from callwise.scene import Hand
 from callwise.tiles import Tile
+from callwise.view.answers import entry_line, picture
 from callwise.view.html import Markup, el, join
-from callwise.view.ruling import entry_line, law, picture
+from callwise.view.phrases import WORDS
+from callwise.view.ruling import law
 from callwise.view.scene import caption, felt, still_hand
 from callwise.view.tile import draw, hidden, tile
+from callwise.view.typed import typed_answer
 from callwise.view.words import name, plain, spoken, terms
 
 _TIMES = ("", "first", "second", "third", "fourth")
@@ -48,6 +51,7 @@ def puzzle_card(
             "data-puzzle": puzzle.name,
             "data-key": key,
             "data-form": puzzle.case.form.value,
+            "tabindex": "-1",
             "aria-label": plain(puzzle.title),
             "autocomplete": "off",
         },
@@ -80,7 +84,7 @@ def worked_answer(puzzle: Puzzle) -> Markup:
         {"class": "worked"},
         el("summary", {}, "Worked answer"),
         el("p", {"class": "small quiet"}, f"Every answer, ruled under {ruleset.title}."),
-        el("ul", {"class": "verdicts"}, [entry_line(entry, place=False) for entry in entries]),
+        el("ul", {"class": "verdicts"}, [entry_line(entry, puzzle.case.sense, place=False) for entry in entries]),
         [law(ruling.clause, ruleset, ruling.verdict) for ruling in clauses.values()],
         [el("p", {"class": "remark"}, spoken(remark)) for remark in puzzle.case.remarks(puzzle.ruleset)],
     )
@@ -103,7 +107,7 @@ def _hand(puzzle: Puzzle, hand: Hand) -> Markup:
     by_tile = {offer.tile: offer for offer in puzzle.offers if offer.tile is not None}
     if not by_tile:
         return still_hand(hand)
-    choose = "Choose one." if puzzle.case.form is Form.CHOOSE_ONE else "Choose every one that is legal."
+    choose = WORDS[puzzle.case.sense].choose[puzzle.case.form]
     tiles = sorted(hand.tiles)
     if hand.drawn is not None:
         tiles.remove(hand.drawn)
@@ -145,19 +149,28 @@ def _choices(puzzle: Puzzle) -> Markup | None:
             _input(puzzle, offer.code),
             picture(offer),
             el("span", {"class": "choice-words"}, spoken(offer.says)),
+            _number(puzzle, place),
         )
-        for offer in listed
+        for place, offer in enumerate(listed, 1)
     ]
     if puzzle.case.none is not None:
         none = el("span", {"class": "choice-words"}, spoken(puzzle.case.none))
-        choices.append(el("label", {"class": "choice choice-none"}, _input(puzzle, NONE), none))
-    choose = "Choose one." if puzzle.case.form is Form.CHOOSE_ONE else "Choose every one that is legal."
+        number = _number(puzzle, len(listed) + 1)
+        choices.append(el("label", {"class": "choice choice-none"}, _input(puzzle, NONE), none, number))
+    choose = WORDS[puzzle.case.sense].choose[puzzle.case.form]
     return el(
         "fieldset",
         {"class": "answer"},
         el("legend", {"class": "over"}, choose),
         el("div", {"class": "choices"}, choices),
     )
+
+
+def _number(puzzle: Puzzle, place: int) -> Markup | None:
+    """Write the digit that chooses a listed answer, where there are no tiles to be counted before it."""
+    if place > 10 or any(offer.tile is not None for offer in puzzle.offers):
+        return None
+    return el("kbd", {"class": "keys", "aria-hidden": "true"}, str(place % 10))
 
 
 def _foot(puzzle: Puzzle) -> Markup:
@@ -185,6 +198,13 @@ def _foot(puzzle: Puzzle) -> Markup:
             ],
         ),
         el("p", {"class": "status needs-script", "data-slot": "engine"}),
+        typed_answer(puzzle),
+        el(
+            "button",
+            {"class": "btn btn-text keys needs-script", "type": "button", "data-act": "keys"},
+            "All keys",
+            el("kbd", {"aria-hidden": "true"}, "?"),
+        ),
     )
 
 
