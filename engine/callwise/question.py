@@ -32,6 +32,18 @@ class Form(Enum):
     CHOOSE_ALL = "choose-all"
 
 
+class Sense(Enum):
+    """
+    What it means that an answer stands.
+
+    LEGALITY: the act may be done.  TRUTH: the answer is so, as a number of
+    han or the seat that gets a tile.
+    """
+
+    LEGALITY = "legality"
+    TRUTH = "truth"
+
+
 NONE = "none"
 """The code of the answer "none of these"."""
 
@@ -66,11 +78,13 @@ class Question(Protocol[PositionT, RulesT]):
 
     `id` names it in puzzle files; `asks` is the question in words; `keys` are
     the entries of a puzzle's table that it reads, with an example for each;
-    `none` is the words for "none of these", or None where that can't be right.
+    `none` is the words for "none of these", or None where that can't be right;
+    `sense` says whether its answers are acts or facts.
     """
 
     id: str
     form: Form
+    sense: Sense
     asks: str
     keys: Mapping[str, str]
     none: str | None
@@ -122,6 +136,10 @@ class Case(Protocol):
     @property
     def form(self) -> Form:
         """How an answer is given."""
+
+    @property
+    def sense(self) -> Sense:
+        """Whether its answers are acts or facts."""
 
     @property
     def asks(self) -> str:
@@ -204,6 +222,10 @@ class _Case(Generic[PositionT, RulesT]):
     @property
     def form(self) -> Form:
         return self.question.form
+
+    @property
+    def sense(self) -> Sense:
+        return self.question.sense
 
     @property
     def asks(self) -> str:

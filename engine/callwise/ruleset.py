@@ -114,7 +114,8 @@ class Ruleset:
         Rule under every reading of the options that the judgement reads.
 
         Where all readings agree on the verdict, the first one's ruling
-        stands; otherwise the answer is unsettled by the clause `silent`.
+        stands, with the readings where their reasons differ; otherwise the
+        answer is unsettled by the clause `silent`.
         """
         names = [name for name in reads if name in self.open]
         if not names:
@@ -124,9 +125,12 @@ class Ruleset:
             settled = {name: values for name, values in self.open.items() if name not in names}
             rules = replace(self, **dict(zip(names, choices, strict=True)), open=settled)  # type: ignore[arg-type]
             readings.append(Reading(choices, judge(rules)))
-        if len({reading.ruling.verdict for reading in readings}) == 1:
-            return readings[0].ruling
-        return silent.leaves_open(tuple(readings), **facts)
+        first = readings[0].ruling
+        if len({reading.ruling.verdict for reading in readings}) > 1:
+            return silent.leaves_open(tuple(readings), **facts)
+        if len({reading.ruling.clause.id for reading in readings}) > 1:
+            return replace(first, readings=tuple(readings))
+        return first
 
 
 RulesetT = TypeVar("RulesetT", bound=Ruleset)

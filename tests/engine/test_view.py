@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from callwise.mjt import read_meld
-from callwise.puzzle.file import Puzzle, read_puzzle
+from callwise.puzzle.file import Puzzle, read_position, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.html import Markup, el
 from callwise.view.puzzle import puzzle_card, worked_answer
@@ -127,3 +127,28 @@ def test_hostile_text_is_shown_and_never_run() -> None:
     assert "<img" not in card
     assert "</script><img" not in card
     assert "&lt;img" in card
+
+
+def test_a_question_about_facts_is_not_answered_by_legal_and_illegal() -> None:
+    """A number of han is right or not so."""
+    text = (
+        'title = "Han"\nruleset = "common"\nasks = "calls.value"\nprompt = "How many?"\n'
+        '[table]\nhand = "234p 234s 66s 67m"\nmelds = "4\'23m"\nwin = "8m"\n[expect]\n'
+    )
+    codes = [offer.code for offer in read_position(text.replace("[expect]", ""), "p").offers]
+    puzzle = read_puzzle(text + "".join(f'{code} = "value.sum"\n' for code in codes), "p")
+    for code in codes:
+        section = tree(ruling_card(grade(puzzle, [code]))).find("section[@class='ruling']")
+        assert section is not None
+        assert not re.search(r"\b(?:il)?legal\b", "".join(section.itertext()), re.IGNORECASE)
+
+
+def test_a_ruling_that_no_other_table_is_asked_for_has_no_strip() -> None:
+    """One ruleset is nothing to compare."""
+    text = OTHER_END.replace("kuikae.discard", "calls.kandora")
+    text = re.sub(r"\[table\].*?\[expect\]", '[table]\nkan = "ankan"\n[expect]', text, flags=re.DOTALL)
+    text = re.sub(
+        r"1s = .*\n8s.*\n5p.*\n", 'at-once = "kandora.closed-at-once"\nafter-discard = "kandora.closed-at-once"\n', text
+    )
+    graded = grade(read_puzzle(text, "p"), ["at-once"])
+    assert (tree(ruling_card(graded)).find("section[@class='strip']") is None) == (len(graded.elsewhere) == 1)

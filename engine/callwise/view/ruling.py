@@ -10,23 +10,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from callwise.puzzle.grade import Elsewhere, Entry, Grade, Graded, Place
-from callwise.question import Form, Offer
+from callwise.puzzle.grade import Entry, Grade, Graded, Place
+from callwise.question import Form, Sense
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Fact, Ruling, Sentence, Source, Verdict
 from callwise.table import Call
 from callwise.tiles import Tile
+from callwise.view.answers import entry_line, picture
 from callwise.view.html import Markup, el, join
-from callwise.view.phrases import PLACES, ROLES, VERDICTS
+from callwise.view.phrases import ROLES, VERDICTS, WORDS
 from callwise.view.seal import seal
-from callwise.view.tile import laid, meld, tile
-from callwise.view.words import plain, spoken, terms
+from callwise.view.strip import strip
+from callwise.view.tile import meld, tile
+from callwise.view.words import fill, marked, plain, spoken, terms
 
 
 def ruling_card(graded: Graded) -> Markup:
     """Draw the whole answer of the referee, the ruleset strip included."""
     head = graded.head
-    verdict = _verdict(graded)
+    verdict, said = _verdict(graded), _said(graded)
     return join(
         (
             el(
@@ -43,7 +45,7 @@ def ruling_card(graded: Graded) -> Markup:
                     {"class": "ruling-main"},
                     el("p", {"class": "under", "data-verdict": verdict.value}, _under(graded)),
                     el("h3", {"id": f"{graded.puzzle.name}-ruling", "tabindex": "-1"}, spoken(_headline(graded))),
-                    el("p", {"class": "said"}, spoken(_said(graded))),
+                    el("p", {"class": "said"}, spoken(said)) if said else None,
                 ),
                 el("div", {"class": "ruling-body"}, figure(head.ruling), _law(graded, head)),
                 _others(graded),
@@ -56,7 +58,8 @@ def ruling_card(graded: Graded) -> Markup:
 
 def announcement(graded: Graded) -> str:
     """Say the verdict and what was done in one line of plain text."""
-    return f"{_under(graded)}. {plain(_headline(graded))} {plain(_said(graded))}"
+    said = _said(graded)
+    return " ".join((f"{_under(graded)}.", plain(_headline(graded)), *((plain(said),) if said else ())))
 
 
 def figure(ruling: Ruling) -> Markup:
@@ -98,36 +101,6 @@ def cite(source: Source) -> Markup:
     return join((title, f", {source.place}" if source.place else ""))
 
 
-def strip(graded: Graded) -> Markup:
-    """Lay the heading act under every ruleset side by side."""
-    legal = sum(one.ruling.verdict is Verdict.LEGAL for one in graded.elsewhere)
-    return el(
-        "section",
-        {"class": "strip", "aria-labelledby": f"{graded.puzzle.name}-strip"},
-        el(
-            "div",
-            {"class": "strip-head"},
-            el("h3", {"id": f"{graded.puzzle.name}-strip"}, f"Legal in {legal} of {len(graded.elsewhere)} rulesets"),
-            el("span", {"class": "small quiet"}, spoken(graded.head.offer.says), ", judged at other tables."),
-        ),
-        el("ol", {}, [_elsewhere(one, graded) for one in graded.elsewhere]),
-    )
-
-
-def _elsewhere(one: Elsewhere, graded: Graded) -> Markup:
-    here = one.ruleset.name == graded.ruleset.name
-    differs = one.ruling.verdict is not graded.head.ruling.verdict
-    return el(
-        "li",
-        {"data-verdict": one.ruling.verdict.value, "data-here": here, "data-differs": differs},
-        seal(one.ruling.verdict),
-        el("b", {}, one.ruleset.title, el("span", {"class": "strip-here"}, "this table") if here else None),
-        el("span", {"class": "verdict-word", "data-verdict": one.ruling.verdict.value}, VERDICTS[one.ruling.verdict]),
-        ": ",
-        terms(one.ruling.clause.short),
-    )
-
-
 def _verdict(graded: Graded) -> Verdict:
     if graded.grade is Grade.RIGHT:
         return Verdict.LEGAL
@@ -137,36 +110,39 @@ def _verdict(graded: Graded) -> Verdict:
 
 
 def _under(graded: Graded) -> str:
+    verdicts = VERDICTS[graded.puzzle.case.sense]
     words = {
-        Place.FOUL: "Illegal",
+        Place.FOUL: verdicts[Verdict.ILLEGAL],
         Place.MISSED: "Almost" if graded.grade is Grade.ALMOST else "Not all yet",
         Place.OPEN: "Unsettled",
     }
     if graded.grade is Grade.RIGHT:
-        word = "Legal" if graded.puzzle.case.form is Form.CHOOSE_ONE else "Right"
+        word = verdicts[Verdict.LEGAL] if graded.puzzle.case.form is Form.CHOOSE_ONE else "Right"
     else:
         word = words.get(graded.head.place, "Right")
     return f"{word} under {graded.ruleset.title}"
 
 
 def _headline(graded: Graded) -> Sentence:
-    head = graded.head
+    head, words = graded.head, WORDS[graded.puzzle.case.sense]
     if graded.puzzle.case.form is Form.CHOOSE_ALL and head.place is not Place.FOUL:
         legal = sum(entry.ruling.is_legal for entry in graded.entries)
         missed = sum(entry.place is Place.MISSED for entry in graded.entries)
         if missed:
             facts: dict[str, Fact] = {"missed": missed}
-            return Sentence("One more is legal." if missed == 1 else "{missed} more are legal.", facts)
+            return Sentence(words.one_more if missed == 1 else words.more, facts)
         if graded.grade is Grade.RIGHT:
-            return Sentence("You found all that is legal." if legal else "Nothing here is legal, as you say.")
+            return Sentence(words.all_found if legal else words.none_found)
     return head.ruling.means
 
 
-def _said(graded: Graded) -> Sentence:
+def _said(graded: Graded) -> Sentence | None:
     head = graded.head
     if head.chosen:
         return graded.puzzle.case.did(head.offer)
-    return Sentence("{because}.", {"because": plain(head.ruling.because)})
+    return (
+        Sentence("Left out: {offer}.", {"offer": fill(head.offer.says, marked)}) if head.place is Place.MISSED else None
+    )
 
 
 def _law(graded: Graded, head: Entry) -> Markup:
@@ -175,17 +151,23 @@ def _law(graded: Graded, head: Entry) -> Markup:
         "div",
         {"class": "ruling-law"},
         law(ruling.clause, graded.ruleset, ruling.verdict),
-        _readings(ruling),
+        _readings(ruling, graded.puzzle.case.sense),
         _penalty(ruling),
         _next(graded, ruling),
         [el("p", {"class": "remark"}, spoken(remark)) for remark in graded.remarks],
     )
 
 
-def _readings(ruling: Ruling) -> Markup | None:
+def _readings(ruling: Ruling, sense: Sense) -> Markup | None:
     if not ruling.readings:
         return None
-    return el(
+    settled = ruling.verdict is not Verdict.UNSETTLED
+    words = (
+        el("p", {"class": "either-way"}, "Its text leaves open why, and every reading says the same:")
+        if settled
+        else None
+    )
+    listed = el(
         "ul",
         {"class": "readings"},
         [
@@ -198,12 +180,13 @@ def _readings(ruling: Ruling) -> Markup | None:
                 el(
                     "b",
                     {"class": "verdict-word", "data-verdict": reading.ruling.verdict.value},
-                    f"{VERDICTS[reading.ruling.verdict]}.",
+                    f"{VERDICTS[sense][reading.ruling.verdict]}.",
                 ),
             )
             for reading in ruling.readings
         ],
     )
+    return join((words, listed))
 
 
 def _penalty(ruling: Ruling) -> Markup | None:
@@ -224,7 +207,7 @@ def _next(graded: Graded, ruling: Ruling) -> Markup | None:
         el(
             "p",
             {},
-            el("b", {}, "Nearest legal answer: ", spoken(nearest.says), ".") if nearest else None,
+            el("b", {}, WORDS[graded.puzzle.case.sense].nearest, spoken(nearest.says), ".") if nearest else None,
             " ",
             spoken(relief) if relief else None,
         ),
@@ -237,50 +220,17 @@ def _others(graded: Graded) -> Markup | None:
         legal = sum(entry.ruling.is_legal for entry in rest)
         if graded.grade is not Grade.RIGHT or not legal:
             return None
-        others = "1 other answer was legal too." if legal == 1 else f"{legal} other answers were legal too."
-        return el("p", {"class": "others-count"}, others)
+        words = WORDS[graded.puzzle.case.sense]
+        others = words.one_other if legal == 1 else words.others
+        return el("p", {"class": "others-count"}, spoken(Sentence(others, {"others": legal})))
     if not rest:
         return None
     return el(
         "div",
         {"class": "others"},
         el("h4", {}, "The rest of your answer"),
-        el("ul", {"class": "verdicts"}, [entry_line(entry) for entry in rest]),
+        el("ul", {"class": "verdicts"}, [entry_line(entry, graded.puzzle.case.sense) for entry in rest]),
     )
-
-
-def entry_line(entry: Entry, *, place: bool = True) -> Markup:
-    """Write one offer with its verdict and why."""
-    words = PLACES[entry.place] if place else VERDICTS[entry.ruling.verdict].lower()
-    return el(
-        "li",
-        {"data-place": entry.place.value if place else None, "data-verdict": entry.ruling.verdict.value},
-        seal(entry.ruling.verdict),
-        picture(entry.offer),
-        el(
-            "span",
-            {},
-            el("b", {}, spoken(entry.offer.says)),
-            ": ",
-            el("span", {"class": "verdict-word", "data-verdict": entry.ruling.verdict.value}, words),
-            ". ",
-            spoken(entry.ruling.because),
-            ".",
-        ),
-    )
-
-
-def picture(offer: Offer) -> Markup | None:
-    """Draw what an offer is about, beside its words, which name it."""
-    if offer.tile is not None:
-        return tile(offer.tile, silent=True)
-    if offer.call is not None:
-        return el("span", {"aria-hidden": "true"}, meld(offer.call.meld()))
-    if offer.laid is not None:
-        return el("span", {"aria-hidden": "true"}, laid(offer.laid))
-    if offer.tiles:
-        return el("span", {"class": "tiles", "aria-hidden": "true"}, [tile(one, silent=True) for one in offer.tiles])
-    return None
 
 
 def _in_reading_order(facts: Mapping[str, Fact]) -> list[tuple[str, Fact]]:

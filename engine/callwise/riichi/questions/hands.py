@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from callwise.mjt import read_melds
-from callwise.question import Form, Offer
+from callwise.question import Form, Offer, Sense
 from callwise.riichi import value, winning
 from callwise.riichi.hand import YAKU_BY_ID, By, Finish, Yaku, waits
 from callwise.riichi.questions.reading import (
@@ -60,6 +60,7 @@ class WinningWaits(RiichiQuestion):
     """Choose every wait that would win."""
 
     id = "calls.waits"
+    sense = Sense.TRUTH
     form = Form.CHOOSE_ALL
     asks = "Which of these tiles would win?"
     none: str | None = "None of them would win"
@@ -160,6 +161,7 @@ class HandValue(_FinishedQuestion):
     """Choose how many han a finished hand is worth."""
 
     id = "calls.value"
+    sense = Sense.TRUTH
     form = Form.CHOOSE_ONE
     asks = "How many han is this hand worth, dora aside?"
 
@@ -190,6 +192,7 @@ class HandYaku(_FinishedQuestion):
     """Choose the yaku that a finished hand has."""
 
     id = "calls.yaku"
+    sense = Sense.TRUTH
     form = Form.CHOOSE_ALL
     asks = "Which of these yaku does this hand have?"
 

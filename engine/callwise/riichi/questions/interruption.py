@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from callwise.question import Form, Offer
+from callwise.question import Form, Offer, Sense
 from callwise.riichi import interruption, kandora
 from callwise.riichi.questions.reading import (
     MELD_WORDS,
@@ -26,6 +26,7 @@ class Chances(RiichiQuestion):
     """Choose what can still be had after what was announced."""
 
     id = "calls.chances"
+    sense = Sense.TRUTH
     reads = ("kita_interrupts",)
     form = Form.CHOOSE_ALL
     asks = "Which of these can still be had?"
@@ -73,6 +74,7 @@ class Indicator(RiichiQuestion):
     """Choose when the indicator of a kan is turned."""
 
     id = "calls.kandora"
+    sense = Sense.TRUTH
     reads = ("kandora_timing",)
     form = Form.CHOOSE_ONE
     asks = "When is the new indicator turned?"

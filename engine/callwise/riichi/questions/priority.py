@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from callwise.question import Form, Offer
+from callwise.question import Form, Offer, Sense
 from callwise.riichi import priority, timing
 from callwise.riichi.questions.reading import (
     DISCARD_KEYS,
@@ -47,6 +47,7 @@ class WhoGetsIt(RiichiQuestion):
     """Choose every seat that gets the tile."""
 
     id = "priority.winner"
+    sense = Sense.TRUTH
     reads = ("multiple_ron",)
     form = Form.CHOOSE_ALL
     asks = "Who gets the tile?"
@@ -113,6 +114,7 @@ class WhichStands(RiichiQuestion):
     """Choose the claim that stands, where it may matter who spoke first."""
 
     id = "priority.timeline"
+    sense = Sense.TRUTH
     reads = ("call_timing",)
     form = Form.CHOOSE_ONE
     asks = "Which claim stands?"
@@ -195,6 +197,7 @@ class WhoIsPaid(RiichiQuestion):
     """Choose who takes the riichi sticks, and who is paid for the honba."""
 
     id = "priority.bonus"
+    sense = Sense.TRUTH
     reads = ("multi_ron_bonus",)
     form = Form.CHOOSE_ALL
     asks = "Who gets the deposits and the payment for the repeat counters?"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.question import Sense
 from callwise.riichi.presets import COMMON, PRESETS, preset
 from callwise.riichi.ruleset import RiichiRuleset
 
@@ -15,6 +16,7 @@ class RiichiQuestion:
     """
 
     reads: tuple[str, ...] = ()
+    sense: Sense = Sense.LEGALITY
 
     def preset(self, name: str) -> RiichiRuleset:
         """Give the riichi ruleset of that name.  Raises RulesetError."""
