@@ -22,7 +22,7 @@ FAST = 0.95
 RUNS = 3
 """Performance is measured on a machine that does other things too, so the best of some runs counts."""
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.alone]
 
 
 class Measured(TypedDict):
