@@ -58,7 +58,8 @@ new PerformanceObserver((list) => {
 """
 PLACES = """() => {
   const all = document.querySelectorAll('h1, .prose > *, .puzzle-head, .felt, .pick, .puzzle-foot > *');
-  return [...all].map((one) => [one.checkVisibility(), Math.round(one.getBoundingClientRect().top + scrollY), one.className]);
+  const top = (one) => Math.round(one.getBoundingClientRect().top + scrollY);
+  return [...all].map((one) => [one.checkVisibility(), top(one), one.className]);
 }"""
 
 
