@@ -17,7 +17,7 @@ from callwise.puzzle.course import load_course
 from callwise.tiles import CallwiseError
 from compress import compress
 from engine_files import EngineFilesError, write_engine
-from fonts import build_fonts, font_face_css
+from fonts import build_fonts, build_japanese, font_face_css
 from pages import Frame, Page, PageError, Site
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -52,19 +52,23 @@ def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = True)
 def _frame(out: Path, pages: tuple[Page, ...]) -> Frame:
     """Write what all pages share and say where it lies."""
     assets = Assets()
-    rare = [page.body for page in pages if page.section == "glossary"]
-    common = [page.body for page in pages if page.section != "glossary"]
-    fonts = build_fonts(out / "assets", "".join(common), "".join(rare))
+    fonts = build_fonts(out / "assets")
+    written: dict[str, str] = {}
+    for page in pages:
+        written[page.group] = written.get(page.group, "") + page.japanese
+    japanese = build_japanese(out / "assets", written)
     style = assets.add("site.css", stylesheet(HERE / "styles", font_face_css(fonts)))
     icon = assets.add("icon.svg", FAVICON.encode())
     early = assets.add("preferences.js", (HERE / "scripts" / "preferences.js").read_bytes())
     scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
     settings = add_scripts(assets, [HERE / "scripts" / "settings.mjs"])
+    sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     assets.write(out)
     engine = write_engine(out)
     return Frame(
         style=style,
         fonts=tuple(f"assets/{font.name}" for font in fonts if font.family in PRELOADED),
+        japanese=sheets,
         icon=icon,
         early=early,
         settings=settings["settings"],

@@ -11,7 +11,7 @@ font people already have, so that nothing moves when the real one arrives.
 
 import hashlib
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -130,26 +130,43 @@ ZEN = Typeface(
 )
 
 
-def build_fonts(out: Path, japanese: str, rare: str = "") -> list[FontFile]:
+def build_fonts(out: Path) -> list[FontFile]:
     """
-    Write the site's fonts into a folder, and say what they are.
+    Write the fonts that every page is set in into a folder, and say what they are.
 
-    `japanese` is any text with the kana and kanji of the site's pages; the
-    characters of `rare` that are not in it get a file of their own, which only
-    the pages that write them fetch.  What Zen Antique doesn't have is left to
-    the reader's own fonts.  The order is Besley, Atkinson Next, Atkinson Mono,
-    Zen Antique, and Zen Antique's rare part; a font with nothing to show is
-    left out.
+    The order is Besley, Atkinson Next, Atkinson Mono.
     """
-    common = {character for character in japanese if ord(character) >= 0x3000}
-    seldom = {character for character in rare if ord(character) >= 0x3000} - common
-    cuts = [(face, LATIN) for face in (BESLEY, ATKINSON, MONO)]
-    cuts += [(ZEN, "".join(sorted(characters))) for characters in (common, seldom) if characters]
-    out.mkdir(parents=True, exist_ok=True)
-    fonts = [_font_file(face, text) for face, text in cuts]
-    for font in fonts:
-        (out / font.name).write_bytes(font.data)
+    return _written(out, [_font_file(face, _source(face), LATIN) for face in (BESLEY, ATKINSON, MONO)])
+
+
+def build_japanese(out: Path, texts: Mapping[str, str]) -> Mapping[str, FontFile]:
+    """
+    Write a font for each group of pages with just the kana and kanji that its text has.
+
+    `texts` is all that is written in a group, by its name; a group without
+    Japanese has no font.  What Zen Antique doesn't have is left to the
+    reader's own fonts.
+    """
+    characters = {name: _japanese(text) for name, text in texts.items()}
+    every = "".join(sorted(set().union(*characters.values())))
+    if not every:
+        return {}
+    source = _cut(ZEN, _source(ZEN), every)  # once from the great file, then often from the small one
+    fonts = {name: _font_file(ZEN, source, found) for name, found in characters.items() if found}
+    _written(out, fonts.values())
     return fonts
+
+
+def _japanese(text: str) -> str:
+    return "".join(sorted({character for character in text if ord(character) >= 0x3000}))
+
+
+def _written(out: Path, fonts: Iterable[FontFile]) -> list[FontFile]:
+    out.mkdir(parents=True, exist_ok=True)
+    written = list(fonts)
+    for font in written:
+        (out / font.name).write_bytes(font.data)
+    return written
 
 
 def font_face_css(fonts: Iterable[FontFile]) -> str:
@@ -157,15 +174,12 @@ def font_face_css(fonts: Iterable[FontFile]) -> str:
     return "".join(_rules(font) for font in fonts)
 
 
-def weight(fonts: Iterable[FontFile], text: str) -> int:
-    """How many bytes of fonts a page with this text fetches at most."""
-    written = set(text)
-    return sum(len(font.data) for font in fonts if written.intersection(font.characters))
+def _source(face: Typeface) -> bytes:
+    return (MODULES / face.source).read_bytes()
 
 
-def _font_file(face: Typeface, text: str) -> FontFile:
-    source = MODULES / face.source
-    data = _cut(face, source.read_bytes(), text)
+def _font_file(face: Typeface, source: bytes, text: str) -> FontFile:
+    data = _cut(face, source, text)
     font = TTFont(io.BytesIO(data))
     return FontFile(
         family=face.family,

@@ -6,7 +6,7 @@ may be served from anywhere.  Only the page for what isn't there must know where
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle, pairwise
 from pathlib import Path
@@ -51,6 +51,7 @@ class Page:
 
     `path` is its address from the site's first page: "" for that one itself, a folder with a slash, or a file.
     `reachable` are the terms that a ruling may bring into it.  `puzzles` says whether it needs the engine.
+    Pages of one `group` are set in one Japanese font.
     """
 
     path: str
@@ -60,6 +61,12 @@ class Page:
     section: str = ""
     reachable: tuple[Term, ...] = ()
     puzzles: bool = False
+    group: str = ""
+
+    @property
+    def japanese(self) -> str:
+        """All that it may show in Japanese: its own text, and the terms that a ruling may bring."""
+        return self.body + "".join(term.japanese for term in self.reachable)
 
     @property
     def file(self) -> str:
@@ -74,10 +81,12 @@ class Frame:
 
     `early` is the script that runs before anything is painted; `settings` is that of the settings page alone.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
+    `japanese` is the stylesheet with the Japanese font of each group of pages.
     """
 
     style: str
     fonts: tuple[str, ...]
+    japanese: Mapping[str, str]
     icon: str
     early: str
     settings: str
@@ -198,6 +207,7 @@ class Site:
             body=body,
             reachable=reachable(at.lesson.puzzles),
             puzzles=bool(at.lesson.puzzles),
+            group=at.key,
         )
 
     def _cards(self, at: LessonAt, part: Part, found: Sequence[Part], root: str) -> list[Markup]:
@@ -234,7 +244,9 @@ class Site:
                 description=f"{plain(puzzle.case.asks)} A puzzle on {plain(at.track.title).lower()}, with its ruling.",
                 body=body,
                 reachable=reachable([puzzle]),
+                section="course",
                 puzzles=True,
+                group=at.key,
             )
 
     def _glossary(self) -> Page:
@@ -246,6 +258,7 @@ class Site:
             title="Glossary",
             description="The terms of mahjong calls, in English and in Japanese.",
             section="glossary",
+            group="glossary",
             body=self._render("glossary.html", path, entries=entries),
         )
 
@@ -273,6 +286,7 @@ class Site:
             title="Rules and sources",
             description="Every clause a ruling can rest on, every option of a table, and where each is written down.",
             section="rules",
+            group="rules",
             body=body,
         )
 

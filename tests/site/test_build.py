@@ -32,6 +32,7 @@ HOSTILE = """</script></textarea><img src=x onerror="alert(1)"><script>alert(1)<
 FRAME = Frame(
     style="assets/s.css",
     fonts=(),
+    japanese={},
     icon="assets/i.svg",
     early="assets/p.js",
     settings="assets/t.mjs",
@@ -261,3 +262,17 @@ def test_a_page_lies_where_its_address_says() -> None:
     """A folder is its index, a file itself."""
     page = Page(path="", title="", description="", body=next(iter(Site(load_course(LESSONS)).pages())).body)
     assert page.file == "index.html"
+
+
+def test_the_fonts_of_every_lesson_and_puzzle_stay_within_their_budget(pages: list[PageRead], site_root: Path) -> None:
+    """What a page's stylesheets name is all that it can fetch: 55 kB or less."""
+    weighed = 0
+    for page in pages:
+        if not page.named("form"):
+            continue
+        linked = [link.attributes for link in page.named("link")]
+        sheets = [page.path.parent / link["href"] for link in linked if link["rel"] == "stylesheet"]
+        files = {name for sheet in sheets for name in re.findall(r'url\("([^"]+\.woff2)"\)', sheet.read_text("utf-8"))}
+        assert sum((site_root / "assets" / name).stat().st_size for name in files) <= 55_000, page.path
+        weighed += 1
+    assert weighed > 100

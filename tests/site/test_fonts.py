@@ -10,7 +10,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 import fonts
-from fonts import FontFile, build_fonts, font_face_css, weight
+from fonts import FontFile, build_fonts, build_japanese, font_face_css
 
 LICENCES = Path(__file__).resolve().parents[2] / "site" / "licences"
 
@@ -21,8 +21,9 @@ LESSON = "You may not discard another tile – 「喰い替え」 kuikae."
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> list[FontFile]:
-    """The fonts of a site that writes TERMS."""
-    return build_fonts(tmp_path_factory.mktemp("assets"), TERMS)
+    """The fonts that every page is set in, and one for a page that writes TERMS."""
+    out = tmp_path_factory.mktemp("assets")
+    return [*build_fonts(out), build_japanese(out, {"page": LESSON + TERMS})["page"]]
 
 
 def test_the_families_are_those_of_the_design(built: list[FontFile]) -> None:
@@ -33,18 +34,17 @@ def test_the_families_are_those_of_the_design(built: list[FontFile]) -> None:
 
 def test_the_fonts_of_a_lesson_stay_within_their_budget(built: list[FontFile]) -> None:
     """All that a page with law, text, notation and Japanese terms fetches is 55 kB or less."""
-    assert weight(built, LESSON) == sum(len(font.data) for font in built)
-    assert weight(built, LESSON) <= 55_000
+    assert sum(len(font.data) for font in built) <= 55_000
 
 
 def test_a_page_without_japanese_fetches_none(built: list[FontFile]) -> None:
     """The Latin families alone leave room for what a lesson adds."""
-    assert weight(built, "plain words") <= 44_000
+    assert sum(len(font.data) for font in built[:3]) <= 44_000
 
 
 def test_files_are_named_by_their_content(tmp_path: Path, built: list[FontFile]) -> None:
     """The same characters give the same files, byte for byte, with and without the cache."""
-    again = build_fonts(tmp_path, TERMS[::-1])
+    again = [*build_fonts(tmp_path), build_japanese(tmp_path, {"other": TERMS[::-1]})["other"]]
     assert [font.name for font in again] == [font.name for font in built]
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(font.name for font in built)
     assert all(re.fullmatch(r"[a-z-]+\.[0-9a-f]{8}\.woff2", font.name) for font in built)
@@ -55,7 +55,8 @@ def test_cutting_anew_gives_the_same_bytes(
 ) -> None:
     """The cache saves time and changes nothing."""
     monkeypatch.setattr(fonts, "CACHE", tmp_path / "cache")
-    assert [font.data for font in build_fonts(tmp_path / "out", TERMS)] == [font.data for font in built]
+    again = [*build_fonts(tmp_path / "out"), *build_japanese(tmp_path / "out", {"page": TERMS}).values()]
+    assert [font.data for font in again] == [font.data for font in built]
 
 
 def test_every_latin_font_writes_the_sites_english(built: list[FontFile]) -> None:
@@ -68,14 +69,13 @@ def test_every_latin_font_writes_the_sites_english(built: list[FontFile]) -> Non
 def test_the_japanese_font_has_what_it_was_told_and_nothing_else(tmp_path: Path, built: list[FontFile]) -> None:
     """Kana, kanji and brackets, no Latin; without any there is no file."""
     assert set(built[3].characters) == set(TERMS)
-    assert "Zen Antique" not in {font.family for font in build_fonts(tmp_path, "no kana")}
+    assert build_japanese(tmp_path, {"page": "no kana"}) == {}
 
 
-def test_rare_characters_wait_in_a_file_of_their_own(tmp_path: Path) -> None:
-    """A page of common terms doesn't pay for the glossary's."""
-    *_, common, seldom = build_fonts(tmp_path, "東南", rare="南麻雀")
-    assert (common.characters, seldom.characters) == ("南東", "雀麻")
-    assert weight([common, seldom], "東") == len(common.data)
+def test_a_group_of_pages_pays_for_its_own_characters_only(tmp_path: Path) -> None:
+    """A lesson's font has nothing of the glossary's."""
+    found = build_japanese(tmp_path, {"lesson": "東南 wind", "glossary": "南麻雀", "plain": "none"})
+    assert {name: font.characters for name, font in found.items()} == {"lesson": "南東", "glossary": "南雀麻"}
 
 
 def test_amounts_align(built: list[FontFile]) -> None:
