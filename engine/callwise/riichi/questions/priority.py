@@ -169,7 +169,8 @@ class WhichStands(RiichiQuestion):
             Sentence(f"After {one.seconds} seconds, {claim_said(one.claim).template}.", claim_said(one.claim).facts)
             for one in position.spoken
         ]
-        return Scene((four_seats(position.table, {}), line), (*told(position.table), *spoken, words))
+        doing = {one.claim.seat: claim_words(one.claim) for one in position.spoken}
+        return Scene((four_seats(position.table, doing), line), (*told(position.table), *spoken, words))
 
 
 _GAPS = {

@@ -120,7 +120,7 @@ def four_seats(table: Table, doing: Mapping[Seat, Sentence]) -> FourSeats:
         drawn = moment.drawn if isinstance(moment, Turn) and moment.seat is seat else None
         says = doing.get(seat)
         if says is None and discard is not None and seat is discard.by:
-            says = Sentence("discards {tile}", {"tile": discard.tile})
+            says = Sentence("discards")
         return AtSeat(
             seat,
             None if player.hand is None else tuple(sorted(player.hand)),
