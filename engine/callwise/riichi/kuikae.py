@@ -79,7 +79,7 @@ LATER = Clause(
 )
 KAN = Clause(
     "kuikae.kan",
-    rule="KUI-8 KUI-22",
+    rule="KUI-8",
     short="a [[kan]] freezes nothing",
     says="An open [[kan]] uses up all four tiles and draws a replacement, so it freezes nothing.",
     means="You may call this.",
@@ -117,16 +117,16 @@ LEVEL_OPEN = Clause(
     "kuikae.level-open",
     rule="KUI-24",
     short="its text leaves it open",
-    says="This ruleset forbids [[kuikae]], but its text does not say whether the run's other end is frozen too.",
+    says="This ruleset's text does not say exactly which tiles a call freezes.",
     means="This ruleset does not say whether the {discard} may go.",
-    facts="{discard} is at the other end of the run from the {called} you took, and that end may or may not count",
+    facts="{discard} completes {shown} as the {called} you took does, and that may or may not freeze it",
     source=WIKI_KUIKAE,
 )
 CALL_OPEN = Clause(
     "kuikae.call-open",
     rule="KUI-17 KUI-24",
     short="its text leaves it open",
-    says="Whether a call leaves a legal discard is open where the ruleset does not say if the other end is frozen.",
+    says="Whether a call leaves a legal discard is open where the ruleset does not say exactly which tiles it freezes.",
     means="This ruleset does not say whether you may call this.",
     facts="it leaves only {left}, and one reading freezes all of that",
     source=WIKI_KUIKAE_LATER,

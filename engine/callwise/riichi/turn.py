@@ -79,7 +79,7 @@ NO_PON = Clause(
 )
 AFTER_CALL = Clause(
     "turn.after-call",
-    rule="NAK-12",
+    rule="NAK-12 KUI-22",
     short="right after a call comes the discard",
     says="Right after [[chii]] or [[pon]] you discard; a [[kan]] needs a tile you have just drawn.",
     means="{seat} may not announce a [[kan]] now.",
