@@ -8,7 +8,7 @@ import pytest
 
 from callwise.riichi import claims, priority, timing
 from callwise.riichi.presets import COMMON
-from callwise.riichi.ruleset import CallTiming, RiichiRuleset
+from callwise.riichi.ruleset import CallTiming, MultipleRon, RiichiRuleset
 from callwise.riichi.timing import Gap, Spoken, judge_timing
 from callwise.ruling import Clause, Verdict
 from callwise.table import PositionError
@@ -69,6 +69,21 @@ def test_times_matter_at_a_physical_table_only(
 def test_a_void_pon_makes_nobody_late() -> None:
     found = decide(CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, riichi="south")
     assert found == {"north": priority.ALONE, "south": claims.IN_RIICHI}
+
+
+def test_a_void_chii_makes_nobody_late() -> None:
+    """The gap was after east's chii, which east may not call: south's pon still came before north's chii."""
+    text = "east chii 4m with 23m at 0.2; south pon 4m with 44m at 1.5; north chii 4m with 56m at 1.9"
+    found = decide(text, Gap.NOTICEABLE, PHYSICAL)
+    assert found == {"north": timing.GIVES_WAY, "east": claims.NOT_KAMICHA, "south": timing.TOGETHER}
+
+
+def test_a_win_is_late_only_after_a_call() -> None:
+    """Between wins it is turn order that counts, not who spoke first."""
+    rons = "north ron 4m at 0.9; east ron 4m at 0.2"
+    assert decide(rons, Gap.NONE, PHYSICAL) == {"north": priority.SHARED, "east": priority.SHARED}
+    bump = replace(PHYSICAL, multiple_ron=MultipleRon.HEAD_BUMP)
+    assert decide(rons, Gap.NONE, bump) == {"north": priority.NEAREST, "east": priority.HEAD_BUMPED}
 
 
 def test_the_gap_decides_and_not_the_seconds() -> None:

@@ -173,17 +173,17 @@ def _judge(claim: Claim, spoken: Sequence[Spoken], gap: Gap, table: Table, rules
     spoke = {one.claim.seat: one.tenths for one in spoken}
     legal = [other for other, _ in outcome.rulings if _counts(outcome.of(other.seat))]
     if ruling.clause in (RON_FIRST, NEAREST, SHARED):
-        earlier = tuple(other.seat for other in legal if spoke[other.seat] < spoke[claim.seat])
+        calls = [other.seat for other in legal if other.kind is not ClaimKind.RON]
+        earlier = tuple(seat for seat in calls if spoke[seat] < spoke[claim.seat])
         return LATE_RON.permits(seat=claim.seat, tile=claim.tile, others=earlier) if earlier else ruling
-    late = gap is Gap.NOTICEABLE
     if ruling.clause is PON_BEFORE_CHII:
         chii = next(other.seat for other in legal if other.kind is ClaimKind.CHII)
-        if late:
+        if gap is Gap.NOTICEABLE and spoke[chii] < spoke[claim.seat]:
             return TOO_LATE.forbids(seat=claim.seat, tile=claim.tile, other=chii)
         return TOGETHER.permits(seat=claim.seat, tile=claim.tile, other=chii)
     if ruling.clause is BEATEN_BY_PON:
         alike = next(other.seat for other in legal if other.kind in (ClaimKind.PON, ClaimKind.KAN))
-        if late:
+        if gap is Gap.NOTICEABLE and spoke[claim.seat] < spoke[alike]:
             return CHII_STANDS.permits(seat=claim.seat, tile=claim.tile, other=alike)
         return GIVES_WAY.forbids(seat=claim.seat, tile=claim.tile, other=alike)
     return ruling
