@@ -156,9 +156,9 @@ ORDER = {ClaimKind.RON: 0, ClaimKind.PON: 1, ClaimKind.KAN: 1, ClaimKind.CHII: 2
 @pytest.mark.parametrize("by", SEATS)
 def test_sticks_go_to_the_nearest_winner(by: Seat) -> None:
     near, across, far = (by.after(turns) for turns in (1, 2, 3))
-    assert judge_sticks(across, (far, across), by).clause is priority.STICKS_NEAREST
-    assert judge_sticks(far, (far, across), by).clause is priority.STICKS_NOT
-    assert judge_sticks(near, (far, across), by).clause is priority.NO_WIN
+    assert judge_sticks(across, (far, across), by, COMMON).clause is priority.STICKS_NEAREST
+    assert judge_sticks(far, (far, across), by, COMMON).clause is priority.STICKS_NOT
+    assert judge_sticks(near, (far, across), by, COMMON).clause is priority.NO_WIN
 
 
 @pytest.mark.parametrize("by", SEATS)
@@ -174,3 +174,28 @@ def test_honba_go_to_the_nearest_winner_or_to_each(by: Seat) -> None:
     open_ = replace(COMMON, open={"multi_ron_bonus": tuple(MultiRonBonus)})
     assert judge_honba(far, (far, across), by, open_).verdict is Verdict.UNSETTLED
     assert judge_honba(across, (far, across), by, open_).is_legal
+
+
+@pytest.mark.parametrize("by", SEATS)
+def test_only_those_whom_the_table_lets_win_are_paid(by: Seat) -> None:
+    """Three wins abort the hand at one table; at another the nearest alone wins."""
+    three = tuple(by.after(turns) for turns in (1, 2, 3))
+    for seat in three:
+        assert judge_sticks(seat, three, by, ABORT).clause is priority.TRIPLE_ABORT
+        assert judge_honba(seat, three, by, ABORT).clause is priority.TRIPLE_ABORT
+    near, *others = three
+    assert judge_sticks(near, three, by, BUMP).clause is priority.STICKS_NEAREST
+    for seat in others:
+        assert judge_sticks(seat, three, by, BUMP).clause is priority.HEAD_BUMPED
+        assert judge_honba(seat, three, by, BUMP).clause is priority.HEAD_BUMPED
+        assert judge_sticks(seat, three, by, ALL).clause is priority.STICKS_NOT
+    either = replace(COMMON, open={"multiple_ron": tuple(MultipleRon)})
+    assert judge_sticks(near, three, by, either).verdict is Verdict.UNSETTLED
+    assert judge_sticks(others[0], three, by, either).verdict is Verdict.ILLEGAL
+
+
+def test_a_hidden_hand_shows_no_more_than_it_holds() -> None:
+    """NAK-16: beside four melds one tile is left."""
+    with pytest.raises(PositionError, match="south would show 44m and holds 1"):
+        decide((PON,), south="? | 1'11p 2'22p 3'33p 6'66p")
+    assert decide((PON,), south="? | 1'11p 2'22p 3'33p") == {"south": priority.ALONE}

@@ -21,6 +21,7 @@ from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI
 from callwise.riichi.table import Table
 from callwise.ruling import Clause, Ruling, Verdict
 from callwise.table import Claim, ClaimKind, PositionError, Seat, check_copies
+from callwise.tiles import format_tiles
 
 ALONE = Clause(
     "priority.alone",
@@ -105,9 +106,9 @@ TRIPLE_ABORT = Clause(
 )
 MULTIPLE_OPEN = Clause(
     "priority.open",
-    rule="NAK-24",
+    rule="NAK-24 NAK-26 NAK-28",
     short="its text leaves it open",
-    says="This ruleset's text does not settle who gets the tile here.",
+    says="This ruleset's text does not settle who gets what here.",
     means="The sources of this ruleset do not settle it.",
     facts="it depends on an option that the text leaves open",
     source=BEYOND,
@@ -256,7 +257,8 @@ def check_claims(claims: Sequence[Claim], table: Table) -> None:
     """
     Refuse claims that cannot be made together.  Raises PositionError.
 
-    Tiles that a hidden hand would show count among the tiles of the set.
+    Tiles that a hidden hand would show are among those it holds, and count
+    among the tiles of the set.
     """
     seats = [claim.seat for claim in claims]
     if len(set(seats)) != len(seats):
@@ -264,7 +266,13 @@ def check_claims(claims: Sequence[Claim], table: Table) -> None:
     for claim in claims:
         if claim.tile != table.discard.tile:
             raise PositionError(f"{claim.seat.value} claims {claim.tile}, but {table.discard.tile} lies open")
-    unseen = [claim.shown for claim in claims if claim.shown and table[claim.seat].hand is None]
+    hidden = [claim for claim in claims if table[claim.seat].hand is None]
+    for claim in hidden:
+        if len(claim.shown) > (held := table.tiles_in_hand(claim.seat)):
+            raise PositionError(
+                f"{claim.seat.value} would show {format_tiles(claim.shown)} and holds {held} beside the melds"
+            )
+    unseen = [claim.shown for claim in hidden if claim.shown]
     if unseen:
         check_copies(
             (table.discard.tile,),
@@ -317,11 +325,21 @@ def _among_rons(claim: Claim, rons: tuple[Seat, ...], table: Table, rules: Riich
     return SHARED.permits(seat=seat, tile=tile, others=others)
 
 
-def judge_sticks(seat: Seat, winners: Sequence[Seat], by: Seat) -> Ruling:
-    """Rule on whether a seat takes the riichi sticks when `winners` win `by`'s discard (NAK-26)."""
-    nearest = min(winners, key=by.turns_to)
-    if seat not in winners:
-        return NO_WIN.forbids(seat=seat)
+def judge_sticks(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on whether a seat takes the riichi sticks when `winners` may ron `by`'s discard (NAK-26).
+
+    Unsettled as `judge_honba` is.
+    """
+    return rules.settle(
+        ("multiple_ron",), lambda reading: _judge_sticks(seat, winners, by, reading), MULTIPLE_OPEN, seat=seat
+    )
+
+
+def _judge_sticks(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
+    if (fault := _unpaid(seat, winners, by, rules)) is not None:
+        return fault
+    nearest = _nearest(winners, by)
     if seat is nearest:
         return STICKS_NEAREST.permits(seat=seat, by=by)
     return STICKS_NOT.forbids(seat=seat, by=by, nearest=nearest)
@@ -329,22 +347,41 @@ def judge_sticks(seat: Seat, winners: Sequence[Seat], by: Seat) -> Ruling:
 
 def judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a seat is paid for the honba when `winners` win `by`'s discard (NAK-26).
+    Rule on whether a seat is paid for the honba when `winners` may ron `by`'s discard (NAK-26).
 
-    Unsettled where the ruleset's sources leave `multi_ron_bonus` open and the
-    readings disagree.
+    Unsettled where the ruleset's sources leave `multiple_ron` or
+    `multi_ron_bonus` open and the readings disagree.
     """
     return rules.settle(
-        ("multi_ron_bonus",), lambda reading: _judge_honba(seat, winners, by, reading), MULTIPLE_OPEN, seat=seat
+        ("multiple_ron", "multi_ron_bonus"),
+        lambda reading: _judge_honba(seat, winners, by, reading),
+        MULTIPLE_OPEN,
+        seat=seat,
     )
 
 
 def _judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
-    nearest = min(winners, key=by.turns_to)
-    if seat not in winners:
-        return NO_WIN.forbids(seat=seat)
+    if (fault := _unpaid(seat, winners, by, rules)) is not None:
+        return fault
+    nearest = _nearest(winners, by)
     if seat is nearest:
         return HONBA_NEAREST.permits(seat=seat, by=by)
     if rules.multi_ron_bonus is MultiRonBonus.HONBA_TO_EACH:
         return HONBA_TO_EACH.permits(seat=seat)
     return HONBA_NOT.forbids(seat=seat, by=by, nearest=nearest)
+
+
+def _unpaid(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling | None:
+    """Rule on a seat that wins nothing: it did not ron, or the table does not let all of them win."""
+    nearest = _nearest(winners, by)
+    if seat not in winners:
+        return NO_WIN.forbids(seat=seat)
+    if rules.multiple_ron is MultipleRon.HEAD_BUMP and seat is not nearest:
+        return HEAD_BUMPED.forbids(seat=seat, by=by, winners=nearest)
+    if rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORT and len(winners) == 3:
+        return TRIPLE_ABORT.forbids(seat=seat, winners=tuple(winners))
+    return None
+
+
+def _nearest(winners: Sequence[Seat], by: Seat) -> Seat:
+    return min(winners, key=by.turns_to)

@@ -89,7 +89,7 @@ class WhoGetsIt(RiichiQuestion):
         winners = [claim.seat for claim in outcome.winners if claim.kind is ClaimKind.RON]
         if len(winners) < 2:
             return ()
-        sticks = next(seat for seat in winners if priority.judge_sticks(seat, winners, by).is_legal)
+        sticks = next(seat for seat in winners if priority.judge_sticks(seat, winners, by, rules).is_legal)
         return (Sentence("{seat} takes the [[riichi-stick|deposits|riichi sticks]].", {"seat": sticks}),)
 
     def scene(self, position: Claimed) -> Scene:
@@ -226,7 +226,7 @@ class WhoIsPaid(RiichiQuestion):
         """Rule on one seat and one of the two."""
         seat, bonus = _seat_and_bonus(offer)
         if bonus == "sticks":
-            return priority.judge_sticks(seat, position.winners, position.by)
+            return priority.judge_sticks(seat, position.winners, position.by, rules)
         return priority.judge_honba(seat, position.winners, position.by, rules)
 
     def did(self, position: Won, offer: Offer) -> Sentence:
