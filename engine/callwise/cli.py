@@ -17,7 +17,7 @@ from pathlib import Path
 from callwise import __version__
 from callwise.puzzle.check import check_course
 from callwise.puzzle.course import load_course
-from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position, read_puzzle
+from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position
 from callwise.question import Offer
 from callwise.ruling import Ruling
 from callwise.tiles import CallwiseError
@@ -66,7 +66,6 @@ def _parser() -> argparse.ArgumentParser:
 def _rule(file: Path, ruleset: str | None, *, every: bool, as_json: bool) -> int:
     text, name = _read(file)
     position = read_position(text, name)
-    expect = read_puzzle(text, name).expect if "\n[expect]" in text else {}
     if every:
         rulesets = [rules.name for rules in position.case.rulesets()]
     elif chosen := ruleset or position.ruleset:
@@ -78,7 +77,7 @@ def _rule(file: Path, ruleset: str | None, *, every: bool, as_json: bool) -> int
             offer,
             rules,
             position.case.rule(offer, rules),
-            expect.get(offer.code) if rules == position.ruleset else None,
+            position.expect.get(offer.code) if rules == position.ruleset else None,
         )
         for offer in position.offers
         for rules in rulesets
@@ -159,14 +158,15 @@ def _check(folder: Path) -> int:
 
 
 def _read(file: Path) -> tuple[str, str]:
-    if str(file) == "-":
-        return sys.stdin.read(MAX_TEXT + 1), "standard input"
+    name = "standard input" if str(file) == "-" else str(file)
     try:
+        if str(file) == "-":
+            return sys.stdin.read(MAX_TEXT + 1), name
         with file.open(encoding="utf-8") as opened:
             return opened.read(MAX_TEXT + 1), file.stem
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
-        raise PuzzleError(str(file), f"cannot be read: {reason}") from error
+        raise PuzzleError(name, f"cannot be read: {reason}") from error
 
 
 if __name__ == "__main__":

@@ -59,6 +59,37 @@ def test_a_wrong_expectation_falls_short(puzzle: Path, capsys: pytest.CaptureFix
     assert "expected kuikae.suji" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("whole", ["[ expect ]\n", "[expect] # one of them\n"])
+def test_an_expectation_may_be_written_as_toml_allows(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], whole: str
+) -> None:
+    """A position may say what it expects of some answers, and need not be a whole puzzle."""
+    path = tmp_path / "some.toml"
+    table = '[table]\ncall = "pon 7z with 77z"\nhand = "123m456p789s1z7z"\n'
+    path.write_text(f'asks = "kuikae.legal"\nruleset = "common"\n{table}{whole}7z = "kuikae.clear"\n')
+    assert main(["rule", str(path)]) == 1
+    assert "expected kuikae.clear under common" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("table", ['discard = "4m by west"', 'hand = "234m 567s 55z 99p 11m"\ntiles = ""'])
+def test_a_position_with_nothing_to_answer_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], table: str
+) -> None:
+    asks = "calls.legal" if "discard" in table else "calls.waits"
+    path = tmp_path / "empty.toml"
+    path.write_text(f'asks = "{asks}"\nruleset = "common"\n[table]\n{table}\n')
+    assert main(["rule", str(path)]) == 2
+    assert "empty" in capsys.readouterr().err
+
+
+def test_standard_input_that_is_not_text_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe"), encoding="utf-8"))
+    assert main(["rule", "-"]) == 2
+    assert "standard input: cannot be read: it is not UTF-8" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "quoted"),
     [

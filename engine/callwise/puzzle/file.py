@@ -64,13 +64,15 @@ class Position:
     """
     A question about a position, and the answers that may be tried.
 
-    `ruleset` is None where the file names none.
+    `ruleset` is None where the file names none.  `expect` maps offers to the
+    clauses they should rest on, as far as the file says.
     """
 
     name: str
     ruleset: str | None
     case: Case
     offers: tuple[Offer, ...]
+    expect: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -105,8 +107,7 @@ def read_puzzle(text: str, name: str) -> Puzzle:
     _all_there(name, data, "a puzzle", _NEEDED)
     with _named(name):
         position = _position(name, data)
-        expect = _expected(name, data, "expect", position.offers)
-        if missing := [offer.code for offer in position.offers if offer.code not in expect]:
+        if missing := [offer.code for offer in position.offers if offer.code not in position.expect]:
             raise PuzzleError(name, f"expect says nothing of {', '.join(missing)}; it covers every offered answer")
         return Puzzle(
             name=name,
@@ -115,7 +116,7 @@ def read_puzzle(text: str, name: str) -> Puzzle:
             prompt=_words(name, data, "prompt").strip(),
             case=position.case,
             offers=position.offers,
-            expect=expect,
+            expect=position.expect,
             hints=_hints(name, data, position.offers),
             looks_like=_looks_like(name, data),
             text=text,
@@ -147,7 +148,9 @@ def _position(name: str, data: Mapping[str, object]) -> Position:
     _known(name, f"the table of {asks}", table, question.keys)
     case = question.put(table)
     ruleset = case.ruleset(_words(name, data, "ruleset")).name if "ruleset" in data else None
-    return Position(name, ruleset, case, _offers(name, data, case))
+    offers = _offers(name, data, case)
+    expect = _expected(name, data, "expect", offers) if "expect" in data else {}
+    return Position(name, ruleset, case, offers, expect)
 
 
 def _data(text: str, name: str) -> Mapping[str, object]:
@@ -180,6 +183,8 @@ def _named(name: str) -> Iterator[None]:
 
 def _offers(name: str, data: Mapping[str, object], case: Case) -> tuple[Offer, ...]:
     every = case.offers()
+    if not every:
+        raise PuzzleError(name, f"{case.id} finds no answer to offer here; show a hand or a tile to ask about")
     if "offer" not in data:
         return every
     offer = data["offer"]
