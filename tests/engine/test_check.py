@@ -63,6 +63,14 @@ def test_an_expectation_that_the_engine_does_not_share_is_named() -> None:
     assert "kuikae.clear" in finding.says
 
 
+def test_an_answer_must_be_right() -> None:
+    """Nobody can solve a puzzle whose every answer is wrong."""
+    text = OTHER_END.replace('discards = "1s 8s 5p"', 'discards = "1s"')
+    text = text.replace('8s = "kuikae.clear"\n5p = "kuikae.clear"\n', "")
+    (finding,) = check_puzzle(read_puzzle(text, "p"))
+    assert "no answer is right under common" in finding.says
+
+
 def test_a_hint_may_not_contradict_the_ruling() -> None:
     """What a hint gives away must be so."""
     puzzle = read_puzzle(OTHER_END + 'tells = {8s = "kuikae.suji"}\n', "p")
@@ -124,6 +132,8 @@ def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:
         ("course.toml", COURSE.replace('["one"]', '["One"]'), CourseError, "One"),
         ("course.toml", COURSE.replace('["one"]', '["two"]'), CourseError, "no track's list"),
         ("course.toml", COURSE.replace('"kuikae"', '"moon"'), CourseError, "moon"),
+        ("course.toml", COURSE.replace('"1z"', '"8z"'), CourseError, "course.toml: the tile of track swap"),
+        ("course.toml", f"x = {'9' * 5000}", CourseError, "not TOML"),
         ("glossary.toml", '[chii]\nmeans = "x"\nlink = "javascript:1"\n', CourseError, "javascript"),
         ("swap/one.md", "no front matter", CourseError, "+++"),
         ("swap/one.md", LESSON.format(words="w").replace('["the-other-end"]', "[]"), CourseError, "places"),

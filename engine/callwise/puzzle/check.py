@@ -56,11 +56,17 @@ def check_puzzle(puzzle: Puzzle) -> tuple[Finding, ...]:
     """Hold one puzzle to what the engine rules: its expectations and its hints."""
     by_code = {entry.offer.code: entry.ruling for entry in rulings(puzzle)}
     return (
+        *_check_answer(puzzle, by_code),
         *_check_expect(puzzle, by_code),
         *_check_hints(puzzle, by_code),
         *_check_text(puzzle.name, puzzle.prompt),
         *(found for hint in puzzle.hints for found in _check_text(puzzle.name, hint.says.template)),
     )
+
+
+def _check_answer(puzzle: Puzzle, by_code: dict[str, Ruling]) -> Iterator[Finding]:
+    if puzzle.case.none is None and all(ruling.verdict is Verdict.ILLEGAL for ruling in by_code.values()):
+        yield Finding(puzzle.name, f"no answer is right under {puzzle.ruleset}; offer one that is")
 
 
 def _check_expect(puzzle: Puzzle, by_code: dict[str, Ruling]) -> Iterator[Finding]:

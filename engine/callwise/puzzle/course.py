@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -119,12 +119,16 @@ def _track(folder: Path, data: object) -> Track:
         raise CourseError(where, f"a track's id is in small letters and hyphens, got {words['id']!r}")
     if words["term"] not in {term.id for term in TERMS}:
         raise CourseError(where, f"no term {words['term']!r} for track {words['id']}")
+    try:
+        tile = Tile.parse(words["tile"])
+    except CallwiseError as error:
+        raise CourseError(where, f"the tile of track {words['id']}: {error}") from error
     track = folder / words["id"]
     _no_strays(folder, track, "*.md", set(names), "is in no track's list of lessons")
     lessons = tuple(_lesson(folder, track, name) for name in names)
     placed = {puzzle.name for lesson in lessons for puzzle in lesson.puzzles}
     _no_strays(folder, track / "puzzles", "*.toml", placed, "is placed in no lesson")
-    return Track(words["id"], words["title"], words["term"], Tile.parse(words["tile"]), words["about"], lessons)
+    return Track(words["id"], words["title"], words["term"], tile, words["about"], lessons)
 
 
 def _lesson(folder: Path, track: Path, name: str) -> Lesson:
@@ -171,13 +175,9 @@ def _glossary(folder: Path) -> Mapping[str, Entry]:
 
 
 def _no_strays(folder: Path, place: Path, pattern: str, known: set[str], fault: str) -> None:
-    for path in _files(place, pattern):
+    for path in sorted(place.glob(pattern)):
         if path.stem not in known:
             raise CourseError(str(path.relative_to(folder)), fault)
-
-
-def _files(place: Path, pattern: str) -> Iterator[Path]:
-    yield from sorted(place.glob(pattern))
 
 
 def _toml(path: Path, folder: Path) -> Mapping[str, object]:
@@ -187,7 +187,7 @@ def _toml(path: Path, folder: Path) -> Mapping[str, object]:
 def _parse(where: str, text: str) -> Mapping[str, object]:
     try:
         data: dict[str, object] = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise CourseError(where, f"not TOML: {error}") from error
     return data
 
