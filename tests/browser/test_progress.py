@@ -89,6 +89,19 @@ def test_a_right_answer_is_kept(page: Page, server: SiteServer) -> None:
     assert (mark["tried"], mark["right"], mark["ruleset"]) == (2, True, ONE.puzzle.ruleset)
 
 
+def test_every_puzzle_of_the_course_is_remembered(page: Page, server: SiteServer) -> None:
+    """A mark names its ruleset, also one that is written option by option."""
+    every = {
+        f"{track.id}/{puzzle.name}": {"tried": 1, "right": True, "hints": 0, "ruleset": puzzle.ruleset, "when": 1000}
+        for track in COURSE.tracks
+        for puzzle in track.puzzles
+    }
+    page.add_init_script(kept(json.dumps({"marks": every})))
+    page.goto(server.at("settings/"))
+    words = f"{len(every)} puzzles tried, {len(every)} of them answered right"
+    expect(page.locator("[data-slot=progress-kept]")).to_contain_text(words)
+
+
 def test_blocked_storage_is_said_once(page: Page, server: SiteServer) -> None:
     """Everything works; the page says that nothing is kept."""
     page.add_init_script(BLOCKED)
