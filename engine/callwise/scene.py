@@ -82,15 +82,15 @@ class FourSeats:
     """
     A whole table, East first, in turn order.
 
-    `discard` is the tile that lies open and `by` who discarded it, both None
-    on somebody's own turn.  `wall` counts the tiles left to draw; `wind` is
+    `discard` is the tile that lies open, None on somebody's own turn;
+    `acting` is who discarded it, or whose turn it is.  `wall` counts the tiles left to draw; `wind` is
     the round's.
     """
 
     label: Sentence
     seats: tuple[AtSeat, AtSeat, AtSeat, AtSeat]
     discard: Tile | None
-    by: Seat | None
+    acting: Seat
     wall: int
     wind: Seat
 

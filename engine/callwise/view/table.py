@@ -1,8 +1,8 @@
 """
 A whole table: four seats round the discard, and what was said when.
 
-The seat whose act is judged sits at the bottom and play runs anticlockwise,
-as at a table seen from above.  Hands are listed below, where they have room.
+Whoever discarded, or whose turn it is, sits at the bottom, and play runs
+anticlockwise, as at a table seen from above.  Hands are listed below, where they have room.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _AXIS = 72
 
 def four_seats(panel: FourSeats) -> Markup:
     """Draw a table: the seats round the discard, then their tiles."""
-    first = SEATS.index(panel.by or _acting(panel))
+    first = SEATS.index(panel.acting)
     seats = [panel.seats[(first + turn) % 4] for turn in range(4)]
     held = [row for one in seats if (row := _tiles(one)) is not None]
     return el(
@@ -58,10 +58,6 @@ def time_line(panel: TimeLine) -> Markup:
 def wind(seat: Seat) -> Markup:
     """Draw a seat's wind as it stands on its plate."""
     return el("span", {"class": "wind", "lang": "ja", "aria-hidden": "true"}, _WINDS[seat])
-
-
-def _acting(panel: FourSeats) -> Seat:
-    return next((one.seat for one in panel.seats if one.drawn is not None), Seat.EAST)
 
 
 def _seat(one: AtSeat, side: str) -> Markup:

@@ -139,7 +139,7 @@ def four_seats(table: Table, doing: Mapping[Seat, Sentence]) -> FourSeats:
         label,
         (east, south, west, north),
         None if discard is None else discard.tile,
-        None if discard is None else discard.by,
+        moment.seat if isinstance(moment, Turn) else moment.by,
         table.wall,
         table.wind,
     )
