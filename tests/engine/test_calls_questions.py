@@ -122,7 +122,16 @@ def test_a_table_shows_four_seats() -> None:
     assert [at.count for at in panel.seats] == [13, 10, 13, 13]
     assert panel.seats[2].hand is None
     assert panel.seats[2].says is not None
-    assert (panel.by, panel.wall) == (Seat.WEST, 12)
+    assert (panel.acting, panel.wall) == (Seat.WEST, 12)
+
+
+@pytest.mark.parametrize(
+    ("turn", "hand"), [("south drew 4m", "123m 456p 4m 33z 7p7s"), ("south called", "123m 456p 33z 7p7s1z")]
+)
+def test_a_table_knows_whose_turn_it_is(turn: str, hand: str) -> None:
+    (panel,) = QUESTION_BY_ID["calls.turn"].put({"turn": turn, "south": f"{hand} | 4'23s"}).scene().panels
+    assert isinstance(panel, FourSeats)
+    assert panel.acting is Seat.SOUTH
 
 
 def test_a_line_of_time_runs_from_the_earliest() -> None:
@@ -212,3 +221,13 @@ def test_every_clause_can_be_read() -> None:
             assert {term.id for term in mentioned(text)} <= known
     clauses = (*CLAUSES, *UNTAUGHT)
     assert len({clause.id for clause in clauses}) == len({clause.says for clause in clauses}) == len(clauses)
+
+
+def test_a_win_on_the_first_draw_is_no_chance_after_a_discard() -> None:
+    """Riichi comes with a discard, so the dealer's first draw is over."""
+
+    def offered(since: str) -> set[str]:
+        return {offer.code for offer in QUESTION_BY_ID["calls.chances"].put({"since": since}).offers()}
+
+    assert "tenhou" in offered("nothing") & offered("west chii")
+    assert offered("nothing") - offered("north riichi") == {"tenhou"}

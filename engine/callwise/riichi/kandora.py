@@ -62,11 +62,12 @@ class When(Enum):
     AFTER_DISCARD = "after-discard"
 
 
-_KANS = {
+KANS = {
     MeldKind.ANKAN: "a closed [[kan]]",
     MeldKind.DAIMINKAN: "an open [[kan]]",
     MeldKind.SHOUMINKAN: "an added [[kan]]",
 }
+"""Each kan as one says it."""
 
 
 def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
@@ -77,7 +78,7 @@ def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
     """
     if not kan.is_kan:
         raise PositionError(f"a {kan.value} turns up no indicator; only a kan does")
-    return rules.settle(("kandora_timing",), lambda reading: _judge(when, kan, reading), OPEN, kan=_KANS[kan])
+    return rules.settle(("kandora_timing",), lambda reading: _judge(when, kan, reading), OPEN, kan=KANS[kan])
 
 
 def _judge(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
@@ -87,4 +88,4 @@ def _judge(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
         clause, right = AT_ONCE, When.AT_ONCE
     else:
         clause, right = AFTER_DISCARD, When.AFTER_DISCARD
-    return clause.permits(kan=_KANS[kan]) if when is right else clause.forbids(kan=_KANS[kan])
+    return clause.permits(kan=KANS[kan]) if when is right else clause.forbids(kan=KANS[kan])

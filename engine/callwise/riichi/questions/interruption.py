@@ -8,17 +8,12 @@ from collections.abc import Mapping
 
 from callwise.question import Form, Offer, Sense
 from callwise.riichi import interruption, kandora
-from callwise.riichi.questions.reading import (
-    MELD_WORDS,
-    need,
-)
+from callwise.riichi.questions.reading import need
 from callwise.riichi.questions.riichi import RiichiQuestion
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import Note, Scene
-from callwise.table import (
-    MeldKind,
-)
+from callwise.table import MeldKind
 from callwise.tiles import NotationError
 
 
@@ -41,8 +36,10 @@ class Chances(RiichiQuestion):
         return tuple(interruption.Event.parse(part) for part in since.split(";"))
 
     def offers(self, position: tuple[interruption.Event, ...]) -> tuple[Offer, ...]:
-        """Offer everything that a call can cancel."""
-        return tuple(Offer(chance.value, Sentence(chance.term)) for chance in interruption.Chance)
+        """Offer everything that a call can cancel, but tenhou only while nobody has declared riichi with a discard."""
+        declared = any(event.act is interruption.Act.RIICHI for event in position)
+        past = (interruption.Chance.TENHOU,) if declared else ()
+        return tuple(Offer(chance.value, Sentence(chance.term)) for chance in interruption.Chance if chance not in past)
 
     def rule(self, position: tuple[interruption.Event, ...], offer: Offer, rules: RiichiRuleset) -> Ruling:
         """Rule on whether it can still be had."""
@@ -116,5 +113,5 @@ class Indicator(RiichiQuestion):
 
     def scene(self, position: MeldKind) -> Scene:
         """Tell which kan was made."""
-        text = Sentence("You have made {kan}.", {"kan": f"an {MELD_WORDS[position]}".replace("an c", "a c")})
+        text = Sentence("You have made {kan}.", {"kan": kandora.KANS[position]})
         return Scene((Note(Sentence("On your turn"), text),), (text,))

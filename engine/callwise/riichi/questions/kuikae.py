@@ -11,6 +11,7 @@ from callwise.mjt import read_melds
 from callwise.question import Form, Offer
 from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_call
+from callwise.riichi.questions.reading import need
 from callwise.riichi.questions.riichi import RiichiQuestion
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.ruling import Fact, Ruling, Sentence
@@ -59,8 +60,8 @@ class _AfterCallQuestion(RiichiQuestion):
 
     def read(self, table: Mapping[str, str]) -> AfterCall:
         """Read call, hand, melds and drawn.  Raises NotationError or PositionError."""
-        call = Call.parse(_need(table, "call"))
-        hand = parse_tiles(_need(table, "hand"))
+        call = Call.parse(need(table, "call"))
+        hand = parse_tiles(need(table, "hand"))
         melds = read_melds(table.get("melds", ""))
         drawn = Tile.parse(table["drawn"]) if "drawn" in table else None
         when = "after a kan, with its replacement drawn," if call.kind.is_kan else "after a call"
@@ -160,11 +161,11 @@ class MayCall(RiichiQuestion):
 
     def read(self, table: Mapping[str, str]) -> BeforeCall:
         """Read discard, from, hand and melds.  Raises NotationError or PositionError."""
-        discard = Tile.parse(_need(table, "discard"))
-        source = Relation.parse(_need(table, "from"))
+        discard = Tile.parse(need(table, "discard"))
+        source = Relation.parse(need(table, "from"))
         if source is Relation.SELF:
             raise PositionError("the discard comes from another player: kamicha, toimen or shimocha")
-        hand = parse_tiles(_need(table, "hand"))
+        hand = parse_tiles(need(table, "hand"))
         melds = read_melds(table.get("melds", ""))
         check_hand(hand, melds, 13, "before a call")
         check_copies(hand, (discard,), *(meld.tiles for meld in melds))
@@ -228,12 +229,6 @@ def _company(kind: Kind, hand: tuple[Tile, ...]) -> int:
     """Count the tiles of a hand that could share a group with one of this kind."""
     near = {kind, *(step for by in (-2, -1, 1, 2) if (step := kind.step(by)) is not None)}
     return sum(tile.kind in near for tile in hand)
-
-
-def _need(table: Mapping[str, str], key: str) -> str:
-    if key not in table:
-        raise PositionError(f"the table has no {key!r}")
-    return table[key]
 
 
 def _tile(offer: Offer) -> Tile:
