@@ -27,9 +27,9 @@ from callwise.tiles import CallwiseError
 from callwise.view.html import Markup, el, join
 from callwise.view.ruling import cite
 from callwise.view.tile import meld, row
-from callwise.view.words import terms
+from callwise.view.words import capital, terms, unbroken
 
-_TERM = re.compile(r"\[\[[^\[\]]*\]\]")
+_TERM = re.compile(r"\[\[[^\[\]]*\]\][,.;:!?)’”]*")
 _TILES = re.compile(r"\{(?P<tiles>[0-9mpszx'\"’”″ ]+)\}(?P<after>[,.;:!?)’”]*)")
 _PLACED = re.compile(r"\{(?P<kind>clause|puzzle) (?P<name>[^{}]*)\}")
 
@@ -90,7 +90,7 @@ def rule_line(clause: Clause) -> Markup:
     return el(
         "div",
         {"class": "rule-line"},
-        el("p", {"class": "law"}, terms(clause.says, explain=True)),
+        el("p", {"class": "law"}, terms(capital(clause.says), explain=True)),
         el("p", {"class": "cite"}, el("code", {}, clause.id), ". ", cite(clause.source), "."),
     )
 
@@ -136,7 +136,7 @@ def _write(
 def _tiles(text: str) -> Markup:
     """Draw tiles so that no line begins with the comma after them."""
     notation, _, after = text[1:].partition("}")
-    return el("span", {"class": "nowrap"}, tiles(notation), after) if after else tiles(notation)
+    return unbroken(tiles(notation), after) if after else tiles(notation)
 
 
 def _clause(id: str) -> Markup:

@@ -30,6 +30,7 @@ _HONOURS = (
     "red dragon",
 )
 _COUNTS = ("", "one", "two", "three", "four")
+_CLOSING = re.compile(r"[,.;:!?)’”]+")
 _RELATIONS = {
     Relation.SELF: "you",
     Relation.KAMICHA: "your [[kamicha]]",
@@ -140,6 +141,9 @@ def spoken(
     parts: list[Markup] = []
     first = True
     for literal, field, _, _ in string.Formatter().parse(sentence.template):
+        if draw is not None and parts and (closing := _CLOSING.match(literal)):
+            parts.append(unbroken(parts.pop(), closing[0]))
+            literal = literal[closing.end() :]
         if literal:
             parts.append(terms(capital(literal) if first else literal, explain=explain))
             first = False
@@ -173,9 +177,16 @@ def terms(text: str, *, explain: bool = False) -> Markup:
         parts.append(text[at : match.start()])
         known = term(match["id"])
         english, japanese = match["english"] or known.english, match["japanese"] or known.romaji
-        parts.append(_term(known, english, japanese, explain=explain))
-        at = match.end()
+        after = _CLOSING.match(text, match.end()) if explain else None
+        word = _term(known, english, japanese, explain=explain)
+        parts.append(unbroken(word, after[0]) if after else word)
+        at = after.end() if after else match.end()
     return join((*parts, text[at:]))
+
+
+def unbroken(word: str, after: str) -> Markup:
+    """Hold a word, or tiles, together with the signs that follow, so that no line begins with them."""
+    return el("span", {"class": "nowrap"}, word, after)
 
 
 def capital(text: str) -> str:
@@ -211,4 +222,4 @@ def _listed_facts(fact: tuple[Tile, ...] | tuple[Kind, ...] | tuple[Seat, ...]) 
     return _listed([one.value.capitalize() for one in fact if isinstance(one, Seat)]) or "none"
 
 
-__all__ = ["capital", "fill", "marked", "mentioned", "name", "names", "plain", "spoken", "terms"]
+__all__ = ["capital", "fill", "marked", "mentioned", "name", "names", "plain", "spoken", "terms", "unbroken"]
