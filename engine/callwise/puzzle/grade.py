@@ -193,8 +193,8 @@ def hints(puzzle: Puzzle) -> tuple[Sentence, ...]:
     telling = _telling([entry for entry in rulings(puzzle) if entry.offer.code not in told])
     if len(written) == MAX_HINTS or telling is None:
         return written
-    offer, clause = telling.offer, telling.ruling.clause
-    return (*written, Sentence("{offer}: " + clause.says, {"offer": offer.tile or offer.call or offer.code}))
+    says, clause = telling.offer.says, telling.ruling.clause
+    return (*written, Sentence(f"{says.template}? {clause.says}", says.facts))
 
 
 def _telling(entries: Sequence[Entry]) -> Entry | None:

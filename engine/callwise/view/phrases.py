@@ -28,6 +28,8 @@ class Words:
     choose: Mapping[Form, str]
     one_more: str
     more: str
+    one: str
+    some: str
     all_found: str
     none_found: str
     nearest: str
@@ -47,6 +49,8 @@ WORDS: Mapping[Sense, Words] = {
         choose={Form.CHOOSE_ONE: "Choose one.", Form.CHOOSE_ALL: "Choose every one that is legal."},
         one_more="One more is legal.",
         more="{missed} more are legal.",
+        one="One of them is legal.",
+        some="{missed} of them are legal.",
         all_found="You found all that is legal.",
         none_found="Nothing here is legal, as you say.",
         nearest="Nearest legal answer: ",
@@ -64,6 +68,8 @@ WORDS: Mapping[Sense, Words] = {
         choose={Form.CHOOSE_ONE: "Choose one.", Form.CHOOSE_ALL: "Choose every one that is right."},
         one_more="One more is right.",
         more="{missed} more are right.",
+        one="One of them is right.",
+        some="{missed} of them are right.",
         all_found="You found them all.",
         none_found="None of them, as you say.",
         nearest="The answer: ",
@@ -77,6 +83,8 @@ ROLES: Mapping[str, str] = {
     "called": "you called",
     "shown": "you showed",
     "discard": "your discard",
+    "to-discard": "to discard",
+    "to-show": "to show",
     "drawn": "you drew since",
     "left": "left in hand",
     "discards": "you may discard",

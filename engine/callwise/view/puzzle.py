@@ -108,6 +108,7 @@ def _hand(puzzle: Puzzle, hand: Hand) -> Markup:
     if not by_tile:
         return still_hand(hand)
     choose = WORDS[puzzle.case.sense].choose[puzzle.case.form]
+    faded = "" if all(one in by_tile for one in hand.tiles) else "The faded ones are not asked about. "
     tiles = sorted(hand.tiles)
     if hand.drawn is not None:
         tiles.remove(hand.drawn)
@@ -119,7 +120,7 @@ def _hand(puzzle: Puzzle, hand: Hand) -> Markup:
     return el(
         "fieldset",
         {"class": "answer"},
-        el("legend", {"class": "over"}, spoken(hand.label), ". ", choose),
+        el("legend", {"class": "over"}, spoken(hand.label), ". ", faded, choose),
         el("div", {"class": "hand", "data-drawn": hand.drawn is not None}, cells),
     )
 

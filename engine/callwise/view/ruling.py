@@ -22,7 +22,7 @@ from callwise.view.phrases import ROLES, VERDICTS, WORDS
 from callwise.view.seal import seal
 from callwise.view.strip import strip
 from callwise.view.tile import meld, tile
-from callwise.view.words import fill, marked, plain, spoken, terms
+from callwise.view.words import capital, fill, marked, plain, spoken, terms, unbroken
 
 
 def ruling_card(graded: Graded) -> Markup:
@@ -47,7 +47,7 @@ def ruling_card(graded: Graded) -> Markup:
                     el("h3", {"id": f"{graded.puzzle.name}-ruling", "tabindex": "-1"}, spoken(_headline(graded))),
                     el("p", {"class": "said"}, spoken(said)) if said else None,
                 ),
-                el("div", {"class": "ruling-body"}, figure(head.ruling), _law(graded, head)),
+                el("div", {"class": "ruling-body"}, figure(head.ruling, chosen=head.chosen), _law(graded, head)),
                 _others(graded),
                 el("div", {"class": "acts", "data-slot": "acts"}),
             ),
@@ -62,9 +62,17 @@ def announcement(graded: Graded) -> str:
     return " ".join((f"{_under(graded)}.", plain(_headline(graded)), *((plain(said),) if said else ())))
 
 
-def figure(ruling: Ruling) -> Markup:
-    """Draw the tiles that matter, each with what it is, and why they matter; only why, where none do."""
-    parts = [_role(role, fact, ruling.verdict) for role, fact in _in_reading_order(ruling.facts)]
+def figure(ruling: Ruling, *, chosen: bool) -> Markup:
+    """
+    Draw the tiles that matter, each with what it is, and why they matter; only why, where none do.
+
+    `chosen` tells whether the answer was given: if not, nobody discards or shows by it.
+    """
+    done = {"discard": "discard" if chosen else "to-discard", "shown": "to-show" if "seat" in ruling.facts else "shown"}
+    parts = [
+        _role(role, fact, ruling.verdict, ROLES.get(done.get(role, role), ""))
+        for role, fact in _in_reading_order(ruling.facts)
+    ]
     if not parts:
         return el("p", {"class": "because"}, spoken(ruling.because), ".")
     return el(
@@ -80,17 +88,24 @@ def law(clause: Clause, ruleset: Ruleset, verdict: Verdict) -> Markup:
     return el(
         "div",
         {"class": "clause", "data-verdict": verdict.value},
-        el("p", {"class": "law"}, terms(clause.says, explain=True)),
+        el("p", {"class": "law"}, terms(capital(clause.says), explain=True)),
         el(
             "p",
             {"class": "cite"},
             "Clause ",
             el("code", {}, clause.id),
-            f" ({clause.rule.replace(' ', ', ')}), {ruleset.title}. ",
+            " (",
+            _rules(clause),
+            f"), {ruleset.title}. ",
             cite(clause.source),
             ".",
         ),
     )
+
+
+def _rules(clause: Clause) -> Markup:
+    *most, last = clause.rule.split()
+    return join((*((unbroken(rule, ","), " ") for rule in most), unbroken(last, "")))
 
 
 def cite(source: Source) -> Markup:
@@ -99,6 +114,14 @@ def cite(source: Source) -> Markup:
     if source.url:
         title = el("a", {"href": source.url, "rel": "noopener"}, source.title)
     return join((title, f", {source.place}" if source.place else ""))
+
+
+_STANDS = {
+    Place.MISSED: "Left out: {offer}.",
+    Place.FOUND: "Chosen: {offer}.",
+    Place.LEFT: "Rightly left out: {offer}.",
+}
+"""Which answer the ruling goes on to explain, where none was given by itself."""
 
 
 def _verdict(graded: Graded) -> Verdict:
@@ -130,7 +153,9 @@ def _headline(graded: Graded) -> Sentence:
         missed = sum(entry.place is Place.MISSED for entry in graded.entries)
         if missed:
             facts: dict[str, Fact] = {"missed": missed}
-            return Sentence(words.one_more if missed == 1 else words.more, facts)
+            if any(entry.chosen for entry in graded.entries):
+                return Sentence(words.one_more if missed == 1 else words.more, facts)
+            return Sentence(words.one if missed == 1 else words.some, facts)
         if graded.grade is Grade.RIGHT:
             return Sentence(words.all_found if legal else words.none_found)
     return head.ruling.means
@@ -138,11 +163,12 @@ def _headline(graded: Graded) -> Sentence:
 
 def _said(graded: Graded) -> Sentence | None:
     head = graded.head
-    if head.chosen:
+    one_of_several = head.place is Place.FOUND and sum(entry.chosen for entry in graded.entries) > 1
+    if head.chosen and not one_of_several:
         return graded.puzzle.case.did(head.offer)
-    return (
-        Sentence("Left out: {offer}.", {"offer": fill(head.offer.says, marked)}) if head.place is Place.MISSED else None
-    )
+    if head.place not in _STANDS:
+        return None
+    return Sentence(_STANDS[head.place], {"offer": fill(head.offer.says, marked)})
 
 
 def _law(graded: Graded, head: Entry) -> Markup:
@@ -175,7 +201,7 @@ def _readings(ruling: Ruling, sense: Sense) -> Markup | None:
                 "li",
                 {"data-verdict": reading.ruling.verdict.value},
                 seal(reading.ruling.verdict),
-                el("span", {}, " ".join(choice.says for choice in reading.choices)),
+                el("span", {}, terms(" ".join(choice.says for choice in reading.choices))),
                 " ",
                 el(
                     "b",
@@ -192,13 +218,13 @@ def _readings(ruling: Ruling, sense: Sense) -> Markup | None:
 def _penalty(ruling: Ruling) -> Markup | None:
     if ruling.follows is None:
         return None
-    return el("p", {"class": "penalty"}, el("b", {}, "At this table: "), terms(ruling.follows.says))
+    return el("p", {"class": "penalty"}, el("b", {}, "At this table: "), terms(capital(ruling.follows.says)))
 
 
 def _next(graded: Graded, ruling: Ruling) -> Markup | None:
-    nearest = graded.nearest
-    relief = ruling.relief
-    if nearest is None and relief is None:
+    nearest, relief = graded.nearest, ruling.relief
+    says = _none_of_them(graded) if nearest is None else nearest.says
+    if says is None and relief is None:
         return None
     return el(
         "div",
@@ -207,11 +233,16 @@ def _next(graded: Graded, ruling: Ruling) -> Markup | None:
         el(
             "p",
             {},
-            el("b", {}, WORDS[graded.puzzle.case.sense].nearest, spoken(nearest.says), ".") if nearest else None,
+            None if says is None else el("b", {}, WORDS[graded.puzzle.case.sense].nearest, spoken(says), "."),
             " ",
             spoken(relief) if relief else None,
         ),
     )
+
+
+def _none_of_them(graded: Graded) -> str | None:
+    certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in graded.entries)
+    return graded.puzzle.case.none if certain and graded.head.place is Place.FOUL else None
 
 
 def _others(graded: Graded) -> Markup | None:
@@ -234,7 +265,7 @@ def _others(graded: Graded) -> Markup | None:
 
 
 def _in_reading_order(facts: Mapping[str, Fact]) -> list[tuple[str, Fact]]:
-    drawn = [(role, fact) for role, fact in facts.items() if role in ROLES or role == "call"]
+    drawn = [(role, fact) for role, fact in facts.items() if isinstance(fact, Call) or (role in ROLES and _tiles(fact))]
     ends = {role: fact for role, fact in drawn if isinstance(fact, Tile)}
     if {"discard", "called"} <= ends.keys() and "shown" in facts:
         low, high = sorted(("discard", "called"), key=lambda role: ends[role])
@@ -242,14 +273,16 @@ def _in_reading_order(facts: Mapping[str, Fact]) -> list[tuple[str, Fact]]:
     return drawn
 
 
-def _role(role: str, fact: Fact, verdict: Verdict) -> Markup:
+def _tiles(fact: Fact) -> list[Tile]:
+    several = fact if isinstance(fact, tuple) else (fact,)
+    return [one for one in several if isinstance(one, Tile)]
+
+
+def _role(role: str, fact: Fact, verdict: Verdict, label: str) -> Markup:
     if isinstance(fact, Call):
-        picture = meld(fact.meld())
-        label = "the call"
+        picture, label = meld(fact.meld()), "the call"
     else:
-        tiles = (fact,) if isinstance(fact, Tile) else fact if isinstance(fact, tuple) else ()
-        picture = join([tile(one) for one in tiles if isinstance(one, Tile)])
-        label = ROLES[role]
+        picture = join([tile(one) for one in _tiles(fact)])
     mark = {"called": "called", "discard": {Verdict.ILLEGAL: "foul", Verdict.LEGAL: "legal"}.get(verdict, "open")}
     return el(
         "span",
