@@ -42,8 +42,8 @@ CLOSED_ONLY = Clause(
     rule="NAK-3 NAK-40",
     short="only a closed hand can have it",
     says="Some [[yaku|scoring patterns|yaku]] need a closed hand; a call loses them altogether.",
-    means="The hand does not have {yaku}.",
-    facts="a call has opened the hand, and {yaku} has no open form",
+    means="{yaku} does not count here.",
+    facts="a call has opened the hand, and only a closed one can have {yaku}",
     source=WIKI_NAKI,
 )
 YAKUMAN_KEEPS = Clause(
@@ -78,7 +78,7 @@ NOT_CONCEALED = Clause(
     rule="NAK-19",
     short="a triplet is not concealed",
     says="A triplet that was called, or that a discard completed to win, is no concealed triplet.",
-    means="The hand does not have {yaku}.",
+    means="{yaku} does not count here.",
     facts="too few of its triplets are concealed",
     source=WIKI_NAKI,
 )
@@ -87,8 +87,8 @@ NOT_THERE = Clause(
     rule="NAK-40",
     short="the finished hand does not have it",
     says="Only the [[yaku|scoring patterns|yaku]] of the finished hand as it lies count.",
-    means="The hand does not have {yaku}.",
-    facts="as it is finished, the hand reads otherwise",
+    means="{yaku} does not count here.",
+    facts="as it lies finished, the hand does not make {yaku}",
     source=DERIVED,
 )
 SUM = Clause(

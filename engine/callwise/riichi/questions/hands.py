@@ -140,6 +140,8 @@ class _FinishedQuestion(RiichiQuestion):
         if not position.is_open or any(yaku.is_yakuman for yaku in (*now.yaku, *closed.yaku)):
             return ()
         facts: dict[str, Fact] = {"now": now.han, "closed": closed.han}
+        if now.han == closed.han:
+            return (Sentence("As it lies the hand is worth {now} [[han]], and without a call no more.", facts),)
         return (Sentence("As it lies the hand is worth {now} [[han]]; without a call, {closed}.", facts),)
 
     def scene(self, position: value.Finished) -> Scene:
@@ -194,7 +196,7 @@ class HandYaku(_FinishedQuestion):
     id = "calls.yaku"
     sense = Sense.TRUTH
     form = Form.CHOOSE_ALL
-    asks = "Which of these yaku does this hand have?"
+    asks = "Which of these [[yaku|scoring patterns|yaku]] does this hand have?"
 
     def offers(self, position: value.Finished) -> tuple[Offer, ...]:
         """Offer the yaku that it has or might be thought to have."""
