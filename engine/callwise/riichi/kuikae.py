@@ -29,7 +29,7 @@ GENBUTSU = Clause(
     short="the called tile is frozen",
     says="After a call you may not discard another tile of the kind you took.",
     means="You may not discard the {discard} this turn.",
-    facts="{discard} and the {called} you took are of one kind",
+    facts="{discard} is of the same kind as the {called} you took",
     source=WIKI_KUIKAE,
 )
 SUJI = Clause(
@@ -92,7 +92,7 @@ AFTER_KAN = Clause(
     short="a [[kan]] freezes nothing",
     says="After an open [[kan]] and its replacement tile, any tile may be discarded.",
     means="You may discard the {discard}.",
-    facts="all four tiles of {called} lie in the [[kan]], so nothing can be swapped",
+    facts="all {copies} lie in the [[kan]], so nothing can be swapped",
     source=DERIVED,
 )
 CALLABLE = Clause(
@@ -202,7 +202,7 @@ def judge_discard(discard: Tile, after: Call, rules: RiichiRuleset, *, drawn: Ti
     if drawn is not None:
         return LATER.permits(discard=discard, drawn=drawn)
     if after.kind is MeldKind.DAIMINKAN:
-        return AFTER_KAN.permits(discard=discard, called=after.tile)
+        return AFTER_KAN.permits(discard=discard, called=after.tile, copies=(after.tile.kind,) * 4)
     return rules.settle(
         _READS,
         lambda reading: _judge_discard(discard, after, reading),

@@ -101,7 +101,7 @@ TRIPLE_ABORT = Clause(
     short="three wins end the hand in a draw",
     says="Where three wins on one discard abort the hand, none of the three is paid.",
     means="Nobody wins: the hand ends in a draw.",
-    facts="{winners} all may win with it",
+    facts="{winners} may all win with it",
     source=BEYOND,
 )
 MULTIPLE_OPEN = Clause(

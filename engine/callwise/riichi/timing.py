@@ -43,7 +43,7 @@ TOGETHER = Clause(
     short="[[pon]] was not noticeably later",
     says="Called together with a [[chii]], or before it, a [[pon]] or [[kan]] has the tile.",
     means="{seat} gets the {tile}.",
-    facts="{seat} spoke no noticeable moment after {other}",
+    facts="{seat} was not noticeably later than {other}",
     source=WIKI_NAKI,
 )
 GIVES_WAY = Clause(
@@ -52,7 +52,7 @@ GIVES_WAY = Clause(
     short="[[pon]] came in time",
     says="A [[chii]] gives way to a [[pon]] or [[kan]] called in time. Wait a moment before you call [[chii]].",
     means="{seat} does not get the {tile}.",
-    facts="{other} spoke no noticeable moment after {seat}",
+    facts="{other} was not noticeably later than {seat}",
     source=WIKI_NAKI,
 )
 CHII_STANDS = Clause(

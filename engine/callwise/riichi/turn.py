@@ -29,7 +29,7 @@ ANKAN = Clause(
     short="four alike in hand",
     says="Four alike in your hand may be set aside as a closed [[kan]] on your turn; the hand stays closed.",
     means="{seat} may announce this [[kan]].",
-    facts="{seat} holds all four of {kind}",
+    facts="{seat} holds all {copies}",
     source=WIKI_NAKI,
 )
 SHOUMINKAN = Clause(
@@ -279,7 +279,7 @@ def _judge_ankan(seat: Seat, kind: Kind, table: Table) -> Ruling:
         return fault
     if player.riichi:
         return KAN_IN_RIICHI.leaves_open((), seat=seat)
-    return ANKAN.permits(seat=seat, kind=kind)
+    return ANKAN.permits(seat=seat, copies=(kind,) * 4)
 
 
 def _judge_shouminkan(seat: Seat, tile: Tile, table: Table) -> Ruling:

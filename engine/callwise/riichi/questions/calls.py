@@ -184,12 +184,10 @@ class LayMeld(RiichiQuestion):
     def scene(self, position: laying.Made) -> Scene:
         """Show the tiles that are to be laid."""
         if isinstance(position, laying.ClosedKan):
-            facts: dict[str, Fact] = {"kind": position.kind}
             tiles = (plain(position.kind),) * 4
-            label = Sentence("You set aside four of {kind} from your hand", facts)
-            return Scene(
-                (ShownTiles(label, tiles),), (Sentence("You set aside four of {kind} from your hand.", facts),)
-            )
+            facts: dict[str, Fact] = {"tiles": tiles}
+            label = Sentence("You set aside {tiles} from your hand", facts)
+            return Scene((ShownTiles(label, tiles),), (Sentence("You set aside {tiles} from your hand.", facts),))
         if isinstance(position, laying.AddedKan):
             facts = {"tile": position.tile, "source": position.pon.source}
             panels: tuple[Panel, ...] = (

@@ -87,7 +87,7 @@ class _AfterCallQuestion(RiichiQuestion):
         if position.drawn is None:
             return Sentence("You called {called} with {shown} and chose to discard {discard}.", facts)
         return Sentence(
-            "You called {called} with {shown} on an earlier turn. Now you drew {drawn} and chose to discard {discard}.",
+            "You called {called} with {shown} a turn ago, have drawn {drawn} since, and chose to discard {discard}.",
             {**facts, "drawn": position.drawn},
         )
 
