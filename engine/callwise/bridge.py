@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from callwise import __version__
-from callwise.puzzle.file import MAX_TEXT, PuzzleError, read_puzzle
+from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.tiles import CallwiseError
 from callwise.view.ruling import announcement, ruling_card
@@ -67,7 +68,7 @@ def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
     ruleset = params.get("ruleset")
     if ruleset is not None and not isinstance(ruleset, str):
         raise MessageError(f"ruleset is a name or null, got {type(ruleset).__name__}")
-    puzzle = read_puzzle(_text(params, "puzzle"), _text(params, "name"))
+    puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
     graded = grade(puzzle, answer, ruleset)
     return {
         "html": ruling_card(graded),
@@ -75,6 +76,12 @@ def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
         "says": announcement(graded),
         "verdicts": {entry.offer.code: entry.ruling.verdict.value for entry in graded.entries if entry.chosen},
     }
+
+
+@lru_cache(maxsize=8)
+def _puzzle(text: str, name: str) -> Puzzle:
+    """Read a puzzle once for all the answers that are tried on it."""
+    return read_puzzle(text, name)
 
 
 def _text(params: Mapping[str, object], key: str) -> str:

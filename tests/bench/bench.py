@@ -38,12 +38,13 @@ ASKED = 200
 PUZZLE = "puzzles/swap-calling/"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
-# Runs before the page's own scripts: answers as soon as there is a form, and notes when the ruling is there.
+# Runs before the page's own scripts: answers as soon as they listen, and notes when the ruling is there.
 ANSWER_EARLY = """
 new MutationObserver((_, seen) => {
   const form = document.querySelector("form.puzzle");
   const root = document.documentElement;
-  if (form && root.dataset.asked === undefined && root.dataset.ready !== undefined) {
+  const wired = document.querySelector("[data-slot=engine]")?.textContent.trim();
+  if (form && wired && root.dataset.asked === undefined) {
     root.dataset.asked = performance.now();
     form.querySelector("input[name=answer]").checked = true;
     form.requestSubmit();

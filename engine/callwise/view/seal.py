@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from callwise.ruling import Verdict
 from callwise.view.html import Markup, el
 
@@ -20,6 +22,7 @@ _SIGNS = {
 }
 
 
+@cache
 def seal(verdict: Verdict) -> Markup:
     """Draw the stamp of a verdict; the word stands beside it, so it is silent."""
     return el(

@@ -31,8 +31,11 @@ let onWorker = (/** @type {Worker} */ _worker) => {};
 /** @type {Promise<Function> | undefined} */
 let core;
 
-/** Import PyScript's core, whose workers then report to `onWorker`, and which fetches no plugins and keeps nothing. */
-async function loadCore() {
+/**
+ * Import PyScript's core, whose workers then report to `onWorker`, and which fetches no plugins and keeps nothing.
+ * @param {boolean} again an import failed before: ask under another address, as a module that failed stays failed
+ */
+async function loadCore(again) {
   const tags = TAGS.map((name) => Object.assign(document.createElement(name), { hidden: true }));
   for (const tag of tags) tag.textContent = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
   const giveBackStorage = withoutStorage();
@@ -45,7 +48,9 @@ async function loadCore() {
   };
   document.head.append(...tags);
   try {
-    return (await import(new URL(CORE, here).href)).PyWorker;
+    const address = new URL(CORE, here);
+    if (again) address.searchParams.set("again", String(Date.now()));
+    return (await import(address.href)).PyWorker;
   } finally {
     globalThis.Worker = Native;
     giveBackStorage();
@@ -91,7 +96,10 @@ export async function startEngine({ onProgress = () => {}, signal, again = false
     throw new EngineError("unsupported", "no WebAssembly or no workers");
   }
   await Promise.all(PAGE.map((file) => check(file, again)));
-  core ??= loadCore();
+  core ??= loadCore(again).catch((error) => {
+    core = undefined;
+    throw new EngineError("file", error.message);
+  });
   const PyWorker = await core;
   signal?.throwIfAborted();
 
