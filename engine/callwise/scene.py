@@ -82,15 +82,16 @@ class FourSeats:
     """
     A whole table, East first, in turn order.
 
-    `discard` is the tile that lies open, None on somebody's own turn;
-    `acting` is who discarded it, or whose turn it is.  `wall` counts the tiles left to draw; `wind` is
-    the round's.
+    `discard` is the tile that lies open, None on somebody's own turn.  `near`
+    is whose side the table is seen from: the player who is asked, or else
+    who discarded or whose turn it is.  `wall` counts the tiles left to draw;
+    `wind` is the round's.
     """
 
     label: Sentence
     seats: tuple[AtSeat, AtSeat, AtSeat, AtSeat]
     discard: Tile | None
-    acting: Seat
+    near: Seat
     wall: int
     wind: Seat
 

@@ -122,7 +122,7 @@ def test_a_table_shows_four_seats() -> None:
     assert [at.count for at in panel.seats] == [13, 10, 13, 13]
     assert panel.seats[2].hand is None
     assert panel.seats[2].says is not None
-    assert (panel.acting, panel.wall) == (Seat.WEST, 12)
+    assert (panel.near, panel.wall) == (Seat.WEST, 12)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,14 @@ def test_a_table_shows_four_seats() -> None:
 def test_a_table_knows_whose_turn_it_is(turn: str, hand: str) -> None:
     (panel,) = QUESTION_BY_ID["calls.turn"].put({"turn": turn, "south": f"{hand} | 4'23s"}).scene().panels
     assert isinstance(panel, FourSeats)
-    assert panel.acting is Seat.SOUTH
+    assert panel.near is Seat.SOUTH
+
+
+def test_a_table_is_seen_from_the_side_of_the_one_hand_shown() -> None:
+    table = {"discard": "4s by north", "east": "567m 22344p 22344s"}
+    (panel,) = QUESTION_BY_ID["calls.legal"].put(table).scene().panels
+    assert isinstance(panel, FourSeats)
+    assert panel.near is Seat.EAST
 
 
 def test_a_line_of_time_runs_from_the_earliest() -> None:

@@ -1,7 +1,7 @@
 """
 A whole table: four seats round the discard, and what was said when.
 
-Whoever discarded, or whose turn it is, sits at the bottom, and play runs
+The player from whose side it is seen sits at the bottom, and play runs
 anticlockwise, as at a table seen from above.  Hands are listed below, where they have room.
 """
 
@@ -22,7 +22,7 @@ _AXIS = 72
 
 def four_seats(panel: FourSeats) -> Markup:
     """Draw a table: the seats round the discard, then their tiles."""
-    first = SEATS.index(panel.acting)
+    first = SEATS.index(panel.near)
     seats = [panel.seats[(first + turn) % 4] for turn in range(4)]
     held = [row for one in seats if (row := _tiles(one)) is not None]
     return el(

@@ -111,7 +111,11 @@ def claim_done(claim: Claim) -> Sentence:
 
 
 def four_seats(table: Table, doing: Mapping[Seat, Sentence]) -> FourSeats:
-    """Show a table; `doing` says what players do at this moment."""
+    """
+    Show a table; `doing` says what players do at this moment.
+
+    Where one hand alone is shown, the table is seen from that player's side.
+    """
     moment = table.moment
     discard = moment if isinstance(moment, Discard) else None
 
@@ -133,13 +137,15 @@ def four_seats(table: Table, doing: Mapping[Seat, Sentence]) -> FourSeats:
             says=says,
         )
 
+    acting = moment.seat if isinstance(moment, Turn) else moment.by
+    shown = [seat for seat, player in table.seated() if player.hand is not None]
     east, south, west, north = map(at, SEATS)
     label = Sentence("{wind} round, {wall} tiles left to draw", {"wind": table.wind, "wall": table.wall})
     return FourSeats(
         label,
         (east, south, west, north),
         None if discard is None else discard.tile,
-        moment.seat if isinstance(moment, Turn) else moment.by,
+        shown[0] if len(shown) == 1 else acting,
         table.wall,
         table.wind,
     )
