@@ -7,11 +7,12 @@ import pytest
 
 from callwise.mjt import read_meld
 from callwise.puzzle.file import Puzzle, read_position, read_puzzle
-from callwise.puzzle.grade import grade
+from callwise.puzzle.grade import grade, hints
 from callwise.view.html import Markup, el
 from callwise.view.puzzle import puzzle_card, worked_answer
 from callwise.view.ruling import announcement, ruling_card
 from callwise.view.tile import meld
+from callwise.view.words import plain, terms
 from tests.engine.puzzles import LEGAL, MAY_CALL, OTHER_END
 
 ALL = (OTHER_END, LEGAL, MAY_CALL)
@@ -152,3 +153,39 @@ def test_a_ruling_that_no_other_table_is_asked_for_has_no_strip() -> None:
     )
     graded = grade(read_puzzle(text, "p"), ["at-once"])
     assert (tree(ruling_card(graded)).find("section[@class='strip']") is None) == (len(graded.elsewhere) == 1)
+
+
+def test_a_tile_that_was_left_out_is_not_drawn_as_discarded() -> None:
+    """The same tile has another role where it was not chosen."""
+
+    def role(answer: list[str]) -> str:
+        root = tree(ruling_card(grade(read(LEGAL), answer)))
+        label = root.find(".//span[@data-role='discard']/span[@class='role-label']")
+        assert label is not None
+        assert label.text is not None
+        return label.text
+
+    assert role(["8s"]) != role(["5p", "8s"])
+
+
+def test_where_nothing_is_legal_the_ruling_leads_to_no_call() -> None:
+    """A learner is never stuck: the answer that stands is named there, too."""
+    puzzle = read(MAY_CALL)
+    root = tree(ruling_card(grade(puzzle, ["chii 1m with 23m"])))
+    way_out = root.find(".//div[@class='next']")
+    assert way_out is not None
+    assert puzzle.case.none is not None
+    assert puzzle.case.none in "".join(way_out.itertext())
+
+
+def test_signs_stay_with_the_term_before_them() -> None:
+    """No line begins with the full stop after a term."""
+    assert "</button>.</span>" in terms("You took it as [[chii]].", explain=True)
+
+
+def test_a_hint_names_an_answer_in_words() -> None:
+    """The code of an offer is for files and forms."""
+    puzzle = read(MAY_CALL)
+    *_, told = hints(puzzle)
+    assert plain(puzzle.offers[0].says) in plain(told)
+    assert puzzle.offers[0].code not in plain(told)
