@@ -22,7 +22,7 @@ NOTE_COM = Source("mj-news-note", "mj-news and note.com", "Saikouisen rules")
 RMU_RULE = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule")
 MJSTARS = Source("mjstars", "mjstars.net", "ranked rules")
 
-ENGINES = Source("engines", "Open mahjong engines", "what those that were read have in common")
+ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common")
 BEYOND = Source("beyond", "Our own reading", "no published source was found")
 WIKI_MAJSOUL_RON = Source("wiki-majsoul-ron", "Japanese Mahjong Wiki", "revision 19575, several winners")
 KOBALAB_GIST = Source("kobalab-gist", "Notes on online rules by the author of Majiang", "gist a026f417")
