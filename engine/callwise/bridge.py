@@ -16,7 +16,7 @@ from callwise import __version__
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.tiles import CallwiseError
-from callwise.view.ruling import announcement, ruling_card
+from callwise.view.ruling import ruling_card
 
 MAX_MESSAGE = 4 * MAX_TEXT
 MAX_ANSWERS = 64
@@ -73,7 +73,6 @@ def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
     return {
         "html": ruling_card(graded),
         "grade": graded.grade.value,
-        "says": announcement(graded),
         "verdicts": {entry.offer.code: entry.ruling.verdict.value for entry in graded.entries if entry.chosen},
     }
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from callwise import __version__
 from callwise.puzzle.check import check_course
-from callwise.puzzle.course import load_course
+from callwise.puzzle.course import load_course, unreadable
 from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position
 from callwise.question import Offer
 from callwise.ruling import Ruling
@@ -147,6 +147,10 @@ def _json(lines: Sequence[_Line]) -> str:
 def _check(folder: Path) -> int:
     if not folder.is_dir():
         raise PuzzleError(str(folder), "not a folder; give the one that holds course.toml")
+    if faults := unreadable(folder):
+        for fault in faults:
+            print(f"callwise: {fault}", file=sys.stderr)
+        return UNUSABLE
     course = load_course(folder)
     findings = check_course(course)
     for finding in findings:

@@ -10,7 +10,7 @@ import { showEngine } from "./status.mjs";
 
 /** @typedef {import("./engine/engine.mjs").Engine} Engine */
 /** @typedef {import("./progress.mjs").Progress} Progress */
-/** @typedef {{html: string, grade: string, says: string, verdicts: Record<string, string>}} Reply */
+/** @typedef {{html: string, grade: string, verdicts: Record<string, string>}} Reply */
 
 const NOTHING_CHOSEN = "Choose an answer first.";
 const WAITS = "Your answer waits. The referee is on the way.";
@@ -125,7 +125,10 @@ class PuzzleForm {
     this.#onward.hidden = false;
     this.#form.dataset.ruled = reply.grade;
     for (const input of this.#inputs) this.#mark(input, input.checked ? reply.verdicts[input.value] : undefined);
-    this.#slot("announce").textContent = reply.says;
+    // What is seen is what is said: the words as the reader has chosen them.
+    this.#slot("announce").textContent = [".under", "h3", ".said"]
+      .map((part) => slot.querySelector(part)?.innerText ?? "")
+      .join(" ");
     if (!moves) return;
     const head = slot.querySelector("h3");
     head?.focus({ preventScroll: true });

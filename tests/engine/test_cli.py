@@ -114,3 +114,16 @@ def test_a_position_without_a_ruleset_asks_for_one(tmp_path: Path, capsys: pytes
     path.write_text('asks = "kuikae.legal"\n[table]\ncall = "pon 7z with 77z"\nhand = "123m456p789s1z7z"\n')
     assert main(["rule", str(path)]) == 2
     assert "--every" in capsys.readouterr().err
+
+
+def test_check_names_every_file_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An author mends them all at once."""
+    puzzles = tmp_path / "swap" / "puzzles"
+    puzzles.mkdir(parents=True)
+    (puzzles / "one.toml").write_text('title = "One"\nruleset = common\n')
+    (puzzles / "two.toml").write_text(OTHER_END.replace("1s = ", "9s = "))
+    assert main(["check", str(tmp_path)]) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert ["one" in line for line in said] == [True, False]
+    assert "quotation marks" in said[0]
+    assert "'9s'" in said[1]

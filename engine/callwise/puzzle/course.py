@@ -161,6 +161,17 @@ def load_puzzle(path: Path, folder: Path | None = None) -> Puzzle:
     return read_puzzle(_read(path, folder or path.parent), path.stem)
 
 
+def unreadable(folder: Path) -> tuple[PuzzleError, ...]:
+    """Give the fault of every puzzle file that cannot be read, so that all can be mended at once."""
+    faults = []
+    for path in sorted(folder.glob("*/puzzles/*.toml")):
+        try:
+            load_puzzle(path, folder)
+        except PuzzleError as error:
+            faults.append(error)
+    return tuple(faults)
+
+
 def _glossary(folder: Path) -> Mapping[str, Entry]:
     where = "glossary.toml"
     entries: dict[str, Entry] = {}

@@ -159,7 +159,8 @@ def _data(text: str, name: str) -> Mapping[str, object]:
     try:
         data: dict[str, object] = tomllib.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError) as error:
-        raise PuzzleError(name, f"not TOML: {error}") from error
+        text_hint = "; a text stands in quotation marks" if "Invalid value" in str(error) else ""
+        raise PuzzleError(name, f"not TOML: {error}{text_hint}") from error
     _known(name, "a puzzle", data, _KEYS)
     return data
 

@@ -22,7 +22,7 @@ from callwise.view.phrases import ROLES, VERDICTS, WORDS
 from callwise.view.seal import seal
 from callwise.view.strip import strip
 from callwise.view.tile import meld, tile
-from callwise.view.words import capital, fill, marked, plain, spoken, terms, unbroken
+from callwise.view.words import capital, fill, marked, spoken, terms, unbroken
 
 
 def ruling_card(graded: Graded) -> Markup:
@@ -54,12 +54,6 @@ def ruling_card(graded: Graded) -> Markup:
             strip(graded),
         )
     )
-
-
-def announcement(graded: Graded) -> str:
-    """Say the verdict and what was done in one line of plain text."""
-    said = _said(graded)
-    return " ".join((f"{_under(graded)}.", plain(_headline(graded)), *((plain(said),) if said else ())))
 
 
 def figure(ruling: Ruling, *, chosen: bool) -> Markup:

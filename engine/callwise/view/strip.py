@@ -12,14 +12,16 @@ from callwise.view.words import spoken, terms
 
 def strip(graded: Graded) -> Markup | None:
     """
-    Lay the heading act under every ruleset side by side.
+    Lay the heading act under every ruleset side by side, those that say the same together.
 
-    Where all of them say the same for the same reason, they are only named;
-    where there is no other to lay beside, there is nothing.
+    This table's own ruling comes first.  Where there is no other to lay
+    beside it, there is nothing.
     """
     if len(graded.elsewhere) == 1:
         return None
-    alike = len({(one.ruling.verdict, one.ruling.clause.id) for one in graded.elsewhere}) == 1
+    groups: dict[tuple[Verdict, str], list[Elsewhere]] = {}
+    for one in sorted(graded.elsewhere, key=lambda one: not _is_here(one, graded)):
+        groups.setdefault((one.ruling.verdict, one.ruling.clause.id), []).append(one)
     legal = sum(one.ruling.verdict is Verdict.LEGAL for one in graded.elsewhere)
     return el(
         "section",
@@ -34,28 +36,40 @@ def strip(graded: Graded) -> Markup | None:
             ),
             el("span", {"class": "small quiet"}, spoken(graded.head.offer.says), ", judged at other tables."),
         ),
-        _named(graded) if alike else el("ol", {}, [_elsewhere(one, graded) for one in graded.elsewhere]),
+        el("ol", {}, [_group(alike, graded) for alike in groups.values()]),
     )
 
 
-def _named(graded: Graded) -> Markup:
-    names = [one.ruleset.title for one in graded.elsewhere]
-    return el("p", {"class": "strip-alike"}, f"The same at every table asked: {', '.join(names)}.")
-
-
-def _elsewhere(one: Elsewhere, graded: Graded) -> Markup:
-    here = one.ruleset.name == graded.ruleset.name
-    differs = one.ruling.verdict is not graded.head.ruling.verdict
+def _group(alike: list[Elsewhere], graded: Graded) -> Markup:
+    ruling = alike[0].ruling
     return el(
         "li",
-        {"data-verdict": one.ruling.verdict.value, "data-here": here, "data-differs": differs},
-        seal(one.ruling.verdict),
-        el("b", {}, one.ruleset.title, el("span", {"class": "strip-here"}, "this table") if here else None),
+        {
+            "class": "strip-group",
+            "data-verdict": ruling.verdict.value,
+            "data-differs": ruling.verdict is not graded.head.ruling.verdict,
+        },
+        seal(ruling.verdict),
         el(
-            "span",
-            {"class": "verdict-word", "data-verdict": one.ruling.verdict.value},
-            VERDICTS[graded.puzzle.case.sense][one.ruling.verdict],
+            "p",
+            {},
+            el(
+                "b",
+                {"class": "verdict-word", "data-verdict": ruling.verdict.value},
+                VERDICTS[graded.puzzle.case.sense][ruling.verdict],
+            ),
+            ": ",
+            terms(ruling.clause.short),
         ),
-        ": ",
-        terms(one.ruling.clause.short),
+        el("ul", {"class": "strip-tables"}, [_table(one, graded) for one in alike]),
     )
+
+
+def _table(one: Elsewhere, graded: Graded) -> Markup:
+    here = _is_here(one, graded)
+    badge = el("span", {"class": "strip-here"}, "this table") if here else None
+    return el("li", {"data-here": here}, one.ruleset.title, " " if here else None, badge)
+
+
+def _is_here(one: Elsewhere, graded: Graded) -> bool:
+    return one.ruleset.name == graded.ruleset.name
