@@ -146,7 +146,7 @@ def _clause(id: str) -> Markup:
 
 
 def _markdown() -> MarkdownIt:
-    markdown = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
+    markdown = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
     markdown.inline.ruler.before("link", "term", _inline(_TERM, "term"))
     markdown.inline.ruler.before("link", "tiles", _inline(_TILES, "tiles"))
     markdown.block.ruler.before("paragraph", "placed", _placed, {"alt": ["paragraph"]})

@@ -44,6 +44,7 @@ _MELDS = {
     MeldKind.ANKAN: "closed [[kan]]",
     MeldKind.SHOUMINKAN: "added [[kan]]",
 }
+_APOSTROPHE = re.compile(r"(?<=[A-Za-z])'(?=[a-z])")
 
 
 def name(tile: Tile | Kind) -> str:
@@ -119,7 +120,7 @@ def fill(sentence: Sentence, write: Callable[[Fact], str]) -> str:
 def plain(sentence: Sentence | str) -> str:
     """Write a sentence as plain English text."""
     text = sentence if isinstance(sentence, str) else fill(sentence, marked)
-    return capital(MARKED.sub(_english, text))
+    return capital(_APOSTROPHE.sub("’", MARKED.sub(_english, text)))
 
 
 def _english(match: re.Match[str]) -> str:
@@ -171,6 +172,7 @@ def terms(text: str, *, explain: bool = False) -> Markup:
     ``[[chii]]`` shows the term's words, ``[[chii|chows|chii]]`` the English
     and Japanese ones given.
     """
+    text = _APOSTROPHE.sub("’", text)
     parts: list[str | Markup] = []
     at = 0
     for match in MARKED.finditer(text):
