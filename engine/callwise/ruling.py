@@ -14,13 +14,27 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from callwise.mjt import Notation
 from callwise.table import Call, Meld, Relation, Seat
 from callwise.tiles import Kind, Tile
 
 if TYPE_CHECKING:
     from callwise.ruleset import Choice
 
-Fact = Tile | Kind | Call | Meld | Seat | Relation | int | str | tuple[Tile, ...] | tuple[Kind, ...] | tuple[Seat, ...]
+Fact = (
+    Tile
+    | Kind
+    | Call
+    | Meld
+    | Notation
+    | Seat
+    | Relation
+    | int
+    | str
+    | tuple[Tile, ...]
+    | tuple[Kind, ...]
+    | tuple[Seat, ...]
+)
 """What can stand in a brace of a sentence; a string may hold marked terms."""
 
 Facts = Mapping[str, Fact]

@@ -10,6 +10,7 @@ from callwise.riichi.laying import AddedKan, ClosedKan, judge_laying, layings
 from callwise.ruling import Clause
 from callwise.table import Call, PositionError
 from callwise.tiles import Tile
+from callwise.view.words import lying
 
 CALLS = (
     "chii 4m with 23m",
@@ -74,3 +75,21 @@ def test_what_cannot_be_laid_is_refused() -> None:
         AddedKan(read_meld("2'22p"), Tile.parse("3p"))
     with pytest.raises(PositionError, match="turns no tile"):
         judge_laying(parse("444m"), Call.parse("pon 4m with 44m"))
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        *map(Call.parse, CALLS),
+        Call.parse("pon 5p with 05p from toimen"),
+        Call.parse("kan 5s with 055s from shimocha"),
+        ClosedKan(Tile.parse("2s").kind),
+        AddedKan(read_meld("66'6z"), Tile.parse("6z")),
+        AddedKan(read_meld("0'55p"), Tile.parse("5p")),
+    ],
+    ids=str,
+)
+def test_no_two_ways_to_lay_a_meld_read_alike(made: laying.Made) -> None:
+    """The words alone tell them apart, without the picture."""
+    ways = layings(made)
+    assert len({lying(way) for way in ways}) == len(ways)

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.mjt import read_meld
+from callwise.mjt import parse, read_meld
 from callwise.puzzle.registry import CLAUSES
 from callwise.ruling import Fact, Sentence
 from callwise.table import Call, Relation, Seat
 from callwise.terms import TERMS, TermError
 from callwise.tiles import KINDS, TILES, Tile, parse_tiles
 from callwise.view.html import Markup, el, join
-from callwise.view.words import capital, fill, marked, mentioned, name, names, plain, spoken, terms
+from callwise.view.words import capital, fill, lying, marked, mentioned, name, names, plain, spoken, terms
 
 HOSTILE = """<b onclick="x">&'</b>"""
 
@@ -199,3 +199,25 @@ def test_named_tiles_are_counted_whole(tiles: list[Tile]) -> None:
     said = names(sorted(tiles))
     assert bool(said) is bool(tiles)
     assert said == fill(Sentence("{tiles}", {"tiles": tuple(sorted(tiles))}), marked) or not tiles
+
+
+@pytest.mark.parametrize(
+    ("laid", "words"),
+    [
+        ("6'66z", "the green dragon turned, on the left"),
+        ("55'0p", "the 5 of circles turned, in the middle, beside 5 and red 5 of circles"),
+        ("550'p", "the red 5 of circles turned, on the right, beside two 5s of circles"),
+        ("4'23m", "the 4 of characters turned, on the left, beside 2 and 3 of characters"),
+        ("9'999s", "the 9 of bamboo turned, on the left of four"),
+        ("999'9s", "the 9 of bamboo turned, third of four"),
+        ('22"2s', "the fourth stacked on the turned tile in the middle"),
+        ('50"5p', "the fourth stacked on the turned red 5 of circles in the middle, beside two 5s of circles"),
+        ("0z22s0z", "both ends face down"),
+        ("2222s", "nothing turned"),
+        ("2s00z2s", "the middle two face down"),
+        ("0z2'2s", "a tile face down, 2 of bamboo turned, 2 of bamboo"),
+        ('22s2"s8z', "2 of bamboo, 2 of bamboo, 2 of bamboo turned with another on it, a reserved code"),
+    ],
+)
+def test_what_was_laid_is_said_in_words(laid: str, words: str) -> None:
+    assert lying(parse(laid)) == marked(parse(laid)) == words

@@ -90,9 +90,11 @@ def meld(shown: Meld) -> Markup:
 
 
 def laid(notation: Notation) -> Markup:
-    """Draw tiles as somebody laid them, right or wrong, with the notation as their name."""
+    """Draw tiles as somebody laid them, right or wrong, and say so in the label."""
     return el(
-        "span", {"class": "meld", "role": "img", "aria-label": str(notation)}, [_sign(sign) for sign in notation.signs]
+        "span",
+        {"class": "meld", "role": "img", "aria-label": plain(marked(notation))},
+        [_sign(sign) for sign in notation.signs],
     )
 
 

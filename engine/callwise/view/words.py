@@ -13,6 +13,7 @@ import string
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
+from callwise.mjt import Mark, Notation, Sign
 from callwise.ruling import Fact, Sentence
 from callwise.table import Call, Meld, MeldKind, Relation, Seat
 from callwise.terms import MARKED, Term, mentioned, term
@@ -43,6 +44,11 @@ _MELDS = {
     MeldKind.DAIMINKAN: "open [[kan]]",
     MeldKind.ANKAN: "closed [[kan]]",
     MeldKind.SHOUMINKAN: "added [[kan]]",
+}
+_UNTURNED = {(): "nothing turned", (0, 3): "both ends face down", (1, 2): "the middle two face down"}
+_PLACES = {
+    3: ("on the left", "in the middle", "on the right"),
+    4: ("on the left of four", "second of four", "third of four", "on the right of four"),
 }
 _APOSTROPHE = re.compile(r"(?<=[A-Za-z])'(?=[a-z])")
 
@@ -88,6 +94,42 @@ def _counted(word: str, count: int) -> str:
     return word if count == 1 else f"{_COUNTS[count] if count < len(_COUNTS) else count} {word}s"
 
 
+def lying(laid: Notation) -> str:
+    """
+    Say how tiles lie: which one is turned, where, and beside what.
+
+    >>> from callwise.mjt import parse
+    >>> lying(parse("5'05p"))
+    'the 5 of circles turned, on the left, beside red 5 and 5 of circles'
+    >>> lying(parse("222\"s"))
+    'the fourth stacked on the turned tile on the right'
+    >>> lying(parse("0z22s0z"))
+    'both ends face down'
+    """
+    signs = laid.signs
+    marks = [place for place, sign in enumerate(signs) if sign.mark is not Mark.UPRIGHT]
+    backs = [place for place, sign in enumerate(signs) if sign.is_face_down]
+    tiles = [tile for sign in signs if (tile := sign.tile) is not None]
+    if not marks and len(signs) == len(tiles) + len(backs) == 4 and len(set(tiles)) == 1 and tuple(backs) in _UNTURNED:
+        return _UNTURNED[tuple(backs)]
+    if len(marks) == 1 and len(tiles) == len(signs) and len(signs) in _PLACES:
+        place = marks[0]
+        where = _PLACES[len(signs)][place]
+        others = (*tiles[:place], *tiles[place + 1 :])
+        beside = "" if set(tiles) == {tiles[place]} else f", beside {names(others)}"
+        if signs[place].mark is Mark.TURNED:
+            return f"the {name(tiles[place])} turned, {where}{beside}"
+        return f"the fourth stacked on the turned {'tile' if not beside else name(tiles[place])} {where}{beside}"
+    return ", ".join(map(_sign, signs))
+
+
+def _sign(sign: Sign) -> str:
+    if sign.tile is None:
+        return "a tile face down" if sign.is_face_down else "a reserved code"
+    turned = {Mark.UPRIGHT: "", Mark.TURNED: " turned", Mark.STACKED: " turned with another on it"}
+    return name(sign.tile) + turned[sign.mark]
+
+
 def marked(fact: Fact) -> str:
     """Write a fact as text in which terms are still marked."""
     if isinstance(fact, Tile | Kind):
@@ -102,6 +144,8 @@ def marked(fact: Fact) -> str:
         return f"{_MELDS[fact.kind]}, {names(fact.tiles)}" + (
             "" if fact.called is None else f", from {_RELATIONS[fact.source]}"
         )
+    if isinstance(fact, Notation):
+        return lying(fact)
     if isinstance(fact, tuple):
         return _listed_facts(fact)
     return str(fact)
@@ -224,4 +268,4 @@ def _listed_facts(fact: tuple[Tile, ...] | tuple[Kind, ...] | tuple[Seat, ...]) 
     return _listed([one.value.capitalize() for one in fact if isinstance(one, Seat)]) or "none"
 
 
-__all__ = ["capital", "fill", "marked", "mentioned", "name", "names", "plain", "spoken", "terms", "unbroken"]
+__all__ = ["capital", "fill", "lying", "marked", "mentioned", "name", "names", "plain", "spoken", "terms", "unbroken"]

@@ -43,7 +43,7 @@ class LegalClaims(RiichiQuestion):
     form = Form.CHOOSE_ALL
     asks = "Which of these claims may be made?"
     keys: Mapping[str, str] = DISCARD_KEYS
-    none: str | None = "None: nobody may claim this tile"
+    none: str | None = "Nobody may claim this tile"
 
     def read(self, table: Mapping[str, str]) -> Table:
         """Read the discard and the four seats.  Raises NotationError or PositionError."""
@@ -84,7 +84,7 @@ class Announcements(RiichiQuestion):
     form = Form.CHOOSE_ALL
     asks = "What may be announced now, before the discard?"
     keys: Mapping[str, str] = {"turn": "south drew 4m (or: south drew 4m as replacement, south called)", **SEAT_KEYS}
-    none: str | None = "Nothing: the next act is the discard"
+    none: str | None = "Nothing may be announced; the next act is the discard"
 
     def read(self, table: Mapping[str, str]) -> Table:
         """Read whose turn it is and the four seats.  Raises NotationError or PositionError."""
@@ -158,9 +158,9 @@ class LayMeld(RiichiQuestion):
         return laying.AddedKan(pon, plain(pon.tiles[0].kind))
 
     def offers(self, position: laying.Made) -> tuple[Offer, ...]:
-        """Offer right and wrong ways to lay it, as one would write them."""
+        """Offer right and wrong ways to lay it."""
         return tuple(
-            Offer(str(laid), Sentence("{laid}", {"laid": str(laid)}), laid=laid) for laid in laying.layings(position)
+            Offer(str(laid), Sentence("{laid}", {"laid": laid}), laid=laid) for laid in laying.layings(position)
         )
 
     def rule(self, position: laying.Made, offer: Offer, rules: RiichiRuleset) -> Ruling:
@@ -171,7 +171,7 @@ class LayMeld(RiichiQuestion):
 
     def did(self, position: laying.Made, offer: Offer) -> Sentence:
         """Say how it was laid."""
-        return Sentence("You laid it as {laid}.", {"laid": offer.code})
+        return Sentence("You laid it with {laid}.", {"laid": offer.laid or offer.code})
 
     def nearest(self, position: laying.Made, offer: Offer, legal: tuple[Offer, ...]) -> Offer | None:
         """Give the right way."""
