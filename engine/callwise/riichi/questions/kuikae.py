@@ -150,7 +150,7 @@ class MayCall(RiichiQuestion):
     id = "kuikae.call"
     form = Form.CHOOSE_ALL
     asks = "May you call this tile, and with which of yours?"
-    none: str | None = "No call: nothing may be called here"
+    none: str | None = "Nothing may be called here"
     reads = ("kuikae",)
     keys: Mapping[str, str] = {
         "discard": "4m",
