@@ -93,7 +93,7 @@ WALL_EMPTY = Clause(
     short="the wall is empty",
     says="When no tile is left to draw, nobody may announce a [[kan]].",
     means="{seat} may not announce a [[kan]].",
-    facts="{seat} drew the last tile",
+    facts="no tile is left to draw",
     source=ENGINES,
 )
 KAN_IN_RIICHI = Clause(
