@@ -73,6 +73,38 @@ def test_a_kan_in_riichi_is_beyond_the_sources() -> None:
     assert ruling.verdict is Verdict.UNSETTLED
 
 
+@pytest.mark.parametrize("wall", range(4))
+def test_riichi_with_fewer_than_four_tiles_left_is_beyond_the_sources(wall: int) -> None:
+    """NAK-46: unsettled, and no reading is made up."""
+    table = on_turn("south drew 9p", **CLOSED, wall=str(wall))
+    ruling = judge_announcement(Announcement.parse("riichi 9p"), table)
+    assert ruling.clause is turn.RIICHI_LATE
+    assert ruling.verdict is Verdict.UNSETTLED
+    assert ruling.readings == ()
+    assert legal_announcements(table) == ()
+
+
+def test_riichi_with_four_tiles_left_is_settled() -> None:
+    table = on_turn("south drew 9p", **CLOSED, wall="4")
+    assert judge_announcement(Announcement.parse("riichi 9p"), table).clause is turn.RIICHI
+
+
+@pytest.mark.parametrize(
+    ("said", "seats", "clause"),
+    [
+        ("riichi 4m", OPEN, turn.HAND_OPEN),
+        ("riichi 1m", CLOSED, turn.NOT_TENPAI),
+        ("riichi 9p", {**CLOSED, "riichi": "south"}, turn.ALREADY_RIICHI),
+    ],
+)
+def test_what_rules_riichi_out_does_so_at_the_end_of_the_wall_too(
+    said: str, seats: dict[str, str], clause: Clause
+) -> None:
+    drawn = "4m" if seats is OPEN else "9p"
+    table = on_turn(f"south drew {drawn}", **{**seats, "wall": "3"})
+    assert judge_announcement(Announcement.parse(said), table).clause is clause
+
+
 def test_what_is_legal_is_among_what_tempts() -> None:
     table = on_turn("south drew 6z", **OPEN)
     assert [str(one) for one in legal_announcements(table)] == ["ankan 4m", "shouminkan 6z"]

@@ -123,6 +123,15 @@ NOT_TENPAI = Clause(
     facts="without {tile} no tile would complete the hand",
     source=WIKI_NAKI,
 )
+RIICHI_LATE = Clause(
+    "turn.riichi-late",
+    rule="NAK-46",
+    short="not settled here",
+    says="Whether [[riichi]] is allowed with fewer than four tiles left to draw is beyond what the sources here settle.",
+    means="The sources do not settle it.",
+    facts="tiles left to draw: {wall}",
+    source=BEYOND,
+)
 ALREADY_RIICHI = Clause(
     "turn.already-riichi",
     rule="NAK-46",
@@ -154,6 +163,7 @@ CLAUSES = (
     KAN_IN_RIICHI,
     HAND_OPEN,
     NOT_TENPAI,
+    RIICHI_LATE,
     ALREADY_RIICHI,
     NOTHING_DRAWN,
 )
@@ -224,7 +234,7 @@ def judge_announcement(announcement: Announcement, table: Table) -> Ruling:
     if announcement.kind is AnnouncementKind.TSUMO or tile is None:
         return _judge_tsumo(seat, table)
     if announcement.kind is AnnouncementKind.RIICHI:
-        return _judge_riichi(seat, tile, table[seat])
+        return _judge_riichi(seat, tile, table)
     if announcement.kind is AnnouncementKind.ANKAN:
         return _judge_ankan(seat, tile.kind, table)
     return _judge_shouminkan(seat, tile, table)
@@ -268,6 +278,8 @@ def _tempting(table: Table) -> Iterator[Announcement]:
 
 
 _NORTH = Tile.parse("4z").kind
+_ROUND = 4
+"""Tiles that four players draw in turn; below that the sources are silent on riichi."""
 
 
 def _judge_ankan(seat: Seat, kind: Kind, table: Table) -> Ruling:
@@ -299,7 +311,8 @@ def _no_kan(seat: Seat, table: Table) -> Ruling | None:
     return None
 
 
-def _judge_riichi(seat: Seat, tile: Tile, player: Player) -> Ruling:
+def _judge_riichi(seat: Seat, tile: Tile, table: Table) -> Ruling:
+    player = table[seat]
     if tile not in player.concealed:
         raise PositionError(f"{seat.value} does not hold {tile}, so riichi cannot be declared with it")
     if player.is_open:
@@ -309,6 +322,8 @@ def _judge_riichi(seat: Seat, tile: Tile, player: Player) -> Ruling:
     left = waits(without(player.concealed, (tile,)), player.melds)
     if not left:
         return NOT_TENPAI.forbids(seat=seat, tile=tile)
+    if table.wall < _ROUND:
+        return RIICHI_LATE.leaves_open((), seat=seat, wall=table.wall)
     return RIICHI.permits(seat=seat, tile=tile, waits=left)
 
 
