@@ -101,7 +101,7 @@ def lying(laid: Notation) -> str:
     >>> from callwise.mjt import parse
     >>> lying(parse("5'05p"))
     'the 5 of circles turned, on the left, beside red 5 and 5 of circles'
-    >>> lying(parse("222\"s"))
+    >>> lying(parse('222"s'))
     'the fourth stacked on the turned tile on the right'
     >>> lying(parse("0z22s0z"))
     'both ends face down'
