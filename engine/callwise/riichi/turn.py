@@ -127,7 +127,7 @@ RIICHI_LATE = Clause(
     "turn.riichi-late",
     rule="NAK-46",
     short="not settled here",
-    says="Whether [[riichi]] is allowed with fewer than four tiles left to draw is beyond what the sources here settle.",
+    says="[[riichi]] with fewer than four tiles left to draw is beyond what the sources here settle.",
     means="The sources do not settle it.",
     facts="tiles left to draw: {wall}",
     source=BEYOND,
