@@ -34,7 +34,7 @@ UNTOUCHED = Clause(
     rule="NAK-36",
     short="nobody has called",
     says="Only a call interrupts; discards and draws do not.",
-    means="{chance} can still be had.",
+    means="No call has cancelled {chance}.",
     facts="no call was made",
     source=WIKI_NAKI,
 )
@@ -43,7 +43,7 @@ RIICHI_CANCELS_NOTHING = Clause(
     rule="NAK-36 NAK-38",
     short="[[riichi]] interrupts nothing",
     says="Declaring [[riichi]] interrupts nobody's [[ippatsu]] or first turn.",
-    means="{chance} can still be had.",
+    means="No call has cancelled {chance}.",
     facts="{seat} declared [[riichi]] and called nothing",
     source=WIKI_NAKI,
 )
@@ -61,7 +61,7 @@ KITA_CANCELS_NOTHING = Clause(
     rule="NAK-37",
     short="setting North aside interrupts nothing here",
     says="Where setting North aside does not count as a call, it interrupts nothing.",
-    means="{chance} can still be had.",
+    means="No call has cancelled {chance}.",
     facts="{seat} set North aside and called nothing",
     source=BEYOND,
 )
@@ -141,7 +141,7 @@ class Event:
 
 def judge_chance(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether something can still be had after what was announced (NAK-36 to NAK-38).
+    Rule on whether a call has cancelled something, and on nothing else that it needs (NAK-36 to NAK-38).
 
     The first announcement that cancels it is the reason.  Unsettled where
     the ruleset's sources leave `kita_interrupts` open and it matters.

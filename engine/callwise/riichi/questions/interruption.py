@@ -18,13 +18,13 @@ from callwise.tiles import NotationError
 
 
 class Chances(RiichiQuestion):
-    """Choose what can still be had after what was announced."""
+    """Choose what no call has cancelled."""
 
     id = "calls.chances"
     sense = Sense.TRUTH
     reads = ("kita_interrupts",)
     form = Form.CHOOSE_ALL
-    asks = "Which of these can still be had?"
+    asks = "Which of these has nothing cancelled yet?"
     keys: Mapping[str, str] = {"since": "north riichi; west ankan (or: nothing)"}
     none: str | None = "None of them"
 
@@ -42,12 +42,14 @@ class Chances(RiichiQuestion):
         return tuple(Offer(chance.value, Sentence(chance.term)) for chance in interruption.Chance if chance not in past)
 
     def rule(self, position: tuple[interruption.Event, ...], offer: Offer, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether it can still be had."""
+        """Rule on whether it was cancelled."""
         return interruption.judge_chance(interruption.Chance(offer.code), position, rules)
 
     def did(self, position: tuple[interruption.Event, ...], offer: Offer) -> Sentence:
-        """Say what was hoped for."""
-        return Sentence("You would still count on {chance}.", {"chance": interruption.Chance(offer.code).term})
+        """Say what was taken to be untouched."""
+        return Sentence(
+            "You would say that nothing has cancelled {chance}.", {"chance": interruption.Chance(offer.code).term}
+        )
 
     def nearest(self, position: tuple[interruption.Event, ...], offer: Offer, legal: tuple[Offer, ...]) -> Offer | None:
         """Give nothing: what is cancelled stays cancelled."""
