@@ -224,7 +224,7 @@ class Site:
         _, after = self._around(at)
         if after is None:
             return _onward(root, "Back to the course")
-        return _onward(f"{root}{after.path}", f"Next: {plain(after.lesson.title)}")
+        return _onward(f"{root}{after.path}", f"Next: {capital(after.lesson.title)}")
 
     def _puzzles(self, at: LessonAt) -> Iterator[Page]:
         for puzzle, following in pairwise((*at.lesson.puzzles, None)):
@@ -379,7 +379,7 @@ def _card(track: Track, puzzle: Puzzle, root: str, onward: Markup) -> Markup:
 
 
 def _onward(address: str, words: str) -> Markup:
-    return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, words)
+    return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, el("span", {}, terms(words)))
 
 
 def _picture(at: LessonAt) -> Markup:

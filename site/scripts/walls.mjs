@@ -79,7 +79,8 @@ function showContinue(card, next, progress) {
   const face = next.querySelector(".level-face > *");
   card.querySelector('[data-slot="continue-over"]').textContent =
     `Continue, lesson ${next.dataset.number} of ${count?.dataset.of}`;
-  card.querySelector('[data-slot="continue-title"]').textContent = next.querySelector("b")?.lastChild?.textContent;
+  const title = next.querySelector(".level-title");
+  if (title) card.querySelector('[data-slot="continue-title"]').replaceChildren(title.cloneNode(true));
   if (card.dataset.lesson !== next.dataset.lesson && face) {
     card.querySelector('[data-slot="continue-picture"]').replaceChildren(face.cloneNode(true));
   }
