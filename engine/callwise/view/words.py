@@ -50,6 +50,8 @@ _PLACES = {
     3: ("on the left", "in the middle", "on the right"),
     4: ("on the left of four", "second of four", "third of four", "on the right of four"),
 }
+_SHORT = 4
+"""How many drawn tiles may be held together with the sign behind them."""
 _APOSTROPHE = re.compile(r"(?<=[A-Za-z])'(?=[a-z])")
 
 
@@ -184,16 +186,18 @@ def spoken(
     if isinstance(sentence, str):
         return terms(capital(sentence), explain=explain)
     parts: list[Markup] = []
-    first = True
+    first, drawn = True, False
     for literal, field, _, _ in string.Formatter().parse(sentence.template):
-        if draw is not None and parts and (closing := _CLOSING.match(literal)):
+        if drawn and (closing := _CLOSING.match(literal)):
             parts.append(unbroken(parts.pop(), closing[0]))
             literal = literal[closing.end() :]
         if literal:
             parts.append(terms(capital(literal) if first else literal, explain=explain))
             first = False
         if field is not None:
-            parts.append(_fact(sentence.facts[field], first=first, explain=explain, draw=draw))
+            fact = sentence.facts[field]
+            drawn = draw is not None and (isinstance(fact, Tile) or (isinstance(fact, tuple) and len(fact) <= _SHORT))
+            parts.append(_fact(fact, first=first, explain=explain, draw=draw))
             first = False
     return join(parts)
 
