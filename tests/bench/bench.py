@@ -26,9 +26,11 @@ sys.path[:0] = [str(ROOT), str(ROOT / "site"), str(ROOT / "engine")]
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
 
 from callwise.riichi.calls import ways_to_chii  # noqa: E402
+from callwise.riichi.claims import legal_claims  # noqa: E402
 from callwise.riichi.kuikae import judge_call, legal_discards  # noqa: E402
 from callwise.riichi.presets import COMMON  # noqa: E402
-from callwise.table import Call, Relation  # noqa: E402
+from callwise.riichi.table import Player, Table  # noqa: E402
+from callwise.table import SEATS, Call, Discard, Relation  # noqa: E402
 from callwise.tiles import KINDS, Tile, plain, without  # noqa: E402
 from serve import SiteServer  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
@@ -210,8 +212,28 @@ def kuikae_rulings() -> Callable[[], None]:
     return rule
 
 
+def claims_of_a_table() -> Callable[[], None]:
+    """Find the claims of all four seats, over random tables."""
+    dice = random.Random(20_241_217)
+    set_of_tiles = [plain(kind) for kind in KINDS for _ in range(4)]
+    tables = []
+    for _ in range(500):
+        drawn = dice.sample(set_of_tiles, 53)
+        east, south, west, north = (Player(tuple(drawn[13 * seat : 13 * seat + 13])) for seat in range(4))
+        tables.append(Table((east, south, west, north), Discard(drawn[52], dice.choice(SEATS))))
+    at = 0
+
+    def rule() -> None:
+        nonlocal at
+        legal_claims(tables[at % len(tables)], COMMON)
+        at += 1
+
+    return rule
+
+
 def under_cpython() -> None:
     """Measure the engine by itself."""
+    line("claims of all four seats, tables a second", f"{per_second(claims_of_a_table()):,.0f}")
     rate = per_second(kuikae_rulings())
     line("chii offered + legal discards, a second", f"{rate:,.0f}", held(rate, 10_000, most=False))
 

@@ -2,6 +2,7 @@
 Puzzles of the course for browser tests to answer, and a hand to answer them with.
 """
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -80,7 +81,7 @@ class Card:
 
     def input(self, code: str) -> Locator:
         """The first control of an answer."""
-        return self.form.locator(f"input[name=answer][value='{code}']").first
+        return self.form.locator(f"input[name=answer][value={json.dumps(code)}]").first
 
     def choose(self, *codes: str) -> None:
         """Choose answers."""
