@@ -53,8 +53,5 @@ CLAUSES: tuple[Clause, ...] = (
 )
 """What the lessons teach: the content check holds each of these to a puzzle."""
 
-UNTAUGHT: tuple[Clause, ...] = ()
-"""What can be asked about and has no lesson yet; a topic moves up when its lessons come."""
-
 QUESTION_BY_ID = {question.id: question for question in QUESTIONS}
-CLAUSE_BY_ID = {clause.id: clause for clause in (*CLAUSES, *UNTAUGHT)}
+CLAUSE_BY_ID = {clause.id: clause for clause in CLAUSES}
