@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 
 from assets import FAVICON, AssetError, Assets, add_scripts, stylesheet
+from callwise.errors import CallwiseError
 from callwise.puzzle.course import load_course
-from callwise.tiles import CallwiseError
 from compress import compress
 from engine_files import EngineFilesError, write_engine
 from fonts import build_fonts, build_japanese, font_face_css

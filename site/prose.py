@@ -20,10 +20,10 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
-from callwise import mjt
+from callwise.errors import CallwiseError
 from callwise.puzzle.registry import CLAUSE_BY_ID
+from callwise.riichi import mjt
 from callwise.ruling import Clause
-from callwise.tiles import CallwiseError
 from callwise.view.html import Markup, el, join
 from callwise.view.ruling import cite
 from callwise.view.tile import meld, row

@@ -1,9 +1,10 @@
 """What the settings are shown on: some tiles on the felt, and a sentence with terms."""
 
+from callwise.riichi.melds import Call
+from callwise.riichi.tiles import parse_tiles
 from callwise.ruling import Sentence
 from callwise.scene import Hand, Scene, ShownMelds
-from callwise.table import Call, Relation
-from callwise.tiles import parse_tiles
+from callwise.seats import Relation
 from callwise.view.html import Markup
 from callwise.view.scene import felt, still_hand
 from callwise.view.words import terms

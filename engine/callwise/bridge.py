@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from callwise import __version__
+from callwise.errors import CallwiseError
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
-from callwise.tiles import CallwiseError
 from callwise.view.ruling import ruling_card
 
 MAX_MESSAGE = 4 * MAX_TEXT

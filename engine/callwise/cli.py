@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from callwise import __version__
+from callwise.errors import CallwiseError
 from callwise.puzzle.check import check_course
 from callwise.puzzle.course import load_course, unreadable
 from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position
 from callwise.question import Offer
 from callwise.ruling import Ruling
-from callwise.tiles import CallwiseError
 from callwise.view.words import plain
 
 FINE, SHORT, UNUSABLE = 0, 1, 2

@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, Protocol, TypeVar
 
-from callwise.mjt import Notation
+from callwise.riichi.melds import Call
+from callwise.riichi.mjt import Notation
+from callwise.riichi.tiles import Tile
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import Scene
-from callwise.table import Call, Seat
-from callwise.tiles import Tile
+from callwise.seats import Seat
 
 
 class Form(Enum):

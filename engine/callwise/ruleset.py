@@ -16,8 +16,8 @@ from enum import Enum
 from itertools import product
 from typing import Self, TypeVar
 
+from callwise.errors import CallwiseError
 from callwise.ruling import Clause, Fact, Reading, Ruling, Source
-from callwise.tiles import CallwiseError
 
 
 class RulesetError(CallwiseError):

@@ -14,9 +14,10 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from callwise.mjt import Notation
-from callwise.table import Call, Meld, Relation, Seat
-from callwise.tiles import Kind, Tile
+from callwise.riichi.melds import Call, Meld
+from callwise.riichi.mjt import Notation
+from callwise.riichi.tiles import Kind, Tile
+from callwise.seats import Relation, Seat
 
 if TYPE_CHECKING:
     from callwise.ruleset import Choice

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from callwise.riichi.melds import Meld
+from callwise.riichi.tiles import Tile
 from callwise.ruling import Sentence
-from callwise.table import Meld, Relation, Seat
-from callwise.tiles import Tile
+from callwise.seats import Relation, Seat
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from callwise.tiles import CallwiseError
+from callwise.errors import CallwiseError
 
 
 class TermError(CallwiseError):

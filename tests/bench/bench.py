@@ -27,11 +27,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  
 
 from callwise.riichi.calls import ways_to_chii  # noqa: E402
 from callwise.riichi.claims import legal_claims  # noqa: E402
+from callwise.riichi.discard import Discard
 from callwise.riichi.kuikae import judge_call, legal_discards  # noqa: E402
+from callwise.riichi.melds import Call
 from callwise.riichi.presets import COMMON  # noqa: E402
 from callwise.riichi.table import Player, Table  # noqa: E402
-from callwise.table import SEATS, Call, Discard, Relation  # noqa: E402
-from callwise.tiles import KINDS, Tile, plain, without  # noqa: E402
+from callwise.riichi.tiles import KINDS, Tile, plain, without
+from callwise.seats import SEATS, Relation
 from serve import SiteServer  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 

@@ -9,8 +9,9 @@ from itertools import combinations
 from random import Random
 
 from callwise.riichi.calls import ways_to_chii, ways_to_kan, ways_to_pon
-from callwise.table import Call, Meld, MeldKind, Relation
-from callwise.tiles import KINDS, Tile, format_tiles, parse_tiles, too_many, without
+from callwise.riichi.melds import Call, Meld, MeldKind
+from callwise.riichi.tiles import KINDS, Tile, format_tiles, parse_tiles, too_many, without
+from callwise.seats import Relation
 from tests.engine.strategies import WALL
 
 SOURCES = (Relation.KAMICHA, Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)

@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
+from callwise.errors import PositionError
+from callwise.riichi.discard import Discard
+from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.table import FULL_WALL, Player, Table
-from callwise.table import SEATS, Discard, Meld, MeldKind, PositionError, Relation, Seat
-from callwise.tiles import COPIES, KINDS, Kind, Tile
+from callwise.riichi.tiles import COPIES, KINDS, Kind, Tile
+from callwise.seats import SEATS, Relation, Seat
 from tests.engine.strategies import WALL
 
 OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)

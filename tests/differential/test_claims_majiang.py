@@ -19,11 +19,12 @@ from random import Random
 import pytest
 
 from callwise.riichi.claims import legal_claims
+from callwise.riichi.discard import Claim, ClaimKind
 from callwise.riichi.presets import COMMON
 from callwise.riichi.priority import judge_priority
 from callwise.riichi.ruleset import Kuikae, MultipleRon, RiichiRuleset
 from callwise.riichi.table import Player, Table
-from callwise.table import SEATS, Claim, ClaimKind
+from callwise.seats import SEATS
 from tests.differential.tables import drawn_tables
 from tests.differential.test_kuikae_majiang import tile, write_meld
 

@@ -16,9 +16,10 @@ from pathlib import Path
 import pytest
 
 from callwise.riichi.kuikae import judge_call, legal_discards
+from callwise.riichi.melds import Call, Meld, MeldKind
 from callwise.riichi.ruleset import Kuikae, RiichiRuleset
-from callwise.table import Call, Meld, MeldKind, Relation
-from callwise.tiles import Tile, parse_tiles
+from callwise.riichi.tiles import Tile, parse_tiles
+from callwise.seats import Relation
 from tests.differential.positions import HONOUR_MELDS, Position, drawn, four_of_a_suit
 from tests.engine.strategies import LEVELS, SAME_TILE
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from hypothesis import strategies as st
 
 from callwise.riichi.calls import ways_to_call
+from callwise.riichi.melds import Call
 from callwise.riichi.presets import COMMON
 from callwise.riichi.ruleset import Kuikae, RiichiRuleset
-from callwise.table import Call, Relation
-from callwise.tiles import KINDS, TILES, Suit, Tile
+from callwise.riichi.tiles import KINDS, TILES, Suit, Tile
+from callwise.seats import Relation
 
 STRICT, SAME_TILE, FREE = (replace(COMMON, kuikae=level) for level in Kuikae)
 LEVELS = (STRICT, SAME_TILE, FREE)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from callwise.riichi.discard import Discard
 from callwise.riichi.questions.reading import read_table
 from callwise.riichi.table import Table, Turn
-from callwise.table import Discard
 
 
 def at_discard(discard: str, **seats: str) -> Table:

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from callwise.riichi.calls import ways_to_call
-from callwise.table import MeldKind, Relation
-from callwise.tiles import Tile, parse_tiles, too_many, without
+from callwise.riichi.melds import MeldKind
+from callwise.riichi.tiles import Tile, parse_tiles, too_many, without
+from callwise.seats import Relation
 from tests.engine.strategies import OTHERS, WALL, dealt
 
 

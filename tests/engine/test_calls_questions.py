@@ -6,13 +6,13 @@ import re
 
 import pytest
 
+from callwise.errors import NotationError, PositionError
 from callwise.puzzle.file import PuzzleError, read_position, read_puzzle
 from callwise.puzzle.grade import Grade, grade
 from callwise.puzzle.registry import CLAUSE_BY_ID, CLAUSES, QUESTION_BY_ID
 from callwise.scene import FourSeats, TimeLine
-from callwise.table import PositionError, Seat
+from callwise.seats import Seat
 from callwise.terms import TERMS
-from callwise.tiles import NotationError
 from callwise.view.words import mentioned, plain
 
 NORTH = "2358m 1239p 577z 23s"

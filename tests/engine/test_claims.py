@@ -8,15 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from callwise.errors import PositionError
 from callwise.riichi import claims, kuikae, winning
 from callwise.riichi.claims import judge_claim, judge_stated, legal_claims, tempting_claims
+from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.kuikae import legal_discards
 from callwise.riichi.presets import COMMON, EMA
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Player, Table
+from callwise.riichi.tiles import Kind, Tile, plain, without
 from callwise.ruling import Clause, Verdict
-from callwise.table import SEATS, Claim, ClaimKind, Discard, PositionError
-from callwise.tiles import Kind, Tile, plain, without
+from callwise.seats import SEATS
 from tests.differential.tables import drawn_tables
 from tests.engine.strategies import FREE, LEVELS
 from tests.engine.tables import at_discard

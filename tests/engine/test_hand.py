@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.mjt import read_melds
 from callwise.riichi.hand import YAKU, YAKUMAN, By, Finish, completes, group_completed, waits, worth
-from callwise.table import Seat
-from callwise.tiles import COPIES, KINDS, Tile, format_tiles, parse_tiles, plain
+from callwise.riichi.mjt import read_melds
+from callwise.riichi.tiles import COPIES, KINDS, Tile, format_tiles, parse_tiles, plain
+from callwise.seats import Seat
 from tests.engine.strategies import WALL, dealt
 
 SOUTH = Finish(seat=Seat.SOUTH)

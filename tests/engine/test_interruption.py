@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from callwise.errors import NotationError, PositionError
 from callwise.riichi import interruption, kandora
 from callwise.riichi.interruption import Chance, Event, judge_chance
 from callwise.riichi.kandora import When, judge_indicator
+from callwise.riichi.melds import MeldKind
 from callwise.riichi.presets import COMMON
 from callwise.riichi.ruleset import KandoraTiming, KitaInterrupts, RiichiRuleset
 from callwise.ruling import Clause, Verdict
-from callwise.table import MeldKind, PositionError
-from callwise.tiles import NotationError
 
 FREE_KITA = replace(COMMON, kita_interrupts=KitaInterrupts.NO)
 LATER = replace(COMMON, kandora_timing=KandoraTiming.AFTER_DISCARD)

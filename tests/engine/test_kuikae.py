@@ -4,15 +4,17 @@ from dataclasses import replace
 
 import pytest
 
+from callwise.errors import CallwiseError, PositionError
 from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_call
 from callwise.riichi.kuikae import WayRound, completers, judge_call, judge_discard, legal_discards, ways_round
+from callwise.riichi.melds import Call
 from callwise.riichi.presets import COMMON
 from callwise.riichi.ruleset import KuikaePenalty, RiichiRuleset
 from callwise.riichi.table import Player
+from callwise.riichi.tiles import KINDS, TILES, Tile, format_tiles, parse_tiles, plain, without
 from callwise.ruling import Clause, Verdict
-from callwise.table import Call, PositionError, Relation
-from callwise.tiles import KINDS, TILES, CallwiseError, Tile, format_tiles, parse_tiles, plain, without
+from callwise.seats import Relation
 from tests.engine.strategies import FREE, LEVELS, SAME_TILE, STRICT
 
 DEAD = None

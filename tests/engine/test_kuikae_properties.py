@@ -7,11 +7,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from callwise.riichi.kuikae import CALLABLE, DEAD_END, completers, judge_call, judge_discard, legal_discards
+from callwise.riichi.melds import Call, MeldKind
 from callwise.riichi.ruleset import Kuikae, RiichiRuleset
+from callwise.riichi.tiles import KINDS, TILES, Kind, Tile, without
+from callwise.riichi.tiles import plain as plain_tile
 from callwise.ruling import Ruling, Verdict
-from callwise.table import Call, MeldKind
-from callwise.tiles import KINDS, TILES, Kind, Tile, without
-from callwise.tiles import plain as plain_tile
 from callwise.view.words import plain
 from tests.engine.strategies import FREE, LEVELS, STRICT, SUITS, Asked, asked, calls, rulesets, tiles
 

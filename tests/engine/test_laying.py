@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.mjt import parse, read_meld, write_meld
+from callwise.errors import PositionError
 from callwise.riichi import laying
 from callwise.riichi.laying import AddedKan, ClosedKan, judge_laying, layings
+from callwise.riichi.melds import Call
+from callwise.riichi.mjt import parse, read_meld, write_meld
+from callwise.riichi.tiles import Tile
 from callwise.ruling import Clause
-from callwise.table import Call, PositionError
-from callwise.tiles import Tile
 from callwise.view.words import lying
 
 CALLS = (

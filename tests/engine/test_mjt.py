@@ -7,9 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.mjt import Mark, parse, read_meld, read_melds, write_meld
-from callwise.table import Meld, MeldKind, PositionError, Relation
-from callwise.tiles import NotationError, format_tiles, plain
+from callwise.errors import NotationError, PositionError
+from callwise.riichi.melds import Meld, MeldKind
+from callwise.riichi.mjt import Mark, parse, read_meld, read_melds, write_meld
+from callwise.riichi.tiles import format_tiles, plain
+from callwise.seats import Relation
 from tests.engine.strategies import calls
 
 K, T, S, SELF = Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA, Relation.SELF

@@ -10,14 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from callwise.errors import PositionError
 from callwise.riichi import claims, priority, winning
 from callwise.riichi.claims import legal_claims
+from callwise.riichi.discard import Claim, ClaimKind
 from callwise.riichi.presets import COMMON, EMA, JPML_A, M_LEAGUE, MAHJONG_SOUL, NPM, RMU, TENHOU, WRC
 from callwise.riichi.priority import judge_honba, judge_priority, judge_sticks
 from callwise.riichi.ruleset import MultipleRon, MultiRonBonus, RiichiRuleset
 from callwise.riichi.table import Table
 from callwise.ruling import Clause, Verdict
-from callwise.table import SEATS, Claim, ClaimKind, PositionError, Seat
+from callwise.seats import SEATS, Seat
 from tests.engine.tables import at_discard
 from tests.engine.test_claims import TABLES
 

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from callwise.errors import NotationError
 from callwise.puzzle.file import MAX_HINTS, MAX_TEXT, Puzzle, PuzzleError, marked, read_position, read_puzzle
 from callwise.question import Form
-from callwise.tiles import NotationError, parse_tiles
+from callwise.riichi.tiles import parse_tiles
 from tests.engine.puzzles import LEGAL, MAY_CALL, OTHER_END
 
 EXPECT = '1s = "kuikae.suji"'

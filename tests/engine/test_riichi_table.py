@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from callwise.errors import NotationError, PositionError
+from callwise.riichi.discard import Claim, Discard
+from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.table import Player, Table, Turn
-from callwise.table import Claim, Discard, Meld, MeldKind, PositionError, Seat
-from callwise.tiles import NotationError, parse_tiles
+from callwise.riichi.tiles import parse_tiles
+from callwise.seats import Seat
 from tests.engine.tables import at_discard, on_turn
 
 THIRTEEN = "123456789m1234p"

@@ -7,18 +7,20 @@ from itertools import product
 import pytest
 
 from callwise.riichi import kuikae
+from callwise.riichi.discard import Claim, Discard
 from callwise.riichi.interruption import Chance, Event, judge_chance
 from callwise.riichi.kandora import When, judge_indicator
+from callwise.riichi.melds import Call, MeldKind
 from callwise.riichi.presets import COMMON, PRESETS, preset
 from callwise.riichi.priority import judge_honba, judge_priority
 from callwise.riichi.questions.reading import read_table
 from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
 from callwise.riichi.sources import RMU_RULE
+from callwise.riichi.tiles import Tile, parse_tiles
 from callwise.riichi.timing import Gap, Spoken, judge_timing
 from callwise.ruleset import Choice, RulesetError
 from callwise.ruling import Ruling, Verdict
-from callwise.table import Call, Claim, Discard, MeldKind, Seat
-from callwise.tiles import Tile, parse_tiles
+from callwise.seats import Seat
 
 CHII = Call.parse("chii 4m with 23m")
 SUJI, GENBUTSU, ELSEWHERE = parse_tiles("1m4m7z")

@@ -4,19 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.mjt import read_meld, write_meld
-from callwise.table import (
-    SEATS,
-    Call,
-    Meld,
-    MeldKind,
-    PositionError,
-    Relation,
-    Seat,
-    check_copies,
-    check_hand,
-)
-from callwise.tiles import NotationError, Tile, parse_tiles
+from callwise.errors import NotationError, PositionError
+from callwise.riichi.melds import Call, Meld, MeldKind, check_copies, check_hand
+from callwise.riichi.mjt import read_meld, write_meld
+from callwise.riichi.tiles import Tile, parse_tiles
+from callwise.seats import SEATS, Relation, Seat
 from tests.engine.strategies import calls
 
 _PLACES = (Relation.SELF, Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)

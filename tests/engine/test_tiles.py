@@ -4,12 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.tiles import (
+from callwise.errors import CallwiseError, NotationError
+from callwise.riichi.tiles import (
     KINDS,
     TILES,
-    CallwiseError,
     Kind,
-    NotationError,
     Suit,
     Tile,
     distinct,

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from callwise.errors import NotationError, PositionError
 from callwise.riichi import claims, priority, timing
 from callwise.riichi.presets import COMMON
 from callwise.riichi.ruleset import CallTiming, MultipleRon, RiichiRuleset
 from callwise.riichi.timing import Gap, Spoken, judge_timing
 from callwise.ruling import Clause, Verdict
-from callwise.table import PositionError
-from callwise.tiles import NotationError
 from tests.engine.tables import at_discard
 
 ONLINE = COMMON

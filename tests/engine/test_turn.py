@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from callwise.errors import NotationError, PositionError
 from callwise.riichi import claims, turn, winning
 from callwise.riichi.turn import Announcement, judge_announcement, legal_announcements, tempting_announcements
 from callwise.ruling import Clause, Verdict
-from callwise.table import PositionError
-from callwise.tiles import NotationError
 from tests.engine.tables import on_turn
 
 OPEN = {"south": "4444m 123p 19s 16z | 6'66z"}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.mjt import read_melds
+from callwise.errors import PositionError
 from callwise.riichi import value
 from callwise.riichi.hand import YAKU_BY_ID, By, Finish
+from callwise.riichi.mjt import read_melds
+from callwise.riichi.tiles import Tile, parse_tiles
 from callwise.riichi.value import Finished, judge_han, judge_yaku, likely_han
 from callwise.ruling import Clause
-from callwise.table import PositionError, Seat
-from callwise.tiles import Tile, parse_tiles
+from callwise.seats import Seat
 
 
 def finished(hand: str, melds: str, tile: str, by: By = By.RON) -> Finished:

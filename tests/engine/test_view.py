@@ -5,9 +5,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from callwise.mjt import read_meld
 from callwise.puzzle.file import Puzzle, read_position, read_puzzle
 from callwise.puzzle.grade import grade, hints
+from callwise.riichi.mjt import read_meld
 from callwise.view.html import Markup, el
 from callwise.view.puzzle import puzzle_card, worked_answer
 from callwise.view.ruling import ruling_card

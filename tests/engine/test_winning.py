@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.mjt import read_melds
 from callwise.riichi import winning
 from callwise.riichi.hand import By, Finish
+from callwise.riichi.mjt import read_melds
 from callwise.riichi.table import Player
+from callwise.riichi.tiles import Tile, format_tiles, parse_tiles, plain
 from callwise.riichi.winning import judge_wait, winning_waits
 from callwise.ruling import Clause
-from callwise.table import Seat
-from callwise.tiles import Tile, format_tiles, parse_tiles, plain
+from callwise.seats import Seat
 
 ATOZUKE = ("234m 567s 55z 99p", "4'23p")
 """NAK-42: open, waiting on a pair of white dragons and a pair of nines."""

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.mjt import parse, read_meld
 from callwise.puzzle.registry import CLAUSES
+from callwise.riichi.melds import Call
+from callwise.riichi.mjt import parse, read_meld
+from callwise.riichi.tiles import KINDS, TILES, Tile, parse_tiles
 from callwise.ruling import Fact, Sentence
-from callwise.table import Call, Relation, Seat
+from callwise.seats import Relation, Seat
 from callwise.terms import TERMS, TermError
-from callwise.tiles import KINDS, TILES, Tile, parse_tiles
 from callwise.view.html import Markup, el, join
 from callwise.view.words import capital, fill, lying, marked, mentioned, name, names, plain, spoken, terms
 

@@ -11,14 +11,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from callwise.mjt import parse
+from callwise.errors import CallwiseError
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import Entry, rulings
 from callwise.puzzle.registry import CLAUSE_BY_ID, CLAUSES
+from callwise.riichi.mjt import parse
 from callwise.ruling import Ruling, Verdict
 from callwise.terms import TERMS, mentioned
-from callwise.tiles import CallwiseError
 
 FEWEST_WORDS = 100
 MOST_WORDS = 400

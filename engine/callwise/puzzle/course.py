@@ -20,9 +20,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from callwise.errors import CallwiseError
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
+from callwise.riichi.tiles import Tile
 from callwise.terms import TERMS
-from callwise.tiles import CallwiseError, Tile
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)

@@ -15,10 +15,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from callwise.errors import CallwiseError, NotationError
 from callwise.puzzle.registry import CLAUSE_BY_ID, QUESTION_BY_ID
 from callwise.question import NONE, Case, Offer
+from callwise.riichi.tiles import parse_tiles
 from callwise.ruling import Fact, Sentence
-from callwise.tiles import CallwiseError, NotationError, parse_tiles
 
 MAX_TEXT = 16_384
 """The longest puzzle file, in characters."""

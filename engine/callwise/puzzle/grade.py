@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from callwise.errors import CallwiseError
 from callwise.puzzle.file import MAX_HINTS, Puzzle
 from callwise.question import NONE, Form, Offer
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence, Verdict
-from callwise.tiles import CallwiseError
 
 
 class AnswerError(CallwiseError):

@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from callwise.table import Call, MeldKind, Relation
-from callwise.tiles import Tile, distinct
+from callwise.riichi.melds import Call, MeldKind
+from callwise.riichi.tiles import Tile, distinct
+from callwise.seats import Relation
 
 
 def ways_to_call(concealed: Iterable[Tile], discard: Tile, source: Relation) -> tuple[Call, ...]:

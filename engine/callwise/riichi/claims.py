@@ -15,16 +15,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
+from callwise.errors import PositionError
 from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_chii, ways_to_kan, ways_to_pon
+from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.hand import completes
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.sources import DERIVED, ENGINES, WIKI_NAKI
 from callwise.riichi.table import Table
+from callwise.riichi.tiles import Tile, distinct, plain
 from callwise.riichi.winning import judge_ron, judge_unseen_ron
 from callwise.ruling import Clause, Ruling
-from callwise.table import Claim, ClaimKind, Discard, PositionError, Relation, Seat
-from callwise.tiles import Tile, distinct, plain
+from callwise.seats import Relation, Seat
 
 CHII = Clause(
     "claims.chii",

@@ -21,8 +21,9 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as Laid
 
-from callwise.table import SEATS, Meld, MeldKind, Seat
-from callwise.tiles import COPIES, KINDS, Kind, Tile, plain
+from callwise.riichi.melds import Meld, MeldKind
+from callwise.riichi.tiles import COPIES, KINDS, Kind, Tile, plain
+from callwise.seats import SEATS, Seat
 
 YAKUMAN = 13
 """The han by which a yakuman is counted here."""

@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from callwise.errors import NotationError
 from callwise.riichi.ruleset import KitaInterrupts, RiichiRuleset
 from callwise.riichi.sources import BEYOND, WIKI_NAKI
 from callwise.ruling import Clause, Fact, Ruling
-from callwise.table import Seat
-from callwise.tiles import NotationError
+from callwise.seats import Seat
 
 CANCELLED = Clause(
     "interruption.cancelled",

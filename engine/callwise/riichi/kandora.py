@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from enum import Enum
 
+from callwise.errors import PositionError
+from callwise.riichi.melds import MeldKind
 from callwise.riichi.ruleset import KandoraTiming, RiichiRuleset
 from callwise.riichi.sources import BEYOND
 from callwise.ruling import Clause, Ruling
-from callwise.table import MeldKind, PositionError
 
 AT_ONCE = Clause(
     "kandora.at-once",

@@ -17,11 +17,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from callwise.riichi.melds import Call, MeldKind
 from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
 from callwise.riichi.sources import DERIVED, RMU_RULE, WIKI_KUIKAE, WIKI_KUIKAE_LATER, WIKI_NAKI
+from callwise.riichi.tiles import Kind, Tile, distinct, without
 from callwise.ruling import Clause, Fact, Ruling, Verdict
-from callwise.table import Call, MeldKind
-from callwise.tiles import Kind, Tile, distinct, without
 
 GENBUTSU = Clause(
     "kuikae.genbutsu",

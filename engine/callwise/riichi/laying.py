@@ -15,11 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from callwise.mjt import Mark, Notation, Sign
+from callwise.errors import PositionError
+from callwise.riichi.melds import Call, Meld, MeldKind
+from callwise.riichi.mjt import Mark, Notation, Sign
 from callwise.riichi.sources import WIKI_NAKI
+from callwise.riichi.tiles import Kind, Tile, plain
 from callwise.ruling import Clause, Ruling
-from callwise.table import Call, Meld, MeldKind, PositionError, Relation
-from callwise.tiles import Kind, Tile, plain
+from callwise.seats import Relation
 
 CHII_LEFT = Clause(
     "laying.chii-left",

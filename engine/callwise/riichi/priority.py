@@ -15,13 +15,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from callwise.errors import PositionError
 from callwise.riichi.claims import judge_stated
+from callwise.riichi.discard import Claim, ClaimKind
+from callwise.riichi.melds import check_copies
 from callwise.riichi.ruleset import MultipleRon, MultiRonBonus, RiichiRuleset
 from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI
 from callwise.riichi.table import Table
+from callwise.riichi.tiles import format_tiles
 from callwise.ruling import Clause, Ruling, Verdict
-from callwise.table import Claim, ClaimKind, PositionError, Seat, check_copies
-from callwise.tiles import format_tiles
+from callwise.seats import Seat
 
 ALONE = Clause(
     "priority.alone",

@@ -13,8 +13,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from callwise.table import SEATS, Discard, Meld, PositionError, Seat, check_copies, check_hand
-from callwise.tiles import NotationError, Tile
+from callwise.errors import NotationError, PositionError
+from callwise.riichi.discard import Discard
+from callwise.riichi.melds import Meld, check_copies, check_hand
+from callwise.riichi.tiles import Tile
+from callwise.seats import SEATS, Seat
 
 FULL_WALL = 69
 """Tiles left to draw when the dealer has taken the first one: 136 less four hands, the dead wall and that tile."""

@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 
+from callwise.errors import NotationError, PositionError
+from callwise.riichi.discard import Claim, ClaimKind
 from callwise.riichi.priority import (
     BEATEN_BY_PON,
     MULTIPLE_OPEN,
@@ -34,8 +36,6 @@ from callwise.riichi.ruleset import CallTiming, RiichiRuleset
 from callwise.riichi.sources import WIKI_NAKI
 from callwise.riichi.table import Table
 from callwise.ruling import Clause, Ruling
-from callwise.table import Claim, ClaimKind, PositionError
-from callwise.tiles import NotationError
 
 TOGETHER = Clause(
     "timing.together",

@@ -14,14 +14,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from callwise.errors import NotationError, PositionError
 from callwise.riichi.claims import FIFTH_KAN, MOST_KANS
 from callwise.riichi.hand import waits
+from callwise.riichi.melds import MeldKind
 from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI
 from callwise.riichi.table import Player, Table
+from callwise.riichi.tiles import Kind, Tile, distinct, plain, without
 from callwise.riichi.winning import judge_tsumo
 from callwise.ruling import Clause, Ruling
-from callwise.table import MeldKind, PositionError, Seat
-from callwise.tiles import Kind, NotationError, Tile, distinct, plain, without
+from callwise.seats import Seat
 
 ANKAN = Clause(
     "turn.ankan",

@@ -13,11 +13,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from callwise.errors import PositionError
 from callwise.riichi.hand import YAKU_BY_ID, By, Finish, Worth, Yaku, listed, worth
+from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.sources import DERIVED, WIKI_NAKI
+from callwise.riichi.tiles import Tile
 from callwise.ruling import Clause, Ruling
-from callwise.table import Meld, MeldKind, PositionError
-from callwise.tiles import Tile
 
 KEEPS = Clause(
     "value.keeps",

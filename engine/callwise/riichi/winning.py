@@ -16,9 +16,9 @@ from __future__ import annotations
 from callwise.riichi.hand import By, Finish, group_completed, waits, worth
 from callwise.riichi.sources import DERIVED, WIKI_NAKI
 from callwise.riichi.table import Player, Table
+from callwise.riichi.tiles import Kind, Tile, plain
 from callwise.ruling import Clause, Ruling
-from callwise.table import Seat
-from callwise.tiles import Kind, Tile, plain
+from callwise.seats import Seat
 
 RON = Clause(
     "win.ron",

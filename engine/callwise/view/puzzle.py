@@ -12,8 +12,8 @@ import json
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import hints, rulesets, rulings
 from callwise.question import NONE, Form, Offer
+from callwise.riichi.tiles import Tile
 from callwise.scene import Hand
-from callwise.tiles import Tile
 from callwise.view.answers import entry_line, picture
 from callwise.view.html import Markup, el, join
 from callwise.view.phrases import WORDS

@@ -12,10 +12,10 @@ from collections.abc import Mapping
 
 from callwise.puzzle.grade import Entry, Grade, Graded, Place
 from callwise.question import Form, Sense
+from callwise.riichi.melds import Call
+from callwise.riichi.tiles import Tile
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Fact, Ruling, Sentence, Source, Verdict
-from callwise.table import Call
-from callwise.tiles import Tile
 from callwise.view.answers import entry_line, picture
 from callwise.view.html import Markup, el, join
 from callwise.view.phrases import ROLES, VERDICTS, WORDS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from callwise.riichi.tiles import Tile
 from callwise.ruling import Sentence
 from callwise.scene import FourSeats, Hand, Note, Panel, Scene, ShownMelds, ShownTiles, TimeLine
-from callwise.table import Relation
-from callwise.tiles import Tile
+from callwise.seats import Relation
 from callwise.view.html import Markup, el, join
 from callwise.view.table import four_seats, time_line
 from callwise.view.tile import meld, tile

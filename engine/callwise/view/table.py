@@ -8,7 +8,7 @@ anticlockwise, as at a table seen from above.  Hands are listed below, where the
 from __future__ import annotations
 
 from callwise.scene import AtSeat, FourSeats, Said, TimeLine
-from callwise.table import SEATS, Seat
+from callwise.seats import SEATS, Seat
 from callwise.view.html import Markup, el, join
 from callwise.view.tile import back, meld, tile
 from callwise.view.words import name, spoken

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from callwise.mjt import Mark, Notation, Sign
-from callwise.table import Meld, MeldKind
-from callwise.tiles import Tile
-from callwise.tiles import plain as plain_tile
+from callwise.riichi.melds import Meld, MeldKind
+from callwise.riichi.mjt import Mark, Notation, Sign
+from callwise.riichi.tiles import Tile
+from callwise.riichi.tiles import plain as plain_tile
 from callwise.view.html import Markup, el, join
 from callwise.view.words import marked, name, plain
 

@@ -13,11 +13,12 @@ import string
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from callwise.mjt import Mark, Notation, Sign
+from callwise.riichi.melds import Call, Meld, MeldKind
+from callwise.riichi.mjt import Mark, Notation, Sign
+from callwise.riichi.tiles import Kind, Suit, Tile
 from callwise.ruling import Fact, Sentence
-from callwise.table import Call, Meld, MeldKind, Relation, Seat
+from callwise.seats import Relation, Seat
 from callwise.terms import MARKED, Term, mentioned, term
-from callwise.tiles import Kind, Suit, Tile
 from callwise.view.html import Markup, el, join
 
 _SUITS = {Suit.CHARACTERS: "characters", Suit.CIRCLES: "circles", Suit.BAMBOO: "bamboo"}
@@ -73,7 +74,7 @@ def names(tiles: Sequence[Tile | Kind]) -> str:
     """
     Name several tiles, counting neighbours that are alike and saying a shared suit once.
 
-    >>> from callwise.tiles import parse_tiles
+    >>> from callwise.riichi.tiles import parse_tiles
     >>> names(parse_tiles("23888s77z"))
     '2, 3 and three 8s of bamboo and two red dragons'
     """
@@ -100,7 +101,7 @@ def lying(laid: Notation) -> str:
     """
     Say how tiles lie: which one is turned, where, and beside what.
 
-    >>> from callwise.mjt import parse
+    >>> from callwise.riichi.mjt import parse
     >>> lying(parse("5'05p"))
     'the 5 of circles turned, on the left, beside red 5 and 5 of circles'
     >>> lying(parse('222"s'))

@@ -6,9 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from callwise.mjt import read_meld
+from callwise.errors import PositionError
 from callwise.question import Form, Offer
 from callwise.riichi import claims, laying, turn
+from callwise.riichi.discard import Claim, Discard
+from callwise.riichi.melds import Call
+from callwise.riichi.mjt import read_meld
 from callwise.riichi.questions.reading import (
     DISCARD_KEYS,
     MELD_WORDS,
@@ -23,16 +26,10 @@ from callwise.riichi.questions.reading import (
 from callwise.riichi.questions.riichi import RiichiQuestion
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Table, Turn
+from callwise.riichi.tiles import Tile, plain
 from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import Panel, Scene, ShownMelds, ShownTiles
-from callwise.table import (
-    Call,
-    Claim,
-    Discard,
-    PositionError,
-    Relation,
-)
-from callwise.tiles import Tile, plain
+from callwise.seats import Relation
 
 
 class LegalClaims(RiichiQuestion):

@@ -7,10 +7,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from callwise.mjt import read_melds
+from callwise.errors import NotationError, PositionError
 from callwise.question import Form, Offer, Sense
 from callwise.riichi import value, winning
 from callwise.riichi.hand import YAKU_BY_ID, By, Finish, Yaku, waits
+from callwise.riichi.melds import Meld, check_copies, check_hand
+from callwise.riichi.mjt import read_melds
 from callwise.riichi.questions.reading import (
     need,
     read_number,
@@ -18,17 +20,10 @@ from callwise.riichi.questions.reading import (
 from callwise.riichi.questions.riichi import RiichiQuestion
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Player
+from callwise.riichi.tiles import Tile, distinct, parse_tiles, plain
 from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import Hand, Note, Panel, Scene, ShownMelds, ShownTiles
-from callwise.table import (
-    Meld,
-    PositionError,
-    Relation,
-    Seat,
-    check_copies,
-    check_hand,
-)
-from callwise.tiles import NotationError, Tile, distinct, parse_tiles, plain
+from callwise.seats import Relation, Seat
 
 
 @dataclass(frozen=True)

@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from callwise.errors import NotationError
 from callwise.question import Form, Offer, Sense
 from callwise.riichi import interruption, kandora
+from callwise.riichi.melds import MeldKind
 from callwise.riichi.questions.reading import need
 from callwise.riichi.questions.riichi import RiichiQuestion
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import Note, Scene
-from callwise.table import MeldKind
-from callwise.tiles import NotationError
 
 
 class Chances(RiichiQuestion):

@@ -7,17 +7,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from callwise.mjt import read_melds
+from callwise.errors import PositionError
 from callwise.question import Form, Offer
 from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_call
+from callwise.riichi.melds import Call, Meld, MeldKind, check_copies, check_hand
+from callwise.riichi.mjt import read_melds
 from callwise.riichi.questions.reading import need
 from callwise.riichi.questions.riichi import RiichiQuestion
 from callwise.riichi.ruleset import RiichiRuleset
+from callwise.riichi.tiles import Kind, Tile, distinct, parse_tiles
 from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import Hand, Note, Panel, Scene, ShownMelds, ShownTiles
-from callwise.table import Call, Meld, MeldKind, PositionError, Relation, check_copies, check_hand
-from callwise.tiles import Kind, Tile, distinct, parse_tiles
+from callwise.seats import Relation
 
 _CALL_WORDS = {MeldKind.CHII: "[[chii]]", MeldKind.PON: "[[pon]]", MeldKind.DAIMINKAN: "[[kan]]"}
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from callwise.errors import PositionError
 from callwise.question import Form, Offer, Sense
 from callwise.riichi import priority, timing
+from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.questions.reading import (
     DISCARD_KEYS,
     claim_said,
@@ -25,7 +27,7 @@ from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Table
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import Note, Said, Scene, TimeLine
-from callwise.table import Claim, ClaimKind, Discard, PositionError, Seat
+from callwise.seats import Seat
 
 
 @dataclass(frozen=True)

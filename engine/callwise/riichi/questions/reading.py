@@ -10,12 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from callwise.mjt import read_melds
+from callwise.errors import NotationError, PositionError
+from callwise.riichi.discard import Claim, ClaimKind, Discard
+from callwise.riichi.melds import Meld, MeldKind
+from callwise.riichi.mjt import read_melds
 from callwise.riichi.table import Player, Table, Turn
+from callwise.riichi.tiles import parse_tiles
 from callwise.ruling import Fact, Sentence
 from callwise.scene import AtSeat, FourSeats
-from callwise.table import SEATS, Claim, ClaimKind, Discard, Meld, MeldKind, PositionError, Seat
-from callwise.tiles import NotationError, parse_tiles
+from callwise.seats import SEATS, Seat
 
 SEAT_KEYS: Mapping[str, str] = {
     **{seat.value: "1123m 456p 77z | 6'66z 2'34s | 1z9p (hand, melds, river; ? for a hidden hand)" for seat in SEATS},

@@ -18,8 +18,9 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.table import Meld, MeldKind
-from callwise.tiles import NotationError, Tile, plain
+from callwise.errors import NotationError
+from callwise.riichi.melds import Meld, MeldKind
+from callwise.riichi.tiles import Tile, plain
 
 _CURLY = {"’": "'", "‘": "'", "″": '"', "”": '"', "“": '"', "′": "'"}
 _WRAPPED = re.compile(r"\s*\{\{\s*#mjt\s*:(?P<tiles>[^|{}]*)(?:\|[^{}]*)?\}\}\s*")

@@ -17,25 +17,10 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
 
+from callwise.errors import CallwiseError, NotationError
+
 COPIES = 4
 """How many tiles of each kind a riichi set holds."""
-
-
-class CallwiseError(ValueError):
-    """Something given to the engine cannot be read or cannot exist."""
-
-
-class NotationError(CallwiseError):
-    """
-    A text that is not tile notation.
-
-    The message quotes the text and says what would be right; `column` counts
-    from 1 and is None when the fault has no single place.
-    """
-
-    def __init__(self, message: str, column: int | None = None) -> None:
-        super().__init__(message)
-        self.column = column
 
 
 class Suit(Enum):

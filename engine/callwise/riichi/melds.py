@@ -1,5 +1,5 @@
 """
-Facts about a position: who sits where, what is claimed, what was called and what lies open.
+Calls and melds as they lie on a table, and how many tiles a hand holds beside them.
 
 Nothing here says what is allowed.  A thing that cannot exist at a table, such
 as a chii of honours, is refused with PositionError.
@@ -12,75 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.tiles import CallwiseError, NotationError, Tile, format_tiles, parse_tiles, too_many
-
-
-class PositionError(CallwiseError):
-    """A position that cannot exist at a table; the message says what would."""
-
-
-class Relation(Enum):
-    """Where another player sits, seen from the player in question (CON-7)."""
-
-    SELF = "self"
-    SHIMOCHA = "shimocha"
-    TOIMEN = "toimen"
-    KAMICHA = "kamicha"
-
-    @classmethod
-    def parse(cls, text: str) -> Relation:
-        """
-        Read kamicha, toimen, shimocha or self.
-
-        Raises NotationError for any other word.
-        """
-        try:
-            return cls(text)
-        except ValueError:
-            raise NotationError(f"{text!r} is not a place at the table; write kamicha, toimen or shimocha") from None
-
-
-_TURNS = (Relation.SELF, Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
-
-
-class Seat(Enum):
-    """The four seats in turn order; East is the dealer (CON-7, CON-8)."""
-
-    EAST = "east"
-    SOUTH = "south"
-    WEST = "west"
-    NORTH = "north"
-
-    @classmethod
-    def parse(cls, text: str) -> Seat:
-        """
-        Read east, south, west or north.
-
-        Raises NotationError for any other word.
-        """
-        try:
-            return cls(text)
-        except ValueError:
-            raise NotationError(f"{text!r} is not a seat; write east, south, west or north") from None
-
-    def after(self, turns: int) -> Seat:
-        """Give the seat that many turns later."""
-        return SEATS[(SEATS.index(self) + turns) % 4]
-
-    def turns_to(self, other: Seat) -> int:
-        """Count the turns from this seat to the other, 0 to 3."""
-        return (SEATS.index(other) - SEATS.index(self)) % 4
-
-    def sees(self, other: Seat) -> Relation:
-        """Say where the other seat is, seen from this one."""
-        return _TURNS[self.turns_to(other)]
-
-    def at(self, relation: Relation) -> Seat:
-        """Give the seat that stands in that relation to this one."""
-        return self.after(_TURNS.index(relation))
-
-
-SEATS = tuple(Seat)
+from callwise.errors import NotationError, PositionError
+from callwise.riichi.tiles import Tile, format_tiles, parse_tiles, too_many
+from callwise.seats import Relation
 
 
 class MeldKind(Enum):
@@ -98,120 +32,13 @@ class MeldKind(Enum):
         return self in (MeldKind.DAIMINKAN, MeldKind.ANKAN, MeldKind.SHOUMINKAN)
 
 
-_CALLS = {
+CALLED_AS = {
     "chii": MeldKind.CHII,
     "pon": MeldKind.PON,
     "kan": MeldKind.DAIMINKAN,
     "daiminkan": MeldKind.DAIMINKAN,
 }
-_DISCARD = re.compile(r"\s*(?P<tile>\S+)\s+by\s+(?P<by>[a-z]+)(?:\s*,\s*(?P<since>[a-z]+)\s+has\s+drawn)?\s*")
-_CLAIM = re.compile(
-    r"\s*(?P<seat>[a-z]+)\s+(?P<kind>chii|pon|kan|ron)\s+(?P<tile>\S+?)(?:\s+with\s+(?P<shown>.+?))?\s*"
-)
 _CALL = re.compile(r"\s*(?P<kind>[a-z]+)\s+(?P<tile>\S+)\s+with\s+(?P<shown>.+?)(?:\s+from\s+(?P<source>[a-z]+))?\s*")
-
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """
-    The tile discarded last, and by whom.
-
-    `drawn_since` is the next player once they have drawn: then the tile can
-    no longer be claimed (NAK-1).
-    """
-
-    tile: Tile
-    by: Seat
-    drawn_since: Seat | None = None
-
-    def __post_init__(self) -> None:
-        if self.drawn_since not in (None, self.by.after(1)):
-            raise PositionError(
-                f"after {self.by.value}'s discard {self.by.after(1).value} draws next, not {self.drawn_since.value}"
-            )
-
-    @classmethod
-    def parse(cls, text: str) -> Discard:
-        """
-        Read ``4m by west`` or ``4m by west, north has drawn``.
-
-        Raises NotationError, or PositionError when somebody else draws next.
-        """
-        match = _DISCARD.fullmatch(text)
-        if match is None:
-            raise NotationError(
-                f"{text!r} is not a discard; write it like '4m by west' or '4m by west, north has drawn'"
-            )
-        since = Seat.parse(match["since"]) if match["since"] else None
-        return cls(Tile.parse(match["tile"]), Seat.parse(match["by"]), since)
-
-    def __str__(self) -> str:
-        since = "" if self.drawn_since is None else f", {self.drawn_since.value} has drawn"
-        return f"{self.tile} by {self.by.value}{since}"
-
-
-class ClaimKind(Enum):
-    """What can be said to a discard (NAK-22); a kan here is an open kan."""
-
-    CHII = "chii"
-    PON = "pon"
-    KAN = "kan"
-    RON = "ron"
-
-
-_SHOWN = {ClaimKind.CHII: 2, ClaimKind.PON: 2, ClaimKind.KAN: 3, ClaimKind.RON: 0}
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """
-    A player's request for the live discard, with the tiles they would show.
-
-    Anything that can be said can be a claim, also one that no rule allows:
-    a chii of honours, or of another player's discard than kamicha's.  Raises
-    PositionError only for the wrong number of tiles.
-    """
-
-    seat: Seat
-    kind: ClaimKind
-    tile: Tile
-    shown: tuple[Tile, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "shown", tuple(sorted(self.shown)))
-        if len(self.shown) != _SHOWN[self.kind]:
-            raise PositionError(
-                f"a {self.kind.value} shows {_SHOWN[self.kind]} tiles beside the claimed one, "
-                f"got {len(self.shown)} in {format_tiles(self.shown)!r}"
-            )
-
-    @classmethod
-    def parse(cls, text: str) -> Claim:
-        """
-        Read ``south chii 4m with 23m`` or ``north ron 4m``.
-
-        Raises NotationError, or PositionError for the wrong number of tiles.
-        """
-        match = _CLAIM.fullmatch(text)
-        if match is None:
-            raise NotationError(f"{text!r} is not a claim; write it like 'south chii 4m with 23m' or 'east ron 4m'")
-        shown = parse_tiles(match["shown"]) if match["shown"] else ()
-        return cls(Seat.parse(match["seat"]), ClaimKind(match["kind"]), Tile.parse(match["tile"]), shown)
-
-    def call(self, discarder: Seat) -> Call:
-        """
-        Give the call that the claim becomes when it is granted.
-
-        Raises PositionError for a ron, which is no call, and for tiles that
-        make no group.
-        """
-        if self.kind is ClaimKind.RON:
-            raise PositionError("a ron ends the hand; it is no call")
-        return Call(_CALLS[self.kind.value], self.tile, self.shown, self.seat.sees(discarder))
-
-    def __str__(self) -> str:
-        shown = f" with {format_tiles(self.shown)}" if self.shown else ""
-        return f"{self.seat.value} {self.kind.value} {self.tile}{shown}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,11 +96,11 @@ class Call:
         toimen.  Raises NotationError, or PositionError for an impossible call.
         """
         match = _CALL.fullmatch(text)
-        if match is None or match["kind"] not in _CALLS:
+        if match is None or match["kind"] not in CALLED_AS:
             raise NotationError(
                 f"{text!r} is not a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from toimen'"
             )
-        kind = _CALLS[match["kind"]]
+        kind = CALLED_AS[match["kind"]]
         usual = Relation.KAMICHA if kind is MeldKind.CHII else Relation.TOIMEN
         source = Relation.parse(match["source"]) if match["source"] else usual
         return cls(kind, Tile.parse(match["tile"]), parse_tiles(match["shown"]), source)

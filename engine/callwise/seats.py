@@ -1,0 +1,71 @@
+"""Seats and turns: who sits where, and who comes after whom."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from callwise.errors import NotationError
+
+
+class Relation(Enum):
+    """Where another player sits, seen from the player in question (CON-7)."""
+
+    SELF = "self"
+    SHIMOCHA = "shimocha"
+    TOIMEN = "toimen"
+    KAMICHA = "kamicha"
+
+    @classmethod
+    def parse(cls, text: str) -> Relation:
+        """
+        Read kamicha, toimen, shimocha or self.
+
+        Raises NotationError for any other word.
+        """
+        try:
+            return cls(text)
+        except ValueError:
+            raise NotationError(f"{text!r} is not a place at the table; write kamicha, toimen or shimocha") from None
+
+
+_TURNS = (Relation.SELF, Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
+
+
+class Seat(Enum):
+    """The four seats in turn order; East is the dealer (CON-7, CON-8)."""
+
+    EAST = "east"
+    SOUTH = "south"
+    WEST = "west"
+    NORTH = "north"
+
+    @classmethod
+    def parse(cls, text: str) -> Seat:
+        """
+        Read east, south, west or north.
+
+        Raises NotationError for any other word.
+        """
+        try:
+            return cls(text)
+        except ValueError:
+            raise NotationError(f"{text!r} is not a seat; write east, south, west or north") from None
+
+    def after(self, turns: int) -> Seat:
+        """Give the seat that many turns later."""
+        return SEATS[(SEATS.index(self) + turns) % 4]
+
+    def turns_to(self, other: Seat) -> int:
+        """Count the turns from this seat to the other, 0 to 3."""
+        return (SEATS.index(other) - SEATS.index(self)) % 4
+
+    def sees(self, other: Seat) -> Relation:
+        """Say where the other seat is, seen from this one."""
+        return _TURNS[self.turns_to(other)]
+
+    def at(self, relation: Relation) -> Seat:
+        """Give the seat that stands in that relation to this one."""
+        return self.after(_TURNS.index(relation))
+
+
+SEATS = tuple(Seat)
