@@ -3,12 +3,11 @@ Callwise: the calling rules of mahjong, with a reason for every ruling.
 
 A map of the package, from the facts up:
 
-- `tiles`, `mjt`: tiles and kinds, and the two notations they are written in
-- `table`: seats, calls and melds; facts about a position, no rules
-- `ruling`: verdicts, clauses, sources, and the rulings made of them
-- `ruleset`: options, presets, and ruling under what a source leaves open
-- `riichi`: the rules of riichi mahjong, one module a rule
-- `question`, `scene`: what can be asked about a position, and how it looks
+- `errors`, `faces`, `seats`, `terms`: what can be wrong, named, drawn, and who sits where
+- `options`, `ruling`, `settlement`, `ruleset`: what tables agree on, and the two kinds of answer
+- `scene`, `controls`, `grading`: how a position looks, what an answer is given with, and what is said of it
+- `question`, `forms`: a case is one question bound to one position; a form is one kind of answer
+- `family`, and a folder for each: all that a game of mahjong brings along (`riichi`)
 - `puzzle`: puzzle files, grading, lessons, and the check of their content
 - `view`: all of it as HTML
 - `bridge`, `cli`: the doors of the browser and of the command line

@@ -2,7 +2,12 @@
 The browser's door: one JSON text in, one out.
 
 ``{"method": …, "params": {…}}`` is answered by ``{"result": …}`` or
-``{"error": {"kind", "message", "where"}}``.  Nothing is kept between calls.
+``{"error": {"kind", "message", "where", "key", "column"}}``.  Nothing is kept between calls.
+
+- ``engine.about``: the versions that answer
+- ``puzzle.card``: a whole puzzle, drawn from its file
+- ``puzzle.rule``: the referee's answer to what a page's form holds
+- ``puzzle.step``: the position after a step is done or taken back, with the controls for the next
 """
 
 from __future__ import annotations
@@ -13,13 +18,17 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from callwise import __version__
+from callwise.controls import Pairs
 from callwise.errors import CallwiseError
+from callwise.family import families
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
+from callwise.view.controls import answer_felt
+from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import ruling_card
 
 MAX_MESSAGE = 4 * MAX_TEXT
-MAX_ANSWERS = 64
+MAX_ANSWERS = 128
 
 
 class MessageError(CallwiseError):
@@ -38,7 +47,8 @@ def handle(message: str) -> str:
         answer = METHODS[method](params)
     except CallwiseError as error:
         where = error.where if isinstance(error, PuzzleError) else ""
-        return json.dumps({"error": {"kind": type(error).__name__, "message": str(error), "where": where}})
+        said = {"kind": type(error).__name__, "message": str(error), "where": where}
+        return json.dumps({"error": {**said, "key": error.key, "column": error.column}})
     return json.dumps({"result": answer})
 
 
@@ -58,29 +68,55 @@ def _read(message: str) -> tuple[str, Mapping[str, object]]:
 
 
 def _about(params: Mapping[str, object]) -> Mapping[str, object]:
-    return {"version": __version__, "python": sys.version.split()[0]}
+    return {"version": __version__, "python": sys.version.split()[0], "families": [one.id for one in families()]}
+
+
+def _card(params: Mapping[str, object]) -> Mapping[str, object]:
+    puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
+    return {"html": puzzle_card(puzzle), "title": puzzle.title}
 
 
 def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
-    answer = params.get("answer")
-    if not isinstance(answer, list) or len(answer) > MAX_ANSWERS or not all(isinstance(one, str) for one in answer):
-        raise MessageError(f"answer is a list of at most {MAX_ANSWERS} texts, got {type(answer).__name__}")
-    ruleset = params.get("ruleset")
-    if ruleset is not None and not isinstance(ruleset, str):
-        raise MessageError(f"ruleset is a name or null, got {type(ruleset).__name__}")
     puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
-    graded = grade(puzzle, answer, ruleset)
+    graded = grade(puzzle, _answer(params), _ruleset(params))
     return {
-        "html": ruling_card(graded),
+        "html": ruling_card(graded, puzzle.name),
         "grade": graded.grade.value,
-        "verdicts": {entry.offer.code: entry.ruling.verdict.value for entry in graded.entries if entry.chosen},
+        "marks": [[name, value, verdict.value] for (name, value), verdict in graded.marks.items()],
     }
+
+
+def _step(params: Mapping[str, object]) -> Mapping[str, object]:
+    puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
+    ruleset = _ruleset(params) or puzzle.ruleset
+    pairs = puzzle.form.stepped(_answer(params))
+    return {"html": answer_felt(puzzle.form.sheet(ruleset, pairs), ruleset)}
 
 
 @lru_cache(maxsize=8)
 def _puzzle(text: str, name: str) -> Puzzle:
     """Read a puzzle once for all the answers that are tried on it."""
     return read_puzzle(text, name)
+
+
+def _answer(params: Mapping[str, object]) -> Pairs:
+    answer = params.get("answer")
+    fault = MessageError(f"answer is a list of at most {MAX_ANSWERS} pairs of a name and a value")
+    if not isinstance(answer, list) or len(answer) > MAX_ANSWERS:
+        raise fault
+    pairs = []
+    for pair in answer:
+        if not isinstance(pair, list) or len(pair) != 2 or not all(isinstance(part, str) for part in pair):
+            raise fault
+        pairs.append((str(pair[0]), str(pair[1])))
+    return tuple(pairs)
+
+
+def _ruleset(params: Mapping[str, object]) -> str | None:
+    ruleset = params.get("ruleset")
+    if ruleset is not None and not isinstance(ruleset, str):
+        raise MessageError(f"ruleset is a name or null, got {type(ruleset).__name__}")
+    return ruleset
 
 
 def _text(params: Mapping[str, object], key: str) -> str:
@@ -92,5 +128,7 @@ def _text(params: Mapping[str, object], key: str) -> str:
 
 METHODS: Mapping[str, Callable[[Mapping[str, object]], Mapping[str, object]]] = {
     "engine.about": _about,
+    "puzzle.card": _card,
     "puzzle.rule": _rule,
+    "puzzle.step": _step,
 }

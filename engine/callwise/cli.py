@@ -10,16 +10,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from callwise import __version__
 from callwise.errors import CallwiseError
+from callwise.grading import Ruled
+from callwise.options import written
 from callwise.puzzle.check import check_course
 from callwise.puzzle.course import load_course, unreadable
 from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position
-from callwise.question import Offer
 from callwise.ruling import Ruling
 from callwise.view.words import plain
 
@@ -30,10 +31,19 @@ FINE, SHORT, UNUSABLE = 0, 1, 2
 class _Line:
     """One answer ruled under one ruleset; `expected` is the author's clause when it differs."""
 
-    offer: Offer
+    ruled: Ruled
     ruleset: str
-    ruling: Ruling
     expected: str | None
+
+    @property
+    def code(self) -> str:
+        """The answer."""
+        return self.ruled.code
+
+    @property
+    def ruling(self) -> Ruling:
+        """What is ruled on it."""
+        return self.ruled.ruling
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -66,24 +76,32 @@ def _parser() -> argparse.ArgumentParser:
 def _rule(file: Path, ruleset: str | None, *, every: bool, as_json: bool) -> int:
     text, name = _read(file)
     position = read_position(text, name)
+    form = position.form
     if every:
-        rulesets = [rules.name for rules in position.case.rulesets()]
+        rulesets = [rules.name for rules in form.case.presets()]
     elif chosen := ruleset or position.ruleset:
-        rulesets = [position.case.ruleset(chosen).name]
+        rulesets = [form.ruleset(chosen).name]
     else:
         raise PuzzleError(name, 'names no ruleset; write ruleset = "common" or give --ruleset or --every')
-    lines = [
-        _Line(
-            offer,
-            rules,
-            position.case.rule(offer, rules),
-            position.expect.get(offer.code) if rules == position.ruleset else None,
-        )
-        for offer in position.offers
-        for rules in rulesets
-    ]
+    lines = sorted(
+        (
+            _Line(ruled, rules, form.cites.get(ruled.code) if rules == position.ruleset else None)
+            for rules in rulesets
+            for ruled in form.rulings(rules)
+        ),
+        key=_in_order_of_answers(),
+    )
+    faults = [*form.faults(position.ruleset)] if form.cites and position.ruleset in rulesets else []
     print(_json(lines) if as_json else "\n".join(_table(position, lines, every=every)))
-    return SHORT if any(_differs(line) for line in lines) else FINE
+    for fault in faults:
+        print(f"callwise: {fault}", file=sys.stderr)
+    return SHORT if faults else FINE
+
+
+def _in_order_of_answers() -> Callable[[_Line], int]:
+    """Put together what is ruled on one answer, in the order in which answers first come."""
+    known: dict[str, int] = {}
+    return lambda line: known.setdefault(line.code, len(known))
 
 
 def _differs(line: _Line) -> bool:
@@ -91,14 +109,14 @@ def _differs(line: _Line) -> bool:
 
 
 def _table(position: Position, lines: Sequence[_Line], *, every: bool) -> Iterator[str]:
-    code = max(len(line.offer.code) for line in lines)
+    code = max(len(line.code) for line in lines)
     clause = max(len(line.ruling.clause.id) for line in lines)
-    yield f"{position.case.id}: {plain(position.case.asks)}"
+    yield f"{position.form.case.id}: {plain(position.form.case.asks)}"
     if not every:
         yield f"Under {lines[0].ruleset}:"
     for alike in _grouped(lines):
         line = alike[0]
-        row = f"{line.offer.code:{code}}  {line.ruling.verdict.value:9}  {line.ruling.clause.id:{clause}}  "
+        row = f"{line.code:{code}}  {line.ruling.verdict.value:9}  {line.ruling.clause.id:{clause}}  "
         tables = f"  [{', '.join(one.ruleset for one in alike)}]" if every else ""
         yield f"{row}{plain(line.ruling.because)}.{tables}"
         for one in alike:
@@ -110,7 +128,7 @@ def _grouped(lines: Sequence[_Line]) -> list[list[_Line]]:
     """Put together the rulesets that say the same of an answer, in the order of the lines."""
     groups: dict[tuple[str, str, str], list[_Line]] = {}
     for line in lines:
-        key = (line.offer.code, line.ruling.verdict.value, line.ruling.clause.id)
+        key = (line.code, line.ruling.verdict.value, line.ruling.clause.id)
         groups.setdefault(key, []).append(line)
     return list(groups.values())
 
@@ -119,7 +137,7 @@ def _json(lines: Sequence[_Line]) -> str:
     return json.dumps(
         [
             {
-                "answer": line.offer.code,
+                "answer": line.code,
                 "ruleset": line.ruleset,
                 "verdict": line.ruling.verdict.value,
                 "clause": line.ruling.clause.id,
@@ -130,9 +148,9 @@ def _json(lines: Sequence[_Line]) -> str:
                 "penalty": line.ruling.follows.id if line.ruling.follows else None,
                 "readings": [
                     {
-                        "choices": [choice.value for choice in reading.choices],
-                        "verdict": reading.ruling.verdict.value,
-                        "clause": reading.ruling.clause.id,
+                        "choices": [written(value) for value in reading.choices.values()],
+                        "verdict": reading.outcome.verdict.value,
+                        "clause": reading.outcome.clause.id,
                     }
                     for reading in line.ruling.readings
                 ],

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 
 class CallwiseError(ValueError):
-    """Something given to the engine cannot be read or cannot exist."""
+    """
+    Something given to the engine cannot be read or cannot exist.
+
+    `key` is the entry of a file in which it stands, such as ``table.hand``,
+    and `column` its place in that entry, counted from 1; each is None where
+    there is none, or none known yet.
+    """
+
+    key: str | None = None
+    column: int | None = None
+
+    def at(self, key: str) -> CallwiseError:
+        """Say in which entry it stands, unless that is known already; `key` is put before a part that is."""
+        self.key = key if self.key is None else f"{key}.{self.key}"
+        return self
 
 
 class NotationError(CallwiseError):
-    """
-    A text that is not tile notation.
-
-    The message quotes the text and says what would be right; `column` counts
-    from 1 and is None when the fault has no single place.
-    """
+    """A text that is no notation; the message quotes the text and says what would be right."""
 
     def __init__(self, message: str, column: int | None = None) -> None:
         super().__init__(message)
@@ -22,3 +31,11 @@ class NotationError(CallwiseError):
 
 class PositionError(CallwiseError):
     """A position that cannot exist at a table; the message says what would."""
+
+
+class EntryError(CallwiseError):
+    """An entry of a puzzle file that cannot be used; the message quotes it and says what would be right."""
+
+
+class AnswerError(CallwiseError):
+    """An answer that was not among those offered, or has the wrong form."""

@@ -1,96 +1,75 @@
 """
-What can be asked: the protocol of a question and the forms of its answer.
+What can be asked: a case is one question, bound to one position.
 
-A question reads the position from a puzzle's table, says which answers can
-be given, and rules on each.  It holds no wording of rules: those are clauses.
+A question is a class.  It reads its position from a puzzle's table, and the
+form that it is built on (`callwise.forms`) says what else it must tell: which
+answers there are, and how each is ruled.  It holds no wording of rules: those
+are clauses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import Enum
-from typing import Generic, Protocol, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import ClassVar, Self, TypeVar
 
-from callwise.riichi.melds import Call
-from callwise.riichi.mjt import Notation
-from callwise.riichi.tiles import Tile
+from callwise.controls import Pairs, Sheet
+from callwise.errors import CallwiseError, PositionError
+from callwise.grading import Below, Graded, Ruled, Sense
 from callwise.ruleset import Ruleset
-from callwise.ruling import Ruling, Sentence
+from callwise.ruling import Sentence
 from callwise.scene import Scene
-from callwise.seats import Seat
+
+ReadT = TypeVar("ReadT")
+DefaultT = TypeVar("DefaultT")
 
 
-class Form(Enum):
+class Entries(Mapping[str, str]):
+    """The entries of a puzzle's table.  What can't be read says in which entry it stands."""
+
+    def __init__(self, entries: Mapping[str, str]) -> None:
+        self._entries = entries
+
+    def __getitem__(self, key: str) -> str:
+        return self._entries[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def read(self, key: str, reads: Callable[[str], ReadT]) -> ReadT:
+        """Read an entry.  Raises PositionError when it is missing, and what reading it raises."""
+        if key not in self._entries:
+            raise PositionError(f"the table has no {key!r}")
+        try:
+            return reads(self._entries[key])
+        except CallwiseError as error:
+            raise error.at(key) from error.__cause__
+
+    def read_or(self, key: str, reads: Callable[[str], ReadT], default: DefaultT) -> ReadT | DefaultT:
+        """Read an entry that may be left out."""
+        return self.read(key, reads) if key in self._entries else default
+
+
+class Case(ABC):
     """
-    How an answer is given.
+    One question, bound to one position.
 
-    CHOOSE_ONE is one of the offers; CHOOSE_ALL is every legal one of them,
-    and may be none where the question says so.
-    """
-
-    CHOOSE_ONE = "choose-one"
-    CHOOSE_ALL = "choose-all"
-
-
-class Sense(Enum):
-    """
-    What it means that an answer stands.
-
-    LEGALITY: the act may be done.  TRUTH: the answer is so, as a number of
-    han or the seat that gets a tile.
-    """
-
-    LEGALITY = "legality"
-    TRUTH = "truth"
-
-
-NONE = "none"
-"""The code of the answer "none of these"."""
-
-
-@dataclass(frozen=True)
-class Offer:
-    """
-    One answer that can be given.
-
-    `code` stands for it in files, forms and progress; `says` names it in
-    words; `tile` or `call` is what is drawn, if it is one.  `seat` is whose
-    answer it is, where several players are asked about; `tiles` are drawn
-    beside the words, and `laid` is a meld as somebody laid it, right or wrong.
-    """
-
-    code: str
-    says: Sentence
-    tile: Tile | None = None
-    call: Call | None = None
-    seat: Seat | None = None
-    tiles: tuple[Tile, ...] = ()
-    laid: Notation | None = None
-
-
-PositionT = TypeVar("PositionT")
-RulesT = TypeVar("RulesT", bound=Ruleset)
-
-
-class Question(Protocol[PositionT, RulesT]):
-    """
-    One thing that can be asked about a position.
-
-    `id` names it in puzzle files; `asks` is the question in words; `keys` are
+    `id` names the question in puzzle files; `asks` is it in words; `keys` are
     the entries of a puzzle's table that it reads, with an example for each;
-    `none` is the words for "none of these", or None where that can't be right;
     `sense` says whether its answers are acts or facts.
     """
 
-    id: str
-    form: Form
-    sense: Sense
-    asks: str
-    keys: Mapping[str, str]
-    none: str | None
+    id: ClassVar[str]
+    asks: ClassVar[str]
+    keys: ClassVar[Mapping[str, str]]
+    sense: ClassVar[Sense] = Sense.LEGALITY
 
-    def read(self, table: Mapping[str, str]) -> PositionT:
+    @classmethod
+    @abstractmethod
+    def read(cls, table: Entries) -> Self:
         """
         Read the position from a puzzle's table.
 
@@ -98,164 +77,97 @@ class Question(Protocol[PositionT, RulesT]):
         position that cannot exist.
         """
 
-    def preset(self, name: str) -> RulesT:
-        """Give the ruleset of that name.  Raises RulesetError."""
+    @classmethod
+    @abstractmethod
+    def presets(cls) -> Sequence[Ruleset]:
+        """Give every ruleset that the question can be asked under, the usual one first."""
 
-    def presets(self) -> tuple[RulesT, ...]:
-        """Give every ruleset that the question can be asked under."""
+    def check_under(self, ruleset: str) -> None:  # noqa: B027
+        """Refuse a position that cannot come about under a ruleset: none, unless a question knows better."""
 
-    def offers(self, position: PositionT) -> tuple[Offer, ...]:
-        """Give every answer that the position allows to be tried."""
-
-    def rule(self, position: PositionT, offer: Offer, rules: RulesT) -> Ruling:
-        """Rule on one offered answer."""
-
-    def did(self, position: PositionT, offer: Offer) -> Sentence:
-        """Say what a player who gives this answer does."""
-
-    def nearest(self, position: PositionT, offer: Offer, legal: tuple[Offer, ...]) -> Offer | None:
-        """Give the legal answer that lies nearest to one that is not."""
-
-    def remarks(self, position: PositionT, rules: RulesT) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside legality, if anything."""
-
-    def scene(self, position: PositionT) -> Scene:
+    @abstractmethod
+    def scene(self) -> Scene:
         """Describe the position for whoever shows it."""
 
+    @abstractmethod
+    def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> Form:
+        """
+        Give the form in which it is answered.
 
-class Case(Protocol):
-    """
-    A question put to a position, with their types settled.
+        `offer` is what a puzzle file offers, None for all that can be tried;
+        `expect` what its author expects.  Raises EntryError for either.
+        """
 
-    Rulesets go by name here, so that cases of every family look alike.
-    """
 
-    @property
-    def id(self) -> str:
-        """The question's name in puzzle files."""
-
-    @property
-    def form(self) -> Form:
-        """How an answer is given."""
+class Form(ABC):
+    """How one puzzle is answered: read from what a page posts, graded, hinted and drawn."""
 
     @property
-    def sense(self) -> Sense:
-        """Whether its answers are acts or facts."""
+    @abstractmethod
+    def kind(self) -> str:
+        """Its name in pages."""
 
     @property
-    def asks(self) -> str:
-        """The question in words."""
+    @abstractmethod
+    def cites(self) -> Mapping[str, str]:
+        """The clauses that the puzzle's author expects, by the codes of `rulings`."""
 
     @property
-    def none(self) -> str | None:
-        """The words for "none of these", where that may be right."""
+    @abstractmethod
+    def case(self) -> Case:
+        """The question that is answered."""
 
-    def rulesets(self) -> tuple[Ruleset, ...]:
-        """Give every ruleset that the case can be ruled under."""
-
+    @abstractmethod
     def ruleset(self, name: str) -> Ruleset:
-        """Give one of them.  Raises RulesetError."""
+        """Give a ruleset by its name.  Raises RulesetError."""
 
-    def offers(self) -> tuple[Offer, ...]:
-        """Give every answer that can be tried."""
+    @abstractmethod
+    def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
+        """Give the position and the controls of the answer, after steps that are done."""
 
-    def rule(self, offer: Offer, ruleset: str) -> Ruling:
-        """Rule on one answer.  Raises RulesetError."""
+    def stepped(self, pairs: Pairs) -> Pairs:
+        """Give what a page posts after one of its steps is done or taken back; the same where there are none."""
+        return pairs
 
-    def did(self, offer: Offer) -> Sentence:
-        """Say what a player who gives this answer does."""
+    @abstractmethod
+    def grade(self, pairs: Pairs, ruleset: str, own: str) -> Graded:
+        """
+        Grade an answer under a ruleset; `own` is the puzzle's.
 
-    def nearest(self, offer: Offer, legal: tuple[Offer, ...]) -> Offer | None:
-        """Give the legal answer nearest to one that is not."""
+        Raises AnswerError for one that can't be given and RulesetError.
+        """
 
+    @abstractmethod
+    def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
+        """Rule on every answer that is offered or expected.  Raises RulesetError."""
+
+    @abstractmethod
+    def worked(self, ruleset: str) -> tuple[Below, ...]:
+        """Give the worked answer, in the order in which it is read."""
+
+    @abstractmethod
+    def right(self, ruleset: str) -> Pairs | None:
+        """Give an answer that is right, None where there is none."""
+
+    @abstractmethod
     def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside legality."""
+        """Say what is worth knowing beside the answer."""
 
-    def scene(self) -> Scene:
-        """Describe the position."""
+    @abstractmethod
+    def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
+        """Give the hint that tells most, of what isn't told by the codes `told`; None where nothing is left to tell."""
 
+    @abstractmethod
+    def reads(self, ruleset: str) -> frozenset[str]:
+        """Name the options that bear on the answer."""
 
-class AnyQuestion(Protocol):
-    """A question of any family: it can be put to a puzzle's table."""
-
-    @property
-    def id(self) -> str:
-        """Its name in puzzle files."""
-
-    @property
-    def keys(self) -> Mapping[str, str]:
-        """The entries of the table that it reads, with an example for each."""
-
-    def put(self, table: Mapping[str, str]) -> Case:
-        """Put the question to the position in a table.  Raises CallwiseError."""
-
-
-@dataclass(frozen=True)
-class Asked(Generic[PositionT, RulesT]):
-    """A question, ready to be put to positions."""
-
-    question: Question[PositionT, RulesT]
-
-    @property
-    def id(self) -> str:
-        """Its name in puzzle files."""
-        return self.question.id
-
-    @property
-    def keys(self) -> Mapping[str, str]:
-        """The entries of the table that it reads, with an example for each."""
-        return self.question.keys
-
-    def put(self, table: Mapping[str, str]) -> Case:
-        """Put the question to the position in a table.  Raises CallwiseError."""
-        return _Case(self.question, self.question.read(table))
-
-
-@dataclass(frozen=True)
-class _Case(Generic[PositionT, RulesT]):
-    question: Question[PositionT, RulesT]
-    position: PositionT
-
-    @property
-    def id(self) -> str:
-        return self.question.id
-
-    @property
-    def form(self) -> Form:
-        return self.question.form
-
-    @property
-    def sense(self) -> Sense:
-        return self.question.sense
-
-    @property
-    def asks(self) -> str:
-        return self.question.asks
-
-    @property
-    def none(self) -> str | None:
-        return self.question.none
-
-    def rulesets(self) -> tuple[Ruleset, ...]:
-        return self.question.presets()
-
-    def ruleset(self, name: str) -> Ruleset:
-        return self.question.preset(name)
-
-    def offers(self) -> tuple[Offer, ...]:
-        return self.question.offers(self.position)
-
-    def rule(self, offer: Offer, ruleset: str) -> Ruling:
-        return self.question.rule(self.position, offer, self.question.preset(ruleset))
-
-    def did(self, offer: Offer) -> Sentence:
-        return self.question.did(self.position, offer)
-
-    def nearest(self, offer: Offer, legal: tuple[Offer, ...]) -> Offer | None:
-        return self.question.nearest(self.position, offer, legal)
-
-    def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
-        return self.question.remarks(self.position, self.question.preset(ruleset))
-
-    def scene(self) -> Scene:
-        return self.question.scene(self.position)
+    def faults(self, ruleset: str) -> Iterator[str]:
+        """Say where the author's expectations and the rulings part, one sentence each."""
+        by_code = {ruled.code: ruled.ruling for ruled in self.rulings(ruleset)}
+        for code, expected in self.cites.items():
+            ruling = by_code[code]
+            if ruling.clause.id != expected:
+                yield (
+                    f"you expect {code} to rest on {expected}; under {ruleset} it is {ruling.verdict.value} "
+                    f"by {ruling.clause.id}: {ruling.clause.says}"
+                )

@@ -1,53 +1,93 @@
 """
 Rulesets: everything a table agrees on before the first deal.
 
-An option is one choice, with its default and what it is about, said once
-where it is declared.  A preset is a ruleset with a name, a source for each
-option that its published text settles, and for each option that the text
-leaves open the readings it allows.  Nothing is guessed: an option that is
-neither sourced nor open holds the usual choice, and the pages say so.
+An option is one choice, or a set of choices, with its default and what it is
+about, said once where it is declared.  The defaults are what one ruleset, the
+usual one, goes by.  Every other preset settles only what its published text
+settles: what its text leaves open, and what no text was found for, has
+several readings, and nothing is guessed.
+
+A rule reads options as it needs them.  Reading one that is open stops the
+judgement; `readings` then settles it to each of its values in turn and judges
+again, so a ruling branches only into readings that it really asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
-from enum import Enum
-from itertools import product
-from typing import Self, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations, groupby
+from typing import Generic, Self, TypeVar, cast, overload
 
 from callwise.errors import CallwiseError
-from callwise.ruling import Clause, Fact, Reading, Ruling, Source
+from callwise.options import NOTHING, Choice, Reading, Value, in_words, written
+from callwise.ruling import Clause, Fact, Ruling, Source
+from callwise.settlement import Settlement
 
 
 class RulesetError(CallwiseError):
     """A ruleset that is not known; the message lists those that are."""
 
 
-class Choice(Enum):
+class OpenOptionError(Exception):
+    """An option was read that the ruleset leaves open; it never leaves a judgement made by `Ruleset.readings`."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} is open here; rule under each of its readings")
+        self.name = name
+
+
+ValueT = TypeVar("ValueT", bound=Value)
+OutcomeT = TypeVar("OutcomeT")
+
+_READ = "_read"
+
+
+class _Declared(Generic[ValueT]):
+    """An option as a ruleset class declares it: the default, what it settles, and how it is read."""
+
+    def __init__(self, default: ValueT, says: str) -> None:
+        self.default = default
+        self.says = says
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """All that it can hold."""
+        if isinstance(self.default, Choice):
+            return tuple(type(self.default))
+        every = tuple(type(next(iter(self.default))))
+        sizes = range(len(every) + 1)
+        return tuple(frozenset(some) for size in sizes for some in combinations(every, size))
+
+    @overload
+    def __get__(self, rules: None, owner: type) -> ValueT: ...
+    @overload
+    def __get__(self, rules: Ruleset, owner: type) -> ValueT: ...
+    def __get__(self, rules: Ruleset | None, owner: type) -> ValueT:
+        if rules is None:
+            return self.default
+        state = rules.__dict__
+        if (read := state.get(_READ)) is not None:
+            read.add(self.name)
+        if self.name in state["open"]:
+            raise OpenOptionError(self.name)
+        return cast("ValueT", state[self.name])
+
+    def __set__(self, rules: Ruleset, value: ValueT) -> None:
+        rules.__dict__[self.name] = value
+
+
+def option(default: ValueT, says: str) -> ValueT:
     """
-    A value that an option can have: a word for files and a sentence for people.
+    Declare an option of a ruleset: its default, and what it settles.
 
-    Members are written ``STRICT = "strict", "What it means at the table."``
+    A set of choices is a frozenset; its default holds at least one, so that
+    it is known what the others are.
     """
-
-    says: str
-
-    def __new__(cls, word: str, says: str) -> Self:
-        """Keep the word as the value and the sentence beside it."""
-        member = object.__new__(cls)
-        member._value_ = word
-        member.says = says
-        return member
-
-
-ChoiceT = TypeVar("ChoiceT", bound=Choice)
-
-
-def option(default: ChoiceT, says: str) -> ChoiceT:
-    """Declare an option of a ruleset: its default, and what it settles."""
-    declared: ChoiceT = field(default=default, metadata={"says": says})
-    return declared
+    return cast("ValueT", _Declared(default, says))
 
 
 @dataclass(frozen=True)
@@ -55,85 +95,221 @@ class Option:
     """
     How one ruleset stands to one option.
 
-    `source` is None where the ruleset's own text was not found to settle it;
-    `readings` are the choices that its text leaves open, if it does.
+    `value` is None where it is open; `readings` are then the values that it
+    may have.  `source` is None where no text was found on it.  `values` are
+    all that it could hold.
     """
 
     name: str
     says: str
-    choice: Choice
+    value: Value | None
     source: Source | None
-    readings: tuple[Choice, ...]
+    readings: tuple[Value, ...]
+    values: tuple[Value, ...]
+
+    @property
+    def is_set(self) -> bool:
+        """Whether it holds a set of choices."""
+        return not isinstance(self.values[0], Choice)
+
+    @property
+    def every(self) -> tuple[Choice, ...]:
+        """The choices that it is made of."""
+        members = (value if isinstance(value, frozenset) else (value,) for value in self.values)
+        return tuple(dict.fromkeys(one for several in members for one in several))
 
 
-@dataclass(frozen=True, kw_only=True)
+AGREED = Source("agreed", "Agreed at this table")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Ruleset:
     """
     What all rulesets share: a name for files, a title for people, and sources.
 
     `sources` maps an option to where this ruleset settles it; `open` maps an
-    option that its text does not settle to the choices it may mean.
+    option that its text does not settle to the values it may have.  The
+    `usual` ruleset goes by the defaults; in any other an option without a
+    source is open to all its values.  Raises RulesetError for an option that
+    is not known, or is settled without a source.
     """
 
     name: str
     title: str
-    sources: Mapping[str, Source] = field(default_factory=dict, hash=False)
-    open: Mapping[str, tuple[Choice, ...]] = field(default_factory=dict, hash=False)
+    usual: bool = False
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    open: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        known = {option.name for option in fields(self) if "says" in option.metadata}
-        if strange := (set(self.sources) | set(self.open)) - known:
+        declared = self._declared()
+        if strange := (self.sources.keys() | self.open.keys()) - declared.keys():
             raise RulesetError(
-                f"{self.name}: no option {', '.join(sorted(strange))}; options are {', '.join(sorted(known))}"
+                f"{self.name}: no option {', '.join(sorted(strange))}; options are {', '.join(sorted(declared))}"
             )
         for name, readings in self.open.items():
-            kind = type(getattr(self, name))
-            if len(set(readings)) < 2 or not all(isinstance(reading, kind) for reading in readings):
-                raise RulesetError(
-                    f"{self.name}: an open {name} has two readings or more of {kind.__name__}, got {readings!r}"
-                )
+            if len(set(readings)) < 2 or not set(readings) <= set(declared[name].values):
+                known = ", ".join(map(written, declared[name].values))
+                raise RulesetError(f"{self.name}: an open {name} has two readings or more of {known}, got {readings!r}")
+        if self.usual:
+            return
+        silent = {}
+        for name, one in declared.items():
+            if name not in self.sources and name not in self.open:
+                if self.__dict__[name] != one.default:
+                    raise RulesetError(f"{self.name}: {name} is settled without a source; name it in sources")
+                silent[name] = one.values
+        object.__setattr__(self, "open", {**self.open, **silent})
+
+    @classmethod
+    def _declared(cls) -> Mapping[str, _Declared[Value]]:
+        return {
+            name: one
+            for kind in reversed(cls.__mro__)
+            for name, one in vars(kind).items()
+            if isinstance(one, _Declared)
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and type(self) is type(other) and self._settled() == other._settled()
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
+    def _settled(self) -> Mapping[str, object]:
+        return {key: value for key, value in self.__dict__.items() if key != _READ}
 
     def options(self) -> Iterator[Option]:
         """Give every option with this ruleset's choice, in declared order."""
-        for declared in fields(self):
-            if "says" in declared.metadata:
-                yield Option(
-                    declared.name,
-                    declared.metadata["says"],
-                    getattr(self, declared.name),
-                    self.sources.get(declared.name),
-                    self.open.get(declared.name, ()),
-                )
+        for name, one in self._declared().items():
+            readings = self.open.get(name, ())
+            value = None if readings else cast("Value", self.__dict__[name])
+            yield Option(name, one.says, value, self.sources.get(name), readings, one.values)
 
-    def speaks_of(self, options: Iterable[str]) -> bool:
-        """Say whether the ruleset's own text was found to settle any of these options, or to leave it open."""
-        return any(name in self.sources or name in self.open for name in options)
+    def choosing(self, values: Mapping[str, Value]) -> Self:
+        """Give the same ruleset with some options settled, whatever it says of them now."""
+        chosen = object.__new__(type(self))
+        chosen.__dict__.update(
+            self.__dict__,
+            open={name: readings for name, readings in self.open.items() if name not in values},
+            **values,
+        )
+        return chosen
 
-    def settle(self, reads: tuple[str, ...], judge: Callable[[Self], Ruling], silent: Clause, **facts: Fact) -> Ruling:
+    def readings(self, judge: Callable[[Self], OutcomeT]) -> tuple[Reading[OutcomeT], ...]:
+        """Judge under every reading of the open options that the judgement asks for; one where it asks for none."""
+        return tuple(_branch(self, judge, {}))
+
+    def reads(self, judge: Callable[[Self], object]) -> frozenset[str]:
+        """Name the options that a judgement asks for: the reasons why another table may rule otherwise."""
+        read: set[str] = set()
+
+        def asked(rules: Self) -> None:
+            watched = rules.choosing({})
+            watched.__dict__[_READ] = read
+            judge(watched)
+
+        if self._is_reading:
+            raise ValueError("a judgement doesn't ask what it reads")
+        self.readings(asked)
+        return frozenset(read)
+
+    def settle(self, judge: Callable[[Self], Ruling], silent: Clause, **facts: Fact) -> Ruling:
         """
-        Rule under every reading of the options that the judgement reads.
+        Rule under every reading that matters.
 
         Where all readings agree on the verdict, the first one's ruling
-        stands, with the readings where their reasons differ; otherwise the
-        answer is unsettled by the clause `silent`.
+        stands, with the readings where their reasons or what follows differ;
+        otherwise the answer is unsettled by the clause `silent`.
         """
-        names = [name for name in reads if name in self.open]
-        if not names:
+        if self._is_reading or not self.open:
             return judge(self)
-        readings = []
-        for choices in product(*(self.open[name] for name in names)):
-            settled = {name: values for name, values in self.open.items() if name not in names}
-            rules = replace(self, **dict(zip(names, choices, strict=True)), open=settled)  # type: ignore[arg-type]
-            readings.append(Reading(choices, judge(rules)))
-        first = readings[0].ruling
-        if len({reading.ruling.verdict for reading in readings}) > 1:
-            return silent.leaves_open(tuple(readings), **facts)
-        if len({reading.ruling.clause.id for reading in readings}) > 1:
-            return replace(first, readings=tuple(readings))
-        return first
+        every = self.readings(judge)
+        first = every[0].outcome
+        if len(every) == 1:
+            return first
+        if any(reading.outcome.verdict is not first.verdict for reading in every):
+            return silent.leaves_open(_merged(every, _reason, _without_cost), **facts)
+        leaves = _merged(every, _reason_and_cost, lambda rulings: rulings[0])
+        if len(leaves) == 1:
+            return leaves[0].outcome
+        return replace(_without_cost([leaf.outcome for leaf in leaves]), readings=leaves)
+
+    def settle_payments(self, settle: Callable[[Self], Settlement]) -> Settlement:
+        """Settle payments under every reading that matters; where they differ, each has its settlement."""
+        if self._is_reading or not self.open:
+            return settle(self)
+        leaves = _merged(self.readings(settle), lambda one: one.payments, lambda several: several[0])
+        return leaves[0].outcome if len(leaves) == 1 else replace(leaves[0].outcome, readings=leaves)
+
+    @property
+    def _is_reading(self) -> bool:
+        """Whether this is one reading within a judgement that settles all of it together."""
+        return _WITHIN in self.__dict__
 
 
+_WITHIN = "_within"
 RulesetT = TypeVar("RulesetT", bound=Ruleset)
+
+
+def _branch(
+    rules: RulesetT, judge: Callable[[RulesetT], OutcomeT], chosen: Mapping[str, Value]
+) -> Iterator[Reading[OutcomeT]]:
+    within = rules.choosing(chosen)
+    within.__dict__[_WITHIN] = True
+    try:
+        yield Reading(chosen, judge(within))
+    except OpenOptionError as open_option:
+        name = open_option.name
+        for value in rules.open[name]:
+            yield from _branch(rules, judge, {**chosen, name: value})
+
+
+def _merged(
+    leaves: Sequence[Reading[OutcomeT]],
+    key: Callable[[OutcomeT], object],
+    join: Callable[[Sequence[OutcomeT]], OutcomeT],
+    depth: int = 0,
+) -> tuple[Reading[OutcomeT], ...]:
+    """Leave out the options by which nothing changes: readings that came from one question and say the same are one."""
+    if len(leaves) == 1:
+        return tuple(leaves)
+    groups = [list(group) for _, group in groupby(leaves, key=lambda leaf: list(leaf.choices.values())[depth])]
+    merged = [_merged(group, key, join, depth + 1) for group in groups]
+    first = merged[0]
+    if any(_below(group, key, depth) != _below(first, key, depth) for group in merged):
+        return tuple(leaf for group in merged for leaf in group)
+    dropped = list(leaves[0].choices)[depth]
+    return tuple(
+        Reading(
+            {name: value for name, value in alike[0].choices.items() if name != dropped},
+            join([leaf.outcome for leaf in alike]),
+        )
+        for alike in zip(*merged, strict=True)
+    )
+
+
+def _below(
+    leaves: Sequence[Reading[OutcomeT]], key: Callable[[OutcomeT], object], depth: int
+) -> list[tuple[list[Value], object]]:
+    """Give what is chosen after a question, and what comes of it."""
+    return [(list(leaf.choices.values())[depth + 1 :], key(leaf.outcome)) for leaf in leaves]
+
+
+def _reason(ruling: Ruling) -> object:
+    return ruling.verdict, ruling.clause.id
+
+
+def _reason_and_cost(ruling: Ruling) -> object:
+    return ruling.verdict, ruling.clause.id, ruling.follows and ruling.follows.id
+
+
+def _without_cost(rulings: Sequence[Ruling]) -> Ruling:
+    """Give the first ruling, and leave out what follows where that differs."""
+    costs = {ruling.follows and ruling.follows.id for ruling in rulings}
+    return rulings[0] if len(costs) == 1 else replace(rulings[0], follows=None)
 
 
 def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
@@ -141,8 +317,9 @@ def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
     Give the ruleset of that name: a preset, or one with options of its own.
 
     A table that differs from a preset is written after it, option by option:
-    ``common+kuikae=free+kuikae_penalty=chombo``.  What its text leaves open is
-    written ``common+multiple_ron=open``: every choice is then a reading.
+    ``common+kuikae=free+kuikae_penalty=chombo``.  A set is written with
+    commas, ``none`` where it is empty.  What is left open is written
+    ``common+multiple_ron=open``: every value is then a reading.
     Raises RulesetError that quotes what is not known and lists what is.
     """
     base, *changes = name.split("+")
@@ -157,30 +334,38 @@ _OPEN = "open"
 
 def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
     options = {option.name: option for option in preset.options()}
-    chosen: dict[str, Choice] = {}
-    left_open: dict[str, tuple[Choice, ...]] = {}
+    chosen: dict[str, Value] = {}
+    left_open: set[str] = set()
     for change in changes:
-        key, _, value = change.partition("=")
+        key, _, text = change.partition("=")
         if key not in options:
             raise RulesetError(f"no option {key!r} in {name!r}; options are {', '.join(options)}")
-        choices = {str(choice.value): choice for choice in type(options[key].choice)}
-        if value not in (*choices, _OPEN):
-            raise RulesetError(f"{key} can't be {value!r} in {name!r}; it is one of {', '.join(choices)}, or {_OPEN}")
         if key in chosen or key in left_open:
             raise RulesetError(f"{key} is set twice in {name!r}")
-        if value == _OPEN:
-            left_open[key] = tuple(choices.values())
+        if text == _OPEN:
+            left_open.add(key)
         else:
-            chosen[key] = choices[value]
-    said = {key: str(choice.value).replace("_", " ") for key, choice in chosen.items()}
-    said |= dict.fromkeys(left_open, "left open")
-    differs = ", ".join(f"{key.replace('_', ' ')}: {words}" for key, words in said.items())
-    changed = said.keys()
-    return replace(
-        preset,
+            chosen[key] = _value(options[key], text, name)
+    said = {key: in_words(value) for key, value in chosen.items()} | dict.fromkeys(left_open, "left open")
+    differs = ", ".join(f"{key.replace('_', ' ')}: {said[key]}" for key in options if key in said)
+    agreed = preset.choosing(chosen)
+    agreed.__dict__.update(
         name=name,
         title=f"{preset.title} ({differs})",
-        sources={key: source for key, source in preset.sources.items() if key not in changed},
-        open={key: readings for key, readings in preset.open.items() if key not in changed} | left_open,
-        **chosen,
+        sources={key: source for key, source in preset.sources.items() if key not in said}
+        | dict.fromkeys(chosen, AGREED),
+        open=dict(agreed.open) | {key: options[key].values for key in left_open},
     )
+    return agreed
+
+
+def _value(option: Option, text: str, name: str) -> Value:
+    known = {str(choice.value): choice for choice in option.every}
+    if not option.is_set and text in known:
+        return known[text]
+    parts = [] if text == NOTHING else text.split(",")
+    if option.is_set and set(parts) <= known.keys() and len(set(parts)) == len(parts):
+        return frozenset(known[part] for part in parts)
+    known_as = ", ".join((*known, *([NOTHING] if option.is_set else []), _OPEN))
+    several = "several of these, parted by commas" if option.is_set else "one of these"
+    raise RulesetError(f"{option.name} can't be {text!r} in {name!r}; it is {several}: {known_as}")

@@ -9,33 +9,16 @@ the tiles of the moment left open in braces and the field's terms marked
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import TYPE_CHECKING
+from functools import cache, cached_property
 
-from callwise.riichi.melds import Call, Meld
-from callwise.riichi.mjt import Notation
-from callwise.riichi.tiles import Kind, Tile
+from callwise.faces import Named
+from callwise.options import Reading
 from callwise.seats import Relation, Seat
 
-if TYPE_CHECKING:
-    from callwise.ruleset import Choice
-
-Fact = (
-    Tile
-    | Kind
-    | Call
-    | Meld
-    | Notation
-    | Seat
-    | Relation
-    | int
-    | str
-    | tuple[Tile, ...]
-    | tuple[Kind, ...]
-    | tuple[Seat, ...]
-)
+Fact = Named | Seat | Relation | int | str | tuple[Named, ...] | tuple[Seat, ...]
 """What can stand in a brace of a sentence; a string may hold marked terms."""
 
 Facts = Mapping[str, Fact]
@@ -65,14 +48,53 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence with the facts that fill its braces."""
+    """A sentence with the facts that fill its braces.  Raises KeyError for a brace without a fact."""
 
     template: str
     facts: Facts = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if missing := braces(self.template) - set(self.facts):
+        if missing := braces(self.template) - self.facts.keys():
             raise KeyError(f"{self.template!r} needs {', '.join(sorted(missing))}")
+
+
+class Mark(Enum):
+    """How a part of a figure stands out."""
+
+    PLAIN = "plain"
+    CALLED = "called"
+    """The tile that was claimed."""
+
+    ACT = "act"
+    """What the verdict is about: it takes the verdict's colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """
+    A fact that is drawn beside a ruling, and what it is.
+
+    `label` says what it is where the act was done, `weighed` where it is only
+    considered; without one both are the same.
+    """
+
+    fact: str
+    label: str
+    weighed: str = ""
+    mark: Mark = Mark.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """
+    The facts that are drawn beside a ruling, left to right.
+
+    With `ends_in_order` the first and the last part change places where the
+    last one's face comes first in order.
+    """
+
+    parts: tuple[Part, ...]
+    ends_in_order: bool = False
 
 
 @dataclass(frozen=True)
@@ -82,7 +104,7 @@ class Clause:
 
     `rule` names the rules of the rulebook that it states, parted by spaces.
     `short` is the reason in a few words; `says` is the rule; `means` what it comes to for the player here; `facts`
-    why it applies to these tiles; `relief` when a closed way opens again.
+    why it applies to these tiles; `relief` when a closed way opens again; `figure` what is drawn beside it.
     All but `short` and `says` are templates over the facts of a ruling.
     """
 
@@ -94,6 +116,13 @@ class Clause:
     facts: str
     source: Source
     relief: str = ""
+    figure: Figure | None = None
+
+    @cached_property
+    def needs(self) -> frozenset[str]:
+        """The facts without which a ruling by this clause can't be told."""
+        drawn = {part.fact for part in self.figure.parts} if self.figure else set()
+        return frozenset(drawn | braces(self.means) | braces(self.facts) | braces(self.relief))
 
     def permits(self, **facts: Fact) -> Ruling:
         """Give the ruling that the act is legal by this clause."""
@@ -103,17 +132,9 @@ class Clause:
         """Give the ruling that the act is illegal by this clause."""
         return Ruling(Verdict.ILLEGAL, self, facts)
 
-    def leaves_open(self, readings: tuple[Reading, ...], **facts: Fact) -> Ruling:
+    def leaves_open(self, readings: Sequence[Reading[Ruling]] = (), **facts: Fact) -> Ruling:
         """Give the ruling that the sources leave the act open, with each reading."""
-        return Ruling(Verdict.UNSETTLED, self, facts, readings)
-
-
-@dataclass(frozen=True)
-class Reading:
-    """One way to read a source that leaves options open, and the ruling under it."""
-
-    choices: tuple[Choice, ...]
-    ruling: Ruling
+        return Ruling(Verdict.UNSETTLED, self, facts, tuple(readings))
 
 
 @dataclass(frozen=True)
@@ -122,14 +143,22 @@ class Ruling:
     A verdict, the clause it rests on, and the facts of this position.
 
     `follows` is what an illegal act costs at this table.  `readings` holds
-    each reading of an unsettled point and is empty otherwise.
+    each reading of an unsettled point, or of a settled one whose reason or
+    cost is open, and is empty otherwise.  Raises KeyError where a fact that
+    its clauses speak of is missing.
     """
 
     verdict: Verdict
     clause: Clause
     facts: Facts = field(default_factory=dict)
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[Reading[Ruling], ...] = ()
     follows: Clause | None = None
+
+    def __post_init__(self) -> None:
+        needed = self.clause.needs if self.follows is None else self.clause.needs | self.follows.needs
+        if not needed <= self.facts.keys():
+            missing = ", ".join(sorted(needed - self.facts.keys()))
+            raise KeyError(f"a ruling by {self.clause.id} needs {missing}")
 
     @property
     def is_legal(self) -> bool:
@@ -157,6 +186,7 @@ class Ruling:
         return Sentence(relief, self.facts) if relief else None
 
 
-def braces(template: str) -> set[str]:
+@cache
+def braces(template: str) -> frozenset[str]:
     """Name the braces that a template leaves open."""
-    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+    return frozenset(name for _, name, _, _ in string.Formatter().parse(template) if name)

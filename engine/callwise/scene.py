@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from callwise.riichi.melds import Meld
-from callwise.riichi.tiles import Tile
+from callwise.faces import Face, Laid
 from callwise.ruling import Sentence
 from callwise.seats import Relation, Seat
 
 
 @dataclass(frozen=True)
-class ShownTiles:
+class ShownFaces:
     """
     Tiles lying open, in order.
 
@@ -26,17 +25,17 @@ class ShownTiles:
     """
 
     label: Sentence
-    tiles: tuple[Tile, ...]
+    faces: tuple[Face, ...]
     side: Relation | None = None
     called: bool = False
 
 
 @dataclass(frozen=True)
-class ShownMelds:
+class ShownLaid:
     """Melds of one player, first called first."""
 
     label: Sentence
-    melds: tuple[Meld, ...]
+    laid: tuple[Laid, ...]
     side: Relation | None = None
 
 
@@ -53,8 +52,8 @@ class Hand:
     """The tiles in the hand of the player who is asked; a drawn tile stands apart."""
 
     label: Sentence
-    tiles: tuple[Tile, ...]
-    drawn: Tile | None = None
+    faces: tuple[Face, ...]
+    drawn: Face | None = None
 
 
 @dataclass(frozen=True)
@@ -63,18 +62,18 @@ class AtSeat:
     One player of a whole table, as the others and the reader see them.
 
     `hand` is None where it lies face down; `count` says how many tiles it
-    has.  `drawn` is part of the hand and stands apart.  `says` is what the
-    player does at this moment, such as discarding or claiming.
+    has.  `drawn` is part of the hand and stands apart.  `badges` are states of
+    the player in marked words, such as riichi; `says` is what the player does
+    at this moment, such as discarding or claiming.
     """
 
     seat: Seat
-    hand: tuple[Tile, ...] | None
+    hand: tuple[Face, ...] | None
     count: int
-    melds: tuple[Meld, ...] = ()
-    river: tuple[Tile, ...] = ()
-    drawn: Tile | None = None
-    riichi: bool = False
-    furiten: bool = False
+    laid: tuple[Laid, ...] = ()
+    river: tuple[Face, ...] = ()
+    drawn: Face | None = None
+    badges: tuple[str, ...] = ()
     says: Sentence | None = None
 
 
@@ -85,16 +84,13 @@ class FourSeats:
 
     `discard` is the tile that lies open, None on somebody's own turn.  `near`
     is whose side the table is seen from: the player who is asked, or else
-    who discarded or whose turn it is.  `wall` counts the tiles left to draw;
-    `wind` is the round's.
+    who discarded or whose turn it is.
     """
 
     label: Sentence
     seats: tuple[AtSeat, AtSeat, AtSeat, AtSeat]
-    discard: Tile | None
+    discard: Face | None
     near: Seat
-    wall: int
-    wind: Seat
 
 
 @dataclass(frozen=True)
@@ -115,7 +111,7 @@ class TimeLine:
     gap: Sentence
 
 
-Panel = ShownTiles | ShownMelds | Note | Hand | FourSeats | TimeLine
+Panel = ShownFaces | ShownLaid | Note | Hand | FourSeats | TimeLine
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,8 @@
-"""Seats and turns: who sits where, and who comes after whom."""
+"""
+Seats and turns: who sits where, and who comes after whom.
+
+A game for two or three takes some of the four seats.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,11 @@ class Relation(Enum):
     TOIMEN = "toimen"
     KAMICHA = "kamicha"
 
+    @property
+    def words(self) -> str:
+        """How the player in question speaks of whoever sits there."""
+        return _WORDS[self]
+
     @classmethod
     def parse(cls, text: str) -> Relation:
         """
@@ -28,6 +37,12 @@ class Relation(Enum):
             raise NotationError(f"{text!r} is not a place at the table; write kamicha, toimen or shimocha") from None
 
 
+_WORDS = {
+    Relation.SELF: "you",
+    Relation.KAMICHA: "your [[kamicha]]",
+    Relation.TOIMEN: "the [[toimen]]",
+    Relation.SHIMOCHA: "your [[shimocha]]",
+}
 _TURNS = (Relation.SELF, Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
 
 
@@ -38,6 +53,11 @@ class Seat(Enum):
     SOUTH = "south"
     WEST = "west"
     NORTH = "north"
+
+    @property
+    def words(self) -> str:
+        """Its name, as it stands on its plate."""
+        return self.value.capitalize()
 
     @classmethod
     def parse(cls, text: str) -> Seat:

@@ -12,13 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from callwise.errors import CallwiseError
+from callwise.family import Family
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.grade import Entry, rulings
-from callwise.puzzle.registry import CLAUSE_BY_ID, CLAUSES
-from callwise.riichi.mjt import parse
+from callwise.puzzle.registry import clauses, mentioned, terms
 from callwise.ruling import Ruling, Verdict
-from callwise.terms import TERMS, mentioned
 
 FEWEST_WORDS = 100
 MOST_WORDS = 400
@@ -54,61 +52,55 @@ def check_course(course: Course) -> tuple[Finding, ...]:
 
 def check_puzzle(puzzle: Puzzle) -> tuple[Finding, ...]:
     """Hold one puzzle to what the engine rules: its expectations and its hints."""
-    by_code = {entry.offer.code: entry.ruling for entry in rulings(puzzle)}
     return (
-        *_check_answer(puzzle, by_code),
-        *_check_expect(puzzle, by_code),
-        *_check_hints(puzzle, by_code),
-        *_check_text(puzzle.name, puzzle.prompt),
-        *(found for hint in puzzle.hints for found in _check_text(puzzle.name, hint.says.template)),
+        *(Finding(puzzle.name, fault) for fault in puzzle.form.faults(puzzle.ruleset)),
+        *_check_answer(puzzle),
+        *_check_hints(puzzle),
+        *_check_terms(puzzle.name, puzzle.prompt.template),
+        *(found for hint in puzzle.hints for found in _check_terms(puzzle.name, hint.says.template)),
     )
 
 
-def _check_answer(puzzle: Puzzle, by_code: dict[str, Ruling]) -> Iterator[Finding]:
-    if puzzle.case.none is None and all(ruling.verdict is Verdict.ILLEGAL for ruling in by_code.values()):
+def _check_answer(puzzle: Puzzle) -> Iterator[Finding]:
+    if puzzle.form.right(puzzle.ruleset) is None:
         yield Finding(puzzle.name, f"no answer is right under {puzzle.ruleset}; offer one that is")
 
 
-def _check_expect(puzzle: Puzzle, by_code: dict[str, Ruling]) -> Iterator[Finding]:
-    for code, expected in puzzle.expect.items():
-        ruling = by_code[code]
-        if ruling.clause.id != expected:
-            yield Finding(
-                puzzle.name,
-                f"you expect {code} to rest on {expected}; under {puzzle.ruleset} it is {ruling.verdict.value} "
-                f"by {ruling.clause.id}: {ruling.clause.says}",
-            )
-
-
-def _check_hints(puzzle: Puzzle, by_code: dict[str, Ruling]) -> Iterator[Finding]:
+def _check_hints(puzzle: Puzzle) -> Iterator[Finding]:
+    by_code = {ruled.code: ruled.ruling for ruled in puzzle.form.rulings(puzzle.ruleset)}
     for number, hint in enumerate(puzzle.hints, 1):
         for code, told in hint.tells.items():
-            if by_code[code].clause.id != told:
+            if code in by_code and by_code[code].clause.id != told:
                 yield Finding(
                     puzzle.name,
                     f"hint {number} tells that {code} rests on {told}; it rests on {by_code[code].clause.id}",
                 )
 
 
-def _check_text(where: str, text: str) -> Iterator[Finding]:
+def _check_terms(where: str, text: str) -> Iterator[Finding]:
     try:
         mentioned(text)
     except CallwiseError as error:
         yield Finding(where, str(error))
+
+
+def _check_text(where: str, text: str, family: Family) -> Iterator[Finding]:
+    yield from _check_terms(where, text)
     for match in _BRACES.finditer(_DIRECTIVE.sub("", text)):
         try:
-            parse(match["inside"])
+            family.reads(match["inside"])
         except CallwiseError as error:
             yield Finding(where, f"braces hold tiles: {error}")
 
 
 def _check_lesson(track: Track, lesson: Lesson) -> Iterator[Finding]:
     where = f"{track.id}/{lesson.name}.md"
-    yield from _check_text(where, lesson.body)
-    yield from _check_text(where, lesson.summary)
+    yield from _check_text(where, lesson.body, track.family)
+    yield from _check_text(where, lesson.summary, track.family)
+    known = clauses()
     for match in _CLAUSE.finditer(lesson.body):
-        if match["id"] not in CLAUSE_BY_ID:
-            yield Finding(where, f"no clause {match['id']!r}; clauses are {', '.join(CLAUSE_BY_ID)}")
+        if match["id"] not in known:
+            yield Finding(where, f"no clause {match['id']!r}; clauses are {', '.join(known)}")
     words = len(_WORD.findall(_BRACES.sub("", lesson.body)))
     if not FEWEST_WORDS <= words <= MOST_WORDS:
         yield Finding(where, f"a page has {FEWEST_WORDS} to {MOST_WORDS} words, this one has {words}")
@@ -117,12 +109,12 @@ def _check_lesson(track: Track, lesson: Lesson) -> Iterator[Finding]:
 
 
 def _check_glossary(course: Course) -> Iterator[Finding]:
-    known = {term.id for term in TERMS}
+    known = terms()
     for id, entry in course.glossary.items():
         if id not in known:
-            yield Finding("glossary.toml", f"[{id}] is no term of callwise.terms")
-        yield from _check_text(f"glossary.toml [{id}]", entry.means)
-    for id in sorted(known - course.glossary.keys()):
+            yield Finding("glossary.toml", f"[{id}] is a term of no family")
+        yield from _check_terms(f"glossary.toml [{id}]", entry.means)
+    for id in sorted(known.keys() - course.glossary.keys()):
         yield Finding("glossary.toml", f"[{id}] is missing; every term is explained")
 
 
@@ -136,20 +128,15 @@ def _check_names(course: Course) -> Iterator[Finding]:
 
 
 def _check_reach(course: Course) -> Iterator[Finding]:
-    entries = {puzzle.name: rulings(puzzle) for puzzle in course.puzzles}
-    reached = {id for found in entries.values() for entry in found for id in _rests_on(entry)}
-    for clause in CLAUSES:
-        if clause.id not in reached:
-            yield Finding(clause.id, "no puzzle reaches this clause; every clause is reached by at least one")
-    biting = {
-        entry.ruling.clause.id
-        for found in entries.values()
-        for entry in found
-        if entry.ruling.verdict is Verdict.ILLEGAL
-    }
+    rulings = {puzzle.name: [one.ruling for one in puzzle.form.rulings(puzzle.ruleset)] for puzzle in course.puzzles}
+    reached = {id for found in rulings.values() for ruling in found for id in _rests_on(ruling)}
+    for id in clauses():
+        if id not in reached:
+            yield Finding(id, "no puzzle reaches this clause; every clause is reached by at least one")
+    biting = {ruling.clause.id for found in rulings.values() for ruling in found if ruling.verdict is Verdict.ILLEGAL}
     spared = set()
     for puzzle in course.puzzles:
-        applied = {entry.ruling.clause.id for entry in entries[puzzle.name]}
+        applied = {ruling.clause.id for ruling in rulings[puzzle.name]}
         spared.update(set(puzzle.looks_like) - applied)
         for id in puzzle.looks_like:
             if id in applied:
@@ -158,9 +145,9 @@ def _check_reach(course: Course) -> Iterator[Finding]:
         yield Finding(id, f'no puzzle has looks_like = "{id}" without the clause applying; each prohibition has a pair')
 
 
-def _rests_on(entry: Entry) -> Iterator[str]:
-    yield entry.ruling.clause.id
-    if entry.ruling.follows is not None:
-        yield entry.ruling.follows.id
-    for reading in entry.ruling.readings:
-        yield reading.ruling.clause.id
+def _rests_on(ruling: Ruling) -> Iterator[str]:
+    yield ruling.clause.id
+    if ruling.follows is not None:
+        yield ruling.follows.id
+    for reading in ruling.readings:
+        yield from _rests_on(reading.outcome)

@@ -21,9 +21,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from callwise.errors import CallwiseError
+from callwise.faces import Face
+from callwise.family import Family
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
-from callwise.riichi.tiles import Tile
-from callwise.terms import TERMS
+from callwise.puzzle.registry import terms
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
@@ -56,14 +57,15 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Track:
-    """A topic of the course: its term, the tile that stands for it, its lessons in order."""
+    """A topic of the course: its term, the tile that stands for it, its lessons in order, and whose game it is."""
 
     id: str
     title: str
     term: str
-    tile: Tile
+    tile: Face
     about: str
     lessons: tuple[Lesson, ...]
+    family: Family
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -118,18 +120,35 @@ def _track(folder: Path, data: object) -> Track:
         raise CourseError(where, f"lessons of {words['id']} is a list of names in small letters, got {names!r}")
     if not _NAME.fullmatch(words["id"]):
         raise CourseError(where, f"a track's id is in small letters and hyphens, got {words['id']!r}")
-    if words["term"] not in {term.id for term in TERMS}:
+    if words["term"] not in terms():
         raise CourseError(where, f"no term {words['term']!r} for track {words['id']}")
-    try:
-        tile = Tile.parse(words["tile"])
-    except CallwiseError as error:
-        raise CourseError(where, f"the tile of track {words['id']}: {error}") from error
     track = folder / words["id"]
     _no_strays(folder, track, "*.md", set(names), "is in no track's list of lessons")
     lessons = tuple(_lesson(folder, track, name) for name in names)
     placed = {puzzle.name for lesson in lessons for puzzle in lesson.puzzles}
     _no_strays(folder, track / "puzzles", "*.toml", placed, "is placed in no lesson")
-    return Track(words["id"], words["title"], words["term"], tile, words["about"], lessons)
+    family = _family(words["id"], lessons)
+    tile = _tile(words, family)
+    return Track(words["id"], words["title"], words["term"], tile, words["about"], lessons, family)
+
+
+def _family(track: str, lessons: tuple[Lesson, ...]) -> Family:
+    """Give the family that the questions of a track belong to: all of them to one."""
+    found = dict.fromkeys(puzzle.family for lesson in lessons for puzzle in lesson.puzzles)
+    if len(found) != 1:
+        several = ", ".join(family.id for family in found) or "none, since it has no puzzle"
+        raise CourseError("course.toml", f"the puzzles of a track are of one family; those of {track} are of {several}")
+    return next(iter(found))
+
+
+def _tile(words: Mapping[str, str], family: Family) -> Face:
+    try:
+        several = family.reads(words["tile"])
+    except CallwiseError as error:
+        raise CourseError("course.toml", f"the tile of track {words['id']}: {error}") from error
+    if len(several) != 1 or not isinstance(several[0], Face):
+        raise CourseError("course.toml", f"one tile stands for track {words['id']}, got {words['tile']!r}")
+    return several[0]
 
 
 def _lesson(folder: Path, track: Path, name: str) -> Lesson:

@@ -16,18 +16,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from callwise.errors import CallwiseError, NotationError
-from callwise.puzzle.registry import CLAUSE_BY_ID, QUESTION_BY_ID
-from callwise.question import NONE, Case, Offer
-from callwise.riichi.tiles import parse_tiles
+from callwise.family import Family
+from callwise.forms.spot import spot
+from callwise.puzzle.registry import clauses, family_of, questions
+from callwise.question import Entries, Form
 from callwise.ruling import Fact, Sentence
 
 MAX_TEXT = 16_384
 """The longest puzzle file, in characters."""
 MAX_HINTS = 3
 
-_KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "table", "offer", "expect", "hint")
+_KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "table", "referee", "offer", "expect", "hint")
 _NEEDED = ("title", "ruleset", "asks", "prompt", "table", "expect")
 _LONGEST_QUOTE = 80
+_MOST_ENTRIES = 200
 _CALLED: Mapping[type, str] = {
     bool: "true or false",
     int: "a number",
@@ -40,11 +42,18 @@ _LONGEST = {"title": 80, "prompt": 2_000, "hint": 400, "table": 200}
 
 
 class PuzzleError(CallwiseError):
-    """A puzzle file that cannot be used; `where` names the file or the key."""
+    """
+    A puzzle file that cannot be used.
 
-    def __init__(self, where: str, message: str) -> None:
-        super().__init__(f"{where}: {message}")
+    `where` names the file, `key` the entry in it and `column` the place in
+    that entry, as far as they are known.
+    """
+
+    def __init__(self, where: str, message: str, key: str | None = None, column: int | None = None) -> None:
+        super().__init__(f"{where}: {message}" if key is None else f"{where}, {key}: {message}")
         self.where = where
+        self.key = key
+        self.column = column
 
 
 @dataclass(frozen=True)
@@ -52,7 +61,7 @@ class Hint:
     """
     One step from pointing to telling.
 
-    `tells` maps offers to the clauses that the hint gives away, so that the
+    `tells` maps answers to the clauses that the hint gives away, so that the
     content check can hold it to the ruling.
     """
 
@@ -62,26 +71,18 @@ class Hint:
 
 @dataclass(frozen=True)
 class Position:
-    """
-    A question about a position, and the answers that may be tried.
-
-    `ruleset` is None where the file names none.  `expect` maps offers to the
-    clauses they should rest on, as far as the file says.
-    """
+    """A question about a position, and the form of its answer; `ruleset` is None where the file names none."""
 
     name: str
     ruleset: str | None
-    case: Case
-    offers: tuple[Offer, ...]
-    expect: Mapping[str, str]
+    form: Form
 
 
 @dataclass(frozen=True)
 class Puzzle:
     """
-    A question about a position, the answers offered, and what the author expects.
+    A question about a position, with its prompt and hints, and what the author expects.
 
-    `expect` maps the code of every offer to the clause it should rest on;
     `looks_like` are the clauses that seem to forbid something here and do
     not.  `text` is the file as it was read.
     """
@@ -89,13 +90,16 @@ class Puzzle:
     name: str
     title: str
     ruleset: str
-    prompt: str
-    case: Case
-    offers: tuple[Offer, ...]
-    expect: Mapping[str, str]
+    prompt: Sentence
+    form: Form
     hints: tuple[Hint, ...]
     looks_like: tuple[str, ...]
     text: str
+
+    @property
+    def family(self) -> Family:
+        """The family whose question it asks."""
+        return family_of(self.form.case)
 
 
 def read_puzzle(text: str, name: str) -> Puzzle:
@@ -108,17 +112,19 @@ def read_puzzle(text: str, name: str) -> Puzzle:
     _all_there(name, data, "a puzzle", _NEEDED)
     with _named(name):
         position = _position(name, data)
-        if missing := [offer.code for offer in position.offers if offer.code not in position.expect]:
-            raise PuzzleError(name, f"expect says nothing of {', '.join(missing)}; it covers every offered answer")
+        family = family_of(position.form.case)
+        expected = {ruled.code for ruled in position.form.rulings(str(position.ruleset))}
+        if missing := [code for code in expected if code not in position.form.cites]:
+            raise PuzzleError(
+                name, f"expect says nothing of {', '.join(sorted(missing))}; it covers every offered answer", "expect"
+            )
         return Puzzle(
             name=name,
             title=_words(name, data, "title"),
-            ruleset=position.case.ruleset(_words(name, data, "ruleset")).name,
-            prompt=_words(name, data, "prompt").strip(),
-            case=position.case,
-            offers=position.offers,
-            expect=position.expect,
-            hints=_hints(name, data, position.offers),
+            ruleset=str(position.ruleset),
+            prompt=_sentence(_words(name, data, "prompt").strip(), family, "prompt"),
+            form=position.form,
+            hints=_hints(name, data, position, family),
             looks_like=_looks_like(name, data),
             text=text,
         )
@@ -139,19 +145,28 @@ def read_position(text: str, name: str) -> Position:
 
 def _position(name: str, data: Mapping[str, object]) -> Position:
     asks = _words(name, data, "asks")
-    if asks not in QUESTION_BY_ID:
+    known = questions()
+    if asks not in known:
         raise PuzzleError(
-            name,
-            f"nothing asks {_quoted(asks)}{_near(asks, QUESTION_BY_ID)}; questions are {', '.join(QUESTION_BY_ID)}",
+            name, f"nothing asks {_quoted(asks)}{_near(asks, known)}; questions are {', '.join(known)}", "asks"
         )
-    question = QUESTION_BY_ID[asks]
-    table = _entries(name, data, "table")
-    _known(name, f"the table of {asks}", table, question.keys)
-    case = question.put(table)
-    ruleset = case.ruleset(_words(name, data, "ruleset")).name if "ruleset" in data else None
-    offers = _offers(name, data, case)
-    expect = _expected(name, data, "expect", offers) if "expect" in data else {}
-    return Position(name, ruleset, case, offers, expect)
+    table = _texts(name, data, "table")
+    _known(name, f"the table of {asks}", table, known[asks].keys)
+    with _within("table"):
+        case = known[asks].read(Entries(table))
+    expect = _bounded(name, data, "expect") or {}
+    referee = _bounded(name, data, "referee")
+    form = case.form(_bounded(name, data, "offer"), expect if referee is None else {})
+    if referee is not None:
+        form = spot(form, referee, expect)
+    ruleset = None
+    if "ruleset" in data:
+        with _within("ruleset"):
+            ruleset = form.ruleset(_words(name, data, "ruleset")).name
+        with _within("table"):
+            case.check_under(ruleset)
+    _cited(name, "expect", form.cites)
+    return Position(name, ruleset, form)
 
 
 def _data(text: str, name: str) -> Mapping[str, object]:
@@ -180,83 +195,76 @@ def _named(name: str) -> Iterator[None]:
     except PuzzleError:
         raise
     except CallwiseError as error:
-        raise PuzzleError(name, str(error)) from error
+        raise PuzzleError(name, str(error), error.key, error.column) from error
 
 
-def _offers(name: str, data: Mapping[str, object], case: Case) -> tuple[Offer, ...]:
-    every = case.offers()
-    if not every:
-        raise PuzzleError(name, f"{case.id} finds no answer to offer here; show a hand or a tile to ask about")
-    if "offer" not in data:
-        return every
-    offer = data["offer"]
-    if not isinstance(offer, dict):
-        raise PuzzleError(
-            name, 'offer is a table, like [offer] with discards = "14m 7z" or calls = ["chii 4m with 23m"]'
-        )
-    _known(name, "offer", offer, ("discards", "calls"))
-    if len(offer) != 1:
-        raise PuzzleError(name, "offer has one entry: discards or calls")
-    ((kind, value),) = offer.items()
-    if kind == "discards" and isinstance(value, str):
-        wanted = [str(tile) for tile in parse_tiles(_words(name, offer, "discards"))]
-    elif kind == "calls" and isinstance(value, list) and all(isinstance(code, str) for code in value):
-        wanted = [str(code) for code in value]
-    else:
-        raise PuzzleError(name, f"discards is tiles in one text, calls a list of texts; got {kind} = {_quoted(value)}")
-    by_code = {one.code: one for one in every}
-    if not wanted:
-        raise PuzzleError(name, f"{kind} offers nothing; leave [offer] out to offer {_listed(every)}")
-    for code in wanted:
-        if code not in by_code:
-            raise PuzzleError(name, f"{_quoted(code)} cannot be offered here; what can is {_listed(every)}")
-        if wanted.count(code) > 1:
-            raise PuzzleError(name, f"{_quoted(code)} is offered twice")
-    return tuple(one for one in every if one.code in wanted)
+@contextmanager
+def _within(key: str) -> Iterator[None]:
+    """Say in which entry something stands that can't be used."""
+    try:
+        yield
+    except PuzzleError:
+        raise
+    except CallwiseError as error:
+        raise error.at(key) from error.__cause__
 
 
-def _expected(name: str, data: Mapping[str, object], key: str, offers: tuple[Offer, ...]) -> Mapping[str, str]:
-    expect = _entries(name, data, key)
-    for code, clause in expect.items():
-        if code not in {offer.code for offer in offers}:
-            raise PuzzleError(name, f"{key} names {_quoted(code)}, which is not offered; answers are {_listed(offers)}")
-        if clause not in CLAUSE_BY_ID:
-            raise PuzzleError(name, f"{key} of {code} names no clause: {_quoted(clause)}{_near(clause, CLAUSE_BY_ID)}")
-    return expect
+def _cited(name: str, key: str, cites: Mapping[str, str]) -> None:
+    known = clauses()
+    for code, clause in cites.items():
+        if clause not in known:
+            raise PuzzleError(
+                name, f"{key} of {_short(code)} names no clause: {_quoted(clause)}{_near(clause, known)}", key
+            )
 
 
 def _looks_like(name: str, data: Mapping[str, object]) -> tuple[str, ...]:
     value = data.get("looks_like", [])
-    clauses = value if isinstance(value, list) else [value]
-    for clause in clauses:
-        if not isinstance(clause, str) or clause not in CLAUSE_BY_ID:
-            raise PuzzleError(name, f"looks_like names no clause: {_quoted(clause)}{_near(clause, CLAUSE_BY_ID)}")
-    return tuple(clauses)
+    listed = value if isinstance(value, list) else [value]
+    for clause in listed:
+        if not isinstance(clause, str) or clause not in clauses():
+            raise PuzzleError(
+                name, f"looks_like names no clause: {_quoted(clause)}{_near(clause, clauses())}", "looks_like"
+            )
+    return tuple(listed)
 
 
-def _hints(name: str, data: Mapping[str, object], offers: tuple[Offer, ...]) -> tuple[Hint, ...]:
+def _hints(name: str, data: Mapping[str, object], position: Position, family: Family) -> tuple[Hint, ...]:
     hints = data.get("hint", [])
     if not isinstance(hints, list):
-        raise PuzzleError(name, f"hints are tables [[hint]] with a text each, got {_quoted(hints)}")
+        raise PuzzleError(name, f"hints are tables [[hint]] with a text each, got {_quoted(hints)}", "hint")
     if len(hints) > MAX_HINTS:
-        raise PuzzleError(name, f"a puzzle has at most {MAX_HINTS} hints, this one has {len(hints)}")
+        raise PuzzleError(name, f"a puzzle has at most {MAX_HINTS} hints, this one has {len(hints)}", "hint")
     read = []
-    for hint in hints:
+    for number, hint in enumerate(hints, 1):
+        key = f"hint {number}"
         if not isinstance(hint, dict):
-            raise PuzzleError(name, f"a hint is a table [[hint]] with a text, got {_quoted(hint)}")
+            raise PuzzleError(name, f"a hint is a table [[hint]] with a text, got {_quoted(hint)}", key)
         _known(name, "a hint", hint, ("text", "tells"))
-        tells = _expected(name, hint, "tells", offers) if "tells" in hint else {}
-        read.append(Hint(marked(_words(name, hint, "text", "hint")), tells))
+        tells = _texts(name, hint, "tells") if "tells" in hint else {}
+        for code in tells:
+            if code not in position.form.cites:
+                answers = ", ".join(position.form.cites)
+                raise PuzzleError(
+                    name, f"tells names {_quoted(code)}, which is not offered; answers are {answers}", key
+                )
+        _cited(name, "tells", tells)
+        read.append(Hint(_sentence(_words(name, hint, "text", "hint"), family, key), tells))
     return tuple(read)
 
 
-def marked(text: str) -> Sentence:
+def _sentence(text: str, family: Family, key: str) -> Sentence:
+    with _within(key):
+        return marked(text, family)
+
+
+def marked(text: str, family: Family) -> Sentence:
     """
-    Read an author's sentence with tiles in braces: ``Look at {23s}.``
+    Read an author's sentence with tiles in braces: ``Look at {23s} and {4'23s}.``
 
     Raises NotationError for braces that hold no tiles.
     """
-    fault = NotationError(f"braces hold tiles, like {{23s}}, and are closed; got {text!r}")
+    fault = NotationError(f"braces hold tiles, like {{23s}}, and are closed; got {_short(text)!r}")
     try:
         parts = list(string.Formatter().parse(text))
     except ValueError:
@@ -265,10 +273,10 @@ def marked(text: str) -> Sentence:
     for _, inside, form, conversion in parts:
         if inside is None:
             continue
-        tiles = parse_tiles(inside)
-        if form or conversion or not tiles:
+        several = family.reads(inside)
+        if form or conversion or not several:
             raise fault
-        facts[inside] = tiles
+        facts[inside] = several
     return Sentence(text, facts)
 
 
@@ -276,25 +284,43 @@ def _words(name: str, data: Mapping[str, object], key: str, limit: str | None = 
     value = data.get(key)
     longest = _LONGEST.get(limit or key, 200)
     if not isinstance(value, str) or not value.strip():
-        raise PuzzleError(name, f"{key} is a text, got {_quoted(value)}")
+        raise PuzzleError(name, f"{key} is a text, got {_quoted(value)}", key)
     if len(value) > longest:
-        raise PuzzleError(name, f"{key} has at most {longest} characters, got {len(value)}")
+        raise PuzzleError(name, f"{key} has at most {longest} characters, got {len(value)}", key)
     return value
 
 
-def _entries(name: str, data: Mapping[str, object], key: str) -> Mapping[str, str]:
-    table = data.get(key)
-    if not isinstance(table, dict):
-        raise PuzzleError(name, f"{key} is a table of texts, got {_quoted(table)}")
-    for entry, value in table.items():
+def _texts(name: str, data: Mapping[str, object], key: str) -> Mapping[str, str]:
+    """Read a table of texts."""
+    table = _bounded(name, data, key)
+    read = {}
+    for entry, value in (table or {}).items():
         if not isinstance(value, str):
-            raise PuzzleError(name, f"{key}.{_short(entry)} is a text, got {_quoted(value)}")
-        if len(value) > _LONGEST["table"]:
-            raise PuzzleError(
-                name, f"{key}.{_short(entry)} has at most {_LONGEST['table']} characters, got {len(value)}"
-            )
-    if NONE in table:
-        raise PuzzleError(name, f"{key} leaves out {NONE!r}: it follows from the other answers")
+            raise PuzzleError(name, f"{_short(entry)} is a text, got {_quoted(value)}", f"{key}.{_short(entry)}")
+        read[entry] = value
+    return read
+
+
+def _bounded(name: str, data: Mapping[str, object], key: str) -> Mapping[str, object] | None:
+    """Give a table of texts, numbers and lists of texts, none of them too long; None where it is left out."""
+    if key not in data:
+        return None
+    table = data[key]
+    if not isinstance(table, dict):
+        raise PuzzleError(name, f"{key} is a table, got {_quoted(table)}", key)
+    longest = _LONGEST["table"]
+    if len(table) > _MOST_ENTRIES:
+        raise PuzzleError(name, f"{key} has at most {_MOST_ENTRIES} entries, got {len(table)}", key)
+    for entry, value in table.items():
+        where = f"{key}.{_short(entry)}"
+        several = value if isinstance(value, list) else [value]
+        if len(several) > _MOST_ENTRIES:
+            raise PuzzleError(name, f"a list has at most {_MOST_ENTRIES} entries, got {len(several)}", where)
+        for text in (entry, *several):
+            if isinstance(text, str) and len(text) > longest:
+                raise PuzzleError(name, f"a text has at most {longest} characters, got {len(text)}", where)
+            if not isinstance(text, str | int):
+                raise PuzzleError(name, f"it is a text or a list of texts, got {_quoted(text)}", where)
     return table
 
 
@@ -318,7 +344,3 @@ def _quoted(value: object) -> str:
     if isinstance(value, str):
         return repr(_short(value))
     return _CALLED.get(type(value), "a date or time")
-
-
-def _listed(offers: tuple[Offer, ...]) -> str:
-    return ", ".join(offer.code for offer in offers)

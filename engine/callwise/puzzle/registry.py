@@ -1,57 +1,78 @@
-"""Every question that can be asked and every clause that can be cited."""
+"""Everything that families bring along: questions, clauses, terms and rulesets, by name."""
 
 from __future__ import annotations
 
-from callwise.question import AnyQuestion, Asked
-from callwise.riichi import (
-    claims,
-    interruption,
-    kandora,
-    kuikae,
-    laying,
-    priority,
-    timing,
-    turn,
-    value,
-    winning,
-)
-from callwise.riichi.questions import calls as calls_questions
-from callwise.riichi.questions import hands as hands_questions
-from callwise.riichi.questions import interruption as interruption_questions
-from callwise.riichi.questions import kuikae as kuikae_questions
-from callwise.riichi.questions import priority as priority_questions
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import TypeVar
+
+from callwise.family import Family, families
+from callwise.question import Case
 from callwise.ruling import Clause
+from callwise.terms import MARKED, SEAT_TERMS, Term, TermError
 
-QUESTIONS: tuple[AnyQuestion, ...] = (
-    Asked(kuikae_questions.Discard()),
-    Asked(kuikae_questions.LegalDiscards()),
-    Asked(kuikae_questions.MayCall()),
-    Asked(calls_questions.LegalClaims()),
-    Asked(calls_questions.Announcements()),
-    Asked(calls_questions.LayMeld()),
-    Asked(hands_questions.WinningWaits()),
-    Asked(hands_questions.HandValue()),
-    Asked(hands_questions.HandYaku()),
-    Asked(interruption_questions.Chances()),
-    Asked(interruption_questions.Indicator()),
-    Asked(priority_questions.WhoGetsIt()),
-    Asked(priority_questions.WhichStands()),
-    Asked(priority_questions.WhoIsPaid()),
-)
+ItemT = TypeVar("ItemT")
 
-CLAUSES: tuple[Clause, ...] = (
-    *kuikae.CLAUSES,
-    *claims.CLAUSES,
-    *turn.CLAUSES,
-    *winning.CLAUSES,
-    *priority.CLAUSES,
-    *timing.CLAUSES,
-    *interruption.CLAUSES,
-    *kandora.CLAUSES,
-    *laying.CLAUSES,
-    *value.CLAUSES,
-)
-"""What the lessons teach: the content check holds each of these to a puzzle."""
 
-QUESTION_BY_ID = {question.id: question for question in QUESTIONS}
-CLAUSE_BY_ID = {clause.id: clause for clause in CLAUSES}
+def questions() -> Mapping[str, type[Case]]:
+    """Give every question that can be asked, by its id."""
+    return _questions(families())
+
+
+def clauses() -> Mapping[str, Clause]:
+    """Give every clause that can be cited, by its id; the content check holds each of these to a puzzle."""
+    return _clauses(families())
+
+
+def terms() -> Mapping[str, Term]:
+    """Give every term that can be marked, by its id."""
+    return _terms(families())
+
+
+def family_of(case: Case | type[Case]) -> Family:
+    """Give the family whose question it is."""
+    return next(family for family in families() if any(case.id == one.id for one in family.questions))
+
+
+def term(id: str) -> Term:
+    """
+    Give the term of that id.
+
+    Raises TermError naming the known ones.
+    """
+    known = terms()
+    if id not in known:
+        raise TermError(f"no term {id!r}; terms are {', '.join(known)}")
+    return known[id]
+
+
+def mentioned(text: str) -> tuple[Term, ...]:
+    """List the terms marked in a text, each once.  Raises TermError for unknown ones."""
+    return tuple(dict.fromkeys(term(match["id"]) for match in MARKED.finditer(text)))
+
+
+@cache
+def _questions(known: tuple[Family, ...]) -> Mapping[str, type[Case]]:
+    return _by(lambda one: one.id, known, lambda family: family.questions)
+
+
+@cache
+def _clauses(known: tuple[Family, ...]) -> Mapping[str, Clause]:
+    return _by(lambda one: one.id, known, lambda family: family.clauses)
+
+
+@cache
+def _terms(known: tuple[Family, ...]) -> Mapping[str, Term]:
+    return {one.id: one for one in SEAT_TERMS} | _by(lambda one: one.id, known, lambda family: family.terms)
+
+
+def _by(
+    name: Callable[[ItemT], str], known: tuple[Family, ...], items: Callable[[Family], tuple[ItemT, ...]]
+) -> dict[str, ItemT]:
+    """Put what families have under its name.  Raises ValueError for two things of one name."""
+    found: dict[str, ItemT] = {}
+    for family in known:
+        for item in items(family):
+            if found.setdefault(name(item), item) is not item:
+                raise ValueError(f"{family.id} has a second {name(item)!r}; a name stands for one thing")
+    return found

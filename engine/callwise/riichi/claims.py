@@ -25,8 +25,10 @@ from callwise.riichi.sources import DERIVED, ENGINES, WIKI_NAKI
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import Tile, distinct, plain
 from callwise.riichi.winning import judge_ron, judge_unseen_ron
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Figure, Part, Ruling
 from callwise.seats import Relation, Seat
+
+_SHOWN = Figure((Part("shown", "to show"),))
 
 CHII = Clause(
     "claims.chii",
@@ -36,6 +38,7 @@ CHII = Clause(
     means="{seat} may call this [[chii]].",
     facts="{tile} makes a run with {shown}, and {by} is {seat}'s [[kamicha]]",
     source=WIKI_NAKI,
+    figure=_SHOWN,
 )
 PON = Clause(
     "claims.pon",
@@ -45,6 +48,7 @@ PON = Clause(
     means="{seat} may call this [[pon]].",
     facts="{seat} holds {shown}",
     source=WIKI_NAKI,
+    figure=_SHOWN,
 )
 KAN = Clause(
     "claims.kan",
@@ -54,6 +58,7 @@ KAN = Clause(
     means="{seat} may call this [[kan]].",
     facts="{seat} holds {shown}",
     source=WIKI_NAKI,
+    figure=_SHOWN,
 )
 OWN_DISCARD = Clause(
     "claims.own-discard",
@@ -99,6 +104,7 @@ NO_GROUP = Clause(
     means="{seat} may not call this.",
     facts="{tile} makes no group with {shown}",
     source=WIKI_NAKI,
+    figure=_SHOWN,
 )
 NOT_HELD = Clause(
     "claims.not-held",
@@ -108,6 +114,7 @@ NOT_HELD = Clause(
     means="{seat} may not call this.",
     facts="{seat} does not hold {shown}",
     source=WIKI_NAKI,
+    figure=_SHOWN,
 )
 FIXED = Clause(
     "claims.fixed-meld",
@@ -117,6 +124,7 @@ FIXED = Clause(
     means="{seat} may not call this.",
     facts="{seat} has {shown} only by taking from a meld",
     source=WIKI_NAKI,
+    figure=_SHOWN,
 )
 LAST_DISCARD = Clause(
     "claims.last-discard",

@@ -146,9 +146,7 @@ def judge_chance(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -
     The first announcement that cancels it is the reason.  Unsettled where
     the ruleset's sources leave `kita_interrupts` open and it matters.
     """
-    return rules.settle(
-        ("kita_interrupts",), lambda reading: _judge(chance, since, reading), KITA_OPEN, chance=chance.term
-    )
+    return rules.settle(lambda reading: _judge(chance, since, reading), KITA_OPEN, chance=chance.term)
 
 
 def _judge(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -> Ruling:

@@ -79,7 +79,7 @@ def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
     """
     if not kan.is_kan:
         raise PositionError(f"a {kan.value} turns up no indicator; only a kan does")
-    return rules.settle(("kandora_timing",), lambda reading: _judge(when, kan, reading), OPEN, kan=KANS[kan])
+    return rules.settle(lambda reading: _judge(when, kan, reading), OPEN, kan=KANS[kan])
 
 
 def _judge(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:

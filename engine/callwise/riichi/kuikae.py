@@ -17,11 +17,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from callwise.errors import PositionError
 from callwise.riichi.melds import Call, MeldKind
 from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
 from callwise.riichi.sources import DERIVED, RMU_RULE, WIKI_KUIKAE, WIKI_KUIKAE_LATER, WIKI_NAKI
-from callwise.riichi.tiles import Kind, Tile, distinct, without
-from callwise.ruling import Clause, Fact, Ruling, Verdict
+from callwise.riichi.tiles import Kind, Tile, distinct, format_tiles, without
+from callwise.ruling import Clause, Fact, Figure, Mark, Part, Ruling, Verdict
+
+_DISCARD = Part("discard", "your discard", weighed="to discard", mark=Mark.ACT)
+_CALLED = Part("called", "you called", mark=Mark.CALLED)
+_SHAPE = Figure((_CALLED, Part("shown", "you showed"), _DISCARD), ends_in_order=True)
+_CALL = Part("call", "the call")
+_LEFT_OVER = Figure((_CALL, Part("left", "left in hand")))
 
 GENBUTSU = Clause(
     "kuikae.genbutsu",
@@ -31,6 +38,7 @@ GENBUTSU = Clause(
     means="You may not discard the {discard} this turn.",
     facts="{discard} is of the same kind as the {called} you took",
     source=WIKI_KUIKAE,
+    figure=_SHAPE,
 )
 SUJI = Clause(
     "kuikae.suji",
@@ -40,6 +48,7 @@ SUJI = Clause(
     means="You may not discard the {discard} this turn.",
     facts="{discard} also completes {shown}, at the other end from {called}",
     source=WIKI_KUIKAE,
+    figure=_SHAPE,
 )
 CLEAR = Clause(
     "kuikae.clear",
@@ -49,6 +58,7 @@ CLEAR = Clause(
     means="You may discard the {discard}.",
     facts="{discard} does not complete {shown}",
     source=DERIVED,
+    figure=_SHAPE,
 )
 OTHER_END_OPEN = Clause(
     "kuikae.other-end-open",
@@ -58,6 +68,7 @@ OTHER_END_OPEN = Clause(
     means="You may discard the {discard}.",
     facts="{discard} also completes {shown}, but it is not the tile you called",
     source=WIKI_KUIKAE,
+    figure=_SHAPE,
 )
 WAIVED = Clause(
     "kuikae.waived",
@@ -67,6 +78,7 @@ WAIVED = Clause(
     means="You may discard the {discard}.",
     facts="{discard} may go, whatever you called",
     source=WIKI_KUIKAE,
+    figure=Figure((_DISCARD,)),
 )
 LATER = Clause(
     "kuikae.later-turn",
@@ -76,6 +88,7 @@ LATER = Clause(
     means="You may discard the {discard}.",
     facts="you have drawn {drawn} since the call",
     source=WIKI_NAKI,
+    figure=Figure((_DISCARD, Part("drawn", "you drew since"))),
 )
 KAN = Clause(
     "kuikae.kan",
@@ -85,6 +98,7 @@ KAN = Clause(
     means="You may call this.",
     facts="it leaves no copy behind",
     source=DERIVED,
+    figure=Figure((_CALL,)),
 )
 AFTER_KAN = Clause(
     "kuikae.after-kan",
@@ -94,6 +108,7 @@ AFTER_KAN = Clause(
     means="You may discard the {discard}.",
     facts="all {copies} lie in the [[kan]], so nothing can be swapped",
     source=DERIVED,
+    figure=Figure((_DISCARD,)),
 )
 CALLABLE = Clause(
     "kuikae.callable",
@@ -103,6 +118,7 @@ CALLABLE = Clause(
     means="You may call this.",
     facts="legal discards after it: {count}",
     source=WIKI_KUIKAE,
+    figure=Figure((_CALL, Part("discards", "you may discard"))),
 )
 DEAD_END = Clause(
     "kuikae.dead-end",
@@ -112,6 +128,7 @@ DEAD_END = Clause(
     means="You may not call this.",
     facts="it leaves only {left}, and all of that is frozen",
     source=WIKI_KUIKAE_LATER,
+    figure=_LEFT_OVER,
 )
 LEVEL_OPEN = Clause(
     "kuikae.level-open",
@@ -121,6 +138,7 @@ LEVEL_OPEN = Clause(
     means="This ruleset does not say whether the {discard} may go.",
     facts="{discard} completes {shown} as the {called} you took does, and that may or may not freeze it",
     source=WIKI_KUIKAE,
+    figure=_SHAPE,
 )
 CALL_OPEN = Clause(
     "kuikae.call-open",
@@ -130,6 +148,7 @@ CALL_OPEN = Clause(
     means="This ruleset does not say whether you may call this.",
     facts="it leaves only {left}, and one reading freezes all of that",
     source=WIKI_KUIKAE_LATER,
+    figure=_LEFT_OVER,
 )
 REFUSED = Clause(
     "kuikae.refused",
@@ -183,7 +202,6 @@ _PENALTIES = {
     KuikaePenalty.LOSE_RIGHT_TO_WIN: WIN_LOST,
     KuikaePenalty.CHOMBO: CHOMBO,
 }
-_READS = ("kuikae",)
 
 
 def judge_discard(discard: Tile, after: Call, rules: RiichiRuleset, *, drawn: Tile | None = None) -> Ruling:
@@ -204,7 +222,6 @@ def judge_discard(discard: Tile, after: Call, rules: RiichiRuleset, *, drawn: Ti
     if after.kind is MeldKind.DAIMINKAN:
         return AFTER_KAN.permits(discard=discard, called=after.tile, copies=(after.tile.kind,) * 4)
     return rules.settle(
-        _READS,
         lambda reading: _judge_discard(discard, after, reading),
         LEVEL_OPEN,
         discard=discard,
@@ -214,16 +231,22 @@ def judge_discard(discard: Tile, after: Call, rules: RiichiRuleset, *, drawn: Ti
 
 
 def _judge_discard(discard: Tile, after: Call, rules: RiichiRuleset) -> Ruling:
+    clause = _clause(discard, after, rules)
+    facts: dict[str, Fact] = {"discard": discard, "shown": after.shown, "called": after.tile}
+    if clause in (GENBUTSU, SUJI):
+        return clause.forbids(**facts).with_penalty(_PENALTIES[rules.kuikae_penalty])
+    return clause.permits(**facts)
+
+
+def _clause(discard: Tile, after: Call, rules: RiichiRuleset) -> Clause:
+    """Give the clause by which a discard is frozen, or free."""
     if rules.kuikae is Kuikae.FREE:
-        return WAIVED.permits(discard=discard)
+        return WAIVED
     if discard.kind == after.tile.kind:
-        return GENBUTSU.forbids(discard=discard, shown=after.shown, called=after.tile).with_penalty(_penalty(rules))
+        return GENBUTSU
     if after.kind is MeldKind.CHII and discard.kind in completers(after.shown):
-        facts: dict[str, Fact] = {"discard": discard, "shown": after.shown, "called": after.tile}
-        if rules.kuikae is Kuikae.STRICT:
-            return SUJI.forbids(**facts).with_penalty(_penalty(rules))
-        return OTHER_END_OPEN.permits(**facts)
-    return CLEAR.permits(discard=discard, shown=after.shown, called=after.tile)
+        return SUJI if rules.kuikae is Kuikae.STRICT else OTHER_END_OPEN
+    return CLEAR
 
 
 def judge_call(call: Call, concealed: Sequence[Tile], rules: RiichiRuleset) -> Ruling:
@@ -236,11 +259,11 @@ def judge_call(call: Call, concealed: Sequence[Tile], rules: RiichiRuleset) -> R
     left = distinct(without(concealed, call.shown))
     if call.kind is MeldKind.DAIMINKAN:
         return KAN.permits(call=call)
-    return rules.settle(_READS, lambda reading: _judge_call(call, left, reading), CALL_OPEN, call=call, left=left)
+    return rules.settle(lambda reading: _judge_call(call, left, reading), CALL_OPEN, call=call, left=left)
 
 
 def _judge_call(call: Call, left: tuple[Tile, ...], rules: RiichiRuleset) -> Ruling:
-    discards = tuple(tile for tile in left if _judge_discard(tile, call, rules).is_legal)
+    discards = tuple(tile for tile in left if _clause(tile, call, rules) not in (GENBUTSU, SUJI))
     if not discards:
         return DEAD_END.forbids(call=call, left=left)
     return CALLABLE.permits(call=call, discards=discards, count=len(discards))
@@ -254,6 +277,19 @@ def legal_discards(after: Call, hand: Iterable[Tile], rules: RiichiRuleset) -> t
     leave unsettled is not among them.
     """
     return tuple(tile for tile in distinct(hand) if judge_discard(tile, after, rules).is_legal)
+
+
+def check_made(call: Call, hand: Sequence[Tile], rules: RiichiRuleset) -> None:
+    """
+    Refuse a call that cannot have been made just now, since no discard of the hand is legal (KUI-17).
+
+    `hand` is what is left after the call.  Raises PositionError.
+    """
+    rulings = [judge_discard(tile, call, rules) for tile in distinct(hand)]
+    if all(ruling.verdict is Verdict.ILLEGAL for ruling in rulings):
+        raise PositionError(
+            f"{call} leaves only {format_tiles(hand)}, all of it frozen under {rules.name}, so it can't have been made"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +347,3 @@ def completers(shown: tuple[Tile, ...]) -> frozenset[Kind]:
     else:
         return frozenset()
     return frozenset(kind for kind in steps if kind is not None)
-
-
-def _penalty(rules: RiichiRuleset) -> Clause:
-    return _PENALTIES[rules.kuikae_penalty]

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from callwise.errors import NotationError, PositionError
-from callwise.riichi.tiles import Tile, format_tiles, parse_tiles, too_many
+from callwise.faces import Laid, Lie, Piece
+from callwise.riichi.tiles import Tile, format_tiles, names, parse_tiles, too_many
 from callwise.seats import Relation
 
 
@@ -31,7 +32,19 @@ class MeldKind(Enum):
         """Four alike."""
         return self in (MeldKind.DAIMINKAN, MeldKind.ANKAN, MeldKind.SHOUMINKAN)
 
+    @property
+    def words(self) -> str:
+        """Its name; terms are marked."""
+        return _MELD_WORDS[self]
 
+
+_MELD_WORDS = {
+    MeldKind.CHII: "[[chii]]",
+    MeldKind.PON: "[[pon]]",
+    MeldKind.DAIMINKAN: "open [[kan]]",
+    MeldKind.ANKAN: "closed [[kan]]",
+    MeldKind.SHOUMINKAN: "added [[kan]]",
+}
 CALLED_AS = {
     "chii": MeldKind.CHII,
     "pon": MeldKind.PON,
@@ -42,7 +55,7 @@ _CALL = re.compile(r"\s*(?P<kind>[a-z]+)\s+(?P<tile>\S+)\s+with\s+(?P<shown>.+?)
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(Laid):
     """
     A claim on a discard that was granted: what was taken, and with what.
 
@@ -105,6 +118,16 @@ class Call:
         source = Relation.parse(match["source"]) if match["source"] else usual
         return cls(kind, Tile.parse(match["tile"]), parse_tiles(match["shown"]), source)
 
+    @property
+    def words(self) -> str:
+        """What is called with what."""
+        return f"{self.kind.words.removeprefix('open ')} {self.tile.words} with {names(self.shown)}"
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The tiles of the meld that it becomes."""
+        return self.meld().pieces
+
     def meld(self) -> Meld:
         """
         Give the meld as it lies, the called tile turned towards its source.
@@ -122,7 +145,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(Laid):
     """
     Tiles set aside, in the order in which they lie.
 
@@ -154,6 +177,26 @@ class Meld:
             Call(MeldKind.CHII, self.tiles[0], self.tiles[1:], Relation.KAMICHA)
         elif len({tile.kind for tile in self.tiles}) != 1:
             raise PositionError(f"a {self.kind.value} is of one kind, got {format_tiles(self.tiles)}")
+
+    @property
+    def words(self) -> str:
+        """What it is, of which tiles, and whose discard it took."""
+        source = "" if self.called is None else f", from {self.source.words}"
+        return f"{self.kind.words}, {names(self.tiles)}{source}"
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The tiles as they lie: the called one sideways, an added one on it, the ends of a closed kan face down."""
+
+        def lie(place: int) -> Piece:
+            if self.kind is MeldKind.ANKAN and place in (0, 3):
+                return Piece(None)
+            if place == self.turned:
+                return Piece(self.tiles[place], Lie.TURNED)
+            stacked = self.kind is MeldKind.SHOUMINKAN and self.turned is not None and place == self.turned + 1
+            return Piece(self.tiles[place], Lie.STACKED if stacked else Lie.UPRIGHT)
+
+        return tuple(lie(place) for place in range(len(self.tiles)))
 
     @property
     def called(self) -> Tile | None:

@@ -19,8 +19,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from callwise.errors import NotationError
+from callwise.faces import Laid, Lie, Piece
 from callwise.riichi.melds import Meld, MeldKind
-from callwise.riichi.tiles import Tile, plain
+from callwise.riichi.tiles import Tile, names, plain
 
 _CURLY = {"’": "'", "‘": "'", "″": '"', "”": '"', "“": '"', "′": "'"}
 _WRAPPED = re.compile(r"\s*\{\{\s*#mjt\s*:(?P<tiles>[^|{}]*)(?:\|[^{}]*)?\}\}\s*")
@@ -32,6 +33,13 @@ class Mark(Enum):
     UPRIGHT = ""
     TURNED = "'"
     STACKED = '"'
+
+
+_UNTURNED = {(): "nothing turned", (0, 3): "both ends face down", (1, 2): "the middle two face down"}
+_PLACES = {
+    3: ("on the left", "in the middle", "on the right"),
+    4: ("on the left of four", "second of four", "third of four", "on the right of four"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +77,25 @@ class Sign:
         """How many physical tiles it stands for (MJT-1)."""
         return 2 if self.mark is Mark.STACKED else 1
 
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The tile as it lies, or two where one is stacked."""
+        if self.tile is None or self.mark is Mark.UPRIGHT:
+            return (Piece(self.tile),)
+        below = Piece(self.tile, Lie.TURNED)
+        return (below,) if self.mark is Mark.TURNED else (below, Piece(plain(self.tile.kind), Lie.STACKED))
+
+    @property
+    def words(self) -> str:
+        """The tile and how it lies."""
+        if self.tile is None:
+            return "a tile face down" if self.is_face_down else "a reserved code"
+        turned = {Mark.UPRIGHT: "", Mark.TURNED: " turned", Mark.STACKED: " turned with another on it"}
+        return self.tile.words + turned[self.mark]
+
 
 @dataclass(frozen=True, slots=True)
-class Notation:
+class Notation(Laid):
     """Signs in written order, in groups that share a suit letter."""
 
     groups: tuple[tuple[Sign, ...], ...]
@@ -86,6 +110,39 @@ class Notation:
     def tiles(self) -> int:
         """How many physical tiles are written."""
         return sum(sign.tiles for sign in self.signs)
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The tiles as they lie; two for a stacked one."""
+        return tuple(piece for sign in self.signs for piece in sign.pieces)
+
+    @property
+    def words(self) -> str:
+        """
+        How the tiles lie: which one is turned, where, and beside what.
+
+        >>> parse("5'05p").words
+        'the 5 of circles turned, on the left, beside red 5 and 5 of circles'
+        >>> parse('222"s').words
+        'the fourth stacked on the turned tile on the right'
+        >>> parse("0z22s0z").words
+        'both ends face down'
+        """
+        signs = self.signs
+        marks = [place for place, sign in enumerate(signs) if sign.mark is not Mark.UPRIGHT]
+        backs = tuple(place for place, sign in enumerate(signs) if sign.is_face_down)
+        tiles = [tile for sign in signs if (tile := sign.tile) is not None]
+        alike = len(set(tiles)) == 1
+        if not marks and len(signs) == len(tiles) + len(backs) == 4 and alike and backs in _UNTURNED:
+            return _UNTURNED[backs]
+        if len(marks) != 1 or len(tiles) != len(signs) or len(signs) not in _PLACES:
+            return ", ".join(sign.words for sign in signs)
+        place = marks[0]
+        where = _PLACES[len(signs)][place]
+        beside = "" if alike else f", beside {names((*tiles[:place], *tiles[place + 1 :]))}"
+        if signs[place].mark is Mark.TURNED:
+            return f"the {tiles[place].words} turned, {where}{beside}"
+        return f"the fourth stacked on the turned {tiles[place].words if beside else 'tile'} {where}{beside}"
 
     def __str__(self) -> str:
         return "".join("".join(sign.digit + sign.mark.value for sign in group) + group[0].suit for group in self.groups)

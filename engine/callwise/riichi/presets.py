@@ -1,21 +1,21 @@
 """
-Rulesets that tables go by, each as it differs from the usual one.
+Rulesets that tables go by.
 
 A preset settles only what its sources settle.  Where they leave an option
-open, its readings are listed and rulings that depend on it are unsettled.
+open, its readings are listed; where no source was found, every value is one.
+Rulings that depend on such an option are unsettled.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from callwise.riichi import sources
-from callwise.riichi.ruleset import Kuikae, KuikaePenalty, MultipleRon, RiichiRuleset
+from callwise.riichi.ruleset import Kuikae, KuikaePenalty, MultipleRon, MultiRonBonus, RiichiRuleset
 from callwise.ruleset import named
 
 COMMON = RiichiRuleset(
     name="common",
     title="Common riichi",
+    usual=True,
     sources={
         "kuikae": sources.WIKI_KUIKAE,
         "call_timing": sources.WIKI_NAKI,
@@ -25,14 +25,14 @@ COMMON = RiichiRuleset(
 
 _FORBIDDEN_SOMEHOW = {"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)}
 
-TENHOU = replace(
-    COMMON,
+TENHOU = RiichiRuleset(
     name="tenhou",
     title="Tenhou",
+    kuikae=Kuikae.STRICT,
+    multiple_ron=MultipleRon.DOUBLE_TRIPLE_ABORT,
     sources={"kuikae": sources.RIICHIENV, "multiple_ron": sources.RIICHIENV},
 )
-MAHJONG_SOUL = replace(
-    COMMON,
+MAHJONG_SOUL = RiichiRuleset(
     name="mahjong-soul",
     title="Mahjong Soul",
     sources={
@@ -40,57 +40,53 @@ MAHJONG_SOUL = replace(
         "multiple_ron": sources.WIKI_MAJSOUL_RON,
         "multi_ron_bonus": sources.KOBALAB_GIST,
     },
+    kuikae=Kuikae.STRICT,
     multiple_ron=MultipleRon.ALL_WIN,
+    multi_ron_bonus=MultiRonBonus.NEAREST,
 )
-EMA = replace(
-    COMMON,
+EMA = RiichiRuleset(
     name="ema",
     title="EMA 2016",
     sources={"kuikae": sources.EMA_RCR, "multiple_ron": sources.WIKI_EMA},
     open=_FORBIDDEN_SOMEHOW,
     multiple_ron=MultipleRon.ALL_WIN,
 )
-WRC = replace(
-    COMMON,
+WRC = RiichiRuleset(
     name="wrc",
     title="WRC",
     sources={"kuikae": sources.WRC_ERRATA, "multiple_ron": sources.WRC_2015},
+    kuikae=Kuikae.STRICT,
     multiple_ron=MultipleRon.HEAD_BUMP,
 )
-JPML_A = replace(
-    COMMON,
+JPML_A = RiichiRuleset(
     name="jpml-a",
     title="JPML A",
     sources={"kuikae": sources.WIKI_KUIKAE, "multiple_ron": sources.MJ_NEWS_RON},
     kuikae=Kuikae.SAME_TILE_ONLY,
     multiple_ron=MultipleRon.HEAD_BUMP,
 )
-M_LEAGUE = replace(
-    COMMON,
+M_LEAGUE = RiichiRuleset(
     name="m-league",
     title="M.League",
     sources={"kuikae": sources.MJ_NEWS_2021, "multiple_ron": sources.WIKI_M_LEAGUE},
     open=_FORBIDDEN_SOMEHOW,
     multiple_ron=MultipleRon.HEAD_BUMP,
 )
-SAIKOUISEN = replace(
-    COMMON,
+SAIKOUISEN = RiichiRuleset(
     name="saikouisen",
     title="Saikouisen league",
     sources={"kuikae": sources.NOTE_COM, "multiple_ron": sources.MJ_NEWS_RON},
     open=_FORBIDDEN_SOMEHOW,
     multiple_ron=MultipleRon.HEAD_BUMP,
 )
-SAIKOUISEN_CLASSIC = replace(
-    COMMON,
+SAIKOUISEN_CLASSIC = RiichiRuleset(
     name="saikouisen-classic",
     title="Saikouisen Classic",
     sources={"kuikae": sources.NOTE_COM, "multiple_ron": sources.MJ_NEWS_RON},
     kuikae=Kuikae.FREE,
     multiple_ron=MultipleRon.HEAD_BUMP,
 )
-RMU = replace(
-    COMMON,
+RMU = RiichiRuleset(
     name="rmu",
     title="RMU",
     sources={
@@ -102,27 +98,25 @@ RMU = replace(
     kuikae_penalty=KuikaePenalty.LOSE_RIGHT_TO_WIN,
     multiple_ron=MultipleRon.HEAD_BUMP,
 )
-MU = replace(
-    COMMON,
+MU = RiichiRuleset(
     name="mu",
     title="Mahjong Rengou Mu",
     sources={"kuikae": sources.MJ_NEWS_2021, "multiple_ron": sources.MJ_NEWS_RON},
     kuikae=Kuikae.FREE,
     multiple_ron=MultipleRon.HEAD_BUMP,
 )
-NPM = replace(
-    COMMON,
+NPM = RiichiRuleset(
     name="npm",
     title="NPM",
     sources={"multiple_ron": sources.MJ_NEWS_RON},
     multiple_ron=MultipleRon.HEAD_BUMP,
 )
-MJSTARS_RANKED = replace(
-    COMMON,
+MJSTARS_RANKED = RiichiRuleset(
     name="mjstars",
     title="mjstars.net ranked",
     sources={"kuikae": sources.MJSTARS, "multiple_ron": sources.MJSTARS},
     open=_FORBIDDEN_SOMEHOW,
+    multiple_ron=MultipleRon.DOUBLE_TRIPLE_ABORT,
 )
 
 PRESETS: tuple[RiichiRuleset, ...] = (

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from callwise.errors import PositionError
 from callwise.riichi.claims import judge_stated
@@ -23,7 +24,7 @@ from callwise.riichi.ruleset import MultipleRon, MultiRonBonus, RiichiRuleset
 from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import format_tiles
-from callwise.ruling import Clause, Ruling, Verdict
+from callwise.ruling import Clause, Ruling
 from callwise.seats import Seat
 
 ALONE = Clause(
@@ -190,7 +191,31 @@ CLAUSES = (
     NO_WIN,
 )
 
-_READS = ("kuikae", "multiple_ron")
+
+class Standing(Enum):
+    """How a claim that may be made stands beside the others that may."""
+
+    ALONE = "alone"
+    BEFORE_CALLS = "before calls"
+    """The only win among calls."""
+    BEFORE_RUN = "before a run"
+    """A pon or kan beside a chii."""
+    BEHIND_WIN = "behind a win"
+    BEHIND_SET = "behind a set"
+    """A chii beside a pon or kan."""
+    NEAREST = "nearest win"
+    BUMPED = "bumped"
+    SHARED = "shared"
+    ABORTED = "aborted"
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A claim with its ruling; `standing` is None for one that may not be made at all."""
+
+    claim: Claim
+    ruling: Ruling
+    standing: Standing | None
 
 
 @dataclass(frozen=True)
@@ -233,15 +258,11 @@ def judge_priority(claims: Sequence[Claim], table: Table, rules: RiichiRuleset) 
     """
     ordered = in_turn_order(claims, table)
     check_claims(ordered, table)
-    names = [name for name in _READS if name in rules.open]
-    if not names:
-        return Outcome(_decide(ordered, table, rules))
 
     def of(index: int) -> Ruling:
         claim = ordered[index]
         return rules.settle(
-            _READS,
-            lambda reading: _decide(ordered, table, reading)[index][1],
+            lambda reading: decide(ordered, table, reading)[index].ruling,
             MULTIPLE_OPEN,
             seat=claim.seat,
             tile=claim.tile,
@@ -286,46 +307,47 @@ def check_claims(claims: Sequence[Claim], table: Table) -> None:
         )
 
 
-def _decide(ordered: Sequence[Claim], table: Table, rules: RiichiRuleset) -> tuple[tuple[Claim, Ruling], ...]:
+def decide(ordered: Sequence[Claim], table: Table, rules: RiichiRuleset) -> tuple[Decided, ...]:
+    """Decide on claims in turn order; what these rules leave open must be settled before."""
     faults = [judge_stated(claim, table, rules) for claim in ordered]
-    legal = [
-        claim for claim, fault in zip(ordered, faults, strict=True) if fault is None or fault.verdict is Verdict.LEGAL
-    ]
+    may = [fault is None or fault.is_legal for fault in faults]
+    legal = [claim for claim, stands in zip(ordered, may, strict=True) if stands]
     return tuple(
-        (claim, among(claim, legal, table, rules) if claim in legal or fault is None else fault)
-        for claim, fault in zip(ordered, faults, strict=True)
+        Decided(claim, fault, None) if fault is not None and not stands else _among(claim, legal, table, rules)
+        for claim, fault, stands in zip(ordered, faults, may, strict=True)
     )
 
 
-def among(claim: Claim, legal: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
-    """Rule on one of the legal claims on a discard, beside the others; `legal` is in turn order."""
+def _among(claim: Claim, legal: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Decided:
+    """Decide on one of the legal claims on a discard, beside the others; `legal` is in turn order."""
     seat, tile, by = claim.seat, claim.tile, table.discard.by
     others = tuple(other.seat for other in legal if other is not claim)
     rons = tuple(other.seat for other in legal if other.kind is ClaimKind.RON)
     alike = tuple(other.seat for other in legal if other.kind in (ClaimKind.PON, ClaimKind.KAN))
     if not others:
-        return ALONE.permits(seat=seat, tile=tile)
+        return Decided(claim, ALONE.permits(seat=seat, tile=tile), Standing.ALONE)
     if claim.kind is ClaimKind.RON:
         if len(rons) == 1:
-            return RON_FIRST.permits(seat=seat, tile=tile, others=others)
+            return Decided(claim, RON_FIRST.permits(seat=seat, tile=tile, others=others), Standing.BEFORE_CALLS)
         return _among_rons(claim, rons, table, rules)
     if rons:
-        return BEATEN_BY_RON.forbids(seat=seat, tile=tile, winners=rons)
+        return Decided(claim, BEATEN_BY_RON.forbids(seat=seat, tile=tile, winners=rons), Standing.BEHIND_WIN)
     if claim.kind is ClaimKind.CHII:
-        return BEATEN_BY_PON.forbids(seat=seat, tile=tile, winners=alike, by=by)
-    return PON_BEFORE_CHII.permits(seat=seat, tile=tile, others=others)
+        return Decided(claim, BEATEN_BY_PON.forbids(seat=seat, tile=tile, winners=alike, by=by), Standing.BEHIND_SET)
+    return Decided(claim, PON_BEFORE_CHII.permits(seat=seat, tile=tile, others=others), Standing.BEFORE_RUN)
 
 
-def _among_rons(claim: Claim, rons: tuple[Seat, ...], table: Table, rules: RiichiRuleset) -> Ruling:
+def _among_rons(claim: Claim, rons: tuple[Seat, ...], table: Table, rules: RiichiRuleset) -> Decided:
     seat, tile, by = claim.seat, claim.tile, table.discard.by
     others = tuple(other for other in rons if other is not seat)
     if rules.multiple_ron is MultipleRon.HEAD_BUMP:
         if seat is rons[0]:
-            return NEAREST.permits(seat=seat, tile=tile, by=by, others=others)
-        return HEAD_BUMPED.forbids(seat=seat, tile=tile, by=by, winners=rons[0])
+            return Decided(claim, NEAREST.permits(seat=seat, tile=tile, by=by, others=others), Standing.NEAREST)
+        bumped = HEAD_BUMPED.forbids(seat=seat, tile=tile, by=by, winners=rons[0])
+        return Decided(claim, bumped, Standing.BUMPED)
     if rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORT and len(rons) == 3:
-        return TRIPLE_ABORT.forbids(seat=seat, tile=tile, winners=rons)
-    return SHARED.permits(seat=seat, tile=tile, others=others)
+        return Decided(claim, TRIPLE_ABORT.forbids(seat=seat, tile=tile, winners=rons), Standing.ABORTED)
+    return Decided(claim, SHARED.permits(seat=seat, tile=tile, others=others), Standing.SHARED)
 
 
 def judge_sticks(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
@@ -334,9 +356,7 @@ def judge_sticks(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRul
 
     Unsettled as `judge_honba` is.
     """
-    return rules.settle(
-        ("multiple_ron",), lambda reading: _judge_sticks(seat, winners, by, reading), MULTIPLE_OPEN, seat=seat
-    )
+    return rules.settle(lambda reading: _judge_sticks(seat, winners, by, reading), MULTIPLE_OPEN, seat=seat)
 
 
 def _judge_sticks(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
@@ -356,7 +376,6 @@ def judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRule
     `multi_ron_bonus` open and the readings disagree.
     """
     return rules.settle(
-        ("multiple_ron", "multi_ron_bonus"),
         lambda reading: _judge_honba(seat, winners, by, reading),
         MULTIPLE_OPEN,
         seat=seat,

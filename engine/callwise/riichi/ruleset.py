@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from callwise.ruleset import Choice, Ruleset, option
+from callwise.options import Choice
+from callwise.ruleset import Ruleset, option
 
 
 class Kuikae(Choice):
@@ -64,7 +65,7 @@ class KandoraTiming(Choice):
     AFTER_DISCARD = "after_discard", "After an open or added kan it is turned when the caller has discarded."
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RiichiRuleset(Ruleset):
     """The options of a riichi table."""
 

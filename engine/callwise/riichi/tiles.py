@@ -12,12 +12,14 @@ mpsz is digits followed by a suit letter: ``123m`` ``456p`` ``789s`` and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
+from itertools import groupby
 
 from callwise.errors import CallwiseError, NotationError
+from callwise.faces import Face, Named, counted, listed
 
 COPIES = 4
 """How many tiles of each kind a riichi set holds."""
@@ -36,9 +38,13 @@ _SUITS = tuple(Suit)
 _BY_LETTER = {suit.value: suit for suit in Suit}
 
 
+_SUIT_WORDS = {Suit.CHARACTERS: "characters", Suit.CIRCLES: "circles", Suit.BAMBOO: "bamboo"}
+_HONOURS = ("east wind", "south wind", "west wind", "north wind", "white dragon", "green dragon", "red dragon")
+
+
 @total_ordering
 @dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Named):
     """
     One of the 34 kinds, counted 0 to 33 in the order of mpsz (CON-1).
 
@@ -81,6 +87,16 @@ class Kind:
         """Ones, nines and honours (CON-5)."""
         return self.is_honour or self.rank in (1, 9)
 
+    @property
+    def words(self) -> str:
+        """Its name: ``4 of bamboo``, ``east wind``."""
+        return _HONOURS[self.rank - 1] if self.is_honour else f"{self.rank} of {_SUIT_WORDS[self.suit]}"
+
+    @classmethod
+    def together(cls, several: Sequence[Named]) -> str:
+        """Name kinds in a row, saying a shared suit once."""
+        return names([one for one in several if isinstance(one, Kind)])
+
     def step(self, by: int) -> Kind | None:
         """
         Give the kind so many ranks further in the same suit.
@@ -104,7 +120,7 @@ KINDS = tuple(Kind(index) for index in range(34))
 
 @total_ordering
 @dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Face):
     """
     One physical tile: its kind, and whether it is the red five of its suit.
 
@@ -136,6 +152,26 @@ class Tile:
         return tiles[0]
 
     @property
+    def order(self) -> int:
+        """Where it comes in a sorted hand: by kind, a red five before the others."""
+        return 2 * self.kind.index + (not self.red)
+
+    @property
+    def words(self) -> str:
+        """
+        Its name in words.
+
+        >>> Tile.parse("0p").words
+        'red 5 of circles'
+        """
+        return f"red {self.kind.words}" if self.red else self.kind.words
+
+    @classmethod
+    def together(cls, several: Sequence[Named]) -> str:
+        """Name tiles in a row, saying a shared suit once."""
+        return names([one for one in several if isinstance(one, Tile)])
+
+    @property
     def suit(self) -> Suit:
         """The suit of its kind."""
         return self.kind.suit
@@ -146,7 +182,7 @@ class Tile:
         return self.kind.rank
 
     def __lt__(self, other: Tile) -> bool:
-        return (self.kind.index, not self.red) < (other.kind.index, not other.red)
+        return self.order < other.order
 
     def __str__(self) -> str:
         return f"{0 if self.red else self.kind.rank}{self.kind.suit.value}"
@@ -165,6 +201,24 @@ TILES = tuple(sorted(_BY_NAME.values()))
 def plain(kind: Kind) -> Tile:
     """Give the ordinary tile of a kind."""
     return _PLAIN[kind.index]
+
+
+def names(several: Sequence[Tile | Kind]) -> str:
+    """
+    Name several tiles, counting neighbours that are alike and saying a shared suit once.
+
+    >>> names(parse_tiles("23888s77z"))
+    '2, 3 and three 8s of bamboo and two red dragons'
+    """
+    alike = [(one, len(list(group))) for one, group in groupby(several)]
+    spoken: list[str] = []
+    for suit, group in groupby(alike, key=lambda pair: pair[0].suit):
+        if suit is Suit.HONOURS:
+            spoken.extend(counted(one.words, count) for one, count in group)
+        else:
+            ranks = [counted(one.words.removesuffix(f" of {_SUIT_WORDS[suit]}"), count) for one, count in group]
+            spoken.append(f"{listed(ranks)} of {_SUIT_WORDS[suit]}")
+    return listed(spoken)
 
 
 def last_rank(suit: Suit) -> int:

@@ -16,22 +16,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import partial
 
 from callwise.errors import NotationError, PositionError
 from callwise.riichi.discard import Claim, ClaimKind
-from callwise.riichi.priority import (
-    BEATEN_BY_PON,
-    MULTIPLE_OPEN,
-    NEAREST,
-    PON_BEFORE_CHII,
-    RON_FIRST,
-    SHARED,
-    Outcome,
-    in_turn_order,
-    judge_priority,
-)
-from callwise.riichi.priority import CLAUSES as PRIORITY_CLAUSES
+from callwise.riichi.priority import MULTIPLE_OPEN, Decided, Outcome, Standing, check_claims, decide, in_turn_order
 from callwise.riichi.ruleset import CallTiming, RiichiRuleset
 from callwise.riichi.sources import WIKI_NAKI
 from callwise.riichi.table import Table
@@ -84,8 +72,6 @@ LATE_RON = Clause(
 )
 
 CLAUSES = (TOGETHER, GIVES_WAY, CHII_STANDS, TOO_LATE, LATE_RON)
-
-_READS = ("kuikae", "multiple_ron", "call_timing")
 
 
 class Gap(Enum):
@@ -148,49 +134,46 @@ def judge_timing(spoken: Sequence[Spoken], gap: Gap, table: Table, rules: Riichi
     """
     check_gap(spoken, gap)
     ordered = in_turn_order([one.claim for one in spoken], table)
-    return Outcome(
-        tuple(
-            (
-                claim,
-                rules.settle(
-                    _READS,
-                    partial(_judge, claim, spoken, gap, table),
-                    MULTIPLE_OPEN,
-                    seat=claim.seat,
-                    tile=claim.tile,
-                ),
-            )
-            for claim in ordered
+    check_claims(ordered, table)
+
+    def of(index: int) -> Ruling:
+        claim = ordered[index]
+        return rules.settle(
+            lambda reading: _judge(decide(ordered, table, reading), index, spoken, gap, reading),
+            MULTIPLE_OPEN,
+            seat=claim.seat,
+            tile=claim.tile,
         )
-    )
+
+    return Outcome(tuple((claim, of(index)) for index, claim in enumerate(ordered)))
 
 
-def _judge(claim: Claim, spoken: Sequence[Spoken], gap: Gap, table: Table, rules: RiichiRuleset) -> Ruling:
-    outcome = judge_priority([one.claim for one in spoken], table, rules)
-    ruling = outcome.of(claim.seat)
-    if rules.call_timing is CallTiming.ONLINE:
-        return ruling
+def _judge(decided: Sequence[Decided], index: int, spoken: Sequence[Spoken], gap: Gap, rules: RiichiRuleset) -> Ruling:
+    """Let time change what rank decided, where it does."""
+    this = decided[index]
+    if this.standing is None or rules.call_timing is CallTiming.ONLINE:
+        return this.ruling
+    seat, tile = this.claim.seat, this.claim.tile
     spoke = {one.claim.seat: one.tenths for one in spoken}
-    legal = [other for other, _ in outcome.rulings if _counts(outcome.of(other.seat))]
-    if ruling.clause in (RON_FIRST, NEAREST, SHARED):
-        calls = [other.seat for other in legal if other.kind is not ClaimKind.RON]
-        earlier = tuple(seat for seat in calls if spoke[seat] < spoke[claim.seat])
-        return LATE_RON.permits(seat=claim.seat, tile=claim.tile, others=earlier) if earlier else ruling
-    if ruling.clause is PON_BEFORE_CHII:
-        chii = next(other.seat for other in legal if other.kind is ClaimKind.CHII)
-        if gap is Gap.NOTICEABLE and spoke[chii] < spoke[claim.seat]:
-            return TOO_LATE.forbids(seat=claim.seat, tile=claim.tile, other=chii)
-        return TOGETHER.permits(seat=claim.seat, tile=claim.tile, other=chii)
-    if ruling.clause is BEATEN_BY_PON:
-        alike = next(other.seat for other in legal if other.kind in (ClaimKind.PON, ClaimKind.KAN))
-        if gap is Gap.NOTICEABLE and spoke[claim.seat] < spoke[alike]:
-            return CHII_STANDS.permits(seat=claim.seat, tile=claim.tile, other=alike)
-        return GIVES_WAY.forbids(seat=claim.seat, tile=claim.tile, other=alike)
-    return ruling
+    stands = [one.claim for one in decided if one.standing is not None]
+    if this.standing in _WINS:
+        calls = [other.seat for other in stands if other.kind is not ClaimKind.RON]
+        earlier = tuple(other for other in calls if spoke[other] < spoke[seat])
+        return LATE_RON.permits(seat=seat, tile=tile, others=earlier) if earlier else this.ruling
+    if this.standing is Standing.BEFORE_RUN:
+        chii = next(other.seat for other in stands if other.kind is ClaimKind.CHII)
+        if gap is Gap.NOTICEABLE and spoke[chii] < spoke[seat]:
+            return TOO_LATE.forbids(seat=seat, tile=tile, other=chii)
+        return TOGETHER.permits(seat=seat, tile=tile, other=chii)
+    if this.standing is Standing.BEHIND_SET:
+        alike = next(other.seat for other in stands if other.kind in (ClaimKind.PON, ClaimKind.KAN))
+        if gap is Gap.NOTICEABLE and spoke[seat] < spoke[alike]:
+            return CHII_STANDS.permits(seat=seat, tile=tile, other=alike)
+        return GIVES_WAY.forbids(seat=seat, tile=tile, other=alike)
+    return this.ruling
 
 
-def _counts(ruling: Ruling) -> bool:
-    return ruling.clause in PRIORITY_CLAUSES
+_WINS = (Standing.BEFORE_CALLS, Standing.NEAREST, Standing.SHARED)
 
 
 def check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from callwise.errors import NotationError, PositionError
-from callwise.riichi.claims import FIFTH_KAN, MOST_KANS
+from callwise.riichi.claims import MOST_KANS
 from callwise.riichi.hand import waits
 from callwise.riichi.melds import MeldKind
 from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI
@@ -98,6 +98,15 @@ WALL_EMPTY = Clause(
     facts="no tile is left to draw",
     source=ENGINES,
 )
+FIFTH_KAN = Clause(
+    "turn.fifth-kan",
+    rule="NAK-15",
+    short="there is no fifth [[kan]]",
+    says="When four [[kan|kongs|kan]] lie on the table, whoever made them, nobody may announce a fifth.",
+    means="{seat} may not announce a [[kan]].",
+    facts="{kans} [[kan|kongs|kan]] lie on the table already",
+    source=ENGINES,
+)
 KAN_IN_RIICHI = Clause(
     "turn.kan-in-riichi",
     rule="NAK-18",
@@ -162,6 +171,7 @@ CLAUSES = (
     NO_PON,
     AFTER_CALL,
     WALL_EMPTY,
+    FIFTH_KAN,
     KAN_IN_RIICHI,
     HAND_OPEN,
     NOT_TENPAI,
@@ -292,7 +302,7 @@ def _judge_ankan(seat: Seat, kind: Kind, table: Table) -> Ruling:
     if (fault := _no_kan(seat, table)) is not None:
         return fault
     if player.riichi:
-        return KAN_IN_RIICHI.leaves_open((), seat=seat)
+        return KAN_IN_RIICHI.leaves_open(seat=seat)
     return ANKAN.permits(seat=seat, copies=(kind,) * 4)
 
 
@@ -325,7 +335,7 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table) -> Ruling:
     if not left:
         return NOT_TENPAI.forbids(seat=seat, tile=tile)
     if table.wall < _ROUND:
-        return RIICHI_LATE.leaves_open((), seat=seat, wall=table.wall)
+        return RIICHI_LATE.leaves_open(seat=seat, wall=table.wall)
     return RIICHI.permits(seat=seat, tile=tile, waits=left)
 
 

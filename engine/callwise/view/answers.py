@@ -1,45 +1,77 @@
-"""One answer with its verdict: a line in a list, and the picture beside its words."""
+"""What stands below a ruling: the rest of an answer line by line, amounts and payments, or a sentence."""
 
 from __future__ import annotations
 
-from callwise.puzzle.grade import Entry
-from callwise.question import Offer, Sense
-from callwise.view.html import Markup, el
-from callwise.view.phrases import VERDICTS, WORDS
+from callwise.forms.amounts import signed
+from callwise.grading import Account, Below, Line, Listing, Row
+from callwise.ruling import Sentence
+from callwise.settlement import Payment
+from callwise.view.faces import beside
+from callwise.view.html import Markup, el, join
 from callwise.view.seal import seal
-from callwise.view.tile import laid, meld, tile
 from callwise.view.words import spoken
 
 
-def entry_line(entry: Entry, sense: Sense, *, place: bool = True) -> Markup:
-    """Write one offer with its verdict and why; `place` tells how it stands in the answer that was given."""
-    words = WORDS[sense].places[entry.place] if place else VERDICTS[sense][entry.ruling.verdict].lower()
+def below(one: Below) -> Markup:
+    """Draw what stands below a ruling."""
+    if isinstance(one, Sentence):
+        return el("p", {"class": "others-count"}, spoken(one))
+    if isinstance(one, Account):
+        return _account(one)
+    lines = listing(one)
+    return el("div", {"class": "others"}, el("h4", {}, one.title), lines) if one.title else lines
+
+
+def listing(one: Listing) -> Markup:
+    """Write lines with their verdicts."""
+    return el("ol" if one.numbered else "ul", {"class": "verdicts"}, [_line(line) for line in one.lines])
+
+
+def _line(line: Line) -> Markup:
+    ruling = line.ruled.ruling
+    verdict = ruling.verdict.value
     return el(
         "li",
-        {"data-place": entry.place.value if place else None, "data-verdict": entry.ruling.verdict.value},
-        seal(entry.ruling.verdict),
-        picture(entry.offer),
+        {"data-place": line.place.value if line.place else None, "data-verdict": verdict},
+        seal(ruling.verdict),
+        beside(line.ruled.drawn),
         el(
             "span",
             {},
-            el("b", {}, spoken(entry.offer.says)),
+            el("b", {}, spoken(line.ruled.says)),
             ": ",
-            el("span", {"class": "verdict-word", "data-verdict": entry.ruling.verdict.value}, words),
+            el("span", {"class": "verdict-word", "data-verdict": verdict}, line.word),
             ". ",
-            spoken(entry.ruling.because),
+            spoken(ruling.because),
             ".",
         ),
     )
 
 
-def picture(offer: Offer) -> Markup | None:
-    """Draw what an offer is about, beside its words, which name it."""
-    if offer.tile is not None:
-        return tile(offer.tile, silent=True)
-    if offer.call is not None:
-        return el("span", {"aria-hidden": "true"}, meld(offer.call.meld()))
-    if offer.laid is not None:
-        return el("span", {"aria-hidden": "true"}, laid(offer.laid))
-    if offer.tiles:
-        return el("span", {"class": "tiles", "aria-hidden": "true"}, [tile(one, silent=True) for one in offer.tiles])
-    return None
+def _account(account: Account) -> Markup:
+    given = any(row.given is not None for row in account.rows)
+    head = el("tr", {}, [el("th", {"scope": "col"}, word) for word in ("Seat", *(["Yours"] if given else []), "Due")])
+    return el(
+        "div",
+        {"class": "account"},
+        el("table", {}, el("thead", {}, head), el("tbody", {}, [_row(row, given=given) for row in account.rows])),
+        el("ol", {"class": "payments"}, [el("li", {}, _payment(payment)) for payment in account.payments]),
+    )
+
+
+def _row(row: Row, *, given: bool) -> Markup:
+    wrong = row.given is not None and row.given != row.due
+    yours = None if row.given is None else signed(row.given)
+    return el(
+        "tr",
+        {"data-place": "foul" if wrong else "found" if given else None},
+        el("th", {"scope": "row"}, row.seat.words),
+        el("td", {}, yours) if given else None,
+        el("td", {}, signed(row.due)),
+    )
+
+
+def _payment(payment: Payment) -> Markup:
+    payer = "The table" if payment.payer is None else payment.payer.words
+    line = f"{payer} to {payment.receiver.words}: {payment.points:,}"
+    return join((el("b", {}, line), ". ", spoken(payment.because), "."))

@@ -9,27 +9,21 @@ from __future__ import annotations
 
 import json
 
+from callwise.controls import Sheet
+from callwise.grading import Listing
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.grade import hints, rulesets, rulings
-from callwise.question import NONE, Form, Offer
-from callwise.riichi.tiles import Tile
-from callwise.scene import Hand
-from callwise.view.answers import entry_line, picture
+from callwise.puzzle.grade import hints, rulesets
+from callwise.view.answers import below
+from callwise.view.controls import answer_felt, typed_picks
+from callwise.view.faces import draw
 from callwise.view.html import Markup, el, join
-from callwise.view.phrases import WORDS
 from callwise.view.ruling import law
-from callwise.view.scene import caption, felt, still_hand
-from callwise.view.tile import draw, hidden, tile
 from callwise.view.typed import typed_answer
-from callwise.view.words import name, plain, spoken, terms
-
-_TIMES = ("", "first", "second", "third", "fourth")
-_COUNTS = ("", "one", "two", "three", "four")
+from callwise.view.words import paragraphs, plain, spoken, terms
 
 
 def puzzle_card(
     puzzle: Puzzle,
-    prompt: Markup,
     onward: Markup | None = None,
     *,
     level: int = 2,
@@ -39,10 +33,11 @@ def puzzle_card(
     """
     Draw a puzzle as one card.
 
-    `prompt` is the puzzle's prompt as HTML; `onward` leads to what comes
-    next; `level` is the rank of the card's heading on its page.  `key` is
-    the puzzle's name in the whole course, `address` its own page.
+    `onward` leads to what comes next; `level` is the rank of the card's
+    heading on its page.  `key` is the puzzle's name in the whole course,
+    `address` its own page.
     """
+    sheet = puzzle.form.sheet(puzzle.ruleset)
     return el(
         "form",
         {
@@ -50,7 +45,7 @@ def puzzle_card(
             "id": puzzle.name,
             "data-puzzle": puzzle.name,
             "data-key": key,
-            "data-form": puzzle.case.form.value,
+            "data-form": puzzle.form.kind,
             "tabindex": "-1",
             "aria-label": plain(puzzle.title),
             "autocomplete": "off",
@@ -58,12 +53,12 @@ def puzzle_card(
         el(
             "div",
             {"class": "puzzle-head"},
-            el(f"h{level}", {}, terms(puzzle.case.asks)),
+            el(f"h{level}", {}, terms(puzzle.form.case.asks)),
             _rulesets(puzzle),
         ),
-        el("div", {"class": "puzzle-prompt"}, prompt),
-        felt(puzzle.case.scene(), _choices(puzzle), lambda hand: _hand(puzzle, hand)),
-        _foot(puzzle),
+        el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
+        el("div", {"data-slot": "felt"}, answer_felt(sheet, puzzle.ruleset)),
+        _foot(puzzle, sheet),
         el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
         el("div", {"class": "puzzle-ruling", "data-slot": "ruling"}),
         el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
@@ -75,18 +70,20 @@ def puzzle_card(
 
 
 def worked_answer(puzzle: Puzzle) -> Markup:
-    """Write every offer with its ruling, folded away; it needs no script."""
-    entries = rulings(puzzle)
-    clauses = {entry.ruling.clause.id: entry.ruling for entry in entries}
-    ruleset = puzzle.case.ruleset(puzzle.ruleset)
+    """Write the worked answer with the clauses it rests on, folded away; it needs no script."""
+    shown = puzzle.form.worked(puzzle.ruleset)
+    listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
+    rulings = listed or [ruled.ruling for ruled in puzzle.form.rulings(puzzle.ruleset)]
+    clauses = {ruling.clause.id: ruling for ruling in rulings}
+    ruleset = puzzle.form.ruleset(puzzle.ruleset)
     return el(
         "details",
         {"class": "worked"},
         el("summary", {}, "Worked answer"),
         el("p", {"class": "small quiet"}, f"Every answer, ruled under {ruleset.title}."),
-        el("ul", {"class": "verdicts"}, [entry_line(entry, puzzle.case.sense, place=False) for entry in entries]),
+        [below(one) for one in shown],
         [law(ruling.clause, ruleset, ruling.verdict) for ruling in clauses.values()],
-        [el("p", {"class": "remark"}, spoken(remark)) for remark in puzzle.case.remarks(puzzle.ruleset)],
+        [el("p", {"class": "remark"}, spoken(remark)) for remark in puzzle.form.remarks(puzzle.ruleset)],
     )
 
 
@@ -98,83 +95,7 @@ def _rulesets(puzzle: Puzzle) -> Markup:
     return el("label", {"class": "puzzle-rules"}, "Rules: ", el("select", {"name": "ruleset"}, options))
 
 
-def _input(puzzle: Puzzle, code: str) -> Markup:
-    kind = "radio" if puzzle.case.form is Form.CHOOSE_ONE else "checkbox"
-    return el("input", {"type": kind, "name": "answer", "value": code})
-
-
-def _hand(puzzle: Puzzle, hand: Hand) -> Markup:
-    by_tile = {offer.tile: offer for offer in puzzle.offers if offer.tile is not None}
-    if not by_tile:
-        return still_hand(hand)
-    choose = WORDS[puzzle.case.sense].choose[puzzle.case.form]
-    faded = "" if all(one in by_tile for one in hand.tiles) else "The faded ones are not asked about. "
-    tiles = sorted(hand.tiles)
-    if hand.drawn is not None:
-        tiles.remove(hand.drawn)
-        tiles.append(hand.drawn)
-    cells = [
-        _cell(puzzle, one, by_tile.get(one), tiles[: place + 1].count(one), tiles.count(one))
-        for place, one in enumerate(tiles)
-    ]
-    return el(
-        "fieldset",
-        {"class": "answer"},
-        el("legend", {"class": "over"}, spoken(hand.label), ". ", faded, choose),
-        el("div", {"class": "hand", "data-drawn": hand.drawn is not None}, cells),
-    )
-
-
-def _cell(puzzle: Puzzle, one: Tile, offer: Offer | None, nth: int, of: int) -> Markup:
-    if offer is None:
-        return el("span", {"class": "held"}, tile(one), caption(one))
-    copies = f", {_TIMES[nth]} of {_COUNTS[of]}" if of > 1 else ""
-    return el(
-        "label",
-        {"class": "pick"},
-        _input(puzzle, offer.code),
-        tile(one, silent=True),
-        caption(one),
-        hidden(name(one) + copies),
-    )
-
-
-def _choices(puzzle: Puzzle) -> Markup | None:
-    listed = [offer for offer in puzzle.offers if offer.tile is None]
-    if not listed and puzzle.case.none is None:
-        return None
-    choices = [
-        el(
-            "label",
-            {"class": "choice"},
-            _input(puzzle, offer.code),
-            picture(offer),
-            el("span", {"class": "choice-words"}, spoken(offer.says)),
-            _number(puzzle, place),
-        )
-        for place, offer in enumerate(listed, 1)
-    ]
-    if puzzle.case.none is not None:
-        none = el("span", {"class": "choice-words"}, spoken(puzzle.case.none))
-        number = _number(puzzle, len(listed) + 1)
-        choices.append(el("label", {"class": "choice choice-none"}, _input(puzzle, NONE), none, number))
-    choose = WORDS[puzzle.case.sense].choose[puzzle.case.form]
-    return el(
-        "fieldset",
-        {"class": "answer"},
-        el("legend", {"class": "over"}, choose),
-        el("div", {"class": "choices"}, choices),
-    )
-
-
-def _number(puzzle: Puzzle, place: int) -> Markup | None:
-    """Write the digit that chooses a listed answer, where there are no tiles to be counted before it."""
-    if place > 10 or any(offer.tile is not None for offer in puzzle.offers):
-        return None
-    return el("kbd", {"class": "keys", "aria-hidden": "true"}, str(place % 10))
-
-
-def _foot(puzzle: Puzzle) -> Markup:
+def _foot(puzzle: Puzzle, sheet: Sheet) -> Markup:
     steps = hints(puzzle)
     return el(
         "div",
@@ -199,7 +120,7 @@ def _foot(puzzle: Puzzle) -> Markup:
             ],
         ),
         el("p", {"class": "status needs-script", "data-slot": "engine"}),
-        typed_answer(puzzle),
+        typed_answer(picks, puzzle.name) if (picks := typed_picks(sheet)) else None,
         el(
             "button",
             {"class": "btn btn-text keys needs-script", "type": "button", "data-act": "keys"},

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from callwise.riichi.tiles import Tile
+from callwise.faces import Face
 from callwise.ruling import Sentence
-from callwise.scene import FourSeats, Hand, Note, Panel, Scene, ShownMelds, ShownTiles, TimeLine
+from callwise.scene import FourSeats, Hand, Note, Panel, Scene, ShownFaces, ShownLaid, TimeLine
 from callwise.seats import Relation
+from callwise.view.faces import laid, tile
 from callwise.view.html import Markup, el, join
 from callwise.view.table import four_seats, time_line
-from callwise.view.tile import meld, tile
 from callwise.view.words import spoken
 
 _SIDES = {
@@ -30,7 +30,7 @@ def compass(side: Relation) -> Markup:
     return el("svg", {"class": "compass", "viewBox": "0 0 18 18", "aria-hidden": "true"}, lines)
 
 
-def felt(scene: Scene, answers: Markup | None, hand: Callable[[Hand], Markup]) -> Markup:
+def felt(scene: Scene, answers: Sequence[Markup], hand: Callable[[Hand], Markup]) -> Markup:
     """
     Draw a scene on the felt.
 
@@ -57,13 +57,13 @@ def still_hand(panel: Hand) -> Markup:
         "div",
         {"class": "hand-still"},
         el("p", {"class": "over"}, spoken(panel.label)),
-        el("div", {"class": "hand"}, [el("span", {"class": "held"}, tile(one), caption(one)) for one in panel.tiles]),
+        el("div", {"class": "hand"}, [el("span", {"class": "held"}, tile(one), caption(one)) for one in panel.faces]),
     )
 
 
-def caption(shown: Tile) -> Markup:
+def caption(shown: Face) -> Markup:
     """Write a tile's notation under it: what one would type."""
-    return el("code", {"class": "notation", "aria-hidden": "true"}, str(shown))
+    return el("code", {"class": "notation", "aria-hidden": "true"}, shown.code)
 
 
 def _in_words(scene: Scene) -> Markup:
@@ -77,11 +77,11 @@ def _whole(panel: FourSeats | TimeLine) -> Markup:
 
 
 def _panel(panel: Panel) -> Markup | None:
-    if isinstance(panel, ShownTiles):
-        tiles = join([tile(one, mark="called" if panel.called else None) for one in panel.tiles])
+    if isinstance(panel, ShownFaces):
+        tiles = join([tile(one, mark="called" if panel.called else None) for one in panel.faces])
         return _boxed(panel.label, panel.side, el("span", {"class": "shown"}, tiles))
-    if isinstance(panel, ShownMelds):
-        return _boxed(panel.label, panel.side, el("span", {"class": "melds"}, [meld(one) for one in panel.melds]))
+    if isinstance(panel, ShownLaid):
+        return _boxed(panel.label, panel.side, el("span", {"class": "melds"}, [laid(one) for one in panel.laid]))
     if isinstance(panel, Note):
         return el("div", {"class": "note"}, _label(panel.label, None), el("span", {}, spoken(panel.text)))
     return None

@@ -1,23 +1,23 @@
-"""The ruleset strip: one act, judged at every table whose rules speak of it."""
+"""The ruleset strip: one act, judged at every table."""
 
 from __future__ import annotations
 
-from callwise.puzzle.grade import Elsewhere, Graded
+from callwise.forms.words import VERDICTS
+from callwise.grading import Elsewhere, Graded
 from callwise.ruling import Verdict
 from callwise.view.html import Markup, el
-from callwise.view.phrases import VERDICTS
 from callwise.view.seal import seal
 from callwise.view.words import spoken, terms
 
 
-def strip(graded: Graded) -> Markup | None:
+def strip(graded: Graded, name: str) -> Markup | None:
     """
-    Lay the heading act under every ruleset side by side, those that say the same together.
+    Lay the ruling's act under every ruleset side by side, those that say the same together.
 
     This table's own ruling comes first.  Where there is no other to lay
     beside it, there is nothing.
     """
-    if len(graded.elsewhere) == 1:
+    if len(graded.elsewhere) < 2:
         return None
     groups: dict[tuple[Verdict, str], list[Elsewhere]] = {}
     for one in sorted(graded.elsewhere, key=lambda one: not _is_here(one, graded)):
@@ -25,16 +25,16 @@ def strip(graded: Graded) -> Markup | None:
     legal = sum(one.ruling.verdict is Verdict.LEGAL for one in graded.elsewhere)
     return el(
         "section",
-        {"class": "strip", "aria-labelledby": f"{graded.puzzle.name}-strip"},
+        {"class": "strip", "aria-labelledby": f"{name}-strip"},
         el(
             "div",
             {"class": "strip-head"},
             el(
                 "h3",
-                {"id": f"{graded.puzzle.name}-strip"},
-                f"{VERDICTS[graded.puzzle.case.sense][Verdict.LEGAL]} in {legal} of {len(graded.elsewhere)} rulesets",
+                {"id": f"{name}-strip"},
+                f"{VERDICTS[graded.sense][Verdict.LEGAL]} in {legal} of {len(graded.elsewhere)} rulesets",
             ),
-            el("span", {"class": "small quiet"}, spoken(graded.head.offer.says), ", judged at other tables."),
+            el("span", {"class": "small quiet"}, spoken(graded.act), ", judged at other tables."),
         ),
         el("ol", {}, [_group(alike, graded) for alike in groups.values()]),
     )
@@ -47,7 +47,7 @@ def _group(alike: list[Elsewhere], graded: Graded) -> Markup:
         {
             "class": "strip-group",
             "data-verdict": ruling.verdict.value,
-            "data-differs": ruling.verdict is not graded.head.ruling.verdict,
+            "data-differs": ruling.verdict is not graded.head.verdict,
         },
         seal(ruling.verdict),
         el(
@@ -56,7 +56,7 @@ def _group(alike: list[Elsewhere], graded: Graded) -> Markup:
             el(
                 "b",
                 {"class": "verdict-word", "data-verdict": ruling.verdict.value},
-                VERDICTS[graded.puzzle.case.sense][ruling.verdict],
+                VERDICTS[graded.sense][ruling.verdict],
             ),
             ": ",
             terms(ruling.clause.short),

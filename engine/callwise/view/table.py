@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from callwise.scene import AtSeat, FourSeats, Said, TimeLine
 from callwise.seats import SEATS, Seat
+from callwise.view.faces import back, laid, tile
 from callwise.view.html import Markup, el, join
-from callwise.view.tile import back, meld, tile
-from callwise.view.words import name, spoken
+from callwise.view.words import spoken, within
 
 _WINDS = {Seat.EAST: "東", Seat.SOUTH: "南", Seat.WEST: "西", Seat.NORTH: "北"}
 _SIDES = ("bottom", "right", "top", "left")
@@ -61,7 +61,6 @@ def wind(seat: Seat) -> Markup:
 
 
 def _seat(one: AtSeat, side: str) -> Markup:
-    states = [word for word, holds in (("riichi", one.riichi), ("furiten", one.furiten)) if holds]
     return el(
         "div",
         {"class": "seat", "data-side": side, "data-speaks": one.says is not None},
@@ -73,7 +72,7 @@ def _seat(one: AtSeat, side: str) -> Markup:
             el("span", {"class": "plate-role"}, "dealer") if one.seat is Seat.EAST else None,
         ),
         el("p", {"class": "say"}, spoken(one.says)) if one.says else None,
-        [el("p", {"class": "badge"}, spoken(f"[[{state}]]")) for state in states],
+        [el("p", {"class": "badge"}, spoken(badge)) for badge in one.badges],
     )
 
 
@@ -84,7 +83,7 @@ def _pond(panel: FourSeats) -> Markup:
         "div",
         {"class": "pond"},
         tile(panel.discard, silent=True, mark="called"),
-        el("span", {"class": "small"}, name(panel.discard)),
+        el("span", {"class": "small"}, within(panel.discard.words)),
     )
 
 
@@ -96,11 +95,11 @@ def _tiles(one: AtSeat) -> Markup | None:
             hand.remove(one.drawn)
         drawn = el("span", {"class": "drawn"}, tile(one.drawn)) if one.drawn is not None else None
         rows.append(el("span", {"class": "tiles"}, [tile(held) for held in hand], drawn))
-    elif one.melds or one.river:
+    elif one.laid or one.river:
         rows.append(
             el("span", {"class": "tiles", "role": "img", "aria-label": f"{one.count} tiles"}, [back()] * one.count)
         )
-    rows += [meld(shown) for shown in one.melds]
+    rows += [laid(shown) for shown in one.laid]
     if one.river:
         river = el("span", {"class": "tiles"}, [tile(gone) for gone in one.river])
         rows.append(el("span", {"class": "river"}, el("span", {"class": "small"}, "discarded"), river))

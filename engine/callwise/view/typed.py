@@ -7,17 +7,17 @@ there is nothing to type in.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from callwise.puzzle.file import Puzzle
-from callwise.question import NONE, Form
+from callwise.controls import Picks
+from callwise.faces import Face
 from callwise.view.html import Markup, el, join
 
 
-def typed_answer(puzzle: Puzzle) -> Markup:
+def typed_answer(picks: Picks, name: str) -> Markup:
     """Draw the field, folded away, with what can be typed in it and a place to say what can't."""
-    about, refusal = f"{puzzle.name}-typed-about", f"{puzzle.name}-typed-refusal"
-    tiles = [offer.code for offer in puzzle.offers if offer.tile is not None]
+    about, refusal = f"{name}-typed-about", f"{name}-typed-refusal"
+    tiles = [pick.value for pick in picks.picks if isinstance(pick.drawn, Face)]
     return el(
         "details",
         {"class": "typed needs-script"},
@@ -25,7 +25,7 @@ def typed_answer(puzzle: Puzzle) -> Markup:
         el(
             "label",
             {"class": "typed-label"},
-            _label(puzzle, tiles),
+            _label(picks, tiles),
             el(
                 "input",
                 {
@@ -40,7 +40,7 @@ def typed_answer(puzzle: Puzzle) -> Markup:
                 },
             ),
         ),
-        el("p", {"class": "small quiet", "id": about}, _about(puzzle, tiles)),
+        el("p", {"class": "small quiet", "id": about}, _about(picks, tiles)),
         el("p", {"class": "typed-refusal", "id": refusal, "data-slot": "typed-refusal", "role": "alert"}),
     )
 
@@ -51,21 +51,20 @@ def _instead(tiles: Sequence[str]) -> Markup:
     return join(("Type ", _codes(dict.fromkeys((tiles[0], tiles[-1])), " or "), " instead of picking"))
 
 
-def _label(puzzle: Puzzle, tiles: Sequence[str]) -> str:
+def _label(picks: Picks, tiles: Sequence[str]) -> str:
     if not tiles:
         return "Type your answer"
-    return "Type a tile" if puzzle.case.form is Form.CHOOSE_ONE else "Type tiles"
+    return "Type a tile" if picks.one else "Type tiles"
 
 
-def _about(puzzle: Puzzle, tiles: Sequence[str]) -> Markup:
+def _about(picks: Picks, tiles: Sequence[str]) -> Markup:
     if not tiles:
-        none = [] if puzzle.case.none is None else [NONE]
-        codes = _codes([*(offer.code for offer in puzzle.offers), *none], ", ")
+        codes = _codes((pick.value for pick in picks.picks if pick.only is None), ", ")
         return join(("One of these, or how it begins: ", codes, "."))
-    if puzzle.case.form is Form.CHOOSE_ONE:
+    if picks.one:
         return join("It is chosen as you type. Enter asks for a ruling.")
     return join(("They are chosen as you type, several as in ", _codes([" ".join(tiles[:2])], ""), "."))
 
 
-def _codes(codes: Sequence[str] | dict[str, None], between: str) -> Markup:
+def _codes(codes: Iterable[str], between: str) -> Markup:
     return join([(between if place else None, el("code", {}, code)) for place, code in enumerate(codes)])

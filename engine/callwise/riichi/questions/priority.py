@@ -4,11 +4,15 @@ Questions on priority: who gets a tile that several claim, and what else a winne
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, Self
 
 from callwise.errors import PositionError
-from callwise.question import Form, Offer, Sense
+from callwise.forms.choose import Offer
+from callwise.grading import Sense
+from callwise.question import Entries
 from callwise.riichi import priority, timing
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.questions.reading import (
@@ -16,13 +20,12 @@ from callwise.riichi.questions.reading import (
     claim_said,
     claim_words,
     four_seats,
-    need,
     read_claims,
     read_seats,
     read_table,
     told,
 )
-from callwise.riichi.questions.riichi import RiichiQuestion
+from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Table
 from callwise.ruling import Ruling, Sentence
@@ -31,148 +34,57 @@ from callwise.seats import Seat
 
 
 @dataclass(frozen=True)
-class Claimed:
-    """A table, and the claims made on its discard in turn order."""
-
-    table: Table
-    claims: tuple[Claim, ...]
-
-    def of(self, seat: Seat) -> Claim:
-        """Give a seat's claim.  Raises PositionError when it has none."""
-        for claim in self.claims:
-            if claim.seat is seat:
-                return claim
-        raise PositionError(f"{seat.value} claims nothing")
-
-
-class WhoGetsIt(RiichiQuestion):
-    """Choose every seat that gets the tile."""
+class WhoGetsIt(RiichiCase[Claim]):
+    """Choose every seat that gets the tile; `claims` are in turn order."""
 
     id = "priority.winner"
     sense = Sense.TRUTH
-    reads = ("multiple_ron",)
-    form = Form.CHOOSE_ALL
+    takes_one = False
     asks = "Who gets the tile?"
-    none: str | None = "Nobody gets it"
-    keys: Mapping[str, str] = {
+    none = "Nobody gets it"
+    keys: ClassVar[Mapping[str, str]] = {
         "claims": "south chii 4m with 23m; north pon 4m with 44m; east ron 4m",
         **DISCARD_KEYS,
     }
 
-    def read(self, table: Mapping[str, str]) -> Claimed:
+    table: Table
+    claims: tuple[Claim, ...]
+
+    @classmethod
+    def read(cls, table: Entries) -> Self:
         """Read the discard, the claims and the four seats.  Raises NotationError or PositionError."""
-        position = read_table(table, Discard.parse(need(table, "discard")))
-        claims = priority.in_turn_order(read_claims(need(table, "claims")), position)
+        position = read_table(table, table.read("discard", Discard.parse))
+        claims = priority.in_turn_order(table.read("claims", read_claims), position)
         priority.check_claims(claims, position)
-        return Claimed(position, claims)
+        return cls(position, claims)
 
-    def offers(self, position: Claimed) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[Offer[Claim], ...]:
         """Offer every seat that claims the tile."""
-        return tuple(
-            Offer(claim.seat.value, claim_said(claim), seat=claim.seat, tiles=claim.shown) for claim in position.claims
-        )
+        return tuple(Offer(claim.seat.value, claim_said(claim), claim, claim.shown) for claim in self.claims)
 
-    def rule(self, position: Claimed, offer: Offer, rules: RiichiRuleset) -> Ruling:
+    def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the seat's claim beside the others."""
-        return priority.judge_priority(position.claims, position.table, rules).of(Seat.parse(offer.code))
+        return priority.judge_priority(self.claims, self.table, rules).of(act.seat)
 
-    def did(self, position: Claimed, offer: Offer) -> Sentence:
+    def did(self, act: Claim) -> Sentence:
         """Say to whom the tile would go."""
-        return _given(position.of(Seat.parse(offer.code)))
+        return _given(act)
 
-    def nearest(self, position: Claimed, offer: Offer, legal: tuple[Offer, ...]) -> Offer | None:
-        """Give the first seat that gets it."""
-        return legal[0] if legal else None
-
-    def remarks(self, position: Claimed, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Where several win, say who takes the deposits."""
-        by = position.table.discard.by
-        outcome = priority.judge_priority(position.claims, position.table, rules)
+        by = self.table.discard.by
+        outcome = priority.judge_priority(self.claims, self.table, rules)
         winners = [claim.seat for claim in outcome.winners if claim.kind is ClaimKind.RON]
         if len(winners) < 2:
             return ()
         sticks = next(seat for seat in winners if priority.judge_sticks(seat, winners, by, rules).is_legal)
         return (Sentence("{seat} takes the [[riichi-stick|deposits|riichi sticks]].", {"seat": sticks}),)
 
-    def scene(self, position: Claimed) -> Scene:
+    def scene(self) -> Scene:
         """Show the table, and each claim at its seat."""
-        doing = {claim.seat: claim_words(claim) for claim in position.claims}
-        return Scene(
-            (four_seats(position.table, doing),),
-            (*told(position.table), *(claim_said(claim) for claim in position.claims)),
-        )
-
-
-@dataclass(frozen=True)
-class OnTimeLine:
-    """A table, what was said to its discard and when, and whether people noticed a gap."""
-
-    table: Table
-    spoken: tuple[timing.Spoken, ...]
-    gap: timing.Gap
-
-
-class WhichStands(RiichiQuestion):
-    """Choose the claim that stands, where it may matter who spoke first."""
-
-    id = "priority.timeline"
-    sense = Sense.TRUTH
-    reads = ("call_timing",)
-    form = Form.CHOOSE_ONE
-    asks = "Which claim stands?"
-    none: str | None = None
-    keys: Mapping[str, str] = {
-        "claims": "south chii 4m with 23m at 0.4; north pon 4m with 44m at 1.7",
-        "gap": "noticeable (or: none)",
-        **DISCARD_KEYS,
-    }
-
-    def read(self, table: Mapping[str, str]) -> OnTimeLine:
-        """Read the discard, the claims with their times, and the gap.  Raises NotationError or PositionError."""
-        position = read_table(table, Discard.parse(need(table, "discard")))
-        parts = need(table, "claims").split(";")
-        spoken = tuple(sorted(map(timing.Spoken.parse, parts), key=lambda one: one.tenths))
-        gap = timing.Gap.parse(need(table, "gap"))
-        priority.check_claims([one.claim for one in spoken], position)
-        timing.check_gap(spoken, gap)
-        return OnTimeLine(position, spoken, gap)
-
-    def offers(self, position: OnTimeLine) -> tuple[Offer, ...]:
-        """Offer every claim, earliest first."""
-        return tuple(
-            Offer(one.claim.seat.value, claim_said(one.claim), seat=one.claim.seat, tiles=one.claim.shown)
-            for one in position.spoken
-        )
-
-    def rule(self, position: OnTimeLine, offer: Offer, rules: RiichiRuleset) -> Ruling:
-        """Rule on the seat's claim, with the times where they matter."""
-        outcome = timing.judge_timing(position.spoken, position.gap, position.table, rules)
-        return outcome.of(Seat.parse(offer.code))
-
-    def did(self, position: OnTimeLine, offer: Offer) -> Sentence:
-        """Say to whom the tile would go."""
-        seat = Seat.parse(offer.code)
-        return _given(next(one.claim for one in position.spoken if one.claim.seat is seat))
-
-    def nearest(self, position: OnTimeLine, offer: Offer, legal: tuple[Offer, ...]) -> Offer | None:
-        """Give the claim that stands."""
-        return legal[0] if legal else None
-
-    def remarks(self, position: OnTimeLine, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        """Say nothing."""
-        return ()
-
-    def scene(self, position: OnTimeLine) -> Scene:
-        """Show the table, and the claims on a line of time."""
-        words = _GAPS[position.gap]
-        said = tuple(Said(one.claim.seat, one.tenths, claim_words(one.claim)) for one in position.spoken)
-        line = TimeLine(Sentence("Seconds after the discard"), said, words)
-        spoken = [
-            Sentence(f"After {one.seconds} seconds, {claim_said(one.claim).template}.", claim_said(one.claim).facts)
-            for one in position.spoken
-        ]
-        doing = {one.claim.seat: claim_words(one.claim) for one in position.spoken}
-        return Scene((four_seats(position.table, doing), line), (*told(position.table), *spoken, words))
+        doing = {claim.seat: claim_words(claim) for claim in self.claims}
+        words = (*told(self.table), *(claim_said(claim) for claim in self.claims))
+        return Scene((four_seats(self.table, doing),), words)
 
 
 _GAPS = {
@@ -181,78 +93,136 @@ _GAPS = {
 }
 
 
+@dataclass(frozen=True)
+class WhichStands(RiichiCase[Claim]):
+    """
+    Choose the claim that stands, where it may matter who spoke first.
+
+    `gap` says whether people noticed one between a chii and a pon or kan.
+    """
+
+    id = "priority.timeline"
+    sense = Sense.TRUTH
+    takes_one = True
+    asks = "Which claim stands?"
+    keys: ClassVar[Mapping[str, str]] = {
+        "claims": "south chii 4m with 23m at 0.4; north pon 4m with 44m at 1.7",
+        "gap": "noticeable (or: none)",
+        **DISCARD_KEYS,
+    }
+
+    table: Table
+    spoken: tuple[timing.Spoken, ...]
+    gap: timing.Gap
+
+    @classmethod
+    def read(cls, table: Entries) -> Self:
+        """Read the discard, the claims with their times, and the gap.  Raises NotationError or PositionError."""
+        position = read_table(table, table.read("discard", Discard.parse))
+        spoken = table.read("claims", _spoken)
+        gap = table.read("gap", timing.Gap.parse)
+        priority.check_claims([one.claim for one in spoken], position)
+        timing.check_gap(spoken, gap)
+        return cls(position, spoken, gap)
+
+    def offers(self) -> tuple[Offer[Claim], ...]:
+        """Offer every claim, earliest first."""
+        return tuple(
+            Offer(one.claim.seat.value, claim_said(one.claim), one.claim, one.claim.shown) for one in self.spoken
+        )
+
+    def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
+        """Rule on the seat's claim, with the times where they matter."""
+        return timing.judge_timing(self.spoken, self.gap, self.table, rules).of(act.seat)
+
+    def did(self, act: Claim) -> Sentence:
+        """Say to whom the tile would go."""
+        return _given(act)
+
+    def scene(self) -> Scene:
+        """Show the table, and the claims on a line of time."""
+        words = _GAPS[self.gap]
+        said = tuple(Said(one.claim.seat, one.tenths, claim_words(one.claim)) for one in self.spoken)
+        line = TimeLine(Sentence("Seconds after the discard"), said, words)
+        spoken = [
+            Sentence(f"After {one.seconds} seconds, {claim_said(one.claim).template}.", claim_said(one.claim).facts)
+            for one in self.spoken
+        ]
+        doing = {one.claim.seat: claim_words(one.claim) for one in self.spoken}
+        return Scene((four_seats(self.table, doing), line), (*told(self.table), *spoken, words))
+
+
+def _spoken(text: str) -> tuple[timing.Spoken, ...]:
+    return tuple(sorted(map(timing.Spoken.parse, text.split(";")), key=lambda one: one.tenths))
+
+
 def _given(claim: Claim) -> Sentence:
     return Sentence("You would give {tile} to {seat}.", {"tile": claim.tile, "seat": claim.seat})
 
 
+class Bonus(Enum):
+    """What a winner gets beside the hand's value."""
+
+    STICKS = "sticks"
+    HONBA = "honba"
+
+
+_BONUSES = {
+    Bonus.STICKS: "the [[riichi-stick|deposits|riichi sticks]]",
+    Bonus.HONBA: "the [[honba|repeat counters|honba]]",
+}
+
+
 @dataclass(frozen=True)
-class Won:
-    """Who discarded, and who wins on it."""
+class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
+    """Choose who takes the riichi sticks, and who is paid for the honba: `by` discarded, and `winners` win on it."""
+
+    id = "priority.bonus"
+    sense = Sense.TRUTH
+    takes_one = False
+    asks = "Who gets the deposits and the payment for the repeat counters?"
+    keys: ClassVar[Mapping[str, str]] = {"by": "west (the discarder)", "winners": "north south (in any order)"}
 
     by: Seat
     winners: tuple[Seat, ...]
 
-
-_BONUSES = {"sticks": "the [[riichi-stick|deposits|riichi sticks]]", "honba": "the [[honba|repeat counters|honba]]"}
-
-
-class WhoIsPaid(RiichiQuestion):
-    """Choose who takes the riichi sticks, and who is paid for the honba."""
-
-    id = "priority.bonus"
-    sense = Sense.TRUTH
-    reads = ("multi_ron_bonus",)
-    form = Form.CHOOSE_ALL
-    asks = "Who gets the deposits and the payment for the repeat counters?"
-    none: str | None = None
-    keys: Mapping[str, str] = {"by": "west (the discarder)", "winners": "north south (in any order)"}
-
-    def read(self, table: Mapping[str, str]) -> Won:
+    @classmethod
+    def read(cls, table: Entries) -> Self:
         """Read the discarder and the winners.  Raises NotationError or PositionError."""
-        by = Seat.parse(need(table, "by"))
-        named = read_seats(need(table, "winners"))
+        by = table.read("by", Seat.parse)
+        named = table.read("winners", read_seats)
         if not named or by in named or len(set(named)) != len(named):
-            raise PositionError(f"one to three other players win {by.value}'s discard, got {table['winners']!r}")
-        return Won(by, tuple(sorted(named, key=by.turns_to)))
+            raise PositionError(f"one to three other players win {by.value}'s discard, got {table['winners']!r}").at(
+                "winners"
+            )
+        return cls(by, tuple(sorted(named, key=by.turns_to)))
 
-    def offers(self, position: Won) -> tuple[Offer, ...]:
+    def offers(self) -> tuple[Offer[tuple[Seat, Bonus]], ...]:
         """Offer both to everybody but the discarder, in turn order."""
-        seats = [position.by.after(turns) for turns in (1, 2, 3)]
+        seats = [self.by.after(turns) for turns in (1, 2, 3)]
         return tuple(
-            Offer(f"{seat.value} {bonus}", Sentence(f"{{seat}}: {words}", {"seat": seat}), seat=seat)
+            Offer(f"{seat.value} {bonus.value}", Sentence(f"{{seat}}: {words}", {"seat": seat}), (seat, bonus))
             for bonus, words in _BONUSES.items()
             for seat in seats
         )
 
-    def rule(self, position: Won, offer: Offer, rules: RiichiRuleset) -> Ruling:
+    def rule(self, act: tuple[Seat, Bonus], rules: RiichiRuleset) -> Ruling:
         """Rule on one seat and one of the two."""
-        seat, bonus = _seat_and_bonus(offer)
-        if bonus == "sticks":
-            return priority.judge_sticks(seat, position.winners, position.by, rules)
-        return priority.judge_honba(seat, position.winners, position.by, rules)
+        seat, bonus = act
+        judge = priority.judge_sticks if bonus is Bonus.STICKS else priority.judge_honba
+        return judge(seat, self.winners, self.by, rules)
 
-    def did(self, position: Won, offer: Offer) -> Sentence:
+    def did(self, act: tuple[Seat, Bonus]) -> Sentence:
         """Say what would go to whom."""
-        seat, bonus = _seat_and_bonus(offer)
+        seat, bonus = act
         return Sentence(f"You would give {{seat}} {_BONUSES[bonus]}.", {"seat": seat})
 
-    def nearest(self, position: Won, offer: Offer, legal: tuple[Offer, ...]) -> Offer | None:
+    def nearest(self, act: tuple[Seat, Bonus], legal: Sequence[tuple[Seat, Bonus]]) -> tuple[Seat, Bonus] | None:
         """Give who gets the same thing."""
-        bonus = _seat_and_bonus(offer)[1]
-        return min(legal, key=lambda other: _seat_and_bonus(other)[1] != bonus, default=None)
+        return min(legal, key=lambda other: other[1] is not act[1], default=None)
 
-    def remarks(self, position: Won, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        """Say nothing."""
-        return ()
-
-    def scene(self, position: Won) -> Scene:
+    def scene(self) -> Scene:
         """Tell who discarded and who wins."""
-        text = Sentence("{by} discards; {winners} win on it.", {"by": position.by, "winners": position.winners})
-        if len(position.winners) == 1:
-            text = Sentence("{by} discards; {winners} wins on it.", {"by": position.by, "winners": position.winners})
+        wins = "wins" if len(self.winners) == 1 else "win"
+        text = Sentence(f"{{by}} discards; {{winners}} {wins} on it.", {"by": self.by, "winners": self.winners})
         return Scene((Note(Sentence("At the table"), text),), (text,))
-
-
-def _seat_and_bonus(offer: Offer) -> tuple[Seat, str]:
-    seat, bonus = offer.code.split(" ")
-    return Seat.parse(seat), bonus

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from callwise.errors import NotationError, PositionError
+from callwise.errors import NotationError
 from callwise.riichi.discard import Claim, ClaimKind, Discard
-from callwise.riichi.melds import Meld, MeldKind
+from callwise.riichi.melds import Meld
 from callwise.riichi.mjt import read_melds
 from callwise.riichi.table import Player, Table, Turn
 from callwise.riichi.tiles import parse_tiles
@@ -31,26 +31,12 @@ DISCARD_KEYS: Mapping[str, str] = {"discard": "4m by west (or: 4m by west, north
 
 USUAL_WALL = 40
 
-MELD_WORDS = {
-    MeldKind.CHII: "[[chii]]",
-    MeldKind.PON: "[[pon]]",
-    MeldKind.DAIMINKAN: "open [[kan]]",
-    MeldKind.ANKAN: "closed [[kan]]",
-    MeldKind.SHOUMINKAN: "added [[kan]]",
-}
 CLAIM_WORDS = {
     ClaimKind.CHII: "[[chii]]",
     ClaimKind.PON: "[[pon]]",
     ClaimKind.KAN: "[[kan]]",
     ClaimKind.RON: "[[ron]]",
 }
-
-
-def need(table: Mapping[str, str], key: str) -> str:
-    """Give an entry of a puzzle's table.  Raises PositionError when it is missing."""
-    if key not in table:
-        raise PositionError(f"the table has no {key!r}")
-    return table[key]
 
 
 def read_table(table: Mapping[str, str], moment: Discard | Turn) -> Table:
@@ -135,8 +121,9 @@ def four_seats(table: Table, doing: Mapping[Seat, Sentence]) -> FourSeats:
             player.melds,
             player.river,
             drawn,
-            riichi=player.riichi,
-            furiten=player.furiten,
+            badges=tuple(
+                word for word, holds in (("[[riichi]]", player.riichi), ("[[furiten]]", player.furiten)) if holds
+            ),
             says=says,
         )
 
@@ -149,8 +136,6 @@ def four_seats(table: Table, doing: Mapping[Seat, Sentence]) -> FourSeats:
         (east, south, west, north),
         None if discard is None else discard.tile,
         shown[0] if len(shown) == 1 else acting,
-        table.wall,
-        table.wind,
     )
 
 
@@ -185,7 +170,7 @@ def meld_told(seat: Seat, meld: Meld) -> Sentence:
     """Tell a meld in words: its tiles, and whose discard was called."""
     facts: dict[str, Fact] = {
         "seat": seat,
-        "meld": MELD_WORDS[meld.kind],
+        "meld": meld.kind.words,
         "tiles": tuple(sorted(meld.tiles)),
         "source": seat.at(meld.source),
     }

@@ -1,27 +1,32 @@
-"""What every riichi question knows of rulesets."""
+"""What every riichi question with answers on offer has in common."""
 
 from __future__ import annotations
 
-from callwise.question import Sense
-from callwise.riichi.presets import COMMON, PRESETS, preset
+from collections.abc import Sequence
+from typing import TypeVar
+
+from callwise.forms.choose import ChoiceCase
+from callwise.riichi.presets import PRESETS
 from callwise.riichi.ruleset import RiichiRuleset
+from callwise.riichi.tiles import parse_tiles
+
+ActT = TypeVar("ActT")
 
 
-class RiichiQuestion:
+class RiichiCase(ChoiceCase[ActT, RiichiRuleset]):
     """
-    The part of a question that finds its rulesets.
+    A riichi question whose answers are on offer.
 
-    `reads` names the options that decide its answers.  A preset whose text
-    says nothing of them is not asked: its answer would be a guess.
+    Puzzles offer ``discards = "14m 7z"`` or ``calls = ["chii 4m with 23m"]``.
     """
 
-    reads: tuple[str, ...] = ()
-    sense: Sense = Sense.LEGALITY
+    @classmethod
+    def presets(cls) -> Sequence[RiichiRuleset]:
+        """Give every riichi ruleset, the usual one first."""
+        return PRESETS
 
-    def preset(self, name: str) -> RiichiRuleset:
-        """Give the riichi ruleset of that name.  Raises RulesetError."""
-        return preset(name)
-
-    def presets(self) -> tuple[RiichiRuleset, ...]:
-        """Give the usual ruleset and every preset whose text speaks of what is asked."""
-        return tuple(rules for rules in PRESETS if rules is COMMON or rules.speaks_of(self.reads))
+    def spelled(self, key: str, value: object) -> Sequence[str] | None:
+        """Give the codes that an entry of ``[offer]`` names.  Raises NotationError."""
+        if key == "discards" and isinstance(value, str):
+            return [str(tile) for tile in parse_tiles(value)]
+        return super().spelled("answers" if key == "calls" else key, value)

@@ -1,7 +1,7 @@
 """
-The short words of the interface around positions and rulings.
+The short words that count answers, for each sense of a question.
 
-What a rule says is said by clauses; these are the labels beside it.
+What a rule says is said by clauses; these are the words around it.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from callwise.puzzle.grade import Place
-from callwise.question import Form, Sense
+from callwise.grading import Sense
 from callwise.ruling import Verdict
 
 VERDICTS: Mapping[Sense, Mapping[Verdict, str]] = {
@@ -24,8 +23,9 @@ VERDICTS: Mapping[Sense, Mapping[Verdict, str]] = {
 class Words:
     """The sentences that count answers, for one sense of a question."""
 
-    places: Mapping[Place, str]
-    choose: Mapping[Form, str]
+    stands: str
+    out: str
+    choose_all: str
     one_more: str
     more: str
     one: str
@@ -37,16 +37,19 @@ class Words:
     others: str
 
 
+CHOOSE_ONE = "Choose one."
+OPEN = "These rules leave it open"
+SOME_OPEN = "Do these rules leave something open?"
+WHICH_OPEN = "Mark what these rules do not settle."
+ALL_OPEN_FOUND = "What you call unsettled is unsettled, and nothing else is."
+ALL_BUT_OPEN = "You found all that is certain. What these rules leave open is not named yet."
+NOTHING_BUT_OPEN = "Nothing here is certain. What these rules leave open is not named yet."
+
 WORDS: Mapping[Sense, Words] = {
     Sense.LEGALITY: Words(
-        places={
-            Place.FOUL: "chosen, and illegal",
-            Place.MISSED: "legal, and left out",
-            Place.FOUND: "chosen, and legal",
-            Place.LEFT: "illegal, and rightly left out",
-            Place.OPEN: "unsettled",
-        },
-        choose={Form.CHOOSE_ONE: "Choose one.", Form.CHOOSE_ALL: "Choose every one that is legal."},
+        stands="legal",
+        out="illegal",
+        choose_all="Choose every one that is legal.",
         one_more="One more is legal.",
         more="{missed} more are legal.",
         one="One of them is legal.",
@@ -58,14 +61,9 @@ WORDS: Mapping[Sense, Words] = {
         others="{others} other answers were legal too.",
     ),
     Sense.TRUTH: Words(
-        places={
-            Place.FOUL: "chosen, and not so",
-            Place.MISSED: "right, and left out",
-            Place.FOUND: "chosen, and right",
-            Place.LEFT: "not so, and rightly left out",
-            Place.OPEN: "unsettled",
-        },
-        choose={Form.CHOOSE_ONE: "Choose one.", Form.CHOOSE_ALL: "Choose every one that is right."},
+        stands="right",
+        out="not so",
+        choose_all="Choose every one that is right.",
         one_more="One more is right.",
         more="{missed} more are right.",
         one="One of them is right.",
@@ -78,15 +76,3 @@ WORDS: Mapping[Sense, Words] = {
     ),
 }
 """What is said of an answer as a whole."""
-
-ROLES: Mapping[str, str] = {
-    "called": "you called",
-    "shown": "you showed",
-    "discard": "your discard",
-    "to-discard": "to discard",
-    "to-show": "to show",
-    "drawn": "you drew since",
-    "left": "left in hand",
-    "discards": "you may discard",
-}
-"""What a fact of a ruling is, under its tiles."""

@@ -1,0 +1,104 @@
+"""
+What an answer is given with: choices, numbers and steps, as the platform has them.
+
+A form says which of these it needs; the view draws them as native controls,
+and the page posts their names and values without knowing what they mean.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from callwise.faces import Drawn
+from callwise.ruling import Sentence
+from callwise.scene import Scene
+
+Pairs = tuple[tuple[str, str], ...]
+"""What a page posts: names and values, in the order of the page."""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """
+    One answer to pick.
+
+    A face that lies in the hand is picked there; anything else is listed.
+    `alone` says that no other pick of its group goes with it; `only` names
+    the rulesets under which it is there, None for all of them.
+    """
+
+    name: str
+    value: str
+    says: Sentence
+    drawn: Drawn | None = None
+    alone: bool = False
+    only: frozenset[str] | None = None
+
+
+@dataclass(frozen=True)
+class Picks:
+    """
+    Answers of which one is picked, or several.
+
+    With `folded` they wait behind those words.  `typed` says that their
+    values may be typed as well, and `only` is as a pick's.
+    """
+
+    legend: Sentence
+    one: bool
+    picks: tuple[Pick, ...]
+    folded: str = ""
+    typed: bool = False
+    only: frozenset[str] | None = None
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number to be given, in steps of `step`."""
+
+    name: str
+    says: Sentence
+    step: int
+    value: str = ""
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Whole numbers, each with what it is."""
+
+    legend: Sentence
+    numbers: tuple[Number, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something done already: its value, and what it was."""
+
+    value: str
+    says: Sentence
+
+
+@dataclass(frozen=True)
+class Steps:
+    """
+    What was done so far, the last of which can be taken back, and what can be done next.
+
+    Every step is posted under the name `done`; what is picked next is added
+    when the reader says so.
+    """
+
+    legend: Sentence
+    done: str
+    steps: tuple[Step, ...]
+    following: Picks
+
+
+Control = Picks | Numbers | Steps
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What lies before the reader: the position, and the controls of the answer."""
+
+    scene: Scene
+    controls: tuple[Control, ...]

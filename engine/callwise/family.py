@@ -1,0 +1,92 @@
+"""
+A family of mahjong: everything that a game brings along, in one place.
+
+A family is a folder of this package whose module `family` names it in
+`FAMILY`.  Nothing outside the folder knows what a tile of it is, and adding a
+folder is all it takes to add a family.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import pkgutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+
+import callwise
+from callwise.faces import Drawn, Face, Laid
+from callwise.question import Case
+from callwise.ruleset import Ruleset
+from callwise.ruling import Clause
+from callwise.terms import Term
+
+
+@dataclass(frozen=True, eq=False)
+class Family:
+    """
+    What a family exports.
+
+    `faces` are all its tiles, in order.
+    `reads` gives what stands in the braces of a text, ``{23s}`` or ``{4'23s}``: faces in a row, and what is laid; it
+    raises NotationError.  The first of `presets` is the usual ruleset.
+    """
+
+    id: str
+    title: str
+    questions: tuple[type[Case], ...]
+    clauses: tuple[Clause, ...]
+    presets: tuple[Ruleset, ...]
+    terms: tuple[Term, ...]
+    faces: tuple[Face, ...]
+    reads: Callable[[str], tuple[Face | Laid, ...]]
+
+
+_BESIDE: list[str] = []
+"""Packages of families that are no folders of this one, such as a game made up for a test."""
+
+
+def families() -> tuple[Family, ...]:
+    """Give every family, in the order of their names."""
+    return _load((*_folders(), *_BESIDE))
+
+
+@contextmanager
+def also(package: str) -> Iterator[Family]:
+    """Know the family of another package for a while."""
+    _BESIDE.append(package)
+    try:
+        yield families()[-1]
+    finally:
+        _BESIDE.remove(package)
+
+
+@cache
+def _folders() -> tuple[str, ...]:
+    folders = (module.name for module in pkgutil.iter_modules(callwise.__path__, "callwise.") if module.ispkg)
+    return tuple(name for name in folders if _has_family(name))
+
+
+def _has_family(package: str) -> bool:
+    return importlib.util.find_spec(f"{package}.family") is not None
+
+
+@cache
+def _load(packages: Sequence[str]) -> tuple[Family, ...]:
+    return tuple(_exported(package) for package in packages)
+
+
+def _exported(package: str) -> Family:
+    family: object = vars(importlib.import_module(f"{package}.family")).get("FAMILY")
+    if not isinstance(family, Family):
+        raise TypeError(f"{package}.family has no FAMILY")
+    return family
+
+
+def drawn(several: Sequence[Face | Laid]) -> Drawn:
+    """Give what is drawn for things in a row: one thing laid by itself, or faces."""
+    if len(several) == 1:
+        return several[0]
+    return tuple(one for one in several if isinstance(one, Face))

@@ -1,0 +1,467 @@
+"""
+Choosing: one of the answers on offer, or all that stand.
+
+An answer says of each offer that it stands, that the rules leave it open, or,
+by silence, that it does not.  It is right when it says so of all of them: what
+is certain is taken, what is open is named, and what is out is left.  Where one
+answer is chosen any that is certain will do, and "open" is right where none is.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property, partial
+from typing import ClassVar, Generic, TypeVar
+
+from callwise.controls import Pairs, Pick, Picks, Sheet
+from callwise.errors import AnswerError, EntryError
+from callwise.faces import Drawn
+from callwise.forms.strip import beside, elsewhere
+from callwise.forms.words import (
+    ALL_BUT_OPEN,
+    ALL_OPEN_FOUND,
+    CHOOSE_ONE,
+    NOTHING_BUT_OPEN,
+    OPEN,
+    SOME_OPEN,
+    VERDICTS,
+    WHICH_OPEN,
+    WORDS,
+    Words,
+)
+from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, WayOut
+from callwise.question import Case, Form
+from callwise.ruleset import Ruleset, named
+from callwise.ruling import Fact, Ruling, Sentence, Verdict
+
+ActT = TypeVar("ActT")
+RulesT = TypeVar("RulesT", bound=Ruleset)
+
+ANSWER, UNSETTLED = "answer", "open"
+"""The names under which a page posts what is chosen, and what is called open."""
+NONE = "none"
+"""The code of the answer "none of these"; where one answer is chosen, `UNSETTLED` is one too."""
+
+
+@dataclass(frozen=True)
+class Offer(Generic[ActT]):
+    """
+    One answer that can be given.
+
+    `code` stands for it in files, forms and progress; `says` names it in
+    words; `act` is what it stands for, and `drawn` its picture.  A face by
+    itself is picked where it lies in the hand.
+    """
+
+    code: str
+    says: Sentence
+    act: ActT
+    drawn: Drawn | None = None
+
+
+class ChoiceCase(Case, Generic[ActT, RulesT]):
+    """
+    A question whose answers are on offer.
+
+    `takes_one` says that one of them answers it; else all that stand do.
+    `none` is the words for "none of these", or None where that can't be
+    right.
+    """
+
+    takes_one: ClassVar[bool]
+    none: ClassVar[str | None] = None
+
+    @classmethod
+    @abstractmethod
+    def presets(cls) -> Sequence[RulesT]:
+        """Give every ruleset that the question can be asked under, the usual one first."""
+
+    @abstractmethod
+    def offers(self) -> tuple[Offer[ActT], ...]:
+        """Give every answer that the position allows to be tried."""
+
+    @abstractmethod
+    def rule(self, act: ActT, rules: RulesT) -> Ruling:
+        """Rule on one answer."""
+
+    @abstractmethod
+    def did(self, act: ActT) -> Sentence:
+        """Say what a player who gives this answer does."""
+
+    def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
+        """Give the legal answer that lies nearest to one that is not: the first, unless a question knows better."""
+        return legal[0] if legal else None
+
+    def remarks(self, rules: RulesT) -> tuple[Sentence, ...]:
+        """Say what is worth knowing beside legality, if anything."""
+        return ()
+
+    def spelled(self, key: str, value: object) -> Sequence[str] | None:
+        """Give the codes that an entry of ``[offer]`` names, None for an entry that is not known."""
+        if key == "answers" and isinstance(value, list) and all(isinstance(code, str) for code in value):
+            return value
+        return None
+
+    def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> Form:
+        """Give the form in which it is answered.  Raises EntryError."""
+        offers = self.offers()
+        if not offers:
+            raise EntryError(f"{self.id} finds no answer to offer here; show a hand or a tile to ask about")
+        if offer is not None:
+            offers = _offered(self, offer, offers)
+        return Choose(self, offers, expected(expect, [one.code for one in offers], "answers"))
+
+
+class Said(Enum):
+    """What an answer says of an offer."""
+
+    STANDS = "stands"
+    OPEN = "open"
+    OUT = "out"
+
+
+@dataclass(frozen=True)
+class Entry(Generic[ActT]):
+    """One offer with its ruling, and what the answer says of it."""
+
+    offer: Offer[ActT]
+    said: Said
+    ruling: Ruling
+
+    @property
+    def place(self) -> Place:
+        """FOUL said wrongly, MISSED legal and not chosen, FOUND and LEFT rightly so, OPEN unsettled and not named."""
+        if self.ruling.verdict is Verdict.UNSETTLED:
+            return Place.FOUND if self.said is Said.OPEN else Place.OPEN
+        if self.ruling.is_legal:
+            return Place.FOUND if self.said is Said.STANDS else Place.MISSED
+        return Place.LEFT if self.said is Said.OUT else Place.FOUL
+
+    @property
+    def ruled(self) -> Ruled:
+        """The offer with its ruling alone."""
+        return Ruled(self.offer.code, self.offer.says, self.ruling, self.offer.drawn)
+
+    def word(self, words: Words) -> str:
+        """Say how it stands in the answer, in a few words."""
+        is_so = {Verdict.LEGAL: words.stands, Verdict.ILLEGAL: words.out, Verdict.UNSETTLED: "unsettled"}
+        so = is_so[self.ruling.verdict]
+        if self.said is Said.STANDS:
+            return f"chosen, and {so}"
+        if self.said is Said.OPEN:
+            return "called open, and so it is" if self.place is Place.FOUND else f"called open, and {so}"
+        left = {Verdict.LEGAL: ", and left out", Verdict.ILLEGAL: ", and rightly left out"}
+        return so + left.get(self.ruling.verdict, "")
+
+
+_ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.FOUND, Place.LEFT)
+_WHEN_RIGHT = (Place.FOUND, Place.OPEN, Place.LEFT)
+_CHOSEN = {
+    Place.MISSED: "Left out: {offer}.",
+    Place.FOUND: "Chosen: {offer}.",
+    Place.LEFT: "Rightly left out: {offer}.",
+}
+"""Which answer the ruling goes on to explain, where none was given by itself."""
+
+
+@dataclass(frozen=True)
+class Choose(Form, Generic[ActT, RulesT]):
+    """The form of a question with offers, as one puzzle puts it."""
+
+    asked: ChoiceCase[ActT, RulesT]
+    offers: tuple[Offer[ActT], ...]
+    expects: Mapping[str, str]
+
+    @property
+    def cites(self) -> Mapping[str, str]:
+        """The clauses that the author expects, by offer."""
+        return self.expects
+
+    @property
+    def kind(self) -> str:
+        """Choose one, or choose all."""
+        return "choose-one" if self.asked.takes_one else "choose-all"
+
+    @property
+    def case(self) -> ChoiceCase[ActT, RulesT]:
+        """The question that is answered."""
+        return self.asked
+
+    @property
+    def words(self) -> Words:
+        """The words that count its answers."""
+        return WORDS[self.asked.sense]
+
+    @cached_property
+    def _by_code(self) -> Mapping[str, Offer[ActT]]:
+        return {offer.code: offer for offer in self.offers}
+
+    def ruleset(self, name: str) -> RulesT:
+        """Give a ruleset by its name.  Raises RulesetError."""
+        return named(self.asked.presets(), name)
+
+    def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
+        """Give the position and the answers to pick."""
+        one, asked = self.asked.takes_one, self.asked
+        picks = [Pick(ANSWER, offer.code, offer.says, offer.drawn) for offer in self.offers]
+        if asked.none is not None:
+            picks.append(Pick(ANSWER, NONE, Sentence(asked.none), alone=True))
+        doubtful = frozenset(rules.name for rules in beside(asked.presets(), ruleset) if self._may_be_open(rules))
+        if one and doubtful:
+            picks.append(Pick(ANSWER, UNSETTLED, Sentence(OPEN), alone=True, only=doubtful))
+        legend = Sentence(CHOOSE_ONE if one else self.words.choose_all)
+        controls = [Picks(legend, one, tuple(picks), typed=True)]
+        if doubtful and not one:
+            open_ = tuple(Pick(UNSETTLED, offer.code, offer.says, offer.drawn) for offer in self.offers)
+            controls.append(Picks(Sentence(WHICH_OPEN), False, open_, folded=SOME_OPEN, only=doubtful))
+        return Sheet(asked.scene(), tuple(controls))
+
+    def _may_be_open(self, rules: RulesT) -> bool:
+        """Say whether a ruling asks for something that these rules leave open, matter or not."""
+        for offer in self.offers:
+            readings = rules.readings(partial(self.asked.rule, offer.act))
+            if len(readings) > 1 or readings[0].outcome.verdict is Verdict.UNSETTLED:
+                return True
+        return False
+
+    def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
+        """Rule on every offer.  Raises RulesetError."""
+        return tuple(entry.ruled for entry in self._entries({}, self.ruleset(ruleset)))
+
+    def grade(self, pairs: Pairs, ruleset: str, own: str) -> Graded:
+        """Grade what was chosen.  Raises AnswerError and RulesetError."""
+        said, leaves_open = self._read(pairs)
+        rules = self.ruleset(ruleset)
+        entries = self._entries(said, rules)
+        grade = _grade_one(entries, leaves_open) if self.asked.takes_one else _grade_all(entries)
+        head, *rest = self._ordered(entries, grade)
+        legal = [entry.offer for entry in entries if entry.ruling.is_legal]
+        foul = head.place in (Place.FOUL, Place.OPEN) and not (self.asked.takes_one and leaves_open)
+        chosen = self._verdict(head, grade)
+        return Graded(
+            ruleset=rules,
+            sense=self.asked.sense,
+            grade=grade,
+            verdict=chosen,
+            under=self._under(head, grade),
+            headline=self._headline(entries, head, grade),
+            said=self._said(entries, head),
+            head=head.ruling,
+            done=head.said is Said.STANDS,
+            way_out=self._way_out(head, entries, legal) if foul else None,
+            below=self._below(rest, grade),
+            remarks=self.asked.remarks(rules),
+            act=head.offer.says,
+            elsewhere=elsewhere(self.asked.presets(), ruleset, own, partial(self.asked.rule, head.offer.act)),
+            marks={(ANSWER, entry.offer.code): entry.ruling.verdict for entry in entries if entry.said is Said.STANDS},
+        )
+
+    def worked(self, ruleset: str) -> tuple[Below, ...]:
+        """List every offer with its verdict."""
+        lines = [
+            Line(ruled, VERDICTS[self.asked.sense][ruled.ruling.verdict].lower()) for ruled in self.rulings(ruleset)
+        ]
+        return (Listing("", tuple(lines)),)
+
+    def right(self, ruleset: str) -> Pairs | None:
+        """Give a right answer: what is certain, and what is open."""
+        ruled = self.rulings(ruleset)
+        legal = [one.code for one in ruled if one.ruling.is_legal]
+        unsettled = [one.code for one in ruled if one.ruling.verdict is Verdict.UNSETTLED]
+        if self.asked.takes_one and (legal or unsettled):
+            return ((ANSWER, legal[0] if legal else UNSETTLED),)
+        if legal or unsettled:
+            return (*((ANSWER, code) for code in legal), *((UNSETTLED, code) for code in unsettled))
+        return None if self.asked.none is None else ((ANSWER, NONE),)
+
+    def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
+        """Say what is worth knowing beside the answer."""
+        return self.asked.remarks(self.ruleset(ruleset))
+
+    def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
+        """Tell an unsettled answer with its clause, else an illegal one; nothing where all is legal."""
+        rest = [ruled for ruled in self.rulings(ruleset) if ruled.code not in told]
+        for verdict in (Verdict.UNSETTLED, Verdict.ILLEGAL):
+            for ruled in rest:
+                if ruled.ruling.verdict is verdict:
+                    return Sentence(f"{ruled.says.template}? {ruled.ruling.clause.says}", ruled.says.facts)
+        return None
+
+    def reads(self, ruleset: str) -> frozenset[str]:
+        """Name the options that bear on any offer."""
+        rules = self.ruleset(ruleset)
+        return frozenset().union(*(rules.reads(partial(self.asked.rule, offer.act)) for offer in self.offers))
+
+    def _entries(self, said: Mapping[str, Said], rules: RulesT) -> tuple[Entry[ActT], ...]:
+        return tuple(
+            Entry(offer, said.get(offer.code, Said.OUT), self.asked.rule(offer.act, rules)) for offer in self.offers
+        )
+
+    def _read(self, pairs: Pairs) -> tuple[Mapping[str, Said], bool]:
+        """Read what is said of each offer, and whether the one answer is that the rules leave it open."""
+        chosen = list(dict.fromkeys(value for name, value in pairs if name == ANSWER))
+        called_open = list(dict.fromkeys(value for name, value in pairs if name == UNSETTLED))
+        if strange := [name for name, _ in pairs if name not in (ANSWER, UNSETTLED)]:
+            raise AnswerError(f"{strange[0]!r} is no part of an answer here; parts are {ANSWER} and {UNSETTLED}")
+        if not chosen and not called_open:
+            raise AnswerError("nothing is chosen; choose an answer first")
+        if self.asked.takes_one:
+            if len(chosen) + len(called_open) > 1:
+                raise AnswerError(f"one answer is asked for, got {', '.join((*chosen, *called_open))}")
+            if chosen == [UNSETTLED]:
+                return {}, True
+        if NONE in chosen and self.asked.none is not None:
+            if len(chosen) > 1:
+                raise AnswerError(f"{NONE!r} stands alone; take the other choices away or leave it out")
+            chosen = []
+        for code in (*chosen, *called_open):
+            if code not in self._by_code:
+                raise AnswerError(f"{code!r} is not offered; answers are {', '.join(self._by_code)}")
+        if both := [code for code in chosen if code in called_open]:
+            raise AnswerError(f"{both[0]!r} is chosen and called open; leave one of them out")
+        return dict.fromkeys(chosen, Said.STANDS) | dict.fromkeys(called_open, Said.OPEN), False
+
+    def _ordered(self, entries: Sequence[Entry[ActT]], grade: Grade) -> list[Entry[ActT]]:
+        """Put first what the ruling explains: what was chosen, or what is worst."""
+        if self.asked.takes_one and any(entry.said is Said.STANDS for entry in entries):
+            return sorted(entries, key=lambda entry: entry.said is not Said.STANDS)
+        if self.asked.takes_one and grade is Grade.RIGHT:
+            return sorted(entries, key=lambda entry: entry.ruling.verdict is not Verdict.UNSETTLED)
+        order = _WHEN_RIGHT if grade in (Grade.RIGHT, Grade.UNSETTLED) and _any_found(entries) else _ORDER
+        return sorted(entries, key=lambda entry: order.index(entry.place))
+
+    def _verdict(self, head: Entry[ActT], grade: Grade) -> Verdict:
+        if grade is Grade.RIGHT:
+            unsettled = head.ruling.verdict is Verdict.UNSETTLED
+            return Verdict.UNSETTLED if unsettled else Verdict.LEGAL
+        return Verdict.ILLEGAL if head.place is Place.FOUL else Verdict.UNSETTLED
+
+    def _under(self, head: Entry[ActT], grade: Grade) -> str:
+        verdicts = VERDICTS[self.asked.sense]
+        if grade is Grade.RIGHT:
+            if head.ruling.verdict is Verdict.UNSETTLED:
+                return "Right: unsettled"
+            return verdicts[Verdict.LEGAL] if self.asked.takes_one else "Right"
+        if grade is Grade.UNSETTLED:
+            return verdicts[Verdict.UNSETTLED] if head.place is Place.OPEN else "Right so far"
+        words = {
+            Place.FOUL: verdicts[head.ruling.verdict],
+            Place.MISSED: "Almost" if grade is Grade.ALMOST else "Not all yet",
+            Place.OPEN: verdicts[Verdict.UNSETTLED],
+        }
+        return words.get(head.place, "Not yet")
+
+    def _headline(self, entries: Sequence[Entry[ActT]], head: Entry[ActT], grade: Grade) -> Sentence:
+        if self.asked.takes_one or head.place is Place.FOUL:
+            return head.ruling.means
+        words = self.words
+        missed = sum(entry.place is Place.MISSED for entry in entries)
+        if missed:
+            facts: dict[str, Fact] = {"missed": missed}
+            if any(entry.said is Said.STANDS for entry in entries):
+                return Sentence(words.one_more if missed == 1 else words.more, facts)
+            return Sentence(words.one if missed == 1 else words.some, facts)
+        legal = any(entry.ruling.is_legal for entry in entries)
+        if grade is Grade.UNSETTLED:
+            if any(entry.place is Place.OPEN and entry.said is Said.STANDS for entry in entries) and not legal:
+                return head.ruling.means
+            return Sentence(ALL_BUT_OPEN if legal else NOTHING_BUT_OPEN)
+        named_open = any(entry.said is Said.OPEN for entry in entries)
+        if named_open and not legal:
+            return Sentence(ALL_OPEN_FOUND)
+        return Sentence(words.all_found if legal else words.none_found)
+
+    def _said(self, entries: Sequence[Entry[ActT]], head: Entry[ActT]) -> Sentence | None:
+        several = sum(entry.said is Said.STANDS for entry in entries) > 1
+        if head.said is Said.STANDS and not (head.place is Place.FOUND and several):
+            return self.asked.did(head.offer.act)
+        template = "Called open: {offer}." if head.said is Said.OPEN else _CHOSEN.get(head.place)
+        if template is None:
+            return None
+        said = head.offer.says
+        return Sentence(template.replace("{offer}", said.template), said.facts)
+
+    def _way_out(
+        self, head: Entry[ActT], entries: Sequence[Entry[ActT]], legal: Sequence[Offer[ActT]]
+    ) -> WayOut | None:
+        near = self.asked.nearest(head.offer.act, [offer.act for offer in legal])
+        if near is not None:
+            offer = next(offer for offer in legal if offer.act == near)
+            return WayOut(self.words.nearest, offer.says, offer.drawn)
+        certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in entries)
+        if certain and self.asked.none is not None and head.place is Place.FOUL:
+            return WayOut(self.words.nearest, Sentence(self.asked.none))
+        return None
+
+    def _below(self, rest: Sequence[Entry[ActT]], grade: Grade) -> tuple[Below, ...]:
+        if not self.asked.takes_one:
+            lines = [Line(entry.ruled, entry.word(self.words), entry.place) for entry in rest]
+            return (Listing("The rest of your answer", tuple(lines)),) if lines else ()
+        legal = sum(entry.ruling.is_legal for entry in rest)
+        if grade is not Grade.RIGHT or not legal:
+            return ()
+        return (Sentence(self.words.one_other if legal == 1 else self.words.others, {"others": legal}),)
+
+
+def _any_found(entries: Iterable[Entry[ActT]]) -> bool:
+    return any(entry.place is Place.FOUND for entry in entries)
+
+
+def _grade_one(entries: Sequence[Entry[ActT]], leaves_open: bool) -> Grade:
+    chosen = next((entry for entry in entries if entry.said is Said.STANDS), None)
+    if chosen is not None:
+        grades = {Verdict.LEGAL: Grade.RIGHT, Verdict.ILLEGAL: Grade.NOT_YET, Verdict.UNSETTLED: Grade.UNSETTLED}
+        return grades[chosen.ruling.verdict]
+    verdicts = {entry.ruling.verdict for entry in entries}
+    if leaves_open:
+        return Grade.RIGHT if Verdict.UNSETTLED in verdicts and Verdict.LEGAL not in verdicts else Grade.NOT_YET
+    return Grade.RIGHT if verdicts == {Verdict.ILLEGAL} else Grade.NOT_YET
+
+
+def _grade_all(entries: Sequence[Entry[ActT]]) -> Grade:
+    places = [entry.place for entry in entries]
+    slips = places.count(Place.FOUL) + places.count(Place.MISSED)
+    if slips:
+        return Grade.ALMOST if slips == 1 and Place.FOUND in places else Grade.NOT_YET
+    return Grade.UNSETTLED if Place.OPEN in places else Grade.RIGHT
+
+
+def _offered(
+    case: ChoiceCase[ActT, RulesT], offer: Mapping[str, object], every: Sequence[Offer[ActT]]
+) -> tuple[Offer[ActT], ...]:
+    if len(offer) != 1:
+        raise EntryError(f"offer has one entry, which names answers of {_listed(every)}").at("offer")
+    ((key, value),) = offer.items()
+    wanted = case.spelled(key, value)
+    if wanted is None:
+        raise EntryError(f"offer can't be read; it names answers, like answers = {[every[0].code]}").at(f"offer.{key}")
+    if not wanted:
+        raise EntryError(f"it offers nothing; leave [offer] out to offer {_listed(every)}").at(f"offer.{key}")
+    known = {one.code for one in every}
+    for code in wanted:
+        if code not in known:
+            raise EntryError(f"{code!r} cannot be offered here; what can is {_listed(every)}").at(f"offer.{key}")
+        if wanted.count(code) > 1:
+            raise EntryError(f"{code!r} is offered twice").at(f"offer.{key}")
+    return tuple(one for one in every if one.code in wanted)
+
+
+def _listed(offers: Sequence[Offer[ActT]]) -> str:
+    return ", ".join(offer.code for offer in offers)
+
+
+def expected(expect: Mapping[str, object], codes: Sequence[str], what: str) -> Mapping[str, str]:
+    """Read what an author expects of each code: the id of a clause.  Raises EntryError for any other entry."""
+    read = {}
+    for code, clause in expect.items():
+        if code == NONE and NONE not in codes:
+            raise EntryError(f"expect leaves out {NONE!r}: it follows from the other answers").at(f"expect.{code}")
+        if code not in codes:
+            raise EntryError(f"{code!r} is not offered; {what} are {', '.join(codes)}").at(f"expect.{code}")
+        if not isinstance(clause, str):
+            raise EntryError("what is expected of an answer is a clause's id, a text").at(f"expect.{code}")
+        read[code] = clause
+    return read

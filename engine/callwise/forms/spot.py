@@ -1,0 +1,209 @@
+"""
+Spot the mistake: a referee's ruling is shown, and the reader says whether it is right, and which clause decides.
+
+It wraps any case with choices: the position is that case's, and so is the
+ruling.  The clauses to choose from are those that the act rests on at one
+table or another, and those that the other answers rest on here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Generic, TypeVar
+
+from callwise.controls import Pairs, Pick, Picks, Sheet
+from callwise.errors import AnswerError, EntryError
+from callwise.forms.choose import Choose, Offer
+from callwise.forms.strip import beside, elsewhere
+from callwise.forms.words import CHOOSE_ONE, OPEN, VERDICTS
+from callwise.grading import Below, Grade, Graded, Line, Listing, Ruled, WayOut
+from callwise.question import Case, Form
+from callwise.ruleset import Ruleset
+from callwise.ruling import Clause, Ruling, Sentence, Verdict
+from callwise.scene import Note
+
+ActT = TypeVar("ActT")
+RulesT = TypeVar("RulesT", bound=Ruleset)
+
+RULING, CLAUSE = "ruling", "clause"
+"""The names under which a page posts the two parts of an answer."""
+RIGHT, WRONG, UNSETTLED = "right", "wrong", "open"
+_JUDGED = {RIGHT: "The ruling is right", WRONG: "The ruling is wrong", UNSETTLED: OPEN}
+_SHOWN = {verdict.value: verdict for verdict in (Verdict.LEGAL, Verdict.ILLEGAL)}
+_HEADLINES = {
+    RIGHT: Sentence("The ruling stands."),
+    WRONG: Sentence("The ruling does not stand."),
+    UNSETTLED: Sentence("These rules leave it open, so the ruling can't rest on them."),
+}
+_DECIDES = Sentence("Which clause decides?")
+
+
+def spot(form: Form, referee: Mapping[str, object], expect: Mapping[str, object]) -> Form:
+    """
+    Show a referee's ruling on one of a form's answers.
+
+    `referee` has the `answer` that was ruled on and the `verdict`, legal or
+    illegal; `expect` says whether that `ruling` is right, wrong or open, and
+    the `clause` that decides.  Raises EntryError for anything else.
+    """
+    if not isinstance(form, Choose):
+        raise EntryError(f"a referee's ruling is shown on answers that are chosen; {form.case.id} has none")
+    return _spot(form, referee, expect)
+
+
+def _spot(
+    form: Choose[ActT, RulesT], referee: Mapping[str, object], expect: Mapping[str, object]
+) -> Spot[ActT, RulesT]:
+    by_code = {offer.code: offer for offer in form.offers}
+    answer, verdict = referee.get("answer"), referee.get("verdict")
+    if referee.keys() != {"answer", "verdict"} or not isinstance(answer, str) or not isinstance(verdict, str):
+        raise EntryError("referee has the answer that was ruled on and the verdict").at("referee")
+    if answer not in by_code:
+        raise EntryError(f"{answer!r} is not offered; answers are {', '.join(by_code)}").at("referee.answer")
+    if verdict not in _SHOWN:
+        raise EntryError(f"a referee's verdict is {' or '.join(_SHOWN)}, got {verdict!r}").at("referee.verdict")
+    ruling, clause = expect.get(RULING), expect.get(CLAUSE)
+    if expect and (expect.keys() != {RULING, CLAUSE} or ruling not in _JUDGED or not isinstance(clause, str)):
+        raise EntryError(f"expect has the {RULING}, {', '.join(_JUDGED)}, and the {CLAUSE} that decides").at("expect")
+    cites = {CLAUSE: clause} if isinstance(clause, str) else {}
+    return Spot(form, by_code[answer], _SHOWN[verdict], ruling if isinstance(ruling, str) else None, cites)
+
+
+@dataclass(frozen=True)
+class Spot(Form, Generic[ActT, RulesT]):
+    """The form of a ruling that is shown; `expects` is what the author says of it."""
+
+    chosen: Choose[ActT, RulesT]
+    offer: Offer[ActT]
+    shown: Verdict
+    expects: str | None
+    expected: Mapping[str, str]
+
+    @property
+    def kind(self) -> str:
+        """Its name in pages."""
+        return "spot"
+
+    @property
+    def cites(self) -> Mapping[str, str]:
+        """The clause that the author expects."""
+        return self.expected
+
+    @property
+    def case(self) -> Case:
+        """The question on whose answer the referee ruled."""
+        return self.chosen.case
+
+    def ruleset(self, name: str) -> RulesT:
+        """Give a ruleset by its name.  Raises RulesetError."""
+        return self.chosen.ruleset(name)
+
+    def _ruling(self, rules: RulesT) -> Ruling:
+        return self.chosen.asked.rule(self.offer.act, rules)
+
+    def _clauses(self, ruleset: str) -> dict[str, Clause]:
+        tables = beside(self.chosen.asked.presets(), ruleset)
+        here = [ruled.ruling.clause for ruled in self.chosen.rulings(ruleset)]
+        return {clause.id: clause for clause in (*here, *(self._ruling(rules).clause for rules in tables))}
+
+    def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
+        """Give the position, what the referee says, and the two parts of the answer."""
+        scene = self.chosen.asked.scene()
+        says = self._referee()
+        note = Note(Sentence("The referee says"), says)
+        told = Sentence(f"The referee says: {says.template}", says.facts)
+        judged = tuple(Pick(RULING, code, Sentence(words)) for code, words in _JUDGED.items())
+        clauses = tuple(Pick(CLAUSE, id, Sentence(one.short)) for id, one in self._clauses(ruleset).items())
+        return Sheet(
+            replace(scene, panels=(*scene.panels, note), sentence=(*scene.sentence, told)),
+            (Picks(Sentence(CHOOSE_ONE), True, judged), Picks(_DECIDES, True, clauses)),
+        )
+
+    def _referee(self) -> Sentence:
+        word = VERDICTS[self.chosen.asked.sense][self.shown].lower()
+        return Sentence(f"{self.offer.says.template}: {word}.", self.offer.says.facts)
+
+    def _judged(self, ruling: Ruling) -> str:
+        if ruling.verdict is Verdict.UNSETTLED:
+            return UNSETTLED
+        return RIGHT if ruling.verdict is self.shown else WRONG
+
+    def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
+        """Rule on what the referee ruled on."""
+        ruling = self._ruling(self.ruleset(ruleset))
+        return (Ruled(CLAUSE, self.offer.says, ruling, self.offer.drawn),)
+
+    def grade(self, pairs: Pairs, ruleset: str, own: str) -> Graded:
+        """Grade both parts.  Raises AnswerError and RulesetError."""
+        said = self._read(pairs, ruleset, own)
+        rules = self.ruleset(ruleset)
+        ruling = self._ruling(rules)
+        due = self._judged(ruling)
+        right = (said[RULING] == due, said[CLAUSE] == ruling.clause.id)
+        grade = Grade.RIGHT if all(right) else Grade.ALMOST if any(right) else Grade.NOT_YET
+        clause = (self._clauses(own) | self._clauses(ruleset))[said[CLAUSE]]
+        verdict = {True: Verdict.LEGAL, False: Verdict.ILLEGAL}
+        return Graded(
+            ruleset=rules,
+            sense=self.chosen.asked.sense,
+            grade=grade,
+            verdict=verdict[all(right)],
+            under={Grade.RIGHT: "Right", Grade.ALMOST: "Almost"}.get(grade, "Not so"),
+            headline=_HEADLINES[due],
+            said=Sentence(f"You said: {_JUDGED[said[RULING]]}, because: {clause.short}."),
+            head=ruling,
+            done=True,
+            way_out=None if right[1] else WayOut("What decides: ", Sentence(ruling.clause.short)),
+            below=(),
+            remarks=self.chosen.asked.remarks(rules),
+            act=self.offer.says,
+            elsewhere=elsewhere(
+                self.chosen.asked.presets(), ruleset, own, partial(self.chosen.asked.rule, self.offer.act)
+            ),
+            marks={(RULING, said[RULING]): verdict[right[0]], (CLAUSE, said[CLAUSE]): verdict[right[1]]},
+        )
+
+    def _read(self, pairs: Pairs, ruleset: str, own: str) -> Mapping[str, str]:
+        said = dict(pairs)
+        if len(said) != len(pairs) or said.keys() - {RULING, CLAUSE}:
+            raise AnswerError(f"an answer has one {RULING} and one {CLAUSE}")
+        if missing := [part for part in (RULING, CLAUSE) if part not in said]:
+            raise AnswerError(f"nothing is chosen for the {missing[0]}; choose both parts first")
+        if said[RULING] not in _JUDGED:
+            raise AnswerError(f"{said[RULING]!r} is not offered; a ruling is {', '.join(_JUDGED)}")
+        known = self._clauses(own) | self._clauses(ruleset)
+        if said[CLAUSE] not in known:
+            raise AnswerError(f"{said[CLAUSE]!r} is not offered; clauses are {', '.join(known)}")
+        return said
+
+    def worked(self, ruleset: str) -> tuple[Below, ...]:
+        """Say what the ruling should have been."""
+        (ruled,) = self.rulings(ruleset)
+        word = VERDICTS[self.chosen.asked.sense][ruled.ruling.verdict].lower()
+        return (_HEADLINES[self._judged(ruled.ruling)], Listing("", (Line(ruled, word),)))
+
+    def right(self, ruleset: str) -> Pairs | None:
+        """Give both parts."""
+        ruling = self._ruling(self.ruleset(ruleset))
+        return ((RULING, self._judged(ruling)), (CLAUSE, ruling.clause.id))
+
+    def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
+        """Say what is worth knowing beside the ruling."""
+        return self.chosen.remarks(ruleset)
+
+    def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
+        """Tell the clause that decides."""
+        return None if told else Sentence(self._ruling(self.ruleset(ruleset)).clause.says)
+
+    def reads(self, ruleset: str) -> frozenset[str]:
+        """Name the options that bear on the ruling."""
+        return self.ruleset(ruleset).reads(partial(self.chosen.asked.rule, self.offer.act))
+
+    def faults(self, ruleset: str) -> Iterator[str]:
+        """Say where the author's judgement of the ruling, or the clause, is another one."""
+        yield from super().faults(ruleset)
+        due = self._judged(self._ruling(self.ruleset(ruleset)))
+        if self.expects is not None and self.expects != due:
+            yield f"you expect the ruling to be {self.expects}; under {ruleset} it is {due}"

@@ -1,0 +1,303 @@
+"""
+Steps: acts in order, each judged on the position that the earlier ones made.
+
+Where an answer stands is its history, and nothing else is kept: the position
+is made anew from the beginning each time.  An act that may not be done changes
+nothing.  The answer is right when every step may be done and the last one
+reaches what was asked for.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import deque
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeVar
+
+from callwise.controls import Pairs, Pick, Picks, Sheet, Step, Steps
+from callwise.errors import AnswerError, EntryError
+from callwise.forms.choose import Offer
+from callwise.forms.strip import elsewhere
+from callwise.forms.words import CHOOSE_ONE, VERDICTS
+from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled
+from callwise.question import Case, Form
+from callwise.ruleset import Ruleset, named
+from callwise.ruling import Clause, Ruling, Sentence, Verdict
+from callwise.scene import Scene
+
+PositionT = TypeVar("PositionT", bound=Hashable)
+ActT = TypeVar("ActT")
+RulesT = TypeVar("RulesT", bound=Ruleset)
+
+DONE, NEXT, ACT = "step", "next", "act"
+"""The names under which a page posts the steps that are done, the one picked to follow, and what is done with it."""
+UNDO = "undo"
+MOST_STEPS = 24
+_MOST_TRIED = 5_000
+_SO_FAR = Sentence("Step by step")
+
+
+class StepsCase(Case, Generic[PositionT, ActT, RulesT]):
+    """
+    A question that is answered by acts in order.
+
+    `reached` and `short` say that the steps lead to what was asked for, and
+    that they end before it; `silent` is the clause by which a step is
+    unsettled, one that speaks of no fact.
+    """
+
+    reached: ClassVar[str]
+    short: ClassVar[str]
+    silent: ClassVar[Clause]
+
+    @classmethod
+    @abstractmethod
+    def presets(cls) -> Sequence[RulesT]:
+        """Give every ruleset that the question can be asked under, the usual one first."""
+
+    @abstractmethod
+    def start(self) -> PositionT:
+        """Give the position before the first step."""
+
+    @abstractmethod
+    def acts(self, position: PositionT) -> tuple[Offer[ActT], ...]:
+        """Give every act that can be tried now, legal or not."""
+
+    @abstractmethod
+    def rule(self, act: ActT, position: PositionT, rules: RulesT) -> Ruling:
+        """Rule on an act."""
+
+    @abstractmethod
+    def after(self, act: ActT, position: PositionT) -> PositionT:
+        """Give the position that a legal act makes."""
+
+    @abstractmethod
+    def is_reached(self, position: PositionT) -> bool:
+        """Say whether what was asked for is reached."""
+
+    @abstractmethod
+    def show(self, position: PositionT) -> Scene:
+        """Describe a position for whoever shows it."""
+
+    def scene(self) -> Scene:
+        """Describe the position before the first step."""
+        return self.show(self.start())
+
+    def remarks(self, rules: RulesT) -> tuple[Sentence, ...]:
+        """Say what is worth knowing beside the steps, if anything."""
+        return ()
+
+    def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> Form:
+        """Give the form in which it is answered.  Raises EntryError."""
+        if offer is not None:
+            raise EntryError("steps are not offered; leave [offer] out").at("offer")
+        cites = {}
+        for history, clause in expect.items():
+            if not isinstance(clause, str):
+                raise EntryError("what is expected of a history is the clause of its last step").at(f"expect.{history}")
+            cites["; ".join(_codes(history))] = clause
+        return StepForm(self, cites)
+
+
+@dataclass(frozen=True)
+class Walked(Generic[PositionT, ActT]):
+    """The steps of a history with their rulings, and where they lead."""
+
+    steps: tuple[tuple[Offer[ActT], PositionT, Ruling], ...]
+    position: PositionT
+
+
+@dataclass(frozen=True)
+class StepForm(Form, Generic[PositionT, ActT, RulesT]):
+    """The form of a question with steps, as one puzzle puts it."""
+
+    asked: StepsCase[PositionT, ActT, RulesT]
+    expected: Mapping[str, str]
+
+    @property
+    def kind(self) -> str:
+        """Its name in pages."""
+        return "steps"
+
+    @property
+    def cites(self) -> Mapping[str, str]:
+        """The clauses that the author expects."""
+        return self.expected
+
+    @property
+    def case(self) -> StepsCase[PositionT, ActT, RulesT]:
+        """The question that is answered."""
+        return self.asked
+
+    def ruleset(self, name: str) -> RulesT:
+        """Give a ruleset by its name.  Raises RulesetError."""
+        return named(self.asked.presets(), name)
+
+    def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
+        """Give the position after the steps that are done, and what can be done next."""
+        walked = self._walk(_history(pairs), self.ruleset(ruleset))
+        done = tuple(Step(offer.code, offer.says) for offer, _, _ in walked.steps)
+        picks = tuple(Pick(NEXT, one.code, one.says, one.drawn) for one in self.asked.acts(walked.position))
+        following = Picks(Sentence(CHOOSE_ONE), True, picks)
+        return Sheet(self.asked.show(walked.position), (Steps(_SO_FAR, DONE, done, following),))
+
+    def stepped(self, pairs: Pairs) -> Pairs:
+        """Do the step that is picked, or take the last one back.  Raises AnswerError."""
+        asked = [value for name, value in pairs if name == ACT]
+        rest = tuple((name, value) for name, value in pairs if name != ACT)
+        history = _history(rest)
+        if UNDO in asked:
+            return tuple((DONE, code) for code in history[:-1])
+        following = [value for name, value in rest if name == NEXT]
+        if not following:
+            raise AnswerError("nothing is picked; pick a step first")
+        return tuple((DONE, code) for code in (*history, *following))
+
+    def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
+        """Rule on the last step of every history that is expected; on the shortest right one where none is."""
+        rules = self.ruleset(ruleset)
+        histories = [_codes(history) for history in self.cites] or self._shortest(rules)
+        ruled = []
+        for history in histories:
+            offer, _, ruling = self._walk(history, rules).steps[-1]
+            ruled.append(Ruled("; ".join(history), offer.says, ruling, offer.drawn))
+        return tuple(ruled)
+
+    def grade(self, pairs: Pairs, ruleset: str, own: str) -> Graded:
+        """Grade the steps.  Raises AnswerError and RulesetError."""
+        rules = self.ruleset(ruleset)
+        history = [*_history(pairs), *(value for name, value in pairs if name == NEXT)]
+        if not history:
+            raise AnswerError("nothing is done yet; choose a step first")
+        walked = self._walk(history, rules)
+        failed = next((step for step in walked.steps if not step[2].is_legal), None)
+        offer, position, ruling = failed or walked.steps[-1]
+        reached = self.asked.is_reached(walked.position)
+        if failed is not None:
+            grade = Grade.UNSETTLED if ruling.verdict is Verdict.UNSETTLED else Grade.NOT_YET
+        else:
+            grade = Grade.RIGHT if reached else Grade.ALMOST
+        words = VERDICTS[self.asked.sense]
+        return Graded(
+            ruleset=rules,
+            sense=self.asked.sense,
+            grade=grade,
+            verdict=ruling.verdict if failed or reached else Verdict.UNSETTLED,
+            under=words[ruling.verdict] if failed or reached else "Not all yet",
+            headline=ruling.means if failed else Sentence(self.asked.reached if reached else self.asked.short),
+            said=Sentence(
+                f"Step {len(walked.steps[: walked.steps.index((offer, position, ruling)) + 1])}: "
+                f"{offer.says.template}.",
+                offer.says.facts,
+            ),
+            head=ruling,
+            done=True,
+            way_out=None,
+            below=(Listing(_SO_FAR.template, tuple(self._lines(walked)), numbered=True),),
+            remarks=self.asked.remarks(rules),
+            act=offer.says,
+            elsewhere=elsewhere(
+                self.asked.presets(), ruleset, own, lambda reading: self._rule(offer.act, position, reading)
+            ),
+            marks={},
+        )
+
+    def worked(self, ruleset: str) -> tuple[Below, ...]:
+        """List the shortest right answer, if there is one."""
+        rules = self.ruleset(ruleset)
+        return tuple(
+            Listing(_SO_FAR.template, tuple(self._lines(self._walk(history, rules))), numbered=True)
+            for history in self._shortest(rules)
+        )
+
+    def right(self, ruleset: str) -> Pairs | None:
+        """Give the shortest right answer; None where none is found."""
+        for history in self._shortest(self.ruleset(ruleset)):
+            return tuple((DONE, code) for code in history)
+        return None
+
+    def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
+        """Say what is worth knowing beside the steps."""
+        return self.asked.remarks(self.ruleset(ruleset))
+
+    def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
+        """Tell the first step of the shortest right answer, with its clause."""
+        rules = self.ruleset(ruleset)
+        for history in self._shortest(rules):
+            offer, _, ruling = self._walk(history[:1], rules).steps[0]
+            return Sentence(f"{offer.says.template}? {ruling.clause.says}", offer.says.facts)
+        return None
+
+    def reads(self, ruleset: str) -> frozenset[str]:
+        """Name the options that bear on any step of the histories that are expected."""
+        rules = self.ruleset(ruleset)
+        histories = [_codes(history) for history in self.cites] or self._shortest(rules)
+        return frozenset().union(
+            *(
+                rules.reads(lambda reading, act=offer.act, at=position: self.asked.rule(act, at, reading))  # type: ignore[misc]
+                for history in histories
+                for offer, position, _ in self._walk(history, rules).steps
+            )
+        )
+
+    def _rule(self, act: ActT, position: PositionT, rules: RulesT) -> Ruling:
+        return rules.settle(lambda reading: self.asked.rule(act, position, reading), self.asked.silent)
+
+    def _walk(self, history: Sequence[str], rules: RulesT) -> Walked[PositionT, ActT]:
+        if len(history) > MOST_STEPS:
+            raise AnswerError(f"an answer has at most {MOST_STEPS} steps, this one has {len(history)}")
+        position = self.asked.start()
+        steps = []
+        for number, code in enumerate(history, 1):
+            acts = {offer.code: offer for offer in self.asked.acts(position)}
+            if code not in acts:
+                raise AnswerError(f"step {number} can't be {code!r}; what can be tried is {', '.join(acts)}")
+            ruling = self._rule(acts[code].act, position, rules)
+            steps.append((acts[code], position, ruling))
+            if ruling.is_legal:
+                position = self.asked.after(acts[code].act, position)
+        return Walked(tuple(steps), position)
+
+    def _shortest(self, rules: RulesT) -> list[list[str]]:
+        """Find a shortest history of legal steps that reaches what was asked for; none within reach gives nothing."""
+        start = self.asked.start()
+        seen, waiting = {start}, deque([(start, [])])  # type: ignore[var-annotated]
+        while waiting and len(seen) < _MOST_TRIED:
+            position, history = waiting.popleft()
+            for offer in self.asked.acts(position):
+                if not self._rule(offer.act, position, rules).is_legal:
+                    continue
+                following = self.asked.after(offer.act, position)
+                if self.asked.is_reached(following):
+                    return [[*history, offer.code]]
+                if following not in seen and len(history) < MOST_STEPS - 1:
+                    seen.add(following)
+                    waiting.append((following, [*history, offer.code]))
+        return []
+
+    def _lines(self, walked: Walked[PositionT, ActT]) -> list[Line]:
+        words = VERDICTS[self.asked.sense]
+        places = {Verdict.LEGAL: Place.FOUND, Verdict.ILLEGAL: Place.FOUL, Verdict.UNSETTLED: Place.OPEN}
+        return [
+            Line(
+                Ruled(offer.code, offer.says, ruling, offer.drawn),
+                words[ruling.verdict].lower(),
+                places[ruling.verdict],
+            )
+            for offer, _, ruling in walked.steps
+        ]
+
+
+def _ruled(offer: Offer[ActT], ruling: Ruling) -> Ruled:
+    return Ruled(offer.code, offer.says, ruling, offer.drawn)
+
+
+def _history(pairs: Pairs) -> list[str]:
+    if strange := [name for name, _ in pairs if name not in (DONE, NEXT)]:
+        raise AnswerError(f"{strange[0]!r} is no part of an answer here; parts are {DONE} and {NEXT}")
+    return [value for name, value in pairs if name == DONE]
+
+
+def _codes(history: str) -> list[str]:
+    return [code.strip() for code in history.split(";") if code.strip()]

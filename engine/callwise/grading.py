@@ -1,0 +1,151 @@
+"""
+What the referee says of an answer, in the order in which it is read.
+
+Forms fill this in, each in its own way; whoever shows it needs to know
+nothing of forms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from callwise.faces import Drawn
+from callwise.ruleset import Ruleset
+from callwise.ruling import Ruling, Sentence, Verdict
+from callwise.seats import Seat
+from callwise.settlement import Payment
+
+
+class Sense(Enum):
+    """
+    What it means that an answer stands.
+
+    LEGALITY: the act may be done.  TRUTH: the answer is so, as a number of
+    han or the seat that gets a tile.
+    """
+
+    LEGALITY = "legality"
+    TRUTH = "truth"
+
+
+class Grade(Enum):
+    """
+    How an answer fares.
+
+    ALMOST is one slip in an answer that is otherwise right; UNSETTLED means
+    that all of it is right as far as the ruleset's sources decide it, and
+    that it does not say what they leave open.
+    """
+
+    RIGHT = "right"
+    ALMOST = "almost"
+    NOT_YET = "not-yet"
+    UNSETTLED = "unsettled"
+
+
+class Place(Enum):
+    """Where something stands in an answer; OPEN is unsettled and not said to be."""
+
+    FOUL = "foul"
+    MISSED = "missed"
+    OPEN = "open"
+    FOUND = "found"
+    LEFT = "left"
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """One answer that can be given, or one step or line of it, with its ruling; `code` names it in files."""
+
+    code: str
+    says: Sentence
+    ruling: Ruling
+    drawn: Drawn | None = None
+
+
+@dataclass(frozen=True)
+class Line:
+    """One thing of an answer as it is listed: what it is, its verdict in a word, and why."""
+
+    ruled: Ruled
+    word: str
+    place: Place | None = None
+
+
+@dataclass(frozen=True)
+class Listing:
+    """Lines under a title; `numbered` where their order counts."""
+
+    title: str
+    lines: tuple[Line, ...]
+    numbered: bool = False
+
+
+@dataclass(frozen=True)
+class Row:
+    """A seat's amount: what was given, None where nothing was asked yet, and what is due."""
+
+    seat: Seat
+    given: int | None
+    due: int
+
+
+@dataclass(frozen=True)
+class Account:
+    """Amounts by seat, and the payments that they are made of."""
+
+    rows: tuple[Row, ...]
+    payments: tuple[Payment, ...]
+
+
+Below = Listing | Account | Sentence
+"""What stands below the ruling: the rest of an answer."""
+
+
+@dataclass(frozen=True)
+class WayOut:
+    """What would have been right: a label, the answer in words, and its picture."""
+
+    label: str
+    says: Sentence
+    drawn: Drawn | None = None
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """The ruling's act judged under one ruleset of several."""
+
+    ruleset: Ruleset
+    ruling: Ruling
+
+
+@dataclass(frozen=True, kw_only=True)
+class Graded:
+    """
+    An answer with everything the referee says of it.
+
+    `verdict` and `under` are the stamp and its word; `headline` is what it
+    comes to; `said` what was answered; `head` the ruling that is explained,
+    and `done` whether its act was part of the answer.  `act` is that act in
+    words, and `elsewhere` what other tables say of it, this one among them;
+    both are empty where no option bears on it.  `marks` gives the verdict of each control that was
+    answered, by name and value.
+    """
+
+    ruleset: Ruleset
+    sense: Sense
+    grade: Grade
+    verdict: Verdict
+    under: str
+    headline: Sentence
+    said: Sentence | None
+    head: Ruling
+    done: bool
+    way_out: WayOut | None
+    below: tuple[Below, ...]
+    remarks: tuple[Sentence, ...]
+    act: Sentence
+    elsewhere: tuple[Elsewhere, ...]
+    marks: Mapping[tuple[str, str], Verdict]

@@ -1,0 +1,73 @@
+"""
+Options: what a table can agree on, one choice or a set of them for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Generic, Self, TypeVar
+
+from callwise.faces import listed
+
+
+class Choice(Enum):
+    """
+    A value that an option can have: a word for files and a sentence for people.
+
+    Members are written ``STRICT = "strict", "What it means at the table."``
+    """
+
+    says: str
+
+    def __new__(cls, word: str, says: str) -> Self:
+        """Keep the word as the value and the sentence beside it."""
+        member = object.__new__(cls)
+        member._value_ = word
+        member.says = says
+        return member
+
+
+Value = Choice | frozenset[Choice]
+"""What an option holds: one choice, or a set of them."""
+
+NOTHING = "none"
+"""How an empty set is written."""
+
+
+def written(value: Value) -> str:
+    """Write a value as files have it: ``strict``, ``daisangen,daisuushii``, ``none`` for an empty set."""
+    if isinstance(value, Choice):
+        return str(value.value)
+    return ",".join(sorted(str(choice.value) for choice in value)) or NOTHING
+
+
+def said(value: Value) -> str:
+    """Say a value in a sentence for people."""
+    if isinstance(value, Choice):
+        return value.says
+    return " ".join(sorted(choice.says for choice in value)) or "None of them."
+
+
+def in_words(value: Value) -> str:
+    """Name a value in a word or two, without the marks of files."""
+    if isinstance(value, Choice):
+        return str(value.value).replace("_", " ")
+    return listed(sorted(str(choice.value).replace("_", " ") for choice in value)) or NOTHING
+
+
+OutcomeT_co = TypeVar("OutcomeT_co", covariant=True)
+
+
+@dataclass(frozen=True)
+class Reading(Generic[OutcomeT_co]):
+    """
+    One way to read a ruleset that leaves options open, and what comes of it.
+
+    `choices` holds the options that it settles, by name, in the order in
+    which they were asked for.
+    """
+
+    choices: Mapping[str, Value]
+    outcome: OutcomeT_co

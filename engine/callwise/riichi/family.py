@@ -1,0 +1,84 @@
+"""Riichi, in one place: what there is to ask, cite, draw and look up."""
+
+from __future__ import annotations
+
+from callwise.errors import NotationError
+from callwise.faces import Face, Laid
+from callwise.family import Family
+from callwise.riichi import (
+    claims,
+    interruption,
+    kandora,
+    kuikae,
+    laying,
+    mjt,
+    priority,
+    timing,
+    turn,
+    value,
+    winning,
+)
+from callwise.riichi.presets import PRESETS
+from callwise.riichi.questions import calls as calls_questions
+from callwise.riichi.questions import hands as hands_questions
+from callwise.riichi.questions import interruption as interruption_questions
+from callwise.riichi.questions import kuikae as kuikae_questions
+from callwise.riichi.questions import priority as priority_questions
+from callwise.riichi.terms import TERMS
+from callwise.riichi.tiles import TILES
+
+
+def read_braces(text: str) -> tuple[Face | Laid, ...]:
+    """
+    Read ``23s`` as tiles in a row and ``4'23s`` as a meld, parted by spaces.
+
+    Raises NotationError, or PositionError for a meld that cannot lie on a table.
+    """
+    found: list[Face | Laid] = []
+    for group in text.split():
+        signs = mjt.parse(group).signs
+        if all(sign.tile is not None and sign.mark is mjt.Mark.UPRIGHT for sign in signs):
+            found += [tile for sign in signs if (tile := sign.tile) is not None]
+        else:
+            found.append(mjt.read_meld(group))
+    if not found:
+        raise NotationError(f"braces hold tiles, like {{23s}}, got {text!r}")
+    return tuple(found)
+
+
+FAMILY = Family(
+    id="riichi",
+    title="Riichi",
+    questions=(
+        kuikae_questions.Discard,
+        kuikae_questions.LegalDiscards,
+        kuikae_questions.MayCall,
+        calls_questions.LegalClaims,
+        calls_questions.Announcements,
+        calls_questions.LayMeld,
+        hands_questions.WinningWaits,
+        hands_questions.HandValue,
+        hands_questions.HandYaku,
+        interruption_questions.Chances,
+        interruption_questions.Indicator,
+        priority_questions.WhoGetsIt,
+        priority_questions.WhichStands,
+        priority_questions.WhoIsPaid,
+    ),
+    clauses=(
+        *kuikae.CLAUSES,
+        *claims.CLAUSES,
+        *turn.CLAUSES,
+        *winning.CLAUSES,
+        *priority.CLAUSES,
+        *timing.CLAUSES,
+        *interruption.CLAUSES,
+        *kandora.CLAUSES,
+        *laying.CLAUSES,
+        *value.CLAUSES,
+    ),
+    presets=PRESETS,
+    terms=TERMS,
+    faces=TILES,
+    reads=read_braces,
+)

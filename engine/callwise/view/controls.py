@@ -1,0 +1,166 @@
+"""
+The controls of an answer, as the platform has them: keyboard, touch and screen readers work without a script.
+
+A face that lies in the hand is picked there; whatever else there is to pick
+stands in a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from callwise.controls import Control, Number, Numbers, Pick, Picks, Sheet, Steps
+from callwise.faces import Face
+from callwise.scene import Hand
+from callwise.view.faces import beside, hidden, tile
+from callwise.view.html import Attribute, Markup, el
+from callwise.view.scene import caption, felt, still_hand
+from callwise.view.words import spoken, within
+
+_TIMES = ("", "first", "second", "third", "fourth")
+_COUNTS = ("", "one", "two", "three", "four")
+
+
+def answer_felt(sheet: Sheet, ruleset: str) -> Markup:
+    """Draw the position with the controls of its answer, as they are under a ruleset."""
+    in_hand = _picked_in_hand(sheet)
+    listed = [drawn for control in sheet.controls if (drawn := _control(control, in_hand, ruleset)) is not None]
+    return felt(sheet.scene, listed, lambda hand: _hand(hand, in_hand, sheet) if in_hand else still_hand(hand))
+
+
+def typed_picks(sheet: Sheet) -> Picks | None:
+    """Give the answers that can be typed as well, if there are any."""
+    return next((one for one in sheet.controls if isinstance(one, Picks) and one.typed), None)
+
+
+def _picked_in_hand(sheet: Sheet) -> dict[Face, Pick]:
+    faces = {face for panel in sheet.scene.panels if isinstance(panel, Hand) for face in panel.faces}
+    picks = typed_picks(sheet)
+    return (
+        {one.drawn: one for one in picks.picks if isinstance(one.drawn, Face) and one.drawn in faces} if picks else {}
+    )
+
+
+def _control(control: Control, in_hand: dict[Face, Pick], ruleset: str) -> Markup | None:
+    if isinstance(control, Numbers):
+        return _numbers(control)
+    if isinstance(control, Steps):
+        return _steps(control, ruleset)
+    return _picks(control, in_hand if control.typed else {}, ruleset)
+
+
+def _hand(hand: Hand, picks: dict[Face, Pick], sheet: Sheet) -> Markup:
+    control = typed_picks(sheet)
+    if control is None:
+        return still_hand(hand)
+    faded = "" if all(one in picks for one in hand.faces) else "The faded ones are not asked about. "
+    faces = sorted(hand.faces, key=lambda one: one.order)
+    if hand.drawn is not None:
+        faces.remove(hand.drawn)
+        faces.append(hand.drawn)
+    cells = [
+        _cell(one, picks.get(one), control.one, faces[: place + 1].count(one), faces.count(one))
+        for place, one in enumerate(faces)
+    ]
+    return el(
+        "fieldset",
+        {"class": "answer"},
+        el("legend", {"class": "over"}, spoken(hand.label), ". ", faded, spoken(control.legend)),
+        el("div", {"class": "hand", "data-drawn": hand.drawn is not None}, cells),
+    )
+
+
+def _cell(one: Face, pick: Pick | None, is_one: bool, nth: int, of: int) -> Markup:
+    if pick is None:
+        return el("span", {"class": "held"}, tile(one), caption(one))
+    copies = f", {_TIMES[nth]} of {_COUNTS[of]}" if 1 < of < len(_COUNTS) else ""
+    return el(
+        "label",
+        {"class": "pick"},
+        _input(pick, is_one),
+        tile(one, silent=True),
+        caption(one),
+        hidden(within(one.words) + copies),
+    )
+
+
+def _input(pick: Pick, is_one: bool) -> Markup:
+    return el("input", {"type": "radio" if is_one else "checkbox", "name": pick.name, "value": pick.value})
+
+
+def _picks(control: Picks, in_hand: dict[Face, Pick], ruleset: str) -> Markup | None:
+    listed = [pick for pick in control.picks if pick not in in_hand.values()]
+    if not listed:
+        return None
+    choices = [
+        _choice(pick, control.one, ruleset, place if control.typed and not in_hand and place <= 10 else None)
+        for place, pick in enumerate(listed, 1)
+    ]
+    legend = el("legend", {"class": "over"}, spoken(control.legend)) if control.legend.template else None
+    fields = el("fieldset", {"class": "answer"}, legend, el("div", {"class": "choices"}, choices))
+    if control.folded:
+        return el(
+            "details",
+            {"class": "folded-answer needs-script", **_only(control.only, ruleset)},
+            el("summary", {}, el("span", {}, control.folded)),
+            fields,
+        )
+    return fields
+
+
+def _choice(pick: Pick, is_one: bool, ruleset: str, number: int | None) -> Markup:
+    return el(
+        "label",
+        {"class": "choice choice-none" if pick.alone else "choice", **_only(pick.only, ruleset)},
+        _input(pick, is_one),
+        beside(pick.drawn),
+        el("span", {"class": "choice-words"}, spoken(pick.says)),
+        None if number is None else el("kbd", {"class": "keys", "aria-hidden": "true"}, str(number % 10)),
+    )
+
+
+def _only(only: frozenset[str] | None, ruleset: str) -> dict[str, Attribute]:
+    """Say under which rulesets something is there, and hide it under another."""
+    if only is None:
+        return {}
+    return {"data-only": " ".join(sorted(only)), "hidden": ruleset not in only}
+
+
+def _numbers(control: Numbers) -> Markup:
+    return el(
+        "fieldset",
+        {"class": "answer amounts"},
+        el("legend", {"class": "over"}, spoken(control.legend)),
+        [_number(one) for one in control.numbers],
+    )
+
+
+def _number(one: Number) -> Markup:
+    return el(
+        "label",
+        {"class": "amount"},
+        el("span", {"class": "amount-seat"}, spoken(one.says)),
+        el("input", {"type": "number", "name": one.name, "step": one.step, "value": one.value or None}),
+    )
+
+
+def _steps(control: Steps, ruleset: str) -> Markup:
+    done: Sequence[Markup] = [
+        el("li", {}, el("input", {"type": "hidden", "name": control.done, "value": one.value}), spoken(one.says))
+        for one in control.steps
+    ]
+    return el(
+        "div",
+        {"class": "steps-answer"},
+        el("p", {"class": "over"}, spoken(control.legend)),
+        el("ol", {"class": "steps-done"}, done) if done else None,
+        _press("Take back", "undo") if done else None,
+        _picks(control.following, {}, ruleset),
+        _press("Do this", "add"),
+    )
+
+
+def _press(words: str, value: str) -> Markup:
+    """Write a button that changes what lies on the table, without a ruling."""
+    act: dict[str, Attribute] = {"type": "submit", "name": "act", "value": value, "data-method": "puzzle.step"}
+    return el("button", {"class": "btn btn-quiet needs-script", **act}, words)

@@ -1,0 +1,95 @@
+"""
+Faces and what is laid of them: the picture is a symbol of the page, the name is hidden text.
+
+The symbols themselves are drawn by the site; an id is the face's code after
+a ``t``, so that markup from anywhere finds its picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from callwise.faces import Drawn, Face, Laid, Lie
+from callwise.view.html import Markup, el, join
+from callwise.view.words import plain, within
+
+BACK = "back"
+
+
+def picture(symbol: str) -> Markup:
+    """Draw a symbol of the page, unseen by screen readers."""
+    return el(
+        "svg",
+        {"viewBox": "0 0 60 80", "aria-hidden": "true", "focusable": "false"},
+        el("use", {"href": f"#t{symbol}"}),
+    )
+
+
+def hidden(text: str) -> Markup:
+    """Write text for screen readers only."""
+    return el("span", {"class": "vh"}, text)
+
+
+def tile(shown: Face, *, silent: bool = False, small: bool = False, mark: str | None = None) -> Markup:
+    """
+    Draw a face.
+
+    `mark` is a state of it, `silent` leaves its name to the words beside it,
+    and `small` takes the plainer drawing that reads better in a line of text.
+    """
+    return el(
+        "span",
+        {"class": "tile", "data-mark": mark},
+        picture(f"{shown.code}-s" if small else shown.code),
+        None if silent else hidden(within(shown.words)),
+    )
+
+
+def back() -> Markup:
+    """Draw a tile lying face down."""
+    return el("span", {"class": "tile tile-back"}, picture(BACK))
+
+
+def turned(shown: Face) -> Markup:
+    """Draw a tile lying sideways."""
+    return el("span", {"class": "turned"}, tile(shown, silent=True))
+
+
+def row(faces: Iterable[Face], *, silent: bool = False) -> Markup:
+    """Draw faces side by side, as in a line of text."""
+    return el("span", {"class": "tiles inline-tiles"}, join([tile(one, silent=silent, small=True) for one in faces]))
+
+
+def draw(drawn: Drawn) -> Markup:
+    """Draw faces, or what is laid of them, inside a sentence."""
+    if isinstance(drawn, Laid):
+        return el("span", {"class": "inline-tiles"}, laid(drawn))
+    return row((drawn,) if isinstance(drawn, Face) else drawn)
+
+
+def laid(shown: Laid) -> Markup:
+    """
+    Draw pieces as they lie: sideways, stacked on the one before, or face down.
+
+    The label says it all in words.
+    """
+    parts: list[Markup] = []
+    for piece in shown.pieces:
+        if piece.face is None:
+            parts.append(back())
+        elif piece.lie is Lie.STACKED:
+            parts.append(el("span", {"class": "stack"}, turned(piece.face), parts.pop()))
+        else:
+            parts.append(turned(piece.face) if piece.lie is Lie.TURNED else tile(piece.face, silent=True))
+    return el("span", {"class": "meld", "role": "img", "aria-label": plain(shown.words)}, parts)
+
+
+def beside(drawn: Drawn | None) -> Markup | None:
+    """Draw what stands beside words that name it."""
+    if isinstance(drawn, Face):
+        return tile(drawn, silent=True)
+    if isinstance(drawn, Laid):
+        return el("span", {"aria-hidden": "true"}, laid(drawn))
+    if drawn:
+        return el("span", {"class": "tiles", "aria-hidden": "true"}, [tile(one, silent=True) for one in drawn])
+    return None
