@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from callwise.riichi.melds import Meld
+from callwise.riichi.pond import Pond
 from callwise.riichi.tiles import Tile
 from callwise.ruling import Sentence
 from callwise.seats import Relation, Seat
@@ -63,15 +64,16 @@ class AtSeat:
     One player of a whole table, as the others and the reader see them.
 
     `hand` is None where it lies face down; `count` says how many tiles it
-    has.  `drawn` is part of the hand and stands apart.  `says` is what the
-    player does at this moment, such as discarding or claiming.
+    has.  `pond` holds the discards in order, none where they are not shown.
+    `drawn` is part of the hand and stands apart.  `says` is what the player
+    does at this moment, such as discarding or claiming.
     """
 
     seat: Seat
     hand: tuple[Tile, ...] | None
     count: int
     melds: tuple[Meld, ...] = ()
-    river: tuple[Tile, ...] = ()
+    pond: Pond = ()
     drawn: Tile | None = None
     riichi: bool = False
     furiten: bool = False

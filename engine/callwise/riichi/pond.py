@@ -82,8 +82,8 @@ def read_lying(text: str) -> tuple[Tile, bool]:
 
 def write_lying(tile: Tile, *, turned: bool) -> str:
     """Write one tile so that `read_lying` gives it back."""
-    digit, letter = str(tile)
-    return f"{digit}{Mark.TURNED.value if turned else ''}{letter}"
+    name = str(tile)
+    return f"{name[0]}{Mark.TURNED.value if turned else ''}{name[1]}"
 
 
 def check_riichi(pond: Sequence[Discarded]) -> None:

@@ -7,11 +7,12 @@ anticlockwise, as at a table seen from above.  Hands are listed below, where the
 
 from __future__ import annotations
 
+from callwise.riichi.pond import Discarded
 from callwise.scene import AtSeat, FourSeats, Said, TimeLine
 from callwise.seats import SEATS, Seat
 from callwise.view.html import Markup, el, join
 from callwise.view.tile import back, meld, tile
-from callwise.view.words import name, spoken
+from callwise.view.words import name, spoken, terms
 
 _WINDS = {Seat.EAST: "東", Seat.SOUTH: "南", Seat.WEST: "西", Seat.NORTH: "北"}
 _SIDES = ("bottom", "right", "top", "left")
@@ -96,17 +97,29 @@ def _tiles(one: AtSeat) -> Markup | None:
             hand.remove(one.drawn)
         drawn = el("span", {"class": "drawn"}, tile(one.drawn)) if one.drawn is not None else None
         rows.append(el("span", {"class": "tiles"}, [tile(held) for held in hand], drawn))
-    elif one.melds or one.river:
+    elif one.melds or one.pond:
         rows.append(
             el("span", {"class": "tiles", "role": "img", "aria-label": f"{one.count} tiles"}, [back()] * one.count)
         )
     rows += [meld(shown) for shown in one.melds]
-    if one.river:
-        river = el("span", {"class": "tiles"}, [tile(gone) for gone in one.river])
+    if one.pond:
+        river = el("span", {"class": "tiles"}, [_discarded(gone) for gone in one.pond])
         rows.append(el("span", {"class": "river"}, el("span", {"class": "small"}, "discarded"), river))
     if not rows:
         return None
     return join((el("dt", {}, wind(one.seat), one.seat.value.capitalize()), el("dd", {}, rows)))
+
+
+def _discarded(one: Discarded) -> Markup:
+    """Draw a discard: sideways when it declared riichi, and faded when it was called away."""
+    words = [" turned for [[riichi]]"] if one.turned else []
+    if one.called_by is not None:
+        words.append(f" called by {one.called_by.value.capitalize()}")
+    picture = el("span", {"class": "turned"}, tile(one.tile)) if one.turned else tile(one.tile)
+    if not words:
+        return picture
+    told = el("span", {"class": "vh"}, [terms(f",{word}") for word in words])
+    return el("span", {"class": "fate", "data-called": one.called_by is not None}, picture, told)
 
 
 def _lane(said: Said, last: int) -> Markup:
