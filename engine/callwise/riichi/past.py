@@ -45,14 +45,14 @@ def check_calls(ponds: Sequence[Pond | None], melds: Melds) -> None:
             if pond is not None:
                 marked = [one for one in pond if one.called_by is caller]
                 fed = [meld for meld in made if meld.is_open and caller.at(meld.source) is source]
-                _check_pair(source, caller, marked, fed)
+                _check_pair(source, caller, marked, fed, made)
 
 
 def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
     """
     Play four whole ponds over, from East's first discard to the last one that they hold.
 
-    Raises PositionError when the turns don't follow each other, or when a
+    They have passed `check_calls`.  Raises PositionError when the turns don't follow each other, or when a
     player's melds were not made in the order in which they stand.
     """
     seat = Seat.EAST
@@ -72,17 +72,19 @@ def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
     return Played(seat, call)
 
 
-def _check_pair(source: Seat, caller: Seat, marked: Sequence[Discarded], fed: Sequence[Meld]) -> None:
+def _check_pair(
+    source: Seat, caller: Seat, marked: Sequence[Discarded], fed: Sequence[Meld], made: Sequence[Meld]
+) -> None:
     if source is caller and marked:
         raise PositionError(f"{source.value}'s pond says {marked[0]}; a discard is called by another player")
     gone = [one.tile for one in marked]
     taken = [meld.called for meld in fed]
     for one in marked:
         if gone.count(one.tile) > taken.count(one.tile):
-            melds = " ".join(map(write_meld, fed)) or "none"
+            melds = " ".join(map(write_meld, made)) or "none"
             raise PositionError(
-                f"{source.value}'s pond says {one}, so {caller.value} has a meld with {one.tile} from {source.value}; "
-                f"of {caller.value}'s melds from there ({melds}) none is left for it"
+                f"{source.value}'s pond says {one}, but no meld of {caller.value}'s took that {one.tile} from "
+                f"{source.value}; its melds are {melds}"
             )
     for meld in fed:
         if meld.called is not None and taken.count(meld.called) > gone.count(meld.called):

@@ -106,8 +106,10 @@ def _read_word(word: str) -> Iterator[Discarded]:
     tiles, arrow, caller = word.partition(">")
     if not arrow:
         return (Discarded(tile, turned) for tile, turned in _read_lying(tiles))
-    tile, turned = read_lying(tiles)
-    return iter((Discarded(tile, turned, Seat.parse(caller)),))
+    called = list(_read_lying(tiles))
+    if len(called) != 1:
+        raise NotationError(f"a called tile stands apart, like 5p>west; {word!r} has {len(called)} before its caller")
+    return (Discarded(tile, turned, Seat.parse(caller)) for tile, turned in called)
 
 
 def _read_lying(text: str) -> Iterator[tuple[Tile, bool]]:

@@ -103,7 +103,10 @@ class Table:
         if self.honba < 0:
             raise PositionError(f"repeat counters are counted from 0, got {self.honba} honba")
         if self.deposits < (least := sticks_laid(self.players, self.moment)):
-            raise PositionError(f"players in riichi have laid {least} of the sticks on the table, got {self.deposits}")
+            raise PositionError(
+                f"players in riichi have laid a stick each, so at least {least} riichi sticks lie on the table, "
+                f"got {self.deposits}"
+            )
 
     def _check_player(self, seat: Seat, player: Player) -> None:
         moment = self.moment
@@ -164,7 +167,7 @@ class Table:
         held, discarded = _in_hands(self.players, self.moment), _discarded(self.players, self.moment)
         raise PositionError(
             f"{'' if exact else 'at most '}{most} tiles are left to draw, got {self.wall}: a set has {SET}, of which "
-            f"{DEAD_WALL} are the dead wall, {held} are in hands and melds and {discarded} lie discarded"
+            f"{DEAD_WALL} are the dead wall, {held} in hands and melds and {discarded} in the ponds"
         )
 
     def _tiles(self, seat: Seat) -> int:
