@@ -212,7 +212,7 @@ def test_with_four_ponds_no_other_wall_will_do(deal: Deal, more: int) -> None:
     ("moment", "seats", "says"),
     [
         ("1z by west", {"east": "? | | 5p>west"}, "east's pond says 5p>west, but no meld of west's took that 5p"),
-        ("1z by west", {"east": "? | | 5p>west", "west": "? | 5'55p"}, "its melds are 5'55p"),
+        ("1z by west", {"east": "? | | 5p>west", "west": "? | 5'55p"}, "its melds are 5'55p from south"),
         ("1z by west", {"east": "? | | 5p>west", "west": "? | 05'5p"}, None),
         ("1z by west", {"east": "? | | 0p>west", "west": "? | 55'5p"}, "took that 0p from east"),
         ("1z by west", {"east": "? | | 5p>west 5p>west", "west": "? | 55'5p"}, "took that 5p from east"),

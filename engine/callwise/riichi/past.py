@@ -81,7 +81,7 @@ def _check_pair(
     taken = [meld.called for meld in fed]
     for one in marked:
         if gone.count(one.tile) > taken.count(one.tile):
-            melds = " ".join(map(write_meld, made)) or "none"
+            melds = ", ".join(f"{write_meld(meld)} from {caller.at(meld.source).value}" for meld in made) or "none"
             raise PositionError(
                 f"{source.value}'s pond says {one}, but no meld of {caller.value}'s took that {one.tile} from "
                 f"{source.value}; its melds are {melds}"
