@@ -253,6 +253,15 @@ def test_ponds_and_melds_tell_of_the_same_calls(moment: str, seats: dict[str, st
             },
             "west called 1z from east when 5'55p was still to come",
         ),
+        ("4m by west", {"east": "? | | 1z>west", "west": '? | 11"1z |'}, "drawn nothing since the pon 11'1z"),
+        ("4m by north", {"east": "? | | 1z>west", "west": '? | 11"1z | 3z'}, "drawn nothing since the pon 11'1z"),
+        (
+            "4m by west",
+            {"east": "? | | 1z>west 2z", "south": "? | | 3z", "west": '? | 11"1z | 4z', "north": "? | | 5z"},
+            None,  # added just before this discard
+        ),
+        ("4m by east", {"west": "? | 0z11z0z |"}, "west has made the kan 0z11z0z, but"),
+        ("4m by east", {"east": "? | 0z11z0z |"}, None),
     ],
 )
 def test_four_ponds_are_played_over(moment: str, seats: dict[str, str], says: str | None) -> None:

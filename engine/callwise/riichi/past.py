@@ -12,11 +12,12 @@ whoever called it (NAK-5).  A pond that is not shown contradicts nothing.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from callwise.errors import PositionError
-from callwise.riichi.melds import Meld
+from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.mjt import write_meld
 from callwise.riichi.pond import Discarded, Pond
 from callwise.riichi.tiles import Tile
@@ -52,22 +53,35 @@ def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
     """
     Play four whole ponds over, from East's first discard to the last one that they hold.
 
-    They have passed `check_calls`.  Raises PositionError when the turns don't follow each other, or when a
-    player's melds were not made in the order in which they stand.
+    They have passed `check_calls`.  Raises PositionError when the turns don't
+    follow each other, when a player's melds were not made in the order in
+    which they stand, and for a kan on a turn that never came.
     """
     seat = Seat.EAST
     call: Meld | None = None
     left = {seat: list(pond) for seat, pond in zip(SEATS, ponds, strict=True)}
     made = {seat: [meld for meld in of if meld.is_open] for seat, of in zip(SEATS, melds, strict=True)}
+    draws = Counter({seat: 1})
+    kans = [(seat, meld, 0) for seat, of in zip(SEATS, melds, strict=True) for meld in of if not meld.is_open]
     while left[seat]:
         one = left[seat].pop(0)
         call = None if one.called_by is None else _next_call(one.called_by, seat, one.tile, made)
         seat = one.called_by or seat.after(1)
+        if call is not None and call.kind is MeldKind.SHOUMINKAN:
+            kans.append((seat, call, draws[seat]))
+        draws[seat] += call is None or call.kind is MeldKind.DAIMINKAN
     for other, ahead in left.items():
         if ahead:
             raise PositionError(
                 f"played over from east's first discard, the ponds stop at {seat.value}, who has no more, while "
                 f"{other.value} goes on with {ahead[0]}; a pond that is shown holds every discard in order"
+            )
+    for owner, kan, drawn in kans:
+        if draws[owner] == drawn:
+            since = "" if kan.grew_from is None else f" since the pon {write_meld(kan.grew_from)}"
+            raise PositionError(
+                f"{owner.value} has made the kan {write_meld(kan)}, but played over from east's first discard "
+                f"{owner.value} has drawn nothing{since}; such a kan is announced after a draw"
             )
     return Played(seat, call)
 

@@ -23,12 +23,13 @@ from callwise.riichi.pond import Discarded, check_riichi, write_pond
 from callwise.riichi.tiles import Tile
 from callwise.seats import SEATS, Seat
 
-SET = 136
-DEAD_WALL = 14
-MOST_MELDS = 4
-
-
 __all__ = ["Player", "Table", "Turn", "most_left", "sticks_laid"]
+
+SET = 136
+"""Tiles of a set."""
+DEAD_WALL = 14
+"""Tiles that are never drawn; a replacement tile makes the wall shorter instead."""
+MOST_MELDS = 4
 
 _TURN = re.compile(
     r"\s*(?P<seat>[a-z]+)\s+(?:(?P<called>called)|drew\s+(?P<tile>\S+)(?P<replacement>\s+as\s+replacement)?)\s*"
