@@ -57,21 +57,32 @@ class Hand:
 
 
 @dataclass(frozen=True)
+class InPond:
+    """A discard: whether it lies sideways, whether it was taken away, and both in marked words."""
+
+    face: Face
+    turned: bool = False
+    taken: bool = False
+    fate: str = ""
+
+
+@dataclass(frozen=True)
 class AtSeat:
     """
     One player of a whole table, as the others and the reader see them.
 
     `hand` is None where it lies face down; `count` says how many tiles it
-    has.  `drawn` is part of the hand and stands apart.  `badges` are states of
-    the player in marked words, such as riichi; `says` is what the player does
-    at this moment, such as discarding or claiming.
+    has.  `pond` holds the discards in order, none where they are not shown.
+    `drawn` is part of the hand and stands apart.  `badges` are states of the
+    player in marked words, such as riichi; `says` is what the player does at
+    this moment, such as discarding or claiming.
     """
 
     seat: Seat
     hand: tuple[Face, ...] | None
     count: int
     laid: tuple[Laid, ...] = ()
-    river: tuple[Face, ...] = ()
+    pond: tuple[InPond, ...] = ()
     drawn: Face | None = None
     badges: tuple[str, ...] = ()
     says: Sentence | None = None

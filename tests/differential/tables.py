@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 
 from callwise.errors import PositionError
 from callwise.riichi.discard import Discard
+from callwise.riichi.hand import waits
 from callwise.riichi.melds import Meld, MeldKind
-from callwise.riichi.table import FULL_WALL, Player, Table
+from callwise.riichi.player import Player
+from callwise.riichi.pond import Discarded
+from callwise.riichi.table import Table, most_left, sticks_laid
 from callwise.riichi.tiles import COPIES, KINDS, Kind, Tile
 from callwise.seats import SEATS, Relation, Seat
 from tests.engine.strategies import WALL
@@ -87,10 +90,15 @@ def _table(random: Random) -> Table | None:
     for _ in SEATS:
         ready = _ready(random, pool, discard) if random.random() < 0.7 else None
         players.append(ready or _loose(random, pool, discard))
+    moment = Discard(discard, by)
+    for place, seat in enumerate(SEATS):
+        if seat is not by and random.random() < 0.1:
+            players[place] = _in_furiten(random, pool, seat, players)
     east, south, west, north = players
-    wall = 0 if random.random() < 0.1 else random.randint(1, FULL_WALL)
+    seated = (east, south, west, north)
+    wall = 0 if random.random() < 0.1 else random.randint(1, most_left(seated, moment))
     try:
-        return Table((east, south, west, north), Discard(discard, by), wall, random.choice((Seat.EAST, Seat.SOUTH)))
+        return Table(seated, moment, wall, random.choice((Seat.EAST, Seat.SOUTH)), deposits=sticks_laid(seated, moment))
     except PositionError:  # a fifth kan
         return None
 
@@ -155,12 +163,24 @@ def _loose(random: Random, pool: Pool, tile: Tile) -> Player:
 
 def _player(random: Random, hand: list[Tile], melds: list[Meld]) -> Player:
     is_open = any(meld.is_open for meld in melds)
-    return Player(
-        tuple(hand),
-        tuple(melds),
-        riichi=not is_open and random.random() < 0.3,
-        furiten=random.random() < 0.1,
-    )
+    return Player(tuple(hand), tuple(melds), riichi=not is_open and random.random() < 0.3)
+
+
+def _in_furiten(random: Random, pool: Pool, seat: Seat, players: Sequence[Player]) -> Player:
+    """Let a player have discarded a tile that would complete the hand, if there is one, and all that was called."""
+    player = players[SEATS.index(seat)]
+    left = [kind for kind in waits(player.concealed, player.melds) if pool.left[kind]]
+    if not left:
+        return player
+    pond = [
+        Discarded(meld.called, called_by=caller)
+        for caller, other in zip(SEATS, players, strict=True)
+        for meld in other.melds
+        if meld.called is not None and caller.at(meld.source) is seat
+    ]
+    own = pool.left[random.choice(left)].pop()
+    pond.insert(random.randint(0, len(pond)), Discarded(own, turned=player.riichi))
+    return replace(player, pond=tuple(pond))
 
 
 def _groups_with(kind: Kind, style: Style, random: Random) -> tuple[Kind, ...] | None:

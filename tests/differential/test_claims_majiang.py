@@ -20,10 +20,12 @@ import pytest
 
 from callwise.riichi.claims import legal_claims
 from callwise.riichi.discard import Claim, ClaimKind
+from callwise.riichi.furiten import is_in_furiten
+from callwise.riichi.player import Player
 from callwise.riichi.presets import COMMON
 from callwise.riichi.priority import judge_priority
 from callwise.riichi.ruleset import Kuikae, MultipleRon, RiichiRuleset
-from callwise.riichi.table import Player, Table
+from callwise.riichi.table import Table
 from callwise.seats import SEATS
 from tests.differential.tables import drawn_tables
 from tests.differential.test_kuikae_majiang import tile, write_meld
@@ -88,7 +90,7 @@ def written(case: Case) -> dict[str, object]:
         "wall": table.wall,
         "wind": SEATS.index(table.wind),
         "kans": table.kans,
-        "free": [not player.furiten for player in table.players],
+        "free": [not is_in_furiten(seat, table) for seat in SEATS],
         "says": [said.get(seat, "") for seat in SEATS],
     }
 

@@ -44,7 +44,7 @@ TABLES: dict[str, dict[str, str]] = {
 MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("calls.legal", {"discard": "4m by west, north has drawn", "north": f"{NORTH} 9s"}),
     ("calls.turn", {"turn": "south called", "south": "4444m 123p 19s 16z | 6'66z"}),
-    ("calls.turn", {"turn": "south drew 6z as replacement", "south": "4444m 123p 19s 16z | 6'66z"}),
+    ("calls.turn", {"turn": "south drew 6z as replacement", "south": "4444m 123p 6z | 6'66z 0z99s0z"}),
     ("calls.turn", {"turn": "south drew 9s", "south": "123m 456p 22z 9999s 33z", "riichi": "south"}),
     ("calls.meld", {"ankan": "2s"}),
     ("calls.meld", {"pon": "66'6z"}),

@@ -13,9 +13,11 @@ from callwise.riichi import claims, kuikae, winning
 from callwise.riichi.claims import judge_claim, judge_stated, legal_claims, tempting_claims
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.kuikae import legal_discards
+from callwise.riichi.player import Player
+from callwise.riichi.pond import Discarded
 from callwise.riichi.presets import COMMON, EMA
 from callwise.riichi.ruleset import RiichiRuleset
-from callwise.riichi.table import Player, Table
+from callwise.riichi.table import Table
 from callwise.riichi.tiles import Kind, Tile, plain, without
 from callwise.ruling import Clause, Verdict
 from callwise.seats import SEATS
@@ -85,7 +87,7 @@ PLAIN = {"north": "23567m 149p 159s 27z", "south": "19m 1055p 2459s 127z"}
         ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p"}, winning.RON),
         ("north ron 4m", "4m by south", {"north": "23m 456p 789s 33z 567p"}, winning.RON),
         ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p"}, winning.NO_YAKU),
-        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p", "furiten": "north"}, winning.FURITEN),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p | | 9p1m"}, winning.FURITEN),
         ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p", "furiten": "east"}, winning.RON),
         ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p", "riichi": "north"}, winning.RON),
         ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p", "wall": "0"}, winning.RON),  # houtei
@@ -146,7 +148,7 @@ def test_a_hidden_hand_cannot_be_judged_but_taken_at_its_word() -> None:
     assert judge_stated(chii, table, COMMON) is None
     assert judge_stated(Claim.parse("east ron 4m"), table, COMMON) is None
     faults = {
-        "south ron 4m": winning.FURITEN,
+        "south ron 4m": winning.FURITEN_STATED,
         "east chii 4m with 23m": claims.NOT_KAMICHA,
         "west pon 4m with 44m": claims.OWN_DISCARD,
     }
@@ -228,13 +230,17 @@ def turned(table: Table, turns: int) -> Table:
     """Move every player on, and the winds with them."""
 
     def moved(player: Player) -> Player:
-        melds = tuple(replace(meld, tiles=tuple(wind(tile, turns) for tile in meld.tiles)) for meld in player.melds)
-        return replace(player, hand=tuple(wind(tile, turns) for tile in player.concealed), melds=melds)
+        melds = tuple(replace(meld, tiles=tuple(wind(tile, turns) for tile in meld.tiles)) for meld in player.made)
+        pond = player.pond and tuple(
+            Discarded(wind(one.tile, turns), one.turned, one.called_by and one.called_by.after(turns))
+            for one in player.pond
+        )
+        return replace(player, hand=tuple(wind(tile, turns) for tile in player.concealed), made=melds, pond=pond)
 
     seats = [moved(table[seat.after(-turns)]) for seat in SEATS]
     east, south, west, north = seats
     discard = Discard(wind(table.discard.tile, turns), table.discard.by.after(turns))
-    return Table((east, south, west, north), discard, table.wall, table.wind.after(turns))
+    return replace(table, players=(east, south, west, north), moment=discard, wind=table.wind.after(turns))
 
 
 def wind(tile: Tile, turns: int) -> Tile:

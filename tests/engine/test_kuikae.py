@@ -9,9 +9,9 @@ from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_call
 from callwise.riichi.kuikae import WayRound, completers, judge_call, judge_discard, legal_discards, ways_round
 from callwise.riichi.melds import Call
+from callwise.riichi.player import Player
 from callwise.riichi.presets import COMMON
 from callwise.riichi.ruleset import KuikaePenalty, RiichiRuleset
-from callwise.riichi.table import Player
 from callwise.riichi.tiles import KINDS, TILES, Tile, format_tiles, parse_tiles, plain, without
 from callwise.ruling import Clause, Verdict
 from callwise.seats import Relation
@@ -178,7 +178,7 @@ def test_an_open_kan_freezes_nothing(rules: RiichiRuleset, source: str) -> None:
 def test_whoever_has_called_is_not_in_riichi() -> None:
     """KUI-23: so no riichi discard can be frozen."""
     with pytest.raises(PositionError, match="riichi"):
-        Player(melds=(Call.parse("chii 4m with 23m").meld(),), riichi=True)
+        Player(made=(Call.parse("chii 4m with 23m").meld(),), riichi=True)
 
 
 @pytest.mark.parametrize("call", ["kan 4s with 444s", "pon 4s with 44s", "chii 4s with 23s"])

@@ -7,7 +7,8 @@ import pytest
 from callwise.errors import NotationError, PositionError
 from callwise.riichi.discard import Claim, Discard
 from callwise.riichi.melds import Meld, MeldKind
-from callwise.riichi.table import Player, Table, Turn
+from callwise.riichi.player import Player
+from callwise.riichi.table import Table, Turn
 from callwise.riichi.tiles import parse_tiles
 from callwise.seats import Seat
 from tests.engine.tables import at_discard, on_turn

@@ -11,6 +11,7 @@ from callwise.ruling import Clause, Verdict
 from tests.engine.tables import on_turn
 
 OPEN = {"south": "4444m 123p 19s 16z | 6'66z"}
+KONG = {"south": "4444m 123p 6z | 6'66z 0z99s0z"}
 CLOSED = {"south": "123m 456p 789s 3355z 9p"}
 KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
 
@@ -29,8 +30,8 @@ KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
         ("shouminkan 7z", "south drew 4m", OPEN, turn.NO_PON),
         ("ankan 4m", "south called", OPEN, turn.AFTER_CALL),
         ("shouminkan 6z", "south called", OPEN, turn.AFTER_CALL),
-        ("ankan 4m", "south drew 4m as replacement", OPEN, turn.ANKAN),  # a replacement tile is a fresh draw
-        ("shouminkan 6z", "south drew 6z as replacement", OPEN, turn.SHOUMINKAN),
+        ("ankan 4m", "south drew 4m as replacement", KONG, turn.ANKAN),  # a replacement tile is a fresh draw
+        ("shouminkan 6z", "south drew 6z as replacement", KONG, turn.SHOUMINKAN),
         ("ankan 4m", "south drew 4m", {**OPEN, "wall": "0"}, turn.WALL_EMPTY),
         ("shouminkan 6z", "south drew 4m", {**OPEN, "wall": "0"}, turn.WALL_EMPTY),
         ("ankan 4m", "south drew 4m", {**OPEN, **KANS}, claims.FIFTH_KAN),
@@ -46,10 +47,10 @@ KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
             turn.RIICHI,
         ),  # an ankan opens nothing
         ("tsumo", "south drew 3z", {"south": "123m 456p 789s 33355z"}, winning.TSUMO),
-        ("tsumo", "south drew 3z", {"south": "123m 456p 789s 33355z", "furiten": "south"}, winning.TSUMO),
+        ("tsumo", "south drew 3z", {"south": "123m 456p 789s 33355z | | 3z9p"}, winning.TSUMO),
         ("tsumo", "south drew 4p", {"south": "456p 789s 55z | 1'23m 4'56m"}, winning.NO_YAKU),
         ("tsumo", "south drew 4p", {"south": "456p 789s 55z | 1'23m 4'56m", "wall": "0"}, winning.TSUMO),
-        ("tsumo", "south drew 4p as replacement", {"south": "456p 789s 55z | 1'23m 4'56m"}, winning.TSUMO),
+        ("tsumo", "south drew 4p as replacement", {"south": "456p 55z | 1'23m 4'56m 9'999s"}, winning.TSUMO),
         ("tsumo", "south drew 9p", CLOSED, winning.INCOMPLETE),
         ("tsumo", "south called", {"south": "456p 789s 55z | 1'23m 4'56m"}, turn.NOTHING_DRAWN),
         ("kita", "south drew 4z", {"south": "123m 456p 789s 3355z 4z"}, turn.KITA),

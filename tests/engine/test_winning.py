@@ -7,7 +7,7 @@ import pytest
 from callwise.riichi import winning
 from callwise.riichi.hand import By, Finish
 from callwise.riichi.mjt import read_melds
-from callwise.riichi.table import Player
+from callwise.riichi.player import Player
 from callwise.riichi.tiles import Tile, format_tiles, parse_tiles, plain
 from callwise.riichi.winning import judge_wait, winning_waits
 from callwise.ruling import Clause

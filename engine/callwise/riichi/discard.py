@@ -12,6 +12,7 @@ from enum import Enum
 
 from callwise.errors import NotationError, PositionError
 from callwise.riichi.melds import CALLED_AS, Call
+from callwise.riichi.pond import read_lying, write_lying
 from callwise.riichi.tiles import Tile, format_tiles, parse_tiles
 from callwise.seats import Seat
 
@@ -27,12 +28,13 @@ class Discard:
     The tile discarded last, and by whom.
 
     `drawn_since` is the next player once they have drawn: then the tile can
-    no longer be claimed (NAK-1).
+    no longer be claimed (NAK-1).  `turned` says that it declares riichi.
     """
 
     tile: Tile
     by: Seat
     drawn_since: Seat | None = None
+    turned: bool = False
 
     def __post_init__(self) -> None:
         if self.drawn_since not in (None, self.by.after(1)):
@@ -43,7 +45,7 @@ class Discard:
     @classmethod
     def parse(cls, text: str) -> Discard:
         """
-        Read ``4m by west`` or ``4m by west, north has drawn``.
+        Read ``4m by west``, ``4'm by west`` for a riichi tile, or ``4m by west, north has drawn``.
 
         Raises NotationError, or PositionError when somebody else draws next.
         """
@@ -53,11 +55,12 @@ class Discard:
                 f"{text!r} is not a discard; write it like '4m by west' or '4m by west, north has drawn'"
             )
         since = Seat.parse(match["since"]) if match["since"] else None
-        return cls(Tile.parse(match["tile"]), Seat.parse(match["by"]), since)
+        tile, turned = read_lying(match["tile"])
+        return cls(tile, Seat.parse(match["by"]), since, turned)
 
     def __str__(self) -> str:
         since = "" if self.drawn_since is None else f", {self.drawn_since.value} has drawn"
-        return f"{self.tile} by {self.by.value}{since}"
+        return f"{write_lying(self.tile, turned=self.turned)} by {self.by.value}{since}"
 
 
 class ClaimKind(Enum):

@@ -214,9 +214,31 @@ class Meld(Laid):
         return Relation.SHIMOCHA if self.turned == last else Relation.TOIMEN
 
     @property
+    def grew_from(self) -> Meld | None:
+        """The pon that the fourth tile of an added kan was put on; None for every other meld."""
+        if self.kind is not MeldKind.SHOUMINKAN or self.turned is None:
+            return None
+        return Meld(MeldKind.PON, (*self.tiles[: self.turned + 1], *self.tiles[self.turned + 2 :]), self.turned)
+
+    @property
     def is_open(self) -> bool:
         """Whether it opens the hand (NAK-3, NAK-9)."""
         return self.kind is not MeldKind.ANKAN
+
+
+def as_they_lie(made: Iterable[Meld]) -> tuple[Meld, ...]:
+    """
+    Give the melds that lie there when all of these have been made, one after the other.
+
+    An added kan lies where its pon lay.
+    """
+    lying: list[Meld] = []
+    for meld in made:
+        if meld.grew_from in lying:
+            lying[lying.index(meld.grew_from)] = meld
+        else:
+            lying.append(meld)
+    return tuple(lying)
 
 
 def check_hand(hand: Sequence[Tile], melds: Sequence[Meld], tiles: int, when: str) -> None:

@@ -301,9 +301,7 @@ def check_claims(claims: Sequence[Claim], table: Table) -> None:
         check_copies(
             (table.discard.tile,),
             *unseen,
-            *(player.hand or () for player in table.players),
-            *(player.river for player in table.players),
-            *(meld.tiles for player in table.players for meld in player.melds),
+            *(player.known for player in table.players),
         )
 
 

@@ -2,61 +2,34 @@
 A riichi table at one moment of a deal: four players, their tiles, and whose move it is.
 
 Facts only.  East is the dealer, so a seat is also its player's wind (CON-8).
-A hand that is not known, or not shown, is None; what lies open is always
-known.
+What has happened before the moment is told by ponds and melds; a table that
+no deal can lead to is refused, one that is merely unlikely is not.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from callwise.errors import NotationError, PositionError
 from callwise.riichi.discard import Discard
-from callwise.riichi.melds import Meld, check_copies, check_hand
+from callwise.riichi.melds import MeldKind, check_copies, check_hand
+from callwise.riichi.mjt import write_meld
+from callwise.riichi.past import Played, check_calls, play_over
+from callwise.riichi.player import Player
+from callwise.riichi.pond import Discarded, check_riichi, write_pond
 from callwise.riichi.tiles import Tile
 from callwise.seats import SEATS, Seat
 
-FULL_WALL = 69
-"""Tiles left to draw when the dealer has taken the first one: 136 less four hands, the dead wall and that tile."""
+__all__ = ["Player", "Table", "Turn", "most_left", "sticks_laid"]
+
+SET = 136
+"""Tiles of a set."""
+DEAD_WALL = 14
+"""Tiles that are never drawn; a replacement tile makes the wall shorter instead."""
 MOST_MELDS = 4
-
-
-@dataclass(frozen=True)
-class Player:
-    """
-    One player: tiles in hand, melds, river, and what the others must know.
-
-    `hand` holds the concealed tiles, with the drawn tile on the player's own
-    turn.  `river` leaves out tiles that were called away and the discard
-    that lies open now.  `furiten` says that the player may not ron; why is
-    another rule's matter.  Raises PositionError for riichi with an open hand.
-    """
-
-    hand: tuple[Tile, ...] | None = None
-    melds: tuple[Meld, ...] = ()
-    river: tuple[Tile, ...] = ()
-    riichi: bool = False
-    furiten: bool = False
-
-    def __post_init__(self) -> None:
-        if self.riichi and self.is_open:
-            raise PositionError("a player in riichi has a closed hand; melds there are closed kans only")
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a call has opened the hand (NAK-3)."""
-        return any(meld.is_open for meld in self.melds)
-
-    @property
-    def concealed(self) -> tuple[Tile, ...]:
-        """The tiles in hand.  Raises PositionError when they are not known."""
-        if self.hand is None:
-            raise PositionError("this hand is not shown, so nothing can be said of its tiles; write it out")
-        return self.hand
-
 
 _TURN = re.compile(
     r"\s*(?P<seat>[a-z]+)\s+(?:(?P<called>called)|drew\s+(?P<tile>\S+)(?P<replacement>\s+as\s+replacement)?)\s*"
@@ -102,36 +75,45 @@ class Table:
     """
     Four players in seat order, and the moment: a discard lies open, or it is somebody's turn.
 
-    `wall` counts the tiles left to draw, the dead wall apart.  Raises
-    PositionError for hands of the wrong size, too many tiles of a kind, more
-    kans than there are replacement tiles, or a wall that cannot be.
+    `wall` counts the tiles left to draw, the dead wall apart; `honba` the
+    repeat counters, and `deposits` the riichi sticks on the table, those of
+    this deal among them.
+
+    Raises PositionError for what cannot be: hands of the wrong size, too many
+    tiles of a kind or in all, more kans than there are replacement tiles,
+    riichi twice, or ponds, melds and moment that contradict each other.
     """
 
     players: tuple[Player, Player, Player, Player]
     moment: Discard | Turn
     wall: int = 40
     wind: Seat = Seat.EAST
+    honba: int = 0
+    deposits: int = 0
 
     def __post_init__(self) -> None:
-        if not 0 <= self.wall <= FULL_WALL:
-            raise PositionError(f"the wall holds 0 to {FULL_WALL} tiles after a first draw, got {self.wall}")
         for seat, player in self.seated():
             self._check_player(seat, player)
+            self._check_riichi(seat, player)
         if self.kans > 4:
             raise PositionError(f"there are replacement tiles for four kans, got {self.kans} kans")
         discard = (self.moment.tile,) if isinstance(self.moment, Discard) else ()
-        check_copies(discard, *(tiles for player in self.players for tiles in _tiles_of(player)))
+        check_copies(discard, *(player.known for player in self.players))
+        self._check_past()
+        self._check_wall()
+        if self.honba < 0:
+            raise PositionError(f"repeat counters are counted from 0, got {self.honba} honba")
+        if self.deposits < (least := sticks_laid(self.players, self.moment)):
+            raise PositionError(
+                f"players in riichi have laid a stick each, so at least {least} riichi sticks lie on the table, "
+                f"got {self.deposits}"
+            )
 
     def _check_player(self, seat: Seat, player: Player) -> None:
         moment = self.moment
         if isinstance(moment, Turn) and moment.seat is seat:
             when = f"on {seat.value}'s turn, before the discard,"
-            if moment.drawn is None and all(meld.kind.is_kan for meld in player.melds):
-                raise PositionError(f"{seat.value} called, so a chii or pon lies among the melds; none does")
-            if moment.drawn is not None and player.hand is not None and moment.drawn not in player.hand:
-                raise PositionError(
-                    f"the drawn tile {moment.drawn} is part of {seat.value}'s hand and must be written there too"
-                )
+            _check_turn(moment, player)
         elif isinstance(moment, Discard) and moment.drawn_since is seat:
             when = f"as {seat.value} has drawn,"
         else:
@@ -140,11 +122,57 @@ class Table:
             raise PositionError(f"{seat.value} has {len(player.melds)} melds; a hand has at most {MOST_MELDS}")
         if player.hand is not None:
             check_hand(player.hand, player.melds, self._tiles(seat), when)
+        if player.hand is not None and player.furiten:
+            raise PositionError(
+                f"{seat.value}'s hand is shown, so furiten follows from its discards and is not stated; "
+                f"write {seat.value}'s pond, with the tile that {seat.value} waits for and discarded"
+            )
+
+    def _check_riichi(self, seat: Seat, player: Player) -> None:
+        moment = self.moment
+        discards = player.pond or ()
+        if isinstance(moment, Discard) and moment.by is seat:
+            discards = (*discards, Discarded(moment.tile, moment.turned))
+            if moment.turned and not player.riichi:
+                raise PositionError(f"{str(moment)!r} declares riichi, so {seat.value} is in riichi")
+        check_riichi(discards)
+        if player.riichi and player.pond is not None and not any(one.turned for one in discards):
+            raise PositionError(
+                f"{seat.value} is in riichi, but no tile is turned in its pond {write_pond(player.pond)!r}; "
+                "put a quote behind the digit of the riichi tile, like 4'z"
+            )
+
+    def _check_past(self) -> None:
+        moment = self.moment
+        melds = [player.melds for player in self.players]
+        check_calls([player.pond for player in self.players], melds)
+        if isinstance(moment, Turn) and moment.drawn is None:
+            called = self[moment.seat].melds[-1]
+            source = moment.seat.at(called.source)
+            pond = self[source].pond
+            if pond is not None and (not pond or pond[-1].called_by is not moment.seat):
+                raise PositionError(
+                    f"{moment.seat.value} called {called.called} just now with {write_meld(called)}, so "
+                    f"{called.called}>{moment.seat.value} stands last in {source.value}'s pond; "
+                    f"it is {write_pond(pond)!r}"
+                )
+        ponds = [player.pond for player in self.players if player.pond is not None]
+        if len(ponds) == len(SEATS):
+            _check_moment(moment, play_over(ponds, melds))
+
+    def _check_wall(self) -> None:
+        most = most_left(self.players, self.moment)
+        exact = all(player.pond is not None for player in self.players)
+        if 0 <= self.wall <= most and (self.wall == most or not exact):
+            return
+        held, discarded = _in_hands(self.players, self.moment), _discarded(self.players, self.moment)
+        raise PositionError(
+            f"{'' if exact else 'at most '}{most} tiles are left to draw, got {self.wall}: a set has {SET}, of which "
+            f"{DEAD_WALL} are the dead wall, {held} in hands and melds and {discarded} in the ponds"
+        )
 
     def _tiles(self, seat: Seat) -> int:
-        moment = self.moment
-        at_turn = moment.seat if isinstance(moment, Turn) else moment.drawn_since
-        return 14 if seat is at_turn else 13
+        return 14 if seat is _at_turn(self.moment) else 13
 
     def tiles_in_hand(self, seat: Seat) -> int:
         """How many tiles a seat holds beside its melds, shown or not."""
@@ -175,8 +203,103 @@ class Table:
     @cached_property
     def kans(self) -> int:
         """How many kans lie on the table, of all players (NAK-15)."""
-        return sum(meld.kind.is_kan for player in self.players for meld in player.melds)
+        return _kans(self.players)
+
+    def discards_of(self, seat: Seat) -> tuple[Tile, ...]:
+        """
+        Give a player's discards in order, those called away and the one that lies open among them.
+
+        Of a pond that is not shown, only the one that lies open is known.
+        """
+        moment = self.moment
+        lying_open = (moment.tile,) if isinstance(moment, Discard) and moment.by is seat else ()
+        return (*(one.tile for one in self[seat].pond or ()), *lying_open)
+
+    def count_discards(self, seat: Seat) -> int:
+        """
+        Count a player's discards, the one that lies open among them.
+
+        Raises PositionError when the pond is not shown.
+        """
+        if self[seat].pond is None:
+            raise PositionError(f"{seat.value}'s pond is not shown, so its discards cannot be counted; write it out")
+        return len(self.discards_of(seat))
 
 
-def _tiles_of(player: Player) -> Iterable[tuple[Tile, ...]]:
-    return (player.hand or (), player.river, *(meld.tiles for meld in player.melds))
+def most_left(players: Iterable[Player], moment: Discard | Turn) -> int:
+    """
+    Count the tiles that are left to draw when all others are where they can be seen.
+
+    With all four ponds shown that is what is left; a pond that is not shown
+    can only make it less.
+    """
+    seated = tuple(players)
+    return SET - DEAD_WALL - _in_hands(seated, moment) - _discarded(seated, moment)
+
+
+def sticks_laid(players: Iterable[Player], moment: Discard | Turn) -> int:
+    """
+    Count the riichi sticks laid in this deal.
+
+    The stick of a riichi tile that lies open is laid when nobody wins with it.
+    """
+    pending = isinstance(moment, Discard) and moment.turned and moment.drawn_since is None
+    return sum(player.riichi for player in players) - pending
+
+
+def _check_turn(turn: Turn, player: Player) -> None:
+    seat, last = turn.seat.value, player.made[-1] if player.made else None
+    made = " ".join(map(write_meld, player.made)) or "none"
+    if turn.drawn is None and (last is None or last.kind.is_kan):
+        raise PositionError(f"{seat} called, so a chii or pon is the last of its melds; they are {made}")
+    if turn.replacement and not (last is not None and last.kind.is_kan) and not _has_added(player):
+        raise PositionError(f"{seat} drew a replacement tile, so a kan is the last of its melds; they are {made}")
+    if turn.drawn is not None and player.hand is not None and turn.drawn not in player.hand:
+        raise PositionError(f"the drawn tile {turn.drawn} is part of {seat}'s hand and must be written there too")
+
+
+def _has_added(player: Player) -> bool:
+    """Whether a kan was added at a time that is not told, its pon standing nowhere before it."""
+    return any(meld.kind is MeldKind.SHOUMINKAN and meld.grew_from not in player.made for meld in player.made)
+
+
+def _check_moment(moment: Discard | Turn, played: Played) -> None:
+    acting = moment.seat if isinstance(moment, Turn) else moment.by
+    if played.seat is not acting:
+        raise PositionError(
+            f"played over from east's first discard, the ponds lead to {played.seat.value}'s turn, "
+            f"but the position says {str(moment)!r}"
+        )
+    if isinstance(moment, Discard):
+        return
+    if played.call is None and moment.drawn is None:
+        raise PositionError(
+            f"{str(moment)!r}, but nobody called the last discard in the ponds; mark it, like 5p>{acting.value}"
+        )
+    if played.call is not None and not played.call.kind.is_kan and moment.drawn is not None:
+        raise PositionError(
+            f"{acting.value} called {write_meld(played.call)} and draws nothing before the discard; "
+            f"write '{acting.value} called', not {str(moment)!r}"
+        )
+    if played.call is not None and played.call.kind.is_kan and not moment.replacement:
+        raise PositionError(
+            f"{acting.value} called {write_meld(played.call)} and draws a replacement tile; "
+            f"write '{moment} as replacement'"
+        )
+
+
+def _at_turn(moment: Discard | Turn) -> Seat | None:
+    """Say who holds a tile more than the others."""
+    return moment.seat if isinstance(moment, Turn) else moment.drawn_since
+
+
+def _kans(players: Iterable[Player]) -> int:
+    return sum(meld.kind.is_kan for player in players for meld in player.melds)
+
+
+def _in_hands(players: Sequence[Player], moment: Discard | Turn) -> int:
+    return 13 * len(players) + _kans(players) + (_at_turn(moment) is not None)
+
+
+def _discarded(players: Sequence[Player], moment: Discard | Turn) -> int:
+    return sum(len(player.lying) for player in players) + isinstance(moment, Discard)

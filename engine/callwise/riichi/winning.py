@@ -13,6 +13,9 @@ others only look as if they did.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from callwise.riichi.furiten import discarded_waits
 from callwise.riichi.hand import By, Finish, group_completed, waits, worth
 from callwise.riichi.sources import DERIVED, WIKI_NAKI
 from callwise.riichi.table import Player, Table
@@ -62,10 +65,12 @@ FURITEN = Clause(
     short="the player is in [[furiten]]",
     says="A player in [[furiten]] may not win on a discard.",
     means="{seat} may not win on the {tile}.",
-    facts="{tile} completes the hand, but {seat} is in [[furiten]]",
+    facts="{seat} has discarded {blamed}, which would complete the hand",
     source=WIKI_NAKI,
     relief="A winning tile that {seat} draws may still be taken.",
 )
+FURITEN_STATED = replace(FURITEN, facts="{seat} is in [[furiten]]")
+"""The same clause for a hidden hand: that it is in furiten is stated, and why cannot be seen."""
 WAIT = Clause(
     "win.wait",
     rule="NAK-20",
@@ -111,8 +116,8 @@ def judge_ron(seat: Seat, tile: Tile, table: Table) -> Ruling:
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
         return NO_YAKU.forbids(seat=seat, tile=tile, group=group_completed(player.concealed, tile))
-    if player.furiten:
-        return FURITEN.forbids(seat=seat, tile=tile)
+    if barring := discarded_waits(seat, table):
+        return FURITEN.forbids(seat=seat, tile=tile, blamed=tile.kind if tile.kind in barring else barring[0])
     return RON.permits(seat=seat, tile=tile, yaku=value.names)
 
 
@@ -120,10 +125,13 @@ def judge_unseen_ron(seat: Seat, tile: Tile, table: Table) -> Ruling | None:
     """
     Rule on a ron with a hand that is not shown.
 
-    Furiten is known to the table; the rest is taken on trust, and None says
-    that nothing stands against it.
+    Whoever claims a tile to win waits for it, so having discarded one of its
+    kind is furiten.  Any other furiten must be stated; the rest is taken on
+    trust, and None says that nothing stands against it.
     """
-    return FURITEN.forbids(seat=seat, tile=tile) if table[seat].furiten else None
+    if any(own.kind == tile.kind for own in table.discards_of(seat)):
+        return FURITEN.forbids(seat=seat, tile=tile, blamed=tile.kind)
+    return FURITEN_STATED.forbids(seat=seat, tile=tile) if table[seat].furiten else None
 
 
 def judge_tsumo(seat: Seat, concealed: tuple[Tile, ...], tile: Tile, table: Table, *, replacement: bool) -> Ruling:

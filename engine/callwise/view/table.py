@@ -7,11 +7,11 @@ anticlockwise, as at a table seen from above.  Hands are listed below, where the
 
 from __future__ import annotations
 
-from callwise.scene import AtSeat, FourSeats, Said, TimeLine
+from callwise.scene import AtSeat, FourSeats, InPond, Said, TimeLine
 from callwise.seats import SEATS, Seat
 from callwise.view.faces import back, laid, tile
 from callwise.view.html import Markup, el, join
-from callwise.view.words import spoken, within
+from callwise.view.words import spoken, terms, within
 
 _WINDS = {Seat.EAST: "東", Seat.SOUTH: "南", Seat.WEST: "西", Seat.NORTH: "北"}
 _SIDES = ("bottom", "right", "top", "left")
@@ -95,17 +95,26 @@ def _tiles(one: AtSeat) -> Markup | None:
             hand.remove(one.drawn)
         drawn = el("span", {"class": "drawn"}, tile(one.drawn)) if one.drawn is not None else None
         rows.append(el("span", {"class": "tiles"}, [tile(held) for held in hand], drawn))
-    elif one.laid or one.river:
+    elif one.laid or one.pond:
         rows.append(
             el("span", {"class": "tiles", "role": "img", "aria-label": f"{one.count} tiles"}, [back()] * one.count)
         )
     rows += [laid(shown) for shown in one.laid]
-    if one.river:
-        river = el("span", {"class": "tiles"}, [tile(gone) for gone in one.river])
+    if one.pond:
+        river = el("span", {"class": "tiles"}, [_discarded(gone) for gone in one.pond])
         rows.append(el("span", {"class": "river"}, el("span", {"class": "small"}, "discarded"), river))
     if not rows:
         return None
     return join((el("dt", {}, wind(one.seat), one.seat.value.capitalize()), el("dd", {}, rows)))
+
+
+def _discarded(one: InPond) -> Markup:
+    """Draw a discard as it lies, and faded when it was taken away."""
+    picture = el("span", {"class": "turned"}, tile(one.face)) if one.turned else tile(one.face)
+    if not one.fate:
+        return picture
+    told = el("span", {"class": "vh"}, ", ", terms(one.fate))
+    return el("span", {"class": "fate", "data-called": one.taken}, picture, told)
 
 
 def _lane(said: Said, last: int) -> Markup:

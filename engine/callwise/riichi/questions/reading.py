@@ -1,33 +1,50 @@
 """
 How puzzles write a whole table, and how it is shown.
 
-Each seat is one text: the hand, the melds and the river, parted by bars, as in
-``1123m 456p 77z | 6'66z 2'34s | 1z9p``.  A hand that is not shown is ``?``,
-and so is a seat that is left out.
+Each seat is one text: the hand, the melds and the pond, parted by bars, as in
+``1123m 456p 77z | 6'66z 2'34s | 1z9p 5p>west 2s``.  A hand that is not shown
+is ``?``, and so is a seat that is left out.
+
+Melds stand in the order in which they were made, discards in the order in
+which they were played.  A pond behind its bar is whole, also an empty one;
+without the bar it is not shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from callwise.errors import NotationError
+from callwise.question import Entries
 from callwise.riichi.discard import Claim, ClaimKind, Discard
+from callwise.riichi.furiten import is_in_furiten
 from callwise.riichi.melds import Meld
 from callwise.riichi.mjt import read_melds
-from callwise.riichi.table import Player, Table, Turn
+from callwise.riichi.player import Player
+from callwise.riichi.pond import Discarded, Pond, read_pond
+from callwise.riichi.table import Table, Turn, most_left, sticks_laid
 from callwise.riichi.tiles import parse_tiles
 from callwise.ruling import Fact, Sentence
-from callwise.scene import AtSeat, FourSeats
+from callwise.scene import AtSeat, FourSeats, InPond
 from callwise.seats import SEATS, Seat
 
+_SEAT = (
+    "1123m 456p 77z | 6'66z 2'34s | 1z9p 5p>west 2s "
+    "(hand, melds, pond; ? for a hidden hand, 2's for the riichi tile, 5p>west for a tile that West called)"
+)
 SEAT_KEYS: Mapping[str, str] = {
-    **{seat.value: "1123m 456p 77z | 6'66z 2'34s | 1z9p (hand, melds, river; ? for a hidden hand)" for seat in SEATS},
-    "riichi": "north (optional: the seats in riichi)",
-    "furiten": "north west (optional: the seats in furiten)",
-    "wall": "12 (optional: tiles left to draw)",
+    **{seat.value: _SEAT for seat in SEATS},
+    "riichi": "north (optional: seats in riichi whose riichi tile is not shown; one that is shown says so itself)",
+    "furiten": "north west (optional: seats in furiten whose hand is hidden; for others it follows from the pond)",
+    "wall": "12 (optional: tiles left to draw; where all four ponds are shown it follows)",
     "wind": "east (optional: the round's wind)",
+    "honba": "2 (optional: repeat counters)",
+    "sticks": "1 (optional: riichi sticks on the table, if more than those in riichi have laid)",
 }
-DISCARD_KEYS: Mapping[str, str] = {"discard": "4m by west (or: 4m by west, north has drawn)", **SEAT_KEYS}
+DISCARD_KEYS: Mapping[str, str] = {
+    "discard": "4m by west (or: 4'm by west for a riichi tile; 4m by west, north has drawn)",
+    **SEAT_KEYS,
+}
 
 USUAL_WALL = 40
 
@@ -39,26 +56,40 @@ CLAIM_WORDS = {
 }
 
 
-def read_table(table: Mapping[str, str], moment: Discard | Turn) -> Table:
+def read_table(table: Entries, moment: Discard | Turn) -> Table:
     """Read the four seats and what lies between them.  Raises NotationError or PositionError."""
-    riichi, furiten = (read_seats(table.get(key, "")) for key in ("riichi", "furiten"))
+    riichi, furiten = (table.read_or(key, read_seats, ()) for key in ("riichi", "furiten"))
+    declaring = moment.by if isinstance(moment, Discard) and moment.turned else None
 
     def player(seat: Seat) -> Player:
-        parts = [part.strip() for part in table.get(seat.value, "?").split("|")]
-        if len(parts) > 3:
-            raise NotationError(f"{table[seat.value]!r} has {len(parts)} parts; a seat is hand | melds | river")
-        hand, melds, river = (*parts, "", "")[:3]
-        return Player(
-            None if hand == "?" else parse_tiles(hand),
-            read_melds(melds),
-            parse_tiles(river),
-            riichi=seat in riichi,
-            furiten=seat in furiten,
-        )
+        def read(text: str) -> Player:
+            parts = [part.strip() for part in text.split("|")]
+            if len(parts) > 3:
+                raise NotationError(f"{text!r} has {len(parts)} parts; a seat is hand | melds | pond")
+            hand, melds = (*parts, "")[:2]
+            return Player(
+                None if hand == "?" else parse_tiles(hand),
+                read_melds(melds),
+                read_pond(parts[2]) if len(parts) == 3 else None,
+                riichi=seat in riichi or seat is declaring,
+                furiten=seat in furiten,
+            )
+
+        return table.read(seat.value, read) if seat.value in table else read("?")
 
     east, south, west, north = map(player, SEATS)
-    wall = read_number(table.get("wall", str(USUAL_WALL)), "the wall")
-    return Table((east, south, west, north), moment, wall, Seat.parse(table.get("wind", "east")))
+    players = (east, south, west, north)
+    honba = table.read_or("honba", read_number, 0)
+    sticks = table.read_or("sticks", read_number, sticks_laid(players, moment))
+    wind = table.read_or("wind", Seat.parse, Seat.EAST)
+    return Table(players, moment, _read_wall(table, players, moment), wind, honba, sticks)
+
+
+def _read_wall(table: Entries, players: Sequence[Player], moment: Discard | Turn) -> int:
+    if "wall" in table:
+        return table.read("wall", read_number)
+    most = most_left(players, moment)
+    return most if all(player.pond is not None for player in players) else min(USUAL_WALL, most)
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:
@@ -66,10 +97,10 @@ def read_seats(text: str) -> tuple[Seat, ...]:
     return tuple(Seat.parse(word) for word in text.split())
 
 
-def read_number(text: str, what: str) -> int:
+def read_number(text: str) -> int:
     """Read a whole number.  Raises NotationError."""
     if not (text.isascii() and text.isdigit()) or len(text) > 4:
-        raise NotationError(f"{what} is a number, got {text!r}")
+        raise NotationError(f"a number is wanted here, like 12; got {text!r}")
     return int(text)
 
 
@@ -119,32 +150,44 @@ def four_seats(table: Table, doing: Mapping[Seat, Sentence]) -> FourSeats:
             None if player.hand is None else tuple(sorted(player.hand)),
             table.tiles_in_hand(seat),
             player.melds,
-            player.river,
+            tuple(map(_in_pond, player.pond or ())),
             drawn,
-            badges=tuple(
-                word for word, holds in (("[[riichi]]", player.riichi), ("[[furiten]]", player.furiten)) if holds
-            ),
+            badges=tuple(_badges(seat, table)),
             says=says,
         )
 
     acting = moment.seat if isinstance(moment, Turn) else moment.by
     shown = [seat for seat, player in table.seated() if player.hand is not None]
     east, south, west, north = map(at, SEATS)
-    label = Sentence("{wind} round, {wall} tiles left to draw", {"wind": table.wind, "wall": table.wall})
     return FourSeats(
-        label,
+        _round(table),
         (east, south, west, north),
         None if discard is None else discard.tile,
         shown[0] if len(shown) == 1 else acting,
     )
 
 
+def _in_pond(one: Discarded) -> InPond:
+    caller = None if one.called_by is None else f"called by {one.called_by.words}"
+    fate = ["turned for [[riichi]]"] if one.turned else []
+    return InPond(one.tile, one.turned, caller is not None, ", ".join([*fate, *([caller] if caller else [])]))
+
+
+def _badges(seat: Seat, table: Table) -> Iterator[str]:
+    if table[seat].riichi:
+        yield "[[riichi]]"
+    if is_in_furiten(seat, table):
+        yield "[[furiten]]"
+
+
 def told(table: Table) -> tuple[Sentence, ...]:
     """Tell a table in words, for readers who don't see it."""
     moment = table.moment
-    words = [Sentence("{wind} round, {wall} tiles left to draw.", {"wind": table.wind, "wall": table.wall})]
+    told_first = _round(table)
+    words = [Sentence(f"{told_first.template}.", told_first.facts)]
     if isinstance(moment, Discard):
-        words.append(Sentence("{by} has discarded {tile}.", {"by": moment.by, "tile": moment.tile}))
+        how = ", declaring [[riichi]]" if moment.turned else ""
+        words.append(Sentence(f"{{by}} has discarded {{tile}}{how}.", {"by": moment.by, "tile": moment.tile}))
         if moment.drawn_since is not None:
             words.append(Sentence("Since then {seat} has drawn.", {"seat": moment.drawn_since}))
     elif moment.drawn is None:
@@ -157,13 +200,38 @@ def told(table: Table) -> tuple[Sentence, ...]:
         if player.hand is not None:
             words.append(Sentence("{seat} holds {hand}.", {"seat": seat, "hand": tuple(sorted(player.hand))}))
         words += [meld_told(seat, meld) for meld in player.melds]
-        if player.river:
-            words.append(Sentence("{seat} discarded earlier {river}.", {"seat": seat, "river": player.river}))
+        words += _pond_told(seat, player.pond or ())
         if player.riichi:
             words.append(Sentence("{seat} is in [[riichi]].", {"seat": seat}))
-        if player.furiten:
+        if is_in_furiten(seat, table):
             words.append(Sentence("{seat} is in [[furiten]].", {"seat": seat}))
     return tuple(words)
+
+
+def _round(table: Table) -> Sentence:
+    """Say which round it is, what lies on the table between the players, and how far the wall has gone."""
+    counted: dict[str, Fact] = {"wind": table.wind, "wall": table.wall, "honba": table.honba, "sticks": table.deposits}
+    parts = ["{wind} round"]
+    if table.honba:
+        parts.append("{honba} [[honba]]" if table.honba == 1 else "{honba} [[honba|repeat counters|honba]]")
+    if table.deposits:
+        one = table.deposits == 1
+        parts.append("{sticks} [[riichi-stick]]" if one else "{sticks} [[riichi-stick|deposits|riichi sticks]]")
+    parts.append("{wall} tiles left to draw")
+    return Sentence(", ".join(parts), counted)
+
+
+def _pond_told(seat: Seat, pond: Pond) -> Iterator[Sentence]:
+    """Tell a pond in words: the discards in order, then what became of those that do not just lie there."""
+    if pond:
+        discards: dict[str, Fact] = {"seat": seat, "tiles": tuple(one.tile for one in pond)}
+        yield Sentence("{seat} discarded earlier {tiles}.", discards)
+    for one in pond:
+        if one.turned:
+            yield Sentence("{seat} declared [[riichi]] with {tile}.", {"seat": seat, "tile": one.tile})
+        if one.called_by is not None:
+            called: dict[str, Fact] = {"seat": seat, "tile": one.tile, "caller": one.called_by}
+            yield Sentence("{caller} called {tile} from {seat}.", called)
 
 
 def meld_told(seat: Seat, meld: Meld) -> Sentence:

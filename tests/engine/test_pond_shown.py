@@ -1,0 +1,60 @@
+"""How a pond is drawn and told: the riichi tile, and what was called away."""
+
+from __future__ import annotations
+
+from callwise.riichi.questions.reading import four_seats, told
+from callwise.riichi.table import Table
+from callwise.ruling import Sentence
+from callwise.scene import AtSeat
+from callwise.seats import Seat
+from callwise.view.table import four_seats as draw
+from callwise.view.words import plain
+from tests.engine.tables import at_discard
+
+FURITEN = "234m 678m 45p 345s 55s | | 1z3'p9s"
+
+
+def shown(table: Table, seat: Seat) -> AtSeat:
+    (found,) = (at for at in four_seats(table, {}).seats if at.seat is seat)
+    return found
+
+
+def said(table: Table, of: str) -> list[Sentence]:
+    return [sentence for sentence in told(table) if of in sentence.facts]
+
+
+def test_a_called_discard_keeps_its_place_and_says_who_called_it() -> None:
+    table = at_discard("6p by east", east="? | | 9p 1s>west 8p", west="? | 11'1s")
+    html = draw(four_seats(table, {}))
+    assert html.count('class="fate" data-called') == 1
+    assert "called by West" in html
+    (sentence,) = said(table, "caller")
+    assert (sentence.facts["caller"], str(sentence.facts["tile"])) == (Seat.WEST, "1s")
+
+
+def test_the_riichi_tile_lies_sideways() -> None:
+    table = at_discard("6p by east", south=FURITEN)
+    html = draw(four_seats(table, {}))
+    assert html.count('class="turned"') == html.count('class="fate"') == 1
+    assert any(
+        "declared" in plain(sentence) and str(sentence.facts["tile"]) == "3p" for sentence in said(table, "tile")
+    )
+
+
+def test_riichi_and_furiten_that_follow_are_shown_like_stated_ones() -> None:
+    table = at_discard("6p by east", south=FURITEN, west="? | | 1z", furiten="west")
+    assert [(at.riichi, at.furiten) for at in four_seats(table, {}).seats] == [
+        (False, False),
+        (True, True),
+        (False, True),
+        (False, False),
+    ]
+
+
+def test_a_pond_that_is_not_shown_looks_like_none() -> None:
+    assert shown(at_discard("6p by east"), Seat.SOUTH).pond == ()
+
+
+def test_counters_and_sticks_are_named_where_they_lie() -> None:
+    bare, laid = (plain(told(at_discard("6p by east", **lie))[0]) for lie in ({}, {"honba": "2", "sticks": "1"}))
+    assert bare.count(",") + 2 == laid.count(",")
