@@ -14,20 +14,22 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from art import symbols
+from callwise.family import families
+from callwise.options import said, written
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.grade import rulings
-from callwise.puzzle.registry import CLAUSE_BY_ID
-from callwise.riichi.presets import PRESETS
+from callwise.puzzle.grade import rulesets
+from callwise.puzzle.registry import clauses, mentioned, term
+from callwise.puzzle.registry import terms as known_terms
 from callwise.ruling import Clause, Ruling
-from callwise.scene import ShownMelds, ShownTiles
-from callwise.terms import TERMS, Term, term
+from callwise.scene import ShownFaces, ShownLaid
+from callwise.terms import Term
+from callwise.view.faces import back, laid, picture, tile
 from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
-from callwise.view.tile import back, meld, picture, tile
-from callwise.view.words import capital, mentioned, plain, terms
-from prose import Part, parts, prose, tiles
+from callwise.view.words import capital, plain, terms
+from prose import Part, parts, prose
 from sample import sample_felt, sample_sentence
 
 POLICY = (
@@ -187,7 +189,7 @@ class Site:
     def _lesson(self, at: LessonAt) -> Page:
         before, after = self._around(at)
         root = root_of(at.path)
-        found = parts(at.lesson.body)
+        found = parts(at.lesson.body, at.track.family)
         shown = [(part.prose, self._cards(at, part, found, root)) for part in found]
         body = self._render(
             "lesson.html",
@@ -231,7 +233,7 @@ class Site:
             if puzzle is None:
                 continue
             path = puzzle_path(at.track, puzzle)
-            root = root_of(path)
+            root, track = root_of(path), at.track.title
             if following is None:
                 onward = self._onward_from(at, root)
             else:
@@ -241,7 +243,7 @@ class Site:
             yield Page(
                 path=path,
                 title=plain(puzzle.title),
-                description=f"{plain(puzzle.case.asks)} A puzzle on {plain(at.track.title).lower()}, with its ruling.",
+                description=f"{plain(puzzle.form.case.asks)} A puzzle on {plain(track).lower()}, with its ruling.",
                 body=body,
                 reachable=reachable([puzzle]),
                 section="course",
@@ -251,7 +253,7 @@ class Site:
 
     def _glossary(self) -> Page:
         path = "glossary/"
-        entries = [(term(id), entry, prose(entry.means)) for id, entry in self.course.glossary.items()]
+        entries = [(term(id), entry, prose(entry.means, families()[0])) for id, entry in self.course.glossary.items()]
         entries.sort(key=lambda entry: entry[0].romaji)
         return Page(
             path=path,
@@ -264,21 +266,20 @@ class Site:
 
     def _rules(self) -> Page:
         path = "rules/"
-        usual = PRESETS[0]
+        rulings = clauses().values()
+        presets = [rules for family in families() for rules in family.presets]
         sources = dict.fromkeys(
             source
             for source in (
-                *(clause.source for clause in CLAUSE_BY_ID.values()),
-                *(source for rules in PRESETS for source in rules.sources.values()),
+                *(clause.source for clause in rulings),
+                *(source for rules in presets for source in rules.sources.values()),
             )
         )
         body = self._render(
             "rules.html",
             path,
-            topics=tuple(_topics(CLAUSE_BY_ID.values())),
-            options=[(option, tuple(type(option.choice))) for option in usual.options()],
-            presets=[(rules, tuple(rules.options())) for rules in PRESETS],
-            usual=usual,
+            topics=tuple(_topics(rulings)),
+            families=families(),
             sources=sorted(sources, key=lambda source: source.title),
         )
         return Page(
@@ -351,9 +352,9 @@ def reachable(puzzles: Iterable[Puzzle]) -> tuple[Term, ...]:
     """List the terms of every clause that a ruling on these puzzles can cite, under any ruleset."""
     found: dict[Term, None] = {}
     for puzzle in puzzles:
-        for rules in puzzle.case.rulesets():
-            for entry in rulings(puzzle, rules.name):
-                for ruling in _with_readings(entry.ruling):
+        for rules in rulesets(puzzle):
+            for ruled in puzzle.form.rulings(rules.name):
+                for ruling in _with_readings(ruled.ruling):
                     found.update(dict.fromkeys(mentioned(ruling.clause.says)))
     return tuple(found)
 
@@ -361,7 +362,7 @@ def reachable(puzzles: Iterable[Puzzle]) -> tuple[Term, ...]:
 def _with_readings(ruling: Ruling) -> Iterator[Ruling]:
     yield ruling
     for reading in ruling.readings:
-        yield from _with_readings(reading.ruling)
+        yield from _with_readings(reading.outcome)
 
 
 def _explained(html: str) -> list[Term]:
@@ -371,7 +372,6 @@ def _explained(html: str) -> list[Term]:
 def _card(track: Track, puzzle: Puzzle, root: str, onward: Markup) -> Markup:
     return puzzle_card(
         puzzle,
-        prose(puzzle.prompt),
         onward,
         key=puzzle_key(track, puzzle),
         address=f"{root}{puzzle_path(track, puzzle)}",
@@ -383,9 +383,9 @@ def _onward(address: str, words: str) -> Markup:
 
 
 def _picture(at: LessonAt) -> Markup:
-    panels = [panel for puzzle in at.lesson.puzzles[:1] for panel in puzzle.case.scene().panels]
-    melds = [meld(one) for panel in panels if isinstance(panel, ShownMelds) for one in panel.melds]
-    loose = [tile(one) for panel in panels if isinstance(panel, ShownTiles) for one in panel.tiles]
+    panels = [panel for puzzle in at.lesson.puzzles[:1] for panel in puzzle.form.case.scene().panels]
+    melds = [laid(one) for panel in panels if isinstance(panel, ShownLaid) for one in panel.laid]
+    loose = [tile(one) for panel in panels if isinstance(panel, ShownFaces) for one in panel.faces]
     return join(melds or loose or [el("span", {"class": "tile"}, picture(at.symbol))])
 
 
@@ -394,7 +394,7 @@ def _topics(clauses: Iterable[Clause]) -> Iterator[tuple[str, str, list[Clause]]
     topics: dict[str, list[Clause]] = {}
     for clause in clauses:
         topics.setdefault(clause.id.partition(".")[0], []).append(clause)
-    words = {one.id: one.english for one in TERMS}
+    words = {one.id: one.english for one in known_terms().values()}
     for topic, about in topics.items():
         yield topic, capital(words.get(topic, topic.replace("-", " "))), about
 
@@ -409,5 +409,5 @@ def _templates() -> Environment:
         keep_trailing_newline=True,
     )
     environment.globals.update(back=back, tile=tile, picture=picture, cite=cite, term=term)
-    environment.filters.update(terms=terms, plain=plain, capital=capital, tiles=tiles)
+    environment.filters.update(terms=terms, plain=plain, capital=capital, said=said, written=written)
     return environment

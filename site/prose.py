@@ -21,16 +21,17 @@ from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
 from callwise.errors import CallwiseError
-from callwise.puzzle.registry import CLAUSE_BY_ID
-from callwise.riichi import mjt
+from callwise.family import Family
+from callwise.puzzle.registry import clauses
 from callwise.ruling import Clause
+from callwise.view.faces import draw
 from callwise.view.html import Markup, el, join
 from callwise.view.ruling import cite
-from callwise.view.tile import meld, row
-from callwise.view.words import capital, terms, unbroken
+from callwise.view.words import capital, in_pieces, terms, unbroken
 
 _TERM = re.compile(r"\[\[[^\[\]]*\]\][,.;:!?)’”]*")
 _TILES = re.compile(r"\{(?P<tiles>[0-9mpszx'\"’”″ ]+)\}(?P<after>[,.;:!?)’”]*)")
+_FAMILY = "family"
 _PLACED = re.compile(r"\{(?P<kind>clause|puzzle) (?P<name>[^{}]*)\}")
 
 
@@ -46,43 +47,41 @@ class Part:
     puzzles: tuple[str, ...] = field(default=())
 
 
-def prose(text: str) -> Markup:
+def prose(text: str, family: Family) -> Markup:
     """Write Markdown as HTML; there is no place for a puzzle in it.  Raises ProseError."""
-    (only,) = parts(text)
+    (only,) = parts(text, family)
     if only.puzzles:
         raise ProseError(f"no puzzle can be placed here, got {', '.join(only.puzzles)}")
     return only.prose
 
 
-def parts(text: str) -> tuple[Part, ...]:
-    """Write a lesson's text as stretches that each end in the puzzles placed there.  Raises ProseError."""
+def parts(text: str, family: Family) -> tuple[Part, ...]:
+    """
+    Write a lesson's text as stretches that each end in the puzzles placed there.
+
+    `family` reads the tiles in its braces.  Raises ProseError.
+    """
     found: list[Part] = []
     waiting: list[Token] = []
     placed: list[str] = []
-    for token in _MARKDOWN.parse(text):
+    for token in _MARKDOWN.parse(text, {}):
         if token.type == "puzzle":
             placed.append(token.content)
             continue
         if placed:
-            found.append(Part(_render(waiting), tuple(placed)))
+            found.append(Part(_render(waiting, family), tuple(placed)))
             waiting, placed = [], []
         waiting.append(token)
-    return (*found, Part(_render(waiting), tuple(placed)))
+    return (*found, Part(_render(waiting, family), tuple(placed)))
 
 
-def tiles(notation: str) -> Markup:
-    """Draw tiles as small as a line of text: in a row, or as melds where one lies sideways.  Raises ProseError."""
-    drawn: list[Markup] = []
+def tiles(notation: str, family: Family) -> Markup:
+    """Draw tiles as small as a line of text: in a row, or as they are laid.  Raises ProseError."""
     try:
-        for group in notation.split():
-            signs = mjt.parse(group).signs
-            if all(sign.tile is not None and sign.mark is mjt.Mark.UPRIGHT for sign in signs):
-                drawn.append(row(tile for sign in signs if (tile := sign.tile) is not None))
-            else:
-                drawn.append(el("span", {"class": "inline-tiles"}, meld(mjt.read_meld(group))))
+        several = family.reads(notation)
     except CallwiseError as error:
         raise ProseError(f"tiles {{{notation}}}: {error}") from error
-    return join(drawn)
+    return join([draw(piece) for piece in in_pieces(several)])
 
 
 def rule_line(clause: Clause) -> Markup:
@@ -95,8 +94,8 @@ def rule_line(clause: Clause) -> Markup:
     )
 
 
-def _render(tokens: list[Token]) -> Markup:
-    return Markup(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+def _render(tokens: list[Token], family: Family) -> Markup:
+    return Markup(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {_FAMILY: family}))
 
 
 def _inline(pattern: re.Pattern[str], kind: str) -> Callable[[StateInline, bool], bool]:
@@ -125,24 +124,26 @@ def _placed(state: StateBlock, start: int, end: int, silent: bool) -> bool:
 
 
 def _write(
-    make: Callable[[str], Markup],
+    make: Callable[[str, Family], Markup],
 ) -> Callable[[RendererHTML, list[Token], int, OptionsDict, EnvType], str]:
     def write(renderer: RendererHTML, tokens: list[Token], index: int, options: OptionsDict, env: EnvType) -> str:
-        return make(tokens[index].content)
+        family: Family = env[_FAMILY]
+        return make(tokens[index].content, family)
 
     return write
 
 
-def _tiles(text: str) -> Markup:
+def _tiles(text: str, family: Family) -> Markup:
     """Draw tiles so that no line begins with the comma after them."""
     notation, _, after = text[1:].partition("}")
-    return unbroken(tiles(notation), after) if after else tiles(notation)
+    return unbroken(tiles(notation, family), after) if after else tiles(notation, family)
 
 
-def _clause(id: str) -> Markup:
-    if id not in CLAUSE_BY_ID:
-        raise ProseError(f"no clause {id!r}; clauses are {', '.join(CLAUSE_BY_ID)}")
-    return rule_line(CLAUSE_BY_ID[id])
+def _clause(id: str, family: Family) -> Markup:
+    known = clauses()
+    if id not in known:
+        raise ProseError(f"no clause {id!r}; clauses are {', '.join(known)}")
+    return rule_line(known[id])
 
 
 def _markdown() -> MarkdownIt:
@@ -150,7 +151,7 @@ def _markdown() -> MarkdownIt:
     markdown.inline.ruler.before("link", "term", _inline(_TERM, "term"))
     markdown.inline.ruler.before("link", "tiles", _inline(_TILES, "tiles"))
     markdown.block.ruler.before("paragraph", "placed", _placed, {"alt": ["paragraph"]})
-    markdown.add_render_rule("term", _write(lambda text: terms(text, explain=True)))
+    markdown.add_render_rule("term", _write(lambda text, _: terms(text, explain=True)))
     markdown.add_render_rule("tiles", _write(_tiles))
     markdown.add_render_rule("clause", _write(_clause))
     return markdown

@@ -3,7 +3,7 @@
 from callwise.riichi.melds import Call
 from callwise.riichi.tiles import parse_tiles
 from callwise.ruling import Sentence
-from callwise.scene import Hand, Scene, ShownMelds
+from callwise.scene import Hand, Scene, ShownLaid
 from callwise.seats import Relation
 from callwise.view.html import Markup
 from callwise.view.scene import felt, still_hand
@@ -19,7 +19,7 @@ def sample_felt() -> Markup:
     """Draw tiles that differ most from one setting to another: a crowded one, a red five, a character, a meld."""
     scene = Scene(
         panels=(
-            ShownMelds(Sentence("Your [[chii]]"), (_CALL.meld(),), Relation.SELF),
+            ShownLaid(Sentence("Your [[chii]]"), (_CALL.meld(),), Relation.SELF),
             Hand(Sentence("In your hand"), _TILES),
         ),
         sentence=(
@@ -27,7 +27,7 @@ def sample_felt() -> Markup:
             Sentence("In your hand: {tiles}.", {"tiles": _TILES}),
         ),
     )
-    return felt(scene, None, still_hand)
+    return felt(scene, (), still_hand)
 
 
 def sample_sentence() -> Markup:
