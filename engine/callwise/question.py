@@ -114,6 +114,11 @@ class Form(ABC):
 
     @property
     @abstractmethod
+    def unsaid(self) -> tuple[str, ...]:
+        """What a whole puzzle must expect and its author says nothing of."""
+
+    @property
+    @abstractmethod
     def case(self) -> Case:
         """The question that is answered."""
 

@@ -9,7 +9,7 @@ const SET_ASIDE = "callwise.progress.v1.unreadable";
 const LONGEST = 200_000;
 const MOST = 2_000;
 const NAME = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/;
-const RULESET = /^[a-z0-9_+=-]{0,200}$/;
+const RULESET = /^[a-z0-9_+=,-]{0,200}$/;
 
 /** The largest file worth reading, in bytes; one that holds all that can be kept is smaller. */
 export const LARGEST_FILE = 500_000;

@@ -1,7 +1,7 @@
 /**
- * A puzzle's form: sends what was chosen to the engine and puts the ruling where it belongs.
+ * A puzzle's form: posts its names and values to the engine and puts the ruling where it belongs.
  *
- * What an answer means, and every word of a ruling, comes from the engine.
+ * What an answer means, which kind it is, and every word of a ruling, comes from the engine.
  */
 
 import { Refusal } from "./engine/engine.mjs";
@@ -10,9 +10,12 @@ import { showEngine } from "./status.mjs";
 
 /** @typedef {import("./engine/engine.mjs").Engine} Engine */
 /** @typedef {import("./progress.mjs").Progress} Progress */
-/** @typedef {{html: string, grade: string, verdicts: Record<string, string>}} Reply */
+/** @typedef {[name: string, value: string]} Pair */
+/** @typedef {{html: string, grade: string, marks: [name: string, value: string, verdict: string][]}} Reply */
 
 const NOTHING_CHOSEN = "Choose an answer first.";
+const PICKED = 'input:is([type="radio"], [type="checkbox"])';
+const ANSWERED = `${PICKED}, input[type="number"]`;
 const WAITS = "Your answer waits. The referee is on the way.";
 const KEPT = "Your answer is kept. The worked answer below needs no referee.";
 const FOR_BEFORE = "This ruling is for the answer before your change.";
@@ -32,6 +35,9 @@ class PuzzleForm {
   #progress;
   #source;
   #onward;
+  /** The position before any step was done. */
+  #start;
+  #stepped = false;
   /** The question that has no answer yet. */
   #asking = new AbortController();
   #waiting = false;
@@ -47,6 +53,7 @@ class PuzzleForm {
     this.#progress = progress;
     this.#source = JSON.parse(form.querySelector("script.puzzle-source").textContent);
     this.#onward = this.#slot("onward");
+    this.#start = this.#slot("felt").outerHTML;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#ask({ moves: true });
@@ -67,11 +74,18 @@ class PuzzleForm {
 
   /** @returns {HTMLInputElement[]} */
   get #inputs() {
-    return [...this.#form.querySelectorAll('input[name="answer"]')];
+    return [...this.#form.querySelectorAll(ANSWERED)];
   }
 
+  /** What the form holds, as it would be posted. @returns {Pair[]} */
   get #answer() {
-    return [...new Set(this.#inputs.filter((input) => input.checked).map((input) => input.value))];
+    const pairs = [...new FormData(this.#form)].filter(([name]) => name !== "ruleset");
+    return [...new Map(pairs.map(([name, value]) => [`${name}=${value}`, [name, String(value)]])).values()];
+  }
+
+  /** @param {Pair[]} answer */
+  #isEmpty(answer) {
+    return !answer.some(([, value]) => value.trim());
   }
 
   get #ruleset() {
@@ -85,7 +99,7 @@ class PuzzleForm {
   async #ask({ moves }) {
     const answer = this.#answer;
     const ruleset = this.#ruleset;
-    if (!answer.length) {
+    if (this.#isEmpty(answer)) {
       this.#say("empty", NOTHING_CHOSEN);
       this.#inputs[0]?.focus();
       return;
@@ -94,11 +108,7 @@ class PuzzleForm {
     const { signal } = (this.#asking = new AbortController());
     this.#waiting = true;
     this.#say("waiting", this.#engine.state.phase === "ready" ? "" : WAITS);
-    const asked = this.#engine.ask(
-      "puzzle.rule",
-      { puzzle: this.#source.text, name: this.#source.name, answer, ruleset },
-      { signal },
-    );
+    const asked = this.#put("puzzle.rule", answer, signal);
     this.#onEngine(this.#engine.state);
     try {
       /** @type {Reply} */
@@ -115,6 +125,36 @@ class PuzzleForm {
   }
 
   /**
+   * Put the form to the engine.
+   * @param {string} method
+   * @param {Pair[]} answer
+   * @param {AbortSignal} signal
+   */
+  #put(method, answer, signal) {
+    const { text: puzzle, name } = this.#source;
+    return this.#engine.ask(method, { puzzle, name, answer, ruleset: this.#ruleset }, { signal });
+  }
+
+  /**
+   * Do what a button of the answer says, such as a step; the reply is what lies on the table then.
+   * @param {HTMLButtonElement} button
+   */
+  async #step(button) {
+    this.#outdate();
+    const { signal } = (this.#asking = new AbortController());
+    this.#say("waiting", this.#engine.state.phase === "ready" ? "" : WAITS);
+    try {
+      const { html } = await this.#put(button.dataset.method, [...this.#answer, [button.name, button.value]], signal);
+      this.#say("", "");
+      this.#slot("felt").outerHTML = html;
+      this.#stepped = true;
+      this.#inputs[0]?.focus();
+    } catch (error) {
+      if (!signal.aborted) this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
+    }
+  }
+
+  /**
    * @param {Reply} reply
    * @param {boolean} moves
    */
@@ -124,7 +164,11 @@ class PuzzleForm {
     slot.querySelector('[data-slot="acts"]')?.replaceWith(this.#onward);
     this.#onward.hidden = false;
     this.#form.dataset.ruled = reply.grade;
-    for (const input of this.#inputs) this.#mark(input, input.checked ? reply.verdicts[input.value] : undefined);
+    const marks = new Map(reply.marks.map(([name, value, verdict]) => [`${name}=${value}`, verdict]));
+    for (const input of this.#inputs) {
+      const given = input.type === "number" || input.checked;
+      this.#mark(input, given ? marks.get(`${input.name}=${input.value}`) : undefined);
+    }
     // What is seen is what is said: the words as the reader has chosen them.
     this.#slot("announce").textContent = [".under", "h3", ".said"]
       .map((part) => slot.querySelector(part)?.innerText ?? "")
@@ -150,24 +194,40 @@ class PuzzleForm {
   /** @param {EventTarget} changed */
   #onChange(changed) {
     if (changed.name === "ruleset") {
-      if (this.#form.dataset.ruled && this.#answer.length) void this.#ask({ moves: false });
+      this.#showOnly(changed.value);
+      if (this.#form.dataset.ruled && !this.#isEmpty(this.#answer)) void this.#ask({ moves: false });
       return;
     }
-    if (changed.name !== "answer") return;
+    if (!changed.matches(ANSWERED)) return;
     if (changed.type === "checkbox") this.#agree(changed);
-    if (this.#answer.length) this.#say("", "");
+    if (!this.#isEmpty(this.#answer)) this.#say("", "");
     this.#outdate();
   }
 
   /**
-   * Copies of one answer are chosen together, and the answer "none" stands alone.
+   * Some answers are there under some rulesets only; one that goes is not chosen any more.
+   * @param {string} ruleset
+   */
+  #showOnly(ruleset) {
+    for (const part of this.#form.querySelectorAll("[data-only]")) {
+      part.hidden = !part.dataset.only.split(" ").includes(ruleset);
+      if (part.hidden) for (const input of part.querySelectorAll(PICKED)) input.checked = false;
+    }
+  }
+
+  /**
+   * Copies of one answer are chosen together, one that stands alone goes with no other of its name, and nothing is
+   * chosen under two names.
    * @param {HTMLInputElement} changed
    */
   #agree(changed) {
     const alone = (/** @type {HTMLInputElement} */ input) => Boolean(input.closest(".choice-none"));
     for (const input of this.#inputs) {
-      if (input.value === changed.value) input.checked = changed.checked;
-      else if (changed.checked && alone(input) !== alone(changed)) input.checked = false;
+      const same = input.value === changed.value;
+      if (input.name === changed.name && same) input.checked = changed.checked;
+      else if (changed.checked && (same || (input.name === changed.name && alone(input) !== alone(changed)))) {
+        input.checked = false;
+      }
     }
   }
 
@@ -189,15 +249,20 @@ class PuzzleForm {
     if (act === "again") this.#again();
     if (act === "copy") void copyRuling(this.#form, clicked.closest("button"));
     if (act === "retry") this.#engine.retry();
+    const step = clicked.closest("button[data-method]");
+    if (step) void this.#step(step);
   }
 
   #again() {
     this.#asking.abort();
     this.#waiting = false;
+    if (this.#stepped) this.#slot("felt").outerHTML = this.#start;
+    this.#stepped = false;
     for (const input of this.#inputs) {
-      input.checked = false;
-      this.#mark(input, undefined);
+      if (input.type === "number") input.value = "";
+      else input.checked = false;
     }
+    if (this.#ruleset) this.#showOnly(this.#ruleset);
     this.#slot("ruling").replaceChildren();
     this.#slot("announce").textContent = "";
     this.#say("", "");

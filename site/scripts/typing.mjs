@@ -62,6 +62,7 @@ export class TypedAnswer {
     /** @type {HTMLInputElement} */
     this.#field = form.querySelector('[data-slot="typed"]');
     this.#refusal = form.querySelector('[data-slot="typed-refusal"]');
+    if (!this.#field) return;
     this.#field.addEventListener("input", () => this.#onInput());
     this.#field.addEventListener("change", () => this.#check());
     this.#details.addEventListener("toggle", () => this.#details.open || this.#clear());

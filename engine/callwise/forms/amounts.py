@@ -108,6 +108,13 @@ class Amounts(Form, Generic[RulesT]):
         return self.expected
 
     @property
+    def unsaid(self) -> tuple[str, ...]:
+        """The seats of which nothing is expected, where it is not expected to be open."""
+        if UNSETTLED in self.expected:
+            return ()
+        return tuple(seat.value for seat in self.asked.seats() if seat not in self.due)
+
+    @property
     def case(self) -> AmountsCase[RulesT]:
         """The question that is answered."""
         return self.asked
@@ -185,7 +192,9 @@ class Amounts(Form, Generic[RulesT]):
             below=(self._account(settlement, amounts if given is not None else None),),
             remarks=self.asked.remarks(rules),
             act=_said(amounts, seat) or Sentence(""),
-            elsewhere=elsewhere(self.asked.presets(), ruleset, own, partial(self.asked.rule, seat, amounts[seat])),
+            elsewhere=()
+            if given is None
+            else elsewhere(self.asked.presets(), ruleset, own, partial(self.asked.rule, seat, amounts[seat])),
             marks={} if given is None else {(one.value, str(given[one])): ruled[one].verdict for one in seats},
         )
 

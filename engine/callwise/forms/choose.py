@@ -186,6 +186,11 @@ class Choose(Form, Generic[ActT, RulesT]):
         return "choose-one" if self.asked.takes_one else "choose-all"
 
     @property
+    def unsaid(self) -> tuple[str, ...]:
+        """The offers of which nothing is expected."""
+        return tuple(code for code in self._by_code if code not in self.expects)
+
+    @property
     def case(self) -> ChoiceCase[ActT, RulesT]:
         """The question that is answered."""
         return self.asked

@@ -92,6 +92,11 @@ class Spot(Form, Generic[ActT, RulesT]):
         return self.expected
 
     @property
+    def unsaid(self) -> tuple[str, ...]:
+        """Both parts, where nothing is expected of them."""
+        return () if self.expected else (RULING, CLAUSE)
+
+    @property
     def case(self) -> Case:
         """The question on whose answer the referee ruled."""
         return self.chosen.case

@@ -126,6 +126,11 @@ class StepForm(Form, Generic[PositionT, ActT, RulesT]):
         return self.expected
 
     @property
+    def unsaid(self) -> tuple[str, ...]:
+        """Some history, where none is expected."""
+        return () if self.expected else ("any history",)
+
+    @property
     def case(self) -> StepsCase[PositionT, ActT, RulesT]:
         """The question that is answered."""
         return self.asked

@@ -161,6 +161,6 @@ def _steps(control: Steps, ruleset: str) -> Markup:
 
 
 def _press(words: str, value: str) -> Markup:
-    """Write a button that changes what lies on the table, without a ruling."""
-    act: dict[str, Attribute] = {"type": "submit", "name": "act", "value": value, "data-method": "puzzle.step"}
+    """Write a button that changes what lies on the table, without a ruling; Enter never presses it."""
+    act: dict[str, Attribute] = {"type": "button", "name": "act", "value": value, "data-method": "puzzle.step"}
     return el("button", {"class": "btn btn-quiet needs-script", **act}, words)

@@ -42,7 +42,7 @@ def felt(scene: Scene, answers: Sequence[Markup], hand: Callable[[Hand], Markup]
     hands = [hand(panel) for panel in scene.panels if isinstance(panel, Hand)]
     return el(
         "div",
-        {"class": "felt"},
+        {"class": "felt", "data-slot": "felt"},
         _in_words(scene),
         tables,
         el("div", {"class": "sit"}, situation) if situation else None,

@@ -1,0 +1,174 @@
+"""Counters in one place, with one question of each form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from callwise.faces import Face, Laid
+from callwise.family import Family
+from callwise.forms.amounts import AmountsCase
+from callwise.forms.choose import ChoiceCase, Offer
+from callwise.forms.steps import StepsCase
+from callwise.grading import Sense
+from callwise.question import Entries
+from callwise.ruling import Ruling, Sentence
+from callwise.scene import Hand, Note, Scene, ShownLaid
+from callwise.seats import Seat
+from callwise.settlement import Settlement
+from tests.counters import game
+from tests.counters.game import COUNTERS, Counter, CountersRuleset, Heap
+
+
+def _read_heap(text: str) -> Heap:
+    heap = Heap(game.read_counters(text))
+    game.check_heap(heap)
+    return heap
+
+
+@dataclass(frozen=True)
+class _Taking(ChoiceCase[Counter, CountersRuleset]):
+    """A heap, and a counter to take from it."""
+
+    keys: ClassVar[Mapping[str, str]] = {"heap": "rrbw"}
+
+    heap: Heap
+
+    @classmethod
+    def presets(cls) -> Sequence[CountersRuleset]:
+        return game.PRESETS
+
+    @classmethod
+    def read(cls, table: Entries) -> Self:
+        return cls(table.read("heap", _read_heap))
+
+    def offers(self) -> tuple[Offer[Counter], ...]:
+        return tuple(Offer(one.code, Sentence("{one}", {"one": one}), one, one) for one in COUNTERS)
+
+    def rule(self, act: Counter, rules: CountersRuleset) -> Ruling:
+        return game.judge_take(act, self.heap, rules)
+
+    def did(self, act: Counter) -> Sentence:
+        return Sentence("You took the {one}.", {"one": act})
+
+    def scene(self) -> Scene:
+        hand = tuple(sorted(self.heap.counters, key=lambda one: one.order))
+        return Scene((Hand(Sentence("In the heap"), hand),), (Sentence("{heap}.", {"heap": self.heap}),))
+
+
+class TakeOne(_Taking):
+    """Choose one counter."""
+
+    id = "counters.one"
+    takes_one = True
+    asks = "Which counter do you take?"
+
+
+class TakeAny(_Taking):
+    """Choose every counter that may be taken."""
+
+    id = "counters.any"
+    takes_one = False
+    none = "Nothing may be taken"
+    asks = "Which counters may you take?"
+
+
+@dataclass(frozen=True)
+class Pay(AmountsCase[CountersRuleset]):
+    """What each seat gains or loses by fines."""
+
+    id = "counters.pay"
+    sense = Sense.TRUTH
+    asks = "Who pays what?"
+    keys: ClassVar[Mapping[str, str]] = {"east": "rb", "west": "w"}
+    silent = game.OPEN
+    step = 10
+
+    held: tuple[tuple[Seat, tuple[Counter, ...]], ...]
+
+    @classmethod
+    def presets(cls) -> Sequence[CountersRuleset]:
+        return game.PRESETS
+
+    @classmethod
+    def read(cls, table: Entries) -> Self:
+        return cls(tuple((seat, table.read(seat.value, game.read_counters)) for seat in game.SEATS))
+
+    def seats(self) -> tuple[Seat, ...]:
+        return game.SEATS
+
+    def settle(self, rules: CountersRuleset) -> Settlement:
+        return game.settle_fines(self.held, rules)
+
+    def unpaid(self, seat: Seat) -> Ruling:
+        return game.NO_FINE.permits(seat=seat)
+
+    def scene(self) -> Scene:
+        told = tuple(
+            Sentence("{seat} holds {counters}.", {"seat": seat, "counters": counters}) for seat, counters in self.held
+        )
+        return Scene(tuple(Note(Sentence("At the table"), one) for one in told), told)
+
+
+@dataclass(frozen=True)
+class Clear(StepsCase[Heap, Counter, CountersRuleset]):
+    """Take counters until only so many are left."""
+
+    id = "counters.clear"
+    asks = "Take counters until one is left."
+    keys: ClassVar[Mapping[str, str]] = {"heap": "rbw"}
+    reached = "One counter is left."
+    short = "More than one counter is left."
+    silent = game.OPEN
+
+    heap: Heap
+
+    @classmethod
+    def presets(cls) -> Sequence[CountersRuleset]:
+        return game.PRESETS
+
+    @classmethod
+    def read(cls, table: Entries) -> Self:
+        return cls(table.read("heap", _read_heap))
+
+    def start(self) -> Heap:
+        return self.heap
+
+    def acts(self, position: Heap) -> tuple[Offer[Counter], ...]:
+        return tuple(Offer(one.code, Sentence("Take the {one}", {"one": one}), one, one) for one in COUNTERS)
+
+    def rule(self, act: Counter, position: Heap, rules: CountersRuleset) -> Ruling:
+        return game.judge_take(act, position, rules)
+
+    def after(self, act: Counter, position: Heap) -> Heap:
+        left = list(position.counters)
+        left.remove(act)
+        return Heap(tuple(left))
+
+    def is_reached(self, position: Heap) -> bool:
+        return len(position.counters) == 1
+
+    def show(self, position: Heap) -> Scene:
+        return Scene(
+            (ShownLaid(Sentence("The heap"), (position,)),), (Sentence("{heap} lies there.", {"heap": position}),)
+        )
+
+
+def read_braces(text: str) -> tuple[Face | Laid, ...]:
+    """Read ``{rb}`` as counters and ``{(rb)}`` as a heap."""
+    if text.startswith("("):
+        return (Heap(game.read_counters(text.strip("()"))),)
+    return game.read_counters(text)
+
+
+FAMILY = Family(
+    id="counters",
+    title="Counters",
+    questions=(TakeOne, TakeAny, Pay, Clear),
+    clauses=game.CLAUSES,
+    presets=game.PRESETS,
+    terms=game.TERMS,
+    faces=COUNTERS,
+    reads=read_braces,
+)

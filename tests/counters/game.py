@@ -1,0 +1,204 @@
+"""The game: three kinds of counter, two seats, one option, and what a ruling can rest on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from callwise.errors import NotationError, PositionError
+from callwise.faces import Face, Laid, Piece
+from callwise.options import Choice
+from callwise.ruleset import Ruleset, option
+from callwise.ruling import Clause, Fact, Figure, Mark, Part, Ruling, Source
+from callwise.seats import Seat
+from callwise.settlement import Payment, Settlement
+from callwise.terms import Term
+
+SEATS = (Seat.EAST, Seat.WEST)
+
+
+class Colour(Enum):
+    """The three kinds."""
+
+    RED = "r"
+    BLUE = "b"
+    WHITE = "w"
+
+
+@dataclass(frozen=True, slots=True)
+class Counter(Face):
+    """A counter of one colour."""
+
+    colour: Colour
+
+    @property
+    def order(self) -> int:
+        """Red, blue, white."""
+        return tuple(Colour).index(self.colour)
+
+    @property
+    def words(self) -> str:
+        """Its colour, as a thing."""
+        return f"{self.colour.name.lower()} counter"
+
+    def __str__(self) -> str:
+        return self.colour.value
+
+
+@dataclass(frozen=True, slots=True)
+class Heap(Laid):
+    """Counters lying together."""
+
+    counters: tuple[Counter, ...]
+
+    @property
+    def words(self) -> str:
+        """What lies there."""
+        return f"a [[heap]] of {Counter.together(self.counters)}"
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """Every counter."""
+        return tuple(map(Piece, self.counters))
+
+
+RED, BLUE, WHITE = COUNTERS = tuple(map(Counter, Colour))
+
+
+def read_counters(text: str) -> tuple[Counter, ...]:
+    """Read ``rrb w``.  Raises NotationError."""
+    by_code = {counter.code: counter for counter in COUNTERS}
+    for column, sign in enumerate(text, 1):
+        if not sign.isspace() and sign not in by_code:
+            raise NotationError(f"{sign!r} in {text!r} is no counter; write r, b or w", column)
+    return tuple(by_code[sign] for sign in text if not sign.isspace())
+
+
+class Whites(Choice):
+    """Whether white may be taken."""
+
+    FREE = "free", "White may be taken."
+    LAST = "last", "White is taken last."
+
+
+class Fines(Choice):
+    """What is fined."""
+
+    RED = "red", "A red counter is fined."
+    BLUE = "blue", "A blue counter is fined."
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class CountersRuleset(Ruleset):
+    """The options of the game."""
+
+    whites: Whites = option(Whites.FREE, "When white may be taken.")
+    fines: frozenset[Fines] = option(frozenset({Fines.RED}), "Which counters are fined.")
+
+
+BOOK = Source("book", "The book of counters", "page 1")
+USUAL = CountersRuleset(name="usual", title="Usual counters", usual=True)
+STRICT = CountersRuleset(
+    name="strict", title="Strict counters", whites=Whites.LAST, sources={"whites": BOOK, "fines": BOOK}
+)
+SILENT = CountersRuleset(name="silent", title="Silent counters")
+PRESETS = (USUAL, STRICT, SILENT)
+
+_TAKEN = Figure((Part("counter", "taken", weighed="to take", mark=Mark.ACT), Part("heap", "the heap")))
+TAKE = Clause(
+    "counters.take",
+    rule="CNT-1",
+    short="it lies there",
+    says="You may take a counter that lies in the [[heap]].",
+    means="You may take the {counter}.",
+    facts="{heap} holds it",
+    source=BOOK,
+    figure=_TAKEN,
+)
+GONE = Clause(
+    "counters.gone",
+    rule="CNT-1",
+    short="it isn't there",
+    says="You take what lies in the [[heap]] and nothing else.",
+    means="You may not take the {counter}.",
+    facts="{heap} holds none",
+    source=BOOK,
+    figure=_TAKEN,
+)
+WHITE_LAST = Clause(
+    "counters.white-last",
+    rule="CNT-2",
+    short="white comes last",
+    says="White is taken when nothing else is left.",
+    means="You may not take the {counter} yet.",
+    facts="{heap} holds others",
+    source=BOOK,
+    figure=_TAKEN,
+)
+OPEN = Clause(
+    "counters.open",
+    rule="CNT-2 CNT-3",
+    short="the book is silent",
+    says="The book does not say it.",
+    means="The book leaves it open.",
+    facts="it depends on what the book doesn't say",
+    source=BOOK,
+)
+FINE = Clause(
+    "counters.fine",
+    rule="CNT-3",
+    short="a fine for each",
+    says="Each counter of a fined colour costs ten points.",
+    means="{payer} pays {points}.",
+    facts="{payer} holds {counters}",
+    source=BOOK,
+)
+NO_FINE = Clause(
+    "counters.no-fine",
+    rule="CNT-3",
+    short="nothing to pay",
+    says="Who holds no counter of a fined colour pays nothing.",
+    means="{seat} pays nothing.",
+    facts="{seat} holds nothing that is fined",
+    source=BOOK,
+)
+CLAUSES = (TAKE, GONE, WHITE_LAST, OPEN, FINE, NO_FINE)
+TERMS = (Term("heap", "heap", "yama", "山"),)
+_FINED = {RED: Fines.RED, BLUE: Fines.BLUE}
+
+
+def judge_take(counter: Counter, heap: Heap, rules: CountersRuleset) -> Ruling:
+    """Rule on taking a counter from a heap."""
+    if counter not in heap.counters:
+        return GONE.forbids(counter=counter, heap=heap)
+
+    def judge(reading: CountersRuleset) -> Ruling:
+        others = any(one is not WHITE for one in heap.counters)
+        if counter is WHITE and others and reading.whites is Whites.LAST:
+            return WHITE_LAST.forbids(counter=counter, heap=heap)
+        return TAKE.permits(counter=counter, heap=heap)
+
+    return rules.settle(judge, OPEN)
+
+
+def settle_fines(held: tuple[tuple[Seat, tuple[Counter, ...]], ...], rules: CountersRuleset) -> Settlement:
+    """Settle the fines: each seat pays the other."""
+
+    def settle(reading: CountersRuleset) -> Settlement:
+        lines = []
+        for seat, counters in held:
+            other = next(one for one in SEATS if one is not seat)
+            fined = tuple(one for one in counters if one in _FINED and _FINED[one] in reading.fines)
+            if fined:
+                points = 10 * len(fined)
+                facts: dict[str, Fact] = {"payer": seat, "points": points, "counters": fined}
+                lines.append(Payment(seat, other, points, FINE, facts))
+        return Settlement(tuple(lines))
+
+    return rules.settle_payments(settle)
+
+
+def check_heap(heap: Heap) -> None:
+    """Refuse an empty heap.  Raises PositionError."""
+    if not heap.counters:
+        raise PositionError("a heap holds a counter at least; write r, b or w")

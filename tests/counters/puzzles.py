@@ -1,0 +1,79 @@
+"""A puzzle of each form, as authors write them."""
+
+ANY = """
+title   = "What may be taken"
+ruleset = "strict"
+asks    = "counters.any"
+prompt  = "The heap is {(rbw)}. {w} is the last of its kind."
+
+[table]
+heap = "rbw"
+
+[expect]
+r = "counters.take"
+b = "counters.take"
+w = "counters.white-last"
+
+[[hint]]
+text = "Look at {w}."
+"""
+ONE = ANY.replace("counters.any", "counters.one")
+PAY = """
+title   = "A fine"
+ruleset = "usual"
+asks    = "counters.pay"
+prompt  = "Both show what they took."
+
+[table]
+east = "rrb"
+west = "w"
+
+[expect]
+east  = -20
+west  = 20
+lines = ["counters.fine"]
+"""
+PAY_OPEN = """
+title   = "Is it fined?"
+ruleset = "silent"
+asks    = "counters.pay"
+prompt  = "Both show what they took."
+
+[table]
+east = "rrb"
+west = "w"
+
+[expect]
+open = "counters.open"
+"""
+CLEAR = """
+title   = "All but one"
+ruleset = "strict"
+asks    = "counters.clear"
+prompt  = "Three lie there."
+
+[table]
+heap = "rbw"
+
+[expect]
+"r; b" = "counters.take"
+"w"    = "counters.white-last"
+"""
+SPOT = """
+title   = "Was that right?"
+ruleset = "strict"
+asks    = "counters.one"
+prompt  = "Somebody asked for white."
+
+[table]
+heap = "rbw"
+
+[referee]
+answer  = "w"
+verdict = "legal"
+
+[expect]
+ruling = "wrong"
+clause = "counters.white-last"
+"""
+EVERY = {"any": ANY, "one": ONE, "pay": PAY, "pay-open": PAY_OPEN, "clear": CLEAR, "spot": SPOT}

@@ -1,0 +1,301 @@
+"""
+A family is a folder: a game made up for the tests goes from TOML to a page, and the core knows nothing of it.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from callwise import bridge, cli
+from callwise.controls import Pairs
+from callwise.family import also, families
+from callwise.grading import Account, Grade, Graded, Listing, Place
+from callwise.puzzle.check import check_puzzle
+from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
+from callwise.puzzle.grade import grade, hints
+from callwise.puzzle.registry import clauses, questions, terms
+from callwise.ruling import Verdict
+from callwise.view.puzzle import puzzle_card
+from callwise.view.ruling import ruling_card
+from callwise.view.words import plain
+from tests.counters import puzzles
+from tests.counters.family import FAMILY
+from tests.counters.game import FINE, NO_FINE, OPEN, TAKE, WHITE_LAST
+
+TABLES = ("usual", "strict", "silent")
+
+
+@pytest.fixture(autouse=True)
+def _counters() -> Iterator[None]:
+    with also("tests.counters"):
+        yield
+
+
+def puzzle(name: str) -> Puzzle:
+    return read_puzzle(puzzles.EVERY[name], name)
+
+
+def pairs(text: str) -> Pairs:
+    """Read ``east=-20 west=20``."""
+    return tuple((name, value) for name, _, value in (part.partition("=") for part in text.split()))
+
+
+def answered(name: str, answer: str, ruleset: str | None = None) -> Graded:
+    return grade(puzzle(name), pairs(answer), ruleset)
+
+
+def test_a_family_is_known_while_it_is_there() -> None:
+    """Its questions, clauses and terms stand beside those of the folders, and go with it."""
+    assert FAMILY in families()
+    assert {"counters.any", "counters.pay", "counters.clear"} <= questions().keys()
+    assert {clause.id for clause in FAMILY.clauses} <= clauses().keys()
+    assert "heap" in terms()
+
+
+def test_a_family_is_forgotten_again() -> None:
+    with also("tests.counters"):
+        pass
+    assert families()[-1] is FAMILY
+    assert families().count(FAMILY) == 1
+
+
+@pytest.mark.parametrize("name", puzzles.EVERY)
+def test_author_and_engine_agree(name: str) -> None:
+    assert check_puzzle(puzzle(name)) == ()
+
+
+@pytest.mark.parametrize("ruleset", TABLES)
+@pytest.mark.parametrize("name", puzzles.EVERY)
+def test_every_puzzle_can_be_passed_at_every_table(name: str, ruleset: str) -> None:
+    """Also where the rules are silent: then that is the answer."""
+    right = puzzle(name).form.right(ruleset)
+    assert right is not None
+    assert grade(puzzle(name), right, ruleset).grade is Grade.RIGHT
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "ruleset", "expected"),
+    [
+        ("one", "answer=r", "strict", Grade.RIGHT),
+        ("one", "answer=b", "strict", Grade.RIGHT),
+        ("one", "answer=w", "strict", Grade.NOT_YET),
+        ("one", "answer=w", "silent", Grade.UNSETTLED),
+        ("one", "answer=open", "silent", Grade.NOT_YET),  # red may be taken for certain
+        ("any", "answer=r answer=b", "strict", Grade.RIGHT),
+        ("any", "answer=r answer=b answer=w", "strict", Grade.ALMOST),
+        ("any", "answer=r", "strict", Grade.ALMOST),
+        ("any", "answer=w", "strict", Grade.NOT_YET),
+        ("any", "answer=r answer=b", "silent", Grade.UNSETTLED),
+        ("any", "answer=r answer=b answer=w", "silent", Grade.UNSETTLED),
+        ("any", "answer=r answer=b open=w", "silent", Grade.RIGHT),
+        ("any", "answer=r answer=b open=w", "strict", Grade.ALMOST),
+        ("pay", "east=-20 west=20", "usual", Grade.RIGHT),
+        ("pay", "east=−20 west=+20", "usual", Grade.RIGHT),
+        ("pay", "east=-30 west=20", "usual", Grade.ALMOST),
+        ("pay", "east=20 west=-20", "usual", Grade.NOT_YET),
+        ("pay", "open=open", "usual", Grade.NOT_YET),
+        ("pay", "open=open", "silent", Grade.RIGHT),
+        ("pay", "east=-20 west=20", "silent", Grade.UNSETTLED),
+        ("pay", "east=-50 west=50", "silent", Grade.NOT_YET),
+        ("clear", "step=r step=b", "strict", Grade.RIGHT),
+        ("clear", "step=b next=r", "strict", Grade.RIGHT),
+        ("clear", "step=r", "strict", Grade.ALMOST),
+        ("clear", "step=w step=r", "strict", Grade.NOT_YET),
+        ("clear", "step=w step=r", "usual", Grade.RIGHT),
+        ("clear", "step=w step=r", "silent", Grade.UNSETTLED),
+        ("spot", "ruling=wrong clause=counters.white-last", "strict", Grade.RIGHT),
+        ("spot", "ruling=wrong clause=counters.take", "strict", Grade.ALMOST),
+        ("spot", "ruling=right clause=counters.white-last", "strict", Grade.ALMOST),
+        ("spot", "ruling=right clause=counters.take", "strict", Grade.NOT_YET),
+        ("spot", "ruling=right clause=counters.take", "usual", Grade.RIGHT),
+        ("spot", "ruling=open clause=counters.open", "silent", Grade.RIGHT),
+    ],
+)
+def test_what_is_certain_what_is_open_and_what_is_out(name: str, answer: str, ruleset: str, expected: Grade) -> None:
+    assert answered(name, answer, ruleset).grade is expected
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "message"),
+    [
+        ("one", "", "nothing is chosen"),
+        ("one", "answer=r answer=b", "one answer is asked for, got r, b"),
+        ("one", "answer=none", "'none' is not offered"),
+        ("one", "east=5", "'east' is no part of an answer"),
+        ("any", "answer=x", "'x' is not offered; answers are r, b, w"),
+        ("any", "answer=none answer=r", "'none' stands alone"),
+        ("any", "answer=r open=r", "'r' is chosen and called open"),
+        ("pay", "east=-20", "nothing is written for West"),
+        ("pay", "east=a west=20", "'a' for East is no amount"),
+        ("pay", "east=99999999 west=0", "'99999999' for East is no amount"),
+        ("pay", "north=5", "'north' is no part"),
+        ("clear", "", "nothing is done yet"),
+        ("clear", "step=x", "step 1 can't be 'x'; what can be tried is r, b, w"),
+        ("clear", "step=r " * 25, "at most 24 steps, this one has 25"),
+        ("clear", "answer=r", "'answer' is no part"),
+        ("spot", "ruling=wrong", "nothing is chosen for the clause"),
+        ("spot", "ruling=maybe clause=counters.take", "'maybe' is not offered"),
+        ("spot", "ruling=wrong clause=counters.fine", "'counters.fine' is not offered"),
+    ],
+)
+def test_an_answer_that_cannot_be_given_is_refused_by_name(name: str, answer: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        answered(name, answer)
+
+
+def test_an_illegal_step_changes_nothing() -> None:
+    """The step after it is judged on the same heap, and both are told."""
+    graded = answered("clear", "step=w step=r")
+    (steps,) = graded.below
+    assert isinstance(steps, Listing)
+    assert [(line.ruled.code, line.place) for line in steps.lines] == [("w", Place.FOUL), ("r", Place.FOUND)]
+    assert graded.head.clause is WHITE_LAST
+    sheet = puzzle("clear").form.sheet("strict", pairs("step=w step=r"))
+    assert plain(sheet.scene.sentence[0]) == "A heap of blue counter and white counter lies there."
+
+
+def test_a_step_is_done_and_taken_back() -> None:
+    """Where an answer stands is its history, as the page posts it."""
+    form = puzzle("clear").form
+    done = form.stepped(pairs("next=r act=add"))
+    assert done == pairs("step=r")
+    assert form.stepped((*done, ("next", "b"), ("act", "add"))) == pairs("step=r step=b")
+    assert form.stepped(pairs("step=r step=b next=w act=undo")) == done
+    with pytest.raises(ValueError, match="nothing is picked"):
+        form.stepped(pairs("step=r act=add"))
+
+
+def test_a_wrong_amount_is_told_by_its_payment() -> None:
+    graded = answered("pay", "east=-30 west=30")
+    assert graded.head.clause is FINE
+    (account,) = graded.below
+    assert isinstance(account, Account)
+    assert [(row.seat.value, row.given, row.due) for row in account.rows] == [("east", -30, -20), ("west", 30, 20)]
+    assert sum(row.due for row in account.rows) == 0
+    assert answered("pay", "east=0 west=0", "strict").head.clause in (FINE, NO_FINE)
+
+
+def test_readings_of_a_settlement_are_given_each() -> None:
+    """Red, blue, both or none are fined: four readings of what East pays, and no two alike."""
+    form = puzzle("pay-open").form
+    accounts = [one for one in form.worked("silent") if isinstance(one, Account)]
+    assert sorted(account.rows[0].due for account in accounts) == [-30, -20, -10, 0]
+    (ruled,) = form.rulings("silent")
+    assert (ruled.ruling.verdict, ruled.ruling.clause) == (Verdict.UNSETTLED, OPEN)
+
+
+def test_other_tables_are_laid_beside_an_act_that_options_bear_on() -> None:
+    graded = answered("any", "answer=r answer=b answer=w")
+    assert graded.head.clause is WHITE_LAST
+    verdicts = {one.ruleset.name: one.ruling.verdict for one in graded.elsewhere}
+    assert verdicts == {"usual": Verdict.LEGAL, "strict": Verdict.ILLEGAL, "silent": Verdict.UNSETTLED}
+    assert answered("any", "answer=r answer=b").elsewhere == ()
+
+
+@pytest.mark.parametrize("name", puzzles.EVERY)
+def test_a_card_and_a_ruling_are_drawn(name: str) -> None:
+    """Every control has a name and a value to post, and all that the referee says is in the reply."""
+    one = puzzle(name)
+    card = puzzle_card(one)
+    assert f'data-form="{one.form.kind}"' in card
+    assert "<input" in card
+    right = one.form.right(one.ruleset)
+    assert right is not None
+    graded = grade(one, right)
+    assert graded.head.clause.id in ruling_card(graded, name)
+    assert all(says.facts.keys() >= set() and plain(says) for says in hints(one))
+
+
+def test_a_prompt_draws_counters_and_what_is_laid() -> None:
+    card = puzzle_card(puzzle("any"))
+    assert 'aria-label="A heap of red counter, blue counter and white counter"' in card
+    assert '<use href="#tw-s">' in card
+
+
+def called(method: str, name: str, answer: str = "", ruleset: str | None = None) -> dict[str, object]:
+    params = {"puzzle": puzzles.EVERY[name], "name": name, "answer": pairs(answer), "ruleset": ruleset}
+    reply: dict[str, object] = json.loads(bridge.handle(json.dumps({"method": method, "params": params})))
+    return reply
+
+
+@pytest.mark.parametrize("name", puzzles.EVERY)
+def test_the_bridge_draws_rules_and_steps(name: str) -> None:
+    right = puzzle(name).form.right(puzzle(name).ruleset) or ()
+    said = " ".join(f"{key}={value}" for key, value in right)
+    card, ruled = called("puzzle.card", name)["result"], called("puzzle.rule", name, said)["result"]
+    assert isinstance(card, dict)
+    assert isinstance(ruled, dict)
+    assert f'id="{name}"' in card["html"]
+    assert ruled["grade"] == "right"
+
+
+def test_the_bridge_takes_a_step() -> None:
+    stepped = called("puzzle.step", "clear", "next=r act=add")["result"]
+    assert isinstance(stepped, dict)
+    assert '<input type="hidden" name="step" value="r">' in stepped["html"]
+
+
+def test_the_bridge_says_where_a_fault_lies() -> None:
+    text = puzzles.ANY.replace('heap = "rbw"', 'heap = "rxw"')
+    message = {"method": "puzzle.card", "params": {"puzzle": text, "name": "p"}}
+    error = json.loads(bridge.handle(json.dumps(message)))["error"]
+    assert error["kind"] == "PuzzleError"
+    assert (error["where"], error["key"], error["column"]) == ("p", "table.heap", 2)
+    assert "'x' in 'rxw' is no counter" in error["message"]
+
+
+@pytest.mark.parametrize("name", puzzles.EVERY)
+def test_the_command_line_rules_under_every_table(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / f"{name}.toml"
+    file.write_text(puzzles.EVERY[name], "utf-8")
+    assert cli.main(["rule", str(file), "--every"]) == cli.FINE
+    assert "counters." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "message"),
+    [
+        ("any", 'w = "counters.white-last"', "", "expect says nothing of w"),
+        ("any", "[expect]", '[offer]\nanswers = ["x"]\n[expect]', "'x' cannot be offered here; what can is r, b, w"),
+        ("any", "[expect]", '[offer]\nanswers = ["r", "r"]\n[expect]', "'r' is offered twice"),
+        ("any", "[expect]", "[offer]\nanswers = []\n[expect]", "it offers nothing"),
+        ("any", "[expect]", '[offer]\ncalls = ["r"]\n[expect]', "offer can't be read"),
+        ("any", "{w}", "{}", "braces hold"),
+        ("any", "{w}", "{y}", "'y' in 'y' is no counter"),
+        ("pay", "east  = -20", "east  = 2.5", "it is a text or a list of texts, got a number"),
+        ("pay", "east  = -20", "north = -20", "expect has a number for each of east, west"),
+        ("pay", "[expect]", '[offer]\nanswers = ["r"]\n[expect]', "amounts are not offered"),
+        ("clear", "[expect]", '[offer]\nanswers = ["r"]\n[expect]', "steps are not offered"),
+        ("spot", 'answer  = "w"', 'answer  = "x"', "'x' is not offered"),
+        ("spot", 'verdict = "legal"', 'verdict = "fine"', "a referee's verdict is legal or illegal, got 'fine'"),
+        ("spot", 'ruling = "wrong"', 'ruling = "bad"', "expect has the ruling, right, wrong, open"),
+        ("spot", 'asks    = "counters.one"', 'asks    = "counters.clear"', "is shown on answers that are chosen"),
+    ],
+)
+def test_a_file_that_cannot_be_used_says_why(name: str, old: str, new: str, message: str) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        read_puzzle(puzzles.EVERY[name].replace(old, new), name)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "message"),
+    [
+        ("any", "counters.white-last", "counters.take", "you expect w to rest on counters.take"),
+        ("pay", "east  = -20", "east  = -10", "you expect -10 for east; under usual it is -20"),
+        ("pay", '["counters.fine"]', '["counters.no-fine"]', "you expect payments by counters.no-fine"),
+        ("pay-open", '"silent"', '"usual"', "you expect it to be open"),
+        ("clear", '"w"    = "counters.white-last"', '"w" = "counters.take"', "you expect w to rest on counters.take"),
+        ("spot", 'ruling = "wrong"', 'ruling = "right"', "you expect the ruling to be right; under strict it is wrong"),
+    ],
+)
+def test_an_expectation_that_fails_is_told(name: str, old: str, new: str, message: str) -> None:
+    findings = check_puzzle(read_puzzle(puzzles.EVERY[name].replace(old, new), name))
+    assert any(message in finding.says for finding in findings)
+
+
+def test_nothing_is_cited_without_a_clause() -> None:
+    assert {TAKE, WHITE_LAST, FINE} <= set(clauses().values())
