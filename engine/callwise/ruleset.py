@@ -14,13 +14,14 @@ again, so a ruling branches only into readings that it really asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from itertools import combinations, groupby
+from itertools import combinations
 from typing import Generic, Self, TypeVar, cast, overload
 
 from callwise.errors import CallwiseError
-from callwise.options import NOTHING, Choice, Reading, Value, in_words, written
+from callwise.options import Choice, Reading, Value, written
+from callwise.readings import merged, reason, reason_and_cost, without_cost
 from callwise.ruling import Clause, Fact, Ruling, Source
 from callwise.settlement import Settlement
 
@@ -117,9 +118,6 @@ class Option:
         """The choices that it is made of."""
         members = (value if isinstance(value, frozenset) else (value,) for value in self.values)
         return tuple(dict.fromkeys(one for several in members for one in several))
-
-
-AGREED = Source("agreed", "Agreed at this table")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -231,17 +229,17 @@ class Ruleset:
         if len(every) == 1:
             return first
         if any(reading.outcome.verdict is not first.verdict for reading in every):
-            return silent.leaves_open(_merged(every, _reason, _without_cost), **facts)
-        leaves = _merged(every, _reason_and_cost, lambda rulings: rulings[0])
+            return silent.leaves_open(merged(every, reason, without_cost), **facts)
+        leaves = merged(every, reason_and_cost, lambda rulings: rulings[0])
         if len(leaves) == 1:
             return leaves[0].outcome
-        return replace(_without_cost([leaf.outcome for leaf in leaves]), readings=leaves)
+        return replace(without_cost([leaf.outcome for leaf in leaves]), readings=leaves)
 
     def settle_payments(self, settle: Callable[[Self], Settlement]) -> Settlement:
         """Settle payments under every reading that matters; where they differ, each has its settlement."""
         if self._is_reading or not self.open:
             return settle(self)
-        leaves = _merged(self.readings(settle), lambda one: one.payments, lambda several: several[0])
+        leaves = merged(self.readings(settle), lambda one: one.payments, lambda several: several[0])
         return leaves[0].outcome if len(leaves) == 1 else replace(leaves[0].outcome, readings=leaves)
 
     @property
@@ -265,107 +263,3 @@ def _branch(
         name = open_option.name
         for value in rules.open[name]:
             yield from _branch(rules, judge, {**chosen, name: value})
-
-
-def _merged(
-    leaves: Sequence[Reading[OutcomeT]],
-    key: Callable[[OutcomeT], object],
-    join: Callable[[Sequence[OutcomeT]], OutcomeT],
-    depth: int = 0,
-) -> tuple[Reading[OutcomeT], ...]:
-    """Leave out the options by which nothing changes: readings that came from one question and say the same are one."""
-    if len(leaves) == 1:
-        return tuple(leaves)
-    groups = [list(group) for _, group in groupby(leaves, key=lambda leaf: list(leaf.choices.values())[depth])]
-    merged = [_merged(group, key, join, depth + 1) for group in groups]
-    first = merged[0]
-    if any(_below(group, key, depth) != _below(first, key, depth) for group in merged):
-        return tuple(leaf for group in merged for leaf in group)
-    dropped = list(leaves[0].choices)[depth]
-    return tuple(
-        Reading(
-            {name: value for name, value in alike[0].choices.items() if name != dropped},
-            join([leaf.outcome for leaf in alike]),
-        )
-        for alike in zip(*merged, strict=True)
-    )
-
-
-def _below(
-    leaves: Sequence[Reading[OutcomeT]], key: Callable[[OutcomeT], object], depth: int
-) -> list[tuple[list[Value], object]]:
-    """Give what is chosen after a question, and what comes of it."""
-    return [(list(leaf.choices.values())[depth + 1 :], key(leaf.outcome)) for leaf in leaves]
-
-
-def _reason(ruling: Ruling) -> object:
-    return ruling.verdict, ruling.clause.id
-
-
-def _reason_and_cost(ruling: Ruling) -> object:
-    return ruling.verdict, ruling.clause.id, ruling.follows and ruling.follows.id
-
-
-def _without_cost(rulings: Sequence[Ruling]) -> Ruling:
-    """Give the first ruling, and leave out what follows where that differs."""
-    costs = {ruling.follows and ruling.follows.id for ruling in rulings}
-    return rulings[0] if len(costs) == 1 else replace(rulings[0], follows=None)
-
-
-def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
-    """
-    Give the ruleset of that name: a preset, or one with options of its own.
-
-    A table that differs from a preset is written after it, option by option:
-    ``common+kuikae=free+kuikae_penalty=chombo``.  A set is written with
-    commas, ``none`` where it is empty.  What is left open is written
-    ``common+multiple_ron=open``: every value is then a reading.
-    Raises RulesetError that quotes what is not known and lists what is.
-    """
-    base, *changes = name.split("+")
-    for preset in presets:
-        if preset.name == base:
-            return _changed(preset, changes, name) if changes else preset
-    raise RulesetError(f"no ruleset {base!r}; rulesets are {', '.join(preset.name for preset in presets)}")
-
-
-_OPEN = "open"
-
-
-def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
-    options = {option.name: option for option in preset.options()}
-    chosen: dict[str, Value] = {}
-    left_open: set[str] = set()
-    for change in changes:
-        key, _, text = change.partition("=")
-        if key not in options:
-            raise RulesetError(f"no option {key!r} in {name!r}; options are {', '.join(options)}")
-        if key in chosen or key in left_open:
-            raise RulesetError(f"{key} is set twice in {name!r}")
-        if text == _OPEN:
-            left_open.add(key)
-        else:
-            chosen[key] = _value(options[key], text, name)
-    said = {key: in_words(value) for key, value in chosen.items()} | dict.fromkeys(left_open, "left open")
-    differs = ", ".join(f"{key.replace('_', ' ')}: {said[key]}" for key in options if key in said)
-    agreed = preset.choosing(chosen)
-    agreed.__dict__.update(
-        name=name,
-        title=f"{preset.title} ({differs})",
-        sources={key: source for key, source in preset.sources.items() if key not in said}
-        | dict.fromkeys(chosen, AGREED),
-        open=dict(agreed.open) | {key: options[key].values for key in left_open},
-    )
-    return agreed
-
-
-def _value(option: Option, text: str, name: str) -> Value:
-    known = {str(choice.value): choice for choice in option.every}
-    if not option.is_set and text in known:
-        return known[text]
-    parts = [] if text == NOTHING else text.split(",")
-    if option.is_set and set(parts) <= known.keys() and len(set(parts)) == len(parts):
-        return frozenset(known[part] for part in parts)
-    known_as = ", ".join((*known, *([NOTHING] if option.is_set else []), _OPEN))
-    several = "several of these, parted by commas" if option.is_set else "one of these"
-    raise RulesetError(f"{option.name} can't be {text!r} in {name!r}; it is {several}: {known_as}")

@@ -9,7 +9,8 @@ from typing import ClassVar, Self
 from callwise.faces import Face, Laid
 from callwise.family import Family
 from callwise.forms.amounts import AmountsCase
-from callwise.forms.choose import ChoiceCase, Offer
+from callwise.forms.choose import ChoiceCase
+from callwise.forms.offers import Offer
 from callwise.forms.steps import StepsCase
 from callwise.grading import Sense
 from callwise.question import Entries

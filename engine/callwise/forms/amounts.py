@@ -16,13 +16,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
+from callwise.agreement import named
 from callwise.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS, WORDS
 from callwise.grading import Account, Below, Grade, Graded, Row, Ruled, WayOut
 from callwise.question import Case, Form
-from callwise.ruleset import Ruleset, named
+from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Settlement

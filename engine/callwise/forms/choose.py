@@ -1,30 +1,22 @@
 """
 Choosing: one of the answers on offer, or all that stand.
-
-An answer says of each offer that it stands, that the rules leave it open, or,
-by silence, that it does not.  It is right when it says so of all of them: what
-is certain is taken, what is open is named, and what is out is left.  Where one
-answer is chosen any that is certain will do, and "open" is right where none is.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from functools import cached_property, partial
 from typing import ClassVar, Generic, TypeVar
 
+from callwise.agreement import named
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
-from callwise.faces import Drawn
+from callwise.forms.offers import Answer, Entry, Offer, Said
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import (
-    ALL_BUT_OPEN,
-    ALL_OPEN_FOUND,
     CHOOSE_ONE,
-    NOTHING_BUT_OPEN,
     OPEN,
     SOME_OPEN,
     VERDICTS,
@@ -34,8 +26,8 @@ from callwise.forms.words import (
 )
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, WayOut
 from callwise.question import Case, Form
-from callwise.ruleset import Ruleset, named
-from callwise.ruling import Fact, Ruling, Sentence, Verdict
+from callwise.ruleset import Ruleset
+from callwise.ruling import Ruling, Sentence, Verdict
 
 ActT = TypeVar("ActT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
@@ -44,22 +36,6 @@ ANSWER, UNSETTLED = "answer", "open"
 """The names under which a page posts what is chosen, and what is called open."""
 NONE = "none"
 """The code of the answer "none of these"; where one answer is chosen, `UNSETTLED` is one too."""
-
-
-@dataclass(frozen=True)
-class Offer(Generic[ActT]):
-    """
-    One answer that can be given.
-
-    `code` stands for it in files, forms and progress; `says` names it in
-    words; `act` is what it stands for, and `drawn` its picture.  A face by
-    itself is picked where it lies in the hand.
-    """
-
-    code: str
-    says: Sentence
-    act: ActT
-    drawn: Drawn | None = None
 
 
 class ChoiceCase(Case, Generic[ActT, RulesT]):
@@ -113,58 +89,6 @@ class ChoiceCase(Case, Generic[ActT, RulesT]):
         if offer is not None:
             offers = _offered(self, offer, offers)
         return Choose(self, offers, expected(expect, [one.code for one in offers], "answers"))
-
-
-class Said(Enum):
-    """What an answer says of an offer."""
-
-    STANDS = "stands"
-    OPEN = "open"
-    OUT = "out"
-
-
-@dataclass(frozen=True)
-class Entry(Generic[ActT]):
-    """One offer with its ruling, and what the answer says of it."""
-
-    offer: Offer[ActT]
-    said: Said
-    ruling: Ruling
-
-    @property
-    def place(self) -> Place:
-        """FOUL said wrongly, MISSED legal and not chosen, FOUND and LEFT rightly so, OPEN unsettled and not named."""
-        if self.ruling.verdict is Verdict.UNSETTLED:
-            return Place.FOUND if self.said is Said.OPEN else Place.OPEN
-        if self.ruling.is_legal:
-            return Place.FOUND if self.said is Said.STANDS else Place.MISSED
-        return Place.LEFT if self.said is Said.OUT else Place.FOUL
-
-    @property
-    def ruled(self) -> Ruled:
-        """The offer with its ruling alone."""
-        return Ruled(self.offer.code, self.offer.says, self.ruling, self.offer.drawn)
-
-    def word(self, words: Words) -> str:
-        """Say how it stands in the answer, in a few words."""
-        is_so = {Verdict.LEGAL: words.stands, Verdict.ILLEGAL: words.out, Verdict.UNSETTLED: "unsettled"}
-        so = is_so[self.ruling.verdict]
-        if self.said is Said.STANDS:
-            return f"chosen, and {so}"
-        if self.said is Said.OPEN:
-            return "called open, and so it is" if self.place is Place.FOUND else f"called open, and {so}"
-        left = {Verdict.LEGAL: ", and left out", Verdict.ILLEGAL: ", and rightly left out"}
-        return so + left.get(self.ruling.verdict, "")
-
-
-_ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.FOUND, Place.LEFT)
-_WHEN_RIGHT = (Place.FOUND, Place.OPEN, Place.LEFT)
-_CHOSEN = {
-    Place.MISSED: "Left out: {offer}.",
-    Place.FOUND: "Chosen: {offer}.",
-    Place.LEFT: "Rightly left out: {offer}.",
-}
-"""Which answer the ruling goes on to explain, where none was given by itself."""
 
 
 @dataclass(frozen=True)
@@ -240,28 +164,25 @@ class Choose(Form, Generic[ActT, RulesT]):
         """Grade what was chosen.  Raises AnswerError and RulesetError."""
         said, leaves_open = self._read(pairs)
         rules = self.ruleset(ruleset)
-        entries = self._entries(said, rules)
-        grade = _grade_one(entries, leaves_open) if self.asked.takes_one else _grade_all(entries)
-        head, *rest = self._ordered(entries, grade)
-        legal = [entry.offer for entry in entries if entry.ruling.is_legal]
-        foul = head.place in (Place.FOUL, Place.OPEN) and not (self.asked.takes_one and leaves_open)
-        chosen = self._verdict(head, grade)
+        asked = self.asked
+        answer = Answer(self._entries(said, rules), asked.sense, asked.takes_one, leaves_open)
+        head, *rest = answer.ordered
         return Graded(
             ruleset=rules,
-            sense=self.asked.sense,
-            grade=grade,
-            verdict=chosen,
-            under=self._under(head, grade),
-            headline=self._headline(entries, head, grade),
-            said=self._said(entries, head),
+            sense=asked.sense,
+            grade=answer.grade,
+            verdict=answer.verdict,
+            under=answer.under,
+            headline=answer.headline,
+            said=asked.did(head.offer.act) if answer.is_one_act else answer.chosen,
             head=head.ruling,
             done=head.said is Said.STANDS,
-            way_out=self._way_out(head, entries, legal) if foul else None,
-            below=self._below(rest, grade),
-            remarks=self.asked.remarks(rules),
+            way_out=self._way_out(answer),
+            below=self._below(rest, answer.grade),
+            remarks=asked.remarks(rules),
             act=head.offer.says,
-            elsewhere=elsewhere(self.asked.presets(), ruleset, own, partial(self.asked.rule, head.offer.act)),
-            marks={(ANSWER, entry.offer.code): entry.ruling.verdict for entry in entries if entry.said is Said.STANDS},
+            elsewhere=elsewhere(asked.presets(), ruleset, own, partial(asked.rule, head.offer.act)),
+            marks={(ANSWER, one.offer.code): one.ruling.verdict for one in answer.entries if one.said is Said.STANDS},
         )
 
     def worked(self, ruleset: str) -> tuple[Below, ...]:
@@ -329,74 +250,17 @@ class Choose(Form, Generic[ActT, RulesT]):
             raise AnswerError(f"{both[0]!r} is chosen and called open; leave one of them out")
         return dict.fromkeys(chosen, Said.STANDS) | dict.fromkeys(called_open, Said.OPEN), False
 
-    def _ordered(self, entries: Sequence[Entry[ActT]], grade: Grade) -> list[Entry[ActT]]:
-        """Put first what the ruling explains: what was chosen, or what is worst."""
-        if self.asked.takes_one and any(entry.said is Said.STANDS for entry in entries):
-            return sorted(entries, key=lambda entry: entry.said is not Said.STANDS)
-        if self.asked.takes_one and grade is Grade.RIGHT:
-            return sorted(entries, key=lambda entry: entry.ruling.verdict is not Verdict.UNSETTLED)
-        order = _WHEN_RIGHT if grade in (Grade.RIGHT, Grade.UNSETTLED) and _any_found(entries) else _ORDER
-        return sorted(entries, key=lambda entry: order.index(entry.place))
-
-    def _verdict(self, head: Entry[ActT], grade: Grade) -> Verdict:
-        if grade is Grade.RIGHT:
-            unsettled = head.ruling.verdict is Verdict.UNSETTLED
-            return Verdict.UNSETTLED if unsettled else Verdict.LEGAL
-        return Verdict.ILLEGAL if head.place is Place.FOUL else Verdict.UNSETTLED
-
-    def _under(self, head: Entry[ActT], grade: Grade) -> str:
-        verdicts = VERDICTS[self.asked.sense]
-        if grade is Grade.RIGHT:
-            if head.ruling.verdict is Verdict.UNSETTLED:
-                return "Right: unsettled"
-            return verdicts[Verdict.LEGAL] if self.asked.takes_one else "Right"
-        if grade is Grade.UNSETTLED:
-            return verdicts[Verdict.UNSETTLED] if head.place is Place.OPEN else "Right so far"
-        words = {
-            Place.FOUL: verdicts[head.ruling.verdict],
-            Place.MISSED: "Almost" if grade is Grade.ALMOST else "Not all yet",
-            Place.OPEN: verdicts[Verdict.UNSETTLED],
-        }
-        return words.get(head.place, "Not yet")
-
-    def _headline(self, entries: Sequence[Entry[ActT]], head: Entry[ActT], grade: Grade) -> Sentence:
-        if self.asked.takes_one or head.place is Place.FOUL:
-            return head.ruling.means
-        words = self.words
-        missed = sum(entry.place is Place.MISSED for entry in entries)
-        if missed:
-            facts: dict[str, Fact] = {"missed": missed}
-            if any(entry.said is Said.STANDS for entry in entries):
-                return Sentence(words.one_more if missed == 1 else words.more, facts)
-            return Sentence(words.one if missed == 1 else words.some, facts)
-        legal = any(entry.ruling.is_legal for entry in entries)
-        if grade is Grade.UNSETTLED:
-            if any(entry.place is Place.OPEN and entry.said is Said.STANDS for entry in entries) and not legal:
-                return head.ruling.means
-            return Sentence(ALL_BUT_OPEN if legal else NOTHING_BUT_OPEN)
-        named_open = any(entry.said is Said.OPEN for entry in entries)
-        if named_open and not legal:
-            return Sentence(ALL_OPEN_FOUND)
-        return Sentence(words.all_found if legal else words.none_found)
-
-    def _said(self, entries: Sequence[Entry[ActT]], head: Entry[ActT]) -> Sentence | None:
-        several = sum(entry.said is Said.STANDS for entry in entries) > 1
-        if head.said is Said.STANDS and not (head.place is Place.FOUND and several):
-            return self.asked.did(head.offer.act)
-        template = "Called open: {offer}." if head.said is Said.OPEN else _CHOSEN.get(head.place)
-        if template is None:
+    def _way_out(self, answer: Answer[ActT]) -> WayOut | None:
+        """Give the answer nearest to one that is not certain."""
+        head = answer.head
+        if answer.leaves_open or head.place not in (Place.FOUL, Place.OPEN):
             return None
-        said = head.offer.says
-        return Sentence(template.replace("{offer}", said.template), said.facts)
-
-    def _way_out(
-        self, head: Entry[ActT], entries: Sequence[Entry[ActT]], legal: Sequence[Offer[ActT]]
-    ) -> WayOut | None:
+        legal = [entry.offer for entry in answer.entries if entry.ruling.is_legal]
         near = self.asked.nearest(head.offer.act, [offer.act for offer in legal])
         if near is not None:
             offer = next(offer for offer in legal if offer.act == near)
             return WayOut(self.words.nearest, offer.says, offer.drawn)
-        certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in entries)
+        certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in answer.entries)
         if certain and self.asked.none is not None and head.place is Place.FOUL:
             return WayOut(self.words.nearest, Sentence(self.asked.none))
         return None
@@ -409,29 +273,6 @@ class Choose(Form, Generic[ActT, RulesT]):
         if grade is not Grade.RIGHT or not legal:
             return ()
         return (Sentence(self.words.one_other if legal == 1 else self.words.others, {"others": legal}),)
-
-
-def _any_found(entries: Iterable[Entry[ActT]]) -> bool:
-    return any(entry.place is Place.FOUND for entry in entries)
-
-
-def _grade_one(entries: Sequence[Entry[ActT]], leaves_open: bool) -> Grade:
-    chosen = next((entry for entry in entries if entry.said is Said.STANDS), None)
-    if chosen is not None:
-        grades = {Verdict.LEGAL: Grade.RIGHT, Verdict.ILLEGAL: Grade.NOT_YET, Verdict.UNSETTLED: Grade.UNSETTLED}
-        return grades[chosen.ruling.verdict]
-    verdicts = {entry.ruling.verdict for entry in entries}
-    if leaves_open:
-        return Grade.RIGHT if Verdict.UNSETTLED in verdicts and Verdict.LEGAL not in verdicts else Grade.NOT_YET
-    return Grade.RIGHT if verdicts == {Verdict.ILLEGAL} else Grade.NOT_YET
-
-
-def _grade_all(entries: Sequence[Entry[ActT]]) -> Grade:
-    places = [entry.place for entry in entries]
-    slips = places.count(Place.FOUL) + places.count(Place.MISSED)
-    if slips:
-        return Grade.ALMOST if slips == 1 and Place.FOUND in places else Grade.NOT_YET
-    return Grade.UNSETTLED if Place.OPEN in places else Grade.RIGHT
 
 
 def _offered(

@@ -15,7 +15,8 @@ from typing import Generic, TypeVar
 
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
-from callwise.forms.choose import Choose, Offer
+from callwise.forms.choose import Choose
+from callwise.forms.offers import Offer
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import CHOOSE_ONE, OPEN, VERDICTS
 from callwise.grading import Below, Grade, Graded, Line, Listing, Ruled, WayOut

@@ -15,14 +15,15 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
+from callwise.agreement import named
 from callwise.controls import Pairs, Pick, Picks, Sheet, Step, Steps
 from callwise.errors import AnswerError, EntryError
-from callwise.forms.choose import Offer
+from callwise.forms.offers import Offer
 from callwise.forms.strip import elsewhere
 from callwise.forms.words import CHOOSE_ONE, VERDICTS
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled
 from callwise.question import Case, Form
-from callwise.ruleset import Ruleset, named
+from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.scene import Scene
 

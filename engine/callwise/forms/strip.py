@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from callwise.agreement import named
 from callwise.grading import Elsewhere
-from callwise.ruleset import Ruleset, named
+from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling
 
 RulesT = TypeVar("RulesT", bound=Ruleset)

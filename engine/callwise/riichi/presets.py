@@ -8,9 +8,9 @@ Rulings that depend on such an option are unsettled.
 
 from __future__ import annotations
 
+from callwise.agreement import named
 from callwise.riichi import sources
 from callwise.riichi.ruleset import Kuikae, KuikaePenalty, MultipleRon, MultiRonBonus, RiichiRuleset
-from callwise.ruleset import named
 
 COMMON = RiichiRuleset(
     name="common",

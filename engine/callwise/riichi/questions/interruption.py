@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from callwise.errors import NotationError
-from callwise.forms.choose import Offer
+from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries
 from callwise.riichi import interruption, kandora

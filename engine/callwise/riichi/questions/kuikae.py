@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from callwise.errors import PositionError
-from callwise.forms.choose import Offer
+from callwise.forms.offers import Offer
 from callwise.question import Entries
 from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_call

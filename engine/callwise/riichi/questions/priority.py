@@ -10,7 +10,7 @@ from enum import Enum
 from typing import ClassVar, Self
 
 from callwise.errors import PositionError
-from callwise.forms.choose import Offer
+from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries
 from callwise.riichi import priority, timing

@@ -1,0 +1,73 @@
+"""
+A ruleset by its name: a preset, or one that a table has agreed on, option by option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from callwise.options import NOTHING, Value, in_words
+from callwise.ruleset import Option, Ruleset, RulesetError
+from callwise.ruling import Source
+
+RulesetT = TypeVar("RulesetT", bound=Ruleset)
+
+AGREED = Source("agreed", "Agreed at this table")
+_OPEN = "open"
+
+
+def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
+    """
+    Give the ruleset of that name: a preset, or one with options of its own.
+
+    A table that differs from a preset is written after it, option by option:
+    ``common+kuikae=free+kuikae_penalty=chombo``.  A set is written with
+    commas, ``none`` where it is empty.  What is left open is written
+    ``common+multiple_ron=open``: every value is then a reading.
+    Raises RulesetError that quotes what is not known and lists what is.
+    """
+    base, *changes = name.split("+")
+    for preset in presets:
+        if preset.name == base:
+            return _changed(preset, changes, name) if changes else preset
+    raise RulesetError(f"no ruleset {base!r}; rulesets are {', '.join(preset.name for preset in presets)}")
+
+
+def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
+    options = {option.name: option for option in preset.options()}
+    chosen: dict[str, Value] = {}
+    left_open: set[str] = set()
+    for change in changes:
+        key, _, text = change.partition("=")
+        if key not in options:
+            raise RulesetError(f"no option {key!r} in {name!r}; options are {', '.join(options)}")
+        if key in chosen or key in left_open:
+            raise RulesetError(f"{key} is set twice in {name!r}")
+        if text == _OPEN:
+            left_open.add(key)
+        else:
+            chosen[key] = _value(options[key], text, name)
+    said = {key: in_words(value) for key, value in chosen.items()} | dict.fromkeys(left_open, "left open")
+    differs = ", ".join(f"{key.replace('_', ' ')}: {said[key]}" for key in options if key in said)
+    agreed = preset.choosing(chosen)
+    agreed.__dict__.update(
+        name=name,
+        title=f"{preset.title} ({differs})",
+        sources={key: source for key, source in preset.sources.items() if key not in said}
+        | dict.fromkeys(chosen, AGREED),
+        open=dict(agreed.open) | {key: options[key].values for key in left_open},
+    )
+    return agreed
+
+
+def _value(option: Option, text: str, name: str) -> Value:
+    known = {str(choice.value): choice for choice in option.every}
+    if not option.is_set and text in known:
+        return known[text]
+    parts = [] if text == NOTHING else text.split(",")
+    if option.is_set and set(parts) <= known.keys() and len(set(parts)) == len(parts):
+        return frozenset(known[part] for part in parts)
+    known_as = ", ".join((*known, *([NOTHING] if option.is_set else []), _OPEN))
+    several = "several of these, parted by commas" if option.is_set else "one of these"
+    raise RulesetError(f"{option.name} can't be {text!r} in {name!r}; it is {several}: {known_as}")

@@ -1,0 +1,214 @@
+"""
+Offers, and what an answer says of them.
+
+An answer says of each offer that it stands, that the rules leave it open, or,
+by silence, that it does not.  It is right when it says so of all of them: what
+is certain is taken, what is open is named, and what is out is left.  Where one
+answer is chosen any that is certain will do, and "open" is right where none is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from callwise.faces import Drawn
+from callwise.forms.words import ALL_BUT_OPEN, ALL_OPEN_FOUND, NOTHING_BUT_OPEN, VERDICTS, WORDS, Words
+from callwise.grading import Grade, Place, Ruled, Sense
+from callwise.ruling import Fact, Ruling, Sentence, Verdict
+
+ActT = TypeVar("ActT")
+
+
+@dataclass(frozen=True)
+class Offer(Generic[ActT]):
+    """
+    One answer that can be given.
+
+    `code` stands for it in files, forms and progress; `says` names it in
+    words; `act` is what it stands for, and `drawn` its picture.  A face by
+    itself is picked where it lies in the hand.
+    """
+
+    code: str
+    says: Sentence
+    act: ActT
+    drawn: Drawn | None = None
+
+
+class Said(Enum):
+    """What an answer says of an offer."""
+
+    STANDS = "stands"
+    OPEN = "open"
+    OUT = "out"
+
+
+@dataclass(frozen=True)
+class Entry(Generic[ActT]):
+    """One offer with its ruling, and what the answer says of it."""
+
+    offer: Offer[ActT]
+    said: Said
+    ruling: Ruling
+
+    @property
+    def place(self) -> Place:
+        """FOUL said wrongly, MISSED legal and not chosen, FOUND and LEFT rightly so, OPEN unsettled and not named."""
+        if self.ruling.verdict is Verdict.UNSETTLED:
+            return Place.FOUND if self.said is Said.OPEN else Place.OPEN
+        if self.ruling.is_legal:
+            return Place.FOUND if self.said is Said.STANDS else Place.MISSED
+        return Place.LEFT if self.said is Said.OUT else Place.FOUL
+
+    @property
+    def ruled(self) -> Ruled:
+        """The offer with its ruling alone."""
+        return Ruled(self.offer.code, self.offer.says, self.ruling, self.offer.drawn)
+
+    def word(self, words: Words) -> str:
+        """Say how it stands in the answer, in a few words."""
+        is_so = {Verdict.LEGAL: words.stands, Verdict.ILLEGAL: words.out, Verdict.UNSETTLED: "unsettled"}
+        so = is_so[self.ruling.verdict]
+        if self.said is Said.STANDS:
+            return f"chosen, and {so}"
+        if self.said is Said.OPEN:
+            return "called open, and so it is" if self.place is Place.FOUND else f"called open, and {so}"
+        left = {Verdict.LEGAL: ", and left out", Verdict.ILLEGAL: ", and rightly left out"}
+        return so + left.get(self.ruling.verdict, "")
+
+
+_ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.FOUND, Place.LEFT)
+_WHEN_RIGHT = (Place.FOUND, Place.OPEN, Place.LEFT)
+_CHOSEN = {
+    Place.MISSED: "Left out: {offer}.",
+    Place.FOUND: "Chosen: {offer}.",
+    Place.LEFT: "Rightly left out: {offer}.",
+}
+"""Which answer the ruling goes on to explain, where none was given by itself."""
+
+
+@dataclass(frozen=True)
+class Answer(Generic[ActT]):
+    """
+    An answer laid beside the rulings.
+
+    `leaves_open` says that the one answer is that the rules leave it open.
+    """
+
+    entries: tuple[Entry[ActT], ...]
+    sense: Sense
+    takes_one: bool
+    leaves_open: bool
+
+    @cached_property
+    def grade(self) -> Grade:
+        """How it fares."""
+        return self._grade_one() if self.takes_one else self._grade_all()
+
+    @property
+    def head(self) -> Entry[ActT]:
+        """What the ruling explains: what was chosen, or what is worst."""
+        return self.ordered[0]
+
+    @cached_property
+    def ordered(self) -> list[Entry[ActT]]:
+        """The entries, with what the ruling explains first."""
+        grade, entries = self.grade, self.entries
+        if self.takes_one and any(entry.said is Said.STANDS for entry in entries):
+            return sorted(entries, key=lambda entry: entry.said is not Said.STANDS)
+        if self.takes_one and grade is Grade.RIGHT:
+            return sorted(entries, key=lambda entry: entry.ruling.verdict is not Verdict.UNSETTLED)
+        order = (
+            _WHEN_RIGHT
+            if grade in (Grade.RIGHT, Grade.UNSETTLED) and any(entry.place is Place.FOUND for entry in entries)
+            else _ORDER
+        )
+        return sorted(entries, key=lambda entry: order.index(entry.place))
+
+    @property
+    def verdict(self) -> Verdict:
+        """What is stamped on the answer."""
+        head, grade = self.head, self.grade
+        if grade is Grade.RIGHT:
+            unsettled = head.ruling.verdict is Verdict.UNSETTLED
+            return Verdict.UNSETTLED if unsettled else Verdict.LEGAL
+        return Verdict.ILLEGAL if head.place is Place.FOUL or self.leaves_open else Verdict.UNSETTLED
+
+    @property
+    def under(self) -> str:
+        """The stamp in a word."""
+        head, grade, verdicts = self.head, self.grade, VERDICTS[self.sense]
+        if grade is Grade.RIGHT:
+            if head.ruling.verdict is Verdict.UNSETTLED:
+                return "Right: unsettled"
+            return verdicts[Verdict.LEGAL] if self.takes_one else "Right"
+        if grade is Grade.UNSETTLED:
+            return verdicts[Verdict.UNSETTLED] if head.place is Place.OPEN else "Right so far"
+        if self.leaves_open:
+            return "Settled"
+        words = {
+            Place.FOUL: verdicts[head.ruling.verdict],
+            Place.MISSED: "Almost" if grade is Grade.ALMOST else "Not all yet",
+            Place.OPEN: verdicts[Verdict.UNSETTLED],
+        }
+        return words.get(head.place, "Not yet")
+
+    @property
+    def headline(self) -> Sentence:
+        """What the answer comes to."""
+        head, grade, entries = self.head, self.grade, self.entries
+        if self.takes_one or head.place is Place.FOUL:
+            return head.ruling.means
+        words = WORDS[self.sense]
+        missed = sum(entry.place is Place.MISSED for entry in entries)
+        if missed:
+            facts: dict[str, Fact] = {"missed": missed}
+            if any(entry.said is Said.STANDS for entry in entries):
+                return Sentence(words.one_more if missed == 1 else words.more, facts)
+            return Sentence(words.one if missed == 1 else words.some, facts)
+        legal = any(entry.ruling.is_legal for entry in entries)
+        if grade is Grade.UNSETTLED:
+            if any(entry.place is Place.OPEN and entry.said is Said.STANDS for entry in entries) and not legal:
+                return head.ruling.means
+            return Sentence(ALL_BUT_OPEN if legal else NOTHING_BUT_OPEN)
+        named_open = any(entry.said is Said.OPEN for entry in entries)
+        if named_open and not legal:
+            return Sentence(ALL_OPEN_FOUND)
+        return Sentence(words.all_found if legal else words.none_found)
+
+    @property
+    def chosen(self) -> Sentence | None:
+        """Which answer the ruling explains, where that is not the one act that was chosen."""
+        if self.leaves_open:
+            return Sentence("You called it open.")
+        head = self.head
+        template = "Called open: {offer}." if head.said is Said.OPEN else _CHOSEN.get(head.place)
+        if template is None:
+            return None
+        return Sentence(template.replace("{offer}", head.offer.says.template), head.offer.says.facts)
+
+    @property
+    def is_one_act(self) -> bool:
+        """Whether the ruling explains the one act that was chosen."""
+        several = sum(entry.said is Said.STANDS for entry in self.entries) > 1
+        return self.head.said is Said.STANDS and not (self.head.place is Place.FOUND and several)
+
+    def _grade_one(self) -> Grade:
+        chosen = next((entry for entry in self.entries if entry.said is Said.STANDS), None)
+        if chosen is not None:
+            grades = {Verdict.LEGAL: Grade.RIGHT, Verdict.ILLEGAL: Grade.NOT_YET, Verdict.UNSETTLED: Grade.UNSETTLED}
+            return grades[chosen.ruling.verdict]
+        verdicts = {entry.ruling.verdict for entry in self.entries}
+        if self.leaves_open:
+            return Grade.RIGHT if Verdict.UNSETTLED in verdicts and Verdict.LEGAL not in verdicts else Grade.NOT_YET
+        return Grade.RIGHT if verdicts == {Verdict.ILLEGAL} else Grade.NOT_YET
+
+    def _grade_all(self) -> Grade:
+        places = [entry.place for entry in self.entries]
+        slips = places.count(Place.FOUL) + places.count(Place.MISSED)
+        if slips:
+            return Grade.ALMOST if slips == 1 and Place.FOUND in places else Grade.NOT_YET
+        return Grade.UNSETTLED if Place.OPEN in places else Grade.RIGHT

@@ -1,0 +1,65 @@
+"""
+Readings of what is open, without those that change nothing.
+
+A judgement that asks for open options branches into a tree of readings.  An
+option by which nothing changes is left out of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import TypeVar
+
+from callwise.options import Reading, Value
+from callwise.ruling import Ruling
+
+OutcomeT = TypeVar("OutcomeT")
+
+
+def merged(
+    leaves: Sequence[Reading[OutcomeT]],
+    key: Callable[[OutcomeT], object],
+    join: Callable[[Sequence[OutcomeT]], OutcomeT],
+    depth: int = 0,
+) -> tuple[Reading[OutcomeT], ...]:
+    """Leave out the options by which nothing changes: readings that came from one question and say the same are one."""
+    if len(leaves) == 1:
+        return tuple(leaves)
+    groups = [list(group) for _, group in groupby(leaves, key=lambda leaf: list(leaf.choices.values())[depth])]
+    kept = [merged(group, key, join, depth + 1) for group in groups]
+    first = kept[0]
+    if any(_below(group, key, depth) != _below(first, key, depth) for group in kept):
+        return tuple(leaf for group in kept for leaf in group)
+    dropped = list(leaves[0].choices)[depth]
+    return tuple(
+        Reading(
+            {name: value for name, value in alike[0].choices.items() if name != dropped},
+            join([leaf.outcome for leaf in alike]),
+        )
+        for alike in zip(*kept, strict=True)
+    )
+
+
+def _below(
+    leaves: Sequence[Reading[OutcomeT]], key: Callable[[OutcomeT], object], depth: int
+) -> list[tuple[list[Value], object]]:
+    """Give what is chosen after a question, and what comes of it."""
+    return [(list(leaf.choices.values())[depth + 1 :], key(leaf.outcome)) for leaf in leaves]
+
+
+def reason(ruling: Ruling) -> object:
+    """Give what a ruling says and why, to be compared."""
+    return ruling.verdict, ruling.clause.id
+
+
+def reason_and_cost(ruling: Ruling) -> object:
+    """Give what a ruling says, why, and what follows, to be compared."""
+    return ruling.verdict, ruling.clause.id, ruling.follows and ruling.follows.id
+
+
+def without_cost(rulings: Sequence[Ruling]) -> Ruling:
+    """Give the first ruling, and leave out what follows where that differs."""
+    costs = {ruling.follows and ruling.follows.id for ruling in rulings}
+    return rulings[0] if len(costs) == 1 else replace(rulings[0], follows=None)
