@@ -243,7 +243,7 @@ class Site:
             yield Page(
                 path=path,
                 title=plain(puzzle.title),
-                description=f"{plain(puzzle.form.case.asks)} A puzzle on {plain(track).lower()}, with its ruling.",
+                description=f"{plain(puzzle.form.asks)} A puzzle on {plain(track).lower()}, with its ruling.",
                 body=body,
                 reachable=reachable([puzzle]),
                 section="course",

@@ -111,7 +111,7 @@ def _differs(line: _Line) -> bool:
 def _table(position: Position, lines: Sequence[_Line], *, every: bool) -> Iterator[str]:
     code = max(len(line.code) for line in lines)
     clause = max(len(line.ruling.clause.id) for line in lines)
-    yield f"{position.form.case.id}: {plain(position.form.case.asks)}"
+    yield f"{position.form.case.id}: {plain(position.form.asks)}"
     if not every:
         yield f"Under {lines[0].ruleset}:"
     for alike in _grouped(lines):

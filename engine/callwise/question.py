@@ -122,6 +122,11 @@ class Form(ABC):
     def case(self) -> Case:
         """The question that is answered."""
 
+    @property
+    def asks(self) -> str:
+        """The question in words."""
+        return self.case.asks
+
     @abstractmethod
     def ruleset(self, name: str) -> Ruleset:
         """Give a ruleset by its name.  Raises RulesetError."""

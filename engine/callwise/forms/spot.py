@@ -102,6 +102,11 @@ class Spot(Form, Generic[ActT, RulesT]):
         """The question on whose answer the referee ruled."""
         return self.chosen.case
 
+    @property
+    def asks(self) -> str:
+        """Whether the referee is right."""
+        return "Does this ruling stand, and which clause decides?"
+
     def ruleset(self, name: str) -> RulesT:
         """Give a ruleset by its name.  Raises RulesetError."""
         return self.chosen.ruleset(name)

@@ -53,7 +53,7 @@ def puzzle_card(
         el(
             "div",
             {"class": "puzzle-head"},
-            el(f"h{level}", {}, terms(puzzle.form.case.asks)),
+            el(f"h{level}", {}, terms(puzzle.form.asks)),
             _rulesets(puzzle),
         ),
         el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
