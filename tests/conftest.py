@@ -22,8 +22,8 @@ from hypothesis import settings
 from playwright.sync_api import BrowserContext
 from pytest_playwright import CreateContextCallback
 
-from serve import SiteServer
 from tests.browsing import Troubles
+from tests.serving import SiteServer
 
 REPOSITORY = Path(__file__).parents[1]
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")

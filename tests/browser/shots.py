@@ -23,10 +23,10 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from callwise.question import NONE as NOTHING  # noqa: E402
 from callwise.ruling import Verdict  # noqa: E402
-from serve import Fault, SiteServer  # noqa: E402
 from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find  # noqa: E402
 from tests.browsing import until  # noqa: E402
 from tests.conftest import CHROMIUM_ARGUMENTS, chromium  # noqa: E402
+from tests.serving import Fault, SiteServer  # noqa: E402
 
 SHOTS = REPOSITORY / "_shots"
 SHEET = {"width": 680, "height": 960}  # what an A4 sheet leaves between its margins

@@ -17,8 +17,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from engine_files import EngineManifest, write_engine
-from serve import Fault, SiteServer
 from tests.browsing import until
+from tests.serving import Fault, SiteServer
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "

@@ -9,9 +9,9 @@ from callwise.question import NONE as NOTHING
 from callwise.question import Form
 from callwise.ruling import Verdict
 from callwise.view.words import plain
-from serve import Fault, SiteServer
 from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find
 from tests.browsing import until
+from tests.serving import Fault, SiteServer
 
 TRACK = COURSE.tracks[0]
 LESSON, AFTER = TRACK.lessons[:2]

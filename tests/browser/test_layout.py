@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page
 
 from callwise.ruling import Verdict
-from serve import SiteServer
 from tests.browser.puzzles import ALL, COURSE, Card
 from tests.browser.test_pages import KINDS, SAVE_DATA, addresses
 from tests.browsing import until
+from tests.serving import SiteServer
 
 WIDTHS = (320, 390, 768, 1280)
 TRACK = COURSE.tracks[0]

@@ -13,9 +13,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from callwise.question import NONE as NOTHING
 from callwise.ruling import Verdict
-from serve import Fault, SiteServer
 from tests.browser.puzzles import ALL, NONE, ONE, Card, Placed
 from tests.browsing import until
+from tests.serving import Fault, SiteServer
 
 LEGAL = ONE.codes(Verdict.LEGAL)[0]
 FOUL = ONE.codes(Verdict.ILLEGAL)[0]

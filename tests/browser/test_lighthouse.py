@@ -11,9 +11,9 @@ from typing import TypedDict
 
 import pytest
 
-from serve import SiteServer
 from tests.browser.puzzles import COURSE, ONE
 from tests.conftest import CHROMIUM_ARGUMENTS, REPOSITORY, chromium
+from tests.serving import SiteServer
 
 TRACK = COURSE.tracks[0]
 PAGES = ["", f"{TRACK.id}/{TRACK.lessons[0].name}/", ONE.path]

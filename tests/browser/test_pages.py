@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
-from serve import SiteServer
 from tests.browser.puzzles import ALL, COURSE, ONE, Card
+from tests.serving import SiteServer
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"

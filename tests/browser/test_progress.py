@@ -10,9 +10,9 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
 from callwise.view.words import plain
-from serve import SiteServer
 from tests.browser.puzzles import COURSE, ONE, Card
 from tests.browsing import until
+from tests.serving import SiteServer
 
 KEY = "callwise.progress.v1"
 TRACK = COURSE.tracks[0]

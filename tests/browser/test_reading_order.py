@@ -12,9 +12,9 @@ from playwright.sync_api import Page
 
 from callwise.ruling import Verdict
 from callwise.view.words import plain
-from serve import SiteServer
 from tests.browser.puzzles import COURSE, ONE, Card, Placed
 from tests.browser.test_pages import SAVE_DATA, addresses
+from tests.serving import SiteServer
 
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
