@@ -1,9 +1,10 @@
 """
 Builds the site: every page of the lessons, what pages need, and the engine.
 
-    python site/build.py [--out _site] [--lessons lessons] [--base /] [--no-compress]
+    python site/build.py [--out _site] [--lessons lessons] [--base /] [--compress]
 
-The folder is made anew; the old one is replaced only when all went well.
+The folder is made anew; the old one is replaced only when all went well.  `--compress` puts a `.br` and a `.gz`
+beside each file, for a host that sends them.
 """
 
 import argparse
@@ -23,10 +24,9 @@ from pages import Frame, Page, PageError, Site
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
-CACHE = ROOT / ".cache" / "compressed"
 
 
-def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = True) -> int:
+def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = False) -> int:
     """
     Build the site into a folder and give the number of its pages.
 
@@ -43,7 +43,7 @@ def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = True)
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(site.write(page, frame), encoding="utf-8")
     if compressed:
-        compress(fresh, CACHE)
+        compress(fresh)
     shutil.rmtree(out, ignore_errors=True)
     fresh.replace(out)
     return len(pages)
@@ -84,11 +84,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "_site", help="where to (default: _site)")
     parser.add_argument("--lessons", type=Path, default=ROOT / "lessons", help="what of (default: lessons)")
     parser.add_argument("--base", default="/", help="the site's address on its host, for 404.html (default: /)")
-    parser.add_argument("--no-compress", action="store_true", help="leave out the .br and .gz files")
+    parser.add_argument("--compress", action="store_true", help="add .br and .gz files")
     options = parser.parse_args(arguments)
     began = time.monotonic()
     try:
-        count = build(options.lessons, options.out.resolve(), base=options.base, compressed=not options.no_compress)
+        count = build(options.lessons, options.out.resolve(), base=options.base, compressed=options.compress)
     except (CallwiseError, PageError, AssetError, EngineFilesError) as error:
         print(f"The site can't be built. {error}", file=sys.stderr)
         return 1

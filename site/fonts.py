@@ -15,14 +15,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import brotli
 import fontTools
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
+from keep import kept
+
 REPOSITORY = Path(__file__).resolve().parents[1]
 MODULES = REPOSITORY / "node_modules"
-CACHE = REPOSITORY / ".cache" / "fonts"
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0–—−‘’“”…×→←✓✕·▲°éōū"
 """What the site writes in Latin letters; each font keeps those of them that it has."""
@@ -151,7 +153,7 @@ def build_japanese(out: Path, texts: Mapping[str, str]) -> Mapping[str, FontFile
     every = "".join(sorted(set().union(*characters.values())))
     if not every:
         return {}
-    source = _cut(ZEN, _source(ZEN), every)  # once from the great file, then often from the small one
+    source = _cut(ZEN, _source(ZEN), every, flavor=None)  # once from the great file, then often from the small one
     fonts = {name: _font_file(ZEN, source, found) for name, found in characters.items() if found}
     _written(out, fonts.values())
     return fonts
@@ -191,20 +193,14 @@ def _font_file(face: Typeface, source: bytes, text: str) -> FontFile:
     )
 
 
-def _cut(face: Typeface, source: bytes, text: str) -> bytes:
-    """The subset, from the cache where the same source was cut the same way before."""
-    recipe = "\0".join((fontTools.version, repr(face.weights), repr(face.variable), repr(FEATURES + VERTICAL), text))
-    key = hashlib.sha256(source + recipe.encode()).hexdigest()
-    kept = CACHE / f"{key}.woff2"
-    if kept.exists():
-        return kept.read_bytes()
-    data = _subset(face, source, text)
-    CACHE.mkdir(parents=True, exist_ok=True)
-    kept.write_bytes(data)
-    return data
+def _cut(face: Typeface, source: bytes, text: str, *, flavor: str | None = "woff2") -> bytes:
+    """The subset; one without a flavor is quickly cut again."""
+    makers = (Path(__file__).read_bytes(), fontTools.version, brotli.__version__)
+    made_of = (*makers, repr(face), repr(flavor), text, source)
+    return kept("fonts", made_of, lambda: _subset(face, source, text, flavor))
 
 
-def _subset(face: Typeface, source: bytes, text: str) -> bytes:
+def _subset(face: Typeface, source: bytes, text: str, flavor: str | None) -> bytes:
     font = TTFont(io.BytesIO(source), recalcTimestamp=False)
     options = Options()
     options.layout_features = list(FEATURES)
@@ -217,7 +213,7 @@ def _subset(face: Typeface, source: bytes, text: str) -> bytes:
     subsetter.subset(font)
     if face.variable:
         font = instantiateVariableFont(font, {"wght": face.weights})
-    font.flavor = "woff2"
+    font.flavor = flavor
     written = io.BytesIO()
     font.save(written)
     return written.getvalue()

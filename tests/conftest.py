@@ -70,7 +70,7 @@ def site_root(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
         return built.resolve()
     root = tmp_path_factory.mktemp("site") / "_site"
     build = subprocess.run(
-        [sys.executable, "site/build.py", "--out", str(root), "--no-compress"],
+        [sys.executable, "site/build.py", "--out", str(root)],
         cwd=REPOSITORY,
         capture_output=True,
         text=True,

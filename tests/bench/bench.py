@@ -242,8 +242,8 @@ def under_cpython() -> None:
 def main() -> None:
     """Run all of it."""
     built = ROOT / "_site"
-    if not (built / "index.html").exists():
-        sys.exit("there is no built site; run `make build` first")
+    if not (built / "index.html.br").exists():
+        sys.exit("there is no site built for a host; `make dist` builds it, and `make bench` does that first")
     under_cpython()
     with tempfile.TemporaryDirectory() as scratch:
         site = Path(scratch) / "site"

@@ -194,7 +194,7 @@ def built(site: Path | None) -> Iterator[Path]:
         return
     with TemporaryDirectory() as folder:
         root = Path(folder) / "_site"
-        command = [sys.executable, "site/build.py", "--out", str(root), "--no-compress"]
+        command = [sys.executable, "site/build.py", "--out", str(root)]
         subprocess.run(command, cwd=REPOSITORY, check=True)
         yield root
 

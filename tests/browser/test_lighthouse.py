@@ -42,7 +42,7 @@ def compressed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
     root: Path | None = request.config.getoption("--site")
     if root is None or not (root / "index.html.br").is_file():
         root = tmp_path_factory.mktemp("compressed") / "_site"
-        build = [sys.executable, "site/build.py", "--out", str(root)]
+        build = [sys.executable, "site/build.py", "--out", str(root), "--compress"]
         subprocess.run(build, cwd=REPOSITORY, check=True, capture_output=True)
     with SiteServer(root) as server:
         yield server
