@@ -11,6 +11,7 @@ import argparse
 import shutil
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 from assets import FAVICON, AssetError, Assets, add_scripts, stylesheet
@@ -18,8 +19,8 @@ from callwise.puzzle.course import load_course
 from callwise.tiles import CallwiseError
 from compress import compress
 from engine_files import EngineFilesError, write_engine
-from fonts import build_fonts, build_japanese, font_face_css
-from pages import Frame, Page, PageError, Site
+from fonts import FontFile, build_fonts, build_japanese, font_face_css
+from pages import Frame, PageError, Site
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
@@ -37,7 +38,10 @@ def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = False
     fresh = out.with_name(f"{out.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
-    frame = _frame(fresh, pages)
+    written: dict[str, str] = {}
+    for page in pages:
+        written[page.group] = written.get(page.group, "") + page.japanese
+    frame = write_frame(fresh, build_japanese(fresh / "assets", written))
     for page in pages:
         file = fresh / page.file
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -49,14 +53,14 @@ def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = False
     return len(pages)
 
 
-def _frame(out: Path, pages: tuple[Page, ...]) -> Frame:
-    """Write what all pages share and say where it lies."""
+def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
+    """
+    Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages.
+
+    Raises AssetError or EngineFilesError.
+    """
     assets = Assets()
     fonts = build_fonts(out / "assets")
-    written: dict[str, str] = {}
-    for page in pages:
-        written[page.group] = written.get(page.group, "") + page.japanese
-    japanese = build_japanese(out / "assets", written)
     style = assets.add("site.css", stylesheet(HERE / "styles", font_face_css(fonts)))
     icon = assets.add("icon.svg", FAVICON.encode())
     early = assets.add("preferences.js", (HERE / "scripts" / "preferences.js").read_bytes())

@@ -21,11 +21,14 @@ import sys
 import zipfile
 import zlib
 from collections.abc import Iterator
+from contextlib import chdir
 from dataclasses import dataclass
 from email.parser import HeaderParser
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from hatchling.build import build_wheel
 
 from keep import kept
 
@@ -195,10 +198,8 @@ def _wheel_sources() -> Iterator[str | bytes]:
 
 
 def _built() -> bytes:
-    with TemporaryDirectory() as folder:
-        _run("-m", "hatchling", "build", "-t", "wheel", "-d", folder)
-        (wheel,) = Path(folder).glob("callwise-*-py3-none-any.whl")
-        return wheel.read_bytes()
+    with TemporaryDirectory() as folder, chdir(ROOT):
+        return (Path(folder) / build_wheel(folder)).read_bytes()
 
 
 def pinned_wheels() -> list[Wheel]:

@@ -11,6 +11,8 @@ font people already have, so that nothing moves when the real one arrives.
 
 import hashlib
 import io
+import pickle
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -95,6 +97,8 @@ class FontFile:
         return ",".join(f'"{name}"' for name in dict.fromkeys((self.family, *(f.family for f in self.fallbacks))))
 
 
+_MAKERS = (Path(__file__).read_bytes(), sys.version, fontTools.version, brotli.__version__)
+
 ROMAN = Stand(("Times New Roman", "Liberation Serif", "Tinos"), 42.987)
 ROMAN_BOLD = Stand(("Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"), 45.831)
 GROTESQUE = Stand(("Arial", "ArialMT", "Helvetica", "Liberation Sans", "Arimo"), 47.472)
@@ -153,10 +157,19 @@ def build_japanese(out: Path, texts: Mapping[str, str]) -> Mapping[str, FontFile
     every = "".join(sorted(set().union(*characters.values())))
     if not every:
         return {}
-    source = _cut(ZEN, _source(ZEN), every, flavor=None)  # once from the great file, then often from the small one
+    great = _source(ZEN)  # cut once, and then often what is left of it
+    source = kept("fonts", (*_MAKERS, "cut", repr(ZEN), every, great), lambda: _subset(ZEN, great, every, None))
     fonts = {name: _font_file(ZEN, source, found) for name, found in characters.items() if found}
     _written(out, fonts.values())
     return fonts
+
+
+def whole_japanese(out: Path) -> FontFile:
+    """Write the Japanese font as it comes, for pages whose text nobody has read yet; it is far too large to host."""
+    data = _source(ZEN)
+    name = f"{ZEN.slug}.{hashlib.sha256(data).hexdigest()[:8]}.woff2"
+    (font,) = _written(out, [FontFile(ZEN.family, ZEN.weights, name, "".join(map(chr, range(0x3000, 0xD800))), data)])
+    return font
 
 
 def _japanese(text: str) -> str:
@@ -181,7 +194,13 @@ def _source(face: Typeface) -> bytes:
 
 
 def _font_file(face: Typeface, source: bytes, text: str) -> FontFile:
-    data = _cut(face, source, text)
+    made_of = (*_MAKERS, "described", repr(face), text, source)
+    font: FontFile = pickle.loads(kept("fonts", made_of, lambda: pickle.dumps(_described(face, source, text))))
+    return font
+
+
+def _described(face: Typeface, source: bytes, text: str) -> FontFile:
+    data = _subset(face, source, text, "woff2")
     font = TTFont(io.BytesIO(data))
     return FontFile(
         family=face.family,
@@ -191,13 +210,6 @@ def _font_file(face: Typeface, source: bytes, text: str) -> FontFile:
         data=data,
         fallbacks=tuple(_fallbacks(face, font)),
     )
-
-
-def _cut(face: Typeface, source: bytes, text: str, *, flavor: str | None = "woff2") -> bytes:
-    """The subset; one without a flavor is quickly cut again."""
-    makers = (Path(__file__).read_bytes(), fontTools.version, brotli.__version__)
-    made_of = (*makers, repr(face), repr(flavor), text, source)
-    return kept("fonts", made_of, lambda: _subset(face, source, text, flavor))
 
 
 def _subset(face: Typeface, source: bytes, text: str, flavor: str | None) -> bytes:
