@@ -35,6 +35,9 @@ class Fault(StrEnum):
     STALL = "stall"
     """Half of the body comes, then nothing until the fault is cleared."""
 
+    HELD = "held"
+    """Nothing comes until the fault is cleared, and then all of it."""
+
     SLOW = "slow"
     """All of it comes, over `SiteServer.slow_seconds`."""
 
@@ -123,6 +126,9 @@ class SiteServer:
         file = find(self.root, request.path.removeprefix(self.base))
         if file is None or fault is Fault.MISSING:
             return missing(self.root)
+        if fault is Fault.HELD:
+            await self._cleared(request, fault)
+            return await handler(request)
         body = file.read_bytes()
         response = web.StreamResponse(headers=headers(request.path, file))
         response.content_length = len(body)
@@ -134,8 +140,12 @@ class SiteServer:
                 await response.write(body[begin : begin + length])
             return response
         await response.write(body[: len(body) // 2])
-        while fault is Fault.STALL and self.fault_for(request.path) is Fault.STALL:
-            await asyncio.sleep(0.05)
+        if fault is Fault.STALL:
+            await self._cleared(request, fault)
         if request.transport is not None:
             request.transport.close()
         return response
+
+    async def _cleared(self, request: web.Request, fault: Fault) -> None:
+        while self.fault_for(request.path) is fault:
+            await asyncio.sleep(0.02)

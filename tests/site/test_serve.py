@@ -6,9 +6,9 @@ import gzip
 import http.client
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -244,20 +244,30 @@ def test_a_stalled_file_stops_until_the_fault_is_cleared(server: SiteServer) -> 
     Others are served meanwhile; then the connection ends.
     """
     server.faults["worker.py"] = Fault.STALL
-    ended = threading.Event()
-
-    def wait_for_it() -> None:
-        with pytest.raises(http.client.IncompleteRead):
-            ask(server, "/engine/worker.py")
-        ended.set()
-
-    waiting = threading.Thread(target=wait_for_it)
-    waiting.start()
-    assert not ended.wait(0.3)
+    connection = http.client.HTTPConnection(urlsplit(server.origin).netloc, timeout=10)
+    connection.request("GET", "/engine/worker.py")
+    reply = connection.getresponse()
+    half = len(LONG) // 2
+    assert reply.read(half) == LONG[:half]
     assert ask(server, "/").status == 200
     server.faults.clear()
-    assert ended.wait(5)
-    waiting.join()
+    with pytest.raises(http.client.IncompleteRead) as stalled:
+        reply.read()
+    assert stalled.value.partial == b""
+    connection.close()
+
+
+def test_a_held_file_comes_when_the_fault_is_cleared(server: SiteServer) -> None:
+    """
+    And not before.
+    """
+    server.faults["worker.py"] = Fault.HELD
+    with ThreadPoolExecutor() as threads:
+        reply = threads.submit(ask, server, "/engine/worker.py")
+        assert ask(server, "/").status == 200
+        assert not reply.done()
+        server.faults.clear()
+        assert reply.result().body == LONG
 
 
 def test_a_slow_file_comes_whole(server: SiteServer) -> None:
