@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, COURSE, Card
-from tests.browser.test_pages import KINDS, SAVE_DATA, every_page
+from tests.browser.test_pages import KINDS, SAVE_DATA, addresses, every_card
 from tests.browsing import settled, until
 from tests.serving import SiteServer
 
@@ -83,7 +83,7 @@ def assert_still(page: Page) -> None:
     assert shifted < STILL, page.evaluate("shifts")
 
 
-@every_page
+@pytest.mark.parametrize("pages", [every_card, pytest.param(addresses, marks=pytest.mark.deep)])
 def test_nothing_lies_outside_of_any_page(page: Page, server: SiteServer, pages: Callable[[Path], list[str]]) -> None:
     """Nothing reaches over the sides, with text twice as large too; the kinds of page are tried at every width."""
     page.add_init_script(SAVE_DATA)
@@ -91,7 +91,7 @@ def test_nothing_lies_outside_of_any_page(page: Page, server: SiteServer, pages:
     for address in pages(server.root):
         page.goto(server.at(address))
         page.evaluate(OPEN_ALL)
-        for width in WIDTHS if address in KINDS else (WIDTHS[0], WIDTHS[-1]):
+        for width in WIDTHS if address in KINDS else WIDTHS[:1]:
             page.set_viewport_size({"width": width, "height": 800})
             found += [f"{address} at {width}: {one}" for one in page.evaluate(OUTSIDE)]
         page.set_viewport_size({"width": 320, "height": 800})

@@ -9,10 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
+from callwise.question import Form
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, COURSE, ONE, Card, Placed
 from tests.browsing import settled
 from tests.serving import SiteServer
+from tests.site.reading import read_pages
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
@@ -31,19 +33,28 @@ def addresses(site_root: Path) -> list[str]:
     return [path.relative_to(site_root).as_posix().removesuffix("index.html") for path in site_root.rglob("*.html")]
 
 
-def unlike(site_root: Path) -> list[str]:
-    """
-    Every page but for most of the puzzles' own, of which there is one for each question and form.
-
-    Nothing goes unseen: the card of every puzzle is on the page of its lesson as well.
-    """
+def first_of_each_question() -> dict[tuple[str, Form], Placed]:
+    """The first puzzle of the course for each question and form."""
     puzzles = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
-    first = {(placed.puzzle.case.id, placed.puzzle.case.form): placed.path for placed in reversed(puzzles)}
-    alike = {placed.path for placed in puzzles} - set(first.values())
-    return [address for address in addresses(site_root) if address not in alike]
+    return {(placed.puzzle.case.id, placed.puzzle.case.form): placed for placed in reversed(puzzles)}
 
 
-every_page = pytest.mark.parametrize("pages", [unlike, pytest.param(addresses, marks=pytest.mark.deep)])
+def every_card(site_root: Path) -> list[str]:
+    """Pages that show every puzzle: all but the puzzles' own, and of these one for each question and form."""
+    shown = {placed.path for placed in first_of_each_question().values()}
+    return [one for one in addresses(site_root) if not one.startswith("puzzles/") or one in shown]
+
+
+def every_element(site_root: Path) -> list[str]:
+    """One page for each question and form, and each that has an element of a kind that no smaller page had."""
+    chosen = [placed.path for placed in first_of_each_question().values()]
+    known: set[tuple[str, ...]] = set()
+    for read in sorted(read_pages(site_root), key=lambda read: len(read.tags)):
+        kinds = {(tag.name, *(tag.attributes.get(name, "") for name in ("class", "type", "role"))) for tag in read.tags}
+        if kinds - known:
+            known |= kinds
+            chosen.append(read.path.relative_to(site_root).as_posix().removesuffix("index.html"))
+    return list(dict.fromkeys(chosen))
 
 
 def still(page: Page) -> Page:
@@ -61,8 +72,8 @@ def violations(page: Page) -> list[str]:
     return found + [f"dark, {one}" for one in page.evaluate(RUN_AXE, ["color-contrast", "link-in-text-block"])]
 
 
-@every_page
-def test_every_page_is_accessible(
+@pytest.mark.parametrize("pages", [every_element, pytest.param(addresses, marks=pytest.mark.deep)])
+def test_every_kind_of_page_is_accessible(
     page: Page, server: SiteServer, site_root: Path, pages: Callable[[Path], list[str]]
 ) -> None:
     """Axe finds nothing, the worked answers and the first explanation laid open."""
