@@ -6,13 +6,15 @@ VENV := .venv/bin/python
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run serve build test test-deep check bench shots lock clean
+.PHONY: help setup run dev serve build dist test test-deep check bench shots lock clean
 
 help:
 	@echo 'make run        build the site and serve it; prints the address (PORT=8000)'
+	@echo 'make dev        serve the site as it is being written: pages show each change, and what is wrong with it'
 	@echo 'make test       everything that must hold: checks, engine, lessons, site, browser'
 	@echo 'make check      style, types, and every puzzle of the lessons'
 	@echo 'make bench      the numbers to hold, side by side'
+	@echo 'make dist       build the site for a host (_site/), compressed as far as it goes'
 	@echo
 	@echo 'make setup      only install; make build: only build (_site/); make serve: only serve'
 	@echo 'make test-deep  make test, and what takes longer; make shots: pictures of pages (_shots/)'
@@ -46,6 +48,9 @@ setup: .venv/.callwise node_modules/.stamp
 run: build
 	@$(VENV) site/serve.py --port $(PORT)
 
+dev: setup
+	@$(VENV) site/dev.py --port $(PORT)
+
 serve: .venv/.callwise
 	@test -f _site/index.html || $(MAKE) --no-print-directory build
 	@$(VENV) site/serve.py --port $(PORT)
@@ -53,6 +58,10 @@ serve: .venv/.callwise
 build: setup
 	@echo 'Building the site…'
 	@$(VENV) site/build.py
+
+dist: setup
+	@echo 'Building the site for a host (the first time about a minute)…'
+	@$(VENV) site/build.py --compress
 
 check: .venv/.callwise
 	@echo 'Checking style…'
@@ -75,7 +84,7 @@ test-deep: setup test-programs check
 	@$(VENV) -m pytest -n 2 --dist loadfile -m 'not alone' --hypothesis-profile=deep
 	@$(VENV) -m pytest -m alone
 
-bench: setup test-programs
+bench: dist test-programs
 	@$(VENV) tests/bench/bench.py
 
 shots: setup test-programs

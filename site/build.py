@@ -1,15 +1,17 @@
 """
 Builds the site: every page of the lessons, what pages need, and the engine.
 
-    python site/build.py [--out _site] [--lessons lessons] [--base /] [--no-compress]
+    python site/build.py [--out _site] [--lessons lessons] [--base /] [--compress]
 
-The folder is made anew; the old one is replaced only when all went well.
+The folder is made anew; the old one is replaced only when all went well.  `--compress` puts a `.br` and a `.gz`
+beside each file, for a host that sends them.
 """
 
 import argparse
 import shutil
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 from assets import FAVICON, AssetError, Assets, add_scripts, stylesheet
@@ -17,16 +19,15 @@ from callwise.errors import CallwiseError
 from callwise.puzzle.course import load_course
 from compress import compress
 from engine_files import EngineFilesError, write_engine
-from fonts import build_fonts, build_japanese, font_face_css
-from pages import Frame, Page, PageError, Site
+from fonts import FontFile, build_fonts, build_japanese, font_face_css
+from pages import Frame, PageError, Site
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
-CACHE = ROOT / ".cache" / "compressed"
 
 
-def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = True) -> int:
+def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = False) -> int:
     """
     Build the site into a folder and give the number of its pages.
 
@@ -37,26 +38,29 @@ def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = True)
     fresh = out.with_name(f"{out.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
-    frame = _frame(fresh, pages)
+    written: dict[str, str] = {}
+    for page in pages:
+        written[page.group] = written.get(page.group, "") + page.japanese
+    frame = write_frame(fresh, build_japanese(fresh / "assets", written))
     for page in pages:
         file = fresh / page.file
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(site.write(page, frame), encoding="utf-8")
     if compressed:
-        compress(fresh, CACHE)
+        compress(fresh)
     shutil.rmtree(out, ignore_errors=True)
     fresh.replace(out)
     return len(pages)
 
 
-def _frame(out: Path, pages: tuple[Page, ...]) -> Frame:
-    """Write what all pages share and say where it lies."""
+def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
+    """
+    Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages.
+
+    Raises AssetError or EngineFilesError.
+    """
     assets = Assets()
     fonts = build_fonts(out / "assets")
-    written: dict[str, str] = {}
-    for page in pages:
-        written[page.group] = written.get(page.group, "") + page.japanese
-    japanese = build_japanese(out / "assets", written)
     style = assets.add("site.css", stylesheet(HERE / "styles", font_face_css(fonts)))
     icon = assets.add("icon.svg", FAVICON.encode())
     early = assets.add("preferences.js", (HERE / "scripts" / "preferences.js").read_bytes())
@@ -84,11 +88,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "_site", help="where to (default: _site)")
     parser.add_argument("--lessons", type=Path, default=ROOT / "lessons", help="what of (default: lessons)")
     parser.add_argument("--base", default="/", help="the site's address on its host, for 404.html (default: /)")
-    parser.add_argument("--no-compress", action="store_true", help="leave out the .br and .gz files")
+    parser.add_argument("--compress", action="store_true", help="add .br and .gz files")
     options = parser.parse_args(arguments)
     began = time.monotonic()
     try:
-        count = build(options.lessons, options.out.resolve(), base=options.base, compressed=not options.no_compress)
+        count = build(options.lessons, options.out.resolve(), base=options.base, compressed=options.compress)
     except (CallwiseError, PageError, AssetError, EngineFilesError) as error:
         print(f"The site can't be built. {error}", file=sys.stderr)
         return 1

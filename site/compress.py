@@ -1,15 +1,19 @@
 """
 Files beside files: what a static host sends to browsers that take brotli or gzip.
 
-Compressing WebAssembly as far as it goes takes many seconds, so what was compressed once is kept by its digest.
+Compressing WebAssembly as far as it goes takes half a minute, so what was compressed once is kept.
 """
 
 import gzip
-import hashlib
+import zlib
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import brotli
+
+from keep import kept
 
 ENDINGS = frozenset(
     {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt", ".wasm", ".webmanifest", ".xml"}
@@ -20,29 +24,20 @@ _CODINGS: Mapping[str, Callable[[bytes], bytes]] = {
     ".br": lambda content: bytes(brotli.compress(content, quality=11, lgwin=24)),
     ".gz": lambda content: gzip.compress(content, compresslevel=9, mtime=0),
 }
+_MAKERS = (Path(__file__).read_bytes(), brotli.__version__, zlib.ZLIB_RUNTIME_VERSION)
 
 
-def compress(folder: Path, cache: Path) -> None:
-    """
-    Put a `.br` and a `.gz` beside every text, JSON and wasm file of a folder, where that saves something.
-
-    `cache` keeps the results; files of it that this folder doesn't need any more stay for the next one.
-    """
-    cache.mkdir(parents=True, exist_ok=True)
-    for path in sorted(folder.rglob("*")):
-        if path.suffix in ENDINGS and path.is_file() and path.stat().st_size >= _LEAST:
-            _compress(path, cache)
+def compress(folder: Path) -> None:
+    """Put a `.br` and a `.gz` beside every text, JSON and wasm file of a folder, where that saves something."""
+    found = [(path.stat().st_size, path) for path in folder.rglob("*") if path.suffix in ENDINGS and path.is_file()]
+    largest_first = [path for size, path in sorted(found, reverse=True) if size >= _LEAST]
+    with ThreadPoolExecutor() as threads:  # both compressors let go of Python's lock
+        list(threads.map(_compress, largest_first))
 
 
-def _compress(path: Path, cache: Path) -> None:
+def _compress(path: Path) -> None:
     content = path.read_bytes()
-    digest = hashlib.sha256(content).hexdigest()
     for ending, code in _CODINGS.items():
-        kept = cache / f"{digest}{ending}"
-        if not kept.is_file():
-            fresh = kept.with_suffix(".new")
-            fresh.write_bytes(code(content))
-            fresh.replace(kept)
-        coded = kept.read_bytes()
+        coded = kept("compressed", (*_MAKERS, ending, content), partial(code, content))
         if len(coded) < len(content):
             path.with_name(path.name + ending).write_bytes(coded)

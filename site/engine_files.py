@@ -13,15 +13,24 @@ their hashes in `engine/wheels.txt`, which are downloaded once into `.cache/whee
 
 import base64
 import hashlib
+import io
 import json
 import re
 import subprocess
 import sys
 import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import chdir
 from dataclasses import dataclass
 from email.parser import HeaderParser
+from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from hatchling.build import build_wheel
+
+from keep import kept
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "site" / "engine"
@@ -75,9 +84,9 @@ class Wheel:
     depends: tuple[str, ...]
 
     @classmethod
-    def read(cls, path: Path) -> "Wheel":
-        """Read a wheel.  What it needs only for an extra doesn't count."""
-        with zipfile.ZipFile(path) as archive:
+    def read(cls, content: bytes) -> "Wheel":
+        """Read a wheel for every platform.  What it needs only for an extra doesn't count."""
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
             names = archive.namelist()
             about = next(name for name in names if name.endswith(".dist-info/METADATA"))
             metadata = HeaderParser().parsestr(archive.read(about).decode())
@@ -85,8 +94,8 @@ class Wheel:
         return cls(
             name=_normal(str(metadata["Name"])),
             version=str(metadata["Version"]),
-            file_name=path.name,
-            content=path.read_bytes(),
+            file_name=f"{about.partition('.dist-info/')[0]}-py3-none-any.whl",
+            content=content,
             imports=tuple(sorted({n.split("/")[0] for n in names if n.endswith("/__init__.py") and n.count("/") == 1})),
             depends=tuple(_normal(re.split(r"[\s<>=!~;\[(]", line, maxsplit=1)[0]) for line in needed),
         )
@@ -176,10 +185,21 @@ def lock(wheels: list[Wheel], info: dict[str, str]) -> dict[str, object]:
 
 def built_wheel() -> Wheel:
     """Build the engine's own wheel from the sources in this repository."""
-    with TemporaryDirectory() as folder:
-        _run("-m", "hatchling", "build", "-t", "wheel", "-d", folder)
-        (wheel,) = Path(folder).glob("callwise-*.whl")
-        return Wheel.read(wheel)
+    return Wheel.read(kept("wheel", _wheel_sources(), _built))
+
+
+def _wheel_sources() -> Iterator[str | bytes]:
+    """All that the engine's wheel is made of, and what makes it."""
+    yield from (version("hatchling"), sys.version, zlib.ZLIB_RUNTIME_VERSION)
+    paths = [path for path in (ROOT / "engine").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    for path in (*(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore")), *sorted(paths)):
+        yield path.relative_to(ROOT).as_posix()
+        yield path.read_bytes()
+
+
+def _built() -> bytes:
+    with TemporaryDirectory() as folder, chdir(ROOT):
+        return (Path(folder) / build_wheel(folder)).read_bytes()
 
 
 def pinned_wheels() -> list[Wheel]:
@@ -195,7 +215,7 @@ def pinned_wheels() -> list[Wheel]:
         found = _cached(pins)
     if len(found) < len(pins):
         raise EngineFilesError(f"{CACHE} lacks {sorted(pins.keys() - found.keys())} with the hashes of {PINS}")
-    return [Wheel.read(found[name]) for name in sorted(found)]
+    return [Wheel.read(found[name].read_bytes()) for name in sorted(found)]
 
 
 def _cached(pins: dict[str, str]) -> dict[str, Path]:

@@ -11,18 +11,22 @@ font people already have, so that nothing moves when the real one arrives.
 
 import hashlib
 import io
+import pickle
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import brotli
 import fontTools
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
+from keep import kept
+
 REPOSITORY = Path(__file__).resolve().parents[1]
 MODULES = REPOSITORY / "node_modules"
-CACHE = REPOSITORY / ".cache" / "fonts"
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0–—−‘’“”…×→←✓✕·▲°éōū"
 """What the site writes in Latin letters; each font keeps those of them that it has."""
@@ -93,6 +97,8 @@ class FontFile:
         return ",".join(f'"{name}"' for name in dict.fromkeys((self.family, *(f.family for f in self.fallbacks))))
 
 
+_MAKERS = (Path(__file__).read_bytes(), sys.version, fontTools.version, brotli.__version__)
+
 ROMAN = Stand(("Times New Roman", "Liberation Serif", "Tinos"), 42.987)
 ROMAN_BOLD = Stand(("Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"), 45.831)
 GROTESQUE = Stand(("Arial", "ArialMT", "Helvetica", "Liberation Sans", "Arimo"), 47.472)
@@ -151,10 +157,19 @@ def build_japanese(out: Path, texts: Mapping[str, str]) -> Mapping[str, FontFile
     every = "".join(sorted(set().union(*characters.values())))
     if not every:
         return {}
-    source = _cut(ZEN, _source(ZEN), every)  # once from the great file, then often from the small one
+    great = _source(ZEN)  # cut once, and then often what is left of it
+    source = kept("fonts", (*_MAKERS, "cut", repr(ZEN), every, great), lambda: _subset(ZEN, great, every, None))
     fonts = {name: _font_file(ZEN, source, found) for name, found in characters.items() if found}
     _written(out, fonts.values())
     return fonts
+
+
+def whole_japanese(out: Path) -> FontFile:
+    """Write the Japanese font as it comes, for pages whose text nobody has read yet; it is far too large to host."""
+    data = _source(ZEN)
+    name = f"{ZEN.slug}.{hashlib.sha256(data).hexdigest()[:8]}.woff2"
+    (font,) = _written(out, [FontFile(ZEN.family, ZEN.weights, name, "".join(map(chr, range(0x3000, 0xD800))), data)])
+    return font
 
 
 def _japanese(text: str) -> str:
@@ -179,7 +194,13 @@ def _source(face: Typeface) -> bytes:
 
 
 def _font_file(face: Typeface, source: bytes, text: str) -> FontFile:
-    data = _cut(face, source, text)
+    made_of = (*_MAKERS, "described", repr(face), text, source)
+    font: FontFile = pickle.loads(kept("fonts", made_of, lambda: pickle.dumps(_described(face, source, text))))
+    return font
+
+
+def _described(face: Typeface, source: bytes, text: str) -> FontFile:
+    data = _subset(face, source, text, "woff2")
     font = TTFont(io.BytesIO(data))
     return FontFile(
         family=face.family,
@@ -191,20 +212,7 @@ def _font_file(face: Typeface, source: bytes, text: str) -> FontFile:
     )
 
 
-def _cut(face: Typeface, source: bytes, text: str) -> bytes:
-    """The subset, from the cache where the same source was cut the same way before."""
-    recipe = "\0".join((fontTools.version, repr(face.weights), repr(face.variable), repr(FEATURES + VERTICAL), text))
-    key = hashlib.sha256(source + recipe.encode()).hexdigest()
-    kept = CACHE / f"{key}.woff2"
-    if kept.exists():
-        return kept.read_bytes()
-    data = _subset(face, source, text)
-    CACHE.mkdir(parents=True, exist_ok=True)
-    kept.write_bytes(data)
-    return data
-
-
-def _subset(face: Typeface, source: bytes, text: str) -> bytes:
+def _subset(face: Typeface, source: bytes, text: str, flavor: str | None) -> bytes:
     font = TTFont(io.BytesIO(source), recalcTimestamp=False)
     options = Options()
     options.layout_features = list(FEATURES)
@@ -217,7 +225,7 @@ def _subset(face: Typeface, source: bytes, text: str) -> bytes:
     subsetter.subset(font)
     if face.variable:
         font = instantiateVariableFont(font, {"wght": face.weights})
-    font.flavor = "woff2"
+    font.flavor = flavor
     written = io.BytesIO()
     font.save(written)
     return written.getvalue()

@@ -17,6 +17,13 @@ document.addEventListener('securitypolicyviolation', (event) => console.error(
     `content security policy: ${event.effectiveDirective} refused ${event.blockedURI || event.sample}`));
 """
 
+SETTLED = """async () => {
+  await document.fonts.ready;
+  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return document.getAnimations().length === 0;
+}"""
+
 
 def until(page: Page | Frame, expression: str, *, seconds: float = 30.0, argument: object = None) -> object:
     """
@@ -32,6 +39,11 @@ def until(page: Page | Frame, expression: str, *, seconds: float = 30.0, argumen
         if time.monotonic() > ends:
             raise TimeoutError(f"after {seconds:g} s still {value!r}: {expression}")
         page.wait_for_timeout(25)
+
+
+def settled(page: Page) -> None:
+    """Wait until fonts are there, whatever moves has come to rest, and the page is painted as it is then."""
+    until(page, SETTLED)
 
 
 class Troubles:

@@ -1,7 +1,7 @@
 """
 What every test can ask for: the built site, a server over it, and a watched browser.
 
-- `site_root`: the folder of the built site, built once a session.
+- `site_root`: the folder of the built site, built once for all workers of a run.
 - `server`: a `SiteServer` over it, without faults at the start of each test.
 - `page`, `context`, `new_context`: pytest-playwright's, in Debian's Chromium, and
   watched. A test fails when one of its pages asks anything of another host, writes an
@@ -10,6 +10,7 @@ What every test can ask for: the built site, a server over it, and a watched bro
 - `troubles`: what has been noticed so far.
 """
 
+import fcntl
 import shutil
 import subprocess
 import sys
@@ -22,8 +23,8 @@ from hypothesis import settings
 from playwright.sync_api import BrowserContext
 from pytest_playwright import CreateContextCallback
 
-from serve import SiteServer
 from tests.browsing import Troubles
+from tests.serving import SiteServer
 
 REPOSITORY = Path(__file__).parents[1]
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -68,16 +69,17 @@ def site_root(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
     built = cast("Path | None", request.config.getoption("--site"))
     if built is not None:
         return built.resolve()
-    root = tmp_path_factory.mktemp("site") / "_site"
-    build = subprocess.run(
-        [sys.executable, "site/build.py", "--out", str(root), "--no-compress"],
-        cwd=REPOSITORY,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if build.returncode != 0:
-        pytest.fail(f"the site could not be built\n{build.stdout}\n{build.stderr}", pytrace=False)
+    folder = tmp_path_factory.getbasetemp()
+    if hasattr(request.config, "workerinput"):
+        folder = folder.parent  # of all workers of this run
+    root = folder / "_site"
+    with (folder / "_site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not root.is_dir():
+            command = [sys.executable, "site/build.py", "--out", str(root)]
+            build = subprocess.run(command, cwd=REPOSITORY, capture_output=True, text=True, check=False)
+            if build.returncode != 0:
+                pytest.fail(f"the site could not be built\n{build.stdout}\n{build.stderr}", pytrace=False)
     return root
 
 

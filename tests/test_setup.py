@@ -4,6 +4,8 @@ What is installed is pinned, checked by digest, and named in the notices.
 
 import json
 import re
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -83,3 +85,40 @@ def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
     assert here[1] == there[1]
     project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text("utf-8"))["project"]
     assert "mahjong>=2.1,<3" in project["dependencies"]
+
+
+@pytest.mark.parametrize(
+    ("target", "needs"),
+    [
+        ("run", ["pip install", "npm ci", "site/build.py", "site/serve.py"]),
+        ("serve", ["pip install", "site/serve.py"]),
+        ("dev", ["pip install", "npm ci", "site/dev.py"]),
+        ("dist", ["pip install", "npm ci", "site/build.py --compress"]),
+        ("check", ["pip install", "ruff", "mypy", "callwise check"]),
+        ("test", ["pip install", "npm ci", "tools/need.sh java chromium", "-m pytest"]),
+        ("test-deep", ["pip install", "npm ci", "tools/need.sh java chromium", "-m pytest"]),
+        ("bench", ["pip install", "npm ci", "site/build.py --compress", "tools/need.sh java chromium", "bench.py"]),
+        ("shots", ["pip install", "npm ci", "tools/need.sh java chromium", "shots.py"]),
+    ],
+)
+def test_every_target_sets_up_what_it_needs(target: str, needs: list[str], tmp_path: Path) -> None:
+    """
+    On a fresh clone, in this order.
+    """
+    for name in ("Makefile", "requirements.txt", "pyproject.toml", "package.json", "package-lock.json", ".npmrc"):
+        shutil.copy(REPOSITORY / name, tmp_path)
+    would = subprocess.run(["make", "-n", target], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    places = [would.find(need) for need in needs]
+    assert -1 not in places, would
+    assert places == sorted(places), would
+
+
+def test_the_readme_names_the_targets_that_there_are() -> None:
+    """
+    And `make` tells of each of them too.
+    """
+    tells = subprocess.run(["make", "help"], cwd=REPOSITORY, capture_output=True, text=True, check=True).stdout
+    told = set(re.findall(r"make ([a-z-]+)(?=:|  )", tells))
+    named = set(re.findall(r"^\|? ?`?make ([a-z-]+)", (REPOSITORY / "README.md").read_text("utf-8"), re.M))
+    targets = set(re.findall(r"^([a-z-]+):", (REPOSITORY / "Makefile").read_text("utf-8"), re.M))
+    assert {"run", "test", "dev", "dist"} <= named <= told <= targets

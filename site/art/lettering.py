@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import fontTools
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.qu2cuPen import Qu2CuPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 from art.ink import Ink
+from keep import kept
 
 MODULES = Path(__file__).resolve().parents[2] / "node_modules"
 
@@ -61,6 +63,8 @@ BRUSH = Typeface("@fontsource/yuji-boku", "400-normal", tolerance=3)
 SLAB = Typeface("@fontsource-variable/besley", "wght-normal", tolerance=2, weight=850)
 SANS = Typeface("@fontsource/atkinson-hyperlegible-mono", "700-normal", tolerance=2)
 
+_MAKERS = (Path(__file__).read_bytes(), fontTools.version)
+
 
 def outline(character: str, box: Box, face: Typeface, *, stretch: bool = False) -> str:
     """
@@ -68,7 +72,13 @@ def outline(character: str, box: Box, face: Typeface, *, stretch: bool = False) 
 
     With `stretch` it fills the box both ways.
     """
-    font = _open(face.path(character))
+    path = face.path(character)
+    made_of = (*_MAKERS, repr((character, box, face, stretch)), _content(path))
+    return kept("lettering", made_of, lambda: _outline(character, box, face, path, stretch).encode()).decode()
+
+
+def _outline(character: str, box: Box, face: Typeface, path: Path, stretch: bool) -> str:
+    font = _open(path)
     glyphs = font.getGlyphSet(location={"wght": face.weight} if face.weight else None)
     glyph = glyphs[font.getBestCmap()[ord(character)]]
     measure = BoundsPen(glyphs)
@@ -114,6 +124,11 @@ def word(text: str, height: float, face: Typeface) -> str:
 @cache
 def _open(path: Path) -> TTFont:
     return TTFont(path)
+
+
+@cache
+def _content(path: Path) -> bytes:
+    return path.read_bytes()
 
 
 @cache

@@ -23,10 +23,10 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from callwise.question import NONE as NOTHING  # noqa: E402
 from callwise.ruling import Verdict  # noqa: E402
-from serve import Fault, SiteServer  # noqa: E402
 from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find  # noqa: E402
-from tests.browsing import until  # noqa: E402
+from tests.browsing import settled, until  # noqa: E402
 from tests.conftest import CHROMIUM_ARGUMENTS, chromium  # noqa: E402
+from tests.serving import Fault, SiteServer  # noqa: E402
 
 SHOTS = REPOSITORY / "_shots"
 SHEET = {"width": 680, "height": 960}  # what an A4 sheet leaves between its margins
@@ -164,7 +164,7 @@ def take_states(browser: Browser, server: SiteServer, camera: Camera) -> None:
         card.ask()
         until(page, f"document.querySelector('[data-slot=engine]').dataset.phase === '{phase}'")
         until(page, "document.querySelector('[data-slot=message]').innerText")
-        page.wait_for_timeout(500)
+        settled(page)
         camera.take(page, name)
         page.close()
         server.faults.clear()
@@ -194,7 +194,7 @@ def built(site: Path | None) -> Iterator[Path]:
         return
     with TemporaryDirectory() as folder:
         root = Path(folder) / "_site"
-        command = [sys.executable, "site/build.py", "--out", str(root), "--no-compress"]
+        command = [sys.executable, "site/build.py", "--out", str(root)]
         subprocess.run(command, cwd=REPOSITORY, check=True)
         yield root
 

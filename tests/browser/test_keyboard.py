@@ -9,9 +9,9 @@ from callwise.question import NONE as NOTHING
 from callwise.question import Form
 from callwise.ruling import Verdict
 from callwise.view.words import plain
-from serve import Fault, SiteServer
 from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find
 from tests.browsing import until
+from tests.serving import Fault, SiteServer
 
 TRACK = COURSE.tracks[0]
 LESSON, AFTER = TRACK.lessons[:2]
@@ -27,6 +27,9 @@ CALLS = find(
 )
 """Answers in words, of which several can be chosen."""
 
+LONG = 700
+"""Milliseconds after which a digit waits for no letter."""
+
 
 def codes(placed: Placed) -> list[str]:
     """The answers in the order of the page."""
@@ -38,6 +41,12 @@ def visit(page: Page, server: SiteServer, placed: Placed) -> Card:
     server.faults["start.mjs"] = Fault.STALL
     page.goto(server.at(placed.path))
     return Card(page, placed)
+
+
+def stop_clock(page: Page) -> None:
+    """Let time stand still in the page that is opened next, until the test lets some of it pass."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
 
 
 def press(page: Page, keys: str) -> None:
@@ -84,18 +93,22 @@ def test_a_lesson_is_worked_with_a_few_keys(page: Page, server: SiteServer) -> N
 
 def test_a_digit_is_an_answer_by_its_number_unless_a_letter_follows(page: Page, server: SiteServer) -> None:
     """Among tiles a digit waits for its letter; one that comes late takes back what the number chose."""
+    stop_clock(page)
     card = visit(page, server, ONE)
     third, last = codes(ONE)[2], codes(ONE)[-1]
     press(page, "3")
     assert chosen(page) == []
-    until(page, f"{CHOSEN}.includes('{third}')")
+    page.clock.run_for(LONG)
+    assert chosen(page) == [third]
     assert page.evaluate("document.activeElement.value") == third
     press(page, last)
     assert chosen(page) == [last]
 
     press(page, last[0])
     nth = codes(ONE)[int(last[0]) - 1]
-    until(page, f"{CHOSEN}.includes('{nth}')")
+    assert nth not in chosen(page)
+    page.clock.run_for(LONG)
+    assert nth in chosen(page)
     press(page, last[1])
     assert chosen(page) == [last]
     card.form.get_by_role("link", name="Link to this puzzle").focus()
@@ -250,10 +263,11 @@ def test_hints_open_one_by_one(page: Page, server: SiteServer) -> None:
 
 def test_keys_can_be_turned_off(page: Page, server: SiteServer) -> None:
     """What the settings promise: nothing but Tab, the arrows, Space and Enter does anything."""
+    stop_clock(page)
     card = visit(page, server, ALL)
     page.evaluate("callwisePreferences.choose('keys', 'off')")
     press(page, codes(ALL)[0] + "h?")
-    page.wait_for_timeout(700)
+    page.clock.run_for(LONG)
     assert chosen(page) == []
     assert page.evaluate(OPEN_DIALOGS) == 0
     assert card.form.locator("details.hint[open]").count() == 0
@@ -270,18 +284,19 @@ def test_keys_can_be_turned_off(page: Page, server: SiteServer) -> None:
 @pytest.mark.parametrize("where", ["[data-slot=typed]", "select[name=ruleset]"])
 def test_keys_are_silent_where_one_types(page: Page, server: SiteServer, where: str) -> None:
     """In fields and lists, and together with other keys, a key means what it always does."""
+    stop_clock(page)
     card = visit(page, server, ONE)
     field(card)
     card.form.locator(where).focus()
     press(page, "h?1")
-    page.wait_for_timeout(700)
+    page.clock.run_for(LONG)
     assert chosen(page) == []
     assert page.evaluate(OPEN_DIALOGS) == 0
     assert card.form.locator("details.hint[open]").count() == 0
     card.input(codes(ONE)[1]).focus()
     page.keyboard.press("Alt+1")
     page.keyboard.press("Control+h")
-    page.wait_for_timeout(700)
+    page.clock.run_for(LONG)
     assert chosen(page) == []
     assert card.form.locator("details.hint[open]").count() == 0
 

@@ -2,14 +2,17 @@
 Pages on screens of every width: nothing lies outside, nothing is too small to press, and nothing jumps.
 """
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page
 
 from callwise.ruling import Verdict
-from serve import SiteServer
 from tests.browser.puzzles import ALL, COURSE, Card
-from tests.browser.test_pages import KINDS, SAVE_DATA, addresses
-from tests.browsing import until
+from tests.browser.test_pages import KINDS, SAVE_DATA, addresses, every_card
+from tests.browsing import settled, until
+from tests.serving import SiteServer
 
 WIDTHS = (320, 390, 768, 1280)
 TRACK = COURSE.tracks[0]
@@ -49,12 +52,14 @@ SMALL = """() => {
 # Shifts that follow a reader's act within half a second are not counted by the browser either.
 WATCH_SHIFTS = """
 globalThis.shifts = [];
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) {
+globalThis.noteShifts = (entries) => {
+  for (const entry of entries) {
     if (entry.hadRecentInput) continue;
     shifts.push({ value: entry.value, what: entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? '') });
   }
-}).observe({ type: 'layout-shift', buffered: true });
+};
+globalThis.watching = new PerformanceObserver((list) => noteShifts(list.getEntries()));
+watching.observe({ type: 'layout-shift', buffered: true });
 """
 PLACES = """() => {
   const all = document.querySelectorAll('h1, .prose > *, .puzzle-head, .felt, .pick, .puzzle-foot > *');
@@ -72,19 +77,21 @@ def moved(page: Page, before: list[tuple[bool, int, str]]) -> list[str]:
 
 def assert_still(page: Page) -> None:
     """Hold the page to not having moved by itself since it was opened."""
-    page.wait_for_timeout(100)
+    settled(page)
+    page.evaluate("noteShifts(watching.takeRecords())")
     shifted = page.evaluate("shifts.reduce((sum, { value }) => sum + value, 0)")
     assert shifted < STILL, page.evaluate("shifts")
 
 
-def test_nothing_lies_outside_of_any_page(page: Page, server: SiteServer) -> None:
+@pytest.mark.parametrize("pages", [every_card, pytest.param(addresses, marks=pytest.mark.deep)])
+def test_nothing_lies_outside_of_any_page(page: Page, server: SiteServer, pages: Callable[[Path], list[str]]) -> None:
     """Nothing reaches over the sides, with text twice as large too; the kinds of page are tried at every width."""
     page.add_init_script(SAVE_DATA)
     found = []
-    for address in addresses(server.root):
+    for address in pages(server.root):
         page.goto(server.at(address))
         page.evaluate(OPEN_ALL)
-        for width in WIDTHS if address in KINDS else (WIDTHS[0], WIDTHS[-1]):
+        for width in WIDTHS if address in KINDS else WIDTHS[:1]:
             page.set_viewport_size({"width": width, "height": 800})
             found += [f"{address} at {width}: {one}" for one in page.evaluate(OUTSIDE)]
         page.set_viewport_size({"width": 320, "height": 800})
@@ -114,7 +121,6 @@ def test_nothing_jumps_when_a_page_loads(page: Page, server: SiteServer, width: 
     page.set_viewport_size({"width": width, "height": 800})
     for address in KINDS:
         page.goto(server.at(address))
-        page.evaluate("document.fonts.ready.then(() => true)")
         assert_still(page)
 
 
@@ -134,7 +140,7 @@ def test_nothing_jumps_when_the_referee_comes_and_rules(page: Page, server: Site
     last.locator("input[name=answer]").first.check()
     last.locator("button[type=submit]").click()
     until(page, "[...document.querySelectorAll('form.puzzle')].at(-1).dataset.ruled")
-    page.wait_for_timeout(600)
+    settled(page)
     assert moved(page, before) == []
     assert_still(page)
 

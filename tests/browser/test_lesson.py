@@ -13,9 +13,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from callwise.question import NONE as NOTHING
 from callwise.ruling import Verdict
-from serve import Fault, SiteServer
 from tests.browser.puzzles import ALL, NONE, ONE, Card, Placed
 from tests.browsing import until
+from tests.serving import Fault, SiteServer
 
 LEGAL = ONE.codes(Verdict.LEGAL)[0]
 FOUL = ONE.codes(Verdict.ILLEGAL)[0]
@@ -151,8 +151,7 @@ def test_the_keyboard_is_enough(page: Page, server: SiteServer) -> None:
 
 def test_an_early_answer_waits_and_is_ruled_on(page: Page, server: SiteServer) -> None:
     """Nothing is lost by being faster than the engine, and the page says that it waits."""
-    server.slow_seconds = 3
-    server.faults["worker.py"] = Fault.SLOW
+    server.faults["worker.py"] = Fault.HELD
     card = visit(page, server, ONE)
     card.ask()
     assert "Choose" in card.message()
@@ -164,6 +163,7 @@ def test_an_early_answer_waits_and_is_ruled_on(page: Page, server: SiteServer) -
     assert "waits" in card.message()
     assert card.form.locator("[data-slot=engine] progress").count() == 1
     assert card.form.get_attribute("data-ruled") is None
+    server.faults.clear()
     assert card.grade() == "not-yet"
     assert card.message() == ""
 

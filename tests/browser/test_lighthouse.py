@@ -11,9 +11,9 @@ from typing import TypedDict
 
 import pytest
 
-from serve import SiteServer
 from tests.browser.puzzles import COURSE, ONE
 from tests.conftest import CHROMIUM_ARGUMENTS, REPOSITORY, chromium
+from tests.serving import SiteServer
 
 TRACK = COURSE.tracks[0]
 PAGES = ["", f"{TRACK.id}/{TRACK.lessons[0].name}/", ONE.path]
@@ -42,7 +42,7 @@ def compressed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
     root: Path | None = request.config.getoption("--site")
     if root is None or not (root / "index.html.br").is_file():
         root = tmp_path_factory.mktemp("compressed") / "_site"
-        build = [sys.executable, "site/build.py", "--out", str(root)]
+        build = [sys.executable, "site/build.py", "--out", str(root), "--compress"]
         subprocess.run(build, cwd=REPOSITORY, check=True, capture_output=True)
     with SiteServer(root) as server:
         yield server

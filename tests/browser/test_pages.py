@@ -2,14 +2,19 @@
 Every page, as it stands: accessible in light and dark, within the screen, and whole without scripts.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
+from callwise.question import Form
 from callwise.ruling import Verdict
-from serve import SiteServer
-from tests.browser.puzzles import ALL, COURSE, ONE, Card
+from tests.browser.puzzles import ALL, COURSE, ONE, Card, Placed
+from tests.browsing import settled
+from tests.serving import SiteServer
+from tests.site.reading import read_pages
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
@@ -28,6 +33,30 @@ def addresses(site_root: Path) -> list[str]:
     return [path.relative_to(site_root).as_posix().removesuffix("index.html") for path in site_root.rglob("*.html")]
 
 
+def first_of_each_question() -> dict[tuple[str, Form], Placed]:
+    """The first puzzle of the course for each question and form."""
+    puzzles = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
+    return {(placed.puzzle.case.id, placed.puzzle.case.form): placed for placed in reversed(puzzles)}
+
+
+def every_card(site_root: Path) -> list[str]:
+    """Pages that show every puzzle: all but the puzzles' own, and of these one for each question and form."""
+    shown = {placed.path for placed in first_of_each_question().values()}
+    return [one for one in addresses(site_root) if not one.startswith("puzzles/") or one in shown]
+
+
+def every_element(site_root: Path) -> list[str]:
+    """One page for each question and form, and each that has an element of a kind that no smaller page had."""
+    chosen = [placed.path for placed in first_of_each_question().values()]
+    known: set[tuple[str, ...]] = set()
+    for read in sorted(read_pages(site_root), key=lambda read: len(read.tags)):
+        kinds = {(tag.name, *(tag.attributes.get(name, "") for name in ("class", "type", "role"))) for tag in read.tags}
+        if kinds - known:
+            known |= kinds
+            chosen.append(read.path.relative_to(site_root).as_posix().removesuffix("index.html"))
+    return list(dict.fromkeys(chosen))
+
+
 def still(page: Page) -> Page:
     """A page in which no engine starts by itself, with axe beside its scripts."""
     page.add_init_script(SAVE_DATA)
@@ -43,11 +72,14 @@ def violations(page: Page) -> list[str]:
     return found + [f"dark, {one}" for one in page.evaluate(RUN_AXE, ["color-contrast", "link-in-text-block"])]
 
 
-def test_every_page_is_accessible(page: Page, server: SiteServer, site_root: Path) -> None:
+@pytest.mark.parametrize("pages", [every_element, pytest.param(addresses, marks=pytest.mark.deep)])
+def test_every_kind_of_page_is_accessible(
+    page: Page, server: SiteServer, site_root: Path, pages: Callable[[Path], list[str]]
+) -> None:
     """Axe finds nothing, the worked answers and the first explanation laid open."""
     still(page)
     found = []
-    for address in addresses(site_root):
+    for address in pages(site_root):
         page.goto(server.at(address))
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })")
         page.evaluate("document.querySelector('[popover]')?.showPopover()")
@@ -64,7 +96,7 @@ def test_a_ruling_is_accessible(page: Page, server: SiteServer) -> None:
     card.choose(ONE.codes(Verdict.ILLEGAL)[0])
     card.ask()
     card.grade()
-    page.wait_for_timeout(400)
+    settled(page)
     for width in (390, 1280):
         page.set_viewport_size({"width": width, "height": 900})
         assert violations(page) == []

@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from serve import SiteServer
 from tests.browser.puzzles import ALL, COURSE, ONE, Placed
 from tests.browser.test_pages import SAVE_DATA
+from tests.serving import SiteServer
 
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"

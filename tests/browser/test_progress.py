@@ -10,9 +10,9 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
 from callwise.view.words import plain
-from serve import SiteServer
 from tests.browser.puzzles import COURSE, ONE, Card
 from tests.browsing import until
+from tests.serving import SiteServer
 
 KEY = "callwise.progress.v1"
 TRACK = COURSE.tracks[0]
@@ -73,10 +73,14 @@ def test_the_wall_turns_over_what_is_passed(page: Page, server: SiteServer) -> N
     assert state(page, SECOND.name) == "next"
 
 
+# Whatever was to begin when the page came to rest has begun.
+IDLE = "new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(true))))"
+
+
 def test_a_right_answer_is_kept(page: Page, server: SiteServer) -> None:
     """An engine that saves data starts with the first choice; what is right stays right."""
     page.goto(server.at(ONE.path))
-    page.wait_for_timeout(300)
+    page.evaluate(IDLE)
     assert not [one for one in server.served if "/engine/" in one.path]
     card = Card(page, ONE)
     card.choose(ONE.codes(Verdict.LEGAL)[0])

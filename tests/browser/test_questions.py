@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 from callwise.puzzle.registry import QUESTIONS
 from callwise.question import NONE, Form
 from callwise.ruling import Verdict
-from serve import SiteServer
 from tests.browser.puzzles import COURSE, Card, Placed
+from tests.serving import SiteServer
 
 FIRST = {
     puzzle.case.id: placed

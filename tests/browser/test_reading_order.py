@@ -12,9 +12,10 @@ from playwright.sync_api import Page
 
 from callwise.ruling import Verdict
 from callwise.view.words import plain
-from serve import SiteServer
 from tests.browser.puzzles import COURSE, ONE, Card, Placed
 from tests.browser.test_pages import SAVE_DATA, addresses
+from tests.browsing import settled
+from tests.serving import SiteServer
 
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
@@ -123,7 +124,7 @@ def test_the_tab_key_goes_through_a_ruling(page: Page, server: SiteServer) -> No
     card.choose(ONE.codes(Verdict.ILLEGAL)[0])
     card.ask()
     card.grade()
-    page.wait_for_timeout(400)
+    settled(page)
     assert page.evaluate("document.activeElement.matches('.ruling h3')")
     after = stops(page)
     places = [stop.place for stop in after]

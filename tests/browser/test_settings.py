@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
-from serve import SiteServer
 from tests.browsing import until
+from tests.serving import SiteServer
 
 KEY = "callwise.preferences.v1"
 PROGRESS = "callwise.progress.v1"

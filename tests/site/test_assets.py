@@ -10,8 +10,10 @@ from pathlib import Path
 import brotli
 import pytest
 
+import keep
 from assets import AssetError, Assets, add_scripts, stylesheet
 from compress import compress
+from keep import kept
 
 
 def write(folder: Path, **files: str) -> Path:
@@ -67,17 +69,16 @@ def test_a_style_without_a_place_is_named(tmp_path: Path) -> None:
         stylesheet(tmp_path)
 
 
-def test_compressed_files_unpack_to_their_neighbours(tmp_path: Path) -> None:
-    """Small files and those that are packed already stand alone; a kept result is used again."""
+def test_compressed_files_unpack_to_their_neighbours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small files and those that are packed already stand alone."""
+    monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
     site = tmp_path / "site"
     site.mkdir()
     text = b"east south west north " * 500
     (site / "page.html").write_bytes(text)
     (site / "short.html").write_bytes(b"<p>")
     (site / "font.woff2").write_bytes(text)
-    compress(site, tmp_path / "cache")
-    kept = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "cache").iterdir()}
-    compress(site, tmp_path / "cache")
+    compress(site)
     assert sorted(path.name for path in site.iterdir()) == [
         "font.woff2",
         "page.html",
@@ -87,4 +88,32 @@ def test_compressed_files_unpack_to_their_neighbours(tmp_path: Path) -> None:
     ]
     assert brotli.decompress((site / "page.html.br").read_bytes()) == text
     assert gzip.decompress((site / "page.html.gz").read_bytes()) == text
-    assert {path.name: path.stat().st_mtime_ns for path in (tmp_path / "cache").iterdir()} == kept
+
+
+def test_what_was_made_is_kept_until_what_it_was_made_of_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where two lists of parts are the same when joined."""
+    monkeypatch.setattr(keep, "CACHE", tmp_path)
+    made: list[bytes] = []
+
+    def make() -> bytes:
+        made.append(b"%d" % len(made))
+        return made[-1]
+
+    same: list[list[str | bytes]] = [["1m", b"2"], [b"1m", "2"], ["1m2"], ["1", "m2"]]
+    assert [kept("tiles", parts, make) for parts in same] == [b"0", b"0", b"1", b"2"]
+    assert kept("terms", ["1m2"], make) == b"3"
+
+
+def test_what_can_not_be_made_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next build tries again."""
+    monkeypatch.setattr(keep, "CACHE", tmp_path)
+
+    def fail() -> bytes:
+        raise AssetError("no brush")
+
+    with pytest.raises(AssetError):
+        kept("tiles", ["1m"], fail)
+    assert list(tmp_path.rglob("*.*")) == []
+    assert kept("tiles", ["1m"], lambda: b"drawn") == b"drawn"

@@ -2,9 +2,11 @@
 What every built page keeps: its links lead somewhere, its policy holds, and nothing an author writes is markup.
 """
 
+import os
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -16,6 +18,7 @@ from callwise.puzzle.grade import grade
 from callwise.puzzle.registry import CLAUSE_BY_ID
 from callwise.question import Form
 from callwise.terms import TERMS
+from callwise.view.html import Markup
 from callwise.view.ruling import ruling_card
 from pages import Frame, Page, PageError, Site, puzzle_path
 from tests.site.reading import PageRead, read_pages
@@ -253,15 +256,32 @@ def test_a_term_without_an_explanation_stops_the_build(lessons: Path) -> None:
         written(lessons)
 
 
-def test_the_same_lessons_give_the_same_pages() -> None:
-    """Nothing in a page depends on when or where it was built."""
-    assert written(LESSONS) == written(LESSONS)
+def test_the_same_lessons_give_the_same_site(tmp_path: Path) -> None:
+    """No byte depends on when or where it was built, nor on the order in which Python keeps a set."""
+    built = []
+    for seed, out in (("1", tmp_path / "one"), ("2", tmp_path / "another" / "place")):
+        command = [sys.executable, str(REPOSITORY / "site" / "build.py"), "--out", str(out)]
+        out.parent.mkdir(exist_ok=True)
+        subprocess.run(command, cwd=out.parent, env={**os.environ, "PYTHONHASHSEED": seed}, check=True)
+        built.append({path.relative_to(out): path.read_bytes() for path in out.rglob("*") if path.is_file()})
+    one, another = built
+    assert len(one) > 200
+    assert one.keys() == another.keys()
+    assert [path for path in one if one[path] != another[path]] == []
 
 
-def test_a_page_lies_where_its_address_says() -> None:
-    """A folder is its index, a file itself."""
-    page = Page(path="", title="", description="", body=next(iter(Site(load_course(LESSONS)).pages())).body)
-    assert page.file == "index.html"
+@pytest.mark.parametrize(
+    ("address", "file"),
+    [
+        ("", "index.html"),
+        ("settings/", "settings/index.html"),
+        ("puzzles/swap-calling/straight-back/", "puzzles/swap-calling/straight-back/index.html"),
+        ("404.html", "404.html"),
+    ],
+)
+def test_a_page_lies_where_its_address_says(address: str, file: str) -> None:
+    """A folder's page is its index, at the root as well; a file is itself."""
+    assert Page(path=address, title="", description="", body=Markup("")).file == file
 
 
 def test_the_fonts_of_every_lesson_and_puzzle_stay_within_their_budget(pages: list[PageRead], site_root: Path) -> None:

@@ -12,6 +12,7 @@ from typing import TypedDict
 import pytest
 
 import engine_files
+import keep
 from engine_files import EngineFilesError, EngineManifest, Wheel, built_wheel, pinned_wheels, write_engine
 
 
@@ -121,10 +122,12 @@ def test_the_same_sources_give_the_same_names_and_bytes(out: Path, manifest: Eng
         assert (tmp_path / path).read_bytes() == (out / path).read_bytes(), path
 
 
-def test_the_engines_wheel_holds_the_engine_alone() -> None:
-    """Built twice it is the same; it needs mahjong only."""
+def test_the_engines_wheel_holds_the_engine_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Built twice it is the same, under the name that its builder gives it; it needs mahjong only."""
     wheel = built_wheel()
+    monkeypatch.setattr(keep, "CACHE", tmp_path)
     assert wheel == built_wheel()
+    assert wheel.file_name == f"callwise-{wheel.version}-py3-none-any.whl"
     assert (wheel.imports, wheel.depends) == (("callwise",), ("mahjong",))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-import fonts
+import keep
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 
 LICENCES = Path(__file__).resolve().parents[2] / "site" / "licences"
@@ -54,7 +54,7 @@ def test_cutting_anew_gives_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, built: list[FontFile]
 ) -> None:
     """The cache saves time and changes nothing."""
-    monkeypatch.setattr(fonts, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
     again = [*build_fonts(tmp_path / "out"), *build_japanese(tmp_path / "out", {"page": TERMS}).values()]
     assert [font.data for font in again] == [font.data for font in built]
 
