@@ -9,11 +9,14 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page
 
+from callwise.controls import Pairs, Picks
+from callwise.faces import Face
+from callwise.forms.choose import UNSETTLED, Choose
 from callwise.puzzle.course import Track, load_course
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.grade import rulings
-from callwise.question import Form
+from callwise.puzzle.grade import rulesets
 from callwise.ruling import Verdict
+from callwise.scene import Hand
 from pages import puzzle_key, puzzle_path
 from tests.browsing import until
 
@@ -39,7 +42,25 @@ class Placed:
 
     def codes(self, verdict: Verdict, ruleset: str | None = None) -> list[str]:
         """The answers with this verdict."""
-        return [one.offer.code for one in rulings(self.puzzle, ruleset) if one.ruling.verdict is verdict]
+        ruled = self.puzzle.form.rulings(ruleset or self.puzzle.ruleset)
+        return [one.code for one in ruled if one.ruling.verdict is verdict]
+
+    @property
+    def offered(self) -> list[str]:
+        """The answers, in the order of the page."""
+        return [one.code for one in self.puzzle.form.rulings(self.puzzle.ruleset)]
+
+    @property
+    def on_tiles(self) -> list[str]:
+        """The answers that are picked in the hand."""
+        (first, *_) = self.puzzle.form.sheet(self.puzzle.ruleset).controls
+        picks = first.picks if isinstance(first, Picks) else ()
+        return [pick.value for pick in picks if isinstance(pick.drawn, Face)]
+
+    @property
+    def none(self) -> str | None:
+        """The words for "none of these", where that can be said."""
+        return self.puzzle.form.asked.none if isinstance(self.puzzle.form, Choose) else None
 
 
 def find(fits: Callable[[Placed], bool]) -> Placed:
@@ -48,7 +69,8 @@ def find(fits: Callable[[Placed], bool]) -> Placed:
 
 
 def _has_copies(placed: Placed) -> bool:
-    codes = [str(tile) for panel in placed.puzzle.case.scene().panels for tile in getattr(panel, "tiles", ())]
+    panels = placed.puzzle.form.case.scene().panels
+    codes = [face.code for panel in panels if isinstance(panel, Hand) for face in panel.faces]
     return any(codes.count(code) > 1 for code in placed.codes(Verdict.LEGAL))
 
 
@@ -58,16 +80,22 @@ def _both(placed: Placed) -> bool:
 
 def _differs(placed: Placed) -> bool:
     foul = set(placed.codes(Verdict.ILLEGAL))
-    return any(foul & set(placed.codes(Verdict.LEGAL, rules.name)) for rules in placed.puzzle.case.rulesets())
+    return any(foul & set(placed.codes(Verdict.LEGAL, rules.name)) for rules in rulesets(placed.puzzle))
 
 
-ONE = find(lambda placed: placed.puzzle.case.form is Form.CHOOSE_ONE and _both(placed) and _differs(placed))
+ONE = find(lambda placed: placed.puzzle.form.kind == "choose-one" and _both(placed) and _differs(placed))
 """Choose one; some of what is illegal here is legal at another table."""
 
-ALL = find(lambda placed: placed.puzzle.case.form is Form.CHOOSE_ALL and _both(placed) and _has_copies(placed))
+ALL = find(lambda placed: placed.puzzle.form.kind == "choose-all" and _both(placed) and _has_copies(placed))
 """Choose all; the hand holds copies of a legal tile."""
 
-NONE = find(lambda placed: placed.puzzle.case.none is not None and not placed.codes(Verdict.LEGAL))
+SPOT = find(lambda placed: placed.puzzle.form.kind == "spot")
+"""A referee's ruling to be judged."""
+
+OPEN = find(lambda placed: placed.puzzle.form.kind == "choose-all" and bool(placed.codes(Verdict.UNSETTLED)))
+"""Something here is not settled, and can be named."""
+
+NONE = find(lambda placed: placed.none is not None and set(placed.codes(Verdict.ILLEGAL)) == set(placed.offered))
 """Nothing offered is legal, and that can be said."""
 
 
@@ -87,6 +115,16 @@ class Card:
         """Choose answers."""
         for code in codes:
             self.input(code).check()
+
+    def give(self, pairs: Pairs) -> None:
+        """Pick names and values, as the page would post them; what is folded away is opened."""
+        for name, value in pairs:
+            control = self.form.locator(f"input[name={name}][value={json.dumps(value)}]").first
+            if name == UNSETTLED:
+                folded = self.form.locator(".folded-answer:not([open]) > summary")
+                if folded.count():
+                    folded.click()
+            control.check()
 
     def ask(self) -> None:
         """Press the button."""

@@ -21,7 +21,7 @@ sys.path[:0] = [str(REPOSITORY / folder) for folder in ("engine", "site", ".")]
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
-from callwise.question import NONE as NOTHING  # noqa: E402
+from callwise.forms.choose import NONE as NOTHING  # noqa: E402
 from callwise.ruling import Verdict  # noqa: E402
 from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find  # noqa: E402
 from tests.browsing import settled, until  # noqa: E402
@@ -60,7 +60,7 @@ STILL_PAGES = {
     "settings": "settings/",
     "missing": "404.html",
 }
-CALL = find(lambda placed: any(offer.call for offer in placed.puzzle.offers) and bool(placed.codes(Verdict.ILLEGAL)))
+CALL = find(lambda placed: placed.puzzle.form.case.id == "kuikae.call" and bool(placed.codes(Verdict.ILLEGAL)))
 UNSETTLED = find(lambda placed: bool(placed.codes(Verdict.UNSETTLED)))
 
 

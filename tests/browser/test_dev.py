@@ -18,7 +18,6 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
-from callwise.puzzle.grade import rulings
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ONE, Card
 from tests.browsing import until
@@ -28,7 +27,7 @@ COPIED = ("engine", "lessons", "site", "pyproject.toml", "README.md", "LICENSE",
 LESSON = next(lesson for lesson in ONE.track.lessons if ONE.puzzle in lesson.puzzles)
 LESSON_FILE = f"lessons/{ONE.track.id}/{LESSON.name}.md"
 PUZZLE_FILE = f"lessons/{ONE.track.id}/puzzles/{ONE.puzzle.name}.toml"
-FOUL = next(entry for entry in rulings(ONE.puzzle) if entry.ruling.verdict is Verdict.ILLEGAL)
+FOUL = next(ruled for ruled in ONE.puzzle.form.rulings(ONE.puzzle.ruleset) if ruled.ruling.verdict is Verdict.ILLEGAL)
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 SHOWS = """document.readyState === 'complete' &&
   (document.body.textContent + getComputedStyle(document.body, '::after').content).includes('%s')"""
@@ -171,7 +170,7 @@ def test_the_referee_in_the_browser_knows_the_changed_clause(page: Page, server:
     server.edit(clause_file(server.root), lambda text: reword_clause(text, "Stop"))
     expect(page.locator("details.worked")).to_contain_text("Stop! ")
     card = Card(page, ONE)
-    card.choose(FOUL.offer.code)
+    card.choose(FOUL.code)
     card.ask()
     card.grade()
     expect(card.slot("ruling")).to_contain_text("Stop! ")

@@ -5,8 +5,7 @@ Puzzles by keyboard: every step of a lesson, tiles by what they are called, and 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from callwise.question import NONE as NOTHING
-from callwise.question import Form
+from callwise.forms.choose import NONE as NOTHING
 from callwise.ruling import Verdict
 from callwise.view.words import plain
 from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find
@@ -18,13 +17,7 @@ LESSON, AFTER = TRACK.lessons[:2]
 ANOTHER = next(code for code in ("9z", "8z") if code not in ALL.puzzle.text)
 CHOSEN = "[...new Set([...document.querySelectorAll('[name=answer]:checked')].map((input) => input.value))]"
 OPEN_DIALOGS = "document.querySelectorAll('dialog[open]').length"
-CALLS = find(
-    lambda placed: (
-        placed.puzzle.case.form is Form.CHOOSE_ALL
-        and len(placed.puzzle.offers) > 1
-        and placed.puzzle.offers[0].tile is None
-    )
-)
+CALLS = find(lambda placed: placed.puzzle.form.kind == "choose-all" and len(placed.offered) > 1 and not placed.on_tiles)
 """Answers in words, of which several can be chosen."""
 
 LONG = 700
@@ -33,7 +26,7 @@ LONG = 700
 
 def codes(placed: Placed) -> list[str]:
     """The answers in the order of the page."""
-    return [offer.code for offer in placed.puzzle.offers]
+    return placed.offered
 
 
 def visit(page: Page, server: SiteServer, placed: Placed) -> Card:
@@ -139,7 +132,7 @@ def test_keys_choose_every_kind_of_answer(page: Page, server: SiteServer) -> Non
 
     visit(page, server, NONE)
     press(page, "1")
-    press(page, str(len(NONE.puzzle.offers) + 1))
+    press(page, str(len(NONE.offered) + 1))
     assert chosen(page) == [NOTHING]
 
 
@@ -167,9 +160,9 @@ def test_answers_are_typed_in_a_field(page: Page, server: SiteServer) -> None:
 
 def pair(placed: Placed) -> tuple[str, ...]:
     """Two tiles of one suit that can be chosen together, or nothing."""
-    if placed.puzzle.case.form is not Form.CHOOSE_ALL:
+    if placed.puzzle.form.kind != "choose-all":
         return ()
-    tiles = [offer.code for offer in placed.puzzle.offers if offer.tile is not None]
+    tiles = placed.on_tiles
     return next(((one, other) for one in tiles for other in tiles if one < other and one[1] == other[1]), ())
 
 
@@ -304,7 +297,7 @@ def test_keys_are_silent_where_one_types(page: Page, server: SiteServer, where: 
 def test_a_position_can_be_seen_as_text_and_is_heard_once(page: Page, server: SiteServer) -> None:
     """Folded away or not, the accessibility tree holds the sentences once; only the eye needs them unfolded."""
     card = visit(page, server, ONE)
-    said = " ".join(plain(sentence) for sentence in ONE.puzzle.case.scene().sentence)
+    said = " ".join(plain(sentence) for sentence in ONE.puzzle.form.case.scene().sentence)
     tools = page.context.new_cdp_session(page)
     words = card.form.locator(".felt-words")
     height = words.bounding_box()

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from callwise.question import NONE as NOTHING
+from callwise.forms.choose import NONE as NOTHING
+from callwise.puzzle.grade import rulesets
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, NONE, ONE, Card, Placed
 from tests.browsing import until
@@ -78,7 +79,7 @@ def test_an_illegal_answer_is_ruled_on_and_can_be_tried_again(page: Page, server
 
 def test_other_rules_rule_anew(page: Page, server: SiteServer) -> None:
     """Another ruleset after a ruling gives its own, and leaves the reader at the choice of rules."""
-    other = next(rules.name for rules in ONE.puzzle.case.rulesets() if FOUL in ONE.codes(Verdict.LEGAL, rules.name))
+    other = next(rules.name for rules in rulesets(ONE.puzzle) if FOUL in ONE.codes(Verdict.LEGAL, rules.name))
     card = visit(page, server, ONE)
     card.choose(FOUL)
     card.ask()
@@ -112,7 +113,7 @@ def test_all_that_is_legal_is_chosen(page: Page, server: SiteServer) -> None:
 def test_nothing_can_be_the_answer(page: Page, server: SiteServer) -> None:
     """The answer "none" stands alone: it takes the other choices away, and they take it away."""
     card = visit(page, server, NONE)
-    offered = NONE.puzzle.offers[0].code
+    offered = NONE.offered[0]
     card.choose(offered)
     card.choose(NOTHING)
     assert not card.input(offered).is_checked()

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
-from callwise.question import Form
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, COURSE, ONE, Card, Placed
 from tests.browsing import settled
@@ -33,10 +32,10 @@ def addresses(site_root: Path) -> list[str]:
     return [path.relative_to(site_root).as_posix().removesuffix("index.html") for path in site_root.rglob("*.html")]
 
 
-def first_of_each_question() -> dict[tuple[str, Form], Placed]:
+def first_of_each_question() -> dict[tuple[str, str], Placed]:
     """The first puzzle of the course for each question and form."""
     puzzles = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
-    return {(placed.puzzle.case.id, placed.puzzle.case.form): placed for placed in reversed(puzzles)}
+    return {(placed.puzzle.form.case.id, placed.puzzle.form.kind): placed for placed in reversed(puzzles)}
 
 
 def every_card(site_root: Path) -> list[str]:

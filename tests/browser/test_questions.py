@@ -3,16 +3,17 @@ Every question that can be asked, answered in a real browser: rightly, and with 
 """
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from callwise.puzzle.registry import QUESTIONS
-from callwise.question import NONE, Form
+from callwise.forms.choose import NONE, UNSETTLED
+from callwise.puzzle.registry import questions
 from callwise.ruling import Verdict
-from tests.browser.puzzles import COURSE, Card, Placed
+from tests.browser.puzzles import COURSE, OPEN, SPOT, Card, Placed
+from tests.browsing import until
 from tests.serving import SiteServer
 
 FIRST = {
-    puzzle.case.id: placed
+    (puzzle.form.kind, puzzle.form.case.id): placed
     for track in reversed(COURSE.tracks)
     for puzzle in reversed(track.puzzles)
     if (placed := Placed(track, puzzle)).codes(Verdict.ILLEGAL)
@@ -21,22 +22,50 @@ FIRST = {
 
 
 def test_every_question_is_in_the_course() -> None:
-    assert set(FIRST) == {question.id for question in QUESTIONS}
+    assert {question for _, question in FIRST} == questions().keys()
+    assert {kind for kind, _ in FIRST} >= {"choose-one", "choose-all", "spot"}
 
 
-@pytest.mark.parametrize("asked", sorted(FIRST))
-def test_a_question_is_answered_and_ruled_on(page: Page, server: SiteServer, asked: str) -> None:
+@pytest.mark.parametrize("asked", sorted(key for key in FIRST if key[0].startswith("choose")))
+def test_a_question_is_answered_and_ruled_on(page: Page, server: SiteServer, asked: tuple[str, str]) -> None:
     """What does not stand is refused with its clause; then the right answer is found right."""
     placed = FIRST[asked]
     page.goto(server.at(placed.path))
     card = Card(page, placed)
-    foul, right = placed.codes(Verdict.ILLEGAL)[0], placed.codes(Verdict.LEGAL) or [NONE]
+    foul = placed.codes(Verdict.ILLEGAL)[0]
     card.choose(foul)
     card.ask()
     assert card.grade() in {"not-yet", "almost"}
-    assert placed.puzzle.expect[foul] in card.form.locator(".ruling .cite").first.inner_text()
+    assert placed.puzzle.form.cites[foul] in card.form.locator(".ruling .cite").first.inner_text()
     card.form.locator('[data-act="again"]').click()
-    card.choose(*(right[:1] if placed.puzzle.case.form is Form.CHOOSE_ONE else right))
+    card.give(placed.puzzle.form.right(placed.puzzle.ruleset) or ())
     card.ask()
     assert card.grade() == "right"
-    assert card.input(NONE).count() == (placed.puzzle.case.none is not None)
+    assert card.input(NONE).count() == (placed.none is not None)
+
+
+@pytest.mark.parametrize("placed", [SPOT, OPEN], ids=["spot", "open"])
+def test_a_ruling_is_judged_and_what_is_open_is_named(page: Page, server: SiteServer, placed: Placed) -> None:
+    """Both are answers of their own: found right, and without a part of them not yet."""
+    right = placed.puzzle.form.right(placed.puzzle.ruleset) or ()
+    page.goto(server.at(placed.path))
+    card = Card(page, placed)
+    card.give(right[:-1])
+    card.ask()
+    assert card.grade() == "unsettled" if placed is OPEN else card.message()
+    card.give(right[-1:])
+    card.ask()
+    until(page, "document.querySelector('form.puzzle').dataset.ruled === 'right'")
+    assert card.form.locator(".ruling[data-grade=right]").count() == 1
+
+
+def test_what_is_open_can_be_named_only_where_something_may_be(page: Page, server: SiteServer) -> None:
+    """The place for it comes and goes with the rules that are chosen, and takes with it what was picked there."""
+    page.goto(server.at(OPEN.path))
+    card = Card(page, OPEN)
+    folded, select = card.form.locator(".folded-answer"), card.form.locator("select[name=ruleset]")
+    expect(folded).to_be_visible()
+    card.give(tuple(pair for pair in OPEN.puzzle.form.right(OPEN.puzzle.ruleset) or () if pair[0] == UNSETTLED))
+    select.select_option("common")
+    expect(folded).to_be_hidden()
+    assert card.form.locator("input:checked").count() == 0

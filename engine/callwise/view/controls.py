@@ -97,15 +97,16 @@ def _picks(control: Picks, in_hand: dict[Face, Pick], ruleset: str) -> Markup | 
         for place, pick in enumerate(listed, 1)
     ]
     legend = el("legend", {"class": "over"}, spoken(control.legend)) if control.legend.template else None
-    fields = el("fieldset", {"class": "answer"}, legend, el("div", {"class": "choices"}, choices))
-    if control.folded:
-        return el(
-            "details",
-            {"class": "folded-answer needs-script", **_only(control.only, ruleset)},
-            el("summary", {}, el("span", {}, control.folded)),
-            fields,
-        )
-    return fields
+    only = _only(control.only, ruleset)
+    fields = (legend, el("div", {"class": "choices"}, choices))
+    if not control.folded:
+        return el("fieldset", {"class": "answer", **only}, fields)
+    return el(
+        "details",
+        {"class": "folded-answer needs-script", **only},
+        el("summary", {}, el("span", {}, control.folded)),
+        el("fieldset", {"class": "answer"}, fields),
+    )
 
 
 def _choice(pick: Pick, is_one: bool, ruleset: str, number: int | None) -> Markup:

@@ -1,0 +1,155 @@
+"""
+Each kind of answer, given in a real browser: the made-up game on a page of the site, ruled on by the engine here.
+
+The page's scripts know no game and no kind of answer, so a family that they never saw is a fair trial.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from callwise import bridge
+from callwise.family import also
+from callwise.puzzle.file import read_puzzle
+from callwise.view.puzzle import puzzle_card
+from tests.browser.puzzles import ONE
+from tests.browsing import until
+from tests.counters import puzzles
+from tests.serving import SiteServer
+
+START = """
+export async function startEngine() {
+  const ask = async (text) => (await fetch("/bridge", { method: "POST", body: text })).text();
+  return { ask, stop() {}, broken: new Promise(() => {}) };
+}
+"""
+Opens = Callable[[str], Locator]
+
+
+@pytest.fixture
+def opens(page: Page, server: SiteServer, site_root: Path) -> Iterator[Opens]:
+    """Open a puzzle of the made-up game; give its form."""
+    frame = (site_root / ONE.path / "index.html").read_text("utf-8")
+    frame = re.sub(r'data-engine="[^"]*"', 'data-engine="/counters/"', frame)
+
+    def card(route: Route) -> None:
+        name = route.request.url.rsplit("=", 1)[1]
+        drawn = puzzle_card(read_puzzle(puzzles.EVERY[name], name), key=f"counters/{name}")
+        html = re.sub(r'<form class="puzzle".*?</form>', lambda _: drawn, frame, count=1, flags=re.S)
+        route.fulfill(content_type="text/html", body=html)
+
+    def answer(route: Route) -> None:
+        route.fulfill(content_type="application/json", body=bridge.handle(route.request.post_data or ""))
+
+    page.route("**/*counters=*", card)
+    page.route("**/counters/start.mjs*", lambda route: route.fulfill(content_type="text/javascript", body=START))
+    page.route("**/bridge", answer)
+
+    def open_(name: str) -> Locator:
+        page.goto(server.at(f"{ONE.path}?counters={name}"))
+        return page.locator("form.puzzle")
+
+    with also("tests.counters"):
+        yield open_
+
+
+def ask(page: Page, form: Locator) -> str:
+    """Ask for a ruling; give its grade."""
+    page.evaluate("delete document.querySelector('form.puzzle').dataset.ruled")
+    form.get_by_role("button", name="Ask for a ruling").click()
+    return str(until(page, "document.querySelector('form.puzzle').dataset.ruled"))
+
+
+def test_amounts_are_given_to_each_seat(page: Page, opens: Opens) -> None:
+    """A wrong one is marked and told by its payment; the right ones pass."""
+    form = opens("pay")
+    east, west = form.get_by_label("East", exact=True), form.get_by_label("West", exact=True)
+    east.fill("-30")
+    west.fill("20")
+    assert ask(page, form) == "almost"
+    assert form.locator("label[data-verdict=illegal] input").get_attribute("name") == "east"
+    expect(form.locator(".ruling .cite code").first).to_have_text("counters.fine")
+    expect(form.locator(".account tbody tr").first).to_contain_text("−20")
+    east.fill("-20")
+    assert form.locator("label[data-verdict]").count() == 0
+    expect(form.locator(".stale-note")).to_be_visible()
+    assert ask(page, form) == "right"
+    form.get_by_role("button", name="Try again").click()
+    expect(east).to_have_value("")
+
+
+def test_an_amount_that_is_missing_is_asked_for(page: Page, opens: Opens) -> None:
+    form = opens("pay")
+    form.get_by_role("button", name="Ask for a ruling").click()
+    expect(form.locator("[data-slot=message]")).to_contain_text("Choose an answer first")
+    form.get_by_label("East", exact=True).fill("-20")
+    form.get_by_role("button", name="Ask for a ruling").click()
+    expect(form.locator("[data-slot=message]")).to_contain_text("nothing is written for West")
+
+
+def test_who_pays_can_be_left_open(page: Page, opens: Opens) -> None:
+    """Where the rules are silent, that is the answer; under other rules it can't be given."""
+    form = opens("pay-open")
+    open_ = form.get_by_label("These rules leave it open")
+    open_.check()
+    assert ask(page, form) == "right"
+    form.locator("select[name=ruleset]").select_option("usual")
+    expect(open_).to_be_hidden()
+    assert not open_.is_checked()
+
+
+def test_steps_are_done_taken_back_and_judged_in_order(page: Page, opens: Opens) -> None:
+    """What lies on the table follows the steps; the history is posted with the form."""
+    form = opens("clear")
+    done = form.locator(".steps-done > li")
+
+    def step(name: str) -> None:
+        form.get_by_label(name).check()
+        before = done.count()
+        form.get_by_role("button", name="Do this").click()
+        expect(done).to_have_count(before + 1)
+
+    expect(form.get_by_role("button", name="Take back")).to_have_count(0)
+    step("Take the white counter")
+    assert ask(page, form) == "not-yet"
+    expect(form.locator(".ruling .cite code").first).to_have_text("counters.white-last")
+    form.get_by_role("button", name="Take back").click()
+    expect(done).to_have_count(0)
+    expect(form.locator(".stale-note")).to_be_visible()
+    step("Take the red counter")
+    expect(form.locator(".felt-words")).to_contain_text("blue counter and white counter")
+    assert ask(page, form) == "almost"
+    form.get_by_label("Take the blue counter").check()
+    assert ask(page, form) == "right"  # what is picked counts as the last step
+    expect(form.locator(".ruling ol.verdicts > li")).to_have_count(2)
+    form.get_by_role("button", name="Try again").click()
+    expect(done).to_have_count(0)
+
+
+def test_enter_asks_for_a_ruling_and_never_takes_back(page: Page, opens: Opens) -> None:
+    form = opens("clear")
+    form.get_by_label("Take the red counter").check()
+    form.get_by_role("button", name="Do this").click()
+    expect(form.locator(".steps-done > li")).to_have_count(1)
+    form.get_by_label("Take the blue counter").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    until(page, "document.querySelector('form.puzzle').dataset.ruled === 'right'")
+    expect(form.locator(".steps-done > li")).to_have_count(1)
+
+
+def test_a_step_that_is_not_picked_is_asked_for(opens: Opens) -> None:
+    form = opens("clear")
+    form.get_by_role("button", name="Do this").click()
+    expect(form.locator("[data-slot=message]")).to_contain_text("nothing is picked; pick a step first")
+
+
+@pytest.mark.parametrize("name", puzzles.EVERY)
+@pytest.mark.parametrize("width", [320, 1280])
+def test_no_form_is_wider_than_the_page(page: Page, opens: Opens, name: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    opens(name)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
