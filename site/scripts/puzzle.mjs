@@ -59,6 +59,7 @@ class PuzzleForm {
       void this.#ask({ moves: true });
     });
     form.addEventListener("change", (event) => this.#onChange(event.target));
+    form.addEventListener("input", ({ target }) => target.type === "number" && this.#onChange(target));
     form.addEventListener("click", (event) => this.#onClick(event.target));
     for (const hint of form.querySelectorAll("details.hint")) {
       hint.addEventListener("toggle", () => this.#onHint(hint), { once: true });
