@@ -24,7 +24,7 @@ from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS, WORDS
 from callwise.grading import Account, Below, Grade, Graded, Row, Ruled, WayOut
 from callwise.question import Case, Form
 from callwise.ruleset import Ruleset
-from callwise.ruling import Clause, Ruling, Sentence, Verdict
+from callwise.ruling import Clause, Facts, Ruling, Sentence, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Settlement
 
@@ -186,13 +186,13 @@ class Amounts(Form, Generic[RulesT]):
             verdict=verdict,
             under="Almost" if grade is Grade.ALMOST else verdicts[verdict],
             headline=Sentence(ALL_OPEN_FOUND) if grade is Grade.RIGHT and given is None else headline,
-            said=_said(given, seat),
+            said=None if given is None else Sentence("{seat}: {amount}.", _facts(seat, given[seat])),
             head=ruled[seat],
             done=True,
             way_out=self._way_out(seat, settlement) if wrong or (given is None and settlement.is_settled) else None,
             below=(self._account(settlement, amounts if given is not None else None),),
             remarks=self.asked.remarks(rules),
-            act=_said(amounts, seat) or Sentence(""),
+            act=Sentence("{seat}: {amount}", _facts(seat, amounts[seat])),
             elsewhere=()
             if given is None
             else elsewhere(self.asked.presets(), ruleset, own, partial(self.asked.rule, seat, amounts[seat])),
@@ -269,7 +269,7 @@ class Amounts(Form, Generic[RulesT]):
         return Account(rows, settlement.payments)
 
     def _way_out(self, seat: Seat, settlement: Settlement) -> WayOut:
-        due = Sentence("{seat} {amount}", {"seat": seat, "amount": signed(settlement.change(seat))})
+        due = Sentence("{seat} {amount}", _facts(seat, settlement.change(seat)))
         return WayOut(WORDS[self.asked.sense].nearest, due)
 
 
@@ -284,10 +284,8 @@ def signed(points: int) -> str:
     return f"{sign}{abs(points):,}"
 
 
-def _said(given: Mapping[Seat, int] | None, seat: Seat) -> Sentence | None:
-    if given is None:
-        return None
-    return Sentence("{seat}: {amount}.", {"seat": seat, "amount": signed(given[seat])})
+def _facts(seat: Seat, points: int) -> Facts:
+    return {"seat": seat, "amount": signed(points)}
 
 
 def _expected(expect: Mapping[str, object], seats: Sequence[Seat]) -> tuple[Mapping[Seat, int], Mapping[str, str]]:
