@@ -97,10 +97,10 @@ class Figure:
     ends_in_order: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Clause:
     """
-    One sentence of a rulebook that a verdict can rest on.
+    One sentence of a rulebook that a verdict can rest on; two are never the same one.
 
     `rule` names the rules of the rulebook that it states, parted by spaces.
     `short` is the reason in a few words; `says` is the rule; `means` what it comes to for the player here; `facts`

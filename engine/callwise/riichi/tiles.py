@@ -110,6 +110,9 @@ class Kind(Named):
     def __lt__(self, other: Kind) -> bool:
         return self.index < other.index
 
+    def __hash__(self) -> int:
+        return self.index
+
     def __str__(self) -> str:
         return f"{self.rank}{self.suit.value}"
 
@@ -183,6 +186,9 @@ class Tile(Face):
 
     def __lt__(self, other: Tile) -> bool:
         return self.order < other.order
+
+    def __hash__(self) -> int:
+        return self.order
 
     def __str__(self) -> str:
         return f"{0 if self.red else self.kind.rank}{self.kind.suit.value}"
