@@ -14,6 +14,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from art import symbols
+from callwise.faces import Face
 from callwise.family import families
 from callwise.options import said, written
 from callwise.puzzle.course import Course, Lesson, Track
@@ -39,7 +40,6 @@ POLICY = (
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
 _SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)(-s)?"')
-_WALL_SUITS = ("s", "p", "m", "z")
 
 
 class PageError(Exception):
@@ -104,7 +104,7 @@ class LessonAt:
     track: Track
     lesson: Lesson
     number: int
-    suit: str
+    face: Face
 
     @property
     def key(self) -> str:
@@ -124,8 +124,7 @@ class LessonAt:
     @property
     def symbol(self) -> str:
         """The tile that stands for it in a wall."""
-        last = 7 if self.suit == "z" else 9
-        return f"{(self.number - 1) % last + 1}{self.suit}"
+        return self.face.code
 
 
 @dataclass
@@ -138,9 +137,9 @@ class Site:
 
     def __post_init__(self) -> None:
         self.lessons = tuple(
-            LessonAt(track, lesson, number, suit)
-            for track, suit in zip(self.course.tracks, cycle(_WALL_SUITS), strict=False)
-            for number, lesson in enumerate(track.lessons, 1)
+            LessonAt(track, lesson, number, face)
+            for place, track in enumerate(self.course.tracks)
+            for number, (lesson, face) in enumerate(zip(track.lessons, _wall(track, place), strict=False), 1)
         )
 
     def pages(self) -> tuple[Page, ...]:
@@ -380,6 +379,12 @@ def _card(track: Track, puzzle: Puzzle, root: str, onward: Markup) -> Markup:
 
 def _onward(address: str, words: str) -> Markup:
     return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, el("span", {}, terms(words)))
+
+
+def _wall(track: Track, place: int) -> Iterable[Face]:
+    """Give the faces that stand for the lessons of a track: those of one suit, over and over."""
+    suits = track.family.suits
+    return cycle(suits[place % len(suits)])
 
 
 def _picture(at: LessonAt) -> Markup:

@@ -29,7 +29,7 @@ class Family:
     """
     What a family exports.
 
-    `faces` are all its tiles, in order.
+    `faces` are all its tiles, and `suits` those that follow each other, such as one to nine.
     `reads` gives what stands in the braces of a text, ``{23s}`` or ``{4'23s}``: faces in a row, and what is laid; it
     raises NotationError.  The first of `presets` is the usual ruleset.
     """
@@ -41,6 +41,7 @@ class Family:
     presets: tuple[Ruleset, ...]
     terms: tuple[Term, ...]
     faces: tuple[Face, ...]
+    suits: tuple[tuple[Face, ...], ...]
     reads: Callable[[str], tuple[Face | Laid, ...]]
 
 

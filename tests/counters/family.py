@@ -171,5 +171,6 @@ FAMILY = Family(
     presets=game.PRESETS,
     terms=game.TERMS,
     faces=COUNTERS,
+    suits=(COUNTERS,),
     reads=read_braces,
 )

@@ -13,6 +13,7 @@ import pytest
 
 from art import NAMES, sprite, symbol_id, symbols
 from art.preview import page
+from callwise.family import families
 
 SITE = Path(__file__).resolve().parents[2] / "site"
 STYLES = (SITE / "styles" / "tiles-ink.css").read_text(encoding="utf-8")
@@ -245,3 +246,10 @@ def test_the_two_dark_rules_agree() -> None:
     """The theme someone chose and the theme their system asks for look the same; so do the contrast sets."""
     assert declarations(':where([data-theme="dark"])') == declarations(':where(:root:not([data-theme="light"]))')
     assert declarations('[data-tiles="contrast"]') == declarations(":where(:root:not([data-tiles]))")
+
+
+def test_every_face_of_every_family_is_drawn() -> None:
+    """A page finds the picture of whatever a puzzle can show."""
+    faces = {face.code for family in families() for face in family.faces}
+    assert faces <= set(NAMES)
+    assert all(face in family.faces for family in families() for suit in family.suits for face in suit)

@@ -25,7 +25,9 @@ from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
 from callwise.riichi.questions import priority as priority_questions
 from callwise.riichi.terms import TERMS
-from callwise.riichi.tiles import TILES
+from callwise.riichi.tiles import KINDS, TILES, Suit, plain
+
+_WALLS = (Suit.BAMBOO, Suit.CIRCLES, Suit.CHARACTERS, Suit.HONOURS)
 
 
 def read_braces(text: str) -> tuple[Face | Laid, ...]:
@@ -80,5 +82,6 @@ FAMILY = Family(
     presets=PRESETS,
     terms=TERMS,
     faces=TILES,
+    suits=tuple(tuple(plain(kind) for kind in KINDS if kind.suit is suit) for suit in _WALLS),
     reads=read_braces,
 )
