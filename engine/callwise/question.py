@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
+from callwise.agreement import named
 from callwise.controls import Pairs, Sheet
 from callwise.errors import CallwiseError, PositionError
 from callwise.grading import Below, Graded, Ruled, Sense
@@ -22,6 +23,7 @@ from callwise.scene import Scene
 
 ReadT = TypeVar("ReadT")
 DefaultT = TypeVar("DefaultT")
+RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
 class Entries(Mapping[str, str]):
@@ -181,3 +183,33 @@ class Form(ABC):
                     f"you expect {code} to rest on {expected}; under {ruleset} it is {ruling.verdict.value} "
                     f"by {ruling.clause.id}: {ruling.clause.says}"
                 )
+
+
+class RuledCase(Case, Generic[RulesT]):
+    """A case that is ruled under rulesets of its family."""
+
+    @classmethod
+    @abstractmethod
+    def presets(cls) -> Sequence[RulesT]:
+        """Give every ruleset that the question can be asked under, the usual one first."""
+
+    def remarks(self, rules: RulesT) -> tuple[Sentence, ...]:
+        """Say what is worth knowing beside the answer, if anything."""
+        return ()
+
+
+class RuledForm(Form, Generic[RulesT]):
+    """The form of a case that is ruled under rulesets of its family."""
+
+    @property
+    @abstractmethod
+    def case(self) -> RuledCase[RulesT]:
+        """The question that is answered."""
+
+    def ruleset(self, name: str) -> RulesT:
+        """Give a ruleset by its name.  Raises RulesetError."""
+        return named(self.case.presets(), name)
+
+    def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
+        """Say what is worth knowing beside the answer."""
+        return self.case.remarks(self.ruleset(ruleset))

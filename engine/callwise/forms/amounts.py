@@ -14,15 +14,14 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, TypeVar
 
-from callwise.agreement import named
 from callwise.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS, WORDS
 from callwise.grading import Account, Below, Grade, Graded, Row, Ruled, WayOut
-from callwise.question import Case, Form
+from callwise.question import Form, RuledCase, RuledForm
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Facts, Ruling, Sentence, Verdict
 from callwise.seats import Seat
@@ -40,7 +39,7 @@ _LEGEND = Sentence("What does each seat gain or lose?")
 _RIGHT = Sentence("All amounts are right.")
 
 
-class AmountsCase(Case, Generic[RulesT]):
+class AmountsCase(RuledCase[RulesT]):
     """
     A question that is answered by what each seat gains or loses.
 
@@ -50,11 +49,6 @@ class AmountsCase(Case, Generic[RulesT]):
 
     step: ClassVar[int] = 100
     silent: ClassVar[Clause]
-
-    @classmethod
-    @abstractmethod
-    def presets(cls) -> Sequence[RulesT]:
-        """Give every ruleset that the question can be asked under, the usual one first."""
 
     @abstractmethod
     def seats(self) -> tuple[Seat, ...]:
@@ -67,10 +61,6 @@ class AmountsCase(Case, Generic[RulesT]):
     @abstractmethod
     def unpaid(self, seat: Seat) -> Ruling:
         """Give the ruling that a seat neither pays nor is paid."""
-
-    def remarks(self, rules: RulesT) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside the amounts, if anything."""
-        return ()
 
     def rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
         """Rule on a seat's amount, by the first payment that concerns it."""
@@ -91,7 +81,7 @@ class AmountsCase(Case, Generic[RulesT]):
 
 
 @dataclass(frozen=True)
-class Amounts(Form, Generic[RulesT]):
+class Amounts(RuledForm[RulesT]):
     """The form of a question about amounts, as one puzzle puts it; `due` is what its author expects of each seat."""
 
     asked: AmountsCase[RulesT]
@@ -119,10 +109,6 @@ class Amounts(Form, Generic[RulesT]):
     def case(self) -> AmountsCase[RulesT]:
         """The question that is answered."""
         return self.asked
-
-    def ruleset(self, name: str) -> RulesT:
-        """Give a ruleset by its name.  Raises RulesetError."""
-        return named(self.asked.presets(), name)
 
     def _settled(self, rules: RulesT) -> Settlement:
         return rules.settle_payments(self.asked.settle)
@@ -211,10 +197,6 @@ class Amounts(Form, Generic[RulesT]):
         if not settlement.is_settled:
             return ((UNSETTLED, UNSETTLED),)
         return tuple((seat.value, str(settlement.change(seat))) for seat in self.asked.seats())
-
-    def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside the amounts."""
-        return self.asked.remarks(self.ruleset(ruleset))
 
     def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
         """Tell the first payment that isn't told yet, by its clause."""

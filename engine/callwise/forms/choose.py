@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import ClassVar, Generic, TypeVar
 
-from callwise.agreement import named
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.offers import Answer, Entry, Offer, Said
@@ -25,7 +24,7 @@ from callwise.forms.words import (
     Words,
 )
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, WayOut
-from callwise.question import Case, Form
+from callwise.question import Form, RuledCase, RuledForm
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence, Verdict
 
@@ -38,7 +37,7 @@ NONE = "none"
 """The code of the answer "none of these"; where one answer is chosen, `UNSETTLED` is one too."""
 
 
-class ChoiceCase(Case, Generic[ActT, RulesT]):
+class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     """
     A question whose answers are on offer.
 
@@ -49,11 +48,6 @@ class ChoiceCase(Case, Generic[ActT, RulesT]):
 
     takes_one: ClassVar[bool]
     none: ClassVar[str | None] = None
-
-    @classmethod
-    @abstractmethod
-    def presets(cls) -> Sequence[RulesT]:
-        """Give every ruleset that the question can be asked under, the usual one first."""
 
     @abstractmethod
     def offers(self) -> tuple[Offer[ActT], ...]:
@@ -70,10 +64,6 @@ class ChoiceCase(Case, Generic[ActT, RulesT]):
     def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
         """Give the legal answer that lies nearest to one that is not: the first, unless a question knows better."""
         return legal[0] if legal else None
-
-    def remarks(self, rules: RulesT) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside legality, if anything."""
-        return ()
 
     def spelled(self, key: str, value: object) -> Sequence[str] | None:
         """Give the codes that an entry of ``[offer]`` names, None for an entry that is not known."""
@@ -92,7 +82,7 @@ class ChoiceCase(Case, Generic[ActT, RulesT]):
 
 
 @dataclass(frozen=True)
-class Choose(Form, Generic[ActT, RulesT]):
+class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     """The form of a question with offers, as one puzzle puts it."""
 
     asked: ChoiceCase[ActT, RulesT]
@@ -127,10 +117,6 @@ class Choose(Form, Generic[ActT, RulesT]):
     @cached_property
     def _by_code(self) -> Mapping[str, Offer[ActT]]:
         return {offer.code: offer for offer in self.offers}
-
-    def ruleset(self, name: str) -> RulesT:
-        """Give a ruleset by its name.  Raises RulesetError."""
-        return named(self.asked.presets(), name)
 
     def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
         """Give the position and the answers to pick."""
@@ -202,10 +188,6 @@ class Choose(Form, Generic[ActT, RulesT]):
         if legal or unsettled:
             return (*((ANSWER, code) for code in legal), *((UNSETTLED, code) for code in unsettled))
         return None if self.asked.none is None else ((ANSWER, NONE),)
-
-    def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside the answer."""
-        return self.asked.remarks(self.ruleset(ruleset))
 
     def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
         """Tell an unsettled answer with its clause, else an illegal one; nothing where all is legal."""

@@ -15,12 +15,12 @@ from typing import Generic, TypeVar
 
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
-from callwise.forms.choose import Choose
+from callwise.forms.choose import ChoiceCase, Choose
 from callwise.forms.offers import Offer
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import CHOOSE_ONE, OPEN, VERDICTS
 from callwise.grading import Below, Grade, Graded, Line, Listing, Ruled, WayOut
-from callwise.question import Case, Form
+from callwise.question import Form, RuledForm
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.scene import Note
@@ -73,7 +73,7 @@ def _spot(
 
 
 @dataclass(frozen=True)
-class Spot(Form, Generic[ActT, RulesT]):
+class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
     """The form of a ruling that is shown; `expects` is what the author says of it."""
 
     chosen: Choose[ActT, RulesT]
@@ -98,18 +98,14 @@ class Spot(Form, Generic[ActT, RulesT]):
         return () if self.expected else (RULING, CLAUSE)
 
     @property
-    def case(self) -> Case:
+    def case(self) -> ChoiceCase[ActT, RulesT]:
         """The question on whose answer the referee ruled."""
-        return self.chosen.case
+        return self.chosen.asked
 
     @property
     def asks(self) -> str:
         """Whether the referee is right."""
         return "Does this ruling stand, and which clause decides?"
-
-    def ruleset(self, name: str) -> RulesT:
-        """Give a ruleset by its name.  Raises RulesetError."""
-        return self.chosen.ruleset(name)
 
     def _ruling(self, rules: RulesT) -> Ruling:
         return self.chosen.asked.rule(self.offer.act, rules)
@@ -199,10 +195,6 @@ class Spot(Form, Generic[ActT, RulesT]):
         """Give both parts."""
         ruling = self._ruling(self.ruleset(ruleset))
         return ((RULING, self._judged(ruling)), (CLAUSE, ruling.clause.id))
-
-    def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside the ruling."""
-        return self.chosen.remarks(ruleset)
 
     def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
         """Tell the clause that decides."""

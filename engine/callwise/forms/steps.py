@@ -15,14 +15,13 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
-from callwise.agreement import named
 from callwise.controls import Pairs, Pick, Picks, Sheet, Step, Steps
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.offers import Offer
 from callwise.forms.strip import elsewhere
 from callwise.forms.words import CHOOSE_ONE, VERDICTS
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled
-from callwise.question import Case, Form
+from callwise.question import Form, RuledCase, RuledForm
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.scene import Scene
@@ -39,7 +38,7 @@ _MOST_TRIED = 5_000
 _SO_FAR = Sentence("Step by step")
 
 
-class StepsCase(Case, Generic[PositionT, ActT, RulesT]):
+class StepsCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
     """
     A question that is answered by acts in order.
 
@@ -51,11 +50,6 @@ class StepsCase(Case, Generic[PositionT, ActT, RulesT]):
     reached: ClassVar[str]
     short: ClassVar[str]
     silent: ClassVar[Clause]
-
-    @classmethod
-    @abstractmethod
-    def presets(cls) -> Sequence[RulesT]:
-        """Give every ruleset that the question can be asked under, the usual one first."""
 
     @abstractmethod
     def start(self) -> PositionT:
@@ -85,10 +79,6 @@ class StepsCase(Case, Generic[PositionT, ActT, RulesT]):
         """Describe the position before the first step."""
         return self.show(self.start())
 
-    def remarks(self, rules: RulesT) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside the steps, if anything."""
-        return ()
-
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> Form:
         """Give the form in which it is answered.  Raises EntryError."""
         if offer is not None:
@@ -110,7 +100,7 @@ class Walked(Generic[PositionT, ActT]):
 
 
 @dataclass(frozen=True)
-class StepForm(Form, Generic[PositionT, ActT, RulesT]):
+class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     """The form of a question with steps, as one puzzle puts it."""
 
     asked: StepsCase[PositionT, ActT, RulesT]
@@ -135,10 +125,6 @@ class StepForm(Form, Generic[PositionT, ActT, RulesT]):
     def case(self) -> StepsCase[PositionT, ActT, RulesT]:
         """The question that is answered."""
         return self.asked
-
-    def ruleset(self, name: str) -> RulesT:
-        """Give a ruleset by its name.  Raises RulesetError."""
-        return named(self.asked.presets(), name)
 
     def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
         """Give the position after the steps that are done, and what can be done next."""
@@ -222,10 +208,6 @@ class StepForm(Form, Generic[PositionT, ActT, RulesT]):
         for history in self._shortest(self.ruleset(ruleset)):
             return tuple((DONE, code) for code in history)
         return None
-
-    def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside the steps."""
-        return self.asked.remarks(self.ruleset(ruleset))
 
     def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
         """Tell the first step of the shortest right answer, with its clause."""
