@@ -277,7 +277,7 @@ def _make(pipe: "Connection[bytes | str | Trouble | None, str]", out: Path, shar
         from making import make
 
         make(pipe, out, ROOT / "lessons", shared)
-    except (EOFError, BrokenPipeError):
+    except (EOFError, BrokenPipeError, KeyboardInterrupt):
         pass
     except Exception as error:  # noqa: BLE001 (whatever is wrong in any of the files is to be shown)
         pipe.send(Trouble(explain(error)))
