@@ -110,7 +110,7 @@ def _picks(control: Picks, in_hand: dict[Face, Pick], ruleset: str) -> Markup | 
 
 
 def _where(control: Picks, listed: Sequence[Pick]) -> frozenset[str] | None:
-    """Give the rulesets under which a group is there: where all that it lists belongs to some only, so does the group."""
+    """Give the rulesets under which a group is there: those of all that it lists, where each is there under some."""
     if control.only is None and all(pick.only is not None for pick in listed):
         return frozenset().union(*(pick.only for pick in listed if pick.only is not None))
     return control.only
