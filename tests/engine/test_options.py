@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from callwise.agreement import AGREED, named
 from callwise.options import Choice, Reading, Value, in_words, said, written
-from callwise.ruleset import AGREED, OpenOptionError, Ruleset, RulesetError, named, option
+from callwise.ruleset import OpenOptionError, Ruleset, RulesetError, option
 from callwise.ruling import Clause, Ruling, Source, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement
