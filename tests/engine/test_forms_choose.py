@@ -33,8 +33,8 @@ def by_value(control: Picks, value: str) -> Pick:
     return found
 
 
-OPEN_LEVEL = {"ema", "m-league", "saikouisen", "rmu", "mjstars", "npm"}
-OPEN_COST = {"tenhou", "mahjong-soul", "wrc", "jpml-a"}
+OPEN_LEVEL = frozenset({"ema", "m-league", "saikouisen", "rmu", "mjstars", "npm"})
+OPEN_COST = frozenset({"tenhou", "mahjong-soul", "wrc", "jpml-a"})
 """Tables at which a discard's verdict is settled, and what it costs is not."""
 
 
