@@ -36,7 +36,7 @@ def _honour(character: str, index: str, ink: Ink) -> str:
 
 
 def _white_dragon(*, small: bool = False) -> str:
-    """An empty frame, its corners folded in."""
+    """An empty frame, its corners folded in; where `--t-frame` says so, nothing at all."""
     outer = line(
         "M17 12.5H43C43 17.5 46 20.5 51 20.5V60.5C46 60.5 43 63.5 43 68.5H17"
         "C17 63.5 14 60.5 9 60.5V20.5C14 20.5 17 17.5 17 12.5Z",
@@ -50,7 +50,7 @@ def _white_dragon(*, small: bool = False) -> str:
         1.6,
     )
     frame = outer if small else outer + inner
-    return beside(frame) + corner("Wh", Ink.BLUE)
+    return f'<g class="frame">{beside(frame)}</g>' + corner("Wh", Ink.BLUE)
 
 
 def faces() -> tuple[Face, ...]:

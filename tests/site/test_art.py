@@ -171,6 +171,14 @@ def test_the_other_bamboos_are_red_in_the_middle(name: str, red: set[tuple[float
     assert set(sticks.values()) == {"red", "green"}
 
 
+@pytest.mark.parametrize("small", [False, True])
+def test_a_plain_white_dragon_has_nothing_but_its_index(small: bool) -> None:
+    """All of its frame goes where a reader wants none."""
+    [frame, index] = drawing("5z", small=small)
+    assert (frame.get("class"), index.get("class")) == ("frame", "index")
+    assert declarations('[data-white="plain"]') == {"t-frame": "none"}
+
+
 def test_the_preview_shows_every_face() -> None:
     """The sheet to look at has each face in each size and set of inks."""
     text = page()
