@@ -10,13 +10,13 @@ from callwise.view.scene import felt, still_hand
 from callwise.view.words import terms
 
 _CALL = Call.parse("chii 4s with 23s")
-_TILES = parse_tiles("1s50p8m7z")
+_TILES = parse_tiles("1s50p8m57z")
 
 SENTENCE = "Many tables forbid it to call [[chii]] and then discard a tile that completes the same [[shuntsu]]."
 
 
 def sample_felt() -> Markup:
-    """Draw tiles that differ most from one setting to another: a crowded one, a red five, a character, a meld."""
+    """Draw tiles that differ most from one setting to another: a crowded one, a red five, two dragons, a meld."""
     scene = Scene(
         panels=(
             ShownLaid(Sentence("Your [[chii]]"), (_CALL.meld(),), Relation.SELF),

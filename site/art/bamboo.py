@@ -1,5 +1,9 @@
 """
 Bamboo, the sou suit: sticks, and a bird for the one.
+
+Two, three, four, six and eight are wholly green, so that "all green" can be
+read off the tiles.  Red is the middle of five, the top of seven and the middle
+column of nine.
 """
 
 from functools import partial
@@ -11,7 +15,7 @@ from art.part import Part
 
 Stick = tuple[float, float, Ink]
 
-RED, GREEN, BLUE = Ink.RED, Ink.GREEN, Ink.BLUE
+RED, GREEN = Ink.RED, Ink.GREEN
 
 
 def _stick(height: float, *, detail: bool) -> str:
@@ -38,13 +42,13 @@ PARTS = (LONG, SHORT, SMALL_LONG, SMALL_SHORT)
 COLUMNS = (11, 30, 49)
 
 PLACES: dict[int, tuple[Stick, ...]] = {
-    2: ((30, 20.5, GREEN), (30, 59.5, BLUE)),
-    3: ((30, 20.5, BLUE), (16, 59.5, GREEN), (44, 59.5, GREEN)),
-    4: ((16, 20.5, BLUE), (44, 20.5, GREEN), (16, 59.5, GREEN), (44, 59.5, BLUE)),
-    5: ((12, 20.5, GREEN), (48, 20.5, BLUE), (30, 40, RED), (12, 59.5, BLUE), (48, 59.5, GREEN)),
-    6: tuple((x, y, ink) for y, ink in ((20.5, GREEN), (59.5, BLUE)) for x in COLUMNS),
-    7: ((30, 13.5, RED), *((x, y, ink) for y, ink in ((40, GREEN), (66.5, BLUE)) for x in COLUMNS)),
-    9: tuple((x, y, ink) for x, ink in zip(COLUMNS, (GREEN, RED, BLUE), strict=True) for y in (13.5, 40, 66.5)),
+    2: ((30, 20.5, GREEN), (30, 59.5, GREEN)),
+    3: ((30, 20.5, GREEN), (16, 59.5, GREEN), (44, 59.5, GREEN)),
+    4: tuple((x, y, GREEN) for y in (20.5, 59.5) for x in (16, 44)),
+    5: (*((x, y, GREEN) for y in (20.5, 59.5) for x in (12, 48)), (30, 40, RED)),
+    6: tuple((x, y, GREEN) for y in (20.5, 59.5) for x in COLUMNS),
+    7: ((30, 13.5, RED), *((x, y, GREEN) for y in (40, 66.5) for x in COLUMNS)),
+    9: tuple((x, y, ink) for x, ink in zip(COLUMNS, (GREEN, RED, GREEN), strict=True) for y in (13.5, 40, 66.5)),
 }
 
 SCALE = {2: 1.1, 3: 1.06}
@@ -60,8 +64,8 @@ def _eight(*, small: bool = False) -> str:
     """An M over a W: two upright sticks and two that lean together, mirrored below."""
     stick = SMALL_LONG if small else LONG
     return "".join(
-        stick.at(x, y, ink=ink, turn=lean * side, scale=0.9 if lean else 0.92)
-        for y, ink, side in ((20.5, GREEN, 1), (59.5, BLUE, -1))
+        stick.at(x, y, ink=GREEN, turn=lean * side, scale=0.9 if lean else 0.92)
+        for y, side in ((20.5, 1), (59.5, -1))
         for x, lean in ((5.2, 0), (20, -25), (40, 25), (54.8, 0))
     )
 

@@ -5,59 +5,52 @@ Characters, the man suit, and the honours: brush letters.
 from functools import partial
 
 from art.face import Face, diamond
-from art.index import WINDS, corner
+from art.index import WINDS, beside, corner
 from art.ink import Ink, line
 from art.lettering import BRUSH, Box, letter
 from art.part import Part
 
 NUMERALS = "一二三四五六七八九"
 
-WAN = Part("wan", lambda: letter("萬", Box(9.5, 36.5, 41, 40), BRUSH, Ink.RED, bold=0.8))
+WAN = Part("wan", lambda: letter("萬", Box(5, 36.5, 50, 40.5), BRUSH, Ink.RED, bold=0.9, stretch=True))
 PARTS = (WAN,)
 
 
 def _character(value: int) -> str:
-    numeral = letter(NUMERALS[value - 1], Box(12, 3.5, 37, 29), BRUSH, Ink.BLACK, bold=1)
-    return numeral + WAN.at() + corner(str(value))
+    # From three on a numeral has height enough to be stretched; one and two would turn into bars.
+    numeral = letter(NUMERALS[value - 1], Box(9, 3.5, 42, 29), BRUSH, Ink.BLACK, bold=1.2, stretch=value > 2)
+    return beside(numeral + WAN.at()) + corner(str(value))
 
 
 def _red_five(*, small: bool = False) -> str:
     if small:
-        five = letter("五", Box(4, 3.5, 36, 29), BRUSH, Ink.RED, bold=1.6)
-        return five + WAN.at() + diamond(50.5, 11, 8.5) + corner("5", Ink.RED)
-    five = letter("五", Box(11.5, 3.5, 35, 29), BRUSH, Ink.RED, bold=1)
-    return five + WAN.at() + diamond(53, 8, 6) + corner("5", Ink.RED)
+        five = letter("五", Box(2.5, 3.5, 39, 29), BRUSH, Ink.RED, bold=1.6, stretch=True)
+        return beside(five + WAN.at()) + diamond(50.5, 11, 8.5) + corner("5", Ink.RED)
+    five = letter("五", Box(7, 3.5, 40, 29), BRUSH, Ink.RED, bold=1.2, stretch=True)
+    return beside(five + WAN.at()) + diamond(53, 8, 6) + corner("5", Ink.RED)
 
 
 def _honour(character: str, index: str, ink: Ink) -> str:
-    return letter(character, Box(5, 12.5, 50, 58), BRUSH, ink, bold=1.2) + corner(index, ink)
+    drawing = letter(character, Box(4, 10, 52, 61), BRUSH, ink, bold=1.6, stretch=True)
+    return beside(drawing) + corner(index, ink)
 
 
-def _frame(width: float) -> str:
-    """The white dragon's empty frame, its corners folded in."""
-    return line(
+def _white_dragon(*, small: bool = False) -> str:
+    """An empty frame, its corners folded in; where `--t-frame` says so, nothing at all."""
+    outer = line(
         "M17 12.5H43C43 17.5 46 20.5 51 20.5V60.5C46 60.5 43 63.5 43 68.5H17"
         "C17 63.5 14 60.5 9 60.5V20.5C14 20.5 17 17.5 17 12.5Z",
         Ink.BLUE,
-        width,
+        6 if small else 4.4,
     )
-
-
-def _white_dragon() -> str:
-    inner = (
+    inner = line(
         "M22.5 20H37.5C38.6 23 40.5 25 43.5 26V55C40.5 56 38.6 58 37.5 61H22.5"
-        "C21.4 58 19.5 56 16.5 55V26C19.5 25 21.4 23 22.5 20Z"
+        "C21.4 58 19.5 56 16.5 55V26C19.5 25 21.4 23 22.5 20Z",
+        Ink.BLUE,
+        1.6,
     )
-    return _frame(4.4) + line(inner, Ink.BLUE, 1.6) + _white_index()
-
-
-def _small_white_dragon() -> str:
-    return _frame(6) + _white_index()
-
-
-def _white_index() -> str:
-    """The frame fills the corner, but it is empty inside."""
-    return corner("Wh", Ink.BLUE, x=20.8, y=34.5)
+    frame = outer if small else outer + inner
+    return f'<g class="frame">{beside(frame)}</g>' + corner("Wh", Ink.BLUE)
 
 
 def faces() -> tuple[Face, ...]:
@@ -69,7 +62,7 @@ def faces() -> tuple[Face, ...]:
             Face(f"{place}z", partial(_honour, wind, index, Ink.BLACK))
             for place, (wind, index) in enumerate(zip("東南西北", WINDS, strict=True), 1)
         ),
-        Face("5z", _white_dragon, _small_white_dragon),
+        Face("5z", _white_dragon, partial(_white_dragon, small=True)),
         Face("6z", partial(_honour, "發", "Gr", Ink.GREEN)),
         Face("7z", partial(_honour, "中", "Rd", Ink.RED)),
     )

@@ -39,9 +39,9 @@ def _orchid() -> str:
 
     leaves = (
         leaf("4 43", "24 60 16 48", "20 47 28 58")
-        + leaf("54 29", "26 56 36 36", "42 40 33 58")
+        + leaf("56 45", "28 60 38 46", "46 52 36 62")
         + leaf("5 64", "22 66 13 62", "16 60 25 64")
-        + leaf("53 57", "31 64 40 55", "44 58 35 66")
+        + leaf("40 57", "29 67 33 59", "37 61 33 67")
     )
     stem = line("M28.4 74C28 56 28 42 27.6 30", GREEN, 2)
     petal = fill("M25 24C19.6 18.4 20.4 9 25 4.5C29.6 9 30.4 18.4 25 24Z", BLUE, edge=1.1)
@@ -50,11 +50,8 @@ def _orchid() -> str:
     lip = fill(
         "M25 22.6C29.4 22.6 30.4 27.6 27.6 30.6C26.4 32 23.6 32 22.4 30.6C19.6 27.6 20.6 22.6 25 22.6Z", RED, edge=1.1
     )
-    bud = fill("M42.6 35.6C40.4 30 42 24 46 21.6C48.6 26 47.4 32.4 42.6 35.6Z", BLUE) + line(
-        "M28.6 52C31 44 36 39 42.4 35.6", GREEN, 1.8
-    )
     flower = f'<g transform="translate(2.5 1.5)">{petals}{lip}{disc(25, 24, 1.6, GOLD)}</g>'
-    return stem + bud + leaves + flower
+    return stem + leaves + flower
 
 
 def _chrysanthemum() -> str:
@@ -179,12 +176,20 @@ def _winter() -> str:
     return around(arm, 6, 31, 38) + disc(31, 38, 4.6, BLUE) + disc(31, 38, 1.7, PAPER)
 
 
-def _numbered(draw: Callable[[], str], place: int, ink: Ink, character: str | None) -> str:
-    """A picture with its number upper left and, where there's room, its name lower right."""
-    if character is None:
-        return f'<g transform="translate(9 12) scale(.86)">{draw()}</g>{numeral(place, ink, scale=1.5)}'
-    name = letter(character, Box(41.5, 61, 17, 17), BRUSH, BLACK, bold=0.4)
-    return draw() + numeral(place, ink) + name
+FLOWER = "translate(5 8) scale(.9)"
+SEASON = "translate(8.5 9.5) scale(.78)"
+SMALL = "translate(9 12) scale(.86)"
+
+
+def _named(draw: Callable[[], str], where: str, place: int, ink: Ink, character: str) -> str:
+    """A picture, its number upper left and its name lower right; none touches another."""
+    name = letter(character, Box(43, 63, 16, 16), BRUSH, BLACK, bold=0.4)
+    return f'<g transform="{where}">{draw()}</g>{numeral(place, ink, scale=1.15)}{name}'
+
+
+def _numbered(draw: Callable[[], str], place: int, ink: Ink) -> str:
+    """The same without its name, for which there is no room; the number is the larger."""
+    return f'<g transform="{SMALL}">{draw()}</g>{numeral(place, ink, scale=1.5)}'
 
 
 def faces() -> tuple[Face, ...]:
@@ -194,9 +199,9 @@ def faces() -> tuple[Face, ...]:
     return tuple(
         Face(
             f"{place}{suit}",
-            partial(_numbered, draw, place, ink, character),
-            partial(_numbered, draw, place, ink, None),
+            partial(_named, draw, where, place, ink, character),
+            partial(_numbered, draw, place, ink),
         )
-        for suit, ink, pictures in (("f", RED, flowers), ("g", BLUE, seasons))
+        for suit, ink, where, pictures in (("f", RED, FLOWER, flowers), ("g", BLUE, SEASON, seasons))
         for place, (draw, character) in enumerate(pictures, 1)
     )

@@ -1,8 +1,8 @@
 """
 The corner index: a Latin digit or letter for those still learning the characters.
 
-It is part of every face that has one and shows where `--t-index` says so.
-The flowers' numbers are set from the same digits, and always show.
+It is part of every face that has one and shows where `--t-index` says so.  A
+face that fills its corner steps aside for it.  The flowers' numbers are set from the same digits, and always show.
 """
 
 from functools import partial
@@ -22,9 +22,14 @@ MARKS = {
 PARTS = tuple(MARKS.values())
 
 
-def corner(text: str, ink: Ink = Ink.BLACK, *, x: float = 0.4, y: float = 0.6) -> str:
-    """The aid in a tile's upper left corner, or where the art leaves more room."""
-    return f'<g class="index">{MARKS[text].at(x, y, ink=ink)}</g>'
+def corner(text: str, ink: Ink = Ink.BLACK) -> str:
+    """The aid in a tile's upper left corner."""
+    return f'<g class="index">{MARKS[text].at(0.4, 0.6, ink=ink)}</g>'
+
+
+def beside(markup: str) -> str:
+    """A drawing that withdraws to the lower right where the index shows."""
+    return f'<g class="beside">{markup}</g>'
 
 
 def numeral(value: int, ink: Ink, *, scale: float = 1) -> str:

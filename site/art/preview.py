@@ -1,5 +1,5 @@
 """
-A sheet of all faces to look at: every size, every set of inks, light and dark.
+A sheet of all faces to look at: every size, every set of inks, light and dark, then with what a reader can choose.
 
     python site/art/preview.py OUT.html
 """
@@ -16,6 +16,7 @@ INKS = Path(__file__).resolve().parents[1] / "styles" / "tiles-ink.css"
 
 SIZES = (80, 50, 40, 28, 24, 22)
 SETS = ("normal", "contrast", "safe")
+CHOSEN = 'data-index="on" data-white="plain"'
 
 LAYOUT = """
 body { margin: 0; font: 14px/1.4 system-ui, sans-serif; }
@@ -41,15 +42,14 @@ def _tile(name: str, width: int) -> str:
     return f'<span class="tile{back}"><svg viewBox="0 0 60 80"><use href="#{face}"/></svg></span>'
 
 
-def _row(width: int, *, index: bool = False) -> str:
+def _row(width: int, choices: str = "") -> str:
     small = " small" if width < 34 else ""
     tiles = "".join(_tile(name, width) for name in NAMES)
-    on = ' data-index="on"' if index else ""
-    return f'<div class="row w{width}{small}"{on}>{tiles}</div>'
+    return f'<div class="row w{width}{small}" {choices}>{tiles}</div>'
 
 
 def _section(theme: str, inks: str) -> str:
-    rows = "".join(_row(width) for width in SIZES) + _row(40, index=True) + _row(80, index=True)
+    rows = "".join(_row(width) for width in SIZES) + "".join(_row(width, CHOSEN) for width in (80, 40, 24))
     return f'<section data-theme="{theme}" data-tiles="{inks}"><h2>{inks}, {theme}</h2>{rows}</section>'
 
 

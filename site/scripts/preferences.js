@@ -16,6 +16,7 @@
     theme: ["system", "light", "dark"],
     tiles: ["usual", "contrast", "safe"],
     index: ["off", "on"],
+    white: ["framed", "plain"],
     captions: ["on", "off"],
     terms: ["en", "ja"],
     motion: ["system", "off"],

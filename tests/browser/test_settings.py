@@ -35,6 +35,7 @@ UNUSUAL = [
     ("tiles", "contrast"),
     ("tiles", "safe"),
     ("index", "on"),
+    ("white", "plain"),
     ("captions", "off"),
     ("terms", "ja"),
     ("motion", "off"),
@@ -135,7 +136,8 @@ def test_a_choice_holds_at_once_and_on_every_page(page: Page, server: SiteServer
 @pytest.mark.may_log("status of 404")
 def test_choices_are_set_before_anything_is_seen(page: Page, server: SiteServer) -> None:
     """No page begins in one look and goes on in another."""
-    wanted = {"theme": "dark", "tiles": "safe", "index": "on", "captions": "off", "terms": "ja", "motion": "off"}
+    wanted = {"theme": "dark", "tiles": "safe", "index": "on", "white": "plain", "captions": "off"}
+    wanted |= {"terms": "ja", "motion": "off"}
     page.add_init_script(seeded(KEY, json.dumps(wanted)))
     page.add_init_script(AT_FIRST)
     for address in ("", "settings/", "glossary/", "nowhere/"):
@@ -147,13 +149,15 @@ def test_the_samples_show_what_is_chosen(page: Page, server: SiteServer) -> None
     """The tiles, their corners and captions, and the words change while one looks at them."""
     settings(page, server)
     index = page.locator("symbol .index").first
+    frame = page.locator("#t5z .frame")
     caption = page.locator(".settings-sample .notation").first
     word = page.locator(".settings-sample .term").first
     edge = "getComputedStyle(document.querySelector('.settings-sample .tile')).getPropertyValue('--t-red').trim()"
     usual = page.evaluate(edge)
-    for name, value in (("index", "on"), ("captions", "off"), ("terms", "ja")):
+    for name, value in (("index", "on"), ("white", "plain"), ("captions", "off"), ("terms", "ja")):
         radio(page, name, value).check()
     assert index.evaluate("(one) => getComputedStyle(one).display") == "inline"
+    assert frame.evaluate("(one) => getComputedStyle(one).display") == "none"
     assert caption.evaluate("(one) => one.getBoundingClientRect().width") == 0
     expect(word.locator(".term-ja")).to_be_visible()
     expect(word.locator(".term-en")).to_be_hidden()
@@ -429,7 +433,7 @@ def test_all_of_it_works_from_the_keyboard(page: Page, server: SiteServer) -> No
         page.keyboard.press("Tab")
         names.append(page.evaluate("document.activeElement.name || document.activeElement.className"))
         assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
-    assert names == ["index", "captions", "term", "term"]
+    assert names == ["index", "white", "captions", "term"]
     assert page.url == server.at("settings/")
     page.keyboard.press("Enter")
     assert page.url == server.at("settings/")

@@ -139,6 +139,46 @@ def test_a_red_five_carries_a_mark_that_is_not_a_colour(name: str, small: bool) 
     assert not diamonds(name.replace("0", "5"))
 
 
+def stick_inks(name: str, *, small: bool) -> dict[tuple[float, float], str]:
+    """The ink of each stick of a bamboo, by where the stick lies."""
+    return {
+        (float(x), float(y)): str(stick.get("class")).removeprefix("i-")
+        for stick in drawing(name, small=small).iter(f"{SVG}use")
+        for x, y in re.findall(r"translate\(([\d.]+) ([\d.]+)\)", str(stick.get("transform")))
+    }
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_the_tiles_of_all_green_are_wholly_green(small: bool) -> None:
+    """Two, three, four, six and eight of bamboo and the green dragon show one ink."""
+    for count in (2, 3, 4, 6, 8):
+        sticks = stick_inks(f"{count}s", small=small)
+        assert (len(sticks), set(sticks.values())) == (count, {"green"}), count
+    markup = ElementTree.tostring(drawing("6z", small=small), encoding="unicode")
+    assert set(re.findall(r"\b[ios]-(\w+)", markup)) == {"green"}
+
+
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize(
+    ("name", "red"),
+    [("5s", {(30, 40)}), ("7s", {(30, 13.5)}), ("9s", {(30, 13.5), (30, 40), (30, 66.5)})],
+)
+def test_the_other_bamboos_are_red_in_the_middle(name: str, red: set[tuple[float, float]], small: bool) -> None:
+    """The middle of five, the top of seven and the middle column of nine are red, all else is green."""
+    sticks = stick_inks(name, small=small)
+    assert len(sticks) == int(name[0])
+    assert {place for place, ink in sticks.items() if ink == "red"} == red
+    assert set(sticks.values()) == {"red", "green"}
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_a_plain_white_dragon_has_nothing_but_its_index(small: bool) -> None:
+    """All of its frame goes where a reader wants none."""
+    [frame, index] = drawing("5z", small=small)
+    assert (frame.get("class"), index.get("class")) == ("frame", "index")
+    assert declarations('[data-white="plain"]') == {"t-frame": "none"}
+
+
 def test_the_preview_shows_every_face() -> None:
     """The sheet to look at has each face in each size and set of inks."""
     text = page()

@@ -1,0 +1,69 @@
+"""
+Tiles as a browser paints them: what is printed on one keeps apart, with its index shown.
+"""
+
+from itertools import combinations
+from xml.etree import ElementTree
+from xml.sax.saxutils import escape
+
+import pytest
+from playwright.sync_api import Page
+
+from art import NAMES, symbols
+from art.preview import INKS
+
+SVG = "{http://www.w3.org/2000/svg}"
+# Paper only keeps shapes apart.
+STYLES = escape(INKS.read_text("utf-8") + ":root { --t-paper: transparent; }")
+MARKED = [name for name in NAMES if name == "1s" or name[-1] in "mzfg"]
+"""The faces with a number or a letter beside what is drawn."""
+
+GAP = 1.5
+"""How far apart prints are at least, in units of the drawing; a tile is 60 wide."""
+
+# Paint two pictures, the other one shifted every way up to the gap, and count the pixels that belong to both.
+TOUCHING = """async ([one, other, gap]) => {
+  const [width, height] = [360, 480];
+  const painted = async (text, shifts) => {
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+    await image.decode();
+    const paper = new OffscreenCanvas(width, height).getContext('2d');
+    for (const [x, y] of shifts) paper.drawImage(image, x, y, width, height);
+    return paper.getImageData(0, 0, width, height).data;
+  };
+  const far = (gap * width) / 60;
+  const turns = Array.from({ length: 16 }, (_, step) => (step * Math.PI) / 8);
+  const shifts = [0, far / 2, far].flatMap((by) => turns.map((turn) => [by * Math.cos(turn), by * Math.sin(turn)]));
+  const [still, spread] = [await painted(one, [[0, 0]]), await painted(other, shifts)];
+  return still.filter((value, place) => place % 4 === 3 && value > 127 && spread[place] > 127).length;
+}"""
+
+
+def prints(name: str, *, small: bool) -> list[str]:
+    """What is printed on a tile, each thing as a picture of its own."""
+    text = symbols([], small=[name]) if small else symbols([name])
+    root = ElementTree.fromstring(text)
+    [symbol] = root.iter(f"{SVG}symbol")
+    parts = "".join(ElementTree.tostring(part, encoding="unicode") for part in root.iter(f"{SVG}defs"))
+    things = [ElementTree.tostring(thing, encoding="unicode") for thing in symbol]
+    if name == "1s":
+        *bird, index = things
+        things = ["".join(bird), index]
+    return [
+        '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="480" viewBox="0 0 60 80" data-index="on">'
+        f"<style>{STYLES}</style>{parts}{thing}</svg>"
+        for thing in things
+    ]
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_what_is_printed_on_a_tile_keeps_apart(page: Page, small: bool) -> None:
+    """A number, a letter, a red five's mark and a flower's name touch neither the drawing nor each other."""
+    touching = [
+        name
+        for name in MARKED
+        for one, other in combinations(prints(name, small=small), 2)
+        if page.evaluate(TOUCHING, [one, other, GAP])
+    ]
+    assert touching == []
