@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from callwise.forms.choose import NONE, UNSETTLED
 from callwise.puzzle.registry import questions
 from callwise.ruling import Verdict
-from tests.browser.puzzles import COURSE, OPEN, SPOT, Card, Placed
+from tests.browser.puzzles import COURSE, ONE, OPEN, SPOT, Card, Placed
 from tests.browsing import until
 from tests.serving import SiteServer
 
@@ -69,3 +69,13 @@ def test_what_is_open_can_be_named_only_where_something_may_be(page: Page, serve
     select.select_option("common")
     expect(folded).to_be_hidden()
     assert card.form.locator("input:checked").count() == 0
+
+
+def test_one_answer_is_not_offered_as_open_where_nothing_is(page: Page, server: SiteServer) -> None:
+    """Under rules that settle everything there is no such answer, and no empty place for it."""
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    open_ = card.form.locator("fieldset", has=page.locator(f"input[value={UNSETTLED}]"))
+    expect(open_).to_be_hidden()
+    card.form.locator("select[name=ruleset]").select_option("ema")
+    expect(open_).to_be_visible()

@@ -1,4 +1,17 @@
-"""Puzzle texts that the tests read."""
+"""Puzzle texts that the tests read, and answers as a page posts them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from callwise.controls import Pairs
+from callwise.forms.choose import ANSWER, UNSETTLED
+from callwise.puzzle.course import Course, load_course
+from callwise.puzzle.registry import questions
+from callwise.question import Case, Entries
+
+REPOSITORY = Path(__file__).parents[2]
 
 OTHER_END = """
 title   = "The other end"
@@ -39,3 +52,18 @@ melds   = "6'66z 11'1z 222'p"
 """
 
 LEGAL = OTHER_END.replace("kuikae.discard", "kuikae.legal")
+
+
+def answers(*chosen: str, leaves_open: tuple[str, ...] = ()) -> Pairs:
+    """Give what a page posts where these codes are chosen, and those are called open."""
+    return (*((ANSWER, code) for code in chosen), *((UNSETTLED, code) for code in leaves_open))
+
+
+def asked(asks: str, table: Mapping[str, str]) -> Case:
+    """Bind a question to a position."""
+    return questions()[asks].read(Entries(table))
+
+
+def course() -> Course:
+    """Read the committed lessons."""
+    return load_course(REPOSITORY / "lessons")

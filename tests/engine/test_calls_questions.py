@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 
 import pytest
 
 from callwise.errors import NotationError, PositionError
+from callwise.grading import Grade
 from callwise.puzzle.file import PuzzleError, read_position, read_puzzle
-from callwise.puzzle.grade import Grade, grade
-from callwise.puzzle.registry import CLAUSE_BY_ID, CLAUSES, QUESTION_BY_ID
+from callwise.puzzle.grade import grade
+from callwise.puzzle.registry import clauses, mentioned, questions, terms
+from callwise.question import Entries
+from callwise.riichi.questions.riichi import RiichiCase
 from callwise.scene import FourSeats, TimeLine
 from callwise.seats import Seat
-from callwise.terms import TERMS
-from callwise.view.words import mentioned, plain
+from callwise.view.words import plain
+from tests.engine.puzzles import answers
 
 NORTH = "2358m 1239p 577z 23s"
 EAST = "44m 123p 456789s 77z"
 SOUTH = "23m 456p 789p 33z | 6'66z"
 
 TABLES: dict[str, dict[str, str]] = {
+    "kuikae.discard": {"call": "chii 4m with 23m", "hand": "1235m 678p 3399s", "drawn": "5m"},
+    "kuikae.legal": {"call": "chii 4m with 23m", "hand": "14m 678p 339s", "melds": "6'66z"},
+    "kuikae.call": {"discard": "5m", "from": "kamicha", "hand": "5567m", "melds": "6'66z 11'1z 222'p"},
     "calls.legal": {"discard": "4m by west", "north": NORTH, "east": EAST, "south": SOUTH, "wall": "12"},
     "calls.turn": {"turn": "south drew 4m", "south": "4444m 123p 19s 4z6z | 6'66z | 9m1z", "riichi": "east"},
     "calls.meld": {"call": "pon 0m with 55m from toimen"},
@@ -60,41 +67,80 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
 EVERY = (*TABLES.items(), *MORE)
 
 
+def case(asks: str, table: dict[str, str] | None = None) -> RiichiCase[object]:
+    """Bind a question to a position, its own one here unless another is given."""
+    read = questions()[asks].read(Entries(TABLES[asks] if table is None else table))
+    assert isinstance(read, RiichiCase)
+    return read
+
+
 def test_every_question_is_tried_here() -> None:
-    assert set(TABLES) == {id for id in QUESTION_BY_ID if not id.startswith("kuikae")}
+    assert set(TABLES) == set(questions())
 
 
 @pytest.mark.parametrize(("asks", "table"), EVERY)
 def test_every_question_can_be_asked_ruled_and_told(asks: str, table: dict[str, str]) -> None:
     """Under every ruleset that it is put to, each offer gets a ruling whose sentences can be read."""
-    case = QUESTION_BY_ID[asks].put(table)
-    scene = case.scene()
+    asked = case(asks, table)
+    scene = asked.scene()
     assert scene.panels
     assert all(plain(sentence) for sentence in scene.sentence)
-    offers = case.offers()
+    offers = asked.offers()
     assert len({offer.code for offer in offers}) == len(offers) >= 2
-    for rules in case.rulesets():
-        legal = tuple(offer for offer in offers if case.rule(offer, rules.name).is_legal)
+    for rules in asked.presets():
+        legal = [offer.act for offer in offers if asked.rule(offer.act, rules).is_legal]
         for offer in offers:
-            ruling = case.rule(offer, rules.name)
+            ruling = asked.rule(offer.act, rules)
             assert plain(offer.says)
-            assert plain(case.did(offer))
+            assert plain(asked.did(offer.act))
             assert plain(ruling.means)
             assert plain(ruling.because)
             assert ruling.relief is None or plain(ruling.relief)
-            nearest = case.nearest(offer, legal)
+            nearest = asked.nearest(offer.act, legal)
             assert nearest is None or nearest in legal
-        assert all(plain(remark) for remark in case.remarks(rules.name))
+        assert all(plain(remark) for remark in asked.remarks(rules))
 
 
-@pytest.mark.parametrize(("asks", "table"), TABLES.items())
-def test_keys_are_those_that_are_read(asks: str, table: dict[str, str]) -> None:
-    assert set(table) <= set(QUESTION_BY_ID[asks].keys)
+class Watched(Mapping[str, str]):
+    """A table that remembers what was looked for and what was taken."""
+
+    def __init__(self, entries: dict[str, str]) -> None:
+        self.entries = entries
+        self.sought: set[str] = set()
+        self.taken: set[str] = set()
+
+    def __getitem__(self, key: str) -> str:
+        self.sought.add(key)
+        value = self.entries[key]
+        self.taken.add(key)
+        return value
+
+    def __contains__(self, key: object) -> bool:
+        self.sought.add(str(key))
+        return key in self.entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.entries)
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+
+@pytest.mark.parametrize("asks", TABLES)
+def test_keys_are_those_that_are_read(asks: str) -> None:
+    """Each key that a question names is looked for, and taken where it is there; no other key is."""
+    sought: set[str] = set()
+    for table in (table for other, table in EVERY if other == asks):
+        watched = Watched(table)
+        questions()[asks].read(Entries(watched))
+        assert watched.taken == set(table)
+        sought |= watched.sought
+    assert sought == set(questions()[asks].keys)
 
 
 def test_codes_are_what_one_would_write() -> None:
     def codes(asks: str) -> list[str]:
-        return [offer.code for offer in QUESTION_BY_ID[asks].put(TABLES[asks]).offers()]
+        return [offer.code for offer in case(asks).offers()]
 
     assert codes("calls.legal")[:3] == ["north chii 4m with 23m", "north chii 4m with 35m", "north ron 4m"]
     assert codes("calls.turn") == [
@@ -115,34 +161,33 @@ def test_codes_are_what_one_would_write() -> None:
 
 
 def test_a_table_shows_four_seats() -> None:
-    case = QUESTION_BY_ID["calls.legal"].put(TABLES["calls.legal"])
-    (panel,) = case.scene().panels
+    (panel,) = case("calls.legal").scene().panels
     assert isinstance(panel, FourSeats)
     assert [at.seat for at in panel.seats] == list(Seat)
     assert [at.count for at in panel.seats] == [13, 10, 13, 13]
     assert panel.seats[2].hand is None
     assert panel.seats[2].says is not None
-    assert (panel.near, panel.wall) == (Seat.WEST, 12)
+    assert (panel.near, panel.label.facts["wall"]) == (Seat.WEST, 12)
 
 
 @pytest.mark.parametrize(
     ("turn", "hand"), [("south drew 4m", "123m 456p 4m 33z 7p7s"), ("south called", "123m 456p 33z 7p7s1z")]
 )
 def test_a_table_knows_whose_turn_it_is(turn: str, hand: str) -> None:
-    (panel,) = QUESTION_BY_ID["calls.turn"].put({"turn": turn, "south": f"{hand} | 4'23s"}).scene().panels
+    (panel,) = case("calls.turn", {"turn": turn, "south": f"{hand} | 4'23s"}).scene().panels
     assert isinstance(panel, FourSeats)
     assert panel.near is Seat.SOUTH
 
 
 def test_a_table_is_seen_from_the_side_of_the_one_hand_shown() -> None:
     table = {"discard": "4s by north", "east": "567m 22344p 22344s"}
-    (panel,) = QUESTION_BY_ID["calls.legal"].put(table).scene().panels
+    (panel,) = case("calls.legal", table).scene().panels
     assert isinstance(panel, FourSeats)
     assert panel.near is Seat.EAST
 
 
 def test_a_line_of_time_runs_from_the_earliest() -> None:
-    panels = QUESTION_BY_ID["priority.timeline"].put(TABLES["priority.timeline"]).scene().panels
+    panels = case("priority.timeline").scene().panels
     (line,) = (panel for panel in panels if isinstance(panel, TimeLine))
     assert [(said.seat.value, said.tenths) for said in line.said] == [("north", 4), ("south", 17)]
 
@@ -170,7 +215,7 @@ def test_a_line_of_time_runs_from_the_earliest() -> None:
 )
 def test_a_position_that_cannot_be_is_refused(asks: str, table: dict[str, str], says: str) -> None:
     with pytest.raises((NotationError, PositionError), match=says):
-        QUESTION_BY_ID[asks].put(table)
+        case(asks, table)
 
 
 PUZZLE = """
@@ -192,9 +237,9 @@ south = "timing.too-late"
 
 def test_a_puzzle_is_graded_by_its_ruleset() -> None:
     puzzle = read_puzzle(PUZZLE, "late")
-    assert grade(puzzle, ["north"]).grade is Grade.RIGHT
-    assert grade(puzzle, ["south"]).grade is Grade.NOT_YET
-    assert grade(puzzle, ["south"], "common").grade is Grade.RIGHT
+    assert grade(puzzle, answers("north")).grade is Grade.RIGHT
+    assert grade(puzzle, answers("south")).grade is Grade.NOT_YET
+    assert grade(puzzle, answers("south"), "common").grade is Grade.RIGHT
 
 
 def test_a_puzzle_offers_some_of_the_claims() -> None:
@@ -207,34 +252,35 @@ north = "{NORTH}"
 [offer]
 calls = ["north chii 4m with 23m", "east pon 4m with 44m"]
 """
-    assert [offer.seat for offer in read_position(text, "some").offers] == [Seat.NORTH, Seat.EAST]
+    form = read_position(text, "some").form
+    assert [ruled.code for ruled in form.rulings("common")] == ["north chii 4m with 23m", "east pon 4m with 44m"]
+    with pytest.raises(PuzzleError, match="can't be read"):
+        read_position(text.replace("calls =", "claims ="), "strange")
     with pytest.raises(PuzzleError, match="cannot be offered"):
         read_position(text.replace("23m", "25m", 1).replace("23m", "25m"), "none")
 
 
 def test_the_clauses_state_every_rule_on_calls() -> None:
     """NAK-1 to NAK-46, with NAK-17 stated by kuikae and NAK-18 by the clause that leaves it open."""
-    stated = {rule for clause in CLAUSE_BY_ID.values() for rule in clause.rule.split()}
+    stated = {rule for clause in clauses().values() for rule in clause.rule.split()}
     wanted = {f"NAK-{number}" for number in range(1, 47)} - {"NAK-17"}
     assert wanted <= stated, sorted(wanted - stated, key=lambda rule: int(rule[4:]))
     assert all(re.fullmatch(r"NAK-\d+|KUI-\d+", rule) for rule in stated)
 
 
 def test_every_clause_can_be_read() -> None:
-    known = {term.id for term in TERMS}
-    for clause in CLAUSE_BY_ID.values():
+    for clause in clauses().values():
         for text in (clause.short, clause.says, clause.means, clause.facts):
             assert text
-            assert {term.id for term in mentioned(text)} <= known
-    clauses = CLAUSES
-    assert len({clause.id for clause in clauses}) == len({clause.says for clause in clauses}) == len(clauses)
+            assert {term.id for term in mentioned(text)} <= terms().keys()
+    assert len({clause.says for clause in clauses().values()}) == len(clauses())
 
 
 def test_a_win_on_the_first_draw_is_no_chance_after_a_discard() -> None:
     """Riichi comes with a discard, so the dealer's first draw is over."""
 
     def offered(since: str) -> set[str]:
-        return {offer.code for offer in QUESTION_BY_ID["calls.chances"].put({"since": since}).offers()}
+        return {offer.code for offer in case("calls.chances", {"since": since}).offers()}
 
     assert "tenhou" in offered("nothing") & offered("west chii")
     assert offered("nothing") - offered("north riichi") == {"tenhou"}

@@ -4,14 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from callwise.controls import Pairs, Picks
+from callwise.errors import AnswerError
+from callwise.forms.choose import ANSWER, UNSETTLED
+from callwise.grading import Grade, Graded, Listing, Place
 from callwise.puzzle.file import MAX_HINTS, Puzzle, read_puzzle
-from callwise.puzzle.grade import AnswerError, Grade, Graded, Place, grade, hints, rulings
+from callwise.puzzle.grade import grade, hints, rulesets
 from callwise.riichi import kuikae
 from callwise.riichi.presets import PRESETS
-from callwise.ruleset import RulesetError
+from callwise.ruleset import Ruleset, RulesetError
 from callwise.ruling import Clause, Verdict
 from callwise.view.words import plain
-from tests.engine.puzzles import MAY_CALL, OTHER_END
+from tests.engine.puzzles import MAY_CALL, OTHER_END, answers
 
 AFTER_CHII = """
 title   = "Five tiles"
@@ -62,8 +66,16 @@ NO_CALL = read_puzzle(MAY_CALL, "p")
 CHII, PON = "chii 5m with 67m", "pon 5m with 55m from kamicha"
 
 
-def codes(graded: Graded) -> list[str]:
-    return [entry.offer.code for entry in graded.entries]
+def said(text: str) -> Pairs:
+    """Read chosen discards, and behind a bar those that are called open."""
+    chosen, _, leaves_open = text.partition("|")
+    return answers(*chosen.split(), leaves_open=tuple(leaves_open.split()))
+
+
+def codes(graded: Graded, asked: Puzzle) -> list[str]:
+    """Give what the ruling heads with, and then the lines below it."""
+    (head,) = (one.code for one in asked.form.rulings(asked.ruleset) if one.says == graded.act)
+    return [head, *(line.ruled.code for one in graded.below if isinstance(one, Listing) for line in one.lines)]
 
 
 @pytest.mark.parametrize(
@@ -79,12 +91,15 @@ def codes(graded: Graded) -> list[str]:
         ("1m", "ema", Grade.UNSETTLED),
         ("4m", "ema", Grade.NOT_YET),
         ("6p", "ema", Grade.RIGHT),
+        ("4m", "npm", Grade.UNSETTLED),  # its sources say nothing of kuikae at all
+        ("open", "ema", Grade.NOT_YET),  # others are certain
+        ("open", "common", Grade.NOT_YET),
     ],
 )
-def test_one_choice_is_right_when_it_is_legal(answer: str, ruleset: str, expected: Grade) -> None:
-    graded = grade(ONE, [answer], ruleset)
+def test_one_choice_is_right_when_it_is_certain(answer: str, ruleset: str, expected: Grade) -> None:
+    graded = grade(ONE, answers(answer), ruleset)
     assert graded.grade is expected
-    assert graded.head.offer.code == answer
+    assert answer in (codes(graded, ONE)[0], UNSETTLED)
     assert graded.ruleset.name == ruleset
 
 
@@ -103,39 +118,60 @@ def test_one_choice_is_right_when_it_is_legal(answer: str, ruleset: str, expecte
         ("1m 6p 3s 7z", "jpml-a", Grade.RIGHT),
         ("6p 3s 7z", "jpml-a", Grade.ALMOST),
         ("1m 4m 6p 3s 7z", "mu", Grade.RIGHT),
-        ("6p 3s 7z", "ema", Grade.RIGHT),  # what is unsettled counts neither way
-        ("1m 6p 3s 7z", "ema", Grade.RIGHT),
+        ("6p 3s 7z", "ema", Grade.UNSETTLED),  # all that is certain, and the open point is not named
+        ("1m 6p 3s 7z", "ema", Grade.UNSETTLED),  # the open point is taken to be certain
+        ("6p 3s 7z | 1m", "ema", Grade.RIGHT),
+        ("6p 3s | 1m", "ema", Grade.ALMOST),
+        ("6p 3s 7z | 1m 4m", "ema", Grade.ALMOST),  # that is settled
+        ("6p 3s 7z | 1m", "common", Grade.ALMOST),
+        ("6p 3s | 7z", "common", Grade.ALMOST),  # legal, and not open
+        ("6p | 3s 7z", "common", Grade.NOT_YET),
+        ("| 1m", "ema", Grade.NOT_YET),
         ("1m 6p 3s", "ema", Grade.ALMOST),
         ("4m 6p 3s 7z", "ema", Grade.ALMOST),
     ],
 )
-def test_all_that_is_legal_and_nothing_else_is_right(answer: str, ruleset: str, expected: Grade) -> None:
-    assert grade(ALL, answer.split(), ruleset).grade is expected
+def test_all_that_is_certain_and_all_that_is_open_is_right(answer: str, ruleset: str, expected: Grade) -> None:
+    assert grade(ALL, said(answer), ruleset).grade is expected
 
 
 @pytest.mark.parametrize(
     ("asked", "answer", "ruleset", "expected"),
     [
-        (CALL, PON, None, Grade.RIGHT),
-        (CALL, CHII, None, Grade.NOT_YET),
-        (CALL, "none", None, Grade.NOT_YET),
-        (CALL, "none", "mu", Grade.NOT_YET),
-        (NO_CALL, "none", None, Grade.RIGHT),
-        (NO_CALL, "none", "jpml-a", Grade.NOT_YET),  # there it may be called
-        (NO_CALL, "none", "ema", Grade.UNSETTLED),
-        (NO_CALL, "chii 1m with 23m", "ema", Grade.UNSETTLED),
-        (NO_CALL, "chii 1m with 23m", None, Grade.NOT_YET),
-        (NO_CALL, "chii 1m with 23m", "mu", Grade.RIGHT),
+        (CALL, answers(PON), None, Grade.RIGHT),
+        (CALL, answers(CHII), None, Grade.NOT_YET),
+        (CALL, answers("none"), None, Grade.NOT_YET),
+        (CALL, answers("none"), "mu", Grade.NOT_YET),
+        (NO_CALL, answers("none"), None, Grade.RIGHT),
+        (NO_CALL, answers("none"), "jpml-a", Grade.NOT_YET),  # there it may be called
+        (NO_CALL, answers("none"), "ema", Grade.UNSETTLED),
+        (NO_CALL, answers("chii 1m with 23m"), "ema", Grade.UNSETTLED),
+        (NO_CALL, answers(leaves_open=("chii 1m with 23m",)), "ema", Grade.RIGHT),
+        (NO_CALL, answers("none", leaves_open=("chii 1m with 23m",)), "ema", Grade.RIGHT),
+        (NO_CALL, answers(leaves_open=("chii 1m with 23m",)), None, Grade.NOT_YET),
+        (NO_CALL, answers("chii 1m with 23m"), None, Grade.NOT_YET),
+        (NO_CALL, answers("chii 1m with 23m"), "mu", Grade.RIGHT),
     ],
 )
-def test_none_is_right_when_nothing_is_legal(asked: Puzzle, answer: str, ruleset: str | None, expected: Grade) -> None:
-    assert grade(asked, [answer], ruleset).grade is expected
+def test_none_is_right_when_nothing_is_legal(
+    asked: Puzzle, answer: Pairs, ruleset: str | None, expected: Grade
+) -> None:
+    assert grade(asked, answer, ruleset).grade is expected
+
+
+def test_where_nothing_is_certain_it_is_right_to_say_so() -> None:
+    """One choice is asked for, and the rules leave all of them open or out."""
+    text = OTHER_END.replace('discards = "1s 8s 5p"', 'discards = "1s"').replace('"common"', '"ema"')
+    only = read_puzzle(text[: text.index("[expect]")] + '[expect]\n1s = "kuikae.level-open"\n', "p")
+    assert grade(only, answers(UNSETTLED)).grade is Grade.RIGHT
+    assert grade(only, answers(UNSETTLED)).verdict is Verdict.UNSETTLED
+    assert grade(only, answers("1s")).grade is Grade.UNSETTLED
 
 
 def test_both_calls_with_one_of_them_a_dead_end_are_almost_right() -> None:
-    graded = grade(CALL, [CHII, PON])
+    graded = grade(CALL, answers(CHII, PON))
     assert graded.grade is Grade.ALMOST
-    assert (graded.head.place, graded.head.ruling.clause) == (Place.FOUL, kuikae.DEAD_END)
+    assert (codes(graded, CALL), graded.head.clause) == ([CHII, PON], kuikae.DEAD_END)
 
 
 @pytest.mark.parametrize(
@@ -145,33 +181,55 @@ def test_both_calls_with_one_of_them_a_dead_end_are_almost_right() -> None:
         ("6p 3s", "common", "7z 6p 3s 1m 4m"),
         ("6p 3s 7z", "common", "6p 3s 7z 1m 4m"),
         ("4m 6p", "common", "4m 3s 7z 6p 1m"),
-        ("6p 3s 7z", "ema", "6p 3s 7z 1m 4m"),  # a right answer is not headed by what nobody can know
+        ("6p 3s 7z", "ema", "6p 3s 7z 1m 4m"),  # what is right is not headed by what nobody can know
+        ("6p 3s 7z | 1m", "ema", "1m 6p 3s 7z 4m"),
         ("4m 6p", "ema", "4m 3s 7z 1m 6p"),
+        ("6p 3s 7z | 4m", "ema", "4m 1m 6p 3s 7z"),
     ],
 )
 def test_a_ruling_heads_with_the_first_foul_then_with_what_was_missed(answer: str, ruleset: str, order: str) -> None:
-    assert codes(grade(ALL, answer.split(), ruleset)) == order.split()
-
-
-@pytest.mark.parametrize(("answer", "order"), [("7z", "7z 1m 4m 6p 3s"), ("4m", "4m 1m 6p 3s 7z")])
-def test_one_choice_heads_its_ruling(answer: str, order: str) -> None:
-    assert codes(grade(ONE, [answer])) == order.split()
+    assert codes(grade(ALL, said(answer), ruleset), ALL) == order.split()
 
 
 @pytest.mark.parametrize(
-    ("asked", "answer", "ruleset", "nearest"),
+    ("answer", "ruleset", "places"),
     [
-        (ONE, "4m", "jpml-a", "1m"),
-        (ONE, "6p", "common", None),
-        (ALL, "6p 3s", "common", None),  # nothing illegal was chosen
-        (ALL, "6p 4m", "jpml-a", "1m"),
-        (CALL, CHII, "common", PON),
-        (NO_CALL, "chii 1m with 23m", "common", None),
+        ("6p 3s 1m", "common", {"7z": Place.MISSED, "6p": Place.FOUND, "3s": Place.FOUND, "4m": Place.LEFT}),
+        ("4m 6p 3s 7z", "ema", {"1m": Place.OPEN, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND}),
+        ("4m 1m", "ema", {"6p": Place.MISSED, "3s": Place.MISSED, "7z": Place.MISSED, "1m": Place.OPEN}),
+        ("6p 3s 7z 4m | 1m", "ema", {"1m": Place.FOUND, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND}),
     ],
 )
-def test_a_foul_is_shown_the_nearest_legal_act(asked: Puzzle, answer: str, ruleset: str, nearest: str | None) -> None:
-    found = grade(asked, [answer] if " with " in answer else answer.split(), ruleset).nearest
-    assert (found.code if found else None) == nearest
+def test_each_line_says_where_it_stands(answer: str, ruleset: str, places: dict[str, Place]) -> None:
+    (listing,) = grade(ALL, said(answer), ruleset).below
+    assert isinstance(listing, Listing)
+    assert {line.ruled.code: line.place for line in listing.lines} == places
+    assert all(line.word for line in listing.lines)
+
+
+@pytest.mark.parametrize("answer", ["7z", "4m"])
+def test_one_choice_heads_its_ruling(answer: str) -> None:
+    assert codes(grade(ONE, answers(answer)), ONE) == [answer]
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "ruleset", "way_out"),
+    [
+        (ONE, answers("4m"), "jpml-a", "1m"),
+        (ONE, answers("6p"), "common", None),
+        (ALL, said("6p 3s"), "common", None),  # nothing illegal was chosen
+        (ALL, said("6p 4m"), "jpml-a", "1m"),
+        (CALL, answers(CHII), "common", PON),
+        (NO_CALL, answers("chii 1m with 23m"), "common", "none"),
+        (NO_CALL, answers("chii 1m with 23m"), "ema", None),  # whether there is one is open
+    ],
+)
+def test_a_foul_is_shown_the_nearest_legal_act(asked: Puzzle, answer: Pairs, ruleset: str, way_out: str | None) -> None:
+    found = grade(asked, answer, ruleset).way_out
+    picks, *_ = asked.form.sheet(ruleset).controls
+    assert isinstance(picks, Picks)
+    said_of = {pick.value: pick.says for pick in picks.picks}
+    assert (found and found.says) == (None if way_out is None else said_of[way_out])
 
 
 @pytest.mark.parametrize(
@@ -182,39 +240,51 @@ def test_a_foul_is_shown_the_nearest_legal_act(asked: Puzzle, answer: str, rules
     ],
 )
 def test_where_the_suit_has_no_legal_tile_another_legal_one_is_shown(asked: Puzzle, answer: str, ruleset: str) -> None:
-    graded = grade(asked, [answer, *([] if asked is ONE else ["6p", "3s", "7z"])], ruleset)
-    assert graded.head.offer.code == answer
-    assert graded.nearest in [entry.offer for entry in graded.entries if entry.ruling.is_legal]
+    graded = grade(asked, answers(answer, *([] if asked is ONE else ["6p", "3s", "7z"])), ruleset)
+    assert codes(graded, asked)[0] == answer
+    assert graded.way_out is not None
+    assert graded.way_out.says in [one.says for one in asked.form.rulings(ruleset) if one.ruling.is_legal]
 
 
-def test_the_heading_act_is_ruled_under_every_ruleset_of_the_question() -> None:
-    graded = grade(ONE, ["1m"])
-    assert [place.ruleset for place in graded.elsewhere] == list(ONE.case.rulesets())
+def test_the_heading_act_is_ruled_under_every_ruleset() -> None:
+    graded = grade(ONE, answers("1m"))
+    assert [place.ruleset for place in graded.elsewhere] == list(rulesets(ONE)) == list(PRESETS)
     verdicts = {place.ruleset.name: place.ruling.verdict for place in graded.elsewhere}
-    assert (verdicts["common"], verdicts["jpml-a"], verdicts["ema"]) == (
+    assert (verdicts["common"], verdicts["jpml-a"], verdicts["ema"], verdicts["npm"]) == (
         Verdict.ILLEGAL,
         Verdict.LEGAL,
         Verdict.UNSETTLED,
+        Verdict.UNSETTLED,
     )
+
+
+def test_an_answer_marks_what_was_chosen() -> None:
+    marks = grade(ALL, said("6p 4m | 1m"), "ema").marks
+    assert marks == {(ANSWER, "6p"): Verdict.LEGAL, (ANSWER, "4m"): Verdict.ILLEGAL}
 
 
 @pytest.mark.parametrize(
     ("asked", "answer", "quoted"),
     [
-        (ONE, [], "nothing"),
-        (ALL, [], "nothing"),
-        (ONE, ["9s"], "'9s'"),
-        (ALL, ["6p", "8p"], "'8p'"),  # held but not offered
-        (ALL, ["5m"], "'5m'"),
-        (ONE, ["1m", "4m"], "1m, 4m"),
-        (ONE, ["none"], "'none'"),
-        (ALL, ["none"], "'none'"),
-        (CALL, ["none", PON], "'none'"),
-        (CALL, ["chii 5m with 76m"], "'chii 5m with 76m'"),
-        (CALL, [""], "''"),
+        (ONE, (), "nothing"),
+        (ALL, (), "nothing"),
+        (ONE, answers("9s"), "'9s'"),
+        (ALL, answers("6p", "8p"), "'8p'"),  # held but not offered
+        (ALL, answers("5m"), "'5m'"),
+        (ALL, answers("6p", leaves_open=("5m",)), "'5m'"),
+        (ONE, answers("1m", "4m"), "1m, 4m"),
+        (ONE, answers("1m", leaves_open=("4m",)), "1m, 4m"),
+        (ONE, answers("none"), "'none'"),
+        (ALL, answers("none"), "'none'"),
+        (ALL, answers(UNSETTLED), "'open'"),  # of what?
+        (ALL, answers("6p", leaves_open=("6p",)), "'6p' is chosen and called open"),
+        (ALL, (("bid", "6p"),), "'bid'"),
+        (CALL, answers("none", PON), "'none'"),
+        (CALL, answers("chii 5m with 76m"), "'chii 5m with 76m'"),
+        (CALL, answers(""), "''"),
     ],
 )
-def test_an_answer_that_cannot_be_given_is_quoted(asked: Puzzle, answer: list[str], quoted: str) -> None:
+def test_an_answer_that_cannot_be_given_is_quoted(asked: Puzzle, answer: Pairs, quoted: str) -> None:
     with pytest.raises(AnswerError) as caught:
         grade(asked, answer)
     assert quoted in str(caught.value)
@@ -222,25 +292,30 @@ def test_an_answer_that_cannot_be_given_is_quoted(asked: Puzzle, answer: list[st
 
 def test_an_unknown_ruleset_is_refused() -> None:
     with pytest.raises(RulesetError, match="'moon'"):
-        grade(ONE, ["1m"], "moon")
+        grade(ONE, answers("1m"), "moon")
     with pytest.raises(RulesetError, match="'moon'"):
-        rulings(ONE, "moon")
+        ONE.form.rulings("moon")
 
 
-@given(st.sets(st.sampled_from(["1m", "4m", "6p", "3s", "7z"]), min_size=1), st.sampled_from(PRESETS))
-def test_a_grade_follows_from_the_rulings(answer: set[str], rules: object) -> None:
-    """Every offer is ruled on once; right means that no settled ruling disagrees with the choice."""
-    name = getattr(rules, "name", "")
-    graded = grade(ALL, sorted(answer), name)
-    assert sorted(codes(graded)) == sorted(offer.code for offer in ALL.offers)
-    slips = [
-        entry
-        for entry in graded.entries
-        if entry.ruling.verdict is not Verdict.UNSETTLED and entry.ruling.is_legal is not entry.chosen
-    ]
-    assert (graded.grade in (Grade.RIGHT, Grade.UNSETTLED)) is (not slips)
-    assert {entry.offer.code for entry in graded.entries if entry.chosen} == answer
-    assert slips == [entry for entry in graded.entries[: len(slips)] if entry.place in (Place.FOUL, Place.MISSED)]
+TILES = ["1m", "4m", "6p", "3s", "7z"]
+SAID = st.dictionaries(st.sampled_from(TILES), st.sampled_from([ANSWER, UNSETTLED]), min_size=1)
+
+
+@given(
+    st.dictionaries(st.sampled_from(TILES), st.sampled_from([ANSWER, UNSETTLED]), min_size=1), st.sampled_from(PRESETS)
+)
+def test_a_grade_follows_from_the_rulings(answer: dict[str, str], rules: Ruleset) -> None:
+    """Every offer is ruled on once; right means that what is said of each is what is ruled."""
+    graded = grade(ALL, tuple((name, code) for code, name in answer.items()), rules.name)
+    assert sorted(codes(graded, ALL)) == sorted(TILES)
+    ruled = {one.code: one.ruling.verdict for one in ALL.form.rulings(rules.name)}
+    due = {Verdict.LEGAL: ANSWER, Verdict.UNSETTLED: UNSETTLED, Verdict.ILLEGAL: None}
+    slips = [code for code in TILES if answer.get(code) != due[ruled[code]]]
+    hard = [code for code in slips if ruled[code] is not Verdict.UNSETTLED]
+    assert (graded.grade is Grade.RIGHT) is (not slips)
+    assert (graded.grade is Grade.UNSETTLED) is (bool(slips) and not hard)
+    assert graded.grade is not Grade.ALMOST or len(hard) == 1
+    assert set(hard) == set(codes(graded, ALL)[: len(hard)])
 
 
 HINT = '\n[[hint]]\ntext = "Look at {{23m}}."\n'
@@ -268,7 +343,6 @@ def test_the_last_hint_tells_what_the_rulings_say(written: str, ruleset: str, to
 
 
 def test_a_table_of_its_own_is_laid_beside_the_presets() -> None:
-    graded = grade(read_puzzle(OTHER_END.replace('"common"', '"common+kuikae=free"'), "p"), ["1s"])
-    names = [one.ruleset.name for one in graded.elsewhere]
-    assert names[0] == "common+kuikae=free"
-    assert graded.ruleset.name == names[0]
+    graded = grade(read_puzzle(OTHER_END.replace('"common"', '"common+kuikae=free"'), "p"), answers("1s"))
+    assert [one.ruleset.name for one in graded.elsewhere] == ["common+kuikae=free", *(rules.name for rules in PRESETS)]
+    assert graded.ruleset.name == "common+kuikae=free"

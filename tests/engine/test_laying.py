@@ -11,7 +11,6 @@ from callwise.riichi.melds import Call
 from callwise.riichi.mjt import parse, read_meld, write_meld
 from callwise.riichi.tiles import Tile
 from callwise.ruling import Clause
-from callwise.view.words import lying
 
 CALLS = (
     "chii 4m with 23m",
@@ -93,4 +92,4 @@ def test_what_cannot_be_laid_is_refused() -> None:
 def test_no_two_ways_to_lay_a_meld_read_alike(made: laying.Made) -> None:
     """The words alone tell them apart, without the picture."""
     ways = layings(made)
-    assert len({lying(way) for way in ways}) == len(ways)
+    assert len({way.words for way in ways}) == len(ways)

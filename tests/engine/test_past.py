@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from callwise.errors import PositionError
+from callwise.question import Entries
 from callwise.riichi.calls import ways_to_call
 from callwise.riichi.discard import Discard
 from callwise.riichi.melds import Meld, MeldKind
@@ -179,7 +180,7 @@ def test_a_deal_that_was_played_is_never_refused(deal: Deal, shown: tuple[Seat, 
 @given(deals(), seats())
 def test_four_ponds_tell_the_wall_the_riichi_and_the_sticks(deal: Deal, shown: tuple[Seat, ...]) -> None:
     table = deal.table(shown)
-    read = read_table(written(table), table.moment)
+    read = read_table(Entries(written(table)), table.moment)
     assert replace(read, players=table.players) == table
     for one, other in zip(read.players, table.players, strict=True):
         hand = None if other.hand is None else tuple(sorted(other.hand))

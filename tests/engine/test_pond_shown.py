@@ -43,11 +43,11 @@ def test_the_riichi_tile_lies_sideways() -> None:
 
 def test_riichi_and_furiten_that_follow_are_shown_like_stated_ones() -> None:
     table = at_discard("6p by east", south=FURITEN, west="? | | 1z", furiten="west")
-    assert [(at.riichi, at.furiten) for at in four_seats(table, {}).seats] == [
-        (False, False),
-        (True, True),
-        (False, True),
-        (False, False),
+    assert [at.badges for at in four_seats(table, {}).seats] == [
+        (),
+        ("[[riichi]]", "[[furiten]]"),
+        ("[[furiten]]",),
+        (),
     ]
 
 

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from callwise.errors import NotationError
 from callwise.puzzle.file import MAX_HINTS, MAX_TEXT, Puzzle, PuzzleError, marked, read_position, read_puzzle
 from callwise.question import Form
+from callwise.riichi.family import FAMILY
 from callwise.riichi.tiles import parse_tiles
+from callwise.ruling import Sentence
 from tests.engine.puzzles import LEGAL, MAY_CALL, OTHER_END
 
 EXPECT = '1s = "kuikae.suji"'
@@ -33,18 +35,24 @@ def fault(text: str) -> str:
     with pytest.raises(PuzzleError) as caught:
         read(text)
     assert caught.value.where == "the-name"
-    assert str(caught.value).startswith("the-name: ")
+    key = caught.value.key
+    where = "the-name: " if key is None else f"the-name, {key}: "
+    assert str(caught.value).startswith(where)
     assert len(str(caught.value)) < 1_500
-    return str(caught.value).removeprefix("the-name: ")
+    return str(caught.value).removeprefix("the-name").lstrip(":, ")
+
+
+def codes(form: Form) -> list[str]:
+    return [ruled.code for ruled in form.rulings("common")]
 
 
 def test_a_puzzle_is_read_whole() -> None:
     puzzle = read(OTHER_END)
     assert (puzzle.name, puzzle.title, puzzle.ruleset) == ("the-name", "The other end", "common")
-    assert (puzzle.case.id, puzzle.case.form) == ("kuikae.discard", Form.CHOOSE_ONE)
-    assert puzzle.prompt == "You took {4s} as [[chii]]."
-    assert [offer.code for offer in puzzle.offers] == ["5p", "1s", "8s"]  # as the hand has them
-    assert puzzle.expect == {"1s": "kuikae.suji", "8s": "kuikae.clear", "5p": "kuikae.clear"}
+    assert (puzzle.form.case.id, puzzle.form.kind) == ("kuikae.discard", "choose-one")
+    assert puzzle.prompt == Sentence("You took {4s} as [[chii]].", {"4s": parse_tiles("4s")})
+    assert codes(puzzle.form) == ["5p", "1s", "8s"]  # as the hand has them
+    assert puzzle.form.cites == {"1s": "kuikae.suji", "8s": "kuikae.clear", "5p": "kuikae.clear"}
     assert [hint.says.facts for hint in puzzle.hints] == [{"23s": parse_tiles("23s")}]
     assert puzzle.looks_like == ()
     assert puzzle.text == OTHER_END
@@ -54,12 +62,12 @@ def test_without_offers_every_different_tile_is_offered() -> None:
     text = OTHER_END[: OTHER_END.index("[offer]")] + "[expect]\n"
     held = ["2m", "3m", "4m", "5p", "6p", "7p", "1s", "8s"]
     text += "\n".join(f'{code} = "kuikae.clear"' for code in held)
-    assert [offer.code for offer in read(text).offers] == held
+    assert codes(read(text).form) == held
 
 
 def test_calls_are_offered_as_they_are_said() -> None:
     text = MAY_CALL.replace("[expect]", '[offer]\ncalls = ["chii 1m with 23m"]\n\n[expect]')
-    assert [offer.code for offer in read(text).offers] == ["chii 1m with 23m"]
+    assert codes(read(text).form) == ["chii 1m with 23m"]
 
 
 def test_hints_and_the_clauses_it_looks_like_are_optional() -> None:
@@ -74,7 +82,7 @@ def test_hints_and_the_clauses_it_looks_like_are_optional() -> None:
 def test_a_position_needs_no_puzzle_around_it() -> None:
     position = read_position('asks = "kuikae.call"\n' + MAY_CALL[MAY_CALL.index("[table]") :], "p")
     assert position.ruleset is None
-    assert [offer.code for offer in position.offers] == ["chii 1m with 23m"]
+    assert codes(position.form) == ["chii 1m with 23m"]
 
 
 @pytest.mark.parametrize("key", ["title", "ruleset", "asks", "prompt", "table", "expect"])
@@ -107,8 +115,8 @@ def test_a_missing_key_is_named(key: str) -> None:
         ("call = ", 'cal = "x"\ncall = ', "unknown key 'cal', did you mean 'call'?"),
         ('"chii 4s with 23s"', '"take 4s with 23s"', "'take 4s with 23s'"),
         ('"chii 4s with 23s"', '"chii 4s with 25s"', "4s with 25s"),
-        ('"chii 4s with 23s"', '["chii"]', "table.call is a text, got a list"),
-        ('"chii 4s with 23s"', f'"{"4" * 201}"', "table.call has at most 200 characters, got 201"),
+        ('"chii 4s with 23s"', '["chii"]', "table.call: call is a text, got a list"),
+        ('"chii 4s with 23s"', f'"{"4" * 201}"', "table.call: a text has at most 200 characters, got 201"),
         ('"234m 56667p 188s"', '"234m 56667p 188q"', "'q' at column 16 of '234m 56667p 188q'"),
         ('"234m 56667p 188s"', '"234m 56667p 18s"', "'234m56667p18s' has 10"),
         ('"234m 56667p 188s"', '"444s 56667p 444s"', "7 tiles of 4s"),
@@ -116,20 +124,20 @@ def test_a_missing_key_is_named(key: str) -> None:
         ('"234m 56667p 188s"', '"234m 56667p 188s"\nmelds = "66z"', "'66z'"),
         ('"234m 56667p 188s"', '"234m 56667p 188s"\ndrawn = "9s"', "9s"),
         ('discards = "1s 8s 5p"', "", "one entry"),
-        ('discards = "1s 8s 5p"', 'discards = ""', "discards is a text, got ''"),
-        ('discards = "1s 8s 5p"', "calls = []", "calls offers nothing"),
-        ('discards = "1s 8s 5p"', 'discards = ["1s"]', "got discards = a list"),
-        ('discards = "1s 8s 5p"', "calls = [1]", "got calls = a list"),
+        ('discards = "1s 8s 5p"', 'discards = ""', "offer.discards: it offers nothing"),
+        ('discards = "1s 8s 5p"', "calls = []", "offer.calls: it offers nothing"),
+        ('discards = "1s 8s 5p"', 'discards = ["1s"]', "offer.discards: offer can't be read"),
+        ('discards = "1s 8s 5p"', "calls = [1]", "offer.calls: offer can't be read"),
         ('discards = "1s 8s 5p"', 'calls = ["chii 4s with 23s"]', "'chii 4s with 23s' cannot be offered"),
         ('discards = "1s 8s 5p"', 'discards = "1s 9s"', "'9s' cannot be offered"),
         ('discards = "1s 8s 5p"', 'discards = "11s"', "'1s' is offered twice"),
         ('discards = "1s 8s 5p"', 'discards = "1s"\ncalls = []', "one entry"),
-        ('discards = "1s 8s 5p"', 'tiles = "1s"', "unknown key 'tiles'"),
+        ('discards = "1s 8s 5p"', 'tiles = "1s"', "offer.tiles: offer can't be read"),
         (EXPECT, "", "expect says nothing of 1s"),
-        (EXPECT, '9s = "kuikae.suji"', "expect names '9s'"),
+        (EXPECT, '9s = "kuikae.suji"', "expect.9s: '9s' is not offered; answers are 5p, 1s, 8s"),
         (EXPECT, EXPECT + '\nnone = "kuikae.suji"', "expect leaves out 'none'"),
         (EXPECT, '1s = "kuikae.sujii"', "'kuikae.sujii', did you mean 'kuikae.suji'?"),
-        (EXPECT, "1s = 3", "expect.1s is a text, got a number"),
+        (EXPECT, "1s = 3", "expect.1s: what is expected of an answer is a clause's id, a text"),
         ('"Look at {23s}."', "", "line"),
         ('text = "Look at {23s}."', "", "text is a text, got nothing"),
         ("[[hint]]", "[hint]", "got a table"),
@@ -138,12 +146,12 @@ def test_a_missing_key_is_named(key: str) -> None:
         ('"Look at {23s}."', '"Look at {23}."', "'23'"),
         ('"Look at {23s}."', '"Look at {23s."', "'Look at {23s.'"),
         ('"Look at {23s}."', '"Look at 23s}."', "'Look at 23s}.'"),
-        ('"Look at {23s}."', '"Look at {}."', "'Look at {}.'"),
+        ('"Look at {23s}."', '"Look at {}."', "hint 1: braces hold tiles, like {23s}, got ''"),
         ('"Look at {23s}."', '"Look at {23s!r}."', "'Look at {23s!r}.'"),
         ('"Look at {23s}."', '"Look at {23s:>9}."', "'Look at {23s:>9}.'"),
         ('"Look at {23s}."', '"Look."\ntells = { 9s = "kuikae.suji" }', "tells names '9s'"),
         ('"Look at {23s}."', '"Look."\ntells = { 1s = "kuikae.no" }', "'kuikae.no'"),
-        ('"Look at {23s}."', '"Look."\ntells = "1s"', "tells is a table of texts, got '1s'"),
+        ('"Look at {23s}."', '"Look."\ntells = "1s"', "tells: tells is a table, got '1s'"),
     ],
 )
 def test_every_fault_quotes_what_is_wrong(old: str, new: str, quoted: str) -> None:
@@ -157,8 +165,8 @@ def test_every_fault_quotes_what_is_wrong(old: str, new: str, quoted: str) -> No
         ("looks_like = 1\n", "looks_like names no clause: a number"),
         ('looks_like = ["kuikae.suji", "kuikae.no"]\n', "looks_like names no clause: 'kuikae.no'"),
         ('hint = ["Look."]\n', "a hint is a table [[hint]] with a text, got 'Look.'"),
-        ('expect = "x"\n', "expect is a table of texts, got 'x'"),
-        ("table = []\n", "table is a table of texts, got a list"),
+        ('expect = "x"\n', "expect: expect is a table, got 'x'"),
+        ("table = []\n", "table: table is a table, got a list"),
         ('offer = "1s"\n', "offer is a table"),
     ],
 )
@@ -249,13 +257,13 @@ def test_an_unknown_key_is_quoted_short() -> None:
 
 @pytest.mark.parametrize("text", ["Look at {23s}, then {0p}.", "No tiles.", "{{literal}}", "{23s}{23s}", "[[chii]]"])
 def test_marked_sentences_are_filled_with_their_tiles(text: str) -> None:
-    assert all(tiles == parse_tiles(name) for name, tiles in marked(text).facts.items())
+    assert all(tiles == parse_tiles(name) for name, tiles in marked(text, FAMILY).facts.items())
 
 
 @given(st.text("{}23s!:[].m ", max_size=12))
 def test_a_sentence_is_read_or_refused_as_notation(text: str) -> None:
     try:
-        sentence = marked(text)
+        sentence = marked(text, FAMILY)
     except NotationError:
         return
     sentence.template.format(**sentence.facts)

@@ -1,11 +1,12 @@
 """Rulesets: options, what presets may say, and what a source leaves open."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, replace
-from itertools import product
+from dataclasses import replace
 
 import pytest
 
+from callwise.options import Choice
+from callwise.question import Entries
 from callwise.riichi import kuikae
 from callwise.riichi.discard import Claim, Discard
 from callwise.riichi.interruption import Chance, Event, judge_chance
@@ -18,17 +19,18 @@ from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
 from callwise.riichi.sources import RMU_RULE
 from callwise.riichi.tiles import Tile, parse_tiles
 from callwise.riichi.timing import Gap, Spoken, judge_timing
-from callwise.ruleset import Choice, RulesetError
+from callwise.ruleset import RulesetError
 from callwise.ruling import Ruling, Verdict
 from callwise.seats import Seat
+from callwise.view.words import plain
 
 CHII = Call.parse("chii 4m with 23m")
 SUJI, GENBUTSU, ELSEWHERE = parse_tiles("1m4m7z")
-OPTIONS = [field.name for field in fields(RiichiRuleset) if "says" in field.metadata]
+OPTIONS = [option.name for option in COMMON.options()]
 EITHER = replace(COMMON, name="either", open={"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)})
 ANY = replace(COMMON, name="any", open={"kuikae": tuple(Kuikae)})
 
-OPEN_TABLE = read_table({}, Discard.parse("4m by west"))
+OPEN_TABLE = read_table(Entries({}), Discard.parse("4m by west"))
 RONS = [Claim.parse(f"{seat} ron 4m") for seat in ("north", "east", "south")]
 CHII_THEN_PON = [Spoken.parse("north chii 4m with 23m at 0.2"), Spoken.parse("south pon 4m with 44m at 1.5")]
 WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling]]] = {
@@ -79,31 +81,42 @@ def test_every_choice_of_every_option_changes_a_verdict_or_what_follows(option: 
 def test_every_option_says_what_it_settles_and_every_choice_what_it_means() -> None:
     for option in COMMON.options():
         assert option.says
-        choices = list(type(option.choice))
-        assert all(choice.says for choice in choices)
-        assert len({choice.says for choice in choices}) == len(choices) >= 2
+        assert all(choice.says for choice in option.every)
+        assert len({choice.says for choice in option.every}) == len(option.every) >= 2
+        assert option.values == option.every
+        assert not option.is_set
 
 
 def test_options_come_in_declared_order_with_the_usual_defaults() -> None:
-    assert [option.name for option in COMMON.options()] == OPTIONS
-    for option in RiichiRuleset(name="bare", title="Bare").options():
-        assert option.choice.value == USUAL[option.name]
-        assert getattr(COMMON, option.name) is option.choice
+    assert list(USUAL) == OPTIONS
+    for option in RiichiRuleset(name="bare", title="Bare", usual=True).options():
+        assert isinstance(option.value, Choice)
+        assert option.value.value == USUAL[option.name]
+        assert getattr(COMMON, option.name) is option.value
+        assert option.readings == ()
 
 
-@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
-def test_a_preset_sets_only_what_its_sources_settle(rules: RiichiRuleset) -> None:
+@pytest.mark.parametrize("rules", PRESETS[1:], ids=lambda rules: rules.name)
+def test_a_preset_settles_only_what_its_sources_settle(rules: RiichiRuleset) -> None:
+    """What no text was found for is open to everything that it could be."""
     for option in rules.options():
-        usual = getattr(COMMON, option.name)
-        assert option.source is not None or (option.choice is usual and not option.readings)
+        if option.source is None:
+            assert option.value is None
+            assert option.readings == option.values
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
 def test_an_open_option_has_at_least_two_readings_of_its_own_kind(rules: RiichiRuleset) -> None:
-    for name, readings in rules.open.items():
-        kind = type(getattr(rules, name))
-        assert len(set(readings)) == len(readings) >= 2
-        assert all(isinstance(reading, kind) for reading in readings)
+    for option in rules.options():
+        assert (option.value is None) is bool(option.readings)
+        assert set(option.readings) <= set(option.values)
+        assert len(set(option.readings)) == len(option.readings)
+        assert len(option.readings) != 1
+
+
+def test_only_one_ruleset_goes_by_what_is_usual() -> None:
+    assert [rules.name for rules in PRESETS if rules.usual] == ["common"]
+    assert not COMMON.open
 
 
 @pytest.mark.parametrize(
@@ -121,7 +134,7 @@ def test_an_open_option_has_at_least_two_readings_of_its_own_kind(rules: RiichiR
         ("mjstars", Verdict.UNSETTLED, Verdict.ILLEGAL),
         ("saikouisen-classic", Verdict.LEGAL, Verdict.LEGAL),
         ("mu", Verdict.LEGAL, Verdict.LEGAL),
-        ("npm", Verdict.ILLEGAL, Verdict.ILLEGAL),  # not established: the usual choice, without a source
+        ("npm", Verdict.UNSETTLED, Verdict.UNSETTLED),  # not established at all
     ],
 )
 def test_each_preset_rules_as_its_cell_of_the_rulebook_says(name: str, suji: Verdict, genbutsu: Verdict) -> None:
@@ -180,50 +193,46 @@ def test_readings_that_agree_settle_the_point() -> None:
 def test_readings_that_differ_leave_the_point_unsettled_and_are_all_given() -> None:
     unsettled = ruling(SUJI, EITHER)
     assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.LEVEL_OPEN)
-    assert [(reading.choices, reading.ruling.clause) for reading in unsettled.readings] == [
-        ((Kuikae.STRICT,), kuikae.SUJI),
-        ((Kuikae.SAME_TILE_ONLY,), kuikae.OTHER_END_OPEN),
+    assert [(dict(reading.choices), reading.outcome.clause) for reading in unsettled.readings] == [
+        ({"kuikae": Kuikae.STRICT}, kuikae.SUJI),
+        ({"kuikae": Kuikae.SAME_TILE_ONLY}, kuikae.OTHER_END_OPEN),
     ]
     assert not unsettled.is_legal
 
 
 def test_three_readings_are_three() -> None:
-    assert [reading.ruling.clause for reading in ruling(GENBUTSU, ANY).readings] == [
+    assert [reading.outcome.clause for reading in ruling(GENBUTSU, ANY).readings] == [
         kuikae.GENBUTSU,
         kuikae.GENBUTSU,
         kuikae.WAIVED,
     ]
 
 
-def test_two_open_options_are_read_in_every_combination() -> None:
-    rules = replace(ANY, open={**ANY.open, "kuikae_penalty": (KuikaePenalty.PREVENT, KuikaePenalty.CHOMBO)})
-    unsettled = rules.settle(
-        ("kuikae", "kuikae_penalty"), lambda reading: ruling(SUJI, reading), kuikae.CALL_OPEN, call=CHII, left=(SUJI,)
-    )
-    assert unsettled.clause is kuikae.CALL_OPEN
-    assert [reading.choices for reading in unsettled.readings] == list(
-        product(Kuikae, (KuikaePenalty.PREVENT, KuikaePenalty.CHOMBO))
-    )
-    assert [reading.ruling.follows for reading in unsettled.readings] == [
-        kuikae.REFUSED,
-        kuikae.CHOMBO,
-        None,
-        None,
-        None,
-        None,
+def test_where_only_the_cost_is_open_the_verdict_stands() -> None:
+    """KUI-25: it is illegal either way; what follows is one reading beside another, and nothing is said for certain."""
+    judged = ruling(SUJI, preset("common+kuikae_penalty=open"))
+    assert (judged.verdict, judged.clause, judged.follows) == (Verdict.ILLEGAL, kuikae.SUJI, None)
+    assert [(dict(reading.choices), reading.outcome.follows) for reading in judged.readings] == [
+        ({"kuikae_penalty": KuikaePenalty.PREVENT}, kuikae.REFUSED),
+        ({"kuikae_penalty": KuikaePenalty.LOSE_RIGHT_TO_WIN}, kuikae.WIN_LOST),
+        ({"kuikae_penalty": KuikaePenalty.CHOMBO}, kuikae.CHOMBO),
     ]
+    assert ruling(ELSEWHERE, preset("common+kuikae_penalty=open")).readings == ()
 
 
-def test_an_open_option_that_is_not_read_settles_nothing() -> None:
-    rules = replace(COMMON, name="odd", open={"kuikae_penalty": tuple(KuikaePenalty)})
-    assert ruling(SUJI, rules).verdict is Verdict.ILLEGAL
+def test_what_a_frozen_discard_costs_is_no_reading_of_whether_it_is_frozen() -> None:
+    """Both are open; the verdict hangs on one of them, so the other is left out."""
+    unsettled = ruling(SUJI, preset("ema"))
+    assert "kuikae_penalty" in preset("ema").open
+    assert [list(reading.choices) for reading in unsettled.readings] == [["kuikae"], ["kuikae"]]
+    assert all(reading.outcome.follows is None for reading in unsettled.readings)
 
 
 def test_a_call_is_settled_the_same_way() -> None:
     call, hand = Call.parse("chii 1m with 23m"), parse_tiles("2344m")
     unsettled = kuikae.judge_call(call, hand, EITHER)
     assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.CALL_OPEN)
-    assert [reading.ruling.clause for reading in unsettled.readings] == [kuikae.DEAD_END, kuikae.CALLABLE]
+    assert [reading.outcome.clause for reading in unsettled.readings] == [kuikae.DEAD_END, kuikae.CALLABLE]
     assert kuikae.judge_call(Call.parse("chii 5m with 67m"), parse_tiles("5567m"), EITHER).clause is kuikae.DEAD_END
 
 
@@ -236,19 +245,22 @@ def test_every_sentence_of_a_ruling_can_be_filled() -> None:
     for one in rulings:
         assert one.means.template == one.clause.means
         assert one.because.template == one.clause.facts
+        assert plain(one.means)
+        assert plain(one.because)
         assert (one.relief is None) is (one.follows is not kuikae.REFUSED)
         for reading in one.readings:
-            assert reading.ruling.because.facts
+            assert plain(reading.outcome.because)
 
 
 def test_a_table_may_leave_any_option_open() -> None:
     """`open` in a name makes every choice a reading, and drops the preset's source."""
     rules = preset("rmu+kuikae=open+kuikae_penalty=chombo")
-    assert dict(rules.open) == {"kuikae": tuple(Kuikae)}
+    assert rules.open["kuikae"] == tuple(Kuikae)
+    assert "kuikae_penalty" not in rules.open
     assert "kuikae" not in rules.sources
-    assert rules.title == "RMU (kuikae penalty: chombo, kuikae: left open)"
+    assert rules.title == "RMU (kuikae: left open, kuikae penalty: chombo)"
     assert ruling(GENBUTSU, rules).verdict is Verdict.UNSETTLED
     with pytest.raises(RulesetError, match="set twice"):
         preset("common+kuikae=open+kuikae=free")
-    with pytest.raises(RulesetError, match="or open"):
+    with pytest.raises(RulesetError, match="free, open"):
         preset("common+kuikae=opne")

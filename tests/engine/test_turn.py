@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from callwise.errors import NotationError, PositionError
-from callwise.riichi import claims, turn, winning
+from callwise.riichi import turn, winning
 from callwise.riichi.turn import Announcement, judge_announcement, legal_announcements, tempting_announcements
 from callwise.ruling import Clause, Verdict
 from tests.engine.tables import on_turn
@@ -34,8 +34,8 @@ KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
         ("shouminkan 6z", "south drew 6z as replacement", KONG, turn.SHOUMINKAN),
         ("ankan 4m", "south drew 4m", {**OPEN, "wall": "0"}, turn.WALL_EMPTY),
         ("shouminkan 6z", "south drew 4m", {**OPEN, "wall": "0"}, turn.WALL_EMPTY),
-        ("ankan 4m", "south drew 4m", {**OPEN, **KANS}, claims.FIFTH_KAN),
-        ("shouminkan 6z", "south drew 4m", {**OPEN, **KANS}, claims.FIFTH_KAN),
+        ("ankan 4m", "south drew 4m", {**OPEN, **KANS}, turn.FIFTH_KAN),
+        ("shouminkan 6z", "south drew 4m", {**OPEN, **KANS}, turn.FIFTH_KAN),
         ("riichi 9p", "south drew 9p", CLOSED, turn.RIICHI),
         ("riichi 1m", "south drew 9p", CLOSED, turn.NOT_TENPAI),
         ("riichi 9p", "south drew 9p", {**CLOSED, "riichi": "south"}, turn.ALREADY_RIICHI),

@@ -5,15 +5,19 @@ from xml.etree import ElementTree
 
 import pytest
 
+from callwise.forms.choose import ChoiceCase
+from callwise.grading import Graded
 from callwise.puzzle.file import Puzzle, read_position, read_puzzle
 from callwise.puzzle.grade import grade, hints
 from callwise.riichi.mjt import read_meld
+from callwise.riichi.presets import PRESETS
+from callwise.riichi.ruleset import Kuikae
+from callwise.view.faces import laid
 from callwise.view.html import Markup, el
 from callwise.view.puzzle import puzzle_card, worked_answer
 from callwise.view.ruling import ruling_card
-from callwise.view.tile import meld
 from callwise.view.words import plain, terms
-from tests.engine.puzzles import LEGAL, MAY_CALL, OTHER_END
+from tests.engine.puzzles import LEGAL, MAY_CALL, OTHER_END, answers
 
 ALL = (OTHER_END, LEGAL, MAY_CALL)
 
@@ -30,6 +34,21 @@ def tree(markup: str) -> ElementTree.Element:
     return ElementTree.fromstring(f"<root>{closed}</root>")
 
 
+def ruled(text: str, *chosen: str, leaves_open: tuple[str, ...] = (), ruleset: str | None = None) -> Graded:
+    """Grade an answer."""
+    return grade(read(text), answers(*chosen, leaves_open=leaves_open), ruleset)
+
+
+def card(graded: Graded) -> ElementTree.Element:
+    """Draw a ruling and read it."""
+    return tree(ruling_card(graded, "p"))
+
+
+def codes(puzzle: Puzzle) -> list[str]:
+    """Give the answers that are offered."""
+    return [one.code for one in puzzle.form.rulings(puzzle.ruleset)]
+
+
 def test_text_and_attributes_are_escaped() -> None:
     """Nothing plain gets through as markup."""
     made = el("p", {"title": '"><b>'}, "<script>", Markup("<i></i>"))
@@ -39,8 +58,7 @@ def test_text_and_attributes_are_escaped() -> None:
 @pytest.mark.parametrize("text", ALL)
 def test_a_card_is_well_formed_and_has_no_inline_style(text: str) -> None:
     """Every element is closed, ids are used once, nothing is styled in place."""
-    card = puzzle_card(read(text), Markup("<p>Prompt.</p>"))
-    root = tree(card)
+    root = tree(puzzle_card(read(text), Markup("<p>Onward.</p>")))
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
     assert not [element for element in root.iter() if element.get("style") or element.tag == "style"]
@@ -52,8 +70,7 @@ def test_every_offer_is_a_native_control_with_a_name(text: str) -> None:
     puzzle = read(text)
     root = tree(puzzle_card(puzzle, Markup("")))
     labels = [label for label in root.iter("label") if label.find("input") is not None]
-    codes = {box.get("value") for label in labels for box in label.iter("input")}
-    assert codes >= {offer.code for offer in puzzle.offers}
+    assert {box.get("value") for label in labels for box in label.iter("input")} >= set(codes(puzzle))
     for label in labels:
         assert "".join(label.itertext()).strip()
 
@@ -63,7 +80,7 @@ def test_the_worked_answer_rules_on_every_offer(text: str) -> None:
     """It is whole without a script."""
     puzzle = read(text)
     items = list(tree(worked_answer(puzzle)).iter("li"))
-    assert len(items) == len(puzzle.offers)
+    assert len(items) == len(codes(puzzle))
     assert all(item.get("data-verdict") in {"legal", "illegal", "unsettled"} for item in items)
 
 
@@ -81,24 +98,24 @@ def test_the_worked_answer_rules_on_every_offer(text: str) -> None:
 )
 def test_a_ruling_heads_with_its_verdict_and_cites_its_clause(text: str, answer: list[str], verdict: str) -> None:
     """Verdict, ruleset, clause and source are there in every case."""
-    graded = grade(read(text), answer)
-    root = tree(ruling_card(graded))
+    graded = ruled(text, *answer)
+    root = card(graded)
     section = root.find("section[@class='ruling']")
     assert section is not None
     assert section.get("data-verdict") == verdict
     written = "".join(section.itertext())
-    assert graded.head.ruling.clause.id in written
-    assert graded.head.ruling.clause.source.title in written
+    assert graded.head.clause.id in written
+    assert graded.head.clause.source.title in written
     assert graded.ruleset.title in written
 
 
 def test_the_same_act_is_laid_beside_every_other_table() -> None:
     """One entry a ruleset, this table marked."""
-    graded = grade(read(OTHER_END), ["1s"])
-    strip = tree(ruling_card(graded)).find("section[@class='strip']")
+    graded = ruled(OTHER_END, "1s")
+    strip = card(graded).find("section[@class='strip']")
     assert strip is not None
     tables = strip.findall("ol/li/ul/li")
-    assert len(tables) == len(graded.puzzle.case.rulesets())
+    assert len(tables) == len(PRESETS)
     assert [item.get("data-here") is not None for item in tables] == [True] + [False] * (len(tables) - 1)
     assert len(strip.findall("ol/li")) == len({(one.ruling.verdict, one.ruling.clause.id) for one in graded.elsewhere})
 
@@ -109,14 +126,14 @@ def test_the_same_act_is_laid_beside_every_other_table() -> None:
 )
 def test_the_sideways_tile_lies_where_the_notation_says(text: str, turned_at: int | None) -> None:
     """Left, middle and right show who was called."""
-    (drawn,) = tree(meld(read_meld(text)))
+    (drawn,) = tree(laid(read_meld(text)))
     places = [place for place, part in enumerate(drawn) if part.get("class") == "turned"]
     assert places == ([] if turned_at is None else [turned_at])
 
 
 def test_an_added_kan_stacks_two_sideways_tiles() -> None:
     """The fourth tile lies on the turned one."""
-    (drawn,) = tree(meld(read_meld('3"33m')))
+    (drawn,) = tree(laid(read_meld('3"33m')))
     stack = drawn[0]
     assert stack.get("class") == "stack"
     assert [part.get("class") for part in stack] == ["turned", "turned"]
@@ -125,10 +142,10 @@ def test_an_added_kan_stacks_two_sideways_tiles() -> None:
 def test_hostile_text_is_shown_and_never_run() -> None:
     """A puzzle's text comes from anywhere."""
     hostile = OTHER_END.replace("Look at {23s}.", "</script><img src=x onerror=alert(1)> {23s}")
-    card = puzzle_card(read(hostile), Markup(""))
-    assert "<img" not in card
-    assert "</script><img" not in card
-    assert "&lt;img" in card
+    drawn = puzzle_card(read(hostile), Markup(""))
+    assert "<img" not in drawn
+    assert "</script><img" not in drawn
+    assert "&lt;img" in drawn
 
 
 def test_a_question_about_facts_is_not_answered_by_legal_and_illegal() -> None:
@@ -137,31 +154,59 @@ def test_a_question_about_facts_is_not_answered_by_legal_and_illegal() -> None:
         'title = "Han"\nruleset = "common"\nasks = "calls.value"\nprompt = "How many?"\n'
         '[table]\nhand = "234p 234s 66s 67m"\nmelds = "4\'23m"\nwin = "8m"\n[expect]\n'
     )
-    codes = [offer.code for offer in read_position(text.replace("[expect]", ""), "p").offers]
-    puzzle = read_puzzle(text + "".join(f'{code} = "value.sum"\n' for code in codes), "p")
-    for code in codes:
-        section = tree(ruling_card(grade(puzzle, [code]))).find("section[@class='ruling']")
+    offered = [one.code for one in read_position(text.replace("[expect]", ""), "p").form.rulings("common")]
+    text += "".join(f'{code} = "value.sum"\n' for code in offered)
+    assert len(offered) > 2
+    for code in offered:
+        section = card(ruled(text, code)).find("section[@class='ruling']")
         assert section is not None
         assert not re.search(r"\b(?:il)?legal\b", "".join(section.itertext()), re.IGNORECASE)
 
 
-def test_a_ruling_that_no_other_table_is_asked_for_has_no_strip() -> None:
-    """One ruleset is nothing to compare."""
+@pytest.mark.parametrize(("kan", "has_strip"), [("ankan", False), ("daiminkan", True)])
+def test_a_ruling_that_no_option_bears_on_has_no_strip(kan: str, has_strip: bool) -> None:
+    """A closed kan turns its indicator at once at every table, so there is nothing to compare."""
     text = OTHER_END.replace("kuikae.discard", "calls.kandora")
-    text = re.sub(r"\[table\].*?\[expect\]", '[table]\nkan = "ankan"\n[expect]', text, flags=re.DOTALL)
+    text = re.sub(r"\[table\].*?\[expect\]", f'[table]\nkan = "{kan}"\n[expect]', text, flags=re.DOTALL)
     text = re.sub(
         r"1s = .*\n8s.*\n5p.*\n", 'at-once = "kandora.closed-at-once"\nafter-discard = "kandora.closed-at-once"\n', text
     )
-    graded = grade(read_puzzle(text, "p"), ["at-once"])
-    assert (tree(ruling_card(graded)).find("section[@class='strip']") is None) == (len(graded.elsewhere) == 1)
+    strips = card(ruled(text, "at-once")).findall("section[@class='strip']")
+    assert len(strips) == has_strip
+    tables = tree(puzzle_card(read(text))).findall(".//select[@name='ruleset']/option")
+    assert len(tables) == (len(PRESETS) if has_strip else 1)
+
+
+def test_readings_stand_beside_a_ruling_that_they_agree_on() -> None:
+    """The discard is illegal either way; what it costs is open, and every reading is told."""
+    readings = card(ruled(OTHER_END, "1s", ruleset="tenhou")).findall(".//ul[@class='readings']/li")
+    assert [reading.get("data-verdict") for reading in readings] == ["illegal"] * 3
+    unsettled = card(ruled(OTHER_END, "1s", ruleset="ema")).findall(".//ul[@class='readings']/li")
+    assert [reading.get("data-verdict") for reading in unsettled] == ["illegal", "legal"]
+    assert card(ruled(OTHER_END, "8s", ruleset="ema")).find(".//ul[@class='readings']") is None
+
+
+def test_what_is_open_can_be_named_where_something_may_be() -> None:
+    """The control is there under the rulesets that leave something open, and for those alone."""
+
+    def rulesets(text: str, control: str) -> list[set[str]]:
+        drawn = tree(puzzle_card(read(text)))
+        return [set((found.get("data-only") or "").split()) for found in drawn.findall(f".//{control}[@data-only]")]
+
+    silent = {
+        rules.name
+        for rules in PRESETS
+        if "kuikae" in rules.open or (rules.kuikae is Kuikae.STRICT and "kuikae_penalty" in rules.open)
+    }
+    assert rulesets(LEGAL, "details") == [silent]
+    assert rulesets(OTHER_END, "label") == [silent]
 
 
 def test_a_tile_that_was_left_out_is_not_drawn_as_discarded() -> None:
     """The same tile has another role where it was not chosen."""
 
     def role(answer: list[str]) -> str:
-        root = tree(ruling_card(grade(read(LEGAL), answer)))
-        label = root.find(".//span[@data-role='discard']/span[@class='role-label']")
+        label = card(ruled(LEGAL, *answer)).find(".//span[@data-role='discard']/span[@class='role-label']")
         assert label is not None
         assert label.text is not None
         return label.text
@@ -172,11 +217,11 @@ def test_a_tile_that_was_left_out_is_not_drawn_as_discarded() -> None:
 def test_where_nothing_is_legal_the_ruling_leads_to_no_call() -> None:
     """A learner is never stuck: the answer that stands is named there, too."""
     puzzle = read(MAY_CALL)
-    root = tree(ruling_card(grade(puzzle, ["chii 1m with 23m"])))
-    way_out = root.find(".//div[@class='next']")
+    way_out = card(ruled(MAY_CALL, "chii 1m with 23m")).find(".//div[@class='next']")
     assert way_out is not None
-    assert puzzle.case.none is not None
-    assert puzzle.case.none in "".join(way_out.itertext())
+    assert isinstance(puzzle.form.case, ChoiceCase)
+    assert puzzle.form.case.none is not None
+    assert puzzle.form.case.none in "".join(way_out.itertext())
 
 
 def test_signs_stay_with_the_term_before_them() -> None:
@@ -188,5 +233,6 @@ def test_a_hint_names_an_answer_in_words() -> None:
     """The code of an offer is for files and forms."""
     puzzle = read(MAY_CALL)
     *_, told = hints(puzzle)
-    assert plain(puzzle.offers[0].says) in plain(told)
-    assert puzzle.offers[0].code not in plain(told)
+    (offer,) = puzzle.form.rulings(puzzle.ruleset)
+    assert plain(offer.says) in plain(told)
+    assert offer.code not in plain(told)

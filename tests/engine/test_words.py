@@ -6,15 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.puzzle.registry import CLAUSES
+from callwise.puzzle.registry import clauses, mentioned
+from callwise.puzzle.registry import terms as known_terms
 from callwise.riichi.melds import Call
 from callwise.riichi.mjt import parse, read_meld
-from callwise.riichi.tiles import KINDS, TILES, Tile, parse_tiles
+from callwise.riichi.tiles import KINDS, TILES, Tile, names, parse_tiles
 from callwise.ruling import Fact, Sentence
 from callwise.seats import Relation, Seat
-from callwise.terms import TERMS, TermError
+from callwise.terms import TermError
 from callwise.view.html import Markup, el, join
-from callwise.view.words import capital, fill, lying, marked, mentioned, name, names, plain, spoken, terms
+from callwise.view.words import capital, fill, marked, plain, spoken, terms
 
 HOSTILE = """<b onclick="x">&'</b>"""
 
@@ -35,12 +36,12 @@ HOSTILE = """<b onclick="x">&'</b>"""
     ],
 )
 def test_a_tile_is_named(tile: str, words: str) -> None:
-    assert name(Tile.parse(tile)) == words
+    assert Tile.parse(tile).words == words
 
 
 def test_every_tile_has_a_name_of_its_own() -> None:
-    assert len(set(map(name, TILES))) == len(TILES)
-    assert len(set(map(name, KINDS))) == len(KINDS)
+    assert len({tile.words for tile in TILES}) == len(TILES)
+    assert len({kind.words for kind in KINDS}) == len(KINDS)
 
 
 @pytest.mark.parametrize(
@@ -122,8 +123,9 @@ def test_an_unknown_term_is_quoted(id: str) -> None:
 
 
 def test_terms_are_told_apart() -> None:
-    assert len({term.id for term in TERMS}) == len(TERMS)
-    assert all(re.fullmatch(r"[a-z0-9-]+", term.id) and term.romaji and term.japanese for term in TERMS)
+    listed = known_terms()
+    assert [term.id for term in listed.values()] == list(listed)
+    assert all(re.fullmatch(r"[a-z0-9-]+", term.id) and term.romaji and term.japanese for term in listed.values())
     assert [term.id for term in mentioned("[[pon]] [[chii]] [[pon]]")] == ["pon", "chii"]
 
 
@@ -155,7 +157,7 @@ def test_tiles_of_a_sentence_are_drawn_where_it_is_asked() -> None:
 
 def test_every_clause_can_be_read() -> None:
     """No clause marks an unknown term, and no clause says nothing."""
-    for clause in CLAUSES:
+    for clause in clauses().values():
         for text in (clause.short, clause.says, clause.means, clause.facts):
             assert plain(text)
         assert mentioned(clause.relief) is not None
@@ -221,4 +223,4 @@ def test_named_tiles_are_counted_whole(tiles: list[Tile]) -> None:
     ],
 )
 def test_what_was_laid_is_said_in_words(laid: str, words: str) -> None:
-    assert lying(parse(laid)) == marked(parse(laid)) == words
+    assert parse(laid).words == marked(parse(laid)) == words

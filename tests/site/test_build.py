@@ -13,11 +13,12 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from callwise.controls import Pairs, Picks
+from callwise.forms.choose import ANSWER, Choose
 from callwise.puzzle.course import load_course
-from callwise.puzzle.grade import grade
-from callwise.puzzle.registry import CLAUSE_BY_ID
-from callwise.question import Form
-from callwise.terms import TERMS
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.grade import grade, rulesets
+from callwise.puzzle.registry import clauses, terms
 from callwise.view.html import Markup
 from callwise.view.ruling import ruling_card
 from pages import Frame, Page, PageError, Site, puzzle_path
@@ -162,27 +163,35 @@ def test_the_html_is_valid(pages: list[PageRead], site_root: Path) -> None:
     assert (errors, found.returncode) == ([], 0)
 
 
-def rulings(page: PageRead, root: Path) -> Iterator[str]:
-    """Every ruling that the puzzles of a page can bring into it by one choice, as HTML."""
-    course = load_course(LESSONS)
-    for track in course.tracks:
-        for puzzle in track.puzzles:
-            if page.path.relative_to(root).as_posix() != f"{puzzle_path(track, puzzle)}index.html":
-                continue
-            for rules in puzzle.case.rulesets():
-                for offer in puzzle.offers:
-                    yield ruling_card(grade(puzzle, [offer.code], rules.name))
-                if puzzle.case.form is Form.CHOOSE_ALL:
-                    yield ruling_card(grade(puzzle, [offer.code for offer in puzzle.offers], rules.name))
+def one_choice(puzzle: Puzzle, ruleset: str) -> Iterator[Pairs]:
+    """Every answer of one choice, all choices together, and the right answer."""
+    sheet = puzzle.form.sheet(ruleset)
+    picks = [pick for control in sheet.controls if isinstance(control, Picks) for pick in control.picks]
+    if isinstance(puzzle.form, Choose):
+        yield from (((pick.name, pick.value),) for pick in picks if pick.only is None or ruleset in pick.only)
+    if puzzle.form.kind == "choose-all":
+        yield tuple((pick.name, pick.value) for pick in picks if pick.name == ANSWER and not pick.alone)
+    if (right := puzzle.form.right(ruleset)) is not None:
+        yield right
+
+
+def rulings(puzzle: Puzzle) -> Iterator[str]:
+    """Every ruling that a puzzle can bring into its page by one choice, as HTML."""
+    for rules in rulesets(puzzle):
+        for answer in one_choice(puzzle, rules.name):
+            yield ruling_card(grade(puzzle, answer, rules.name), puzzle.name)
 
 
 def test_a_ruling_finds_its_tiles_and_words_in_the_page(pages: list[PageRead], site_root: Path) -> None:
     """Whatever is answered, under any ruleset: each tile has its picture and each term its explanation."""
+    tracks = load_course(LESSONS).tracks
+    at = {f"{puzzle_path(track, puzzle)}index.html": puzzle for track in tracks for puzzle in track.puzzles}
     for page in pages:
         ids = set(page.ids)
         used = {tag.attributes["href"] for tag in page.named("use")}
         used |= {f"#{tag.attributes['popovertarget']}" for tag in page.tags if "popovertarget" in tag.attributes}
-        for html in rulings(page, site_root):
+        puzzle = at.get(page.path.relative_to(site_root).as_posix())
+        for html in rulings(puzzle) if puzzle else ():
             used |= {f"#{id}" for id in re.findall(r'(?:href="#|popovertarget=")([a-z0-9-]+)"', html)}
         assert {one.removeprefix("#") for one in used} <= ids, page.path
 
@@ -197,7 +206,7 @@ def test_a_page_holds_only_the_tiles_it_shows(pages: list[PageRead]) -> None:
 
 def test_scripts_know_no_mahjong() -> None:
     """No clause and none of the field's terms: a rule in a script would be a second rulebook."""
-    words = {term.romaji for term in TERMS} | {term.id for term in TERMS} | set(CLAUSE_BY_ID)
+    words = {term.romaji for term in terms().values()} | {*terms(), *clauses()}
     pattern = re.compile(r"\b(?:" + "|".join(sorted(map(re.escape, words), key=len, reverse=True)) + r")\b", re.I)
     found = [
         (path.name, match[0]) for path in SCRIPTS.rglob("*.*js") for match in pattern.finditer(path.read_text("utf-8"))

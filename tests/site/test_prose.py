@@ -4,8 +4,16 @@ What authors may write in a lesson, and what becomes of it.
 
 import pytest
 
+from callwise.riichi.family import FAMILY
 from callwise.terms import TermError
-from prose import ProseError, parts, prose
+from callwise.view.html import Markup
+from prose import ProseError, parts
+from prose import prose as of_family
+
+
+def prose(text: str) -> Markup:
+    """Write a riichi lesson's text."""
+    return of_family(text, FAMILY)
 
 
 def test_tiles_stand_in_a_line_of_text() -> None:
@@ -43,7 +51,7 @@ def test_a_clause_is_said_in_its_own_words() -> None:
 
 def test_puzzles_part_a_lesson() -> None:
     """Prose goes with the puzzles placed after it."""
-    found = parts("One.\n\n{puzzle first}\n{puzzle second}\n\nTwo.\n\n{puzzle third}\n\nThree.")
+    found = parts("One.\n\n{puzzle first}\n{puzzle second}\n\nTwo.\n\n{puzzle third}\n\nThree.", FAMILY)
     assert [part.puzzles for part in found] == [("first", "second"), ("third",), ()]
     assert [part.prose.strip() for part in found] == ["<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>"]
 

@@ -97,7 +97,7 @@ def _picks(control: Picks, in_hand: dict[Face, Pick], ruleset: str) -> Markup | 
         for place, pick in enumerate(listed, 1)
     ]
     legend = el("legend", {"class": "over"}, spoken(control.legend)) if control.legend.template else None
-    only = _only(control.only, ruleset)
+    only = _only(_where(control, listed), ruleset)
     fields = (legend, el("div", {"class": "choices"}, choices))
     if not control.folded:
         return el("fieldset", {"class": "answer", **only}, fields)
@@ -107,6 +107,13 @@ def _picks(control: Picks, in_hand: dict[Face, Pick], ruleset: str) -> Markup | 
         el("summary", {}, el("span", {}, control.folded)),
         el("fieldset", {"class": "answer"}, fields),
     )
+
+
+def _where(control: Picks, listed: Sequence[Pick]) -> frozenset[str] | None:
+    """Give the rulesets under which a group is there: those of all that it lists, where each is there under some."""
+    if control.only is None and all(pick.only is not None for pick in listed):
+        return frozenset().union(*(pick.only for pick in listed if pick.only is not None))
+    return control.only
 
 
 def _choice(pick: Pick, is_one: bool, ruleset: str, number: int | None) -> Markup:

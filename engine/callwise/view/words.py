@@ -69,8 +69,8 @@ def book_marks(text: str) -> str:
     """
     Set apostrophes and quotation marks as a book does.
 
-    >>> book_marks('It\'s "so".')
-    'It’s “so”.'
+    >>> print(book_marks('That "is" so, isn' "'t it?"))
+    That “is” so, isn’t it?
     """
     return _OPENING_QUOTE.sub("“", _APOSTROPHE.sub("’", text)).replace('"', "”")
 
