@@ -174,7 +174,13 @@ class PuzzleForm {
     head?.focus({ preventScroll: true });
     const calm =
       document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-    slot.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+    const felt = this.#slot("felt");
+    const [top, bottom] = [felt.getBoundingClientRect().top, head?.getBoundingClientRect().bottom ?? 0];
+    const together = bottom - top <= innerHeight;
+    // What is ruled on and what is said of it are seen together, where one screen holds them.
+    if (top < 0 || bottom > innerHeight) {
+      (together ? felt : slot).scrollIntoView({ block: together ? "start" : "nearest", behavior: calm ? "auto" : "smooth" });
+    }
   }
 
   /**
