@@ -7,9 +7,9 @@ import pytest
 from callwise.puzzle.registry import clauses
 from callwise.riichi import kuikae
 from callwise.riichi.tiles import Tile, parse_tiles
-from callwise.ruling import Clause, Figure, Part, Ruling, Sentence, Source, Verdict, braces
+from callwise.ruling import Clause, Fact, Figure, Part, Ruling, Sentence, Source, Verdict, braces
 
-FACTS = {"discard": Tile.parse("1m"), "called": Tile.parse("4m"), "shown": parse_tiles("23m")}
+FACTS: dict[str, Fact] = {"discard": Tile.parse("1m"), "called": Tile.parse("4m"), "shown": parse_tiles("23m")}
 BOOK = Source("made-up", "A made-up book")
 
 
@@ -17,9 +17,9 @@ BOOK = Source("made-up", "A made-up book")
 def test_a_fact_that_a_ruling_lacks_is_named_when_it_is_made(missing: str) -> None:
     """Nobody sees a sentence with a hole in it, nor a figure."""
     facts = {name: fact for name, fact in FACTS.items() if name != missing}
-    for rule in (kuikae.SUJI.forbids, kuikae.SUJI.permits, kuikae.SUJI.leaves_open):
+    for verdict in Verdict:
         with pytest.raises(KeyError, match=rf"kuikae\.suji needs {missing}"):
-            rule(**facts)  # type: ignore[arg-type]
+            Ruling(verdict, kuikae.SUJI, facts)
 
 
 def test_what_a_clause_draws_is_a_fact_that_it_needs() -> None:
@@ -43,7 +43,7 @@ def test_what_follows_speaks_of_facts_too() -> None:
     [
         (kuikae.SUJI.permits(**FACTS), Verdict.LEGAL),
         (kuikae.SUJI.forbids(**FACTS), Verdict.ILLEGAL),
-        (kuikae.SUJI.leaves_open(**FACTS), Verdict.UNSETTLED),
+        (kuikae.SUJI.leaves_open((), **FACTS), Verdict.UNSETTLED),
     ],
 )
 def test_only_what_is_certain_is_legal(ruling: Ruling, verdict: Verdict) -> None:

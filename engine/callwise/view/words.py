@@ -69,8 +69,10 @@ def book_marks(text: str) -> str:
     """
     Set apostrophes and quotation marks as a book does.
 
-    >>> print(book_marks('That "is" so, isn' "'t it?"))
-    That “is” so, isn’t it?
+    >>> book_marks("It's so.")
+    'It’s so.'
+    >>> book_marks('Say "so".')
+    'Say “so”.'
     """
     return _OPENING_QUOTE.sub("“", _APOSTROPHE.sub("’", text)).replace('"', "”")
 
