@@ -218,7 +218,7 @@ class Site:
         for name in part.puzzles:
             following = order[order.index(name) + 1 :]
             onward = _onward(f"#{following[0]}", "Next puzzle") if following else self._onward_from(at, root)
-            cards.append(_card(at.track, by_name[name], root, onward))
+            cards.append(_card(at, by_name[name], root, onward))
         return cards
 
     def _onward_from(self, at: LessonAt, root: str) -> Markup:
@@ -237,8 +237,8 @@ class Site:
                 onward = self._onward_from(at, root)
             else:
                 onward = _onward(f"{root}{puzzle_path(at.track, following)}", "Next puzzle")
-            card = _card(at.track, puzzle, root, onward)
-            body = self._render("puzzle.html", path, at=at, puzzle=puzzle, card=card, words=self._words([card], path))
+            card = _card(at, puzzle, root, onward, alone=True)
+            body = self._render("puzzle.html", path, at=at, card=card, words=self._words([card], path))
             yield Page(
                 path=path,
                 title=plain(puzzle.title),
@@ -368,12 +368,19 @@ def _explained(html: str) -> list[Term]:
     return [term(id) for id in dict.fromkeys(_EXPLAINED.findall(html))]
 
 
-def _card(track: Track, puzzle: Puzzle, root: str, onward: Markup) -> Markup:
+def _card(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup, *, alone: bool = False) -> Markup:
+    """A puzzle's card: `alone` on its own page, where it leads back to the lesson, or in the lesson itself."""
+    numbers = [one.name for one in at.lesson.puzzles]
+    count = el("b", {}, f"{numbers.index(puzzle.name) + 1} of {len(numbers)}")
+    lesson = terms(capital(at.lesson.title))
+    step = (count, " · ", el("a", {"href": f"{root}{at.path}"}, lesson)) if alone else (count,)
     return puzzle_card(
         puzzle,
         onward,
-        key=puzzle_key(track, puzzle),
-        address=f"{root}{puzzle_path(track, puzzle)}",
+        step=join(step),
+        level=1 if alone else 2,
+        key=puzzle_key(at.track, puzzle),
+        address=None if alone else f"{root}{puzzle_path(at.track, puzzle)}",
     )
 
 

@@ -165,8 +165,7 @@ function visible(form) {
  * @param {HTMLFormElement} form
  */
 function goOn(form) {
-  const stands = form.dataset.ruled && !form.querySelector(".ruling[data-stale]");
-  if (stands) form.querySelector('[data-act="onward"]')?.click();
+  if (form.dataset.ruled) form.querySelector('[data-act="onward"]')?.click();
   else form.requestSubmit();
 }
 

@@ -18,7 +18,6 @@ const PICKED = 'input:is([type="radio"], [type="checkbox"])';
 const ANSWERED = `${PICKED}, input[type="number"]`;
 const WAITS = "Your answer waits. The referee is on the way.";
 const KEPT = "Your answer is kept. The worked answer below needs no referee.";
-const FOR_BEFORE = "This ruling is for the answer before your change.";
 
 /**
  * @param {HTMLFormElement} form
@@ -34,7 +33,6 @@ class PuzzleForm {
   #engine;
   #progress;
   #source;
-  #onward;
   /** The position before any step was done. */
   #start;
   #stepped = false;
@@ -52,7 +50,6 @@ class PuzzleForm {
     this.#engine = engine;
     this.#progress = progress;
     this.#source = JSON.parse(form.querySelector("script.puzzle-source").textContent);
-    this.#onward = this.#slot("onward");
     this.#start = this.#slot("felt").outerHTML;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -162,8 +159,6 @@ class PuzzleForm {
   #show(reply, moves) {
     const slot = this.#slot("ruling");
     slot.innerHTML = reply.html;
-    slot.querySelector('[data-slot="acts"]')?.replaceWith(this.#onward);
-    this.#onward.hidden = false;
     this.#form.dataset.ruled = reply.grade;
     const marks = new Map(reply.marks.map(([name, value, verdict]) => [`${name}=${value}`, verdict]));
     for (const input of this.#inputs) {
@@ -179,7 +174,13 @@ class PuzzleForm {
     head?.focus({ preventScroll: true });
     const calm =
       document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-    slot.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+    const felt = this.#slot("felt");
+    const [top, bottom] = [felt.getBoundingClientRect().top, head?.getBoundingClientRect().bottom ?? 0];
+    const together = bottom - top <= innerHeight;
+    // What is ruled on and what is said of it are seen together, where one screen holds them.
+    if (top < 0 || bottom > innerHeight) {
+      (together ? felt : slot).scrollIntoView({ block: together ? "start" : "nearest", behavior: calm ? "auto" : "smooth" });
+    }
   }
 
   /**
@@ -232,16 +233,14 @@ class PuzzleForm {
     }
   }
 
-  /** The choice has changed since the ruling: say so, and stop judging the choice. */
+  /** The choice has changed, or goes: what was ruled on it goes too, and the question comes back. */
   #outdate() {
     this.#asking.abort();
     this.#waiting = false;
     for (const input of this.#inputs) this.#mark(input, undefined);
-    const ruling = this.#slot("ruling").querySelector(".ruling");
-    if (!ruling || "stale" in ruling.dataset) return;
-    ruling.dataset.stale = "";
-    const note = Object.assign(document.createElement("p"), { className: "stale-note", textContent: FOR_BEFORE });
-    ruling.prepend(note);
+    this.#slot("ruling").replaceChildren();
+    this.#slot("announce").textContent = "";
+    delete this.#form.dataset.ruled;
   }
 
   /** @param {EventTarget} clicked */
@@ -255,8 +254,6 @@ class PuzzleForm {
   }
 
   #again() {
-    this.#asking.abort();
-    this.#waiting = false;
     if (this.#stepped) this.#slot("felt").outerHTML = this.#start;
     this.#stepped = false;
     for (const input of this.#inputs) {
@@ -264,10 +261,8 @@ class PuzzleForm {
       else input.checked = false;
     }
     if (this.#ruleset) this.#showOnly(this.#ruleset);
-    this.#slot("ruling").replaceChildren();
-    this.#slot("announce").textContent = "";
+    this.#outdate();
     this.#say("", "");
-    delete this.#form.dataset.ruled;
     this.#inputs[0]?.focus();
   }
 

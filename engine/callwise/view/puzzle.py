@@ -19,23 +19,23 @@ from callwise.view.faces import draw
 from callwise.view.html import Markup, el, join
 from callwise.view.ruling import law
 from callwise.view.typed import typed_answer
-from callwise.view.words import paragraphs, plain, spoken, terms
+from callwise.view.words import capital, paragraphs, plain, spoken, terms
 
 
 def puzzle_card(
     puzzle: Puzzle,
     onward: Markup | None = None,
     *,
+    step: Markup | None = None,
     level: int = 2,
     key: str | None = None,
     address: str | None = None,
 ) -> Markup:
     """
-    Draw a puzzle as one card.
+    Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
 
-    `onward` leads to what comes next; `level` is the rank of the card's
-    heading on its page.  `key` is the puzzle's name in the whole course,
-    `address` its own page.
+    `onward` leads to what comes next, and `step` says where the puzzle stands; `level` is the rank of the card's
+    heading on its page.  `key` is the puzzle's name in the whole course, `address` its own page.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
     return el(
@@ -52,17 +52,31 @@ def puzzle_card(
         },
         el(
             "div",
-            {"class": "puzzle-head"},
-            el(f"h{level}", {}, terms(puzzle.form.asks)),
-            _rulesets(puzzle),
+            {"class": "desk"},
+            el(
+                "div",
+                {"class": "desk-head"},
+                el("div", {"class": "desk-step"}, step) if step else None,
+                el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
+                el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
+            ),
+            answer_felt(sheet, puzzle.ruleset),
+            el(
+                "div",
+                {"class": "desk-foot"},
+                _ask(puzzle, sheet, level + 1),
+                el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
+                el("div", {"class": "puzzle-ruling", "data-slot": "ruling"}),
+                el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
+                el("div", {"class": "acts puzzle-acts"}, _acts(onward)),
+                el(
+                    "div",
+                    {"class": "desk-under"},
+                    _rulesets(puzzle),
+                    el("p", {"class": "status needs-script", "data-slot": "engine"}),
+                ),
+            ),
         ),
-        el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
-        answer_felt(sheet, puzzle.ruleset),
-        _foot(puzzle, sheet),
-        el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
-        el("div", {"class": "puzzle-ruling", "data-slot": "ruling"}),
-        el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
-        el("div", {"class": "acts puzzle-acts", "data-slot": "onward", "hidden": True}, _acts(onward)),
         worked_answer(puzzle),
         None if address is None else _link(address),
         _source(puzzle),
@@ -95,11 +109,13 @@ def _rulesets(puzzle: Puzzle) -> Markup:
     return el("label", {"class": "puzzle-rules"}, "Rules: ", el("select", {"name": "ruleset"}, options))
 
 
-def _foot(puzzle: Puzzle, sheet: Sheet) -> Markup:
+def _ask(puzzle: Puzzle, sheet: Sheet, level: int) -> Markup:
+    """Write the question with all that it takes to answer it; the ruling takes its place."""
     steps = hints(puzzle)
     return el(
         "div",
-        {"class": "puzzle-foot"},
+        {"class": "ask"},
+        el(f"h{level}", {}, terms(puzzle.form.asks)),
         el(
             "button",
             {"class": "btn needs-script", "type": "submit"},
@@ -119,7 +135,6 @@ def _foot(puzzle: Puzzle, sheet: Sheet) -> Markup:
                 for number, step in enumerate(steps, 1)
             ],
         ),
-        el("p", {"class": "status needs-script", "data-slot": "engine"}),
         typed_answer(picks, puzzle.name) if (picks := typed_picks(sheet)) else None,
         el(
             "button",

@@ -46,7 +46,6 @@ def ruling_card(graded: Graded, name: str) -> Markup:
                 ),
                 el("div", {"class": "ruling-body"}, figure(graded.head, done=graded.done), _law(graded)),
                 [below(one) for one in graded.below],
-                el("div", {"class": "acts", "data-slot": "acts"}),
             ),
             strip(graded, name),
         )
