@@ -62,17 +62,17 @@ globalThis.watching = new PerformanceObserver((list) => noteShifts(list.getEntri
 watching.observe({ type: 'layout-shift', buffered: true });
 """
 PLACES = """() => {
-  const all = document.querySelectorAll('h1, .prose > *, .puzzle-head, .felt, .pick, .puzzle-foot > *');
+  const all = document.querySelectorAll('h1, .prose > *, .desk-head, .felt, .pick, .ask > *');
   const top = (one) => Math.round(one.getBoundingClientRect().top + scrollY);
   return [...all].map((one) => [one.checkVisibility(), top(one), one.className]);
 }"""
 
 
 def moved(page: Page, before: list[tuple[bool, int, str]]) -> list[str]:
-    """What was to be seen before and stands elsewhere now."""
+    """What was to be seen before, still is, and stands elsewhere now."""
     now: list[tuple[bool, int, str]] = page.evaluate(PLACES)
     pairs = zip(before, now, strict=True)
-    return [f"{name}: {top} to {after}" for (seen, top, name), (_, after, _) in pairs if seen and top != after]
+    return [f"{name}: {top} to {after}" for (seen, top, name), (still, after, _) in pairs if seen and still and top != after]
 
 
 def assert_still(page: Page) -> None:
@@ -126,7 +126,7 @@ def test_nothing_jumps_when_a_page_loads(page: Page, server: SiteServer, width: 
 
 @pytest.mark.parametrize("width", [320, 1280])
 def test_nothing_jumps_when_the_referee_comes_and_rules(page: Page, server: SiteServer, width: int) -> None:
-    """The line for the engine has its room from the start; a ruling grows below and moves nothing above."""
+    """The line for the engine has its room from the start; a ruling takes the question's place and moves nothing else."""
     page.add_init_script(WATCH_SHIFTS)
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(server.at(LESSON))

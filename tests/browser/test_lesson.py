@@ -60,21 +60,21 @@ def test_an_illegal_answer_is_ruled_on_and_can_be_tried_again(page: Page, server
     assert card.form.locator("label[data-verdict=illegal]").count() == 1
     assert card.input(FOUL).evaluate("input => input.closest('label').dataset.verdict") == "illegal"
     expect(card.form.locator(".ruling .cite code").first).not_to_be_empty()
-    expect(card.form.locator(".ruling [data-act=onward]")).to_be_visible()
+    expect(card.form.locator(".puzzle-acts [data-act=onward]")).to_be_visible()
 
     card.choose(LEGAL)
     assert card.form.locator("label[data-verdict]").count() == 0
-    expect(card.form.locator(".ruling .stale-note")).to_be_visible()
+    expect(card.form.locator(".ruling")).to_have_count(0)
+    expect(card.form.get_by_role("button", name="Ask for a ruling")).to_be_visible()
+
+    card.ask()
+    assert card.grade() == "right"
+    expect(card.form.locator(".puzzle-acts [data-act=onward]")).to_be_visible()
 
     card.form.get_by_role("button", name="Try again").click()
     assert card.form.locator("input[name=answer]:checked").count() == 0
     assert card.form.locator(".ruling").count() == 0
     assert focused(page, "name") == "answer"
-
-    card.choose(LEGAL)
-    card.ask()
-    assert card.grade() == "right"
-    expect(card.form.locator(".ruling [data-act=onward]")).to_be_visible()
 
 
 def test_other_rules_rule_anew(page: Page, server: SiteServer) -> None:
