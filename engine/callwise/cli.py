@@ -16,6 +16,7 @@ from pathlib import Path
 
 from callwise import __version__
 from callwise.errors import CallwiseError
+from callwise.forms.strip import beside
 from callwise.grading import Ruled
 from callwise.options import written
 from callwise.puzzle.check import check_course
@@ -78,7 +79,8 @@ def _rule(file: Path, ruleset: str | None, *, every: bool, as_json: bool) -> int
     position = read_position(text, name)
     form = position.form
     if every:
-        rulesets = [rules.name for rules in form.case.presets()]
+        own = () if position.ruleset is None else (position.ruleset,)
+        rulesets = [rules.name for rules in beside(form.case.presets(), *own)]
     elif chosen := ruleset or position.ruleset:
         rulesets = [form.ruleset(chosen).name]
     else:

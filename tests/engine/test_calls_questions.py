@@ -13,6 +13,7 @@ from callwise.puzzle.file import PuzzleError, read_position, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.puzzle.registry import clauses, mentioned, questions, terms
 from callwise.question import Entries
+from callwise.riichi.presets import preset
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.scene import FourSeats, TimeLine
 from callwise.seats import Seat
@@ -284,3 +285,18 @@ def test_a_win_on_the_first_draw_is_no_chance_after_a_discard() -> None:
 
     assert "tenhou" in offered("nothing") & offered("west chii")
     assert offered("nothing") - offered("north riichi") == {"tenhou"}
+
+
+@pytest.mark.parametrize(
+    ("claims", "ruleset", "seats"),
+    [
+        ("south ron 4m; east ron 4m", "common", [Seat.EAST]),
+        ("south ron 4m; north ron 4m; east ron 4m", "mahjong-soul", [Seat.NORTH]),
+        ("south ron 4m; north ron 4m; east ron 4m", "common", []),  # the hand is over
+        ("south ron 4m; east ron 4m", "wrc", []),  # one wins
+        ("south ron 4m; north chii 4m with 23m", "common", []),
+    ],
+)
+def test_where_several_win_it_is_said_who_takes_the_deposits(claims: str, ruleset: str, seats: list[Seat]) -> None:
+    asked = case("priority.winner", {"discard": "4m by west", "claims": claims})
+    assert [remark.facts["seat"] for remark in asked.remarks(preset(ruleset))] == seats

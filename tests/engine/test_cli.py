@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from callwise.cli import main
+from callwise.riichi.presets import PRESETS
 from tests.engine.puzzles import OTHER_END
 
 
@@ -31,6 +32,40 @@ def test_every_ruleset_is_named_once_for_each_answer(puzzle: Path, capsys: pytes
     lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("1s")]
     assert {line.split()[1] for line in lines} == {"illegal", "unsettled", "legal"}
     assert sum(line.count("jpml-a") for line in lines) == 1
+
+
+def test_every_preset_answers_whatever_it_is_silent_on(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A question can be asked at each table; where its sources say nothing the ruling says so."""
+    assert main(["rule", "--every", "--json", str(puzzle)]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert {(row["answer"], row["ruleset"]) for row in rows} == {
+        (code, rules.name) for code in ("1s", "8s", "5p") for rules in PRESETS
+    }
+    (npm,) = (row for row in rows if (row["answer"], row["ruleset"]) == ("1s", "npm"))
+    assert (npm["verdict"], [reading["choices"] for reading in npm["readings"]]) == (
+        "unsettled",
+        [["strict"], ["same_tile_only"], ["free"]],
+    )
+
+
+def test_a_table_of_its_own_is_laid_beside_every_other(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What the author expects there is compared, whatever else is asked for."""
+    puzzle.write_text(OTHER_END.replace('"common"', '"common+kuikae=free"'))
+    assert main(["rule", "--every", str(puzzle)]) == 1
+    said = capsys.readouterr()
+    assert "common+kuikae=free" in said.out
+    assert "expected kuikae.suji under common+kuikae=free" in said.out
+    assert "under common+kuikae=free it is legal by kuikae.waived" in said.err
+
+
+def test_a_cost_that_is_open_is_no_penalty_and_is_told_by_its_readings(
+    puzzle: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Illegal either way: KUI-25 decides only what follows."""
+    assert main(["rule", "--json", "--ruleset", "common+kuikae_penalty=open", str(puzzle)]) == 0
+    row = next(row for row in json.loads(capsys.readouterr().out) if row["answer"] == "1s")
+    assert (row["verdict"], row["penalty"]) == ("illegal", None)
+    assert [reading["choices"] for reading in row["readings"]] == [["prevent"], ["lose_right_to_win"], ["chombo"]]
 
 
 def test_json_holds_the_same_as_the_table(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:

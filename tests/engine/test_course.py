@@ -117,3 +117,22 @@ def test_a_table_differs_only_by_what_the_answer_hangs_on(puzzle: Puzzle) -> Non
     else:
         assert every == {verdicts(puzzle, puzzle.ruleset)}
         assert [rules.name for rules in rulesets(puzzle)] == [puzzle.ruleset]
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_however_a_table_settles_what_is_open_a_reading_has_said_so(puzzle: Puzzle) -> None:
+    """A ruling under a text that leaves things open holds for everyone who plays by it."""
+    assert isinstance(puzzle.form, Choose)
+    for rules in puzzle.form.case.presets():
+        for place in (0, -1):
+            settled = {name: values[place] for name, values in rules.open.items()}
+            for offer in puzzle.form.offers:
+                ruling = puzzle.form.asked.rule(offer.act, rules)
+                there = puzzle.form.asked.rule(offer.act, rules.choosing(settled))
+                fits = [
+                    reading.outcome.clause
+                    for reading in ruling.readings
+                    if all(settled[name] == value for name, value in reading.choices.items())
+                ]
+                assert fits == ([there.clause] if ruling.readings else [])
+                assert ruling.verdict in (Verdict.UNSETTLED, there.verdict)

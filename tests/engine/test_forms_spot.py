@@ -159,3 +159,10 @@ def test_a_call_can_be_ruled_on_too() -> None:
     assert isinstance(puzzle.form, Spot)
     assert not check_puzzle(puzzle)
     assert grade(puzzle, said("wrong", "kuikae.dead-end")).grade is Grade.RIGHT
+
+
+def test_a_clause_of_the_puzzle_s_own_table_can_be_answered_at_another() -> None:
+    """The page lists it under every ruleset, so it is ruled on and not refused."""
+    graded = grade(read(WRONG), said("wrong", "kuikae.clear"), "mu")
+    assert (graded.grade, graded.head.clause) == (Grade.NOT_YET, kuikae.WAIVED)
+    assert graded.marks == {(RULING, "wrong"): Verdict.ILLEGAL, (CLAUSE, "kuikae.clear"): Verdict.ILLEGAL}

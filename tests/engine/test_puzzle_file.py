@@ -199,6 +199,24 @@ def test_a_position_before_a_call_is_checked_too(old: str, new: str, quoted: str
     assert quoted in fault(edited(old, new, text))
 
 
+DEAD_END = """
+asks = "kuikae.legal"
+[table]
+call  = "chii 4m with 23m"
+hand  = "14m"
+melds = "6'66z 11'1z 222'p"
+"""
+
+
+def test_a_position_that_cannot_come_about_under_its_own_ruleset_is_refused() -> None:
+    """KUI-17: such a call is never made there; at another table, or at none that is named, it may have been."""
+    with pytest.raises(PuzzleError, match="leaves only 14m, all of it frozen under common") as caught:
+        read_position('ruleset = "common"' + DEAD_END, "p")
+    assert caught.value.key == "table"
+    for ruleset in ('ruleset = "jpml-a"', 'ruleset = "ema"', ""):
+        assert codes(read_position(ruleset + DEAD_END, "p").form) == ["1m", "4m"]
+
+
 def test_a_file_is_as_long_as_it_may_be_and_no_longer() -> None:
     room = MAX_TEXT - len(OTHER_END) - 1
     assert read(OTHER_END + "#" + "a" * room).title

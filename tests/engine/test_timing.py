@@ -85,6 +85,24 @@ def test_a_win_is_late_only_after_a_call() -> None:
     assert decide(rons, Gap.NONE, bump) == {"north": priority.NEAREST, "east": priority.HEAD_BUMPED}
 
 
+def test_each_of_several_wins_is_late_by_itself() -> None:
+    """NAK-30: one came after the run was called, the other before."""
+    rons = "north chii 4m with 23m at 0.4; south ron 4m at 0.9; east ron 4m at 0.2"
+    assert decide(rons, Gap.NONE, PHYSICAL) == {
+        "north": priority.BEATEN_BY_RON,
+        "east": priority.SHARED,
+        "south": timing.LATE_RON,
+    }
+    bump = replace(PHYSICAL, multiple_ron=MultipleRon.HEAD_BUMP)
+    assert decide(f"{PON_FIRST}; east ron 4m at 2.5", Gap.NONE, bump)["east"] is timing.LATE_RON
+    two = "south pon 4m with 44m at 0.4; north ron 4m at 0.9; east ron 4m at 0.2"
+    assert decide(two, Gap.NONE, bump) == {
+        "north": timing.LATE_RON,
+        "east": priority.HEAD_BUMPED,
+        "south": priority.BEATEN_BY_RON,
+    }
+
+
 def test_the_gap_decides_and_not_the_seconds() -> None:
     """RES of NAK-31: whether a gap is noticed is a fact of the position."""
     close = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 0.5"

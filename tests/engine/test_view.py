@@ -186,6 +186,19 @@ def test_readings_stand_beside_a_ruling_that_they_agree_on() -> None:
     assert card(ruled(OTHER_END, "8s", ruleset="ema")).find(".//ul[@class='readings']") is None
 
 
+def test_what_the_readings_part_on_is_said() -> None:
+    """Another reason is not another cost, and neither is said where nothing is sure."""
+    rons = OTHER_END[: OTHER_END.index("[table]")].replace("kuikae.discard", "priority.winner")
+    rons += '[table]\ndiscard = "4m by west"\nclaims = "north ron 4m; east ron 4m"\n'
+    rons += '[expect]\nnorth = "priority.shared"\neast = "priority.shared"\n'
+    reason = card(ruled(rons, "north", ruleset="common+multiple_ron=open")).find(".//p[@class='either-way']")
+    cost = card(ruled(OTHER_END, "1s", ruleset="tenhou")).find(".//p[@class='either-way']")
+    assert reason is not None
+    assert cost is not None
+    assert reason.text != cost.text
+    assert card(ruled(OTHER_END, "1s", ruleset="ema")).find(".//p[@class='either-way']") is None
+
+
 def test_what_is_open_can_be_named_where_something_may_be() -> None:
     """The control is there under the rulesets that leave something open, and for those alone."""
 
