@@ -104,7 +104,7 @@ def test_a_digit_is_an_answer_by_its_number_unless_a_letter_follows(page: Page, 
     assert nth in chosen(page)
     press(page, last[1])
     assert chosen(page) == [last]
-    card.form.get_by_role("link", name="Link to this puzzle").focus()
+    card.form.locator("details.worked > summary").focus()
     press(page, "s")
     assert chosen(page) == [last]
 

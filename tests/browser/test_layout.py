@@ -72,7 +72,9 @@ def moved(page: Page, before: list[tuple[bool, int, str]]) -> list[str]:
     """What was to be seen before, still is, and stands elsewhere now."""
     now: list[tuple[bool, int, str]] = page.evaluate(PLACES)
     pairs = zip(before, now, strict=True)
-    return [f"{name}: {top} to {after}" for (seen, top, name), (still, after, _) in pairs if seen and still and top != after]
+    return [
+        f"{name}: {top} to {after}" for (seen, top, name), (still, after, _) in pairs if seen and still and top != after
+    ]
 
 
 def assert_still(page: Page) -> None:
@@ -126,7 +128,7 @@ def test_nothing_jumps_when_a_page_loads(page: Page, server: SiteServer, width: 
 
 @pytest.mark.parametrize("width", [320, 1280])
 def test_nothing_jumps_when_the_referee_comes_and_rules(page: Page, server: SiteServer, width: int) -> None:
-    """The line for the engine has its room from the start; a ruling takes the question's place and moves nothing else."""
+    """The line for the engine has its room from the start; a ruling takes the place of the question, and all else stays."""
     page.add_init_script(WATCH_SHIFTS)
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(server.at(LESSON))

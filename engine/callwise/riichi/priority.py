@@ -256,19 +256,17 @@ def judge_priority(claims: Sequence[Claim], table: Table, rules: RiichiRuleset) 
     Raises PositionError for two claims of one seat, claims on another tile,
     and claims that need more tiles than a set has.
     """
+    return Outcome(tuple((claim, judge_among(claim, claims, table, rules)) for claim in in_turn_order(claims, table)))
+
+
+def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
+    """Rule on one of the claims made for a discard, as `judge_priority` does on all of them."""
     ordered = in_turn_order(claims, table)
     check_claims(ordered, table)
-
-    def of(index: int) -> Ruling:
-        claim = ordered[index]
-        return rules.settle(
-            lambda reading: decide(ordered, table, reading)[index].ruling,
-            MULTIPLE_OPEN,
-            seat=claim.seat,
-            tile=claim.tile,
-        )
-
-    return Outcome(tuple((claim, of(index)) for index, claim in enumerate(ordered)))
+    index = ordered.index(claim)
+    return rules.settle(
+        lambda reading: decide(ordered, table, reading)[index].ruling, MULTIPLE_OPEN, seat=claim.seat, tile=claim.tile
+    )
 
 
 def in_turn_order(claims: Sequence[Claim], table: Table) -> tuple[Claim, ...]:

@@ -132,20 +132,22 @@ def judge_timing(spoken: Sequence[Spoken], gap: Gap, table: Table, rules: Riichi
     PositionError as `judge_priority` does, and for a noticeable gap where the
     chii did not come first.
     """
+    ordered = in_turn_order([one.claim for one in spoken], table)
+    return Outcome(tuple((claim, judge_spoken(claim, spoken, gap, table, rules)) for claim in ordered))
+
+
+def judge_spoken(claim: Claim, spoken: Sequence[Spoken], gap: Gap, table: Table, rules: RiichiRuleset) -> Ruling:
+    """Rule on one of the claims that were spoken, as `judge_timing` does on all of them."""
     check_gap(spoken, gap)
     ordered = in_turn_order([one.claim for one in spoken], table)
     check_claims(ordered, table)
-
-    def of(index: int) -> Ruling:
-        claim = ordered[index]
-        return rules.settle(
-            lambda reading: _judge(decide(ordered, table, reading), index, spoken, gap, reading),
-            MULTIPLE_OPEN,
-            seat=claim.seat,
-            tile=claim.tile,
-        )
-
-    return Outcome(tuple((claim, of(index)) for index, claim in enumerate(ordered)))
+    index = ordered.index(claim)
+    return rules.settle(
+        lambda reading: _judge(decide(ordered, table, reading), index, spoken, gap, reading),
+        MULTIPLE_OPEN,
+        seat=claim.seat,
+        tile=claim.tile,
+    )
 
 
 def _judge(decided: Sequence[Decided], index: int, spoken: Sequence[Spoken], gap: Gap, rules: RiichiRuleset) -> Ruling:

@@ -64,7 +64,7 @@ class WhoGetsIt(RiichiCase[Claim]):
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the seat's claim beside the others."""
-        return priority.judge_priority(self.claims, self.table, rules).of(act.seat)
+        return priority.judge_among(act, self.claims, self.table, rules)
 
     def did(self, act: Claim) -> Sentence:
         """Say to whom the tile would go."""
@@ -133,7 +133,7 @@ class WhichStands(RiichiCase[Claim]):
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the seat's claim, with the times where they matter."""
-        return timing.judge_timing(self.spoken, self.gap, self.table, rules).of(act.seat)
+        return timing.judge_spoken(act, self.spoken, self.gap, self.table, rules)
 
     def did(self, act: Claim) -> Sentence:
         """Say to whom the tile would go."""
