@@ -128,7 +128,7 @@ def test_nothing_jumps_when_a_page_loads(page: Page, server: SiteServer, width: 
 
 @pytest.mark.parametrize("width", [320, 1280])
 def test_nothing_jumps_when_the_referee_comes_and_rules(page: Page, server: SiteServer, width: int) -> None:
-    """The line for the engine has its room from the start; a ruling takes the place of the question, and all else stays."""
+    """The line for the engine has its room from the start; a ruling takes the question's place, and all else stays."""
     page.add_init_script(WATCH_SHIFTS)
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(server.at(LESSON))
