@@ -57,7 +57,7 @@ def puzzle_card(
             _rulesets(puzzle),
         ),
         el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
-        answer_felt(sheet, puzzle.ruleset),
+        answer_felt(sheet, puzzle.ruleset, puzzle.name),
         _foot(puzzle, sheet),
         el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
         el("div", {"class": "puzzle-ruling", "data-slot": "ruling"}),
