@@ -90,7 +90,7 @@ def _step(params: Mapping[str, object]) -> Mapping[str, object]:
     puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
     ruleset = _ruleset(params) or puzzle.ruleset
     pairs = puzzle.form.stepped(_answer(params))
-    return {"html": answer_felt(puzzle.form.sheet(ruleset, pairs), ruleset)}
+    return {"html": answer_felt(puzzle.form.sheet(ruleset, pairs), ruleset, puzzle.name)}
 
 
 @lru_cache(maxsize=8)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from callwise.faces import Drawn
 from callwise.ruling import Sentence
 from callwise.scene import Scene
+from callwise.seats import Seat
 
 Pairs = tuple[tuple[str, str], ...]
 """What a page posts: names and values, in the order of the page."""
@@ -22,7 +23,8 @@ class Pick:
     """
     One answer to pick.
 
-    A face that lies in the hand is picked there; anything else is listed.
+    A face that lies in the hand is picked there, and what belongs to a
+    `seat` of the table is picked at that seat; anything else is listed.
     `alone` says that no other pick of its group goes with it; `only` names
     the rulesets under which it is there, None for all of them.
     """
@@ -33,6 +35,7 @@ class Pick:
     drawn: Drawn | None = None
     alone: bool = False
     only: frozenset[str] | None = None
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ are filled in by whoever shows them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from callwise.faces import Face, Laid
 from callwise.ruling import Sentence
@@ -58,12 +59,26 @@ class Hand:
 
 @dataclass(frozen=True)
 class InPond:
-    """A discard: whether it lies sideways, whether it was taken away, and both in marked words."""
+    """A discard: whether it lies sideways, whether it was taken away, and whether it is the one in dispute."""
 
     face: Face
     turned: bool = False
     taken: bool = False
-    fate: str = ""
+    lit: bool = False
+
+
+@dataclass(frozen=True)
+class Shout:
+    """
+    The word that a player says at this moment.
+
+    `shown` are tiles of the hand that are shown with it; `tenths` is when it
+    was said, in tenths of a second, None where that doesn't matter.
+    """
+
+    word: Sentence
+    shown: tuple[Face, ...] = ()
+    tenths: int | None = None
 
 
 @dataclass(frozen=True)
@@ -75,7 +90,7 @@ class AtSeat:
     has.  `pond` holds the discards in order, none where they are not shown.
     `drawn` is part of the hand and stands apart.  `badges` are states of the
     player in marked words, such as riichi; `says` is what the player does at
-    this moment, such as discarding or claiming.
+    this moment, such as discarding, and `shouts` what is heard of it.
     """
 
     seat: Seat
@@ -86,6 +101,23 @@ class AtSeat:
     drawn: Face | None = None
     badges: tuple[str, ...] = ()
     says: Sentence | None = None
+    shouts: Shout | None = None
+
+
+class Token(Enum):
+    """What lies on a table between the players, and is counted."""
+
+    WALL = "wall"
+    COUNTER = "counter"
+    STICK = "stick"
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many of something lie in the middle."""
+
+    token: Token
+    number: int
 
 
 @dataclass(frozen=True)
@@ -93,15 +125,16 @@ class FourSeats:
     """
     A whole table, East first, in turn order.
 
-    `discard` is the tile that lies open, None on somebody's own turn.  `near`
-    is whose side the table is seen from: the player who is asked, or else
-    who discarded or whose turn it is.
+    `label` tells what lies in the middle in one sentence, and there it lies
+    as `round` and `counts`.  `near` is whose side the table is seen from: the
+    player who is asked, or else who discarded or whose turn it is.
     """
 
     label: Sentence
     seats: tuple[AtSeat, AtSeat, AtSeat, AtSeat]
-    discard: Face | None
     near: Seat
+    round: Sentence
+    counts: tuple[Count, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -115,11 +148,19 @@ class Said:
 
 @dataclass(frozen=True)
 class TimeLine:
-    """What was said one after another, earliest first, and in words how far apart it was."""
+    """
+    What was said one after another, earliest first.
+
+    It begins as `by` lays down `face`.  `gap` says in words how far apart it
+    was; `between` is that gap in tenths, None where nobody noticed one.
+    """
 
     label: Sentence
+    by: Seat
+    face: Face
     said: tuple[Said, ...]
     gap: Sentence
+    between: tuple[int, int] | None = None
 
 
 Panel = ShownFaces | ShownLaid | Note | Hand | FourSeats | TimeLine

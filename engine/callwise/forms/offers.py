@@ -18,6 +18,7 @@ from callwise.faces import Drawn
 from callwise.forms.words import ALL_BUT_OPEN, ALL_OPEN_FOUND, NOTHING_BUT_OPEN, VERDICTS, WORDS, Words
 from callwise.grading import Grade, Place, Ruled, Sense
 from callwise.ruling import Fact, Ruling, Sentence, Verdict
+from callwise.seats import Seat
 
 ActT = TypeVar("ActT")
 
@@ -29,13 +30,15 @@ class Offer(Generic[ActT]):
 
     `code` stands for it in files, forms and progress; `says` names it in
     words; `act` is what it stands for, and `drawn` its picture.  A face by
-    itself is picked where it lies in the hand.
+    itself is picked where it lies in the hand, and what `seat` alone can do
+    at that seat.
     """
 
     code: str
     says: Sentence
     act: ActT
     drawn: Drawn | None = None
+    seat: Seat | None = None
 
 
 class Said(Enum):

@@ -182,10 +182,24 @@ def check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:
     """Refuse a noticeable gap where no pon or kan followed a chii.  Raises PositionError."""
     if gap is Gap.NONE:
         return
-    chii = [one.tenths for one in spoken if one.claim.kind is ClaimKind.CHII]
-    alike = [one.tenths for one in spoken if one.claim.kind in (ClaimKind.PON, ClaimKind.KAN)]
-    if not chii or not alike or min(alike) <= min(chii):
+    chii, alike = (min(times, default=None) for times in _times(spoken))
+    if chii is None or alike is None or alike <= chii:
         raise PositionError(
             "a noticeable gap lies between a chii and a pon or kan spoken after it; "
             f"there is none in {'; '.join(map(str, spoken))!r}"
         )
+
+
+def gap_noticed(spoken: Sequence[Spoken], gap: Gap) -> tuple[int, int] | None:
+    """Give when the gap that people noticed began and ended, in tenths of a second; None where they noticed none."""
+    if gap is Gap.NONE:
+        return None
+    chii, alike = _times(spoken)
+    return min(chii), min(alike)
+
+
+def _times(spoken: Sequence[Spoken]) -> tuple[list[int], list[int]]:
+    """Give when chii was said, and when pon or kan."""
+    chii = [one.tenths for one in spoken if one.claim.kind is ClaimKind.CHII]
+    alike = [one.tenths for one in spoken if one.claim.kind in (ClaimKind.PON, ClaimKind.KAN)]
+    return chii, alike

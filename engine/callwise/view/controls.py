@@ -1,8 +1,9 @@
 """
 The controls of an answer, as the platform has them: keyboard, touch and screen readers work without a script.
 
-A face that lies in the hand is picked there; whatever else there is to pick
-stands in a list.
+A face that lies in the hand is picked there, and what belongs to a seat at
+the table is picked at that seat; whatever else there is to pick stands in a
+list.
 """
 
 from __future__ import annotations
@@ -11,21 +12,32 @@ from collections.abc import Sequence
 
 from callwise.controls import Control, Number, Numbers, Pick, Picks, Sheet, Steps
 from callwise.faces import Face
-from callwise.scene import Hand
+from callwise.scene import FourSeats, Hand
 from callwise.view.faces import beside, hidden, tile
 from callwise.view.html import Attribute, Markup, el
 from callwise.view.scene import caption, felt, still_hand
+from callwise.view.table import Asked
 from callwise.view.words import spoken, within
 
 _TIMES = ("", "first", "second", "third", "fourth")
 _COUNTS = ("", "one", "two", "three", "four")
 
 
-def answer_felt(sheet: Sheet, ruleset: str) -> Markup:
-    """Draw the position with the controls of its answer, as they are under a ruleset."""
+def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
+    """Draw the position with the controls of its answer, as they are under a ruleset; ids begin with the name."""
     in_hand = _picked_in_hand(sheet)
-    listed = [drawn for control in sheet.controls if (drawn := _control(control, in_hand, ruleset)) is not None]
-    return felt(sheet.scene, listed, lambda hand: _hand(hand, in_hand, sheet) if in_hand else still_hand(hand))
+    at_seats = _picked_at_seats(sheet)
+    listed = [
+        drawn
+        for control in sheet.controls
+        if control is not at_seats and (drawn := _control(control, in_hand, ruleset)) is not None
+    ]
+    return felt(
+        sheet.scene,
+        listed,
+        lambda hand: _hand(hand, in_hand, sheet) if in_hand else still_hand(hand),
+        _asked(at_seats, ruleset, name) if at_seats else None,
+    )
 
 
 def typed_picks(sheet: Sheet) -> Picks | None:
@@ -39,6 +51,33 @@ def _picked_in_hand(sheet: Sheet) -> dict[Face, Pick]:
     return (
         {one.drawn: one for one in picks.picks if isinstance(one.drawn, Face) and one.drawn in faces} if picks else {}
     )
+
+
+def _picked_at_seats(sheet: Sheet) -> Picks | None:
+    """Give the answers that are picked at the table: each of another seat, or nobody's."""
+    picks = typed_picks(sheet)
+    if picks is None or not any(isinstance(panel, FourSeats) for panel in sheet.scene.panels):
+        return None
+    seats = [one.seat for one in picks.picks if one.seat is not None]
+    fits = seats and len(set(seats)) == len(seats) and all(one.seat or one.alone for one in picks.picks)
+    return picks if fits else None
+
+
+def _asked(control: Picks, ruleset: str, name: str) -> Asked:
+    at = {one.seat: one for one in control.picks if one.seat is not None}
+    ids = {seat: f"{name}-{seat.value}" for seat in at}
+    return Asked(
+        {seat: _input(one, control.one, ids[seat]) for seat, one in at.items()},
+        ids,
+        [_nobody(one, control.one, ruleset) for one in control.picks if one.seat is None],
+        spoken(control.legend),
+    )
+
+
+def _nobody(pick: Pick, is_one: bool, ruleset: str) -> Markup:
+    """Draw an answer that belongs to no seat: a word that nobody says."""
+    words = el("span", {}, spoken(pick.says))
+    return el("label", {"class": "nobody choice-none", **_only(pick.only, ruleset)}, _input(pick, is_one), words)
 
 
 def _control(control: Control, in_hand: dict[Face, Pick], ruleset: str) -> Markup | None:
@@ -84,8 +123,9 @@ def _cell(one: Face, pick: Pick | None, is_one: bool, nth: int, of: int) -> Mark
     )
 
 
-def _input(pick: Pick, is_one: bool) -> Markup:
-    return el("input", {"type": "radio" if is_one else "checkbox", "name": pick.name, "value": pick.value})
+def _input(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
+    kind = "radio" if is_one else "checkbox"
+    return el("input", {"type": kind, "name": pick.name, "value": pick.value, "id": key})
 
 
 def _picks(control: Picks, in_hand: dict[Face, Pick], ruleset: str) -> Markup | None:

@@ -60,7 +60,7 @@ def puzzle_card(
                 el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
                 el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
             ),
-            answer_felt(sheet, puzzle.ruleset),
+            answer_felt(sheet, puzzle.ruleset, puzzle.name),
             el(
                 "div",
                 {"class": "desk-foot"},

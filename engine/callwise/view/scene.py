@@ -10,7 +10,8 @@ from callwise.scene import FourSeats, Hand, Note, Panel, Scene, ShownFaces, Show
 from callwise.seats import Relation
 from callwise.view.faces import laid, tile
 from callwise.view.html import Markup, el, join
-from callwise.view.table import four_seats, time_line
+from callwise.view.table import Asked, four_seats, whole_table
+from callwise.view.tape import time_line
 from callwise.view.words import spoken
 
 _SIDES = {
@@ -30,21 +31,23 @@ def compass(side: Relation) -> Markup:
     return el("svg", {"class": "compass", "viewBox": "0 0 18 18", "aria-hidden": "true"}, lines)
 
 
-def felt(scene: Scene, answers: Sequence[Markup], hand: Callable[[Hand], Markup]) -> Markup:
+def felt(scene: Scene, answers: Sequence[Markup], hand: Callable[[Hand], Markup], asked: Asked | None = None) -> Markup:
     """
     Draw a scene on the felt.
 
-    `hand` draws the hand, which may be the answer form itself; `answers` are
-    the controls of questions that are not answered on the tiles.
+    `hand` draws the hand, which may be the answer form itself, and `asked` is
+    what is pressed at the table; `answers` are the controls of questions that
+    are answered on neither.
     """
     situation = [drawn for panel in scene.panels if (drawn := _panel(panel)) is not None]
-    tables = [_whole(panel) for panel in scene.panels if isinstance(panel, FourSeats | TimeLine)]
+    asked = asked or Asked()
+    tables = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, FourSeats | TimeLine)]
     hands = [hand(panel) for panel in scene.panels if isinstance(panel, Hand)]
     return el(
         "div",
         {"class": "felt", "data-slot": "felt"},
         _in_words(scene),
-        tables,
+        whole_table(asked, *tables) if tables else None,
         el("div", {"class": "sit"}, situation) if situation else None,
         hands,
         answers,
@@ -72,8 +75,8 @@ def _in_words(scene: Scene) -> Markup:
     return el("details", {"class": "felt-words"}, el("summary", {}, "Read as text"), el("p", {}, sentences))
 
 
-def _whole(panel: FourSeats | TimeLine) -> Markup:
-    return four_seats(panel) if isinstance(panel, FourSeats) else time_line(panel)
+def _whole(panel: FourSeats | TimeLine, asked: Asked) -> Markup:
+    return four_seats(panel, asked) if isinstance(panel, FourSeats) else time_line(panel, asked.ids)
 
 
 def _panel(panel: Panel) -> Markup | None:

@@ -1,57 +1,77 @@
 """
-A whole table: four seats round the discard, and what was said when.
+A whole table, seen from above: who sits where, what lies in the middle and before each player, and what is said.
 
 The player from whose side it is seen sits at the bottom, and play runs
-anticlockwise, as at a table seen from above.  Hands are listed below, where they have room.
+anticlockwise.  Tiles that lie turn with their owner, tiles that stand face
+the reader.  Styles put everything in its place by side; what a position
+doesn't have is not drawn.
+
+All of it is told in words beside it, so the drawing itself is not read out.
+What is pressed is: where answers belong to seats, each seat's word is the
+control of its answer.
 """
 
 from __future__ import annotations
 
-from callwise.scene import AtSeat, FourSeats, InPond, Said, TimeLine
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from callwise.faces import Face, listed
+from callwise.scene import AtSeat, Count, FourSeats, InPond, Shout, Token
 from callwise.seats import SEATS, Seat
-from callwise.view.faces import back, laid, tile
-from callwise.view.html import Markup, el, join
-from callwise.view.words import spoken, terms, within
+from callwise.view.faces import back, hidden, laid, tile
+from callwise.view.html import Attribute, Markup, el, join
+from callwise.view.words import fill, marked, plain, spoken, terms, within
 
 _WINDS = {Seat.EAST: "東", Seat.SOUTH: "南", Seat.WEST: "西", Seat.NORTH: "北"}
 _SIDES = ("bottom", "right", "top", "left")
-_CHIP = 7
-_AXIS = 72
-"""How much of a lane's width, in hundredths, the time from the discard to the last word takes."""
+_ROW = 6
+_ROWS = 3
+_UNSEEN: dict[str, Attribute] = {"aria-hidden": "true"}
 
 
-def four_seats(panel: FourSeats) -> Markup:
-    """Draw a table: the seats round the discard, then their tiles."""
+@dataclass(frozen=True)
+class Asked:
+    """
+    What is pressed at a table: the control of each seat that is an answer, and its id.
+
+    `others` are the labels of answers that belong to nobody, and `legend`
+    says what is to be chosen.
+    """
+
+    controls: Mapping[Seat, Markup] = field(default_factory=dict)
+    ids: Mapping[Seat, str] = field(default_factory=dict)
+    others: Sequence[Markup] = ()
+    legend: Markup = field(default_factory=Markup)
+
+
+def whole_table(asked: Asked, *drawn: Markup) -> Markup:
+    """Put a table and what belongs to it into one place, as one question where it is one."""
+    inner = el("div", {"class": "table"}, drawn)
+    if not asked.controls:
+        return inner
+    return el("fieldset", {"class": "answer"}, el("legend", {"class": "over"}, asked.legend), inner)
+
+
+def four_seats(panel: FourSeats, asked: Asked | None = None) -> Markup:
+    """Draw a table: what lies between the players, the players, and what they hold."""
+    asked = asked or Asked()
     first = SEATS.index(panel.near)
-    seats = [panel.seats[(first + turn) % 4] for turn in range(4)]
-    held = [row for one in seats if (row := _tiles(one)) is not None]
+    seated = tuple(zip(_SIDES, (panel.seats[(first + turn) % 4] for turn in range(4)), strict=True))
+    held = [_held(one, side) for side, one in seated if _is_known(one)]
     return el(
         "div",
-        {"class": "whole-table"},
-        el("p", {"class": "over"}, spoken(panel.label)),
+        {"class": "board"},
         el(
             "div",
-            {"class": "table"},
-            [_seat(one, side) for one, side in zip(seats, _SIDES, strict=True)],
-            _pond(panel),
+            {"class": "ring", **_room(dict(seated))},
+            [_pond(one, side) for side, one in seated if one.pond],
+            _middle(panel, seated),
+            [_seat(one, side, asked.controls.get(one.seat)) for side, one in seated],
+            asked.others,
         ),
-        el("dl", {"class": "seat-tiles"}, held) if held else None,
-    )
-
-
-def time_line(panel: TimeLine) -> Markup:
-    """
-    Draw what was said on a line of time, a lane for each seat that spoke.
-
-    The list says it in words and seconds; the lanes are pictures of it.
-    """
-    last = max(one.tenths for one in panel.said)
-    return el(
-        "div",
-        {"class": "time-line"},
-        el("p", {"class": "over"}, spoken(panel.label)),
-        el("ol", {}, [_lane(one, last) for one in panel.said]),
-        el("p", {"class": "time-gap"}, spoken(panel.gap)),
+        el("div", {"class": "rows", **_UNSEEN}, held) if held else None,
     )
 
 
@@ -60,81 +80,122 @@ def wind(seat: Seat) -> Markup:
     return el("span", {"class": "wind", "lang": "ja", "aria-hidden": "true"}, _WINDS[seat])
 
 
-def _seat(one: AtSeat, side: str) -> Markup:
+def _is_known(one: AtSeat) -> bool:
+    """Whether anything of a player's tiles is known, so that they are drawn."""
+    shows = one.shouts is not None and one.shouts.shown
+    return bool(one.hand is not None or one.laid or shows or any(not gone.lit for gone in one.pond))
+
+
+def _room(seated: Mapping[str, AtSeat]) -> dict[str, Attribute]:
+    """Say what takes room: how many rows the near and the far pond have, and at which edges something stands."""
+    rows = {side: min(-(-len(one.pond) // _ROW), _ROWS) for side, one in seated.items()}
+    stands = [side for side, one in seated.items() if _is_known(one)]
+    return {"data-near": rows["bottom"], "data-far": rows["top"], "data-stands": " ".join(stands)}
+
+
+def _seat(one: AtSeat, side: str, control: Markup | None) -> Markup:
+    """Draw a player's plate and word; it is a label where the seat is an answer."""
+    deep = len(one.pond) > (_ROWS - 1) * _ROW
+    at: dict[str, Attribute] = {"class": "seat", "data-side": side, "data-seat": one.seat.value, "data-deep": deep}
+    parts = (_plate(one), _bubble(one.shouts) if one.shouts else None)
+    return el("div", at | _UNSEEN, parts) if control is None else el("label", at, control, parts)
+
+
+def _plate(one: AtSeat) -> Markup:
     return el(
-        "div",
-        {"class": "seat", "data-side": side, "data-speaks": one.says is not None},
-        el(
-            "p",
-            {"class": "plate"},
-            wind(one.seat),
-            el("strong", {}, one.seat.value.capitalize()),
-            el("span", {"class": "plate-role"}, "dealer") if one.seat is Seat.EAST else None,
-        ),
-        el("p", {"class": "say"}, spoken(one.says)) if one.says else None,
-        [el("p", {"class": "badge"}, spoken(badge)) for badge in one.badges],
+        "span",
+        {"class": "plate"},
+        wind(one.seat),
+        el("b", {}, one.seat.words),
+        el("span", {"class": "plate-does"}, " ", terms(fill(one.says, marked))) if one.says else None,
+        [join((" ", el("span", {"class": "badge"}, spoken(badge)))) for badge in one.badges],
     )
 
 
-def _pond(panel: FourSeats) -> Markup:
-    if panel.discard is None:
-        return el("div", {"class": "pond"}, el("span", {"class": "small"}, "No discard lies open."))
-    return el(
-        "div",
-        {"class": "pond"},
-        tile(panel.discard, silent=True, mark="called"),
-        el("span", {"class": "small"}, within(panel.discard.words)),
-    )
+def _bubble(shout: Shout) -> Markup:
+    """Draw a word as it is shouted, with its seconds where time matters."""
+    when = None if shout.tenths is None else el("small", {}, seconds(shout.tenths))
+    shows = f", showing {listed(within(face.words) for face in shout.shown)}" if shout.shown else ""
+    word = el("span", {"class": "bubble"}, " ", el("span", {}, spoken(shout.word)), " ", when)
+    return join((word, hidden(shows) if shows else None))
 
 
-def _tiles(one: AtSeat) -> Markup | None:
-    rows = []
-    if one.hand is not None:
-        hand = list(one.hand)
-        if one.drawn is not None:
-            hand.remove(one.drawn)
-        drawn = el("span", {"class": "drawn"}, tile(one.drawn)) if one.drawn is not None else None
-        rows.append(el("span", {"class": "tiles"}, [tile(held) for held in hand], drawn))
-    elif one.laid or one.pond:
-        rows.append(
-            el("span", {"class": "tiles", "role": "img", "aria-label": f"{one.count} tiles"}, [back()] * one.count)
-        )
-    rows += [laid(shown) for shown in one.laid]
-    if one.pond:
-        river = el("span", {"class": "tiles"}, [_discarded(gone) for gone in one.pond])
-        rows.append(el("span", {"class": "river"}, el("span", {"class": "small"}, "discarded"), river))
-    if not rows:
-        return None
-    return join((el("dt", {}, wind(one.seat), one.seat.value.capitalize()), el("dd", {}, rows)))
+def seconds(tenths: int) -> str:
+    """Write a time in seconds."""
+    return f"{tenths / 10:.1f} s"
+
+
+def _pond(one: AtSeat, side: str) -> Markup:
+    """Draw the discards in rows of six, the last row as long as it must be."""
+    cuts = [*range(0, min(len(one.pond), _ROW * _ROWS), _ROW), len(one.pond)]
+    rows = [
+        el("div", {"class": "pond-row"}, [_discarded(gone) for gone in one.pond[start:end]])
+        for start, end in pairwise(cuts)
+    ]
+    return el("div", {"class": "lying", "data-side": side, **_UNSEEN}, el("div", {"class": "pond"}, rows))
 
 
 def _discarded(one: InPond) -> Markup:
-    """Draw a discard as it lies, and faded when it was taken away."""
-    picture = el("span", {"class": "turned"}, tile(one.face)) if one.turned else tile(one.face)
-    if not one.fate:
-        return picture
-    told = el("span", {"class": "vh"}, ", ", terms(one.fate))
-    return el("span", {"class": "fate", "data-called": one.taken}, picture, told)
+    """Draw a discard as it lies; of one that was taken away its place is kept, for it still counts."""
+    face = tile(one.face, silent=True, small=not one.lit, mark="called" if one.lit else None)
+    picture = el("span", {"class": "turned"}, face) if one.turned else face
+    state = "lit" if one.lit else "gone" if one.taken else None
+    return el("span", {"class": state}, picture) if state else picture
 
 
-def _lane(said: Said, last: int) -> Markup:
-    at = said.tenths * _AXIS / max(last, 1)
+def _middle(panel: FourSeats, seated: Sequence[tuple[str, AtSeat]]) -> Markup:
+    """Draw what lies between the ponds, and the winds round it with the dealer's on a plate."""
     return el(
-        "li",
-        {"class": "lane"},
-        el("span", {"class": "who"}, wind(said.seat), said.seat.value.capitalize()),
-        el(
-            "span",
-            {"class": "said-words"},
-            el("b", {}, spoken(said.words)),
-            " ",
-            el("span", {"class": "said-at"}, f"{said.tenths / 10:.1f} s"),
-        ),
-        el(
-            "svg",
-            {"class": "track", "width": "100%", "height": _CHIP * 2, "aria-hidden": "true", "focusable": "false"},
-            el("rect", {"class": "track-line", "x": "0", "y": _CHIP - 1, "width": "100%", "height": 2}),
-            el("rect", {"class": "track-passed", "x": "0", "y": _CHIP - 1, "width": f"{at:.1f}%", "height": 2}),
-            el("circle", {"class": "track-at", "cx": f"{at:.1f}%", "cy": _CHIP, "r": _CHIP - 1}),
-        ),
+        "div",
+        {"class": "middle", "title": plain(panel.label), **_UNSEEN},
+        [
+            el(
+                "span",
+                {"class": "wind", "lang": "ja", "data-side": side, "data-dealer": one.seat is Seat.EAST},
+                _WINDS[one.seat],
+            )
+            for side, one in seated
+        ],
+        el("b", {"class": "middle-round"}, spoken(panel.round)),
+        [_count(one) for one in panel.counts],
     )
+
+
+def _count(one: Count) -> Markup:
+    token = back() if one.token is Token.WALL else el("span", {"class": "token", "data-token": one.token.value})
+    return el("span", {"class": "middle-count"}, token, str(one.number))
+
+
+def _held(one: AtSeat, side: str) -> Markup:
+    """Draw what a player holds, with the name for where it stands in a row of its own."""
+    melds = el("div", {"class": "corner", "data-side": side}, [laid(meld) for meld in one.laid]) if one.laid else None
+    return el(
+        "div",
+        {"class": "row", "data-side": side},
+        el("span", {"class": "plate"}, wind(one.seat), el("b", {}, one.seat.words)),
+        el("div", {"class": "stand", "data-side": side}, _standing(one)),
+        melds,
+    )
+
+
+def _standing(one: AtSeat) -> list[Markup]:
+    """Draw a hand: open or face down, what is shown of it put forward, and a drawn tile apart."""
+    shown = list(one.shouts.shown) if one.shouts else []
+    if one.hand is None:
+        return [back()] * (one.count - len(shown)) + [_put_forward(face) for face in shown]
+    hand = list(one.hand)
+    if one.drawn is not None:
+        hand.remove(one.drawn)
+    drawn = []
+    for face in hand:
+        forward = face in shown
+        if forward:
+            shown.remove(face)
+        drawn.append(_put_forward(face) if forward else tile(face, silent=True))
+    if one.drawn is not None:
+        drawn.append(el("span", {"class": "drawn"}, tile(one.drawn, silent=True)))
+    return drawn
+
+
+def _put_forward(face: Face) -> Markup:
+    return el("span", {"class": "forward"}, tile(face, silent=True))

@@ -18,7 +18,7 @@ from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.questions.reading import (
     DISCARD_KEYS,
     claim_said,
-    claim_words,
+    claim_shout,
     four_seats,
     read_claims,
     read_seats,
@@ -60,7 +60,7 @@ class WhoGetsIt(RiichiCase[Claim]):
 
     def offers(self) -> tuple[Offer[Claim], ...]:
         """Offer every seat that claims the tile."""
-        return tuple(Offer(claim.seat.value, claim_said(claim), claim, claim.shown) for claim in self.claims)
+        return tuple(map(_offer, self.claims))
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the seat's claim beside the others."""
@@ -82,9 +82,9 @@ class WhoGetsIt(RiichiCase[Claim]):
 
     def scene(self) -> Scene:
         """Show the table, and each claim at its seat."""
-        doing = {claim.seat: claim_words(claim) for claim in self.claims}
+        shouts = {claim.seat: claim_shout(claim) for claim in self.claims}
         words = (*told(self.table), *(claim_said(claim) for claim in self.claims))
-        return Scene((four_seats(self.table, doing),), words)
+        return Scene((four_seats(self.table, shouts),), words)
 
 
 _GAPS = {
@@ -127,9 +127,7 @@ class WhichStands(RiichiCase[Claim]):
 
     def offers(self) -> tuple[Offer[Claim], ...]:
         """Offer every claim, earliest first."""
-        return tuple(
-            Offer(one.claim.seat.value, claim_said(one.claim), one.claim, one.claim.shown) for one in self.spoken
-        )
+        return tuple(_offer(one.claim) for one in self.spoken)
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the seat's claim, with the times where they matter."""
@@ -141,19 +139,24 @@ class WhichStands(RiichiCase[Claim]):
 
     def scene(self) -> Scene:
         """Show the table, and the claims on a line of time."""
-        words = _GAPS[self.gap]
-        said = tuple(Said(one.claim.seat, one.tenths, claim_words(one.claim)) for one in self.spoken)
-        line = TimeLine(Sentence("Seconds after the discard"), said, words)
+        words, discard = _GAPS[self.gap], self.table.discard
+        shouts = {one.claim.seat: claim_shout(one.claim, one.tenths) for one in self.spoken}
+        said = tuple(Said(one.claim.seat, one.tenths, shouts[one.claim.seat].word) for one in self.spoken)
+        label = Sentence("Seconds after the discard")
+        line = TimeLine(label, discard.by, discard.tile, said, words, timing.gap_noticed(self.spoken, self.gap))
         spoken = [
             Sentence(f"After {one.seconds} seconds, {claim_said(one.claim).template}.", claim_said(one.claim).facts)
             for one in self.spoken
         ]
-        doing = {one.claim.seat: claim_words(one.claim) for one in self.spoken}
-        return Scene((four_seats(self.table, doing), line), (*told(self.table), *spoken, words))
+        return Scene((four_seats(self.table, shouts), line), (*told(self.table), *spoken, words))
 
 
 def _spoken(text: str) -> tuple[timing.Spoken, ...]:
     return tuple(sorted(map(timing.Spoken.parse, text.split(";")), key=lambda one: one.tenths))
+
+
+def _offer(claim: Claim) -> Offer[Claim]:
+    return Offer(claim.seat.value, claim_said(claim), claim, claim.shown, claim.seat)
 
 
 def _given(claim: Claim) -> Sentence:

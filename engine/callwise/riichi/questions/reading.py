@@ -21,11 +21,11 @@ from callwise.riichi.furiten import is_in_furiten
 from callwise.riichi.melds import Meld
 from callwise.riichi.mjt import read_melds
 from callwise.riichi.player import Player
-from callwise.riichi.pond import Discarded, Pond, read_pond
+from callwise.riichi.pond import Pond, read_pond
 from callwise.riichi.table import Table, Turn, most_left, sticks_laid
 from callwise.riichi.tiles import parse_tiles
 from callwise.ruling import Fact, Sentence
-from callwise.scene import AtSeat, FourSeats, InPond
+from callwise.scene import AtSeat, Count, FourSeats, InPond, Shout, Token
 from callwise.seats import SEATS, Seat
 
 _SEAT = (
@@ -53,6 +53,12 @@ CLAIM_WORDS = {
     ClaimKind.PON: "[[pon]]",
     ClaimKind.KAN: "[[kan]]",
     ClaimKind.RON: "[[ron]]",
+}
+_SHOUTS = {
+    ClaimKind.CHII: "[[chii]]!",
+    ClaimKind.PON: "[[pon]]!",
+    ClaimKind.KAN: "[[kan]]!",
+    ClaimKind.RON: "[[ron|win|ron]]!",
 }
 
 
@@ -109,10 +115,9 @@ def read_claims(text: str) -> tuple[Claim, ...]:
     return tuple(Claim.parse(part.strip()) for part in text.split(";"))
 
 
-def claim_words(claim: Claim) -> Sentence:
-    """Say a claim without its seat: the word, and the tiles to be shown."""
-    facts: dict[str, Fact] = {"claim": CLAIM_WORDS[claim.kind], "shown": claim.shown}
-    return Sentence("{claim} with {shown}" if claim.shown else "{claim}", facts)
+def claim_shout(claim: Claim, tenths: int | None = None) -> Shout:
+    """Say a claim as it is heard: one word, and the tiles shown with it."""
+    return Shout(Sentence(_SHOUTS[claim.kind]), claim.shown, tenths)
 
 
 def claim_said(claim: Claim) -> Sentence:
@@ -130,30 +135,26 @@ def claim_done(claim: Claim) -> Sentence:
     return Sentence("{seat} would take {tile} with {shown}, as {claim}.", facts)
 
 
-def four_seats(table: Table, doing: Mapping[Seat, Sentence]) -> FourSeats:
+def four_seats(table: Table, shouts: Mapping[Seat, Shout]) -> FourSeats:
     """
-    Show a table; `doing` says what players do at this moment.
+    Show a table; `shouts` is what players say at this moment.
 
     Where one hand alone is shown, the table is seen from that player's side.
     """
     moment = table.moment
-    discard = moment if isinstance(moment, Discard) else None
 
     def at(seat: Seat) -> AtSeat:
         player = table[seat]
-        drawn = moment.drawn if isinstance(moment, Turn) and moment.seat is seat else None
-        says = doing.get(seat)
-        if says is None and discard is not None and seat is discard.by:
-            says = Sentence("discards")
         return AtSeat(
             seat,
             None if player.hand is None else tuple(sorted(player.hand)),
             table.tiles_in_hand(seat),
             player.melds,
-            tuple(map(_in_pond, player.pond or ())),
-            drawn,
+            tuple(_pond(seat, table)),
+            moment.drawn if isinstance(moment, Turn) and moment.seat is seat else None,
             badges=tuple(_badges(seat, table)),
-            says=says,
+            says=_doing(seat, moment),
+            shouts=shouts.get(seat),
         )
 
     acting = moment.seat if isinstance(moment, Turn) else moment.by
@@ -162,15 +163,28 @@ def four_seats(table: Table, doing: Mapping[Seat, Sentence]) -> FourSeats:
     return FourSeats(
         _round(table),
         (east, south, west, north),
-        None if discard is None else discard.tile,
         shown[0] if len(shown) == 1 else acting,
+        Sentence("{wind} round", {"wind": table.wind}),
+        _counts(table),
     )
 
 
-def _in_pond(one: Discarded) -> InPond:
-    caller = None if one.called_by is None else f"called by {one.called_by.words}"
-    fate = ["turned for [[riichi]]"] if one.turned else []
-    return InPond(one.tile, one.turned, caller is not None, ", ".join([*fate, *([caller] if caller else [])]))
+def _doing(seat: Seat, moment: Discard | Turn) -> Sentence | None:
+    """Say what a player does at this moment, or has just done."""
+    if isinstance(moment, Discard) and seat is moment.by:
+        return Sentence("discards")
+    if seat is (moment.drawn_since if isinstance(moment, Discard) else moment.seat if moment.drawn else None):
+        return Sentence("has drawn")
+    return None
+
+
+def _pond(seat: Seat, table: Table) -> Iterator[InPond]:
+    """Give what lies before a player, and the tile that was discarded now behind it."""
+    moment = table.moment
+    for one in table[seat].pond or ():
+        yield InPond(one.tile, one.turned, one.called_by is not None)
+    if isinstance(moment, Discard) and seat is moment.by:
+        yield InPond(moment.tile, moment.turned, lit=True)
 
 
 def _badges(seat: Seat, table: Table) -> Iterator[str]:
@@ -219,6 +233,12 @@ def _round(table: Table) -> Sentence:
         parts.append("{sticks} [[riichi-stick]]" if one else "{sticks} [[riichi-stick|deposits|riichi sticks]]")
     parts.append("{wall} tiles left to draw")
     return Sentence(", ".join(parts), counted)
+
+
+def _counts(table: Table) -> tuple[Count, ...]:
+    """Count what lies in the middle: the wall, and what is there of the rest."""
+    laid = (Count(Token.STICK, table.deposits), Count(Token.COUNTER, table.honba))
+    return (Count(Token.WALL, table.wall), *(one for one in laid if one.number))
 
 
 def _pond_told(seat: Seat, pond: Pond) -> Iterator[Sentence]:

@@ -1,0 +1,102 @@
+"""
+What was said when, on a tape: a lane for each player in the order of speaking, and one axis for all of them.
+
+Time runs to the right.  Widths are attributes of pictures, because pages
+allow no styles of their own.  A word on the tape is a second label of its
+seat's control, never a control of its own; the words beside the table tell
+it all, so the tape is not read out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from callwise.scene import Said, TimeLine
+from callwise.seats import Seat
+from callwise.view.faces import tile
+from callwise.view.html import Attribute, Markup, el
+from callwise.view.table import seconds, wind
+from callwise.view.words import spoken
+
+_FULL = 94
+"""How much of a lane's width, in hundredths, the whole seconds take."""
+_LATE = 50
+"""From here on, in hundredths of a lane, a word hangs to the left of its moment."""
+
+
+@dataclass(frozen=True)
+class _Axis:
+    """Whole seconds from the beginning to after the last word."""
+
+    seconds: int
+
+    @classmethod
+    def of(cls, panel: TimeLine) -> _Axis:
+        return cls(-(-max(max(one.tenths for one in panel.said), 1) // 10))
+
+    def at(self, tenths: int) -> float:
+        """Give a moment's place, in hundredths of a lane."""
+        return tenths * _FULL / self.seconds / 10
+
+
+def time_line(panel: TimeLine, ids: Mapping[Seat, str]) -> Markup:
+    """Draw a tape; `ids` are those of the seats' controls."""
+    axis = _Axis.of(panel)
+    return el(
+        "div",
+        {"class": "tape", "aria-hidden": "true"},
+        el(
+            "div",
+            {"class": "tape-lanes"},
+            _lane(panel.by, el("span", {"class": "tape-start"}, tile(panel.face, silent=True, small=True))),
+            [_lane(one.seat, _chip(one, axis, ids.get(one.seat)), _length(panel, one, axis)) for one in panel.said],
+            _gap(panel, axis),
+            _scale(axis),
+        ),
+        el("p", {"class": "tape-words"}, spoken(panel.label), ". ", spoken(panel.gap)),
+    )
+
+
+def _lane(seat: Seat, *track: Markup | None) -> Markup:
+    who = el("span", {"class": "tape-who"}, wind(seat), seat.words)
+    return el("div", {"class": "tape-lane"}, who, el("div", {"class": "tape-track"}, track))
+
+
+def _chip(said: Said, axis: _Axis, control: str | None) -> Markup:
+    """Draw a word with its edge at its moment; it belongs to the control of its seat, if that has one."""
+    at = axis.at(said.tenths)
+    late = at > _LATE
+    words = (el("span", {}, spoken(said.words)), el("small", {}, f"{said.tenths / 10:.1f}"))
+    named: dict[str, Attribute] = {"class": "chip", "data-seat": said.seat.value, "for": control}
+    chip = el("span" if control is None else "label", named, words)
+    return el("div", {"class": "tape-at", "data-late": late}, _lead(100 - at if late else at), chip)
+
+
+def _length(panel: TimeLine, said: Said, axis: _Axis) -> Markup | None:
+    """Write how long the gap was, in the lane of the one who ended it."""
+    if panel.between is None or said.tenths != panel.between[1]:
+        return None
+    first, last = panel.between
+    middle = axis.at(first + last) / 2
+    return el("div", {"class": "tape-at"}, _lead(middle), el("b", {"class": "tape-length"}, seconds(last - first)))
+
+
+def _gap(panel: TimeLine, axis: _Axis) -> Markup | None:
+    if panel.between is None:
+        return None
+    first, last = (axis.at(tenths) for tenths in panel.between)
+    return el("div", {"class": "tape-over"}, _lead(first), _lead(last - first, "tape-gap"))
+
+
+def _scale(axis: _Axis) -> Markup:
+    marks = [
+        el("text", {"x": f"{axis.at(second * 10):.1f}%", "y": 14}, f"{second}{' s' * (second == axis.seconds)}")
+        for second in range(axis.seconds + 1)
+    ]
+    return el("svg", {"class": "tape-scale", "width": "100%", "height": 18, "focusable": "false"}, marks)
+
+
+def _lead(width: float, kind: str = "tape-lead") -> Markup:
+    """Take up a part of a lane's width, in hundredths."""
+    return el("svg", {"class": kind, "width": f"{width:.1f}%", "height": 1, "focusable": "false"})
