@@ -32,7 +32,7 @@ def test_the_next_to_play_sits_on_the_right(seat: str, other: str, relation: Rel
     assert Seat.parse(seat).at(relation) is Seat.parse(other)
 
 
-@pytest.mark.parametrize(("seat", "other"), product(SEATS, SEATS))
+@pytest.mark.parametrize(("seat", "other"), list(product(SEATS, SEATS)))
 def test_turns_lead_from_one_seat_to_the_other(seat: Seat, other: Seat) -> None:
     turns = seat.turns_to(other)
     assert turns in range(4)
