@@ -164,11 +164,15 @@ def test_seats_that_claim_are_the_controls() -> None:
 
 
 def test_a_label_says_who_claims_what_with_which_tiles() -> None:
-    """Its words are the name of the control."""
+    """Its plate and its word are the name of the control, whatever else is a label of it."""
     board = felt(WINNER)
     label = next(one for one in board.iter("label") if one.get("data-seat") == "west")
     words = said(label)
-    assert words.index("West") < words.index("!") < words.index("4 of characters")
+    (control,) = label.iter("input")
+    assert control.get("aria-labelledby") == " ".join(
+        str(one.get("id")) for one in (*having(label, "plate"), *having(label, "bubble"))
+    )
+    assert words.index("West") < words.index("!") < words.index("of characters")
 
 
 def test_tiles_that_a_claim_shows_are_put_forward() -> None:

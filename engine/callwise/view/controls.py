@@ -16,7 +16,7 @@ from callwise.scene import FourSeats, Hand
 from callwise.view.faces import beside, hidden, tile
 from callwise.view.html import Attribute, Markup, el
 from callwise.view.scene import caption, felt, still_hand
-from callwise.view.table import Asked
+from callwise.view.table import Asked, named
 from callwise.view.words import spoken, within
 
 _TIMES = ("", "first", "second", "third", "fourth")
@@ -125,7 +125,8 @@ def _cell(one: Face, pick: Pick | None, is_one: bool, nth: int, of: int) -> Mark
 
 def _input(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
     kind = "radio" if is_one else "checkbox"
-    return el("input", {"type": kind, "name": pick.name, "value": pick.value, "id": key})
+    names = None if key is None else " ".join(named(key))
+    return el("input", {"type": kind, "name": pick.name, "value": pick.value, "id": key, "aria-labelledby": names})
 
 
 def _picks(control: Picks, in_hand: dict[Face, Pick], ruleset: str) -> Markup | None:

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from callwise.faces import Face, listed
+from callwise.faces import Face
 from callwise.scene import AtSeat, Count, FourSeats, InPond, Shout, Token
 from callwise.seats import SEATS, Seat
 from callwise.view.faces import back, hidden, laid, tile
@@ -46,6 +46,11 @@ class Asked:
     legend: Markup = field(default_factory=Markup)
 
 
+def named(control: str) -> tuple[str, str]:
+    """Give the ids of what names a seat's control: the plate and the word, whatever other labels it has."""
+    return f"{control}-plate", f"{control}-word"
+
+
 def whole_table(asked: Asked, *drawn: Markup) -> Markup:
     """Put a table and what belongs to it into one place, as one question where it is one."""
     inner = el("div", {"class": "table"}, drawn)
@@ -68,7 +73,7 @@ def four_seats(panel: FourSeats, asked: Asked | None = None) -> Markup:
             {"class": "ring", **_room(dict(seated))},
             [_pond(one, side) for side, one in seated if one.pond],
             _middle(panel, seated),
-            [_seat(one, side, asked.controls.get(one.seat)) for side, one in seated],
+            [_seat(one, side, asked) for side, one in seated],
             asked.others,
         ),
         el("div", {"class": "rows", **_UNSEEN}, held) if held else None,
@@ -93,18 +98,20 @@ def _room(seated: Mapping[str, AtSeat]) -> dict[str, Attribute]:
     return {"data-near": rows["bottom"], "data-far": rows["top"], "data-stands": " ".join(stands)}
 
 
-def _seat(one: AtSeat, side: str, control: Markup | None) -> Markup:
+def _seat(one: AtSeat, side: str, asked: Asked) -> Markup:
     """Draw a player's plate and word; it is a label where the seat is an answer."""
     deep = len(one.pond) > (_ROWS - 1) * _ROW
     at: dict[str, Attribute] = {"class": "seat", "data-side": side, "data-seat": one.seat.value, "data-deep": deep}
-    parts = (_plate(one), _bubble(one.shouts) if one.shouts else None)
-    return el("div", at | _UNSEEN, parts) if control is None else el("label", at, control, parts)
+    control = asked.controls.get(one.seat)
+    plate, word = (None, None) if control is None else named(asked.ids[one.seat])
+    parts = (control, _plate(one, plate), _bubble(one.shouts, word) if one.shouts else None)
+    return el("div", at | _UNSEEN, parts) if control is None else el("label", at, parts)
 
 
-def _plate(one: AtSeat) -> Markup:
+def _plate(one: AtSeat, key: str | None) -> Markup:
     return el(
         "span",
-        {"class": "plate"},
+        {"class": "plate", "id": key},
         wind(one.seat),
         el("b", {}, one.seat.words),
         el("span", {"class": "plate-does"}, " ", terms(fill(one.says, marked))) if one.says else None,
@@ -112,12 +119,15 @@ def _plate(one: AtSeat) -> Markup:
     )
 
 
-def _bubble(shout: Shout) -> Markup:
+def _bubble(shout: Shout, key: str | None) -> Markup:
     """Draw a word as it is shouted, with its seconds where time matters."""
-    when = None if shout.tenths is None else el("small", {}, seconds(shout.tenths))
-    shows = f", showing {listed(within(face.words) for face in shout.shown)}" if shout.shown else ""
-    word = el("span", {"class": "bubble"}, " ", el("span", {}, spoken(shout.word)), " ", when)
-    return join((word, hidden(shows) if shows else None))
+    return el(
+        "span",
+        {"class": "bubble", "id": key},
+        el("span", {}, spoken(shout.word)),
+        None if shout.tenths is None else el("small", {}, " ", seconds(shout.tenths)),
+        hidden(f" showing {within(marked(shout.shown))}") if shout.shown else None,
+    )
 
 
 def seconds(tenths: int) -> str:
