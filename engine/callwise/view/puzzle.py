@@ -112,7 +112,7 @@ def _foot(puzzle: Puzzle, sheet: Sheet) -> Markup:
             [
                 el(
                     "details",
-                    {"class": "hint", "name": f"{puzzle.name}-hint"},
+                    {"class": "hint"},
                     el("summary", {}, f"Hint {number} of {len(steps)}"),
                     el("p", {}, spoken(step, explain=True, draw=draw)),
                 )
