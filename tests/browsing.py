@@ -18,10 +18,11 @@ document.addEventListener('securitypolicyviolation', (event) => console.error(
 """
 
 SETTLED = """async () => {
+  const moving = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
   await document.fonts.ready;
-  await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+  await Promise.allSettled(moving().map((one) => one.finished));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  return document.getAnimations().length === 0;
+  return moving().length === 0;
 }"""
 
 
@@ -42,7 +43,7 @@ def until(page: Page | Frame, expression: str, *, seconds: float = 30.0, argumen
 
 
 def settled(page: Page) -> None:
-    """Wait until fonts are there, whatever moves has come to rest, and the page is painted as it is then."""
+    """Wait until fonts are there, what moves to an end has come to rest, and the page is painted as it is then."""
     until(page, SETTLED)
 
 

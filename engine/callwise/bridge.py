@@ -7,6 +7,7 @@ The browser's door: one JSON text in, one out.
 - ``engine.about``: the versions that answer
 - ``puzzle.card``: a whole puzzle, drawn from its file
 - ``puzzle.rule``: the referee's answer to what a page's form holds
+- ``puzzle.worked``: the worked answer under a ruleset
 - ``puzzle.step``: the position after a step is done or taken back, with the controls for the next
 """
 
@@ -24,7 +25,7 @@ from callwise.family import families
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.controls import answer_felt
-from callwise.view.puzzle import puzzle_card
+from callwise.view.puzzle import puzzle_card, worked
 from callwise.view.ruling import ruling_card
 
 MAX_MESSAGE = 4 * MAX_TEXT
@@ -86,6 +87,11 @@ def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
     }
 
 
+def _worked(params: Mapping[str, object]) -> Mapping[str, object]:
+    puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
+    return {"html": worked(puzzle, _ruleset(params))}
+
+
 def _step(params: Mapping[str, object]) -> Mapping[str, object]:
     puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
     ruleset = _ruleset(params) or puzzle.ruleset
@@ -130,5 +136,6 @@ METHODS: Mapping[str, Callable[[Mapping[str, object]], Mapping[str, object]]] = 
     "engine.about": _about,
     "puzzle.card": _card,
     "puzzle.rule": _rule,
+    "puzzle.worked": _worked,
     "puzzle.step": _step,
 }

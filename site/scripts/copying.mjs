@@ -1,6 +1,20 @@
 /** A ruling as plain text, to be pasted elsewhere. */
 
-const PARTS = [".under", "h3", ".said", ".law", ".cite"];
+/** What of a ruling is copied, each on a line of its own, in the order in which it is read. */
+const PARTS = [
+  ".under",
+  "h3",
+  ".said",
+  "figcaption",
+  ".because",
+  ".law",
+  ".cite",
+  ".either-way",
+  ".readings > li",
+  ".penalty",
+  ".next > p",
+  ".remark",
+];
 const SAYS_SO = 2_000;
 
 /**
@@ -11,7 +25,7 @@ const SAYS_SO = 2_000;
 export async function copyRuling(form, button) {
   const ruling = form.querySelector(".ruling");
   const address = form.querySelector('[data-slot="address"]');
-  const lines = PARTS.map((part) => ruling?.querySelector(part)?.innerText).filter(Boolean);
+  const lines = [...(ruling?.querySelectorAll(PARTS.join()) ?? [])].map(line).filter(Boolean);
   const label = (button.dataset.label ??= button.textContent);
   try {
     await navigator.clipboard.writeText([...lines, address?.href ?? location.href].join("\n"));
@@ -20,4 +34,14 @@ export async function copyRuling(form, button) {
     button.textContent = "This browser does not let pages copy";
   }
   setTimeout(() => (button.textContent = label), SAYS_SO);
+}
+
+/**
+ * What is seen of a part, in one line; a source comes with its address.
+ * @param {HTMLElement} part
+ */
+function line(part) {
+  const words = part.innerText.replace(/\s+/g, " ").trim();
+  const source = part.matches(".cite") ? part.querySelector("a[href]") : null;
+  return source ? `${words} ${source.href}` : words;
 }

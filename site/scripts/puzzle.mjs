@@ -7,6 +7,7 @@
 import { Refusal } from "./engine/engine.mjs";
 import { copyRuling } from "./copying.mjs";
 import { showEngine } from "./status.mjs";
+import { Worked } from "./worked.mjs";
 
 /** @typedef {import("./engine/engine.mjs").Engine} Engine */
 /** @typedef {import("./progress.mjs").Progress} Progress */
@@ -33,6 +34,8 @@ class PuzzleForm {
   #engine;
   #progress;
   #source;
+  /** @type {Worked} */
+  #worked;
   /** The position before any step was done. */
   #start;
   #stepped = false;
@@ -51,6 +54,7 @@ class PuzzleForm {
     this.#progress = progress;
     this.#source = JSON.parse(form.querySelector("script.puzzle-source").textContent);
     this.#start = this.#slot("felt").outerHTML;
+    this.#worked = new Worked(this.#slot("worked"), (ruleset, signal) => this.#work(ruleset, signal));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#ask({ moves: true });
@@ -134,6 +138,27 @@ class PuzzleForm {
   }
 
   /**
+   * Show the worked answer under a ruleset; to who reads it, say which it is, unless a ruling says it.
+   * @param {string} ruleset
+   */
+  async #showWorked(ruleset) {
+    if (!(await this.#worked.show(ruleset)) || this.#form.dataset.ruled) return;
+    const under = this.#slot("worked").querySelector(".worked-under");
+    if (under?.checkVisibility()) this.#slot("announce").textContent = under.textContent;
+  }
+
+  /**
+   * Let the answer be worked under a ruleset.
+   * @param {string} ruleset
+   * @param {AbortSignal} signal
+   * @returns {Promise<{html: string}>}
+   */
+  #work(ruleset, signal) {
+    const { text: puzzle, name } = this.#source;
+    return this.#engine.ask("puzzle.worked", { puzzle, name, ruleset }, { signal });
+  }
+
+  /**
    * Do what a button of the answer says, such as a step; the reply is what lies on the table then.
    * @param {HTMLButtonElement} button
    */
@@ -197,6 +222,7 @@ class PuzzleForm {
   #onChange(changed) {
     if (changed.name === "ruleset") {
       this.#showOnly(changed.value);
+      void this.#showWorked(changed.value);
       if (this.#form.dataset.ruled && !this.#isEmpty(this.#answer)) void this.#ask({ moves: false });
       return;
     }

@@ -18,10 +18,21 @@ export function showEngine(line, state) {
   const words = line.querySelector(".status-words");
   if (words) words.textContent = says(state);
   const bar = line.querySelector("progress");
-  if (bar && state.phase === "starting" && state.total) {
-    bar.max = state.total;
-    bar.value = state.loaded;
+  if (bar && state.phase === "starting") fill(bar, state);
+}
+
+/**
+ * How much has come is known; how long it takes to wake is not, so then the bar has no value.
+ * @param {HTMLProgressElement} bar
+ * @param {import("./engine/engine.mjs").State & {phase: "starting"}} state
+ */
+function fill(bar, { step, loaded, total }) {
+  if (step !== "fetching" || !total) {
+    bar.removeAttribute("value");
+    return;
   }
+  bar.max = total;
+  bar.value = loaded;
 }
 
 /** @param {import("./engine/engine.mjs").State} state */

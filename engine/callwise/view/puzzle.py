@@ -13,6 +13,7 @@ from callwise.controls import Sheet
 from callwise.grading import Listing
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import hints, rulesets
+from callwise.ruleset import Ruleset
 from callwise.view.answers import below
 from callwise.view.controls import answer_felt, typed_picks
 from callwise.view.faces import draw
@@ -84,21 +85,40 @@ def puzzle_card(
 
 
 def worked_answer(puzzle: Puzzle) -> Markup:
-    """Write the worked answer with the clauses it rests on, folded away; it needs no script."""
-    shown = puzzle.form.worked(puzzle.ruleset)
-    listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
-    rulings = listed or [ruled.ruling for ruled in puzzle.form.rulings(puzzle.ruleset)]
-    clauses = {ruling.clause.id: ruling for ruling in rulings}
-    ruleset = puzzle.form.ruleset(puzzle.ruleset)
+    """Write the worked answer under the puzzle's own rules, folded away; it needs no script."""
     return el(
         "details",
         {"class": "worked"},
         el("summary", {}, "Worked answer"),
-        el("p", {"class": "small quiet"}, f"Every answer, ruled under {ruleset.title}."),
-        [below(one) for one in shown],
-        [law(ruling.clause, ruleset, ruling.verdict) for ruling in clauses.values()],
-        [el("p", {"class": "remark"}, spoken(remark)) for remark in puzzle.form.remarks(puzzle.ruleset)],
+        el("div", {"data-slot": "worked", "data-ruleset": puzzle.ruleset}, worked(puzzle)),
     )
+
+
+def worked(puzzle: Puzzle, ruleset: str | None = None) -> Markup:
+    """
+    Write the worked answer under a ruleset, the puzzle's own unless another is named, with the clauses it rests on.
+
+    Raises RulesetError.
+    """
+    rules = puzzle.form.ruleset(ruleset or puzzle.ruleset)
+    shown = puzzle.form.worked(rules.name)
+    listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
+    rulings = listed or [ruled.ruling for ruled in puzzle.form.rulings(rules.name)]
+    clauses = {ruling.clause.id: ruling for ruling in rulings}
+    return join(
+        (
+            _worked_under(puzzle, rules),
+            [below(one) for one in shown],
+            [law(ruling.clause, rules, ruling.verdict) for ruling in clauses.values()],
+            [el("p", {"class": "remark"}, spoken(remark)) for remark in puzzle.form.remarks(rules.name)],
+        )
+    )
+
+
+def _worked_under(puzzle: Puzzle, rules: Ruleset) -> Markup:
+    own = puzzle.form.ruleset(puzzle.ruleset)
+    said = " These are the puzzle's own rules." if rules.name == own.name else f" The puzzle's own are {own.title}."
+    return el("p", {"class": "worked-under"}, "Every answer, ruled under ", el("b", {}, rules.title), ".", terms(said))
 
 
 def _rulesets(puzzle: Puzzle) -> Markup:
@@ -128,7 +148,7 @@ def _ask(puzzle: Puzzle, sheet: Sheet, level: int) -> Markup:
             [
                 el(
                     "details",
-                    {"class": "hint", "name": f"{puzzle.name}-hint"},
+                    {"class": "hint"},
                     el("summary", {}, f"Hint {number} of {len(steps)}"),
                     el("p", {}, spoken(step, explain=True, draw=draw)),
                 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from callwise.forms.words import VERDICTS
 from callwise.grading import Elsewhere, Graded
 from callwise.ruling import Verdict
@@ -22,22 +24,27 @@ def strip(graded: Graded, name: str) -> Markup | None:
     groups: dict[tuple[Verdict, str], list[Elsewhere]] = {}
     for one in sorted(graded.elsewhere, key=lambda one: not _is_here(one, graded)):
         groups.setdefault((one.ruling.verdict, one.ruling.clause.id), []).append(one)
-    legal = sum(one.ruling.verdict is Verdict.LEGAL for one in graded.elsewhere)
     return el(
         "section",
         {"class": "strip", "aria-labelledby": f"{name}-strip"},
         el(
             "div",
             {"class": "strip-head"},
-            el(
-                "h3",
-                {"id": f"{name}-strip"},
-                f"{VERDICTS[graded.sense][Verdict.LEGAL]} in {legal} of {len(graded.elsewhere)} rulesets",
-            ),
+            el("h3", {"id": f"{name}-strip"}, _count(graded)),
             el("span", {"class": "small quiet"}, spoken(graded.act), ", judged at other tables."),
         ),
         el("ol", {}, [_group(alike, graded) for alike in groups.values()]),
     )
+
+
+def _count(graded: Graded) -> str:
+    """Count the tables where the act stands, and those that leave it open."""
+    words = VERDICTS[graded.sense]
+    count = Counter(one.ruling.verdict for one in graded.elsewhere)
+    stands = f"{words[Verdict.LEGAL]} in {count[Verdict.LEGAL]} of {len(graded.elsewhere)} rulesets"
+    if not count[Verdict.UNSETTLED]:
+        return stands
+    return f"{stands}, {words[Verdict.UNSETTLED].lower()} in {count[Verdict.UNSETTLED]}"
 
 
 def _group(alike: list[Elsewhere], graded: Graded) -> Markup:

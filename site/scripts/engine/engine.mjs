@@ -43,7 +43,7 @@ const SENTENCES = {
   asleep: "The referee is asleep.",
   ready: "The referee is here.",
   fetching: "Fetching the referee",
-  booting: "The referee is waking up.",
+  booting: "Waking the referee.",
   installing: "The referee is opening the rulebook.",
   file: "A part of the referee could not be fetched.",
   memory: "This device has too little free memory for the referee.",

@@ -1,0 +1,80 @@
+"""
+A ruling that is copied keeps what it says: the reason, the law, what is open, what it costs, and what would be right.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from callwise.grading import Graded
+from callwise.options import said
+from callwise.puzzle.grade import grade
+from callwise.view.words import plain
+from tests.browser.nearby import engine_nearby
+from tests.browser.puzzles import COURSE, Card, Placed
+from tests.serving import SiteServer
+
+
+def _first(fits: Callable[[Graded], bool]) -> tuple[Placed, str]:
+    """The first puzzle of the course, and an answer, whose ruling fits."""
+    for track in COURSE.tracks:
+        for placed in (Placed(track, puzzle) for puzzle in track.puzzles):
+            if placed.puzzle.form.kind in ("choose-one", "choose-all"):
+                for code in placed.offered:
+                    if fits(grade(placed.puzzle, (("answer", code),))):
+                        return placed, code
+    raise LookupError
+
+
+CASES = {
+    "nearest": _first(lambda graded: graded.way_out is not None and graded.head.clause.figure is not None),
+    "no-figure": _first(lambda graded: graded.head.clause.figure is None),
+    "penalty": _first(lambda graded: graded.head.follows is not None),
+    "readings": _first(lambda graded: bool(graded.head.readings)),
+    "remarks": _first(lambda graded: bool(graded.remarks)),
+}
+
+
+def lines(graded: Graded) -> list[str]:
+    """What a ruling says that is worth keeping, in the order in which it is read."""
+    ruling = graded.head
+    source = ruling.clause.source
+    return [
+        f"{graded.under} under {graded.ruleset.title}",
+        plain(graded.headline),
+        *([plain(graded.said)] if graded.said else []),
+        f"{plain(ruling.because)}.",
+        plain(ruling.clause.says),
+        f"Clause {ruling.clause.id} (",
+        source.title,
+        *([source.url] if source.url else []),
+        *(plain(said(value)) for reading in ruling.readings for value in reading.choices.values()),
+        *([plain(ruling.follows.says)] if ruling.follows else []),
+        *([plain(graded.way_out.says)] if graded.way_out else []),
+        *(plain(remark) for remark in graded.remarks),
+    ]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_copied_ruling_is_whole(context: BrowserContext, page: Page, server: SiteServer, case: str) -> None:
+    """All of it, in its order, one part to a line; the address of the puzzle comes last."""
+    placed, code = CASES[case]
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
+    engine_nearby(page)
+    page.goto(server.at(placed.path))
+    card = Card(page, placed)
+    card.choose(code)
+    card.ask()
+    card.grade()
+    card.form.get_by_role("button", name="Copy ruling").click()
+    expect(card.form.get_by_role("button", name="Copied")).to_be_visible()
+    copied = str(page.evaluate("navigator.clipboard.readText()"))
+    graded = grade(placed.puzzle, (("answer", code),))
+    at = 0
+    for line in lines(graded):
+        assert line in copied[at:], copied
+        at = copied.index(line, at)
+    assert all(line.strip() == line != "" for line in copied.splitlines())
+    assert len(copied.splitlines()) >= 5 + len(graded.head.readings) + bool(graded.head.follows) + bool(graded.way_out)
+    assert copied.splitlines()[-1] == server.at(placed.path)

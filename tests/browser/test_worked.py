@@ -1,0 +1,82 @@
+"""
+The worked answer follows the rules that the reader has chosen, and says so until it can.
+"""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from callwise.puzzle.grade import rulesets
+from callwise.ruling import Verdict
+from tests.browser.nearby import engine_nearby
+from tests.browser.puzzles import ONE, Card
+from tests.browsing import until
+from tests.serving import Fault, SiteServer
+
+FOUL = ONE.codes(Verdict.ILLEGAL)[0]
+OTHER = next(rules for rules in rulesets(ONE.puzzle) if FOUL in ONE.codes(Verdict.LEGAL, rules.name))
+OWN = ONE.puzzle.form.ruleset(ONE.puzzle.ruleset)
+
+
+def choose(page: Page, ruleset: str) -> None:
+    """Choose other rules."""
+    page.locator("select[name=ruleset]").select_option(ruleset)
+
+
+def test_the_worked_answer_is_worked_again_under_other_rules(page: Page, server: SiteServer) -> None:
+    """It stays open, is told to who reads it, and comes back with the puzzle's own rules."""
+    engine_nearby(page)
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    worked = card.slot("worked")
+    expect(worked).to_have_attribute("data-ruleset", OWN.name)
+    card.form.locator("details.worked summary").click()
+    verdicts = worked.locator(".verdicts > li")
+    at = ONE.offered.index(FOUL)
+    own = worked.inner_text()
+    expect(verdicts.nth(at)).to_have_attribute("data-verdict", "illegal")
+
+    choose(page, OTHER.name)
+    expect(worked).to_have_attribute("data-ruleset", OTHER.name)
+    expect(verdicts.nth(at)).to_have_attribute("data-verdict", "legal")
+    expect(worked.locator(".worked-under b")).to_have_text(OTHER.title)
+    expect(worked.locator(".worked-under")).to_be_visible()
+    expect(worked.locator(".worked-stale")).to_have_count(0)
+    expect(card.slot("announce")).to_contain_text(OTHER.title)
+
+    choose(page, OWN.name)
+    expect(worked).to_have_attribute("data-ruleset", OWN.name)
+    assert worked.inner_text() == own
+
+
+def test_until_there_is_an_engine_it_says_that_other_rules_were_chosen(page: Page, server: SiteServer) -> None:
+    """The answer stands under the puzzle's own rules, named as such; back at these, nothing is left to say."""
+    server.faults["start.mjs"] = Fault.STALL
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    worked = card.slot("worked")
+    choose(page, OTHER.name)
+    card.form.locator("details.worked summary").click()
+    expect(worked.locator(".worked-stale")).to_be_visible()
+    expect(worked.locator(".worked-under b")).to_have_text(OWN.title)
+    assert worked.evaluate("place => place.firstElementChild.className") == "worked-stale"
+    choose(page, OWN.name)
+    expect(worked.locator(".worked-stale")).to_have_count(0)
+
+
+@pytest.mark.may_log("status of 404", "start.mjs")
+def test_an_answer_that_waits_is_worked_when_the_engine_comes(page: Page, server: SiteServer) -> None:
+    """Also after a failure: only the rules chosen last are worked."""
+    server.faults["start.mjs"] = Fault.MISSING
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'failed'")
+    last = next(rules for rules in rulesets(ONE.puzzle) if rules.name not in (OTHER.name, OWN.name))
+    choose(page, last.name)
+    choose(page, OTHER.name)
+    card.form.locator("details.worked summary").click()
+    expect(card.slot("worked").locator(".worked-stale")).to_have_count(1)
+    server.faults.clear()
+    engine_nearby(page)
+    card.form.get_by_role("button", name="Fetch it again").click()
+    expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name)
+    expect(card.slot("worked").locator(".worked-stale")).to_have_count(0)
