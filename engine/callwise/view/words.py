@@ -20,6 +20,7 @@ from callwise.terms import MARKED, Term
 from callwise.view.html import Markup, el, join
 
 _CLOSING = re.compile(r"[,.;:!?)’”]+")
+_OPENING = re.compile(r"[(‘“]+\Z")
 _SHORT = 4
 """How many drawn tiles may be held together with the sign behind them."""
 _APOSTROPHE = re.compile(r"(?<=[A-Za-z])'(?=[a-z])")
@@ -143,19 +144,23 @@ def terms(text: str, *, explain: bool = False) -> Markup:
     parts: list[str | Markup] = []
     at = 0
     for match in MARKED.finditer(text):
-        parts.append(text[at : match.start()])
+        before = text[at : match.start()]
+        opening = _OPENING.search(before) if explain else None
+        parts.append(before[: opening.start()] if opening else before)
         known = term(match["id"])
         english, japanese = match["english"] or known.english, match["japanese"] or known.romaji
         after = _CLOSING.match(text, match.end()) if explain else None
         word = _term(known, english, japanese, explain=explain)
-        parts.append(unbroken(word, after[0]) if after else word)
+        if opening or after:
+            word = unbroken(word, after[0] if after else "", opening[0] if opening else "")
+        parts.append(word)
         at = after.end() if after else match.end()
     return join((*parts, text[at:]))
 
 
-def unbroken(word: str, after: str) -> Markup:
-    """Hold a word, or tiles, together with the signs that follow, so that no line begins with them."""
-    return el("span", {"class": "nowrap"}, word, after)
+def unbroken(word: str, after: str, before: str = "") -> Markup:
+    """Hold a word, or tiles, together with the signs around it, so that no line begins or ends with them."""
+    return el("span", {"class": "nowrap"}, before, word, after)
 
 
 def capital(text: str) -> str:
