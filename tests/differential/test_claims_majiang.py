@@ -11,7 +11,7 @@ import json
 import shutil
 import subprocess
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -160,13 +160,22 @@ def compare(asked: Sequence[Case]) -> Counter[str]:
     return seen
 
 
-def test_majiang_agrees_on_claims_and_on_who_gets_the_tile() -> None:
-    seen = compare(list(cases(seed=20241217, count=20_000)))
-    assert seen["tables"] == 20_000
+def hold_reach(seen: Mapping[str, int], tables: int) -> None:
+    """Hold a comparison to having seen all that it is about, in proportion to its tables."""
+    assert seen["tables"] == tables
     for kind in ("chii", "pon", "kan", "ron"):
-        assert seen[kind] > 500, kind
+        assert seen[kind] > tables // 40, kind
     for reached in ("wins 2", "wins 3", "aborted 0", "win.no-yaku", "win.furiten", "priority.beaten-by-pon"):
-        assert seen[reached] > 50, reached
+        assert seen[reached] > tables // 400, reached
+
+
+def test_majiang_agrees_on_claims_and_on_who_gets_the_tile() -> None:
+    hold_reach(compare(list(cases(seed=20241217, count=2_000))), 2_000)
+
+
+@pytest.mark.deep
+def test_majiang_agrees_on_many_claims() -> None:
+    hold_reach(compare(list(cases(seed=20241217, count=20_000))), 20_000)
 
 
 @pytest.mark.deep
