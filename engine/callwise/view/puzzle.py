@@ -65,7 +65,8 @@ def puzzle_card(
             el(
                 "div",
                 {"class": "desk-foot"},
-                _ask(puzzle, sheet, level + 1),
+                el(f"h{level + 1}", {"class": "desk-asks"}, terms(puzzle.form.asks)),
+                _ask(puzzle, sheet),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
                 el("div", {"class": "puzzle-ruling", "data-slot": "ruling"}),
                 el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
@@ -129,13 +130,12 @@ def _rulesets(puzzle: Puzzle) -> Markup:
     return el("label", {"class": "puzzle-rules"}, "Rules: ", el("select", {"name": "ruleset"}, options))
 
 
-def _ask(puzzle: Puzzle, sheet: Sheet, level: int) -> Markup:
-    """Write the question with all that it takes to answer it; the ruling takes its place."""
+def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
+    """Write all that it takes to answer, under the question; the ruling takes its place."""
     steps = hints(puzzle)
     return el(
         "div",
         {"class": "ask"},
-        el(f"h{level}", {}, terms(puzzle.form.asks)),
         el(
             "button",
             {"class": "btn needs-script", "type": "submit"},
