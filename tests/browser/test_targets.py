@@ -1,0 +1,57 @@
+"""
+Small links: what a finger can hit is 44 pixels each way, however small what is seen.
+"""
+
+import pytest
+from playwright.sync_api import Page
+from pytest_playwright import CreateContextCallback
+
+from tests.browser.puzzles import COURSE
+from tests.browser.test_pages import SAVE_DATA
+from tests.browsing import settled
+from tests.serving import SiteServer
+
+TRACK = max(COURSE.tracks, key=lambda track: len(track.lessons))
+LESSON = f"{TRACK.id}/{TRACK.lessons[1].name}/"
+FINGER = 43.5
+
+# The links that are too small, and those of which something else is hit within half a finger of their middle.
+MISSED = """([selector, finger]) => {
+  const missed = [];
+  for (const link of document.querySelectorAll(selector)) {
+    link.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = link.getBoundingClientRect();
+    if (width < finger || height < finger) missed.push(`${link.textContent}: ${width} × ${height}`);
+    const near = finger / 2 - 1;
+    for (const [across, down] of [[0, 0], [-near, 0], [near, 0], [0, -near], [0, near], [near, near], [-near, -near]]) {
+      const hit = document.elementFromPoint(left + width / 2 + across, top + height / 2 + down);
+      if (hit?.closest('a') !== link) missed.push(`${link.textContent} at ${across}, ${down}: ${hit?.className}`);
+    }
+  }
+  return missed;
+}"""
+
+
+@pytest.mark.parametrize(("width", "touch"), [(320, False), (390, True), (768, True), (1280, True)])
+def test_small_links_are_as_large_as_a_finger(
+    new_context: CreateContextCallback, server: SiteServer, width: int, touch: bool
+) -> None:
+    """The steps of a lesson and the sources of the glossary, and none lies over another."""
+    page = new_context(viewport={"width": width, "height": 800}, has_touch=touch).new_page()
+    page.add_init_script(SAVE_DATA)
+    for address, selector in ((LESSON, ".steps a"), ("glossary/", ".glossary-entry .cite a")):
+        page.goto(server.at(address))
+        settled(page)
+        assert page.locator(selector).count() > 5
+        assert page.evaluate(MISSED, [selector, FINGER]) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_where_there_are_only_mice_steps_stand_close(page: Page, server: SiteServer) -> None:
+    """Each is 24 pixels at least."""
+    page.add_init_script(SAVE_DATA)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.at(LESSON))
+    boxes = [link.bounding_box() for link in page.locator(".steps a").all()]
+    assert all(box is not None and min(box["width"], box["height"]) >= 24 for box in boxes)
+    assert all(box is not None and box["width"] < FINGER for box in boxes)
