@@ -15,6 +15,8 @@ from assets import AssetError, Assets, add_scripts, stylesheet
 from compress import compress
 from keep import kept
 
+STYLES = Path(__file__).parents[2] / "site" / "styles"
+
 
 def write(folder: Path, **files: str) -> Path:
     """A folder of modules."""
@@ -67,6 +69,13 @@ def test_a_style_without_a_place_is_named(tmp_path: Path) -> None:
     (tmp_path / "stray.css").write_text("p{}", "utf-8")
     with pytest.raises(AssetError, match="stray"):
         stylesheet(tmp_path)
+
+
+def test_every_token_that_a_style_reads_is_set_somewhere() -> None:
+    """A misspelt `var(--x)` drops its declaration without a word."""
+    styles = "".join(path.read_text("utf-8") for path in STYLES.glob("*.css"))
+    read, given = (set(re.findall(pattern, styles)) for pattern in (r"var\((--[\w-]+)\)", r"(--[\w-]+):"))
+    assert read - given == set()
 
 
 def test_compressed_files_unpack_to_their_neighbours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
