@@ -21,6 +21,7 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as Laid
 
+from callwise.faces import listed
 from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.tiles import COPIES, KINDS, Kind, Tile, plain
 from callwise.seats import SEATS, Seat
@@ -141,12 +142,6 @@ class Worth:
     def names(self) -> str:
         """The yaku as marked terms, in a list."""
         return listed(yaku.term for yaku in self.yaku)
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Join words as one says them: commas, and an "and" before the last."""
-    words = list(parts)
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def completes(concealed: Sequence[Tile], tile: Tile) -> bool:

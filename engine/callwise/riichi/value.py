@@ -14,7 +14,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from callwise.errors import PositionError
-from callwise.riichi.hand import YAKU_BY_ID, By, Finish, Worth, Yaku, listed, worth
+from callwise.faces import listed
+from callwise.riichi.hand import YAKU_BY_ID, By, Finish, Worth, Yaku, worth
 from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.sources import DERIVED, WIKI_NAKI
 from callwise.riichi.tiles import Tile
