@@ -126,6 +126,23 @@ def test_nothing_jumps_when_a_page_loads(page: Page, server: SiteServer, width: 
         assert_still(page)
 
 
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_line_for_the_engine_has_its_room_while_it_is_empty(page: Page, server: SiteServer, width: int) -> None:
+    page.add_init_script(SAVE_DATA)
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(server.at(LESSON))
+    before = page.evaluate(PLACES)
+    lines = page.locator("[data-slot=engine]").evaluate_all(
+        """lines => lines.map((line) => {
+          const was = line.innerText;
+          line.append("Fetching the referee: 10.5 of 13.8 MB.", document.createElement("progress"));
+          return was;
+        })"""
+    )
+    assert lines[0] == ""
+    assert moved(page, before) == []
+
+
 @pytest.mark.parametrize("width", [320, 1280])
 def test_nothing_jumps_when_the_referee_comes_and_rules(page: Page, server: SiteServer, width: int) -> None:
     """The line for the engine has its room from the start; a ruling takes the question's place, and all else stays."""
