@@ -293,7 +293,7 @@ def test_a_win_on_the_first_draw_is_no_chance_after_a_discard() -> None:
         ("south ron 4m; east ron 4m", "common", [Seat.EAST]),
         ("south ron 4m; north ron 4m; east ron 4m", "mahjong-soul", [Seat.NORTH]),
         ("south ron 4m; north ron 4m; east ron 4m", "common", []),  # the hand is over
-        ("south ron 4m; east ron 4m", "wrc", []),  # one wins
+        ("south ron 4m; east ron 4m", "wrc-2015", []),  # one wins
         ("south ron 4m; north chii 4m with 23m", "common", []),
     ],
 )

@@ -16,7 +16,8 @@ from callwise.riichi.ruleset import KandoraTiming, KitaInterrupts, RiichiRuleset
 from callwise.ruling import Clause, Verdict
 
 FREE_KITA = replace(COMMON, kita_interrupts=KitaInterrupts.NO)
-LATER = replace(COMMON, kandora_timing=KandoraTiming.AFTER_DISCARD)
+WAITING = replace(COMMON, kandora_timing=KandoraTiming.LATER)
+NOT_USED = replace(COMMON, kandora_timing=KandoraTiming.NONE)
 
 
 @pytest.mark.parametrize("chance", Chance)
@@ -61,11 +62,13 @@ def test_what_is_no_announcement_is_refused(text: str) -> None:
     ("kan", "rules", "right", "clause"),
     [
         (MeldKind.ANKAN, COMMON, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
-        (MeldKind.ANKAN, LATER, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
+        (MeldKind.ANKAN, WAITING, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
         (MeldKind.DAIMINKAN, COMMON, When.AT_ONCE, kandora.AT_ONCE),
         (MeldKind.SHOUMINKAN, COMMON, When.AT_ONCE, kandora.AT_ONCE),
-        (MeldKind.DAIMINKAN, LATER, When.AFTER_DISCARD, kandora.AFTER_DISCARD),
-        (MeldKind.SHOUMINKAN, LATER, When.AFTER_DISCARD, kandora.AFTER_DISCARD),
+        (MeldKind.DAIMINKAN, WAITING, When.LATER, kandora.LATER),
+        (MeldKind.SHOUMINKAN, WAITING, When.LATER, kandora.LATER),
+        (MeldKind.ANKAN, NOT_USED, When.NEVER, kandora.NOT_USED),
+        (MeldKind.DAIMINKAN, NOT_USED, When.NEVER, kandora.NOT_USED),
     ],
 )
 def test_every_kan_turns_an_indicator_in_its_time(

@@ -3,7 +3,8 @@ Naki 「鳴き」, calling: who may claim the discard that lies open, and as wha
 
 A claim takes the tile discarded just now, before the next player draws.  It
 must complete a group: a run only from the player on your left, three or four
-alike from anyone.  Ron takes it to complete the hand.
+alike from anyone.  Ron takes it to complete the hand; some tables let ron wait
+until the next player discards.
 
 No call takes the last discard; only ron does.  A player in riichi calls
 nothing more.  There is no fifth kan, tiles of a meld stay where they lie, and
@@ -12,7 +13,7 @@ a call that leaves no legal discard cannot be made.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from callwise.errors import PositionError
@@ -20,12 +21,12 @@ from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.hand import completes
-from callwise.riichi.ruleset import RiichiRuleset
-from callwise.riichi.sources import DERIVED, ENGINES, WIKI_NAKI
+from callwise.riichi.ruleset import RiichiRuleset, WinWindow
+from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI, WRC_2015_CLAIMS
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import Tile, distinct, plain
 from callwise.riichi.winning import judge_ron, judge_unseen_ron
-from callwise.ruling import Clause, Figure, Part, Ruling
+from callwise.ruling import Clause, Fact, Figure, Part, Ruling
 from callwise.seats import Relation, Seat
 
 _SHOWN = Figure((Part("shown", "to show"),))
@@ -73,10 +74,38 @@ WINDOW_OVER = Clause(
     "claims.window-over",
     rule="NAK-1",
     short="the next turn has begun",
-    says="A discard can be claimed until the next player's turn begins. After that it stays in the pile for good.",
+    says="A discard can be called until the next player's turn begins. After that it stays in the pile for good.",
     means="{seat} may no longer claim the {tile}.",
     facts="{drawn} has drawn already",
     source=WIKI_NAKI,
+)
+TOO_LATE_TO_WIN = Clause(
+    "claims.too-late-to-win",
+    rule="NAK-1",
+    short="the next turn has begun",
+    says="Here a discard can be claimed [[ron|to win|for ron]] no longer than for a call: until the next player draws.",
+    means="{seat} may no longer claim the {tile}.",
+    facts="{drawn} has drawn already",
+    source=WIKI_NAKI,
+)
+STILL_TO_WIN = Clause(
+    "claims.still-to-win",
+    rule="NAK-1",
+    short="a win may wait for the next discard",
+    says="Here a discard can be claimed [[ron|to win|for ron]] until the next player discards, unless that player "
+    "wins by [[tsumo]].",
+    means="{seat} may still win with the {tile}.",
+    facts="{drawn} has drawn, and has not discarded yet",
+    source=WRC_2015_CLAIMS,
+)
+WINDOW_OPEN = Clause(
+    "claims.window-open",
+    rule="NAK-1",
+    short="its text leaves it open",
+    says="This ruleset's text does not say whether a discard can be won on once the next player has drawn.",
+    means="The sources of this ruleset do not settle it.",
+    facts="{drawn} has drawn, and has not discarded yet",
+    source=BEYOND,
 )
 NOT_KAMICHA = Clause(
     "claims.not-kamicha",
@@ -160,6 +189,9 @@ CLAUSES = (
     KAN,
     OWN_DISCARD,
     WINDOW_OVER,
+    TOO_LATE_TO_WIN,
+    STILL_TO_WIN,
+    WINDOW_OPEN,
     NOT_KAMICHA,
     HONOURS,
     NO_GROUP,
@@ -187,10 +219,13 @@ def judge_claim(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling:
     discard = table.discard
     if claim.tile != discard.tile:
         raise PositionError(f"{claim.seat.value} claims {claim.tile}, but {discard.tile} lies open")
-    if (fault := _moment(claim, table)) is not None:
+    if (fault := _moment(claim, discard)) is not None:
         return fault
     if claim.kind is ClaimKind.RON:
-        return judge_ron(claim.seat, claim.tile, table)
+        if discard.drawn_since is None:
+            return judge_ron(claim.seat, claim.tile, table)
+        facts: dict[str, Fact] = {"seat": claim.seat, "tile": claim.tile, "drawn": discard.drawn_since}
+        return rules.settle(lambda reading: _late_win(claim, table, reading, facts), WINDOW_OPEN, **facts)
     if (fault := _group(claim, discard) or _held(claim, table) or _state(claim, table)) is not None:
         return fault
     remains = kuikae.judge_call(claim.call(discard.by), table[claim.seat].concealed, rules)
@@ -209,11 +244,14 @@ def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | N
     """
     if table[claim.seat].hand is not None:
         return judge_claim(claim, table, rules)
-    if (fault := _moment(claim, table)) is not None:
+    discard = table.discard
+    if (fault := _moment(claim, discard)) is not None:
         return fault
     if claim.kind is ClaimKind.RON:
+        if discard.drawn_since is not None and rules.win_window is WinWindow.NEXT_DRAW:
+            return TOO_LATE_TO_WIN.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
         return judge_unseen_ron(claim.seat, claim.tile, table)
-    return _group(claim, table.discard) or _state(claim, table)
+    return _group(claim, discard) or _state(claim, table)
 
 
 def legal_claims(table: Table, rules: RiichiRuleset) -> tuple[Claim, ...]:
@@ -249,11 +287,18 @@ def tempting_claims(table: Table) -> tuple[Claim, ...]:
     return tuple(found)
 
 
-def _moment(claim: Claim, table: Table) -> Ruling | None:
-    discard = table.discard
+def _late_win(claim: Claim, table: Table, rules: RiichiRuleset, facts: Mapping[str, Fact]) -> Ruling:
+    """Rule on a ron after the next player has drawn and before that player has discarded."""
+    if rules.win_window is WinWindow.NEXT_DRAW:
+        return TOO_LATE_TO_WIN.forbids(**facts)
+    ruling = judge_ron(claim.seat, claim.tile, table)
+    return STILL_TO_WIN.permits(**facts) if ruling.is_legal else ruling
+
+
+def _moment(claim: Claim, discard: Discard) -> Ruling | None:
     if claim.seat is discard.by:
         return OWN_DISCARD.forbids(seat=claim.seat, tile=claim.tile)
-    if discard.drawn_since is not None:
+    if discard.drawn_since is not None and (claim.kind is not ClaimKind.RON or claim.seat is discard.drawn_since):
         return WINDOW_OVER.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
     return None
 

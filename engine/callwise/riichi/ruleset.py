@@ -25,8 +25,8 @@ class KuikaePenalty(Choice):
     """What happens to a player who discards a frozen tile (KUI-25)."""
 
     PREVENT = "prevent", "The discard is refused and another tile is discarded."
-    LOSE_RIGHT_TO_WIN = "lose_right_to_win", "The player may not win this hand."
-    CHOMBO = "chombo", "The player pays the penalty for a dead hand."
+    DEAD_HAND = "dead_hand", "The discard stands and the hand is dead: it may not win, call or declare riichi."
+    CHOMBO = "chombo", "Chombo: the player loses points and the hand is dealt again."
 
 
 class MultipleRon(Choice):
@@ -37,11 +37,25 @@ class MultipleRon(Choice):
     ALL_WIN = "all_win", "All of them win."
 
 
-class MultiRonBonus(Choice):
+class Honba(Choice):
     """Who is paid for the repeat counters when several win (NAK-26)."""
 
     NEAREST = "nearest", "The winner nearest to the discarder in turn order."
-    HONBA_TO_EACH = "honba_to_each", "Every winner; the deposits still go to the nearest."
+    EACH = "each", "Every winner."
+
+
+class Deposits(Choice):
+    """Who takes the riichi sticks when several win (NAK-26)."""
+
+    NEAREST = "nearest", "The winner nearest to the discarder in turn order takes them all."
+    OWN_BACK = "own_back", "Each winner takes back a stick of their own; the nearest takes the others."
+
+
+class WinWindow(Choice):
+    """Until when a discard can be claimed to win (NAK-1)."""
+
+    NEXT_DRAW = "next_draw", "As for every other claim: until the next player draws."
+    NEXT_DISCARD = "next_discard", "Until the next player discards, unless that player wins by tsumo."
 
 
 class CallTiming(Choice):
@@ -62,7 +76,8 @@ class KandoraTiming(Choice):
     """When the indicator of an open or added kan is turned (NAK-11)."""
 
     AT_ONCE = "at_once", "The new indicator is turned at once."
-    AFTER_DISCARD = "after_discard", "After an open or added kan it is turned when the caller has discarded."
+    LATER = "later", "After an open or added kan it is turned later, with the caller's discard at the latest."
+    NONE = "none", "No kan turns up an indicator."
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -74,9 +89,9 @@ class RiichiRuleset(Ruleset):
     multiple_ron: MultipleRon = option(
         MultipleRon.DOUBLE_TRIPLE_ABORT, "What happens when several players may [[ron]] one discard."
     )
-    multi_ron_bonus: MultiRonBonus = option(
-        MultiRonBonus.NEAREST, "Who is paid for the [[honba]] when several players win."
-    )
+    honba: Honba = option(Honba.NEAREST, "Who is paid for the [[honba]] when several players win.")
+    deposits: Deposits = option(Deposits.NEAREST, "Who takes the [[riichi-stick]] deposits when several players win.")
+    win_window: WinWindow = option(WinWindow.NEXT_DRAW, "Until when a discard can be claimed for [[ron]].")
     call_timing: CallTiming = option(CallTiming.ONLINE, "Whether it matters who spoke first.")
     kita_interrupts: KitaInterrupts = option(KitaInterrupts.YES, "Whether [[kita]] interrupts what a call interrupts.")
     kandora_timing: KandoraTiming = option(

@@ -28,7 +28,7 @@ from callwise.riichi.questions.reading import (
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Table
-from callwise.ruling import Ruling, Sentence
+from callwise.ruling import Ruling, Sentence, Verdict
 from callwise.scene import Note, Said, Scene, TimeLine
 from callwise.seats import Seat
 
@@ -77,8 +77,13 @@ class WhoGetsIt(RiichiCase[Claim]):
         winners = [claim.seat for claim in outcome.winners if claim.kind is ClaimKind.RON]
         if len(winners) < 2:
             return ()
-        sticks = next(seat for seat in winners if priority.judge_sticks(seat, winners, by, rules).is_legal)
-        return (Sentence("{seat} takes the [[riichi-stick|deposits|riichi sticks]].", {"seat": sticks}),)
+        riichi = tuple(seat for seat in Seat if self.table[seat].riichi)
+        judged = {seat: priority.judge_sticks(seat, winners, by, rules, riichi=riichi) for seat in winners}
+        if any(ruling.verdict is Verdict.UNSETTLED for ruling in judged.values()):
+            return ()
+        return tuple(
+            Sentence(_TAKES[ruling.clause], {"seat": seat}) for seat, ruling in judged.items() if ruling.is_legal
+        )
 
     def scene(self) -> Scene:
         """Show the table, and each claim at its seat."""
@@ -86,6 +91,11 @@ class WhoGetsIt(RiichiCase[Claim]):
         words = (*told(self.table), *(claim_said(claim) for claim in self.claims))
         return Scene((four_seats(self.table, shouts),), words)
 
+
+_TAKES = {
+    priority.STICKS_NEAREST: "{seat} takes the [[riichi-stick|deposits|riichi sticks]].",
+    priority.OWN_STICK: "{seat} takes back a stick.",
+}
 
 _GAPS = {
     timing.Gap.NONE: Sentence("Nobody notices a gap between them."),
@@ -178,27 +188,39 @@ _BONUSES = {
 
 @dataclass(frozen=True)
 class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
-    """Choose who takes the riichi sticks, and who is paid for the honba: `by` discarded, and `winners` win on it."""
+    """
+    Choose who takes riichi sticks, and who is paid for the honba.
+
+    `by` discarded, and `winners` win on it; `riichi` are those who declared it in this hand.
+    """
 
     id = "priority.bonus"
     sense = Sense.TRUTH
     takes_one = False
     asks = "Who gets the deposits and the payment for the repeat counters?"
-    keys: ClassVar[Mapping[str, str]] = {"by": "west (the discarder)", "winners": "north south (in any order)"}
+    keys: ClassVar[Mapping[str, str]] = {
+        "by": "west (the discarder)",
+        "winners": "north south (in any order)",
+        "riichi": "east north (optional: who declared it in this hand)",
+    }
 
     by: Seat
     winners: tuple[Seat, ...]
+    riichi: tuple[Seat, ...] = ()
 
     @classmethod
     def read(cls, table: Entries) -> Self:
-        """Read the discarder and the winners.  Raises NotationError or PositionError."""
+        """Read the discarder, the winners and who is in riichi.  Raises NotationError or PositionError."""
         by = table.read("by", Seat.parse)
         named = table.read("winners", read_seats)
         if not named or by in named or len(set(named)) != len(named):
             raise PositionError(f"one to three other players win {by.value}'s discard, got {table['winners']!r}").at(
                 "winners"
             )
-        return cls(by, tuple(sorted(named, key=by.turns_to)))
+        riichi = table.read_or("riichi", read_seats, ())
+        if len(set(riichi)) != len(riichi):
+            raise PositionError(f"a player declares riichi once in a hand, got {table['riichi']!r}").at("riichi")
+        return cls(by, tuple(sorted(named, key=by.turns_to)), tuple(sorted(riichi, key=by.turns_to)))
 
     def offers(self) -> tuple[Offer[tuple[Seat, Bonus]], ...]:
         """Offer both to everybody but the discarder, in turn order."""
@@ -212,8 +234,9 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     def rule(self, act: tuple[Seat, Bonus], rules: RiichiRuleset) -> Ruling:
         """Rule on one seat and one of the two."""
         seat, bonus = act
-        judge = priority.judge_sticks if bonus is Bonus.STICKS else priority.judge_honba
-        return judge(seat, self.winners, self.by, rules)
+        if bonus is Bonus.HONBA:
+            return priority.judge_honba(seat, self.winners, self.by, rules)
+        return priority.judge_sticks(seat, self.winners, self.by, rules, riichi=self.riichi)
 
     def did(self, act: tuple[Seat, Bonus]) -> Sentence:
         """Say what would go to whom."""
@@ -227,5 +250,8 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     def scene(self) -> Scene:
         """Tell who discarded and who wins."""
         wins = "wins" if len(self.winners) == 1 else "win"
-        text = Sentence(f"{{by}} discards; {{winners}} {wins} on it.", {"by": self.by, "winners": self.winners})
-        return Scene((Note(Sentence("At the table"), text),), (text,))
+        told = [Sentence(f"{{by}} discards; {{winners}} {wins} on it.", {"by": self.by, "winners": self.winners})]
+        if self.riichi:
+            has = "has" if len(self.riichi) == 1 else "have"
+            told.append(Sentence(f"{{riichi}} {has} declared [[riichi]].", {"riichi": self.riichi}))
+        return Scene(tuple(Note(Sentence("At the table"), text) for text in told), tuple(told))
