@@ -46,6 +46,23 @@ def test_a_call_cancels_for_everyone(chance: Chance, since: str, rules: RiichiRu
     assert ruling.is_legal is (clause not in (interruption.CANCELLED, interruption.KITA_CANCELS))
 
 
+@pytest.mark.parametrize(
+    ("since", "clause"),
+    [
+        ("west ankan; north riichi", interruption.BEFORE_RIICHI),
+        ("west kita; north riichi", interruption.BEFORE_RIICHI),
+        ("west ankan; north riichi; east riichi", interruption.BEFORE_RIICHI),
+        ("west ankan; north riichi; east pon", interruption.CANCELLED),
+        ("north riichi; west ankan; east riichi", interruption.BEFORE_RIICHI),  # East's, not North's
+    ],
+)
+def test_ippatsu_falls_only_to_what_comes_after_its_riichi(since: str, clause: Clause) -> None:
+    events = [Event.parse(part) for part in since.split(";")]
+    ruling = judge_chance(Chance.IPPATSU, events, COMMON)
+    assert (ruling.clause, ruling.is_legal) == (clause, clause is interruption.BEFORE_RIICHI)
+    assert not judge_chance(Chance.CHIIHOU, events, COMMON).is_legal
+
+
 def test_an_open_kita_is_unsettled_only_where_it_matters() -> None:
     rules = replace(COMMON, open={"kita_interrupts": tuple(KitaInterrupts)})
     assert judge_chance(Chance.IPPATSU, [Event.parse("west kita")], rules).verdict is Verdict.UNSETTLED

@@ -20,10 +20,12 @@ from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
 from callwise.riichi.sources import RMU_RULES
 from callwise.riichi.tiles import Tile, parse_tiles
 from callwise.riichi.timing import Gap, Spoken, judge_timing
+from callwise.riichi.turn import Announcement, judge_announcement
 from callwise.ruleset import RulesetError
 from callwise.ruling import Clause, Ruling, Verdict
 from callwise.seats import Seat
 from callwise.view.words import plain
+from tests.engine.tables import on_turn
 
 CHII = Call.parse("chii 4m with 23m")
 SUJI, GENBUTSU, ELSEWHERE = parse_tiles("1m4m7z")
@@ -37,6 +39,12 @@ CHII_THEN_PON = [Spoken.parse("north chii 4m with 23m at 0.2"), Spoken.parse("so
 PAIR = (Seat.SOUTH, Seat.EAST)
 LATE_RON = Claim.parse("south ron 7z")
 LATE_TABLE = read_table(Entries({"south": "123m 456p 99p 345s 77z"}), Discard.parse("7z by west, north has drawn"))
+
+
+def announced(said: str, rules: RiichiRuleset, **seats: str) -> Ruling:
+    return judge_announcement(Announcement.parse(said), on_turn(f"south drew {said.split()[1]}", **seats), rules)
+
+
 WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling]]] = {
     "kuikae": lambda rules: (ruling(SUJI, rules), ruling(GENBUTSU, rules)),
     "kuikae_penalty": lambda rules: (ruling(GENBUTSU, rules),),
@@ -49,6 +57,9 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling]]] = {
     ],
     "kita_interrupts": lambda rules: (judge_chance(Chance.IPPATSU, [Event.parse("west kita")], rules),),
     "kandora_timing": lambda rules: [judge_indicator(when, MeldKind.DAIMINKAN, rules) for when in When],
+    "riichi_wall": lambda rules: (announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", wall="3"),),
+    "riichi_kan": lambda rules: (announced("ankan 3m", rules, south="222333344m 4m 78p 99s", riichi="south"),),
+    "held_waits": lambda rules: (announced("riichi 9p", rules, south="123m 456m 789s 1111p 9p"),),
 }
 """For each option something that every two of its choices rule on differently."""
 
@@ -62,6 +73,9 @@ USUAL = {
     "call_timing": "online",
     "kita_interrupts": "yes",
     "kandora_timing": "at_once",
+    "riichi_wall": "four",
+    "riichi_kan": "only_triplet",
+    "held_waits": "noten",
 }
 """The defaults of the rulebook's table of options."""
 

@@ -8,6 +8,7 @@ from callwise.family import Family
 from callwise.riichi import (
     claims,
     interruption,
+    kan_in_riichi,
     kandora,
     kuikae,
     laying,
@@ -71,6 +72,7 @@ FAMILY = Family(
         *kuikae.CLAUSES,
         *claims.CLAUSES,
         *turn.CLAUSES,
+        *kan_in_riichi.CLAUSES,
         *winning.CLAUSES,
         *priority.CLAUSES,
         *timing.CLAUSES,

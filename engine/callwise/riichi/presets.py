@@ -13,13 +13,16 @@ from callwise.riichi import sources
 from callwise.riichi.ruleset import (
     CallTiming,
     Deposits,
+    HeldWaits,
     Honba,
     KandoraTiming,
     KitaInterrupts,
     Kuikae,
     KuikaePenalty,
     MultipleRon,
+    RiichiKan,
     RiichiRuleset,
+    RiichiWall,
     WinWindow,
 )
 
@@ -35,6 +38,7 @@ COMMON = RiichiRuleset(
         "win_window": sources.WIKI_NAKI,
         "call_timing": sources.WIKI_NAKI,
         "kita_interrupts": sources.WIKI_NAKI,
+        "riichi_wall": sources.WIKI_RIICHI,
     },
 )
 
@@ -116,6 +120,9 @@ EMA_2016 = RiichiRuleset(
         "win_window": sources.EMA_2016_CLAIMS,
         "call_timing": sources.EMA_2016_CLAIMS,
         "kandora_timing": sources.EMA_2016_KAN,
+        "riichi_wall": sources.EMA_2016_RIICHI,
+        "riichi_kan": sources.EMA_2016_RIICHI,
+        "held_waits": sources.EMA_2016_TENPAI,
     },
     kuikae=Kuikae.STRICT,
     multiple_ron=MultipleRon.ALL_WIN,
@@ -124,6 +131,9 @@ EMA_2016 = RiichiRuleset(
     win_window=WinWindow.NEXT_DISCARD,
     call_timing=CallTiming.ONLINE,
     kandora_timing=KandoraTiming.AT_ONCE,
+    riichi_wall=RiichiWall.FOUR,
+    riichi_kan=RiichiKan.ONLY_TRIPLET,
+    held_waits=HeldWaits.NOTEN,
 )
 WRC_2015 = RiichiRuleset(
     name="wrc-2015",

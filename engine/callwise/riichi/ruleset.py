@@ -72,6 +72,27 @@ class KitaInterrupts(Choice):
     NO = "no", "Setting North aside interrupts nothing."
 
 
+class RiichiWall(Choice):
+    """How many tiles must be left to draw for riichi (NAK-46)."""
+
+    FOUR = "four", "At least four tiles must be left, one draw for each player."
+    ANY = "any", "Any number will do."
+
+
+class RiichiKan(Choice):
+    """When a closed kan may be set aside in riichi (NAK-18)."""
+
+    ONLY_TRIPLET = "only_triplet", "With the tile just drawn, if the three can only be a triplet and the waits stay."
+    SAME_WAITS = "same_waits", "With the tile just drawn, if the waits stay."
+
+
+class HeldWaits(Choice):
+    """Whether a hand is ready that waits only for tiles of which its owner holds all four (NAK-46)."""
+
+    NOTEN = "noten", "It is not tenpai."
+    TENPAI = "tenpai", "It is tenpai."
+
+
 class KandoraTiming(Choice):
     """When the indicator of an open or added kan is turned (NAK-11)."""
 
@@ -96,4 +117,9 @@ class RiichiRuleset(Ruleset):
     kita_interrupts: KitaInterrupts = option(KitaInterrupts.YES, "Whether [[kita]] interrupts what a call interrupts.")
     kandora_timing: KandoraTiming = option(
         KandoraTiming.AT_ONCE, "When the [[kandora]] of an open or added [[kan]] is turned."
+    )
+    riichi_wall: RiichiWall = option(RiichiWall.FOUR, "How many tiles must be left to draw for [[riichi]].")
+    riichi_kan: RiichiKan = option(RiichiKan.ONLY_TRIPLET, "When a closed [[kan]] may be set aside in [[riichi]].")
+    held_waits: HeldWaits = option(
+        HeldWaits.NOTEN, "Whether a hand is [[tenpai]] that waits only for tiles of which its owner holds all four."
     )

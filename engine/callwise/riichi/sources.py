@@ -20,6 +20,8 @@ DERIVED = Source("derived", "Derived from the rules named here", "not a quotatio
 ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common")
 BEYOND = Source("beyond", "Our own reading", "no published source was found")
 
+WIKI_RIICHI = Source("wiki-riichi", "Japanese Mahjong Wiki, Riichi", "revision of 9 October 2013")
+
 TENHOU_RULES = Source("tenhou", "Tenhou.net rules", "translated at arcturus.su, revision 15453")
 RIICHIENV = Source("riichienv", "RiichiEnv, RULES.md", "an open engine, on Tenhou and Mahjong Soul")
 MAHJONG_SOUL_PLAY = Source("wiki-majsoul", "Japanese Mahjong Wiki, Mahjong Soul", "revision 19575")
@@ -33,6 +35,8 @@ EMA_2016_CLAIMS = Source("ema-2016-claims", _EMA_2016, "3.3.1, in Polish transla
 EMA_2016_KAN = Source("ema-2016-kan", _EMA_2016, "3.3.5 to 3.3.7")
 EMA_2016_RON = Source("ema-2016-ron", _EMA_2016, "3.4.9 and 3.4.10")
 EMA_2016_STICKS = Source("ema-2016-sticks", _EMA_2016, "3.3.14, in Polish translation")
+EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edition has it")
+EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13")
 _EMA_2025 = "EMA Riichi Rules 2025"
 EMA_2025_CLAIMS = Source("ema-2025-claims", _EMA_2025, "3.3.1, as an open engine cites it")
 EMA_2025_KUIKAE = Source("ema-2025-kuikae", _EMA_2025, "3.3.2, as an open engine cites it")

@@ -17,8 +17,10 @@ from enum import Enum
 from callwise.errors import NotationError, PositionError
 from callwise.riichi.claims import MOST_KANS
 from callwise.riichi.hand import waits
+from callwise.riichi.kan_in_riichi import judge_kan_in_riichi
 from callwise.riichi.melds import MeldKind
-from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI
+from callwise.riichi.ruleset import HeldWaits, RiichiRuleset, RiichiWall
+from callwise.riichi.sources import BEYOND, DERIVED, EMA_2016_TENPAI, ENGINES, WIKI_NAKI, WIKI_RIICHI
 from callwise.riichi.table import Player, Table
 from callwise.riichi.tiles import Kind, Tile, distinct, plain, without
 from callwise.riichi.winning import judge_tsumo
@@ -67,7 +69,7 @@ NOT_FOUR = Clause(
     short="not four alike in hand",
     says="A closed [[kan]] needs all four tiles in your hand.",
     means="{seat} may not announce this [[kan]].",
-    facts="the {kind} is in {seat}'s hand {count} times",
+    facts="{seat} holds {count} of it, not four: {kind}",
     source=WIKI_NAKI,
 )
 NO_PON = Clause(
@@ -107,15 +109,6 @@ FIFTH_KAN = Clause(
     facts="{kans} [[kan|kongs|kan]] lie on the table already",
     source=ENGINES,
 )
-KAN_IN_RIICHI = Clause(
-    "turn.kan-in-riichi",
-    rule="NAK-18",
-    short="not settled here",
-    says="When a player in [[riichi]] may announce a closed [[kan]] is beyond what the sources here settle.",
-    means="The sources do not settle it.",
-    facts="{seat} is in [[riichi]]",
-    source=BEYOND,
-)
 HAND_OPEN = Clause(
     "turn.hand-open",
     rule="NAK-3 NAK-46",
@@ -137,10 +130,37 @@ NOT_TENPAI = Clause(
 RIICHI_LATE = Clause(
     "turn.riichi-late",
     rule="NAK-46",
-    short="not settled here",
-    says="[[riichi]] with fewer than four tiles left to draw is beyond what the sources here settle.",
-    means="The sources do not settle it.",
+    short="fewer than four tiles are left",
+    says="[[riichi]] needs four tiles left to draw, one for each player.",
+    means="{seat} may not declare [[riichi]] any more.",
     facts="tiles left to draw: {wall}",
+    source=WIKI_RIICHI,
+)
+RIICHI_LATE_OPEN = Clause(
+    "turn.riichi-late-open",
+    rule="NAK-46",
+    short="its text leaves it open",
+    says="This ruleset's text does not say how many tiles must be left to draw for [[riichi]].",
+    means="The sources of this ruleset do not settle it.",
+    facts="tiles left to draw: {wall}",
+    source=BEYOND,
+)
+WAITS_HELD = Clause(
+    "turn.waits-held",
+    rule="NAK-46",
+    short="it waits only for tiles of its own",
+    says="A hand that waits only for tiles of which its owner holds all four is not [[tenpai]].",
+    means="{seat} may not declare [[riichi]] with the {tile}.",
+    facts="only {waits} would complete the hand, and {seat} holds every copy",
+    source=EMA_2016_TENPAI,
+)
+WAITS_HELD_OPEN = Clause(
+    "turn.waits-held-open",
+    rule="NAK-46",
+    short="its text leaves it open",
+    says="This ruleset's text does not say whether a hand that waits only for tiles of its own is [[tenpai]].",
+    means="The sources of this ruleset do not settle it.",
+    facts="only {waits} would complete the hand, and {seat} holds every copy",
     source=BEYOND,
 )
 ALREADY_RIICHI = Clause(
@@ -172,10 +192,12 @@ CLAUSES = (
     AFTER_CALL,
     WALL_EMPTY,
     FIFTH_KAN,
-    KAN_IN_RIICHI,
     HAND_OPEN,
     NOT_TENPAI,
     RIICHI_LATE,
+    RIICHI_LATE_OPEN,
+    WAITS_HELD,
+    WAITS_HELD_OPEN,
     ALREADY_RIICHI,
     NOTHING_DRAWN,
 )
@@ -232,7 +254,7 @@ class Announcement:
         return self.kind.value if self.tile is None else f"{self.kind.value} {self.tile}"
 
 
-def judge_announcement(announcement: Announcement, table: Table) -> Ruling:
+def judge_announcement(announcement: Announcement, table: Table, rules: RiichiRuleset) -> Ruling:
     """
     Rule on an announcement by the player whose turn it is.
 
@@ -246,15 +268,15 @@ def judge_announcement(announcement: Announcement, table: Table) -> Ruling:
     if announcement.kind is AnnouncementKind.TSUMO or tile is None:
         return _judge_tsumo(seat, table)
     if announcement.kind is AnnouncementKind.RIICHI:
-        return _judge_riichi(seat, tile, table)
+        return _judge_riichi(seat, tile, table, rules)
     if announcement.kind is AnnouncementKind.ANKAN:
-        return _judge_ankan(seat, tile.kind, table)
+        return _judge_ankan(seat, tile.kind, table, rules)
     return _judge_shouminkan(seat, tile, table)
 
 
-def legal_announcements(table: Table) -> tuple[Announcement, ...]:
+def legal_announcements(table: Table, rules: RiichiRuleset) -> tuple[Announcement, ...]:
     """Give what the player whose turn it is may certainly announce."""
-    return tuple(one for one in tempting_announcements(table) if judge_announcement(one, table).is_legal)
+    return tuple(one for one in tempting_announcements(table) if judge_announcement(one, table, rules).is_legal)
 
 
 def tempting_announcements(table: Table) -> tuple[Announcement, ...]:
@@ -282,7 +304,7 @@ def _tempting(table: Table) -> Iterator[Announcement]:
         if tile.kind in pons or kinds.count(tile.kind) == 4:
             yield Announcement(AnnouncementKind.SHOUMINKAN, tile)
     for tile in distinct(hand):
-        if tile == turn.drawn or waits(without(hand, (tile,)), player.melds):
+        if tile == turn.drawn or waits(without(hand, (tile,)), player.melds, held=True):
             yield Announcement(AnnouncementKind.RIICHI, tile)
     yield Announcement(AnnouncementKind.TSUMO)
     if any(kind == _NORTH for kind in kinds):
@@ -291,18 +313,18 @@ def _tempting(table: Table) -> Iterator[Announcement]:
 
 _NORTH = Tile.parse("4z").kind
 _ROUND = 4
-"""Tiles that four players draw in turn; below that the sources are silent on riichi."""
+"""Tiles that four players draw in turn."""
 
 
-def _judge_ankan(seat: Seat, kind: Kind, table: Table) -> Ruling:
+def _judge_ankan(seat: Seat, kind: Kind, table: Table, rules: RiichiRuleset) -> Ruling:
     player = table[seat]
     count = sum(tile.kind == kind for tile in player.concealed)
     if count < 4:
         return NOT_FOUR.forbids(seat=seat, kind=kind, count=count)
     if (fault := _no_kan(seat, table)) is not None:
         return fault
-    if player.riichi:
-        return KAN_IN_RIICHI.leaves_open(seat=seat)
+    if player.riichi and table.turn.drawn is not None:
+        return judge_kan_in_riichi(kind, table.turn.drawn, player.concealed, player.melds, seat, rules)
     return ANKAN.permits(seat=seat, copies=(kind,) * 4)
 
 
@@ -323,7 +345,7 @@ def _no_kan(seat: Seat, table: Table) -> Ruling | None:
     return None
 
 
-def _judge_riichi(seat: Seat, tile: Tile, table: Table) -> Ruling:
+def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling:
     player = table[seat]
     if tile not in player.concealed:
         raise PositionError(f"{seat.value} does not hold {tile}, so riichi cannot be declared with it")
@@ -331,12 +353,21 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table) -> Ruling:
         return HAND_OPEN.forbids(seat=seat)
     if player.riichi:
         return ALREADY_RIICHI.forbids(seat=seat)
-    left = waits(without(player.concealed, (tile,)), player.melds)
-    if not left:
+    left = without(player.concealed, (tile,))
+    waiting = waits(left, player.melds)
+    held = () if waiting else waits(left, player.melds, held=True)
+    if not waiting and not held:
         return NOT_TENPAI.forbids(seat=seat, tile=tile)
-    if table.wall < _ROUND:
-        return RIICHI_LATE.leaves_open(seat=seat, wall=table.wall)
-    return RIICHI.permits(seat=seat, tile=tile, waits=left)
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        if held and reading.held_waits is HeldWaits.NOTEN:
+            return WAITS_HELD.forbids(seat=seat, tile=tile, waits=held)
+        if table.wall < _ROUND and reading.riichi_wall is RiichiWall.FOUR:
+            return RIICHI_LATE.forbids(seat=seat, wall=table.wall)
+        return RIICHI.permits(seat=seat, tile=tile, waits=waiting or held)
+
+    silent = WAITS_HELD_OPEN if held else RIICHI_LATE_OPEN
+    return rules.settle(judge, silent, seat=seat, tile=tile, waits=held, wall=table.wall)
 
 
 def _judge_tsumo(seat: Seat, table: Table) -> Ruling:

@@ -71,6 +71,8 @@ FURITEN = Clause(
 )
 FURITEN_STATED = replace(FURITEN, facts="{seat} is in [[furiten]]")
 """The same clause for a hidden hand: that it is in furiten is stated, and why cannot be seen."""
+FURITEN_CLAIMED = replace(FURITEN, facts="{seat} claims {blamed} to win, and has discarded it before")
+"""The same clause for a hidden hand that claims what its owner has discarded: what it waits for isn't seen."""
 WAIT = Clause(
     "win.wait",
     rule="NAK-20",
@@ -130,7 +132,7 @@ def judge_unseen_ron(seat: Seat, tile: Tile, table: Table) -> Ruling | None:
     trust, and None says that nothing stands against it.
     """
     if any(own.kind == tile.kind for own in table.discards_of(seat)):
-        return FURITEN.forbids(seat=seat, tile=tile, blamed=tile.kind)
+        return FURITEN_CLAIMED.forbids(seat=seat, tile=tile, blamed=tile.kind)
     return FURITEN_STATED.forbids(seat=seat, tile=tile) if table[seat].furiten else None
 
 

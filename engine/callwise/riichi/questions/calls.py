@@ -106,7 +106,7 @@ class Announcements(RiichiCase[turn.Announcement]):
 
     def rule(self, act: turn.Announcement, rules: RiichiRuleset) -> Ruling:
         """Rule on the announcement."""
-        return turn.judge_announcement(act, self.table)
+        return turn.judge_announcement(act, self.table, rules)
 
     def did(self, act: turn.Announcement) -> Sentence:
         """Say what would be announced."""

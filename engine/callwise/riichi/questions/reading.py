@@ -231,7 +231,7 @@ def _round(table: Table) -> Sentence:
     if table.deposits:
         one = table.deposits == 1
         parts.append("{sticks} [[riichi-stick]]" if one else "{sticks} [[riichi-stick|deposits|riichi sticks]]")
-    parts.append("{wall} tiles left to draw")
+    parts.append("{wall} tile left to draw" if table.wall == 1 else "{wall} tiles left to draw")
     return Sentence(", ".join(parts), counted)
 
 
@@ -263,5 +263,5 @@ def meld_told(seat: Seat, meld: Meld) -> Sentence:
         "source": seat.at(meld.source),
     }
     if meld.turned is None:
-        return Sentence("{seat} has a {meld} of {tiles}.", facts)
-    return Sentence("{seat} has a {meld} of {tiles}, from {source}.", facts)
+        return Sentence("{seat} has laid {tiles} as {meld}.", facts)
+    return Sentence("{seat} has laid {tiles} as {meld}, from {source}.", facts)
