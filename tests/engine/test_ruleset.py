@@ -13,10 +13,11 @@ from callwise.riichi.discard import Claim, Discard
 from callwise.riichi.interruption import Chance, Event, judge_chance
 from callwise.riichi.kandora import When, judge_indicator
 from callwise.riichi.melds import Call, MeldKind
+from callwise.riichi.penalties import Slip, judge_cost
 from callwise.riichi.presets import COMMON, PRESETS, preset
 from callwise.riichi.priority import judge_honba, judge_priority, judge_sticks
 from callwise.riichi.questions.reading import read_table
-from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
+from callwise.riichi.ruleset import Cost, Kuikae, KuikaePenalty, RiichiRuleset
 from callwise.riichi.sources import RMU_RULES
 from callwise.riichi.tiles import Tile, parse_tiles
 from callwise.riichi.timing import Gap, Spoken, judge_timing
@@ -45,6 +46,10 @@ def announced(said: str, rules: RiichiRuleset, **seats: str) -> Ruling:
     return judge_announcement(Announcement.parse(said), on_turn(f"south drew {said.split()[1]}", **seats), rules)
 
 
+def costs(slip: Slip, rules: RiichiRuleset) -> Iterable[Ruling]:
+    return [judge_cost(cost, slip, rules) for cost in Cost]
+
+
 WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling]]] = {
     "kuikae": lambda rules: (ruling(SUJI, rules), ruling(GENBUTSU, rules)),
     "kuikae_penalty": lambda rules: (ruling(GENBUTSU, rules),),
@@ -60,6 +65,10 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling]]] = {
     "riichi_wall": lambda rules: (announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", wall="3"),),
     "riichi_kan": lambda rules: (announced("ankan 3m", rules, south="222333344m 4m 78p 99s", riichi="south"),),
     "held_waits": lambda rules: (announced("riichi 9p", rules, south="123m 456m 789s 1111p 9p"),),
+    "empty_call": lambda rules: costs(Slip.EMPTY_CALL, rules),
+    "false_meld": lambda rules: costs(Slip.FALSE_MELD, rules),
+    "false_win_hidden": lambda rules: costs(Slip.WIN_HIDDEN, rules),
+    "false_win_shown": lambda rules: costs(Slip.WIN_SHOWN, rules),
 }
 """For each option something that every two of its choices rule on differently."""
 
@@ -76,6 +85,10 @@ USUAL = {
     "riichi_wall": "four",
     "riichi_kan": "only_triplet",
     "held_waits": "noten",
+    "empty_call": "nothing",
+    "false_meld": "dead_hand",
+    "false_win_hidden": "dead_hand",
+    "false_win_shown": "chombo",
 }
 """The defaults of the rulebook's table of options."""
 

@@ -22,7 +22,7 @@ from callwise.riichi.calls import ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.hand import completes
 from callwise.riichi.ruleset import RiichiRuleset, WinWindow
-from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI, WRC_2015_CLAIMS
+from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI, WRC_2015_CLAIMS, WRC_2015_PENALTIES
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import Tile, distinct, plain
 from callwise.riichi.winning import judge_ron, judge_unseen_ron
@@ -173,6 +173,15 @@ IN_RIICHI = Clause(
     facts="{seat} has declared [[riichi]]",
     source=DERIVED,
 )
+DEAD_HAND = Clause(
+    "claims.dead-hand",
+    rule="KUI-25",
+    short="the hand is dead",
+    says="A [[dead-hand|dead hand]] may not win, call or declare [[riichi]]; its owner draws and discards.",
+    means="{seat} may say nothing more in this hand.",
+    facts="{seat}'s hand has been called dead",
+    source=WRC_2015_PENALTIES,
+)
 FIFTH_KAN = Clause(
     "claims.fifth-kan",
     rule="NAK-15",
@@ -199,6 +208,7 @@ CLAUSES = (
     FIXED,
     LAST_DISCARD,
     IN_RIICHI,
+    DEAD_HAND,
     FIFTH_KAN,
 )
 
@@ -219,7 +229,7 @@ def judge_claim(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling:
     discard = table.discard
     if claim.tile != discard.tile:
         raise PositionError(f"{claim.seat.value} claims {claim.tile}, but {discard.tile} lies open")
-    if (fault := _moment(claim, discard)) is not None:
+    if (fault := _moment(claim, table)) is not None:
         return fault
     if claim.kind is ClaimKind.RON:
         if discard.drawn_since is None:
@@ -245,7 +255,7 @@ def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | N
     if table[claim.seat].hand is not None:
         return judge_claim(claim, table, rules)
     discard = table.discard
-    if (fault := _moment(claim, discard)) is not None:
+    if (fault := _moment(claim, table)) is not None:
         return fault
     if claim.kind is ClaimKind.RON:
         if discard.drawn_since is not None and rules.win_window is WinWindow.NEXT_DRAW:
@@ -295,9 +305,12 @@ def _late_win(claim: Claim, table: Table, rules: RiichiRuleset, facts: Mapping[s
     return STILL_TO_WIN.permits(**facts) if ruling.is_legal else ruling
 
 
-def _moment(claim: Claim, discard: Discard) -> Ruling | None:
+def _moment(claim: Claim, table: Table) -> Ruling | None:
+    discard = table.discard
     if claim.seat is discard.by:
         return OWN_DISCARD.forbids(seat=claim.seat, tile=claim.tile)
+    if table[claim.seat].dead:
+        return DEAD_HAND.forbids(seat=claim.seat)
     if discard.drawn_since is not None and (claim.kind is not ClaimKind.RON or claim.seat is discard.drawn_since):
         return WINDOW_OVER.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
     return None

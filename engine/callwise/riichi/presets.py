@@ -12,6 +12,7 @@ from callwise.agreement import named
 from callwise.riichi import sources
 from callwise.riichi.ruleset import (
     CallTiming,
+    Cost,
     Deposits,
     HeldWaits,
     Honba,
@@ -123,6 +124,10 @@ EMA_2016 = RiichiRuleset(
         "riichi_wall": sources.EMA_2016_RIICHI,
         "riichi_kan": sources.EMA_2016_RIICHI,
         "held_waits": sources.EMA_2016_TENPAI,
+        "empty_call": sources.EMA_2016_PENALTIES,
+        "false_meld": sources.EMA_2016_PENALTIES,
+        "false_win_hidden": sources.EMA_2016_PENALTIES,
+        "false_win_shown": sources.EMA_2016_CHOMBO,
     },
     kuikae=Kuikae.STRICT,
     multiple_ron=MultipleRon.ALL_WIN,
@@ -134,6 +139,10 @@ EMA_2016 = RiichiRuleset(
     riichi_wall=RiichiWall.FOUR,
     riichi_kan=RiichiKan.ONLY_TRIPLET,
     held_waits=HeldWaits.NOTEN,
+    empty_call=Cost.NOTHING,
+    false_meld=Cost.DEAD_HAND,
+    false_win_hidden=Cost.DEAD_HAND,
+    false_win_shown=Cost.CHOMBO,
 )
 WRC_2015 = RiichiRuleset(
     name="wrc-2015",
@@ -145,6 +154,10 @@ WRC_2015 = RiichiRuleset(
         "win_window": sources.WRC_2015_CLAIMS,
         "call_timing": sources.WRC_2015_CLAIMS,
         "kandora_timing": sources.TORONTO,
+        "empty_call": sources.WRC_2015_PENALTIES,
+        "false_meld": sources.WRC_2015_PENALTIES,
+        "false_win_hidden": sources.WRC_2015_PENALTIES,
+        "false_win_shown": sources.WRC_2015_PENALTIES,
     },
     kuikae=Kuikae.STRICT,
     kuikae_penalty=KuikaePenalty.DEAD_HAND,
@@ -152,6 +165,10 @@ WRC_2015 = RiichiRuleset(
     win_window=WinWindow.NEXT_DISCARD,
     call_timing=CallTiming.PHYSICAL,
     kandora_timing=KandoraTiming.AT_ONCE,
+    empty_call=Cost.NOTHING,
+    false_meld=Cost.DEAD_HAND,
+    false_win_hidden=Cost.DEAD_HAND,
+    false_win_shown=Cost.CHOMBO,
 )
 JPML_A = RiichiRuleset(
     name="jpml-a",
@@ -215,10 +232,14 @@ MU = RiichiRuleset(
         "kuikae": sources.MU_RULES,
         "multiple_ron": sources.MU_RULES,
         "kandora_timing": sources.MU_RULES,
+        "empty_call": sources.MU_RULES,
+        "false_win_hidden": sources.MU_RULES,
     },
     kuikae=Kuikae.FREE,
     multiple_ron=MultipleRon.HEAD_BUMP,
     kandora_timing=KandoraTiming.NONE,
+    empty_call=Cost.DEAD_HAND,
+    false_win_hidden=Cost.DEAD_HAND,
 )
 MJSTARS_RANKED = RiichiRuleset(
     name="mjstars",

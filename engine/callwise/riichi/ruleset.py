@@ -93,6 +93,14 @@ class HeldWaits(Choice):
     TENPAI = "tenpai", "It is tenpai."
 
 
+class Cost(Choice):
+    """What a slip costs (KUI-25)."""
+
+    NOTHING = "nothing", "Nothing."
+    DEAD_HAND = "dead_hand", "The hand is dead: it may not win, call or declare riichi, and counts as noten."
+    CHOMBO = "chombo", "Chombo: points off, and the hand is dealt again."
+
+
 class KandoraTiming(Choice):
     """When the indicator of an open or added kan is turned (NAK-11)."""
 
@@ -123,3 +131,7 @@ class RiichiRuleset(Ruleset):
     held_waits: HeldWaits = option(
         HeldWaits.NOTEN, "Whether a hand is [[tenpai]] that waits only for tiles of which its owner holds all four."
     )
+    empty_call: Cost = option(Cost.NOTHING, "What a call costs that is taken back before any tile is shown.")
+    false_meld: Cost = option(Cost.DEAD_HAND, "What a meld costs that is no group, once its owner has discarded.")
+    false_win_hidden: Cost = option(Cost.DEAD_HAND, "What a false [[ron]] costs while the hand is still hidden.")
+    false_win_shown: Cost = option(Cost.CHOMBO, "What a false [[ron]] costs once the hand is laid open.")

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from callwise.errors import NotationError, PositionError
-from callwise.riichi.claims import MOST_KANS
+from callwise.riichi.claims import DEAD_HAND, MOST_KANS
 from callwise.riichi.hand import waits
 from callwise.riichi.kan_in_riichi import judge_kan_in_riichi
 from callwise.riichi.melds import MeldKind
@@ -263,6 +263,8 @@ def judge_announcement(announcement: Announcement, table: Table, rules: RiichiRu
     """
     seat = table.turn.seat
     tile = announcement.tile
+    if table[seat].dead:
+        return DEAD_HAND.forbids(seat=seat)
     if announcement.kind is AnnouncementKind.KITA:
         return KITA.forbids(seat=seat)
     if announcement.kind is AnnouncementKind.TSUMO or tile is None:
