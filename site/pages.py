@@ -22,6 +22,7 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import clauses, mentioned, term
 from callwise.puzzle.registry import terms as known_terms
+from callwise.puzzle.turning import Turning
 from callwise.ruling import Clause, Ruling
 from callwise.scene import ShownFaces, ShownLaid
 from callwise.terms import Term
@@ -30,6 +31,7 @@ from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
+from matrix import matrix
 from prose import Part, parts, prose
 from sample import sample_felt, sample_sentence
 
@@ -81,7 +83,7 @@ class Frame:
     """
     What all pages share: addresses from the site's first page.
 
-    `early` is the script that runs before anything is painted; `settings` is that of the settings page alone.
+    `early` is the script that runs before anything is painted; `own` are those that only the pages of a section need.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.
     """
@@ -91,7 +93,7 @@ class Frame:
     japanese: Mapping[str, str]
     icon: str
     early: str
-    settings: str
+    own: Mapping[str, str]
     script: str
     preload: tuple[str, ...]
     engine: str
@@ -150,6 +152,7 @@ class Site:
             *(page for at in self.lessons for page in self._puzzles(at)),
             self._glossary(),
             self._rules(),
+            self._clauses(),
             self._settings(),
             self._missing(),
         )
@@ -265,6 +268,25 @@ class Site:
 
     def _rules(self) -> Page:
         path = "rules/"
+        at = {puzzle.text: puzzle_path(track, puzzle) for track in self.course.tracks for puzzle in track.puzzles}
+        turning = Turning(self.course.puzzles)
+        body = self._render(
+            "rules.html",
+            path,
+            matrices=[found for family in families() if (found := matrix(family, turning)).topics],
+            play=lambda puzzle: f"{root_of(path)}{at[puzzle.text]}",
+        )
+        return Page(
+            path=path,
+            title="The rules, table by table",
+            description="What tables agree on before the first deal: each question, each ruleset's answer, its source.",
+            section="rules",
+            group="rules",
+            body=body,
+        )
+
+    def _clauses(self) -> Page:
+        path = "rules/clauses/"
         rulings = clauses().values()
         presets = [rules for family in families() for rules in family.presets]
         sources = dict.fromkeys(
@@ -275,7 +297,7 @@ class Site:
             )
         )
         body = self._render(
-            "rules.html",
+            "clauses.html",
             path,
             topics=tuple(_topics(rulings)),
             families=families(),
@@ -283,10 +305,10 @@ class Site:
         )
         return Page(
             path=path,
-            title="Rules and sources",
+            title="Clauses and sources",
             description="Every clause a ruling can rest on, every option of a table, and where each is written down.",
             section="rules",
-            group="rules",
+            group="clauses",
             body=body,
         )
 
