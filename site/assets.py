@@ -22,6 +22,7 @@ STYLE_ORDER = (
     "ruling",
     "pages",
     "rules",
+    "lists",
     "settings",
     "keys",
     "print",
