@@ -24,6 +24,8 @@ from pages import Frame, PageError, Site
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
+OWN_SCRIPTS = {"settings": "settings", "rules": "rules", "glossary": "finding", "puzzles": "puzzles"}
+"""The script that the pages of a section have beside the one of all pages."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 
@@ -65,7 +67,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
     icon = assets.add("icon.svg", FAVICON.encode())
     early = assets.add("preferences.js", (HERE / "scripts" / "preferences.js").read_bytes())
     scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
-    settings = add_scripts(assets, [HERE / "scripts" / "settings.mjs"])
+    own = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.mjs"])[name] for of, name in OWN_SCRIPTS.items()}
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     assets.write(out)
     engine = write_engine(out)
@@ -75,7 +77,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
         japanese=sheets,
         icon=icon,
         early=early,
-        settings=settings["settings"],
+        own=own,
         script=scripts["app"],
         preload=tuple(address for name, address in scripts.items() if name != "app"),
         engine=engine.base,

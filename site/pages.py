@@ -22,6 +22,7 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import clauses, mentioned, term
 from callwise.puzzle.registry import terms as known_terms
+from callwise.puzzle.turning import Turning
 from callwise.ruling import Clause, Ruling
 from callwise.scene import ShownFaces, ShownLaid
 from callwise.terms import Term
@@ -30,6 +31,7 @@ from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
+from matrix import matrix
 from prose import Part, parts, prose
 from sample import sample_felt, sample_sentence
 
@@ -37,6 +39,15 @@ POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'"
 )
+FORMS = {
+    "choose-one": "choose one",
+    "choose-all": "choose all",
+    "spot": "spot the mistake",
+    "amounts": "amounts",
+    "steps": "in steps",
+}
+"""How a puzzle is answered, by the name of its form."""
+MOST_LESSONS = 3
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
 _SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)(-s)?"')
@@ -81,7 +92,7 @@ class Frame:
     """
     What all pages share: addresses from the site's first page.
 
-    `early` is the script that runs before anything is painted; `settings` is that of the settings page alone.
+    `early` is the script that runs before anything is painted; `own` are those that only the pages of a section need.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.
     """
@@ -91,7 +102,7 @@ class Frame:
     japanese: Mapping[str, str]
     icon: str
     early: str
-    settings: str
+    own: Mapping[str, str]
     script: str
     preload: tuple[str, ...]
     engine: str
@@ -127,6 +138,21 @@ class LessonAt:
         return self.face.code
 
 
+@dataclass(frozen=True, kw_only=True)
+class Explained:
+    """A term as the glossary has it: what it means, where to read on, and the first lessons that speak of it."""
+
+    term: Term
+    means: Markup
+    link: str
+    lessons: tuple[LessonAt, ...]
+
+    @property
+    def letter(self) -> str:
+        """The letter that it stands under."""
+        return self.term.romaji[0].upper()
+
+
 @dataclass
 class Site:
     """Makes all pages of a course; `base` is the address of the first page on its host."""
@@ -144,12 +170,15 @@ class Site:
 
     def pages(self) -> tuple[Page, ...]:
         """Every page.  Raises PageError, and what reading prose can raise."""
+        lessons = [self._lesson(at) for at in self.lessons]
         return (
             self._home(),
-            *(self._lesson(at) for at in self.lessons),
+            *lessons,
             *(page for at in self.lessons for page in self._puzzles(at)),
-            self._glossary(),
+            self._list(),
+            self._glossary({page.path: page.reachable for page in lessons}),
             self._rules(),
+            self._clauses(),
             self._settings(),
             self._missing(),
         )
@@ -175,8 +204,7 @@ class Site:
 
     def _home(self) -> Page:
         first = self.lessons[0]
-        walls = [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
-        body = self._render("home.html", "", walls=walls, first=first, shown=_picture(first))
+        body = self._render("home.html", "", walls=self._walls(), first=first, shown=_picture(first))
         return Page(
             path="",
             title="Callwise",
@@ -184,6 +212,9 @@ class Site:
             section="course",
             body=body,
         )
+
+    def _walls(self) -> list[tuple[Track, list[LessonAt]]]:
+        return [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
 
     def _lesson(self, at: LessonAt) -> Page:
         before, after = self._around(at)
@@ -250,10 +281,29 @@ class Site:
                 group=at.key,
             )
 
-    def _glossary(self) -> Page:
+    def _list(self) -> Page:
+        path = "puzzles/"
+        return Page(
+            path=path,
+            title="Puzzles by topic",
+            description="Every puzzle on the calling rules of mahjong, by track and lesson.",
+            section="puzzles",
+            body=self._render("puzzles.html", path, walls=self._walls(), count=len(self.course.puzzles), forms=FORMS),
+        )
+
+    def _glossary(self, reachable: Mapping[str, Sequence[Term]]) -> Page:
+        """`reachable` are the terms that rulings may bring into each lesson, by its address."""
         path = "glossary/"
-        entries = [(term(id), entry, prose(entry.means, families()[0])) for id, entry in self.course.glossary.items()]
-        entries.sort(key=lambda entry: entry[0].romaji)
+        entries = [
+            Explained(
+                term=term(id),
+                means=prose(entry.means, families()[0]),
+                link=entry.link,
+                lessons=self._played(term(id), reachable),
+            )
+            for id, entry in self.course.glossary.items()
+        ]
+        entries.sort(key=lambda entry: entry.term.romaji)
         return Page(
             path=path,
             title="Glossary",
@@ -263,8 +313,34 @@ class Site:
             body=self._render("glossary.html", path, entries=entries),
         )
 
+    def _played(self, about: Term, reachable: Mapping[str, Sequence[Term]]) -> tuple[LessonAt, ...]:
+        """Give the first lessons that speak of a term: in their text, or else as what a track or a ruling is about."""
+        told = [at for at in self.lessons if about in mentioned(at.lesson.body)]
+        tracks = [at for at in self.lessons if at.track.term == about.id and at.number == 1]
+        ruled = [at for at in self.lessons if about in reachable[at.path]]
+        return tuple(told or tracks or ruled)[:MOST_LESSONS]
+
     def _rules(self) -> Page:
         path = "rules/"
+        at = {puzzle.text: puzzle_path(track, puzzle) for track in self.course.tracks for puzzle in track.puzzles}
+        turning = Turning(self.course.puzzles)
+        body = self._render(
+            "rules.html",
+            path,
+            matrices=[found for family in families() if (found := matrix(family, turning)).topics],
+            play=lambda puzzle: f"{root_of(path)}{at[puzzle.text]}",
+        )
+        return Page(
+            path=path,
+            title="The rules, table by table",
+            description="What tables agree on before the first deal: each question, each ruleset's answer, its source.",
+            section="rules",
+            group="rules",
+            body=body,
+        )
+
+    def _clauses(self) -> Page:
+        path = "rules/clauses/"
         rulings = clauses().values()
         presets = [rules for family in families() for rules in family.presets]
         sources = dict.fromkeys(
@@ -275,7 +351,7 @@ class Site:
             )
         )
         body = self._render(
-            "rules.html",
+            "clauses.html",
             path,
             topics=tuple(_topics(rulings)),
             families=families(),
@@ -283,10 +359,10 @@ class Site:
         )
         return Page(
             path=path,
-            title="Rules and sources",
+            title="Clauses and sources",
             description="Every clause a ruling can rest on, every option of a table, and where each is written down.",
             section="rules",
-            group="rules",
+            group="clauses",
             body=body,
         )
 

@@ -39,7 +39,7 @@ FRAME = Frame(
     japanese={},
     icon="assets/i.svg",
     early="assets/p.js",
-    settings="assets/t.mjs",
+    own={"settings": "assets/t.mjs"},
     script="assets/a.mjs",
     preload=(),
     engine="engine/",
@@ -61,7 +61,8 @@ def page_at(pages: list[PageRead], path: str) -> PageRead:
 def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) -> None:
     """Each lesson, each puzzle, and the pages around them have their address."""
     course = load_course(LESSONS)
-    expected = {"index.html", "404.html", "glossary/index.html", "rules/index.html", "settings/index.html"}
+    expected = {"index.html", "404.html", "rules/clauses/index.html"}
+    expected |= {f"{name}/index.html" for name in ("glossary", "puzzles", "rules", "settings")}
     expected |= {f"{track.id}/{lesson.name}/index.html" for track in course.tracks for lesson in track.lessons}
     expected |= {f"puzzles/{track.id}/{puzzle.name}/index.html" for track in course.tracks for puzzle in track.puzzles}
     assert {page.path.relative_to(site_root).as_posix() for page in pages} == expected
@@ -147,7 +148,7 @@ def test_the_missing_page_knows_where_the_site_begins() -> None:
     (missing,) = (page for page in site.pages() if page.path == "404.html")
     html = site.write(missing, FRAME)
     assert set(
-        re.findall(r'(?:href|src|data-engine)="(?!#)([^"]*?)(?:assets|engine|glossary|rules|settings|")', html)
+        re.findall(r'(?:href|src|data-engine)="(?!#)([^"]*?)(?:assets|engine|glossary|puzzles|rules|settings|")', html)
     ) == {"/callwise/"}
 
 

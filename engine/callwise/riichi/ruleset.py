@@ -1,15 +1,16 @@
 """
 What a riichi table agrees on before the first deal.
 
-Each option is one line of that agreement.  The defaults are what the sources
-call usual, option by option.
+Each option is one line of that agreement, with the questions that people ask
+about it.  The defaults are what the sources call usual, option by option.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from callwise.options import Choice
+from callwise.options import NO, YES, Answer, Choice, Point, Value, count, may, may_not
 from callwise.ruleset import Ruleset, option
 
 
@@ -109,29 +110,201 @@ class KandoraTiming(Choice):
     NONE = "none", "No kan turns up an indicator."
 
 
+AFTER_A_CALL = "After a call"
+WHO_GETS_IT = "Who gets the tile"
+WHO_IS_PAID = "Who is paid"
+KANS_AND_NORTH = "[[kan|Kongs|Kan]] and North"
+IN_RIICHI = "[[riichi|Riichi|Riichi]]"
+SLIPS = "When a call goes wrong"
+
+_COSTS: Mapping[Value | bool, Answer] = {
+    Cost.NOTHING: Answer("Nothing"),
+    Cost.DEAD_HAND: Answer("Dead hand"),
+    Cost.CHOMBO: Answer("[[chombo|Chombo|Chombo]]"),
+}
+
+
+def _cost(default: Cost, says: str, asks: str) -> Cost:
+    return option(default, says, topic=SLIPS, points=(Point(asks, _COSTS),))
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RiichiRuleset(Ruleset):
     """The options of a riichi table."""
 
-    kuikae: Kuikae = option(Kuikae.STRICT, "What you may not discard right after a [[chii]] or [[pon]].")
-    kuikae_penalty: KuikaePenalty = option(KuikaePenalty.PREVENT, "What a frozen discard costs.")
+    kuikae: Kuikae = option(
+        Kuikae.STRICT,
+        "What you may not discard right after a [[chii]] or [[pon]].",
+        topic=AFTER_A_CALL,
+        points=(
+            Point(
+                "May the tile you took go back out?",
+                {Kuikae.STRICT: may_not("Frozen"), Kuikae.SAME_TILE_ONLY: may_not("Frozen"), Kuikae.FREE: may("Free")},
+            ),
+            Point(
+                "May the sequence's other end go?",
+                {Kuikae.STRICT: may_not("Frozen"), Kuikae.SAME_TILE_ONLY: may("Free"), Kuikae.FREE: may("Free")},
+            ),
+        ),
+    )
+    kuikae_penalty: KuikaePenalty = option(
+        KuikaePenalty.PREVENT,
+        "What a frozen discard costs.",
+        topic=AFTER_A_CALL,
+        points=(
+            Point(
+                "A frozen discard: what follows?",
+                {
+                    KuikaePenalty.PREVENT: Answer("Taken back"),
+                    KuikaePenalty.DEAD_HAND: Answer("Dead hand"),
+                    KuikaePenalty.CHOMBO: Answer("[[chombo|Chombo|Chombo]]"),
+                },
+            ),
+        ),
+    )
     multiple_ron: MultipleRon = option(
-        MultipleRon.DOUBLE_TRIPLE_ABORT, "What happens when several players may [[ron]] one discard."
+        MultipleRon.DOUBLE_TRIPLE_ABORT,
+        "What happens when several players may [[ron]] one discard.",
+        topic=WHO_GETS_IT,
+        points=(
+            Point(
+                "Two say ron: how many win?",
+                {
+                    MultipleRon.HEAD_BUMP: count(1, "First only"),
+                    MultipleRon.DOUBLE_TRIPLE_ABORT: count(2, "Both win"),
+                    MultipleRon.ALL_WIN: count(2, "Both win"),
+                },
+            ),
+            Point(
+                "Three say ron: how many win?",
+                {
+                    MultipleRon.HEAD_BUMP: count(1, "First only"),
+                    MultipleRon.DOUBLE_TRIPLE_ABORT: count(0, "Drawn"),
+                    MultipleRon.ALL_WIN: count(3, "All win"),
+                },
+            ),
+        ),
     )
-    honba: Honba = option(Honba.NEAREST, "Who is paid for the [[honba]] when several players win.")
-    deposits: Deposits = option(Deposits.NEAREST, "Who takes the [[riichi-stick]] deposits when several players win.")
-    win_window: WinWindow = option(WinWindow.NEXT_DRAW, "Until when a discard can be claimed for [[ron]].")
-    call_timing: CallTiming = option(CallTiming.ONLINE, "Whether it matters who spoke first.")
-    kita_interrupts: KitaInterrupts = option(KitaInterrupts.YES, "Whether [[kita]] interrupts what a call interrupts.")
+    honba: Honba = option(
+        Honba.NEAREST,
+        "Who is paid for the [[honba]] when several players win.",
+        topic=WHO_IS_PAID,
+        points=(
+            Point(
+                "Several win: who gets the [[honba]]?",
+                {Honba.NEAREST: Answer("The nearest"), Honba.EACH: Answer("Every winner")},
+            ),
+        ),
+    )
+    deposits: Deposits = option(
+        Deposits.NEAREST,
+        "Who takes the [[riichi-stick]] deposits when several players win.",
+        topic=WHO_IS_PAID,
+        points=(
+            Point(
+                "Several win: who gets the sticks?",
+                {Deposits.NEAREST: Answer("The nearest"), Deposits.OWN_BACK: Answer("Own ones back")},
+            ),
+        ),
+    )
+    win_window: WinWindow = option(
+        WinWindow.NEXT_DRAW,
+        "Until when a discard can be claimed for [[ron]].",
+        topic=WHO_GETS_IT,
+        points=(
+            Point(
+                "Next player has drawn: still [[ron]]?",
+                {WinWindow.NEXT_DRAW: may_not("Too late"), WinWindow.NEXT_DISCARD: may("In time")},
+            ),
+        ),
+    )
+    call_timing: CallTiming = option(
+        CallTiming.ONLINE,
+        "Whether it matters who spoke first.",
+        topic=WHO_GETS_IT,
+        points=(
+            Point(
+                "May a late [[pon]] overrule a [[chii]]?",
+                {CallTiming.ONLINE: may("In time"), CallTiming.PHYSICAL: may_not("Too late")},
+            ),
+        ),
+    )
+    kita_interrupts: KitaInterrupts = option(
+        KitaInterrupts.YES,
+        "Whether [[kita]] interrupts what a call interrupts.",
+        topic=KANS_AND_NORTH,
+        points=(
+            Point(
+                "Does [[kita|setting North aside|kita]] interrupt?",
+                {KitaInterrupts.YES: YES, KitaInterrupts.NO: NO},
+            ),
+        ),
+    )
     kandora_timing: KandoraTiming = option(
-        KandoraTiming.AT_ONCE, "When the [[kandora]] of an open or added [[kan]] is turned."
+        KandoraTiming.AT_ONCE,
+        "When the [[kandora]] of an open or added [[kan]] is turned.",
+        topic=KANS_AND_NORTH,
+        points=(
+            Point(
+                "Open [[kan]]: when is its indicator turned?",
+                {
+                    KandoraTiming.AT_ONCE: Answer("At once"),
+                    KandoraTiming.LATER: Answer("Later"),
+                    KandoraTiming.NONE: Answer("Never"),
+                },
+            ),
+        ),
     )
-    riichi_wall: RiichiWall = option(RiichiWall.FOUR, "How many tiles must be left to draw for [[riichi]].")
-    riichi_kan: RiichiKan = option(RiichiKan.ONLY_TRIPLET, "When a closed [[kan]] may be set aside in [[riichi]].")
+    riichi_wall: RiichiWall = option(
+        RiichiWall.FOUR,
+        "How many tiles must be left to draw for [[riichi]].",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "[[riichi|Riichi|Riichi]] with fewer than four tiles left?",
+                {RiichiWall.FOUR: may_not("Too late"), RiichiWall.ANY: may("Allowed")},
+            ),
+        ),
+    )
+    riichi_kan: RiichiKan = option(
+        RiichiKan.ONLY_TRIPLET,
+        "When a closed [[kan]] may be set aside in [[riichi]].",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "A closed [[kan]] that keeps the waits?",
+                {RiichiKan.ONLY_TRIPLET: Answer("Only a triplet"), RiichiKan.SAME_WAITS: Answer("Allowed")},
+            ),
+        ),
+    )
     held_waits: HeldWaits = option(
-        HeldWaits.NOTEN, "Whether a hand is [[tenpai]] that waits only for tiles of which its owner holds all four."
+        HeldWaits.NOTEN,
+        "Whether a hand is [[tenpai]] that waits only for tiles of which its owner holds all four.",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "Waiting for a fifth tile: [[tenpai]]?",
+                {HeldWaits.NOTEN: NO, HeldWaits.TENPAI: YES},
+            ),
+        ),
     )
-    empty_call: Cost = option(Cost.NOTHING, "What a call costs that is taken back before any tile is shown.")
-    false_meld: Cost = option(Cost.DEAD_HAND, "What a meld costs that is no group, once its owner has discarded.")
-    false_win_hidden: Cost = option(Cost.DEAD_HAND, "What a false [[ron]] costs while the hand is still hidden.")
-    false_win_shown: Cost = option(Cost.CHOMBO, "What a false [[ron]] costs once the hand is laid open.")
+    empty_call: Cost = _cost(
+        Cost.NOTHING,
+        "What a call costs that is taken back before any tile is shown.",
+        "A call taken back at once?",
+    )
+    false_meld: Cost = _cost(
+        Cost.DEAD_HAND,
+        "What a meld costs that is no group, once its owner has discarded.",
+        "A false meld, after the discard?",
+    )
+    false_win_hidden: Cost = _cost(
+        Cost.DEAD_HAND,
+        "What a false [[ron]] costs while the hand is still hidden.",
+        "A false [[ron]], the hand hidden?",
+    )
+    false_win_shown: Cost = _cost(
+        Cost.CHOMBO,
+        "What a false [[ron]] costs once the hand is laid open.",
+        "A false [[ron]], the hand shown?",
+    )
