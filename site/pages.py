@@ -225,7 +225,7 @@ class Site:
         _, after = self._around(at)
         if after is None:
             return _onward(root, "Back to the course")
-        return _onward(f"{root}{after.path}", f"Next: {capital(after.lesson.title)}")
+        return _onward(f"{root}{after.path}", "Next lesson")
 
     def _puzzles(self, at: LessonAt) -> Iterator[Page]:
         for puzzle, following in pairwise((*at.lesson.puzzles, None)):

@@ -231,7 +231,7 @@ export class Progress {
  * @param {string} text
  * @returns {Map<string, Mark> | undefined}
  */
-export function readMarks(text) {
+function readMarks(text) {
   if (text.length > LONGEST) return undefined;
   let kept;
   try {

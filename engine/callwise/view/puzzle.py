@@ -59,16 +59,16 @@ def puzzle_card(
                 {"class": "desk-head"},
                 el("div", {"class": "desk-step"}, step) if step else None,
                 el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
-                el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
+                _words(puzzle),
             ),
             answer_felt(sheet, puzzle.ruleset, puzzle.name),
             el(
                 "div",
                 {"class": "desk-foot"},
                 el(f"h{level + 1}", {"class": "desk-asks"}, terms(puzzle.form.asks)),
-                _ask(puzzle, sheet),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
-                el("div", {"class": "puzzle-ruling", "data-slot": "ruling"}),
+                _ask(puzzle, sheet),
+                el("div", {"data-slot": "ruling"}),
                 el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
                 el("div", {"class": "acts puzzle-acts"}, _acts(onward)),
                 el(
@@ -110,7 +110,7 @@ def worked(puzzle: Puzzle, ruleset: str | None = None) -> Markup:
         (
             _worked_under(puzzle, rules),
             [below(one) for one in shown],
-            [law(ruling.clause, rules, ruling.verdict) for ruling in clauses.values()],
+            [law(ruling.clause, ruling.verdict) for ruling in clauses.values()],
             [el("p", {"class": "remark"}, spoken(remark)) for remark in puzzle.form.remarks(rules.name)],
         )
     )
@@ -130,12 +130,34 @@ def _rulesets(puzzle: Puzzle) -> Markup:
     return el("label", {"class": "puzzle-rules"}, "Rules: ", el("select", {"name": "ruleset"}, options))
 
 
+def _words(puzzle: Puzzle) -> Markup:
+    """Write what the puzzle tells; after the ruling it waits behind a line, to be read again."""
+    return el(
+        "details",
+        {"class": "desk-words", "data-slot": "words", "open": True},
+        el("summary", {}, el("span", {}, "Read it again")),
+        el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
+    )
+
+
 def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
     """Write all that it takes to answer, under the question; the ruling takes its place."""
     steps = hints(puzzle)
+    picks = typed_picks(sheet)
     return el(
         "div",
         {"class": "ask"},
+        el(
+            "div",
+            {"class": "ask-keys needs-script"},
+            typed_answer(picks, puzzle.name) if picks else None,
+            el(
+                "button",
+                {"class": "btn btn-text keys", "type": "button", "data-act": "keys"},
+                "All keys",
+                el("kbd", {"aria-hidden": "true"}, "?"),
+            ),
+        ),
         el(
             "button",
             {"class": "btn needs-script", "type": "submit"},
@@ -154,13 +176,6 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
                 )
                 for number, step in enumerate(steps, 1)
             ],
-        ),
-        typed_answer(picks, puzzle.name) if (picks := typed_picks(sheet)) else None,
-        el(
-            "button",
-            {"class": "btn btn-text keys needs-script", "type": "button", "data-act": "keys"},
-            "All keys",
-            el("kbd", {"aria-hidden": "true"}, "?"),
         ),
     )
 
