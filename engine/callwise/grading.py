@@ -126,11 +126,10 @@ Below = Listing | Account | Sentence
 
 @dataclass(frozen=True)
 class WayOut:
-    """What would have been right: a label, the answer in words, and its picture."""
+    """What would have been right: a label, and the answer in words."""
 
     label: str
     says: Sentence
-    drawn: Drawn | None = None
 
 
 @dataclass(frozen=True)

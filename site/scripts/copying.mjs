@@ -11,7 +11,6 @@ const PARTS = [
   ".cite",
   ".either-way",
   ".readings > li",
-  ".penalty",
   ".next",
   ".remark",
 ];

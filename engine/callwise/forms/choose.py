@@ -245,7 +245,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         near = self.asked.nearest(head.offer.act, [offer.act for offer in legal])
         if near is not None:
             offer = next(offer for offer in legal if offer.act == near)
-            return WayOut(self.words.nearest, offer.says, offer.drawn)
+            return WayOut(self.words.nearest, offer.says)
         certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in answer.entries)
         if certain and self.asked.none is not None and head.place is Place.FOUL:
             return WayOut(self.words.nearest, Sentence(self.asked.none))

@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import Generic, TypeVar
 
 from callwise.faces import Drawn
-from callwise.forms.words import ALL_BUT_OPEN, ALL_OPEN_FOUND, NOTHING_BUT_OPEN, VERDICTS, WORDS, tally
+from callwise.forms.words import ALL_OPEN_FOUND, VERDICTS, WORDS, tally
 from callwise.grading import Grade, Line, Place, Ruled, Sense, Stamp
 from callwise.ruling import Ruling, Sentence, Verdict
 from callwise.seats import Seat
@@ -88,7 +88,6 @@ class Entry(Generic[ActT]):
 _SLIPS = {Said.STANDS: "You marked it", Said.OPEN: "You called it open", Said.OUT: "You left it out"}
 _NOTES = {Said.STANDS: "marked", Said.OPEN: "called open", Said.OUT: "left out"}
 _ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.FOUND, Place.LEFT)
-_WHEN_RIGHT = (Place.FOUND, Place.OPEN, Place.LEFT)
 """Which answer the ruling goes on to explain, where none was given by itself."""
 
 
@@ -123,12 +122,7 @@ class Answer(Generic[ActT]):
             return sorted(entries, key=lambda entry: entry.said is not Said.STANDS)
         if self.takes_one and grade is Grade.RIGHT:
             return sorted(entries, key=lambda entry: entry.ruling.verdict is not Verdict.UNSETTLED)
-        order = (
-            _WHEN_RIGHT
-            if grade in (Grade.RIGHT, Grade.UNSETTLED) and any(entry.place is Place.FOUND for entry in entries)
-            else _ORDER
-        )
-        return sorted(entries, key=lambda entry: order.index(entry.place))
+        return sorted(entries, key=lambda entry: _ORDER.index(entry.place))
 
     @property
     def stamp(self) -> Stamp:
@@ -171,17 +165,11 @@ class Answer(Generic[ActT]):
     @property
     def headline(self) -> Sentence:
         """What the answer comes to: the ruling on what is worst, or that all of it is right."""
-        head, grade, entries = self.head, self.grade, self.entries
-        if self.takes_one or head.place in (Place.FOUL, Place.MISSED):
-            return head.ruling.means
+        if self.takes_one or self.grade is not Grade.RIGHT:
+            return self.head.ruling.means
         words = WORDS[self.sense]
-        legal = any(entry.ruling.is_legal for entry in entries)
-        if grade is Grade.UNSETTLED:
-            if any(entry.place is Place.OPEN and entry.said is Said.STANDS for entry in entries) and not legal:
-                return head.ruling.means
-            return Sentence(ALL_BUT_OPEN if legal else NOTHING_BUT_OPEN)
-        named_open = any(entry.said is Said.OPEN for entry in entries)
-        if named_open and not legal:
+        legal = any(entry.ruling.is_legal for entry in self.entries)
+        if not legal and any(entry.said is Said.OPEN for entry in self.entries):
             return Sentence(ALL_OPEN_FOUND)
         return Sentence(words.all_found if legal else words.none_found)
 

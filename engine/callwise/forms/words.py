@@ -37,8 +37,6 @@ OPEN = "These rules leave it open"
 SOME_OPEN = "Do these rules leave something open?"
 WHICH_OPEN = "Mark what these rules do not settle."
 ALL_OPEN_FOUND = "What you call unsettled is unsettled, and nothing else is."
-ALL_BUT_OPEN = "You found all that is certain. What these rules leave open is not named yet."
-NOTHING_BUT_OPEN = "Nothing here is certain. What these rules leave open is not named yet."
 
 WORDS: Mapping[Sense, Words] = {
     Sense.LEGALITY: Words(

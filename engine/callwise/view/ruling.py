@@ -14,7 +14,6 @@ from callwise.grading import Graded, Sense, WayOut
 from callwise.options import said
 from callwise.ruling import Clause, Ruling, Sentence, Source, Verdict
 from callwise.view.answers import below
-from callwise.view.faces import beside
 from callwise.view.html import Markup, el, join
 from callwise.view.seal import seal
 from callwise.view.strip import strip
@@ -51,8 +50,7 @@ def ruling_card(graded: Graded, name: str) -> Markup:
                 [below(one) for one in graded.below],
                 law(ruling.clause, ruling.verdict),
                 _readings(ruling, graded.sense),
-                _penalty(ruling),
-                _nearest(graded.way_out),
+                _onward(ruling, graded.way_out),
                 [el("p", {"class": "remark"}, spoken(remark)) for remark in graded.remarks],
             ),
             strip(graded, name),
@@ -112,21 +110,16 @@ def _readings(ruling: Ruling, sense: Sense) -> Markup | None:
     return join((words, listed))
 
 
-def _penalty(ruling: Ruling) -> Markup | None:
-    """Write what an illegal act costs at this table, and when its way opens again."""
+def _onward(ruling: Ruling, way_out: WayOut | None) -> Markup | None:
+    """Write what an illegal act costs at this table, when its way opens again, and what would have been right."""
     costs = Sentence(ruling.follows.means, ruling.facts) if ruling.follows else None
     relief = ruling.relief if ruling.verdict is Verdict.ILLEGAL else None
-    if costs is None and relief is None:
-        return None
-    return el(
-        "p",
-        {"class": "penalty"},
-        (el("b", {}, "At this table: "), spoken(costs), " ") if costs else None,
+    parts = [
+        (el("b", {}, "At this table: "), spoken(costs)) if costs else None,
         spoken(relief) if relief else None,
-    )
-
-
-def _nearest(way_out: WayOut | None) -> Markup | None:
-    if way_out is None:
+        (el("b", {}, way_out.label), spoken(way_out.says), ".") if way_out else None,
+    ]
+    told = [part for part in parts if part is not None]
+    if not told:
         return None
-    return el("p", {"class": "next"}, el("b", {}, way_out.label), beside(way_out.drawn), spoken(way_out.says), ".")
+    return el("p", {"class": "next"}, [(" " if place else None, part) for place, part in enumerate(told)])

@@ -35,6 +35,8 @@ def strip(graded: Graded, name: str) -> Markup | None:
 def _count(graded: Graded, rows: dict[Verdict, list[Elsewhere]]) -> str:
     """Count the tables by verdict; together they are all there are."""
     words = VERDICTS[graded.sense]
+    if len(rows) == 1:
+        return f"{words[graded.head.verdict].lower()} in all {len(graded.elsewhere)}"
     return ", ".join(f"{words[verdict].lower()} in {len(alike)}" for verdict, alike in rows.items())
 
 
