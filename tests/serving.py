@@ -32,6 +32,9 @@ class Fault(StrEnum):
     CUT = "cut"
     """The connection ends halfway through the body."""
 
+    SHORT = "short"
+    """Half of the body comes as if it were all of it."""
+
     STALL = "stall"
     """Half of the body comes, then nothing until the fault is cleared."""
 
@@ -130,6 +133,8 @@ class SiteServer:
             await self._cleared(request, fault)
             return await handler(request)
         body = file.read_bytes()
+        if fault is Fault.SHORT:
+            return web.Response(body=body[: len(body) // 2], headers=headers(request.path, file))
         response = web.StreamResponse(headers=headers(request.path, file))
         response.content_length = len(body)
         await response.prepare(request)
