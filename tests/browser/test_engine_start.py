@@ -91,6 +91,8 @@ FILES = (
 )
 """The engine's files, in the order in which a page comes to need them."""
 
+THROWN = "setTimeout(() => { throw new Error('late') })"
+REJECTED = "void Promise.reject(new Error('late'))"
 WORKER_TROUBLE = {
     "delete globalThis.WebAssembly;": "unsupported",
     "WebAssembly.instantiateStreaming = async () => { throw new RangeError('out of memory'); };": "memory",
@@ -225,6 +227,8 @@ class Started:
     """How the engine was after all questions."""
 
     troubles: list[str]
+    stopped: str
+    """What it was called when an error came up in the running worker."""
 
     @property
     def bytes(self) -> int:
@@ -238,7 +242,7 @@ class Started:
 def plain_start(browser: Browser, site: Site) -> Started:
     """A start as most have it; then every kind of question is put to the engine."""
     with SiteServer(site.root, under=UNDER) as server:
-        return watch_start(browser.new_context(), server, list(every_question()))
+        return watch_start(browser.new_context(), server, THROWN, list(every_question()))
 
 
 @pytest.fixture(scope="module")
@@ -253,7 +257,7 @@ def poor_start(browser: Browser, site: Site) -> Iterator[Started]:
     small.write_bytes(gzip.compress(wasm.read_bytes(), 1))
     try:
         with SiteServer(site.root, under=UNDER) as server:
-            yield watch_start(context, server)
+            yield watch_start(context, server, REJECTED)
     finally:
         small.unlink()
 
@@ -269,8 +273,8 @@ def every_question() -> Iterator[Asked]:
         yield {"method": "puzzle.worked", "params": puzzle}
 
 
-def watch_start(context: BrowserContext, server: SiteServer, questions: Sequence[Asked] = ()) -> Started:
-    """Wake an engine by a question, put others to it, and note what there is to see."""
+def watch_start(context: BrowserContext, server: SiteServer, late: str, questions: Sequence[Asked] = ()) -> Started:
+    """Wake an engine by a question, put others to it, bring it down, and note what there is to see."""
     troubles = Troubles(server.origin)
     troubles.watch(context)
     page = opened(context.new_page(), server)
@@ -287,10 +291,18 @@ def watch_start(context: BrowserContext, server: SiteServer, questions: Sequence
         replies=[page.evaluate("({ method, params }) => engine.ask(method, params)", one) for one in questions],
         refused=page.evaluate("engine.ask('no.such', {}).catch(({name, kind, message}) => ({name, kind, message}))"),
         phase=page.evaluate("engine.state.phase"),
-        troubles=troubles.seen,
+        troubles=list(troubles.seen),
+        stopped=stopped(page, late),
     )
     context.close()
     return started
+
+
+def stopped(page: Page, late: str) -> str:
+    """Let an error come up in the running worker; give what the page calls that."""
+    page.workers[0].evaluate(late)
+    until(page, "engine.state.phase === 'failed'")
+    return str(page.evaluate("engine.state.reason"))
 
 
 def test_the_engine_comes_from_the_site_alone_and_each_file_once(plain_start: Started, site: Site) -> None:
@@ -330,6 +342,11 @@ def test_a_question_the_engine_refuses_is_an_error_with_a_kind(plain_start: Star
     assert plain_start.refused["kind"]
     assert plain_start.refused["message"]
     assert plain_start.phase == "ready"
+
+
+def test_an_error_in_a_running_worker_stops_it(plain_start: Started, poor_start: Started) -> None:
+    """An engine that is in an unknown state rules no more until it is started anew."""
+    assert (plain_start.stopped, poor_start.stopped) == ("stopped", "stopped")
 
 
 def test_where_nothing_is_kept_nothing_big_is_fetched_twice(poor_start: Started) -> None:
@@ -478,25 +495,15 @@ def test_a_worker_in_trouble_is_ended_and_replaced(visit: Visit, page: Page) -> 
 
 
 @provokes_trouble
-def test_a_running_worker_that_stops_is_noticed_and_replaced(visit: Visit, page: Page) -> None:
-    """
-    An engine in an unknown state rules no more until it is started anew: after an error, and when it died.
-
-    That it died is noticed by the next question, which is not lost: it is put again to the next worker.
-    """
+def test_a_worker_that_died_is_noticed_by_the_next_question(visit: Visit, page: Page) -> None:
+    """The question is not lost: it is put again to the next worker."""
     page.add_init_script(KEEP_WORKERS)
     page = visit(patience=2_000)
     assert start(page) == "ready"
-    for code in ("setTimeout(() => { throw new Error('late') })", "void Promise.reject(new Error('late'))"):
-        page.workers[0].evaluate(code)
-        until(page, "engine.state.phase === 'failed'")
-        assert page.evaluate("engine.state.reason") == "stopped", code
-        assert retry(page) == "ready", code
-        assert about(page), code
-        assert workers(page) == 1, code
     page.evaluate("workers.at(-1).terminate()")
     page.evaluate("void engine.ask('engine.about', {}).then((about) => (globalThis.answer = about))")
     until(page, "engine.state.phase === 'failed'")
     assert page.evaluate("[engine.state.reason, engine.waiting]") == ["stopped", 1]
     assert retry(page) == "ready"
     assert until(page, "globalThis.answer?.python")
+    assert workers(page) == 1
