@@ -462,7 +462,7 @@ def test_targets_are_large_and_axe_is_content(page: Page, server: SiteServer) ->
             assert page.evaluate(small) == []
             assert page.evaluate("document.documentElement.scrollWidth") <= width
         for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             assert page.evaluate(axe) == []
 
 
