@@ -9,11 +9,10 @@ import pytest
 from playwright.sync_api import Page
 
 from callwise.ruling import Verdict
-from tests.browser.nearby import engine_nearby
 from tests.browser.puzzles import ALL, COURSE, ONE, Card
-from tests.browser.test_pages import KINDS, SAVE_DATA, addresses, every_card
+from tests.browser.test_pages import KINDS, SAVE_DATA, addresses, every_element
 from tests.browsing import settled, until
-from tests.serving import SiteServer
+from tests.serving import Fault, SiteServer
 
 WIDTHS = (320, 390, 768, 1280)
 TRACK = COURSE.tracks[0]
@@ -89,7 +88,7 @@ def assert_still(page: Page) -> None:
     assert shifted < STILL, page.evaluate("shifts")
 
 
-@pytest.mark.parametrize("pages", [every_card, pytest.param(addresses, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("pages", [every_element, pytest.param(addresses, marks=pytest.mark.deep)])
 def test_nothing_lies_outside_of_any_page(page: Page, server: SiteServer, pages: Callable[[Path], list[str]]) -> None:
     """Nothing reaches over the sides, with text twice as large too; the kinds of page are tried at every width."""
     page.add_init_script(SAVE_DATA)
@@ -152,9 +151,11 @@ def test_nothing_jumps_when_the_referee_comes(page: Page, server: SiteServer, wi
     """The line for the engine has its room from the start."""
     page.add_init_script(WATCH_SHIFTS)
     page.set_viewport_size({"width": width, "height": 800})
+    server.faults["start.mjs"] = Fault.HELD
     page.goto(server.at(LESSON))
     page.evaluate("document.fonts.ready.then(() => true)")
     before = page.evaluate(PLACES)
+    server.faults.clear()
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'", seconds=60)
     assert moved(page, before) == []
     assert_still(page)
@@ -162,7 +163,6 @@ def test_nothing_jumps_when_the_referee_comes(page: Page, server: SiteServer, wi
 
 def test_a_ruling_takes_the_place_of_the_question(page: Page, server: SiteServer) -> None:
     """On a desk its first button stands where the first of the question stood, all of it is in view, the felt stays."""
-    engine_nearby(page)
     page.add_init_script(WATCH_SHIFTS)
     page.set_viewport_size({"width": 1280, "height": 800})
     for placed, answer in ((ONE, ONE.codes(Verdict.ILLEGAL)[:1]), (ONE, ONE.codes(Verdict.LEGAL)[:1]), (ALL, SLIPS)):
@@ -190,7 +190,6 @@ def test_a_ruling_takes_the_place_of_the_question(page: Page, server: SiteServer
 
 def test_on_a_phone_the_hand_and_the_reason_are_seen_together(page: Page, server: SiteServer) -> None:
     """What was told folds away after the ruling, and can be read again; the question brings it back."""
-    engine_nearby(page)
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)

@@ -199,10 +199,26 @@ def test_a_ruling_heads_with_the_first_foul_then_with_what_was_missed(answer: st
 @pytest.mark.parametrize(
     ("answer", "ruleset", "places"),
     [
-        ("6p 3s 1m", "common", {"1m": Place.FOUL, "7z": Place.MISSED, "6p": Place.FOUND, "3s": Place.FOUND, "4m": Place.LEFT}),
-        ("4m 6p 3s 7z", "ema", {"4m": Place.FOUL, "1m": Place.OPEN, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND}),
-        ("4m 1m", "ema", {"4m": Place.FOUL, "6p": Place.MISSED, "3s": Place.MISSED, "7z": Place.MISSED, "1m": Place.OPEN}),
-        ("6p 3s 7z 4m | 1m", "ema", {"4m": Place.FOUL, "1m": Place.FOUND, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND}),
+        (
+            "6p 3s 1m",
+            "common",
+            {"1m": Place.FOUL, "7z": Place.MISSED, "6p": Place.FOUND, "3s": Place.FOUND, "4m": Place.LEFT},
+        ),
+        (
+            "4m 6p 3s 7z",
+            "ema",
+            {"4m": Place.FOUL, "1m": Place.OPEN, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND},
+        ),
+        (
+            "4m 1m",
+            "ema",
+            {"4m": Place.FOUL, "6p": Place.MISSED, "3s": Place.MISSED, "7z": Place.MISSED, "1m": Place.OPEN},
+        ),
+        (
+            "6p 3s 7z 4m | 1m",
+            "ema",
+            {"4m": Place.FOUL, "1m": Place.FOUND, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND},
+        ),
     ],
 )
 def test_each_line_says_where_it_stands(answer: str, ruleset: str, places: dict[str, Place]) -> None:

@@ -191,7 +191,9 @@ def test_what_the_readings_part_on_is_said() -> None:
     rons = OTHER_END[: OTHER_END.index("[table]")].replace("kuikae.discard", "priority.winner")
     rons += '[table]\ndiscard = "4m by west"\nclaims = "north ron 4m; east ron 4m"\n'
     rons += '[expect]\nnorth = "priority.shared"\neast = "priority.shared"\n'
-    reason = card(ruled(rons, "north", leaves_open=("east",), ruleset="common+multiple_ron=open")).find(".//p[@class='either-way']")
+    reason = card(ruled(rons, "north", leaves_open=("east",), ruleset="common+multiple_ron=open")).find(
+        ".//p[@class='either-way']"
+    )
     cost = card(ruled(OTHER_END, "1s", ruleset="tenhou")).find(".//p[@class='either-way']")
     assert reason is not None
     assert cost is not None

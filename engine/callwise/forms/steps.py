@@ -200,8 +200,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """List the shortest right answer, if there is one."""
         rules = self.ruleset(ruleset)
         return tuple(
-            Listing(tuple(self._lines(self._walk(history, rules))), numbered=True)
-            for history in self._shortest(rules)
+            Listing(tuple(self._lines(self._walk(history, rules))), numbered=True) for history in self._shortest(rules)
         )
 
     def right(self, ruleset: str) -> Pairs | None:
