@@ -24,6 +24,7 @@ STYLE_ORDER = (
     "settings",
     "keys",
     "print",
+    "worksheet",
 )
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)

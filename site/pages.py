@@ -34,6 +34,7 @@ from cards import Card
 from icons import BRAND, Icons
 from prose import Part, parts, prose
 from sample import sample_felt, sample_sentence
+from worksheet import Worksheet
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
@@ -58,7 +59,8 @@ class Page:
 
     `path` is its address from the site's first page: "" for that one itself, a folder with a slash, or a file.
     `reachable` are the terms that a ruling may bring into it.  `puzzles` says whether it needs the engine.
-    Pages of one `group` are set in one Japanese font.  `card` is the picture that is shown with its address elsewhere.
+    Pages of one `group` are set in one Japanese font.  `card` is the picture that is shown with its address elsewhere,
+    `worksheet` what belongs to the puzzles when they are printed.
     """
 
     path: str
@@ -70,6 +72,7 @@ class Page:
     puzzles: bool = False
     group: str = ""
     card: Card | None = None
+    worksheet: Worksheet | None = None
 
     @property
     def japanese(self) -> str:
@@ -227,6 +230,7 @@ class Site:
             reachable=reachable(at.lesson.puzzles),
             puzzles=bool(at.lesson.puzzles),
             group=at.key,
+            worksheet=Worksheet.of(at.lesson.title, at.lesson.puzzles) if at.lesson.puzzles else None,
             card=_lesson_card(at, len([other for other in self.lessons if other.track is at.track])),
         )
 
@@ -267,6 +271,7 @@ class Site:
                 section="course",
                 puzzles=True,
                 group=at.key,
+                worksheet=Worksheet.of(puzzle.title, [puzzle]),
                 card=_puzzle_card(puzzle),
             )
 
