@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, groupby
+from typing import assert_never
 from xml.sax.saxutils import escape
 
 from art import symbols
 from callwise.faces import Face, Laid, Lie
-from callwise.scene import AtSeat, FourSeats, Hand, Note, Panel, ShownFaces, ShownLaid
+from callwise.scene import AtSeat, FourSeats, Hand, Note, Panel, ShownFaces, ShownLaid, TimeLine
 from callwise.seats import SEATS
 from callwise.view.faces import BACK
 from callwise.view.words import plain
@@ -147,6 +148,11 @@ class _Type:
 
     def _rows(self, panels: Sequence[Panel]) -> list[_Box]:
         """The position in rows: what was noted, what lies open, what is held; one row where all of it fits."""
+        for panel in panels:
+            if not isinstance(panel, FourSeats | Hand | Note | ShownFaces | ShownLaid | TimeLine):
+                assert_never(
+                    panel
+                )  # each kind has its place below, but the times, which the words in bubbles stand for
         noted = groupby((one for one in panels if isinstance(one, Note)), lambda one: one.label)
         notes = [self._note(plain(label), [plain(one.text) for one in alike]) for label, alike in noted]
         table = next((one for one in panels if isinstance(one, FourSeats)), None)
