@@ -22,21 +22,27 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import clauses, mentioned, term
 from callwise.puzzle.registry import terms as known_terms
-from callwise.ruling import Clause, Ruling
-from callwise.scene import ShownFaces, ShownLaid
+from callwise.ruling import Clause, Ruling, Sentence
+from callwise.scene import FourSeats, Note, Panel, Scene, ShownFaces, ShownLaid
 from callwise.terms import Term
 from callwise.view.faces import back, laid, picture, tile
 from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
+from cards import Card
+from icons import BRAND, Icons
 from prose import Part, parts, prose
 from sample import sample_felt, sample_sentence
+from worksheet import Worksheet
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'"
 )
+MISSING = "404.html"
+SLOGAN = "Make the call. The referee tells you why."
+LONGEST_ALT = 420
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
 _SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)(-s)?"')
@@ -53,7 +59,8 @@ class Page:
 
     `path` is its address from the site's first page: "" for that one itself, a folder with a slash, or a file.
     `reachable` are the terms that a ruling may bring into it.  `puzzles` says whether it needs the engine.
-    Pages of one `group` are set in one Japanese font.
+    Pages of one `group` are set in one Japanese font.  `card` is the picture that is shown with its address elsewhere,
+    `worksheet` what belongs to the puzzles when they are printed.
     """
 
     path: str
@@ -64,6 +71,8 @@ class Page:
     reachable: tuple[Term, ...] = ()
     puzzles: bool = False
     group: str = ""
+    card: Card | None = None
+    worksheet: Worksheet | None = None
 
     @property
     def japanese(self) -> str:
@@ -76,6 +85,14 @@ class Page:
         return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
 
 
+@dataclass(frozen=True)
+class Shared:
+    """What others show of a page beside its address: where the picture lies, from the first page, and what is on it."""
+
+    picture: str
+    alt: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Frame:
     """
@@ -83,18 +100,21 @@ class Frame:
 
     `early` is the script that runs before anything is painted; `settings` is that of the settings page alone.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
-    `japanese` is the stylesheet with the Japanese font of each group of pages.
+    `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
+    first page, if it is known; then `shared` is what others show of each page, by its path.
     """
 
     style: str
     fonts: tuple[str, ...]
     japanese: Mapping[str, str]
-    icon: str
+    icons: Icons
     early: str
     settings: str
     script: str
     preload: tuple[str, ...]
     engine: str
+    site: str = ""
+    shared: Mapping[str, Shared] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -156,7 +176,7 @@ class Site:
 
     def write(self, page: Page, frame: Frame) -> str:
         """A page as it is served."""
-        root = self.base if page.path == "404.html" else root_of(page.path)
+        root = self.base if page.path == MISSING else root_of(page.path)
         explained = _explained(page.body)
         notes = self._notes([*explained, *(one for one in page.reachable if one not in explained)], page.path)
         html = self.templates.get_template("layout.html").render(
@@ -183,6 +203,7 @@ class Site:
             description="Short puzzles on the calling rules of mahjong. A referee rules on every answer and says why.",
             section="course",
             body=body,
+            card=_first_card(self.lessons),
         )
 
     def _lesson(self, at: LessonAt) -> Page:
@@ -209,6 +230,8 @@ class Site:
             reachable=reachable(at.lesson.puzzles),
             puzzles=bool(at.lesson.puzzles),
             group=at.key,
+            worksheet=Worksheet.of(at.lesson.title, at.lesson.puzzles) if at.lesson.puzzles else None,
+            card=_lesson_card(at, len([other for other in self.lessons if other.track is at.track])),
         )
 
     def _cards(self, at: LessonAt, part: Part, found: Sequence[Part], root: str) -> list[Markup]:
@@ -248,6 +271,8 @@ class Site:
                 section="course",
                 puzzles=True,
                 group=at.key,
+                worksheet=Worksheet.of(puzzle.title, [puzzle]),
+                card=_puzzle_card(puzzle),
             )
 
     def _glossary(self) -> Page:
@@ -302,7 +327,7 @@ class Site:
 
     def _missing(self) -> Page:
         return Page(
-            path="404.html",
+            path=MISSING,
             title="Nothing lies here",
             description="This page does not exist.",
             body=Markup(self.templates.get_template("404.html").render(root=self.base)),
@@ -401,6 +426,52 @@ def _picture(at: LessonAt) -> Markup:
     return join(melds or loose or [el("span", {"class": "tile"}, picture(at.symbol))])
 
 
+def _puzzle_card(puzzle: Puzzle) -> Card:
+    """A puzzle's picture: what it asks, the position, its rules and what was called."""
+    scene = puzzle.form.case.scene()
+    rules = puzzle.form.ruleset(puzzle.ruleset).title
+    asks = plain(puzzle.form.asks)
+    said = [plain(sentence) for sentence in scene.sentence]
+    return Card(
+        asks, scene.panels, tuple(f"{rules} · {told}" for told in _told(puzzle, scene, said)), _alt([asks, *said])
+    )
+
+
+def _told(puzzle: Puzzle, scene: Scene, said: Sequence[str]) -> tuple[str, ...]:
+    """What can be told of a position in one line, longest first: what was called, or what the puzzle is called."""
+    title = plain(puzzle.title)
+    if not said or isinstance(scene.panels[0], Note):
+        return (title,)
+    fact = said[min(1, len(said) - 1) if isinstance(scene.panels[0], FourSeats) else 0].rstrip(".")
+    return tuple(dict.fromkeys((fact, fact.rpartition(". ")[2], title)))
+
+
+def _lesson_card(at: LessonAt, count: int) -> Card:
+    """A lesson's picture: its title above the tiles of its first puzzle, or the one that stands for it."""
+    title, track = plain(at.lesson.title), plain(at.track.title)
+    return Card(title, _tiles(at), (f"{track} · {at.number} of {count}",), _alt([title, plain(at.lesson.summary)]))
+
+
+def _first_card(lessons: Sequence[LessonAt]) -> Card:
+    return Card(SLOGAN, _tiles(lessons[0]), ("The calling rules of mahjong",), f"{SLOGAN} Tiles on green felt.")
+
+
+def _tiles(at: LessonAt) -> tuple[Panel, ...]:
+    scenes = (puzzle.form.case.scene() for puzzle in at.lesson.puzzles)
+    shown = (tuple(panel for panel in scene.panels if not isinstance(panel, Note)) for scene in scenes)
+    return next(filter(None, shown), (ShownFaces(Sentence(""), (at.face,)),))
+
+
+def _alt(sentences: Sequence[str]) -> str:
+    """As many sentences as a picture's description may have."""
+    text = sentences[0].rstrip(".?!:") + "?" if sentences[0].endswith("?") else f"{sentences[0].rstrip('.')}."
+    for sentence in sentences[1:]:
+        if len(text) + len(sentence) >= LONGEST_ALT:
+            break
+        text = f"{text} {sentence}"
+    return text
+
+
 def _topics(clauses: Iterable[Clause]) -> Iterator[tuple[str, str, list[Clause]]]:
     """Give the clauses by what they are about: the beginning of their ids, that in words, and the clauses."""
     topics: dict[str, list[Clause]] = {}
@@ -420,6 +491,6 @@ def _templates() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.globals.update(back=back, tile=tile, picture=picture, cite=cite, term=term)
+    environment.globals.update(brand=Markup(BRAND), back=back, tile=tile, picture=picture, cite=cite, term=term)
     environment.filters.update(terms=terms, plain=plain, capital=capital, said=said, written=written)
     return environment

@@ -6,6 +6,7 @@ import { Engine } from "./engine/engine.mjs";
 import { Progress } from "./progress.mjs";
 import { wireKeys } from "./keys.mjs";
 import { tellStorage } from "./notices.mjs";
+import { wirePrinting } from "./printing.mjs";
 import { wirePuzzle } from "./puzzle.mjs";
 import { TypedAnswer } from "./typing.mjs";
 import { showProgress } from "./walls.mjs";
@@ -13,6 +14,7 @@ import { showProgress } from "./walls.mjs";
 const progress = new Progress();
 tellStorage(progress);
 showProgress(progress);
+wirePrinting();
 
 /** @type {HTMLFormElement[]} */
 const forms = [...document.querySelectorAll("form[data-puzzle]")];

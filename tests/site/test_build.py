@@ -21,6 +21,7 @@ from callwise.puzzle.grade import grade, rulesets
 from callwise.puzzle.registry import clauses, terms
 from callwise.view.html import Markup
 from callwise.view.ruling import ruling_card
+from icons import Icons
 from pages import Frame, Page, PageError, Site, puzzle_path
 from tests.site.reading import PageRead, pages_of_every_kind, read_pages
 
@@ -37,7 +38,7 @@ FRAME = Frame(
     style="assets/s.css",
     fonts=(),
     japanese={},
-    icon="assets/i.svg",
+    icons=Icons("assets/i.svg", "assets/i.png", "assets/p.png", "assets/m.webmanifest"),
     early="assets/p.js",
     settings="assets/t.mjs",
     script="assets/a.mjs",
