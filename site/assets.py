@@ -21,6 +21,8 @@ STYLE_ORDER = (
     "puzzle",
     "ruling",
     "pages",
+    "rules",
+    "lists",
     "settings",
     "keys",
     "print",

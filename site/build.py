@@ -28,6 +28,8 @@ from sharing import Address, AddressError, share, write_map
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
+OWN_SCRIPTS = {"settings": "settings", "rules": "rules", "glossary": "finding", "puzzles": "puzzles"}
+"""The script that the pages of a section have beside the one of all pages."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 
@@ -74,7 +76,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
     icons = add_icons(assets)
     early = assets.add("preferences.js", (HERE / "scripts" / "preferences.js").read_bytes())
     scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
-    settings = add_scripts(assets, [HERE / "scripts" / "settings.mjs"])
+    own = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.mjs"])[name] for of, name in OWN_SCRIPTS.items()}
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     assets.write(out)
     engine = write_engine(out)
@@ -84,7 +86,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
         japanese=sheets,
         icons=icons,
         early=early,
-        settings=settings["settings"],
+        own=own,
         script=scripts["app"],
         preload=tuple(address for name, address in scripts.items() if name != "app"),
         engine=engine.base,

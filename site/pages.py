@@ -22,6 +22,7 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import clauses, mentioned, term
 from callwise.puzzle.registry import terms as known_terms
+from callwise.puzzle.turning import Turning
 from callwise.ruling import Clause, Ruling, Sentence
 from callwise.scene import FourSeats, Note, Panel, Scene, ShownFaces, ShownLaid
 from callwise.terms import Term
@@ -32,6 +33,7 @@ from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
 from cards import Card
 from icons import BRAND, Icons
+from matrix import matrix
 from prose import Part, parts, prose
 from sample import sample_felt, sample_sentence
 from worksheet import Worksheet
@@ -43,6 +45,15 @@ POLICY = (
 MISSING = "404.html"
 SLOGAN = "Make the call. The referee tells you why."
 LONGEST_ALT = 420
+FORMS = {
+    "choose-one": "choose one",
+    "choose-all": "choose all",
+    "spot": "spot the mistake",
+    "amounts": "amounts",
+    "steps": "in steps",
+}
+"""How a puzzle is answered, by the name of its form."""
+MOST_LESSONS = 3
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
 _SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)(-s)?"')
@@ -98,7 +109,7 @@ class Frame:
     """
     What all pages share: addresses from the site's first page.
 
-    `early` is the script that runs before anything is painted; `settings` is that of the settings page alone.
+    `early` is the script that runs before anything is painted; `own` are those that only the pages of a section need.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
     first page, if it is known; then `shared` is what others show of each page, by its path.
@@ -109,7 +120,7 @@ class Frame:
     japanese: Mapping[str, str]
     icons: Icons
     early: str
-    settings: str
+    own: Mapping[str, str]
     script: str
     preload: tuple[str, ...]
     engine: str
@@ -147,6 +158,21 @@ class LessonAt:
         return self.face.code
 
 
+@dataclass(frozen=True, kw_only=True)
+class Explained:
+    """A term as the glossary has it: what it means, where to read on, and the first lessons that speak of it."""
+
+    term: Term
+    means: Markup
+    link: str
+    lessons: tuple[LessonAt, ...]
+
+    @property
+    def letter(self) -> str:
+        """The letter that it stands under."""
+        return self.term.romaji[0].upper()
+
+
 @dataclass
 class Site:
     """Makes all pages of a course; `base` is the address of the first page on its host."""
@@ -164,12 +190,15 @@ class Site:
 
     def pages(self) -> tuple[Page, ...]:
         """Every page.  Raises PageError, and what reading prose can raise."""
+        lessons = [self._lesson(at) for at in self.lessons]
         return (
             self._home(),
-            *(self._lesson(at) for at in self.lessons),
+            *lessons,
             *(page for at in self.lessons for page in self._puzzles(at)),
-            self._glossary(),
+            self._list(),
+            self._glossary({page.path: page.reachable for page in lessons}),
             self._rules(),
+            self._clauses(),
             self._settings(),
             self._missing(),
         )
@@ -195,8 +224,7 @@ class Site:
 
     def _home(self) -> Page:
         first = self.lessons[0]
-        walls = [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
-        body = self._render("home.html", "", walls=walls, first=first, shown=_picture(first))
+        body = self._render("home.html", "", walls=self._walls(), first=first, shown=_picture(first))
         return Page(
             path="",
             title="Callwise",
@@ -205,6 +233,9 @@ class Site:
             body=body,
             card=_first_card(self.lessons),
         )
+
+    def _walls(self) -> list[tuple[Track, list[LessonAt]]]:
+        return [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
 
     def _lesson(self, at: LessonAt) -> Page:
         before, after = self._around(at)
@@ -275,10 +306,29 @@ class Site:
                 card=_puzzle_card(puzzle),
             )
 
-    def _glossary(self) -> Page:
+    def _list(self) -> Page:
+        path = "puzzles/"
+        return Page(
+            path=path,
+            title="Puzzles by topic",
+            description="Every puzzle on the calling rules of mahjong, by track and lesson.",
+            section="puzzles",
+            body=self._render("puzzles.html", path, walls=self._walls(), count=len(self.course.puzzles), forms=FORMS),
+        )
+
+    def _glossary(self, reachable: Mapping[str, Sequence[Term]]) -> Page:
+        """`reachable` are the terms that rulings may bring into each lesson, by its address."""
         path = "glossary/"
-        entries = [(term(id), entry, prose(entry.means, families()[0])) for id, entry in self.course.glossary.items()]
-        entries.sort(key=lambda entry: entry[0].romaji)
+        entries = [
+            Explained(
+                term=term(id),
+                means=prose(entry.means, families()[0]),
+                link=entry.link,
+                lessons=self._played(term(id), reachable),
+            )
+            for id, entry in self.course.glossary.items()
+        ]
+        entries.sort(key=lambda entry: entry.term.romaji)
         return Page(
             path=path,
             title="Glossary",
@@ -288,8 +338,34 @@ class Site:
             body=self._render("glossary.html", path, entries=entries),
         )
 
+    def _played(self, about: Term, reachable: Mapping[str, Sequence[Term]]) -> tuple[LessonAt, ...]:
+        """Give the first lessons that speak of a term: in their text, or else as what a track or a ruling is about."""
+        told = [at for at in self.lessons if about in mentioned(at.lesson.body)]
+        tracks = [at for at in self.lessons if at.track.term == about.id and at.number == 1]
+        ruled = [at for at in self.lessons if about in reachable[at.path]]
+        return tuple(told or tracks or ruled)[:MOST_LESSONS]
+
     def _rules(self) -> Page:
         path = "rules/"
+        at = {puzzle.text: puzzle_path(track, puzzle) for track in self.course.tracks for puzzle in track.puzzles}
+        turning = Turning(self.course.puzzles)
+        body = self._render(
+            "rules.html",
+            path,
+            matrices=[found for family in families() if (found := matrix(family, turning)).topics],
+            play=lambda puzzle: f"{root_of(path)}{at[puzzle.text]}",
+        )
+        return Page(
+            path=path,
+            title="The rules, table by table",
+            description="What tables agree on before the first deal: each question, each ruleset's answer, its source.",
+            section="rules",
+            group="rules",
+            body=body,
+        )
+
+    def _clauses(self) -> Page:
+        path = "rules/clauses/"
         rulings = clauses().values()
         presets = [rules for family in families() for rules in family.presets]
         sources = dict.fromkeys(
@@ -300,7 +376,7 @@ class Site:
             )
         )
         body = self._render(
-            "rules.html",
+            "clauses.html",
             path,
             topics=tuple(_topics(rulings)),
             families=families(),
@@ -308,10 +384,10 @@ class Site:
         )
         return Page(
             path=path,
-            title="Rules and sources",
+            title="Clauses and sources",
             description="Every clause a ruling can rest on, every option of a table, and where each is written down.",
             section="rules",
-            group="rules",
+            group="clauses",
             body=body,
         )
 
