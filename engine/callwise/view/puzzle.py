@@ -31,12 +31,14 @@ def puzzle_card(
     level: int = 2,
     key: str | None = None,
     address: str | None = None,
+    brief: bool = False,
 ) -> Markup:
     """
     Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
 
     `onward` leads to what comes next, and `step` says where the puzzle stands; `level` is the rank of the card's
     heading on its page.  `key` is the puzzle's name in the whole course, `address` its own page.
+    A `brief` card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
     return el(
@@ -54,19 +56,13 @@ def puzzle_card(
         el(
             "div",
             {"class": "desk"},
-            el(
-                "div",
-                {"class": "desk-head"},
-                el("div", {"class": "desk-step"}, step) if step else None,
-                el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
-                el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
-            ),
+            _brief_head(puzzle, step, level) if brief else _head(puzzle, step, level),
             answer_felt(sheet, puzzle.ruleset, puzzle.name),
             el(
                 "div",
                 {"class": "desk-foot"},
-                el(f"h{level + 1}", {"class": "desk-asks"}, terms(puzzle.form.asks)),
-                _ask(puzzle, sheet),
+                None if brief else _asks(puzzle, level + 1),
+                el("div", {"class": "ask"}, _submit(), None if brief else _help(puzzle, sheet)),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
                 el("div", {"class": "puzzle-ruling", "data-slot": "ruling"}),
                 el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
@@ -130,39 +126,59 @@ def _rulesets(puzzle: Puzzle) -> Markup:
     return el("label", {"class": "puzzle-rules"}, "Rules: ", el("select", {"name": "ruleset"}, options))
 
 
-def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
-    """Write all that it takes to answer, under the question; the ruling takes its place."""
-    steps = hints(puzzle)
+def _head(puzzle: Puzzle, step: Markup | None, level: int) -> Markup:
     return el(
         "div",
-        {"class": "ask"},
-        el(
-            "button",
-            {"class": "btn needs-script", "type": "submit"},
-            "Ask for a ruling",
-            el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
-        ),
-        el(
-            "div",
-            {"class": "hints"},
-            [
-                el(
-                    "details",
-                    {"class": "hint"},
-                    el("summary", {}, f"Hint {number} of {len(steps)}"),
-                    el("p", {}, spoken(step, explain=True, draw=draw)),
-                )
-                for number, step in enumerate(steps, 1)
-            ],
-        ),
-        typed_answer(picks, puzzle.name) if (picks := typed_picks(sheet)) else None,
-        el(
-            "button",
-            {"class": "btn btn-text keys needs-script", "type": "button", "data-act": "keys"},
-            "All keys",
-            el("kbd", {"aria-hidden": "true"}, "?"),
-        ),
+        {"class": "desk-head"},
+        el("div", {"class": "desk-step"}, step) if step else None,
+        el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
+        el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
     )
+
+
+def _brief_head(puzzle: Puzzle, step: Markup | None, level: int) -> Markup:
+    title = terms(capital(puzzle.title))
+    return el(
+        "div",
+        {"class": "desk-head"},
+        _asks(puzzle, level),
+        el("div", {"class": "desk-step"}, join((title, " · ", step)) if step else title),
+    )
+
+
+def _asks(puzzle: Puzzle, level: int) -> Markup:
+    return el(f"h{level}", {"class": "desk-asks"}, terms(puzzle.form.asks))
+
+
+def _submit() -> Markup:
+    return el(
+        "button",
+        {"class": "btn needs-script", "type": "submit"},
+        "Ask for a ruling",
+        el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
+    )
+
+
+def _help(puzzle: Puzzle, sheet: Sheet) -> Markup:
+    """Write what helps to answer: hints, and the answer as typed text."""
+    steps = hints(puzzle)
+    listed = [
+        el(
+            "details",
+            {"class": "hint"},
+            el("summary", {}, f"Hint {number} of {len(steps)}"),
+            el("p", {}, spoken(step, explain=True, draw=draw)),
+        )
+        for number, step in enumerate(steps, 1)
+    ]
+    keys = el(
+        "button",
+        {"class": "btn btn-text keys needs-script", "type": "button", "data-act": "keys"},
+        "All keys",
+        el("kbd", {"aria-hidden": "true"}, "?"),
+    )
+    picks = typed_picks(sheet)
+    return join((el("div", {"class": "hints"}, listed), typed_answer(picks, puzzle.name) if picks else None, keys))
 
 
 def _acts(onward: Markup | None) -> Markup:
