@@ -181,7 +181,9 @@ class Site:
             "",
             walls=[(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks],
             first=first,
-            card=_card(first, puzzle, root_of(""), _onward(first.path, f"Go on: {capital(first.lesson.title)}"), brief=True),
+            card=_card(
+                first, puzzle, root_of(""), _onward(first.path, f"Go on: {capital(first.lesson.title)}"), brief=True
+            ),
             fits=_fits_the_hero,
             card_path=puzzle_path,
         )

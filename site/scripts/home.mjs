@@ -29,9 +29,10 @@ export function showHome(progress, wire) {
   const open = keys.find((key) => !progress.marks.get(key)?.right) ?? "";
   void showOpen(hero, built, open, next).then((form) => form && wire(form));
   const show = () => {
-    const due = dueAgain(progress.marks, Date.now(), MOST_AGAIN + 1).filter(([key]) => key !== open && entryOf(key));
-    showWhere(progress, Math.min(due.length, MOST_AGAIN));
-    showAgain(due.slice(0, MOST_AGAIN));
+    const known = [...progress.marks].filter(([key]) => key !== open && entryOf(key));
+    const due = dueAgain(known, Date.now(), MOST_AGAIN);
+    showWhere(progress, due.length);
+    showAgain(due);
   };
   progress.subscribe(show);
   show();

@@ -61,13 +61,12 @@ def edge(page: Page, tile: Locator) -> float:
 @pytest.mark.parametrize("contrast", ["no-preference", "more"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_tile_is_seen_on_paper(page: Page, server: SiteServer, scheme: Scheme, contrast: Contrast) -> None:
-    """In prose, prompts, hints and worked answers, and as the sign of a track."""
+    """In prose, prompts, hints and worked answers."""
     page.add_init_script(SAVE_DATA)
     page.emulate_media(color_scheme=scheme, contrast=contrast)
     for address, places in {
         LESSON: (".prose .inline-tiles .tile",),
         PROMPT.path: (".puzzle-prompt .tile", ".hint .tile", ".worked .verdicts .tile"),
-        "": (".wall-head .tile",),
     }.items():
         page.goto(server.at(address))
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
