@@ -2,6 +2,8 @@
 What every built page keeps: its links lead somewhere, its policy holds, and nothing an author writes is markup.
 """
 
+import functools
+import gzip
 import os
 import re
 import shutil
@@ -305,3 +307,20 @@ def test_the_fonts_of_every_lesson_and_puzzle_stay_within_their_budget(pages: li
         assert sum((site_root / "assets" / name).stat().st_size for name in files) <= 55_000, page.path
         weighed += 1
     assert weighed > 100
+
+
+def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
+    """Its HTML with all styles and scripts that it names is 60 kB or less, packed as any host can."""
+    packed = functools.cache(lambda path: len(gzip.compress(path.read_bytes(), 9)))
+    for page in pages:
+        if page.path.name != "index.html":
+            continue
+        named = {
+            tag.attributes.get("href") or tag.attributes.get("src")
+            for tag in page.tags
+            if tag.name in {"link", "script"}
+        }
+        files = {
+            (page.path.parent / name).resolve() for name in named if name and name.endswith((".css", ".mjs", ".js"))
+        }
+        assert packed(page.path) + sum(map(packed, files)) <= 60_000, page.path
