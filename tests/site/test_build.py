@@ -2,7 +2,6 @@
 What every built page keeps: its links lead somewhere, its policy holds, and nothing an author writes is markup.
 """
 
-import functools
 import gzip
 import os
 import re
@@ -309,18 +308,12 @@ def test_the_fonts_of_every_lesson_and_puzzle_stay_within_their_budget(pages: li
     assert weighed > 100
 
 
-def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
+def test_the_first_page_stays_within_its_budget(pages: list[PageRead], site_root: Path) -> None:
     """Its HTML with all styles and scripts that it names is 60 kB or less, packed as any host can."""
-    packed = functools.cache(lambda path: len(gzip.compress(path.read_bytes(), 9)))
-    for page in pages:
-        if page.path.name != "index.html":
-            continue
-        named = {
-            tag.attributes.get("href") or tag.attributes.get("src")
-            for tag in page.tags
-            if tag.name in {"link", "script"}
-        }
-        files = {
-            (page.path.parent / name).resolve() for name in named if name and name.endswith((".css", ".mjs", ".js"))
-        }
-        assert packed(page.path) + sum(map(packed, files)) <= 60_000, page.path
+    home = next(page for page in pages if page.path == site_root / "index.html")
+    named = {
+        tag.attributes.get("href") or tag.attributes.get("src") for tag in home.tags if tag.name in {"link", "script"}
+    }
+    files = {home.path.parent / name for name in named if name and name.endswith((".css", ".mjs", ".js"))}
+    assert len(files) > 10
+    assert sum(len(gzip.compress(path.read_bytes())) for path in {home.path, *files}) <= 60_000
