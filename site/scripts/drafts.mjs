@@ -20,7 +20,8 @@ export function keepDraft(form, progress) {
  * @returns {[string, string][]}
  */
 function answerOf(form) {
-  return [...new FormData(form)].filter(([name, value]) => name !== "ruleset" && value).map(([name, value]) => [name, String(value)]);
+  const given = [...new FormData(form)].filter(([name, value]) => name !== "ruleset" && value);
+  return given.map(([name, value]) => [name, String(value)]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { keysOf, lessonLinks, readCourse } from "./walls.mjs";
 
 /** How many old puzzles are shown at once. */
 const MOST_AGAIN = 3;
-const PLACES = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 const root = document.documentElement;
 
@@ -55,14 +55,15 @@ function showWhere(progress, again) {
   const keys = next ? keysOf(next) : [];
   const at = keys.findIndex((key) => !progress.marks.get(key)?.right);
   const entry = entryOf(keys[at] ?? "");
-  const come = again === 1 ? "One old one has come round again." : `${capital(spelled(again))} old ones have come round again.`;
-  slot("where-again").textContent = again ? come : "";
+  const old = again === 1 ? "One old one has" : `${capital(spelled(again))} old ones have`;
+  slot("where-again").textContent = again ? `${old} come round again.` : "";
   slot("go-on").hidden = !entry;
   if (!entry) {
     slot("where").textContent = "You have passed every lesson there is.";
     return;
   }
-  slot("where-place").textContent = keys.length === 1 ? "the only puzzle" : `the ${PLACES[at + 1] ?? `${at + 1}th`} of ${spelled(keys.length)} puzzles`;
+  const place = PLACES[at] ?? `${at + 1}th`;
+  slot("where-place").textContent = keys.length > 1 ? `the ${place} of ${spelled(keys.length)} puzzles` : "the only puzzle";
   slot("where-lesson").replaceChildren(next.querySelector(".level-title").cloneNode(true));
   slot("go-on").querySelector("a").href = entry.href;
   slot("go-on-title").replaceChildren(...copies(entry));
@@ -108,8 +109,8 @@ async function showOpen(hero, built, key, lesson) {
   if (!entry || !lesson || built.dataset.key === key) return built;
   hero.dataset.waits = "";
   const { card } = entry.dataset;
-  const form = card ? await fetchCard(new URL(card, document.baseURI)).catch(() => undefined) : undefined;
-  if (form) lead(form, entry);
+  const fetched = card && fetchCard(new URL(card, document.baseURI)).then((form) => lead(form, entry));
+  const form = fetched ? await fetched.catch(() => undefined) : undefined;
   built.replaceWith(form ?? place(hero, entry, lesson));
   delete hero.dataset.waits;
   return form;
@@ -126,14 +127,15 @@ async function fetchCard(address) {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const form = page.querySelector("form[data-puzzle]");
   if (!form) throw new Error(`${address} has no puzzle`);
-  const notes = [...page.querySelectorAll(".term-note")].filter(({ id }) => !document.getElementById(id));
+  const isNew = (/** @type {Element} */ { id }) => id && !document.getElementById(id);
+  const notes = [...page.querySelectorAll(".term-note")].filter(isNew);
   for (const link of [form, ...notes].flatMap((part) => [...part.querySelectorAll("a[href]")])) {
     link.setAttribute("href", new URL(link.getAttribute("href"), address).href);
   }
-  const drawn = [...page.querySelectorAll(".sprite > *, .sprite > defs > *")].filter(({ id }) => id && !document.getElementById(id));
+  const drawn = [...page.querySelectorAll(".sprite > *, .sprite > defs > *")].filter(isNew);
   document.querySelector(".sprite").append(...drawn.map((one) => document.importNode(one, true)));
   document.querySelector("main").append(...notes.map((one) => document.importNode(one, true)));
-  return /** @type {HTMLFormElement} */ (document.importNode(form, true));
+  return document.importNode(form, true);
 }
 
 /**
@@ -150,6 +152,7 @@ function lead(form, entry) {
   for (const part of [asks, ...form.querySelectorAll(".ask > :not(.btn[type=submit])")]) part.remove();
   const following = entry.parentElement.nextElementSibling?.querySelector("a");
   if (following) form.querySelector('[data-act="onward"]').href = following.href;
+  return form;
 }
 
 /**

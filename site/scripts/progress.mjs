@@ -292,10 +292,10 @@ function readDraft(text) {
   } catch {
     return undefined;
   }
-  if (!isRecord(kept) || typeof kept.key !== "string" || !NAME.test(kept.key) || !Array.isArray(kept.answer)) return undefined;
+  if (!isRecord(kept) || typeof kept.key !== "string" || !NAME.test(kept.key)) return undefined;
   const isPair = (/** @type {any} */ pair) =>
     Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === "string");
-  return kept.answer.every(isPair) ? { key: kept.key, answer: kept.answer } : undefined;
+  return Array.isArray(kept.answer) && kept.answer.every(isPair) ? { key: kept.key, answer: kept.answer } : undefined;
 }
 
 /**
