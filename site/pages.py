@@ -24,9 +24,9 @@ from callwise.puzzle.registry import clauses, mentioned, term
 from callwise.puzzle.registry import terms as known_terms
 from callwise.puzzle.turning import Turning
 from callwise.ruling import Clause, Ruling, Sentence
-from callwise.scene import FourSeats, Note, Panel, Scene, ShownFaces, ShownLaid
+from callwise.scene import FourSeats, Hand, Note, Panel, Scene, ShownFaces, TimeLine
 from callwise.terms import Term
-from callwise.view.faces import back, laid, picture, tile
+from callwise.view.faces import back, picture, tile
 from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
@@ -224,7 +224,18 @@ class Site:
 
     def _home(self) -> Page:
         first = self.lessons[0]
-        body = self._render("home.html", "", walls=self._walls(), first=first, shown=_picture(first))
+        puzzle = first.lesson.puzzles[0]
+        body = self._render(
+            "home.html",
+            "",
+            walls=self._walls(),
+            first=first,
+            card=_card(
+                first, puzzle, root_of(""), _onward(first.path, f"Go on: {capital(first.lesson.title)}"), brief=True
+            ),
+            fits=_fits_the_hero,
+            card_path=puzzle_path,
+        )
         return Page(
             path="",
             title="Callwise",
@@ -232,6 +243,8 @@ class Site:
             section="course",
             body=body,
             card=_first_card(self.lessons),
+            reachable=reachable([puzzle]),
+            puzzles=True,
         )
 
     def _walls(self) -> list[tuple[Track, list[LessonAt]]]:
@@ -469,19 +482,22 @@ def _explained(html: str) -> list[Term]:
     return [term(id) for id in dict.fromkeys(_EXPLAINED.findall(html))]
 
 
-def _card(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup, *, alone: bool = False) -> Markup:
-    """A puzzle's card: `alone` on its own page, where it leads back to the lesson, or in the lesson itself."""
+def _card(
+    at: LessonAt, puzzle: Puzzle, root: str, onward: Markup, *, alone: bool = False, brief: bool = False
+) -> Markup:
+    """A puzzle's card: `alone` on its own page or `brief` on the first one, where it leads to its lesson, or in it."""
     numbers = [one.name for one in at.lesson.puzzles]
     count = el("b", {}, f"{numbers.index(puzzle.name) + 1} of {len(numbers)}")
     lesson = terms(capital(at.lesson.title))
-    step = (count, " · ", el("a", {"href": f"{root}{at.path}"}, lesson)) if alone else (count,)
+    step = (count, " · ", el("a", {"href": f"{root}{at.path}"}, lesson)) if alone or brief else (count,)
     return puzzle_card(
         puzzle,
         onward,
         step=join(step),
         level=1 if alone else 2,
         key=puzzle_key(at.track, puzzle),
-        address=None if alone else f"{root}{puzzle_path(at.track, puzzle)}",
+        address=None if alone or brief else f"{root}{puzzle_path(at.track, puzzle)}",
+        brief=brief,
     )
 
 
@@ -495,11 +511,12 @@ def _wall(track: Track, place: int) -> Iterable[Face]:
     return cycle(suits[place % len(suits)])
 
 
-def _picture(at: LessonAt) -> Markup:
-    panels = [panel for puzzle in at.lesson.puzzles[:1] for panel in puzzle.form.case.scene().panels]
-    melds = [laid(one) for panel in panels if isinstance(panel, ShownLaid) for one in panel.laid]
-    loose = [tile(one) for panel in panels if isinstance(panel, ShownFaces) for one in panel.faces]
-    return join(melds or loose or [el("span", {"class": "tile"}, picture(at.symbol))])
+def _fits_the_hero(puzzle: Puzzle) -> bool:
+    """Whether a puzzle is answered in a hand, without a whole table: so much the first page has room for."""
+    panels = puzzle.form.case.scene().panels
+    return any(isinstance(panel, Hand) for panel in panels) and not any(
+        isinstance(panel, FourSeats | TimeLine) for panel in panels
+    )
 
 
 def _puzzle_card(puzzle: Puzzle) -> Card:

@@ -64,6 +64,15 @@ def test_a_missing_module_is_named(tmp_path: Path) -> None:
         add_scripts(Assets(), [tmp_path / "a.mjs"])
 
 
+def test_what_a_script_says_of_itself_is_not_sent(tmp_path: Path) -> None:
+    """Doc comments stay in the repository; code and what is written in it are sent as they are."""
+    code = 'export const x = "/** kept */"; // kept'
+    write(tmp_path, a=f"/**\n * Says what it is for.\n */\n\n  /** @type {{string}} */\n{code}\n")
+    assets = Assets()
+    add_scripts(assets, [tmp_path / "a.mjs"])
+    assert [sent.decode().strip() for sent in assets.files.values()] == [code]
+
+
 def test_a_style_without_a_place_is_named(tmp_path: Path) -> None:
     """A sheet that nobody put in order is not left out in silence."""
     (tmp_path / "stray.css").write_text("p{}", "utf-8")

@@ -2,6 +2,7 @@
 What every built page keeps: its links lead somewhere, its policy holds, and nothing an author writes is markup.
 """
 
+import gzip
 import os
 import re
 import shutil
@@ -323,3 +324,14 @@ def test_the_fonts_of_every_lesson_and_puzzle_stay_within_their_budget(pages: li
         assert sum((site_root / "assets" / name).stat().st_size for name in files) <= 55_000, page.path
         weighed += 1
     assert weighed > 100
+
+
+def test_the_first_page_stays_within_its_budget(pages: list[PageRead], site_root: Path) -> None:
+    """Its HTML with all styles and scripts that it names is 60 kB or less, packed as any host can."""
+    home = next(page for page in pages if page.path == site_root / "index.html")
+    named = {
+        tag.attributes.get("href") or tag.attributes.get("src") for tag in home.tags if tag.name in {"link", "script"}
+    }
+    files = {home.path.parent / name for name in named if name and name.endswith((".css", ".mjs", ".js"))}
+    assert len(files) > 10
+    assert sum(len(gzip.compress(path.read_bytes())) for path in {home.path, *files}) <= 60_000

@@ -31,12 +31,14 @@ def puzzle_card(
     level: int = 2,
     key: str | None = None,
     address: str | None = None,
+    brief: bool = False,
 ) -> Markup:
     """
     Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
 
     `onward` leads to what comes next, and `step` says where the puzzle stands; `level` is the rank of the card's
     heading on its page.  `key` is the puzzle's name in the whole course, `address` its own page.
+    A `brief` card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
     return el(
@@ -54,20 +56,14 @@ def puzzle_card(
         el(
             "div",
             {"class": "desk"},
-            el(
-                "div",
-                {"class": "desk-head"},
-                el("div", {"class": "desk-step"}, step) if step else None,
-                el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
-                _words(puzzle),
-            ),
+            _brief_head(puzzle, step, level) if brief else _head(puzzle, step, level),
             answer_felt(sheet, puzzle.ruleset, puzzle.name),
             el(
                 "div",
                 {"class": "desk-foot"},
-                el(f"h{level + 1}", {"class": "desk-asks"}, terms(puzzle.form.asks)),
+                None if brief else _asks(puzzle, level + 1),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
-                _ask(puzzle, sheet),
+                el("div", {"class": "ask"}, _submit()) if brief else _ask(puzzle, sheet),
                 el("div", {"data-slot": "ruling"}),
                 el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
                 el("div", {"class": "acts puzzle-acts"}, _acts(onward)),
@@ -158,12 +154,7 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
                 el("kbd", {"aria-hidden": "true"}, "?"),
             ),
         ),
-        el(
-            "button",
-            {"class": "btn needs-script", "type": "submit"},
-            "Ask for a ruling",
-            el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
-        ),
+        _submit(),
         el(
             "div",
             {"class": "hints"},
@@ -177,6 +168,39 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
                 for number, step in enumerate(steps, 1)
             ],
         ),
+    )
+
+
+def _head(puzzle: Puzzle, step: Markup | None, level: int) -> Markup:
+    return el(
+        "div",
+        {"class": "desk-head"},
+        el("div", {"class": "desk-step"}, step) if step else None,
+        el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
+        _words(puzzle),
+    )
+
+
+def _brief_head(puzzle: Puzzle, step: Markup | None, level: int) -> Markup:
+    title = terms(capital(puzzle.title))
+    return el(
+        "div",
+        {"class": "desk-head"},
+        _asks(puzzle, level),
+        el("div", {"class": "desk-step"}, join((title, " · ", step)) if step else title),
+    )
+
+
+def _asks(puzzle: Puzzle, level: int) -> Markup:
+    return el(f"h{level}", {"class": "desk-asks"}, terms(puzzle.form.asks))
+
+
+def _submit() -> Markup:
+    return el(
+        "button",
+        {"class": "btn needs-script", "type": "submit"},
+        "Ask for a ruling",
+        el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
     )
 
 
