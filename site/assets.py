@@ -21,6 +21,7 @@ STYLE_ORDER = (
     "puzzle",
     "ruling",
     "pages",
+    "series",
     "settings",
     "keys",
     "print",

@@ -6,7 +6,7 @@ may be served from anywhere.  Only the page for what isn't there must know where
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import cycle, pairwise
 from pathlib import Path
@@ -30,14 +30,17 @@ from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
-from prose import Part, parts, prose
+from prose import parts, prose, rule_line
 from sample import sample_felt, sample_sentence
+from series import Dispute, called, contested, step, words_of
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'"
 )
 TEMPLATES = Path(__file__).resolve().parent / "templates"
+PASSED = "passed"
+"""The place in a lesson where it is shown as passed."""
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
 _SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)(-s)?"')
 
@@ -187,18 +190,23 @@ class Site:
 
     def _lesson(self, at: LessonAt) -> Page:
         before, after = self._around(at)
-        root = root_of(at.path)
-        found = parts(at.lesson.body, at.track.family)
-        shown = [(part.prose, self._cards(at, part, found, root)) for part in found]
+        title = el("h1", {"class": "series-title"}, terms(capital(at.lesson.title)))
+        disputes = tuple(self._disputes(at, title))
+        alone = Markup("") if disputes else prose(at.lesson.body, at.track.family)
+        known = clauses()
         body = self._render(
             "lesson.html",
             at.path,
             at=at,
+            title=title,
+            alone=alone,
+            disputes=disputes,
+            step=step(at.keys, len(at.keys) + 1, called(at.lesson.title)),
+            clause=rule_line(known[at.lesson.clause]) if at.lesson.clause in known else "",
             steps=[other for other in self.lessons if other.track is at.track],
-            parts=shown,
             before=before,
             after=after,
-            words=self._words([html for written, cards in shown for html in (written, *cards)], at.path),
+            words=self._words([alone, *(html for one in disputes for html in (one.card, one.further))], at.path),
         )
         return Page(
             path=at.path,
@@ -211,15 +219,29 @@ class Site:
             group=at.key,
         )
 
-    def _cards(self, at: LessonAt, part: Part, found: Sequence[Part], root: str) -> list[Markup]:
-        order = [name for one in found for name in one.puzzles]
-        by_name = {puzzle.name: puzzle for puzzle in at.lesson.puzzles}
-        cards = []
-        for name in part.puzzles:
-            following = order[order.index(name) + 1 :]
-            onward = _onward(f"#{following[0]}", "Next puzzle") if following else self._onward_from(at, root)
-            cards.append(_card(at, by_name[name], root, onward))
-        return cards
+    def _disputes(self, at: LessonAt, title: Markup) -> Iterator[Dispute]:
+        """Give the lesson's puzzles with all that is said around them; the first one bears the lesson's title."""
+        root = root_of(at.path)
+        words = words_of(parts(at.lesson.body, at.track.family))
+        for number, (puzzle, following) in enumerate(pairwise((*at.lesson.puzzles, None)), 1):
+            if puzzle is None:
+                continue
+            said = words[puzzle.name]
+            of = called(puzzle.title)
+            if said.more:
+                of = join((of, el("a", {"class": "desk-more", "href": f"#{puzzle.name}-more"}, "Read more")))
+            card = puzzle_card(
+                puzzle,
+                _onward(f"#{following.name if following else PASSED}", "Next"),
+                step=step(at.keys, number, of),
+                above=title if number == 1 else None,
+                words=said.beside,
+                level=2,
+                key=puzzle_key(at.track, puzzle),
+                address=f"{root}{puzzle_path(at.track, puzzle)}",
+            )
+            further = join((said.more, said.after))
+            yield Dispute(puzzle, puzzle_key(at.track, puzzle), card, contested(puzzle, at.face), further)
 
     def _onward_from(self, at: LessonAt, root: str) -> Markup:
         _, after = self._around(at)
@@ -237,7 +259,15 @@ class Site:
                 onward = self._onward_from(at, root)
             else:
                 onward = _onward(f"{root}{puzzle_path(at.track, following)}", "Next puzzle")
-            card = _card(at, puzzle, root, onward, alone=True)
+            number = at.lesson.puzzles.index(puzzle) + 1
+            lesson = el("a", {"href": f"{root}{at.path}#{puzzle.name}"}, terms(capital(at.lesson.title)))
+            card = puzzle_card(
+                puzzle,
+                onward,
+                step=step(at.keys, number, join((" · ", lesson))),
+                level=1,
+                key=puzzle_key(at.track, puzzle),
+            )
             body = self._render("puzzle.html", path, at=at, card=card, words=self._words([card], path))
             yield Page(
                 path=path,
@@ -368,22 +398,6 @@ def _explained(html: str) -> list[Term]:
     return [term(id) for id in dict.fromkeys(_EXPLAINED.findall(html))]
 
 
-def _card(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup, *, alone: bool = False) -> Markup:
-    """A puzzle's card: `alone` on its own page, where it leads back to the lesson, or in the lesson itself."""
-    numbers = [one.name for one in at.lesson.puzzles]
-    count = el("b", {}, f"{numbers.index(puzzle.name) + 1} of {len(numbers)}")
-    lesson = terms(capital(at.lesson.title))
-    step = (count, " · ", el("a", {"href": f"{root}{at.path}"}, lesson)) if alone else (count,)
-    return puzzle_card(
-        puzzle,
-        onward,
-        step=join(step),
-        level=1 if alone else 2,
-        key=puzzle_key(at.track, puzzle),
-        address=None if alone else f"{root}{puzzle_path(at.track, puzzle)}",
-    )
-
-
 def _onward(address: str, words: str) -> Markup:
     return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, el("span", {}, terms(words)))
 
@@ -420,6 +434,6 @@ def _templates() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.globals.update(back=back, tile=tile, picture=picture, cite=cite, term=term)
+    environment.globals.update(back=back, tile=tile, picture=picture, cite=cite, term=term, passed=PASSED)
     environment.filters.update(terms=terms, plain=plain, capital=capital, said=said, written=written)
     return environment

@@ -7,12 +7,14 @@ import { Progress } from "./progress.mjs";
 import { wireKeys } from "./keys.mjs";
 import { tellStorage } from "./notices.mjs";
 import { wirePuzzle } from "./puzzle.mjs";
+import { wireSeries } from "./series.mjs";
 import { TypedAnswer } from "./typing.mjs";
 import { showProgress } from "./walls.mjs";
 
 const progress = new Progress();
 tellStorage(progress);
 showProgress(progress);
+wireSeries(progress);
 
 /** @type {HTMLFormElement[]} */
 const forms = [...document.querySelectorAll("form[data-puzzle]")];

@@ -19,9 +19,9 @@ const VERSION = 1;
 /**
  * How someone fared with one puzzle.
  * @typedef {object} Mark
- * @property {number} tried how often a ruling was asked for
+ * @property {number} tried how often a ruling was asked for, until an answer was right
  * @property {boolean} right whether an answer was right once
- * @property {number} hints how many hints were opened
+ * @property {number} hints how many hints were opened by then
  * @property {string} ruleset the rules of the last ruling
  * @property {number} when the last time, in milliseconds of the epoch
  */
@@ -89,7 +89,7 @@ export class Progress {
   record(key, { right, ruleset }) {
     this.#change(key, (mark) => ({
       ...mark,
-      tried: mark.tried + 1,
+      tried: mark.right ? mark.tried : mark.tried + 1,
       right: mark.right || right,
       ruleset: ruleset ?? "",
       when: Date.now(),
@@ -102,7 +102,7 @@ export class Progress {
    * @param {number} hints how many have been by now
    */
   hinted(key, hints) {
-    this.#change(key, (mark) => ({ ...mark, hints: Math.max(mark.hints, hints) }));
+    this.#change(key, (mark) => ({ ...mark, hints: mark.right ? mark.hints : Math.max(mark.hints, hints) }));
   }
 
   /** All of it as the text of a file, which `parseImport` reads. */

@@ -28,6 +28,8 @@ def puzzle_card(
     onward: Markup | None = None,
     *,
     step: Markup | None = None,
+    above: Markup | None = None,
+    words: Markup | None = None,
     level: int = 2,
     key: str | None = None,
     address: str | None = None,
@@ -35,8 +37,8 @@ def puzzle_card(
     """
     Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
 
-    `onward` leads to what comes next, and `step` says where the puzzle stands; `level` is the rank of the card's
-    heading on its page.  `key` is the puzzle's name in the whole course, `address` its own page.
+    `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
+    own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole course, `address` its own page.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
     return el(
@@ -58,7 +60,9 @@ def puzzle_card(
                 "div",
                 {"class": "desk-head"},
                 el("div", {"class": "desk-step"}, step) if step else None,
+                above,
                 el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
+                el("div", {"class": "desk-words prose"}, words) if words else None,
                 el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
             ),
             answer_felt(sheet, puzzle.ruleset, puzzle.name),
