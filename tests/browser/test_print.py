@@ -42,7 +42,9 @@ def test_only_what_can_be_used_on_paper_is_printed(page: Page, server: SiteServe
     page.goto(server.at(address))
     for one in page.locator(CHROME).all():
         expect(one).to_be_hidden()
-    for one in page.locator(".worked .verdicts > li, .worked .clause, .felt .tile:not(.folded-answer .tile)").all():
+    for one in page.locator(
+        ".worked .verdicts > li, .worked .clause, .puzzle .felt .tile:not(.folded-answer .tile)"
+    ).all():
         expect(one).to_be_visible()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 680

@@ -23,7 +23,9 @@ FIRST = TRACK.lessons[0]
 LONGEST = max(TRACK.lessons, key=lambda lesson: len(lesson.puzzles))
 SHOWN = "document.querySelector('[data-shown]')?.dataset.dispute"
 CHOSEN = "[...document.querySelectorAll('[data-shown] input[name=answer]:checked')].map((one) => one.value)"
-SEEN = "[...document.querySelectorAll('.dispute')].filter((one) => one.checkVisibility()).map((one) => one.dataset.dispute)"
+SEEN = """[...document.querySelectorAll('.dispute')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => one.dataset.dispute)"""
 
 
 def names(lesson: object = LONGEST) -> list[str]:

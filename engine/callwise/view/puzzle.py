@@ -38,7 +38,8 @@ def puzzle_card(
     Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
 
     `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
-    own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole course, `address` its own page.
+    own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole
+    course, `address` its own page.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
     return el(
