@@ -11,7 +11,6 @@ from callwise.grading import Graded
 from callwise.options import said
 from callwise.puzzle.grade import grade
 from callwise.view.words import plain
-from tests.browser.nearby import engine_nearby
 from tests.browser.puzzles import COURSE, Card, Placed
 from tests.serving import SiteServer
 
@@ -61,7 +60,6 @@ def test_a_copied_ruling_is_whole(context: BrowserContext, page: Page, server: S
     """All of it, in its order, one part to a line; the address of the puzzle comes last."""
     placed, code = CASES[case]
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
-    engine_nearby(page)
     page.goto(server.at(placed.path))
     card = Card(page, placed)
     card.choose(code)

@@ -12,7 +12,7 @@ from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, COURSE, Card
 from tests.browser.test_pages import KINDS, SAVE_DATA, addresses, every_card
 from tests.browsing import settled, until
-from tests.serving import SiteServer
+from tests.serving import Fault, SiteServer
 
 WIDTHS = (320, 390, 768, 1280)
 TRACK = COURSE.tracks[0]
@@ -148,9 +148,11 @@ def test_nothing_jumps_when_the_referee_comes_and_rules(page: Page, server: Site
     """The line for the engine has its room from the start; a ruling takes the question's place, and all else stays."""
     page.add_init_script(WATCH_SHIFTS)
     page.set_viewport_size({"width": width, "height": 800})
+    server.faults["start.mjs"] = Fault.HELD
     page.goto(server.at(LESSON))
     page.evaluate("document.fonts.ready.then(() => true)")
     before = page.evaluate(PLACES)
+    server.faults.clear()
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'", seconds=60)
     assert moved(page, before) == []
     assert_still(page)

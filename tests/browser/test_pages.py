@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
-from tests.browser.puzzles import ALL, COURSE, ONE, Card, Placed
+from tests.browser.puzzles import ALL, COURSE, ONE, Card, first_of_each_question
 from tests.browsing import settled
 from tests.serving import SiteServer
 from tests.site.reading import read_pages
@@ -30,12 +30,6 @@ KINDS = ["", LESSON, ONE.path, ALL.path, "glossary/", "rules/", "404.html"]
 def addresses(site_root: Path) -> list[str]:
     """Every page of the site."""
     return [path.relative_to(site_root).as_posix().removesuffix("index.html") for path in site_root.rglob("*.html")]
-
-
-def first_of_each_question() -> dict[tuple[str, str], Placed]:
-    """The first puzzle of the course for each question and form."""
-    puzzles = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
-    return {(placed.puzzle.form.case.id, placed.puzzle.form.kind): placed for placed in reversed(puzzles)}
 
 
 def every_card(site_root: Path) -> list[str]:
