@@ -75,13 +75,13 @@ check: .venv/.callwise
 
 test: setup test-programs check
 	@echo 'Testing (some minutes)…'
-	@$(VENV) -m pytest -n 2 --dist loadfile -m 'not deep and not alone'
+	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m 'not deep and not alone'
 	@echo 'Testing what needs the machine to itself…'
 	@$(VENV) -m pytest -m 'alone and not deep'
 
 test-deep: setup test-programs check
 	@echo 'Testing in depth (this takes long)…'
-	@$(VENV) -m pytest -n 2 --dist loadfile -m 'not alone' --hypothesis-profile=deep
+	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m 'not alone' --hypothesis-profile=deep
 	@$(VENV) -m pytest -m alone
 
 bench: dist test-programs

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, COURSE, Card
-from tests.browser.test_pages import KINDS, SAVE_DATA, addresses, every_card
+from tests.browser.test_pages import KINDS, SAVE_DATA, addresses, every_element
 from tests.browsing import settled, until
 from tests.serving import Fault, SiteServer
 
@@ -85,7 +85,7 @@ def assert_still(page: Page) -> None:
     assert shifted < STILL, page.evaluate("shifts")
 
 
-@pytest.mark.parametrize("pages", [every_card, pytest.param(addresses, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("pages", [every_element, pytest.param(addresses, marks=pytest.mark.deep)])
 def test_nothing_lies_outside_of_any_page(page: Page, server: SiteServer, pages: Callable[[Path], list[str]]) -> None:
     """Nothing reaches over the sides, with text twice as large too; the kinds of page are tried at every width."""
     page.add_init_script(SAVE_DATA)
