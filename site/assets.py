@@ -2,7 +2,8 @@
 Styles, scripts and pictures: each written once, under a name that tells its content.
 
 A file called `app.0a1b2c3d.mjs` never changes, so browsers may keep it for ever.  Scripts stay the modules they
-are in the repository, but for their doc comments; only the names they import each other by are replaced.
+are in the repository, without the comments that stand on lines of their own; the names they import each other by
+are replaced.
 """
 
 import hashlib
@@ -24,14 +25,15 @@ STYLE_ORDER = (
     "rules",
     "lists",
     "home",
+    "series",
     "settings",
     "keys",
     "print",
     "worksheet",
 )
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
-_DOC = re.compile(r"^[ \t]*/\*\*.*?\*/\n", re.MULTILINE | re.DOTALL)
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_OWN_LINES = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 
 
 class AssetError(Exception):
@@ -98,6 +100,6 @@ def _add_script(assets: Assets, path: Path, addresses: dict[Path, str], within: 
         address = _add_script(assets, (path.parent / match["path"]).resolve(), addresses, (*within, path))
         return f'{match["before"]}"./{address.removeprefix("assets/")}"'
 
-    code = _IMPORT.sub(renamed, _DOC.sub("", path.read_text("utf-8")))
+    code = _IMPORT.sub(renamed, _OWN_LINES.sub("", path.read_text("utf-8")))
     addresses[path] = assets.add(path.name, code.encode())
     return addresses[path]

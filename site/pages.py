@@ -34,8 +34,9 @@ from callwise.view.words import capital, plain, terms
 from cards import Card
 from icons import BRAND, Icons
 from matrix import matrix
-from prose import Part, parts, prose
+from prose import parts, prose, rule_line
 from sample import sample_felt, sample_sentence
+from series import Dispute, called, contested, step, words_of
 from worksheet import Worksheet
 
 POLICY = (
@@ -55,6 +56,8 @@ FORMS = {
 """How a puzzle is answered, by the name of its form."""
 MOST_LESSONS = 3
 TEMPLATES = Path(__file__).resolve().parent / "templates"
+PASSED = "passed"
+"""The place in a lesson where it is shown as passed."""
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
 _SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)(-s)?"')
 
@@ -230,9 +233,7 @@ class Site:
             "",
             walls=self._walls(),
             first=first,
-            card=_card(
-                first, puzzle, root_of(""), _onward(first.path, f"Go on: {capital(first.lesson.title)}"), brief=True
-            ),
+            card=_brief(first, puzzle, root_of(""), _onward(first.path, f"Go on: {capital(first.lesson.title)}")),
             fits=_fits_the_hero,
             card_path=puzzle_path,
         )
@@ -252,18 +253,23 @@ class Site:
 
     def _lesson(self, at: LessonAt) -> Page:
         before, after = self._around(at)
-        root = root_of(at.path)
-        found = parts(at.lesson.body, at.track.family)
-        shown = [(part.prose, self._cards(at, part, found, root)) for part in found]
+        title = el("h1", {"class": "series-title"}, terms(capital(at.lesson.title)))
+        disputes = tuple(self._disputes(at, title))
+        alone = Markup("") if disputes else prose(at.lesson.body, at.track.family)
+        known = clauses()
         body = self._render(
             "lesson.html",
             at.path,
             at=at,
+            title=title,
+            alone=alone,
+            disputes=disputes,
+            step=step(at.keys, len(at.keys) + 1, called(at.lesson.title)),
+            clause=rule_line(known[at.lesson.clause]) if at.lesson.clause in known else "",
             steps=[other for other in self.lessons if other.track is at.track],
-            parts=shown,
             before=before,
             after=after,
-            words=self._words([html for written, cards in shown for html in (written, *cards)], at.path),
+            words=self._words([alone, *(html for one in disputes for html in (one.card, one.further))], at.path),
         )
         return Page(
             path=at.path,
@@ -278,15 +284,29 @@ class Site:
             card=_lesson_card(at, len([other for other in self.lessons if other.track is at.track])),
         )
 
-    def _cards(self, at: LessonAt, part: Part, found: Sequence[Part], root: str) -> list[Markup]:
-        order = [name for one in found for name in one.puzzles]
-        by_name = {puzzle.name: puzzle for puzzle in at.lesson.puzzles}
-        cards = []
-        for name in part.puzzles:
-            following = order[order.index(name) + 1 :]
-            onward = _onward(f"#{following[0]}", "Next puzzle") if following else self._onward_from(at, root)
-            cards.append(_card(at, by_name[name], root, onward))
-        return cards
+    def _disputes(self, at: LessonAt, title: Markup) -> Iterator[Dispute]:
+        """Give the lesson's puzzles with all that is said around them; the first one bears the lesson's title."""
+        root = root_of(at.path)
+        words = words_of(parts(at.lesson.body, at.track.family))
+        for number, (puzzle, following) in enumerate(pairwise((*at.lesson.puzzles, None)), 1):
+            if puzzle is None:
+                continue
+            said = words[puzzle.name]
+            of = called(puzzle.title)
+            if said.more:
+                of = join((of, el("a", {"class": "desk-more", "href": f"#{puzzle.name}-more"}, "Read more")))
+            card = puzzle_card(
+                puzzle,
+                _onward(f"#{following.name if following else PASSED}", "Next"),
+                step=step(at.keys, number, of),
+                above=title if number == 1 else None,
+                words=said.beside,
+                level=2,
+                key=puzzle_key(at.track, puzzle),
+                address=f"{root}{puzzle_path(at.track, puzzle)}",
+            )
+            further = join((said.more, said.after))
+            yield Dispute(puzzle, puzzle_key(at.track, puzzle), card, contested(puzzle, at.face), further)
 
     def _onward_from(self, at: LessonAt, root: str) -> Markup:
         _, after = self._around(at)
@@ -304,7 +324,15 @@ class Site:
                 onward = self._onward_from(at, root)
             else:
                 onward = _onward(f"{root}{puzzle_path(at.track, following)}", "Next puzzle")
-            card = _card(at, puzzle, root, onward, alone=True)
+            number = at.lesson.puzzles.index(puzzle) + 1
+            lesson = el("a", {"href": f"{root}{at.path}#{puzzle.name}"}, terms(capital(at.lesson.title)))
+            card = puzzle_card(
+                puzzle,
+                onward,
+                step=step(at.keys, number, join((" · ", lesson))),
+                level=1,
+                key=puzzle_key(at.track, puzzle),
+            )
             body = self._render("puzzle.html", path, at=at, card=card, words=self._words([card], path))
             yield Page(
                 path=path,
@@ -482,22 +510,13 @@ def _explained(html: str) -> list[Term]:
     return [term(id) for id in dict.fromkeys(_EXPLAINED.findall(html))]
 
 
-def _card(
-    at: LessonAt, puzzle: Puzzle, root: str, onward: Markup, *, alone: bool = False, brief: bool = False
-) -> Markup:
-    """A puzzle's card: `alone` on its own page or `brief` on the first one, where it leads to its lesson, or in it."""
+def _brief(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup) -> Markup:
+    """A puzzle's card on the first page, where it leads to its lesson."""
     numbers = [one.name for one in at.lesson.puzzles]
     count = el("b", {}, f"{numbers.index(puzzle.name) + 1} of {len(numbers)}")
-    lesson = terms(capital(at.lesson.title))
-    step = (count, " · ", el("a", {"href": f"{root}{at.path}"}, lesson)) if alone or brief else (count,)
+    lesson = el("a", {"href": f"{root}{at.path}"}, terms(capital(at.lesson.title)))
     return puzzle_card(
-        puzzle,
-        onward,
-        step=join(step),
-        level=1 if alone else 2,
-        key=puzzle_key(at.track, puzzle),
-        address=None if alone or brief else f"{root}{puzzle_path(at.track, puzzle)}",
-        brief=brief,
+        puzzle, onward, step=join((count, " · ", lesson)), level=2, key=puzzle_key(at.track, puzzle), brief=True
     )
 
 
@@ -584,6 +603,8 @@ def _templates() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.globals.update(brand=Markup(BRAND), back=back, tile=tile, picture=picture, cite=cite, term=term)
+    environment.globals.update(
+        brand=Markup(BRAND), back=back, tile=tile, picture=picture, cite=cite, term=term, passed=PASSED
+    )
     environment.filters.update(terms=terms, plain=plain, capital=capital, said=said, written=written)
     return environment

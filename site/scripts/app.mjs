@@ -10,6 +10,7 @@ import { wireKeys } from "./keys.mjs";
 import { tellStorage } from "./notices.mjs";
 import { wirePrinting } from "./printing.mjs";
 import { wirePuzzle } from "./puzzle.mjs";
+import { wireSeries } from "./series.mjs";
 import { TypedAnswer } from "./typing.mjs";
 import { showProgress } from "./walls.mjs";
 
@@ -17,6 +18,7 @@ const progress = new Progress();
 tellStorage(progress);
 showProgress(progress);
 wirePrinting();
+wireSeries(progress);
 
 /** @type {HTMLFormElement[]} */
 const forms = [...document.querySelectorAll("form[data-puzzle]")];

@@ -23,9 +23,9 @@ const VERSION = 1;
 /**
  * How someone fared with one puzzle.
  * @typedef {object} Mark
- * @property {number} tried how often a ruling was asked for, since it last came round again
+ * @property {number} tried how often a ruling was asked for, until an answer was right, since it last came round again
  * @property {boolean} right whether an answer was right once
- * @property {number} hints how many hints were opened, since then
+ * @property {number} hints how many hints were opened by then
  * @property {string} ruleset the rules of the last ruling
  * @property {number} when the last time, in milliseconds of the epoch
  */
@@ -98,8 +98,15 @@ export class Progress {
   record(key, { right, ruleset }) {
     this.#change(key, (mark) => {
       const now = Date.now();
-      const { tried, hints } = right && mark.right && isDue(mark, now) ? { tried: 0, hints: 0 } : mark;
-      return { tried: tried + 1, right: mark.right || right, hints, ruleset: ruleset ?? "", when: now };
+      const again = mark.right && isDue(mark, now);
+      const before = again && right ? 0 : mark.tried;
+      return {
+        tried: mark.right && !again ? mark.tried : before + 1,
+        right: mark.right || right,
+        hints: again && right ? 0 : mark.hints,
+        ruleset: ruleset ?? "",
+        when: now,
+      };
     });
   }
 
@@ -109,7 +116,11 @@ export class Progress {
    * @param {number} hints how many have been by now
    */
   hinted(key, hints) {
-    this.#change(key, (mark) => ({ ...mark, hints: Math.max(mark.hints, hints), when: Date.now() }));
+    this.#change(key, (mark) => {
+      const now = Date.now();
+      if (mark.right && !isDue(mark, now)) return mark;
+      return { ...mark, hints: Math.max(mark.hints, hints), when: mark.right ? mark.when : now };
+    });
   }
 
   /** The answer that was begun last, if it is still kept. @returns {Draft | undefined} */

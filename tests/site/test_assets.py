@@ -50,6 +50,16 @@ def test_a_change_deep_down_changes_every_name_above_it(tmp_path: Path) -> None:
     assert not set(before.values()) & set(after.values())
 
 
+def test_modules_leave_their_comments_at_home(tmp_path: Path) -> None:
+    """Those on lines of their own go; what stands within a line stays, and so does every line of code."""
+    kept = ("const a = /** @type {B} */ (1);\n", "  /** @type {C} */ (a).b();\n")
+    write(tmp_path, a=f"/** One.\n * @type {{A}} */\n{kept[0]}  /** Two. */\n{kept[1]}/** Three. */\n")
+    assets = Assets()
+    add_scripts(assets, [tmp_path / "a.mjs"])
+    (served,) = assets.files.values()
+    assert served.decode() == "".join(kept)
+
+
 def test_modules_do_not_import_in_a_circle(tmp_path: Path) -> None:
     """The circle is shown."""
     write(tmp_path, a='import "./b.mjs";', b='import "./a.mjs";')

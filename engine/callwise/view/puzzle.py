@@ -28,6 +28,8 @@ def puzzle_card(
     onward: Markup | None = None,
     *,
     step: Markup | None = None,
+    above: Markup | None = None,
+    words: Markup | None = None,
     level: int = 2,
     key: str | None = None,
     address: str | None = None,
@@ -36,8 +38,9 @@ def puzzle_card(
     """
     Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
 
-    `onward` leads to what comes next, and `step` says where the puzzle stands; `level` is the rank of the card's
-    heading on its page.  `key` is the puzzle's name in the whole course, `address` its own page.
+    `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
+    own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole
+    course, `address` its own page.
     A `brief` card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
@@ -56,7 +59,7 @@ def puzzle_card(
         el(
             "div",
             {"class": "desk"},
-            _brief_head(puzzle, step, level) if brief else _head(puzzle, step, level),
+            _brief_head(puzzle, step, level) if brief else _head(puzzle, step, above, words, level),
             answer_felt(sheet, puzzle.ruleset, puzzle.name),
             el(
                 "div",
@@ -126,12 +129,13 @@ def _rulesets(puzzle: Puzzle) -> Markup:
     return el("label", {"class": "puzzle-rules"}, "Rules: ", el("select", {"name": "ruleset"}, options))
 
 
-def _words(puzzle: Puzzle) -> Markup:
-    """Write what the puzzle tells; after the ruling it waits behind a line, to be read again."""
+def _words(puzzle: Puzzle, words: Markup | None) -> Markup:
+    """Write what leads to the puzzle and what it tells; after the ruling that waits behind a line, to be read again."""
     return el(
         "details",
         {"class": "desk-words", "data-slot": "words", "open": True},
         el("summary", {}, el("span", {}, "Read it again")),
+        el("div", {"class": "desk-lesson prose"}, words) if words else None,
         el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
     )
 
@@ -171,13 +175,14 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
     )
 
 
-def _head(puzzle: Puzzle, step: Markup | None, level: int) -> Markup:
+def _head(puzzle: Puzzle, step: Markup | None, above: Markup | None, words: Markup | None, level: int) -> Markup:
     return el(
         "div",
         {"class": "desk-head"},
         el("div", {"class": "desk-step"}, step) if step else None,
+        above,
         el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
-        _words(puzzle),
+        _words(puzzle, words),
     )
 
 
