@@ -25,10 +25,10 @@ from callwise.riichi.sources import DERIVED, ENGINES, WIKI_NAKI
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import Tile, distinct, plain
 from callwise.riichi.winning import judge_ron, judge_unseen_ron
-from callwise.ruling import Clause, Figure, Part, Ruling
+from callwise.ruling import Clause, Ruling, figure
 from callwise.seats import Relation, Seat
 
-_SHOWN = Figure((Part("shown", "to show"),))
+_SHOWN = figure("hand:{seat}:{shown}")
 
 CHII = Clause(
     "claims.chii",

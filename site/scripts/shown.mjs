@@ -1,0 +1,281 @@
+/**
+ * What a ruling shows on the felt: what matters is lit, lines join what belongs together, and words hang on both.
+ *
+ * Places, lines and words all come from the engine; the words of the ruling say the same, so none of it is read out.
+ * Lines are drawn anew whenever the felt changes its size, and go with the answer that they belong to.
+ */
+
+/** @typedef {[start: string, end: string, look: string, words: string]} Tie */
+/** @typedef {{lit: string[], tags: [place: string, words: string][], ties: Tie[]}} ToShow */
+/** @typedef {{x: number, y: number}} Point */
+
+const SVG = "http://www.w3.org/2000/svg";
+/** What words on a line don't cover. */
+const KEPT = ".tile, .bubble, .plate, .part-tag, .notation, .nobody, .middle-round";
+/** Where along a line words are tried, the best place first. */
+const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
+/** Shorter lines bear no words, in pixels. */
+const LEAST = 100;
+/** How many lines were drawn in this page. */
+let drawn = 0;
+/** How far a line keeps from what it joins, and from the stamp at its corner, in pixels. */
+const CLEAR = 5;
+
+export class Shown {
+  #felt;
+  /** @type {ToShow | undefined} */
+  #what;
+  /** How large the felt was when lines were drawn. */
+  #size = "";
+  #watch = new ResizeObserver(() => this.#sizeOf() !== this.#size && this.#draw());
+
+  /** @param {() => HTMLElement} felt gives the felt as it is in the page now */
+  constructor(felt) {
+    this.#felt = felt;
+    document.fonts.addEventListener("loadingdone", () => this.#size && this.#draw());
+  }
+
+  /**
+   * Light what matters; lines come when everything on the felt lies where it will lie.
+   * @param {ToShow} what
+   */
+  async show(what) {
+    this.clear();
+    this.#what = what;
+    const felt = this.#felt();
+    for (const name of what.lit) for (const one of places(felt, name)) one.dataset.lit = "";
+    felt.dataset.shown = "";
+    await Promise.allSettled(felt.getAnimations({ subtree: true }).map((one) => one.finished));
+    if (this.#what !== what) return;
+    this.#draw();
+    if (layer(felt)) layer(felt).dataset.drawing = "";
+    this.#watch.observe(felt);
+  }
+
+  clear() {
+    const felt = this.#felt();
+    this.#watch.disconnect();
+    this.#what = undefined;
+    this.#size = "";
+    for (const one of felt.querySelectorAll("[data-lit]")) delete one.dataset.lit;
+    delete felt.dataset.shown;
+    layer(felt)?.replaceChildren();
+  }
+
+  #sizeOf() {
+    const { width, height } = this.#felt().getBoundingClientRect();
+    return `${width} ${height}`;
+  }
+
+  #draw() {
+    const felt = this.#felt();
+    const over = layer(felt);
+    if (!this.#what || !over) return;
+    this.#size = this.#sizeOf();
+    delete over.dataset.drawing;
+    const picture = svg("svg", { class: "ties-lines", focusable: "false" });
+    over.replaceChildren(picture);
+    const from = over.getBoundingClientRect();
+    const taken = [...felt.querySelectorAll(KEPT)].filter((one) => one.checkVisibility()).map((one) => boxOf(one, from));
+    /** @type {Point[][]} */
+    const lines = [];
+    for (const [start, end, look, words] of this.#what.ties) {
+      const [one, other] = nearest(places(felt, start), places(felt, end), from);
+      if (!one || !other) continue;
+      const path = draw(picture, curve(one, other), look);
+      const line = pointsOf(path);
+      if (lines.some((drawn) => crosses(line, drawn))) {
+        path.parentElement.remove();
+        continue;
+      }
+      lines.push(line);
+      if (words) hang(over, words, taken, onLine(path));
+    }
+    for (const [name, words] of this.#what.tags) {
+      const [one] = places(felt, name);
+      if (one) hang(over, words, taken, below(boxOf(one, from)));
+    }
+  }
+}
+
+/**
+ * Draw a line, behind a mask that can be drawn along it.
+ * @param {SVGElement} picture
+ * @param {string} d
+ * @param {string} look
+ */
+function draw(picture, d, look) {
+  const id = `tie-${(drawn += 1)}`;
+  const whole = { x: -2000, y: -2000, width: 6000, height: 6000 };
+  const mask = svg("mask", { id, maskUnits: "userSpaceOnUse", ...whole });
+  const path = svg("path", { class: "tie", "data-look": look, d });
+  const line = svg("g", { mask: `url(#${id})` });
+  mask.append(svg("path", { class: "tie-mask", pathLength: 1, d }));
+  line.append(svg("path", { class: "tie-under", d }), path);
+  picture.append(mask, line);
+  return path;
+}
+
+/**
+ * A line as a row of points.
+ * @param {SVGPathElement} path
+ */
+function pointsOf(path) {
+  const length = path.getTotalLength();
+  return Array.from({ length: 17 }, (_, nth) => path.getPointAtLength((nth * length) / 16));
+}
+
+/**
+ * Whether two lines cross; they may begin or end at the same place.
+ * @param {Point[]} one
+ * @param {Point[]} other
+ */
+function crosses(one, other) {
+  const side = (a, b, c) => Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
+  const apart = (a, b, c, d) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+  const steps = (line) => line.slice(1).map((point, nth) => [line[nth], point]);
+  return steps(one).some(([a, b]) => steps(other).some(([c, d]) => apart(a, b, c, d)));
+}
+
+/** @param {HTMLElement} felt */
+function layer(felt) {
+  return /** @type {HTMLElement | null} */ (felt.querySelector('[data-slot="ties"]'));
+}
+
+/**
+ * What has this name, or else lies in what has it.
+ * @param {HTMLElement} felt
+ * @param {string} name
+ * @returns {HTMLElement[]}
+ */
+function places(felt, name) {
+  const named = [...felt.querySelectorAll("[data-at]")].filter((one) => one.checkVisibility());
+  const names = (/** @type {Element} */ one) => one.dataset.at.split(" ");
+  const exact = named.filter((one) => names(one).includes(name));
+  return exact.length ? exact : named.filter((one) => names(one).some((at) => at.startsWith(`${name}:`)));
+}
+
+/**
+ * The box of what is drawn in a place, seen from the layer of lines.
+ * @param {Element} one
+ * @param {DOMRect} from
+ */
+function boxOf(one, from) {
+  const drawn = one.matches(".pick, .held") ? one.querySelector(".tile") : one;
+  const { left, top, right, bottom } = drawn.getBoundingClientRect();
+  return new DOMRect(left - from.left, top - from.top, right - left, bottom - top);
+}
+
+/**
+ * The two boxes that lie closest to each other.
+ * @param {Element[]} some
+ * @param {Element[]} others
+ * @param {DOMRect} from
+ * @returns {DOMRect[]}
+ */
+function nearest(some, others, from) {
+  const pairs = some.flatMap((one) => others.filter((other) => other !== one).map((other) => [boxOf(one, from), boxOf(other, from)]));
+  const far = ([one, other]) => Math.hypot(middle(one).x - middle(other).x, middle(one).y - middle(other).y);
+  return pairs.sort((pair, next) => far(pair) - far(next))[0] ?? [];
+}
+
+/** @param {DOMRect} box */
+function middle(box) {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * A line from edge to edge: upright where one box lies below the other, straight where they lie side by side.
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ */
+function curve(one, other) {
+  const [a, b] = [middle(one), middle(other)];
+  const down = a.y < b.y ? 1 : -1;
+  const start = { x: a.x, y: a.y + down * (one.height / 2 + CLEAR) };
+  const end = { x: b.x, y: b.y - down * (other.height / 2 + CLEAR) };
+  if ((end.y - start.y) * down > 16) {
+    const half = (start.y + end.y) / 2;
+    return `M${start.x} ${start.y}C${start.x} ${half} ${end.x} ${half} ${end.x} ${end.y}`;
+  }
+  const [out, back] = [edge(one, b), edge(other, a)];
+  return `M${out.x} ${out.y}L${back.x} ${back.y}`;
+}
+
+/**
+ * Where the way from the middle of a box to a point leaves it.
+ * @param {DOMRect} box
+ * @param {Point} to
+ */
+function edge(box, to) {
+  const at = middle(box);
+  const [across, down] = [to.x - at.x, to.y - at.y];
+  const part = Math.min((box.width / 2 + CLEAR) / Math.abs(across || 1e-6), (box.height / 2 + CLEAR) / Math.abs(down || 1e-6));
+  return { x: at.x + across * part, y: at.y + down * part };
+}
+
+/**
+ * The places where words may stand on a line; none on one that is too short for them.
+ * @param {SVGPathElement} path
+ * @returns {(width: number, height: number) => Point[]}
+ */
+function onLine(path) {
+  const length = path.getTotalLength();
+  return () => (length < LEAST ? [] : ALONG.map((part) => path.getPointAtLength(part * length)));
+}
+
+/**
+ * The places where words may hang on a box: below, above, beside.
+ * @param {DOMRect} box
+ * @returns {(width: number, height: number) => Point[]}
+ */
+function below(box) {
+  const { x, y } = middle(box);
+  return (width, height) => [
+    { x, y: box.bottom + height / 2 + 3 },
+    { x, y: box.top - height / 2 - 3 },
+    { x: box.right + width / 2 + 3, y },
+    { x: box.left - width / 2 - 3, y },
+  ];
+}
+
+/**
+ * Hang words where they cover nothing; where there is no such place, they are left out.
+ * @param {HTMLElement} over
+ * @param {string} words
+ * @param {DOMRect[]} taken
+ * @param {(width: number, height: number) => Point[]} where
+ */
+function hang(over, words, taken, where) {
+  const tag = Object.assign(document.createElement("b"), { className: "tie-words", innerHTML: words });
+  over.append(tag);
+  const { offsetWidth: width, offsetHeight: height } = tag;
+  const inside = over.getBoundingClientRect().width;
+  for (const { x, y } of where(width, height)) {
+    const left = Math.max(2, Math.min(x - width / 2, inside - width - 2));
+    const box = new DOMRect(left, y - height / 2, width, height);
+    if (taken.some((one) => overlap(box, one))) continue;
+    Object.assign(tag.style, { left: `${box.x}px`, top: `${box.y}px` });
+    taken.push(box);
+    return;
+  }
+  tag.remove();
+}
+
+/**
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ */
+function overlap(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ */
+function svg(name, attributes) {
+  const one = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, String(value));
+  return one;
+}
