@@ -79,10 +79,10 @@ class Look(Enum):
 
 @dataclass(frozen=True)
 class Joined:
-    """Two places of a position with a line between them, and what it says."""
+    """A line between two places of a position, the nearest of several, and what it says."""
 
-    start: str
-    end: str
+    start: tuple[str, ...]
+    end: tuple[str, ...]
     look: Look
     says: Sentence
 

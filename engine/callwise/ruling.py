@@ -85,13 +85,15 @@ class Tie:
     """
     Two places that belong together, and why in two or three words.
 
-    `stays` says that it is worth seeing also where nobody did the act.
+    Where an end has several places, the nearest two are joined; with `each`, all of them are.  `stays` says that it is
+    worth seeing also where nobody did the act.
     """
 
     start: str
     end: str
     says: str = ""
     line: Line = Line.ACT
+    each: bool = False
     stays: bool = False
 
 

@@ -5,7 +5,7 @@
  * Lines are drawn anew whenever the felt changes its size, and go with the answer that they belong to.
  */
 
-/** @typedef {[start: string, end: string, look: string, words: string]} Tie */
+/** @typedef {[start: string[], end: string[], look: string, words: string]} Tie */
 /** @typedef {{lit: string[], tags: [place: string, words: string][], ties: Tie[]}} ToShow */
 /** @typedef {{x: number, y: number}} Point */
 
@@ -79,8 +79,10 @@ export class Shown {
     const taken = [...felt.querySelectorAll(KEPT)].filter((one) => one.checkVisibility()).map((one) => boxOf(one, from));
     /** @type {Point[][]} */
     const lines = [];
+    /** What is said once need not be said again. */
+    const said = new Set();
     for (const [start, end, look, words] of this.#what.ties) {
-      const [one, other] = nearest(places(felt, start), places(felt, end), from);
+      const [one, other] = nearest(everyPlace(felt, start), everyPlace(felt, end), from);
       if (!one || !other) continue;
       const path = draw(picture, curve(one, other), look);
       const line = pointsOf(path);
@@ -89,7 +91,7 @@ export class Shown {
         continue;
       }
       lines.push(line);
-      if (words) hang(over, words, taken, onLine(path));
+      if (words && !said.has(words) && hang(over, words, taken, onLine(path))) said.add(words);
     }
     for (const [name, words] of this.#what.tags) {
       const [one] = places(felt, name);
@@ -153,6 +155,14 @@ function places(felt, name) {
   const names = (/** @type {Element} */ one) => one.dataset.at.split(" ");
   const exact = named.filter((one) => names(one).includes(name));
   return exact.length ? exact : named.filter((one) => names(one).some((at) => at.startsWith(`${name}:`)));
+}
+
+/**
+ * @param {HTMLElement} felt
+ * @param {string[]} names
+ */
+function everyPlace(felt, names) {
+  return names.flatMap((name) => places(felt, name));
 }
 
 /**
@@ -257,9 +267,10 @@ function hang(over, words, taken, where) {
     if (taken.some((one) => overlap(box, one))) continue;
     Object.assign(tag.style, { left: `${box.x}px`, top: `${box.y}px` });
     taken.push(box);
-    return;
+    return true;
   }
   tag.remove();
+  return false;
 }
 
 /**

@@ -259,9 +259,9 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Give what is shown of an answer: what the ruling explains, and the rest as far as it is part of it."""
         only = self._only_right(answer)
         for entry in answer.ordered:
-            spoken = entry is answer.head or not self.asked.takes_one or entry is only
-            at = f"answer:{place(entry.offer.code)}"
-            yield Seen(entry.ruling, entry.place if spoken else Place.LEFT, at)
+            told = entry.place is not Place.LEFT and not self.asked.takes_one
+            whole = entry is answer.head or entry is only or told
+            yield Seen(entry.ruling, entry.place, f"answer:{place(entry.offer.code)}", whole)
 
     def _only_right(self, answer: Answer[ActT]) -> Entry[ActT] | None:
         """Give the one answer that would have stood, where a wrong one was chosen and there is no other."""

@@ -4,53 +4,54 @@ What is shown of rulings on their position: the figures of their clauses, filled
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from callwise.grading import Joined, Look, Place, Shown
-from callwise.ruling import Line, Ruling, Sentence, Tie, Verdict, places
+from callwise.ruling import Figure, Line, Ruling, Sentence, Tie, Verdict, places
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A ruling to be shown: how it stands in the answer, and the place of the answer that it is about."""
+    """
+    A ruling to be shown: how it stands in the answer, and the place of the answer that it is about.
+
+    `whole` says that all of it is told, and not only what stays.
+    """
 
     ruling: Ruling
     place: Place
     at: str
+    whole: bool = True
 
 
 def shown(rulings: Iterable[Seen]) -> Shown:
-    """
-    Show rulings together, the most telling first.
-
-    What was left alone, and rightly, shows no more than the ties that stay.
-    """
+    """Show rulings together, the most telling first; nothing is shown twice."""
     lit: dict[str, None] = {}
     tags: dict[str, Sentence] = {}
-    ties: dict[tuple[str, str], Joined] = {}
+    ties: dict[tuple[tuple[str, ...], tuple[str, ...]], Joined] = {}
     for seen in rulings:
-        figure, facts = seen.ruling.clause.figure, seen.ruling.facts
-        left = seen.place is Place.LEFT
-        if not left:
+        figure, facts = seen.ruling.clause.figure or Figure(), seen.ruling.facts
+        if seen.whole:
             lit[seen.at] = None
-        if figure is None:
-            continue
-        for light in () if left else figure.lit:
-            found = places(light.place, facts)
-            lit.update(dict.fromkeys(found))
-            if light.says and found:
-                tags.setdefault(found[0], Sentence(light.says, facts))
-        for tie in figure.ties:
-            if left and not tie.stays:
-                continue
-            says = Sentence("" if left else tie.says, facts)
-            for start in places(tie.start, facts):
-                for end in places(tie.end, facts):
-                    lit.update({start: None, end: None})
-                    ties.setdefault((start, end), Joined(start, end, _look(tie, seen), says))
-                    says = Sentence("")
+            for light in figure.lit:
+                found = places(light.place, facts)
+                lit.update(dict.fromkeys(found))
+                if light.says and found:
+                    tags.setdefault(found[0], Sentence(light.says, facts))
+        for tie in figure.ties if seen.whole else [one for one in figure.ties if one.stays]:
+            says = Sentence(tie.says if seen.whole else "", facts)
+            for joined in _joined(tie, seen, says):
+                lit.update(dict.fromkeys((*joined.start, *joined.end)))
+                ties.setdefault((joined.start, joined.end), joined)
     return Shown(tuple(lit), tuple(tags.items()), tuple(ties.values()))
+
+
+def _joined(tie: Tie, seen: Seen, says: Sentence) -> Iterator[Joined]:
+    start, end = places(tie.start, seen.ruling.facts), places(tie.end, seen.ruling.facts)
+    for one in [(place,) for place in end] if tie.each else [end]:
+        if start and one:
+            yield Joined(start, one, _look(tie, seen), says)
 
 
 def stays(ruling: Ruling) -> bool:

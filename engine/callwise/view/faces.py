@@ -88,9 +88,9 @@ def laid(shown: Laid, at: str | None = None) -> Markup:
 
 
 def among(whole: str, shown: Laid) -> str:
-    """Name the places of what is laid: each of its faces in a whole, such as ``meld:4s meld:0m``."""
+    """Name the places of what is laid: each of its faces, in what all of it is such as ``meld:east``, and anywhere."""
     codes = dict.fromkeys(place(piece.face) for piece in shown.pieces if piece.face)
-    return " ".join(f"{whole}:{code}" for code in codes)
+    return " ".join(f"{name}:{code}" for code in codes for name in dict.fromkeys((whole, whole.split(":")[0])))
 
 
 def beside(drawn: Drawn | None) -> Markup | None:

@@ -68,7 +68,7 @@ def _in_the_middle(panel: ShownFaces | JustLaid | ShownLaid) -> Markup:
         return _just_laid(panel)
     if isinstance(panel, ShownLaid):
         return _part(panel.label, el("span", {"class": "melds"}, [laid(one, among("meld", one)) for one in panel.laid]))
-    at = "called" if panel.called else panel.at
+    at = panel.at
     faces = [
         el("span", {"class": "lit", "data-at": at}, tile(one, mark="called")) if panel.called else tile(one, at=at)
         for one in panel.faces

@@ -175,7 +175,7 @@ def _middle(panel: FourSeats, seated: Sequence[tuple[str, AtSeat]]) -> Markup:
             )
             for side, one in seated
         ],
-        el("b", {"class": "middle-round", "data-at": "round"}, spoken(panel.round)),
+        el("b", {"class": "middle-round", "data-at": "round"}, spoken(panel.round)) if panel.round else None,
         [_count(one) for one in panel.counts],
     )
 

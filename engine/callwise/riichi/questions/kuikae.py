@@ -198,7 +198,7 @@ class MayCall(RiichiCase[Call]):
         """Show the discard, earlier melds and the hand."""
         facts: dict[str, Fact] = {"tile": self.discard, "source": self.source}
         panels: list[Panel] = [
-            ShownFaces(Sentence("{source} discarded", facts), (self.discard,), self.source, called=True)
+            ShownFaces(Sentence("{source} discarded", facts), (self.discard,), self.source, called=True, at="called")
         ]
         words = [Sentence("From {source}, {tile}.", facts)]
         _show_earlier(self.melds, panels, words)
