@@ -218,10 +218,11 @@ class PuzzleForm {
     const done = new Set();
     for (const input of this.#inputs) {
       const key = `${input.name}=${input.value}`;
-      const { dataset } = input.closest("label");
       const stamp = input.type === "number" || input.checked || !done.has(key) ? stamps.get(key) : undefined;
-      if (stamp) dataset.verdict = stamp;
-      else delete dataset.verdict;
+      for (const { dataset } of input.labels) {
+        if (stamp) dataset.verdict = stamp;
+        else delete dataset.verdict;
+      }
       done.add(key);
     }
   }

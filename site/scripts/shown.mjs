@@ -8,10 +8,17 @@
 /** @typedef {[start: string[], end: string[], look: string, words: string]} Tie */
 /** @typedef {{lit: string[], tags: [place: string, words: string][], ties: Tie[]}} ToShow */
 /** @typedef {{x: number, y: number}} Point */
+/** @typedef {Point[]} Bow a curve: where it begins, where it is drawn to twice, where it ends */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** What words on a line don't cover. */
-const KEPT = ".tile, .bubble, .plate, .part-tag, .notation, .nobody, .middle-round";
+/** What is read on the felt: lines keep clear of it where they can, and words always. */
+const READ = ".bubble, .plate, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
+/** How far lines are bowed to either side, as a part of their length, the least first. */
+const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
+/** By how many steps a line is looked at. */
+const STEPS = 20;
+/** How wide the stamp at an answer's corner is, in pixels. */
+const STAMP = 36;
 /** Where along a line words are tried, the best place first. */
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
 /** Shorter lines bear no words, in pixels. */
@@ -76,7 +83,11 @@ export class Shown {
     const picture = svg("svg", { class: "ties-lines", focusable: "false" });
     over.replaceChildren(picture);
     const from = over.getBoundingClientRect();
-    const taken = [...felt.querySelectorAll(KEPT)].filter((one) => one.checkVisibility()).map((one) => boxOf(one, from));
+    const boxes = (/** @type {string} */ which) =>
+      [...felt.querySelectorAll(which)].filter((one) => one.checkVisibility()).map((one) => boxOf(one, from));
+    const read = boxes(READ);
+    const taken = [...read, ...boxes(".tile"), ...[...felt.querySelectorAll("[data-verdict]")].map((one) => stampOf(one, from))];
+    const straight = over.parentElement !== felt;
     /** @type {Point[][]} */
     const lines = [];
     /** What is said once need not be said again. */
@@ -84,14 +95,11 @@ export class Shown {
     for (const [start, end, look, words] of this.#what.ties) {
       const [one, other] = nearest(everyPlace(felt, start), everyPlace(felt, end), from);
       if (!one || !other) continue;
-      const path = draw(picture, curve(one, other), look);
-      const line = pointsOf(path);
-      if (lines.some((drawn) => crosses(line, drawn))) {
-        path.parentElement.remove();
-        continue;
-      }
-      lines.push(line);
-      if (words && !said.has(words) && hang(over, words, taken, onLine(path))) said.add(words);
+      const { bow, crossed } = best(ways(one, other, straight), read, lines);
+      if (crossed && look === "quiet") continue;
+      lines.push(along(bow));
+      draw(picture, bow, look);
+      if (words && !said.has(words) && hang(over, words, taken, onLine(bow))) said.add(words);
     }
     for (const [name, words] of this.#what.tags) {
       const [one] = places(felt, name);
@@ -103,28 +111,52 @@ export class Shown {
 /**
  * Draw a line, behind a mask that can be drawn along it.
  * @param {SVGElement} picture
- * @param {string} d
+ * @param {Bow} bow
  * @param {string} look
  */
-function draw(picture, d, look) {
+function draw(picture, bow, look) {
   const id = `tie-${(drawn += 1)}`;
-  const whole = { x: -2000, y: -2000, width: 6000, height: 6000 };
-  const mask = svg("mask", { id, maskUnits: "userSpaceOnUse", ...whole });
-  const path = svg("path", { class: "tie", "data-look": look, d });
+  const [start, ...rest] = bow.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  const d = `M${start}C${rest.join(" ")}`;
+  const mask = svg("mask", { id, maskUnits: "userSpaceOnUse", x: -2000, y: -2000, width: 6000, height: 6000 });
   const line = svg("g", { mask: `url(#${id})` });
   mask.append(svg("path", { class: "tie-mask", pathLength: 1, d }));
-  line.append(svg("path", { class: "tie-under", d }), path);
+  line.append(svg("path", { class: "tie-under", d }), svg("path", { class: "tie", "data-look": look, d }));
   picture.append(mask, line);
-  return path;
 }
 
 /**
- * A line as a row of points.
- * @param {SVGPathElement} path
+ * A bow as a row of points.
+ * @param {Bow} bow
  */
-function pointsOf(path) {
-  const length = path.getTotalLength();
-  return Array.from({ length: 17 }, (_, nth) => path.getPointAtLength((nth * length) / 16));
+function along(bow) {
+  return Array.from({ length: STEPS + 1 }, (_, nth) => pointOn(bow, nth / STEPS));
+}
+
+/**
+ * @param {Bow} bow
+ * @param {number} part how far along it, 0 to 1
+ */
+function pointOn([a, b, c, d], part) {
+  const rest = 1 - part;
+  const [w, x, y, z] = [rest ** 3, 3 * rest ** 2 * part, 3 * rest * part ** 2, part ** 3];
+  return { x: w * a.x + x * b.x + y * c.x + z * d.x, y: w * a.y + x * b.y + y * c.y + z * d.y };
+}
+
+/**
+ * The way that runs through the fewest words, and through no other line where that can be.
+ * @param {Bow[]} bows the best-looking first
+ * @param {DOMRect[]} read
+ * @param {Point[][]} lines
+ */
+function best(bows, read, lines) {
+  const found = bows.map((bow, nth) => {
+    const line = along(bow);
+    const crossed = lines.filter((other) => crosses(line, other)).length;
+    const over = line.slice(1, -1).filter(({ x, y }) => read.some((box) => overlap(new DOMRect(x - 3, y - 3, 6, 6), box)));
+    return { bow, crossed, cost: 20 * crossed + 3 * over.length + nth };
+  });
+  return found.sort((one, other) => one.cost - other.cost)[0];
 }
 
 /**
@@ -195,21 +227,24 @@ function middle(box) {
 }
 
 /**
- * A line from edge to edge: upright where one box lies below the other, straight where they lie side by side.
+ * The ways from one box to another, edge to edge: straight, bowed to either side, and upright at both ends.
  * @param {DOMRect} one
  * @param {DOMRect} other
+ * @param {boolean} straight whether straight ones look best
+ * @returns {Bow[]}
  */
-function curve(one, other) {
+function ways(one, other, straight) {
   const [a, b] = [middle(one), middle(other)];
   const down = a.y < b.y ? 1 : -1;
   const start = { x: a.x, y: a.y + down * (one.height / 2 + CLEAR) };
   const end = { x: b.x, y: b.y - down * (other.height / 2 + CLEAR) };
-  if ((end.y - start.y) * down > 16) {
-    const half = (start.y + end.y) / 2;
-    return `M${start.x} ${start.y}C${start.x} ${half} ${end.x} ${half} ${end.x} ${end.y}`;
-  }
-  const [out, back] = [edge(one, b), edge(other, a)];
-  return `M${out.x} ${out.y}L${back.x} ${back.y}`;
+  const half = (start.y + end.y) / 2;
+  const upright = (end.y - start.y) * down > 16 ? [[start, { x: start.x, y: half }, { x: end.x, y: half }, end]] : [];
+  const bowed = BOWS.map((by) => {
+    const over = { x: (a.x + b.x) / 2 - (b.y - a.y) * by, y: (a.y + b.y) / 2 + (b.x - a.x) * by };
+    return [edge(one, over), over, over, edge(other, over)];
+  });
+  return straight ? [...bowed, ...upright] : [...upright, ...bowed];
 }
 
 /**
@@ -226,12 +261,25 @@ function edge(box, to) {
 
 /**
  * The places where words may stand on a line; none on one that is too short for them.
- * @param {SVGPathElement} path
- * @returns {(width: number, height: number) => Point[]}
+ * @param {Bow} bow
+ * @returns {() => Point[]}
  */
-function onLine(path) {
-  const length = path.getTotalLength();
-  return () => (length < LEAST ? [] : ALONG.map((part) => path.getPointAtLength(part * length)));
+function onLine(bow) {
+  const length = Math.hypot(bow[0].x - bow[3].x, bow[0].y - bow[3].y);
+  return () => (length < LEAST ? [] : ALONG.map((part) => pointOn(bow, part)));
+}
+
+/**
+ * The box of the stamp at an answer's corner.
+ * @param {Element} one
+ * @param {DOMRect} from
+ */
+function stampOf(one, from) {
+  const word = one.querySelector(".bubble");
+  const box = boxOf(word ?? one, from);
+  const left = one.matches('[data-side="right"]');
+  const corner = word ? { x: left ? box.left : box.right, y: box.bottom } : { x: box.right, y: box.top };
+  return new DOMRect(corner.x - STAMP / 2, corner.y - STAMP / 2, STAMP, STAMP);
 }
 
 /**

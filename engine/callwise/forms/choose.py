@@ -260,8 +260,10 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         only = self._only_right(answer)
         for entry in answer.ordered:
             told = entry.place is not Place.LEFT and not self.asked.takes_one
-            whole = entry is answer.head or entry is only or told
-            yield Seen(entry.ruling, entry.place, f"answer:{place(entry.offer.code)}", whole)
+            joined = entry is answer.head or entry is only or entry.place is Place.FOUL
+            whole = joined or (told and answer.head.place is not Place.FOUL)
+            at = f"answer:{place(entry.offer.code)}"
+            yield Seen(entry.ruling, entry.place, at, lit=whole or told, joined=whole)
 
     def _only_right(self, answer: Answer[ActT]) -> Entry[ActT] | None:
         """Give the one answer that would have stood, where a wrong one was chosen and there is no other."""

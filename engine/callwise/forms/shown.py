@@ -16,13 +16,14 @@ class Seen:
     """
     A ruling to be shown: how it stands in the answer, and the place of the answer that it is about.
 
-    `whole` says that all of it is told, and not only what stays.
+    Without `lit` no places are lit, and without `joined` there are no ties but those that stay.
     """
 
     ruling: Ruling
     place: Place
     at: str
-    whole: bool = True
+    lit: bool = True
+    joined: bool = True
 
 
 def shown(rulings: Iterable[Seen]) -> Shown:
@@ -32,15 +33,15 @@ def shown(rulings: Iterable[Seen]) -> Shown:
     ties: dict[tuple[tuple[str, ...], tuple[str, ...]], Joined] = {}
     for seen in rulings:
         figure, facts = seen.ruling.clause.figure or Figure(), seen.ruling.facts
-        if seen.whole:
+        if seen.lit:
             lit[seen.at] = None
             for light in figure.lit:
                 found = places(light.place, facts)
                 lit.update(dict.fromkeys(found))
                 if light.says and found:
                     tags.setdefault(found[0], Sentence(light.says, facts))
-        for tie in figure.ties if seen.whole else [one for one in figure.ties if one.stays]:
-            says = Sentence(tie.says if seen.whole else "", facts)
+        for tie in figure.ties if seen.joined else [one for one in figure.ties if one.stays]:
+            says = Sentence(tie.says if seen.joined else "", facts)
             for joined in _joined(tie, seen, says):
                 lit.update(dict.fromkeys((*joined.start, *joined.end)))
                 ties.setdefault((joined.start, joined.end), joined)

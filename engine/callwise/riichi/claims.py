@@ -66,7 +66,7 @@ OWN_DISCARD = Clause(
     means="{seat} may not claim the {tile}.",
     facts="{seat} discarded it",
     source=WIKI_NAKI,
-    figure=figure(Tie("discard", "seat:{seat}", "the own discard")),
+    figure=figure(Tie("discard", "seat:{seat}", "{seat}'s own discard")),
 )
 WINDOW_OVER = Clause(
     "claims.window-over",

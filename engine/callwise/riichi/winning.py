@@ -72,9 +72,9 @@ FURITEN = Clause(
     facts="{seat} has discarded {blamed}, which would complete the hand",
     source=WIKI_NAKI,
     relief="A winning tile that {seat} draws may still be taken.",
-    figure=figure(Tie("pond:{seat}:{lies}", "hand:{seat}:{held}", "the own discard")),
+    figure=figure(Tie("pond:{seat}:{lies}", "hand:{seat}:{held}", "{seat}'s own discard")),
 )
-FURITEN_UNSEEN = replace(FURITEN, figure=figure(Tie("pond:{seat}:{lies}", "seat:{seat}", "the own discard")))
+FURITEN_UNSEEN = replace(FURITEN, figure=figure(Tie("pond:{seat}:{lies}", "seat:{seat}", "{seat}'s own discard")))
 """The same clause for a hidden hand, whose tiles cannot be pointed at."""
 FURITEN_STATED = replace(
     FURITEN, facts="{seat} is in [[furiten]]", figure=figure(Light("seat:{seat}", "in [[furiten]]"))

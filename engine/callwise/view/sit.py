@@ -68,12 +68,10 @@ def _in_the_middle(panel: ShownFaces | JustLaid | ShownLaid) -> Markup:
         return _just_laid(panel)
     if isinstance(panel, ShownLaid):
         return _part(panel.label, el("span", {"class": "melds"}, [laid(one, among("meld", one)) for one in panel.laid]))
-    at = panel.at
     faces = [
-        el("span", {"class": "lit", "data-at": at}, tile(one, mark="called")) if panel.called else tile(one, at=at)
-        for one in panel.faces
+        el("span", {"class": "lit"}, tile(one, mark="called")) if panel.called else tile(one) for one in panel.faces
     ]
-    return _part(panel.label, el("span", {"class": "shown"}, faces), called=panel.called)
+    return _part(panel.label, el("span", {"class": "shown"}, faces), called=panel.called, at=panel.at)
 
 
 def _just_laid(panel: JustLaid) -> Markup:
