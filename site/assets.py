@@ -19,6 +19,8 @@ STYLE_ORDER = (
     "felt",
     "table",
     "puzzle",
+    "sit",
+    "shown",
     "ruling",
     "pages",
     "settings",

@@ -8,7 +8,7 @@ nothing of forms.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from callwise.faces import Drawn
@@ -53,6 +53,52 @@ class Place(Enum):
     OPEN = "open"
     FOUND = "found"
     LEFT = "left"
+
+
+class Stamp(Enum):
+    """
+    What is stamped on something that was answered.
+
+    LEGAL is a verdict by itself; RIGHT only says that the answer is so.
+    """
+
+    FOUL = "illegal"
+    OPEN = "unsettled"
+    LEGAL = "legal"
+    RIGHT = "right"
+    MISSED = "missed"
+
+
+class Look(Enum):
+    """How a line looks: something goes there, it is a foul, or nobody touched it."""
+
+    TAKES = "takes"
+    FOUL = "foul"
+    QUIET = "quiet"
+
+
+@dataclass(frozen=True)
+class Joined:
+    """A line between two places of a position, the nearest of several, and what it says."""
+
+    start: tuple[str, ...]
+    end: tuple[str, ...]
+    look: Look
+    says: Sentence
+
+
+@dataclass(frozen=True)
+class Shown:
+    """
+    What a ruling shows on the position that it is about.
+
+    `lit` are the places that matter, `tags` the words that hang on some of
+    them, and `ties` how they are joined.
+    """
+
+    lit: tuple[str, ...] = ()
+    tags: tuple[tuple[str, Sentence], ...] = ()
+    ties: tuple[Joined, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -130,8 +176,8 @@ class Graded:
     comes to; `said` what was answered; `head` the ruling that is explained,
     and `done` whether its act was part of the answer.  `act` is that act in
     words, and `elsewhere` what other tables say of it, this one among them;
-    both are empty where no option bears on it.  `marks` gives the verdict of each control that was
-    answered, by name and value.
+    both are empty where no option bears on it.  `marks` gives what is stamped on controls
+    of the answer, by name and value; `shown` is what is to be seen on the position.
     """
 
     ruleset: Ruleset
@@ -148,4 +194,5 @@ class Graded:
     remarks: tuple[Sentence, ...]
     act: Sentence
     elsewhere: tuple[Elsewhere, ...]
-    marks: Mapping[tuple[str, str], Verdict]
+    marks: Mapping[tuple[str, str], Stamp]
+    shown: Shown = field(default_factory=Shown)

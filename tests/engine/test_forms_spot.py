@@ -7,7 +7,7 @@ import pytest
 from callwise.controls import Pairs, Picks
 from callwise.errors import AnswerError
 from callwise.forms.spot import CLAUSE, RULING, Spot
-from callwise.grading import Grade
+from callwise.grading import Grade, Stamp
 from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade, hints
@@ -165,4 +165,4 @@ def test_a_clause_of_the_puzzle_s_own_table_can_be_answered_at_another() -> None
     """The page lists it under every ruleset, so it is ruled on and not refused."""
     graded = grade(read(WRONG), said("wrong", "kuikae.clear"), "mu")
     assert (graded.grade, graded.head.clause) == (Grade.NOT_YET, kuikae.WAIVED)
-    assert graded.marks == {(RULING, "wrong"): Verdict.ILLEGAL, (CLAUSE, "kuikae.clear"): Verdict.ILLEGAL}
+    assert graded.marks == {(RULING, "wrong"): Stamp.FOUL, (CLAUSE, "kuikae.clear"): Stamp.FOUL}

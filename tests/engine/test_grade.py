@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from callwise.controls import Pairs, Picks
 from callwise.errors import AnswerError
 from callwise.forms.choose import ANSWER, UNSETTLED
-from callwise.grading import Grade, Graded, Listing, Place
+from callwise.grading import Grade, Graded, Listing, Place, Stamp
 from callwise.puzzle.file import MAX_HINTS, Puzzle, read_puzzle
 from callwise.puzzle.grade import grade, hints, rulesets
 from callwise.riichi import kuikae
@@ -269,8 +269,16 @@ def test_the_heading_act_is_ruled_under_every_ruleset() -> None:
 
 
 def test_an_answer_marks_what_was_chosen() -> None:
+    """What was chosen, called open or missed is stamped; a verdict is stamped only where one answer is asked for."""
     marks = grade(ALL, said("6p 4m | 1m"), "ema").marks
-    assert marks == {(ANSWER, "6p"): Verdict.LEGAL, (ANSWER, "4m"): Verdict.ILLEGAL}
+    assert marks == {
+        (ANSWER, "6p"): Stamp.RIGHT,
+        (ANSWER, "4m"): Stamp.FOUL,
+        (UNSETTLED, "1m"): Stamp.RIGHT,
+        (ANSWER, "3s"): Stamp.MISSED,
+        (ANSWER, "7z"): Stamp.MISSED,
+    }
+    assert grade(ONE, answers("6p")).marks == {(ANSWER, "6p"): Stamp.LEGAL}
 
 
 @pytest.mark.parametrize(

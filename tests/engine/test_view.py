@@ -215,18 +215,6 @@ def test_what_is_open_can_be_named_where_something_may_be() -> None:
     assert rulesets(OTHER_END, "label") == [silent]
 
 
-def test_a_tile_that_was_left_out_is_not_drawn_as_discarded() -> None:
-    """The same tile has another role where it was not chosen."""
-
-    def role(answer: list[str]) -> str:
-        label = card(ruled(LEGAL, *answer)).find(".//span[@data-role='discard']/span[@class='role-label']")
-        assert label is not None
-        assert label.text is not None
-        return label.text
-
-    assert role(["8s"]) != role(["5p", "8s"])
-
-
 def test_where_nothing_is_legal_the_ruling_leads_to_no_call() -> None:
     """A learner is never stuck: the answer that stands is named there, too."""
     puzzle = read(MAY_CALL)

@@ -8,14 +8,13 @@ the nearest right answer; the rest of the answer; the same act at other tables.
 
 from __future__ import annotations
 
-from callwise.faces import Face, Laid
 from callwise.forms.words import VERDICTS
 from callwise.grading import Graded, Sense, WayOut
 from callwise.options import said
 from callwise.ruleset import Ruleset
-from callwise.ruling import Clause, Fact, Figure, Mark, Part, Ruling, Source, Verdict
+from callwise.ruling import Clause, Ruling, Source, Verdict
 from callwise.view.answers import below
-from callwise.view.faces import beside, laid, tile
+from callwise.view.faces import beside
 from callwise.view.html import Markup, el, join
 from callwise.view.seal import seal
 from callwise.view.strip import strip
@@ -44,7 +43,7 @@ def ruling_card(graded: Graded, name: str) -> Markup:
                     el("h3", {"id": f"{name}-ruling", "tabindex": "-1"}, spoken(graded.headline)),
                     el("p", {"class": "said"}, spoken(graded.said)) if graded.said else None,
                 ),
-                el("div", {"class": "ruling-body"}, figure(graded.head, done=graded.done), _law(graded)),
+                el("div", {"class": "ruling-body"}, figure(graded.head), _law(graded)),
                 [below(one) for one in graded.below],
             ),
             strip(graded, name),
@@ -52,23 +51,9 @@ def ruling_card(graded: Graded, name: str) -> Markup:
     )
 
 
-def figure(ruling: Ruling, *, done: bool) -> Markup:
-    """
-    Draw what the clause says is to be seen, each with what it is, and why it matters; only why, where there is none.
-
-    `done` tells whether the act was part of the answer, or is only weighed.
-    """
-    drawn = ruling.clause.figure
-    if drawn is None:
-        return el("p", {"class": "because"}, spoken(ruling.because), ".")
-    return el(
-        "figure",
-        {"class": "shape"},
-        el(
-            "div", {"class": "shape-row"}, [_part(part, ruling, done=done) for part in _in_reading_order(drawn, ruling)]
-        ),
-        el("figcaption", {}, spoken(ruling.because), "."),
-    )
+def figure(ruling: Ruling) -> Markup:
+    """Say why the clause applies; what there is to see of it is shown on the felt."""
+    return el("p", {"class": "because"}, spoken(ruling.because), ".")
 
 
 def law(clause: Clause, ruleset: Ruleset, verdict: Verdict) -> Markup:
@@ -169,29 +154,3 @@ def _next(way_out: WayOut | None, ruling: Ruling) -> Markup | None:
             spoken(relief) if relief else None,
         ),
     )
-
-
-def _in_reading_order(drawn: Figure, ruling: Ruling) -> tuple[Part, ...]:
-    first, *between, last = drawn.parts if len(drawn.parts) > 1 else (*drawn.parts, drawn.parts[0])
-    low, high = ruling.facts[first.fact], ruling.facts[last.fact]
-    if drawn.ends_in_order and isinstance(low, Face) and isinstance(high, Face) and high.order < low.order:
-        return (last, *between, first)
-    return drawn.parts
-
-
-def _part(part: Part, ruling: Ruling, *, done: bool) -> Markup:
-    acts = {Verdict.ILLEGAL: "foul", Verdict.LEGAL: "legal", Verdict.UNSETTLED: "open"}
-    mark = {Mark.CALLED: "called", Mark.ACT: acts[ruling.verdict]}.get(part.mark)
-    return el(
-        "span",
-        {"class": "role", "data-role": part.fact, "data-mark": mark},
-        el("span", {"class": "role-tiles"}, _fact(ruling.facts[part.fact])),
-        el("span", {"class": "role-label"}, part.label if done else part.weighed or part.label),
-    )
-
-
-def _fact(fact: Fact) -> Markup:
-    if isinstance(fact, Laid):
-        return laid(fact)
-    several = fact if isinstance(fact, tuple) else (fact,)
-    return join([tile(one) if isinstance(one, Face) else spoken(str(one)) for one in several])
