@@ -20,6 +20,8 @@ STYLE_ORDER = (
     "felt",
     "table",
     "puzzle",
+    "sit",
+    "shown",
     "ruling",
     "pages",
     "rules",

@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape
 
 from art import symbols
 from callwise.faces import Face, Laid, Lie
-from callwise.scene import AtSeat, FourSeats, Hand, Note, Panel, ShownFaces, ShownLaid, TimeLine
+from callwise.scene import AtSeat, FourSeats, Hand, JustLaid, Note, Panel, ShownFaces, ShownLaid, TimeLine
 from callwise.seats import SEATS
 from callwise.view.faces import BACK
 from callwise.view.words import plain
@@ -149,7 +149,7 @@ class _Type:
     def _rows(self, panels: Sequence[Panel]) -> list[_Box]:
         """The position in rows: what was noted, what lies open, what is held; one row where all of it fits."""
         for panel in panels:
-            if not isinstance(panel, FourSeats | Hand | Note | ShownFaces | ShownLaid | TimeLine):
+            if not isinstance(panel, FourSeats | Hand | JustLaid | Note | ShownFaces | ShownLaid | TimeLine):
                 assert_never(
                     panel
                 )  # each kind has its place below, but the times, which the words in bubbles stand for
@@ -158,16 +158,18 @@ class _Type:
         table = next((one for one in panels if isinstance(one, FourSeats)), None)
         if table is not None:
             return [*notes, *self._table(table)]
-        called = [face for one in panels if isinstance(one, ShownFaces) and one.called for face in one.faces]
-        melds = [laid for one in panels if isinstance(one, ShownLaid) for laid in one.laid]
-        taken = next((face for face in called if len(melds) == 1 and _lies_in(face, melds[0])), None)
         loose = [
             _beside([_tile(face, ring=one.called) for face in one.faces])
             for one in panels
-            if isinstance(one, ShownFaces) and not (one.called and taken is not None)
+            if isinstance(one, ShownFaces)
         ]
         held = [_hand(one) for one in panels if isinstance(one, Hand)]
-        shown = [_meld(one, ring=taken) for one in melds]
+        shown = [
+            _meld(laid, ring=isinstance(one, JustLaid))
+            for one in panels
+            if isinstance(one, ShownLaid | JustLaid)
+            for laid in (one.laid if isinstance(one, ShownLaid) else (one.laid,))
+        ]
         return [*notes, *_gathered(held, [*loose, *shown])]
 
     def _note(self, label: str, texts: Sequence[str]) -> _Box:
@@ -299,11 +301,7 @@ def _held(one: AtSeat) -> _Box:
     return _beside([_beside(map(_tile, faces)), _tile(one.drawn)], gap=22)
 
 
-def _lies_in(face: Face, meld: Laid) -> bool:
-    return any(piece.face == face and piece.lie is Lie.TURNED for piece in meld.pieces)
-
-
-def _meld(meld: Laid, ring: Face | None = None) -> _Box:
+def _meld(meld: Laid, *, ring: bool = False) -> _Box:
     boxes: list[_Box] = []
     for piece in meld.pieces:
         if piece.face is None:
@@ -319,8 +317,7 @@ def _meld(meld: Laid, ring: Face | None = None) -> _Box:
                 )
             )
         else:
-            is_ringed = ring is not None and piece.face == ring and piece.lie is Lie.TURNED
-            boxes.append(_turned(piece.face, ring=is_ringed) if piece.lie is Lie.TURNED else _tile(piece.face))
+            boxes.append(_turned(piece.face, ring=ring) if piece.lie is Lie.TURNED else _tile(piece.face))
     return _beside(boxes)
 
 

@@ -8,12 +8,12 @@ nothing of forms.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from callwise.faces import Drawn
 from callwise.ruleset import Ruleset
-from callwise.ruling import Ruling, Sentence, Verdict
+from callwise.ruling import Ruling, Sentence
 from callwise.seats import Seat
 from callwise.settlement import Payment
 
@@ -67,6 +67,38 @@ class Stamp(Enum):
     LEGAL = "legal"
     RIGHT = "right"
     MISSED = "missed"
+
+
+class Look(Enum):
+    """How a line looks: something goes there, it is a foul, or nobody touched it."""
+
+    TAKES = "takes"
+    FOUL = "foul"
+    QUIET = "quiet"
+
+
+@dataclass(frozen=True)
+class Joined:
+    """A line between two places of a position, the nearest of several, and what it says."""
+
+    start: tuple[str, ...]
+    end: tuple[str, ...]
+    look: Look
+    says: Sentence
+
+
+@dataclass(frozen=True)
+class Shown:
+    """
+    What a ruling shows on the position that it is about.
+
+    `lit` are the places that matter, `tags` the words that hang on some of
+    them, and `ties` how they are joined.
+    """
+
+    lit: tuple[str, ...] = ()
+    tags: tuple[tuple[str, Sentence], ...] = ()
+    ties: tuple[Joined, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -150,8 +182,9 @@ class Graded:
     the ruling that is explained, and `done` whether its act was part of the
     answer.  `act` is that act in words, `noun` what such an act is called, and
     `elsewhere` what other tables say of it, this one among them; it is empty
-    where no option bears on it.  `marks` gives the verdict of each control that was
-    answered, by name and value.
+    where no option bears on it.  `marks` gives what is stamped on controls of
+    the answer, by name and value, and `shown` what is to be seen on the
+    position.
     """
 
     ruleset: Ruleset
@@ -169,4 +202,5 @@ class Graded:
     act: Sentence
     noun: str
     elsewhere: tuple[Elsewhere, ...]
-    marks: Mapping[tuple[str, str], Verdict]
+    marks: Mapping[tuple[str, str], Stamp]
+    shown: Shown = field(default_factory=Shown)

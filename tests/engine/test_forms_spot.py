@@ -13,7 +13,6 @@ from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade, hints
 from callwise.riichi import kuikae
 from callwise.riichi.presets import PRESETS
-from callwise.ruling import Verdict
 from callwise.scene import Note
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import ruling_card
@@ -165,4 +164,4 @@ def test_a_clause_of_the_puzzle_s_own_table_can_be_answered_at_another() -> None
     """The page lists it under every ruleset, so it is ruled on and not refused."""
     graded = grade(read(WRONG), said("wrong", "kuikae.clear"), "mu")
     assert (graded.grade, graded.head.clause) == (Grade.NOT_YET, kuikae.WAIVED)
-    assert graded.marks == {(RULING, "wrong"): Verdict.ILLEGAL, (CLAUSE, "kuikae.clear"): Verdict.ILLEGAL}
+    assert graded.marks == {(RULING, "wrong"): Stamp.FOUL, (CLAUSE, "kuikae.clear"): Stamp.FOUL}

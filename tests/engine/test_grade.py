@@ -328,8 +328,16 @@ def test_the_heading_act_is_ruled_under_every_ruleset() -> None:
 
 
 def test_an_answer_marks_what_was_chosen() -> None:
+    """What was chosen, called open or missed is stamped; a verdict is stamped only where one answer is asked for."""
     marks = grade(ALL, said("6p 4m | 1m"), "ema").marks
-    assert marks == {(ANSWER, "6p"): Verdict.LEGAL, (ANSWER, "4m"): Verdict.ILLEGAL}
+    assert marks == {
+        (ANSWER, "6p"): Stamp.RIGHT,
+        (ANSWER, "4m"): Stamp.FOUL,
+        (UNSETTLED, "1m"): Stamp.RIGHT,
+        (ANSWER, "3s"): Stamp.MISSED,
+        (ANSWER, "7z"): Stamp.MISSED,
+    }
+    assert grade(ONE, answers("6p")).marks == {(ANSWER, "6p"): Stamp.LEGAL}
 
 
 @pytest.mark.parametrize(

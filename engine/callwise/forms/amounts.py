@@ -37,6 +37,7 @@ LARGEST = 1_000_000
 _NUMBER = re.compile(r"[+-]?[0-9]{1,7}")
 _LEGEND = Sentence("What does each seat gain or lose?")
 _RIGHT = Sentence("All amounts are right.")
+_STAMPS = {Verdict.LEGAL: Stamp.RIGHT, Verdict.ILLEGAL: Stamp.FOUL, Verdict.UNSETTLED: Stamp.OPEN}
 
 
 class AmountsCase(RuledCase[RulesT]):
@@ -183,7 +184,7 @@ class Amounts(RuledForm[RulesT]):
             elsewhere=()
             if given is None
             else elsewhere(self.asked.presets(), ruleset, own, partial(self.asked.rule, seat, amounts[seat])),
-            marks={} if given is None else {(one.value, str(given[one])): ruled[one].verdict for one in seats},
+            marks={} if given is None else {(one.value, str(given[one])): _STAMPS[ruled[one].verdict] for one in seats},
         )
 
     def worked(self, ruleset: str) -> tuple[Below, ...]:

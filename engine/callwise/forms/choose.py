@@ -5,7 +5,7 @@ Choosing: one of the answers on offer, or all that stand.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import ClassVar, Generic, TypeVar
@@ -13,6 +13,7 @@ from typing import ClassVar, Generic, TypeVar
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.offers import Answer, Entry, Offer, Said
+from callwise.forms.shown import Seen, shown, stays
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import (
     CHOOSE_ONE,
@@ -24,10 +25,10 @@ from callwise.forms.words import (
     Words,
     tally,
 )
-from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, WayOut
+from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
 from callwise.question import Form, RuledCase, RuledForm
 from callwise.ruleset import Ruleset
-from callwise.ruling import Ruling, Sentence, Verdict
+from callwise.ruling import Ruling, Sentence, Verdict, place
 
 ActT = TypeVar("ActT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
@@ -175,7 +176,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             act=head.offer.says,
             noun=asked.noun,
             elsewhere=elsewhere(asked.presets(), ruleset, own, partial(asked.rule, head.offer.act)),
-            marks={(ANSWER, one.offer.code): one.ruling.verdict for one in answer.entries if one.said is Said.STANDS},
+            marks=dict(self._marks(answer, none=not said and not leaves_open)),
+            shown=shown(self._seen(answer)),
         )
 
     def worked(self, ruleset: str) -> tuple[Below, ...]:
@@ -235,6 +237,43 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         if both := [code for code in chosen if code in called_open]:
             raise AnswerError(f"{both[0]!r} is chosen and called open; leave one of them out")
         return dict.fromkeys(chosen, Said.STANDS) | dict.fromkeys(called_open, Said.OPEN), False
+
+    def _marks(self, answer: Answer[ActT], *, none: bool) -> Iterator[tuple[tuple[str, str], Stamp]]:
+        """Stamp what was chosen, called open or missed; `none` says that nothing of it was said to stand."""
+        if answer.leaves_open or none:
+            right = answer.grade is Grade.RIGHT
+            yield (ANSWER, NONE if none else UNSETTLED), Stamp.RIGHT if right else Stamp.FOUL
+        for entry in answer.entries:
+            code, verdict = entry.offer.code, entry.ruling.verdict
+            if entry.said is Said.OPEN:
+                yield (UNSETTLED, code), Stamp.RIGHT if entry.place is Place.FOUND else Stamp.FOUL
+            elif entry.said is Said.STANDS:
+                legal = Stamp.LEGAL if self.asked.takes_one else Stamp.RIGHT
+                stamps = {Verdict.LEGAL: legal, Verdict.ILLEGAL: Stamp.FOUL, Verdict.UNSETTLED: Stamp.OPEN}
+                yield (ANSWER, code), stamps[verdict]
+            elif self.asked.takes_one:
+                if entry is self._only_right(answer):
+                    yield (ANSWER, code), Stamp.LEGAL
+            elif entry.place is not Place.LEFT:
+                yield (ANSWER, code), Stamp.MISSED if entry.place is Place.MISSED else Stamp.OPEN
+            elif stays(entry.ruling):
+                yield (ANSWER, code), Stamp.RIGHT
+
+    def _seen(self, answer: Answer[ActT]) -> Iterator[Seen]:
+        """Give what is shown of an answer: what the ruling explains, and the rest as far as it is part of it."""
+        only = self._only_right(answer)
+        for entry in answer.ordered:
+            told = entry.place is not Place.LEFT and not self.asked.takes_one
+            joined = entry is answer.head or entry is only or entry.place is Place.FOUL
+            whole = joined or (told and answer.head.place is not Place.FOUL)
+            at = f"answer:{place(entry.offer.code)}"
+            yield Seen(entry.ruling, entry.place, at, lit=whole or told, joined=whole)
+
+    def _only_right(self, answer: Answer[ActT]) -> Entry[ActT] | None:
+        """Give the one answer that would have stood, where a wrong one was chosen and there is no other."""
+        legal = [entry for entry in answer.entries if entry.ruling.is_legal]
+        wrong = answer.head.place is Place.FOUL or answer.leaves_open
+        return legal[0] if self.asked.takes_one and wrong and len(legal) == 1 else None
 
     def _way_out(self, answer: Answer[ActT]) -> WayOut | None:
         """Give the answer nearest to one that is not certain."""

@@ -17,12 +17,13 @@ from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.choose import ChoiceCase, Choose
 from callwise.forms.offers import Offer
+from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import CHOOSE_ONE, OPEN, VERDICTS
-from callwise.grading import Below, Grade, Graded, Line, Listing, Ruled, Stamp, WayOut
+from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
 from callwise.question import Form, RuledForm
 from callwise.ruleset import Ruleset
-from callwise.ruling import Clause, Ruling, Sentence, Verdict
+from callwise.ruling import Clause, Ruling, Sentence, Verdict, place
 from callwise.scene import Note
 
 ActT = TypeVar("ActT")
@@ -151,7 +152,7 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
         right = (said[RULING] == due, said[CLAUSE] == ruling.clause.id)
         grade = Grade.RIGHT if all(right) else Grade.ALMOST if any(right) else Grade.NOT_YET
         clause = (self._clauses(own) | self._clauses(ruleset))[said[CLAUSE]]
-        verdict = {True: Verdict.LEGAL, False: Verdict.ILLEGAL}
+        stamp = {True: Stamp.RIGHT, False: Stamp.FOUL}
         return Graded(
             ruleset=rules,
             sense=self.chosen.asked.sense,
@@ -170,7 +171,8 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
             elsewhere=elsewhere(
                 self.chosen.asked.presets(), ruleset, own, partial(self.chosen.asked.rule, self.offer.act)
             ),
-            marks={(RULING, said[RULING]): verdict[right[0]], (CLAUSE, said[CLAUSE]): verdict[right[1]]},
+            marks={(RULING, said[RULING]): stamp[right[0]], (CLAUSE, said[CLAUSE]): stamp[right[1]]},
+            shown=shown([Seen(ruling, Place.FOUL, f"answer:{place(self.offer.code)}")]),
         )
 
     def _read(self, pairs: Pairs, ruleset: str, own: str) -> Mapping[str, str]:

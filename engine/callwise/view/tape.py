@@ -69,7 +69,12 @@ def _chip(said: Said, axis: _Axis, control: str | None) -> Markup:
     at = axis.at(said.tenths)
     late = at > _LATE
     words = (el("span", {}, spoken(said.words)), el("small", {}, seconds(said.tenths)))
-    named: dict[str, Attribute] = {"class": "chip", "data-seat": said.seat.value, "for": control}
+    named: dict[str, Attribute] = {
+        "class": "chip",
+        "data-seat": said.seat.value,
+        "data-at": f"tape:{said.seat.value}",
+        "for": control,
+    }
     chip = el("span" if control is None else "label", named, words)
     return el("div", {"class": "tape-at", "data-late": late}, _lead(100 - at if late else at), chip)
 

@@ -184,7 +184,7 @@ class LayMeld(RiichiCase[Notation]):
             "call": made.kind.words,
         }
         panels = (
-            ShownFaces(Sentence("{source} discarded", facts), (made.tile,), made.source, called=True),
+            ShownFaces(Sentence("{source} discarded", facts), (made.tile,), made.source, called=True, at="called"),
             ShownFaces(Sentence("You called {call} with", facts), made.shown, Relation.SELF),
         )
         return Scene(panels, (Sentence("From {source}, {tile}. You take it as {call} with {shown}.", facts),))

@@ -141,7 +141,7 @@ class _Finished(RiichiCase[ActT]):
         _melds(self.hand.melds, panels, words)
         by_ron = self.hand.finish.by is By.RON
         label = Sentence("You win on a discard" if by_ron else "You win by your own draw")
-        panels.append(ShownFaces(label, (self.hand.tile,), called=by_ron))
+        panels.append(ShownFaces(label, (self.hand.tile,), called=by_ron, at="won"))
         held = self.hand.concealed
         panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(held)}), held))
         words.append(Sentence("Your hand is {hand}.", {"hand": tuple(sorted(held))}))

@@ -20,7 +20,7 @@ from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.tiles import Kind, Tile, distinct, parse_tiles
 from callwise.ruling import Fact, Ruling, Sentence
-from callwise.scene import Hand, Note, Panel, Scene, ShownFaces, ShownLaid
+from callwise.scene import Hand, JustLaid, Note, Panel, Scene, ShownFaces, ShownLaid
 from callwise.seats import Relation
 
 
@@ -85,13 +85,18 @@ class _AfterCall(RiichiCase[Tile]):
         return min(legal, key=distance, default=None)
 
     def scene(self) -> Scene:
-        """Show the discard, the call, earlier melds and the hand."""
+        """Show the call, earlier melds and the hand."""
         call = self.call
         word = call.kind.words.removeprefix("open ")
         facts: dict[str, Fact] = {"call": word, "tile": call.tile, "shown": call.shown, "source": call.source}
         panels: list[Panel] = [
-            ShownFaces(Sentence("{source} discarded", facts), (call.tile,), call.source, called=True),
-            ShownLaid(Sentence("You called {call}", facts), (call.meld(),), Relation.SELF),
+            JustLaid(
+                Sentence("{call} from {source}", facts),
+                call.meld(),
+                Sentence("you called"),
+                Sentence("you showed"),
+                call.source,
+            )
         ]
         words = [Sentence("From {source}, {tile}. You took it as {call} with {shown}.", facts)]
         _show_earlier(self.melds, panels, words)
@@ -183,7 +188,7 @@ class MayCall(RiichiCase[Call]):
         """Show the discard, earlier melds and the hand."""
         facts: dict[str, Fact] = {"tile": self.discard, "source": self.source}
         panels: list[Panel] = [
-            ShownFaces(Sentence("{source} discarded", facts), (self.discard,), self.source, called=True)
+            ShownFaces(Sentence("{source} discarded", facts), (self.discard,), self.source, called=True, at="called")
         ]
         words = [Sentence("From {source}, {tile}.", facts)]
         _show_earlier(self.melds, panels, words)

@@ -17,6 +17,7 @@ from callwise.riichi import priority, timing
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.questions.reading import (
     DISCARD_KEYS,
+    SHOUTS,
     claim_said,
     claim_shout,
     four_seats,
@@ -29,8 +30,8 @@ from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Table
 from callwise.ruling import Ruling, Sentence
-from callwise.scene import Note, Said, Scene, TimeLine
-from callwise.seats import Seat
+from callwise.scene import AtSeat, FourSeats, Said, Scene, Shout, TimeLine
+from callwise.seats import SEATS, Seat
 
 
 @dataclass(frozen=True)
@@ -210,7 +211,14 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
         return min(legal, key=lambda other: other[1] is not act[1], default=None)
 
     def scene(self) -> Scene:
-        """Tell who discarded and who wins."""
+        """Show who discarded and who wins."""
         wins = "wins" if len(self.winners) == 1 else "win"
         text = Sentence(f"{{by}} discards; {{winners}} {wins} on it.", {"by": self.by, "winners": self.winners})
-        return Scene((Note(Sentence("At the table"), text),), (text,))
+        says, shout = Sentence("discards"), Shout(Sentence(SHOUTS[ClaimKind.RON]))
+        east, south, west, north = (
+            AtSeat(
+                seat, None, 0, says=says if seat is self.by else None, shouts=shout if seat in self.winners else None
+            )
+            for seat in SEATS
+        )
+        return Scene((FourSeats(text, (east, south, west, north), self.by),), (text,))

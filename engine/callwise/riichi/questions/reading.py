@@ -54,7 +54,7 @@ CLAIM_WORDS = {
     ClaimKind.KAN: "[[kan]]",
     ClaimKind.RON: "[[ron]]",
 }
-_SHOUTS = {
+SHOUTS = {
     ClaimKind.CHII: "[[chii]]!",
     ClaimKind.PON: "[[pon]]!",
     ClaimKind.KAN: "[[kan]]!",
@@ -117,7 +117,7 @@ def read_claims(text: str) -> tuple[Claim, ...]:
 
 def claim_shout(claim: Claim, tenths: int | None = None) -> Shout:
     """Say a claim as it is heard: one word, and the tiles shown with it."""
-    return Shout(Sentence(_SHOUTS[claim.kind]), claim.shown, tenths)
+    return Shout(Sentence(SHOUTS[claim.kind]), claim.shown, tenths)
 
 
 def claim_said(claim: Claim) -> Sentence:
