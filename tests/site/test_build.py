@@ -161,7 +161,17 @@ def every_page(pages: list[PageRead]) -> list[PageRead]:
 def test_the_html_is_valid(pages: list[PageRead], chosen: Callable[[list[PageRead]], list[PageRead]]) -> None:
     """The validator finds no error in any kind of page."""
     files = [str(page.path) for page in chosen(pages)]
-    command = ["java", "-XX:TieredStopAtLevel=1", "-jar", str(VNU), "--errors-only", "--format", "gnu", *files]
+    command = [
+        "java",
+        "-Xss4m",
+        "-XX:TieredStopAtLevel=1",
+        "-jar",
+        str(VNU),
+        "--errors-only",
+        "--format",
+        "gnu",
+        *files,
+    ]
     found = subprocess.run(command, capture_output=True, text=True, check=False)
     errors = [line for line in found.stderr.splitlines() if "error" in line]
     assert (errors, found.returncode) == ([], 0)
