@@ -7,7 +7,7 @@ import pytest
 from callwise.controls import Pairs, Picks
 from callwise.errors import AnswerError
 from callwise.forms.spot import CLAUSE, RULING, Spot
-from callwise.grading import Grade
+from callwise.grading import Grade, Stamp
 from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade, hints
@@ -61,7 +61,7 @@ def test_both_parts_are_graded(text: str, ruleset: str, answer: Pairs, expected:
     """One part right is almost; which ruling is right follows from the table."""
     graded = grade(read(text), answer, ruleset)
     assert graded.grade is expected
-    assert (graded.verdict is Verdict.LEGAL) is (expected is Grade.RIGHT)
+    assert (graded.stamp is Stamp.RIGHT) is (expected is Grade.RIGHT)
     assert (graded.way_out is None) is (answer[1] == (CLAUSE, graded.head.clause.id))
     assert ruling_card(graded, "p")
 

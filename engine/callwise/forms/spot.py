@@ -19,7 +19,7 @@ from callwise.forms.choose import ChoiceCase, Choose
 from callwise.forms.offers import Offer
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import CHOOSE_ONE, OPEN, VERDICTS
-from callwise.grading import Below, Grade, Graded, Line, Listing, Ruled, WayOut
+from callwise.grading import Below, Grade, Graded, Line, Listing, Ruled, Stamp, WayOut
 from callwise.question import Form, RuledForm
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
@@ -156,7 +156,7 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
             ruleset=rules,
             sense=self.chosen.asked.sense,
             grade=grade,
-            verdict=verdict[all(right)],
+            stamp=Stamp.RIGHT if all(right) else Stamp.FOUL,
             under={Grade.RIGHT: "Right", Grade.ALMOST: "Almost"}.get(grade, "Not so"),
             headline=_HEADLINES[due],
             said=Sentence(f"You said: {_JUDGED[said[RULING]]}, because: {clause.short}."),
@@ -166,6 +166,7 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
             below=(),
             remarks=self.chosen.asked.remarks(rules),
             act=self.offer.says,
+            noun=self.chosen.asked.noun,
             elsewhere=elsewhere(
                 self.chosen.asked.presets(), ruleset, own, partial(self.chosen.asked.rule, self.offer.act)
             ),
@@ -189,7 +190,7 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Say what the ruling should have been."""
         (ruled,) = self.rulings(ruleset)
         word = VERDICTS[self.chosen.asked.sense][ruled.ruling.verdict].lower()
-        return (_HEADLINES[self._judged(ruled.ruling)], Listing("", (Line(ruled, word),)))
+        return (_HEADLINES[self._judged(ruled.ruling)], Listing((Line(ruled, word),)))
 
     def right(self, ruleset: str) -> Pairs | None:
         """Give both parts."""
