@@ -6,6 +6,7 @@
 
 import { Refusal } from "./engine/engine.mjs";
 import { copyRuling } from "./copying.mjs";
+import { isCalm } from "./motion.mjs";
 import { showEngine } from "./status.mjs";
 import { Worked } from "./worked.mjs";
 
@@ -198,15 +199,13 @@ class PuzzleForm {
     if (!moves) return;
     const head = slot.querySelector("h3");
     head?.focus({ preventScroll: true });
-    const calm =
-      document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
     const felt = this.#slot("felt");
     const said = slot.querySelector(".because") ?? head;
     const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
     const together = bottom - top <= innerHeight;
     // What is ruled on and what is said of it are seen together, where one screen holds them.
     if (top < 0 || bottom > innerHeight) {
-      (together ? felt : slot).scrollIntoView({ block: together ? "start" : "nearest", behavior: calm ? "auto" : "smooth" });
+      (together ? felt : slot).scrollIntoView({ block: together ? "start" : "nearest", behavior: isCalm() ? "auto" : "smooth" });
     }
   }
 

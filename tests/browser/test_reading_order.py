@@ -34,7 +34,8 @@ FOCUSED = """() => {
   const all = [...document.querySelectorAll('*')];
   return {
     place: all.indexOf(one),
-    within: one.closest('.puzzle')?.id ?? one.closest('.prose, .words, main, header, footer')?.className ?? '',
+    within: one.closest('.desk-head, .felt, .desk-foot, .puzzle')?.className
+      ?? one.closest('.prose, .words, .disputes, .lessons, main, header, footer')?.className ?? '',
     left: left + scrollX,
     top: top + scrollY,
     ringed: ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) >= 2,

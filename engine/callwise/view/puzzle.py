@@ -28,15 +28,20 @@ def puzzle_card(
     onward: Markup | None = None,
     *,
     step: Markup | None = None,
+    above: Markup | None = None,
+    words: Markup | None = None,
     level: int = 2,
     key: str | None = None,
     address: str | None = None,
+    brief: bool = False,
 ) -> Markup:
     """
     Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
 
-    `onward` leads to what comes next, and `step` says where the puzzle stands; `level` is the rank of the card's
-    heading on its page.  `key` is the puzzle's name in the whole course, `address` its own page.
+    `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
+    own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole
+    course, `address` its own page.
+    A `brief` card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
     return el(
@@ -54,20 +59,14 @@ def puzzle_card(
         el(
             "div",
             {"class": "desk"},
-            el(
-                "div",
-                {"class": "desk-head"},
-                el("div", {"class": "desk-step"}, step) if step else None,
-                el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
-                _words(puzzle),
-            ),
+            _brief_head(puzzle, step, level) if brief else _head(puzzle, step, above, words, level),
             answer_felt(sheet, puzzle.ruleset, puzzle.name),
             el(
                 "div",
                 {"class": "desk-foot"},
-                el(f"h{level + 1}", {"class": "desk-asks"}, terms(puzzle.form.asks)),
+                None if brief else _asks(puzzle, level + 1),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
-                _ask(puzzle, sheet),
+                el("div", {"class": "ask"}, _submit()) if brief else _ask(puzzle, sheet),
                 el("div", {"data-slot": "ruling"}),
                 el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
                 el("div", {"class": "acts puzzle-acts"}, _acts(onward)),
@@ -130,12 +129,13 @@ def _rulesets(puzzle: Puzzle) -> Markup:
     return el("label", {"class": "puzzle-rules"}, "Rules: ", el("select", {"name": "ruleset"}, options))
 
 
-def _words(puzzle: Puzzle) -> Markup:
-    """Write what the puzzle tells; after the ruling it waits behind a line, to be read again."""
+def _words(puzzle: Puzzle, words: Markup | None) -> Markup:
+    """Write what leads to the puzzle and what it tells; after the ruling that waits behind a line, to be read again."""
     return el(
         "details",
         {"class": "desk-words", "data-slot": "words", "open": True},
         el("summary", {}, el("span", {}, "Read it again")),
+        el("div", {"class": "desk-lesson prose"}, words) if words else None,
         el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
     )
 
@@ -158,12 +158,7 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
                 el("kbd", {"aria-hidden": "true"}, "?"),
             ),
         ),
-        el(
-            "button",
-            {"class": "btn needs-script", "type": "submit"},
-            "Ask for a ruling",
-            el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
-        ),
+        _submit(),
         el(
             "div",
             {"class": "hints"},
@@ -177,6 +172,40 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
                 for number, step in enumerate(steps, 1)
             ],
         ),
+    )
+
+
+def _head(puzzle: Puzzle, step: Markup | None, above: Markup | None, words: Markup | None, level: int) -> Markup:
+    return el(
+        "div",
+        {"class": "desk-head"},
+        el("div", {"class": "desk-step"}, step) if step else None,
+        above,
+        el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
+        _words(puzzle, words),
+    )
+
+
+def _brief_head(puzzle: Puzzle, step: Markup | None, level: int) -> Markup:
+    title = terms(capital(puzzle.title))
+    return el(
+        "div",
+        {"class": "desk-head"},
+        _asks(puzzle, level),
+        el("div", {"class": "desk-step"}, join((title, " · ", step)) if step else title),
+    )
+
+
+def _asks(puzzle: Puzzle, level: int) -> Markup:
+    return el(f"h{level}", {"class": "desk-asks"}, terms(puzzle.form.asks))
+
+
+def _submit() -> Markup:
+    return el(
+        "button",
+        {"class": "btn needs-script", "type": "submit"},
+        "Ask for a ruling",
+        el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
     )
 
 
