@@ -20,23 +20,22 @@ STYLE_ORDER = (
     "felt",
     "table",
     "puzzle",
+    "sit",
+    "shown",
     "ruling",
     "pages",
+    "rules",
+    "lists",
+    "home",
     "series",
     "settings",
     "keys",
     "print",
+    "worksheet",
 )
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _OWN_LINES = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
-
-FAVICON = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<path d="M2 24.5h8M12 24.5h8M22 24.5h8" stroke="#d29a35" stroke-width="4"/>
-<path fill="#fffefa" stroke="#14221d" stroke-width="1.6" d="M2 9h8v13H2zM12 9h8v13h-8z"/>
-<path fill="#f0b63f" stroke="#14221d" stroke-width="1.6" d="M21.5 14h9v8h-9z"/>
-</svg>
-"""
 
 
 class AssetError(Exception):

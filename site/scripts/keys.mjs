@@ -76,6 +76,7 @@ class Keys {
     if (/^\d$/.test(key)) return () => this.#onDigit(form, key);
     const letter = key.toLowerCase();
     if (this.#letters(form).includes(letter)) return this.#tile(form, letter);
+    if (letter === "n" && nobody(form)) return () => this.#answers.get(form).press([nobody(form).value]);
     return letter === "h" ? () => openHint(form) : undefined;
   }
 
@@ -152,6 +153,15 @@ class Keys {
     this.#digits = "";
     this.#late.digits = "";
   }
+}
+
+/**
+ * The answer that says that none of the others is one, where it is there.
+ * @param {HTMLFormElement} form
+ * @returns {HTMLInputElement | null}
+ */
+function nobody(form) {
+  return form.querySelector('.choice-none:not([hidden]) > input[name="answer"][value="none"]');
 }
 
 /** @param {Element} form */

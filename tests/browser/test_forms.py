@@ -124,7 +124,7 @@ def test_steps_are_done_taken_back_and_judged_in_order(page: Page, opens: Opens)
     assert ask(page, form) == "almost"
     form.get_by_label("Take the blue counter").check()
     assert ask(page, form) == "right"  # what is picked counts as the last step
-    expect(form.locator(".ruling ol.verdicts > li")).to_have_count(2)
+    expect(form.locator(".ruling ol.marks > li")).to_have_count(2)
     form.get_by_role("button", name="Try again").click()
     expect(done).to_have_count(0)
 

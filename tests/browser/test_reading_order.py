@@ -46,7 +46,7 @@ FOCUSED = """() => {
 
 # The innermost blocks of the main part in the order of the document: where they begin and end.
 BLOCKS = """() => {
-  const kinds = 'h1, h2, h3, h4, p, li, dt, dd, legend, summary, figcaption, .btn, .pick, .choice, .sit > div';
+  const kinds = 'h1, h2, h3, h4, p, li, dt, dd, legend, summary, figcaption, .btn, .pick, .choice, .part';
   return [...document.querySelectorAll('main *')]
     .filter((one) => one.matches(kinds) && !one.querySelector(kinds) && one.checkVisibility())
     .filter((one) => one.clientHeight && !one.closest('.vh, [popover]'))

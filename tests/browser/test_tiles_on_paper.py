@@ -59,12 +59,11 @@ def edge(page: Page, tile: Locator) -> float:
 
 
 def test_a_tile_is_seen_on_paper(page: Page, server: SiteServer) -> None:
-    """In prose, prompts, hints and worked answers, and as the sign of a track."""
+    """In prose, prompts, hints and worked answers."""
     page.add_init_script(SAVE_DATA)
     for address, places in {
         LESSON: (".prose .inline-tiles .tile",),
         PROMPT.path: (".puzzle-prompt .tile", ".hint .tile", ".worked .verdicts .tile"),
-        "": (".wall-head .tile",),
     }.items():
         page.goto(server.at(address))
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")

@@ -7,9 +7,9 @@ from enum import Enum
 
 from callwise.errors import NotationError, PositionError
 from callwise.faces import Face, Laid, Piece
-from callwise.options import Choice
+from callwise.options import Choice, Point, may, may_not, whether
 from callwise.ruleset import Ruleset, option
-from callwise.ruling import Clause, Fact, Figure, Mark, Part, Ruling, Source
+from callwise.ruling import Clause, Fact, Ruling, Source, figure
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement
 from callwise.terms import Term
@@ -92,8 +92,18 @@ class Fines(Choice):
 class CountersRuleset(Ruleset):
     """The options of the game."""
 
-    whites: Whites = option(Whites.FREE, "When white may be taken.")
-    fines: frozenset[Fines] = option(frozenset({Fines.RED}), "Which counters are fined.")
+    whites: Whites = option(
+        Whites.FREE,
+        "When white may be taken.",
+        topic="Taking",
+        points=(Point("May white be taken first?", {Whites.FREE: may("Free"), Whites.LAST: may_not("Last")}),),
+    )
+    fines: frozenset[Fines] = option(
+        frozenset({Fines.RED}),
+        "Which counters are fined.",
+        topic="Fines",
+        points=(whether("Is red fined?", Fines.RED), whether("Is blue fined?", Fines.BLUE)),
+    )
 
 
 BOOK = Source("book", "The book of counters", "page 1")
@@ -104,7 +114,7 @@ STRICT = CountersRuleset(
 SILENT = CountersRuleset(name="silent", title="Silent counters")
 PRESETS = (USUAL, STRICT, SILENT)
 
-_TAKEN = Figure((Part("counter", "taken", weighed="to take", mark=Mark.ACT), Part("heap", "the heap")))
+_TAKEN = figure("hand:{counter}")
 TAKE = Clause(
     "counters.take",
     rule="CNT-1",

@@ -14,7 +14,7 @@ from callwise.errors import PositionError
 from callwise.riichi.melds import MeldKind
 from callwise.riichi.ruleset import KandoraTiming, RiichiRuleset
 from callwise.riichi.sources import BEYOND
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Ruling, figure
 
 AT_ONCE = Clause(
     "kandora.at-once",
@@ -24,6 +24,7 @@ AT_ONCE = Clause(
     means="The indicator is turned at once.",
     facts="it was {kan}",
     source=BEYOND,
+    figure=figure("kan"),
 )
 CLOSED_AT_ONCE = Clause(
     "kandora.closed-at-once",
@@ -33,6 +34,7 @@ CLOSED_AT_ONCE = Clause(
     means="The indicator is turned at once.",
     facts="it was {kan}",
     source=BEYOND,
+    figure=figure("kan"),
 )
 AFTER_DISCARD = Clause(
     "kandora.after-discard",
@@ -42,6 +44,7 @@ AFTER_DISCARD = Clause(
     means="The indicator is turned after the discard.",
     facts="it was {kan}",
     source=BEYOND,
+    figure=figure("kan"),
 )
 OPEN = Clause(
     "kandora.open",
@@ -51,6 +54,7 @@ OPEN = Clause(
     means="The sources of this ruleset do not settle it.",
     facts="it was {kan}",
     source=BEYOND,
+    figure=figure("kan"),
 )
 
 CLAUSES = (AT_ONCE, CLOSED_AT_ONCE, AFTER_DISCARD, OPEN)
