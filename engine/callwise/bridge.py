@@ -22,11 +22,13 @@ from callwise import __version__
 from callwise.controls import Pairs
 from callwise.errors import CallwiseError
 from callwise.family import families
+from callwise.grading import Shown
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.controls import answer_felt
 from callwise.view.puzzle import puzzle_card, worked
 from callwise.view.ruling import ruling_card
+from callwise.view.words import in_passing
 
 MAX_MESSAGE = 4 * MAX_TEXT
 MAX_ANSWERS = 128
@@ -83,7 +85,17 @@ def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
     return {
         "html": ruling_card(graded, puzzle.name),
         "grade": graded.grade.value,
-        "marks": [[name, value, verdict.value] for (name, value), verdict in graded.marks.items()],
+        "marks": [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()],
+        "shown": _shown(graded.shown),
+    }
+
+
+def _shown(shown: Shown) -> Mapping[str, object]:
+    """Write what is to be seen on the felt: places by their names, words as they are read."""
+    return {
+        "lit": shown.lit,
+        "tags": [[place, in_passing(says)] for place, says in shown.tags],
+        "ties": [[tie.start, tie.end, tie.look.value, in_passing(tie.says)] for tie in shown.ties],
     }
 
 

@@ -8,12 +8,12 @@ nothing of forms.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from callwise.faces import Drawn
 from callwise.ruleset import Ruleset
-from callwise.ruling import Ruling, Sentence, Verdict
+from callwise.ruling import Ruling, Sentence
 from callwise.seats import Seat
 from callwise.settlement import Payment
 
@@ -55,6 +55,52 @@ class Place(Enum):
     LEFT = "left"
 
 
+class Stamp(Enum):
+    """
+    What is stamped on something that was answered.
+
+    LEGAL is a verdict by itself; RIGHT only says that the answer is so.
+    """
+
+    FOUL = "illegal"
+    OPEN = "unsettled"
+    LEGAL = "legal"
+    RIGHT = "right"
+    MISSED = "missed"
+
+
+class Look(Enum):
+    """How a line looks: something goes there, it is a foul, or nobody touched it."""
+
+    TAKES = "takes"
+    FOUL = "foul"
+    QUIET = "quiet"
+
+
+@dataclass(frozen=True)
+class Joined:
+    """A line between two places of a position, the nearest of several, and what it says."""
+
+    start: tuple[str, ...]
+    end: tuple[str, ...]
+    look: Look
+    says: Sentence
+
+
+@dataclass(frozen=True)
+class Shown:
+    """
+    What a ruling shows on the position that it is about.
+
+    `lit` are the places that matter, `tags` the words that hang on some of
+    them, and `ties` how they are joined.
+    """
+
+    lit: tuple[str, ...] = ()
+    tags: tuple[tuple[str, Sentence], ...] = ()
+    ties: tuple[Joined, ...] = ()
+
+
 @dataclass(frozen=True)
 class Ruled:
     """One answer that can be given, or one step or line of it, with its ruling; `code` names it in files."""
@@ -67,20 +113,26 @@ class Ruled:
 
 @dataclass(frozen=True)
 class Line:
-    """One thing of an answer as it is listed: what it is, its verdict in a word, and why."""
+    """
+    One thing of an answer as it is listed: what it is, how it fares in a word, and why.
+
+    `place` is where it stands in the answer, and `note` a word more on what
+    was said of it; without a place the word is the verdict.
+    """
 
     ruled: Ruled
     word: str
     place: Place | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True)
 class Listing:
-    """Lines under a title; `numbered` where their order counts."""
+    """Lines, `numbered` where their order counts; with `folded` they wait behind those words."""
 
-    title: str
     lines: tuple[Line, ...]
     numbered: bool = False
+    folded: str = ""
 
 
 @dataclass(frozen=True)
@@ -106,11 +158,10 @@ Below = Listing | Account | Sentence
 
 @dataclass(frozen=True)
 class WayOut:
-    """What would have been right: a label, the answer in words, and its picture."""
+    """What would have been right: a label, and the answer in words."""
 
     label: str
     says: Sentence
-    drawn: Drawn | None = None
 
 
 @dataclass(frozen=True)
@@ -126,26 +177,28 @@ class Graded:
     """
     An answer with everything the referee says of it.
 
-    `verdict` and `under` are the stamp and its word; `headline` is what it
-    comes to; `said` what was answered; `head` the ruling that is explained,
-    and `done` whether its act was part of the answer.  `act` is that act in
-    words, and `elsewhere` what other tables say of it, this one among them;
-    both are empty where no option bears on it.  `marks` gives the verdict of each control that was
-    answered, by name and value.
+    `stamp` and `under` are the stamp and its word; `headline` is what it
+    comes to; `said` what was answered, where nothing else tells it; `head`
+    the ruling that is explained.  `act` is the act it is about, in words,
+    `noun` what such an act is called, and `elsewhere` what other tables say of
+    it, this one among them; it is empty where no option bears on it.  `marks`
+    gives what is stamped on controls of the answer, by name and value, and
+    `shown` what is to be seen on the position.
     """
 
     ruleset: Ruleset
     sense: Sense
     grade: Grade
-    verdict: Verdict
+    stamp: Stamp
     under: str
     headline: Sentence
     said: Sentence | None
     head: Ruling
-    done: bool
     way_out: WayOut | None
     below: tuple[Below, ...]
     remarks: tuple[Sentence, ...]
     act: Sentence
+    noun: str
     elsewhere: tuple[Elsewhere, ...]
-    marks: Mapping[tuple[str, str], Verdict]
+    marks: Mapping[tuple[str, str], Stamp]
+    shown: Shown = field(default_factory=Shown)

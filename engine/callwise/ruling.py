@@ -13,8 +13,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache, cached_property
+from itertools import product
 
-from callwise.faces import Named
+from callwise.faces import Face, Named
 from callwise.options import Reading
 from callwise.seats import Relation, Seat
 
@@ -58,43 +59,91 @@ class Sentence:
             raise KeyError(f"{self.template!r} needs {', '.join(sorted(missing))}")
 
 
-class Mark(Enum):
-    """How a part of a figure stands out."""
-
-    PLAIN = "plain"
-    CALLED = "called"
-    """The tile that was claimed."""
+class Line(Enum):
+    """How a figure joins two places."""
 
     ACT = "act"
-    """What the verdict is about: it takes the verdict's colour."""
+    """What the verdict is about: its look says how the act was ruled."""
+
+    TAKES = "takes"
+    """What goes where: a discard to whoever takes it."""
+
+    ORDER = "order"
+    """What is only to be seen, such as who comes before whom."""
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """
-    A fact that is drawn beside a ruling, and what it is.
+class Light:
+    """A place of the position that a ruling speaks of; `says` is a word or two that hang on it."""
 
-    `label` says what it is where the act was done, `weighed` where it is only
-    considered; without one both are the same.
+    place: str
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """
+    Two places that belong together, and why in two or three words.
+
+    Where an end has several places, the nearest two are joined; with `each`, all of them are.  `stays` says that it is
+    worth seeing also where nobody did the act.
     """
 
-    fact: str
-    label: str
-    weighed: str = ""
-    mark: Mark = Mark.PLAIN
+    start: str
+    end: str
+    says: str = ""
+    line: Line = Line.ACT
+    each: bool = False
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
     """
-    The facts that are drawn beside a ruling, left to right.
+    What of a position a clause is about: the places that matter, and how they are joined.
 
-    With `ends_in_order` the first and the last part change places where the
-    last one's face comes first in order.
+    A place is named as whoever shows the position names it: parts with colons between them, from the whole to the
+    part, such as ``pond:{seat}:{tile}``.  A brace stands for a fact; of several, each gives a place.  A name is also
+    the place of all that lies within it.
     """
 
-    parts: tuple[Part, ...]
-    ends_in_order: bool = False
+    lit: tuple[Light, ...] = ()
+    ties: tuple[Tie, ...] = ()
+
+    @property
+    def needs(self) -> frozenset[str]:
+        """The facts that it speaks of."""
+        templates = [text for light in self.lit for text in (light.place, light.says)]
+        templates += [text for tie in self.ties for text in (tie.start, tie.end, tie.says)]
+        return frozenset().union(*map(braces, templates))
+
+
+def figure(*shown: str | Light | Tie) -> Figure:
+    """Give a figure of places, words that hang on them, and ties; places come as they are or as lights."""
+    lights = tuple(one if isinstance(one, Light) else Light(one) for one in shown if not isinstance(one, Tie))
+    return Figure(lights, tuple(one for one in shown if isinstance(one, Tie)))
+
+
+def places(template: str, facts: Facts) -> tuple[str, ...]:
+    """
+    Name the places that a template speaks of.
+
+    >>> places("seat:{seats}", {"seats": (Seat.EAST, Seat.WEST)})
+    ('seat:east', 'seat:west')
+    """
+    names = sorted(braces(template))
+    every = [_codes(facts[name]) for name in names]
+    return tuple(template.format(**dict(zip(names, chosen, strict=True))) for chosen in product(*every))
+
+
+def _codes(fact: Fact) -> tuple[str, ...]:
+    return tuple(map(place, fact)) if isinstance(fact, tuple) else (place(fact),)
+
+
+def place(fact: Fact) -> str:
+    """Name a fact as a part of a place: a seat by its name, whatever is drawn by its code."""
+    name = fact.value if isinstance(fact, Seat | Relation) else fact.code if isinstance(fact, Face) else str(fact)
+    return "-".join(name.split())
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,7 +153,7 @@ class Clause:
 
     `rule` names the rules of the rulebook that it states, parted by spaces.
     `short` is the reason in a few words; `says` is the rule; `means` what it comes to for the player here; `facts`
-    why it applies to these tiles; `relief` when a closed way opens again; `figure` what is drawn beside it.
+    why it applies to these tiles; `relief` when a closed way opens again; `figure` what of the position it is about.
     All but `short` and `says` are templates over the facts of a ruling.
     """
 
@@ -121,7 +170,7 @@ class Clause:
     @cached_property
     def needs(self) -> frozenset[str]:
         """The facts without which a ruling by this clause can't be told."""
-        drawn = {part.fact for part in self.figure.parts} if self.figure else set()
+        drawn = self.figure.needs if self.figure else frozenset()
         return frozenset(drawn | braces(self.means) | braces(self.facts) | braces(self.relief))
 
     def permits(self, **facts: Fact) -> Ruling:

@@ -22,13 +22,30 @@ class ShownFaces:
     Tiles lying open, in order.
 
     `called` marks them as the claimed discard; `side` is where they lie, seen
-    from the player who is asked.
+    from the player who is asked.  `at` names their place for figures.
     """
 
     label: Sentence
     faces: tuple[Face, ...]
     side: Relation | None = None
     called: bool = False
+    at: str = "shown"
+
+
+@dataclass(frozen=True)
+class JustLaid:
+    """
+    What was laid this moment: the piece that lies turned, and those beside it.
+
+    `label` tells it; `turned` and `beside` say what each of them is, and
+    `side` is where the turned one came from.
+    """
+
+    label: Sentence
+    laid: Laid
+    turned: Sentence
+    beside: Sentence
+    side: Relation
 
 
 @dataclass(frozen=True)
@@ -42,10 +59,11 @@ class ShownLaid:
 
 @dataclass(frozen=True)
 class Note:
-    """A fact in words, such as which turn it is."""
+    """A fact in words, such as which turn it is; `at` names its place for figures."""
 
     label: Sentence
     text: Sentence
+    at: str = "note"
 
 
 @dataclass(frozen=True)
@@ -126,14 +144,14 @@ class FourSeats:
     A whole table, East first, in turn order.
 
     `label` tells what lies in the middle in one sentence, and there it lies
-    as `round` and `counts`.  `near` is whose side the table is seen from: the
+    as `round` and `counts`, as far as it is known.  `near` is whose side the table is seen from: the
     player who is asked, or else who discarded or whose turn it is.
     """
 
     label: Sentence
     seats: tuple[AtSeat, AtSeat, AtSeat, AtSeat]
     near: Seat
-    round: Sentence
+    round: Sentence | None = None
     counts: tuple[Count, ...] = ()
 
 
@@ -163,7 +181,7 @@ class TimeLine:
     between: tuple[int, int] | None = None
 
 
-Panel = ShownFaces | ShownLaid | Note | Hand | FourSeats | TimeLine
+Panel = ShownFaces | JustLaid | ShownLaid | Note | Hand | FourSeats | TimeLine
 
 
 @dataclass(frozen=True)

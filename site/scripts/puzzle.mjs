@@ -6,13 +6,16 @@
 
 import { Refusal } from "./engine/engine.mjs";
 import { copyRuling } from "./copying.mjs";
+import { isCalm } from "./motion.mjs";
+import { Shown } from "./shown.mjs";
 import { showEngine } from "./status.mjs";
 import { Worked } from "./worked.mjs";
 
 /** @typedef {import("./engine/engine.mjs").Engine} Engine */
 /** @typedef {import("./progress.mjs").Progress} Progress */
 /** @typedef {[name: string, value: string]} Pair */
-/** @typedef {{html: string, grade: string, marks: [name: string, value: string, verdict: string][]}} Reply */
+/** @typedef {[name: string, value: string, stamp: string]} Mark */
+/** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./shown.mjs").ToShow}} Reply */
 
 const NOTHING_CHOSEN = "Choose an answer first.";
 const PICKED = 'input:is([type="radio"], [type="checkbox"])';
@@ -34,6 +37,8 @@ class PuzzleForm {
   #engine;
   #progress;
   #source;
+  /** What the ruling shows on the felt. */
+  #shown;
   /** @type {Worked} */
   #worked;
   /** The position before any step was done. */
@@ -54,6 +59,7 @@ class PuzzleForm {
     this.#progress = progress;
     this.#source = JSON.parse(form.querySelector("script.puzzle-source").textContent);
     this.#start = this.#slot("felt").outerHTML;
+    this.#shown = new Shown(() => this.#slot("felt"));
     this.#worked = new Worked(this.#slot("worked"), (ruleset, signal) => this.#work(ruleset, signal));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -185,37 +191,41 @@ class PuzzleForm {
     const slot = this.#slot("ruling");
     slot.innerHTML = reply.html;
     this.#form.dataset.ruled = reply.grade;
-    const marks = new Map(reply.marks.map(([name, value, verdict]) => [`${name}=${value}`, verdict]));
-    for (const input of this.#inputs) {
-      const given = input.type === "number" || input.checked;
-      this.#mark(input, given ? marks.get(`${input.name}=${input.value}`) : undefined);
-    }
+    this.#slot("words").open = false;
+    this.#stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
+    void this.#shown.show(reply.shown);
     // What is seen is what is said: the words as the reader has chosen them.
-    this.#slot("announce").textContent = [".under", "h3", ".said"]
+    this.#slot("announce").textContent = [".under", "h3", ".said", ".because"]
       .map((part) => slot.querySelector(part)?.innerText ?? "")
       .join(" ");
     if (!moves) return;
     const head = slot.querySelector("h3");
     head?.focus({ preventScroll: true });
-    const calm =
-      document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
     const felt = this.#slot("felt");
-    const [top, bottom] = [felt.getBoundingClientRect().top, head?.getBoundingClientRect().bottom ?? 0];
+    const said = slot.querySelector(".because") ?? head;
+    const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
     const together = bottom - top <= innerHeight;
     // What is ruled on and what is said of it are seen together, where one screen holds them.
     if (top < 0 || bottom > innerHeight) {
-      (together ? felt : slot).scrollIntoView({ block: together ? "start" : "nearest", behavior: calm ? "auto" : "smooth" });
+      (together ? felt : slot).scrollIntoView({ block: together ? "start" : "nearest", behavior: isCalm() ? "auto" : "smooth" });
     }
   }
 
   /**
-   * @param {HTMLInputElement} input
-   * @param {string | undefined} verdict
+   * Stamp the answers; of copies of one that wasn't chosen, the first.
+   * @param {Map<string, string>} stamps by name and value
    */
-  #mark(input, verdict) {
-    const label = input.closest("label");
-    if (verdict) label.dataset.verdict = verdict;
-    else delete label.dataset.verdict;
+  #stamp(stamps) {
+    const done = new Set();
+    for (const input of this.#inputs) {
+      const key = `${input.name}=${input.value}`;
+      const stamp = input.type === "number" || input.checked || !done.has(key) ? stamps.get(key) : undefined;
+      for (const { dataset } of input.labels) {
+        if (stamp) dataset.verdict = stamp;
+        else delete dataset.verdict;
+      }
+      done.add(key);
+    }
   }
 
   /** @param {EventTarget} changed */
@@ -263,10 +273,12 @@ class PuzzleForm {
   #outdate() {
     this.#asking.abort();
     this.#waiting = false;
-    for (const input of this.#inputs) this.#mark(input, undefined);
+    this.#stamp(new Map());
+    this.#shown.clear();
     this.#slot("ruling").replaceChildren();
     this.#slot("announce").textContent = "";
     delete this.#form.dataset.ruled;
+    this.#slot("words").open = true;
   }
 
   /** @param {EventTarget} clicked */

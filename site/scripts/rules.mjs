@@ -47,7 +47,6 @@ function wireColumns(place, names, cells) {
       else cell.dataset.place = String(at + 1);
     }
     for (const box of boxes) box.checked = shown.has(box.value);
-    table.dataset.shown = String(order.length);
   };
 
   place.addEventListener("change", ({ target }) => {
@@ -78,9 +77,7 @@ function wireCells(place) {
   const table = place.querySelector(".matrix");
   const row = document.createElement("tr");
   row.className = "unfolded";
-  row.setAttribute("role", "row");
   const panel = document.createElement("td");
-  panel.setAttribute("role", "cell");
   panel.tabIndex = -1;
   row.append(panel);
   /** @type {HTMLButtonElement | undefined} */
@@ -102,7 +99,10 @@ function wireCells(place) {
     const asked = button.closest("tr");
     const { ruleset } = button.closest("td").dataset;
     const told = place.querySelector(`[id="${asked.dataset.point}"] > [data-ruleset="${ruleset}"]`);
-    panel.replaceChildren(...[...told.children].map((child) => child.cloneNode(true)));
+    const inside = document.createElement("div");
+    inside.append(...[...told.children].map((child) => child.cloneNode(true)));
+    panel.replaceChildren(inside);
+    panel.colSpan = [...asked.cells].filter((one) => one.getClientRects().length).length;
     asked.after(row);
     panel.focus({ preventScroll: true });
     row.scrollIntoView({ block: "nearest" });

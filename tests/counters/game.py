@@ -9,7 +9,7 @@ from callwise.errors import NotationError, PositionError
 from callwise.faces import Face, Laid, Piece
 from callwise.options import Choice, Point, may, may_not, whether
 from callwise.ruleset import Ruleset, option
-from callwise.ruling import Clause, Fact, Figure, Mark, Part, Ruling, Source
+from callwise.ruling import Clause, Fact, Ruling, Source, figure
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement
 from callwise.terms import Term
@@ -114,7 +114,7 @@ STRICT = CountersRuleset(
 SILENT = CountersRuleset(name="silent", title="Silent counters")
 PRESETS = (USUAL, STRICT, SILENT)
 
-_TAKEN = Figure((Part("counter", "taken", weighed="to take", mark=Mark.ACT), Part("heap", "the heap")))
+_TAKEN = figure("hand:{counter}")
 TAKE = Clause(
     "counters.take",
     rule="CNT-1",

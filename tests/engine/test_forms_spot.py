@@ -7,13 +7,12 @@ import pytest
 from callwise.controls import Pairs, Picks
 from callwise.errors import AnswerError
 from callwise.forms.spot import CLAUSE, RULING, Spot
-from callwise.grading import Grade
+from callwise.grading import Grade, Stamp
 from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade, hints
 from callwise.riichi import kuikae
 from callwise.riichi.presets import PRESETS
-from callwise.ruling import Verdict
 from callwise.scene import Note
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import ruling_card
@@ -61,7 +60,7 @@ def test_both_parts_are_graded(text: str, ruleset: str, answer: Pairs, expected:
     """One part right is almost; which ruling is right follows from the table."""
     graded = grade(read(text), answer, ruleset)
     assert graded.grade is expected
-    assert (graded.verdict is Verdict.LEGAL) is (expected is Grade.RIGHT)
+    assert (graded.stamp is Stamp.RIGHT) is (expected is Grade.RIGHT)
     assert (graded.way_out is None) is (answer[1] == (CLAUSE, graded.head.clause.id))
     assert ruling_card(graded, "p")
 
@@ -165,4 +164,4 @@ def test_a_clause_of_the_puzzle_s_own_table_can_be_answered_at_another() -> None
     """The page lists it under every ruleset, so it is ruled on and not refused."""
     graded = grade(read(WRONG), said("wrong", "kuikae.clear"), "mu")
     assert (graded.grade, graded.head.clause) == (Grade.NOT_YET, kuikae.WAIVED)
-    assert graded.marks == {(RULING, "wrong"): Verdict.ILLEGAL, (CLAUSE, "kuikae.clear"): Verdict.ILLEGAL}
+    assert graded.marks == {(RULING, "wrong"): Stamp.FOUL, (CLAUSE, "kuikae.clear"): Stamp.FOUL}

@@ -86,7 +86,7 @@ def test_the_open_discard_is_its_player_s_own() -> None:
     [
         ({}, None),  # taken at their word
         ({"furiten": "north"}, winning.FURITEN_STATED),
-        ({"north": "? | | 9m6p"}, winning.FURITEN_CLAIMED),  # whoever wins with 6p waits for it
+        ({"north": "? | | 9m6p"}, winning.FURITEN_UNSEEN),  # whoever wins with 6p waits for it
         ({"north": "? | | 9m3p"}, None),
         ({"north": "? | | 9m3p", "furiten": "north"}, winning.FURITEN_STATED),
     ],

@@ -7,7 +7,7 @@ import pytest
 from callwise.puzzle.registry import clauses
 from callwise.riichi import kuikae
 from callwise.riichi.tiles import Tile, parse_tiles
-from callwise.ruling import Clause, Fact, Figure, Part, Ruling, Sentence, Source, Verdict, braces
+from callwise.ruling import Clause, Fact, Ruling, Sentence, Source, Verdict, braces, figure
 
 FACTS: dict[str, Fact] = {"discard": Tile.parse("1m"), "called": Tile.parse("4m"), "shown": parse_tiles("23m")}
 BOOK = Source("made-up", "A made-up book")
@@ -23,7 +23,7 @@ def test_a_fact_that_a_ruling_lacks_is_named_when_it_is_made(missing: str) -> No
 
 
 def test_what_a_clause_draws_is_a_fact_that_it_needs() -> None:
-    drawn = Clause("made-up", "TST-1", "s", "s", "m", "f", BOOK, figure=Figure((Part("tile", "the tile"),)))
+    drawn = Clause("made-up", "TST-1", "s", "s", "m", "f", BOOK, figure=figure("hand:{tile}"))
     assert drawn.needs == {"tile"}
     with pytest.raises(KeyError, match="needs tile"):
         drawn.permits()

@@ -146,8 +146,8 @@ def test_the_middle_has_the_round_and_what_is_counted() -> None:
 
 def test_the_drawing_is_not_read_out() -> None:
     """Everything but the labels is told in words beside it."""
-    (ring, rows) = drawn(at_discard("9s by east", west="45678m 22567p 999s"))[0]
-    assert {one.get("aria-hidden") for one in (*ring, rows)} == {"true"}
+    (ring, *below) = drawn(at_discard("9s by east", west="45678m 22567p 999s"))[0]
+    assert {one.get("aria-hidden") for one in (*ring, *below)} == {"true"}
 
 
 def test_seats_that_claim_are_the_controls() -> None:

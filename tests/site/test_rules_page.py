@@ -3,6 +3,7 @@ The rules, table by table, and the lists of everything: what is in the pages, be
 """
 
 import re
+from gzip import compress
 from html import unescape
 from itertools import product
 from pathlib import Path
@@ -13,8 +14,10 @@ from callwise.family import families
 from callwise.options import said
 from callwise.puzzle.course import load_course
 from callwise.puzzle.registry import clauses, mentioned
+from callwise.puzzle.turning import Turning
 from callwise.ruleset import Standing
 from callwise.view.words import terms
+from pages import puzzle_path
 from tests.site.reading import PageRead
 
 COURSE = load_course(Path(__file__).parents[2] / "lessons")
@@ -47,7 +50,7 @@ def rules_page(site_root: Path) -> str:
 
 def test_every_cell_says_what_its_ruleset_holds(rules_page: str) -> None:
     """An open reading is not said, without a source there is none, and only the usual ruleset has choices of ours."""
-    cells = pieces(rules_page, '<td role="cell"')
+    cells = pieces(rules_page, "<td data-ruleset")
     assert len(cells) == len(CELLS)
     for html, (option, point, rules) in zip(cells, CELLS, strict=True):
         answer = option.answer(point)
@@ -55,7 +58,7 @@ def test_every_cell_says_what_its_ruleset_holds(rules_page: str) -> None:
         cell = re.sub(r'<span class="sign".*?</span>', "", html.partition("</td>")[0].partition(">")[2])
         text = unescape(re.sub(r"<[^>]+>", "", cell))
         ours = " our choice" if option.standing is Standing.OURS else ""
-        assert f'data-ruleset="{rules.name}"' in html
+        assert html.startswith(f'="{rules.name}"')
         assert text == f"{rules.title}: {words}{ours}"
         assert ("our choice" in text) is (rules is USUAL and option.source is None)
 
@@ -80,7 +83,7 @@ def test_every_answer_can_be_read_with_its_source_without_scripts(rules_page: st
 
 def test_no_verdict_is_stamped_on_what_is_none(rules_page: str) -> None:
     """Seals mark acts and what is left open; facts and numbers have signs of their own, words nothing."""
-    for html, (option, point, _) in zip(pieces(rules_page, '<td role="cell"'), CELLS, strict=True):
+    for html, (option, point, _) in zip(pieces(rules_page, "<td data-ruleset"), CELLS, strict=True):
         cell = html.partition("</td>")[0]
         answer = option.answer(point)
         seals = re.findall(r'class="seal" data-verdict="(\w+)"', cell)
@@ -90,6 +93,29 @@ def test_no_verdict_is_stamped_on_what_is_none(rules_page: str) -> None:
         else:
             assert seals == {"may": ["legal"], "may-not": ["illegal"]}.get(answer.kind.value, [])
             assert signs == ([answer.kind.value] if answer.kind.value in ("yes", "no", "count") else [])
+
+
+def test_what_is_played_turns_on_the_question(rules_page: str) -> None:
+    """The puzzle beside an answer is one under the same rules where there is one that turns on the question."""
+    at = {f"../{puzzle_path(track, puzzle)}": puzzle for track in COURSE.tracks for puzzle in track.puzzles}
+    turning = Turning(COURSE.puzzles)
+    for html, (option, point, rules) in zip(pieces(rules_page, '<div class="told"'), CELLS, strict=True):
+        link = re.search(r'href="(\.\./puzzles/[^"]+)"', html)
+        assert link
+        on = [puzzle.text for puzzle in turning.on(option, point)]
+        own = [puzzle.text for puzzle in turning.on(option, point) if puzzle.ruleset == rules.name]
+        assert at[link[1]].text in (own or on)
+
+
+@pytest.mark.parametrize("path", ["rules", "rules/clauses", "glossary", "puzzles"])
+def test_a_page_of_everything_is_light(site_root: Path, path: str) -> None:
+    """The page with its styles and scripts is 60 kB or less as it is sent."""
+    page = PageRead(site_root / path / "index.html")
+    linked = {address for name, address in page.addresses if name in ("link", "script")}
+    files = [page.path, *(page.path.parent / address for address in linked)]
+    weights = [len(compress(file.read_bytes())) for file in files if file.suffix in (".html", ".css", ".js", ".mjs")]
+    assert len(weights) > 5
+    assert sum(weights) <= 60_000
 
 
 def test_clauses_options_and_sources_have_their_place(site_root: Path) -> None:

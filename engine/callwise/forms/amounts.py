@@ -20,7 +20,7 @@ from callwise.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS, WORDS
-from callwise.grading import Account, Below, Grade, Graded, Row, Ruled, WayOut
+from callwise.grading import Account, Below, Grade, Graded, Row, Ruled, Stamp, WayOut
 from callwise.question import Form, RuledCase, RuledForm
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Facts, Ruling, Sentence, Verdict
@@ -37,6 +37,7 @@ LARGEST = 1_000_000
 _NUMBER = re.compile(r"[+-]?[0-9]{1,7}")
 _LEGEND = Sentence("What does each seat gain or lose?")
 _RIGHT = Sentence("All amounts are right.")
+_STAMPS = {Verdict.LEGAL: Stamp.RIGHT, Verdict.ILLEGAL: Stamp.FOUL, Verdict.UNSETTLED: Stamp.OPEN}
 
 
 class AmountsCase(RuledCase[RulesT]):
@@ -169,20 +170,20 @@ class Amounts(RuledForm[RulesT]):
             ruleset=rules,
             sense=self.asked.sense,
             grade=grade,
-            verdict=verdict,
+            stamp=Stamp.RIGHT if right else Stamp(verdict.value),
             under="Almost" if grade is Grade.ALMOST else verdicts[verdict],
             headline=Sentence(ALL_OPEN_FOUND) if grade is Grade.RIGHT and given is None else headline,
             said=None if given is None else Sentence("{seat}: {amount}.", _facts(seat, given[seat])),
             head=ruled[seat],
-            done=True,
             way_out=self._way_out(seat, settlement) if wrong or (given is None and settlement.is_settled) else None,
             below=(self._account(settlement, amounts if given is not None else None),),
             remarks=self.asked.remarks(rules),
             act=Sentence("{seat}: {amount}", _facts(seat, amounts[seat])),
+            noun=self.asked.noun,
             elsewhere=()
             if given is None
             else elsewhere(self.asked.presets(), ruleset, own, partial(self.asked.rule, seat, amounts[seat])),
-            marks={} if given is None else {(one.value, str(given[one])): ruled[one].verdict for one in seats},
+            marks={} if given is None else {(one.value, str(given[one])): _STAMPS[ruled[one].verdict] for one in seats},
         )
 
     def worked(self, ruleset: str) -> tuple[Below, ...]:

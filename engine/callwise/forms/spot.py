@@ -17,12 +17,13 @@ from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.choose import ChoiceCase, Choose
 from callwise.forms.offers import Offer
+from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import CHOOSE_ONE, OPEN, VERDICTS
-from callwise.grading import Below, Grade, Graded, Line, Listing, Ruled, WayOut
+from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
 from callwise.question import Form, RuledForm
 from callwise.ruleset import Ruleset
-from callwise.ruling import Clause, Ruling, Sentence, Verdict
+from callwise.ruling import Clause, Ruling, Sentence, Verdict, place
 from callwise.scene import Note
 
 ActT = TypeVar("ActT")
@@ -151,25 +152,26 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
         right = (said[RULING] == due, said[CLAUSE] == ruling.clause.id)
         grade = Grade.RIGHT if all(right) else Grade.ALMOST if any(right) else Grade.NOT_YET
         clause = (self._clauses(own) | self._clauses(ruleset))[said[CLAUSE]]
-        verdict = {True: Verdict.LEGAL, False: Verdict.ILLEGAL}
+        stamp = {True: Stamp.RIGHT, False: Stamp.FOUL}
         return Graded(
             ruleset=rules,
             sense=self.chosen.asked.sense,
             grade=grade,
-            verdict=verdict[all(right)],
+            stamp=Stamp.RIGHT if all(right) else Stamp.FOUL,
             under={Grade.RIGHT: "Right", Grade.ALMOST: "Almost"}.get(grade, "Not so"),
             headline=_HEADLINES[due],
             said=Sentence(f"You said: {_JUDGED[said[RULING]]}, because: {clause.short}."),
             head=ruling,
-            done=True,
             way_out=None if right[1] else WayOut("What decides: ", Sentence(ruling.clause.short)),
             below=(),
             remarks=self.chosen.asked.remarks(rules),
             act=self.offer.says,
+            noun=self.chosen.asked.noun,
             elsewhere=elsewhere(
                 self.chosen.asked.presets(), ruleset, own, partial(self.chosen.asked.rule, self.offer.act)
             ),
-            marks={(RULING, said[RULING]): verdict[right[0]], (CLAUSE, said[CLAUSE]): verdict[right[1]]},
+            marks={(RULING, said[RULING]): stamp[right[0]], (CLAUSE, said[CLAUSE]): stamp[right[1]]},
+            shown=shown([Seen(ruling, Place.FOUL, f"answer:{place(self.offer.code)}")]),
         )
 
     def _read(self, pairs: Pairs, ruleset: str, own: str) -> Mapping[str, str]:
@@ -189,7 +191,7 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Say what the ruling should have been."""
         (ruled,) = self.rulings(ruleset)
         word = VERDICTS[self.chosen.asked.sense][ruled.ruling.verdict].lower()
-        return (_HEADLINES[self._judged(ruled.ruling)], Listing("", (Line(ruled, word),)))
+        return (_HEADLINES[self._judged(ruled.ruling)], Listing((Line(ruled, word),)))
 
     def right(self, ruleset: str) -> Pairs | None:
         """Give both parts."""

@@ -23,13 +23,11 @@ from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.hand import completes
 from callwise.riichi.ruleset import RiichiRuleset, WinWindow
 from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI, WRC_2015_CLAIMS, WRC_2015_PENALTIES
-from callwise.riichi.table import Table
+from callwise.riichi.table import Table, kans_of
 from callwise.riichi.tiles import Tile, distinct, plain
 from callwise.riichi.winning import judge_ron, judge_unseen_ron
-from callwise.ruling import Clause, Fact, Figure, Part, Ruling
+from callwise.ruling import Clause, Fact, Light, Line, Ruling, Tie, figure
 from callwise.seats import Relation, Seat
-
-_SHOWN = Figure((Part("shown", "to show"),))
 
 CHII = Clause(
     "claims.chii",
@@ -39,7 +37,7 @@ CHII = Clause(
     means="{seat} may call this [[chii]].",
     facts="{tile} makes a run with {shown}, and {by} is {seat}'s [[kamicha]]",
     source=WIKI_NAKI,
-    figure=_SHOWN,
+    figure=figure("hand:{seat}:{shown}", Tie("discard", "seat:{seat}", "may take it")),
 )
 PON = Clause(
     "claims.pon",
@@ -49,7 +47,7 @@ PON = Clause(
     means="{seat} may call this [[pon]].",
     facts="{seat} holds {shown}",
     source=WIKI_NAKI,
-    figure=_SHOWN,
+    figure=figure("hand:{seat}:{shown}", Tie("discard", "seat:{seat}", "may take it")),
 )
 KAN = Clause(
     "claims.kan",
@@ -59,7 +57,7 @@ KAN = Clause(
     means="{seat} may call this [[kan]].",
     facts="{seat} holds {shown}",
     source=WIKI_NAKI,
-    figure=_SHOWN,
+    figure=figure("hand:{seat}:{shown}", Tie("discard", "seat:{seat}", "may take it")),
 )
 OWN_DISCARD = Clause(
     "claims.own-discard",
@@ -69,6 +67,7 @@ OWN_DISCARD = Clause(
     means="{seat} may not claim the {tile}.",
     facts="{seat} discarded it",
     source=WIKI_NAKI,
+    figure=figure(Tie("discard", "seat:{seat}", "{seat}'s own discard")),
 )
 WINDOW_OVER = Clause(
     "claims.window-over",
@@ -78,6 +77,7 @@ WINDOW_OVER = Clause(
     means="{seat} may no longer claim the {tile}.",
     facts="{drawn} has drawn already",
     source=WIKI_NAKI,
+    figure=figure(Light("seat:{drawn}", "has drawn already"), Tie("discard", "seat:{seat}", "too late")),
 )
 TOO_LATE_TO_WIN = Clause(
     "claims.too-late-to-win",
@@ -87,6 +87,7 @@ TOO_LATE_TO_WIN = Clause(
     means="{seat} may no longer claim the {tile}.",
     facts="{drawn} has drawn already",
     source=WIKI_NAKI,
+    figure=figure(Light("seat:{drawn}", "has drawn already"), Tie("discard", "seat:{seat}", "too late")),
 )
 STILL_TO_WIN = Clause(
     "claims.still-to-win",
@@ -97,6 +98,7 @@ STILL_TO_WIN = Clause(
     means="{seat} may still win with the {tile}.",
     facts="{drawn} has drawn, and has not discarded yet",
     source=WRC_2015_CLAIMS,
+    figure=figure(Light("seat:{drawn}", "no discard yet"), Tie("discard", "seat:{seat}", "takes it", Line.TAKES)),
 )
 WINDOW_OPEN = Clause(
     "claims.window-open",
@@ -106,6 +108,7 @@ WINDOW_OPEN = Clause(
     means="The sources of this ruleset do not settle it.",
     facts="{drawn} has drawn, and has not discarded yet",
     source=BEYOND,
+    figure=figure("discard", Light("seat:{drawn}", "no discard yet")),
 )
 NOT_KAMICHA = Clause(
     "claims.not-kamicha",
@@ -115,6 +118,10 @@ NOT_KAMICHA = Clause(
     means="{seat} may not call [[chii]].",
     facts="{next} sits to the right of {by}, and {seat} does not",
     source=WIKI_NAKI,
+    figure=figure(
+        Tie("discard", "seat:{seat}", "not the next player"),
+        Tie("discard", "seat:{next}", "the next player", Line.ORDER),
+    ),
 )
 HONOURS = Clause(
     "claims.honours",
@@ -124,6 +131,7 @@ HONOURS = Clause(
     means="{seat} may not call [[chii]].",
     facts="{tile} is an honour",
     source=WIKI_NAKI,
+    figure=figure("hand:{seat}:{shown}", Tie("discard", "seat:{seat}", "no run")),
 )
 NO_GROUP = Clause(
     "claims.no-group",
@@ -133,7 +141,7 @@ NO_GROUP = Clause(
     means="{seat} may not call this.",
     facts="{tile} makes no group with {shown}",
     source=WIKI_NAKI,
-    figure=_SHOWN,
+    figure=figure("hand:{seat}:{shown}", Tie("discard", "seat:{seat}", "no group")),
 )
 NOT_HELD = Clause(
     "claims.not-held",
@@ -143,7 +151,7 @@ NOT_HELD = Clause(
     means="{seat} may not call this.",
     facts="{seat} does not hold {shown}",
     source=WIKI_NAKI,
-    figure=_SHOWN,
+    figure=figure("hand:{seat}:{shown}", Tie("discard", "seat:{seat}", "too few")),
 )
 FIXED = Clause(
     "claims.fixed-meld",
@@ -153,7 +161,7 @@ FIXED = Clause(
     means="{seat} may not call this.",
     facts="{seat} has {shown} only by taking from a meld",
     source=WIKI_NAKI,
-    figure=_SHOWN,
+    figure=figure("hand:{seat}:{shown}", Tie("discard", "meld:{seat}:{shown}", "used up")),
 )
 LAST_DISCARD = Clause(
     "claims.last-discard",
@@ -163,6 +171,7 @@ LAST_DISCARD = Clause(
     means="{seat} may not call the {tile}.",
     facts="the wall is empty",
     source=WIKI_NAKI,
+    figure=figure(Light("wall", "empty"), Tie("discard", "seat:{seat}", "the last discard")),
 )
 IN_RIICHI = Clause(
     "claims.in-riichi",
@@ -172,6 +181,7 @@ IN_RIICHI = Clause(
     means="{seat} may not call the {tile}.",
     facts="{seat} has declared [[riichi]]",
     source=DERIVED,
+    figure=figure("hand:{seat}:{shown}", Tie("discard", "seat:{seat}", "in [[riichi]]")),
 )
 DEAD_HAND = Clause(
     "claims.dead-hand",
@@ -181,6 +191,7 @@ DEAD_HAND = Clause(
     means="{seat} may say nothing more in this hand.",
     facts="{seat}'s hand has been called dead",
     source=WRC_2015_PENALTIES,
+    figure=figure(Light("seat:{seat}", "[[dead-hand]]")),
 )
 FIFTH_KAN = Clause(
     "claims.fifth-kan",
@@ -190,6 +201,7 @@ FIFTH_KAN = Clause(
     means="{seat} may not call [[kan]].",
     facts="{kans} [[kan|kongs|kan]] lie on the table already",
     source=ENGINES,
+    figure=figure("meld:{four}", Tie("discard", "seat:{seat}", "a fifth [[kan]]")),
 )
 
 CLAUSES = (
@@ -322,7 +334,7 @@ def _group(claim: Claim, discard: Discard) -> Ruling | None:
             return NO_GROUP.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
         return None
     if claim.tile.kind.is_honour:
-        return HONOURS.forbids(seat=claim.seat, tile=claim.tile)
+        return HONOURS.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
     if not is_run((claim.tile, *claim.shown)):
         return NO_GROUP.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
     if claim.seat.sees(discard.by) is not Relation.KAMICHA:
@@ -347,9 +359,9 @@ def _state(claim: Claim, table: Table) -> Ruling | None:
     if table.wall == 0:
         return LAST_DISCARD.forbids(seat=claim.seat, tile=claim.tile)
     if table[claim.seat].riichi:
-        return IN_RIICHI.forbids(seat=claim.seat, tile=claim.tile)
+        return IN_RIICHI.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
     if claim.kind is ClaimKind.KAN and table.kans >= MOST_KANS:
-        return FIFTH_KAN.forbids(seat=claim.seat, kans=table.kans)
+        return FIFTH_KAN.forbids(seat=claim.seat, kans=table.kans, four=kans_of(table))
     return None
 
 

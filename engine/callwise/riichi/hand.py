@@ -185,6 +185,18 @@ def _waits(counts: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
+def beside(concealed: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
+    """Give the tiles of a hand that a tile completes to a group or pair, as they are held."""
+    kinds = [one.kind for one in group_completed(concealed, tile)] or [tile.kind] * 2
+    kinds.remove(tile.kind)
+    return tuple(one for kind in kinds for one in of_kind(concealed, kind)[:1])
+
+
+def of_kind(tiles: Iterable[Tile], kind: Kind) -> tuple[Tile, ...]:
+    """Give the tiles of a kind, red ones among them."""
+    return tuple(tile for tile in tiles if tile.kind == kind)
+
+
 def group_completed(concealed: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
     """
     Give the group or pair that a tile completes, as ordinary tiles.

@@ -18,7 +18,7 @@ from enum import Enum
 from callwise.errors import NotationError
 from callwise.riichi.ruleset import KitaInterrupts, RiichiRuleset
 from callwise.riichi.sources import BEYOND, WIKI_NAKI
-from callwise.ruling import Clause, Fact, Ruling
+from callwise.ruling import Clause, Fact, Light, Ruling, figure
 from callwise.seats import Seat
 
 CANCELLED = Clause(
@@ -29,6 +29,7 @@ CANCELLED = Clause(
     means="{chance} can no longer be had.",
     facts="{seat} announced {event}",
     source=WIKI_NAKI,
+    figure=figure(Light("event:{seat}", "a call")),
 )
 UNTOUCHED = Clause(
     "interruption.untouched",
@@ -38,6 +39,7 @@ UNTOUCHED = Clause(
     means="No call has cancelled {chance}.",
     facts="no call was made",
     source=WIKI_NAKI,
+    figure=figure("event"),
 )
 RIICHI_CANCELS_NOTHING = Clause(
     "interruption.riichi",
@@ -47,6 +49,7 @@ RIICHI_CANCELS_NOTHING = Clause(
     means="No call has cancelled {chance}.",
     facts="{seat} declared [[riichi]] and called nothing",
     source=WIKI_NAKI,
+    figure=figure(Light("event:{seat}", "no call")),
 )
 BEFORE_RIICHI = Clause(
     "interruption.before-riichi",
@@ -56,6 +59,7 @@ BEFORE_RIICHI = Clause(
     means="No call has cancelled {chance}.",
     facts="{seat} announced {event} before {other} declared [[riichi]]",
     source=WIKI_NAKI,
+    figure=figure(Light("event:{seat}", "a call before"), "event:{other}"),
 )
 KITA_CANCELS = Clause(
     "interruption.kita",
@@ -65,6 +69,7 @@ KITA_CANCELS = Clause(
     means="{chance} can no longer be had.",
     facts="{seat} set North aside",
     source=WIKI_NAKI,
+    figure=figure(Light("event:{seat}", "counts as a call")),
 )
 KITA_CANCELS_NOTHING = Clause(
     "interruption.kita-free",
@@ -74,6 +79,7 @@ KITA_CANCELS_NOTHING = Clause(
     means="No call has cancelled {chance}.",
     facts="{seat} set North aside and called nothing",
     source=BEYOND,
+    figure=figure(Light("event:{seat}", "no call here")),
 )
 KITA_OPEN = Clause(
     "interruption.kita-open",
@@ -83,6 +89,7 @@ KITA_OPEN = Clause(
     means="The sources of this ruleset do not settle it.",
     facts="it depends on whether setting North aside counts as a call",
     source=BEYOND,
+    figure=figure("event"),
 )
 
 CLAUSES = (CANCELLED, UNTOUCHED, RIICHI_CANCELS_NOTHING, BEFORE_RIICHI, KITA_CANCELS, KITA_CANCELS_NOTHING, KITA_OPEN)

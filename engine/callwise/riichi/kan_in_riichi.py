@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from callwise.riichi.hand import always_a_triplet, waits
+from callwise.riichi.hand import always_a_triplet, of_kind, waits
 from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.ruleset import RiichiKan, RiichiRuleset
 from callwise.riichi.sources import BEYOND, EMA_2016_RIICHI
 from callwise.riichi.tiles import Kind, Tile, plain, without
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Ruling, figure
 from callwise.seats import Seat
+
+_HELD = figure("hand:{seat}:{held}")
 
 ALLOWED = Clause(
     "riichi-kan.allowed",
@@ -26,6 +28,7 @@ ALLOWED = Clause(
     means="{seat} may announce this [[kan]].",
     facts="the hand still waits for {waits}, and no reading of it needs {kind} for anything else",
     source=EMA_2016_RIICHI,
+    figure=_HELD,
 )
 SAME_WAITS = Clause(
     "riichi-kan.same-waits",
@@ -35,6 +38,7 @@ SAME_WAITS = Clause(
     means="{seat} may announce this [[kan]].",
     facts="the hand still waits for {waits}",
     source=BEYOND,
+    figure=_HELD,
 )
 NOT_DRAWN = Clause(
     "riichi-kan.not-drawn",
@@ -44,6 +48,7 @@ NOT_DRAWN = Clause(
     means="{seat} may not announce this [[kan]].",
     facts="{seat} drew {drawn}, and has held all four {kind} since before",
     source=EMA_2016_RIICHI,
+    figure=_HELD,
 )
 WAITS_CHANGE = Clause(
     "riichi-kan.waits-change",
@@ -53,6 +58,7 @@ WAITS_CHANGE = Clause(
     means="{seat} may not announce this [[kan]].",
     facts="the hand waits for {before}; after the [[kan]] it would not be the same",
     source=EMA_2016_RIICHI,
+    figure=_HELD,
 )
 READ_OTHERWISE = Clause(
     "riichi-kan.read-otherwise",
@@ -62,6 +68,7 @@ READ_OTHERWISE = Clause(
     means="{seat} may not announce this [[kan]].",
     facts="with {waits} the three {kind} can stand in three runs as well",
     source=EMA_2016_RIICHI,
+    figure=_HELD,
 )
 OPEN = Clause(
     "riichi-kan.open",
@@ -71,6 +78,7 @@ OPEN = Clause(
     means="The sources of this ruleset do not settle it.",
     facts="{seat} is in [[riichi]]",
     source=BEYOND,
+    figure=_HELD,
 )
 
 CLAUSES = (ALLOWED, SAME_WAITS, NOT_DRAWN, WAITS_CHANGE, READ_OTHERWISE, OPEN)
@@ -84,22 +92,31 @@ def judge_kan_in_riichi(
 
     `concealed` holds all four tiles and the one just drawn.
     """
-    return rules.settle(lambda reading: _judge(kind, drawn, concealed, melds, seat, reading), OPEN, seat=seat)
+    four = of_kind(concealed, kind)
+    return rules.settle(
+        lambda reading: _judge(four, drawn, concealed, melds, seat, reading), OPEN, seat=seat, held=four
+    )
 
 
 def _judge(
-    kind: Kind, drawn: Tile, concealed: Sequence[Tile], melds: Sequence[Meld], seat: Seat, rules: RiichiRuleset
+    four: tuple[Tile, ...],
+    drawn: Tile,
+    concealed: Sequence[Tile],
+    melds: Sequence[Meld],
+    seat: Seat,
+    rules: RiichiRuleset,
 ) -> Ruling:
-    if drawn.kind != kind:
-        return NOT_DRAWN.forbids(seat=seat, drawn=drawn, kind=kind)
+    kind = drawn.kind
+    if kind != four[0].kind:
+        return NOT_DRAWN.forbids(seat=seat, drawn=drawn, kind=four[0].kind, held=four)
     held = without(concealed, (drawn,))
     before = waits(held, melds)
     left = tuple(tile for tile in concealed if tile.kind != kind)
     if waits(left, (*melds, Meld(MeldKind.ANKAN, (plain(kind),) * 4))) != before:
-        return WAITS_CHANGE.forbids(seat=seat, before=before)
+        return WAITS_CHANGE.forbids(seat=seat, before=before, held=four)
     otherwise = tuple(wait for wait in before if not always_a_triplet(kind, held, wait))
     if rules.riichi_kan is RiichiKan.SAME_WAITS:
-        return SAME_WAITS.permits(seat=seat, waits=before)
+        return SAME_WAITS.permits(seat=seat, waits=before, held=four)
     if otherwise:
-        return READ_OTHERWISE.forbids(seat=seat, waits=otherwise, kind=kind)
-    return ALLOWED.permits(seat=seat, waits=before, kind=kind)
+        return READ_OTHERWISE.forbids(seat=seat, waits=otherwise, kind=kind, held=four)
+    return ALLOWED.permits(seat=seat, waits=before, kind=kind, held=four)

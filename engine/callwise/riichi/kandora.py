@@ -14,7 +14,7 @@ from callwise.errors import PositionError
 from callwise.riichi.melds import MeldKind
 from callwise.riichi.ruleset import KandoraTiming, RiichiRuleset
 from callwise.riichi.sources import BEYOND
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Ruling, figure
 
 AT_ONCE = Clause(
     "kandora.at-once",
@@ -24,6 +24,7 @@ AT_ONCE = Clause(
     means="The indicator is turned at once.",
     facts="it was {kan}",
     source=BEYOND,
+    figure=figure("kan"),
 )
 CLOSED_AT_ONCE = Clause(
     "kandora.closed-at-once",
@@ -33,6 +34,7 @@ CLOSED_AT_ONCE = Clause(
     means="The indicator is turned at once.",
     facts="it was {kan}",
     source=BEYOND,
+    figure=figure("kan"),
 )
 LATER = Clause(
     "kandora.later",
@@ -51,6 +53,7 @@ NOT_USED = Clause(
     means="No indicator is turned.",
     facts="it was {kan}",
     source=BEYOND,
+    figure=figure("kan"),
 )
 OPEN = Clause(
     "kandora.open",
@@ -60,6 +63,7 @@ OPEN = Clause(
     means="The sources of this ruleset do not settle it.",
     facts="it was {kan}",
     source=BEYOND,
+    figure=figure("kan"),
 )
 
 CLAUSES = (AT_ONCE, CLOSED_AT_ONCE, LATER, NOT_USED, OPEN)

@@ -22,13 +22,10 @@ from callwise.riichi.melds import Call, MeldKind
 from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
 from callwise.riichi.sources import DERIVED, WIKI_KUIKAE, WIKI_KUIKAE_LATER, WIKI_NAKI, WRC_2015_PENALTIES
 from callwise.riichi.tiles import Kind, Tile, distinct, format_tiles, without
-from callwise.ruling import Clause, Fact, Figure, Mark, Part, Ruling, Verdict
+from callwise.ruling import Clause, Fact, Light, Line, Ruling, Tie, Verdict, figure
 
-_DISCARD = Part("discard", "your discard", weighed="to discard", mark=Mark.ACT)
-_CALLED = Part("called", "you called", mark=Mark.CALLED)
-_SHAPE = Figure((_CALLED, Part("shown", "you showed"), _DISCARD), ends_in_order=True)
-_CALL = Part("call", "the call")
-_LEFT_OVER = Figure((_CALL, Part("left", "left in hand")))
+_MELD = ("called", "shown", "hand:{discard}")
+_MEANT = ("called", "hand:{shown}")
 
 GENBUTSU = Clause(
     "kuikae.genbutsu",
@@ -38,7 +35,7 @@ GENBUTSU = Clause(
     means="You may not discard the {discard} this turn.",
     facts="{discard} is of the same kind as the {called} you took",
     source=WIKI_KUIKAE,
-    figure=_SHAPE,
+    figure=figure(*_MELD, Tie("called", "hand:{discard}", "the same tile", stays=True)),
 )
 SUJI = Clause(
     "kuikae.suji",
@@ -48,7 +45,7 @@ SUJI = Clause(
     means="You may not discard the {discard} this turn.",
     facts="{discard} also completes {shown}, at the other end from {called}",
     source=WIKI_KUIKAE,
-    figure=_SHAPE,
+    figure=figure(*_MELD, Tie("shown", "hand:{discard}", "the other end", stays=True)),
 )
 CLEAR = Clause(
     "kuikae.clear",
@@ -58,7 +55,7 @@ CLEAR = Clause(
     means="You may discard the {discard}.",
     facts="{discard} does not complete {shown}",
     source=DERIVED,
-    figure=_SHAPE,
+    figure=figure(*_MELD),
 )
 OTHER_END_OPEN = Clause(
     "kuikae.other-end-open",
@@ -68,7 +65,7 @@ OTHER_END_OPEN = Clause(
     means="You may discard the {discard}.",
     facts="{discard} also completes {shown}, but it is not the tile you called",
     source=WIKI_KUIKAE,
-    figure=_SHAPE,
+    figure=figure(*_MELD, Tie("shown", "hand:{discard}", "the other end", Line.ORDER)),
 )
 WAIVED = Clause(
     "kuikae.waived",
@@ -78,7 +75,7 @@ WAIVED = Clause(
     means="You may discard the {discard}.",
     facts="{discard} may go, whatever you called",
     source=WIKI_KUIKAE,
-    figure=Figure((_DISCARD,)),
+    figure=figure(*_MELD),
 )
 LATER = Clause(
     "kuikae.later-turn",
@@ -88,7 +85,7 @@ LATER = Clause(
     means="You may discard the {discard}.",
     facts="you have drawn {drawn} since the call",
     source=WIKI_NAKI,
-    figure=Figure((_DISCARD, Part("drawn", "you drew since"))),
+    figure=figure("hand:{discard}", Light("drawn", "drawn since")),
 )
 KAN = Clause(
     "kuikae.kan",
@@ -98,7 +95,7 @@ KAN = Clause(
     means="You may call this.",
     facts="it leaves no copy behind",
     source=DERIVED,
-    figure=Figure((_CALL,)),
+    figure=figure(*_MEANT),
 )
 AFTER_KAN = Clause(
     "kuikae.after-kan",
@@ -108,7 +105,7 @@ AFTER_KAN = Clause(
     means="You may discard the {discard}.",
     facts="all {copies} lie in the [[kan]], so nothing can be swapped",
     source=DERIVED,
-    figure=Figure((_DISCARD,)),
+    figure=figure(*_MELD),
 )
 CALLABLE = Clause(
     "kuikae.callable",
@@ -118,7 +115,7 @@ CALLABLE = Clause(
     means="You may call this.",
     facts="legal discards after it: {count}",
     source=WIKI_KUIKAE,
-    figure=Figure((_CALL, Part("discards", "you may discard"))),
+    figure=figure(*_MEANT),
 )
 DEAD_END = Clause(
     "kuikae.dead-end",
@@ -128,7 +125,7 @@ DEAD_END = Clause(
     means="You may not call this.",
     facts="it leaves only {left}, and all of that is frozen",
     source=WIKI_KUIKAE_LATER,
-    figure=_LEFT_OVER,
+    figure=figure(*_MEANT, Tie("called", "hand:{left}", "would be frozen")),
 )
 LEVEL_OPEN = Clause(
     "kuikae.level-open",
@@ -138,7 +135,7 @@ LEVEL_OPEN = Clause(
     means="This ruleset does not say whether the {discard} may go.",
     facts="{discard} completes {shown} as the {called} you took does, and that may or may not freeze it",
     source=WIKI_KUIKAE,
-    figure=_SHAPE,
+    figure=figure(*_MELD, Tie("shown", "hand:{discard}", "the other end, if it counts", stays=True)),
 )
 CALL_OPEN = Clause(
     "kuikae.call-open",
@@ -148,7 +145,7 @@ CALL_OPEN = Clause(
     means="This ruleset does not say whether you may call this.",
     facts="it leaves only {left}, and one reading freezes all of that",
     source=WIKI_KUIKAE_LATER,
-    figure=_LEFT_OVER,
+    figure=figure(*_MEANT, Tie("called", "hand:{left}", "frozen, if it counts")),
 )
 REFUSED = Clause(
     "kuikae.refused",
@@ -259,15 +256,17 @@ def judge_call(call: Call, concealed: Sequence[Tile], rules: RiichiRuleset) -> R
     """
     left = distinct(without(concealed, call.shown))
     if call.kind is MeldKind.DAIMINKAN:
-        return KAN.permits(call=call)
-    return rules.settle(lambda reading: _judge_call(call, left, reading), CALL_OPEN, call=call, left=left)
+        return KAN.permits(call=call, shown=call.shown)
+    return rules.settle(
+        lambda reading: _judge_call(call, left, reading), CALL_OPEN, call=call, shown=call.shown, left=left
+    )
 
 
 def _judge_call(call: Call, left: tuple[Tile, ...], rules: RiichiRuleset) -> Ruling:
     discards = tuple(tile for tile in left if _clause(tile, call, rules) not in (GENBUTSU, SUJI))
     if not discards:
-        return DEAD_END.forbids(call=call, left=left)
-    return CALLABLE.permits(call=call, discards=discards, count=len(discards))
+        return DEAD_END.forbids(call=call, shown=call.shown, left=left)
+    return CALLABLE.permits(call=call, shown=call.shown, discards=discards, count=len(discards))
 
 
 def legal_discards(after: Call, hand: Iterable[Tile], rules: RiichiRuleset) -> tuple[Tile, ...]:

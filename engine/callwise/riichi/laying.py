@@ -20,7 +20,7 @@ from callwise.riichi.melds import Call, Meld, MeldKind
 from callwise.riichi.mjt import Mark, Notation, Sign
 from callwise.riichi.sources import WIKI_NAKI
 from callwise.riichi.tiles import Kind, Tile, plain
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Light, Ruling, figure
 from callwise.seats import Relation
 
 CHII_LEFT = Clause(
@@ -31,6 +31,7 @@ CHII_LEFT = Clause(
     means="This is how the [[chii]] lies.",
     facts="{tile} was claimed from {source} and lies on the left",
     source=WIKI_NAKI,
+    figure=figure("shown", Light("called", "from {source}")),
 )
 CHII_ELSEWHERE = Clause(
     "laying.chii-elsewhere",
@@ -40,6 +41,7 @@ CHII_ELSEWHERE = Clause(
     means="The [[chii]] does not lie like this.",
     facts="{tile} was claimed from {source}",
     source=WIKI_NAKI,
+    figure=figure("shown", Light("called", "from {source}")),
 )
 SOURCE_SHOWN = Clause(
     "laying.source",
@@ -49,6 +51,7 @@ SOURCE_SHOWN = Clause(
     means="This is how the meld lies.",
     facts="{tile} came from {source}",
     source=WIKI_NAKI,
+    figure=figure("shown", Light("called", "from {source}")),
 )
 WRONG_SOURCE = Clause(
     "laying.wrong-source",
@@ -58,6 +61,7 @@ WRONG_SOURCE = Clause(
     means="The meld does not lie like this.",
     facts="{tile} came from {source}, not from {shown}",
     source=WIKI_NAKI,
+    figure=figure("shown", Light("called", "from {source}")),
 )
 WRONG_TILE = Clause(
     "laying.wrong-tile",
@@ -67,6 +71,7 @@ WRONG_TILE = Clause(
     means="The meld does not lie like this.",
     facts="{tile} was claimed, but {turned} is turned",
     source=WIKI_NAKI,
+    figure=figure("shown", Light("called", "this one was called")),
 )
 CLOSED_KAN = Clause(
     "laying.closed-kan",
@@ -76,6 +81,7 @@ CLOSED_KAN = Clause(
     means="This is how the closed [[kan]] lies.",
     facts="no discard was taken for it",
     source=WIKI_NAKI,
+    figure=figure(Light("shown", "none from a discard")),
 )
 CLOSED_KAN_SHOWN = Clause(
     "laying.closed-kan-shown",
@@ -85,6 +91,7 @@ CLOSED_KAN_SHOWN = Clause(
     means="The closed [[kan]] does not lie like this.",
     facts="no discard was taken for it",
     source=WIKI_NAKI,
+    figure=figure(Light("shown", "none from a discard")),
 )
 STACKED = Clause(
     "laying.stacked",
@@ -94,6 +101,7 @@ STACKED = Clause(
     means="This is how the added [[kan]] lies.",
     facts="the [[pon]] shows that its tile came from {source}, and so does the [[kan]]",
     source=WIKI_NAKI,
+    figure=figure("shown", Light("meld", "from {source}")),
 )
 NOT_STACKED = Clause(
     "laying.not-stacked",
@@ -103,6 +111,7 @@ NOT_STACKED = Clause(
     means="The added [[kan]] does not lie like this.",
     facts="the [[pon]] had its tile from {source}",
     source=WIKI_NAKI,
+    figure=figure("shown", Light("meld", "from {source}")),
 )
 
 CLAUSES = (

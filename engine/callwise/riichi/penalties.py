@@ -14,7 +14,7 @@ from enum import Enum
 
 from callwise.riichi.ruleset import Cost, RiichiRuleset
 from callwise.riichi.sources import BEYOND, WRC_2015_PENALTIES
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Ruling, figure
 
 NO_COST = Clause(
     "penalty.none",
@@ -23,6 +23,7 @@ NO_COST = Clause(
     says="A word that is taken back before it has changed anything costs nothing at this table.",
     means="It costs nothing.",
     facts="it was {slip}",
+    figure=figure("slip"),
     source=WRC_2015_PENALTIES,
 )
 DEAD_HAND = Clause(
@@ -32,6 +33,7 @@ DEAD_HAND = Clause(
     says="For this the hand is [[dead-hand|dead]]: it may not win, call or declare [[riichi]], and is [[noten]].",
     means="The hand is [[dead-hand|dead]], and the others play on.",
     facts="it was {slip}",
+    figure=figure("slip"),
     source=WRC_2015_PENALTIES,
 )
 CHOMBO = Clause(
@@ -41,6 +43,7 @@ CHOMBO = Clause(
     says="For this a player pays [[chombo]]: points off, and the hand is dealt again.",
     means="It is [[chombo]].",
     facts="it was {slip}",
+    figure=figure("slip"),
     source=WRC_2015_PENALTIES,
 )
 OPEN = Clause(
@@ -50,6 +53,7 @@ OPEN = Clause(
     says="What was read of this ruleset does not say what this costs.",
     means="The sources of this ruleset do not settle it.",
     facts="it was {slip}",
+    figure=figure("slip"),
     source=BEYOND,
 )
 

@@ -24,8 +24,14 @@ from callwise.riichi.ruleset import Deposits, Honba, MultipleRon, RiichiRuleset
 from callwise.riichi.sources import BEYOND, DERIVED, EMA_2016_STICKS, ENGINES, WIKI_NAKI
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import format_tiles
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Light, Line, Ruling, Tie, figure
 from callwise.seats import Seat
+
+_TAKES = Tie("discard", "seat:{seat}", "takes it", Line.TAKES)
+_WINS = Tie("discard", "seat:{seat}", "wins", Line.TAKES)
+_NEAREST = Tie("seat:{by}", "seat:{seat}", "the nearest", Line.TAKES)
+_NEARER = Tie("seat:{by}", "seat:{nearest}", "the nearest", Line.TAKES)
+_FURTHER = Light("seat:{seat}", "further on")
 
 ALONE = Clause(
     "priority.alone",
@@ -35,6 +41,7 @@ ALONE = Clause(
     means="{seat} gets the {tile}.",
     facts="no other legal claim is made",
     source=WIKI_NAKI,
+    figure=figure(_TAKES),
 )
 RON_FIRST = Clause(
     "priority.ron-first",
@@ -44,6 +51,7 @@ RON_FIRST = Clause(
     means="{seat} wins with the {tile}.",
     facts="{seat} claims it to win, {others} to call",
     source=WIKI_NAKI,
+    figure=figure(_WINS, Light("seat:{others}", "gives way")),
 )
 PON_BEFORE_CHII = Clause(
     "priority.pon-before-chii",
@@ -53,6 +61,7 @@ PON_BEFORE_CHII = Clause(
     means="{seat} gets the {tile}.",
     facts="{seat} claims three or four alike, {others} a run",
     source=WIKI_NAKI,
+    figure=figure(_TAKES, Light("seat:{others}", "gives way")),
 )
 BEATEN_BY_RON = Clause(
     "priority.beaten-by-ron",
@@ -62,6 +71,7 @@ BEATEN_BY_RON = Clause(
     means="{seat} does not get the {tile}.",
     facts="{winners} may win with it",
     source=WIKI_NAKI,
+    figure=figure(Tie("discard", "seat:{winners}", "wins", Line.TAKES, each=True), Light("seat:{seat}", "gives way")),
 )
 BEATEN_BY_PON = Clause(
     "priority.beaten-by-pon",
@@ -71,6 +81,7 @@ BEATEN_BY_PON = Clause(
     means="{seat} does not get the {tile}.",
     facts="{winners} may take it for three or four alike",
     source=WIKI_NAKI,
+    figure=figure(Tie("discard", "seat:{winners}", "takes it", Line.TAKES), Light("seat:{seat}", "gives way")),
 )
 NEAREST = Clause(
     "priority.nearest",
@@ -80,6 +91,7 @@ NEAREST = Clause(
     means="{seat} wins with the {tile}.",
     facts="after {by} it is {seat}'s turn before that of {others}",
     source=BEYOND,
+    figure=figure(Tie("discard", "seat:{seat}", "the nearest", Line.TAKES), Light("seat:{others}", "further on")),
 )
 HEAD_BUMPED = Clause(
     "priority.head-bumped",
@@ -89,6 +101,7 @@ HEAD_BUMPED = Clause(
     means="{seat} does not win.",
     facts="after {by} it is {winners}'s turn before {seat}'s",
     source=BEYOND,
+    figure=figure(Tie("discard", "seat:{winners}", "the nearest", Line.TAKES), _FURTHER),
 )
 SHARED = Clause(
     "priority.shared",
@@ -98,6 +111,7 @@ SHARED = Clause(
     means="{seat} wins with the {tile}.",
     facts="{others} may win with it too",
     source=BEYOND,
+    figure=figure(_WINS, Tie("discard", "seat:{others}", "wins too", Line.TAKES, each=True)),
 )
 TRIPLE_ABORT = Clause(
     "priority.triple-abort",
@@ -107,6 +121,7 @@ TRIPLE_ABORT = Clause(
     means="Nobody wins: the hand ends in a draw.",
     facts="{winners} may all win with it",
     source=BEYOND,
+    figure=figure(Tie("discard", "seat:{winners}", "three of them", each=True)),
 )
 MULTIPLE_OPEN = Clause(
     "priority.open",
@@ -116,6 +131,7 @@ MULTIPLE_OPEN = Clause(
     means="The sources of this ruleset do not settle it.",
     facts="it depends on an option that the text leaves open",
     source=BEYOND,
+    figure=figure(Light("seat:{seat}", "left open")),
 )
 STICKS_NEAREST = Clause(
     "priority.sticks-nearest",
@@ -125,6 +141,7 @@ STICKS_NEAREST = Clause(
     means="{seat} takes the [[riichi-stick|deposits|riichi sticks]].",
     facts="{seat} is the first winner after {by}",
     source=ENGINES,
+    figure=figure(_NEAREST),
 )
 STICKS_NOT = Clause(
     "priority.sticks-not",
@@ -134,6 +151,7 @@ STICKS_NOT = Clause(
     means="{seat} takes no [[riichi-stick|deposits|riichi sticks]].",
     facts="{nearest} is nearer to {by}",
     source=ENGINES,
+    figure=figure(_NEARER, _FURTHER),
 )
 OWN_STICK = Clause(
     "priority.own-stick",
@@ -143,6 +161,7 @@ OWN_STICK = Clause(
     means="{seat} takes back a stick, and no other.",
     facts="{seat} has declared [[riichi]], and {nearest} is nearer to {by}",
     source=EMA_2016_STICKS,
+    figure=figure(_NEARER, Light("seat:{seat}", "own stick back")),
 )
 HONBA_NEAREST = Clause(
     "priority.honba-nearest",
@@ -152,6 +171,7 @@ HONBA_NEAREST = Clause(
     means="{seat} is paid for the [[honba|repeat counters|honba]].",
     facts="{seat} is the first winner after {by}",
     source=ENGINES,
+    figure=figure(_NEAREST),
 )
 HONBA_NOT = Clause(
     "priority.honba-not",
@@ -161,6 +181,7 @@ HONBA_NOT = Clause(
     means="{seat} is not paid for the [[honba|repeat counters|honba]].",
     facts="{nearest} is nearer to {by}",
     source=ENGINES,
+    figure=figure(_NEARER, _FURTHER),
 )
 HONBA_TO_EACH = Clause(
     "priority.honba-to-each",
@@ -170,6 +191,7 @@ HONBA_TO_EACH = Clause(
     means="{seat} is paid for the [[honba|repeat counters|honba]].",
     facts="{seat} is one of the winners",
     source=ENGINES,
+    figure=figure(Light("seat:{seat}", "wins too")),
 )
 NO_WIN = Clause(
     "priority.no-win",
@@ -179,6 +201,7 @@ NO_WIN = Clause(
     means="{seat} gets nothing.",
     facts="{seat} does not win this discard",
     source=DERIVED,
+    figure=figure(Light("seat:{seat}", "does not win")),
 )
 
 CLAUSES = (

@@ -226,6 +226,11 @@ class Table:
         return len(self.discards_of(seat))
 
 
+def kans_of(table: Table) -> tuple[Tile, ...]:
+    """Give a tile of every kan that lies on a table."""
+    return tuple(meld.tiles[0] for player in table.players for meld in player.melds if meld.kind.is_kan)
+
+
 def most_left(players: Iterable[Player], moment: Discard | Turn) -> int:
     """
     Count the tiles that are left to draw when all others are where they can be seen.

@@ -23,7 +23,10 @@ from callwise.riichi.priority import MULTIPLE_OPEN, Decided, Outcome, Standing, 
 from callwise.riichi.ruleset import CallTiming, RiichiRuleset
 from callwise.riichi.sources import WIKI_NAKI
 from callwise.riichi.table import Table
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Light, Line, Ruling, Tie, figure
+from callwise.seconds import seconds
+
+_TAKES = Tie("discard", "seat:{seat}", "takes it", Line.TAKES)
 
 TOGETHER = Clause(
     "timing.together",
@@ -33,6 +36,7 @@ TOGETHER = Clause(
     means="{seat} gets the {tile}.",
     facts="{seat} was not noticeably later than {other}",
     source=WIKI_NAKI,
+    figure=figure("tape", _TAKES, Light("seat:{other}", "gives way")),
 )
 GIVES_WAY = Clause(
     "timing.gives-way",
@@ -42,6 +46,7 @@ GIVES_WAY = Clause(
     means="{seat} does not get the {tile}.",
     facts="{other} was not noticeably later than {seat}",
     source=WIKI_NAKI,
+    figure=figure("tape", Tie("discard", "seat:{other}", "in time", Line.TAKES), Light("seat:{seat}", "gives way")),
 )
 CHII_STANDS = Clause(
     "timing.chii-stands",
@@ -51,6 +56,7 @@ CHII_STANDS = Clause(
     means="{seat} gets the {tile}.",
     facts="{other} spoke noticeably after {seat}",
     source=WIKI_NAKI,
+    figure=figure("tape", _TAKES, Light("seat:{other}", "too late")),
 )
 TOO_LATE = Clause(
     "timing.too-late",
@@ -60,6 +66,7 @@ TOO_LATE = Clause(
     means="{seat} does not get the {tile}.",
     facts="{seat} spoke noticeably after {other}",
     source=WIKI_NAKI,
+    figure=figure("tape", Tie("discard", "seat:{other}", "takes it", Line.TAKES), Light("seat:{seat}", "too late")),
 )
 LATE_RON = Clause(
     "timing.late-ron",
@@ -69,6 +76,9 @@ LATE_RON = Clause(
     means="{seat} wins with the {tile}.",
     facts="{seat} spoke after {others}, but to win",
     source=WIKI_NAKI,
+    figure=figure(
+        "tape", Tie("discard", "seat:{seat}", "wins, even late", Line.TAKES), Light("seat:{others}", "gives way")
+    ),
 )
 
 CLAUSES = (TOGETHER, GIVES_WAY, CHII_STANDS, TOO_LATE, LATE_RON)
@@ -118,7 +128,7 @@ class Spoken:
     @property
     def seconds(self) -> str:
         """When it was spoken, in seconds with one decimal."""
-        return f"{self.tenths // 10}.{self.tenths % 10}"
+        return seconds(self.tenths)
 
     def __str__(self) -> str:
         return f"{self.claim} at {self.seconds}"

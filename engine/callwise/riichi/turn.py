@@ -16,15 +16,15 @@ from enum import Enum
 
 from callwise.errors import NotationError, PositionError
 from callwise.riichi.claims import DEAD_HAND, MOST_KANS
-from callwise.riichi.hand import waits
+from callwise.riichi.hand import of_kind, waits
 from callwise.riichi.kan_in_riichi import judge_kan_in_riichi
 from callwise.riichi.melds import MeldKind
 from callwise.riichi.ruleset import HeldWaits, RiichiRuleset, RiichiWall
 from callwise.riichi.sources import BEYOND, DERIVED, EMA_2016_TENPAI, ENGINES, WIKI_NAKI, WIKI_RIICHI
-from callwise.riichi.table import Player, Table
+from callwise.riichi.table import Player, Table, kans_of
 from callwise.riichi.tiles import Kind, Tile, distinct, plain, without
 from callwise.riichi.winning import judge_tsumo
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Light, Ruling, Tie, figure
 from callwise.seats import Seat
 
 ANKAN = Clause(
@@ -35,6 +35,7 @@ ANKAN = Clause(
     means="{seat} may announce this [[kan]].",
     facts="{seat} holds all {copies}",
     source=WIKI_NAKI,
+    figure=figure(Light("hand:{seat}:{held}", "all four")),
 )
 SHOUMINKAN = Clause(
     "turn.shouminkan",
@@ -44,6 +45,7 @@ SHOUMINKAN = Clause(
     means="{seat} may announce this [[kan]].",
     facts="{tile} is the fourth of {seat}'s [[pon]]",
     source=WIKI_NAKI,
+    figure=figure(Tie("hand:{seat}:{tile}", "meld:{seat}:{pon}", "the fourth")),
 )
 RIICHI = Clause(
     "turn.riichi",
@@ -53,6 +55,7 @@ RIICHI = Clause(
     means="{seat} may declare [[riichi]] with the {tile}.",
     facts="without {tile} the closed hand waits for {waits}",
     source=WIKI_NAKI,
+    figure=figure("hand:{seat}", Light("hand:{seat}:{tile}", "[[riichi]]")),
 )
 KITA = Clause(
     "turn.kita",
@@ -62,6 +65,7 @@ KITA = Clause(
     means="{seat} may not set North aside.",
     facts="this is a table of four",
     source=WIKI_NAKI,
+    figure=figure("hand:{seat}:4z", Light("seat:{seat}", "a table of four")),
 )
 NOT_FOUR = Clause(
     "turn.not-four",
@@ -71,6 +75,7 @@ NOT_FOUR = Clause(
     means="{seat} may not announce this [[kan]].",
     facts="{seat} holds {count} of it, not four: {kind}",
     source=WIKI_NAKI,
+    figure=figure("meld:{seat}:{held}", Light("hand:{seat}:{held}", "only {count}")),
 )
 NO_PON = Clause(
     "turn.no-pon",
@@ -80,6 +85,7 @@ NO_PON = Clause(
     means="{seat} may not announce this [[kan]].",
     facts="{seat} has no [[pon]] of {tile}",
     source=WIKI_NAKI,
+    figure=figure(Light("hand:{seat}:{tile}", "no [[pon]] of it")),
 )
 AFTER_CALL = Clause(
     "turn.after-call",
@@ -90,6 +96,7 @@ AFTER_CALL = Clause(
     facts="{seat} has called and drawn nothing",
     source=WIKI_NAKI,
     relief="From the next draw on {seat} may announce it.",
+    figure=figure(Light("meld:{seat}:{called}", "just called"), "hand:{seat}:{held}"),
 )
 WALL_EMPTY = Clause(
     "turn.wall-empty",
@@ -99,6 +106,7 @@ WALL_EMPTY = Clause(
     means="{seat} may not announce a [[kan]].",
     facts="no tile is left to draw",
     source=ENGINES,
+    figure=figure(Light("wall", "empty"), "hand:{seat}:{held}"),
 )
 FIFTH_KAN = Clause(
     "turn.fifth-kan",
@@ -108,6 +116,7 @@ FIFTH_KAN = Clause(
     means="{seat} may not announce a [[kan]].",
     facts="{kans} [[kan|kongs|kan]] lie on the table already",
     source=ENGINES,
+    figure=figure("meld:{four}", "hand:{seat}:{held}", Light("seat:{seat}", "a fifth [[kan]]")),
 )
 HAND_OPEN = Clause(
     "turn.hand-open",
@@ -117,6 +126,7 @@ HAND_OPEN = Clause(
     means="{seat} may not declare [[riichi]].",
     facts="{seat}'s calls have opened the hand",
     source=WIKI_NAKI,
+    figure=figure("hand:{seat}:{tile}", Light("meld:{seat}", "opened the hand")),
 )
 NOT_TENPAI = Clause(
     "turn.not-tenpai",
@@ -126,6 +136,7 @@ NOT_TENPAI = Clause(
     means="{seat} may not declare [[riichi]] with the {tile}.",
     facts="without {tile} no tile would complete the hand",
     source=WIKI_NAKI,
+    figure=figure("hand:{seat}", Light("hand:{seat}:{tile}", "leaves [[noten]]")),
 )
 RIICHI_LATE = Clause(
     "turn.riichi-late",
@@ -135,6 +146,7 @@ RIICHI_LATE = Clause(
     means="{seat} may not declare [[riichi]] any more.",
     facts="tiles left to draw: {wall}",
     source=WIKI_RIICHI,
+    figure=figure("hand:{seat}:{tile}", Light("wall", "only {wall}")),
 )
 RIICHI_LATE_OPEN = Clause(
     "turn.riichi-late-open",
@@ -144,6 +156,7 @@ RIICHI_LATE_OPEN = Clause(
     means="The sources of this ruleset do not settle it.",
     facts="tiles left to draw: {wall}",
     source=BEYOND,
+    figure=figure("hand:{seat}:{tile}", Light("wall", "only {wall}")),
 )
 WAITS_HELD = Clause(
     "turn.waits-held",
@@ -153,6 +166,7 @@ WAITS_HELD = Clause(
     means="{seat} may not declare [[riichi]] with the {tile}.",
     facts="only {waits} would complete the hand, and {seat} holds every copy",
     source=EMA_2016_TENPAI,
+    figure=figure("hand:{seat}:{tile}", Light("hand:{seat}:{held}", "all four")),
 )
 WAITS_HELD_OPEN = Clause(
     "turn.waits-held-open",
@@ -162,6 +176,7 @@ WAITS_HELD_OPEN = Clause(
     means="The sources of this ruleset do not settle it.",
     facts="only {waits} would complete the hand, and {seat} holds every copy",
     source=BEYOND,
+    figure=figure("hand:{seat}:{tile}", Light("hand:{seat}:{held}", "all four")),
 )
 ALREADY_RIICHI = Clause(
     "turn.already-riichi",
@@ -171,6 +186,7 @@ ALREADY_RIICHI = Clause(
     means="{seat} may not declare [[riichi]] again.",
     facts="{seat} has declared it already",
     source=DERIVED,
+    figure=figure("hand:{seat}:{tile}", Light("seat:{seat}", "in [[riichi]]")),
 )
 NOTHING_DRAWN = Clause(
     "turn.nothing-drawn",
@@ -180,6 +196,7 @@ NOTHING_DRAWN = Clause(
     means="{seat} may not win now.",
     facts="{seat} has called and drawn nothing",
     source=DERIVED,
+    figure=figure("meld:{seat}", Light("seat:{seat}", "drew nothing")),
 )
 
 CLAUSES = (
@@ -320,30 +337,32 @@ _ROUND = 4
 
 def _judge_ankan(seat: Seat, kind: Kind, table: Table, rules: RiichiRuleset) -> Ruling:
     player = table[seat]
-    count = sum(tile.kind == kind for tile in player.concealed)
-    if count < 4:
-        return NOT_FOUR.forbids(seat=seat, kind=kind, count=count)
-    if (fault := _no_kan(seat, table)) is not None:
+    held = of_kind(player.concealed, kind)
+    if len(held) < 4:
+        return NOT_FOUR.forbids(seat=seat, kind=kind, count=len(held), held=held)
+    if (fault := _no_kan(seat, held, table)) is not None:
         return fault
     if player.riichi and table.turn.drawn is not None:
         return judge_kan_in_riichi(kind, table.turn.drawn, player.concealed, player.melds, seat, rules)
-    return ANKAN.permits(seat=seat, copies=(kind,) * 4)
+    return ANKAN.permits(seat=seat, copies=(kind,) * 4, held=held)
 
 
 def _judge_shouminkan(seat: Seat, tile: Tile, table: Table) -> Ruling:
     player = table[seat]
     if tile not in player.concealed or tile.kind not in _pons(player):
         return NO_PON.forbids(seat=seat, tile=tile)
-    return _no_kan(seat, table) or SHOUMINKAN.permits(seat=seat, tile=tile)
+    pon = next(meld for meld in player.melds if meld.kind is MeldKind.PON and meld.tiles[0].kind == tile.kind)
+    return _no_kan(seat, (tile,), table) or SHOUMINKAN.permits(seat=seat, tile=tile, pon=pon.tiles[0])
 
 
-def _no_kan(seat: Seat, table: Table) -> Ruling | None:
+def _no_kan(seat: Seat, held: tuple[Tile, ...], table: Table) -> Ruling | None:
     if table.turn.drawn is None:
-        return AFTER_CALL.forbids(seat=seat)
+        last = table[seat].made[-1]
+        return AFTER_CALL.forbids(seat=seat, held=held, called=last.called or last.tiles[0])
     if table.wall == 0:
-        return WALL_EMPTY.forbids(seat=seat)
+        return WALL_EMPTY.forbids(seat=seat, held=held)
     if table.kans >= MOST_KANS:
-        return FIFTH_KAN.forbids(seat=seat, kans=table.kans)
+        return FIFTH_KAN.forbids(seat=seat, kans=table.kans, four=kans_of(table), held=held)
     return None
 
 
@@ -352,24 +371,25 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) ->
     if tile not in player.concealed:
         raise PositionError(f"{seat.value} does not hold {tile}, so riichi cannot be declared with it")
     if player.is_open:
-        return HAND_OPEN.forbids(seat=seat)
+        return HAND_OPEN.forbids(seat=seat, tile=tile)
     if player.riichi:
-        return ALREADY_RIICHI.forbids(seat=seat)
+        return ALREADY_RIICHI.forbids(seat=seat, tile=tile)
     left = without(player.concealed, (tile,))
     waiting = waits(left, player.melds)
-    held = () if waiting else waits(left, player.melds, held=True)
-    if not waiting and not held:
+    own = () if waiting else waits(left, player.melds, held=True)
+    if not waiting and not own:
         return NOT_TENPAI.forbids(seat=seat, tile=tile)
+    held = tuple(one for one in left if one.kind in own)
 
     def judge(reading: RiichiRuleset) -> Ruling:
-        if held and reading.held_waits is HeldWaits.NOTEN:
-            return WAITS_HELD.forbids(seat=seat, tile=tile, waits=held)
+        if own and reading.held_waits is HeldWaits.NOTEN:
+            return WAITS_HELD.forbids(seat=seat, tile=tile, waits=own, held=held)
         if table.wall < _ROUND and reading.riichi_wall is RiichiWall.FOUR:
-            return RIICHI_LATE.forbids(seat=seat, wall=table.wall)
-        return RIICHI.permits(seat=seat, tile=tile, waits=waiting or held)
+            return RIICHI_LATE.forbids(seat=seat, tile=tile, wall=table.wall)
+        return RIICHI.permits(seat=seat, tile=tile, waits=waiting or own)
 
-    silent = WAITS_HELD_OPEN if held else RIICHI_LATE_OPEN
-    return rules.settle(judge, silent, seat=seat, tile=tile, waits=held, wall=table.wall)
+    silent = WAITS_HELD_OPEN if own else RIICHI_LATE_OPEN
+    return rules.settle(judge, silent, seat=seat, tile=tile, waits=own, held=held, wall=table.wall)
 
 
 def _judge_tsumo(seat: Seat, table: Table) -> Ruling:

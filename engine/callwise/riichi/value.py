@@ -16,11 +16,14 @@ from dataclasses import dataclass, replace
 
 from callwise.errors import PositionError
 from callwise.faces import listed
-from callwise.riichi.hand import YAKU_BY_ID, By, Finish, Worth, Yaku, worth
+from callwise.riichi.hand import YAKU_BY_ID, By, Finish, Worth, Yaku, beside, worth
 from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.sources import DERIVED, WIKI_NAKI
 from callwise.riichi.tiles import Tile
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Light, Ruling, Tie, figure
+
+_ALL = ("hand", "meld", "won")
+_OPENED = Light("meld", "opened the hand")
 
 KEEPS = Clause(
     "value.keeps",
@@ -30,6 +33,7 @@ KEEPS = Clause(
     means="The hand has {yaku}, for {han} [[han]].",
     facts="{yaku} counts {han} [[han]], open or closed",
     source=WIKI_NAKI,
+    figure=figure(*_ALL),
 )
 KUISAGARI = Clause(
     "value.kuisagari",
@@ -39,6 +43,7 @@ KUISAGARI = Clause(
     means="The hand has {yaku}, for {han} [[han]].",
     facts="{yaku} counts {closed} [[han]] closed and {han} open",
     source=WIKI_NAKI,
+    figure=figure(*_ALL, _OPENED),
 )
 CLOSED_ONLY = Clause(
     "value.closed-only",
@@ -48,6 +53,7 @@ CLOSED_ONLY = Clause(
     means="{yaku} does not count here.",
     facts="a call has opened the hand, and only a closed one can have {yaku}",
     source=WIKI_NAKI,
+    figure=figure("won", _OPENED),
 )
 YAKUMAN_KEEPS = Clause(
     "value.yakuman",
@@ -57,6 +63,7 @@ YAKUMAN_KEEPS = Clause(
     means="The hand is {yaku}.",
     facts="{yaku} is a [[yakuman]] either way",
     source=WIKI_NAKI,
+    figure=figure(*_ALL),
 )
 NO_RIICHI = Clause(
     "value.no-riichi",
@@ -66,6 +73,7 @@ NO_RIICHI = Clause(
     means="The hand cannot have {yaku}.",
     facts="a call has opened the hand",
     source=WIKI_NAKI,
+    figure=figure("won", _OPENED),
 )
 CLOSED = Clause(
     "value.closed",
@@ -75,6 +83,7 @@ CLOSED = Clause(
     means="The hand has {yaku}, for {han} [[han]].",
     facts="no call has opened the hand, so {yaku} counts in full",
     source=WIKI_NAKI,
+    figure=figure(*_ALL),
 )
 NOT_CONCEALED = Clause(
     "value.not-concealed",
@@ -84,6 +93,7 @@ NOT_CONCEALED = Clause(
     means="{yaku} does not count here.",
     facts="too few of its triplets are concealed",
     source=WIKI_NAKI,
+    figure=figure("meld", Tie("won", "hand:{held}", "completed by a discard")),
 )
 NOT_THERE = Clause(
     "value.not-there",
@@ -93,6 +103,7 @@ NOT_THERE = Clause(
     means="{yaku} does not count here.",
     facts="as it lies finished, the hand does not make {yaku}",
     source=DERIVED,
+    figure=figure(*_ALL),
 )
 SUM = Clause(
     "value.sum",
@@ -102,6 +113,7 @@ SUM = Clause(
     means="The hand is worth {han} [[han]].",
     facts="it has {sum}",
     source=WIKI_NAKI,
+    figure=figure(*_ALL, Light("won", "{sum}")),
 )
 AS_IF_CLOSED = Clause(
     "value.as-if-closed",
@@ -111,6 +123,7 @@ AS_IF_CLOSED = Clause(
     means="The hand is worth {right} [[han]].",
     facts="closed it would be worth {han}; open it has {sum}",
     source=WIKI_NAKI,
+    figure=figure("won", _OPENED),
 )
 MISCOUNTED = Clause(
     "value.miscounted",
@@ -120,6 +133,7 @@ MISCOUNTED = Clause(
     means="The hand is worth {right} [[han]].",
     facts="it has {sum}",
     source=WIKI_NAKI,
+    figure=figure(*_ALL, Light("won", "{sum}")),
 )
 
 CLAUSES = (
@@ -226,7 +240,7 @@ def judge_yaku(yaku: Yaku, hand: Finished) -> Ruling:
             return KUISAGARI.permits(yaku=yaku.term, han=han, closed=yaku.closed)
         return KEEPS.permits(yaku=yaku.term, han=han)
     if yaku.id in _CONCEALED_TRIPLETS and any(yaku.closed <= spoilt.closed for spoilt in hand.spoilt()):
-        return NOT_CONCEALED.forbids(yaku=yaku.term)
+        return NOT_CONCEALED.forbids(yaku=yaku.term, held=beside(hand.concealed, hand.tile))
     if hand.is_open and yaku == _RIICHI:
         return NO_RIICHI.forbids(yaku=yaku.term)
     if hand.is_open and yaku.opened is None and yaku in hand.value_closed().yaku:

@@ -16,11 +16,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from callwise.riichi.furiten import discarded_waits
-from callwise.riichi.hand import By, Finish, group_completed, waits, worth
+from callwise.riichi.hand import By, Finish, beside, group_completed, of_kind, waits, worth
 from callwise.riichi.sources import DERIVED, WIKI_NAKI
 from callwise.riichi.table import Player, Table
 from callwise.riichi.tiles import Kind, Tile, plain
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Light, Ruling, Tie, figure
 from callwise.seats import Seat
 
 RON = Clause(
@@ -31,6 +31,7 @@ RON = Clause(
     means="{seat} may win on the {tile}.",
     facts="{tile} completes the hand, which has {yaku}",
     source=WIKI_NAKI,
+    figure=figure("hand:{seat}:{held}", Tie("discard", "seat:{seat}", "wins")),
 )
 TSUMO = Clause(
     "win.tsumo",
@@ -40,6 +41,7 @@ TSUMO = Clause(
     means="{seat} may win with the {tile}.",
     facts="{tile} completes the hand, which has {yaku}",
     source=WIKI_NAKI,
+    figure=figure("hand:{seat}:{held}", Light("drawn:{seat}", "wins")),
 )
 INCOMPLETE = Clause(
     "win.incomplete",
@@ -49,6 +51,7 @@ INCOMPLETE = Clause(
     means="{seat} may not win with the {tile}.",
     facts="{tile} does not complete the hand",
     source=WIKI_NAKI,
+    figure=figure("hand:{seat}", "drawn:{seat}", Light("seat:{seat}", "not complete")),
 )
 NO_YAKU = Clause(
     "win.no-yaku",
@@ -58,6 +61,7 @@ NO_YAKU = Clause(
     means="{seat} may not win with the {tile}.",
     facts="{tile} completes {group}: four groups and a pair, but no [[yaku]]",
     source=WIKI_NAKI,
+    figure=figure("hand:{seat}:{held}", "hand:{held}", "drawn:{seat}", Light("seat:{seat}", "no [[yaku]]")),
 )
 FURITEN = Clause(
     "win.furiten",
@@ -68,11 +72,18 @@ FURITEN = Clause(
     facts="{seat} has discarded {blamed}, which would complete the hand",
     source=WIKI_NAKI,
     relief="A winning tile that {seat} draws may still be taken.",
+    figure=figure(Tie("pond:{seat}:{lies}", "hand:{seat}:{held}", "{seat}'s own discard")),
 )
-FURITEN_STATED = replace(FURITEN, facts="{seat} is in [[furiten]]")
-"""The same clause for a hidden hand: that it is in furiten is stated, and why cannot be seen."""
-FURITEN_CLAIMED = replace(FURITEN, facts="{seat} claims {blamed} to win, and has discarded it before")
+FURITEN_UNSEEN = replace(
+    FURITEN,
+    facts="{seat} claims {blamed} to win, and has discarded it before",
+    figure=figure(Tie("pond:{seat}:{lies}", "seat:{seat}", "{seat}'s own discard")),
+)
 """The same clause for a hidden hand that claims what its owner has discarded: what it waits for isn't seen."""
+FURITEN_STATED = replace(
+    FURITEN, facts="{seat} is in [[furiten]]", figure=figure(Light("seat:{seat}", "in [[furiten]]"))
+)
+"""The same clause for a hidden hand: that it is in furiten is stated, and why cannot be seen."""
 WAIT = Clause(
     "win.wait",
     rule="NAK-20",
@@ -81,6 +92,7 @@ WAIT = Clause(
     means="The {tile} wins.",
     facts="with {tile} the hand has {yaku}",
     source=WIKI_NAKI,
+    figure=figure(Light("hand:{held}", "with these")),
 )
 ATOZUKE = Clause(
     "win.atozuke",
@@ -90,6 +102,7 @@ ATOZUKE = Clause(
     means="The {tile} does not win.",
     facts="{tile} completes {group} without a [[yaku]]; {others} would bring one",
     source=WIKI_NAKI,
+    figure=figure(Light("hand:{held}", "no [[yaku]]")),
 )
 NO_WAIT = Clause(
     "win.no-wait",
@@ -99,6 +112,7 @@ NO_WAIT = Clause(
     means="The {tile} does not win.",
     facts="{tile} does not complete the hand",
     source=DERIVED,
+    figure=figure("hand"),
 )
 
 CLAUSES = (RON, TSUMO, INCOMPLETE, NO_YAKU, FURITEN, WAIT, ATOZUKE, NO_WAIT)
@@ -117,10 +131,12 @@ def judge_ron(seat: Seat, tile: Tile, table: Table) -> Ruling:
     if value is None:
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
-        return NO_YAKU.forbids(seat=seat, tile=tile, group=group_completed(player.concealed, tile))
+        return _no_yaku(seat, player.concealed, tile)
     if barring := discarded_waits(seat, table):
-        return FURITEN.forbids(seat=seat, tile=tile, blamed=tile.kind if tile.kind in barring else barring[0])
-    return RON.permits(seat=seat, tile=tile, yaku=value.names)
+        blamed = tile.kind if tile.kind in barring else barring[0]
+        lies, held = _lies(blamed, seat, table), beside(player.concealed, plain(blamed))
+        return FURITEN.forbids(seat=seat, tile=tile, blamed=blamed, lies=lies, held=held)
+    return RON.permits(seat=seat, tile=tile, yaku=value.names, held=beside(player.concealed, tile))
 
 
 def judge_unseen_ron(seat: Seat, tile: Tile, table: Table) -> Ruling | None:
@@ -131,8 +147,8 @@ def judge_unseen_ron(seat: Seat, tile: Tile, table: Table) -> Ruling | None:
     kind is furiten.  Any other furiten must be stated; the rest is taken on
     trust, and None says that nothing stands against it.
     """
-    if any(own.kind == tile.kind for own in table.discards_of(seat)):
-        return FURITEN_CLAIMED.forbids(seat=seat, tile=tile, blamed=tile.kind)
+    if lies := _lies(tile.kind, seat, table):
+        return FURITEN_UNSEEN.forbids(seat=seat, tile=tile, blamed=tile.kind, lies=lies)
     return FURITEN_STATED.forbids(seat=seat, tile=tile) if table[seat].furiten else None
 
 
@@ -151,8 +167,8 @@ def judge_tsumo(seat: Seat, concealed: tuple[Tile, ...], tile: Tile, table: Tabl
     if value is None:
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
-        return NO_YAKU.forbids(seat=seat, tile=tile, group=group_completed(concealed, tile))
-    return TSUMO.permits(seat=seat, tile=tile, yaku=value.names)
+        return _no_yaku(seat, concealed, tile)
+    return TSUMO.permits(seat=seat, tile=tile, yaku=value.names, held=beside(concealed, tile))
 
 
 def judge_wait(tile: Tile, player: Player, finish: Finish) -> Ruling:
@@ -165,12 +181,22 @@ def judge_wait(tile: Tile, player: Player, finish: Finish) -> Ruling:
     if value is None:
         return NO_WAIT.forbids(tile=tile)
     if value.yaku:
-        return WAIT.permits(tile=tile, yaku=value.names)
-    group = group_completed(player.concealed, tile)
+        return WAIT.permits(tile=tile, yaku=value.names, held=beside(player.concealed, tile))
     others = winning_waits(player, finish)
     if not others:
-        return NO_YAKU.forbids(seat=finish.seat, tile=tile, group=group)
-    return ATOZUKE.forbids(tile=tile, group=group, others=others)
+        return _no_yaku(finish.seat, player.concealed, tile)
+    group = group_completed(player.concealed, tile)
+    return ATOZUKE.forbids(tile=tile, group=group, others=others, held=beside(player.concealed, tile))
+
+
+def _no_yaku(seat: Seat, concealed: tuple[Tile, ...], tile: Tile) -> Ruling:
+    group = group_completed(concealed, tile)
+    return NO_YAKU.forbids(seat=seat, tile=tile, group=group, held=beside(concealed, tile))
+
+
+def _lies(kind: Kind, seat: Seat, table: Table) -> tuple[Tile, ...]:
+    """Give the tiles of a kind that a player has discarded."""
+    return tuple(dict.fromkeys(of_kind(table.discards_of(seat), kind)))
 
 
 def winning_waits(player: Player, finish: Finish) -> tuple[Kind, ...]:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from callwise.controls import Control, Number, Numbers, Pick, Picks, Sheet, Steps
 from callwise.faces import Face
+from callwise.ruling import place
 from callwise.scene import FourSeats, Hand
 from callwise.view.faces import beside, hidden, tile
 from callwise.view.html import Attribute, Markup, el
@@ -69,6 +70,7 @@ def _asked(control: Picks, ruleset: str, name: str) -> Asked:
     return Asked(
         {seat: _input(one, control.one, ids[seat]) for seat, one in at.items()},
         ids,
+        {seat: _at(one) for seat, one in at.items()},
         [_nobody(one, control.one, ruleset) for one in control.picks if one.seat is None],
         spoken(control.legend),
     )
@@ -77,7 +79,13 @@ def _asked(control: Picks, ruleset: str, name: str) -> Asked:
 def _nobody(pick: Pick, is_one: bool, ruleset: str) -> Markup:
     """Draw an answer that belongs to no seat: a word that nobody says."""
     words = el("span", {}, spoken(pick.says))
-    return el("label", {"class": "nobody choice-none", **_only(pick.only, ruleset)}, _input(pick, is_one), words)
+    named: dict[str, Attribute] = {"class": "nobody choice-none", "data-at": _at(pick)}
+    return el("label", named | _only(pick.only, ruleset), _input(pick, is_one), words)
+
+
+def _at(pick: Pick) -> str:
+    """Name the place of an answer."""
+    return f"answer:{place(pick.value)}"
 
 
 def _control(control: Control, in_hand: dict[Face, Pick], ruleset: str) -> Markup | None:
@@ -98,8 +106,8 @@ def _hand(hand: Hand, picks: dict[Face, Pick], sheet: Sheet) -> Markup:
         faces.remove(hand.drawn)
         faces.append(hand.drawn)
     cells = [
-        _cell(one, picks.get(one), control.one, faces[: place + 1].count(one), faces.count(one))
-        for place, one in enumerate(faces)
+        _cell(one, _in_hand(one, hand, nth), picks.get(one), control.one, faces[: nth + 1].count(one), faces.count(one))
+        for nth, one in enumerate(faces)
     ]
     return el(
         "fieldset",
@@ -109,13 +117,19 @@ def _hand(hand: Hand, picks: dict[Face, Pick], sheet: Sheet) -> Markup:
     )
 
 
-def _cell(one: Face, pick: Pick | None, is_one: bool, nth: int, of: int) -> Markup:
+def _in_hand(one: Face, hand: Hand, nth: int) -> str:
+    """Name the place of a tile in the hand; a drawn one stands last."""
+    drawn = hand.drawn is not None and nth == len(hand.faces) - 1
+    return f"hand:{place(one)} drawn" if drawn else f"hand:{place(one)}"
+
+
+def _cell(one: Face, at: str, pick: Pick | None, is_one: bool, nth: int, of: int) -> Markup:
     if pick is None:
-        return el("span", {"class": "held"}, tile(one), caption(one))
+        return el("span", {"class": "held", "data-at": at}, tile(one), caption(one))
     copies = f", {_TIMES[nth]} of {_COUNTS[of]}" if 1 < of < len(_COUNTS) else ""
     return el(
         "label",
-        {"class": "pick"},
+        {"class": "pick", "data-at": f"{at} {_at(pick)}"},
         _input(pick, is_one),
         tile(one, silent=True),
         caption(one),
@@ -134,8 +148,8 @@ def _picks(control: Picks, in_hand: dict[Face, Pick], ruleset: str) -> Markup | 
     if not listed:
         return None
     choices = [
-        _choice(pick, control.one, ruleset, place if control.typed and not in_hand and place <= 10 else None)
-        for place, pick in enumerate(listed, 1)
+        _choice(pick, control, ruleset, nth if control.typed and not in_hand and nth <= 10 else None)
+        for nth, pick in enumerate(listed, 1)
     ]
     legend = el("legend", {"class": "over"}, spoken(control.legend)) if control.legend.template else None
     only = _only(_where(control, listed), ruleset)
@@ -157,11 +171,15 @@ def _where(control: Picks, listed: Sequence[Pick]) -> frozenset[str] | None:
     return control.only
 
 
-def _choice(pick: Pick, is_one: bool, ruleset: str, number: int | None) -> Markup:
+def _choice(pick: Pick, control: Picks, ruleset: str, number: int | None) -> Markup:
+    named: dict[str, Attribute] = {
+        "class": "choice choice-none" if pick.alone else "choice",
+        "data-at": _at(pick) if control.typed else None,
+    }
     return el(
         "label",
-        {"class": "choice choice-none" if pick.alone else "choice", **_only(pick.only, ruleset)},
-        _input(pick, is_one),
+        named | _only(pick.only, ruleset),
+        _input(pick, control.one),
         beside(pick.drawn),
         el("span", {"class": "choice-words"}, spoken(pick.says)),
         None if number is None else el("kbd", {"class": "keys", "aria-hidden": "true"}, str(number % 10)),
@@ -188,7 +206,7 @@ def _number(one: Number) -> Markup:
     return el(
         "label",
         {"class": "amount"},
-        el("span", {"class": "amount-seat"}, spoken(one.says)),
+        el("span", {}, spoken(one.says)),
         el("input", {"type": "number", "name": one.name, "step": one.step, "value": one.value or None}),
     )
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from callwise.faces import Drawn, Face, Laid, Lie
+from callwise.ruling import place
 from callwise.view.html import Markup, el, join
 from callwise.view.words import plain, within
 
@@ -30,16 +31,18 @@ def hidden(text: str) -> Markup:
     return el("span", {"class": "vh"}, text)
 
 
-def tile(shown: Face, *, silent: bool = False, small: bool = False, mark: str | None = None) -> Markup:
+def tile(
+    shown: Face, *, silent: bool = False, small: bool = False, mark: str | None = None, at: str | None = None
+) -> Markup:
     """
     Draw a face.
 
-    `mark` is a state of it, `silent` leaves its name to the words beside it,
+    `mark` is a state of it, `at` its place, `silent` leaves its name to the words beside it,
     and `small` takes the plainer drawing that reads better in a line of text.
     """
     return el(
         "span",
-        {"class": "tile", "data-mark": mark},
+        {"class": "tile", "data-mark": mark, "data-at": at},
         picture(f"{shown.code}-s" if small else shown.code),
         None if silent else hidden(within(shown.words)),
     )
@@ -67,11 +70,11 @@ def draw(drawn: Drawn) -> Markup:
     return row((drawn,) if isinstance(drawn, Face) else drawn)
 
 
-def laid(shown: Laid) -> Markup:
+def laid(shown: Laid, at: str | None = None) -> Markup:
     """
     Draw pieces as they lie: sideways, stacked on the one before, or face down.
 
-    The label says it all in words.
+    The label says it all in words; `at` is where they lie.
     """
     parts: list[Markup] = []
     for piece in shown.pieces:
@@ -81,7 +84,13 @@ def laid(shown: Laid) -> Markup:
             parts.append(el("span", {"class": "stack"}, turned(piece.face), parts.pop()))
         else:
             parts.append(turned(piece.face) if piece.lie is Lie.TURNED else tile(piece.face, silent=True))
-    return el("span", {"class": "meld", "role": "img", "aria-label": plain(shown.words)}, parts)
+    return el("span", {"class": "meld", "role": "img", "aria-label": plain(shown.words), "data-at": at}, parts)
+
+
+def among(whole: str, shown: Laid) -> str:
+    """Name the places of what is laid: each of its faces, in what all of it is such as ``meld:east``, and anywhere."""
+    codes = dict.fromkeys(place(piece.face) for piece in shown.pieces if piece.face)
+    return " ".join(f"{name}:{code}" for code in codes for name in dict.fromkeys((whole, whole.split(":")[0])))
 
 
 def beside(drawn: Drawn | None) -> Markup | None:

@@ -18,11 +18,13 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from callwise.faces import Face
+from callwise.ruling import place
 from callwise.scene import AtSeat, Count, FourSeats, InPond, Shout, Token
 from callwise.seats import SEATS, Seat
-from callwise.view.faces import back, hidden, laid, tile
+from callwise.seconds import seconds
+from callwise.view.faces import among, back, hidden, laid, tile
 from callwise.view.html import Attribute, Markup, el, join
-from callwise.view.words import fill, marked, plain, spoken, terms, within
+from callwise.view.words import in_passing, marked, plain, spoken, within
 
 _WINDS = {Seat.EAST: "東", Seat.SOUTH: "南", Seat.WEST: "西", Seat.NORTH: "北"}
 _SIDES = ("bottom", "right", "top", "left")
@@ -34,7 +36,7 @@ _UNSEEN: dict[str, Attribute] = {"aria-hidden": "true"}
 @dataclass(frozen=True)
 class Asked:
     """
-    What is pressed at a table: the control of each seat that is an answer, and its id.
+    What is pressed at a table: the control of each seat that is an answer, its id, and the place that it is.
 
     `others` are the labels of answers that belong to nobody, and `legend`
     says what is to be chosen.
@@ -42,6 +44,7 @@ class Asked:
 
     controls: Mapping[Seat, Markup] = field(default_factory=dict)
     ids: Mapping[Seat, str] = field(default_factory=dict)
+    at: Mapping[Seat, str] = field(default_factory=dict)
     others: Sequence[Markup] = ()
     legend: Markup = field(default_factory=Markup)
 
@@ -77,6 +80,7 @@ def four_seats(panel: FourSeats, asked: Asked | None = None) -> Markup:
             asked.others,
         ),
         el("div", {"class": "rows", **_UNSEEN}, held) if held else None,
+        el("div", {"class": "ties", "data-slot": "ties", **_UNSEEN}),
     )
 
 
@@ -104,50 +108,51 @@ def _seat(one: AtSeat, side: str, asked: Asked) -> Markup:
     at: dict[str, Attribute] = {"class": "seat", "data-side": side, "data-seat": one.seat.value, "data-deep": deep}
     control = asked.controls.get(one.seat)
     plate, word = (None, None) if control is None else named(asked.ids[one.seat])
-    parts = (control, _plate(one, plate), _bubble(one.shouts, word) if one.shouts else None)
+    here = " ".join(filter(None, (f"seat:{one.seat.value}", asked.at.get(one.seat))))
+    parts = (
+        control,
+        _plate(one, plate, None if one.shouts else here),
+        _bubble(one.shouts, word, here) if one.shouts else None,
+    )
     return el("div", at | _UNSEEN, parts) if control is None else el("label", at, parts)
 
 
-def _plate(one: AtSeat, key: str | None) -> Markup:
+def _plate(one: AtSeat, key: str | None, here: str | None) -> Markup:
     return el(
         "span",
-        {"class": "plate", "id": key},
+        {"class": "plate", "id": key, "data-at": here},
         wind(one.seat),
         el("b", {}, one.seat.words),
-        el("span", {"class": "plate-does"}, " ", terms(fill(one.says, marked))) if one.says else None,
+        el("span", {"class": "plate-does"}, " ", in_passing(one.says)) if one.says else None,
         [join((" ", el("span", {"class": "badge"}, spoken(badge)))) for badge in one.badges],
     )
 
 
-def _bubble(shout: Shout, key: str | None) -> Markup:
+def _bubble(shout: Shout, key: str | None, here: str) -> Markup:
     """Draw a word as it is shouted, with its seconds where time matters."""
     return el(
         "span",
-        {"class": "bubble", "id": key},
+        {"class": "bubble", "id": key, "data-at": here},
         el("span", {}, spoken(shout.word)),
-        None if shout.tenths is None else el("small", {}, " ", seconds(shout.tenths)),
+        None if shout.tenths is None else el("small", {}, f" {seconds(shout.tenths)} s"),
         hidden(f" showing {within(marked(shout.shown))}") if shout.shown else None,
     )
-
-
-def seconds(tenths: int) -> str:
-    """Write a time in seconds."""
-    return f"{tenths / 10:.1f} s"
 
 
 def _pond(one: AtSeat, side: str) -> Markup:
     """Draw the discards in rows of six, the last row as long as it must be."""
     cuts = [*range(0, min(len(one.pond), _ROW * _ROWS), _ROW), len(one.pond)]
     rows = [
-        el("div", {"class": "pond-row"}, [_discarded(gone) for gone in one.pond[start:end]])
+        el("div", {"class": "pond-row"}, [_discarded(gone, one.seat) for gone in one.pond[start:end]])
         for start, end in pairwise(cuts)
     ]
     return el("div", {"class": "lying", "data-side": side, **_UNSEEN}, el("div", {"class": "pond"}, rows))
 
 
-def _discarded(one: InPond) -> Markup:
+def _discarded(one: InPond, seat: Seat) -> Markup:
     """Draw a discard as it lies; of one that was taken away its place is kept, for it still counts."""
-    face = tile(one.face, silent=True, small=not one.lit, mark="called" if one.lit else None)
+    at = " ".join((f"pond:{seat.value}:{place(one.face)}", *(("discard",) if one.lit else ())))
+    face = tile(one.face, silent=True, small=not one.lit, mark="called" if one.lit else None, at=at)
     picture = el("span", {"class": "turned"}, face) if one.turned else face
     state = "lit" if one.lit else "gone" if one.taken else None
     return el("span", {"class": state}, picture) if state else picture
@@ -166,33 +171,39 @@ def _middle(panel: FourSeats, seated: Sequence[tuple[str, AtSeat]]) -> Markup:
             )
             for side, one in seated
         ],
-        el("b", {"class": "middle-round"}, spoken(panel.round)),
+        el("b", {"class": "middle-round", "data-at": "round"}, spoken(panel.round)) if panel.round else None,
         [_count(one) for one in panel.counts],
     )
 
 
 def _count(one: Count) -> Markup:
     token = back() if one.token is Token.WALL else el("span", {"class": "token", "data-token": one.token.value})
-    return el("span", {"class": "middle-count"}, token, str(one.number))
+    return el("span", {"class": "middle-count", "data-at": one.token.value}, token, str(one.number))
 
 
 def _held(one: AtSeat, side: str) -> Markup:
     """Draw what a player holds, with the name for where it stands in a row of its own."""
-    melds = el("div", {"class": "corner", "data-side": side}, [laid(meld) for meld in one.laid]) if one.laid else None
+    own = f"meld:{one.seat.value}"
+    drawn = [laid(meld, among(own, meld)) for meld in one.laid]
+    melds = el("div", {"class": "corner", "data-side": side, "data-at": own}, drawn) if drawn else None
     return el(
         "div",
         {"class": "row", "data-side": side},
         el("span", {"class": "plate"}, wind(one.seat), el("b", {}, one.seat.words)),
-        el("div", {"class": "stand", "data-side": side}, _standing(one)),
+        el("div", {"class": "stand", "data-side": side, "data-at": f"hand:{one.seat.value}"}, _standing(one)),
         melds,
     )
 
 
 def _standing(one: AtSeat) -> list[Markup]:
     """Draw a hand: open or face down, what is shown of it put forward, and a drawn tile apart."""
+
+    def stood(face: Face) -> Markup:
+        return tile(face, silent=True, at=f"hand:{one.seat.value}:{place(face)}")
+
     shown = list(one.shouts.shown) if one.shouts else []
     if one.hand is None:
-        return [back()] * (one.count - len(shown)) + [_put_forward(face) for face in shown]
+        return [back()] * (one.count - len(shown)) + [_put_forward(stood(face)) for face in shown]
     hand = list(one.hand)
     if one.drawn is not None:
         hand.remove(one.drawn)
@@ -201,11 +212,11 @@ def _standing(one: AtSeat) -> list[Markup]:
         forward = face in shown
         if forward:
             shown.remove(face)
-        drawn.append(_put_forward(face) if forward else tile(face, silent=True))
+        drawn.append(_put_forward(stood(face)) if forward else stood(face))
     if one.drawn is not None:
-        drawn.append(el("span", {"class": "drawn"}, tile(one.drawn, silent=True)))
+        drawn.append(el("span", {"class": "drawn", "data-at": f"drawn:{one.seat.value}"}, stood(one.drawn)))
     return drawn
 
 
-def _put_forward(face: Face) -> Markup:
-    return el("span", {"class": "forward"}, tile(face, silent=True))
+def _put_forward(stood: Markup) -> Markup:
+    return el("span", {"class": "forward"}, stood)

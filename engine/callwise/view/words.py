@@ -104,6 +104,11 @@ def spoken(sentence: Sentence | str, *, explain: bool = False, draw: Callable[[D
     return join(parts)
 
 
+def in_passing(sentence: Sentence) -> Markup:
+    """Write a few words that begin no sentence, such as what hangs on a tile."""
+    return terms(fill(sentence, marked))
+
+
 def paragraphs(sentence: Sentence, *, draw: Callable[[Drawn], Markup]) -> Markup:
     """Write an author's text: its paragraphs, with terms explained and tiles drawn."""
     texts = (Sentence(part, sentence.facts) for part in _PARAGRAPH.split(sentence.template))

@@ -97,11 +97,6 @@ class WinningWaits(RiichiCase[Tile]):
         """Rule on winning with the tile."""
         return winning.judge_wait(act, self.player, self.finish)
 
-    def did(self, act: Tile) -> Sentence:
-        """Say with which tile the hand would be finished."""
-        how = "draw" if self.finish.by is By.TSUMO else "claim"
-        return Sentence(f"You would {how} {{tile}} to win.", {"tile": act})
-
     def scene(self) -> Scene:
         """Show the melds and the hand."""
         panels, words = _circumstances(self.finish)
@@ -152,7 +147,7 @@ class _Finished(RiichiCase[ActT]):
         _melds(self.hand.melds, panels, words)
         by_ron = self.hand.finish.by is By.RON
         label = Sentence("You win on a discard" if by_ron else "You win by your own draw")
-        panels.append(ShownFaces(label, (self.hand.tile,), called=by_ron))
+        panels.append(ShownFaces(label, (self.hand.tile,), called=by_ron, at="won"))
         held = self.hand.concealed
         panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(held)}), held))
         words.append(Sentence("Your hand is {hand}.", {"hand": tuple(sorted(held))}))
@@ -206,10 +201,6 @@ class HandYaku(_Finished[Yaku]):
     def rule(self, act: Yaku, rules: RiichiRuleset) -> Ruling:
         """Rule on one yaku."""
         return value.judge_yaku(act, self.hand)
-
-    def did(self, act: Yaku) -> Sentence:
-        """Say which yaku was counted."""
-        return Sentence("You counted {yaku}.", {"yaku": act.term})
 
 
 def _circumstances(finish: Finish) -> tuple[list[Panel], list[Sentence]]:

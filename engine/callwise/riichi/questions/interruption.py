@@ -50,21 +50,20 @@ class Chances(RiichiCase[Chance]):
         """Rule on whether it was cancelled."""
         return interruption.judge_chance(act, self.since, rules)
 
-    def did(self, act: Chance) -> Sentence:
-        """Say what was taken to be untouched."""
-        return Sentence("You would say that nothing has cancelled {chance}.", {"chance": act.term})
-
     def nearest(self, act: Chance, legal: object) -> None:
         """Give nothing: what is cancelled stays cancelled."""
 
     def scene(self) -> Scene:
         """Tell what was announced, in order."""
-        told = tuple(
-            Sentence("{seat} announces {act}.", {"seat": event.seat, "act": event.act.term}) for event in self.since
-        )
-        words = told or (Sentence("Nobody has announced anything."),)
-        label = Sentence("It is the first go-around. Since you looked last")
-        return Scene(tuple(Note(label, word) for word in words), words)
+        told = {
+            f"event:{event.seat.value}:{event.act.value}": Sentence(
+                "{seat} announces {act}.", {"seat": event.seat, "act": event.act.term}
+            )
+            for event in self.since
+        } or {"event": Sentence("Nobody has announced anything.")}
+        labels = (Sentence("It is the first go-around. Since you looked last"), *(Sentence("Then"),) * (len(told) - 1))
+        notes = tuple(Note(label, word, at) for label, (at, word) in zip(labels, told.items(), strict=True))
+        return Scene(notes, tuple(told.values()))
 
 
 def _events(text: str) -> tuple[Event, ...]:
@@ -106,7 +105,7 @@ class Indicator(RiichiCase[When]):
     def scene(self) -> Scene:
         """Tell which kan was made."""
         text = Sentence("You have made {kan}.", {"kan": kandora.KANS[self.kan]})
-        return Scene((Note(Sentence("On your turn"), text),), (text,))
+        return Scene((Note(Sentence("On your turn"), text, "kan"),), (text,))
 
 
 def _kan(word: str) -> MeldKind:

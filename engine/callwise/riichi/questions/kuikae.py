@@ -20,7 +20,7 @@ from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.tiles import Kind, Tile, distinct, parse_tiles
 from callwise.ruling import Fact, Ruling, Sentence
-from callwise.scene import Hand, Note, Panel, Scene, ShownFaces, ShownLaid
+from callwise.scene import Hand, JustLaid, Note, Panel, Scene, ShownFaces, ShownLaid
 from callwise.seats import Relation
 
 
@@ -32,6 +32,9 @@ class _AfterCall(RiichiCase[Tile]):
     `drawn` is set when the caller has drawn since; it is part of the hand.
     """
 
+    noun = "discard"
+    rest = "The rest of your hand"
+    offered = ("tile", "tiles")
     keys: ClassVar[Mapping[str, str]] = {
         "call": "chii 4m with 23m",
         "hand": "123678p 3399s 7z",
@@ -71,16 +74,6 @@ class _AfterCall(RiichiCase[Tile]):
         """Rule on discarding the tile."""
         return kuikae.judge_discard(act, self.call, rules, drawn=self.drawn)
 
-    def did(self, act: Tile) -> Sentence:
-        """Say what was called and what would be discarded."""
-        facts: dict[str, Fact] = {"called": self.call.tile, "shown": self.call.shown, "discard": act}
-        if self.drawn is None:
-            return Sentence("You called {called} with {shown} and chose to discard {discard}.", facts)
-        return Sentence(
-            "You called {called} with {shown} a turn ago, have drawn {drawn} since, and chose to discard {discard}.",
-            {**facts, "drawn": self.drawn},
-        )
-
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> Tile | None:
         """Give the legal tile nearest in rank in the same suit, else the one that stands most alone."""
 
@@ -92,13 +85,18 @@ class _AfterCall(RiichiCase[Tile]):
         return min(legal, key=distance, default=None)
 
     def scene(self) -> Scene:
-        """Show the discard, the call, earlier melds and the hand."""
+        """Show the call, earlier melds and the hand."""
         call = self.call
         word = call.kind.words.removeprefix("open ")
         facts: dict[str, Fact] = {"call": word, "tile": call.tile, "shown": call.shown, "source": call.source}
         panels: list[Panel] = [
-            ShownFaces(Sentence("{source} discarded", facts), (call.tile,), call.source, called=True),
-            ShownLaid(Sentence("You called {call}", facts), (call.meld(),), Relation.SELF),
+            JustLaid(
+                Sentence("{call} from {source}", facts),
+                call.meld(),
+                Sentence("you called"),
+                Sentence("you showed"),
+                call.source,
+            )
         ]
         words = [Sentence("From {source}, {tile}. You took it as {call} with {shown}.", facts)]
         _show_earlier(self.melds, panels, words)
@@ -134,6 +132,7 @@ class MayCall(RiichiCase[Call]):
     takes_one = False
     asks = "May you call this tile, and with which of yours?"
     none = "Nothing may be called here"
+    noun = "call"
     keys: ClassVar[Mapping[str, str]] = {
         "discard": "4m",
         "from": "kamicha",
@@ -174,10 +173,6 @@ class MayCall(RiichiCase[Call]):
         """Rule on the call by what it would leave."""
         return kuikae.judge_call(act, self.hand, rules)
 
-    def did(self, act: Call) -> Sentence:
-        """Say which call it is."""
-        return Sentence("You would take {tile} with {shown}.", {"tile": act.tile, "shown": act.shown})
-
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Point out the ways to reach lawfully what a swap would have reached."""
         calls = ways_to_call(self.hand, self.discard, self.source)
@@ -193,7 +188,7 @@ class MayCall(RiichiCase[Call]):
         """Show the discard, earlier melds and the hand."""
         facts: dict[str, Fact] = {"tile": self.discard, "source": self.source}
         panels: list[Panel] = [
-            ShownFaces(Sentence("{source} discarded", facts), (self.discard,), self.source, called=True)
+            ShownFaces(Sentence("{source} discarded", facts), (self.discard,), self.source, called=True, at="called")
         ]
         words = [Sentence("From {source}, {tile}.", facts)]
         _show_earlier(self.melds, panels, words)

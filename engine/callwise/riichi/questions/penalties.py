@@ -58,7 +58,7 @@ class WhatItCosts(RiichiCase[Cost]):
     def scene(self) -> Scene:
         """Tell what went wrong."""
         facts: dict[str, Fact] = {"slip": self.slip.words}
-        note = Note(Sentence("What went wrong"), Sentence("{slip}", facts))
+        note = Note(Sentence("What went wrong"), Sentence("{slip}", facts), "slip")
         return Scene((note,), (Sentence("What went wrong: {slip}.", facts),))
 
 

@@ -17,6 +17,7 @@ from callwise.riichi import priority, timing
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.questions.reading import (
     DISCARD_KEYS,
+    SHOUTS,
     claim_said,
     claim_shout,
     four_seats,
@@ -28,9 +29,9 @@ from callwise.riichi.questions.reading import (
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Table
-from callwise.ruling import Ruling, Sentence, Verdict
-from callwise.scene import Note, Said, Scene, TimeLine
-from callwise.seats import Seat
+from callwise.ruling import Fact, Ruling, Sentence, Verdict
+from callwise.scene import AtSeat, FourSeats, Said, Scene, Shout, TimeLine
+from callwise.seats import SEATS, Seat
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class WhoGetsIt(RiichiCase[Claim]):
     takes_one = False
     asks = "Who gets the tile?"
     none = "Nobody gets it"
+    noun = "claim"
     keys: ClassVar[Mapping[str, str]] = {
         "claims": "south chii 4m with 23m; north pon 4m with 44m; east ron 4m",
         **DISCARD_KEYS,
@@ -65,10 +67,6 @@ class WhoGetsIt(RiichiCase[Claim]):
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the seat's claim beside the others."""
         return priority.judge_among(act, self.claims, self.table, rules)
-
-    def did(self, act: Claim) -> Sentence:
-        """Say to whom the tile would go."""
-        return _given(act)
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Where several win, say who takes the deposits."""
@@ -115,6 +113,7 @@ class WhichStands(RiichiCase[Claim]):
     sense = Sense.TRUTH
     takes_one = True
     asks = "Which claim stands?"
+    noun = "claim"
     keys: ClassVar[Mapping[str, str]] = {
         "claims": "south chii 4m with 23m at 0.4; north pon 4m with 44m at 1.7",
         "gap": "noticeable (or: none)",
@@ -143,10 +142,6 @@ class WhichStands(RiichiCase[Claim]):
         """Rule on the seat's claim, with the times where they matter."""
         return timing.judge_spoken(act, self.spoken, self.gap, self.table, rules)
 
-    def did(self, act: Claim) -> Sentence:
-        """Say to whom the tile would go."""
-        return _given(act)
-
     def scene(self) -> Scene:
         """Show the table, and the claims on a line of time."""
         words, discard = _GAPS[self.gap], self.table.discard
@@ -167,10 +162,6 @@ def _spoken(text: str) -> tuple[timing.Spoken, ...]:
 
 def _offer(claim: Claim) -> Offer[Claim]:
     return Offer(claim.seat.value, claim_said(claim), claim, claim.shown, claim.seat)
-
-
-def _given(claim: Claim) -> Sentence:
-    return Sentence("You would give {tile} to {seat}.", {"tile": claim.tile, "seat": claim.seat})
 
 
 class Bonus(Enum):
@@ -238,20 +229,28 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
             return priority.judge_honba(seat, self.winners, self.by, rules)
         return priority.judge_sticks(seat, self.winners, self.by, rules, riichi=self.riichi)
 
-    def did(self, act: tuple[Seat, Bonus]) -> Sentence:
-        """Say what would go to whom."""
-        seat, bonus = act
-        return Sentence(f"You would give {{seat}} {_BONUSES[bonus]}.", {"seat": seat})
-
     def nearest(self, act: tuple[Seat, Bonus], legal: Sequence[tuple[Seat, Bonus]]) -> tuple[Seat, Bonus] | None:
         """Give who gets the same thing."""
         return min(legal, key=lambda other: other[1] is not act[1], default=None)
 
     def scene(self) -> Scene:
-        """Tell who discarded and who wins."""
+        """Show who discarded and who wins."""
         wins = "wins" if len(self.winners) == 1 else "win"
-        told = [Sentence(f"{{by}} discards; {{winners}} {wins} on it.", {"by": self.by, "winners": self.winners})]
+        facts: dict[str, Fact] = {"by": self.by, "winners": self.winners}
+        told = [Sentence(f"{{by}} discards; {{winners}} {wins} on it.", facts)]
         if self.riichi:
             has = "has" if len(self.riichi) == 1 else "have"
             told.append(Sentence(f"{{riichi}} {has} declared [[riichi]].", {"riichi": self.riichi}))
-        return Scene(tuple(Note(Sentence("At the table"), text) for text in told), tuple(told))
+        says, shout = Sentence("discards"), Shout(Sentence(SHOUTS[ClaimKind.RON]))
+        east, south, west, north = (
+            AtSeat(
+                seat,
+                None,
+                0,
+                says=says if seat is self.by else None,
+                shouts=shout if seat in self.winners else None,
+                badges=("[[riichi]]",) if seat in self.riichi else (),
+            )
+            for seat in SEATS
+        )
+        return Scene((FourSeats(told[0], (east, south, west, north), self.by),), tuple(told))

@@ -55,7 +55,7 @@ CLAIM_WORDS = {
     ClaimKind.KAN: "[[kan]]",
     ClaimKind.RON: "[[ron]]",
 }
-_SHOUTS = {
+SHOUTS = {
     ClaimKind.CHII: "[[chii]]!",
     ClaimKind.PON: "[[pon]]!",
     ClaimKind.KAN: "[[kan]]!",
@@ -119,22 +119,13 @@ def read_claims(text: str) -> tuple[Claim, ...]:
 
 def claim_shout(claim: Claim, tenths: int | None = None) -> Shout:
     """Say a claim as it is heard: one word, and the tiles shown with it."""
-    return Shout(Sentence(_SHOUTS[claim.kind]), claim.shown, tenths)
+    return Shout(Sentence(SHOUTS[claim.kind]), claim.shown, tenths)
 
 
 def claim_said(claim: Claim) -> Sentence:
     """Say a claim with its seat."""
     facts: dict[str, Fact] = {"seat": claim.seat, "claim": CLAIM_WORDS[claim.kind], "shown": claim.shown}
     return Sentence("{seat}: {claim} with {shown}" if claim.shown else "{seat}: {claim}", facts)
-
-
-def claim_done(claim: Claim) -> Sentence:
-    """Say what a player who makes a claim would do."""
-    facts: dict[str, Fact] = {"seat": claim.seat, "tile": claim.tile, "shown": claim.shown}
-    if claim.kind is ClaimKind.RON:
-        return Sentence("{seat} would win with {tile}.", facts)
-    facts["claim"] = CLAIM_WORDS[claim.kind]
-    return Sentence("{seat} would take {tile} with {shown}, as {claim}.", facts)
 
 
 def four_seats(table: Table, shouts: Mapping[Seat, Shout]) -> FourSeats:
