@@ -1,5 +1,5 @@
 """
-The ruling on the felt: what was answered is stamped, what matters keeps its light, and lines join what belongs together.
+The ruling on the felt: answers are stamped, what matters keeps its light, and lines join what belongs together.
 """
 
 from playwright.sync_api import Page, expect
