@@ -14,7 +14,8 @@ help:
 	@echo 'make test       everything that must hold: checks, engine, lessons, site, browser'
 	@echo 'make check      style, types, and every puzzle of the lessons'
 	@echo 'make bench      the numbers to hold, side by side'
-	@echo 'make dist       build the site for a host (_site/), compressed as far as it goes'
+	@echo 'make dist       build the site for a host (_site/), compressed as far as it goes;'
+	@echo '                with SITE=https://example.org/callwise/ each page has a picture for those who share it'
 	@echo
 	@echo 'make setup      only install; make build: only build (_site/); make serve: only serve'
 	@echo 'make test-deep  make test, and what takes longer; make shots: pictures of pages (_shots/)'
@@ -61,7 +62,7 @@ build: setup
 
 dist: setup
 	@echo 'Building the site for a host (the first time about a minute)…'
-	@$(VENV) site/build.py --compress
+	@$(VENV) site/build.py --compress $(if $(SITE),--site '$(subst ','\'',$(SITE))')
 
 check: .venv/.callwise
 	@echo 'Checking style…'
@@ -75,13 +76,13 @@ check: .venv/.callwise
 
 test: setup test-programs check
 	@echo 'Testing (some minutes)…'
-	@$(VENV) -m pytest -n 2 --dist loadfile -m 'not deep and not alone'
+	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m 'not deep and not alone'
 	@echo 'Testing what needs the machine to itself…'
 	@$(VENV) -m pytest -m 'alone and not deep'
 
 test-deep: setup test-programs check
 	@echo 'Testing in depth (this takes long)…'
-	@$(VENV) -m pytest -n 2 --dist loadfile -m 'not alone' --hypothesis-profile=deep
+	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m 'not alone' --hypothesis-profile=deep
 	@$(VENV) -m pytest -m alone
 
 bench: dist test-programs

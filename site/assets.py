@@ -2,7 +2,8 @@
 Styles, scripts and pictures: each written once, under a name that tells its content.
 
 A file called `app.0a1b2c3d.mjs` never changes, so browsers may keep it for ever.  Scripts stay the modules they
-are in the repository; only the names they import each other by are replaced.
+are in the repository, without the comments that stand on lines of their own; the names they import each other by
+are replaced.
 """
 
 import hashlib
@@ -23,19 +24,18 @@ STYLE_ORDER = (
     "shown",
     "ruling",
     "pages",
+    "rules",
+    "lists",
+    "home",
+    "series",
     "settings",
     "keys",
     "print",
+    "worksheet",
 )
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
-
-FAVICON = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<path d="M2 24.5h8M12 24.5h8M22 24.5h8" stroke="#d29a35" stroke-width="4"/>
-<path fill="#fffefa" stroke="#14221d" stroke-width="1.6" d="M2 9h8v13H2zM12 9h8v13h-8z"/>
-<path fill="#f0b63f" stroke="#14221d" stroke-width="1.6" d="M21.5 14h9v8h-9z"/>
-</svg>
-"""
+_OWN_LINES = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 
 
 class AssetError(Exception):
@@ -102,6 +102,6 @@ def _add_script(assets: Assets, path: Path, addresses: dict[Path, str], within: 
         address = _add_script(assets, (path.parent / match["path"]).resolve(), addresses, (*within, path))
         return f'{match["before"]}"./{address.removeprefix("assets/")}"'
 
-    code = _IMPORT.sub(renamed, path.read_text("utf-8"))
+    code = _IMPORT.sub(renamed, _OWN_LINES.sub("", path.read_text("utf-8")))
     addresses[path] = assets.add(path.name, code.encode())
     return addresses[path]

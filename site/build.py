@@ -1,10 +1,11 @@
 """
 Builds the site: every page of the lessons, what pages need, and the engine.
 
-    python site/build.py [--out _site] [--lessons lessons] [--base /] [--compress]
+    python site/build.py [--out _site] [--lessons lessons] [--base /] [--site https://…] [--compress]
 
 The folder is made anew; the old one is replaced only when all went well.  `--compress` puts a `.br` and a `.gz`
-beside each file, for a host that sends them.
+beside each file, for a host that sends them.  `--site` says where the site will stand: then each page names its whole
+address and a picture, for those who share it.
 """
 
 import argparse
@@ -12,22 +13,29 @@ import shutil
 import sys
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
-from assets import FAVICON, AssetError, Assets, add_scripts, stylesheet
+from assets import AssetError, Assets, add_scripts, stylesheet
 from callwise.errors import CallwiseError
 from callwise.puzzle.course import load_course
 from compress import compress
 from engine_files import EngineFilesError, write_engine
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
+from icons import add_icons
 from pages import Frame, PageError, Site
+from sharing import Address, AddressError, share, write_map
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
+OWN_SCRIPTS = {"settings": "settings", "rules": "rules", "glossary": "finding", "puzzles": "puzzles"}
+"""The script that the pages of a section have beside the one of all pages."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 
-def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = False) -> int:
+def build(
+    lessons: Path, out: Path, *, base: str = "/", address: Address | None = None, compressed: bool = False
+) -> int:
     """
     Build the site into a folder and give the number of its pages.
 
@@ -42,6 +50,9 @@ def build(lessons: Path, out: Path, *, base: str = "/", compressed: bool = False
     for page in pages:
         written[page.group] = written.get(page.group, "") + page.japanese
     frame = write_frame(fresh, build_japanese(fresh / "assets", written))
+    if address is not None:
+        frame = replace(frame, site=address.text, shared=share(pages, fresh))
+        write_map(pages, address, fresh)
     for page in pages:
         file = fresh / page.file
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -62,10 +73,10 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
     assets = Assets()
     fonts = build_fonts(out / "assets")
     style = assets.add("site.css", stylesheet(HERE / "styles", font_face_css(fonts)))
-    icon = assets.add("icon.svg", FAVICON.encode())
+    icons = add_icons(assets)
     early = assets.add("preferences.js", (HERE / "scripts" / "preferences.js").read_bytes())
     scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
-    settings = add_scripts(assets, [HERE / "scripts" / "settings.mjs"])
+    own = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.mjs"])[name] for of, name in OWN_SCRIPTS.items()}
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     assets.write(out)
     engine = write_engine(out)
@@ -73,9 +84,9 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
         style=style,
         fonts=tuple(f"assets/{font.name}" for font in fonts if font.family in PRELOADED),
         japanese=sheets,
-        icon=icon,
+        icons=icons,
         early=early,
-        settings=settings["settings"],
+        own=own,
         script=scripts["app"],
         preload=tuple(address for name, address in scripts.items() if name != "app"),
         engine=engine.base,
@@ -87,15 +98,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Build the Callwise site.")
     parser.add_argument("--out", type=Path, default=ROOT / "_site", help="where to (default: _site)")
     parser.add_argument("--lessons", type=Path, default=ROOT / "lessons", help="what of (default: lessons)")
-    parser.add_argument("--base", default="/", help="the site's address on its host, for 404.html (default: /)")
+    parser.add_argument("--base", help="the site's address on its host, for 404.html (default: that of --site, or /)")
+    parser.add_argument("--site", metavar="URL", help="where the site will stand, for those who share its pages")
     parser.add_argument("--compress", action="store_true", help="add .br and .gz files")
     options = parser.parse_args(arguments)
     began = time.monotonic()
     try:
-        count = build(options.lessons, options.out.resolve(), base=options.base, compressed=options.compress)
-    except (CallwiseError, PageError, AssetError, EngineFilesError) as error:
+        address = Address.parse(options.site) if options.site else None
+        base = options.base or (address.path if address else "/")
+        out = options.out.resolve()
+        count = build(options.lessons, out, base=base, address=address, compressed=options.compress)
+    except (AddressError, CallwiseError, PageError, AssetError, EngineFilesError) as error:
         print(f"The site can't be built. {error}", file=sys.stderr)
         return 1
+    if address is not None:
+        weights = [path.stat().st_size for path in (out / "assets").glob("share.*.png")]
+        print(f"{len(weights)} pictures for {address.text}, {sum(weights) / 1e6:.1f} MB")
     print(f"{count} pages in {options.out}, {time.monotonic() - began:.1f} s")
     return 0
 

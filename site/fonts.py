@@ -14,7 +14,7 @@ import io
 import pickle
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import brotli
@@ -170,6 +170,12 @@ def whole_japanese(out: Path) -> FontFile:
     name = f"{ZEN.slug}.{hashlib.sha256(data).hexdigest()[:8]}.woff2"
     (font,) = _written(out, [FontFile(ZEN.family, ZEN.weights, name, "".join(map(chr, range(0x3000, 0xD800))), data)])
     return font
+
+
+def font_for_drawing(face: Typeface, weight: int) -> bytes:
+    """Give a typeface at one weight with what the site writes, as programs take it that draw pictures."""
+    face, source = replace(face, weights=(weight, weight)), _source(face)
+    return kept("fonts", (*_MAKERS, "for drawing", repr(face), source), lambda: _subset(face, source, LATIN, None))
 
 
 def _japanese(text: str) -> str:

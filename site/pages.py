@@ -22,22 +22,42 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import clauses, mentioned, term
 from callwise.puzzle.registry import terms as known_terms
-from callwise.ruling import Clause, Ruling
-from callwise.scene import ShownFaces, ShownLaid
+from callwise.puzzle.turning import Turning
+from callwise.ruling import Clause, Ruling, Sentence
+from callwise.scene import FourSeats, Hand, Note, Panel, Scene, ShownFaces, TimeLine
 from callwise.terms import Term
-from callwise.view.faces import back, laid, picture, tile
+from callwise.view.faces import back, picture, tile
 from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
-from prose import Part, parts, prose
+from cards import Card
+from icons import BRAND, Icons
+from matrix import matrix
+from prose import parts, prose, rule_line
 from sample import sample_felt, sample_sentence
+from series import Dispute, called, contested, step, words_of
+from worksheet import Worksheet
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'"
 )
+MISSING = "404.html"
+SLOGAN = "Make the call. The referee tells you why."
+LONGEST_ALT = 420
+FORMS = {
+    "choose-one": "choose one",
+    "choose-all": "choose all",
+    "spot": "spot the mistake",
+    "amounts": "amounts",
+    "steps": "in steps",
+}
+"""How a puzzle is answered, by the name of its form."""
+MOST_LESSONS = 3
 TEMPLATES = Path(__file__).resolve().parent / "templates"
+PASSED = "passed"
+"""The place in a lesson where it is shown as passed."""
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
 _SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)(-s)?"')
 
@@ -53,7 +73,8 @@ class Page:
 
     `path` is its address from the site's first page: "" for that one itself, a folder with a slash, or a file.
     `reachable` are the terms that a ruling may bring into it.  `puzzles` says whether it needs the engine.
-    Pages of one `group` are set in one Japanese font.
+    Pages of one `group` are set in one Japanese font.  `card` is the picture that is shown with its address elsewhere,
+    `worksheet` what belongs to the puzzles when they are printed.
     """
 
     path: str
@@ -64,6 +85,8 @@ class Page:
     reachable: tuple[Term, ...] = ()
     puzzles: bool = False
     group: str = ""
+    card: Card | None = None
+    worksheet: Worksheet | None = None
 
     @property
     def japanese(self) -> str:
@@ -76,25 +99,36 @@ class Page:
         return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
 
 
+@dataclass(frozen=True)
+class Shared:
+    """What others show of a page beside its address: where the picture lies, from the first page, and what is on it."""
+
+    picture: str
+    alt: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Frame:
     """
     What all pages share: addresses from the site's first page.
 
-    `early` is the script that runs before anything is painted; `settings` is that of the settings page alone.
+    `early` is the script that runs before anything is painted; `own` are those that only the pages of a section need.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
-    `japanese` is the stylesheet with the Japanese font of each group of pages.
+    `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
+    first page, if it is known; then `shared` is what others show of each page, by its path.
     """
 
     style: str
     fonts: tuple[str, ...]
     japanese: Mapping[str, str]
-    icon: str
+    icons: Icons
     early: str
-    settings: str
+    own: Mapping[str, str]
     script: str
     preload: tuple[str, ...]
     engine: str
+    site: str = ""
+    shared: Mapping[str, Shared] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -127,6 +161,21 @@ class LessonAt:
         return self.face.code
 
 
+@dataclass(frozen=True, kw_only=True)
+class Explained:
+    """A term as the glossary has it: what it means, where to read on, and the first lessons that speak of it."""
+
+    term: Term
+    means: Markup
+    link: str
+    lessons: tuple[LessonAt, ...]
+
+    @property
+    def letter(self) -> str:
+        """The letter that it stands under."""
+        return self.term.romaji[0].upper()
+
+
 @dataclass
 class Site:
     """Makes all pages of a course; `base` is the address of the first page on its host."""
@@ -144,19 +193,22 @@ class Site:
 
     def pages(self) -> tuple[Page, ...]:
         """Every page.  Raises PageError, and what reading prose can raise."""
+        lessons = [self._lesson(at) for at in self.lessons]
         return (
             self._home(),
-            *(self._lesson(at) for at in self.lessons),
+            *lessons,
             *(page for at in self.lessons for page in self._puzzles(at)),
-            self._glossary(),
+            self._list(),
+            self._glossary({page.path: page.reachable for page in lessons}),
             self._rules(),
+            self._clauses(),
             self._settings(),
             self._missing(),
         )
 
     def write(self, page: Page, frame: Frame) -> str:
         """A page as it is served."""
-        root = self.base if page.path == "404.html" else root_of(page.path)
+        root = self.base if page.path == MISSING else root_of(page.path)
         explained = _explained(page.body)
         notes = self._notes([*explained, *(one for one in page.reachable if one not in explained)], page.path)
         html = self.templates.get_template("layout.html").render(
@@ -175,30 +227,49 @@ class Site:
 
     def _home(self) -> Page:
         first = self.lessons[0]
-        walls = [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
-        body = self._render("home.html", "", walls=walls, first=first, shown=_picture(first))
+        puzzle = first.lesson.puzzles[0]
+        body = self._render(
+            "home.html",
+            "",
+            walls=self._walls(),
+            first=first,
+            card=_brief(first, puzzle, root_of(""), _onward(first.path, f"Go on: {capital(first.lesson.title)}")),
+            fits=_fits_the_hero,
+            card_path=puzzle_path,
+        )
         return Page(
             path="",
             title="Callwise",
             description="Short puzzles on the calling rules of mahjong. A referee rules on every answer and says why.",
             section="course",
             body=body,
+            card=_first_card(self.lessons),
+            reachable=reachable([puzzle]),
+            puzzles=True,
         )
+
+    def _walls(self) -> list[tuple[Track, list[LessonAt]]]:
+        return [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
 
     def _lesson(self, at: LessonAt) -> Page:
         before, after = self._around(at)
-        root = root_of(at.path)
-        found = parts(at.lesson.body, at.track.family)
-        shown = [(part.prose, self._cards(at, part, found, root)) for part in found]
+        title = el("h1", {"class": "series-title"}, terms(capital(at.lesson.title)))
+        disputes = tuple(self._disputes(at, title))
+        alone = Markup("") if disputes else prose(at.lesson.body, at.track.family)
+        known = clauses()
         body = self._render(
             "lesson.html",
             at.path,
             at=at,
+            title=title,
+            alone=alone,
+            disputes=disputes,
+            step=step(at.keys, len(at.keys) + 1, called(at.lesson.title)),
+            clause=rule_line(known[at.lesson.clause]) if at.lesson.clause in known else "",
             steps=[other for other in self.lessons if other.track is at.track],
-            parts=shown,
             before=before,
             after=after,
-            words=self._words([html for written, cards in shown for html in (written, *cards)], at.path),
+            words=self._words([alone, *(html for one in disputes for html in (one.card, one.further))], at.path),
         )
         return Page(
             path=at.path,
@@ -209,23 +280,39 @@ class Site:
             reachable=reachable(at.lesson.puzzles),
             puzzles=bool(at.lesson.puzzles),
             group=at.key,
+            worksheet=Worksheet.of(at.lesson.title, at.lesson.puzzles) if at.lesson.puzzles else None,
+            card=_lesson_card(at, len([other for other in self.lessons if other.track is at.track])),
         )
 
-    def _cards(self, at: LessonAt, part: Part, found: Sequence[Part], root: str) -> list[Markup]:
-        order = [name for one in found for name in one.puzzles]
-        by_name = {puzzle.name: puzzle for puzzle in at.lesson.puzzles}
-        cards = []
-        for name in part.puzzles:
-            following = order[order.index(name) + 1 :]
-            onward = _onward(f"#{following[0]}", "Next puzzle") if following else self._onward_from(at, root)
-            cards.append(_card(at, by_name[name], root, onward))
-        return cards
+    def _disputes(self, at: LessonAt, title: Markup) -> Iterator[Dispute]:
+        """Give the lesson's puzzles with all that is said around them; the first one bears the lesson's title."""
+        root = root_of(at.path)
+        words = words_of(parts(at.lesson.body, at.track.family))
+        for number, (puzzle, following) in enumerate(pairwise((*at.lesson.puzzles, None)), 1):
+            if puzzle is None:
+                continue
+            said = words[puzzle.name]
+            of = called(puzzle.title)
+            if said.more:
+                of = join((of, el("a", {"class": "desk-more", "href": f"#{puzzle.name}-more"}, "Read more")))
+            card = puzzle_card(
+                puzzle,
+                _onward(f"#{following.name if following else PASSED}", "Next"),
+                step=step(at.keys, number, of),
+                above=title if number == 1 else None,
+                words=said.beside,
+                level=2,
+                key=puzzle_key(at.track, puzzle),
+                address=f"{root}{puzzle_path(at.track, puzzle)}",
+            )
+            further = join((said.more, said.after))
+            yield Dispute(puzzle, puzzle_key(at.track, puzzle), card, contested(puzzle, at.face), further)
 
     def _onward_from(self, at: LessonAt, root: str) -> Markup:
         _, after = self._around(at)
         if after is None:
             return _onward(root, "Back to the course")
-        return _onward(f"{root}{after.path}", f"Next: {capital(after.lesson.title)}")
+        return _onward(f"{root}{after.path}", "Next lesson")
 
     def _puzzles(self, at: LessonAt) -> Iterator[Page]:
         for puzzle, following in pairwise((*at.lesson.puzzles, None)):
@@ -237,7 +324,15 @@ class Site:
                 onward = self._onward_from(at, root)
             else:
                 onward = _onward(f"{root}{puzzle_path(at.track, following)}", "Next puzzle")
-            card = _card(at, puzzle, root, onward, alone=True)
+            number = at.lesson.puzzles.index(puzzle) + 1
+            lesson = el("a", {"href": f"{root}{at.path}#{puzzle.name}"}, terms(capital(at.lesson.title)))
+            card = puzzle_card(
+                puzzle,
+                onward,
+                step=step(at.keys, number, join((" · ", lesson))),
+                level=1,
+                key=puzzle_key(at.track, puzzle),
+            )
             body = self._render("puzzle.html", path, at=at, card=card, words=self._words([card], path))
             yield Page(
                 path=path,
@@ -248,12 +343,33 @@ class Site:
                 section="course",
                 puzzles=True,
                 group=at.key,
+                worksheet=Worksheet.of(puzzle.title, [puzzle]),
+                card=_puzzle_card(puzzle),
             )
 
-    def _glossary(self) -> Page:
+    def _list(self) -> Page:
+        path = "puzzles/"
+        return Page(
+            path=path,
+            title="Puzzles by topic",
+            description="Every puzzle on the calling rules of mahjong, by track and lesson.",
+            section="puzzles",
+            body=self._render("puzzles.html", path, walls=self._walls(), count=len(self.course.puzzles), forms=FORMS),
+        )
+
+    def _glossary(self, reachable: Mapping[str, Sequence[Term]]) -> Page:
+        """`reachable` are the terms that rulings may bring into each lesson, by its address."""
         path = "glossary/"
-        entries = [(term(id), entry, prose(entry.means, families()[0])) for id, entry in self.course.glossary.items()]
-        entries.sort(key=lambda entry: entry[0].romaji)
+        entries = [
+            Explained(
+                term=term(id),
+                means=prose(entry.means, families()[0]),
+                link=entry.link,
+                lessons=self._played(term(id), reachable),
+            )
+            for id, entry in self.course.glossary.items()
+        ]
+        entries.sort(key=lambda entry: entry.term.romaji)
         return Page(
             path=path,
             title="Glossary",
@@ -263,8 +379,34 @@ class Site:
             body=self._render("glossary.html", path, entries=entries),
         )
 
+    def _played(self, about: Term, reachable: Mapping[str, Sequence[Term]]) -> tuple[LessonAt, ...]:
+        """Give the first lessons that speak of a term: in their text, or else as what a track or a ruling is about."""
+        told = [at for at in self.lessons if about in mentioned(at.lesson.body)]
+        tracks = [at for at in self.lessons if at.track.term == about.id and at.number == 1]
+        ruled = [at for at in self.lessons if about in reachable[at.path]]
+        return tuple(told or tracks or ruled)[:MOST_LESSONS]
+
     def _rules(self) -> Page:
         path = "rules/"
+        at = {puzzle.text: puzzle_path(track, puzzle) for track in self.course.tracks for puzzle in track.puzzles}
+        turning = Turning(self.course.puzzles)
+        body = self._render(
+            "rules.html",
+            path,
+            matrices=[found for family in families() if (found := matrix(family, turning)).topics],
+            play=lambda puzzle: f"{root_of(path)}{at[puzzle.text]}",
+        )
+        return Page(
+            path=path,
+            title="The rules, table by table",
+            description="What tables agree on before the first deal: each question, each ruleset's answer, its source.",
+            section="rules",
+            group="rules",
+            body=body,
+        )
+
+    def _clauses(self) -> Page:
+        path = "rules/clauses/"
         rulings = clauses().values()
         presets = [rules for family in families() for rules in family.presets]
         sources = dict.fromkeys(
@@ -275,7 +417,7 @@ class Site:
             )
         )
         body = self._render(
-            "rules.html",
+            "clauses.html",
             path,
             topics=tuple(_topics(rulings)),
             families=families(),
@@ -283,10 +425,10 @@ class Site:
         )
         return Page(
             path=path,
-            title="Rules and sources",
+            title="Clauses and sources",
             description="Every clause a ruling can rest on, every option of a table, and where each is written down.",
             section="rules",
-            group="rules",
+            group="clauses",
             body=body,
         )
 
@@ -302,7 +444,7 @@ class Site:
 
     def _missing(self) -> Page:
         return Page(
-            path="404.html",
+            path=MISSING,
             title="Nothing lies here",
             description="This page does not exist.",
             body=Markup(self.templates.get_template("404.html").render(root=self.base)),
@@ -368,19 +510,13 @@ def _explained(html: str) -> list[Term]:
     return [term(id) for id in dict.fromkeys(_EXPLAINED.findall(html))]
 
 
-def _card(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup, *, alone: bool = False) -> Markup:
-    """A puzzle's card: `alone` on its own page, where it leads back to the lesson, or in the lesson itself."""
+def _brief(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup) -> Markup:
+    """A puzzle's card on the first page, where it leads to its lesson."""
     numbers = [one.name for one in at.lesson.puzzles]
     count = el("b", {}, f"{numbers.index(puzzle.name) + 1} of {len(numbers)}")
-    lesson = terms(capital(at.lesson.title))
-    step = (count, " · ", el("a", {"href": f"{root}{at.path}"}, lesson)) if alone else (count,)
+    lesson = el("a", {"href": f"{root}{at.path}"}, terms(capital(at.lesson.title)))
     return puzzle_card(
-        puzzle,
-        onward,
-        step=join(step),
-        level=1 if alone else 2,
-        key=puzzle_key(at.track, puzzle),
-        address=None if alone else f"{root}{puzzle_path(at.track, puzzle)}",
+        puzzle, onward, step=join((count, " · ", lesson)), level=2, key=puzzle_key(at.track, puzzle), brief=True
     )
 
 
@@ -394,11 +530,58 @@ def _wall(track: Track, place: int) -> Iterable[Face]:
     return cycle(suits[place % len(suits)])
 
 
-def _picture(at: LessonAt) -> Markup:
-    panels = [panel for puzzle in at.lesson.puzzles[:1] for panel in puzzle.form.case.scene().panels]
-    melds = [laid(one) for panel in panels if isinstance(panel, ShownLaid) for one in panel.laid]
-    loose = [tile(one) for panel in panels if isinstance(panel, ShownFaces) for one in panel.faces]
-    return join(melds or loose or [el("span", {"class": "tile"}, picture(at.symbol))])
+def _fits_the_hero(puzzle: Puzzle) -> bool:
+    """Whether a puzzle is answered in a hand, without a whole table: so much the first page has room for."""
+    panels = puzzle.form.case.scene().panels
+    return any(isinstance(panel, Hand) for panel in panels) and not any(
+        isinstance(panel, FourSeats | TimeLine) for panel in panels
+    )
+
+
+def _puzzle_card(puzzle: Puzzle) -> Card:
+    """A puzzle's picture: what it asks, the position, its rules and what was called."""
+    scene = puzzle.form.case.scene()
+    rules = puzzle.form.ruleset(puzzle.ruleset).title
+    asks = plain(puzzle.form.asks)
+    said = [plain(sentence) for sentence in scene.sentence]
+    return Card(
+        asks, scene.panels, tuple(f"{rules} · {told}" for told in _told(puzzle, scene, said)), _alt([asks, *said])
+    )
+
+
+def _told(puzzle: Puzzle, scene: Scene, said: Sequence[str]) -> tuple[str, ...]:
+    """What can be told of a position in one line, longest first: what was called, or what the puzzle is called."""
+    title = plain(puzzle.title)
+    if not said or isinstance(scene.panels[0], Note):
+        return (title,)
+    fact = said[min(1, len(said) - 1) if isinstance(scene.panels[0], FourSeats) else 0].rstrip(".")
+    return tuple(dict.fromkeys((fact, fact.rpartition(". ")[2], title)))
+
+
+def _lesson_card(at: LessonAt, count: int) -> Card:
+    """A lesson's picture: its title above the tiles of its first puzzle, or the one that stands for it."""
+    title, track = plain(at.lesson.title), plain(at.track.title)
+    return Card(title, _tiles(at), (f"{track} · {at.number} of {count}",), _alt([title, plain(at.lesson.summary)]))
+
+
+def _first_card(lessons: Sequence[LessonAt]) -> Card:
+    return Card(SLOGAN, _tiles(lessons[0]), ("The calling rules of mahjong",), f"{SLOGAN} Tiles on green felt.")
+
+
+def _tiles(at: LessonAt) -> tuple[Panel, ...]:
+    scenes = (puzzle.form.case.scene() for puzzle in at.lesson.puzzles)
+    shown = (tuple(panel for panel in scene.panels if not isinstance(panel, Note)) for scene in scenes)
+    return next(filter(None, shown), (ShownFaces(Sentence(""), (at.face,)),))
+
+
+def _alt(sentences: Sequence[str]) -> str:
+    """As many sentences as a picture's description may have."""
+    text = sentences[0].rstrip(".?!:") + "?" if sentences[0].endswith("?") else f"{sentences[0].rstrip('.')}."
+    for sentence in sentences[1:]:
+        if len(text) + len(sentence) >= LONGEST_ALT:
+            break
+        text = f"{text} {sentence}"
+    return text
 
 
 def _topics(clauses: Iterable[Clause]) -> Iterator[tuple[str, str, list[Clause]]]:
@@ -420,6 +603,8 @@ def _templates() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.globals.update(back=back, tile=tile, picture=picture, cite=cite, term=term)
+    environment.globals.update(
+        brand=Markup(BRAND), back=back, tile=tile, picture=picture, cite=cite, term=term, passed=PASSED
+    )
     environment.filters.update(terms=terms, plain=plain, capital=capital, said=said, written=written)
     return environment

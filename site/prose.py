@@ -5,6 +5,7 @@ What authors write, as HTML: Markdown with tiles, terms, clauses and puzzles in 
 - ``[[chii]]`` is a term, in the reader's words, with its explanation behind it
 - ``{clause kuikae.suji}`` on a line of its own is the clause's sentence
 - ``{puzzle other-end}`` on a line of its own is the place of a puzzle
+- ``{desk}`` on a line of its own begins what stands beside the next puzzle; what comes before it can be read below
 
 HTML that an author writes is text, not markup.  Whatever can't be read is a `ProseError` that quotes it.
 """
@@ -32,7 +33,7 @@ from callwise.view.words import capital, in_pieces, terms, unbroken
 _TERM = re.compile(r"\[\[[^\[\]]*\]\][,.;:!?)’”]*")
 _TILES = re.compile(r"\{(?P<tiles>[0-9mpszx'\"’”″ ]+)\}(?P<after>[,.;:!?)’”]*)")
 _FAMILY = "family"
-_PLACED = re.compile(r"\{(?P<kind>clause|puzzle) (?P<name>[^{}]*)\}")
+_PLACED = re.compile(r"\{(?:(?P<kind>clause|puzzle) (?P<name>[^{}]*)|desk)\}")
 
 
 class ProseError(CallwiseError):
@@ -41,10 +42,15 @@ class ProseError(CallwiseError):
 
 @dataclass(frozen=True)
 class Part:
-    """A stretch of a lesson: prose, and the puzzles placed at its end."""
+    """
+    A stretch of a lesson: prose, and the puzzles placed at its end.
+
+    `more` is what can be read besides, where the author has set it apart.
+    """
 
     prose: Markup
     puzzles: tuple[str, ...] = field(default=())
+    more: Markup = field(default=Markup(""))
 
 
 def prose(text: str, family: Family) -> Markup:
@@ -52,6 +58,8 @@ def prose(text: str, family: Family) -> Markup:
     (only,) = parts(text, family)
     if only.puzzles:
         raise ProseError(f"no puzzle can be placed here, got {', '.join(only.puzzles)}")
+    if only.more:
+        raise ProseError("{desk} stands before a puzzle, and there is none here")
     return only.prose
 
 
@@ -63,16 +71,20 @@ def parts(text: str, family: Family) -> tuple[Part, ...]:
     """
     found: list[Part] = []
     waiting: list[Token] = []
+    more: list[Token] = []
     placed: list[str] = []
     for token in _MARKDOWN.parse(text, {}):
         if token.type == "puzzle":
             placed.append(token.content)
             continue
         if placed:
-            found.append(Part(_render(waiting, family), tuple(placed)))
-            waiting, placed = [], []
+            found.append(Part(_render(waiting, family), tuple(placed), _render(more, family)))
+            waiting, more, placed = [], [], []
+        if token.type == "desk":
+            more, waiting = [*more, *waiting], []
+            continue
         waiting.append(token)
-    return (*found, Part(_render(waiting, family), tuple(placed)))
+    return (*found, Part(_render(waiting, family), tuple(placed), _render(more, family)))
 
 
 def tiles(notation: str, family: Family) -> Markup:
@@ -117,8 +129,8 @@ def _placed(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     if match is None or state.is_code_block(start):
         return False
     if not silent:
-        token = state.push(match["kind"], "", 0)
-        token.content, token.block, token.map = match["name"], True, [start, start + 1]
+        token = state.push(match["kind"] or "desk", "", 0)
+        token.content, token.block, token.map = match["name"] or "", True, [start, start + 1]
         state.line = start + 1
     return True
 

@@ -2,7 +2,8 @@
 What every test can ask for: the built site, a server over it, and a watched browser.
 
 - `site_root`: the folder of the built site, built once for all workers of a run.
-- `server`: a `SiteServer` over it, without faults at the start of each test.
+- `server`: a `SiteServer` over it, without faults at the start of each test.  Pages of it are answered by the
+  engine of this process, as one that is fetched takes seconds to start; `fetched_engine` is for tests that need that.
 - `page`, `context`, `new_context`: pytest-playwright's, in Debian's Chromium, and
   watched. A test fails when one of its pages asks anything of another host, writes an
   error to the console, raises, or breaks the content security policy. A test that
@@ -93,8 +94,15 @@ def _session_server(site_root: Path) -> Iterator[SiteServer]:
 def server(_session_server: SiteServer) -> Iterator[SiteServer]:
     """The built site on a port of this machine. Its faults and its log are this test's own."""
     _session_server.served.clear()
+    _session_server.engine_here = True
     yield _session_server
     _session_server.faults.clear()
+
+
+@pytest.fixture
+def fetched_engine(server: SiteServer) -> None:
+    """Pages fetch their engine, as they do for a reader."""
+    server.engine_here = False
 
 
 @pytest.fixture(scope="session")

@@ -16,11 +16,22 @@ from typing import Self, TypeVar
 
 from aiohttp import web
 
+from callwise import bridge
 from serve import HOST, base_of, find, headers, listen, missing, site
 
 T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 PIECES = 20
+
+START_HERE = """
+export async function startEngine({ onProgress }) {
+  const answers = new URL("engine-here", import.meta.url);
+  const ask = async (text) => (await fetch(answers, { method: "POST", body: text })).text();
+  for (const step of ["fetching", "booting", "installing"]) onProgress({ step, loaded: 9_000_000, total: 13_000_000 });
+  return { ask, stop() {}, broken: new Promise(() => {}) };
+}
+"""
+"""Stands in for `start.mjs`: the engine of this process answers."""
 
 
 class Fault(StrEnum):
@@ -31,6 +42,9 @@ class Fault(StrEnum):
 
     CUT = "cut"
     """The connection ends halfway through the body."""
+
+    SHORT = "short"
+    """Half of the body comes as if it were all of it."""
 
     STALL = "stall"
     """Half of the body comes, then nothing until the fault is cleared."""
@@ -60,8 +74,9 @@ class SiteServer:
     """
     Serve a folder from the `with` line to its end, on any free port; `under` serves it from a sub-path.
 
-    What may be changed while it runs: `faults` (the end of a path, and what goes wrong with it) and
-    `slow_seconds`.  `served` is the list of what was answered, each noted before its body is sent.
+    What may be changed while it runs: `faults` (the end of a path, and what goes wrong with it), `slow_seconds`,
+    and `engine_here`: whether pages are answered by the engine of this process, which is there at once, in place
+    of the one that they fetch.  `served` is the list of what was answered, each noted before its body is sent.
     """
 
     def __init__(self, root: Path, *, under: str = "") -> None:
@@ -69,6 +84,7 @@ class SiteServer:
         self.base = base_of(under)
         self.faults: dict[str, Fault] = {}
         self.slow_seconds = 2.0
+        self.engine_here = False
         self.served: list[Served] = []
         self._socket = listen(0)
         self.origin = f"http://{HOST}:{self._socket.getsockname()[1]}"
@@ -122,14 +138,16 @@ class SiteServer:
     async def _misbehave(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         fault = self.fault_for(request.path)
         if fault is None:
-            return await handler(request)
+            return await self._answered_here(request) or await handler(request)
         file = find(self.root, request.path.removeprefix(self.base))
         if file is None or fault is Fault.MISSING:
             return missing(self.root)
         if fault is Fault.HELD:
             await self._cleared(request, fault)
-            return await handler(request)
+            return await self._answered_here(request) or await handler(request)
         body = file.read_bytes()
+        if fault is Fault.SHORT:
+            return web.Response(body=body[: len(body) // 2], headers=headers(request.path, file))
         response = web.StreamResponse(headers=headers(request.path, file))
         response.content_length = len(body)
         await response.prepare(request)
@@ -145,6 +163,13 @@ class SiteServer:
         if request.transport is not None:
             request.transport.close()
         return response
+
+    async def _answered_here(self, request: web.Request) -> web.Response | None:
+        if self.engine_here and request.path.endswith("/start.mjs"):
+            return web.Response(text=START_HERE, content_type="text/javascript", headers={"Cache-Control": "no-store"})
+        if self.engine_here and request.path.endswith("/engine-here"):
+            return web.Response(text=bridge.handle(await request.text()), content_type="application/json")
+        return None
 
     async def _cleared(self, request: web.Request, fault: Fault) -> None:
         while self.fault_for(request.path) is fault:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from callwise.options import NOTHING, Value, in_words
+from callwise.options import NOTHING, Value, in_words, written
 from callwise.ruleset import Option, Ruleset, RulesetError
 from callwise.ruling import Source
 
@@ -32,6 +32,21 @@ def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
         if preset.name == base:
             return _changed(preset, changes, name) if changes else preset
     raise RulesetError(f"no ruleset {base!r}; rulesets are {', '.join(preset.name for preset in presets)}")
+
+
+def agreeing(name: str, option: str, value: Value) -> str:
+    """
+    Name the ruleset that differs from the named one in one option, whatever that says of it.
+
+    >>> from callwise.options import Choice
+    >>> class Sail(Choice):
+    ...     UP = "up", "The sail is up."
+    >>> agreeing("common+sail=down+flag=red", "sail", Sail.UP)
+    'common+flag=red+sail=up'
+    """
+    base, *changes = name.split("+")
+    kept = [change for change in changes if change.partition("=")[0] != option]
+    return "+".join((base, *kept, f"{option}={written(value)}"))
 
 
 def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:

@@ -13,7 +13,7 @@ from enum import Enum
 
 from callwise.faces import Drawn
 from callwise.ruleset import Ruleset
-from callwise.ruling import Ruling, Sentence, Verdict
+from callwise.ruling import Ruling, Sentence
 from callwise.seats import Seat
 from callwise.settlement import Payment
 
@@ -113,20 +113,26 @@ class Ruled:
 
 @dataclass(frozen=True)
 class Line:
-    """One thing of an answer as it is listed: what it is, its verdict in a word, and why."""
+    """
+    One thing of an answer as it is listed: what it is, how it fares in a word, and why.
+
+    `place` is where it stands in the answer, and `note` a word more on what
+    was said of it; without a place the word is the verdict.
+    """
 
     ruled: Ruled
     word: str
     place: Place | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True)
 class Listing:
-    """Lines under a title; `numbered` where their order counts."""
+    """Lines, `numbered` where their order counts; with `folded` they wait behind those words."""
 
-    title: str
     lines: tuple[Line, ...]
     numbered: bool = False
+    folded: str = ""
 
 
 @dataclass(frozen=True)
@@ -152,11 +158,10 @@ Below = Listing | Account | Sentence
 
 @dataclass(frozen=True)
 class WayOut:
-    """What would have been right: a label, the answer in words, and its picture."""
+    """What would have been right: a label, and the answer in words."""
 
     label: str
     says: Sentence
-    drawn: Drawn | None = None
 
 
 @dataclass(frozen=True)
@@ -172,18 +177,19 @@ class Graded:
     """
     An answer with everything the referee says of it.
 
-    `verdict` and `under` are the stamp and its word; `headline` is what it
-    comes to; `said` what was answered; `head` the ruling that is explained,
-    and `done` whether its act was part of the answer.  `act` is that act in
-    words, and `elsewhere` what other tables say of it, this one among them;
-    both are empty where no option bears on it.  `marks` gives what is stamped on controls
-    of the answer, by name and value; `shown` is what is to be seen on the position.
+    `stamp` and `under` are the stamp and its word; `headline` is what it
+    comes to; `said` what was answered, where nothing else tells it; `head`
+    the ruling that is explained, and `done` whether its act was part of the
+    answer.  `act` is that act in words, `noun` what such an act is called, and
+    `elsewhere` what other tables say of it, this one among them; it is empty
+    where no option bears on it.  `marks` gives what is stamped on controls of
+    the answer, by name and value; `shown` is what is to be seen on the position.
     """
 
     ruleset: Ruleset
     sense: Sense
     grade: Grade
-    verdict: Verdict
+    stamp: Stamp
     under: str
     headline: Sentence
     said: Sentence | None
@@ -193,6 +199,7 @@ class Graded:
     below: tuple[Below, ...]
     remarks: tuple[Sentence, ...]
     act: Sentence
+    noun: str
     elsewhere: tuple[Elsewhere, ...]
     marks: Mapping[tuple[str, str], Stamp]
     shown: Shown = field(default_factory=Shown)

@@ -1,5 +1,5 @@
 """
-Options: what a table can agree on, one choice or a set of them for each.
+Options: what a table can agree on, one choice or a set of them for each, and what people ask about it.
 """
 
 from __future__ import annotations
@@ -55,6 +55,74 @@ def in_words(value: Value) -> str:
     if isinstance(value, Choice):
         return str(value.value).replace("_", " ")
     return listed(sorted(str(choice.value).replace("_", " ") for choice in value)) or NOTHING
+
+
+class Kind(Enum):
+    """
+    What kind of answer it is, so that it is marked alike everywhere.
+
+    MAY and MAY_NOT are verdicts on an act, YES and NO are facts, COUNT is a
+    number, and WORDS stand for themselves.
+    """
+
+    MAY = "may"
+    MAY_NOT = "may-not"
+    YES = "yes"
+    NO = "no"
+    COUNT = "count"
+    WORDS = "words"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer in three words at most, and its kind; `number` is that of a count."""
+
+    words: str
+    kind: Kind = Kind.WORDS
+    number: int | None = None
+
+
+def may(words: str) -> Answer:
+    """Answer that an act is allowed."""
+    return Answer(words, Kind.MAY)
+
+
+def may_not(words: str) -> Answer:
+    """Answer that an act is not allowed."""
+    return Answer(words, Kind.MAY_NOT)
+
+
+def count(number: int, words: str) -> Answer:
+    """Answer how many."""
+    return Answer(words, Kind.COUNT, number)
+
+
+YES, NO = Answer("Yes", Kind.YES), Answer("No", Kind.NO)
+
+
+@dataclass(frozen=True)
+class Point:
+    """
+    A question that a person asks about a table, and what each choice of one option answers.
+
+    An option that holds a set of choices is asked about one `member` of it;
+    the answers are then those for True, where it is in the set, and False.
+    """
+
+    asks: str
+    answers: Mapping[Value | bool, Answer]
+    member: Choice | None = None
+
+    def answer(self, value: Value) -> Answer:
+        """Give what an option that holds this value answers."""
+        if isinstance(value, frozenset):
+            return self.answers[self.member in value]
+        return self.answers[value]
+
+
+def whether(asks: str, member: Choice) -> Point:
+    """Ask whether a set of choices holds one of them."""
+    return Point(asks, {True: YES, False: NO}, member)
 
 
 OutcomeT_co = TypeVar("OutcomeT_co", covariant=True)

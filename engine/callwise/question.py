@@ -186,7 +186,9 @@ class Form(ABC):
 
 
 class RuledCase(Case, Generic[RulesT]):
-    """A case that is ruled under rulesets of its family."""
+    """A case that is ruled under rulesets of its family; `noun` is what one of its answers is called."""
+
+    noun: ClassVar[str] = "answer"
 
     @classmethod
     @abstractmethod

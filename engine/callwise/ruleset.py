@@ -16,11 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from itertools import combinations
 from typing import Generic, Self, TypeVar, cast, overload
 
 from callwise.errors import CallwiseError
-from callwise.options import Choice, Reading, Value, written
+from callwise.options import Answer, Choice, Point, Reading, Value, written
 from callwise.readings import merged, reason, reason_and_cost, without_cost
 from callwise.ruling import Clause, Fact, Ruling, Source
 from callwise.settlement import Settlement
@@ -47,9 +48,11 @@ _READ = "_read"
 class _Declared(Generic[ValueT]):
     """An option as a ruleset class declares it: the default, what it settles, and how it is read."""
 
-    def __init__(self, default: ValueT, says: str) -> None:
+    def __init__(self, default: ValueT, says: str, topic: str, points: tuple[Point, ...]) -> None:
         self.default = default
         self.says = says
+        self.topic = topic
+        self.points = points
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
@@ -81,14 +84,30 @@ class _Declared(Generic[ValueT]):
         rules.__dict__[self.name] = value
 
 
-def option(default: ValueT, says: str) -> ValueT:
+def option(default: ValueT, says: str, *, topic: str = "", points: tuple[Point, ...] = ()) -> ValueT:
     """
     Declare an option of a ruleset: its default, and what it settles.
 
-    A set of choices is a frozenset; its default holds at least one, so that
-    it is known what the others are.
+    `points` are the questions that it answers, and `topic` the heading that
+    they stand under.  A set of choices is a frozenset; its default holds at
+    least one, so that it is known what the others are.
     """
-    return cast("ValueT", _Declared(default, says))
+    return cast("ValueT", _Declared(default, says, topic, points))
+
+
+class Standing(Enum):
+    """
+    Where a ruleset's word on an option comes from.
+
+    SAID: a source settles it.  OPEN: a source was read and leaves it open.
+    OURS: no source does, and the usual ruleset has a choice of ours.
+    SILENT: no source was found.
+    """
+
+    SAID = "said"
+    OPEN = "open"
+    OURS = "ours"
+    SILENT = "silent"
 
 
 @dataclass(frozen=True)
@@ -98,7 +117,7 @@ class Option:
 
     `value` is None where it is open; `readings` are then the values that it
     may have.  `source` is None where no text was found on it.  `values` are
-    all that it could hold.
+    all that it could hold; `points` what people ask about it, under `topic`.
     """
 
     name: str
@@ -107,6 +126,21 @@ class Option:
     source: Source | None
     readings: tuple[Value, ...]
     values: tuple[Value, ...]
+    topic: str = ""
+    points: tuple[Point, ...] = ()
+
+    @property
+    def standing(self) -> Standing:
+        """Where the ruleset's word on it comes from."""
+        if self.source is None:
+            return Standing.SILENT if self.readings else Standing.OURS
+        return Standing.OPEN if self.readings else Standing.SAID
+
+    def answer(self, point: Point) -> Answer | None:
+        """Give what it answers to one of its points; None where its readings don't answer alike."""
+        values = self.readings if self.value is None else (self.value,)
+        answers = dict.fromkeys(point.answer(value) for value in values)
+        return next(iter(answers)) if len(answers) == 1 else None
 
     @property
     def is_set(self) -> bool:
@@ -184,7 +218,8 @@ class Ruleset:
         for name, one in self._declared().items():
             readings = self.open.get(name, ())
             value = None if readings else cast("Value", self.__dict__[name])
-            yield Option(name, one.says, value, self.sources.get(name), readings, one.values)
+            source = self.sources.get(name)
+            yield Option(name, one.says, value, source, readings, one.values, one.topic, one.points)
 
     def choosing(self, values: Mapping[str, Value]) -> Self:
         """Give the same ruleset with some options settled, whatever it says of them now."""

@@ -4,33 +4,52 @@
 
 import { Engine } from "./engine/engine.mjs";
 import { Progress } from "./progress.mjs";
+import { keepDraft } from "./drafts.mjs";
+import { showHome } from "./home.mjs";
 import { wireKeys } from "./keys.mjs";
 import { tellStorage } from "./notices.mjs";
+import { wirePrinting } from "./printing.mjs";
 import { wirePuzzle } from "./puzzle.mjs";
+import { wireSeries } from "./series.mjs";
 import { TypedAnswer } from "./typing.mjs";
 import { showProgress } from "./walls.mjs";
 
 const progress = new Progress();
 tellStorage(progress);
 showProgress(progress);
+wirePrinting();
+wireSeries(progress);
 
 /** @type {HTMLFormElement[]} */
 const forms = [...document.querySelectorAll("form[data-puzzle]")];
+const hero = document.querySelector('[data-slot="hero"]');
 if (forms.length) {
   const engine = new Engine({ base: document.body.dataset.engine ?? "" });
-  for (const form of forms) wirePuzzle(form, engine, progress);
-  wireKeys(new Map(forms.map((form) => [form, new TypedAnswer(form)])));
+  /** @type {Map<HTMLFormElement, TypedAnswer>} */
+  const answers = new Map();
+  const wire = (/** @type {HTMLFormElement} */ form) => {
+    keepDraft(form, progress);
+    wirePuzzle(form, engine, progress);
+    answers.set(form, new TypedAnswer(form));
+  };
+  if (hero) showHome(progress, wire);
+  else for (const form of forms) wire(form);
+  wireKeys(answers);
   startLazily(engine);
 }
 
 /**
- * Start the engine once the page has come to rest, or where data is dear only when someone begins to answer.
+ * Start the engine once the page has come to rest; where data is dear, and on the first page, which most only look at,
+ * when someone begins to answer.
  * @param {Engine} engine
  */
 function startLazily(engine) {
   const start = () => engine.start();
-  if (navigator.connection?.saveData) {
-    for (const form of forms) form.addEventListener("change", start, { once: true });
+  const dear = navigator.connection?.saveData;
+  if (hero || dear) {
+    for (const part of hero ? [hero] : forms) {
+      for (const begun of dear ? ["change"] : ["change", "focusin"]) part.addEventListener(begun, start, { once: true });
+    }
     return;
   }
   const rest = () => (globalThis.requestIdleCallback ?? setTimeout)(start);

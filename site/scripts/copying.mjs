@@ -5,14 +5,13 @@ const PARTS = [
   ".under",
   "h3",
   ".said",
-  "figcaption",
   ".because",
+  ".marks > li",
   ".law",
   ".cite",
   ".either-way",
   ".readings > li",
-  ".penalty",
-  ".next > p",
+  ".next",
   ".remark",
 ];
 const SAYS_SO = 2_000;

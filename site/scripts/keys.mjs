@@ -54,7 +54,7 @@ class Keys {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || shifted) return;
     if (target.closest(FIELDS) || document.querySelector(OPEN)) return;
     const form = this.#current();
-    const act = form && this.#actOf(event, form);
+    const act = form ? this.#actOf(event, form) : onwardOf(event);
     if (!/^\d$/.test(key)) this.#forget();
     if (!act) return;
     event.preventDefault();
@@ -177,6 +177,17 @@ function visible(form) {
 function goOn(form) {
   if (form.dataset.ruled) form.querySelector('[data-act="onward"]')?.click();
   else form.requestSubmit();
+}
+
+/**
+ * Where no puzzle is in view but the end of a series is, Enter goes on from there.
+ * @param {KeyboardEvent} event
+ * @returns {(() => void) | undefined}
+ */
+function onwardOf({ key, target, repeat }) {
+  if (key !== "Enter" || repeat || target.closest(PRESSED_BY_ENTER)) return undefined;
+  const onward = [...document.querySelectorAll('[data-shown] [data-act="onward"]')].find((one) => one.checkVisibility());
+  return onward && (() => onward.click());
 }
 
 /**

@@ -10,6 +10,7 @@
 (() => {
   const KEY = "callwise.preferences.v1";
   const LONGEST = 1_000;
+  const PROGRESS = "callwise.progress.v1";
 
   /** What can be chosen.  The first of each is the usual one, and leaves no attribute. */
   const CHOICES = {
@@ -104,8 +105,18 @@
     },
   };
 
+  /** Who has been here is greeted otherwise; a script decides with what, so until then its room is kept. */
+  function greet() {
+    try {
+      if (localStorage.getItem(PROGRESS)) root.dataset.back = "waits";
+    } catch {
+      // Nobody is known here.
+    }
+  }
+
   read();
   apply();
+  greet();
   addEventListener("storage", (event) => {
     if (event.key === KEY || event.key === null) follow();
   });

@@ -4,7 +4,10 @@
  * Where the browser keeps nothing, all of it works until the page is left.
  */
 
+import { isDue } from "./again.mjs";
+
 const KEY = "callwise.progress.v1";
+const DRAFT = "callwise.draft.v1";
 const SET_ASIDE = "callwise.progress.v1.unreadable";
 const LONGEST = 200_000;
 const MOST = 2_000;
@@ -13,17 +16,23 @@ const RULESET = /^[a-z0-9_+=,-]{0,200}$/;
 
 /** The largest file worth reading, in bytes; one that holds all that can be kept is smaller. */
 export const LARGEST_FILE = 500_000;
+const LONGEST_DRAFT = 4_000;
 const WHAT = "progress";
 const VERSION = 1;
 
 /**
  * How someone fared with one puzzle.
  * @typedef {object} Mark
- * @property {number} tried how often a ruling was asked for
+ * @property {number} tried how often a ruling was asked for, until an answer was right, since it last came round again
  * @property {boolean} right whether an answer was right once
- * @property {number} hints how many hints were opened
+ * @property {number} hints how many hints were opened by then
  * @property {string} ruleset the rules of the last ruling
  * @property {number} when the last time, in milliseconds of the epoch
+ */
+
+/**
+ * An answer that was begun: names and values as the form would post them.
+ * @typedef {{key: string, answer: [name: string, value: string][]}} Draft
  */
 
 /** @typedef {"" | "blocked" | "full" | "unreadable"} Trouble */
@@ -82,18 +91,23 @@ export class Progress {
   }
 
   /**
-   * A ruling was given.
+   * A ruling was given.  What had come round again and is right at once begins anew: nothing was missed this time.
    * @param {string} key
    * @param {{right: boolean, ruleset: string | null}} ruled
    */
   record(key, { right, ruleset }) {
-    this.#change(key, (mark) => ({
-      ...mark,
-      tried: mark.tried + 1,
-      right: mark.right || right,
-      ruleset: ruleset ?? "",
-      when: Date.now(),
-    }));
+    this.#change(key, (mark) => {
+      const now = Date.now();
+      const again = mark.right && isDue(mark, now);
+      const before = again && right ? 0 : mark.tried;
+      return {
+        tried: mark.right && !again ? mark.tried : before + 1,
+        right: mark.right || right,
+        hints: again && right ? 0 : mark.hints,
+        ruleset: ruleset ?? "",
+        when: now,
+      };
+    });
   }
 
   /**
@@ -102,7 +116,34 @@ export class Progress {
    * @param {number} hints how many have been by now
    */
   hinted(key, hints) {
-    this.#change(key, (mark) => ({ ...mark, hints: Math.max(mark.hints, hints) }));
+    this.#change(key, (mark) => {
+      const now = Date.now();
+      if (mark.right && !isDue(mark, now)) return mark;
+      return { ...mark, hints: Math.max(mark.hints, hints), when: mark.right ? mark.when : now };
+    });
+  }
+
+  /** The answer that was begun last, if it is still kept. @returns {Draft | undefined} */
+  get draft() {
+    try {
+      return readDraft(localStorage.getItem(DRAFT) ?? "");
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Keep an answer that was begun, in the place of any other; of an empty one nothing is kept.
+   * @param {Draft} draft
+   */
+  keepDraft(draft) {
+    const text = JSON.stringify(draft);
+    try {
+      if (draft.answer.length && readDraft(text)) localStorage.setItem(DRAFT, text);
+      else localStorage.removeItem(DRAFT);
+    } catch {
+      // It is only a convenience, so nothing needs to be said.
+    }
   }
 
   /** All of it as the text of a file, which `parseImport` reads. */
@@ -148,6 +189,7 @@ export class Progress {
     try {
       localStorage.removeItem(KEY);
       localStorage.removeItem(SET_ASIDE);
+      localStorage.removeItem(DRAFT);
       this.#trouble = "";
     } catch {
       this.#trouble = "blocked";
@@ -231,7 +273,7 @@ export class Progress {
  * @param {string} text
  * @returns {Map<string, Mark> | undefined}
  */
-export function readMarks(text) {
+function readMarks(text) {
   if (text.length > LONGEST) return undefined;
   let kept;
   try {
@@ -246,6 +288,25 @@ export function readMarks(text) {
       .filter(([key, mark]) => NAME.test(key) && isMark(mark))
       .map(([key, mark]) => [key, pick(mark)]),
   );
+}
+
+/**
+ * Read a kept draft; nothing is given for a text that makes no sense.
+ * @param {string} text
+ * @returns {Draft | undefined}
+ */
+function readDraft(text) {
+  if (text.length > LONGEST_DRAFT) return undefined;
+  let kept;
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(kept) || typeof kept.key !== "string" || !NAME.test(kept.key)) return undefined;
+  const isPair = (/** @type {any} */ pair) =>
+    Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === "string");
+  return Array.isArray(kept.answer) && kept.answer.every(isPair) ? { key: kept.key, answer: kept.answer } : undefined;
 }
 
 /**

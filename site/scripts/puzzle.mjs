@@ -6,6 +6,7 @@
 
 import { Refusal } from "./engine/engine.mjs";
 import { copyRuling } from "./copying.mjs";
+import { isCalm } from "./motion.mjs";
 import { Shown } from "./shown.mjs";
 import { showEngine } from "./status.mjs";
 import { Worked } from "./worked.mjs";
@@ -192,21 +193,21 @@ class PuzzleForm {
     this.#form.dataset.ruled = reply.grade;
     this.#stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
     void this.#shown.show(reply.shown);
+    this.#slot("words").open = false;
     // What is seen is what is said: the words as the reader has chosen them.
-    this.#slot("announce").textContent = [".under", "h3", ".said"]
+    this.#slot("announce").textContent = [".under", "h3", ".said", ".because"]
       .map((part) => slot.querySelector(part)?.innerText ?? "")
       .join(" ");
     if (!moves) return;
     const head = slot.querySelector("h3");
     head?.focus({ preventScroll: true });
-    const calm =
-      document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
     const felt = this.#slot("felt");
-    const [top, bottom] = [felt.getBoundingClientRect().top, head?.getBoundingClientRect().bottom ?? 0];
+    const said = slot.querySelector(".because") ?? head;
+    const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
     const together = bottom - top <= innerHeight;
     // What is ruled on and what is said of it are seen together, where one screen holds them.
     if (top < 0 || bottom > innerHeight) {
-      (together ? felt : slot).scrollIntoView({ block: together ? "start" : "nearest", behavior: calm ? "auto" : "smooth" });
+      (together ? felt : slot).scrollIntoView({ block: together ? "start" : "nearest", behavior: isCalm() ? "auto" : "smooth" });
     }
   }
 
@@ -277,6 +278,7 @@ class PuzzleForm {
     this.#slot("ruling").replaceChildren();
     this.#slot("announce").textContent = "";
     delete this.#form.dataset.ruled;
+    this.#slot("words").open = true;
   }
 
   /** @param {EventTarget} clicked */

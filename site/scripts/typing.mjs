@@ -17,7 +17,7 @@ const SEVERAL = "These answers can’t be chosen together.";
  * @param {readonly string[]} offered
  * @returns {Typed}
  */
-export function readTyped(text, offered) {
+function readTyped(text, offered) {
   /** @type {Set<string>} */
   const codes = new Set();
   for (const part of text.normalize("NFKC").toLowerCase().split(/[,;]/)) {

@@ -68,6 +68,12 @@ def find(fits: Callable[[Placed], bool]) -> Placed:
     return next(placed for track in COURSE.tracks for puzzle in track.puzzles if fits(placed := Placed(track, puzzle)))
 
 
+def first_of_each_question() -> dict[tuple[str, str], Placed]:
+    """The first puzzle of the course for each question and form."""
+    puzzles = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
+    return {(placed.puzzle.form.case.id, placed.puzzle.form.kind): placed for placed in reversed(puzzles)}
+
+
 def _has_copies(placed: Placed) -> bool:
     panels = placed.puzzle.form.case.scene().panels
     codes = [face.code for panel in panels if isinstance(panel, Hand) for face in panel.faces]

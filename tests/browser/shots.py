@@ -56,7 +56,9 @@ STILL_PAGES = {
     "lesson-first": f"{_TRACK.id}/{_FIRST.name}/",
     "lesson-fullest": f"{_TRACK.id}/{_FULLEST.name}/",
     "glossary": "glossary/",
+    "puzzles": "puzzles/",
     "rules": "rules/",
+    "clauses": "rules/clauses/",
     "settings": "settings/",
     "missing": "404.html",
 }

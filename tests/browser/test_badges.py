@@ -12,7 +12,6 @@ from playwright.sync_api import Locator, Page
 from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
-from tests.browser.nearby import engine_nearby
 from tests.browser.puzzles import Card, Placed, find
 from tests.browsing import settled
 from tests.serving import SiteServer
@@ -73,7 +72,6 @@ def test_an_unsettled_badge_has_its_edge_on_every_side(
 ) -> None:
     """Also where what lies beside it is chosen as well, and at the side of the screen."""
     page = new_context(device_scale_factor=SCALE, reduced_motion="reduce").new_page()
-    engine_nearby(page)
     page.goto(server.at(placed.path))
     card = Card(page, placed)
     card.choose(*placed.offered)

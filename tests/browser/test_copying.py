@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from callwise.grading import Graded
+from callwise.grading import Graded, Listing
 from callwise.options import said
 from callwise.puzzle.grade import grade
+from callwise.ruling import Sentence
 from callwise.view.words import plain
-from tests.browser.nearby import engine_nearby
 from tests.browser.puzzles import COURSE, Card, Placed
 from tests.serving import SiteServer
 
@@ -28,8 +28,9 @@ def _first(fits: Callable[[Graded], bool]) -> tuple[Placed, str]:
 
 
 CASES = {
-    "nearest": _first(lambda graded: graded.way_out is not None and graded.head.clause.figure is not None),
-    "no-figure": _first(lambda graded: graded.head.clause.figure is None),
+    "nearest": _first(lambda graded: graded.way_out is not None),
+    "said": _first(lambda graded: graded.said is not None),
+    "lines": _first(lambda graded: any(isinstance(one, Listing) and not one.folded for one in graded.below)),
     "penalty": _first(lambda graded: graded.head.follows is not None),
     "readings": _first(lambda graded: bool(graded.head.readings)),
     "remarks": _first(lambda graded: bool(graded.remarks)),
@@ -45,12 +46,13 @@ def lines(graded: Graded) -> list[str]:
         plain(graded.headline),
         *([plain(graded.said)] if graded.said else []),
         f"{plain(ruling.because)}.",
+        *(line.word for one in graded.below if isinstance(one, Listing) and not one.folded for line in one.lines),
         plain(ruling.clause.says),
-        f"Clause {ruling.clause.id} (",
+        ruling.clause.id,
         source.title,
         *([source.url] if source.url else []),
         *(plain(said(value)) for reading in ruling.readings for value in reading.choices.values()),
-        *([plain(ruling.follows.says)] if ruling.follows else []),
+        *([plain(Sentence(ruling.follows.means, ruling.facts))] if ruling.follows else []),
         *([plain(graded.way_out.says)] if graded.way_out else []),
         *(plain(remark) for remark in graded.remarks),
     ]
@@ -61,7 +63,6 @@ def test_a_copied_ruling_is_whole(context: BrowserContext, page: Page, server: S
     """All of it, in its order, one part to a line; the address of the puzzle comes last."""
     placed, code = CASES[case]
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
-    engine_nearby(page)
     page.goto(server.at(placed.path))
     card = Card(page, placed)
     card.choose(code)
@@ -76,5 +77,5 @@ def test_a_copied_ruling_is_whole(context: BrowserContext, page: Page, server: S
         assert line in copied[at:], copied
         at = copied.index(line, at)
     assert all(line.strip() == line != "" for line in copied.splitlines())
-    assert len(copied.splitlines()) >= 5 + len(graded.head.readings) + bool(graded.head.follows) + bool(graded.way_out)
+    assert len(copied.splitlines()) >= 5 + len(graded.head.readings) + bool(graded.head.follows or graded.way_out)
     assert copied.splitlines()[-1] == server.at(placed.path)

@@ -29,6 +29,7 @@ LESSON_FILE = f"lessons/{ONE.track.id}/{LESSON.name}.md"
 PUZZLE_FILE = f"lessons/{ONE.track.id}/puzzles/{ONE.puzzle.name}.toml"
 FOUL = next(ruled for ruled in ONE.puzzle.form.rulings(ONE.puzzle.ruleset) if ruled.ruling.verdict is Verdict.ILLEGAL)
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+TRIES = 5
 SHOWS = """document.readyState === 'complete' &&
   (document.body.textContent + getComputedStyle(document.body, '::after').content).includes('%s')"""
 
@@ -105,23 +106,23 @@ CHANGES: dict[str, Change] = {
 
 
 @pytest.mark.alone
-@pytest.mark.parametrize("what", CHANGES)
-def test_a_change_is_seen_within_a_second(what: str, puzzle: Page, server: Dev) -> None:
+def test_a_change_is_seen_within_a_second(puzzle: Page, server: Dev) -> None:
     """From saving the file to the browser having loaded what came of it; the best of some tries counts."""
-    if what == "lesson":
-        puzzle.goto(f"{server.origin}/{ONE.track.id}/{LESSON.name}/")
     clause = clause_file(server.root)
-    file = {"lesson": LESSON_FILE, "puzzle": PUZZLE_FILE, "clause": clause, "style": "site/styles/print.css"}[what]
-    took: list[str] = []
-    for word in ("Eins", "Zwei", "Drei", "Vier", "Fünf"):
-        server.edit(file, partial(CHANGES[what], word=word))
-        saved = time.monotonic()
-        wait_for(puzzle, SHOWS % word)
-        seconds = time.monotonic() - saved
-        if seconds < 1:
-            return
-        took.append(f"{seconds:.2f} s")
-    pytest.fail(f"a changed {what} took {', '.join(took)}", pytrace=False)
+    files = {"lesson": LESSON_FILE, "puzzle": PUZZLE_FILE, "clause": clause, "style": "site/styles/print.css"}
+    slow = []
+    for what, change in CHANGES.items():
+        puzzle.goto(f"{server.origin}/{f'{ONE.track.id}/{LESSON.name}/' if what == 'lesson' else ONE.path}")
+        took: list[float] = []
+        while len(took) < TRIES and min(took, default=1.0) >= 1:
+            word = f"{what}{len(took)}"
+            server.edit(files[what], partial(change, word=word))
+            saved = time.monotonic()
+            wait_for(puzzle, SHOWS % word)
+            took.append(time.monotonic() - saved)
+        if min(took) >= 1:
+            slow.append(f"a changed {what} took {', '.join(f'{seconds:.2f} s' for seconds in took)}")
+    assert slow == []
 
 
 def wait_for(page: Page, expression: str) -> None:

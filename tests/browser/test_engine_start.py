@@ -2,24 +2,28 @@
 The engine in a real browser: it starts from the site alone, and what goes wrong is said and can be tried again.
 
 A bare page with the policy of every page of the site asks the engine; the page's scripts are the site's own.
+A start costs seconds, so one page goes from trouble to trouble, and what one start tells is told once for all.
 """
 
 import gzip
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypedDict
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from callwise import bridge
+from callwise.forms.choose import ANSWER, Choose
 from engine_files import EngineManifest, write_engine
-from tests.browsing import until
-from tests.serving import Fault, SiteServer
+from tests.browser.puzzles import first_of_each_question
+from tests.browsing import Troubles, until
+from tests.serving import Fault, Served, SiteServer
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
@@ -67,6 +71,38 @@ Object.defineProperty(globalThis, "indexedDB", {
 """
 provokes_trouble = pytest.mark.may_log()
 
+FILES = (
+    "start.mjs",
+    "files.mjs",
+    "storage.mjs",
+    "core.js",
+    "core-*.js",
+    "error-*.js",
+    "worker.py",
+    "interpreter.mjs",
+    "lock.json",
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "callwise-*.whl",
+    "mahjong-*.whl",
+    "micropip-*.whl",
+)
+"""The engine's files, in the order in which a page comes to need them."""
+
+THROWN = "setTimeout(() => { throw new Error('late') })"
+REJECTED = "void Promise.reject(new Error('late'))"
+WORKER_TROUBLE = {
+    "delete globalThis.WebAssembly;": "unsupported",
+    "WebAssembly.instantiateStreaming = async () => { throw new RangeError('out of memory'); };": "memory",
+    "WebAssembly.instantiateStreaming = async () => { throw new Error('will not'); };": "engine",
+    "throw new Error('dead on arrival');": "engine",
+    "setTimeout(() => { throw new Error('later'); }, 300);": "engine",
+    "setTimeout(() => Promise.reject(new Error('later')), 300);": "engine",
+}
+"""What can keep a worker from starting, and what the page calls it."""
+
 
 @dataclass(frozen=True)
 class Site:
@@ -74,6 +110,11 @@ class Site:
 
     root: Path
     manifest: EngineManifest
+
+    def file(self, name: str) -> str:
+        """The one file of the engine with such a name, relative to the site."""
+        (path,) = (path for path in self.manifest.files if Path(path).match(name))
+        return path
 
 
 @pytest.fixture(scope="module")
@@ -109,12 +150,16 @@ def visit(page: Page, server: SiteServer) -> Visit:
     """Open the page, with options for its engine, which is still asleep."""
 
     def visit(*, stall: int = 15_000, patience: int = 10_000) -> Page:
-        options = json.dumps({"stall": stall, "patience": patience})
-        page.goto(server.at(f"ask/?options={quote(options)}"))
-        until(page, "Boolean(globalThis.engine)")
-        return page
+        return opened(page, server, stall=stall, patience=patience)
 
     return visit
+
+
+def opened(page: Page, server: SiteServer, **options: int) -> Page:
+    """Open the bare page with options for its engine."""
+    page.goto(server.at(f"ask/?options={quote(json.dumps(options))}"))
+    until(page, "Boolean(globalThis.engine)")
+    return page
 
 
 def phase(page: Page, *, seconds: float = 30.0) -> str:
@@ -150,58 +195,173 @@ def workers(page: Page) -> int:
     return len(page.workers)
 
 
-def test_the_engine_comes_from_the_site_alone_and_each_file_once(visit: Visit, server: SiteServer, site: Site) -> None:
-    """One start fetches exactly the files that were written, no byte twice, and says how far it is."""
-    page = visit()
-    assert start(page) == "ready"
-    assert about(page).startswith("3.14")
+Asked = dict[str, object]
+"""A question as a page puts it: its method and what goes with it."""
 
-    bodies = Counter(sent.path.removeprefix(f"{UNDER}/") for sent in server.served if sent.body_bytes)
+
+class State(TypedDict, total=False):
+    """One state of the engine, as the page sees it."""
+
+    phase: str
+    step: str
+    loaded: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Started:
+    """What was seen of one start, and of the engine that then was there."""
+
+    early: list[object]
+    """Right after the question that woke the engine: its phase, and how many questions waited."""
+
+    waiting: int
+    """How many questions waited when that one was answered."""
+
+    states: list[State]
+    served: list[Served]
+    python: str
+    replies: list[object]
+    refused: dict[str, str]
+    phase: str
+    """How the engine was after all questions."""
+
+    troubles: list[str]
+    stopped: str
+    """What it was called when an error came up in the running worker."""
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes were fetched, as the page counts."""
+        last = self.states[-2]
+        assert last["loaded"] == last["total"]
+        return last["total"]
+
+
+@pytest.fixture(scope="module")
+def plain_start(browser: Browser, site: Site) -> Started:
+    """A start as most have it; then every kind of question is put to the engine."""
+    with SiteServer(site.root, under=UNDER) as server:
+        return watch_start(browser.new_context(), server, THROWN, list(every_question()))
+
+
+@pytest.fixture(scope="module")
+def poor_start(browser: Browser, site: Site) -> Iterator[Started]:
+    """A start where the browser keeps nothing, neither files nor data, and the host has compressed the largest file."""
+    context = browser.new_context()
+    context.route("**/*", lambda route: route.continue_())  # turns the cache off
+    context.add_init_script(NO_STORAGE)
+    context.add_init_script(IN_WORKER % json.dumps(NO_STORAGE))
+    wasm = site.root / site.file("pyodide.asm.wasm")
+    small = wasm.with_name(wasm.name + ".gz")
+    small.write_bytes(gzip.compress(wasm.read_bytes(), 1))
+    try:
+        with SiteServer(site.root, under=UNDER) as server:
+            yield watch_start(context, server, REJECTED)
+    finally:
+        small.unlink()
+
+
+def every_question() -> Iterator[Asked]:
+    """What pages ask of the first puzzle of each question and form: every answer by itself, and how it is worked."""
+    for placed in first_of_each_question().values():
+        puzzle = {"puzzle": placed.puzzle.text, "name": placed.puzzle.name, "ruleset": placed.puzzle.ruleset}
+        right = placed.puzzle.form.right(placed.puzzle.ruleset) or ()
+        offered = placed.offered if isinstance(placed.puzzle.form, Choose) else []
+        for answer in (right, *(((ANSWER, code),) for code in offered)):
+            yield {"method": "puzzle.rule", "params": {**puzzle, "answer": [list(pair) for pair in answer]}}
+        yield {"method": "puzzle.worked", "params": puzzle}
+
+
+def watch_start(context: BrowserContext, server: SiteServer, late: str, questions: Sequence[Asked] = ()) -> Started:
+    """Wake an engine by a question, put others to it, bring it down, and note what there is to see."""
+    troubles = Troubles(server.origin)
+    troubles.watch(context)
+    page = opened(context.new_page(), server)
+    page.evaluate("void engine.ask('engine.about', {}).then((about) => (globalThis.answer = about))")
+    early = page.evaluate("[engine.state.phase, engine.waiting]")
+    until(page, "globalThis.answer || engine.state.phase === 'failed'")
+    assert page.evaluate("engine.state") == {"phase": "ready"}
+    started = Started(
+        early=early,
+        waiting=page.evaluate("engine.waiting"),
+        states=page.evaluate("states"),
+        served=list(server.served),
+        python=page.evaluate("answer.python"),
+        replies=[page.evaluate("({ method, params }) => engine.ask(method, params)", one) for one in questions],
+        refused=page.evaluate("engine.ask('no.such', {}).catch(({name, kind, message}) => ({name, kind, message}))"),
+        phase=page.evaluate("engine.state.phase"),
+        troubles=list(troubles.seen),
+        stopped=stopped(page, late),
+    )
+    context.close()
+    return started
+
+
+def stopped(page: Page, late: str) -> str:
+    """Let an error come up in the running worker; give what the page calls that."""
+    page.workers[0].evaluate(late)
+    until(page, "engine.state.phase === 'failed'")
+    return str(page.evaluate("engine.state.reason"))
+
+
+def test_the_engine_comes_from_the_site_alone_and_each_file_once(plain_start: Started, site: Site) -> None:
+    """One start fetches exactly the files that were written, no byte twice, and says how far it is."""
+    assert plain_start.python.startswith("3.14")
+    assert plain_start.troubles == []
+    bodies = Counter(sent.path.removeprefix(f"{UNDER}/") for sent in plain_start.served if sent.body_bytes)
     engine = {path: times for path, times in bodies.items() if path.startswith("engine/")}
     assert engine == dict.fromkeys(site.manifest.files, 1)
 
-    states = page.evaluate("states")
+    states = plain_start.states
     loaded = [state["loaded"] for state in states[:-1]]
     assert loaded == sorted(loaded)
     assert len(set(loaded)) > 5
-    assert states[-2]["loaded"] == states[-2]["total"] > 13_000_000
+    assert plain_start.bytes > 13_000_000
     steps = list(dict.fromkeys(state.get("step", state["phase"]) for state in states))
     assert steps == ["fetching", "booting", "installing", "ready"]
 
 
-def test_without_a_cache_nothing_big_is_fetched_twice(
-    visit: Visit, server: SiteServer, context: BrowserContext
-) -> None:
-    """Where the browser keeps nothing, only small files are fetched again."""
-    context.route("**/*", lambda route: route.continue_())  # turns the cache off
-    assert start(visit()) == "ready"
-    sizes = Counter(sent.path for sent in server.served if sent.body_bytes > 150_000)
-    assert set(sizes.values()) == {1}
-
-
-def test_a_compressing_host_is_counted_by_what_goes_over_the_wire(
-    visit: Visit, server: SiteServer, site: Site, request: pytest.FixtureRequest
-) -> None:
-    """A compressed file counts with its compressed size."""
-    (wasm,) = (site.root / path for path in site.manifest.files if path.endswith(".wasm"))
-    small = wasm.with_name(wasm.name + ".gz")
-    small.write_bytes(gzip.compress(wasm.read_bytes(), 1))
-    request.addfinalizer(small.unlink)
-    page = visit()
-    assert start(page) == "ready"
-    last = page.evaluate("states.at(-2)")
-    assert last["loaded"] == last["total"]
-    saved = wasm.stat().st_size - small.stat().st_size
-    assert abs(last["total"] - (site.manifest.bytes - saved)) < 200_000
-
-
-def test_a_question_asked_early_waits(visit: Visit) -> None:
+def test_a_question_asked_early_waits(plain_start: Started) -> None:
     """A question wakes the engine and is answered when it is there."""
-    page = visit()
-    page.evaluate("void engine.ask('engine.about', {}).then((about) => (globalThis.answer = about))")
-    assert page.evaluate("[engine.state.phase, engine.waiting]") == ["starting", 1]
-    assert until(page, "globalThis.answer?.python")
-    assert page.evaluate("engine.waiting") == 0
+    assert plain_start.early == ["starting", 1]
+    assert plain_start.waiting == 0
+
+
+def test_the_engine_in_the_browser_rules_as_the_one_here(plain_start: Started) -> None:
+    """To the byte, for every question and form: so what a page does with a reply can be tried with either."""
+    asked = list(every_question())
+    for question, reply in zip(asked, plain_start.replies, strict=True):
+        assert {"result": reply} == json.loads(bridge.handle(json.dumps(question)))
+    assert len(asked) > 50
+
+
+def test_a_question_the_engine_refuses_is_an_error_with_a_kind(plain_start: Started) -> None:
+    """The page can tell a refusal from a failure; the engine stays ready."""
+    assert plain_start.refused["name"] == "Refusal"
+    assert plain_start.refused["kind"]
+    assert plain_start.refused["message"]
+    assert plain_start.phase == "ready"
+
+
+def test_an_error_in_a_running_worker_stops_it(plain_start: Started, poor_start: Started) -> None:
+    """An engine that is in an unknown state rules no more until it is started anew."""
+    assert (plain_start.stopped, poor_start.stopped) == ("stopped", "stopped")
+
+
+def test_where_nothing_is_kept_nothing_big_is_fetched_twice(poor_start: Started) -> None:
+    """Only small files are fetched again; and storage that is refused is no hindrance."""
+    sizes = Counter(sent.path for sent in poor_start.served if sent.body_bytes > 150_000)
+    assert set(sizes.values()) == {1}
+    assert poor_start.troubles == []
+
+
+def test_a_compressing_host_is_counted_by_what_goes_over_the_wire(poor_start: Started, site: Site) -> None:
+    """A compressed file counts with its compressed size."""
+    (small,) = (sent.body_bytes for sent in poor_start.served if sent.coding == "gzip")
+    saved = (site.root / site.file("pyodide.asm.wasm")).stat().st_size - small
+    assert saved > 1_000_000
+    assert abs(poor_start.bytes - (site.manifest.bytes - saved)) < 200_000
 
 
 def test_a_question_can_be_taken_back(visit: Visit) -> None:
@@ -216,16 +376,6 @@ def test_a_question_can_be_taken_back(visit: Visit) -> None:
     )
     assert until(page, "globalThis.why") == "AbortError"
     assert page.evaluate("engine.waiting") == 0
-
-
-def test_a_question_the_engine_refuses_is_an_error_with_a_kind(visit: Visit) -> None:
-    """The page can tell a refusal from a failure; the engine stays ready."""
-    page = visit()
-    refused = page.evaluate("engine.ask('no.such', {}).catch(({name, kind, message}) => ({name, kind, message}))")
-    assert refused["name"] == "Refusal"
-    assert refused["kind"]
-    assert refused["message"]
-    assert page.evaluate("engine.state.phase") == "ready"
 
 
 @pytest.mark.alone
@@ -247,49 +397,39 @@ def test_an_answer_takes_a_few_milliseconds(visit: Visit) -> None:
     assert times[190] < 16
 
 
+def test_every_file_of_the_engine_is_spoilt_in_these_tests(site: Site) -> None:
+    assert sorted(map(site.file, FILES)) == sorted(site.manifest.files)
+
+
 @provokes_trouble
-@pytest.mark.parametrize(
-    "name",
-    [
-        "start.mjs",
-        "files.mjs",
-        "storage.mjs",
-        "core.js",
-        "core-*.js",
-        "error-*.js",
-        "worker.py",
-        "interpreter.mjs",
-        "lock.json",
-        "pyodide.mjs",
-        "pyodide.asm.mjs",
-        "pyodide.asm.wasm",
-        "python_stdlib.zip",
-        "callwise-*.whl",
-        "mahjong-*.whl",
-        "micropip-*.whl",
-    ],
-)
-def test_a_file_that_is_missing_or_cut_is_said_and_tried_again(
-    name: str, visit: Visit, server: SiteServer, site: Site
-) -> None:
-    """Each file of the engine can be missing, be damaged or break off; a retry works as soon as it is whole."""
-    (path,) = (path for path in site.manifest.files if Path(path).match(name))
+def test_a_file_that_is_missing_is_said(visit: Visit, server: SiteServer, site: Site) -> None:
+    """Whichever it is, the first start says so."""
+    came_to = {}
+    for name in FILES:
+        server.faults = {site.file(name): Fault.MISSING}
+        came_to[name] = start(visit())
+    assert came_to == dict.fromkeys(FILES, "file")
+
+
+@provokes_trouble
+def test_a_file_that_is_cut_is_said_and_tried_again(visit: Visit, server: SiteServer, site: Site) -> None:
+    """
+    Each file can be missing, break off or be damaged; a retry works as soon as it is whole.
+
+    So each retry comes as far as the file that is spoilt by then, and the last one to the end.
+    """
     page = visit()
-    server.faults[path] = Fault.MISSING
+    server.faults = {"/start.mjs": Fault.MISSING}
     page.evaluate("void engine.ask('engine.about', {}).then((about) => (globalThis.answer = about))")
     assert phase(page) == "file"
-
-    server.faults[path] = Fault.CUT
-    assert retry(page) == "file"
-    server.faults.clear()
-
-    whole = (site.root / path).read_bytes()
-    (site.root / path).write_bytes(whole[: len(whole) // 2])
-    try:
-        assert retry(page) == "file"
-    finally:
-        (site.root / path).write_bytes(whole)
-
+    for name in FILES:
+        for fault in (Fault.MISSING, Fault.CUT, Fault.SHORT):
+            path = site.file(name)
+            server.faults = {path: fault}
+            assert retry(page) == "file", f"{name}, {fault}"
+            detail = page.evaluate("engine.state.detail")
+            assert Path(path).name in detail or fault is Fault.SHORT, f"{name}, {fault}: {detail}"
+    server.faults = {}
     assert retry(page) == "ready"
     assert until(page, "globalThis.answer?.python")
     assert workers(page) == 1
@@ -306,8 +446,16 @@ def test_a_file_that_is_missing_or_cut_is_said_and_tried_again(
 )
 def test_a_download_that_stalls_is_given_up(name: str, visit: Visit, server: SiteServer) -> None:
     """When nothing comes for a while the start has failed, whichever file it hangs on."""
-    page = visit(stall=1_500)
+    page = visit(stall=1_000)
     server.faults[name] = Fault.STALL
+    assert start(page) == "stalled"
+    assert workers(page) == 0
+
+
+@provokes_trouble
+def test_a_worker_that_never_gets_on_is_given_up(visit: Visit, page: Page) -> None:
+    page.add_init_script(IN_WORKER % json.dumps("await new Promise(() => {});"))
+    page = visit(stall=1_000)
     assert start(page) == "stalled"
     assert workers(page) == 0
 
@@ -316,7 +464,10 @@ def test_a_slow_download_is_no_stall(visit: Visit, server: SiteServer) -> None:
     """As long as bytes come, the page is patient."""
     server.faults["pyodide.asm.wasm"] = Fault.SLOW
     server.slow_seconds = 4.0
-    assert start(visit(stall=2_500)) == "ready"
+    page = visit(stall=2_500)
+    page.evaluate("engine.start()")
+    until(page, "engine.state.phase !== 'starting' || engine.state.step !== 'fetching'")
+    assert page.evaluate("engine.state.step") == "booting"
 
 
 @provokes_trouble
@@ -328,38 +479,18 @@ def test_a_browser_without_webassembly_is_told_so(visit: Visit, page: Page, serv
 
 
 @provokes_trouble
-@pytest.mark.parametrize(
-    ("code", "reason"),
-    [
-        ("delete globalThis.WebAssembly;", "unsupported"),
-        ("WebAssembly.instantiateStreaming = async () => { throw new RangeError('out of memory'); };", "memory"),
-        ("WebAssembly.instantiateStreaming = async () => { throw new Error('will not'); };", "engine"),
-        ("throw new Error('dead on arrival');", "engine"),
-        ("setTimeout(() => { throw new Error('later'); }, 300);", "engine"),
-        ("setTimeout(() => Promise.reject(new Error('later')), 300);", "engine"),
-        ("await new Promise(() => {});", "stalled"),
-    ],
-)
-def test_a_worker_in_trouble_is_ended_and_replaced(code: str, reason: str, visit: Visit, page: Page) -> None:
+def test_a_worker_in_trouble_is_ended_and_replaced(visit: Visit, page: Page) -> None:
     """Whatever keeps the worker from starting, the page learns of it; the next worker is a new one."""
-    prefix = json.dumps(f"if (true) {{ {code} }}\n")
-    page.add_init_script(IN_WORKER % f"globalThis.mended ? '' : {prefix}")
-    page = visit(stall=4_000 if reason == "stalled" else 15_000)
-    assert start(page) == reason
-    assert workers(page) == 0
-    page.evaluate("globalThis.mended = true")
-    assert retry(page) == "ready"
-    assert about(page)
-
-
-@pytest.mark.parametrize("where", ["page", "both"])
-def test_refused_storage_is_no_hindrance(where: str, visit: Visit, page: Page) -> None:
-    """The engine keeps nothing, so it starts where a browser refuses IndexedDB."""
-    page.add_init_script(NO_STORAGE)
-    if where == "both":
-        page.add_init_script(IN_WORKER % json.dumps(NO_STORAGE))
+    page.add_init_script(IN_WORKER % "globalThis.trouble ? `if (true) { ${trouble} }\n` : ''")
     page = visit()
-    assert start(page) == "ready"
+    came_to: dict[str, str] = {}
+    for code in WORKER_TROUBLE:
+        page.evaluate("code => { globalThis.trouble = code; }", code)
+        came_to[code] = retry(page) if came_to else start(page)
+        assert workers(page) == 0, code
+    assert came_to == WORKER_TROUBLE
+    page.evaluate("delete globalThis.trouble")
+    assert retry(page) == "ready"
     assert about(page)
 
 
@@ -375,19 +506,4 @@ def test_a_worker_that_died_is_noticed_by_the_next_question(visit: Visit, page: 
     assert page.evaluate("[engine.state.reason, engine.waiting]") == ["stopped", 1]
     assert retry(page) == "ready"
     assert until(page, "globalThis.answer?.python")
-
-
-@provokes_trouble
-@pytest.mark.parametrize(
-    "code", ["setTimeout(() => { throw new Error('late') })", "void Promise.reject(new Error('late'))"]
-)
-def test_an_error_in_a_running_worker_stops_it(code: str, visit: Visit) -> None:
-    """An engine that is in an unknown state rules no more until it is started anew."""
-    page = visit()
-    assert start(page) == "ready"
-    page.workers[0].evaluate(code)
-    until(page, "engine.state.phase === 'failed'")
-    assert page.evaluate("engine.state.reason") == "stopped"
-    assert retry(page) == "ready"
-    assert about(page)
     assert workers(page) == 1

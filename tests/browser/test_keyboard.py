@@ -63,13 +63,13 @@ def field(card: Card) -> Locator:
 
 
 def test_a_lesson_is_worked_with_a_few_keys(page: Page, server: SiteServer) -> None:
-    """Tiles by their names, Enter, Enter: through every puzzle of a lesson into the next one."""
+    """Tiles by their names, Enter, Enter: through every puzzle of a lesson, past its end, into the next one."""
     page.goto(server.at(f"{TRACK.id}/{LESSON.name}/"))
     for place, puzzle in enumerate(LESSON.puzzles):
         placed = Placed(TRACK, puzzle)
         card = Card(page, placed)
         if place:
-            assert page.evaluate("document.activeElement.id") == puzzle.name
+            until(page, f"document.activeElement.id === '{puzzle.name}'")
         else:
             card.form.evaluate("form => form.scrollIntoView()")
             press(page, placed.codes(Verdict.ILLEGAL)[0])
@@ -84,6 +84,8 @@ def test_a_lesson_is_worked_with_a_few_keys(page: Page, server: SiteServer) -> N
         assert card.grade() == "right"
         assert page.evaluate("document.activeElement.matches('.ruling h3')")
         page.keyboard.press("Enter")
+    until(page, "document.activeElement.id === 'passed'")
+    page.keyboard.press("Enter")
     page.wait_for_url(f"**/{AFTER.name}/")
 
 

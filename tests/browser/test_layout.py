@@ -9,14 +9,17 @@ import pytest
 from playwright.sync_api import Page
 
 from callwise.ruling import Verdict
-from tests.browser.puzzles import ALL, COURSE, Card
-from tests.browser.test_pages import KINDS, SAVE_DATA, addresses, every_card
+from tests.browser.puzzles import ALL, COURSE, ONE, Card
+from tests.browser.test_pages import KINDS, SAVE_DATA, addresses, every_element
 from tests.browsing import settled, until
-from tests.serving import SiteServer
+from tests.serving import Fault, SiteServer
 
 WIDTHS = (320, 390, 768, 1280)
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
+SLIPS = ALL.codes(Verdict.LEGAL)[1:] + ALL.codes(Verdict.ILLEGAL)[:1]
+"""One answer missed, and one too many."""
+
 STILL = 0.02
 """How much of a page may shift by itself: the share of the screen that moves, times how far."""
 
@@ -85,7 +88,7 @@ def assert_still(page: Page) -> None:
     assert shifted < STILL, page.evaluate("shifts")
 
 
-@pytest.mark.parametrize("pages", [every_card, pytest.param(addresses, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("pages", [every_element, pytest.param(addresses, marks=pytest.mark.deep)])
 def test_nothing_lies_outside_of_any_page(page: Page, server: SiteServer, pages: Callable[[Path], list[str]]) -> None:
     """Nothing reaches over the sides, with text twice as large too; the kinds of page are tried at every width."""
     page.add_init_script(SAVE_DATA)
@@ -144,24 +147,64 @@ def test_the_line_for_the_engine_has_its_room_while_it_is_empty(page: Page, serv
 
 
 @pytest.mark.parametrize("width", [320, 1280])
-def test_nothing_jumps_when_the_referee_comes_and_rules(page: Page, server: SiteServer, width: int) -> None:
-    """The line for the engine has its room from the start; a ruling takes the question's place, and all else stays."""
+def test_nothing_jumps_when_the_referee_comes(page: Page, server: SiteServer, width: int) -> None:
+    """The line for the engine has its room from the start."""
     page.add_init_script(WATCH_SHIFTS)
     page.set_viewport_size({"width": width, "height": 800})
+    server.faults["start.mjs"] = Fault.HELD
     page.goto(server.at(LESSON))
     page.evaluate("document.fonts.ready.then(() => true)")
     before = page.evaluate(PLACES)
+    server.faults.clear()
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'", seconds=60)
     assert moved(page, before) == []
     assert_still(page)
 
-    last = page.locator("form.puzzle").last
-    last.locator("input[name=answer]").first.check()
-    last.locator("button[type=submit]").click()
-    until(page, "[...document.querySelectorAll('form.puzzle')].at(-1).dataset.ruled")
-    settled(page)
-    assert moved(page, before) == []
-    assert_still(page)
+
+def test_a_ruling_takes_the_place_of_the_question(page: Page, server: SiteServer) -> None:
+    """On a desk its first button stands where the first of the question stood, all of it is in view, the felt stays."""
+    page.add_init_script(WATCH_SHIFTS)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    for placed, answer in ((ONE, ONE.codes(Verdict.ILLEGAL)[:1]), (ONE, ONE.codes(Verdict.LEGAL)[:1]), (ALL, SLIPS)):
+        page.goto(server.at(placed.path))
+        page.evaluate("document.fonts.ready.then(() => true)")
+        card = Card(page, placed)
+        asks = card.form.get_by_role("button", name="Ask for a ruling")
+        felt = card.slot("felt").bounding_box()
+        stood = asks.bounding_box()
+        card.form.locator("details.hint > summary").first.click()
+        assert asks.bounding_box() == stood
+        card.choose(*answer)
+        card.ask()
+        card.grade()
+        settled(page)
+        again = card.form.get_by_role("button", name="Try again").bounding_box()
+        assert stood is not None
+        assert again is not None
+        assert (again["x"], again["y"], again["height"]) == (stood["x"], stood["y"], stood["height"])
+        assert again["y"] + again["height"] <= 800
+        assert card.slot("felt").bounding_box() == felt
+        assert page.evaluate("scrollY") == 0
+        assert_still(page)
+
+
+def test_on_a_phone_the_hand_and_the_reason_are_seen_together(page: Page, server: SiteServer) -> None:
+    """What was told folds away after the ruling, and can be read again; the question brings it back."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    words = card.form.locator(".puzzle-prompt")
+    card.choose(ONE.codes(Verdict.ILLEGAL)[0])
+    card.ask()
+    card.grade()
+    until(page, "document.querySelector('.hand').getBoundingClientRect().top >= 0")
+    until(page, "document.querySelector('.ruling > .because').getBoundingClientRect().bottom <= innerHeight")
+    assert not words.is_visible()
+    card.form.locator(".desk-words > summary").click()
+    assert words.is_visible()
+    card.form.get_by_role("button", name="Try again").click()
+    assert words.is_visible()
+    assert not card.form.locator(".desk-words > summary").is_visible()
 
 
 def test_a_ruling_fits_every_screen(page: Page, server: SiteServer) -> None:

@@ -31,6 +31,7 @@ def _module_server(site_root: Path) -> Iterator[SiteServer]:
 @pytest.fixture
 def server(_module_server: SiteServer) -> Iterator[SiteServer]:
     """The built site under a sub-path."""
+    _module_server.engine_here = True
     yield _module_server
     _module_server.faults.clear()
 
@@ -152,7 +153,7 @@ def test_the_keyboard_is_enough(page: Page, server: SiteServer) -> None:
 
 def test_an_early_answer_waits_and_is_ruled_on(page: Page, server: SiteServer) -> None:
     """Nothing is lost by being faster than the engine, and the page says that it waits."""
-    server.faults["worker.py"] = Fault.HELD
+    server.faults["start.mjs"] = Fault.HELD
     card = visit(page, server, ONE)
     card.ask()
     assert "Choose" in card.message()
@@ -170,6 +171,7 @@ def test_an_early_answer_waits_and_is_ruled_on(page: Page, server: SiteServer) -
 
 
 @pytest.mark.may_log("status of 404", "worker.py")
+@pytest.mark.usefixtures("fetched_engine")
 def test_an_engine_that_cannot_start_is_said_and_fetched_again(page: Page, server: SiteServer) -> None:
     """The answer is kept over the failure, the worked answer stands, and one button tries again."""
     server.faults["worker.py"] = Fault.MISSING

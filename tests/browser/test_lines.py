@@ -2,8 +2,10 @@
 Lines of reading text: tiles in them push none apart.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_pages import SAVE_DATA
@@ -45,16 +47,30 @@ UNEVEN = """() => {
 }"""
 
 
-def test_lines_with_tiles_are_as_high_as_lines_without(page: Page, server: SiteServer, site_root: Path) -> None:
-    """In every lesson: its prose, its prompts and its hints."""
+def with_tiles(site_root: Path) -> list[str]:
+    """Every lesson with tiles in its text."""
+    files = [file for file in sorted(site_root.glob("*/*/index.html")) if 'inline-tiles"' in file.read_text("utf-8")]
+    return [f"{file.parent.relative_to(site_root)}/" for file in files]
+
+
+def some_with_tiles(site_root: Path) -> list[str]:
+    """The first two of them."""
+    return with_tiles(site_root)[:2]
+
+
+@pytest.mark.parametrize("lessons", [some_with_tiles, pytest.param(with_tiles, marks=pytest.mark.deep)])
+def test_lines_with_tiles_are_as_high_as_lines_without(
+    page: Page, server: SiteServer, site_root: Path, lessons: Callable[[Path], list[str]]
+) -> None:
+    """In lessons: their prose, their prompts and their hints."""
     page.add_init_script(SAVE_DATA)
     found = []
-    for file in sorted(site_root.glob("*/*/index.html")):
-        if 'inline-tiles"' not in file.read_text("utf-8"):
-            continue
-        page.goto(server.at(f"{file.parent.relative_to(site_root)}/"))
+    addresses = lessons(site_root)
+    assert addresses
+    for address in addresses:
+        page.goto(server.at(address))
         for width in (320, 390, 1280):
             page.set_viewport_size({"width": width, "height": 800})
             settled(page)
-            found += [f"{file.parent.name} at {width}: {one}" for one in page.evaluate(UNEVEN)]
+            found += [f"{address} at {width}: {one}" for one in page.evaluate(UNEVEN)]
     assert found == []

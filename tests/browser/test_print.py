@@ -1,5 +1,5 @@
 """
-A printed puzzle is a worksheet: the question on one sheet, the key on the next.
+A printed page with puzzles is a worksheet: boxes to tick, lines to write on, and the key on a sheet of its own.
 """
 
 import re
@@ -7,42 +7,111 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.puzzles import ALL, COURSE, ONE, Placed
+from callwise.grading import Listing
+from callwise.puzzle.course import Lesson, Track
+from callwise.puzzle.file import Puzzle
+from callwise.scene import FourSeats
+from tests.browser.puzzles import ALL, COURSE
 from tests.browser.test_pages import SAVE_DATA
+from tests.browsing import settled
 from tests.serving import SiteServer
 
-TRACK = COURSE.tracks[0]
-LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
-CHROME = "header.bar, footer.foot, .skip, button:not(.term), .hint, .crumb, .puzzle-link"
+FORMATS = ("A4", "Letter")
+LESSONS = [(track, lesson) for track in COURSE.tracks for lesson in track.lessons]
+HANDS = next(
+    (track, lesson)
+    for track, lesson in LESSONS
+    if len(lesson.puzzles) == 4
+    and not any(isinstance(panel, FourSeats) for one in lesson.puzzles for panel in one.form.case.scene().panels)
+)
+TABLES = next(
+    (track, lesson)
+    for track, lesson in LESSONS
+    if len(lesson.puzzles) > 3 and all(isinstance(one.form.case.scene().panels[0], FourSeats) for one in lesson.puzzles)
+)
+LOW_SHEET = 920
+"""How many pixels high the room on a sheet of US letter is."""
+
+# The classes and names of what stands on the paper before the key.
+SEEN = """() => [...document.querySelectorAll('body *:not(.sheet-key, .sheet-key *)')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .flatMap((one) => [one.localName, ...one.classList])"""
+
+BOX = "(one) => [one.offsetWidth > 8, getComputedStyle(one).appearance, getComputedStyle(one).opacity]"
 
 
-def sheets(page: Page) -> int:
-    """How many sheets of A4 the page takes."""
-    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True)))
+def sheets(page: Page, paper: str) -> int:
+    """How many sheets of paper the page takes."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper, prefer_css_page_size=True)))
 
 
-@pytest.mark.parametrize("placed", [ONE, ALL], ids=["choose one", "choose all"])
-def test_a_puzzle_prints_its_question_and_then_its_key(page: Page, server: SiteServer, placed: Placed) -> None:
-    """The question fits one sheet with nothing to press on it; every answer's ruling begins on another."""
+def clauses(puzzle: Puzzle) -> set[str]:
+    """The clauses that the worked answer rests on, by their ids."""
+    shown = puzzle.form.worked(puzzle.ruleset)
+    listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
+    return {one.clause.id for one in listed or [ruled.ruling for ruled in puzzle.form.rulings(puzzle.ruleset)]}
+
+
+@pytest.mark.parametrize(
+    ("lesson", "most"), [(HANDS, 2), (TABLES, 1 + len(TABLES[1].puzzles))], ids=["hands", "tables"]
+)
+def test_a_lesson_prints_its_puzzles_and_then_the_key(
+    page: Page, server: SiteServer, lesson: tuple[Track, Lesson], most: int
+) -> None:
+    """Four hands fit a sheet of either paper, and a table with all its hands does; then the key, alone on the last."""
+    track, taught = lesson
     page.add_init_script(SAVE_DATA)
-    page.goto(server.at(placed.path))
-    assert sheets(page) == 2
-    page.evaluate("document.querySelectorAll('.worked > :not(summary), .words').forEach((one) => one.remove())")
-    assert sheets(page) == 2, "even a short key starts a sheet of its own"
-    page.evaluate("document.querySelector('.worked').remove()")
-    assert sheets(page) == 1
+    page.goto(server.at(f"{track.id}/{taught.name}/"))
+    settled(page)
+    whole = {paper: sheets(page, paper) for paper in FORMATS}
+    page.evaluate("document.querySelectorAll('.sheet-key > *').forEach((one) => one.remove())")
+    page.evaluate("document.querySelector('.sheet-key').append('Key')")
+    assert sheets(page, "A4") == whole["A4"], "a short key has a sheet of its own too"
+    page.evaluate("document.querySelector('.sheet-key').remove()")
+    assert sheets(page, "A4") == whole["A4"] - 1
+    assert max(whole.values()) <= most
 
 
-@pytest.mark.parametrize("address", [ONE.path, LESSON], ids=["puzzle", "lesson"])
-def test_only_what_can_be_used_on_paper_is_printed(page: Page, server: SiteServer, address: str) -> None:
-    """No bars, no buttons; tiles, rules and worked answers are there though nothing was opened."""
+def test_on_paper_there_is_what_can_be_used_on_paper(page: Page, server: SiteServer) -> None:
+    """Each puzzle with its number, question, tiles and a box for each answer; nothing to press, and no answer."""
+    track, lesson = TABLES
     page.add_init_script(SAVE_DATA)
+    page.add_init_script("window.print = () => document.body.setAttribute('data-printed', '')")
+    page.goto(server.at(f"{track.id}/{lesson.name}/"))
+    page.get_by_role("button", name="Print as worksheet").click()
+    expect(page.locator("body")).to_have_attribute("data-printed", "")
+
     page.emulate_media(media="print", color_scheme="dark")
     page.set_viewport_size({"width": 680, "height": 960})
-    page.goto(server.at(address))
-    for one in page.locator(CHROME).all():
-        expect(one).to_be_hidden()
-    for one in page.locator(".worked .verdicts > li, .worked .clause, .felt .tile:not(.folded-answer .tile)").all():
-        expect(one).to_be_visible()
+    settled(page)
+    on_paper = set(page.evaluate(SEEN))
+    assert on_paper >= {"sheet-head", "sheet-name", "puzzle-prompt", "desk-asks", "felt", "tile"}
+    assert not on_paper & {"worked", "ruling", "hint", "seal", "clause", "btn", "crumb", "bar", "foot", "summary"}
+    assert page.locator("[data-worksheet] .puzzle").count() == len(lesson.puzzles)
+    for puzzle in page.locator("[data-worksheet] .puzzle").all():
+        expect(puzzle).to_be_visible()
+        assert puzzle.evaluate("(one) => getComputedStyle(one).breakInside") == "avoid"
+        assert (puzzle.bounding_box() or {"height": 0})["height"] < LOW_SHEET
+        boxes = puzzle.locator("input[name=answer]:visible").all()
+        assert boxes
+        for box in boxes:
+            assert box.evaluate(BOX) == [True, "none", "1"]
+    answers = page.locator(".sheet-key li")
+    assert [set(one.locator("code").all_inner_texts()) for one in answers.all()] == [*map(clauses, lesson.puzzles)]
+    assert page.evaluate("getComputedStyle(document.querySelector('.sheet-key')).breakBefore") == "page"
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 680
+
+
+def test_what_was_chosen_on_the_screen_is_not_on_the_paper(page: Page, server: SiteServer) -> None:
+    """The sheet is for whoever gets it."""
+    page.add_init_script(SAVE_DATA)
+    page.set_viewport_size({"width": 680, "height": 960})
+    page.goto(server.at(ALL.path))
+    page.emulate_media(media="print")
+    settled(page)
+    puzzle = page.locator(".puzzle")
+    before = puzzle.screenshot(animations="disabled")
+    page.evaluate("document.querySelectorAll('.puzzle input[type=checkbox]').forEach((one) => { one.checked = true })")
+    settled(page)
+    assert puzzle.screenshot(animations="disabled") == before

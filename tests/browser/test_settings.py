@@ -29,18 +29,22 @@ new MutationObserver((_, observer) => {
   observer.disconnect();
 }).observe(document, { childList: true, subtree: true });
 """
-UNUSUAL = [
-    ("theme", "light"),
-    ("theme", "dark"),
-    ("tiles", "contrast"),
-    ("tiles", "safe"),
-    ("index", "on"),
-    ("white", "plain"),
-    ("captions", "off"),
-    ("terms", "ja"),
-    ("motion", "off"),
-    ("keys", "off"),
-]
+UNUSUAL = (
+    {
+        "theme": "light",
+        "tiles": "contrast",
+        "index": "on",
+        "white": "plain",
+        "captions": "off",
+        "terms": "ja",
+        "motion": "off",
+        "keys": "off",
+    },
+    {"theme": "dark", "tiles": "safe"},
+)
+"""Every choice that is not the usual one, those of one preference in different groups."""
+
+DATASET = "({...document.documentElement.dataset})"
 Marks = dict[str, dict[str, object]]
 
 
@@ -111,25 +115,26 @@ def exported(page: Page, within: Locator) -> tuple[str, str]:
     return download.value.suggested_filename, Path(download.value.path()).read_text("utf-8")
 
 
-@pytest.mark.parametrize(("name", "value"), UNUSUAL)
-def test_a_choice_holds_at_once_and_on_every_page(page: Page, server: SiteServer, name: str, value: str) -> None:
+@pytest.mark.parametrize("chosen", UNUSUAL)
+def test_a_choice_holds_at_once_and_on_every_page(page: Page, server: SiteServer, chosen: dict[str, str]) -> None:
     """It is on `<html>` here, on the next page and after a reload, until the usual is chosen again."""
     settings(page, server)
-    usual = page.locator(f"input[name='{name}']").first
-    expect(usual).to_be_checked()
-    assert attribute(page, name) is None
-    radio(page, name, value).check()
-    assert attribute(page, name) == value
+    for name, value in chosen.items():
+        expect(page.locator(f"input[name='{name}']").first).to_be_checked()
+        assert attribute(page, name) is None
+        radio(page, name, value).check()
+        assert attribute(page, name) == value
     page.goto(server.at("rules/"))
-    assert attribute(page, name) == value
+    assert page.evaluate(DATASET) == chosen
     page.goto(server.at("settings/"))
     page.reload()
-    assert attribute(page, name) == value
-    expect(radio(page, name, value)).to_be_checked()
-    usual.check()
-    assert attribute(page, name) is None
+    assert page.evaluate(DATASET) == chosen
+    for name, value in chosen.items():
+        expect(radio(page, name, value)).to_be_checked()
+        page.locator(f"input[name='{name}']").first.check()
+        assert attribute(page, name) is None
     page.reload()
-    assert attribute(page, name) is None
+    assert page.evaluate(DATASET) == {}
     assert stored(page, KEY) == {}
 
 
@@ -214,35 +219,36 @@ def test_without_storage_a_choice_holds_on_this_page(page: Page, server: SiteSer
     assert attribute(page, "theme") is None
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "{",
-        "null",
-        "7",
-        '"dark"',
-        '["dark"]',
-        '{"theme": "pink", "tiles": 3, "terms": null, "motion": {"off": 1}}',
-        '{"__proto__": {"theme": "dark"}, "constructor": "dark", "toString": "x"}',
-        json.dumps({"theme": "dark", "more": "x" * 2000}),
-    ],
+GARBAGE = (
+    "",
+    "{",
+    "null",
+    "7",
+    '"dark"',
+    '["dark"]',
+    '{"theme": "pink", "tiles": 3, "terms": null, "motion": {"off": 1}}',
+    '{"__proto__": {"theme": "dark"}, "constructor": "dark", "toString": "x"}',
+    json.dumps({"theme": "dark", "more": "x" * 2000}),
 )
-def test_garbage_in_storage_is_passed_over(page: Page, server: SiteServer, text: str) -> None:
+
+
+def test_garbage_in_storage_is_passed_over(page: Page, server: SiteServer) -> None:
     """Nothing of it reaches `<html>`, and the next choice is kept as ever."""
-    page.add_init_script(seeded(KEY, text))
     settings(page, server)
-    assert page.evaluate("Object.keys(document.documentElement.dataset)") == []
-    assert page.locator("input[data-preference]:checked").count() == len({name for name, _ in UNUSUAL})
-    radio(page, "keys", "off").check()
-    assert stored(page, KEY) == {"keys": "off"}
+    for text in GARBAGE:
+        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, text])
+        page.reload()
+        assert page.evaluate(DATASET) == {}, text
+        assert page.locator("input[data-preference]:checked").count() == len(UNUSUAL[0]), text
+        radio(page, "keys", "off").check()
+        assert stored(page, KEY) == {"keys": "off"}, text
 
 
 def test_what_makes_sense_survives_what_does_not(page: Page, server: SiteServer) -> None:
     """One unknown key or value does not cost the reader the others."""
     page.add_init_script(seeded(KEY, '{"theme": "dark", "tiles": "gold", "shoes": "red"}'))
     settings(page, server)
-    assert page.evaluate("({...document.documentElement.dataset})") == {"theme": "dark"}
+    assert page.evaluate(DATASET) == {"theme": "dark"}
 
 
 def test_export_erase_import(page: Page, server: SiteServer) -> None:
@@ -340,56 +346,55 @@ def with_mark(**changes: object) -> str:
     return progress_file({"track/one": {**mark(), **changes}})
 
 
-@pytest.mark.parametrize(
-    ("text", "wrong", "would_be_right"),
-    [
-        ("", "empty", '"{"'),
-        ("<!doctype html><p>hello", '"<!doctype html><p>hello"', '"{"'),
-        (b"\x89PNG\r\n\x1a\n\x00", "is not JSON", '"{"'),
-        ('{"callwise": "progress", "version": 1', "is not JSON", '"{"'),
-        ("[]", "something else", '"callwise": "progress"'),
-        ('{"marks": {}}', "something else", '"callwise": "progress"'),
-        ('{"callwise": "settings"}', '"settings"', '"callwise": "progress"'),
-        (progress_file({}, version=2), "2", "version 1"),
-        (progress_file({}, shoes="red"), '"shoes"', '"marks"'),
-        (progress_file([]), "a list", "by name"),
-        (progress_file({"one": mark()}), '"one"', '"track/puzzle"'),
-        ('{"callwise":"progress","version":1,"marks":{"__proto__":{"right":true}}}', '"__proto__"', '"track/puzzle"'),
-        ('{"callwise":"progress","version":1,"marks":{},"__proto__":{"x":1}}', '"__proto__"', '"marks"'),
-        (progress_file({"constructor": mark()}), '"constructor"', '"track/puzzle"'),
-        (progress_file({"<img src=x onerror=alert(1)>": mark()}), "<img src=x onerror=alert(1)>", '"track/puzzle"'),
-        (progress_file({"track/one": 7}), '"track/one" is 7', '"tried"'),
-        (progress_file({"track/one": {"tried": 1}}), 'no "right"', '"tried"'),
-        (with_mark(shoes=1), '"shoes"', '"tried"'),
-        (with_mark(tried=-1), '"tried" -1', "0 or more"),
-        (with_mark(tried=1.5), '"tried" 1.5', "whole number"),
-        (with_mark(right="yes"), '"right" "yes"', "true or false"),
-        (with_mark(ruleset="<b>"), '"ruleset" "<b>"', "name"),
-        (with_mark(when=None), '"when" null', "milliseconds"),
-        (with_mark(when="[" * 9000), '"when" "[[[', "milliseconds"),
-        ('{"callwise":' + "[" * 90_000 + "]" * 90_000 + "}", "a list", '"callwise": "progress"'),
-        (" " * 500_001, "500,001", "500,000"),
-        (progress_file({f"track/{number}": mark() for number in range(2001)}), "2004 puzzles", "2000"),
-        (progress_file({f"{'t' * 80}/{number:080}": mark() for number in range(900)}), "characters", "200000"),
-    ],
+BAD_FILES: tuple[tuple[str | bytes, str, str], ...] = (
+    ("", "empty", '"{"'),
+    ("<!doctype html><p>hello", '"<!doctype html><p>hello"', '"{"'),
+    (b"\x89PNG\r\n\x1a\n\x00", "is not JSON", '"{"'),
+    ('{"callwise": "progress", "version": 1', "is not JSON", '"{"'),
+    ("[]", "something else", '"callwise": "progress"'),
+    ('{"marks": {}}', "something else", '"callwise": "progress"'),
+    ('{"callwise": "settings"}', '"settings"', '"callwise": "progress"'),
+    (progress_file({}, version=2), "2", "version 1"),
+    (progress_file({}, shoes="red"), '"shoes"', '"marks"'),
+    (progress_file([]), "a list", "by name"),
+    (progress_file({"one": mark()}), '"one"', '"track/puzzle"'),
+    ('{"callwise":"progress","version":1,"marks":{"__proto__":{"right":true}}}', '"__proto__"', '"track/puzzle"'),
+    ('{"callwise":"progress","version":1,"marks":{},"__proto__":{"x":1}}', '"__proto__"', '"marks"'),
+    (progress_file({"constructor": mark()}), '"constructor"', '"track/puzzle"'),
+    (progress_file({"<img src=x onerror=alert(1)>": mark()}), "<img src=x onerror=alert(1)>", '"track/puzzle"'),
+    (progress_file({"track/one": 7}), '"track/one" is 7', '"tried"'),
+    (progress_file({"track/one": {"tried": 1}}), 'no "right"', '"tried"'),
+    (with_mark(shoes=1), '"shoes"', '"tried"'),
+    (with_mark(tried=-1), '"tried" -1', "0 or more"),
+    (with_mark(tried=1.5), '"tried" 1.5', "whole number"),
+    (with_mark(right="yes"), '"right" "yes"', "true or false"),
+    (with_mark(ruleset="<b>"), '"ruleset" "<b>"', "name"),
+    (with_mark(when=None), '"when" null', "milliseconds"),
+    (with_mark(when="[" * 9000), '"when" "[[[', "milliseconds"),
+    ('{"callwise":' + "[" * 90_000 + "]" * 90_000 + "}", "a list", '"callwise": "progress"'),
+    (" " * 500_001, "500,001", "500,000"),
+    (progress_file({f"track/{number}": mark() for number in range(2001)}), "2004 puzzles", "2000"),
+    (progress_file({f"{'t' * 80}/{number:080}": mark() for number in range(900)}), "characters", "200000"),
 )
-def test_a_bad_file_is_refused_with_the_reason(
-    page: Page, server: SiteServer, text: str | bytes, wrong: str, would_be_right: str
-) -> None:
+"""What is wrong with a file, what is quoted of that, and what is said to be right."""
+
+
+def test_a_bad_file_is_refused_with_the_reason(page: Page, server: SiteServer) -> None:
     """The reason quotes what is wrong and says what would be right; nothing of the file is taken, nothing is lost."""
     settings(page, server, MARKS)
-    choose_file(page, text, "<i>odd</i>.json")
     said = page.locator("[data-slot=importing-result][data-kind=refused]")
-    expect(said).to_contain_text("was not imported")
-    reason = said.inner_text()
-    assert "<i>odd</i>.json" in reason
-    assert wrong in reason
-    assert would_be_right in reason
-    assert len(reason) < 400
-    assert said.locator("*").count() == 0
-    assert kept(page) == MARKS
-    assert page.evaluate("({}).right") is None
-    expect(page.get_by_label("A progress file")).to_be_focused()
+    for place, (text, wrong, would_be_right) in enumerate(BAD_FILES):
+        name = f"<i>odd</i>{place}.json"
+        choose_file(page, text, name)
+        expect(said).to_contain_text(f"{name}” was not imported")
+        reason = said.inner_text()
+        assert wrong in reason
+        assert would_be_right in reason
+        assert len(reason) < 400, reason
+        assert said.locator("*").count() == 0, reason
+        assert kept(page) == MARKS, reason
+        assert page.evaluate("({}).right") is None, reason
+        expect(page.get_by_label("A progress file")).to_be_focused()
 
 
 def test_a_file_must_be_chosen_first(page: Page, server: SiteServer) -> None:
@@ -439,15 +444,12 @@ def test_all_of_it_works_from_the_keyboard(page: Page, server: SiteServer) -> No
     assert page.url == server.at("settings/")
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_targets_are_large_and_axe_is_content(page: Page, server: SiteServer, width: int) -> None:
-    """With a reason on show, and with the dialog open, in light and dark."""
+def test_targets_are_large_and_axe_is_content(page: Page, server: SiteServer) -> None:
+    """With a reason on show, and with the dialog open, on every screen; in light and dark."""
     page.add_init_script(path=AXE)
-    page.set_viewport_size({"width": width, "height": 800})
     settings(page, server, MARKS)
     choose_file(page, "not " + "j" * 300)
     expect(page.locator("[data-kind=refused]")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
     small = """[...document.querySelectorAll('main :is(.option, button:not(.term), input[type=file], dialog button)')]
         .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
         .map((one) => one.outerHTML)"""
@@ -455,10 +457,13 @@ def test_targets_are_large_and_axe_is_content(page: Page, server: SiteServer, wi
     for opened in (False, True):
         if opened:
             page.get_by_role("button", name="Erase my progress").click()
+        for width in (1280, 390, 320):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate(small) == []
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
         for theme in ("light", "dark"):
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             assert page.evaluate(axe) == []
-        assert page.evaluate(small) == []
 
 
 def test_without_scripts_the_page_says_so(new_context: CreateContextCallback, server: SiteServer) -> None:

@@ -2,7 +2,6 @@
 Answers given at the table: seats are chosen where they sit, and on the tape.
 """
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from callwise.ruling import Verdict
@@ -26,20 +25,21 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer, width: int) -> None:
+def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> None:
     """There is one control for an answer; the word on the tape presses it and is lit with it."""
-    page.set_viewport_size({"width": width, "height": 800})
     page.goto(server.at(TIMELINE.path))
     card = Card(page, TIMELINE)
-    for code in TIMELINE.offered:
-        assert card.form.locator(f"input[name=answer][value={code}]").count() == 1
-        chip = card.form.locator(f".chip[data-seat={code}]")
-        plain = chip.evaluate("one => getComputedStyle(one).backgroundColor")
-        chip.click()
-        expect(card.input(code)).to_be_checked()
-        assert chip.evaluate("one => getComputedStyle(one).backgroundColor") != plain
-    assert card.form.locator("input[name=answer]:checked").count() == 1
+    for width in (320, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        for code in TIMELINE.offered:
+            assert card.form.locator(f"input[name=answer][value={code}]").count() == 1
+            chip = card.form.locator(f".chip[data-seat={code}]")
+            plain = chip.evaluate("one => getComputedStyle(one).backgroundColor")
+            chip.click()
+            expect(card.input(code)).to_be_checked()
+            assert chip.evaluate("one => getComputedStyle(one).backgroundColor") != plain
+        assert card.form.locator("input[name=answer]:checked").count() == 1
+        card.input(TIMELINE.offered[-1]).evaluate("input => { input.checked = false; }")
 
 
 def test_the_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
@@ -57,13 +57,13 @@ def test_the_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
     expect(card.input(foul)).not_to_be_checked()
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1280])
-def test_nothing_at_the_table_covers_a_word(page: Page, server: SiteServer, width: int) -> None:
-    """Plates, words and hands keep clear of each other, with large text too."""
-    page.set_viewport_size({"width": width, "height": 800})
+def test_nothing_at_the_table_covers_a_word(page: Page, server: SiteServer) -> None:
+    """Plates, words and hands keep clear of each other on every screen, with large text too."""
     for placed in (TIMELINE, WINNER):
         page.goto(server.at(placed.path))
-        settled(page)
-        assert page.evaluate(COVERED) == []
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        assert page.evaluate(COVERED) == []
+        for size in ("100%", "200%"):
+            page.evaluate("size => document.documentElement.style.fontSize = size", size)
+            for width in (320, 390, 768, 1280):
+                page.set_viewport_size({"width": width, "height": 800})
+                settled(page)
+                assert page.evaluate(COVERED) == [], (width, size)

@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from callwise.puzzle.grade import rulesets
 from callwise.ruling import Verdict
-from tests.browser.nearby import engine_nearby
 from tests.browser.puzzles import ONE, Card
 from tests.browsing import until
 from tests.serving import Fault, SiteServer
@@ -24,7 +23,6 @@ def choose(page: Page, ruleset: str) -> None:
 
 def test_the_worked_answer_is_worked_again_under_other_rules(page: Page, server: SiteServer) -> None:
     """It stays open, is told to who reads it, and comes back with the puzzle's own rules."""
-    engine_nearby(page)
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
     worked = card.slot("worked")
@@ -76,7 +74,6 @@ def test_an_answer_that_waits_is_worked_when_the_engine_comes(page: Page, server
     card.form.locator("details.worked summary").click()
     expect(card.slot("worked").locator(".worked-stale")).to_have_count(1)
     server.faults.clear()
-    engine_nearby(page)
     card.form.get_by_role("button", name="Fetch it again").click()
     expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name)
     expect(card.slot("worked").locator(".worked-stale")).to_have_count(0)

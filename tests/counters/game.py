@@ -7,7 +7,7 @@ from enum import Enum
 
 from callwise.errors import NotationError, PositionError
 from callwise.faces import Face, Laid, Piece
-from callwise.options import Choice
+from callwise.options import Choice, Point, may, may_not, whether
 from callwise.ruleset import Ruleset, option
 from callwise.ruling import Clause, Fact, Ruling, Source, figure
 from callwise.seats import Seat
@@ -92,8 +92,18 @@ class Fines(Choice):
 class CountersRuleset(Ruleset):
     """The options of the game."""
 
-    whites: Whites = option(Whites.FREE, "When white may be taken.")
-    fines: frozenset[Fines] = option(frozenset({Fines.RED}), "Which counters are fined.")
+    whites: Whites = option(
+        Whites.FREE,
+        "When white may be taken.",
+        topic="Taking",
+        points=(Point("May white be taken first?", {Whites.FREE: may("Free"), Whites.LAST: may_not("Last")}),),
+    )
+    fines: frozenset[Fines] = option(
+        frozenset({Fines.RED}),
+        "Which counters are fined.",
+        topic="Fines",
+        points=(whether("Is red fined?", Fines.RED), whether("Is blue fined?", Fines.BLUE)),
+    )
 
 
 BOOK = Source("book", "The book of counters", "page 1")

@@ -93,7 +93,8 @@ def test_every_question_can_be_asked_ruled_and_told(asks: str, table: dict[str, 
         for offer in offers:
             ruling = asked.rule(offer.act, rules)
             assert plain(offer.says)
-            assert plain(asked.did(offer.act))
+            done = asked.did(offer.act)
+            assert done is None or plain(done)
             assert plain(ruling.means)
             assert plain(ruling.because)
             assert ruling.relief is None or plain(ruling.relief)

@@ -22,9 +22,13 @@ lessons = ["one"]
 LESSON = """+++
 title = "One"
 summary = "The first."
+learned = "That it is the first."
+clause = "kuikae.suji"
 puzzles = ["the-other-end"]
 +++
 {words}
+
+{{desk}}
 
 {{clause kuikae.suji}}
 
@@ -109,6 +113,30 @@ def test_a_page_is_held_to_length_terms_tiles_and_clauses(lessons: Path, words: 
     """Each fault is named with its file."""
     (lessons / "swap" / "one.md").write_text(LESSON.format(words=words))
     assert any("swap/one.md" in line and says in line for line in findings(lessons).splitlines())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("{desk}", "word " * 120, "words stand beside the-other-end"),
+        ("{desk}", "{desk}\n\n{clause kuikae.genbutsu}", "one clause stands beside the-other-end"),
+        ("{clause kuikae.suji}", "Word.\n\n{desk}\n\nWord.", "2 times before the-other-end"),
+        ("{clause kuikae.suji}", "", "nothing stands between {desk} and the-other-end"),
+        ("{puzzle the-other-end}", "{puzzle the-other-end}\n\n{desk}\n", "none comes after the last"),
+        ('clause = "kuikae.suji"', 'clause = "kuikae.sujii"', "no clause 'kuikae.sujii' to rest on"),
+        ('"That it is the first."', '"A [[chi]]."', "'chi'"),
+    ],
+)
+def test_what_stands_beside_a_puzzle_is_little_and_what_was_learned_rests_on_a_clause(
+    lessons: Path, old: str, new: str, says: str
+) -> None:
+    """Each fault is named with its file; where there is none, nothing is said."""
+    text = LESSON.format(words="word " * 150)
+    assert "swap/one.md" not in findings(lessons)
+    (lessons / "swap" / "one.md").write_text(text.replace(old, new))
+    found = [line for line in findings(lessons).splitlines() if line.startswith("swap/one.md")]
+    assert len(found) == 1
+    assert says in found[0]
 
 
 def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:

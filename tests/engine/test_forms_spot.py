@@ -13,7 +13,6 @@ from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade, hints
 from callwise.riichi import kuikae
 from callwise.riichi.presets import PRESETS
-from callwise.ruling import Verdict
 from callwise.scene import Note
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import ruling_card
@@ -61,7 +60,7 @@ def test_both_parts_are_graded(text: str, ruleset: str, answer: Pairs, expected:
     """One part right is almost; which ruling is right follows from the table."""
     graded = grade(read(text), answer, ruleset)
     assert graded.grade is expected
-    assert (graded.verdict is Verdict.LEGAL) is (expected is Grade.RIGHT)
+    assert (graded.stamp is Stamp.RIGHT) is (expected is Grade.RIGHT)
     assert (graded.way_out is None) is (answer[1] == (CLAUSE, graded.head.clause.id))
     assert ruling_card(graded, "p")
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from callwise.controls import Pairs, Picks
 from callwise.errors import AnswerError
 from callwise.forms.choose import ANSWER, UNSETTLED
-from callwise.grading import Grade, Graded, Listing, Place, Stamp
+from callwise.grading import Grade, Graded, Line, Listing, Place, Stamp
 from callwise.puzzle.file import MAX_HINTS, Puzzle, read_puzzle
 from callwise.puzzle.grade import grade, hints, rulesets
 from callwise.riichi import kuikae
@@ -73,9 +73,14 @@ def said(text: str) -> Pairs:
 
 
 def codes(graded: Graded, asked: Puzzle) -> list[str]:
-    """Give what the ruling heads with, and then the lines below it."""
+    """Give what the ruling heads with, and then the other lines of the answer."""
     (head,) = (one.code for one in asked.form.rulings(asked.ruleset) if one.says == graded.act)
-    return [head, *(line.ruled.code for one in graded.below if isinstance(one, Listing) for line in one.lines)]
+    return [head, *(line.ruled.code for line in lines(graded) if line.ruled.code != head)]
+
+
+def lines(graded: Graded) -> list[Line]:
+    """Give the lines of the answer, also those that wait behind their number."""
+    return [line for one in graded.below if isinstance(one, Listing) for line in one.lines]
 
 
 @pytest.mark.parametrize(
@@ -164,7 +169,7 @@ def test_where_nothing_is_certain_it_is_right_to_say_so() -> None:
     text = OTHER_END.replace('discards = "1s 8s 5p"', 'discards = "1s"').replace('"common"', '"ema"')
     only = read_puzzle(text[: text.index("[expect]")] + '[expect]\n1s = "kuikae.level-open"\n', "p")
     assert grade(only, answers(UNSETTLED)).grade is Grade.RIGHT
-    assert grade(only, answers(UNSETTLED)).verdict is Verdict.UNSETTLED
+    assert grade(only, answers(UNSETTLED)).stamp is Stamp.OPEN
     assert grade(only, answers("1s")).grade is Grade.UNSETTLED
 
 
@@ -181,7 +186,7 @@ def test_both_calls_with_one_of_them_a_dead_end_are_almost_right() -> None:
         ("6p 3s", "common", "7z 6p 3s 1m 4m"),
         ("6p 3s 7z", "common", "6p 3s 7z 1m 4m"),
         ("4m 6p", "common", "4m 3s 7z 6p 1m"),
-        ("6p 3s 7z", "ema", "6p 3s 7z 1m 4m"),  # what is right is not headed by what nobody can know
+        ("6p 3s 7z", "ema", "1m 6p 3s 7z 4m"),  # what is open and was not named
         ("6p 3s 7z | 1m", "ema", "1m 6p 3s 7z 4m"),
         ("4m 6p", "ema", "4m 3s 7z 1m 6p"),
         ("6p 3s 7z | 4m", "ema", "4m 1m 6p 3s 7z"),
@@ -194,22 +199,76 @@ def test_a_ruling_heads_with_the_first_foul_then_with_what_was_missed(answer: st
 @pytest.mark.parametrize(
     ("answer", "ruleset", "places"),
     [
-        ("6p 3s 1m", "common", {"7z": Place.MISSED, "6p": Place.FOUND, "3s": Place.FOUND, "4m": Place.LEFT}),
-        ("4m 6p 3s 7z", "ema", {"1m": Place.OPEN, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND}),
-        ("4m 1m", "ema", {"6p": Place.MISSED, "3s": Place.MISSED, "7z": Place.MISSED, "1m": Place.OPEN}),
-        ("6p 3s 7z 4m | 1m", "ema", {"1m": Place.FOUND, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND}),
+        (
+            "6p 3s 1m",
+            "common",
+            {"1m": Place.FOUL, "7z": Place.MISSED, "6p": Place.FOUND, "3s": Place.FOUND, "4m": Place.LEFT},
+        ),
+        (
+            "4m 6p 3s 7z",
+            "ema",
+            {"4m": Place.FOUL, "1m": Place.OPEN, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND},
+        ),
+        (
+            "4m 1m",
+            "ema",
+            {"4m": Place.FOUL, "6p": Place.MISSED, "3s": Place.MISSED, "7z": Place.MISSED, "1m": Place.OPEN},
+        ),
+        (
+            "6p 3s 7z 4m | 1m",
+            "ema",
+            {"4m": Place.FOUL, "1m": Place.FOUND, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND},
+        ),
     ],
 )
 def test_each_line_says_where_it_stands(answer: str, ruleset: str, places: dict[str, Place]) -> None:
-    (listing,) = grade(ALL, said(answer), ruleset).below
+    told = lines(grade(ALL, said(answer), ruleset))
+    assert {line.ruled.code: line.place for line in told} == places
+    assert all(line.word for line in told)
+
+
+@pytest.mark.parametrize(
+    ("answer", "ruleset", "stamp", "under"),
+    [
+        ("6p 3s 1m", "common", Stamp.FOUL, "One foul, one missed, three right"),
+        ("4m 1m", "common", Stamp.FOUL, "Two fouls, three missed"),
+        ("6p 3s", "common", Stamp.MISSED, "One missed, four right"),
+        ("6p 3s 7z", "ema", Stamp.OPEN, "One unsettled, four right"),
+        ("6p 3s 7z", "common", Stamp.RIGHT, "Right"),
+        ("6p 3s 7z | 1m", "ema", Stamp.OPEN, "Right: unsettled"),
+    ],
+)
+def test_an_answer_of_several_is_counted(answer: str, ruleset: str, stamp: Stamp, under: str) -> None:
+    graded = grade(ALL, said(answer), ruleset)
+    assert (graded.stamp, graded.under) == (stamp, under)
+
+
+def test_what_is_right_in_a_long_answer_waits_behind_its_number() -> None:
+    slips, right = grade(ALL, said("6p 3s 1m")).below
+    assert isinstance(slips, Listing)
+    assert isinstance(right, Listing)
+    assert [line.ruled.code for line in slips.lines] == ["1m", "7z"]
+    assert [line.place for line in right.lines] == [Place.FOUND, Place.FOUND, Place.LEFT]
+    assert (slips.folded, right.folded) == ("", "The rest of your hand: three right")
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "folded"),
+    [
+        (ONE, "6p", "The rest of your hand: 2 other tiles were legal"),
+        (ALL, "6p 3s 7z", "Your answer: three marked, two left out"),
+    ],
+)
+def test_where_all_is_right_the_rest_is_told_on_demand(asked: Puzzle, answer: str, folded: str) -> None:
+    (listing,) = grade(asked, said(answer)).below
     assert isinstance(listing, Listing)
-    assert {line.ruled.code: line.place for line in listing.lines} == places
-    assert all(line.word for line in listing.lines)
+    assert listing.folded == folded
+    assert {line.ruled.code for line in listing.lines} >= {"1m", "4m", "3s", "7z"}
 
 
 @pytest.mark.parametrize("answer", ["7z", "4m"])
 def test_one_choice_heads_its_ruling(answer: str) -> None:
-    assert codes(grade(ONE, answers(answer)), ONE) == [answer]
+    assert codes(grade(ONE, answers(answer)), ONE)[0] == answer
 
 
 @pytest.mark.parametrize(

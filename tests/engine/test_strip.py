@@ -1,5 +1,5 @@
 """
-The ruleset strip: its headline counts every table.
+The ruleset strip: a row to a verdict, and every table is counted.
 
 Told with the made-up game, whose option one table leaves open.
 """
@@ -23,21 +23,42 @@ from tests.counters import puzzles
 def graded() -> Iterator[Graded]:
     """White is taken: legal at one table, illegal at another, unsettled at the third."""
     with also("tests.counters"):
-        puzzle = read_puzzle(puzzles.ANY, "any")
-        yield grade(puzzle, (("answer", "r"), ("answer", "b"), ("answer", "w")))
+        puzzle = read_puzzle(puzzles.ONE, "one")
+        yield grade(puzzle, (("answer", "w"),))
 
 
-def headline(graded: Graded) -> str:
+def counted(graded: Graded) -> str:
     """What the strip is headed with."""
-    heading = re.search(r"<h3[^>]*>(.*?)</h3>", strip(graded, "any") or "")
+    heading = re.search(r"</h3><p>(.*?)</p>", strip(graded, "one") or "")
     assert heading is not None
     return heading[1]
 
 
-def test_the_headline_counts_the_tables_that_leave_it_open(graded: Graded) -> None:
-    assert headline(graded) == "Legal in 1 of 3 rulesets, unsettled in 1"
+def test_every_table_is_counted_this_one_first(graded: Graded) -> None:
+    assert counted(graded) == "illegal in 1, legal in 1, unsettled in 1"
 
 
-def test_where_every_table_has_settled_it_nothing_is_said_of_the_open(graded: Graded) -> None:
-    settled = tuple(one for one in graded.elsewhere if one.ruling.verdict is not Verdict.UNSETTLED)
-    assert headline(replace(graded, elsewhere=settled)) == "Legal in 1 of 2 rulesets"
+def test_where_all_tables_say_the_same_that_is_said(graded: Graded) -> None:
+    same = tuple(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
+    assert counted(replace(graded, elsewhere=same * 2)) == "illegal in all 2"
+
+
+def test_another_reason_for_the_same_verdict_is_named(graded: Graded) -> None:
+    """In one row with it; the reason that the ruling gives is not told twice."""
+    here = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
+    legal = next(one for one in graded.elsewhere if one.ruling.is_legal)
+    other = replace(legal, ruling=replace(legal.ruling, verdict=Verdict.ILLEGAL))
+    drawn = strip(replace(graded, elsewhere=(here, other)), "one") or ""
+    assert drawn.count("<li ") == 1
+    assert legal.ruling.clause.short in drawn
+    assert here.ruling.clause.short not in drawn
+
+
+def test_beside_an_answer_of_several_it_is_folded_and_says_what_it_is_about() -> None:
+    """The count stands in its line, so that nothing is hidden."""
+    with also("tests.counters"):
+        several = read_puzzle(puzzles.ANY, "any")
+        drawn = strip(grade(several, (("answer", "r"), ("answer", "w"))), "any") or ""
+    folded = re.fullmatch(r"<details[^>]*><summary><span>(.*?)</span></summary>.*</details>", drawn)
+    assert folded is not None
+    assert re.sub("<[^>]+>", "", folded[1]) == "White counter at other tables: illegal in 1, legal in 1, unsettled in 1"

@@ -30,7 +30,7 @@ def read(text: str) -> Puzzle:
 def tree(markup: str) -> ElementTree.Element:
     """Read markup as XML, which elements written by `el` nearly are."""
     closed = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", markup)
-    closed = re.sub(r" (hidden|selected|data-drawn|data-here|data-differs)(?=[ />])", r' \1=""', closed)
+    closed = re.sub(r" (hidden|selected|open|data-drawn|data-here|data-differs)(?=[ />])", r' \1=""', closed)
     return ElementTree.fromstring(f"<root>{closed}</root>")
 
 
@@ -89,15 +89,15 @@ def test_the_worked_answer_rules_on_every_offer(text: str) -> None:
     [
         (OTHER_END, ["1s"], "illegal"),
         (OTHER_END, ["8s"], "legal"),
-        (LEGAL, ["8s"], "unsettled"),
-        (LEGAL, ["8s", "5p"], "legal"),
+        (LEGAL, ["8s"], "missed"),
+        (LEGAL, ["8s", "5p"], "right"),
         (LEGAL, ["8s", "1s"], "illegal"),
-        (MAY_CALL, ["none"], "legal"),
+        (MAY_CALL, ["none"], "right"),
         (MAY_CALL, ["chii 1m with 23m"], "illegal"),
     ],
 )
 def test_a_ruling_heads_with_its_verdict_and_cites_its_clause(text: str, answer: list[str], verdict: str) -> None:
-    """Verdict, ruleset, clause and source are there in every case."""
+    """Stamp, ruleset, clause and source are there in every case."""
     graded = ruled(text, *answer)
     root = card(graded)
     section = root.find("section[@class='ruling']")
@@ -110,14 +110,14 @@ def test_a_ruling_heads_with_its_verdict_and_cites_its_clause(text: str, answer:
 
 
 def test_the_same_act_is_laid_beside_every_other_table() -> None:
-    """One entry a ruleset, this table marked."""
+    """One entry a ruleset, a row to a verdict, this table marked."""
     graded = ruled(OTHER_END, "1s")
     strip = card(graded).find("section[@class='strip']")
     assert strip is not None
-    tables = strip.findall("ol/li/ul/li")
+    tables = strip.findall("ol/li/p/span")
     assert len(tables) == len(PRESETS)
     assert [item.get("data-here") is not None for item in tables] == [True] + [False] * (len(tables) - 1)
-    assert len(strip.findall("ol/li")) == len({(one.ruling.verdict, one.ruling.clause.id) for one in graded.elsewhere})
+    assert len(strip.findall("ol/li")) == len({one.ruling.verdict for one in graded.elsewhere})
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,9 @@ def test_what_the_readings_part_on_is_said() -> None:
     rons = OTHER_END[: OTHER_END.index("[table]")].replace("kuikae.discard", "priority.winner")
     rons += '[table]\ndiscard = "4m by west"\nclaims = "north ron 4m; east ron 4m"\n'
     rons += '[expect]\nnorth = "priority.shared"\neast = "priority.shared"\n'
-    reason = card(ruled(rons, "north", ruleset="common+multiple_ron=open")).find(".//p[@class='either-way']")
+    reason = card(ruled(rons, "north", leaves_open=("east",), ruleset="common+multiple_ron=open")).find(
+        ".//p[@class='either-way']"
+    )
     cost = card(ruled(OTHER_END, "1s", ruleset="tenhou")).find(".//p[@class='either-way']")
     assert reason is not None
     assert cost is not None
@@ -215,10 +217,20 @@ def test_what_is_open_can_be_named_where_something_may_be() -> None:
     assert rulesets(OTHER_END, "label") == [silent]
 
 
+def test_a_right_part_of_an_answer_wears_no_verdict() -> None:
+    """A legal tile that was marked and a frozen one that was left are stamped alike; slips wear their own."""
+    rows = card(ruled(LEGAL, "1s", "8s")).findall(".//ul[@class='marks']/li")
+    stamps = {row.get("data-place"): row.find("svg") for row in rows}
+    worn = {place: stamp.get("data-verdict") for place, stamp in stamps.items() if stamp is not None}
+    assert worn == {"foul": "illegal", "missed": "missed", "found": "right"}
+    rightly = card(ruled(LEGAL, "8s", "5p")).findall(".//ul[@class='marks']/li/svg")
+    assert [stamp.get("data-verdict") for stamp in rightly] == ["right"] * 3
+
+
 def test_where_nothing_is_legal_the_ruling_leads_to_no_call() -> None:
     """A learner is never stuck: the answer that stands is named there, too."""
     puzzle = read(MAY_CALL)
-    way_out = card(ruled(MAY_CALL, "chii 1m with 23m")).find(".//div[@class='next']")
+    way_out = card(ruled(MAY_CALL, "chii 1m with 23m")).find(".//p[@class='next']")
     assert way_out is not None
     assert isinstance(puzzle.form.case, ChoiceCase)
     assert puzzle.form.case.none is not None

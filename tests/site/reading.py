@@ -1,5 +1,6 @@
 """What tests read off a page: its tags, what they point to, and where they can be pointed at."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
@@ -58,3 +59,15 @@ class PageRead(HTMLParser):
 def read_pages(root: Path) -> list[PageRead]:
     """Every page of a built site."""
     return [PageRead(path) for path in sorted(root.rglob("*.html"))]
+
+
+def pages_of_every_kind(pages: Sequence[PageRead]) -> list[PageRead]:
+    """As few and small pages as hold every kind of element that there is: its name, class, type and role."""
+    kinds = [{(tag.name, *map(tag.attributes.get, ("class", "type", "role"))) for tag in page.tags} for page in pages]
+    left = set().union(*kinds)
+    chosen = []
+    while left:
+        best = max(range(len(pages)), key=lambda place: len(kinds[place] & left) / len(pages[place].tags))
+        chosen.append(pages[best])
+        left -= kinds[best]
+    return chosen

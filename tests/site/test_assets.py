@@ -13,7 +13,7 @@ import pytest
 import keep
 from assets import AssetError, Assets, add_scripts, stylesheet
 from compress import compress
-from keep import kept
+from keep import kept, kept_all
 
 STYLES = Path(__file__).parents[2] / "site" / "styles"
 
@@ -50,6 +50,16 @@ def test_a_change_deep_down_changes_every_name_above_it(tmp_path: Path) -> None:
     assert not set(before.values()) & set(after.values())
 
 
+def test_modules_leave_their_comments_at_home(tmp_path: Path) -> None:
+    """Those on lines of their own go; what stands within a line stays, and so does every line of code."""
+    kept = ("const a = /** @type {B} */ (1);\n", "  /** @type {C} */ (a).b();\n")
+    write(tmp_path, a=f"/** One.\n * @type {{A}} */\n{kept[0]}  /** Two. */\n{kept[1]}/** Three. */\n")
+    assets = Assets()
+    add_scripts(assets, [tmp_path / "a.mjs"])
+    (served,) = assets.files.values()
+    assert served.decode() == "".join(kept)
+
+
 def test_modules_do_not_import_in_a_circle(tmp_path: Path) -> None:
     """The circle is shown."""
     write(tmp_path, a='import "./b.mjs";', b='import "./a.mjs";')
@@ -62,6 +72,15 @@ def test_a_missing_module_is_named(tmp_path: Path) -> None:
     write(tmp_path, a='import { x } from "./gone.mjs";')
     with pytest.raises(AssetError, match=r"a\.mjs imports .*gone\.mjs"):
         add_scripts(Assets(), [tmp_path / "a.mjs"])
+
+
+def test_what_a_script_says_of_itself_is_not_sent(tmp_path: Path) -> None:
+    """Doc comments stay in the repository; code and what is written in it are sent as they are."""
+    code = 'export const x = "/** kept */"; // kept'
+    write(tmp_path, a=f"/**\n * Says what it is for.\n */\n\n  /** @type {{string}} */\n{code}\n")
+    assets = Assets()
+    add_scripts(assets, [tmp_path / "a.mjs"])
+    assert [sent.decode().strip() for sent in assets.files.values()] == [code]
 
 
 def test_a_style_without_a_place_is_named(tmp_path: Path) -> None:
@@ -113,6 +132,20 @@ def test_what_was_made_is_kept_until_what_it_was_made_of_changes(
     same: list[list[str | bytes]] = [["1m", b"2"], [b"1m", "2"], ["1m2"], ["1", "m2"]]
     assert [kept("tiles", parts, make) for parts in same] == [b"0", b"0", b"1", b"2"]
     assert kept("terms", ["1m2"], make) == b"3"
+
+
+def test_only_what_is_not_kept_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that were made before are given in their places."""
+    monkeypatch.setattr(keep, "CACHE", tmp_path)
+    asked: list[list[int]] = []
+
+    def make(places: object) -> list[bytes]:
+        asked.append(list(places))  # type: ignore[call-overload]
+        return [b"%d" % place for place in asked[-1]]
+
+    assert kept_all("numbers", [["a"], ["b"]], make) == [b"0", b"1"]
+    assert kept_all("numbers", [["b"], ["c"], ["a"]], make) == [b"1", b"1", b"0"]
+    assert asked == [[0, 1], [1]]
 
 
 def test_what_can_not_be_made_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,6 +50,7 @@ def test_files_are_named_by_their_content(tmp_path: Path, built: list[FontFile])
     assert all(re.fullmatch(r"[a-z-]+\.[0-9a-f]{8}\.woff2", font.name) for font in built)
 
 
+@pytest.mark.deep
 def test_cutting_anew_gives_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, built: list[FontFile]
 ) -> None:

@@ -56,6 +56,13 @@ def test_puzzles_part_a_lesson() -> None:
     assert [part.prose.strip() for part in found] == ["<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>"]
 
 
+def test_what_stands_before_the_desk_can_be_read_besides() -> None:
+    """The words that lead to a puzzle are those after the mark; without it, all of them."""
+    found = parts("One.\n\n{desk}\n\nTwo.\n\n{puzzle first}\n\nThree.\n\n{puzzle second}", FAMILY)
+    assert [part.more.strip() for part in found] == ["<p>One.</p>", ""]
+    assert [part.prose.strip() for part in found] == ["<p>Two.</p>", "<p>Three.</p>"]
+
+
 @pytest.mark.parametrize("text", ["`{23s} [[chii]]`", "    {clause kuikae.suji}", "```\n{puzzle x}\n```"])
 def test_code_is_left_alone(text: str) -> None:
     """Notation can be shown as it is typed."""
@@ -91,3 +98,5 @@ def test_a_prompt_places_no_puzzles() -> None:
     """Only lessons do."""
     with pytest.raises(ProseError, match="other-end"):
         prose("{puzzle other-end}")
+    with pytest.raises(ProseError, match="desk"):
+        prose("One.\n\n{desk}\n\nTwo.")

@@ -170,7 +170,7 @@ class Amounts(RuledForm[RulesT]):
             ruleset=rules,
             sense=self.asked.sense,
             grade=grade,
-            verdict=verdict,
+            stamp=Stamp.RIGHT if right else Stamp(verdict.value),
             under="Almost" if grade is Grade.ALMOST else verdicts[verdict],
             headline=Sentence(ALL_OPEN_FOUND) if grade is Grade.RIGHT and given is None else headline,
             said=None if given is None else Sentence("{seat}: {amount}.", _facts(seat, given[seat])),
@@ -180,6 +180,7 @@ class Amounts(RuledForm[RulesT]):
             below=(self._account(settlement, amounts if given is not None else None),),
             remarks=self.asked.remarks(rules),
             act=Sentence("{seat}: {amount}", _facts(seat, amounts[seat])),
+            noun=self.asked.noun,
             elsewhere=()
             if given is None
             else elsewhere(self.asked.presets(), ruleset, own, partial(self.asked.rule, seat, amounts[seat])),

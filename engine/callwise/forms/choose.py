@@ -23,6 +23,7 @@ from callwise.forms.words import (
     WHICH_OPEN,
     WORDS,
     Words,
+    tally,
 )
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
 from callwise.question import Form, RuledCase, RuledForm
@@ -36,6 +37,8 @@ ANSWER, UNSETTLED = "answer", "open"
 """The names under which a page posts what is chosen, and what is called open."""
 NONE = "none"
 """The code of the answer "none of these"; where one answer is chosen, `UNSETTLED` is one too."""
+_FEW = 4
+"""How many lines of an answer are all told at once; of more, those that are right wait behind their number."""
 
 
 class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
@@ -44,11 +47,14 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
 
     `takes_one` says that one of them answers it; else all that stand do.
     `none` is the words for "none of these", or None where that can't be
-    right.
+    right.  `rest` is what is beside an answer, and `offered` what is on
+    offer, one and several.
     """
 
     takes_one: ClassVar[bool]
     none: ClassVar[str | None] = None
+    rest: ClassVar[str] = "The rest"
+    offered: ClassVar[tuple[str, str]] = ("answer", "answers")
 
     @abstractmethod
     def offers(self) -> tuple[Offer[ActT], ...]:
@@ -58,9 +64,9 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     def rule(self, act: ActT, rules: RulesT) -> Ruling:
         """Rule on one answer."""
 
-    @abstractmethod
-    def did(self, act: ActT) -> Sentence:
-        """Say what a player who gives this answer does."""
+    def did(self, act: ActT) -> Sentence | None:
+        """Say what a player who gives this answer does, None where the ruling on it says so."""
+        return None
 
     def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
         """Give the legal answer that lies nearest to one that is not: the first, unless a question knows better."""
@@ -153,21 +159,22 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         rules = self.ruleset(ruleset)
         asked = self.asked
         answer = Answer(self._entries(said, rules), asked.sense, asked.takes_one, leaves_open)
-        head, *rest = answer.ordered
+        head = answer.head
         return Graded(
             ruleset=rules,
             sense=asked.sense,
             grade=answer.grade,
-            verdict=answer.verdict,
+            stamp=answer.stamp,
             under=answer.under,
             headline=answer.headline,
-            said=asked.did(head.offer.act) if answer.is_one_act else answer.chosen,
+            said=self._said(answer),
             head=head.ruling,
             done=head.said is Said.STANDS,
             way_out=self._way_out(answer),
-            below=self._below(rest, answer.grade),
+            below=self._below(answer),
             remarks=asked.remarks(rules),
             act=head.offer.says,
+            noun=asked.noun,
             elsewhere=elsewhere(asked.presets(), ruleset, own, partial(asked.rule, head.offer.act)),
             marks=dict(self._marks(answer, none=not said and not leaves_open)),
             shown=shown(self._seen(answer)),
@@ -175,10 +182,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     def worked(self, ruleset: str) -> tuple[Below, ...]:
         """List every offer with its verdict."""
-        lines = [
-            Line(ruled, VERDICTS[self.asked.sense][ruled.ruling.verdict].lower()) for ruled in self.rulings(ruleset)
-        ]
-        return (Listing("", tuple(lines)),)
+        return (Listing(tuple(map(self._verdict, self.rulings(ruleset)))),)
 
     def right(self, ruleset: str) -> Pairs | None:
         """Give a right answer: what is certain, and what is open."""
@@ -280,20 +284,43 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         near = self.asked.nearest(head.offer.act, [offer.act for offer in legal])
         if near is not None:
             offer = next(offer for offer in legal if offer.act == near)
-            return WayOut(self.words.nearest, offer.says, offer.drawn)
+            return WayOut(self.words.nearest, offer.says)
         certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in answer.entries)
         if certain and self.asked.none is not None and head.place is Place.FOUL:
             return WayOut(self.words.nearest, Sentence(self.asked.none))
         return None
 
-    def _below(self, rest: Sequence[Entry[ActT]], grade: Grade) -> tuple[Below, ...]:
-        if not self.asked.takes_one:
-            lines = [Line(entry.ruled, entry.word(self.words), entry.place) for entry in rest]
-            return (Listing("The rest of your answer", tuple(lines)),) if lines else ()
-        legal = sum(entry.ruling.is_legal for entry in rest)
-        if grade is not Grade.RIGHT or not legal:
+    def _said(self, answer: Answer[ActT]) -> Sentence | None:
+        """Say what was answered, where nothing else tells it."""
+        if answer.leaves_open:
+            return Sentence("You called it open.")
+        chosen = self.asked.takes_one and answer.head.said is Said.STANDS
+        return self.asked.did(answer.head.offer.act) if chosen else None
+
+    def _below(self, answer: Answer[ActT]) -> tuple[Below, ...]:
+        if self.asked.takes_one:
+            return self._others(answer.ordered[1:]) if answer.grade is Grade.RIGHT else ()
+        lines = tuple(entry.line for entry in answer.ordered)
+        if answer.grade is Grade.RIGHT:
+            return (Listing(lines, folded=f"Your answer: {answer.marked}"),)
+        right = tuple(entry.line for entry in answer.ordered if entry.is_right)
+        if len(lines) <= _FEW or not right:
+            return (Listing(lines),)
+        slips = tuple(entry.line for entry in answer.ordered if not entry.is_right)
+        return (Listing(slips), Listing(right, folded=f"{self.asked.rest}: {tally((len(right), 'right'))}"))
+
+    def _others(self, rest: Sequence[Entry[ActT]]) -> tuple[Below, ...]:
+        """List what else could have been chosen, and how many of it would have been right too."""
+        others = sum(entry.ruling.is_legal for entry in rest)
+        if not others:
             return ()
-        return (Sentence(self.words.one_other if legal == 1 else self.words.others, {"others": legal}),)
+        one, several = self.asked.offered
+        count = f"{others} other {one if others == 1 else several} {'was' if others == 1 else 'were'}"
+        lines = tuple(self._verdict(entry.ruled) for entry in rest)
+        return (Listing(lines, folded=f"{self.asked.rest}: {count} {self.words.stands}"),)
+
+    def _verdict(self, ruled: Ruled) -> Line:
+        return Line(ruled, VERDICTS[self.asked.sense][ruled.ruling.verdict].lower())
 
 
 def _offered(

@@ -9,15 +9,16 @@ answer is chosen any that is certain will do, and "open" is right where none is.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import Generic, TypeVar
 
 from callwise.faces import Drawn
-from callwise.forms.words import ALL_BUT_OPEN, ALL_OPEN_FOUND, NOTHING_BUT_OPEN, VERDICTS, WORDS, Words
-from callwise.grading import Grade, Place, Ruled, Sense
-from callwise.ruling import Fact, Ruling, Sentence, Verdict
+from callwise.forms.words import ALL_OPEN_FOUND, VERDICTS, WORDS, tally
+from callwise.grading import Grade, Line, Place, Ruled, Sense, Stamp
+from callwise.ruling import Ruling, Sentence, Verdict
 from callwise.seats import Seat
 
 ActT = TypeVar("ActT")
@@ -71,25 +72,22 @@ class Entry(Generic[ActT]):
         """The offer with its ruling alone."""
         return Ruled(self.offer.code, self.offer.says, self.ruling, self.offer.drawn)
 
-    def word(self, words: Words) -> str:
-        """Say how it stands in the answer, in a few words."""
-        is_so = {Verdict.LEGAL: words.stands, Verdict.ILLEGAL: words.out, Verdict.UNSETTLED: "unsettled"}
-        so = is_so[self.ruling.verdict]
-        if self.said is Said.STANDS:
-            return f"chosen, and {so}"
-        if self.said is Said.OPEN:
-            return "called open, and so it is" if self.place is Place.FOUND else f"called open, and {so}"
-        left = {Verdict.LEGAL: ", and left out", Verdict.ILLEGAL: ", and rightly left out"}
-        return so + left.get(self.ruling.verdict, "")
+    @property
+    def is_right(self) -> bool:
+        """Whether what the answer says of it is so."""
+        return self.place in (Place.FOUND, Place.LEFT)
+
+    @property
+    def line(self) -> Line:
+        """How it is listed: what the answer says of it, or that this is right."""
+        if self.is_right:
+            return Line(self.ruled, "Right", self.place, note=_NOTES[self.said])
+        return Line(self.ruled, _SLIPS[self.said], self.place)
 
 
+_SLIPS = {Said.STANDS: "You marked it", Said.OPEN: "You called it open", Said.OUT: "You left it out"}
+_NOTES = {Said.STANDS: "marked", Said.OPEN: "called open", Said.OUT: "left out"}
 _ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.FOUND, Place.LEFT)
-_WHEN_RIGHT = (Place.FOUND, Place.OPEN, Place.LEFT)
-_CHOSEN = {
-    Place.MISSED: "Left out: {offer}.",
-    Place.FOUND: "Chosen: {offer}.",
-    Place.LEFT: "Rightly left out: {offer}.",
-}
 """Which answer the ruling goes on to explain, where none was given by itself."""
 
 
@@ -124,80 +122,62 @@ class Answer(Generic[ActT]):
             return sorted(entries, key=lambda entry: entry.said is not Said.STANDS)
         if self.takes_one and grade is Grade.RIGHT:
             return sorted(entries, key=lambda entry: entry.ruling.verdict is not Verdict.UNSETTLED)
-        order = (
-            _WHEN_RIGHT
-            if grade in (Grade.RIGHT, Grade.UNSETTLED) and any(entry.place is Place.FOUND for entry in entries)
-            else _ORDER
-        )
-        return sorted(entries, key=lambda entry: order.index(entry.place))
+        return sorted(entries, key=lambda entry: _ORDER.index(entry.place))
 
     @property
-    def verdict(self) -> Verdict:
+    def stamp(self) -> Stamp:
         """What is stamped on the answer."""
-        head, grade = self.head, self.grade
-        if grade is Grade.RIGHT:
-            unsettled = head.ruling.verdict is Verdict.UNSETTLED
-            return Verdict.UNSETTLED if unsettled else Verdict.LEGAL
-        return Verdict.ILLEGAL if head.place is Place.FOUL or self.leaves_open else Verdict.UNSETTLED
+        head = self.head
+        if self.grade is Grade.RIGHT:
+            if head.ruling.verdict is Verdict.UNSETTLED:
+                return Stamp.OPEN
+            return Stamp.LEGAL if self.takes_one and self.sense is Sense.LEGALITY else Stamp.RIGHT
+        if head.place is Place.FOUL or self.leaves_open:
+            return Stamp.FOUL
+        return Stamp.MISSED if head.place is Place.MISSED else Stamp.OPEN
 
     @property
     def under(self) -> str:
-        """The stamp in a word."""
-        head, grade, verdicts = self.head, self.grade, VERDICTS[self.sense]
-        if grade is Grade.RIGHT:
+        """The stamp in a word; where several answers are asked for, a count of how they fare."""
+        head, verdicts = self.head, VERDICTS[self.sense]
+        if self.grade is Grade.RIGHT:
             if head.ruling.verdict is Verdict.UNSETTLED:
                 return "Right: unsettled"
             return verdicts[Verdict.LEGAL] if self.takes_one else "Right"
-        if grade is Grade.UNSETTLED:
-            return verdicts[Verdict.UNSETTLED] if head.place is Place.OPEN else "Right so far"
+        if not self.takes_one:
+            return self._count
         if self.leaves_open:
             return "Settled"
-        words = {
-            Place.FOUL: verdicts[head.ruling.verdict],
-            Place.MISSED: "Almost" if grade is Grade.ALMOST else "Not all yet",
-            Place.OPEN: verdicts[Verdict.UNSETTLED],
-        }
-        return words.get(head.place, "Not yet")
+        return verdicts[head.ruling.verdict]
+
+    @property
+    def _count(self) -> str:
+        places = Counter(entry.place for entry in self.entries)
+        words, fouls = WORDS[self.sense], places[Place.FOUL]
+        line = tally(
+            (fouls, words.foul if fouls == 1 else words.fouls),
+            (places[Place.MISSED], "missed"),
+            (places[Place.OPEN], "unsettled"),
+            (places[Place.FOUND] + places[Place.LEFT], "right"),
+        )
+        return line.capitalize()
 
     @property
     def headline(self) -> Sentence:
-        """What the answer comes to."""
-        head, grade, entries = self.head, self.grade, self.entries
-        if self.takes_one or head.place is Place.FOUL:
-            return head.ruling.means
+        """What the answer comes to: the ruling on what is worst, or that all of it is right."""
+        if self.takes_one or self.grade is not Grade.RIGHT:
+            return self.head.ruling.means
         words = WORDS[self.sense]
-        missed = sum(entry.place is Place.MISSED for entry in entries)
-        if missed:
-            facts: dict[str, Fact] = {"missed": missed}
-            if any(entry.said is Said.STANDS for entry in entries):
-                return Sentence(words.one_more if missed == 1 else words.more, facts)
-            return Sentence(words.one if missed == 1 else words.some, facts)
-        legal = any(entry.ruling.is_legal for entry in entries)
-        if grade is Grade.UNSETTLED:
-            if any(entry.place is Place.OPEN and entry.said is Said.STANDS for entry in entries) and not legal:
-                return head.ruling.means
-            return Sentence(ALL_BUT_OPEN if legal else NOTHING_BUT_OPEN)
-        named_open = any(entry.said is Said.OPEN for entry in entries)
-        if named_open and not legal:
+        legal = any(entry.ruling.is_legal for entry in self.entries)
+        if not legal and any(entry.said is Said.OPEN for entry in self.entries):
             return Sentence(ALL_OPEN_FOUND)
         return Sentence(words.all_found if legal else words.none_found)
 
     @property
-    def chosen(self) -> Sentence | None:
-        """Which answer the ruling explains, where that is not the one act that was chosen."""
-        if self.leaves_open:
-            return Sentence("You called it open.")
-        head = self.head
-        template = "Called open: {offer}." if head.said is Said.OPEN else _CHOSEN.get(head.place)
-        if template is None:
-            return None
-        return Sentence(template.replace("{offer}", head.offer.says.template), head.offer.says.facts)
-
-    @property
-    def is_one_act(self) -> bool:
-        """Whether the ruling explains the one act that was chosen."""
-        several = sum(entry.said is Said.STANDS for entry in self.entries) > 1
-        return self.head.said is Said.STANDS and not (self.head.place is Place.FOUND and several)
+    def marked(self) -> str:
+        """Count what the answer says of the offers."""
+        said = Counter(entry.said for entry in self.entries)
+        return tally(*((said[one], _NOTES[one]) for one in Said))
 
     def _grade_one(self) -> Grade:
         chosen = next((entry for entry in self.entries if entry.said is Said.STANDS), None)

@@ -152,13 +152,12 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
         right = (said[RULING] == due, said[CLAUSE] == ruling.clause.id)
         grade = Grade.RIGHT if all(right) else Grade.ALMOST if any(right) else Grade.NOT_YET
         clause = (self._clauses(own) | self._clauses(ruleset))[said[CLAUSE]]
-        verdict = {True: Verdict.LEGAL, False: Verdict.ILLEGAL}
         stamp = {True: Stamp.RIGHT, False: Stamp.FOUL}
         return Graded(
             ruleset=rules,
             sense=self.chosen.asked.sense,
             grade=grade,
-            verdict=verdict[all(right)],
+            stamp=Stamp.RIGHT if all(right) else Stamp.FOUL,
             under={Grade.RIGHT: "Right", Grade.ALMOST: "Almost"}.get(grade, "Not so"),
             headline=_HEADLINES[due],
             said=Sentence(f"You said: {_JUDGED[said[RULING]]}, because: {clause.short}."),
@@ -168,6 +167,7 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
             below=(),
             remarks=self.chosen.asked.remarks(rules),
             act=self.offer.says,
+            noun=self.chosen.asked.noun,
             elsewhere=elsewhere(
                 self.chosen.asked.presets(), ruleset, own, partial(self.chosen.asked.rule, self.offer.act)
             ),
@@ -192,7 +192,7 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Say what the ruling should have been."""
         (ruled,) = self.rulings(ruleset)
         word = VERDICTS[self.chosen.asked.sense][ruled.ruling.verdict].lower()
-        return (_HEADLINES[self._judged(ruled.ruling)], Listing("", (Line(ruled, word),)))
+        return (_HEADLINES[self._judged(ruled.ruling)], Listing((Line(ruled, word),)))
 
     def right(self, ruleset: str) -> Pairs | None:
         """Give both parts."""

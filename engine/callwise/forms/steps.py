@@ -20,7 +20,7 @@ from callwise.errors import AnswerError, EntryError
 from callwise.forms.offers import Offer
 from callwise.forms.strip import elsewhere
 from callwise.forms.words import CHOOSE_ONE, VERDICTS
-from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled
+from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp
 from callwise.question import Form, RuledCase, RuledForm
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
@@ -175,7 +175,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             ruleset=rules,
             sense=self.asked.sense,
             grade=grade,
-            verdict=ruling.verdict if failed or reached else Verdict.UNSETTLED,
+            stamp=Stamp(ruling.verdict.value) if failed or reached else Stamp.MISSED,
             under=words[ruling.verdict] if failed or reached else "Not all yet",
             headline=ruling.means if failed else Sentence(self.asked.reached if reached else self.asked.short),
             said=Sentence(
@@ -186,9 +186,10 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             head=ruling,
             done=True,
             way_out=None,
-            below=(Listing(_SO_FAR.template, tuple(self._lines(walked)), numbered=True),),
+            below=(Listing(tuple(self._lines(walked)), numbered=True),),
             remarks=self.asked.remarks(rules),
             act=offer.says,
+            noun=self.asked.noun,
             elsewhere=elsewhere(
                 self.asked.presets(), ruleset, own, lambda reading: self._rule(offer.act, position, reading)
             ),
@@ -199,8 +200,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """List the shortest right answer, if there is one."""
         rules = self.ruleset(ruleset)
         return tuple(
-            Listing(_SO_FAR.template, tuple(self._lines(self._walk(history, rules))), numbered=True)
-            for history in self._shortest(rules)
+            Listing(tuple(self._lines(self._walk(history, rules))), numbered=True) for history in self._shortest(rules)
         )
 
     def right(self, ruleset: str) -> Pairs | None:

@@ -20,9 +20,13 @@ from callwise.ruling import Ruling, Verdict
 
 FEWEST_WORDS = 100
 MOST_WORDS = 400
+MOST_ON_DESK = 120
+"""How many words stand beside a puzzle: those that lead to it and its prompt, without a clause that is placed there."""
 
 _BRACES = re.compile(r"\{(?P<inside>[^{}]*)\}")
-_DIRECTIVE = re.compile(r"^\{(?:clause|puzzle) [^}]*\}$", re.MULTILINE)
+_DIRECTIVE = re.compile(r"^\{(?:(?:clause|puzzle) [^}]*|desk)\}$", re.MULTILINE)
+_PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
+_DESK = re.compile(r"^\{desk\}$", re.MULTILINE)
 _CLAUSE = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
 _WORD = re.compile(r"[A-Za-z0-9’'-]+")
 
@@ -97,15 +101,45 @@ def _check_lesson(track: Track, lesson: Lesson) -> Iterator[Finding]:
     where = f"{track.id}/{lesson.name}.md"
     yield from _check_text(where, lesson.body, track.family)
     yield from _check_text(where, lesson.summary, track.family)
+    yield from _check_text(where, lesson.learned, track.family)
     known = clauses()
+    if lesson.clause not in known:
+        yield Finding(where, f"no clause {lesson.clause!r} to rest on; clauses are {', '.join(known)}")
     for match in _CLAUSE.finditer(lesson.body):
         if match["id"] not in known:
             yield Finding(where, f"no clause {match['id']!r}; clauses are {', '.join(known)}")
-    words = len(_WORD.findall(_BRACES.sub("", lesson.body)))
+    words = _count(lesson.body)
     if not FEWEST_WORDS <= words <= MOST_WORDS:
         yield Finding(where, f"a page has {FEWEST_WORDS} to {MOST_WORDS} words, this one has {words}")
     if not lesson.puzzles:
         yield Finding(where, "a page places at least one puzzle, on a line {puzzle its-name}")
+    yield from _check_desks(where, lesson)
+
+
+def _check_desks(where: str, lesson: Lesson) -> Iterator[Finding]:
+    """Hold what stands beside each puzzle to what can be read before answering."""
+    prompts = {puzzle.name: puzzle.prompt.template for puzzle in lesson.puzzles}
+    begin = 0
+    for match in _PLACED.finditer(lesson.body):
+        before, name = lesson.body[begin : match.start()], match["name"]
+        begin = match.end()
+        *waits, beside = _DESK.split(before)
+        if len(waits) > 1:
+            yield Finding(where, f"{{desk}} stands once before a puzzle, and {len(waits)} times before {name}")
+        if waits and not beside.strip():
+            yield Finding(where, f"nothing stands between {{desk}} and {name}; it opens the words beside a puzzle")
+        words = _count(beside) + _count(prompts[name])
+        if words > MOST_ON_DESK:
+            says = f"{words} words stand beside {name}, prompt and all; at most {MOST_ON_DESK} do"
+            yield Finding(where, f"{says}. A line {{desk}} keeps what is before it for below the desk")
+        if len(_CLAUSE.findall(beside)) > 1:
+            yield Finding(where, f"one clause stands beside {name} at most; a line {{desk}} keeps others for below")
+    if _DESK.search(lesson.body, begin):
+        yield Finding(where, "{desk} stands before a puzzle, and none comes after the last one")
+
+
+def _count(text: str) -> int:
+    return len(_WORD.findall(_BRACES.sub("", text)))
 
 
 def _check_glossary(course: Course) -> Iterator[Finding]:

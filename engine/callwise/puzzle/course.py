@@ -28,6 +28,7 @@ from callwise.puzzle.registry import terms
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
+_SAYS = ("title", "summary", "learned", "clause")
 _FRONT = re.compile(r"\+\+\+\n(?P<toml>.*?)\n\+\+\+\n(?P<body>.*)", re.DOTALL)
 
 
@@ -45,12 +46,16 @@ class Lesson:
     One page of a track: prose with puzzles placed in it.
 
     `body` is Markdown with tiles in braces, terms in double brackets, and
-    clauses and puzzles placed by name on lines of their own.
+    clauses and puzzles placed by name on lines of their own.  `learned` says
+    in a sentence what it comes to, and `clause` is the id of the clause that
+    says so.
     """
 
     name: str
     title: str
     summary: str
+    learned: str
+    clause: str
     body: str
     puzzles: tuple[Puzzle, ...]
 
@@ -157,9 +162,11 @@ def _lesson(folder: Path, track: Path, name: str) -> Lesson:
     text = _read(path, folder)
     match = _FRONT.fullmatch(text)
     if match is None:
-        raise CourseError(where, "a lesson begins with +++, its title, summary and puzzles, and +++ again")
+        raise CourseError(
+            where, "a lesson begins with +++, its title, summary, learned, clause and puzzles, and +++ again"
+        )
     front = _parse(where, match["toml"])
-    keys = ("title", "summary", "puzzles")
+    keys = (*_SAYS, "puzzles")
     if set(front) != set(keys):
         raise CourseError(where, f"the front matter has {', '.join(keys)}; got {', '.join(front)}")
     names = front["puzzles"]
@@ -167,7 +174,8 @@ def _lesson(folder: Path, track: Path, name: str) -> Lesson:
     if names != placed:
         raise CourseError(where, f"puzzles lists {names!r} but the text places {placed!r}")
     puzzles = tuple(load_puzzle(track / "puzzles" / f"{one}.toml", folder) for one in placed)
-    return Lesson(name, _text(where, front, "title"), _text(where, front, "summary"), match["body"], puzzles)
+    says = {key: _text(where, front, key) for key in _SAYS}
+    return Lesson(name=name, body=match["body"], puzzles=puzzles, **says)
 
 
 def load_puzzle(path: Path, folder: Path | None = None) -> Puzzle:

@@ -24,6 +24,7 @@ from callwise.riichi.ruleset import CallTiming, RiichiRuleset
 from callwise.riichi.sources import WIKI_NAKI
 from callwise.riichi.table import Table
 from callwise.ruling import Clause, Light, Line, Ruling, Tie, figure
+from callwise.seconds import seconds
 
 _TAKES = Tie("discard", "seat:{seat}", "takes it", Line.TAKES)
 
@@ -127,7 +128,7 @@ class Spoken:
     @property
     def seconds(self) -> str:
         """When it was spoken, in seconds with one decimal."""
-        return f"{self.tenths // 10}.{self.tenths % 10}"
+        return seconds(self.tenths)
 
     def __str__(self) -> str:
         return f"{self.claim} at {self.seconds}"

@@ -1,38 +1,66 @@
-"""What stands below a ruling: the rest of an answer line by line, amounts and payments, or a sentence."""
+"""What stands beside a ruling: an answer line by line, amounts and payments, or a sentence."""
 
 from __future__ import annotations
 
 from callwise.forms.amounts import signed
-from callwise.grading import Account, Below, Line, Listing, Row
+from callwise.grading import Account, Below, Line, Listing, Place, Row, Stamp
 from callwise.ruling import Sentence
 from callwise.settlement import Payment
 from callwise.view.faces import beside
 from callwise.view.html import Markup, el, join
 from callwise.view.seal import seal
-from callwise.view.words import spoken
+from callwise.view.words import spoken, terms
+
+_STAMPS = {
+    Place.FOUL: Stamp.FOUL,
+    Place.MISSED: Stamp.MISSED,
+    Place.OPEN: Stamp.OPEN,
+    Place.FOUND: Stamp.RIGHT,
+    Place.LEFT: Stamp.RIGHT,
+}
 
 
 def below(one: Below) -> Markup:
-    """Draw what stands below a ruling."""
+    """Draw what stands beside a ruling."""
     if isinstance(one, Sentence):
-        return el("p", {"class": "others-count"}, spoken(one))
+        return el("p", {}, spoken(one))
     if isinstance(one, Account):
         return _account(one)
     lines = listing(one)
-    return el("div", {"class": "others"}, el("h4", {}, one.title), lines) if one.title else lines
+    if not one.folded:
+        return lines
+    return el("details", {"class": "rest"}, el("summary", {}, el("span", {}, terms(one.folded))), lines)
 
 
 def listing(one: Listing) -> Markup:
-    """Write lines with their verdicts."""
-    return el("ol" if one.numbered else "ul", {"class": "verdicts"}, [_line(line) for line in one.lines])
+    """Write lines: how each part of an answer fares, or the verdicts of what could be answered."""
+    kind = "verdicts" if all(line.place is None for line in one.lines) else "marks"
+    return el("ol" if one.numbered else "ul", {"class": kind}, [_line(line) for line in one.lines])
 
 
 def _line(line: Line) -> Markup:
+    return _verdict(line) if line.place is None else _mark(line, line.place)
+
+
+def _mark(line: Line, place: Place) -> Markup:
+    """Write how a part of an answer fares, and why in a few words."""
+    note = f", {line.note}" if line.note else ""
+    return el(
+        "li",
+        {"data-place": place.value},
+        seal(_STAMPS[place]),
+        el("b", {}, line.word),
+        beside(line.ruled.drawn),
+        el("span", {}, spoken(line.ruled.says), f"{note}: ", terms(line.ruled.ruling.clause.short)),
+    )
+
+
+def _verdict(line: Line) -> Markup:
     ruling = line.ruled.ruling
     verdict = ruling.verdict.value
     return el(
         "li",
-        {"data-place": line.place.value if line.place else None, "data-verdict": verdict},
+        {"data-verdict": verdict},
         seal(ruling.verdict),
         beside(line.ruled.drawn),
         el(

@@ -206,7 +206,7 @@ def _number(one: Number) -> Markup:
     return el(
         "label",
         {"class": "amount"},
-        el("span", {"class": "amount-seat"}, spoken(one.says)),
+        el("span", {}, spoken(one.says)),
         el("input", {"type": "number", "name": one.name, "step": one.step, "value": one.value or None}),
     )
 

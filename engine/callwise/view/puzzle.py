@@ -28,15 +28,20 @@ def puzzle_card(
     onward: Markup | None = None,
     *,
     step: Markup | None = None,
+    above: Markup | None = None,
+    words: Markup | None = None,
     level: int = 2,
     key: str | None = None,
     address: str | None = None,
+    brief: bool = False,
 ) -> Markup:
     """
     Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
 
-    `onward` leads to what comes next, and `step` says where the puzzle stands; `level` is the rank of the card's
-    heading on its page.  `key` is the puzzle's name in the whole course, `address` its own page.
+    `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
+    own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole
+    course, `address` its own page.
+    A `brief` card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
     return el(
@@ -54,21 +59,15 @@ def puzzle_card(
         el(
             "div",
             {"class": "desk"},
-            el(
-                "div",
-                {"class": "desk-head"},
-                el("div", {"class": "desk-step"}, step) if step else None,
-                el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
-                el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
-            ),
+            _brief_head(puzzle, step, level) if brief else _head(puzzle, step, above, words, level),
             answer_felt(sheet, puzzle.ruleset, puzzle.name),
             el(
                 "div",
                 {"class": "desk-foot"},
-                el(f"h{level + 1}", {"class": "desk-asks"}, terms(puzzle.form.asks)),
-                _ask(puzzle, sheet),
+                None if brief else _asks(puzzle, level + 1),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
-                el("div", {"class": "puzzle-ruling", "data-slot": "ruling"}),
+                el("div", {"class": "ask"}, _submit()) if brief else _ask(puzzle, sheet),
+                el("div", {"data-slot": "ruling"}),
                 el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
                 el("div", {"class": "acts puzzle-acts"}, _acts(onward)),
                 el(
@@ -110,7 +109,7 @@ def worked(puzzle: Puzzle, ruleset: str | None = None) -> Markup:
         (
             _worked_under(puzzle, rules),
             [below(one) for one in shown],
-            [law(ruling.clause, rules, ruling.verdict) for ruling in clauses.values()],
+            [law(ruling.clause, ruling.verdict) for ruling in clauses.values()],
             [el("p", {"class": "remark"}, spoken(remark)) for remark in puzzle.form.remarks(rules.name)],
         )
     )
@@ -130,18 +129,36 @@ def _rulesets(puzzle: Puzzle) -> Markup:
     return el("label", {"class": "puzzle-rules"}, "Rules: ", el("select", {"name": "ruleset"}, options))
 
 
+def _words(puzzle: Puzzle, words: Markup | None) -> Markup:
+    """Write what leads to the puzzle and what it tells; after the ruling that waits behind a line, to be read again."""
+    return el(
+        "details",
+        {"class": "desk-words", "data-slot": "words", "open": True},
+        el("summary", {}, el("span", {}, "Read it again")),
+        el("div", {"class": "desk-lesson prose"}, words) if words else None,
+        el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
+    )
+
+
 def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
     """Write all that it takes to answer, under the question; the ruling takes its place."""
     steps = hints(puzzle)
+    picks = typed_picks(sheet)
     return el(
         "div",
         {"class": "ask"},
         el(
-            "button",
-            {"class": "btn needs-script", "type": "submit"},
-            "Ask for a ruling",
-            el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
+            "div",
+            {"class": "ask-keys needs-script"},
+            typed_answer(picks, puzzle.name) if picks else None,
+            el(
+                "button",
+                {"class": "btn btn-text keys", "type": "button", "data-act": "keys"},
+                "All keys",
+                el("kbd", {"aria-hidden": "true"}, "?"),
+            ),
         ),
+        _submit(),
         el(
             "div",
             {"class": "hints"},
@@ -155,13 +172,40 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
                 for number, step in enumerate(steps, 1)
             ],
         ),
-        typed_answer(picks, puzzle.name) if (picks := typed_picks(sheet)) else None,
-        el(
-            "button",
-            {"class": "btn btn-text keys needs-script", "type": "button", "data-act": "keys"},
-            "All keys",
-            el("kbd", {"aria-hidden": "true"}, "?"),
-        ),
+    )
+
+
+def _head(puzzle: Puzzle, step: Markup | None, above: Markup | None, words: Markup | None, level: int) -> Markup:
+    return el(
+        "div",
+        {"class": "desk-head"},
+        el("div", {"class": "desk-step"}, step) if step else None,
+        above,
+        el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
+        _words(puzzle, words),
+    )
+
+
+def _brief_head(puzzle: Puzzle, step: Markup | None, level: int) -> Markup:
+    title = terms(capital(puzzle.title))
+    return el(
+        "div",
+        {"class": "desk-head"},
+        _asks(puzzle, level),
+        el("div", {"class": "desk-step"}, join((title, " · ", step)) if step else title),
+    )
+
+
+def _asks(puzzle: Puzzle, level: int) -> Markup:
+    return el(f"h{level}", {"class": "desk-asks"}, terms(puzzle.form.asks))
+
+
+def _submit() -> Markup:
+    return el(
+        "button",
+        {"class": "btn needs-script", "type": "submit"},
+        "Ask for a ruling",
+        el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
     )
 
 

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from functools import cache
 
+from callwise.grading import Stamp
 from callwise.ruling import Verdict
 from callwise.view.html import Markup, el
 
-_SHAPES = {
-    Verdict.ILLEGAL: (
-        "M5 6.5C20 4 34 5.5 50 4.5C62 4 74 5 95 5.5C96.5 20 95 36 95.8 50C96 66 95 80 95.5 94.5"
-        "C80 96 66 95 50 95.8C34 96 20 95 4.8 95.5C4 80 5.2 66 4.4 50C4 35 5 20 5 6.5Z"
-    ),
-    Verdict.LEGAL: "M50 3.2C76 2.6 97 23 96.6 50C97 76 77 97 50 96.8C24 97 3.4 77 3.4 50C3 24 24 3.4 50 3.2Z",
-    Verdict.UNSETTLED: "M50 1.5L98 50L50 98.5L2 50Z",
-}
-_SIGNS = {
-    Verdict.ILLEGAL: "M30 30L70 70M70 30L30 70",
-    Verdict.LEGAL: "M27 55L43 70L74 32",
-    Verdict.UNSETTLED: "M50 26V56M50 73V73.1",
-}
+_CROSS = (
+    "M5 6.5C20 4 34 5.5 50 4.5C62 4 74 5 95 5.5C96.5 20 95 36 95.8 50C96 66 95 80 95.5 94.5"
+    "C80 96 66 95 50 95.8C34 96 20 95 4.8 95.5C4 80 5.2 66 4.4 50C4 35 5 20 5 6.5Z",
+    "M30 30L70 70M70 30L30 70",
+)
+_TICK = (
+    "M50 3.2C76 2.6 97 23 96.6 50C97 76 77 97 50 96.8C24 97 3.4 77 3.4 50C3 24 24 3.4 50 3.2Z",
+    "M27 55L43 70L74 32",
+)
+_BAR = ("M50 1.5L98 50L50 98.5L2 50Z", "M50 26V56M50 73V73.1")
+_DRAWN = {"illegal": _CROSS, "legal": _TICK, "right": _TICK, "unsettled": _BAR, "missed": _BAR}
 
 
 @cache
-def seal(verdict: Verdict) -> Markup:
-    """Draw the stamp of a verdict; the word stands beside it, so it is silent."""
+def seal(stamp: Verdict | Stamp) -> Markup:
+    """Draw a stamp, that of a verdict or of an answer; the word stands beside it, so it is silent."""
+    shape, sign = _DRAWN[stamp.value]
     return el(
         "svg",
-        {"class": "seal", "data-verdict": verdict.value, "viewBox": "0 0 100 100", "aria-hidden": "true"},
-        el("path", {"class": "seal-shape", "d": _SHAPES[verdict]}),
-        el("path", {"class": "seal-sign", "d": _SIGNS[verdict]}),
+        {"class": "seal", "data-verdict": stamp.value, "viewBox": "0 0 100 100", "aria-hidden": "true"},
+        el("path", {"class": "seal-shape", "d": shape}),
+        el("path", {"class": "seal-sign", "d": sign}),
     )

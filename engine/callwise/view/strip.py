@@ -2,80 +2,74 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from callwise.forms.words import VERDICTS
-from callwise.grading import Elsewhere, Graded
+from callwise.grading import Elsewhere, Graded, Listing
 from callwise.ruling import Verdict
-from callwise.view.html import Markup, el
+from callwise.view.html import Markup, el, join
 from callwise.view.seal import seal
 from callwise.view.words import spoken, terms
 
 
 def strip(graded: Graded, name: str) -> Markup | None:
     """
-    Lay the ruling's act under every ruleset side by side, those that say the same together.
+    Tell what the ruling's act comes to under every ruleset, a row to a verdict.
 
-    This table's own ruling comes first.  Where there is no other to lay
-    beside it, there is nothing.
+    This table's own verdict comes first.  Where there is no other table to
+    lay beside it, there is nothing.  Under an answer that is told line by
+    line it is folded: there it is about one line of several.
     """
     if len(graded.elsewhere) < 2:
         return None
-    groups: dict[tuple[Verdict, str], list[Elsewhere]] = {}
+    rows: dict[Verdict, list[Elsewhere]] = {}
     for one in sorted(graded.elsewhere, key=lambda one: not _is_here(one, graded)):
-        groups.setdefault((one.ruling.verdict, one.ruling.clause.id), []).append(one)
-    return el(
-        "section",
-        {"class": "strip", "aria-labelledby": f"{name}-strip"},
-        el(
-            "div",
-            {"class": "strip-head"},
-            el("h3", {"id": f"{name}-strip"}, _count(graded)),
-            el("span", {"class": "small quiet"}, spoken(graded.act), ", judged at other tables."),
-        ),
-        el("ol", {}, [_group(alike, graded) for alike in groups.values()]),
-    )
+        rows.setdefault(one.ruling.verdict, []).append(one)
+    told = el("ol", {}, [_row(alike, graded) for alike in rows.values()])
+    head = el("h3", {"id": f"{name}-strip"}, f"This {graded.noun} at other tables")
+    if any(isinstance(one, Listing) and not one.folded for one in graded.below):
+        words = (spoken(graded.act), " at other tables: ", _count(graded, rows))
+        return el("details", {"class": "strip rest"}, el("summary", {}, el("span", {}, words)), told)
+    counted = el("p", {}, _count(graded, rows))
+    return el("section", {"class": "strip", "aria-labelledby": f"{name}-strip"}, head, counted, told)
 
 
-def _count(graded: Graded) -> str:
-    """Count the tables where the act stands, and those that leave it open."""
+def _count(graded: Graded, rows: dict[Verdict, list[Elsewhere]]) -> str:
+    """Count the tables by verdict; together they are all there are."""
     words = VERDICTS[graded.sense]
-    count = Counter(one.ruling.verdict for one in graded.elsewhere)
-    stands = f"{words[Verdict.LEGAL]} in {count[Verdict.LEGAL]} of {len(graded.elsewhere)} rulesets"
-    if not count[Verdict.UNSETTLED]:
-        return stands
-    return f"{stands}, {words[Verdict.UNSETTLED].lower()} in {count[Verdict.UNSETTLED]}"
+    if len(rows) == 1:
+        return f"{words[graded.head.verdict].lower()} in all {len(graded.elsewhere)}"
+    return ", ".join(f"{words[verdict].lower()} in {len(alike)}" for verdict, alike in rows.items())
 
 
-def _group(alike: list[Elsewhere], graded: Graded) -> Markup:
-    ruling = alike[0].ruling
+def _row(alike: list[Elsewhere], graded: Graded) -> Markup:
+    """Write a verdict with its tables, those that rest on one clause together; another clause is named."""
+    verdict = alike[0].ruling.verdict
+    groups: dict[str, list[Elsewhere]] = {}
+    for one in alike:
+        groups.setdefault(one.ruling.clause.id, []).append(one)
     return el(
         "li",
-        {
-            "class": "strip-group",
-            "data-verdict": ruling.verdict.value,
-            "data-differs": ruling.verdict is not graded.head.verdict,
-        },
-        seal(ruling.verdict),
+        {"data-verdict": verdict.value, "data-differs": verdict is not graded.head.verdict},
+        seal(verdict),
         el(
             "p",
             {},
-            el(
-                "b",
-                {"class": "verdict-word", "data-verdict": ruling.verdict.value},
-                VERDICTS[graded.sense][ruling.verdict],
-            ),
-            ": ",
-            terms(ruling.clause.short),
+            el("b", {"class": "verdict-word", "data-verdict": verdict.value}, VERDICTS[graded.sense][verdict]),
+            [_group(group, graded, first=not place) for place, group in enumerate(groups.values())],
         ),
-        el("ul", {"class": "strip-tables"}, [_table(one, graded) for one in alike]),
     )
+
+
+def _group(alike: list[Elsewhere], graded: Graded, *, first: bool) -> Markup:
+    clause = alike[0].ruling.clause
+    why = None if clause is graded.head.clause else (terms(clause.short), ": ")
+    tables = [(", " if place else None, _table(one, graded)) for place, one in enumerate(alike)]
+    return join((" " if first else "; ", why, tables))
 
 
 def _table(one: Elsewhere, graded: Graded) -> Markup:
     here = _is_here(one, graded)
-    badge = el("span", {"class": "strip-here"}, "this table") if here else None
-    return el("li", {"data-here": here}, one.ruleset.title, " " if here else None, badge)
+    named = el("span", {"class": "strip-table", "data-here": here}, one.ruleset.title)
+    return join((named, " ", el("b", {}, "(here)"))) if here else named
 
 
 def _is_here(one: Elsewhere, graded: Graded) -> bool:

@@ -21,6 +21,7 @@ from callwise.faces import Face
 from callwise.ruling import place
 from callwise.scene import AtSeat, Count, FourSeats, InPond, Shout, Token
 from callwise.seats import SEATS, Seat
+from callwise.seconds import seconds
 from callwise.view.faces import among, back, hidden, laid, tile
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.words import in_passing, marked, plain, spoken, within
@@ -133,14 +134,9 @@ def _bubble(shout: Shout, key: str | None, here: str) -> Markup:
         "span",
         {"class": "bubble", "id": key, "data-at": here},
         el("span", {}, spoken(shout.word)),
-        None if shout.tenths is None else el("small", {}, " ", seconds(shout.tenths)),
+        None if shout.tenths is None else el("small", {}, f" {seconds(shout.tenths)} s"),
         hidden(f" showing {within(marked(shout.shown))}") if shout.shown else None,
     )
-
-
-def seconds(tenths: int) -> str:
-    """Write a time in seconds."""
-    return f"{tenths / 10:.1f} s"
 
 
 def _pond(one: AtSeat, side: str) -> Markup:

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 
 from callwise.scene import Said, TimeLine
 from callwise.seats import Seat
+from callwise.seconds import seconds
 from callwise.view.faces import tile
 from callwise.view.html import Attribute, Markup, el
-from callwise.view.table import seconds, wind
+from callwise.view.table import wind
 from callwise.view.words import spoken
 
 _FULL = 94
@@ -71,7 +72,7 @@ def _chip(said: Said, axis: _Axis, control: str | None) -> Markup:
     """Draw a word with its edge at its moment; it belongs to the control of its seat, if that has one."""
     at = axis.at(said.tenths)
     late = at > _LATE
-    words = (el("span", {}, spoken(said.words)), el("small", {}, f"{said.tenths / 10:.1f}"))
+    words = (el("span", {}, spoken(said.words)), el("small", {}, seconds(said.tenths)))
     named: dict[str, Attribute] = {
         "class": "chip",
         "data-seat": said.seat.value,
@@ -88,7 +89,8 @@ def _length(panel: TimeLine, axis: _Axis) -> Markup | None:
         return None
     first, last = panel.between
     middle = axis.at(first + last) / 2
-    return el("div", {"class": "tape-at"}, _lead(middle), el("b", {"class": "tape-length"}, seconds(last - first)))
+    length = el("b", {"class": "tape-length"}, f"{seconds(last - first)} s")
+    return el("div", {"class": "tape-at"}, _lead(middle), length)
 
 
 def _gap(panel: TimeLine, axis: _Axis) -> Markup | None:

@@ -20,7 +20,7 @@ def typed_answer(picks: Picks, name: str) -> Markup:
     tiles = [pick.value for pick in picks.picks if isinstance(pick.drawn, Face)]
     return el(
         "details",
-        {"class": "typed needs-script"},
+        {"class": "typed"},
         el("summary", {}, el("span", {}, _instead(tiles))),
         el(
             "label",

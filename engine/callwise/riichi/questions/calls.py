@@ -18,7 +18,6 @@ from callwise.riichi.mjt import Notation, read_meld
 from callwise.riichi.questions.reading import (
     DISCARD_KEYS,
     SEAT_KEYS,
-    claim_done,
     claim_said,
     four_seats,
     read_table,
@@ -42,6 +41,7 @@ class LegalClaims(RiichiCase[Claim]):
     asks = "Which of these claims may be made?"
     keys = DISCARD_KEYS
     none = "Nobody may claim this tile"
+    noun = "claim"
 
     table: Table
 
@@ -59,10 +59,6 @@ class LegalClaims(RiichiCase[Claim]):
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the claim alone, whatever others claim."""
         return claims.judge_claim(act, self.table, rules)
-
-    def did(self, act: Claim) -> Sentence:
-        """Say who would take the tile, and how."""
-        return claim_done(act)
 
     def nearest(self, act: Claim, legal: Sequence[Claim]) -> Claim | None:
         """Give the first legal claim of the same seat, else of any."""
@@ -85,6 +81,7 @@ class Announcements(RiichiCase[turn.Announcement]):
         **SEAT_KEYS,
     }
     none = "Nothing may be announced; the next act is the discard"
+    noun = "announcement"
 
     table: Table
 
@@ -107,11 +104,6 @@ class Announcements(RiichiCase[turn.Announcement]):
     def rule(self, act: turn.Announcement, rules: RiichiRuleset) -> Ruling:
         """Rule on the announcement."""
         return turn.judge_announcement(act, self.table)
-
-    def did(self, act: turn.Announcement) -> Sentence:
-        """Say what would be announced."""
-        said = _announced(act)
-        return Sentence(f"{{seat}} would announce {said.template}.", {**said.facts, "seat": self.table.turn.seat})
 
     def scene(self) -> Scene:
         """Show the table with the drawn tile."""

@@ -97,11 +97,6 @@ class WinningWaits(RiichiCase[Tile]):
         """Rule on winning with the tile."""
         return winning.judge_wait(act, self.player, self.finish)
 
-    def did(self, act: Tile) -> Sentence:
-        """Say with which tile the hand would be finished."""
-        how = "draw" if self.finish.by is By.TSUMO else "claim"
-        return Sentence(f"You would {how} {{tile}} to win.", {"tile": act})
-
     def scene(self) -> Scene:
         """Show the melds and the hand."""
         panels, words = _circumstances(self.finish)
@@ -200,10 +195,6 @@ class HandYaku(_Finished[Yaku]):
     def rule(self, act: Yaku, rules: RiichiRuleset) -> Ruling:
         """Rule on one yaku."""
         return value.judge_yaku(act, self.hand)
-
-    def did(self, act: Yaku) -> Sentence:
-        """Say which yaku was counted."""
-        return Sentence("You counted {yaku}.", {"yaku": act.term})
 
 
 def _circumstances(finish: Finish) -> tuple[list[Panel], list[Sentence]]:

@@ -50,10 +50,6 @@ class Chances(RiichiCase[Chance]):
         """Rule on whether it was cancelled."""
         return interruption.judge_chance(act, self.since, rules)
 
-    def did(self, act: Chance) -> Sentence:
-        """Say what was taken to be untouched."""
-        return Sentence("You would say that nothing has cancelled {chance}.", {"chance": act.term})
-
     def nearest(self, act: Chance, legal: object) -> None:
         """Give nothing: what is cancelled stays cancelled."""
 

@@ -32,6 +32,9 @@ class _AfterCall(RiichiCase[Tile]):
     `drawn` is set when the caller has drawn since; it is part of the hand.
     """
 
+    noun = "discard"
+    rest = "The rest of your hand"
+    offered = ("tile", "tiles")
     keys: ClassVar[Mapping[str, str]] = {
         "call": "chii 4m with 23m",
         "hand": "123678p 3399s 7z",
@@ -70,16 +73,6 @@ class _AfterCall(RiichiCase[Tile]):
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
         """Rule on discarding the tile."""
         return kuikae.judge_discard(act, self.call, rules, drawn=self.drawn)
-
-    def did(self, act: Tile) -> Sentence:
-        """Say what was called and what would be discarded."""
-        facts: dict[str, Fact] = {"called": self.call.tile, "shown": self.call.shown, "discard": act}
-        if self.drawn is None:
-            return Sentence("You called {called} with {shown} and chose to discard {discard}.", facts)
-        return Sentence(
-            "You called {called} with {shown} a turn ago, have drawn {drawn} since, and chose to discard {discard}.",
-            {**facts, "drawn": self.drawn},
-        )
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> Tile | None:
         """Give the legal tile nearest in rank in the same suit, else the one that stands most alone."""
@@ -139,6 +132,7 @@ class MayCall(RiichiCase[Call]):
     takes_one = False
     asks = "May you call this tile, and with which of yours?"
     none = "Nothing may be called here"
+    noun = "call"
     keys: ClassVar[Mapping[str, str]] = {
         "discard": "4m",
         "from": "kamicha",
@@ -178,10 +172,6 @@ class MayCall(RiichiCase[Call]):
     def rule(self, act: Call, rules: RiichiRuleset) -> Ruling:
         """Rule on the call by what it would leave."""
         return kuikae.judge_call(act, self.hand, rules)
-
-    def did(self, act: Call) -> Sentence:
-        """Say which call it is."""
-        return Sentence("You would take {tile} with {shown}.", {"tile": act.tile, "shown": act.shown})
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Point out the ways to reach lawfully what a swap would have reached."""

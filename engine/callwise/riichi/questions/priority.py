@@ -43,6 +43,7 @@ class WhoGetsIt(RiichiCase[Claim]):
     takes_one = False
     asks = "Who gets the tile?"
     none = "Nobody gets it"
+    noun = "claim"
     keys: ClassVar[Mapping[str, str]] = {
         "claims": "south chii 4m with 23m; north pon 4m with 44m; east ron 4m",
         **DISCARD_KEYS,
@@ -66,10 +67,6 @@ class WhoGetsIt(RiichiCase[Claim]):
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the seat's claim beside the others."""
         return priority.judge_among(act, self.claims, self.table, rules)
-
-    def did(self, act: Claim) -> Sentence:
-        """Say to whom the tile would go."""
-        return _given(act)
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Where several win, say who takes the deposits."""
@@ -106,6 +103,7 @@ class WhichStands(RiichiCase[Claim]):
     sense = Sense.TRUTH
     takes_one = True
     asks = "Which claim stands?"
+    noun = "claim"
     keys: ClassVar[Mapping[str, str]] = {
         "claims": "south chii 4m with 23m at 0.4; north pon 4m with 44m at 1.7",
         "gap": "noticeable (or: none)",
@@ -134,10 +132,6 @@ class WhichStands(RiichiCase[Claim]):
         """Rule on the seat's claim, with the times where they matter."""
         return timing.judge_spoken(act, self.spoken, self.gap, self.table, rules)
 
-    def did(self, act: Claim) -> Sentence:
-        """Say to whom the tile would go."""
-        return _given(act)
-
     def scene(self) -> Scene:
         """Show the table, and the claims on a line of time."""
         words, discard = _GAPS[self.gap], self.table.discard
@@ -158,10 +152,6 @@ def _spoken(text: str) -> tuple[timing.Spoken, ...]:
 
 def _offer(claim: Claim) -> Offer[Claim]:
     return Offer(claim.seat.value, claim_said(claim), claim, claim.shown, claim.seat)
-
-
-def _given(claim: Claim) -> Sentence:
-    return Sentence("You would give {tile} to {seat}.", {"tile": claim.tile, "seat": claim.seat})
 
 
 class Bonus(Enum):
@@ -215,11 +205,6 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
         seat, bonus = act
         judge = priority.judge_sticks if bonus is Bonus.STICKS else priority.judge_honba
         return judge(seat, self.winners, self.by, rules)
-
-    def did(self, act: tuple[Seat, Bonus]) -> Sentence:
-        """Say what would go to whom."""
-        seat, bonus = act
-        return Sentence(f"You would give {{seat}} {_BONUSES[bonus]}.", {"seat": seat})
 
     def nearest(self, act: tuple[Seat, Bonus], legal: Sequence[tuple[Seat, Bonus]]) -> tuple[Seat, Bonus] | None:
         """Give who gets the same thing."""

@@ -126,15 +126,6 @@ def claim_said(claim: Claim) -> Sentence:
     return Sentence("{seat}: {claim} with {shown}" if claim.shown else "{seat}: {claim}", facts)
 
 
-def claim_done(claim: Claim) -> Sentence:
-    """Say what a player who makes a claim would do."""
-    facts: dict[str, Fact] = {"seat": claim.seat, "tile": claim.tile, "shown": claim.shown}
-    if claim.kind is ClaimKind.RON:
-        return Sentence("{seat} would win with {tile}.", facts)
-    facts["claim"] = CLAIM_WORDS[claim.kind]
-    return Sentence("{seat} would take {tile} with {shown}, as {claim}.", facts)
-
-
 def four_seats(table: Table, shouts: Mapping[Seat, Shout]) -> FourSeats:
     """
     Show a table; `shouts` is what players say at this moment.

@@ -1,0 +1,378 @@
+"""
+The picture that stands for a page where its address is shared: a question, the position, and no answer.
+
+It is 1200 by 630 pixels: the question in large letters on felt, the tiles, and in one line the rules and the call.
+What the scene of a puzzle has is laid out in rows, the widest that fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, groupby
+from typing import assert_never
+from xml.sax.saxutils import escape
+
+from art import symbols
+from callwise.faces import Face, Laid, Lie
+from callwise.scene import AtSeat, FourSeats, Hand, JustLaid, Note, Panel, ShownFaces, ShownLaid, TimeLine
+from callwise.seats import SEATS
+from callwise.view.faces import BACK
+from callwise.view.words import plain
+from drawing import Lettering, draw, inks, tokens
+from fonts import ATKINSON, BESLEY
+from icons import brand
+
+WIDTH, HEIGHT = 1200, 630
+_EDGE = 64
+_ROOM = WIDTH - 2 * _EDGE
+_TOP, _FLOOR = 214, 506
+_TILE = 67.0
+_GAP = 3.0
+_LARGEST = 1.5
+_ROW_GAP = 30.0
+_SIZES = (66, 58, 50)
+_LINE_SIZES = (22, 20, 18)
+
+
+@dataclass(frozen=True)
+class Card:
+    """
+    What a picture shows: a heading, a position, and a line below it.
+
+    `lines` are ways to say that line, of which the first that fits is taken; `alt` says in words what is seen.
+    """
+
+    heading: str
+    panels: tuple[Panel, ...]
+    lines: tuple[str, ...]
+    alt: str
+
+
+@dataclass(frozen=True)
+class _Box:
+    """Something drawn, with its room; its origin is the upper left corner."""
+
+    markup: str
+    width: float
+    height: float
+    faces: tuple[str, ...] = ()
+
+    def at(self, x: float, y: float) -> str:
+        return f'<g transform="translate({x:.1f} {y:.1f})">{self.markup}</g>'
+
+
+def draw_cards(cards: Sequence[Card]) -> list[bytes]:
+    """Draw the pictures as PNG, in order.  Raises AssetError."""
+    if not cards:
+        return []
+    type_ = _Type(Lettering(BESLEY, 700), Lettering(ATKINSON, 600))
+    return draw([type_.card(card) for card in cards], (type_.serif, type_.sans))
+
+
+@dataclass(frozen=True)
+class _Type:
+    """Draws with two fonts: one for what is said aloud, one for what is noted."""
+
+    serif: Lettering
+    sans: Lettering
+
+    def card(self, card: Card) -> str:
+        """The whole picture as SVG."""
+        size, heading = self._heading(card.heading)
+        rows = self._rows(card.panels)
+        top = max(_TOP, 96 + len(heading) * size * 1.06)
+        high = sum(row.height for row in rows) + _ROW_GAP * (len(rows) - 1)
+        fit = min(_LARGEST, _ROOM / max(row.width for row in rows), (_FLOOR - top) / high) if rows else 1.0
+        y = (top + _FLOOR - high * fit) / 2
+        placed = []
+        for row in rows:
+            placed.append(f'<g transform="translate({_EDGE} {y:.1f})scale({fit:.3f})">{row.markup}</g>')
+            y += (row.height + _ROW_GAP) * fit
+        faces = dict.fromkeys(face for row in rows for face in row.faces)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">'
+            f"<style>{inks()}</style>{_GRADIENTS}{symbols(faces)}"
+            f'<path fill="{_colour("felt")}" d="M0 0h{WIDTH}v{HEIGHT}H0z"/>'
+            f'<rect x="19" y="19" width="{WIDTH - 38}" height="{HEIGHT - 38}" rx="16" fill="none" '
+            f'stroke="{_colour("felt-line")}" stroke-width="2"/>'
+            + "".join(
+                self._written(line, _EDGE, 118 + place * size * 1.06, size, "on-felt")
+                for place, line in enumerate(heading)
+            )
+            + "".join(placed)
+            + self._foot(card.lines)
+            + "</svg>"
+        )
+
+    def _heading(self, text: str) -> tuple[int, list[str]]:
+        """The largest letters in which the heading takes two lines, and the lines."""
+        tried = [(size, self._broken(text, size)) for size in _SIZES]
+        return next((one for one in tried if len(one[1]) <= 2), tried[-1])
+
+    def _broken(self, text: str, size: float, room: float = _ROOM) -> list[str]:
+        """A text in lines that fit, as few as there can be and as even; a new sentence begins a new line if it may."""
+        sentences = text.replace(". ", ".\n").splitlines()
+        if len(sentences) == 2 and all(self.serif.width(one, size) <= room for one in sentences):
+            return sentences
+        best = self._filled(text, size, room)
+        for narrow in range(round(room), 0, -8):
+            lines = self._filled(text, size, narrow)
+            if len(lines) > len(best) or any(self.serif.width(line, size) > narrow for line in lines):
+                break
+            best = lines
+        return best
+
+    def _filled(self, text: str, size: float, room: float) -> list[str]:
+        lines: list[str] = []
+        for word in text.split():
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and self.serif.width(longer, size) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return lines
+
+    def _foot(self, ways: Sequence[str]) -> str:
+        name = self._written("Callwise", 150, 572, 28, "on-felt")
+        room = WIDTH - _EDGE - 150 - self.serif.width("Callwise", 28) - 40
+        size, line = next(
+            ((size, way) for way in ways for size in _LINE_SIZES if self.sans.width(way, size) <= room),
+            (_LINE_SIZES[-1], ways[-1]),
+        )
+        return (
+            brand(_EDGE, 541, 1.62)
+            + name
+            + self._written(line, WIDTH - _EDGE, 569, size, "on-felt-2", self.sans, "end")
+        )
+
+    def _rows(self, panels: Sequence[Panel]) -> list[_Box]:
+        """The position in rows: what was noted, what lies open, what is held; one row where all of it fits."""
+        for panel in panels:
+            if not isinstance(panel, FourSeats | Hand | JustLaid | Note | ShownFaces | ShownLaid | TimeLine):
+                assert_never(
+                    panel
+                )  # each kind has its place below, but the times, which the words in bubbles stand for
+        noted = groupby((one for one in panels if isinstance(one, Note)), lambda one: one.label)
+        notes = [self._note(plain(label), [plain(one.text) for one in alike]) for label, alike in noted]
+        table = next((one for one in panels if isinstance(one, FourSeats)), None)
+        if table is not None:
+            return [*notes, *self._table(table)]
+        loose = [
+            _beside([_tile(face, ring=one.called) for face in one.faces])
+            for one in panels
+            if isinstance(one, ShownFaces)
+        ]
+        held = [_hand(one) for one in panels if isinstance(one, Hand)]
+        shown = [_meld(one.laid, ring=True) for one in panels if isinstance(one, JustLaid)]
+        shown += [_meld(laid) for one in panels if isinstance(one, ShownLaid) for laid in one.laid]
+        return [*notes, *_gathered(held, [*loose, *shown])]
+
+    def _note(self, label: str, texts: Sequence[str]) -> _Box:
+        """Something noted in words, after what it is about or in lines below it."""
+        wide = self.sans.width(f"{label}: ", 26)
+        if len(texts) == 1 and wide + self.serif.width(texts[0], 36) <= _ROOM:
+            said = self._written(f"{label}:", 0, 34, 26, "on-felt-2", self.sans)
+            return _Box(said + self._written(texts[0], wide, 34, 36, "on-felt"), _ROOM, 44)
+        lines = [line for text in texts for line in self._broken(text, 36)]
+        said = self._written(label, 0, 26, 26, "on-felt-2", self.sans)
+        said += "".join(self._written(line, 0, 74 + 48 * place, 36, "on-felt") for place, line in enumerate(lines))
+        return _Box(said, _ROOM, 40 + 48 * len(lines))
+
+    def _table(self, table: FourSeats) -> list[_Box]:
+        """What is said about which tile; and the tiles of the only player whose hand lies open."""
+        turn = [one.seat for one in table.seats].index(table.near)
+        seats = (*table.seats[turn:], *table.seats[:turn])
+        said = [
+            *(self._seated(_tile(gone.face, ring=True), one) for one in seats for gone in one.pond if gone.lit),
+            *(self._seated(self._bubble(one), one) for one in seats if one.shouts),
+        ]
+        open_ = [one for one in seats if one.hand is not None]
+        if len(open_) == 1:
+            melds = [_meld(one) for one in open_[0].laid]
+            return [*([_beside(said, gap=40)] if said else []), *_gathered([_held(open_[0])], melds)]
+        if any(one.shouts for one in seats) or not open_:
+            return [_beside(said, gap=40)] if said else []
+        hands = _below([_beside([self._name(one), _held(one)], gap=24) for one in open_])
+        return [_beside([*said, hands], gap=56)]
+
+    def _name(self, one: AtSeat) -> _Box:
+        """A player's name, as it stands before a hand."""
+        width = max(self.sans.width(seat.words, 26) for seat in SEATS)
+        return _Box(self._written(one.seat.words, 0, 0, 26, "on-felt-2", self.sans), width, 42)
+
+    def _seated(self, box: _Box, one: AtSeat) -> _Box:
+        """Something with the name of the player below."""
+        name = one.seat.words
+        width = max(box.width, self.sans.width(name, 24))
+        return _Box(
+            box.at((width - box.width) / 2, 0)
+            + self._written(name, width / 2, box.height + 34, 24, "on-felt-2", self.sans, "middle"),
+            width,
+            box.height + 40,
+            box.faces,
+        )
+
+    def _bubble(self, one: AtSeat) -> _Box:
+        """A shouted word, as large as a tile is high."""
+        if one.shouts is None:
+            return _Box("", 0, 0)
+        word = plain(one.shouts.word)
+        high = _tile_box(_TILE).height
+        width = max(120.0, self.serif.width(word, 40) + 52)
+        plate = f'<rect width="{width:.1f}" height="{high - 22:.1f}" rx="18" fill="{_colour("tile-top")}"/>'
+        tail = f'<path fill="{_colour("tile-top")}" d="M{width / 2 - 13:.1f} {high - 24:.1f}h26l-13 17z"/>'
+        return _Box(plate + tail + self._written(word, width / 2, 51, 40, "on-called", anchor="middle"), width, high)
+
+    def _written(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: str,
+        font: Lettering | None = None,
+        anchor: str = "start",
+    ) -> str:
+        font = font or self.serif
+        tight = f' letter-spacing="{-0.018 * size:.2f}"' if size > 40 and font is self.serif else ""
+        return (
+            f'<text x="{x:.1f}" y="{y:.1f}" font-family="{font.family}" font-size="{size}" font-weight="{font.weight}" '
+            f'text-anchor="{anchor}" fill="{_colour(colour)}"{tight}>{escape(text)}</text>'
+        )
+
+
+def _gathered(held: Sequence[_Box], shown: Sequence[_Box]) -> list[_Box]:
+    """One row of all, if that fits; otherwise what lies open above what is held."""
+    whole = _beside([*held, *shown], gap=44)
+    if whole.width <= _ROOM:
+        return [whole] if whole.width else []
+    return [_narrowed(_beside(row, gap=44)) for row in (shown, held) if row]
+
+
+def _narrowed(row: _Box) -> _Box:
+    """A row made as small as it must be."""
+    if row.width <= _ROOM:
+        return row
+    scale = _ROOM / row.width
+    return replace(
+        row, markup=f'<g transform="scale({scale:.3f})">{row.markup}</g>', width=_ROOM, height=row.height * scale
+    )
+
+
+def _beside(boxes: Iterable[_Box], gap: float = _GAP) -> _Box:
+    """Boxes in a row, standing on one line."""
+    row = list(boxes)
+    high = max((one.height for one in row), default=0.0)
+    x, parts = 0.0, []
+    for one in row:
+        parts.append(one.at(x, high - one.height))
+        x += one.width + gap
+    return _Box("".join(parts), max(0.0, x - gap), high, tuple(chain.from_iterable(one.faces for one in row)))
+
+
+def _below(boxes: Iterable[_Box], gap: float = 20) -> _Box:
+    """Boxes one below the other."""
+    y, parts, column = 0.0, [], list(boxes)
+    for one in column:
+        parts.append(one.at(0, y))
+        y += one.height + gap
+    wide = max(one.width for one in column)
+    return _Box("".join(parts), wide, y - gap, tuple(chain.from_iterable(one.faces for one in column)))
+
+
+def _hand(hand: Hand) -> _Box:
+    faces = sorted(hand.faces, key=lambda face: face.order)
+    if hand.drawn is None:
+        return _beside(map(_tile, faces))
+    faces.remove(hand.drawn)
+    return _beside([_beside(map(_tile, faces)), _tile(hand.drawn)], gap=22)
+
+
+def _held(one: AtSeat) -> _Box:
+    faces = list(one.hand or ())
+    if one.drawn is None:
+        return _beside(map(_tile, faces))
+    faces.remove(one.drawn)
+    return _beside([_beside(map(_tile, faces)), _tile(one.drawn)], gap=22)
+
+
+def _meld(meld: Laid, *, ring: bool = False) -> _Box:
+    boxes: list[_Box] = []
+    for piece in meld.pieces:
+        if piece.face is None:
+            boxes.append(_back())
+        elif piece.lie is Lie.STACKED:
+            below, above = boxes.pop(), _turned(piece.face)
+            boxes.append(
+                _Box(
+                    below.at(0, above.height + 1) + above.at(0, 0),
+                    below.width,
+                    below.height + above.height + 1,
+                    (*below.faces, *above.faces),
+                )
+            )
+        else:
+            is_ringed = ring and piece.lie is Lie.TURNED
+            boxes.append(_turned(piece.face, ring=is_ringed) if piece.lie is Lie.TURNED else _tile(piece.face))
+    return _beside(boxes)
+
+
+def _tile_box(width: float) -> _Box:
+    return _Box("", width, width * 1.3334 + width / 8)
+
+
+def _body(width: float, height: float, top: str, side: str, back: str) -> str:
+    """A tile as it lies on felt: its shadow, its bamboo, its side and its bone."""
+    round_ = f'rx="{_TILE * 0.12:.1f}" width="{width:.1f}" height="{height:.1f}"'
+    return (
+        f'<rect {round_} x="-1.5" y="{_TILE * 0.2:.1f}" fill="#081a14" fill-opacity=".16"/>'
+        f'<rect {round_} y="{_TILE * 0.17:.1f}" fill="#081a14" fill-opacity=".22"/>'
+        f'<rect {round_} y="{_TILE / 8:.1f}" fill="{back}"/>'
+        f'<rect {round_} y="{_TILE * 0.045:.1f}" fill="{side}"/>'
+        f'<rect {round_} fill="{top}"/>'
+    )
+
+
+def _ringed(width: float, height: float) -> str:
+    return (
+        f'<rect x="-4" y="-4" width="{width + 8:.1f}" height="{height + _TILE / 8 + 8:.1f}" rx="{_TILE * 0.18:.1f}" '
+        f'fill="none" stroke="{_colour("called")}" stroke-width="3.5"/>'
+    )
+
+
+def _tile(face: Face, *, ring: bool = False) -> _Box:
+    high = _TILE * 1.3334
+    inner = (
+        f'<use href="#t{face.code}" x="{_TILE * 0.07:.2f}" y="{high * 0.07:.2f}" width="{_TILE * 0.86:.2f}" '
+        f'height="{high * 0.86:.2f}"/>'
+    )
+    body = _body(_TILE, high, "url(#bone)", _colour("tile-side"), _colour("tile-back"))
+    return _Box(body + inner + (_ringed(_TILE, high) if ring else ""), _TILE, high + _TILE / 8, (face.code,))
+
+
+def _turned(face: Face, *, ring: bool = False) -> _Box:
+    wide = _TILE * 1.3334
+    inner = (
+        f'<g transform="translate(0 {_TILE:.2f})rotate(-90)"><use href="#t{face.code}" x="{_TILE * 0.07:.2f}" '
+        f'y="{wide * 0.07:.2f}" width="{_TILE * 0.86:.2f}" height="{wide * 0.86:.2f}"/></g>'
+    )
+    body = _body(wide, _TILE, "url(#bone)", _colour("tile-side"), _colour("tile-back"))
+    return _Box(body + inner + (_ringed(wide, _TILE) if ring else ""), wide, _TILE * 1.125, (face.code,))
+
+
+def _back() -> _Box:
+    high = _TILE * 1.3334
+    body = _body(_TILE, high, _colour("tile-back"), _colour("tile-back"), _colour("tile-side"))
+    inner = f'<use href="#t{BACK}" x="3" y="3" width="{_TILE - 6:.2f}" height="{high - 6:.2f}"/>'
+    return _Box(body + inner, _TILE, high + _TILE / 8, (BACK,))
+
+
+def _colour(name: str) -> str:
+    return tokens()[name]
+
+
+_GRADIENTS = (
+    f'<defs><linearGradient id="bone" x2="0" y2="1"><stop stop-color="{_colour("tile-top")}"/>'
+    f'<stop offset="1" stop-color="{_colour("tile-low")}"/></linearGradient></defs>'
+)

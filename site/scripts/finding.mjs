@@ -1,0 +1,55 @@
+/** A field that leaves of a list what has all the words that are typed, wherever they stand in an entry. */
+
+for (const form of document.querySelectorAll('form[data-slot="find"]')) wireFinding(form);
+
+/** @param {HTMLFormElement} form */
+function wireFinding(form) {
+  const input = form.querySelector("input");
+  const list = document.getElementById(input.getAttribute("aria-controls"));
+  const line = form.querySelector('[data-slot="found"]');
+  const all = line.textContent;
+  const entries = [...list.querySelectorAll("[data-entry]")].map((entry) => ({ entry, text: textOf(entry) }));
+
+  const show = () => {
+    const words = folded(input.value).split(" ").filter(Boolean);
+    let found = 0;
+    for (const { entry, text } of entries) {
+      entry.hidden = !words.every((word) => text.includes(word));
+      if (!entry.hidden) found += 1;
+    }
+    // The innermost groups come last in the page, so what holds them is seen to when they have been.
+    for (const group of [...list.querySelectorAll("[data-group]")].reverse()) {
+      group.hidden = !group.querySelector("[data-entry]:not([hidden])");
+    }
+    for (const link of document.querySelectorAll("[data-letter]")) {
+      link.dataset.empty = String(!list.querySelector(`[data-entry="${link.dataset.letter}"]:not([hidden])`));
+    }
+    line.dataset.found = String(found);
+    if (!words.length) line.textContent = all;
+    else if (found) line.textContent = `${found} of ${all}`;
+    else line.textContent = `Nothing found for “${input.value.trim()}” among ${all}. Fewer letters may find more.`;
+  };
+  form.addEventListener("submit", (event) => event.preventDefault());
+  input.addEventListener("input", show);
+  // What a browser puts back into the field after a reload holds as well.
+  if (input.value) show();
+}
+
+/** @param {HTMLElement} entry */
+function textOf(entry) {
+  const parts = entry.querySelectorAll("[data-find]");
+  return folded([...[...parts].map((part) => part.textContent), entry.dataset.words ?? ""].join(" "));
+}
+
+/**
+ * Small letters without their marks, and one blank for whatever parts words.
+ * @param {string} text
+ */
+function folded(text) {
+  return text
+    .normalize("NFD")
+    .replace(/(?<=\p{Script=Latin})\p{M}/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s\-–·,.;:!?“”"'’()/]+/g, " ");
+}

@@ -1,0 +1,174 @@
+"""
+The rules, table by table: cells that unfold, rulesets to choose, a phone, and no scripts.
+"""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from pytest_playwright import CreateContextCallback
+
+from callwise.family import families
+from tests.browser.test_targets import FINGER
+from tests.browsing import settled
+from tests.serving import SiteServer
+
+(FAMILY,) = families()
+NAMES = [rules.name for rules in FAMILY.presets]
+OPEN_POINT = "kuikae-2"  # left open by EMA, without a source at NPM
+SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => shifts.push(...list.getEntries().map((one) => one.value)))
+  .observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def heads(page: Page) -> list[str]:
+    """The rulesets that stand side by side."""
+    return [
+        str(one.get_attribute("data-ruleset")) for one in page.locator(".matrix thead [data-ruleset]:visible").all()
+    ]
+
+
+def cell(page: Page, ruleset: str, point: str = OPEN_POINT) -> Locator:
+    return page.locator(f"[data-point='{point}'] [data-ruleset='{ruleset}'] .cell")
+
+
+def test_a_cell_unfolds_its_source_and_escape_returns(page: Page, server: SiteServer) -> None:
+    """The row beneath has the source and a puzzle; one is open at a time; focus goes there and comes back."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.at("rules/"))
+    ema, usual, unfolded = cell(page, "ema"), cell(page, NAMES[0]), page.locator(".unfolded")
+    expect(page.locator(".points")).to_be_hidden()
+    expect(unfolded).to_have_count(0)
+
+    ema.focus()
+    page.keyboard.press("Enter")
+    expect(ema).to_have_attribute("aria-expanded", "true")
+    assert ema.evaluate("one => one.closest('tr').nextElementSibling.className") == "unfolded"
+    expect(unfolded.locator(".cite")).to_contain_text("EMA Riichi Competition Rules")
+    expect(unfolded.get_by_role("link", name="Play it")).to_be_visible()
+    expect(unfolded.locator("td")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(unfolded).to_have_count(0)
+    expect(ema).to_be_focused()
+    expect(ema).to_have_attribute("aria-expanded", "false")
+
+    ema.click()
+    usual.click()
+    expect(ema).to_have_attribute("aria-expanded", "false")
+    expect(unfolded).to_have_count(1)
+    usual.click()
+    expect(unfolded).to_have_count(0)
+
+    usual.click()
+    unfolded.get_by_role("link", name="Play it").click()
+    expect(page.locator("form[data-puzzle]")).to_have_count(1)
+
+
+def test_readers_choose_what_stands_beside_the_usual_rules(page: Page, server: SiteServer) -> None:
+    """As many as there is room for; the one chosen longest ago makes way, and the usual one never does."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.at("rules/"))
+    assert heads(page) == NAMES[:6]
+    cell(page, NAMES[1]).click()
+    page.locator(".columns > summary").click()
+    page.get_by_role("checkbox", name="NPM").check()
+    expect(page.locator(".unfolded")).to_have_count(0)
+    assert len(heads(page)) == 6
+    assert {NAMES[0], "npm"} < set(heads(page))
+    expect(page.locator("[data-slot='columns']")).not_to_be_empty()
+    checked = [str(one.get_attribute("value")) for one in page.locator("[name=column]:checked").all()]
+    assert [NAMES[0], *checked] == heads(page)
+    page.get_by_role("checkbox", name="NPM").uncheck()
+    assert "npm" not in heads(page)
+
+    page.goto(server.at("rules/#mjstars"))
+    page.reload()
+    assert "mjstars" in heads(page)
+    for width, most in ((1920, 6), (1024, 5), (768, 3), (600, 3)):
+        page.set_viewport_size({"width": width, "height": 800})
+        settled(page)
+        shown = heads(page)
+        assert len(shown) == most
+        assert {NAMES[0], "mjstars"} < set(shown)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        small = "ones => ones.map((one) => one.getBoundingClientRect().height).filter((high) => high < 44)"
+        assert page.locator(".cell:visible, .toggle:visible").evaluate_all(small) == []
+
+
+@pytest.mark.parametrize("hash", ["#nobody", "#kuikae-2", '#%22]<img src=x onerror="alert(1)">', "#%E0%A4%A"])
+def test_an_address_that_names_no_ruleset_changes_nothing(page: Page, server: SiteServer, hash: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.at(f"rules/{hash}"))
+    settled(page)
+    assert heads(page) == NAMES[:6]
+
+
+def test_a_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """Radios choose it, each question says its answer and unfolds the source; Escape folds it again."""
+    page = new_context(viewport={"width": 320, "height": 700}, has_touch=True).new_page()
+    page.goto(server.at("rules/#npm"))
+    point = page.locator(f"#{OPEN_POINT}")
+    answer = point.locator("[data-slot=answer]")
+    expect(page.locator(".matrix")).to_be_hidden()
+    expect(page.get_by_role("radio", name="NPM")).to_be_checked()
+    expect(answer).to_have_text("No source")
+    page.get_by_role("radio", name="EMA 2016").check()
+    expect(answer).to_have_text("Not said")
+    expect(point.locator("summary .seal")).to_have_attribute("data-verdict", "unsettled")
+
+    point.locator("summary").click()
+    expect(point.locator(".told:visible")).to_have_count(1)
+    expect(point.locator(".told:visible .cite")).to_contain_text("EMA Riichi Competition Rules")
+    page.get_by_role("radio", name="Tenhou").check()
+    expect(answer).to_have_text("Frozen")
+    expect(point.locator(".told:visible .cite")).to_contain_text("RiichiEnv")
+    point.get_by_role("link", name="Play it").focus()
+    page.keyboard.press("Escape")
+    expect(point).not_to_have_attribute("open", "")
+    expect(point.locator("summary")).to_be_focused()
+
+    page.locator(".tables-more > summary").focus()
+    reached = ".toggle:visible, .point > summary:visible, .tables-more > summary, .rules-more > a, .bar a:visible"
+    low = "ones => ones.map((one) => one.getBoundingClientRect().height).filter((high) => high < 43.5)"
+    assert page.locator(reached).evaluate_all(low) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_everything_is_there_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """No table that does nothing: each question unfolds into every ruleset's answer with its source."""
+    for width in (390, 1280):
+        page = new_context(java_script_enabled=False, viewport={"width": width, "height": 800}).new_page()
+        page.goto(server.at("rules/"))
+        expect(page.locator(".matrix, .toggle:visible")).to_be_hidden()
+        point = page.locator(f"#{OPEN_POINT}")
+        expect(point.locator("summary [data-slot=answer]")).to_be_hidden()
+        point.locator("summary").click()
+        told = point.locator(".told")
+        expect(told).to_have_count(len(NAMES))
+        for one in told.all():
+            expect(one.locator(".told-who")).to_be_visible()
+            expect(one.get_by_role("link", name="Play it")).to_be_visible()
+        page.close()
+
+
+def test_the_bar_has_room_for_its_links_on_the_smallest_phone(page: Page, server: SiteServer) -> None:
+    """The settings are among them, all in one line, each as large as a finger."""
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.goto(server.at("rules/"))
+    links = page.locator(".bar > nav > a:visible")
+    expect(links).to_have_text(["Course", "Rules", "Settings"])
+    boxes = [box for link in [page.locator(".brand"), *links.all()] if (box := link.bounding_box())]
+    assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
+    assert all(min(box["width"], box["height"]) >= FINGER for box in boxes)
+
+
+def test_nothing_moves_when_the_scripts_arrive(page: Page, server: SiteServer) -> None:
+    """The table, the fields and the list have their room before anything runs."""
+    page.add_init_script(SHIFTS)
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        for address in ("rules/", "glossary/", "puzzles/"):
+            page.goto(server.at(address))
+            settled(page)
+            assert sum(page.evaluate("shifts")) < 0.01, (address, width)

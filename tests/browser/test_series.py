@@ -1,0 +1,239 @@
+"""
+A lesson is a series of disputes: one at a time on the desk, each at its address, and a tile that turns over at the end.
+
+What is shown needs no engine; where answers are ruled on, the engine of this process does it.
+"""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_playwright import CreateContextCallback
+
+from callwise.view.words import plain
+from tests.browser.nearby import engine_nearby
+from tests.browser.puzzles import COURSE, Card, Placed
+from tests.browser.test_pages import still, violations
+from tests.browsing import until
+from tests.serving import SiteServer
+
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+TRACK = COURSE.tracks[0]
+FIRST = TRACK.lessons[0]
+LONGEST = max(TRACK.lessons, key=lambda lesson: len(lesson.puzzles))
+SHOWN = "document.querySelector('[data-shown]')?.dataset.dispute"
+CHOSEN = "[...document.querySelectorAll('[data-shown] input[name=answer]:checked')].map((one) => one.value)"
+SEEN = """[...document.querySelectorAll('.dispute')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => one.dataset.dispute)"""
+
+
+def names(lesson: object = LONGEST) -> list[str]:
+    """The puzzles of a lesson, in order."""
+    return [puzzle.name for puzzle in lesson.puzzles]  # type: ignore[attr-defined]
+
+
+def address(server: SiteServer, place: str = "", *, lesson: str = LONGEST.name) -> str:
+    """Where a lesson is, or a place in it."""
+    return server.at(f"{TRACK.id}/{lesson}/") + (f"#{place}" if place else "")
+
+
+def marked(*tried: int, hints: int = 0) -> str:
+    """A script that leaves progress for the longest lesson: how many tries each puzzle took, 0 for not passed."""
+    marks = {
+        f"{TRACK.id}/{name}": {"tried": count, "right": True, "hints": hints, "ruleset": "common", "when": 1}
+        for name, count in zip(names(), tried, strict=False)
+        if count
+    }
+    return f"localStorage.setItem('callwise.progress.v1', {json.dumps(json.dumps({'marks': marks}))});"
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A page of a browser that saves data and moves nothing, so that no engine starts by itself."""
+    still(page)
+    page.emulate_media(reduced_motion="reduce")
+    return page
+
+
+def shown(page: Page, name: str) -> None:
+    """Wait until this dispute stands on the desk, and nothing else."""
+    until(page, f"{SHOWN} === {json.dumps(name)}")
+    assert page.evaluate(SEEN) == [name]
+
+
+def test_a_lesson_is_walked_with_the_keyboard_alone(page: Page, server: SiteServer) -> None:
+    """
+    Enter asks and goes on; each dispute has the focus and an address, and the last one turns the tile over.
+    """
+    engine_nearby(page)
+    page.goto(address(server, lesson=FIRST.name))
+    began = page.evaluate("performance.timeOrigin")
+    for number, puzzle in enumerate(FIRST.puzzles, 1):
+        shown(page, puzzle.name)
+        if number > 1:
+            assert page.url.endswith(f"#{puzzle.name}")
+            assert page.evaluate("document.activeElement.id") == puzzle.name
+            assert page.evaluate("scrollY") == 0
+        expect(page.locator("h1")).to_have_count(1)
+        expect(page.locator("h1")).to_be_visible()
+        assert plain(puzzle.title) in (page.title() if number > 1 else plain(puzzle.title))
+        card = Card(page, Placed(TRACK, puzzle))
+        for _ in range(20):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.name === 'answer'"):
+                break
+        right = puzzle.form.right(puzzle.ruleset)
+        assert right is not None
+        wanted = {code for _, code in right}
+        for _ in card.form.locator("input[name=answer]").all():
+            on, checked = page.evaluate("[document.activeElement.value, document.activeElement.checked]")
+            if on in wanted and not checked:
+                page.keyboard.press("Space")
+            if set(page.evaluate(CHOSEN)) == wanted:
+                break
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        assert card.grade() == "right"
+        page.keyboard.press("Enter")
+    shown(page, "passed")
+    assert page.url.endswith("#passed")
+    assert page.evaluate("document.activeElement.id") == "passed"
+    expect(page.locator(".passed [data-slot=took]")).to_contain_text("first try")
+    assert page.evaluate("performance.timeOrigin") == began
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/{TRACK.lessons[1].name}/")
+    page.go_back()
+    shown(page, "passed")
+
+
+def test_to_and_fro_keeps_what_was_answered(page: Page, server: SiteServer) -> None:
+    """Back, forward and reload find the dispute that the address names; a ruling stays while the page does."""
+    engine_nearby(page)
+    first, second = names(FIRST)[:2]
+    page.goto(address(server, lesson=FIRST.name))
+    card = Card(page, Placed(TRACK, FIRST.puzzles[0]))
+    card.give(FIRST.puzzles[0].form.right(FIRST.puzzles[0].ruleset) or ())
+    card.ask()
+    assert card.grade() == "right"
+    card.form.locator("[data-act=onward]").click()
+    shown(page, second)
+    page.go_back()
+    shown(page, first)
+    assert card.grade() == "right"
+    expect(card.form.locator(".ruling")).to_be_visible()
+    page.go_forward()
+    shown(page, second)
+    page.reload()
+    shown(page, second)
+    page.locator(".disputes [data-leads]").first.click()
+    shown(page, first)
+    expect(page.locator(f"[data-dispute={first}] .pips > [data-here]")).to_have_count(1)
+    expect(page.locator(f"[data-dispute={second}] .pips > [data-state=passed]")).to_have_count(1)
+
+
+def test_an_address_opens_what_it_names_and_else_the_first_that_is_left(page: Page, server: SiteServer) -> None:
+    """A dispute, what can be read on it, another place of the page; what it can't mean is no error."""
+    page.add_init_script(marked(1, 1))
+    third, fourth = names()[2:4]
+    page.goto(address(server, "%E0%A4%A"))
+    shown(page, third)
+    for place, opens in ((fourth, fourth), ("nowhere", third), (fourth, fourth), ("'\"><b>", third)):
+        page.evaluate("place => { location.hash = place; }", place)
+        shown(page, opens)
+    page.evaluate("location.hash = '#words'")
+    page.evaluate("location.hash = '#main'")
+    shown(page, third)
+    page.evaluate(f"location.hash = '#{names()[0]}-more'")
+    shown(page, names()[0])
+    assert page.evaluate(f"document.getElementById('{names()[0]}-more').getBoundingClientRect().top < innerHeight")
+
+
+def test_the_last_next_leads_to_what_is_left(page: Page, server: SiteServer) -> None:
+    """Until all is passed the end says what is left and leads there."""
+    puzzles = names()
+    page.add_init_script(marked(*([1] * (len(puzzles) - 2))))
+    page.goto(address(server, "passed"))
+    shown(page, "passed")
+    expect(page.locator(".passed")).to_have_attribute("data-state", "open")
+    expect(page.locator(".passed-learned")).to_be_hidden()
+    expect(page.locator(".passed [data-slot=left]")).to_contain_text(plain(LONGEST.puzzles[-1].title))
+    onward = page.locator(f"[data-dispute={puzzles[-1]}] [data-act=onward]")
+    assert onward.get_attribute("href") == f"#{puzzles[-2]}"
+    page.locator(".passed .passed-acts .btn:visible").first.click()
+    shown(page, puzzles[-2])
+
+
+def test_the_end_says_what_was_learned_and_what_it_took(page: Page, server: SiteServer) -> None:
+    """Tries and hints in words, the disputes that took them ringed, the clause, and the next lesson."""
+    tried = [1, 3, *([1] * (len(LONGEST.puzzles) - 2))]
+    page.add_init_script(marked(*tried, hints=0))
+    page.goto(address(server, "passed"))
+    shown(page, "passed")
+    took = page.locator(".passed [data-slot=took]")
+    expect(took).to_contain_text(f"“{plain(LONGEST.puzzles[1].title)}” took three tries", use_inner_text=True)
+    states = [pip.get_attribute("data-state") for pip in page.locator(".passed-row > li").all()]
+    assert states == ["again" if count > 1 else "passed" for count in tried]
+    expect(page.locator(".passed .rule-line code")).to_have_text(LONGEST.clause)
+    expect(page.locator(".passed-learned")).to_have_text(plain(LONGEST.learned), use_inner_text=True)
+    following = TRACK.lessons[TRACK.lessons.index(LONGEST) + 1]
+    assert (page.locator(".passed-acts .btn:visible").first.get_attribute("href") or "").endswith(f"/{following.name}/")
+    assert violations(page) == []
+    page.set_viewport_size({"width": 320, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.locator(".passed-row a").nth(1).click()
+    shown(page, names()[1])
+
+
+def test_tiles_turn_where_things_may_move(page: Page, server: SiteServer) -> None:
+    """Only those of the hand; what comes too late in a hurry is not shown."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(address(server))
+    shown(page, names()[0])
+    page.evaluate(f"location.hash = '#{names()[1]}'")
+    until(page, "document.getAnimations().some((one) => one.effect.target?.matches('.hand .tile'))", seconds=5)
+    page.evaluate(f"location.hash = '#{names()[2]}'")
+    shown(page, names()[2])
+    until(page, "document.getAnimations().every((one) => !one.effect.target?.matches('.tile'))")
+    shown(page, names()[2])
+    page.go_back()
+    shown(page, names()[1])
+    until(page, "document.getAnimations().every((one) => !one.effect.target?.matches('.tile'))")
+    assert page.locator(f"[data-dispute={names()[1]}] .hand .tile").first.evaluate(
+        "(tile) => getComputedStyle(tile).transform"
+    ) in {"none", "matrix(1, 0, 0, 1, 0, 0)"}
+
+
+@pytest.mark.may_log("ERR_FAILED")
+def test_nothing_jumps_when_the_scripts_come(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """The style sheet alone shows one dispute: the first, or the one that the address names."""
+    context = new_context()
+    context.route(re.compile(r"/assets/app\."), lambda route: route.abort())
+    page = context.new_page()
+    page.goto(address(server))
+    assert page.evaluate(SEEN) == [names()[0]]
+    page.goto(server.at("404.html"))
+    page.goto(address(server, names()[1]))
+    assert page.evaluate(SEEN) == [names()[1]]
+    page.evaluate("location.hash = '#passed'")
+    assert page.evaluate(SEEN) == [names()[0]]
+
+
+def test_without_scripts_the_disputes_follow_one_another(
+    new_context: CreateContextCallback, server: SiteServer
+) -> None:
+    """So they do on paper, with the lesson's title before all of them."""
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(address(server))
+    assert page.evaluate(SEEN) == names()
+    printed = new_context().new_page()
+    printed.add_init_script(SAVE_DATA)
+    printed.goto(address(server, names()[2]))
+    shown(printed, names()[2])
+    printed.emulate_media(media="print")
+    assert printed.evaluate(SEEN) == names()
+    printed.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert printed.evaluate("document.querySelector('h1').closest('[data-dispute]').dataset.dispute") == names()[0]
+    printed.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert printed.evaluate("document.querySelector('h1').closest('[data-dispute]').dataset.dispute") == names()[2]
