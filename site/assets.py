@@ -33,7 +33,7 @@ STYLE_ORDER = (
     "print",
     "worksheet",
 )
-_IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
+_IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _OWN_LINES = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 
@@ -99,7 +99,8 @@ def _add_script(assets: Assets, path: Path, addresses: dict[Path, str], within: 
         raise AssetError(f"{within[-1].name if within else 'the site'} imports {path}, which isn't there")
 
     def renamed(match: re.Match[str]) -> str:
-        address = _add_script(assets, (path.parent / match["path"]).resolve(), addresses, (*within, path))
+        listed = {} if match["later"] else addresses
+        address = _add_script(assets, (path.parent / match["path"]).resolve(), listed, (*within, path))
         return f'{match["before"]}"./{address.removeprefix("assets/")}"'
 
     code = _IMPORT.sub(renamed, _OWN_LINES.sub("", path.read_text("utf-8")))

@@ -7,7 +7,6 @@
 import { Refusal } from "./engine/engine.mjs";
 import { copyRuling } from "./copying.mjs";
 import { isCalm } from "./motion.mjs";
-import { Shown } from "./shown.mjs";
 import { showEngine } from "./status.mjs";
 import { Worked } from "./worked.mjs";
 
@@ -37,8 +36,10 @@ class PuzzleForm {
   #engine;
   #progress;
   #source;
-  /** What the ruling shows on the felt. */
+  /** What the ruling shows on the felt. @type {import("./shown.mjs").Shown | undefined} */
   #shown;
+  /** @type {import("./shown.mjs").ToShow | undefined} */
+  #toShow;
   /** @type {Worked} */
   #worked;
   /** The position before any step was done. */
@@ -59,7 +60,6 @@ class PuzzleForm {
     this.#progress = progress;
     this.#source = JSON.parse(form.querySelector("script.puzzle-source").textContent);
     this.#start = this.#slot("felt").outerHTML;
-    this.#shown = new Shown(() => this.#slot("felt"));
     this.#worked = new Worked(this.#slot("worked"), (ruleset, signal) => this.#work(ruleset, signal));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -191,9 +191,9 @@ class PuzzleForm {
     const slot = this.#slot("ruling");
     slot.innerHTML = reply.html;
     this.#form.dataset.ruled = reply.grade;
-    this.#slot("words").open = false;
     this.#stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
-    void this.#shown.show(reply.shown);
+    void this.#point(reply.shown);
+    this.#slot("words").open = false;
     // What is seen is what is said: the words as the reader has chosen them.
     this.#slot("announce").textContent = [".under", "h3", ".said", ".because"]
       .map((part) => slot.querySelector(part)?.innerText ?? "")
@@ -226,6 +226,19 @@ class PuzzleForm {
       }
       done.add(key);
     }
+  }
+
+  /**
+   * Show on the felt what the ruling is about.  What draws it is fetched with the first ruling; should that fail, the
+   * words say it all.
+   * @param {import("./shown.mjs").ToShow} what
+   */
+  async #point(what) {
+    this.#toShow = what;
+    const { Shown } = await import("./shown.mjs").catch(() => ({ Shown: undefined }));
+    if (!Shown || this.#toShow !== what) return;
+    this.#shown ??= new Shown(() => this.#slot("felt"));
+    await this.#shown.show(what);
   }
 
   /** @param {EventTarget} changed */
@@ -274,7 +287,8 @@ class PuzzleForm {
     this.#asking.abort();
     this.#waiting = false;
     this.#stamp(new Map());
-    this.#shown.clear();
+    this.#toShow = undefined;
+    this.#shown?.clear();
     this.#slot("ruling").replaceChildren();
     this.#slot("announce").textContent = "";
     delete this.#form.dataset.ruled;

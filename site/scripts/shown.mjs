@@ -13,6 +13,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 /** What is read on the felt: lines keep clear of it where they can, and words always. */
 const READ = ".bubble, .plate, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
+/** What matters, and so is not drawn over. */
+const MATTERS = "[data-lit] .tile, .tile[data-lit], [data-verdict] > .tile";
 /** How far lines are bowed to either side, as a part of their length, the least first. */
 const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
 /** By how many steps a line is looked at. */
@@ -21,8 +23,8 @@ const STEPS = 20;
 const STAMP = 36;
 /** Where along a line words are tried, the best place first. */
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
-/** Shorter lines bear no words, in pixels. */
-const LEAST = 100;
+/** How much of a line is left to see beside its words, in pixels. */
+const LEAST = 28;
 /** How many lines were drawn in this page. */
 let drawn = 0;
 /** How far a line keeps from what it joins, and from the stamp at its corner, in pixels. */
@@ -87,6 +89,7 @@ export class Shown {
       [...felt.querySelectorAll(which)].filter((one) => one.checkVisibility()).map((one) => boxOf(one, from));
     const read = boxes(READ);
     const taken = [...read, ...boxes(".tile"), ...[...felt.querySelectorAll("[data-verdict]")].map((one) => stampOf(one, from))];
+    const clear = [...read, ...boxes(MATTERS)];
     const straight = over.parentElement !== felt;
     /** @type {Point[][]} */
     const lines = [];
@@ -95,8 +98,9 @@ export class Shown {
     for (const [start, end, look, words] of this.#what.ties) {
       const [one, other] = nearest(everyPlace(felt, start), everyPlace(felt, end), from);
       if (!one || !other) continue;
-      const { bow, crossed } = best(ways(one, other, straight), read, lines);
-      if (crossed && look === "quiet") continue;
+      const others = clear.filter((box) => !overlap(box, one) && !overlap(box, other));
+      const { bow, crossed, covers } = best(ways(one, other, straight), others, lines);
+      if (look === "quiet" && (crossed || covers > 2)) continue;
       lines.push(along(bow));
       draw(picture, bow, look);
       if (words && !said.has(words) && hang(over, words, taken, onLine(bow))) said.add(words);
@@ -144,17 +148,18 @@ function pointOn([a, b, c, d], part) {
 }
 
 /**
- * The way that runs through the fewest words, and through no other line where that can be.
+ * The way that covers least of what is looked at, and runs through no other line where that can be.
  * @param {Bow[]} bows the best-looking first
- * @param {DOMRect[]} read
+ * @param {DOMRect[]} clear
  * @param {Point[][]} lines
  */
-function best(bows, read, lines) {
+function best(bows, clear, lines) {
   const found = bows.map((bow, nth) => {
     const line = along(bow);
     const crossed = lines.filter((other) => crosses(line, other)).length;
-    const over = line.slice(1, -1).filter(({ x, y }) => read.some((box) => overlap(new DOMRect(x - 3, y - 3, 6, 6), box)));
-    return { bow, crossed, cost: 20 * crossed + 3 * over.length + nth };
+    const near = line.map(({ x, y }) => new DOMRect(x - 3, y - 3, 6, 6));
+    const covers = near.filter((part) => clear.some((box) => overlap(part, box))).length;
+    return { bow, crossed, covers, cost: 20 * crossed + 3 * covers + nth };
   });
   return found.sort((one, other) => one.cost - other.cost)[0];
 }
@@ -260,13 +265,16 @@ function edge(box, to) {
 }
 
 /**
- * The places where words may stand on a line; none on one that is too short for them.
+ * The places where words may stand on a line, as long as enough of it is to be seen.
  * @param {Bow} bow
- * @returns {() => Point[]}
+ * @returns {(width: number, height: number) => Point[]}
  */
 function onLine(bow) {
-  const length = Math.hypot(bow[0].x - bow[3].x, bow[0].y - bow[3].y);
-  return () => (length < LEAST ? [] : ALONG.map((part) => pointOn(bow, part)));
+  const [across, down] = [Math.abs(bow[0].x - bow[3].x), Math.abs(bow[0].y - bow[3].y)];
+  const length = Math.hypot(across, down);
+  const under = (/** @type {number} */ width, /** @type {number} */ height) => (width * across + height * down) / length;
+  return (width, height) =>
+    length - under(width, height) < LEAST ? [] : ALONG.map((part) => pointOn(bow, part));
 }
 
 /**

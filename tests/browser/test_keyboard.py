@@ -20,6 +20,9 @@ OPEN_DIALOGS = "document.querySelectorAll('dialog[open]').length"
 CALLS = find(lambda placed: placed.puzzle.form.kind == "choose-all" and len(placed.offered) > 1 and not placed.on_tiles)
 """Answers in words, of which several can be chosen."""
 
+SEATS = find(lambda placed: placed.puzzle.form.case.id == "priority.winner" and len(placed.offered) > 2)
+"""Answers at three seats of a table, of which several can be chosen."""
+
 LONG = 700
 """Milliseconds after which a digit waits for no letter."""
 
@@ -218,6 +221,24 @@ def test_a_tile_that_is_not_offered_is_left_in_the_field(page: Page, server: Sit
     press(page, codes(ONE)[0])
     expect(typed).to_have_value(codes(ONE)[0])
     assert chosen(page) == codes(ONE)[:1]
+
+
+def test_arrows_go_round_the_table_as_play_does(page: Page, server: SiteServer) -> None:
+    """From seat to seat in turn order, then nobody, then round again; n chooses nobody and no seat."""
+    card = visit(page, server, SEATS)
+    side = "document.activeElement.closest('label').dataset.side ?? document.activeElement.value"
+    order = SEATS.offered
+    card.input(order[0]).focus()
+    walked = []
+    for _ in (*order, "none", "again"):
+        walked.append(page.evaluate(side))
+        page.keyboard.press("ArrowRight")
+    sides = [one for one in ("bottom", "right", "top", "left") if one in walked]
+    assert walked == [*sides, "none", sides[0]]
+    card.choose(order[0])
+    page.keyboard.press("n")
+    expect(card.input("none")).to_be_checked()
+    expect(card.input(order[0])).not_to_be_checked()
 
 
 def test_the_keys_are_listed_on_demand(page: Page, server: SiteServer) -> None:

@@ -169,7 +169,6 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             headline=answer.headline,
             said=self._said(answer),
             head=head.ruling,
-            done=head.said is Said.STANDS,
             way_out=self._way_out(answer),
             below=self._below(answer),
             remarks=asked.remarks(rules),
@@ -264,8 +263,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         only = self._only_right(answer)
         for entry in answer.ordered:
             told = entry.place is not Place.LEFT and not self.asked.takes_one
-            joined = entry is answer.head or entry is only or entry.place is Place.FOUL
-            whole = joined or (told and answer.head.place is not Place.FOUL)
+            first = entry is answer.head or entry is only or entry.place is Place.FOUL
+            whole = first or (told and (entry.offer.seat is not None or answer.head.place is not Place.FOUL))
             at = f"answer:{place(entry.offer.code)}"
             yield Seen(entry.ruling, entry.place, at, lit=whole or told, joined=whole)
 

@@ -16,7 +16,7 @@ class Seen:
     """
     A ruling to be shown: how it stands in the answer, and the place of the answer that it is about.
 
-    Without `lit` no places are lit, and without `joined` there are no ties but those that stay.
+    Without `lit` no places are lit; without `joined` nothing hangs on them, and only the ties that stay are drawn.
     """
 
     ruling: Ruling
@@ -38,7 +38,7 @@ def shown(rulings: Iterable[Seen]) -> Shown:
             for light in figure.lit:
                 found = places(light.place, facts)
                 lit.update(dict.fromkeys(found))
-                if light.says and found:
+                if light.says and found and seen.joined:
                     tags.setdefault(found[0], Sentence(light.says, facts))
         for tie in figure.ties if seen.joined else [one for one in figure.ties if one.stays]:
             says = Sentence(tie.says if seen.joined else "", facts)

@@ -100,7 +100,7 @@ def _hand(hand: Hand, picks: dict[Face, Pick], sheet: Sheet) -> Markup:
     control = typed_picks(sheet)
     if control is None:
         return still_hand(hand)
-    faded = "" if all(one in picks for one in hand.faces) else "The faded ones are not asked about. "
+    faded = "" if all(one in picks for one in hand.faces) else "The dimmed ones are not asked about. "
     faces = sorted(hand.faces, key=lambda one: one.order)
     if hand.drawn is not None:
         faces.remove(hand.drawn)

@@ -106,7 +106,9 @@ def _aside(panel: ShownLaid) -> Markup:
 
 
 def _fact(note: Note) -> Markup:
-    return el("p", {"class": "fact", "data-at": note.at}, el("span", {}, spoken(note.label)), " ", spoken(note.text))
+    return el(
+        "p", {"class": "fact", "data-at": note.at}, el("span", {}, spoken(note.label), ":"), " ", spoken(note.text)
+    )
 
 
 def _came_from(panel: JustLaid) -> Markup:

@@ -50,8 +50,12 @@ def time_line(panel: TimeLine, ids: Mapping[Seat, str]) -> Markup:
         el(
             "div",
             {"class": "tape-lanes"},
-            _lane(panel.by, el("span", {"class": "tape-start"}, tile(panel.face, silent=True, small=True))),
-            [_lane(one.seat, _chip(one, axis, ids.get(one.seat)), _length(panel, one, axis)) for one in panel.said],
+            _lane(
+                panel.by,
+                el("span", {"class": "tape-start"}, tile(panel.face, silent=True, small=True)),
+                _length(panel, axis),
+            ),
+            [_lane(one.seat, _chip(one, axis, ids.get(one.seat))) for one in panel.said],
             _gap(panel, axis),
             _scale(axis),
         ),
@@ -79,9 +83,9 @@ def _chip(said: Said, axis: _Axis, control: str | None) -> Markup:
     return el("div", {"class": "tape-at", "data-late": late}, _lead(100 - at if late else at), chip)
 
 
-def _length(panel: TimeLine, said: Said, axis: _Axis) -> Markup | None:
-    """Write how long the gap was, in the lane of the one who ended it."""
-    if panel.between is None or said.tenths != panel.between[1]:
+def _length(panel: TimeLine, axis: _Axis) -> Markup | None:
+    """Write how long the gap was, where no word stands in its way."""
+    if panel.between is None:
         return None
     first, last = panel.between
     middle = axis.at(first + last) / 2
