@@ -179,11 +179,11 @@ class Graded:
 
     `stamp` and `under` are the stamp and its word; `headline` is what it
     comes to; `said` what was answered, where nothing else tells it; `head`
-    the ruling that is explained, and `done` whether its act was part of the
-    answer.  `act` is that act in words, `noun` what such an act is called, and
-    `elsewhere` what other tables say of it, this one among them; it is empty
-    where no option bears on it.  `marks` gives what is stamped on controls of
-    the answer, by name and value; `shown` is what is to be seen on the position.
+    the ruling that is explained.  `act` is the act it is about, in words,
+    `noun` what such an act is called, and `elsewhere` what other tables say of
+    it, this one among them; it is empty where no option bears on it.  `marks`
+    gives what is stamped on controls of the answer, by name and value, and
+    `shown` what is to be seen on the position.
     """
 
     ruleset: Ruleset
@@ -194,7 +194,6 @@ class Graded:
     headline: Sentence
     said: Sentence | None
     head: Ruling
-    done: bool
     way_out: WayOut | None
     below: tuple[Below, ...]
     remarks: tuple[Sentence, ...]

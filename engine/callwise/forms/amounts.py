@@ -175,7 +175,6 @@ class Amounts(RuledForm[RulesT]):
             headline=Sentence(ALL_OPEN_FOUND) if grade is Grade.RIGHT and given is None else headline,
             said=None if given is None else Sentence("{seat}: {amount}.", _facts(seat, given[seat])),
             head=ruled[seat],
-            done=True,
             way_out=self._way_out(seat, settlement) if wrong or (given is None and settlement.is_settled) else None,
             below=(self._account(settlement, amounts if given is not None else None),),
             remarks=self.asked.remarks(rules),

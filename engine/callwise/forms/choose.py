@@ -169,7 +169,6 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             headline=answer.headline,
             said=self._said(answer),
             head=head.ruling,
-            done=head.said is Said.STANDS,
             way_out=self._way_out(answer),
             below=self._below(answer),
             remarks=asked.remarks(rules),

@@ -162,7 +162,6 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
             headline=_HEADLINES[due],
             said=Sentence(f"You said: {_JUDGED[said[RULING]]}, because: {clause.short}."),
             head=ruling,
-            done=True,
             way_out=None if right[1] else WayOut("What decides: ", Sentence(ruling.clause.short)),
             below=(),
             remarks=self.chosen.asked.remarks(rules),

@@ -184,7 +184,6 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
                 offer.says.facts,
             ),
             head=ruling,
-            done=True,
             way_out=None,
             below=(Listing(tuple(self._lines(walked)), numbered=True),),
             remarks=self.asked.remarks(rules),
