@@ -164,12 +164,8 @@ class _Type:
             if isinstance(one, ShownFaces)
         ]
         held = [_hand(one) for one in panels if isinstance(one, Hand)]
-        shown = [
-            _meld(laid, ring=isinstance(one, JustLaid))
-            for one in panels
-            if isinstance(one, ShownLaid | JustLaid)
-            for laid in (one.laid if isinstance(one, ShownLaid) else (one.laid,))
-        ]
+        shown = [_meld(one.laid, ring=True) for one in panels if isinstance(one, JustLaid)]
+        shown += [_meld(laid) for one in panels if isinstance(one, ShownLaid) for laid in one.laid]
         return [*notes, *_gathered(held, [*loose, *shown])]
 
     def _note(self, label: str, texts: Sequence[str]) -> _Box:
@@ -317,7 +313,8 @@ def _meld(meld: Laid, *, ring: bool = False) -> _Box:
                 )
             )
         else:
-            boxes.append(_turned(piece.face, ring=ring) if piece.lie is Lie.TURNED else _tile(piece.face))
+            is_ringed = ring and piece.lie is Lie.TURNED
+            boxes.append(_turned(piece.face, ring=is_ringed) if piece.lie is Lie.TURNED else _tile(piece.face))
     return _beside(boxes)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from callwise.faces import Face, Laid, Lie
 from callwise.puzzle.file import Puzzle
-from callwise.scene import FourSeats, Hand, Panel, ShownFaces, ShownLaid, TimeLine
+from callwise.scene import FourSeats, Hand, JustLaid, Panel, ShownFaces, ShownLaid, TimeLine
 from callwise.view.html import Markup, el, join
 from callwise.view.words import capital, terms
 from prose import Part
@@ -81,6 +81,8 @@ def contested(puzzle: Puzzle, otherwise: Face) -> Face:
 def _claimed(panel: Panel) -> Iterator[Face]:
     if isinstance(panel, ShownFaces) and panel.called:
         yield from panel.faces
+    if isinstance(panel, JustLaid):
+        yield from _sideways((panel.laid,))
     if isinstance(panel, FourSeats):
         yield from (one.face for seat in panel.seats for one in seat.pond if one.lit)
     if isinstance(panel, TimeLine):

@@ -186,7 +186,7 @@ function goOn(form) {
  */
 function onwardOf({ key, target, repeat }) {
   if (key !== "Enter" || repeat || target.closest(PRESSED_BY_ENTER)) return undefined;
-  const onward = [...document.querySelectorAll('[data-shown] [data-act="onward"]')].find((one) => one.checkVisibility());
+  const onward = [...document.querySelectorAll('[data-on-desk] [data-act="onward"]')].find((one) => one.checkVisibility());
   return onward && (() => onward.click());
 }
 

@@ -192,8 +192,8 @@ class PuzzleForm {
     slot.innerHTML = reply.html;
     this.#form.dataset.ruled = reply.grade;
     this.#stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
-    this.#slot("words").open = false;
     void this.#point(reply.shown);
+    this.#slot("words").open = false;
     // What is seen is what is said: the words as the reader has chosen them.
     this.#slot("announce").textContent = [".under", "h3", ".said", ".because"]
       .map((part) => slot.querySelector(part)?.innerText ?? "")

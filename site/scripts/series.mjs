@@ -136,7 +136,7 @@ class Series {
   /** @param {HTMLElement} dispute */
   #show(dispute) {
     this.#shown = dispute;
-    for (const one of this.#series.children) one.toggleAttribute("data-shown", one === dispute);
+    for (const one of this.#series.children) one.toggleAttribute("data-on-desk", one === dispute);
     delete this.#end.dataset.turns;
     this.#head(dispute);
   }

@@ -80,5 +80,5 @@ def test_one_answer_is_not_offered_as_open_where_nothing_is(page: Page, server: 
     card = Card(page, ONE)
     open_ = card.form.locator("fieldset", has=page.locator(f"input[value={UNSETTLED}]"))
     expect(open_).to_be_hidden()
-    card.form.locator("select[name=ruleset]").select_option("ema")
+    card.form.locator("select[name=ruleset]").select_option("rmu")
     expect(open_).to_be_visible()

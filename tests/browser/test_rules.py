@@ -13,7 +13,7 @@ from tests.serving import SiteServer
 
 (FAMILY,) = families()
 NAMES = [rules.name for rules in FAMILY.presets]
-OPEN_POINT = "kuikae-2"  # left open by EMA, without a source at NPM
+OPEN_POINT = "kuikae-2"  # left open by the RMU
 SHIFTS = """
 globalThis.shifts = [];
 new PerformanceObserver((list) => shifts.push(...list.getEntries().map((one) => one.value)))
@@ -35,27 +35,27 @@ def cell(page: Page, ruleset: str, point: str = OPEN_POINT) -> Locator:
 def test_a_cell_unfolds_its_source_and_escape_returns(page: Page, server: SiteServer) -> None:
     """The row beneath has the source and a puzzle; one is open at a time; focus goes there and comes back."""
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(server.at("rules/"))
-    ema, usual, unfolded = cell(page, "ema"), cell(page, NAMES[0]), page.locator(".unfolded")
+    page.goto(server.at("rules/#rmu"))
+    rmu, usual, unfolded = cell(page, "rmu"), cell(page, NAMES[0]), page.locator(".unfolded")
     expect(page.locator(".points")).to_be_hidden()
     expect(unfolded).to_have_count(0)
 
-    ema.focus()
+    rmu.focus()
     page.keyboard.press("Enter")
-    expect(ema).to_have_attribute("aria-expanded", "true")
-    assert ema.evaluate("one => one.closest('tr').nextElementSibling.className") == "unfolded"
-    expect(unfolded.locator(".cite")).to_contain_text("EMA Riichi Competition Rules")
+    expect(rmu).to_have_attribute("aria-expanded", "true")
+    assert rmu.evaluate("one => one.closest('tr').nextElementSibling.className") == "unfolded"
+    expect(unfolded.locator(".cite")).to_contain_text("RMU rules")
     expect(unfolded.get_by_role("link", name="Play it")).to_be_visible()
     expect(unfolded.locator("td")).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Escape")
     expect(unfolded).to_have_count(0)
-    expect(ema).to_be_focused()
-    expect(ema).to_have_attribute("aria-expanded", "false")
+    expect(rmu).to_be_focused()
+    expect(rmu).to_have_attribute("aria-expanded", "false")
 
-    ema.click()
+    rmu.click()
     usual.click()
-    expect(ema).to_have_attribute("aria-expanded", "false")
+    expect(rmu).to_have_attribute("aria-expanded", "false")
     expect(unfolded).to_have_count(1)
     usual.click()
     expect(unfolded).to_have_count(0)
@@ -72,25 +72,25 @@ def test_readers_choose_what_stands_beside_the_usual_rules(page: Page, server: S
     assert heads(page) == NAMES[:6]
     cell(page, NAMES[1]).click()
     page.locator(".columns > summary").click()
-    page.get_by_role("checkbox", name="NPM").check()
+    page.get_by_role("checkbox", name="mjstars.net ranked").check()
     expect(page.locator(".unfolded")).to_have_count(0)
     assert len(heads(page)) == 6
-    assert {NAMES[0], "npm"} < set(heads(page))
+    assert {NAMES[0], "mjstars"} < set(heads(page))
     expect(page.locator("[data-slot='columns']")).not_to_be_empty()
     checked = [str(one.get_attribute("value")) for one in page.locator("[name=column]:checked").all()]
     assert [NAMES[0], *checked] == heads(page)
-    page.get_by_role("checkbox", name="NPM").uncheck()
-    assert "npm" not in heads(page)
+    page.get_by_role("checkbox", name="mjstars.net ranked").uncheck()
+    assert "mjstars" not in heads(page)
 
-    page.goto(server.at("rules/#mjstars"))
+    page.goto(server.at("rules/#rmu"))
     page.reload()
-    assert "mjstars" in heads(page)
+    assert "rmu" in heads(page)
     for width, most in ((1920, 6), (1024, 5), (768, 3), (600, 3)):
         page.set_viewport_size({"width": width, "height": 800})
         settled(page)
         shown = heads(page)
         assert len(shown) == most
-        assert {NAMES[0], "mjstars"} < set(shown)
+        assert {NAMES[0], "rmu"} < set(shown)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         small = "ones => ones.map((one) => one.getBoundingClientRect().height).filter((high) => high < 44)"
         assert page.locator(".cell:visible, .toggle:visible").evaluate_all(small) == []
@@ -111,7 +111,7 @@ def test_a_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback,
     point = page.locator(f"#{OPEN_POINT}")
     answer = point.locator("[data-slot=answer]")
     expect(page.locator(".matrix")).to_be_hidden()
-    expect(page.get_by_role("radio", name="NPM")).to_be_checked()
+    expect(page.get_by_role("radio", name="mjstars.net ranked")).to_be_checked()
     expect(answer).to_have_text("No source")
     page.get_by_role("radio", name="EMA 2016").check()
     expect(answer).to_have_text("Not said")
@@ -119,7 +119,7 @@ def test_a_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback,
 
     point.locator("summary").click()
     expect(point.locator(".told:visible")).to_have_count(1)
-    expect(point.locator(".told:visible .cite")).to_contain_text("EMA Riichi Competition Rules")
+    expect(point.locator(".told:visible .cite")).to_contain_text("RMU rules")
     page.get_by_role("radio", name="Tenhou").check()
     expect(answer).to_have_text("Frozen")
     expect(point.locator(".told:visible .cite")).to_contain_text("RiichiEnv")

@@ -22,8 +22,8 @@ SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData:
 TRACK = COURSE.tracks[0]
 FIRST = TRACK.lessons[0]
 LONGEST = max(TRACK.lessons, key=lambda lesson: len(lesson.puzzles))
-SHOWN = "document.querySelector('[data-shown]')?.dataset.dispute"
-CHOSEN = "[...document.querySelectorAll('[data-shown] input[name=answer]:checked')].map((one) => one.value)"
+SHOWN = "document.querySelector('[data-on-desk]')?.dataset.dispute"
+CHOSEN = "[...document.querySelectorAll('[data-on-desk] input[name=answer]:checked')].map((one) => one.value)"
 SEEN = """[...document.querySelectorAll('.dispute')]
   .filter((one) => one.checkVisibility())
   .map((one) => one.dataset.dispute)"""

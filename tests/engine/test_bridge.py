@@ -33,7 +33,7 @@ def test_the_engine_says_which_version_it_is() -> None:
     [
         ("1s", None, "not-yet", "illegal"),
         ("1s", "jpml-a", "right", "legal"),
-        ("1s", "ema", "unsettled", "unsettled"),
+        ("1s", "rmu", "unsettled", "unsettled"),
         ("8s", None, "right", "legal"),
     ],
 )
@@ -50,8 +50,8 @@ def test_an_answer_is_ruled_under_the_ruleset_that_was_asked_for(
 def test_what_is_called_open_is_posted_beside_what_is_chosen() -> None:
     """An answer is names and values, as the page's form holds them."""
     answer = answers("8s", "5p", leaves_open=("1s",))
-    assert rule(answer, LEGAL, "ema")["result"]["grade"] == "right"
-    assert rule(answer[:2], LEGAL, "ema")["result"]["grade"] == "unsettled"
+    assert rule(answer, LEGAL, "rmu")["result"]["grade"] == "right"
+    assert rule(answer[:2], LEGAL, "rmu")["result"]["grade"] == "unsettled"
 
 
 def test_none_of_these_is_an_answer_where_nothing_is_legal() -> None:

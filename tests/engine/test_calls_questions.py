@@ -36,6 +36,7 @@ TABLES: dict[str, dict[str, str]] = {
     "calls.yaku": {"hand": "234p 234s 66s 67m", "melds": "4'23m", "win": "8m", "by": "tsumo", "seat": "west"},
     "calls.chances": {"since": "north riichi; west kita"},
     "calls.kandora": {"kan": "daiminkan"},
+    "calls.cost": {"slip": "win-shown"},
     "priority.winner": {
         "discard": "4m by west",
         "claims": "south pon 4m with 44m; north chii 4m with 23m; east ron 4m",
@@ -64,6 +65,8 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("calls.kandora", {"kan": "ankan"}),
     ("priority.winner", {"discard": "4m by west", "claims": "south ron 4m; north ron 4m; east ron 4m"}),
     ("priority.bonus", {"by": "east", "winners": "north"}),
+    ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south"}),
+    ("calls.cost", {"slip": "empty-call"}),
 )
 EVERY = (*TABLES.items(), *MORE)
 
@@ -211,6 +214,8 @@ def test_a_line_of_time_runs_from_the_earliest() -> None:
         ("calls.kandora", {"kan": "pon"}, "no kan"),
         ("calls.chances", {"since": "west swears"}, "no announcement"),
         ("priority.bonus", {"by": "west", "winners": "west"}, "other players"),
+        ("priority.bonus", {"by": "west", "winners": "east", "riichi": "east east"}, "once in a hand"),
+        ("calls.cost", {"slip": "a cough"}, "no slip"),
         ("priority.timeline", {"discard": "4m by west", "claims": "south ron 4m at 1", "gap": "noticeable"}, "gap"),
         ("priority.winner", {"discard": "4m by west", "claims": "south ron 4m; south pon 4m with 44m"}, "one claim"),
     ],
@@ -294,7 +299,7 @@ def test_a_win_on_the_first_draw_is_no_chance_after_a_discard() -> None:
         ("south ron 4m; east ron 4m", "common", [Seat.EAST]),
         ("south ron 4m; north ron 4m; east ron 4m", "mahjong-soul", [Seat.NORTH]),
         ("south ron 4m; north ron 4m; east ron 4m", "common", []),  # the hand is over
-        ("south ron 4m; east ron 4m", "wrc", []),  # one wins
+        ("south ron 4m; east ron 4m", "wrc-2015", []),  # one wins
         ("south ron 4m; north chii 4m with 23m", "common", []),
     ],
 )

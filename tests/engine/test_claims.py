@@ -15,8 +15,8 @@ from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.kuikae import legal_discards
 from callwise.riichi.player import Player
 from callwise.riichi.pond import Discarded
-from callwise.riichi.presets import COMMON, EMA
-from callwise.riichi.ruleset import RiichiRuleset
+from callwise.riichi.presets import COMMON, EMA_2016, EMA_2025, RMU, WRC_2015
+from callwise.riichi.ruleset import RiichiRuleset, WinWindow
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import Kind, Tile, plain, without
 from callwise.ruling import Clause, Verdict
@@ -44,7 +44,7 @@ PLAIN = {"north": "23567m 149p 159s 27z", "south": "19m 1055p 2459s 127z"}
             {"north": "23567m 159p 159s 277z"},
             claims.WINDOW_OVER,
         ),
-        ("south ron 5p", "5p by west, north has drawn", {"south": PLAIN["south"]}, claims.WINDOW_OVER),
+        ("south ron 5p", "5p by west, north has drawn", {"south": PLAIN["south"]}, claims.TOO_LATE_TO_WIN),
         ("north chii 4m with 23m", "4m by east", PLAIN, claims.NOT_KAMICHA),
         ("north chii 4m with 23m", "4m by south", PLAIN, claims.NOT_KAMICHA),
         ("north chii 1z with 23z", "1z by west", {"north": "235567m 159p 15s 23z"}, claims.HONOURS),
@@ -103,6 +103,48 @@ def test_every_claim_has_its_reason(claim: str, discard: str, seats: dict[str, s
 
 GRANTS = (claims.CHII, claims.PON, claims.KAN, winning.RON)
 
+HONOURS, RUNS = "123m 456p 99p 345s 77z", "44z 99p 789s 123m 456p"
+
+
+@pytest.mark.parametrize(
+    ("claim", "seats", "clause"),
+    [
+        ("south ron 7z", {"south": HONOURS}, claims.STILL_TO_WIN),
+        ("east ron 7z", {"east": HONOURS}, claims.STILL_TO_WIN),
+        ("south pon 7z with 77z", {"south": HONOURS}, claims.WINDOW_OVER),
+        ("south ron 7z", {"south": RUNS}, winning.INCOMPLETE),
+        ("south ron 7z", {"south": f"{HONOURS} | | 1m9p"}, winning.FURITEN),
+        ("west ron 7z", {"west": HONOURS}, claims.OWN_DISCARD),
+        ("north ron 7z", {"north": f"{HONOURS} 1m"}, claims.WINDOW_OVER),  # whoever draws has let it go by
+    ],
+)
+def test_where_a_win_may_wait_it_waits_for_the_next_discard(claim: str, seats: dict[str, str], clause: Clause) -> None:
+    """NAK-1 as WRC 2015 5.4.1 and EMA 2016 3.3.1 have it; for a call the next draw ends it all the same."""
+    table = at_discard("7z by west, north has drawn", **seats)
+    for rules in (replace(COMMON, win_window=WinWindow.NEXT_DISCARD), WRC_2015, EMA_2016):
+        ruling = judge_claim(Claim.parse(claim), table, rules)
+        assert ruling.clause is clause
+        assert ruling.is_legal is (clause is claims.STILL_TO_WIN)
+
+
+def test_where_nothing_is_said_of_it_a_late_win_is_unsettled() -> None:
+    """Only a win that hangs on it: one in furiten is barred either way."""
+    late = "7z by west, north has drawn"
+    ron = Claim.parse("south ron 7z")
+    open_ = judge_claim(ron, at_discard(late, south=HONOURS), EMA_2025)
+    assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, claims.WINDOW_OPEN)
+    assert [reading.outcome.clause for reading in open_.readings] == [claims.TOO_LATE_TO_WIN, claims.STILL_TO_WIN]
+    assert judge_claim(ron, at_discard(late, south=f"{HONOURS} | | 9p"), EMA_2025).verdict is Verdict.ILLEGAL
+
+
+@pytest.mark.parametrize(
+    ("rules", "clause"),
+    [(COMMON, claims.TOO_LATE_TO_WIN), (WRC_2015, None), (EMA_2016, None)],
+)
+def test_a_hidden_hand_may_win_no_longer_than_a_shown_one(rules: RiichiRuleset, clause: Clause | None) -> None:
+    ruling = judge_stated(Claim.parse("south ron 7z"), at_discard("7z by west, north has drawn"), rules)
+    assert (ruling and ruling.clause) is clause
+
 
 def test_a_tile_without_yaku_may_still_be_called() -> None:
     """NAK-20: no ron for want of a yaku, but the pon is open to the same player."""
@@ -111,12 +153,12 @@ def test_a_tile_without_yaku_may_still_be_called() -> None:
 
 
 def test_a_call_that_a_text_leaves_open_is_unsettled() -> None:
-    """EMA forbids kuikae at a level that its text does not give: 3456m calling 6m with 45m depends on it."""
+    """The RMU forbids kuikae at a level that its text does not give: 3456m calling 6m with 45m depends on it."""
     table = at_discard("6m by west", north="3456m | 6'66z 7'77z 5'55z")
-    ruling = judge_claim(Claim.parse("north chii 6m with 45m"), table, EMA)
+    ruling = judge_claim(Claim.parse("north chii 6m with 45m"), table, RMU)
     assert ruling.clause is kuikae.CALL_OPEN
     assert ruling.verdict is Verdict.UNSETTLED
-    assert [str(claim) for claim in legal_claims(table, EMA)] == ["north ron 6m"]
+    assert [str(claim) for claim in legal_claims(table, RMU)] == ["north ron 6m"]
 
 
 def test_the_three_claims_of_the_worked_example() -> None:

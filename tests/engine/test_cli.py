@@ -41,10 +41,10 @@ def test_every_preset_answers_whatever_it_is_silent_on(puzzle: Path, capsys: pyt
     assert {(row["answer"], row["ruleset"]) for row in rows} == {
         (code, rules.name) for code in ("1s", "8s", "5p") for rules in PRESETS
     }
-    (npm,) = (row for row in rows if (row["answer"], row["ruleset"]) == ("1s", "npm"))
-    assert (npm["verdict"], [reading["choices"] for reading in npm["readings"]]) == (
+    (rmu,) = (row for row in rows if (row["answer"], row["ruleset"]) == ("1s", "rmu"))
+    assert (rmu["verdict"], [reading["choices"] for reading in rmu["readings"]]) == (
         "unsettled",
-        [["strict"], ["same_tile_only"], ["free"]],
+        [["strict"], ["same_tile_only"]],
     )
 
 
@@ -65,12 +65,12 @@ def test_a_cost_that_is_open_is_no_penalty_and_is_told_by_its_readings(
     assert main(["rule", "--json", "--ruleset", "common+kuikae_penalty=open", str(puzzle)]) == 0
     row = next(row for row in json.loads(capsys.readouterr().out) if row["answer"] == "1s")
     assert (row["verdict"], row["penalty"]) == ("illegal", None)
-    assert [reading["choices"] for reading in row["readings"]] == [["prevent"], ["lose_right_to_win"], ["chombo"]]
+    assert [reading["choices"] for reading in row["readings"]] == [["prevent"], ["dead_hand"], ["chombo"]]
 
 
 def test_json_holds_the_same_as_the_table(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Programs read it; an unsettled point carries its readings."""
-    assert main(["rule", "--json", "--ruleset", "ema", str(puzzle)]) == 0
+    assert main(["rule", "--json", "--ruleset", "rmu", str(puzzle)]) == 0
     rows = {row["answer"]: row for row in json.loads(capsys.readouterr().out)}
     assert rows["1s"]["verdict"] == "unsettled"
     assert {reading["verdict"] for reading in rows["1s"]["readings"]} == {"legal", "illegal"}

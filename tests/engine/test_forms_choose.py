@@ -33,8 +33,8 @@ def by_value(control: Picks, value: str) -> Pick:
     return found
 
 
-OPEN_LEVEL = frozenset({"ema", "m-league", "saikouisen", "rmu", "mjstars", "npm"})
-OPEN_COST = frozenset({"tenhou", "mahjong-soul", "wrc", "jpml-a"})
+OPEN_LEVEL = frozenset({"rmu", "mjstars"})
+OPEN_COST = frozenset({"ema-2025", "ema-2016", "m-league", "saikouisen", "jpml-a"})
 """Tables at which a discard's verdict is settled, and what it costs is not."""
 
 
@@ -66,9 +66,9 @@ def test_none_of_these_stands_alone_where_it_may_be_right() -> None:
 
 
 def test_where_no_table_leaves_anything_open_nothing_can_be_called_open() -> None:
-    """A closed kan turns its indicator at once everywhere."""
-    (control,) = picks(form("calls.kandora", {"kan": "ankan"}))
-    assert values(control) == [(ANSWER, "at-once"), (ANSWER, "after-discard")]
+    """From the next draw on nothing is frozen anywhere."""
+    (control,) = picks(form("kuikae.discard", {**AFTER, "drawn": "6p"}, {"discards": "14m"}))
+    assert values(control) == [(ANSWER, "1m"), (ANSWER, "4m")]
 
 
 def test_a_table_of_its_own_may_leave_something_open() -> None:
@@ -152,7 +152,7 @@ def test_a_position_without_an_answer_is_refused() -> None:
     [
         ("14m", "common", True),
         ("14m", "jpml-a", False),  # the 1m may go
-        ("14m", "ema", False),  # whether it may is open
+        ("14m", "rmu", False),  # whether it may is open
         ("44m", "jpml-a", True),
         ("44m", "mu", False),
         ("14m", "common+kuikae=free", False),

@@ -51,9 +51,9 @@ def said(ruling: str, clause: str) -> Pairs:
         (RIGHT, "common", said("right", "kuikae.suji"), Grade.RIGHT),
         (RIGHT, "common", said("wrong", "kuikae.other-end-open"), Grade.NOT_YET),
         (WRONG, "jpml-a", said("right", "kuikae.other-end-open"), Grade.RIGHT),
-        (WRONG, "ema", said("open", "kuikae.level-open"), Grade.RIGHT),
-        (RIGHT, "ema", said("open", "kuikae.level-open"), Grade.RIGHT),
-        (RIGHT, "ema", said("right", "kuikae.suji"), Grade.NOT_YET),
+        (WRONG, "rmu", said("open", "kuikae.level-open"), Grade.RIGHT),
+        (RIGHT, "rmu", said("open", "kuikae.level-open"), Grade.RIGHT),
+        (RIGHT, "rmu", said("right", "kuikae.suji"), Grade.NOT_YET),
     ],
 )
 def test_both_parts_are_graded(text: str, ruleset: str, answer: Pairs, expected: Grade) -> None:

@@ -16,7 +16,8 @@ from callwise.riichi.ruleset import KandoraTiming, KitaInterrupts, RiichiRuleset
 from callwise.ruling import Clause, Verdict
 
 FREE_KITA = replace(COMMON, kita_interrupts=KitaInterrupts.NO)
-LATER = replace(COMMON, kandora_timing=KandoraTiming.AFTER_DISCARD)
+WAITING = replace(COMMON, kandora_timing=KandoraTiming.LATER)
+NOT_USED = replace(COMMON, kandora_timing=KandoraTiming.NONE)
 
 
 @pytest.mark.parametrize("chance", Chance)
@@ -45,6 +46,23 @@ def test_a_call_cancels_for_everyone(chance: Chance, since: str, rules: RiichiRu
     assert ruling.is_legal is (clause not in (interruption.CANCELLED, interruption.KITA_CANCELS))
 
 
+@pytest.mark.parametrize(
+    ("since", "clause"),
+    [
+        ("west ankan; north riichi", interruption.BEFORE_RIICHI),
+        ("west kita; north riichi", interruption.BEFORE_RIICHI),
+        ("west ankan; north riichi; east riichi", interruption.BEFORE_RIICHI),
+        ("west ankan; north riichi; east pon", interruption.CANCELLED),
+        ("north riichi; west ankan; east riichi", interruption.BEFORE_RIICHI),  # East's, not North's
+    ],
+)
+def test_ippatsu_falls_only_to_what_comes_after_its_riichi(since: str, clause: Clause) -> None:
+    events = [Event.parse(part) for part in since.split(";")]
+    ruling = judge_chance(Chance.IPPATSU, events, COMMON)
+    assert (ruling.clause, ruling.is_legal) == (clause, clause is interruption.BEFORE_RIICHI)
+    assert not judge_chance(Chance.CHIIHOU, events, COMMON).is_legal
+
+
 def test_an_open_kita_is_unsettled_only_where_it_matters() -> None:
     rules = replace(COMMON, open={"kita_interrupts": tuple(KitaInterrupts)})
     assert judge_chance(Chance.IPPATSU, [Event.parse("west kita")], rules).verdict is Verdict.UNSETTLED
@@ -61,11 +79,13 @@ def test_what_is_no_announcement_is_refused(text: str) -> None:
     ("kan", "rules", "right", "clause"),
     [
         (MeldKind.ANKAN, COMMON, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
-        (MeldKind.ANKAN, LATER, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
+        (MeldKind.ANKAN, WAITING, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
         (MeldKind.DAIMINKAN, COMMON, When.AT_ONCE, kandora.AT_ONCE),
         (MeldKind.SHOUMINKAN, COMMON, When.AT_ONCE, kandora.AT_ONCE),
-        (MeldKind.DAIMINKAN, LATER, When.AFTER_DISCARD, kandora.AFTER_DISCARD),
-        (MeldKind.SHOUMINKAN, LATER, When.AFTER_DISCARD, kandora.AFTER_DISCARD),
+        (MeldKind.DAIMINKAN, WAITING, When.LATER, kandora.LATER),
+        (MeldKind.SHOUMINKAN, WAITING, When.LATER, kandora.LATER),
+        (MeldKind.ANKAN, NOT_USED, When.NEVER, kandora.NOT_USED),
+        (MeldKind.DAIMINKAN, NOT_USED, When.NEVER, kandora.NOT_USED),
     ],
 )
 def test_every_kan_turns_an_indicator_in_its_time(

@@ -245,7 +245,7 @@ def test_what_makes_a_run_with_two_tiles(shown: str, kinds: str) -> None:
     ("penalty", "follows"),
     [
         (KuikaePenalty.PREVENT, kuikae.REFUSED),
-        (KuikaePenalty.LOSE_RIGHT_TO_WIN, kuikae.WIN_LOST),
+        (KuikaePenalty.DEAD_HAND, kuikae.DEAD_HAND),
         (KuikaePenalty.CHOMBO, kuikae.CHOMBO),
     ],
 )

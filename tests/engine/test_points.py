@@ -59,19 +59,19 @@ def test_a_ruleset_answers_what_it_holds(rules: Ruleset) -> None:
 
 def test_a_forbidden_level_is_forbidden_whichever_it_is() -> None:
     """A text that forbids one of two levels answers what both forbid, and leaves open where they part."""
-    same, other = option_of(preset("ema"), "kuikae").points
-    ema, npm = option_of(preset("ema"), "kuikae"), option_of(preset("npm"), "kuikae")
-    assert ema.answer(same) == same.answer(Kuikae.STRICT)
-    assert ema.answer(other) is None
-    assert npm.answer(same) is npm.answer(other) is None
+    same, other = option_of(preset("rmu"), "kuikae").points
+    rmu, unread = option_of(preset("rmu"), "kuikae"), option_of(preset("common+kuikae=open"), "kuikae")
+    assert rmu.answer(same) == same.answer(Kuikae.STRICT)
+    assert rmu.answer(other) is None
+    assert unread.answer(same) is unread.answer(other) is None
 
 
 def test_an_option_knows_where_its_word_comes_from() -> None:
     """Said by a source, left open by one, our own choice, or without any source."""
     assert option_of(preset("tenhou"), "kuikae").standing is Standing.SAID
-    assert option_of(preset("ema"), "kuikae").standing is Standing.OPEN
-    assert option_of(preset("ema"), "call_timing").standing is Standing.SILENT
-    assert option_of(COMMON, "multiple_ron").standing is Standing.OURS
+    assert option_of(preset("rmu"), "kuikae").standing is Standing.OPEN
+    assert option_of(preset("m-league"), "call_timing").standing is Standing.SILENT
+    assert option_of(COMMON, "kandora_timing").standing is Standing.OURS
     ours = {rules.name for rules in RULESETS for option in rules.options() if option.standing is Standing.OURS}
     assert ours == {"common"}
 

@@ -14,9 +14,9 @@ from callwise.errors import PositionError
 from callwise.riichi import claims, priority, winning
 from callwise.riichi.claims import legal_claims
 from callwise.riichi.discard import Claim, ClaimKind
-from callwise.riichi.presets import COMMON, EMA, JPML_A, M_LEAGUE, MAHJONG_SOUL, NPM, RMU, TENHOU, WRC
+from callwise.riichi.presets import COMMON, EMA_2016, EMA_2025, JPML_A, M_LEAGUE, MAHJONG_SOUL, RMU, TENHOU, WRC_2015
 from callwise.riichi.priority import judge_honba, judge_priority, judge_sticks
-from callwise.riichi.ruleset import MultipleRon, MultiRonBonus, RiichiRuleset
+from callwise.riichi.ruleset import Deposits, Honba, MultipleRon, RiichiRuleset
 from callwise.riichi.table import Table
 from callwise.ruling import Clause, Verdict
 from callwise.seats import SEATS, Seat
@@ -70,12 +70,12 @@ def test_a_win_comes_before_every_call() -> None:
         (ALL, RONS[1:], ["east", "south"]),
         (TENHOU, RONS, []),
         (MAHJONG_SOUL, RONS, ["north", "east", "south"]),
-        (EMA, RONS, ["north", "east", "south"]),
-        (WRC, RONS, ["north"]),
+        (EMA_2025, RONS, ["north", "east", "south"]),
+        (EMA_2016, RONS, ["north", "east", "south"]),
+        (WRC_2015, RONS, ["north"]),
         (JPML_A, RONS, ["north"]),
         (M_LEAGUE, RONS, ["north"]),
         (RMU, RONS, ["north"]),
-        (NPM, RONS, ["north"]),
     ],
 )
 def test_several_wins_are_settled_by_the_option(
@@ -115,11 +115,11 @@ def test_what_a_text_leaves_open_is_unsettled() -> None:
     hand = "2344m | 6'66z 7'77z 5'55z"
     chii = "north chii 1m with 23m"
     table = at_discard("1m by west", north=hand)
-    alone = judge_priority([Claim.parse(chii)], table, EMA)
+    alone = judge_priority([Claim.parse(chii)], table, RMU)
     assert alone.of(Seat.NORTH).verdict is Verdict.UNSETTLED
     assert alone.of(Seat.NORTH).clause is priority.MULTIPLE_OPEN
     assert alone.winners == ()
-    beside = judge_priority([Claim.parse(chii), Claim.parse("south ron 1m")], table, EMA)
+    beside = judge_priority([Claim.parse(chii), Claim.parse("south ron 1m")], table, RMU)
     assert beside.of(Seat.NORTH).verdict is Verdict.ILLEGAL
     assert [claim.seat for claim in beside.winners] == [Seat.SOUTH]
 
@@ -163,17 +163,33 @@ def test_sticks_go_to_the_nearest_winner(by: Seat) -> None:
     assert judge_sticks(near, (far, across), by, COMMON).clause is priority.NO_WIN
 
 
+def test_a_winner_takes_back_a_stick_of_their_own_where_the_table_says_so() -> None:
+    """EMA 3.3.14; without a riichi of their own, and where the table doesn't, a further winner takes none."""
+    east, south, north, west = Seat.EAST, Seat.SOUTH, Seat.NORTH, Seat.WEST
+    own = replace(COMMON, deposits=Deposits.OWN_BACK)
+    for rules in (own, EMA_2016, EMA_2025):
+        back = judge_sticks(east, (east, north), west, rules, riichi=(east, south))
+        assert (back.verdict, back.clause) == (Verdict.LEGAL, priority.OWN_STICK)
+        assert judge_sticks(east, (east, north), west, rules).clause is priority.STICKS_NOT
+        assert judge_sticks(north, (east, north), west, rules, riichi=(east, north)).clause is priority.STICKS_NEAREST
+        assert judge_sticks(south, (east, north), west, rules, riichi=(south,)).clause is priority.NO_WIN
+    assert judge_sticks(east, (east, north), west, COMMON, riichi=(east,)).clause is priority.STICKS_NOT
+    either = replace(COMMON, open={"deposits": tuple(Deposits)})
+    assert judge_sticks(east, (east, north), west, either, riichi=(east,)).verdict is Verdict.UNSETTLED
+    assert judge_sticks(east, (east, north), west, either).verdict is Verdict.ILLEGAL
+
+
 @pytest.mark.parametrize("by", SEATS)
 def test_honba_go_to_the_nearest_winner_or_to_each(by: Seat) -> None:
     near, across, far = (by.after(turns) for turns in (1, 2, 3))
-    each = replace(COMMON, multi_ron_bonus=MultiRonBonus.HONBA_TO_EACH)
+    each = replace(COMMON, honba=Honba.EACH)
     assert judge_honba(across, (far, across), by, COMMON).clause is priority.HONBA_NEAREST
     assert judge_honba(far, (far, across), by, COMMON).clause is priority.HONBA_NOT
     assert judge_honba(near, (far, across), by, COMMON).clause is priority.NO_WIN
     assert judge_honba(across, (far, across), by, each).clause is priority.HONBA_NEAREST
     assert judge_honba(far, (far, across), by, each).clause is priority.HONBA_TO_EACH
     assert judge_honba(near, (far, across), by, each).clause is priority.NO_WIN
-    open_ = replace(COMMON, open={"multi_ron_bonus": tuple(MultiRonBonus)})
+    open_ = replace(COMMON, open={"honba": tuple(Honba)})
     assert judge_honba(far, (far, across), by, open_).verdict is Verdict.UNSETTLED
     assert judge_honba(across, (far, across), by, open_).is_legal
 

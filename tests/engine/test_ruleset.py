@@ -8,21 +8,25 @@ import pytest
 from callwise.options import Choice
 from callwise.question import Entries
 from callwise.riichi import kuikae
+from callwise.riichi.claims import judge_claim
 from callwise.riichi.discard import Claim, Discard
 from callwise.riichi.interruption import Chance, Event, judge_chance
 from callwise.riichi.kandora import When, judge_indicator
 from callwise.riichi.melds import Call, MeldKind
+from callwise.riichi.penalties import Slip, judge_cost
 from callwise.riichi.presets import COMMON, PRESETS, preset
-from callwise.riichi.priority import judge_honba, judge_priority
+from callwise.riichi.priority import judge_honba, judge_priority, judge_sticks
 from callwise.riichi.questions.reading import read_table
-from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
-from callwise.riichi.sources import RMU_RULE
+from callwise.riichi.ruleset import Cost, Kuikae, KuikaePenalty, RiichiRuleset
+from callwise.riichi.sources import RMU_RULES
 from callwise.riichi.tiles import Tile, parse_tiles
 from callwise.riichi.timing import Gap, Spoken, judge_timing
+from callwise.riichi.turn import Announcement, judge_announcement
 from callwise.ruleset import RulesetError
-from callwise.ruling import Ruling, Verdict
+from callwise.ruling import Clause, Ruling, Verdict
 from callwise.seats import Seat
 from callwise.view.words import plain
+from tests.engine.tables import on_turn
 
 CHII = Call.parse("chii 4m with 23m")
 SUJI, GENBUTSU, ELSEWHERE = parse_tiles("1m4m7z")
@@ -33,16 +37,38 @@ ANY = replace(COMMON, name="any", open={"kuikae": tuple(Kuikae)})
 OPEN_TABLE = read_table(Entries({}), Discard.parse("4m by west"))
 RONS = [Claim.parse(f"{seat} ron 4m") for seat in ("north", "east", "south")]
 CHII_THEN_PON = [Spoken.parse("north chii 4m with 23m at 0.2"), Spoken.parse("south pon 4m with 44m at 1.5")]
+PAIR = (Seat.SOUTH, Seat.EAST)
+LATE_RON = Claim.parse("south ron 7z")
+LATE_TABLE = read_table(Entries({"south": "123m 456p 99p 345s 77z"}), Discard.parse("7z by west, north has drawn"))
+
+
+def announced(said: str, rules: RiichiRuleset, **seats: str) -> Ruling:
+    return judge_announcement(Announcement.parse(said), on_turn(f"south drew {said.split()[1]}", **seats), rules)
+
+
+def costs(slip: Slip, rules: RiichiRuleset) -> Iterable[Ruling]:
+    return [judge_cost(cost, slip, rules) for cost in Cost]
+
+
 WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling]]] = {
     "kuikae": lambda rules: (ruling(SUJI, rules), ruling(GENBUTSU, rules)),
     "kuikae_penalty": lambda rules: (ruling(GENBUTSU, rules),),
     "multiple_ron": lambda rules: [judged for _, judged in judge_priority(RONS, OPEN_TABLE, rules).rulings],
-    "multi_ron_bonus": lambda rules: (judge_honba(Seat.SOUTH, (Seat.SOUTH, Seat.EAST), Seat.WEST, rules),),
+    "honba": lambda rules: (judge_honba(Seat.SOUTH, PAIR, Seat.WEST, rules),),
+    "deposits": lambda rules: (judge_sticks(Seat.SOUTH, PAIR, Seat.WEST, rules, riichi=PAIR),),
+    "win_window": lambda rules: (judge_claim(LATE_RON, LATE_TABLE, rules),),
     "call_timing": lambda rules: [
         judged for _, judged in judge_timing(CHII_THEN_PON, Gap.NOTICEABLE, OPEN_TABLE, rules).rulings
     ],
     "kita_interrupts": lambda rules: (judge_chance(Chance.IPPATSU, [Event.parse("west kita")], rules),),
-    "kandora_timing": lambda rules: (judge_indicator(When.AT_ONCE, MeldKind.DAIMINKAN, rules),),
+    "kandora_timing": lambda rules: [judge_indicator(when, MeldKind.DAIMINKAN, rules) for when in When],
+    "riichi_wall": lambda rules: (announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", wall="3"),),
+    "riichi_kan": lambda rules: (announced("ankan 3m", rules, south="222333344m 4m 78p 99s", riichi="south"),),
+    "held_waits": lambda rules: (announced("riichi 9p", rules, south="123m 456m 789s 1111p 9p"),),
+    "empty_call": lambda rules: costs(Slip.EMPTY_CALL, rules),
+    "false_meld": lambda rules: costs(Slip.FALSE_MELD, rules),
+    "false_win_hidden": lambda rules: costs(Slip.WIN_HIDDEN, rules),
+    "false_win_shown": lambda rules: costs(Slip.WIN_SHOWN, rules),
 }
 """For each option something that every two of its choices rule on differently."""
 
@@ -50,10 +76,19 @@ USUAL = {
     "kuikae": "strict",
     "kuikae_penalty": "prevent",
     "multiple_ron": "double_triple_abort",
-    "multi_ron_bonus": "nearest",
+    "honba": "nearest",
+    "deposits": "nearest",
+    "win_window": "next_draw",
     "call_timing": "online",
     "kita_interrupts": "yes",
     "kandora_timing": "at_once",
+    "riichi_wall": "four",
+    "riichi_kan": "only_triplet",
+    "held_waits": "noten",
+    "empty_call": "nothing",
+    "false_meld": "dead_hand",
+    "false_win_hidden": "dead_hand",
+    "false_win_shown": "chombo",
 }
 """The defaults of the rulebook's table of options."""
 
@@ -125,16 +160,17 @@ def test_only_one_ruleset_goes_by_what_is_usual() -> None:
         ("common", Verdict.ILLEGAL, Verdict.ILLEGAL),
         ("tenhou", Verdict.ILLEGAL, Verdict.ILLEGAL),
         ("mahjong-soul", Verdict.ILLEGAL, Verdict.ILLEGAL),
-        ("wrc", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("ema-2025", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("ema-2016", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("wrc-2015", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("m-league", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("saikouisen", Verdict.ILLEGAL, Verdict.ILLEGAL),
         ("jpml-a", Verdict.LEGAL, Verdict.ILLEGAL),
-        ("ema", Verdict.UNSETTLED, Verdict.ILLEGAL),
-        ("m-league", Verdict.UNSETTLED, Verdict.ILLEGAL),
-        ("saikouisen", Verdict.UNSETTLED, Verdict.ILLEGAL),
         ("rmu", Verdict.UNSETTLED, Verdict.ILLEGAL),
         ("mjstars", Verdict.UNSETTLED, Verdict.ILLEGAL),
         ("saikouisen-classic", Verdict.LEGAL, Verdict.LEGAL),
         ("mu", Verdict.LEGAL, Verdict.LEGAL),
-        ("npm", Verdict.UNSETTLED, Verdict.UNSETTLED),  # not established at all
+        ("common+kuikae=open", Verdict.UNSETTLED, Verdict.UNSETTLED),  # not established at all
     ],
 )
 def test_each_preset_rules_as_its_cell_of_the_rulebook_says(name: str, suji: Verdict, genbutsu: Verdict) -> None:
@@ -146,13 +182,25 @@ def test_each_preset_rules_as_its_cell_of_the_rulebook_says(name: str, suji: Ver
 
 def test_every_preset_has_a_row_above() -> None:
     marks = test_each_preset_rules_as_its_cell_of_the_rulebook_says.pytestmark  # type: ignore[attr-defined]
-    assert {row[0] for row in marks[0].args[1]} == {rules.name for rules in PRESETS}
+    assert {row[0] for row in marks[0].args[1]} == {rules.name for rules in PRESETS} | {"common+kuikae=open"}
 
 
-def test_only_rmu_settles_the_penalty() -> None:
-    settled = {rules.name: rules.sources["kuikae_penalty"] for rules in PRESETS if "kuikae_penalty" in rules.sources}
-    assert settled == {"rmu": RMU_RULE}
-    assert ruling(GENBUTSU, preset("rmu")).follows is kuikae.WIN_LOST
+@pytest.mark.parametrize(
+    ("name", "follows"),
+    [
+        ("tenhou", kuikae.REFUSED),
+        ("mahjong-soul", kuikae.REFUSED),
+        ("mjstars", kuikae.REFUSED),
+        ("wrc-2015", kuikae.DEAD_HAND),
+        ("rmu", kuikae.DEAD_HAND),
+        ("ema-2016", None),  # its text names no penalty for this
+        ("m-league", None),
+    ],
+)
+def test_what_a_frozen_discard_costs_is_said_where_a_text_says_it(name: str, follows: Clause | None) -> None:
+    judged = ruling(GENBUTSU, preset(name))
+    assert (judged.verdict, judged.follows) == (Verdict.ILLEGAL, follows)
+    assert bool(judged.readings) is (follows is None)
 
 
 def test_presets_have_names_and_titles_of_their_own() -> None:
@@ -172,7 +220,7 @@ def test_an_unknown_ruleset_is_quoted_and_the_known_are_listed(name: str) -> Non
 
 @pytest.mark.parametrize("said", ["sources", "open"])
 def test_an_unknown_option_is_named(said: str) -> None:
-    strange = {"kuikea": RMU_RULE} if said == "sources" else {"kuikea": (Kuikae.STRICT, Kuikae.FREE)}
+    strange = {"kuikea": RMU_RULES} if said == "sources" else {"kuikea": (Kuikae.STRICT, Kuikae.FREE)}
     with pytest.raises(RulesetError, match=r"odd: no option kuikea.*kuikae") as caught:
         replace(COMMON, name="odd", **{said: strange})  # type: ignore[arg-type]
     assert "title" not in str(caught.value)
@@ -214,7 +262,7 @@ def test_where_only_the_cost_is_open_the_verdict_stands() -> None:
     assert (judged.verdict, judged.clause, judged.follows) == (Verdict.ILLEGAL, kuikae.SUJI, None)
     assert [(dict(reading.choices), reading.outcome.follows) for reading in judged.readings] == [
         ({"kuikae_penalty": KuikaePenalty.PREVENT}, kuikae.REFUSED),
-        ({"kuikae_penalty": KuikaePenalty.LOSE_RIGHT_TO_WIN}, kuikae.WIN_LOST),
+        ({"kuikae_penalty": KuikaePenalty.DEAD_HAND}, kuikae.DEAD_HAND),
         ({"kuikae_penalty": KuikaePenalty.CHOMBO}, kuikae.CHOMBO),
     ]
     assert ruling(ELSEWHERE, preset("common+kuikae_penalty=open")).readings == ()
@@ -222,8 +270,10 @@ def test_where_only_the_cost_is_open_the_verdict_stands() -> None:
 
 def test_what_a_frozen_discard_costs_is_no_reading_of_whether_it_is_frozen() -> None:
     """Both are open; the verdict hangs on one of them, so the other is left out."""
-    unsettled = ruling(SUJI, preset("ema"))
-    assert "kuikae_penalty" in preset("ema").open
+    rules = replace(
+        COMMON, open={"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY), "kuikae_penalty": tuple(KuikaePenalty)}
+    )
+    unsettled = ruling(SUJI, rules)
     assert [list(reading.choices) for reading in unsettled.readings] == [["kuikae"], ["kuikae"]]
     assert all(reading.outcome.follows is None for reading in unsettled.readings)
 
@@ -258,7 +308,7 @@ def test_a_table_may_leave_any_option_open() -> None:
     assert rules.open["kuikae"] == tuple(Kuikae)
     assert "kuikae_penalty" not in rules.open
     assert "kuikae" not in rules.sources
-    assert rules.title == "RMU (kuikae: left open, kuikae penalty: chombo)"
+    assert rules.title == "RMU A (kuikae: left open, kuikae penalty: chombo)"
     assert ruling(GENBUTSU, rules).verdict is Verdict.UNSETTLED
     with pytest.raises(RulesetError, match="set twice"):
         preset("common+kuikae=open+kuikae=free")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from callwise.errors import NotationError, PositionError
-from callwise.riichi import turn, winning
+from callwise.riichi import kan_in_riichi, turn, winning
+from callwise.riichi.presets import COMMON, EMA_2016, TENHOU
+from callwise.riichi.ruleset import HeldWaits, RiichiKan, RiichiWall
 from callwise.riichi.turn import Announcement, judge_announcement, legal_announcements, tempting_announcements
 from callwise.ruling import Clause, Verdict
 from tests.engine.tables import on_turn
@@ -57,7 +61,7 @@ KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
     ],
 )
 def test_every_announcement_has_its_reason(said: str, moment: str, seats: dict[str, str], clause: Clause) -> None:
-    ruling = judge_announcement(Announcement.parse(said), on_turn(moment, **seats))
+    ruling = judge_announcement(Announcement.parse(said), on_turn(moment, **seats), COMMON)
     assert ruling.clause is clause
     assert ruling.verdict is (Verdict.LEGAL if clause in GRANTS else Verdict.ILLEGAL)
 
@@ -65,28 +69,73 @@ def test_every_announcement_has_its_reason(said: str, moment: str, seats: dict[s
 GRANTS = (turn.ANKAN, turn.SHOUMINKAN, turn.RIICHI, winning.TSUMO)
 
 
-def test_a_kan_in_riichi_is_beyond_the_sources() -> None:
-    """NAK-18: unsettled, and no reading is made up."""
-    table = on_turn("south drew 9s", south="123m 456p 22z 9999s 33z", riichi="south")
-    ruling = judge_announcement(Announcement.parse("ankan 9s"), table)
-    assert ruling.clause is turn.KAN_IN_RIICHI
-    assert ruling.verdict is Verdict.UNSETTLED
+NINES = "234m 67m 456s 22s 9999p"
+THREE_ROWS = "222333344m 4m 78p 99s"
+
+
+@pytest.mark.parametrize(
+    ("kan", "drawn", "hand", "clause"),
+    [
+        ("9p", "9p", NINES, kan_in_riichi.ALLOWED),
+        ("9p", "2m", "234m 67m 456s 22s 9999p", kan_in_riichi.NOT_DRAWN),
+        ("5m", "5m", "55556m 123p 456p 789s", kan_in_riichi.WAITS_CHANGE),  # 4 and 7 are lost
+        ("3m", "3m", THREE_ROWS, kan_in_riichi.READ_OTHERWISE),  # three triplets in a row are three runs
+        ("1z", "1z", "1111z 234m 67m 456s 22s", kan_in_riichi.ALLOWED),
+    ],
+)
+def test_a_kan_in_riichi_may_change_nothing(kan: str, drawn: str, hand: str, clause: Clause) -> None:
+    """As EMA has it; where only the waits must stay, three rows are no hindrance."""
+    table = on_turn(f"south drew {drawn}", south=hand, riichi="south")
+    said = Announcement.parse(f"ankan {kan}")
+    for rules in (COMMON, EMA_2016):
+        ruling = judge_announcement(said, table, rules)
+        assert (ruling.clause, ruling.is_legal) == (clause, clause is kan_in_riichi.ALLOWED)
+    lax = judge_announcement(said, table, replace(COMMON, riichi_kan=RiichiKan.SAME_WAITS))
+    keeps = clause in (kan_in_riichi.ALLOWED, kan_in_riichi.READ_OTHERWISE)
+    assert (lax.clause, lax.is_legal) == (kan_in_riichi.SAME_WAITS if keeps else clause, keeps)
+
+
+def test_where_no_text_speaks_of_a_kan_in_riichi_what_all_readings_say_is_certain() -> None:
+    nines = on_turn("south drew 9p", south=NINES, riichi="south")
+    rows = on_turn("south drew 3m", south=THREE_ROWS, riichi="south")
+    kept = on_turn("south drew 2m", south=NINES, riichi="south")
+    assert judge_announcement(Announcement.parse("ankan 9p"), nines, TENHOU).is_legal
+    open_ = judge_announcement(Announcement.parse("ankan 3m"), rows, TENHOU)
+    assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, kan_in_riichi.OPEN)
+    assert judge_announcement(Announcement.parse("ankan 9p"), kept, TENHOU).verdict is Verdict.ILLEGAL
 
 
 @pytest.mark.parametrize("wall", range(4))
-def test_riichi_with_fewer_than_four_tiles_left_is_beyond_the_sources(wall: int) -> None:
-    """NAK-46: unsettled, and no reading is made up."""
+def test_riichi_needs_four_tiles_left(wall: int) -> None:
+    """NAK-46 as common play and EMA have it; other texts are silent."""
     table = on_turn("south drew 9p", **CLOSED, wall=str(wall))
-    ruling = judge_announcement(Announcement.parse("riichi 9p"), table)
-    assert ruling.clause is turn.RIICHI_LATE
-    assert ruling.verdict is Verdict.UNSETTLED
-    assert ruling.readings == ()
-    assert legal_announcements(table) == ()
+    said = Announcement.parse("riichi 9p")
+    for rules in (COMMON, EMA_2016):
+        ruling = judge_announcement(said, table, rules)
+        assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, turn.RIICHI_LATE)
+    assert judge_announcement(said, table, replace(COMMON, riichi_wall=RiichiWall.ANY)).clause is turn.RIICHI
+    open_ = judge_announcement(said, table, TENHOU)
+    assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, turn.RIICHI_LATE_OPEN)
+    assert legal_announcements(table, COMMON) == ()
+
+
+@pytest.mark.parametrize("hand", ["123m 456m 789s 1111p 9p", "123m 456m 789s 1111z 9p"])
+def test_a_wait_for_tiles_of_one_s_own_is_no_wait(hand: str) -> None:
+    """EMA 2016 3.3.13; a wait that lies in a pond is one all the same."""
+    table = on_turn("south drew 9p", south=hand)
+    said = Announcement.parse("riichi 9p")
+    for rules in (COMMON, EMA_2016):
+        assert judge_announcement(said, table, rules).clause is turn.WAITS_HELD
+    assert judge_announcement(said, table, replace(COMMON, held_waits=HeldWaits.TENPAI)).clause is turn.RIICHI
+    open_ = judge_announcement(said, table, TENHOU)
+    assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, turn.WAITS_HELD_OPEN)
+    lying = on_turn("south drew 9p", south=CLOSED["south"], east="? | | 3z3z5z5z")
+    assert judge_announcement(said, lying, COMMON).clause is turn.RIICHI
 
 
 def test_riichi_with_four_tiles_left_is_settled() -> None:
     table = on_turn("south drew 9p", **CLOSED, wall="4")
-    assert judge_announcement(Announcement.parse("riichi 9p"), table).clause is turn.RIICHI
+    assert judge_announcement(Announcement.parse("riichi 9p"), table, COMMON).clause is turn.RIICHI
 
 
 @pytest.mark.parametrize(
@@ -102,15 +151,15 @@ def test_what_rules_riichi_out_does_so_at_the_end_of_the_wall_too(
 ) -> None:
     drawn = "4m" if seats is OPEN else "9p"
     table = on_turn(f"south drew {drawn}", **{**seats, "wall": "3"})
-    assert judge_announcement(Announcement.parse(said), table).clause is clause
+    assert judge_announcement(Announcement.parse(said), table, COMMON).clause is clause
 
 
 def test_what_is_legal_is_among_what_tempts() -> None:
     table = on_turn("south drew 6z", **OPEN)
-    assert [str(one) for one in legal_announcements(table)] == ["ankan 4m", "shouminkan 6z"]
+    assert [str(one) for one in legal_announcements(table, COMMON)] == ["ankan 4m", "shouminkan 6z"]
     assert {"ankan 6z", "shouminkan 4m", "riichi 6z", "tsumo"} <= {str(one) for one in tempting_announcements(table)}
     closed = on_turn("south drew 9p", **CLOSED)
-    assert [str(one) for one in legal_announcements(closed)] == ["riichi 9p"]
+    assert [str(one) for one in legal_announcements(closed, COMMON)] == ["riichi 9p"]
 
 
 @pytest.mark.parametrize("text", ["ankan 2s", "shouminkan 0m", "riichi 7z", "tsumo", "kita"])
@@ -126,4 +175,4 @@ def test_what_is_no_announcement_is_refused() -> None:
     with pytest.raises(PositionError, match="names no tile"):
         Announcement.parse("tsumo 4m")
     with pytest.raises(PositionError, match="does not hold"):
-        judge_announcement(Announcement.parse("riichi 1s"), on_turn("south drew 9p", **CLOSED))
+        judge_announcement(Announcement.parse("riichi 1s"), on_turn("south drew 9p", **CLOSED), COMMON)

@@ -46,6 +46,10 @@ CLOSED_SANSHOKU = ("234m 234p 234s 66s 67m", "", "8m")
         ("222m 444p 66s 88p 333z", "", "6s", By.RON, "suuankou", value.NOT_CONCEALED),
         ("222m 444p 66s 88p", "3'33z", "6s", By.RON, "sanankou", value.NOT_CONCEALED),
         ("55566z 44p", "7'77z 0z99s0z", "6z", By.RON, "daisangen", value.YAKUMAN_KEEPS),
+        (*CLOSED_SANSHOKU, By.RON, "sanankou", value.NOT_THERE),  # runs, and no triplet
+        ("222m 456p 678s 33s 55p", "", "5p", By.RON, "sanankou", value.NOT_THERE),  # two
+        (*OPEN_SANSHOKU, By.RON, "iipeikou", value.NOT_THERE),  # nor would a closed hand of these tiles have it
+        (*CLOSED_SANSHOKU, By.RON, "iipeikou", value.NOT_THERE),
     ],
 )
 def test_each_yaku_keeps_loses_or_is_lost(hand: str, melds: str, tile: str, by: By, yaku: str, clause: Clause) -> None:
@@ -70,6 +74,16 @@ def test_han_are_added_as_they_count(position: tuple[str, str, str], now: int, c
         assert judge_han(closed, hand).clause is value.AS_IF_CLOSED
     assert judge_han(9, hand).clause is value.MISCOUNTED
     assert {now, closed} <= set(likely_han(hand))
+
+
+def test_what_would_have_been_a_yakuman_closed_is_counted_as_it_lies() -> None:
+    """Four triplets that would have been suuankou: open they are toitoi and a dragon."""
+    hand = finished("333s 4s", "5'55z 2'22p 7'77m", "4s")
+    assert [yaku.id for yaku in hand.value().yaku] == ["toitoi", "haku"]
+    assert hand.han_closed() is None
+    assert judge_han(3, hand).clause is value.SUM
+    assert likely_han(hand) == (2, 3, 4)
+    assert {judge_han(han, hand).clause for han in (2, 4, 13)} == {value.MISCOUNTED}
 
 
 def test_a_hand_that_has_not_won_is_refused() -> None:

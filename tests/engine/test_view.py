@@ -163,15 +163,14 @@ def test_a_question_about_facts_is_not_answered_by_legal_and_illegal() -> None:
         assert not re.search(r"\b(?:il)?legal\b", "".join(section.itertext()), re.IGNORECASE)
 
 
-@pytest.mark.parametrize(("kan", "has_strip"), [("ankan", False), ("daiminkan", True)])
-def test_a_ruling_that_no_option_bears_on_has_no_strip(kan: str, has_strip: bool) -> None:
-    """A closed kan turns its indicator at once at every table, so there is nothing to compare."""
-    text = OTHER_END.replace("kuikae.discard", "calls.kandora")
-    text = re.sub(r"\[table\].*?\[expect\]", f'[table]\nkan = "{kan}"\n[expect]', text, flags=re.DOTALL)
-    text = re.sub(
-        r"1s = .*\n8s.*\n5p.*\n", 'at-once = "kandora.closed-at-once"\nafter-discard = "kandora.closed-at-once"\n', text
-    )
-    strips = card(ruled(text, "at-once")).findall("section[@class='strip']")
+@pytest.mark.parametrize(("drawn", "has_strip"), [('drawn = "5p"', False), ("", True)])
+def test_a_ruling_that_no_option_bears_on_has_no_strip(drawn: str, has_strip: bool) -> None:
+    """From the next draw on every tile is free at every table, so there is nothing to compare."""
+    text = OTHER_END
+    if drawn:
+        text = text.replace('188s"\n', f'188s"\n{drawn}\n')
+        text = re.sub(r'"kuikae\.(suji|clear)"', '"kuikae.later-turn"', text)
+    strips = card(ruled(text, "1s")).findall("section[@class='strip']")
     assert len(strips) == has_strip
     tables = tree(puzzle_card(read(text))).findall(".//select[@name='ruleset']/option")
     assert len(tables) == (len(PRESETS) if has_strip else 1)
@@ -179,11 +178,11 @@ def test_a_ruling_that_no_option_bears_on_has_no_strip(kan: str, has_strip: bool
 
 def test_readings_stand_beside_a_ruling_that_they_agree_on() -> None:
     """The discard is illegal either way; what it costs is open, and every reading is told."""
-    readings = card(ruled(OTHER_END, "1s", ruleset="tenhou")).findall(".//ul[@class='readings']/li")
+    readings = card(ruled(OTHER_END, "1s", ruleset="m-league")).findall(".//ul[@class='readings']/li")
     assert [reading.get("data-verdict") for reading in readings] == ["illegal"] * 3
-    unsettled = card(ruled(OTHER_END, "1s", ruleset="ema")).findall(".//ul[@class='readings']/li")
+    unsettled = card(ruled(OTHER_END, "1s", ruleset="rmu")).findall(".//ul[@class='readings']/li")
     assert [reading.get("data-verdict") for reading in unsettled] == ["illegal", "legal"]
-    assert card(ruled(OTHER_END, "8s", ruleset="ema")).find(".//ul[@class='readings']") is None
+    assert card(ruled(OTHER_END, "8s", ruleset="rmu")).find(".//ul[@class='readings']") is None
 
 
 def test_what_the_readings_part_on_is_said() -> None:
@@ -194,11 +193,11 @@ def test_what_the_readings_part_on_is_said() -> None:
     reason = card(ruled(rons, "north", leaves_open=("east",), ruleset="common+multiple_ron=open")).find(
         ".//p[@class='either-way']"
     )
-    cost = card(ruled(OTHER_END, "1s", ruleset="tenhou")).find(".//p[@class='either-way']")
+    cost = card(ruled(OTHER_END, "1s", ruleset="m-league")).find(".//p[@class='either-way']")
     assert reason is not None
     assert cost is not None
     assert reason.text != cost.text
-    assert card(ruled(OTHER_END, "1s", ruleset="ema")).find(".//p[@class='either-way']") is None
+    assert card(ruled(OTHER_END, "1s", ruleset="rmu")).find(".//p[@class='either-way']") is None
 
 
 def test_what_is_open_can_be_named_where_something_may_be() -> None:

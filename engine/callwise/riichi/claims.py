@@ -3,7 +3,8 @@ Naki 「鳴き」, calling: who may claim the discard that lies open, and as wha
 
 A claim takes the tile discarded just now, before the next player draws.  It
 must complete a group: a run only from the player on your left, three or four
-alike from anyone.  Ron takes it to complete the hand.
+alike from anyone.  Ron takes it to complete the hand; some tables let ron wait
+until the next player discards.
 
 No call takes the last discard; only ron does.  A player in riichi calls
 nothing more.  There is no fifth kan, tiles of a meld stay where they lie, and
@@ -12,7 +13,7 @@ a call that leaves no legal discard cannot be made.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from callwise.errors import PositionError
@@ -20,12 +21,12 @@ from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.hand import completes
-from callwise.riichi.ruleset import RiichiRuleset
-from callwise.riichi.sources import DERIVED, ENGINES, WIKI_NAKI
+from callwise.riichi.ruleset import RiichiRuleset, WinWindow
+from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI, WRC_2015_CLAIMS, WRC_2015_PENALTIES
 from callwise.riichi.table import Table, kans_of
 from callwise.riichi.tiles import Tile, distinct, plain
 from callwise.riichi.winning import judge_ron, judge_unseen_ron
-from callwise.ruling import Clause, Light, Line, Ruling, Tie, figure
+from callwise.ruling import Clause, Fact, Light, Line, Ruling, Tie, figure
 from callwise.seats import Relation, Seat
 
 CHII = Clause(
@@ -72,11 +73,42 @@ WINDOW_OVER = Clause(
     "claims.window-over",
     rule="NAK-1",
     short="the next turn has begun",
-    says="A discard can be claimed until the next player's turn begins. After that it stays in the pile for good.",
+    says="A discard can be called until the next player's turn begins. After that it stays in the pile for good.",
     means="{seat} may no longer claim the {tile}.",
     facts="{drawn} has drawn already",
     source=WIKI_NAKI,
     figure=figure(Light("seat:{drawn}", "has drawn already"), Tie("discard", "seat:{seat}", "too late")),
+)
+TOO_LATE_TO_WIN = Clause(
+    "claims.too-late-to-win",
+    rule="NAK-1",
+    short="the next turn has begun",
+    says="Here a discard can be claimed [[ron|to win|for ron]] no longer than for a call: until the next player draws.",
+    means="{seat} may no longer claim the {tile}.",
+    facts="{drawn} has drawn already",
+    source=WIKI_NAKI,
+    figure=figure(Light("seat:{drawn}", "has drawn already"), Tie("discard", "seat:{seat}", "too late")),
+)
+STILL_TO_WIN = Clause(
+    "claims.still-to-win",
+    rule="NAK-1",
+    short="a win may wait for the next discard",
+    says="Here a discard can be claimed [[ron|to win|for ron]] until the next player discards, unless that player "
+    "wins by [[tsumo]].",
+    means="{seat} may still win with the {tile}.",
+    facts="{drawn} has drawn, and has not discarded yet",
+    source=WRC_2015_CLAIMS,
+    figure=figure(Light("seat:{drawn}", "no discard yet"), Tie("discard", "seat:{seat}", "takes it", Line.TAKES)),
+)
+WINDOW_OPEN = Clause(
+    "claims.window-open",
+    rule="NAK-1",
+    short="its text leaves it open",
+    says="This ruleset's text does not say whether a discard can be won on once the next player has drawn.",
+    means="The sources of this ruleset do not settle it.",
+    facts="{drawn} has drawn, and has not discarded yet",
+    source=BEYOND,
+    figure=figure("discard", Light("seat:{drawn}", "no discard yet")),
 )
 NOT_KAMICHA = Clause(
     "claims.not-kamicha",
@@ -151,6 +183,16 @@ IN_RIICHI = Clause(
     source=DERIVED,
     figure=figure("hand:{seat}:{shown}", Tie("discard", "seat:{seat}", "in [[riichi]]")),
 )
+DEAD_HAND = Clause(
+    "claims.dead-hand",
+    rule="KUI-25",
+    short="the hand is dead",
+    says="A [[dead-hand|dead hand]] may not win, call or declare [[riichi]]; its owner draws and discards.",
+    means="{seat} may say nothing more in this hand.",
+    facts="{seat}'s hand has been called dead",
+    source=WRC_2015_PENALTIES,
+    figure=figure(Light("seat:{seat}", "[[dead-hand]]")),
+)
 FIFTH_KAN = Clause(
     "claims.fifth-kan",
     rule="NAK-15",
@@ -168,6 +210,9 @@ CLAUSES = (
     KAN,
     OWN_DISCARD,
     WINDOW_OVER,
+    TOO_LATE_TO_WIN,
+    STILL_TO_WIN,
+    WINDOW_OPEN,
     NOT_KAMICHA,
     HONOURS,
     NO_GROUP,
@@ -175,6 +220,7 @@ CLAUSES = (
     FIXED,
     LAST_DISCARD,
     IN_RIICHI,
+    DEAD_HAND,
     FIFTH_KAN,
 )
 
@@ -198,7 +244,10 @@ def judge_claim(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling:
     if (fault := _moment(claim, table)) is not None:
         return fault
     if claim.kind is ClaimKind.RON:
-        return judge_ron(claim.seat, claim.tile, table)
+        if discard.drawn_since is None:
+            return judge_ron(claim.seat, claim.tile, table)
+        facts: dict[str, Fact] = {"seat": claim.seat, "tile": claim.tile, "drawn": discard.drawn_since}
+        return rules.settle(lambda reading: _late_win(claim, table, reading, facts), WINDOW_OPEN, **facts)
     if (fault := _group(claim, discard) or _held(claim, table) or _state(claim, table)) is not None:
         return fault
     remains = kuikae.judge_call(claim.call(discard.by), table[claim.seat].concealed, rules)
@@ -217,11 +266,14 @@ def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | N
     """
     if table[claim.seat].hand is not None:
         return judge_claim(claim, table, rules)
+    discard = table.discard
     if (fault := _moment(claim, table)) is not None:
         return fault
     if claim.kind is ClaimKind.RON:
+        if discard.drawn_since is not None and rules.win_window is WinWindow.NEXT_DRAW:
+            return TOO_LATE_TO_WIN.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
         return judge_unseen_ron(claim.seat, claim.tile, table)
-    return _group(claim, table.discard) or _state(claim, table)
+    return _group(claim, discard) or _state(claim, table)
 
 
 def legal_claims(table: Table, rules: RiichiRuleset) -> tuple[Claim, ...]:
@@ -257,11 +309,21 @@ def tempting_claims(table: Table) -> tuple[Claim, ...]:
     return tuple(found)
 
 
+def _late_win(claim: Claim, table: Table, rules: RiichiRuleset, facts: Mapping[str, Fact]) -> Ruling:
+    """Rule on a ron after the next player has drawn and before that player has discarded."""
+    if rules.win_window is WinWindow.NEXT_DRAW:
+        return TOO_LATE_TO_WIN.forbids(**facts)
+    ruling = judge_ron(claim.seat, claim.tile, table)
+    return STILL_TO_WIN.permits(**facts) if ruling.is_legal else ruling
+
+
 def _moment(claim: Claim, table: Table) -> Ruling | None:
     discard = table.discard
     if claim.seat is discard.by:
         return OWN_DISCARD.forbids(seat=claim.seat, tile=claim.tile)
-    if discard.drawn_since is not None:
+    if table[claim.seat].dead:
+        return DEAD_HAND.forbids(seat=claim.seat)
+    if discard.drawn_since is not None and (claim.kind is not ClaimKind.RON or claim.seat is discard.drawn_since):
         return WINDOW_OVER.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
     return None
 

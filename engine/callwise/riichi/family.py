@@ -8,10 +8,12 @@ from callwise.family import Family
 from callwise.riichi import (
     claims,
     interruption,
+    kan_in_riichi,
     kandora,
     kuikae,
     laying,
     mjt,
+    penalties,
     priority,
     timing,
     turn,
@@ -23,6 +25,7 @@ from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
+from callwise.riichi.questions import penalties as penalties_questions
 from callwise.riichi.questions import priority as priority_questions
 from callwise.riichi.terms import TERMS
 from callwise.riichi.tiles import KINDS, TILES, Suit, plain
@@ -63,6 +66,7 @@ FAMILY = Family(
         hands_questions.HandYaku,
         interruption_questions.Chances,
         interruption_questions.Indicator,
+        penalties_questions.WhatItCosts,
         priority_questions.WhoGetsIt,
         priority_questions.WhichStands,
         priority_questions.WhoIsPaid,
@@ -71,12 +75,14 @@ FAMILY = Family(
         *kuikae.CLAUSES,
         *claims.CLAUSES,
         *turn.CLAUSES,
+        *kan_in_riichi.CLAUSES,
         *winning.CLAUSES,
         *priority.CLAUSES,
         *timing.CLAUSES,
         *interruption.CLAUSES,
         *kandora.CLAUSES,
         *laying.CLAUSES,
+        *penalties.CLAUSES,
         *value.CLAUSES,
     ),
     presets=PRESETS,

@@ -155,29 +155,33 @@ def completes(concealed: Sequence[Tile], tile: Tile) -> bool:
     return Agari.is_agari(counts)
 
 
-def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = ()) -> tuple[Kind, ...]:
+def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = (), *, held: bool = False) -> tuple[Kind, ...]:
     """
     Give the kinds that complete a hand, in order.
 
-    A kind of which the player holds all four is none: there is no fifth.
+    A kind of which the player holds all four is none, as there is no fifth;
+    it is given with `held`.
     """
     counts = _counts(concealed)
-    held = list(counts)
+    mine = list(counts)
     for meld in melds:
         for tile in meld.tiles:
-            held[tile.kind.index] += 1
-    return tuple(KINDS[index] for index in _waits(tuple(counts)) if held[index] < COPIES)
+            mine[tile.kind.index] += 1
+    return tuple(KINDS[index] for index in _waits(tuple(counts)) if held or mine[index] < COPIES)
 
 
 @lru_cache(maxsize=4096)
 def _waits(counts: tuple[int, ...]) -> tuple[int, ...]:
     trial = list(counts)
     found = []
-    for index in range(len(KINDS)):
+    for kind in KINDS:
+        index = kind.index
         trial[index] += 1
-        if trial[index] <= COPIES and Agari.is_agari(trial):
+        if kind.is_honour and trial[index] > COPIES:
+            trial[index] -= 3  # a triplet and the pair; the package knows no fifth honour
+        if Agari.is_agari(trial):
             found.append(index)
-        trial[index] -= 1
+        trial[index] = counts[index]
     return tuple(found)
 
 
@@ -203,22 +207,38 @@ def group_completed(concealed: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
     """
     counts = _counts(concealed)
     counts[tile.kind.index] += 1
-    absent = next((kind.index for kind in KINDS if kind.is_honour and not counts[kind.index]), None)
-    if absent is None:
-        return ()
     kind = tile.kind
     runs = [tuple(kind.step(by + more) for more in range(3)) for by in (-2, -1, 0)]
     for group in (*runs, (kind,) * 3, (kind, kind)):
-        left = list(counts)
-        for one in group:
-            if one is None:
-                break
-            left[one.index] -= 1
-        else:
-            left[absent] += 2 if len(group) == 2 else 0
-            if min(left) >= 0 and Agari.is_agari(left):
-                return tuple(plain(one) for one in group if one is not None)
+        if _can_hold(counts, group):
+            return tuple(plain(one) for one in group if one is not None)
     return ()
+
+
+def always_a_triplet(kind: Kind, concealed: Sequence[Tile], tile: Kind) -> bool:
+    """
+    Say whether three of a kind form a triplet in every reading of a hand that `tile` completes.
+
+    Otherwise one of them can stand in a run, or two as the pair.
+    """
+    counts = _counts(concealed)
+    counts[tile.index] += 1
+    runs = [tuple(kind.step(by + more) for more in range(3)) for by in (-2, -1, 0)]
+    return not any(_can_hold(counts, group) for group in (*runs, (kind, kind)))
+
+
+def _can_hold(counts: Sequence[int], group: Sequence[Kind | None]) -> bool:
+    """Say whether a complete hand of four groups and a pair can be read with this group or pair in it."""
+    absent = next((kind.index for kind in KINDS if kind.is_honour and not counts[kind.index]), None)
+    left = list(counts)
+    for one in group:
+        if one is None:
+            return False
+        left[one.index] -= 1
+    if absent is None or min(left) < 0:
+        return False
+    left[absent] += 2 if len(group) == 2 else 0
+    return Agari.is_agari(left)
 
 
 def worth(concealed: Sequence[Tile], melds: Sequence[Meld], tile: Tile, finish: Finish) -> Worth | None:

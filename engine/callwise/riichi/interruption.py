@@ -3,8 +3,9 @@ What a call interrupts, for everyone at the table.
 
 Any call by any player cancels ippatsu, double riichi, tenhou, chiihou and the
 right to abort with nine kinds: chii, pon and every kan, closed and added ones
-too.  Declaring riichi and winning cancel nothing.  Whether setting North
-aside counts as a call is for the table to say.
+too.  A riichi loses its ippatsu only to what comes after it.  Declaring riichi
+and winning cancel nothing.  Whether setting North aside counts as a call is
+for the table to say.
 """
 
 from __future__ import annotations
@@ -50,6 +51,16 @@ RIICHI_CANCELS_NOTHING = Clause(
     source=WIKI_NAKI,
     figure=figure(Light("event:{seat}", "no call")),
 )
+BEFORE_RIICHI = Clause(
+    "interruption.before-riichi",
+    rule="NAK-36",
+    short="the call came before the [[riichi]]",
+    says="[[riichi]] loses its [[ippatsu]] only to a call that comes after it.",
+    means="No call has cancelled {chance}.",
+    facts="{seat} announced {event} before {other} declared [[riichi]]",
+    source=WIKI_NAKI,
+    figure=figure(Light("event:{seat}", "a call before"), "event:{other}"),
+)
 KITA_CANCELS = Clause(
     "interruption.kita",
     rule="NAK-37",
@@ -81,7 +92,7 @@ KITA_OPEN = Clause(
     figure=figure("event"),
 )
 
-CLAUSES = (CANCELLED, UNTOUCHED, RIICHI_CANCELS_NOTHING, KITA_CANCELS, KITA_CANCELS_NOTHING, KITA_OPEN)
+CLAUSES = (CANCELLED, UNTOUCHED, RIICHI_CANCELS_NOTHING, BEFORE_RIICHI, KITA_CANCELS, KITA_CANCELS_NOTHING, KITA_OPEN)
 
 
 class Chance(Enum):
@@ -149,14 +160,24 @@ def judge_chance(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -
     """
     Rule on whether a call has cancelled something, and on nothing else that it needs (NAK-36 to NAK-38).
 
-    The first announcement that cancels it is the reason.  Unsettled where
-    the ruleset's sources leave `kita_interrupts` open and it matters.
+    The first announcement that cancels it is the reason.  Ippatsu is that of
+    the riichi declared last among `since`, or of an earlier one where none
+    is.  Unsettled where the ruleset's sources leave `kita_interrupts` open
+    and it matters.
     """
     return rules.settle(lambda reading: _judge(chance, since, reading), KITA_OPEN, chance=chance.term)
 
 
 def _judge(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -> Ruling:
     kept = UNTOUCHED.permits(chance=chance.term)
+    declared = [place for place, event in enumerate(since) if event.act is Act.RIICHI]
+    if chance is Chance.IPPATSU and declared:
+        before, since = since[: declared[-1]], since[declared[-1] :]
+        called = next((event for event in before if event.act is not Act.RIICHI), None)
+        if called is not None and len(since) == 1:
+            return BEFORE_RIICHI.permits(
+                chance=chance.term, seat=called.seat, event=called.act.term, other=since[0].seat
+            )
     for event in since:
         facts: dict[str, Fact] = {"chance": chance.term, "seat": event.seat, "event": event.act.term}
         if event.act is Act.RIICHI:

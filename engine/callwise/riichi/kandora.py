@@ -1,9 +1,9 @@
 """
 Kandora 「槓ドラ」: when the indicator of a kan is turned.
 
-Every kan turns up one more indicator.  A closed kan's is turned at once.
-Tables differ on open and added kans: at once too, or when the caller has
-discarded.
+Where it is used, every kan turns up one more indicator.  A closed kan's is
+turned at once.  Tables differ on open and added kans: at once too, or later,
+with the caller's discard at the latest.  Some tables use none.
 """
 
 from __future__ import annotations
@@ -36,12 +36,21 @@ CLOSED_AT_ONCE = Clause(
     source=BEYOND,
     figure=figure("kan"),
 )
-AFTER_DISCARD = Clause(
-    "kandora.after-discard",
+LATER = Clause(
+    "kandora.later",
     rule="NAK-11",
     short="this table waits for the discard",
-    says="Here the indicator of an open or added [[kan]] is turned when its maker has discarded.",
-    means="The indicator is turned after the discard.",
+    says="Here the indicator of an open or added [[kan]] is turned later, with its maker's discard at the latest.",
+    means="The indicator is turned with the discard.",
+    facts="it was {kan}",
+    source=BEYOND,
+)
+NOT_USED = Clause(
+    "kandora.not-used",
+    rule="NAK-11",
+    short="no [[kan]] turns one up here",
+    says="At this table a [[kan]] turns up no indicator.",
+    means="No indicator is turned.",
     facts="it was {kan}",
     source=BEYOND,
     figure=figure("kan"),
@@ -57,14 +66,15 @@ OPEN = Clause(
     figure=figure("kan"),
 )
 
-CLAUSES = (AT_ONCE, CLOSED_AT_ONCE, AFTER_DISCARD, OPEN)
+CLAUSES = (AT_ONCE, CLOSED_AT_ONCE, LATER, NOT_USED, OPEN)
 
 
 class When(Enum):
     """When an indicator can be turned."""
 
     AT_ONCE = "at-once"
-    AFTER_DISCARD = "after-discard"
+    LATER = "later"
+    NEVER = "never"
 
 
 KANS = {
@@ -75,9 +85,16 @@ KANS = {
 """Each kan as one says it."""
 
 
+_OPEN_KANS = {
+    KandoraTiming.AT_ONCE: (AT_ONCE, When.AT_ONCE),
+    KandoraTiming.LATER: (LATER, When.LATER),
+    KandoraTiming.NONE: (NOT_USED, When.NEVER),
+}
+
+
 def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on turning a kan's indicator at that time (NAK-11).
+    Rule on turning a kan's indicator at that time, or never (NAK-11).
 
     Raises PositionError for a meld that is no kan.
     """
@@ -87,10 +104,8 @@ def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
 
 
 def _judge(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
-    if kan is MeldKind.ANKAN:
+    if kan is MeldKind.ANKAN and rules.kandora_timing is not KandoraTiming.NONE:
         clause, right = CLOSED_AT_ONCE, When.AT_ONCE
-    elif rules.kandora_timing is KandoraTiming.AT_ONCE:
-        clause, right = AT_ONCE, When.AT_ONCE
     else:
-        clause, right = AFTER_DISCARD, When.AFTER_DISCARD
+        clause, right = _OPEN_KANS[rules.kandora_timing]
     return clause.permits(kan=KANS[kan]) if when is right else clause.forbids(kan=KANS[kan])

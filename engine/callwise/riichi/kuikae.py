@@ -20,7 +20,7 @@ from functools import lru_cache
 from callwise.errors import PositionError
 from callwise.riichi.melds import Call, MeldKind
 from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
-from callwise.riichi.sources import DERIVED, RMU_RULE, WIKI_KUIKAE, WIKI_KUIKAE_LATER, WIKI_NAKI
+from callwise.riichi.sources import DERIVED, WIKI_KUIKAE, WIKI_KUIKAE_LATER, WIKI_NAKI, WRC_2015_PENALTIES
 from callwise.riichi.tiles import Kind, Tile, distinct, format_tiles, without
 from callwise.ruling import Clause, Fact, Light, Line, Ruling, Tie, Verdict, figure
 
@@ -157,22 +157,23 @@ REFUSED = Clause(
     source=DERIVED,
     relief="From your next turn the {discard} is free again.",
 )
-WIN_LOST = Clause(
-    "kuikae.win-lost",
+DEAD_HAND = Clause(
+    "kuikae.dead-hand",
     rule="KUI-25",
-    short="the right to win is lost",
-    says="A frozen tile that was discarded stays there, and its owner may not win this hand.",
-    means="You lose the right to win this hand.",
-    facts="this table takes away the right to win",
-    source=RMU_RULE,
+    short="the hand is dead",
+    says="A frozen tile that was discarded stays there, and the hand is dead: it may not win, call or declare "
+    "[[riichi]], and counts as [[noten]].",
+    means="Your hand is dead.",
+    facts="this table makes the hand dead",
+    source=WRC_2015_PENALTIES,
 )
 CHOMBO = Clause(
     "kuikae.chombo",
     rule="KUI-25",
-    short="a dead hand's penalty",
-    says="Discarding a frozen tile ends the hand with the penalty for a dead hand.",
-    means="You pay the penalty for a dead hand.",
-    facts="this table punishes it as a dead hand",
+    short="[[chombo]]",
+    says="Discarding a frozen tile is [[chombo]]: its owner loses points, and the hand is dealt again.",
+    means="That is [[chombo]].",
+    facts="this table punishes it as [[chombo]]",
     source=DERIVED,
 )
 
@@ -190,13 +191,13 @@ CLAUSES = (
     LEVEL_OPEN,
     CALL_OPEN,
     REFUSED,
-    WIN_LOST,
+    DEAD_HAND,
     CHOMBO,
 )
 
 _PENALTIES = {
     KuikaePenalty.PREVENT: REFUSED,
-    KuikaePenalty.LOSE_RIGHT_TO_WIN: WIN_LOST,
+    KuikaePenalty.DEAD_HAND: DEAD_HAND,
     KuikaePenalty.CHOMBO: CHOMBO,
 }
 

@@ -30,8 +30,9 @@ class Player:
 
     `riichi` follows from a turned tile in the pond and is stated where none
     lies there to be seen.  `furiten` is stated for a hidden hand only: that
-    of a hand which is shown follows (`callwise.riichi.furiten`).  Raises
-    PositionError for riichi with an open hand.
+    of a hand which is shown follows (`callwise.riichi.furiten`).  `dead` says
+    that the hand has been called dead.  Raises PositionError for riichi with
+    an open hand.
     """
 
     hand: tuple[Tile, ...] | None = None
@@ -39,6 +40,7 @@ class Player:
     pond: Pond | None = None
     riichi: bool = False
     furiten: bool = False
+    dead: bool = False
 
     def __post_init__(self) -> None:
         if any(one.turned for one in self.pond or ()):

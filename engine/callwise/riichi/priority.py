@@ -20,8 +20,8 @@ from callwise.errors import PositionError
 from callwise.riichi.claims import judge_stated
 from callwise.riichi.discard import Claim, ClaimKind
 from callwise.riichi.melds import check_copies
-from callwise.riichi.ruleset import MultipleRon, MultiRonBonus, RiichiRuleset
-from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI
+from callwise.riichi.ruleset import Deposits, Honba, MultipleRon, RiichiRuleset
+from callwise.riichi.sources import BEYOND, DERIVED, EMA_2016_STICKS, ENGINES, WIKI_NAKI
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import format_tiles
 from callwise.ruling import Clause, Light, Line, Ruling, Tie, figure
@@ -153,6 +153,16 @@ STICKS_NOT = Clause(
     source=ENGINES,
     figure=figure(_NEARER, _FURTHER),
 )
+OWN_STICK = Clause(
+    "priority.own-stick",
+    rule="NAK-26",
+    short="the winner's own stick comes back",
+    says="At this table each winner in [[riichi]] takes back their own stick; the nearest winner takes the others.",
+    means="{seat} takes back a stick, and no other.",
+    facts="{seat} has declared [[riichi]], and {nearest} is nearer to {by}",
+    source=EMA_2016_STICKS,
+    figure=figure(_NEARER, Light("seat:{seat}", "own stick back")),
+)
 HONBA_NEAREST = Clause(
     "priority.honba-nearest",
     rule="NAK-26",
@@ -207,6 +217,7 @@ CLAUSES = (
     MULTIPLE_OPEN,
     STICKS_NEAREST,
     STICKS_NOT,
+    OWN_STICK,
     HONBA_NEAREST,
     HONBA_NOT,
     HONBA_TO_EACH,
@@ -368,21 +379,28 @@ def _among_rons(claim: Claim, rons: tuple[Seat, ...], table: Table, rules: Riich
     return Decided(claim, SHARED.permits(seat=seat, tile=tile, others=others), Standing.SHARED)
 
 
-def judge_sticks(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
+def judge_sticks(
+    seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset, *, riichi: Sequence[Seat] = ()
+) -> Ruling:
     """
-    Rule on whether a seat takes the riichi sticks when `winners` may ron `by`'s discard (NAK-26).
+    Rule on whether a seat takes riichi sticks when `winners` may ron `by`'s discard (NAK-26).
 
-    Unsettled as `judge_honba` is.
+    `riichi` names who has declared it in this hand, and so has a stick of
+    their own on the table.  Unsettled as `judge_honba` is.
     """
-    return rules.settle(lambda reading: _judge_sticks(seat, winners, by, reading), MULTIPLE_OPEN, seat=seat)
+    return rules.settle(lambda reading: _judge_sticks(seat, winners, by, riichi, reading), MULTIPLE_OPEN, seat=seat)
 
 
-def _judge_sticks(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
+def _judge_sticks(
+    seat: Seat, winners: Sequence[Seat], by: Seat, riichi: Sequence[Seat], rules: RiichiRuleset
+) -> Ruling:
     if (fault := _unpaid(seat, winners, by, rules)) is not None:
         return fault
     nearest = _nearest(winners, by)
     if seat is nearest:
         return STICKS_NEAREST.permits(seat=seat, by=by)
+    if seat in riichi and rules.deposits is Deposits.OWN_BACK:
+        return OWN_STICK.permits(seat=seat, by=by, nearest=nearest)
     return STICKS_NOT.forbids(seat=seat, by=by, nearest=nearest)
 
 
@@ -390,8 +408,8 @@ def judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRule
     """
     Rule on whether a seat is paid for the honba when `winners` may ron `by`'s discard (NAK-26).
 
-    Unsettled where the ruleset's sources leave `multiple_ron` or
-    `multi_ron_bonus` open and the readings disagree.
+    Unsettled where the ruleset's sources leave `multiple_ron`, `honba` or
+    `deposits` open and the readings disagree.
     """
     return rules.settle(
         lambda reading: _judge_honba(seat, winners, by, reading),
@@ -406,7 +424,7 @@ def _judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRul
     nearest = _nearest(winners, by)
     if seat is nearest:
         return HONBA_NEAREST.permits(seat=seat, by=by)
-    if rules.multi_ron_bonus is MultiRonBonus.HONBA_TO_EACH:
+    if rules.honba is Honba.EACH:
         return HONBA_TO_EACH.permits(seat=seat)
     return HONBA_NOT.forbids(seat=seat, by=by, nearest=nearest)
 

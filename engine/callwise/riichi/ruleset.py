@@ -7,9 +7,10 @@ about it.  The defaults are what the sources call usual, option by option.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from callwise.options import NO, YES, Answer, Choice, Point, count, may, may_not
+from callwise.options import NO, YES, Answer, Choice, Point, Value, count, may, may_not
 from callwise.ruleset import Ruleset, option
 
 
@@ -25,8 +26,8 @@ class KuikaePenalty(Choice):
     """What happens to a player who discards a frozen tile (KUI-25)."""
 
     PREVENT = "prevent", "The discard is refused and another tile is discarded."
-    LOSE_RIGHT_TO_WIN = "lose_right_to_win", "The player may not win this hand."
-    CHOMBO = "chombo", "The player pays the penalty for a dead hand."
+    DEAD_HAND = "dead_hand", "The discard stands and the hand is dead: it may not win, call or declare riichi."
+    CHOMBO = "chombo", "Chombo: the player loses points and the hand is dealt again."
 
 
 class MultipleRon(Choice):
@@ -37,11 +38,25 @@ class MultipleRon(Choice):
     ALL_WIN = "all_win", "All of them win."
 
 
-class MultiRonBonus(Choice):
+class Honba(Choice):
     """Who is paid for the repeat counters when several win (NAK-26)."""
 
     NEAREST = "nearest", "The winner nearest to the discarder in turn order."
-    HONBA_TO_EACH = "honba_to_each", "Every winner; the deposits still go to the nearest."
+    EACH = "each", "Every winner."
+
+
+class Deposits(Choice):
+    """Who takes the riichi sticks when several win (NAK-26)."""
+
+    NEAREST = "nearest", "The winner nearest to the discarder in turn order takes them all."
+    OWN_BACK = "own_back", "Each winner takes back a stick of their own; the nearest takes the others."
+
+
+class WinWindow(Choice):
+    """Until when a discard can be claimed to win (NAK-1)."""
+
+    NEXT_DRAW = "next_draw", "As for every other claim: until the next player draws."
+    NEXT_DISCARD = "next_discard", "Until the next player discards, unless that player wins by tsumo."
 
 
 class CallTiming(Choice):
@@ -58,17 +73,59 @@ class KitaInterrupts(Choice):
     NO = "no", "Setting North aside interrupts nothing."
 
 
+class RiichiWall(Choice):
+    """How many tiles must be left to draw for riichi (NAK-46)."""
+
+    FOUR = "four", "At least four tiles must be left, one draw for each player."
+    ANY = "any", "Any number will do."
+
+
+class RiichiKan(Choice):
+    """When a closed kan may be set aside in riichi (NAK-18)."""
+
+    ONLY_TRIPLET = "only_triplet", "With the tile just drawn, if the three can only be a triplet and the waits stay."
+    SAME_WAITS = "same_waits", "With the tile just drawn, if the waits stay."
+
+
+class HeldWaits(Choice):
+    """Whether a hand is ready that waits only for tiles of which its owner holds all four (NAK-46)."""
+
+    NOTEN = "noten", "It is not tenpai."
+    TENPAI = "tenpai", "It is tenpai."
+
+
+class Cost(Choice):
+    """What a slip costs (KUI-25)."""
+
+    NOTHING = "nothing", "Nothing."
+    DEAD_HAND = "dead_hand", "The hand is dead: it may not win, call or declare riichi, and counts as noten."
+    CHOMBO = "chombo", "Chombo: points off, and the hand is dealt again."
+
+
 class KandoraTiming(Choice):
     """When the indicator of an open or added kan is turned (NAK-11)."""
 
     AT_ONCE = "at_once", "The new indicator is turned at once."
-    AFTER_DISCARD = "after_discard", "After an open or added kan it is turned when the caller has discarded."
+    LATER = "later", "After an open or added kan it is turned later, with the caller's discard at the latest."
+    NONE = "none", "No kan turns up an indicator."
 
 
 AFTER_A_CALL = "After a call"
 WHO_GETS_IT = "Who gets the tile"
 WHO_IS_PAID = "Who is paid"
 KANS_AND_NORTH = "[[kan|Kongs|Kan]] and North"
+IN_RIICHI = "[[riichi|Riichi|Riichi]]"
+SLIPS = "When a call goes wrong"
+
+_COSTS: Mapping[Value | bool, Answer] = {
+    Cost.NOTHING: Answer("Nothing"),
+    Cost.DEAD_HAND: Answer("Dead hand"),
+    Cost.CHOMBO: Answer("[[chombo|Chombo|Chombo]]"),
+}
+
+
+def _cost(default: Cost, says: str, asks: str) -> Cost:
+    return option(default, says, topic=SLIPS, points=(Point(asks, _COSTS),))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -82,19 +139,11 @@ class RiichiRuleset(Ruleset):
         points=(
             Point(
                 "May the tile you took go back out?",
-                {
-                    Kuikae.STRICT: may_not("Frozen"),
-                    Kuikae.SAME_TILE_ONLY: may_not("Frozen"),
-                    Kuikae.FREE: may("Free"),
-                },
+                {Kuikae.STRICT: may_not("Frozen"), Kuikae.SAME_TILE_ONLY: may_not("Frozen"), Kuikae.FREE: may("Free")},
             ),
             Point(
                 "May the sequence's other end go?",
-                {
-                    Kuikae.STRICT: may_not("Frozen"),
-                    Kuikae.SAME_TILE_ONLY: may("Free"),
-                    Kuikae.FREE: may("Free"),
-                },
+                {Kuikae.STRICT: may_not("Frozen"), Kuikae.SAME_TILE_ONLY: may("Free"), Kuikae.FREE: may("Free")},
             ),
         ),
     )
@@ -107,8 +156,8 @@ class RiichiRuleset(Ruleset):
                 "A frozen discard: what follows?",
                 {
                     KuikaePenalty.PREVENT: Answer("Taken back"),
-                    KuikaePenalty.LOSE_RIGHT_TO_WIN: Answer("No win"),
-                    KuikaePenalty.CHOMBO: Answer("Penalty"),
+                    KuikaePenalty.DEAD_HAND: Answer("Dead hand"),
+                    KuikaePenalty.CHOMBO: Answer("[[chombo|Chombo|Chombo]]"),
                 },
             ),
         ),
@@ -136,17 +185,36 @@ class RiichiRuleset(Ruleset):
             ),
         ),
     )
-    multi_ron_bonus: MultiRonBonus = option(
-        MultiRonBonus.NEAREST,
+    honba: Honba = option(
+        Honba.NEAREST,
         "Who is paid for the [[honba]] when several players win.",
         topic=WHO_IS_PAID,
         points=(
             Point(
                 "Several win: who gets the [[honba]]?",
-                {
-                    MultiRonBonus.NEAREST: Answer("The nearest"),
-                    MultiRonBonus.HONBA_TO_EACH: Answer("Every winner"),
-                },
+                {Honba.NEAREST: Answer("The nearest"), Honba.EACH: Answer("Every winner")},
+            ),
+        ),
+    )
+    deposits: Deposits = option(
+        Deposits.NEAREST,
+        "Who takes the [[riichi-stick]] deposits when several players win.",
+        topic=WHO_IS_PAID,
+        points=(
+            Point(
+                "Several win: who gets the sticks?",
+                {Deposits.NEAREST: Answer("The nearest"), Deposits.OWN_BACK: Answer("Own ones back")},
+            ),
+        ),
+    )
+    win_window: WinWindow = option(
+        WinWindow.NEXT_DRAW,
+        "Until when a discard can be claimed for [[ron]].",
+        topic=WHO_GETS_IT,
+        points=(
+            Point(
+                "Next player has drawn: still [[ron]]?",
+                {WinWindow.NEXT_DRAW: may_not("Too late"), WinWindow.NEXT_DISCARD: may("In time")},
             ),
         ),
     )
@@ -178,11 +246,65 @@ class RiichiRuleset(Ruleset):
         topic=KANS_AND_NORTH,
         points=(
             Point(
-                "Open [[kan]]: when is its dora turned?",
+                "Open [[kan]]: when is its indicator turned?",
                 {
                     KandoraTiming.AT_ONCE: Answer("At once"),
-                    KandoraTiming.AFTER_DISCARD: Answer("After the discard"),
+                    KandoraTiming.LATER: Answer("Later"),
+                    KandoraTiming.NONE: Answer("Never"),
                 },
             ),
         ),
+    )
+    riichi_wall: RiichiWall = option(
+        RiichiWall.FOUR,
+        "How many tiles must be left to draw for [[riichi]].",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "[[riichi|Riichi|Riichi]] with fewer than four tiles left?",
+                {RiichiWall.FOUR: may_not("Too late"), RiichiWall.ANY: may("Allowed")},
+            ),
+        ),
+    )
+    riichi_kan: RiichiKan = option(
+        RiichiKan.ONLY_TRIPLET,
+        "When a closed [[kan]] may be set aside in [[riichi]].",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "A closed [[kan]] that keeps the waits?",
+                {RiichiKan.ONLY_TRIPLET: Answer("Only a triplet"), RiichiKan.SAME_WAITS: Answer("Allowed")},
+            ),
+        ),
+    )
+    held_waits: HeldWaits = option(
+        HeldWaits.NOTEN,
+        "Whether a hand is [[tenpai]] that waits only for tiles of which its owner holds all four.",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "Waiting for a fifth tile: [[tenpai]]?",
+                {HeldWaits.NOTEN: NO, HeldWaits.TENPAI: YES},
+            ),
+        ),
+    )
+    empty_call: Cost = _cost(
+        Cost.NOTHING,
+        "What a call costs that is taken back before any tile is shown.",
+        "A call taken back at once?",
+    )
+    false_meld: Cost = _cost(
+        Cost.DEAD_HAND,
+        "What a meld costs that is no group, once its owner has discarded.",
+        "A false meld, after the discard?",
+    )
+    false_win_hidden: Cost = _cost(
+        Cost.DEAD_HAND,
+        "What a false [[ron]] costs while the hand is still hidden.",
+        "A false [[ron]], the hand hidden?",
+    )
+    false_win_shown: Cost = _cost(
+        Cost.CHOMBO,
+        "What a false [[ron]] costs once the hand is laid open.",
+        "A false [[ron]], the hand shown?",
     )

@@ -1,4 +1,9 @@
-"""Where the riichi rules come from."""
+"""
+Where the riichi rules come from.
+
+What was read of a text that is not at hand itself says so: a translation, a
+summary, or an engine that cites it.
+"""
 
 from callwise.ruling import Source
 
@@ -12,21 +17,47 @@ WIKI_NAKI = Source(
     "wiki-naki", "Japanese Mahjong Wiki, Naki", "revision of 17 December 2024", "https://riichi.wiki/Naki"
 )
 DERIVED = Source("derived", "Derived from the rules named here", "not a quotation")
-
-RIICHIENV = Source("riichienv", "RiichiEnv, RULES.md", "Tenhou rules")
-WIKI_MAJSOUL = Source("wiki-majsoul", "Japanese Mahjong Wiki", "revision 19575; level as an open engine models it")
-EMA_RCR = Source("ema-rcr", "EMA Riichi Competition Rules 2016", "3.3.2")
-WRC_ERRATA = Source("wrc-errata", "World Riichi Championship rules 2014", "errata")
-MJ_NEWS_2021 = Source("mj-news", "mj-news", "survey of kuikae rules, 7 October 2021")
-NOTE_COM = Source("mj-news-note", "mj-news and note.com", "Saikouisen rules")
-RMU_RULE = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule")
-MJSTARS = Source("mjstars", "mjstars.net", "ranked rules")
-
 ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common")
 BEYOND = Source("beyond", "Our own reading", "no published source was found")
-WIKI_MAJSOUL_RON = Source("wiki-majsoul-ron", "Japanese Mahjong Wiki", "revision 19575, several winners")
-KOBALAB_GIST = Source("kobalab-gist", "Notes on online rules by the author of Majiang", "gist a026f417")
-WIKI_EMA = Source("wiki-ema", "Japanese Mahjong Wiki, EMA rules", "revision 24068")
-WRC_2015 = Source("wrc-2015", "World Riichi Championship rules 2015", "5.7.6")
+
+WIKI_RIICHI = Source("wiki-riichi", "Japanese Mahjong Wiki, Riichi", "revision of 9 October 2013")
+
+TENHOU_RULES = Source("tenhou", "Tenhou.net rules", "translated at arcturus.su, revision 15453")
+RIICHIENV = Source("riichienv", "RiichiEnv, RULES.md", "an open engine, on Tenhou and Mahjong Soul")
+MAHJONG_SOUL_PLAY = Source("wiki-majsoul", "Japanese Mahjong Wiki, Mahjong Soul", "revision 19575")
+MAHJONG_SOUL_STICKS = Source("wiki-majsoul-sticks", "Japanese Mahjong Wiki, Mahjong Soul", "revision 26496")
+MAHJONG_SOUL_KITA = Source("wiki-majsoul-kita", "Japanese Mahjong Wiki, Mahjong Soul", "revision 19161")
+CRYOLITE = Source("cryolite-gist", "Cryolite, notes on online rules", "gist a026f417")
+
+_EMA_2016 = "EMA Riichi Rules 2016"
+EMA_2016_KUIKAE = Source("ema-2016-kuikae", _EMA_2016, "3.3.2, in Polish translation")
+EMA_2016_CLAIMS = Source("ema-2016-claims", _EMA_2016, "3.3.1, in Polish translation, and the EMA's notice")
+EMA_2016_KAN = Source("ema-2016-kan", _EMA_2016, "3.3.5 to 3.3.7")
+EMA_2016_RON = Source("ema-2016-ron", _EMA_2016, "3.4.9 and 3.4.10")
+EMA_2016_STICKS = Source("ema-2016-sticks", _EMA_2016, "3.3.14, in Polish translation")
+EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edition has it")
+EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13")
+EMA_2016_PENALTIES = Source("ema-2016-penalties", _EMA_2016, "5.1.1 and 5.1.2")
+EMA_2016_CHOMBO = Source("ema-2016-chombo", _EMA_2016, "3.4.7, and reports of 3.4.6")
+_EMA_2025 = "EMA Riichi Rules 2025"
+EMA_2025_CLAIMS = Source("ema-2025-claims", _EMA_2025, "3.3.1, as an open engine cites it")
+EMA_2025_KUIKAE = Source("ema-2025-kuikae", _EMA_2025, "3.3.2, as an open engine cites it")
+EMA_2025_STICKS = Source("ema-2025-sticks", _EMA_2025, "3.3.10, as an open engine cites it")
+EMA_2025_KAN = Source("ema-2025-kan", _EMA_2025, "as an open engine has it")
+
+_WRC_2015 = "World Riichi Championship Rules 2015"
+WRC_2015_KUIKAE = Source("wrc-2015-kuikae", _WRC_2015, "5.4")
+WRC_2015_CLAIMS = Source("wrc-2015-claims", _WRC_2015, "5.4.1")
+WRC_2015_RON = Source("wrc-2015-ron", _WRC_2015, "5.7.6")
+WRC_2015_PENALTIES = Source("wrc-2015-penalties", _WRC_2015, "7.1 and 7.2")
+TORONTO = Source("toronto", "Toronto Riichi Club rules", "tournament column, the WRC's of before 2022")
+
+MJ_NEWS_KUIKAE = Source("mj-news", "mj-news", "survey of kuikae rules, 7 October 2021")
 MJ_NEWS_RON = Source("mj-news-ron", "mj-news", "survey of multiple ron, 9 April 2021")
-WIKI_M_LEAGUE = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League rules", "revision 26112")
+NOTE_COM = Source("mj-news-note", "mj-news and note.com", "Saikouisen rules")
+M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112")
+JPML_READER = Source("jpml-2017", "A reader's summary of the JPML A rules", "2017")
+RMU_RULES = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule")
+MU_RULES = Source("mu-rules", "Mahjong Rengou rules", "main rules, as listed at mj-king.net")
+MJSTARS = Source("mjstars", "mjstars.net", "rules of ranked games for four")
+MULTIPLE_RON = Source("multiple-ron", "MahjongRepository, Multiple ron", "table of rulesets")

@@ -15,10 +15,12 @@ from dataclasses import dataclass
 from enum import Enum
 
 from callwise.errors import NotationError, PositionError
-from callwise.riichi.claims import MOST_KANS
+from callwise.riichi.claims import DEAD_HAND, MOST_KANS
 from callwise.riichi.hand import of_kind, waits
+from callwise.riichi.kan_in_riichi import judge_kan_in_riichi
 from callwise.riichi.melds import MeldKind
-from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI
+from callwise.riichi.ruleset import HeldWaits, RiichiRuleset, RiichiWall
+from callwise.riichi.sources import BEYOND, DERIVED, EMA_2016_TENPAI, ENGINES, WIKI_NAKI, WIKI_RIICHI
 from callwise.riichi.table import Player, Table, kans_of
 from callwise.riichi.tiles import Kind, Tile, distinct, plain, without
 from callwise.riichi.winning import judge_tsumo
@@ -71,7 +73,7 @@ NOT_FOUR = Clause(
     short="not four alike in hand",
     says="A closed [[kan]] needs all four tiles in your hand.",
     means="{seat} may not announce this [[kan]].",
-    facts="the {kind} is in {seat}'s hand {count} times",
+    facts="{seat} holds {count} of it, not four: {kind}",
     source=WIKI_NAKI,
     figure=figure("meld:{seat}:{held}", Light("hand:{seat}:{held}", "only {count}")),
 )
@@ -116,16 +118,6 @@ FIFTH_KAN = Clause(
     source=ENGINES,
     figure=figure("meld:{four}", "hand:{seat}:{held}", Light("seat:{seat}", "a fifth [[kan]]")),
 )
-KAN_IN_RIICHI = Clause(
-    "turn.kan-in-riichi",
-    rule="NAK-18",
-    short="not settled here",
-    says="When a player in [[riichi]] may announce a closed [[kan]] is beyond what the sources here settle.",
-    means="The sources do not settle it.",
-    facts="{seat} is in [[riichi]]",
-    source=BEYOND,
-    figure=figure("hand:{seat}:{held}", Light("seat:{seat}", "in [[riichi]]")),
-)
 HAND_OPEN = Clause(
     "turn.hand-open",
     rule="NAK-3 NAK-46",
@@ -149,12 +141,42 @@ NOT_TENPAI = Clause(
 RIICHI_LATE = Clause(
     "turn.riichi-late",
     rule="NAK-46",
-    short="not settled here",
-    says="[[riichi]] with fewer than four tiles left to draw is beyond what the sources here settle.",
-    means="The sources do not settle it.",
+    short="fewer than four tiles are left",
+    says="[[riichi]] needs four tiles left to draw, one for each player.",
+    means="{seat} may not declare [[riichi]] any more.",
+    facts="tiles left to draw: {wall}",
+    source=WIKI_RIICHI,
+    figure=figure("hand:{seat}:{tile}", Light("wall", "only {wall}")),
+)
+RIICHI_LATE_OPEN = Clause(
+    "turn.riichi-late-open",
+    rule="NAK-46",
+    short="its text leaves it open",
+    says="This ruleset's text does not say how many tiles must be left to draw for [[riichi]].",
+    means="The sources of this ruleset do not settle it.",
     facts="tiles left to draw: {wall}",
     source=BEYOND,
     figure=figure("hand:{seat}:{tile}", Light("wall", "only {wall}")),
+)
+WAITS_HELD = Clause(
+    "turn.waits-held",
+    rule="NAK-46",
+    short="it waits only for tiles of its own",
+    says="A hand that waits only for tiles of which its owner holds all four is not [[tenpai]].",
+    means="{seat} may not declare [[riichi]] with the {tile}.",
+    facts="only {waits} would complete the hand, and {seat} holds every copy",
+    source=EMA_2016_TENPAI,
+    figure=figure("hand:{seat}:{tile}", Light("hand:{seat}:{held}", "all four")),
+)
+WAITS_HELD_OPEN = Clause(
+    "turn.waits-held-open",
+    rule="NAK-46",
+    short="its text leaves it open",
+    says="This ruleset's text does not say whether a hand that waits only for tiles of its own is [[tenpai]].",
+    means="The sources of this ruleset do not settle it.",
+    facts="only {waits} would complete the hand, and {seat} holds every copy",
+    source=BEYOND,
+    figure=figure("hand:{seat}:{tile}", Light("hand:{seat}:{held}", "all four")),
 )
 ALREADY_RIICHI = Clause(
     "turn.already-riichi",
@@ -187,10 +209,12 @@ CLAUSES = (
     AFTER_CALL,
     WALL_EMPTY,
     FIFTH_KAN,
-    KAN_IN_RIICHI,
     HAND_OPEN,
     NOT_TENPAI,
     RIICHI_LATE,
+    RIICHI_LATE_OPEN,
+    WAITS_HELD,
+    WAITS_HELD_OPEN,
     ALREADY_RIICHI,
     NOTHING_DRAWN,
 )
@@ -247,7 +271,7 @@ class Announcement:
         return self.kind.value if self.tile is None else f"{self.kind.value} {self.tile}"
 
 
-def judge_announcement(announcement: Announcement, table: Table) -> Ruling:
+def judge_announcement(announcement: Announcement, table: Table, rules: RiichiRuleset) -> Ruling:
     """
     Rule on an announcement by the player whose turn it is.
 
@@ -256,20 +280,22 @@ def judge_announcement(announcement: Announcement, table: Table) -> Ruling:
     """
     seat = table.turn.seat
     tile = announcement.tile
+    if table[seat].dead:
+        return DEAD_HAND.forbids(seat=seat)
     if announcement.kind is AnnouncementKind.KITA:
         return KITA.forbids(seat=seat)
     if announcement.kind is AnnouncementKind.TSUMO or tile is None:
         return _judge_tsumo(seat, table)
     if announcement.kind is AnnouncementKind.RIICHI:
-        return _judge_riichi(seat, tile, table)
+        return _judge_riichi(seat, tile, table, rules)
     if announcement.kind is AnnouncementKind.ANKAN:
-        return _judge_ankan(seat, tile.kind, table)
+        return _judge_ankan(seat, tile.kind, table, rules)
     return _judge_shouminkan(seat, tile, table)
 
 
-def legal_announcements(table: Table) -> tuple[Announcement, ...]:
+def legal_announcements(table: Table, rules: RiichiRuleset) -> tuple[Announcement, ...]:
     """Give what the player whose turn it is may certainly announce."""
-    return tuple(one for one in tempting_announcements(table) if judge_announcement(one, table).is_legal)
+    return tuple(one for one in tempting_announcements(table) if judge_announcement(one, table, rules).is_legal)
 
 
 def tempting_announcements(table: Table) -> tuple[Announcement, ...]:
@@ -297,7 +323,7 @@ def _tempting(table: Table) -> Iterator[Announcement]:
         if tile.kind in pons or kinds.count(tile.kind) == 4:
             yield Announcement(AnnouncementKind.SHOUMINKAN, tile)
     for tile in distinct(hand):
-        if tile == turn.drawn or waits(without(hand, (tile,)), player.melds):
+        if tile == turn.drawn or waits(without(hand, (tile,)), player.melds, held=True):
             yield Announcement(AnnouncementKind.RIICHI, tile)
     yield Announcement(AnnouncementKind.TSUMO)
     if any(kind == _NORTH for kind in kinds):
@@ -306,18 +332,18 @@ def _tempting(table: Table) -> Iterator[Announcement]:
 
 _NORTH = Tile.parse("4z").kind
 _ROUND = 4
-"""Tiles that four players draw in turn; below that the sources are silent on riichi."""
+"""Tiles that four players draw in turn."""
 
 
-def _judge_ankan(seat: Seat, kind: Kind, table: Table) -> Ruling:
+def _judge_ankan(seat: Seat, kind: Kind, table: Table, rules: RiichiRuleset) -> Ruling:
     player = table[seat]
     held = of_kind(player.concealed, kind)
     if len(held) < 4:
         return NOT_FOUR.forbids(seat=seat, kind=kind, count=len(held), held=held)
     if (fault := _no_kan(seat, held, table)) is not None:
         return fault
-    if player.riichi:
-        return KAN_IN_RIICHI.leaves_open(seat=seat, held=held)
+    if player.riichi and table.turn.drawn is not None:
+        return judge_kan_in_riichi(kind, table.turn.drawn, player.concealed, player.melds, seat, rules)
     return ANKAN.permits(seat=seat, copies=(kind,) * 4, held=held)
 
 
@@ -340,7 +366,7 @@ def _no_kan(seat: Seat, held: tuple[Tile, ...], table: Table) -> Ruling | None:
     return None
 
 
-def _judge_riichi(seat: Seat, tile: Tile, table: Table) -> Ruling:
+def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling:
     player = table[seat]
     if tile not in player.concealed:
         raise PositionError(f"{seat.value} does not hold {tile}, so riichi cannot be declared with it")
@@ -348,12 +374,22 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table) -> Ruling:
         return HAND_OPEN.forbids(seat=seat, tile=tile)
     if player.riichi:
         return ALREADY_RIICHI.forbids(seat=seat, tile=tile)
-    left = waits(without(player.concealed, (tile,)), player.melds)
-    if not left:
+    left = without(player.concealed, (tile,))
+    waiting = waits(left, player.melds)
+    own = () if waiting else waits(left, player.melds, held=True)
+    if not waiting and not own:
         return NOT_TENPAI.forbids(seat=seat, tile=tile)
-    if table.wall < _ROUND:
-        return RIICHI_LATE.leaves_open(seat=seat, tile=tile, wall=table.wall)
-    return RIICHI.permits(seat=seat, tile=tile, waits=left)
+    held = tuple(one for one in left if one.kind in own)
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        if own and reading.held_waits is HeldWaits.NOTEN:
+            return WAITS_HELD.forbids(seat=seat, tile=tile, waits=own, held=held)
+        if table.wall < _ROUND and reading.riichi_wall is RiichiWall.FOUR:
+            return RIICHI_LATE.forbids(seat=seat, tile=tile, wall=table.wall)
+        return RIICHI.permits(seat=seat, tile=tile, waits=waiting or own)
+
+    silent = WAITS_HELD_OPEN if own else RIICHI_LATE_OPEN
+    return rules.settle(judge, silent, seat=seat, tile=tile, waits=own, held=held, wall=table.wall)
 
 
 def _judge_tsumo(seat: Seat, table: Table) -> Ruling:

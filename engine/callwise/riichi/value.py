@@ -11,6 +11,7 @@ triplet that was called, or that ron completed, is not a concealed one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from callwise.errors import PositionError
@@ -185,13 +186,7 @@ class Finished:
 
     def value_closed(self) -> Worth:
         """Give the yaku that the same tiles would have had without a call."""
-        return self._closed(self.finish)
-
-    def _closed(self, finish: Finish) -> Worth:
-        called = [meld for meld in self.melds if not meld.kind.is_kan]
-        kans = tuple(Meld(MeldKind.ANKAN, meld.tiles) for meld in self.melds if meld.kind.is_kan)
-        concealed = (*self.concealed, *(tile for meld in called for tile in meld.tiles))
-        return self._worth(concealed, kans, finish)
+        return self._worth(*_as_if_closed(self.concealed, self.melds), self.finish)
 
     def _worth(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], finish: Finish) -> Worth:
         value = worth(concealed, melds, self.tile, finish)
@@ -206,10 +201,29 @@ class Finished:
         Those of the same tiles without a call, those that need a concealed
         triplet which ron spoils, and riichi where a call forbids it.
         """
-        drawn = self._closed(replace(self.finish, by=By.TSUMO)).yaku
-        spoilt = tuple(yaku for yaku in drawn if yaku.id in _CONCEALED_TRIPLETS)
         riichi = (_RIICHI,) if self.is_open else ()
-        return tuple(dict.fromkeys((*self.value_closed().yaku, *spoilt, *self.value().yaku, *riichi)))
+        return tuple(dict.fromkeys((*self.value_closed().yaku, *self.spoilt(), *self.value().yaku, *riichi)))
+
+    def spoilt(self) -> tuple[Yaku, ...]:
+        """Give the yaku of concealed triplets that it would have, had nobody's discard made one of its triplets."""
+        runs = tuple(meld for meld in self.melds if meld.kind is MeldKind.CHII)
+        alike = tuple(meld for meld in self.melds if meld.kind is not MeldKind.CHII)
+        drawn = replace(self.finish, by=By.TSUMO)
+        concealed, kans = _as_if_closed(self.concealed, alike)
+        return tuple(
+            yaku for yaku in self._worth(concealed, (*runs, *kans), drawn).yaku if yaku.id in _CONCEALED_TRIPLETS
+        )
+
+    def han_closed(self) -> int | None:
+        """Give the han that the same tiles would have had without a call; None where they would be a yakuman."""
+        closed = self.value_closed()
+        return None if any(yaku.is_yakuman for yaku in closed.yaku) else closed.han
+
+
+def _as_if_closed(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
+    """Give the tiles of a hand as if these melds had not been called: kans closed, and the rest in the hand."""
+    held = (tile for meld in melds if not meld.kind.is_kan for tile in meld.tiles)
+    return (*concealed, *held), tuple(Meld(MeldKind.ANKAN, meld.tiles) for meld in melds if meld.kind.is_kan)
 
 
 def judge_yaku(yaku: Yaku, hand: Finished) -> Ruling:
@@ -225,11 +239,11 @@ def judge_yaku(yaku: Yaku, hand: Finished) -> Ruling:
         if han < yaku.closed:
             return KUISAGARI.permits(yaku=yaku.term, han=han, closed=yaku.closed)
         return KEEPS.permits(yaku=yaku.term, han=han)
-    if yaku.id in _CONCEALED_TRIPLETS:
+    if yaku.id in _CONCEALED_TRIPLETS and any(yaku.closed <= spoilt.closed for spoilt in hand.spoilt()):
         return NOT_CONCEALED.forbids(yaku=yaku.term, held=beside(hand.concealed, hand.tile))
     if hand.is_open and yaku == _RIICHI:
         return NO_RIICHI.forbids(yaku=yaku.term)
-    if hand.is_open and yaku.opened is None:
+    if hand.is_open and yaku.opened is None and yaku in hand.value_closed().yaku:
         return CLOSED_ONLY.forbids(yaku=yaku.term)
     return NOT_THERE.forbids(yaku=yaku.term)
 
@@ -241,17 +255,18 @@ def judge_han(han: int, hand: Finished) -> Ruling:
     Raises PositionError for a yakuman, which is not counted in han.
     """
     value = hand.value()
-    if any(yaku.is_yakuman for yaku in (*value.yaku, *hand.value_closed().yaku)):
+    if any(yaku.is_yakuman for yaku in value.yaku):
         raise PositionError("a yakuman is not counted in han; ask which yaku the hand has instead")
     parts = listed(f"{yaku.term} {yaku.han(is_open=hand.is_open)}" for yaku in value.yaku)
     if han == value.han:
         return SUM.permits(han=han, sum=parts)
-    if han == hand.value_closed().han:
+    if han == hand.han_closed():
         return AS_IF_CLOSED.forbids(han=han, right=value.han, sum=parts)
     return MISCOUNTED.forbids(han=han, right=value.han, sum=parts)
 
 
 def likely_han(hand: Finished) -> tuple[int, ...]:
-    """Give the numbers of han worth offering: the right one, the closed one, and those beside them."""
-    known = (hand.value().han, hand.value_closed().han)
+    """Give the numbers of han worth offering: the right one, the closed one that is no yakuman, and those beside."""
+    right, closed = hand.value().han, hand.han_closed()
+    known = (right, right if closed is None else closed)
     return tuple(range(max(1, min(known) - 1), max(known) + 2))

@@ -74,8 +74,12 @@ FURITEN = Clause(
     relief="A winning tile that {seat} draws may still be taken.",
     figure=figure(Tie("pond:{seat}:{lies}", "hand:{seat}:{held}", "{seat}'s own discard")),
 )
-FURITEN_UNSEEN = replace(FURITEN, figure=figure(Tie("pond:{seat}:{lies}", "seat:{seat}", "{seat}'s own discard")))
-"""The same clause for a hidden hand, whose tiles cannot be pointed at."""
+FURITEN_UNSEEN = replace(
+    FURITEN,
+    facts="{seat} claims {blamed} to win, and has discarded it before",
+    figure=figure(Tie("pond:{seat}:{lies}", "seat:{seat}", "{seat}'s own discard")),
+)
+"""The same clause for a hidden hand that claims what its owner has discarded: what it waits for isn't seen."""
 FURITEN_STATED = replace(
     FURITEN, facts="{seat} is in [[furiten]]", figure=figure(Light("seat:{seat}", "in [[furiten]]"))
 )

@@ -103,7 +103,7 @@ class Announcements(RiichiCase[turn.Announcement]):
 
     def rule(self, act: turn.Announcement, rules: RiichiRuleset) -> Ruling:
         """Rule on the announcement."""
-        return turn.judge_announcement(act, self.table)
+        return turn.judge_announcement(act, self.table, rules)
 
     def scene(self) -> Scene:
         """Show the table with the drawn tile."""

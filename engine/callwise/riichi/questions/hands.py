@@ -127,11 +127,17 @@ class _Finished(RiichiCase[ActT]):
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Say what the hand is worth as it lies, and what it would be worth closed."""
-        now, closed = self.hand.value(), self.hand.value_closed()
-        if not self.hand.is_open or any(yaku.is_yakuman for yaku in (*now.yaku, *closed.yaku)):
+        now, closed = self.hand.value(), self.hand.han_closed()
+        if not self.hand.is_open or any(yaku.is_yakuman for yaku in now.yaku):
             return ()
-        facts: dict[str, Fact] = {"now": now.han, "closed": closed.han}
-        if now.han == closed.han:
+        if closed is None:
+            return (
+                Sentence(
+                    "As it lies the hand is worth {now} [[han]]; without a call, a [[yakuman]].", {"now": now.han}
+                ),
+            )
+        facts: dict[str, Fact] = {"now": now.han, "closed": closed}
+        if now.han == closed:
             return (Sentence("As it lies the hand is worth {now} [[han]], and without a call no more.", facts),)
         return (Sentence("As it lies the hand is worth {now} [[han]]; without a call, {closed}.", facts),)
 

@@ -70,7 +70,7 @@ def _events(text: str) -> tuple[Event, ...]:
     return () if text.strip() == "nothing" else tuple(map(Event.parse, text.strip().split(";")))
 
 
-_WHEN = {When.AT_ONCE: "At once", When.AFTER_DISCARD: "After the discard"}
+_WHEN = {When.AT_ONCE: "At once", When.LATER: "Later, with the discard at the latest", When.NEVER: "Never"}
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from callwise.riichi.questions.reading import (
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Table
-from callwise.ruling import Ruling, Sentence
+from callwise.ruling import Fact, Ruling, Sentence, Verdict
 from callwise.scene import AtSeat, FourSeats, Said, Scene, Shout, TimeLine
 from callwise.seats import SEATS, Seat
 
@@ -75,8 +75,13 @@ class WhoGetsIt(RiichiCase[Claim]):
         winners = [claim.seat for claim in outcome.winners if claim.kind is ClaimKind.RON]
         if len(winners) < 2:
             return ()
-        sticks = next(seat for seat in winners if priority.judge_sticks(seat, winners, by, rules).is_legal)
-        return (Sentence("{seat} takes the [[riichi-stick|deposits|riichi sticks]].", {"seat": sticks}),)
+        riichi = tuple(seat for seat in Seat if self.table[seat].riichi)
+        judged = {seat: priority.judge_sticks(seat, winners, by, rules, riichi=riichi) for seat in winners}
+        if any(ruling.verdict is Verdict.UNSETTLED for ruling in judged.values()):
+            return ()
+        return tuple(
+            Sentence(_TAKES[ruling.clause], {"seat": seat}) for seat, ruling in judged.items() if ruling.is_legal
+        )
 
     def scene(self) -> Scene:
         """Show the table, and each claim at its seat."""
@@ -84,6 +89,11 @@ class WhoGetsIt(RiichiCase[Claim]):
         words = (*told(self.table), *(claim_said(claim) for claim in self.claims))
         return Scene((four_seats(self.table, shouts),), words)
 
+
+_TAKES = {
+    priority.STICKS_NEAREST: "{seat} takes the [[riichi-stick|deposits|riichi sticks]].",
+    priority.OWN_STICK: "{seat} takes back a stick.",
+}
 
 _GAPS = {
     timing.Gap.NONE: Sentence("Nobody notices a gap between them."),
@@ -169,27 +179,39 @@ _BONUSES = {
 
 @dataclass(frozen=True)
 class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
-    """Choose who takes the riichi sticks, and who is paid for the honba: `by` discarded, and `winners` win on it."""
+    """
+    Choose who takes riichi sticks, and who is paid for the honba.
+
+    `by` discarded, and `winners` win on it; `riichi` are those who declared it in this hand.
+    """
 
     id = "priority.bonus"
     sense = Sense.TRUTH
     takes_one = False
     asks = "Who gets the deposits and the payment for the repeat counters?"
-    keys: ClassVar[Mapping[str, str]] = {"by": "west (the discarder)", "winners": "north south (in any order)"}
+    keys: ClassVar[Mapping[str, str]] = {
+        "by": "west (the discarder)",
+        "winners": "north south (in any order)",
+        "riichi": "east north (optional: who declared it in this hand)",
+    }
 
     by: Seat
     winners: tuple[Seat, ...]
+    riichi: tuple[Seat, ...] = ()
 
     @classmethod
     def read(cls, table: Entries) -> Self:
-        """Read the discarder and the winners.  Raises NotationError or PositionError."""
+        """Read the discarder, the winners and who is in riichi.  Raises NotationError or PositionError."""
         by = table.read("by", Seat.parse)
         named = table.read("winners", read_seats)
         if not named or by in named or len(set(named)) != len(named):
             raise PositionError(f"one to three other players win {by.value}'s discard, got {table['winners']!r}").at(
                 "winners"
             )
-        return cls(by, tuple(sorted(named, key=by.turns_to)))
+        riichi = table.read_or("riichi", read_seats, ())
+        if len(set(riichi)) != len(riichi):
+            raise PositionError(f"a player declares riichi once in a hand, got {table['riichi']!r}").at("riichi")
+        return cls(by, tuple(sorted(named, key=by.turns_to)), tuple(sorted(riichi, key=by.turns_to)))
 
     def offers(self) -> tuple[Offer[tuple[Seat, Bonus]], ...]:
         """Offer both to everybody but the discarder, in turn order."""
@@ -203,8 +225,9 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     def rule(self, act: tuple[Seat, Bonus], rules: RiichiRuleset) -> Ruling:
         """Rule on one seat and one of the two."""
         seat, bonus = act
-        judge = priority.judge_sticks if bonus is Bonus.STICKS else priority.judge_honba
-        return judge(seat, self.winners, self.by, rules)
+        if bonus is Bonus.HONBA:
+            return priority.judge_honba(seat, self.winners, self.by, rules)
+        return priority.judge_sticks(seat, self.winners, self.by, rules, riichi=self.riichi)
 
     def nearest(self, act: tuple[Seat, Bonus], legal: Sequence[tuple[Seat, Bonus]]) -> tuple[Seat, Bonus] | None:
         """Give who gets the same thing."""
@@ -213,12 +236,21 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     def scene(self) -> Scene:
         """Show who discarded and who wins."""
         wins = "wins" if len(self.winners) == 1 else "win"
-        text = Sentence(f"{{by}} discards; {{winners}} {wins} on it.", {"by": self.by, "winners": self.winners})
+        facts: dict[str, Fact] = {"by": self.by, "winners": self.winners}
+        told = [Sentence(f"{{by}} discards; {{winners}} {wins} on it.", facts)]
+        if self.riichi:
+            has = "has" if len(self.riichi) == 1 else "have"
+            told.append(Sentence(f"{{riichi}} {has} declared [[riichi]].", {"riichi": self.riichi}))
         says, shout = Sentence("discards"), Shout(Sentence(SHOUTS[ClaimKind.RON]))
         east, south, west, north = (
             AtSeat(
-                seat, None, 0, says=says if seat is self.by else None, shouts=shout if seat in self.winners else None
+                seat,
+                None,
+                0,
+                says=says if seat is self.by else None,
+                shouts=shout if seat in self.winners else None,
+                badges=("[[riichi]]",) if seat in self.riichi else (),
             )
             for seat in SEATS
         )
-        return Scene((FourSeats(text, (east, south, west, north), self.by),), (text,))
+        return Scene((FourSeats(told[0], (east, south, west, north), self.by),), tuple(told))

@@ -36,6 +36,7 @@ SEAT_KEYS: Mapping[str, str] = {
     **{seat.value: _SEAT for seat in SEATS},
     "riichi": "north (optional: seats in riichi whose riichi tile is not shown; one that is shown says so itself)",
     "furiten": "north west (optional: seats in furiten whose hand is hidden; for others it follows from the pond)",
+    "dead": "east (optional: seats whose hand has been called dead)",
     "wall": "12 (optional: tiles left to draw; where all four ponds are shown it follows)",
     "wind": "east (optional: the round's wind)",
     "honba": "2 (optional: repeat counters)",
@@ -64,7 +65,7 @@ SHOUTS = {
 
 def read_table(table: Entries, moment: Discard | Turn) -> Table:
     """Read the four seats and what lies between them.  Raises NotationError or PositionError."""
-    riichi, furiten = (table.read_or(key, read_seats, ()) for key in ("riichi", "furiten"))
+    riichi, furiten, dead = (table.read_or(key, read_seats, ()) for key in ("riichi", "furiten", "dead"))
     declaring = moment.by if isinstance(moment, Discard) and moment.turned else None
 
     def player(seat: Seat) -> Player:
@@ -79,6 +80,7 @@ def read_table(table: Entries, moment: Discard | Turn) -> Table:
                 read_pond(parts[2]) if len(parts) == 3 else None,
                 riichi=seat in riichi or seat is declaring,
                 furiten=seat in furiten,
+                dead=seat in dead,
             )
 
         return table.read(seat.value, read) if seat.value in table else read("?")
@@ -183,6 +185,8 @@ def _badges(seat: Seat, table: Table) -> Iterator[str]:
         yield "[[riichi]]"
     if is_in_furiten(seat, table):
         yield "[[furiten]]"
+    if table[seat].dead:
+        yield "[[dead-hand]]"
 
 
 def told(table: Table) -> tuple[Sentence, ...]:
@@ -210,6 +214,8 @@ def told(table: Table) -> tuple[Sentence, ...]:
             words.append(Sentence("{seat} is in [[riichi]].", {"seat": seat}))
         if is_in_furiten(seat, table):
             words.append(Sentence("{seat} is in [[furiten]].", {"seat": seat}))
+        if player.dead:
+            words.append(Sentence("{seat} has a [[dead-hand]].", {"seat": seat}))
     return tuple(words)
 
 
@@ -222,7 +228,7 @@ def _round(table: Table) -> Sentence:
     if table.deposits:
         one = table.deposits == 1
         parts.append("{sticks} [[riichi-stick]]" if one else "{sticks} [[riichi-stick|deposits|riichi sticks]]")
-    parts.append("{wall} tiles left to draw")
+    parts.append("{wall} tile left to draw" if table.wall == 1 else "{wall} tiles left to draw")
     return Sentence(", ".join(parts), counted)
 
 
@@ -254,5 +260,5 @@ def meld_told(seat: Seat, meld: Meld) -> Sentence:
         "source": seat.at(meld.source),
     }
     if meld.turned is None:
-        return Sentence("{seat} has a {meld} of {tiles}.", facts)
-    return Sentence("{seat} has a {meld} of {tiles}, from {source}.", facts)
+        return Sentence("{seat} has laid {tiles} as {meld}.", facts)
+    return Sentence("{seat} has laid {tiles} as {meld}, from {source}.", facts)

@@ -1,0 +1,70 @@
+"""
+The question what a slip costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from callwise.errors import NotationError
+from callwise.forms.offers import Offer
+from callwise.grading import Sense
+from callwise.question import Entries
+from callwise.riichi import penalties
+from callwise.riichi.penalties import Slip
+from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.ruleset import Cost, RiichiRuleset
+from callwise.ruling import Fact, Ruling, Sentence
+from callwise.scene import Note, Scene
+
+_COSTS = {
+    Cost.NOTHING: "Nothing",
+    Cost.DEAD_HAND: "The hand is [[dead-hand|dead]]",
+    Cost.CHOMBO: "[[chombo]]",
+}
+
+
+@dataclass(frozen=True)
+class WhatItCosts(RiichiCase[Cost]):
+    """Choose what a slip costs."""
+
+    id = "calls.cost"
+    sense = Sense.TRUTH
+    takes_one = True
+    asks = "What does it cost?"
+    keys: ClassVar[Mapping[str, str]] = {"slip": f"one of {', '.join(slip.value for slip in Slip)}"}
+
+    slip: Slip
+
+    @classmethod
+    def read(cls, table: Entries) -> Self:
+        """Read what went wrong.  Raises NotationError."""
+        return cls(table.read("slip", _slip))
+
+    def offers(self) -> tuple[Offer[Cost], ...]:
+        """Offer every cost, cheapest first."""
+        return tuple(Offer(cost.value.replace("_", "-"), Sentence(_COSTS[cost]), cost) for cost in Cost)
+
+    def rule(self, act: Cost, rules: RiichiRuleset) -> Ruling:
+        """Rule on the cost."""
+        return penalties.judge_cost(act, self.slip, rules)
+
+    def did(self, act: Cost) -> Sentence:
+        """Say what was thought to follow."""
+        return Sentence("You would say: {cost}.", {"cost": _COSTS[act]})
+
+    def scene(self) -> Scene:
+        """Tell what went wrong."""
+        facts: dict[str, Fact] = {"slip": self.slip.words}
+        note = Note(Sentence("What went wrong"), Sentence("{slip}", facts), "slip")
+        return Scene((note,), (Sentence("What went wrong: {slip}.", facts),))
+
+
+def _slip(text: str) -> Slip:
+    try:
+        return Slip(text.strip())
+    except ValueError:
+        known = ", ".join(slip.value for slip in Slip)
+        raise NotationError(f"{text!r} is no slip; write one of {known}") from None
