@@ -44,6 +44,7 @@ LATER = Clause(
     means="The indicator is turned with the discard.",
     facts="it was {kan}",
     source=BEYOND,
+    figure=figure("kan"),
 )
 NOT_USED = Clause(
     "kandora.not-used",
