@@ -24,16 +24,16 @@ STYLE_ORDER = (
     "shown",
     "ruling",
     "pages",
-    "rules",
-    "lists",
     "home",
     "series",
-    "settings",
     "keys",
     "print",
     "worksheet",
 )
+OWN_STYLES = ("rules", "lists", "settings")
+"""Those that only the pages of a section need, each a sheet of its own."""
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
+_INDENT = re.compile(r"\s*\n\s*")
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _OWN_LINES = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 
@@ -65,17 +65,26 @@ class Assets:
 
 def stylesheet(folder: Path, first: str = "") -> bytes:
     """
-    Put the styles of a folder into one sheet, in the one order, without their comments.
+    Put the styles of a folder that all pages need into one sheet, in the one order, without their comments.
 
     Raises AssetError for a file that the order doesn't name, and for one that is missing.
     """
     found = {path.stem: path for path in folder.glob("*.css")}
-    if strange := found.keys() - set(STYLE_ORDER):
+    if strange := found.keys() - {*STYLE_ORDER, *OWN_STYLES}:
         raise AssetError(f"{folder}: {', '.join(sorted(strange))} has no place among {', '.join(STYLE_ORDER)}")
-    if missing := [name for name in STYLE_ORDER if name not in found]:
+    if missing := [name for name in (*STYLE_ORDER, *OWN_STYLES) if name not in found]:
         raise AssetError(f"{folder} has no {', '.join(missing)}")
     sheets = [first, *(found[name].read_text("utf-8") for name in STYLE_ORDER)]
-    return _COMMENT.sub("", "\n".join(sheets)).encode()
+    return _bare("\n".join(sheets))
+
+
+def own_stylesheet(folder: Path, name: str) -> bytes:
+    """Give the styles that only the pages of a section need, without their comments."""
+    return _bare((folder / f"{name}.css").read_text("utf-8"))
+
+
+def _bare(styles: str) -> bytes:
+    return _INDENT.sub("\n", _COMMENT.sub("", styles)).encode()
 
 
 def add_scripts(assets: Assets, entries: Iterable[Path]) -> Mapping[str, str]:

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from assets import AssetError, Assets, add_scripts, stylesheet
+from assets import AssetError, Assets, add_scripts, own_stylesheet, stylesheet
 from callwise.errors import CallwiseError
 from callwise.puzzle.course import load_course
 from compress import compress
@@ -30,6 +30,8 @@ ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
 OWN_SCRIPTS = {"settings": "settings", "rules": "rules", "glossary": "finding", "puzzles": "puzzles"}
 """The script that the pages of a section have beside the one of all pages."""
+OWN_STYLES = {"settings": "settings", "rules": "rules", "glossary": "lists", "puzzles": "lists"}
+"""The styles that the pages of a section have beside those of all pages."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 
@@ -77,6 +79,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
     early = assets.add("preferences.js", (HERE / "scripts" / "preferences.js").read_bytes())
     scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
     own = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.mjs"])[name] for of, name in OWN_SCRIPTS.items()}
+    dressed = {of: assets.add(f"{name}.css", own_stylesheet(HERE / "styles", name)) for of, name in OWN_STYLES.items()}
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     assets.write(out)
     engine = write_engine(out)
@@ -87,6 +90,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
         icons=icons,
         early=early,
         own=own,
+        dressed=dressed,
         script=scripts["app"],
         preload=tuple(address for name, address in scripts.items() if name != "app"),
         engine=engine.base,

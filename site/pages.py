@@ -112,7 +112,8 @@ class Frame:
     """
     What all pages share: addresses from the site's first page.
 
-    `early` is the script that runs before anything is painted; `own` are those that only the pages of a section need.
+    `early` is the script that runs before anything is painted; `own` are those that only the pages of a section need,
+    and `dressed` the stylesheets that they have beside the one of all pages.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
     first page, if it is known; then `shared` is what others show of each page, by its path.
@@ -124,6 +125,7 @@ class Frame:
     icons: Icons
     early: str
     own: Mapping[str, str]
+    dressed: Mapping[str, str]
     script: str
     preload: tuple[str, ...]
     engine: str

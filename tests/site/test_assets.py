@@ -159,3 +159,12 @@ def test_what_can_not_be_made_is_not_kept(tmp_path: Path, monkeypatch: pytest.Mo
         kept("tiles", ["1m"], fail)
     assert list(tmp_path.rglob("*.*")) == []
     assert kept("tiles", ["1m"], lambda: b"drawn") == b"drawn"
+
+
+def test_what_is_imported_later_has_its_name_and_is_not_fetched_before(tmp_path: Path) -> None:
+    """A module that code asks for when it needs it is served, and no page names it."""
+    write(tmp_path, app='const { b } = await import("./b.mjs");', b="export const b = 1;")
+    assets = Assets()
+    assert add_scripts(assets, [tmp_path / "app.mjs"]).keys() == {"app"}
+    served = {name.split(".")[0]: name for name in assets.files}
+    assert assets.files[served["app"]].decode() == f'const {{ b }} = await import("./{served["b"]}");'

@@ -42,6 +42,7 @@ FRAME = Frame(
     icons=Icons("assets/i.svg", "assets/i.png", "assets/p.png", "assets/m.webmanifest"),
     early="assets/p.js",
     own={"settings": "assets/t.mjs"},
+    dressed={"settings": "assets/t.css"},
     script="assets/a.mjs",
     preload=(),
     engine="engine/",
