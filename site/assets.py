@@ -84,6 +84,11 @@ def _bare(styles: str) -> bytes:
     return _INDENT.sub("\n", _COMMENT.sub("", styles)).encode()
 
 
+def script(path: Path) -> str:
+    """Read a script without the doc comments that stand on lines of their own."""
+    return _OWN_LINES.sub("", path.read_text("utf-8"))
+
+
 def add_scripts(assets: Assets, entries: Iterable[Path]) -> Mapping[str, str]:
     """
     Add modules with all that they import; give the address of every module by its stem.
@@ -109,6 +114,6 @@ def _add_script(assets: Assets, path: Path, addresses: dict[Path, str], within: 
         address = _add_script(assets, (path.parent / match["path"]).resolve(), listed, (*within, path))
         return f'{match["before"]}"./{address.removeprefix("assets/")}"'
 
-    code = _IMPORT.sub(renamed, _OWN_LINES.sub("", path.read_text("utf-8")))
+    code = _IMPORT.sub(renamed, script(path))
     addresses[path] = assets.add(path.name, code.encode())
     return addresses[path]

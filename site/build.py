@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from assets import AssetError, Assets, add_scripts, own_stylesheet, stylesheet
+from assets import AssetError, Assets, add_scripts, own_stylesheet, script, stylesheet
 from callwise.errors import CallwiseError
 from callwise.puzzle.course import load_course
 from compress import compress
@@ -76,7 +76,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
     fonts = build_fonts(out / "assets")
     style = assets.add("site.css", stylesheet(HERE / "styles", font_face_css(fonts)))
     icons = add_icons(assets)
-    early = assets.add("preferences.js", (HERE / "scripts" / "preferences.js").read_bytes())
+    early = assets.add("preferences.js", script(HERE / "scripts" / "preferences.js").encode())
     scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
     own = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.mjs"])[name] for of, name in OWN_SCRIPTS.items()}
     dressed = {of: assets.add(f"{name}.css", own_stylesheet(HERE / "styles", name)) for of, name in OWN_STYLES.items()}

@@ -59,6 +59,7 @@ TEMPLATES = Path(__file__).resolve().parent / "templates"
 PASSED = "passed"
 """The place in a lesson where it is shown as passed."""
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
+_INDENT = re.compile(r"\n\s+(?=<)")
 _SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)(-s)?"')
 
 
@@ -226,6 +227,7 @@ class Site:
             policy=POLICY,
             notes=notes,
         )
+        html = _INDENT.sub("\n", html)
         used = dict.fromkeys(_SYMBOL.findall(html))
         sprite = symbols([name for name, small in used if not small], small=[name for name, small in used if small])
         return html.replace("<!--sprite-->", sprite if used else "")

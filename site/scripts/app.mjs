@@ -5,12 +5,11 @@
 import { Engine } from "./engine/engine.mjs";
 import { Progress } from "./progress.mjs";
 import { keepDraft } from "./drafts.mjs";
-import { wireKeys } from "./keys.mjs";
 import { tellStorage } from "./notices.mjs";
 import { wirePrinting } from "./printing.mjs";
 import { wirePuzzle } from "./puzzle.mjs";
 import { wireSeries } from "./series.mjs";
-import { TypedAnswer } from "./typing.mjs";
+import { Typists } from "./typists.mjs";
 import { showProgress } from "./walls.mjs";
 
 const progress = new Progress();
@@ -24,16 +23,14 @@ const forms = [...document.querySelectorAll("form[data-puzzle]")];
 const hero = document.querySelector('[data-slot="hero"]');
 if (forms.length) {
   const engine = new Engine({ base: document.body.dataset.engine ?? "" });
-  /** @type {Map<HTMLFormElement, TypedAnswer>} */
-  const answers = new Map();
+  const typists = new Typists();
   const wire = (/** @type {HTMLFormElement} */ form) => {
     keepDraft(form, progress);
     wirePuzzle(form, engine, progress);
-    answers.set(form, new TypedAnswer(form));
+    typists.add(form);
   };
   if (hero) void import("./home.mjs").then(({ showHome }) => showHome(progress, wire));
   else for (const form of forms) wire(form);
-  wireKeys(answers);
   startLazily(engine);
 }
 

@@ -11,14 +11,10 @@ const DRAFT = "callwise.draft.v1";
 const SET_ASIDE = "callwise.progress.v1.unreadable";
 const LONGEST = 200_000;
 const MOST = 2_000;
-const NAME = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/;
+export const NAME = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/;
 const RULESET = /^[a-z0-9_+=,-]{0,200}$/;
 
-/** The largest file worth reading, in bytes; one that holds all that can be kept is smaller. */
-export const LARGEST_FILE = 500_000;
 const LONGEST_DRAFT = 4_000;
-const WHAT = "progress";
-const VERSION = 1;
 
 /**
  * How someone fared with one puzzle.
@@ -42,7 +38,7 @@ const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) &&
 const COUNT = "a whole number, 0 or more";
 
 /** What a mark is made of. @type {readonly Part[]} */
-const PARTS = [
+export const PARTS = [
   { name: "tried", is: isCount, must: COUNT },
   { name: "right", is: (value) => typeof value === "boolean", must: "true or false" },
   { name: "hints", is: isCount, must: COUNT },
@@ -50,8 +46,8 @@ const PARTS = [
   { name: "when", is: isCount, must: `${COUNT}: milliseconds since 1970` },
 ];
 
-/** A file is not progress that can be taken in; the message says what is wrong and what would be right. */
-export class ImportError extends Error {}
+/** Marks are more than can be kept; the message says how many and how many can. */
+export class TooMuch extends Error {}
 
 export class Progress {
   /** @type {Map<string, Mark>} */
@@ -146,43 +142,6 @@ export class Progress {
     }
   }
 
-  /** All of it as the text of a file, which `parseImport` reads. */
-  exportText() {
-    const marks = Object.fromEntries([...this.#marks].sort(([one], [other]) => (one < other ? -1 : 1)));
-    return `${JSON.stringify({ callwise: WHAT, version: VERSION, marks }, null, 1)}\n`;
-  }
-
-  /**
-   * Take in marks; of two for one puzzle the better one stays.
-   * @param {ReadonlyMap<string, Mark>} marks
-   * @returns {{added: number, bettered: number, left: number}} how many puzzles
-   * @throws {ImportError} when all together is more than can be kept; nothing has changed then
-   */
-  merge(marks) {
-    if (!this.#trouble) this.#read();
-    const merged = new Map(this.#marks);
-    const counts = { added: 0, bettered: 0, left: 0 };
-    for (const [key, mark] of marks) {
-      const known = merged.get(key);
-      if (known && !isBetter(mark, known)) counts.left += 1;
-      else {
-        merged.set(key, mark);
-        counts[known ? "bettered" : "added"] += 1;
-      }
-    }
-    this.#replace(merged);
-    return counts;
-  }
-
-  /**
-   * Have these marks and no others.
-   * @param {ReadonlyMap<string, Mark>} marks
-   * @throws {ImportError} when that is more than can be kept; nothing has changed then
-   */
-  replace(marks) {
-    this.#replace(new Map(marks));
-  }
-
   /** Forget everything, here and in what is kept. */
   erase() {
     this.#marks = new Map();
@@ -197,13 +156,17 @@ export class Progress {
     this.#tell();
   }
 
-  /** @param {Map<string, Mark>} marks */
-  #replace(marks) {
-    if (marks.size > MOST) throw new ImportError(`That makes ${marks.size} puzzles; this site keeps at most ${MOST}.`);
+  /**
+   * Have these marks and no others, if they are not more than can be kept.
+   * @param {(marks: ReadonlyMap<string, Mark>) => ReadonlyMap<string, Mark>} next what comes of those that are kept now
+   * @throws whatever `next` throws, and TooMuch; nothing has changed then
+   */
+  replace(next) {
+    if (!this.#trouble) this.#read();
+    const marks = new Map(next(this.marks));
+    if (marks.size > MOST) throw new TooMuch(`That makes ${marks.size} puzzles; this site keeps at most ${MOST}.`);
     const { length } = asKept(marks);
-    if (length > LONGEST) {
-      throw new ImportError(`That makes ${length} characters; this site keeps at most ${LONGEST}.`);
-    }
+    if (length > LONGEST) throw new TooMuch(`That makes ${length} characters; this site keeps at most ${LONGEST}.`);
     this.#marks = marks;
     this.#save();
     this.#tell();
@@ -309,74 +272,11 @@ function readDraft(text) {
   return Array.isArray(kept.answer) && kept.answer.every(isPair) ? { key: kept.key, answer: kept.answer } : undefined;
 }
 
-/**
- * Read the text of a file that `exportText` wrote.  One thing that makes no sense, and all of it is refused.
- * @param {string} text
- * @returns {Map<string, Mark>}
- * @throws {ImportError}
- */
-export function parseImport(text) {
-  /** @type {any} */
-  let file;
-  try {
-    file = JSON.parse(text);
-  } catch {
-    throw new ImportError(
-      text.trim()
-        ? `It begins with ${quote(text.trim())} and is not JSON; a progress file begins with "{".`
-        : "It is empty; a progress file begins with \"{\".",
-    );
-  }
-  if (!isRecord(file) || file.callwise !== WHAT) {
-    const found = isRecord(file) && "callwise" in file ? `It says "callwise": ${quote(file.callwise)}` : "It is JSON of something else";
-    throw new ImportError(`${found}; a progress file says "callwise": "${WHAT}".`);
-  }
-  if (file.version !== VERSION) {
-    throw new ImportError(`Its version is ${quote(file.version)}; this site reads version ${VERSION}.`);
-  }
-  const strange = Object.keys(file).find((key) => !["callwise", "version", "marks"].includes(key));
-  if (strange !== undefined) {
-    throw new ImportError(`It has ${quote(strange)}; a progress file has "callwise", "version" and "marks".`);
-  }
-  if (!isRecord(file.marks)) throw new ImportError(`Its "marks" is ${quote(file.marks)}; it must be a mark for each puzzle, by name.`);
-  return new Map(Object.entries(file.marks).map(([key, mark]) => [key, parseMark(key, mark)]));
-}
-
-/**
- * @param {string} key
- * @param {any} mark
- * @returns {Mark}
- */
-function parseMark(key, mark) {
-  if (!NAME.test(key)) throw new ImportError(`${quote(key)} is not the name of a puzzle; one looks like "track/puzzle".`);
-  const names = PARTS.map(({ name }) => name);
-  const all = names.map((name) => `"${name}"`).join(", ");
-  if (!isRecord(mark)) throw new ImportError(`${quote(key)} is ${quote(mark)}; a mark has ${all}.`);
-  const strange = Object.keys(mark).find((name) => !names.includes(name));
-  if (strange !== undefined) throw new ImportError(`${quote(key)} has ${quote(strange)}; a mark has ${all}.`);
-  for (const { name, is, must } of PARTS) {
-    if (!Object.hasOwn(mark, name)) throw new ImportError(`${quote(key)} has no "${name}"; a mark has ${all}.`);
-    if (!is(mark[name])) throw new ImportError(`${quote(key)} has "${name}" ${quote(mark[name])}; it must be ${must}.`);
-  }
-  return pick(mark);
-}
-
-/**
- * Whether one mark is better than another: right before not right, then fewer hints, then the later one.
- * @param {Mark} one
- * @param {Mark} other
- */
-function isBetter(one, other) {
-  if (one.right !== other.right) return one.right;
-  if (one.right && one.hints !== other.hints) return one.hints < other.hints;
-  return one.when > other.when;
-}
-
 /** @param {ReadonlyMap<string, Mark>} marks */
 const asKept = (marks) => JSON.stringify({ marks: Object.fromEntries(marks) });
 
 /** @param {any} value */
-const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {any} mark */
 const isMark = (mark) => isRecord(mark) && PARTS.every(({ name, is }) => Object.hasOwn(mark, name) && is(mark[name]));
@@ -386,15 +286,4 @@ const isMark = (mark) => isRecord(mark) && PARTS.every(({ name, is }) => Object.
  * @param {any} mark
  * @returns {Mark}
  */
-const pick = (mark) => /** @type {Mark} */ (Object.fromEntries(PARTS.map(({ name }) => [name, mark[name]])));
-
-/**
- * A value of someone else's as it is written, cut short.
- * @param {unknown} value
- */
-function quote(value) {
-  if (Array.isArray(value)) return "a list";
-  if (isRecord(value)) return "{…}";
-  const text = JSON.stringify(value) ?? "missing";
-  return text.length > 40 ? `${text.slice(0, 38)}…${typeof value === "string" ? '"' : ""}` : text;
-}
+export const pick = (mark) => /** @type {Mark} */ (Object.fromEntries(PARTS.map(({ name }) => [name, mark[name]])));

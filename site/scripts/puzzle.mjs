@@ -8,7 +8,6 @@ import { Refusal } from "./engine/engine.mjs";
 import { copyRuling } from "./copying.mjs";
 import { isCalm } from "./motion.mjs";
 import { showEngine } from "./status.mjs";
-import { Worked } from "./worked.mjs";
 
 /** @typedef {import("./engine/engine.mjs").Engine} Engine */
 /** @typedef {import("./progress.mjs").Progress} Progress */
@@ -40,7 +39,7 @@ class PuzzleForm {
   #shown;
   /** @type {import("./shown.mjs").ToShow | undefined} */
   #toShow;
-  /** @type {Worked} */
+  /** @type {import("./worked.mjs").Worked | undefined} */
   #worked;
   /** The position before any step was done. */
   #start;
@@ -60,7 +59,6 @@ class PuzzleForm {
     this.#progress = progress;
     this.#source = JSON.parse(form.querySelector("script.puzzle-source").textContent);
     this.#start = this.#slot("felt").outerHTML;
-    this.#worked = new Worked(this.#slot("worked"), (ruleset, signal) => this.#work(ruleset, signal));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#ask({ moves: true });
@@ -148,6 +146,8 @@ class PuzzleForm {
    * @param {string} ruleset
    */
   async #showWorked(ruleset) {
+    const { Worked } = await import("./worked.mjs");
+    this.#worked ??= new Worked(this.#slot("worked"), (ruleset, signal) => this.#work(ruleset, signal));
     if (!(await this.#worked.show(ruleset)) || this.#form.dataset.ruled) return;
     const under = this.#slot("worked").querySelector(".worked-under");
     if (under?.checkVisibility()) this.#slot("announce").textContent = under.textContent;

@@ -1,6 +1,7 @@
 /** The settings page: preferences take effect at once; progress can be exported, imported and erased. */
 
-import { ImportError, LARGEST_FILE, Progress, parseImport } from "./progress.mjs";
+import { ImportError, LARGEST_FILE, exportText, merge, parseImport } from "./importing.mjs";
+import { Progress, TooMuch } from "./progress.mjs";
 
 const NOT_KEPT = "This browser keeps nothing for this site. What you choose holds on this page, until you leave it.";
 const ON_THIS_PAGE = "This browser does not keep it: it holds on this page, until you leave it.";
@@ -75,7 +76,7 @@ for (const button of document.querySelectorAll('[data-act="export"]')) {
       return;
     }
     const name = `callwise-progress-${new Date().toISOString().slice(0, 10)}.json`;
-    download(name, progress.exportText());
+    download(name, exportText(progress.marks));
     place.dataset.kind = "done";
     place.textContent = `Saved as ${name}: ${counted(progress.marks)}.`;
   });
@@ -109,7 +110,7 @@ importing.addEventListener("submit", async (event) => {
     say(place, await take(file, importing.elements.namedItem("how").value), "done");
     importing.reset();
   } catch (error) {
-    const reason = error instanceof ImportError ? error.message : "This browser could not read it; it may have been moved.";
+    const reason = error instanceof ImportError || error instanceof TooMuch ? error.message : "This browser could not read it; it may have been moved.";
     say(place, `“${file.name}” was not imported. ${reason} Your progress is as it was.`, "refused");
     input.focus();
   }
@@ -131,10 +132,10 @@ async function take(file, how) {
   const marks = parseImport(await file.text());
   if (how === "replace") {
     const before = progress.marks.size;
-    progress.replace(marks);
+    progress.replace(() => marks);
     return `Replaced: ${puzzles(marks.size)} now, ${before} before.`;
   }
-  const { added, bettered, left } = progress.merge(marks);
+  const { added, bettered, left } = merge(progress, marks);
   return `Merged: ${puzzles(added)} added, ${puzzles(bettered)} bettered, ${puzzles(left)} left as ${left === 1 ? "it was" : "they were"}.`;
 }
 
