@@ -331,7 +331,7 @@ def test_the_fonts_of_every_lesson_and_puzzle_stay_within_their_budget(pages: li
 
 
 def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
-    """The HTML with all styles for the screen and all scripts that it names is 60 kB or less, packed as any host can."""
+    """Its HTML with all styles for the screen and all scripts that it names is 60 kB or less, packed as hosts do."""
 
     @cache
     def packed(path: Path) -> int:
