@@ -24,14 +24,11 @@ STYLE_ORDER = (
     "shown",
     "ruling",
     "pages",
-    "home",
     "series",
     "keys",
-    "print",
-    "worksheet",
 )
-OWN_STYLES = ("rules", "lists", "settings")
-"""Those that only the pages of a section need, each a sheet of its own."""
+OWN_STYLES = ("home", "rules", "lists", "settings", "print", "worksheet")
+"""Those that only some pages need, or only paper does, in sheets of their own."""
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
 _INDENT = re.compile(r"\s*\n\s*")
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
@@ -78,9 +75,9 @@ def stylesheet(folder: Path, first: str = "") -> bytes:
     return _bare("\n".join(sheets))
 
 
-def own_stylesheet(folder: Path, name: str) -> bytes:
-    """Give the styles that only the pages of a section need, without their comments."""
-    return _bare((folder / f"{name}.css").read_text("utf-8"))
+def own_stylesheet(folder: Path, *names: str) -> bytes:
+    """Put some of the styles that not all pages need into one sheet, without their comments."""
+    return _bare("\n".join((folder / f"{name}.css").read_text("utf-8") for name in names))
 
 
 def _bare(styles: str) -> bytes:

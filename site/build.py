@@ -30,8 +30,8 @@ ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
 OWN_SCRIPTS = {"settings": "settings", "rules": "rules", "glossary": "finding", "puzzles": "puzzles"}
 """The script that the pages of a section have beside the one of all pages."""
-OWN_STYLES = {"settings": "settings", "rules": "rules", "glossary": "lists", "puzzles": "lists"}
-"""The styles that the pages of a section have beside those of all pages."""
+OWN_STYLES = {"home": "home", "settings": "settings", "rules": "rules", "glossary": "lists", "puzzles": "lists"}
+"""The styles that the pages of one kind have beside those of all pages."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 
@@ -80,6 +80,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
     scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
     own = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.mjs"])[name] for of, name in OWN_SCRIPTS.items()}
     dressed = {of: assets.add(f"{name}.css", own_stylesheet(HERE / "styles", name)) for of, name in OWN_STYLES.items()}
+    paper = assets.add("print.css", own_stylesheet(HERE / "styles", "print", "worksheet"))
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     assets.write(out)
     engine = write_engine(out)
@@ -91,6 +92,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
         early=early,
         own=own,
         dressed=dressed,
+        paper=paper,
         script=scripts["app"],
         preload=tuple(address for name, address in scripts.items() if name != "app"),
         engine=engine.base,

@@ -89,6 +89,11 @@ class Page:
     worksheet: Worksheet | None = None
 
     @property
+    def kind(self) -> str:
+        """What kind of page it is, as far as its styles go."""
+        return self.section if self.path else "home"
+
+    @property
     def japanese(self) -> str:
         """All that it may show in Japanese: its own text, and the terms that a ruling may bring."""
         return self.body + "".join(term.japanese for term in self.reachable)
@@ -113,7 +118,7 @@ class Frame:
     What all pages share: addresses from the site's first page.
 
     `early` is the script that runs before anything is painted; `own` are those that only the pages of a section need,
-    and `dressed` the stylesheets that they have beside the one of all pages.
+    and `dressed` the stylesheets that pages of one kind have beside the one of all pages; `paper` is the one for print.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
     first page, if it is known; then `shared` is what others show of each page, by its path.
@@ -126,6 +131,7 @@ class Frame:
     early: str
     own: Mapping[str, str]
     dressed: Mapping[str, str]
+    paper: str
     script: str
     preload: tuple[str, ...]
     engine: str

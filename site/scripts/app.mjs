@@ -5,7 +5,6 @@
 import { Engine } from "./engine/engine.mjs";
 import { Progress } from "./progress.mjs";
 import { keepDraft } from "./drafts.mjs";
-import { showHome } from "./home.mjs";
 import { wireKeys } from "./keys.mjs";
 import { tellStorage } from "./notices.mjs";
 import { wirePrinting } from "./printing.mjs";
@@ -32,7 +31,7 @@ if (forms.length) {
     wirePuzzle(form, engine, progress);
     answers.set(form, new TypedAnswer(form));
   };
-  if (hero) showHome(progress, wire);
+  if (hero) void import("./home.mjs").then(({ showHome }) => showHome(progress, wire));
   else for (const form of forms) wire(form);
   wireKeys(answers);
   startLazily(engine);

@@ -43,6 +43,7 @@ FRAME = Frame(
     early="assets/p.js",
     own={"settings": "assets/t.mjs"},
     dressed={"settings": "assets/t.css"},
+    paper="assets/p.css",
     script="assets/a.mjs",
     preload=(),
     engine="engine/",

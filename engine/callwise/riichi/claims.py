@@ -187,7 +187,7 @@ DEAD_HAND = Clause(
     "claims.dead-hand",
     rule="KUI-25",
     short="the hand is dead",
-    says="A [[dead-hand|dead hand]] may not win, call or declare [[riichi]]; its owner draws and discards.",
+    says="A [[dead-hand]] may not win, call or declare [[riichi]]; its owner draws and discards.",
     means="{seat} may say nothing more in this hand.",
     facts="{seat}'s hand has been called dead",
     source=WRC_2015_PENALTIES,

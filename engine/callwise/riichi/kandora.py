@@ -13,7 +13,7 @@ from enum import Enum
 from callwise.errors import PositionError
 from callwise.riichi.melds import MeldKind
 from callwise.riichi.ruleset import KandoraTiming, RiichiRuleset
-from callwise.riichi.sources import BEYOND
+from callwise.riichi.sources import BEYOND, EMA_2016_KAN, JPML_READER, RIICHIENV
 from callwise.ruling import Clause, Ruling, figure
 
 AT_ONCE = Clause(
@@ -23,7 +23,7 @@ AT_ONCE = Clause(
     says="Every [[kan]] turns up one more indicator; here it is turned as soon as the [[kan]] is made.",
     means="The indicator is turned at once.",
     facts="it was {kan}",
-    source=BEYOND,
+    source=EMA_2016_KAN,
     figure=figure("kan"),
 )
 CLOSED_AT_ONCE = Clause(
@@ -33,7 +33,7 @@ CLOSED_AT_ONCE = Clause(
     says="A closed [[kan]] turns up its indicator at once, also where open ones wait for the discard.",
     means="The indicator is turned at once.",
     facts="it was {kan}",
-    source=BEYOND,
+    source=EMA_2016_KAN,
     figure=figure("kan"),
 )
 LATER = Clause(
@@ -43,7 +43,7 @@ LATER = Clause(
     says="Here the indicator of an open or added [[kan]] is turned later, with its maker's discard at the latest.",
     means="The indicator is turned with the discard.",
     facts="it was {kan}",
-    source=BEYOND,
+    source=RIICHIENV,
     figure=figure("kan"),
 )
 NOT_USED = Clause(
@@ -53,7 +53,7 @@ NOT_USED = Clause(
     says="At this table a [[kan]] turns up no indicator.",
     means="No indicator is turned.",
     facts="it was {kan}",
-    source=BEYOND,
+    source=JPML_READER,
     figure=figure("kan"),
 )
 OPEN = Clause(

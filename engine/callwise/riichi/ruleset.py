@@ -120,7 +120,7 @@ SLIPS = "When a call goes wrong"
 _COSTS: Mapping[Value | bool, Answer] = {
     Cost.NOTHING: Answer("Nothing"),
     Cost.DEAD_HAND: Answer("Dead hand"),
-    Cost.CHOMBO: Answer("[[chombo|Chombo|Chombo]]"),
+    Cost.CHOMBO: Answer("Chombo"),
 }
 
 
@@ -157,7 +157,7 @@ class RiichiRuleset(Ruleset):
                 {
                     KuikaePenalty.PREVENT: Answer("Taken back"),
                     KuikaePenalty.DEAD_HAND: Answer("Dead hand"),
-                    KuikaePenalty.CHOMBO: Answer("[[chombo|Chombo|Chombo]]"),
+                    KuikaePenalty.CHOMBO: Answer("Chombo"),
                 },
             ),
         ),

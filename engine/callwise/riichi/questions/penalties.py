@@ -21,7 +21,7 @@ from callwise.scene import Note, Scene
 
 _COSTS = {
     Cost.NOTHING: "Nothing",
-    Cost.DEAD_HAND: "The hand is [[dead-hand|dead]]",
+    Cost.DEAD_HAND: "The hand is [[dead-hand|dead|dead]]",
     Cost.CHOMBO: "[[chombo]]",
 }
 
