@@ -193,7 +193,7 @@ class PuzzleForm {
     this.#form.dataset.ruled = reply.grade;
     this.#stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
     void this.#point(reply.shown);
-    this.#slot("words").open = false;
+    this.#fold(true);
     // What is seen is what is said: the words as the reader has chosen them.
     this.#slot("announce").textContent = [".under", "h3", ".said", ".because"]
       .map((part) => slot.querySelector(part)?.innerText ?? "")
@@ -282,6 +282,15 @@ class PuzzleForm {
     }
   }
 
+  /**
+   * What was told makes room for the ruling, and comes back with the question.
+   * @param {boolean} away
+   */
+  #fold(away) {
+    const words = this.#slot("words");
+    if (words) words.open = !away;
+  }
+
   /** The choice has changed, or goes: what was ruled on it goes too, and the question comes back. */
   #outdate() {
     this.#asking.abort();
@@ -292,7 +301,7 @@ class PuzzleForm {
     this.#slot("ruling").replaceChildren();
     this.#slot("announce").textContent = "";
     delete this.#form.dataset.ruled;
-    this.#slot("words").open = true;
+    this.#fold(false);
   }
 
   /** @param {EventTarget} clicked */
