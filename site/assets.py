@@ -32,7 +32,7 @@ OWN_STYLES = ("home", "rules", "lists", "settings", "print", "worksheet")
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
 _INDENT = re.compile(r"\s*\n\s*")
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
-_OWN_LINES = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
+_OWN_LINES = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)\n", re.DOTALL | re.MULTILINE)
 
 
 class AssetError(Exception):
@@ -85,7 +85,7 @@ def _bare(styles: str) -> bytes:
 
 
 def script(path: Path) -> str:
-    """Read a script without the doc comments that stand on lines of their own."""
+    """Read a script without the comments that stand on lines of their own."""
     return _OWN_LINES.sub("", path.read_text("utf-8"))
 
 

@@ -18,10 +18,12 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
  * @param {Map<HTMLFormElement, TypedAnswer>} answers
+ * @param {KeyboardEvent[]} early what was pressed before this was there
  */
-export function wireKeys(answers) {
+export function wireKeys(answers, early) {
   const help = document.querySelector('[data-slot="keys"]');
   const keys = new Keys(answers, help);
+  for (const event of early) keys.onKey(event);
   document.addEventListener("keydown", (event) => keys.onKey(event));
   for (const button of document.querySelectorAll('[data-act="keys"]')) {
     button.addEventListener("click", () => help.showModal());

@@ -11,16 +11,18 @@ export class Typists {
   /** @type {Map<HTMLFormElement, import("./typing.mjs").TypedAnswer> | undefined} */
   #answers;
   #TypedAnswer;
+  /** What was pressed before anything listened. @type {KeyboardEvent[]} */
+  #early = [];
+  #gone = new AbortController();
 
   constructor() {
-    if (matchMedia("(any-hover: hover)").matches) {
-      void this.#fetch();
-      return;
-    }
     const turned = (/** @type {Event} */ event) => {
-      if (event.type === "keydown" || event.target.closest?.(TURNED_TO)) void this.#fetch();
+      if (event.type === "keydown") this.#early.push(/** @type {KeyboardEvent} */ (event));
+      else if (!event.target.closest?.(TURNED_TO)) return;
+      void this.#fetch();
     };
-    for (const kind of ["keydown", "focusin", "click"]) document.addEventListener(kind, turned);
+    for (const kind of ["keydown", "focusin", "click"]) document.addEventListener(kind, turned, this.#gone);
+    if (matchMedia("(any-hover: hover)").matches) void this.#fetch();
   }
 
   /** @param {HTMLFormElement} form */
@@ -35,7 +37,8 @@ export class Typists {
     const [{ wireKeys }, { TypedAnswer }] = await Promise.all([import("./keys.mjs"), import("./typing.mjs")]);
     this.#TypedAnswer = TypedAnswer;
     for (const form of this.#forms) this.#wire(form);
-    wireKeys(this.#answers);
+    this.#gone.abort();
+    wireKeys(this.#answers, this.#early);
   }
 
   /** @param {HTMLFormElement} form */
