@@ -14,12 +14,15 @@ export class Typists {
   /** What was pressed before anything listened. @type {KeyboardEvent[]} */
   #early = [];
   #gone = new AbortController();
+  /** @type {Promise<void> | undefined} */
+  #fetched;
 
   constructor() {
     const turned = (/** @type {Event} */ event) => {
       if (event.type === "keydown") this.#early.push(/** @type {KeyboardEvent} */ (event));
-      else if (!event.target.closest?.(TURNED_TO)) return;
-      void this.#fetch();
+      const turnedTo = event.target.closest?.(TURNED_TO);
+      if (event.type !== "keydown" && !turnedTo) return;
+      void this.#fetch().then(() => event.type === "click" && turnedTo.matches("button") && turnedTo.click());
     };
     for (const kind of ["keydown", "focusin", "click"]) document.addEventListener(kind, turned, this.#gone);
     if (matchMedia("(any-hover: hover)").matches) void this.#fetch();
@@ -31,10 +34,13 @@ export class Typists {
     this.#wire(form);
   }
 
-  async #fetch() {
-    if (this.#answers) return;
-    this.#answers = new Map();
+  #fetch() {
+    return (this.#fetched ??= this.#wireAll());
+  }
+
+  async #wireAll() {
     const [{ wireKeys }, { TypedAnswer }] = await Promise.all([import("./keys.mjs"), import("./typing.mjs")]);
+    this.#answers = new Map();
     this.#TypedAnswer = TypedAnswer;
     for (const form of this.#forms) this.#wire(form);
     this.#gone.abort();

@@ -66,7 +66,9 @@ def sides(page: Page, label: Locator) -> tuple[list[str], str]:
     return list(page.evaluate(COLOURS, {"picture": picture, "points": points})), str(box["edge"])
 
 
-@pytest.mark.parametrize("placed", [HAND, LIST], ids=["hand", "list"])
+@pytest.mark.parametrize(
+    "placed", [pytest.param(HAND, id="hand"), pytest.param(LIST, id="list", marks=pytest.mark.deep)]
+)
 def test_an_unsettled_badge_has_its_edge_on_every_side(
     new_context: CreateContextCallback, server: SiteServer, placed: Placed
 ) -> None:

@@ -412,6 +412,7 @@ def test_a_file_that_is_missing_is_said(visit: Visit, server: SiteServer, site: 
 
 
 @provokes_trouble
+@pytest.mark.deep
 def test_a_file_that_is_cut_is_said_and_tried_again(visit: Visit, server: SiteServer, site: Site) -> None:
     """
     Each file can be missing, break off or be damaged; a retry works as soon as it is whole.

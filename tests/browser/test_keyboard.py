@@ -2,6 +2,8 @@
 Puzzles by keyboard: every step of a lesson, tiles by what they are called, and silence where keys mean something else.
 """
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -32,10 +34,17 @@ def codes(placed: Placed) -> list[str]:
     return placed.offered
 
 
+def assets(server: SiteServer, name: str) -> list[Path]:
+    """The script of that name, as the site has it."""
+    return list((server.root / "assets").glob(f"{name}.*.mjs"))
+
+
 def visit(page: Page, server: SiteServer, placed: Placed) -> Card:
-    """Open the puzzle's own page, whose engine stays on its way."""
+    """Open the puzzle's own page, whose engine stays on its way, and wait for what acts on keys."""
     server.faults["start.mjs"] = Fault.STALL
     page.goto(server.at(placed.path))
+    modules = [server.at(f"assets/{path.name}") for name in ("keys", "typing") for path in assets(server, name)]
+    page.evaluate("(modules) => Promise.all(modules.map((one) => import(one)))", modules)
     return Card(page, placed)
 
 

@@ -170,11 +170,10 @@ def test_an_early_answer_waits_and_is_ruled_on(page: Page, server: SiteServer) -
     assert card.message() == ""
 
 
-@pytest.mark.may_log("status of 404", "worker.py")
-@pytest.mark.usefixtures("fetched_engine")
+@pytest.mark.may_log("status of 404", "start")
 def test_an_engine_that_cannot_start_is_said_and_fetched_again(page: Page, server: SiteServer) -> None:
     """The answer is kept over the failure, the worked answer stands, and one button tries again."""
-    server.faults["worker.py"] = Fault.MISSING
+    server.faults["start.mjs"] = Fault.MISSING
     card = visit(page, server, ONE)
     card.choose(FOUL)
     card.ask()

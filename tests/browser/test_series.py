@@ -12,7 +12,6 @@ from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from callwise.view.words import plain
-from tests.browser.nearby import engine_nearby
 from tests.browser.puzzles import COURSE, Card, Placed
 from tests.browser.test_pages import still, violations
 from tests.browsing import until
@@ -67,7 +66,6 @@ def test_a_lesson_is_walked_with_the_keyboard_alone(page: Page, server: SiteServ
     """
     Enter asks and goes on; each dispute has the focus and an address, and the last one turns the tile over.
     """
-    engine_nearby(page)
     page.goto(address(server, lesson=FIRST.name))
     began = page.evaluate("performance.timeOrigin")
     for number, puzzle in enumerate(FIRST.puzzles, 1):
@@ -110,7 +108,6 @@ def test_a_lesson_is_walked_with_the_keyboard_alone(page: Page, server: SiteServ
 
 def test_to_and_fro_keeps_what_was_answered(page: Page, server: SiteServer) -> None:
     """Back, forward and reload find the dispute that the address names; a ruling stays while the page does."""
-    engine_nearby(page)
     first, second = names(FIRST)[:2]
     page.goto(address(server, lesson=FIRST.name))
     card = Card(page, Placed(TRACK, FIRST.puzzles[0]))

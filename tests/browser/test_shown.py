@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
-from tests.browser.nearby import engine_nearby
 from tests.browser.puzzles import ALL, Card, find
 from tests.browsing import settled, until
 from tests.serving import SiteServer
@@ -38,7 +37,6 @@ LINES = """() => {
 def test_a_ruling_is_shown_where_it_was_asked(new_context: CreateContextCallback, server: SiteServer) -> None:
     """Lines end at what is lit at every width, words cover no tile, and all of it goes with the answer."""
     page = new_context(reduced_motion="reduce").new_page()
-    engine_nearby(page)
     page.goto(server.at(ALL.path))
     card = Card(page, ALL)
     felt = card.slot("felt")
@@ -72,7 +70,6 @@ def test_a_ruling_is_shown_where_it_was_asked(new_context: CreateContextCallback
 
 def test_a_claim_that_falls_is_struck_at_its_seat_and_on_the_tape(page: Page, server: SiteServer) -> None:
     """Of a wrong one and the only right one each has its stamp, in both places."""
-    engine_nearby(page)
     page.goto(server.at(TIMELINE.path))
     card = Card(page, TIMELINE)
     (right,), foul = TIMELINE.codes(Verdict.LEGAL), TIMELINE.codes(Verdict.ILLEGAL)[0]
