@@ -24,7 +24,7 @@ REST = 0.5
 
 @dataclass
 class Glimpse(Site):
-    """A site that leaves out what belongs to other lessons than the one that is looked at."""
+    """A site that leaves out what takes time and belongs to other pages than the one that is looked at."""
 
     at: str = ""
 
@@ -40,6 +40,11 @@ class Glimpse(Site):
 
     def _puzzles(self, at: LessonAt) -> Iterator[Page]:
         return super()._puzzles(at) if self._shows(at) else iter(())
+
+    def _rules(self) -> Page:
+        return (
+            super()._rules() if self.at == "rules/" else Page(path="rules/", title="", description="", body=Markup(""))
+        )
 
     def _shows(self, at: LessonAt) -> bool:
         return self.at in (at.path, *(puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles))
