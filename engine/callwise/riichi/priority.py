@@ -21,7 +21,16 @@ from callwise.riichi.claims import judge_stated
 from callwise.riichi.discard import Claim, ClaimKind
 from callwise.riichi.melds import check_copies
 from callwise.riichi.ruleset import Deposits, Honba, MultipleRon, RiichiRuleset
-from callwise.riichi.sources import BEYOND, DERIVED, EMA_2016_STICKS, ENGINES, WIKI_NAKI
+from callwise.riichi.sources import (
+    BEYOND,
+    DERIVED,
+    EMA_2016_RON,
+    EMA_2016_STICKS,
+    MJ_NEWS_RON,
+    MULTIPLE_RON,
+    WIKI_NAKI,
+    WRC_2015_RON,
+)
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import format_tiles
 from callwise.ruling import Clause, Light, Line, Ruling, Tie, figure
@@ -90,7 +99,7 @@ NEAREST = Clause(
     says="Where one player wins a discard, it is the first in turn order after the discarder.",
     means="{seat} wins with the {tile}.",
     facts="after {by} it is {seat}'s turn before that of {others}",
-    source=BEYOND,
+    source=WRC_2015_RON,
     figure=figure(Tie("discard", "seat:{seat}", "the nearest", Line.TAKES), Light("seat:{others}", "further on")),
 )
 HEAD_BUMPED = Clause(
@@ -100,7 +109,7 @@ HEAD_BUMPED = Clause(
     says="Where one player wins a discard, those later in turn order after the discarder get nothing.",
     means="{seat} does not win.",
     facts="after {by} it is {winners}'s turn before {seat}'s",
-    source=BEYOND,
+    source=WRC_2015_RON,
     figure=figure(Tie("discard", "seat:{winners}", "the nearest", Line.TAKES), _FURTHER),
 )
 SHARED = Clause(
@@ -110,7 +119,7 @@ SHARED = Clause(
     says="Where several may win one discard, each of them wins.",
     means="{seat} wins with the {tile}.",
     facts="{others} may win with it too",
-    source=BEYOND,
+    source=EMA_2016_RON,
     figure=figure(_WINS, Tie("discard", "seat:{others}", "wins too", Line.TAKES, each=True)),
 )
 TRIPLE_ABORT = Clause(
@@ -120,7 +129,7 @@ TRIPLE_ABORT = Clause(
     says="Where three wins on one discard abort the hand, none of the three is paid.",
     means="Nobody wins: the hand ends in a draw.",
     facts="{winners} may all win with it",
-    source=BEYOND,
+    source=MJ_NEWS_RON,
     figure=figure(Tie("discard", "seat:{winners}", "three of them", each=True)),
 )
 MULTIPLE_OPEN = Clause(
@@ -140,7 +149,7 @@ STICKS_NEAREST = Clause(
     says="The deposits on the table go to the winner nearest to the discarder in turn order.",
     means="{seat} takes the [[riichi-stick|deposits|riichi sticks]].",
     facts="{seat} is the first winner after {by}",
-    source=ENGINES,
+    source=MULTIPLE_RON,
     figure=figure(_NEAREST),
 )
 STICKS_NOT = Clause(
@@ -150,7 +159,7 @@ STICKS_NOT = Clause(
     says="A winner further from the discarder gets the hand's value and no deposits.",
     means="{seat} takes no [[riichi-stick|deposits|riichi sticks]].",
     facts="{nearest} is nearer to {by}",
-    source=ENGINES,
+    source=MULTIPLE_RON,
     figure=figure(_NEARER, _FURTHER),
 )
 OWN_STICK = Clause(
@@ -170,7 +179,7 @@ HONBA_NEAREST = Clause(
     says="The repeat counters are paid to the winner nearest to the discarder in turn order.",
     means="{seat} is paid for the [[honba|repeat counters|honba]].",
     facts="{seat} is the first winner after {by}",
-    source=ENGINES,
+    source=MULTIPLE_RON,
     figure=figure(_NEAREST),
 )
 HONBA_NOT = Clause(
@@ -180,7 +189,7 @@ HONBA_NOT = Clause(
     says="A winner further from the discarder is not paid for the repeat counters.",
     means="{seat} is not paid for the [[honba|repeat counters|honba]].",
     facts="{nearest} is nearer to {by}",
-    source=ENGINES,
+    source=MULTIPLE_RON,
     figure=figure(_NEARER, _FURTHER),
 )
 HONBA_TO_EACH = Clause(
@@ -190,7 +199,7 @@ HONBA_TO_EACH = Clause(
     says="At this table every winner is paid for the repeat counters.",
     means="{seat} is paid for the [[honba|repeat counters|honba]].",
     facts="{seat} is one of the winners",
-    source=ENGINES,
+    source=EMA_2016_RON,
     figure=figure(Light("seat:{seat}", "wins too")),
 )
 NO_WIN = Clause(
