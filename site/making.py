@@ -36,18 +36,20 @@ class Glimpse(Site):
     def _lesson(self, at: LessonAt) -> Page:
         if self._shows(at):
             return super()._lesson(at)
-        return Page(path=at.path, title="", description="", body=Markup(""))
+        return _left_out(at.path)
 
     def _puzzles(self, at: LessonAt) -> Iterator[Page]:
         return super()._puzzles(at) if self._shows(at) else iter(())
 
     def _rules(self) -> Page:
-        return (
-            super()._rules() if self.at == "rules/" else Page(path="rules/", title="", description="", body=Markup(""))
-        )
+        return super()._rules() if self.at == "rules/" else _left_out("rules/")
 
     def _shows(self, at: LessonAt) -> bool:
         return self.at in (at.path, *(puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles))
+
+
+def _left_out(path: str) -> Page:
+    return Page(path=path, title="", description="", body=Markup(""))
 
 
 def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, known: bytes | None) -> None:

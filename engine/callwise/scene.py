@@ -144,8 +144,9 @@ class FourSeats:
     A whole table, East first, in turn order.
 
     `label` tells what lies in the middle in one sentence, and there it lies
-    as `round` and `counts`, as far as it is known.  `near` is whose side the table is seen from: the
-    player who is asked, or else who discarded or whose turn it is.
+    as `round` and `counts`, as far as it is known.  `near` is whose side the
+    table is seen from: the player who is asked, or else who discarded or
+    whose turn it is.
     """
 
     label: Sentence
