@@ -44,11 +44,13 @@ class Stand:
     """
     A font that stands in until the real one arrives.
 
-    `local` are names of fonts with the same widths; `width` is that of `SAMPLE` in ems.
+    `local` are names of fonts with the same widths; `width` is that of `SAMPLE` in ems.  `rank` is the word behind
+    the family's name: what is not there makes way for the next in its stack.
     """
 
     local: tuple[str, ...]
     width: float
+    rank: str = "Fallback"
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,11 @@ ROMAN = Stand(("Times New Roman", "Liberation Serif", "Tinos"), 42.987)
 ROMAN_BOLD = Stand(("Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"), 45.831)
 GROTESQUE = Stand(("Arial", "ArialMT", "Helvetica", "Liberation Sans", "Arimo"), 47.472)
 GROTESQUE_BOLD = Stand(("Arial Bold", "Arial-BoldMT", "Helvetica Bold", "Liberation Sans Bold", "Arimo Bold"), 51.231)
+# What a Linux without the fonts above has.
+DEJAVU_SERIF = Stand(("DejaVu Serif",), 55.0, "Last")
+DEJAVU_SERIF_BOLD = Stand(("DejaVu Serif Bold", "DejaVuSerif-Bold"), 60.754, "Last")
+DEJAVU_SANS = Stand(("DejaVu Sans",), 54.633, "Last")
+DEJAVU_SANS_BOLD = Stand(("DejaVu Sans Bold", "DejaVuSans-Bold"), 61.527, "Last")
 TYPEWRITER_BOLD = Stand(("Courier New Bold", "CourierNewPS-BoldMT", "Liberation Mono Bold", "Cousine Bold"), 64.21)
 
 BESLEY = Typeface(
@@ -111,7 +118,7 @@ BESLEY = Typeface(
     "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2",
     (400, 700),
     variable=True,
-    stands=((400, ROMAN), (700, ROMAN_BOLD)),
+    stands=((400, ROMAN), (700, ROMAN_BOLD), (400, DEJAVU_SERIF), (700, DEJAVU_SERIF_BOLD)),
 )
 ATKINSON = Typeface(
     "Atkinson Next",
@@ -119,7 +126,7 @@ ATKINSON = Typeface(
     "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
     (400, 700),
     variable=True,
-    stands=((400, GROTESQUE), (700, GROTESQUE_BOLD)),
+    stands=((400, GROTESQUE), (700, GROTESQUE_BOLD), (400, DEJAVU_SANS), (700, DEJAVU_SANS_BOLD)),
 )
 MONO = Typeface(
     "Atkinson Mono",
@@ -245,7 +252,7 @@ def _fallbacks(face: Typeface, font: TTFont) -> Iterable[Fallback]:
         size = sum(glyphs[names[ord(letter)]].width for letter in SAMPLE) / em / stand.width
         alone = len(face.stands) == 1
         yield Fallback(
-            family=f"{face.family} Fallback",
+            family=f"{face.family} {stand.rank}",
             weights=face.weights if alone else (at, at),
             local=stand.local,
             size=100 * size,

@@ -129,6 +129,20 @@ def test_nothing_jumps_when_a_page_loads(page: Page, server: SiteServer, width: 
         assert_still(page)
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_jumps_when_fonts_come_late(page: Page, server: SiteServer, width: int) -> None:
+    """What stands in for them takes up the same room: the bar keeps its lines, and so does what is read first."""
+    page.add_init_script(SAVE_DATA)
+    page.add_init_script(WATCH_SHIFTS)
+    page.set_viewport_size({"width": width, "height": 800})
+    server.faults["woff2"] = Fault.HELD
+    page.goto(server.url, wait_until="domcontentloaded")
+    until(page, "performance.getEntriesByName('first-contentful-paint').length")
+    server.faults.clear()
+    until(page, "[...document.fonts].some((font) => font.status === 'loaded' && font.family.includes('Besley'))")
+    assert_still(page)
+
+
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_the_line_for_the_engine_has_its_room_while_it_is_empty(page: Page, server: SiteServer, width: int) -> None:
     page.add_init_script(SAVE_DATA)

@@ -124,6 +124,6 @@ def test_a_stand_in_takes_up_the_same_room(built: list[FontFile]) -> None:
         assert font.fallbacks
         assert {weight for fallback in font.fallbacks for weight in fallback.weights} == {400, 700}
         for fallback in font.fallbacks:
-            assert 85 < fallback.size < 130
+            assert 80 < fallback.size < 130
             assert fallback.family in font.stack
     assert not built[3].fallbacks
