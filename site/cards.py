@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape
 
 from art import symbols
 from callwise.faces import Face, Laid, Lie
-from callwise.scene import AtSeat, FourSeats, Hand, JustLaid, Note, Panel, ShownFaces, ShownLaid, TimeLine
+from callwise.scene import AtSeat, Hand, JustLaid, Note, Panel, ShownFaces, ShownLaid, TimeLine, WholeTable
 from callwise.seats import SEATS
 from callwise.view.faces import BACK
 from callwise.view.words import plain
@@ -149,13 +149,13 @@ class _Type:
     def _rows(self, panels: Sequence[Panel]) -> list[_Box]:
         """The position in rows: what was noted, what lies open, what is held; one row where all of it fits."""
         for panel in panels:
-            if not isinstance(panel, FourSeats | Hand | JustLaid | Note | ShownFaces | ShownLaid | TimeLine):
+            if not isinstance(panel, WholeTable | Hand | JustLaid | Note | ShownFaces | ShownLaid | TimeLine):
                 assert_never(
                     panel
                 )  # each kind has its place below, but the times, which the words in bubbles stand for
         noted = groupby((one for one in panels if isinstance(one, Note)), lambda one: one.label)
         notes = [self._note(plain(label), [plain(one.text) for one in alike]) for label, alike in noted]
-        table = next((one for one in panels if isinstance(one, FourSeats)), None)
+        table = next((one for one in panels if isinstance(one, WholeTable)), None)
         if table is not None:
             return [*notes, *self._table(table)]
         loose = [
@@ -179,10 +179,9 @@ class _Type:
         said += "".join(self._written(line, 0, 74 + 48 * place, 36, "on-felt") for place, line in enumerate(lines))
         return _Box(said, _ROOM, 40 + 48 * len(lines))
 
-    def _table(self, table: FourSeats) -> list[_Box]:
+    def _table(self, table: WholeTable) -> list[_Box]:
         """What is said about which tile; and the tiles of the only player whose hand lies open."""
-        turn = [one.seat for one in table.seats].index(table.near)
-        seats = (*table.seats[turn:], *table.seats[:turn])
+        seats = sorted(table.seats, key=lambda one: table.near.turns_to(one.seat))
         said = [
             *(self._seated(_tile(gone.face, ring=True), one) for one in seats for gone in one.pond if gone.lit),
             *(self._seated(self._bubble(one), one) for one in seats if one.shouts),

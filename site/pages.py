@@ -24,7 +24,7 @@ from callwise.puzzle.registry import clauses, mentioned, term
 from callwise.puzzle.registry import terms as known_terms
 from callwise.puzzle.turning import Turning
 from callwise.ruling import Clause, Ruling, Sentence
-from callwise.scene import FourSeats, Hand, Note, Panel, Scene, ShownFaces, TimeLine
+from callwise.scene import Hand, Note, Panel, Scene, ShownFaces, TimeLine, WholeTable
 from callwise.terms import Term
 from callwise.view.faces import back, picture, tile
 from callwise.view.html import Markup, el, join
@@ -544,7 +544,7 @@ def _fits_the_hero(puzzle: Puzzle) -> bool:
     """Whether a puzzle is answered in a hand, without a whole table: so much the first page has room for."""
     panels = puzzle.form.case.scene().panels
     return any(isinstance(panel, Hand) for panel in panels) and not any(
-        isinstance(panel, FourSeats | TimeLine) for panel in panels
+        isinstance(panel, WholeTable | TimeLine) for panel in panels
     )
 
 
@@ -564,7 +564,7 @@ def _told(puzzle: Puzzle, scene: Scene, said: Sequence[str]) -> tuple[str, ...]:
     title = plain(puzzle.title)
     if not said or isinstance(scene.panels[0], Note):
         return (title,)
-    fact = said[min(1, len(said) - 1) if isinstance(scene.panels[0], FourSeats) else 0].rstrip(".")
+    fact = said[min(1, len(said) - 1) if isinstance(scene.panels[0], WholeTable) else 0].rstrip(".")
     return tuple(dict.fromkeys((fact, fact.rpartition(". ")[2], title)))
 
 

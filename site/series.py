@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from callwise.faces import Face, Laid, Lie
 from callwise.puzzle.file import Puzzle
-from callwise.scene import FourSeats, Hand, JustLaid, Panel, ShownFaces, ShownLaid, TimeLine
+from callwise.scene import Hand, JustLaid, Panel, ShownFaces, ShownLaid, TimeLine, WholeTable
 from callwise.view.html import Markup, el, join
 from callwise.view.words import capital, terms
 from prose import Part
@@ -83,7 +83,7 @@ def _claimed(panel: Panel) -> Iterator[Face]:
         yield from panel.faces
     if isinstance(panel, JustLaid):
         yield from _sideways((panel.laid,))
-    if isinstance(panel, FourSeats):
+    if isinstance(panel, WholeTable):
         yield from (one.face for seat in panel.seats for one in seat.pond if one.lit)
     if isinstance(panel, TimeLine):
         yield panel.face
@@ -92,7 +92,7 @@ def _claimed(panel: Panel) -> Iterator[Face]:
 def _turned(panel: Panel) -> Iterator[Face]:
     if isinstance(panel, ShownLaid):
         yield from _sideways(panel.laid)
-    if isinstance(panel, FourSeats):
+    if isinstance(panel, WholeTable):
         for seat in panel.seats:
             yield from _sideways(seat.laid)
 
@@ -105,7 +105,7 @@ def _sideways(several: Iterable[Laid]) -> Iterator[Face]:
 def _drawn(panel: Panel) -> Iterator[Face]:
     if isinstance(panel, Hand) and panel.faces:
         yield panel.drawn or panel.faces[-1]
-    if isinstance(panel, FourSeats):
+    if isinstance(panel, WholeTable):
         yield from (seat.drawn for seat in panel.seats if seat.drawn is not None)
 
 

@@ -139,9 +139,9 @@ class Count:
 
 
 @dataclass(frozen=True)
-class FourSeats:
+class WholeTable:
     """
-    A whole table, East first, in turn order.
+    A whole table: whoever sits at it, East first, in turn order.
 
     `label` tells what lies in the middle in one sentence, and there it lies
     as `round` and `counts`, as far as it is known.  `near` is whose side the
@@ -150,7 +150,7 @@ class FourSeats:
     """
 
     label: Sentence
-    seats: tuple[AtSeat, AtSeat, AtSeat, AtSeat]
+    seats: tuple[AtSeat, ...]
     near: Seat
     round: Sentence | None = None
     counts: tuple[Count, ...] = ()
@@ -182,7 +182,7 @@ class TimeLine:
     between: tuple[int, int] | None = None
 
 
-Panel = ShownFaces | JustLaid | ShownLaid | Note | Hand | FourSeats | TimeLine
+Panel = ShownFaces | JustLaid | ShownLaid | Note | Hand | WholeTable | TimeLine
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.puzzle.course import Lesson
 from callwise.ruling import Verdict
-from callwise.scene import FourSeats
+from callwise.scene import WholeTable
 from callwise.view.words import plain
 from pages import puzzle_key, puzzle_path
 from tests.browser.puzzles import COURSE, Card, Placed
@@ -120,7 +120,7 @@ def test_a_puzzle_that_has_no_room_or_does_not_come_is_named(page: Page, server:
     lesson, table = next(
         (lesson, lesson.puzzles[0])
         for lesson in OTHER.lessons
-        if any(isinstance(panel, FourSeats) for panel in lesson.puzzles[0].form.case.scene().panels)
+        if any(isinstance(panel, WholeTable) for panel in lesson.puzzles[0].form.case.scene().panels)
     )
     begun = {puzzle_key(OTHER, puzzle): mark(days=1) for puzzle in lesson.puzzles[1:]}
     page.evaluate(f"localStorage.setItem('{KEY}', {json.dumps(json.dumps({'marks': begun}))})")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from callwise.grading import Listing
 from callwise.puzzle.course import Lesson, Track
 from callwise.puzzle.file import Puzzle
-from callwise.scene import FourSeats
+from callwise.scene import WholeTable
 from tests.browser.puzzles import ALL, COURSE
 from tests.browser.test_pages import SAVE_DATA
 from tests.browsing import settled
@@ -22,12 +22,13 @@ HANDS = next(
     (track, lesson)
     for track, lesson in LESSONS
     if len(lesson.puzzles) == 4
-    and not any(isinstance(panel, FourSeats) for one in lesson.puzzles for panel in one.form.case.scene().panels)
+    and not any(isinstance(panel, WholeTable) for one in lesson.puzzles for panel in one.form.case.scene().panels)
 )
 TABLES = next(
     (track, lesson)
     for track, lesson in LESSONS
-    if len(lesson.puzzles) > 3 and all(isinstance(one.form.case.scene().panels[0], FourSeats) for one in lesson.puzzles)
+    if len(lesson.puzzles) > 3
+    and all(isinstance(one.form.case.scene().panels[0], WholeTable) for one in lesson.puzzles)
 )
 LOW_SHEET = 920
 """How many pixels high the room on a sheet of US letter is."""

@@ -15,7 +15,7 @@ from callwise.forms.steps import StepsCase
 from callwise.grading import Sense
 from callwise.question import Entries
 from callwise.ruling import Ruling, Sentence
-from callwise.scene import Hand, Note, Scene, ShownLaid
+from callwise.scene import AtSeat, Hand, Scene, ShownLaid, WholeTable
 from callwise.seats import Seat
 from callwise.settlement import Settlement
 from tests.counters import game
@@ -109,7 +109,8 @@ class Pay(AmountsCase[CountersRuleset]):
         told = tuple(
             Sentence("{seat} holds {counters}.", {"seat": seat, "counters": counters}) for seat, counters in self.held
         )
-        return Scene(tuple(Note(Sentence("At the table"), one) for one in told), told)
+        seats = tuple(AtSeat(seat, counters, len(counters), says=Sentence("shows")) for seat, counters in self.held)
+        return Scene((WholeTable(Sentence("At the table"), seats, Seat.EAST),), told)
 
 
 @dataclass(frozen=True)

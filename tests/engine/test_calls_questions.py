@@ -15,7 +15,7 @@ from callwise.puzzle.registry import clauses, mentioned, questions, terms
 from callwise.question import Entries
 from callwise.riichi.presets import preset
 from callwise.riichi.questions.riichi import RiichiCase
-from callwise.scene import FourSeats, TimeLine
+from callwise.scene import TimeLine, WholeTable
 from callwise.seats import Seat
 from callwise.view.words import plain
 from tests.engine.puzzles import answers
@@ -167,7 +167,7 @@ def test_codes_are_what_one_would_write() -> None:
 
 def test_a_table_shows_four_seats() -> None:
     (panel,) = case("calls.legal").scene().panels
-    assert isinstance(panel, FourSeats)
+    assert isinstance(panel, WholeTable)
     assert [at.seat for at in panel.seats] == list(Seat)
     assert [at.count for at in panel.seats] == [13, 10, 13, 13]
     assert panel.seats[2].hand is None
@@ -180,14 +180,14 @@ def test_a_table_shows_four_seats() -> None:
 )
 def test_a_table_knows_whose_turn_it_is(turn: str, hand: str) -> None:
     (panel,) = case("calls.turn", {"turn": turn, "south": f"{hand} | 4'23s"}).scene().panels
-    assert isinstance(panel, FourSeats)
+    assert isinstance(panel, WholeTable)
     assert panel.near is Seat.SOUTH
 
 
 def test_a_table_is_seen_from_the_side_of_the_one_hand_shown() -> None:
     table = {"discard": "4s by north", "east": "567m 22344p 22344s"}
     (panel,) = case("calls.legal", table).scene().panels
-    assert isinstance(panel, FourSeats)
+    assert isinstance(panel, WholeTable)
     assert panel.near is Seat.EAST
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from callwise.riichi.questions.reading import four_seats, told
+from callwise.riichi.questions.reading import told, whole_table
 from callwise.riichi.table import Table
 from callwise.ruling import Sentence
 from callwise.scene import AtSeat
 from callwise.seats import Seat
-from callwise.view.table import four_seats as draw
+from callwise.view.table import board as draw
 from callwise.view.words import plain
 from tests.engine.tables import at_discard
 
@@ -15,7 +15,7 @@ FURITEN = "234m 678m 45p 345s 55s | | 1z3'p9s"
 
 
 def shown(table: Table, seat: Seat) -> AtSeat:
-    (found,) = (at for at in four_seats(table, {}).seats if at.seat is seat)
+    (found,) = (at for at in whole_table(table, {}).seats if at.seat is seat)
     return found
 
 
@@ -25,7 +25,7 @@ def said(table: Table, of: str) -> list[Sentence]:
 
 def test_a_called_discard_keeps_its_place_and_says_who_called_it() -> None:
     table = at_discard("6p by east", east="? | | 9p 1s>west 8p", west="? | 11'1s")
-    html = draw(four_seats(table, {}))
+    html = draw(whole_table(table, {}))
     assert html.count('class="gone"') == 1
     (sentence,) = said(table, "caller")
     assert (sentence.facts["caller"], str(sentence.facts["tile"])) == (Seat.WEST, "1s")
@@ -33,7 +33,7 @@ def test_a_called_discard_keeps_its_place_and_says_who_called_it() -> None:
 
 def test_the_riichi_tile_lies_sideways() -> None:
     table = at_discard("6p by east", south=FURITEN)
-    html = draw(four_seats(table, {}))
+    html = draw(whole_table(table, {}))
     assert html.count('class="turned"') == 1
     assert any(
         "declared" in plain(sentence) and str(sentence.facts["tile"]) == "3p" for sentence in said(table, "tile")
@@ -42,7 +42,7 @@ def test_the_riichi_tile_lies_sideways() -> None:
 
 def test_riichi_and_furiten_that_follow_are_shown_like_stated_ones() -> None:
     table = at_discard("6p by east", south=FURITEN, west="? | | 1z", furiten="west")
-    assert [at.badges for at in four_seats(table, {}).seats] == [
+    assert [at.badges for at in whole_table(table, {}).seats] == [
         (),
         ("[[riichi]]", "[[furiten]]"),
         ("[[furiten]]",),

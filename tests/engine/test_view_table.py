@@ -7,14 +7,17 @@ from xml.etree import ElementTree
 
 import pytest
 
+from callwise.family import also
 from callwise.forms.choose import ANSWER
 from callwise.puzzle.file import read_position
-from callwise.riichi.questions.reading import four_seats
+from callwise.riichi.questions.reading import whole_table
 from callwise.riichi.table import Table
-from callwise.scene import FourSeats, TimeLine, Token
+from callwise.ruling import Sentence
+from callwise.scene import AtSeat, TimeLine, Token, WholeTable
 from callwise.seats import Seat
 from callwise.view.controls import answer_felt
-from callwise.view.table import four_seats as draw
+from callwise.view.table import board as draw
+from tests.counters.game import BLUE, RED, WHITE, Heap
 from tests.engine.tables import at_discard
 
 HANDS = """
@@ -60,7 +63,7 @@ def said(one: ElementTree.Element) -> str:
 
 
 def drawn(table: Table) -> ElementTree.Element:
-    return tree(draw(four_seats(table, {})))
+    return tree(draw(whole_table(table, {})))
 
 
 def felt(text: str) -> ElementTree.Element:
@@ -84,6 +87,40 @@ def test_every_seat_has_its_side_as_play_runs() -> None:
         ("right", "west"),
         ("top", "north"),
         ("left", "east"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("at", "near", "sides"),
+    [
+        ((Seat.EAST, Seat.WEST), Seat.WEST, {"east": "top", "west": "bottom"}),
+        ((Seat.EAST, Seat.SOUTH, Seat.WEST), Seat.EAST, {"east": "bottom", "south": "right", "west": "top"}),
+    ],
+)
+def test_where_two_or_three_play_seats_stay_empty(at: tuple[Seat, ...], near: Seat, sides: dict[str, str]) -> None:
+    """Who plays sits where their wind says, and nothing is drawn of the others."""
+    board = tree(draw(WholeTable(Sentence("At the table"), tuple(AtSeat(seat, None, 0) for seat in at), near)))
+    assert {one.get("data-seat"): one.get("data-side") for one in having(board, "seat")} == sides
+    (middle,) = having(board, "middle")
+    assert {one.get("data-side") for one in having(middle, "wind")} == set(sides.values())
+
+
+def test_racks_and_exposures_of_another_game_stand_at_their_edges() -> None:
+    """The table knows faces and what is laid, and no game: an open rack, a closed one, and a heap before each."""
+    seats = (
+        AtSeat(Seat.EAST, (RED, RED, WHITE), 3, (Heap((BLUE, BLUE)),), drawn=WHITE),
+        AtSeat(Seat.WEST, None, 4, (Heap((RED,)), Heap((WHITE, BLUE)))),
+    )
+    with also("tests.counters"):
+        board = tree(draw(WholeTable(Sentence("At the table"), seats, Seat.EAST)))
+    near, far = having(board, "row")
+    assert [one.get("data-side") for one in (near, far)] == ["bottom", "top"]
+    assert [len(having(one, "tile-back")) for one in (near, far)] == [0, 4]
+    assert [len(having(one, "meld")) for one in (near, far)] == [1, 2]
+    assert [one.get("data-at") for one in having(near, "tile") if one.get("data-at")] == [
+        "hand:east:r",
+        "hand:east:r",
+        "hand:east:w",
     ]
 
 
@@ -132,8 +169,8 @@ def test_hands_stand_open_or_closed_with_melds_in_their_corner() -> None:
 
 def test_the_middle_has_the_round_and_what_is_counted() -> None:
     """What there is none of is left out."""
-    bare = four_seats(at_discard("6p by east"), {})
-    laid = four_seats(at_discard("6p by east", honba="2", sticks="1", wall="12"), {})
+    bare = whole_table(at_discard("6p by east"), {})
+    laid = whole_table(at_discard("6p by east", honba="2", sticks="1", wall="12"), {})
     assert [one.token for one in bare.counts] == [Token.WALL]
     assert [(one.token, one.number) for one in laid.counts] == [
         (Token.WALL, 12),
@@ -220,6 +257,6 @@ def test_several_offers_of_one_seat_are_listed_below() -> None:
 )
 def test_a_plate_says_what_a_player_does(discard: str, does: str) -> None:
     """Behind the name, in small words."""
-    panel = four_seats(at_discard(discard, south="? | | 1z"), {})
-    assert isinstance(panel, FourSeats)
+    panel = whole_table(at_discard(discard, south="? | | 1z"), {})
+    assert isinstance(panel, WholeTable)
     assert does in [said(one).strip() for one in having(tree(draw(panel)), "plate-does")]

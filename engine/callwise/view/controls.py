@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from callwise.controls import Control, Number, Numbers, Pick, Picks, Sheet, Steps
 from callwise.faces import Face
 from callwise.ruling import place
-from callwise.scene import FourSeats, Hand
+from callwise.scene import Hand, WholeTable
 from callwise.view.faces import beside, hidden, tile
 from callwise.view.html import Attribute, Markup, el
 from callwise.view.scene import caption, felt, still_hand
@@ -57,7 +57,7 @@ def _picked_in_hand(sheet: Sheet) -> dict[Face, Pick]:
 def _picked_at_seats(sheet: Sheet) -> Picks | None:
     """Give the answers that are picked at the table: each of another seat, or nobody's."""
     picks = typed_picks(sheet)
-    if picks is None or not any(isinstance(panel, FourSeats) for panel in sheet.scene.panels):
+    if picks is None or not any(isinstance(panel, WholeTable) for panel in sheet.scene.panels):
         return None
     seats = [one.seat for one in picks.picks if one.seat is not None]
     fits = seats and len(set(seats)) == len(seats) and all(one.seat or one.alone for one in picks.picks)

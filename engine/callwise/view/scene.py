@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from callwise.faces import Face
 from callwise.ruling import place
-from callwise.scene import FourSeats, Hand, Scene, TimeLine
+from callwise.scene import Hand, Scene, TimeLine, WholeTable
 from callwise.view.faces import tile
 from callwise.view.html import Markup, el
 from callwise.view.sit import situation
-from callwise.view.table import Asked, four_seats, whole_table
+from callwise.view.table import Asked, board, whole_table
 from callwise.view.tape import time_line
 from callwise.view.words import spoken
 
@@ -24,7 +24,7 @@ def felt(scene: Scene, answers: Sequence[Markup], hand: Callable[[Hand], Markup]
     are answered on neither.
     """
     asked = asked or Asked()
-    tables = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, FourSeats | TimeLine)]
+    tables = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, WholeTable | TimeLine)]
     hands = [hand(panel) for panel in scene.panels if isinstance(panel, Hand)]
     return el(
         "div",
@@ -66,5 +66,5 @@ def _in_words(scene: Scene) -> Markup:
     return el("details", {"class": "felt-words"}, el("summary", {}, "Read as text"), el("p", {}, sentences))
 
 
-def _whole(panel: FourSeats | TimeLine, asked: Asked) -> Markup:
-    return four_seats(panel, asked) if isinstance(panel, FourSeats) else time_line(panel, asked.ids)
+def _whole(panel: WholeTable | TimeLine, asked: Asked) -> Markup:
+    return board(panel, asked) if isinstance(panel, WholeTable) else time_line(panel, asked.ids)

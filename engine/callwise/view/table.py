@@ -2,7 +2,7 @@
 A whole table, seen from above: who sits where, what lies in the middle and before each player, and what is said.
 
 The player from whose side it is seen sits at the bottom, and play runs
-anticlockwise.  Tiles that lie turn with their owner, tiles that stand face
+anticlockwise; where two or three play, seats stay empty.  Tiles that lie turn with their owner, tiles that stand face
 the reader.  Styles put everything in its place by side; what a position
 doesn't have is not drawn.
 
@@ -19,8 +19,8 @@ from itertools import pairwise
 
 from callwise.faces import Face
 from callwise.ruling import place
-from callwise.scene import AtSeat, Count, FourSeats, InPond, Shout, Token
-from callwise.seats import SEATS, Seat
+from callwise.scene import AtSeat, Count, InPond, Shout, Token, WholeTable
+from callwise.seats import Seat
 from callwise.seconds import seconds
 from callwise.view.faces import among, back, hidden, laid, tile
 from callwise.view.html import Attribute, Markup, el, join
@@ -62,11 +62,11 @@ def whole_table(asked: Asked, *drawn: Markup) -> Markup:
     return el("fieldset", {"class": "answer"}, el("legend", {"class": "over"}, asked.legend), inner)
 
 
-def four_seats(panel: FourSeats, asked: Asked | None = None) -> Markup:
-    """Draw a table: what lies between the players, the players, and what they hold."""
+def board(panel: WholeTable, asked: Asked | None = None) -> Markup:
+    """Draw what lies between the players, the players, and what they hold."""
     asked = asked or Asked()
-    first = SEATS.index(panel.near)
-    seated = tuple(zip(_SIDES, (panel.seats[(first + turn) % 4] for turn in range(4)), strict=True))
+    turns = sorted((panel.near.turns_to(one.seat), place) for place, one in enumerate(panel.seats))
+    seated = tuple((_SIDES[turn], panel.seats[place]) for turn, place in turns)
     held = [_held(one, side) for side, one in seated if _is_known(one)]
     return el(
         "div",
@@ -158,7 +158,7 @@ def _discarded(one: InPond, seat: Seat) -> Markup:
     return el("span", {"class": state}, picture) if state else picture
 
 
-def _middle(panel: FourSeats, seated: Sequence[tuple[str, AtSeat]]) -> Markup:
+def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]]) -> Markup:
     """Draw what lies between the ponds, and the winds round it with the dealer's on a plate."""
     return el(
         "div",

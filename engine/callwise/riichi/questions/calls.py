@@ -19,9 +19,9 @@ from callwise.riichi.questions.reading import (
     DISCARD_KEYS,
     SEAT_KEYS,
     claim_said,
-    four_seats,
     read_table,
     told,
+    whole_table,
 )
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
@@ -66,7 +66,7 @@ class LegalClaims(RiichiCase[Claim]):
 
     def scene(self) -> Scene:
         """Show the table with the discard."""
-        return Scene((four_seats(self.table, {}),), told(self.table))
+        return Scene((whole_table(self.table, {}),), told(self.table))
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class Announcements(RiichiCase[turn.Announcement]):
 
     def scene(self) -> Scene:
         """Show the table with the drawn tile."""
-        return Scene((four_seats(self.table, {}),), told(self.table))
+        return Scene((whole_table(self.table, {}),), told(self.table))
 
 
 def _announced(one: turn.Announcement) -> Sentence:

@@ -20,17 +20,17 @@ from callwise.riichi.questions.reading import (
     SHOUTS,
     claim_said,
     claim_shout,
-    four_seats,
     read_claims,
     read_seats,
     read_table,
     told,
+    whole_table,
 )
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Table
 from callwise.ruling import Fact, Ruling, Sentence, Verdict
-from callwise.scene import AtSeat, FourSeats, Said, Scene, Shout, TimeLine
+from callwise.scene import AtSeat, Said, Scene, Shout, TimeLine, WholeTable
 from callwise.seats import SEATS, Seat
 
 
@@ -87,7 +87,7 @@ class WhoGetsIt(RiichiCase[Claim]):
         """Show the table, and each claim at its seat."""
         shouts = {claim.seat: claim_shout(claim) for claim in self.claims}
         words = (*told(self.table), *(claim_said(claim) for claim in self.claims))
-        return Scene((four_seats(self.table, shouts),), words)
+        return Scene((whole_table(self.table, shouts),), words)
 
 
 _TAKES = {
@@ -153,7 +153,7 @@ class WhichStands(RiichiCase[Claim]):
             Sentence(f"After {one.seconds} seconds, {claim_said(one.claim).template}.", claim_said(one.claim).facts)
             for one in self.spoken
         ]
-        return Scene((four_seats(self.table, shouts), line), (*told(self.table), *spoken, words))
+        return Scene((whole_table(self.table, shouts), line), (*told(self.table), *spoken, words))
 
 
 def _spoken(text: str) -> tuple[timing.Spoken, ...]:
@@ -242,7 +242,7 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
             has = "has" if len(self.riichi) == 1 else "have"
             told.append(Sentence(f"{{riichi}} {has} declared [[riichi]].", {"riichi": self.riichi}))
         says, shout = Sentence("discards"), Shout(Sentence(SHOUTS[ClaimKind.RON]))
-        east, south, west, north = (
+        seats = tuple(
             AtSeat(
                 seat,
                 None,
@@ -253,4 +253,4 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
             )
             for seat in SEATS
         )
-        return Scene((FourSeats(told[0], (east, south, west, north), self.by),), tuple(told))
+        return Scene((WholeTable(told[0], seats, self.by),), tuple(told))

@@ -25,7 +25,7 @@ from callwise.riichi.pond import Pond, read_pond
 from callwise.riichi.table import Table, Turn, most_left, sticks_laid
 from callwise.riichi.tiles import parse_tiles
 from callwise.ruling import Fact, Sentence
-from callwise.scene import AtSeat, Count, FourSeats, InPond, Shout, Token
+from callwise.scene import AtSeat, Count, InPond, Shout, Token, WholeTable
 from callwise.seats import SEATS, Seat
 
 _SEAT = (
@@ -128,7 +128,7 @@ def claim_said(claim: Claim) -> Sentence:
     return Sentence("{seat}: {claim} with {shown}" if claim.shown else "{seat}: {claim}", facts)
 
 
-def four_seats(table: Table, shouts: Mapping[Seat, Shout]) -> FourSeats:
+def whole_table(table: Table, shouts: Mapping[Seat, Shout]) -> WholeTable:
     """
     Show a table; `shouts` is what players say at this moment.
 
@@ -152,10 +152,9 @@ def four_seats(table: Table, shouts: Mapping[Seat, Shout]) -> FourSeats:
 
     acting = moment.seat if isinstance(moment, Turn) else moment.by
     shown = [seat for seat, player in table.seated() if player.hand is not None]
-    east, south, west, north = map(at, SEATS)
-    return FourSeats(
+    return WholeTable(
         _round(table),
-        (east, south, west, north),
+        tuple(map(at, SEATS)),
         shown[0] if len(shown) == 1 else acting,
         Sentence("{wind} round", {"wind": table.wind}),
         _counts(table),
