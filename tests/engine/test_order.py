@@ -86,7 +86,7 @@ def test_a_course_in_good_order_has_nothing_to_mend(lessons: Path) -> None:
         ("two", '["pon"]', '["pon", "moon"]', "introduces names no term: 'moon'"),
         ("one", "A [[chii]] is a call.", "A call.", "[[chii]] comes too early in one-puzzle; say [[chii]] beside"),
         ("one", "{desk}", "word " * 60, "stand beside one-puzzle, prompt and all; at most 60 do"),
-        ("one", "+++\nMuch", '[draws]\none-puzzle = ["two"]\n+++\nMuch', "one.md: a mixed set, with [draws], is the last"),
+        ("one", "+++\nMuch", '[draws]\none-puzzle = ["two"]\n+++\nMuch', "two.md: a lesson without [draws] comes before one, the first"),
         ("mixed", '"one", "two"', '"one"', "no puzzle draws on two"),
         ("mixed", '"one", "two"', '"one", "two", "three"', "draws on three, which is no lesson of this track before it"),
         ("mixed", "mixed-puzzle =", "other-puzzle =", "draws names other-puzzle, which is none of its puzzles"),

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Set
+from itertools import takewhile
 
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.desk import count, stretches
@@ -93,26 +94,28 @@ def _check_beginning(track: Track) -> Iterator[Finding]:
 
 
 def _check_end(track: Track) -> Iterator[Finding]:
-    *lessons, last = track.lessons
-    for lesson in lessons:
-        if lesson.draws:
-            yield Finding(_where(track, lesson), "a mixed set, with [draws], is the last lesson of its track")
-    where = _where(track, last)
-    if not last.draws:
-        says = f"{track.id} ends with {last.name}; a track ends with a mixed set, a lesson with [draws]"
+    lessons = tuple(takewhile(lambda lesson: not lesson.draws, track.lessons))
+    mixed = track.lessons[len(lessons) :]
+    if not mixed:
+        says = f"{track.id} ends with {lessons[-1].name}; a track ends with a mixed set, a lesson with [draws]"
         yield Finding("course.toml", f"{says}: the lessons behind each of its puzzles")
         return
     reached = {lesson.name: _reached(lesson.puzzles) for lesson in lessons}
-    for puzzle in last.puzzles:
-        if puzzle.hints:
-            yield Finding(puzzle.name, f"a puzzle of a mixed set has no hints, this one has {len(puzzle.hints)}")
-        yield from _check_draws(where, puzzle, last.draws.get(puzzle.name, ()), reached)
-    for name in sorted(last.draws.keys() - {puzzle.name for puzzle in last.puzzles}):
-        yield Finding(where, f"draws names {name}, which is none of its puzzles")
-    drawn = {name for several in last.draws.values() for name in several}
-    for lesson in lessons:
-        if lesson.name not in drawn:
-            yield Finding(where, f"a mixed set draws on every lesson of its track; no puzzle draws on {lesson.name}")
+    for one in mixed:
+        where = _where(track, one)
+        if not one.draws:
+            yield Finding(where, f"a lesson without [draws] comes before {mixed[0].name}, the first mixed set")
+        for puzzle in one.puzzles if one.draws else ():
+            if puzzle.hints:
+                yield Finding(puzzle.name, f"a puzzle of a mixed set has no hints, this one has {len(puzzle.hints)}")
+            yield from _check_draws(where, puzzle, one.draws.get(puzzle.name, ()), reached)
+        for name in sorted(one.draws.keys() - {puzzle.name for puzzle in one.puzzles}):
+            yield Finding(where, f"draws names {name}, which is none of its puzzles")
+    drawn = {name for one in mixed for several in one.draws.values() for name in several}
+    for name in reached:
+        if name not in drawn:
+            says = f"the mixed sets of {track.id} draw on every lesson before them; no puzzle draws on {name}"
+            yield Finding("course.toml", says)
 
 
 def _check_draws(
