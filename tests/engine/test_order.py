@@ -39,7 +39,7 @@ MORE = {
     "two": 'introduces = ["pon"]',
     "mixed": '[draws]\nmixed-puzzle = ["one", "two"]',
 }
-UNHINTED = OTHER_END.partition("[[hint]]")[0]
+UNAIDED = "unaided = true\n" + OTHER_END.partition("[[hint]]")[0]
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def lessons(tmp_path: Path) -> Path:
     (tmp_path / "glossary.toml").write_text("".join(f'[{id}]\nmeans = "A word."\n' for id in terms()))
     for name in BODIES:
         write(tmp_path, name)
-        (tmp_path / "swap" / "puzzles" / f"{name}-puzzle.toml").write_text(UNHINTED)
+        (tmp_path / "swap" / "puzzles" / f"{name}-puzzle.toml").write_text(UNAIDED)
     return tmp_path
 
 
@@ -108,8 +108,8 @@ def test_a_mixed_set_gives_no_hints_and_draws_on_what_its_lessons_teach(lessons:
     """What an author says of a puzzle is held to what its rulings rest on."""
     puzzle = lessons / "swap" / "puzzles" / "mixed-puzzle.toml"
     puzzle.write_text(OTHER_END)
-    assert "has no hints, this one has 1" in "\n".join(findings(lessons))
-    called = UNHINTED.replace("chii 4s with 23s", "pon 4s with 44s from kamicha").replace("suji", "clear")
+    assert "mixed-puzzle: a puzzle of a mixed set gives no hints" in "\n".join(findings(lessons))
+    called = UNAIDED.replace("chii 4s with 23s", "pon 4s with 44s from kamicha").replace("suji", "clear")
     puzzle.write_text(called.replace('8s = "kuikae.clear"\n5p = "kuikae.clear"\n', "").replace("1s 8s 5p", "1s"))
     assert findings(lessons) == []
     text = called.replace("kuikae.discard", "kuikae.call")

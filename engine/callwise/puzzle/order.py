@@ -106,8 +106,8 @@ def _check_end(track: Track) -> Iterator[Finding]:
         if not one.draws:
             yield Finding(where, f"a lesson without [draws] comes before {mixed[0].name}, the first mixed set")
         for puzzle in one.puzzles if one.draws else ():
-            if puzzle.hints:
-                yield Finding(puzzle.name, f"a puzzle of a mixed set has no hints, this one has {len(puzzle.hints)}")
+            if not puzzle.unaided:
+                yield Finding(puzzle.name, "a puzzle of a mixed set gives no hints; say unaided = true")
             yield from _check_draws(where, puzzle, one.draws.get(puzzle.name, ()), reached)
         for name in sorted(one.draws.keys() - {puzzle.name for puzzle in one.puzzles}):
             yield Finding(where, f"draws names {name}, which is none of its puzzles")
