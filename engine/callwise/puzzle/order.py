@@ -2,8 +2,8 @@
 The order of the course: what a lesson leans on has been said before it.
 
 A lesson introduces terms: it lists them, and says each beside one of its puzzles.  From there on, texts may use
-them.  Anything else is explained where it stands, in brackets right behind the mark: ``[[haitei]] (the last tile of
-the wall)``.  A track begins with a position, and it ends with a mixed set.
+them.  Anything else is explained where it stands: in the sentence, which has it in italics, ``*[[haitei]]*``, or in
+brackets behind it, ``[[haitei]] (the last draw)``.  A track begins with a position, and it ends with a mixed set.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_BEFORE_PLAY = 60
 """How many words stand beside the first position of a track, its prompt among them."""
 
 _CLAUSE = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
-_IN_PLACE = re.compile(MARKED.pattern + r"[.,;:]?\*? \(")
+_IN_PLACE = re.compile(rf"(?P<italic>\*)?{MARKED.pattern}(?(italic)\*|[.,;:]? \()")
 
 
 def check_order(course: Course) -> Iterator[Finding]:
@@ -74,7 +74,7 @@ def _check_uses(where: str, lesson: Lesson, before: Set[str], course: Course) ->
 
 
 def _way_out(id: str, lesson: Lesson, course: Course) -> str:
-    here = f"introduce it here, beside an earlier puzzle or this one, or explain it in place: [[{id}]] (what it is)"
+    here = f"introduce it here, beside an earlier puzzle or this one, or explain it in place: *[[{id}]]* in its own sentence, or [[{id}]] (what it is)"
     if id in lesson.introduces:
         return f"say [[{id}]] beside this puzzle or an earlier one"
     for track in course.tracks:
