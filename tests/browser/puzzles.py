@@ -64,7 +64,8 @@ class Placed:
 
 
 PLACED = sorted(
-    (Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles), key=lambda placed: not placed.on_tiles
+    (Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles),
+    key=lambda placed: not placed.on_tiles,
 )
 """Every puzzle: those that are answered in the hand itself, then the others."""
 

@@ -74,7 +74,8 @@ def _check_uses(where: str, lesson: Lesson, before: Set[str], course: Course) ->
 
 
 def _way_out(id: str, lesson: Lesson, course: Course) -> str:
-    here = f"introduce it here, beside an earlier puzzle or this one, or explain it in place: *[[{id}]]* in its own sentence, or [[{id}]] (what it is)"
+    here = "introduce it here, beside an earlier puzzle or this one, or explain it in place: "
+    here += f"*[[{id}]]* in its own sentence, or [[{id}]] (what it is)"
     if id in lesson.introduces:
         return f"say [[{id}]] beside this puzzle or an earlier one"
     for track in course.tracks:
@@ -124,7 +125,7 @@ def _check_draws(
     """Hold what an author says a puzzle draws on to what its rulings rest on."""
     own = _reached([puzzle])
     if not names:
-        yield Finding(where, f"draws says of {puzzle.name} which lessons it draws on, as in {puzzle.name} = [\"…\"]")
+        yield Finding(where, f'draws says of {puzzle.name} which lessons it draws on, as in {puzzle.name} = ["…"]')
     for name in names:
         if name not in reached:
             yield Finding(where, f"{puzzle.name} draws on {name}, which is no lesson of this track before it")
@@ -136,9 +137,7 @@ def _check_draws(
 
 def _reached(puzzles: Iterable[Puzzle]) -> Set[str]:
     """Give the ids of all clauses that answers to some puzzles rest on."""
-    return {
-        id for puzzle in puzzles for one in puzzle.form.rulings(puzzle.ruleset) for id in rests_on(one.ruling)
-    }
+    return {id for puzzle in puzzles for one in puzzle.form.rulings(puzzle.ruleset) for id in rests_on(one.ruling)}
 
 
 def rests_on(ruling: Ruling) -> Iterator[str]:
