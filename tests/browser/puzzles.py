@@ -108,8 +108,14 @@ SPOT = find(lambda placed: placed.puzzle.form.kind == "spot")
 OPEN = find(lambda placed: placed.puzzle.form.kind == "choose-all" and bool(placed.codes(Verdict.UNSETTLED)))
 """Something here is not settled, and can be named."""
 
-NONE = find(lambda placed: placed.none is not None and set(placed.codes(Verdict.ILLEGAL)) == set(placed.offered))
-"""Nothing offered is legal, and that can be said."""
+NONE = find(
+    lambda placed: (
+        placed.none is not None
+        and set(placed.codes(Verdict.ILLEGAL)) == set(placed.offered)
+        and all(" " in code for code in placed.offered)
+    )
+)
+"""Nothing offered is legal, and that can be said; what is offered are calls, no tiles."""
 
 
 class Card:
