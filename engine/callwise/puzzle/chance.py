@@ -30,7 +30,9 @@ def check_patterns(track: Track) -> Iterator[Finding]:
     for verdict, word in ((Verdict.LEGAL, "all"), (Verdict.ILLEGAL, "none")):
         alike = [puzzle.name for puzzle in several if _verdicts(puzzle) == {verdict}]
         if len(alike) > max(1, MOST * len(several)):
-            says = f"in {len(alike)} of {len(several)} puzzles that ask for all that is right, {word} of the answers are"
+            says = (
+                f"in {len(alike)} of {len(several)} puzzles that ask for all that is right, {word} of the answers are"
+            )
             yield Finding(track.id, f"{says}; at most a third may be so. Mix others into some of {', '.join(alike)}")
 
 

@@ -39,7 +39,7 @@ def check_course(course: Course) -> tuple[Finding, ...]:
         for lesson in track.lessons:
             findings.extend(_check_lesson(track, lesson))
         for puzzle in track.puzzles:
-            findings.extend(check_puzzle(puzzle))
+            findings.extend((*check_puzzle(puzzle), *check_chance(puzzle)))
         findings.extend(check_patterns(track))
     findings.extend(_check_reach(course))
     return tuple(findings)
@@ -50,7 +50,6 @@ def check_puzzle(puzzle: Puzzle) -> tuple[Finding, ...]:
     return (
         *(Finding(puzzle.name, fault) for fault in puzzle.form.faults(puzzle.ruleset)),
         *_check_answer(puzzle),
-        *check_chance(puzzle),
         *_check_hints(puzzle),
         *_check_terms(puzzle.name, puzzle.prompt.template),
         *(found for hint in puzzle.hints for found in _check_terms(puzzle.name, hint.says.template)),
