@@ -13,7 +13,7 @@ from callwise.puzzle.finding import Finding
 from callwise.ruling import Verdict
 
 MOST = Fraction(1, 3)
-"""How likely a guess may pass a puzzle; and the share of a track's puzzles of which all answers, or none, may be right."""
+"""How likely a guess may pass a puzzle; and of how many of a track's puzzles all answers, or none, may be right."""
 
 
 def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
