@@ -93,7 +93,7 @@ EARLIER_CALL = Clause(
     short="that call is over",
     says="What an earlier call froze is free again: only the call of this very turn freezes anything.",
     means="You may discard the {discard}.",
-    facts="{discard} was frozen by {earlier}, and that turn is over",
+    facts="{discard} was frozen when you laid {earlier}, and that turn is over",
     source=WIKI_NAKI,
     figure=figure(*_MELD),
 )
@@ -252,7 +252,7 @@ def _judge_discard(discard: Tile, after: Call, earlier: Sequence[Meld], rules: R
     if clause is CLEAR:
         for meld in earlier:
             if (call := _as_called(meld)) is not None and _clause(discard, call, rules) in (GENBUTSU, SUJI):
-                return EARLIER_CALL.permits(**facts, earlier=meld)
+                return EARLIER_CALL.permits(**facts, earlier=tuple(sorted(meld.tiles)))
     if clause in (GENBUTSU, SUJI):
         return clause.forbids(**facts).with_penalty(_PENALTIES[rules.kuikae_penalty])
     return clause.permits(**facts)

@@ -99,7 +99,7 @@ OPEN_KAN_SHOWN = Clause(
     short="an open [[kan]] lies in one row",
     says="The tiles of an open [[kan]] lie face up in one row, the claimed one turned.",
     means="The open [[kan]] does not lie like this.",
-    facts="so lies {looks}",
+    facts="this is how {looks} lies",
     source=WIKI_NAKI,
     figure=figure("shown", Light("called", "from {source}")),
 )
