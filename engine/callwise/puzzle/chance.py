@@ -29,7 +29,7 @@ def check_patterns(track: Track) -> Iterator[Finding]:
     several = [puzzle for puzzle in track.puzzles if puzzle.form.kind == "choose-all"]
     for verdict, word in ((Verdict.LEGAL, "all"), (Verdict.ILLEGAL, "none")):
         alike = [puzzle.name for puzzle in several if _verdicts(puzzle) == {verdict}]
-        if len(alike) > max(1, MOST * len(several)):
+        if len(alike) > max(1, len(several) * MOST.numerator // MOST.denominator):
             says = (
                 f"in {len(alike)} of {len(several)} puzzles that ask for all that is right, {word} of the answers are"
             )
