@@ -181,7 +181,7 @@ def test_the_forms_of_riichi_are_choices() -> None:
 
 
 def test_one_answer_missed_by_saying_none_is_not_called_right() -> None:
-    """Where one claim stands, "none of them stands" is a miss in seal and word, and names what stands."""
+    """Where one claim stands, "nobody gets it" is a miss in seal and word, and names what stands."""
     table = {"discard": "4m by west", "claims": "north chii 4m with 23m at 0.4", "gap": "none"}
     graded = form("priority.timeline", table).grade(answers("none"), "common", "common")
     assert (graded.grade, graded.stamp, graded.under) == (Grade.NOT_YET, Stamp.MISSED, "Missed")
