@@ -12,13 +12,13 @@ from collections.abc import Iterator
 
 from callwise.errors import CallwiseError
 from callwise.family import Family
+from callwise.puzzle.chance import check_chance, check_patterns
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.desk import count
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.finding import Finding
 from callwise.puzzle.order import check_order, rests_on
 from callwise.puzzle.registry import clauses, mentioned, terms
-from callwise.ruling import Verdict
 
 FEWEST_WORDS = 100
 MOST_WORDS = 400
@@ -39,7 +39,8 @@ def check_course(course: Course) -> tuple[Finding, ...]:
         for lesson in track.lessons:
             findings.extend(_check_lesson(track, lesson))
         for puzzle in track.puzzles:
-            findings.extend(check_puzzle(puzzle))
+            findings.extend((*check_puzzle(puzzle), *check_chance(puzzle)))
+        findings.extend(check_patterns(track))
     findings.extend(check_order(course))
     findings.extend(_check_reach(course))
     return tuple(findings)
@@ -154,7 +155,12 @@ def _check_reach(course: Course) -> Iterator[Finding]:
     for id in clauses():
         if id not in reached:
             yield Finding(id, "no puzzle reaches this clause; every clause is reached by at least one")
-    biting = {ruling.clause.id for found in rulings.values() for ruling in found if ruling.verdict is Verdict.ILLEGAL}
+    biting = {
+        ruling.clause.id
+        for puzzle in course.puzzles
+        for ruling in rulings[puzzle.name]
+        if ruling.verdict is puzzle.form.case.forbids
+    }
     spared = set()
     for puzzle in course.puzzles:
         applied = {ruling.clause.id for ruling in rulings[puzzle.name]}
