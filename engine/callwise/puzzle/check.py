@@ -22,6 +22,8 @@ FEWEST_WORDS = 100
 MOST_WORDS = 400
 MOST_ON_DESK = 120
 """How many words stand beside a puzzle: those that lead to it and its prompt, without a clause that is placed there."""
+MOST_IN_BRACKETS = 8
+"""How many words explain a term where a text uses it first."""
 
 _BRACES = re.compile(r"\{(?P<inside>[^{}]*)\}")
 _DIRECTIVE = re.compile(r"^\{(?:(?:clause|puzzle) [^}]*|desk)\}$", re.MULTILINE)
@@ -148,6 +150,8 @@ def _check_glossary(course: Course) -> Iterator[Finding]:
         if id not in known:
             yield Finding("glossary.toml", f"[{id}] is a term of no family")
         yield from _check_terms(f"glossary.toml [{id}]", entry.means)
+        if _count(entry.brief) > MOST_IN_BRACKETS:
+            yield Finding("glossary.toml", f"brief of [{id}] stands in brackets; {MOST_IN_BRACKETS} words at most")
     for id in sorted(known.keys() - course.glossary.keys()):
         yield Finding("glossary.toml", f"[{id}] is missing; every term is explained")
 
