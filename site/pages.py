@@ -582,7 +582,7 @@ def _fits_the_hero(puzzle: Puzzle) -> bool:
 def _puzzle_card(puzzle: Puzzle) -> Card:
     """A puzzle's picture: what it asks, the position, its rules and what was called."""
     scene = puzzle.form.case.scene()
-    rules = puzzle.form.ruleset(puzzle.ruleset).title
+    rules = plain(puzzle.form.ruleset(puzzle.ruleset).title)
     asks = plain(puzzle.form.asks)
     said = [plain(sentence) for sentence in scene.sentence]
     return Card(

@@ -17,7 +17,7 @@ from callwise.view.answers import below
 from callwise.view.faces import row
 from callwise.view.html import Markup, el, join
 from callwise.view.seal import seal
-from callwise.view.words import capital, spoken, terms
+from callwise.view.words import capital, plain, spoken, terms
 
 _ORDER = (Verdict.LEGAL, Verdict.ILLEGAL, Verdict.UNSETTLED)
 
@@ -38,7 +38,7 @@ class Worksheet:
 
 def _rules(puzzles: Sequence[Puzzle]) -> str:
     """Say which rules hold: those of most puzzles, then those of each other."""
-    titles = [puzzle.form.ruleset(puzzle.ruleset).title for puzzle in puzzles]
+    titles = [plain(puzzle.form.ruleset(puzzle.ruleset).title) for puzzle in puzzles]
     (most, _), *_ = Counter(titles).most_common()
     others = [f"{number}: {title}" for number, title in enumerate(titles, 1) if title != most]
     return "; ".join((most, *others))

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from callwise.options import NOTHING, Value, in_words, written
+from callwise.faces import listed
+from callwise.options import NOTHING, Choice, Value, said, written
 from callwise.ruleset import Option, Ruleset, RulesetError
 from callwise.ruling import Source
 
@@ -63,17 +64,38 @@ def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
             left_open.add(key)
         else:
             chosen[key] = _value(options[key], text, name)
-    said = {key: in_words(value) for key, value in chosen.items()} | dict.fromkeys(left_open, "left open")
-    differs = ", ".join(f"{key.replace('_', ' ')}: {said[key]}" for key in options if key in said)
     agreed = preset.choosing(chosen)
     agreed.__dict__.update(
         name=name,
-        title=f"{preset.title} ({differs})",
-        sources={key: source for key, source in preset.sources.items() if key not in said}
+        title=_title(preset, [(options[key], chosen.get(key)) for key in options if key in chosen or key in left_open]),
+        sources={key: source for key, source in preset.sources.items() if key not in chosen and key not in left_open}
         | dict.fromkeys(chosen, AGREED),
         open=dict(agreed.open) | {key: options[key].values for key in left_open},
     )
     return agreed
+
+
+def _title(preset: Ruleset, changes: Sequence[tuple[Option, Value | None]]) -> str:
+    """Tell in words how a table differs from a preset; None stands for an option that is left open."""
+    differs = listed(_differs(option, value) for option, value in changes if value is not None)
+    silent = listed(_in_passing(option.says) for option, value in changes if value is None)
+    told = (f"but {differs}" if differs else "", f"silent on {silent}" if silent else "")
+    return ", ".join((preset.title, *filter(None, told)))
+
+
+def _differs(option: Option, value: Value) -> str:
+    """Tell a table apart by one option: in its choice's words, or by what it answers to the questions about it."""
+    if isinstance(value, Choice) and value.differs:
+        return value.differs
+    every = [(point, point.answer(value)) for point in option.points]
+    told = [(point, new) for point, new in every if new != option.answer(point)] or every
+    answers = (f"{_in_passing(point.asks.rstrip('?'))}: {_in_passing(new.words)}" for point, new in told)
+    return listed(answers) or _in_passing(said(value))
+
+
+def _in_passing(words: str) -> str:
+    """Write a sentence as part of another."""
+    return words[:1].lower() + words[1:].rstrip(".")
 
 
 def _value(option: Option, text: str, name: str) -> Value:

@@ -9,23 +9,24 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, Self, TypeVar
 
-from callwise.faces import listed
-
 
 class Choice(Enum):
     """
-    A value that an option can have: a word for files and a sentence for people.
+    A value that an option can have: a word for files, a sentence for people, and what tells a table apart by it.
 
-    Members are written ``STRICT = "strict", "What it means at the table."``
+    Members are written ``STRICT = "strict", "What it means at the table.", "what differs there"``; the last may be left
+    out.
     """
 
     says: str
+    differs: str
 
-    def __new__(cls, word: str, says: str) -> Self:
-        """Keep the word as the value and the sentence beside it."""
+    def __new__(cls, word: str, says: str, differs: str = "") -> Self:
+        """Keep the word as the value and the sentences beside it."""
         member = object.__new__(cls)
         member._value_ = word
         member.says = says
+        member.differs = differs
         return member
 
 
@@ -48,13 +49,6 @@ def said(value: Value) -> str:
     if isinstance(value, Choice):
         return value.says
     return " ".join(sorted(choice.says for choice in value)) or "None of them."
-
-
-def in_words(value: Value) -> str:
-    """Name a value in a word or two, without the marks of files."""
-    if isinstance(value, Choice):
-        return str(value.value).replace("_", " ")
-    return listed(sorted(str(choice.value).replace("_", " ") for choice in value)) or NOTHING
 
 
 class Kind(Enum):

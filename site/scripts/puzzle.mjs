@@ -16,6 +16,7 @@ import { showEngine } from "./status.mjs";
 /** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./shown.mjs").ToShow}} Reply */
 
 const NOTHING_CHOSEN = "Choose an answer first.";
+const AGAINST = ["illegal", "unsettled"];
 const PICKED = 'input:is([type="radio"], [type="checkbox"])';
 const ANSWERED = `${PICKED}, input[type="number"]`;
 const WAITS = "Your answer waits. The referee is on the way.";
@@ -29,6 +30,18 @@ const KEPT = "Your answer is kept. The worked answer below needs no referee.";
 export function wirePuzzle(form, engine, progress) {
   new PuzzleForm(form, engine, progress);
 }
+
+/**
+ * Which answer an input gives: copies of one tile give the same, and each number its own.
+ * @param {HTMLInputElement} input
+ */
+const answerOf = ({ name, value, type }) => (type === "number" ? name : `${name}=${value}`);
+
+/**
+ * Whether the ruling has something against an input.
+ * @param {HTMLInputElement} input
+ */
+const isStamped = (input) => [...input.labels].some(({ dataset }) => AGAINST.includes(dataset.verdict ?? ""));
 
 class PuzzleForm {
   #form;
@@ -314,17 +327,21 @@ class PuzzleForm {
     if (step) void this.#step(step);
   }
 
+  /** Put the question again: what was right stays, unless all of it was. */
   #again() {
     if (this.#stepped) this.#slot("felt").outerHTML = this.#start;
     this.#stepped = false;
+    const all = this.#form.dataset.ruled === "right";
+    const wrong = new Set(this.#inputs.filter((input) => all || isStamped(input)).map(answerOf));
     for (const input of this.#inputs) {
+      if (!wrong.has(answerOf(input))) continue;
       if (input.type === "number") input.value = "";
       else input.checked = false;
     }
     if (this.#ruleset) this.#showOnly(this.#ruleset);
     this.#outdate();
     this.#say("", "");
-    this.#inputs[0]?.focus();
+    (this.#inputs.find((input) => wrong.has(answerOf(input))) ?? this.#inputs[0])?.focus();
   }
 
   /** @param {Element} hint */

@@ -106,9 +106,26 @@ def test_all_that_is_legal_is_chosen(page: Page, server: SiteServer) -> None:
     card.ask()
     assert card.grade() in {"almost", "not-yet"}
     card.form.get_by_role("button", name="Try again").click()
-    card.choose(*legal)
+    card.choose(legal[0])
     card.ask()
     assert card.grade() == "right"
+
+
+def test_what_was_right_stays_when_it_is_tried_again(page: Page, server: SiteServer) -> None:
+    """What was wrong goes, and the reader is put there; once all of it was right, all of it goes."""
+    legal, foul = ALL.codes(Verdict.LEGAL), ALL.codes(Verdict.ILLEGAL)[0]
+    card = visit(page, server, ALL)
+    card.choose(foul, *legal)
+    card.ask()
+    again = card.form.get_by_role("button", name="Try again")
+    again.click()
+    chosen = card.form.locator("input[name=answer]:checked").evaluate_all("many => many.map((one) => one.value)")
+    assert set(chosen) == set(legal)
+    assert focused(page, "value") == foul
+    card.ask()
+    assert card.grade() == "right"
+    again.click()
+    assert card.form.locator("input[name=answer]:checked").count() == 0
 
 
 def test_nothing_can_be_the_answer(page: Page, server: SiteServer) -> None:

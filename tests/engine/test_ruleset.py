@@ -302,13 +302,25 @@ def test_every_sentence_of_a_ruling_can_be_filled() -> None:
             assert plain(reading.outcome.because)
 
 
+def test_a_table_of_its_own_is_titled_in_words() -> None:
+    """Each choice tells a table apart in words of its own, and no identifier is among them."""
+    for option in COMMON.options():
+        assert option.says.startswith(("What ", "When ", "Whether ", "Who ", "How "))
+        titles = {preset(f"common+{option.name}={choice.value}").title for choice in option.every}
+        assert len(titles) == len(option.every)
+        assert not any("_" in title for title in titles)
+
+
 def test_a_table_may_leave_any_option_open() -> None:
     """`open` in a name makes every choice a reading, and drops the preset's source."""
     rules = preset("rmu+kuikae=open+kuikae_penalty=chombo")
     assert rules.open["kuikae"] == tuple(Kuikae)
     assert "kuikae_penalty" not in rules.open
     assert "kuikae" not in rules.sources
-    assert rules.title == "RMU A (kuikae: left open, kuikae penalty: chombo)"
+    assert (
+        rules.title
+        == "RMU A, but a frozen discard is chombo, silent on what you may not discard right after a [[chii]] or [[pon]]"
+    )
     assert ruling(GENBUTSU, rules).verdict is Verdict.UNSETTLED
     with pytest.raises(RulesetError, match="set twice"):
         preset("common+kuikae=open+kuikae=free")

@@ -19,7 +19,7 @@ from typing import ClassVar, TypeVar
 from callwise.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.strip import beside, elsewhere
-from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS, WORDS
+from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS, WORDS, right_one
 from callwise.grading import Account, Below, Grade, Graded, Row, Ruled, Stamp, WayOut
 from callwise.question import Form, RuledCase, RuledForm
 from callwise.ruleset import Ruleset
@@ -253,7 +253,7 @@ class Amounts(RuledForm[RulesT]):
 
     def _way_out(self, seat: Seat, settlement: Settlement) -> WayOut:
         due = Sentence("{seat} {amount}", _facts(seat, settlement.change(seat)))
-        return WayOut(WORDS[self.asked.sense].nearest, due)
+        return WayOut(right_one(WORDS[self.asked.sense], "amount", 1), due)
 
 
 def signed(points: int) -> str:

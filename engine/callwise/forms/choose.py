@@ -23,6 +23,7 @@ from callwise.forms.words import (
     WHICH_OPEN,
     WORDS,
     Words,
+    right_one,
     tally,
 )
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
@@ -275,7 +276,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return legal[0] if self.asked.takes_one and wrong and len(legal) == 1 else None
 
     def _way_out(self, answer: Answer[ActT]) -> WayOut | None:
-        """Give the answer nearest to one that is not certain."""
+        """Give an answer that would have been right in the place of one that is not certain."""
         head = answer.head
         if answer.leaves_open or head.place not in (Place.FOUL, Place.OPEN):
             return None
@@ -283,10 +284,10 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         near = self.asked.nearest(head.offer.act, [offer.act for offer in legal])
         if near is not None:
             offer = next(offer for offer in legal if offer.act == near)
-            return WayOut(self.words.nearest, offer.says)
+            return WayOut(right_one(self.words, self.asked.noun, len(legal)), offer.says)
         certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in answer.entries)
         if certain and self.asked.none is not None and head.place is Place.FOUL:
-            return WayOut(self.words.nearest, Sentence(self.asked.none))
+            return WayOut(right_one(self.words, "answer", 1), Sentence(self.asked.none))
         return None
 
     def _said(self, answer: Answer[ActT]) -> Sentence | None:

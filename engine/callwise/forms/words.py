@@ -29,7 +29,6 @@ class Words:
     choose_all: str
     all_found: str
     none_found: str
-    nearest: str
 
 
 CHOOSE_ONE = "Choose one."
@@ -46,7 +45,6 @@ WORDS: Mapping[Sense, Words] = {
         choose_all="Choose every one that is legal.",
         all_found="You found all that is legal.",
         none_found="Nothing here is legal, as you say.",
-        nearest="Nearest legal answer: ",
     ),
     Sense.TRUTH: Words(
         stands="right",
@@ -55,10 +53,22 @@ WORDS: Mapping[Sense, Words] = {
         choose_all="Choose every one that is right.",
         all_found="You found them all.",
         none_found="None of them, as you say.",
-        nearest="The answer: ",
     ),
 }
 """What is said of an answer as a whole."""
+
+
+def right_one(words: Words, noun: str, of: int) -> str:
+    """
+    Lead to an answer that would have been right, one of so many.
+
+    >>> right_one(WORDS[Sense.LEGALITY], "discard", 3)
+    'One legal discard: '
+    >>> right_one(WORDS[Sense.TRUTH], "answer", 1)
+    'The right answer: '
+    """
+    return f"{'The' if of == 1 else 'One'} {words.stands} {noun}: "
+
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 

@@ -17,81 +17,121 @@ from callwise.ruleset import Ruleset, option
 class Kuikae(Choice):
     """What may not be discarded right after a call (KUI-24)."""
 
-    STRICT = "strict", "The called tile and the run's other end are both frozen."
-    SAME_TILE_ONLY = "same_tile_only", "Only the called tile is frozen."
-    FREE = "free", "Nothing is frozen; any tile may be discarded."
+    STRICT = "strict", "The called tile and the run's other end are both frozen.", "both ends are frozen"
+    SAME_TILE_ONLY = "same_tile_only", "Only the called tile is frozen.", "only the called tile is frozen"
+    FREE = "free", "Nothing is frozen; any tile may be discarded.", "nothing is frozen"
 
 
 class KuikaePenalty(Choice):
     """What happens to a player who discards a frozen tile (KUI-25)."""
 
-    PREVENT = "prevent", "The discard is refused and another tile is discarded."
-    DEAD_HAND = "dead_hand", "The discard stands and the hand is dead: it may not win, call or declare riichi."
-    CHOMBO = "chombo", "Chombo: the player loses points and the hand is dealt again."
+    PREVENT = "prevent", "The discard is refused and another tile is discarded.", "a frozen discard is taken back"
+    DEAD_HAND = (
+        "dead_hand",
+        "The discard stands and the hand is dead: it may not win, call or declare riichi.",
+        "a frozen discard costs the hand",
+    )
+    CHOMBO = "chombo", "Chombo: the player loses points and the hand is dealt again.", "a frozen discard is chombo"
 
 
 class MultipleRon(Choice):
     """What happens when several players may ron one discard (NAK-24)."""
 
-    HEAD_BUMP = "head_bump", "Only the first in turn order after the discarder wins."
-    DOUBLE_TRIPLE_ABORT = "double_triple_abort", "Two win together; three end the hand in an abortive draw."
-    ALL_WIN = "all_win", "All of them win."
+    HEAD_BUMP = "head_bump", "Only the first in turn order after the discarder wins.", "only the first [[ron]] wins"
+    DOUBLE_TRIPLE_ABORT = (
+        "double_triple_abort",
+        "Two win together; three end the hand in an abortive draw.",
+        "two win and three abort",
+    )
+    ALL_WIN = "all_win", "All of them win.", "every [[ron]] wins"
 
 
 class Honba(Choice):
     """Who is paid for the repeat counters when several win (NAK-26)."""
 
-    NEAREST = "nearest", "The winner nearest to the discarder in turn order."
-    EACH = "each", "Every winner."
+    NEAREST = "nearest", "The winner nearest to the discarder in turn order.", "the nearest winner gets the [[honba]]"
+    EACH = "each", "Every winner.", "every winner gets the [[honba]]"
 
 
 class Deposits(Choice):
     """Who takes the riichi sticks when several win (NAK-26)."""
 
-    NEAREST = "nearest", "The winner nearest to the discarder in turn order takes them all."
-    OWN_BACK = "own_back", "Each winner takes back a stick of their own; the nearest takes the others."
+    NEAREST = (
+        "nearest",
+        "The winner nearest to the discarder in turn order takes them all.",
+        "the nearest winner takes all sticks",
+    )
+    OWN_BACK = (
+        "own_back",
+        "Each winner takes back a stick of their own; the nearest takes the others.",
+        "winners take back their own sticks",
+    )
 
 
 class WinWindow(Choice):
     """Until when a discard can be claimed to win (NAK-1)."""
 
-    NEXT_DRAW = "next_draw", "As for every other claim: until the next player draws."
-    NEXT_DISCARD = "next_discard", "Until the next player discards, unless that player wins by tsumo."
+    NEXT_DRAW = "next_draw", "As for every other claim: until the next player draws.", "a [[ron]] can't wait"
+    NEXT_DISCARD = (
+        "next_discard",
+        "Until the next player discards, unless that player wins by tsumo.",
+        "a [[ron]] may wait for the next discard",
+    )
 
 
 class CallTiming(Choice):
     """Whether it matters who spoke first (NAK-28 to NAK-30)."""
 
-    ONLINE = "online", "All answers are collected first; when they came does not matter."
-    PHYSICAL = "physical", "A pon or kan called noticeably after a chii comes too late."
+    ONLINE = (
+        "online",
+        "All answers are collected first; when they came does not matter.",
+        "it doesn't matter who spoke first",
+    )
+    PHYSICAL = (
+        "physical",
+        "A pon or kan called noticeably after a chii comes too late.",
+        "a late [[pon]] comes too late",
+    )
 
 
 class KitaInterrupts(Choice):
     """Whether setting North aside is a call like any other (NAK-37)."""
 
-    YES = "yes", "Setting North aside interrupts what a call interrupts."
-    NO = "no", "Setting North aside interrupts nothing."
+    YES = "yes", "Setting North aside interrupts what a call interrupts.", "[[kita]] interrupts"
+    NO = "no", "Setting North aside interrupts nothing.", "[[kita]] doesn't interrupt"
 
 
 class RiichiWall(Choice):
     """How many tiles must be left to draw for riichi (NAK-46)."""
 
-    FOUR = "four", "At least four tiles must be left, one draw for each player."
-    ANY = "any", "Any number will do."
+    FOUR = (
+        "four",
+        "At least four tiles must be left, one draw for each player.",
+        "[[riichi]] needs four tiles in the wall",
+    )
+    ANY = "any", "Any number will do.", "[[riichi]] may be declared to the end"
 
 
 class RiichiKan(Choice):
     """When a closed kan may be set aside in riichi (NAK-18)."""
 
-    ONLY_TRIPLET = "only_triplet", "With the tile just drawn, if the three can only be a triplet and the waits stay."
-    SAME_WAITS = "same_waits", "With the tile just drawn, if the waits stay."
+    ONLY_TRIPLET = (
+        "only_triplet",
+        "With the tile just drawn, if the three can only be a triplet and the waits stay.",
+        "a [[kan]] in [[riichi]] must have been a triplet",
+    )
+    SAME_WAITS = (
+        "same_waits",
+        "With the tile just drawn, if the waits stay.",
+        "a [[kan]] in [[riichi]] must keep the waits",
+    )
 
 
 class HeldWaits(Choice):
     """Whether a hand is ready that waits only for tiles of which its owner holds all four (NAK-46)."""
 
-    NOTEN = "noten", "It is not tenpai."
-    TENPAI = "tenpai", "It is tenpai."
+    NOTEN = "noten", "It is not tenpai.", "waiting for a fifth tile is [[noten]]"
+    TENPAI = "tenpai", "It is tenpai.", "waiting for a fifth tile is [[tenpai]]"
 
 
 class Cost(Choice):
@@ -105,9 +145,13 @@ class Cost(Choice):
 class KandoraTiming(Choice):
     """When the indicator of an open or added kan is turned (NAK-11)."""
 
-    AT_ONCE = "at_once", "The new indicator is turned at once."
-    LATER = "later", "After an open or added kan it is turned later, with the caller's discard at the latest."
-    NONE = "none", "No kan turns up an indicator."
+    AT_ONCE = "at_once", "The new indicator is turned at once.", "every indicator is turned at once"
+    LATER = (
+        "later",
+        "After an open or added kan it is turned later, with the caller's discard at the latest.",
+        "an open [[kan|kong|kan]]'s indicator is turned later",
+    )
+    NONE = "none", "No kan turns up an indicator.", "no [[kan]] turns up an indicator"
 
 
 AFTER_A_CALL = "After a call"
@@ -209,7 +253,7 @@ class RiichiRuleset(Ruleset):
     )
     win_window: WinWindow = option(
         WinWindow.NEXT_DRAW,
-        "Until when a discard can be claimed for [[ron]].",
+        "How long a discard can be claimed for [[ron]].",
         topic=WHO_GETS_IT,
         points=(
             Point(

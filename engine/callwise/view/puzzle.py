@@ -118,12 +118,14 @@ def worked(puzzle: Puzzle, ruleset: str | None = None) -> Markup:
 def _worked_under(puzzle: Puzzle, rules: Ruleset) -> Markup:
     own = puzzle.form.ruleset(puzzle.ruleset)
     said = " These are the puzzle's own rules." if rules.name == own.name else f" The puzzle's own are {own.title}."
-    return el("p", {"class": "worked-under"}, "Every answer, ruled under ", el("b", {}, rules.title), ".", terms(said))
+    return el(
+        "p", {"class": "worked-under"}, "Every answer, ruled under ", el("b", {}, terms(rules.title)), ".", terms(said)
+    )
 
 
 def _rulesets(puzzle: Puzzle) -> Markup:
     options = [
-        el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, rules.title)
+        el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, plain(rules.title))
         for rules in rulesets(puzzle)
     ]
     return el("label", {"class": "puzzle-rules"}, "Rules: ", el("select", {"name": "ruleset"}, options))

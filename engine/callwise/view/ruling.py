@@ -41,7 +41,7 @@ def ruling_card(graded: Graded, name: str) -> Markup:
                     el(
                         "div",
                         {},
-                        el("p", {"class": "under", "data-verdict": stamp}, under),
+                        el("p", {"class": "under", "data-verdict": stamp}, terms(under)),
                         el("h3", {"id": f"{name}-ruling", "tabindex": "-1"}, spoken(graded.headline)),
                     ),
                 ),

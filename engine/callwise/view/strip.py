@@ -68,7 +68,7 @@ def _group(alike: list[Elsewhere], graded: Graded, *, first: bool) -> Markup:
 
 def _table(one: Elsewhere, graded: Graded) -> Markup:
     here = _is_here(one, graded)
-    named = el("span", {"class": "strip-table", "data-here": here}, one.ruleset.title)
+    named = el("span", {"class": "strip-table", "data-here": here}, terms(one.ruleset.title))
     return join((named, " ", el("b", {}, "(here)"))) if here else named
 
 

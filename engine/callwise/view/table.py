@@ -65,8 +65,8 @@ def whole_table(asked: Asked, *drawn: Markup) -> Markup:
 def board(panel: WholeTable, asked: Asked | None = None) -> Markup:
     """Draw what lies between the players, the players, and what they hold."""
     asked = asked or Asked()
-    turns = sorted((panel.near.turns_to(one.seat), place) for place, one in enumerate(panel.seats))
-    seated = tuple((_SIDES[turn], panel.seats[place]) for turn, place in turns)
+    turns = sorted((panel.near.turns_to(one.seat), nth) for nth, one in enumerate(panel.seats))
+    seated = tuple((_SIDES[turn], panel.seats[nth]) for turn, nth in turns)
     held = [_held(one, side) for side, one in seated if _is_known(one)]
     return el(
         "div",
