@@ -30,7 +30,8 @@ STYLE_ORDER = (
 OWN_STYLES = ("home", "rules", "lists", "settings", "print", "worksheet")
 """Those that only some pages need, or only paper does, in sheets of their own."""
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
-_INDENT = re.compile(r"\s*\n\s*")
+_ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*(: ;|[{};])\s*|(?<=[\w-]):[ ]|\s*\n\s*""")
+"""What no browser needs of a sheet: room round marks and before values; strings and empty values stay."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _OWN_LINES = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)\n", re.DOTALL | re.MULTILINE)
 
@@ -81,7 +82,11 @@ def own_stylesheet(folder: Path, *names: str) -> bytes:
 
 
 def _bare(styles: str) -> bytes:
-    return _INDENT.sub("\n", _COMMENT.sub("", styles)).encode()
+    def close(match: re.Match[str]) -> str:
+        string, mark = match.groups()
+        return string or mark or (":" if match[0] == ": " else " ")
+
+    return _ROOM.sub(close, _COMMENT.sub("", styles)).replace(";}", "}").encode()
 
 
 def script(path: Path) -> str:

@@ -469,7 +469,9 @@ class Site:
             title="Settings",
             description="How tiles, words and pages look to you, and what this browser keeps of your progress.",
             section="settings",
-            body=self._render("settings.html", path, felt=sample_felt(), sentence=sample_sentence()),
+            body=self._render(
+                "settings.html", path, felt=sample_felt(), sentence=sample_sentence(), families=families()
+            ),
         )
 
     def _missing(self) -> Page:
@@ -585,9 +587,9 @@ def _puzzle_card(puzzle: Puzzle) -> Card:
     rules = plain(puzzle.form.ruleset(puzzle.ruleset).title)
     asks = plain(puzzle.form.asks)
     said = [plain(sentence) for sentence in scene.sentence]
-    return Card(
-        asks, scene.panels, tuple(f"{rules} · {told}" for told in _told(puzzle, scene, said)), _alt([asks, *said])
-    )
+    told = _told(puzzle, scene, said)
+    lines = (*(f"{rules} · {one}" for one in told), told[-1])
+    return Card(asks, scene.panels, lines, _alt([asks, *said]))
 
 
 def _told(puzzle: Puzzle, scene: Scene, said: Sequence[str]) -> tuple[str, ...]:

@@ -23,16 +23,27 @@ const SAYS_SO = 2_000;
  */
 export async function copyRuling(form, button) {
   const ruling = form.querySelector(".ruling");
-  const address = form.querySelector('[data-slot="address"]');
   const lines = [...(ruling?.querySelectorAll(PARTS.join()) ?? [])].map(line).filter(Boolean);
   const label = (button.dataset.label ??= button.textContent);
   try {
-    await navigator.clipboard.writeText([...lines, address?.href ?? location.href].join("\n"));
+    await navigator.clipboard.writeText([...lines, addressOf(form)].join("\n"));
     button.textContent = "Copied";
   } catch {
     button.textContent = "This browser does not let pages copy";
   }
   setTimeout(() => (button.textContent = label), SAYS_SO);
+}
+
+/**
+ * The address of a puzzle under the rules that it is put under now.
+ * @param {HTMLFormElement} form
+ */
+export function addressOf(form) {
+  const at = new URL(form.querySelector('[data-slot="address"]')?.href ?? location.href);
+  const { value, dataset } = form.elements.namedItem("ruleset");
+  at.searchParams.delete("rules");
+  if (value !== dataset.own) at.searchParams.set("rules", value);
+  return at.href;
 }
 
 /**

@@ -11,6 +11,7 @@
   const KEY = "callwise.preferences.v1";
   const LONGEST = 1_000;
   const PROGRESS = "callwise.progress.v1";
+  const TABLES = "callwise.tables.v1";
 
   /** What can be chosen.  The first of each is the usual one, and leaves no attribute. */
   const CHOICES = {
@@ -109,6 +110,7 @@
   function greet() {
     try {
       if (localStorage.getItem(PROGRESS)) root.dataset.back = "waits";
+      if (localStorage.getItem(TABLES)) root.dataset.table = "";
     } catch {
       // Nobody is known here.
     }

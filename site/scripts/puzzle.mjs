@@ -82,8 +82,23 @@ class PuzzleForm {
     for (const hint of form.querySelectorAll("details.hint")) {
       hint.addEventListener("toggle", () => this.#onHint(hint), { once: true });
     }
+    form.querySelector("details.worked")?.addEventListener("toggle", () => void this.#showWorked(this.#ruleset));
     engine.subscribe((state) => this.#onEngine(state));
     this.#onEngine(engine.state);
+    if (document.documentElement.dataset.table !== undefined || location.search) void this.#takeTable();
+  }
+
+  /** Put the puzzle under the reader's table, or the rules that its link names. */
+  async #takeTable() {
+    const { showTable, tableFor } = await import("./tables.mjs");
+    const { name, fault } = tableFor(this.#form);
+    const rules = this.#form.elements.namedItem("ruleset");
+    if (!this.#form.dataset.ruled && !this.#waiting) {
+      rules.value = name;
+      this.#showOnly(name);
+      if (fault) this.#say("refused", `${fault} It is put under ${rules.selectedOptions[0].text}.`);
+    }
+    showTable(this.#form);
   }
 
   /** @param {string} name */
@@ -259,6 +274,7 @@ class PuzzleForm {
     if (changed.name === "ruleset") {
       this.#showOnly(changed.value);
       void this.#showWorked(changed.value);
+      void import("./tables.mjs").then(({ showTable }) => showTable(this.#form));
       if (this.#form.dataset.ruled && !this.#isEmpty(this.#answer)) void this.#ask({ moves: false });
       return;
     }

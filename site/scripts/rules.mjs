@@ -1,5 +1,7 @@
 /** The rules, table by table: which rulesets stand side by side, and what is behind an answer. */
 
+import { myTable } from "./tables.mjs";
+
 for (const place of document.querySelectorAll('[data-slot="rulesets"]')) wireRulesets(place);
 
 /** @param {HTMLElement} place */
@@ -14,6 +16,11 @@ function wireRulesets(place) {
     choose(name);
   };
   addEventListener("hashchange", follow);
+  const mine = myTable(place.dataset.family);
+  if (mine && names.includes(mine)) {
+    columns.add(mine);
+    choose(mine);
+  }
   follow();
 }
 

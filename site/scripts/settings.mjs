@@ -2,6 +2,7 @@
 
 import { ImportError, LARGEST_FILE, exportText, merge, parseImport } from "./importing.mjs";
 import { Progress, TooMuch } from "./progress.mjs";
+import { chooseTable, myTable } from "./tables.mjs";
 
 const NOT_KEPT = "This browser keeps nothing for this site. What you choose holds on this page, until you leave it.";
 const ON_THIS_PAGE = "This browser does not keep it: it holds on this page, until you leave it.";
@@ -45,6 +46,28 @@ slot("no-script").hidden = true;
 addEventListener("callwise:preferences", showPreferences);
 addEventListener("pageshow", showPreferences);
 showPreferences();
+
+/* My table */
+
+/** @type {HTMLSelectElement[]} */
+const tables = [...document.querySelectorAll("select[data-table]")];
+
+function showTables() {
+  for (const table of tables) {
+    const mine = myTable(table.dataset.table) ?? "";
+    table.value = [...table.options].some((option) => option.value === mine) ? mine : "";
+  }
+}
+
+for (const table of tables) {
+  table.addEventListener("change", () => {
+    chooseTable(table.dataset.table, table.value);
+    showTables();
+  });
+}
+addEventListener("pageshow", showTables);
+addEventListener("storage", showTables);
+showTables();
 
 /* Progress */
 

@@ -11,7 +11,7 @@ import brotli
 import pytest
 
 import keep
-from assets import AssetError, Assets, add_scripts, stylesheet
+from assets import AssetError, Assets, add_scripts, own_stylesheet, stylesheet
 from compress import compress
 from keep import kept, kept_all
 
@@ -48,6 +48,22 @@ def test_a_change_deep_down_changes_every_name_above_it(tmp_path: Path) -> None:
     after = add_scripts(Assets(), [tmp_path / "app.mjs"])
     assert before.keys() == after.keys() == {"app", "b", "c"}
     assert not set(before.values()) & set(after.values())
+
+
+def test_a_sheet_leaves_its_room_at_home(tmp_path: Path) -> None:
+    """Comments, indents and room round marks; selectors, values and strings stay as they are."""
+    styles = """
+/* A comment. */
+.a > .b :hover,
+[data-x="a: b; c"] {
+  --empty: ;
+  margin: 0 auto;
+  content: "a ; { b } : c";
+}
+"""
+    (tmp_path / "one.css").write_text(styles, "utf-8")
+    kept = '.a > .b :hover, [data-x="a: b; c"]{--empty: ;margin:0 auto;content:"a ; { b } : c"}'
+    assert own_stylesheet(tmp_path, "one").decode().strip() == kept
 
 
 def test_modules_leave_their_comments_at_home(tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ def test_every_lesson_and_puzzle_has_a_picture_and_none_tells_an_answer(site: Si
             told = " ".join([plain(puzzle.form.asks), *map(plain, scene.sentence)])
             assert told.startswith(card.alt), puzzle.name
             assert card.panels == scene.panels
-            rules = puzzle.form.ruleset(puzzle.ruleset).title
+            rules = plain(puzzle.form.ruleset(puzzle.ruleset).title)
             for line in card.lines:
                 assert line.removeprefix(f"{rules} · ") in (told, plain(puzzle.title)) or line[len(rules) + 3 :] in told
 

@@ -17,7 +17,7 @@ from callwise.ruleset import Ruleset
 from callwise.view.answers import below
 from callwise.view.controls import answer_felt, typed_picks
 from callwise.view.faces import draw
-from callwise.view.html import Markup, el, join
+from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.ruling import law
 from callwise.view.typed import typed_answer
 from callwise.view.words import capital, paragraphs, plain, spoken, terms
@@ -74,6 +74,8 @@ def puzzle_card(
                     "div",
                     {"class": "desk-under"},
                     _rulesets(puzzle),
+                    _agreed(puzzle),
+                    el("p", {"class": "puzzle-table", "data-slot": "table"}),
                     el("p", {"class": "status needs-script", "data-slot": "engine"}),
                 ),
             ),
@@ -128,7 +130,18 @@ def _rulesets(puzzle: Puzzle) -> Markup:
         el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, plain(rules.title))
         for rules in rulesets(puzzle)
     ]
-    return el("label", {"class": "puzzle-rules"}, "Rules: ", el("select", {"name": "ruleset"}, options))
+    own, usual = puzzle.ruleset, puzzle.form.case.presets()[0].name
+    named: dict[str, Attribute] = {"name": "ruleset", "data-own": own, "data-family": puzzle.family.id}
+    rules = el("select", named | {"data-needs": own != usual}, options)
+    return el("label", {"class": "puzzle-rules"}, "Rules: ", rules)
+
+
+def _agreed(puzzle: Puzzle) -> Markup | None:
+    """Tell in full how the puzzle's table differs from a preset, if it does: a menu has no room for it."""
+    rules = puzzle.form.ruleset(puzzle.ruleset)
+    if any(rules.name == preset.name for preset in puzzle.form.case.presets()):
+        return None
+    return el("p", {"class": "puzzle-table"}, "This table: ", terms(rules.title), ".")
 
 
 def _words(puzzle: Puzzle, words: Markup | None) -> Markup:

@@ -1,0 +1,73 @@
+"""My table: the ruleset that a reader plays by is chosen once and holds on every page."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from callwise.riichi.presets import COMMON, PRESETS
+from tests.browser.puzzles import ONE, find
+from tests.browsing import until
+from tests.serving import SiteServer
+
+MINE = "tenhou"
+OTHER = find(lambda placed: placed.puzzle.ruleset in {rules.name for rules in PRESETS[1:]})
+
+
+def rules(page: Page) -> Locator:
+    return page.locator("form.puzzle select[name=ruleset]").first
+
+
+def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: SiteServer) -> None:
+    """Beside a puzzle or in the settings; a puzzle about other rules keeps them, and says so."""
+    page.goto(server.at(ONE.path))
+    expect(rules(page)).to_have_value(COMMON.name)
+    rules(page).select_option(MINE)
+    page.get_by_role("button", name="Make this my table").click()
+    line = page.locator("[data-slot=table]").first
+    expect(line).to_contain_text("Your table.")
+    assert page.evaluate("document.activeElement.name") == "ruleset"
+
+    page.goto(server.at(OTHER.path))
+    expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")
+    expect(rules(page)).to_have_value(OTHER.puzzle.ruleset or "")
+
+    page.goto(server.at("settings/"))
+    table = page.locator("select[data-table]")
+    expect(table).to_have_value(MINE)
+    table.select_option("")
+    page.goto(server.at(ONE.path))
+    expect(rules(page)).to_have_value(COMMON.name)
+    expect(line).to_be_empty()
+
+
+def test_a_ruling_is_made_under_my_table_and_copied_with_it(page: Page, server: SiteServer) -> None:
+    """The link names the rules, and whoever follows it sees them."""
+    page.add_init_script(f"localStorage.setItem('callwise.tables.v1', '{{\"riichi\": \"{MINE}\"}}')")
+    page.goto(server.at(ONE.path))
+    expect(rules(page)).to_have_value(MINE)
+    assert re.search(rf"\?rules={MINE}$", page.url)
+    page.locator("input[name=answer]").first.check(force=True)
+    page.get_by_role("button", name="Ask for a ruling").click()
+    until(page, "document.querySelector('form.puzzle').dataset.ruled !== undefined")
+    expect(page.locator(".ruling .under")).to_contain_text("Tenhou")
+    rules(page).select_option(COMMON.name)
+    until(page, "!location.search")
+
+
+def test_a_link_may_name_the_rules(page: Page, server: SiteServer) -> None:
+    """It goes before the reader's table; rules that the puzzle doesn't know are quoted, and those it has hold."""
+    page.goto(server.at(f"{ONE.path}?rules=m-league"))
+    expect(rules(page)).to_have_value("m-league")
+    page.goto(server.at(f"{ONE.path}?rules=<b>moon</b>"))
+    expect(page.locator("[data-slot=message]")).to_contain_text("“<b>moon</b>”")
+    expect(rules(page)).to_have_value(COMMON.name)
+
+
+def test_what_is_kept_of_a_table_is_not_trusted(page: Page, server: SiteServer) -> None:
+    """A name that means nothing, or no JSON at all, counts as nothing."""
+    for kept in ('{"riichi": "<img>"}', '{"riichi": "moon"}', "{", "[[" * 600):
+        page.goto(server.at("settings/"))
+        page.evaluate("kept => localStorage.setItem('callwise.tables.v1', kept)", kept)
+        page.goto(server.at(ONE.path))
+        expect(rules(page)).to_have_value(COMMON.name)
+        expect(page.locator("[data-slot=table]")).to_be_empty()
