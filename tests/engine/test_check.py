@@ -141,9 +141,10 @@ def test_what_stands_beside_a_puzzle_is_little_and_what_was_learned_rests_on_a_c
 
 def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:
     """The glossary and the list of terms are one."""
-    (lessons / "glossary.toml").write_text('[moon]\nmeans = "No term."\n')
+    (lessons / "glossary.toml").write_text(f'[moon]\nmeans = "No term."\nbrief = "{"word " * 9}"\n')
     found = findings(lessons)
     assert "[moon] is a term of no family" in found
+    assert "brief of [moon]" in found
     assert "[chii] is missing" in found
 
 

@@ -17,6 +17,7 @@ from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import clauses, mentioned, terms
 from callwise.ruling import Ruling, Verdict
+from callwise.terms import MARKED
 
 FEWEST_WORDS = 100
 MOST_WORDS = 400
@@ -141,7 +142,8 @@ def _check_desks(where: str, lesson: Lesson) -> Iterator[Finding]:
 
 
 def _count(text: str) -> int:
-    return len(_WORD.findall(_BRACES.sub("", text)))
+    read = MARKED.sub(lambda match: match["usual"] or match["id"], text)
+    return len(_WORD.findall(_BRACES.sub("", read)))
 
 
 def _check_glossary(course: Course) -> Iterator[Finding]:
