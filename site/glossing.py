@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from callwise.view.html import Markup, el
+from callwise.view.words import book_marks
 
 _SEEN = re.compile(
     r'<h[1-6].*?</h[1-6]>|<details class="hint">.*?</details>|<p class="law">.*?</p>'
@@ -38,6 +39,6 @@ def _behind(briefs: Mapping[str, str], met: set[str]) -> Callable[[re.Match[str]
         if id is None or id in met:
             return match[0]
         met.add(id)
-        return match[0] + el("span", {"class": "gloss"}, f" ({briefs[id]})") if id in briefs else match[0]
+        return match[0] + el("span", {"class": "gloss"}, f" ({book_marks(briefs[id])})") if id in briefs else match[0]
 
     return write
