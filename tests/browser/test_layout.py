@@ -14,7 +14,7 @@ from tests.browser.test_pages import KINDS, SAVE_DATA, addresses, every_element
 from tests.browsing import settled, until
 from tests.serving import Fault, SiteServer
 
-WIDTHS = (320, 390, 768, 1280)
+WIDTHS = (320, 390, 768, 1280, 1920)
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
 SLIPS = ALL.codes(Verdict.LEGAL)[1:] + ALL.codes(Verdict.ILLEGAL)[:1]
@@ -90,7 +90,7 @@ def assert_still(page: Page) -> None:
 
 @pytest.mark.parametrize("pages", [every_element, pytest.param(addresses, marks=pytest.mark.deep)])
 def test_nothing_lies_outside_of_any_page(page: Page, server: SiteServer, pages: Callable[[Path], list[str]]) -> None:
-    """Nothing reaches over the sides, with text twice as large too; the kinds of page are tried at every width."""
+    """Nothing reaches over the sides, in forced colours or with large text; kinds of page are tried at every width."""
     page.add_init_script(SAVE_DATA)
     found = []
     for address in pages(server.root):
@@ -100,6 +100,9 @@ def test_nothing_lies_outside_of_any_page(page: Page, server: SiteServer, pages:
             page.set_viewport_size({"width": width, "height": 800})
             found += [f"{address} at {width}: {one}" for one in page.evaluate(OUTSIDE)]
         page.set_viewport_size({"width": 320, "height": 800})
+        page.emulate_media(forced_colors="active")
+        found += [f"{address} at 320, forced colours: {one}" for one in page.evaluate(OUTSIDE)]
+        page.emulate_media(forced_colors="none")
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         found += [f"{address} at 320, large: {one}" for one in page.evaluate(OUTSIDE)]
     assert found == []
