@@ -57,9 +57,10 @@ def test_headings_clauses_hints_and_shouts_stay_as_they_are(passed_over: Markup)
 
 
 def test_what_an_author_explains_is_not_told_twice() -> None:
-    """In italics a term is being explained by its own sentence."""
-    html = Markup(el("em", {}, words("[[chii]]")) + words(" takes a row. [[chii]]"))
-    assert glossed(html, BRIEFS) == html
+    """In italics a term is being explained by its own sentence, and so it is where brackets follow."""
+    for explained in (el("em", {}, words("[[chii]]")), words("[[chii]] (a row)"), words("[[chii]]. (It is a row.)")):
+        html = Markup(explained + words(" and [[chii]]"))
+        assert glossed(html, BRIEFS) == html
 
 
 def test_a_track_tells_of_a_term_once_and_a_puzzles_own_page_begins_anew(site_root: Path) -> None:

@@ -75,7 +75,7 @@ class Slip(Enum):
 
 
 _WORDS = {
-    Slip.EMPTY_CALL: "a call taken back before any tile was shown",
+    Slip.EMPTY_CALL: "a claim taken back before any tile was shown",
     Slip.FALSE_MELD: "a meld that is no group, noticed after the discard",
     Slip.WIN_HIDDEN: "a [[ron|win|ron]] that is none, noticed before the hand was shown",
     Slip.WIN_SHOWN: "a [[ron|win|ron]] that is none, with the hand laid open",

@@ -334,8 +334,8 @@ class RiichiRuleset(Ruleset):
     )
     empty_call: Cost = _cost(
         Cost.NOTHING,
-        "What a call costs that is taken back before any tile is shown.",
-        "A call taken back at once?",
+        "What a claim costs that is taken back before any tile is shown.",
+        "A claim taken back at once?",
     )
     false_meld: Cost = _cost(
         Cost.DEAD_HAND,
