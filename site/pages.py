@@ -564,7 +564,7 @@ def _onward(address: str, words: str) -> Markup:
 
 def _leads(known: Term) -> bool:
     """Whether a term is looked up under its Japanese word as well, where another is the usual one."""
-    return known.romaji not in ("", known.usual) and known.romaji not in known_terms()
+    return known.romaji not in ("", known.usual)
 
 
 def _wall(track: Track, place: int) -> Iterable[Face]:
