@@ -17,7 +17,6 @@ from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import clauses, mentioned, terms
 from callwise.ruling import Ruling, Verdict
-from callwise.terms import MARKED
 
 FEWEST_WORDS = 100
 MOST_WORDS = 400
@@ -142,8 +141,7 @@ def _check_desks(where: str, lesson: Lesson) -> Iterator[Finding]:
 
 
 def _count(text: str) -> int:
-    read = MARKED.sub(lambda match: match["usual"] or match["id"], text)
-    return len(_WORD.findall(_BRACES.sub("", read)))
+    return len(_WORD.findall(_BRACES.sub("", text)))
 
 
 def _check_glossary(course: Course) -> Iterator[Finding]:
@@ -152,7 +150,7 @@ def _check_glossary(course: Course) -> Iterator[Finding]:
         if id not in known:
             yield Finding("glossary.toml", f"[{id}] is a term of no family")
         yield from _check_terms(f"glossary.toml [{id}]", entry.means)
-        if _count(entry.brief) > MOST_IN_BRACKETS:
+        if len(entry.brief.split()) > MOST_IN_BRACKETS:
             yield Finding("glossary.toml", f"brief of [{id}] stands in brackets; {MOST_IN_BRACKETS} words at most")
     for id in sorted(known.keys() - course.glossary.keys()):
         yield Finding("glossary.toml", f"[{id}] is missing; every term is explained")
