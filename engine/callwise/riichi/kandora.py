@@ -20,7 +20,7 @@ AT_ONCE = Clause(
     "kandora.at-once",
     rule="NAK-11",
     short="this table turns it at once",
-    says="Every [[kan]] brings one more [[dora-indicator]]; here it is turned over as soon as the [[kan]] is made.",
+    says="Every [[kan]] brings one more [[kandora]] indicator; here it is turned over as soon as the [[kan]] is made.",
     means="The indicator is turned over at once.",
     facts="it was {kan}",
     source=EMA_2016_KAN,
@@ -30,7 +30,7 @@ CLOSED_AT_ONCE = Clause(
     "kandora.closed-at-once",
     rule="NAK-11",
     short="a closed [[kan]] turns it at once",
-    says="The [[dora-indicator]] of a closed [[kan]] is turned over at once, also where open ones wait for the "
+    says="The [[kandora]] indicator of a closed [[kan]] is turned over at once, also where open ones wait for the "
     "discard.",
     means="The indicator is turned over at once.",
     facts="it was {kan}",
@@ -41,7 +41,7 @@ LATER = Clause(
     "kandora.later",
     rule="NAK-11",
     short="this table waits for the discard",
-    says="Here the [[dora-indicator]] of an open or added [[kan]] is turned over later, with its maker's "
+    says="Here the [[kandora]] indicator of an open or added [[kan]] is turned over later, with its maker's "
     "discard at the latest.",
     means="The indicator is turned over with the discard.",
     facts="it was {kan}",
@@ -52,7 +52,7 @@ NOT_USED = Clause(
     "kandora.not-used",
     rule="NAK-11",
     short="no [[kan]] brings one here",
-    says="At this table a [[kan]] brings no [[dora-indicator]].",
+    says="At this table a [[kan]] brings no [[kandora]] indicator.",
     means="No indicator is turned over.",
     facts="it was {kan}",
     source=JPML_READER,
@@ -62,7 +62,7 @@ OPEN = Clause(
     "kandora.open",
     rule="NAK-11",
     short="its text leaves it open",
-    says="This ruleset's text does not say when the [[dora-indicator]] is turned over.",
+    says="This ruleset's text does not say when the [[kandora]] indicator is turned over.",
     means="The sources of this ruleset do not settle it.",
     facts="it was {kan}",
     source=BEYOND,

@@ -286,7 +286,7 @@ class RiichiRuleset(Ruleset):
     )
     kandora_timing: KandoraTiming = option(
         KandoraTiming.AT_ONCE,
-        "When the [[dora-indicator]] of an open or added [[kan]] is turned over.",
+        "When the [[kandora]] indicator of an open or added [[kan]] is turned over.",
         topic=KANS_AND_NORTH,
         points=(
             Point(
