@@ -105,6 +105,7 @@ def test_a_pair_in_which_the_rule_does_bite_is_no_pair(lessons: Path) -> None:
         ("word " * 99, "has 99"),
         ("word " * 401, "has 401"),
         ("word " * 150 + "[[chi]]", "'chi'"),
+        ("word " * 150 + "your [[kamicha]]", "write the [[kamicha]]"),
         ("word " * 150 + "{4q}", "'q'"),
         ("word " * 150 + "\n\n{clause kuikae.sujii}\n", "kuikae.sujii"),
     ],

@@ -30,6 +30,7 @@ _DIRECTIVE = re.compile(r"^\{(?:(?:clause|puzzle) [^}]*|desk)\}$", re.MULTILINE)
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
 _DESK = re.compile(r"^\{desk\}$", re.MULTILINE)
 _CLAUSE = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
+_POSSESSED = re.compile(r"\b[Yy]our \[\[(?P<id>[a-z0-9-]+)\]\]")
 _WORD = re.compile(r"[A-Za-z0-9’'-]+")
 
 
@@ -88,6 +89,10 @@ def _check_terms(where: str, text: str) -> Iterator[Finding]:
         mentioned(text)
     except CallwiseError as error:
         yield Finding(where, str(error))
+    for match in _POSSESSED.finditer(text):
+        known = terms().get(match["id"])
+        if known is not None and " your " in known.usual:
+            yield Finding(where, f"{match[0]} would read “your {known.usual}”; write the [[{known.id}]]")
 
 
 def _check_text(where: str, text: str, family: Family) -> Iterator[Finding]:
