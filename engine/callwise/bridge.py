@@ -23,6 +23,7 @@ from callwise.controls import Pairs
 from callwise.errors import CallwiseError
 from callwise.family import families
 from callwise.grading import Shown
+from callwise.nesting import DEEPEST, json_depth
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.controls import answer_felt
@@ -58,9 +59,11 @@ def handle(message: str) -> str:
 def _read(message: str) -> tuple[str, Mapping[str, object]]:
     if len(message) > MAX_MESSAGE:
         raise MessageError(f"a message has at most {MAX_MESSAGE} characters, this one has {len(message)}")
+    if (depth := json_depth(message)) > DEEPEST:
+        raise MessageError(f"lists and objects lie at most {DEEPEST} deep in each other, here {depth}")
     try:
         data: object = json.loads(message)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise MessageError(f"not JSON: {error}") from error
     if not isinstance(data, dict) or not isinstance(data.get("params"), dict):
         raise MessageError('a message is {"method": …, "params": {…}}')

@@ -23,6 +23,7 @@ from callwise.forms.choose import ANSWER, Choose
 from engine_files import EngineManifest, write_engine
 from tests.browser.puzzles import first_of_each_question
 from tests.browsing import Troubles, until
+from tests.hostile import NESTED
 from tests.serving import Fault, Served, SiteServer
 
 POLICY = (
@@ -222,6 +223,7 @@ class Started:
     served: list[Served]
     python: str
     replies: list[object]
+    errors: list[dict[str, str]]
     refused: dict[str, str]
     phase: str
     """How the engine was after all questions."""
@@ -242,7 +244,7 @@ class Started:
 def plain_start(browser: Browser, site: Site) -> Started:
     """A start as most have it; then every kind of question is put to the engine."""
     with SiteServer(site.root, under=UNDER) as server:
-        return watch_start(browser.new_context(), server, THROWN, list(every_question()))
+        return watch_start(browser.new_context(), server, THROWN, list(every_question()), list(hostile_questions()))
 
 
 @pytest.fixture(scope="module")
@@ -273,7 +275,22 @@ def every_question() -> Iterator[Asked]:
         yield {"method": "puzzle.worked", "params": puzzle}
 
 
-def watch_start(context: BrowserContext, server: SiteServer, late: str, questions: Sequence[Asked] = ()) -> Started:
+def hostile_questions() -> Iterator[Asked]:
+    """Ask of puzzles that would end the interpreter if they were parsed."""
+    for name, text in NESTED.items():
+        yield {"method": "puzzle.card", "params": {"puzzle": text, "name": name}}
+
+
+CAUGHT = ".catch(({name, kind, message}) => ({name, kind, message}))"
+
+
+def watch_start(
+    context: BrowserContext,
+    server: SiteServer,
+    late: str,
+    questions: Sequence[Asked] = (),
+    wrong: Sequence[Asked] = (),
+) -> Started:
     """Wake an engine by a question, put others to it, bring it down, and note what there is to see."""
     troubles = Troubles(server.origin)
     troubles.watch(context)
@@ -289,7 +306,8 @@ def watch_start(context: BrowserContext, server: SiteServer, late: str, question
         served=list(server.served),
         python=page.evaluate("answer.python"),
         replies=[page.evaluate("({ method, params }) => engine.ask(method, params)", one) for one in questions],
-        refused=page.evaluate("engine.ask('no.such', {}).catch(({name, kind, message}) => ({name, kind, message}))"),
+        errors=[page.evaluate(f"({{ method, params }}) => engine.ask(method, params){CAUGHT}", one) for one in wrong],
+        refused=page.evaluate(f"engine.ask('no.such', {{}}){CAUGHT}"),
         phase=page.evaluate("engine.state.phase"),
         troubles=list(troubles.seen),
         stopped=stopped(page, late),
@@ -334,6 +352,14 @@ def test_the_engine_in_the_browser_rules_as_the_one_here(plain_start: Started) -
     for question, reply in zip(asked, plain_start.replies, strict=True):
         assert {"result": reply} == json.loads(bridge.handle(json.dumps(question)))
     assert len(asked) > 50
+
+
+def test_what_would_end_the_interpreter_is_refused_in_the_browser_too(plain_start: Started) -> None:
+    """Its stack is small there: nothing is parsed that nests too deeply, and the engine stays ready."""
+    for question, error in zip(hostile_questions(), plain_start.errors, strict=True):
+        expected = json.loads(bridge.handle(json.dumps(question)))["error"]
+        assert (error["name"], error["message"]) == ("Refusal", expected["message"])
+    assert plain_start.phase == "ready"
 
 
 def test_a_question_the_engine_refuses_is_an_error_with_a_kind(plain_start: Started) -> None:

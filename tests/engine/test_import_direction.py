@@ -14,7 +14,7 @@ import pytest
 PACKAGE = Path(__file__).parents[2] / "engine" / "callwise"
 FLOORS = (
     {"callwise"},
-    {"errors", "seats", "seconds", "faces", "terms", "options"},
+    {"errors", "nesting", "seats", "seconds", "faces", "terms", "options"},
     {"a family's facts"},
     {"ruling"},
     {"settlement", "readings"},

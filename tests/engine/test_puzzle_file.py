@@ -13,6 +13,7 @@ from callwise.riichi.family import FAMILY
 from callwise.riichi.tiles import parse_tiles
 from callwise.ruling import Sentence
 from tests.engine.puzzles import LEGAL, MAY_CALL, OTHER_END
+from tests.hostile import NESTED
 
 EXPECT = '1s = "kuikae.suji"'
 HINT = """
@@ -251,11 +252,10 @@ def test_hostile_values_are_refused_everywhere(key: str, value: str) -> None:
     assert fault("\n".join((f"{key} = {value}", *lines, rest)))
 
 
-@pytest.mark.parametrize("key", ["title", "looks_like", "spare"])
-@pytest.mark.parametrize("depth", [100, 3_000])
-def test_keys_may_not_nest(key: str, depth: int) -> None:
-    rest = edited('title   = "The other end"', "") if key == "title" else OTHER_END
-    assert key in fault(f"{key}{'.a' * depth} = 1\n" + rest)
+@pytest.mark.parametrize("text", NESTED.values(), ids=NESTED)
+def test_nesting_is_refused_before_it_is_parsed(text: str) -> None:
+    """By a short sentence, whatever a parser would make of it."""
+    assert "at most 12 deep in each other" in fault(text)
 
 
 @pytest.mark.parametrize(

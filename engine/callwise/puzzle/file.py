@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from callwise.errors import CallwiseError, NotationError
 from callwise.family import Family
 from callwise.forms.spot import spot
+from callwise.nesting import DEEPEST, toml_depth
 from callwise.puzzle.registry import clauses, family_of, questions
 from callwise.question import Entries, Form
 from callwise.ruling import Fact, Sentence
@@ -171,9 +172,11 @@ def _position(name: str, data: Mapping[str, object]) -> Position:
 def _data(text: str, name: str) -> Mapping[str, object]:
     if len(text) > MAX_TEXT:
         raise PuzzleError(name, f"a puzzle file has at most {MAX_TEXT} characters, this one has {len(text)}")
+    if (depth := toml_depth(text)) > DEEPEST:
+        raise PuzzleError(name, f"tables and lists lie at most {DEEPEST} deep in each other, here {depth}")
     try:
         data: dict[str, object] = tomllib.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         text_hint = "; a text stands in quotation marks" if "Invalid value" in str(error) else ""
         raise PuzzleError(name, f"not TOML: {error}{text_hint}") from error
     _known(name, "a puzzle", data, _KEYS)
