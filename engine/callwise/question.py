@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import ClassVar, Generic, Self, TypeVar
 
 from callwise.agreement import named
@@ -18,7 +19,7 @@ from callwise.controls import Pairs, Sheet
 from callwise.errors import CallwiseError, PositionError
 from callwise.grading import Below, Graded, Ruled, Sense
 from callwise.ruleset import Ruleset
-from callwise.ruling import Sentence
+from callwise.ruling import Sentence, Verdict
 from callwise.scene import Scene
 
 ReadT = TypeVar("ReadT")
@@ -61,13 +62,15 @@ class Case(ABC):
 
     `id` names the question in puzzle files; `asks` is it in words; `keys` are
     the entries of a puzzle's table that it reads, with an example for each;
-    `sense` says whether its answers are acts or facts.
+    `sense` says whether its answers are acts or facts, and `forbids` is the
+    verdict on an answer by which a clause forbids something.
     """
 
     id: ClassVar[str]
     asks: ClassVar[str]
     keys: ClassVar[Mapping[str, str]]
     sense: ClassVar[Sense] = Sense.LEGALITY
+    forbids: ClassVar[Verdict] = Verdict.ILLEGAL
 
     @classmethod
     @abstractmethod
@@ -160,6 +163,10 @@ class Form(ABC):
     @abstractmethod
     def right(self, ruleset: str) -> Pairs | None:
         """Give an answer that is right, None where there is none."""
+
+    @abstractmethod
+    def chance(self, ruleset: str) -> Fraction:
+        """Give the chance that an answer picked at random is right."""
 
     @abstractmethod
     def remarks(self, ruleset: str) -> tuple[Sentence, ...]:

@@ -113,6 +113,7 @@ class WhichStands(RiichiCase[Claim]):
     sense = Sense.TRUTH
     takes_one = True
     asks = "Which claim stands?"
+    none = "Nobody gets it"
     noun = "claim"
     keys: ClassVar[Mapping[str, str]] = {
         "claims": "south chii 4m with 23m at 0.4; north pon 4m with 44m at 1.7",
