@@ -32,6 +32,7 @@ from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
 from cards import Card
+from glossing import glossed
 from icons import BRAND, Icons
 from matrix import matrix
 from prose import parts, prose, rule_line
@@ -172,17 +173,32 @@ class LessonAt:
 
 @dataclass(frozen=True, kw_only=True)
 class Explained:
-    """A term as the glossary has it: what it means, where to read on, and the first lessons that speak of it."""
+    """
+    A term as the glossary has it: what it means, where to read on, and the first lessons that speak of it.
+
+    `name` is the word that it stands under.  Under another name than the usual one it only leads there.
+    """
 
     term: Term
-    means: Markup
-    link: str
-    lessons: tuple[LessonAt, ...]
+    name: str
+    means: Markup = Markup("")
+    link: str = ""
+    lessons: tuple[LessonAt, ...] = ()
 
     @property
     def letter(self) -> str:
         """The letter that it stands under."""
-        return self.term.romaji[0].upper()
+        return self.name[0].upper()
+
+    @property
+    def place(self) -> str:
+        """Where it can be pointed at."""
+        return f"see-{self.term.id}" if self.leads else self.term.id
+
+    @property
+    def leads(self) -> bool:
+        """Whether it only leads to where the term is explained."""
+        return self.name != self.term.usual
 
 
 @dataclass
@@ -199,6 +215,7 @@ class Site:
             for place, track in enumerate(self.course.tracks)
             for number, (lesson, face) in enumerate(zip(track.lessons, _wall(track, place), strict=False), 1)
         )
+        self._briefs = {id: entry.brief for id, entry in self.course.glossary.items() if entry.brief}
 
     def pages(self) -> tuple[Page, ...]:
         """Every page.  Raises PageError, and what reading prose can raise."""
@@ -287,7 +304,7 @@ class Site:
             title=plain(at.lesson.title),
             description=plain(at.lesson.summary),
             section="course",
-            body=body,
+            body=glossed(body, self._briefs, self._met(at)),
             reachable=reachable(at.lesson.puzzles),
             puzzles=bool(at.lesson.puzzles),
             group=at.key,
@@ -358,7 +375,7 @@ class Site:
                 path=path,
                 title=plain(puzzle.title),
                 description=f"{plain(puzzle.form.asks)} A puzzle on {plain(track).lower()}, with its ruling.",
-                body=body,
+                body=glossed(body, self._briefs),
                 reachable=reachable([puzzle]),
                 section="course",
                 puzzles=True,
@@ -383,20 +400,23 @@ class Site:
         entries = [
             Explained(
                 term=term(id),
+                name=term(id).usual,
                 means=prose(entry.means, families()[0]),
                 link=entry.link,
                 lessons=self._played(term(id), reachable),
             )
             for id, entry in self.course.glossary.items()
         ]
-        entries.sort(key=lambda entry: entry.term.romaji)
+        count = len(entries)
+        entries += [Explained(term=one, name=one.romaji) for one in map(term, self.course.glossary) if _leads(one)]
+        entries.sort(key=lambda entry: (entry.name, entry.leads))
         return Page(
             path=path,
             title="Glossary",
-            description="The terms of mahjong calls, in English and in Japanese.",
+            description="The words of mahjong calls as players say them, with their English and Japanese names.",
             section="glossary",
             group="glossary",
-            body=self._render("glossary.html", path, entries=entries),
+            body=self._render("glossary.html", path, entries=entries, count=count),
         )
 
     def _played(self, about: Term, reachable: Mapping[str, Sequence[Term]]) -> tuple[LessonAt, ...]:
@@ -479,6 +499,12 @@ class Site:
             self.lessons[place + 1] if place + 1 < len(self.lessons) else None,
         )
 
+    def _met(self, at: LessonAt) -> set[str]:
+        """Give the terms that earlier lessons of a track have used."""
+        earlier = [one.lesson for one in self.lessons if one.track is at.track and one.number < at.number]
+        texts = [text for one in earlier for text in (one.body, *(puzzle.prompt.template for puzzle in one.puzzles))]
+        return {one.id for text in texts for one in mentioned(text)}
+
     def _words(self, shown: Iterable[Markup], path: str) -> list[tuple[Term, Markup]]:
         return self._notes(_explained(join(shown)), path)
 
@@ -546,6 +572,11 @@ def _onward(address: str, words: str) -> Markup:
     return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, el("span", {}, terms(words)))
 
 
+def _leads(known: Term) -> bool:
+    """Whether a term is looked up under its Japanese word as well, where another is the usual one."""
+    return known.romaji not in ("", known.usual)
+
+
 def _wall(track: Track, place: int) -> Iterable[Face]:
     """Give the faces that stand for the lessons of a track: those of one suit, over and over."""
     suits = track.family.suits
@@ -611,7 +642,7 @@ def _topics(clauses: Iterable[Clause]) -> Iterator[tuple[str, str, list[Clause]]
     topics: dict[str, list[Clause]] = {}
     for clause in clauses:
         topics.setdefault(clause.id.partition(".")[0], []).append(clause)
-    words = {one.id: one.english for one in known_terms().values()}
+    words = {one.id: one.usual for one in known_terms().values()}
     for topic, about in topics.items():
         yield topic, capital(words.get(topic, topic.replace("-", " "))), about
 

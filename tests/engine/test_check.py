@@ -106,6 +106,7 @@ def test_a_pair_in_which_the_rule_does_bite_is_no_pair(lessons: Path) -> None:
         ("word " * 99, "has 99"),
         ("word " * 401, "has 401"),
         ("word " * 150 + "[[chi]]", "'chi'"),
+        ("word " * 150 + "your [[kamicha]]", "write the [[kamicha]]"),
         ("word " * 150 + "{4q}", "'q'"),
         ("word " * 150 + "\n\n{clause kuikae.sujii}\n", "kuikae.sujii"),
     ],
@@ -141,9 +142,10 @@ def test_what_stands_beside_a_puzzle_is_little_and_what_was_learned_rests_on_a_c
 
 def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:
     """The glossary and the list of terms are one."""
-    (lessons / "glossary.toml").write_text('[moon]\nmeans = "No term."\n')
+    (lessons / "glossary.toml").write_text(f'[moon]\nmeans = "No term."\nbrief = "{"word " * 9}"\n')
     found = findings(lessons)
     assert "[moon] is a term of no family" in found
+    assert "brief of [moon]" in found
     assert "[chii] is missing" in found
 
 

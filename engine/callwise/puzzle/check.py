@@ -24,12 +24,15 @@ FEWEST_WORDS = 100
 MOST_WORDS = 400
 MOST_ON_DESK = 120
 """How many words stand beside a puzzle: those that lead to it and its prompt, without a clause that is placed there."""
+MOST_IN_BRACKETS = 8
+"""How many words explain a term where a text uses it first."""
 
 _BRACES = re.compile(r"\{(?P<inside>[^{}]*)\}")
 _DIRECTIVE = re.compile(r"^\{(?:(?:clause|puzzle) [^}]*|desk)\}$", re.MULTILINE)
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
 _DESK = re.compile(r"^\{desk\}$", re.MULTILINE)
 _CLAUSE = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
+_POSSESSED = re.compile(r"\b[Yy]our \[\[(?P<id>[a-z0-9-]+)\]\]")
 
 
 def check_course(course: Course) -> tuple[Finding, ...]:
@@ -78,6 +81,10 @@ def _check_terms(where: str, text: str) -> Iterator[Finding]:
         mentioned(text)
     except CallwiseError as error:
         yield Finding(where, str(error))
+    for match in _POSSESSED.finditer(text):
+        known = terms().get(match["id"])
+        if known is not None and " your " in known.usual:
+            yield Finding(where, f"{match[0]} would read “your {known.usual}”; write the [[{known.id}]]")
 
 
 def _check_text(where: str, text: str, family: Family) -> Iterator[Finding]:
@@ -136,6 +143,8 @@ def _check_glossary(course: Course) -> Iterator[Finding]:
         if id not in known:
             yield Finding("glossary.toml", f"[{id}] is a term of no family")
         yield from _check_terms(f"glossary.toml [{id}]", entry.means)
+        if len(entry.brief.split()) > MOST_IN_BRACKETS:
+            yield Finding("glossary.toml", f"brief of [{id}] stands in brackets; {MOST_IN_BRACKETS} words at most")
     for id in sorted(known.keys() - course.glossary.keys()):
         yield Finding("glossary.toml", f"[{id}] is missing; every term is explained")
 

@@ -84,9 +84,10 @@ class Track:
 
 @dataclass(frozen=True)
 class Entry:
-    """What the glossary says of a term: a sentence or two, and where to read on."""
+    """What the glossary says of a term: a sentence or two, a few words that stand behind it, and where to read on."""
 
     means: str
+    brief: str
     link: str
 
 
@@ -219,12 +220,13 @@ def _glossary(folder: Path) -> Mapping[str, Entry]:
     where = "glossary.toml"
     entries: dict[str, Entry] = {}
     for id, entry in _toml(folder / where, folder).items():
-        if not isinstance(entry, dict) or not {"means"} <= set(entry) <= {"means", "link"}:
-            raise CourseError(where, f"[{id}] has means and may have a link")
+        if not isinstance(entry, dict) or not {"means"} <= set(entry) <= {"means", "brief", "link"}:
+            raise CourseError(where, f"[{id}] has means, and may have brief and a link")
         link = entry.get("link", "")
         if not isinstance(link, str) or (link and not link.startswith("https://")):
             raise CourseError(where, f"the link of [{id}] begins with https://, got {link!r}")
-        entries[id] = Entry(_text(where, entry, "means"), link)
+        brief = _text(where, entry, "brief") if "brief" in entry else ""
+        entries[id] = Entry(_text(where, entry, "means"), brief, link)
     return entries
 
 

@@ -162,7 +162,7 @@ class HandValue(_Finished[int]):
     id = "calls.value"
     sense = Sense.TRUTH
     takes_one = True
-    asks = "How many han is this hand worth, dora aside?"
+    asks = "How many han is this hand worth, [[dora|bonus tiles|dora]] aside?"
 
     @classmethod
     def read(cls, table: Entries) -> Self:

@@ -80,7 +80,7 @@ class Indicator(RiichiCase[When]):
     id = "calls.kandora"
     sense = Sense.TRUTH
     takes_one = True
-    asks = "When is the new indicator turned?"
+    asks = "When is the new indicator turned over?"
     keys: ClassVar[Mapping[str, str]] = {"kan": "ankan (or: daiminkan, shouminkan)"}
 
     kan: MeldKind

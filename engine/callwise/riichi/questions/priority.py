@@ -190,7 +190,9 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     id = "priority.bonus"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "Who gets the deposits and the payment for the repeat counters?"
+    asks = (
+        "Who gets the [[riichi-stick|deposits|riichi sticks]] and the payment for the [[honba|repeat counters|honba]]?"
+    )
     keys: ClassVar[Mapping[str, str]] = {
         "by": "west (the discarder)",
         "winners": "north south (in any order)",
