@@ -291,6 +291,7 @@ class Site:
             title=title,
             alone=alone,
             disputes=disputes,
+            behind=tuple(self._behind(at)),
             step=step(at.keys, len(at.keys) + 1, called(at.lesson.title)),
             clause=rule_line(known[at.lesson.clause]) if at.lesson.clause in known else "",
             steps=[other for other in self.lessons if other.track is at.track],
@@ -310,6 +311,15 @@ class Site:
             worksheet=Worksheet.of(at.lesson.title, at.lesson.puzzles) if at.lesson.puzzles else None,
             card=_lesson_card(at, len([other for other in self.lessons if other.track is at.track])),
         )
+
+    def _behind(self, at: LessonAt) -> Iterator[tuple[Puzzle, str, list[LessonAt]]]:
+        """Give the lessons that each puzzle of a mixed set draws on."""
+        there = {other.lesson.name: other for other in self.lessons if other.track is at.track}
+        for puzzle in at.lesson.puzzles:
+            if names := at.lesson.draws.get(puzzle.name):
+                if unknown := [name for name in names if name not in there]:
+                    raise PageError(f"{at.key}.md: draws names no lesson of its track: {', '.join(unknown)}")
+                yield puzzle, puzzle_key(at.track, puzzle), [there[name] for name in names]
 
     def _disputes(self, at: LessonAt, title: Markup) -> Iterator[Dispute]:
         """Give the lesson's puzzles with all that is said around them; the first one bears the lesson's title."""

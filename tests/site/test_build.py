@@ -284,7 +284,7 @@ def test_a_term_without_an_explanation_stops_the_build(lessons: Path) -> None:
     glossary = lessons / "glossary.toml"
     text = glossary.read_text("utf-8")
     glossary.write_text(re.sub(r"^\[chii\]\n(?:(?!\[).*\n)*", "", text, flags=re.M), "utf-8")
-    with pytest.raises(PageError, match=r"\[chii\].*swap-calling"):
+    with pytest.raises(PageError, match=r"\[chii\].*what-may-be-called"):
         written(lessons)
 
 

@@ -27,7 +27,7 @@ MAX_TEXT = 16_384
 """The longest puzzle file, in characters."""
 MAX_HINTS = 3
 
-_KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "table", "referee", "offer", "expect", "hint")
+_KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "unaided", "table", "referee", "offer", "expect", "hint")
 _NEEDED = ("title", "ruleset", "asks", "prompt", "table", "expect")
 _LONGEST_QUOTE = 80
 _MOST_ENTRIES = 200
@@ -85,7 +85,8 @@ class Puzzle:
     A question about a position, with its prompt and hints, and what the author expects.
 
     `looks_like` are the clauses that seem to forbid something here and do
-    not.  `text` is the file as it was read.
+    not.  `text` is the file as it was read.  A puzzle that is `unaided` has
+    no hints, not even the one that the rulings could give.
     """
 
     name: str
@@ -96,6 +97,7 @@ class Puzzle:
     hints: tuple[Hint, ...]
     looks_like: tuple[str, ...]
     text: str
+    unaided: bool = False
 
     @property
     def family(self) -> Family:
@@ -127,6 +129,7 @@ def read_puzzle(text: str, name: str) -> Puzzle:
             hints=_hints(name, data, position, family),
             looks_like=_looks_like(name, data),
             text=text,
+            unaided=_unaided(name, data),
         )
 
 
@@ -229,6 +232,15 @@ def _looks_like(name: str, data: Mapping[str, object]) -> tuple[str, ...]:
                 name, f"looks_like names no clause: {_quoted(clause)}{_near(clause, clauses())}", "looks_like"
             )
     return tuple(listed)
+
+
+def _unaided(name: str, data: Mapping[str, object]) -> bool:
+    value = data.get("unaided", False)
+    if not isinstance(value, bool):
+        raise PuzzleError(name, f"unaided is true or false, got {_quoted(value)}", "unaided")
+    if value and "hint" in data:
+        raise PuzzleError(name, "an unaided puzzle has no [[hint]]; leave out the hints, or unaided", "unaided")
+    return value
 
 
 def _hints(name: str, data: Mapping[str, object], position: Position, family: Family) -> tuple[Hint, ...]:

@@ -29,7 +29,7 @@ class Chances(RiichiCase[Chance]):
     id = "calls.chances"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "Which of these has nothing cancelled yet?"
+    asks = "Which of these chances are still there?"
     keys: ClassVar[Mapping[str, str]] = {"since": "north riichi; west ankan (or: nothing)"}
     none = "None of them"
 
