@@ -86,7 +86,8 @@ class WhoGetsIt(RiichiCase[Claim]):
     def scene(self) -> Scene:
         """Show the table, and each claim at its seat."""
         shouts = {claim.seat: claim_shout(claim) for claim in self.claims}
-        words = (*told(self.table), *(claim_said(claim) for claim in self.claims))
+        spoken = map(claim_said, self.claims)
+        words = (*told(self.table), *(Sentence(f"{said.template}.", said.facts) for said in spoken))
         return Scene((whole_table(self.table, shouts),), words)
 
 
