@@ -61,7 +61,9 @@ export function parseImport(text) {
   } catch {
     throw new ImportError(
       text.trim()
-        ? `It begins with ${quote(text.trim())} and is not JSON; a progress file begins with "{".`
+        ? text.trim().startsWith("{")
+          ? "It is cut off or damaged: it begins as a progress file does, and is no JSON."
+          : `It begins with ${quote(text.trim())} and is not JSON; a progress file begins with "{".`
         : "It is empty; a progress file begins with \"{\".",
     );
   }

@@ -3,6 +3,7 @@
 const WORDS = {
   blocked: "This browser is not keeping your progress. Everything works; it is forgotten when you leave.",
   full: "This browser has no room left for your progress. Everything works; what is new is forgotten when you leave.",
+  pruned: "There are more results than can be kept, so those from longest ago were let go.",
   unreadable: "The progress kept in this browser could not be read, so it starts anew.",
 };
 

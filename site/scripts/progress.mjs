@@ -11,6 +11,9 @@ const DRAFT = "callwise.draft.v1";
 const SET_ASIDE = "callwise.progress.v1.unreadable";
 const LONGEST = 200_000;
 const MOST = 2_000;
+/** More than was ever written, so it is nothing of ours. */
+const LONGEST_READ = 4 * LONGEST;
+const ERA = /^[a-z0-9-]{1,40}$/;
 export const NAME = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/;
 const RULESET = /^[a-z0-9_+=,-]{0,200}$/;
 
@@ -31,19 +34,22 @@ const LONGEST_DRAFT = 4_000;
  * @typedef {{key: string, answer: [name: string, value: string][]}} Draft
  */
 
-/** @typedef {"" | "blocked" | "full" | "unreadable"} Trouble */
+/** @typedef {"" | "blocked" | "full" | "unreadable" | "pruned"} Trouble */
 
 /** @typedef {{name: string, is: (value: any) => boolean, must: string}} Part */
-const isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
-const COUNT = "a whole number, 0 or more";
+const MOST_TRIES = 9_999;
+const LATEST = 8_640_000_000_000_000;
+/** @param {number} most */
+const upTo = (most) => (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
+const COUNT = `a whole number from 0 to ${MOST_TRIES}`;
 
 /** What a mark is made of. @type {readonly Part[]} */
 export const PARTS = [
-  { name: "tried", is: isCount, must: COUNT },
+  { name: "tried", is: upTo(MOST_TRIES), must: COUNT },
   { name: "right", is: (value) => typeof value === "boolean", must: "true or false" },
-  { name: "hints", is: isCount, must: COUNT },
+  { name: "hints", is: upTo(MOST_TRIES), must: COUNT },
   { name: "ruleset", is: (value) => typeof value === "string" && RULESET.test(value), must: "a ruleset's name, or empty" },
-  { name: "when", is: isCount, must: `${COUNT}: milliseconds since 1970` },
+  { name: "when", is: upTo(LATEST), must: "a whole number, 0 or more: milliseconds since 1970" },
 ];
 
 /** Marks are more than can be kept; the message says how many and how many can. */
@@ -52,6 +58,8 @@ export class TooMuch extends Error {}
 export class Progress {
   /** @type {Map<string, Mark>} */
   #marks = new Map();
+  /** Names what is kept since it was erased or replaced the last time: only marks of one name are put together. */
+  #era = "";
   /** @type {Trouble} */
   #trouble = "";
   /** @type {Set<() => void>} */
@@ -97,7 +105,7 @@ export class Progress {
       const again = mark.right && isDue(mark, now);
       const before = again && right ? 0 : mark.tried;
       return {
-        tried: mark.right && !again ? mark.tried : before + 1,
+        tried: mark.right && !again ? mark.tried : Math.min(before + 1, MOST_TRIES),
         right: mark.right || right,
         hints: again && right ? 0 : mark.hints,
         ruleset: ruleset ?? "",
@@ -145,6 +153,7 @@ export class Progress {
   /** Forget everything, here and in what is kept. */
   erase() {
     this.#marks = new Map();
+    this.#era = "";
     try {
       localStorage.removeItem(KEY);
       localStorage.removeItem(SET_ASIDE);
@@ -165,8 +174,10 @@ export class Progress {
     if (!this.#trouble) this.#read();
     const marks = new Map(next(this.marks));
     if (marks.size > MOST) throw new TooMuch(`That makes ${marks.size} puzzles; this site keeps at most ${MOST}.`);
-    const { length } = asKept(marks);
+    const era = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+    const { length } = asKept(era, marks);
     if (length > LONGEST) throw new TooMuch(`That makes ${length} characters; this site keeps at most ${LONGEST}.`);
+    this.#era = era;
     this.#marks = marks;
     this.#save();
     this.#tell();
@@ -189,7 +200,10 @@ export class Progress {
     this.#tell();
   }
 
-  /** Take over what is kept, which another page may have changed. */
+  /**
+   * Take over what is kept, which another page may have changed.  What it wrote at the same moment as this one is put
+   * together with what is known here, so that neither loses the other's.
+   */
   #read() {
     let text;
     try {
@@ -200,30 +214,39 @@ export class Progress {
     }
     if (text === null) {
       // Another page has erased it, or it was never kept.
-      if (!this.#trouble) this.#marks = new Map();
+      if (!this.#trouble) [this.#era, this.#marks] = ["", new Map()];
       return;
     }
-    const kept = readMarks(text);
+    const kept = readKept(text);
     if (kept) {
-      this.#marks = kept;
+      const known = kept.era === this.#era ? this.#marks : new Map();
+      const { marks, pruned } = fitting(kept.era, joined(kept.marks, known));
+      this.#era = kept.era;
+      this.#marks = marks;
+      if (pruned) this.#trouble = "pruned";
+      if (known.size && asKept(kept.era, marks) !== asKept(kept.era, kept.marks)) this.#save();
       return;
     }
     this.#trouble = "unreadable";
     try {
-      localStorage.setItem(SET_ASIDE, text.slice(0, LONGEST));
       localStorage.removeItem(KEY);
+      localStorage.setItem(SET_ASIDE, text);
     } catch {
       this.#trouble = "blocked";
     }
   }
 
   #save() {
+    const { marks, pruned } = fitting(this.#era, this.#marks);
+    this.#marks = marks;
     try {
-      localStorage.setItem(KEY, asKept(this.#marks));
-      if (this.#trouble !== "unreadable") this.#trouble = "";
+      localStorage.setItem(KEY, asKept(this.#era, marks));
+      if (this.#trouble !== "unreadable" && this.#trouble !== "pruned") this.#trouble = "";
     } catch (error) {
       this.#trouble = error.name === "QuotaExceededError" ? "full" : "blocked";
+      return;
     }
+    if (pruned) this.#trouble = "pruned";
   }
 
   #tell() {
@@ -232,25 +255,55 @@ export class Progress {
 }
 
 /**
- * Read kept marks.  A single mark that makes no sense is left out; nothing is given for a text that makes none.
+ * Read what is kept.  A single mark that makes no sense is left out; nothing is given for a text that makes none.
  * @param {string} text
- * @returns {Map<string, Mark> | undefined}
+ * @returns {{era: string, marks: Map<string, Mark>} | undefined}
  */
-function readMarks(text) {
-  if (text.length > LONGEST) return undefined;
+function readKept(text) {
+  if (text.length > LONGEST_READ) return undefined;
   let kept;
   try {
-    kept = JSON.parse(text)?.marks;
+    kept = JSON.parse(text);
   } catch {
     return undefined;
   }
-  if (!isRecord(kept)) return undefined;
-  return new Map(
-    Object.entries(kept)
-      .slice(0, MOST)
-      .filter(([key, mark]) => NAME.test(key) && isMark(mark))
-      .map(([key, mark]) => [key, pick(mark)]),
-  );
+  if (!isRecord(kept?.marks)) return undefined;
+  const marks = Object.entries(kept.marks).filter(([key, mark]) => NAME.test(key) && isMark(mark));
+  const era = typeof kept.era === "string" && ERA.test(kept.era) ? kept.era : "";
+  return { era, marks: new Map(marks.map(([key, mark]) => [key, pick(mark)])) };
+}
+
+/**
+ * Put marks of two pages together: of one puzzle, whatever either of them knows.
+ * @param {ReadonlyMap<string, Mark>} ones
+ * @param {ReadonlyMap<string, Mark>} others
+ */
+function joined(ones, others) {
+  const all = new Map(ones);
+  for (const [key, mark] of others) {
+    const one = all.get(key);
+    if (!one || mark.when > one.when) all.set(key, one ? { ...mark, right: one.right || mark.right } : mark);
+    else if (mark.right && !one.right) all.set(key, { ...one, right: true });
+  }
+  return all;
+}
+
+/**
+ * As many marks as can be kept; what was tried longest ago goes first.
+ * @param {string} era
+ * @param {ReadonlyMap<string, Mark>} all
+ * @returns {{marks: Map<string, Mark>, pruned: boolean}}
+ */
+function fitting(era, all) {
+  const marks = new Map(all);
+  const oldest = [...all].sort(([, one], [, other]) => other.when - one.when).map(([key]) => key);
+  let { length } = asKept(era, marks);
+  while (marks.size > MOST || length > LONGEST) {
+    const key = oldest.pop();
+    length -= JSON.stringify({ [key]: marks.get(key) }).length - 1;
+    marks.delete(key);
+  }
+  return { marks, pruned: marks.size < all.size };
 }
 
 /**
@@ -272,8 +325,11 @@ function readDraft(text) {
   return Array.isArray(kept.answer) && kept.answer.every(isPair) ? { key: kept.key, answer: kept.answer } : undefined;
 }
 
-/** @param {ReadonlyMap<string, Mark>} marks */
-const asKept = (marks) => JSON.stringify({ marks: Object.fromEntries(marks) });
+/**
+ * @param {string} era
+ * @param {ReadonlyMap<string, Mark>} marks
+ */
+const asKept = (era, marks) => JSON.stringify({ ...(era && { era }), marks: Object.fromEntries(marks) });
 
 /** @param {any} value */
 export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
