@@ -39,6 +39,7 @@ OWN_STYLES = {
     "glossary": "lists",
     "puzzles": "lists",
     "ask": "ask",
+    "missing": "page",
 }
 """The styles that the pages of one kind have beside those of all pages."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
@@ -89,7 +90,10 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
     scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
     modules = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.mjs"]) for of, name in OWN_SCRIPTS.items()}
     own = {of: modules[of][name] for of, name in OWN_SCRIPTS.items()}
-    dressed = {of: assets.add(f"{name}.css", own_stylesheet(HERE / "styles", name)) for of, name in OWN_STYLES.items()}
+    dressed = {
+        of: assets.add(f"{name}.css", own_stylesheet(HERE / "styles", *dict.fromkeys(("page", name))))
+        for of, name in OWN_STYLES.items()
+    }
     paper = assets.add("print.css", own_stylesheet(HERE / "styles", "print", "worksheet"))
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     assets.write(out)

@@ -482,6 +482,7 @@ class Site:
             path=MISSING,
             title="Nothing lies here",
             description="This page does not exist.",
+            section="missing",
             body=Markup(self.templates.get_template("404.html").render(root=self.base)),
         )
 
