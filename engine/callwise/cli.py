@@ -19,8 +19,9 @@ from callwise.errors import CallwiseError
 from callwise.forms.strip import beside
 from callwise.grading import Ruled
 from callwise.options import written
+from callwise.puzzle.chance import guessed
 from callwise.puzzle.check import check_course
-from callwise.puzzle.course import load_course, unreadable
+from callwise.puzzle.course import Course, load_course, unreadable
 from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position
 from callwise.ruling import Ruling
 from callwise.view.words import plain
@@ -52,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         if options.command == "check":
-            return _check(options.folder)
+            return _check(options.folder, chances=options.chances)
         return _rule(options.file, options.ruleset, every=options.every, as_json=options.json)
     except CallwiseError as error:
         print(f"callwise: {error}", file=sys.stderr)
@@ -71,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     rule.add_argument("--json", action="store_true", help="write JSON")
     check = commands.add_parser("check", help="hold a lessons folder to the teaching rules")
     check.add_argument("folder", type=Path, help="a folder with course.toml")
+    check.add_argument("--chances", action="store_true", help="print for each puzzle how often a guess passes it")
     return parser
 
 
@@ -164,7 +166,7 @@ def _json(lines: Sequence[_Line]) -> str:
     )
 
 
-def _check(folder: Path) -> int:
+def _check(folder: Path, *, chances: bool) -> int:
     if not folder.is_dir():
         raise PuzzleError(str(folder), "not a folder; give the one that holds course.toml")
     if faults := unreadable(folder):
@@ -172,6 +174,8 @@ def _check(folder: Path) -> int:
             print(f"callwise: {fault}", file=sys.stderr)
         return UNUSABLE
     course = load_course(folder)
+    if chances:
+        print("\n".join(_chances(course)))
     findings = check_course(course)
     for finding in findings:
         print(finding)
@@ -179,6 +183,16 @@ def _check(folder: Path) -> int:
     found = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}"
     print(f"{lessons} lessons, {len(course.puzzles)} puzzles: {found if findings else 'all is well'}.")
     return SHORT if findings else FINE
+
+
+def _chances(course: Course) -> Iterator[str]:
+    """Say of each puzzle how it is answered and how often a guess passes, the likeliest first in each track."""
+    for track in course.tracks:
+        likely = sorted(track.puzzles, key=lambda one: (-one.form.chance(one.ruleset), one.name))
+        name = max(len(puzzle.name) for puzzle in likely)
+        for puzzle in likely:
+            chance = guessed(puzzle.form.chance(puzzle.ruleset))
+            yield f"{track.id}  {puzzle.name:{name}}  {puzzle.form.kind:10}  {chance}"
 
 
 def _read(file: Path) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import ClassVar, Generic, Self, TypeVar
 
 from callwise.agreement import named
@@ -19,7 +20,7 @@ from callwise.controls import Pairs, Sheet
 from callwise.errors import CallwiseError, NotationError, PositionError
 from callwise.grading import Below, Graded, Ruled, Sense
 from callwise.ruleset import Ruleset
-from callwise.ruling import Sentence
+from callwise.ruling import Sentence, Verdict
 from callwise.scene import Scene
 
 ReadT = TypeVar("ReadT")
@@ -83,7 +84,8 @@ class Case(ABC):
 
     `id` names the question in puzzle files; `asks` is it in words; `keys` are
     the entries of a puzzle's table that it reads, and `example` is such a
-    table; `sense` says whether its answers are acts or facts.
+    table; `sense` says whether its answers are acts or facts, and `forbids`
+    is the verdict on an answer by which a clause forbids something.
     """
 
     id: ClassVar[str]
@@ -91,6 +93,7 @@ class Case(ABC):
     keys: ClassVar[Mapping[str, Key]]
     example: ClassVar[Mapping[str, str]]
     sense: ClassVar[Sense] = Sense.LEGALITY
+    forbids: ClassVar[Verdict] = Verdict.ILLEGAL
 
     @classmethod
     @abstractmethod
@@ -192,6 +195,10 @@ class Form(ABC):
     @abstractmethod
     def right(self, ruleset: str) -> Pairs | None:
         """Give an answer that is right, None where there is none."""
+
+    @abstractmethod
+    def chance(self, ruleset: str) -> Fraction:
+        """Give the chance that an answer picked at random is right."""
 
     @abstractmethod
     def remarks(self, ruleset: str) -> tuple[Sentence, ...]:

@@ -152,7 +152,7 @@ def test_a_position_is_read_as_one_sentence(page: Page, server: SiteServer) -> N
     for placed in (Placed(TRACK, lesson.puzzles[0]) for lesson in TRACK.lessons):
         page.goto(server.at(placed.path))
         first = page.locator(".felt > :first-child p")
-        said = " ".join(plain(sentence) for sentence in placed.puzzle.form.case.scene().sentence)
+        said = " ".join(plain(sentence) for sentence in placed.puzzle.form.sheet(placed.puzzle.ruleset).scene.sentence)
         assert first.inner_text() == said
         assert said.strip().endswith(".")
         assert page.evaluate(MUTE) == []

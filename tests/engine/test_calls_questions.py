@@ -15,6 +15,7 @@ from callwise.puzzle.registry import clauses, mentioned, questions, terms
 from callwise.question import Entries
 from callwise.riichi.presets import preset
 from callwise.riichi.questions.riichi import RiichiCase
+from callwise.ruling import Verdict
 from callwise.scene import TimeLine, WholeTable
 from callwise.seats import Seat
 from callwise.view.words import plain
@@ -27,6 +28,7 @@ SOUTH = "23m 456p 789p 33z | 6'66z"
 TABLES: dict[str, dict[str, str]] = {
     "kuikae.discard": {"call": "chii 4m with 23m", "hand": "1235m 678p 3399s", "drawn": "5m"},
     "kuikae.legal": {"call": "chii 4m with 23m", "hand": "14m 678p 339s", "melds": "6'66z"},
+    "kuikae.frozen": {"call": "pon 4m with 44m", "hand": "4m 678p 399s 7z", "melds": "2'34s"},
     "kuikae.call": {"discard": "5m", "from": "kamicha", "hand": "5567m", "melds": "6'66z 11'1z 222'p"},
     "calls.legal": {"discard": "4m by west", "north": NORTH, "east": EAST, "south": SOUTH, "wall": "12"},
     "calls.turn": {"turn": "south drew 4m", "south": "4444m 123p 19s 4z6z | 6'66z | 9m1z", "riichi": "east"},
@@ -306,3 +308,20 @@ def test_a_win_on_the_first_draw_is_no_chance_after_a_discard() -> None:
 def test_where_several_win_it_is_said_who_takes_the_deposits(claims: str, ruleset: str, seats: list[Seat]) -> None:
     asked = case("priority.winner", {"discard": "4m by west", "claims": claims})
     assert [remark.facts["seat"] for remark in asked.remarks(preset(ruleset))] == seats
+
+
+@pytest.mark.parametrize("ruleset", ["common", "jpml-a", "mu", "rmu"])
+def test_frozen_is_what_may_not_be_discarded(ruleset: str) -> None:
+    """One question is the other's contrary, by the same clauses, and what is open is so in both."""
+    table = {"call": "chii 4m with 23m", "hand": "14m 678p 339s", "melds": "6'66z"}
+    legal, frozen = (
+        [one.ruling for one in case(asks, table).form(None, {}).rulings(ruleset)]
+        for asks in ("kuikae.legal", "kuikae.frozen")
+    )
+    contrary = {Verdict.LEGAL: Verdict.ILLEGAL, Verdict.ILLEGAL: Verdict.LEGAL, Verdict.UNSETTLED: Verdict.UNSETTLED}
+    assert [one.clause for one in frozen] == [one.clause for one in legal]
+    assert [one.verdict for one in frozen] == [contrary[one.verdict] for one in legal]
+    for one, other in zip(frozen, legal, strict=True):
+        assert [reading.outcome.verdict for reading in one.readings] == [
+            contrary[reading.outcome.verdict] for reading in other.readings
+        ]

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from callwise.cli import main
+from callwise.puzzle.chance import guessed
 from callwise.riichi.presets import PRESETS
-from tests.engine.puzzles import OTHER_END
+from tests.engine.puzzles import OTHER_END, REPOSITORY, course
 
 
 @pytest.fixture
@@ -162,3 +163,16 @@ def test_check_names_every_file_that_cannot_be_read(tmp_path: Path, capsys: pyte
     assert ["one" in line for line in said] == [True, False]
     assert "quotation marks" in said[0]
     assert "'9s'" in said[1]
+
+
+def test_check_says_how_often_a_guess_passes_each_puzzle(capsys: pytest.CaptureFixture[str]) -> None:
+    """One line each, with the form it is answered in; what a guess passes oftenest comes first in its track."""
+    assert main(["check", str(REPOSITORY / "lessons"), "--chances"]) == 0
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert "all is well" in last
+    assert len(lines) == len(course().puzzles)
+    for track in course().tracks:
+        chances = [puzzle.form.chance(puzzle.ruleset) for puzzle in track.puzzles]
+        said = [line for line in lines if line.startswith(track.id)]
+        assert said[0].endswith(guessed(max(chances)))
+        assert said[-1].endswith(guessed(min(chances)))

@@ -7,9 +7,10 @@ import pytest
 from callwise.controls import Pick, Picks
 from callwise.errors import EntryError, PositionError
 from callwise.forms.choose import ANSWER, NONE, UNSETTLED, Choose
+from callwise.grading import Grade, Stamp
 from callwise.question import Form
 from callwise.riichi.presets import PRESETS
-from tests.engine.puzzles import asked
+from tests.engine.puzzles import answers, asked
 
 AFTER = {"call": "chii 4m with 23m", "hand": "14m 678p 3399s 77z"}
 BEFORE = {"discard": "1m", "from": "kamicha", "hand": "2344m", "melds": "6'66z 11'1z 222'p"}
@@ -177,3 +178,11 @@ def test_a_turn_later_the_same_hand_is_none_to_refuse() -> None:
 def test_the_forms_of_riichi_are_choices() -> None:
     assert isinstance(form("kuikae.legal", AFTER), Choose)
     assert [form(asks, AFTER).kind for asks in ("kuikae.discard", "kuikae.legal")] == ["choose-one", "choose-all"]
+
+
+def test_one_answer_missed_by_saying_none_is_not_called_right() -> None:
+    """Where one claim stands, "nobody gets it" is a miss in seal and word, and names what stands."""
+    table = {"discard": "4m by west", "claims": "north chii 4m with 23m at 0.4", "gap": "none"}
+    graded = form("priority.timeline", table).grade(answers("none"), "common", "common")
+    assert (graded.grade, graded.stamp, graded.under) == (Grade.NOT_YET, Stamp.MISSED, "Missed")
+    assert graded.head.is_legal

@@ -159,6 +159,22 @@ def test_from_the_next_turn_any_tile_may_go(rules: RiichiRuleset, discard: str) 
     assert judge_discard(Tile.parse(discard), call, rules, drawn=drawn).clause is kuikae.LATER
 
 
+@pytest.mark.parametrize(
+    ("discard", "expected"),
+    [
+        pytest.param("6s", kuikae.EARLIER_CALL, id="the tile taken then"),
+        pytest.param("9s", kuikae.EARLIER_CALL, id="the other end then"),
+        pytest.param("5p", kuikae.CLEAR, id="frozen by neither"),
+        pytest.param("2m", kuikae.GENBUTSU, id="the tile taken now"),
+    ],
+)
+def test_an_earlier_call_freezes_nothing_any_more(discard: str, expected: Clause) -> None:
+    """KUI-9: only the call of this very turn does."""
+    earlier = (Call.parse("chii 6s with 78s").meld(), Call.parse("kan 5p with 555p").meld())
+    after = Call.parse("pon 2m with 22m")
+    assert judge_discard(Tile.parse(discard), after, STRICT, earlier=earlier).clause is expected
+
+
 def test_the_frozen_tile_is_the_called_one_not_the_drawn_one() -> None:
     """KUI-10"""
     call = Call.parse("chii 4m with 23m")

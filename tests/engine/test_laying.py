@@ -11,6 +11,7 @@ from callwise.riichi.melds import Call
 from callwise.riichi.mjt import parse, read_meld, write_meld
 from callwise.riichi.tiles import Tile
 from callwise.ruling import Clause
+from callwise.view.words import plain
 
 CALLS = (
     "chii 4m with 23m",
@@ -41,6 +42,8 @@ CALLS = (
         ("kan 4s with 444s from toimen", "44'44s", laying.SOURCE_SHOWN),
         ("kan 4s with 444s from toimen", "444'4s", laying.SOURCE_SHOWN),
         ("kan 4s with 444s from toimen", "4444's", laying.WRONG_SOURCE),
+        ("kan 4s with 444s from toimen", "0z44s0z", laying.OPEN_KAN_SHOWN),
+        ("kan 4s with 444s from toimen", '44"4s', laying.OPEN_KAN_SHOWN),
     ],
 )
 def test_the_turned_tile_shows_what_was_claimed_from_whom(call: str, laid: str, clause: Clause) -> None:
@@ -93,3 +96,19 @@ def test_no_two_ways_to_lay_a_meld_read_alike(made: laying.Made) -> None:
     """The words alone tell them apart, without the picture."""
     ways = layings(made)
     assert len({way.words for way in ways}) == len(ways)
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        pytest.param(ClosedKan(Tile.parse("2s").kind), id="closed"),
+        pytest.param(AddedKan(Call.parse("pon 7p with 77p from toimen").meld(), Tile.parse("7p")), id="added"),
+        pytest.param(Call.parse("kan 9s with 999s from toimen"), id="open"),
+        pytest.param(Call.parse("chii 5m with 46m"), id="chii"),
+        pytest.param(Call.parse("pon 5z with 55z from shimocha"), id="pon"),
+    ],
+)
+def test_each_wrong_way_to_lay_a_meld_has_a_reason_of_its_own(made: laying.Made) -> None:
+    wrong = [ruling for laid in layings(made) if not (ruling := judge_laying(laid, made)).is_legal]
+    reasons = [plain(ruling.because) for ruling in wrong]
+    assert len(set(reasons)) == len(reasons) > 1

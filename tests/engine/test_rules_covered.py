@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -11,10 +12,12 @@ import pytest
 from callwise.family import families
 from callwise.puzzle.registry import clauses
 from callwise.ruling import Clause
+from tests.engine.puzzles import course
 
 REPOSITORY = Path(__file__).parents[2]
 LIST = tomllib.loads((REPOSITORY / "tests/rules.toml").read_text())
 STATED: list[str] = LIST.pop("stated")
+DECIDES_NOTHING: list[str] = LIST.pop("decides_nothing")
 SECTIONS: dict[str, dict[str, list[dict[str, str]]]] = LIST
 LISTED = {rule: places for section in SECTIONS.values() for rule, places in section.items()}
 CLAUSES = tuple(clauses().values())
@@ -114,3 +117,15 @@ def test_every_example_of_the_rulebook_is_held_by_a_test() -> None:
     examples = [rule for rule in LISTED if re.match(r"KUI-[ED]", rule)]
     assert len(examples) == 22
     assert all(any("test" in place for place in LISTED[rule]) for rule in examples)
+
+
+def test_two_puzzles_or_more_rest_on_every_rule_that_decides_an_answer() -> None:
+    """One could be learned by heart.  A puzzle rests on the rules that the clauses of its answers state."""
+    resting = Counter[str]()
+    for puzzle in course().puzzles:
+        ruled = [one.ruling for one in puzzle.form.rulings(puzzle.ruleset)]
+        cited = [clause for one in ruled for clause in (one.clause, one.follows) if clause is not None]
+        resting.update({rule for clause in cited for rule in clause.rule.split()})
+    decides = [rule for rule in sorted(WHOLE) if re.fullmatch(r"(KUI|NAK)-\d+", rule) and rule not in DECIDES_NOTHING]
+    assert {rule: resting[rule] for rule in decides if resting[rule] < 2} == {}
+    assert [rule for rule in DECIDES_NOTHING if resting[rule]] == []

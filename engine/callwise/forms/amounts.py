@@ -13,6 +13,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import partial
 from typing import ClassVar, TypeVar
 
@@ -198,6 +199,10 @@ class Amounts(RuledForm[RulesT]):
         if not settlement.is_settled:
             return ((UNSETTLED, UNSETTLED),)
         return tuple((seat.value, str(settlement.change(seat))) for seat in self.asked.seats())
+
+    def chance(self, ruleset: str) -> Fraction:
+        """Give none for amounts, which are written; half where it is to be called open or not."""
+        return Fraction(0) if self._settled(self.ruleset(ruleset)).is_settled else Fraction(1, 2)
 
     def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
         """Tell the first payment that isn't told yet, by its clause."""

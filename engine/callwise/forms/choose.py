@@ -7,6 +7,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property, partial
 from typing import ClassVar, Generic, TypeVar
 
@@ -228,6 +229,21 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         if legal or unsettled:
             return (*((ANSWER, code) for code in legal), *((UNSETTLED, code) for code in unsettled))
         return None if self.asked.none is None else ((ANSWER, NONE),)
+
+    def chance(self, ruleset: str) -> Fraction:
+        """
+        Give the chance that an answer picked at random is right.
+
+        Of all that can be picked under the ruleset, any answer that stands is
+        right where one is asked for, and a single one where all are: each
+        offer is marked or not, or called open where that can be said.
+        """
+        none, doubtful = self.asked.none is not None, self._may_be_open(self.ruleset(ruleset))
+        if not self.asked.takes_one:
+            answers = (3 if doubtful else 2) ** len(self.offers)
+            return Fraction(1, answers if none else answers - 1)
+        legal = sum(ruled.ruling.is_legal for ruled in self.rulings(ruleset))
+        return Fraction(legal or 1, len(self.offers) + none + doubtful)
 
     def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
         """Tell an unsettled answer with its clause, else an illegal one; nothing where all is legal."""

@@ -148,6 +148,8 @@ class Answer(Generic[ActT]):
             return self._count
         if self.leaves_open:
             return "Settled"
+        if head.place is Place.MISSED:
+            return "Missed"
         return verdicts[head.ruling.verdict]
 
     @property

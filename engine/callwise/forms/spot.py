@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import partial
 from typing import Generic, TypeVar
 
@@ -197,6 +198,10 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Give both parts."""
         ruling = self._ruling(self.ruleset(ruleset))
         return ((RULING, self._judged(ruling)), (CLAUSE, ruling.clause.id))
+
+    def chance(self, ruleset: str) -> Fraction:
+        """Give the chance that both parts, picked at random, are right."""
+        return Fraction(1, len(_JUDGED) * len(self._clauses(ruleset)))
 
     def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
         """Tell the clause that decides."""

@@ -13,6 +13,7 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import ClassVar, Generic, TypeVar
 
 from callwise.controls import Pairs, Pick, Picks, Sheet, Step, Steps
@@ -207,6 +208,21 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         for history in self._shortest(self.ruleset(ruleset)):
             return tuple((DONE, code) for code in history)
         return None
+
+    def chance(self, ruleset: str) -> Fraction:
+        """Give the chance that steps picked at random, as many as a shortest right answer has, reach the goal."""
+        rules = self.ruleset(ruleset)
+        at = {self.asked.start(): Fraction(1)}
+        for _ in next(iter(self._shortest(rules)), ()):
+            following: dict[PositionT, Fraction] = {}
+            for position, chance in at.items():
+                acts = self.asked.acts(position)
+                for offer in acts:
+                    if self._rule(offer.act, position, rules).is_legal:
+                        after = self.asked.after(offer.act, position)
+                        following[after] = following.get(after, Fraction(0)) + chance / len(acts)
+            at = following
+        return sum((chance for position, chance in at.items() if self.asked.is_reached(position)), Fraction(0))
 
     def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
         """Tell the first step of the shortest right answer, with its clause."""

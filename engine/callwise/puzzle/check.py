@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from callwise.errors import CallwiseError
 from callwise.family import Family
+from callwise.puzzle.chance import check_chance, check_patterns
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.file import Puzzle
+from callwise.puzzle.finding import Finding
 from callwise.puzzle.registry import clauses, mentioned, terms
-from callwise.ruling import Ruling, Verdict
+from callwise.ruling import Ruling
 
 FEWEST_WORDS = 100
 MOST_WORDS = 400
@@ -31,17 +32,6 @@ _CLAUSE = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
 _WORD = re.compile(r"[A-Za-z0-9’'-]+")
 
 
-@dataclass(frozen=True)
-class Finding:
-    """Something that falls short: where, and what would be right."""
-
-    where: str
-    says: str
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.says}"
-
-
 def check_course(course: Course) -> tuple[Finding, ...]:
     """Hold a whole course to the teaching rules."""
     findings = [*_check_glossary(course), *_check_names(course)]
@@ -49,7 +39,8 @@ def check_course(course: Course) -> tuple[Finding, ...]:
         for lesson in track.lessons:
             findings.extend(_check_lesson(track, lesson))
         for puzzle in track.puzzles:
-            findings.extend(check_puzzle(puzzle))
+            findings.extend((*check_puzzle(puzzle), *check_chance(puzzle)))
+        findings.extend(check_patterns(track))
     findings.extend(_check_reach(course))
     return tuple(findings)
 
@@ -167,7 +158,12 @@ def _check_reach(course: Course) -> Iterator[Finding]:
     for id in clauses():
         if id not in reached:
             yield Finding(id, "no puzzle reaches this clause; every clause is reached by at least one")
-    biting = {ruling.clause.id for found in rulings.values() for ruling in found if ruling.verdict is Verdict.ILLEGAL}
+    biting = {
+        ruling.clause.id
+        for puzzle in course.puzzles
+        for ruling in rulings[puzzle.name]
+        if ruling.verdict is puzzle.form.case.forbids
+    }
     spared = set()
     for puzzle in course.puzzles:
         applied = {ruling.clause.id for ruling in rulings[puzzle.name]}

@@ -57,6 +57,7 @@ FAMILY = Family(
     questions=(
         kuikae_questions.Discard,
         kuikae_questions.LegalDiscards,
+        kuikae_questions.FrozenTiles,
         kuikae_questions.MayCall,
         calls_questions.LegalClaims,
         calls_questions.Announcements,

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from callwise.errors import PositionError
-from callwise.riichi.melds import Call, MeldKind
+from callwise.riichi.melds import Call, Meld, MeldKind
 from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
 from callwise.riichi.sources import DERIVED, WIKI_KUIKAE, WIKI_KUIKAE_LATER, WIKI_NAKI, WRC_2015_PENALTIES
 from callwise.riichi.tiles import Kind, Tile, distinct, format_tiles, without
@@ -29,7 +29,7 @@ _MEANT = ("called", "hand:{shown}")
 
 GENBUTSU = Clause(
     "kuikae.genbutsu",
-    rule="KUI-2 KUI-7",
+    rule="KUI-1 KUI-2 KUI-7",
     short="the called tile is frozen",
     says="After a call you may not discard another tile of the kind you took.",
     means="You may not discard the {discard} this turn.",
@@ -39,7 +39,7 @@ GENBUTSU = Clause(
 )
 SUJI = Clause(
     "kuikae.suji",
-    rule="KUI-3 KUI-4 KUI-5",
+    rule="KUI-1 KUI-3 KUI-4 KUI-5",
     short="the other end is frozen",
     says="After a [[chii]] you may not discard another tile that would have completed the run.",
     means="You may not discard the {discard} this turn.",
@@ -53,7 +53,7 @@ CLEAR = Clause(
     short="it does not complete what was shown",
     says="Only tiles that would have completed what you showed are frozen.",
     means="You may discard the {discard}.",
-    facts="{discard} does not complete {shown}",
+    facts="{discard} does not complete {shown}: only {ends} would",
     source=DERIVED,
     figure=figure(*_MELD),
 )
@@ -83,9 +83,19 @@ LATER = Clause(
     short="a turn has passed",
     says="A call freezes tiles only for the discard of that same turn.",
     means="You may discard the {discard}.",
-    facts="you have drawn {drawn} since the call",
+    facts="you have drawn {drawn} since the call, so {discard} is free",
     source=WIKI_NAKI,
     figure=figure("hand:{discard}", Light("drawn", "drawn since")),
+)
+EARLIER_CALL = Clause(
+    "kuikae.earlier-call",
+    rule="KUI-9",
+    short="that call is over",
+    says="What an earlier call froze is free again: only the call of this very turn freezes anything.",
+    means="You may discard the {discard}.",
+    facts="{discard} was frozen when you laid {earlier}, and that turn is over",
+    source=WIKI_NAKI,
+    figure=figure(*_MELD),
 )
 KAN = Clause(
     "kuikae.kan",
@@ -103,7 +113,7 @@ AFTER_KAN = Clause(
     short="a [[kan]] freezes nothing",
     says="After an open [[kan]] and its replacement tile, any tile may be discarded.",
     means="You may discard the {discard}.",
-    facts="all {copies} lie in the [[kan]], so nothing can be swapped",
+    facts="all {copies} lie in the [[kan]], and {discard} is none of them",
     source=DERIVED,
     figure=figure(*_MELD),
 )
@@ -113,13 +123,13 @@ CALLABLE = Clause(
     short="a legal discard remains",
     says="A call is open to you when it leaves at least one tile that you may discard.",
     means="You may call this.",
-    facts="legal discards after it: {count}",
+    facts="legal discards after it: {discards}",
     source=WIKI_KUIKAE,
     figure=figure(*_MEANT),
 )
 DEAD_END = Clause(
     "kuikae.dead-end",
-    rule="KUI-17 KUI-19",
+    rule="KUI-17 KUI-19 NAK-17",
     short="no legal discard would remain",
     says="A call that would leave you no tile you may discard cannot be made.",
     means="You may not call this.",
@@ -139,7 +149,7 @@ LEVEL_OPEN = Clause(
 )
 CALL_OPEN = Clause(
     "kuikae.call-open",
-    rule="KUI-17 KUI-24",
+    rule="KUI-17 KUI-24 NAK-17",
     short="its text leaves it open",
     says="Whether a call leaves a legal discard is open where the ruleset does not say exactly which tiles it freezes.",
     means="This ruleset does not say whether you may call this.",
@@ -184,6 +194,7 @@ CLAUSES = (
     OTHER_END_OPEN,
     WAIVED,
     LATER,
+    EARLIER_CALL,
     KAN,
     AFTER_KAN,
     CALLABLE,
@@ -202,12 +213,14 @@ _PENALTIES = {
 }
 
 
-def judge_discard(discard: Tile, after: Call, rules: RiichiRuleset, *, drawn: Tile | None = None) -> Ruling:
+def judge_discard(
+    discard: Tile, after: Call, rules: RiichiRuleset, *, drawn: Tile | None = None, earlier: Sequence[Meld] = ()
+) -> Ruling:
     """
     Rule on a discard that follows a call.
 
     `drawn` is the tile drawn since the call, None in the turn of the call
-    itself.  Unsettled where the ruleset's sources leave the level open and
+    itself; `earlier` are the melds of turns before.  Unsettled where the ruleset's sources leave the level open and
     the readings disagree.
 
     >>> from callwise.riichi.presets import COMMON
@@ -220,7 +233,7 @@ def judge_discard(discard: Tile, after: Call, rules: RiichiRuleset, *, drawn: Ti
     if after.kind is MeldKind.DAIMINKAN:
         return AFTER_KAN.permits(discard=discard, called=after.tile, copies=(after.tile.kind,) * 4)
     return rules.settle(
-        lambda reading: _judge_discard(discard, after, reading),
+        lambda reading: _judge_discard(discard, after, earlier, reading),
         LEVEL_OPEN,
         discard=discard,
         shown=after.shown,
@@ -228,12 +241,28 @@ def judge_discard(discard: Tile, after: Call, rules: RiichiRuleset, *, drawn: Ti
     )
 
 
-def _judge_discard(discard: Tile, after: Call, rules: RiichiRuleset) -> Ruling:
+def _judge_discard(discard: Tile, after: Call, earlier: Sequence[Meld], rules: RiichiRuleset) -> Ruling:
     clause = _clause(discard, after, rules)
-    facts: dict[str, Fact] = {"discard": discard, "shown": after.shown, "called": after.tile}
+    facts: dict[str, Fact] = {
+        "discard": discard,
+        "shown": after.shown,
+        "called": after.tile,
+        "ends": tuple(sorted(completers(after.shown))) or (after.tile.kind,),
+    }
+    if clause is CLEAR:
+        for meld in earlier:
+            if (call := _as_called(meld)) is not None and _clause(discard, call, rules) in (GENBUTSU, SUJI):
+                return EARLIER_CALL.permits(**facts, earlier=tuple(sorted(meld.tiles)))
     if clause in (GENBUTSU, SUJI):
         return clause.forbids(**facts).with_penalty(_PENALTIES[rules.kuikae_penalty])
     return clause.permits(**facts)
+
+
+def _as_called(meld: Meld) -> Call | None:
+    """Give the call that made a meld, None for kans."""
+    if meld.kind.is_kan or meld.called is None:
+        return None
+    return Call(meld.kind, meld.called, without(meld.tiles, (meld.called,)), meld.source)
 
 
 def _clause(discard: Tile, after: Call, rules: RiichiRuleset) -> Clause:
@@ -266,7 +295,7 @@ def _judge_call(call: Call, left: tuple[Tile, ...], rules: RiichiRuleset) -> Rul
     discards = tuple(tile for tile in left if _clause(tile, call, rules) not in (GENBUTSU, SUJI))
     if not discards:
         return DEAD_END.forbids(call=call, shown=call.shown, left=left)
-    return CALLABLE.permits(call=call, shown=call.shown, discards=discards, count=len(discards))
+    return CALLABLE.permits(call=call, shown=call.shown, discards=discards)
 
 
 def legal_discards(after: Call, hand: Iterable[Tile], rules: RiichiRuleset) -> tuple[Tile, ...]:

@@ -39,7 +39,7 @@ CHII_ELSEWHERE = Clause(
     short="not turned on the left",
     says="The turned tile of a [[chii]] lies on the left and nowhere else, whatever its number.",
     means="The [[chii]] does not lie like this.",
-    facts="{tile} was claimed from {source}",
+    facts="{tile} was claimed from {source}, and lies {lies}",
     source=WIKI_NAKI,
     figure=figure("shown", Light("called", "from {source}")),
 )
@@ -89,9 +89,19 @@ CLOSED_KAN_SHOWN = Clause(
     short="a closed [[kan]] looks different",
     says="A closed [[kan]] turns no tile and shows the inner two; only a called meld has a tile sideways.",
     means="The closed [[kan]] does not lie like this.",
-    facts="no discard was taken for it",
+    facts="{fault}",
     source=WIKI_NAKI,
     figure=figure(Light("shown", "none from a discard")),
+)
+OPEN_KAN_SHOWN = Clause(
+    "laying.open-kan-shown",
+    rule="NAK-8 NAK-35",
+    short="an open [[kan]] lies in one row",
+    says="The tiles of an open [[kan]] lie face up in one row, the claimed one turned.",
+    means="The open [[kan]] does not lie like this.",
+    facts="this is how {looks} lies",
+    source=WIKI_NAKI,
+    figure=figure("shown", Light("called", "from {source}")),
 )
 STACKED = Clause(
     "laying.stacked",
@@ -109,7 +119,7 @@ NOT_STACKED = Clause(
     short="not stacked on the turned tile",
     says="The fourth tile of an added [[kan]] lies on the turned one, which stays where it was.",
     means="The added [[kan]] does not lie like this.",
-    facts="the [[pon]] had its tile from {source}",
+    facts="the [[pon]] had its tile from {source}, and {fault}",
     source=WIKI_NAKI,
     figure=figure("shown", Light("meld", "from {source}")),
 )
@@ -122,6 +132,7 @@ CLAUSES = (
     WRONG_TILE,
     CLOSED_KAN,
     CLOSED_KAN_SHOWN,
+    OPEN_KAN_SHOWN,
     STACKED,
     NOT_STACKED,
 )
@@ -158,15 +169,22 @@ def judge_laying(laid: Notation, made: Made) -> Ruling:
     """
     Rule on how the tiles of a meld were laid (NAK-32 to NAK-35).
 
-    An open kan from toimen may turn either tile in the middle.
+    An open kan from toimen may turn either tile in the middle; none lies as a closed or an added one does.
     """
     if isinstance(made, ClosedKan):
-        right = [sign.is_face_down for sign in laid.signs] == [True, False, False, True] and not _marked(laid)
-        return CLOSED_KAN.permits() if right else CLOSED_KAN_SHOWN.forbids()
+        down = [sign.is_face_down for sign in laid.signs]
+        if _marked(laid):
+            return CLOSED_KAN_SHOWN.forbids(fault="one tile is turned, and no discard was taken for it")
+        if not any(down):
+            return CLOSED_KAN_SHOWN.forbids(fault="no tile lies face down, so nothing says that it is closed")
+        if down != [True, False, False, True]:
+            return CLOSED_KAN_SHOWN.forbids(fault="the inner two lie face down, and the outer two do not")
+        return CLOSED_KAN.permits()
     if isinstance(made, AddedKan):
         right = [sign.mark for sign in laid.signs] == _marks(3, made.pon.turned, Mark.STACKED)
-        clause = STACKED if right else NOT_STACKED
-        return clause.permits(source=made.pon.source) if right else clause.forbids(source=made.pon.source)
+        return STACKED.permits(source=made.pon.source) if right else _not_stacked(laid, made.pon.source)
+    if made.kind is MeldKind.DAIMINKAN and (looks := _looks(laid)) is not None:
+        return OPEN_KAN_SHOWN.forbids(looks=looks, source=made.source)
     place = next(iter(_marked(laid)), None)
     turned = laid.signs[place].tile if place is not None else None
     if place is None or turned is None:
@@ -174,12 +192,29 @@ def judge_laying(laid: Notation, made: Made) -> Ruling:
     if turned != made.tile:
         return WRONG_TILE.forbids(tile=made.tile, turned=turned)
     if made.kind is MeldKind.CHII:
-        clause = CHII_LEFT if place == 0 else CHII_ELSEWHERE
-        return (clause.permits if place == 0 else clause.forbids)(tile=made.tile, source=made.source)
+        if place == 0:
+            return CHII_LEFT.permits(tile=made.tile, source=made.source)
+        lies = "in the middle" if place == 1 else "on the right"
+        return CHII_ELSEWHERE.forbids(tile=made.tile, source=made.source, lies=lies)
     shown = _side(place, len(laid.signs))
     if shown is not made.source:
         return WRONG_SOURCE.forbids(tile=made.tile, source=made.source, shown=shown)
     return SOURCE_SHOWN.permits(tile=made.tile, source=made.source)
+
+
+def _looks(laid: Notation) -> str | None:
+    """Say which other kan lies like this, None for none."""
+    if any(sign.is_face_down for sign in laid.signs):
+        return "a closed [[kan]]"
+    return "an added [[kan]]" if any(sign.mark is Mark.STACKED for sign in laid.signs) else None
+
+
+def _not_stacked(laid: Notation, source: Relation) -> Ruling:
+    place = next(iter(_marked(laid)), 0)
+    if laid.signs[place].mark is not Mark.STACKED:
+        return NOT_STACKED.forbids(source=source, fault="here the fourth tile lies beside the others")
+    side = {Relation.KAMICHA: "left", Relation.TOIMEN: "middle", Relation.SHIMOCHA: "right"}[_side(place, 3)]
+    return NOT_STACKED.forbids(source=source, fault=f"here the {side} one is turned instead")
 
 
 def layings(made: Made) -> tuple[Notation, ...]:
@@ -209,6 +244,10 @@ def _ways(call: Call) -> Iterable[Notation]:
     for place, tile in enumerate(tiles):
         if tile != call.tile and (place == 0 or call.kind is not MeldKind.CHII):
             yield _laid((*tiles[:place], tile, *tiles[place + 1 :]), place)
+    if call.kind is MeldKind.DAIMINKAN:
+        back = (Sign("0", "z"),)
+        yield Notation((back, tuple(map(_sign, call.shown[1:])), back))
+        yield _laid(call.shown, min(right.turned or 0, 2), Mark.STACKED)
 
 
 def _laid(tiles: Sequence[Tile], turned: int | None, mark: Mark = Mark.TURNED) -> Notation:

@@ -64,7 +64,7 @@ RON_FIRST = Clause(
 )
 PON_BEFORE_CHII = Clause(
     "priority.pon-before-chii",
-    rule="NAK-22 NAK-23",
+    rule="NAK-22 NAK-23 NAK-27",
     short="[[pon]] and [[kan]] come before [[chii]]",
     says="A claim for [[pon]] or [[kan]] comes before one for [[chii]].",
     means="{seat} gets the {tile}.",
@@ -74,17 +74,17 @@ PON_BEFORE_CHII = Clause(
 )
 BEATEN_BY_RON = Clause(
     "priority.beaten-by-ron",
-    rule="NAK-22",
+    rule="NAK-22 NAK-27",
     short="another player wins with it",
     says="No call stands against a claim [[ron|to win|for ron]].",
     means="{seat} does not get the {tile}.",
-    facts="{winners} may win with it",
+    facts="{winners} may win with it, and {seat} only claims it for {claim}",
     source=WIKI_NAKI,
     figure=figure(Tie("discard", "seat:{winners}", "wins", Line.TAKES, each=True), Light("seat:{seat}", "gives way")),
 )
 BEATEN_BY_PON = Clause(
     "priority.beaten-by-pon",
-    rule="NAK-22 NAK-23",
+    rule="NAK-22 NAK-23 NAK-27",
     short="[[pon]] and [[kan]] come before [[chii]]",
     says="A [[chii]] gives way to another player's [[pon]] or [[kan]].",
     means="{seat} does not get the {tile}.",
@@ -369,7 +369,8 @@ def _among(claim: Claim, legal: Sequence[Claim], table: Table, rules: RiichiRule
             return Decided(claim, RON_FIRST.permits(seat=seat, tile=tile, others=others), Standing.BEFORE_CALLS)
         return _among_rons(claim, rons, table, rules)
     if rons:
-        return Decided(claim, BEATEN_BY_RON.forbids(seat=seat, tile=tile, winners=rons), Standing.BEHIND_WIN)
+        beaten = BEATEN_BY_RON.forbids(seat=seat, tile=tile, winners=rons, claim=f"[[{claim.kind.value}]]")
+        return Decided(claim, beaten, Standing.BEHIND_WIN)
     if claim.kind is ClaimKind.CHII:
         return Decided(claim, BEATEN_BY_PON.forbids(seat=seat, tile=tile, winners=alike, by=by), Standing.BEHIND_SET)
     return Decided(claim, PON_BEFORE_CHII.permits(seat=seat, tile=tile, others=others), Standing.BEFORE_RUN)

@@ -120,7 +120,7 @@ FIFTH_KAN = Clause(
 )
 HAND_OPEN = Clause(
     "turn.hand-open",
-    rule="NAK-3 NAK-46",
+    rule="NAK-3 NAK-46 KUI-23",
     short="the hand is open",
     says="An open hand may not declare [[riichi]].",
     means="{seat} may not declare [[riichi]].",

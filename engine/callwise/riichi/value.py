@@ -131,7 +131,7 @@ MISCOUNTED = Clause(
     short="the [[han]] do not add up to that",
     says="The [[han]] of all [[yaku|scoring patterns|yaku]] are added, each as it counts open or closed.",
     means="The hand is worth {right} [[han]].",
-    facts="it has {sum}",
+    facts="it has {sum}: together {right}, not {han}",
     source=WIKI_NAKI,
     figure=figure(*_ALL, Light("won", "{sum}")),
 )

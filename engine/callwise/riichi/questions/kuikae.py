@@ -5,11 +5,12 @@ Questions on kuikae: what to discard after a call, and whether to call at all.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from callwise.errors import PositionError, within
 from callwise.forms.offers import Offer
+from callwise.grading import Sense
 from callwise.question import Entries, Key
 from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_call
@@ -20,7 +21,7 @@ from callwise.riichi.questions.reading import CALL_KEY, HAND_HOW, MELDS_HOW
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.tiles import Kind, Tile, distinct, parse_tiles
-from callwise.ruling import Fact, Ruling, Sentence
+from callwise.ruling import Fact, Ruling, Sentence, Verdict
 from callwise.scene import Hand, JustLaid, Note, Panel, Scene, ShownFaces, ShownLaid
 from callwise.seats import Relation
 
@@ -76,7 +77,7 @@ class _AfterCall(RiichiCase[Tile]):
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
         """Rule on discarding the tile."""
-        return kuikae.judge_discard(act, self.call, rules, drawn=self.drawn)
+        return kuikae.judge_discard(act, self.call, rules, drawn=self.drawn, earlier=self.melds)
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> Tile | None:
         """Give the legal tile nearest in rank in the same suit, else the one that stands most alone."""
@@ -126,6 +127,33 @@ class LegalDiscards(_AfterCall):
     id = "kuikae.legal"
     takes_one = False
     asks = "Which of these may you discard now?"
+
+
+class FrozenTiles(_AfterCall):
+    """Choose every tile that the call has frozen."""
+
+    id = "kuikae.frozen"
+    sense = Sense.TRUTH
+    forbids = Verdict.LEGAL
+    takes_one = False
+    asks = "Which of these are frozen now?"
+    none = "None of them is frozen"
+
+    def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
+        """Rule on whether the tile is frozen: so where it may not be discarded."""
+        return _contrary(super().rule(act, rules))
+
+    def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
+        """Give nothing: one frozen tile is no nearer than another."""
+
+
+_CONTRARY = {Verdict.LEGAL: Verdict.ILLEGAL, Verdict.ILLEGAL: Verdict.LEGAL, Verdict.UNSETTLED: Verdict.UNSETTLED}
+
+
+def _contrary(ruling: Ruling) -> Ruling:
+    """Give a ruling's contrary, with all of its readings."""
+    readings = tuple(replace(one, outcome=_contrary(one.outcome)) for one in ruling.readings)
+    return replace(ruling, verdict=_CONTRARY[ruling.verdict], readings=readings)
 
 
 @dataclass(frozen=True)

@@ -121,6 +121,7 @@ class WhichStands(RiichiCase[Claim]):
     sense = Sense.TRUTH
     takes_one = True
     asks = "Which claim stands?"
+    none = "Nobody gets it"
     noun = "claim"
     keys: ClassVar[Mapping[str, Key]] = {
         "claims": Key(
