@@ -27,7 +27,7 @@ STYLE_ORDER = (
     "series",
     "keys",
 )
-OWN_STYLES = ("home", "rules", "lists", "settings", "print", "worksheet")
+OWN_STYLES = ("page", "home", "ask", "rules", "lists", "settings", "print", "worksheet")
 """Those that only some pages need, or only paper does, in sheets of their own."""
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
 _ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*(: ;|[{};])\s*|(?<=[\w-]):[ ]|\s*\n\s*""")

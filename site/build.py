@@ -28,9 +28,19 @@ from sharing import Address, AddressError, share, write_map
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
-OWN_SCRIPTS = {"settings": "settings", "rules": "rules", "glossary": "finding", "puzzles": "puzzles"}
+OWN_SCRIPTS = {"settings": "settings", "rules": "rules", "glossary": "finding", "puzzles": "puzzles", "ask": "ask"}
 """The script that the pages of a section have beside the one of all pages."""
-OWN_STYLES = {"home": "home", "settings": "settings", "rules": "rules", "glossary": "lists", "puzzles": "lists"}
+ALONE = frozenset({"ask"})
+"""The sections whose pages have their own script in place of the one of all pages: no progress is made there."""
+OWN_STYLES = {
+    "home": "home",
+    "settings": "settings",
+    "rules": "rules",
+    "glossary": "lists",
+    "puzzles": "lists",
+    "ask": "ask",
+    "missing": "page",
+}
 """The styles that the pages of one kind have beside those of all pages."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
@@ -78,8 +88,12 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
     icons = add_icons(assets)
     early = assets.add("preferences.js", script(HERE / "scripts" / "preferences.js").encode())
     scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
-    own = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.mjs"])[name] for of, name in OWN_SCRIPTS.items()}
-    dressed = {of: assets.add(f"{name}.css", own_stylesheet(HERE / "styles", name)) for of, name in OWN_STYLES.items()}
+    modules = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.mjs"]) for of, name in OWN_SCRIPTS.items()}
+    own = {of: modules[of][name] for of, name in OWN_SCRIPTS.items()}
+    dressed = {
+        of: assets.add(f"{name}.css", own_stylesheet(HERE / "styles", *dict.fromkeys(("page", name))))
+        for of, name in OWN_STYLES.items()
+    }
     paper = assets.add("print.css", own_stylesheet(HERE / "styles", "print", "worksheet"))
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     assets.write(out)
@@ -91,6 +105,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
         icons=icons,
         early=early,
         own=own,
+        alone={of: tuple(address for address in modules[of].values() if address != own[of]) for of in ALONE},
         dressed=dressed,
         paper=paper,
         script=scripts["app"],

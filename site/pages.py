@@ -20,12 +20,13 @@ from callwise.options import said, written
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
-from callwise.puzzle.registry import clauses, mentioned, term
+from callwise.puzzle.registry import clauses, mentioned, questions, term
 from callwise.puzzle.registry import terms as known_terms
 from callwise.puzzle.turning import Turning
 from callwise.ruling import Clause, Ruling, Sentence
 from callwise.scene import Hand, Note, Panel, Scene, ShownFaces, TimeLine, WholeTable
 from callwise.terms import Term
+from callwise.view.asking import Reply, asking_form, fragment
 from callwise.view.faces import back, picture, tile
 from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
@@ -75,6 +76,7 @@ class Page:
 
     `path` is its address from the site's first page: "" for that one itself, a folder with a slash, or a file.
     `reachable` are the terms that a ruling may bring into it.  `puzzles` says whether it needs the engine.
+    `may_come` is what the engine may put into it: its tiles and its signs are there beforehand.
     Pages of one `group` are set in one Japanese font.  `card` is the picture that is shown with its address elsewhere,
     `worksheet` what belongs to the puzzles when they are printed.
     """
@@ -86,6 +88,7 @@ class Page:
     section: str = ""
     reachable: tuple[Term, ...] = ()
     puzzles: bool = False
+    may_come: Markup = Markup("")
     group: str = ""
     card: Card | None = None
     worksheet: Worksheet | None = None
@@ -98,7 +101,7 @@ class Page:
     @property
     def japanese(self) -> str:
         """All that it may show in Japanese: its own text, and the terms that a ruling may bring."""
-        return self.body + "".join(term.japanese for term in self.reachable)
+        return self.body + self.may_come + "".join(term.japanese for term in self.reachable)
 
     @property
     def file(self) -> str:
@@ -120,6 +123,7 @@ class Frame:
     What all pages share: addresses from the site's first page.
 
     `early` is the script that runs before anything is painted; `own` are those that only the pages of a section need,
+    `alone` what these import where they do without the one of all pages,
     and `dressed` the stylesheets that pages of one kind have beside the one of all pages; `paper` is the one for print.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
@@ -132,6 +136,7 @@ class Frame:
     icons: Icons
     early: str
     own: Mapping[str, str]
+    alone: Mapping[str, tuple[str, ...]]
     dressed: Mapping[str, str]
     paper: str
     script: str
@@ -225,6 +230,7 @@ class Site:
             *lessons,
             *(page for at in self.lessons for page in self._puzzles(at)),
             self._list(),
+            self._ask(),
             self._glossary({page.path: page.reachable for page in lessons}),
             self._rules(),
             self._clauses(),
@@ -245,7 +251,7 @@ class Site:
             notes=notes,
         )
         html = _INDENT.sub("\n", html)
-        used = dict.fromkeys(_SYMBOL.findall(html))
+        used = dict.fromkeys(_SYMBOL.findall(html + page.may_come))
         sprite = symbols([name for name, small in used if not small], small=[name for name, small in used if small])
         return html.replace("<!--sprite-->", sprite if used else "")
 
@@ -341,6 +347,7 @@ class Site:
                 level=2,
                 key=puzzle_key(at.track, puzzle),
                 address=f"{root}{puzzle_path(at.track, puzzle)}",
+                change=f"{root}ask/#puzzle={puzzle_key(at.track, puzzle)}",
             )
             further = join((said.more, said.after))
             yield Dispute(puzzle, puzzle_key(at.track, puzzle), card, contested(puzzle, at.face), further)
@@ -369,6 +376,7 @@ class Site:
                 step=step(at.keys, number, join((" · ", lesson))),
                 level=1,
                 key=puzzle_key(at.track, puzzle),
+                change=_changed(puzzle, root),
             )
             body = self._render("puzzle.html", path, at=at, card=card, words=self._words([card], path))
             yield Page(
@@ -392,6 +400,21 @@ class Site:
             description="Every puzzle on the calling rules of mahjong, by track and lesson.",
             section="puzzles",
             body=self._render("puzzles.html", path, walls=self._walls(), count=len(self.course.puzzles), forms=FORMS),
+        )
+
+    def _ask(self) -> Page:
+        path = "ask/"
+        rulings = clauses().values()
+        topics = {topic: words for topic, words, _ in _topics(rulings)}
+        return Page(
+            path=path,
+            title="Ask the referee",
+            description="Write down any position and any question on the calling rules: every answer is ruled on.",
+            section="ask",
+            group="ask",
+            may_come=join((_every_tile(), [Reply.to(one.id, one.example).felt() for one in questions().values()])),
+            body=self._render("ask.html", path, form=asking_form(topics)),
+            reachable=tuple(dict.fromkeys(one for clause in rulings for one in mentioned(clause.says))),
         )
 
     def _glossary(self, reachable: Mapping[str, Sequence[Term]]) -> Page:
@@ -489,6 +512,7 @@ class Site:
             path=MISSING,
             title="Nothing lies here",
             description="This page does not exist.",
+            section="missing",
             body=Markup(self.templates.get_template("404.html").render(root=self.base)),
         )
 
@@ -566,6 +590,16 @@ def _brief(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup) -> Markup:
     return puzzle_card(
         puzzle, onward, step=join((count, " · ", lesson)), level=2, key=puzzle_key(at.track, puzzle), brief=True
     )
+
+
+def _changed(puzzle: Puzzle, root: str) -> str:
+    """The address at which a puzzle's position can be changed; a page of many puzzles names them instead."""
+    return f"{root}ask/#{fragment(puzzle.form.case.id, puzzle.table, puzzle.ruleset)}"
+
+
+def _every_tile() -> Markup:
+    faces = [face for family in families() for face in family.faces]
+    return join((back(), [tile(face, silent=True, small=small) for face in faces for small in (False, True)]))
 
 
 def _onward(address: str, words: str) -> Markup:

@@ -9,6 +9,7 @@ The browser's door: one JSON text in, one out.
 - ``puzzle.rule``: the referee's answer to what a page's form holds
 - ``puzzle.worked``: the worked answer under a ruleset
 - ``puzzle.step``: the position after a step is done or taken back, with the controls for the next
+- ``ask.rule``: any question on any position, and the rulings on each of its answers
 """
 
 from __future__ import annotations
@@ -22,14 +23,13 @@ from callwise import __version__
 from callwise.controls import Pairs
 from callwise.errors import CallwiseError
 from callwise.family import families
-from callwise.grading import Shown
 from callwise.nesting import DEEPEST, json_depth
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
+from callwise.view.asking import Reply
 from callwise.view.controls import answer_felt
 from callwise.view.puzzle import puzzle_card, worked
-from callwise.view.ruling import ruling_card
-from callwise.view.words import in_passing
+from callwise.view.ruling import ruling_card, shown_as
 
 MAX_MESSAGE = 4 * MAX_TEXT
 MAX_ANSWERS = 128
@@ -89,16 +89,7 @@ def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
         "html": ruling_card(graded, puzzle.name),
         "grade": graded.grade.value,
         "marks": [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()],
-        "shown": _shown(graded.shown),
-    }
-
-
-def _shown(shown: Shown) -> Mapping[str, object]:
-    """Write what is to be seen on the felt: places by their names, words as they are read."""
-    return {
-        "lit": shown.lit,
-        "tags": [[place, in_passing(says)] for place, says in shown.tags],
-        "ties": [[tie.start, tie.end, tie.look.value, in_passing(tie.says)] for tie in shown.ties],
+        "shown": shown_as(graded.shown),
     }
 
 
@@ -112,6 +103,13 @@ def _step(params: Mapping[str, object]) -> Mapping[str, object]:
     ruleset = _ruleset(params) or puzzle.ruleset
     pairs = puzzle.form.stepped(_answer(params))
     return {"html": answer_felt(puzzle.form.sheet(ruleset, pairs), ruleset, puzzle.name)}
+
+
+def _ask(params: Mapping[str, object]) -> Mapping[str, object]:
+    table = params.get("table")
+    if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
+        raise MessageError("table is an object of texts")
+    return Reply.to(_text(params, "asks"), table, _ruleset(params)).parts()
 
 
 @lru_cache(maxsize=8)
@@ -153,4 +151,5 @@ METHODS: Mapping[str, Callable[[Mapping[str, object]], Mapping[str, object]]] = 
     "puzzle.rule": _rule,
     "puzzle.worked": _worked,
     "puzzle.step": _step,
+    "ask.rule": _ask,
 }

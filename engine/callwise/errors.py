@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 
 class CallwiseError(ValueError):
     """
@@ -22,11 +25,22 @@ class CallwiseError(ValueError):
 
 
 class NotationError(CallwiseError):
-    """A text that is no notation; the message quotes the text and says what would be right."""
+    """
+    A text that is no notation; the message quotes the text and says what would be right.
 
-    def __init__(self, message: str, column: int | None = None) -> None:
+    `column` is counted in `text`, which may be a part of an entry.
+    """
+
+    def __init__(self, message: str, column: int | None = None, text: str | None = None) -> None:
         super().__init__(message)
         self.column = column
+        self.text = text
+
+    def found_in(self, entry: str) -> None:
+        """Count the column in a whole entry; None where the part it was counted in stands there more than once."""
+        if self.column is not None and self.text is not None:
+            once = entry.count(self.text) == 1
+            self.column, self.text = (self.column + entry.index(self.text), entry) if once else (None, None)
 
 
 class PositionError(CallwiseError):
@@ -39,3 +53,12 @@ class EntryError(CallwiseError):
 
 class AnswerError(CallwiseError):
     """An answer that was not among those offered, or has the wrong form."""
+
+
+@contextmanager
+def within(key: str) -> Iterator[None]:
+    """Say in which entry something stands that can't be read or can't be, unless that is known already."""
+    try:
+        yield
+    except CallwiseError as error:
+        raise (error if error.key else error.at(key)) from error.__cause__

@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Generic, Self, TypeVar
 
 from callwise.agreement import named
 from callwise.controls import Pairs, Sheet
-from callwise.errors import CallwiseError, PositionError
+from callwise.errors import CallwiseError, NotationError, PositionError
 from callwise.grading import Below, Graded, Ruled, Sense
 from callwise.ruleset import Ruleset
 from callwise.ruling import Sentence, Verdict
@@ -45,10 +46,12 @@ class Entries(Mapping[str, str]):
     def read(self, key: str, reads: Callable[[str], ReadT]) -> ReadT:
         """Read an entry.  Raises PositionError when it is missing, and what reading it raises."""
         if key not in self._entries:
-            raise PositionError(f"the table has no {key!r}")
+            raise PositionError(f"{key!r} is missing; the question needs it").at(key)
         try:
             return reads(self._entries[key])
         except CallwiseError as error:
+            if isinstance(error, NotationError):
+                error.found_in(self._entries[key])
             raise error.at(key) from error.__cause__
 
     def read_or(self, key: str, reads: Callable[[str], ReadT], default: DefaultT) -> ReadT | DefaultT:
@@ -56,19 +59,39 @@ class Entries(Mapping[str, str]):
         return self.read(key, reads) if key in self._entries else default
 
 
+@dataclass(frozen=True)
+class Key:
+    """
+    An entry of a puzzle's table, as it is explained to who writes one.
+
+    `says` is what it is and `how` the way it is written, both in marked
+    words.  `signs` are what is written in it beside tiles, and `choices` all
+    that it can hold, each with its words; an entry with choices holds no
+    tiles.  `tiles` says whether any are.
+    """
+
+    says: str
+    how: str = ""
+    optional: bool = False
+    tiles: bool = True
+    signs: tuple[str, ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()
+
+
 class Case(ABC):
     """
     One question, bound to one position.
 
     `id` names the question in puzzle files; `asks` is it in words; `keys` are
-    the entries of a puzzle's table that it reads, with an example for each;
-    `sense` says whether its answers are acts or facts, and `forbids` is the
-    verdict on an answer by which a clause forbids something.
+    the entries of a puzzle's table that it reads, and `example` is such a
+    table; `sense` says whether its answers are acts or facts, and `forbids`
+    is the verdict on an answer by which a clause forbids something.
     """
 
     id: ClassVar[str]
     asks: ClassVar[str]
-    keys: ClassVar[Mapping[str, str]]
+    keys: ClassVar[Mapping[str, Key]]
+    example: ClassVar[Mapping[str, str]]
     sense: ClassVar[Sense] = Sense.LEGALITY
     forbids: ClassVar[Verdict] = Verdict.ILLEGAL
 
@@ -155,6 +178,15 @@ class Form(ABC):
     @abstractmethod
     def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
         """Rule on every answer that is offered or expected.  Raises RulesetError."""
+
+    def each(self, ruleset: str) -> Mapping[str, Graded]:
+        """
+        Rule on every answer by itself, by its code; where they can't be listed, on one that is right, without a code.
+
+        Raises RulesetError.
+        """
+        right = self.right(ruleset)
+        return {} if right is None else {"": self.grade(right, ruleset, ruleset)}
 
     @abstractmethod
     def worked(self, ruleset: str) -> tuple[Below, ...]:

@@ -35,14 +35,15 @@ export async function copyRuling(form, button) {
 }
 
 /**
- * The address of a puzzle under the rules that it is put under now.
+ * The address of a puzzle under the rules that it is put under now; of any other position, the page's own has them.
  * @param {HTMLFormElement} form
  */
 export function addressOf(form) {
   const at = new URL(form.querySelector('[data-slot="address"]')?.href ?? location.href);
-  const { value, dataset } = form.elements.namedItem("ruleset");
+  const rules = form.elements.namedItem("ruleset");
+  if (rules.dataset?.own === undefined) return at.href;
   at.searchParams.delete("rules");
-  if (value !== dataset.own) at.searchParams.set("rules", value);
+  if (rules.value !== rules.dataset.own) at.searchParams.set("rules", rules.value);
   return at.href;
 }
 

@@ -27,7 +27,7 @@ COLOURS = ["color-contrast", "link-in-text-block"]
 
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
-KINDS = ["", LESSON, ONE.path, ALL.path, "glossary/", "puzzles/", "rules/", "404.html"]
+KINDS = ["", LESSON, ONE.path, ALL.path, "ask/", "glossary/", "puzzles/", "rules/", "404.html"]
 
 
 def addresses(site_root: Path) -> list[str]:

@@ -13,7 +13,7 @@ from callwise.forms.choose import ChoiceCase
 from callwise.forms.offers import Offer
 from callwise.forms.steps import StepsCase
 from callwise.grading import Sense
-from callwise.question import Entries
+from callwise.question import Entries, Key
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import AtSeat, Hand, Scene, ShownLaid, WholeTable
 from callwise.seats import Seat
@@ -32,7 +32,8 @@ def _read_heap(text: str) -> Heap:
 class _Taking(ChoiceCase[Counter, CountersRuleset]):
     """A heap, and a counter to take from it."""
 
-    keys: ClassVar[Mapping[str, str]] = {"heap": "rrbw"}
+    keys: ClassVar[Mapping[str, Key]] = {"heap": Key("The [[heap]]", "Counters in a row: rrbw")}
+    example: ClassVar[Mapping[str, str]] = {"heap": "rrbw"}
 
     heap: Heap
 
@@ -82,7 +83,8 @@ class Pay(AmountsCase[CountersRuleset]):
     id = "counters.pay"
     sense = Sense.TRUTH
     asks = "Who pays what?"
-    keys: ClassVar[Mapping[str, str]] = {"east": "rb", "west": "w"}
+    keys: ClassVar[Mapping[str, Key]] = {seat.value: Key(seat.words, "Counters in a row: rrbw") for seat in game.SEATS}
+    example: ClassVar[Mapping[str, str]] = {"east": "rb", "west": "w"}
     silent = game.OPEN
     step = 10
 
@@ -119,7 +121,8 @@ class Clear(StepsCase[Heap, Counter, CountersRuleset]):
 
     id = "counters.clear"
     asks = "Take counters until one is left."
-    keys: ClassVar[Mapping[str, str]] = {"heap": "rbw"}
+    keys: ClassVar[Mapping[str, Key]] = {"heap": Key("The [[heap]]", "Counters in a row: rrbw")}
+    example: ClassVar[Mapping[str, str]] = {"heap": "rbw"}
     reached = "One counter is left."
     short = "More than one counter is left."
     silent = game.OPEN

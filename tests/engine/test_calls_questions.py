@@ -202,7 +202,7 @@ def test_a_line_of_time_runs_from_the_earliest() -> None:
 @pytest.mark.parametrize(
     ("asks", "table", "says"),
     [
-        ("calls.legal", {}, "no 'discard'"),
+        ("calls.legal", {}, "'discard' is missing"),
         ("calls.legal", {"discard": "4m by west", "east": "1m | 2'34m | 9p | 9s"}, "4 parts"),
         ("calls.legal", {"discard": "4m by west", "wall": "many"}, "number"),
         ("calls.turn", {"turn": "south drew 4m"}, "must be written out"),

@@ -216,7 +216,7 @@ def test_a_position_that_cannot_come_about_under_its_own_ruleset_is_refused() ->
     """KUI-17: such a call is never made there; at another table, or at none that is named, it may have been."""
     with pytest.raises(PuzzleError, match="leaves only 14m, all of it frozen under common") as caught:
         read_position('ruleset = "common"' + DEAD_END, "p")
-    assert caught.value.key == "table"
+    assert caught.value.key == "table.hand"
     for ruleset in ('ruleset = "jpml-a"', 'ruleset = "rmu"', ""):
         assert codes(read_position(ruleset + DEAD_END, "p").form) == ["1m", "4m"]
 

@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from callwise.controls import Pairs, Picks
+from callwise.family import families
 from callwise.forms.choose import ANSWER, Choose
 from callwise.puzzle.course import load_course
 from callwise.puzzle.file import Puzzle
@@ -43,6 +44,7 @@ FRAME = Frame(
     icons=Icons("assets/i.svg", "assets/i.png", "assets/p.png", "assets/m.webmanifest"),
     early="assets/p.js",
     own={"settings": "assets/t.mjs"},
+    alone={},
     dressed={"settings": "assets/t.css"},
     paper="assets/p.css",
     script="assets/a.mjs",
@@ -67,7 +69,7 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
     """Each lesson, each puzzle, and the pages around them have their address."""
     course = load_course(LESSONS)
     expected = {"index.html", "404.html", "rules/clauses/index.html"}
-    expected |= {f"{name}/index.html" for name in ("glossary", "puzzles", "rules", "settings")}
+    expected |= {f"{name}/index.html" for name in ("ask", "glossary", "puzzles", "rules", "settings")}
     expected |= {f"{track.id}/{lesson.name}/index.html" for track in course.tracks for lesson in track.lessons}
     expected |= {f"puzzles/{track.id}/{puzzle.name}/index.html" for track in course.tracks for puzzle in track.puzzles}
     assert {page.path.relative_to(site_root).as_posix() for page in pages} == expected
@@ -122,7 +124,7 @@ def test_nothing_comes_from_another_host(pages: list[PageRead], site_root: Path)
 
 
 def test_every_link_leads_somewhere(pages: list[PageRead], site_root: Path) -> None:
-    """Files and the places in them exist, under any address that the site is served from."""
+    """Files and the places in them exist, under any address that the site is served from; a position is no place."""
     ids = {page.path: set(page.ids) for page in pages}
     broken = []
     for page in pages:
@@ -136,7 +138,8 @@ def test_every_link_leads_somewhere(pages: list[PageRead], site_root: Path) -> N
             target = (start / unquote(parts.path).lstrip("/")).resolve() if parts.path else page.path
             if target.is_dir():
                 target /= "index.html"
-            if not target.is_file() or (parts.fragment and parts.fragment not in ids.get(target, ())):
+            place = "" if "=" in parts.fragment else parts.fragment
+            if not target.is_file() or (place and place not in ids.get(target, ())):
                 broken.append((page.path.relative_to(site_root).as_posix(), address))
     assert broken == []
 
@@ -153,7 +156,9 @@ def test_the_missing_page_knows_where_the_site_begins() -> None:
     (missing,) = (page for page in site.pages() if page.path == "404.html")
     html = site.write(missing, FRAME)
     assert set(
-        re.findall(r'(?:href|src|data-engine)="(?!#)([^"]*?)(?:assets|engine|glossary|puzzles|rules|settings|")', html)
+        re.findall(
+            r'(?:href|src|data-engine)="(?!#)([^"]*?)(?:ask|assets|engine|glossary|puzzles|rules|settings|")', html
+        )
     ) == {"/callwise/"}
 
 
@@ -220,8 +225,12 @@ def test_a_ruling_finds_its_tiles_and_words_in_the_page(
 
 
 def test_a_page_holds_only_the_tiles_it_shows(pages: list[PageRead]) -> None:
-    """The sprite has a symbol for each tile of the page and no other."""
+    """The sprite has a symbol for each tile of the page and no other; where any position may come, all there are."""
     for page in pages:
+        if page.path.parent.name == "ask":
+            faces = [face.code for family in families() for face in family.faces]
+            assert {f"t{code}{small}" for code in faces for small in ("", "-s")} <= set(page.ids)
+            continue
         used = {tag.attributes["href"] for tag in page.named("use")}
         symbols = {f"#{tag.attributes['id']}" for tag in page.named("symbol")}
         assert symbols <= used, page.path

@@ -39,6 +39,12 @@ ANSWER, UNSETTLED = "answer", "open"
 """The names under which a page posts what is chosen, and what is called open."""
 NONE = "none"
 """The code of the answer "none of these"; where one answer is chosen, `UNSETTLED` is one too."""
+_ALONE = {
+    Verdict.LEGAL: (Grade.RIGHT, Stamp.LEGAL, Place.FOUND),
+    Verdict.ILLEGAL: (Grade.NOT_YET, Stamp.FOUL, Place.FOUL),
+    Verdict.UNSETTLED: (Grade.UNSETTLED, Stamp.OPEN, Place.OPEN),
+}
+"""How an offer fares that is ruled on by itself."""
 _FEW = 4
 """How many lines of an answer are all told at once; of more, those that are right wait behind their number."""
 
@@ -84,7 +90,7 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
         """Give the form in which it is answered.  Raises EntryError."""
         offers = self.offers()
         if not offers:
-            raise EntryError(f"{self.id} finds no answer to offer here; show a hand or a tile to ask about")
+            raise EntryError("there is no answer to offer here; show a hand or a tile to ask about")
         if offer is not None:
             offers = _offered(self, offer, offers)
         return Choose(self, offers, expected(expect, [one.code for one in offers], "answers"))
@@ -179,6 +185,34 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             elsewhere=elsewhere(asked.presets(), ruleset, own, partial(asked.rule, head.offer.act)),
             marks=dict(self._marks(answer, none=not said and not leaves_open)),
             shown=shown(self._seen(answer)),
+        )
+
+    def each(self, ruleset: str) -> Mapping[str, Graded]:
+        """Rule on every offer by itself.  Raises RulesetError."""
+        rules = self.ruleset(ruleset)
+        return {offer.code: self._alone(offer, rules) for offer in self.offers}
+
+    def _alone(self, offer: Offer[ActT], rules: RulesT) -> Graded:
+        """Rule on one offer, as nothing but itself."""
+        asked, ruling = self.asked, self.asked.rule(offer.act, rules)
+        grade, stamp, place_ = _ALONE[ruling.verdict]
+        return Graded(
+            ruleset=rules,
+            sense=asked.sense,
+            grade=grade,
+            stamp=stamp,
+            under=VERDICTS[asked.sense][ruling.verdict],
+            headline=ruling.means,
+            said=None,
+            head=ruling,
+            way_out=None,
+            below=(),
+            remarks=asked.remarks(rules),
+            act=offer.says,
+            noun=asked.noun,
+            elsewhere=elsewhere(asked.presets(), rules.name, rules.name, partial(asked.rule, offer.act)),
+            marks={(ANSWER, offer.code): stamp},
+            shown=shown([Seen(ruling, place_, f"answer:{place(offer.code)}")]),
         )
 
     def worked(self, ruleset: str) -> tuple[Below, ...]:

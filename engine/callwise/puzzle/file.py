@@ -26,6 +26,8 @@ from callwise.ruling import Fact, Sentence
 MAX_TEXT = 16_384
 """The longest puzzle file, in characters."""
 MAX_HINTS = 3
+LONGEST_ENTRY = 200
+"""The longest entry of a table, in characters."""
 
 _KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "unaided", "table", "referee", "offer", "expect", "hint")
 _NEEDED = ("title", "ruleset", "asks", "prompt", "table", "expect")
@@ -39,7 +41,7 @@ _CALLED: Mapping[type, str] = {
     dict: "a table",
     type(None): "nothing",
 }
-_LONGEST = {"title": 80, "prompt": 2_000, "hint": 400, "table": 200}
+_LONGEST = {"title": 80, "prompt": 2_000, "hint": 400, "table": LONGEST_ENTRY}
 
 
 class PuzzleError(CallwiseError):
@@ -72,11 +74,16 @@ class Hint:
 
 @dataclass(frozen=True)
 class Position:
-    """A question about a position, and the form of its answer; `ruleset` is None where the file names none."""
+    """
+    A question about a position, and the form of its answer; `ruleset` is None where the file names none.
+
+    `table` is the position as it was written.
+    """
 
     name: str
     ruleset: str | None
     form: Form
+    table: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -85,8 +92,9 @@ class Puzzle:
     A question about a position, with its prompt and hints, and what the author expects.
 
     `looks_like` are the clauses that seem to forbid something here and do
-    not.  `text` is the file as it was read.  A puzzle that is `unaided` has
-    no hints, not even the one that the rulings could give.
+    not.  `table` is the position as it was written, `text` the file as it was
+    read.  A puzzle that is `unaided` has no hints, not even the one that the
+    rulings could give.
     """
 
     name: str
@@ -96,6 +104,7 @@ class Puzzle:
     form: Form
     hints: tuple[Hint, ...]
     looks_like: tuple[str, ...]
+    table: Mapping[str, str]
     text: str
     unaided: bool = False
 
@@ -128,6 +137,7 @@ def read_puzzle(text: str, name: str) -> Puzzle:
             form=position.form,
             hints=_hints(name, data, position, family),
             looks_like=_looks_like(name, data),
+            table=position.table,
             text=text,
             unaided=_unaided(name, data),
         )
@@ -169,7 +179,7 @@ def _position(name: str, data: Mapping[str, object]) -> Position:
         with _within("table"):
             case.check_under(ruleset)
     _cited(name, "expect", form.cites)
-    return Position(name, ruleset, form)
+    return Position(name, ruleset, form, table)
 
 
 def _data(text: str, name: str) -> Mapping[str, object]:

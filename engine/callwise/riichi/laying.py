@@ -98,7 +98,7 @@ OPEN_KAN_SHOWN = Clause(
     "laying.open-kan-shown",
     rule="NAK-8 NAK-35",
     short="an open [[kan]] lies in one row",
-    says="The tiles of an open [[kan]] lie face up in one row, the claimed one turned.",
+    says="The tiles of an open [[kan]] lie face up in one row, the claimed one sideways.",
     means="The open [[kan]] does not lie like this.",
     facts="this is how {looks} lies",
     source=WIKI_NAKI,
@@ -175,7 +175,7 @@ def judge_laying(laid: Notation, made: Made) -> Ruling:
     if isinstance(made, ClosedKan):
         down = [sign.is_face_down for sign in laid.signs]
         if _marked(laid):
-            return CLOSED_KAN_SHOWN.forbids(fault="one tile is turned, and no discard was taken for it")
+            return CLOSED_KAN_SHOWN.forbids(fault="one tile lies sideways, and no discard was taken for it")
         if not any(down):
             return CLOSED_KAN_SHOWN.forbids(fault="no tile lies face down, so nothing says that it is closed")
         if down != [True, False, False, True]:
@@ -215,7 +215,7 @@ def _not_stacked(laid: Notation, source: Relation) -> Ruling:
     if laid.signs[place].mark is not Mark.STACKED:
         return NOT_STACKED.forbids(source=source, fault="here the fourth tile lies beside the others")
     side = {Relation.KAMICHA: "left", Relation.TOIMEN: "middle", Relation.SHIMOCHA: "right"}[_side(place, 3)]
-    return NOT_STACKED.forbids(source=source, fault=f"here the {side} one is turned instead")
+    return NOT_STACKED.forbids(source=source, fault=f"here the {side} one is sideways instead")
 
 
 def layings(made: Made) -> tuple[Notation, ...]:

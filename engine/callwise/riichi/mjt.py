@@ -180,13 +180,15 @@ def parse(text: str) -> Notation:
         elif sign in "'\"":
             if not may_mark:
                 raise NotationError(
-                    f"a mark must follow a digit; {sign} at column {column} of {text!r} does not", column
+                    f"a mark must follow a digit; {sign} at column {column} of {text!r} does not", column, text
                 )
             waiting[-1] = (waiting[-1][0], Mark(sign))
             may_mark = False
         elif sign in "mpszx":
             if not waiting:
-                raise NotationError(f"suit {sign!r} at column {column} of {text!r} has no digits before it", column)
+                raise NotationError(
+                    f"suit {sign!r} at column {column} of {text!r} has no digits before it", column, text
+                )
             groups.append(tuple(Sign(digit, sign, mark) for digit, mark in waiting))
             waiting.clear()
             may_mark = False
@@ -194,11 +196,13 @@ def parse(text: str) -> Notation:
             raise NotationError(
                 f"unknown suit {sign!r} at column {column} of {text!r}; suits are m, p, s, z and x, in small letters",
                 column,
+                text,
             )
     if waiting:
         raise NotationError(
             f"digits without a suit from column {first_waiting} of {text!r}; put m, p, s or z behind them",
             first_waiting,
+            text,
         )
     return Notation(tuple(groups), tuple(warnings))
 

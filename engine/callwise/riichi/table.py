@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from callwise.errors import NotationError, PositionError
+from callwise.errors import NotationError, PositionError, within
 from callwise.riichi.discard import Discard
 from callwise.riichi.melds import MeldKind, check_copies, check_hand
 from callwise.riichi.mjt import write_meld
@@ -93,8 +93,9 @@ class Table:
 
     def __post_init__(self) -> None:
         for seat, player in self.seated():
-            self._check_player(seat, player)
-            self._check_riichi(seat, player)
+            with within(seat.value):
+                self._check_player(seat, player)
+                self._check_riichi(seat, player)
         if self.kans > 4:
             raise PositionError(f"there are replacement tiles for four kans, got {self.kans} kans")
         discard = (self.moment.tile,) if isinstance(self.moment, Discard) else ()
@@ -102,12 +103,12 @@ class Table:
         self._check_past()
         self._check_wall()
         if self.honba < 0:
-            raise PositionError(f"repeat counters are counted from 0, got {self.honba} honba")
+            raise PositionError(f"repeat counters are counted from 0, got {self.honba} honba").at("honba")
         if self.deposits < (least := sticks_laid(self.players, self.moment)):
             raise PositionError(
                 f"players in riichi have laid a stick each, so at least {least} riichi sticks lie on the table, "
                 f"got {self.deposits}"
-            )
+            ).at("sticks")
 
     def _check_player(self, seat: Seat, player: Player) -> None:
         moment = self.moment
@@ -169,7 +170,7 @@ class Table:
         raise PositionError(
             f"{'' if exact else 'at most '}{most} tiles are left to draw, got {self.wall}: a set has {SET}, of which "
             f"{DEAD_WALL} are the dead wall, {held} in hands and melds and {discarded} in the ponds"
-        )
+        ).at("wall")
 
     def _tiles(self, seat: Seat) -> int:
         return 14 if seat is _at_turn(self.moment) else 13

@@ -258,6 +258,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
                 raise NotationError(
                     f"suit {sign!r} at column {column} of {text!r} has no digits before it; write 4{sign}",
                     column,
+                    text,
                 )
             tiles.extend(_tile(digit, sign, at, text) for digit, at in waiting)
             waiting.clear()
@@ -265,19 +266,23 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             raise NotationError(
                 f"{sign!r} at column {column} of {text!r} is not tile notation; write digits and then m, p, s or z",
                 column,
+                text,
             )
     if waiting:
         digits = "".join(digit for digit, _ in waiting)
         raise NotationError(
             f"digits {digits!r} at the end of {text!r} have no suit; put m, p, s or z behind them",
             waiting[0][1],
+            text,
         )
     return tuple(tiles)
 
 
 def _tile(digit: str, letter: str, column: int, text: str) -> Tile:
     if (tile := _BY_NAME.get(digit + letter)) is None:
-        raise NotationError(f"honours run from 1z to 7z, got {digit}{letter} at column {column} of {text!r}", column)
+        raise NotationError(
+            f"honours run from 1z to 7z, got {digit}{letter} at column {column} of {text!r}", column, text
+        )
     return tile
 
 

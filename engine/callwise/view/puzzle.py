@@ -33,6 +33,7 @@ def puzzle_card(
     level: int = 2,
     key: str | None = None,
     address: str | None = None,
+    change: str | None = None,
     brief: bool = False,
 ) -> Markup:
     """
@@ -40,7 +41,7 @@ def puzzle_card(
 
     `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
     own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole
-    course, `address` its own page.
+    course, `address` its own page, and `change` where its position can be changed.
     A `brief` card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
@@ -81,7 +82,7 @@ def puzzle_card(
             ),
         ),
         worked_answer(puzzle),
-        None if address is None else _link(address),
+        _links(address, change),
         _source(puzzle),
     )
 
@@ -236,8 +237,12 @@ def _acts(onward: Markup | None) -> Markup:
     )
 
 
-def _link(address: str) -> Markup:
-    return el("p", {"class": "puzzle-link"}, el("a", {"href": address, "data-slot": "address"}, "Link to this puzzle"))
+def _links(address: str | None, change: str | None) -> Markup | None:
+    links = (
+        el("a", {"href": change}, "Change this position") if change else None,
+        el("a", {"href": address, "data-slot": "address"}, "Link to this puzzle") if address else None,
+    )
+    return el("p", {"class": "puzzle-link"}, links) if any(links) else None
 
 
 def _source(puzzle: Puzzle) -> Markup:

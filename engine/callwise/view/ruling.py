@@ -9,15 +9,17 @@ tables.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from callwise.forms.words import VERDICTS
-from callwise.grading import Graded, Sense, WayOut
+from callwise.grading import Graded, Sense, Shown, WayOut
 from callwise.options import said
 from callwise.ruling import Clause, Ruling, Sentence, Source, Verdict
 from callwise.view.answers import below
 from callwise.view.html import Markup, el, join
 from callwise.view.seal import seal
 from callwise.view.strip import strip
-from callwise.view.words import capital, spoken, terms
+from callwise.view.words import capital, in_passing, spoken, terms
 
 
 def ruling_card(graded: Graded, name: str) -> Markup:
@@ -56,6 +58,15 @@ def ruling_card(graded: Graded, name: str) -> Markup:
             strip(graded, name),
         )
     )
+
+
+def shown_as(shown: Shown) -> Mapping[str, object]:
+    """Write what is to be seen on the felt as pages take it: places by their names, words as they are read."""
+    return {
+        "lit": shown.lit,
+        "tags": [[place, in_passing(says)] for place, says in shown.tags],
+        "ties": [[tie.start, tie.end, tie.look.value, in_passing(tie.says)] for tie in shown.ties],
+    }
 
 
 def law(clause: Clause, verdict: Verdict) -> Markup:

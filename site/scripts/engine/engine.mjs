@@ -30,12 +30,13 @@
 
 /** The engine refused a question: an error of whoever wrote the question or the puzzle. */
 export class Refusal extends Error {
-  /** @param {{kind: string, message: string, where?: string}} error */
-  constructor({ kind, message, where }) {
+  /** @param {{kind: string, message: string, key?: string | null, column?: number | null}} error */
+  constructor({ kind, message, key, column }) {
     super(message);
     this.name = "Refusal";
     this.kind = kind;
-    this.where = where;
+    this.key = key;
+    this.column = column;
   }
 }
 

@@ -10,12 +10,13 @@ from typing import ClassVar, Self
 
 from callwise.errors import PositionError
 from callwise.forms.offers import Offer
-from callwise.question import Entries
+from callwise.question import Entries, Key
 from callwise.riichi import claims, laying, turn
 from callwise.riichi.discard import Claim, Discard
 from callwise.riichi.melds import Call
 from callwise.riichi.mjt import Notation, read_meld
 from callwise.riichi.questions.reading import (
+    CALL_KEY,
     DISCARD_KEYS,
     SEAT_KEYS,
     claim_said,
@@ -29,7 +30,7 @@ from callwise.riichi.table import Table, Turn
 from callwise.riichi.tiles import Tile, plain
 from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import Panel, Scene, ShownFaces, ShownLaid
-from callwise.seats import Relation
+from callwise.seats import SEATS, Relation
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,11 @@ class LegalClaims(RiichiCase[Claim]):
     takes_one = False
     asks = "Which of these claims may be made?"
     keys = DISCARD_KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "discard": "4m by west",
+        "north": "23m 44m 678p 99s 1112z",
+        "east": "2356m 456p 456s 777z",
+    }
     none = "Nobody may claim this tile"
     noun = "claim"
 
@@ -76,10 +82,19 @@ class Announcements(RiichiCase[turn.Announcement]):
     id = "calls.turn"
     takes_one = False
     asks = "What may be announced now, before the discard?"
-    keys: ClassVar[Mapping[str, str]] = {
-        "turn": "south drew 4m (or: south drew 4m as replacement, south called)",
+    keys: ClassVar[Mapping[str, Key]] = {
+        "turn": Key(
+            "Whose turn it is",
+            "south drew 4m, or south drew 4m as replacement, or south called.  That hand is written out",
+            signs=(
+                *(f"{seat.value} drew " for seat in SEATS),
+                " as replacement",
+                *(f"{seat.value} called" for seat in SEATS),
+            ),
+        ),
         **SEAT_KEYS,
     }
+    example: ClassVar[Mapping[str, str]] = {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z"}
     none = "Nothing may be announced; the next act is the discard"
     noun = "announcement"
 
@@ -128,11 +143,17 @@ class LayMeld(RiichiCase[Notation]):
     id = "calls.meld"
     takes_one = True
     asks = "How do you lay this meld?"
-    keys: ClassVar[Mapping[str, str]] = {
-        "call": "pon 6z with 66z from kamicha (either this)",
-        "ankan": "2s (or this: a closed kan of it)",
-        "pon": "66'6z (or this: an earlier pon, to which the fourth tile is added)",
+    keys: ClassVar[Mapping[str, Key]] = {
+        "call": CALL_KEY,
+        "ankan": Key("Or a closed [[kan]], of which tile", "One tile: 2s, and no call above", optional=True),
+        "pon": Key(
+            "Or a [[pon]] that gets its fourth tile",
+            "A quote turns the tile that was called: 66'6z, and no call above",
+            optional=True,
+            signs=("'",),
+        ),
     }
+    example: ClassVar[Mapping[str, str]] = {"call": "pon 6z with 66z from kamicha"}
 
     made: laying.Made
 
@@ -140,7 +161,9 @@ class LayMeld(RiichiCase[Notation]):
     def read(cls, table: Entries) -> Self:
         """Read the call or the kan.  Raises NotationError or PositionError."""
         if len(table) != 1:
-            raise PositionError("one thing is laid: give a call, an ankan, or a pon that gets its fourth tile")
+            raise PositionError(
+                "one thing is laid: give a call, an ankan, or a pon that gets its fourth tile, and leave the others out"
+            ).at("call")
         if "call" in table:
             return cls(table.read("call", Call.parse))
         if "ankan" in table:

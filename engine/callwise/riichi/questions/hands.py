@@ -8,14 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self, TypeVar
 
-from callwise.errors import NotationError, PositionError
+from callwise.errors import NotationError, PositionError, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
-from callwise.question import Entries
+from callwise.question import Entries, Key
 from callwise.riichi import value, winning
 from callwise.riichi.hand import By, Finish, Yaku, waits
 from callwise.riichi.melds import Meld, check_copies, check_hand
 from callwise.riichi.mjt import read_melds
+from callwise.riichi.questions.reading import HAND_HOW, MELDS_HOW, WINDS
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Player
@@ -26,13 +27,18 @@ from callwise.seats import Relation, Seat
 
 ActT = TypeVar("ActT")
 
-_FINISH_KEYS: Mapping[str, str] = {
-    "hand": "234m 567s 55z 99p",
-    "melds": "4'23p (optional)",
-    "by": "ron (optional: ron or tsumo)",
-    "seat": "south (optional: the player's wind)",
-    "wind": "east (optional: the round's wind)",
+_FINISH_KEYS: Mapping[str, Key] = {
+    "hand": Key("Your hand, one tile short", HAND_HOW),
+    "melds": Key("Your melds", MELDS_HOW, optional=True, signs=("'", " ")),
+    "by": Key(
+        "You finish it by",
+        optional=True,
+        choices=((By.RON.value, "[[ron]], on a discard"), (By.TSUMO.value, "[[tsumo]], by your own draw")),
+    ),
+    "seat": Key("Your wind", optional=True, choices=WINDS),
+    "wind": Key("The round's wind", optional=True, choices=WINDS),
 }
+_FINISH_EXAMPLE: Mapping[str, str] = {"hand": "23m 456p 678s 55p", "melds": "2'34s"}
 
 
 def _read_by(text: str) -> By:
@@ -63,11 +69,12 @@ class WinningWaits(RiichiCase[Tile]):
     takes_one = False
     asks = "Which of these tiles would win?"
     none = "None of them would win"
-    keys: ClassVar[Mapping[str, str]] = {
+    keys: ClassVar[Mapping[str, Key]] = {
         **_FINISH_KEYS,
-        "riichi": "yes (optional)",
-        "tiles": "9p 5z 3m (optional: the tiles asked about, else every wait)",
+        "riichi": Key("You are in [[riichi]]", optional=True, choices=(("yes", "yes"),)),
+        "tiles": Key("Tiles to ask about", "Left out, every tile you wait for: 9p 5z 3m", optional=True),
     }
+    example = _FINISH_EXAMPLE
 
     player: Player
     finish: Finish
@@ -78,15 +85,17 @@ class WinningWaits(RiichiCase[Tile]):
         """Read the hand and how it would be finished.  Raises NotationError or PositionError."""
         hand = table.read("hand", parse_tiles)
         melds = table.read_or("melds", read_melds, ())
-        check_hand(hand, melds, 13, "before the winning tile")
-        check_copies(hand, *(meld.tiles for meld in melds))
+        with within("hand"):
+            check_hand(hand, melds, 13, "before the winning tile")
+            check_copies(hand, *(meld.tiles for meld in melds))
         player = Player(hand, melds, riichi=table.read_or("riichi", _read_yes, False))
         found = waits(hand, melds)
         if not found:
             raise PositionError("this hand waits for nothing; write one that a single tile completes").at("hand")
         asked = distinct(table.read_or("tiles", parse_tiles, tuple(map(plain, found))))
-        for tile in asked:
-            check_copies(hand, (tile,), *(meld.tiles for meld in melds))
+        with within("tiles"):
+            for tile in asked:
+                check_copies(hand, (tile,), *(meld.tiles for meld in melds))
         return cls(player, _read_finish(table, riichi=player.riichi), asked)
 
     def offers(self) -> tuple[Offer[Tile], ...]:
@@ -111,7 +120,11 @@ class WinningWaits(RiichiCase[Tile]):
 class _Finished(RiichiCase[ActT]):
     """A hand that has won."""
 
-    keys: ClassVar[Mapping[str, str]] = {**_FINISH_KEYS, "win": "3p (the tile that finished the hand)"}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "win": Key("The tile that finished it", "One tile: 3p"),
+        **_FINISH_KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {**_FINISH_EXAMPLE, "win": "4m"}
 
     hand: value.Finished
 
@@ -121,8 +134,9 @@ class _Finished(RiichiCase[ActT]):
         hand = table.read("hand", parse_tiles)
         melds = table.read_or("melds", read_melds, ())
         won = table.read("win", Tile.parse)
-        check_hand(hand, melds, 13, "before the winning tile")
-        check_copies(hand, (won,), *(meld.tiles for meld in melds))
+        with within("hand"):
+            check_hand(hand, melds, 13, "before the winning tile")
+            check_copies(hand, (won,), *(meld.tiles for meld in melds))
         return cls(value.Finished(hand, melds, won, _read_finish(table)))
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:

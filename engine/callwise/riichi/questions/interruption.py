@@ -11,7 +11,7 @@ from typing import ClassVar, Self
 from callwise.errors import NotationError
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
-from callwise.question import Entries
+from callwise.question import Entries, Key
 from callwise.riichi import interruption, kandora
 from callwise.riichi.interruption import Chance, Event
 from callwise.riichi.kandora import When
@@ -20,6 +20,7 @@ from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import Note, Scene
+from callwise.seats import SEATS
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,15 @@ class Chances(RiichiCase[Chance]):
     sense = Sense.TRUTH
     takes_one = False
     asks = "Which of these chances are still there?"
-    keys: ClassVar[Mapping[str, str]] = {"since": "north riichi; west ankan (or: nothing)"}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "since": Key(
+            "What was announced, in order",
+            "north riichi; west ankan, or nothing",
+            tiles=False,
+            signs=(*(f"{seat.value} " for seat in SEATS), *(act.value for act in interruption.Act), "; ", "nothing"),
+        )
+    }
+    example: ClassVar[Mapping[str, str]] = {"since": "north riichi; west ankan"}
     none = "None of them"
 
     since: tuple[Event, ...]
@@ -81,7 +90,10 @@ class Indicator(RiichiCase[When]):
     sense = Sense.TRUTH
     takes_one = True
     asks = "When is the new indicator turned over?"
-    keys: ClassVar[Mapping[str, str]] = {"kan": "ankan (or: daiminkan, shouminkan)"}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "kan": Key("The kan", choices=tuple((kan.value, words) for kan, words in kandora.KANS.items()))
+    }
+    example: ClassVar[Mapping[str, str]] = {"kan": MeldKind.DAIMINKAN.value}
 
     kan: MeldKind
 

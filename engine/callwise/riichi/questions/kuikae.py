@@ -8,15 +8,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from callwise.errors import PositionError
+from callwise.errors import PositionError, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
-from callwise.question import Entries
+from callwise.question import Entries, Key
 from callwise.riichi import kuikae
 from callwise.riichi.calls import ways_to_call
 from callwise.riichi.melds import Call, Meld, check_copies, check_hand
 from callwise.riichi.mjt import read_melds
 from callwise.riichi.presets import preset
+from callwise.riichi.questions.reading import CALL_KEY, HAND_HOW, MELDS_HOW
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.tiles import Kind, Tile, distinct, parse_tiles
@@ -36,12 +37,13 @@ class _AfterCall(RiichiCase[Tile]):
     noun = "discard"
     rest = "The rest of your hand"
     offered = ("tile", "tiles")
-    keys: ClassVar[Mapping[str, str]] = {
-        "call": "chii 4m with 23m",
-        "hand": "123678p 3399s 7z",
-        "melds": "6'66z (optional: melds made earlier)",
-        "drawn": "5p (optional: the tile drawn on a later turn, part of the hand)",
+    keys: ClassVar[Mapping[str, Key]] = {
+        "call": CALL_KEY,
+        "hand": Key("Your hand after it", HAND_HOW),
+        "melds": Key("Melds you had before", MELDS_HOW, optional=True, signs=("'", " ")),
+        "drawn": Key("Drawn since, on a later turn", "One tile, which stands in the hand too: 5p", optional=True),
     }
+    example: ClassVar[Mapping[str, str]] = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
 
     call: Call
     hand: tuple[Tile, ...]
@@ -56,16 +58,18 @@ class _AfterCall(RiichiCase[Tile]):
         melds = table.read_or("melds", read_melds, ())
         drawn = table.read_or("drawn", Tile.parse, None)
         when = "after a kan, with its replacement drawn," if call.kind.is_kan else "after a call"
-        check_hand(hand, (*melds, call.meld()), 14, when if drawn is None else "with a tile drawn")
-        check_copies(hand, call.meld().tiles, *(meld.tiles for meld in melds))
+        with within("hand"):
+            check_hand(hand, (*melds, call.meld()), 14, when if drawn is None else "with a tile drawn")
+            check_copies(hand, call.meld().tiles, *(meld.tiles for meld in melds))
         if drawn is not None and drawn not in hand:
-            raise PositionError(f"the drawn tile {drawn} is part of the hand and must be written there too")
+            raise PositionError(f"the drawn tile {drawn} is part of the hand and must be written there too").at("drawn")
         return cls(call, hand, melds, drawn)
 
     def check_under(self, ruleset: str) -> None:
         """Refuse a call that has just been made and left no legal discard.  Raises PositionError."""
         if self.drawn is None:
-            kuikae.check_made(self.call, self.hand, preset(ruleset))
+            with within("hand"):
+                kuikae.check_made(self.call, self.hand, preset(ruleset))
 
     def offers(self) -> tuple[Offer[Tile], ...]:
         """Offer every different tile of the hand."""
@@ -161,12 +165,16 @@ class MayCall(RiichiCase[Call]):
     asks = "May you call this tile, and with which of yours?"
     none = "Nothing may be called here"
     noun = "call"
-    keys: ClassVar[Mapping[str, str]] = {
-        "discard": "4m",
-        "from": "kamicha",
-        "hand": "123456m 78p 99s 111z",
-        "melds": "6'66z (optional: melds made earlier)",
+    keys: ClassVar[Mapping[str, Key]] = {
+        "discard": Key("The discard", "One tile: 4m"),
+        "from": Key(
+            "Who discarded it",
+            choices=tuple((side.value, side.words) for side in Relation if side is not Relation.SELF),
+        ),
+        "hand": Key("Your hand before a call", HAND_HOW),
+        "melds": Key("Melds you have", MELDS_HOW, optional=True, signs=("'", " ")),
     }
+    example: ClassVar[Mapping[str, str]] = {"discard": "4m", "from": "kamicha", "hand": "123456m 78p 99s 111z"}
 
     discard: Tile
     source: Relation
@@ -182,12 +190,13 @@ class MayCall(RiichiCase[Call]):
             raise PositionError("the discard comes from another player: kamicha, toimen or shimocha").at("from")
         hand = table.read("hand", parse_tiles)
         melds = table.read_or("melds", read_melds, ())
-        check_hand(hand, melds, 13, "before a call")
-        check_copies(hand, (discard,), *(meld.tiles for meld in melds))
+        with within("hand"):
+            check_hand(hand, melds, 13, "before a call")
+            check_copies(hand, (discard,), *(meld.tiles for meld in melds))
         if not ways_to_call(hand, discard, source):
             raise PositionError(
                 f"no tiles of this hand can take {discard} from {source.value}; there is nothing to ask"
-            )
+            ).at("discard")
         return cls(discard, source, hand, melds)
 
     def offers(self) -> tuple[Offer[Call], ...]:

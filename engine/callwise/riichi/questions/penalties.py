@@ -11,7 +11,7 @@ from typing import ClassVar, Self
 from callwise.errors import NotationError
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
-from callwise.question import Entries
+from callwise.question import Entries, Key
 from callwise.riichi import penalties
 from callwise.riichi.penalties import Slip
 from callwise.riichi.questions.riichi import RiichiCase
@@ -34,7 +34,10 @@ class WhatItCosts(RiichiCase[Cost]):
     sense = Sense.TRUTH
     takes_one = True
     asks = "What does it cost?"
-    keys: ClassVar[Mapping[str, str]] = {"slip": f"one of {', '.join(slip.value for slip in Slip)}"}
+    keys: ClassVar[Mapping[str, Key]] = {
+        "slip": Key("What went wrong", choices=tuple((slip.value, slip.words) for slip in Slip))
+    }
+    example: ClassVar[Mapping[str, str]] = {"slip": Slip.FALSE_MELD.value}
 
     slip: Slip
 

@@ -9,15 +9,18 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Self
 
-from callwise.errors import PositionError
+from callwise.errors import PositionError, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
-from callwise.question import Entries
+from callwise.question import Entries, Key
 from callwise.riichi import priority, timing
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.questions.reading import (
+    CLAIM_SIGNS,
     DISCARD_KEYS,
+    SEAT_SIGNS,
     SHOUTS,
+    WINDS,
     claim_said,
     claim_shout,
     read_claims,
@@ -44,9 +47,13 @@ class WhoGetsIt(RiichiCase[Claim]):
     asks = "Who gets the tile?"
     none = "Nobody gets it"
     noun = "claim"
-    keys: ClassVar[Mapping[str, str]] = {
-        "claims": "south chii 4m with 23m; north pon 4m with 44m; east ron 4m",
+    keys: ClassVar[Mapping[str, Key]] = {
+        "claims": Key("Who claims it", "south chii 4m with 23m; north pon 4m with 44m; west ron 4m", signs=CLAIM_SIGNS),
         **DISCARD_KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "claims": "south chii 4m with 23m; north pon 4m with 44m",
+        "discard": "4m by east",
     }
 
     table: Table
@@ -57,7 +64,8 @@ class WhoGetsIt(RiichiCase[Claim]):
         """Read the discard, the claims and the four seats.  Raises NotationError or PositionError."""
         position = read_table(table, table.read("discard", Discard.parse))
         claims = priority.in_turn_order(table.read("claims", read_claims), position)
-        priority.check_claims(claims, position)
+        with within("claims"):
+            priority.check_claims(claims, position)
         return cls(position, claims)
 
     def offers(self) -> tuple[Offer[Claim], ...]:
@@ -116,10 +124,22 @@ class WhichStands(RiichiCase[Claim]):
     asks = "Which claim stands?"
     none = "Nobody gets it"
     noun = "claim"
-    keys: ClassVar[Mapping[str, str]] = {
-        "claims": "south chii 4m with 23m at 0.4; north pon 4m with 44m at 1.7",
-        "gap": "noticeable (or: none)",
+    keys: ClassVar[Mapping[str, Key]] = {
+        "claims": Key(
+            "Who claims it, and when",
+            "Seconds after the discard: south chii 4m with 23m at 0.4; north pon 4m with 44m at 1.7",
+            signs=(*CLAIM_SIGNS, " at "),
+        ),
+        "gap": Key(
+            "Between them",
+            choices=((timing.Gap.NOTICEABLE.value, "a gap that everyone notices"), (timing.Gap.NONE.value, "no gap")),
+        ),
         **DISCARD_KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "claims": "south chii 4m with 23m at 0.4; north pon 4m with 44m at 1.7",
+        "gap": timing.Gap.NOTICEABLE.value,
+        "discard": "4m by east",
     }
 
     table: Table
@@ -132,8 +152,10 @@ class WhichStands(RiichiCase[Claim]):
         position = read_table(table, table.read("discard", Discard.parse))
         spoken = table.read("claims", _spoken)
         gap = table.read("gap", timing.Gap.parse)
-        priority.check_claims([one.claim for one in spoken], position)
-        timing.check_gap(spoken, gap)
+        with within("claims"):
+            priority.check_claims([one.claim for one in spoken], position)
+        with within("gap"):
+            timing.check_gap(spoken, gap)
         return cls(position, spoken, gap)
 
     def offers(self) -> tuple[Offer[Claim], ...]:
@@ -193,11 +215,14 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     asks = (
         "Who gets the [[riichi-stick|deposits|riichi sticks]] and the payment for the [[honba|repeat counters|honba]]?"
     )
-    keys: ClassVar[Mapping[str, str]] = {
-        "by": "west (the discarder)",
-        "winners": "north south (in any order)",
-        "riichi": "east north (optional: who declared it in this hand)",
+    keys: ClassVar[Mapping[str, Key]] = {
+        "by": Key("Who discarded", choices=WINDS),
+        "winners": Key("Who wins on it", "Seats in any order: north south", tiles=False, signs=SEAT_SIGNS),
+        "riichi": Key(
+            "Who declared [[riichi]]", "Seats in any order: east north", optional=True, tiles=False, signs=SEAT_SIGNS
+        ),
     }
+    example: ClassVar[Mapping[str, str]] = {"by": "west", "winners": "north south", "riichi": "east north"}
 
     by: Seat
     winners: tuple[Seat, ...]

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from callwise.errors import NotationError
-from callwise.question import Entries
+from callwise.question import Entries, Key
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.furiten import is_in_furiten
 from callwise.riichi.melds import Meld
@@ -26,26 +26,71 @@ from callwise.riichi.table import Table, Turn, most_left, sticks_laid
 from callwise.riichi.tiles import parse_tiles
 from callwise.ruling import Fact, Sentence
 from callwise.scene import AtSeat, Count, InPond, Shout, Token, WholeTable
-from callwise.seats import SEATS, Seat
+from callwise.seats import SEATS, Relation, Seat
 
-_SEAT = (
-    "1123m 456p 77z | 6'66z 2'34s | 1z9p 5p>west 2s "
-    "(hand, melds, pond; ? for a hidden hand, 2's for the riichi tile, 5p>west for a tile that West called)"
+HAND_HOW = "m characters, p circles, s bamboo, z winds and dragons: 123m 0p 77z.  0 is a red five"
+MELDS_HOW = "A quote turns the tile that was called: 4'23s 66'6z.  A closed kan: 0z22s0z"
+_CALLED_FROM = tuple(f" from {side.value}" for side in (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA))
+CALL_KEY = Key(
+    "The call, and what you showed",
+    "chii 4m with 23m, or pon 5z with 55z from toimen",
+    signs=("chii ", "pon ", "kan ", " with ", *_CALLED_FROM),
 )
-SEAT_KEYS: Mapping[str, str] = {
-    **{seat.value: _SEAT for seat in SEATS},
-    "riichi": "north (optional: seats in riichi whose riichi tile is not shown; one that is shown says so itself)",
-    "furiten": "north west (optional: seats in furiten whose hand is hidden; for others it follows from the pond)",
-    "dead": "east (optional: seats whose hand has been called dead)",
-    "wall": "12 (optional: tiles left to draw; where all four ponds are shown it follows)",
-    "wind": "east (optional: the round's wind)",
-    "honba": "2 (optional: repeat counters)",
-    "sticks": "1 (optional: riichi sticks on the table, if more than those in riichi have laid)",
+
+SEAT_SIGNS = tuple(f"{seat.value} " for seat in SEATS)
+_SEAT_HOW = (
+    "Hand | melds | pond: 1123m 456p 77z | 6'66z 2'34s | 1z9p 5p>west 2's.  West called the 5p; the 2s declared "
+    "[[riichi]].  ? is a hidden hand, and so is a seat left empty"
+)
+WINDS = tuple((seat.value, seat.words) for seat in SEATS)
+SEAT_KEYS: Mapping[str, Key] = {
+    **{
+        seat.value: Key(
+            seat.words,
+            "" if place else _SEAT_HOW,
+            optional=True,
+            signs=(" | ", "?", "'", " ", *(f">{one.value} " for one in SEATS if one is not seat)),
+        )
+        for place, seat in enumerate(SEATS)
+    },
+    "riichi": Key(
+        "In [[riichi]]",
+        "Seats whose riichi tile is not shown: north west",
+        optional=True,
+        tiles=False,
+        signs=SEAT_SIGNS,
+    ),
+    "furiten": Key(
+        "In [[furiten]]",
+        "Seats whose hand is hidden; for others it follows from the pond",
+        optional=True,
+        tiles=False,
+        signs=SEAT_SIGNS,
+    ),
+    "dead": Key(
+        "[[dead-hand|Dead hand|Dead hand]]", "Seats whose hand is dead", optional=True, tiles=False, signs=SEAT_SIGNS
+    ),
+    "wall": Key(
+        "Tiles left to draw", "A number; where all four ponds are shown it follows", optional=True, tiles=False
+    ),
+    "wind": Key("The round's wind", optional=True, choices=WINDS),
+    "honba": Key("[[honba|Repeat counters|Honba]]", "A number", optional=True, tiles=False),
+    "sticks": Key(
+        "[[riichi-stick|Deposits|Riichi sticks]] on the table",
+        "A number, if more lie there than those in riichi have laid",
+        optional=True,
+        tiles=False,
+    ),
 }
-DISCARD_KEYS: Mapping[str, str] = {
-    "discard": "4m by west (or: 4'm by west for a riichi tile; 4m by west, north has drawn)",
+DISCARD_KEYS: Mapping[str, Key] = {
+    "discard": Key(
+        "The discard",
+        "4m by west.  4'm by west declares [[riichi]].  4m by west, north has drawn: it comes too late",
+        signs=("'", *(f" by {seat.value}" for seat in SEATS)),
+    ),
     **SEAT_KEYS,
 }
+CLAIM_SIGNS = (*SEAT_SIGNS, *(f"{kind.value} " for kind in ClaimKind), " with ", "; ")
 
 USUAL_WALL = 40
 

@@ -1,0 +1,157 @@
+"""
+Ask the referee: a position that is written down, by keys or by tiles, and what is ruled on it.
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from pytest_playwright import CreateContextCallback
+
+from callwise.view.asking import fragment
+from tests.browser.puzzles import COURSE
+from tests.serving import SiteServer
+
+TRACK = COURSE.tracks[0]
+LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
+TABLE = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
+HOSTILE = "<img src=x onerror=alert(1)>"
+
+
+def opened(page: Page, server: SiteServer, address: str = "") -> Page:
+    """The page, with a position in its address."""
+    page.goto(server.at(f"ask/{address}"))
+    return page
+
+
+def asking(ruleset: str = "common", **changed: str) -> str:
+    """The address of the position of these tests, with some of it changed."""
+    return f"#{fragment('kuikae.legal', {**TABLE, **changed}, ruleset)}"
+
+
+def field(page: Page, name: str) -> Locator:
+    """A field that is shown."""
+    return page.locator(f".asking-fields:not([hidden]) [name={name}]")
+
+
+def fault(page: Page, name: str) -> Locator:
+    """What is said of a field."""
+    return page.locator(f".asking-fields:not([hidden]) .field[data-key={name}] [data-slot=fault]")
+
+
+def ruling(page: Page) -> Locator:
+    """The ruling that is shown."""
+    return page.locator("[data-slot=ruling] .ruling")
+
+
+def test_a_puzzle_is_opened_changed_and_ruled_on_at_each_change(page: Page, server: SiteServer) -> None:
+    """From a lesson its position comes with it; what is changed is ruled on, is in the address, and is there again."""
+    page.goto(server.at(LESSON))
+    page.get_by_role("link", name="Change this position").first.click()
+    puzzle = TRACK.lessons[0].puzzles[0]
+    expect(page).to_have_url(re.compile(r"ask/#asks="))
+    for name, text in puzzle.table.items():
+        expect(field(page, name)).to_have_value(text)
+
+    opened(page, server, asking())
+    page.reload()
+    expect(ruling(page)).to_have_attribute("data-verdict", "illegal")
+    page.locator("select[name=ruleset]:visible").select_option("jpml-a")
+    expect(ruling(page)).to_have_attribute("data-verdict", "legal")
+    expect(page.locator(".pick", has_text="1m").first).to_have_attribute("data-verdict", "legal")
+    page.locator("input[name=answer][value='4m']").check(force=True)
+    expect(ruling(page)).to_have_attribute("data-verdict", "illegal")
+    field(page, "call").fill("chii 4m with 56m")
+    field(page, "hand").fill("14m 678p 23399s 7m")
+    expect(page.locator("input[name=answer][value='7m']")).to_be_attached()
+    expect(page).to_have_url(re.compile("rules=jpml-a"))
+    page.reload()
+    expect(field(page, "hand")).to_have_value("14m 678p 23399s 7m")
+    expect(page.locator("input[name=answer][value='7m']")).to_be_attached()
+    page.locator("select[name=asks]").select_option("kuikae.discard")
+    expect(field(page, "call")).to_have_value("chii 4m with 56m")
+
+
+def test_a_wrong_entry_is_told_beside_its_field_and_kept(page: Page, server: SiteServer) -> None:
+    """The sign at fault is marked, what was typed stays over a reload, and nothing is ruled until it is mended."""
+    opened(page, server, asking())
+    field(page, "hand").fill("14m 678p 23399s 7k")
+    expect(field(page, "hand")).to_have_attribute("aria-invalid", "true")
+    expect(fault(page, "hand").locator("mark")).to_have_text("k")
+    expect(ruling(page)).to_have_count(0)
+    page.reload()
+    expect(field(page, "hand")).to_have_value("14m 678p 23399s 7k")
+    expect(fault(page, "hand")).not_to_be_empty()
+    described = str(field(page, "hand").get_attribute("aria-describedby")).split()
+    assert fault(page, "hand").get_attribute("id") in described
+    field(page, "hand").fill("14m 678p 23399s 7z")
+    expect(ruling(page)).to_be_visible()
+    expect(fault(page, "hand")).to_be_empty()
+    expect(field(page, "hand")).not_to_have_attribute("aria-invalid", "true")
+
+
+@pytest.mark.parametrize(
+    ("address", "named"),
+    [
+        (f"{asking()}&{HOSTILE.replace('=', '%3D')}=1", HOSTILE),
+        (f"#asks={HOSTILE}&rules=common", HOSTILE),
+        (f"{asking()}&hand=1m", "hand"),
+        (asking(HOSTILE), HOSTILE),
+        (f"#asks=kuikae.legal&hand={'1' * 5_000}", "4000"),
+    ],
+    ids=["unknown key", "unknown question", "twice", "unknown ruleset", "too long"],
+)
+def test_an_address_is_read_strictly(page: Page, server: SiteServer, address: str, named: str) -> None:
+    """What can't be used of it is quoted, and none of it becomes part of the page."""
+    opened(page, server, address)
+    expect(page.locator("[data-slot=fault]:not(:empty)").first).to_contain_text(named)
+    assert page.locator("img").count() == 0
+
+
+def test_a_position_is_written_by_thumb(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """Tiles join those of their suit, words follow, the last one is taken back, and the device's keys stay away."""
+    page = new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}).new_page()
+    opened(page, server, asking())
+    field(page, "call").tap()
+    page.get_by_role("button", name="Empty the field").tap()
+    for press in ("chii", "2 of characters", "with", "3 of characters", "4 of characters", "5 of characters", "Delete"):
+        page.locator(".picker").get_by_role("button", name=press, exact=True).tap()
+    expect(field(page, "call")).to_have_value("chii 2m with 34m")
+    expect(field(page, "call")).to_have_attribute("inputmode", "none")
+    expect(field(page, "call")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".part-tag").first).to_be_visible()
+    for button in page.locator(".picker button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44, button.inner_text()
+
+
+def test_a_position_is_written_by_keyboard_alone(page: Page, server: SiteServer) -> None:
+    """The tiles are one stop of the Tab key, their arrows lead from one to the next, and the field keeps its caret."""
+    opened(page, server, asking())
+    field(page, "hand").focus()
+    page.keyboard.press("End")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    picker = page.locator(".picker:visible")
+    picker.locator("button[tabindex='0']").focus()
+    while page.evaluate("document.activeElement.dataset.sign") != "5m":
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(field(page, "hand")).to_have_value("14m 678p 23399s 5m")
+    assert picker.locator("button[tabindex='0']").count() == 1
+    page.locator("input[name=answer][value='5m']").wait_for(state="attached")
+    page.locator("input[name=answer]:checked").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("input[name=answer]:checked")).to_have_attribute("value", "4m")
+    expect(page.locator("[data-slot=ruling] .cite code")).to_have_text("kuikae.genbutsu")
+
+
+def test_an_example_stands_there_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """With its ruling and every answer; what only a script could do is not there, and what is missing is said."""
+    page = opened(new_context(java_script_enabled=False).new_page(), server)
+    expect(ruling(page)).to_be_visible()
+    expect(page.locator("noscript p")).to_be_visible()
+    expect(page.locator(".asking-paper")).to_be_hidden()
+    page.locator("details.worked summary").click()
+    expect(page.locator("[data-slot=every] li").first).to_be_visible()
