@@ -33,6 +33,7 @@ from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
 from cards import Card
+from glossing import glossed
 from icons import BRAND, Icons
 from matrix import matrix
 from prose import parts, prose, rule_line
@@ -177,17 +178,32 @@ class LessonAt:
 
 @dataclass(frozen=True, kw_only=True)
 class Explained:
-    """A term as the glossary has it: what it means, where to read on, and the first lessons that speak of it."""
+    """
+    A term as the glossary has it: what it means, where to read on, and the first lessons that speak of it.
+
+    `name` is the word that it stands under.  Under another name than the usual one it only leads there.
+    """
 
     term: Term
-    means: Markup
-    link: str
-    lessons: tuple[LessonAt, ...]
+    name: str
+    means: Markup = Markup("")
+    link: str = ""
+    lessons: tuple[LessonAt, ...] = ()
 
     @property
     def letter(self) -> str:
         """The letter that it stands under."""
-        return self.term.romaji[0].upper()
+        return self.name[0].upper()
+
+    @property
+    def place(self) -> str:
+        """Where it can be pointed at."""
+        return f"see-{self.term.id}" if self.leads else self.term.id
+
+    @property
+    def leads(self) -> bool:
+        """Whether it only leads to where the term is explained."""
+        return self.name != self.term.usual
 
 
 @dataclass
@@ -204,6 +220,7 @@ class Site:
             for place, track in enumerate(self.course.tracks)
             for number, (lesson, face) in enumerate(zip(track.lessons, _wall(track, place), strict=False), 1)
         )
+        self._briefs = {id: entry.brief for id, entry in self.course.glossary.items() if entry.brief}
 
     def pages(self) -> tuple[Page, ...]:
         """Every page.  Raises PageError, and what reading prose can raise."""
@@ -280,6 +297,7 @@ class Site:
             title=title,
             alone=alone,
             disputes=disputes,
+            behind=tuple(self._behind(at)),
             step=step(at.keys, len(at.keys) + 1, called(at.lesson.title)),
             clause=rule_line(known[at.lesson.clause]) if at.lesson.clause in known else "",
             steps=[other for other in self.lessons if other.track is at.track],
@@ -292,13 +310,22 @@ class Site:
             title=plain(at.lesson.title),
             description=plain(at.lesson.summary),
             section="course",
-            body=body,
+            body=glossed(body, self._briefs, self._met(at)),
             reachable=reachable(at.lesson.puzzles),
             puzzles=bool(at.lesson.puzzles),
             group=at.key,
             worksheet=Worksheet.of(at.lesson.title, at.lesson.puzzles) if at.lesson.puzzles else None,
             card=_lesson_card(at, len([other for other in self.lessons if other.track is at.track])),
         )
+
+    def _behind(self, at: LessonAt) -> Iterator[tuple[Puzzle, str, list[LessonAt]]]:
+        """Give the lessons that each puzzle of a mixed set draws on."""
+        there = {other.lesson.name: other for other in self.lessons if other.track is at.track}
+        for puzzle in at.lesson.puzzles:
+            if names := at.lesson.draws.get(puzzle.name):
+                if unknown := [name for name in names if name not in there]:
+                    raise PageError(f"{at.key}.md: draws names no lesson of its track: {', '.join(unknown)}")
+                yield puzzle, puzzle_key(at.track, puzzle), [there[name] for name in names]
 
     def _disputes(self, at: LessonAt, title: Markup) -> Iterator[Dispute]:
         """Give the lesson's puzzles with all that is said around them; the first one bears the lesson's title."""
@@ -356,7 +383,7 @@ class Site:
                 path=path,
                 title=plain(puzzle.title),
                 description=f"{plain(puzzle.form.asks)} A puzzle on {plain(track).lower()}, with its ruling.",
-                body=body,
+                body=glossed(body, self._briefs),
                 reachable=reachable([puzzle]),
                 section="course",
                 puzzles=True,
@@ -396,20 +423,23 @@ class Site:
         entries = [
             Explained(
                 term=term(id),
+                name=term(id).usual,
                 means=prose(entry.means, families()[0]),
                 link=entry.link,
                 lessons=self._played(term(id), reachable),
             )
             for id, entry in self.course.glossary.items()
         ]
-        entries.sort(key=lambda entry: entry.term.romaji)
+        count = len(entries)
+        entries += [Explained(term=one, name=one.romaji) for one in map(term, self.course.glossary) if _leads(one)]
+        entries.sort(key=lambda entry: (entry.name, entry.leads))
         return Page(
             path=path,
             title="Glossary",
-            description="The terms of mahjong calls, in English and in Japanese.",
+            description="The words of mahjong calls as players say them, with their English and Japanese names.",
             section="glossary",
             group="glossary",
-            body=self._render("glossary.html", path, entries=entries),
+            body=self._render("glossary.html", path, entries=entries, count=count),
         )
 
     def _played(self, about: Term, reachable: Mapping[str, Sequence[Term]]) -> tuple[LessonAt, ...]:
@@ -493,6 +523,12 @@ class Site:
             self.lessons[place + 1] if place + 1 < len(self.lessons) else None,
         )
 
+    def _met(self, at: LessonAt) -> set[str]:
+        """Give the terms that earlier lessons of a track have used."""
+        earlier = [one.lesson for one in self.lessons if one.track is at.track and one.number < at.number]
+        texts = [text for one in earlier for text in (one.body, *(puzzle.prompt.template for puzzle in one.puzzles))]
+        return {one.id for text in texts for one in mentioned(text)}
+
     def _words(self, shown: Iterable[Markup], path: str) -> list[tuple[Term, Markup]]:
         return self._notes(_explained(join(shown)), path)
 
@@ -570,6 +606,11 @@ def _onward(address: str, words: str) -> Markup:
     return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, el("span", {}, terms(words)))
 
 
+def _leads(known: Term) -> bool:
+    """Whether a term is looked up under its Japanese word as well, where another is the usual one."""
+    return known.romaji not in ("", known.usual)
+
+
 def _wall(track: Track, place: int) -> Iterable[Face]:
     """Give the faces that stand for the lessons of a track: those of one suit, over and over."""
     suits = track.family.suits
@@ -635,7 +676,7 @@ def _topics(clauses: Iterable[Clause]) -> Iterator[tuple[str, str, list[Clause]]
     topics: dict[str, list[Clause]] = {}
     for clause in clauses:
         topics.setdefault(clause.id.partition(".")[0], []).append(clause)
-    words = {one.id: one.english for one in known_terms().values()}
+    words = {one.id: one.usual for one in known_terms().values()}
     for topic, about in topics.items():
         yield topic, capital(words.get(topic, topic.replace("-", " "))), about
 

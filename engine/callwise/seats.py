@@ -39,9 +39,9 @@ class Relation(Enum):
 
 _WORDS = {
     Relation.SELF: "you",
-    Relation.KAMICHA: "your [[kamicha]]",
+    Relation.KAMICHA: "the [[kamicha]]",
     Relation.TOIMEN: "the [[toimen]]",
-    Relation.SHIMOCHA: "your [[shimocha]]",
+    Relation.SHIMOCHA: "the [[shimocha]]",
 }
 _TURNS = (Relation.SELF, Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
 

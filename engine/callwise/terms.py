@@ -1,5 +1,5 @@
 """
-The field's terms, in English and in Japanese.
+The field's terms, in players' words and in English.
 
 Sentences mark a term as ``[[chii]]``; readers choose which of its words they
 see.  What a term means is told in the lessons' glossary, under the same id.
@@ -20,19 +20,34 @@ class TermError(CallwiseError):
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term's id, its English word, and its Japanese one in romaji and in script."""
+    """
+    A term's id, its English word, and its Japanese one in romaji and in script.
+
+    `usual` is what players say at the table: the Japanese word unless another is given.
+    """
 
     id: str
     english: str
     romaji: str
     japanese: str
+    usual: str = ""
+
+    def __post_init__(self) -> None:
+        """Take the Japanese word for the usual one where no other is given."""
+        if not self.usual:
+            object.__setattr__(self, "usual", self.romaji)
+
+
+def in_english(id: str, english: str, romaji: str, japanese: str) -> Term:
+    """Make a term whose English word is the usual one as well."""
+    return Term(id, english, romaji, japanese, english)
 
 
 SEAT_TERMS = (
-    Term("kamicha", "left neighbour", "kamicha", "上家"),
-    Term("toimen", "player across", "toimen", "対面"),
-    Term("shimocha", "right neighbour", "shimocha", "下家"),
+    in_english("kamicha", "player on your left", "kamicha", "上家"),
+    in_english("toimen", "player across", "toimen", "対面"),
+    in_english("shimocha", "player on your right", "shimocha", "下家"),
 )
 
-MARKED = re.compile(r"\[\[(?P<id>[a-z0-9-]+)(?:\|(?P<english>[^\]|]+)\|(?P<japanese>[^\]|]+))?\]\]")
-"""A marked term: ``[[chii]]``, or ``[[chii|chows|chii]]`` with words of its own."""
+MARKED = re.compile(r"\[\[(?P<id>[a-z0-9-]+)(?:\|(?P<english>[^\]|]+)\|(?P<usual>[^\]|]+))?\]\]")
+"""A marked term: ``[[chii]]``, or ``[[kan|kongs|kans]]`` with words of its own, English and usual."""

@@ -21,8 +21,11 @@ function wireFinding(form) {
     for (const group of [...list.querySelectorAll("[data-group]")].reverse()) {
       group.hidden = !group.querySelector("[data-entry]:not([hidden])");
     }
+    // What only leads to an entry is for those who look; those who type are there already.
+    for (const aside of list.querySelectorAll("[data-aside]")) aside.hidden = words.length > 0;
     for (const link of document.querySelectorAll("[data-letter]")) {
-      link.dataset.empty = String(!list.querySelector(`[data-entry="${link.dataset.letter}"]:not([hidden])`));
+      const under = [`[data-entry="${link.dataset.letter}"]`, `[data-aside="${link.dataset.letter}"]`];
+      link.dataset.empty = String(!list.querySelector(`:is(${under}):not([hidden])`));
     }
     line.dataset.found = String(found);
     if (!words.length) line.textContent = all;

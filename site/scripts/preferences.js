@@ -20,7 +20,7 @@
     index: ["off", "on"],
     white: ["framed", "plain"],
     captions: ["on", "off"],
-    terms: ["en", "ja"],
+    terms: ["usual", "en"],
     motion: ["system", "off"],
     keys: ["on", "off"],
   };

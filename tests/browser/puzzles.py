@@ -63,9 +63,16 @@ class Placed:
         return self.puzzle.form.asked.none if isinstance(self.puzzle.form, Choose) else None
 
 
+PLACED = sorted(
+    (Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles),
+    key=lambda placed: not placed.on_tiles,
+)
+"""Every puzzle: those that are answered in the hand itself, then the others."""
+
+
 def find(fits: Callable[[Placed], bool]) -> Placed:
-    """The first puzzle of the course that fits."""
-    return next(placed for track in COURSE.tracks for puzzle in track.puzzles if fits(placed := Placed(track, puzzle)))
+    """The first puzzle that fits."""
+    return next(placed for placed in PLACED if fits(placed))
 
 
 def first_of_each_question() -> dict[tuple[str, str], Placed]:
@@ -101,8 +108,14 @@ SPOT = find(lambda placed: placed.puzzle.form.kind == "spot")
 OPEN = find(lambda placed: placed.puzzle.form.kind == "choose-all" and bool(placed.codes(Verdict.UNSETTLED)))
 """Something here is not settled, and can be named."""
 
-NONE = find(lambda placed: placed.none is not None and set(placed.codes(Verdict.ILLEGAL)) == set(placed.offered))
-"""Nothing offered is legal, and that can be said."""
+NONE = find(
+    lambda placed: (
+        placed.none is not None
+        and set(placed.codes(Verdict.ILLEGAL)) == set(placed.offered)
+        and all(" " in code for code in placed.offered)
+    )
+)
+"""Nothing offered is legal, and that can be said; what is offered are calls, no tiles."""
 
 
 class Card:

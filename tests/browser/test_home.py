@@ -25,8 +25,14 @@ from tests.serving import SiteServer
 DAY = 86_400_000
 TRACK, OTHER = COURSE.tracks[:2]
 HERO = Placed(TRACK, TRACK.lessons[0].puzzles[0])
-OPEN = Placed(TRACK, TRACK.lessons[1].puzzles[0])
-"""The puzzle that is open when the first lesson is passed."""
+PLACE = next(
+    place
+    for place, lesson in enumerate(TRACK.lessons)
+    if place and not any(isinstance(panel, WholeTable) for panel in lesson.puzzles[0].form.case.scene().panels)
+)
+BEFORE = TRACK.lessons[:PLACE]
+OPEN = Placed(TRACK, TRACK.lessons[PLACE].puzzles[0])
+"""The puzzle that is open when the lessons before it are passed; the first page has room for it."""
 
 # From the top of the hand to the end of the ruling's head.
 SPAN = """() => {
@@ -93,7 +99,7 @@ def test_who_comes_back_goes_on_with_what_was_open(page: Page, server: SiteServe
     page.add_init_script(draft([["answer", OPEN.offered[1]]]))
     page.add_init_script(WATCH_SHIFTS)
     still(page)
-    come_back(page, server, passed(TRACK.lessons[0]))
+    come_back(page, server, passed(*BEFORE))
     card = Card(page, OPEN)
     expect(card.input(OPEN.offered[1])).to_be_checked()
     assert card.form.locator("input:checked").count() == 1
@@ -103,7 +109,7 @@ def test_who_comes_back_goes_on_with_what_was_open(page: Page, server: SiteServe
     settled(page)
     assert page.evaluate(NOT_DRAWN) == []
     page.get_by_role("link", name=f"Go on: {plain(OPEN.puzzle.title)}").click()
-    page.wait_for_url(f"**/{TRACK.id}/{TRACK.lessons[1].name}/#{OPEN.puzzle.name}")
+    page.wait_for_url(f"**/{TRACK.id}/{TRACK.lessons[PLACE].name}/#{OPEN.puzzle.name}")
     expect(Card(page, OPEN).input(OPEN.offered[1])).to_be_checked()
 
 
@@ -112,21 +118,21 @@ def test_a_puzzle_that_has_no_room_or_does_not_come_is_named(page: Page, server:
     """A whole table, and a card that can't be fetched, have a link in the place of the felt."""
     page.add_init_script(SAVE_DATA)
     page.route(f"**/{puzzle_path(TRACK, OPEN.puzzle)}", lambda route: route.abort())
-    come_back(page, server, passed(TRACK.lessons[0]))
+    come_back(page, server, passed(*BEFORE))
     assert page.locator(".hero form").count() == 0
     expect(page.locator(".hero-place a")).to_have_attribute(
-        "href", server.at(f"{TRACK.id}/{TRACK.lessons[1].name}/#{OPEN.puzzle.name}")
+        "href", server.at(f"{TRACK.id}/{TRACK.lessons[PLACE].name}/#{OPEN.puzzle.name}")
     )
     lesson, table = next(
         (lesson, lesson.puzzles[0])
-        for lesson in OTHER.lessons
+        for lesson in TRACK.lessons
         if any(isinstance(panel, WholeTable) for panel in lesson.puzzles[0].form.case.scene().panels)
     )
-    begun = {puzzle_key(OTHER, puzzle): mark(days=1) for puzzle in lesson.puzzles[1:]}
+    begun = {puzzle_key(TRACK, puzzle): mark(days=1) for puzzle in lesson.puzzles[1:]}
     page.evaluate(f"localStorage.setItem('{KEY}', {json.dumps(json.dumps({'marks': begun}))})")
     page.reload()
     expect(page.locator(".hero-place a")).to_have_attribute(
-        "href", server.at(f"{OTHER.id}/{lesson.name}/#{table.name}")
+        "href", server.at(f"{TRACK.id}/{lesson.name}/#{table.name}")
     )
 
 
@@ -182,7 +188,7 @@ def test_what_is_right_at_once_when_it_comes_round_again_is_done_with(
 def test_a_draft_that_makes_no_sense_is_passed_over(page: Page, server: SiteServer) -> None:
     """Nothing of it is believed, and the page is as it would be without."""
     page.add_init_script(SAVE_DATA)
-    come_back(page, server, passed(TRACK.lessons[0]))
+    come_back(page, server, passed(*BEFORE))
     for text in (
         "{",
         "null",

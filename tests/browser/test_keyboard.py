@@ -15,7 +15,7 @@ from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find
 from tests.browsing import until
 from tests.serving import Fault, SiteServer
 
-TRACK = COURSE.tracks[0]
+TRACK = next(track for track in COURSE.tracks if ALL.puzzle in track.puzzles)
 LESSON, AFTER = next(
     (lesson, after)
     for lesson, after in pairwise(TRACK.lessons)
@@ -26,12 +26,14 @@ LESSON, AFTER = next(
 ANOTHER = next(code for code in ("9z", "8z") if code not in ALL.puzzle.text)
 CHOSEN = "[...new Set([...document.querySelectorAll('[name=answer]:checked')].map((input) => input.value))]"
 OPEN_DIALOGS = "document.querySelectorAll('dialog[open]').length"
-CALLS = find(lambda placed: placed.puzzle.form.kind == "choose-all" and len(placed.offered) > 1 and not placed.on_tiles)
+CALLS = find(
+    lambda placed: placed.puzzle.form.kind == "choose-all" and len([code for code in placed.offered if " " in code]) > 1
+)
 """Answers in words, of which several can be chosen."""
 
 NO_CALL = find(
     lambda placed: (
-        placed.none is not None and not placed.on_tiles and {*placed.codes(Verdict.ILLEGAL)} == {*placed.offered}
+        placed.none is not None and " " in placed.offered[0] and {*placed.codes(Verdict.ILLEGAL)} == {*placed.offered}
     )
 )
 """Answers in words, none of which is right."""

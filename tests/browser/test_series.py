@@ -18,9 +18,10 @@ from tests.browsing import until
 from tests.serving import SiteServer
 
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
-TRACK = COURSE.tracks[0]
+TRACK = COURSE.tracks[1]
 FIRST = TRACK.lessons[0]
-LONGEST = max(TRACK.lessons, key=lambda lesson: len(lesson.puzzles))
+LONGEST = max((lesson for lesson in TRACK.lessons if not lesson.draws), key=lambda lesson: len(lesson.puzzles))
+MIXED = TRACK.lessons[-1]
 SHOWN = "document.querySelector('[data-on-desk]')?.dataset.dispute"
 CHOSEN = "[...document.querySelectorAll('[data-on-desk] input[name=answer]:checked')].map((one) => one.value)"
 SEEN = """[...document.querySelectorAll('.dispute')]
@@ -38,11 +39,11 @@ def address(server: SiteServer, place: str = "", *, lesson: str = LONGEST.name) 
     return server.at(f"{TRACK.id}/{lesson}/") + (f"#{place}" if place else "")
 
 
-def marked(*tried: int, hints: int = 0) -> str:
-    """A script that leaves progress for the longest lesson: how many tries each puzzle took, 0 for not passed."""
+def marked(*tried: int, hints: int = 0, lesson: object = LONGEST) -> str:
+    """A script that leaves progress for a lesson: how many tries each puzzle took, 0 for not passed."""
     marks = {
         f"{TRACK.id}/{name}": {"tried": count, "right": True, "hints": hints, "ruleset": "common", "when": 1}
-        for name, count in zip(names(), tried, strict=False)
+        for name, count in zip(names(lesson), tried, strict=False)
         if count
     }
     return f"localStorage.setItem('callwise.progress.v1', {json.dumps(json.dumps({'marks': marks}))});"
@@ -181,6 +182,36 @@ def test_the_end_says_what_was_learned_and_what_it_took(page: Page, server: Site
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.locator(".passed-row a").nth(1).click()
     shown(page, names()[1])
+
+
+def test_a_mixed_set_ends_with_the_lessons_behind_what_was_missed(
+    new_context: CreateContextCallback, server: SiteServer
+) -> None:
+    """Only those, and nothing where nothing was missed; who has no scripts sees them all."""
+    slow = MIXED.puzzles[1].name
+    behind = [f"{lesson}/" for lesson in MIXED.draws[slow]]
+    context = new_context(reduced_motion="reduce")
+    page = context.new_page()
+    still(page)
+    page.add_init_script(marked(*(2 if name == slow else 1 for name in names(MIXED)), lesson=MIXED))
+    page.goto(address(server, "passed", lesson=MIXED.name))
+    shown(page, "passed")
+    links = page.locator(".passed .behind a:visible")
+    assert [str(link.get_attribute("href")).rpartition(f"{TRACK.id}/")[2] for link in links.all()] == behind
+    assert all((link.bounding_box() or {"height": 0})["height"] >= 44 for link in links.all())
+    assert page.locator(".hint").count() == 0
+    assert violations(page) == []
+    page = context.new_page()
+    still(page)
+    page.add_init_script(marked(*([1] * len(MIXED.puzzles)), lesson=MIXED))
+    page.goto(address(server, "passed", lesson=MIXED.name))
+    shown(page, "passed")
+    expect(page.locator(".passed .behind")).to_be_hidden()
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(address(server, lesson=MIXED.name))
+    listed = page.locator("noscript a")
+    assert listed.count() == sum(map(len, MIXED.draws.values()))
+    expect(listed.first).to_be_visible()
 
 
 def test_tiles_turn_where_things_may_move(page: Page, server: SiteServer) -> None:

@@ -36,7 +36,7 @@ UNUSUAL = (
         "index": "on",
         "white": "plain",
         "captions": "off",
-        "terms": "ja",
+        "terms": "en",
         "motion": "off",
         "keys": "off",
     },
@@ -142,7 +142,7 @@ def test_a_choice_holds_at_once_and_on_every_page(page: Page, server: SiteServer
 def test_choices_are_set_before_anything_is_seen(page: Page, server: SiteServer) -> None:
     """No page begins in one look and goes on in another."""
     wanted = {"theme": "dark", "tiles": "safe", "index": "on", "white": "plain", "captions": "off"}
-    wanted |= {"terms": "ja", "motion": "off"}
+    wanted |= {"terms": "en", "motion": "off"}
     page.add_init_script(seeded(KEY, json.dumps(wanted)))
     page.add_init_script(AT_FIRST)
     for address in ("", "settings/", "glossary/", "nowhere/"):
@@ -159,13 +159,13 @@ def test_the_samples_show_what_is_chosen(page: Page, server: SiteServer) -> None
     word = page.locator(".settings-sample .term").first
     edge = "getComputedStyle(document.querySelector('.settings-sample .tile')).getPropertyValue('--t-red').trim()"
     usual = page.evaluate(edge)
-    for name, value in (("index", "on"), ("white", "plain"), ("captions", "off"), ("terms", "ja")):
+    for name, value in (("index", "on"), ("white", "plain"), ("captions", "off"), ("terms", "en")):
         radio(page, name, value).check()
     assert index.evaluate("(one) => getComputedStyle(one).display") == "inline"
     assert frame.evaluate("(one) => getComputedStyle(one).display") == "none"
     assert caption.evaluate("(one) => one.getBoundingClientRect().width") == 0
-    expect(word.locator(".term-ja")).to_be_visible()
-    expect(word.locator(".term-en")).to_be_hidden()
+    expect(word.locator(".term-en")).to_be_visible()
+    expect(word.locator(".term-usual")).to_be_hidden()
     inks = {usual}
     for value in ("contrast", "safe"):
         radio(page, "tiles", value).check()
@@ -212,8 +212,8 @@ def test_without_storage_a_choice_holds_on_this_page(page: Page, server: SiteSer
     page.add_init_script(trouble)
     settings(page, server)
     radio(page, "theme", "dark").check()
-    radio(page, "terms", "ja").check()
-    assert (attribute(page, "theme"), attribute(page, "terms")) == ("dark", "ja")
+    radio(page, "terms", "en").check()
+    assert (attribute(page, "theme"), attribute(page, "terms")) == ("dark", "en")
     expect(page.get_by_text("until you leave it")).to_have_count(1)
     page.reload()
     assert attribute(page, "theme") is None

@@ -12,7 +12,7 @@ from callwise.ruleset import Ruleset, option
 from callwise.ruling import Clause, Fact, Ruling, Source, figure
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement
-from callwise.terms import Term
+from callwise.terms import in_english
 
 SEATS = (Seat.EAST, Seat.WEST)
 
@@ -173,7 +173,7 @@ NO_FINE = Clause(
     source=BOOK,
 )
 CLAUSES = (TAKE, GONE, WHITE_LAST, OPEN, FINE, NO_FINE)
-TERMS = (Term("heap", "heap", "yama", "山"),)
+TERMS = (in_english("heap", "heap", "yama", "山"),)
 _FINED = {RED: Fines.RED, BLUE: Fines.BLUE}
 
 

@@ -418,6 +418,10 @@ def test_the_last_hint_tells_what_the_rulings_say(written: str, ruleset: str, to
         assert given_hints[-1].template.endswith(told.says)
 
 
+def test_an_unaided_puzzle_gives_no_hint() -> None:
+    assert hints(read_puzzle("unaided = true\n" + AFTER_CHII.format(asks="kuikae.discard"), "p")) == ()
+
+
 def test_a_table_of_its_own_is_laid_beside_the_presets() -> None:
     graded = grade(read_puzzle(OTHER_END.replace('"common"', '"common+kuikae=free"'), "p"), answers("1s"))
     assert [one.ruleset.name for one in graded.elsewhere] == ["common+kuikae=free", *(rules.name for rules in PRESETS)]

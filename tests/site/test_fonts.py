@@ -10,6 +10,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 import keep
+from callwise.puzzle.registry import terms
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 
 LICENCES = Path(__file__).resolve().parents[2] / "site" / "licences"
@@ -71,6 +72,13 @@ def test_the_japanese_font_has_what_it_was_told_and_nothing_else(tmp_path: Path,
     """Kana, kanji and brackets, no Latin; without any there is no file."""
     assert set(built[3].characters) == set(TERMS)
     assert build_japanese(tmp_path, {"page": "no kana"}) == {}
+
+
+def test_every_term_can_be_written(tmp_path: Path) -> None:
+    """No sign of a term's Japanese name is missing from the Japanese font."""
+    written = "".join(one.japanese for one in terms().values())
+    font = build_japanese(tmp_path, {"page": written})["page"]
+    assert set(map(ord, written)) <= TTFont(io.BytesIO(font.data)).getBestCmap().keys()
 
 
 def test_a_group_of_pages_pays_for_its_own_characters_only(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from callwise.family import families
 from callwise.options import said
 from callwise.puzzle.course import load_course
-from callwise.puzzle.registry import clauses, mentioned
+from callwise.puzzle.registry import clauses, mentioned, term
 from callwise.puzzle.turning import Turning
 from callwise.ruleset import Standing
 from callwise.view.words import terms
@@ -154,8 +154,8 @@ def test_the_glossary_leads_to_the_lessons_and_has_no_idle_letters(site_root: Pa
             assert linked
             assert linked <= speaking, id
     firsts: dict[str, str] = {}
-    for id, entry in entries.items():
-        letter = re.search(r'data-entry="(\w)"', entry)
-        assert letter
-        firsts.setdefault(letter[1], id)
+    for id, letter in re.findall(r'class="glossary-(?:entry|see)" id="([\w-]+)" data-(?:entry|aside)="(\w)"', html):
+        firsts.setdefault(letter, id)
+    leads = dict(re.findall(r'id="see-([\w-]+)".*?href="#([\w-]+)"', html, re.DOTALL))
+    assert leads == {id: id for id in COURSE.glossary if term(id).romaji not in ("", term(id).usual)}
     assert dict(re.findall(r'href="#([\w-]+)" data-letter="(\w)"', html)) == {id: key for key, id in firsts.items()}

@@ -64,7 +64,7 @@ def test_the_samples_are_drawn_in_the_page(settings: PageRead) -> None:
     assert {"1s", "5p", "0p", "7z"} <= captions
     assert any(tag.attributes.get("class") == "meld" for tag in settings.tags)
     classes = {tag.attributes.get("class") for tag in settings.tags}
-    assert {"term", "term-en", "term-ja"} <= classes
+    assert {"term", "term-usual", "term-en"} <= classes
 
 
 def test_without_scripts_the_page_says_what_the_system_decides(settings: PageRead) -> None:

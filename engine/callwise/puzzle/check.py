@@ -14,22 +14,25 @@ from callwise.errors import CallwiseError
 from callwise.family import Family
 from callwise.puzzle.chance import check_chance, check_patterns
 from callwise.puzzle.course import Course, Lesson, Track
+from callwise.puzzle.desk import count
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.finding import Finding
+from callwise.puzzle.order import check_order, rests_on
 from callwise.puzzle.registry import clauses, mentioned, terms
-from callwise.ruling import Ruling
 
 FEWEST_WORDS = 100
 MOST_WORDS = 400
 MOST_ON_DESK = 120
 """How many words stand beside a puzzle: those that lead to it and its prompt, without a clause that is placed there."""
+MOST_IN_BRACKETS = 8
+"""How many words explain a term where a text uses it first."""
 
 _BRACES = re.compile(r"\{(?P<inside>[^{}]*)\}")
 _DIRECTIVE = re.compile(r"^\{(?:(?:clause|puzzle) [^}]*|desk)\}$", re.MULTILINE)
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
 _DESK = re.compile(r"^\{desk\}$", re.MULTILINE)
 _CLAUSE = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
-_WORD = re.compile(r"[A-Za-z0-9’'-]+")
+_POSSESSED = re.compile(r"\b[Yy]our \[\[(?P<id>[a-z0-9-]+)\]\]")
 
 
 def check_course(course: Course) -> tuple[Finding, ...]:
@@ -41,6 +44,7 @@ def check_course(course: Course) -> tuple[Finding, ...]:
         for puzzle in track.puzzles:
             findings.extend((*check_puzzle(puzzle), *check_chance(puzzle)))
         findings.extend(check_patterns(track))
+    findings.extend(check_order(course))
     findings.extend(_check_reach(course))
     return tuple(findings)
 
@@ -77,6 +81,10 @@ def _check_terms(where: str, text: str) -> Iterator[Finding]:
         mentioned(text)
     except CallwiseError as error:
         yield Finding(where, str(error))
+    for match in _POSSESSED.finditer(text):
+        known = terms().get(match["id"])
+        if known is not None and " your " in known.usual:
+            yield Finding(where, f"{match[0]} would read “your {known.usual}”; write the [[{known.id}]]")
 
 
 def _check_text(where: str, text: str, family: Family) -> Iterator[Finding]:
@@ -99,7 +107,7 @@ def _check_lesson(track: Track, lesson: Lesson) -> Iterator[Finding]:
     for match in _CLAUSE.finditer(lesson.body):
         if match["id"] not in known:
             yield Finding(where, f"no clause {match['id']!r}; clauses are {', '.join(known)}")
-    words = _count(lesson.body)
+    words = count(lesson.body)
     if not FEWEST_WORDS <= words <= MOST_WORDS:
         yield Finding(where, f"a page has {FEWEST_WORDS} to {MOST_WORDS} words, this one has {words}")
     if not lesson.puzzles:
@@ -119,7 +127,7 @@ def _check_desks(where: str, lesson: Lesson) -> Iterator[Finding]:
             yield Finding(where, f"{{desk}} stands once before a puzzle, and {len(waits)} times before {name}")
         if waits and not beside.strip():
             yield Finding(where, f"nothing stands between {{desk}} and {name}; it opens the words beside a puzzle")
-        words = _count(beside) + _count(prompts[name])
+        words = count(beside) + count(prompts[name])
         if words > MOST_ON_DESK:
             says = f"{words} words stand beside {name}, prompt and all; at most {MOST_ON_DESK} do"
             yield Finding(where, f"{says}. A line {{desk}} keeps what is before it for below the desk")
@@ -129,16 +137,14 @@ def _check_desks(where: str, lesson: Lesson) -> Iterator[Finding]:
         yield Finding(where, "{desk} stands before a puzzle, and none comes after the last one")
 
 
-def _count(text: str) -> int:
-    return len(_WORD.findall(_BRACES.sub("", text)))
-
-
 def _check_glossary(course: Course) -> Iterator[Finding]:
     known = terms()
     for id, entry in course.glossary.items():
         if id not in known:
             yield Finding("glossary.toml", f"[{id}] is a term of no family")
         yield from _check_terms(f"glossary.toml [{id}]", entry.means)
+        if len(entry.brief.split()) > MOST_IN_BRACKETS:
+            yield Finding("glossary.toml", f"brief of [{id}] stands in brackets; {MOST_IN_BRACKETS} words at most")
     for id in sorted(known.keys() - course.glossary.keys()):
         yield Finding("glossary.toml", f"[{id}] is missing; every term is explained")
 
@@ -154,7 +160,7 @@ def _check_names(course: Course) -> Iterator[Finding]:
 
 def _check_reach(course: Course) -> Iterator[Finding]:
     rulings = {puzzle.name: [one.ruling for one in puzzle.form.rulings(puzzle.ruleset)] for puzzle in course.puzzles}
-    reached = {id for found in rulings.values() for ruling in found for id in _rests_on(ruling)}
+    reached = {id for found in rulings.values() for ruling in found for id in rests_on(ruling)}
     for id in clauses():
         if id not in reached:
             yield Finding(id, "no puzzle reaches this clause; every clause is reached by at least one")
@@ -173,11 +179,3 @@ def _check_reach(course: Course) -> Iterator[Finding]:
                 yield Finding(puzzle.name, f"looks_like names {id}, but an answer does rest on it")
     for id in sorted(biting - spared):
         yield Finding(id, f'no puzzle has looks_like = "{id}" without the clause applying; each prohibition has a pair')
-
-
-def _rests_on(ruling: Ruling) -> Iterator[str]:
-    yield ruling.clause.id
-    if ruling.follows is not None:
-        yield ruling.follows.id
-    for reading in ruling.readings:
-        yield from _rests_on(reading.outcome)

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from callwise.errors import CallwiseError
@@ -29,6 +29,7 @@ from callwise.puzzle.registry import terms
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
 _SAYS = ("title", "summary", "learned", "clause")
+_MAY_SAY = ("introduces", "draws")
 _FRONT = re.compile(r"\+\+\+\n(?P<toml>.*?)\n\+\+\+\n(?P<body>.*)", re.DOTALL)
 
 
@@ -48,7 +49,8 @@ class Lesson:
     `body` is Markdown with tiles in braces, terms in double brackets, and
     clauses and puzzles placed by name on lines of their own.  `learned` says
     in a sentence what it comes to, and `clause` is the id of the clause that
-    says so.
+    says so.  `introduces` are the ids of the terms that it is the first to
+    use.  In a mixed set, `draws` names the lessons behind each puzzle.
     """
 
     name: str
@@ -58,6 +60,8 @@ class Lesson:
     clause: str
     body: str
     puzzles: tuple[Puzzle, ...]
+    introduces: tuple[str, ...] = ()
+    draws: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -80,9 +84,10 @@ class Track:
 
 @dataclass(frozen=True)
 class Entry:
-    """What the glossary says of a term: a sentence or two, and where to read on."""
+    """What the glossary says of a term: a sentence or two, a few words that stand behind it, and where to read on."""
 
     means: str
+    brief: str
     link: str
 
 
@@ -167,15 +172,26 @@ def _lesson(folder: Path, track: Path, name: str) -> Lesson:
         )
     front = _parse(where, match["toml"])
     keys = (*_SAYS, "puzzles")
-    if set(front) != set(keys):
-        raise CourseError(where, f"the front matter has {', '.join(keys)}; got {', '.join(front)}")
+    if not set(keys) <= set(front) <= {*keys, *_MAY_SAY}:
+        may = ", ".join(_MAY_SAY)
+        raise CourseError(where, f"the front matter has {', '.join(keys)} and may have {may}; got {', '.join(front)}")
     names = front["puzzles"]
     placed = [found["name"] for found in _PLACED.finditer(match["body"])]
     if names != placed:
         raise CourseError(where, f"puzzles lists {names!r} but the text places {placed!r}")
     puzzles = tuple(load_puzzle(track / "puzzles" / f"{one}.toml", folder) for one in placed)
     says = {key: _text(where, front, key) for key in _SAYS}
-    return Lesson(name=name, body=match["body"], puzzles=puzzles, **says)
+    draws = front.get("draws", {})
+    if not isinstance(draws, dict):
+        raise CourseError(where, f"draws is a table with the lessons behind each puzzle, got {draws!r}")
+    return Lesson(
+        name=name,
+        body=match["body"],
+        puzzles=puzzles,
+        introduces=_names(where, front, "introduces"),
+        draws={one: _names(where, draws, one) for one in draws},
+        **says,
+    )
 
 
 def load_puzzle(path: Path, folder: Path | None = None) -> Puzzle:
@@ -204,12 +220,13 @@ def _glossary(folder: Path) -> Mapping[str, Entry]:
     where = "glossary.toml"
     entries: dict[str, Entry] = {}
     for id, entry in _toml(folder / where, folder).items():
-        if not isinstance(entry, dict) or not {"means"} <= set(entry) <= {"means", "link"}:
-            raise CourseError(where, f"[{id}] has means and may have a link")
+        if not isinstance(entry, dict) or not {"means"} <= set(entry) <= {"means", "brief", "link"}:
+            raise CourseError(where, f"[{id}] has means, and may have brief and a link")
         link = entry.get("link", "")
         if not isinstance(link, str) or (link and not link.startswith("https://")):
             raise CourseError(where, f"the link of [{id}] begins with https://, got {link!r}")
-        entries[id] = Entry(_text(where, entry, "means"), link)
+        brief = _text(where, entry, "brief") if "brief" in entry else ""
+        entries[id] = Entry(_text(where, entry, "means"), brief, link)
     return entries
 
 
@@ -237,6 +254,13 @@ def _read(path: Path, folder: Path) -> str:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
         raise CourseError(str(path.relative_to(folder)), f"cannot be read: {reason}") from error
+
+
+def _names(where: str, data: Mapping[str, object], key: str) -> tuple[str, ...]:
+    value = data.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(one, str) and _NAME.fullmatch(one) for one in value):
+        raise CourseError(where, f"{key} is a list of names in small letters, got {value!r}")
+    return tuple(value)
 
 
 def _text(where: str, data: Mapping[str, object], key: str) -> str:

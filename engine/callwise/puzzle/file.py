@@ -29,7 +29,7 @@ MAX_HINTS = 3
 LONGEST_ENTRY = 200
 """The longest entry of a table, in characters."""
 
-_KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "table", "referee", "offer", "expect", "hint")
+_KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "unaided", "table", "referee", "offer", "expect", "hint")
 _NEEDED = ("title", "ruleset", "asks", "prompt", "table", "expect")
 _LONGEST_QUOTE = 80
 _MOST_ENTRIES = 200
@@ -93,7 +93,8 @@ class Puzzle:
 
     `looks_like` are the clauses that seem to forbid something here and do
     not.  `table` is the position as it was written, `text` the file as it was
-    read.
+    read.  A puzzle that is `unaided` has no hints, not even the one that the
+    rulings could give.
     """
 
     name: str
@@ -105,6 +106,7 @@ class Puzzle:
     looks_like: tuple[str, ...]
     table: Mapping[str, str]
     text: str
+    unaided: bool = False
 
     @property
     def family(self) -> Family:
@@ -137,6 +139,7 @@ def read_puzzle(text: str, name: str) -> Puzzle:
             looks_like=_looks_like(name, data),
             table=position.table,
             text=text,
+            unaided=_unaided(name, data),
         )
 
 
@@ -239,6 +242,15 @@ def _looks_like(name: str, data: Mapping[str, object]) -> tuple[str, ...]:
                 name, f"looks_like names no clause: {_quoted(clause)}{_near(clause, clauses())}", "looks_like"
             )
     return tuple(listed)
+
+
+def _unaided(name: str, data: Mapping[str, object]) -> bool:
+    value = data.get("unaided", False)
+    if not isinstance(value, bool):
+        raise PuzzleError(name, f"unaided is true or false, got {_quoted(value)}", "unaided")
+    if value and "hint" in data:
+        raise PuzzleError(name, "an unaided puzzle has no [[hint]]; leave out the hints, or unaided", "unaided")
+    return value
 
 
 def _hints(name: str, data: Mapping[str, object], position: Position, family: Family) -> tuple[Hint, ...]:

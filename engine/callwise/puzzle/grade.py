@@ -39,7 +39,10 @@ def hints(puzzle: Puzzle) -> tuple[Sentence, ...]:
 
     Where the author wrote fewer than three, the last comes from the rulings:
     it tells something that no earlier hint tells, and the clause it rests on.
+    An unaided puzzle has none.
     """
+    if puzzle.unaided:
+        return ()
     written = tuple(hint.says for hint in puzzle.hints)
     told = frozenset(code for hint in puzzle.hints for code in hint.tells)
     telling = puzzle.form.hint(puzzle.ruleset, told)

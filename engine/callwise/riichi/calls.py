@@ -1,7 +1,7 @@
 """
 Naki 「鳴き」: with which tiles a discard can be taken.
 
-A chii needs two tiles that make a run with it and comes only from kamicha; a
+A chii needs two tiles that make a sequence with it and comes only from kamicha; a
 pon needs two of its kind and an open kan three, from anyone.  A red five and
 an ordinary five are different tiles to show, so each is a way of its own.
 """
@@ -32,7 +32,7 @@ def ways_to_call(concealed: Iterable[Tile], discard: Tile, source: Relation) -> 
 
 
 def ways_to_chii(concealed: Iterable[Tile], discard: Tile, source: Relation) -> tuple[Call, ...]:
-    """Give every pair of hand tiles that takes the discard as a run."""
+    """Give every pair of hand tiles that takes the discard for a sequence."""
     if source is not Relation.KAMICHA or discard.kind.is_honour:
         return ()
     held = distinct(tile for tile in concealed if tile.suit is discard.suit)

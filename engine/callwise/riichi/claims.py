@@ -2,7 +2,7 @@
 Naki 「鳴き」, calling: who may claim the discard that lies open, and as what.
 
 A claim takes the tile discarded just now, before the next player draws.  It
-must complete a group: a run only from the player on your left, three or four
+must complete a group: a sequence only from the player on your left, three or four
 alike from anyone.  Ron takes it to complete the hand; some tables let ron wait
 until the next player discards.
 
@@ -32,10 +32,10 @@ from callwise.seats import Relation, Seat
 CHII = Clause(
     "claims.chii",
     rule="NAK-2 NAK-5 NAK-6",
-    short="a run, from the left neighbour",
-    says="You may take your left neighbour's discard for a run. You then discard without drawing.",
+    short="a sequence, from the player on the left",
+    says="You may take the discard of the player on your left for a sequence. You then discard without drawing.",
     means="{seat} may call this [[chii]].",
-    facts="{tile} makes a run with {shown}, and {by} is {seat}'s [[kamicha]]",
+    facts="{tile} makes a sequence with {shown}, and {by} sits on {seat}'s left",
     source=WIKI_NAKI,
     figure=figure("hand:{seat}:{shown}", Tie("discard", "seat:{seat}", "may take it")),
 )
@@ -53,7 +53,7 @@ KAN = Clause(
     "claims.kan",
     rule="NAK-2 NAK-8 NAK-11",
     short="three alike in hand",
-    says="With three of its kind you may take any player's discard as [[kan]], and draw a replacement tile.",
+    says="With three of its kind you may take any player's discard as a [[kan]], and draw a replacement tile.",
     means="{seat} may call this [[kan]].",
     facts="{seat} holds {shown}",
     source=WIKI_NAKI,
@@ -73,7 +73,7 @@ WINDOW_OVER = Clause(
     "claims.window-over",
     rule="NAK-1",
     short="the next turn has begun",
-    says="A discard can be called until the next player's turn begins. After that it stays in the pile for good.",
+    says="A discard can be claimed until the next player's turn begins. After that it stays in the pile for good.",
     means="{seat} may no longer claim the {tile}.",
     facts="{drawn} has drawn already",
     source=WIKI_NAKI,
@@ -83,7 +83,8 @@ TOO_LATE_TO_WIN = Clause(
     "claims.too-late-to-win",
     rule="NAK-1",
     short="the next turn has begun",
-    says="Here a discard can be claimed [[ron|to win|for ron]] no longer than for a call: until the next player draws.",
+    says="Here a discard can be claimed [[ron|for a win|for ron]] no longer than for a call: until the next "
+    "player draws.",
     means="{seat} may no longer claim the {tile}.",
     facts="{drawn} has drawn already",
     source=WIKI_NAKI,
@@ -93,7 +94,7 @@ STILL_TO_WIN = Clause(
     "claims.still-to-win",
     rule="NAK-1",
     short="a win may wait for the next discard",
-    says="Here a discard can be claimed [[ron|to win|for ron]] until the next player discards, unless that player "
+    says="Here a discard can be claimed [[ron|for a win|for ron]] until the next player discards, unless that player "
     "wins by [[tsumo]].",
     means="{seat} may still win with the {tile}.",
     facts="{drawn} has drawn, and has not discarded yet",
@@ -113,7 +114,7 @@ WINDOW_OPEN = Clause(
 NOT_KAMICHA = Clause(
     "claims.not-kamicha",
     rule="NAK-6",
-    short="not from the left neighbour",
+    short="not from the player on the left",
     says="Only the player to the right of the discarder may call [[chii]].",
     means="{seat} may not call [[chii]].",
     facts="{next} sits to the right of {by}, and {seat} does not",
@@ -126,18 +127,18 @@ NOT_KAMICHA = Clause(
 HONOURS = Clause(
     "claims.honours",
     rule="NAK-6",
-    short="honours make no run",
+    short="honours make no sequence",
     says="A [[chii]] takes three tiles in a row of one suit; winds and dragons have no order.",
     means="{seat} may not call [[chii]].",
     facts="{tile} is an honour",
     source=WIKI_NAKI,
-    figure=figure("hand:{seat}:{shown}", Tie("discard", "seat:{seat}", "no run")),
+    figure=figure("hand:{seat}:{shown}", Tie("discard", "seat:{seat}", "no sequence")),
 )
 NO_GROUP = Clause(
     "claims.no-group",
     rule="NAK-4",
     short="the tiles make no group",
-    says="A call completes a group: a run, three alike, or four alike.",
+    says="A call completes a group: a sequence, a triplet or a quad.",
     means="{seat} may not call this.",
     facts="{tile} makes no group with {shown}",
     source=WIKI_NAKI,
@@ -189,7 +190,7 @@ DEAD_HAND = Clause(
     short="the hand is dead",
     says="A [[dead-hand]] may not win, call or declare [[riichi]]; its owner draws and discards.",
     means="{seat} may say nothing more in this hand.",
-    facts="{seat}'s hand has been called dead",
+    facts="{seat}'s hand has been ruled dead",
     source=WRC_2015_PENALTIES,
     figure=figure(Light("seat:{seat}", "[[dead-hand]]")),
 )
@@ -197,9 +198,9 @@ FIFTH_KAN = Clause(
     "claims.fifth-kan",
     rule="NAK-15",
     short="there is no fifth [[kan]]",
-    says="After four [[kan|kongs|kan]] on the table, whoever made them, nobody may make a fifth.",
+    says="After four [[kan|kongs|kans]] on the table, whoever made them, nobody may make a fifth.",
     means="{seat} may not call [[kan]].",
-    facts="{kans} [[kan|kongs|kan]] lie on the table already",
+    facts="{kans} [[kan|kongs|kans]] lie on the table already",
     source=ENGINES,
     figure=figure("meld:{four}", Tie("discard", "seat:{seat}", "a fifth [[kan]]")),
 )
@@ -290,8 +291,8 @@ def tempting_claims(table: Table) -> tuple[Claim, ...]:
     """
     Give every claim worth asking about, legal or not, in turn order after the discarder.
 
-    Beside what the tiles allow: runs for players who are not on the right,
-    runs of honours, groups that need a tile of a meld, ron for every hand
+    Beside what the tiles allow: sequences for players who are not on the right,
+    sequences of honours, groups that need a tile of a meld, ron for every hand
     that is shown, and the discarder's own claims.
     """
     discard = table.discard
@@ -404,7 +405,7 @@ def is_run(tiles: Iterable[Tile], *, honours: bool = False) -> bool:
     Say whether three tiles are in a row in one suit.
 
     With `honours`, also three winds or the three dragons in the order of the
-    notation, which look like a run to a beginner and are none.
+    notation, which look like a sequence to a beginner and are none.
     """
     kinds = sorted(tile.kind for tile in tiles)
     low = kinds[0]

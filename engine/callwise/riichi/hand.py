@@ -33,7 +33,7 @@ YAKUMAN = 13
 @dataclass(frozen=True, slots=True)
 class Yaku:
     """
-    A scoring pattern: its term, and its han in a closed and in an open hand.
+    A yaku: its term, and its han in a closed and in an open hand.
 
     `opened` is None for a yaku that only a closed hand can have (NAK-40).
     """
@@ -48,7 +48,7 @@ class Yaku:
 
     @property
     def is_yakuman(self) -> bool:
-        """Whether it is a limit hand by itself."""
+        """Whether it is a yakuman."""
         return self.closed == YAKUMAN
 
     @property
@@ -201,7 +201,7 @@ def group_completed(concealed: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
     """
     Give the group or pair that a tile completes, as ordinary tiles.
 
-    A run before a triplet before a pair, where the hand can be read in more
+    A sequence before a triplet before a pair, where the hand can be read in more
     than one way; empty when the tile completes no group or pair of a hand of
     four groups and a pair.
     """
@@ -219,7 +219,7 @@ def always_a_triplet(kind: Kind, concealed: Sequence[Tile], tile: Kind) -> bool:
     """
     Say whether three of a kind form a triplet in every reading of a hand that `tile` completes.
 
-    Otherwise one of them can stand in a run, or two as the pair.
+    Otherwise one of them can stand in a sequence, or two as the pair.
     """
     counts = _counts(concealed)
     counts[tile.index] += 1

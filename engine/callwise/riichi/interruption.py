@@ -123,8 +123,11 @@ class Act(Enum):
 
     @property
     def term(self) -> str:
-        """Its name, marked as a term."""
-        return f"[[{self.value}]]"
+        """Its name, marked as a term, as it stands behind a verb."""
+        return f"{_ARTICLES.get(self, '')}[[{self.value}]]"
+
+
+_ARTICLES = {Act.DAIMINKAN: "an ", Act.ANKAN: "a ", Act.SHOUMINKAN: "an "}
 
 
 _EVENT = re.compile(r"\s*(?P<seat>[a-z]+)\s+(?P<act>[a-z]+)\s*")

@@ -46,7 +46,7 @@ NOT_DRAWN = Clause(
     short="not with the tile just drawn",
     says="In [[riichi]] a closed [[kan]] may be set aside only with the tile just drawn.",
     means="{seat} may not announce this [[kan]].",
-    facts="{seat} drew {drawn}, and has held all four {kind} since before",
+    facts="{seat} drew {drawn}, and has held {held} since before",
     source=EMA_2016_RIICHI,
     figure=_HELD,
 )
@@ -66,7 +66,7 @@ READ_OTHERWISE = Clause(
     short="the three are not only a triplet",
     says="In [[riichi]] a closed [[kan]] needs three tiles that can be read as nothing but a triplet.",
     means="{seat} may not announce this [[kan]].",
-    facts="with {waits} the three {kind} can stand in three runs as well",
+    facts="with {waits} three copies of {kind} can stand in three sequences as well",
     source=EMA_2016_RIICHI,
     figure=_HELD,
 )

@@ -20,8 +20,8 @@ AT_ONCE = Clause(
     "kandora.at-once",
     rule="NAK-11",
     short="this table turns it at once",
-    says="Every [[kan]] turns up one more indicator; here it is turned as soon as the [[kan]] is made.",
-    means="The indicator is turned at once.",
+    says="Every [[kan]] brings one more [[kandora]] indicator; here it is turned over as soon as the [[kan]] is made.",
+    means="The indicator is turned over at once.",
     facts="it was {kan}",
     source=EMA_2016_KAN,
     figure=figure("kan"),
@@ -30,8 +30,9 @@ CLOSED_AT_ONCE = Clause(
     "kandora.closed-at-once",
     rule="NAK-11",
     short="a closed [[kan]] turns it at once",
-    says="A closed [[kan]] turns up its indicator at once, also where open ones wait for the discard.",
-    means="The indicator is turned at once.",
+    says="The [[kandora]] indicator of a closed [[kan]] is turned over at once, also where open ones wait for the "
+    "discard.",
+    means="The indicator is turned over at once.",
     facts="it was {kan}",
     source=EMA_2016_KAN,
     figure=figure("kan"),
@@ -40,8 +41,9 @@ LATER = Clause(
     "kandora.later",
     rule="NAK-11",
     short="this table waits for the discard",
-    says="Here the indicator of an open or added [[kan]] is turned later, with its maker's discard at the latest.",
-    means="The indicator is turned with the discard.",
+    says="Here the [[kandora]] indicator of an open or added [[kan]] is turned over later, with its maker's "
+    "discard at the latest.",
+    means="The indicator is turned over with the discard.",
     facts="it was {kan}",
     source=RIICHIENV,
     figure=figure("kan"),
@@ -49,9 +51,9 @@ LATER = Clause(
 NOT_USED = Clause(
     "kandora.not-used",
     rule="NAK-11",
-    short="no [[kan]] turns one up here",
-    says="At this table a [[kan]] turns up no indicator.",
-    means="No indicator is turned.",
+    short="no [[kan]] brings one here",
+    says="At this table a [[kan]] brings no [[kandora]] indicator.",
+    means="No indicator is turned over.",
     facts="it was {kan}",
     source=JPML_READER,
     figure=figure("kan"),
@@ -60,7 +62,7 @@ OPEN = Clause(
     "kandora.open",
     rule="NAK-11",
     short="its text leaves it open",
-    says="This ruleset's text does not say when the indicator is turned.",
+    says="This ruleset's text does not say when the [[kandora]] indicator is turned over.",
     means="The sources of this ruleset do not settle it.",
     facts="it was {kan}",
     source=BEYOND,
@@ -71,7 +73,7 @@ CLAUSES = (AT_ONCE, CLOSED_AT_ONCE, LATER, NOT_USED, OPEN)
 
 
 class When(Enum):
-    """When an indicator can be turned."""
+    """When an indicator can be turned over."""
 
     AT_ONCE = "at-once"
     LATER = "later"

@@ -3,7 +3,7 @@ Kuikae 「喰い替え」, swap-calling: what you may discard right after a call
 
 The two tiles you showed could have been completed by more than one tile.
 Where kuikae is forbidden, none of those tiles may be your next discard.
-The tile you took is *genbutsu*; the one at the run's other end is *suji*.
+The tile you took is *genbutsu*; the one at the sequence's other end is *suji*.
 Some tables freeze only the tile you took, some freeze nothing.
 
 Only the discard of the calling turn is restricted.  From your next draw on
@@ -41,7 +41,7 @@ SUJI = Clause(
     "kuikae.suji",
     rule="KUI-1 KUI-3 KUI-4 KUI-5",
     short="the other end is frozen",
-    says="After a [[chii]] you may not discard another tile that would have completed the run.",
+    says="After a [[chii]] you may not discard another tile that would have completed the sequence.",
     means="You may not discard the {discard} this turn.",
     facts="{discard} also completes {shown}, at the other end from {called}",
     source=WIKI_KUIKAE,
@@ -61,7 +61,7 @@ OTHER_END_OPEN = Clause(
     "kuikae.other-end-open",
     rule="KUI-24",
     short="only the called tile is frozen",
-    says="Where only the called tile is frozen, the tile at the run's other end may be discarded.",
+    says="Where only the called tile is frozen, the tile at the sequence's other end may be discarded.",
     means="You may discard the {discard}.",
     facts="{discard} also completes {shown}, but it is not the tile you called",
     source=WIKI_KUIKAE,

@@ -26,8 +26,8 @@ from callwise.seats import Relation
 CHII_LEFT = Clause(
     "laying.chii-left",
     rule="NAK-32 NAK-33",
-    short="turned on the left",
-    says="The turned tile of a [[chii]] always lies on the left, for it comes from the left neighbour.",
+    short="sideways on the left",
+    says="The sideways tile of a [[chii]] always lies on the left, for it comes from the player on the left.",
     means="This is how the [[chii]] lies.",
     facts="{tile} was claimed from {source} and lies on the left",
     source=WIKI_NAKI,
@@ -36,8 +36,8 @@ CHII_LEFT = Clause(
 CHII_ELSEWHERE = Clause(
     "laying.chii-elsewhere",
     rule="NAK-33",
-    short="not turned on the left",
-    says="The turned tile of a [[chii]] lies on the left and nowhere else, whatever its number.",
+    short="not sideways on the left",
+    says="The sideways tile of a [[chii]] lies on the left and nowhere else, whatever its number.",
     means="The [[chii]] does not lie like this.",
     facts="{tile} was claimed from {source}, and lies {lies}",
     source=WIKI_NAKI,
@@ -47,7 +47,8 @@ SOURCE_SHOWN = Clause(
     "laying.source",
     rule="NAK-32 NAK-34 NAK-35",
     short="its place shows who discarded it",
-    says="The turned tile shows who discarded it: left, across or right. It still counts among that player's discards.",
+    says="The sideways tile shows who discarded it: left, across or right. It still counts among that "
+    "player's discards.",
     means="This is how the meld lies.",
     facts="{tile} came from {source}",
     source=WIKI_NAKI,
@@ -57,7 +58,7 @@ WRONG_SOURCE = Clause(
     "laying.wrong-source",
     rule="NAK-32 NAK-34",
     short="its place shows somebody else",
-    says="The turned tile lies on the side of the player who discarded it.",
+    says="The sideways tile lies on the side of the player who discarded it.",
     means="The meld does not lie like this.",
     facts="{tile} came from {source}, not from {shown}",
     source=WIKI_NAKI,
@@ -66,18 +67,18 @@ WRONG_SOURCE = Clause(
 WRONG_TILE = Clause(
     "laying.wrong-tile",
     rule="NAK-32",
-    short="another tile is turned",
+    short="another tile lies sideways",
     says="The tile that lies sideways is the one that was claimed.",
     means="The meld does not lie like this.",
-    facts="{tile} was claimed, but {turned} is turned",
+    facts="{tile} was claimed, but {turned} lies sideways",
     source=WIKI_NAKI,
     figure=figure("shown", Light("called", "this one was called")),
 )
 CLOSED_KAN = Clause(
     "laying.closed-kan",
     rule="NAK-35",
-    short="nothing turned, the ends face down",
-    says="A closed [[kan]] lies with its outer two tiles face down and none turned.",
+    short="nothing sideways, the ends face down",
+    says="A closed [[kan]] lies with its outer two tiles face down and none sideways.",
     means="This is how the closed [[kan]] lies.",
     facts="no discard was taken for it",
     source=WIKI_NAKI,
@@ -87,7 +88,7 @@ CLOSED_KAN_SHOWN = Clause(
     "laying.closed-kan-shown",
     rule="NAK-35",
     short="a closed [[kan]] looks different",
-    says="A closed [[kan]] turns no tile and shows the inner two; only a called meld has a tile sideways.",
+    says="A closed [[kan]] has no tile sideways and shows the inner two; only a called meld has one.",
     means="The closed [[kan]] does not lie like this.",
     facts="{fault}",
     source=WIKI_NAKI,
@@ -97,7 +98,7 @@ OPEN_KAN_SHOWN = Clause(
     "laying.open-kan-shown",
     rule="NAK-8 NAK-35",
     short="an open [[kan]] lies in one row",
-    says="The tiles of an open [[kan]] lie face up in one row, the claimed one turned.",
+    says="The tiles of an open [[kan]] lie face up in one row, the claimed one sideways.",
     means="The open [[kan]] does not lie like this.",
     facts="this is how {looks} lies",
     source=WIKI_NAKI,
@@ -106,8 +107,8 @@ OPEN_KAN_SHOWN = Clause(
 STACKED = Clause(
     "laying.stacked",
     rule="NAK-35",
-    short="stacked on the turned tile",
-    says="The fourth tile of an added [[kan]] is stacked on the turned one.",
+    short="stacked on the sideways tile",
+    says="The fourth tile of an added [[kan]] is stacked on the sideways one.",
     means="This is how the added [[kan]] lies.",
     facts="the [[pon]] shows that its tile came from {source}, and so does the [[kan]]",
     source=WIKI_NAKI,
@@ -116,8 +117,8 @@ STACKED = Clause(
 NOT_STACKED = Clause(
     "laying.not-stacked",
     rule="NAK-35",
-    short="not stacked on the turned tile",
-    says="The fourth tile of an added [[kan]] lies on the turned one, which stays where it was.",
+    short="not stacked on the sideways tile",
+    says="The fourth tile of an added [[kan]] lies on the sideways one, which stays where it was.",
     means="The added [[kan]] does not lie like this.",
     facts="the [[pon]] had its tile from {source}, and {fault}",
     source=WIKI_NAKI,
@@ -174,7 +175,7 @@ def judge_laying(laid: Notation, made: Made) -> Ruling:
     if isinstance(made, ClosedKan):
         down = [sign.is_face_down for sign in laid.signs]
         if _marked(laid):
-            return CLOSED_KAN_SHOWN.forbids(fault="one tile is turned, and no discard was taken for it")
+            return CLOSED_KAN_SHOWN.forbids(fault="one tile lies sideways, and no discard was taken for it")
         if not any(down):
             return CLOSED_KAN_SHOWN.forbids(fault="no tile lies face down, so nothing says that it is closed")
         if down != [True, False, False, True]:
@@ -214,7 +215,7 @@ def _not_stacked(laid: Notation, source: Relation) -> Ruling:
     if laid.signs[place].mark is not Mark.STACKED:
         return NOT_STACKED.forbids(source=source, fault="here the fourth tile lies beside the others")
     side = {Relation.KAMICHA: "left", Relation.TOIMEN: "middle", Relation.SHIMOCHA: "right"}[_side(place, 3)]
-    return NOT_STACKED.forbids(source=source, fault=f"here the {side} one is turned instead")
+    return NOT_STACKED.forbids(source=source, fault=f"here the {side} one is sideways instead")
 
 
 def layings(made: Made) -> tuple[Notation, ...]:

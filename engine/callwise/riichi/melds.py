@@ -92,11 +92,11 @@ class Call(Laid):
 
     def _check_run(self) -> None:
         if self.tile.kind.is_honour or any(tile.kind.is_honour for tile in self.shown):
-            raise PositionError("honours make no run; a chii takes 1 to 9 of one suit")
+            raise PositionError("honours make no sequence; a chii takes 1 to 9 of one suit")
         ranks = sorted(tile.rank for tile in (self.tile, *self.shown))
         suits = {tile.suit for tile in (self.tile, *self.shown)}
         if len(suits) != 1 or ranks != [ranks[0], ranks[0] + 1, ranks[0] + 2]:
-            raise PositionError(f"{self.tile} with {format_tiles(self.shown)} is no run of three in one suit")
+            raise PositionError(f"{self.tile} with {format_tiles(self.shown)} is no sequence of three in one suit")
         if self.source is not Relation.KAMICHA:
             raise PositionError(f"only kamicha's discard can be taken as chii, not one from {self.source.value}")
 

@@ -35,7 +35,7 @@ class Mark(Enum):
     STACKED = '"'
 
 
-_UNTURNED = {(): "nothing turned", (0, 3): "both ends face down", (1, 2): "the middle two face down"}
+_UNTURNED = {(): "nothing sideways", (0, 3): "both ends face down", (1, 2): "the middle two face down"}
 _PLACES = {
     3: ("on the left", "in the middle", "on the right"),
     4: ("on the left of four", "second of four", "third of four", "on the right of four"),
@@ -90,7 +90,7 @@ class Sign:
         """The tile and how it lies."""
         if self.tile is None:
             return "a tile face down" if self.is_face_down else "a reserved code"
-        turned = {Mark.UPRIGHT: "", Mark.TURNED: " turned", Mark.STACKED: " turned with another on it"}
+        turned = {Mark.UPRIGHT: "", Mark.TURNED: " sideways", Mark.STACKED: " sideways with another on it"}
         return self.tile.words + turned[self.mark]
 
 
@@ -122,9 +122,9 @@ class Notation(Laid):
         How the tiles lie: which one is turned, where, and beside what.
 
         >>> parse("5'05p").words
-        'the 5 of circles turned, on the left, beside red 5 and 5 of circles'
+        'the 5 of circles sideways, on the left, beside red 5 and 5 of circles'
         >>> parse('222"s').words
-        'the fourth stacked on the turned tile on the right'
+        'the fourth stacked on the sideways tile on the right'
         >>> parse("0z22s0z").words
         'both ends face down'
         """
@@ -141,8 +141,8 @@ class Notation(Laid):
         where = _PLACES[len(signs)][place]
         beside = "" if alike else f", beside {names((*tiles[:place], *tiles[place + 1 :]))}"
         if signs[place].mark is Mark.TURNED:
-            return f"the {tiles[place].words} turned, {where}{beside}"
-        return f"the fourth stacked on the turned {tiles[place].words if beside else 'tile'} {where}{beside}"
+            return f"the {tiles[place].words} sideways, {where}{beside}"
+        return f"the fourth stacked on the sideways {tiles[place].words if beside else 'tile'} {where}{beside}"
 
     def __str__(self) -> str:
         return "".join("".join(sign.digit + sign.mark.value for sign in group) + group[0].suit for group in self.groups)

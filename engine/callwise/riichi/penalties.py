@@ -75,10 +75,10 @@ class Slip(Enum):
 
 
 _WORDS = {
-    Slip.EMPTY_CALL: "a call taken back before any tile was shown",
+    Slip.EMPTY_CALL: "a claim taken back before any tile was shown",
     Slip.FALSE_MELD: "a meld that is no group, noticed after the discard",
-    Slip.WIN_HIDDEN: "a [[ron]] that is none, noticed before the hand was shown",
-    Slip.WIN_SHOWN: "a [[ron]] that is none, with the hand laid open",
+    Slip.WIN_HIDDEN: "a [[ron|win|ron]] that is none, noticed before the hand was shown",
+    Slip.WIN_SHOWN: "a [[ron|win|ron]] that is none, with the hand laid open",
 }
 _CLAUSES = {Cost.NOTHING: NO_COST, Cost.DEAD_HAND: DEAD_HAND, Cost.CHOMBO: CHOMBO}
 

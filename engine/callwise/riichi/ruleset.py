@@ -17,7 +17,7 @@ from callwise.ruleset import Ruleset, option
 class Kuikae(Choice):
     """What may not be discarded right after a call (KUI-24)."""
 
-    STRICT = "strict", "The called tile and the run's other end are both frozen.", "both ends are frozen"
+    STRICT = "strict", "The called tile and the sequence's other end are both frozen.", "both ends are frozen"
     SAME_TILE_ONLY = "same_tile_only", "Only the called tile is frozen.", "only the called tile is frozen"
     FREE = "free", "Nothing is frozen; any tile may be discarded.", "nothing is frozen"
 
@@ -138,26 +138,26 @@ class Cost(Choice):
     """What a slip costs (KUI-25)."""
 
     NOTHING = "nothing", "Nothing."
-    DEAD_HAND = "dead_hand", "The hand is dead: it may not win, call or declare riichi, and counts as noten."
+    DEAD_HAND = "dead_hand", "The hand is dead: it may not win, call or declare [[riichi]], and counts as [[noten]]."
     CHOMBO = "chombo", "Chombo: points off, and the hand is dealt again."
 
 
 class KandoraTiming(Choice):
     """When the indicator of an open or added kan is turned (NAK-11)."""
 
-    AT_ONCE = "at_once", "The new indicator is turned at once.", "every indicator is turned at once"
+    AT_ONCE = "at_once", "The new indicator is turned over at once.", "every indicator is turned at once"
     LATER = (
         "later",
-        "After an open or added kan it is turned later, with the caller's discard at the latest.",
+        "After an open or added [[kan]] it is turned over later, with the caller's discard at the latest.",
         "an open [[kan|kong|kan]]'s indicator is turned later",
     )
-    NONE = "none", "No kan turns up an indicator.", "no [[kan]] turns up an indicator"
+    NONE = "none", "No [[kan]] brings an indicator.", "no [[kan]] turns up an indicator"
 
 
 AFTER_A_CALL = "After a call"
 WHO_GETS_IT = "Who gets the tile"
 WHO_IS_PAID = "Who is paid"
-KANS_AND_NORTH = "[[kan|Kongs|Kan]] and North"
+KANS_AND_NORTH = "[[kan|Kongs|Kans]] and North"
 IN_RIICHI = "[[riichi|Riichi|Riichi]]"
 SLIPS = "When a call goes wrong"
 
@@ -208,11 +208,11 @@ class RiichiRuleset(Ruleset):
     )
     multiple_ron: MultipleRon = option(
         MultipleRon.DOUBLE_TRIPLE_ABORT,
-        "What happens when several players may [[ron]] one discard.",
+        "What happens when several players may [[ron|win on|ron]] one discard.",
         topic=WHO_GETS_IT,
         points=(
             Point(
-                "Two say ron: how many win?",
+                "Two claim a [[ron|win|ron]]: how many win?",
                 {
                     MultipleRon.HEAD_BUMP: count(1, "First only"),
                     MultipleRon.DOUBLE_TRIPLE_ABORT: count(2, "Both win"),
@@ -220,7 +220,7 @@ class RiichiRuleset(Ruleset):
                 },
             ),
             Point(
-                "Three say ron: how many win?",
+                "Three claim a [[ron|win|ron]]: how many win?",
                 {
                     MultipleRon.HEAD_BUMP: count(1, "First only"),
                     MultipleRon.DOUBLE_TRIPLE_ABORT: count(0, "Drawn"),
@@ -242,7 +242,7 @@ class RiichiRuleset(Ruleset):
     )
     deposits: Deposits = option(
         Deposits.NEAREST,
-        "Who takes the [[riichi-stick]] deposits when several players win.",
+        "Who takes the [[riichi-stick|deposits|riichi sticks]] when several players win.",
         topic=WHO_IS_PAID,
         points=(
             Point(
@@ -253,11 +253,11 @@ class RiichiRuleset(Ruleset):
     )
     win_window: WinWindow = option(
         WinWindow.NEXT_DRAW,
-        "How long a discard can be claimed for [[ron]].",
+        "How long a discard can be claimed for [[ron|a win|ron]].",
         topic=WHO_GETS_IT,
         points=(
             Point(
-                "Next player has drawn: still [[ron]]?",
+                "Next player has drawn: still [[ron|a win|ron]]?",
                 {WinWindow.NEXT_DRAW: may_not("Too late"), WinWindow.NEXT_DISCARD: may("In time")},
             ),
         ),
@@ -286,11 +286,11 @@ class RiichiRuleset(Ruleset):
     )
     kandora_timing: KandoraTiming = option(
         KandoraTiming.AT_ONCE,
-        "When the [[kandora]] of an open or added [[kan]] is turned.",
+        "When the [[kandora]] indicator of an open or added [[kan]] is turned over.",
         topic=KANS_AND_NORTH,
         points=(
             Point(
-                "Open [[kan]]: when is its indicator turned?",
+                "Open [[kan]]: when is its indicator turned over?",
                 {
                     KandoraTiming.AT_ONCE: Answer("At once"),
                     KandoraTiming.LATER: Answer("Later"),
@@ -334,8 +334,8 @@ class RiichiRuleset(Ruleset):
     )
     empty_call: Cost = _cost(
         Cost.NOTHING,
-        "What a call costs that is taken back before any tile is shown.",
-        "A call taken back at once?",
+        "What a claim costs that is taken back before any tile is shown.",
+        "A claim taken back at once?",
     )
     false_meld: Cost = _cost(
         Cost.DEAD_HAND,
@@ -344,11 +344,11 @@ class RiichiRuleset(Ruleset):
     )
     false_win_hidden: Cost = _cost(
         Cost.DEAD_HAND,
-        "What a false [[ron]] costs while the hand is still hidden.",
-        "A false [[ron]], the hand hidden?",
+        "What a false [[ron|win|ron]] costs while the hand is still hidden.",
+        "A false [[ron|win|ron]], the hand hidden?",
     )
     false_win_shown: Cost = _cost(
         Cost.CHOMBO,
-        "What a false [[ron]] costs once the hand is laid open.",
-        "A false [[ron]], the hand shown?",
+        "What a false [[ron|win|ron]] costs once the hand is laid open.",
+        "A false [[ron|win|ron]], the hand shown?",
     )

@@ -83,6 +83,11 @@ class Kind(Named):
         return self.index >= 27
 
     @property
+    def is_wind(self) -> bool:
+        """East, south, west and north."""
+        return 27 <= self.index < 31
+
+    @property
     def is_yaochuu(self) -> bool:
         """Ones, nines and honours (CON-5)."""
         return self.is_honour or self.rank in (1, 9)

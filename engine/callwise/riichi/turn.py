@@ -112,9 +112,9 @@ FIFTH_KAN = Clause(
     "turn.fifth-kan",
     rule="NAK-15",
     short="there is no fifth [[kan]]",
-    says="When four [[kan|kongs|kan]] lie on the table, whoever made them, nobody may announce a fifth.",
+    says="When four [[kan|kongs|kans]] lie on the table, whoever made them, nobody may announce a fifth.",
     means="{seat} may not announce a [[kan]].",
-    facts="{kans} [[kan|kongs|kan]] lie on the table already",
+    facts="{kans} [[kan|kongs|kans]] lie on the table already",
     source=ENGINES,
     figure=figure("meld:{four}", "hand:{seat}:{held}", Light("seat:{seat}", "a fifth [[kan]]")),
 )

@@ -39,7 +39,9 @@ KUISAGARI = Clause(
     "value.kuisagari",
     rule="NAK-39",
     short="one [[han]] less when open",
-    says="Three-colour runs, full straights, outside hands and flushes lose one [[han]] when the hand is open.",
+    says="[[sanshoku|Three-colour sequences|Sanshoku]], [[ittsu|full straights|ittsu]], "
+    "[[chanta|outside hands|chanta]], [[junchan|pure outside hands|junchan]], [[honitsu|half|honitsu]] and "
+    "[[chinitsu|full flushes|chinitsu]] lose one [[han]] when the hand is open.",
     means="The hand has {yaku}, for {han} [[han]].",
     facts="{yaku} counts {closed} [[han]] closed and {han} open",
     source=WIKI_NAKI,

@@ -27,7 +27,7 @@ RON = Clause(
     "win.ron",
     rule="NAK-4 NAK-19 NAK-20",
     short="the hand is complete and has a [[yaku]]",
-    says="A discard that completes your hand may be taken [[ron|to win|as ron]] when the hand has a [[yaku]].",
+    says="A discard that completes your hand may be taken [[ron|to win|for ron]] when the hand has a [[yaku]].",
     means="{seat} may win on the {tile}.",
     facts="{tile} completes the hand, which has {yaku}",
     source=WIKI_NAKI,

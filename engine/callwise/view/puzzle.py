@@ -187,7 +187,9 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
                 )
                 for number, step in enumerate(steps, 1)
             ],
-        ),
+        )
+        if steps
+        else None,
     )
 
 

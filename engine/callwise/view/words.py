@@ -51,19 +51,20 @@ def fill(sentence: Sentence, write: Callable[[Fact], str]) -> str:
 
 
 def plain(sentence: Sentence | str) -> str:
-    """Write a sentence as plain English text."""
+    """Write a sentence as plain text, in players' words."""
     text = sentence if isinstance(sentence, str) else fill(sentence, marked)
     return capital(within(text))
 
 
 def within(words: str) -> str:
     """Write marked words as plain text that stands within a sentence."""
-    return book_marks(MARKED.sub(_english, words))
+    return book_marks(MARKED.sub(lambda match: _both(match)[2], words))
 
 
-def _english(match: re.Match[str]) -> str:
+def _both(match: re.Match[str]) -> tuple[Term, str, str]:
+    """Give a marked term with the words it has there, in English and the usual ones.  Raises TermError."""
     known = term(match["id"])
-    return match["english"] or known.english
+    return known, match["english"] or known.english, match["usual"] or known.usual
 
 
 def book_marks(text: str) -> str:
@@ -142,8 +143,8 @@ def terms(text: str, *, explain: bool = False) -> Markup:
     """
     Escape text and resolve its marked terms.  Raises TermError for an unknown one.
 
-    ``[[chii]]`` shows the term's words, ``[[chii|chows|chii]]`` the English
-    and Japanese ones given.
+    ``[[kan]]`` shows the term's words, ``[[kan|kongs|kans]]`` the English
+    and the usual ones given.
     """
     text = book_marks(text)
     parts: list[str | Markup] = []
@@ -152,10 +153,8 @@ def terms(text: str, *, explain: bool = False) -> Markup:
         before = text[at : match.start()]
         opening = _OPENING.search(before) if explain else None
         parts.append(before[: opening.start()] if opening else before)
-        known = term(match["id"])
-        english, japanese = match["english"] or known.english, match["japanese"] or known.romaji
         after = _CLOSING.match(text, match.end()) if explain else None
-        word = _term(known, english, japanese, explain=explain)
+        word = _term(*_both(match), explain=explain)
         if opening or after:
             word = unbroken(word, after[0] if after else "", opening[0] if opening else "")
         parts.append(word)
@@ -171,23 +170,18 @@ def unbroken(word: str, after: str, before: str = "") -> Markup:
 def capital(text: str) -> str:
     """Begin a text with a capital, also where it begins with a marked term."""
     if (match := MARKED.match(text)) is not None:
-        known = term(match["id"])
-        english, japanese = match["english"] or known.english, match["japanese"] or known.romaji
-        return (
-            f"[[{known.id}|{english[:1].upper()}{english[1:]}|{japanese[:1].upper()}{japanese[1:]}]]"
-            + text[match.end() :]
-        )
+        known, english, usual = _both(match)
+        return f"[[{known.id}|{capital(english)}|{capital(usual)}]]{text[match.end() :]}"
     return text[:1].upper() + text[1:]
 
 
-def _term(known: Term, english: str, japanese: str, *, explain: bool) -> Markup:
-    words = (
-        el("span", {"class": "term-en"}, english),
-        el("span", {"class": "term-ja", "lang": "ja-Latn"}, japanese),
-    )
+def _term(known: Term, english: str, usual: str, *, explain: bool) -> Markup | str:
+    words: Markup | str = usual
+    if english != usual:
+        words = join((el("span", {"class": "term-usual"}, usual), el("span", {"class": "term-en"}, english)))
     if explain:
         return el("button", {"type": "button", "class": "term", "popovertarget": f"term-{known.id}"}, words)
-    return el("span", {"class": "term-word"}, words)
+    return words
 
 
 __all__ = [

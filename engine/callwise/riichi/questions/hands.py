@@ -108,7 +108,7 @@ class WinningWaits(RiichiCase[Tile]):
 
     def scene(self) -> Scene:
         """Show the melds and the hand."""
-        panels, words = _circumstances(self.finish)
+        panels, words = _circumstances(self.finish, (*self.player.concealed, *self.asked), self.player.melds)
         _melds(self.player.melds, panels, words)
         hand = self.player.concealed
         panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(hand)}), hand))
@@ -157,7 +157,7 @@ class _Finished(RiichiCase[ActT]):
 
     def scene(self) -> Scene:
         """Show the melds, the hand and the winning tile."""
-        panels, words = _circumstances(self.hand.finish)
+        panels, words = _circumstances(self.hand.finish, (*self.hand.concealed, self.hand.tile), self.hand.melds)
         _melds(self.hand.melds, panels, words)
         by_ron = self.hand.finish.by is By.RON
         label = Sentence("You win on a discard" if by_ron else "You win by your own draw")
@@ -176,7 +176,7 @@ class HandValue(_Finished[int]):
     id = "calls.value"
     sense = Sense.TRUTH
     takes_one = True
-    asks = "How many han is this hand worth, dora aside?"
+    asks = "How many han is this hand worth, [[dora|bonus tiles|dora]] aside?"
 
     @classmethod
     def read(cls, table: Entries) -> Self:
@@ -217,7 +217,13 @@ class HandYaku(_Finished[Yaku]):
         return value.judge_yaku(act, self.hand)
 
 
-def _circumstances(finish: Finish) -> tuple[list[Panel], list[Sentence]]:
+def _circumstances(
+    finish: Finish, tiles: tuple[Tile, ...], melds: tuple[Meld, ...]
+) -> tuple[list[Panel], list[Sentence]]:
+    """Show the winds of the round and of the seat where a wind is in play, and riichi where it was declared."""
+    every = (*tiles, *(tile for meld in melds for tile in meld.tiles))
+    if not finish.riichi and not any(tile.kind.is_wind for tile in every):
+        return [], []
     facts: dict[str, Fact] = {"seat": finish.seat, "wind": finish.wind}
     riichi = " You are in [[riichi]]." if finish.riichi else ""
     text = Sentence(f"{{wind}} round; you sit {{seat}}.{riichi}", facts)

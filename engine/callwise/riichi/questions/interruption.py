@@ -30,7 +30,7 @@ class Chances(RiichiCase[Chance]):
     id = "calls.chances"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "Which of these has nothing cancelled yet?"
+    asks = "Which of these chances are still there?"
     keys: ClassVar[Mapping[str, Key]] = {
         "since": Key(
             "What was announced, in order",
@@ -89,7 +89,7 @@ class Indicator(RiichiCase[When]):
     id = "calls.kandora"
     sense = Sense.TRUTH
     takes_one = True
-    asks = "When is the new indicator turned?"
+    asks = "When is the new indicator turned over?"
     keys: ClassVar[Mapping[str, Key]] = {
         "kan": Key("The kan", choices=tuple((kan.value, words) for kan, words in kandora.KANS.items()))
     }

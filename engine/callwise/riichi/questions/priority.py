@@ -94,7 +94,8 @@ class WhoGetsIt(RiichiCase[Claim]):
     def scene(self) -> Scene:
         """Show the table, and each claim at its seat."""
         shouts = {claim.seat: claim_shout(claim) for claim in self.claims}
-        words = (*told(self.table), *(claim_said(claim) for claim in self.claims))
+        spoken = map(claim_said, self.claims)
+        words = (*told(self.table), *(Sentence(f"{said.template}.", said.facts) for said in spoken))
         return Scene((whole_table(self.table, shouts),), words)
 
 
@@ -211,7 +212,9 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     id = "priority.bonus"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "Who gets the deposits and the payment for the repeat counters?"
+    asks = (
+        "Who gets the [[riichi-stick|deposits|riichi sticks]] and the payment for the [[honba|repeat counters|honba]]?"
+    )
     keys: ClassVar[Mapping[str, Key]] = {
         "by": Key("Who discarded", choices=WINDS),
         "winners": Key("Who wins on it", "Seats in any order: north south", tiles=False, signs=SEAT_SIGNS),

@@ -98,7 +98,7 @@ CLAIM_WORDS = {
     ClaimKind.CHII: "[[chii]]",
     ClaimKind.PON: "[[pon]]",
     ClaimKind.KAN: "[[kan]]",
-    ClaimKind.RON: "[[ron]]",
+    ClaimKind.RON: "[[ron|win|ron]]",
 }
 SHOUTS = {
     ClaimKind.CHII: "[[chii]]!",
