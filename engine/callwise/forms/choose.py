@@ -334,7 +334,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         near = self.asked.nearest(head.offer.act, [offer.act for offer in legal])
         if near is not None:
             offer = next(offer for offer in legal if offer.act == near)
-            return WayOut(right_one(self.words, self.asked.noun, len(legal)), offer.says)
+            unasked = len(self.asked.offers()) - len(self.offers)
+            return WayOut(right_one(self.words, self.asked.noun, len(legal) + unasked), offer.says)
         certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in answer.entries)
         if certain and self.asked.none is not None and head.place is Place.FOUL:
             return WayOut(right_one(self.words, "answer", 1), Sentence(self.asked.none))

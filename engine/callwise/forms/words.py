@@ -60,7 +60,7 @@ WORDS: Mapping[Sense, Words] = {
 
 def right_one(words: Words, noun: str, of: int) -> str:
     """
-    Lead to an answer that would have been right, one of so many.
+    Lead to an answer that would have been right, one of so many that may be.
 
     >>> right_one(WORDS[Sense.LEGALITY], "discard", 3)
     'One legal discard: '
