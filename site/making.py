@@ -16,7 +16,8 @@ from build import write_frame
 from callwise.puzzle.course import load_course
 from callwise.view.html import Markup
 from fonts import font_face_css, whole_japanese
-from pages import Frame, LessonAt, Page, Site, puzzle_path
+from pages import Frame, Page, Site
+from places import LessonAt, puzzle_path
 
 REST = 0.5
 """How many seconds nobody asks for a page before the others are made."""

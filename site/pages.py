@@ -8,25 +8,25 @@ may be served from anywhere.  Only the page for what isn't there must know where
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import cycle, pairwise
+from itertools import pairwise
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from art import symbols
-from callwise.faces import Face
 from callwise.family import families
 from callwise.options import said, written
-from callwise.puzzle.course import Course, Lesson, Track
+from callwise.puzzle.course import Course, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import clauses, mentioned, questions, term
 from callwise.puzzle.registry import terms as known_terms
 from callwise.puzzle.turning import Turning
-from callwise.ruling import Clause, Ruling, Sentence
-from callwise.scene import Hand, Note, Panel, Scene, ShownFaces, TimeLine, WholeTable
+from callwise.ruling import Clause, Ruling
+from callwise.scene import Hand, TimeLine, WholeTable
 from callwise.terms import Term
-from callwise.view.asking import Reply, asking_form, fragment
+from callwise.view.asking import Reply
+from callwise.view.asking_form import asking_form
 from callwise.view.faces import back, picture, tile
 from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
@@ -35,7 +35,10 @@ from callwise.view.words import capital, plain, terms
 from cards import Card
 from glossing import glossed
 from icons import BRAND, Icons
+from lookup import Explained, leads_from_romaji
 from matrix import matrix
+from pictured import first_picture, lesson_picture, puzzle_picture
+from places import LessonAt, changed_at, puzzle_key, puzzle_path, root_of, wall_of
 from prose import parts, prose, rule_line
 from sample import sample_felt, sample_sentence
 from series import Dispute, called, contested, step, words_of
@@ -46,8 +49,6 @@ POLICY = (
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'"
 )
 MISSING = "404.html"
-SLOGAN = "Make the call. The referee tells you why."
-LONGEST_ALT = 420
 FORMS = {
     "choose-one": "choose one",
     "choose-all": "choose all",
@@ -146,66 +147,6 @@ class Frame:
     shared: Mapping[str, Shared] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class LessonAt:
-    """A lesson with its place in its track."""
-
-    track: Track
-    lesson: Lesson
-    number: int
-    face: Face
-
-    @property
-    def key(self) -> str:
-        """Its name in the whole course."""
-        return f"{self.track.id}/{self.lesson.name}"
-
-    @property
-    def path(self) -> str:
-        """Its address."""
-        return f"{self.key}/"
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The names of its puzzles in the whole course."""
-        return tuple(puzzle_key(self.track, puzzle) for puzzle in self.lesson.puzzles)
-
-    @property
-    def symbol(self) -> str:
-        """The tile that stands for it in a wall."""
-        return self.face.code
-
-
-@dataclass(frozen=True, kw_only=True)
-class Explained:
-    """
-    A term as the glossary has it: what it means, where to read on, and the first lessons that speak of it.
-
-    `name` is the word that it stands under.  Under another name than the usual one it only leads there.
-    """
-
-    term: Term
-    name: str
-    means: Markup = Markup("")
-    link: str = ""
-    lessons: tuple[LessonAt, ...] = ()
-
-    @property
-    def letter(self) -> str:
-        """The letter that it stands under."""
-        return self.name[0].upper()
-
-    @property
-    def place(self) -> str:
-        """Where it can be pointed at."""
-        return f"see-{self.term.id}" if self.leads else self.term.id
-
-    @property
-    def leads(self) -> bool:
-        """Whether it only leads to where the term is explained."""
-        return self.name != self.term.usual
-
-
 @dataclass
 class Site:
     """Makes all pages of a course; `base` is the address of the first page on its host."""
@@ -218,7 +159,7 @@ class Site:
         self.lessons = tuple(
             LessonAt(track, lesson, number, face)
             for place, track in enumerate(self.course.tracks)
-            for number, (lesson, face) in enumerate(zip(track.lessons, _wall(track, place), strict=False), 1)
+            for number, (lesson, face) in enumerate(zip(track.lessons, wall_of(track, place), strict=False), 1)
         )
         self._briefs = {id: entry.brief for id, entry in self.course.glossary.items() if entry.brief}
 
@@ -276,7 +217,7 @@ class Site:
             description="Short puzzles on the calling rules of mahjong. A referee rules on every answer and says why.",
             section="course",
             body=body,
-            card=_first_card(self.lessons),
+            card=first_picture(self.lessons),
             reachable=reachable([puzzle]),
             puzzles=True,
         )
@@ -315,7 +256,7 @@ class Site:
             puzzles=bool(at.lesson.puzzles),
             group=at.key,
             worksheet=Worksheet.of(at.lesson.title, at.lesson.puzzles) if at.lesson.puzzles else None,
-            card=_lesson_card(at, len([other for other in self.lessons if other.track is at.track])),
+            card=lesson_picture(at, len([other for other in self.lessons if other.track is at.track])),
         )
 
     def _behind(self, at: LessonAt) -> Iterator[tuple[Puzzle, str, list[LessonAt]]]:
@@ -376,7 +317,7 @@ class Site:
                 step=step(at.keys, number, join((" · ", lesson))),
                 level=1,
                 key=puzzle_key(at.track, puzzle),
-                change=_changed(puzzle, root),
+                change=changed_at(puzzle, root),
             )
             body = self._render("puzzle.html", path, at=at, card=card, words=self._words([card], path))
             yield Page(
@@ -389,7 +330,7 @@ class Site:
                 puzzles=True,
                 group=at.key,
                 worksheet=Worksheet.of(puzzle.title, [puzzle]),
-                card=_puzzle_card(puzzle),
+                card=puzzle_picture(puzzle),
             )
 
     def _list(self) -> Page:
@@ -431,7 +372,9 @@ class Site:
             for id, entry in self.course.glossary.items()
         ]
         count = len(entries)
-        entries += [Explained(term=one, name=one.romaji) for one in map(term, self.course.glossary) if _leads(one)]
+        entries += [
+            Explained(term=one, name=one.romaji) for one in map(term, self.course.glossary) if leads_from_romaji(one)
+        ]
         entries.sort(key=lambda entry: (entry.name, entry.leads))
         return Page(
             path=path,
@@ -541,26 +484,6 @@ class Site:
         return notes
 
 
-def root_of(path: str) -> str:
-    """
-    The way from a page to the site's first page.
-
-    >>> root_of("swap-calling/the-other-end/")
-    '../../'
-    """
-    return "../" * path.count("/") or "./"
-
-
-def puzzle_key(track: Track, puzzle: Puzzle) -> str:
-    """A puzzle's name in the whole course."""
-    return f"{track.id}/{puzzle.name}"
-
-
-def puzzle_path(track: Track, puzzle: Puzzle) -> str:
-    """The address of a puzzle's own page."""
-    return f"puzzles/{puzzle_key(track, puzzle)}/"
-
-
 def reachable(puzzles: Iterable[Puzzle]) -> tuple[Term, ...]:
     """List the terms of every clause that a ruling on these puzzles can cite, under any ruleset."""
     found: dict[Term, None] = {}
@@ -592,11 +515,6 @@ def _brief(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup) -> Markup:
     )
 
 
-def _changed(puzzle: Puzzle, root: str) -> str:
-    """The address at which a puzzle's position can be changed; a page of many puzzles names them instead."""
-    return f"{root}ask/#{fragment(puzzle.form.case.id, puzzle.table, puzzle.ruleset)}"
-
-
 def _every_tile() -> Markup:
     faces = [face for family in families() for face in family.faces]
     return join((back(), [tile(face, silent=True, small=small) for face in faces for small in (False, True)]))
@@ -606,69 +524,12 @@ def _onward(address: str, words: str) -> Markup:
     return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, el("span", {}, terms(words)))
 
 
-def _leads(known: Term) -> bool:
-    """Whether a term is looked up under its Japanese word as well, where another is the usual one."""
-    return known.romaji not in ("", known.usual)
-
-
-def _wall(track: Track, place: int) -> Iterable[Face]:
-    """Give the faces that stand for the lessons of a track: those of one suit, over and over."""
-    suits = track.family.suits
-    return cycle(suits[place % len(suits)])
-
-
 def _fits_the_hero(puzzle: Puzzle) -> bool:
     """Whether a puzzle is answered in a hand, without a whole table: so much the first page has room for."""
     panels = puzzle.form.case.scene().panels
     return any(isinstance(panel, Hand) for panel in panels) and not any(
         isinstance(panel, WholeTable | TimeLine) for panel in panels
     )
-
-
-def _puzzle_card(puzzle: Puzzle) -> Card:
-    """A puzzle's picture: what it asks, the position, its rules and what was called."""
-    scene = puzzle.form.case.scene()
-    rules = plain(puzzle.form.ruleset(puzzle.ruleset).title)
-    asks = plain(puzzle.form.asks)
-    said = [plain(sentence) for sentence in scene.sentence]
-    told = _told(puzzle, scene, said)
-    lines = (*(f"{rules} · {one}" for one in told), told[-1])
-    return Card(asks, scene.panels, lines, _alt([asks, *said]))
-
-
-def _told(puzzle: Puzzle, scene: Scene, said: Sequence[str]) -> tuple[str, ...]:
-    """What can be told of a position in one line, longest first: what was called, or what the puzzle is called."""
-    title = plain(puzzle.title)
-    if not said or isinstance(scene.panels[0], Note):
-        return (title,)
-    fact = said[min(1, len(said) - 1) if isinstance(scene.panels[0], WholeTable) else 0].rstrip(".")
-    return tuple(dict.fromkeys((fact, fact.rpartition(". ")[2], title)))
-
-
-def _lesson_card(at: LessonAt, count: int) -> Card:
-    """A lesson's picture: its title above the tiles of its first puzzle, or the one that stands for it."""
-    title, track = plain(at.lesson.title), plain(at.track.title)
-    return Card(title, _tiles(at), (f"{track} · {at.number} of {count}",), _alt([title, plain(at.lesson.summary)]))
-
-
-def _first_card(lessons: Sequence[LessonAt]) -> Card:
-    return Card(SLOGAN, _tiles(lessons[0]), ("The calling rules of mahjong",), f"{SLOGAN} Tiles on green felt.")
-
-
-def _tiles(at: LessonAt) -> tuple[Panel, ...]:
-    scenes = (puzzle.form.case.scene() for puzzle in at.lesson.puzzles)
-    shown = (tuple(panel for panel in scene.panels if not isinstance(panel, Note)) for scene in scenes)
-    return next(filter(None, shown), (ShownFaces(Sentence(""), (at.face,)),))
-
-
-def _alt(sentences: Sequence[str]) -> str:
-    """As many sentences as a picture's description may have."""
-    text = sentences[0].rstrip(".?!:") + "?" if sentences[0].endswith("?") else f"{sentences[0].rstrip('.')}."
-    for sentence in sentences[1:]:
-        if len(text) + len(sentence) >= LONGEST_ALT:
-            break
-        text = f"{text} {sentence}"
-    return text
 
 
 def _topics(clauses: Iterable[Clause]) -> Iterator[tuple[str, str, list[Clause]]]:

@@ -35,13 +35,13 @@ export async function copyRuling(form, button) {
 }
 
 /**
- * The address of a puzzle under the rules that it is put under now; of any other position, the page's own has them.
+ * The address of what a form asks: of a puzzle, under the rules that it is put under now; else this page's own.
  * @param {HTMLFormElement} form
  */
 export function addressOf(form) {
   const at = new URL(form.querySelector('[data-slot="address"]')?.href ?? location.href);
-  const rules = form.elements.namedItem("ruleset");
-  if (rules.dataset?.own === undefined) return at.href;
+  const rules = form.querySelector("select[data-own]");
+  if (!rules) return at.href;
   at.searchParams.delete("rules");
   if (rules.value !== rules.dataset.own) at.searchParams.set("rules", rules.value);
   return at.href;

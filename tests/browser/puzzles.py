@@ -17,7 +17,7 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.ruling import Verdict
 from callwise.scene import Hand
-from pages import puzzle_key, puzzle_path
+from places import puzzle_key, puzzle_path
 from tests.browsing import until
 
 COURSE = load_course(Path(__file__).parents[2] / "lessons")

@@ -14,7 +14,7 @@ from callwise.puzzle.course import Lesson
 from callwise.ruling import Verdict
 from callwise.scene import WholeTable
 from callwise.view.words import plain
-from pages import puzzle_key, puzzle_path
+from places import puzzle_key, puzzle_path
 from tests.browser.puzzles import COURSE, Card, Placed
 from tests.browser.test_layout import WATCH_SHIFTS, assert_still
 from tests.browser.test_pages import SAVE_DATA, still, violations

@@ -15,7 +15,8 @@ from callwise.puzzle.course import load_course
 from callwise.puzzle.file import LONGEST_ENTRY
 from callwise.puzzle.registry import questions
 from callwise.question import Case
-from callwise.view.asking import Reply, asking_form, fragment
+from callwise.view.asking import Reply, fragment
+from callwise.view.asking_form import asking_form
 from callwise.view.words import plain
 
 LESSONS = Path(__file__).parents[2] / "lessons"

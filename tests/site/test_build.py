@@ -25,7 +25,8 @@ from callwise.puzzle.registry import clauses, terms
 from callwise.view.html import Markup
 from callwise.view.ruling import ruling_card
 from icons import Icons
-from pages import Frame, Page, PageError, Site, puzzle_path
+from pages import Frame, Page, PageError, Site
+from places import puzzle_path
 from tests.site.reading import PageRead, pages_of_every_kind, read_pages
 
 REPOSITORY = Path(__file__).parents[2]

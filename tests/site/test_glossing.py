@@ -13,7 +13,7 @@ from callwise.puzzle.registry import mentioned
 from callwise.view.html import Markup, el
 from callwise.view.words import terms
 from glossing import glossed
-from pages import puzzle_path
+from places import puzzle_path
 
 COURSE = load_course(Path(__file__).parents[2] / "lessons")
 BRIEFS = {"chii": "one for a row", "pon": "one for <three>"}

@@ -17,7 +17,7 @@ from callwise.puzzle.registry import clauses, mentioned, term
 from callwise.puzzle.turning import Turning
 from callwise.ruleset import Standing
 from callwise.view.words import terms
-from pages import puzzle_path
+from places import puzzle_path
 from tests.site.reading import PageRead
 
 COURSE = load_course(Path(__file__).parents[2] / "lessons")

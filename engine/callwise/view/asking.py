@@ -1,35 +1,26 @@
 """
-Any question on any position: the form in which it is put, and what the referee says to it.
-
-A position is written in fields, one to an entry of a puzzle's table, with what their questions say of them.  What
-comes back is the position as it was understood, and a ruling on each answer by itself.
+What the referee says to any question on any position: the position as it was understood, and a ruling on each answer.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from urllib.parse import urlencode
 
 from callwise.controls import Picks, Sheet
-from callwise.faces import Face
-from callwise.family import Family, families
 from callwise.grading import Graded, Listing
 from callwise.puzzle.asking import put
-from callwise.puzzle.file import LONGEST_ENTRY
-from callwise.puzzle.registry import family_of
-from callwise.question import Case, Form, Key
+from callwise.question import Form
 from callwise.ruleset import Ruleset
 from callwise.ruling import Sentence
 from callwise.view.answers import below
 from callwise.view.controls import answer_felt, typed_picks
-from callwise.view.faces import tile
-from callwise.view.html import Attribute, Markup, el, join
+from callwise.view.html import Markup, el, join
 from callwise.view.ruling import law, ruling_card, shown_as
 from callwise.view.scene import felt, still_hand
-from callwise.view.words import capital, plain, terms
+from callwise.view.words import plain, terms
 
 NAME = "asked"
 """What stands for the position where a puzzle's name would."""
@@ -117,264 +108,3 @@ def fragment(asks: str, table: Mapping[str, str], ruleset: str) -> str:
     'asks=kuikae.legal&hand=14m+6p&rules=common%2Bkuikae%3Dfree'
     """
     return urlencode({"asks": asks, **table, "rules": ruleset}, safe=_UNESCAPED)
-
-
-def asking_form(topics: Mapping[str, str]) -> Markup:
-    """
-    Draw the form for every question there is, with the first one's example ruled on.
-
-    `topics` are the words for the beginnings of their ids.
-    """
-    every = families()
-    first = every[0].questions[0]
-    reply = Reply.to(first.id, first.example)
-    return el(
-        "form",
-        {"class": "puzzle asking", "data-slot": "asking", "autocomplete": "off", "aria-label": "Your question"},
-        el(
-            "div",
-            {"class": "asking-desk"},
-            el(
-                "div",
-                {"class": "asking-paper needs-script"},
-                _chosen(every, topics, first),
-                [_fields(alike, first) for family in every for alike in _alike(family)],
-                el("p", {"class": "asking-fault", "data-slot": "fault"}),
-                [_picker(family, is_first=family is every[0]) for family in every],
-            ),
-            el("div", {"class": "asking-felt", "data-slot": "asked"}, reply.felt()),
-            el(
-                "div",
-                {"class": "asking-said"},
-                el("h2", {"class": "vh"}, "The ruling"),
-                el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
-                el("div", {"data-slot": "ruling"}, reply.ruling(reply.first)),
-                el("p", {"class": "vh", "data-slot": "announce", "role": "status"}),
-                el(
-                    "div",
-                    {"class": "acts asking-acts needs-script"},
-                    el("button", {"class": "btn btn-quiet", "type": "button", "data-act": "copy"}, "Copy ruling"),
-                    el(
-                        "button",
-                        {"class": "btn btn-text", "type": "button", "data-act": "again"},
-                        "Back to the example",
-                    ),
-                ),
-                el(
-                    "details",
-                    {"class": "worked"},
-                    el("summary", {}, "Every answer"),
-                    el("div", {"data-slot": "every"}, reply.every()),
-                ),
-                el("p", {"class": "status needs-script", "data-slot": "engine"}),
-            ),
-        ),
-        el("script", {"type": "application/json", "class": "puzzle-source"}, _embedded(reply.parts())),
-    )
-
-
-def _embedded(parts: Mapping[str, object]) -> Markup:
-    return Markup(json.dumps(parts, separators=(",", ":")).replace("<", "\\u003c"))
-
-
-def _alike(family: Family) -> Iterator[list[type[Case]]]:
-    """Give the questions of a family, those together that read the same entries."""
-    groups: list[list[type[Case]]] = []
-    for case in family.questions:
-        group = next((one for one in groups if one[0].keys == case.keys), None)
-        if group is None:
-            groups.append([case])
-        else:
-            group.append(case)
-    yield from groups
-
-
-def _chosen(every: Iterable[Family], topics: Mapping[str, str], first: type[Case]) -> Markup:
-    """Draw what is chosen before a position is written: the question, and the ruleset."""
-    asked = [
-        el("optgroup", {"label": capital(topics.get(topic, topic))}, [_asked(case, family) for case in cases])
-        for family in every
-        for topic, cases in _by_topic(family).items()
-    ]
-    rules = [
-        _field(
-            "ruleset",
-            Markup("Rules"),
-            el(
-                "select",
-                {
-                    "id": f"ask-{family.id}-ruleset",
-                    "name": "ruleset",
-                    "aria-describedby": f"ask-{family.id}-ruleset-fault",
-                },
-                [el("option", {"value": one.name}, plain(one.title)) for one in family.presets],
-            ),
-            f"ask-{family.id}-ruleset",
-            shown={"data-family": family.id, "hidden": family is not family_of(first)},
-        )
-        for family in every
-    ]
-    select = el("select", {"id": "ask-asks", "name": "asks", "aria-describedby": "ask-asks-fault"}, asked)
-    return el("div", {"class": "asking-chosen"}, _field("asks", Markup("Question"), select, "ask-asks"), rules)
-
-
-def _by_topic(family: Family) -> Mapping[str, list[type[Case]]]:
-    topics: dict[str, list[type[Case]]] = {}
-    for case in family.questions:
-        topics.setdefault(case.id.partition(".")[0], []).append(case)
-    return topics
-
-
-def _asked(case: type[Case], family: Family) -> Markup:
-    return el("option", {"value": case.id, "data-family": family.id}, plain(case.asks))
-
-
-def _fields(alike: list[type[Case]], first: type[Case]) -> Markup:
-    """Draw the fields of questions that read the same entries; what may be left out and is no tile waits folded."""
-    case = alike[0]
-    written = {key: _entry(case, key, one) for key, one in case.keys.items()}
-    folded = [key for key, one in case.keys.items() if one.optional and key not in case.example and not _in_sight(one)]
-    return el(
-        "fieldset",
-        {"class": "asking-fields", "data-asks": " ".join(one.id for one in alike), "hidden": first not in alike},
-        el("legend", {"class": "vh"}, "The position"),
-        [field for key, field in written.items() if key not in folded],
-        el(
-            "details",
-            {"class": "asking-more"},
-            el("summary", {}, "More of the position"),
-            el("div", {"class": "asking-small"}, [written[key] for key in folded]),
-        )
-        if folded
-        else None,
-    )
-
-
-def _in_sight(key: Key) -> bool:
-    return key.tiles and not key.choices
-
-
-def _entry(case: type[Case], key: str, one: Key) -> Markup:
-    id = f"ask-{case.id.replace('.', '-')}-{key}"
-    value = case.example.get(key, "")
-    how = f"{id}-how" if one.how else None
-    named: dict[str, Attribute] = {
-        "id": id,
-        "name": key,
-        "aria-describedby": " ".join(filter(None, (how, f"{id}-fault"))),
-    }
-    if one.choices:
-        listed = [el("option", {"value": word, "selected": word == value}, plain(says)) for word, says in one.choices]
-        if one.optional:
-            listed.insert(0, el("option", {"value": "", "selected": not value}, "not said"))
-        control = el("select", named, listed)
-    else:
-        control = el(
-            "input",
-            {
-                "type": "text",
-                **named,
-                "value": value,
-                "maxlength": LONGEST_ENTRY,
-                "spellcheck": "false",
-                "autocapitalize": "none",
-                "data-tiles": one.tiles,
-                "data-signs": json.dumps(one.signs, separators=(",", ":")) if one.signs else None,
-            },
-        )
-    label = join((terms(one.says), el("small", {}, " optional") if one.optional else None))
-    return _field(
-        key, label, control, id, how=el("p", {"class": "field-how", "id": how}, terms(one.how)) if how else None
-    )
-
-
-def _field(
-    key: str,
-    label: Markup,
-    control: Markup,
-    id: str,
-    *,
-    how: Markup | None = None,
-    shown: Mapping[str, Attribute] | None = None,
-) -> Markup:
-    """Draw a control with its label, the way it is written, and the place for what is wrong with it."""
-    return el(
-        "div",
-        {"class": "field", "data-key": key, **(shown or {})},
-        el("label", {"for": id}, label),
-        control,
-        how,
-        el("p", {"class": "field-fault", "id": f"{id}-fault", "data-slot": "fault"}),
-    )
-
-
-def _picker(family: Family, *, is_first: bool) -> Markup:
-    """Draw the tiles of a family to write with, a row to a suit, and the keys beside them."""
-    rows = list(_rows(family))
-    return el(
-        "div",
-        {
-            "class": "picker",
-            "data-slot": "picker",
-            "data-family": family.id,
-            "hidden": not is_first,
-            "role": "toolbar",
-            "aria-label": "Tiles to write with",
-        },
-        el(
-            "div",
-            {"class": "picker-keys"},
-            [
-                el(
-                    "button",
-                    {
-                        "class": "picker-suit",
-                        "type": "button",
-                        "data-row": nth,
-                        "aria-pressed": "true" if not nth else "false",
-                    },
-                    tile(row[0], silent=True, small=True),
-                    el("span", {"class": "vh"}, f"Tiles from {plain(row[0].words)}"),
-                )
-                for nth, row in enumerate(rows)
-            ]
-            if len(rows) > 1
-            else None,
-            _press("␣", "Space", sign=" "),
-            _press("⌫", "Delete", act="back"),
-            _press("✕", "Empty the field", act="empty"),
-        ),
-        [
-            el("div", {"class": "picker-row", "data-row": nth, "data-away": nth > 0}, [_sign(face) for face in row])
-            for nth, row in enumerate(rows)
-        ],
-        el(
-            "div",
-            {"class": "picker-signs"},
-            _press("abc", "Keyboard", act="board"),
-            el("div", {"data-slot": "signs"}),
-        ),
-    )
-
-
-def _press(shown: str, says: str, *, sign: str | None = None, act: str | None = None) -> Markup:
-    named: dict[str, Attribute] = {"data-sign": sign, "data-act": act, "aria-label": says, "title": says}
-    return el("button", {"class": "picker-key", "type": "button", **named}, shown)
-
-
-def _rows(family: Family) -> Iterator[list[Face]]:
-    """Give the faces of a family in their order, with a new row where another suit begins."""
-    begins = {suit[0] for suit in family.suits}
-    row: list[Face] = []
-    for face in family.faces:
-        if face in begins and row:
-            yield row
-            row = []
-        row.append(face)
-    yield row
-
-
-def _sign(face: Face) -> Markup:
-    return el(
-        "button", {"class": "picker-tile", "type": "button", "data-sign": face.code, "tabindex": "-1"}, tile(face)
-    )

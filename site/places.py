@@ -1,0 +1,73 @@
+"""
+Where lessons and puzzles are: their names, their addresses, and the tiles that stand for them.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import cycle
+
+from callwise.faces import Face
+from callwise.puzzle.course import Lesson, Track
+from callwise.puzzle.file import Puzzle
+from callwise.view.asking import fragment
+
+
+@dataclass(frozen=True)
+class LessonAt:
+    """A lesson with its place in its track."""
+
+    track: Track
+    lesson: Lesson
+    number: int
+    face: Face
+
+    @property
+    def key(self) -> str:
+        """Its name in the whole course."""
+        return f"{self.track.id}/{self.lesson.name}"
+
+    @property
+    def path(self) -> str:
+        """Its address."""
+        return f"{self.key}/"
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The names of its puzzles in the whole course."""
+        return tuple(puzzle_key(self.track, puzzle) for puzzle in self.lesson.puzzles)
+
+    @property
+    def symbol(self) -> str:
+        """The tile that stands for it in a wall."""
+        return self.face.code
+
+
+def root_of(path: str) -> str:
+    """
+    The way from a page to the site's first page.
+
+    >>> root_of("swap-calling/the-other-end/")
+    '../../'
+    """
+    return "../" * path.count("/") or "./"
+
+
+def puzzle_key(track: Track, puzzle: Puzzle) -> str:
+    """A puzzle's name in the whole course."""
+    return f"{track.id}/{puzzle.name}"
+
+
+def puzzle_path(track: Track, puzzle: Puzzle) -> str:
+    """The address of a puzzle's own page."""
+    return f"puzzles/{puzzle_key(track, puzzle)}/"
+
+
+def changed_at(puzzle: Puzzle, root: str) -> str:
+    """The address at which a puzzle's position can be changed; a page of many puzzles names them instead."""
+    return f"{root}ask/#{fragment(puzzle.form.case.id, puzzle.table, puzzle.ruleset)}"
+
+
+def wall_of(track: Track, place: int) -> Iterable[Face]:
+    """Give the faces that stand for the lessons of a track: those of one suit, over and over."""
+    suits = track.family.suits
+    return cycle(suits[place % len(suits)])
