@@ -2,13 +2,17 @@
 The command line: `callwise rule` and `callwise check`.
 
 Exit codes: 0 when all is well, 1 when content falls short of the rules or of
-what its author expects, 2 when the input cannot be used.
+what its author expects, 2 when the input cannot be used, 3 when what there is
+to say cannot be written, 130 when it is stopped.
 """
 
 from __future__ import annotations
 
 import argparse
+import errno
+import io
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -26,7 +30,7 @@ from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position
 from callwise.ruling import Ruling
 from callwise.view.words import plain
 
-FINE, SHORT, UNUSABLE = 0, 1, 2
+FINE, SHORT, UNUSABLE, UNWRITTEN, STOPPED = 0, 1, 2, 3, 130
 
 
 @dataclass(frozen=True)
@@ -50,14 +54,52 @@ class _Line:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and give its exit code."""
-    options = _parser().parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
-        if options.command == "check":
-            return _check(options.folder, chances=options.chances)
-        return _rule(options.file, options.ruleset, every=options.every, as_json=options.json)
+        return _run(_parser().parse_args(arguments))
     except CallwiseError as error:
-        print(f"callwise: {error}", file=sys.stderr)
+        _complain(str(error))
         return UNUSABLE
+    except OSError as error:
+        _give_up_output()
+        _complain(f"not all of it could be written: {error.strerror}")
+        return UNWRITTEN
+    except KeyboardInterrupt:
+        _complain("stopped before it was done")
+        return STOPPED
+
+
+def _run(options: argparse.Namespace) -> int:
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "standard output is closed")
+    if options.command == "check":
+        code = _check(options.folder, chances=options.chances)
+    else:
+        code = _rule(options.file, options.ruleset, every=options.every, as_json=options.json)
+    sys.stdout.flush()
+    return code
+
+
+def _say(text: str) -> None:
+    print(_visible(text))
+
+
+def _complain(text: str) -> None:
+    if sys.stderr is not None:
+        print(f"callwise: {_visible(text)}", file=sys.stderr)
+
+
+def _visible(text: str) -> str:
+    """Write signs that would steer a terminal so that they are seen."""
+    return "".join(sign if sign.isprintable() or sign == "\n" else ascii(sign)[1:-1] for sign in text)
+
+
+def _give_up_output() -> None:
+    """Let what is still to be written go nowhere, so that nothing fails over it again at the end."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -96,9 +138,9 @@ def _rule(file: Path, ruleset: str | None, *, every: bool, as_json: bool) -> int
         key=_in_order_of_answers(),
     )
     faults = [*form.faults(position.ruleset)] if form.cites and position.ruleset in rulesets else []
-    print(_json(lines) if as_json else "\n".join(_table(position, lines, every=every)))
+    _say(_json(lines) if as_json else "\n".join(_table(position, lines, every=every)))
     for fault in faults:
-        print(f"callwise: {fault}", file=sys.stderr)
+        _complain(fault)
     return SHORT if faults else FINE
 
 
@@ -171,17 +213,17 @@ def _check(folder: Path, *, chances: bool) -> int:
         raise PuzzleError(str(folder), "not a folder; give the one that holds course.toml")
     if faults := unreadable(folder):
         for fault in faults:
-            print(f"callwise: {fault}", file=sys.stderr)
+            _complain(str(fault))
         return UNUSABLE
     course = load_course(folder)
     if chances:
-        print("\n".join(_chances(course)))
+        _say("\n".join(_chances(course)))
     findings = check_course(course)
     for finding in findings:
-        print(finding)
+        _say(str(finding))
     lessons = sum(len(track.lessons) for track in course.tracks)
     found = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}"
-    print(f"{lessons} lessons, {len(course.puzzles)} puzzles: {found if findings else 'all is well'}.")
+    _say(f"{lessons} lessons, {len(course.puzzles)} puzzles: {found if findings else 'all is well'}.")
     return SHORT if findings else FINE
 
 

@@ -2,10 +2,14 @@
 
 import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from callwise import cli
 from callwise.cli import main
 from callwise.puzzle.chance import guessed
 from callwise.riichi.presets import PRESETS
@@ -176,3 +180,57 @@ def test_check_says_how_often_a_guess_passes_each_puzzle(capsys: pytest.CaptureF
         said = [line for line in lines if line.startswith(track.id)]
         assert said[0].endswith(guessed(max(chances)))
         assert said[-1].endswith(guessed(min(chances)))
+
+
+def run(command: str, puzzle: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a shell command in which ``$CALLWISE`` stands for the program and ``$PUZZLE`` for a file."""
+    program = f"{sys.executable} -m callwise.cli"
+    known = {**os.environ, "CALLWISE": program, "PUZZLE": str(puzzle), **environment}
+    return subprocess.run(["bash", "-c", command], env=known, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "said"),
+    [
+        ("$CALLWISE rule $PUZZLE --every | true; echo ${PIPESTATUS[0]}", cli.UNWRITTEN, "Broken pipe"),
+        ("$CALLWISE rule $PUZZLE > /dev/full; echo $?", cli.UNWRITTEN, "No space left on device"),
+        ("$CALLWISE rule $PUZZLE >&-; echo $?", cli.UNWRITTEN, "standard output is closed"),
+        ("$CALLWISE rule - < /dev/zero > /dev/null; echo $?", cli.UNUSABLE, "at most 16384 characters"),
+    ],
+    ids=["a closed pipe", "a full disk", "a closed output", "endless input"],
+)
+def test_what_cannot_be_written_ends_in_a_sentence(puzzle: Path, command: str, code: int, said: str) -> None:
+    """And in the right code, never in a traceback."""
+    done = run(command, puzzle)
+    assert done.stdout.strip() == str(code)
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert done.stderr.startswith("callwise: ")
+    assert said in done.stderr
+
+
+def test_who_stops_it_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def stop(size: int) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys.stdin, "read", stop)
+    assert main(["rule", "-"]) == cli.STOPPED
+    assert capsys.readouterr().err == "callwise: stopped before it was done\n"
+
+
+def test_a_terminal_that_lacks_a_sign_gets_it_spelled(puzzle: Path) -> None:
+    """Nothing fails over a sign that can't be shown."""
+    text = puzzle.read_text("utf-8").replace("table]", 'table]\n"片" = "1"', 1)
+    puzzle.write_text(text, "utf-8")
+    done = run("$CALLWISE rule $PUZZLE", puzzle, PYTHONIOENCODING="ascii")
+    assert done.returncode == cli.UNUSABLE
+    assert "\\u7247" in done.stderr
+
+
+def test_what_would_steer_a_terminal_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In file names and in keys."""
+    file = tmp_path / "red\x1b[31m.toml"
+    file.write_text('"\\u001b[2J" = 1\n', "utf-8")
+    assert main(["rule", str(file)]) == cli.UNUSABLE
+    told = capsys.readouterr().err
+    assert "\x1b" not in told
+    assert told.count("\\x1b") == 2
