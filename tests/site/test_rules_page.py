@@ -54,7 +54,8 @@ def test_every_cell_says_what_its_ruleset_holds(rules_page: str) -> None:
     assert len(cells) == len(CELLS)
     for html, (option, point, rules) in zip(cells, CELLS, strict=True):
         answer = option.answer(point)
-        words = answer.words if answer else "No source" if option.standing is Standing.SILENT else "Not said"
+        unanswered = {Standing.SILENT: "No source", Standing.MOOT: "Doesn't arise"}
+        words = answer.words if answer else unanswered.get(option.standing, "Not said")
         cell = re.sub(r'<span class="sign".*?</span>', "", html.partition("</td>")[0].partition(">")[2])
         text = unescape(re.sub(r"<[^>]+>", "", cell))
         ours = " our choice" if option.standing is Standing.OURS else ""
