@@ -180,7 +180,7 @@ JPML_A = RiichiRuleset(
     title="JPML A",
     never=_FOUR_PLAYERS,
     sources={
-        "kuikae": sources.WIKI_KUIKAE,
+        "kuikae": sources.JPML_KUIKAE,
         "multiple_ron": sources.MJ_NEWS_RON,
         "call_timing": sources.JPML_READER,
         "kandora_timing": sources.JPML_READER,
@@ -197,8 +197,10 @@ M_LEAGUE = RiichiRuleset(
     sources={
         "kuikae": sources.MJ_NEWS_KUIKAE,
         "multiple_ron": sources.M_LEAGUE_RULES,
+        "call_timing": sources.M_LEAGUE_SUMMARIES,
         "kandora_timing": sources.M_LEAGUE_RULES,
     },
+    open={"call_timing": (CallTiming.ONLINE, CallTiming.PHYSICAL)},
     kuikae=Kuikae.STRICT,
     multiple_ron=MultipleRon.HEAD_BUMP,
     kandora_timing=KandoraTiming.AT_ONCE,

@@ -57,7 +57,18 @@ TORONTO = Source("toronto", "Toronto Riichi Club rules", "tournament column, the
 MJ_NEWS_KUIKAE = Source("mj-news", "mj-news", "survey of kuikae rules, 7 October 2021")
 MJ_NEWS_RON = Source("mj-news-ron", "mj-news", "survey of multiple ron, 9 April 2021")
 NOTE_COM = Source("mj-news-note", "mj-news and note.com", "Saikouisen rules")
+M_LEAGUE_SUMMARIES = Source(
+    "m-league-summaries",
+    "Summaries of the M.League rules",
+    "mahjong-space.com, and a parlour's list that says otherwise",
+)
 M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112")
+JPML_KUIKAE = Source(
+    "jpml-kuikae",
+    "Japanese Mahjong Wiki, Kuikae",
+    "revision of 28 May 2024; a parlour's list of the JPML rules forbids all kuikae",
+    "https://riichi.wiki/Kuikae",
+)
 JPML_READER = Source("jpml-2017", "A reader's summary of the JPML A rules", "2017")
 RMU_RULES = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule")
 MU_RULES = Source("mu-rules", "Mahjong Rengou rules", "main rules, as listed at mj-king.net")
