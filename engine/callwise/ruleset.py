@@ -160,7 +160,7 @@ class Option:
     def standing(self) -> Standing:
         """Where the ruleset's word on it comes from."""
         if self.source is None:
-            if self.is_moot:
+            if self.is_moot and self.readings:
                 return Standing.MOOT
             return Standing.SILENT if self.readings else Standing.OURS
         return Standing.OPEN if self.readings else Standing.SAID
