@@ -30,7 +30,7 @@ class Chances(RiichiCase[Chance]):
     id = "calls.chances"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "Which of these chances are still there?"
+    asks = "Which of these has no call cancelled?"
     keys: ClassVar[Mapping[str, Key]] = {
         "since": Key(
             "What was announced, in order",
