@@ -1,7 +1,7 @@
 /**
  * My table: the rules that a reader plays by, one ruleset for each game, kept in this browser.
  *
- * Every puzzle is put under it, but for those that are about the rules of another.  A link may name the rules as well,
+ * Every puzzle is put under it, but for those that tell of the rules of another.  A link may name the rules as well,
  * and then they go before.
  */
 

@@ -4,12 +4,15 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from callwise.puzzle.grade import rulesets
 from callwise.riichi.presets import COMMON, PRESETS
 from tests.browser.puzzles import ONE, find
 from tests.browsing import until
 from tests.serving import SiteServer
 
 MINE = "tenhou"
+KEPT = find(lambda placed: placed.puzzle.keeps_rules)
+ALIKE = find(lambda placed: len(rulesets(placed.puzzle)) == 1)
 OTHER = find(lambda placed: placed.puzzle.ruleset in {rules.name for rules in PRESETS[1:]})
 
 
@@ -18,7 +21,7 @@ def rules(page: Page) -> Locator:
 
 
 def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: SiteServer) -> None:
-    """Beside a puzzle or in the settings; a puzzle about other rules keeps them, and says so."""
+    """Beside a puzzle or in the settings; a puzzle that tells of its rules keeps them, and each says why."""
     page.goto(server.at(ONE.path))
     expect(rules(page)).to_have_value(COMMON.name)
     rules(page).select_option(MINE)
@@ -30,6 +33,12 @@ def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: Site
     page.goto(server.at(OTHER.path))
     expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")
     expect(rules(page)).to_have_value(OTHER.puzzle.ruleset or "")
+    page.goto(server.at(KEPT.path))
+    expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")
+    expect(rules(page)).to_have_value(KEPT.puzzle.ruleset)
+    page.goto(server.at(ALIKE.path))
+    expect(page.locator(".puzzle-rules + .puzzle-table")).not_to_be_empty()
+    expect(line).to_be_empty()
 
     page.goto(server.at("settings/"))
     table = page.locator("select[data-table]")

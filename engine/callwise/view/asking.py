@@ -20,7 +20,7 @@ from callwise.view.controls import answer_felt, typed_picks
 from callwise.view.html import Markup, el, join
 from callwise.view.ruling import law, ruling_card, shown_as
 from callwise.view.scene import felt, still_hand
-from callwise.view.words import plain, terms
+from callwise.view.words import terms, within
 
 NAME = "asked"
 """What stands for the position where a puzzle's name would."""
@@ -87,7 +87,7 @@ class Reply:
             "every": self.every(),
             "first": self.first,
             "ruleset": self.rules.name,
-            "title": plain(self.rules.title),
+            "title": within(self.rules.title),
             "each": [
                 {
                     "code": code,

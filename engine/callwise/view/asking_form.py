@@ -17,7 +17,7 @@ from callwise.question import Case, Key
 from callwise.view.asking import Reply
 from callwise.view.faces import tile
 from callwise.view.html import Attribute, Markup, el, join
-from callwise.view.words import capital, plain, terms
+from callwise.view.words import capital, plain, terms, within
 
 
 def asking_form(topics: Mapping[str, str]) -> Markup:
@@ -108,7 +108,7 @@ def _chosen(every: Iterable[Family], topics: Mapping[str, str], first: type[Case
                     "name": "ruleset",
                     "aria-describedby": f"ask-{family.id}-ruleset-fault",
                 },
-                [el("option", {"value": one.name}, plain(one.title)) for one in family.presets],
+                [el("option", {"value": one.name}, within(one.title)) for one in family.presets],
             ),
             f"ask-{family.id}-ruleset",
             shown={"data-family": family.id, "hidden": family is not family_of(first)},

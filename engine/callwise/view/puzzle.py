@@ -20,7 +20,7 @@ from callwise.view.faces import draw
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.ruling import law
 from callwise.view.typed import typed_answer
-from callwise.view.words import capital, paragraphs, plain, spoken, terms
+from callwise.view.words import capital, paragraphs, plain, spoken, terms, within
 
 
 def puzzle_card(
@@ -127,14 +127,16 @@ def _worked_under(puzzle: Puzzle, rules: Ruleset) -> Markup:
 
 
 def _rulesets(puzzle: Puzzle) -> Markup:
+    offered = rulesets(puzzle)
     options = [
-        el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, plain(rules.title))
-        for rules in rulesets(puzzle)
+        el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, within(rules.title))
+        for rules in offered
     ]
     own, usual = puzzle.ruleset, puzzle.form.case.presets()[0].name
     named: dict[str, Attribute] = {"name": "ruleset", "data-own": own, "data-family": puzzle.family.id}
-    rules = el("select", named | {"data-needs": own != usual}, options)
-    return el("label", {"class": "puzzle-rules"}, "Rules: ", rules)
+    rules = el("select", named | {"data-needs": own != usual or puzzle.keeps_rules}, options)
+    alike = el("p", {"class": "puzzle-table"}, "All tables rule alike here.") if len(offered) == 1 else None
+    return join((el("label", {"class": "puzzle-rules"}, "Rules: ", rules), alike))
 
 
 def _agreed(puzzle: Puzzle) -> Markup | None:
