@@ -4,6 +4,7 @@ What the referee says to any question on any position: the position as it was un
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -47,9 +48,14 @@ class Reply:
 
     @property
     def first(self) -> str:
-        """The answer that is ruled on until another is picked: the first that may not be given, if any."""
-        wrong = [code for code, graded in self.each.items() if not graded.head.is_legal]
-        return next(iter((*wrong, *self.each)), "")
+        """The answer that is ruled on until another is picked: the first of the rarest verdict, a foul before others."""
+        often = Counter(graded.head.verdict for graded in self.each.values())
+
+        def rank(code: str) -> tuple[int, bool]:
+            head = self.each[code].head
+            return often[head.verdict], head.is_legal
+
+        return min(self.each, key=rank, default="")
 
     def felt(self) -> Markup:
         """Draw the position, with the answers to pick from where they can be listed."""

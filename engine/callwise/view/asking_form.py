@@ -171,17 +171,17 @@ def _entry(case: type[Case], key: str, one: Key) -> Markup:
         control = el("select", named, listed)
     else:
         control = el(
-            "input",
+            "textarea",
             {
-                "type": "text",
                 **named,
-                "value": value,
+                "rows": 1,
                 "maxlength": LONGEST_ENTRY,
                 "spellcheck": "false",
                 "autocapitalize": "none",
                 "data-tiles": one.tiles,
                 "data-signs": json.dumps(one.signs, separators=(",", ":")) if one.signs else None,
             },
+            value,
         )
     label = join((terms(one.says), el("small", {}, " optional") if one.optional else None))
     return _field(
