@@ -6,51 +6,18 @@ anywhere comes to light.
 """
 
 import pickle
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 from assets import Assets
 from build import write_frame
 from callwise.puzzle.course import load_course
-from callwise.view.html import Markup
 from fonts import font_face_css, whole_japanese
-from pages import Frame, Page, Site
-from places import LessonAt, puzzle_path
+from pages import Frame, Site
 
 REST = 0.5
 """How many seconds nobody asks for a page before the others are made."""
-
-
-@dataclass
-class Glimpse(Site):
-    """A site that leaves out what takes time and belongs to other pages than the one that is looked at."""
-
-    at: str = ""
-
-    def page(self, path: str) -> Page | None:
-        """The page at an address, if there is one."""
-        self.at = path
-        return next((page for page in self.pages() if page.path == path), None)
-
-    def _lesson(self, at: LessonAt) -> Page:
-        if self._shows(at):
-            return super()._lesson(at)
-        return _left_out(at.path)
-
-    def _puzzles(self, at: LessonAt) -> Iterator[Page]:
-        return super()._puzzles(at) if self._shows(at) else iter(())
-
-    def _rules(self) -> Page:
-        return super()._rules() if self.at == "rules/" else _left_out("rules/")
-
-    def _shows(self, at: LessonAt) -> bool:
-        return self.at in (at.path, *(puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles))
-
-
-def _left_out(path: str) -> Page:
-    return Page(path=path, title="", description="", body=Markup(""))
 
 
 def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, known: bytes | None) -> None:
@@ -64,17 +31,16 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
     course = load_course(lessons)
     frame, sheet = pickle.loads(known) if known else _shared(out)
     pipe.send(pickle.dumps((frame, sheet)))
-    glimpse = Glimpse(course)
+    site = Site(course)
 
     def answer() -> None:
-        page = glimpse.page(pipe.recv())
-        pipe.send(None if page is None else glimpse.write(page, replace(frame, japanese={page.group: sheet})))
+        page = site.page(pipe.recv())
+        pipe.send(None if page is None else site.write(page, replace(frame, japanese={page.group: sheet})))
 
     while pipe.poll(REST):
         answer()
-    whole = Site(course)
-    for page in whole.pages():
-        whole.write(page, frame)
+    for page in site.pages():
+        site.write(page, frame)
         while pipe.poll():
             answer()
     while True:

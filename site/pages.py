@@ -6,8 +6,9 @@ may be served from anywhere.  Only the page for what isn't there must know where
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -161,23 +162,36 @@ class Site:
             for place, track in enumerate(self.course.tracks)
             for number, (lesson, face) in enumerate(zip(track.lessons, wall_of(track, place), strict=False), 1)
         )
+        self._found: dict[str, tuple[Term, ...]] = {}
         self._briefs = {id: entry.brief for id, entry in self.course.glossary.items() if entry.brief}
 
     def pages(self) -> tuple[Page, ...]:
         """Every page.  Raises PageError, and what reading prose can raise."""
-        lessons = [self._lesson(at) for at in self.lessons]
-        return (
-            self._home(),
-            *lessons,
-            *(page for at in self.lessons for page in self._puzzles(at)),
-            self._list(),
-            self._ask(),
-            self._glossary({page.path: page.reachable for page in lessons}),
-            self._rules(),
-            self._clauses(),
-            self._settings(),
-            self._missing(),
-        )
+        return tuple(page for _, make in self._makers() for page in make())
+
+    def page(self, path: str) -> Page | None:
+        """The page at an address, if there is one.  Raises as `pages` does, for what it takes to make it."""
+        made = (page for paths, make in self._makers() if path in paths for page in make())
+        return next((page for page in made if page.path == path), None)
+
+    def _makers(self) -> Iterator[tuple[Sequence[str], Callable[[], Iterable[Page]]]]:
+        """Give what makes pages, each with their addresses, in the order of the site."""
+        alone: Mapping[str, Callable[[], Page]] = {
+            "puzzles/": self._list,
+            "ask/": self._ask,
+            "glossary/": self._glossary,
+            "rules/": self._rules,
+            "rules/clauses/": self._clauses,
+            "settings/": self._settings,
+            MISSING: self._missing,
+        }
+        yield ("",), lambda: [self._home()]
+        for at in self.lessons:
+            yield (at.path,), partial(lambda at: [self._lesson(at)], at)
+        for at in self.lessons:
+            yield [puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles], partial(self._puzzles, at)
+        for path, make in alone.items():
+            yield (path,), partial(lambda make: [make()], make)
 
     def write(self, page: Page, frame: Frame) -> str:
         """A page as it is served."""
@@ -252,7 +266,7 @@ class Site:
             description=plain(at.lesson.summary),
             section="course",
             body=glossed(body, self._briefs, self._met(at)),
-            reachable=reachable(at.lesson.puzzles),
+            reachable=self._reachable(at),
             puzzles=bool(at.lesson.puzzles),
             group=at.key,
             worksheet=Worksheet.of(at.lesson.title, at.lesson.puzzles) if at.lesson.puzzles else None,
@@ -358,8 +372,7 @@ class Site:
             reachable=tuple(dict.fromkeys(one for clause in rulings for one in mentioned(clause.says))),
         )
 
-    def _glossary(self, reachable: Mapping[str, Sequence[Term]]) -> Page:
-        """`reachable` are the terms that rulings may bring into each lesson, by its address."""
+    def _glossary(self) -> Page:
         path = "glossary/"
         entries = [
             Explained(
@@ -367,7 +380,7 @@ class Site:
                 name=term(id).usual,
                 means=prose(entry.means, families()[0]),
                 link=entry.link,
-                lessons=self._played(term(id), reachable),
+                lessons=self._played(term(id)),
             )
             for id, entry in self.course.glossary.items()
         ]
@@ -385,11 +398,11 @@ class Site:
             body=self._render("glossary.html", path, entries=entries, count=count),
         )
 
-    def _played(self, about: Term, reachable: Mapping[str, Sequence[Term]]) -> tuple[LessonAt, ...]:
+    def _played(self, about: Term) -> tuple[LessonAt, ...]:
         """Give the first lessons that speak of a term: in their text, or else as what a track or a ruling is about."""
         told = [at for at in self.lessons if about in mentioned(at.lesson.body)]
         tracks = [at for at in self.lessons if at.track.term == about.id and at.number == 1]
-        ruled = [at for at in self.lessons if about in reachable[at.path]]
+        ruled = [at for at in self.lessons if about in self._reachable(at)]
         return tuple(told or tracks or ruled)[:MOST_LESSONS]
 
     def _rules(self) -> Page:
@@ -465,6 +478,12 @@ class Site:
             self.lessons[place - 1] if place else None,
             self.lessons[place + 1] if place + 1 < len(self.lessons) else None,
         )
+
+    def _reachable(self, at: LessonAt) -> tuple[Term, ...]:
+        """Give the terms that rulings may bring into a lesson, found once."""
+        if at.path not in self._found:
+            self._found[at.path] = reachable(at.lesson.puzzles)
+        return self._found[at.path]
 
     def _met(self, at: LessonAt) -> set[str]:
         """Give the terms that earlier lessons of a track have used."""

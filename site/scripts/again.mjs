@@ -19,14 +19,10 @@ export function isDue({ tried, right, hints, when }, now) {
  * Choose what to look at again: what has waited longest comes first.
  * @param {Iterable<[key: string, mark: Mark]>} marks
  * @param {number} now
- * @param {number} most
  * @returns {[key: string, mark: Mark][]}
  */
-export function dueAgain(marks, now, most) {
-  return [...marks]
-    .filter(([, mark]) => isDue(mark, now))
-    .sort(([, one], [, other]) => one.when - other.when)
-    .slice(0, most);
+export function dueAgain(marks, now) {
+  return [...marks].filter(([, mark]) => isDue(mark, now)).sort(([, one], [, other]) => one.when - other.when);
 }
 
 /**

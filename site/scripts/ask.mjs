@@ -22,6 +22,7 @@ const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
 /** The longest address that is read, in characters. */
 const LONGEST = 4_000;
 const LONGEST_QUOTE = 40;
+const LONGEST_ANSWER = 200;
 const WAITS = "The referee is on the way. What you write is kept.";
 const KEPT = "The referee did not come. What you wrote is kept, here and in the address.";
 const NOT_YET = "No ruling yet. ";
@@ -33,6 +34,8 @@ class Asking {
   /** @type {Reply} */
   #reply;
   #picked = "";
+  /** The answer that the reader pressed, or that the address names. */
+  #pressed = "";
   /** @type {import("./shown.mjs").Shown | undefined} */
   #shown;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -102,7 +105,9 @@ class Asking {
   /** @param {EventTarget} changed */
   #onInput(changed) {
     if (changed.name === "answer") {
+      this.#pressed = changed.value;
       this.#pick(changed.value);
+      this.#keep();
       const said = this.#slot("ruling").querySelector(".because");
       said?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
       return;
@@ -118,6 +123,7 @@ class Asking {
     if (button?.dataset.act === "copy") void copyRuling(this.#form, button);
     if (button?.dataset.act === "retry") this.#engine.retry();
     if (button?.dataset.act === "again") {
+      this.#pressed = "";
       for (const control of this.#controls) toDefault(control);
       void this.#ask();
     }
@@ -191,8 +197,8 @@ class Asking {
     const rules = given.get("rules");
     if (rules) choose(this.#rules, rules.slice(0, LONGEST_QUOTE * 5));
     else this.#takeTable();
-    given.delete("asks");
-    given.delete("rules");
+    this.#pressed = (given.get("answer") ?? "").slice(0, LONGEST_ANSWER);
+    for (const key of ["asks", "rules", "answer"]) given.delete(key);
     for (const control of this.#controls) {
       const value = given.get(control.name) ?? "";
       given.delete(control.name);
@@ -213,7 +219,8 @@ class Asking {
 
   /** Keep in the address what is written. */
   #keep() {
-    const address = new URLSearchParams([["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value]]);
+    const pressed = this.#pressed ? [["answer", this.#pressed]] : [];
+    const address = new URLSearchParams([["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value], ...pressed]);
     history.replaceState(null, "", `#${address}`);
   }
 
@@ -259,7 +266,9 @@ class Asking {
       const stamp = stamps.get(`${input.name}=${input.value}`);
       for (const label of input.labels) if (stamp) label.dataset.verdict = stamp;
     }
-    this.#pick(reply.each.some(({ code }) => code === this.#picked) ? this.#picked : reply.first);
+    const codes = reply.each.map(({ code }) => code);
+    if (!codes.includes(this.#pressed)) this.#pressed = "";
+    this.#pick([this.#pressed, this.#picked].find((code) => codes.includes(code)) ?? reply.first);
   }
 
   /**

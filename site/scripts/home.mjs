@@ -30,9 +30,9 @@ export function showHome(progress, wire) {
   void showOpen(hero, built, open, next).then((form) => form && wire(form));
   const show = () => {
     const known = [...progress.marks].filter(([key]) => key !== open && entryOf(key));
-    const due = dueAgain(known, Date.now(), MOST_AGAIN);
+    const due = dueAgain(known, Date.now());
     showWhere(progress, due.length);
-    showAgain(due);
+    showAgain(due.slice(0, MOST_AGAIN));
   };
   progress.subscribe(show);
   show();

@@ -56,6 +56,7 @@ class Keys {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || shifted) return;
     if (target.closest(FIELDS) || document.querySelector(OPEN)) return;
     const form = this.#current();
+    if (form && key === "Enter" && this.#digits) this.#count(form);
     const act = form ? this.#actOf(event, form) : onwardOf(event);
     if (!/^\d$/.test(key)) this.#forget();
     if (!act) return;
@@ -121,7 +122,7 @@ class Keys {
   }
 
   /**
-   * No letter came, so every digit is the number of an answer, and 0 the tenth.
+   * No letter came, or Enter did, so every digit is the number of an answer, and 0 the tenth.
    * @param {HTMLFormElement} form
    */
   #count(form) {

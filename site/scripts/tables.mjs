@@ -1,8 +1,8 @@
 /**
  * My table: the rules that a reader plays by, one ruleset for each game, kept in this browser.
  *
- * Every puzzle is put under it, but for those that tell of the rules of another.  A link may name the rules as well,
- * and then they go before.
+ * A puzzle is put under it where it is answered as its texts say; others keep their own rules, and say so.  A link may
+ * name the rules as well, and then they go before.
  */
 
 import { addressOf } from "./copying.mjs";
@@ -59,10 +59,10 @@ export function chooseTable(family, name) {
  */
 export function tableFor(form) {
   const select = rulesOf(form);
-  const { own, family, needs } = select.dataset;
+  const { own, family, alike } = select.dataset;
   const offered = [...select.options].map((option) => option.value);
   const asked = new URLSearchParams(location.search).get("rules");
-  const mine = needs === undefined ? myTable(family) : undefined;
+  const mine = [myTable(family)].find((one) => one && alike.split(" ").includes(one));
   const [name] = [asked, mine, own].filter((one) => one && offered.includes(one));
   const knows = asked === null || offered.includes(asked);
   return { name, fault: knows ? "" : `The link asks for the rules “${asked.slice(0, 60)}”, which this puzzle doesn’t know.` };
@@ -74,7 +74,7 @@ export function tableFor(form) {
  */
 export function showTable(form) {
   const select = rulesOf(form);
-  const { own, family, needs } = select.dataset;
+  const { own, family, alike } = select.dataset;
   const title = (/** @type {string | undefined} */ name) => [...select.options].find((one) => one.value === name)?.text;
   const kept = myTable(family);
   const mine = title(kept) && kept;
@@ -82,8 +82,10 @@ export function showTable(form) {
   const says = [];
   if (select.value === mine) says.push("Your table.");
   if (select.value !== own && select.value === mine) says.push(`What is told beside it goes by ${title(own)}.`);
-  if (needs !== undefined && select.value === own && mine && mine !== own) {
-    says.push(`This puzzle is about these rules; your table is ${title(mine)}.`);
+  if (select.value === own && mine && mine !== own) {
+    says.push(
+      alike ? `At your table, ${title(mine)}, the answer is another; this puzzle keeps these rules.` : `This puzzle is about these rules; your table is ${title(mine)}.`,
+    );
   }
   place.textContent = says.join(" ");
   if (select.value !== mine && select.value !== (mine ?? own) && NAME.test(select.value)) {

@@ -137,6 +137,10 @@ def test_a_digit_is_an_answer_by_its_number_unless_a_letter_follows(page: Page, 
     card.form.locator("details.worked > summary").focus()
     press(page, "s")
     assert chosen(page) == [last]
+    card.input(last).focus()
+    press(page, "3")
+    page.keyboard.press("Enter")
+    assert chosen(page) == [third]
 
 
 def test_keys_choose_every_kind_of_answer(page: Page, server: SiteServer) -> None:

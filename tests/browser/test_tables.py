@@ -11,9 +11,17 @@ from tests.browsing import until
 from tests.serving import SiteServer
 
 MINE = "tenhou"
-KEPT = find(lambda placed: placed.puzzle.keeps_rules)
 ALIKE = find(lambda placed: len(rulesets(placed.puzzle)) == 1)
 OTHER = find(lambda placed: placed.puzzle.ruleset in {rules.name for rules in PRESETS[1:]})
+
+TURNED = find(
+    lambda placed: (
+        placed.puzzle.ruleset == COMMON.name
+        and len(rulesets(placed.puzzle)) > 1
+        and placed.puzzle.form.right("wrc-2015") != placed.puzzle.form.right(COMMON.name)
+    )
+)
+"""Answered otherwise under other rules."""
 
 
 def rules(page: Page) -> Locator:
@@ -21,28 +29,31 @@ def rules(page: Page) -> Locator:
 
 
 def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: SiteServer) -> None:
-    """Beside a puzzle or in the settings; a puzzle that tells of its rules keeps them, and each says why."""
+    """Beside a puzzle or in the settings; a puzzle that it answers otherwise keeps its own rules, and each says why."""
     page.goto(server.at(ONE.path))
     expect(rules(page)).to_have_value(COMMON.name)
     rules(page).select_option(MINE)
     page.get_by_role("button", name="Make this my table").click()
-    line = page.locator("[data-slot=table]").first
+    line = page.locator("[data-slot=table]")
     expect(line).to_contain_text("Your table.")
     assert page.evaluate("document.activeElement.name") == "ruleset"
 
     page.goto(server.at(OTHER.path))
     expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")
     expect(rules(page)).to_have_value(OTHER.puzzle.ruleset or "")
-    page.goto(server.at(KEPT.path))
-    expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")
-    expect(rules(page)).to_have_value(KEPT.puzzle.ruleset)
     page.goto(server.at(ALIKE.path))
     expect(page.locator(".puzzle-rules + .puzzle-table")).not_to_be_empty()
     expect(line).to_be_empty()
 
     page.goto(server.at("settings/"))
+    page.locator("select[data-table]").select_option("wrc-2015")
+    page.goto(server.at(TURNED.path))
+    expect(line).to_contain_text("At your table, WRC 2015, the answer is another")
+    expect(rules(page)).to_have_value(COMMON.name)
+
+    page.goto(server.at("settings/"))
     table = page.locator("select[data-table]")
-    expect(table).to_have_value(MINE)
+    expect(table).to_have_value("wrc-2015")
     table.select_option("")
     page.goto(server.at(ONE.path))
     expect(rules(page)).to_have_value(COMMON.name)

@@ -74,7 +74,6 @@ def test_calls_are_offered_as_they_are_said() -> None:
 def test_hints_and_the_clauses_it_looks_like_are_optional() -> None:
     assert read(edited(HINT, "")).hints == ()
     assert read("unaided = true\n" + edited(HINT, "")).unaided
-    assert [read(head + OTHER_END).keeps_rules for head in ("", "keeps_rules = true\n")] == [False, True]
     assert read('looks_like = "kuikae.dead-end"\n' + OTHER_END).looks_like == ("kuikae.dead-end",)
     several = 'looks_like = ["kuikae.dead-end", "kuikae.genbutsu"]\n'
     assert read(several + OTHER_END).looks_like == ("kuikae.dead-end", "kuikae.genbutsu")
@@ -167,7 +166,6 @@ def test_every_fault_quotes_what_is_wrong(old: str, new: str, quoted: str) -> No
         ('looks_like = "kuikae.sujii"\n', "'kuikae.sujii', did you mean 'kuikae.suji'?"),
         ("looks_like = 1\n", "looks_like names no clause: a number"),
         ("unaided = 1\n", "unaided is true or false, got a number"),
-        ('keeps_rules = "yes"\n', "keeps_rules is true or false, got 'yes'"),
         ("unaided = true\n", "unaided: an unaided puzzle has no [[hint]]"),
         ('looks_like = ["kuikae.suji", "kuikae.no"]\n', "looks_like names no clause: 'kuikae.no'"),
         ('hint = ["Look."]\n', "a hint is a table [[hint]] with a text, got 'Look.'"),

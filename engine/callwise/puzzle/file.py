@@ -29,20 +29,7 @@ MAX_HINTS = 3
 LONGEST_ENTRY = 200
 """The longest entry of a table, in characters."""
 
-_KEYS = (
-    "title",
-    "ruleset",
-    "asks",
-    "prompt",
-    "looks_like",
-    "unaided",
-    "keeps_rules",
-    "table",
-    "referee",
-    "offer",
-    "expect",
-    "hint",
-)
+_KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "unaided", "table", "referee", "offer", "expect", "hint")
 _NEEDED = ("title", "ruleset", "asks", "prompt", "table", "expect")
 _LONGEST_QUOTE = 80
 _MOST_ENTRIES = 200
@@ -107,8 +94,7 @@ class Puzzle:
     `looks_like` are the clauses that seem to forbid something here and do
     not.  `table` is the position as it was written, `text` the file as it was
     read.  A puzzle that is `unaided` has no hints, not even the one that the
-    rulings could give.  One that `keeps_rules` tells of a rule of its table,
-    so that it is put under no other unless a reader asks for it.
+    rulings could give.
     """
 
     name: str
@@ -121,7 +107,6 @@ class Puzzle:
     table: Mapping[str, str]
     text: str
     unaided: bool = False
-    keeps_rules: bool = False
 
     @property
     def family(self) -> Family:
@@ -155,7 +140,6 @@ def read_puzzle(text: str, name: str) -> Puzzle:
             table=position.table,
             text=text,
             unaided=_unaided(name, data),
-            keeps_rules=_flag(name, data, "keeps_rules"),
         )
 
 
@@ -261,16 +245,11 @@ def _looks_like(name: str, data: Mapping[str, object]) -> tuple[str, ...]:
 
 
 def _unaided(name: str, data: Mapping[str, object]) -> bool:
-    value = _flag(name, data, "unaided")
+    value = data.get("unaided", False)
+    if not isinstance(value, bool):
+        raise PuzzleError(name, f"unaided is true or false, got {_quoted(value)}", "unaided")
     if value and "hint" in data:
         raise PuzzleError(name, "an unaided puzzle has no [[hint]]; leave out the hints, or unaided", "unaided")
-    return value
-
-
-def _flag(name: str, data: Mapping[str, object], key: str) -> bool:
-    value = data.get(key, False)
-    if not isinstance(value, bool):
-        raise PuzzleError(name, f"{key} is true or false, got {_quoted(value)}", key)
     return value
 
 

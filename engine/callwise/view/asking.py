@@ -48,7 +48,7 @@ class Reply:
 
     @property
     def first(self) -> str:
-        """The answer that is ruled on until another is picked: the first of the rarest verdict, a foul before others."""
+        """The answer that is ruled on until another is picked: the first of the rarest verdict, fouls before others."""
         often = Counter(graded.head.verdict for graded in self.each.values())
 
         def rank(code: str) -> tuple[int, bool]:

@@ -8,6 +8,7 @@ work without a script.  Scripts find their places by `data-slot`.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 from callwise.controls import Sheet
 from callwise.grading import Listing
@@ -132,16 +133,30 @@ def _rulesets(puzzle: Puzzle) -> Markup:
         el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, within(rules.title))
         for rules in offered
     ]
-    own, usual = puzzle.ruleset, puzzle.form.case.presets()[0].name
-    named: dict[str, Attribute] = {"name": "ruleset", "data-own": own, "data-family": puzzle.family.id}
-    rules = el("select", named | {"data-needs": own != usual or puzzle.keeps_rules}, options)
-    alike = el("p", {"class": "puzzle-table"}, "All tables rule alike here.") if len(offered) == 1 else None
-    return join((el("label", {"class": "puzzle-rules"}, "Rules: ", rules), alike))
+    named: dict[str, Attribute] = {
+        "name": "ruleset",
+        "data-own": puzzle.ruleset,
+        "data-family": puzzle.family.id,
+        "data-alike": " ".join(_alike(puzzle)),
+    }
+    rules = el("select", named, options)
+    agreed = el("p", {"class": "puzzle-table"}, "All tables rule alike here.") if len(offered) == 1 else None
+    return join((el("label", {"class": "puzzle-rules"}, "Rules: ", rules), agreed))
+
+
+def _alike(puzzle: Puzzle) -> Iterator[str]:
+    """Name the rulesets under which the puzzle is answered as its texts say; none where they are of other rules."""
+    form, own = puzzle.form, puzzle.ruleset
+    if own == form.case.presets()[0].name:
+        right = form.right(own)
+        yield from (rules.name for rules in rulesets(puzzle) if form.right(rules.name) == right)
 
 
 def _agreed(puzzle: Puzzle) -> Markup | None:
-    """Tell in full how the puzzle's table differs from a preset, if it does: a menu has no room for it."""
+    """Tell how the puzzle's table differs from a preset, for which a menu has no room, or that no table does."""
     rules = puzzle.form.ruleset(puzzle.ruleset)
+    if len(rulesets(puzzle)) == 1:
+        return el("p", {"class": "puzzle-table"}, "Every table rules alike here.")
     if any(rules.name == preset.name for preset in puzzle.form.case.presets()):
         return None
     return el("p", {"class": "puzzle-table"}, "This table: ", terms(rules.title), ".")
