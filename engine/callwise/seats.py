@@ -62,12 +62,12 @@ class Seat(Enum):
     @classmethod
     def parse(cls, text: str) -> Seat:
         """
-        Read east, south, west or north.
+        Read east, south, west or north, with a capital or without.
 
         Raises NotationError for any other word.
         """
         try:
-            return cls(text)
+            return cls(text.lower())
         except ValueError:
             raise NotationError(f"{text!r} is not a seat; write east, south, west or north") from None
 

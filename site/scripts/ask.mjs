@@ -13,7 +13,7 @@ import { myTable } from "./tables.mjs";
 
 /** @typedef {{code: string, html: string, shown: import("./shown.mjs").ToShow, marks: [string, string, string][]}} Ruled */
 /** @typedef {{felt: string, every: string, first: string, ruleset: string, title: string, each: Ruled[]}} Reply */
-/** @typedef {HTMLInputElement | HTMLSelectElement} Control */
+/** @typedef {HTMLTextAreaElement | HTMLSelectElement} Control */
 
 /** How long after the last change the referee is asked, in milliseconds. */
 const SOON = 350;
@@ -42,6 +42,8 @@ class Asking {
   #soon;
   #asking = new AbortController();
   #waiting = false;
+  /** The question whose position is drawn. */
+  #drawn = "";
 
   /**
    * @param {HTMLFormElement} form
@@ -53,6 +55,11 @@ class Asking {
     this.#reply = JSON.parse(form.querySelector("script.puzzle-source").textContent);
     this.#picker = new Picker(form, () => this.#fields);
     form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#ask();
+    });
+    form.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing || !event.target.matches("textarea")) return;
       event.preventDefault();
       void this.#ask();
     });
@@ -92,7 +99,7 @@ class Asking {
 
   /** What is written, without what is left empty. @returns {[string, string][]} */
   get #table() {
-    return this.#controls.map(({ name, value }) => [name, value.trim()]).filter(([, value]) => value);
+    return this.#controls.map(({ name, value }) => [name, value.trim().replace(/\s*\n\s*/g, " ")]).filter(([, value]) => value);
   }
 
   /** @param {EventTarget} changed */
@@ -149,6 +156,7 @@ class Asking {
       this.#refuse(null, `This link has ${text.length} characters; ${LONGEST} are read at most`);
       return;
     }
+    this.#drawn = "";
     const faults = this.#take([...new URLSearchParams(text)]);
     void this.#ask(faults);
   }
@@ -247,6 +255,7 @@ class Asking {
   /** @param {Reply} reply */
   #show(reply) {
     this.#reply = reply;
+    this.#drawn = this.#asks.value;
     this.#shown?.clear();
     delete this.#form.dataset.stale;
     const felt = this.#slot("asked");
@@ -282,13 +291,14 @@ class Asking {
   /** @param {Ruled} ruled */
   async #point(ruled) {
     const { Shown } = await import("./shown.mjs").catch(() => ({ Shown: undefined }));
-    if (!Shown || this.#picked !== ruled.code || !this.#reply.each.includes(ruled)) return;
+    if (!Shown || !this.#slot("felt") || this.#picked !== ruled.code || !this.#reply.each.includes(ruled)) return;
     this.#shown ??= new Shown(() => this.#slot("felt"));
     await this.#shown.show(ruled.shown);
   }
 
   /**
-   * What is written can't be ruled on: say so where it stands, and keep what was seen last in the background.
+   * What is written can't be ruled on: say so where it stands, and keep what was seen last in the background, unless
+   * that was another question or an example that nobody asked for.
    * @param {string | null | undefined} key
    * @param {string} message
    * @param {number | null} [column]
@@ -299,6 +309,10 @@ class Asking {
     this.#blame(key, message, column);
     this.#say(`${NOT_YET}${sentence(message)}`);
     this.#slot("announce").textContent = "";
+    if (this.#drawn !== this.#asks.value) {
+      this.#shown = undefined;
+      this.#slot("asked").replaceChildren();
+    }
     this.#slot("ruling").replaceChildren();
     this.#slot("every").replaceChildren();
   }
@@ -367,7 +381,7 @@ function toDefault(control) {
 
 /** @param {Control} control */
 function defaultOf(control) {
-  if (control instanceof HTMLInputElement) return control.defaultValue;
+  if (control instanceof HTMLTextAreaElement) return control.defaultValue;
   return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0]).value;
 }
 

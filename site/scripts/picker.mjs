@@ -11,7 +11,7 @@ const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
 export class Picker {
   #form;
   #fields;
-  /** @type {HTMLInputElement | undefined} */
+  /** @type {HTMLTextAreaElement | undefined} */
   #field;
   /** Whether the device's own keyboard waits until it is asked for. */
   #own = matchMedia("(pointer: coarse)").matches;
@@ -24,7 +24,7 @@ export class Picker {
     this.#form = form;
     this.#fields = fields;
     form.addEventListener("focusin", ({ target }) => {
-      if (!target.matches('.asking-fields input[type="text"]')) return;
+      if (!target.matches(".asking-fields textarea")) return;
       this.#turnTo(target);
       target.scrollIntoView({ block: "nearest" });
     });
@@ -43,14 +43,14 @@ export class Picker {
 
   /** Other fields are shown: write into the first of them that takes tiles. */
   turn() {
-    const fields = [...this.#fields().querySelectorAll('input[type="text"]')];
+    const fields = [...this.#fields().querySelectorAll("textarea")];
     const first = fields.find((one) => "tiles" in one.dataset) ?? fields[0];
     this.#picker.hidden = false;
     this.#picker.toggleAttribute("data-unused", !first);
     if (first) this.#turnTo(first);
   }
 
-  /** @param {HTMLInputElement} field */
+  /** @param {HTMLTextAreaElement} field */
   #turnTo(field) {
     this.#field?.removeAttribute("data-written");
     this.#field = field;

@@ -111,6 +111,19 @@ def test_an_address_is_read_strictly(page: Page, server: SiteServer, address: st
     assert page.locator("img").count() == 0
 
 
+def test_a_link_with_a_fault_shows_its_own_question_alone(page: Page, server: SiteServer) -> None:
+    """What it says stands in the fields, no position of another question beside them; mended, it is drawn."""
+    opened(page, server, "#asks=priority.winner&discard=9p+by+nobody&claims=west+pon+9p+with+99p&rules=common")
+    expect(field(page, "discard")).to_have_attribute("aria-invalid", "true")
+    expect(field(page, "claims")).to_have_value("west pon 9p with 99p")
+    expect(page.locator("[data-slot=asked] > *")).to_have_count(0)
+    field(page, "discard").fill("9p by East")
+    expect(page.locator("[data-slot=asked] .felt")).to_be_visible()
+    field(page, "claims").fill("; ".join(f"{seat} ron 9p" for seat in ("south", "west", "north")) + " " * 9)
+    expect(ruling(page)).to_be_visible()
+    assert field(page, "claims").evaluate("field => field.scrollHeight <= field.clientHeight")
+
+
 def test_a_position_is_written_by_thumb(new_context: CreateContextCallback, server: SiteServer) -> None:
     """Tiles join those of their suit, words follow, the last one is taken back, and the device's keys stay away."""
     page = new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}).new_page()

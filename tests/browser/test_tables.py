@@ -11,6 +11,7 @@ from tests.browsing import until
 from tests.serving import SiteServer
 
 MINE = "tenhou"
+ALIKE = find(lambda placed: len(rulesets(placed.puzzle)) == 1)
 OTHER = find(lambda placed: placed.puzzle.ruleset in {rules.name for rules in PRESETS[1:]})
 
 TURNED = find(
@@ -28,7 +29,7 @@ def rules(page: Page) -> Locator:
 
 
 def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: SiteServer) -> None:
-    """Beside a puzzle or in the settings; a puzzle that it answers otherwise keeps its own rules, and says so."""
+    """Beside a puzzle or in the settings; a puzzle that it answers otherwise keeps its own rules, and each says why."""
     page.goto(server.at(ONE.path))
     expect(rules(page)).to_have_value(COMMON.name)
     rules(page).select_option(MINE)
@@ -40,6 +41,9 @@ def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: Site
     page.goto(server.at(OTHER.path))
     expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")
     expect(rules(page)).to_have_value(OTHER.puzzle.ruleset or "")
+    page.goto(server.at(ALIKE.path))
+    expect(page.locator(".puzzle-rules + .puzzle-table")).not_to_be_empty()
+    expect(line).to_be_empty()
 
     page.goto(server.at("settings/"))
     page.locator("select[data-table]").select_option("wrc-2015")

@@ -74,6 +74,13 @@ def test_an_answer_is_ruled_on_by_itself() -> None:
     assert (tables["common"], tables["jpml-a"]) == ("illegal", "legal")
 
 
+def test_the_answer_that_stands_out_is_ruled_on_first() -> None:
+    """What few answers share is what was argued about: one claim of many that may be made, one tile that is frozen."""
+    claims = {"discard": "9p by east", "west": "99p 123m 456m 789s 11z", "south": "123m 456s 789m 22z 33z"}
+    assert Reply.to("calls.legal", claims).first == "west pon 9p with 99p"
+    assert Reply.to("kuikae.legal", CALL).first == "1m"
+
+
 def test_every_puzzle_of_the_course_can_be_changed() -> None:
     """Its address gives back its position, on which at least its own answers are ruled on as there."""
     for puzzle in load_course(LESSONS).puzzles:

@@ -7,6 +7,9 @@ from itertools import product
 import pytest
 
 from callwise.errors import NotationError
+from callwise.riichi.discard import Claim, Discard
+from callwise.riichi.interruption import Event
+from callwise.riichi.table import Turn
 from callwise.seats import SEATS, Relation, Seat
 
 
@@ -41,7 +44,15 @@ def test_turns_lead_from_one_seat_to_the_other(seat: Seat, other: Seat) -> None:
     assert (turns + other.turns_to(seat)) % 4 == 0
 
 
-@pytest.mark.parametrize("text", ["", "East", "left", "kamicha "])
+def test_a_seat_is_read_with_a_capital_too() -> None:
+    assert [Seat.parse(seat.words) for seat in SEATS] == list(SEATS)
+    assert str(Discard.parse("4m by East, South has drawn")) == "4m by east, south has drawn"
+    assert str(Claim.parse("North ron 4m")) == "north ron 4m"
+    assert str(Turn.parse("West drew 4m")) == "west drew 4m"
+    assert str(Event.parse("South kita")) == "south kita"
+
+
+@pytest.mark.parametrize("text", ["", "Eastern", "left", "kamicha "])
 def test_what_is_no_seat_and_no_place_is_quoted(text: str) -> None:
     with pytest.raises(NotationError, match="east, south, west or north") as seat:
         Seat.parse(text)

@@ -16,9 +16,9 @@ from callwise.riichi.pond import read_lying, write_lying
 from callwise.riichi.tiles import Tile, format_tiles, parse_tiles
 from callwise.seats import Seat
 
-_DISCARD = re.compile(r"\s*(?P<tile>\S+)\s+by\s+(?P<by>[a-z]+)(?:\s*,\s*(?P<since>[a-z]+)\s+has\s+drawn)?\s*")
+_DISCARD = re.compile(r"\s*(?P<tile>\S+)\s+by\s+(?P<by>[A-Za-z]+)(?:\s*,\s*(?P<since>[A-Za-z]+)\s+has\s+drawn)?\s*")
 _CLAIM = re.compile(
-    r"\s*(?P<seat>[a-z]+)\s+(?P<kind>chii|pon|kan|ron)\s+(?P<tile>\S+?)(?:\s+with\s+(?P<shown>.+?))?\s*"
+    r"\s*(?P<seat>[A-Za-z]+)\s+(?P<kind>chii|pon|kan|ron)\s+(?P<tile>\S+?)(?:\s+with\s+(?P<shown>.+?))?\s*"
 )
 
 

@@ -130,7 +130,7 @@ class Act(Enum):
 _ARTICLES = {Act.DAIMINKAN: "an ", Act.ANKAN: "a ", Act.SHOUMINKAN: "an "}
 
 
-_EVENT = re.compile(r"\s*(?P<seat>[a-z]+)\s+(?P<act>[a-z]+)\s*")
+_EVENT = re.compile(r"\s*(?P<seat>[A-Za-z]+)\s+(?P<act>[a-z]+)\s*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ DEAD_WALL = 14
 MOST_MELDS = 4
 
 _TURN = re.compile(
-    r"\s*(?P<seat>[a-z]+)\s+(?:(?P<called>called)|drew\s+(?P<tile>\S+)(?P<replacement>\s+as\s+replacement)?)\s*"
+    r"\s*(?P<seat>[A-Za-z]+)\s+(?:(?P<called>called)|drew\s+(?P<tile>\S+)(?P<replacement>\s+as\s+replacement)?)\s*"
 )
 
 

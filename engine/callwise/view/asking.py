@@ -4,6 +4,7 @@ What the referee says to any question on any position: the position as it was un
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -20,7 +21,7 @@ from callwise.view.controls import answer_felt, typed_picks
 from callwise.view.html import Markup, el, join
 from callwise.view.ruling import law, ruling_card, shown_as
 from callwise.view.scene import felt, still_hand
-from callwise.view.words import plain, terms
+from callwise.view.words import terms, within
 
 NAME = "asked"
 """What stands for the position where a puzzle's name would."""
@@ -47,9 +48,14 @@ class Reply:
 
     @property
     def first(self) -> str:
-        """The answer that is ruled on until another is picked: the first that may not be given, if any."""
-        wrong = [code for code, graded in self.each.items() if not graded.head.is_legal]
-        return next(iter((*wrong, *self.each)), "")
+        """The answer that is ruled on until another is picked: the first of the rarest verdict, fouls before others."""
+        often = Counter(graded.head.verdict for graded in self.each.values())
+
+        def rank(code: str) -> tuple[int, bool]:
+            head = self.each[code].head
+            return often[head.verdict], head.is_legal
+
+        return min(self.each, key=rank, default="")
 
     def felt(self) -> Markup:
         """Draw the position, with the answers to pick from where they can be listed."""
@@ -87,7 +93,7 @@ class Reply:
             "every": self.every(),
             "first": self.first,
             "ruleset": self.rules.name,
-            "title": plain(self.rules.title),
+            "title": within(self.rules.title),
             "each": [
                 {
                     "code": code,

@@ -17,7 +17,7 @@ from callwise.question import Case, Key
 from callwise.view.asking import Reply
 from callwise.view.faces import tile
 from callwise.view.html import Attribute, Markup, el, join
-from callwise.view.words import capital, plain, terms
+from callwise.view.words import capital, plain, terms, within
 
 
 def asking_form(topics: Mapping[str, str]) -> Markup:
@@ -108,7 +108,7 @@ def _chosen(every: Iterable[Family], topics: Mapping[str, str], first: type[Case
                     "name": "ruleset",
                     "aria-describedby": f"ask-{family.id}-ruleset-fault",
                 },
-                [el("option", {"value": one.name}, plain(one.title)) for one in family.presets],
+                [el("option", {"value": one.name}, within(one.title)) for one in family.presets],
             ),
             f"ask-{family.id}-ruleset",
             shown={"data-family": family.id, "hidden": family is not family_of(first)},
@@ -171,17 +171,17 @@ def _entry(case: type[Case], key: str, one: Key) -> Markup:
         control = el("select", named, listed)
     else:
         control = el(
-            "input",
+            "textarea",
             {
-                "type": "text",
                 **named,
-                "value": value,
+                "rows": 1,
                 "maxlength": LONGEST_ENTRY,
                 "spellcheck": "false",
                 "autocapitalize": "none",
                 "data-tiles": one.tiles,
                 "data-signs": json.dumps(one.signs, separators=(",", ":")) if one.signs else None,
             },
+            value,
         )
     label = join((terms(one.says), el("small", {}, " optional") if one.optional else None))
     return _field(

@@ -21,7 +21,7 @@ from callwise.view.faces import draw
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.ruling import law
 from callwise.view.typed import typed_answer
-from callwise.view.words import capital, paragraphs, plain, spoken, terms
+from callwise.view.words import capital, paragraphs, plain, spoken, terms, within
 
 
 def puzzle_card(
@@ -128,9 +128,10 @@ def _worked_under(puzzle: Puzzle, rules: Ruleset) -> Markup:
 
 
 def _rulesets(puzzle: Puzzle) -> Markup:
+    offered = rulesets(puzzle)
     options = [
-        el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, plain(rules.title))
-        for rules in rulesets(puzzle)
+        el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, within(rules.title))
+        for rules in offered
     ]
     named: dict[str, Attribute] = {
         "name": "ruleset",
@@ -139,7 +140,8 @@ def _rulesets(puzzle: Puzzle) -> Markup:
         "data-alike": " ".join(_alike(puzzle)),
     }
     rules = el("select", named, options)
-    return el("label", {"class": "puzzle-rules"}, "Rules: ", rules)
+    agreed = el("p", {"class": "puzzle-table"}, "All tables rule alike here.") if len(offered) == 1 else None
+    return join((el("label", {"class": "puzzle-rules"}, "Rules: ", rules), agreed))
 
 
 def _alike(puzzle: Puzzle) -> Iterator[str]:
