@@ -176,7 +176,9 @@ class WhichStands(RiichiCase[Claim]):
 
     def scene(self) -> Scene:
         """Show the table, and the claims on a line of time."""
-        words, discard = _GAPS[self.gap], self.table.discard
+        chii = any(one.claim.kind is ClaimKind.CHII for one in self.spoken)
+        words = _GAPS[self.gap] if chii else Sentence("Nobody says [[chii]], so no gap between them counts.")
+        discard = self.table.discard
         shouts = {one.claim.seat: claim_shout(one.claim, one.tenths) for one in self.spoken}
         said = tuple(Said(one.claim.seat, one.tenths, shouts[one.claim.seat].word) for one in self.spoken)
         label = Sentence("Seconds after the discard")
