@@ -128,10 +128,9 @@ def _worked_under(puzzle: Puzzle, rules: Ruleset) -> Markup:
 
 
 def _rulesets(puzzle: Puzzle) -> Markup:
-    offered = rulesets(puzzle)
     options = [
         el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, within(rules.title))
-        for rules in offered
+        for rules in rulesets(puzzle)
     ]
     named: dict[str, Attribute] = {
         "name": "ruleset",
@@ -140,8 +139,7 @@ def _rulesets(puzzle: Puzzle) -> Markup:
         "data-alike": " ".join(_alike(puzzle)),
     }
     rules = el("select", named, options)
-    agreed = el("p", {"class": "puzzle-table"}, "All tables rule alike here.") if len(offered) == 1 else None
-    return join((el("label", {"class": "puzzle-rules"}, "Rules: ", rules), agreed))
+    return el("label", {"class": "puzzle-rules"}, "Rules: ", rules)
 
 
 def _alike(puzzle: Puzzle) -> Iterator[str]:
