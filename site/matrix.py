@@ -4,7 +4,7 @@ The rules, table by table: what people ask, and what each ruleset answers to it.
 Questions and answers come from the options of the rulesets; the puzzle beside an answer is one that turns on it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from callwise.family import Family
@@ -17,6 +17,7 @@ from callwise.view.html import Markup, el
 from callwise.view.seal import seal
 
 _SEALS = {Kind.MAY: Verdict.LEGAL, Kind.MAY_NOT: Verdict.ILLEGAL}
+_UNANSWERED = {Standing.SILENT: "No source", Standing.MOOT: "Doesn't arise"}
 _SIGNS = {Kind.YES: "✓", Kind.NO: "✕"}
 
 
@@ -25,7 +26,8 @@ class Cell:
     """
     What one ruleset answers to one question.
 
-    `answer` is None where its text leaves the question open, and where no text was found.  `play` is a puzzle on it.
+    `answer` is None where its text leaves the question open, and where no text was found or none is needed.
+    `play` is a puzzle on it.
     """
 
     rules: Ruleset
@@ -35,8 +37,13 @@ class Cell:
 
     @property
     def is_silent(self) -> bool:
-        """Whether no text was found."""
-        return self.answer is None and self.option.standing is Standing.SILENT
+        """Whether no text was found, or none is needed."""
+        return self.answer is None and self.option.standing in _UNANSWERED
+
+    @property
+    def is_moot(self) -> bool:
+        """Whether the question can't come up at its tables."""
+        return self.answer is None and self.option.standing is Standing.MOOT
 
     @property
     def is_ours(self) -> bool:
@@ -46,7 +53,7 @@ class Cell:
     @property
     def words(self) -> str:
         """The answer in three words at most."""
-        return self.answer.words if self.answer else "No source" if self.is_silent else "Not said"
+        return self.answer.words if self.answer else _UNANSWERED.get(self.option.standing, "Not said")
 
     @property
     def mark(self) -> Markup | None:
@@ -86,15 +93,17 @@ class Matrix:
     family: Family
     topics: tuple[Topic, ...]
 
-    @property
-    def questions(self) -> int:
-        """How many questions there are."""
-        return sum(len(topic.rows) for topic in self.topics)
+    def asked(self, rules: Ruleset) -> int:
+        """How many questions can come up under a ruleset."""
+        return sum(not cell.is_moot for cell in self._cells(rules))
 
     def told(self, rules: Ruleset) -> int:
-        """How many of them a ruleset answers."""
-        cells = (cell for topic in self.topics for row in topic.rows for cell in row.cells)
-        return sum(cell.rules is rules and cell.answer is not None for cell in cells)
+        """How many of them it answers."""
+        return sum(cell.answer is not None for cell in self._cells(rules))
+
+    def _cells(self, rules: Ruleset) -> Iterator[Cell]:
+        rows = (row for topic in self.topics for row in topic.rows)
+        return (cell for row in rows for cell in row.cells if cell.rules is rules)
 
 
 def matrix(family: Family, turning: Turning) -> Matrix:

@@ -70,7 +70,7 @@ def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
         title=_title(preset, [(options[key], chosen.get(key)) for key in options if key in chosen or key in left_open]),
         sources={key: source for key, source in preset.sources.items() if key not in chosen and key not in left_open}
         | dict.fromkeys(chosen, AGREED),
-        open=dict(agreed.open) | {key: options[key].values for key in left_open},
+        open=dict(agreed.open) | {key: options[key].unspoken for key in left_open},
     )
     return agreed
 

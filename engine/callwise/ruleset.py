@@ -48,11 +48,21 @@ _READ = "_read"
 class _Declared(Generic[ValueT]):
     """An option as a ruleset class declares it: the default, what it settles, and how it is read."""
 
-    def __init__(self, default: ValueT, says: str, topic: str, points: tuple[Point, ...]) -> None:
+    def __init__(
+        self,
+        default: ValueT,
+        says: str,
+        topic: str,
+        points: tuple[Point, ...],
+        unspoken: tuple[ValueT, ...],
+        moot: Mapping[str, Value],
+    ) -> None:
         self.default = default
         self.says = says
         self.topic = topic
         self.points = points
+        self.unspoken = unspoken
+        self.moot = moot
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
@@ -84,15 +94,27 @@ class _Declared(Generic[ValueT]):
         rules.__dict__[self.name] = value
 
 
-def option(default: ValueT, says: str, *, topic: str = "", points: tuple[Point, ...] = ()) -> ValueT:
+def option(
+    default: ValueT,
+    says: str,
+    *,
+    topic: str = "",
+    points: tuple[Point, ...] = (),
+    unspoken: tuple[ValueT, ...] = (),
+    moot: Mapping[str, Value] | None = None,
+) -> ValueT:
     """
     Declare an option of a ruleset: its default, and what it settles.
 
     `points` are the questions that it answers, and `topic` the heading that
     they stand under.  A set of choices is a frozenset; its default holds at
     least one, so that it is known what the others are.
+
+    `unspoken` are the values that it may have where no text speaks of it, if
+    not all: a table doesn't do without something unless it says so.  `moot`
+    names what other options are settled to where this one decides nothing.
     """
-    return cast("ValueT", _Declared(default, says, topic, points))
+    return cast("ValueT", _Declared(default, says, topic, points, unspoken, moot or {}))
 
 
 class Standing(Enum):
@@ -101,13 +123,14 @@ class Standing(Enum):
 
     SAID: a source settles it.  OPEN: a source was read and leaves it open.
     OURS: no source does, and the usual ruleset has a choice of ours.
-    SILENT: no source was found.
+    SILENT: no source was found.  MOOT: neither, and it decides nothing there.
     """
 
     SAID = "said"
     OPEN = "open"
     OURS = "ours"
     SILENT = "silent"
+    MOOT = "moot"
 
 
 @dataclass(frozen=True)
@@ -117,7 +140,9 @@ class Option:
 
     `value` is None where it is open; `readings` are then the values that it
     may have.  `source` is None where no text was found on it.  `values` are
-    all that it could hold; `points` what people ask about it, under `topic`.
+    all that it could hold, and `unspoken` those that it may have where no
+    text speaks of it; `points` what people ask about it, under `topic`.
+    `is_moot` says that it decides nothing at such a table.
     """
 
     name: str
@@ -128,11 +153,15 @@ class Option:
     values: tuple[Value, ...]
     topic: str = ""
     points: tuple[Point, ...] = ()
+    unspoken: tuple[Value, ...] = ()
+    is_moot: bool = False
 
     @property
     def standing(self) -> Standing:
         """Where the ruleset's word on it comes from."""
         if self.source is None:
+            if self.is_moot and self.readings:
+                return Standing.MOOT
             return Standing.SILENT if self.readings else Standing.OURS
         return Standing.OPEN if self.readings else Standing.SAID
 
@@ -162,7 +191,8 @@ class Ruleset:
     `sources` maps an option to where this ruleset settles it; `open` maps an
     option that its text does not settle to the values it may have.  The
     `usual` ruleset goes by the defaults; in any other an option without a
-    source is open to all its values.  Raises RulesetError for an option that
+    source is open to all its values.  `never` names options on what cannot
+    happen at its tables.  Raises RulesetError for an option that
     is not known, or is settled without a source.
     """
 
@@ -171,10 +201,11 @@ class Ruleset:
     usual: bool = False
     sources: Mapping[str, Source] = field(default_factory=dict)
     open: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
+    never: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         declared = self._declared()
-        if strange := (self.sources.keys() | self.open.keys()) - declared.keys():
+        if strange := (self.sources.keys() | self.open.keys() | set(self.never)) - declared.keys():
             raise RulesetError(
                 f"{self.name}: no option {', '.join(sorted(strange))}; options are {', '.join(sorted(declared))}"
             )
@@ -189,7 +220,7 @@ class Ruleset:
             if name not in self.sources and name not in self.open:
                 if self.__dict__[name] != one.default:
                     raise RulesetError(f"{self.name}: {name} is settled without a source; name it in sources")
-                silent[name] = one.values
+                silent[name] = one.unspoken or one.values
         object.__setattr__(self, "open", {**self.open, **silent})
 
     @classmethod
@@ -219,7 +250,11 @@ class Ruleset:
             readings = self.open.get(name, ())
             value = None if readings else cast("Value", self.__dict__[name])
             source = self.sources.get(name)
-            yield Option(name, one.says, value, source, readings, one.values, one.topic, one.points)
+            is_moot = name in self.never or any(
+                other not in self.open and self.__dict__[other] == settled for other, settled in one.moot.items()
+            )
+            unspoken = one.unspoken or one.values
+            yield Option(name, one.says, value, source, readings, one.values, one.topic, one.points, unspoken, is_moot)
 
     def choosing(self, values: Mapping[str, Value]) -> Self:
         """Give the same ruleset with some options settled, whatever it says of them now."""

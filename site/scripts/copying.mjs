@@ -9,7 +9,7 @@ const PARTS = [
   ".marks > li",
   ".law",
   ".cite",
-  ".either-way",
+  ".either-way, .depends",
   ".readings > li",
   ".next",
   ".remark",

@@ -67,7 +67,7 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("calls.kandora", {"kan": "ankan"}),
     ("priority.winner", {"discard": "4m by west", "claims": "south ron 4m; north ron 4m; east ron 4m"}),
     ("priority.bonus", {"by": "east", "winners": "north"}),
-    ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south"}),
+    ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south", "left": "2"}),
     ("calls.cost", {"slip": "empty-call"}),
 )
 EVERY = (*TABLES.items(), *MORE)
@@ -217,6 +217,7 @@ def test_a_line_of_time_runs_from_the_earliest() -> None:
         ("calls.chances", {"since": "west swears"}, "no announcement"),
         ("priority.bonus", {"by": "west", "winners": "west"}, "other players"),
         ("priority.bonus", {"by": "west", "winners": "east", "riichi": "east east"}, "once in a hand"),
+        ("priority.bonus", {"by": "west", "winners": "east", "left": "0"}, "no riichi stick"),
         ("calls.cost", {"slip": "a cough"}, "no slip"),
         ("priority.timeline", {"discard": "4m by west", "claims": "south ron 4m at 1", "gap": "noticeable"}, "gap"),
         ("priority.winner", {"discard": "4m by west", "claims": "south ron 4m; south pon 4m with 44m"}, "one claim"),
@@ -306,8 +307,27 @@ def test_a_win_on_the_first_draw_is_no_chance_after_a_discard() -> None:
     ],
 )
 def test_where_several_win_it_is_said_who_takes_the_deposits(claims: str, ruleset: str, seats: list[Seat]) -> None:
-    asked = case("priority.winner", {"discard": "4m by west", "claims": claims})
+    asked = case("priority.winner", {"discard": "4m by west", "claims": claims, "sticks": "1"})
     assert [remark.facts["seat"] for remark in asked.remarks(preset(ruleset))] == seats
+
+
+@pytest.mark.parametrize(
+    ("discard", "riichi", "sticks", "ruleset", "seats"),
+    [
+        ("4m by west", "", "0", "common", []),
+        ("4m by west", "east", "1", "common", [Seat.NORTH]),
+        ("4m by west", "east", "1", "ema-2025", [Seat.EAST]),  # the only stick is East's own
+        ("4'm by west", "east west", "1", "ema-2025", [Seat.EAST]),  # West's riichi tile is won on, and lays none
+        ("4m by west", "east west", "2", "ema-2025", [Seat.NORTH, Seat.EAST]),
+        ("4m by west", "east", "2", "ema-2025", [Seat.NORTH, Seat.EAST]),
+    ],
+)
+def test_only_a_stick_that_lies_there_is_taken(
+    discard: str, riichi: str, sticks: str, ruleset: str, seats: list[Seat]
+) -> None:
+    table = {"discard": discard, "claims": "north ron 4m; east ron 4m", "riichi": riichi, "sticks": sticks}
+    remarks = case("priority.winner", table).remarks(preset(ruleset))
+    assert [remark.facts["seat"] for remark in remarks] == seats
 
 
 @pytest.mark.parametrize("ruleset", ["common", "jpml-a", "mu", "rmu"])

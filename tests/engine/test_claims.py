@@ -25,6 +25,7 @@ from tests.differential.tables import drawn_tables
 from tests.engine.strategies import FREE, LEVELS
 from tests.engine.tables import at_discard
 
+HONOURS, RUNS = "123m 456p 99p 345s 77z", "44z 99p 789s 123m 456p"
 PLAIN = {"north": "23567m 149p 159s 27z", "south": "19m 1055p 2459s 127z"}
 
 
@@ -44,7 +45,7 @@ PLAIN = {"north": "23567m 149p 159s 27z", "south": "19m 1055p 2459s 127z"}
             {"north": "23567m 159p 159s 277z"},
             claims.WINDOW_OVER,
         ),
-        ("south ron 5p", "5p by west, north has drawn", {"south": PLAIN["south"]}, claims.TOO_LATE_TO_WIN),
+        ("south ron 7z", "7z by west, north has drawn", {"south": HONOURS}, claims.TOO_LATE_TO_WIN),
         ("north chii 4m with 23m", "4m by east", PLAIN, claims.NOT_KAMICHA),
         ("north chii 4m with 23m", "4m by south", PLAIN, claims.NOT_KAMICHA),
         ("north chii 1z with 23z", "1z by west", {"north": "235567m 159p 15s 23z"}, claims.HONOURS),
@@ -103,8 +104,6 @@ def test_every_claim_has_its_reason(claim: str, discard: str, seats: dict[str, s
 
 GRANTS = (claims.CHII, claims.PON, claims.KAN, winning.RON)
 
-HONOURS, RUNS = "123m 456p 99p 345s 77z", "44z 99p 789s 123m 456p"
-
 
 @pytest.mark.parametrize(
     ("claim", "seats", "clause"),
@@ -134,7 +133,9 @@ def test_where_nothing_is_said_of_it_a_late_win_is_unsettled() -> None:
     open_ = judge_claim(ron, at_discard(late, south=HONOURS), EMA_2025)
     assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, claims.WINDOW_OPEN)
     assert [reading.outcome.clause for reading in open_.readings] == [claims.TOO_LATE_TO_WIN, claims.STILL_TO_WIN]
-    assert judge_claim(ron, at_discard(late, south=f"{HONOURS} | | 9p"), EMA_2025).verdict is Verdict.ILLEGAL
+    for rules in (EMA_2025, COMMON):
+        barred = judge_claim(ron, at_discard(late, south=f"{HONOURS} | | 9p"), rules)
+        assert (barred.verdict, barred.clause, barred.readings) == (Verdict.ILLEGAL, winning.FURITEN, ())
 
 
 @pytest.mark.parametrize(

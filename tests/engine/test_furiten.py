@@ -100,5 +100,7 @@ def test_a_hidden_hand_is_in_furiten_by_the_tile_itself_or_where_stated(
 
 
 def test_what_follows_is_not_stated() -> None:
-    with pytest.raises(PositionError, match="north's hand is shown, so furiten follows from its discards"):
+    with pytest.raises(
+        PositionError, match="north's hand is shown, and of a shown hand only the furiten by its own discards"
+    ):
         at_discard("6p by west", north="234567m 45p 678s 55s | | 3p", furiten="north")

@@ -14,7 +14,18 @@ from callwise.errors import PositionError
 from callwise.riichi import claims, priority, winning
 from callwise.riichi.claims import legal_claims
 from callwise.riichi.discard import Claim, ClaimKind
-from callwise.riichi.presets import COMMON, EMA_2016, EMA_2025, JPML_A, M_LEAGUE, MAHJONG_SOUL, RMU, TENHOU, WRC_2015
+from callwise.riichi.presets import (
+    COMMON,
+    EMA_2016,
+    EMA_2025,
+    JPML_A,
+    M_LEAGUE,
+    MAHJONG_SOUL,
+    MU,
+    RMU,
+    TENHOU,
+    WRC_2015,
+)
 from callwise.riichi.priority import judge_honba, judge_priority, judge_sticks
 from callwise.riichi.ruleset import Deposits, Honba, MultipleRon, RiichiRuleset
 from callwise.riichi.table import Table
@@ -170,13 +181,44 @@ def test_a_winner_takes_back_a_stick_of_their_own_where_the_table_says_so() -> N
     for rules in (own, EMA_2016, EMA_2025):
         back = judge_sticks(east, (east, north), west, rules, riichi=(east, south))
         assert (back.verdict, back.clause) == (Verdict.LEGAL, priority.OWN_STICK)
-        assert judge_sticks(east, (east, north), west, rules).clause is priority.STICKS_NOT
-        assert judge_sticks(north, (east, north), west, rules, riichi=(east, north)).clause is priority.STICKS_NEAREST
+        assert judge_sticks(east, (east, north), west, rules).clause is priority.NO_OWN_STICK
         assert judge_sticks(south, (east, north), west, rules, riichi=(south,)).clause is priority.NO_WIN
     assert judge_sticks(east, (east, north), west, COMMON, riichi=(east,)).clause is priority.STICKS_NOT
     either = replace(COMMON, open={"deposits": tuple(Deposits)})
     assert judge_sticks(east, (east, north), west, either, riichi=(east,)).verdict is Verdict.UNSETTLED
     assert judge_sticks(east, (east, north), west, either).verdict is Verdict.ILLEGAL
+
+
+@pytest.mark.parametrize(
+    ("riichi", "left", "takes"),
+    [
+        ((), None, True),  # some lie there, and nobody has laid one in this hand
+        ((), 2, True),
+        ((Seat.EAST,), None, False),  # the only stick is the other winner's own
+        ((Seat.EAST,), 0, False),
+        ((Seat.EAST,), 1, True),
+        ((Seat.EAST, Seat.SOUTH), 0, True),  # South has not won
+        ((Seat.EAST, Seat.WEST), 0, True),  # the discarder's
+        ((Seat.EAST, Seat.NORTH), 0, True),  # the nearest winner's own
+    ],
+)
+def test_the_nearest_winner_takes_what_goes_back_to_nobody_else(
+    riichi: tuple[Seat, ...], left: int | None, takes: bool
+) -> None:
+    winners = (Seat.NORTH, Seat.EAST)
+    for rules in (EMA_2016, EMA_2025):
+        ruling = judge_sticks(Seat.NORTH, winners, Seat.WEST, rules, riichi=riichi, left=left)
+        assert ruling.is_legal is takes
+        assert (ruling.clause.id == priority.STICKS_LEFT.id) is takes
+        alone = judge_sticks(Seat.NORTH, winners[:1], Seat.WEST, rules, riichi=riichi, left=left)
+        assert alone.clause is priority.ALONE_PAID
+
+
+@pytest.mark.parametrize(("rules", "clause"), [(MU, priority.NO_COUNTERS), (WRC_2015, priority.ALONE_PAID)])
+def test_who_wins_alone_is_paid_for_counters_where_there_are_any(rules: RiichiRuleset, clause: Clause) -> None:
+    for winners in ((Seat.NORTH,), (Seat.NORTH, Seat.EAST)):
+        assert judge_honba(Seat.NORTH, winners, Seat.WEST, rules).clause is clause
+        assert judge_sticks(Seat.NORTH, winners, Seat.WEST, rules).clause is priority.ALONE_PAID
 
 
 @pytest.mark.parametrize("by", SEATS)
@@ -186,10 +228,10 @@ def test_honba_go_to_the_nearest_winner_or_to_each(by: Seat) -> None:
     assert judge_honba(across, (far, across), by, COMMON).clause is priority.HONBA_NEAREST
     assert judge_honba(far, (far, across), by, COMMON).clause is priority.HONBA_NOT
     assert judge_honba(near, (far, across), by, COMMON).clause is priority.NO_WIN
-    assert judge_honba(across, (far, across), by, each).clause is priority.HONBA_NEAREST
+    assert judge_honba(across, (far, across), by, each).clause is priority.HONBA_TO_EACH
     assert judge_honba(far, (far, across), by, each).clause is priority.HONBA_TO_EACH
     assert judge_honba(near, (far, across), by, each).clause is priority.NO_WIN
-    open_ = replace(COMMON, open={"honba": tuple(Honba)})
+    open_ = replace(COMMON, open={"honba": (Honba.NEAREST, Honba.EACH)})
     assert judge_honba(far, (far, across), by, open_).verdict is Verdict.UNSETTLED
     assert judge_honba(across, (far, across), by, open_).is_legal
 
@@ -202,7 +244,7 @@ def test_only_those_whom_the_table_lets_win_are_paid(by: Seat) -> None:
         assert judge_sticks(seat, three, by, ABORT).clause is priority.TRIPLE_ABORT
         assert judge_honba(seat, three, by, ABORT).clause is priority.TRIPLE_ABORT
     near, *others = three
-    assert judge_sticks(near, three, by, BUMP).clause is priority.STICKS_NEAREST
+    assert judge_sticks(near, three, by, BUMP).clause is priority.ALONE_PAID
     for seat in others:
         assert judge_sticks(seat, three, by, BUMP).clause is priority.HEAD_BUMPED
         assert judge_honba(seat, three, by, BUMP).clause is priority.HEAD_BUMPED

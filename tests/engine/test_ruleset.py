@@ -22,7 +22,7 @@ from callwise.riichi.sources import RMU_RULES
 from callwise.riichi.tiles import Tile, parse_tiles
 from callwise.riichi.timing import Gap, Spoken, judge_timing
 from callwise.riichi.turn import Announcement, judge_announcement
-from callwise.ruleset import RulesetError
+from callwise.ruleset import RulesetError, Standing
 from callwise.ruling import Clause, Ruling, Verdict
 from callwise.seats import Seat
 from callwise.view.words import plain
@@ -54,7 +54,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling]]] = {
     "kuikae": lambda rules: (ruling(SUJI, rules), ruling(GENBUTSU, rules)),
     "kuikae_penalty": lambda rules: (ruling(GENBUTSU, rules),),
     "multiple_ron": lambda rules: [judged for _, judged in judge_priority(RONS, OPEN_TABLE, rules).rulings],
-    "honba": lambda rules: (judge_honba(Seat.SOUTH, PAIR, Seat.WEST, rules),),
+    "honba": lambda rules: [judge_honba(seat, PAIR, Seat.WEST, rules) for seat in PAIR],
     "deposits": lambda rules: (judge_sticks(Seat.SOUTH, PAIR, Seat.WEST, rules, riichi=PAIR),),
     "win_window": lambda rules: (judge_claim(LATE_RON, LATE_TABLE, rules),),
     "call_timing": lambda rules: [
@@ -137,7 +137,22 @@ def test_a_preset_settles_only_what_its_sources_settle(rules: RiichiRuleset) -> 
     for option in rules.options():
         if option.source is None:
             assert option.value is None
-            assert option.readings == option.values
+            assert option.readings == option.unspoken
+
+
+@pytest.mark.parametrize(
+    ("option", "arises"),
+    [
+        ("honba", {"common", "tenhou", "mahjong-soul", "ema-2025", "ema-2016", "mu", "mjstars"}),
+        ("deposits", {"common", "tenhou", "mahjong-soul", "ema-2025", "ema-2016", "mjstars"}),
+        ("kuikae_penalty", {rules.name for rules in PRESETS} - {"saikouisen-classic", "mu"}),
+        ("kita_interrupts", {"common", "tenhou", "mahjong-soul", "rmu", "saikouisen", "saikouisen-classic", "mjstars"}),
+    ],
+)
+def test_an_option_is_moot_where_it_decides_nothing(option: str, arises: set[str]) -> None:
+    """Where one wins nothing is shared out, where nothing is frozen nothing is broken; three players have kita."""
+    asked = {rules.name: one for rules in PRESETS for one in rules.options() if one.name == option}
+    assert {name for name, one in asked.items() if one.standing is not Standing.MOOT} == arises
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)

@@ -326,14 +326,15 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return legal[0] if self.asked.takes_one and wrong and len(legal) == 1 else None
 
     def _way_out(self, answer: Answer[ActT]) -> WayOut | None:
-        """Give an answer that would have been right in the place of one that is not certain."""
+        """Give an answer that would have been right in the place of one that is not certain, and wasn't given."""
         head = answer.head
         if answer.leaves_open or head.place not in (Place.FOUL, Place.OPEN):
             return None
-        legal = [entry.offer for entry in answer.entries if entry.ruling.is_legal]
-        near = self.asked.nearest(head.offer.act, [offer.act for offer in legal])
+        legal = [entry for entry in answer.entries if entry.ruling.is_legal]
+        left = [entry.offer for entry in legal if entry.said is not Said.STANDS]
+        near = self.asked.nearest(head.offer.act, [offer.act for offer in left])
         if near is not None:
-            offer = next(offer for offer in legal if offer.act == near)
+            offer = next(offer for offer in left if offer.act == near)
             unasked = len(self.asked.offers()) - len(self.offers)
             return WayOut(right_one(self.words, self.asked.noun, len(legal) + unasked), offer.says)
         certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in answer.entries)

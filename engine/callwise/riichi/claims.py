@@ -22,7 +22,7 @@ from callwise.riichi.calls import ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.hand import completes
 from callwise.riichi.ruleset import RiichiRuleset, WinWindow
-from callwise.riichi.sources import BEYOND, DERIVED, ENGINES, WIKI_NAKI, WRC_2015_CLAIMS, WRC_2015_PENALTIES
+from callwise.riichi.sources import BEYOND, DEAD_HANDS, DERIVED, EMA_2016_KANS, WIKI_NAKI, WRC_2015_CLAIMS
 from callwise.riichi.table import Table, kans_of
 from callwise.riichi.tiles import Tile, distinct, plain
 from callwise.riichi.winning import judge_ron, judge_unseen_ron
@@ -73,7 +73,8 @@ WINDOW_OVER = Clause(
     "claims.window-over",
     rule="NAK-1",
     short="the next turn has begun",
-    says="A discard can be claimed until the next player's turn begins. After that it stays in the pile for good.",
+    says="A discard can be taken for [[chii]], [[pon]] or [[kan]] until the next player draws; whoever has drawn has "
+    "let it pass.",
     means="{seat} may no longer claim the {tile}.",
     facts="{drawn} has drawn already",
     source=WIKI_NAKI,
@@ -104,8 +105,8 @@ STILL_TO_WIN = Clause(
 WINDOW_OPEN = Clause(
     "claims.window-open",
     rule="NAK-1",
-    short="its text leaves it open",
-    says="This ruleset's text does not say whether a discard can be won on once the next player has drawn.",
+    short="what was read leaves it open",
+    says="What was read of this ruleset does not say whether a discard can be won on once the next player has drawn.",
     means="The sources of this ruleset do not settle it.",
     facts="{drawn} has drawn, and has not discarded yet",
     source=BEYOND,
@@ -191,7 +192,7 @@ DEAD_HAND = Clause(
     says="A [[dead-hand]] may not win, call or declare [[riichi]]; its owner draws and discards.",
     means="{seat} may say nothing more in this hand.",
     facts="{seat}'s hand has been ruled dead",
-    source=WRC_2015_PENALTIES,
+    source=DEAD_HANDS,
     figure=figure(Light("seat:{seat}", "[[dead-hand]]")),
 )
 FIFTH_KAN = Clause(
@@ -201,7 +202,7 @@ FIFTH_KAN = Clause(
     says="After four [[kan|kongs|kans]] on the table, whoever made them, nobody may make a fifth.",
     means="{seat} may not call [[kan]].",
     facts="{kans} [[kan|kongs|kans]] lie on the table already",
-    source=ENGINES,
+    source=EMA_2016_KANS,
     figure=figure("meld:{four}", Tie("discard", "seat:{seat}", "a fifth [[kan]]")),
 )
 
@@ -271,9 +272,10 @@ def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | N
     if (fault := _moment(claim, table)) is not None:
         return fault
     if claim.kind is ClaimKind.RON:
-        if discard.drawn_since is not None and rules.win_window is WinWindow.NEXT_DRAW:
+        fault = judge_unseen_ron(claim.seat, claim.tile, table)
+        if fault is None and discard.drawn_since is not None and rules.win_window is WinWindow.NEXT_DRAW:
             return TOO_LATE_TO_WIN.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
-        return judge_unseen_ron(claim.seat, claim.tile, table)
+        return fault
     return _group(claim, discard) or _state(claim, table)
 
 
@@ -311,11 +313,17 @@ def tempting_claims(table: Table) -> tuple[Claim, ...]:
 
 
 def _late_win(claim: Claim, table: Table, rules: RiichiRuleset, facts: Mapping[str, Fact]) -> Ruling:
-    """Rule on a ron after the next player has drawn and before that player has discarded."""
+    """
+    Rule on a ron after the next player has drawn and before that player has discarded.
+
+    A hand that could not win in time either has that fault, however long the table waits.
+    """
+    ruling = judge_ron(claim.seat, claim.tile, table)
+    if not ruling.is_legal:
+        return ruling
     if rules.win_window is WinWindow.NEXT_DRAW:
         return TOO_LATE_TO_WIN.forbids(**facts)
-    ruling = judge_ron(claim.seat, claim.tile, table)
-    return STILL_TO_WIN.permits(**facts) if ruling.is_legal else ruling
+    return STILL_TO_WIN.permits(**facts)
 
 
 def _moment(claim: Claim, table: Table) -> Ruling | None:

@@ -84,8 +84,8 @@ KITA_CANCELS_NOTHING = Clause(
 KITA_OPEN = Clause(
     "interruption.kita-open",
     rule="NAK-37",
-    short="its text leaves it open",
-    says="This ruleset's text does not say whether setting North aside interrupts.",
+    short="what was read leaves it open",
+    says="What was read of this ruleset does not say whether setting North aside interrupts.",
     means="The sources of this ruleset do not settle it.",
     facts="it depends on whether setting North aside counts as a call",
     source=BEYOND,

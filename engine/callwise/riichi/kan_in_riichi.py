@@ -73,8 +73,8 @@ READ_OTHERWISE = Clause(
 OPEN = Clause(
     "riichi-kan.open",
     rule="NAK-18",
-    short="its text leaves it open",
-    says="This ruleset's text does not say when a closed [[kan]] may be set aside in [[riichi]].",
+    short="what was read leaves it open",
+    says="What was read of this ruleset does not say when a closed [[kan]] may be set aside in [[riichi]].",
     means="The sources of this ruleset do not settle it.",
     facts="{seat} is in [[riichi]]",
     source=BEYOND,

@@ -61,8 +61,8 @@ NOT_USED = Clause(
 OPEN = Clause(
     "kandora.open",
     rule="NAK-11",
-    short="its text leaves it open",
-    says="This ruleset's text does not say when the [[kandora]] indicator is turned over.",
+    short="what was read leaves it open",
+    says="What was read of this ruleset does not say when the [[kandora]] indicator is turned over.",
     means="The sources of this ruleset do not settle it.",
     facts="it was {kan}",
     source=BEYOND,

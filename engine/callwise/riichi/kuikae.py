@@ -140,8 +140,8 @@ DEAD_END = Clause(
 LEVEL_OPEN = Clause(
     "kuikae.level-open",
     rule="KUI-24",
-    short="its text leaves it open",
-    says="This ruleset's text does not say exactly which tiles a call freezes.",
+    short="what was read leaves it open",
+    says="What was read of this ruleset does not say exactly which tiles a call freezes.",
     means="This ruleset does not say whether the {discard} may go.",
     facts="{discard} completes {shown} as the {called} you took does, and that may or may not freeze it",
     source=WIKI_KUIKAE,
@@ -150,7 +150,7 @@ LEVEL_OPEN = Clause(
 CALL_OPEN = Clause(
     "kuikae.call-open",
     rule="KUI-17 KUI-24 NAK-17",
-    short="its text leaves it open",
+    short="what was read leaves it open",
     says="Whether a call leaves a legal discard is open where the ruleset does not say exactly which tiles it freezes.",
     means="This ruleset does not say whether you may call this.",
     facts="it leaves only {left}, and one reading freezes all of that",

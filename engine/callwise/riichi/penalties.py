@@ -13,7 +13,7 @@ from __future__ import annotations
 from enum import Enum
 
 from callwise.riichi.ruleset import Cost, RiichiRuleset
-from callwise.riichi.sources import BEYOND, WRC_2015_PENALTIES
+from callwise.riichi.sources import BEYOND, DEAD_HANDS, WRC_2015_PENALTIES
 from callwise.ruling import Clause, Ruling, figure
 
 NO_COST = Clause(
@@ -34,7 +34,7 @@ DEAD_HAND = Clause(
     means="The hand is [[dead-hand|dead|dead]], and the others play on.",
     facts="it was {slip}",
     figure=figure("slip"),
-    source=WRC_2015_PENALTIES,
+    source=DEAD_HANDS,
 )
 CHOMBO = Clause(
     "penalty.chombo",
@@ -49,7 +49,7 @@ CHOMBO = Clause(
 OPEN = Clause(
     "penalty.open",
     rule="KUI-25",
-    short="its text leaves it open",
+    short="what was read leaves it open",
     says="What was read of this ruleset does not say what this costs.",
     means="The sources of this ruleset do not settle it.",
     facts="it was {slip}",

@@ -44,6 +44,8 @@ COMMON = RiichiRuleset(
 )
 
 _FORBIDDEN_SOMEHOW = (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)
+_FOUR_PLAYERS = ("kita_interrupts",)
+"""What only three-player games know."""
 _KAN_SOMEHOW = (KandoraTiming.AT_ONCE, KandoraTiming.LATER)
 
 TENHOU = RiichiRuleset(
@@ -95,6 +97,7 @@ MAHJONG_SOUL = RiichiRuleset(
 EMA_2025 = RiichiRuleset(
     name="ema-2025",
     title="EMA 2025",
+    never=_FOUR_PLAYERS,
     sources={
         "kuikae": sources.EMA_2025_KUIKAE,
         "multiple_ron": sources.EMA_2025_CLAIMS,
@@ -113,6 +116,7 @@ EMA_2025 = RiichiRuleset(
 EMA_2016 = RiichiRuleset(
     name="ema-2016",
     title="EMA 2016 (former)",
+    never=_FOUR_PLAYERS,
     sources={
         "kuikae": sources.EMA_2016_KUIKAE,
         "multiple_ron": sources.EMA_2016_RON,
@@ -147,6 +151,7 @@ EMA_2016 = RiichiRuleset(
 WRC_2015 = RiichiRuleset(
     name="wrc-2015",
     title="WRC 2015",
+    never=_FOUR_PLAYERS,
     sources={
         "kuikae": sources.WRC_2015_KUIKAE,
         "kuikae_penalty": sources.WRC_2015_PENALTIES,
@@ -173,8 +178,9 @@ WRC_2015 = RiichiRuleset(
 JPML_A = RiichiRuleset(
     name="jpml-a",
     title="JPML A",
+    never=_FOUR_PLAYERS,
     sources={
-        "kuikae": sources.WIKI_KUIKAE,
+        "kuikae": sources.JPML_KUIKAE,
         "multiple_ron": sources.MJ_NEWS_RON,
         "call_timing": sources.JPML_READER,
         "kandora_timing": sources.JPML_READER,
@@ -187,11 +193,14 @@ JPML_A = RiichiRuleset(
 M_LEAGUE = RiichiRuleset(
     name="m-league",
     title="M.League",
+    never=_FOUR_PLAYERS,
     sources={
         "kuikae": sources.MJ_NEWS_KUIKAE,
         "multiple_ron": sources.M_LEAGUE_RULES,
+        "call_timing": sources.M_LEAGUE_SUMMARIES,
         "kandora_timing": sources.M_LEAGUE_RULES,
     },
+    open={"call_timing": (CallTiming.ONLINE, CallTiming.PHYSICAL)},
     kuikae=Kuikae.STRICT,
     multiple_ron=MultipleRon.HEAD_BUMP,
     kandora_timing=KandoraTiming.AT_ONCE,
@@ -228,15 +237,18 @@ RMU = RiichiRuleset(
 MU = RiichiRuleset(
     name="mu",
     title="Mahjong Rengou Mu",
+    never=_FOUR_PLAYERS,
     sources={
         "kuikae": sources.MU_RULES,
         "multiple_ron": sources.MU_RULES,
+        "honba": sources.MU_RULES,
         "kandora_timing": sources.MU_RULES,
         "empty_call": sources.MU_RULES,
         "false_win_hidden": sources.MU_RULES,
     },
     kuikae=Kuikae.FREE,
     multiple_ron=MultipleRon.HEAD_BUMP,
+    honba=Honba.NONE,
     kandora_timing=KandoraTiming.NONE,
     empty_call=Cost.DEAD_HAND,
     false_win_hidden=Cost.DEAD_HAND,

@@ -13,7 +13,7 @@ is turn order after the discarder.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from callwise.errors import PositionError
@@ -27,6 +27,7 @@ from callwise.riichi.sources import (
     EMA_2016_RON,
     EMA_2016_STICKS,
     MJ_NEWS_RON,
+    MU_RULES,
     MULTIPLE_RON,
     WIKI_NAKI,
     WRC_2015_RON,
@@ -135,10 +136,10 @@ TRIPLE_ABORT = Clause(
 MULTIPLE_OPEN = Clause(
     "priority.open",
     rule="NAK-24 NAK-26 NAK-28",
-    short="its text leaves it open",
-    says="This ruleset's text does not settle who gets what here.",
+    short="what was read leaves it open",
+    says="What was read of this ruleset does not settle who gets what here.",
     means="The sources of this ruleset do not settle it.",
-    facts="it depends on an option that the text leaves open",
+    facts="it depends on an option that what was read leaves open",
     source=BEYOND,
     figure=figure(Light("seat:{seat}", "left open")),
 )
@@ -172,6 +173,55 @@ OWN_STICK = Clause(
     facts="{seat} has declared [[riichi]], and {nearest} is nearer to {by}",
     source=EMA_2016_STICKS,
     figure=figure(_NEARER, Light("seat:{seat}", "own stick back")),
+)
+STICKS_LEFT = Clause(
+    "priority.sticks-left",
+    rule="NAK-26",
+    short="the nearest takes what is left",
+    says="Where winners take back their own [[riichi-stick|deposits|riichi sticks]], the nearest winner takes those "
+    "that are left.",
+    means="{seat} takes the [[riichi-stick|deposits|riichi sticks]] that go back to nobody else.",
+    facts="{seat} is the first winner after {by}",
+    source=EMA_2016_STICKS,
+    figure=figure(_NEAREST),
+)
+NO_OWN_STICK = Clause(
+    "priority.no-own-stick",
+    rule="NAK-26",
+    short="no stick of their own",
+    says="Where winners take back their own [[riichi-stick|deposits|riichi sticks]], only the nearest winner takes "
+    "any other.",
+    means="{seat} takes no [[riichi-stick|deposits|riichi sticks]].",
+    facts="{seat} has no stick on the table, and {nearest} is nearer to {by}",
+    source=EMA_2016_STICKS,
+    figure=figure(_NEARER, _FURTHER),
+)
+_NOTHING_LEFT = replace(
+    NO_OWN_STICK,
+    facts="{owners} won too and took back their own, and no other stick is left",
+    figure=figure(Tie("seat:{by}", "seat:{seat}", "the nearest"), Light("seat:{owners}", "own stick back")),
+)
+"""The same clause for the nearest winner, where every stick goes back to another winner."""
+ALONE_PAID = Clause(
+    "priority.only-winner",
+    rule="NAK-26",
+    short="the only winner",
+    says="Whoever wins alone takes all [[riichi-stick|deposits|riichi sticks]] and is paid for the "
+    "[[honba|repeat counters|honba]].",
+    means="{seat} takes what lies there.",
+    facts="nobody else wins this discard",
+    source=DERIVED,
+    figure=figure(Light("seat:{seat}", "wins alone")),
+)
+NO_COUNTERS = Clause(
+    "priority.no-counters",
+    rule="NAK-26",
+    short="this table has no counters",
+    says="At a table without [[honba|repeat counters|honba]] nobody is paid for them.",
+    means="{seat} gets the hand's value and no more for it.",
+    facts="this table counts no [[honba|repeated hands|honba]]",
+    source=MU_RULES,
+    figure=figure(Light("seat:{seat}", "no counters")),
 )
 HONBA_NEAREST = Clause(
     "priority.honba-nearest",
@@ -228,6 +278,10 @@ CLAUSES = (
     STICKS_NEAREST,
     STICKS_NOT,
     OWN_STICK,
+    STICKS_LEFT,
+    NO_OWN_STICK,
+    ALONE_PAID,
+    NO_COUNTERS,
     HONBA_NEAREST,
     HONBA_NOT,
     HONBA_TO_EACH,
@@ -391,28 +445,48 @@ def _among_rons(claim: Claim, rons: tuple[Seat, ...], table: Table, rules: Riich
 
 
 def judge_sticks(
-    seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset, *, riichi: Sequence[Seat] = ()
+    seat: Seat,
+    winners: Sequence[Seat],
+    by: Seat,
+    rules: RiichiRuleset,
+    *,
+    riichi: Sequence[Seat] = (),
+    left: int | None = None,
 ) -> Ruling:
     """
     Rule on whether a seat takes riichi sticks when `winners` may ron `by`'s discard (NAK-26).
 
-    `riichi` names who has declared it in this hand, and so has a stick of
-    their own on the table.  Unsettled as `judge_honba` is.
+    `riichi` names who has laid a stick in this hand: not a discarder whose
+    riichi tile is won on.  `left` counts the sticks of earlier hands; None
+    says that they are not told, and there are some where nobody has laid one
+    since.  Unsettled as `judge_honba` is.
     """
-    return rules.settle(lambda reading: _judge_sticks(seat, winners, by, riichi, reading), MULTIPLE_OPEN, seat=seat)
+    others = left if left is not None else 0 if riichi else 1
+    return rules.settle(
+        lambda reading: _judge_sticks(seat, winners, by, riichi, others, reading), MULTIPLE_OPEN, seat=seat
+    )
 
 
 def _judge_sticks(
-    seat: Seat, winners: Sequence[Seat], by: Seat, riichi: Sequence[Seat], rules: RiichiRuleset
+    seat: Seat, winners: Sequence[Seat], by: Seat, riichi: Sequence[Seat], left: int, rules: RiichiRuleset
 ) -> Ruling:
     if (fault := _unpaid(seat, winners, by, rules)) is not None:
         return fault
+    if _wins_alone(winners, rules):
+        return ALONE_PAID.permits(seat=seat)
     nearest = _nearest(winners, by)
+    if rules.deposits is Deposits.NEAREST:
+        if seat is nearest:
+            return STICKS_NEAREST.permits(seat=seat, by=by)
+        return STICKS_NOT.forbids(seat=seat, by=by, nearest=nearest)
     if seat is nearest:
-        return STICKS_NEAREST.permits(seat=seat, by=by)
-    if seat in riichi and rules.deposits is Deposits.OWN_BACK:
+        owners = tuple(winner for winner in winners if winner in riichi and winner is not seat)
+        if left or len(riichi) > len(owners):
+            return STICKS_LEFT.permits(seat=seat, by=by)
+        return _NOTHING_LEFT.forbids(seat=seat, by=by, nearest=nearest, owners=owners)
+    if seat in riichi:
         return OWN_STICK.permits(seat=seat, by=by, nearest=nearest)
-    return STICKS_NOT.forbids(seat=seat, by=by, nearest=nearest)
+    return NO_OWN_STICK.forbids(seat=seat, by=by, nearest=nearest)
 
 
 def judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
@@ -432,12 +506,21 @@ def judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRule
 def _judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
     if (fault := _unpaid(seat, winners, by, rules)) is not None:
         return fault
+    if rules.honba is Honba.NONE:
+        return NO_COUNTERS.forbids(seat=seat)
+    if _wins_alone(winners, rules):
+        return ALONE_PAID.permits(seat=seat)
+    if rules.honba is Honba.EACH:
+        return HONBA_TO_EACH.permits(seat=seat)
     nearest = _nearest(winners, by)
     if seat is nearest:
         return HONBA_NEAREST.permits(seat=seat, by=by)
-    if rules.honba is Honba.EACH:
-        return HONBA_TO_EACH.permits(seat=seat)
     return HONBA_NOT.forbids(seat=seat, by=by, nearest=nearest)
+
+
+def _wins_alone(winners: Sequence[Seat], rules: RiichiRuleset) -> bool:
+    """Whether a seat that is paid is the only one."""
+    return len(winners) == 1 or rules.multiple_ron is MultipleRon.HEAD_BUMP
 
 
 def _unpaid(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling | None:

@@ -51,6 +51,7 @@ class Honba(Choice):
 
     NEAREST = "nearest", "The winner nearest to the discarder in turn order.", "the nearest winner gets the [[honba]]"
     EACH = "each", "Every winner.", "every winner gets the [[honba]]"
+    NONE = "none", "Nobody: no repeat counters are used.", "there are no [[honba]]"
 
 
 class Deposits(Choice):
@@ -84,7 +85,7 @@ class CallTiming(Choice):
 
     ONLINE = (
         "online",
-        "All answers are collected first; when they came does not matter.",
+        "A pon or kan comes before a chii until the next player draws, whoever spoke first.",
         "it doesn't matter who spoke first",
     )
     PHYSICAL = (
@@ -195,6 +196,7 @@ class RiichiRuleset(Ruleset):
         KuikaePenalty.PREVENT,
         "What a frozen discard costs.",
         topic=AFTER_A_CALL,
+        moot={"kuikae": Kuikae.FREE},
         points=(
             Point(
                 "A frozen discard: what follows?",
@@ -233,10 +235,16 @@ class RiichiRuleset(Ruleset):
         Honba.NEAREST,
         "Who is paid for the [[honba]] when several players win.",
         topic=WHO_IS_PAID,
+        unspoken=(Honba.NEAREST, Honba.EACH),
+        moot={"multiple_ron": MultipleRon.HEAD_BUMP},
         points=(
             Point(
                 "Several win: who gets the [[honba]]?",
-                {Honba.NEAREST: Answer("The nearest"), Honba.EACH: Answer("Every winner")},
+                {
+                    Honba.NEAREST: Answer("The nearest"),
+                    Honba.EACH: Answer("Every winner"),
+                    Honba.NONE: Answer("No counters"),
+                },
             ),
         ),
     )
@@ -244,6 +252,7 @@ class RiichiRuleset(Ruleset):
         Deposits.NEAREST,
         "Who takes the [[riichi-stick|deposits|riichi sticks]] when several players win.",
         topic=WHO_IS_PAID,
+        moot={"multiple_ron": MultipleRon.HEAD_BUMP},
         points=(
             Point(
                 "Several win: who gets the sticks?",

@@ -37,6 +37,7 @@ EMA_2016_RON = Source("ema-2016-ron", _EMA_2016, "3.4.9 and 3.4.10")
 EMA_2016_STICKS = Source("ema-2016-sticks", _EMA_2016, "3.3.14, in Polish translation")
 EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edition has it")
 EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13")
+EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10")
 EMA_2016_PENALTIES = Source("ema-2016-penalties", _EMA_2016, "5.1.1 and 5.1.2")
 EMA_2016_CHOMBO = Source("ema-2016-chombo", _EMA_2016, "3.4.7, and reports of 3.4.6")
 _EMA_2025 = "EMA Riichi Rules 2025"
@@ -50,12 +51,24 @@ WRC_2015_KUIKAE = Source("wrc-2015-kuikae", _WRC_2015, "5.4")
 WRC_2015_CLAIMS = Source("wrc-2015-claims", _WRC_2015, "5.4.1")
 WRC_2015_RON = Source("wrc-2015-ron", _WRC_2015, "5.7.6")
 WRC_2015_PENALTIES = Source("wrc-2015-penalties", _WRC_2015, "7.1 and 7.2")
+DEAD_HANDS = Source("dead-hands", f"{_WRC_2015}, and {_EMA_2016}", "7.1; 3.4.7")
 TORONTO = Source("toronto", "Toronto Riichi Club rules", "tournament column, the WRC's of before 2022")
 
 MJ_NEWS_KUIKAE = Source("mj-news", "mj-news", "survey of kuikae rules, 7 October 2021")
 MJ_NEWS_RON = Source("mj-news-ron", "mj-news", "survey of multiple ron, 9 April 2021")
 NOTE_COM = Source("mj-news-note", "mj-news and note.com", "Saikouisen rules")
+M_LEAGUE_SUMMARIES = Source(
+    "m-league-summaries",
+    "Summaries of the M.League rules",
+    "mahjong-space.com, and a parlour's list that says otherwise",
+)
 M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112")
+JPML_KUIKAE = Source(
+    "jpml-kuikae",
+    "Japanese Mahjong Wiki, Kuikae",
+    "revision of 28 May 2024; a parlour's list of the JPML rules forbids all kuikae",
+    "https://riichi.wiki/Kuikae",
+)
 JPML_READER = Source("jpml-2017", "A reader's summary of the JPML A rules", "2017")
 RMU_RULES = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule")
 MU_RULES = Source("mu-rules", "Mahjong Rengou rules", "main rules, as listed at mj-king.net")

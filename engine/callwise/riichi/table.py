@@ -125,8 +125,8 @@ class Table:
             check_hand(player.hand, player.melds, self._tiles(seat), when)
         if player.hand is not None and player.furiten:
             raise PositionError(
-                f"{seat.value}'s hand is shown, so furiten follows from its discards and is not stated; "
-                f"write {seat.value}'s pond, with the tile that {seat.value} waits for and discarded"
+                f"{seat.value}'s hand is shown, and of a shown hand only the furiten by its own discards is "
+                f"ruled on; write {seat.value}'s pond, with the tile that {seat.value} waits for and discarded"
             )
 
     def _check_riichi(self, seat: Seat, player: Player) -> None:

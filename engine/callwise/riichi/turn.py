@@ -20,7 +20,7 @@ from callwise.riichi.hand import of_kind, waits
 from callwise.riichi.kan_in_riichi import judge_kan_in_riichi
 from callwise.riichi.melds import MeldKind
 from callwise.riichi.ruleset import HeldWaits, RiichiRuleset, RiichiWall
-from callwise.riichi.sources import BEYOND, DERIVED, EMA_2016_TENPAI, ENGINES, WIKI_NAKI, WIKI_RIICHI
+from callwise.riichi.sources import BEYOND, DERIVED, EMA_2016_KANS, EMA_2016_TENPAI, ENGINES, WIKI_NAKI, WIKI_RIICHI
 from callwise.riichi.table import Player, Table, kans_of
 from callwise.riichi.tiles import Kind, Tile, distinct, plain, without
 from callwise.riichi.winning import judge_tsumo
@@ -115,7 +115,7 @@ FIFTH_KAN = Clause(
     says="When four [[kan|kongs|kans]] lie on the table, whoever made them, nobody may announce a fifth.",
     means="{seat} may not announce a [[kan]].",
     facts="{kans} [[kan|kongs|kans]] lie on the table already",
-    source=ENGINES,
+    source=EMA_2016_KANS,
     figure=figure("meld:{four}", "hand:{seat}:{held}", Light("seat:{seat}", "a fifth [[kan]]")),
 )
 HAND_OPEN = Clause(
@@ -151,8 +151,8 @@ RIICHI_LATE = Clause(
 RIICHI_LATE_OPEN = Clause(
     "turn.riichi-late-open",
     rule="NAK-46",
-    short="its text leaves it open",
-    says="This ruleset's text does not say how many tiles must be left to draw for [[riichi]].",
+    short="what was read leaves it open",
+    says="What was read of this ruleset does not say how many tiles must be left to draw for [[riichi]].",
     means="The sources of this ruleset do not settle it.",
     facts="tiles left to draw: {wall}",
     source=BEYOND,
@@ -171,8 +171,9 @@ WAITS_HELD = Clause(
 WAITS_HELD_OPEN = Clause(
     "turn.waits-held-open",
     rule="NAK-46",
-    short="its text leaves it open",
-    says="This ruleset's text does not say whether a hand that waits only for tiles of its own is [[tenpai]].",
+    short="what was read leaves it open",
+    says="What was read of this ruleset does not say whether a hand is [[tenpai]] that waits only for tiles of its "
+    "own.",
     means="The sources of this ruleset do not settle it.",
     facts="only {waits} would complete the hand, and {seat} holds every copy",
     source=BEYOND,

@@ -91,7 +91,7 @@ def _readings(ruling: Ruling, sense: Sense) -> Markup | None:
     if not ruling.readings:
         return None
     costs = {reading.outcome.follows and reading.outcome.follows.id for reading in ruling.readings}
-    words = None
+    words = el("p", {"class": "depends"}, "It depends on what the table says:")
     if ruling.verdict is not Verdict.UNSETTLED:
         open_ = "what follows" if len(costs) > 1 else "why"
         words = el("p", {"class": "either-way"}, f"Its text leaves open {open_}, and every reading says the same:")
@@ -106,13 +106,14 @@ def _readings(ruling: Ruling, sense: Sense) -> Markup | None:
                 el(
                     "span",
                     {},
+                    terms(" ".join(said(value) for value in reading.choices.values()).rstrip(".")),
+                    ": ",
                     el(
                         "b",
                         {"class": "verdict-word", "data-verdict": reading.outcome.verdict.value},
-                        f"{VERDICTS[sense][reading.outcome.verdict]}:",
+                        VERDICTS[sense][reading.outcome.verdict].lower(),
                     ),
-                    " ",
-                    terms(" ".join(said(value) for value in reading.choices.values())),
+                    ".",
                 ),
             )
             for reading in ruling.readings

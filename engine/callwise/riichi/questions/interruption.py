@@ -30,7 +30,7 @@ class Chances(RiichiCase[Chance]):
     id = "calls.chances"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "Which of these chances are still there?"
+    asks = "Which of these has no call cancelled?"
     keys: ClassVar[Mapping[str, Key]] = {
         "since": Key(
             "What was announced, in order",
@@ -70,7 +70,7 @@ class Chances(RiichiCase[Chance]):
             )
             for event in self.since
         } or {"event": Sentence("Nobody has announced anything.")}
-        labels = (Sentence("It is the first go-around. Since you looked last"), *(Sentence("Then"),) * (len(told) - 1))
+        labels = (Sentence("Since the deal"), *(Sentence("Then"),) * (len(told) - 1))
         notes = tuple(Note(label, word, at) for label, (at, word) in zip(labels, told.items(), strict=True))
         return Scene(notes, tuple(told.values()))
 

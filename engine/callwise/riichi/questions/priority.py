@@ -24,6 +24,7 @@ from callwise.riichi.questions.reading import (
     claim_said,
     claim_shout,
     read_claims,
+    read_number,
     read_seats,
     read_table,
     told,
@@ -33,7 +34,7 @@ from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.ruleset import RiichiRuleset
 from callwise.riichi.table import Table
 from callwise.ruling import Fact, Ruling, Sentence, Verdict
-from callwise.scene import AtSeat, Said, Scene, Shout, TimeLine, WholeTable
+from callwise.scene import AtSeat, Count, Said, Scene, Shout, TimeLine, Token, WholeTable
 from callwise.seats import SEATS, Seat
 
 
@@ -81,15 +82,21 @@ class WhoGetsIt(RiichiCase[Claim]):
         by = self.table.discard.by
         outcome = priority.judge_priority(self.claims, self.table, rules)
         winners = [claim.seat for claim in outcome.winners if claim.kind is ClaimKind.RON]
-        if len(winners) < 2:
+        if len(winners) < 2 or not self.table.deposits:
             return ()
-        riichi = tuple(seat for seat in Seat if self.table[seat].riichi)
-        judged = {seat: priority.judge_sticks(seat, winners, by, rules, riichi=riichi) for seat in winners}
+        riichi = tuple(seat for seat in Seat if self.table[seat].riichi and not (seat is by and self._declares))
+        left = self.table.deposits - len(riichi)
+        judged = {seat: priority.judge_sticks(seat, winners, by, rules, riichi=riichi, left=left) for seat in winners}
         if any(ruling.verdict is Verdict.UNSETTLED for ruling in judged.values()):
             return ()
         return tuple(
             Sentence(_TAKES[ruling.clause], {"seat": seat}) for seat, ruling in judged.items() if ruling.is_legal
         )
+
+    @property
+    def _declares(self) -> bool:
+        """Whether the discard is a riichi tile; won on, it lays no stick."""
+        return self.table.discard.turned
 
     def scene(self) -> Scene:
         """Show the table, and each claim at its seat."""
@@ -101,6 +108,7 @@ class WhoGetsIt(RiichiCase[Claim]):
 
 _TAKES = {
     priority.STICKS_NEAREST: "{seat} takes the [[riichi-stick|deposits|riichi sticks]].",
+    priority.STICKS_LEFT: "{seat} takes the [[riichi-stick|deposits|riichi sticks]] that go back to nobody else.",
     priority.OWN_STICK: "{seat} takes back a stick.",
 }
 
@@ -206,7 +214,8 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     """
     Choose who takes riichi sticks, and who is paid for the honba.
 
-    `by` discarded, and `winners` win on it; `riichi` are those who declared it in this hand.
+    `by` discarded, and `winners` win on it; `riichi` are those who have laid a stick in this hand, and `left` counts
+    the sticks of earlier ones.
     """
 
     id = "priority.bonus"
@@ -219,7 +228,14 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
         "by": Key("Who discarded", choices=WINDS),
         "winners": Key("Who wins on it", "Seats in any order: north south", tiles=False, signs=SEAT_SIGNS),
         "riichi": Key(
-            "Who declared [[riichi]]", "Seats in any order: east north", optional=True, tiles=False, signs=SEAT_SIGNS
+            "Who declared [[riichi]] before this discard",
+            "Seats in any order: east north",
+            optional=True,
+            tiles=False,
+            signs=SEAT_SIGNS,
+        ),
+        "left": Key(
+            "[[riichi-stick|Deposits|Riichi sticks]] left from earlier hands", "A number: 2", optional=True, tiles=False
         ),
     }
     example: ClassVar[Mapping[str, str]] = {"by": "west", "winners": "north south", "riichi": "east north"}
@@ -227,6 +243,7 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     by: Seat
     winners: tuple[Seat, ...]
     riichi: tuple[Seat, ...] = ()
+    left: int | None = None
 
     @classmethod
     def read(cls, table: Entries) -> Self:
@@ -240,7 +257,12 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
         riichi = table.read_or("riichi", read_seats, ())
         if len(set(riichi)) != len(riichi):
             raise PositionError(f"a player declares riichi once in a hand, got {table['riichi']!r}").at("riichi")
-        return cls(by, tuple(sorted(named, key=by.turns_to)), tuple(sorted(riichi, key=by.turns_to)))
+        left = table.read_or("left", read_number, None)
+        if left is not None and not left + len(riichi):
+            raise PositionError("no riichi stick lies on the table; at least one is left, or somebody is in riichi").at(
+                "left"
+            )
+        return cls(by, tuple(sorted(named, key=by.turns_to)), tuple(sorted(riichi, key=by.turns_to)), left)
 
     def offers(self) -> tuple[Offer[tuple[Seat, Bonus]], ...]:
         """Offer both to everybody but the discarder, in turn order."""
@@ -256,7 +278,7 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
         seat, bonus = act
         if bonus is Bonus.HONBA:
             return priority.judge_honba(seat, self.winners, self.by, rules)
-        return priority.judge_sticks(seat, self.winners, self.by, rules, riichi=self.riichi)
+        return priority.judge_sticks(seat, self.winners, self.by, rules, riichi=self.riichi, left=self.left)
 
     def nearest(self, act: tuple[Seat, Bonus], legal: Sequence[tuple[Seat, Bonus]]) -> tuple[Seat, Bonus] | None:
         """Give who gets the same thing."""
@@ -270,6 +292,9 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
         if self.riichi:
             has = "has" if len(self.riichi) == 1 else "have"
             told.append(Sentence(f"{{riichi}} {has} declared [[riichi]].", {"riichi": self.riichi}))
+        if self.left:
+            some = "1 [[riichi-stick]] is" if self.left == 1 else "{left} [[riichi-stick|deposits|riichi sticks]] are"
+            told.append(Sentence(f"{some} left from earlier hands.", {"left": self.left}))
         says, shout = Sentence("discards"), Shout(Sentence(SHOUTS[ClaimKind.RON]))
         seats = tuple(
             AtSeat(
@@ -282,4 +307,6 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
             )
             for seat in SEATS
         )
-        return Scene((WholeTable(told[0], seats, self.by),), tuple(told))
+        sticks = len(self.riichi) + (self.left or 0)
+        counts = (Count(Token.STICK, sticks),) if self.left is not None else ()
+        return Scene((WholeTable(told[0], seats, self.by, counts=counts),), tuple(told))

@@ -85,7 +85,7 @@ SEAT_KEYS: Mapping[str, Key] = {
 DISCARD_KEYS: Mapping[str, Key] = {
     "discard": Key(
         "The discard",
-        "4m by west.  4'm by west declares [[riichi]].  4m by west, north has drawn: it comes too late",
+        "4m by west.  4'm by west declares [[riichi]].  4m by west, north has drawn: too late to call",
         signs=("'", *(f" by {seat.value}" for seat in SEATS)),
     ),
     **SEAT_KEYS,
