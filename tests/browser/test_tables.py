@@ -42,7 +42,7 @@ def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: Site
     expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")
     expect(rules(page)).to_have_value(OTHER.puzzle.ruleset or "")
     page.goto(server.at(ALIKE.path))
-    expect(line).to_contain_text("Every table rules alike here.")
+    expect(page.get_by_text("Every table rules alike here.")).to_be_visible()
 
     page.goto(server.at("settings/"))
     page.locator("select[data-table]").select_option("wrc-2015")
