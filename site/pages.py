@@ -20,6 +20,7 @@ from callwise.options import said, written
 from callwise.puzzle.course import Course, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
+from callwise.puzzle.order import reached
 from callwise.puzzle.registry import clauses, mentioned, questions, term
 from callwise.puzzle.registry import terms as known_terms
 from callwise.puzzle.turning import Turning
@@ -59,6 +60,7 @@ FORMS = {
 }
 """How a puzzle is answered, by the name of its form."""
 MOST_LESSONS = 3
+MOST_PUZZLES = 4
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 PASSED = "passed"
 """The place in a lesson where it is shown as passed."""
@@ -354,7 +356,9 @@ class Site:
             title="Puzzles by topic",
             description="Every puzzle on the calling rules of mahjong, by track and lesson.",
             section="puzzles",
-            body=self._render("puzzles.html", path, walls=self._walls(), count=len(self.course.puzzles), forms=FORMS),
+            body=self._render(
+                "puzzles.html", path, walls=self._walls(), count=len(self.course.puzzles), forms=FORMS, rules=_rules_of
+            ),
         )
 
     def _ask(self) -> Page:
@@ -439,6 +443,7 @@ class Site:
             "clauses.html",
             path,
             topics=tuple(_topics(rulings)),
+            played=self._played_by_clause(),
             families=families(),
             sources=sorted(sources, key=lambda source: source.title),
         )
@@ -479,6 +484,15 @@ class Site:
             self.lessons[place + 1] if place + 1 < len(self.lessons) else None,
         )
 
+    def _played_by_clause(self) -> Mapping[str, list[tuple[Track, Puzzle]]]:
+        """Give some of the puzzles that rest on each clause, by its id, in the order of the course."""
+        played: dict[str, list[tuple[Track, Puzzle]]] = {}
+        for track in self.course.tracks:
+            for puzzle in track.puzzles:
+                for id in reached([puzzle]):
+                    played.setdefault(id, []).append((track, puzzle))
+        return {id: several[:MOST_PUZZLES] for id, several in played.items()}
+
     def _reachable(self, at: LessonAt) -> tuple[Term, ...]:
         """Give the terms that rulings may bring into a lesson, found once."""
         if at.path not in self._found:
@@ -518,6 +532,12 @@ def _with_readings(ruling: Ruling) -> Iterator[Ruling]:
     yield ruling
     for reading in ruling.readings:
         yield from _with_readings(reading.outcome)
+
+
+def _rules_of(puzzle: Puzzle) -> str:
+    """Name the rules that answers to a puzzle rest on, to be searched for."""
+    known = clauses()
+    return " ".join(sorted({rule for id in reached([puzzle]) for rule in known[id].rule.split()}))
 
 
 def _explained(html: str) -> list[Term]:

@@ -51,7 +51,7 @@ def lines(graded: Graded) -> list[str]:
         ruling.clause.id,
         source.title,
         *([source.url] if source.url else []),
-        *(plain(said(value)) for reading in ruling.readings for value in reading.choices.values()),
+        *(plain(said(value)).rstrip(".") for reading in ruling.readings for value in reading.choices.values()),
         *([plain(Sentence(ruling.follows.means, ruling.facts))] if ruling.follows else []),
         *([plain(graded.way_out.says)] if graded.way_out else []),
         *(plain(remark) for remark in graded.remarks),

@@ -101,7 +101,7 @@ def _check_end(track: Track) -> Iterator[Finding]:
         says = f"{track.id} ends with {lessons[-1].name}; a track ends with a mixed set, a lesson with [draws]"
         yield Finding("course.toml", f"{says}: the lessons behind each of its puzzles")
         return
-    reached = {lesson.name: _reached(lesson.puzzles) for lesson in lessons}
+    behind = {lesson.name: reached(lesson.puzzles) for lesson in lessons}
     for one in mixed:
         where = _where(track, one)
         if not one.draws:
@@ -109,33 +109,31 @@ def _check_end(track: Track) -> Iterator[Finding]:
         for puzzle in one.puzzles if one.draws else ():
             if not puzzle.unaided:
                 yield Finding(puzzle.name, "a puzzle of a mixed set gives no hints; say unaided = true")
-            yield from _check_draws(where, puzzle, one.draws.get(puzzle.name, ()), reached)
+            yield from _check_draws(where, puzzle, one.draws.get(puzzle.name, ()), behind)
         for name in sorted(one.draws.keys() - {puzzle.name for puzzle in one.puzzles}):
             yield Finding(where, f"draws names {name}, which is none of its puzzles")
     drawn = {name for one in mixed for several in one.draws.values() for name in several}
-    for name in reached:
+    for name in behind:
         if name not in drawn:
             says = f"the mixed sets of {track.id} draw on every lesson before them; no puzzle draws on {name}"
             yield Finding("course.toml", says)
 
 
-def _check_draws(
-    where: str, puzzle: Puzzle, names: Iterable[str], reached: Mapping[str, Set[str]]
-) -> Iterator[Finding]:
+def _check_draws(where: str, puzzle: Puzzle, names: Iterable[str], behind: Mapping[str, Set[str]]) -> Iterator[Finding]:
     """Hold what an author says a puzzle draws on to what its rulings rest on."""
-    own = _reached([puzzle])
+    own = reached([puzzle])
     if not names:
         yield Finding(where, f'draws says of {puzzle.name} which lessons it draws on, as in {puzzle.name} = ["…"]')
     for name in names:
-        if name not in reached:
+        if name not in behind:
             yield Finding(where, f"{puzzle.name} draws on {name}, which is no lesson of this track before it")
-        elif not own & reached[name]:
-            clauses_there = ", ".join(sorted(reached[name]))
+        elif not own & behind[name]:
+            clauses_there = ", ".join(sorted(behind[name]))
             says = f"{puzzle.name} draws on {name}, but no answer rests on what that lesson's puzzles do"
             yield Finding(where, f"{says}: {clauses_there}")
 
 
-def _reached(puzzles: Iterable[Puzzle]) -> Set[str]:
+def reached(puzzles: Iterable[Puzzle]) -> Set[str]:
     """Give the ids of all clauses that answers to some puzzles rest on."""
     return {id for puzzle in puzzles for one in puzzle.form.rulings(puzzle.ruleset) for id in rests_on(one.ruling)}
 
