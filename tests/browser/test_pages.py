@@ -86,11 +86,18 @@ def test_a_ruling_is_accessible(page: Page, server: SiteServer) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_high_contrast_is_accessible(page: Page, server: SiteServer) -> None:
-    """Axe finds every colour right on any kind of page when the system asks for more contrast, light or dark."""
+@pytest.mark.parametrize(
+    "pages",
+    [
+        pytest.param([*KINDS[:4], "rules/", "settings/"], id="what looks different"),
+        pytest.param([*KINDS, "settings/"], marks=pytest.mark.deep, id="every kind"),
+    ],
+)
+def test_high_contrast_is_accessible(page: Page, server: SiteServer, pages: list[str]) -> None:
+    """Axe finds every colour right when the system asks for more contrast, light or dark."""
     still(page)
     found = []
-    for address in [*KINDS, "settings/"]:
+    for address in pages:
         page.goto(server.at(address))
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })")
         for scheme in ("light", "dark"):

@@ -130,6 +130,10 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return WORDS[self.asked.sense]
 
     @cached_property
+    def _ruled(self) -> dict[tuple[str, str], Ruling]:
+        return {}
+
+    @cached_property
     def _by_code(self) -> Mapping[str, Offer[ActT]]:
         return {offer.code: offer for offer in self.offers}
 
@@ -260,9 +264,14 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return frozenset().union(*(rules.reads(partial(self.asked.rule, offer.act)) for offer in self.offers))
 
     def _entries(self, said: Mapping[str, Said], rules: RulesT) -> tuple[Entry[ActT], ...]:
-        return tuple(
-            Entry(offer, said.get(offer.code, Said.OUT), self.asked.rule(offer.act, rules)) for offer in self.offers
-        )
+        return tuple(Entry(offer, said.get(offer.code, Said.OUT), self._ruling(offer, rules)) for offer in self.offers)
+
+    def _ruling(self, offer: Offer[ActT], rules: RulesT) -> Ruling:
+        """Rule on an offer, once under each ruleset."""
+        key = (offer.code, rules.name)
+        if key not in self._ruled:
+            self._ruled[key] = self.asked.rule(offer.act, rules)
+        return self._ruled[key]
 
     def _read(self, pairs: Pairs) -> tuple[Mapping[str, Said], bool]:
         """Read what is said of each offer, and whether the one answer is that the rules leave it open."""
