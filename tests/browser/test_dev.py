@@ -167,6 +167,7 @@ def test_what_is_wrong_on_a_page_that_nobody_looks_at_is_shown_too(puzzle: Page,
     expect(puzzle.locator("pre")).to_contain_text("sample.py", timeout=EVENTUALLY)
 
 
+@pytest.mark.deep
 def test_the_referee_in_the_browser_knows_the_changed_clause(page: Page, server: Dev) -> None:
     """The engine's wheel is that of the present state."""
     page.goto(f"{server.origin}/{ONE.path}", timeout=EVENTUALLY)

@@ -506,6 +506,7 @@ def test_a_browser_without_webassembly_is_told_so(visit: Visit, page: Page, serv
 
 
 @provokes_trouble
+@pytest.mark.deep
 def test_a_worker_in_trouble_is_ended_and_replaced(visit: Visit, page: Page) -> None:
     """Whatever keeps the worker from starting, the page learns of it; the next worker is a new one."""
     page.add_init_script(IN_WORKER % "globalThis.trouble ? `if (true) { ${trouble} }\n` : ''")
