@@ -29,7 +29,7 @@ from callwise.puzzle.grade import grade
 from callwise.view.asking import Reply
 from callwise.view.controls import answer_felt
 from callwise.view.puzzle import puzzle_card, worked
-from callwise.view.ruling import ruling_card, shown_as
+from callwise.view.ruling import marks_as, ruling_card, shown_as
 
 MAX_MESSAGE = 4 * MAX_TEXT
 MAX_ANSWERS = 128
@@ -88,7 +88,7 @@ def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
     return {
         "html": ruling_card(graded, puzzle.name),
         "grade": graded.grade.value,
-        "marks": [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()],
+        "marks": marks_as(graded),
         "shown": shown_as(graded.shown),
     }
 

@@ -82,7 +82,7 @@ export function showTable(form) {
   const says = [];
   if (select.value === mine) says.push("Your table.");
   if (select.value !== own && select.value === mine) says.push(`What is told beside it goes by ${title(own)}.`);
-  if (select.value === own && mine && mine !== own) {
+  if (select.value === own && mine && mine !== own && !alike.split(" ").includes(mine)) {
     says.push(
       alike ? `At your table, ${title(mine)}, the answer is another; this puzzle keeps these rules.` : `This puzzle is about these rules; your table is ${title(mine)}.`,
     );

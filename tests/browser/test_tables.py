@@ -71,6 +71,7 @@ def test_a_ruling_is_made_under_my_table_and_copied_with_it(page: Page, server: 
     expect(page.locator(".ruling .under")).to_contain_text("Tenhou")
     rules(page).select_option(COMMON.name)
     until(page, "!location.search")
+    expect(page.locator("[data-slot=table]")).to_have_text("Make this my table")
 
 
 def test_a_link_may_name_the_rules(page: Page, server: SiteServer) -> None:

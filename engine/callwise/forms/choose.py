@@ -198,7 +198,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     def _alone(self, offer: Offer[ActT], rules: RulesT) -> Graded:
         """Rule on one offer, as nothing but itself."""
-        asked, ruling = self.asked, self.asked.rule(offer.act, rules)
+        asked, ruling = self.asked, self._ruling(offer, rules)
         grade, stamp, place_ = _ALONE[ruling.verdict]
         return Graded(
             ruleset=rules,

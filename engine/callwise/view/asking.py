@@ -11,17 +11,16 @@ from functools import cached_property
 from urllib.parse import urlencode
 
 from callwise.controls import Picks, Sheet
-from callwise.grading import Graded, Listing
+from callwise.grading import Graded
 from callwise.puzzle.asking import put
 from callwise.question import Form
 from callwise.ruleset import Ruleset
 from callwise.ruling import Sentence
-from callwise.view.answers import below
 from callwise.view.controls import answer_felt, typed_picks
-from callwise.view.html import Markup, el, join
-from callwise.view.ruling import law, ruling_card, shown_as
+from callwise.view.html import Markup
+from callwise.view.ruling import every_answer, marks_as, ruling_card, shown_as
 from callwise.view.scene import felt, still_hand
-from callwise.view.words import terms, within
+from callwise.view.words import within
 
 NAME = "asked"
 """What stands for the position where a puzzle's name would."""
@@ -74,17 +73,7 @@ class Reply:
 
     def every(self) -> Markup:
         """List every answer with its verdict, and the clauses they rest on."""
-        listed = self.form.worked(self.rules.name)
-        rulings = [line.ruled.ruling for one in listed if isinstance(one, Listing) for line in one.lines]
-        clauses = {ruling.clause.id: ruling for ruling in rulings}
-        title = el("b", {}, terms(self.rules.title))
-        return join(
-            (
-                el("p", {"class": "worked-under"}, "Every answer, ruled under ", title, "."),
-                [below(one) for one in listed],
-                [law(ruling.clause, ruling.verdict) for ruling in clauses.values()],
-            )
-        )
+        return every_answer(self.form, self.rules)
 
     def parts(self) -> Mapping[str, object]:
         """Give all of it as a page takes it."""
@@ -99,7 +88,7 @@ class Reply:
                     "code": code,
                     "html": self.ruling(code),
                     "shown": shown_as(graded.shown),
-                    "marks": [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()],
+                    "marks": marks_as(graded),
                 }
                 for code, graded in self.each.items()
             ],

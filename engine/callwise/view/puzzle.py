@@ -11,15 +11,12 @@ import json
 from collections.abc import Iterator
 
 from callwise.controls import Sheet
-from callwise.grading import Listing
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import hints, rulesets
-from callwise.ruleset import Ruleset
-from callwise.view.answers import below
 from callwise.view.controls import answer_felt, typed_picks
 from callwise.view.faces import draw
 from callwise.view.html import Attribute, Markup, el, join
-from callwise.view.ruling import law
+from callwise.view.ruling import every_answer
 from callwise.view.typed import typed_answer
 from callwise.view.words import capital, paragraphs, plain, spoken, terms, within
 
@@ -105,26 +102,9 @@ def worked(puzzle: Puzzle, ruleset: str | None = None) -> Markup:
     Raises RulesetError.
     """
     rules = puzzle.form.ruleset(ruleset or puzzle.ruleset)
-    shown = puzzle.form.worked(rules.name)
-    listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
-    rulings = listed or [ruled.ruling for ruled in puzzle.form.rulings(rules.name)]
-    clauses = {ruling.clause.id: ruling for ruling in rulings}
-    return join(
-        (
-            _worked_under(puzzle, rules),
-            [below(one) for one in shown],
-            [law(ruling.clause, ruling.verdict) for ruling in clauses.values()],
-            [el("p", {"class": "remark"}, spoken(remark)) for remark in puzzle.form.remarks(rules.name)],
-        )
-    )
-
-
-def _worked_under(puzzle: Puzzle, rules: Ruleset) -> Markup:
     own = puzzle.form.ruleset(puzzle.ruleset)
-    said = " These are the puzzle's own rules." if rules.name == own.name else f" The puzzle's own are {own.title}."
-    return el(
-        "p", {"class": "worked-under"}, "Every answer, ruled under ", el("b", {}, terms(rules.title)), ".", terms(said)
-    )
+    whose = "These are the puzzle's own rules." if rules.name == own.name else f"The puzzle's own are {own.title}."
+    return every_answer(puzzle.form, rules, whose)
 
 
 def _rulesets(puzzle: Puzzle) -> Markup:

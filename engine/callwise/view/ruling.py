@@ -12,8 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from callwise.forms.words import VERDICTS
-from callwise.grading import Graded, Sense, Shown, WayOut
+from callwise.grading import Graded, Listing, Sense, Shown, WayOut
 from callwise.options import said
+from callwise.question import Form
+from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Source, Verdict
 from callwise.view.answers import below
 from callwise.view.html import Markup, el, join
@@ -67,6 +69,28 @@ def shown_as(shown: Shown) -> Mapping[str, object]:
         "tags": [[place, in_passing(says)] for place, says in shown.tags],
         "ties": [[tie.start, tie.end, tie.look.value, in_passing(tie.says)] for tie in shown.ties],
     }
+
+
+def every_answer(form: Form, rules: Ruleset, whose: str = "") -> Markup:
+    """Write all answers with their verdicts, the clauses they rest on, and `whose` rules these are."""
+    shown = form.worked(rules.name)
+    listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
+    rulings = listed or [ruled.ruling for ruled in form.rulings(rules.name)]
+    clauses = {ruling.clause.id: ruling for ruling in rulings}
+    under = ("Every answer, ruled under ", el("b", {}, terms(rules.title)), ". ", terms(whose))
+    return join(
+        (
+            el("p", {"class": "worked-under"}, under),
+            [below(one) for one in shown],
+            [law(ruling.clause, ruling.verdict) for ruling in clauses.values()],
+            [el("p", {"class": "remark"}, spoken(remark)) for remark in form.remarks(rules.name)],
+        )
+    )
+
+
+def marks_as(graded: Graded) -> list[list[str]]:
+    """Write what is stamped on the answers as pages take it: name, value and stamp of each."""
+    return [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()]
 
 
 def law(clause: Clause, verdict: Verdict) -> Markup:
