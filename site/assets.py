@@ -1,7 +1,7 @@
 """
 Styles, scripts and pictures: each written once, under a name that tells its content.
 
-A file called `app.0a1b2c3d.mjs` never changes, so browsers may keep it for ever.  Scripts stay the modules they
+A file called `app.0a1b2c3d.js` never changes, so browsers may keep it for ever.  Scripts stay the modules they
 are in the repository, without the comments that stand on lines of their own; the names they import each other by
 are replaced.
 """
@@ -27,12 +27,13 @@ STYLE_ORDER = (
     "series",
     "keys",
 )
-OWN_STYLES = ("page", "home", "ask", "rules", "lists", "settings", "print", "worksheet")
+OWN_STYLES = ("page", "home", "ask", "settle", "rules", "lists", "settings", "about", "print", "worksheet")
 """Those that only some pages need, or only paper does, in sheets of their own."""
-_IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.mjs)"')
+_IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.js)"')
 _ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*(: ;|[{};])\s*|(?<=[\w-]):[ ]|\s*\n\s*""")
 """What no browser needs of a sheet: room round marks and before values; strings and empty values stay."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_ROOM_BEFORE = re.compile(r"^[ \t]+", re.MULTILINE)
 _OWN_LINES = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)\n", re.DOTALL | re.MULTILINE)
 
 
@@ -90,8 +91,8 @@ def _bare(styles: str) -> bytes:
 
 
 def script(path: Path) -> str:
-    """Read a script without the comments that stand on lines of their own."""
-    return _OWN_LINES.sub("", path.read_text("utf-8"))
+    """Read a script without the comments that stand on lines of their own, and without the room before its lines."""
+    return _ROOM_BEFORE.sub("", _OWN_LINES.sub("", path.read_text("utf-8")))
 
 
 def add_scripts(assets: Assets, entries: Iterable[Path]) -> Mapping[str, str]:

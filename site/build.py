@@ -1,7 +1,7 @@
 """
 Builds the site: every page of the lessons, what pages need, and the engine.
 
-    python site/build.py [--out _site] [--lessons lessons] [--base /] [--site https://…] [--compress]
+    python site/build.py [--out _site] [--lessons lessons] [--base /callwise/] [--site https://…] [--compress]
 
 The folder is made anew; the old one is replaced only when all went well.  `--compress` puts a `.br` and a `.gz`
 beside each file, for a host that sends them.  `--site` says where the site will stand: then each page names its whole
@@ -12,7 +12,7 @@ import argparse
 import shutil
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,11 +23,14 @@ from compress import compress
 from engine_files import EngineFilesError, write_engine
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
-from pages import Frame, PageError, Site
+from pages import AMOUNTS, Frame, PageError, Site
 from sharing import Address, AddressError, share, write_map
+from shipped import LicenceError
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
+EARLY = ("trusted", "preferences", "unanswered")
+"""The scripts that are no modules: they run before anything is painted."""
 OWN_SCRIPTS = {"settings": "settings", "rules": "rules", "glossary": "finding", "puzzles": "puzzles", "ask": "ask"}
 """The script that the pages of a section have beside the one of all pages."""
 ALONE = frozenset({"ask"})
@@ -35,23 +38,25 @@ ALONE = frozenset({"ask"})
 OWN_STYLES = {
     "home": "home",
     "settings": "settings",
+    "about": "about",
     "rules": "rules",
     "glossary": "lists",
     "puzzles": "lists",
     "ask": "ask",
     "missing": "page",
+    AMOUNTS: "settle",
 }
 """The styles that the pages of one kind have beside those of all pages."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 
 def build(
-    lessons: Path, out: Path, *, base: str = "/", address: Address | None = None, compressed: bool = False
+    lessons: Path, out: Path, *, base: str | None = None, address: Address | None = None, compressed: bool = False
 ) -> int:
     """
     Build the site into a folder and give the number of its pages.
 
-    Raises CallwiseError for lessons that can't be read, PageError, AssetError or EngineFilesError.
+    Raises CallwiseError for lessons that can't be read, PageError, AssetError, EngineFilesError or LicenceError.
     """
     site = Site(load_course(lessons), base)
     pages = site.pages()
@@ -76,6 +81,11 @@ def build(
     return len(pages)
 
 
+def _sheets(of: str, name: str) -> Iterable[str]:
+    """Name the styles of pages of one kind; those of lessons and puzzles are among the styles of all pages."""
+    return (name,) if of == AMOUNTS else dict.fromkeys(("page", name))
+
+
 def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
     """
     Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages.
@@ -86,12 +96,12 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
     fonts = build_fonts(out / "assets")
     style = assets.add("site.css", stylesheet(HERE / "styles", font_face_css(fonts)))
     icons = add_icons(assets)
-    early = assets.add("preferences.js", script(HERE / "scripts" / "preferences.js").encode())
-    scripts = add_scripts(assets, [HERE / "scripts" / "app.mjs"])
-    modules = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.mjs"]) for of, name in OWN_SCRIPTS.items()}
+    early = assets.add("early.js", "".join(script(HERE / "scripts" / f"{name}.js") for name in EARLY).encode())
+    scripts = add_scripts(assets, [HERE / "scripts" / "app.js"])
+    modules = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.js"]) for of, name in OWN_SCRIPTS.items()}
     own = {of: modules[of][name] for of, name in OWN_SCRIPTS.items()}
     dressed = {
-        of: assets.add(f"{name}.css", own_stylesheet(HERE / "styles", *dict.fromkeys(("page", name))))
+        of: assets.add(f"{name}.css", own_stylesheet(HERE / "styles", *_sheets(of, name)))
         for of, name in OWN_STYLES.items()
     }
     paper = assets.add("print.css", own_stylesheet(HERE / "styles", "print", "worksheet"))
@@ -111,6 +121,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
         script=scripts["app"],
         preload=tuple(address for name, address in scripts.items() if name != "app"),
         engine=engine.base,
+        digest=engine.digest,
     )
 
 
@@ -119,17 +130,19 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Build the Callwise site.")
     parser.add_argument("--out", type=Path, default=ROOT / "_site", help="where to (default: _site)")
     parser.add_argument("--lessons", type=Path, default=ROOT / "lessons", help="what of (default: lessons)")
-    parser.add_argument("--base", help="the site's address on its host, for 404.html (default: that of --site, or /)")
+    parser.add_argument(
+        "--base", help="the site's address on its host, for 404.html (default: that of --site, or what the page finds)"
+    )
     parser.add_argument("--site", metavar="URL", help="where the site will stand, for those who share its pages")
     parser.add_argument("--compress", action="store_true", help="add .br and .gz files")
     options = parser.parse_args(arguments)
     began = time.monotonic()
     try:
         address = Address.parse(options.site) if options.site else None
-        base = options.base or (address.path if address else "/")
+        base = options.base or (address.path if address else None)
         out = options.out.resolve()
         count = build(options.lessons, out, base=base, address=address, compressed=options.compress)
-    except (AddressError, CallwiseError, PageError, AssetError, EngineFilesError) as error:
+    except (AddressError, CallwiseError, PageError, AssetError, EngineFilesError, LicenceError) as error:
         print(f"The site can't be built. {error}", file=sys.stderr)
         return 1
     if address is not None:

@@ -44,7 +44,10 @@ INSTALLED = [
     "hatchling.build",
     "hatchling.builders.wheel",
     "jinja2",
+    "mahjong.hand_calculating.hand",
     "markdown_it",
+    "tomllib",
+    "xml.sax.saxutils",
 ]
 
 LINE = "/_dev/changes"
@@ -128,6 +131,7 @@ class Workshop:
             self.state.end()
             lessons_only = all(path.is_relative_to(ROOT / "lessons") for path in changed)
             self.state = State(self, self.state.shared if lessons_only else None)
+            self.announce()
 
     def announce(self) -> None:
         """Tell every open page that there is another state."""
@@ -224,13 +228,14 @@ class State:
             said = Trouble("The process that makes the pages has stopped; what it said last is in the terminal.")
         if isinstance(said, Trouble):
             print(said.says, flush=True)
+            known = self.ready.is_set()
             self.end(said)
-            self.workshop.announce()
+            if known:  # else pages wait for the first word of this state, and this is it
+                self.workshop.announce()
         elif isinstance(said, bytes):
             self.shared = said
             print(f"ready after {time.monotonic() - self.began:.2f} s", flush=True)
             self.ready.set()
-            self.workshop.announce()
         else:
             self.waiting.popleft().set_result(said)
 

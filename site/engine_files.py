@@ -34,17 +34,17 @@ from keep import kept
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "site" / "engine"
-STARTER = ROOT / "site" / "scripts" / "engine" / "start.mjs"
+STARTER = ROOT / "site" / "scripts" / "engine" / "start.js"
 PINS = HERE / "wheels.txt"
 CACHE = ROOT / ".cache" / "wheels"
 MODULES = ROOT / "node_modules"
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
+PYODIDE_STREAMS = ("pyodide.asm.wasm", "python_stdlib.zip")
 TYPES = {
     ".json": "application/json",
-    ".mjs": "text/javascript",
-    ".py": "text/x-python",
     ".js": "text/javascript",
+    ".py": "text/x-python",
     ".wasm": "application/wasm",
     ".whl": "application/zip",
     ".zip": "application/zip",
@@ -60,7 +60,10 @@ class EngineManifest:
     """What pages may know about the engine's files.  Paths are relative to the site's first page."""
 
     base: str
-    """The folder of `start.mjs`, with a slash at the end: what a page gives to `new Engine({base})`."""
+    """The folder of `start.js`, with a slash at the end: what a page gives to `new Engine({base, digest})`."""
+
+    digest: str
+    """That of `start.js`, which holds those of all files that it needs."""
 
     files: tuple[str, ...]
     """Every file that was written."""
@@ -111,7 +114,9 @@ def write_engine(out: Path) -> EngineManifest:
     """
     pyodide, pyscript = _package("pyodide"), _package("@pyscript/core")
     wheels = [built_wheel(), *pinned_wheels()]
-    runtime = {name: (pyodide / name).read_bytes() for name in PYODIDE_FILES}
+    # Hosts that don't know ".mjs", as Debian's nginx, send no type with which a browser runs a module.
+    runtime = {name: _script((pyodide / name).with_suffix(".mjs")).encode() for name in PYODIDE_SCRIPTS}
+    runtime |= {name: (pyodide / name).read_bytes() for name in PYODIDE_STREAMS}
     core = _core(pyscript / "dist")
     packed = {wheel.file_name: wheel.content for wheel in wheels}
 
@@ -120,29 +125,31 @@ def write_engine(out: Path) -> EngineManifest:
     pyscript_folder = _add(tree, f"pyscript-{_version(pyscript)}", core)
     wheel_folder = _add(tree, "wheels", packed)
 
-    start = {
-        "start.mjs": STARTER.read_bytes(),
-        **{name: (HERE / name).read_bytes() for name in ("interpreter.mjs", "storage.mjs", "worker.py")},
-        "lock.json": _json(lock(wheels, _lock_info(pyodide))).encode(),
-    }
+    start = {name: (HERE / name).read_bytes() for name in ("storage.js", "worker.py")}
+    start["lock.json"] = _json(lock(wheels, _lock_info(pyodide))).encode()
     beside = {f"../{path}": content for path, content in tree.items()} | start
     entry = f"../{pyscript_folder}/core.js"
     page = [path for path in beside if path.startswith(f"../{pyscript_folder}/")]
-    page += ["interpreter.mjs", "worker.py"]
-    scripts = [f"../{pyodide_folder}/{name}" for name in PYODIDE_FILES if name.endswith(".mjs")]
+    page += ["storage.js", "interpreter.js", "worker.py"]
+    scripts = [f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS]
     whole = ["lock.json", *(f"../{wheel_folder}/{name}" for name in packed)]
-    streams = [f"../{pyodide_folder}/{name}" for name in PYODIDE_FILES if not name.endswith(".mjs")]
-    start["files.mjs"] = _module(
-        VERSIONS={"pyodide": _version(pyodide), "pyscript": _version(pyscript)},
-        CORE=entry,
-        WORKER="worker.py",
-        INTERPRETER="interpreter.mjs",
+    streams = [f"../{pyodide_folder}/{name}" for name in PYODIDE_STREAMS]
+    start["interpreter.js"] = beside["interpreter.js"] = _told(
+        HERE / "interpreter.js",
+        VERSION=_version(pyodide),
         LOCK="lock.json",
         PYODIDE=f"../{pyodide_folder}/",
         WHEELS=f"../{wheel_folder}/",
-        PAGE=[_file(path, beside[path], hashed=True) for path in page],
-        SCRIPTS=[_file(path, beside[path], hashed=True) for path in scripts],
-        STREAMS=[_file(path, beside[path], hashed=path in whole) for path in [*streams, *whole]],
+        SCRIPTS=[_file(path, beside[path]) for path in scripts],
+        STREAMS=[_file(path, beside[path]) for path in [*streams, *whole]],
+    )
+    start["start.js"] = _told(
+        STARTER,
+        CORE=entry,
+        STORAGE="storage.js",
+        WORKER="worker.py",
+        INTERPRETER="interpreter.js",
+        PAGE=[_file(path, beside[path]) for path in page],
     )
     base = _add(tree, "start", start)
 
@@ -151,13 +158,13 @@ def write_engine(out: Path) -> EngineManifest:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
     early = [
-        f"{base}/start.mjs",
-        f"{base}/files.mjs",
-        f"{base}/storage.mjs",
+        f"{base}/start.js",
+        f"{base}/storage.js",
         *(path for path in tree if path.startswith(f"{pyscript_folder}/core")),
     ]
     return EngineManifest(
         base=f"engine/{base}/",
+        digest=_digest(start["start.js"]),
         files=tuple(f"engine/{path}" for path in tree),
         preload=tuple(f"engine/{path}" for path in early),
         bytes=sum(map(len, tree.values())),
@@ -228,7 +235,7 @@ def _core(dist: Path) -> dict[str, bytes]:
     """
     PyScript's core: its entry, the chunk behind it, and a stand-in for the one plugin that is always fetched.
 
-    `engine/plugins.mjs` says why there is a stand-in.
+    `engine/plugins.js` says why there is a stand-in.
     """
     entry = _script(dist / "core.js")
     chunk = re.search(r'from"\./(core-[\w-]+\.js)"', entry)
@@ -237,11 +244,11 @@ def _core(dist: Path) -> dict[str, bytes]:
     code = _script(dist / chunk[1])
     plugin = re.search(r'import\("\./(error-[\w-]+\.js)"\)', code)
     if plugin is None:
-        raise EngineFilesError(f"{dist / chunk[1]} imports no error-….js: is engine/plugins.mjs needed any more?")
+        raise EngineFilesError(f"{dist / chunk[1]} imports no error-….js: is engine/plugins.js needed any more?")
     return {
         "core.js": entry.encode(),
         chunk[1]: code.encode(),
-        plugin[1]: (HERE / "plugins.mjs").read_bytes(),
+        plugin[1]: (HERE / "plugins.js").read_bytes(),
     }
 
 
@@ -278,16 +285,23 @@ def _add(tree: dict[str, bytes], name: str, files: dict[str, bytes]) -> str:
     return folder
 
 
-def _file(path: str, content: bytes, *, hashed: bool) -> dict[str, str | int]:
-    """How the starter knows a file.  One that is compiled or unpacked as it arrives is told by its length alone."""
-    described: dict[str, str | int] = {"path": path, "bytes": len(content), "type": TYPES[Path(path).suffix]}
-    if hashed:
-        described["sha256"] = base64.b64encode(hashlib.sha256(content).digest()).decode()
-    return described
+def _file(path: str, content: bytes) -> dict[str, str | int]:
+    """How a script knows a file."""
+    return {"path": path, "bytes": len(content), "type": TYPES[Path(path).suffix], "sha256": _digest(content)}
 
 
-def _module(**constants: object) -> bytes:
-    return "".join(f"export const {name} = {_json(value)};\n" for name, value in constants.items()).encode()
+def _digest(content: bytes) -> str:
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def _told(path: Path, **constants: object) -> bytes:
+    """Give a script with what it imports from `files.js` put in that line's place, so that one digest holds both."""
+    asked = f'import {{ {", ".join(constants)} }} from "./files.js";\n'
+    text = path.read_text("utf-8")
+    if text.count(asked) != 1:
+        raise EngineFilesError(f"{path} lacks the line {asked.strip()}")
+    told = "".join(f"const {name} = {_json(value)};\n" for name, value in constants.items())
+    return text.replace(asked, told).encode()
 
 
 def _json(value: object) -> str:

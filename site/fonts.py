@@ -3,7 +3,7 @@ The fonts of the site: cut to the characters it writes, served from its own orig
 
 Besley for titles and rules read aloud, Atkinson Hyperlegible Next for text,
 Atkinson Hyperlegible Mono for notation and amounts, Zen Antique for Japanese
-terms.  All are under the SIL Open Font License; the texts are in `licences/`.
+terms.  All are under the SIL Open Font License; their packages bring its text.
 
 Each Latin family comes with a fallback that takes up the same room, made of a
 font people already have, so that nothing moves when the real one arrives.

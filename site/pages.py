@@ -2,7 +2,7 @@
 The pages of the site: what each says, and where it lies.
 
 A page's address is a folder, `swap-calling/the-other-end/`; every link is relative to the page, so that the site
-may be served from anywhere.  Only the page for what isn't there must know where the site begins.
+may be served from anywhere.  Only the page for what isn't there must know where the site begins, or find it.
 """
 
 import re
@@ -15,6 +15,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from art import symbols
+from assets import script
 from callwise.family import families
 from callwise.options import said, written
 from callwise.puzzle.course import Course, Track
@@ -41,15 +42,13 @@ from lookup import Explained, leads_from_romaji
 from matrix import matrix
 from pictured import first_picture, lesson_picture, puzzle_picture
 from places import LessonAt, changed_at, puzzle_key, puzzle_path, root_of, wall_of
+from policy import policy
 from prose import parts, prose, rule_line
 from sample import sample_felt, sample_sentence
 from series import Dispute, called, contested, step, words_of
+from shipped import shipped
 from worksheet import Worksheet
 
-POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'"
-)
 MISSING = "404.html"
 FORMS = {
     "choose-one": "choose one",
@@ -61,7 +60,11 @@ FORMS = {
 """How a puzzle is answered, by the name of its form."""
 MOST_LESSONS = 3
 MOST_PUZZLES = 4
-TEMPLATES = Path(__file__).resolve().parent / "templates"
+HERE = Path(__file__).resolve().parent
+TEMPLATES = HERE / "templates"
+FINDER = HERE / "scripts" / "lost.js"
+AMOUNTS = "amounts"
+"""The kind of all pages on which amounts are written or shown, or steps are done."""
 PASSED = "passed"
 """The place in a lesson where it is shown as passed."""
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
@@ -98,9 +101,11 @@ class Page:
     worksheet: Worksheet | None = None
 
     @property
-    def kind(self) -> str:
-        """What kind of page it is, as far as its styles go."""
-        return self.section if self.path else "home"
+    def kinds(self) -> tuple[str, ...]:
+        """What kinds of page it is, as far as its styles go."""
+        kind = self.section if self.path else "home"
+        written = any(f'class="{name}"' in self.body for name in ("amount", "steps-answer"))
+        return (kind, AMOUNTS) if written or kind == "ask" else (kind,)
 
     @property
     def japanese(self) -> str:
@@ -146,16 +151,17 @@ class Frame:
     script: str
     preload: tuple[str, ...]
     engine: str
+    digest: str
     site: str = ""
     shared: Mapping[str, Shared] = field(default_factory=dict)
 
 
 @dataclass
 class Site:
-    """Makes all pages of a course; `base` is the address of the first page on its host."""
+    """Makes all pages of a course; `base` is the address of the first page on its host, where that is known."""
 
     course: Course
-    base: str = "/"
+    base: str | None = None
     templates: Environment = field(default_factory=lambda: _templates())
 
     def __post_init__(self) -> None:
@@ -185,6 +191,7 @@ class Site:
             "rules/": self._rules,
             "rules/clauses/": self._clauses,
             "settings/": self._settings,
+            "about/": self._about,
             MISSING: self._missing,
         }
         yield ("",), lambda: [self._home()]
@@ -197,14 +204,17 @@ class Site:
 
     def write(self, page: Page, frame: Frame) -> str:
         """A page as it is served."""
-        root = self.base if page.path == MISSING else root_of(page.path)
+        missing = page.path == MISSING
+        root = (self.base or "/") if missing else root_of(page.path)
+        within = script(FINDER) if missing and self.base is None else None
         explained = _explained(page.body)
         notes = self._notes([*explained, *(one for one in page.reachable if one not in explained)], page.path)
         html = self.templates.get_template("layout.html").render(
             page=page,
             frame=frame,
             root=root,
-            policy=POLICY,
+            policy=policy(within),
+            within=within,
             notes=notes,
         )
         html = _INDENT.sub("\n", html)
@@ -468,13 +478,23 @@ class Site:
             ),
         )
 
+    def _about(self) -> Page:
+        path = "about/"
+        return Page(
+            path=path,
+            title="About",
+            description="What Callwise is, what stays on your device, where its rules come from, whose work it uses.",
+            section="about",
+            body=self._render("about.html", path, groups=shipped()),
+        )
+
     def _missing(self) -> Page:
         return Page(
             path=MISSING,
             title="Nothing lies here",
             description="This page does not exist.",
             section="missing",
-            body=Markup(self.templates.get_template("404.html").render(root=self.base)),
+            body=Markup(self.templates.get_template("404.html").render(root=self.base or "/")),
         )
 
     def _around(self, at: LessonAt) -> tuple[LessonAt | None, LessonAt | None]:

@@ -7,12 +7,14 @@ What authors write, as HTML: Markdown with tiles, terms, clauses and puzzles in 
 - ``{puzzle other-end}`` on a line of its own is the place of a puzzle
 - ``{desk}`` on a line of its own begins what stands beside the next puzzle; what comes before it can be read below
 
-HTML that an author writes is text, not markup.  Whatever can't be read is a `ProseError` that quotes it.
+HTML that an author writes is text, not markup.  Whatever can't be read, and what leads to another site, is a
+`ProseError` that quotes it.
 """
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from urllib.parse import urlsplit
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -74,6 +76,7 @@ def parts(text: str, family: Family) -> tuple[Part, ...]:
     more: list[Token] = []
     placed: list[str] = []
     for token in _MARKDOWN.parse(text, {}):
+        _stay(token)
         if token.type == "puzzle":
             placed.append(token.content)
             continue
@@ -108,6 +111,20 @@ def rule_line(clause: Clause) -> Markup:
 
 def _render(tokens: list[Token], family: Family) -> Markup:
     return Markup(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {_FAMILY: family}))
+
+
+def _stay(token: Token) -> None:
+    """Refuse pictures, and links that leave the site."""
+    for one in token.children or ():
+        if one.type == "image":
+            raise ProseError(
+                f"no picture can be shown here, got {one.attrs['src']!r}; tiles are written in braces: {{23s}}"
+            )
+        address = str(one.attrs.get("href", ""))
+        if one.type == "link_open" and any(urlsplit(address)[:2]):
+            raise ProseError(
+                f"a lesson links to no other site, got {address!r}; what a rule rests on is cited by its clause"
+            )
 
 
 def _inline(pattern: re.Pattern[str], kind: str) -> Callable[[StateInline, bool], bool]:

@@ -25,7 +25,7 @@ from playwright.sync_api import BrowserContext
 from pytest_playwright import CreateContextCallback
 
 from tests.browsing import Troubles
-from tests.serving import SiteServer
+from tests.serving import START_HERE, SiteServer
 
 REPOSITORY = Path(__file__).parents[1]
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
@@ -95,6 +95,7 @@ def server(_session_server: SiteServer) -> Iterator[SiteServer]:
     """The built site on a port of this machine. Its faults and its log are this test's own."""
     _session_server.served.clear()
     _session_server.engine_here = True
+    _session_server.stands_in = START_HERE
     yield _session_server
     _session_server.faults.clear()
 

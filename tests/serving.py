@@ -6,6 +6,9 @@ The site's server on a thread of the tests, with a log, and made to misbehave on
 """
 
 import asyncio
+import base64
+import hashlib
+import re
 import threading
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
@@ -28,10 +31,16 @@ export async function startEngine({ onProgress }) {
   const answers = new URL("engine-here", import.meta.url);
   const ask = async (text) => (await fetch(answers, { method: "POST", body: text })).text();
   for (const step of ["fetching", "booting", "installing"]) onProgress({ step, loaded: 9_000_000, total: 13_000_000 });
-  return { ask, stop() {}, broken: new Promise(() => {}) };
+  return { ask, broken: new Promise(() => {}) };
 }
 """
-"""Stands in for `start.mjs`: the engine of this process answers."""
+"""Stands in for `start.js`: the engine of this process answers."""
+
+
+def with_digest(html: str, start: str) -> str:
+    """Give a page that takes this script for the one that starts the engine."""
+    digest = base64.b64encode(hashlib.sha256(start.encode()).digest()).decode()
+    return re.sub(r'data-digest="[^"]*"', f'data-digest="{digest}"', html)
 
 
 class Fault(StrEnum):
@@ -45,6 +54,9 @@ class Fault(StrEnum):
 
     SHORT = "short"
     """Half of the body comes as if it were all of it."""
+
+    ALTERED = "altered"
+    """One bit of the body is another."""
 
     STALL = "stall"
     """Half of the body comes, then nothing until the fault is cleared."""
@@ -75,8 +87,9 @@ class SiteServer:
     Serve a folder from the `with` line to its end, on any free port; `under` serves it from a sub-path.
 
     What may be changed while it runs: `faults` (the end of a path, and what goes wrong with it), `slow_seconds`,
-    and `engine_here`: whether pages are answered by the engine of this process, which is there at once, in place
-    of the one that they fetch.  `served` is the list of what was answered, each noted before its body is sent.
+    `engine_here`: whether pages are answered by the engine of this process, which is there at once, in place of the
+    one that they fetch, and `stands_in`, the script that is served as `start.js` then.  `served` is the list of what
+    was answered, each noted before its body is sent.
     """
 
     def __init__(self, root: Path, *, under: str = "") -> None:
@@ -85,6 +98,7 @@ class SiteServer:
         self.faults: dict[str, Fault] = {}
         self.slow_seconds = 2.0
         self.engine_here = False
+        self.stands_in = START_HERE
         self.served: list[Served] = []
         self._socket = listen(0)
         self.origin = f"http://{HOST}:{self._socket.getsockname()[1]}"
@@ -146,8 +160,10 @@ class SiteServer:
             await self._cleared(request, fault)
             return await self._answered_here(request) or await handler(request)
         body = file.read_bytes()
-        if fault is Fault.SHORT:
-            return web.Response(body=body[: len(body) // 2], headers=headers(request.path, file))
+        if fault in (Fault.SHORT, Fault.ALTERED):
+            half = len(body) // 2
+            rest = b"" if fault is Fault.SHORT else bytes((body[half] ^ 1,)) + body[half + 1 :]
+            return web.Response(body=body[:half] + rest, headers=headers(request.path, file))
         response = web.StreamResponse(headers=headers(request.path, file))
         response.content_length = len(body)
         await response.prepare(request)
@@ -165,9 +181,19 @@ class SiteServer:
         return response
 
     async def _answered_here(self, request: web.Request) -> web.Response | None:
-        if self.engine_here and request.path.endswith("/start.mjs"):
-            return web.Response(text=START_HERE, content_type="text/javascript", headers={"Cache-Control": "no-store"})
-        if self.engine_here and request.path.endswith("/engine-here"):
+        if not self.engine_here:
+            return None
+        if request.path.endswith("/start.js"):
+            return web.Response(
+                text=self.stands_in, content_type="text/javascript", headers={"Cache-Control": "no-store"}
+            )
+        page = find(self.root, f"{request.path}/".removeprefix(self.base))
+        if page is not None and page.is_dir() and request.path.endswith("/"):
+            page /= "index.html"
+        if page is not None and page.suffix == ".html" and page.is_file():
+            body = with_digest(page.read_text("utf-8"), self.stands_in)
+            return web.Response(text=body, headers=headers(request.path, page))
+        if request.path.endswith("/engine-here"):
             return web.Response(text=bridge.handle(await request.text()), content_type="application/json")
         return None
 

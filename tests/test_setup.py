@@ -96,7 +96,10 @@ def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
         ("dist", ["pip install", "npm ci", "site/build.py --compress"]),
         ("check", ["pip install", "ruff", "mypy", "callwise check"]),
         ("test", ["pip install", "npm ci", "tools/need.sh java chromium", "-m pytest"]),
-        ("test-deep", ["pip install", "npm ci", "tools/need.sh java chromium", "-m pytest"]),
+        (
+            "test-deep",
+            ["pip install", "npm ci", "tools/need.sh java chromium", "tools/need.sh nginx firefox webkit", "-m pytest"],
+        ),
         ("bench", ["pip install", "npm ci", "site/build.py --compress", "tools/need.sh java chromium", "bench.py"]),
         ("shots", ["pip install", "npm ci", "tools/need.sh java chromium", "shots.py"]),
     ],

@@ -1,7 +1,7 @@
 #!/bin/sh
 # See that the named programs are here; say which line installs the others.
 #
-#     tools/need.sh python node java chromium
+#     tools/need.sh python node java chromium firefox webkit
 #
 # Debian's packages are installed at once where that is allowed (root, apt-get).
 set -u
@@ -16,12 +16,12 @@ tell() {
     missing=yes
 }
 
-# needs NAME PACKAGE: a program that comes from Debian
+# needs NAME PACKAGES: a program that comes from Debian
 needs() {
     if [ "$(id -u)" -eq 0 ] && has apt-get; then
         printf 'Installing %s (about a minute)…\n' "$2"
         log=$(mktemp)
-        if ! { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$2"; } \
+        if ! { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $2; } \
             >"$log" 2>&1; then
             tail -n 5 "$log" >&2
             tell "$1" "apt-get update && apt-get install -y $2"
@@ -54,6 +54,16 @@ for name in "$@"; do
         ;;
     chromium)
         has chromium || has chromium-browser || has google-chrome || needs 'Chromium, for the browser tests' chromium
+        ;;
+    nginx)
+        has nginx || has /usr/sbin/nginx || needs 'nginx, a host for the site' nginx
+        ;;
+    firefox)
+        has firefox-esr || needs 'Firefox ESR, for the deep tests' firefox-esr
+        ;;
+    webkit)
+        { has WebKitWebDriver && has xvfb-run && has xauth; } ||
+            needs 'WebKitGTK and a screen for it, for the deep tests' 'webkit2gtk-driver xvfb xauth dbus-x11'
         ;;
     *)
         tell "$name" "nothing here knows how"

@@ -16,7 +16,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,6 +36,7 @@ from callwise.riichi.table import Table  # noqa: E402
 from callwise.riichi.tiles import KINDS, Tile, plain, without  # noqa: E402
 from callwise.seats import SEATS, Relation  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
+from tests.differential.test_pao_majiang import Case, ask, cases, settled  # noqa: E402
 from tests.serving import SiteServer  # noqa: E402
 
 LOADS = 5
@@ -235,8 +236,26 @@ def claims_of_a_table() -> Callable[[], None]:
     return rule
 
 
+def wins_settled(wins: Sequence[Case]) -> Callable[[], None]:
+    """Count a hand and settle its win, over random wins."""
+    at = 0
+
+    def rule() -> None:
+        nonlocal at
+        settled(wins[at % len(wins)])
+        at += 1
+
+    return rule
+
+
 def under_cpython() -> None:
-    """Measure the engine by itself."""
+    """Measure the engine by itself, and where it can be asked a second engine beside it."""
+    wins = list(cases(seed=20_241_217, count=2_000))
+    ours = per_second(wins_settled(wins))
+    began = time.perf_counter()
+    ask(wins)
+    theirs = len(wins) / (time.perf_counter() - began)
+    line("wins counted and settled, a second", f"{ours:,.0f}, {ours / theirs:.2f} of Majiang's with node's start")
     line("claims of all four seats, tables a second", f"{per_second(claims_of_a_table()):,.0f}")
     rate = per_second(kuikae_rulings())
     line("chii offered + legal discards, a second", f"{rate:,.0f}", held(rate, 10_000, most=False))

@@ -60,6 +60,7 @@ STILL_PAGES = {
     "rules": "rules/",
     "clauses": "rules/clauses/",
     "settings": "settings/",
+    "about": "about/",
     "missing": "404.html",
 }
 CALL = find(lambda placed: placed.puzzle.form.case.id == "kuikae.call" and bool(placed.codes(Verdict.ILLEGAL)))

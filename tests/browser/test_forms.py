@@ -18,7 +18,7 @@ from callwise.view.puzzle import puzzle_card
 from tests.browser.puzzles import ONE
 from tests.browsing import until
 from tests.counters import puzzles
-from tests.serving import SiteServer
+from tests.serving import SiteServer, with_digest
 
 START = """
 export async function startEngine() {
@@ -33,7 +33,7 @@ Opens = Callable[[str], Locator]
 def opens(page: Page, server: SiteServer, site_root: Path) -> Iterator[Opens]:
     """Open a puzzle of the made-up game; give its form."""
     frame = (site_root / ONE.path / "index.html").read_text("utf-8")
-    frame = re.sub(r'data-engine="[^"]*"', 'data-engine="/counters/"', frame)
+    frame = with_digest(re.sub(r'data-engine="[^"]*"', 'data-engine="/counters/"', frame), START)
 
     def card(route: Route) -> None:
         name = route.request.url.rsplit("=", 1)[1]
@@ -45,7 +45,7 @@ def opens(page: Page, server: SiteServer, site_root: Path) -> Iterator[Opens]:
         route.fulfill(content_type="application/json", body=bridge.handle(route.request.post_data or ""))
 
     page.route("**/*counters=*", card)
-    page.route("**/counters/start.mjs*", lambda route: route.fulfill(content_type="text/javascript", body=START))
+    page.route("**/counters/start.js*", lambda route: route.fulfill(content_type="text/javascript", body=START))
     page.route("**/bridge", answer)
 
     def open_(name: str) -> Locator:
@@ -88,6 +88,40 @@ def test_an_amount_that_is_missing_is_asked_for(page: Page, opens: Opens) -> Non
     form.get_by_label("East", exact=True).fill("-20")
     form.get_by_role("button", name="Ask for a ruling").click()
     expect(form.locator("[data-slot=message]")).to_contain_text("nothing is written for West")
+
+
+@pytest.mark.parametrize(
+    ("east", "says"),
+    [
+        ("20 points", "'20 points' for East is no amount; write a whole number"),
+        ("-15", "-15 for East is no multiple of 10"),
+        ("2.5", "'2.5' for East is no amount"),
+        ("999999999999", "for East is no amount"),
+    ],
+)
+def test_what_is_no_amount_is_told_and_kept(page: Page, opens: Opens, east: str, says: str) -> None:
+    """In the engine's words, so that it can be mended."""
+    form = opens("owe")
+    field = form.get_by_label("East pays", exact=True)
+    field.fill(east)
+    form.get_by_label("West receives", exact=True).fill("20")
+    form.get_by_role("button", name="Ask for a ruling").click()
+    expect(form.locator("[data-slot=message]")).to_contain_text(says)
+    expect(field).to_have_value(east)
+
+
+def test_amounts_are_written_and_ruled_on_by_keys_alone(page: Page, opens: Opens) -> None:
+    """A field at each seat is a stop, Enter asks; the slip is told at the seat and in the headline."""
+    form = opens("owe")
+    form.get_by_label("East pays", exact=True).focus()
+    page.keyboard.type("30")
+    page.keyboard.press("Tab")
+    expect(form.get_by_label("West receives", exact=True)).to_be_focused()
+    page.keyboard.type("20")
+    page.keyboard.press("Enter")
+    expect(form.locator(".ruling h3")).to_have_text("East pays 10 less.")
+    expect(form.locator(".tie-words")).to_have_text("10 too much")
+    assert form.locator("label[data-verdict=illegal] input").get_attribute("name") == "east"
 
 
 def test_who_pays_can_be_left_open(page: Page, opens: Opens) -> None:

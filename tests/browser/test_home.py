@@ -173,7 +173,7 @@ def test_what_is_right_at_once_when_it_comes_round_again_is_done_with(
     page.add_init_script(SAVE_DATA)
     page.add_init_script(kept(json.dumps({"marks": {"t/right": mark(tried=2, hints=1), "t/wrong": mark(tried=2)}})))
     page.goto(server.at("glossary/"))
-    (module,) = (site_root / "assets").glob("progress.*.mjs")
+    (module,) = (site_root / "assets").glob("progress.*.js")
     script = """async (address) => {
       const { Progress } = await import(address);
       const progress = new Progress();

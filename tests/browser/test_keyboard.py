@@ -52,12 +52,12 @@ def codes(placed: Placed) -> list[str]:
 
 def assets(server: SiteServer, name: str) -> list[Path]:
     """The script of that name, as the site has it."""
-    return list((server.root / "assets").glob(f"{name}.*.mjs"))
+    return list((server.root / "assets").glob(f"{name}.*.js"))
 
 
 def visit(page: Page, server: SiteServer, placed: Placed) -> Card:
     """Open the puzzle's own page, whose engine stays on its way, and wait for what acts on keys."""
-    server.faults["start.mjs"] = Fault.STALL
+    server.faults["start.js"] = Fault.STALL
     page.goto(server.at(placed.path))
     modules = [server.at(f"assets/{path.name}") for name in ("keys", "typing") for path in assets(server, name)]
     page.evaluate("(modules) => Promise.all(modules.map((one) => import(one)))", modules)

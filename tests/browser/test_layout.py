@@ -168,7 +168,7 @@ def test_nothing_jumps_when_the_referee_comes(page: Page, server: SiteServer, wi
     """The line for the engine has its room from the start."""
     page.add_init_script(WATCH_SHIFTS)
     page.set_viewport_size({"width": width, "height": 800})
-    server.faults["start.mjs"] = Fault.HELD
+    server.faults["start.js"] = Fault.HELD
     page.goto(server.at(LESSON))
     page.evaluate("document.fonts.ready.then(() => true)")
     before = page.evaluate(PLACES)

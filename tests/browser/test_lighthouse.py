@@ -24,7 +24,7 @@ FAST = 0.95
 RUNS = 3
 """Performance is measured on a machine that does other things too, so the best of some runs counts."""
 
-pytestmark = [pytest.mark.browser, pytest.mark.alone]
+pytestmark = [pytest.mark.browser, pytest.mark.alone, pytest.mark.deep]
 
 
 class Measured(TypedDict):

@@ -11,9 +11,9 @@ from callwise.grading import Listing
 from callwise.puzzle.course import Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.scene import WholeTable
-from tests.browser.puzzles import ALL, COURSE
+from tests.browser.puzzles import ALL, COURSE, ONE, Placed, find
 from tests.browser.test_pages import SAVE_DATA
-from tests.browsing import settled
+from tests.browsing import settled, until
 from tests.serving import SiteServer
 
 FORMATS = ("A4", "Letter")
@@ -114,5 +114,29 @@ def test_what_was_chosen_on_the_screen_is_not_on_the_paper(page: Page, server: S
     puzzle = page.locator(".puzzle")
     before = puzzle.screenshot(animations="disabled")
     page.evaluate("document.querySelectorAll('.puzzle input[type=checkbox]').forEach((one) => { one.checked = true })")
+    settled(page)
+    assert puzzle.screenshot(animations="disabled") == before
+
+
+TABLE = Placed(TABLES[0], TABLES[1].puzzles[0])
+SPOKEN = find(lambda placed: placed.puzzle.name == "three-say-ron")
+
+
+@pytest.mark.parametrize("placed", [ONE, ALL, TABLE, SPOKEN], ids=lambda placed: placed.puzzle.name)
+def test_what_was_ruled_on_the_screen_is_not_on_the_paper(page: Page, server: SiteServer, placed: Placed) -> None:
+    """The question is put again, as if nobody had answered it."""
+    page.add_init_script(SAVE_DATA)
+    page.set_viewport_size({"width": 680, "height": 960})
+    page.goto(server.at(placed.path))
+    page.emulate_media(media="print", reduced_motion="reduce")
+    settled(page)
+    puzzle = page.locator(".puzzle")
+    before = puzzle.screenshot(animations="disabled")
+    page.emulate_media(media="screen", reduced_motion="reduce")
+    page.locator(".puzzle label:has(input[name=answer])").first.click()
+    page.locator(".puzzle .ask .btn[type=submit]").click()
+    until(page, "document.querySelector('.puzzle').dataset.ruled")
+    until(page, "document.querySelector('.felt').dataset.shown !== undefined")
+    page.emulate_media(media="print", reduced_motion="reduce")
     settled(page)
     assert puzzle.screenshot(animations="disabled") == before

@@ -120,6 +120,24 @@ def test_blocked_storage_is_said_once(page: Page, server: SiteServer) -> None:
     expect(page.locator("[data-notice=storage]")).to_contain_text("not keeping")
 
 
+def test_full_storage_is_not_called_kept(page: Page, server: SiteServer) -> None:
+    """Not even before there is anything to keep."""
+    page.goto(server.at("glossary/"))
+    fill = "(bit) => { try { for (let at = 0; ; at++) localStorage.setItem(`other-${at}`, bit); } catch {} }"
+    page.evaluate(fill, "x" * 100_000)
+    page.evaluate(fill.replace("other", "rest"), "x" * 100)
+    page.goto(server.at(ONE.path))
+    expect(page.locator("[data-notice=storage]")).to_contain_text("no room left")
+    expect(page.locator("footer")).not_to_contain_text("is kept")
+
+
+def test_without_scripts_nothing_is_said_to_be_kept(new_context: CreateContextCallback, server: SiteServer) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(server.at(ONE.path))
+    expect(page.locator("footer")).to_be_visible()
+    expect(page.get_by_text("Progress is kept")).to_be_hidden()
+
+
 @pytest.mark.parametrize("text", ["{", "[]", '{"marks": []}', '"x"', "null", "x" * 300_000])
 def test_unreadable_progress_is_said_and_set_aside(page: Page, server: SiteServer, text: str) -> None:
     """Nothing of it is believed, and nothing of it is destroyed; the next page has nothing to say."""

@@ -138,7 +138,7 @@ def test_on_a_phone_the_document_is_in_the_order_of_the_screen(page: Page, serve
     """Nothing stands above what comes before it in the document, on any kind of page."""
     page.add_init_script(SAVE_DATA)
     page.set_viewport_size({"width": 390, "height": 800})
-    for address in ("", LESSON, ONE.path, "glossary/", "rules/", "settings/"):
+    for address in ("", LESSON, ONE.path, "glossary/", "rules/", "settings/", "about/"):
         page.goto(server.at(address))
         blocks = page.evaluate(BLOCKS)
         assert blocks

@@ -11,6 +11,13 @@ from tests.serving import SiteServer
 
 TIMELINE = find(lambda placed: placed.puzzle.form.case.id == "priority.timeline" and bool(placed.codes(Verdict.LEGAL)))
 WINNER = find(lambda placed: placed.puzzle.form.case.id == "priority.winner" and bool(placed.codes(Verdict.ILLEGAL)))
+LIABLE = find(
+    lambda placed: (
+        placed.puzzle.form.case.id == "pao.liable"
+        and any(sum(map(str.isdigit, text.partition("|")[2])) == 16 for text in placed.puzzle.table.values())
+    )
+)
+"""Four quads before one player, and a control for nobody."""
 
 # What lies over something else that is read or pressed.
 COVERED = """() => {
@@ -59,7 +66,7 @@ def test_the_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
 
 def test_nothing_at_the_table_covers_a_word(page: Page, server: SiteServer) -> None:
     """Plates, words and hands keep clear of each other on every screen, with large text too."""
-    for placed in (TIMELINE, WINNER):
+    for placed in (TIMELINE, WINNER, LIABLE):
         page.goto(server.at(placed.path))
         for size in ("100%", "200%"):
             page.evaluate("size => document.documentElement.style.fontSize = size", size)

@@ -11,6 +11,7 @@ from tests.browsing import until
 from tests.serving import SiteServer
 
 MINE = "tenhou"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 ALIKE = find(lambda placed: len(rulesets(placed.puzzle)) == 1)
 OTHER = find(lambda placed: placed.puzzle.ruleset in {rules.name for rules in PRESETS[1:]})
 
@@ -57,6 +58,23 @@ def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: Site
     page.goto(server.at(ONE.path))
     expect(rules(page)).to_have_value(COMMON.name)
     expect(line).to_be_empty()
+
+
+def test_a_table_that_is_not_kept_holds_until_the_page_is_left(page: Page, server: SiteServer) -> None:
+    """And that is said, beside the puzzle and in the settings."""
+    page.add_init_script(FULL)
+    page.goto(server.at(ONE.path))
+    rules(page).select_option(MINE)
+    page.get_by_role("button", name="Make this my table").click()
+    line = page.locator("[data-slot=table]")
+    expect(line).to_contain_text("until you leave it")
+    rules(page).select_option(COMMON.name)
+    rules(page).select_option(MINE)
+    expect(line).to_contain_text("Your table.")
+    page.goto(server.at("settings/"))
+    page.locator("select[data-table]").select_option(MINE)
+    expect(page.locator("select[data-table]")).to_have_value(MINE)
+    expect(page.locator("[data-slot=keeps]")).to_contain_text("until you leave it")
 
 
 def test_a_ruling_is_made_under_my_table_and_copied_with_it(page: Page, server: SiteServer) -> None:

@@ -73,7 +73,7 @@ def test_the_next_tile_has_a_ring_of_its_own(page: Page, server: SiteServer) -> 
 
 def test_a_bar_is_seen_where_more_contrast_is_wanted(page: Page, server: SiteServer) -> None:
     """What has come of the referee stands out from what has not."""
-    page.route("**/start.mjs*", lambda route: None)
+    page.route("**/start.js*", lambda route: None)
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme, contrast="more", reduced_motion="reduce")
         page.goto(server.at("swap-calling/the-same-tile-back/"))

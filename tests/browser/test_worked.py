@@ -7,12 +7,15 @@ from playwright.sync_api import Page, expect
 
 from callwise.puzzle.grade import rulesets
 from callwise.ruling import Verdict
-from tests.browser.puzzles import ONE, Card
+from tests.browser.puzzles import COURSE, ONE, Card, Placed
 from tests.browsing import until
 from tests.serving import Fault, SiteServer
 
 FOUL = ONE.codes(Verdict.ILLEGAL)[0]
 OTHER = next(rules for rules in rulesets(ONE.puzzle) if FOUL in ONE.codes(Verdict.LEGAL, rules.name))
+PAID = next(
+    Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles if puzzle.form.kind == "amounts"
+)
 OWN = ONE.puzzle.form.ruleset(ONE.puzzle.ruleset)
 
 
@@ -48,7 +51,7 @@ def test_the_worked_answer_is_worked_again_under_other_rules(page: Page, server:
 
 def test_until_there_is_an_engine_it_says_that_other_rules_were_chosen(page: Page, server: SiteServer) -> None:
     """The answer stands under the puzzle's own rules, named as such; back at these, nothing is left to say."""
-    server.faults["start.mjs"] = Fault.STALL
+    server.faults["start.js"] = Fault.STALL
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
     worked = card.slot("worked")
@@ -61,10 +64,10 @@ def test_until_there_is_an_engine_it_says_that_other_rules_were_chosen(page: Pag
     expect(worked.locator(".worked-stale")).to_have_count(0)
 
 
-@pytest.mark.may_log("status of 404", "start.mjs")
+@pytest.mark.may_log("status of 404", "start.js")
 def test_an_answer_that_waits_is_worked_when_the_engine_comes(page: Page, server: SiteServer) -> None:
     """Also after a failure: only the rules chosen last are worked."""
-    server.faults["start.mjs"] = Fault.MISSING
+    server.faults["start.js"] = Fault.MISSING
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'failed'")
@@ -77,3 +80,16 @@ def test_an_answer_that_waits_is_worked_when_the_engine_comes(page: Page, server
     card.form.get_by_role("button", name="Fetch it again").click()
     expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name)
     expect(card.slot("worked").locator(".worked-stale")).to_have_count(0)
+
+
+def test_an_account_stays_a_table_where_its_lines_wrap(page: Page, server: SiteServer) -> None:
+    """In a narrow column its cells are laid out as a grid, and are still read as cells of rows, under their heads."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at(PAID.path))
+    page.locator("details.worked summary").click()
+    line = page.locator(".account tbody tr").first
+    expect(line).to_be_visible()
+    assert line.evaluate("line => getComputedStyle(line).display") == "grid"
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    roles = {node["role"]["value"] for node in nodes if not node["ignored"]}
+    assert {"table", "row", "rowheader", "cell"} <= roles

@@ -16,12 +16,13 @@ from compress import compress
 from keep import kept, kept_all
 
 STYLES = Path(__file__).parents[2] / "site" / "styles"
+SCRIPTS = STYLES.parent / "scripts"
 
 
 def write(folder: Path, **files: str) -> Path:
     """A folder of modules."""
     for name, text in files.items():
-        (folder / f"{name}.mjs").write_text(text, "utf-8")
+        (folder / f"{name}.js").write_text(text, "utf-8")
     return folder
 
 
@@ -35,17 +36,17 @@ def test_names_tell_the_content(site_root: Path) -> None:
 
 def test_built_modules_import_what_is_there(site_root: Path) -> None:
     """Each import names a file beside it."""
-    for path in (site_root / "assets").glob("*.mjs"):
+    for path in (site_root / "assets").glob("*.js"):
         for name in re.findall(r'(?:from|import)\s*"([^"]+)"', path.read_text("utf-8")):
             assert (path.parent / name).is_file(), (path.name, name)
 
 
 def test_a_change_deep_down_changes_every_name_above_it(tmp_path: Path) -> None:
     """A browser that kept the old modules never mixes them with new ones."""
-    write(tmp_path, app='import { b } from "./b.mjs";', b='export { c as b } from "./c.mjs";', c="export const c = 1;")
-    before = add_scripts(Assets(), [tmp_path / "app.mjs"])
+    write(tmp_path, app='import { b } from "./b.js";', b='export { c as b } from "./c.js";', c="export const c = 1;")
+    before = add_scripts(Assets(), [tmp_path / "app.js"])
     write(tmp_path, c="export const c = 2;")
-    after = add_scripts(Assets(), [tmp_path / "app.mjs"])
+    after = add_scripts(Assets(), [tmp_path / "app.js"])
     assert before.keys() == after.keys() == {"app", "b", "c"}
     assert not set(before.values()) & set(after.values())
 
@@ -67,27 +68,34 @@ def test_a_sheet_leaves_its_room_at_home(tmp_path: Path) -> None:
 
 
 def test_modules_leave_their_comments_at_home(tmp_path: Path) -> None:
-    """Those on lines of their own go; what stands within a line stays, and so does every line of code."""
-    kept = ("const a = /** @type {B} */ (1);\n", "  /** @type {C} */ (a).b();\n")
-    write(tmp_path, a=f"/** One.\n * @type {{A}} */\n{kept[0]}  /** Two. */\n{kept[1]}/** Three. */\n")
+    """Those on lines of their own go, and indents; what stands within a line stays, and so does every line of code."""
+    kept = ("const a = /** @type {B} */ (1);\n", "/** @type {C} */ (a).b();\n")
+    write(tmp_path, a=f"/** One.\n * @type {{A}} */\n{kept[0]}  /** Two. */\n  {kept[1]}/** Three. */\n")
     assets = Assets()
-    add_scripts(assets, [tmp_path / "a.mjs"])
+    add_scripts(assets, [tmp_path / "a.js"])
     (served,) = assets.files.values()
     assert served.decode() == "".join(kept)
 
 
+@pytest.mark.parametrize("path", sorted(SCRIPTS.rglob("*.js")), ids=lambda path: path.name)
+def test_no_text_of_a_script_goes_over_lines(path: Path) -> None:
+    """It would lose its indents."""
+    for line in path.read_text("utf-8").splitlines():
+        assert line.count("`") % 2 == 0, line
+
+
 def test_modules_do_not_import_in_a_circle(tmp_path: Path) -> None:
     """The circle is shown."""
-    write(tmp_path, a='import "./b.mjs";', b='import "./a.mjs";')
-    with pytest.raises(AssetError, match=r"a\.mjs imports b\.mjs imports a\.mjs"):
-        add_scripts(Assets(), [tmp_path / "a.mjs"])
+    write(tmp_path, a='import "./b.js";', b='import "./a.js";')
+    with pytest.raises(AssetError, match=r"a\.js imports b\.js imports a\.js"):
+        add_scripts(Assets(), [tmp_path / "a.js"])
 
 
 def test_a_missing_module_is_named(tmp_path: Path) -> None:
     """So is the one that wants it."""
-    write(tmp_path, a='import { x } from "./gone.mjs";')
-    with pytest.raises(AssetError, match=r"a\.mjs imports .*gone\.mjs"):
-        add_scripts(Assets(), [tmp_path / "a.mjs"])
+    write(tmp_path, a='import { x } from "./gone.js";')
+    with pytest.raises(AssetError, match=r"a\.js imports .*gone\.js"):
+        add_scripts(Assets(), [tmp_path / "a.js"])
 
 
 def test_what_a_script_says_of_itself_is_not_sent(tmp_path: Path) -> None:
@@ -95,7 +103,7 @@ def test_what_a_script_says_of_itself_is_not_sent(tmp_path: Path) -> None:
     code = 'export const x = "/** kept */"; // kept'
     write(tmp_path, a=f"/**\n * Says what it is for.\n */\n\n  /** @type {{string}} */\n{code}\n")
     assets = Assets()
-    add_scripts(assets, [tmp_path / "a.mjs"])
+    add_scripts(assets, [tmp_path / "a.js"])
     assert [sent.decode().strip() for sent in assets.files.values()] == [code]
 
 
@@ -179,8 +187,8 @@ def test_what_can_not_be_made_is_not_kept(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_what_is_imported_later_has_its_name_and_is_not_fetched_before(tmp_path: Path) -> None:
     """A module that code asks for when it needs it is served, and no page names it."""
-    write(tmp_path, app='const { b } = await import("./b.mjs");', b="export const b = 1;")
+    write(tmp_path, app='const { b } = await import("./b.js");', b="export const b = 1;")
     assets = Assets()
-    assert add_scripts(assets, [tmp_path / "app.mjs"]).keys() == {"app"}
+    assert add_scripts(assets, [tmp_path / "app.js"]).keys() == {"app"}
     served = {name.split(".")[0]: name for name in assets.files}
     assert assets.files[served["app"]].decode() == f'const {{ b }} = await import("./{served["b"]}");'

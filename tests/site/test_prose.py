@@ -100,3 +100,20 @@ def test_a_prompt_places_no_puzzles() -> None:
         prose("{puzzle other-end}")
     with pytest.raises(ProseError, match="desk"):
         prose("One.\n\n{desk}\n\nTwo.")
+
+
+@pytest.mark.parametrize(
+    "link", ["[x](https://example.org/a)", "<https://example.org/a>", "[x](//example.org/a)", "[x][y]"]
+)
+def test_a_lesson_leads_to_no_other_site(link: str) -> None:
+    """The message quotes where to; places of the site itself are fine."""
+    with pytest.raises(ProseError, match=r"to no other site, got '(https:)?//example.org/a'"):
+        prose(f"Read {link}.\n\n[y]: https://example.org/a")
+    assert 'href="../suji/#more"' in prose("Read [x](../suji/#more).")
+
+
+@pytest.mark.parametrize("source", ["https://example.org/a.png", "a.png"])
+def test_a_lesson_shows_no_pictures(source: str) -> None:
+    """None would be served; tiles are written."""
+    with pytest.raises(ProseError, match=f"no picture.*{source}"):
+        prose(f"See [this ![that]({source})](../suji/).")

@@ -39,7 +39,7 @@ def test_the_page_offers_what_can_be_chosen(settings: PageRead) -> None:
 
 def test_every_unusual_choice_is_heard_by_something() -> None:
     """An attribute that no style sheet and no script looks for would be an empty promise."""
-    scripts = "".join(path.read_text("utf-8") for path in (REPOSITORY / "site" / "scripts").rglob("*.mjs"))
+    scripts = "".join(path.read_text("utf-8") for path in (REPOSITORY / "site" / "scripts").rglob("*.js"))
     for name, (_, *others) in CHOICES.items():
         assert any(f'[data-{name}="{value}"]' in STYLES for value in others) or f"dataset.{name}" in scripts, name
 
@@ -48,9 +48,7 @@ def test_preferences_come_before_the_first_paint(site_root: Path) -> None:
     """Every page runs the early script before its styles and without waiting; only the settings page has more."""
     for page in read_pages(site_root):
         tags = [tag for tag in page.tags if tag.name in ("script", "link", "body")]
-        (early,) = (
-            tag for tag in tags if re.search(r"assets/preferences\.[0-9a-f]{8}\.js$", tag.attributes.get("src", ""))
-        )
+        (early,) = (tag for tag in tags if re.search(r"assets/early\.[0-9a-f]{8}\.js$", tag.attributes.get("src", "")))
         assert set(early.attributes) == {"src"}, page.path
         sheet = next(tag for tag in tags if tag.attributes.get("rel") == "stylesheet")
         assert tags.index(early) < tags.index(sheet), page.path

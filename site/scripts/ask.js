@@ -1,0 +1,434 @@
+/**
+ * Any question on any position: what is written goes to the engine as it changes, and its reply is shown.
+ *
+ * What fields there are, what can be written in them, and every word of a ruling or a refusal, comes from the engine.
+ */
+
+import { Engine, Refusal } from "./engine/engine.js";
+import { copyRuling } from "./copying.js";
+import { isCalm } from "./motion.js";
+import { Picker } from "./picker.js";
+import { showEngine } from "./status.js";
+import { myTable } from "./tables.js";
+
+/** @typedef {{code: string, html: string, shown: import("./shown.js").ToShow, marks: [string, string, string][]}} Ruled */
+/** @typedef {{felt: string, every: string, first: string, ruleset: string, title: string, each: Ruled[]}} Reply */
+/** @typedef {HTMLTextAreaElement | HTMLSelectElement} Control */
+
+/** How long after the last change the referee is asked, in milliseconds. */
+const SOON = 350;
+/** How a link names a puzzle of the course. */
+const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
+/** The longest address that is read, in characters. */
+const LONGEST = 4_000;
+const LONGEST_QUOTE = 40;
+const LONGEST_ANSWER = 200;
+const WAITS = "The referee is on the way. What you write is kept.";
+const KEPT = "The referee did not come. What you wrote is kept, here and in the address.";
+const NOT_YET = "No ruling yet. ";
+
+class Asking {
+  #form;
+  #engine;
+  #picker;
+  /** @type {Reply} */
+  #reply;
+  #picked = "";
+  /** The answer that the reader pressed, or that the address names. */
+  #pressed = "";
+  /** @type {import("./shown.js").Shown | undefined} */
+  #shown;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #soon;
+  #asking = new AbortController();
+  #waiting = false;
+  /** The question whose position is drawn. */
+  #drawn = "";
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {Engine} engine
+   */
+  constructor(form, engine) {
+    this.#form = form;
+    this.#engine = engine;
+    form.dataset.live = "";
+    this.#reply = JSON.parse(form.querySelector("script.puzzle-source").textContent);
+    this.#picker = new Picker(form, () => this.#fields);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#ask();
+    });
+    form.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing || !event.target.matches("textarea")) return;
+      event.preventDefault();
+      void this.#ask();
+    });
+    form.addEventListener("input", ({ target }) => this.#onInput(target));
+    form.addEventListener("click", ({ target }) => this.#onClick(target));
+    addEventListener("hashchange", () => this.#open());
+    engine.subscribe((state) => this.#onEngine(state));
+    this.#turnTo(this.#asks.value);
+    this.#show(this.#reply);
+    this.#open();
+    if (form.dataset.told !== undefined) void this.#ask();
+  }
+
+  /** @param {string} name */
+  #slot(name) {
+    return this.#form.querySelector(`[data-slot="${name}"]`);
+  }
+
+  /** @returns {HTMLSelectElement} */
+  get #asks() {
+    return this.#form.elements.namedItem("asks");
+  }
+
+  /** @returns {HTMLSelectElement} */
+  get #rules() {
+    return this.#form.querySelector('[data-family]:not([hidden]) > select[name="ruleset"]');
+  }
+
+  /** @returns {HTMLFieldSetElement} */
+  get #fields() {
+    return this.#form.querySelector(".asking-fields:not([hidden])");
+  }
+
+  /** @returns {Control[]} */
+  get #controls() {
+    return [...this.#fields.querySelectorAll("[name]")];
+  }
+
+  /** What is written, without what is left empty. @returns {[string, string][]} */
+  get #table() {
+    return this.#controls.map(({ name, value }) => [name, value.trim().replace(/\s*\n\s*/g, " ")]).filter(([, value]) => value);
+  }
+
+  /** @param {EventTarget} changed */
+  #onInput(changed) {
+    if (changed.name === "answer") {
+      this.#pressed = changed.value;
+      this.#pick(changed.value);
+      this.#keep();
+      const said = this.#slot("ruling").querySelector(".because");
+      said?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+      return;
+    }
+    if (changed.name === "asks") this.#turnTo(changed.value);
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => void this.#ask(), changed.matches("select") ? 0 : SOON);
+  }
+
+  /** @param {Element} clicked */
+  #onClick(clicked) {
+    const button = clicked.closest("[data-act]");
+    if (button?.dataset.act === "copy") void copyRuling(this.#form, button);
+    if (button?.dataset.act === "retry") this.#engine.retry();
+    if (button?.dataset.act === "again") {
+      this.#pressed = "";
+      for (const control of this.#controls) toDefault(control);
+      void this.#ask();
+    }
+  }
+
+  /**
+   * Show the fields of a question, with what was written in those that it shares with the last one.
+   * @param {string} asks
+   */
+  #turnTo(asks) {
+    const before = this.#fields;
+    const { family } = this.#asks.selectedOptions[0].dataset;
+    for (const part of this.#form.querySelectorAll("[data-family]:not(option)")) part.hidden = part.dataset.family !== family;
+    for (const fields of this.#form.querySelectorAll(".asking-fields")) {
+      fields.hidden = !fields.dataset.asks.split(" ").includes(asks);
+      fields.disabled = fields.hidden;
+    }
+    if (before !== this.#fields) carry(before, this.#fields);
+    this.#picker.turn();
+  }
+
+  /** Take what the address says, if it holds a position. */
+  #open() {
+    const text = location.hash.slice(1);
+    const puzzle = PUZZLE.exec(text)?.[1];
+    if (puzzle) void this.#fetch(puzzle);
+    else if (!text) this.#takeTable();
+    if (!/(?:^|&)asks=/.test(text)) return;
+    if (text.length > LONGEST) {
+      this.#refuse(null, `This link has ${text.length} characters; ${LONGEST} are read at most`);
+      return;
+    }
+    this.#drawn = "";
+    const faults = this.#take([...new URLSearchParams(text)]);
+    void this.#ask(faults);
+  }
+
+  /**
+   * Open a puzzle's position, whose own page has its address.
+   * @param {string} puzzle
+   */
+  async #fetch(puzzle) {
+    this.#form.dataset.stale = "";
+    try {
+      const reply = await fetch(`../puzzles/${puzzle}/`);
+      if (!reply.ok) throw new Error(reply.statusText);
+      const page = new DOMParser().parseFromString(trusted.createHTML(await reply.text()), "text/html");
+      location.replace(page.querySelector('a[href*="#asks="]').hash);
+    } catch {
+      this.#refuse(null, `The position of the puzzle ${quoted(puzzle)} could not be fetched`);
+    }
+  }
+
+  /**
+   * Write into the form what an address says; give what of it can't be used.
+   * @param {[string, string][]} pairs
+   */
+  #take(pairs) {
+    const faults = [];
+    const given = new Map();
+    for (const [key, value] of pairs) {
+      if (given.has(key)) faults.push(`${quoted(key)} stands twice in this link; the first one is read`);
+      else given.set(key, value);
+    }
+    const asks = given.get("asks");
+    if (![...this.#asks.options].some(({ value }) => value === asks)) {
+      return [...faults, `This link asks ${quoted(asks)}, which is no question here`];
+    }
+    this.#asks.value = asks;
+    this.#turnTo(asks);
+    const rules = given.get("rules");
+    if (rules) choose(this.#rules, rules.slice(0, LONGEST_QUOTE * 5));
+    else this.#takeTable();
+    this.#pressed = (given.get("answer") ?? "").slice(0, LONGEST_ANSWER);
+    for (const key of ["asks", "rules", "answer"]) given.delete(key);
+    for (const control of this.#controls) {
+      const value = given.get(control.name) ?? "";
+      given.delete(control.name);
+      control.value = value;
+      if (control.value !== value) faults.push(`${quoted(control.name)} can’t be ${quoted(value)}`);
+    }
+    for (const key of given.keys()) faults.push(`${quoted(key)} is no part of this question, and is left out`);
+    return faults;
+  }
+
+  /** Put the question under the reader's own table, where there is one. */
+  #takeTable() {
+    const mine = myTable(this.#asks.selectedOptions[0].dataset.family);
+    if (!mine || mine === this.#rules.value || ![...this.#rules.options].some(({ value }) => value === mine)) return;
+    choose(this.#rules, mine);
+    void this.#ask();
+  }
+
+  /** Keep in the address what is written. */
+  #keep() {
+    const pressed = this.#pressed ? [["answer", this.#pressed]] : [];
+    const address = new URLSearchParams([["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value], ...pressed]);
+    history.replaceState(null, "", `#${address}`);
+  }
+
+  /**
+   * Ask for a ruling on what is written; the last question counts.
+   * @param {string[]} [faults] what of the address could not be used
+   */
+  async #ask(faults = []) {
+    clearTimeout(this.#soon);
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
+    this.#waiting = true;
+    this.#keep();
+    this.#blame(null, faults.join(". "));
+    const table = Object.fromEntries(this.#table);
+    const asked = this.#engine.ask("ask.rule", { asks: this.#asks.value, table, ruleset: this.#rules.value }, { signal });
+    this.#onEngine(this.#engine.state);
+    try {
+      const reply = await asked;
+      this.#waiting = false;
+      choose(this.#rules, reply.ruleset, reply.title);
+      this.#say("");
+      this.#show(reply);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#waiting = false;
+      if (error instanceof Refusal) this.#refuse(error.key, error.message, error.column);
+      else this.#say(KEPT);
+    }
+  }
+
+  /** @param {Reply} reply */
+  #show(reply) {
+    this.#reply = reply;
+    this.#drawn = this.#asks.value;
+    this.#shown?.clear();
+    delete this.#form.dataset.stale;
+    const felt = this.#slot("asked");
+    if (felt.innerHTML !== reply.felt) felt.innerHTML = trusted.createHTML(reply.felt);
+    this.#slot("every").innerHTML = trusted.createHTML(reply.every);
+    const stamps = new Map(reply.each.flatMap(({ marks }) => marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
+    for (const input of felt.querySelectorAll("input")) {
+      const stamp = stamps.get(`${input.name}=${input.value}`);
+      for (const label of input.labels) if (stamp) label.dataset.verdict = stamp;
+    }
+    const codes = reply.each.map(({ code }) => code);
+    if (!codes.includes(this.#pressed)) this.#pressed = "";
+    this.#pick([this.#pressed, this.#picked].find((code) => codes.includes(code)) ?? reply.first);
+  }
+
+  /**
+   * Show the ruling on one answer.
+   * @param {string} code
+   */
+  #pick(code) {
+    const ruled = this.#reply.each.find((one) => one.code === code);
+    const slot = this.#slot("ruling");
+    this.#picked = code;
+    slot.innerHTML = trusted.createHTML(ruled?.html ?? "");
+    const input = [...this.#slot("asked").querySelectorAll("input")].find((one) => one.value === code);
+    if (input) input.checked = true;
+    this.#slot("announce").textContent = [".under", "h3", ".because"]
+      .map((part) => slot.querySelector(part)?.innerText ?? "")
+      .join(" ");
+    if (ruled) void this.#point(ruled);
+  }
+
+  /** @param {Ruled} ruled */
+  async #point(ruled) {
+    const { Shown } = await import("./shown.js").catch(() => ({ Shown: undefined }));
+    if (!Shown || !this.#slot("felt") || this.#picked !== ruled.code || !this.#reply.each.includes(ruled)) return;
+    this.#shown ??= new Shown(() => this.#slot("felt"));
+    await this.#shown.show(ruled.shown);
+  }
+
+  /**
+   * What is written can't be ruled on: say so where it stands, and keep what was seen last in the background, unless
+   * that was another question or an example that nobody asked for.
+   * @param {string | null | undefined} key
+   * @param {string} message
+   * @param {number | null} [column]
+   */
+  #refuse(key, message, column) {
+    this.#form.dataset.stale = "";
+    this.#shown?.clear();
+    this.#blame(key, message, column);
+    this.#say(`${NOT_YET}${sentence(message)}`);
+    this.#slot("announce").textContent = "";
+    if (this.#drawn !== this.#asks.value) {
+      this.#shown = undefined;
+      this.#slot("asked").replaceChildren();
+    }
+    this.#slot("ruling").replaceChildren();
+    this.#slot("every").replaceChildren();
+  }
+
+  /**
+   * Say beside a field what is wrong with it, and take back what was said before.
+   * @param {string | null | undefined} key
+   * @param {string} message
+   * @param {number | null} [column] where in the field, from 1
+   */
+  #blame(key, message, column) {
+    for (const field of this.#form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+    for (const place of this.#form.querySelectorAll('[data-slot="fault"]')) place.replaceChildren();
+    if (!message) return;
+    const field = [...this.#form.querySelectorAll(".field")].find(
+      (one) => one.dataset.key === key && !one.closest("[hidden]"),
+    );
+    const place = field?.querySelector('[data-slot="fault"]') ?? this.#form.querySelector('.asking-fault');
+    place.textContent = sentence(message);
+    const control = field?.querySelector("[name]");
+    if (!control) return;
+    control.setAttribute("aria-invalid", "true");
+    const folded = field.closest("details");
+    if (folded) folded.open = true;
+    if (column && column <= control.value.length) place.append(marked(control.value, column - 1));
+  }
+
+  /** @param {import("./engine/engine.js").State} state */
+  #onEngine(state) {
+    showEngine(this.#slot("engine"), state);
+    if (!this.#waiting) return;
+    if (state.phase === "failed") this.#say(KEPT);
+    else if (state.phase !== "ready") this.#say(WAITS);
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    const slot = this.#slot("message");
+    if (slot.textContent === words) return;
+    slot.replaceChildren(words ? Object.assign(document.createElement("p"), { textContent: words }) : "");
+  }
+}
+
+/**
+ * What was changed in one set of fields is carried into those of another that are called the same.
+ * @param {HTMLFieldSetElement} from
+ * @param {HTMLFieldSetElement} into
+ */
+function carry(from, into) {
+  for (const control of into.querySelectorAll("[name]")) {
+    const other = from.querySelector(`[name="${control.name}"]`);
+    if (!other || isDefault(other) || other.labels[0].textContent !== control.labels[0].textContent) continue;
+    control.value = other.value;
+  }
+}
+
+/** @param {Control} control */
+function isDefault(control) {
+  return control.value === defaultOf(control);
+}
+
+/** @param {Control} control */
+function toDefault(control) {
+  control.value = defaultOf(control);
+}
+
+/** @param {Control} control */
+function defaultOf(control) {
+  if (control instanceof HTMLTextAreaElement) return control.defaultValue;
+  return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0]).value;
+}
+
+/**
+ * Choose an option, one that isn't there yet too.
+ * @param {HTMLSelectElement} select
+ * @param {string} value
+ * @param {string} [words]
+ */
+function choose(select, value, words) {
+  let option = [...select.options].find((one) => one.value === value);
+  if (!option) select.append((option = new Option(value, value)));
+  if (words) option.textContent = words;
+  option.selected = true;
+}
+
+/**
+ * A text with one of its signs marked.
+ * @param {string} text
+ * @param {number} at
+ */
+function marked(text, at) {
+  const whole = Object.assign(document.createElement("code"), { className: "field-mark" });
+  const mark = Object.assign(document.createElement("mark"), { textContent: text[at] });
+  whole.append(text.slice(0, at), mark, text.slice(at + 1));
+  return whole;
+}
+
+/** @param {string} text */
+function sentence(text) {
+  return `${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+}
+
+/** @param {string | undefined} text */
+function quoted(text = "") {
+  return `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`;
+}
+
+const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
+const form = document.querySelector('form[data-slot="asking"]');
+new Asking(form, engine);
+if (navigator.connection?.saveData) {
+  form.addEventListener("focusin", () => engine.start(), { once: true });
+} else {
+  const rest = () => (globalThis.requestIdleCallback ?? setTimeout)(() => engine.start());
+  if (document.readyState === "complete") rest();
+  else addEventListener("load", rest, { once: true });
+}

@@ -1,0 +1,267 @@
+/**
+ * The engine as a page sees it: asleep, starting, ready or failed; and questions, which wait until it is ready.
+ *
+ * Nothing here knows what the engine is made of: `start.js` does.
+ */
+
+/**
+ * @typedef {"file" | "memory" | "unsupported" | "stopped" | "engine"} Reason
+ *   file: a part could not be fetched whole; memory: the device has too little; unsupported: the browser is too old;
+ *   stopped: it ran and then fell silent or died; engine: a fault of ours
+ */
+
+/**
+ * @typedef {{phase: "asleep"}
+ *   | {phase: "starting", step: "fetching" | "booting" | "installing", loaded: number, total: number, silent: number}
+ *   | {phase: "ready"}
+ *   | {phase: "failed", reason: Reason, detail: string}} State
+ *   `loaded` and `total` are bytes; `total` is 0 until it is known; `silent` are milliseconds for which nothing new was
+ *   heard, 0 while there is news
+ */
+
+/**
+ * A question on its way.  What gets no answer is put once more after a retry, then given up.
+ * @typedef {object} Question
+ * @property {string} text
+ * @property {number} sent how often it was put
+ * @property {ReturnType<typeof setTimeout>} [silence]
+ * @property {(reply: string) => void} settle
+ * @property {(error: Error) => void} reject
+ */
+
+/** The engine refused a question: an error of whoever wrote the question or the puzzle. */
+export class Refusal extends Error {
+  /** @param {{kind: string, message: string, key?: string | null, column?: number | null}} error */
+  constructor({ kind, message, key, column }) {
+    super(message);
+    this.name = "Refusal";
+    this.kind = kind;
+    this.key = key;
+    this.column = column;
+  }
+}
+
+const SENTENCES = {
+  asleep: "The referee is asleep.",
+  ready: "The referee is here.",
+  fetching: "Fetching the referee",
+  booting: "Waking the referee.",
+  installing: "The referee is opening the rulebook.",
+  file: "A part of the referee could not be fetched.",
+  memory: "This device has too little free memory for the referee.",
+  unsupported: "This browser can't run the referee: it has no WebAssembly.",
+  stopped: "The referee has stopped.",
+  engine: "The referee could not start.",
+};
+
+/** @param {number} bytes */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+/**
+ * A state in one plain sentence.
+ * @param {State} state
+ */
+export function says(state) {
+  if (state.phase === "failed") return SENTENCES[state.reason] ?? SENTENCES.engine;
+  if (state.phase !== "starting") return SENTENCES[state.phase];
+  const bytes = state.total ? `: ${megabytes(state.loaded)} of ${megabytes(state.total)} MB` : "";
+  const silence = state.silent ? ` Nothing new for ${Math.round(state.silent / 1000)} seconds; the wait goes on.` : "";
+  return (state.step === "fetching" ? `${SENTENCES.fetching}${bytes}.` : SENTENCES[state.step]) + silence;
+}
+
+export class Engine {
+  #base;
+  #digest;
+  #stall;
+  #patience;
+  /** @type {State} */
+  #state = { phase: "asleep" };
+  /** @type {Set<(state: State) => void>} */
+  #listeners = new Set();
+  /** @type {Set<Question>} */
+  #questions = new Set();
+  /** @type {{ask(text: string): Promise<string>} | undefined} */
+  #running;
+  #abort = new AbortController();
+  #failedImports = 0;
+
+  /**
+   * @param {object} options
+   * @param {string | URL} options.base the folder of `start.js`, ending in a slash
+   * @param {string} options.digest that of `start.js`, SHA-256 in base 64
+   * @param {number} [options.stall] milliseconds without news after which it is told that there is none
+   * @param {number} [options.patience] milliseconds that a running engine may take for an answer
+   */
+  constructor({ base, digest, stall = 15_000, patience = 10_000 }) {
+    this.#base = new URL(base, document.baseURI);
+    this.#digest = digest;
+    this.#stall = stall;
+    this.#patience = patience;
+    // A page that was put aside as it fetched is never given the rest: WebKit breaks the fetches off.
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted && ["starting", "failed"].includes(this.#state.phase)) void this.#start(false);
+    });
+  }
+
+  /** @returns {State} */
+  get state() {
+    return this.#state;
+  }
+
+  /** How many questions wait for an answer. */
+  get waiting() {
+    return this.#questions.size;
+  }
+
+  /**
+   * Be told of each new state.
+   * @param {(state: State) => void} listener
+   * @returns {() => void} call it to hear no more
+   */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Start the engine if it is asleep. */
+  start() {
+    if (this.#state.phase === "asleep") void this.#start(false);
+  }
+
+  /**
+   * After a failure, or where a start is silent: end what is left of the old engine and start a new one, which trusts no
+   * copy that the browser kept.  Questions that wait are asked again.
+   */
+  retry() {
+    if (this.#state.phase === "failed" || this.#state.silent) void this.#start(true);
+  }
+
+  /**
+   * Ask the engine; every question on the site goes through here.
+   *
+   * A question asked early waits, over a failure and a retry too.  Ends in the result, or in a `Refusal`.
+   *
+   * @param {string} method
+   * @param {object} params
+   * @param {{signal?: AbortSignal}} [options] abort it to take the question back
+   * @returns {Promise<any>}
+   */
+  ask(method, params, { signal } = {}) {
+    const answer = new Promise((resolve, reject) => {
+      /** @type {Question} */
+      const question = {
+        text: JSON.stringify({ method, params }),
+        sent: 0,
+        settle: (reply) => {
+          const { result, error } = JSON.parse(reply);
+          if (error) question.reject(new Refusal(error));
+          else resolve(result);
+          this.#forget(question);
+        },
+        reject: (error) => {
+          reject(error);
+          this.#forget(question);
+        },
+      };
+      signal?.addEventListener("abort", () => question.reject(signal.reason), { once: true });
+      this.#questions.add(question);
+      if (this.#running) void this.#put(question, this.#running);
+    });
+    this.start();
+    return answer;
+  }
+
+  /** @param {Question} question */
+  #forget(question) {
+    clearTimeout(question.silence);
+    this.#questions.delete(question);
+  }
+
+  /** @param {State} state */
+  #become(state) {
+    this.#state = state;
+    for (const listener of this.#listeners) listener(state);
+  }
+
+  /** @param {boolean} again whether a start failed before */
+  async #start(again) {
+    this.#abort.abort();
+    this.#running = undefined;
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let watch;
+    /** @param {object} [progress] */
+    const onProgress = (progress, silent = 0) => {
+      clearTimeout(watch);
+      if (signal.aborted) return;
+      watch = setTimeout(() => onProgress(progress, silent + this.#stall), this.#stall);
+      this.#become({ phase: "starting", step: "fetching", loaded: 0, total: 0, ...progress, silent });
+    };
+    onProgress();
+    try {
+      const { startEngine } = await this.#starter(again);
+      signal.throwIfAborted();
+      const running = await startEngine({ onProgress, signal, again });
+      signal.throwIfAborted();
+      this.#running = running;
+      running.broken.catch((error) => this.#fail("stopped", error.message, signal));
+      this.#become({ phase: "ready" });
+      for (const question of [...this.#questions]) void this.#put(question, running);
+    } catch (error) {
+      this.#fail(error.kind ?? "engine", error.message, signal);
+    } finally {
+      clearTimeout(watch);
+    }
+  }
+
+  /**
+   * Import what starts the engine, once it is known to be what belongs here.
+   *
+   * A module that failed to load stays failed under its address, so another try takes another address.
+   * @param {boolean} again
+   */
+  async #starter(again) {
+    const url = new URL("start.js", this.#base);
+    if (this.#failedImports) url.searchParams.set("again", String(this.#failedImports));
+    try {
+      await fetch(url, { cache: again ? "reload" : "default", integrity: `sha256-${this.#digest}` });
+      return await import(url.href);
+    } catch (error) {
+      this.#failedImports++;
+      throw Object.assign(new Error(`start.js: ${error.message}`), { kind: "file" });
+    }
+  }
+
+  /**
+   * @param {Reason} reason
+   * @param {string} detail
+   * @param {AbortSignal} signal the start it belongs to
+   */
+  #fail(reason, detail, signal) {
+    if (signal.aborted) return;
+    this.#abort.abort();
+    this.#running = undefined;
+    for (const question of this.#questions) {
+      clearTimeout(question.silence);
+      if (question.sent > 1) question.reject(new Error("the engine stopped twice over this question"));
+    }
+    this.#become({ phase: "failed", reason, detail });
+  }
+
+  /** Put a question to a running engine. */
+  async #put(question, running) {
+    const { signal } = this.#abort;
+    question.sent++;
+    question.silence = setTimeout(
+      () => this.#fail("stopped", `no answer for ${this.#patience} ms`, signal),
+      this.#patience,
+    );
+    try {
+      const reply = await running.ask(question.text);
+      if (!signal.aborted) question.settle(reply);
+    } catch (error) {
+      this.#fail("stopped", error.message, signal);
+    }
+  }
+}

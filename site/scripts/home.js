@@ -1,0 +1,171 @@
+/** The first page for who comes back: where they were, with the puzzle that is open, and what to look at again. */
+
+import { capital, dueAgain, fared, spelled } from "./again.js";
+import { keysOf, lessonLinks, readCourse } from "./walls.js";
+
+/** @typedef {import("./progress.js").Progress} Progress */
+
+/** How many old puzzles are shown at once. */
+const MOST_AGAIN = 3;
+const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+const root = document.documentElement;
+
+/**
+ * @param {Progress} progress
+ * @param {(form: HTMLFormElement) => void} wire brings a puzzle's form to life
+ */
+export function showHome(progress, wire) {
+  const hero = document.querySelector('[data-slot="hero"]');
+  const built = hero.querySelector("form");
+  if (!progress.marks.size) {
+    delete root.dataset.back;
+    wire(built);
+    return;
+  }
+  root.dataset.back = "here";
+  const { next } = readCourse(lessonLinks(), progress);
+  const keys = next ? keysOf(next) : [];
+  const open = keys.find((key) => !progress.marks.get(key)?.right) ?? "";
+  void showOpen(hero, built, open, next).then((form) => form && wire(form));
+  const show = () => {
+    const known = [...progress.marks].filter(([key]) => key !== open && entryOf(key));
+    const due = dueAgain(known, Date.now());
+    showWhere(progress, due.length);
+    showAgain(due.slice(0, MOST_AGAIN));
+  };
+  progress.subscribe(show);
+  show();
+}
+
+/**
+ * The link to a puzzle in the list of all of them.
+ * @param {string} key
+ * @returns {HTMLAnchorElement | null}
+ */
+const entryOf = (key) => document.querySelector(`.names a[data-key="${CSS.escape(key)}"]`);
+
+/**
+ * Say in one sentence where the reader is, and lead there.
+ * @param {Progress} progress
+ * @param {number} again
+ */
+function showWhere(progress, again) {
+  const { next } = readCourse(lessonLinks(), progress);
+  const keys = next ? keysOf(next) : [];
+  const at = keys.findIndex((key) => !progress.marks.get(key)?.right);
+  const entry = entryOf(keys[at] ?? "");
+  const old = again === 1 ? "One old one has" : `${capital(spelled(again))} old ones have`;
+  slot("where-again").textContent = again ? `${old} come round again.` : "";
+  slot("go-on").hidden = !entry;
+  if (!entry) {
+    slot("where").textContent = "You have passed every lesson there is.";
+    return;
+  }
+  const place = PLACES[at] ?? `${at + 1}th`;
+  slot("where-place").textContent = keys.length > 1 ? `the ${place} of ${spelled(keys.length)} puzzles` : "the only puzzle";
+  slot("where-lesson").replaceChildren(next.querySelector(".level-title").cloneNode(true));
+  slot("go-on").querySelector("a").href = entry.href;
+  slot("go-on-title").replaceChildren(...copies(entry));
+}
+
+/** @param {string} name */
+const slot = (name) => document.querySelector(`[data-slot="${name}"]`);
+
+/** @param {Element} of */
+const copies = (of) => [...of.childNodes].map((node) => node.cloneNode(true));
+
+/** @param {ReturnType<typeof dueAgain>} due */
+function showAgain(due) {
+  const shelf = slot("again");
+  shelf.hidden = !due.length;
+  shelf.querySelector("ul").replaceChildren(
+    ...due.map(([key, mark]) => {
+      const entry = entryOf(key);
+      const card = slot("again-card").content.cloneNode(true);
+      const tile = lessonOf(key)?.querySelector(".level-face > *").cloneNode(true);
+      card.querySelector("a").href = entry.href;
+      card.querySelector("b").replaceChildren(...copies(entry));
+      card.querySelector(".again-tile").replaceChildren(tile ?? "");
+      card.querySelector(".quiet").textContent = fared(mark, Date.now());
+      return card;
+    }),
+  );
+}
+
+/** @param {string} key */
+const lessonOf = (key) => lessonLinks().find((link) => keysOf(link).includes(key));
+
+/**
+ * Put the open puzzle where the first one is.  One that has no room there, or doesn't come, is named with the way to it.
+ * @param {HTMLElement} hero
+ * @param {HTMLFormElement} built
+ * @param {string} key
+ * @param {HTMLAnchorElement | undefined} lesson
+ * @returns {Promise<HTMLFormElement | undefined>} the form that is shown, if there is one
+ */
+async function showOpen(hero, built, key, lesson) {
+  const entry = entryOf(key);
+  if (!entry || !lesson || built.dataset.key === key) return built;
+  hero.dataset.waits = "";
+  const { card } = entry.dataset;
+  const fetched = card && fetchCard(new URL(card, document.baseURI)).then((form) => lead(form, entry));
+  const form = fetched ? await fetched.catch(() => undefined) : undefined;
+  built.replaceWith(form ?? place(hero, entry, lesson));
+  delete hero.dataset.waits;
+  return form;
+}
+
+/**
+ * Fetch a puzzle's card from its own page, with the pictures and explanations that it needs.
+ * @param {URL} address
+ * @returns {Promise<HTMLFormElement>}
+ */
+async function fetchCard(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const page = new DOMParser().parseFromString(trusted.createHTML(await response.text()), "text/html");
+  const form = page.querySelector("form[data-puzzle]");
+  if (!form) throw new Error(`${address} has no puzzle`);
+  const isNew = (/** @type {Element} */ { id }) => id && !document.getElementById(id);
+  const notes = [...page.querySelectorAll(".term-note")].filter(isNew);
+  for (const link of [form, ...notes].flatMap((part) => [...part.querySelectorAll("a[href]")])) {
+    link.setAttribute("href", new URL(link.getAttribute("href"), address).href);
+  }
+  const drawn = [...page.querySelectorAll(".sprite > *, .sprite > defs > *")].filter(isNew);
+  document.querySelector(".sprite").append(...drawn.map((one) => document.importNode(one, true)));
+  document.querySelector("main").append(...notes.map((one) => document.importNode(one, true)));
+  return document.adoptNode(form);
+}
+
+/**
+ * Make a card begin with its question, as the first page's own does, and lead on within its lesson.
+ * @param {HTMLFormElement} form
+ * @param {HTMLAnchorElement} entry
+ */
+function lead(form, entry) {
+  const [asks, step, title] = [".desk-asks", ".desk-step", ".desk-title"].map((part) => form.querySelector(part));
+  const head = Object.assign(document.createElement("h2"), { className: asks.className });
+  head.append(...asks.childNodes);
+  step.prepend(...title.childNodes, " · ");
+  form.querySelector(".desk-head").replaceChildren(head, step);
+  for (const part of [asks, ...form.querySelectorAll(".ask > :not(.btn[type=submit])")]) part.remove();
+  const following = entry.parentElement.nextElementSibling?.querySelector("a");
+  if (following) form.querySelector('[data-act="onward"]').href = following.href;
+  return form;
+}
+
+/**
+ * What stands for a puzzle that has no room here.
+ * @param {HTMLElement} hero
+ * @param {HTMLAnchorElement} entry
+ * @param {HTMLAnchorElement} lesson
+ */
+function place(hero, entry, lesson) {
+  const made = hero.querySelector('[data-slot="place"]').content.cloneNode(true);
+  made.querySelector(".desk-step").append(lesson.querySelector(".level-title").cloneNode(true));
+  made.querySelector(".hero-title").append(...copies(entry));
+  made.querySelector("a").href = entry.href;
+  made.firstElementChild.append(lesson.querySelector(".level-face > *").cloneNode(true));
+  return made;
+}

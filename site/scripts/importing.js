@@ -1,0 +1,124 @@
+/** Progress as a file: written, read again with care, and taken in beside what is kept. */
+
+import { NAME, PARTS, isRecord, pick } from "./progress.js";
+
+/** @typedef {import("./progress.js").Mark} Mark */
+/** @typedef {import("./progress.js").Progress} Progress */
+
+const WHAT = "progress";
+const VERSION = 1;
+
+/** The largest file worth reading, in bytes; one that holds all that can be kept is smaller. */
+export const LARGEST_FILE = 500_000;
+
+/** A file is not progress that can be taken in; the message says what is wrong and what would be right. */
+export class ImportError extends Error {}
+
+/**
+ * All of it as the text of a file, which `parseImport` reads.
+ * @param {ReadonlyMap<string, Mark>} kept
+ */
+export function exportText(kept) {
+  const marks = Object.fromEntries([...kept].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return `${JSON.stringify({ callwise: WHAT, version: VERSION, marks }, null, 1)}\n`;
+}
+
+/**
+ * Take in marks; of two for one puzzle the better one stays.
+ * @param {Progress} progress
+ * @param {ReadonlyMap<string, Mark>} marks
+ * @returns {{added: number, bettered: number, left: number}} how many puzzles
+ * @throws {TooMuch} when all together is more than can be kept; nothing has changed then
+ */
+export function merge(progress, marks) {
+  const counts = { added: 0, bettered: 0, left: 0 };
+  progress.replace((kept) => {
+    const merged = new Map(kept);
+    for (const [key, mark] of marks) {
+      const known = merged.get(key);
+      if (known && !isBetter(mark, known)) counts.left += 1;
+      else {
+        merged.set(key, mark);
+        counts[known ? "bettered" : "added"] += 1;
+      }
+    }
+    return merged;
+  });
+  return counts;
+}
+
+/**
+ * Read the text of a file that `exportText` wrote.  One thing that makes no sense, and all of it is refused.
+ * @param {string} text
+ * @returns {Map<string, Mark>}
+ * @throws {ImportError}
+ */
+export function parseImport(text) {
+  /** @type {any} */
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new ImportError(
+      text.trim()
+        ? text.trim().startsWith("{")
+          ? "It is cut off or damaged: it begins as a progress file does, and is no JSON."
+          : `It begins with ${quote(text.trim())} and is not JSON; a progress file begins with "{".`
+        : "It is empty; a progress file begins with \"{\".",
+    );
+  }
+  if (!isRecord(file) || file.callwise !== WHAT) {
+    const found = isRecord(file) && "callwise" in file ? `It says "callwise": ${quote(file.callwise)}` : "It is JSON of something else";
+    throw new ImportError(`${found}; a progress file says "callwise": "${WHAT}".`);
+  }
+  if (file.version !== VERSION) {
+    throw new ImportError(`Its version is ${quote(file.version)}; this site reads version ${VERSION}.`);
+  }
+  const strange = Object.keys(file).find((key) => !["callwise", "version", "marks"].includes(key));
+  if (strange !== undefined) {
+    throw new ImportError(`It has ${quote(strange)}; a progress file has "callwise", "version" and "marks".`);
+  }
+  if (!isRecord(file.marks)) throw new ImportError(`Its "marks" is ${quote(file.marks)}; it must be a mark for each puzzle, by name.`);
+  return new Map(Object.entries(file.marks).map(([key, mark]) => [key, parseMark(key, mark)]));
+}
+
+/**
+ * @param {string} key
+ * @param {any} mark
+ * @returns {Mark}
+ */
+function parseMark(key, mark) {
+  if (!NAME.test(key)) throw new ImportError(`${quote(key)} is not the name of a puzzle; one looks like "track/puzzle".`);
+  const names = PARTS.map(({ name }) => name);
+  const all = names.map((name) => `"${name}"`).join(", ");
+  if (!isRecord(mark)) throw new ImportError(`${quote(key)} is ${quote(mark)}; a mark has ${all}.`);
+  const strange = Object.keys(mark).find((name) => !names.includes(name));
+  if (strange !== undefined) throw new ImportError(`${quote(key)} has ${quote(strange)}; a mark has ${all}.`);
+  for (const { name, is, must } of PARTS) {
+    if (!Object.hasOwn(mark, name)) throw new ImportError(`${quote(key)} has no "${name}"; a mark has ${all}.`);
+    if (!is(mark[name])) throw new ImportError(`${quote(key)} has "${name}" ${quote(mark[name])}; it must be ${must}.`);
+  }
+  return pick(mark);
+}
+
+/**
+ * Whether one mark is better than another: right before not right, then fewer hints, then the later one.
+ * @param {Mark} one
+ * @param {Mark} other
+ */
+function isBetter(one, other) {
+  if (one.right !== other.right) return one.right;
+  if (one.right && one.hints !== other.hints) return one.hints < other.hints;
+  return one.when > other.when;
+}
+
+/**
+ * A value of someone else's as it is written, cut short.
+ * @param {unknown} value
+ */
+function quote(value) {
+  if (Array.isArray(value)) return "a list";
+  if (isRecord(value)) return "{…}";
+  const text = JSON.stringify(value) ?? "missing";
+  return text.length > 40 ? `${text.slice(0, 38)}…${typeof value === "string" ? '"' : ""}` : text;
+}

@@ -1,0 +1,24 @@
+/** Says once, in plain words, when progress can't be kept. */
+
+const WORDS = {
+  blocked: "This browser is not keeping your progress. Everything works; it is forgotten when you leave.",
+  full: "This browser has no room left for your progress. Everything works; what is new is forgotten when you leave.",
+  pruned: "There are more results than can be kept, so those from longest ago were let go.",
+  unreadable: "The progress kept in this browser could not be read, so it starts anew.",
+};
+
+/** @param {import("./progress.js").Progress} progress */
+export function tellStorage(progress) {
+  const tell = () => {
+    const words = WORDS[progress.trouble];
+    const line = document.querySelector('[data-slot="storage"]');
+    if (!words || !line || line.textContent === words) return;
+    line.textContent = words;
+    const notice = Object.assign(document.createElement("p"), { className: "notice", textContent: words });
+    notice.dataset.notice = "storage";
+    notice.role = "status";
+    document.querySelector("main")?.prepend(notice);
+  };
+  progress.subscribe(tell);
+  tell();
+}

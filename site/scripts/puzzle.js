@@ -1,0 +1,394 @@
+/**
+ * A puzzle's form: posts its names and values to the engine and puts the ruling where it belongs.
+ *
+ * What an answer means, which kind it is, and every word of a ruling, comes from the engine.
+ */
+
+import { Refusal } from "./engine/engine.js";
+import { copyRuling } from "./copying.js";
+import { isCalm } from "./motion.js";
+import { showEngine } from "./status.js";
+
+/** @typedef {import("./engine/engine.js").Engine} Engine */
+/** @typedef {import("./progress.js").Progress} Progress */
+/** @typedef {[name: string, value: string]} Pair */
+/** @typedef {[name: string, value: string, stamp: string]} Mark */
+/** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./shown.js").ToShow}} Reply */
+
+const NOTHING_CHOSEN = "Choose an answer first.";
+const AGAINST = ["illegal", "unsettled"];
+const PICKED = 'input:is([type="radio"], [type="checkbox"])';
+const WRITTEN = ".points > input";
+const ANSWERED = `${PICKED}, ${WRITTEN}`;
+const WAITS = "Your answer waits. The referee is on the way.";
+const KEPT = "Your answer is kept. The worked answer below needs no referee.";
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Engine} engine
+ * @param {Progress} progress
+ */
+export function wirePuzzle(form, engine, progress) {
+  new PuzzleForm(form, engine, progress);
+}
+
+/** Whether an answer is written, not picked. @param {HTMLInputElement} input */
+const isWritten = (input) => input.matches(WRITTEN);
+
+/**
+ * Which answer an input gives: copies of one tile give the same, and what is written its own.
+ * @param {HTMLInputElement} input
+ */
+const answerOf = (input) => (isWritten(input) ? input.name : `${input.name}=${input.value}`);
+
+/**
+ * Whether the ruling has something against an input.
+ * @param {HTMLInputElement} input
+ */
+const isStamped = (input) => [...input.labels].some(({ dataset }) => AGAINST.includes(dataset.verdict ?? ""));
+
+class PuzzleForm {
+  #form;
+  #engine;
+  #progress;
+  #source;
+  /** What the ruling shows on the felt. @type {import("./shown.js").Shown | undefined} */
+  #shown;
+  /** @type {import("./shown.js").ToShow | undefined} */
+  #toShow;
+  /** @type {import("./worked.js").Worked | undefined} */
+  #worked;
+  /** The position before any step was done. */
+  #start;
+  #stepped = false;
+  /** The question that has no answer yet. */
+  #asking = new AbortController();
+  #waiting = false;
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {Engine} engine
+   * @param {Progress} progress
+   */
+  constructor(form, engine, progress) {
+    this.#form = form;
+    this.#engine = engine;
+    this.#progress = progress;
+    form.dataset.live = "";
+    this.#source = JSON.parse(form.querySelector("script.puzzle-source").textContent);
+    this.#start = this.#slot("felt").outerHTML;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#ask({ moves: true });
+    });
+    form.addEventListener("change", (event) => this.#onChange(event.target));
+    form.addEventListener("input", ({ target }) => isWritten(target) && this.#onChange(target));
+    form.addEventListener("click", (event) => this.#onClick(event.target));
+    for (const hint of form.querySelectorAll("details.hint")) {
+      hint.addEventListener("toggle", () => this.#onHint(hint), { once: true });
+    }
+    form.querySelector("details.worked")?.addEventListener("toggle", () => void this.#showWorked(this.#ruleset));
+    engine.subscribe((state) => this.#onEngine(state));
+    this.#onEngine(engine.state);
+    if (document.documentElement.dataset.table !== undefined || location.search) void this.#takeTable();
+    this.#say("", "");
+    if (form.dataset.asked !== undefined) void this.#ask({ moves: true });
+  }
+
+  /** Put the puzzle under the reader's table, or the rules that its link names. */
+  async #takeTable() {
+    const { showTable, tableFor } = await import("./tables.js");
+    const { name, fault } = tableFor(this.#form);
+    const rules = this.#form.elements.namedItem("ruleset");
+    if (!this.#form.dataset.ruled && !this.#waiting) {
+      rules.value = name;
+      this.#showOnly(name);
+      if (fault) this.#say("refused", `${fault} It is put under ${rules.selectedOptions[0].text}.`);
+    }
+    showTable(this.#form);
+  }
+
+  /** @param {string} name */
+  #slot(name) {
+    return this.#form.querySelector(`[data-slot="${name}"]`);
+  }
+
+  /** @returns {HTMLInputElement[]} */
+  get #inputs() {
+    return [...this.#form.querySelectorAll(ANSWERED)];
+  }
+
+  /** What the form holds, as it would be posted. @returns {Pair[]} */
+  get #answer() {
+    const pairs = [...new FormData(this.#form)].filter(([name]) => name !== "ruleset");
+    return [...new Map(pairs.map(([name, value]) => [`${name}=${value}`, [name, String(value)]])).values()];
+  }
+
+  /** @param {Pair[]} answer */
+  #isEmpty(answer) {
+    return !answer.some(([, value]) => value.trim());
+  }
+
+  get #ruleset() {
+    return this.#form.elements.namedItem("ruleset")?.value ?? null;
+  }
+
+  /**
+   * Ask for a ruling on what is chosen.
+   * @param {{moves: boolean}} options whether the reader is taken to the ruling
+   */
+  async #ask({ moves }) {
+    const answer = this.#answer;
+    const ruleset = this.#ruleset;
+    if (this.#isEmpty(answer)) {
+      this.#say("empty", NOTHING_CHOSEN);
+      this.#inputs[0]?.focus();
+      return;
+    }
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
+    this.#waiting = true;
+    this.#say("waiting", this.#engine.state.phase === "ready" ? "" : WAITS);
+    const asked = this.#put("puzzle.rule", answer, signal);
+    this.#onEngine(this.#engine.state);
+    try {
+      /** @type {Reply} */
+      const reply = await asked;
+      this.#say("", "");
+      this.#show(reply, moves);
+      this.#progress.record(this.#form.dataset.key, { right: reply.grade === "right", ruleset });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
+    } finally {
+      if (!signal.aborted) this.#waiting = false;
+    }
+  }
+
+  /**
+   * Put the form to the engine.
+   * @param {string} method
+   * @param {Pair[]} answer
+   * @param {AbortSignal} signal
+   */
+  #put(method, answer, signal) {
+    const { text: puzzle, name } = this.#source;
+    return this.#engine.ask(method, { puzzle, name, answer, ruleset: this.#ruleset }, { signal });
+  }
+
+  /**
+   * Show the worked answer under a ruleset; to who reads it, say which it is, unless a ruling says it.
+   * @param {string} ruleset
+   */
+  async #showWorked(ruleset) {
+    const { Worked } = await import("./worked.js");
+    this.#worked ??= new Worked(this.#slot("worked"), (ruleset, signal) => this.#work(ruleset, signal));
+    if (!(await this.#worked.show(ruleset)) || this.#form.dataset.ruled) return;
+    const under = this.#slot("worked").querySelector(".worked-under");
+    if (under?.checkVisibility()) this.#slot("announce").textContent = under.textContent;
+  }
+
+  /**
+   * Let the answer be worked under a ruleset.
+   * @param {string} ruleset
+   * @param {AbortSignal} signal
+   * @returns {Promise<{html: string}>}
+   */
+  #work(ruleset, signal) {
+    const { text: puzzle, name } = this.#source;
+    return this.#engine.ask("puzzle.worked", { puzzle, name, ruleset }, { signal });
+  }
+
+  /**
+   * Do what a button of the answer says, such as a step; the reply is what lies on the table then.
+   * @param {HTMLButtonElement} button
+   */
+  async #step(button) {
+    this.#outdate();
+    const { signal } = (this.#asking = new AbortController());
+    this.#say("waiting", this.#engine.state.phase === "ready" ? "" : WAITS);
+    try {
+      const { html } = await this.#put(button.dataset.method, [...this.#answer, [button.name, button.value]], signal);
+      this.#say("", "");
+      this.#slot("felt").outerHTML = trusted.createHTML(html);
+      this.#stepped = true;
+      this.#inputs[0]?.focus();
+    } catch (error) {
+      if (!signal.aborted) this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
+    }
+  }
+
+  /**
+   * @param {Reply} reply
+   * @param {boolean} moves
+   */
+  #show(reply, moves) {
+    const slot = this.#slot("ruling");
+    slot.innerHTML = trusted.createHTML(reply.html);
+    this.#form.dataset.ruled = reply.grade;
+    this.#stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
+    void this.#point(reply.shown);
+    this.#fold(true);
+    // What is seen is what is said: the words as the reader has chosen them.
+    this.#slot("announce").textContent = [".under", "h3", ".said", ".because"]
+      .map((part) => slot.querySelector(part)?.innerText ?? "")
+      .join(" ");
+    if (!moves) return;
+    const head = slot.querySelector("h3");
+    head?.focus({ preventScroll: true });
+    const felt = this.#slot("felt");
+    const said = slot.querySelector(".because") ?? head;
+    const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
+    const together = bottom - top <= innerHeight;
+    // What is ruled on and what is said of it are seen together, where one screen holds them.
+    if (top < 0 || bottom > innerHeight) {
+      (together ? felt : slot).scrollIntoView({ block: together ? "start" : "nearest", behavior: isCalm() ? "auto" : "smooth" });
+    }
+  }
+
+  /**
+   * Stamp the answers; of copies of one that wasn't chosen, the first.
+   * @param {Map<string, string>} stamps by name and value
+   */
+  #stamp(stamps) {
+    const done = new Set();
+    for (const input of this.#inputs) {
+      const key = `${input.name}=${input.value}`;
+      const stamp = isWritten(input) || input.checked || !done.has(key) ? stamps.get(key) : undefined;
+      for (const { dataset } of input.labels) {
+        if (stamp) dataset.verdict = stamp;
+        else delete dataset.verdict;
+      }
+      done.add(key);
+    }
+  }
+
+  /**
+   * Show on the felt what the ruling is about.  What draws it is fetched with the first ruling; should that fail, the
+   * words say it all.
+   * @param {import("./shown.js").ToShow} what
+   */
+  async #point(what) {
+    this.#toShow = what;
+    const { Shown } = await import("./shown.js").catch(() => ({ Shown: undefined }));
+    if (!Shown || this.#toShow !== what) return;
+    this.#shown ??= new Shown(() => this.#slot("felt"));
+    await this.#shown.show(what);
+  }
+
+  /** @param {EventTarget} changed */
+  #onChange(changed) {
+    if (changed.name === "ruleset") {
+      this.#showOnly(changed.value);
+      void this.#showWorked(changed.value);
+      void import("./tables.js").then(({ showTable }) => showTable(this.#form));
+      if (this.#form.dataset.ruled && !this.#isEmpty(this.#answer)) void this.#ask({ moves: false });
+      return;
+    }
+    if (!changed.matches(ANSWERED)) return;
+    if (changed.type === "checkbox") this.#agree(changed);
+    if (!this.#isEmpty(this.#answer)) this.#say("", "");
+    this.#outdate();
+  }
+
+  /**
+   * Some answers are there under some rulesets only; one that goes is not chosen any more.
+   * @param {string} ruleset
+   */
+  #showOnly(ruleset) {
+    for (const part of this.#form.querySelectorAll("[data-only]")) {
+      part.hidden = !part.dataset.only.split(" ").includes(ruleset);
+      if (part.hidden) for (const input of part.querySelectorAll(PICKED)) input.checked = false;
+    }
+  }
+
+  /**
+   * Copies of one answer are chosen together, one that stands alone goes with no other of its name, and nothing is
+   * chosen under two names.
+   * @param {HTMLInputElement} changed
+   */
+  #agree(changed) {
+    const alone = (/** @type {HTMLInputElement} */ input) => Boolean(input.closest(".choice-none"));
+    for (const input of this.#inputs) {
+      const same = input.value === changed.value;
+      if (input.name === changed.name && same) input.checked = changed.checked;
+      else if (changed.checked && (same || (input.name === changed.name && alone(input) !== alone(changed)))) {
+        input.checked = false;
+      }
+    }
+  }
+
+  /**
+   * What was told makes room for the ruling, and comes back with the question.
+   * @param {boolean} away
+   */
+  #fold(away) {
+    const words = this.#slot("words");
+    if (words) words.open = !away;
+  }
+
+  /** The choice has changed, or goes: what was ruled on it goes too, and the question comes back. */
+  #outdate() {
+    this.#asking.abort();
+    this.#waiting = false;
+    this.#stamp(new Map());
+    this.#toShow = undefined;
+    this.#shown?.clear();
+    this.#slot("ruling").replaceChildren();
+    this.#slot("announce").textContent = "";
+    delete this.#form.dataset.ruled;
+    this.#fold(false);
+  }
+
+  /** @param {EventTarget} clicked */
+  #onClick(clicked) {
+    const act = clicked.closest("[data-act]")?.dataset.act;
+    if (act === "again") this.#again();
+    if (act === "copy") void copyRuling(this.#form, clicked.closest("button"));
+    if (act === "retry") this.#engine.retry();
+    const step = clicked.closest("button[data-method]");
+    if (step) void this.#step(step);
+  }
+
+  /** Put the question again: what was right stays, unless all of it was. */
+  #again() {
+    if (this.#stepped) this.#slot("felt").outerHTML = trusted.createHTML(this.#start);
+    this.#stepped = false;
+    const all = this.#form.dataset.ruled === "right";
+    const wrong = new Set(this.#inputs.filter((input) => all || isStamped(input)).map(answerOf));
+    for (const input of this.#inputs) {
+      if (!wrong.has(answerOf(input))) continue;
+      if (isWritten(input)) input.value = "";
+      else input.checked = false;
+    }
+    if (this.#ruleset) this.#showOnly(this.#ruleset);
+    this.#outdate();
+    this.#say("", "");
+    (this.#inputs.find((input) => wrong.has(answerOf(input))) ?? this.#inputs[0])?.focus();
+  }
+
+  /** @param {Element} hint */
+  #onHint(hint) {
+    hint.dataset.used = "";
+    this.#progress.hinted(this.#form.dataset.key, this.#form.querySelectorAll("details.hint[data-used]").length);
+  }
+
+  /** @param {import("./engine/engine.js").State} state */
+  #onEngine(state) {
+    showEngine(this.#slot("engine"), state);
+    if (this.#waiting && state.phase === "failed") this.#say("failed", KEPT);
+    if (this.#waiting && state.phase === "starting") this.#say("waiting", state.silent ? KEPT : WAITS);
+  }
+
+  /**
+   * Say something beside the form.  The place is a live region, so the same words are not said again.
+   * @param {string} kind
+   * @param {string} words
+   */
+  #say(kind, words) {
+    const slot = this.#slot("message");
+    if (slot.textContent === words && words && kind !== "empty") return;
+    slot.dataset.kind = kind;
+    slot.replaceChildren(words ? Object.assign(document.createElement("p"), { textContent: words }) : "");
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * The worked answer: under the rules that the reader has chosen, as soon as there is an engine to work it.
+ */
+
+const NOT_YOURS = "You chose other rules. The referee works the answer under them as soon as it can; until then:";
+
+export class Worked {
+  #place;
+  #work;
+  /** The answer as the page came with it, under the puzzle's own rules. */
+  #own;
+  #asking = new AbortController();
+
+  /**
+   * @param {HTMLElement} place
+   * @param {(ruleset: string, signal: AbortSignal) => Promise<{html: string}>} work
+   */
+  constructor(place, work) {
+    this.#place = place;
+    this.#work = work;
+    this.#own = { ruleset: place.dataset.ruleset, html: place.innerHTML };
+  }
+
+  /**
+   * Show the answer under a ruleset; while it is not there, say that what is shown is under another.
+   * @param {string} ruleset
+   * @returns {Promise<boolean>} whether another answer is shown than before
+   */
+  async show(ruleset) {
+    this.#asking.abort();
+    this.#place.querySelector(".worked-stale")?.remove();
+    if (ruleset === this.#place.dataset.ruleset) return false;
+    if (ruleset === this.#own.ruleset) {
+      this.#put(this.#own.html, ruleset);
+      return true;
+    }
+    const { signal } = (this.#asking = new AbortController());
+    this.#place.prepend(Object.assign(document.createElement("p"), { className: "worked-stale", textContent: NOT_YOURS }));
+    try {
+      const { html } = await this.#work(ruleset, signal);
+      if (signal.aborted) return false;
+      this.#put(html, ruleset);
+      return true;
+    } catch {
+      return false; // the note stays, and so does what it speaks of
+    }
+  }
+
+  /**
+   * @param {string} html
+   * @param {string} ruleset
+   */
+  #put(html, ruleset) {
+    this.#place.innerHTML = trusted.createHTML(html);
+    this.#place.dataset.ruleset = ruleset;
+  }
+}

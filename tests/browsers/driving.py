@@ -1,0 +1,227 @@
+"""
+Firefox and WebKitGTK, driven alike.
+
+Both take the commands of WebDriver, each by a door of its own: Firefox through Marionette, as messages on a
+socket; WebKitGTK through WebKitWebDriver, as requests over HTTP.  `Driven` is what the tests see of either.
+
+    with firefox() as browser:
+        browser.go(server.url)
+        browser.press("main a")
+"""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Protocol
+
+MINIBROWSER = "webkit2gtk-4.1/MiniBrowser"
+LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
+STARTS = 60
+"""Seconds that a browser may take to start."""
+
+Prefs = Mapping[str, bool | int | str]
+QUIET: Prefs = {
+    "browser.cache.disk.enable": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "app.update.disabledForTesting": True,
+}
+"""Firefox speaks to no other machine, and asks nobody."""
+
+
+class DrivingError(Exception):
+    """The browser refused a command; the message is its own."""
+
+
+class Door(Protocol):
+    """Puts one command of WebDriver to a browser."""
+
+    def __call__(self, command: str, /, **parameters: object) -> object:
+        """Wait until it is done; raises DrivingError if it is refused."""
+
+
+class Driven:
+    """A browser with one tab."""
+
+    def __init__(self, name: str, command: Door) -> None:
+        self.name = name
+        self.command = command
+
+    def go(self, address: str) -> None:
+        """Open an address, and wait until it is loaded."""
+        self.command("Navigate", url=address)
+
+    def back(self) -> None:
+        """Go back, as by the browser's own button."""
+        self.command("Back")
+
+    def tell(self, expression: str, *arguments: object) -> object:
+        """What a script's expression is worth in the page; `arguments` are what it finds there."""
+        return self.command("ExecuteScript", script=f"return ({expression});", args=list(arguments))
+
+    def until(self, expression: str, *arguments: object, seconds: float = 30.0) -> object:
+        """Wait until an expression is truthy in the page; raises TimeoutError, which quotes it."""
+        ends = time.monotonic() + seconds
+        value: object = None
+        while time.monotonic() < ends:
+            with suppress(DrivingError):  # the page may be on its way
+                value = self.tell(expression, *arguments)
+            if value:
+                return value
+            time.sleep(0.05)
+        raise TimeoutError(f"{self.name}, after {seconds:g} s still {value!r}: {expression}")
+
+    def press(self, selector: str) -> None:
+        """Click the first element to be seen that a selector finds, as the mouse does; wait until there is one."""
+        seen = "[...document.querySelectorAll(arguments[0])].find((one) => one.getClientRects().length)"
+        found = self.until(seen, selector)
+        assert isinstance(found, dict)
+        self.tell("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found)
+        self.command("ElementClick", id=next(iter(found.values())))
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+def _waited_for(attempt: Callable[[], socket.socket]) -> socket.socket:
+    ends = time.monotonic() + STARTS
+    while True:
+        try:
+            return attempt()
+        except OSError:
+            if time.monotonic() > ends:
+                raise
+            time.sleep(0.1)
+
+
+@contextmanager
+def _running(command: list[str], environment: Mapping[str, str], log: Path) -> Iterator[None]:
+    """Run a program in a session of its own, and end all of that session with it."""
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            command, env={**os.environ, **environment}, stdout=out, stderr=out, start_new_session=True
+        )
+    try:
+        yield
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+@contextmanager
+def firefox(prefs: Prefs | None = None) -> Iterator[Driven]:
+    """A new Firefox, without a window to be seen, with these preferences."""
+    with TemporaryDirectory(prefix="firefox-") as folder:
+        port = _free_port()
+        wanted = {**QUIET, "marionette.port": port, **(prefs or {})}
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in wanted.items()]
+        profile = Path(folder, "profile")
+        profile.mkdir()
+        (profile / "user.js").write_text("\n".join(lines), "utf-8")
+        command = ["firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", str(profile), "about:blank"]
+        with _running(command, {"HOME": folder, "MOZ_CRASHREPORTER_DISABLE": "1"}, Path(folder, "log")):
+            wire = _waited_for(lambda: socket.create_connection(("127.0.0.1", port)))
+            try:
+                door = _Marionette(wire)
+                door("NewSession", strictFileInteractability=True)
+                yield Driven("Firefox", door)
+            finally:
+                wire.close()
+
+
+class _Marionette:
+    """Messages on a socket, each with its length before it: https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html"""
+
+    def __init__(self, wire: socket.socket) -> None:
+        self._wire = wire.makefile("rwb")
+        self._number = 0
+        self._read()  # its greeting
+
+    def _read(self) -> list[object]:
+        length = b""
+        while (one := self._wire.read(1)) != b":":
+            length += one
+        message: list[object] = json.loads(self._wire.read(int(length)))
+        return message
+
+    def __call__(self, command: str, /, **parameters: object) -> object:
+        self._number += 1
+        text = json.dumps([0, self._number, f"WebDriver:{command}", parameters]).encode()
+        self._wire.write(b"%d:%s" % (len(text), text))
+        self._wire.flush()
+        _, _, error, result = self._read()
+        if isinstance(error, dict):
+            raise DrivingError(f"{command}: {error['message']}")
+        return result["value"] if isinstance(result, dict) and result.keys() == {"value"} else result
+
+
+@contextmanager
+def webkit() -> Iterator[Driven]:
+    """A new WebKitGTK, in a window on a screen of its own."""
+    with TemporaryDirectory(prefix="webkit-") as folder:
+        port = _free_port()
+        environment = {"HOME": folder, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1"}
+        command = ["xvfb-run", "-a", "-s", "-screen 0 1600x1200x24", "WebKitWebDriver", f"--port={port}"]
+        with _running(command, environment, Path(folder, "log")):
+            _waited_for(lambda: socket.create_connection(("127.0.0.1", port))).close()
+            options = {"binary": str(minibrowser()), "args": ["--automation"]}
+            wants = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
+            made = _asked("POST", f"http://127.0.0.1:{port}/session", {"capabilities": wants})
+            assert isinstance(made, dict)
+            door = _WebDriver(f"http://127.0.0.1:{port}/session/{made['sessionId']}")
+            try:
+                yield Driven("WebKitGTK", door)
+            finally:
+                with suppress(DrivingError, OSError):
+                    _asked("DELETE", door.session, None)
+
+
+def minibrowser() -> Path | None:
+    """Where the library's own browser is."""
+    return next((path for folder in LIBRARIES for path in folder.glob(f"**/{MINIBROWSER}")), None)
+
+
+def installed(name: str) -> bool:
+    """Whether a browser and what drives it are here."""
+    if name == "firefox":
+        return shutil.which("firefox-esr") is not None
+    return all(map(shutil.which, ("WebKitWebDriver", "xvfb-run", "xauth"))) and minibrowser() is not None
+
+
+class _WebDriver:
+    """Requests over HTTP: https://www.w3.org/TR/webdriver2/"""
+
+    def __init__(self, session: str) -> None:
+        self.session = session
+
+    def __call__(self, command: str, /, **parameters: object) -> object:
+        path = {"Navigate": "url", "ExecuteScript": "execute/sync"}.get(command, command.lower())
+        if command == "ElementClick":
+            path = f"element/{parameters['id']}/click"
+        return _asked("POST", f"{self.session}/{path}", parameters)
+
+
+def _asked(method: str, address: str, body: Mapping[str, object] | None) -> object:
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(address, data, {"Content-Type": "application/json"}, method=method)
+    try:
+        with urllib.request.urlopen(request, timeout=120) as response:
+            return json.load(response)["value"]
+    except urllib.error.HTTPError as refused:
+        value = json.load(refused)["value"]
+        raise DrivingError(f"{value['error']}: {value['message']}") from None
