@@ -51,6 +51,12 @@ class _Line:
         """What is ruled on it."""
         return self.ruled.ruling
 
+    @property
+    def told(self) -> str:
+        """Why it is ruled so, after what it is where its code doesn't say that."""
+        says = f"{plain(self.ruled.says)}: " if self.ruled.numbered else ""
+        return f"{says}{plain(self.ruling.because)}."
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and give its exit code."""
@@ -164,7 +170,7 @@ def _table(position: Position, lines: Sequence[_Line], *, every: bool) -> Iterat
         line = alike[0]
         row = f"{line.code:{code}}  {line.ruling.verdict.value:9}  {line.ruling.clause.id:{clause}}  "
         tables = f"  [{', '.join(one.ruleset for one in alike)}]" if every else ""
-        yield f"{row}{plain(line.ruling.because)}.{tables}"
+        yield f"{row}{line.told}{tables}"
         for one in alike:
             if _differs(one):
                 yield f"{'':{code}}  expected {one.expected} under {one.ruleset}"
@@ -172,9 +178,10 @@ def _table(position: Position, lines: Sequence[_Line], *, every: bool) -> Iterat
 
 def _grouped(lines: Sequence[_Line]) -> list[list[_Line]]:
     """Put together the rulesets that say the same of an answer, in the order of the lines."""
-    groups: dict[tuple[str, str, str], list[_Line]] = {}
+    groups: dict[tuple[str, ...], list[_Line]] = {}
     for line in lines:
-        key = (line.code, line.ruling.verdict.value, line.ruling.clause.id)
+        says = plain(line.ruled.says) if line.ruled.numbered else ""
+        key = (line.code, line.ruling.verdict.value, line.ruling.clause.id, says)
         groups.setdefault(key, []).append(line)
     return list(groups.values())
 
@@ -184,6 +191,7 @@ def _json(lines: Sequence[_Line]) -> str:
         [
             {
                 "answer": line.code,
+                **({"line": plain(line.ruled.says)} if line.ruled.numbered else {}),
                 "ruleset": line.ruleset,
                 "verdict": line.ruling.verdict.value,
                 "clause": line.ruling.clause.id,

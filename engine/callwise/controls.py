@@ -26,7 +26,9 @@ class Pick:
     A face that lies in the hand is picked there, and what belongs to a
     `seat` of the table is picked at that seat; anything else is listed.
     `alone` says that no other pick of its group goes with it; `only` names
-    the rulesets under which it is there, None for all of them.
+    the rulesets under which it is there, None for all of them.  `brief` is
+    what stands at its seat, where that is more than who sits there or what is
+    said.
     """
 
     name: str
@@ -36,6 +38,7 @@ class Pick:
     alone: bool = False
     only: frozenset[str] | None = None
     seat: Seat | None = None
+    brief: Sentence | None = None
 
 
 @dataclass(frozen=True)
@@ -57,12 +60,17 @@ class Picks:
 
 @dataclass(frozen=True)
 class Number:
-    """A whole number to be given, in steps of `step`."""
+    """
+    A whole number to be given; it stands at its `seat` where a table is shown.
+
+    `does` says what it counts where that is settled, and then it is never below zero.
+    """
 
     name: str
     says: Sentence
-    step: int
     value: str = ""
+    seat: Seat | None = None
+    does: Sentence | None = None
 
 
 @dataclass(frozen=True)
@@ -105,3 +113,8 @@ class Sheet:
 
     scene: Scene
     controls: tuple[Control, ...]
+
+    @property
+    def listed(self) -> Picks | None:
+        """The answers that can be typed as well as picked, if there are any."""
+        return next((one for one in self.controls if isinstance(one, Picks) and one.typed), None)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+LONGEST_NOTATION = 1_000
+"""How many characters of notation are read at once: more than any position needs."""
+_LONGEST_QUOTE = 80
+
 
 class CallwiseError(ValueError):
     """
@@ -53,6 +57,23 @@ class EntryError(CallwiseError):
 
 class AnswerError(CallwiseError):
     """An answer that was not among those offered, or has the wrong form."""
+
+
+def short(text: str) -> str:
+    """Cut a text to what an error can show of it."""
+    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+
+
+def quoted(text: str) -> str:
+    """Quote a text in an error, cut short, also where its signs are written as escapes."""
+    said = repr(short(text))
+    return said if len(said) <= _LONGEST_QUOTE + 2 else short(said)
+
+
+def check_length(text: str) -> None:
+    """Refuse a text that is too long for any notation, before it is read.  Raises NotationError."""
+    if len(text) > LONGEST_NOTATION:
+        raise NotationError(f"{quoted(text)} has {len(text)} characters; notation has at most {LONGEST_NOTATION}")
 
 
 @contextmanager

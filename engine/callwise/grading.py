@@ -103,12 +103,17 @@ class Shown:
 
 @dataclass(frozen=True)
 class Ruled:
-    """One answer that can be given, or one step or line of it, with its ruling; `code` names it in files."""
+    """
+    One answer that can be given, or one step or line of it, with its ruling; `code` names it in files.
+
+    `numbered` says that the code is no more than a number, so that its words are needed beside it.
+    """
 
     code: str
     says: Sentence
     ruling: Ruling
     drawn: Drawn | None = None
+    numbered: bool = False
 
 
 @dataclass(frozen=True)
@@ -146,10 +151,11 @@ class Row:
 
 @dataclass(frozen=True)
 class Account:
-    """Amounts by seat, and the payments that they are made of."""
+    """Amounts by seat, the payments that they are made of, and what was done wrongly with some of these."""
 
     rows: tuple[Row, ...]
     payments: tuple[Payment, ...]
+    mistaken: tuple[tuple[Payment, Sentence], ...] = ()
 
 
 Below = Listing | Account | Sentence

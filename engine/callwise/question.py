@@ -16,11 +16,12 @@ from fractions import Fraction
 from typing import ClassVar, Generic, Self, TypeVar
 
 from callwise.agreement import named
-from callwise.controls import Pairs, Sheet
-from callwise.errors import CallwiseError, NotationError, PositionError
+from callwise.controls import Pairs, Picks, Sheet
+from callwise.errors import CallwiseError, EntryError, NotationError, PositionError
+from callwise.faces import Drawn
 from callwise.grading import Below, Graded, Ruled, Sense
 from callwise.ruleset import Ruleset
-from callwise.ruling import Sentence, Verdict
+from callwise.ruling import Ruling, Sentence, Verdict
 from callwise.scene import Scene
 
 ReadT = TypeVar("ReadT")
@@ -188,6 +189,10 @@ class Form(ABC):
         right = self.right(ruleset)
         return {} if right is None else {"": self.grade(right, ruleset, ruleset)}
 
+    def listed(self, ruleset: str) -> Picks | None:
+        """Give the answers that are ruled on one by one, as they are picked; None where they can't be listed."""
+        return self.sheet(ruleset).listed
+
     @abstractmethod
     def worked(self, ruleset: str) -> tuple[Below, ...]:
         """Give the worked answer, in the order in which it is read."""
@@ -239,6 +244,21 @@ class RuledCase(Case, Generic[RulesT]):
         return ()
 
 
+@dataclass(frozen=True)
+class Statement(Generic[RulesT]):
+    """
+    An answer that a referee can rule on: its code, what it says, its picture, and how it is ruled.
+
+    `complete` says that its words are a ruling as they stand, such as who pays how much.
+    """
+
+    code: str
+    says: Sentence
+    rule: Callable[[RulesT], Ruling]
+    drawn: Drawn | None = None
+    complete: bool = False
+
+
 class RuledForm(Form, Generic[RulesT]):
     """The form of a case that is ruled under rulesets of its family."""
 
@@ -250,6 +270,10 @@ class RuledForm(Form, Generic[RulesT]):
     def ruleset(self, name: str) -> RulesT:
         """Give a ruleset by its name.  Raises RulesetError."""
         return named(self.case.presets(), name)
+
+    def stated(self, answer: str) -> Statement[RulesT]:
+        """Give an answer as a referee rules on it.  Raises EntryError for one that is not offered."""
+        raise EntryError(f"a referee rules on answers that are chosen and on amounts; {self.case.id} has neither")
 
     def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
         """Say what is worth knowing beside the answer."""

@@ -309,13 +309,19 @@ class Ruleset:
         """Settle payments under every reading that matters; where they differ, each has its settlement."""
         if self._is_reading or not self.open:
             return settle(self)
-        leaves = merged(self.readings(settle), lambda one: one.payments, lambda several: several[0])
+        leaves = merged(self.readings(settle), _paid, lambda several: several[0])
         return leaves[0].outcome if len(leaves) == 1 else replace(leaves[0].outcome, readings=leaves)
 
     @property
     def _is_reading(self) -> bool:
         """Whether this is one reading within a judgement that settles all of it together."""
         return _WITHIN in self.__dict__
+
+
+def _paid(settlement: Settlement) -> object:
+    """Give who pays what and why, to be compared."""
+    lines = [(one.payer, one.receiver, one.points, one.clause.id) for one in settlement.payments]
+    return lines, settlement.undecided and settlement.undecided.id
 
 
 _WITHIN = "_within"

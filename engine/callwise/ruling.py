@@ -37,6 +37,14 @@ class Verdict(Enum):
     UNSETTLED = "unsettled"
 
 
+PERMITS = (Verdict.LEGAL,)
+FORBIDS = (Verdict.ILLEGAL,)
+LEAVES_OPEN = (Verdict.UNSETTLED,)
+EITHER = (Verdict.LEGAL, Verdict.ILLEGAL)
+FOLLOWS = ()
+"""What a clause can bear; one that no verdict rests on says what follows from an illegal act."""
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """Where a rule can be looked up: a title, the place in it, and a link if there is one."""
@@ -151,6 +159,7 @@ class Clause:
     """
     One sentence of a rulebook that a verdict can rest on; two are never the same one.
 
+    `bears` are the verdicts that can rest on it, such as `PERMITS`.
     `rule` names the rules of the rulebook that it states, parted by spaces.
     `short` is the reason in a few words; `says` is the rule; `means` what it comes to for the player here; `facts`
     why it applies to these tiles; `relief` when a closed way opens again; `figure` what of the position it is about.
@@ -158,6 +167,7 @@ class Clause:
     """
 
     id: str
+    bears: tuple[Verdict, ...]
     rule: str
     short: str
     says: str
@@ -174,11 +184,11 @@ class Clause:
         return frozenset(drawn | braces(self.means) | braces(self.facts) | braces(self.relief))
 
     def permits(self, **facts: Fact) -> Ruling:
-        """Give the ruling that the act is legal by this clause."""
+        """Give the ruling that the act is legal by this clause.  Raises as `Ruling` does."""
         return Ruling(Verdict.LEGAL, self, facts)
 
     def forbids(self, **facts: Fact) -> Ruling:
-        """Give the ruling that the act is illegal by this clause."""
+        """Give the ruling that the act is illegal by this clause.  Raises as `Ruling` does."""
         return Ruling(Verdict.ILLEGAL, self, facts)
 
     def leaves_open(self, readings: Sequence[Reading[Ruling]] = (), **facts: Fact) -> Ruling:
@@ -193,8 +203,11 @@ class Ruling:
 
     `follows` is what an illegal act costs at this table.  `readings` holds
     each reading of an unsettled point, or of a settled one whose reason or
-    cost is open, and is empty otherwise.  Raises KeyError where a fact that
-    its clauses speak of is missing.
+    cost is open, and is empty otherwise.  `stated` says that the verdict is
+    on what somebody states, true or not, and no longer on the act.
+
+    Raises KeyError where a fact that its clauses speak of is missing, and
+    ValueError for a verdict that its clause does not bear.
     """
 
     verdict: Verdict
@@ -202,8 +215,14 @@ class Ruling:
     facts: Facts = field(default_factory=dict)
     readings: tuple[Reading[Ruling], ...] = ()
     follows: Clause | None = None
+    stated: bool = False
 
     def __post_init__(self) -> None:
+        if self.verdict not in self.clause.bears and not self.stated:
+            borne = " or ".join(verdict.value for verdict in self.clause.bears) or "no verdict"
+            raise ValueError(f"{self.clause.id} bears {borne}, got {self.verdict.value}")
+        if self.follows is not None and self.follows.bears:
+            raise ValueError(f"{self.follows.id} bears a verdict; what follows from an act bears none")
         needed = self.clause.needs if self.follows is None else self.clause.needs | self.follows.needs
         if not needed <= self.facts.keys():
             missing = ", ".join(sorted(needed - self.facts.keys()))
@@ -217,6 +236,10 @@ class Ruling:
     def with_penalty(self, clause: Clause) -> Ruling:
         """Give the same ruling with what follows from the illegal act."""
         return replace(self, follows=clause)
+
+    def on_statement(self, verdict: Verdict) -> Ruling:
+        """Give the ruling on what somebody states about the act: whether it is so rests on the same clause."""
+        return replace(self, verdict=verdict, stated=True)
 
     @property
     def means(self) -> Sentence:

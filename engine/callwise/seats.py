@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from callwise.errors import NotationError
+from callwise.errors import NotationError, quoted
 
 
 class Relation(Enum):
@@ -34,7 +34,9 @@ class Relation(Enum):
         try:
             return cls(text)
         except ValueError:
-            raise NotationError(f"{text!r} is not a place at the table; write kamicha, toimen or shimocha") from None
+            raise NotationError(
+                f"{quoted(text)} is not a place at the table; write kamicha, toimen or shimocha"
+            ) from None
 
 
 _WORDS = {
@@ -69,7 +71,7 @@ class Seat(Enum):
         try:
             return cls(text.lower())
         except ValueError:
-            raise NotationError(f"{text!r} is not a seat; write east, south, west or north") from None
+            raise NotationError(f"{quoted(text)} is not a seat; write east, south, west or north") from None
 
     def after(self, turns: int) -> Seat:
         """Give the seat that many turns later."""

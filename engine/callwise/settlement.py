@@ -35,6 +35,14 @@ class Payment:
             raise KeyError(f"a payment by {self.clause.id} needs {', '.join(sorted(missing))}")
 
     @property
+    def said(self) -> Sentence:
+        """Who pays whom, and how much."""
+        facts: Facts = {"receiver": self.receiver, "points": f"{self.points:,}"}
+        if self.payer is None:
+            return Sentence("{receiver} takes {points}", facts)
+        return Sentence("{payer} pays {receiver} {points}", {**facts, "payer": self.payer})
+
+    @property
     def because(self) -> Sentence:
         """Why it is paid."""
         return Sentence(self.clause.facts, self.facts)
@@ -51,15 +59,18 @@ class Settlement:
 
     `readings` holds a settlement for each reading where the ruleset's sources
     leave open who pays what; the payments are then those of the first.
+    `undecided` is the clause by which no source at all says who pays, under
+    any ruleset; the payments are then only what it might come to.
     """
 
     payments: tuple[Payment, ...]
     readings: tuple[Reading[Settlement], ...] = ()
+    undecided: Clause | None = None
 
     @property
     def is_settled(self) -> bool:
         """Whether the sources decide all of it."""
-        return not self.readings
+        return not self.readings and self.undecided is None
 
     @property
     def from_table(self) -> int:

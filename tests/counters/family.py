@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from callwise.faces import Face, Laid
 from callwise.family import Family
-from callwise.forms.amounts import AmountsCase
+from callwise.forms.amounts import AmountsCase, Way
 from callwise.forms.choose import ChoiceCase
 from callwise.forms.offers import Offer
 from callwise.forms.steps import StepsCase
@@ -104,7 +104,7 @@ class Pay(AmountsCase[CountersRuleset]):
     def settle(self, rules: CountersRuleset) -> Settlement:
         return game.settle_fines(self.held, rules)
 
-    def unpaid(self, seat: Seat) -> Ruling:
+    def unpaid(self, seat: Seat, rules: CountersRuleset) -> Ruling:
         return game.NO_FINE.permits(seat=seat)
 
     def scene(self) -> Scene:
@@ -113,6 +113,16 @@ class Pay(AmountsCase[CountersRuleset]):
         )
         seats = tuple(AtSeat(seat, counters, len(counters), says=Sentence("shows")) for seat, counters in self.held)
         return Scene((WholeTable(Sentence("At the table"), seats, Seat.EAST),), told)
+
+
+class Owe(Pay):
+    """What East pays to West, where nobody pays East."""
+
+    id = "counters.owe"
+    asks = "What does East owe?"
+
+    def way(self, seat: Seat) -> Way:
+        return Way.PAYS if seat is Seat.EAST else Way.RECEIVES
 
 
 @dataclass(frozen=True)
@@ -170,7 +180,7 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
 FAMILY = Family(
     id="counters",
     title="Counters",
-    questions=(TakeOne, TakeAny, Pay, Clear),
+    questions=(TakeOne, TakeAny, Pay, Owe, Clear),
     clauses=game.CLAUSES,
     presets=game.PRESETS,
     terms=game.TERMS,

@@ -9,7 +9,7 @@ from callwise.errors import NotationError, PositionError
 from callwise.faces import Face, Laid, Piece
 from callwise.options import Choice, Point, may, may_not, whether
 from callwise.ruleset import Ruleset, option
-from callwise.ruling import Clause, Fact, Ruling, Source, figure
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Source, figure
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement
 from callwise.terms import in_english
@@ -117,6 +117,7 @@ PRESETS = (USUAL, STRICT, SILENT)
 _TAKEN = figure("hand:{counter}")
 TAKE = Clause(
     "counters.take",
+    PERMITS,
     rule="CNT-1",
     short="it lies there",
     says="You may take a counter that lies in the [[heap]].",
@@ -127,6 +128,7 @@ TAKE = Clause(
 )
 GONE = Clause(
     "counters.gone",
+    FORBIDS,
     rule="CNT-1",
     short="it isn't there",
     says="You take what lies in the [[heap]] and nothing else.",
@@ -137,6 +139,7 @@ GONE = Clause(
 )
 WHITE_LAST = Clause(
     "counters.white-last",
+    FORBIDS,
     rule="CNT-2",
     short="white comes last",
     says="White is taken when nothing else is left.",
@@ -147,6 +150,7 @@ WHITE_LAST = Clause(
 )
 OPEN = Clause(
     "counters.open",
+    LEAVES_OPEN,
     rule="CNT-2 CNT-3",
     short="the book is silent",
     says="The book does not say it.",
@@ -156,6 +160,7 @@ OPEN = Clause(
 )
 FINE = Clause(
     "counters.fine",
+    PERMITS,
     rule="CNT-3",
     short="a fine for each",
     says="Each counter of a fined colour costs ten points.",
@@ -165,6 +170,7 @@ FINE = Clause(
 )
 NO_FINE = Clause(
     "counters.no-fine",
+    PERMITS,
     rule="CNT-3",
     short="nothing to pay",
     says="Who holds no counter of a fined colour pays nothing.",

@@ -33,6 +33,7 @@ east  = -20
 west  = 20
 lines = ["counters.fine"]
 """
+OWE = PAY.replace("counters.pay", "counters.owe")
 PAY_OPEN = """
 title   = "Is it fined?"
 ruleset = "silent"
@@ -76,4 +77,31 @@ verdict = "legal"
 ruling = "wrong"
 clause = "counters.white-last"
 """
-EVERY = {"any": ANY, "one": ONE, "pay": PAY, "pay-open": PAY_OPEN, "clear": CLEAR, "spot": SPOT}
+SPOT_OWE = """
+title   = "Was that all?"
+ruleset = "usual"
+asks    = "counters.owe"
+prompt  = "Somebody counted what East owes."
+
+[table]
+east = "rrb"
+west = "w"
+
+[referee]
+answer  = "east 30"
+verdict = "legal"
+
+[expect]
+ruling = "wrong"
+clause = "counters.fine"
+"""
+EVERY = {
+    "any": ANY,
+    "one": ONE,
+    "pay": PAY,
+    "owe": OWE,
+    "pay-open": PAY_OPEN,
+    "clear": CLEAR,
+    "spot": SPOT,
+    "spot-owe": SPOT_OWE,
+}

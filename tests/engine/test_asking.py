@@ -1,6 +1,7 @@
 """Any question put freely: every one from its own example, faults with their place, and addresses."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import parse_qsl
@@ -15,6 +16,7 @@ from callwise.puzzle.course import load_course
 from callwise.puzzle.file import LONGEST_ENTRY
 from callwise.puzzle.registry import questions
 from callwise.question import Case
+from callwise.ruling import Verdict
 from callwise.view.asking import Reply, fragment
 from callwise.view.asking_form import asking_form
 from callwise.view.words import plain
@@ -72,6 +74,18 @@ def test_an_answer_is_ruled_on_by_itself() -> None:
     assert [graded.stamp.value for graded in each.values()].count("legal") == len(each) - 2
     tables = {one.ruleset.name: one.ruling.verdict.value for one in each["1m"].elsewhere}
     assert (tables["common"], tables["jpml-a"]) == ("illegal", "legal")
+
+
+def test_what_is_due_at_a_seat_is_ruled_on_by_itself() -> None:
+    """Each seat is picked where it sits; under every one stands the whole account."""
+    with also("tests.counters"):
+        reply = Reply.to("counters.owe", {"east": "rrb", "west": "w"}, "usual")
+        assert [plain(one.headline) for one in reply.each.values()] == ["East pays 20.", "West receives 20."]
+        assert all(one.head.clause.id == "counters.fine" and one.head.is_legal for one in reply.each.values())
+        assert all(f'value="{seat}"' in reply.felt() and "In all" in reply.ruling(seat) for seat in ("east", "west"))
+        assert re.findall(r"data-choice[^>]*><span>([^<]*)", reply.felt()) == ["−20", "+20"]
+        silent = Reply.to("counters.owe", {"east": "rrb", "west": "w"}, "silent")
+        assert {one.head.verdict for one in silent.each.values()} == {Verdict.UNSETTLED}
 
 
 def test_the_answer_that_stands_out_is_ruled_on_first() -> None:

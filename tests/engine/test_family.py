@@ -4,6 +4,7 @@ A family is a folder: a game made up for the tests goes from TOML to a page, and
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,13 +17,17 @@ from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade, hints
 from callwise.puzzle.registry import clauses, questions, terms
+from callwise.question import Entries
 from callwise.ruling import Verdict
+from callwise.scene import Note
+from callwise.seats import Seat
+from callwise.settlement import Settlement
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import ruling_card
 from callwise.view.words import plain
 from tests.counters import puzzles
-from tests.counters.family import FAMILY
-from tests.counters.game import FINE, NO_FINE, OPEN, TAKE, WHITE_LAST
+from tests.counters.family import FAMILY, Pay
+from tests.counters.game import FINE, NO_FINE, OPEN, TAKE, WHITE_LAST, CountersRuleset
 
 TABLES = ("usual", "strict", "silent")
 
@@ -99,6 +104,10 @@ def test_every_puzzle_can_be_passed_at_every_table(name: str, ruleset: str) -> N
         ("pay", "open=open", "silent", Grade.RIGHT),
         ("pay", "east=-20 west=20", "silent", Grade.UNSETTLED),
         ("pay", "east=-50 west=50", "silent", Grade.NOT_YET),
+        ("owe", "east=20 west=20", "usual", Grade.RIGHT),
+        ("owe", "east=-20 west=20", "usual", Grade.RIGHT),
+        ("owe", "east=30 west=20", "usual", Grade.ALMOST),
+        ("owe", "east=20 west=20", "silent", Grade.UNSETTLED),
         ("clear", "step=r step=b", "strict", Grade.RIGHT),
         ("clear", "step=b next=r", "strict", Grade.RIGHT),
         ("clear", "step=r", "strict", Grade.ALMOST),
@@ -111,6 +120,9 @@ def test_every_puzzle_can_be_passed_at_every_table(name: str, ruleset: str) -> N
         ("spot", "ruling=right clause=counters.take", "strict", Grade.NOT_YET),
         ("spot", "ruling=right clause=counters.take", "usual", Grade.RIGHT),
         ("spot", "ruling=open clause=counters.open", "silent", Grade.RIGHT),
+        ("spot-owe", "ruling=wrong clause=counters.fine", "usual", Grade.RIGHT),
+        ("spot-owe", "ruling=right clause=counters.fine", "usual", Grade.ALMOST),
+        ("spot-owe", "ruling=open clause=counters.open", "silent", Grade.RIGHT),
     ],
 )
 def test_what_is_certain_what_is_open_and_what_is_out(name: str, answer: str, ruleset: str, expected: Grade) -> None:
@@ -130,7 +142,9 @@ def test_what_is_certain_what_is_open_and_what_is_out(name: str, answer: str, ru
         ("pay", "east=-20", "nothing is written for West"),
         ("pay", "east=a west=20", "'a' for East is no amount"),
         ("pay", "east=99999999 west=0", "'99999999' for East is no amount"),
+        ("pay", "east=-15 west=15", "-15 for East is no multiple of 10"),
         ("pay", "north=5", "'north' is no part"),
+        ("owe", "east=20 west=-20", "-20 for West, who receives points; write what is received, like 20"),
         ("clear", "", "nothing is done yet"),
         ("clear", "step=x", "step 1 can't be 'x'; what can be tried is r, b, w"),
         ("clear", "step=r " * 25, "at most 24 steps, this one has 25"),
@@ -175,6 +189,30 @@ def test_a_wrong_amount_is_told_by_its_payment() -> None:
     assert [(row.seat.value, row.given, row.due) for row in account.rows] == [("east", -30, -20), ("west", 30, 20)]
     assert sum(row.due for row in account.rows) == 0
     assert answered("pay", "east=0 west=0", "strict").head.clause in (FINE, NO_FINE)
+
+
+@pytest.mark.parametrize(
+    ("answer", "headline", "tags"),
+    [
+        ("east=0 west=20", "East pays 20 more.", {"seat:east": "20 short"}),
+        ("east=20 west=30", "West receives 10 less.", {"seat:west": "10 too much"}),
+        ("east=20 west=20", "All amounts are right.", {}),
+    ],
+)
+def test_a_wrong_amount_says_by_how_much(answer: str, headline: str, tags: dict[str, str]) -> None:
+    """Where only one way is possible, in the headline and at the seat."""
+    graded = answered("owe", answer)
+    assert plain(graded.headline) == headline
+    assert {place: plain(words) for place, words in graded.shown.tags} == tags
+
+
+@pytest.mark.parametrize("answer", ["east", "north 20", "east many", "20"])
+def test_a_referee_rules_on_an_amount_at_a_seat(answer: str) -> None:
+    """It is told as it stands; anything else is no amount."""
+    (note,) = (one for one in puzzle("spot-owe").form.sheet("usual").scene.panels if isinstance(one, Note))
+    assert plain(note.text) == "East pays 30."
+    with pytest.raises(PuzzleError, match=f"{answer!r} is no amount"):
+        read_puzzle(puzzles.SPOT_OWE.replace("east 30", answer), "spot-owe")
 
 
 def test_readings_of_a_settlement_are_given_each() -> None:
@@ -256,6 +294,16 @@ def test_the_command_line_rules_under_every_table(
     assert "counters." in capsys.readouterr().out
 
 
+def test_the_command_line_says_who_pays_whom(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A payment has no name but its number."""
+    file = tmp_path / "pay.toml"
+    file.write_text(puzzles.PAY, "utf-8")
+    cli.main(["rule", str(file)])
+    assert "1  legal      counters.fine  East pays West 20: East holds" in capsys.readouterr().out
+    cli.main(["rule", str(file), "--json"])
+    assert json.loads(capsys.readouterr().out)[0]["line"] == "East pays West 20"
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new", "message"),
     [
@@ -273,7 +321,12 @@ def test_the_command_line_rules_under_every_table(
         ("spot", 'answer  = "w"', 'answer  = "x"', "'x' is not offered"),
         ("spot", 'verdict = "legal"', 'verdict = "fine"', "a referee's verdict is legal or illegal, got 'fine'"),
         ("spot", 'ruling = "wrong"', 'ruling = "bad"', "expect has the ruling, right, wrong, open"),
-        ("spot", 'asks    = "counters.one"', 'asks    = "counters.clear"', "is shown on answers that are chosen"),
+        (
+            "spot",
+            'asks    = "counters.one"',
+            'asks    = "counters.clear"',
+            "rules on answers that are chosen and on amounts; counters.clear has neither",
+        ),
     ],
 )
 def test_a_file_that_cannot_be_used_says_why(name: str, old: str, new: str, message: str) -> None:
@@ -299,3 +352,83 @@ def test_an_expectation_that_fails_is_told(name: str, old: str, new: str, messag
 
 def test_nothing_is_cited_without_a_clause() -> None:
     assert {TAKE, WHITE_LAST, FINE} <= set(clauses().values())
+
+
+class Doubtful(Pay):
+    """The same fines, where no book says who pays them."""
+
+    def settle(self, rules: CountersRuleset) -> Settlement:
+        """Give the fines as what it might come to."""
+        return replace(super().settle(rules), undecided=OPEN)
+
+
+def test_what_no_source_decides_is_open_at_every_table() -> None:
+    """Amounts that fit are no more than unsettled, and that it is open is the right answer."""
+    form = Doubtful.read(Entries(Pay.example)).form(None, {"open": OPEN.id})
+    assert form.right("usual") == pairs("open=open")
+    assert form.grade(pairs("open=open"), "usual", "usual").grade is Grade.RIGHT
+    graded = form.grade(pairs("east=-10 west=10"), "usual", "usual")
+    assert (graded.grade, graded.head.verdict, graded.head.clause) == (Grade.UNSETTLED, Verdict.UNSETTLED, OPEN)
+    assert 'name="open"' in puzzle_card(replace(puzzle("pay"), form=form))
+    assert list(form.faults("usual")) == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "grade", "mistaken"),
+    [
+        ("east=0 west=20", Grade.ALMOST, ["you left this out"]),
+        ("east=0 west=0", Grade.ALMOST, ["you left this out", "you left this out"]),
+        ("east=-40 west=0", Grade.ALMOST, ["you counted this twice", "you left this out"]),
+        ("east=0 west=10", Grade.NOT_YET, ["you left this out"]),
+        ("east=-20 west=20", Grade.RIGHT, []),
+    ],
+)
+def test_one_payment_that_was_mistaken_is_almost(answer: str, grade: Grade, mistaken: list[str]) -> None:
+    """However many amounts are wrong by it; the account says how beside it."""
+    graded = answered("pay", answer)
+    (account,) = graded.below
+    assert isinstance(account, Account)
+    assert graded.grade is grade
+    assert [plain(words).lower() for _, words in account.mistaken] == mistaken
+    assert {payment.clause for payment, _ in account.mistaken} <= {FINE}
+    if mistaken:
+        assert (graded.head.clause, graded.head.verdict) == (FINE, Verdict.ILLEGAL)
+
+
+def test_a_seat_that_no_payment_is_about_is_ruled_on_too() -> None:
+    """So that why it pays nothing is among the reasons, and an author expects the payments alone."""
+    table = Entries({"east": "rb", "west": "w"})
+    of_two = [
+        (one.code, one.ruling.verdict, one.ruling.clause) for one in Pay.read(table).form(None, {}).rulings("usual")
+    ]
+    assert of_two == [("1", Verdict.LEGAL, FINE)]
+    form = Pay.read(Entries({"east": "b", "west": "w"})).form(None, {"east": 0, "west": 0, "lines": []})
+    found = [(one.code, one.ruling.verdict, one.ruling.clause) for one in form.rulings("usual")]
+    assert found == [("east", Verdict.LEGAL, NO_FINE), ("west", Verdict.LEGAL, NO_FINE)]
+    assert list(form.faults("usual")) == []
+
+
+SETTLED: list[str] = []
+
+
+class Watched(Pay):
+    """The same fines, noting under which ruleset they are settled."""
+
+    def settle(self, rules: CountersRuleset) -> Settlement:
+        """Note it and settle."""
+        SETTLED.append(rules.name)
+        return super().settle(rules)
+
+
+def test_another_table_is_settled_once_for_an_answer() -> None:
+    """What each table says of the answer is the question's own ruling, though it is not settled anew."""
+    case = Watched.read(Entries(Pay.example))
+    form = case.form(None, {})
+    SETTLED.clear()
+    graded = form.grade(pairs("east=-30 west=30"), "usual", "usual")
+    assert SETTLED.count("strict") == 1
+    for one in graded.elsewhere:
+        assert isinstance(one.ruleset, CountersRuleset)
+        afresh = case.rule(Seat.EAST, -30, one.ruleset)
+        assert (one.ruling.verdict, one.ruling.clause) == (afresh.verdict, afresh.clause)
+    assert {one.ruleset.name for one in graded.elsewhere} == set(TABLES)

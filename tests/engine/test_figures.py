@@ -17,7 +17,7 @@ from callwise.grading import Look, Place, Shown, Stamp
 from callwise.puzzle.course import load_course
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import grade
-from callwise.ruling import Clause, Line, Source, Tie, figure, places
+from callwise.ruling import FORBIDS, PERMITS, Clause, Line, Source, Tie, figure, places
 from callwise.seats import Seat
 from callwise.view.controls import answer_felt
 
@@ -112,7 +112,7 @@ def test_the_only_answer_that_stands_is_stamped_beside_a_wrong_one() -> None:
 
 def test_of_several_places_the_nearest_are_joined_or_each() -> None:
     drawn = figure("seat:{one}", Tie("heap", "seat:{all}", "both"), Tie("seat:{one}", "seat:{all}", each=True))
-    clause = Clause("made-up", "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
+    clause = Clause("made-up", PERMITS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
     assert clause.needs == {"one", "all"}
     ruling = clause.permits(one=Seat.EAST, all=(Seat.SOUTH, Seat.WEST))
     seen = shown([Seen(ruling, Place.FOUND, "answer:east")])
@@ -127,12 +127,14 @@ def test_of_several_places_the_nearest_are_joined_or_each() -> None:
 def test_a_fact_of_nothing_is_no_place() -> None:
     """A hand that is hidden has no tiles to point at."""
     assert places("hand:{held}", {"held": ()}) == ()
-    clause = Clause("made-up", "TST-1", "s", "s", "m", "f", BOOK, figure=figure(Tie("here", "hand:{held}", "w")))
+    clause = Clause(
+        "made-up", FORBIDS, "TST-1", "s", "s", "m", "f", BOOK, figure=figure(Tie("here", "hand:{held}", "w"))
+    )
     assert shown([Seen(clause.forbids(held=()), Place.FOUL, "answer")]).ties == ()
 
 
 def test_order_is_seen_and_never_a_foul() -> None:
     drawn = figure(Tie("seat:east", "seat:south", "then", Line.ORDER), Tie("seat:east", "heap"))
-    clause = Clause("made-up", "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
+    clause = Clause("made-up", FORBIDS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
     looks = [tie.look for tie in shown([Seen(clause.forbids(), Place.FOUL, "answer")]).ties]
     assert looks == [Look.QUIET, Look.FOUL]

@@ -9,8 +9,8 @@ from callwise.riichi import winning
 from callwise.riichi.furiten import discarded_waits, is_in_furiten
 from callwise.riichi.tiles import Tile
 from callwise.riichi.winning import judge_ron, judge_tsumo, judge_unseen_ron
-from callwise.ruling import Clause
 from callwise.seats import Seat
+from tests.engine.rulings import Told, illegal, legal, told
 from tests.engine.tables import at_discard, on_turn
 
 A = "23456s 11z 123m 456p"
@@ -42,20 +42,20 @@ def test_every_own_discard_counts(hand: str, pond: str, waits: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "tile", "clause"),
+    ("seats", "tile", "says"),
     [
-        ({"north": "234567m 45p 678s 55s | | 3p"}, "6p", winning.FURITEN),
-        ({"north": "234567m 45p 678s 55s | | 3p"}, "3p", winning.FURITEN),
-        ({"north": "234567m 45p 678s 55s | | 7p"}, "3p", winning.RON),
-        ({"north": "234567m 45p 678s 55s"}, "3p", winning.RON),  # nothing in a pond that is not shown matters
-        ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "4m", winning.FURITEN),  # the 1m would have had no yaku
-        ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "1m", winning.NO_YAKU),
-        ({"north": "123m 456p 9p 789s 111z | | 45s"}, "9p", winning.RON),  # another wait, another answer
+        ({"north": "234567m 45p 678s 55s | | 3p"}, "6p", illegal(winning.FURITEN)),
+        ({"north": "234567m 45p 678s 55s | | 3p"}, "3p", illegal(winning.FURITEN)),
+        ({"north": "234567m 45p 678s 55s | | 7p"}, "3p", legal(winning.RON)),
+        ({"north": "234567m 45p 678s 55s"}, "3p", legal(winning.RON)),  # nothing in a pond that is not shown matters
+        ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "4m", illegal(winning.FURITEN)),  # the 1m would have had no yaku
+        ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "1m", illegal(winning.NO_YAKU)),
+        ({"north": "123m 456p 9p 789s 111z | | 45s"}, "9p", legal(winning.RON)),  # another wait, another answer
     ],
 )
-def test_a_discarded_wait_bars_every_wait(seats: dict[str, str], tile: str, clause: Clause) -> None:
+def test_a_discarded_wait_bars_every_wait(seats: dict[str, str], tile: str, says: Told) -> None:
     table = at_discard(f"{tile} by west", riichi="" if "|" in seats["north"] else "north", **seats)
-    assert judge_ron(Seat.NORTH, Tile.parse(tile), table).clause is clause
+    assert told(judge_ron(Seat.NORTH, Tile.parse(tile), table)) == says
 
 
 def test_the_ruling_names_the_discard() -> None:
@@ -69,7 +69,7 @@ def test_the_drawn_tile_is_no_part_of_the_waiting_hand() -> None:
     table = on_turn("south drew 6p", south="234567m 456p 678s 55s | | 3p")
     assert is_in_furiten(Seat.SOUTH, table)
     concealed = tuple(tile for tile in table[Seat.SOUTH].concealed if str(tile) != "6p")
-    assert judge_tsumo(Seat.SOUTH, concealed, Tile.parse("6p"), table, replacement=False).clause is winning.TSUMO
+    assert told(judge_tsumo(Seat.SOUTH, concealed, Tile.parse("6p"), table, replacement=False)) == legal(winning.TSUMO)
 
 
 def test_before_the_discard_of_a_call_nobody_waits() -> None:
@@ -82,21 +82,21 @@ def test_the_open_discard_is_its_player_s_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "clause"),
+    ("seats", "says"),
     [
         ({}, None),  # taken at their word
-        ({"furiten": "north"}, winning.FURITEN_STATED),
-        ({"north": "? | | 9m6p"}, winning.FURITEN_UNSEEN),  # whoever wins with 6p waits for it
+        ({"furiten": "north"}, illegal(winning.FURITEN_STATED)),
+        ({"north": "? | | 9m6p"}, illegal(winning.FURITEN_UNSEEN)),  # whoever wins with 6p waits for it
         ({"north": "? | | 9m3p"}, None),
-        ({"north": "? | | 9m3p", "furiten": "north"}, winning.FURITEN_STATED),
+        ({"north": "? | | 9m3p", "furiten": "north"}, illegal(winning.FURITEN_STATED)),
     ],
 )
 def test_a_hidden_hand_is_in_furiten_by_the_tile_itself_or_where_stated(
-    seats: dict[str, str], clause: Clause | None
+    seats: dict[str, str], says: Told | None
 ) -> None:
     ruling = judge_unseen_ron(Seat.NORTH, Tile.parse("6p"), at_discard("6p by west", **seats))
-    assert (ruling and ruling.clause) is clause
-    assert clause is None or clause.id == winning.FURITEN.id
+    assert (ruling and told(ruling)) == says
+    assert ruling is None or ruling.clause.id == winning.FURITEN.id
 
 
 def test_what_follows_is_not_stated() -> None:
@@ -104,3 +104,8 @@ def test_what_follows_is_not_stated() -> None:
         PositionError, match="north's hand is shown, and of a shown hand only the furiten by its own discards"
     ):
         at_discard("6p by west", north="234567m 45p 678s 55s | | 3p", furiten="north")
+
+
+def test_on_another_player_s_turn_the_whole_hand_waits() -> None:
+    table = on_turn("south drew 9p", south="19m 19s 19p 1234567z 9p", north=f"{A} | | 1s")
+    assert is_in_furiten(Seat.NORTH, table)

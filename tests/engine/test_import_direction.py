@@ -46,13 +46,14 @@ FACTS: dict[str, tuple[str, ...]] = {
         "table",
         "calls",
         "hand",
+        "points",
         "furiten",
         "terms",
     ),
 }
 """What each family knows without ruling on it; whatever else it has is a rule."""
 
-AGREEMENT = ("sources", "ruleset", "presets")
+AGREEMENT = ("sources", "paying", "ruleset", "presets")
 NARROW = {"callwise", "ruling", "settlement", "ruleset", "question", "family", "bridge", "cli"}
 """Floors of one module, or of modules that don't know of each other."""
 

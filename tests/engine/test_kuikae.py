@@ -15,14 +15,15 @@ from callwise.riichi.ruleset import KuikaePenalty, RiichiRuleset
 from callwise.riichi.tiles import KINDS, TILES, Tile, format_tiles, parse_tiles, plain, without
 from callwise.ruling import Clause, Verdict
 from callwise.seats import Relation
+from tests.engine.rulings import Told, illegal, legal, told
 from tests.engine.strategies import FREE, LEVELS, SAME_TILE, STRICT
 
 DEAD = None
 """Stands for the legal discards of a call that may not be made."""
 
 
-def clause(call: str, discard: str, rules: RiichiRuleset = STRICT) -> Clause:
-    return judge_discard(Tile.parse(discard), Call.parse(call), rules).clause
+def ruled(call: str, discard: str, rules: RiichiRuleset = STRICT) -> Told:
+    return told(judge_discard(Tile.parse(discard), Call.parse(call), rules))
 
 
 def frozen(call: str, rules: RiichiRuleset) -> str:
@@ -35,22 +36,36 @@ def frozen(call: str, rules: RiichiRuleset) -> str:
 @pytest.mark.parametrize(
     ("call", "discard", "strict", "same_tile"),
     [
-        pytest.param("chii 4m with 23m", "1m", kuikae.SUJI, kuikae.OTHER_END_OPEN, id="KUI-E1"),
-        pytest.param("chii 7m with 68m", "7m", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-E2"),
-        pytest.param("chii 2s with 34s", "2s", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-E3"),
-        pytest.param("pon 7s with 77s from kamicha", "7s", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-E4-kamicha"),
-        pytest.param("pon 7s with 77s from toimen", "7s", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-E4-toimen"),
-        pytest.param("pon 7s with 77s from shimocha", "7s", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-E4-shimocha"),
-        pytest.param("pon 5z with 55z", "5z", kuikae.GENBUTSU, kuikae.GENBUTSU, id="KUI-21"),
-        pytest.param("chii 4m with 23m", "7m", kuikae.CLEAR, kuikae.CLEAR, id="KUI-4"),
-        pytest.param("chii 4m with 23m", "1p", kuikae.CLEAR, kuikae.CLEAR, id="KUI-20-circles"),
-        pytest.param("chii 4m with 23m", "1s", kuikae.CLEAR, kuikae.CLEAR, id="KUI-20-bamboo"),
-        pytest.param("chii 4m with 23m", "1z", kuikae.CLEAR, kuikae.CLEAR, id="KUI-20-winds"),
+        pytest.param("chii 4m with 23m", "1m", illegal(kuikae.SUJI), legal(kuikae.OTHER_END_OPEN), id="KUI-E1"),
+        pytest.param("chii 7m with 68m", "7m", illegal(kuikae.GENBUTSU), illegal(kuikae.GENBUTSU), id="KUI-E2"),
+        pytest.param("chii 2s with 34s", "2s", illegal(kuikae.GENBUTSU), illegal(kuikae.GENBUTSU), id="KUI-E3"),
+        pytest.param(
+            "pon 7s with 77s from kamicha",
+            "7s",
+            illegal(kuikae.GENBUTSU),
+            illegal(kuikae.GENBUTSU),
+            id="KUI-E4-kamicha",
+        ),
+        pytest.param(
+            "pon 7s with 77s from toimen", "7s", illegal(kuikae.GENBUTSU), illegal(kuikae.GENBUTSU), id="KUI-E4-toimen"
+        ),
+        pytest.param(
+            "pon 7s with 77s from shimocha",
+            "7s",
+            illegal(kuikae.GENBUTSU),
+            illegal(kuikae.GENBUTSU),
+            id="KUI-E4-shimocha",
+        ),
+        pytest.param("pon 5z with 55z", "5z", illegal(kuikae.GENBUTSU), illegal(kuikae.GENBUTSU), id="KUI-21"),
+        pytest.param("chii 4m with 23m", "7m", legal(kuikae.CLEAR), legal(kuikae.CLEAR), id="KUI-4"),
+        pytest.param("chii 4m with 23m", "1p", legal(kuikae.CLEAR), legal(kuikae.CLEAR), id="KUI-20-circles"),
+        pytest.param("chii 4m with 23m", "1s", legal(kuikae.CLEAR), legal(kuikae.CLEAR), id="KUI-20-bamboo"),
+        pytest.param("chii 4m with 23m", "1z", legal(kuikae.CLEAR), legal(kuikae.CLEAR), id="KUI-20-winds"),
     ],
 )
 def test_what_is_left_over_after_a_call(call: str, discard: str, strict: Clause, same_tile: Clause) -> None:
     """The called tile is frozen at both levels, the other end at the strict one, and nothing where kuikae is free."""
-    assert [clause(call, discard, rules) for rules in LEVELS] == [strict, same_tile, kuikae.WAIVED]
+    assert [ruled(call, discard, rules) for rules in LEVELS] == [strict, same_tile, legal(kuikae.WAIVED)]
 
 
 @pytest.mark.parametrize(
@@ -145,10 +160,13 @@ def test_one_choice_of_tiles_may_be_a_dead_end_and_another_not() -> None:
     """KUI-18"""
     hand = parse_tiles("5567m")
     judged = {
-        str(call): judge_call(call, hand, STRICT).clause
+        str(call): told(judge_call(call, hand, STRICT))
         for call in ways_to_call(hand, Tile.parse("5m"), Relation.KAMICHA)
     }
-    assert judged == {"chii 5m with 67m": kuikae.DEAD_END, "pon 5m with 55m from kamicha": kuikae.CALLABLE}
+    assert judged == {
+        "chii 5m with 67m": illegal(kuikae.DEAD_END),
+        "pon 5m with 55m from kamicha": legal(kuikae.CALLABLE),
+    }
 
 
 @pytest.mark.parametrize("rules", LEVELS, ids=lambda rules: rules.kuikae.value)
@@ -156,30 +174,31 @@ def test_one_choice_of_tiles_may_be_a_dead_end_and_another_not() -> None:
 def test_from_the_next_turn_any_tile_may_go(rules: RiichiRuleset, discard: str) -> None:
     """KUI-9, TRP-15: the freeze holds for the discard of the calling turn and not one longer."""
     call, drawn = Call.parse("chii 4m with 23m"), Tile.parse("4m")
-    assert judge_discard(Tile.parse(discard), call, rules, drawn=drawn).clause is kuikae.LATER
+    assert told(judge_discard(Tile.parse(discard), call, rules, drawn=drawn)) == legal(kuikae.LATER)
 
 
 @pytest.mark.parametrize(
     ("discard", "expected"),
     [
-        pytest.param("6s", kuikae.EARLIER_CALL, id="the tile taken then"),
-        pytest.param("9s", kuikae.EARLIER_CALL, id="the other end then"),
-        pytest.param("5p", kuikae.CLEAR, id="frozen by neither"),
-        pytest.param("2m", kuikae.GENBUTSU, id="the tile taken now"),
+        pytest.param("6s", legal(kuikae.EARLIER_CALL), id="the tile taken then"),
+        pytest.param("9s", legal(kuikae.EARLIER_CALL), id="the other end then"),
+        pytest.param("5p", legal(kuikae.CLEAR), id="frozen by neither"),
+        pytest.param("2m", illegal(kuikae.GENBUTSU), id="the tile taken now"),
     ],
 )
-def test_an_earlier_call_freezes_nothing_any_more(discard: str, expected: Clause) -> None:
+def test_an_earlier_call_freezes_nothing_any_more(discard: str, expected: Told) -> None:
     """KUI-9: only the call of this very turn does."""
     earlier = (Call.parse("chii 6s with 78s").meld(), Call.parse("kan 5p with 555p").meld())
     after = Call.parse("pon 2m with 22m")
-    assert judge_discard(Tile.parse(discard), after, STRICT, earlier=earlier).clause is expected
+    assert told(judge_discard(Tile.parse(discard), after, STRICT, earlier=earlier)) == expected
 
 
 def test_the_frozen_tile_is_the_called_one_not_the_drawn_one() -> None:
     """KUI-10"""
     call = Call.parse("chii 4m with 23m")
-    assert judge_discard(Tile.parse("9p"), call, STRICT, drawn=Tile.parse("9p")).is_legal
-    assert not judge_discard(Tile.parse("4m"), call, STRICT).is_legal
+    drawn = judge_discard(Tile.parse("9p"), call, STRICT, drawn=Tile.parse("9p"))
+    assert told(drawn) == legal(kuikae.LATER)
+    assert told(judge_discard(Tile.parse("4m"), call, STRICT)) == illegal(kuikae.GENBUTSU)
 
 
 @pytest.mark.parametrize("rules", LEVELS, ids=lambda rules: rules.kuikae.value)
@@ -187,8 +206,10 @@ def test_the_frozen_tile_is_the_called_one_not_the_drawn_one() -> None:
 def test_an_open_kan_freezes_nothing(rules: RiichiRuleset, source: str) -> None:
     """KUI-8, KUI-22: it may be called whatever is left, and with the replacement in hand any tile may go."""
     call = Call.parse(f"kan 4s with 444s from {source}")
-    assert judge_call(call, parse_tiles("4444m 444s"), rules).clause is kuikae.KAN
-    assert all(judge_discard(tile, call, rules).is_legal for tile in TILES if tile.kind != call.tile.kind)
+    assert told(judge_call(call, parse_tiles("4444m 444s"), rules)) == legal(kuikae.KAN)
+    for tile in TILES:
+        if tile.kind != call.tile.kind:
+            assert told(judge_discard(tile, call, rules)) == legal(kuikae.AFTER_KAN)
 
 
 def test_whoever_has_called_is_not_in_riichi() -> None:
@@ -208,10 +229,10 @@ LONG_RUN = "123456m 78p 99s 111z"
 
 def test_another_choice_of_tiles_frees_what_one_freezes() -> None:
     """KUI-15, KUI-16: 4m taken with 56m frees the 1m that 4m taken with 23m freezes."""
-    assert clause("chii 4m with 56m", "1m") is kuikae.CLEAR
-    assert clause("chii 4m with 23m", "1m") is kuikae.SUJI
-    assert clause("chii 4m with 56m", "4m") is kuikae.GENBUTSU
-    assert clause("chii 4m with 56m", "7m") is kuikae.SUJI
+    assert ruled("chii 4m with 56m", "1m") == legal(kuikae.CLEAR)
+    assert ruled("chii 4m with 23m", "1m") == illegal(kuikae.SUJI)
+    assert ruled("chii 4m with 56m", "4m") == illegal(kuikae.GENBUTSU)
+    assert ruled("chii 4m with 56m", "7m") == illegal(kuikae.SUJI)
 
 
 @pytest.mark.parametrize(
@@ -270,10 +291,31 @@ def test_a_frozen_discard_costs_what_the_table_agreed(penalty: KuikaePenalty, fo
     rules = replace(COMMON, kuikae_penalty=penalty)
     call = Call.parse("chii 4m with 23m")
     judged = [judge_discard(tile, call, rules) for tile in parse_tiles("1m4m7m")]
-    assert [ruling.clause for ruling in judged] == [kuikae.SUJI, kuikae.GENBUTSU, kuikae.CLEAR]
+    assert [told(ruling) for ruling in judged] == [illegal(kuikae.SUJI), illegal(kuikae.GENBUTSU), legal(kuikae.CLEAR)]
     assert [ruling.follows for ruling in judged] == [follows, follows, None]
 
 
 def test_clauses_are_told_apart() -> None:
-    assert len({clause.id for clause in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
-    assert len({clause.says for clause in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
+    assert len({says.id for says in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
+    assert len({says.says for says in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
+
+
+def test_what_two_calls_froze_is_frozen_by_the_one_of_this_turn() -> None:
+    earlier = (Call.parse("chii 6s with 78s").meld(),)
+    ruling = judge_discard(Tile.parse("6s"), Call.parse("pon 6s with 66s"), STRICT, earlier=earlier)
+    assert told(ruling) == illegal(kuikae.GENBUTSU)
+
+
+@pytest.mark.parametrize(
+    ("call", "ends"), [("chii 4m with 23m", "14m"), ("chii 3m with 12m", "3m"), ("pon 2m with 22m", "2m")]
+)
+def test_a_free_discard_is_told_what_is_frozen(call: str, ends: str) -> None:
+    ruling = judge_discard(Tile.parse("9p"), Call.parse(call), STRICT)
+    assert told(ruling) == legal(kuikae.CLEAR)
+    assert ruling.facts["ends"] == tuple(tile.kind for tile in parse_tiles(ends))
+
+
+def test_after_an_open_kan_all_four_copies_are_pointed_at() -> None:
+    ruling = judge_discard(Tile.parse("9p"), Call.parse("kan 4s with 444s"), STRICT)
+    assert told(ruling) == legal(kuikae.AFTER_KAN)
+    assert ruling.facts["copies"] == (Tile.parse("4s").kind,) * 4

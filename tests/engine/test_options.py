@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from callwise.agreement import AGREED, named
 from callwise.options import Choice, Reading, Value, said, whether, written
 from callwise.ruleset import OpenOptionError, Ruleset, RulesetError, option
-from callwise.ruling import Clause, Ruling, Source, Verdict
+from callwise.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Ruling, Source, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement
 
@@ -71,11 +71,13 @@ PRESETS = (USUAL, SILENT, HALF)
 EVERY_SET: tuple[frozenset[Flag], ...] = (frozenset(), frozenset({Flag.RED}), frozenset({Flag.BLUE}), frozenset(Flag))
 
 
-def clause(id: str) -> Clause:
-    return Clause(id, "TST-1", id, id, id, id, LOG)
+def clause(id: str, bears: tuple[Verdict, ...]) -> Clause:
+    return Clause(id, bears, "TST-1", id, id, id, id, LOG)
 
 
-YES, NO, MAYBE, FINE, LASH = (clause(id) for id in ("yes", "no", "maybe", "fine", "lash"))
+YES, AYE = clause("yes", PERMITS), clause("aye", PERMITS)
+NO, MAYBE = clause("no", FORBIDS), clause("maybe", LEAVES_OPEN)
+FINE, LASH = clause("fine", FOLLOWS), clause("lash", FOLLOWS)
 
 
 def choices(readings: tuple[Reading[object], ...]) -> list[dict[str, str]]:
@@ -137,9 +139,9 @@ def test_readings_that_all_agree_settle_the_point() -> None:
 
 
 def test_another_reason_for_the_same_verdict_is_told() -> None:
-    judged = SILENT.settle(lambda rules: (YES if rules.sail is Sail.FULL else FINE).permits(), MAYBE)
+    judged = SILENT.settle(lambda rules: (YES if rules.sail is Sail.FULL else AYE).permits(), MAYBE)
     assert (judged.verdict, judged.clause) == (Verdict.LEGAL, YES)
-    assert [reading.outcome.clause for reading in judged.readings] == [YES, FINE]
+    assert [reading.outcome.clause for reading in judged.readings] == [YES, AYE]
 
 
 def test_where_the_cost_alone_differs_no_cost_is_said() -> None:

@@ -15,6 +15,7 @@ from callwise.riichi.calls import ways_to_call
 from callwise.riichi.discard import Discard
 from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.mjt import read_melds, write_meld
+from callwise.riichi.past import fewest_lying
 from callwise.riichi.player import Player
 from callwise.riichi.pond import Discarded, write_pond
 from callwise.riichi.questions.reading import read_table
@@ -303,6 +304,18 @@ def test_four_ponds_are_played_over(moment: str, seats: dict[str, str], says: st
         ("south drew 4p as replacement", {"south": "? | 11'1z 4'23m 11\"1z"}, None),
         ("south drew 4p as replacement", {"south": "? | 11\"1z 4'23m"}, None),  # added, and not told when
         ("south drew 4p as replacement", {"east": "? | 11'11z"}, "a kan is the last of its melds"),  # another's
+        (
+            "south drew 4p as replacement",  # its kan was called a turn ago
+            {"south": "? | 11'11z", "north": "? | | 1z>south 2z"},
+            "1z>south stands last in north's pond; it is '1z>south 2z'",
+        ),
+        ("south drew 4p as replacement", {"south": "? | 11'11z", "north": "? | | 2z 1z>south"}, None),
+        ("south drew 4p as replacement", {"south": "? | 0z22s0z 11'11z", "north": "? | | 1z>south 2z"}, "stands last"),
+        ("south drew 4p as replacement", {"south": "? | 11'11z 0z22s0z", "north": "? | | 1z>south 2z"}, None),
+        ("east drew 4p", {"wall": "69"}, None),
+        ("east drew 4p", {"wall": "69", "riichi": "east"}, "at most 65 tiles"),  # before a first discard
+        ("south drew 4p", {"wall": "69"}, "at most 68 tiles"),
+        ("south called", {"wall": "70", "south": "? | 4'23m"}, "at most 69 tiles"),
     ],
 )
 def test_a_turn_comes_from_a_draw_a_call_or_a_kan(turn: str, seats: dict[str, str], says: str | None) -> None:
@@ -341,14 +354,23 @@ def test_riichi_is_declared_once_from_a_closed_hand(moment: str, seats: dict[str
 @pytest.mark.parametrize(
     ("seats", "says"),
     [
-        ({"wall": "70"}, "at most 69 tiles are left to draw, got 70"),
-        ({"wall": "69"}, None),
-        ({"wall": "69", "north": "? | 0z22s0z"}, "at most 68 tiles"),  # a replacement tile has been drawn
-        ({"wall": "68", "north": "? | | 19m"}, "at most 67 tiles"),
-        ({"wall": "68", "north": "? | | 1m 9m>east", "east": "? | 9'99m"}, None),  # a called tile lies in the meld
+        ({"wall": "68"}, "at most 67 tiles are left to draw, got 68"),  # east and south have discarded before west
+        ({"wall": "67"}, None),
+        ({"wall": "67", "north": "? | 0z22s0z"}, "at most 66 tiles"),  # a replacement tile has been drawn
+        ({"wall": "67", "east": "? | | 19m", "south": "? | | 1m"}, "at most 66 tiles"),
+        ({"wall": "69", "west": "? | 1'11z"}, "at most 68 tiles"),  # south's discard, and east's before it
+        ({"wall": "68", "west": "? | 1'11z"}, None),
+        ({"wall": "69", "west": "? | 11'1z"}, None),  # east's first discard
+        ({"wall": "65", "north": "? | 9'99m"}, "at most 64 tiles"),  # west's first, and then it goes round
+        ({"wall": "64", "north": "? | 9'99m"}, None),
+        ({"wall": "64", "north": "? | 4'23m 5'55p"}, "at most 61 tiles"),  # from west twice
+        ({"wall": "64", "riichi": "north"}, "at most 63 tiles are left to draw, got 64"),  # north has had a turn
+        ({"wall": "63", "riichi": "north"}, None),
+        ({"wall": "67", "riichi": "east"}, None),
+        ({"wall": "67", "riichi": "west"}, "at most 63 tiles"),  # this discard is not turned
         (
             {"wall": "50", "north": "? | | 123456789m 123456789p 123456789s"},
-            "52 in hands and melds and 28 in the ponds",
+            "52 in hands and melds and at least 28 in the ponds",
         ),
         ({"north": "? | | 4m", "east": "? | 4'44m"}, "5 tiles of 4m"),
         ({"riichi": "north east", "sticks": "1"}, "at least 2 riichi sticks lie on the table, got 1"),
@@ -409,3 +431,21 @@ def test_an_added_kan_lies_where_its_pon_lay_and_knows_it() -> None:
     assert Player(made=(pon, chii, kan)).melds == (kan, chii)
     assert kan.source is pon.source
     assert [write_meld(meld) for meld in Player(made=read_melds("5'05p 5\"05p")).melds] == ['5"05p']
+
+
+@pytest.mark.parametrize(
+    ("south", "seat", "called", "lying"),
+    [
+        ("", Seat.EAST, False, 0),  # the first draw
+        ("", Seat.SOUTH, False, 1),
+        ("", Seat.SOUTH, True, 0),  # such a turn never comes
+        ("4'23s", Seat.SOUTH, True, 0),  # east's first discard
+        ("4'23s", Seat.SOUTH, None, 0),
+        ("4'23s", Seat.SOUTH, False, 4),  # round the table, south's own discard among them
+        ("4'23s", Seat.WEST, False, 1),
+        ("4'23s 66'6z", Seat.SOUTH, True, 2),  # south's and west's, and then north's is taken
+        ("66'6z 4'23s", Seat.SOUTH, True, 6),  # north's came first, and then it goes round to east
+    ],
+)
+def test_a_turn_comes_after_so_many_discards(south: str, seat: Seat, called: bool | None, lying: int) -> None:
+    assert fewest_lying(((), read_melds(south), (), ()), (), seat, called=called) == lying

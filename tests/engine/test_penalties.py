@@ -6,7 +6,7 @@ import pytest
 
 from callwise.errors import NotationError
 from callwise.question import Entries
-from callwise.riichi import claims, penalties
+from callwise.riichi import claims, penalties, winning
 from callwise.riichi.claims import judge_claim, judge_stated, legal_claims
 from callwise.riichi.discard import Claim
 from callwise.riichi.penalties import Slip, judge_cost
@@ -15,6 +15,7 @@ from callwise.riichi.questions.penalties import WhatItCosts
 from callwise.riichi.ruleset import Cost, RiichiRuleset
 from callwise.riichi.turn import judge_announcement, legal_announcements, tempting_announcements
 from callwise.ruling import Clause, Verdict
+from tests.engine.rulings import legal, told
 from tests.engine.tables import at_discard, on_turn
 
 CLAUSES = {
@@ -63,7 +64,8 @@ def test_a_dead_hand_claims_nothing(claim: str) -> None:
     assert hidden is not None
     for ruling in (judge_claim(said, at_discard("7z by west", south=HAND, dead="south"), COMMON), hidden):
         assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, claims.DEAD_HAND)
-    assert judge_claim(said, at_discard("7z by west", south=HAND, dead="north east"), COMMON).is_legal
+    table = at_discard("7z by west", south=HAND, dead="north east")
+    assert told(judge_claim(said, table, COMMON)) == legal(winning.RON if claim.endswith("ron 7z") else claims.PON)
     assert legal_claims(at_discard("7z by west", south=HAND, dead="south"), COMMON) == ()
 
 
@@ -74,3 +76,10 @@ def test_a_dead_hand_announces_nothing() -> None:
     assert legal_announcements(table, COMMON) == ()
     rulings: set[Clause] = {judge_announcement(one, table, COMMON).clause for one in said}
     assert rulings == {claims.DEAD_HAND}
+
+
+def test_a_cost_says_what_the_slip_was() -> None:
+    facts = [judge_cost(Cost.CHOMBO, slip, COMMON).facts["slip"] for slip in Slip]
+    assert facts == [slip.words for slip in Slip]
+    assert facts[0] == "a claim taken back before any tile was shown"
+    assert len(set(facts)) == len(Slip)

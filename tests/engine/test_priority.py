@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from callwise.errors import PositionError
-from callwise.riichi import claims, priority, winning
+from callwise.riichi import claims, kuikae, priority, winning
 from callwise.riichi.claims import legal_claims
 from callwise.riichi.discard import Claim, ClaimKind
 from callwise.riichi.presets import (
@@ -26,11 +26,12 @@ from callwise.riichi.presets import (
     TENHOU,
     WRC_2015,
 )
-from callwise.riichi.priority import judge_honba, judge_priority, judge_sticks
+from callwise.riichi.priority import Outcome, judge_honba, judge_priority, judge_sticks
 from callwise.riichi.ruleset import Deposits, Honba, MultipleRon, RiichiRuleset
 from callwise.riichi.table import Table
-from callwise.ruling import Clause, Verdict
+from callwise.ruling import Verdict
 from callwise.seats import SEATS, Seat
+from tests.engine.rulings import Told, illegal, legal, told, unsettled
 from tests.engine.tables import at_discard
 from tests.engine.test_claims import TABLES
 
@@ -39,9 +40,9 @@ CHII, PON, KAN = "north chii 4m with 23m", "south pon 4m with 44m", "south kan 4
 RONS = ("north ron 4m", "east ron 4m", "south ron 4m")
 
 
-def decide(texts: tuple[str, ...], rules: RiichiRuleset = COMMON, **seats: str) -> dict[str, Clause]:
+def decide(texts: tuple[str, ...], rules: RiichiRuleset = COMMON, **seats: str) -> dict[str, Told]:
     outcome = judge_priority([Claim.parse(text) for text in texts], at_discard("4m by west", **seats), rules)
-    return {claim.seat.value: ruling.clause for claim, ruling in outcome.rulings}
+    return {claim.seat.value: told(ruling) for claim, ruling in outcome.rulings}
 
 
 def winners(texts: tuple[str, ...], rules: RiichiRuleset = COMMON, **seats: str) -> list[str]:
@@ -51,22 +52,22 @@ def winners(texts: tuple[str, ...], rules: RiichiRuleset = COMMON, **seats: str)
 
 def test_a_lone_claim_takes_the_tile() -> None:
     for text in (CHII, PON, KAN, RONS[0]):
-        (clause,) = decide((text,)).values()
-        assert clause is priority.ALONE
+        (says,) = decide((text,)).values()
+        assert says == legal(priority.ALONE)
 
 
 @pytest.mark.parametrize("alike", [PON, KAN])
 def test_three_or_four_alike_come_before_a_run(alike: str) -> None:
-    assert decide((CHII, alike)) == {"north": priority.BEATEN_BY_PON, "south": priority.PON_BEFORE_CHII}
+    assert decide((CHII, alike)) == {"north": illegal(priority.BEATEN_BY_PON), "south": legal(priority.PON_BEFORE_CHII)}
     assert winners((CHII, alike)) == ["south"]
 
 
 def test_a_win_comes_before_every_call() -> None:
     """NAK-27."""
     assert decide((CHII, PON, "east ron 4m")) == {
-        "north": priority.BEATEN_BY_RON,
-        "east": priority.RON_FIRST,
-        "south": priority.BEATEN_BY_RON,
+        "north": illegal(priority.BEATEN_BY_RON),
+        "east": legal(priority.RON_FIRST),
+        "south": illegal(priority.BEATEN_BY_RON),
     }
 
 
@@ -98,27 +99,30 @@ def test_several_wins_are_settled_by_the_option(
 
 
 def test_each_of_several_wins_says_why() -> None:
-    assert decide(RONS[:2], BUMP) == {"north": priority.NEAREST, "east": priority.HEAD_BUMPED}
-    assert decide(RONS[:2], ALL) == {"north": priority.SHARED, "east": priority.SHARED}
-    assert set(decide(RONS, ABORT).values()) == {priority.TRIPLE_ABORT}
+    assert decide(RONS[:2], BUMP) == {"north": legal(priority.NEAREST), "east": illegal(priority.HEAD_BUMPED)}
+    assert decide(RONS[:2], ALL) == {"north": legal(priority.SHARED), "east": legal(priority.SHARED)}
+    assert set(decide(RONS, ABORT).values()) == {illegal(priority.TRIPLE_ABORT)}
 
 
 @pytest.mark.parametrize("rules", [BUMP, ABORT, ALL])
 def test_a_win_that_may_not_be_made_does_not_count(rules: RiichiRuleset) -> None:
     """NAK-25: neither for the head bump nor for the three of the abort."""
     found = decide(RONS, rules, furiten="north")
-    assert found["north"] is winning.FURITEN_STATED
+    assert found["north"] == illegal(winning.FURITEN_STATED)
     assert winners(RONS, rules, furiten="north") == (["east"] if rules is BUMP else ["east", "south"])
     assert winners((RONS[0], RONS[2]), rules, furiten="north") == ["south"]
 
 
 def test_a_shown_hand_is_held_to_its_tiles() -> None:
     hand = "23m 456p 789s 11z 567p"  # complete with 4m, and without a yaku
-    assert decide((CHII, "east ron 4m"), east=hand) == {"north": priority.ALONE, "east": winning.NO_YAKU}
+    assert decide((CHII, "east ron 4m"), east=hand) == {
+        "north": legal(priority.ALONE),
+        "east": illegal(winning.NO_YAKU),
+    }
 
 
 def test_a_void_pon_stands_in_nobody_s_way() -> None:
-    assert decide((CHII, PON), riichi="south") == {"north": priority.ALONE, "south": claims.IN_RIICHI}
+    assert decide((CHII, PON), riichi="south") == {"north": legal(priority.ALONE), "south": illegal(claims.IN_RIICHI)}
 
 
 def test_what_a_text_leaves_open_is_unsettled() -> None:
@@ -127,11 +131,10 @@ def test_what_a_text_leaves_open_is_unsettled() -> None:
     chii = "north chii 1m with 23m"
     table = at_discard("1m by west", north=hand)
     alone = judge_priority([Claim.parse(chii)], table, RMU)
-    assert alone.of(Seat.NORTH).verdict is Verdict.UNSETTLED
-    assert alone.of(Seat.NORTH).clause is priority.MULTIPLE_OPEN
+    assert told(alone.of(Seat.NORTH)) == unsettled(priority.MULTIPLE_OPEN)
     assert alone.winners == ()
     beside = judge_priority([Claim.parse(chii), Claim.parse("south ron 1m")], table, RMU)
-    assert beside.of(Seat.NORTH).verdict is Verdict.ILLEGAL
+    assert told(beside.of(Seat.NORTH)) == illegal(kuikae.DEAD_END)
     assert [claim.seat for claim in beside.winners] == [Seat.SOUTH]
 
 
@@ -169,9 +172,9 @@ ORDER = {ClaimKind.RON: 0, ClaimKind.PON: 1, ClaimKind.KAN: 1, ClaimKind.CHII: 2
 @pytest.mark.parametrize("by", SEATS)
 def test_sticks_go_to_the_nearest_winner(by: Seat) -> None:
     near, across, far = (by.after(turns) for turns in (1, 2, 3))
-    assert judge_sticks(across, (far, across), by, COMMON).clause is priority.STICKS_NEAREST
-    assert judge_sticks(far, (far, across), by, COMMON).clause is priority.STICKS_NOT
-    assert judge_sticks(near, (far, across), by, COMMON).clause is priority.NO_WIN
+    assert told(judge_sticks(across, (far, across), by, COMMON)) == legal(priority.STICKS_NEAREST)
+    assert told(judge_sticks(far, (far, across), by, COMMON)) == illegal(priority.STICKS_NOT)
+    assert told(judge_sticks(near, (far, across), by, COMMON)) == illegal(priority.NO_WIN)
 
 
 def test_a_winner_takes_back_a_stick_of_their_own_where_the_table_says_so() -> None:
@@ -181,12 +184,13 @@ def test_a_winner_takes_back_a_stick_of_their_own_where_the_table_says_so() -> N
     for rules in (own, EMA_2016, EMA_2025):
         back = judge_sticks(east, (east, north), west, rules, riichi=(east, south))
         assert (back.verdict, back.clause) == (Verdict.LEGAL, priority.OWN_STICK)
-        assert judge_sticks(east, (east, north), west, rules).clause is priority.NO_OWN_STICK
-        assert judge_sticks(south, (east, north), west, rules, riichi=(south,)).clause is priority.NO_WIN
-    assert judge_sticks(east, (east, north), west, COMMON, riichi=(east,)).clause is priority.STICKS_NOT
+        assert told(judge_sticks(east, (east, north), west, rules)) == illegal(priority.NO_OWN_STICK)
+        assert told(judge_sticks(south, (east, north), west, rules, riichi=(south,))) == illegal(priority.NO_WIN)
+    assert told(judge_sticks(east, (east, north), west, COMMON, riichi=(east,))) == illegal(priority.STICKS_NOT)
     either = replace(COMMON, open={"deposits": tuple(Deposits)})
-    assert judge_sticks(east, (east, north), west, either, riichi=(east,)).verdict is Verdict.UNSETTLED
-    assert judge_sticks(east, (east, north), west, either).verdict is Verdict.ILLEGAL
+    open_ = judge_sticks(east, (east, north), west, either, riichi=(east,))
+    assert told(open_) == unsettled(priority.MULTIPLE_OPEN)
+    assert told(judge_sticks(east, (east, north), west, either)) == illegal(priority.STICKS_NOT)
 
 
 @pytest.mark.parametrize(
@@ -211,29 +215,31 @@ def test_the_nearest_winner_takes_what_goes_back_to_nobody_else(
         assert ruling.is_legal is takes
         assert (ruling.clause.id == priority.STICKS_LEFT.id) is takes
         alone = judge_sticks(Seat.NORTH, winners[:1], Seat.WEST, rules, riichi=riichi, left=left)
-        assert alone.clause is priority.ALONE_PAID
+        assert told(alone) == legal(priority.ALONE_PAID)
 
 
-@pytest.mark.parametrize(("rules", "clause"), [(MU, priority.NO_COUNTERS), (WRC_2015, priority.ALONE_PAID)])
-def test_who_wins_alone_is_paid_for_counters_where_there_are_any(rules: RiichiRuleset, clause: Clause) -> None:
+@pytest.mark.parametrize(
+    ("rules", "says"), [(MU, illegal(priority.NO_COUNTERS)), (WRC_2015, legal(priority.ALONE_PAID))]
+)
+def test_who_wins_alone_is_paid_for_counters_where_there_are_any(rules: RiichiRuleset, says: Told) -> None:
     for winners in ((Seat.NORTH,), (Seat.NORTH, Seat.EAST)):
-        assert judge_honba(Seat.NORTH, winners, Seat.WEST, rules).clause is clause
-        assert judge_sticks(Seat.NORTH, winners, Seat.WEST, rules).clause is priority.ALONE_PAID
+        assert told(judge_honba(Seat.NORTH, winners, Seat.WEST, rules)) == says
+        assert told(judge_sticks(Seat.NORTH, winners, Seat.WEST, rules)) == legal(priority.ALONE_PAID)
 
 
 @pytest.mark.parametrize("by", SEATS)
 def test_honba_go_to_the_nearest_winner_or_to_each(by: Seat) -> None:
     near, across, far = (by.after(turns) for turns in (1, 2, 3))
     each = replace(COMMON, honba=Honba.EACH)
-    assert judge_honba(across, (far, across), by, COMMON).clause is priority.HONBA_NEAREST
-    assert judge_honba(far, (far, across), by, COMMON).clause is priority.HONBA_NOT
-    assert judge_honba(near, (far, across), by, COMMON).clause is priority.NO_WIN
-    assert judge_honba(across, (far, across), by, each).clause is priority.HONBA_TO_EACH
-    assert judge_honba(far, (far, across), by, each).clause is priority.HONBA_TO_EACH
-    assert judge_honba(near, (far, across), by, each).clause is priority.NO_WIN
+    assert told(judge_honba(across, (far, across), by, COMMON)) == legal(priority.HONBA_NEAREST)
+    assert told(judge_honba(far, (far, across), by, COMMON)) == illegal(priority.HONBA_NOT)
+    assert told(judge_honba(near, (far, across), by, COMMON)) == illegal(priority.NO_WIN)
+    assert told(judge_honba(across, (far, across), by, each)) == legal(priority.HONBA_TO_EACH)
+    assert told(judge_honba(far, (far, across), by, each)) == legal(priority.HONBA_TO_EACH)
+    assert told(judge_honba(near, (far, across), by, each)) == illegal(priority.NO_WIN)
     open_ = replace(COMMON, open={"honba": (Honba.NEAREST, Honba.EACH)})
-    assert judge_honba(far, (far, across), by, open_).verdict is Verdict.UNSETTLED
-    assert judge_honba(across, (far, across), by, open_).is_legal
+    assert told(judge_honba(far, (far, across), by, open_)) == unsettled(priority.MULTIPLE_OPEN)
+    assert told(judge_honba(across, (far, across), by, open_)) == legal(priority.HONBA_NEAREST)
 
 
 @pytest.mark.parametrize("by", SEATS)
@@ -241,21 +247,51 @@ def test_only_those_whom_the_table_lets_win_are_paid(by: Seat) -> None:
     """Three wins abort the hand at one table; at another the nearest alone wins."""
     three = tuple(by.after(turns) for turns in (1, 2, 3))
     for seat in three:
-        assert judge_sticks(seat, three, by, ABORT).clause is priority.TRIPLE_ABORT
-        assert judge_honba(seat, three, by, ABORT).clause is priority.TRIPLE_ABORT
+        assert told(judge_sticks(seat, three, by, ABORT)) == illegal(priority.TRIPLE_ABORT)
+        assert told(judge_honba(seat, three, by, ABORT)) == illegal(priority.TRIPLE_ABORT)
     near, *others = three
-    assert judge_sticks(near, three, by, BUMP).clause is priority.ALONE_PAID
+    assert told(judge_sticks(near, three, by, BUMP)) == legal(priority.ALONE_PAID)
     for seat in others:
-        assert judge_sticks(seat, three, by, BUMP).clause is priority.HEAD_BUMPED
-        assert judge_honba(seat, three, by, BUMP).clause is priority.HEAD_BUMPED
-        assert judge_sticks(seat, three, by, ALL).clause is priority.STICKS_NOT
+        assert told(judge_sticks(seat, three, by, BUMP)) == illegal(priority.HEAD_BUMPED)
+        assert told(judge_honba(seat, three, by, BUMP)) == illegal(priority.HEAD_BUMPED)
+        assert told(judge_sticks(seat, three, by, ALL)) == illegal(priority.STICKS_NOT)
     either = replace(COMMON, open={"multiple_ron": tuple(MultipleRon)})
-    assert judge_sticks(near, three, by, either).verdict is Verdict.UNSETTLED
-    assert judge_sticks(others[0], three, by, either).verdict is Verdict.ILLEGAL
+    assert told(judge_sticks(near, three, by, either)) == unsettled(priority.MULTIPLE_OPEN)
+    assert told(judge_sticks(others[0], three, by, either)) == illegal(priority.HEAD_BUMPED)
 
 
 def test_a_hidden_hand_shows_no_more_than_it_holds() -> None:
     """NAK-16: beside four melds one tile is left."""
     with pytest.raises(PositionError, match="south would show 44m and holds 1"):
         decide((PON,), south="? | 1'11p 2'22p 3'33p 6'66p")
-    assert decide((PON,), south="? | 1'11p 2'22p 3'33p") == {"south": priority.ALONE}
+    assert decide((PON,), south="? | 1'11p 2'22p 3'33p") == {"south": legal(priority.ALONE)}
+
+
+def outcome(texts: tuple[str, ...], rules: RiichiRuleset) -> Outcome:
+    return judge_priority([Claim.parse(text) for text in texts], at_discard("4m by west"), rules)
+
+
+def test_three_wins_abort_the_hand_whatever_else_is_said() -> None:
+    """The discarder's own claim is none, and comes last."""
+    said = outcome((*RONS, "west pon 4m with 44m"), ABORT)
+    assert said.is_aborted
+    assert [told(ruling) for _, ruling in said.rulings] == [
+        *(illegal(priority.TRIPLE_ABORT),) * 3,
+        illegal(claims.OWN_DISCARD),
+    ]
+    assert not outcome(RONS[:2], ABORT).is_aborted
+
+
+def test_a_claim_is_told_who_stands_beside_it_and_who_before() -> None:
+    beaten = outcome((CHII, PON), COMMON).of(Seat.NORTH)
+    assert told(beaten) == illegal(priority.BEATEN_BY_PON)
+    assert beaten.facts["winners"] == (Seat.SOUTH,)
+    for winner, others in ((Seat.NORTH, (Seat.EAST, Seat.SOUTH)), (Seat.SOUTH, (Seat.NORTH, Seat.EAST))):
+        shared = outcome(RONS, ALL).of(winner)
+        assert told(shared) == legal(priority.SHARED)
+        assert shared.facts["others"] == others
+    nearest, bumped = (outcome(RONS, BUMP).of(seat) for seat in (Seat.NORTH, Seat.SOUTH))
+    assert told(nearest) == legal(priority.NEAREST)
+    assert nearest.facts["others"] == (Seat.EAST, Seat.SOUTH)
+    assert told(bumped) == illegal(priority.HEAD_BUMPED)
+    assert bumped.facts["winners"] is Seat.NORTH

@@ -77,7 +77,7 @@ def test_only_the_next_player_draws() -> None:
         ({"north": THIRTEEN + " | 6'66z"}, "10 tiles"),
         ({"north": "1111z 123456789m", "east": "1z 123456789p 123s"}, "5 tiles of 1z"),
         ({"north": "123m 456p 789s 4m | 6'66z", "riichi": "north"}, "closed"),
-        ({"wall": "70"}, "69"),
+        ({"wall": "70"}, "67"),
         ({"north": "? | 6'66z 7'77z 5'55z 1'11z 2'22z"}, "at most 4"),
         ({"north": "? | 0z11m0z 0z22m0z 0z33m0z", "east": "? | 0z11p0z 0z22p0z"}, "four kans"),
         ({"north": "? | 4'44m", "east": "? | | 4m"}, "5 tiles of 4m"),

@@ -35,8 +35,17 @@ WHOLE = {
     *(f"TRP-{number}" for number in (1, 2, 3, 4, 9, 10, 11, 14, 15, 16)),
     *(f"MJT-{number}" for number in range(1, 10)),
     *(f"CON-{number}" for number in range(1, 6)),
+    *(f"PAO-{number}" for number in range(1, 32) if number != 23),
+    *(f"PAO-J{number}" for number in range(1, 8)),
+    *(f"PAO-M{number}" for number in range(1, 15) if number != 6),
+    *(f"PAO-P{number}" for number in range(1, 23)),
+    *(f"PAO-R{number}" for number in range(1, 5)),
 }
-"""What the list may not lack: all of kuikae and naki, the notations, and the traps that belong to them."""
+"""
+What the list may not lack: all of kuikae, naki and pao, the notations, and the traps that belong to them.
+
+Of pao not what is not modelled (PAO-23, PAO-M15), and not that nothing is owed without a win (PAO-M6).
+"""
 
 RULE = re.compile(r"[A-Z]{3}-[A-Z]?\d+")
 

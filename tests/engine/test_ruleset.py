@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from callwise.options import Choice
+from callwise.options import Choice, Value, written
 from callwise.question import Entries
 from callwise.riichi import kuikae
 from callwise.riichi.claims import judge_claim
@@ -13,11 +13,14 @@ from callwise.riichi.discard import Claim, Discard
 from callwise.riichi.interruption import Chance, Event, judge_chance
 from callwise.riichi.kandora import When, judge_indicator
 from callwise.riichi.melds import Call, MeldKind
+from callwise.riichi.mjt import read_melds
+from callwise.riichi.pao import judge_liability
 from callwise.riichi.penalties import Slip, judge_cost
 from callwise.riichi.presets import COMMON, PRESETS, preset
 from callwise.riichi.priority import judge_honba, judge_priority, judge_sticks
 from callwise.riichi.questions.reading import read_table
-from callwise.riichi.ruleset import Cost, Kuikae, KuikaePenalty, RiichiRuleset
+from callwise.riichi.ruleset import Cost, DaisuushiiUnits, Kuikae, KuikaePenalty, PaoRinshan, PaoYakuman, RiichiRuleset
+from callwise.riichi.settling import settle_wins
 from callwise.riichi.sources import RMU_RULES
 from callwise.riichi.tiles import Tile, parse_tiles
 from callwise.riichi.timing import Gap, Spoken, judge_timing
@@ -25,8 +28,10 @@ from callwise.riichi.turn import Announcement, judge_announcement
 from callwise.ruleset import RulesetError, Standing
 from callwise.ruling import Clause, Ruling, Verdict
 from callwise.seats import Seat
+from callwise.settlement import Settlement
 from callwise.view.words import plain
 from tests.engine.tables import on_turn
+from tests.engine.wins import changes, ended, win
 
 CHII = Call.parse("chii 4m with 23m")
 SUJI, GENBUTSU, ELSEWHERE = parse_tiles("1m4m7z")
@@ -50,7 +55,14 @@ def costs(slip: Slip, rules: RiichiRuleset) -> Iterable[Ruling]:
     return [judge_cost(cost, slip, rules) for cost in Cost]
 
 
-WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling]]] = {
+def paid(text: str, **chosen: Value) -> Callable[[RiichiRuleset], Iterable[Settlement]]:
+    return lambda rules: [settle_wins(ended(text), replace(rules, **chosen))]  # type: ignore[arg-type]
+
+
+FED = [win(f"S {yakuman.value} L=W") for yakuman in PaoYakuman]
+WITH_CLOSED_KAN = replace(win("S daisangen L=W").won, made=read_melds("0z55z0z 6'66z 777'z"))
+
+WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]] = {
     "kuikae": lambda rules: (ruling(SUJI, rules), ruling(GENBUTSU, rules)),
     "kuikae_penalty": lambda rules: (ruling(GENBUTSU, rules),),
     "multiple_ron": lambda rules: [judged for _, judged in judge_priority(RONS, OPEN_TABLE, rules).rulings],
@@ -69,6 +81,17 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling]]] = {
     "false_meld": lambda rules: costs(Slip.FALSE_MELD, rules),
     "false_win_hidden": lambda rules: costs(Slip.WIN_HIDDEN, rules),
     "false_win_shown": lambda rules: costs(Slip.WIN_SHOWN, rules),
+    "kiriage": paid("S 4 han 30 fu from E"),
+    "pao_yakuman": lambda rules: [judge_liability(Seat.WEST, one.won, rules) for one in FED],
+    "pao_rinshan": paid("N 2 han 40 fu after W's kan"),
+    "rinshan_pao_price": paid("N 2 han 40 fu after W's kan", pao_rinshan=PaoRinshan.YES),
+    "pao_scope": paid("S daisangen L=W tsuuiisou"),
+    "pao_split_units": paid("S daisuushii L=W", daisuushi_units=DaisuushiiUnits.TWO),
+    "pao_honba_ron": paid("S daisangen L=W from E, h=1"),
+    "pao_honba_split_tsumo": paid("S daisangen L=W tsuuiisou, h=1"),
+    "pao_closed_kan_counts": lambda rules: (judge_liability(Seat.WEST, WITH_CLOSED_KAN, rules),),
+    "daisuushi_units": paid("S daisuushii L=W"),
+    "multiple_yakuman": paid("S daisangen L=W tsuuiisou"),
 }
 """For each option something that every two of its choices rule on differently."""
 
@@ -89,6 +112,17 @@ USUAL = {
     "false_meld": "dead_hand",
     "false_win_hidden": "dead_hand",
     "false_win_shown": "chombo",
+    "kiriage": "no",
+    "pao_yakuman": "daisangen,daisuushii",
+    "pao_rinshan": "no",
+    "rinshan_pao_price": "ron_price",
+    "pao_scope": "split",
+    "pao_split_units": "full_value",
+    "pao_honba_ron": "liable",
+    "pao_honba_split_tsumo": "liable",
+    "pao_closed_kan_counts": "yes",
+    "daisuushi_units": "1",
+    "multiple_yakuman": "yes",
 }
 """The defaults of the rulebook's table of options."""
 
@@ -97,8 +131,9 @@ def ruling(discard: Tile, rules: RiichiRuleset) -> Ruling:
     return kuikae.judge_discard(discard, CHII, rules)
 
 
-def outcome(ruling: Ruling) -> tuple[Verdict, str]:
-    return ruling.verdict, ruling.follows.id if ruling.follows else ""
+def outcome(one: Ruling | Settlement) -> object:
+    """The verdict and what follows, or what everybody gains."""
+    return changes(one) if isinstance(one, Settlement) else (one.verdict, one.follows.id if one.follows else "")
 
 
 def test_every_option_has_a_witness() -> None:
@@ -108,8 +143,8 @@ def test_every_option_has_a_witness() -> None:
 @pytest.mark.parametrize("option", WITNESSES)
 def test_every_choice_of_every_option_changes_a_verdict_or_what_follows(option: str) -> None:
     """TRP-3: no switch is without effect."""
-    choices = type(getattr(COMMON, option))
-    outcomes = [tuple(map(outcome, WITNESSES[option](replace(COMMON, **{option: choice})))) for choice in choices]
+    (choices,) = (one.values for one in COMMON.options() if one.name == option)
+    outcomes = [tuple(map(outcome, WITNESSES[option](COMMON.choosing({option: choice})))) for choice in choices]
     assert len(set(outcomes)) == len(outcomes) >= 2
 
 
@@ -118,15 +153,14 @@ def test_every_option_says_what_it_settles_and_every_choice_what_it_means() -> N
         assert option.says
         assert all(choice.says for choice in option.every)
         assert len({choice.says for choice in option.every}) == len(option.every) >= 2
-        assert option.values == option.every
-        assert not option.is_set
+        assert option.is_set or option.values == option.every
 
 
 def test_options_come_in_declared_order_with_the_usual_defaults() -> None:
     assert list(USUAL) == OPTIONS
     for option in RiichiRuleset(name="bare", title="Bare", usual=True).options():
-        assert isinstance(option.value, Choice)
-        assert option.value.value == USUAL[option.name]
+        assert option.value is not None
+        assert written(option.value) == USUAL[option.name]
         assert getattr(COMMON, option.name) is option.value
         assert option.readings == ()
 
@@ -323,7 +357,7 @@ def test_a_table_of_its_own_is_titled_in_words() -> None:
         assert option.says.startswith(("What ", "When ", "Whether ", "Who ", "How "))
         titles = {preset(f"common+{option.name}={choice.value}").title for choice in option.every}
         assert len(titles) == len(option.every)
-        assert not any("_" in title for title in titles)
+        assert not any("_" in title or " is there " in title for title in titles)
 
 
 def test_a_table_may_leave_any_option_open() -> None:

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from callwise.puzzle.registry import clauses
 from callwise.riichi import kuikae
 from callwise.riichi.tiles import Tile, parse_tiles
-from callwise.ruling import Clause, Fact, Ruling, Sentence, Source, Verdict, braces, figure
+from callwise.ruling import (
+    EITHER,
+    FOLLOWS,
+    FORBIDS,
+    LEAVES_OPEN,
+    PERMITS,
+    Clause,
+    Fact,
+    Ruling,
+    Sentence,
+    Source,
+    Verdict,
+    braces,
+    figure,
+)
 
 FACTS: dict[str, Fact] = {"discard": Tile.parse("1m"), "called": Tile.parse("4m"), "shown": parse_tiles("23m")}
 BOOK = Source("made-up", "A made-up book")
@@ -17,38 +33,64 @@ BOOK = Source("made-up", "A made-up book")
 def test_a_fact_that_a_ruling_lacks_is_named_when_it_is_made(missing: str) -> None:
     """Nobody sees a sentence with a hole in it, nor a figure."""
     facts = {name: fact for name, fact in FACTS.items() if name != missing}
-    for verdict in Verdict:
-        with pytest.raises(KeyError, match=rf"kuikae\.suji needs {missing}"):
-            Ruling(verdict, kuikae.SUJI, facts)
+    with pytest.raises(KeyError, match=rf"kuikae\.suji needs {missing}"):
+        kuikae.SUJI.forbids(**facts)
+
+
+def clause(bears: tuple[Verdict, ...]) -> Clause:
+    return Clause("made-up", bears, "TST-1", "s", "s", "m", "f", BOOK)
+
+
+CITING: dict[Verdict, Callable[[Clause], Ruling]] = {
+    Verdict.LEGAL: Clause.permits,
+    Verdict.ILLEGAL: Clause.forbids,
+    Verdict.UNSETTLED: Clause.leaves_open,
+}
+
+
+@pytest.mark.parametrize("bears", [PERMITS, FORBIDS, LEAVES_OPEN, EITHER, FOLLOWS])
+@pytest.mark.parametrize("verdict", Verdict)
+def test_a_clause_bears_the_verdicts_that_it_declares_and_no_other(
+    bears: tuple[Verdict, ...], verdict: Verdict
+) -> None:
+    cite = CITING[verdict]
+    if verdict in bears:
+        assert cite(clause(bears)).verdict is verdict
+        assert cite(clause(bears)).is_legal is (verdict is Verdict.LEGAL)
+        return
+    with pytest.raises(ValueError, match=f"made-up bears .*, got {verdict.value}"):
+        cite(clause(bears))
+    with pytest.raises(ValueError, match="made-up bears"):
+        Ruling(verdict, clause(bears))
+
+
+def test_only_a_clause_that_bears_no_verdict_follows_from_an_act() -> None:
+    foul = clause(FORBIDS).forbids()
+    with pytest.raises(ValueError, match="made-up bears a verdict; what follows from an act bears none"):
+        foul.with_penalty(clause(PERMITS))
+
+
+@pytest.mark.parametrize("verdict", Verdict)
+def test_a_statement_about_an_act_is_judged_by_the_clause_of_the_act(verdict: Verdict) -> None:
+    """That a tile is frozen is true by the clause that forbids its discard."""
+    stated = clause(FORBIDS).forbids().on_statement(verdict)
+    assert (stated.verdict, stated.clause.id) == (verdict, "made-up")
 
 
 def test_what_a_clause_draws_is_a_fact_that_it_needs() -> None:
-    drawn = Clause("made-up", "TST-1", "s", "s", "m", "f", BOOK, figure=figure("hand:{tile}"))
+    drawn = Clause("made-up", PERMITS, "TST-1", "s", "s", "m", "f", BOOK, figure=figure("hand:{tile}"))
     assert drawn.needs == {"tile"}
     with pytest.raises(KeyError, match="needs tile"):
         drawn.permits()
 
 
 def test_what_follows_speaks_of_facts_too() -> None:
-    follows = Clause("made-up", "TST-1", "s", "s", "m", "f", BOOK, relief="From {turn} on.")
+    follows = Clause("made-up", FOLLOWS, "TST-1", "s", "s", "m", "f", BOOK, relief="From {turn} on.")
     with pytest.raises(KeyError, match="needs turn"):
         kuikae.SUJI.forbids(**FACTS).with_penalty(follows)
     relieved = kuikae.SUJI.forbids(**FACTS, turn=3).with_penalty(follows)
     assert relieved.relief == Sentence("From {turn} on.", relieved.facts)
     assert kuikae.SUJI.forbids(**FACTS).relief is None
-
-
-@pytest.mark.parametrize(
-    ("ruling", "verdict"),
-    [
-        (kuikae.SUJI.permits(**FACTS), Verdict.LEGAL),
-        (kuikae.SUJI.forbids(**FACTS), Verdict.ILLEGAL),
-        (kuikae.SUJI.leaves_open((), **FACTS), Verdict.UNSETTLED),
-    ],
-)
-def test_only_what_is_certain_is_legal(ruling: Ruling, verdict: Verdict) -> None:
-    assert ruling.verdict is verdict
-    assert ruling.is_legal is (verdict is Verdict.LEGAL)
 
 
 @pytest.mark.parametrize("clause", clauses().values(), ids=lambda clause: clause.id)

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.ruling import Clause, Source, Verdict
+from callwise.ruling import PERMITS, Clause, Source, Verdict
 from callwise.seats import SEATS, Seat
 from callwise.settlement import Payment, Settlement
 
 HONBA = Clause(
     "made-up.honba",
+    PERMITS,
     rule="TST-1",
     short="the repeat counters",
     says="Each repeat counter is worth 300 points.",

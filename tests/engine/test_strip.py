@@ -47,7 +47,7 @@ def test_another_reason_for_the_same_verdict_is_named(graded: Graded) -> None:
     """In one row with it; the reason that the ruling gives is not told twice."""
     here = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     legal = next(one for one in graded.elsewhere if one.ruling.is_legal)
-    other = replace(legal, ruling=replace(legal.ruling, verdict=Verdict.ILLEGAL))
+    other = replace(legal, ruling=legal.ruling.on_statement(Verdict.ILLEGAL))
     drawn = strip(replace(graded, elsewhere=(here, other)), "one") or ""
     assert drawn.count("<li ") == 1
     assert legal.ruling.clause.short in drawn

@@ -202,7 +202,7 @@ def test_a_kan_counts_as_three_tiles(hand: str, melds: str, tiles: int) -> None:
         ("123456789m112p", "", "13 tiles beside no melds; '123456789m112p' has 12"),
         ("123456789m11p", "4'23s", "10 tiles beside one meld"),
         ("11p", "4'23s 6'66z 0z22s0z", "4 tiles beside 3 melds; '11p' has 2"),
-        ("", "4'23s 4'23s 4'23s 4'23s 4'23s", "four melds"),
+        ("", "4'23s 4'23s 4'23s 4'23s 4'23s", "at most 4 melds"),
     ],
 )
 def test_a_hand_of_the_wrong_size_is_counted(hand: str, melds: str, quoted: str) -> None:

@@ -10,8 +10,9 @@ from callwise.errors import NotationError, PositionError
 from callwise.riichi import claims, priority, timing
 from callwise.riichi.presets import COMMON
 from callwise.riichi.ruleset import CallTiming, MultipleRon, RiichiRuleset
-from callwise.riichi.timing import Gap, Spoken, judge_timing
-from callwise.ruling import Clause, Verdict
+from callwise.riichi.timing import Gap, Spoken, gap_noticed, judge_spoken, judge_timing
+from callwise.ruling import Verdict
+from tests.engine.rulings import Told, illegal, legal, told
 from tests.engine.tables import at_discard
 
 ONLINE = COMMON
@@ -24,91 +25,112 @@ RON_LAST = f"{CHII_FIRST}; east ron 4m at 2.5"
 RON_FIRST = f"{CHII_FIRST}; east ron 4m at 0.1"
 
 
-def decide(text: str, gap: Gap, rules: RiichiRuleset, **seats: str) -> dict[str, Clause]:
+def decide(text: str, gap: Gap, rules: RiichiRuleset, **seats: str) -> dict[str, Told]:
     spoken = [Spoken.parse(part) for part in text.split(";")]
     outcome = judge_timing(spoken, gap, at_discard("4m by west", **seats), rules)
-    return {claim.seat.value: ruling.clause for claim, ruling in outcome.rulings}
+    return {claim.seat.value: told(ruling) for claim, ruling in outcome.rulings}
 
 
 @pytest.mark.parametrize(
     ("text", "gap", "rules", "expected"),
     [
-        (CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, {"north": timing.CHII_STANDS, "south": timing.TOO_LATE}),
-        (CHII_FIRST, Gap.NONE, PHYSICAL, {"north": timing.GIVES_WAY, "south": timing.TOGETHER}),
-        (PON_FIRST, Gap.NONE, PHYSICAL, {"north": timing.GIVES_WAY, "south": timing.TOGETHER}),
-        (TOGETHER, Gap.NONE, PHYSICAL, {"north": timing.GIVES_WAY, "south": timing.TOGETHER}),
-        (CHII_FIRST, Gap.NOTICEABLE, ONLINE, {"north": priority.BEATEN_BY_PON, "south": priority.PON_BEFORE_CHII}),
+        (CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, {"north": legal(timing.CHII_STANDS), "south": illegal(timing.TOO_LATE)}),
+        (CHII_FIRST, Gap.NONE, PHYSICAL, {"north": illegal(timing.GIVES_WAY), "south": legal(timing.TOGETHER)}),
+        (PON_FIRST, Gap.NONE, PHYSICAL, {"north": illegal(timing.GIVES_WAY), "south": legal(timing.TOGETHER)}),
+        (TOGETHER, Gap.NONE, PHYSICAL, {"north": illegal(timing.GIVES_WAY), "south": legal(timing.TOGETHER)}),
+        (
+            CHII_FIRST,
+            Gap.NOTICEABLE,
+            ONLINE,
+            {"north": illegal(priority.BEATEN_BY_PON), "south": legal(priority.PON_BEFORE_CHII)},
+        ),
         (
             RON_LAST,
             Gap.NOTICEABLE,
             PHYSICAL,
-            {"north": priority.BEATEN_BY_RON, "east": timing.LATE_RON, "south": priority.BEATEN_BY_RON},
+            {
+                "north": illegal(priority.BEATEN_BY_RON),
+                "east": legal(timing.LATE_RON),
+                "south": illegal(priority.BEATEN_BY_RON),
+            },
         ),
         (
             RON_FIRST,
             Gap.NOTICEABLE,
             PHYSICAL,
-            {"north": priority.BEATEN_BY_RON, "east": priority.RON_FIRST, "south": priority.BEATEN_BY_RON},
+            {
+                "north": illegal(priority.BEATEN_BY_RON),
+                "east": legal(priority.RON_FIRST),
+                "south": illegal(priority.BEATEN_BY_RON),
+            },
         ),
         (
             RON_LAST,
             Gap.NONE,
             ONLINE,
-            {"north": priority.BEATEN_BY_RON, "east": priority.RON_FIRST, "south": priority.BEATEN_BY_RON},
+            {
+                "north": illegal(priority.BEATEN_BY_RON),
+                "east": legal(priority.RON_FIRST),
+                "south": illegal(priority.BEATEN_BY_RON),
+            },
         ),
-        ("north chii 4m with 23m at 3.0", Gap.NONE, PHYSICAL, {"north": priority.ALONE}),
+        ("north chii 4m with 23m at 3.0", Gap.NONE, PHYSICAL, {"north": legal(priority.ALONE)}),
     ],
 )
 def test_times_matter_at_a_physical_table_only(
-    text: str, gap: Gap, rules: RiichiRuleset, expected: dict[str, Clause]
+    text: str, gap: Gap, rules: RiichiRuleset, expected: dict[str, Told]
 ) -> None:
     assert decide(text, gap, rules) == expected
 
 
 def test_a_void_pon_makes_nobody_late() -> None:
     found = decide(CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, riichi="south")
-    assert found == {"north": priority.ALONE, "south": claims.IN_RIICHI}
+    assert found == {"north": legal(priority.ALONE), "south": illegal(claims.IN_RIICHI)}
 
 
 def test_a_void_chii_makes_nobody_late() -> None:
     """The gap was after east's chii, which east may not call: south's pon still came before north's chii."""
     text = "east chii 4m with 23m at 0.2; south pon 4m with 44m at 1.5; north chii 4m with 56m at 1.9"
     found = decide(text, Gap.NOTICEABLE, PHYSICAL)
-    assert found == {"north": timing.GIVES_WAY, "east": claims.NOT_KAMICHA, "south": timing.TOGETHER}
+    assert found == {
+        "north": illegal(timing.GIVES_WAY),
+        "east": illegal(claims.NOT_KAMICHA),
+        "south": legal(timing.TOGETHER),
+    }
 
 
 def test_a_win_is_late_only_after_a_call() -> None:
     """Between wins it is turn order that counts, not who spoke first."""
     rons = "north ron 4m at 0.9; east ron 4m at 0.2"
-    assert decide(rons, Gap.NONE, PHYSICAL) == {"north": priority.SHARED, "east": priority.SHARED}
+    assert decide(rons, Gap.NONE, PHYSICAL) == {"north": legal(priority.SHARED), "east": legal(priority.SHARED)}
     bump = replace(PHYSICAL, multiple_ron=MultipleRon.HEAD_BUMP)
-    assert decide(rons, Gap.NONE, bump) == {"north": priority.NEAREST, "east": priority.HEAD_BUMPED}
+    assert decide(rons, Gap.NONE, bump) == {"north": legal(priority.NEAREST), "east": illegal(priority.HEAD_BUMPED)}
 
 
 def test_each_of_several_wins_is_late_by_itself() -> None:
     """NAK-30: one came after the run was called, the other before."""
     rons = "north chii 4m with 23m at 0.4; south ron 4m at 0.9; east ron 4m at 0.2"
     assert decide(rons, Gap.NONE, PHYSICAL) == {
-        "north": priority.BEATEN_BY_RON,
-        "east": priority.SHARED,
-        "south": timing.LATE_RON,
+        "north": illegal(priority.BEATEN_BY_RON),
+        "east": legal(priority.SHARED),
+        "south": legal(timing.LATE_RON),
     }
     bump = replace(PHYSICAL, multiple_ron=MultipleRon.HEAD_BUMP)
-    assert decide(f"{PON_FIRST}; east ron 4m at 2.5", Gap.NONE, bump)["east"] is timing.LATE_RON
+    assert decide(f"{PON_FIRST}; east ron 4m at 2.5", Gap.NONE, bump)["east"] == legal(timing.LATE_RON)
     two = "south pon 4m with 44m at 0.4; north ron 4m at 0.9; east ron 4m at 0.2"
     assert decide(two, Gap.NONE, bump) == {
-        "north": timing.LATE_RON,
-        "east": priority.HEAD_BUMPED,
-        "south": priority.BEATEN_BY_RON,
+        "north": legal(timing.LATE_RON),
+        "east": illegal(priority.HEAD_BUMPED),
+        "south": illegal(priority.BEATEN_BY_RON),
     }
 
 
 def test_the_gap_decides_and_not_the_seconds() -> None:
     """RES of NAK-31: whether a gap is noticed is a fact of the position."""
     close = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 0.5"
-    assert decide(close, Gap.NOTICEABLE, PHYSICAL)["north"] is timing.CHII_STANDS
+    assert decide(close, Gap.NOTICEABLE, PHYSICAL)["north"] == legal(timing.CHII_STANDS)
     far = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 9.0"
-    assert decide(far, Gap.NONE, PHYSICAL)["south"] is timing.TOGETHER
+    assert decide(far, Gap.NONE, PHYSICAL)["south"] == legal(timing.TOGETHER)
 
 
 def test_an_open_timing_is_unsettled_where_it_matters() -> None:
@@ -134,3 +156,51 @@ def test_spoken_claims_read_back_as_written() -> None:
         Spoken.parse("south ron 4m")
     with pytest.raises(NotationError, match="is no gap"):
         Gap.parse("long")
+
+
+def spoken(text: str) -> list[Spoken]:
+    return [Spoken.parse(part) for part in text.split(";")]
+
+
+def test_a_call_that_may_not_be_made_makes_no_win_late() -> None:
+    """West is not on East's left."""
+    text = "east chii 4m with 23m at 0.1; south ron 4m at 1.0"
+    assert decide(text, Gap.NONE, PHYSICAL) == {"east": illegal(claims.NOT_KAMICHA), "south": legal(priority.ALONE)}
+    text = f"{text}; north pon 4m with 44m at 1.0"
+    assert decide(text, Gap.NONE, PHYSICAL)["south"] == legal(priority.RON_FIRST)
+
+
+def test_words_said_at_one_moment_are_said_together() -> None:
+    """The gap that was noticed came after a chii that may not be made."""
+    text = "east chii 4m with 23m at 0.1; north chii 4m with 23m at 0.4; south pon 4m with 44m at 0.4"
+    assert decide(text, Gap.NOTICEABLE, PHYSICAL) == {
+        "north": illegal(timing.GIVES_WAY),
+        "east": illegal(claims.NOT_KAMICHA),
+        "south": legal(timing.TOGETHER),
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "east ron 4m at 0.1; south pon 4m with 44m at 0.5; north chii 4m with 23m at 0.9",
+        "east ron 4m at 0.1; south pon 4m with 44m at 0.5",
+        "east ron 4m at 0.1; north chii 4m with 23m at 0.9",
+    ],
+)
+def test_a_gap_lies_between_a_chii_and_what_followed_it(text: str) -> None:
+    with pytest.raises(PositionError, match="between a chii and a pon or kan"):
+        decide(text, Gap.NOTICEABLE, PHYSICAL)
+
+
+def test_the_gap_runs_between_the_first_of_each() -> None:
+    text = "north chii 4m with 23m at 0.4; east chii 4m with 23m at 0.6; south pon 4m with 44m at 1.7"
+    said = [*spoken(text), Spoken.parse("east pon 4m with 44m at 2.0")]
+    assert gap_noticed(said, Gap.NOTICEABLE) == (4, 17)
+    assert gap_noticed(said, Gap.NONE) is None
+
+
+def test_a_seat_speaks_once() -> None:
+    said = spoken("south chii 4m with 23m at 0.4; south pon 4m with 44m at 1.7")
+    with pytest.raises(PositionError, match="one claim"):
+        judge_spoken(said[0].claim, said, Gap.NONE, at_discard("4m by east"), COMMON)

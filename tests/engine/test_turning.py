@@ -43,7 +43,10 @@ def test_every_point_of_the_course_is_played_somewhere(option: Option, point: Po
     for puzzle in found:
         assert option.name in puzzle.form.reads(puzzle.ruleset)
         ruled = {
-            tuple((one.ruling.verdict, one.ruling.clause, one.ruling.follows) for one in puzzle.form.rulings(name))
+            tuple(
+                (one.ruling.verdict, one.ruling.clause, one.ruling.follows, *one.says.facts.values())
+                for one in puzzle.form.rulings(name)
+            )
             for name in (agreeing(puzzle.ruleset, option.name, value) for value in option.values)
         }
         assert len(ruled) > 1, puzzle.name

@@ -32,6 +32,13 @@ discard = "4m by east"
 claims = "south chii 4m with 35m; west pon 4m with 44m"
 {HANDS}
 """
+LIABLE = """
+asks = "pao.liable"
+[table]
+discard = "5m by west"
+wins = "south"
+south = "5m | 11'1z 2'22z 333'z 44'4z"
+"""
 TIMELINE = f"""
 asks = "priority.timeline"
 [table]
@@ -45,7 +52,7 @@ gap = "noticeable"
 def tree(markup: str) -> ElementTree.Element:
     """Read markup as XML, which elements written by `el` nearly are."""
     closed = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", markup)
-    closed = re.sub(r" (hidden|data-drawn|data-late|data-dealer|data-deep)(?=[ />])", r' \1=""', closed)
+    closed = re.sub(r" (hidden|data-drawn|data-late|data-dealer|data-deep|data-choice)(?=[ />])", r' \1=""', closed)
     return ElementTree.fromstring(f"<main>{closed}</main>")
 
 
@@ -210,6 +217,17 @@ def test_a_label_says_who_claims_what_with_which_tiles() -> None:
         str(one.get("id")) for one in (*having(label, "plate"), *having(label, "bubble"))
     )
     assert words.index("West") < words.index("!") < words.index("of characters")
+
+
+def test_a_seat_that_says_nothing_is_answered_by_its_name() -> None:
+    """The name lies there to be pressed, once, and is read before what the player does."""
+    board = felt(LIABLE)
+    labels = [one for one in answers(board) if one.get("data-seat")]
+    assert [said(word) for one in labels for word in having(one, "bubble")] == ["West", "North", "East"]
+    assert [said(one).count(str(one.get("data-seat")).capitalize()) for one in labels] == [1, 1, 1]
+    (control,) = labels[0].iter("input")
+    named = {one.get("id"): said(one) for one in labels[0].iter() if one.get("id")}
+    assert [named[key] for key in str(control.get("aria-labelledby")).split()] == ["West", "西 discards"]
 
 
 def test_tiles_that_a_claim_shows_are_put_forward() -> None:

@@ -12,21 +12,25 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from enum import Enum
 from fractions import Fraction
 from functools import partial
+from math import gcd
 from typing import ClassVar, TypeVar
 
 from callwise.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
+from callwise.forms.shown import Seen, shown
+from callwise.forms.slips import Slip, SlipKind, find_slip, likely
 from callwise.forms.strip import beside, elsewhere
-from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS, WORDS, right_one
-from callwise.grading import Account, Below, Grade, Graded, Row, Ruled, Stamp, WayOut
-from callwise.question import Form, RuledCase, RuledForm
+from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS
+from callwise.grading import Account, Below, Grade, Graded, Place, Row, Ruled, Shown, Stamp
+from callwise.question import Form, RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
-from callwise.ruling import Clause, Facts, Ruling, Sentence, Verdict
+from callwise.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.seats import Seat
-from callwise.settlement import Settlement
+from callwise.settlement import Payment, Settlement
 
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
@@ -36,16 +40,35 @@ LINES = "lines"
 """The entry of ``expect`` that names the clauses of the payments, in their order."""
 LARGEST = 1_000_000
 _NUMBER = re.compile(r"[+-]?[0-9]{1,7}")
-_LEGEND = Sentence("What does each seat gain or lose?")
+_LEGENDS = {True: Sentence("Write the points at each seat."), False: Sentence("What does each seat gain or lose?")}
+"""What is asked of all seats, by whether it is settled which way points go at each."""
 _RIGHT = Sentence("All amounts are right.")
 _STAMPS = {Verdict.LEGAL: Stamp.RIGHT, Verdict.ILLEGAL: Stamp.FOUL, Verdict.UNSETTLED: Stamp.OPEN}
+_PLACES = {Verdict.LEGAL: Place.FOUND, Verdict.ILLEGAL: Place.FOUL, Verdict.UNSETTLED: Place.OPEN}
+
+
+class Way(Enum):
+    """Which way points go at a seat; where it may be either, a loss is written below zero."""
+
+    PAYS = "pays"
+    RECEIVES = "receives"
+    EITHER = "gains"
+
+    @property
+    def does(self) -> Sentence | None:
+        """What is written at the seat, where only one way is possible."""
+        return None if self is Way.EITHER else Sentence(self.value)
+
+    def turned(self, points: int) -> int:
+        """Give what is gained as it is written at the seat, and the other way round."""
+        return -points if self is Way.PAYS else points
 
 
 class AmountsCase(RuledCase[RulesT]):
     """
     A question that is answered by what each seat gains or loses.
 
-    `step` is what amounts are multiples of, and `silent` the clause by which
+    `step` is what amounts are multiples of, unless some table's payments are finer, and `silent` the clause by which
     it is unsettled who pays what: one that speaks of {seat} at most.
     """
 
@@ -56,22 +79,28 @@ class AmountsCase(RuledCase[RulesT]):
     def seats(self) -> tuple[Seat, ...]:
         """Give the seats that are asked about, in the order in which they are shown."""
 
+    def way(self, seat: Seat) -> Way:
+        """Say which way points go at a seat, whatever the ruleset."""
+        return Way.EITHER
+
     @abstractmethod
     def settle(self, rules: RulesT) -> Settlement:
         """Give all payments."""
 
     @abstractmethod
-    def unpaid(self, seat: Seat) -> Ruling:
-        """Give the ruling that a seat neither pays nor is paid."""
+    def unpaid(self, seat: Seat, rules: RulesT) -> Ruling:
+        """Give the ruling that a seat neither pays nor is paid; nothing that it rests on is open."""
 
     def rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
-        """Rule on a seat's amount, by the first payment that concerns it."""
+        """Rule on a seat's amount, by the first payment that concerns it, or by why there is none."""
 
         def judge(reading: RulesT) -> Ruling:
             settlement = self.settle(reading)
+            if settlement.undecided is not None:
+                return settlement.undecided.leaves_open(seat=seat)
             about = settlement.about(seat)
-            ruling = about[0].ruling() if about else self.unpaid(seat)
-            return ruling if settlement.change(seat) == amount else replace(ruling, verdict=Verdict.ILLEGAL)
+            ruling = about[0].ruling() if about else self.unpaid(seat, reading)
+            return ruling.on_statement(_verdict(settlement.change(seat) == amount))
 
         return rules.settle(judge, self.silent, seat=seat)
 
@@ -89,6 +118,7 @@ class Amounts(RuledForm[RulesT]):
     asked: AmountsCase[RulesT]
     due: Mapping[Seat, int]
     expected: Mapping[str, str]
+    _known: dict[str, Settlement] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def kind(self) -> str:
@@ -112,61 +142,102 @@ class Amounts(RuledForm[RulesT]):
         """The question that is answered."""
         return self.asked
 
+    def stated(self, answer: str) -> Statement[RulesT]:
+        """Give a seat's amount, written as in ``east 8000``, as a referee rules on it.  Raises EntryError."""
+        name, _, text = answer.partition(" ")
+        seat = next((one for one in self.asked.seats() if one.value == name), None)
+        if seat is None or not _NUMBER.fullmatch(text):
+            raise EntryError(f"{answer!r} is no amount; write a seat and a number, like 'east 8000'")
+        gained = self._gained(seat, int(text))
+        says = self._written(seat, gained)
+        return Statement(answer, says, lambda rules: self.asked.rule(seat, gained, rules), complete=True)
+
     def _settled(self, rules: RulesT) -> Settlement:
-        return rules.settle_payments(self.asked.settle)
+        """Settle under a ruleset, once: each has its name to itself."""
+        if rules.name not in self._known:
+            self._known[rules.name] = rules.settle_payments(self.asked.settle)
+        return self._known[rules.name]
+
+    def _rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
+        """Rule on a seat's amount as the question does; what is settled and known is not settled again."""
+        settlement = self._settled(rules)
+        about = settlement.about(seat)
+        if not settlement.is_settled or not about:
+            return self.asked.rule(seat, amount, rules)
+        return about[0].ruling().on_statement(_verdict(settlement.change(seat) == amount))
 
     def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
         """Give the position and a number for each seat."""
         given = dict(pairs)
+        tables = beside(self.asked.presets(), ruleset)
+        doubtful = frozenset(rules.name for rules in tables if not self._settled(rules).is_settled)
         numbers = tuple(
-            Number(seat.value, Sentence("{seat}", {"seat": seat}), self.asked.step, given.get(seat.value, ""))
+            Number(
+                seat.value,
+                Sentence("{seat}", {"seat": seat}),
+                given.get(seat.value, ""),
+                seat,
+                self.asked.way(seat).does,
+            )
             for seat in self.asked.seats()
         )
-        tables = beside(self.asked.presets(), ruleset)
-        doubtful = frozenset(rules.name for rules in tables if len(rules.readings(self.asked.settle)) > 1)
-        controls = [Numbers(_LEGEND, numbers)]
+        controls = [Numbers(_LEGENDS[all(one.does for one in numbers)], numbers)]
         if not doubtful:
             return Sheet(self.asked.scene(), tuple(controls))
         pick = Pick(UNSETTLED, UNSETTLED, Sentence(OPEN), alone=True)
         return Sheet(self.asked.scene(), (*controls, Picks(Sentence(""), False, (pick,), only=doubtful)))
 
     def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
-        """Give every payment with the ruling that it is due, by its number; one that it is open where it is."""
+        """
+        Give every payment with the ruling that it is due, by its number, and every seat that no payment is about.
+
+        Where it is open, give one ruling that it is.
+        """
         rules = self.ruleset(ruleset)
         settlement = self._settled(rules)
         if not settlement.is_settled:
-            seat = self.asked.seats()[0]
-            ruling = self.asked.rule(seat, settlement.change(seat), rules)
+            each = [self.asked.rule(seat, settlement.change(seat), rules) for seat in self.asked.seats()]
+            ruling = next((one for one in each if one.verdict is Verdict.UNSETTLED), each[0])
             return (Ruled(UNSETTLED, Sentence(OPEN), ruling),)
-        return tuple(
-            Ruled(str(number), Sentence("{points}", {"points": payment.points}), payment.ruling())
+        paid = tuple(
+            Ruled(str(number), payment.said, payment.ruling(), numbered=True)
             for number, payment in enumerate(settlement.payments, 1)
         )
+        unpaid = (seat for seat in self.asked.seats() if not settlement.about(seat))
+        nothing = (
+            Ruled(seat.value, Sentence("{seat}: 0", {"seat": seat}), self.asked.rule(seat, 0, rules)) for seat in unpaid
+        )
+        return (*paid, *nothing)
 
     def grade(self, pairs: Pairs, ruleset: str, own: str) -> Graded:
         """Grade the amounts.  Raises AnswerError and RulesetError."""
         rules = self.ruleset(ruleset)
         settlement = self._settled(rules)
-        given = self._read(pairs)
+        given = self._read(pairs, self._step(ruleset))
         seats = self.asked.seats()
         amounts = {seat: settlement.change(seat) for seat in seats} if given is None else given
-        ruled = {seat: self.asked.rule(seat, amounts[seat], rules) for seat in seats}
+        ruled = {seat: self._rule(seat, amounts[seat], rules) for seat in seats}
         wrong = [seat for seat in seats if ruled[seat].verdict is Verdict.ILLEGAL]
         open_ = [seat for seat in seats if ruled[seat].verdict is Verdict.UNSETTLED]
         if given is None:
             grade = Grade.NOT_YET if settlement.is_settled else Grade.RIGHT
         elif wrong:
-            grade = Grade.ALMOST if len(wrong) == 1 and len(seats) > 1 else Grade.NOT_YET
+            grade = Grade.ALMOST if self._is_one_slip(wrong, amounts, settlement) else Grade.NOT_YET
         else:
             grade = Grade.RIGHT if settlement.is_settled else Grade.UNSETTLED
         busy = [seat for seat in seats if settlement.about(seat)]
-        seat = (*(wrong or open_ or busy), *seats)[0]
+        slips = self._mistaken(amounts, settlement) if given is not None else ()
+        owed = next((slip for slip in slips if slip and slip.kind is SlipKind.LEFT_OUT), None)
+        explained = owed or next((slip for slip in slips if slip), None)
+        seat = explained.seat if explained else (*(wrong or open_ or busy), *seats)[0]
+        head = explained.payment.ruling().on_statement(Verdict.ILLEGAL) if explained else ruled[seat]
         verdicts = VERDICTS[self.asked.sense]
         right = grade is Grade.RIGHT and settlement.is_settled
         verdict = Verdict.LEGAL if right else Verdict.ILLEGAL if wrong or given is None else Verdict.UNSETTLED
         if given is None and not settlement.is_settled:
             verdict = Verdict.UNSETTLED
-        headline = _RIGHT if right else ruled[seat].means
+        off = self._off(seat, amounts[seat], settlement) if seat in wrong else None
+        headline = _RIGHT if right else off or ruled[seat].means
         return Graded(
             ruleset=rules,
             sense=self.asked.sense,
@@ -174,17 +245,74 @@ class Amounts(RuledForm[RulesT]):
             stamp=Stamp.RIGHT if right else Stamp(verdict.value),
             under="Almost" if grade is Grade.ALMOST else verdicts[verdict],
             headline=Sentence(ALL_OPEN_FOUND) if grade is Grade.RIGHT and given is None else headline,
-            said=None if given is None else Sentence("{seat}: {amount}.", _facts(seat, given[seat])),
-            head=ruled[seat],
-            way_out=self._way_out(seat, settlement) if wrong or (given is None and settlement.is_settled) else None,
+            said=None,
+            head=head,
+            way_out=None,
             below=(self._account(settlement, amounts if given is not None else None),),
-            remarks=self.asked.remarks(rules),
-            act=Sentence("{seat}: {amount}", _facts(seat, amounts[seat])),
+            remarks=(*self._likely(amounts, wrong, settlement, rules), *self.asked.remarks(rules)),
+            act=self._written(seat, amounts[seat]),
             noun=self.asked.noun,
             elsewhere=()
             if given is None
-            else elsewhere(self.asked.presets(), ruleset, own, partial(self.asked.rule, seat, amounts[seat])),
-            marks={} if given is None else {(one.value, str(given[one])): _STAMPS[ruled[one].verdict] for one in seats},
+            else elsewhere(
+                self.asked.presets(),
+                ruleset,
+                own,
+                partial(self._rule, seat, amounts[seat]),
+                partial(self.asked.rule, seat, amounts[seat]),
+            ),
+            marks={}
+            if given is None
+            else {(one.value, dict(pairs)[one.value]): _STAMPS[ruled[one].verdict] for one in seats},
+            shown=self._shown(seat, head, ruled, settlement, given),
+        )
+
+    def each(self, ruleset: str) -> Mapping[str, Graded]:
+        """Rule on what is due at every seat, at the one that pays most first.  Raises RulesetError."""
+        rules = self.ruleset(ruleset)
+        settlement = self._settled(rules)
+        return {
+            seat.value: self._due(seat, rules, settlement) for seat in sorted(self.asked.seats(), key=settlement.change)
+        }
+
+    def listed(self, ruleset: str) -> Picks:
+        """Give every seat to be picked."""
+        settlement = self._settled(self.ruleset(ruleset))
+        changes = settlement.changes(self.asked.seats()) if settlement.is_settled else {}
+        picks = tuple(
+            Pick(
+                "answer",
+                seat.value,
+                self._written(seat, settlement.change(seat)),
+                seat=seat,
+                brief=Sentence("{amount}", {"amount": signed(changes[seat])}) if seat in changes else None,
+            )
+            for seat in self.asked.seats()
+        )
+        return Picks(Sentence(""), True, picks, typed=True)
+
+    def _due(self, seat: Seat, rules: RulesT, settlement: Settlement) -> Graded:
+        """Rule on what is due at a seat, and account for all of it."""
+        asked, amount = self.asked, settlement.change(seat)
+        ruling = asked.rule(seat, amount, rules)
+        stamp, says = _STAMPS[ruling.verdict], self._written(seat, amount)
+        return Graded(
+            ruleset=rules,
+            sense=asked.sense,
+            grade=Grade.RIGHT if ruling.is_legal else Grade.UNSETTLED,
+            stamp=stamp,
+            under=VERDICTS[asked.sense][ruling.verdict],
+            headline=self._written(seat, amount, ".") if ruling.is_legal else ruling.means,
+            said=None,
+            head=ruling,
+            way_out=None,
+            below=self.worked(rules.name),
+            remarks=asked.remarks(rules),
+            act=says,
+            noun=asked.noun,
+            elsewhere=elsewhere(asked.presets(), rules.name, rules.name, partial(asked.rule, seat, amount)),
+            marks={("answer", seat.value): stamp},
+            shown=shown([Seen(ruling, _PLACES[ruling.verdict], f"seat:{seat.value}")]),
         )
 
     def worked(self, ruleset: str) -> tuple[Below, ...]:
@@ -198,7 +326,9 @@ class Amounts(RuledForm[RulesT]):
         settlement = self._settled(self.ruleset(ruleset))
         if not settlement.is_settled:
             return ((UNSETTLED, UNSETTLED),)
-        return tuple((seat.value, str(settlement.change(seat))) for seat in self.asked.seats())
+        return tuple(
+            (seat.value, str(self.asked.way(seat).turned(settlement.change(seat)))) for seat in self.asked.seats()
+        )
 
     def chance(self, ruleset: str) -> Fraction:
         """Give none for amounts, which are written; half where it is to be called open or not."""
@@ -230,7 +360,12 @@ class Amounts(RuledForm[RulesT]):
             cited = ", ".join(self.cites.values())
             yield f"you expect payments by {cited or 'nothing'}; under {ruleset} they rest on {', '.join(lines)}"
 
-    def _read(self, pairs: Pairs) -> Mapping[Seat, int] | None:
+    def _step(self, ruleset: str) -> int:
+        """Give what every amount is a multiple of, at this table and at any other."""
+        tables = map(self._settled, beside(self.asked.presets(), ruleset))
+        return gcd(self.asked.step, *(payment.points for one in tables for payment in _every_payment(one)))
+
+    def _read(self, pairs: Pairs, step: int) -> Mapping[Seat, int] | None:
         """Read an amount for each seat; None where the answer is that the rules leave it open."""
         given = dict(pairs)
         by_name = {seat.value: seat for seat in self.asked.seats()}
@@ -247,18 +382,79 @@ class Amounts(RuledForm[RulesT]):
                 raise AnswerError(
                     f"{given[name][:20]!r} for {seat.words} is no amount; write a whole number like -8000"
                 )
-            amounts[seat] = int(text)
+            if int(text) % step:
+                raise AnswerError(f"{int(text):,} for {seat.words} is no multiple of {step}")
+            amounts[seat] = self._gained(seat, int(text))
         return amounts
+
+    def _gained(self, seat: Seat, number: int) -> int:
+        """Read a number at a seat as what it gains; a payment is one with or without a minus.  Raises AnswerError."""
+        way = self.asked.way(seat)
+        if way is Way.RECEIVES and number < 0:
+            raise AnswerError(f"{number} for {seat.words}, who receives points; write what is received, like {-number}")
+        return -abs(number) if way is Way.PAYS else number
+
+    def _written(self, seat: Seat, gained: int, end: str = "") -> Sentence:
+        """Say an amount as it is written at its seat."""
+        way = self.asked.way(seat)
+        if way is Way.EITHER:
+            return Sentence(f"{{seat}}: {{amount}}{end}", {"seat": seat, "amount": signed(gained)})
+        return Sentence(f"{{seat}} {way.value} {{amount}}{end}", {"seat": seat, "amount": f"{way.turned(gained):,}"})
+
+    def _off(self, seat: Seat, gained: int, settlement: Settlement) -> Sentence | None:
+        """Say by how much a seat's amount is wrong; where it may go either way, its payments say what it is."""
+        way = self.asked.way(seat)
+        short = way.turned(settlement.change(seat) - gained)
+        if way is Way.EITHER or not short:
+            return None
+        much = "more" if short > 0 else "less"
+        return Sentence(f"{{seat}} {way.value} {{amount}} {much}.", {"seat": seat, "amount": f"{abs(short):,}"})
+
+    def _likely(
+        self, amounts: Mapping[Seat, int], wrong: Sequence[Seat], settlement: Settlement, rules: RulesT
+    ) -> Iterator[Sentence]:
+        """Say what the wrong amounts are, if they are right in another way or at other tables."""
+        if settlement.is_settled and wrong:
+            tables = {one.title: self._settled(one) for one in self.asked.presets() if one.name != rules.name}
+            yield from likely({seat: amounts[seat] for seat in wrong}, settlement, tables)
+
+    def _shown(
+        self,
+        seat: Seat,
+        head: Ruling,
+        ruled: Mapping[Seat, Ruling],
+        settlement: Settlement,
+        given: Mapping[Seat, int] | None,
+    ) -> Shown:
+        """Show the payment that is explained, and at each seat by how much its amount is wrong."""
+        figure = shown([Seen(head, _PLACES[head.verdict], f"seat:{seat.value}")])
+        tags = dict(figure.tags)
+        for one, gained in (given or {}).items():
+            short = self.asked.way(one).turned(settlement.change(one) - gained)
+            if short and ruled[one].verdict is Verdict.ILLEGAL:
+                word = "short" if short > 0 else "too much"
+                tags[f"seat:{one.value}"] = Sentence("{points} {word}", {"points": f"{abs(short):,}", "word": word})
+        return replace(figure, tags=tuple(tags.items()))
+
+    def _mistaken(self, amounts: Mapping[Seat, int], settlement: Settlement) -> list[Slip | None]:
+        """Explain each wrong amount by a payment, as far as one explains it; where it is open who pays, none does."""
+        if not settlement.is_settled:
+            return []
+        wrong = [seat for seat, amount in amounts.items() if amount != settlement.change(seat)]
+        return [find_slip(seat, amounts[seat], settlement) for seat in wrong]
+
+    def _is_one_slip(self, wrong: Sequence[Seat], amounts: Mapping[Seat, int], settlement: Settlement) -> bool:
+        """Whether one thing is wrong: one amount, or one payment that explains them all."""
+        slips = self._mistaken(amounts, settlement)
+        first = slips[0] if slips else None
+        return len(wrong) == 1 or (first is not None and all(one and one.payment is first.payment for one in slips))
 
     def _account(self, settlement: Settlement, given: Mapping[Seat, int] | None) -> Account:
         rows = tuple(
             Row(seat, None if given is None else given[seat], settlement.change(seat)) for seat in self.asked.seats()
         )
-        return Account(rows, settlement.payments)
-
-    def _way_out(self, seat: Seat, settlement: Settlement) -> WayOut:
-        due = Sentence("{seat} {amount}", _facts(seat, settlement.change(seat)))
-        return WayOut(right_one(WORDS[self.asked.sense], "amount", 1), due)
+        slips = self._mistaken(given or {}, settlement)
+        return Account(rows, settlement.payments, tuple((slip.payment, slip.told) for slip in slips if slip))
 
 
 def signed(points: int) -> str:
@@ -272,8 +468,15 @@ def signed(points: int) -> str:
     return f"{sign}{abs(points):,}"
 
 
-def _facts(seat: Seat, points: int) -> Facts:
-    return {"seat": seat, "amount": signed(points)}
+def _verdict(so: bool) -> Verdict:
+    return Verdict.LEGAL if so else Verdict.ILLEGAL
+
+
+def _every_payment(settlement: Settlement) -> Iterator[Payment]:
+    """Give its payments, those of all its readings among them."""
+    yield from settlement.payments
+    for reading in settlement.readings:
+        yield from _every_payment(reading.outcome)
 
 
 def _expected(expect: Mapping[str, object], seats: Sequence[Seat]) -> tuple[Mapping[Seat, int], Mapping[str, str]]:

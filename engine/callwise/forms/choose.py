@@ -28,7 +28,7 @@ from callwise.forms.words import (
     tally,
 )
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
-from callwise.question import Form, RuledCase, RuledForm
+from callwise.question import Form, RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence, Verdict, place
 
@@ -74,6 +74,10 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
 
     def did(self, act: ActT) -> Sentence | None:
         """Say what a player who gives this answer does, None where the ruling on it says so."""
+        return None
+
+    def claimed(self, act: ActT) -> Sentence | None:
+        """Say in a sentence that an answer stands, as a referee does, None where its words and a verdict do."""
         return None
 
     def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
@@ -123,6 +127,15 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def case(self) -> ChoiceCase[ActT, RulesT]:
         """The question that is answered."""
         return self.asked
+
+    def stated(self, answer: str) -> Statement[RulesT]:
+        """Give one of its answers as a referee rules on it.  Raises EntryError for another."""
+        if answer not in self._by_code:
+            raise EntryError(f"{answer!r} is not offered; answers are {', '.join(self._by_code)}")
+        offer = self._by_code[answer]
+        says = self.asked.claimed(offer.act)
+        rule = partial(self.asked.rule, offer.act)
+        return Statement(offer.code, says or offer.says, rule, offer.drawn, complete=says is not None)
 
     @property
     def words(self) -> Words:

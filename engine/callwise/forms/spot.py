@@ -1,7 +1,7 @@
 """
 Spot the mistake: a referee's ruling is shown, and the reader says whether it is right, and which clause decides.
 
-It wraps any case with choices: the position is that case's, and so is the
+It wraps any case with choices or amounts: the position is that case's, and so is the
 ruling.  The clauses to choose from are those that the act rests on at one
 table or another, and those that the other answers rest on here.
 """
@@ -11,23 +11,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import partial
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from callwise.controls import Pairs, Pick, Picks, Sheet
-from callwise.errors import AnswerError, EntryError
-from callwise.forms.choose import ChoiceCase, Choose
-from callwise.forms.offers import Offer
+from callwise.errors import AnswerError, EntryError, within
 from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import CHOOSE_ONE, OPEN, VERDICTS
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
-from callwise.question import Form, RuledForm
+from callwise.question import Form, RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict, place
 from callwise.scene import Note
 
-ActT = TypeVar("ActT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
 RULING, CLAUSE = "ruling", "clause"
@@ -51,35 +47,32 @@ def spot(form: Form, referee: Mapping[str, object], expect: Mapping[str, object]
     illegal; `expect` says whether that `ruling` is right, wrong or open, and
     the `clause` that decides.  Raises EntryError for anything else.
     """
-    if not isinstance(form, Choose):
-        raise EntryError(f"a referee's ruling is shown on answers that are chosen; {form.case.id} has none")
+    if not isinstance(form, RuledForm):
+        raise EntryError(f"{form.case.id} has no rulings that a referee could give")
     return _spot(form, referee, expect)
 
 
-def _spot(
-    form: Choose[ActT, RulesT], referee: Mapping[str, object], expect: Mapping[str, object]
-) -> Spot[ActT, RulesT]:
-    by_code = {offer.code: offer for offer in form.offers}
+def _spot(form: RuledForm[RulesT], referee: Mapping[str, object], expect: Mapping[str, object]) -> Spot[RulesT]:
     answer, verdict = referee.get("answer"), referee.get("verdict")
     if referee.keys() != {"answer", "verdict"} or not isinstance(answer, str) or not isinstance(verdict, str):
         raise EntryError("referee has the answer that was ruled on and the verdict").at("referee")
-    if answer not in by_code:
-        raise EntryError(f"{answer!r} is not offered; answers are {', '.join(by_code)}").at("referee.answer")
+    with within("referee.answer"):
+        stated = form.stated(answer)
     if verdict not in _SHOWN:
         raise EntryError(f"a referee's verdict is {' or '.join(_SHOWN)}, got {verdict!r}").at("referee.verdict")
     ruling, clause = expect.get(RULING), expect.get(CLAUSE)
     if expect and (expect.keys() != {RULING, CLAUSE} or ruling not in _JUDGED or not isinstance(clause, str)):
         raise EntryError(f"expect has the {RULING}, {', '.join(_JUDGED)}, and the {CLAUSE} that decides").at("expect")
     cites = {CLAUSE: clause} if isinstance(clause, str) else {}
-    return Spot(form, by_code[answer], _SHOWN[verdict], ruling if isinstance(ruling, str) else None, cites)
+    return Spot(form, stated, _SHOWN[verdict], ruling if isinstance(ruling, str) else None, cites)
 
 
 @dataclass(frozen=True)
-class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
-    """The form of a ruling that is shown; `expects` is what the author says of it."""
+class Spot(RuledForm[RulesT]):
+    """The form of a ruling that is shown, on an answer of another form; `expects` is what the author says of it."""
 
-    chosen: Choose[ActT, RulesT]
-    offer: Offer[ActT]
+    of: RuledForm[RulesT]
+    on: Statement[RulesT]
     shown: Verdict
     expects: str | None
     expected: Mapping[str, str]
@@ -100,9 +93,9 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
         return () if self.expected else (RULING, CLAUSE)
 
     @property
-    def case(self) -> ChoiceCase[ActT, RulesT]:
+    def case(self) -> RuledCase[RulesT]:
         """The question on whose answer the referee ruled."""
-        return self.chosen.asked
+        return self.of.case
 
     @property
     def asks(self) -> str:
@@ -110,16 +103,16 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
         return "Does this ruling stand, and which clause decides?"
 
     def _ruling(self, rules: RulesT) -> Ruling:
-        return self.chosen.asked.rule(self.offer.act, rules)
+        return self.on.rule(rules)
 
     def _clauses(self, ruleset: str) -> dict[str, Clause]:
-        tables = beside(self.chosen.asked.presets(), ruleset)
-        here = [ruled.ruling.clause for ruled in self.chosen.rulings(ruleset)]
+        tables = beside(self.case.presets(), ruleset)
+        here = [ruled.ruling.clause for ruled in self.of.rulings(ruleset)]
         return {clause.id: clause for clause in (*here, *(self._ruling(rules).clause for rules in tables))}
 
     def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
         """Give the position, what the referee says, and the two parts of the answer."""
-        scene = self.chosen.asked.scene()
+        scene = self.case.scene()
         says = self._referee()
         note = Note(Sentence("The referee says"), says)
         told = Sentence(f"The referee says: {says.template}", says.facts)
@@ -131,8 +124,12 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
         )
 
     def _referee(self) -> Sentence:
-        word = VERDICTS[self.chosen.asked.sense][self.shown].lower()
-        return Sentence(f"{self.offer.says.template}: {word}.", self.offer.says.facts)
+        word = (
+            ""
+            if self.on.complete and self.shown is Verdict.LEGAL
+            else f": {VERDICTS[self.case.sense][self.shown].lower()}"
+        )
+        return Sentence(f"{self.on.says.template}{word}.", self.on.says.facts)
 
     def _judged(self, ruling: Ruling) -> str:
         if ruling.verdict is Verdict.UNSETTLED:
@@ -142,7 +139,7 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
     def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
         """Rule on what the referee ruled on."""
         ruling = self._ruling(self.ruleset(ruleset))
-        return (Ruled(CLAUSE, self.offer.says, ruling, self.offer.drawn),)
+        return (Ruled(CLAUSE, self.on.says, ruling, self.on.drawn),)
 
     def grade(self, pairs: Pairs, ruleset: str, own: str) -> Graded:
         """Grade both parts.  Raises AnswerError and RulesetError."""
@@ -156,7 +153,7 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
         stamp = {True: Stamp.RIGHT, False: Stamp.FOUL}
         return Graded(
             ruleset=rules,
-            sense=self.chosen.asked.sense,
+            sense=self.case.sense,
             grade=grade,
             stamp=Stamp.RIGHT if all(right) else Stamp.FOUL,
             under={Grade.RIGHT: "Right", Grade.ALMOST: "Almost"}.get(grade, "Not so"),
@@ -165,14 +162,12 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
             head=ruling,
             way_out=None if right[1] else WayOut("What decides: ", Sentence(ruling.clause.short)),
             below=(),
-            remarks=self.chosen.asked.remarks(rules),
-            act=self.offer.says,
-            noun=self.chosen.asked.noun,
-            elsewhere=elsewhere(
-                self.chosen.asked.presets(), ruleset, own, partial(self.chosen.asked.rule, self.offer.act)
-            ),
+            remarks=self.case.remarks(rules),
+            act=self.on.says,
+            noun=self.case.noun,
+            elsewhere=elsewhere(self.case.presets(), ruleset, own, self.on.rule),
             marks={(RULING, said[RULING]): stamp[right[0]], (CLAUSE, said[CLAUSE]): stamp[right[1]]},
-            shown=shown([Seen(ruling, Place.FOUL, f"answer:{place(self.offer.code)}")]),
+            shown=shown([Seen(ruling, Place.FOUL, f"answer:{place(self.on.code)}")]),
         )
 
     def _read(self, pairs: Pairs, ruleset: str, own: str) -> Mapping[str, str]:
@@ -191,7 +186,7 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
     def worked(self, ruleset: str) -> tuple[Below, ...]:
         """Say what the ruling should have been."""
         (ruled,) = self.rulings(ruleset)
-        word = VERDICTS[self.chosen.asked.sense][ruled.ruling.verdict].lower()
+        word = VERDICTS[self.case.sense][ruled.ruling.verdict].lower()
         return (_HEADLINES[self._judged(ruled.ruling)], Listing((Line(ruled, word),)))
 
     def right(self, ruleset: str) -> Pairs | None:
@@ -209,7 +204,7 @@ class Spot(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     def reads(self, ruleset: str) -> frozenset[str]:
         """Name the options that bear on the ruling."""
-        return self.ruleset(ruleset).reads(partial(self.chosen.asked.rule, self.offer.act))
+        return self.ruleset(ruleset).reads(self.on.rule)
 
     def faults(self, ruleset: str) -> Iterator[str]:
         """Say where the author's judgement of the ruling, or the clause, is another one."""

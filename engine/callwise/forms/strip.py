@@ -21,9 +21,17 @@ def beside(presets: Sequence[RulesT], *names: str) -> tuple[RulesT, ...]:
 
 
 def elsewhere(
-    presets: Sequence[RulesT], name: str, own: str, judge: Callable[[RulesT], Ruling]
+    presets: Sequence[RulesT],
+    name: str,
+    own: str,
+    judge: Callable[[RulesT], Ruling],
+    afresh: Callable[[RulesT], Ruling] | None = None,
 ) -> tuple[Elsewhere, ...]:
-    """Judge an act under every ruleset; nothing where no option bears on it, so that no table can differ."""
-    if not named(presets, name).reads(judge):
+    """
+    Judge an act under every ruleset; nothing where no option bears on it, so that no table can differ.
+
+    `afresh` judges like `judge` and remembers nothing, so that what it reads is seen; left out, they are one.
+    """
+    if not named(presets, name).reads(afresh or judge):
         return ()
     return tuple(Elsewhere(rules, judge(rules)) for rules in beside(presets, name, own))

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from callwise.errors import EntryError, within
+from callwise.errors import EntryError, quoted, within
 from callwise.puzzle.file import LONGEST_ENTRY
 from callwise.puzzle.registry import questions
 from callwise.question import Case, Entries, Form
 from callwise.ruleset import Ruleset
-
-_LONGEST_QUOTE = 40
 
 
 def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tuple[Form, Ruleset]:
@@ -30,7 +28,7 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
     for key, text in table.items():
         if key not in case.keys:
             known = ", ".join(case.keys)
-            raise EntryError(f"{key[:_LONGEST_QUOTE]!r} is no entry of this question; it has {known}").at("asks")
+            raise EntryError(f"{quoted(key)} is no entry of this question; it has {known}").at("asks")
         if len(text) > LONGEST_ENTRY:
             raise EntryError(f"this has at most {LONGEST_ENTRY} characters, got {len(text)}").at(key)
     asked = case.read(Entries(table))
@@ -44,5 +42,5 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
 def _question(asks: str) -> type[Case]:
     known = questions()
     if asks not in known:
-        raise EntryError(f"nothing asks {asks[:_LONGEST_QUOTE]!r}; questions are {', '.join(known)}").at("asks")
+        raise EntryError(f"nothing asks {quoted(asks)}; questions are {', '.join(known)}").at("asks")
     return known[asks]

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from callwise.errors import CallwiseError, NotationError
+from callwise.errors import CallwiseError, NotationError, quoted, short
 from callwise.family import Family
 from callwise.forms.spot import spot
 from callwise.nesting import DEEPEST, toml_depth
@@ -31,7 +31,6 @@ LONGEST_ENTRY = 200
 
 _KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "unaided", "table", "referee", "offer", "expect", "hint")
 _NEEDED = ("title", "ruleset", "asks", "prompt", "table", "expect")
-_LONGEST_QUOTE = 80
 _MOST_ENTRIES = 200
 _CALLED: Mapping[type, str] = {
     bool: "true or false",
@@ -229,7 +228,7 @@ def _cited(name: str, key: str, cites: Mapping[str, str]) -> None:
     for code, clause in cites.items():
         if clause not in known:
             raise PuzzleError(
-                name, f"{key} of {_short(code)} names no clause: {_quoted(clause)}{_near(clause, known)}", key
+                name, f"{key} of {short(code)} names no clause: {_quoted(clause)}{_near(clause, known)}", key
             )
 
 
@@ -288,7 +287,7 @@ def marked(text: str, family: Family) -> Sentence:
 
     Raises NotationError for braces that hold no tiles.
     """
-    fault = NotationError(f"braces hold tiles, like {{23s}}, and are closed; got {_short(text)!r}")
+    fault = NotationError(f"braces hold tiles, like {{23s}}, and are closed; got {short(text)!r}")
     try:
         parts = list(string.Formatter().parse(text))
     except ValueError:
@@ -320,7 +319,7 @@ def _texts(name: str, data: Mapping[str, object], key: str) -> Mapping[str, str]
     read = {}
     for entry, value in (table or {}).items():
         if not isinstance(value, str):
-            raise PuzzleError(name, f"{_short(entry)} is a text, got {_quoted(value)}", f"{key}.{_short(entry)}")
+            raise PuzzleError(name, f"{short(entry)} is a text, got {_quoted(value)}", f"{key}.{short(entry)}")
         read[entry] = value
     return read
 
@@ -336,7 +335,7 @@ def _bounded(name: str, data: Mapping[str, object], key: str) -> Mapping[str, ob
     if len(table) > _MOST_ENTRIES:
         raise PuzzleError(name, f"{key} has at most {_MOST_ENTRIES} entries, got {len(table)}", key)
     for entry, value in table.items():
-        where = f"{key}.{_short(entry)}"
+        where = f"{key}.{short(entry)}"
         several = value if isinstance(value, list) else [value]
         if len(several) > _MOST_ENTRIES:
             raise PuzzleError(name, f"a list has at most {_MOST_ENTRIES} entries, got {len(several)}", where)
@@ -355,16 +354,12 @@ def _known(name: str, what: str, data: Mapping[str, object], keys: Iterable[str]
 
 
 def _near(word: object, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(_short(word), list(known), n=1) if isinstance(word, str) else []
+    close = difflib.get_close_matches(short(word), list(known), n=1) if isinstance(word, str) else []
     return f", did you mean {close[0]!r}?" if close else ""
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
 
 
 def _quoted(value: object) -> str:
     """Quote a text, cut short; of anything else say what it is."""
     if isinstance(value, str):
-        return repr(_short(value))
+        return quoted(value)
     return _CALLED.get(type(value), "a date or time")

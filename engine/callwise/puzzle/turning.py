@@ -65,7 +65,12 @@ def _under_each(puzzle: Puzzle, option: Option) -> Mapping[Value, Rulings]:
 
 def _rulings(puzzle: Puzzle, ruleset: str) -> Rulings:
     return {
-        ruled.code: (ruled.ruling.verdict, ruled.ruling.clause.id, ruled.ruling.follows and ruled.ruling.follows.id)
+        ruled.code: (
+            ruled.ruling.verdict,
+            ruled.ruling.clause.id,
+            ruled.ruling.follows and ruled.ruling.follows.id,
+            tuple(ruled.says.facts.items()),
+        )
         for ruled in puzzle.form.rulings(ruleset)
     }
 

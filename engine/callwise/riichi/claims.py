@@ -26,11 +26,12 @@ from callwise.riichi.sources import BEYOND, DEAD_HANDS, DERIVED, EMA_2016_KANS, 
 from callwise.riichi.table import Table, kans_of
 from callwise.riichi.tiles import Tile, distinct, plain
 from callwise.riichi.winning import judge_ron, judge_unseen_ron
-from callwise.ruling import Clause, Fact, Light, Line, Ruling, Tie, figure
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Light, Line, Ruling, Tie, figure
 from callwise.seats import Relation, Seat
 
 CHII = Clause(
     "claims.chii",
+    PERMITS,
     rule="NAK-2 NAK-5 NAK-6",
     short="a sequence, from the player on the left",
     says="You may take the discard of the player on your left for a sequence. You then discard without drawing.",
@@ -41,6 +42,7 @@ CHII = Clause(
 )
 PON = Clause(
     "claims.pon",
+    PERMITS,
     rule="NAK-2 NAK-5 NAK-7",
     short="two alike in hand",
     says="With two of its kind you may take any player's discard. You then discard, and play goes on to your right.",
@@ -51,6 +53,7 @@ PON = Clause(
 )
 KAN = Clause(
     "claims.kan",
+    PERMITS,
     rule="NAK-2 NAK-8 NAK-11",
     short="three alike in hand",
     says="With three of its kind you may take any player's discard as a [[kan]], and draw a replacement tile.",
@@ -61,6 +64,7 @@ KAN = Clause(
 )
 OWN_DISCARD = Clause(
     "claims.own-discard",
+    FORBIDS,
     rule="NAK-1",
     short="the player's own discard",
     says="You claim what another player discarded, never your own tile.",
@@ -71,6 +75,7 @@ OWN_DISCARD = Clause(
 )
 WINDOW_OVER = Clause(
     "claims.window-over",
+    FORBIDS,
     rule="NAK-1",
     short="the next turn has begun",
     says="A discard can be taken for [[chii]], [[pon]] or [[kan]] until the next player draws; whoever has drawn has "
@@ -82,6 +87,7 @@ WINDOW_OVER = Clause(
 )
 TOO_LATE_TO_WIN = Clause(
     "claims.too-late-to-win",
+    FORBIDS,
     rule="NAK-1",
     short="the next turn has begun",
     says="Here a discard can be claimed [[ron|for a win|for ron]] no longer than for a call: until the next "
@@ -93,6 +99,7 @@ TOO_LATE_TO_WIN = Clause(
 )
 STILL_TO_WIN = Clause(
     "claims.still-to-win",
+    PERMITS,
     rule="NAK-1",
     short="a win may wait for the next discard",
     says="Here a discard can be claimed [[ron|for a win|for ron]] until the next player discards, unless that player "
@@ -104,6 +111,7 @@ STILL_TO_WIN = Clause(
 )
 WINDOW_OPEN = Clause(
     "claims.window-open",
+    LEAVES_OPEN,
     rule="NAK-1",
     short="what was read leaves it open",
     says="What was read of this ruleset does not say whether a discard can be won on once the next player has drawn.",
@@ -114,6 +122,7 @@ WINDOW_OPEN = Clause(
 )
 NOT_KAMICHA = Clause(
     "claims.not-kamicha",
+    FORBIDS,
     rule="NAK-6",
     short="not from the player on the left",
     says="Only the player to the right of the discarder may call [[chii]].",
@@ -127,6 +136,7 @@ NOT_KAMICHA = Clause(
 )
 HONOURS = Clause(
     "claims.honours",
+    FORBIDS,
     rule="NAK-6",
     short="honours make no sequence",
     says="A [[chii]] takes three tiles in a row of one suit; winds and dragons have no order.",
@@ -137,6 +147,7 @@ HONOURS = Clause(
 )
 NO_GROUP = Clause(
     "claims.no-group",
+    FORBIDS,
     rule="NAK-4",
     short="the tiles make no group",
     says="A call completes a group: a sequence, a triplet or a quad.",
@@ -147,6 +158,7 @@ NO_GROUP = Clause(
 )
 NOT_HELD = Clause(
     "claims.not-held",
+    FORBIDS,
     rule="NAK-4 NAK-7 NAK-8",
     short="too few matching tiles",
     says="The tiles that complete the group come from your hand: two for [[chii]] and [[pon]], three for [[kan]].",
@@ -157,6 +169,7 @@ NOT_HELD = Clause(
 )
 FIXED = Clause(
     "claims.fixed-meld",
+    FORBIDS,
     rule="NAK-3 NAK-16",
     short="tiles of a meld are used up",
     says="A completed group is shown and may never be changed, so its tiles serve no other call.",
@@ -167,6 +180,7 @@ FIXED = Clause(
 )
 LAST_DISCARD = Clause(
     "claims.last-discard",
+    FORBIDS,
     rule="NAK-13",
     short="it is the last discard",
     says="The last discard before the wall runs out can be taken to win, and for nothing else.",
@@ -177,6 +191,7 @@ LAST_DISCARD = Clause(
 )
 IN_RIICHI = Clause(
     "claims.in-riichi",
+    FORBIDS,
     rule="NAK-14",
     short="the player is in [[riichi]]",
     says="A player in [[riichi]] takes no more tiles for [[chii]], [[pon]] or [[kan]], only to win.",
@@ -187,6 +202,7 @@ IN_RIICHI = Clause(
 )
 DEAD_HAND = Clause(
     "claims.dead-hand",
+    FORBIDS,
     rule="KUI-25",
     short="the hand is dead",
     says="A [[dead-hand]] may not win, call or declare [[riichi]]; its owner draws and discards.",
@@ -197,6 +213,7 @@ DEAD_HAND = Clause(
 )
 FIFTH_KAN = Clause(
     "claims.fifth-kan",
+    FORBIDS,
     rule="NAK-15",
     short="there is no fifth [[kan]]",
     says="After four [[kan|kongs|kans]] on the table, whoever made them, nobody may make a fifth.",

@@ -10,15 +10,17 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.errors import NotationError, PositionError
+from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.riichi.melds import CALLED_AS, Call
 from callwise.riichi.pond import read_lying, write_lying
 from callwise.riichi.tiles import Tile, format_tiles, parse_tiles
 from callwise.seats import Seat
 
-_DISCARD = re.compile(r"\s*(?P<tile>\S+)\s+by\s+(?P<by>[A-Za-z]+)(?:\s*,\s*(?P<since>[A-Za-z]+)\s+has\s+drawn)?\s*")
+_DISCARD = re.compile(
+    r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s*+(?P<since>[A-Za-z]++)\s++has\s++drawn)?\s*+"
+)
 _CLAIM = re.compile(
-    r"\s*(?P<seat>[A-Za-z]+)\s+(?P<kind>chii|pon|kan|ron)\s+(?P<tile>\S+?)(?:\s+with\s+(?P<shown>.+?))?\s*"
+    r"\s*+(?P<seat>[A-Za-z]++)\s++(?P<kind>chii|pon|kan|ron)\s++(?P<tile>\S++)(?:\s++with\s++(?P<shown>\S.*?))?\s*"
 )
 
 
@@ -49,10 +51,11 @@ class Discard:
 
         Raises NotationError, or PositionError when somebody else draws next.
         """
+        check_length(text)
         match = _DISCARD.fullmatch(text)
         if match is None:
             raise NotationError(
-                f"{text!r} is not a discard; write it like '4m by west' or '4m by west, north has drawn'"
+                f"{quoted(text)} is not a discard; write it like '4m by west' or '4m by west, north has drawn'"
             )
         since = Seat.parse(match["since"]) if match["since"] else None
         tile, turned = read_lying(match["tile"])
@@ -95,7 +98,7 @@ class Claim:
         if len(self.shown) != _SHOWN[self.kind]:
             raise PositionError(
                 f"a {self.kind.value} shows {_SHOWN[self.kind]} tiles beside the claimed one, "
-                f"got {len(self.shown)} in {format_tiles(self.shown)!r}"
+                f"got {len(self.shown)} in {quoted(format_tiles(self.shown))}"
             )
 
     @classmethod
@@ -105,9 +108,12 @@ class Claim:
 
         Raises NotationError, or PositionError for the wrong number of tiles.
         """
+        check_length(text)
         match = _CLAIM.fullmatch(text)
         if match is None:
-            raise NotationError(f"{text!r} is not a claim; write it like 'south chii 4m with 23m' or 'east ron 4m'")
+            raise NotationError(
+                f"{quoted(text)} is not a claim; write it like 'south chii 4m with 23m' or 'east ron 4m'"
+            )
         shown = parse_tiles(match["shown"]) if match["shown"] else ()
         return cls(Seat.parse(match["seat"]), ClaimKind(match["kind"]), Tile.parse(match["tile"]), shown)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from callwise.errors import NotationError
+from callwise.errors import NotationError, check_length, quoted
 from callwise.faces import Face, Laid
 from callwise.family import Family
 from callwise.riichi import (
@@ -13,6 +13,10 @@ from callwise.riichi import (
     kuikae,
     laying,
     mjt,
+    pao,
+    pao_payment,
+    pao_risk,
+    payment,
     penalties,
     priority,
     timing,
@@ -25,6 +29,7 @@ from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
+from callwise.riichi.questions import pao as pao_questions
 from callwise.riichi.questions import penalties as penalties_questions
 from callwise.riichi.questions import priority as priority_questions
 from callwise.riichi.terms import TERMS
@@ -39,6 +44,7 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
 
     Raises NotationError, or PositionError for a meld that cannot lie on a table.
     """
+    check_length(text)
     found: list[Face | Laid] = []
     for group in text.split():
         signs = mjt.parse(group).signs
@@ -47,7 +53,7 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
         else:
             found.append(mjt.read_meld(group))
     if not found:
-        raise NotationError(f"braces hold tiles, like {{23s}}, got {text!r}")
+        raise NotationError(f"braces hold tiles, like {{23s}}, got {quoted(text)}")
     return tuple(found)
 
 
@@ -71,6 +77,9 @@ FAMILY = Family(
         priority_questions.WhoGetsIt,
         priority_questions.WhichStands,
         priority_questions.WhoIsPaid,
+        pao_questions.WhoIsLiable,
+        pao_questions.Risk,
+        pao_questions.Payments,
     ),
     clauses=(
         *kuikae.CLAUSES,
@@ -85,6 +94,10 @@ FAMILY = Family(
         *laying.CLAUSES,
         *penalties.CLAUSES,
         *value.CLAUSES,
+        *pao.CLAUSES,
+        *pao_risk.CLAUSES,
+        *payment.CLAUSES,
+        *pao_payment.CLAUSES,
     ),
     presets=PRESETS,
     terms=TERMS,

@@ -128,10 +128,11 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The yaku of a complete hand, most han first; none if it has no yaku."""
+    """The yaku of a complete hand, most han first, and its fu; no yaku and no fu if it may not win."""
 
     yaku: tuple[Yaku, ...]
     is_open: bool
+    fu: int = 0
 
     @property
     def han(self) -> int:
@@ -290,7 +291,7 @@ def _worth(kinds: tuple[int, ...], melds: tuple[tuple[str, tuple[int, ...]], ...
     if answer.error is not None and answer.error != HandCalculator.ERR_NO_YAKU:
         raise AssertionError(f"a complete hand was refused: {answer.error}")
     yaku = [_BY_NAME[type(one).__name__] for one in answer.yaku or ()]
-    return Worth(tuple(sorted(yaku, key=lambda one: -one.han(is_open=is_open))), is_open)
+    return Worth(tuple(sorted(yaku, key=lambda one: -one.han(is_open=is_open))), is_open, answer.fu or 0)
 
 
 def _counts(tiles: Iterable[Tile]) -> list[int]:

@@ -15,14 +15,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.errors import NotationError
+from callwise.errors import NotationError, PositionError, check_length, quoted
+from callwise.riichi.melds import MOST_MELDS
 from callwise.riichi.ruleset import KitaInterrupts, RiichiRuleset
 from callwise.riichi.sources import BEYOND, WIKI_NAKI
-from callwise.ruling import Clause, Fact, Light, Ruling, figure
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Light, Ruling, figure
 from callwise.seats import Seat
 
 CANCELLED = Clause(
     "interruption.cancelled",
+    FORBIDS,
     rule="NAK-36 NAK-37",
     short="a call came between",
     says="Any [[chii]], [[pon]] or [[kan]] by any player interrupts the first turns and every [[ippatsu]].",
@@ -33,6 +35,7 @@ CANCELLED = Clause(
 )
 UNTOUCHED = Clause(
     "interruption.untouched",
+    PERMITS,
     rule="NAK-36",
     short="nobody has called",
     says="Only a call interrupts; discards and draws do not.",
@@ -43,6 +46,7 @@ UNTOUCHED = Clause(
 )
 RIICHI_CANCELS_NOTHING = Clause(
     "interruption.riichi",
+    PERMITS,
     rule="NAK-36 NAK-38",
     short="[[riichi]] interrupts nothing",
     says="Declaring [[riichi]] interrupts nobody's [[ippatsu]] or first turn.",
@@ -53,6 +57,7 @@ RIICHI_CANCELS_NOTHING = Clause(
 )
 BEFORE_RIICHI = Clause(
     "interruption.before-riichi",
+    PERMITS,
     rule="NAK-36",
     short="the call came before the [[riichi]]",
     says="[[riichi]] loses its [[ippatsu]] only to a call that comes after it.",
@@ -63,6 +68,7 @@ BEFORE_RIICHI = Clause(
 )
 KITA_CANCELS = Clause(
     "interruption.kita",
+    FORBIDS,
     rule="NAK-37",
     short="North was set aside",
     says="Where setting North aside counts as a call, it interrupts what a call interrupts.",
@@ -73,6 +79,7 @@ KITA_CANCELS = Clause(
 )
 KITA_CANCELS_NOTHING = Clause(
     "interruption.kita-free",
+    PERMITS,
     rule="NAK-37",
     short="setting North aside interrupts nothing here",
     says="Where setting North aside does not count as a call, it interrupts nothing.",
@@ -83,6 +90,7 @@ KITA_CANCELS_NOTHING = Clause(
 )
 KITA_OPEN = Clause(
     "interruption.kita-open",
+    LEAVES_OPEN,
     rule="NAK-37",
     short="what was read leaves it open",
     says="What was read of this ruleset does not say whether setting North aside interrupts.",
@@ -130,7 +138,7 @@ class Act(Enum):
 _ARTICLES = {Act.DAIMINKAN: "an ", Act.ANKAN: "a ", Act.SHOUMINKAN: "an "}
 
 
-_EVENT = re.compile(r"\s*(?P<seat>[A-Za-z]+)\s+(?P<act>[a-z]+)\s*")
+_EVENT = re.compile(r"\s*+(?P<seat>[A-Za-z]++)\s++(?P<act>[a-z]++)\s*+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,16 +155,51 @@ class Event:
 
         Raises NotationError for anything but a seat and an announcement.
         """
+        check_length(text)
         match = _EVENT.fullmatch(text)
         acts = [act.value for act in Act]
         if match is None or match["act"] not in acts:
             raise NotationError(
-                f"{text!r} is no announcement; write it like 'west ankan', with one of {', '.join(acts)}"
+                f"{quoted(text)} is no announcement; write it like 'west ankan', with one of {', '.join(acts)}"
             )
         return cls(Seat.parse(match["seat"]), Act(match["act"]))
 
     def __str__(self) -> str:
         return f"{self.seat.value} {self.act.value}"
+
+
+def check_announced(since: Sequence[Event]) -> None:
+    """
+    Refuse announcements that cannot follow each other in one deal.  Raises PositionError.
+
+    Riichi is declared once, from a closed hand, and keeps it closed; there are four kans, four melds to a hand, and
+    four Norths.
+    """
+    acts: dict[Seat, list[Act]] = {}
+    for place, event in enumerate(since):
+        before = acts.setdefault(event.seat, [])
+        said = f"{event} in {'; '.join(map(str, since[: place + 1]))!r}"
+        if event.act is Act.RIICHI and Act.RIICHI in before:
+            raise PositionError(f"{said}: riichi is declared once in a deal")
+        if event.act is Act.RIICHI and (opened := _first(_OPENS, before)):
+            raise PositionError(f"{said}: riichi needs a closed hand, and {opened.value} has opened it")
+        if event.act in _OPENS and Act.RIICHI in before:
+            raise PositionError(f"{said}: in riichi nothing is called but a closed kan, written ankan")
+        before.append(event.act)
+        if sum(act in _LAYS for act in before) > MOST_MELDS:
+            raise PositionError(f"{said}: a hand has at most {MOST_MELDS} melds")
+        for limited, what in ((_KANS, "kans"), (frozenset({Act.KITA}), "Norths to set aside")):
+            if sum(one.act in limited for one in since[: place + 1]) > 4:
+                raise PositionError(f"{said}: there are four {what}")
+
+
+_KANS = frozenset({Act.DAIMINKAN, Act.ANKAN, Act.SHOUMINKAN})
+_OPENS = frozenset({Act.CHII, Act.PON, Act.DAIMINKAN, Act.SHOUMINKAN})
+_LAYS = frozenset({Act.CHII, Act.PON, Act.DAIMINKAN, Act.ANKAN})
+
+
+def _first(some: frozenset[Act], acts: Sequence[Act]) -> Act | None:
+    return next((act for act in acts if act in some), None)
 
 
 def judge_chance(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -> Ruling:
@@ -166,8 +209,9 @@ def judge_chance(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -
     The first announcement that cancels it is the reason.  Ippatsu is that of
     the riichi declared last among `since`, or of an earlier one where none
     is.  Unsettled where the ruleset's sources leave `kita_interrupts` open
-    and it matters.
+    and it matters.  Raises PositionError as `check_announced` does.
     """
+    check_announced(since)
     return rules.settle(lambda reading: _judge(chance, since, reading), KITA_OPEN, chance=chance.term)
 
 

@@ -15,13 +15,14 @@ from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.ruleset import RiichiKan, RiichiRuleset
 from callwise.riichi.sources import BEYOND, EMA_2016_RIICHI
 from callwise.riichi.tiles import Kind, Tile, plain, without
-from callwise.ruling import Clause, Ruling, figure
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Ruling, figure
 from callwise.seats import Seat
 
 _HELD = figure("hand:{seat}:{held}")
 
 ALLOWED = Clause(
     "riichi-kan.allowed",
+    PERMITS,
     rule="NAK-18",
     short="it changes nothing",
     says="In [[riichi]] a closed [[kan]] may be set aside with the tile just drawn, if the hand stays what it was.",
@@ -32,6 +33,7 @@ ALLOWED = Clause(
 )
 SAME_WAITS = Clause(
     "riichi-kan.same-waits",
+    PERMITS,
     rule="NAK-18",
     short="the waits stay",
     says="Here a closed [[kan]] may be set aside in [[riichi]] with the tile just drawn, as long as the waits stay.",
@@ -42,6 +44,7 @@ SAME_WAITS = Clause(
 )
 NOT_DRAWN = Clause(
     "riichi-kan.not-drawn",
+    FORBIDS,
     rule="NAK-18",
     short="not with the tile just drawn",
     says="In [[riichi]] a closed [[kan]] may be set aside only with the tile just drawn.",
@@ -52,6 +55,7 @@ NOT_DRAWN = Clause(
 )
 WAITS_CHANGE = Clause(
     "riichi-kan.waits-change",
+    FORBIDS,
     rule="NAK-18",
     short="the waits would change",
     says="In [[riichi]] a closed [[kan]] may not change what the hand waits for.",
@@ -62,6 +66,7 @@ WAITS_CHANGE = Clause(
 )
 READ_OTHERWISE = Clause(
     "riichi-kan.read-otherwise",
+    FORBIDS,
     rule="NAK-18",
     short="the three are not only a triplet",
     says="In [[riichi]] a closed [[kan]] needs three tiles that can be read as nothing but a triplet.",
@@ -72,6 +77,7 @@ READ_OTHERWISE = Clause(
 )
 OPEN = Clause(
     "riichi-kan.open",
+    LEAVES_OPEN,
     rule="NAK-18",
     short="what was read leaves it open",
     says="What was read of this ruleset does not say when a closed [[kan]] may be set aside in [[riichi]].",

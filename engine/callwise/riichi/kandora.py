@@ -14,10 +14,11 @@ from callwise.errors import PositionError
 from callwise.riichi.melds import MeldKind
 from callwise.riichi.ruleset import KandoraTiming, RiichiRuleset
 from callwise.riichi.sources import BEYOND, EMA_2016_KAN, JPML_READER, RIICHIENV
-from callwise.ruling import Clause, Ruling, figure
+from callwise.ruling import EITHER, LEAVES_OPEN, Clause, Ruling, figure
 
 AT_ONCE = Clause(
     "kandora.at-once",
+    EITHER,
     rule="NAK-11",
     short="this table turns it at once",
     says="Every [[kan]] brings one more [[kandora]] indicator; here it is turned over as soon as the [[kan]] is made.",
@@ -28,6 +29,7 @@ AT_ONCE = Clause(
 )
 CLOSED_AT_ONCE = Clause(
     "kandora.closed-at-once",
+    EITHER,
     rule="NAK-11",
     short="a closed [[kan]] turns it at once",
     says="The [[kandora]] indicator of a closed [[kan]] is turned over at once, also where open ones wait for the "
@@ -39,6 +41,7 @@ CLOSED_AT_ONCE = Clause(
 )
 LATER = Clause(
     "kandora.later",
+    EITHER,
     rule="NAK-11",
     short="this table waits for the discard",
     says="Here the [[kandora]] indicator of an open or added [[kan]] is turned over later, with its maker's "
@@ -50,6 +53,7 @@ LATER = Clause(
 )
 NOT_USED = Clause(
     "kandora.not-used",
+    EITHER,
     rule="NAK-11",
     short="no [[kan]] brings one here",
     says="At this table a [[kan]] brings no [[kandora]] indicator.",
@@ -60,6 +64,7 @@ NOT_USED = Clause(
 )
 OPEN = Clause(
     "kandora.open",
+    LEAVES_OPEN,
     rule="NAK-11",
     short="what was read leaves it open",
     says="What was read of this ruleset does not say when the [[kandora]] indicator is turned over.",

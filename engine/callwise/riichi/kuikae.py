@@ -22,13 +22,27 @@ from callwise.riichi.melds import Call, Meld, MeldKind
 from callwise.riichi.ruleset import Kuikae, KuikaePenalty, RiichiRuleset
 from callwise.riichi.sources import DERIVED, WIKI_KUIKAE, WIKI_KUIKAE_LATER, WIKI_NAKI, WRC_2015_PENALTIES
 from callwise.riichi.tiles import Kind, Tile, distinct, format_tiles, without
-from callwise.ruling import Clause, Fact, Light, Line, Ruling, Tie, Verdict, figure
+from callwise.ruling import (
+    FOLLOWS,
+    FORBIDS,
+    LEAVES_OPEN,
+    PERMITS,
+    Clause,
+    Fact,
+    Light,
+    Line,
+    Ruling,
+    Tie,
+    Verdict,
+    figure,
+)
 
 _MELD = ("called", "shown", "hand:{discard}")
 _MEANT = ("called", "hand:{shown}")
 
 GENBUTSU = Clause(
     "kuikae.genbutsu",
+    FORBIDS,
     rule="KUI-1 KUI-2 KUI-7",
     short="the called tile is frozen",
     says="After a call you may not discard another tile of the kind you took.",
@@ -39,6 +53,7 @@ GENBUTSU = Clause(
 )
 SUJI = Clause(
     "kuikae.suji",
+    FORBIDS,
     rule="KUI-1 KUI-3 KUI-4 KUI-5",
     short="the other end is frozen",
     says="After a [[chii]] you may not discard another tile that would have completed the sequence.",
@@ -49,6 +64,7 @@ SUJI = Clause(
 )
 CLEAR = Clause(
     "kuikae.clear",
+    PERMITS,
     rule="KUI-4 KUI-6 KUI-20 KUI-21",
     short="it does not complete what was shown",
     says="Only tiles that would have completed what you showed are frozen.",
@@ -59,6 +75,7 @@ CLEAR = Clause(
 )
 OTHER_END_OPEN = Clause(
     "kuikae.other-end-open",
+    PERMITS,
     rule="KUI-24",
     short="only the called tile is frozen",
     says="Where only the called tile is frozen, the tile at the sequence's other end may be discarded.",
@@ -69,6 +86,7 @@ OTHER_END_OPEN = Clause(
 )
 WAIVED = Clause(
     "kuikae.waived",
+    PERMITS,
     rule="KUI-11 KUI-14",
     short="nothing is frozen",
     says="Where [[kuikae]] is allowed, a call freezes nothing.",
@@ -79,6 +97,7 @@ WAIVED = Clause(
 )
 LATER = Clause(
     "kuikae.later-turn",
+    PERMITS,
     rule="KUI-9",
     short="a turn has passed",
     says="A call freezes tiles only for the discard of that same turn.",
@@ -89,6 +108,7 @@ LATER = Clause(
 )
 EARLIER_CALL = Clause(
     "kuikae.earlier-call",
+    PERMITS,
     rule="KUI-9",
     short="that call is over",
     says="What an earlier call froze is free again: only the call of this very turn freezes anything.",
@@ -99,6 +119,7 @@ EARLIER_CALL = Clause(
 )
 KAN = Clause(
     "kuikae.kan",
+    PERMITS,
     rule="KUI-8",
     short="a [[kan]] freezes nothing",
     says="An open [[kan]] uses up all four tiles and draws a replacement, so it freezes nothing.",
@@ -109,6 +130,7 @@ KAN = Clause(
 )
 AFTER_KAN = Clause(
     "kuikae.after-kan",
+    PERMITS,
     rule="KUI-8",
     short="a [[kan]] freezes nothing",
     says="After an open [[kan]] and its replacement tile, any tile may be discarded.",
@@ -119,6 +141,7 @@ AFTER_KAN = Clause(
 )
 CALLABLE = Clause(
     "kuikae.callable",
+    PERMITS,
     rule="KUI-15 KUI-16 KUI-18",
     short="a legal discard remains",
     says="A call is open to you when it leaves at least one tile that you may discard.",
@@ -129,6 +152,7 @@ CALLABLE = Clause(
 )
 DEAD_END = Clause(
     "kuikae.dead-end",
+    FORBIDS,
     rule="KUI-17 KUI-19 NAK-17",
     short="no legal discard would remain",
     says="A call that would leave you no tile you may discard cannot be made.",
@@ -139,6 +163,7 @@ DEAD_END = Clause(
 )
 LEVEL_OPEN = Clause(
     "kuikae.level-open",
+    LEAVES_OPEN,
     rule="KUI-24",
     short="what was read leaves it open",
     says="What was read of this ruleset does not say exactly which tiles a call freezes.",
@@ -149,6 +174,7 @@ LEVEL_OPEN = Clause(
 )
 CALL_OPEN = Clause(
     "kuikae.call-open",
+    LEAVES_OPEN,
     rule="KUI-17 KUI-24 NAK-17",
     short="what was read leaves it open",
     says="Whether a call leaves a legal discard is open where the ruleset does not say exactly which tiles it freezes.",
@@ -159,6 +185,7 @@ CALL_OPEN = Clause(
 )
 REFUSED = Clause(
     "kuikae.refused",
+    FOLLOWS,
     rule="KUI-25",
     short="the discard is refused",
     says="Where no penalty is agreed, the frozen tile goes back to your hand and you discard another.",
@@ -169,6 +196,7 @@ REFUSED = Clause(
 )
 DEAD_HAND = Clause(
     "kuikae.dead-hand",
+    FOLLOWS,
     rule="KUI-25",
     short="the hand is dead",
     says="A frozen tile that was discarded stays there, and the hand is dead: it may not win, call or declare "
@@ -179,6 +207,7 @@ DEAD_HAND = Clause(
 )
 CHOMBO = Clause(
     "kuikae.chombo",
+    FOLLOWS,
     rule="KUI-25",
     short="[[chombo]]",
     says="Discarding a frozen tile is [[chombo]]: its owner loses points, and the hand is dealt again.",
@@ -365,7 +394,7 @@ def completers(shown: tuple[Tile, ...]) -> frozenset[Kind]:
     Two for neighbours away from the suit's end, one otherwise, none when the
     tiles cannot stand in one run.
     """
-    low, high = sorted(tile.kind for tile in shown[:2])
+    low, high = sorted(tile.kind for tile in shown)
     if low.is_honour or low.suit is not high.suit:
         return frozenset()
     gap = high.rank - low.rank

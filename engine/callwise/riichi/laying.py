@@ -20,11 +20,12 @@ from callwise.riichi.melds import Call, Meld, MeldKind
 from callwise.riichi.mjt import Mark, Notation, Sign
 from callwise.riichi.sources import WIKI_NAKI
 from callwise.riichi.tiles import Kind, Tile, plain
-from callwise.ruling import Clause, Light, Ruling, figure
+from callwise.ruling import FORBIDS, PERMITS, Clause, Light, Ruling, figure
 from callwise.seats import Relation
 
 CHII_LEFT = Clause(
     "laying.chii-left",
+    PERMITS,
     rule="NAK-32 NAK-33",
     short="sideways on the left",
     says="The sideways tile of a [[chii]] always lies on the left, for it comes from the player on the left.",
@@ -35,6 +36,7 @@ CHII_LEFT = Clause(
 )
 CHII_ELSEWHERE = Clause(
     "laying.chii-elsewhere",
+    FORBIDS,
     rule="NAK-33",
     short="not sideways on the left",
     says="The sideways tile of a [[chii]] lies on the left and nowhere else, whatever its number.",
@@ -45,6 +47,7 @@ CHII_ELSEWHERE = Clause(
 )
 SOURCE_SHOWN = Clause(
     "laying.source",
+    PERMITS,
     rule="NAK-32 NAK-34 NAK-35",
     short="its place shows who discarded it",
     says="The sideways tile shows who discarded it: left, across or right. It still counts among that "
@@ -56,6 +59,7 @@ SOURCE_SHOWN = Clause(
 )
 WRONG_SOURCE = Clause(
     "laying.wrong-source",
+    FORBIDS,
     rule="NAK-32 NAK-34",
     short="its place shows somebody else",
     says="The sideways tile lies on the side of the player who discarded it.",
@@ -66,6 +70,7 @@ WRONG_SOURCE = Clause(
 )
 WRONG_TILE = Clause(
     "laying.wrong-tile",
+    FORBIDS,
     rule="NAK-32",
     short="another tile lies sideways",
     says="The tile that lies sideways is the one that was claimed.",
@@ -76,6 +81,7 @@ WRONG_TILE = Clause(
 )
 CLOSED_KAN = Clause(
     "laying.closed-kan",
+    PERMITS,
     rule="NAK-35",
     short="nothing sideways, the ends face down",
     says="A closed [[kan]] lies with its outer two tiles face down and none sideways.",
@@ -86,6 +92,7 @@ CLOSED_KAN = Clause(
 )
 CLOSED_KAN_SHOWN = Clause(
     "laying.closed-kan-shown",
+    FORBIDS,
     rule="NAK-35",
     short="a closed [[kan]] looks different",
     says="A closed [[kan]] has no tile sideways and shows the inner two; only a called meld has one.",
@@ -96,6 +103,7 @@ CLOSED_KAN_SHOWN = Clause(
 )
 OPEN_KAN_SHOWN = Clause(
     "laying.open-kan-shown",
+    FORBIDS,
     rule="NAK-8 NAK-35",
     short="an open [[kan]] lies in one row",
     says="The tiles of an open [[kan]] lie face up in one row, the claimed one sideways.",
@@ -106,6 +114,7 @@ OPEN_KAN_SHOWN = Clause(
 )
 STACKED = Clause(
     "laying.stacked",
+    PERMITS,
     rule="NAK-35",
     short="stacked on the sideways tile",
     says="The fourth tile of an added [[kan]] is stacked on the sideways one.",
@@ -116,6 +125,7 @@ STACKED = Clause(
 )
 NOT_STACKED = Clause(
     "laying.not-stacked",
+    FORBIDS,
     rule="NAK-35",
     short="not stacked on the sideways tile",
     says="The fourth tile of an added [[kan]] lies on the sideways one, which stays where it was.",

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.errors import NotationError, PositionError
+from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.faces import Laid, Lie, Piece
 from callwise.riichi.tiles import Tile, format_tiles, names, parse_tiles, too_many
 from callwise.seats import Relation
@@ -45,13 +45,17 @@ _MELD_WORDS = {
     MeldKind.ANKAN: "closed [[kan]]",
     MeldKind.SHOUMINKAN: "added [[kan]]",
 }
+MOST_MELDS = 4
+"""How many melds a hand can have."""
 CALLED_AS = {
     "chii": MeldKind.CHII,
     "pon": MeldKind.PON,
     "kan": MeldKind.DAIMINKAN,
     "daiminkan": MeldKind.DAIMINKAN,
 }
-_CALL = re.compile(r"\s*(?P<kind>[a-z]+)\s+(?P<tile>\S+)\s+with\s+(?P<shown>.+?)(?:\s+from\s+(?P<source>[a-z]+))?\s*")
+_CALL = re.compile(
+    r"\s*+(?P<kind>[a-z]++)\s++(?P<tile>\S++)\s++with\s++(?P<shown>\S.*?)(?:\s++from\s++(?P<source>[a-z]++))?\s*"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class Call(Laid):
         if len(self.shown) != needed:
             raise PositionError(
                 f"a {self.kind.value} shows {needed} tiles beside the called one, "
-                f"got {len(self.shown)} in {format_tiles(self.shown)!r}"
+                f"got {len(self.shown)} in {quoted(format_tiles(self.shown))}"
             )
         if self.source is Relation.SELF:
             raise PositionError("a call takes another player's discard; it comes from kamicha, toimen or shimocha")
@@ -108,10 +112,11 @@ class Call(Laid):
         A chii comes from kamicha; a pon or kan with no source comes from
         toimen.  Raises NotationError, or PositionError for an impossible call.
         """
+        check_length(text)
         match = _CALL.fullmatch(text)
         if match is None or match["kind"] not in CALLED_AS:
             raise NotationError(
-                f"{text!r} is not a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from toimen'"
+                f"{quoted(text)} is not a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from toimen'"
             )
         kind = CALLED_AS[match["kind"]]
         usual = Relation.KAMICHA if kind is MeldKind.CHII else Relation.TOIMEN
@@ -248,12 +253,13 @@ def check_hand(hand: Sequence[Tile], melds: Sequence[Meld], tiles: int, when: st
     `tiles` counts hand and melds with every kan as three (CON-4): 13 between
     turns, 14 before a discard.  Raises PositionError.
     """
-    if len(melds) > 4:
-        raise PositionError(f"a player has at most four melds, got {len(melds)}")
+    if len(melds) > MOST_MELDS:
+        raise PositionError(f"a player has at most {MOST_MELDS} melds, got {len(melds)}")
     wanted = tiles - 3 * len(melds)
     if len(hand) != wanted:
         raise PositionError(
-            f"{when} the hand holds {wanted} tiles beside {_count(len(melds))}; {format_tiles(hand)!r} has {len(hand)}"
+            f"{when} the hand holds {wanted} tiles beside {_count(len(melds))}; "
+            f"{quoted(format_tiles(hand))} has {len(hand)}"
         )
 
 

@@ -18,7 +18,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.errors import NotationError
+from callwise.errors import NotationError, check_length, quoted
 from callwise.faces import Laid, Lie, Piece
 from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.tiles import Tile, names, plain
@@ -155,11 +155,12 @@ def parse(text: str) -> Notation:
     Spaces and a size after ``|`` are dropped; curly quotes are read as
     straight ones with a warning.  Raises NotationError with the column.
     """
+    check_length(text)
     start, body = 0, text
     if "{" in text or "}" in text:
         match = _WRAPPED.fullmatch(text)
         if match is None:
-            raise NotationError(f"{text!r} is not a tile call; write {{{{#mjt:4'23s}}}}")
+            raise NotationError(f"{quoted(text)} is not a tile call; write {{{{#mjt:4'23s}}}}")
         start, body = match.start("tiles"), match["tiles"]
     groups: list[tuple[Sign, ...]] = []
     warnings: list[str] = []
@@ -180,27 +181,28 @@ def parse(text: str) -> Notation:
         elif sign in "'\"":
             if not may_mark:
                 raise NotationError(
-                    f"a mark must follow a digit; {sign} at column {column} of {text!r} does not", column, text
+                    f"a mark must follow a digit; {sign} at column {column} of {quoted(text)} does not", column, text
                 )
             waiting[-1] = (waiting[-1][0], Mark(sign))
             may_mark = False
         elif sign in "mpszx":
             if not waiting:
                 raise NotationError(
-                    f"suit {sign!r} at column {column} of {text!r} has no digits before it", column, text
+                    f"suit {sign!r} at column {column} of {quoted(text)} has no digits before it", column, text
                 )
             groups.append(tuple(Sign(digit, sign, mark) for digit, mark in waiting))
             waiting.clear()
             may_mark = False
         else:
             raise NotationError(
-                f"unknown suit {sign!r} at column {column} of {text!r}; suits are m, p, s, z and x, in small letters",
+                f"unknown suit {sign!r} at column {column} of {quoted(text)}; "
+                "suits are m, p, s, z and x, in small letters",
                 column,
                 text,
             )
     if waiting:
         raise NotationError(
-            f"digits without a suit from column {first_waiting} of {text!r}; put m, p, s or z behind them",
+            f"digits without a suit from column {first_waiting} of {quoted(text)}; put m, p, s or z behind them",
             first_waiting,
             text,
         )
@@ -216,13 +218,15 @@ def read_meld(text: str) -> Meld:
     """
     signs = parse(text).signs
     if any(sign.is_reserved for sign in signs):
-        raise NotationError(f"{text!r} holds a reserved code; a meld is made of 1m to 9s, 1z to 7z and 0z for backs")
+        raise NotationError(
+            f"{quoted(text)} holds a reserved code; a meld is made of 1m to 9s, 1z to 7z and 0z for backs"
+        )
     if any(sign.is_face_down for sign in signs):
         return _read_closed_kan(text, signs)
     marked = [place for place, sign in enumerate(signs) if sign.mark is not Mark.UPRIGHT]
     if len(marked) != 1:
         raise NotationError(
-            f"one tile of a called meld lies sideways, {len(marked)} in {text!r}; "
+            f"one tile of a called meld lies sideways, {len(marked)} in {quoted(text)}; "
             "write 4'23s, or 0z22s0z for a closed kan"
         )
     place = marked[0]
@@ -233,7 +237,7 @@ def read_meld(text: str) -> Meld:
     alike = len({tile.kind for tile in tiles}) == 1
     kind = {3: MeldKind.PON if alike else MeldKind.CHII, 4: MeldKind.DAIMINKAN}.get(len(tiles))
     if kind is None:
-        raise NotationError(f"a meld has three or four tiles, {text!r} has {len(tiles)}")
+        raise NotationError(f"a meld has three or four tiles, {quoted(text)} has {len(tiles)}")
     return Meld(kind, tuple(tiles), place)
 
 
@@ -241,13 +245,14 @@ def _read_closed_kan(text: str, signs: tuple[Sign, ...]) -> Meld:
     seen = [tile for sign in signs if (tile := sign.tile) is not None]
     shape = [sign.is_face_down for sign in signs]
     if shape != [True, False, False, True] or any(sign.mark is not Mark.UPRIGHT for sign in signs):
-        raise NotationError(f"a closed kan has a back at both ends, like 0z22s0z; {text!r} has not")
+        raise NotationError(f"a closed kan has a back at both ends, like 0z22s0z; {quoted(text)} has not")
     kind = seen[0].kind
     return Meld(MeldKind.ANKAN, (plain(kind), *seen, plain(kind)))
 
 
 def read_melds(text: str) -> tuple[Meld, ...]:
     """Read melds parted by spaces.  Raises as `read_meld` does."""
+    check_length(text)
     return tuple(read_meld(part) for part in text.split())
 
 

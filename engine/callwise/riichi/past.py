@@ -7,13 +7,14 @@ fed has its tile marked there.
 
 Where all four ponds are shown, the deal can be played over from East's first
 discard.  After a discard comes the next player's turn (NAK-1), or the turn of
-whoever called it (NAK-5).  A pond that is not shown contradicts nothing.
+whoever called it (NAK-5).  A pond that is not shown contradicts nothing, but
+turns must have passed for the melds and riichi that lie there.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, deque
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from callwise.errors import PositionError
@@ -84,6 +85,37 @@ def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
                 f"{owner.value} has drawn nothing{since}; such a kan is announced after a draw"
             )
     return Played(seat, call)
+
+
+def fewest_lying(melds: Melds, riichi: Collection[Seat], seat: Seat, *, called: bool | None) -> int:
+    """
+    Count the discards that must lie in ponds when a seat's turn comes, whatever happened before.
+
+    Every open meld took a discard, a seat's melds one after the other, and whoever is in `riichi` has discarded.
+    `called` says whether the turn begins with a call; None, that it may.  Gives 0 for a turn that never comes.
+    """
+    made = [[caller.at(meld.source) for meld in of if meld.is_open] for caller, of in zip(SEATS, melds, strict=True)]
+    ways = deque([(0, Seat.EAST, False, (0,) * len(SEATS), frozenset[Seat]())])
+    seen = set()
+    while ways:
+        lying, at, by_call, taken, declared = ways.popleft()
+        if (
+            at is seat
+            and called in (None, by_call)
+            and declared >= set(riichi)
+            and all(count == len(of) for count, of in zip(taken, made, strict=True))
+        ):
+            return lying
+        if (at, by_call, taken, declared) in seen:
+            continue
+        seen.add((at, by_call, taken, declared))
+        since = declared | ({at} & set(riichi))
+        for place, caller in enumerate(SEATS):
+            if taken[place] < len(made[place]) and made[place][taken[place]] is at:
+                fed = (*taken[:place], taken[place] + 1, *taken[place + 1 :])
+                ways.appendleft((lying, caller, True, fed, since))
+        ways.append((lying + 1, at.after(1), False, taken, since))
+    return 0
 
 
 def _check_pair(

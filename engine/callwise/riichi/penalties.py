@@ -14,10 +14,11 @@ from enum import Enum
 
 from callwise.riichi.ruleset import Cost, RiichiRuleset
 from callwise.riichi.sources import BEYOND, DEAD_HANDS, WRC_2015_PENALTIES
-from callwise.ruling import Clause, Ruling, figure
+from callwise.ruling import EITHER, LEAVES_OPEN, Clause, Ruling, figure
 
 NO_COST = Clause(
     "penalty.none",
+    EITHER,
     rule="KUI-25",
     short="no harm was done",
     says="A word that is taken back before it has changed anything costs nothing at this table.",
@@ -28,6 +29,7 @@ NO_COST = Clause(
 )
 DEAD_HAND = Clause(
     "penalty.dead-hand",
+    EITHER,
     rule="KUI-25",
     short="the hand is dead",
     says="For this the hand is [[dead-hand|dead|dead]]: it may not win, call or declare [[riichi]], and is [[noten]].",
@@ -38,6 +40,7 @@ DEAD_HAND = Clause(
 )
 CHOMBO = Clause(
     "penalty.chombo",
+    EITHER,
     rule="KUI-25",
     short="[[chombo]]",
     says="For this a player pays [[chombo]]: points off, and the hand is dealt again.",
@@ -48,6 +51,7 @@ CHOMBO = Clause(
 )
 OPEN = Clause(
     "penalty.open",
+    LEAVES_OPEN,
     rule="KUI-25",
     short="what was read leaves it open",
     says="What was read of this ruleset does not say what this costs.",

@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from callwise.errors import NotationError, PositionError
+from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.riichi.mjt import Mark, parse
 from callwise.riichi.tiles import Tile
 from callwise.seats import Seat
@@ -52,6 +52,7 @@ def read_pond(text: str) -> Pond:
 
     Raises NotationError for anything else, PositionError for riichi twice.
     """
+    check_length(text)
     pond = tuple(one for word in text.split() for one in _read_word(word))
     check_riichi(pond)
     return pond
@@ -76,7 +77,7 @@ def read_lying(text: str) -> tuple[Tile, bool]:
     """
     lying = list(_read_lying(text))
     if len(lying) != 1:
-        raise NotationError(f"one tile is wanted here, like 4z or 4'z; {text!r} has {len(lying)}")
+        raise NotationError(f"one tile is wanted here, like 4z or 4'z; {quoted(text)} has {len(lying)}")
     return lying[0]
 
 
@@ -97,8 +98,8 @@ def check_riichi(pond: Sequence[Discarded]) -> None:
     for first, second in pairwise(turned):
         if pond[first].called_by is None or second != first + 1:
             raise PositionError(
-                f"riichi twice in {write_pond(pond)!r}: {pond[first]} and {pond[second]} are turned; a second tile is "
-                "turned only where the first was called away, and then it is the very next discard"
+                f"riichi twice in {quoted(write_pond(pond))}: {pond[first]} and {pond[second]} are turned; "
+                "a second tile is turned only where the first was called away, and then it is the very next discard"
             )
 
 
@@ -108,7 +109,9 @@ def _read_word(word: str) -> Iterator[Discarded]:
         return (Discarded(tile, turned) for tile, turned in _read_lying(tiles))
     called = list(_read_lying(tiles))
     if len(called) != 1:
-        raise NotationError(f"a called tile stands apart, like 5p>west; {word!r} has {len(called)} before its caller")
+        raise NotationError(
+            f"a called tile stands apart, like 5p>west; {quoted(word)} has {len(called)} before its caller"
+        )
     return (Discarded(tile, turned, Seat.parse(caller)) for tile, turned in called)
 
 
@@ -116,7 +119,7 @@ def _read_lying(text: str) -> Iterator[tuple[Tile, bool]]:
     for sign in parse(text).signs:
         if sign.tile is None or sign.mark is Mark.STACKED:
             written = f"{sign.digit}{sign.mark.value}{sign.suit}"
-            raise NotationError(f"{written} in {text!r} is no discard; write 4z, or 4'z for a riichi tile")
+            raise NotationError(f"{written} in {quoted(text)} is no discard; write 4z, or 4'z for a riichi tile")
         yield sign.tile, sign.mark is Mark.TURNED
 
 

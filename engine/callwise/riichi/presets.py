@@ -13,6 +13,7 @@ from callwise.riichi import sources
 from callwise.riichi.ruleset import (
     CallTiming,
     Cost,
+    DaisuushiiUnits,
     Deposits,
     HeldWaits,
     Honba,
@@ -21,6 +22,12 @@ from callwise.riichi.ruleset import (
     Kuikae,
     KuikaePenalty,
     MultipleRon,
+    MultipleYakuman,
+    PaoClosedKan,
+    PaoHonbaRon,
+    PaoRinshan,
+    PaoScope,
+    PaoYakuman,
     RiichiKan,
     RiichiRuleset,
     RiichiWall,
@@ -40,9 +47,14 @@ COMMON = RiichiRuleset(
         "call_timing": sources.WIKI_NAKI,
         "kita_interrupts": sources.WIKI_NAKI,
         "riichi_wall": sources.WIKI_RIICHI,
+        "pao_yakuman": sources.WIKI_PAO,
+        "pao_rinshan": sources.WIKI_PAO,
+        "pao_honba_ron": sources.WIKI_PAO,
+        "pao_honba_split_tsumo": sources.WIKI_PAO,
     },
 )
 
+_DRAGONS_AND_WINDS = frozenset({PaoYakuman.DAISANGEN, PaoYakuman.DAISUUSHII})
 _FORBIDDEN_SOMEHOW = (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)
 _FOUR_PLAYERS = ("kita_interrupts",)
 """What only three-player games know."""
@@ -60,6 +72,12 @@ TENHOU = RiichiRuleset(
         "win_window": sources.WIKI_NAKI,
         "call_timing": sources.WIKI_NAKI,
         "kandora_timing": sources.RIICHIENV,
+        "pao_yakuman": sources.TENHOU_RULES,
+        "pao_rinshan": sources.TENHOU_RULES,
+        "pao_scope": sources.RIICHIENV,
+        "pao_honba_ron": sources.TENHOU_RULES,
+        "daisuushi_units": sources.RIICHIENV,
+        "multiple_yakuman": sources.RIICHIENV,
     },
     kuikae=Kuikae.STRICT,
     kuikae_penalty=KuikaePenalty.PREVENT,
@@ -69,6 +87,12 @@ TENHOU = RiichiRuleset(
     win_window=WinWindow.NEXT_DRAW,
     call_timing=CallTiming.ONLINE,
     kandora_timing=KandoraTiming.LATER,
+    pao_yakuman=_DRAGONS_AND_WINDS,
+    pao_rinshan=PaoRinshan.NO,
+    pao_scope=PaoScope.WHOLE,
+    pao_honba_ron=PaoHonbaRon.LIABLE,
+    daisuushi_units=DaisuushiiUnits.ONE,
+    multiple_yakuman=MultipleYakuman.YES,
 )
 MAHJONG_SOUL = RiichiRuleset(
     name="mahjong-soul",
@@ -83,6 +107,12 @@ MAHJONG_SOUL = RiichiRuleset(
         "call_timing": sources.WIKI_NAKI,
         "kita_interrupts": sources.MAHJONG_SOUL_KITA,
         "kandora_timing": sources.RIICHIENV,
+        "pao_yakuman": sources.MAHJONG_SOUL_STICKS,
+        "pao_rinshan": sources.MAHJONG_SOUL_STICKS,
+        "pao_scope": sources.MAHJONG_SOUL_STICKS,
+        "pao_honba_ron": sources.CRYOLITE,
+        "daisuushi_units": sources.RIICHIENV,
+        "multiple_yakuman": sources.MAHJONG_SOUL_STICKS,
     },
     kuikae=Kuikae.STRICT,
     kuikae_penalty=KuikaePenalty.PREVENT,
@@ -93,6 +123,12 @@ MAHJONG_SOUL = RiichiRuleset(
     call_timing=CallTiming.ONLINE,
     kita_interrupts=KitaInterrupts.YES,
     kandora_timing=KandoraTiming.LATER,
+    pao_yakuman=_DRAGONS_AND_WINDS,
+    pao_rinshan=PaoRinshan.NO,
+    pao_scope=PaoScope.SPLIT,
+    pao_honba_ron=PaoHonbaRon.LIABLE,
+    daisuushi_units=DaisuushiiUnits.TWO,
+    multiple_yakuman=MultipleYakuman.YES,
 )
 EMA_2025 = RiichiRuleset(
     name="ema-2025",
@@ -105,6 +141,12 @@ EMA_2025 = RiichiRuleset(
         "deposits": sources.EMA_2025_STICKS,
         "call_timing": sources.EMA_2025_CLAIMS,
         "kandora_timing": sources.EMA_2025_KAN,
+        "pao_yakuman": sources.EMA_2025_PAO,
+        "pao_rinshan": sources.EMA_2025_PAO,
+        "pao_honba_ron": sources.EMA_2025_PAO,
+        "pao_closed_kan_counts": sources.EMA_2025_PAO,
+        "daisuushi_units": sources.EMA_2025_PAO,
+        "multiple_yakuman": sources.EMA_2025_PAO,
     },
     kuikae=Kuikae.STRICT,
     multiple_ron=MultipleRon.ALL_WIN,
@@ -112,6 +154,12 @@ EMA_2025 = RiichiRuleset(
     deposits=Deposits.OWN_BACK,
     call_timing=CallTiming.ONLINE,
     kandora_timing=KandoraTiming.AT_ONCE,
+    pao_yakuman=_DRAGONS_AND_WINDS,
+    pao_rinshan=PaoRinshan.NO,
+    pao_honba_ron=PaoHonbaRon.DISCARDER,
+    pao_closed_kan_counts=PaoClosedKan.NO,
+    daisuushi_units=DaisuushiiUnits.ONE,
+    multiple_yakuman=MultipleYakuman.NO,
 )
 EMA_2016 = RiichiRuleset(
     name="ema-2016",
@@ -132,6 +180,11 @@ EMA_2016 = RiichiRuleset(
         "false_meld": sources.EMA_2016_PENALTIES,
         "false_win_hidden": sources.EMA_2016_PENALTIES,
         "false_win_shown": sources.EMA_2016_CHOMBO,
+        "pao_yakuman": sources.EMA_2016_PAO,
+        "pao_rinshan": sources.EMA_2016_PAO,
+        "pao_honba_ron": sources.EMA_2016_PAO,
+        "daisuushi_units": sources.WIKI_ONE_YAKUMAN,
+        "multiple_yakuman": sources.WIKI_ONE_YAKUMAN,
     },
     kuikae=Kuikae.STRICT,
     multiple_ron=MultipleRon.ALL_WIN,
@@ -147,6 +200,11 @@ EMA_2016 = RiichiRuleset(
     false_meld=Cost.DEAD_HAND,
     false_win_hidden=Cost.DEAD_HAND,
     false_win_shown=Cost.CHOMBO,
+    pao_yakuman=_DRAGONS_AND_WINDS,
+    pao_rinshan=PaoRinshan.NO,
+    pao_honba_ron=PaoHonbaRon.DISCARDER,
+    daisuushi_units=DaisuushiiUnits.ONE,
+    multiple_yakuman=MultipleYakuman.NO,
 )
 WRC_2015 = RiichiRuleset(
     name="wrc-2015",
@@ -163,6 +221,11 @@ WRC_2015 = RiichiRuleset(
         "false_meld": sources.WRC_2015_PENALTIES,
         "false_win_hidden": sources.WRC_2015_PENALTIES,
         "false_win_shown": sources.WRC_2015_PENALTIES,
+        "pao_yakuman": sources.TORONTO,
+        "pao_rinshan": sources.WRC_2014_ERRATA,
+        "pao_honba_ron": sources.TORONTO,
+        "daisuushi_units": sources.TORONTO,
+        "multiple_yakuman": sources.TORONTO,
     },
     kuikae=Kuikae.STRICT,
     kuikae_penalty=KuikaePenalty.DEAD_HAND,
@@ -174,6 +237,11 @@ WRC_2015 = RiichiRuleset(
     false_meld=Cost.DEAD_HAND,
     false_win_hidden=Cost.DEAD_HAND,
     false_win_shown=Cost.CHOMBO,
+    pao_yakuman=_DRAGONS_AND_WINDS,
+    pao_rinshan=PaoRinshan.NO,
+    pao_honba_ron=PaoHonbaRon.DISCARDER,
+    daisuushi_units=DaisuushiiUnits.ONE,
+    multiple_yakuman=MultipleYakuman.NO,
 )
 JPML_A = RiichiRuleset(
     name="jpml-a",
@@ -184,11 +252,17 @@ JPML_A = RiichiRuleset(
         "multiple_ron": sources.MJ_NEWS_RON,
         "call_timing": sources.JPML_READER,
         "kandora_timing": sources.JPML_READER,
+        "pao_rinshan": sources.JPML_RINSHAN,
+        "daisuushi_units": sources.JPML_READER,
+        "multiple_yakuman": sources.JPML_READER,
     },
+    open={"pao_rinshan": (PaoRinshan.NO, PaoRinshan.YES)},
     kuikae=Kuikae.SAME_TILE_ONLY,
     multiple_ron=MultipleRon.HEAD_BUMP,
     call_timing=CallTiming.PHYSICAL,
     kandora_timing=KandoraTiming.NONE,
+    daisuushi_units=DaisuushiiUnits.ONE,
+    multiple_yakuman=MultipleYakuman.NO,
 )
 M_LEAGUE = RiichiRuleset(
     name="m-league",
@@ -199,11 +273,13 @@ M_LEAGUE = RiichiRuleset(
         "multiple_ron": sources.M_LEAGUE_RULES,
         "call_timing": sources.M_LEAGUE_SUMMARIES,
         "kandora_timing": sources.M_LEAGUE_RULES,
+        "pao_yakuman": sources.M_LEAGUE_RULES,
     },
     open={"call_timing": (CallTiming.ONLINE, CallTiming.PHYSICAL)},
     kuikae=Kuikae.STRICT,
     multiple_ron=MultipleRon.HEAD_BUMP,
     kandora_timing=KandoraTiming.AT_ONCE,
+    pao_yakuman=frozenset(PaoYakuman),
 )
 SAIKOUISEN = RiichiRuleset(
     name="saikouisen",
@@ -245,6 +321,7 @@ MU = RiichiRuleset(
         "kandora_timing": sources.MU_RULES,
         "empty_call": sources.MU_RULES,
         "false_win_hidden": sources.MU_RULES,
+        "pao_yakuman": sources.MU_RULES,
     },
     kuikae=Kuikae.FREE,
     multiple_ron=MultipleRon.HEAD_BUMP,
@@ -252,6 +329,7 @@ MU = RiichiRuleset(
     kandora_timing=KandoraTiming.NONE,
     empty_call=Cost.DEAD_HAND,
     false_win_hidden=Cost.DEAD_HAND,
+    pao_yakuman=_DRAGONS_AND_WINDS,
 )
 MJSTARS_RANKED = RiichiRuleset(
     name="mjstars",
@@ -264,6 +342,8 @@ MJSTARS_RANKED = RiichiRuleset(
         "deposits": sources.MJSTARS,
         "win_window": sources.WIKI_NAKI,
         "call_timing": sources.WIKI_NAKI,
+        "pao_yakuman": sources.MJSTARS,
+        "pao_honba_ron": sources.MJSTARS,
     },
     open={"kuikae": _FORBIDDEN_SOMEHOW},
     kuikae_penalty=KuikaePenalty.PREVENT,
@@ -272,6 +352,8 @@ MJSTARS_RANKED = RiichiRuleset(
     deposits=Deposits.NEAREST,
     win_window=WinWindow.NEXT_DRAW,
     call_timing=CallTiming.ONLINE,
+    pao_yakuman=_DRAGONS_AND_WINDS,
+    pao_honba_ron=PaoHonbaRon.LIABLE,
 )
 
 PRESETS: tuple[RiichiRuleset, ...] = (

@@ -34,7 +34,7 @@ from callwise.riichi.sources import (
 )
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import format_tiles
-from callwise.ruling import Clause, Light, Line, Ruling, Tie, figure
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Light, Line, Ruling, Tie, figure
 from callwise.seats import Seat
 
 _TAKES = Tie("discard", "seat:{seat}", "takes it", Line.TAKES)
@@ -45,6 +45,7 @@ _FURTHER = Light("seat:{seat}", "further on")
 
 ALONE = Clause(
     "priority.alone",
+    PERMITS,
     rule="NAK-1 NAK-2",
     short="nobody else may claim it",
     says="A legal claim that no other stands against takes the tile.",
@@ -55,6 +56,7 @@ ALONE = Clause(
 )
 RON_FIRST = Clause(
     "priority.ron-first",
+    PERMITS,
     rule="NAK-22 NAK-27",
     short="a win comes first",
     says="A claim [[ron|for a win|for ron]] comes before every other claim.",
@@ -65,6 +67,7 @@ RON_FIRST = Clause(
 )
 PON_BEFORE_CHII = Clause(
     "priority.pon-before-chii",
+    PERMITS,
     rule="NAK-22 NAK-23 NAK-27",
     short="[[pon]] and [[kan]] come before [[chii]]",
     says="A claim for [[pon]] or [[kan]] comes before one for [[chii]].",
@@ -75,6 +78,7 @@ PON_BEFORE_CHII = Clause(
 )
 BEATEN_BY_RON = Clause(
     "priority.beaten-by-ron",
+    FORBIDS,
     rule="NAK-22 NAK-27",
     short="another player wins with it",
     says="No call stands against a claim [[ron|for a win|for ron]].",
@@ -85,6 +89,7 @@ BEATEN_BY_RON = Clause(
 )
 BEATEN_BY_PON = Clause(
     "priority.beaten-by-pon",
+    FORBIDS,
     rule="NAK-22 NAK-23 NAK-27",
     short="[[pon]] and [[kan]] come before [[chii]]",
     says="A [[chii]] gives way to another player's [[pon]] or [[kan]].",
@@ -95,6 +100,7 @@ BEATEN_BY_PON = Clause(
 )
 NEAREST = Clause(
     "priority.nearest",
+    PERMITS,
     rule="NAK-24 NAK-25",
     short="first in turn order",
     says="Where one player wins a discard, it is the first in turn order after the discarder.",
@@ -105,6 +111,7 @@ NEAREST = Clause(
 )
 HEAD_BUMPED = Clause(
     "priority.head-bumped",
+    FORBIDS,
     rule="NAK-24",
     short="somebody nearer wins",
     says="Where one player wins a discard, those later in turn order after the discarder get nothing.",
@@ -115,6 +122,7 @@ HEAD_BUMPED = Clause(
 )
 SHARED = Clause(
     "priority.shared",
+    PERMITS,
     rule="NAK-24",
     short="several win together",
     says="Where several may win one discard, each of them wins.",
@@ -125,6 +133,7 @@ SHARED = Clause(
 )
 TRIPLE_ABORT = Clause(
     "priority.triple-abort",
+    FORBIDS,
     rule="NAK-24",
     short="three wins end the hand in a draw",
     says="Where three wins on one discard abort the hand, none of the three is paid.",
@@ -135,6 +144,7 @@ TRIPLE_ABORT = Clause(
 )
 MULTIPLE_OPEN = Clause(
     "priority.open",
+    LEAVES_OPEN,
     rule="NAK-24 NAK-26 NAK-28",
     short="what was read leaves it open",
     says="What was read of this ruleset does not settle who gets what here.",
@@ -145,6 +155,7 @@ MULTIPLE_OPEN = Clause(
 )
 STICKS_NEAREST = Clause(
     "priority.sticks-nearest",
+    PERMITS,
     rule="NAK-26",
     short="the winner nearest to the discarder",
     says="The [[riichi-stick|deposits|riichi sticks]] on the table go to the winner nearest to the discarder in "
@@ -156,6 +167,7 @@ STICKS_NEAREST = Clause(
 )
 STICKS_NOT = Clause(
     "priority.sticks-not",
+    FORBIDS,
     rule="NAK-26",
     short="another winner is nearer",
     says="A winner further from the discarder gets the hand's value and no [[riichi-stick|deposits|riichi sticks]].",
@@ -166,6 +178,7 @@ STICKS_NOT = Clause(
 )
 OWN_STICK = Clause(
     "priority.own-stick",
+    PERMITS,
     rule="NAK-26",
     short="the winner's own stick comes back",
     says="At this table each winner in [[riichi]] takes back their own stick; the nearest winner takes the others.",
@@ -176,6 +189,7 @@ OWN_STICK = Clause(
 )
 STICKS_LEFT = Clause(
     "priority.sticks-left",
+    PERMITS,
     rule="NAK-26",
     short="the nearest takes what is left",
     says="Where winners take back their own [[riichi-stick|deposits|riichi sticks]], the nearest winner takes those "
@@ -187,6 +201,7 @@ STICKS_LEFT = Clause(
 )
 NO_OWN_STICK = Clause(
     "priority.no-own-stick",
+    FORBIDS,
     rule="NAK-26",
     short="no stick of their own",
     says="Where winners take back their own [[riichi-stick|deposits|riichi sticks]], only the nearest winner takes "
@@ -204,6 +219,7 @@ _NOTHING_LEFT = replace(
 """The same clause for the nearest winner, where every stick goes back to another winner."""
 ALONE_PAID = Clause(
     "priority.only-winner",
+    PERMITS,
     rule="NAK-26",
     short="the only winner",
     says="Whoever wins alone takes all [[riichi-stick|deposits|riichi sticks]] and is paid for the "
@@ -215,6 +231,7 @@ ALONE_PAID = Clause(
 )
 NO_COUNTERS = Clause(
     "priority.no-counters",
+    FORBIDS,
     rule="NAK-26",
     short="this table has no counters",
     says="At a table without [[honba|repeat counters|honba]] nobody is paid for them.",
@@ -225,6 +242,7 @@ NO_COUNTERS = Clause(
 )
 HONBA_NEAREST = Clause(
     "priority.honba-nearest",
+    PERMITS,
     rule="NAK-26",
     short="the winner nearest to the discarder",
     says="The [[honba|repeat counters are|honba are]] paid to the winner nearest to the discarder in turn order.",
@@ -235,6 +253,7 @@ HONBA_NEAREST = Clause(
 )
 HONBA_NOT = Clause(
     "priority.honba-not",
+    FORBIDS,
     rule="NAK-26",
     short="another winner is nearer",
     says="A winner further from the discarder is not paid for the [[honba|repeat counters|honba]].",
@@ -245,6 +264,7 @@ HONBA_NOT = Clause(
 )
 HONBA_TO_EACH = Clause(
     "priority.honba-to-each",
+    PERMITS,
     rule="NAK-26",
     short="every winner is paid for them",
     says="At this table every winner is paid for the [[honba|repeat counters|honba]].",
@@ -255,6 +275,7 @@ HONBA_TO_EACH = Clause(
 )
 NO_WIN = Clause(
     "priority.no-win",
+    FORBIDS,
     rule="NAK-26",
     short="did not win",
     says="Only winners are paid.",
@@ -470,7 +491,7 @@ def judge_sticks(
 def _judge_sticks(
     seat: Seat, winners: Sequence[Seat], by: Seat, riichi: Sequence[Seat], left: int, rules: RiichiRuleset
 ) -> Ruling:
-    if (fault := _unpaid(seat, winners, by, rules)) is not None:
+    if (fault := judge_unpaid_winner(seat, winners, by, rules)) is not None:
         return fault
     if _wins_alone(winners, rules):
         return ALONE_PAID.permits(seat=seat)
@@ -504,7 +525,7 @@ def judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRule
 
 
 def _judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
-    if (fault := _unpaid(seat, winners, by, rules)) is not None:
+    if (fault := judge_unpaid_winner(seat, winners, by, rules)) is not None:
         return fault
     if rules.honba is Honba.NONE:
         return NO_COUNTERS.forbids(seat=seat)
@@ -523,14 +544,18 @@ def _wins_alone(winners: Sequence[Seat], rules: RiichiRuleset) -> bool:
     return len(winners) == 1 or rules.multiple_ron is MultipleRon.HEAD_BUMP
 
 
-def _unpaid(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling | None:
-    """Rule on a seat that wins nothing: it did not ron, or the table does not let all of them win."""
+def judge_unpaid_winner(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling | None:
+    """
+    Rule on a seat that wins nothing: it did not ron, or the table does not let all of them win.
+
+    None for a seat that is paid.  What these rules leave open must be settled before.
+    """
     nearest = _nearest(winners, by)
     if seat not in winners:
         return NO_WIN.forbids(seat=seat)
-    if rules.multiple_ron is MultipleRon.HEAD_BUMP and seat is not nearest:
+    if seat is not nearest and rules.multiple_ron is MultipleRon.HEAD_BUMP:
         return HEAD_BUMPED.forbids(seat=seat, by=by, winners=nearest)
-    if rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORT and len(winners) == 3:
+    if len(winners) == 3 and rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORT:
         return TRIPLE_ABORT.forbids(seat=seat, winners=tuple(winners))
     return None
 

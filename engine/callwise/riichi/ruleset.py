@@ -11,7 +11,50 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from callwise.options import NO, YES, Answer, Choice, Point, Value, count, may, may_not
+from callwise.riichi import paying
+from callwise.riichi.paying import (
+    DaisuushiiUnits,
+    Honba,
+    Kiriage,
+    MultipleYakuman,
+    PaoClosedKan,
+    PaoHonbaRon,
+    PaoHonbaSplitTsumo,
+    PaoRinshan,
+    PaoScope,
+    PaoSplitUnits,
+    PaoYakuman,
+    RinshanPaoPrice,
+)
 from callwise.ruleset import Ruleset, option
+
+__all__ = [
+    "CallTiming",
+    "Cost",
+    "DaisuushiiUnits",
+    "Deposits",
+    "HeldWaits",
+    "Honba",
+    "KandoraTiming",
+    "Kiriage",
+    "KitaInterrupts",
+    "Kuikae",
+    "KuikaePenalty",
+    "MultipleRon",
+    "MultipleYakuman",
+    "PaoClosedKan",
+    "PaoHonbaRon",
+    "PaoHonbaSplitTsumo",
+    "PaoRinshan",
+    "PaoScope",
+    "PaoSplitUnits",
+    "PaoYakuman",
+    "RiichiKan",
+    "RiichiRuleset",
+    "RiichiWall",
+    "RinshanPaoPrice",
+    "WinWindow",
+]
 
 
 class Kuikae(Choice):
@@ -44,14 +87,6 @@ class MultipleRon(Choice):
         "two win and three abort",
     )
     ALL_WIN = "all_win", "All of them win.", "every [[ron]] wins"
-
-
-class Honba(Choice):
-    """Who is paid for the repeat counters when several win (NAK-26)."""
-
-    NEAREST = "nearest", "The winner nearest to the discarder in turn order.", "the nearest winner gets the [[honba]]"
-    EACH = "each", "Every winner.", "every winner gets the [[honba]]"
-    NONE = "none", "Nobody: no repeat counters are used.", "there are no [[honba]]"
 
 
 class Deposits(Choice):
@@ -361,3 +396,14 @@ class RiichiRuleset(Ruleset):
         "What a false [[ron|win|ron]] costs once the hand is laid open.",
         "A false [[ron|win|ron]], the hand shown?",
     )
+    kiriage: Kiriage = paying.KIRIAGE
+    pao_yakuman: frozenset[PaoYakuman] = paying.PAO_YAKUMAN
+    pao_rinshan: PaoRinshan = paying.PAO_RINSHAN
+    rinshan_pao_price: RinshanPaoPrice = paying.RINSHAN_PAO_PRICE
+    pao_scope: PaoScope = paying.PAO_SCOPE
+    pao_split_units: PaoSplitUnits = paying.PAO_SPLIT_UNITS
+    pao_honba_ron: PaoHonbaRon = paying.PAO_HONBA_RON
+    pao_honba_split_tsumo: PaoHonbaSplitTsumo = paying.PAO_HONBA_SPLIT_TSUMO
+    pao_closed_kan_counts: PaoClosedKan = paying.PAO_CLOSED_KAN_COUNTS
+    daisuushi_units: DaisuushiiUnits = paying.DAISUUSHI_UNITS
+    multiple_yakuman: MultipleYakuman = paying.MULTIPLE_YAKUMAN

@@ -16,6 +16,13 @@ WIKI_KUIKAE_LATER = Source(
 WIKI_NAKI = Source(
     "wiki-naki", "Japanese Mahjong Wiki, Naki", "revision of 17 December 2024", "https://riichi.wiki/Naki"
 )
+WIKI_PAO = Source(
+    "wiki-pao",
+    "Japanese Mahjong Wiki, Sekinin barai",
+    "as reorganised later",
+    "https://riichi.wiki/Sekinin_barai",
+)
+WIKI_SCORING = Source("wiki-scoring", "Japanese Mahjong Wiki, Japanese mahjong scoring rules", "revision 26474")
 DERIVED = Source("derived", "Derived from the rules named here", "not a quotation")
 ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common")
 BEYOND = Source("beyond", "Our own reading", "no published source was found")
@@ -40,9 +47,14 @@ EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13")
 EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10")
 EMA_2016_PENALTIES = Source("ema-2016-penalties", _EMA_2016, "5.1.1 and 5.1.2")
 EMA_2016_CHOMBO = Source("ema-2016-chombo", _EMA_2016, "3.4.7, and reports of 3.4.6")
+EMA_2016_PAO = Source("ema-2016-pao", _EMA_2016, "3.3.9")
+WIKI_ONE_YAKUMAN = Source(
+    "wiki-one-yakuman", "Japanese Mahjong Wiki", "on the EMA's rules, which count one yakuman at most"
+)
 _EMA_2025 = "EMA Riichi Rules 2025"
 EMA_2025_CLAIMS = Source("ema-2025-claims", _EMA_2025, "3.3.1, as an open engine cites it")
 EMA_2025_KUIKAE = Source("ema-2025-kuikae", _EMA_2025, "3.3.2, as an open engine cites it")
+EMA_2025_PAO = Source("ema-2025-pao", _EMA_2025, "3.3.7, as an open engine cites it")
 EMA_2025_STICKS = Source("ema-2025-sticks", _EMA_2025, "3.3.10, as an open engine cites it")
 EMA_2025_KAN = Source("ema-2025-kan", _EMA_2025, "as an open engine has it")
 
@@ -52,6 +64,7 @@ WRC_2015_CLAIMS = Source("wrc-2015-claims", _WRC_2015, "5.4.1")
 WRC_2015_RON = Source("wrc-2015-ron", _WRC_2015, "5.7.6")
 WRC_2015_PENALTIES = Source("wrc-2015-penalties", _WRC_2015, "7.1 and 7.2")
 DEAD_HANDS = Source("dead-hands", f"{_WRC_2015}, and {_EMA_2016}", "7.1; 3.4.7")
+WRC_2014_ERRATA = Source("wrc-2014-errata", "World Riichi Championship Rules 2014", "errata")
 TORONTO = Source("toronto", "Toronto Riichi Club rules", "tournament column, the WRC's of before 2022")
 
 MJ_NEWS_KUIKAE = Source("mj-news", "mj-news", "survey of kuikae rules, 7 October 2021")
@@ -70,6 +83,11 @@ JPML_KUIKAE = Source(
     "https://riichi.wiki/Kuikae",
 )
 JPML_READER = Source("jpml-2017", "A reader's summary of the JPML A rules", "2017")
+JPML_RINSHAN = Source(
+    "jpml-rinshan",
+    "A reader's summary of the JPML A rules",
+    "2017; a parlour's list of the JPML rules says otherwise",
+)
 RMU_RULES = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule")
 MU_RULES = Source("mu-rules", "Mahjong Rengou rules", "main rules, as listed at mj-king.net")
 MJSTARS = Source("mjstars", "mjstars.net", "rules of ranked games for four")

@@ -13,11 +13,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from callwise.errors import NotationError, PositionError, within
+from callwise.errors import NotationError, PositionError, check_length, quoted, within
 from callwise.riichi.discard import Discard
-from callwise.riichi.melds import MeldKind, check_copies, check_hand
+from callwise.riichi.melds import MOST_MELDS, MeldKind, check_copies, check_hand
 from callwise.riichi.mjt import write_meld
-from callwise.riichi.past import Played, check_calls, play_over
+from callwise.riichi.past import Played, check_calls, fewest_lying, play_over
 from callwise.riichi.player import Player
 from callwise.riichi.pond import Discarded, check_riichi, write_pond
 from callwise.riichi.tiles import Tile
@@ -29,10 +29,9 @@ SET = 136
 """Tiles of a set."""
 DEAD_WALL = 14
 """Tiles that are never drawn; a replacement tile makes the wall shorter instead."""
-MOST_MELDS = 4
 
 _TURN = re.compile(
-    r"\s*(?P<seat>[A-Za-z]+)\s+(?:(?P<called>called)|drew\s+(?P<tile>\S+)(?P<replacement>\s+as\s+replacement)?)\s*"
+    r"\s*+(?P<seat>[A-Za-z]++)\s++(?:(?P<called>called)|drew\s++(?P<tile>\S++)(?P<replacement>\s++as\s++replacement)?)\s*+"
 )
 
 
@@ -56,10 +55,11 @@ class Turn:
 
         Raises NotationError for anything else.
         """
+        check_length(text)
         match = _TURN.fullmatch(text)
         if match is None:
             raise NotationError(
-                f"{text!r} is not a turn; write 'south drew 4m', 'south drew 4m as replacement' or 'south called'"
+                f"{quoted(text)} is not a turn; write 'south drew 4m', 'south drew 4m as replacement' or 'south called'"
             )
         drawn = Tile.parse(match["tile"]) if match["tile"] else None
         return cls(Seat.parse(match["seat"]), drawn, bool(match["replacement"]))
@@ -139,7 +139,7 @@ class Table:
         check_riichi(discards)
         if player.riichi and player.pond is not None and not any(one.turned for one in discards):
             raise PositionError(
-                f"{seat.value} is in riichi, but no tile is turned in its pond {write_pond(player.pond)!r}; "
+                f"{seat.value} is in riichi, but no tile is turned in its pond {quoted(write_pond(player.pond))}; "
                 "put a quote behind the digit of the riichi tile, like 4'z"
             )
 
@@ -147,7 +147,7 @@ class Table:
         moment = self.moment
         melds = [player.melds for player in self.players]
         check_calls([player.pond for player in self.players], melds)
-        if isinstance(moment, Turn) and moment.drawn is None:
+        if isinstance(moment, Turn) and _has_called(moment, self[moment.seat]):
             called = self[moment.seat].melds[-1]
             source = moment.seat.at(called.source)
             pond = self[source].pond
@@ -155,7 +155,7 @@ class Table:
                 raise PositionError(
                     f"{moment.seat.value} called {called.called} just now with {write_meld(called)}, so "
                     f"{called.called}>{moment.seat.value} stands last in {source.value}'s pond; "
-                    f"it is {write_pond(pond)!r}"
+                    f"it is {quoted(write_pond(pond))}"
                 )
         ponds = [player.pond for player in self.players if player.pond is not None]
         if len(ponds) == len(SEATS):
@@ -167,9 +167,11 @@ class Table:
         if 0 <= self.wall <= most and (self.wall == most or not exact):
             return
         held, discarded = _in_hands(self.players, self.moment), _discarded(self.players, self.moment)
+        turns = "" if exact else ", by the turns that ponds, melds and riichi tell of"
         raise PositionError(
             f"{'' if exact else 'at most '}{most} tiles are left to draw, got {self.wall}: a set has {SET}, of which "
-            f"{DEAD_WALL} are the dead wall, {held} in hands and melds and {discarded} in the ponds"
+            f"{DEAD_WALL} are the dead wall, {held} in hands and melds and "
+            f"{'' if exact else 'at least '}{discarded} in the ponds{turns}"
         ).at("wall")
 
     def _tiles(self, seat: Seat) -> int:
@@ -237,7 +239,8 @@ def most_left(players: Iterable[Player], moment: Discard | Turn) -> int:
     Count the tiles that are left to draw when all others are where they can be seen.
 
     With all four ponds shown that is what is left; a pond that is not shown
-    can only make it less.
+    can only make it less, and holds what must have been discarded for the
+    melds and riichi that are there.
     """
     seated = tuple(players)
     return SET - DEAD_WALL - _in_hands(seated, moment) - _discarded(seated, moment)
@@ -262,6 +265,14 @@ def _check_turn(turn: Turn, player: Player) -> None:
         raise PositionError(f"{seat} drew a replacement tile, so a kan is the last of its melds; they are {made}")
     if turn.drawn is not None and player.hand is not None and turn.drawn not in player.hand:
         raise PositionError(f"the drawn tile {turn.drawn} is part of {seat}'s hand and must be written there too")
+
+
+def _has_called(turn: Turn, player: Player) -> bool:
+    """Whether a turn certainly began with the call of the player's last meld."""
+    if turn.drawn is None:
+        return True
+    last = player.made[-1].kind if player.made else None
+    return turn.replacement and last is MeldKind.DAIMINKAN and not _has_added(player)
 
 
 def _has_added(player: Player) -> bool:
@@ -308,4 +319,17 @@ def _in_hands(players: Sequence[Player], moment: Discard | Turn) -> int:
 
 
 def _discarded(players: Sequence[Player], moment: Discard | Turn) -> int:
-    return sum(len(player.lying) for player in players) + isinstance(moment, Discard)
+    """Count the discards that lie in ponds, where some are not shown those that must, and the one that lies open."""
+    seen = sum(len(player.lying) for player in players)
+    if any(player.pond is None for player in players):
+        seen = max(seen, _must_lie(players, moment))
+    return seen + isinstance(moment, Discard)
+
+
+def _must_lie(players: Sequence[Player], moment: Discard | Turn) -> int:
+    melds = [player.melds for player in players]
+    riichi = {seat for seat, player in zip(SEATS, players, strict=True) if player.riichi}
+    if isinstance(moment, Discard):
+        return fewest_lying(melds, riichi - {moment.by} if moment.turned else riichi, moment.by, called=None)
+    called = True if _has_called(moment, players[SEATS.index(moment.seat)]) else None if moment.replacement else False
+    return fewest_lying(melds, riichi, moment.seat, called=called)

@@ -18,7 +18,7 @@ from enum import Enum
 from functools import total_ordering
 from itertools import groupby
 
-from callwise.errors import CallwiseError, NotationError
+from callwise.errors import CallwiseError, NotationError, check_length, quoted
 from callwise.faces import Face, Named, counted, listed
 
 COPIES = 4
@@ -156,7 +156,7 @@ class Tile(Face):
             return known
         tiles = parse_tiles(text)
         if len(tiles) != 1:
-            raise NotationError(f"one tile is wanted here, like 4s; {text!r} has {len(tiles)}")
+            raise NotationError(f"one tile is wanted here, like 4s; {quoted(text)} has {len(tiles)}")
         return tiles[0]
 
     @property
@@ -246,6 +246,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     >>> [str(tile) for tile in parse_tiles("40m 7z")]
     ['4m', '0m', '7z']
     """
+    check_length(text)
     tiles: list[Tile] = []
     waiting: list[tuple[str, int]] = []
     for column, sign in enumerate(text, 1):
@@ -256,7 +257,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
         elif sign in _BY_LETTER:
             if not waiting:
                 raise NotationError(
-                    f"suit {sign!r} at column {column} of {text!r} has no digits before it; write 4{sign}",
+                    f"suit {sign!r} at column {column} of {quoted(text)} has no digits before it; write 4{sign}",
                     column,
                     text,
                 )
@@ -264,14 +265,15 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             waiting.clear()
         else:
             raise NotationError(
-                f"{sign!r} at column {column} of {text!r} is not tile notation; write digits and then m, p, s or z",
+                f"{sign!r} at column {column} of {quoted(text)} is not tile notation; "
+                "write digits and then m, p, s or z",
                 column,
                 text,
             )
     if waiting:
         digits = "".join(digit for digit, _ in waiting)
         raise NotationError(
-            f"digits {digits!r} at the end of {text!r} have no suit; put m, p, s or z behind them",
+            f"digits {quoted(digits)} at the end of {quoted(text)} have no suit; put m, p, s or z behind them",
             waiting[0][1],
             text,
         )
@@ -281,7 +283,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
 def _tile(digit: str, letter: str, column: int, text: str) -> Tile:
     if (tile := _BY_NAME.get(digit + letter)) is None:
         raise NotationError(
-            f"honours run from 1z to 7z, got {digit}{letter} at column {column} of {text!r}", column, text
+            f"honours run from 1z to 7z, got {digit}{letter} at column {column} of {quoted(text)}", column, text
         )
     return tile
 

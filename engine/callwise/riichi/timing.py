@@ -17,19 +17,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.errors import NotationError, PositionError
+from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.riichi.discard import Claim, ClaimKind
 from callwise.riichi.priority import MULTIPLE_OPEN, Decided, Outcome, Standing, check_claims, decide, in_turn_order
 from callwise.riichi.ruleset import CallTiming, RiichiRuleset
 from callwise.riichi.sources import WIKI_NAKI
 from callwise.riichi.table import Table
-from callwise.ruling import Clause, Light, Line, Ruling, Tie, figure
+from callwise.ruling import FORBIDS, PERMITS, Clause, Light, Line, Ruling, Tie, figure
 from callwise.seconds import seconds
 
 _TAKES = Tie("discard", "seat:{seat}", "takes it", Line.TAKES)
 
 TOGETHER = Clause(
     "timing.together",
+    PERMITS,
     rule="NAK-28",
     short="[[pon]] was not noticeably later",
     says="Claimed together with a [[chii]], or before it, a [[pon]] or [[kan]] has the tile.",
@@ -40,6 +41,7 @@ TOGETHER = Clause(
 )
 GIVES_WAY = Clause(
     "timing.gives-way",
+    FORBIDS,
     rule="NAK-28 NAK-31",
     short="[[pon]] came in time",
     says="A [[chii]] gives way to a [[pon]] or [[kan]] that is claimed in time. Wait a moment before you claim a "
@@ -51,6 +53,7 @@ GIVES_WAY = Clause(
 )
 CHII_STANDS = Clause(
     "timing.chii-stands",
+    PERMITS,
     rule="NAK-29",
     short="[[pon]] came too late",
     says="A [[chii]] stands when the [[pon]] or [[kan]] comes noticeably after it.",
@@ -61,6 +64,7 @@ CHII_STANDS = Clause(
 )
 TOO_LATE = Clause(
     "timing.too-late",
+    FORBIDS,
     rule="NAK-29 NAK-31",
     short="noticeably after the [[chii]]",
     says="A [[pon]] or [[kan]] claimed noticeably after a [[chii]] is void; you may not wait to see who claims a "
@@ -72,6 +76,7 @@ TOO_LATE = Clause(
 )
 LATE_RON = Clause(
     "timing.late-ron",
+    PERMITS,
     rule="NAK-30",
     short="a win may come late",
     says="A claim [[ron|for a win|for ron]] comes before every other, even when it comes late.",
@@ -102,10 +107,10 @@ class Gap(Enum):
         try:
             return cls(text)
         except ValueError:
-            raise NotationError(f"{text!r} is no gap; write none or noticeable") from None
+            raise NotationError(f"{quoted(text)} is no gap; write none or noticeable") from None
 
 
-_SPOKEN = re.compile(r"(?P<claim>.+?)\s+at\s+(?P<seconds>\d+)(?:\.(?P<tenths>\d))?\s*")
+_SPOKEN = re.compile(r"(?P<claim>.+?)\s++at\s++(?P<seconds>[0-9]{1,4})(?:\.(?P<tenths>[0-9]))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +127,12 @@ class Spoken:
 
         Raises NotationError as `Claim.parse` does.
         """
+        check_length(text)
         match = _SPOKEN.fullmatch(text.strip())
         if match is None:
-            raise NotationError(f"{text!r} has no time; write it like 'south chii 4m with 23m at 0.4', in seconds")
+            raise NotationError(
+                f"{quoted(text)} has no time; write it like 'south chii 4m with 23m at 0.4', in seconds"
+            )
         return cls(Claim.parse(match["claim"]), 10 * int(match["seconds"]) + int(match["tenths"] or 0))
 
     @property
@@ -198,7 +206,7 @@ def check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:
     if chii is None or alike is None or alike <= chii:
         raise PositionError(
             "a noticeable gap lies between a chii and a pon or kan spoken after it; "
-            f"there is none in {'; '.join(map(str, spoken))!r}"
+            f"there is none in {quoted('; '.join(map(str, spoken)))}"
         )
 
 

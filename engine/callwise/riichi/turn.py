@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.errors import NotationError, PositionError
+from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.riichi.claims import DEAD_HAND, MOST_KANS
 from callwise.riichi.hand import of_kind, waits
 from callwise.riichi.kan_in_riichi import judge_kan_in_riichi
@@ -24,11 +24,12 @@ from callwise.riichi.sources import BEYOND, DERIVED, EMA_2016_KANS, EMA_2016_TEN
 from callwise.riichi.table import Player, Table, kans_of
 from callwise.riichi.tiles import Kind, Tile, distinct, plain, without
 from callwise.riichi.winning import judge_tsumo
-from callwise.ruling import Clause, Light, Ruling, Tie, figure
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Light, Ruling, Tie, figure
 from callwise.seats import Seat
 
 ANKAN = Clause(
     "turn.ankan",
+    PERMITS,
     rule="NAK-9 NAK-11 NAK-44",
     short="four alike in hand",
     says="Four alike in your hand may be set aside as a closed [[kan]] on your turn; the hand stays closed.",
@@ -39,6 +40,7 @@ ANKAN = Clause(
 )
 SHOUMINKAN = Clause(
     "turn.shouminkan",
+    PERMITS,
     rule="NAK-10 NAK-11 NAK-44",
     short="the fourth tile of your [[pon]]",
     says="The fourth tile may be added to a [[pon]] of your own on your turn.",
@@ -49,6 +51,7 @@ SHOUMINKAN = Clause(
 )
 RIICHI = Clause(
     "turn.riichi",
+    PERMITS,
     rule="NAK-44 NAK-46",
     short="closed and one tile from winning",
     says="[[riichi]] is announced before the discard, from a closed hand that the discard leaves [[tenpai]].",
@@ -59,6 +62,7 @@ RIICHI = Clause(
 )
 KITA = Clause(
     "turn.kita",
+    FORBIDS,
     rule="NAK-45",
     short="four players sit here",
     says="Only some rules for three players let you set North tiles aside.",
@@ -69,6 +73,7 @@ KITA = Clause(
 )
 NOT_FOUR = Clause(
     "turn.not-four",
+    FORBIDS,
     rule="NAK-9 NAK-16",
     short="not four alike in hand",
     says="A closed [[kan]] needs all four tiles in your hand.",
@@ -79,6 +84,7 @@ NOT_FOUR = Clause(
 )
 NO_PON = Clause(
     "turn.no-pon",
+    FORBIDS,
     rule="NAK-10",
     short="no [[pon]] of it to add to",
     says="A tile is added to a [[pon]] that you made earlier, and to nothing else.",
@@ -89,6 +95,7 @@ NO_PON = Clause(
 )
 AFTER_CALL = Clause(
     "turn.after-call",
+    FORBIDS,
     rule="NAK-12 KUI-22",
     short="right after a call comes the discard",
     says="Right after [[chii]] or [[pon]] you discard; a [[kan]] needs a tile you have just drawn.",
@@ -100,6 +107,7 @@ AFTER_CALL = Clause(
 )
 WALL_EMPTY = Clause(
     "turn.wall-empty",
+    FORBIDS,
     rule="NAK-13",
     short="the wall is empty",
     says="When no tile is left to draw, nobody may announce a [[kan]].",
@@ -110,6 +118,7 @@ WALL_EMPTY = Clause(
 )
 FIFTH_KAN = Clause(
     "turn.fifth-kan",
+    FORBIDS,
     rule="NAK-15",
     short="there is no fifth [[kan]]",
     says="When four [[kan|kongs|kans]] lie on the table, whoever made them, nobody may announce a fifth.",
@@ -120,6 +129,7 @@ FIFTH_KAN = Clause(
 )
 HAND_OPEN = Clause(
     "turn.hand-open",
+    FORBIDS,
     rule="NAK-3 NAK-46 KUI-23",
     short="the hand is open",
     says="An open hand may not declare [[riichi]].",
@@ -130,6 +140,7 @@ HAND_OPEN = Clause(
 )
 NOT_TENPAI = Clause(
     "turn.not-tenpai",
+    FORBIDS,
     rule="NAK-46",
     short="the discard leaves the hand [[noten]]",
     says="[[riichi]] needs a hand that the discard leaves [[tenpai]].",
@@ -140,6 +151,7 @@ NOT_TENPAI = Clause(
 )
 RIICHI_LATE = Clause(
     "turn.riichi-late",
+    FORBIDS,
     rule="NAK-46",
     short="fewer than four tiles are left",
     says="[[riichi]] needs four tiles left to draw, one for each player.",
@@ -150,6 +162,7 @@ RIICHI_LATE = Clause(
 )
 RIICHI_LATE_OPEN = Clause(
     "turn.riichi-late-open",
+    LEAVES_OPEN,
     rule="NAK-46",
     short="what was read leaves it open",
     says="What was read of this ruleset does not say how many tiles must be left to draw for [[riichi]].",
@@ -160,6 +173,7 @@ RIICHI_LATE_OPEN = Clause(
 )
 WAITS_HELD = Clause(
     "turn.waits-held",
+    FORBIDS,
     rule="NAK-46",
     short="it waits only for tiles of its own",
     says="A hand that waits only for tiles of which its owner holds all four is not [[tenpai]].",
@@ -170,6 +184,7 @@ WAITS_HELD = Clause(
 )
 WAITS_HELD_OPEN = Clause(
     "turn.waits-held-open",
+    LEAVES_OPEN,
     rule="NAK-46",
     short="what was read leaves it open",
     says="What was read of this ruleset does not say whether a hand is [[tenpai]] that waits only for tiles of its "
@@ -181,6 +196,7 @@ WAITS_HELD_OPEN = Clause(
 )
 ALREADY_RIICHI = Clause(
     "turn.already-riichi",
+    FORBIDS,
     rule="NAK-46",
     short="already declared",
     says="[[riichi]] is declared once in a hand.",
@@ -191,6 +207,7 @@ ALREADY_RIICHI = Clause(
 )
 NOTHING_DRAWN = Clause(
     "turn.nothing-drawn",
+    FORBIDS,
     rule="NAK-5 NAK-21",
     short="nothing was drawn",
     says="After [[chii]] or [[pon]] you do not draw, so there is no drawn tile to win with.",
@@ -232,7 +249,7 @@ class AnnouncementKind(Enum):
 
 
 _NAMES_A_TILE = (AnnouncementKind.ANKAN, AnnouncementKind.SHOUMINKAN, AnnouncementKind.RIICHI)
-_ANNOUNCEMENT = re.compile(r"\s*(?P<kind>ankan|shouminkan|riichi|tsumo|kita)(?:\s+(?P<tile>\S+))?\s*")
+_ANNOUNCEMENT = re.compile(r"\s*+(?P<kind>ankan|shouminkan|riichi|tsumo|kita)(?:\s++(?P<tile>\S++))?\s*+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,10 +278,11 @@ class Announcement:
 
         Raises NotationError, or PositionError when a tile is missing or too many.
         """
+        check_length(text)
         match = _ANNOUNCEMENT.fullmatch(text)
         if match is None:
             raise NotationError(
-                f"{text!r} is no announcement; write 'ankan 2s', 'shouminkan 4m', 'riichi 7p', 'tsumo' or 'kita'"
+                f"{quoted(text)} is no announcement; write 'ankan 2s', 'shouminkan 4m', 'riichi 7p', 'tsumo' or 'kita'"
             )
         return cls(AnnouncementKind(match["kind"]), Tile.parse(match["tile"]) if match["tile"] else None)
 

@@ -20,13 +20,14 @@ from callwise.riichi.hand import YAKU_BY_ID, By, Finish, Worth, Yaku, beside, wo
 from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.sources import DERIVED, WIKI_NAKI
 from callwise.riichi.tiles import Tile
-from callwise.ruling import Clause, Light, Ruling, Tie, figure
+from callwise.ruling import FORBIDS, PERMITS, Clause, Light, Ruling, Tie, figure
 
 _ALL = ("hand", "meld", "won")
 _OPENED = Light("meld", "opened the hand")
 
 KEEPS = Clause(
     "value.keeps",
+    PERMITS,
     rule="NAK-40",
     short="worth the same open and closed",
     says="A [[yaku]] that needs no closed hand and is not one of those that lose a [[han]] keeps its value.",
@@ -37,6 +38,7 @@ KEEPS = Clause(
 )
 KUISAGARI = Clause(
     "value.kuisagari",
+    PERMITS,
     rule="NAK-39",
     short="one [[han]] less when open",
     says="[[sanshoku|Three-colour sequences|Sanshoku]], [[ittsu|full straights|ittsu]], "
@@ -49,6 +51,7 @@ KUISAGARI = Clause(
 )
 CLOSED_ONLY = Clause(
     "value.closed-only",
+    FORBIDS,
     rule="NAK-3 NAK-40",
     short="only a closed hand can have it",
     says="Some [[yaku|scoring patterns|yaku]] need a closed hand; a call loses them altogether.",
@@ -59,6 +62,7 @@ CLOSED_ONLY = Clause(
 )
 YAKUMAN_KEEPS = Clause(
     "value.yakuman",
+    PERMITS,
     rule="NAK-41",
     short="a [[yakuman]] keeps its value",
     says="A [[yakuman]] that may be open is worth as much open as closed.",
@@ -69,6 +73,7 @@ YAKUMAN_KEEPS = Clause(
 )
 NO_RIICHI = Clause(
     "value.no-riichi",
+    FORBIDS,
     rule="NAK-3 NAK-43",
     short="an open hand may not declare it",
     says="A closed hand may declare [[riichi]]; a call gives that up for speed.",
@@ -79,6 +84,7 @@ NO_RIICHI = Clause(
 )
 CLOSED = Clause(
     "value.closed",
+    PERMITS,
     rule="NAK-19",
     short="the hand is closed",
     says="A hand without calls is closed, and winning on a discard does not open it.",
@@ -89,6 +95,7 @@ CLOSED = Clause(
 )
 NOT_CONCEALED = Clause(
     "value.not-concealed",
+    FORBIDS,
     rule="NAK-19",
     short="a triplet is not concealed",
     says="A triplet that was called, or that a discard completed to win, is no concealed triplet.",
@@ -99,6 +106,7 @@ NOT_CONCEALED = Clause(
 )
 NOT_THERE = Clause(
     "value.not-there",
+    FORBIDS,
     rule="NAK-40",
     short="the finished hand does not have it",
     says="Only the [[yaku|scoring patterns|yaku]] of the finished hand as it lies count.",
@@ -109,6 +117,7 @@ NOT_THERE = Clause(
 )
 SUM = Clause(
     "value.sum",
+    PERMITS,
     rule="NAK-39 NAK-40",
     short="the [[han]] of its [[yaku|scoring patterns|yaku]] together",
     says="A hand is worth the [[han]] of its [[yaku|scoring patterns|yaku]], each as it counts open or closed.",
@@ -119,6 +128,7 @@ SUM = Clause(
 )
 AS_IF_CLOSED = Clause(
     "value.as-if-closed",
+    FORBIDS,
     rule="NAK-39 NAK-40",
     short="that is its value closed",
     says="A call takes a [[han]] from some [[yaku|scoring patterns|yaku]] and others away altogether.",
@@ -129,6 +139,7 @@ AS_IF_CLOSED = Clause(
 )
 MISCOUNTED = Clause(
     "value.miscounted",
+    FORBIDS,
     rule="NAK-39 NAK-40",
     short="the [[han]] do not add up to that",
     says="The [[han]] of all [[yaku|scoring patterns|yaku]] are added, each as it counts open or closed.",

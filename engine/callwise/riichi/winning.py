@@ -20,11 +20,12 @@ from callwise.riichi.hand import By, Finish, beside, group_completed, of_kind, w
 from callwise.riichi.sources import DERIVED, WIKI_NAKI
 from callwise.riichi.table import Player, Table
 from callwise.riichi.tiles import Kind, Tile, plain
-from callwise.ruling import Clause, Light, Ruling, Tie, figure
+from callwise.ruling import FORBIDS, PERMITS, Clause, Light, Ruling, Tie, figure
 from callwise.seats import Seat
 
 RON = Clause(
     "win.ron",
+    PERMITS,
     rule="NAK-4 NAK-19 NAK-20",
     short="the hand is complete and has a [[yaku]]",
     says="A discard that completes your hand may be taken [[ron|to win|for ron]] when the hand has a [[yaku]].",
@@ -35,6 +36,7 @@ RON = Clause(
 )
 TSUMO = Clause(
     "win.tsumo",
+    PERMITS,
     rule="NAK-21 NAK-44",
     short="your own draw completes a hand with a [[yaku]]",
     says="A tile you draw yourself may [[tsumo|win|win by tsumo]], in an open or a closed hand, even in [[furiten]].",
@@ -45,6 +47,7 @@ TSUMO = Clause(
 )
 INCOMPLETE = Clause(
     "win.incomplete",
+    FORBIDS,
     rule="NAK-4",
     short="the hand is not complete",
     says="A winning tile completes the hand: four groups and a pair, seven pairs, or thirteen orphans.",
@@ -55,6 +58,7 @@ INCOMPLETE = Clause(
 )
 NO_YAKU = Clause(
     "win.no-yaku",
+    FORBIDS,
     rule="NAK-20",
     short="complete, but without a [[yaku]]",
     says="A complete hand without a [[yaku]] may not win, though its tile may be called where that is legal.",
@@ -65,6 +69,7 @@ NO_YAKU = Clause(
 )
 FURITEN = Clause(
     "win.furiten",
+    FORBIDS,
     rule="NAK-20",
     short="the player is in [[furiten]]",
     says="A player in [[furiten]] may not win on a discard.",
@@ -86,6 +91,7 @@ FURITEN_STATED = replace(
 """The same clause for a hidden hand: that it is in furiten is stated, and why cannot be seen."""
 WAIT = Clause(
     "win.wait",
+    PERMITS,
     rule="NAK-20",
     short="this tile brings a [[yaku]], or the hand has one",
     says="A wait wins when the finished hand has a [[yaku]].",
@@ -96,6 +102,7 @@ WAIT = Clause(
 )
 ATOZUKE = Clause(
     "win.atozuke",
+    FORBIDS,
     rule="NAK-42",
     short="only another wait brings the [[yaku]]",
     says="Where the [[yaku]] hangs on the winning tile, the other waits complete the hand and win nothing.",
@@ -106,6 +113,7 @@ ATOZUKE = Clause(
 )
 NO_WAIT = Clause(
     "win.no-wait",
+    FORBIDS,
     rule="NAK-4",
     short="it does not complete the hand",
     says="A wait is a tile that completes the hand.",

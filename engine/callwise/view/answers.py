@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from callwise.forms.amounts import signed
-from callwise.grading import Account, Below, Line, Listing, Place, Row, Stamp
+from callwise.grading import Account, Below, Line, Listing, Place, Stamp
 from callwise.ruling import Sentence
-from callwise.settlement import Payment
 from callwise.view.faces import beside
-from callwise.view.html import Markup, el, join
+from callwise.view.html import Markup, el
 from callwise.view.seal import seal
+from callwise.view.settlement import account
 from callwise.view.words import spoken, terms
 
 _STAMPS = {
@@ -25,7 +24,7 @@ def below(one: Below) -> Markup:
     if isinstance(one, Sentence):
         return el("p", {}, spoken(one))
     if isinstance(one, Account):
-        return _account(one)
+        return account(one)
     lines = listing(one)
     if not one.folded:
         return lines
@@ -74,32 +73,3 @@ def _verdict(line: Line) -> Markup:
             ".",
         ),
     )
-
-
-def _account(account: Account) -> Markup:
-    given = any(row.given is not None for row in account.rows)
-    head = el("tr", {}, [el("th", {"scope": "col"}, word) for word in ("Seat", *(["Yours"] if given else []), "Due")])
-    return el(
-        "div",
-        {"class": "account"},
-        el("table", {}, el("thead", {}, head), el("tbody", {}, [_row(row, given=given) for row in account.rows])),
-        el("ol", {"class": "payments"}, [el("li", {}, _payment(payment)) for payment in account.payments]),
-    )
-
-
-def _row(row: Row, *, given: bool) -> Markup:
-    wrong = row.given is not None and row.given != row.due
-    yours = None if row.given is None else signed(row.given)
-    return el(
-        "tr",
-        {"data-place": "foul" if wrong else "found" if given else None},
-        el("th", {"scope": "row"}, row.seat.words),
-        el("td", {}, yours) if given else None,
-        el("td", {}, signed(row.due)),
-    )
-
-
-def _payment(payment: Payment) -> Markup:
-    payer = "The table" if payment.payer is None else payment.payer.words
-    line = f"{payer} to {payment.receiver.words}: {payment.points:,}"
-    return join((el("b", {}, line), ". ", spoken(payment.because), "."))

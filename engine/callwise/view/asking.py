@@ -16,7 +16,7 @@ from callwise.puzzle.asking import put
 from callwise.question import Form
 from callwise.ruleset import Ruleset
 from callwise.ruling import Sentence
-from callwise.view.controls import answer_felt, typed_picks
+from callwise.view.controls import answer_felt
 from callwise.view.html import Markup
 from callwise.view.ruling import every_answer, marks_as, ruling_card, shown_as
 from callwise.view.scene import felt, still_hand
@@ -59,7 +59,7 @@ class Reply:
     def felt(self) -> Markup:
         """Draw the position, with the answers to pick from where they can be listed."""
         sheet = self.form.sheet(self.rules.name)
-        picks = typed_picks(sheet)
+        picks = self.form.listed(self.rules.name)
         if picks is None:
             return felt(sheet.scene, (), still_hand)
         return answer_felt(Sheet(sheet.scene, (self._one_of(picks),)), self.rules.name, NAME)

@@ -31,7 +31,13 @@ def asking_form(topics: Mapping[str, str]) -> Markup:
     reply = Reply.to(first.id, first.example)
     return el(
         "form",
-        {"class": "puzzle asking", "data-slot": "asking", "autocomplete": "off", "aria-label": "Your question"},
+        {
+            "class": "puzzle asking",
+            "data-slot": "asking",
+            "autocomplete": "off",
+            "method": "dialog",
+            "aria-label": "Your question",
+        },
         el(
             "div",
             {"class": "asking-desk"},

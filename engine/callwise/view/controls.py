@@ -15,10 +15,10 @@ from callwise.faces import Face
 from callwise.ruling import place
 from callwise.scene import Hand, WholeTable
 from callwise.view.faces import beside, hidden, tile
-from callwise.view.html import Attribute, Markup, el
+from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.scene import caption, felt, still_hand
 from callwise.view.table import Asked, named
-from callwise.view.words import spoken, within
+from callwise.view.words import in_passing, plain, spoken, within
 
 _TIMES = ("", "first", "second", "third", "fourth")
 _COUNTS = ("", "one", "two", "three", "four")
@@ -28,27 +28,23 @@ def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
     """Draw the position with the controls of its answer, as they are under a ruleset; ids begin with the name."""
     in_hand = _picked_in_hand(sheet)
     at_seats = _picked_at_seats(sheet)
+    written = _written_at_seats(sheet)
     listed = [
         drawn
         for control in sheet.controls
-        if control is not at_seats and (drawn := _control(control, in_hand, ruleset)) is not None
+        if control not in (at_seats, written) and (drawn := _control(control, in_hand, ruleset)) is not None
     ]
     return felt(
         sheet.scene,
         listed,
         lambda hand: _hand(hand, in_hand, sheet) if in_hand else still_hand(hand),
-        _asked(at_seats, ruleset, name) if at_seats else None,
+        _asked(at_seats, ruleset, name) if at_seats else _fields(written) if written else None,
     )
-
-
-def typed_picks(sheet: Sheet) -> Picks | None:
-    """Give the answers that can be typed as well, if there are any."""
-    return next((one for one in sheet.controls if isinstance(one, Picks) and one.typed), None)
 
 
 def _picked_in_hand(sheet: Sheet) -> dict[Face, Pick]:
     faces = {face for panel in sheet.scene.panels if isinstance(panel, Hand) for face in panel.faces}
-    picks = typed_picks(sheet)
+    picks = sheet.listed
     return (
         {one.drawn: one for one in picks.picks if isinstance(one.drawn, Face) and one.drawn in faces} if picks else {}
     )
@@ -56,7 +52,7 @@ def _picked_in_hand(sheet: Sheet) -> dict[Face, Pick]:
 
 def _picked_at_seats(sheet: Sheet) -> Picks | None:
     """Give the answers that are picked at the table: each of another seat, or nobody's."""
-    picks = typed_picks(sheet)
+    picks = sheet.listed
     if picks is None or not any(isinstance(panel, WholeTable) for panel in sheet.scene.panels):
         return None
     seats = [one.seat for one in picks.picks if one.seat is not None]
@@ -72,8 +68,21 @@ def _asked(control: Picks, ruleset: str, name: str) -> Asked:
         ids,
         {seat: _at(one) for seat, one in at.items()},
         [_nobody(one, control.one, ruleset) for one in control.picks if one.seat is None],
-        spoken(control.legend),
+        words={seat: spoken(one.brief) for seat, one in at.items() if one.brief},
+        legend=spoken(control.legend),
     )
+
+
+def _written_at_seats(sheet: Sheet) -> Numbers | None:
+    """Give the numbers that are written at the table: each at its seat."""
+    seats = {one.seat for panel in sheet.scene.panels if isinstance(panel, WholeTable) for one in panel.seats}
+    found = (one for one in sheet.controls if isinstance(one, Numbers))
+    return next((one for one in found if all(number.seat in seats for number in one.numbers)), None)
+
+
+def _fields(control: Numbers) -> Asked:
+    fields = {one.seat: _field(one) for one in control.numbers if one.seat is not None}
+    return Asked(fields=fields, legend=spoken(control.legend))
 
 
 def _nobody(pick: Pick, is_one: bool, ruleset: str) -> Markup:
@@ -97,7 +106,7 @@ def _control(control: Control, in_hand: dict[Face, Pick], ruleset: str) -> Marku
 
 
 def _hand(hand: Hand, picks: dict[Face, Pick], sheet: Sheet) -> Markup:
-    control = typed_picks(sheet)
+    control = sheet.listed
     if control is None:
         return still_hand(hand)
     faded = "" if all(one in picks for one in hand.faces) else "The dimmed ones are not asked about. "
@@ -198,17 +207,27 @@ def _numbers(control: Numbers) -> Markup:
         "fieldset",
         {"class": "answer amounts"},
         el("legend", {"class": "over"}, spoken(control.legend)),
-        [_number(one) for one in control.numbers],
+        [el("label", {"class": "amount"}, el("span", {}, spoken(one.says)), _field(one)) for one in control.numbers],
     )
 
 
-def _number(one: Number) -> Markup:
-    return el(
-        "label",
-        {"class": "amount"},
-        el("span", {}, spoken(one.says)),
-        el("input", {"type": "number", "name": one.name, "step": one.step, "value": one.value or None}),
-    )
+def _field(one: Number) -> Markup:
+    """
+    Write the field of a number; where it is never below zero, phones show digits alone.
+
+    It takes any text, so that what is no number is told by whoever reads it, in the same words in every browser.
+    """
+    named: dict[str, Attribute] = {
+        "type": "text",
+        "name": one.name,
+        "value": one.value or None,
+        "aria-label": plain(one.says) + (f" {within(one.does.template)}" if one.does else ""),
+        "maxlength": 12,
+    }
+    if one.does is None:
+        return el("span", {"class": "points"}, el("input", named))
+    digits = el("span", {"class": "points"}, el("input", named | {"inputmode": "numeric"}))
+    return join((el("small", {}, in_passing(one.does)), digits))
 
 
 def _steps(control: Steps, ruleset: str) -> Markup:

@@ -13,12 +13,14 @@ from collections.abc import Iterator
 from callwise.controls import Sheet
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import hints, rulesets
-from callwise.view.controls import answer_felt, typed_picks
+from callwise.view.controls import answer_felt
 from callwise.view.faces import draw
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.ruling import every_answer
 from callwise.view.typed import typed_answer
 from callwise.view.words import capital, paragraphs, plain, spoken, terms, within
+
+NO_SCRIPTS = "This browser runs no scripts, so the referee can't be asked. The worked answer below needs none."
 
 
 def puzzle_card(
@@ -54,6 +56,7 @@ def puzzle_card(
             "tabindex": "-1",
             "aria-label": plain(puzzle.title),
             "autocomplete": "off",
+            "method": "dialog",  # without scripts, asking leaves the page as it is
         },
         el(
             "div",
@@ -154,7 +157,7 @@ def _words(puzzle: Puzzle, words: Markup | None) -> Markup:
 def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
     """Write all that it takes to answer, under the question; the ruling takes its place."""
     steps = hints(puzzle)
-    picks = typed_picks(sheet)
+    picks = sheet.listed
     return el(
         "div",
         {"class": "ask"},
@@ -214,11 +217,16 @@ def _asks(puzzle: Puzzle, level: int) -> Markup:
 
 
 def _submit() -> Markup:
-    return el(
-        "button",
-        {"class": "btn needs-script", "type": "submit"},
-        "Ask for a ruling",
-        el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
+    return join(
+        (
+            el(
+                "button",
+                {"class": "btn needs-script", "type": "submit"},
+                "Ask for a ruling",
+                el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
+            ),
+            el("noscript", {}, el("p", {"class": "small quiet"}, NO_SCRIPTS)),
+        )
     )
 
 

@@ -8,7 +8,7 @@ doesn't have is not drawn.
 
 All of it is told in words beside it, so the drawing itself is not read out.
 What is pressed is: where answers belong to seats, each seat's word is the
-control of its answer.
+control of its answer, or its name where nothing is said.
 """
 
 from __future__ import annotations
@@ -36,16 +36,19 @@ _UNSEEN: dict[str, Attribute] = {"aria-hidden": "true"}
 @dataclass(frozen=True)
 class Asked:
     """
-    What is pressed at a table: the control of each seat that is an answer, its id, and the place that it is.
+    What is answered at a table: the control of each seat that is an answer, its id, and the place that it is.
 
-    `others` are the labels of answers that belong to nobody, and `legend`
-    says what is to be chosen.
+    `words` stand on a control in place of what is said or who sits there.
+    `others` are the labels of answers that belong to nobody.  Where a seat's answer is written, its field is in
+    `fields` instead.  `legend` says what is asked for.
     """
 
     controls: Mapping[Seat, Markup] = field(default_factory=dict)
     ids: Mapping[Seat, str] = field(default_factory=dict)
     at: Mapping[Seat, str] = field(default_factory=dict)
     others: Sequence[Markup] = ()
+    fields: Mapping[Seat, Markup] = field(default_factory=dict)
+    words: Mapping[Seat, Markup] = field(default_factory=dict)
     legend: Markup = field(default_factory=Markup)
 
 
@@ -57,7 +60,7 @@ def named(control: str) -> tuple[str, str]:
 def whole_table(asked: Asked, *drawn: Markup) -> Markup:
     """Put a table and what belongs to it into one place, as one question where it is one."""
     inner = el("div", {"class": "table"}, drawn)
-    if not asked.controls:
+    if not (asked.controls or asked.fields):
         return inner
     return el("fieldset", {"class": "answer"}, el("legend", {"class": "over"}, asked.legend), inner)
 
@@ -107,25 +110,38 @@ def _seat(one: AtSeat, side: str, asked: Asked) -> Markup:
     deep = len(one.pond) > (_ROWS - 1) * _ROW
     at: dict[str, Attribute] = {"class": "seat", "data-side": side, "data-seat": one.seat.value, "data-deep": deep}
     control = asked.controls.get(one.seat)
+    written = asked.fields.get(one.seat)
     plate, word = (None, None) if control is None else named(asked.ids[one.seat])
     here = " ".join(filter(None, (f"seat:{one.seat.value}", asked.at.get(one.seat))))
+    words = asked.words.get(one.seat)
+    if control and words:
+        return el("label", at, control, _plate(one, plate, None), _choice(words, word, here))
+    if control and not one.shouts:
+        name = _choice(Markup(one.seat.words), plate, here)
+        return el("label", at, control, _plate(one, word, None, is_named=False), name)
     parts = (
         control,
-        _plate(one, plate, None if one.shouts else here),
+        _plate(one, plate, None if one.shouts or written else here),
         _bubble(one.shouts, word, here) if one.shouts else None,
+        el("span", {"class": "amount", "data-at": here}, written) if written else None,
     )
-    return el("div", at | _UNSEEN, parts) if control is None else el("label", at, parts)
+    return el("label", at, parts) if control or written else el("div", at | _UNSEEN, parts)
 
 
-def _plate(one: AtSeat, key: str | None, here: str | None) -> Markup:
+def _plate(one: AtSeat, key: str | None, here: str | None, *, is_named: bool = True) -> Markup:
     return el(
         "span",
         {"class": "plate", "id": key, "data-at": here},
         wind(one.seat),
-        el("b", {}, one.seat.words),
+        el("b", {}, one.seat.words) if is_named else None,
         el("span", {"class": "plate-does"}, " ", in_passing(one.says)) if one.says else None,
         [join((" ", el("span", {"class": "badge"}, spoken(badge)))) for badge in one.badges],
     )
+
+
+def _choice(words: Markup, key: str | None, here: str) -> Markup:
+    """Draw what is pressed where nobody says a word that could be: a seat's name, or what stands there."""
+    return el("span", {"class": "bubble", "data-choice": True, "id": key, "data-at": here}, el("span", {}, words))
 
 
 def _bubble(shout: Shout, key: str | None, here: str) -> Markup:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self, TypeVar
 
-from callwise.errors import NotationError, PositionError, within
+from callwise.errors import NotationError, PositionError, quoted, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
@@ -43,13 +43,13 @@ _FINISH_EXAMPLE: Mapping[str, str] = {"hand": "23m 456p 678s 55p", "melds": "2'3
 
 def _read_by(text: str) -> By:
     if text not in (By.RON.value, By.TSUMO.value):
-        raise NotationError(f"a hand is finished by ron or by tsumo, got {text!r}")
+        raise NotationError(f"a hand is finished by ron or by tsumo, got {quoted(text)}")
     return By(text)
 
 
 def _read_yes(text: str) -> bool:
     if text != "yes":
-        raise NotationError(f"riichi is yes or left out, got {text!r}")
+        raise NotationError(f"riichi is yes or left out, got {quoted(text)}")
     return True
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.errors import NotationError
+from callwise.errors import NotationError, check_length, quoted
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
@@ -46,7 +46,7 @@ class Chances(RiichiCase[Chance]):
 
     @classmethod
     def read(cls, table: Entries) -> Self:
-        """Read what was announced.  Raises NotationError."""
+        """Read what was announced.  Raises NotationError or PositionError."""
         return cls(table.read("since", _events))
 
     def offers(self) -> tuple[Offer[Chance], ...]:
@@ -76,7 +76,10 @@ class Chances(RiichiCase[Chance]):
 
 
 def _events(text: str) -> tuple[Event, ...]:
-    return () if text.strip() == "nothing" else tuple(map(Event.parse, text.strip().split(";")))
+    check_length(text)
+    events = () if text.strip() == "nothing" else tuple(map(Event.parse, text.strip().split(";")))
+    interruption.check_announced(events)
+    return events
 
 
 _WHEN = {When.AT_ONCE: "At once", When.LATER: "Later, with the discard at the latest", When.NEVER: "Never"}
@@ -123,5 +126,5 @@ class Indicator(RiichiCase[When]):
 def _kan(word: str) -> MeldKind:
     kans = {kind.value: kind for kind in MeldKind if kind.is_kan}
     if word not in kans:
-        raise NotationError(f"{word!r} is no kan; write {', '.join(kans)}")
+        raise NotationError(f"{quoted(word)} is no kan; write {', '.join(kans)}")
     return kans[word]

@@ -153,7 +153,7 @@ _CONTRARY = {Verdict.LEGAL: Verdict.ILLEGAL, Verdict.ILLEGAL: Verdict.LEGAL, Ver
 def _contrary(ruling: Ruling) -> Ruling:
     """Give a ruling's contrary, with all of its readings."""
     readings = tuple(replace(one, outcome=_contrary(one.outcome)) for one in ruling.readings)
-    return replace(ruling, verdict=_CONTRARY[ruling.verdict], readings=readings)
+    return replace(ruling.on_statement(_CONTRARY[ruling.verdict]), readings=readings)
 
 
 @dataclass(frozen=True)

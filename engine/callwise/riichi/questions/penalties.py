@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.errors import NotationError
+from callwise.errors import NotationError, quoted
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
@@ -70,4 +70,4 @@ def _slip(text: str) -> Slip:
         return Slip(text.strip())
     except ValueError:
         known = ", ".join(slip.value for slip in Slip)
-        raise NotationError(f"{text!r} is no slip; write one of {known}") from None
+        raise NotationError(f"{quoted(text)} is no slip; write one of {known}") from None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Self
 
-from callwise.errors import PositionError, within
+from callwise.errors import PositionError, check_length, quoted, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
@@ -191,6 +191,7 @@ class WhichStands(RiichiCase[Claim]):
 
 
 def _spoken(text: str) -> tuple[timing.Spoken, ...]:
+    check_length(text)
     return tuple(sorted(map(timing.Spoken.parse, text.split(";")), key=lambda one: one.tenths))
 
 
@@ -252,13 +253,11 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
         """Read the discarder, the winners and who is in riichi.  Raises NotationError or PositionError."""
         by = table.read("by", Seat.parse)
         named = table.read("winners", read_seats)
-        if not named or by in named or len(set(named)) != len(named):
-            raise PositionError(f"one to three other players win {by.value}'s discard, got {table['winners']!r}").at(
-                "winners"
-            )
+        if not named or by in named:
+            raise PositionError(
+                f"one to three other players win {by.value}'s discard, got {quoted(table['winners'])}"
+            ).at("winners")
         riichi = table.read_or("riichi", read_seats, ())
-        if len(set(riichi)) != len(riichi):
-            raise PositionError(f"a player declares riichi once in a hand, got {table['riichi']!r}").at("riichi")
         left = table.read_or("left", read_number, None)
         if left is not None and not left + len(riichi):
             raise PositionError("no riichi stick lies on the table; at least one is left, or somebody is in riichi").at(

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from callwise.errors import NotationError
+from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.question import Entries, Key
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.furiten import is_in_furiten
@@ -115,9 +115,10 @@ def read_table(table: Entries, moment: Discard | Turn) -> Table:
 
     def player(seat: Seat) -> Player:
         def read(text: str) -> Player:
+            check_length(text)
             parts = [part.strip() for part in text.split("|")]
             if len(parts) > 3:
-                raise NotationError(f"{text!r} has {len(parts)} parts; a seat is hand | melds | pond")
+                raise NotationError(f"{quoted(text)} has {len(parts)} parts; a seat is hand | melds | pond")
             hand, melds = (*parts, "")[:2]
             return Player(
                 None if hand == "?" else parse_tiles(hand),
@@ -146,19 +147,24 @@ def _read_wall(table: Entries, players: Sequence[Player], moment: Discard | Turn
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:
-    """Read seats parted by spaces.  Raises NotationError."""
-    return tuple(Seat.parse(word) for word in text.split())
+    """Read seats parted by spaces.  Raises NotationError, or PositionError for a seat that stands there twice."""
+    check_length(text)
+    named = tuple(Seat.parse(word) for word in text.split())
+    if len(set(named)) != len(named):
+        raise PositionError(f"each seat is named once, got {quoted(text)}")
+    return named
 
 
 def read_number(text: str) -> int:
     """Read a whole number.  Raises NotationError."""
     if not (text.isascii() and text.isdigit()) or len(text) > 4:
-        raise NotationError(f"a number is wanted here, like 12; got {text!r}")
+        raise NotationError(f"a number is wanted here, like 12; got {quoted(text)}")
     return int(text)
 
 
 def read_claims(text: str) -> tuple[Claim, ...]:
     """Read claims parted by semicolons.  Raises NotationError or PositionError."""
+    check_length(text)
     return tuple(Claim.parse(part.strip()) for part in text.split(";"))
 
 

@@ -1,0 +1,188 @@
+"""
+Questions on who pays: who is liable, what could make you liable, and what each seat gains or loses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from callwise.errors import PositionError
+from callwise.forms.amounts import AmountsCase, Way
+from callwise.forms.offers import Offer
+from callwise.grading import Sense
+from callwise.question import Entries, Key
+from callwise.riichi import pao, pao_risk, payment, settling
+from callwise.riichi.presets import PRESETS
+from callwise.riichi.questions.reading import SEAT_KEYS, read_table, told, whole_table
+from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.questions.wins import WIN_KEYS, WonTable, read_win, win_scene
+from callwise.riichi.ruleset import RiichiRuleset
+from callwise.riichi.table import Table, Turn
+from callwise.riichi.tiles import Tile, distinct
+from callwise.ruling import Ruling, Sentence, Verdict
+from callwise.scene import Scene
+from callwise.seats import SEATS, Seat
+from callwise.settlement import Settlement
+
+_EXAMPLE: Mapping[str, str] = {
+    "turn": "south drew 3s",
+    "wins": "south",
+    "south": "22m 123s | 5'55z 6'66z 7'77z",
+    "honba": "1",
+}
+
+
+@dataclass(frozen=True)
+class Payments(AmountsCase[RiichiRuleset]):
+    """Say what each seat gains or loses by a win or several."""
+
+    id = "pao.payments"
+    sense = Sense.TRUTH
+    asks = "Who pays what?"
+    noun = "amount"
+    keys = WIN_KEYS
+    example = _EXAMPLE
+    silent = payment.OPEN
+
+    won: WonTable
+
+    @classmethod
+    def presets(cls) -> Sequence[RiichiRuleset]:
+        """Give every riichi ruleset, the usual one first."""
+        return PRESETS
+
+    @classmethod
+    def read(cls, table: Entries) -> Self:
+        """Read the table and who wins.  Raises NotationError or PositionError."""
+        return cls(read_win(table))
+
+    def seats(self) -> tuple[Seat, ...]:
+        """All four."""
+        return SEATS
+
+    def way(self, seat: Seat) -> Way:
+        """Say which way points go: of several winners one may be liable for another's hand."""
+        winners = self.won.ended.seats
+        if seat not in winners:
+            return Way.PAYS
+        return Way.RECEIVES if len(winners) == 1 else Way.EITHER
+
+    def settle(self, rules: RiichiRuleset) -> Settlement:
+        """Settle all wins."""
+        return settling.settle_wins(self.won.ended, rules)
+
+    def unpaid(self, seat: Seat, rules: RiichiRuleset) -> Ruling:
+        """Rule that a seat neither pays nor is paid."""
+        return settling.judge_unpaid(seat, self.won.ended, rules)
+
+    def scene(self) -> Scene:
+        """Show the table and what the winners' hands are worth."""
+        return win_scene(self.won)
+
+
+@dataclass(frozen=True)
+class WhoIsLiable(RiichiCase[Seat]):
+    """Choose every seat that is liable for a win."""
+
+    id = "pao.liable"
+    sense = Sense.TRUTH
+    forbids = Verdict.LEGAL
+    takes_one = False
+    asks = "Who is [[pao|liable|liable]] for this win?"
+    none = "Nobody is liable"
+    noun = "seat"
+    keys = WIN_KEYS
+    example = _EXAMPLE
+
+    won: WonTable
+
+    @classmethod
+    def read(cls, table: Entries) -> Self:
+        """Read the table and who wins.  Raises NotationError or PositionError."""
+        won = read_win(table)
+        if len(won.ended.winners) > 1:
+            raise PositionError("liability is asked about one win; name one winner").at("wins")
+        return cls(won)
+
+    def offers(self) -> tuple[Offer[Seat], ...]:
+        """Offer everybody but the winner, in turn order."""
+        (winner,) = self.won.ended.seats
+        seats = (winner.after(turns) for turns in (1, 2, 3))
+        return tuple(Offer(seat.value, Sentence("{seat}", {"seat": seat}), seat, (), seat) for seat in seats)
+
+    def rule(self, act: Seat, rules: RiichiRuleset) -> Ruling:
+        """Rule on whether the seat is liable."""
+        return pao.judge_liability(act, self.won.ended.winners[0].won, rules)
+
+    def claimed(self, act: Seat) -> Sentence:
+        """Say that the seat is liable."""
+        return Sentence("{seat} is [[pao|liable|liable]]", {"seat": act})
+
+    def nearest(self, act: Seat, legal: Sequence[Seat]) -> Seat | None:
+        """Give whoever is liable."""
+        return next(iter(legal), None)
+
+    def scene(self) -> Scene:
+        """Show the table and what the winner's hand is worth."""
+        return win_scene(self.won)
+
+
+@dataclass(frozen=True)
+class Risk(RiichiCase[Tile]):
+    """Choose every discard that could make you liable: your hand on your turn, and the others' melds."""
+
+    id = "pao.risk"
+    sense = Sense.TRUTH
+    forbids = Verdict.LEGAL
+    takes_one = False
+    asks = "Which of these discards could make you [[pao|liable|liable]]?"
+    none = "None of them could"
+    noun = "discard"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "turn": Key(
+            "Your turn",
+            "east drew 4m, or east called.  That hand is written out",
+            signs=(*(f"{seat.value} drew " for seat in SEATS), *(f"{seat.value} called" for seat in SEATS)),
+        ),
+        **SEAT_KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "turn": "east drew 7z",
+        "east": "123m 456p 678s 99s 1z 57z",
+        "south": "? | 55'5z 6'66z",
+    }
+
+    table: Table
+
+    @classmethod
+    def read(cls, table: Entries) -> Self:
+        """Read whose turn it is and the four seats.  Raises NotationError or PositionError."""
+        position = read_table(table, table.read("turn", Turn.parse))
+        seat = position.turn.seat
+        if position[seat].hand is None:
+            raise PositionError(f"it is {seat.value}'s turn, so that hand must be written out").at(seat.value)
+        if position.wall == 0:
+            raise PositionError("the last discard can't be called, so it makes nobody liable").at("wall")
+        return cls(position)
+
+    def offers(self) -> tuple[Offer[Tile], ...]:
+        """Offer every different tile of the hand."""
+        held = distinct(self.table[self.table.turn.seat].concealed)
+        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, tile) for tile in held)
+
+    def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
+        """Rule on the risk of the discard."""
+        return pao_risk.judge_risk(act, self.table.turn.seat, self.table, rules)
+
+    def claimed(self, act: Tile) -> Sentence:
+        """Say that the discard is a risk."""
+        return Sentence("The {tile} could make its discarder [[pao|liable|liable]]", {"tile": act})
+
+    def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
+        """Give nothing: one risk is no nearer than another."""
+
+    def scene(self) -> Scene:
+        """Show the table."""
+        return Scene((whole_table(self.table, {}),), told(self.table))

@@ -1,0 +1,197 @@
+"""
+How puzzles write a win, and how it is shown.
+
+A win is a whole table with the discard that is won on, or a turn with the
+tile that was drawn, and who wins: ``wins = "south; north haneman"``.  A hand
+that is shown is counted, dora left out.  One that is hidden states its value,
+which may not contradict its melds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from callwise.errors import NotationError, PositionError, check_length, quoted, within
+from callwise.question import Entries, Key
+from callwise.riichi.certain import Won
+from callwise.riichi.discard import ClaimKind, Discard
+from callwise.riichi.hand import By, Finish, worth
+from callwise.riichi.melds import Meld, MeldKind
+from callwise.riichi.mjt import write_meld
+from callwise.riichi.past import play_over
+from callwise.riichi.points import Value
+from callwise.riichi.price import Winner
+from callwise.riichi.questions.reading import DISCARD_KEYS, SEAT_KEYS, SEAT_SIGNS, SHOUTS, read_table, told, whole_table
+from callwise.riichi.settling import Ended
+from callwise.riichi.stated import check_stated
+from callwise.riichi.table import Table, Turn
+from callwise.riichi.tiles import Tile
+from callwise.riichi.winning import judge_ron, judge_tsumo, judge_unseen_ron
+from callwise.ruling import Fact, Sentence
+from callwise.scene import Note, Scene, Shout
+from callwise.seats import SEATS, Seat
+
+WIN_KEYS: Mapping[str, Key] = {
+    "wins": Key(
+        "Who wins",
+        "south; north haneman.  A hidden hand states its value: 2 han 40 fu, mangan, yakuman daisangen",
+        tiles=False,
+        signs=(*SEAT_SIGNS, "; ", "yakuman ", "mangan", "haneman", "baiman", " han ", " fu"),
+    ),
+    "discard": Key(
+        "The discard that is won on",
+        "4m by west.  Left out where the tile was drawn",
+        optional=True,
+        signs=DISCARD_KEYS["discard"].signs,
+    ),
+    "turn": Key(
+        "The draw that wins",
+        "south drew 4m, or south drew 4m as replacement.  Left out where a discard is won on",
+        optional=True,
+        signs=(*(f"{seat.value} drew " for seat in SEATS), " as replacement"),
+    ),
+    **SEAT_KEYS,
+}
+
+
+@dataclass(frozen=True)
+class WonTable:
+    """A whole table at the moment of a win, and what is to be settled there."""
+
+    table: Table
+    ended: Ended
+
+
+def read_win(entries: Entries) -> WonTable:
+    """Read the table and who wins.  Raises NotationError or PositionError."""
+    if ("discard" in entries) is ("turn" in entries):
+        raise PositionError("a win takes a discard or a draw: write discard or turn, and not both").at("wins")
+    moment = entries.read("discard", _discard) if "discard" in entries else entries.read("turn", _draw)
+    table = read_table(entries, moment)
+    by = moment.by if isinstance(moment, Discard) else None
+    wins = entries.read("wins", _wins)
+    with within("wins"):
+        if by is None and [seat for seat, _ in wins] != [table.turn.seat]:
+            raise PositionError(
+                f"{moment} ends with a win of {table.turn.seat.value} alone, got {quoted(entries['wins'])}"
+            )
+        if by is not None and any(seat is by for seat, _ in wins):
+            raise PositionError(f"{by.value} discarded the tile; one to three others win on it")
+        winners = [_winner(seat, stated, table) for seat, stated in wins]
+    riichi = tuple(seat for seat in SEATS if table[seat].riichi and not (seat is by and table.discard.turned))
+    first = by or SEATS[0]
+    ordered = tuple(sorted(winners, key=lambda one: (first.turns_to(one.seat) - 1) % 4))
+    return WonTable(table, Ended(ordered, by, table.honba, riichi, table.deposits - len(riichi)))
+
+
+def _discard(text: str) -> Discard:
+    discard = Discard.parse(text)
+    if discard.drawn_since is not None:
+        raise PositionError("a discard is won on before the next player draws; leave that out")
+    return discard
+
+
+def _draw(text: str) -> Turn:
+    turn = Turn.parse(text)
+    if turn.drawn is None:
+        raise PositionError(f"nothing was drawn, so nobody wins; write '{turn.seat.value} drew 4m'")
+    return turn
+
+
+def _wins(text: str) -> tuple[tuple[Seat, Value | None], ...]:
+    check_length(text)
+    found = []
+    for part in text.split(";"):
+        name, _, stated = part.strip().partition(" ")
+        found.append((Seat.parse(name), Value.parse(stated) if stated.strip() else None))
+    seats = [seat for seat, _ in found]
+    if len(set(seats)) != len(seats):
+        raise NotationError(f"each seat wins once, got {quoted(text)}")
+    return tuple(found)
+
+
+def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
+    moment, player = table.moment, table[seat]
+    tile = moment.tile if isinstance(moment, Discard) else moment.drawn
+    assert tile is not None
+    if player.dead:
+        raise PositionError(f"{seat.value}'s hand is dead and wins nothing")
+    if player.hand is None:
+        if stated is None:
+            raise PositionError(f"{seat.value}'s hand is hidden, so its value is stated, as in '{seat.value} haneman'")
+        if isinstance(moment, Discard) and judge_unseen_ron(seat, tile, table) is not None:
+            raise PositionError(f"{seat.value} is in furiten and does not win on {tile}")
+        check_stated(seat, stated, player.made, tile)
+        value = stated
+    elif stated is not None:
+        raise PositionError(f"{seat.value}'s hand is shown, so its value is counted; state none")
+    else:
+        value = _counted(seat, tile, table)
+    by = moment.by if isinstance(moment, Discard) else None
+    replacement = isinstance(moment, Turn) and moment.replacement
+    opened_with = _opened_with(seat, table) if replacement else None
+    return Winner(Won(seat, player.made, value.yakuman, tile, by, replacement, opened_with), value)
+
+
+def _counted(seat: Seat, tile: Tile, table: Table) -> Value:
+    """Count a hand that is shown, dora left out."""
+    player, moment = table[seat], table.moment
+    held, drawn = list(player.concealed), isinstance(moment, Turn)
+    replacement = isinstance(moment, Turn) and moment.replacement
+    if drawn:
+        held.remove(tile)
+        ruling = judge_tsumo(seat, tuple(held), tile, table, replacement=replacement)
+    else:
+        ruling = judge_ron(seat, tile, table)
+    if not ruling.is_legal:
+        raise PositionError(f"{seat.value} does not win with {tile}: {ruling.clause.id}")
+    finish = Finish(
+        By.TSUMO if drawn else By.RON,
+        seat,
+        table.wind,
+        riichi=player.riichi,
+        last_tile=table.wall == 0,
+        replacement=replacement,
+    )
+    found = worth(tuple(held), player.melds, tile, finish)
+    assert found is not None
+    return Value.of(found)
+
+
+def _opened_with(seat: Seat, table: Table) -> Meld | None:
+    """
+    Find the open kan that a turn began with which goes on with a replacement tile.
+
+    Raises PositionError where kans of one's own follow an open one, and nothing tells whether a discard came between.
+    """
+    made = table[seat].made
+    open_kans = [place for place, meld in enumerate(made) if meld.kind is MeldKind.DAIMINKAN]
+    if not open_kans:
+        return None
+    last = open_kans[-1]
+    if last == len(made) - 1:
+        return made[last]
+    if any(meld.kind not in (MeldKind.ANKAN, MeldKind.SHOUMINKAN) for meld in made[last + 1 :]):
+        return None
+    ponds = [player.pond for player in table.players if player.pond is not None]
+    if len(ponds) < len(SEATS):
+        raise PositionError(
+            f"nothing tells whether {seat.value} has discarded since the kan {write_meld(made[last])}; "
+            "write all four ponds"
+        )
+    call = play_over(ponds, [player.melds for player in table.players]).call
+    return made[last] if call is not None and call.kind is MeldKind.DAIMINKAN else None
+
+
+def win_scene(won: WonTable) -> Scene:
+    """Show the table, what is heard of the winners, and what their hands are worth."""
+    drawn = won.ended.by is None
+    shout = Sentence("[[tsumo]]!") if drawn else Sentence(SHOUTS[ClaimKind.RON])
+    shouts = {winner.seat: Shout(shout) for winner in won.ended.winners}
+    notes = []
+    for winner in won.ended.winners:
+        facts: dict[str, Fact] = {"seat": winner.seat, "value": winner.value.words}
+        notes.append(Note(Sentence("{seat} wins", facts), Sentence("{value}", facts), f"value:{winner.seat.value}"))
+    words = [Sentence("{seat} wins with {value}.", {**note.label.facts}) for note in notes]
+    return Scene((whole_table(won.table, shouts), *notes), (*told(won.table), *words))

@@ -1,0 +1,255 @@
+"""
+Payments against Majiang's core, an engine that nobody here wrote.
+
+For many wins, ordinary ones and such that somebody is liable for, both must
+come to the same points for all four seats, with the options that its rules
+have: liability for daisangen and daisuushii alone and for the yakuman that was
+fed, honba paid by the discarder, and of a draw that all pay for, by everyone.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from callwise.errors import NotationError
+from callwise.riichi.certain import Won
+from callwise.riichi.hand import By, Finish, Worth, worth
+from callwise.riichi.melds import Meld, MeldKind
+from callwise.riichi.points import Limit, Value
+from callwise.riichi.presets import COMMON
+from callwise.riichi.price import Winner
+from callwise.riichi.ruleset import (
+    DaisuushiiUnits,
+    MultipleYakuman,
+    PaoHonbaRon,
+    PaoHonbaSplitTsumo,
+    PaoYakuman,
+    RiichiRuleset,
+)
+from callwise.riichi.settling import Ended, settle_wins
+from callwise.riichi.tiles import KINDS, Kind, Tile, plain
+from callwise.seats import SEATS, Relation, Seat
+from tests.differential.test_kuikae_majiang import tile, write_meld
+
+ORACLE = Path(__file__).with_name("pao_oracle.mjs")
+DRAGONS = [kind for kind in KINDS if kind.is_honour and not kind.is_wind]
+WINDS = [kind for kind in KINDS if kind.is_wind]
+LISTED = frozenset({PaoYakuman.DAISANGEN, PaoYakuman.DAISUUSHII})
+STARTS = [kind for kind in KINDS if not kind.is_honour and kind.rank <= 7]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A complete hand, how it was finished, and what its table has agreed on."""
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    won: Tile
+    by: Seat | None
+    finish: Finish
+    honba: int
+    sticks: int
+    stack: bool
+    double: bool
+    pao: bool
+
+    @property
+    def rules(self) -> RiichiRuleset:
+        """The same agreement as the oracle's."""
+        return replace(
+            COMMON,
+            pao_yakuman=LISTED if self.pao else frozenset(),
+            pao_honba_ron=PaoHonbaRon.DISCARDER,
+            pao_honba_split_tsumo=PaoHonbaSplitTsumo.ALL,
+            daisuushi_units=DaisuushiiUnits.TWO if self.double else DaisuushiiUnits.ONE,
+            multiple_yakuman=MultipleYakuman.YES if self.stack else MultipleYakuman.NO,
+        )
+
+
+def cases(seed: int, count: int) -> Iterator[Case]:
+    """Draw so many complete hands, whether they have a yaku or not; dragons, winds and calls are common."""
+    random = Random(seed)
+    found = 0
+    while found < count:
+        if (case := _case(random)) is not None:
+            found += 1
+            yield case
+
+
+def _case(random: Random) -> Case | None:
+    own = random.choice((DRAGONS, WINDS, DRAGONS + WINDS, []))
+    called = random.choice((0.0, 0.3, 0.9, 1.0))
+    alike = random.choice((0.2, 0.7, 1.0))
+    honours = random.sample(own, min(len(own), random.choice((0, 3, 4))))
+    rest = DRAGONS + WINDS if random.random() < 0.3 else list(KINDS)
+    groups: list[tuple[Kind, ...]] = [(kind, kind, kind) for kind in honours]
+    groups += [_group(random, rest, alike) for _ in range(4 - len(groups))]
+    random.shuffle(groups)
+    pair = random.choice(rest)
+    melds, held = [], [pair, pair]
+    for kinds in groups:
+        if random.random() < called:
+            melds.append(_meld(random, kinds))
+        elif len(set(kinds)) == 1 and random.random() < 0.1:
+            melds.append(Meld(MeldKind.ANKAN, (plain(kinds[0]),) * 4))
+        else:
+            held += kinds
+    every = Counter(kind.index for kind in held) + Counter(one.kind.index for meld in melds for one in meld.tiles)
+    if max(every.values()) > 4 or any(_too_red(meld) for meld in melds):
+        return None
+    won = random.choice(held)
+    held.remove(won)
+    seat, wind = random.choice(SEATS), random.choice(SEATS[:2])
+    by = random.choice((None, *(one for one in SEATS if one is not seat)))
+    is_open = any(meld.is_open for meld in melds)
+    finish = Finish(
+        By.TSUMO if by is None else By.RON,
+        seat,
+        wind,
+        riichi=not is_open and random.random() < 0.5,
+        replacement=by is None and any(meld.kind.is_kan for meld in melds) and random.random() < 0.3,
+    )
+    stack = random.random() < 0.8
+    return Case(
+        tuple(map(plain, held)),
+        tuple(melds),
+        plain(won),
+        by,
+        finish,
+        random.randrange(4),
+        random.randrange(3),
+        stack,
+        stack and is_open and random.random() < 0.5,
+        random.random() < 0.9,
+    )
+
+
+def _group(random: Random, among: Sequence[Kind], alike: float) -> tuple[Kind, ...]:
+    if random.random() < alike:
+        return (random.choice(among),) * 3
+    start = random.choice(STARTS)
+    return tuple(step for by in range(3) if (step := start.step(by)) is not None)
+
+
+def _meld(random: Random, kinds: tuple[Kind, ...]) -> Meld:
+    tiles = tuple(map(plain, kinds))
+    if len(set(kinds)) > 1:
+        first = random.randrange(3)
+        return Meld(MeldKind.CHII, (tiles[first], *(one for at, one in enumerate(tiles) if at != first)), 0)
+    kind = random.choice((MeldKind.PON, MeldKind.PON, MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN))
+    if kind is MeldKind.DAIMINKAN:
+        return Meld(kind, (*tiles, tiles[0]), random.choice((0, 1, 3)))
+    return Meld(kind, tiles if kind is MeldKind.PON else (*tiles, tiles[0]), random.randrange(3))
+
+
+def _too_red(meld: Meld) -> bool:
+    """Four ordinary fives: one of them would be red, and nothing here rests on that."""
+    return meld.kind.is_kan and not meld.tiles[0].kind.is_honour and meld.tiles[0].rank == 5
+
+
+def written(case: Case) -> dict[str, object]:
+    """Write a case as the oracle reads it."""
+    concealed = ""
+    for suit in "mpsz":
+        digits = "".join(tile(one)[1] for one in sorted(case.concealed) if one.suit.value == suit)
+        concealed += suit + digits if digits else ""
+    drawn = tile(case.won) if case.by is None else ""
+    sides = {Relation.SHIMOCHA: "+", Relation.TOIMEN: "=", Relation.KAMICHA: "-"}
+    return {
+        "hand": ",".join((concealed + drawn + ("*" if case.finish.riichi else ""), *map(write_meld, case.melds))),
+        "ron": None if case.by is None else tile(case.won) + sides[case.finish.seat.sees(case.by)],
+        "wind": SEATS.index(case.finish.wind),
+        "seat": SEATS.index(case.finish.seat),
+        "honba": case.honba,
+        "sticks": case.sticks,
+        "riichi": case.finish.riichi,
+        "replacement": case.finish.replacement,
+        "stack": case.stack,
+        "double": case.double,
+        "pao": case.pao,
+    }
+
+
+def ask(asked: Sequence[Case]) -> list[list[int] | None]:
+    """Put all cases to the oracle in one process."""
+    node = shutil.which("node")
+    if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
+        pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
+    lines = "\n".join(json.dumps(written(case)) for case in asked)
+    run = subprocess.run([node, str(ORACLE)], input=lines, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    answers: list[list[int] | None] = [json.loads(line) for line in run.stdout.splitlines()]
+    assert len(answers) == len(asked)
+    return answers
+
+
+def value(found: Worth) -> Value:
+    """Give what a hand is worth, also where tables part on it: 13 han are a sanbaiman."""
+    try:
+        return Value.of(found)
+    except NotationError:
+        return Value.of_limit(Limit.SANBAIMAN)
+
+
+def settled(case: Case) -> tuple[list[int] | None, list[str]]:
+    """Settle a case here: what each seat gains, None for a hand that does not win, and the clauses of its lines."""
+    found = worth(case.concealed, case.melds, case.won, case.finish)
+    assert found is not None, case
+    if not found.yaku:
+        return None, []
+    worth_ = value(found)
+    won = Won(case.finish.seat, case.melds, worth_.yakuman, case.won, case.by, case.finish.replacement)
+    ended = Ended((Winner(won, worth_),), case.by, case.honba, (), case.sticks)
+    settlement = settle_wins(ended, case.rules)
+    return list(settlement.changes(SEATS).values()), [line.clause.id for line in settlement.payments]
+
+
+def compare(asked: Sequence[Case]) -> Counter[str]:
+    """Hold both engines against each other; count what was seen."""
+    seen: Counter[str] = Counter(wins=len(asked))
+    for case, theirs in zip(asked, ask(asked), strict=True):
+        ours, lines = settled(case)
+        assert ours == theirs, f"{ours} here, {theirs} there: {written(case)}, {lines}"
+        seen.update(set(lines) or {"no yaku"})
+    print(dict(seen))
+    return seen
+
+
+REACHED = (
+    "payment.deals-in",
+    "payment.share",
+    "payment.double-share",
+    "payment.honba",
+    "payment.honba-share",
+    "payment.sticks",
+    "pao.drawn",
+    "pao.both-halves",
+    "pao.liable-half",
+    "pao.dealt-in-half",
+    "pao.rest",
+    "pao.honba-liable",
+    "pao.honba-discarder",
+    "pao.honba-all",
+    "no yaku",
+)
+
+
+def test_majiang_agrees_on_who_pays_what() -> None:
+    seen = compare(list(cases(seed=20260101, count=6_000)))
+    for reached in REACHED:
+        assert seen[reached] > 10, reached
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("seed", range(10))
+def test_majiang_agrees_on_many_wins(seed: int) -> None:
+    assert compare(list(cases(seed, 50_000)))["wins"] == 50_000

@@ -1,0 +1,193 @@
+"""
+Small faults put into the functions of a module, one at a time: what tests should notice.
+
+A mutant is a function with one change, such as ``forbids`` for ``permits`` or a guard that never holds.  Only what
+can change an answer is changed: no texts, no annotations, and nothing that is raised.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import CodeType
+from typing import TypeVar
+
+NodeT = TypeVar("NodeT", bound=ast.AST)
+
+_OPPOSITE: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+}
+_ARITHMETIC: Mapping[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.Mod: ast.Mult,
+    ast.FloorDiv: ast.Mult,
+}
+_NAMES = {"any": "all", "all": "any", "min": "max", "max": "min"}
+_ATTRIBUTES = {"permits": "forbids", "forbids": "permits"}
+_UNTOUCHED = (ast.Raise, ast.JoinedStr, ast.arguments, ast.Assert)
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """
+    One change in one function: how it read and how it reads now.
+
+    `nth` counts changes of a function that read alike, from 1.
+    """
+
+    module: str
+    function: str
+    was: str
+    now: str
+    nth: int
+    tree: ast.Module
+
+    @property
+    def name(self) -> str:
+        """What the list of survivors calls it."""
+        again = f" ({self.nth})" if self.nth > 1 else ""
+        return f"{self.module}.{self.function}: {self.was} -> {self.now}{again}"
+
+    def codes(self) -> Mapping[str, CodeType]:
+        """Give the code of every function of the module with the change, by qualified name."""
+        return dict(functions(compile(ast.fix_missing_locations(self.tree), self.module, "exec", dont_inherit=True)))
+
+
+def functions(code: CodeType) -> Iterator[tuple[str, CodeType]]:
+    """Give the functions and methods that a module's code defines, those within functions left out."""
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            if constant.co_flags & 0x1:  # optimized: a function; otherwise the body of a class
+                yield constant.co_qualname, constant
+            else:
+                yield from functions(constant)
+
+
+def mutants(module: str, source: str) -> Iterator[Mutant]:
+    """Give every mutant of a module's functions, in the order in which they stand."""
+    tree = ast.parse(source)
+    seen: Counter[str] = Counter()
+    for function, place in _functions(tree, ()):
+        for path, node in _inside(_at(tree, place), place):
+            for changed in _changes(node, path):
+                one = Mutant(module, function, _read(node), _read(changed), 1, _put(tree, path, changed))
+                seen[one.name] += 1
+                yield replace(one, nth=seen[one.name])
+
+
+Path = tuple[tuple[str, int | None], ...]
+"""The way down from a module to a node: a field, and a place where the field is a list."""
+
+
+def _functions(tree: ast.AST, place: Path, named: str = "") -> Iterator[tuple[str, Path]]:
+    for index, node in enumerate(getattr(tree, "body", ())):
+        here = (*place, ("body", index))
+        if isinstance(node, ast.ClassDef):
+            yield from _functions(node, here, f"{named}{node.name}.")
+        elif isinstance(node, _Function):
+            yield f"{named}{node.name}", here
+
+
+def _inside(node: ast.AST, path: Path) -> Iterator[tuple[Path, ast.AST]]:
+    """Give what lies in a node and may be changed, with the way to it."""
+    for name, value in ast.iter_fields(node):
+        if name in ("decorator_list", "returns", "annotation") or (
+            isinstance(node, ast.keyword) and node.arg == "strict"
+        ):
+            continue
+        for index, child in enumerate(value) if isinstance(value, list) else ((None, value),):
+            if isinstance(child, ast.AST) and not isinstance(child, _UNTOUCHED):
+                here = (*path, (name, index))
+                yield here, child
+                yield from _inside(child, here)
+
+
+def _changes(node: ast.AST, path: Path) -> Iterator[ast.AST]:
+    match node:
+        case ast.Attribute(attr=attr) if attr in _ATTRIBUTES:
+            yield _with(node, attr=_ATTRIBUTES[attr])
+        case ast.Name(id=name) if name in _NAMES:
+            yield _with(node, id=_NAMES[name])
+        case ast.Compare(ops=[op]) if type(op) in _OPPOSITE:
+            yield _with(node, ops=[_OPPOSITE[type(op)]()])
+        case ast.Compare(ops=ops):
+            for index, op in enumerate(ops):
+                if type(op) in _OPPOSITE:
+                    yield _with(node, ops=[*ops[:index], _OPPOSITE[type(op)](), *ops[index + 1 :]])
+        case ast.BoolOp(op=op, values=values):
+            yield _with(node, op=ast.Or() if isinstance(op, ast.And) else ast.And())
+            if len(values) > 2:
+                for index in range(len(values)):
+                    yield _with(node, values=[*values[:index], *values[index + 1 :]])
+        case ast.UnaryOp(op=ast.Not()):
+            yield node.operand
+        case ast.BinOp(op=op) if type(op) in _ARITHMETIC:
+            yield _with(node, op=_ARITHMETIC[type(op)]())
+        case ast.Constant(value=bool() as value):
+            yield ast.Constant(not value)
+        case ast.Constant(value=int() as value):
+            yield ast.Constant(value + 1)
+        case ast.If():
+            yield _with(node, test=ast.Constant(False))
+            yield _with(node, test=ast.Constant(True))
+        case ast.IfExp(body=body, orelse=orelse):
+            yield _with(node, body=orelse, orelse=body)
+        case ast.comprehension(ifs=[*ifs]) if ifs:
+            yield _with(node, ifs=[])
+        case ast.Return(value=ast.expr() as value) if not (isinstance(value, ast.Constant) and value.value is None):
+            yield _with(node, value=ast.Constant(None))
+        case ast.Expr(value=ast.Call() | ast.YieldFrom() | ast.Yield()) | ast.AugAssign():
+            yield ast.Pass()
+
+
+def _with(node: NodeT, **fields: object) -> NodeT:
+    changed = copy.copy(node)
+    for name, value in fields.items():
+        setattr(changed, name, value)
+    return changed
+
+
+def _at(tree: ast.AST, path: Path) -> ast.AST:
+    for name, index in path:
+        value = getattr(tree, name)
+        tree = value if index is None else value[index]
+    return tree
+
+
+def _put(tree: ast.Module, path: Path, changed: ast.AST) -> ast.Module:
+    """Give the tree with one node changed; the rest is shared with the tree as it was."""
+
+    def rebuilt(node: ast.AST, way: Path) -> ast.AST:
+        if not way:
+            return ast.copy_location(changed, node) if isinstance(changed, ast.expr | ast.stmt) else changed
+        (name, index), rest = way[0], way[1:]
+        value = getattr(node, name)
+        if index is None:
+            return _with(node, **{name: rebuilt(value, rest)})
+        return _with(node, **{name: [*value[:index], rebuilt(value[index], rest), *value[index + 1 :]]})
+
+    whole = rebuilt(tree, path)
+    assert isinstance(whole, ast.Module)
+    return whole
+
+
+def _read(node: ast.AST) -> str:
+    """Write a node in a line; of a statement with a body its head."""
+    if isinstance(node, ast.If):
+        return f"if {ast.unparse(node.test)}"
+    return ast.unparse(node).replace("\n", " ").strip()

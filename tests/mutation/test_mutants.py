@@ -1,0 +1,141 @@
+"""
+Small faults put into the rules: the tests notice them, but for those on the list, each of which has its reason.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.mutation.mutants import mutants
+
+REPOSITORY = Path(__file__).parents[2]
+SURVIVORS = Path(__file__).with_name("survivors.toml")
+NOTICED = 0.97
+"""The share of all faults that the tests must notice at least."""
+
+RULE = '''
+"""A rule of a made-up game."""
+
+
+def may_take(points, fined):
+    if points > 3 and not fined:
+        return "yes"
+    return "no"
+
+
+class Purse:
+    def __init__(self, coins):
+        self.coins = coins
+
+    @property
+    def is_full(self):
+        return self.coins >= 2 + 1
+
+    def emptied(self):
+        while self.coins > 0:
+            self.coins -= 1
+        return any(self.coins == none for none in [0])
+'''
+TESTS = """
+from made_up.rule import Purse, may_take
+
+
+def test_who_may_take():
+    assert may_take(4, False) == "yes"
+    assert may_take(3, False) == may_take(4, True) == "no"
+
+
+def test_a_purse():
+    assert Purse(3).is_full
+    assert not Purse(2).is_full
+    assert Purse(2).emptied()
+"""
+
+
+def met(folder: Path, *asked: str) -> tuple[int, set[str]]:
+    """Try mutants from a folder; give how many there were, and those that no test noticed."""
+    told = folder / "told.json"
+    command = [sys.executable, "-m", "tests.mutation.running", "--told", str(told), *asked]
+    paths = os.pathsep.join((str(folder), str(REPOSITORY)))
+    where = folder if asked else REPOSITORY
+    done = subprocess.run(command, cwd=where, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    tried, survived = json.loads(told.read_text(encoding="utf-8"))
+    return tried, set(survived)
+
+
+def test_a_function_has_its_small_faults() -> None:
+    assert [one.name.removeprefix("rule.may_take: ") for one in mutants("rule", RULE)][:9] == [
+        "if points > 3 and (not fined) -> if False",
+        "if points > 3 and (not fined) -> if True",
+        "points > 3 and (not fined) -> points > 3 or not fined",
+        "points > 3 -> points >= 3",
+        "3 -> 4",
+        "not fined -> fined",
+        "return 'yes' -> return None",
+        "return 'no' -> return None",
+        "rule.Purse.is_full: return self.coins >= 2 + 1 -> return None",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ("return A.permits(x=1 if y else 2)", "A.permits -> A.forbids"),
+        ("return A.forbids()", "A.forbids -> A.permits"),
+        ("return x is None", "x is None -> x is not None"),
+        ("return a or b or c", "a or b or c -> a or c"),
+        ("return [x for x in y if x]", "for x in y if x -> for x in y"),
+        ("return all(y)", "all -> any"),
+        ("check(y)", "check(y) -> pass"),
+        ("return y % 4", "y % 4 -> y * 4"),
+        ("return f(strict=True) is f(held=True)", "True -> False"),
+    ],
+)
+def test_each_kind_of_fault_is_put_in_once(was: str, now: str) -> None:
+    """What zip makes sure of is no answer, and left as it is."""
+    names = [one.name for one in mutants("rule", f"def judge(y):\n    {was}\n")]
+    assert names.count(f"rule.judge: {now}") == 1
+    assert f"rule.judge: {now} (2)" not in names
+
+
+def test_what_is_raised_said_or_declared_is_left_as_it_is() -> None:
+    source = "def judge(y: int = 3) -> int | None:\n    raise ValueError(f'{y + 1} is more than {y > 2}')\n"
+    assert list(mutants("rule", source)) == []
+
+
+@pytest.mark.deep
+def test_what_no_test_notices_is_named(tmp_path: Path) -> None:
+    """A fault without an end is noticed by its time, and a property's by its tests."""
+    package = tmp_path / "made_up"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "rule.py").write_text(RULE, encoding="utf-8")
+    tests = tmp_path / "test_rule.py"
+    tests.write_text(TESTS, encoding="utf-8")
+    tried, survived = met(tmp_path, "made_up.rule", "--tests", str(tests))
+    assert tried == len(list(mutants("made_up.rule", RULE)))
+    assert survived == {"made_up.rule.Purse.emptied: any -> all", "made_up.rule.Purse.emptied: 1 -> 2"}
+
+
+@pytest.mark.deep
+@pytest.mark.alone
+def test_the_rules_are_held_by_their_tests(tmp_path: Path) -> None:
+    """Each fault that no test notices is on the list with its reason, and nothing else is on it."""
+    tried, survived = met(tmp_path)
+    listed = {
+        f"{module}.{fault}"
+        for module, faults in tomllib.loads(SURVIVORS.read_text(encoding="utf-8")).items()
+        for fault, reason in faults.items()
+        if reason
+    }
+    assert not sorted(survived - listed), "no test notices these; write one, or give the reason in survivors.toml"
+    assert not sorted(listed - survived), "tests notice these, so survivors.toml need not list them"
+    assert 1 - len(survived) / tried >= NOTICED
