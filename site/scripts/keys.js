@@ -70,7 +70,7 @@ class Keys {
    * @returns {(() => void) | undefined}
    */
   #actOf({ key, target, repeat }, form) {
-    if (key in STEPS) return target.matches(CHECKBOX) ? () => this.#step(form, target, STEPS[key]) : undefined;
+    if (key in STEPS) return target.matches(CHECKBOX) ? () => this.#step(form, STEPS[key]) : undefined;
     if (repeat) return undefined;
     if (key === "Enter") return target.closest(PRESSED_BY_ENTER) ? undefined : () => goOn(form);
     if (document.documentElement.dataset.keys === "off") return undefined;
@@ -92,13 +92,13 @@ class Keys {
   }
 
   /**
+   * Move on from the answer that has the focus by now: keys that were pressed early come one after the other.
    * @param {HTMLFormElement} form
-   * @param {HTMLInputElement} from
    * @param {number} by
    */
-  #step(form, from, by) {
+  #step(form, by) {
     const { inputs } = this.#answers.get(form);
-    inputs.at((inputs.indexOf(from) + by) % inputs.length).focus();
+    inputs.at((inputs.indexOf(document.activeElement) + by) % inputs.length).focus();
   }
 
   /**

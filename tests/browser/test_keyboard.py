@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from callwise.forms.choose import NONE as NOTHING
 from callwise.ruling import Verdict
@@ -250,6 +250,22 @@ def test_a_tile_that_is_not_offered_is_left_in_the_field(page: Page, server: Sit
     press(page, codes(ONE)[0])
     expect(typed).to_have_value(codes(ONE)[0])
     assert chosen(page) == codes(ONE)[:1]
+
+
+def test_arrows_that_are_pressed_early_come_one_after_the_other(page: Page, server: SiteServer) -> None:
+    """Two of them, pressed before the keys have come, lead to the third tile."""
+    held: list[Route] = []
+    page.route("**/assets/keys.*.js", lambda route: held.append(route))
+    server.faults["start.js"] = Fault.STALL
+    page.goto(server.at(ALL.path))
+    until(page, "document.querySelector('form[data-live]') !== null")
+    tiles = Card(page, ALL).form.locator("input[name=answer]")
+    tiles.first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(tiles.first).to_be_focused()
+    held[0].continue_()
+    expect(tiles.nth(2)).to_be_focused()
 
 
 def test_arrows_go_round_the_table_as_play_does(page: Page, server: SiteServer) -> None:

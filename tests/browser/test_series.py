@@ -24,6 +24,7 @@ LONGEST = max((lesson for lesson in TRACK.lessons if not lesson.draws), key=lamb
 MIXED = TRACK.lessons[-1]
 SHOWN = "document.querySelector('[data-on-desk]')?.dataset.dispute"
 CHOSEN = "[...document.querySelectorAll('[data-on-desk] input[name=answer]:checked')].map((one) => one.value)"
+FOCUSED = "[...document.querySelectorAll('input')].indexOf(document.activeElement)"
 SEEN = """[...document.querySelectorAll('.dispute')]
   .filter((one) => one.checkVisibility())
   .map((one) => one.dataset.dispute)"""
@@ -87,12 +88,14 @@ def test_a_lesson_is_walked_with_the_keyboard_alone(page: Page, server: SiteServ
         assert right is not None
         wanted = {code for _, code in right}
         for _ in card.form.locator("input[name=answer]").all():
+            at = page.evaluate(FOCUSED)
             on, checked = page.evaluate("[document.activeElement.value, document.activeElement.checked]")
             if on in wanted and not checked:
                 page.keyboard.press("Space")
             if set(page.evaluate(CHOSEN)) == wanted:
                 break
             page.keyboard.press("ArrowRight")
+            until(page, f"{FOCUSED} !== {at}")
         page.keyboard.press("Enter")
         assert card.grade() == "right"
         page.keyboard.press("Enter")

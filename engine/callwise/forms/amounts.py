@@ -22,10 +22,10 @@ from typing import ClassVar, TypeVar
 from callwise.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.shown import Seen, shown
-from callwise.forms.slips import Slip, SlipKind, find_slip, likely
+from callwise.forms.slips import Slip, SlipKind, find_slip, is_one, likely
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS
-from callwise.grading import Account, Below, Grade, Graded, Place, Row, Ruled, Shown, Stamp
+from callwise.grading import Account, Below, Elsewhere, Grade, Graded, Place, Row, Ruled, Shown, Stamp
 from callwise.question import Form, RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
@@ -219,14 +219,14 @@ class Amounts(RuledForm[RulesT]):
         ruled = {seat: self._rule(seat, amounts[seat], rules) for seat in seats}
         wrong = [seat for seat in seats if ruled[seat].verdict is Verdict.ILLEGAL]
         open_ = [seat for seat in seats if ruled[seat].verdict is Verdict.UNSETTLED]
+        slips = self._mistaken(given or {}, settlement)
         if given is None:
             grade = Grade.NOT_YET if settlement.is_settled else Grade.RIGHT
         elif wrong:
-            grade = Grade.ALMOST if self._is_one_slip(wrong, amounts, settlement) else Grade.NOT_YET
+            grade = Grade.ALMOST if len(wrong) == 1 or is_one(slips) else Grade.NOT_YET
         else:
             grade = Grade.RIGHT if settlement.is_settled else Grade.UNSETTLED
         busy = [seat for seat in seats if settlement.about(seat)]
-        slips = self._mistaken(amounts, settlement) if given is not None else ()
         owed = next((slip for slip in slips if slip and slip.kind is SlipKind.LEFT_OUT), None)
         explained = owed or next((slip for slip in slips if slip), None)
         seat = explained.seat if explained else (*(wrong or open_ or busy), *seats)[0]
@@ -248,19 +248,11 @@ class Amounts(RuledForm[RulesT]):
             said=None,
             head=head,
             way_out=None,
-            below=(self._account(settlement, amounts if given is not None else None),),
+            below=(self._account(settlement, given, slips),),
             remarks=(*self._likely(amounts, wrong, settlement, rules), *self.asked.remarks(rules)),
             act=self._written(seat, amounts[seat]),
             noun=self.asked.noun,
-            elsewhere=()
-            if given is None
-            else elsewhere(
-                self.asked.presets(),
-                ruleset,
-                own,
-                partial(self._rule, seat, amounts[seat]),
-                partial(self.asked.rule, seat, amounts[seat]),
-            ),
+            elsewhere=() if given is None else self._elsewhere(seat, amounts[seat], ruleset, own),
             marks={}
             if given is None
             else {(one.value, dict(pairs)[one.value]): _STAMPS[ruled[one].verdict] for one in seats},
@@ -294,7 +286,7 @@ class Amounts(RuledForm[RulesT]):
     def _due(self, seat: Seat, rules: RulesT, settlement: Settlement) -> Graded:
         """Rule on what is due at a seat, and account for all of it."""
         asked, amount = self.asked, settlement.change(seat)
-        ruling = asked.rule(seat, amount, rules)
+        ruling = self._rule(seat, amount, rules)
         stamp, says = _STAMPS[ruling.verdict], self._written(seat, amount)
         return Graded(
             ruleset=rules,
@@ -310,7 +302,7 @@ class Amounts(RuledForm[RulesT]):
             remarks=asked.remarks(rules),
             act=says,
             noun=asked.noun,
-            elsewhere=elsewhere(asked.presets(), rules.name, rules.name, partial(asked.rule, seat, amount)),
+            elsewhere=self._elsewhere(seat, amount, rules.name, rules.name),
             marks={("answer", seat.value): stamp},
             shown=shown([Seen(ruling, _PLACES[ruling.verdict], f"seat:{seat.value}")]),
         )
@@ -319,7 +311,7 @@ class Amounts(RuledForm[RulesT]):
         """Give what is due, and every payment; where that is open, of each reading."""
         settlement = self._settled(self.ruleset(ruleset))
         every = [reading.outcome for reading in settlement.readings] or [settlement]
-        return tuple(self._account(one, None) for one in every)
+        return tuple(self._account(one) for one in every)
 
     def right(self, ruleset: str) -> Pairs | None:
         """Give the amounts that are due, or that they are open."""
@@ -378,9 +370,10 @@ class Amounts(RuledForm[RulesT]):
             text = given.get(name, "").replace("−", "-").replace(",", "").replace(" ", "")
             if not text:
                 raise AnswerError(f"nothing is written for {seat.words}; 0 is an amount too")
+            example = "-8000" if self.asked.way(seat) is Way.EITHER else "8000"
             if not _NUMBER.fullmatch(text) or abs(int(text)) > LARGEST:
                 raise AnswerError(
-                    f"{given[name][:20]!r} for {seat.words} is no amount; write a whole number like -8000"
+                    f"{given[name][:20]!r} for {seat.words} is no amount; write a whole number like {example}"
                 )
             if int(text) % step:
                 raise AnswerError(f"{int(text):,} for {seat.words} is no multiple of {step}")
@@ -443,17 +436,18 @@ class Amounts(RuledForm[RulesT]):
         wrong = [seat for seat, amount in amounts.items() if amount != settlement.change(seat)]
         return [find_slip(seat, amounts[seat], settlement) for seat in wrong]
 
-    def _is_one_slip(self, wrong: Sequence[Seat], amounts: Mapping[Seat, int], settlement: Settlement) -> bool:
-        """Whether one thing is wrong: one amount, or one payment that explains them all."""
-        slips = self._mistaken(amounts, settlement)
-        first = slips[0] if slips else None
-        return len(wrong) == 1 or (first is not None and all(one and one.payment is first.payment for one in slips))
+    def _elsewhere(self, seat: Seat, amount: int, ruleset: str, own: str) -> tuple[Elsewhere, ...]:
+        """Rule on a seat's amount at the other tables."""
+        rule, again = partial(self._rule, seat, amount), partial(self.asked.rule, seat, amount)
+        return elsewhere(self.asked.presets(), ruleset, own, rule, again)
 
-    def _account(self, settlement: Settlement, given: Mapping[Seat, int] | None) -> Account:
+    def _account(
+        self, settlement: Settlement, given: Mapping[Seat, int] | None = None, slips: Sequence[Slip | None] = ()
+    ) -> Account:
+        """Account for every payment and seat, with what is written and what was mistaken."""
         rows = tuple(
             Row(seat, None if given is None else given[seat], settlement.change(seat)) for seat in self.asked.seats()
         )
-        slips = self._mistaken(given or {}, settlement)
         return Account(rows, settlement.payments, tuple((slip.payment, slip.told) for slip in slips if slip))
 
 

@@ -8,7 +8,7 @@ the wrong sign.  And it may be what another table pays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -55,6 +55,12 @@ def find_slip(seat: Seat, amount: int, settlement: Settlement) -> Slip | None:
         if payment.payer not in (None, seat) and payment.receiver is not seat and amount == due - payment.points:
             return Slip(SlipKind.ANOTHERS, seat, payment)
     return None
+
+
+def is_one(slips: Sequence[Slip | None]) -> bool:
+    """Whether one payment explains all of them."""
+    first = slips[0] if slips else None
+    return first is not None and all(slip is not None and slip.payment is first.payment for slip in slips)
 
 
 def likely(wrong: Mapping[Seat, int], settlement: Settlement, tables: Mapping[str, Settlement]) -> Iterator[Sentence]:
