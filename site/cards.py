@@ -15,7 +15,19 @@ from xml.sax.saxutils import escape
 
 from art import symbols
 from callwise.faces import Face, Laid, Lie
-from callwise.scene import AtSeat, Hand, JustLaid, Note, Panel, ShownFaces, ShownLaid, TimeLine, WholeTable
+from callwise.scene import (
+    AtSeat,
+    Clocks,
+    Hand,
+    JustLaid,
+    Note,
+    Panel,
+    Racks,
+    ShownFaces,
+    ShownLaid,
+    TimeLine,
+    WholeTable,
+)
 from callwise.seats import SEATS
 from callwise.view.faces import BACK
 from callwise.view.words import plain
@@ -149,7 +161,9 @@ class _Type:
     def _rows(self, panels: Sequence[Panel]) -> list[_Box]:
         """The position in rows: what was noted, what lies open, what is held; one row where all of it fits."""
         for panel in panels:
-            if not isinstance(panel, WholeTable | Hand | JustLaid | Note | ShownFaces | ShownLaid | TimeLine):
+            if not isinstance(
+                panel, WholeTable | Hand | JustLaid | Note | ShownFaces | ShownLaid | TimeLine | Racks | Clocks
+            ):
                 assert_never(
                     panel
                 )  # each kind has its place below, but the times, which the words in bubbles stand for

@@ -28,7 +28,8 @@ class Pick:
     `alone` says that no other pick of its group goes with it; `only` names
     the rulesets under which it is there, None for all of them.  `brief` is
     what stands at its seat, where that is more than who sits there or what is
-    said.
+    said.  `at` is the place of the position where it is picked, such as one of
+    the jokers that lie there.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Pick:
     only: frozenset[str] | None = None
     seat: Seat | None = None
     brief: Sentence | None = None
+    at: str = ""
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,23 @@ class Step:
 
     value: str
     says: Sentence
+
+
+@dataclass(frozen=True)
+class Verb:
+    """What can be done with the things that are picked: a word for it, and the value under which it is posted."""
+
+    value: str
+    says: Sentence
+
+
+@dataclass(frozen=True)
+class Acts:
+    """Things of the position that are picked where they lie, and what can be done with them."""
+
+    legend: Sentence
+    picks: tuple[Pick, ...]
+    verbs: tuple[Verb, ...]
 
 
 @dataclass(frozen=True)

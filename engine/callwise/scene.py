@@ -157,6 +157,52 @@ class WholeTable:
 
 
 @dataclass(frozen=True)
+class Racks:
+    """
+    A whole table of racks: what each player holds and has exposed, and what was discarded on the floor between them.
+
+    `seats`, `near` and `label` are as a whole table's; a seat's `laid` stand
+    upright on its rack, and its `drawn` tile lies before it, not racked.
+    The nth tile of the near player's rack is the place ``rack:0``, a drawn one ``rack:drawn``, and the second joker of
+    West's first exposure ``joker:west:0:1``.
+    """
+
+    label: Sentence
+    seats: tuple[AtSeat, ...]
+    near: Seat
+    floor: tuple[InPond, ...] = ()
+    counts: tuple[Count, ...] = ()
+
+
+class Running(Enum):
+    """How a clock stands at a moment: it runs, it doesn't, it was missed, it is locked, or nobody said yet."""
+
+    ON = "on"
+    OFF = "off"
+    MISSED = "missed"
+    LOCKED = "locked"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class Clock:
+    """Something that is open for a while: its name, the question it answers, and a word for each moment."""
+
+    name: Sentence
+    asks: Sentence
+    moments: tuple[tuple[Running, Sentence], ...]
+
+
+@dataclass(frozen=True)
+class Clocks:
+    """Clocks that run side by side, and what each of their moments is called; the last one is now."""
+
+    label: Sentence
+    moments: tuple[Sentence, ...]
+    clocks: tuple[Clock, ...]
+
+
+@dataclass(frozen=True)
 class Said:
     """Something said at a time, in tenths of a second after the discard."""
 
@@ -182,7 +228,7 @@ class TimeLine:
     between: tuple[int, int] | None = None
 
 
-Panel = ShownFaces | JustLaid | ShownLaid | Note | Hand | WholeTable | TimeLine
+Panel = ShownFaces | JustLaid | ShownLaid | Note | Hand | WholeTable | Racks | Clocks | TimeLine
 
 
 @dataclass(frozen=True)

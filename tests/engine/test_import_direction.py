@@ -50,6 +50,7 @@ FACTS: dict[str, tuple[str, ...]] = {
         "furiten",
         "terms",
     ),
+    "american": ("tiles", "exposures", "terms"),
 }
 """What each family knows without ruling on it; whatever else it has is a rule."""
 

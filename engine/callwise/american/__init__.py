@@ -1,0 +1,1 @@
+"""American mahjong, as the National Mah Jongg League's players play it."""

@@ -1,0 +1,42 @@
+"""American mahjong, in one place: what there is to ask, cite, draw and look up."""
+
+from __future__ import annotations
+
+from callwise.american.exposures import Exposure
+from callwise.american.presets import PRESETS
+from callwise.american.terms import TERMS
+from callwise.american.tiles import BAMS, CRAKS, DOTS, DRAGONS, TILES, WINDS, parse_tiles
+from callwise.errors import NotationError, check_length, quoted
+from callwise.faces import Face, Laid
+from callwise.family import Family
+
+
+def read_braces(text: str) -> tuple[Face | Laid, ...]:
+    """
+    Read ``23b`` as tiles in a row and ``(33bJ)`` as an exposure, parted by spaces.
+
+    Raises NotationError, or PositionError for an exposure that cannot lie on a rack.
+    """
+    check_length(text)
+    found: list[Face | Laid] = []
+    for group in text.split():
+        if group.startswith("(") and group.endswith(")"):
+            found.append(Exposure.parse(group[1:-1]))
+        else:
+            found += parse_tiles(group)
+    if not found:
+        raise NotationError(f"braces hold tiles, like {{23b}}, got {quoted(text)}")
+    return tuple(found)
+
+
+FAMILY = Family(
+    id="american",
+    title="American",
+    questions=(),
+    clauses=(),
+    presets=PRESETS,
+    terms=TERMS,
+    faces=TILES,
+    suits=(BAMS, CRAKS, DOTS, WINDS, DRAGONS),
+    reads=read_braces,
+)

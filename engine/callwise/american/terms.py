@@ -1,0 +1,29 @@
+"""The words of American mahjong, which are English; each stands under its own name."""
+
+from callwise.terms import Term
+
+
+def _said(id: str, word: str = "") -> Term:
+    return Term(id, word or id.replace("-", " "), word or id.replace("-", " "), "")
+
+
+TERMS: tuple[Term, ...] = (
+    _said("joker"),
+    _said("natural"),
+    _said("soap"),
+    _said("pung"),
+    _said("kong"),
+    _said("quint"),
+    _said("sextet"),
+    _said("rack"),
+    _said("exposure"),
+    _said("concealed-hand"),
+    _said("window", "window of opportunity"),
+    _said("mah-jongg"),
+    _said("exchange"),
+    _said("redeem"),
+    _said("self-picked"),
+    _said("jokerless"),
+    _said("dead"),
+    _said("charleston", "Charleston"),
+)

@@ -1,0 +1,198 @@
+"""
+American tiles, and how they are written.
+
+Craks, bams and dots run from one to nine; there are four winds, three dragons
+of which the white one is soap, flowers and jokers.  Flowers are all alike,
+whatever picture or season they show, and soap is a zero as well (JOK-31,
+JOK-32).
+
+Digits are followed by the letter of their suit: ``123c`` ``456b`` ``789d``.
+Whatever has no number is one sign: ``E`` ``S`` ``W`` ``N`` for the winds,
+``R`` ``G`` ``0`` for the red and the green dragon and soap, ``F`` for a
+flower and ``J`` for a joker.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import total_ordering
+
+from callwise.errors import CallwiseError, NotationError, check_length, quoted
+from callwise.faces import Face
+
+
+class Suit(Enum):
+    """What a tile belongs to, valued by the letter or the signs that it is written with."""
+
+    CRAK = "c"
+    BAM = "b"
+    DOT = "d"
+    WIND = "ESWN"
+    DRAGON = "RG0"
+    FLOWER = "F"
+    JOKER = "J"
+
+    @property
+    def copies(self) -> int:
+        """How many of each of its tiles a set holds."""
+        return 8 if self in (Suit.FLOWER, Suit.JOKER) else 4
+
+
+_NUMBERED = {suit.value: suit for suit in (Suit.CRAK, Suit.BAM, Suit.DOT)}
+_SIGNS = {sign: suit for suit in (Suit.WIND, Suit.DRAGON, Suit.FLOWER, Suit.JOKER) for sign in suit.value}
+_WORDS = {
+    "E": "East",
+    "S": "South",
+    "W": "West",
+    "N": "North",
+    "R": "red dragon",
+    "G": "green dragon",
+    "0": "soap",
+    "F": "flower",
+    "J": "joker",
+}
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True)
+class Tile(Face):
+    """
+    One of the 36 tiles that can be told apart, written ``3b``, ``E``, ``0``, ``F`` or ``J``.
+
+    Take tiles from `Tile.parse`; `sign` is the number, or the sign of what has none.
+    """
+
+    suit: Suit
+    sign: str
+
+    @classmethod
+    def parse(cls, text: str) -> Tile:
+        """Read exactly one tile.  Raises NotationError for anything else."""
+        if (known := _BY_CODE.get(text)) is not None:
+            return known
+        tiles = parse_tiles(text)
+        if len(tiles) != 1:
+            raise NotationError(f"one tile is wanted here, like 3b or E; {quoted(text)} has {len(tiles)}")
+        return tiles[0]
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether it stands for others."""
+        return self.suit is Suit.JOKER
+
+    @property
+    def number(self) -> int | None:
+        """One to nine, zero for soap, None for what has no number."""
+        return int(self.sign) if self.sign.isdigit() else None
+
+    @property
+    def order(self) -> int:
+        """Where it comes in a sorted rack: flowers, winds and dragons after the suits, jokers last."""
+        return _ORDER[self.code]
+
+    @property
+    def words(self) -> str:
+        """Its name: ``3 bam``, ``East``, ``soap``."""
+        return f"{self.sign} {self.suit.name.lower()}" if self.suit.value in _NUMBERED else _WORDS[self.sign]
+
+    def __lt__(self, other: Tile) -> bool:
+        return self.order < other.order
+
+    def __str__(self) -> str:
+        return self.sign + self.suit.value if self.suit.value in _NUMBERED else self.sign
+
+
+CRAKS, BAMS, DOTS = (
+    tuple(Tile(suit, str(number)) for number in range(1, 10)) for suit in (Suit.CRAK, Suit.BAM, Suit.DOT)
+)
+WINDS, DRAGONS = (tuple(Tile(suit, sign) for sign in suit.value) for suit in (Suit.WIND, Suit.DRAGON))
+FLOWER, JOKER = Tile(Suit.FLOWER, "F"), Tile(Suit.JOKER, "J")
+NATURALS = (*CRAKS, *BAMS, *DOTS, *WINDS, *DRAGONS, FLOWER)
+"""Every tile but the joker."""
+TILES = (*NATURALS, JOKER)
+_BY_CODE = {str(tile): tile for tile in TILES}
+_ORDER = {code: nth for nth, code in enumerate(_BY_CODE)}
+
+
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """
+    Read tiles, keeping the order as written; spaces are ignored.
+
+    Raises NotationError with the column of the first thing that is no tile.
+
+    >>> [tile.words for tile in parse_tiles("23b E0 FJ")]
+    ['2 bam', '3 bam', 'East', 'soap', 'flower', 'joker']
+    """
+    check_length(text)
+    tiles: list[Tile] = []
+    waiting: list[tuple[str, int]] = []
+    for column, sign in enumerate(text, 1):
+        if sign.isspace():
+            continue
+        if sign in "123456789":
+            waiting.append((sign, column))
+        elif sign in _NUMBERED:
+            if not waiting:
+                raise NotationError(
+                    f"suit {sign!r} at column {column} of {quoted(text)} has no number before it; write 3{sign}",
+                    column,
+                    text,
+                )
+            tiles.extend(_BY_CODE[digit + sign] for digit, _ in waiting)
+            waiting.clear()
+        elif waiting:
+            break
+        elif sign in _SIGNS:
+            tiles.append(_BY_CODE[sign])
+        else:
+            raise NotationError(
+                f"{sign!r} at column {column} of {quoted(text)} is no tile; write numbers and then b, c or d, "
+                "E S W N for winds, R G 0 for dragons and soap, F for a flower, J for a joker",
+                column,
+                text,
+            )
+    if waiting:
+        digits, column = "".join(digit for digit, _ in waiting), waiting[0][1]
+        raise NotationError(
+            f"{quoted(digits)} at column {column} of {quoted(text)} has no suit; put b, c or d behind it", column, text
+        )
+    return tuple(tiles)
+
+
+def format_tiles(tiles: Iterable[Tile]) -> str:
+    """
+    Write tiles, sorted, as `parse_tiles` reads them.
+
+    >>> format_tiles(parse_tiles("J E 3b 2b F 7c"))
+    '7c23bEFJ'
+    """
+    written, numbers, suit = "", "", ""
+    for tile in sorted(tiles):
+        letter = tile.suit.value if tile.suit.value in _NUMBERED else ""
+        if numbers and letter != suit:
+            written, numbers = written + numbers + suit, ""
+        if letter:
+            numbers, suit = numbers + tile.sign, letter
+        else:
+            written += tile.sign
+    return written + numbers + suit if numbers else written
+
+
+def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Take tiles out of others, each once.  Raises CallwiseError when one of them is not there."""
+    left = list(tiles)
+    for tile in taken:
+        if tile not in left:
+            raise CallwiseError(f"{tile} is not among {format_tiles(left) or 'no tiles'}")
+        left.remove(tile)
+    return tuple(left)
+
+
+def too_many(tiles: Iterable[Tile]) -> Iterator[str]:
+    """Say which tiles occur more often than a set has them, one sentence each."""
+    for tile, count in sorted(Counter(tiles).items()):
+        if count > tile.suit.copies:
+            yield f"{count} tiles of {tile}; a set has {tile.suit.copies}"
