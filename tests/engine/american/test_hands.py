@@ -21,7 +21,7 @@ def exposures(text: str) -> list[Exposure]:
 @pytest.mark.parametrize(
     "text", [WINDS, YEAR, PAIRS, "55555c 444444d 777b", f"{WINDS} concealed", "FFFFFF 8888d 7777c"]
 )
-def test_a_hand_is_written_as_it_is_read(text):
+def test_a_hand_is_written_as_it_is_read(text: str) -> None:
     assert str(Hand.parse(text)) == text
 
 
@@ -40,16 +40,16 @@ def test_a_hand_is_written_as_it_is_read(text):
         ("F" * (LONGEST_NOTATION + 1), NotationError, "characters"),
     ],
 )
-def test_what_no_tiles_complete_is_no_hand(text, error, says):
+def test_what_no_tiles_complete_is_no_hand(text: str, error: type[Exception], says: str) -> None:
     with pytest.raises(error, match=says):
         Hand.parse(text)
 
 
-def test_a_hand_may_need_every_joker_there_is():
+def test_a_hand_may_need_every_joker_there_is() -> None:
     assert Hand.parse("333333b 333333b EE")
 
 
-def test_a_group_has_a_tile():
+def test_a_group_has_a_tile() -> None:
     with pytest.raises(PositionError, match="a tile at least"):
         Group.parse("")
 
@@ -69,13 +69,13 @@ def test_a_group_has_a_tile():
         ("22c2b", False, "two 2 craks and 2 bam"),
     ],
 )
-def test_only_three_to_six_tiles_alike_take_jokers(group, takes, words):
+def test_only_three_to_six_tiles_alike_take_jokers(group: str, takes: bool, words: str) -> None:
     read = Group.parse(group)
     assert (read.takes_jokers, read.words) == (takes, words)
 
 
 @pytest.mark.parametrize(("hand", "so"), [(PAIRS, True), ("NEWS FF 11b 22b 33b 00", True), (WINDS, False)])
-def test_singles_and_pairs_leave_a_joker_no_place(hand, so):
+def test_singles_and_pairs_leave_a_joker_no_place(hand: str, so: bool) -> None:
     assert Hand.parse(hand).is_singles_and_pairs is so
 
 
@@ -109,7 +109,9 @@ def test_singles_and_pairs_leave_a_joker_no_place(hand, so):
         ("33b 333b 333d FF NEWS", "3bJ 333d FF NEWS", "33bJ", 1),
     ],
 )
-def test_what_a_rack_lacks_is_counted_with_jokers_where_they_may_stand(hand, rack, exposed, lacks):
+def test_what_a_rack_lacks_is_counted_with_jokers_where_they_may_stand(
+    hand: str, rack: str, exposed: str, lacks: int | None
+) -> None:
     assert missing(Hand.parse(hand), parse_tiles(rack), exposures(exposed)) == lacks
 
 
@@ -125,7 +127,7 @@ def test_what_a_rack_lacks_is_counted_with_jokers_where_they_may_stand(hand, rac
         ("FF 3333b NEWS 9c", "444d", False),
     ],
 )
-def test_a_complete_hand_has_no_tile_too_many(rack, exposed, so):
+def test_a_complete_hand_has_no_tile_too_many(rack: str, exposed: str, so: bool) -> None:
     assert is_complete(Hand.parse(WINDS), parse_tiles(rack), exposures(exposed)) is so
 
 
@@ -142,19 +144,21 @@ def test_a_complete_hand_has_no_tile_too_many(rack, exposed, so):
         (PAIRS, "11b 22b 33b 44b 55b 66b J", "", ""),
     ],
 )
-def test_some_tiles_complete_a_hand(hand, rack, exposed, tiles):
+def test_some_tiles_complete_a_hand(hand: str, rack: str, exposed: str, tiles: str) -> None:
     assert completing(Hand.parse(hand), parse_tiles(rack), exposures(exposed)) == parse_tiles(tiles)
 
 
-def test_what_is_exposed_leaves_the_other_groups():
+def test_what_is_exposed_leaves_the_other_groups() -> None:
     assert open_groups(Hand.parse(WINDS), exposures("3bJJJ")) == tuple(map(Group.parse, ["FF", "444d", "NEWS", "0"]))
 
 
 HANDS = (WINDS, YEAR, "55555c 444444d 777b", "33b 333b 333d FF NEWS", "111c 222c 333c 4444c 5c", "EE WWW 0000 RRR GG")
 
+Drawn = tuple[Hand, tuple[Tile, ...]]
+
 
 @st.composite
-def complete(draw: st.DrawFn) -> tuple[Hand, tuple[Tile, ...]]:
+def complete(draw: st.DrawFn) -> Drawn:
     """A hand and a rack that completes it, with jokers wherever they may stand."""
     hand = Hand.parse(draw(st.sampled_from(HANDS)))
     rack = [
@@ -164,13 +168,15 @@ def complete(draw: st.DrawFn) -> tuple[Hand, tuple[Tile, ...]]:
 
 
 @given(complete())
-def test_the_order_of_a_rack_does_not_matter(drawn):
+def test_the_order_of_a_rack_does_not_matter(drawn: Drawn) -> None:
     hand, rack = drawn
     assert is_complete(hand, rack), format_tiles(rack)
 
 
 @given(complete(), st.data())
-def test_a_complete_hand_stays_complete_when_a_tile_that_jokers_stand_for_becomes_one(drawn, data):
+def test_a_complete_hand_stays_complete_when_a_tile_that_jokers_stand_for_becomes_one(
+    drawn: Drawn, data: st.DataObject
+) -> None:
     """
     An exchange takes a natural and gives a joker: wherever jokers may stand, the hand stays complete.
     """
@@ -183,7 +189,7 @@ def test_a_complete_hand_stays_complete_when_a_tile_that_jokers_stand_for_become
 
 
 @given(complete(), st.integers(0, 13))
-def test_without_any_of_its_tiles_a_complete_hand_waits_for_that_tile(drawn, at):
+def test_without_any_of_its_tiles_a_complete_hand_waits_for_that_tile(drawn: Drawn, at: int) -> None:
     hand, rack = drawn
     rest = (*rack[:at], *rack[at + 1 :])
     assert not is_complete(hand, rest)
