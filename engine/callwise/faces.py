@@ -44,6 +44,16 @@ class Face(Named):
         return str(self)
 
     @property
+    def caption(self) -> str:
+        """What stands below it: how it is written, or the short name by which players know it."""
+        return self.code
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether it stands for others."""
+        return False
+
+    @property
     @abstractmethod
     def order(self) -> int:
         """Where it comes among the faces of its family."""

@@ -121,6 +121,14 @@ class AtSeat:
     says: Sentence | None = None
     shouts: Shout | None = None
 
+    @property
+    def racked(self) -> tuple[Face, ...]:
+        """The open hand in its order, without the drawn tile."""
+        hand = list(self.hand or ())
+        if self.drawn is not None:
+            hand.remove(self.drawn)
+        return tuple(hand)
+
 
 class Token(Enum):
     """What lies on a table between the players, and is counted."""
@@ -163,8 +171,8 @@ class Racks:
 
     `seats`, `near` and `label` are as a whole table's; a seat's `laid` stand
     upright on its rack, and its `drawn` tile lies before it, not racked.
-    The nth tile of the near player's rack is the place ``rack:0``, a drawn one ``rack:drawn``, and the second joker of
-    West's first exposure ``joker:west:0:1``.
+    The first tile of the near player's rack, as `AtSeat.racked` has them, is the place ``rack:0``, a drawn one
+    ``rack:drawn``, the second joker of West's first exposure ``joker:west:0:1``, and a discard that is lit ``discard``.
     """
 
     label: Sentence

@@ -84,6 +84,11 @@ class Tile(Face):
         return self.suit is Suit.JOKER
 
     @property
+    def caption(self) -> str:
+        """What stands below it: ``3 bam``, ``E``, ``soap``, ``J``."""
+        return self.words if self.suit.value in _NUMBERED or self.number == 0 else self.sign
+
+    @property
     def number(self) -> int | None:
         """One to nine, zero for soap, None for what has no number."""
         return int(self.sign) if self.sign.isdigit() else None

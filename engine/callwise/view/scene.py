@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 
 from callwise.faces import Face
 from callwise.ruling import place
-from callwise.scene import Hand, Scene, TimeLine, WholeTable
+from callwise.scene import Clocks, Hand, Racks, Scene, TimeLine, WholeTable
+from callwise.view.clocks import clocks
 from callwise.view.faces import tile
 from callwise.view.html import Markup, el
+from callwise.view.racks import racks
 from callwise.view.sit import situation
 from callwise.view.table import Asked, board, whole_table
 from callwise.view.tape import time_line
@@ -24,7 +26,9 @@ def felt(scene: Scene, answers: Sequence[Markup], hand: Callable[[Hand], Markup]
     are answered on neither.
     """
     asked = asked or Asked()
-    tables = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, WholeTable | TimeLine)]
+    tables = [
+        _whole(panel, asked) for panel in scene.panels if isinstance(panel, WholeTable | Racks | Clocks | TimeLine)
+    ]
     hands = [hand(panel) for panel in scene.panels if isinstance(panel, Hand)]
     return el(
         "div",
@@ -57,7 +61,7 @@ def still_hand(panel: Hand) -> Markup:
 
 def caption(shown: Face) -> Markup:
     """Write a tile's notation under it: what one would type."""
-    return el("code", {"class": "notation", "aria-hidden": "true"}, shown.code)
+    return el("code", {"class": "notation", "aria-hidden": "true"}, shown.caption)
 
 
 def _in_words(scene: Scene) -> Markup:
@@ -66,5 +70,9 @@ def _in_words(scene: Scene) -> Markup:
     return el("details", {"class": "felt-words"}, el("summary", {}, "Read as text"), el("p", {}, sentences))
 
 
-def _whole(panel: WholeTable | TimeLine, asked: Asked) -> Markup:
+def _whole(panel: WholeTable | Racks | Clocks | TimeLine, asked: Asked) -> Markup:
+    if isinstance(panel, Racks):
+        return racks(panel, asked=asked)
+    if isinstance(panel, Clocks):
+        return clocks(panel)
     return board(panel, asked) if isinstance(panel, WholeTable) else time_line(panel, asked.ids)

@@ -27,10 +27,11 @@ from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.words import in_passing, marked, plain, spoken, within
 
 _WINDS = {Seat.EAST: "東", Seat.SOUTH: "南", Seat.WEST: "西", Seat.NORTH: "北"}
-_SIDES = ("bottom", "right", "top", "left")
+SIDES = ("bottom", "right", "top", "left")
+"""Where players sit as play runs, seen from the near one."""
 _ROW = 6
 _ROWS = 3
-_UNSEEN: dict[str, Attribute] = {"aria-hidden": "true"}
+UNSEEN: dict[str, Attribute] = {"aria-hidden": "true"}
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ def board(panel: WholeTable, asked: Asked | None = None) -> Markup:
     """Draw what lies between the players, the players, and what they hold."""
     asked = asked or Asked()
     turns = sorted((panel.near.turns_to(one.seat), nth) for nth, one in enumerate(panel.seats))
-    seated = tuple((_SIDES[turn], panel.seats[nth]) for turn, nth in turns)
+    seated = tuple((SIDES[turn], panel.seats[nth]) for turn, nth in turns)
     held = [_held(one, side) for side, one in seated if _is_known(one)]
     return el(
         "div",
@@ -79,11 +80,11 @@ def board(panel: WholeTable, asked: Asked | None = None) -> Markup:
             {"class": "ring", **_room(dict(seated))},
             [_pond(one, side) for side, one in seated if one.pond],
             _middle(panel, seated),
-            [_seat(one, side, asked) for side, one in seated],
+            [seat(one, side, asked, wind(one.seat)) for side, one in seated],
             asked.others,
         ),
-        el("div", {"class": "rows", **_UNSEEN}, held) if held else None,
-        el("div", {"class": "ties", "data-slot": "ties", **_UNSEEN}),
+        el("div", {"class": "rows", **UNSEEN}, held) if held else None,
+        el("div", {"class": "ties", "data-slot": "ties", **UNSEEN}),
     )
 
 
@@ -105,8 +106,12 @@ def _room(seated: Mapping[str, AtSeat]) -> dict[str, Attribute]:
     return {"data-near": rows["bottom"], "data-far": rows["top"], "data-stands": " ".join(stands)}
 
 
-def _seat(one: AtSeat, side: str, asked: Asked) -> Markup:
-    """Draw a player's plate and word; it is a label where the seat is an answer."""
+def seat(one: AtSeat, side: str, asked: Asked, before: Markup | None = None, after: Markup | None = None) -> Markup:
+    """
+    Draw a player's plate and word; it is a label where the seat is an answer.
+
+    `before` and `after` stand at the ends of the plate.
+    """
     deep = len(one.pond) > (_ROWS - 1) * _ROW
     at: dict[str, Attribute] = {"class": "seat", "data-side": side, "data-seat": one.seat.value, "data-deep": deep}
     control = asked.controls.get(one.seat)
@@ -115,27 +120,36 @@ def _seat(one: AtSeat, side: str, asked: Asked) -> Markup:
     here = " ".join(filter(None, (f"seat:{one.seat.value}", asked.at.get(one.seat))))
     words = asked.words.get(one.seat)
     if control and words:
-        return el("label", at, control, _plate(one, plate, None), _choice(words, word, here))
+        return el("label", at, control, _plate(one, plate, None, before, after), _choice(words, word, here))
     if control and not one.shouts:
         name = _choice(Markup(one.seat.words), plate, here)
-        return el("label", at, control, _plate(one, word, None, is_named=False), name)
+        return el("label", at, control, _plate(one, word, None, before, after, is_named=False), name)
     parts = (
         control,
-        _plate(one, plate, None if one.shouts or written else here),
+        _plate(one, plate, None if one.shouts or written else here, before, after),
         _bubble(one.shouts, word, here) if one.shouts else None,
         el("span", {"class": "amount", "data-at": here}, written) if written else None,
     )
-    return el("label", at, parts) if control or written else el("div", at | _UNSEEN, parts)
+    return el("label", at, parts) if control or written else el("div", at | UNSEEN, parts)
 
 
-def _plate(one: AtSeat, key: str | None, here: str | None, *, is_named: bool = True) -> Markup:
+def _plate(
+    one: AtSeat,
+    key: str | None,
+    here: str | None,
+    before: Markup | None,
+    after: Markup | None,
+    *,
+    is_named: bool = True,
+) -> Markup:
     return el(
         "span",
         {"class": "plate", "id": key, "data-at": here},
-        wind(one.seat),
+        before,
         el("b", {}, one.seat.words) if is_named else None,
         el("span", {"class": "plate-does"}, " ", in_passing(one.says)) if one.says else None,
         [join((" ", el("span", {"class": "badge"}, spoken(badge)))) for badge in one.badges],
+        after,
     )
 
 
@@ -162,7 +176,7 @@ def _pond(one: AtSeat, side: str) -> Markup:
         el("div", {"class": "pond-row"}, [_discarded(gone, one.seat) for gone in one.pond[start:end]])
         for start, end in pairwise(cuts)
     ]
-    return el("div", {"class": "lying", "data-side": side, **_UNSEEN}, el("div", {"class": "pond"}, rows))
+    return el("div", {"class": "lying", "data-side": side, **UNSEEN}, el("div", {"class": "pond"}, rows))
 
 
 def _discarded(one: InPond, seat: Seat) -> Markup:
@@ -178,7 +192,7 @@ def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]]) -> Markup:
     """Draw what lies between the ponds, and the winds round it with the dealer's on a plate."""
     return el(
         "div",
-        {"class": "middle", "title": plain(panel.label), **_UNSEEN},
+        {"class": "middle", "title": plain(panel.label), **UNSEEN},
         [
             el(
                 "span",
@@ -220,11 +234,8 @@ def _standing(one: AtSeat) -> list[Markup]:
     shown = list(one.shouts.shown) if one.shouts else []
     if one.hand is None:
         return [back()] * (one.count - len(shown)) + [_put_forward(stood(face)) for face in shown]
-    hand = list(one.hand)
-    if one.drawn is not None:
-        hand.remove(one.drawn)
     drawn = []
-    for face in hand:
+    for face in one.racked:
         forward = face in shown
         if forward:
             shown.remove(face)

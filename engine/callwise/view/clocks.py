@@ -1,0 +1,25 @@
+"""Clocks that run side by side: a line for each, a column for each moment, and a word in every cell."""
+
+from __future__ import annotations
+
+from callwise.scene import Clock, Clocks
+from callwise.view.html import Markup, el
+from callwise.view.words import in_passing, spoken
+
+
+def clocks(panel: Clocks) -> Markup:
+    """Draw a table of clocks; the last of its moments is now."""
+    last = len(panel.moments) - 1
+    heads = [el("th", {"scope": "col", "data-now": nth == last}, spoken(one)) for nth, one in enumerate(panel.moments)]
+    return el(
+        "table",
+        {"class": "clocks", "data-moments": len(panel.moments)},
+        el("caption", {}, spoken(panel.label)),
+        el("thead", {}, el("tr", {}, el("td"), heads)),
+        el("tbody", {}, [_clock(one) for one in panel.clocks]),
+    )
+
+
+def _clock(one: Clock) -> Markup:
+    cells = [el("td", {"data-runs": runs.value}, in_passing(words)) for runs, words in one.moments]
+    return el("tr", {}, el("th", {"scope": "row"}, spoken(one.name), el("small", {}, " ", spoken(one.asks))), cells)

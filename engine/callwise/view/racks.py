@@ -1,0 +1,207 @@
+"""
+A table of racks, seen from above: what each player has exposed, the discards on the floor, and the rack one looks at.
+
+Nothing lies turned: exposures stand on their player's rack and face the
+reader, and discards lie between the players as they fell.  Racks that are
+closed are counted in words.  What is pressed stands where it lies: a tile, a
+joker, the discard, or a player's word.
+
+All of it is told in words beside it, so the drawing itself is not read out,
+but for what is pressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from callwise.faces import Face, Laid
+from callwise.ruling import place
+from callwise.scene import AtSeat, InPond, Racks
+from callwise.view.faces import among, hidden, tile
+from callwise.view.html import Attribute, Markup, el
+from callwise.view.table import SIDES, UNSEEN, Asked, seat
+from callwise.view.words import within
+
+_TIMES = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_COUNTS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+@dataclass(frozen=True)
+class Picked:
+    """What is picked where it lies: native controls by their places, and what each of them is called as an answer."""
+
+    controls: Mapping[str, Markup] = field(default_factory=dict)
+    at: Mapping[str, str] = field(default_factory=dict)
+
+
+def racks(
+    panel: Racks,
+    picks: Mapping[str, Markup] | None = None,
+    asked: Asked | None = None,
+    at: Mapping[str, str] | None = None,
+) -> Markup:
+    """
+    Draw the players with their exposures, the floor, and the rack of the near player.
+
+    `picks` are native controls by the place where each is picked, as `Racks` names them; `at` is what such a place is
+    called as an answer, such as ``answer:3b``.  `asked` is what is pressed at a player's seat.
+    """
+    asked = asked or Asked()
+    picked = Picked(picks or {}, at or {})
+    turns = sorted((panel.near.turns_to(one.seat), nth) for nth, one in enumerate(panel.seats))
+    near, *others = ((SIDES[turn], panel.seats[nth]) for turn, nth in turns)
+    return el(
+        "div",
+        {"class": "board"},
+        el(
+            "div",
+            {"class": "racks"},
+            [_player(one, side, asked, picked) for side, one in others],
+            _floor(panel, picked),
+            asked.others,
+            _player(near[1], near[0], asked, picked),
+            _rack(near[1], picked),
+        ),
+        el("div", {"class": "ties", "data-slot": "ties", **UNSEEN}),
+    )
+
+
+def _player(one: AtSeat, side: str, asked: Asked, picked: Picked) -> Markup:
+    """Draw a player's name, how many tiles the rack holds, and what stands on it."""
+    count = el("small", {"class": "rack-count"}, " ", _counted(one.count)) if one.count else None
+    own = f"meld:{one.seat.value}"
+    exposed = [_exposure(laid, one, nth, picked) for nth, laid in enumerate(one.laid)]
+    is_open = side != SIDES[0] and one.hand is not None
+    return el(
+        "div",
+        {"class": "racks-player", "data-side": side},
+        seat(one, side, asked, after=count),
+        el("div", {"class": "ledge", "data-at": own, "data-many": len(exposed)}, exposed) if exposed else None,
+        _open_rack(one) if is_open else None,
+    )
+
+
+def _exposure(laid: Laid, one: AtSeat, nth: int, picked: Picked) -> Markup:
+    """Draw what was exposed; each of its jokers is a place of its own."""
+    parts, jokers = [], 0
+    count = sum(piece.face is not None and piece.face.is_joker for piece in laid.pieces)
+    pressed = False
+    for piece in laid.pieces:
+        if piece.face is None:
+            continue
+        if not piece.face.is_joker:
+            parts.append(tile(piece.face, silent=True))
+            continue
+        name = f"joker:{one.seat.value}:{nth}:{jokers}"
+        jokers += 1
+        words = f"{piece.face.words} of {one.seat.words}, {within(laid.words)}{_which(jokers, count)}"
+        pressed |= name in picked.controls
+        parts.append(_placed(piece.face, name, words, picked))
+    at: dict[str, Attribute] = {"class": "exposure", "data-at": among(f"meld:{one.seat.value}", laid)}
+    return el("span", at | ({} if pressed else UNSEEN), parts)
+
+
+def _floor(panel: Racks, picked: Picked) -> Markup | None:
+    """Draw the discards as they lie between the players, and the open one in the light."""
+    lying = [one for one in panel.floor if not one.lit]
+    lit = [one for one in panel.floor if one.lit]
+    if not panel.floor:
+        return None
+    return el(
+        "div",
+        {"class": "floor"},
+        el("div", {"class": "floor-lying", "data-at": "floor", **UNSEEN}, [_fallen(one) for one in lying])
+        if lying
+        else None,
+        [
+            el(
+                "span",
+                {"class": "lit"},
+                _placed(one.face, "discard", one.face.words, picked, mark="called", also=f"floor:{place(one.face)}"),
+            )
+            for one in lit
+        ],
+    )
+
+
+def _fallen(one: InPond) -> Markup:
+    face = tile(one.face, silent=True, small=True, at=f"floor:{place(one.face)}")
+    return el("span", {"class": "gone"}, face) if one.taken else face
+
+
+def _rack(one: AtSeat, picked: Picked) -> Markup | None:
+    """Draw the near player's rack, with a tile that is not racked apart before it."""
+    if one.hand is None:
+        return None
+    shown = list(one.shouts.shown) if one.shouts else []
+    cells = []
+    for nth, face in enumerate(one.racked):
+        forward = face in shown
+        if forward:
+            shown.remove(face)
+        copies = one.racked.count(face)
+        words = within(face.words) + _which(one.racked[: nth + 1].count(face), copies)
+        at = f"hand:{one.seat.value}:{place(face)}"
+        cells.append(_placed(face, f"rack:{nth}", words, picked, also=at, captioned=True, forward=forward))
+    drawn = None
+    if one.drawn is not None:
+        at = f"drawn:{one.seat.value} hand:{one.seat.value}:{place(one.drawn)}"
+        words = f"{within(one.drawn.words)}, not racked"
+        drawn = el(
+            "div", {"class": "rack-drawn"}, _placed(one.drawn, "rack:drawn", words, picked, also=at, captioned=True)
+        )
+    return el(
+        "div",
+        {"class": "rack", "data-at": f"hand:{one.seat.value}"},
+        drawn,
+        el("div", {"class": "rack-tiles", "data-count": len(cells)}, cells),
+    )
+
+
+def _open_rack(one: AtSeat) -> Markup:
+    """Draw the tiles of another player whose rack is open."""
+    faces = [tile(face, silent=True, at=f"hand:{one.seat.value}:{place(face)}") for face in one.racked]
+    if one.drawn is not None:
+        apart = tile(one.drawn, silent=True, at=f"hand:{one.seat.value}:{place(one.drawn)}")
+        faces.append(el("span", {"class": "drawn", "data-at": f"drawn:{one.seat.value}"}, apart))
+    return el("div", {"class": "rack-open", "data-at": f"hand:{one.seat.value}", **UNSEEN}, faces)
+
+
+def _placed(
+    face: Face,
+    name: str,
+    words: str,
+    picked: Picked,
+    *,
+    mark: str | None = None,
+    also: str = "",
+    captioned: bool = False,
+    forward: bool = False,
+) -> Markup:
+    """Draw a tile at its place; where it is picked, it is the label of its control."""
+    control = picked.controls.get(name)
+    at: dict[str, Attribute] = {"data-at": " ".join(filter(None, (name, also, picked.at.get(name))))}
+    below = el("span", {"class": "notation", **UNSEEN}, face.caption) if captioned else None
+    shown = tile(face, silent=True, mark=mark)
+    is_joker = face.is_joker
+    if control is None:
+        return el(
+            "span", {"class": "held", "data-joker": is_joker, "data-forward": forward, **at, **UNSEEN}, shown, below
+        )
+    return el(
+        "label",
+        {"class": "pick", "data-joker": is_joker, "data-forward": forward, **at},
+        control,
+        shown,
+        below,
+        hidden(words),
+    )
+
+
+def _which(nth: int, of: int) -> str:
+    return f", {_TIMES[nth]} of {_COUNTS[of]}" if 1 < of < len(_COUNTS) else ""
+
+
+def _counted(count: int) -> str:
+    return "1 tile" if count == 1 else f"{count} tiles"
