@@ -69,7 +69,7 @@ PASSED = "passed"
 """The place in a lesson where it is shown as passed."""
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
 _INDENT = re.compile(r"\n\s+(?=<)")
-_SYMBOL = re.compile(r'<use href="#t([a-z0-9]+)(-s)?"')
+_SYMBOL = re.compile(r'<use href="#t([A-Za-z0-9]+)(-s)?"')
 
 
 class PageError(Exception):

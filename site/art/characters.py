@@ -16,10 +16,15 @@ WAN = Part("wan", lambda: letter("萬", Box(5, 36.5, 50, 40.5), BRUSH, Ink.RED, 
 PARTS = (WAN,)
 
 
-def _character(value: int) -> str:
+def character(value: int) -> str:
+    """A numeral over its sign, without an index."""
     # From three on a numeral has height enough to be stretched; one and two would turn into bars.
     numeral = letter(NUMERALS[value - 1], Box(9, 3.5, 42, 29), BRUSH, Ink.BLACK, bold=1.2, stretch=value > 2)
-    return beside(numeral + WAN.at()) + corner(str(value))
+    return numeral + WAN.at()
+
+
+def _character(value: int) -> str:
+    return beside(character(value)) + corner(str(value))
 
 
 def _red_five(*, small: bool = False) -> str:
@@ -30,13 +35,17 @@ def _red_five(*, small: bool = False) -> str:
     return beside(five + WAN.at()) + diamond(53, 8, 6) + corner("5", Ink.RED)
 
 
-def _honour(character: str, index: str, ink: Ink) -> str:
-    drawing = letter(character, Box(4, 10, 52, 61), BRUSH, ink, bold=1.6, stretch=True)
-    return beside(drawing) + corner(index, ink)
+def honour(sign: str, ink: Ink) -> str:
+    """A wind or a dragon, without an index."""
+    return letter(sign, Box(4, 10, 52, 61), BRUSH, ink, bold=1.6, stretch=True)
 
 
-def _white_dragon(*, small: bool = False) -> str:
-    """An empty frame, its corners folded in; where `--t-frame` says so, nothing at all."""
+def _honour(sign: str, index: str, ink: Ink) -> str:
+    return beside(honour(sign, ink)) + corner(index, ink)
+
+
+def white_frame(*, small: bool = False) -> str:
+    """An empty frame, its corners folded in."""
     outer = line(
         "M17 12.5H43C43 17.5 46 20.5 51 20.5V60.5C46 60.5 43 63.5 43 68.5H17"
         "C17 63.5 14 60.5 9 60.5V20.5C14 20.5 17 17.5 17 12.5Z",
@@ -49,8 +58,12 @@ def _white_dragon(*, small: bool = False) -> str:
         Ink.BLUE,
         1.6,
     )
-    frame = outer if small else outer + inner
-    return f'<g class="frame">{beside(frame)}</g>' + corner("Wh", Ink.BLUE)
+    return outer if small else outer + inner
+
+
+def _white_dragon(*, small: bool = False) -> str:
+    """The frame; where `--t-frame` says so, nothing at all."""
+    return f'<g class="frame">{beside(white_frame(small=small))}</g>' + corner("Wh", Ink.BLUE)
 
 
 def faces() -> tuple[Face, ...]:

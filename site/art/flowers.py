@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from art.face import Face
-from art.index import numeral
+from art.index import always
 from art.ink import Ink, around, disc, fill, line, turned
 from art.lettering import BRUSH, Box, letter
 
@@ -25,7 +25,8 @@ def _blossom(x: float, y: float, size: float, start: float = 0) -> str:
     return around(petal, 5, x, y, start=start) + stamens + disc(x, y, size * 0.42, GOLD)
 
 
-def _plum() -> str:
+def plum() -> str:
+    """A twig of plum, with two blossoms."""
     branch = line("M6 76C13 66 16 60 22 55C31 48 37 42 41 32C43 27 44 21 44 14", BLACK, 3.4) + line(
         "M17 60C13 56 11 53 10 48M38 39C43 38 48 40 52 44", BLACK, 2.4
     )
@@ -184,17 +185,17 @@ SMALL = "translate(9 12) scale(.86)"
 def _named(draw: Callable[[], str], where: str, place: int, ink: Ink, character: str) -> str:
     """A picture, its number upper left and its name lower right; none touches another."""
     name = letter(character, Box(43, 63, 16, 16), BRUSH, BLACK, bold=0.4)
-    return f'<g transform="{where}">{draw()}</g>{numeral(place, ink, scale=1.15)}{name}'
+    return f'<g transform="{where}">{draw()}</g>{always(str(place), ink, scale=1.15)}{name}'
 
 
 def _numbered(draw: Callable[[], str], place: int, ink: Ink) -> str:
     """The same without its name, for which there is no room; the number is the larger."""
-    return f'<g transform="{SMALL}">{draw()}</g>{numeral(place, ink, scale=1.5)}'
+    return f'<g transform="{SMALL}">{draw()}</g>{always(str(place), ink, scale=1.5)}'
 
 
 def faces() -> tuple[Face, ...]:
     """The flowers `1f` to `4f` and the seasons `1g` to `4g`."""
-    flowers = zip((_plum, _orchid, _chrysanthemum, _bamboo_grove), "梅蘭菊竹", strict=True)
+    flowers = zip((plum, _orchid, _chrysanthemum, _bamboo_grove), "梅蘭菊竹", strict=True)
     seasons = zip((_spring, _summer, _autumn, _winter), "春夏秋冬", strict=True)
     return tuple(
         Face(

@@ -2,7 +2,8 @@
 The corner index: a Latin digit or letter for those still learning the characters.
 
 It is part of every face that has one and shows where `--t-index` says so.  A
-face that fills its corner steps aside for it.  The flowers' numbers are set from the same digits, and always show.
+face that fills its corner steps aside for it.  The flowers' numbers and the indices of the American set are set from
+the same signs, and always show.
 """
 
 from functools import partial
@@ -15,9 +16,11 @@ HEIGHT = 12
 
 WINDS = ("E", "S", "W", "N")
 DRAGONS = ("Wh", "Gr", "Rd")
+AMERICAN = ("G", "R")
 
 MARKS = {
-    text: Part(f"x{text}", partial(word, text, HEIGHT, SANS)) for text in (*map(str, range(1, 10)), *WINDS, *DRAGONS)
+    text: Part(f"x{text}", partial(word, text, HEIGHT, SANS))
+    for text in (*map(str, range(1, 10)), *WINDS, *DRAGONS, *AMERICAN)
 }
 PARTS = tuple(MARKS.values())
 
@@ -32,6 +35,6 @@ def beside(markup: str) -> str:
     return f'<g class="beside">{markup}</g>'
 
 
-def numeral(value: int, ink: Ink, *, scale: float = 1) -> str:
-    """A flower's number, in the same corner."""
-    return MARKS[str(value)].at(0.4, 1, ink=ink, scale=scale)
+def always(text: str, ink: Ink, *, scale: float = 1) -> str:
+    """What stands in the same corner on every page: a flower's number, an American index."""
+    return MARKS[text].at(0.4, 1, ink=ink, scale=scale)

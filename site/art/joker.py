@@ -42,5 +42,5 @@ def _small_joker() -> str:
 
 
 def faces() -> tuple[Face, ...]:
-    """The joker alone."""
-    return (Face("j", _joker, _small_joker),)
+    """The joker alone, and the same as the American set names it."""
+    return (Face("j", _joker, _small_joker), Face("J", _joker, _small_joker))

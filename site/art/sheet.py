@@ -5,12 +5,12 @@ The sheet: every face by name, and the sprite a page inlines.
 from collections.abc import Iterable
 from functools import cache
 
-from art import bamboo, characters, circles, flowers, index, joker, plain
+from art import american, bamboo, characters, circles, flowers, index, joker, plain
 from art.face import Face
 from art.part import Part, references
 
 FACES: dict[str, Face] = {
-    face.name: face for idea in (characters, circles, bamboo, flowers, joker, plain) for face in idea.faces()
+    face.name: face for idea in (characters, circles, bamboo, flowers, joker, plain, american) for face in idea.faces()
 }
 PARTS: dict[str, Part] = {part.id: part for idea in (characters, circles, bamboo, index) for part in idea.PARTS}
 

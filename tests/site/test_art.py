@@ -21,7 +21,8 @@ STYLES = (SITE / "styles" / "tiles-ink.css").read_text(encoding="utf-8")
 SUITS = [f"{digit}{suit}" for suit in "mps" for digit in range(10)]
 HONOURS = [f"{digit}z" for digit in range(1, 8)]
 FLOWERS = [f"{digit}{suit}" for suit in "fg" for digit in range(1, 5)]
-REQUIRED = [*SUITS, *HONOURS, *FLOWERS, "j", "back", "blank", "reserved"]
+AMERICAN = [*(f"{digit}{suit}" for suit in "cbd" for digit in range(1, 10)), *"ESWNRG0FJ"]
+REQUIRED = [*SUITS, *HONOURS, *FLOWERS, "j", *AMERICAN, "back", "blank", "reserved"]
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -63,7 +64,10 @@ def test_a_face_is_one_symbol_with_something_in_it(name: str, small: bool) -> No
 def test_no_two_faces_are_the_same_drawing(small: bool) -> None:
     """A drawing belongs to one face."""
     seen = [
-        ElementTree.tostring(child) for name in REQUIRED if name != "blank" for child in [drawing(name, small=small)]
+        ElementTree.tostring(child)
+        for name in REQUIRED
+        if name not in ("blank", "J")
+        for child in [drawing(name, small=small)]
     ]
     bare = [re.sub(rb'id="[^"]+"', b"", text) for text in seen]
     assert len(set(bare)) == len(bare)
@@ -112,8 +116,8 @@ def test_every_class_in_the_sprite_is_styled() -> None:
 
 
 def test_all_faces_together_are_light() -> None:
-    """The whole set in both drawings stays under 30 kB as it travels; a hand stays under 9."""
-    assert len(brotli.compress(sprite().encode())) < 30_000
+    """All sets in both drawings stay under 16 kB as they travel; a hand stays under 9."""
+    assert len(brotli.compress(sprite().encode())) < 16_000
     assert len(brotli.compress(symbols(["1m", "4m", "6p", "7p", "8p", "3s", "9s", "7z", "0m"]).encode())) < 9_000
 
 
@@ -177,6 +181,61 @@ def test_a_plain_white_dragon_has_nothing_but_its_index(small: bool) -> None:
     [frame, index] = drawing("5z", small=small)
     assert (frame.get("class"), index.get("class")) == ("frame", "index")
     assert declarations('[data-white="plain"]') == {"t-frame": "none"}
+
+
+SAME = {
+    **{f"{digit}{one}": f"{digit}{other}" for one, other in ("cm", "bs", "dp") for digit in range(1, 10)},
+    **dict(zip("ESWN0GR", HONOURS, strict=True)),
+    "F": "1f",
+}
+"""What each American face shows, as it is called in the other set."""
+
+
+def shapes(name: str, *, small: bool = False) -> set[str]:
+    """All outlines and places of a face's drawing, without those of its index."""
+    return {
+        str(one.get("d") or (one.get("href"), one.get("transform")))
+        for one in drawing(name, small=small).iter()
+        if one.get("d") or (one.get("href") and not str(one.get("href")).startswith("#t-x"))
+    }
+
+
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize("name", SAME)
+def test_the_american_set_shows_the_same_drawings(name: str, small: bool) -> None:
+    """Nothing of a suit or an honour is drawn twice; a flower goes without its name."""
+    other = SAME[name]
+    assert shapes(name, small=small) <= shapes(other, small=small)
+    if name != "F":
+        assert shapes(name, small=small) == shapes(other, small=small)
+
+
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize("name", AMERICAN)
+def test_an_american_index_always_shows(name: str, small: bool) -> None:
+    """The number of a suit and the letter of a wind or a dragon, whatever the reader has chosen; soap has none."""
+    face = drawing(name, small=small)
+    marks = [one for one in face.iter(f"{SVG}use") if str(one.get("href")).startswith("#t-x")]
+    assert [one.get("href") for one in marks] == ([] if name in "0FJ" else [f"#t-x{name[0]}"])
+    assert not {"index", "beside", "frame"} & {one.get("class") for one in face.iter()}
+
+
+def test_the_jokers_are_one_drawing() -> None:
+    """The American joker is the other set's, with its word."""
+    assert shapes("J") == shapes("j")
+
+
+def test_an_american_index_stands_clear_of_what_it_indexes() -> None:
+    """Beside the corner that it takes, large or small, nothing of a full face lies."""
+    for small in (False, True):
+        face = drawing("E", small=small)
+        (moved,) = [one for one in face if one.tag == f"{SVG}g"]
+        x, y, scale = map(float, re.findall(r"[\d.]+", str(moved.get("transform"))))
+        (index,) = [one for one in face if one.tag == f"{SVG}use"]
+        size = float(re.findall(r"scale\(([\d.]+)\)", str(index.get("transform")))[0])
+        assert x + 60 * scale <= 60.5
+        assert y + 80 * scale <= 80.5
+        assert 1 + 12 * size <= y + 3.5 * scale  # the highest of the drawings begins there
 
 
 def test_the_preview_shows_every_face() -> None:
