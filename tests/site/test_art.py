@@ -62,7 +62,7 @@ def test_a_face_is_one_symbol_with_something_in_it(name: str, small: bool) -> No
 
 @pytest.mark.parametrize("small", [False, True])
 def test_no_two_faces_are_the_same_drawing(small: bool) -> None:
-    """A drawing belongs to one face."""
+    """A drawing belongs to one face; only the joker goes by two names."""
     seen = [
         ElementTree.tostring(child)
         for name in REQUIRED
