@@ -426,7 +426,7 @@ class Site:
         body = self._render(
             "rules.html",
             path,
-            matrices=[found for family in families() if (found := matrix(family, turning)).topics],
+            matrices=[found for family in families() if family.questions and (found := matrix(family, turning)).topics],
             play=lambda puzzle: f"{root_of(path)}{at[puzzle.text]}",
         )
         return Page(

@@ -31,7 +31,7 @@ class Family:
 
     `faces` are all its tiles, and `suits` those that follow each other, such as one to nine.
     `reads` gives what stands in the braces of a text, ``{23s}`` or ``{4'23s}``: faces in a row, and what is laid; it
-    raises NotationError.  The first of `presets` is the usual ruleset.
+    raises NotationError.  The first of `presets` is the usual ruleset.  `place` orders families where they are listed.
     """
 
     id: str
@@ -43,6 +43,7 @@ class Family:
     faces: tuple[Face, ...]
     suits: tuple[tuple[Face, ...], ...]
     reads: Callable[[str], tuple[Face | Laid, ...]]
+    place: int = 0
 
 
 _BESIDE: list[str] = []
@@ -50,7 +51,7 @@ _BESIDE: list[str] = []
 
 
 def families() -> tuple[Family, ...]:
-    """Give every family, in the order of their names."""
+    """Give every family, in their order; those of one place by their names."""
     return _load((*_folders(), *_BESIDE))
 
 
@@ -59,7 +60,7 @@ def also(package: str) -> Iterator[Family]:
     """Know the family of another package for a while."""
     _BESIDE.append(package)
     try:
-        yield families()[-1]
+        yield _exported(package)
     finally:
         _BESIDE.remove(package)
 
@@ -76,7 +77,7 @@ def _has_family(package: str) -> bool:
 
 @cache
 def _load(packages: Sequence[str]) -> tuple[Family, ...]:
-    return tuple(_exported(package) for package in packages)
+    return tuple(sorted(map(_exported, packages), key=lambda family: family.place))
 
 
 def _exported(package: str) -> Family:

@@ -187,4 +187,5 @@ FAMILY = Family(
     faces=COUNTERS,
     suits=(COUNTERS,),
     reads=read_braces,
+    place=9,
 )

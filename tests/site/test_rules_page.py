@@ -21,7 +21,7 @@ from places import puzzle_path
 from tests.site.reading import PageRead
 
 COURSE = load_course(Path(__file__).parents[2] / "lessons")
-(FAMILY,) = families()
+FAMILY = families()[0]
 USUAL = FAMILY.presets[0]
 TOPICS = dict.fromkeys(option.topic for option in USUAL.options())
 ASKED = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from callwise.american.exposures import Exposure
 from callwise.american.presets import PRESETS
 from callwise.american.terms import TERMS
-from callwise.american.tiles import BAMS, CRAKS, DOTS, DRAGONS, TILES, WINDS, parse_tiles
+from callwise.american.tiles import parse_tiles
 from callwise.errors import NotationError, check_length, quoted
 from callwise.faces import Face, Laid
 from callwise.family import Family
@@ -36,7 +36,8 @@ FAMILY = Family(
     clauses=(),
     presets=PRESETS,
     terms=TERMS,
-    faces=TILES,
-    suits=(BAMS, CRAKS, DOTS, WINDS, DRAGONS),
+    faces=(),  # until each has its picture
+    suits=(),
     reads=read_braces,
+    place=1,
 )

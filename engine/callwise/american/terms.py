@@ -4,7 +4,8 @@ from callwise.terms import Term
 
 
 def _said(id: str, word: str = "") -> Term:
-    return Term(id, word or id.replace("-", " "), word or id.replace("-", " "), "")
+    word = word or id.replace("-", " ")
+    return Term(id, word, "", "", word)
 
 
 TERMS: tuple[Term, ...] = (

@@ -26,7 +26,7 @@ def asking_form(topics: Mapping[str, str]) -> Markup:
 
     `topics` are the words for the beginnings of their ids.
     """
-    every = families()
+    every = [family for family in families() if family.questions]
     first = every[0].questions[0]
     reply = Reply.to(first.id, first.example)
     return el(
