@@ -39,7 +39,7 @@ def symbols(names: Iterable[str], *, small: Iterable[str] = ()) -> str:
     drawings = [_symbol(name, small=plain) for name, plain in sorted(set(wanted), key=lambda w: (order[w[0]], w[1]))]
     parts = "".join(PARTS[id].markup for id in sorted(_needed(drawings)))
     return (
-        '<svg class="sprite" xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true">'
+        '<svg class="sprite" width="0" height="0" aria-hidden="true">'
         + (f"<defs>{parts}</defs>" if parts else "")
         + "".join(drawings)
         + "</svg>"
