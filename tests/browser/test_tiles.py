@@ -12,7 +12,6 @@ from playwright.sync_api import Page
 from art import NAMES, symbols
 from art.preview import INKS
 
-SVG = "{http://www.w3.org/2000/svg}"
 # Paper only keeps shapes apart.
 STYLES = escape(INKS.read_text("utf-8") + ":root { --t-paper: transparent; }")
 MARKED = [name for name in NAMES if name == "1s" or name[-1] in "mzfg"]
@@ -44,8 +43,8 @@ def prints(name: str, *, small: bool) -> list[str]:
     """What is printed on a tile, each thing as a picture of its own."""
     text = symbols([], small=[name]) if small else symbols([name])
     root = ElementTree.fromstring(text)
-    [symbol] = root.iter(f"{SVG}symbol")
-    parts = "".join(ElementTree.tostring(part, encoding="unicode") for part in root.iter(f"{SVG}defs"))
+    [symbol] = root.iter("symbol")
+    parts = "".join(ElementTree.tostring(part, encoding="unicode") for part in root.iter("defs"))
     things = [ElementTree.tostring(thing, encoding="unicode") for thing in symbol]
     if name == "1s":
         *bird, index = things
