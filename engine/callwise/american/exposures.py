@@ -7,9 +7,10 @@ PositionError.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from callwise.american.tiles import JOKER, Tile, parse_tiles
+from callwise.american.tiles import JOKER, Tile, format_tiles, parse_tiles
 from callwise.errors import NotationError, PositionError, quoted
 from callwise.faces import Laid, Piece
 
@@ -42,11 +43,17 @@ class Exposure(Laid):
     def parse(cls, text: str) -> Exposure:
         """Read ``33bJ``.  Raises NotationError and PositionError."""
         tiles = parse_tiles(text)
-        naturals = [tile for tile in tiles if not tile.is_joker]
-        if len(set(naturals)) > 1:
-            raise PositionError(f"an exposure is of one tile and jokers, like 33bJ; {quoted(text)} has several")
         if not tiles:
             raise NotationError("an exposure is missing; write like 33bJ")
+        return cls.of(tiles)
+
+    @classmethod
+    def of(cls, tiles: Sequence[Tile]) -> Exposure:
+        """Lay tiles down together.  Raises PositionError."""
+        naturals = [tile for tile in tiles if not tile.is_joker]
+        if len(set(naturals)) > 1:
+            laid = quoted(format_tiles(tiles))
+            raise PositionError(f"an exposure is of one tile and jokers, like 33bJ; {laid} has several")
         return cls(naturals[0] if naturals else JOKER, len(naturals), len(tiles) - len(naturals))
 
     @property
