@@ -21,13 +21,12 @@ STYLE_ORDER = (
     "table",
     "puzzle",
     "sit",
-    "shown",
     "ruling",
     "pages",
     "series",
     "keys",
 )
-OWN_STYLES = ("page", "home", "ask", "settle", "rules", "lists", "settings", "about", "print", "worksheet")
+OWN_STYLES = ("page", "home", "ask", "settle", "rules", "lists", "settings", "about", "shown", "print", "worksheet")
 """Those that only some pages need, or only paper does, in sheets of their own."""
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.js)"')
 _ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*(: ;|[{};])\s*|(?<=[\w-]):[ ]|\s*\n\s*""")

@@ -104,6 +104,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
         of: assets.add(f"{name}.css", own_stylesheet(HERE / "styles", *_sheets(of, name)))
         for of, name in OWN_STYLES.items()
     }
+    later = assets.add("shown.css", own_stylesheet(HERE / "styles", "shown"))
     paper = assets.add("print.css", own_stylesheet(HERE / "styles", "print", "worksheet"))
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     assets.write(out)
@@ -117,6 +118,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
         own=own,
         alone={of: tuple(address for address in modules[of].values() if address != own[of]) for of in ALONE},
         dressed=dressed,
+        later=later,
         paper=paper,
         script=scripts["app"],
         preload=tuple(address for name, address in scripts.items() if name != "app"),

@@ -133,7 +133,8 @@ class Frame:
 
     `early` is the script that runs before anything is painted; `own` are those that only the pages of a section need,
     `alone` what these import where they do without the one of all pages,
-    and `dressed` the stylesheets that pages of one kind have beside the one of all pages; `paper` is the one for print.
+    and `dressed` the stylesheets that pages of one kind have beside the one of all pages; `later` is the one of
+    what rulings show, which a page fetches with the engine, and `paper` is the one for print.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
     first page, if it is known; then `shared` is what others show of each page, by its path.
@@ -147,6 +148,7 @@ class Frame:
     own: Mapping[str, str]
     alone: Mapping[str, tuple[str, ...]]
     dressed: Mapping[str, str]
+    later: str
     paper: str
     script: str
     preload: tuple[str, ...]

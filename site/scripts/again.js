@@ -1,19 +1,10 @@
 /** What is worth another look: which puzzles, when, and in which words. */
 
+import { DAY, isDue } from "./progress.js";
+
 /** @typedef {import("./progress.js").Mark} Mark */
 
-const DAY = 86_400_000;
-const DAYS = 3;
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-/**
- * Whether a puzzle comes round again: it was missed, or took more than one try or a hint, and three days have passed.
- * @param {Mark} mark
- * @param {number} now milliseconds of the epoch
- */
-export function isDue({ tried, right, hints, when }, now) {
-  return tried > 0 && (!right || tried > 1 || hints > 0) && now - when >= DAYS * DAY;
-}
 
 /**
  * Choose what to look at again: what has waited longest comes first.

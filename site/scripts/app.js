@@ -5,7 +5,6 @@
 import { Engine } from "./engine/engine.js";
 import { Progress } from "./progress.js";
 import { keepDraft } from "./drafts.js";
-import { tellStorage } from "./notices.js";
 import { wirePrinting } from "./printing.js";
 import { wirePuzzle } from "./puzzle.js";
 import { wireSeries } from "./series.js";
@@ -13,8 +12,9 @@ import { Typists } from "./typists.js";
 import { showProgress } from "./walls.js";
 
 const progress = new Progress();
-tellStorage(progress);
 showProgress(progress);
+tellTrouble();
+progress.subscribe(tellTrouble);
 wirePrinting();
 wireSeries(progress);
 
@@ -34,13 +34,21 @@ if (forms.length) {
   startLazily(engine);
 }
 
+/** What says that progress can't be kept is fetched where it can't. */
+function tellTrouble() {
+  if (progress.trouble) void import("./notices.js").then(({ tellStorage }) => tellStorage(progress.trouble));
+}
+
 /**
  * Start the engine once the page has come to rest; where data is dear, and on the first page, which most only look at,
  * when someone begins to answer.
  * @param {Engine} engine
  */
 function startLazily(engine) {
-  const start = () => engine.start();
+  const start = () => {
+    void import("./dressing.js").then(({ dress }) => dress());
+    engine.start();
+  };
   const dear = navigator.connection?.saveData;
   if (hero || dear) {
     for (const part of hero ? [hero] : forms) {

@@ -6,6 +6,7 @@
 
 import { Engine, Refusal } from "./engine/engine.js";
 import { copyRuling } from "./copying.js";
+import { dress } from "./dressing.js";
 import { isCalm } from "./motion.js";
 import { Picker } from "./picker.js";
 import { showEngine } from "./status.js";
@@ -424,11 +425,12 @@ function quoted(text = "") {
 
 const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
 const form = document.querySelector('form[data-slot="asking"]');
+dress();
 new Asking(form, engine);
-if (navigator.connection?.saveData) {
-  form.addEventListener("focusin", () => engine.start(), { once: true });
-} else {
-  const rest = () => (globalThis.requestIdleCallback ?? setTimeout)(() => engine.start());
+const start = () => engine.start();
+if (navigator.connection?.saveData) form.addEventListener("focusin", start, { once: true });
+else {
+  const rest = () => (globalThis.requestIdleCallback ?? setTimeout)(start);
   if (document.readyState === "complete") rest();
   else addEventListener("load", rest, { once: true });
 }

@@ -7,18 +7,14 @@ const WORDS = {
   unreadable: "The progress kept in this browser could not be read, so it starts anew.",
 };
 
-/** @param {import("./progress.js").Progress} progress */
-export function tellStorage(progress) {
-  const tell = () => {
-    const words = WORDS[progress.trouble];
-    const line = document.querySelector('[data-slot="storage"]');
-    if (!words || !line || line.textContent === words) return;
-    line.textContent = words;
-    const notice = Object.assign(document.createElement("p"), { className: "notice", textContent: words });
-    notice.dataset.notice = "storage";
-    notice.role = "status";
-    document.querySelector("main")?.prepend(notice);
-  };
-  progress.subscribe(tell);
-  tell();
+/** @param {import("./progress.js").Trouble} trouble */
+export function tellStorage(trouble) {
+  const words = WORDS[trouble];
+  const line = document.querySelector('[data-slot="storage"]');
+  if (!words || !line || line.textContent === words) return;
+  line.textContent = words;
+  const notice = Object.assign(document.createElement("p"), { className: "notice", textContent: words });
+  notice.dataset.notice = "storage";
+  notice.role = "status";
+  document.querySelector("main")?.prepend(notice);
 }

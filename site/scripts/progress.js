@@ -4,8 +4,6 @@
  * Where the browser keeps nothing, all of it works until the page is left.
  */
 
-import { isDue } from "./again.js";
-
 const KEY = "callwise.progress.v1";
 const DRAFT = "callwise.draft.v1";
 const ROOM = "callwise.room.v1";
@@ -19,6 +17,9 @@ export const NAME = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/;
 const RULESET = /^[a-z0-9_+=,-]{0,200}$/;
 
 const LONGEST_DRAFT = 4_000;
+
+export const DAY = 86_400_000;
+const DAYS = 3;
 
 /**
  * How someone fared with one puzzle.
@@ -264,6 +265,15 @@ export class Progress {
   #tell() {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/**
+ * Whether a puzzle comes round again: it was missed, or took more than one try or a hint, and three days have passed.
+ * @param {Mark} mark
+ * @param {number} now milliseconds of the epoch
+ */
+export function isDue({ tried, right, hints, when }, now) {
+  return tried > 0 && (!right || tried > 1 || hints > 0) && now - when >= DAYS * DAY;
 }
 
 /**

@@ -5,7 +5,6 @@
  */
 
 import { Refusal } from "./engine/engine.js";
-import { copyRuling } from "./copying.js";
 import { isCalm } from "./motion.js";
 import { showEngine } from "./status.js";
 
@@ -228,6 +227,8 @@ class PuzzleForm {
     this.#form.dataset.ruled = reply.grade;
     this.#stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
     void this.#point(reply.shown);
+    // What copies it is there before it is asked for: a browser lets a page copy only at once.
+    void import("./copying.js").catch(() => {});
     this.#fold(true);
     // What is seen is what is said: the words as the reader has chosen them.
     this.#slot("announce").textContent = [".under", "h3", ".said", ".because"]
@@ -344,7 +345,7 @@ class PuzzleForm {
   #onClick(clicked) {
     const act = clicked.closest("[data-act]")?.dataset.act;
     if (act === "again") this.#again();
-    if (act === "copy") void copyRuling(this.#form, clicked.closest("button"));
+    if (act === "copy") void import("./copying.js").then((copy) => copy.copyRuling(this.#form, clicked.closest("button")));
     if (act === "retry") this.#engine.retry();
     const step = clicked.closest("button[data-method]");
     if (step) void this.#step(step);

@@ -49,6 +49,7 @@ FRAME = Frame(
     own={"settings": "assets/t.js"},
     alone={},
     dressed={"settings": "assets/t.css"},
+    later="assets/l.css",
     paper="assets/p.css",
     script="assets/a.js",
     preload=(),
