@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
+from callwise.american import (
+    altering,
+    announcing,
+    calling,
+    dead,
+    discarding,
+    exchanging,
+    naming,
+    passing,
+    winning,
+)
 from callwise.american.exposures import Exposure
 from callwise.american.presets import PRESETS
 from callwise.american.terms import TERMS
@@ -33,7 +44,17 @@ FAMILY = Family(
     id="american",
     title="American",
     questions=(),
-    clauses=(),
+    clauses=(
+        *exchanging.CLAUSES,
+        *calling.CLAUSES,
+        *altering.CLAUSES,
+        *announcing.CLAUSES,
+        *naming.CLAUSES,
+        *discarding.CLAUSES,
+        *passing.CLAUSES,
+        *winning.CLAUSES,
+        *dead.CLAUSES,
+    ),
     presets=PRESETS,
     terms=TERMS,
     faces=(),  # until each has its picture

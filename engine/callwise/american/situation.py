@@ -1,0 +1,294 @@
+"""
+How puzzles write an American table.
+
+Each seat is one text: the rack and the exposures, parted by a bar, as in
+``11b 345d EE J | 33bJ``.  A closed rack is the count of its tiles, ``10 |
+NNNJ``, and a seat that is left out is a closed rack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from callwise.american.acts import read_exchange
+from callwise.american.exposures import Exposure
+from callwise.american.hands import HAND_SIZE, Hand
+from callwise.american.table import (
+    Discard,
+    Fresh,
+    Passing,
+    Phase,
+    Player,
+    Table,
+    Target,
+    Won,
+    Wrong,
+    check,
+    size_of,
+)
+from callwise.american.tiles import Tile, parse_tiles
+from callwise.errors import NotationError, PositionError, check_length, quoted, within
+from callwise.question import Entries, Key
+from callwise.seats import SEATS, Seat
+
+USUAL_WALL = 20
+HIDDEN = "?"
+_SEAT_SIGNS = tuple(f" by {seat.value}" for seat in SEATS)
+_SEATS = tuple((seat.value, seat.words) for seat in SEATS)
+_NAMES = tuple(f"{seat.value} " for seat in SEATS)
+_RACK_HOW = (
+    "Rack | exposures: 11b 345d EE J | 33bJ.  b bams, c craks, d dots, E S W N winds, R G dragons, 0 soap, F flower, "
+    "J joker.  10 | NNNJ is a closed [[rack]] of ten tiles"
+)
+
+KEYS: Mapping[str, Key] = {
+    **{
+        seat.value: Key(
+            seat.words, "" if place else _RACK_HOW, optional=True, signs=(" | ", " ", *(str(n) for n in range(10)))
+        )
+        for place, seat in enumerate(SEATS)
+    },
+    "you": Key("Whose eyes you see with", optional=True, choices=_SEATS),
+    "turn": Key("Whose turn it is", "The player who picks next, while a discard lies open", True, choices=_SEATS),
+    "phase": Key(
+        "Where the turn stands",
+        optional=True,
+        choices=tuple(
+            (phase.value, words)
+            for phase, words in (
+                (Phase.CHARLESTON, "[[charleston|Charleston|Charleston]]"),
+                (Phase.WINDOW, "A discard lies open"),
+                (Phase.CALLED, "Called, and not exposed yet"),
+                (Phase.PICKED, "Picked, and not racked"),
+                (Phase.MAIN, "Picked or exposed, before the discard"),
+                (Phase.OVER, "Somebody has won"),
+            )
+        ),
+    ),
+    "discard": Key(
+        "The discard that lies open", "8d by west.  8d by west, named 8b has the wrong name", True, signs=_SEAT_SIGNS
+    ),
+    "picked": Key("The picked tile, not racked", "3b; ? is one that you don't see", True, signs=(HIDDEN,)),
+    "naming": Key("A tile that the player on turn began to name", "4b, where only the number was said", True),
+    "fresh": Key(
+        "The exposure that was made this turn",
+        "8d by west: the called tile, and who discarded it",
+        True,
+        signs=_SEAT_SIGNS,
+    ),
+    "redeemed": Key("The rack that a joker was just exchanged from", optional=True, choices=_SEATS),
+    "announced": Key(
+        "An exchange that was announced", "south exchange 3b for west 3b", True, signs=(*_NAMES, "exchange ", " for ")
+    ),
+    "wrong": Key(
+        "A wrong tile that was given for a joker",
+        "8b in west 8d by south; West's exposure is written as it was",
+        True,
+        signs=(" in ", *_NAMES, *_SEAT_SIGNS),
+    ),
+    "concealed": Key("Whose hand is concealed", "south north", True, False, signs=_NAMES),
+    "dead": Key("Whose hand is dead", "south north", True, False, signs=_NAMES),
+    "returned": Key("Exposures that went back into a dead hand's rack", "north 3b; north E", True, signs=_NAMES),
+    "seeks": Key("The hand that you play", "FF 3333b 444d NEWS 0, or with the word concealed behind it", True),
+    "wall": Key("Tiles left to pick", "A number", True, False),
+    "draws": Key("The next tiles of the wall", "3b 4c, the first one first", True),
+    "floor": Key("Discards that nobody took", "3b 4c E", True),
+    "passing": Key("Which pass it is", "", True, choices=tuple((one.word, one.word) for one in Passing)),
+    "won": Key("Who won, and from whom", "south, or south by west", True, False, signs=_NAMES),
+}
+"""The entries of a puzzle's table from which `read_table` reads a position."""
+
+
+def read_table(table: Entries) -> Table:
+    """Read a position.  Raises NotationError or PositionError."""
+    you = table.read_or("you", Seat.parse, None)
+    discard = table.read_or("discard", Discard.parse, None)
+    picked = table.read_or("picked", _picked, None)
+    players = _players(table, you)
+    phase = table.read_or("phase", _phase, None) or _usual_phase(table)
+    fresh = table.read_or("fresh", Discard.parse, None)
+    dead = [seat for seat, player in zip(SEATS, players, strict=True) if player.dead]
+    turn = table.read_or("turn", Seat.parse, None) or _usual_turn(phase, discard, dead, you)
+    won = table.read_or("won", _won, None)
+    exchanged = table.read_or("redeemed", Seat.parse, None)
+    read = Table(
+        players,
+        phase,
+        turn,
+        discard,
+        picked,
+        table.read_or("naming", Tile.parse, None),
+        None,
+        exchanged,
+        int(exchanged is not None),
+        table.read_or("announced", lambda text: read_exchange(text, you).offered, None),
+        table.read_or("wrong", _wrong, None),
+        table.read_or("wall", _number, USUAL_WALL),
+        table.read_or("draws", parse_tiles, ()),
+        table.read_or("floor", parse_tiles, ()),
+        table.read_or("passing", Passing.parse, Passing.RIGHT),
+        won=won,
+        you=you,
+    )
+    read = _counted(read, table)
+    if fresh is not None:
+        with within("fresh"):
+            read = _with_fresh(read, fresh)
+    check(read)
+    _check_said(read)
+    return read
+
+
+def read_seats(text: str) -> tuple[Seat, ...]:
+    """Read seats parted by spaces.  Raises NotationError."""
+    check_length(text)
+    return tuple(map(Seat.parse, text.split()))
+
+
+def _players(table: Entries, you: Seat | None) -> tuple[Player, Player, Player, Player]:
+    concealed, dead = (table.read_or(key, read_seats, ()) for key in ("concealed", "dead"))
+    returned = table.read_or("returned", _targets, ())
+    seeks = table.read_or("seeks", Hand.parse, None)
+    if seeks is not None and you is None:
+        raise PositionError("the hand that is sought belongs to somebody; say who you are").at("you")
+
+    def player(seat: Seat) -> Player:
+        rack, count, exposures = table.read_or(seat.value, _seat, (None, -1, ()))
+        bare = Player(rack, count, exposures)
+        back: list[int] = []
+        with within("returned"):
+            for one in returned:
+                if one.seat is seat:
+                    nth = None if one.tile is None else bare.find(one.tile, one.nth)
+                    if nth is None:
+                        raise PositionError(f"{seat.value} has no exposure of {one.tile} that could go back")
+                    back.append(nth)
+        own = seeks if seat is you else None
+        return Player(rack, count, exposures, frozenset(back), seat in concealed, seat in dead, own)
+
+    one, two, three, four = map(player, SEATS)
+    return one, two, three, four
+
+
+def _seat(text: str) -> tuple[tuple[Tile, ...] | None, int, tuple[Exposure, ...]]:
+    check_length(text)
+    rack, bar, exposed = text.partition("|")
+    if "|" in exposed:
+        raise NotationError(f"{quoted(text)} has more than a rack and exposures; write like '11b EE J | 33bJ'")
+    exposures = tuple(map(Exposure.parse, exposed.split())) if bar else ()
+    if (number := rack.strip()).isdecimal():
+        if len(number) > 2 or int(number) > HAND_SIZE:
+            raise PositionError(f"a rack holds {HAND_SIZE} tiles at most, got {quoted(number)}")
+        return None, int(number), exposures
+    tiles = tuple(sorted(parse_tiles(rack)))
+    return tiles, len(tiles), exposures
+
+
+def _counted(table: Table, entries: Entries) -> Table:
+    """Count the racks that nothing was written of."""
+    for seat, player in table.seated():
+        if seat.value not in entries:
+            count = size_of(table, seat)
+            table = table.seating(
+                seat, Player(None, count, (), concealed=player.concealed, dead=player.dead, seeks=player.seeks)
+            )
+    return table
+
+
+def _picked(text: str) -> Tile | None:
+    return None if text.strip() == HIDDEN else Tile.parse(text)
+
+
+def _phase(text: str) -> Phase:
+    try:
+        return Phase(text)
+    except ValueError:
+        raise NotationError(f"{quoted(text)} is no phase; write {', '.join(phase.value for phase in Phase)}") from None
+
+
+def _usual_phase(table: Entries) -> Phase:
+    if "won" in table:
+        return Phase.OVER
+    if "picked" in table:
+        return Phase.PICKED
+    if "passing" in table:
+        return Phase.CHARLESTON
+    return Phase.WINDOW if "discard" in table else Phase.MAIN
+
+
+def _usual_turn(phase: Phase, discard: Discard | None, dead: list[Seat], you: Seat | None) -> Seat:
+    if phase in (Phase.WINDOW, Phase.PICKED) and discard is not None:
+        return next((one for turns in (1, 2, 3) if (one := discard.by.after(turns)) not in dead), discard.by.after(1))
+    if phase is Phase.CHARLESTON:
+        return Seat.EAST
+    if you is None:
+        raise PositionError("nothing says whose turn it is; write south, or whoever is on turn").at("turn")
+    return you
+
+
+def _with_fresh(table: Table, called: Discard) -> Table:
+    nth = table[table.turn].find(called.tile)
+    while nth is not None and (later := _later(table, called.tile, nth)) is not None:
+        nth = later
+    if nth is None:
+        raise PositionError(f"{table.turn.value} has exposed no {called.tile}, so that is not a fresh exposure")
+    if called.by is table.turn:
+        raise PositionError(f"{table.turn.value} cannot have called a discard of its own")
+    fresh = Fresh(nth, called, frozen=table.redeemed is not None)
+    return replace(table, fresh=fresh)
+
+
+def _later(table: Table, tile: Tile, nth: int) -> int | None:
+    exposures = table[table.turn].exposures
+    return next((place for place in range(nth + 1, len(exposures)) if exposures[place].tile == tile), None)
+
+
+def _number(text: str) -> int:
+    if not text.strip().isdecimal() or len(text) > 3:
+        raise NotationError(f"{quoted(text)} is no number of tiles; write like 20")
+    return int(text)
+
+
+def _won(text: str) -> Won:
+    seat, _, by = text.partition(" by ")
+    return Won(Seat.parse(seat.strip()), Seat.parse(by.strip()) if by else None)
+
+
+def _target(text: str) -> Target:
+    match text.split():
+        case [seat, tile]:
+            return Target(Seat.parse(seat), Tile.parse(tile))
+        case [seat, tile, nth] if nth.isdecimal() and len(nth) == 1:
+            return Target(Seat.parse(seat), Tile.parse(tile), int(nth))
+    raise NotationError(f"{quoted(text)} is no exposure; write like 'north 3b'")
+
+
+def _targets(text: str) -> tuple[Target, ...]:
+    check_length(text)
+    return tuple(_target(part) for part in text.split(";") if part.strip())
+
+
+def _wrong(text: str) -> Wrong:
+    check_length(text)
+    tile, _, rest = text.partition(" in ")
+    where, _, giver = rest.partition(" by ")
+    if not giver:
+        raise NotationError(f"{quoted(text)} is no wrong tile; write like '8b in west 8d by south'")
+    return Wrong(Seat.parse(giver.strip()), Tile.parse(tile.strip()), _target(where))
+
+
+def _check_said(table: Table) -> None:
+    """Refuse what was said or given wrongly where it can't have been."""
+    if table.wrong is not None:
+        with within("wrong"):
+            found = table.exposure(table.wrong.target)
+            if found is None or not found[1].jokers:
+                raise PositionError(f"no joker lay in {table.wrong.target}, so nothing was given for it")
+            if found[1].tile == table.wrong.tile:
+                raise PositionError(f"{table.wrong.tile} is the right tile there, so there is nothing to mend")
+    if table.announced is not None and table.announced.seat is not table.turn and table.phase is Phase.OVER:
+        raise PositionError("nothing is announced once somebody has won").at("announced")
+
+
+__all__ = ["KEYS", "read_seats", "read_table"]
