@@ -23,7 +23,7 @@ from compress import compress
 from engine_files import EngineFilesError, write_engine
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
-from pages import AMOUNTS, Frame, PageError, Site
+from pages import AMOUNTS, RACKS, Frame, PageError, Site
 from sharing import Address, AddressError, share, write_map
 from shipped import LicenceError
 
@@ -45,6 +45,7 @@ OWN_STYLES = {
     "ask": "ask",
     "missing": "page",
     AMOUNTS: "settle",
+    RACKS: "racks",
 }
 """The styles that the pages of one kind have beside those of all pages."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
@@ -83,7 +84,7 @@ def build(
 
 def _sheets(of: str, name: str) -> Iterable[str]:
     """Name the styles of pages of one kind; those of lessons and puzzles are among the styles of all pages."""
-    return (name,) if of == AMOUNTS else dict.fromkeys(("page", name))
+    return (name,) if of in (AMOUNTS, RACKS) else dict.fromkeys(("page", name))
 
 
 def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:

@@ -169,7 +169,9 @@ class _Type:
                 )  # each kind has its place below, but the times, which the words in bubbles stand for
         noted = groupby((one for one in panels if isinstance(one, Note)), lambda one: one.label)
         notes = [self._note(plain(label), [plain(one.text) for one in alike]) for label, alike in noted]
-        table = next((one for one in panels if isinstance(one, WholeTable)), None)
+        table = next((one for one in panels if isinstance(one, WholeTable | Racks)), None)
+        if isinstance(table, Racks):
+            return [*notes, *self._racks(table)]
         if table is not None:
             return [*notes, *self._table(table)]
         loose = [
@@ -208,6 +210,18 @@ class _Type:
             return [_beside(said, gap=40)] if said else []
         hands = _below([_beside([self._name(one), _held(one)], gap=24) for one in open_])
         return [_beside([*said, hands], gap=56)]
+
+    def _racks(self, table: Racks) -> list[_Box]:
+        """What is exposed, what is said about which tile, and the near player's rack."""
+        near, *others = sorted(table.seats, key=lambda one: table.near.turns_to(one.seat))
+        lit = [_tile(one.face, ring=True) for one in table.floor if one.lit]
+        open_ = [self._seated(_beside(map(_meld, one.laid), gap=14), one) for one in others if one.laid]
+        said = [self._seated(self._bubble(one), one) for one in table.seats if one.shouts]
+        over = [_narrowed(_beside(row, gap=40)) for row in ([*lit, *said], open_) if row]
+        if len(over) == 2 and sum(row.width for row in over) + 56 <= _ROOM:
+            over = [_beside(over, gap=56)]
+        own = _gathered([_held(near)] if near.hand else [], [_meld(one) for one in near.laid])
+        return [*over, *own]
 
     def _name(self, one: AtSeat) -> _Box:
         """A player's name, as it stands before a hand."""

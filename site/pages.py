@@ -26,7 +26,7 @@ from callwise.puzzle.registry import clauses, mentioned, questions, term
 from callwise.puzzle.registry import terms as known_terms
 from callwise.puzzle.turning import Turning
 from callwise.ruling import Clause, Ruling
-from callwise.scene import Hand, TimeLine, WholeTable
+from callwise.scene import Hand, Racks, TimeLine, WholeTable
 from callwise.terms import Term
 from callwise.view.asking import Reply
 from callwise.view.asking_form import asking_form
@@ -65,6 +65,8 @@ TEMPLATES = HERE / "templates"
 FINDER = HERE / "scripts" / "lost.js"
 AMOUNTS = "amounts"
 """The kind of all pages on which amounts are written or shown, or steps are done."""
+RACKS = "racks"
+"""The kind of all pages that show a table of racks, or clocks."""
 PASSED = "passed"
 """The place in a lesson where it is shown as passed."""
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
@@ -104,8 +106,15 @@ class Page:
     def kinds(self) -> tuple[str, ...]:
         """What kinds of page it is, as far as its styles go."""
         kind = self.section if self.path else "home"
-        written = any(f'class="{name}"' in self.body for name in ("amount", "steps-answer"))
-        return (kind, AMOUNTS) if written or kind == "ask" else (kind,)
+        has = {
+            AMOUNTS: kind == "ask" or self._shows("amount", "steps-answer"),
+            RACKS: self._shows("racks", "clocks"),
+        }
+        return (kind, *(one for one, is_there in has.items() if is_there))
+
+    def _shows(self, *names: str) -> bool:
+        """Whether anything of one of these classes is on the page."""
+        return any(f'class="{name}"' in self.body for name in names)
 
     @property
     def japanese(self) -> str:
@@ -589,7 +598,7 @@ def _fits_the_hero(puzzle: Puzzle) -> bool:
     """Whether a puzzle is answered in a hand, without a whole table: so much the first page has room for."""
     panels = puzzle.form.case.scene().panels
     return any(isinstance(panel, Hand) for panel in panels) and not any(
-        isinstance(panel, WholeTable | TimeLine) for panel in panels
+        isinstance(panel, WholeTable | Racks | TimeLine) for panel in panels
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from callwise.puzzle.file import Puzzle
 from callwise.ruling import Sentence
-from callwise.scene import Note, Panel, Scene, ShownFaces, WholeTable
+from callwise.scene import Note, Panel, Racks, Scene, ShownFaces, WholeTable
 from callwise.view.words import plain
 from cards import Card
 from places import LessonAt
@@ -31,7 +31,7 @@ def _told(puzzle: Puzzle, scene: Scene, said: Sequence[str]) -> tuple[str, ...]:
     title = plain(puzzle.title)
     if not said or isinstance(scene.panels[0], Note):
         return (title,)
-    fact = said[min(1, len(said) - 1) if isinstance(scene.panels[0], WholeTable) else 0].rstrip(".")
+    fact = said[min(1, len(said) - 1) if isinstance(scene.panels[0], WholeTable | Racks) else 0].rstrip(".")
     return tuple(dict.fromkeys((fact, fact.rpartition(". ")[2], title)))
 
 

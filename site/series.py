@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from callwise.faces import Face, Laid, Lie
 from callwise.puzzle.file import Puzzle
-from callwise.scene import Hand, JustLaid, Panel, ShownFaces, ShownLaid, TimeLine, WholeTable
+from callwise.scene import Hand, JustLaid, Panel, Racks, ShownFaces, ShownLaid, TimeLine, WholeTable
 from callwise.view.html import Markup, el, join
 from callwise.view.words import capital, terms
 from prose import Part
@@ -85,6 +85,8 @@ def _claimed(panel: Panel) -> Iterator[Face]:
         yield from _sideways((panel.laid,))
     if isinstance(panel, WholeTable):
         yield from (one.face for seat in panel.seats for one in seat.pond if one.lit)
+    if isinstance(panel, Racks):
+        yield from (one.face for one in panel.floor if one.lit)
     if isinstance(panel, TimeLine):
         yield panel.face
 
@@ -105,8 +107,17 @@ def _sideways(several: Iterable[Laid]) -> Iterator[Face]:
 def _drawn(panel: Panel) -> Iterator[Face]:
     if isinstance(panel, Hand) and panel.faces:
         yield panel.drawn or panel.faces[-1]
-    if isinstance(panel, WholeTable):
+    if isinstance(panel, WholeTable | Racks):
         yield from (seat.drawn for seat in panel.seats if seat.drawn is not None)
 
 
-_LOOKS = (_claimed, _turned, _drawn)
+def _stood_for(panel: Panel) -> Iterator[Face]:
+    """Give what jokers stand for."""
+    if isinstance(panel, Racks):
+        for laid in (laid for seat in panel.seats for laid in seat.laid):
+            faces = [piece.face for piece in laid.pieces if piece.face is not None]
+            if any(face.is_joker for face in faces):
+                yield from (face for face in faces if not face.is_joker)
+
+
+_LOOKS = (_claimed, _turned, _drawn, _stood_for)
