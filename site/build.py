@@ -23,7 +23,7 @@ from compress import compress
 from engine_files import EngineFilesError, write_engine
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
-from pages import AMOUNTS, RACKS, Frame, PageError, Site
+from pages import AMOUNTS, RACKS, Frame, PageError, Site, every_tile
 from sharing import Address, AddressError, share, write_map
 from shipped import LicenceError
 
@@ -108,6 +108,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
     later = assets.add("shown.css", own_stylesheet(HERE / "styles", "shown"))
     paper = assets.add("print.css", own_stylesheet(HERE / "styles", "print", "worksheet"))
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
+    tiles = assets.add("tiles.svg", every_tile().encode())
     assets.write(out)
     engine = write_engine(out)
     return Frame(
@@ -125,6 +126,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
         preload=tuple(address for name, address in scripts.items() if name != "app"),
         engine=engine.base,
         digest=engine.digest,
+        tiles=tiles,
     )
 
 

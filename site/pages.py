@@ -30,7 +30,7 @@ from callwise.scene import Hand, Racks, TimeLine, WholeTable
 from callwise.terms import Term
 from callwise.view.asking import Reply
 from callwise.view.asking_form import asking_form
-from callwise.view.faces import back, picture, tile
+from callwise.view.faces import BACK, back, picture, tile
 from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
@@ -85,7 +85,8 @@ class Page:
 
     `path` is its address from the site's first page: "" for that one itself, a folder with a slash, or a file.
     `reachable` are the terms that a ruling may bring into it.  `puzzles` says whether it needs the engine.
-    `may_come` is what the engine may put into it: its tiles and its signs are there beforehand.
+    `may_come` is what the engine may put into it: its signs are there beforehand.  Where `seen` is given, any tile may
+    come: the page has the tiles of that alone, and fetches those of every family.
     Pages of one `group` are set in one Japanese font.  `card` is the picture that is shown with its address elsewhere,
     `worksheet` what belongs to the puzzles when they are printed.
     """
@@ -98,6 +99,7 @@ class Page:
     reachable: tuple[Term, ...] = ()
     puzzles: bool = False
     may_come: Markup = Markup("")
+    seen: Markup | None = None
     group: str = ""
     card: Card | None = None
     worksheet: Worksheet | None = None
@@ -108,7 +110,7 @@ class Page:
         kind = self.section if self.path else "home"
         has = {
             AMOUNTS: kind == "ask" or self._shows("amount", "steps-answer"),
-            RACKS: self._shows("racks", "clocks"),
+            RACKS: kind == "ask" or self._shows("racks", "clocks"),
         }
         return (kind, *(one for one, is_there in has.items() if is_there))
 
@@ -144,6 +146,7 @@ class Frame:
     `alone` what these import where they do without the one of all pages,
     and `dressed` the stylesheets that pages of one kind have beside the one of all pages; `later` is the one of
     what rulings show, which a page fetches with the engine, and `paper` is the one for print.
+    `tiles` is the sprite of every family's tiles, for pages that can't tell which they will show.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
     first page, if it is known; then `shared` is what others show of each page, by its path.
@@ -163,6 +166,7 @@ class Frame:
     preload: tuple[str, ...]
     engine: str
     digest: str
+    tiles: str
     site: str = ""
     shared: Mapping[str, Shared] = field(default_factory=dict)
 
@@ -229,9 +233,8 @@ class Site:
             notes=notes,
         )
         html = _INDENT.sub("\n", html)
-        used = dict.fromkeys(_SYMBOL.findall(html + page.may_come))
-        sprite = symbols([name for name, small in used if not small], small=[name for name, small in used if small])
-        return html.replace("<!--sprite-->", sprite if used else "")
+        used = dict.fromkeys(_SYMBOL.findall(html if page.seen is None else page.seen))
+        return html.replace("<!--sprite-->", _sprite(used) if used else "")
 
     def _render(self, name: str, path: str, **values: object) -> Markup:
         return Markup(self.templates.get_template(name).render(root=root_of(path), path=path, **values))
@@ -385,6 +388,7 @@ class Site:
     def _ask(self) -> Page:
         path = "ask/"
         rulings = clauses().values()
+        replies = [Reply.to(one.id, one.example) for one in questions().values()]
         topics = {topic: words for topic, words, _ in _topics(rulings)}
         return Page(
             path=path,
@@ -392,7 +396,8 @@ class Site:
             description="Write down any position and any question on the calling rules: every answer is ruled on.",
             section="ask",
             group="ask",
-            may_come=join((_every_tile(), [Reply.to(one.id, one.example).felt() for one in questions().values()])),
+            may_come=join(one.felt() for one in replies),
+            seen=join((replies[0].felt(), replies[0].every())),
             body=self._render("ask.html", path, form=asking_form(topics)),
             reachable=tuple(dict.fromkeys(one for clause in rulings for one in mentioned(clause.says))),
         )
@@ -585,9 +590,14 @@ def _brief(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup) -> Markup:
     )
 
 
-def _every_tile() -> Markup:
-    faces = [face for family in families() for face in family.faces]
-    return join((back(), [tile(face, silent=True, small=small) for face in faces for small in (False, True)]))
+def every_tile() -> str:
+    """Draw the tiles of every family, large and small, and the back, as one sprite."""
+    codes = [face.code for family in families() for face in family.faces]
+    return symbols([*codes, BACK], small=codes)
+
+
+def _sprite(used: Iterable[tuple[str, str]]) -> str:
+    return symbols([name for name, small in used if not small], small=[name for name, small in used if small])
 
 
 def _onward(address: str, words: str) -> Markup:

@@ -423,10 +423,19 @@ function quoted(text = "") {
   return `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`;
 }
 
+/** Fetch the pictures of every tile there is, since any may come; those that are seen already are among them. */
+async function fetchTiles() {
+  const reply = await fetch(document.body.dataset.tiles ?? "");
+  if (!reply.ok) throw new Error(reply.statusText);
+  const sprite = document.createRange().createContextualFragment(trusted.createHTML(await reply.text()));
+  document.querySelector(".sprite")?.replaceWith(sprite);
+}
+
 const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
 const form = document.querySelector('form[data-slot="asking"]');
 dress();
 new Asking(form, engine);
+fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
 const start = () => engine.start();
 if (navigator.connection?.saveData) form.addEventListener("focusin", start, { once: true });
 else {

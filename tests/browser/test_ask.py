@@ -75,6 +75,18 @@ def test_a_puzzle_is_opened_changed_and_ruled_on_at_each_change(page: Page, serv
     expect(field(page, "call")).to_have_value("chii 4m with 56m")
 
 
+def test_every_tile_that_may_come_has_its_picture(page: Page, server: SiteServer) -> None:
+    """The tiles of the example are there at once; those of the picker and of any position are fetched."""
+    opened(page, server)
+    expect(page.locator("#tJ-s")).to_be_attached()
+    expect(page.locator("svg.sprite")).to_have_count(1)
+    blank = page.evaluate(
+        "() => [...document.querySelectorAll('use')].filter((one) => !document.querySelector(one.getAttribute('href')))"
+        ".length"
+    )
+    assert blank == 0
+
+
 def test_a_wrong_entry_is_told_beside_its_field_and_kept(page: Page, server: SiteServer) -> None:
     """The sign at fault is marked, what was typed stays over a reload, and nothing is ruled until it is mended."""
     opened(page, server, asking())

@@ -55,6 +55,7 @@ FRAME = Frame(
     preload=(),
     engine="engine/",
     digest="",
+    tiles="assets/tiles.svg",
 )
 
 
@@ -62,6 +63,18 @@ FRAME = Frame(
 def pages(site_root: Path) -> list[PageRead]:
     """Every page of the built site."""
     return read_pages(site_root)
+
+
+def fetched(page: PageRead) -> set[str]:
+    """The ids in the pictures that a page fetches when it is there, if it does."""
+    (body,) = page.named("body")
+    address = body.attributes.get("data-tiles")
+    return set(re.findall(r'\bid="([^"]+)"', (page.path.parent / address).read_text("utf-8"))) if address else set()
+
+
+def there(page: PageRead) -> set[str]:
+    """All ids of a page, those of the pictures that it fetches among them."""
+    return {*page.ids, *fetched(page)}
 
 
 def page_at(pages: list[PageRead], path: str) -> PageRead:
@@ -135,7 +148,7 @@ def test_nothing_comes_from_another_host(pages: list[PageRead], site_root: Path)
 
 def test_every_link_leads_somewhere(pages: list[PageRead], site_root: Path) -> None:
     """Files and the places in them exist, under any address that the site is served from; a position is no place."""
-    ids = {page.path: set(page.ids) for page in pages}
+    ids = {page.path: there(page) for page in pages}
     broken = []
     for page in pages:
         for _, address in page.addresses:
@@ -227,25 +240,32 @@ def test_a_ruling_finds_its_tiles_and_words_in_the_page(
     tracks = load_course(LESSONS).tracks
     at = {f"{puzzle_path(track, puzzle)}index.html": puzzle for track in tracks for puzzle in track.puzzles}
     for page in pages:
-        ids = set(page.ids)
+        ids = there(page)
         used = {tag.attributes["href"] for tag in page.named("use")}
         used |= {f"#{tag.attributes['popovertarget']}" for tag in page.tags if "popovertarget" in tag.attributes}
         puzzle = at.get(page.path.relative_to(site_root).as_posix())
         for html in rulings(puzzle, chosen(puzzle)) if puzzle else ():
-            used |= {f"#{id}" for id in re.findall(r'(?:href="#|popovertarget=")([a-z0-9-]+)"', html)}
+            used |= {f"#{id}" for id in re.findall(r'(?:href="#|popovertarget=")([A-Za-z0-9-]+)"', html)}
         assert {one.removeprefix("#") for one in used} <= ids, page.path
 
 
 def test_a_page_holds_only_the_tiles_it_shows(pages: list[PageRead]) -> None:
-    """The sprite has a symbol for each tile of the page and no other; where any position may come, all there are."""
+    """The sprite has a symbol for each tile of the page and no other."""
     for page in pages:
-        if page.path.parent.name == "ask":
-            faces = [face.code for family in families() for face in family.faces]
-            assert {f"t{code}{small}" for code in faces for small in ("", "-s")} <= set(page.ids)
-            continue
         used = {tag.attributes["href"] for tag in page.named("use")}
         symbols = {f"#{tag.attributes['id']}" for tag in page.named("symbol")}
         assert symbols <= used, page.path
+
+
+def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, pages: list[PageRead]) -> None:
+    """The page that takes any question has the tiles of its example, and the address of those of every family."""
+    (asking,) = [page for page in pages if page.path.parent.name == "ask"]
+    faces = [face.code for family in families() for face in family.faces]
+    assert {f"t{code}{small}" for code in faces for small in ("", "-s")} <= fetched(asking)
+    shown = asking.path.read_text("utf-8").partition('data-slot="asked"')[2].partition('class="asking-said"')[0]
+    assert {f"t{code}" for code in re.findall(r'href="#t(\w+)"', shown)} <= set(asking.ids)
+    others = [page for page in pages if page is not asking and "data-tiles" in page.named("body")[0].attributes]
+    assert others == []
 
 
 def test_scripts_know_no_mahjong() -> None:

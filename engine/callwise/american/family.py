@@ -16,7 +16,7 @@ from callwise.american import (
 from callwise.american.exposures import Exposure
 from callwise.american.presets import PRESETS
 from callwise.american.terms import TERMS
-from callwise.american.tiles import parse_tiles
+from callwise.american.tiles import BAMS, CRAKS, DOTS, DRAGONS, TILES, WINDS, parse_tiles
 from callwise.errors import NotationError, check_length, quoted
 from callwise.faces import Face, Laid
 from callwise.family import Family
@@ -57,8 +57,8 @@ FAMILY = Family(
     ),
     presets=PRESETS,
     terms=TERMS,
-    faces=(),  # until each has its picture
-    suits=(),
+    faces=TILES,
+    suits=(BAMS, CRAKS, DOTS, WINDS, DRAGONS),
     reads=read_braces,
     place=1,
 )
