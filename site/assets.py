@@ -26,7 +26,20 @@ STYLE_ORDER = (
     "series",
     "keys",
 )
-OWN_STYLES = ("page", "home", "ask", "settle", "racks", "rules", "lists", "settings", "about", "shown", "print", "worksheet")
+OWN_STYLES = (
+    "page",
+    "home",
+    "ask",
+    "settle",
+    "racks",
+    "rules",
+    "lists",
+    "settings",
+    "about",
+    "shown",
+    "print",
+    "worksheet",
+)
 """Those that only some pages need, or only paper does, in sheets of their own."""
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.js)"')
 _ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*(: ;|[{};])\s*|(?<=[\w-]):[ ]|\s*\n\s*""")
