@@ -7,9 +7,13 @@ from typing import TypeVar
 
 from callwise.american.presets import PRESETS
 from callwise.american.ruleset import AmericanRuleset
+from callwise.errors import PositionError, check_length, quoted
 from callwise.forms.choose import ChoiceCase
+from callwise.seats import SEATS, Seat
 
 ActT = TypeVar("ActT")
+
+SEAT_SIGNS = tuple(f"{seat.value} " for seat in SEATS)
 
 
 class AmericanCase(ChoiceCase[ActT, AmericanRuleset]):
@@ -19,3 +23,12 @@ class AmericanCase(ChoiceCase[ActT, AmericanRuleset]):
     def presets(cls) -> Sequence[AmericanRuleset]:
         """Give every American ruleset, the usual one first."""
         return PRESETS
+
+
+def read_seats(text: str) -> tuple[Seat, ...]:
+    """Read seats parted by spaces.  Raises NotationError, or PositionError for a seat that stands there twice."""
+    check_length(text)
+    named = tuple(map(Seat.parse, text.split()))
+    if len(set(named)) != len(named):
+        raise PositionError(f"each seat is named once, got {quoted(text)}")
+    return named

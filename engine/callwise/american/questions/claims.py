@@ -10,10 +10,10 @@ from typing import ClassVar, Self
 
 from callwise.american.exposures import SIZES
 from callwise.american.priority import CLAIM_SIGNS, Claim, Contest, Since, judge_among, read_claims
-from callwise.american.questions.american import AmericanCase
+from callwise.american.questions.american import SEAT_SIGNS, AmericanCase, read_seats
 from callwise.american.ruleset import AmericanRuleset
 from callwise.american.tiles import Tile
-from callwise.errors import NotationError, PositionError, check_length, quoted, within
+from callwise.errors import NotationError, check_length, quoted, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
@@ -21,7 +21,6 @@ from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import AtSeat, InPond, Racks, Scene, Shout
 from callwise.seats import SEATS, Seat
 
-SEAT_SIGNS = tuple(f"{seat.value} " for seat in SEATS)
 _RACK = 13
 _LAST = {"no": False, "yes": True}
 
@@ -72,7 +71,7 @@ class WhoseTile(AmericanCase[Claim]):
         tile, by, named = table.read("discard", _discard)
         claims = table.read("claims", lambda text: read_claims(text, tile))
         since = table.read_or("since", _since, Since.NOTHING)
-        concealed = table.read_or("concealed", _seats, ())
+        concealed = table.read_or("concealed", read_seats, ())
         last = table.read_or("last", _last, False)
         with within("claims"):
             return cls(Contest(tile, by, claims, named, since, concealed, last))
@@ -169,14 +168,6 @@ def _since(text: str) -> Since:
     if text.strip() not in known:
         raise NotationError(f"{quoted(text)} is nothing the next player does; write one of {', '.join(known)}")
     return known[text.strip()]
-
-
-def _seats(text: str) -> tuple[Seat, ...]:
-    check_length(text)
-    named = tuple(map(Seat.parse, text.split()))
-    if len(set(named)) != len(named):
-        raise PositionError(f"each seat is named once, got {quoted(text)}")
-    return named
 
 
 def _last(text: str) -> bool:
