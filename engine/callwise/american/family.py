@@ -9,12 +9,18 @@ from callwise.american import (
     dead,
     discarding,
     exchanging,
+    joking,
     naming,
     passing,
+    payment,
+    priority,
     winning,
 )
 from callwise.american.exposures import Exposure
 from callwise.american.presets import PRESETS
+from callwise.american.questions.claims import WhoseTile
+from callwise.american.questions.groups import WhatItIsCalled, WhatJokersForm, WhereJokersStand, WhichJokersAreLeft
+from callwise.american.questions.payments import WhoPays
 from callwise.american.terms import TERMS
 from callwise.american.tiles import BAMS, CRAKS, DOTS, DRAGONS, TILES, WINDS, parse_tiles
 from callwise.errors import NotationError, check_length, quoted
@@ -43,8 +49,9 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
 FAMILY = Family(
     id="american",
     title="American",
-    questions=(),
+    questions=(WhereJokersStand, WhatJokersForm, WhatItIsCalled, WhichJokersAreLeft, WhoseTile, WhoPays),
     clauses=(
+        *joking.CLAUSES,
         *exchanging.CLAUSES,
         *calling.CLAUSES,
         *altering.CLAUSES,
@@ -53,6 +60,8 @@ FAMILY = Family(
         *discarding.CLAUSES,
         *passing.CLAUSES,
         *winning.CLAUSES,
+        *priority.CLAUSES,
+        *payment.CLAUSES,
         *dead.CLAUSES,
     ),
     presets=PRESETS,
