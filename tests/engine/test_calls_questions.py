@@ -13,6 +13,7 @@ from callwise.puzzle.file import PuzzleError, read_position, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.puzzle.registry import clauses, mentioned, questions, terms
 from callwise.question import Entries
+from callwise.riichi.family import FAMILY
 from callwise.riichi.presets import preset
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.ruling import Verdict
@@ -84,7 +85,7 @@ def case(asks: str, table: dict[str, str] | None = None) -> RiichiCase[object]:
 
 def test_every_question_is_tried_here() -> None:
     """But for amounts, which are no offers (test_wins.py)."""
-    assert {*TABLES, "pao.payments"} == set(questions())
+    assert {*TABLES, "pao.payments"} == {question.id for question in FAMILY.questions}
 
 
 @pytest.mark.parametrize(("asks", "table"), EVERY)
@@ -275,7 +276,7 @@ calls = ["north chii 4m with 23m", "east pon 4m with 44m"]
 
 def test_the_clauses_state_every_rule_on_calls() -> None:
     """NAK-1 to NAK-46, with NAK-17 stated by kuikae and NAK-18 by the clause that leaves it open."""
-    stated = {rule for clause in clauses().values() for rule in clause.rule.split()}
+    stated = {rule for clause in FAMILY.clauses for rule in clause.rule.split()}
     wanted = {f"NAK-{number}" for number in range(1, 47)} - {"NAK-17"}
     assert wanted <= stated, sorted(wanted - stated, key=lambda rule: int(rule[4:]))
     assert all(re.fullmatch(r"(NAK|KUI|CON)-\d+|PAO-M?\d+", rule) for rule in stated)

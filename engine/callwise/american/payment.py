@@ -15,10 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
-from callwise.american.ruleset import AmericanRuleset, FinesseRack
+from callwise.american.ruleset import AmericanRuleset
 from callwise.american.sources import DERIVED, EXCHANGE, LEAGUE
+from callwise.american.table import Won
+from callwise.american.winning import is_self_picked
 from callwise.errors import PositionError
 from callwise.ruling import LEAVES_OPEN, PERMITS, Clause, Fact, Light, Line, Ruling, Tie, figure
 from callwise.seats import SEATS, Seat
@@ -36,7 +37,7 @@ DISCARDER = Clause(
     short="discarded the winning tile",
     says="Whoever discards the winning tile pays the hand's value twice.",
     means="{payer} pays {receiver} the value twice.",
-    facts="{payer} has discarded the winning tile, and the hand's value is {value}",
+    facts="{receiver} called {payer}'s discard, and the hand's value is {value}",
     source=LEAGUE,
     figure=figure(_PAYS),
 )
@@ -47,7 +48,7 @@ SHARE = Clause(
     short="another has discarded it",
     says="A win on a discard costs those who have not discarded the tile the hand's value once.",
     means="{payer} pays {receiver} the value once.",
-    facts="the winning tile was another's discard, and the hand's value is {value}",
+    facts="{receiver} called another's discard, and the hand's value is {value}",
     source=LEAGUE,
     figure=figure(_PAYS),
 )
@@ -122,11 +123,12 @@ SPARED = Clause(
 OPEN = Clause(
     "paid.open",
     LEAVES_OPEN,
-    rule="JOK-20 JOK-34 JOK-40",
-    short="no source says who pays what",
-    says="What was read says nothing of who pays what here.",
+    rule="JOK-34 JOK-40",
+    short="no source says how much",
+    says="What was read does not say whether a hand without [[joker|jokers|jokers]] counts double "
+    "where a wrong name is paid for.",
     means="The sources do not settle it.",
-    facts="the rules that are known do not meet this case",
+    facts="the tile was named wrongly, and the winner holds no [[joker]]",
     source=DERIVED,
     figure=figure(Light("seat:{seat}", "left open")),
 )
@@ -136,43 +138,32 @@ CLAUSES = (DISCARDER, SHARE, SELF_PICKED, EXCHANGED, JOKERLESS, DEAD, MISNAMED, 
 _TIMES = {1: "once", 2: "twice"}
 
 
-class How(Enum):
-    """How a hand was completed."""
-
-    PICKED = "picked"
-    DISCARD = "discard"
-    EXCHANGE = "exchange"
-    MISNAMED = "misnamed"
-
-
 @dataclass(frozen=True, slots=True)
 class Ended:
     """
-    A deal that somebody has won.
+    A deal that somebody has won, and what the hand is worth.
 
-    `value` is the hand's.  `by` is the discarder, who misnamed the tile, or from whose rack the joker came; None where
-    the tile was picked.  `jokers` says whether one is in the hand at the end, and `singles` that none ever could be.
+    `jokers` says whether one is in the hand at the end, `singles` that none ever could be, and `dead` names who is out.
     Raises PositionError for what can't come about.
     """
 
-    winner: Seat
+    won: Won
     value: int
-    how: How
-    by: Seat | None = None
     jokers: bool = True
     singles: bool = False
     dead: tuple[Seat, ...] = ()
 
     def __post_init__(self) -> None:
+        won = self.won
         if not 0 < self.value <= LARGEST or self.value % STEP:
             raise PositionError(f"a hand's value is a multiple of {STEP} up to {LARGEST}, got {self.value}")
-        if (self.by is None) is not (self.how is How.PICKED):
-            raise PositionError("who discarded, or from whose rack a joker came, is named unless the tile was picked")
-        if self.by is self.winner and self.how is not How.EXCHANGE:
-            raise PositionError(f"{self.winner.value} wins on another's discard")
-        if self.how is How.EXCHANGE and not self.jokers:
+        if won.by is won.seat:
+            raise PositionError(f"{won.seat.value} wins on another's discard")
+        if won.misnamed and (won.by is None or won.redeemed is not None):
+            raise PositionError("a discard that was named wrongly ends the deal, and no exchange comes after it")
+        if won.redeemed is not None and not self.jokers:
             raise PositionError("a hand that wins by an exchange holds the joker that it won")
-        if self.winner in self.dead or (self.by in self.dead and self.how in (How.DISCARD, How.MISNAMED)):
+        if won.seat in self.dead or won.by in self.dead:
             raise PositionError("a dead hand neither wins nor discards")
 
     @property
@@ -185,53 +176,46 @@ def settle_win(ended: Ended, rules: AmericanRuleset) -> Settlement:
     """
     Settle a win: all payments with their reasons, each payer's together.
 
-    Where no source says who pays, it is `undecided`.
+    It is `undecided` whether a hand without jokers is doubled where a wrong name is paid for.
     """
-    undecided = _is_undecided(ended, rules)
-    return Settlement(tuple(_lines(ended)), undecided=OPEN if undecided else None)
+    undecided = ended.won.misnamed and ended.is_doubled
+    return Settlement(tuple(_lines(ended, rules)), undecided=OPEN if undecided else None)
 
 
-def _is_undecided(ended: Ended, rules: AmericanRuleset) -> bool:
-    """Whether nobody says who pays: a wrong name and no joker, or another's joker where only one's own counts."""
-    if ended.how is How.MISNAMED:
-        return ended.is_doubled
-    others = ended.how is How.EXCHANGE and ended.by is not ended.winner
-    return others and rules.finesse_rack is FinesseRack.OWN_ONLY
-
-
-def _lines(ended: Ended) -> Iterator[Payment]:
-    if ended.how is How.MISNAMED and ended.by is not None:
-        yield _line(ended, ended.by, 4, MISNAMED)
+def _lines(ended: Ended, rules: AmericanRuleset) -> Iterator[Payment]:
+    won = ended.won
+    if won.misnamed and won.by is not None:
+        yield _line(ended, won.by, 4, MISNAMED)
         return
+    self_picked = is_self_picked(won, rules)
     for payer in SEATS:
-        if payer is ended.winner:
+        if payer is won.seat:
             continue
-        times = 1 if ended.how is How.DISCARD and payer is not ended.by else 2
-        yield _line(ended, payer, times, _reason(ended, payer))
+        times = 2 if self_picked or payer is won.by else 1
+        yield _line(ended, payer, times, _reason(ended, payer, self_picked=self_picked))
         if ended.is_doubled:
             yield _line(ended, payer, times, JOKERLESS)
 
 
-def _reason(ended: Ended, payer: Seat) -> Clause:
+def _reason(ended: Ended, payer: Seat, *, self_picked: bool) -> Clause:
     """Give the clause by which a seat pays the value once or twice."""
     if payer in ended.dead:
         return DEAD
-    if ended.how is How.DISCARD:
-        return DISCARDER if payer is ended.by else SHARE
-    return EXCHANGED if ended.how is How.EXCHANGE else SELF_PICKED
+    if not self_picked:
+        return DISCARDER if payer is ended.won.by else SHARE
+    return SELF_PICKED if ended.won.redeemed is None else EXCHANGED
 
 
 def _line(ended: Ended, payer: Seat, times: int, clause: Clause) -> Payment:
-    points = ended.value * times
-    facts: dict[str, Fact] = {"receiver": ended.winner, "payer": payer, "points": str(points), "value": ended.value}
+    won, points = ended.won, ended.value * times
+    facts: dict[str, Fact] = {"receiver": won.seat, "payer": payer, "points": str(points), "value": ended.value}
     if clause is DEAD:
         facts["times"] = _TIMES[times]
-    if clause is EXCHANGED and ended.by is not None:
-        facts["rack"] = ended.by
-    return Payment(payer, ended.winner, points, clause, facts)
+    if clause is EXCHANGED and won.redeemed is not None:
+        facts["rack"] = won.redeemed
+    return Payment(payer, won.seat, points, clause, facts)
 
 
 def judge_unpaid(seat: Seat, ended: Ended) -> Ruling:
     """Rule that a seat pays nothing, as another pays for all."""
-    by = ended.by or ended.winner
-    return SPARED.permits(seat=seat, by=by)
+    return SPARED.permits(seat=seat, by=ended.won.by or ended.won.seat)

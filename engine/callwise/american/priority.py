@@ -13,22 +13,23 @@ the pick closes nothing; whoever is interrupted gives it back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from callwise.american import calling, winning
 from callwise.american.exposures import SIZES, Exposure
 from callwise.american.ruleset import AmericanRuleset, LastDiscardExposure
-from callwise.american.sources import DERIVED, EXCHANGE_THREADS, LEAGUE
+from callwise.american.sources import LEAGUE
 from callwise.american.tiles import Tile, parse_tiles
 from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.options import Choice
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Light, Line, Ruling, Tie, figure
+from callwise.ruling import FORBIDS, PERMITS, Clause, Fact, Light, Line, Ruling, Tie, figure
 from callwise.seats import SEATS, Seat
 
 _TAKES = Tie("discard", "seat:{seat}", "takes it", Line.TAKES)
 _WINS = Tie("discard", "seat:{seat}", "wins", Line.TAKES)
-_WAITS = Light("seat:{seat}", "gives way")
+_GIVES_WAY = Light("seat:{seat}", "gives way")
 _FAILS = Tie("discard", "seat:{seat}", "can't be claimed")
 
 ALONE = Clause(
@@ -46,23 +47,12 @@ MAH_JONGG_FIRST = Clause(
     "claim.mah-jongg-first",
     PERMITS,
     rule="JOK-24",
-    short="[[mah-jongg]] comes first",
+    short="mah jongg comes first",
     says="A claim for [[mah-jongg]] comes before every claim for an [[exposure]].",
     means="{seat} wins with the {tile}.",
     facts="{seat} claims it for [[mah-jongg]], {others} for an [[exposure]]",
     source=LEAGUE,
     figure=figure(_WINS, Light("seat:{others}", "gives way")),
-)
-MAH_JONGG_OVER_COMMITTED = Clause(
-    "claim.mah-jongg-over-exposed",
-    PERMITS,
-    rule="JOK-24",
-    short="[[mah-jongg]] takes even what is exposed",
-    says="A claim for [[mah-jongg]] comes before an [[exposure]] that was begun already, or lies there.",
-    means="{seat} wins with the {tile}.",
-    facts="{committed} was first to take it, but {seat} claims it for [[mah-jongg]]",
-    source=LEAGUE,
-    figure=figure(_WINS, Light("seat:{committed}", "gives it up")),
 )
 BEATEN = Clause(
     "claim.beaten",
@@ -73,7 +63,7 @@ BEATEN = Clause(
     means="{seat} does not get the {tile}.",
     facts="{winner} claims it for [[mah-jongg]], and {seat} only for {group}",
     source=LEAGUE,
-    figure=figure(Tie("discard", "seat:{winner}", "wins", Line.TAKES), _WAITS),
+    figure=figure(Tie("discard", "seat:{winner}", "wins", Line.TAKES), _GIVES_WAY),
 )
 NEXT = Clause(
     "claim.next-in-turn",
@@ -111,189 +101,20 @@ COMMITTED = Clause(
     source=LEAGUE,
     figure=figure(Tie("discard", "seat:{seat}", "has taken it", Line.TAKES), Light("seat:{others}", "too late")),
 )
-TOO_LATE = Clause(
-    "claim.too-late",
-    FORBIDS,
-    rule="JOK-24",
-    short="another has committed",
-    says="A claim for an [[exposure]] comes too late once another player has put the tile on top of the [[rack]], "
-    "or exposed tiles for it.",
-    means="{seat} does not get the {tile}.",
-    facts="{winner} {did} before {seat} claimed it",
-    source=LEAGUE,
-    figure=figure(Tie("discard", "seat:{winner}", "has taken it", Line.TAKES), Light("seat:{seat}", "too late")),
-)
-WINDOW_OPEN = Clause(
-    "claim.window-open",
-    PERMITS,
-    rule="JOK-25",
-    short="a look closes nothing",
-    says="A discard may be claimed while the next player has picked a tile and only looked at it; "
-    "the tile then goes back to the wall.",
-    means="{seat} gets the {tile}.",
-    facts="{next} {happened}, and gives it back",
-    source=LEAGUE,
-    figure=figure(_TAKES, Light("seat:{next}", "gives it back")),
-)
 WINDOW_CLOSED = Clause(
     "claim.window-closed",
     FORBIDS,
     rule="JOK-25",
-    short="the [[window|window|window]] is closed",
+    short="the [[window]] is closed",
     says="A discard can't be claimed any more once the next player racks the picked tile, discards, declares "
     "or begins an [[exchange]].",
     means="{seat} does not get the {tile}.",
-    facts="{next} {happened} before {seat} claimed it",
+    facts="{turn} {happened} before {seat} claimed it",
     source=LEAGUE,
-    figure=figure(_FAILS, Light("seat:{next}", "closed it")),
-)
-JOKER = Clause(
-    "claim.joker",
-    FORBIDS,
-    rule="JOK-22",
-    short="a discarded [[joker]] is nobody's",
-    says="A discarded [[joker]] can't be claimed by anybody, whatever it was called.",
-    means="Nobody gets the [[joker]].",
-    facts="{by} has discarded a [[joker]]",
-    source=LEAGUE,
-    figure=figure(_FAILS),
-)
-MISNAMED = Clause(
-    "claim.misnamed",
-    FORBIDS,
-    rule="JOK-40",
-    short="not named right yet",
-    says="A tile that was named wrongly can't be claimed until it is named right; "
-    "who exposes tiles for the wrong name is [[dead]].",
-    means="{seat} does not get the {tile}.",
-    facts="{by} has discarded {tile} and called it {named}",
-    source=LEAGUE,
-    figure=figure(_FAILS),
-)
-MISNAMED_WIN = Clause(
-    "claim.misnamed-win",
-    PERMITS,
-    rule="JOK-40",
-    short="[[mah-jongg]] on a wrong name ends the deal",
-    says="A claim for [[mah-jongg]] on a tile that was named wrongly ends the deal, and who misnamed it pays for all.",
-    means="{seat} is paid, and the deal is over.",
-    facts="{by} has discarded {tile} and called it {named}, with which {seat} wins",
-    source=LEAGUE,
-    figure=figure(_WINS, Light("seat:{by}", "misnamed it")),
-)
-CONCEALED = Clause(
-    "claim.concealed",
-    FORBIDS,
-    rule="JOK-28",
-    short="a [[concealed-hand]] exposes nothing",
-    says="A player of a [[concealed-hand]] may claim a discard only to win with it.",
-    means="{seat} does not get the {tile}.",
-    facts="{seat} plays a [[concealed-hand]], and claims it for {group}",
-    source=LEAGUE,
-    figure=figure(_FAILS),
-)
-CONCEALED_WIN = Clause(
-    "claim.concealed-win",
-    PERMITS,
-    rule="JOK-28",
-    short="the winning tile may be claimed",
-    says="Also a [[concealed-hand]] may claim the one tile that it wins with.",
-    means="{seat} wins with the {tile}.",
-    facts="{seat} plays a [[concealed-hand]], and lacks nothing else",
-    source=LEAGUE,
-    figure=figure(_WINS),
-)
-PAIR = Clause(
-    "claim.pair",
-    FORBIDS,
-    rule="JOK-29 JOK-06",
-    short="for a pair only to win",
-    says="A pair or a single tile can't be exposed, so a discard may be claimed for one only to win.",
-    means="{seat} does not get the {tile}.",
-    facts="{seat} claims it for {group}, and does not win with it",
-    source=EXCHANGE_THREADS,
-    figure=figure(_FAILS),
-)
-PAIR_WIN = Clause(
-    "claim.pair-wins",
-    PERMITS,
-    rule="JOK-29 JOK-06",
-    short="to win it may finish a pair",
-    says="A [[natural]] discard may be claimed for a pair or a single tile where it wins; "
-    "that is no [[joker]] in a pair, which is never allowed.",
-    means="{seat} wins with the {tile}.",
-    facts="{seat} lacks {group}, and nothing else",
-    source=EXCHANGE_THREADS,
-    figure=figure(_WINS),
-)
-LAST_WIN = Clause(
-    "claim.last-wins",
-    PERMITS,
-    rule="JOK-36",
-    short="the last discard may win",
-    says="After the last discard nobody has a turn any more, but it may be claimed for [[mah-jongg]].",
-    means="{seat} wins with the {tile}.",
-    facts="no tile is left in the wall, and {seat} wins with it",
-    source=LEAGUE,
-    figure=figure(_WINS),
-)
-LAST_EXPOSED = Clause(
-    "claim.last-exposed",
-    PERMITS,
-    rule="JOK-36",
-    short="the last discard may be exposed here",
-    says="At this table the last discard may be claimed for an [[exposure]] as any other.",
-    means="{seat} gets the {tile}.",
-    facts="no tile is left in the wall, and {seat} claims it for {group}",
-    source=LEAGUE,
-    figure=figure(_TAKES),
-)
-LAST_REFUSED = Clause(
-    "claim.last-refused",
-    FORBIDS,
-    rule="JOK-36",
-    short="the last discard is for [[mah-jongg]] only",
-    says="At this table the last discard may be claimed for [[mah-jongg]] only.",
-    means="{seat} does not get the {tile}.",
-    facts="no tile is left in the wall, and {seat} claims it for {group}",
-    source=LEAGUE,
-    figure=figure(_FAILS),
-)
-LAST_OPEN = Clause(
-    "claim.last-open",
-    LEAVES_OPEN,
-    rule="JOK-36",
-    short="what was read leaves it open",
-    says="What was read does not settle whether the very last discard may be claimed for an [[exposure]].",
-    means="The sources do not settle it.",
-    facts="no tile is left in the wall, and {seat} claims the {tile} for {group}",
-    source=DERIVED,
-    figure=figure(Light("seat:{seat}", "left open")),
+    figure=figure(_FAILS, Light("seat:{turn}", "closed it")),
 )
 
-CLAUSES = (
-    ALONE,
-    MAH_JONGG_FIRST,
-    MAH_JONGG_OVER_COMMITTED,
-    BEATEN,
-    NEXT,
-    FURTHER,
-    COMMITTED,
-    TOO_LATE,
-    WINDOW_OPEN,
-    WINDOW_CLOSED,
-    JOKER,
-    MISNAMED,
-    MISNAMED_WIN,
-    CONCEALED,
-    CONCEALED_WIN,
-    PAIR,
-    PAIR_WIN,
-    LAST_WIN,
-    LAST_EXPOSED,
-    LAST_REFUSED,
-    LAST_OPEN,
-)
+CLAUSES = (ALONE, MAH_JONGG_FIRST, BEATEN, NEXT, FURTHER, COMMITTED, WINDOW_CLOSED)
 
 GROUPS = {"single": 1, "pair": 2, **{name: size for size, name in SIZES.items()}}
 """What a discard is claimed for, and how many tiles that has."""
@@ -428,69 +249,82 @@ def judge_among(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Rulin
     Unsettled where it turns on whether the last discard may be exposed.
     """
     judge = partial(_judge, claim, contest)
-    return rules.settle(judge, LAST_OPEN, seat=claim.seat, tile=contest.tile, group=claim.group)
+    return rules.settle(judge, calling.LAST_OPEN, **_facts(claim, contest))
 
 
 def _judge(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
     refused = _refusal(claim, contest, rules)
     if refused is not None:
         return refused
-    seat, tile, by = claim.seat, contest.tile, contest.by
+    facts, by = _facts(claim, contest), contest.by
     others = [one for one in contest.in_turn if one is not claim and _refusal(one, contest, rules) is None]
     rivals = [one for one in others if one.wins is claim.wins]
     if not claim.wins:
         if winner := next((one for one in others if one.wins), None):
-            return BEATEN.forbids(seat=seat, tile=tile, winner=winner.seat, group=claim.group)
+            return BEATEN.forbids(**facts, winner=winner.seat, group=claim.group)
         if held := next((one for one in rivals if one.is_committed), None):
-            return TOO_LATE.forbids(seat=seat, tile=tile, winner=held.seat, did=held.did)
+            return calling.COMMITTED.forbids(**{**facts, "turn": held.seat})
         if claim.is_committed and rivals:
-            return COMMITTED.permits(seat=seat, tile=tile, others=_seats(rivals), did=claim.did)
+            return COMMITTED.permits(**facts, others=_seats(rivals), did=claim.did)
     if rivals:
         nearest = min((claim, *rivals), key=lambda one: by.turns_to(one.seat))
         if nearest is not claim:
-            return FURTHER.forbids(seat=seat, tile=tile, by=by, winner=nearest.seat)
-        return NEXT.permits(seat=seat, tile=tile, by=by, others=_seats(rivals))
-    return _unrivalled(claim, others, contest)
+            return FURTHER.forbids(**facts, by=by, winner=nearest.seat)
+        return NEXT.permits(**facts, by=by, others=_seats(rivals))
+    return _win(claim, others, contest, facts) if claim.wins else _exposure(contest, facts)
 
 
-def _unrivalled(claim: Claim, others: Sequence[Claim], contest: Contest) -> Ruling:
-    """Say by what a claim gets the tile that no other of its kind stands against; others are exposures, if any."""
-    seat, tile = claim.seat, contest.tile
+def _win(claim: Claim, others: Sequence[Claim], contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
+    """Say by what a claim for mah jongg gets the tile; the others are exposures."""
     if contest.named is not None:
-        return MISNAMED_WIN.permits(seat=seat, tile=tile, by=contest.by, named=contest.named)
+        return winning.CALLED_MISNAMED.permits(**facts, discard=contest.tile, named=contest.named)
+    if held := next((one for one in others if one.is_committed), None):
+        return winning.BEFORE_EXPOSURE.permits(**{**facts, "turn": held.seat})
     if others:
-        if held := next((one for one in others if one.is_committed), None):
-            return MAH_JONGG_OVER_COMMITTED.permits(seat=seat, tile=tile, committed=held.seat)
-        return MAH_JONGG_FIRST.permits(seat=seat, tile=tile, others=_seats(others))
+        return MAH_JONGG_FIRST.permits(**facts, others=_seats(others))
     if contest.last:
-        return (LAST_WIN if claim.wins else LAST_EXPOSED).permits(seat=seat, tile=tile, group=claim.group)
+        return winning.CALLED_LAST.permits(**facts)
     if contest.since is Since.LOOKED:
-        return WINDOW_OPEN.permits(seat=seat, tile=tile, next=contest.next, happened=contest.since.says)
-    if claim.wins and claim.size not in SIZES:
-        return PAIR_WIN.permits(seat=seat, tile=tile, group=claim.group)
-    if claim.wins and seat in contest.concealed:
-        return CONCEALED_WIN.permits(seat=seat, tile=tile)
-    return ALONE.permits(seat=seat, tile=tile)
+        return calling.STILL_OPEN.permits(**facts, held=())
+    if claim.size not in SIZES:
+        return winning.CALLED_SINGLE.permits(**facts)
+    if claim.seat in contest.concealed:
+        return winning.CALLED_CONCEALED.permits(**facts)
+    return ALONE.permits(**facts)
+
+
+def _exposure(contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
+    """Say by what a claim for an exposure gets the tile that nobody else may claim."""
+    if contest.last:
+        return calling.LAST_ALLOWED.permits(**facts, held=())
+    if contest.since is Since.LOOKED:
+        return calling.STILL_OPEN.permits(**facts, held=())
+    return ALONE.permits(**facts)
 
 
 def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling | None:
     """Rule that a claim can't be made at all, whoever else claims the tile; None where it can."""
-    seat, tile, by = claim.seat, contest.tile, contest.by
+    facts = _facts(claim, contest)
     if contest.since.closes:
-        return WINDOW_CLOSED.forbids(seat=seat, tile=tile, next=contest.next, happened=contest.since.says)
-    if tile.is_joker:
-        return JOKER.forbids(seat=seat, by=by)
+        return WINDOW_CLOSED.forbids(**facts, happened=contest.since.says)
+    if contest.tile.is_joker:
+        return calling.JOKER_DEAD.forbids(**facts)
     if claim.wins:
         return None
     if contest.named is not None:
-        return MISNAMED.forbids(seat=seat, tile=tile, by=by, named=contest.named)
+        return calling.MISNAMED.forbids(**facts, discard=contest.tile, named=contest.named)
     if claim.size not in SIZES:
-        return PAIR.forbids(seat=seat, tile=tile, group=claim.group)
-    if seat in contest.concealed:
-        return CONCEALED.forbids(seat=seat, tile=tile, group=claim.group)
+        return calling.SINGLE.forbids(**facts)
+    if claim.seat in contest.concealed:
+        return calling.CONCEALED.forbids(**facts)
     if contest.last and rules.last_discard_exposure is LastDiscardExposure.REFUSE:
-        return LAST_REFUSED.forbids(seat=seat, tile=tile, group=claim.group)
+        return calling.LAST_REFUSED.forbids(**facts)
     return None
+
+
+def _facts(claim: Claim, contest: Contest) -> dict[str, Fact]:
+    """Give what every ruling on a claim speaks of: whose it is, the tile, and who plays after the discarder."""
+    return {"seat": claim.seat, "who": claim.seat, "tile": contest.tile, "turn": contest.next}
 
 
 def _seats(claims: Sequence[Claim]) -> tuple[Seat, ...]:

@@ -5,10 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from callwise.american import payment
-from callwise.american.payment import LARGEST, Ended, How, judge_unpaid, settle_win
+from callwise.american.payment import LARGEST, Ended, judge_unpaid, settle_win
 from callwise.american.presets import LEAGUE
 from callwise.american.questions.payments import WhoPays
 from callwise.american.ruleset import AmericanRuleset, FinesseRack
+from callwise.american.table import Won
 from callwise.errors import CallwiseError, NotationError, PositionError
 from callwise.grading import Grade
 from callwise.question import Entries
@@ -51,6 +52,9 @@ def lines(case: WhoPays, rules: AmericanRuleset = LEAGUE) -> list[tuple[Seat | N
         ("south picked", SINGLES, [-50, 150, -50, -50]),
         ("south exchanged from west", JOKERS, [-50, 150, -50, -50]),
         ("south exchanged from south", JOKERS, [-50, 150, -50, -50]),
+        ("south picked exchanged from west", JOKERS, [-50, 150, -50, -50]),
+        ("south by east exchanged from west", JOKERS, [-50, 150, -50, -50]),  # called, then exchanged
+        ("south by east, exchanged from south", JOKERS, [-50, 150, -50, -50]),
         ("south by west misnamed", JOKERS, [0, 100, -100, 0]),
         ("south by west misnamed", SINGLES, [0, 100, -100, 0]),
         ("east by north", JOKERS, [100, -25, -25, -50]),
@@ -98,29 +102,46 @@ def test_a_dead_player_pays_what_others_pay(won: str, times: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("won", "hand", "rules", "settled"),
+    ("won", "hand", "settled"),
     [
-        ("south exchanged from west", JOKERS, LEAGUE, True),
-        ("south exchanged from west", JOKERS, OWN_ONLY, False),
-        ("south exchanged from south", JOKERS, OWN_ONLY, True),
-        ("south picked", JOKERS, OWN_ONLY, True),
-        ("south by west", JOKERS, OWN_ONLY, True),
-        ("south by west misnamed", NONE, LEAGUE, False),  # is it four times, or doubled as well?
-        ("south by west misnamed", JOKERS, LEAGUE, True),
-        ("south by west misnamed", SINGLES, LEAGUE, True),
+        ("south by west misnamed", NONE, False),  # is it four times, or doubled as well?
+        ("south by west misnamed", JOKERS, True),
+        ("south by west misnamed", SINGLES, True),
+        ("south by west", NONE, True),
     ],
 )
-def test_some_cases_are_told_by_no_source(
-    won: str, hand: dict[str, str], rules: AmericanRuleset, settled: bool
-) -> None:
-    undecided = asked(won, hand).settle(rules).undecided
-    assert undecided is (None if settled else payment.OPEN)
+def test_no_source_tells_whether_a_wrong_name_is_paid_double(won: str, hand: dict[str, str], settled: bool) -> None:
+    assert asked(won, hand).settle(LEAGUE).undecided is (None if settled else payment.OPEN)
 
 
-def test_a_table_is_asked_for_its_option_only_where_another_gave_the_joker() -> None:
-    reads = {won: asked(won).form(None, {}).reads("league") for won in ("south exchanged from west", "south picked")}
-    assert reads == {"south exchanged from west": {"finesse_rack"}, "south picked": set()}
-    assert asked("south exchanged from south").form(None, {}).reads("league") == set()
+@pytest.mark.parametrize(
+    ("won", "amounts"),
+    [
+        ("south by east exchanged from west", [-50, 100, -25, -25]),
+        ("south by east exchanged from south", [-50, 150, -50, -50]),
+        ("south exchanged from west", [-50, 150, -50, -50]),  # the turn began with a pick
+    ],
+)
+def test_at_some_tables_only_ones_own_joker_makes_a_win_self_picked(won: str, amounts: list[int]) -> None:
+    assert due(asked(won), OWN_ONLY) == amounts
+
+
+def test_what_is_not_self_picked_is_paid_as_a_discard() -> None:
+    case = asked("south by east exchanged from west")
+    assert [clause for _, clause in lines(case, OWN_ONLY)] == [payment.DISCARDER, payment.SHARE, payment.SHARE]
+
+
+@pytest.mark.parametrize(
+    ("won", "reads"),
+    [
+        ("south by east exchanged from west", {"finesse_rack"}),
+        ("south by east exchanged from south", set()),
+        ("south exchanged from west", set()),
+        ("south by west", set()),
+    ],
+)
+def test_a_table_is_asked_for_its_option_only_where_it_decides(won: str, reads: set[str]) -> None:
+    assert asked(won).form(None, {}).reads("league") == reads
 
 
 def test_nobody_else_pays_for_a_wrong_name() -> None:
@@ -155,6 +176,7 @@ def test_amounts_are_written_as_what_is_paid(won: str, hand: dict[str, str], pos
         ({"won": "south exchanged from middle"}, NotationError, "won"),
         ({"won": "south by south"}, PositionError, "won"),
         ({"won": "south by south misnamed"}, PositionError, "won"),
+        ({"won": "south by west misnamed, exchanged from west"}, PositionError, "won"),
         ({"won": "south exchanged from west", **NONE}, PositionError, "won"),
         ({"won": "south exchanged from south", "rack": "FF 33bJJ 444d NEWS 0"}, PositionError, "rack"),
         ({"value": "many"}, NotationError, "value"),
@@ -178,24 +200,19 @@ def test_what_is_no_win_is_refused_by_its_entry(entries: dict[str, str], error: 
     assert refused.value.key == key
 
 
-def test_who_gave_a_joker_is_named() -> None:
-    for how, by in ((How.PICKED, Seat.WEST), (How.DISCARD, None), (How.EXCHANGE, None), (How.MISNAMED, None)):
-        with pytest.raises(PositionError):
-            Ended(Seat.SOUTH, 25, how, by)
-
-
 def test_a_hand_of_the_highest_value_is_paid() -> None:
-    assert Ended(Seat.SOUTH, LARGEST, How.PICKED).value == LARGEST
+    assert Ended(Won(Seat.SOUTH), LARGEST).value == LARGEST
 
 
 @pytest.mark.parametrize(
     ("won", "says"),
     [
-        ("south by west", ["", "", "Discards", ""]),
-        ("south picked", ["", "", "", ""]),
-        ("south exchanged from west", ["", "", "Gave a joker for a natural", ""]),
-        ("south exchanged from south", ["", "Has exchanged", "", ""]),
-        ("south by west misnamed", ["", "", "Has misnamed the tile", ""]),
+        ("south by west", ["", "", "Discarded", ""]),
+        ("south picked", ["", "Picked a tile", "", ""]),
+        ("south exchanged from west", ["", "Picked a tile", "Gave a joker", ""]),
+        ("south exchanged from south", ["", "Picked a tile, exchanged a joker here", "", ""]),
+        ("south by west exchanged from west", ["", "", "Discarded, gave a joker", ""]),
+        ("south by west misnamed", ["", "", "Discarded, and said a wrong name", ""]),
     ],
 )
 def test_the_racks_show_who_did_what(won: str, says: list[str]) -> None:
@@ -217,31 +234,36 @@ def test_a_hand_of_singles_and_pairs_is_told_apart() -> None:
 def endings(draw: st.DrawFn) -> Ended:
     """Any win."""
     winner = draw(st.sampled_from(SEATS))
-    how = draw(st.sampled_from(How))
     others = [seat for seat in SEATS if seat is not winner]
-    by = None if how is How.PICKED else draw(st.sampled_from(SEATS if how is How.EXCHANGE else others))
-    jokers = how is How.EXCHANGE or draw(st.booleans())
+    by = draw(st.sampled_from([None, *others]))
+    redeemed = draw(st.sampled_from([None, *SEATS]))
+    misnamed = by is not None and redeemed is None and draw(st.booleans())
+    jokers = redeemed is not None or draw(st.booleans())
     dead = draw(st.sets(st.sampled_from([seat for seat in others if seat is not by])))
     value = 5 * draw(st.integers(1, LARGEST // 5))
-    return Ended(winner, value, how, by, jokers, not jokers and draw(st.booleans()), tuple(dead))
+    return Ended(Won(winner, by, redeemed, misnamed), value, jokers, not jokers and draw(st.booleans()), tuple(dead))
 
 
-@given(endings())
-def test_what_is_paid_is_received(ended: Ended) -> None:
-    changes = settle_win(ended, LEAGUE).changes(SEATS)
+TABLES = st.sampled_from((LEAGUE, OWN_ONLY))
+
+
+@given(endings(), TABLES)
+def test_what_is_paid_is_received(ended: Ended, rules: AmericanRuleset) -> None:
+    changes = settle_win(ended, rules).changes(SEATS)
     assert sum(changes.values()) == 0
-    assert [seat for seat in SEATS if changes[seat] > 0] == [ended.winner]
+    assert [seat for seat in SEATS if changes[seat] > 0] == [ended.won.seat]
 
 
 @given(endings())
 def test_everybody_pays_once_or_twice_or_one_for_all(ended: Ended) -> None:
-    changes = settle_win(ended, LEAGUE).changes(SEATS)
-    unit = ended.value * (2 if ended.is_doubled and ended.how is not How.MISNAMED else 1)
+    won, changes = ended.won, settle_win(ended, LEAGUE).changes(SEATS)
+    unit = ended.value * (2 if ended.is_doubled and not won.misnamed else 1)
+    called = won.by is not None and won.redeemed is None
     for seat in SEATS:
         times = -changes[seat] // unit
-        if seat is ended.winner:
-            assert times == {How.DISCARD: -4, How.MISNAMED: -4}.get(ended.how, -6)
-        elif ended.how is How.MISNAMED:
-            assert times == (4 if seat is ended.by else 0)
+        if seat is won.seat:
+            assert times == (-4 if called else -6)
+        elif won.misnamed:
+            assert times == (4 if seat is won.by else 0)
         else:
-            assert times == (1 if ended.how is How.DISCARD and seat is not ended.by else 2)
+            assert times == (1 if called and seat is not won.by else 2)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.american import priority
+from callwise.american import calling, priority, winning
 from callwise.american.exposures import Exposure
 from callwise.american.presets import LEAGUE
 from callwise.american.priority import Claim, Contest, Since, judge_among
@@ -39,15 +39,15 @@ def ruled(case: WhoseTile, rules: AmericanRuleset = LEAGUE) -> list[Told]:
 GOT = (
     priority.ALONE,
     priority.MAH_JONGG_FIRST,
-    priority.MAH_JONGG_OVER_COMMITTED,
+    winning.BEFORE_EXPOSURE,
     priority.NEXT,
     priority.COMMITTED,
-    priority.WINDOW_OPEN,
-    priority.MISNAMED_WIN,
-    priority.CONCEALED_WIN,
-    priority.PAIR_WIN,
-    priority.LAST_WIN,
-    priority.LAST_EXPOSED,
+    calling.STILL_OPEN,
+    winning.CALLED_MISNAMED,
+    winning.CALLED_CONCEALED,
+    winning.CALLED_SINGLE,
+    winning.CALLED_LAST,
+    calling.LAST_ALLOWED,
 )
 
 
@@ -55,8 +55,8 @@ def each(*clauses: Clause) -> list[Told]:
     return [legal(clause) if clause in GOT else illegal(clause) for clause in clauses]
 
 
-FIRST, OVER, BEATEN = priority.MAH_JONGG_FIRST, priority.MAH_JONGG_OVER_COMMITTED, priority.BEATEN
-NEXT, FURTHER, COMMITTED, LATE = priority.NEXT, priority.FURTHER, priority.COMMITTED, priority.TOO_LATE
+FIRST, OVER, BEATEN = priority.MAH_JONGG_FIRST, winning.BEFORE_EXPOSURE, priority.BEATEN
+NEXT, FURTHER, COMMITTED, LATE = priority.NEXT, priority.FURTHER, priority.COMMITTED, calling.COMMITTED
 
 
 @pytest.mark.parametrize(
@@ -81,12 +81,12 @@ NEXT, FURTHER, COMMITTED, LATE = priority.NEXT, priority.FURTHER, priority.COMMI
         ("north kong placed", [priority.ALONE]),
         ("south pung to win; west kong to win", [NEXT, FURTHER]),
         ("west pung to win; north pair to win; south pung", [BEATEN, NEXT, FURTHER]),
-        ("south pair", [priority.PAIR]),
-        ("south single", [priority.PAIR]),  # one of NEWS, or of a year
-        ("south pair to win", [priority.PAIR_WIN]),
-        ("south single to win", [priority.PAIR_WIN]),
-        ("south pair; west pung", [priority.PAIR, priority.ALONE]),
-        ("south pair; west pung; north kong", [priority.PAIR, NEXT, FURTHER]),
+        ("south pair", [calling.SINGLE]),
+        ("south single", [calling.SINGLE]),  # one of NEWS, or of a year
+        ("south pair to win", [winning.CALLED_SINGLE]),
+        ("south single to win", [winning.CALLED_SINGLE]),
+        ("south pair; west pung", [calling.SINGLE, priority.ALONE]),
+        ("south pair; west pung; north kong", [calling.SINGLE, NEXT, FURTHER]),
     ],
 )
 def test_mah_jongg_comes_first_and_then_the_next_in_turn(claims: str, clauses: list[Clause]) -> None:
@@ -105,7 +105,7 @@ def test_turn_order_runs_from_the_discarder(by: Seat) -> None:
     ("since", "clause"),
     [
         ("nothing", priority.ALONE),
-        ("looked", priority.WINDOW_OPEN),
+        ("looked", calling.STILL_OPEN),
         ("racked", priority.WINDOW_CLOSED),
         ("discarded", priority.WINDOW_CLOSED),
         ("declared", priority.WINDOW_CLOSED),
@@ -123,27 +123,27 @@ def test_the_window_closes_by_what_the_next_player_does(claim: str, since: str, 
         ("west pung; north kong", {"since": "looked"}, [NEXT, FURTHER]),
         ("south pung; north kong", {"since": "looked"}, [NEXT, FURTHER]),  # it gives its own pick back
         ("west pung; north kong to win", {"since": "racked"}, [priority.WINDOW_CLOSED] * 2),
-        ("south pung", {"concealed": "south"}, [priority.CONCEALED]),
-        ("south pung to win", {"concealed": "south"}, [priority.CONCEALED_WIN]),
-        ("south pair to win", {"concealed": "south"}, [priority.PAIR_WIN]),
-        ("south pung; west pung", {"concealed": "south"}, [priority.CONCEALED, priority.ALONE]),
+        ("south pung", {"concealed": "south"}, [calling.CONCEALED]),
+        ("south pung to win", {"concealed": "south"}, [winning.CALLED_CONCEALED]),
+        ("south pair to win", {"concealed": "south"}, [winning.CALLED_SINGLE]),
+        ("south pung; west pung", {"concealed": "south"}, [calling.CONCEALED, priority.ALONE]),
         ("south pung; west pung", {"concealed": "north"}, [NEXT, FURTHER]),
         ("south pung to win; west pung to win", {"concealed": "south"}, [NEXT, FURTHER]),
-        ("south pung to win; west pung", {"concealed": "south west"}, [priority.CONCEALED_WIN, priority.CONCEALED]),
-        ("south pung to win", {"last": "yes"}, [priority.LAST_WIN]),
-        ("south pair to win", {"last": "yes"}, [priority.LAST_WIN]),
+        ("south pung to win; west pung", {"concealed": "south west"}, [winning.CALLED_CONCEALED, calling.CONCEALED]),
+        ("south pung to win", {"last": "yes"}, [winning.CALLED_LAST]),
+        ("south pair to win", {"last": "yes"}, [winning.CALLED_LAST]),
         ("south pung to win", {"last": "no"}, [priority.ALONE]),
-        ("south pung to win", {"discard": "J by east"}, [priority.JOKER]),
-        ("south pung; west kong to win", {"discard": "J by east"}, [priority.JOKER] * 2),
+        ("south pung to win", {"discard": "J by east"}, [calling.JOKER_DEAD]),
+        ("south pung; west kong to win", {"discard": "J by east"}, [calling.JOKER_DEAD] * 2),
         ("west pung", {"discard": "J by east", "since": "racked"}, [priority.WINDOW_CLOSED]),
-        ("south pung", {"discard": "J by east, named 3b"}, [priority.JOKER]),  # whatever it was called
-        ("south pung", {"discard": "3b by east, named 4b"}, [priority.MISNAMED]),
-        ("south pair", {"discard": "3b by east, named 4b"}, [priority.MISNAMED]),
-        ("south pung to win", {"discard": "3b by east, named 4b"}, [priority.MISNAMED_WIN]),
+        ("south pung", {"discard": "J by east, named 3b"}, [calling.JOKER_DEAD]),  # whatever it was called
+        ("south pung", {"discard": "3b by east, named 4b"}, [calling.MISNAMED]),
+        ("south pair", {"discard": "3b by east, named 4b"}, [calling.MISNAMED]),
+        ("south pung to win", {"discard": "3b by east, named 4b"}, [winning.CALLED_MISNAMED]),
         (
             "south pung; west pung to win",
             {"discard": "3b by east, named 4b"},
-            [priority.MISNAMED, priority.MISNAMED_WIN],
+            [calling.MISNAMED, winning.CALLED_MISNAMED],
         ),
         ("south pung to win; west pung to win", {"discard": "3b by east, named 4b"}, [NEXT, FURTHER]),
     ],
@@ -154,9 +154,9 @@ def test_some_claims_cannot_be_made_at_all(claims: str, entries: dict[str, str],
 
 def test_the_sources_leave_open_whether_the_last_discard_may_be_exposed() -> None:
     case = asked("south pung", last="yes")
-    assert ruled(case) == [unsettled(priority.LAST_OPEN)]
-    assert ruled(case, ALLOW) == each(priority.LAST_EXPOSED)
-    assert ruled(case, REFUSE) == each(priority.LAST_REFUSED)
+    assert ruled(case) == [unsettled(calling.LAST_OPEN)]
+    assert ruled(case, ALLOW) == each(calling.LAST_ALLOWED)
+    assert ruled(case, REFUSE) == each(calling.LAST_REFUSED)
     form = case.form(None, {})
     assert form.right("league") == answers("open")
     assert form.reads("league") == {"last_discard_exposure"}
@@ -165,17 +165,17 @@ def test_the_sources_leave_open_whether_the_last_discard_may_be_exposed() -> Non
 def test_two_exposures_of_the_last_discard_are_open_for_the_nearer_one() -> None:
     """The further one gets nothing either way."""
     case = asked("south pung; west kong", last="yes")
-    assert ruled(case)[0] == unsettled(priority.LAST_OPEN)
+    assert ruled(case)[0] == unsettled(calling.LAST_OPEN)
     assert ruled(case)[1][0] is Verdict.ILLEGAL
     assert ruled(case, ALLOW) == each(NEXT, FURTHER)
-    assert ruled(case, REFUSE) == each(priority.LAST_REFUSED, priority.LAST_REFUSED)
+    assert ruled(case, REFUSE) == each(calling.LAST_REFUSED, calling.LAST_REFUSED)
 
 
 def test_mah_jongg_on_the_last_discard_beats_an_exposure_at_any_table() -> None:
     case = asked("south pung; west pung to win", last="yes")
     assert [verdict for verdict, _ in ruled(case)] == [Verdict.ILLEGAL, Verdict.LEGAL]
     assert ruled(case, ALLOW) == each(BEATEN, FIRST)
-    assert ruled(case, REFUSE) == each(priority.LAST_REFUSED, priority.LAST_WIN)
+    assert ruled(case, REFUSE) == each(calling.LAST_REFUSED, winning.CALLED_LAST)
 
 
 @pytest.mark.parametrize(

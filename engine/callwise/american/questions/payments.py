@@ -4,17 +4,19 @@ Questions on payments: what each seat gains or loses by a win.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from callwise.american import payment
 from callwise.american.exposures import Exposure
 from callwise.american.hands import Hand, is_complete
-from callwise.american.payment import Ended, How
+from callwise.american.payment import Ended
 from callwise.american.presets import PRESETS
 from callwise.american.questions.american import SEAT_SIGNS, read_seats
 from callwise.american.ruleset import AmericanRuleset
+from callwise.american.table import Won
 from callwise.american.tiles import Tile, parse_tiles, too_many
 from callwise.errors import NotationError, PositionError, check_length, quoted, within
 from callwise.forms.amounts import AmountsCase, Way
@@ -25,14 +27,9 @@ from callwise.scene import AtSeat, Racks, Scene, Shout
 from callwise.seats import SEATS, Seat
 from callwise.settlement import Settlement
 
-_PICKED, _BY, _MISNAMED, _FROM = " picked", " by ", " misnamed", " exchanged from "
-_HOWS = {
-    How.PICKED: "{winner} wins with a picked tile",
-    How.DISCARD: "{winner} wins on {by}'s discard",
-    How.MISNAMED: "{winner} declares [[mah-jongg]] on a tile that {by} has misnamed",
-    How.EXCHANGE: "{winner} wins with a [[joker]] from {by}'s [[rack]], exchanged as the last act",
-}
-_OWN = "{winner} wins with a [[joker]] from the own [[rack]], exchanged as the last act"
+_SEAT = "(east|south|west|north)"
+_WON = re.compile(f"{_SEAT}(?: picked| by {_SEAT}( misnamed)?)?(?:,? exchanged from {_SEAT})?", re.IGNORECASE)
+_SIGNS = (*(seat.value for seat in SEATS), " picked", " by ", " misnamed", " exchanged from ")
 
 
 @dataclass(frozen=True)
@@ -48,10 +45,10 @@ class WhoPays(AmountsCase[AmericanRuleset]):
     keys: ClassVar[Mapping[str, Key]] = {
         "won": Key(
             "Who wins, and how",
-            "south by west.  south picked.  south exchanged from north: with a [[joker]] of North's.  "
-            "south by west misnamed",
+            "south by west.  south picked.  south exchanged from north: with a [[joker]] from North's [[rack]].  "
+            "south by west exchanged from north.  south by west misnamed",
             tiles=False,
-            signs=(*(seat.value for seat in SEATS), _PICKED, _BY, _FROM, _MISNAMED),
+            signs=_SIGNS,
         ),
         "value": Key("What the hand is worth", "A number: 25", tiles=False),
         "seeks": Key("The winner's hand", "A practice hand: FF 3333b 444d NEWS 0"),
@@ -83,19 +80,19 @@ class WhoPays(AmountsCase[AmericanRuleset]):
     @classmethod
     def read(cls, table: Entries) -> Self:
         """Read who wins with what.  Raises NotationError or PositionError."""
-        winner, how, by = table.read("won", _won)
+        won = table.read("won", _won)
         value = table.read("value", _value)
         hand = table.read("seeks", Hand.parse)
         rack, exposures = table.read("rack", _rack)
         dead = table.read_or("dead", read_seats, ())
         with within("rack"):
             if not is_complete(hand, rack, exposures):
-                raise PositionError(f"{quoted(table['rack'])} is not {hand}, which {winner.value} wins with")
-            if how is How.EXCHANGE and by is winner and not exposures:
+                raise PositionError(f"{quoted(table['rack'])} is not {hand}, which {won.seat.value} wins with")
+            if won.redeemed is won.seat and not exposures:
                 raise PositionError("no joker can be exchanged out of nothing; write what is exposed behind a bar")
         jokers = any(tile.is_joker for tile in rack) or any(exposure.jokers for exposure in exposures)
         with within("won"):
-            ended = Ended(winner, value, how, by, jokers, hand.is_singles_and_pairs, dead)
+            ended = Ended(won, value, jokers, hand.is_singles_and_pairs, dead)
         return cls(ended, tuple(sorted(rack)), exposures)
 
     def seats(self) -> tuple[Seat, ...]:
@@ -104,7 +101,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
 
     def way(self, seat: Seat) -> Way:
         """Say which way points go: the winner's."""
-        return Way.RECEIVES if seat is self.ended.winner else Way.PAYS
+        return Way.RECEIVES if seat is self.ended.won.seat else Way.PAYS
 
     def settle(self, rules: AmericanRuleset) -> Settlement:
         """Settle the win."""
@@ -123,44 +120,54 @@ class WhoPays(AmountsCase[AmericanRuleset]):
     def scene(self) -> Scene:
         """Show the winner's tiles, and who discarded, gave a joker or is dead."""
         ended = self.ended
-        facts: dict[str, Fact] = {"winner": ended.winner, "value": ended.value}
-        if ended.by is not None:
-            facts["by"] = ended.by
-        how = _OWN if ended.by is ended.winner else _HOWS[ended.how]
-        label = Sentence(f"{how}; the hand's value is {{value}}.", facts)
-        told = [label, Sentence("{winner} holds {rack}.", {"winner": ended.winner, "rack": self.rack})]
+        winner = ended.won.seat
+        label = Sentence("{winner} wins a hand of value {value}.", {"winner": winner, "value": ended.value})
+        told = [label, *self._told(), Sentence("{winner} holds {rack}.", {"winner": winner, "rack": self.rack})]
         told += [Sentence("Exposed is {exposure}.", {"exposure": one}) for one in self.exposures]
         told += [Sentence("{seat} is [[dead]].", {"seat": seat}) for seat in ended.dead]
-        return Scene((Racks(label, tuple(map(self._at, SEATS)), ended.winner),), tuple(told))
+        return Scene((Racks(label, tuple(map(self._at, SEATS)), winner),), tuple(told))
+
+    def _told(self) -> Iterator[Sentence]:
+        """Tell how the hand was completed."""
+        won = self.ended.won
+        facts: dict[str, Fact] = {"winner": won.seat}
+        if won.by is not None:
+            how = " under a wrong name" if won.misnamed else ""
+            yield Sentence(f"{{winner}} called {{by}}'s discard{how}.", {**facts, "by": won.by})
+        else:
+            yield Sentence("{winner} picked a tile from the wall.", facts)
+        if won.redeemed is not None:
+            yield Sentence("The last act was an exchange for a [[joker]] on {rack}'s [[rack]].", {"rack": won.redeemed})
 
     def _at(self, seat: Seat) -> AtSeat:
-        ended = self.ended
-        badges = ("[[dead]]",) if seat in ended.dead else ()
-        if seat is ended.winner:
+        won = self.ended.won
+        badges = ("[[dead]]",) if seat in self.ended.dead else ()
+        says = Sentence(", ".join(self._does(seat))) if any(self._does(seat)) else None
+        if seat is won.seat:
             shout = Shout(Sentence("[[mah-jongg|Mah jongg|Mah jongg]]!"))
-            own = Sentence("has exchanged") if ended.by is seat else None
-            return AtSeat(seat, self.rack, len(self.rack), self.exposures, badges=badges, says=own, shouts=shout)
-        does = {
-            How.DISCARD: "discards",
-            How.MISNAMED: "has misnamed the tile",
-            How.EXCHANGE: "gave a [[joker]] for a [[natural]]",
-            How.PICKED: "",
-        }[ended.how]
-        return AtSeat(seat, None, 0, badges=badges, says=Sentence(does) if seat is ended.by else None)
+            return AtSeat(seat, self.rack, len(self.rack), self.exposures, badges=badges, says=says, shouts=shout)
+        return AtSeat(seat, None, 0, badges=badges, says=says)
+
+    def _does(self, seat: Seat) -> Iterator[str]:
+        """Say what a player has done towards the win."""
+        won = self.ended.won
+        if seat is won.seat and won.by is None:
+            yield "picked a tile"
+        if seat is won.by:
+            yield "discarded, and said a wrong name" if won.misnamed else "discarded"
+        if seat is won.redeemed:
+            yield "exchanged a [[joker]] here" if seat is won.seat else "gave a [[joker]]"
 
 
-def _won(text: str) -> tuple[Seat, How, Seat | None]:
+def _won(text: str) -> Won:
     check_length(text)
-    said = text.strip()
-    if said.endswith(_PICKED):
-        return Seat.parse(said.removesuffix(_PICKED)), How.PICKED, None
-    if _FROM in said:
-        winner, _, rack = said.partition(_FROM)
-        return Seat.parse(winner), How.EXCHANGE, Seat.parse(rack)
-    if _BY in said:
-        winner, _, by = said.removesuffix(_MISNAMED).partition(_BY)
-        return Seat.parse(winner), How.MISNAMED if said.endswith(_MISNAMED) else How.DISCARD, Seat.parse(by)
-    raise NotationError(f"{quoted(text)} is no win; write south by west, south picked or south exchanged from north")
+    match = _WON.fullmatch(text.strip())
+    if match is None or (not any(match.groups()[1:]) and " picked" not in text):
+        raise NotationError(
+            f"{quoted(text)} is no win; write south by west, south picked or south exchanged from north"
+        )
+    by, rack = (Seat.parse(match[nth]) if match[nth] else None for nth in (2, 4))
+    return Won(Seat.parse(match[1]), by, rack, bool(match[3]))
 
 
 def _value(text: str) -> int:
