@@ -18,6 +18,7 @@ from callwise.american import (
 )
 from callwise.american.exposures import Exposure
 from callwise.american.presets import PRESETS
+from callwise.american.questions import exchange as exchange_questions
 from callwise.american.questions.claims import WhoseTile
 from callwise.american.questions.groups import WhatItIsCalled, WhatJokersForm, WhereJokersStand, WhichJokersAreLeft
 from callwise.american.questions.payments import WhoPays
@@ -49,7 +50,18 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
 FAMILY = Family(
     id="american",
     title="American",
-    questions=(WhereJokersStand, WhatJokersForm, WhatItIsCalled, WhichJokersAreLeft, WhoseTile, WhoPays),
+    questions=(
+        WhereJokersStand,
+        WhatJokersForm,
+        WhatItIsCalled,
+        WhichJokersAreLeft,
+        exchange_questions.Allowed,
+        exchange_questions.Redeemable,
+        exchange_questions.Order,
+        exchange_questions.Fault,
+        WhoseTile,
+        WhoPays,
+    ),
     clauses=(
         *joking.CLAUSES,
         *exchanging.CLAUSES,

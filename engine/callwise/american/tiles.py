@@ -44,10 +44,10 @@ class Suit(Enum):
 _NUMBERED = {suit.value: suit for suit in (Suit.CRAK, Suit.BAM, Suit.DOT)}
 _SIGNS = {sign: suit for suit in (Suit.WIND, Suit.DRAGON, Suit.FLOWER, Suit.JOKER) for sign in suit.value}
 _WORDS = {
-    "E": "East",
-    "S": "South",
-    "W": "West",
-    "N": "North",
+    "E": "east wind",
+    "S": "south wind",
+    "W": "west wind",
+    "N": "north wind",
     "R": "red dragon",
     "G": "green dragon",
     "0": "soap",
@@ -100,7 +100,7 @@ class Tile(Face):
 
     @property
     def words(self) -> str:
-        """Its name: ``3 bam``, ``East``, ``soap``."""
+        """Its name: ``3 bam``, ``east wind``, ``soap``."""
         return f"{self.sign} {self.suit.name.lower()}" if self.suit.value in _NUMBERED else _WORDS[self.sign]
 
     def __lt__(self, other: Tile) -> bool:
@@ -129,7 +129,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     Raises NotationError with the column of the first thing that is no tile.
 
     >>> [tile.words for tile in parse_tiles("23b E0 FJ")]
-    ['2 bam', '3 bam', 'East', 'soap', 'flower', 'joker']
+    ['2 bam', '3 bam', 'east wind', 'soap', 'flower', 'joker']
     """
     check_length(text)
     tiles: list[Tile] = []

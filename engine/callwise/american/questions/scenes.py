@@ -1,0 +1,165 @@
+"""How an American table is shown: racks, exposures, the floor, and the clocks that a player must watch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from callwise.american.exposures import Exposure
+from callwise.american.table import Phase, Player, Table
+from callwise.faces import listed
+from callwise.ruling import Fact, Sentence
+from callwise.scene import AtSeat, Clock, Clocks, Count, InPond, Racks, Running, Scene, Token
+from callwise.seats import Seat
+
+State = tuple[Running, Sentence]
+"""How a clock stands at a moment, and the word for it."""
+Moment = tuple[Sentence, tuple[State, State, State]]
+"""What a moment is called, and how the three clocks stand."""
+
+NOW = Sentence("Now")
+_UNKNOWN = (Running.UNKNOWN, Sentence("?"))
+UNTOLD = (_UNKNOWN, _UNKNOWN, _UNKNOWN)
+_CLOCKS = (
+    (Sentence("[[window|Window|Window]]"), Sentence("may the discard still be called?")),
+    (Sentence("Turn"), Sentence("who may exchange?")),
+    (Sentence("Exposure"), Sentence("was one made this turn?")),
+)
+
+
+def states(table: Table) -> tuple[State, State, State]:
+    """Say how the three clocks stand: the window, the turn, and the exposure that was made this turn."""
+    return _window(table), _turn(table), _exposure(table)
+
+
+def show(table: Table, moments: Sequence[Moment] = ()) -> Scene:
+    """Describe a table, with the moments that led to it and those to come; it is now where none are given."""
+    every = moments or ((NOW, states(table)),)
+    clocks = tuple(
+        Clock(name, asks, tuple(stands[nth] for _, stands in every)) for nth, (name, asks) in enumerate(_CLOCKS)
+    )
+    panel = Clocks(Sentence("What is open"), tuple(name for name, _ in every), clocks)
+    return Scene((racks(table), panel), tuple(told(table)))
+
+
+def racks(table: Table) -> Racks:
+    """Describe the racks, and what lies between them."""
+    floor = [InPond(tile) for tile in table.floor]
+    if table.discard is not None and table.phase is not Phase.CALLED:
+        floor.append(InPond(table.discard.tile, lit=True))
+    near = table.you or table.turn
+    seats = tuple(_at_seat(table, seat, player) for seat, player in table.seated())
+    return Racks(Sentence("The table"), seats, near, tuple(floor), (Count(Token.WALL, table.wall),))
+
+
+def told(table: Table) -> Iterator[Sentence]:
+    """Tell a table in words, one sentence for each thing that is known."""
+    if table.you is not None:
+        yield Sentence("You are {seat}.", {"seat": table.you})
+    for seat, player in table.seated():
+        yield from _player_told(table, seat, player)
+    yield from _moment_told(table)
+    if table.floor:
+        yield Sentence("On the floor lie {tiles}.", {"tiles": table.floor})
+    yield Sentence("{count} are left to pick.", {"count": "1 tile" if table.wall == 1 else f"{table.wall} tiles"})
+
+
+def _at_seat(table: Table, seat: Seat, player: Player) -> AtSeat:
+    picked = table.picked if table.phase is Phase.PICKED and seat is table.turn else None
+    hand = player.rack
+    if hand is not None and picked is not None:
+        hand = (*hand, picked)
+    exposures: list[Exposure] = [one for nth, one in enumerate(player.exposures) if nth not in player.returned]
+    badges = ["[[dead|dead|dead]]"] if player.dead else []
+    if player.plays_concealed:
+        badges.append("[[concealed-hand|concealed|concealed]]")
+    return AtSeat(
+        seat,
+        hand,
+        player.count,
+        tuple(exposures),
+        drawn=picked if hand is not None else None,
+        badges=tuple(badges),
+        says=_does(table, seat),
+    )
+
+
+def _does(table: Table, seat: Seat) -> Sentence | None:
+    """Say what a player does at this moment, beside the name."""
+    discard = table.discard
+    if discard is not None and discard.by is seat:
+        return Sentence("discarded {tile}", {"tile": discard.tile.words})
+    if table.phase is Phase.CALLED and seat is table.turn:
+        return Sentence("calls")
+    if table.phase is Phase.PICKED and seat is table.turn:
+        return Sentence("has picked")
+    if table.won is not None and table.won.seat is seat:
+        return Sentence("has won")
+    return None
+
+
+def _player_told(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]:
+    you = seat is table.you
+    who: Fact = "You" if you else seat
+    if player.rack:
+        does = "hold" if you else "holds"
+        yield Sentence(f"{{who}} {does} {{tiles}} on the rack.", {"who": who, "tiles": player.rack})
+    shown = [one for nth, one in enumerate(player.exposures) if nth not in player.returned]
+    if shown:
+        does = "have" if you else "has"
+        yield Sentence(f"{{who}} {does} exposed {listed(one.words for one in shown)}.", {"who": who})
+    if player.dead:
+        yield Sentence("Your hand is [[dead]]." if you else "{who}'s hand is [[dead]].", {"who": who})
+    if player.plays_concealed:
+        plays = "play" if you else "plays"
+        yield Sentence(f"{{who}} {plays} a [[concealed-hand]].", {"who": who})
+
+
+def _moment_told(table: Table) -> Iterator[Sentence]:
+    discard, turn = table.discard, table.turn
+    on_turn: Fact = "You" if turn is table.you else turn
+    have = "have" if turn is table.you else "has"
+    if discard is not None:
+        facts: dict[str, Fact] = {"by": "You" if discard.by is table.you else discard.by, "tile": discard.tile}
+        yield Sentence("{by} discarded the {tile}.", facts)
+        if discard.named is not None:
+            yield Sentence("It was called by a wrong name: {named}.", {"named": discard.named})
+    if table.phase is Phase.CALLED:
+        yield Sentence(f"{{seat}} {have} called it and {have} not exposed yet.", {"seat": on_turn})
+    elif table.phase is Phase.PICKED:
+        picked: Fact = "a tile" if table.picked is None else table.picked
+        the = "" if table.picked is None else "the "
+        says = f"{{seat}} {have} picked {the}{{tile}} and {have} not racked it."
+        yield Sentence(says, {"seat": on_turn, "tile": picked})
+    elif table.phase is Phase.MAIN:
+        yield Sentence("It is your turn." if turn is table.you else "It is {seat}'s turn.", {"seat": turn})
+    if table.naming is not None:
+        yield Sentence("{seat} {have} begun to name the {tile}.", {"seat": on_turn, "have": have, "tile": table.naming})
+    if table.fresh is not None:
+        called = table.fresh.called
+        yield Sentence(
+            "The {tile} that {by} discarded was called and exposed this turn.",
+            {"tile": called.tile, "by": called.by},
+        )
+
+
+def _window(table: Table) -> State:
+    if table.phase is Phase.CALLED:
+        return Running.OFF, Sentence("called")
+    return (Running.ON, Sentence("open")) if table.window is not None else (Running.OFF, Sentence("closed"))
+
+
+def _turn(table: Table) -> State:
+    if table.phase is Phase.OVER:
+        return Running.OFF, Sentence("over")
+    begun = table.phase in (Phase.PICKED, Phase.MAIN)
+    if table.turn is table.you:
+        return (Running.ON, Sentence("yours")) if begun else (Running.OFF, Sentence("not yet yours"))
+    return Running.OFF, Sentence("{seat}", {"seat": table.turn})
+
+
+def _exposure(table: Table) -> State:
+    if table.fresh is None:
+        return Running.OFF, Sentence("none")
+    if table.fresh.frozen:
+        return Running.LOCKED, Sentence("exchanged since")
+    return Running.ON, Sentence("fresh")
