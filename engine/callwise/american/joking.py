@@ -60,7 +60,7 @@ NO_MINIMUM = Clause(
     says="No group needs a number of [[natural|naturals|naturals]]: one tile and [[joker|jokers|jokers]] will do, "
     "and a group that isn't exposed may be all jokers.",
     means="This group is good.",
-    facts="{group} has {size} tiles, and what tells its kind is a tile that was called or the hand it belongs to",
+    facts="{group} has {size} tiles, [[joker|jokers|jokers]] counted",
     source=EXCHANGE_THREADS,
     figure=_STANDS,
 )
@@ -82,7 +82,7 @@ CLUSTER = Clause(
     short="unlike tiles are singles",
     says="The four winds, a year or any other row of unlike tiles are single tiles, so no [[joker]] stands among them.",
     means="No [[joker]] may stand here.",
-    facts="{group} is a row of unlike tiles",
+    facts="{group} are unlike tiles",
     source=EXCHANGE_THREADS,
     figure=_FAILS,
 )
@@ -94,7 +94,7 @@ FLOWERS = Clause(
     says="Flowers are all alike, whatever they show, and a set has eight: "
     "a [[quint]] or a [[sextet]] of them needs no [[joker]].",
     means="This group is good.",
-    facts="{group} is {size} of eight flowers",
+    facts="a set has eight flowers, and here are {size}",
     source=LEAGUE,
     figure=figure("joker", "answer:{group}"),
 )
@@ -159,8 +159,6 @@ class Formed(Laid):
     tiles: tuple[Tile, ...]
 
     def __post_init__(self) -> None:
-        if not self.tiles:
-            raise PositionError("a group is missing; write like 4dJJJ")
         many = len(self.tiles) > max(SIZES)
         if many or (not self.jokers and (len(self.kinds) > 1 or len(self.tiles) < 5)):
             raise PositionError(

@@ -211,7 +211,7 @@ def _line(ended: Ended, payer: Seat, times: int, clause: Clause) -> Payment:
     facts: dict[str, Fact] = {"receiver": won.seat, "payer": payer, "points": str(points), "value": ended.value}
     if clause is DEAD:
         facts["times"] = _TIMES[times]
-    if clause is EXCHANGED and won.redeemed is not None:
+    if won.redeemed is not None:
         facts["rack"] = won.redeemed
     return Payment(payer, won.seat, points, clause, facts)
 

@@ -38,11 +38,16 @@ def test_a_hand_is_written_as_it_is_read(text: str) -> None:
         ("33b 3b 33b 3333b 444d EE", PositionError, "needs 5 of 3b"),
         ("333333b 333333b 33b", PositionError, "needs 10 jokers"),
         ("F" * (LONGEST_NOTATION + 1), NotationError, "characters"),
+        ("F " * LONGEST_NOTATION, NotationError, "characters"),
     ],
 )
 def test_what_no_tiles_complete_is_no_hand(text: str, error: type[Exception], says: str) -> None:
     with pytest.raises(error, match=says):
         Hand.parse(text)
+
+
+def test_a_hand_may_need_every_tile_of_a_kind_natural() -> None:
+    assert len(Hand.parse("33b 33b 333d FFF NEWS").groups) == 5
 
 
 def test_a_hand_may_need_every_joker_there_is() -> None:
@@ -94,6 +99,7 @@ def test_singles_and_pairs_leave_a_joker_no_place(hand: str, so: bool) -> None:
         (PAIRS, "11b 22b 33b 44b 55b 66b 7bJ", "", 1),
         (WINDS, "FF 333b 444d NEWS 0", "", 1),
         (WINDS, "", "", 14),
+        ("33b 333b 333d FF NEWS", "333d FF NEWS", "", 5),
         (WINDS, "JJJJJJJJ", "", 7),  # seven places for eight jokers
         (WINDS, "FF 3333b 444d NEWS 0 9c9c", "", 0),
         (WINDS, "FF NEWS 0", "333bJ", 3),

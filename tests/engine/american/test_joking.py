@@ -88,6 +88,7 @@ def test_a_group_is_good_or_not_as_it_is_written(group: str, ruled: Told) -> Non
         ("3333b", PositionError),
         ("NEWS", PositionError),
         ("12345b", PositionError),
+        ("33b444d", PositionError),
         ("J", PositionError),
         ("JJ", PositionError),
         ("444dJJJJ", PositionError),

@@ -14,7 +14,7 @@ from callwise.american.priority import Claim, Contest, Since, judge_among
 from callwise.american.questions.claims import WhoseTile
 from callwise.american.ruleset import AmericanRuleset, LastDiscardExposure
 from callwise.american.tiles import Tile
-from callwise.errors import CallwiseError, NotationError, PositionError
+from callwise.errors import LONGEST_NOTATION, CallwiseError, NotationError, PositionError
 from callwise.grading import Grade
 from callwise.question import Entries
 from callwise.ruling import Clause, Verdict
@@ -191,6 +191,7 @@ def test_mah_jongg_on_the_last_discard_beats_an_exposure_at_any_table() -> None:
         ("south pung; south kong", PositionError),
         ("south pung placed; west kong placed", PositionError),
         ("", NotationError),
+        ("south pung" + " " * LONGEST_NOTATION, NotationError),
     ],
 )
 def test_what_is_no_claim_is_refused(claims: str, error: type[CallwiseError]) -> None:
@@ -227,6 +228,26 @@ def test_what_is_laid_holds_the_called_tile() -> None:
     (claim,) = priority.read_claims("west kong laid 3bJJ", Tile.parse("3b"))
     assert claim.laid == Exposure.parse("33bJJ")
     assert claim.is_committed
+
+
+@pytest.mark.parametrize(
+    ("claims", "did"),
+    [
+        ("south pung; west kong; north pung placed", "had put the tile on top of the [[rack]]"),
+        ("south pung; west kong; north pung laid 33b", "had exposed tiles"),
+    ],
+)
+def test_a_ruling_names_those_who_come_too_late_and_why(claims: str, did: str) -> None:
+    case = asked(claims)
+    facts = case.rule(case.offers()[2].act, LEAGUE).facts
+    assert (facts["others"], facts["did"]) == ((Seat.SOUTH, Seat.WEST), did)
+
+
+@pytest.mark.parametrize(
+    ("claim", "group"), [("south pung", "a [[pung]]"), ("south pair", "a pair"), ("south single", "a single tile")]
+)
+def test_a_claim_says_what_it_is_for(claim: str, group: str) -> None:
+    assert priority.read_claims(claim, Tile.parse("3b"))[0].group == group
 
 
 def test_the_racks_show_what_is_said_and_laid() -> None:
