@@ -123,11 +123,12 @@ class AtSeat:
 
     @property
     def racked(self) -> tuple[Face, ...]:
-        """The open hand in its order, without the drawn tile."""
-        hand = list(self.hand or ())
-        if self.drawn is not None:
-            hand.remove(self.drawn)
-        return tuple(hand)
+        """The open hand in its order, without the drawn tile: of several alike, the last."""
+        hand = self.hand or ()
+        if self.drawn is None:
+            return hand
+        last = len(hand) - 1 - hand[::-1].index(self.drawn)
+        return hand[:last] + hand[last + 1 :]
 
 
 class Token(Enum):

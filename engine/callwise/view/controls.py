@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from callwise.controls import Control, Number, Numbers, Pick, Picks, Sheet, Steps
 from callwise.faces import Face
 from callwise.ruling import place
-from callwise.scene import Hand, WholeTable
+from callwise.scene import Hand, Racks, WholeTable
 from callwise.view.faces import beside, hidden, tile
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.scene import caption, felt, still_hand
@@ -53,7 +53,7 @@ def _picked_in_hand(sheet: Sheet) -> dict[Face, Pick]:
 def _picked_at_seats(sheet: Sheet) -> Picks | None:
     """Give the answers that are picked at the table: each of another seat, or nobody's."""
     picks = sheet.listed
-    if picks is None or not any(isinstance(panel, WholeTable) for panel in sheet.scene.panels):
+    if picks is None or not any(isinstance(panel, WholeTable | Racks) for panel in sheet.scene.panels):
         return None
     seats = [one.seat for one in picks.picks if one.seat is not None]
     fits = seats and len(set(seats)) == len(seats) and all(one.seat or one.alone for one in picks.picks)
@@ -75,7 +75,7 @@ def _asked(control: Picks, ruleset: str, name: str) -> Asked:
 
 def _written_at_seats(sheet: Sheet) -> Numbers | None:
     """Give the numbers that are written at the table: each at its seat."""
-    seats = {one.seat for panel in sheet.scene.panels if isinstance(panel, WholeTable) for one in panel.seats}
+    seats = {one.seat for panel in sheet.scene.panels if isinstance(panel, WholeTable | Racks) for one in panel.seats}
     found = (one for one in sheet.controls if isinstance(one, Numbers))
     return next((one for one in found if all(number.seat in seats for number in one.numbers)), None)
 

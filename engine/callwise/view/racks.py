@@ -20,7 +20,7 @@ from callwise.ruling import place
 from callwise.scene import AtSeat, InPond, Racks
 from callwise.view.faces import among, hidden, tile
 from callwise.view.html import Attribute, Markup, el
-from callwise.view.table import SIDES, UNSEEN, Asked, seat
+from callwise.view.table import SIDES, UNSEEN, Asked, counted, seat
 from callwise.view.words import within
 
 _TIMES = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -57,6 +57,7 @@ def racks(
         el(
             "div",
             {"class": "racks"},
+            el("div", {"class": "racks-counts", **UNSEEN}, map(counted, panel.counts)) if panel.counts else None,
             [_player(one, side, asked, picked) for side, one in others],
             _floor(panel, picked),
             asked.others,
@@ -69,7 +70,7 @@ def racks(
 
 def _player(one: AtSeat, side: str, asked: Asked, picked: Picked) -> Markup:
     """Draw a player's name, how many tiles the rack holds, and what stands on it."""
-    count = el("small", {"class": "rack-count"}, " ", _counted(one.count)) if one.count else None
+    count = el("small", {"class": "rack-count"}, " ", _in_words(one.count)) if one.count else None
     own = f"meld:{one.seat.value}"
     exposed = [_exposure(laid, one, nth, picked) for nth, laid in enumerate(one.laid)]
     is_open = side != SIDES[0] and one.hand is not None
@@ -203,5 +204,5 @@ def _which(nth: int, of: int) -> str:
     return f", {_TIMES[nth]} of {_COUNTS[of]}" if 1 < of < len(_COUNTS) else ""
 
 
-def _counted(count: int) -> str:
+def _in_words(count: int) -> str:
     return "1 tile" if count == 1 else f"{count} tiles"

@@ -202,11 +202,12 @@ def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]]) -> Markup:
             for side, one in seated
         ],
         el("b", {"class": "middle-round", "data-at": "round"}, spoken(panel.round)) if panel.round else None,
-        [_count(one) for one in panel.counts],
+        [counted(one) for one in panel.counts],
     )
 
 
-def _count(one: Count) -> Markup:
+def counted(one: Count) -> Markup:
+    """Draw what is counted, with its number."""
     token = back() if one.token is Token.WALL else el("span", {"class": "token", "data-token": one.token.value})
     return el("span", {"class": "middle-count", "data-at": one.token.value}, token, str(one.number))
 
