@@ -174,7 +174,7 @@ def test_what_lies_in_the_middle_is_counted() -> None:
     [
         ("rack:0", "3 bam, first of two"),
         ("rack:1", "3 bam, second of two"),
-        ("rack:2", "East"),
+        ("rack:2", Tile.parse("E").words),
         ("rack:3", "joker"),
         ("rack:drawn", "3 bam, not racked"),
         ("joker:west:0:1", "joker of West, a kong of 3 bams with 2 jokers, second of two"),
