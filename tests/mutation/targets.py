@@ -1,6 +1,10 @@
 """What is mutated, and the tests that should notice."""
 
 MODULES = (
+    "callwise.american.hands",
+    "callwise.american.joking",
+    "callwise.american.payment",
+    "callwise.american.priority",
     "callwise.riichi.calls",
     "callwise.riichi.certain",
     "callwise.riichi.claims",
@@ -27,5 +31,5 @@ MODULES = (
 )
 """The modules that rule, one to a line."""
 
-TESTS = ("tests/engine", "engine/callwise/riichi")
+TESTS = ("tests/engine", "engine/callwise/american", "engine/callwise/riichi")
 """Files of tests, and modules with examples in their docstrings."""

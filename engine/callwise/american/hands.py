@@ -14,10 +14,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from callwise.american.exposures import SIZES, Exposure
-from callwise.american.tiles import TILES, Suit, Tile, parse_tiles
+from callwise.american.tiles import TILES, Suit, Tile, in_order, parse_tiles
 from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.faces import Laid, Piece
 
@@ -79,8 +78,7 @@ class Group(Laid):
         return f"a pair of {name}s" if size == 2 else f"a [[{SIZES[size]}]] of {name}s"
 
     def __str__(self) -> str:
-        runs = groupby(self.tiles, key=lambda tile: str(tile)[1:])
-        return "".join("".join(tile.sign for tile in run) + letter for letter, run in runs)
+        return in_order(self.tiles)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from callwise.american.exposures import SIZES, Exposure
 from callwise.american.hands import Group
 from callwise.american.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, LEAGUE
-from callwise.american.tiles import DRAGONS, FLOWER, Tile, parse_tiles
+from callwise.american.tiles import DRAGONS, FLOWER, Tile, in_order, parse_tiles
 from callwise.errors import PositionError, quoted
 from callwise.faces import Laid, Piece
 from callwise.ruling import EITHER, FORBIDS, PERMITS, Clause, Light, Line, Ruling, Tie, figure
@@ -194,7 +194,7 @@ class Formed(Laid):
         return Tile.together(self.tiles)
 
     def __str__(self) -> str:
-        return "".join(map(str, self.tiles))
+        return in_order(self.tiles)
 
 
 def judge_place(group: Group) -> Ruling:

@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
+from itertools import groupby
 
 from callwise.errors import CallwiseError, NotationError, check_length, quoted
 from callwise.faces import Face
@@ -174,16 +175,18 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     >>> format_tiles(parse_tiles("J E 3b 2b F 7c"))
     '7c23bEFJ'
     """
-    written, numbers, suit = "", "", ""
-    for tile in sorted(tiles):
-        letter = tile.suit.value if tile.suit.value in _NUMBERED else ""
-        if numbers and letter != suit:
-            written, numbers = written + numbers + suit, ""
-        if letter:
-            numbers, suit = numbers + tile.sign, letter
-        else:
-            written += tile.sign
-    return written + numbers + suit if numbers else written
+    return in_order(sorted(tiles))
+
+
+def in_order(tiles: Iterable[Tile]) -> str:
+    """
+    Write tiles in the order they have.
+
+    >>> in_order(parse_tiles("2b 0 2b4b"))
+    '2b024b'
+    """
+    runs = groupby(tiles, key=lambda tile: str(tile)[1:])
+    return "".join("".join(tile.sign for tile in run) + letter for letter, run in runs)
 
 
 def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
