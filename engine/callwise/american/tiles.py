@@ -107,6 +107,9 @@ class Tile(Face):
     def __lt__(self, other: Tile) -> bool:
         return self.order < other.order
 
+    def __hash__(self) -> int:
+        return hash(self.sign)
+
     def __str__(self) -> str:
         return self.sign + self.suit.value if self.suit.value in _NUMBERED else self.sign
 
