@@ -330,7 +330,7 @@ class Refuse(Act):
 class Mend(Act):
     """Take back a wrong natural that was given for a joker, and return the joker."""
 
-    verb = ("take", "takes")
+    verb = ("mend", "mends")
 
     @property
     def code(self) -> str:
@@ -339,8 +339,8 @@ class Mend(Act):
 
     @property
     def rest(self) -> Sentence:
-        """The wrong tile."""
-        return Sentence("the wrong tile back and return the [[joker]]")
+        """The exchange."""
+        return Sentence("the wrong [[exchange]]")
 
 
 @dataclass(frozen=True, slots=True)

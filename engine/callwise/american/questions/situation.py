@@ -135,8 +135,8 @@ def read_table(table: Entries) -> Table:
     if fresh is not None:
         with within("fresh"):
             read = _with_fresh(read, fresh)
-    check(read)
     _check_said(read)
+    check(read)
     return read
 
 
