@@ -14,13 +14,15 @@ class Explained:
     """
     A term as the glossary has it: what it means, where to read on, and the first lessons that speak of it.
 
-    `name` is the word that it stands under.  Under another name than the usual one it only leads there.
+    `name` is the word that it stands under.  Under another name than the usual one it only leads there.  `game` is
+    whose word it is, where that has to be said.
     """
 
     term: Term
     name: str
     means: Markup = Markup("")
     link: str = ""
+    game: str = ""
     lessons: tuple[LessonAt, ...] = ()
 
     @property

@@ -16,13 +16,13 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from art import symbols
 from assets import script
-from callwise.family import families
+from callwise.family import Family, families
 from callwise.options import said, written
 from callwise.puzzle.course import Course, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.order import reached
-from callwise.puzzle.registry import clauses, mentioned, questions, term
+from callwise.puzzle.registry import clauses, mentioned, term
 from callwise.puzzle.registry import terms as known_terms
 from callwise.puzzle.turning import Turning
 from callwise.ruling import Clause, Ruling
@@ -36,6 +36,7 @@ from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
 from cards import Card
+from games import Game, game_of, games
 from glossing import glossed
 from icons import BRAND, Icons
 from lookup import Explained, leads_from_romaji
@@ -110,13 +111,13 @@ class Page:
         kind = self.section if self.path else "home"
         has = {
             AMOUNTS: kind == "ask" or self._shows("amount", "steps-answer"),
-            RACKS: kind == "ask" or self._shows("racks", "clocks"),
+            RACKS: self._shows("racks", "clocks"),
         }
         return (kind, *(one for one, is_there in has.items() if is_there))
 
     def _shows(self, *names: str) -> bool:
-        """Whether anything of one of these classes is on the page."""
-        return any(f'class="{name}"' in self.body for name in names)
+        """Whether anything of one of these classes is on the page, or the engine may put it there."""
+        return any(f'class="{name}"' in shown for shown in (self.body, self.may_come) for name in names)
 
     @property
     def japanese(self) -> str:
@@ -201,10 +202,7 @@ class Site:
         """Give what makes pages, each with their addresses, in the order of the site."""
         alone: Mapping[str, Callable[[], Page]] = {
             "puzzles/": self._list,
-            "ask/": self._ask,
             "glossary/": self._glossary,
-            "rules/": self._rules,
-            "rules/clauses/": self._clauses,
             "settings/": self._settings,
             "about/": self._about,
             MISSING: self._missing,
@@ -214,6 +212,10 @@ class Site:
             yield (at.path,), partial(lambda at: [self._lesson(at)], at)
         for at in self.lessons:
             yield [puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles], partial(self._puzzles, at)
+        for game in games():
+            for path, ask in {"ask/": self._ask, "rules/": self._rules}.items():
+                yield (game.at(path),), partial(lambda ask, game: [ask(game)], ask, game)
+            yield (f"{game.at('rules/')}clauses/",), partial(lambda game: [self._clauses(game)], game)
         for path, make in alone.items():
             yield (path,), partial(lambda make: [make()], make)
 
@@ -245,7 +247,8 @@ class Site:
         body = self._render(
             "home.html",
             "",
-            walls=self._walls(),
+            played=self._played_games(),
+            firsts=self._firsts(),
             first=first,
             card=_brief(first, puzzle, root_of(""), _onward(first.path, f"Go on: {capital(first.lesson.title)}")),
             fits=_fits_the_hero,
@@ -262,8 +265,17 @@ class Site:
             puzzles=True,
         )
 
-    def _walls(self) -> list[tuple[Track, list[LessonAt]]]:
-        return [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
+    def _played_games(self) -> list[tuple[Game, list[tuple[Track, list[LessonAt]]]]]:
+        """Give the games that there are lessons on, with the tracks of each."""
+        walls = [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
+        return [
+            (game_of(family), [(track, lessons) for track, lessons in walls if track.family is family])
+            for family in dict.fromkeys(track.family for track in self.course.tracks)
+        ]
+
+    def _firsts(self) -> list[LessonAt]:
+        """Give the first lesson of each game."""
+        return list({at.track.family: at for at in reversed(self.lessons)}.values())[::-1]
 
     def _lesson(self, at: LessonAt) -> Page:
         before, after = self._around(at)
@@ -275,6 +287,7 @@ class Site:
             "lesson.html",
             at.path,
             at=at,
+            aside=game_of(at.track.family).aside,
             title=title,
             alone=alone,
             disputes=disputes,
@@ -328,7 +341,7 @@ class Site:
                 level=2,
                 key=puzzle_key(at.track, puzzle),
                 address=f"{root}{puzzle_path(at.track, puzzle)}",
-                change=f"{root}ask/#puzzle={puzzle_key(at.track, puzzle)}",
+                change=f"{root}{game_of(at.track.family).at('ask/')}#puzzle={puzzle_key(at.track, puzzle)}",
             )
             further = join((said.more, said.after))
             yield Dispute(puzzle, puzzle_key(at.track, puzzle), card, contested(puzzle, at.face), further)
@@ -381,25 +394,33 @@ class Site:
             description="Every puzzle on the calling rules of mahjong, by track and lesson.",
             section="puzzles",
             body=self._render(
-                "puzzles.html", path, walls=self._walls(), count=len(self.course.puzzles), forms=FORMS, rules=_rules_of
+                "puzzles.html",
+                path,
+                played=self._played_games(),
+                count=len(self.course.puzzles),
+                forms=FORMS,
+                rules=_rules_of,
             ),
         )
 
-    def _ask(self) -> Page:
-        path = "ask/"
-        rulings = clauses().values()
-        replies = [Reply.to(one.id, one.example) for one in questions().values()]
-        topics = {topic: words for topic, words, _ in _topics(rulings)}
+    def _ask(self, game: Game) -> Page:
+        path, family = game.at("ask/"), game.family
+        replies = [Reply.to(one.id, one.example) for one in family.questions]
+        topics = {topic: words for topic, words, _ in _topics(family.clauses)}
         return Page(
             path=path,
-            title="Ask the referee",
-            description="Write down any position and any question on the calling rules: every answer is ruled on.",
+            title=_of(game, "Ask the referee"),
+            description=_of(
+                game, "Write down any position and any question on the calling rules: every answer is ruled on."
+            ),
             section="ask",
-            group="ask",
+            group=_group(game, "ask"),
             may_come=join(one.felt() for one in replies),
             seen=join((replies[0].felt(), replies[0].every())),
-            body=self._render("ask.html", path, form=asking_form(topics)),
-            reachable=tuple(dict.fromkeys(one for clause in rulings for one in mentioned(clause.says))),
+            body=self._render(
+                "ask.html", path, form=asking_form(family, topics), game=game, others=_beside("ask/", game)
+            ),
+            reachable=tuple(dict.fromkeys(one for clause in family.clauses for one in mentioned(clause.says))),
         )
 
     def _glossary(self) -> Page:
@@ -408,7 +429,8 @@ class Site:
             Explained(
                 term=term(id),
                 name=term(id).usual,
-                means=prose(entry.means, families()[0]),
+                means=prose(entry.means, _family_of(term(id))),
+                game=_aside(_family_of(term(id))),
                 link=entry.link,
                 lessons=self._played(term(id)),
             )
@@ -435,34 +457,38 @@ class Site:
         ruled = [at for at in self.lessons if about in self._reachable(at)]
         return tuple(told or tracks or ruled)[:MOST_LESSONS]
 
-    def _rules(self) -> Page:
-        path = "rules/"
-        at = {puzzle.text: puzzle_path(track, puzzle) for track in self.course.tracks for puzzle in track.puzzles}
-        turning = Turning(self.course.puzzles)
+    def _rules(self, game: Game) -> Page:
+        path = game.at("rules/")
+        tracks = [track for track in self.course.tracks if track.family is game.family]
+        at = {puzzle.text: puzzle_path(track, puzzle) for track in tracks for puzzle in track.puzzles}
+        turning = Turning([puzzle for track in tracks for puzzle in track.puzzles])
         body = self._render(
             "rules.html",
             path,
-            matrices=[found for family in families() if family.questions and (found := matrix(family, turning)).topics],
+            one=matrix(game.family, turning),
             play=lambda puzzle: f"{root_of(path)}{at[puzzle.text]}",
+            game=game,
+            others=_beside("rules/", game),
         )
         return Page(
             path=path,
-            title="The rules, table by table",
-            description="What tables agree on before the first deal: each question, each ruleset's answer, its source.",
+            title=_of(game, "The rules, table by table"),
+            description=_of(
+                game, "What tables agree on before the first deal: each question, each ruleset's answer, its source."
+            ),
             section="rules",
-            group="rules",
+            group=_group(game, "rules"),
             body=body,
         )
 
-    def _clauses(self) -> Page:
-        path = "rules/clauses/"
-        rulings = clauses().values()
-        presets = [rules for family in families() for rules in family.presets]
+    def _clauses(self, game: Game) -> Page:
+        path = f"{game.at('rules/')}clauses/"
+        rulings = game.family.clauses
         sources = dict.fromkeys(
             source
             for source in (
                 *(clause.source for clause in rulings),
-                *(source for rules in presets for source in rules.sources.values()),
+                *(source for rules in game.family.presets for source in rules.sources.values()),
             )
         )
         body = self._render(
@@ -470,15 +496,19 @@ class Site:
             path,
             topics=tuple(_topics(rulings)),
             played=self._played_by_clause(),
-            families=families(),
+            usual=game.family.presets[0],
             sources=sorted(sources, key=lambda source: source.title),
+            game=game,
+            others=[(other, f"{address}clauses/") for other, address in _beside("rules/", game)],
         )
         return Page(
             path=path,
-            title="Clauses and sources",
-            description="Every clause a ruling can rest on, every option of a table, and where each is written down.",
+            title=_of(game, "Clauses and sources"),
+            description=_of(
+                game, "Every clause a ruling can rest on, every option of a table, and where each is written down."
+            ),
             section="rules",
-            group="clauses",
+            group=_group(game, "clauses"),
             body=body,
         )
 
@@ -489,9 +519,7 @@ class Site:
             title="Settings",
             description="How tiles, words and pages look to you, and what this browser keeps of your progress.",
             section="settings",
-            body=self._render(
-                "settings.html", path, felt=sample_felt(), sentence=sample_sentence(), families=families()
-            ),
+            body=self._render("settings.html", path, felt=sample_felt(), sentence=sample_sentence(), games=games()),
         )
 
     def _about(self) -> Page:
@@ -501,7 +529,7 @@ class Site:
             title="About",
             description="What Callwise is, what stays on your device, where its rules come from, whose work it uses.",
             section="about",
-            body=self._render("about.html", path, groups=shipped()),
+            body=self._render("about.html", path, groups=shipped(), played=self._played_games()),
         )
 
     def _missing(self) -> Page:
@@ -514,11 +542,10 @@ class Site:
         )
 
     def _around(self, at: LessonAt) -> tuple[LessonAt | None, LessonAt | None]:
-        place = self.lessons.index(at)
-        return (
-            self.lessons[place - 1] if place else None,
-            self.lessons[place + 1] if place + 1 < len(self.lessons) else None,
-        )
+        """Give the lessons before and after one, of the same game: another begins at its own beginning."""
+        same = [other for other in self.lessons if other.track.family is at.track.family]
+        place = same.index(at)
+        return same[place - 1] if place else None, same[place + 1] if place + 1 < len(same) else None
 
     def _played_by_clause(self) -> Mapping[str, list[tuple[Track, Puzzle]]]:
         """Give some of the puzzles that rest on each clause, by its id, in the order of the course."""
@@ -598,6 +625,29 @@ def every_tile() -> str:
 
 def _sprite(used: Iterable[tuple[str, str]]) -> str:
     return symbols([name for name, small in used if not small], small=[name for name, small in used if small])
+
+
+def _of(game: Game, words: str) -> str:
+    """Say of what is about another game than most of the course which one it is."""
+    return f"{game.aside}: {words[0].lower()}{words[1:]}" if game.aside else words
+
+
+def _group(game: Game, name: str) -> str:
+    return name if game.is_first else f"{name}-{game.family.id}"
+
+
+def _beside(path: str, of: Game) -> list[tuple[Game, str]]:
+    """Give the other games with their page of a kind."""
+    return [(game, game.at(path)) for game in games() if game.family is not of.family]
+
+
+def _family_of(known: Term) -> Family:
+    """Give the family whose term it is; those for seats are everybody's, and so the first one's."""
+    return next((family for family in families() if known in family.terms), families()[0])
+
+
+def _aside(family: Family) -> str:
+    return game_of(family).aside if family.questions else ""
 
 
 def _onward(address: str, words: str) -> Markup:

@@ -9,7 +9,9 @@ from itertools import cycle
 from callwise.faces import Face
 from callwise.puzzle.course import Lesson, Track
 from callwise.puzzle.file import Puzzle
+from callwise.puzzle.registry import family_of
 from callwise.view.asking import fragment
+from games import game_of
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,8 @@ def puzzle_path(track: Track, puzzle: Puzzle) -> str:
 
 def changed_at(puzzle: Puzzle, root: str) -> str:
     """The address at which a puzzle's position can be changed; a page of many puzzles names them instead."""
-    return f"{root}ask/#{fragment(puzzle.form.case.id, puzzle.table, puzzle.ruleset)}"
+    asked = game_of(family_of(puzzle.form.case)).at("ask/")
+    return f"{root}{asked}#{fragment(puzzle.form.case.id, puzzle.table, puzzle.ruleset)}"
 
 
 def wall_of(track: Track, place: int) -> Iterable[Face]:

@@ -87,7 +87,7 @@ class Asking {
 
   /** @returns {HTMLSelectElement} */
   get #rules() {
-    return this.#form.querySelector('[data-family]:not([hidden]) > select[name="ruleset"]');
+    return this.#form.elements.namedItem("ruleset");
   }
 
   /** @returns {HTMLFieldSetElement} */
@@ -138,8 +138,6 @@ class Asking {
    */
   #turnTo(asks) {
     const before = this.#fields;
-    const { family } = this.#asks.selectedOptions[0].dataset;
-    for (const part of this.#form.querySelectorAll("[data-family]:not(option)")) part.hidden = part.dataset.family !== family;
     for (const fields of this.#form.querySelectorAll(".asking-fields")) {
       fields.hidden = !fields.dataset.asks.split(" ").includes(asks);
       fields.disabled = fields.hidden;
@@ -155,6 +153,11 @@ class Asking {
     if (puzzle) void this.#fetch(puzzle);
     else if (!text) this.#takeTable();
     if (!/(?:^|&)asks=/.test(text)) return;
+    const elsewhere = otherGame(new URLSearchParams(text).get("asks"));
+    if (elsewhere) {
+      location.replace(`${elsewhere.href}#${text}`);
+      return;
+    }
     if (text.length > LONGEST) {
       this.#refuse(null, `This link has ${text.length} characters; ${LONGEST} are read at most`);
       return;
@@ -171,7 +174,7 @@ class Asking {
   async #fetch(puzzle) {
     this.#form.dataset.stale = "";
     try {
-      const reply = await fetch(`../puzzles/${puzzle}/`);
+      const reply = await fetch(`${document.body.dataset.root}puzzles/${puzzle}/`);
       if (!reply.ok) throw new Error(reply.statusText);
       const page = new DOMParser().parseFromString(trusted.createHTML(await reply.text()), "text/html");
       location.replace(page.querySelector('a[href*="#asks="]').hash);
@@ -214,7 +217,7 @@ class Asking {
 
   /** Put the question under the reader's own table, where there is one. */
   #takeTable() {
-    const mine = myTable(this.#asks.selectedOptions[0].dataset.family);
+    const mine = myTable(this.#form.dataset.family);
     if (!mine || mine === this.#rules.value || ![...this.#rules.options].some(({ value }) => value === mine)) return;
     choose(this.#rules, mine);
     void this.#ask();
@@ -370,6 +373,15 @@ function carry(from, into) {
     if (!other || isDefault(other) || other.labels[0].textContent !== control.labels[0].textContent) continue;
     control.value = other.value;
   }
+}
+
+/**
+ * The way to the page where a question of another game is asked.
+ * @param {string} asks
+ * @returns {HTMLAnchorElement | undefined}
+ */
+function otherGame(asks) {
+  return [...document.querySelectorAll("a[data-asks]")].find((link) => link.dataset.asks.split(" ").includes(asks));
 }
 
 /** @param {Control} control */

@@ -1,7 +1,7 @@
 /** The first page for who comes back: where they were, with the puzzle that is open, and what to look at again. */
 
 import { capital, dueAgain, fared, spelled } from "./again.js";
-import { keysOf, lessonLinks, readCourse } from "./walls.js";
+import { gameOf, keysOf, lessonLinks, readCourse } from "./walls.js";
 
 /** @typedef {import("./progress.js").Progress} Progress */
 
@@ -51,7 +51,7 @@ const entryOf = (key) => document.querySelector(`.names a[data-key="${CSS.escape
  * @param {number} again
  */
 function showWhere(progress, again) {
-  const { next } = readCourse(lessonLinks(), progress);
+  const { next, passed } = readCourse(lessonLinks(), progress);
   const keys = next ? keysOf(next) : [];
   const at = keys.findIndex((key) => !progress.marks.get(key)?.right);
   const entry = entryOf(keys[at] ?? "");
@@ -59,7 +59,10 @@ function showWhere(progress, again) {
   slot("where-again").textContent = again ? `${old} come round again.` : "";
   slot("go-on").hidden = !entry;
   if (!entry) {
-    slot("where").textContent = "You have passed every lesson there is.";
+    const other = lessonLinks().find((link) => !passed.has(link));
+    slot("where").textContent = other
+      ? `You have passed every lesson of your game. ${gameOf(other)} is another one, and waits below.`
+      : "You have passed every lesson there is.";
     return;
   }
   const place = PLACES[at] ?? `${at + 1}th`;

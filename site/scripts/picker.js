@@ -38,14 +38,13 @@ export class Picker {
 
   /** @returns {HTMLElement} */
   get #picker() {
-    return this.#form.querySelector('[data-slot="picker"]:not([hidden])');
+    return this.#form.querySelector('[data-slot="picker"]');
   }
 
   /** Other fields are shown: write into the first of them that takes tiles. */
   turn() {
     const fields = [...this.#fields().querySelectorAll("textarea")];
     const first = fields.find((one) => "tiles" in one.dataset) ?? fields[0];
-    this.#picker.hidden = false;
     this.#picker.toggleAttribute("data-unused", !first);
     if (first) this.#turnTo(first);
   }

@@ -37,7 +37,7 @@ function wireColumns(place, names, cells) {
   const boxes = [...place.querySelectorAll('input[name="column"]')];
   const [own] = names;
   /** What the reader wants to see, the latest last. @type {string[]} */
-  let wanted = boxes.filter((box) => box.checked).map((box) => box.value).reverse();
+  let wanted = boxes.length ? boxes.filter((box) => box.checked).map((box) => box.value).reverse() : names.slice(1);
 
   const room = () => Number(getComputedStyle(table).getPropertyValue("--columns")) || 1;
   let last = "";

@@ -28,9 +28,12 @@ export const keysOf = (link) => link.dataset.puzzles?.split(" ").filter(Boolean)
 /** @param {HTMLAnchorElement} link */
 const trackOf = (link) => link.dataset.lesson?.split("/")[0];
 
+/** The game that a lesson is about, where the page has more than one. @param {HTMLAnchorElement} link */
+export const gameOf = (link) => link.closest("[data-game]")?.dataset.game;
+
 /**
  * How far a reader has come: which lessons are passed, which is the next of each track that was begun, and which of
- * these to go on with; `fresh` when nothing was begun.
+ * these to go on with; `fresh` when nothing was begun.  Nobody is led on from one game to another.
  * @typedef {object} Stand
  * @property {Set<HTMLAnchorElement>} passed
  * @property {Set<HTMLAnchorElement>} nexts
@@ -53,9 +56,12 @@ export function readCourse(links, progress) {
   const nexts = new Set(begun.map((wall) => nextOf(wall, passed, last)));
   nexts.delete(undefined);
   const here = walls.find((wall) => wall.includes(last)) ?? [];
-  const next = nextOf(here, passed, last) ?? [...nexts][0] ?? links.find((link) => !passed.has(link));
+  const same = links.filter((link) => gameOf(link) === gameOf(last));
+  const next = nextOf(here, passed, last) ?? [...nexts][0] ?? same.find((link) => !passed.has(link));
   if (next) nexts.add(next);
-  return { passed, nexts, next, fresh: !begun.length };
+  const fresh = !begun.length;
+  if (fresh) for (const [nth, link] of links.entries()) if (gameOf(link) !== gameOf(links[nth - 1] ?? link)) nexts.add(link);
+  return { passed, nexts, next, fresh };
 }
 
 /**

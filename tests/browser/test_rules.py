@@ -11,7 +11,7 @@ from tests.browser.test_targets import FINGER
 from tests.browsing import settled
 from tests.serving import SiteServer
 
-(FAMILY,) = families()
+FAMILY = families()[0]
 NAMES = [rules.name for rules in FAMILY.presets]
 OPEN_POINT = "kuikae-2"  # left open by the RMU
 SHIFTS = """

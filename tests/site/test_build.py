@@ -26,6 +26,7 @@ from callwise.puzzle.grade import grade, rulesets
 from callwise.puzzle.registry import clauses, terms
 from callwise.view.html import Markup
 from callwise.view.ruling import ruling_card
+from games import games
 from icons import Icons
 from pages import Frame, Page, PageError, Site
 from places import puzzle_path
@@ -86,8 +87,11 @@ def page_at(pages: list[PageRead], path: str) -> PageRead:
 def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) -> None:
     """Each lesson, each puzzle, and the pages around them have their address."""
     course = load_course(LESSONS)
-    expected = {"index.html", "404.html", "rules/clauses/index.html"}
-    expected |= {f"{name}/index.html" for name in ("about", "ask", "glossary", "puzzles", "rules", "settings")}
+    expected = {"index.html", "404.html"}
+    expected |= {f"{name}/index.html" for name in ("about", "glossary", "puzzles", "settings")}
+    for game in games():
+        rules = game.at("rules/")
+        expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
     expected |= {f"{track.id}/{lesson.name}/index.html" for track in course.tracks for lesson in track.lessons}
     expected |= {f"puzzles/{track.id}/{puzzle.name}/index.html" for track in course.tracks for puzzle in track.puzzles}
     assert {page.path.relative_to(site_root).as_posix() for page in pages} == expected
@@ -258,14 +262,14 @@ def test_a_page_holds_only_the_tiles_it_shows(pages: list[PageRead]) -> None:
 
 
 def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, pages: list[PageRead]) -> None:
-    """The page that takes any question has the tiles of its example, and the address of those of every family."""
-    (asking,) = [page for page in pages if page.path.parent.name == "ask"]
+    """A page that takes any question has the tiles of its example, and the address of those of every family."""
     faces = [face.code for family in families() for face in family.faces]
-    assert {f"t{code}{small}" for code in faces for small in ("", "-s")} <= fetched(asking)
-    shown = asking.path.read_text("utf-8").partition('data-slot="asked"')[2].partition('class="asking-said"')[0]
-    assert {f"t{code}" for code in re.findall(r'href="#t(\w+)"', shown)} <= set(asking.ids)
-    others = [page for page in pages if page is not asking and "data-tiles" in page.named("body")[0].attributes]
-    assert others == []
+    asking = [page for page in pages if "data-tiles" in page.named("body")[0].attributes]
+    assert {page.path for page in asking} == {site_root / game.at("ask/") / "index.html" for game in games()}
+    for page in asking:
+        assert {f"t{code}{small}" for code in faces for small in ("", "-s")} <= fetched(page)
+        shown = page.path.read_text("utf-8").partition('data-slot="asked"')[2].partition('class="asking-said"')[0]
+        assert {f"t{code}" for code in re.findall(r'href="#t(\w+)"', shown)} <= set(page.ids)
 
 
 def test_scripts_know_no_mahjong() -> None:

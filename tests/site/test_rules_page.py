@@ -3,6 +3,8 @@ The rules, table by table, and the lists of everything: what is in the pages, be
 """
 
 import re
+from dataclasses import dataclass
+from functools import cached_property
 from gzip import compress
 from html import unescape
 from itertools import product
@@ -10,32 +12,47 @@ from pathlib import Path
 
 import pytest
 
-from callwise.family import families
-from callwise.options import said
+from callwise.options import Point, said
 from callwise.puzzle.course import load_course
-from callwise.puzzle.registry import clauses, mentioned, term
+from callwise.puzzle.registry import mentioned, term
 from callwise.puzzle.turning import Turning
-from callwise.ruleset import Standing
+from callwise.ruleset import Option, Ruleset, Standing
 from callwise.view.words import terms
+from games import Game, games
 from places import puzzle_path
 from tests.site.reading import PageRead
 
 COURSE = load_course(Path(__file__).parents[2] / "lessons")
-FAMILY = families()[0]
-USUAL = FAMILY.presets[0]
-TOPICS = dict.fromkeys(option.topic for option in USUAL.options())
-ASKED = [
-    (option.name, point)
-    for topic in TOPICS
-    for option in USUAL.options()
-    if option.topic == topic
-    for point in option.points
-]
-CELLS = [
-    (next(option for option in rules.options() if option.name == name), point, rules)
-    for (name, point), rules in product(ASKED, FAMILY.presets)
-]
-"""Every cell, in the order of the page: topic by topic, question by question, ruleset by ruleset."""
+FIRST = games()[0].family
+
+
+@dataclass(frozen=True)
+class RulesPage:
+    """The page of a game's rules, and every cell of it: topic by topic, question by question, ruleset by ruleset."""
+
+    game: Game
+    html: str
+
+    @property
+    def root(self) -> str:
+        """The way to the site's first page."""
+        return "../" * self.game.at("rules/").count("/")
+
+    @cached_property
+    def cells(self) -> list[tuple[Option, Point, Ruleset]]:
+        presets = self.game.family.presets
+        usual = tuple(presets[0].options())
+        asked = [
+            (option.name, point)
+            for topic in dict.fromkeys(option.topic for option in usual)
+            for option in usual
+            if option.topic == topic
+            for point in option.points
+        ]
+        return [
+            (next(option for option in rules.options() if option.name == name), point, rules)
+            for (name, point), rules in product(asked, presets)
+        ]
 
 
 def pieces(html: str, begin: str) -> list[str]:
@@ -43,16 +60,17 @@ def pieces(html: str, begin: str) -> list[str]:
     return html.split(begin)[1:]
 
 
-@pytest.fixture(scope="module")
-def rules_page(site_root: Path) -> str:
-    return (site_root / "rules" / "index.html").read_text("utf-8")
+@pytest.fixture(scope="module", params=games(), ids=lambda game: game.family.id)
+def rules_page(request: pytest.FixtureRequest, site_root: Path) -> RulesPage:
+    game: Game = request.param
+    return RulesPage(game, (site_root / game.at("rules/") / "index.html").read_text("utf-8"))
 
 
-def test_every_cell_says_what_its_ruleset_holds(rules_page: str) -> None:
+def test_every_cell_says_what_its_ruleset_holds(rules_page: RulesPage) -> None:
     """An open reading is not said, without a source there is none, and only the usual ruleset has choices of ours."""
-    cells = pieces(rules_page, "<td data-ruleset")
-    assert len(cells) == len(CELLS)
-    for html, (option, point, rules) in zip(cells, CELLS, strict=True):
+    cells = pieces(rules_page.html, "<td data-ruleset")
+    assert len(cells) == len(rules_page.cells)
+    for html, (option, point, rules) in zip(cells, rules_page.cells, strict=True):
         answer = option.answer(point)
         unanswered = {Standing.SILENT: "No source", Standing.MOOT: "Doesn't arise"}
         words = answer.words if answer else unanswered.get(option.standing, "Not said")
@@ -61,17 +79,17 @@ def test_every_cell_says_what_its_ruleset_holds(rules_page: str) -> None:
         ours = " our choice" if option.standing is Standing.OURS else ""
         assert html.startswith(f'="{rules.name}"')
         assert text == f"{rules.title}: {words}{ours}"
-        assert ("our choice" in text) is (rules is USUAL and option.source is None)
+        assert "our choice" not in text or (rules.usual and option.source is None)
 
 
-def test_every_answer_can_be_read_with_its_source_without_scripts(rules_page: str) -> None:
+def test_every_answer_can_be_read_with_its_source_without_scripts(rules_page: RulesPage) -> None:
     """Each question unfolds into every ruleset's answer: what it holds, where that is written, a puzzle on it."""
-    told = pieces(rules_page, '<div class="told"')
-    assert len(told) == len(CELLS)
-    for html, (option, _, rules) in zip(told, CELLS, strict=True):
+    told = pieces(rules_page.html, '<div class="told"')
+    assert len(told) == len(rules_page.cells)
+    for html, (option, _, rules) in zip(told, rules_page.cells, strict=True):
         assert html.startswith(f' data-ruleset="{rules.name}"')
         assert f'href="clauses/#option-{option.name}"' in html
-        assert 'href="../puzzles/' in html
+        assert f'href="{rules_page.root}puzzles/' in html or rules_page.game.family is not FIRST
         assert ("No text that we read settles it." in html) is (option.standing is Standing.SILENT)
         assert ("our choice" in html) is (option.standing is Standing.OURS)
         assert ("left open" in html) is (option.standing is Standing.OPEN)
@@ -83,9 +101,9 @@ def test_every_answer_can_be_read_with_its_source_without_scripts(rules_page: st
             assert all(terms(said(value)) in html for value in held)
 
 
-def test_no_verdict_is_stamped_on_what_is_none(rules_page: str) -> None:
+def test_no_verdict_is_stamped_on_what_is_none(rules_page: RulesPage) -> None:
     """Seals mark acts and what is left open; facts and numbers have signs of their own, words nothing."""
-    for html, (option, point, _) in zip(pieces(rules_page, "<td data-ruleset"), CELLS, strict=True):
+    for html, (option, point, _) in zip(pieces(rules_page.html, "<td data-ruleset"), rules_page.cells, strict=True):
         cell = html.partition("</td>")[0]
         answer = option.answer(point)
         seals = re.findall(r'class="seal" data-verdict="(\w+)"', cell)
@@ -97,19 +115,26 @@ def test_no_verdict_is_stamped_on_what_is_none(rules_page: str) -> None:
             assert signs == ([answer.kind.value] if answer.kind.value in ("yes", "no", "count") else [])
 
 
-def test_what_is_played_turns_on_the_question(rules_page: str) -> None:
+def test_what_is_played_turns_on_the_question(rules_page: RulesPage) -> None:
     """The puzzle beside an answer is one under the same rules where there is one that turns on the question."""
-    at = {f"../{puzzle_path(track, puzzle)}": puzzle for track in COURSE.tracks for puzzle in track.puzzles}
-    turning = Turning(COURSE.puzzles)
-    for html, (option, point, rules) in zip(pieces(rules_page, '<div class="told"'), CELLS, strict=True):
-        link = re.search(r'href="(\.\./puzzles/[^"]+)"', html)
-        assert link
+    at = {
+        f"{rules_page.root}{puzzle_path(track, puzzle)}": puzzle for track in COURSE.tracks for puzzle in track.puzzles
+    }
+    turning = Turning([puzzle for puzzle in COURSE.puzzles if puzzle.family is rules_page.game.family])
+    for html, (option, point, rules) in zip(
+        pieces(rules_page.html, '<div class="told"'), rules_page.cells, strict=True
+    ):
+        link = re.search(r'href="((?:\.\./)+puzzles/[^"]+)"', html)
         on = [puzzle.text for puzzle in turning.on(option, point)]
         own = [puzzle.text for puzzle in turning.on(option, point) if puzzle.ruleset == rules.name]
-        assert at[link[1]].text in (own or on)
+        assert bool(link) is bool(on)
+        assert not link or at[link[1]].text in (own or on)
 
 
-@pytest.mark.parametrize("path", ["rules", "rules/clauses", "glossary", "puzzles"])
+EVERYTHING = [path for game in games() for path in (game.at("rules/"), f"{game.at('rules/')}clauses/")]
+
+
+@pytest.mark.parametrize("path", [*EVERYTHING, "glossary", "puzzles"])
 def test_a_page_of_everything_is_light(site_root: Path, path: str) -> None:
     """The page with its styles and scripts is 60 kB or less as it is sent."""
     page = PageRead(site_root / path / "index.html")
@@ -120,15 +145,18 @@ def test_a_page_of_everything_is_light(site_root: Path, path: str) -> None:
     assert sum(weights) <= 60_000
 
 
-def test_clauses_options_and_sources_have_their_place(site_root: Path) -> None:
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.family.id)
+def test_clauses_options_and_sources_have_their_place(site_root: Path, game: Game) -> None:
     """Whatever a ruling cites can be pointed at."""
-    page = PageRead(site_root / "rules" / "clauses" / "index.html")
-    wanted = {*clauses()} | {f"option-{option.name}" for option in USUAL.options()}
-    wanted |= {f"source-{clause.source.id}" for clause in clauses().values()}
-    wanted |= {f"source-{source.id}" for rules in FAMILY.presets for source in rules.sources.values()}
+    rules_at, family = site_root / game.at("rules/"), game.family
+    page = PageRead(rules_at / "clauses" / "index.html")
+    wanted = {clause.id for clause in family.clauses}
+    wanted |= {f"option-{option.name}" for option in family.presets[0].options()}
+    wanted |= {f"source-{clause.source.id}" for clause in family.clauses}
+    wanted |= {f"source-{source.id}" for rules in family.presets for source in rules.sources.values()}
     assert wanted <= set(page.ids)
-    presets = {rules.name for rules in FAMILY.presets}
-    assert presets <= set(PageRead(site_root / "rules" / "index.html").ids)
+    presets = {rules.name for rules in family.presets}
+    assert presets <= set(PageRead(rules_at / "index.html").ids)
 
 
 def test_every_puzzle_is_in_the_list_of_puzzles(site_root: Path) -> None:

@@ -66,7 +66,11 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Track:
-    """A topic of the course: its term, the tile that stands for it, its lessons in order, and whose game it is."""
+    """
+    A topic of the course: its term, the tile that stands for it, its lessons in order, and whose game it is.
+
+    `note` is what readers of any of its lessons have to know of all of them, if there is something.
+    """
 
     id: str
     title: str
@@ -75,6 +79,7 @@ class Track:
     about: str
     lessons: tuple[Lesson, ...]
     family: Family
+    note: str = ""
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -120,10 +125,9 @@ def load_course(folder: Path) -> Course:
 def _track(folder: Path, data: object) -> Track:
     where = "course.toml"
     keys = ("id", "title", "term", "tile", "about", "lessons")
-    if not isinstance(data, dict) or set(data) != set(keys):
-        raise CourseError(
-            where, f"a track has {', '.join(keys)}; got {', '.join(data) if isinstance(data, dict) else data!r}"
-        )
+    if not isinstance(data, dict) or set(data) - {"note"} != set(keys):
+        got = ", ".join(data) if isinstance(data, dict) else repr(data)
+        raise CourseError(where, f"a track has {', '.join(keys)}, and it may have a note; got {got}")
     words = {key: _text(where, data, key) for key in keys[:-1]}
     names = data["lessons"]
     if not isinstance(names, list) or not all(isinstance(name, str) and _NAME.fullmatch(name) for name in names):
@@ -139,7 +143,8 @@ def _track(folder: Path, data: object) -> Track:
     _no_strays(folder, track / "puzzles", "*.toml", placed, "is placed in no lesson")
     family = _family(words["id"], lessons)
     tile = _tile(words, family)
-    return Track(words["id"], words["title"], words["term"], tile, words["about"], lessons, family)
+    note = _text(where, data, "note") if "note" in data else ""
+    return Track(words["id"], words["title"], words["term"], tile, words["about"], lessons, family, note)
 
 
 def _family(track: str, lessons: tuple[Lesson, ...]) -> Family:

@@ -10,9 +10,8 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 
 from callwise.faces import Face
-from callwise.family import Family, families
+from callwise.family import Family
 from callwise.puzzle.file import LONGEST_ENTRY
-from callwise.puzzle.registry import family_of
 from callwise.question import Case, Key
 from callwise.view.asking import Reply
 from callwise.view.faces import tile
@@ -20,20 +19,20 @@ from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.words import capital, plain, terms, within
 
 
-def asking_form(topics: Mapping[str, str]) -> Markup:
+def asking_form(family: Family, topics: Mapping[str, str]) -> Markup:
     """
-    Draw the form for every question there is, with the first one's example ruled on.
+    Draw the form for every question of a family, with the first one's example ruled on.
 
     `topics` are the words for the beginnings of their ids.
     """
-    every = [family for family in families() if family.questions]
-    first = every[0].questions[0]
+    first = family.questions[0]
     reply = Reply.to(first.id, first.example)
     return el(
         "form",
         {
             "class": "puzzle asking",
             "data-slot": "asking",
+            "data-family": family.id,
             "autocomplete": "off",
             "method": "dialog",
             "aria-label": "Your question",
@@ -44,10 +43,10 @@ def asking_form(topics: Mapping[str, str]) -> Markup:
             el(
                 "div",
                 {"class": "asking-paper needs-script"},
-                _chosen(every, topics, first),
-                [_fields(alike, first) for family in every for alike in _alike(family)],
+                _chosen(family, topics),
+                [_fields(alike, first) for alike in _alike(family)],
                 el("p", {"class": "asking-fault", "data-slot": "fault"}),
-                [_picker(family, is_first=family is every[0]) for family in every],
+                _picker(family),
             ),
             el("div", {"class": "asking-felt", "data-slot": "asked"}, reply.felt()),
             el(
@@ -96,33 +95,25 @@ def _alike(family: Family) -> Iterator[list[type[Case]]]:
     yield from groups
 
 
-def _chosen(every: Iterable[Family], topics: Mapping[str, str], first: type[Case]) -> Markup:
+def _chosen(family: Family, topics: Mapping[str, str]) -> Markup:
     """Draw what is chosen before a position is written: the question, and the ruleset."""
     asked = [
-        el("optgroup", {"label": capital(topics.get(topic, topic))}, [_asked(case, family) for case in cases])
-        for family in every
+        el("optgroup", {"label": capital(topics.get(topic, topic))}, [_asked(case) for case in cases])
         for topic, cases in _by_topic(family).items()
     ]
-    rules = [
-        _field(
-            "ruleset",
-            Markup("Rules"),
-            el(
-                "select",
-                {
-                    "id": f"ask-{family.id}-ruleset",
-                    "name": "ruleset",
-                    "aria-describedby": f"ask-{family.id}-ruleset-fault",
-                },
-                [el("option", {"value": one.name}, within(one.title)) for one in family.presets],
-            ),
-            f"ask-{family.id}-ruleset",
-            shown={"data-family": family.id, "hidden": family is not family_of(first)},
-        )
-        for family in every
-    ]
-    select = el("select", {"id": "ask-asks", "name": "asks", "aria-describedby": "ask-asks-fault"}, asked)
-    return el("div", {"class": "asking-chosen"}, _field("asks", Markup("Question"), select, "ask-asks"), rules)
+    titles = [el("option", {"value": one.name}, within(one.title)) for one in family.presets]
+    return el(
+        "div",
+        {"class": "asking-chosen"},
+        _select("asks", "Question", asked),
+        _select("ruleset", "Rules", titles),
+    )
+
+
+def _select(name: str, says: str, options: Iterable[Markup]) -> Markup:
+    id = f"ask-{name}"
+    control = el("select", {"id": id, "name": name, "aria-describedby": f"{id}-fault"}, options)
+    return _field(name, Markup(says), control, id)
 
 
 def _by_topic(family: Family) -> Mapping[str, list[type[Case]]]:
@@ -132,8 +123,8 @@ def _by_topic(family: Family) -> Mapping[str, list[type[Case]]]:
     return topics
 
 
-def _asked(case: type[Case], family: Family) -> Markup:
-    return el("option", {"value": case.id, "data-family": family.id}, plain(case.asks))
+def _asked(case: type[Case]) -> Markup:
+    return el("option", {"value": case.id}, plain(case.asks))
 
 
 def _fields(alike: list[type[Case]], first: type[Case]) -> Markup:
@@ -202,12 +193,11 @@ def _field(
     id: str,
     *,
     how: Markup | None = None,
-    shown: Mapping[str, Attribute] | None = None,
 ) -> Markup:
     """Draw a control with its label, the way it is written, and the place for what is wrong with it."""
     return el(
         "div",
-        {"class": "field", "data-key": key, **(shown or {})},
+        {"class": "field", "data-key": key},
         el("label", {"for": id}, label),
         control,
         how,
@@ -215,7 +205,7 @@ def _field(
     )
 
 
-def _picker(family: Family, *, is_first: bool) -> Markup:
+def _picker(family: Family) -> Markup:
     """Draw the tiles of a family to write with, a row to a suit, and the keys beside them."""
     rows = list(_rows(family))
     return el(
@@ -223,8 +213,6 @@ def _picker(family: Family, *, is_first: bool) -> Markup:
         {
             "class": "picker",
             "data-slot": "picker",
-            "data-family": family.id,
-            "hidden": not is_first,
             "role": "toolbar",
             "aria-label": "Tiles to write with",
         },
