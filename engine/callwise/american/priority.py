@@ -109,7 +109,7 @@ WINDOW_CLOSED = Clause(
     says="A discard can't be claimed any more once the next player racks the picked tile, discards, declares "
     "or begins an [[exchange]].",
     means="{seat} does not get the {tile}.",
-    facts="{turn} {happened} before {seat} claimed it",
+    facts="{turn} {happened}, and only then {seat} claimed it",
     source=LEAGUE,
     figure=figure(_FAILS, Light("seat:{turn}", "closed it")),
 )
