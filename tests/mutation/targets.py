@@ -1,10 +1,19 @@
 """What is mutated, and the tests that should notice."""
 
 MODULES = (
+    "callwise.american.altering",
+    "callwise.american.announcing",
+    "callwise.american.calling",
+    "callwise.american.dead",
+    "callwise.american.discarding",
+    "callwise.american.exchanging",
     "callwise.american.hands",
     "callwise.american.joking",
+    "callwise.american.naming",
+    "callwise.american.passing",
     "callwise.american.payment",
     "callwise.american.priority",
+    "callwise.american.winning",
     "callwise.riichi.calls",
     "callwise.riichi.certain",
     "callwise.riichi.claims",

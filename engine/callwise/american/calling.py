@@ -340,8 +340,8 @@ def judge_discard(act: Call, discard: Discard, facts: dict[str, Fact]) -> Ruling
 
 
 def _judge_no_window(act: Call, table: Table, facts: dict[str, Fact]) -> Ruling:
-    if table.phase is Phase.CALLED and table.discard is not None and table.discard.tile == act.tile:
-        return OWN.forbids(**facts) if table.discard.by is act.seat else COMMITTED.forbids(**facts)
+    if (called := table.called) is not None and called.tile == act.tile:
+        return OWN.forbids(**facts) if called.by is act.seat else COMMITTED.forbids(**facts)
     if table.naming == act.tile:
         return NOT_NAMED.forbids(**facts)
     return CLOSED.forbids(**facts)
@@ -395,10 +395,9 @@ def _lender(seat: Seat, lacking: int, table: Table) -> Seat | None:
 def judge_exposing(act: Expose, table: Table) -> Ruling:
     """Rule on laying down tiles beside the called one."""
     facts: dict[str, Fact] = {**told(act.seat, table), "tiles": act.tiles}
-    discard = table.discard
-    if table.phase is not Phase.CALLED or discard is None or table.turn is not act.seat:
+    if table.called is None or table.turn is not act.seat:
         return NEEDS_CALL.forbids(**facts)
-    tile = discard.tile
+    tile = table.called.tile
     facts["tile"] = tile
     if len(act.tiles) < FEWEST:
         return SINGLE.forbids(**facts)

@@ -261,8 +261,8 @@ def judge_rack(act: Rack, table: Table, rules: AmericanRuleset) -> Ruling:
     """Rule on putting a tile into the rack."""
     facts = told(act.seat, table)
     on_turn = table.turn is act.seat
-    if on_turn and table.phase is Phase.CALLED and table.discard is not None:
-        return RACK_CALLED.forbids(**facts, discard=table.discard.tile).with_penalty(_RACKED[rules.racked_called_tile])
+    if on_turn and table.called is not None:
+        return RACK_CALLED.forbids(**facts, discard=table.called.tile).with_penalty(_RACKED[rules.racked_called_tile])
     if on_turn and table.phase is Phase.PICKED and act.tile in (None, table.picked):
         return RACK.permits(**facts)
     if on_turn and act.tile == JOKER and table.redeemed is not None:
@@ -275,8 +275,8 @@ def judge_discarding(act: Discards, table: Table) -> Ruling:
     facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
     if table.turn is not act.seat:
         return NOT_YOUR_TURN.forbids(**facts)
-    if table.phase is Phase.CALLED and table.discard is not None:
-        return INCOMPLETE.forbids(**facts, discard=table.discard.tile)
+    if table.called is not None:
+        return INCOMPLETE.forbids(**facts, discard=table.called.tile)
     if table.phase not in (Phase.PICKED, Phase.MAIN):
         return NOT_BEGUN.forbids(**facts)
     if not holding(table[act.seat], table).holds((act.tile,)):

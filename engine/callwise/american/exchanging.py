@@ -414,8 +414,8 @@ def _judge_time(act: Exchange, table: Table, rules: AmericanRuleset, facts: dict
         return too_early(NO_TURN_LEFT.forbids(**facts), rules)
     if table.turn is not act.seat:
         return too_early(NOT_YOUR_TURN.forbids(**facts), rules)
-    if table.phase is Phase.CALLED and discard is not None:
-        return INCOMPLETE.forbids(**facts, discard=discard.tile)
+    if table.called is not None:
+        return INCOMPLETE.forbids(**facts, discard=table.called.tile)
     if table.phase not in (Phase.PICKED, Phase.MAIN):
         return too_early(NOT_BEGUN.forbids(**facts), rules)
     return None

@@ -316,6 +316,11 @@ class Table:
         return self.discard if self.phase in (Phase.WINDOW, Phase.PICKED) else None
 
     @property
+    def called(self) -> Discard | None:
+        """The discard that was called and is not exposed yet."""
+        return self.discard if self.phase is Phase.CALLED else None
+
+    @property
     def known(self) -> tuple[Tile, ...]:
         """Every tile that is known, wherever it is."""
         tiles = [tile for player in self.players for tile in player.known]

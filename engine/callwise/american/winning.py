@@ -233,8 +233,8 @@ def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruli
     facts = told(act.seat, table)
     if table.turn is not act.seat:
         return NOT_YOUR_TURN.forbids(**facts)
-    if table.phase is Phase.CALLED and table.discard is not None:
-        return INCOMPLETE.forbids(**facts, discard=table.discard.tile)
+    if table.called is not None:
+        return INCOMPLETE.forbids(**facts, discard=table.called.tile)
     if table.phase not in (Phase.PICKED, Phase.MAIN):
         return NOT_BEGUN.forbids(**facts)
     player = holding(table[act.seat], table)
@@ -254,9 +254,8 @@ def is_self_picked(won: Won, rules: AmericanRuleset) -> bool:
     """Say whether a win is self-picked: by a pick, or by an exchange as the last act (JOK-20, JOK-35, JOK-X6)."""
     if won.by is None:
         return True
-    if won.redeemed is None:
-        return False
-    return won.redeemed is won.seat or rules.finesse_rack is FinesseRack.ANY
+    own = won.redeemed is won.seat
+    return own or (won.redeemed is not None and rules.finesse_rack is FinesseRack.ANY)
 
 
 def _won(seat: Seat, table: Table) -> Won:
@@ -295,7 +294,7 @@ def contested(table: Table) -> Discard | None:
     """Give the discard that may be called for mah jongg: also one that is exposed already, until its player goes on."""
     if table.discard is not None:
         return table.discard
-    if table.fresh is None or table.fresh.frozen or table.phase is not Phase.MAIN:
+    if table.fresh is None or table.fresh.frozen:
         return None
     return table.fresh.called
 
@@ -323,13 +322,11 @@ def _judge_complete(hand: Hand, rack: Sequence[Tile], player: Player, facts: dic
     groups = open_groups(hand, player.exposures)
     if groups is None:
         return NOT_COMPLETE.forbids(**facts)
-    lacking = Counter(tile for group in groups for tile in group.tiles)
-    lacking.subtract(tile for tile in rack if not tile.is_joker)
-    short = [tile for tile, count in lacking.items() if count > 0 for _ in range(count)]
-    if min(lacking.values()) < 0 or len(short) != sum(tile.is_joker for tile in rack):
+    lacking = Counter(tile for group in groups for tile in group.tiles) - Counter(rack)
+    if lacking.total() != rack.count(JOKER):
         return NOT_COMPLETE.forbids(**facts)
     natural = Counter(tile for group in groups if not group.takes_jokers for tile in group.tiles)
-    where = tuple(tile for tile in sorted(set(short)) if natural[tile] > list(rack).count(tile))
+    where = tuple(tile for tile in sorted(lacking) if natural[tile] > rack.count(tile))
     return JOKER_IN_PAIR.forbids(**facts, lacking=where)
 
 

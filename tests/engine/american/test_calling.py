@@ -7,6 +7,8 @@ from __future__ import annotations
 import pytest
 
 from callwise.american import altering, calling
+from callwise.american.acts import read_act
+from callwise.american.play import after
 from callwise.american.presets import LEAGUE, TOURNAMENT
 from callwise.american.ruleset import FreezeAt, LastDiscardExposure
 from callwise.ruling import Clause
@@ -18,6 +20,7 @@ RACK = "88d J 11b 345c EE FFF"
 """Thirteen tiles, three of which go with an 8 dot."""
 OPEN = {"south": RACK, "west": "9 | EEJJ", "discard": "8d by west", "turn": "north"}
 """West has discarded an 8 dot; North is next."""
+NO_JOKER = {"south": "88d 2b 11b 345c EE FFF", "discard": "9d by west"}
 
 
 @pytest.mark.parametrize(
@@ -40,6 +43,8 @@ OPEN = {"south": RACK, "west": "9 | EEJJ", "discard": "8d by west", "turn": "nor
         ({"discard": "5d by west"}, "call 5d", calling.UNREDEEMED),  # East could be redeemed, but only afterwards
         ({"discard": "5d by west", "west": "9 | SSJJ"}, "call 5d", calling.INSUFFICIENT),  # South could not
         ({"discard": "5d by west", "dead": "west", "returned": "west E"}, "call 5d", calling.INSUFFICIENT),
+        ({**NO_JOKER, "west": "9 | EEJJ"}, "call 9d", calling.UNREDEEMED),
+        ({**NO_JOKER, "west": "10 | EEJ"}, "call 9d", calling.INSUFFICIENT),  # one would not be enough
         ({"concealed": "south"}, "call 8d", calling.CONCEALED),
         ({"concealed": "south"}, "call 8d for a pair", calling.SINGLE),  # the first fault is told
     ],
@@ -118,10 +123,15 @@ def test_an_exposure_holds_the_called_tile_and_is_fresh() -> None:
     assert now.fresh is not None
     assert not now.fresh.frozen
     assert now.discard is None
+    assert [str(tile) for tile in ruled(table(**OPEN), "call 8d").facts["held"]] == ["8d", "8d", "J"]  # type: ignore[union-attr]
+    for act in ("south expose 88d", "south add J to 7d"):
+        with pytest.raises(ValueError, match="not legal"):
+            after(read_act(act), now)
 
 
 def test_a_pick_that_is_cut_short_goes_back() -> None:
     start = table(**OPEN, draws="5d", wall="7")
+    assert played(start, "call 8d").wall == 7
     now = played(start, "north pick; call 8d")
     assert (now.wall, now.draws, now.picked) == (7, start.draws, None)
     assert now.turn is Seat.SOUTH
@@ -140,6 +150,8 @@ CALLED = "call 8d; expose 8dJ; "
         (CALLED + "announce exchange E for west E; add 8d to 8d", altering.FROZEN),
         (CALLED + "remove JJ from 8d", altering.NOT_THERE),
         (CALLED + "remove F from 8d", altering.NOT_THERE),
+        (CALLED + "remove 8dJJ from 8d", altering.NOT_THERE),  # each of them
+        (CALLED + "add 8dF to 8d", altering.UNLIKE),
         (CALLED + "remove 88d from 8d", altering.CALLED_STAYS),
         (CALLED + "add F to 8d", altering.UNLIKE),
         (CALLED + "add 88d to 8d", altering.NOT_IN_HAND),

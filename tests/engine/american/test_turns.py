@@ -47,6 +47,9 @@ OPEN = {"south": RACK, "west": "9 | 3bJJJ", "discard": "8d by east", "draws": "9
         ({}, "pick; discard 9c; take back 9c", naming.DOWN),
         ({}, "east take back 8d", naming.DOWN),
         ({}, "east take back 7d", naming.NOTHING_NAMED),
+        ({}, "north take back 8d", naming.NOTHING_NAMED),
+        ({}, "pick; rack; exchange 3b for west 3b; north rack J", discarding.RACK_NOTHING),
+        ({}, "pick; rack; exchange 3b for west 3b; rack 9c", discarding.RACK_NOTHING),
         ({}, "pick; take back 5c", naming.NOTHING_NAMED),
         ({}, "pick; begin 5c; take back 9c", naming.NOTHING_NAMED),
         ({}, "pick; begin 5c; north take back 5c", naming.NOTHING_NAMED),
@@ -93,7 +96,8 @@ def test_a_racked_called_tile_costs_the_hand_at_tournaments_only() -> None:
 
 
 def test_a_turn_goes_round_and_past_a_dead_hand() -> None:
-    now = played(table(**OPEN, dead="west"), "pick; rack; discard 5c")
+    now = played(table(**OPEN, dead="west"), "pick; rack; exchange 3b for west 3b; discard 5c")
+    assert (now.exchanges, now.redeemed, now.wall, len(now.draws)) == (0, None, 19, 1)
     assert now.turn is Seat.NORTH
     assert [str(tile) for tile in now.floor] == ["8d"]
     assert str(now.discard) == "5c by south"
@@ -182,6 +186,8 @@ def test_after_the_discard_the_rack_with_the_wrong_tile_is_dead() -> None:
     assert told(late) == illegal(announcing.TOO_LATE)
     assert late.follows is announcing.RACK_DEAD
     assert late.facts["owner"] is Seat.WEST
+    start = table(**WRONG | {"south": RACK + " J", "turn": "south"})
+    assert told(ruled(start, "discard 5c; west pick; west rack; mend")) == illegal(announcing.TOO_LATE)
 
 
 DEALT = {"south": RACK, "passing": "right"}

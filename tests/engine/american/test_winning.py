@@ -7,6 +7,8 @@ from __future__ import annotations
 import pytest
 
 from callwise.american import calling, winning
+from callwise.american.acts import read_act
+from callwise.american.play import after
 from callwise.american.presets import LEAGUE
 from callwise.american.ruleset import FinesseRack
 from callwise.american.table import Phase, Won
@@ -170,3 +172,28 @@ def test_a_hand_that_nobody_knows_is_not_ruled_on(act: str) -> None:
     hidden = table(seeks=HAND, discard="8c by east", draws="9c")
     with pytest.raises(PositionError, match="rack"):
         ruled(hidden, act)
+
+
+def test_once_an_exchange_has_begun_an_exposure_stands() -> None:
+    """Until then mah jongg would still have come first."""
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by east", west="9 | 55cJJ")
+    calls = "west call 0; west expose 0JJ"
+    assert told(ruled(start, f"{calls}; call 0 for mah jongg")) == legal(winning.BEFORE_EXPOSURE)
+    frozen = f"{calls}; west exchange 5c for west 5c; call 0 for mah jongg"
+    assert told(ruled(start, frozen)) == illegal(calling.CLOSED)
+
+
+def test_only_where_no_joker_may_stand_is_told() -> None:
+    """A pung of jokers is no fault."""
+    ruling = ruled(table(south="F 3333b JJJ NEWS 0", seeks=HAND, discard="8c by east", draws="J"), "pick; mah jongg")
+    assert told(ruling) == illegal(winning.JOKER_IN_PAIR)
+    assert [str(tile) for tile in ruling.facts["lacking"]] == ["F"]  # type: ignore[union-attr]
+
+
+def test_only_the_exposure_that_was_called_for_goes_back() -> None:
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, west="5 | EEJ 00J 555c", turn="west", fresh="0 by east")
+    now = played(start, "call 0 for mah jongg")
+    assert [str(one) for one in now[Seat.WEST].exposures] == ["EEJ", "555c"]
+    assert now[Seat.WEST].size == 13
+    with pytest.raises(ValueError, match="not legal"):
+        after(read_act("south call 0 for mah jongg"), now)
