@@ -248,6 +248,26 @@ def test_a_claim_is_a_word_beside_the_name_and_is_pressed_there() -> None:
     assert said(legend) == "Who gets it?"
 
 
+def test_answers_that_lie_on_the_table_are_picked_there() -> None:
+    """An answer with a place is not listed besides; one without is, below the table."""
+    joker = Pick("answer", "west", Sentence("Its joker"), at="joker:west:0:1")
+    none = Pick("answer", "none", Sentence("None of them"), alone=True)
+    sheet = Sheet(
+        Scene((WHOLE,), (Sentence("A table."),)), (Picks(Sentence("Which?"), False, (joker, none), typed=True),)
+    )
+    felt = tree(answer_felt(sheet, "league", "which").replace(" data-joker", ' data-joker=""'))
+    label = at(felt, "answer:west")
+    assert "joker:west:0:1" in str(label.get("data-at")).split()
+    control = label.find("input")
+    assert control is not None
+    assert (control.get("name"), control.get("value"), control.get("type")) == ("answer", "west", "checkbox")
+    (choice,) = having(felt, "choice")
+    assert said(choice) == "None of them"
+    legends = [legend for one in felt.iter("fieldset") if (legend := one.find("legend")) is not None]
+    assert [said(one) for one in legends] == ["Which?", "Which?"]
+    assert having(next(iter(felt.iter("fieldset"))), "racks")
+
+
 def ticking(*moments: str) -> ElementTree.Element:
     """Clocks of which one runs on, one was missed and one is locked."""
     runs = [(Running.ON, Running.OFF, Running.ON), (Running.MISSED, Running.UNKNOWN, Running.LOCKED)]

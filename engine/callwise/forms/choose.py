@@ -153,7 +153,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
         """Give the position and the answers to pick."""
         one, asked = self.asked.takes_one, self.asked
-        picks = [Pick(ANSWER, offer.code, offer.says, offer.drawn, seat=offer.seat) for offer in self.offers]
+        picks = [Pick(ANSWER, one.code, one.says, one.drawn, seat=one.seat, at=one.at) for one in self.offers]
         if asked.none is not None:
             picks.append(Pick(ANSWER, NONE, Sentence(asked.none), alone=True))
         doubtful = frozenset(rules.name for rules in beside(asked.presets(), ruleset) if self._may_be_open(rules))

@@ -29,16 +29,18 @@ def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
     in_hand = _picked_in_hand(sheet)
     at_seats = _picked_at_seats(sheet)
     written = _written_at_seats(sheet)
+    at_places = _picked_at_places(sheet)
+    elsewhere = (*in_hand.values(), *at_places)
     listed = [
         drawn
         for control in sheet.controls
-        if control not in (at_seats, written) and (drawn := _control(control, in_hand, ruleset)) is not None
+        if control not in (at_seats, written) and (drawn := _control(control, elsewhere, ruleset)) is not None
     ]
     return felt(
         sheet.scene,
         listed,
         lambda hand: _hand(hand, in_hand, sheet) if in_hand else still_hand(hand),
-        _asked(at_seats, ruleset, name) if at_seats else _fields(written) if written else None,
+        _asked(at_seats, ruleset, name) if at_seats else _fields(written) if written else _placed(at_places, sheet),
     )
 
 
@@ -58,6 +60,24 @@ def _picked_at_seats(sheet: Sheet) -> Picks | None:
     seats = [one.seat for one in picks.picks if one.seat is not None]
     fits = seats and len(set(seats)) == len(seats) and all(one.seat or one.alone for one in picks.picks)
     return picks if fits else None
+
+
+def _picked_at_places(sheet: Sheet) -> tuple[Pick, ...]:
+    """Give the answers that are picked where they lie on a table."""
+    picks = sheet.listed
+    if picks is None or not any(isinstance(panel, Racks) for panel in sheet.scene.panels):
+        return ()
+    return tuple(one for one in picks.picks if one.at)
+
+
+def _placed(picks: Sequence[Pick], sheet: Sheet) -> Asked:
+    control = sheet.listed
+    is_one = control is not None and control.one
+    return Asked(
+        picks={one.at: _input(one, is_one) for one in picks},
+        picks_at={one.at: _at(one) for one in picks},
+        legend=spoken(control.legend) if control else Markup(),
+    )
 
 
 def _asked(control: Picks, ruleset: str, name: str) -> Asked:
@@ -97,12 +117,12 @@ def _at(pick: Pick) -> str:
     return f"answer:{place(pick.value)}"
 
 
-def _control(control: Control, in_hand: dict[Face, Pick], ruleset: str) -> Markup | None:
+def _control(control: Control, elsewhere: Sequence[Pick], ruleset: str) -> Markup | None:
     if isinstance(control, Numbers):
         return _numbers(control)
     if isinstance(control, Steps):
         return _steps(control, ruleset)
-    return _picks(control, in_hand if control.typed else {}, ruleset)
+    return _picks(control, elsewhere if control.typed else (), ruleset)
 
 
 def _hand(hand: Hand, picks: dict[Face, Pick], sheet: Sheet) -> Markup:
@@ -152,12 +172,12 @@ def _input(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
     return el("input", {"type": kind, "name": pick.name, "value": pick.value, "id": key, "aria-labelledby": names})
 
 
-def _picks(control: Picks, in_hand: dict[Face, Pick], ruleset: str) -> Markup | None:
-    listed = [pick for pick in control.picks if pick not in in_hand.values()]
+def _picks(control: Picks, elsewhere: Sequence[Pick], ruleset: str) -> Markup | None:
+    listed = [pick for pick in control.picks if pick not in elsewhere]
     if not listed:
         return None
     choices = [
-        _choice(pick, control, ruleset, nth if control.typed and not in_hand and nth <= 10 else None)
+        _choice(pick, control, ruleset, nth if control.typed and not elsewhere and nth <= 10 else None)
         for nth, pick in enumerate(listed, 1)
     ]
     legend = el("legend", {"class": "over"}, spoken(control.legend)) if control.legend.template else None
@@ -241,7 +261,7 @@ def _steps(control: Steps, ruleset: str) -> Markup:
         el("p", {"class": "over"}, spoken(control.legend)),
         el("ol", {"class": "steps-done"}, done) if done else None,
         _press("Take back", "undo") if done else None,
-        _picks(control.following, {}, ruleset),
+        _picks(control.following, (), ruleset),
         _press("Do this", "add"),
     )
 

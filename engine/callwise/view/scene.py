@@ -72,7 +72,7 @@ def _in_words(scene: Scene) -> Markup:
 
 def _whole(panel: WholeTable | Racks | Clocks | TimeLine, asked: Asked) -> Markup:
     if isinstance(panel, Racks):
-        return racks(panel, asked=asked)
+        return racks(panel, asked.picks, asked, asked.picks_at)
     if isinstance(panel, Clocks):
         return clocks(panel)
     return board(panel, asked) if isinstance(panel, WholeTable) else time_line(panel, asked.ids)

@@ -41,7 +41,8 @@ class Asked:
 
     `words` stand on a control in place of what is said or who sits there.
     `others` are the labels of answers that belong to nobody.  Where a seat's answer is written, its field is in
-    `fields` instead.  `legend` says what is asked for.
+    `fields` instead.  `picks` are the controls of what is picked elsewhere in the position, by place, and `picks_at`
+    the places that they are as answers.  `legend` says what is asked for.
     """
 
     controls: Mapping[Seat, Markup] = field(default_factory=dict)
@@ -50,6 +51,8 @@ class Asked:
     others: Sequence[Markup] = ()
     fields: Mapping[Seat, Markup] = field(default_factory=dict)
     words: Mapping[Seat, Markup] = field(default_factory=dict)
+    picks: Mapping[str, Markup] = field(default_factory=dict)
+    picks_at: Mapping[str, str] = field(default_factory=dict)
     legend: Markup = field(default_factory=Markup)
 
 
@@ -61,7 +64,7 @@ def named(control: str) -> tuple[str, str]:
 def whole_table(asked: Asked, *drawn: Markup) -> Markup:
     """Put a table and what belongs to it into one place, as one question where it is one."""
     inner = el("div", {"class": "table"}, drawn)
-    if not (asked.controls or asked.fields):
+    if not (asked.controls or asked.fields or asked.picks):
         return inner
     return el("fieldset", {"class": "answer"}, el("legend", {"class": "over"}, asked.legend), inner)
 

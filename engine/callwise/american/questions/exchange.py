@@ -169,7 +169,7 @@ class Redeemable(AmericanCase[Exchange]):
         says = Sentence(f"{which} in {whose} {exposure.tile.words}s", {"seat": seat})
         act = Exchange(self.you, (exposure.tile,) * (joker + 1), target)
         code = f"{target} joker" + (f" {joker + 1}" if joker else "")
-        return Offer(code, says, act)
+        return Offer(code, says, act, at=f"joker:{seat.value}:{nth}:{joker}")
 
     def rule(self, act: Exchange, rules: AmericanRuleset) -> Ruling:
         """Rule on redeeming that joker."""
