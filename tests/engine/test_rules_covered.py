@@ -40,14 +40,18 @@ WHOLE = {
     *(f"PAO-M{number}" for number in range(1, 15) if number != 6),
     *(f"PAO-P{number}" for number in range(1, 23)),
     *(f"PAO-R{number}" for number in range(1, 5)),
+    *(f"JOK-{number:02}" for number in range(1, 54) if number != 30 and not 41 < number < 50),
+    *("JOK-13b", "JOK-18b"),
+    *(f"JOK-X{number}" for number in range(1, 8)),
 }
 """
-What the list may not lack: all of kuikae, naki and pao, the notations, and the traps that belong to them.
+What the list may not lack: all of kuikae, naki, pao and jokers, the notations, and the traps that belong to them.
 
-Of pao not what is not modelled (PAO-23, PAO-M15), and not that nothing is owed without a win (PAO-M6).
+Of pao not what is not modelled (PAO-23, PAO-M15), and not that nothing is owed without a win (PAO-M6); of jokers not
+strategy (JOK-30), nor how the families differ (JOK-54).
 """
 
-RULE = re.compile(r"[A-Z]{3}-[A-Z]?\d+")
+RULE = re.compile(r"[A-Z]{3}-[A-Z]?\d+b?")
 
 
 @cache
