@@ -425,7 +425,7 @@ def _judge_tiles(act: Exchange, table: Table, rules: AmericanRuleset, facts: dic
     player, owner = table[act.seat], table[act.target.seat]
     tile = act.target.tile
     if JOKER in act.gives or act.wants is not None:
-        return REVERSE.forbids(**facts, wants=act.wants or tile or JOKER)
+        return REVERSE.forbids(**facts, wants=act.wants or JOKER)
     if tile is None:
         return CLOSED.forbids(**facts)
     facts["exposed"] = tile

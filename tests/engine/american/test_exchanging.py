@@ -166,7 +166,7 @@ def test_one_tile_is_told_as_one_and_several_as_several() -> None:
 
 @pytest.mark.parametrize(
     ("act", "wants"),
-    [("exchange J for west 3b", "3b"), ("exchange J for west rack", "J"), ("exchange 5c for 3b of west 3b", "3b")],
+    [("exchange J for west 3b", "3b"), ("exchange J for west rack", "J"), ("exchange 5c for 4b of west 3b", "4b")],
 )
 def test_what_a_reverse_exchange_asks_for_is_told(act: str, wants: str) -> None:
     ruling = ruled(table(**OPEN), f"pick; rack; {act}")
