@@ -417,9 +417,7 @@ class Site:
             group=_group(game, "ask"),
             may_come=join(one.felt() for one in replies),
             seen=join((replies[0].felt(), replies[0].every())),
-            body=self._render(
-                "ask.html", path, form=asking_form(family, topics), game=game, others=_beside("ask/", game)
-            ),
+            body=self._render("ask.html", path, form=asking_form(family, topics), listed=_listed("ask/")),
             reachable=tuple(dict.fromkeys(one for clause in family.clauses for one in mentioned(clause.says))),
         )
 
@@ -467,8 +465,7 @@ class Site:
             path,
             one=matrix(game.family, turning),
             play=lambda puzzle: f"{root_of(path)}{at[puzzle.text]}",
-            game=game,
-            others=_beside("rules/", game),
+            listed=_listed("rules/"),
         )
         return Page(
             path=path,
@@ -498,8 +495,7 @@ class Site:
             played=self._played_by_clause(),
             usual=game.family.presets[0],
             sources=sorted(sources, key=lambda source: source.title),
-            game=game,
-            others=[(other, f"{address}clauses/") for other, address in _beside("rules/", game)],
+            listed=[(one, f"{address}clauses/") for one, address in _listed("rules/")],
         )
         return Page(
             path=path,
@@ -636,9 +632,9 @@ def _group(game: Game, name: str) -> str:
     return name if game.is_first else f"{name}-{game.family.id}"
 
 
-def _beside(path: str, of: Game) -> list[tuple[Game, str]]:
-    """Give the other games with their page of a kind."""
-    return [(game, game.at(path)) for game in games() if game.family is not of.family]
+def _listed(path: str) -> list[tuple[Game, str]]:
+    """Give the games with the address of their page of a kind."""
+    return [(game, game.at(path)) for game in games()]
 
 
 def _family_of(known: Term) -> Family:

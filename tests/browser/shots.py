@@ -23,6 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from callwise.forms.choose import NONE as NOTHING  # noqa: E402
 from callwise.ruling import Verdict  # noqa: E402
+from games import games  # noqa: E402
 from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find  # noqa: E402
 from tests.browsing import settled, until  # noqa: E402
 from tests.conftest import CHROMIUM_ARGUMENTS, chromium  # noqa: E402
@@ -62,6 +63,7 @@ STILL_PAGES = {
     "settings": "settings/",
     "about": "about/",
     "missing": "404.html",
+    **{f"{name}-{game.family.id}": game.at(f"{name}/") for game in games()[1:] for name in ("ask", "rules")},
 }
 CALL = find(lambda placed: placed.puzzle.form.case.id == "kuikae.call" and bool(placed.codes(Verdict.ILLEGAL)))
 UNSETTLED = find(lambda placed: bool(placed.codes(Verdict.UNSETTLED)))

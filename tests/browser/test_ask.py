@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
+from callwise.family import Family
 from callwise.view.asking import fragment
+from games import Game, games
 from tests.browser.puzzles import COURSE
 from tests.serving import SiteServer
 
@@ -183,3 +185,55 @@ def test_an_example_stands_there_without_scripts(new_context: CreateContextCallb
     expect(page.locator(".asking-paper")).to_be_hidden()
     page.locator("details.worked summary").click()
     expect(page.locator("[data-slot=every] li").first).to_be_visible()
+
+
+@pytest.fixture(params=games()[1:], ids=lambda game: game.family.id)
+def other(request: pytest.FixtureRequest) -> Game:
+    """A game beside the first one."""
+    game: Game = request.param
+    return game
+
+
+def example(family: Family, ruleset: str = "") -> str:
+    """The address of the example of a family's last question."""
+    case = family.questions[-1]
+    return f"#{fragment(case.id, case.example, ruleset or family.presets[0].name)}"
+
+
+def test_a_question_of_another_game_is_asked_on_its_page(page: Page, server: SiteServer, other: Game) -> None:
+    """Whichever page the link names, the position is there, with the tiles and the rulesets of its own game."""
+    for beside, family in ((games()[0], other.family), (other, games()[0].family)):
+        page.goto(server.at(f"{beside.at('ask/')}{example(family)}"))
+        case = family.questions[-1]
+        own = next(game for game in games() if game.family is family)
+        expect(page).to_have_url(re.compile(f"/{own.at('ask/')}#asks="))
+        expect(page.locator("select[name=asks]")).to_have_value(case.id)
+        for name, text in case.example.items():
+            expect(field(page, name)).to_have_value(text)
+        offered = page.locator("select[name=ruleset] option")
+        assert [option.get_attribute("value") for option in offered.all()] == [one.name for one in family.presets]
+        expect(ruling(page)).to_be_visible()
+
+
+def test_the_rules_of_another_game_are_refused_in_words(page: Page, server: SiteServer, other: Game) -> None:
+    """A link may name any rules; those that this game does not know are quoted, and nothing is ruled under them."""
+    strange = games()[0].family.presets[1].name
+    page.goto(server.at(f"{other.at('ask/')}{example(other.family, strange)}"))
+    expect(page.locator("[data-slot=fault]:not(:empty)").first).to_contain_text(strange)
+    expect(ruling(page)).to_have_count(0)
+
+
+def test_a_table_of_one_game_is_not_put_on_another(page: Page, server: SiteServer, other: Game) -> None:
+    """Each game has its own; one that was chosen before there was another holds for its own alone."""
+    first = games()[0]
+    mine, theirs = first.family.presets[1].name, other.family.presets[-1].name
+    page.goto(server.at("settings/"))
+    page.evaluate("kept => localStorage.setItem('callwise.tables.v1', JSON.stringify(kept))", {first.family.id: mine})
+    page.goto(server.at(other.at("ask/")))
+    expect(page.locator("select[name=ruleset]")).to_have_value(other.family.presets[0].name)
+    page.goto(server.at("settings/"))
+    expect(page.locator(f"select[data-table={first.family.id}]")).to_have_value(mine)
+    page.locator(f"select[data-table={other.family.id}]").select_option(theirs)
+    for game, table in ((first, mine), (other, theirs)):
+        page.goto(server.at(game.at("ask/")))
+        expect(page.locator("select[name=ruleset]")).to_have_value(table)

@@ -46,13 +46,13 @@ def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: Site
     expect(page.get_by_text("Every table rules alike here.")).to_be_visible()
 
     page.goto(server.at("settings/"))
-    page.locator("select[data-table]").select_option("wrc-2015")
+    page.locator("select[data-table=riichi]").select_option("wrc-2015")
     page.goto(server.at(TURNED.path))
     expect(line).to_contain_text("At your table, WRC 2015, the answer is another")
     expect(rules(page)).to_have_value(COMMON.name)
 
     page.goto(server.at("settings/"))
-    table = page.locator("select[data-table]")
+    table = page.locator("select[data-table=riichi]")
     expect(table).to_have_value("wrc-2015")
     table.select_option("")
     page.goto(server.at(ONE.path))
@@ -72,8 +72,8 @@ def test_a_table_that_is_not_kept_holds_until_the_page_is_left(page: Page, serve
     rules(page).select_option(MINE)
     expect(line).to_contain_text("Your table.")
     page.goto(server.at("settings/"))
-    page.locator("select[data-table]").select_option(MINE)
-    expect(page.locator("select[data-table]")).to_have_value(MINE)
+    page.locator("select[data-table=riichi]").select_option(MINE)
+    expect(page.locator("select[data-table=riichi]")).to_have_value(MINE)
     expect(page.locator("[data-slot=keeps]")).to_contain_text("until you leave it")
 
 

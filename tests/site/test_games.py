@@ -105,7 +105,7 @@ def test_each_game_has_its_own_pages(site: Site, other: Family) -> None:
 def test_a_question_of_another_game_is_known_to_be_one(site: Site, other: Family) -> None:
     """The way to the page that asks it names it, and so does that back."""
     for path, named in (("ask/", other), ("ask/counters/", families()[0])):
-        listed = re.findall(r'data-asks="([^"]+)">To', page(site, path).body)
+        listed = re.findall(r'data-asks="([^"]+)">', page(site, path).body)
         assert [case.id for case in named.questions] in [one.split() for one in listed]
 
 
