@@ -36,7 +36,8 @@ TOUCHING = """() => {
   });
   const tiles = [...document.querySelectorAll(".floor-lying > .tile")].map(corners);
   const pairs = tiles.flatMap((one, nth) => tiles.slice(nth + 1).map((other) => [one, other]));
-  return { tiles: tiles.length, touching: pairs.filter(([one, other]) => !apart(one, other) && !apart(other, one)).length };
+  const touching = pairs.filter(([one, other]) => !apart(one, other) && !apart(other, one));
+  return { tiles: tiles.length, touching: touching.length };
 }"""
 TARGETS = """() => [...document.querySelectorAll("label.pick")].map((one) => {
   const { width, height } = one.getBoundingClientRect();
@@ -96,11 +97,9 @@ def lay_out(page: Page, server: SiteServer, site_root: Path, panel: Racks, width
     names = [next((site_root / "assets").glob(f"{name}.*.css")).name for name in ("site", "racks")]
     sheets = "".join(f'<link rel="stylesheet" href="{server.at(f"assets/{name}")}">' for name in names)
     drawn = el("div", {"class": "felt"}, inner)
-    page.goto(server.at("about/"))
-    page.set_content(
-        f'<!doctype html><html lang="en">{sheets}<body><div style="max-width: {felt}px">{drawn}</div>',
-        wait_until="load",
-    )
+    html = f'<!doctype html><html lang="en">{sheets}<body><div style="max-width: {felt}px">{drawn}</div>'
+    page.route(server.at("racks/"), lambda route: route.fulfill(body=html, content_type="text/html; charset=utf-8"))
+    page.goto(server.at("racks/"))
 
 
 @pytest.mark.parametrize("width", WIDTHS, ids=str)
