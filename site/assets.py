@@ -23,13 +23,14 @@ STYLE_ORDER = (
     "sit",
     "ruling",
     "pages",
-    "series",
+    "step",
     "keys",
 )
 OWN_STYLES = (
     "page",
     "home",
     "ask",
+    "series",
     "settle",
     "racks",
     "rules",
@@ -37,6 +38,7 @@ OWN_STYLES = (
     "settings",
     "about",
     "shown",
+    "passed",
     "print",
     "worksheet",
 )

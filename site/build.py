@@ -23,7 +23,7 @@ from compress import compress
 from engine_files import EngineFilesError, write_engine
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
-from pages import AMOUNTS, RACKS, Frame, PageError, Site, every_tile
+from pages import AMOUNTS, LESSON, RACKS, Frame, PageError, Site, every_tile
 from sharing import Address, AddressError, share, write_map
 from shipped import LicenceError
 
@@ -44,6 +44,7 @@ OWN_STYLES = {
     "puzzles": "lists",
     "ask": "ask",
     "missing": "page",
+    LESSON: "series",
     AMOUNTS: "settle",
     RACKS: "racks",
 }
@@ -83,8 +84,8 @@ def build(
 
 
 def _sheets(of: str, name: str) -> Iterable[str]:
-    """Name the styles of pages of one kind; those of lessons and puzzles are among the styles of all pages."""
-    return (name,) if of in (AMOUNTS, RACKS) else dict.fromkeys(("page", name))
+    """Name the styles of pages of one kind; those of puzzles are among the styles of all pages."""
+    return (name,) if of in (LESSON, AMOUNTS, RACKS) else dict.fromkeys(("page", name))
 
 
 def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
@@ -105,7 +106,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
         of: assets.add(f"{name}.css", own_stylesheet(HERE / "styles", *_sheets(of, name)))
         for of, name in OWN_STYLES.items()
     }
-    later = assets.add("shown.css", own_stylesheet(HERE / "styles", "shown"))
+    later = assets.add("later.css", own_stylesheet(HERE / "styles", "shown", "passed"))
     paper = assets.add("print.css", own_stylesheet(HERE / "styles", "print", "worksheet"))
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     tiles = assets.add("tiles.svg", every_tile().encode())

@@ -64,6 +64,8 @@ MOST_PUZZLES = 4
 HERE = Path(__file__).resolve().parent
 TEMPLATES = HERE / "templates"
 FINDER = HERE / "scripts" / "lost.js"
+LESSON = "lesson"
+"""The kind of all pages of lessons."""
 AMOUNTS = "amounts"
 """The kind of all pages on which amounts are written or shown, or steps are done."""
 RACKS = "racks"
@@ -110,6 +112,7 @@ class Page:
         """What kinds of page it is, as far as its styles go."""
         kind = self.section if self.path else "home"
         has = {
+            LESSON: self._shows("lesson"),
             AMOUNTS: kind == "ask" or self._shows("amount", "steps-answer"),
             RACKS: self._shows("racks", "clocks"),
         }
@@ -146,7 +149,7 @@ class Frame:
     `early` is the script that runs before anything is painted; `own` are those that only the pages of a section need,
     `alone` what these import where they do without the one of all pages,
     and `dressed` the stylesheets that pages of one kind have beside the one of all pages; `later` is the one of
-    what rulings show, which a page fetches with the engine, and `paper` is the one for print.
+    what rulings show and lessons end in, which a page fetches with the engine, and `paper` is the one for print.
     `tiles` is the sprite of every family's tiles, for pages that can't tell which they will show.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
@@ -183,8 +186,10 @@ class Site:
     def __post_init__(self) -> None:
         self.lessons = tuple(
             LessonAt(track, lesson, number, face)
-            for place, track in enumerate(self.course.tracks)
-            for number, (lesson, face) in enumerate(zip(track.lessons, wall_of(track, place), strict=False), 1)
+            for track in self.course.tracks
+            for number, (lesson, face) in enumerate(
+                zip(track.lessons, wall_of(track, self.course.tracks), strict=False), 1
+            )
         )
         self._found: dict[str, tuple[Term, ...]] = {}
         self._briefs = {id: entry.brief for id, entry in self.course.glossary.items() if entry.brief}
@@ -252,7 +257,6 @@ class Site:
             first=first,
             card=_brief(first, puzzle, root_of(""), _onward(first.path, f"Go on: {capital(first.lesson.title)}")),
             fits=_fits_the_hero,
-            card_path=puzzle_path,
         )
         return Page(
             path="",

@@ -2,7 +2,7 @@
 Where lessons and puzzles are: their names, their addresses, and the tiles that stand for them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import cycle
 
@@ -39,6 +39,11 @@ class LessonAt:
         return tuple(puzzle_key(self.track, puzzle) for puzzle in self.lesson.puzzles)
 
     @property
+    def names(self) -> str:
+        """The names of its puzzles in its track, parted by spaces."""
+        return " ".join(puzzle.name for puzzle in self.lesson.puzzles)
+
+    @property
     def symbol(self) -> str:
         """The tile that stands for it in a wall."""
         return self.face.code
@@ -70,7 +75,8 @@ def changed_at(puzzle: Puzzle, root: str) -> str:
     return f"{root}{asked}#{fragment(puzzle.form.case.id, puzzle.table, puzzle.ruleset)}"
 
 
-def wall_of(track: Track, place: int) -> Iterable[Face]:
-    """Give the faces that stand for the lessons of a track: those of one suit, over and over."""
+def wall_of(track: Track, tracks: Sequence[Track]) -> Iterable[Face]:
+    """Give the faces that stand for the lessons of a track: those of one suit, over and over, one suit to a track."""
     suits = track.family.suits
+    place = [other.id for other in tracks if other.family is track.family].index(track.id)
     return cycle(suits[place % len(suits)])

@@ -1,4 +1,4 @@
-/** Fetches the styles of what rulings show, which a page needs only from its first ruling on. */
+/** Fetches the styles of what rulings show, and of what a lesson ends in: a page needs them from its first ruling on. */
 
 /** Put them after those of all pages, so that the page's own have the last word. */
 export function dress() {

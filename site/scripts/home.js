@@ -111,8 +111,8 @@ async function showOpen(hero, built, key, lesson) {
   const entry = entryOf(key);
   if (!entry || !lesson || built.dataset.key === key) return built;
   hero.dataset.waits = "";
-  const { card } = entry.dataset;
-  const fetched = card && fetchCard(new URL(card, document.baseURI)).then((form) => lead(form, entry));
+  const address = new URL(`puzzles/${key}/`, document.baseURI);
+  const fetched = "card" in entry.dataset && fetchCard(address).then((form) => lead(form, entry));
   const form = fetched ? await fetched.catch(() => undefined) : undefined;
   built.replaceWith(form ?? place(hero, entry, lesson));
   delete hero.dataset.waits;

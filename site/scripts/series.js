@@ -138,6 +138,7 @@ class Series {
     this.#shown = dispute;
     for (const one of this.#series.children) one.toggleAttribute("data-on-desk", one === dispute);
     delete this.#end.dataset.turns;
+    if (dispute === this.#end) void import("./dressing.js").then(({ dress }) => dress());
     this.#head(dispute);
   }
 

@@ -23,10 +23,11 @@ export function showProgress(progress) {
 export const lessonLinks = () => [...document.querySelectorAll("a[data-lesson][data-puzzles]")];
 
 /** @param {HTMLAnchorElement} link */
-export const keysOf = (link) => link.dataset.puzzles?.split(" ").filter(Boolean) ?? [];
-
-/** @param {HTMLAnchorElement} link */
 const trackOf = (link) => link.dataset.lesson?.split("/")[0];
+
+/** The names of a lesson's puzzles in the whole course. @param {HTMLAnchorElement} link */
+export const keysOf = (link) =>
+  (link.dataset.puzzles?.split(" ") ?? []).filter(Boolean).map((name) => `${trackOf(link)}/${name}`);
 
 /** The game that a lesson is about, where the page has more than one. @param {HTMLAnchorElement} link */
 export const gameOf = (link) => link.closest("[data-game]")?.dataset.game;
