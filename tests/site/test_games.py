@@ -157,6 +157,7 @@ def test_a_game_beside_the_first_is_named_where_its_track_is(site: Site) -> None
         assert NOTE in page(site, path).body
     assert "Riichi mahjong" not in page(site, "swap/first/").body
     assert "Counters mahjong" in page(site, "puzzles/").body
+    assert "Counters mahjong" in page(site, "about/").body
     glossary = page(site, "glossary/").body.split('<div class="glossary-entry" id="')
     named = {entry.partition('"')[0] for entry in glossary[1:] if "Counters mahjong" in entry}
     assert named == {term.id for term in games()[-1].family.terms}
