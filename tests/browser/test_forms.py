@@ -146,11 +146,11 @@ def test_steps_are_done_taken_back_and_judged_in_order(page: Page, opens: Opens)
         form.get_by_role("button", name="Do this").click()
         expect(done).to_have_count(before + 1)
 
-    expect(form.get_by_role("button", name="Take back")).to_have_count(0)
+    expect(form.get_by_role("button", name="Undo")).to_have_count(0)
     step("Take the white counter")
     assert ask(page, form) == "not-yet"
     expect(form.locator(".ruling .cite code").first).to_have_text("counters.white-last")
-    form.get_by_role("button", name="Take back").click()
+    form.get_by_role("button", name="Undo").click()
     expect(done).to_have_count(0)
     expect(form.locator(".ruling")).to_have_count(0)
     step("Take the red counter")
@@ -187,3 +187,26 @@ def test_no_form_is_wider_than_the_page(page: Page, opens: Opens) -> None:
         for width in (1280, 320):
             page.set_viewport_size({"width": width, "height": 800})
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (name, width)
+
+
+def test_steps_that_are_ruled_on_at_once(page: Page, opens: Opens) -> None:
+    """A refused step says why and goes with the next one; the last one is ruled on by itself."""
+    form = opens("play")
+    done = form.locator(".steps-done > li")
+    form.get_by_label("white counter").check()
+    form.get_by_role("button", name="Take").click()
+    expect(done).to_have_attribute("data-verdict", "illegal")
+    expect(done.locator(".cite code")).to_have_text("counters.white-last")
+    form.get_by_role("button", name="What next?").click()
+    expect(form.locator(".steps-told")).to_contain_text("Take the red counter")
+    form.get_by_label("red counter").check()
+    form.get_by_role("button", name="Take").click()
+    expect(done).to_have_count(1)
+    expect(done).to_have_attribute("data-verdict", "legal")
+    expect(form.get_by_role("button", name="Take")).to_be_focused()
+    form.get_by_role("button", name="Undo").click()
+    expect(done).to_have_count(0)
+    for name in ("red counter", "blue counter"):
+        form.get_by_label(name).check()
+        form.get_by_role("button", name="Take").click()
+    expect(form).to_have_attribute("data-ruled", "right")

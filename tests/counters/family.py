@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from callwise.controls import Pick, Verb
+from callwise.errors import AnswerError
 from callwise.faces import Face, Laid
 from callwise.family import Family
 from callwise.forms.amounts import AmountsCase, Way
@@ -170,6 +172,24 @@ class Clear(StepsCase[Heap, Counter, CountersRuleset]):
         )
 
 
+class ClearAtOnce(Clear):
+    """Take counters until only so many are left; each is ruled on when it is taken."""
+
+    id = "counters.play"
+    at_once = True
+
+    def verbs(self, position: Heap) -> tuple[Verb, ...]:
+        return (Verb("take", Sentence("Take")),)
+
+    def picks(self, position: Heap) -> tuple[Pick, ...]:
+        return tuple(Pick("pick", one.code, Sentence("{one}", {"one": one}), one) for one in COUNTERS)
+
+    def composed(self, verb: str, picked: Sequence[str], position: Heap) -> str:
+        if len(picked) != 1:
+            raise AnswerError("pick the counter that you take")
+        return picked[0]
+
+
 def read_braces(text: str) -> tuple[Face | Laid, ...]:
     """Read ``{rb}`` as counters and ``{(rb)}`` as a heap."""
     if text.startswith("("):
@@ -180,7 +200,7 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
 FAMILY = Family(
     id="counters",
     title="Counters",
-    questions=(TakeOne, TakeAny, Pay, Owe, Clear),
+    questions=(TakeOne, TakeAny, Pay, Owe, Clear, ClearAtOnce),
     clauses=game.CLAUSES,
     presets=game.PRESETS,
     terms=game.TERMS,

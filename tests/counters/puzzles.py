@@ -60,6 +60,7 @@ heap = "rbw"
 "r; b" = "counters.take"
 "w"    = "counters.white-last"
 """
+PLAY = CLEAR.replace("counters.clear", "counters.play")
 SPOT = """
 title   = "Was that right?"
 ruleset = "strict"
@@ -102,6 +103,7 @@ EVERY = {
     "owe": OWE,
     "pay-open": PAY_OPEN,
     "clear": CLEAR,
+    "play": PLAY,
     "spot": SPOT,
     "spot-owe": SPOT_OWE,
 }

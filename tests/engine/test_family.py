@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from callwise import bridge, cli
-from callwise.controls import Pairs
+from callwise.controls import Pairs, Steps
+from callwise.errors import AnswerError
 from callwise.family import also, families
 from callwise.grading import Account, Grade, Graded, Listing, Place
 from callwise.puzzle.check import check_puzzle
@@ -432,3 +433,60 @@ def test_another_table_is_settled_once_for_an_answer() -> None:
         afresh = case.rule(Seat.EAST, -30, one.ruleset)
         assert (one.ruling.verdict, one.ruling.clause) == (afresh.verdict, afresh.clause)
     assert {one.ruleset.name for one in graded.elsewhere} == set(TABLES)
+
+
+def stepped(name: str, answer: str) -> Pairs:
+    return puzzle(name).form.stepped(pairs(answer), "strict")
+
+
+def steps_of(name: str, answer: str) -> Steps:
+    (control,) = puzzle(name).form.sheet("strict", pairs(answer)).controls
+    assert isinstance(control, Steps)
+    return control
+
+
+def test_a_step_is_ruled_on_at_once() -> None:
+    """A legal one stands with its reason; one that may not be done changes nothing, and is gone with the next."""
+    assert stepped("play", "pick=w act=take") == pairs("step=w")
+    refused = steps_of("play", "step=w")
+    (ruling,) = (step.ruling for step in refused.steps)
+    assert ruling is not None
+    assert ruling.clause is WHITE_LAST
+    assert stepped("play", "step=w pick=r act=take") == pairs("step=r")
+    assert [step.ruling and step.ruling.clause for step in steps_of("play", "step=r").steps] == [TAKE]
+    assert not steps_of("play", "step=r").is_reached
+    assert steps_of("play", "step=r step=b").is_reached
+    assert answered("play", "step=r step=b").grade is Grade.RIGHT
+
+
+def test_steps_that_are_not_ruled_on_at_once_stay_until_they_are() -> None:
+    """What was wrong is only known with the ruling; going back from it keeps what came before."""
+    assert [step.ruling for step in steps_of("clear", "step=r step=w").steps] == [None, None]
+    assert not steps_of("clear", "step=r step=b").is_reached
+    assert stepped("clear", "step=r step=w act=back") == pairs("step=r")
+    assert stepped("clear", "step=r step=w act=undo") == pairs("step=r")
+    way_out = answered("clear", "step=r step=w").way_out
+    assert way_out is not None
+    assert plain(way_out.says) == "1\xa0Take the red counter, 2\xa0Take the blue counter"
+
+
+def test_the_next_step_is_told_from_where_one_stands() -> None:
+    asked = stepped("play", "step=r act=hint")
+    assert asked == pairs("step=r act=hint")
+    told = steps_of("play", "step=r act=hint").told
+    assert told is not None
+    assert plain(told) == "Take the blue counter. You may take a counter that lies in the heap."
+    assert steps_of("play", "step=r").told is None
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        ("act=take", "pick the counter that you take"),
+        ("pick=r pick=b act=take", "pick the counter that you take"),
+        ("act=eat pick=x", "no step can be 'x'"),
+    ],
+)
+def test_what_is_missing_for_a_step_is_said(answer: str, says: str) -> None:
+    with pytest.raises(AnswerError, match=says):
+        steps_of("play", "&".join("=".join(pair) for pair in stepped("play", answer)).replace("&", " "))

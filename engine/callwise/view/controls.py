@@ -46,7 +46,8 @@ def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
 
 def answer_steps(sheet: Sheet, ruleset: str, *, is_aided: bool = True) -> Markup:
     """Draw the steps of an answer, if it is given in steps; without aid the next one is told to nobody."""
-    return join([_steps(one, ruleset, is_aided) for one in sheet.controls if isinstance(one, Steps)])
+    placed = tuple(pick for pick, _ in _picked_at_places(sheet))
+    return join([_steps(one, placed, ruleset, is_aided) for one in sheet.controls if isinstance(one, Steps)])
 
 
 def _legend(sheet: Sheet) -> Markup:
@@ -261,8 +262,8 @@ def _field(one: Number) -> Markup:
     return join((el("small", {}, in_passing(one.does)), digits))
 
 
-def _steps(control: Steps, ruleset: str, is_aided: bool) -> Markup:
-    """Write what was done, and what can be done next."""
+def _steps(control: Steps, placed: Sequence[Pick], ruleset: str, is_aided: bool) -> Markup:
+    """Write what was done, and what can be done next; what is not picked at its place is listed."""
     last = len(control.steps)
     done = [_step(one, control.done, nth, nth == last) for nth, one in enumerate(control.steps, 1)]
     acts = control.following
@@ -271,6 +272,7 @@ def _steps(control: Steps, ruleset: str, is_aided: bool) -> Markup:
         verbs = [_press(plain(verb.says), verb.value) for verb in acts.verbs]
         following = (
             el("p", {"class": "over"}, spoken(acts.legend)),
+            _picks(Picks(Sentence(""), False, acts.picks), placed, ruleset),
             el("div", {"class": "verbs", "role": "group", "aria-label": "What you do"}, verbs),
         )
     else:
