@@ -161,7 +161,7 @@ MISMATCH = Clause(
     short="not the same tile",
     says="A [[joker]] is redeemed with the very tile that it stands for, the same in number and suit.",
     means="{who} may not exchange the {gives} there.",
-    facts="the [[joker]] stands for {exposed}, and {gives} is not that",
+    facts="the [[joker]] stands for {exposed}, not for {gives}",
     source=EXCHANGE,
     figure=figure(Tie(_TILES, _JOKERS, "not the same")),
 )
@@ -183,7 +183,7 @@ NOT_IN_HAND = Clause(
     short="not in the hand",
     says="The tile that you exchange was picked from the wall just now, or stands in your [[rack]].",
     means="{who} may not exchange the {gives}.",
-    facts="{gives} is not in the [[rack]] and was not picked, or not so often",
+    facts="the [[rack]] does not hold {gives}, the pick counted",
     source=EXCHANGE,
     figure=figure("meld:{owner}:{exposed}", Light("seat:{seat}", "does not hold it")),
 )
@@ -253,7 +253,7 @@ OWN = Clause(
     short="your own jokers too",
     says="A [[joker]] on your own [[rack]] may be redeemed like any other, and without a word.",
     means="{who} may exchange the {gives}.",
-    facts="the [[joker]] in {exposure} stands for {exposed}",
+    facts="the [[joker]] on {owner}'s own [[rack]] stands for {exposed}",
     source=EXCHANGE,
     figure=figure(_SWAP),
 )
@@ -286,7 +286,7 @@ SEVERAL = Clause(
     short="several of one exposure",
     says="Several [[joker|jokers|jokers]] of one exposure may be redeemed together, with a natural tile for each.",
     means="{who} may exchange {gives} together.",
-    facts="{exposure} has so many [[joker|jokers|jokers]] that stand for {exposed}",
+    facts="{exposure} has enough of them, and each stands for {exposed}",
     source=EXCHANGE,
     figure=figure(_SWAP),
 )
