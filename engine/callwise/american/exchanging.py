@@ -113,7 +113,7 @@ REVERSE = Clause(
 CLOSED = Clause(
     "exchange.not-exposed",
     FORBIDS,
-    rule="JOK-18 JOK-09",
+    rule="JOK-18b JOK-09",
     short="only exposed jokers",
     says="Only a [[joker]] that is exposed may be redeemed, never one in a [[rack]].",
     means="{who} may not ask for a [[joker]] from the [[rack]] of {owner}.",
