@@ -231,7 +231,7 @@ ALLOWED = Clause(
     short="your turn, and the same tile",
     says="On your turn a natural tile of yours may be exchanged for a [[joker]] that stands for it in any exposure.",
     means="{who} may exchange the {gives}.",
-    facts="the [[joker]] of {owner} stands for {exposed}, and so it is redeemed",
+    facts="the [[joker]] of {owner} stands for {exposed}",
     source=EXCHANGE,
     figure=figure(_SWAP),
 )
