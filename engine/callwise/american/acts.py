@@ -261,9 +261,11 @@ class Exchange(Act):
     def rest(self) -> Sentence:
         """What is given and what is asked for."""
         gives = "the discarded {gives}" if self.discarded else "{gives}" if len(self.gives) > 1 else "the {gives}"
-        wants = "the {wants}" if self.wants is not None else "as many [[joker|jokers|jokers]]"
-        if self.wants is None and len(self.gives) == 1:
-            wants = "a [[joker]]"
+        one = len(self.gives) == 1
+        if self.wants is None:
+            wants = "a [[joker]]" if one else "as many [[joker|jokers|jokers]]"
+        else:
+            wants = "the {wants}" if one else "as many {wants}s"
         where = "from {owner}'s closed [[rack]]" if self.target.tile is None else "from {owner}'s exposed {exposed}s"
         facts: Facts = {"gives": self.gives, "owner": self.target.seat}
         if self.target.tile is not None:

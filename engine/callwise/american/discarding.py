@@ -134,9 +134,9 @@ RACK_DEADLY = Clause(
 ALLOWED = Clause(
     "discard.allowed",
     PERMITS,
-    rule="JOK-16 JOK-14",
+    rule="JOK-16 JOK-14 JOK-13b",
     short="the turn ends with a discard",
-    says="A turn ends with a discard, unless it ends with [[mah-jongg]].",
+    says="A turn ends with a discard, unless it ends with [[mah-jongg]]; nobody has to [[exchange]] before.",
     means="{who} may discard the {tile}.",
     facts="{tile} stands in the [[rack]] of {seat}, whose turn it is",
     source=EXCHANGE,

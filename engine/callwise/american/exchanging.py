@@ -113,7 +113,7 @@ REVERSE = Clause(
 CLOSED = Clause(
     "exchange.not-exposed",
     FORBIDS,
-    rule="JOK-18 JOK-09",
+    rule="JOK-18b JOK-09",
     short="only exposed jokers",
     says="Only a [[joker]] that is exposed may be redeemed, never one in a [[rack]].",
     means="{who} may not ask for a [[joker]] from the [[rack]] of {owner}.",
@@ -161,7 +161,7 @@ MISMATCH = Clause(
     short="not the same tile",
     says="A [[joker]] is redeemed with the very tile that it stands for, the same in number and suit.",
     means="{who} may not exchange the {gives} there.",
-    facts="the [[joker]] stands for {exposed}, and {gives} is not that",
+    facts="the [[joker]] stands for {exposed}, not for {gives}",
     source=EXCHANGE,
     figure=figure(Tie(_TILES, _JOKERS, "not the same")),
 )
@@ -183,7 +183,7 @@ NOT_IN_HAND = Clause(
     short="not in the hand",
     says="The tile that you exchange was picked from the wall just now, or stands in your [[rack]].",
     means="{who} may not exchange the {gives}.",
-    facts="{gives} is not in the [[rack]] and was not picked, or not so often",
+    facts="the [[rack]] does not hold {gives}, the pick counted",
     source=EXCHANGE,
     figure=figure("meld:{owner}:{exposed}", Light("seat:{seat}", "does not hold it")),
 )
@@ -231,7 +231,7 @@ ALLOWED = Clause(
     short="your turn, and the same tile",
     says="On your turn a natural tile of yours may be exchanged for a [[joker]] that stands for it in any exposure.",
     means="{who} may exchange the {gives}.",
-    facts="the [[joker]] of {owner} stands for {exposed}, and so it is redeemed",
+    facts="the [[joker]] of {owner} stands for {exposed}",
     source=EXCHANGE,
     figure=figure(_SWAP),
 )
@@ -253,7 +253,7 @@ OWN = Clause(
     short="your own jokers too",
     says="A [[joker]] on your own [[rack]] may be redeemed like any other, and without a word.",
     means="{who} may exchange the {gives}.",
-    facts="the [[joker]] in {exposure} stands for {exposed}",
+    facts="the [[joker]] on {owner}'s own [[rack]] stands for {exposed}",
     source=EXCHANGE,
     figure=figure(_SWAP),
 )
@@ -286,7 +286,7 @@ SEVERAL = Clause(
     short="several of one exposure",
     says="Several [[joker|jokers|jokers]] of one exposure may be redeemed together, with a natural tile for each.",
     means="{who} may exchange {gives} together.",
-    facts="{exposure} has so many [[joker|jokers|jokers]] that stand for {exposed}",
+    facts="{exposure} has enough of them, and each stands for {exposed}",
     source=EXCHANGE,
     figure=figure(_SWAP),
 )

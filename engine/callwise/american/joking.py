@@ -36,7 +36,7 @@ ALIKE = Clause(
     says="A [[joker]] may stand for any tile in a group of three to six tiles alike: "
     "a [[pung]], [[kong]], [[quint]] or [[sextet]].",
     means="A [[joker]] may stand here.",
-    facts="{group} is {size} tiles alike",
+    facts="{group}: {size} tiles alike",
     source=EXCHANGE,
     figure=_STANDS,
 )
@@ -48,7 +48,7 @@ SOAPS = Clause(
     says="[[soap|Soap|Soap]] is a dragon and a zero, and it is the same tile either way: "
     "in three to six of them a [[joker]] may stand.",
     means="A [[joker]] may stand here.",
-    facts="{group} is {size} tiles alike",
+    facts="{group}: {size} tiles alike",
     source=LEAGUE,
     figure=_STANDS,
 )
@@ -60,7 +60,7 @@ NO_MINIMUM = Clause(
     says="No group needs a number of [[natural|naturals|naturals]]: one tile and [[joker|jokers|jokers]] will do, "
     "and a group that isn't exposed may be all jokers.",
     means="This group is good.",
-    facts="{group} has {size} tiles, [[joker|jokers|jokers]] counted",
+    facts="{group}: {size} tiles, [[joker|jokers|jokers]] counted",
     source=EXCHANGE_THREADS,
     figure=_STANDS,
 )
@@ -71,7 +71,7 @@ PAIR = Clause(
     short="no pair, no single tile",
     says="A [[joker]] never stands in a pair or for a single tile, not even to win.",
     means="No [[joker]] may stand here.",
-    facts="{group} is fewer than three tiles",
+    facts="{group}: fewer than three tiles",
     source=EXCHANGE_THREADS,
     figure=_FAILS,
 )
@@ -117,7 +117,7 @@ LEFT = Clause(
     short="a natural is left",
     says="A [[joker]] in an [[exposure]] can be won as long as the tile it stands for may still turn up.",
     means="A [[joker]] can still be won here.",
-    facts="of {copies} tiles of {tile}, {out} are out, so {left} may turn up",
+    facts="{tile}: {out} of {copies} are out, so {left} may turn up",
     source=DERIVED,
     figure=figure("floor", Light("answer:{exposure}", "{left} left")),
 )
@@ -128,7 +128,7 @@ STUCK = Clause(
     short="every natural is out",
     says="Where every [[natural]] of a tile is exposed or discarded, a [[joker]] that stands for it is stuck.",
     means="No [[joker]] can be won here any more.",
-    facts="all {copies} tiles of {tile} are out",
+    facts="{tile}: all {copies} are out",
     source=DERIVED,
     figure=figure("floor", Light("answer:{exposure}", "none left")),
 )

@@ -154,7 +154,7 @@ def _turn(table: Table) -> State:
     begun = table.phase in (Phase.PICKED, Phase.MAIN)
     if table.turn is table.you:
         return (Running.ON, Sentence("yours")) if begun else (Running.OFF, Sentence("not yet yours"))
-    return Running.OFF, Sentence("{seat}", {"seat": table.turn})
+    return Running.OFF, Sentence("{seat}" if begun else "not yet {seat}'s", {"seat": table.turn})
 
 
 def _exposure(table: Table) -> State:
