@@ -20,14 +20,14 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from callwise import __version__
-from callwise.controls import Pairs
+from callwise.controls import Pairs, Steps
 from callwise.errors import CallwiseError
 from callwise.family import families
 from callwise.nesting import DEEPEST, json_depth
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.asking import Reply
-from callwise.view.controls import answer_felt
+from callwise.view.controls import answer_felt, answer_steps
 from callwise.view.puzzle import puzzle_card, worked
 from callwise.view.ruling import marks_as, ruling_card, shown_as
 
@@ -101,8 +101,10 @@ def _worked(params: Mapping[str, object]) -> Mapping[str, object]:
 def _step(params: Mapping[str, object]) -> Mapping[str, object]:
     puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
     ruleset = _ruleset(params) or puzzle.ruleset
-    pairs = puzzle.form.stepped(_answer(params))
-    return {"html": answer_felt(puzzle.form.sheet(ruleset, pairs), ruleset, puzzle.name)}
+    sheet = puzzle.form.sheet(ruleset, puzzle.form.stepped(_answer(params), ruleset))
+    steps = answer_steps(sheet, ruleset, is_aided=not puzzle.unaided)
+    is_reached = any(isinstance(one, Steps) and one.is_reached for one in sheet.controls)
+    return {"html": answer_felt(sheet, ruleset, puzzle.name), "steps": steps, "reached": is_reached}
 
 
 def _ask(params: Mapping[str, object]) -> Mapping[str, object]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from callwise.faces import Drawn
-from callwise.ruling import Sentence
+from callwise.ruling import Ruling, Sentence
 from callwise.scene import Scene
 from callwise.seats import Seat
 
@@ -85,10 +85,12 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Step:
-    """Something done already: its value, and what it was."""
+    """Something done already: its value, what it was, and how it was ruled where that is told at once."""
 
     value: str
     says: Sentence
+    drawn: Drawn | None = None
+    ruling: Ruling | None = None
 
 
 @dataclass(frozen=True)
@@ -114,13 +116,17 @@ class Steps:
     What was done so far, the last of which can be taken back, and what can be done next.
 
     Every step is posted under the name `done`; what is picked next is added
-    when the reader says so.
+    when the reader says so.  `is_reached` says that they led to what was asked
+    for, `helps` that the next one may be asked for, and `told` what was told of it.
     """
 
     legend: Sentence
     done: str
     steps: tuple[Step, ...]
-    following: Picks
+    following: Picks | Acts
+    is_reached: bool = False
+    helps: bool = False
+    told: Sentence | None = None
 
 
 Control = Picks | Numbers | Steps
@@ -137,3 +143,14 @@ class Sheet:
     def listed(self) -> Picks | None:
         """The answers that can be typed as well as picked, if there are any."""
         return next((one for one in self.controls if isinstance(one, Picks) and one.typed), None)
+
+    @property
+    def placed(self) -> tuple[tuple[Pick, bool], ...]:
+        """What is picked at a place of the position, each with whether it is the only one of its group."""
+        found: list[tuple[Pick, bool]] = []
+        for control in self.controls:
+            if isinstance(control, Picks):
+                found += [(pick, control.one) for pick in control.picks if pick.at]
+            elif isinstance(control, Steps) and isinstance(control.following, Acts):
+                found += [(pick, False) for pick in control.following.picks if pick.at]
+        return tuple(found)

@@ -164,7 +164,7 @@ class Form(ABC):
     def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
         """Give the position and the controls of the answer, after steps that are done."""
 
-    def stepped(self, pairs: Pairs) -> Pairs:
+    def stepped(self, pairs: Pairs, ruleset: str) -> Pairs:
         """Give what a page posts after one of its steps is done or taken back; the same where there are none."""
         return pairs
 

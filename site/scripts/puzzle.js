@@ -59,6 +59,8 @@ class PuzzleForm {
   #worked;
   /** The position before any step was done. */
   #start;
+  /** @type {string | undefined} */
+  #steps;
   #stepped = false;
   /** The question that has no answer yet. */
   #asking = new AbortController();
@@ -76,6 +78,7 @@ class PuzzleForm {
     form.dataset.live = "";
     this.#source = JSON.parse(form.querySelector("script.puzzle-source").textContent);
     this.#start = this.#slot("felt").outerHTML;
+    this.#steps = this.#slot("steps")?.innerHTML;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#ask({ moves: true });
@@ -199,22 +202,35 @@ class PuzzleForm {
   }
 
   /**
-   * Do what a button of the answer says, such as a step; the reply is what lies on the table then.
-   * @param {HTMLButtonElement} button
+   * Do a step, or take it back; the reply is what lies on the table then.
+   * @param {string} act
    */
-  async #step(button) {
+  async #step(act) {
     this.#outdate();
     const { signal } = (this.#asking = new AbortController());
     this.#say("waiting", this.#engine.state.phase === "ready" ? "" : WAITS);
     try {
-      const { html } = await this.#put(button.dataset.method, [...this.#answer, [button.name, button.value]], signal);
+      const { html, steps, reached } = await this.#put("puzzle.step", [...this.#answer, ["act", act]], signal);
       this.#say("", "");
-      this.#slot("felt").outerHTML = trusted.createHTML(html);
+      this.#lay(html, steps);
       this.#stepped = true;
-      this.#inputs[0]?.focus();
+      if (act === "hint") this.#progress.hinted(this.#form.dataset.key, 1);
+      if (reached) return void this.#ask({ moves: true });
+      const slot = this.#slot("steps");
+      (slot.querySelector(`button[value="${act}"]`) ?? slot.querySelector("button, input"))?.focus({ preventScroll: true });
     } catch (error) {
       if (!signal.aborted) this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
     }
+  }
+
+  /**
+   * Lay something else on the table, with the steps that led to it.
+   * @param {string} felt
+   * @param {string} steps
+   */
+  #lay(felt, steps) {
+    this.#slot("felt").outerHTML = trusted.createHTML(felt);
+    this.#slot("steps").innerHTML = trusted.createHTML(steps);
   }
 
   /**
@@ -348,12 +364,13 @@ class PuzzleForm {
     if (act === "copy") void import("./copying.js").then((copy) => copy.copyRuling(this.#form, clicked.closest("button")));
     if (act === "retry") this.#engine.retry();
     const step = clicked.closest("button[data-method]");
-    if (step) void this.#step(step);
+    if (step) void this.#step(step.value);
   }
 
   /** Put the question again: what was right stays, unless all of it was. */
   #again() {
-    if (this.#stepped) this.#slot("felt").outerHTML = trusted.createHTML(this.#start);
+    if (this.#steps !== undefined && this.#form.dataset.ruled !== "right") return void this.#step("back");
+    if (this.#stepped) this.#lay(this.#start, this.#steps);
     this.#stepped = false;
     const all = this.#form.dataset.ruled === "right";
     const wrong = new Set(this.#inputs.filter((input) => all || isStamped(input)).map(answerOf));

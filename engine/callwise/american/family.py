@@ -19,6 +19,7 @@ from callwise.american import (
 from callwise.american.exposures import Exposure
 from callwise.american.presets import PRESETS
 from callwise.american.questions import exchange as exchange_questions
+from callwise.american.questions import turns
 from callwise.american.questions.claims import WhoseTile
 from callwise.american.questions.groups import WhatItIsCalled, WhatJokersForm, WhereJokersStand, WhichJokersAreLeft
 from callwise.american.questions.payments import WhoPays
@@ -57,7 +58,8 @@ FAMILY = Family(
         WhichJokersAreLeft,
         exchange_questions.Allowed,
         exchange_questions.Redeemable,
-        exchange_questions.Order,
+        turns.Order,
+        turns.PlayTurn,
         exchange_questions.Fault,
         WhoseTile,
         WhoPays,

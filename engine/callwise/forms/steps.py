@@ -5,23 +5,28 @@ Where an answer stands is its history, and nothing else is kept: the position
 is made anew from the beginning each time.  An act that may not be done changes
 nothing.  The answer is right when every step may be done and the last one
 reaches what was asked for.
+
+Steps may be ruled on at once: then one that may not be done is told, and is
+gone with the next one.
 """
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar, Generic, TypeVar
 
-from callwise.controls import Pairs, Pick, Picks, Sheet, Step, Steps
-from callwise.errors import AnswerError, EntryError
+from callwise.controls import Acts, Pairs, Pick, Picks, Sheet, Step, Steps, Verb
+from callwise.errors import AnswerError, EntryError, quoted
 from callwise.forms.offers import Offer
+from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import elsewhere
 from callwise.forms.words import CHOOSE_ONE, VERDICTS
-from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp
+from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Shown, Stamp, WayOut
 from callwise.question import Form, RuledCase, RuledForm
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
@@ -33,10 +38,17 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 
 DONE, NEXT, ACT = "step", "next", "act"
 """The names under which a page posts the steps that are done, the one picked to follow, and what is done with it."""
-UNDO = "undo"
+UNDO, BACK, ADD, HINT = "undo", "back", "add", "hint"
+"""What is done with steps: the last taken back, all from the first wrong one on, one added, the next one told."""
+PICKED = "pick"
+"""The name under which a page posts what is picked of the position."""
 MOST_STEPS = 24
 _MOST_TRIED = 5_000
 _SO_FAR = Sentence("Step by step")
+_PICK = Sentence("Pick what it is about, then say what you do.")
+_BRACE = re.compile(r"\{(\w+)\}")
+_NO_WAY = Sentence("From here there is no way to it any more. Take a step back.")
+_PLACES = {Verdict.LEGAL: Place.FOUND, Verdict.ILLEGAL: Place.FOUL, Verdict.UNSETTLED: Place.OPEN}
 
 
 class StepsCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
@@ -45,12 +57,14 @@ class StepsCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
 
     `reached` and `short` say that the steps lead to what was asked for, and
     that they end before it; `silent` is the clause by which a step is
-    unsettled, one that speaks of no fact.
+    unsettled, one that speaks of no fact.  `at_once` says that each step is
+    ruled on when it is done.
     """
 
     reached: ClassVar[str]
     short: ClassVar[str]
     silent: ClassVar[Clause]
+    at_once: ClassVar[bool] = False
 
     @abstractmethod
     def start(self) -> PositionT:
@@ -71,6 +85,29 @@ class StepsCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
     @abstractmethod
     def is_reached(self, position: PositionT) -> bool:
         """Say whether what was asked for is reached."""
+
+    def find(self, code: str, position: PositionT) -> Offer[ActT]:
+        """Give the act of a code.  Raises AnswerError for one that can't be tried here."""
+        acts = {offer.code: offer for offer in self.acts(position)}
+        if code not in acts:
+            raise AnswerError(f"no step can be {quoted(code)}; what can be tried is {', '.join(acts)}")
+        return acts[code]
+
+    def promising(self, position: PositionT) -> tuple[Offer[ActT], ...]:
+        """Give the acts among which a next step to what was asked for is found; all, unless a question knows better."""
+        return self.acts(position)
+
+    def verbs(self, position: PositionT) -> tuple[Verb, ...]:
+        """Give what can be done with things that are picked; nothing where acts are listed."""
+        return ()
+
+    def picks(self, position: PositionT) -> tuple[Pick, ...]:
+        """Give what can be picked, to do something with it."""
+        return ()
+
+    def composed(self, verb: str, picked: Sequence[str], position: PositionT) -> str:
+        """Give the code of an act from its verb and what is picked.  Raises AnswerError where something is missing."""
+        raise AnswerError(f"{verb!r} is nothing that can be done here")
 
     @abstractmethod
     def show(self, position: PositionT) -> Scene:
@@ -129,23 +166,60 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
         """Give the position after the steps that are done, and what can be done next."""
-        walked = self._walk(_history(pairs), self.ruleset(ruleset))
-        done = tuple(Step(offer.code, offer.says) for offer, _, _ in walked.steps)
-        picks = tuple(Pick(NEXT, one.code, one.says, one.drawn) for one in self.asked.acts(walked.position))
-        following = Picks(Sentence(CHOOSE_ONE), True, picks)
-        return Sheet(self.asked.show(walked.position), (Steps(_SO_FAR, DONE, done, following),))
+        rules = self.ruleset(ruleset)
+        asks_help = (ACT, HINT) in pairs
+        walked = self._walk(_history([pair for pair in pairs if pair != (ACT, HINT)]), rules)
+        at_once, position = self.asked.at_once, walked.position
+        done = tuple(
+            Step(offer.code, offer.says, offer.drawn, ruling if at_once else None) for offer, _, ruling in walked.steps
+        )
+        steps = Steps(
+            _SO_FAR,
+            DONE,
+            done,
+            self._following(position),
+            is_reached=at_once and self.asked.is_reached(position),
+            helps=at_once,
+            told=self._told(position, rules) if asks_help else None,
+        )
+        return Sheet(self.asked.show(position), (steps,))
 
-    def stepped(self, pairs: Pairs) -> Pairs:
-        """Do the step that is picked, or take the last one back.  Raises AnswerError."""
+    def _following(self, position: PositionT) -> Picks | Acts:
+        """Give what can be done next: things to pick with what can be done with them, or acts in a list."""
+        if verbs := self.asked.verbs(position):
+            return Acts(_PICK, self.asked.picks(position), verbs)
+        picks = tuple(Pick(NEXT, one.code, one.says, one.drawn) for one in self.asked.acts(position))
+        return Picks(Sentence(CHOOSE_ONE), True, picks)
+
+    def _told(self, position: PositionT, rules: RulesT) -> Sentence:
+        """Tell the next step from here to what was asked for."""
+        for history in self._shortest(rules, position):
+            offer, _, ruling = self._walk(history[:1], rules, position).steps[0]
+            return Sentence(f"{offer.says.template}. {ruling.clause.says}", offer.says.facts)
+        return _NO_WAY
+
+    def stepped(self, pairs: Pairs, ruleset: str) -> Pairs:
+        """Do the step that is picked, take one back or ask for the next.  Raises AnswerError and RulesetError."""
         asked = [value for name, value in pairs if name == ACT]
         rest = tuple((name, value) for name, value in pairs if name != ACT)
         history = _history(rest)
+        walked = self._walk(history, self.ruleset(ruleset))
+        rulings = [ruling for _, _, ruling in walked.steps]
+        legal = next((nth for nth, ruling in enumerate(rulings) if not ruling.is_legal), len(history))
         if UNDO in asked:
-            return tuple((DONE, code) for code in history[:-1])
+            return _done(history[:-1])
+        if BACK in asked:
+            return _done(history[:legal])
+        if self.asked.at_once:
+            history = history[:legal]
+        if HINT in asked:
+            return (*_done(history), (ACT, HINT))
         following = [value for name, value in rest if name == NEXT]
+        picked = [value for name, value in rest if name == PICKED]
+        following += [self.asked.composed(verb, picked, walked.position) for verb in asked if verb != ADD]
         if not following:
             raise AnswerError("nothing is picked; pick a step first")
-        return tuple((DONE, code) for code in (*history, *following))
+        return _done([*history, *following])
 
     def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
         """Rule on the last step of every history that is expected; on the shortest right one where none is."""
@@ -160,7 +234,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     def grade(self, pairs: Pairs, ruleset: str, own: str) -> Graded:
         """Grade the steps.  Raises AnswerError and RulesetError."""
         rules = self.ruleset(ruleset)
-        history = [*_history(pairs), *(value for name, value in pairs if name == NEXT)]
+        history = [*_history(pairs), *(value for name, value in pairs if name == NEXT and not self.asked.at_once)]
         if not history:
             raise AnswerError("nothing is done yet; choose a step first")
         walked = self._walk(history, rules)
@@ -185,7 +259,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
                 offer.says.facts,
             ),
             head=ruling,
-            way_out=None,
+            way_out=None if failed is None else self._way_out(rules),
             below=(Listing(tuple(self._lines(walked)), numbered=True),),
             remarks=self.asked.remarks(rules),
             act=offer.says,
@@ -194,7 +268,14 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
                 self.asked.presets(), ruleset, own, lambda reading: self._rule(offer.act, position, reading)
             ),
             marks={},
+            shown=_seen(ruling),
         )
+
+    def _way_out(self, rules: RulesT) -> WayOut | None:
+        """Give a legal order that reaches what was asked for."""
+        for history in self._shortest(rules):
+            return WayOut("A legal order:", _in_a_row([offer.says for offer, _, _ in self._walk(history, rules).steps]))
+        return None
 
     def worked(self, ruleset: str) -> tuple[Below, ...]:
         """List the shortest right answer, if there is one."""
@@ -247,28 +328,31 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     def _rule(self, act: ActT, position: PositionT, rules: RulesT) -> Ruling:
         return rules.settle(lambda reading: self.asked.rule(act, position, reading), self.asked.silent)
 
-    def _walk(self, history: Sequence[str], rules: RulesT) -> Walked[PositionT, ActT]:
+    def _walk(self, history: Sequence[str], rules: RulesT, start: PositionT | None = None) -> Walked[PositionT, ActT]:
+        """Do the steps of a history, from the first position or another."""
         if len(history) > MOST_STEPS:
             raise AnswerError(f"an answer has at most {MOST_STEPS} steps, this one has {len(history)}")
-        position = self.asked.start()
+        position = self.asked.start() if start is None else start
         steps = []
-        for number, code in enumerate(history, 1):
-            acts = {offer.code: offer for offer in self.asked.acts(position)}
-            if code not in acts:
-                raise AnswerError(f"step {number} can't be {code!r}; what can be tried is {', '.join(acts)}")
-            ruling = self._rule(acts[code].act, position, rules)
-            steps.append((acts[code], position, ruling))
+        for code in history:
+            offer = self.asked.find(code, position)
+            ruling = self._rule(offer.act, position, rules)
+            steps.append((offer, position, ruling))
             if ruling.is_legal:
-                position = self.asked.after(acts[code].act, position)
+                position = self.asked.after(offer.act, position)
         return Walked(tuple(steps), position)
 
-    def _shortest(self, rules: RulesT) -> list[list[str]]:
-        """Find a shortest history of legal steps that reaches what was asked for; none within reach gives nothing."""
-        start = self.asked.start()
+    def _shortest(self, rules: RulesT, start: PositionT | None = None) -> list[list[str]]:
+        """
+        Find a shortest history of legal steps that reaches what was asked for; none within reach gives nothing.
+
+        It begins at the first position or at another.
+        """
+        start = self.asked.start() if start is None else start
         seen, waiting = {start}, deque([(start, [])])  # type: ignore[var-annotated]
         while waiting and len(seen) < _MOST_TRIED:
             position, history = waiting.popleft()
-            for offer in self.asked.acts(position):
+            for offer in self.asked.promising(position):
                 if not self._rule(offer.act, position, rules).is_legal:
                     continue
                 following = self.asked.after(offer.act, position)
@@ -281,12 +365,11 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def _lines(self, walked: Walked[PositionT, ActT]) -> list[Line]:
         words = VERDICTS[self.asked.sense]
-        places = {Verdict.LEGAL: Place.FOUND, Verdict.ILLEGAL: Place.FOUL, Verdict.UNSETTLED: Place.OPEN}
         return [
             Line(
                 Ruled(offer.code, offer.says, ruling, offer.drawn),
                 words[ruling.verdict].lower(),
-                places[ruling.verdict],
+                _PLACES[ruling.verdict],
             )
             for offer, _, ruling in walked.steps
         ]
@@ -296,8 +379,27 @@ def _ruled(offer: Offer[ActT], ruling: Ruling) -> Ruled:
     return Ruled(offer.code, offer.says, ruling, offer.drawn)
 
 
-def _history(pairs: Pairs) -> list[str]:
-    if strange := [name for name, _ in pairs if name not in (DONE, NEXT)]:
+def _in_a_row(said: Sequence[Sentence]) -> Sentence:
+    """Number sentences, and keep their facts apart."""
+    templates, facts = [], {}
+    for nth, one in enumerate(said, 1):
+        templates.append(f"{nth}\u00a0" + _BRACE.sub(rf"{{\g<1>{nth}}}", one.template))
+        facts.update({f"{name}{nth}": fact for name, fact in one.facts.items()})
+    return Sentence(", ".join(templates), facts)
+
+
+def _seen(ruling: Ruling) -> Shown:
+    """Show what a step is about; the step itself lies nowhere on the position."""
+    figure = shown([Seen(ruling, _PLACES[ruling.verdict], "")])
+    return replace(figure, lit=tuple(place for place in figure.lit if place))
+
+
+def _done(history: Sequence[str]) -> Pairs:
+    return tuple((DONE, code) for code in history)
+
+
+def _history(pairs: Sequence[tuple[str, str]]) -> list[str]:
+    if strange := [name for name, _ in pairs if name not in (DONE, NEXT, PICKED)]:
         raise AnswerError(f"{strange[0]!r} is no part of an answer here; parts are {DONE} and {NEXT}")
     return [value for name, value in pairs if name == DONE]
 

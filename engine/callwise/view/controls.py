@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from callwise.controls import Control, Number, Numbers, Pick, Picks, Sheet, Steps
+from callwise.controls import Acts, Control, Number, Numbers, Pick, Picks, Sheet, Step, Steps
 from callwise.faces import Face
-from callwise.ruling import place
+from callwise.ruling import Ruling, Sentence, place
 from callwise.scene import Hand, Racks, WholeTable
 from callwise.view.faces import beside, hidden, tile
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.scene import caption, felt, still_hand
 from callwise.view.table import Asked, named
-from callwise.view.words import in_passing, plain, spoken, within
+from callwise.view.words import in_passing, plain, spoken, terms, within
 
 _TIMES = ("", "first", "second", "third", "fourth")
 _COUNTS = ("", "one", "two", "three", "four")
@@ -29,8 +29,8 @@ def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
     in_hand = _picked_in_hand(sheet)
     at_seats = _picked_at_seats(sheet)
     written = _written_at_seats(sheet)
-    at_places = _picked_at_places(sheet)
-    elsewhere = (*in_hand.values(), *at_places)
+    placed = _picked_at_places(sheet)
+    elsewhere = (*in_hand.values(), *(pick for pick, _ in placed))
     listed = [
         drawn
         for control in sheet.controls
@@ -40,8 +40,23 @@ def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
         sheet.scene,
         listed,
         lambda hand: _hand(hand, in_hand, sheet) if in_hand else still_hand(hand),
-        _asked(at_seats, ruleset, name) if at_seats else _fields(written) if written else _placed(at_places, sheet),
+        _asked(at_seats, ruleset, name) if at_seats else _fields(written) if written else _placed(placed, sheet),
     )
+
+
+def answer_steps(sheet: Sheet, ruleset: str, *, is_aided: bool = True) -> Markup:
+    """Draw the steps of an answer, if it is given in steps; without aid the next one is told to nobody."""
+    return join([_steps(one, ruleset, is_aided) for one in sheet.controls if isinstance(one, Steps)])
+
+
+def _legend(sheet: Sheet) -> Markup:
+    """Write what is asked for where things are picked."""
+    for control in sheet.controls:
+        if isinstance(control, Steps) and isinstance(control.following, Acts):
+            return spoken(control.following.legend)
+        if isinstance(control, Picks):
+            return spoken(control.legend)
+    return Markup()
 
 
 def _picked_in_hand(sheet: Sheet) -> dict[Face, Pick]:
@@ -62,21 +77,16 @@ def _picked_at_seats(sheet: Sheet) -> Picks | None:
     return picks if fits else None
 
 
-def _picked_at_places(sheet: Sheet) -> tuple[Pick, ...]:
-    """Give the answers that are picked where they lie on a table."""
-    picks = sheet.listed
-    if picks is None or not any(isinstance(panel, Racks) for panel in sheet.scene.panels):
-        return ()
-    return tuple(one for one in picks.picks if one.at)
+def _picked_at_places(sheet: Sheet) -> tuple[tuple[Pick, bool], ...]:
+    """Give what is picked where it lies on a table, and whether it is the only one of its group."""
+    return sheet.placed if any(isinstance(panel, Racks) for panel in sheet.scene.panels) else ()
 
 
-def _placed(picks: Sequence[Pick], sheet: Sheet) -> Asked:
-    control = sheet.listed
-    is_one = control is not None and control.one
+def _placed(placed: Sequence[tuple[Pick, bool]], sheet: Sheet) -> Asked:
     return Asked(
-        picks={one.at: _input(one, is_one) for one in picks},
-        picks_at={one.at: _at(one) for one in picks},
-        legend=spoken(control.legend) if control else Markup(),
+        picks={pick.at: _input(pick, is_one) for pick, is_one in placed},
+        picks_at={pick.at: _at(pick) for pick, _ in placed},
+        legend=_legend(sheet),
     )
 
 
@@ -118,10 +128,11 @@ def _at(pick: Pick) -> str:
 
 
 def _control(control: Control, elsewhere: Sequence[Pick], ruleset: str) -> Markup | None:
+    """Draw a control that stands on the felt, without what is picked `elsewhere`; steps stand on the paper."""
     if isinstance(control, Numbers):
         return _numbers(control)
     if isinstance(control, Steps):
-        return _steps(control, ruleset)
+        return None
     return _picks(control, elsewhere if control.typed else (), ruleset)
 
 
@@ -250,23 +261,60 @@ def _field(one: Number) -> Markup:
     return join((el("small", {}, in_passing(one.does)), digits))
 
 
-def _steps(control: Steps, ruleset: str) -> Markup:
-    done: Sequence[Markup] = [
-        el("li", {}, el("input", {"type": "hidden", "name": control.done, "value": one.value}), spoken(one.says))
-        for one in control.steps
-    ]
+def _steps(control: Steps, ruleset: str, is_aided: bool) -> Markup:
+    """Write what was done, and what can be done next."""
+    last = len(control.steps)
+    done = [_step(one, control.done, nth, nth == last) for nth, one in enumerate(control.steps, 1)]
+    acts = control.following
+    following: tuple[Markup | None, ...]
+    if isinstance(acts, Acts):
+        verbs = [_press(plain(verb.says), verb.value) for verb in acts.verbs]
+        following = (
+            el("p", {"class": "over"}, spoken(acts.legend)),
+            el("div", {"class": "verbs", "role": "group", "aria-label": "What you do"}, verbs),
+        )
+    else:
+        following = (_picks(acts, (), ruleset), _press("Do this", "add") if acts.picks else None)
     return el(
         "div",
-        {"class": "steps-answer"},
-        el("p", {"class": "over"}, spoken(control.legend)),
+        {"class": "steps-answer", "data-reached": control.is_reached},
         el("ol", {"class": "steps-done"}, done) if done else None,
-        _press("Take back", "undo") if done else None,
-        _picks(control.following, (), ruleset),
-        _press("Do this", "add"),
+        None if control.is_reached else following,
+        _press("What next?", "hint", "btn-text") if control.helps and is_aided and not control.is_reached else None,
+        el("p", {"class": "steps-told", "role": "status"}, spoken(control.told)) if control.told else None,
     )
 
 
-def _press(words: str, value: str) -> Markup:
+def _step(one: Step, name: str, nth: int, is_last: bool) -> Markup:
+    """Write a step that was done; where it was ruled on, with the reason, and all of it where it may not be done."""
+    ruling = one.ruling
+    refused = ruling is not None and not ruling.is_legal
+    return el(
+        "li",
+        {"data-verdict": ruling.verdict.value if ruling else None},
+        el("input", {"type": "hidden", "name": name, "value": one.value}),
+        el("b", {"class": "step-nth", "aria-hidden": "true"}, str(nth)),
+        el("span", {"class": "step-says"}, spoken(one.says), " ", beside(one.drawn)),
+        el("span", {"class": "step-why"}, in_passing(Sentence(ruling.clause.short))) if ruling else None,
+        _press("Undo", "undo", "btn-text") if is_last else None,
+        _refusal(ruling) if ruling and refused else None,
+    )
+
+
+def _refusal(ruling: Ruling) -> Markup:
+    """Say why a step may not be done, by which clause, and when it may."""
+    clause = ruling.clause
+    return el(
+        "div",
+        {"class": "step-refused", "role": "status"},
+        el("p", {}, el("b", {}, spoken(ruling.means)), " ", spoken(ruling.because), "."),
+        el("p", {"class": "law"}, terms(clause.says)),
+        el("p", {"class": "cite"}, el("code", {}, clause.id), " · ", clause.source.title),
+        el("p", {}, spoken(ruling.relief)) if ruling.relief else None,
+    )
+
+
+def _press(words: str, value: str, kind: str = "btn-quiet") -> Markup:
     """Write a button that changes what lies on the table, without a ruling; Enter never presses it."""
     act: dict[str, Attribute] = {"type": "button", "name": "act", "value": value, "data-method": "puzzle.step"}
-    return el("button", {"class": "btn btn-quiet needs-script", **act}, words)
+    return el("button", {"class": f"btn {kind} needs-script", **act}, words)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from callwise.controls import Sheet
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import hints, rulesets
-from callwise.view.controls import answer_felt
+from callwise.view.controls import answer_felt, answer_steps
 from callwise.view.faces import draw
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.ruling import every_answer
@@ -67,6 +67,7 @@ def puzzle_card(
                 "div",
                 {"class": "desk-foot"},
                 None if brief else _asks(puzzle, level + 1),
+                _stepping(puzzle, sheet),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
                 el("div", {"class": "ask"}, _submit()) if brief else _ask(puzzle, sheet),
                 el("div", {"data-slot": "ruling"}),
@@ -189,6 +190,12 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
         if steps
         else None,
     )
+
+
+def _stepping(puzzle: Puzzle, sheet: Sheet) -> Markup | None:
+    """Write the steps of the answer where it is given in steps."""
+    steps = answer_steps(sheet, puzzle.ruleset, is_aided=not puzzle.unaided)
+    return el("div", {"data-slot": "steps"}, steps) if steps else None
 
 
 def _head(puzzle: Puzzle, step: Markup | None, above: Markup | None, words: Markup | None, level: int) -> Markup:

@@ -5,15 +5,14 @@ where it went wrong.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.american import calling, play
+from callwise.american import play
 from callwise.american.acts import Act, Exchange, read_acts
-from callwise.american.presets import PRESETS
 from callwise.american.questions.american import AmericanCase
-from callwise.american.questions.scenes import NOW, UNTOLD, Moment, show, states
+from callwise.american.questions.scenes import show
 from callwise.american.questions.situation import KEYS, read_table
 from callwise.american.ruleset import AmericanRuleset
 from callwise.american.table import Table
@@ -21,14 +20,13 @@ from callwise.american.tiles import Tile
 from callwise.errors import PositionError
 from callwise.faces import Drawn
 from callwise.forms.offers import Offer
-from callwise.forms.steps import StepsCase
 from callwise.grading import Sense
 from callwise.question import Entries, Key
-from callwise.ruling import Clause, Ruling, Sentence, Verdict
+from callwise.ruling import Ruling, Sentence, Verdict
 from callwise.scene import Scene
 from callwise.seats import SEATS, Seat
 
-_ACT_SIGNS = (
+ACT_SIGNS = (
     *(f"{seat.value} " for seat in SEATS),
     "pick",
     "rack",
@@ -45,7 +43,7 @@ _ACT_SIGNS = (
     " from ",
     "; ",
 )
-_ACTS_HOW = "exchange 3b for west 3b; call 8d; expose 8dJ; discard E.  Another player's act begins with the seat"
+ACTS_HOW = "exchange 3b for west 3b; call 8d; expose 8dJ; discard E.  Another player's act begins with the seat"
 
 
 def _drawn(act: Act) -> Drawn | None:
@@ -57,12 +55,12 @@ def _drawn(act: Act) -> Drawn | None:
     return tuple(one for one in first if isinstance(one, Tile)) if isinstance(first, tuple) else None
 
 
-def _offer(act: Act, you: Seat | None) -> Offer[Act]:
+def offer_act(act: Act, you: Seat | None) -> Offer[Act]:
     code, says = (act.code, act.words) if act.seat is you else (str(act), act.told)
     return Offer(code, says, act, _drawn(act))
 
 
-def _read_acts(table: Entries, you: Seat | None, key: str = "acts") -> tuple[Act, ...]:
+def read_some(table: Entries, you: Seat | None, key: str = "acts") -> tuple[Act, ...]:
     acts = table.read(key, lambda text: read_acts(text, you))
     if not acts:
         raise PositionError("nothing is done here; write like 'exchange 3b for west 3b'").at(key)
@@ -80,7 +78,7 @@ class Allowed(AmericanCase[Act]):
     none = "None of it"
     noun = "act"
     keys: ClassVar[Mapping[str, Key]] = {
-        "acts": Key("What somebody wants to do", _ACTS_HOW, signs=_ACT_SIGNS),
+        "acts": Key("What somebody wants to do", ACTS_HOW, signs=ACT_SIGNS),
         **KEYS,
     }
     example: ClassVar[Mapping[str, str]] = {
@@ -99,11 +97,11 @@ class Allowed(AmericanCase[Act]):
     def read(cls, table: Entries) -> Self:
         """Read the table and the acts.  Raises NotationError or PositionError."""
         position = read_table(table)
-        return cls(position, _read_acts(table, position.you))
+        return cls(position, read_some(table, position.you))
 
     def offers(self) -> tuple[Offer[Act], ...]:
         """Offer every act that was named."""
-        return tuple(_offer(act, self.table.you) for act in dict.fromkeys(self.acts))
+        return tuple(offer_act(act, self.table.you) for act in dict.fromkeys(self.acts))
 
     def rule(self, act: Act, rules: AmericanRuleset) -> Ruling:
         """Rule on an act."""
@@ -158,6 +156,7 @@ class Redeemable(AmericanCase[Exchange]):
             (seat, nth, joker)
             for seat, player in self.table.seated()
             for nth, exposure in enumerate(player.exposures)
+            if nth not in player.returned
             for joker in range(exposure.jokers)
         ]
 
@@ -169,7 +168,11 @@ class Redeemable(AmericanCase[Exchange]):
         says = Sentence(f"{which} in {whose} {exposure.tile.words}s", {"seat": seat})
         act = Exchange(self.you, (exposure.tile,) * (joker + 1), target)
         code = f"{target} joker" + (f" {joker + 1}" if joker else "")
-        return Offer(code, says, act, at=f"joker:{seat.value}:{nth}:{joker}")
+        return Offer(code, says, act, at=f"joker:{seat.value}:{self._place(seat, nth)}:{joker}")
+
+    def _place(self, seat: Seat, nth: int) -> int:
+        """Say which of the exposures that are shown it is: those that went back into a rack are not."""
+        return sum(place not in self.table[seat].returned for place in range(nth))
 
     def rule(self, act: Exchange, rules: AmericanRuleset) -> Ruling:
         """Rule on redeeming that joker."""
@@ -191,7 +194,7 @@ class Fault(AmericanCase[int]):
     none = "All of it was legal"
     noun = "act"
     keys: ClassVar[Mapping[str, Key]] = {
-        "acts": Key("What was done, in this order", _ACTS_HOW, signs=_ACT_SIGNS),
+        "acts": Key("What was done, in this order", ACTS_HOW, signs=ACT_SIGNS),
         **KEYS,
     }
     example: ClassVar[Mapping[str, str]] = {
@@ -209,7 +212,7 @@ class Fault(AmericanCase[int]):
     def read(cls, table: Entries) -> Self:
         """Read the table and the acts.  Raises NotationError or PositionError."""
         position = read_table(table)
-        return cls(position, _read_acts(table, position.you))
+        return cls(position, read_some(table, position.you))
 
     def offers(self) -> tuple[Offer[int], ...]:
         """Offer every act by its number."""
@@ -232,105 +235,3 @@ class Fault(AmericanCase[int]):
     def scene(self) -> Scene:
         """Show the table before the first act."""
         return show(self.table)
-
-
-@dataclass(frozen=True)
-class Turn:
-    """A table, the acts that are left to do, and the moments that led here."""
-
-    table: Table
-    left: tuple[Act, ...] = ()
-    past: tuple[Moment, ...] = field(default=(), compare=False)
-
-    def done(self, act: Act) -> Turn:
-        """Give what a legal act makes of it."""
-        left = list(self.left)
-        if act in left:
-            left.remove(act)
-        moment = (Sentence("{does}", {"does": act.verb[0].capitalize()}), states(self.table))
-        return Turn(play.after(act, self.table), tuple(left), (*self.past, moment))
-
-    def show(self) -> Scene:
-        """Show the table, with all that was done."""
-        return show(self.table, (*self.past[-_MOST_MOMENTS:], (NOW, states(self.table))))
-
-
-_MOST_MOMENTS = 3
-
-
-class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
-    """A turn that is carried out step by step."""
-
-    noun = "act"
-    silent: ClassVar[Clause] = calling.LAST_OPEN
-
-    @classmethod
-    def presets(cls) -> Sequence[AmericanRuleset]:
-        """Give every American ruleset, the usual one first."""
-        return PRESETS
-
-    def rule(self, act: Act, position: Turn, rules: AmericanRuleset) -> Ruling:
-        """Rule on an act."""
-        return play.judge(act, position.table, rules)
-
-    def after(self, act: Act, position: Turn) -> Turn:
-        """Give the table that an act makes."""
-        return position.done(act)
-
-    def show(self, position: Turn) -> Scene:
-        """Show the table."""
-        return position.show()
-
-
-@dataclass(frozen=True)
-class Order(_TurnCase):
-    """Put acts in a legal order, and leave out what may not be done."""
-
-    id = "exchange.order"
-    asks = "In which order? Leave out what may not be done."
-    reached = "That is a legal order."
-    short = "Something is still missing."
-    keys: ClassVar[Mapping[str, Key]] = {
-        "acts": Key("What there is to do, in any order", _ACTS_HOW, signs=_ACT_SIGNS),
-        "goal": Key("What must be done of it, if not all", _ACTS_HOW, optional=True, signs=_ACT_SIGNS),
-        **KEYS,
-    }
-    example: ClassVar[Mapping[str, str]] = {
-        "acts": "exchange 3b for west 3b; discard E; expose 8dJ; call 8d",
-        "you": "south",
-        "south": "3b 11c 56d 8d EESS FFJ",
-        "west": "10 | 33bJ",
-        "discard": "8d by east",
-    }
-
-    table: Table
-    acts_given: tuple[Act, ...]
-    needed: tuple[Act, ...]
-
-    @classmethod
-    def read(cls, table: Entries) -> Self:
-        """Read the table, the acts and the goal.  Raises NotationError or PositionError."""
-        position = read_table(table)
-        acts = _read_acts(table, position.you)
-        needed = _read_acts(table, position.you, "goal") if "goal" in table else acts
-        for act in needed:
-            if act not in acts:
-                raise PositionError(f"{act} is not among the acts, so it can't be done").at("goal")
-        return cls(position, acts, needed)
-
-    def start(self) -> Turn:
-        """Give the table before the first act."""
-        return Turn(self.table, self.acts_given)
-
-    def acts(self, position: Turn) -> tuple[Offer[Act], ...]:
-        """Offer every act that is left."""
-        return tuple(_offer(act, self.table.you) for act in dict.fromkeys(position.left))
-
-    def is_reached(self, position: Turn) -> bool:
-        """Say whether all that must be done is done."""
-        return not any(act in position.left for act in self.needed)
-
-    def show(self, position: Turn) -> Scene:
-        """Show the table; how the clocks stood is told with the ruling."""
-        past = tuple((name, UNTOLD if nth else stood) for nth, (name, stood) in enumerate(position.past))
-        return show(self.table, past[-_MOST_MOMENTS:])

@@ -1,0 +1,336 @@
+"""
+Questions on a whole turn: the order of its acts, and a turn that is carried out towards a goal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar, Self
+
+from callwise.american import calling, moves, play
+from callwise.american.acts import Act, read_act
+from callwise.american.presets import PRESETS
+from callwise.american.questions.exchange import ACT_SIGNS, ACTS_HOW, offer_act, read_some
+from callwise.american.questions.scenes import NOW, UNTOLD, Moment, racks, show, states
+from callwise.american.questions.situation import KEYS, read_table
+from callwise.american.ruleset import AmericanRuleset
+from callwise.american.table import Phase, Table, Target
+from callwise.american.tiles import Tile, format_tiles, parse_tiles
+from callwise.controls import Pick, Verb
+from callwise.errors import AnswerError, CallwiseError, NotationError, PositionError, check_length, quoted
+from callwise.faces import Face
+from callwise.forms.offers import Offer
+from callwise.forms.steps import StepsCase
+from callwise.question import Entries, Key
+from callwise.ruling import Clause, Ruling, Sentence
+from callwise.scene import Scene
+from callwise.seats import Seat
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A table, the acts that are left to do, and the moments that led here."""
+
+    table: Table
+    left: tuple[Act, ...] = ()
+    past: tuple[Moment, ...] = field(default=(), compare=False)
+
+    def done(self, act: Act) -> Turn:
+        """Give what a legal act makes of it."""
+        left = list(self.left)
+        if act in left:
+            left.remove(act)
+        moment = (Sentence("{does}", {"does": act.verb[0].capitalize()}), states(self.table))
+        return Turn(play.after(act, self.table), tuple(left), (*self.past, moment))
+
+    def show(self) -> Scene:
+        """Show the table, with all that was done."""
+        return show(self.table, (*self.past[-_MOST_MOMENTS:], (NOW, states(self.table))))
+
+
+_MOST_MOMENTS = 3
+
+
+class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
+    """A turn that is carried out step by step."""
+
+    noun = "act"
+    silent: ClassVar[Clause] = calling.LAST_OPEN
+
+    @classmethod
+    def presets(cls) -> Sequence[AmericanRuleset]:
+        """Give every American ruleset, the usual one first."""
+        return PRESETS
+
+    def rule(self, act: Act, position: Turn, rules: AmericanRuleset) -> Ruling:
+        """Rule on an act."""
+        return play.judge(act, position.table, rules)
+
+    def after(self, act: Act, position: Turn) -> Turn:
+        """Give the table that an act makes."""
+        return position.done(act)
+
+    def show(self, position: Turn) -> Scene:
+        """Show the table."""
+        return position.show()
+
+
+@dataclass(frozen=True)
+class Order(_TurnCase):
+    """Put acts in a legal order, and leave out what may not be done."""
+
+    id = "exchange.order"
+    asks = "In which order? Leave out what may not be done."
+    reached = "That is a legal order."
+    short = "Something is still missing."
+    keys: ClassVar[Mapping[str, Key]] = {
+        "acts": Key("What there is to do, in any order", ACTS_HOW, signs=ACT_SIGNS),
+        "goal": Key("What must be done of it, if not all", ACTS_HOW, optional=True, signs=ACT_SIGNS),
+        **KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "acts": "exchange 3b for west 3b; discard E; expose 8dJ; call 8d",
+        "you": "south",
+        "south": "3b 11c 56d 8d EESS FFJ",
+        "west": "10 | 33bJ",
+        "discard": "8d by east",
+    }
+
+    table: Table
+    acts_given: tuple[Act, ...]
+    needed: tuple[Act, ...]
+
+    @classmethod
+    def read(cls, table: Entries) -> Self:
+        """Read the table, the acts and the goal.  Raises NotationError or PositionError."""
+        position = read_table(table)
+        acts = read_some(table, position.you)
+        needed = read_some(table, position.you, "goal") if "goal" in table else acts
+        for act in needed:
+            if act not in acts:
+                raise PositionError(f"{act} is not among the acts, so it can't be done").at("goal")
+        return cls(position, acts, needed)
+
+    def start(self) -> Turn:
+        """Give the table before the first act."""
+        return Turn(self.table, self.acts_given)
+
+    def acts(self, position: Turn) -> tuple[Offer[Act], ...]:
+        """Offer every act that is left."""
+        return tuple(offer_act(act, self.table.you) for act in dict.fromkeys(position.left))
+
+    def is_reached(self, position: Turn) -> bool:
+        """Say whether all that must be done is done."""
+        return not any(act in position.left for act in self.needed)
+
+    def show(self, position: Turn) -> Scene:
+        """Show the table; how the clocks stood is told with the ruling."""
+        past = tuple((name, UNTOLD if nth else stood) for nth, (name, stood) in enumerate(position.past))
+        return show(self.table, past[-_MOST_MOMENTS:])
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What a turn is to lead to: a hand that is declared, a turn that is over, and what is then on the rack."""
+
+    declares: bool
+    ends: bool
+    holds: tuple[Tile, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> Goal:
+        """Read ``mah jongg``, ``discard``, ``hold JJ`` or several of them.  Raises NotationError."""
+        check_length(text)
+        declares = ends = False
+        holds: tuple[Tile, ...] = ()
+        for part in filter(None, map(str.strip, text.split(";"))):
+            if part == "mah jongg":
+                declares = True
+            elif part == "discard":
+                ends = True
+            elif match := _HOLD.fullmatch(part):
+                holds += tuple(sorted(parse_tiles(match["tiles"])))
+            else:
+                raise NotationError(f"{quoted(part)} is no goal; write 'mah jongg', 'discard' or 'hold JJ'")
+        if not (declares or ends or holds):
+            raise NotationError("a goal is missing; write 'mah jongg', 'discard' or 'hold JJ'")
+        return cls(declares, ends, holds)
+
+    def is_reached(self, table: Table, you: Seat) -> bool:
+        """Say whether a table is what was to be reached."""
+        if self.declares and (table.won is None or table.won.seat is not you):
+            return False
+        over = table.phase in (Phase.WINDOW, Phase.PICKED) and table.discard is not None and table.discard.by is you
+        return (over or not self.ends) and table[you].holds(self.holds)
+
+    @property
+    def words(self) -> str:
+        """Say it."""
+        parts = [f"hold {format_tiles(self.holds)}"] if self.holds else []
+        return ", ".join([*parts, *(["discard"] if self.ends else []), *(["declare"] if self.declares else [])])
+
+
+_HOLD = re.compile(r"hold\s+(?P<tiles>\S.*)")
+
+
+@dataclass(frozen=True)
+class PlayTurn(_TurnCase):
+    """Carry out a turn towards a goal; every step is ruled on at once."""
+
+    id = "exchange.play"
+    asks = "Play your turn."
+    at_once = True
+    reached = "That is it."
+    short = "You are not there yet."
+    keys: ClassVar[Mapping[str, Key]] = {
+        "goal": Key(
+            "What the turn is to lead to",
+            "mah jongg, discard, or hold JJ for what is on the rack then; parted by ;",
+            signs=("mah jongg", "discard", "hold ", "; "),
+        ),
+        **KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "goal": "hold J; discard",
+        "you": "south",
+        "south": "3b 11c 56d 8d EESS FFF",
+        "west": "10 | 33bJ",
+        "picked": "N",
+        "discard": "9d by east",
+    }
+
+    table: Table
+    goal: Goal
+    you: Seat
+
+    @classmethod
+    def read(cls, table: Entries) -> Self:
+        """Read the table and the goal.  Raises NotationError or PositionError."""
+        position = read_table(table)
+        goal = table.read("goal", Goal.parse)
+        if position.you is None:
+            raise PositionError("say who you are; write south, or another seat").at("you")
+        return cls(position, goal, position.you)
+
+    def start(self) -> Turn:
+        """Give the table before the first act."""
+        return Turn(self.table)
+
+    def acts(self, position: Turn) -> tuple[Offer[Act], ...]:
+        """Offer all that you can try."""
+        return tuple(offer_act(act, self.you) for act in moves.acts_to_try(position.table, self.you))
+
+    def find(self, code: str, position: Turn) -> Offer[Act]:
+        """Give any act of yours by its code."""
+        try:
+            act = read_act(code, self.you)
+        except CallwiseError as error:
+            raise AnswerError(str(error)) from error
+        if act.seat is not self.you:
+            raise AnswerError(f"{quoted(code)} is another player's act; you are {self.you.words}")
+        return offer_act(act, self.you)
+
+    def promising(self, position: Turn) -> tuple[Offer[Act], ...]:
+        """Offer what may be done; what wins or ends the turn comes last."""
+        legal = moves.legal_acts(position.table, PRESETS[0])
+        return tuple(offer_act(act, self.you) for act in legal if act.seat is self.you)
+
+    def verbs(self, position: Turn) -> tuple[Verb, ...]:
+        """Give what you can try to do at this moment of the turn."""
+        return tuple(Verb(verb, Sentence(_VERBS[verb])) for verb in _BY_PHASE.get(position.table.phase, ()))
+
+    def picks(self, position: Turn) -> tuple[Pick, ...]:
+        """Give your tiles, the discard, and every joker that lies exposed."""
+        table = position.table
+        near = next(one for one in racks(table).seats if one.seat is self.you)
+        found = [_pick(f"rack:{nth}", one) for nth, one in enumerate(near.racked)]
+        if near.drawn is not None:
+            found.append(_pick("rack:drawn", near.drawn))
+        if table.window is not None:
+            found.append(_pick("discard", table.window.tile))
+        for seat, player in table.seated():
+            shown = [nth for nth in range(len(player.exposures)) if nth not in player.returned]
+            for place, nth in enumerate(shown):
+                target = table.target(seat, nth)
+                found += [
+                    _pick(f"joker:{seat.value}:{place}:{one}", target) for one in range(player.exposures[nth].jokers)
+                ]
+        return tuple(found)
+
+    def composed(self, verb: str, picked: Sequence[str], position: Turn) -> str:
+        """Give an act from its verb and what is picked.  Raises AnswerError where something is missing."""
+        known = {pick.value for pick in self.picks(position)}
+        if strange := [one for one in picked if one not in known]:
+            raise AnswerError(f"{quoted(strange[0])} doesn't lie there to be picked")
+        tiles = "".join(one.partition(" ")[2] for one in picked if one.startswith("rack:"))
+        jokers = [one.partition(" ")[2] for one in picked if one.startswith("joker:")]
+        takes_discard = any(one.startswith("discard ") for one in picked)
+        if verb in ("pick", "rack"):
+            return verb
+        discard = position.table.discard
+        if verb == "call" and discard is not None:
+            return f"call {discard.tile}"
+        if verb == "mah jongg":
+            return (
+                f"call {discard.tile} for mah jongg" if discard is not None and position.table.picked is None else verb
+            )
+        if verb == "exchange":
+            return _composed_exchange(tiles, jokers, position.table if takes_discard else None)
+        if verb not in ("discard", "expose", "add"):
+            raise AnswerError(f"{quoted(verb)} is nothing that can be done here")
+        if not tiles:
+            raise AnswerError(f"pick the tile of your rack that you {verb}")
+        if verb == "add":
+            exposures = position.table[self.you].exposures
+            if not exposures:
+                raise AnswerError("you have no exposure to which a tile could be added")
+            fresh = position.table.fresh
+            return f"add {tiles} to {position.table.target(self.you, fresh.nth if fresh else len(exposures) - 1).tile}"
+        if verb == "discard" and len(parse_tiles(tiles)) > 1:
+            raise AnswerError("pick one tile to discard, not several")
+        return f"{verb} {tiles}"
+
+    def is_reached(self, position: Turn) -> bool:
+        """Say whether the goal is reached."""
+        return self.goal.is_reached(position.table, self.you)
+
+
+_VERBS = {
+    "pick": "Pick from the wall",
+    "rack": "Rack it",
+    "call": "Call",
+    "expose": "Expose",
+    "add": "Add to your exposure",
+    "exchange": "[[exchange|Exchange|Exchange]]",
+    "discard": "Discard",
+    "mah jongg": "[[mah-jongg|Mah jongg|Mah jongg]]",
+}
+_BY_PHASE = {
+    Phase.WINDOW: ("pick", "call", "exchange", "mah jongg"),
+    Phase.PICKED: ("rack", "exchange", "discard", "mah jongg"),
+    Phase.CALLED: ("expose", "exchange", "discard"),
+    Phase.MAIN: ("exchange", "add", "discard", "mah jongg"),
+}
+
+
+def _pick(at: str, what: Face | Target) -> Pick:
+    """Pick a tile, or a joker of an exposure; no two have one value."""
+    says = Sentence("{tile}", {"tile": what}) if isinstance(what, Face) else Sentence("[[joker]]")
+    return Pick("pick", f"{at} {what}", says, at=at)
+
+
+def _composed_exchange(tiles: str, jokers: Sequence[str], table: Table | None) -> str:
+    """Give an exchange of tiles for jokers; with a table, of its discard."""
+    if not jokers:
+        raise AnswerError("pick the joker that you want as well")
+    if len(set(jokers)) > 1:
+        raise AnswerError("jokers of several exposures are taken one exposure after another; pick those of one")
+    if table is not None and table.discard is not None:
+        return f"exchange discarded {table.discard.tile} for {jokers[0]}"
+    if not tiles:
+        raise AnswerError("pick the tile that you give for the joker as well")
+    if len(parse_tiles(tiles)) != len(jokers):
+        raise AnswerError("pick as many tiles as jokers: each joker costs one tile")
+    return f"exchange {format_tiles(parse_tiles(tiles))} for {jokers[0]}"
