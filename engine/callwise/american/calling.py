@@ -358,7 +358,7 @@ def _judge_enough(act: Call, table: Table, rules: AmericanRuleset, facts: dict[s
     if player.plays_concealed:
         return CONCEALED.forbids(**facts)
     facts["held"] = held or ()
-    if table.wall > 0:
+    if not table.has_last_discard:
         return _reason(held, table).permits(**facts)
     return rules.settle(lambda reading: _judge_last(reading, facts), LAST_OPEN, **facts)
 

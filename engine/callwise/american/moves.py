@@ -178,7 +178,7 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
     yield from _winning(seat, player, discard.tile)
     beside = _MOST_BESIDE if player.rack is None else player.rack.count(discard.tile) + player.rack.count(JOKER)
     concealed = player.concealed or (player.seeks is not None and player.seeks.concealed)
-    if in_window and beside >= _SMALLEST - 1 and not concealed and (table.wall > 0 or _last_exposed(rules)):
+    if in_window and beside >= _SMALLEST - 1 and not concealed and (not table.has_last_discard or _last_exposed(rules)):
         yield Call(seat, discard.tile)
 
 

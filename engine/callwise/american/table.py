@@ -316,6 +316,11 @@ class Table:
         return self.discard if self.phase in (Phase.WINDOW, Phase.PICKED) else None
 
     @property
+    def has_last_discard(self) -> bool:
+        """Whether no discard comes after the one that lies open: nothing is left to pick, and nothing was picked."""
+        return self.wall == 0 and self.phase is not Phase.PICKED
+
+    @property
     def called(self) -> Discard | None:
         """The discard that was called and is not exposed yet."""
         return self.discard if self.phase is Phase.CALLED else None

@@ -303,7 +303,7 @@ def _reason(tile: Tile, hand: Hand, rack: Sequence[Tile], player: Player, table:
     """Give the clause that tells most of why a discard may be called to win."""
     if table.window is None:
         return BEFORE_EXPOSURE
-    if table.wall == 0:
+    if table.has_last_discard:
         return CALLED_LAST
     if player.plays_concealed:
         return CALLED_CONCEALED

@@ -87,7 +87,9 @@ def test_the_last_discard_may_be_exposed_or_not() -> None:
     assert told(ruled(start, "call 8d", allow)) == legal(calling.LAST_ALLOWED)
     refuse = LEAGUE.choosing({"last_discard_exposure": LastDiscardExposure.REFUSE})
     assert told(ruled(start, "call 8d", refuse)) == illegal(calling.LAST_REFUSED)
-    assert told(ruled(table(**OPEN, wall="1"), "call 8d", refuse)) == legal(calling.ALLOWED)
+    one_left = table(**OPEN, wall="1", draws="5d")
+    assert told(ruled(one_left, "call 8d", refuse)) == legal(calling.ALLOWED)
+    assert told(ruled(one_left, "north pick; call 8d", refuse)) == legal(calling.STILL_OPEN)  # that pick goes back
 
 
 @pytest.mark.parametrize(

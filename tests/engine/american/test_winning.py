@@ -31,6 +31,7 @@ PUNG = "FF 333b 4444d 555c 11d"
         ({"discard": "0 by east"}, "call 0 for mah jongg", winning.CALLED_SINGLE),
         ({"discard": "0 by east"}, "pick; call 0 for mah jongg", winning.CALLED_SINGLE),
         ({"discard": "0 by east", "wall": "0", "draws": ""}, "call 0 for mah jongg", winning.CALLED_LAST),
+        ({"discard": "0 by east", "wall": "1"}, "pick; call 0 for mah jongg", winning.CALLED_SINGLE),  # not the last
         ({"discard": "0 by east", "seeks": HAND + " concealed"}, "call 0 for mah jongg", winning.CALLED_CONCEALED),
         ({"discard": "0 by east", "concealed": "south"}, "call 0 for mah jongg", winning.CALLED_CONCEALED),
         ({"discard": "0 by east"}, "west call 0; call 0 for mah jongg", winning.BEFORE_EXPOSURE),
