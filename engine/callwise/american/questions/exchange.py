@@ -186,6 +186,7 @@ class Fault(AmericanCase[int]):
 
     id = "exchange.fault"
     sense = Sense.TRUTH
+    forbids = Verdict.LEGAL
     takes_one = True
     asks = "Which act was the first illegal one?"
     none = "All of it was legal"
