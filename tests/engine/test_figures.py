@@ -13,6 +13,7 @@ import pytest
 from callwise.controls import Pairs
 from callwise.forms.choose import ANSWER, NONE
 from callwise.forms.shown import Seen, shown
+from callwise.forms.steps import DONE
 from callwise.grading import Look, Place, Shown, Stamp
 from callwise.puzzle.course import load_course
 from callwise.puzzle.file import Puzzle
@@ -26,9 +27,10 @@ PUZZLES = {puzzle.name: puzzle for track in COURSE.tracks for puzzle in track.pu
 BOOK = Source("made-up", "A made-up book")
 
 
-def named(puzzle: Puzzle) -> set[str]:
-    """The names of the places on a puzzle's felt."""
-    felt = answer_felt(puzzle.form.sheet(puzzle.ruleset), puzzle.ruleset, puzzle.name)
+def named(puzzle: Puzzle, done: Iterable[str] = ()) -> set[str]:
+    """The names of the places on a puzzle's felt, once some steps are done."""
+    sheet = puzzle.form.sheet(puzzle.ruleset, tuple((DONE, code) for code in done))
+    felt = answer_felt(sheet, puzzle.ruleset, puzzle.name)
     return {name for at in re.findall(r'data-at="([^"]*)"', felt) for name in at.split()}
 
 
@@ -52,8 +54,9 @@ def ties(what: Shown) -> set[tuple[str, str, Look]]:
 @pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=lambda puzzle: puzzle.name)
 def test_every_ruling_of_the_course_points_at_its_felt(puzzle: Puzzle) -> None:
     """The clause's own figure names a place that is there; that the answer itself is lit doesn't count."""
-    names = named(puzzle)
     for one in puzzle.form.rulings(puzzle.ruleset):
+        done = one.code.split("; ")[:-1] if puzzle.form.kind == "steps" else ()
+        names = named(puzzle, done)
         drawn = shown([Seen(one.ruling, Place.FOUL, "answer")])
         found = [place for place in drawn.lit if place != "answer" and there(place, names)]
         assert found, f"{one.code} by {one.ruling.clause.id} names {drawn.lit} of {sorted(names)}"

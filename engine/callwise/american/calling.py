@@ -83,7 +83,7 @@ JOKER_DEAD = Clause(
     means="{who} may not call the [[joker]].",
     facts="{tile} was discarded",
     source=LEAGUE,
-    figure=figure(Light("discard", "[[dead]]")),
+    figure=figure(Light("discard", "[[dead]]"), "seat:{seat}"),
 )
 MISNAMED = Clause(
     "call.misnamed",
