@@ -9,7 +9,7 @@ import pytest
 from callwise.controls import Pairs
 from callwise.errors import AnswerError
 from callwise.forms.choose import ANSWER, NONE, UNSETTLED, ChoiceCase, Choose
-from callwise.grading import Grade
+from callwise.grading import Grade, Listing
 from callwise.puzzle.file import MAX_HINTS, Puzzle
 from callwise.puzzle.grade import grade, hints, rulesets
 from callwise.ruleset import Ruleset
@@ -103,6 +103,8 @@ def test_hints_lead_to_the_answer(puzzle: Puzzle) -> None:
     assert len(given) <= MAX_HINTS
     assert all(plain(hint) for hint in given)
     says = {one.ruling.clause.says for one in puzzle.form.rulings(puzzle.ruleset)}
+    for listing in puzzle.form.worked(puzzle.ruleset):
+        says |= {line.ruled.ruling.clause.says for line in listing.lines} if isinstance(listing, Listing) else set()
     for told in given[len(puzzle.hints) :]:
         assert any(told.template.endswith(clause) for clause in says)
 

@@ -128,7 +128,7 @@ SINGLE = Clause(
     means="{who} may not call the {tile} for that.",
     facts="an exposure would have too few tiles",
     source=LEAGUE,
-    figure=figure(Light("discard", "too few with it")),
+    figure=figure(Light("discard", "too few with it"), "seat:{seat}"),
 )
 NEEDS_CALL = Clause(
     "call.nothing-called",

@@ -69,7 +69,7 @@ JOKER_IN_PAIR = Clause(
     means="{who} may not declare [[mah-jongg]].",
     facts="a [[joker]] would stand for {lacking}, where only the natural tile will do",
     source=EXCHANGE_THREADS,
-    figure=figure(Light("hand:{seat}:J", "not for {lacking}")),
+    figure=figure(Light("hand:{seat}:J", "not for {lacking}"), "seat:{seat}"),
 )
 NOT_COMPLETE = Clause(
     "mah-jongg.not-complete",
