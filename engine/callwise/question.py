@@ -217,6 +217,10 @@ class Form(ABC):
     def reads(self, ruleset: str) -> frozenset[str]:
         """Name the options that bear on the answer."""
 
+    def hopeless(self, ruleset: str) -> str:
+        """Say that no answer is right, and what would help."""
+        return f"no answer is right under {ruleset}; offer one that is"
+
     def faults(self, ruleset: str) -> Iterator[str]:
         """Say where the author's expectations and the rulings part, one sentence each."""
         by_code = {ruled.code: ruled.ruling for ruled in self.rulings(ruleset)}

@@ -17,8 +17,8 @@ from callwise.forms.steps import StepsCase
 from callwise.grading import Sense
 from callwise.question import Entries, Key
 from callwise.ruling import Ruling, Sentence
-from callwise.scene import AtSeat, Hand, Scene, ShownLaid, WholeTable
-from callwise.seats import Seat
+from callwise.scene import AtSeat, Hand, Racks, Scene, ShownLaid, WholeTable
+from callwise.seats import SEATS, Seat
 from callwise.settlement import Settlement
 from tests.counters import game
 from tests.counters.game import COUNTERS, Counter, CountersRuleset, Heap
@@ -190,6 +190,38 @@ class ClearAtOnce(Clear):
         return picked[0]
 
 
+class Keep(ClearAtOnce):
+    """Take counters where they lie until a blue one is left, which may be taken too early; white ones lie in a cup."""
+
+    id = "counters.keep"
+    asks = "Take all but a blue one."
+    example: ClassVar[Mapping[str, str]] = {"heap": "rrb"}
+    reached = "A blue one is left."
+    short = "Others are left."
+
+    def picks(self, position: Heap) -> tuple[Pick, ...]:
+        return tuple(
+            Pick("pick", f"{one.code}{nth}", Sentence("{one}", {"one": one}), at=_lies(one, nth))
+            for nth, one in enumerate(position.counters)
+        )
+
+    def composed(self, verb: str, picked: Sequence[str], position: Heap) -> str:
+        return super().composed(verb, picked, position)[0]
+
+    def is_reached(self, position: Heap) -> bool:
+        return position.counters == (game.BLUE,)
+
+    def show(self, position: Heap) -> Scene:
+        open_ = tuple(one for one in position.counters if one is not game.WHITE)
+        seats = tuple(AtSeat(seat, open_ if seat is Seat.EAST else None, len(open_)) for seat in SEATS)
+        told = Sentence("{heap} lies there.", {"heap": position})
+        return Scene((Racks(Sentence("The heap"), seats, Seat.EAST),), (told,))
+
+
+def _lies(one: Counter, nth: int) -> str:
+    return "cup" if one is game.WHITE else f"rack:{nth}"
+
+
 def read_braces(text: str) -> tuple[Face | Laid, ...]:
     """Read ``{rb}`` as counters and ``{(rb)}`` as a heap."""
     if text.startswith("("):
@@ -200,7 +232,7 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
 FAMILY = Family(
     id="counters",
     title="Counters",
-    questions=(TakeOne, TakeAny, Pay, Owe, Clear, ClearAtOnce),
+    questions=(TakeOne, TakeAny, Pay, Owe, Clear, ClearAtOnce, Keep),
     clauses=game.CLAUSES,
     presets=game.PRESETS,
     terms=game.TERMS,

@@ -61,6 +61,19 @@ heap = "rbw"
 "w"    = "counters.white-last"
 """
 PLAY = CLEAR.replace("counters.clear", "counters.play")
+KEEP = """
+title   = "All but a blue one"
+ruleset = "usual"
+asks    = "counters.keep"
+prompt  = "Four lie there, one of them in a cup."
+
+[table]
+heap = "rrbw"
+
+[expect]
+"r; r; w" = "counters.take"
+"b; b"    = "counters.gone"
+"""
 SPOT = """
 title   = "Was that right?"
 ruleset = "strict"
@@ -104,6 +117,7 @@ EVERY = {
     "pay-open": PAY_OPEN,
     "clear": CLEAR,
     "play": PLAY,
+    "keep": KEEP,
     "spot": SPOT,
     "spot-owe": SPOT_OWE,
 }

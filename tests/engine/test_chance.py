@@ -58,6 +58,9 @@ def test_a_guess_is_one_of_all_that_can_be_picked(text: str, ruleset: str, expec
         pytest.param("pay", "usual", Fraction(0), id="amounts are written"),
         pytest.param("pay-open", "silent", Fraction(1, 2), id="amounts or open"),
         pytest.param("clear", "strict", Fraction(2, 3) * Fraction(1, 3), id="every step is one of the acts"),
+        pytest.param("clear", "usual", Fraction(3, 3) * Fraction(2, 3), id="any way will do"),
+        pytest.param("keep", "usual", Fraction(1, 9), id="not every way does, and a step can be one too early"),
+        pytest.param("keep", "strict", Fraction(0), id="no way leads there"),
     ],
 )
 def test_each_form_knows_what_a_guess_is(name: str, ruleset: str, expected: Fraction) -> None:

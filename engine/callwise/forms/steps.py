@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections import deque
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import ClassVar, Generic, TypeVar
 
 from callwise.controls import Acts, Pairs, Pick, Picks, Sheet, Step, Steps, Verb
@@ -43,11 +43,13 @@ UNDO, BACK, ADD, HINT = "undo", "back", "add", "hint"
 PICKED = "pick"
 """The name under which a page posts what is picked of the position."""
 MOST_STEPS = 24
-_MOST_TRIED = 5_000
+_MOST_TRIED = 4_000
+"""How many acts are tried in search of what was asked for."""
 _SO_FAR = Sentence("Step by step")
 _PICK = Sentence("Pick what it is about, then say what you do.")
 _BRACE = re.compile(r"\{(\w+)\}")
-_NO_WAY = Sentence("From here there is no way to it any more. Take a step back.")
+_NOWHERE = Sentence("No steps lead there under these rules.")
+_NO_WAY = "No way leads to it from here."
 _PLACES = {Verdict.LEGAL: Place.FOUND, Verdict.ILLEGAL: Place.FOUL, Verdict.UNSETTLED: Place.OPEN}
 
 
@@ -93,8 +95,12 @@ class StepsCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
             raise AnswerError(f"no step can be {quoted(code)}; what can be tried is {', '.join(acts)}")
         return acts[code]
 
-    def promising(self, position: PositionT) -> tuple[Offer[ActT], ...]:
-        """Give the acts among which a next step to what was asked for is found; all, unless a question knows better."""
+    def promising(self, position: PositionT, rules: RulesT) -> tuple[Offer[ActT], ...]:
+        """
+        Give the acts among which every next step of a shortest way is found; all, unless a question knows better.
+
+        They are ruled on before they are done, so some of them may be illegal.
+        """
         return self.acts(position)
 
     def verbs(self, position: PositionT) -> tuple[Verb, ...]:
@@ -138,11 +144,28 @@ class Walked(Generic[PositionT, ActT]):
 
 
 @dataclass(frozen=True)
+class Ways(Generic[PositionT]):
+    """
+    A shortest history to what was asked for, empty where none was found, and what lies on the way, a layer a step.
+
+    Each position has what the acts make of it that may be done there: None is what was asked for.
+    """
+
+    history: list[str]
+    layers: list[dict[PositionT, list[PositionT | None]]]
+
+
+@dataclass(frozen=True)
 class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     """The form of a question with steps, as one puzzle puts it."""
 
     asked: StepsCase[PositionT, ActT, RulesT]
     expected: Mapping[str, str]
+
+    @cached_property
+    def _found(self) -> dict[tuple[PositionT, str], list[str]]:
+        """The shortest histories that were searched for, by where they begin and the ruleset; empty for none."""
+        return {}
 
     @property
     def kind(self) -> str:
@@ -180,7 +203,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             self._following(position),
             is_reached=at_once and self.asked.is_reached(position),
             helps=at_once,
-            told=self._told(position, rules) if asks_help else None,
+            told=self._told(walked, rules) if asks_help else None,
         )
         return Sheet(self.asked.show(position), (steps,))
 
@@ -191,12 +214,16 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         picks = tuple(Pick(NEXT, one.code, one.says, one.drawn) for one in self.asked.acts(position))
         return Picks(Sentence(CHOOSE_ONE), True, picks)
 
-    def _told(self, position: PositionT, rules: RulesT) -> Sentence:
-        """Tell the next step from here to what was asked for."""
-        for history in self._shortest(rules, position):
-            offer, _, ruling = self._walk(history[:1], rules, position).steps[0]
+    def _told(self, walked: Walked[PositionT, ActT], rules: RulesT) -> Sentence:
+        """Tell the next step from where the steps led, or how many of them are to be taken back first."""
+        for history in self._shortest(rules, walked.position):
+            offer, _, ruling = self._walk(history[:1], rules, walked.position).steps[0]
             return Sentence(f"{offer.says.template}. {ruling.clause.says}", offer.says.facts)
-        return _NO_WAY
+        for nth in range(len(walked.steps), 0, -1):
+            if self._shortest(rules, walked.steps[nth - 1][1]):
+                rest = " and what came after it" if nth < len(walked.steps) else ""
+                return Sentence(f"{_NO_WAY} Take back step {nth}{rest}.")
+        return Sentence(_NO_WAY)
 
     def stepped(self, pairs: Pairs, ruleset: str) -> Pairs:
         """Do the step that is picked, take one back or ask for the next.  Raises AnswerError and RulesetError."""
@@ -278,11 +305,11 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return None
 
     def worked(self, ruleset: str) -> tuple[Below, ...]:
-        """List the shortest right answer, if there is one."""
+        """List the shortest right answer, or say that none was found."""
         rules = self.ruleset(ruleset)
-        return tuple(
-            Listing(tuple(self._lines(self._walk(history, rules))), numbered=True) for history in self._shortest(rules)
-        )
+        for history in self._shortest(rules):
+            return (Listing(tuple(self._lines(self._walk(history, rules))), numbered=True),)
+        return (_NOWHERE,)
 
     def right(self, ruleset: str) -> Pairs | None:
         """Give the shortest right answer; None where none is found."""
@@ -293,17 +320,19 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     def chance(self, ruleset: str) -> Fraction:
         """Give the chance that steps picked at random, as many as a shortest right answer has, reach the goal."""
         rules = self.ruleset(ruleset)
-        at = {self.asked.start(): Fraction(1)}
-        for _ in next(iter(self._shortest(rules)), ()):
-            following: dict[PositionT, Fraction] = {}
-            for position, chance in at.items():
-                acts = self.asked.acts(position)
-                for offer in acts:
-                    if self._rule(offer.act, position, rules).is_legal:
-                        after = self.asked.after(offer.act, position)
-                        following[after] = following.get(after, Fraction(0)) + chance / len(acts)
-            at = following
-        return sum((chance for position, chance in at.items() if self.asked.is_reached(position)), Fraction(0))
+        if not self._shortest(rules):
+            return Fraction(0)
+        ways = self._search(rules, self.asked.start(), whole=True)
+        chances: dict[PositionT, Fraction] = {}
+        for layer in reversed(ways.layers):
+            before, chances = chances, {}
+            for position, onward in layer.items():
+                right = sum(
+                    (Fraction(1) if after is None else before.get(after, Fraction(0)) for after in onward), Fraction(0)
+                )
+                if right:
+                    chances[position] = right / len(self.asked.acts(position))
+        return chances.get(self.asked.start(), Fraction(0))
 
     def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
         """Tell the first step of the shortest right answer, with its clause."""
@@ -324,6 +353,10 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
                 for offer, position, _ in self._walk(history, rules).steps
             )
         )
+
+    def hopeless(self, ruleset: str) -> str:
+        """Say that no steps lead to what is asked for."""
+        return f"no steps lead to what is asked for under {ruleset}; ask for something nearer, or change the table"
 
     def _rule(self, act: ActT, position: PositionT, rules: RulesT) -> Ruling:
         return rules.settle(lambda reading: self.asked.rule(act, position, reading), self.asked.silent)
@@ -349,19 +382,38 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         It begins at the first position or at another.
         """
         start = self.asked.start() if start is None else start
-        seen, waiting = {start}, deque([(start, [])])  # type: ignore[var-annotated]
-        while waiting and len(seen) < _MOST_TRIED:
-            position, history = waiting.popleft()
-            for offer in self.asked.promising(position):
-                if not self._rule(offer.act, position, rules).is_legal:
-                    continue
-                following = self.asked.after(offer.act, position)
-                if self.asked.is_reached(following):
-                    return [[*history, offer.code]]
-                if following not in seen and len(history) < MOST_STEPS - 1:
-                    seen.add(following)
-                    waiting.append((following, [*history, offer.code]))
-        return []
+        key = (start, rules.name)
+        if key not in self._found:
+            self._found[key] = self._search(rules, start, whole=False).history
+        return [self._found[key]] if self._found[key] else []
+
+    def _search(self, rules: RulesT, start: PositionT, *, whole: bool) -> Ways[PositionT]:
+        """Search for the shortest ways from a position: all of them, or the first one within so many tries."""
+        layers: list[dict[PositionT, list[PositionT | None]]] = []
+        nearest: dict[PositionT, list[str]] = {start: []}
+        seen, found, tried = {start}, [], 0  # type: ignore[var-annotated]
+        while nearest and not found and len(layers) < MOST_STEPS:
+            layers.append({position: [] for position in nearest})
+            following: dict[PositionT, list[str]] = {}
+            for position, history in nearest.items():
+                for offer in self.asked.promising(position, rules):
+                    tried += 1
+                    if tried > _MOST_TRIED and not whole:
+                        return Ways([], layers)
+                    if not self._rule(offer.act, position, rules).is_legal:
+                        continue
+                    after = self.asked.after(offer.act, position)
+                    if self.asked.is_reached(after):
+                        layers[-1][position].append(None)
+                        found = found or [*history, offer.code]
+                        if not whole:
+                            return Ways(found, layers)
+                    elif after not in seen or after in following:
+                        layers[-1][position].append(after)
+                        following.setdefault(after, [*history, offer.code])
+                        seen.add(after)
+            nearest = following
+        return Ways(found, layers)
 
     def _lines(self, walked: Walked[PositionT, ActT]) -> list[Line]:
         words = VERDICTS[self.asked.sense]

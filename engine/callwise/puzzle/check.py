@@ -62,7 +62,7 @@ def check_puzzle(puzzle: Puzzle) -> tuple[Finding, ...]:
 
 def _check_answer(puzzle: Puzzle) -> Iterator[Finding]:
     if puzzle.form.right(puzzle.ruleset) is None:
-        yield Finding(puzzle.name, f"no answer is right under {puzzle.ruleset}; offer one that is")
+        yield Finding(puzzle.name, puzzle.form.hopeless(puzzle.ruleset))
 
 
 def _check_hints(puzzle: Puzzle) -> Iterator[Finding]:

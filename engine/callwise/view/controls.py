@@ -16,6 +16,7 @@ from callwise.ruling import Ruling, Sentence, place
 from callwise.scene import Hand, Racks, WholeTable
 from callwise.view.faces import beside, hidden, tile
 from callwise.view.html import Attribute, Markup, el, join
+from callwise.view.racks import places
 from callwise.view.scene import caption, felt, still_hand
 from callwise.view.table import Asked, named
 from callwise.view.words import in_passing, plain, spoken, terms, within
@@ -80,7 +81,8 @@ def _picked_at_seats(sheet: Sheet) -> Picks | None:
 
 def _picked_at_places(sheet: Sheet) -> tuple[tuple[Pick, bool], ...]:
     """Give what is picked where it lies on a table, and whether it is the only one of its group."""
-    return sheet.placed if any(isinstance(panel, Racks) for panel in sheet.scene.panels) else ()
+    drawn = frozenset().union(*(places(panel) for panel in sheet.scene.panels if isinstance(panel, Racks)))
+    return tuple((pick, is_one) for pick, is_one in sheet.placed if pick.at in drawn)
 
 
 def _placed(placed: Sequence[tuple[Pick, bool]], sheet: Sheet) -> Asked:
@@ -271,8 +273,8 @@ def _steps(control: Steps, placed: Sequence[Pick], ruleset: str, is_aided: bool)
     if isinstance(acts, Acts):
         verbs = [_press(plain(verb.says), verb.value) for verb in acts.verbs]
         following = (
-            el("p", {"class": "over"}, spoken(acts.legend)),
-            _picks(Picks(Sentence(""), False, acts.picks), placed, ruleset),
+            _picks(Picks(acts.legend, False, acts.picks), placed, ruleset)
+            or el("p", {"class": "over"}, spoken(acts.legend)),
             el("div", {"class": "verbs", "role": "group", "aria-label": "What you do"}, verbs),
         )
     else:

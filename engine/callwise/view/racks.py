@@ -27,6 +27,19 @@ _TIMES = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
 _COUNTS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
+def places(panel: Racks) -> frozenset[str]:
+    """Name the places at which something can be picked, as `Racks` has them."""
+    near = next(one for one in panel.seats if one.seat is panel.near)
+    found = {f"rack:{nth}" for nth in range(len(near.racked))}
+    found.update(["rack:drawn"] if near.drawn is not None and near.hand is not None else [])
+    found.update("discard" for one in panel.floor if one.lit)
+    for one in panel.seats:
+        for nth, laid in enumerate(one.laid):
+            jokers = sum(piece.face is not None and piece.face.is_joker for piece in laid.pieces)
+            found.update(f"joker:{one.seat.value}:{nth}:{joker}" for joker in range(jokers))
+    return frozenset(found)
+
+
 @dataclass(frozen=True)
 class Picked:
     """What is picked where it lies: native controls by their places, and what each of them is called as an answer."""

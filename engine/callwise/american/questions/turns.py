@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from callwise.american import calling, moves, play
-from callwise.american.acts import Act, read_act
+from callwise.american.acts import Act, Announce, Begin, read_act
 from callwise.american.presets import PRESETS
 from callwise.american.questions.exchange import ACT_SIGNS, ACTS_HOW, offer_act, read_some
 from callwise.american.questions.scenes import NOW, UNTOLD, Moment, racks, show, states
@@ -232,10 +232,12 @@ class PlayTurn(_TurnCase):
             raise AnswerError(f"{quoted(code)} is another player's act; you are {self.you.words}")
         return offer_act(act, self.you)
 
-    def promising(self, position: Turn) -> tuple[Offer[Act], ...]:
-        """Offer what may be done; what wins or ends the turn comes last."""
-        legal = moves.legal_acts(position.table, PRESETS[0])
-        return tuple(offer_act(act, self.you) for act in legal if act.seat is self.you)
+    def promising(self, position: Turn, rules: AmericanRuleset) -> tuple[Offer[Act], ...]:
+        """Offer what you may do; what is only said leads nowhere by itself, so none of it is begun."""
+        legal = moves.legal_acts(position.table, rules)
+        return tuple(
+            offer_act(act, self.you) for act in legal if act.seat is self.you and not isinstance(act, Announce | Begin)
+        )
 
     def verbs(self, position: Turn) -> tuple[Verb, ...]:
         """Give what you can try to do at this moment of the turn."""
