@@ -169,6 +169,7 @@ def test_what_is_wrong_is_shown_at_every_address_until_it_is_mended(puzzle: Page
     expect(puzzle.locator("form.puzzle")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_what_is_wrong_on_a_page_that_nobody_looks_at_is_shown_too(puzzle: Page, server: Dev) -> None:
     """And an error that only Python would understand comes with its place."""
     server.edit("site/templates/glossary.html", lambda text: text.replace("{{", "{{ nothing.at.all }}{{", 1))

@@ -488,9 +488,11 @@ def test_a_file_that_is_cut_is_said_and_tried_again(visit: Visit, server: SiteSe
 @pytest.mark.parametrize(
     "name",
     [
-        "core.js",
         "pyodide.asm.wasm",
-        *(pytest.param(name, marks=pytest.mark.deep) for name in ("start.js", "worker.py", "pyodide.asm.js")),
+        *(
+            pytest.param(name, marks=pytest.mark.deep)
+            for name in ("core.js", "start.js", "worker.py", "pyodide.asm.js")
+        ),
     ],
 )
 def test_a_silence_is_told_and_waited_for(name: str, visit: Visit, server: SiteServer) -> None:

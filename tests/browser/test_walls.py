@@ -63,7 +63,7 @@ def test_the_next_tile_has_a_ring_of_its_own(page: Page, server: SiteServer) -> 
     for scheme, contrast in product(SCHEMES, CONTRASTS):
         page.emulate_media(color_scheme=scheme, contrast=contrast)
         settled(page)
-        tile = page.locator(".level[data-state=next] .level-face > .tile")
+        tile = page.locator(".level[data-state=next] .level-face > .tile").first
         colours = across(page, tile)
         if scheme == "dark":
             assert strokes(colours) == 2, contrast

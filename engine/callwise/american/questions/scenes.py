@@ -44,7 +44,7 @@ def show(table: Table, moments: Sequence[Moment] = ()) -> Scene:
 def racks(table: Table) -> Racks:
     """Describe the racks, and what lies between them."""
     floor = [InPond(tile) for tile in table.floor]
-    if table.discard is not None and table.phase is not Phase.CALLED:
+    if table.discard is not None:
         floor.append(InPond(table.discard.tile, lit=True))
     near = table.you or table.turn
     seats = tuple(_at_seat(table, seat, player) for seat, player in table.seated())
