@@ -25,6 +25,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "site"), str(ROOT / "engine")]
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
 
+from callwise.american.moves import acts_to_try  # noqa: E402
+from callwise.american.play import judge  # noqa: E402
+from callwise.american.presets import LEAGUE  # noqa: E402
 from callwise.riichi.calls import ways_to_chii  # noqa: E402
 from callwise.riichi.claims import legal_claims  # noqa: E402
 from callwise.riichi.discard import Discard  # noqa: E402
@@ -37,6 +40,7 @@ from callwise.riichi.tiles import KINDS, Tile, plain, without  # noqa: E402
 from callwise.seats import SEATS, Relation  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 from tests.differential.test_pao_majiang import Case, ask, cases, settled  # noqa: E402
+from tests.engine.american.deals import deal  # noqa: E402
 from tests.serving import SiteServer  # noqa: E402
 
 LOADS = 5
@@ -236,6 +240,21 @@ def claims_of_a_table() -> Callable[[], None]:
     return rule
 
 
+def acts_judged() -> Callable[[], None]:
+    """Judge an act, of all that can be tried at random American tables."""
+    chance = random.Random(20_241_217)
+    tried = [(act, table) for table in (deal(chance) for _ in range(60)) for act in acts_to_try(table)]
+    at = 0
+
+    def rule() -> None:
+        nonlocal at
+        act, table = tried[at % len(tried)]
+        judge(act, table, LEAGUE)
+        at += 1
+
+    return rule
+
+
 def wins_settled(wins: Sequence[Case]) -> Callable[[], None]:
     """Count a hand and settle its win, over random wins."""
     at = 0
@@ -257,6 +276,7 @@ def under_cpython() -> None:
     theirs = len(wins) / (time.perf_counter() - began)
     line("wins counted and settled, a second", f"{ours:,.0f}, {ours / theirs:.2f} of Majiang's with node's start")
     line("claims of all four seats, tables a second", f"{per_second(claims_of_a_table()):,.0f}")
+    line("acts of an American turn judged, a second", f"{per_second(acts_judged()):,.0f}")
     rate = per_second(kuikae_rulings())
     line("chii offered + legal discards, a second", f"{rate:,.0f}", held(rate, 10_000, most=False))
 
