@@ -340,6 +340,7 @@ def after_mah_jongg(act: MahJongg, table: Table) -> Table:
         picked=None,
         discard=None,
         naming=None,
+        fresh=None,
         announced=None,
         floor=(*table.floor, *discard),
         won=_won(act.seat, table),

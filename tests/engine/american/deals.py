@@ -63,9 +63,11 @@ def player_of(seat: Seat, table: Table, tiles: list[Tile], chance: Random) -> Pl
             exposures.append(exposure)
             for tile in exposure.tiles:
                 tiles.remove(tile)
-    rack = [one.tile for one in exposures if one.jokers and one.tile in tiles and chance.random() < 0.5]
-    for tile in rack:
-        tiles.remove(tile)
+    rack: list[Tile] = []
+    for one in exposures:
+        if one.jokers and one.tile in tiles and chance.random() < 0.5:
+            tiles.remove(one.tile)
+            rack.append(one.tile)
     while len(rack) + sum(one.size for one in exposures) < size:
         rack.append(tiles.pop())
     concealed = not exposures and chance.random() < 0.1

@@ -99,6 +99,12 @@ def test_the_judge_and_the_generator_agree_all_along(part: int) -> None:
     assert done.keys() >= DEAL
 
 
+@pytest.mark.parametrize("seed", [1475, 2608])
+def test_a_win_right_after_an_exposure_leaves_a_table_that_can_be(seed: int) -> None:
+    """Nothing is fresh any more once somebody has won."""
+    assert playout(seed)["MahJongg"] == 1
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("part", range(10))
 def test_they_agree_for_longer(part: int) -> None:
