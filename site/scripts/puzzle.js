@@ -12,7 +12,7 @@ import { showEngine } from "./status.js";
 /** @typedef {import("./progress.js").Progress} Progress */
 /** @typedef {[name: string, value: string]} Pair */
 /** @typedef {[name: string, value: string, stamp: string]} Mark */
-/** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./shown.js").ToShow}} Reply */
+/** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./shown.js").ToShow, again: string}} Reply */
 
 const NOTHING_CHOSEN = "Choose an answer first.";
 const AGAINST = ["illegal", "unsettled"];
@@ -122,8 +122,7 @@ class PuzzleForm {
 
   /** What the form holds, as it would be posted. @returns {Pair[]} */
   get #answer() {
-    const pairs = [...new FormData(this.#form)].filter(([name]) => name !== "ruleset");
-    return [...new Map(pairs.map(([name, value]) => [`${name}=${value}`, [name, String(value)]])).values()];
+    return [...new FormData(this.#form)].filter(([name]) => name !== "ruleset").map(([name, value]) => [name, String(value)]);
   }
 
   /** @param {Pair[]} answer */
@@ -217,7 +216,12 @@ class PuzzleForm {
       if (act === "hint") this.#progress.hinted(this.#form.dataset.key, 1);
       if (reached) return void this.#ask({ moves: true });
       const slot = this.#slot("steps");
-      (slot.querySelector(`button[value="${act}"]`) ?? slot.querySelector("button, input"))?.focus({ preventScroll: true });
+      const last = ".steps-done > :last-child >";
+      const told = [".steps-told", `${last} .step-says`, `${last} .step-why`, `${last} .step-refused > p`];
+      this.#slot("announce").textContent = told.map((part) => slot.querySelector(part)?.innerText ?? "").join(" ");
+      if (this.#form.elements.namedItem("ruleset").matches(":focus")) return;
+      const again = act !== "add" && slot.querySelector(`button[value="${act}"]`);
+      (again || (slot.querySelector(".verbs > button, input[type=radio]") ?? slot.querySelector("button")))?.focus({ preventScroll: true });
     } catch (error) {
       if (!signal.aborted) this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
     }
@@ -241,6 +245,7 @@ class PuzzleForm {
     const slot = this.#slot("ruling");
     slot.innerHTML = trusted.createHTML(reply.html);
     this.#form.dataset.ruled = reply.grade;
+    this.#form.querySelector('[data-act="again"]').textContent = reply.again;
     this.#stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
     void this.#point(reply.shown);
     // What copies it is there before it is asked for: a browser lets a page copy only at once.
@@ -300,6 +305,7 @@ class PuzzleForm {
       void this.#showWorked(changed.value);
       void import("./tables.js").then(({ showTable }) => showTable(this.#form));
       if (this.#form.dataset.ruled && !this.#isEmpty(this.#answer)) void this.#ask({ moves: false });
+      else if (this.#form.querySelector(".steps-done > [data-verdict]")) void this.#step("back");
       return;
     }
     if (!changed.matches(ANSWERED)) return;
