@@ -209,19 +209,14 @@ class PuzzleForm {
     const { signal } = (this.#asking = new AbortController());
     this.#say("waiting", this.#engine.state.phase === "ready" ? "" : WAITS);
     try {
-      const { html, steps, reached } = await this.#put("puzzle.step", [...this.#answer, ["act", act]], signal);
+      const asked = this.#put("puzzle.step", [...this.#answer, ["act", act]], signal);
+      const [{ showStep }, { html, steps, reached }] = await Promise.all([import("./stepping.js"), asked]);
       this.#say("", "");
       this.#lay(html, steps);
       this.#stepped = true;
       if (act === "hint") this.#progress.hinted(this.#form.dataset.key, 1);
-      if (reached) return void this.#ask({ moves: true });
-      const slot = this.#slot("steps");
-      const last = ".steps-done > :last-child >";
-      const told = [".steps-told", `${last} .step-says`, `${last} .step-why`, `${last} .step-refused > p`];
-      this.#slot("announce").textContent = told.map((part) => slot.querySelector(part)?.innerText ?? "").join(" ");
-      if (this.#form.elements.namedItem("ruleset").matches(":focus")) return;
-      const again = act !== "add" && slot.querySelector(`button[value="${act}"]`);
-      (again || (slot.querySelector(".verbs > button, input[type=radio]") ?? slot.querySelector("button")))?.focus({ preventScroll: true });
+      if (reached) void this.#ask({ moves: true });
+      else showStep(this.#form, act);
     } catch (error) {
       if (!signal.aborted) this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
     }
