@@ -28,7 +28,7 @@ from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.asking import Reply
 from callwise.view.controls import answer_felt, answer_steps
-from callwise.view.puzzle import puzzle_card, worked
+from callwise.view.puzzle import TRY_AGAIN, puzzle_card, worked
 from callwise.view.ruling import marks_as, ruling_card, shown_as
 
 MAX_MESSAGE = 4 * MAX_TEXT
@@ -90,6 +90,7 @@ def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
         "grade": graded.grade.value,
         "marks": marks_as(graded),
         "shown": shown_as(graded.shown),
+        "again": graded.again or TRY_AGAIN,
     }
 
 

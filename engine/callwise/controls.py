@@ -85,12 +85,13 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Step:
-    """Something done already: its value, what it was, and how it was ruled where that is told at once."""
+    """Something done already: its value, what it was, and how it was ruled and the word for it, if told at once."""
 
     value: str
     says: Sentence
     drawn: Drawn | None = None
     ruling: Ruling | None = None
+    word: str = ""
 
 
 @dataclass(frozen=True)

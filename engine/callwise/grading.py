@@ -189,7 +189,8 @@ class Graded:
     `noun` what such an act is called, and `elsewhere` what other tables say of
     it, this one among them; it is empty where no option bears on it.  `marks`
     gives what is stamped on controls of the answer, by name and value, and
-    `shown` what is to be seen on the position.
+    `shown` what is to be seen on the position.  `again` is how to try again,
+    where that is more than to try again.
     """
 
     ruleset: Ruleset
@@ -208,3 +209,4 @@ class Graded:
     elsewhere: tuple[Elsewhere, ...]
     marks: Mapping[tuple[str, str], Stamp]
     shown: Shown = field(default_factory=Shown)
+    again: str = ""

@@ -80,6 +80,8 @@ class Keys {
     const letter = key.toLowerCase();
     if (this.#letters(form).includes(letter)) return this.#tile(form, letter);
     if (letter === "n" && nobody(form)) return () => this.#answers.get(form).press([nobody(form).value]);
+    const undo = letter === "z" && form.querySelector('button[value="undo"]');
+    if (undo) return () => undo.click();
     return letter === "h" ? () => openHint(form) : undefined;
   }
 

@@ -12,7 +12,7 @@ import { showEngine } from "./status.js";
 /** @typedef {import("./progress.js").Progress} Progress */
 /** @typedef {[name: string, value: string]} Pair */
 /** @typedef {[name: string, value: string, stamp: string]} Mark */
-/** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./shown.js").ToShow}} Reply */
+/** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./shown.js").ToShow, again: string}} Reply */
 
 const NOTHING_CHOSEN = "Choose an answer first.";
 const AGAINST = ["illegal", "unsettled"];
@@ -122,8 +122,7 @@ class PuzzleForm {
 
   /** What the form holds, as it would be posted. @returns {Pair[]} */
   get #answer() {
-    const pairs = [...new FormData(this.#form)].filter(([name]) => name !== "ruleset");
-    return [...new Map(pairs.map(([name, value]) => [`${name}=${value}`, [name, String(value)]])).values()];
+    return [...new FormData(this.#form)].filter(([name]) => name !== "ruleset").map(([name, value]) => [name, String(value)]);
   }
 
   /** @param {Pair[]} answer */
@@ -210,14 +209,14 @@ class PuzzleForm {
     const { signal } = (this.#asking = new AbortController());
     this.#say("waiting", this.#engine.state.phase === "ready" ? "" : WAITS);
     try {
-      const { html, steps, reached } = await this.#put("puzzle.step", [...this.#answer, ["act", act]], signal);
+      const asked = this.#put("puzzle.step", [...this.#answer, ["act", act]], signal);
+      const [{ showStep }, { html, steps, reached }] = await Promise.all([import("./stepping.js"), asked]);
       this.#say("", "");
       this.#lay(html, steps);
       this.#stepped = true;
       if (act === "hint") this.#progress.hinted(this.#form.dataset.key, 1);
-      if (reached) return void this.#ask({ moves: true });
-      const slot = this.#slot("steps");
-      (slot.querySelector(`button[value="${act}"]`) ?? slot.querySelector("button, input"))?.focus({ preventScroll: true });
+      if (reached) void this.#ask({ moves: true });
+      else showStep(this.#form, act);
     } catch (error) {
       if (!signal.aborted) this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
     }
@@ -241,6 +240,7 @@ class PuzzleForm {
     const slot = this.#slot("ruling");
     slot.innerHTML = trusted.createHTML(reply.html);
     this.#form.dataset.ruled = reply.grade;
+    this.#form.querySelector('[data-act="again"]').textContent = reply.again;
     this.#stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
     void this.#point(reply.shown);
     // What copies it is there before it is asked for: a browser lets a page copy only at once.
@@ -300,6 +300,7 @@ class PuzzleForm {
       void this.#showWorked(changed.value);
       void import("./tables.js").then(({ showTable }) => showTable(this.#form));
       if (this.#form.dataset.ruled && !this.#isEmpty(this.#answer)) void this.#ask({ moves: false });
+      else if (this.#form.querySelector(".steps-done > [data-verdict]")) void this.#step("back");
       return;
     }
     if (!changed.matches(ANSWERED)) return;

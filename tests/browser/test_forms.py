@@ -204,9 +204,73 @@ def test_steps_that_are_ruled_on_at_once(page: Page, opens: Opens) -> None:
     expect(done).to_have_count(1)
     expect(done).to_have_attribute("data-verdict", "legal")
     expect(form.get_by_role("button", name="Take", exact=True)).to_be_focused()
+    expect(form.get_by_role("status").first).to_have_text("Take the red counter legal: it lies there")
     form.get_by_role("button", name="Undo").click()
     expect(done).to_have_count(0)
     for name in ("Red counter", "Blue counter"):
         form.get_by_role("checkbox", name=name).check()
         form.get_by_role("button", name="Take", exact=True).click()
     expect(form).to_have_attribute("data-ruled", "right")
+
+
+def test_what_lies_on_the_felt_is_picked_there_by_keys_alone(page: Page, opens: Opens) -> None:
+    """Space picks, a button acts, z takes back, and the focus is never lost; what has no place is in a list."""
+    form = opens("keep")
+    done = form.locator(".steps-done > li")
+    take = form.get_by_role("button", name="Take", exact=True)
+    on_felt = form.locator(".rack").get_by_role("checkbox")
+    expect(on_felt).to_have_count(3)
+    expect(form.locator(".steps-answer").get_by_role("checkbox")).to_have_count(1)
+    on_felt.last.focus()
+    page.keyboard.press("Space")
+    take.focus()
+    page.keyboard.press("Space")
+    expect(done).to_have_count(1)
+    expect(on_felt).to_have_count(2)
+    assert not any(box.is_checked() for box in form.get_by_role("checkbox").all())
+    expect(take).to_be_focused()
+    form.get_by_role("button", name="What next?").click()
+    expect(form.locator(".steps-told")).to_contain_text("Take back step 1")
+    page.keyboard.press("z")
+    expect(done).to_have_count(0)
+    expect(take).to_be_focused()
+    page.keyboard.press("Space")
+    expect(form.locator("[data-slot=message]")).to_contain_text("pick the counter that you take")
+    for box in (on_felt.first, on_felt.first, form.get_by_label("White counter")):
+        before = done.count()
+        box.focus()
+        page.keyboard.press("Space")
+        take.focus()
+        page.keyboard.press("Space")
+        expect(done).to_have_count(before + 1)
+    expect(form).to_have_attribute("data-ruled", "right")
+
+
+def test_steps_are_ruled_on_anew_under_other_rules(page: Page, opens: Opens) -> None:
+    """Usually white may be taken first; strictly it may not, so that step is gone, and the rules keep the focus."""
+    form = opens("keep")
+    form.get_by_label("White counter").check()
+    form.get_by_role("button", name="Take", exact=True).click()
+    expect(form.locator(".steps-done > li")).to_have_attribute("data-verdict", "legal")
+    rules = form.locator("select[name=ruleset]")
+    rules.focus()
+    rules.select_option("strict")
+    expect(form.locator(".steps-done > li")).to_have_count(0)
+    expect(rules).to_be_focused()
+
+
+def test_steps_go_back_to_the_one_that_failed(page: Page, opens: Opens) -> None:
+    form = opens("clear")
+    done = form.locator(".steps-done > li")
+    for nth, name in enumerate(("red", "white", "blue"), 1):
+        form.get_by_label(f"Take the {name} counter").check()
+        form.get_by_role("button", name="Do this").click()
+        expect(done).to_have_count(nth)
+    assert ask(page, form) == "not-yet"
+    expect(form.locator(".ruling .next")).to_contain_text("A legal order:")
+    form.get_by_role("button", name="Go back to step 2").click()
+    expect(done).to_have_count(1)
+    expect(form.locator("input[type=radio]").first).to_be_focused()
+    form.get_by_label("Take the blue counter").check()
+    assert ask(page, form) == "right"
+    expect(form.get_by_role("button", name="Try again")).to_be_visible()

@@ -194,7 +194,10 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         walked = self._walk(_history([pair for pair in pairs if pair != (ACT, HINT)]), rules)
         at_once, position = self.asked.at_once, walked.position
         done = tuple(
-            Step(offer.code, offer.says, offer.drawn, ruling if at_once else None) for offer, _, ruling in walked.steps
+            Step(offer.code, offer.says, offer.drawn, ruling, VERDICTS[self.asked.sense][ruling.verdict].lower())
+            if at_once
+            else Step(offer.code, offer.says, offer.drawn)
+            for offer, _, ruling in walked.steps
         )
         steps = Steps(
             _SO_FAR,
@@ -296,6 +299,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             ),
             marks={},
             shown=_seen(ruling),
+            again=f"Go back to step {1 + [step[2].is_legal for step in walked.steps].index(False)}" if failed else "",
         )
 
     def _way_out(self, rules: RulesT) -> WayOut | None:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from callwise.controls import Acts, Control, Number, Numbers, Pick, Picks, Sheet, Step, Steps
 from callwise.faces import Face
-from callwise.ruling import Ruling, Sentence, place
+from callwise.ruling import Ruling, place
 from callwise.scene import Hand, Racks, WholeTable
 from callwise.view.faces import beside, hidden, tile
 from callwise.view.html import Attribute, Markup, el, join
@@ -285,7 +285,7 @@ def _steps(control: Steps, placed: Sequence[Pick], ruleset: str, is_aided: bool)
         el("ol", {"class": "steps-done"}, done) if done else None,
         None if control.is_reached else following,
         _press("What next?", "hint", "btn-text") if control.helps and is_aided and not control.is_reached else None,
-        el("p", {"class": "steps-told", "role": "status"}, spoken(control.told)) if control.told else None,
+        el("p", {"class": "steps-told"}, spoken(control.told)) if control.told else None,
     )
 
 
@@ -299,7 +299,7 @@ def _step(one: Step, name: str, nth: int, is_last: bool) -> Markup:
         el("input", {"type": "hidden", "name": name, "value": one.value}),
         el("b", {"class": "step-nth", "aria-hidden": "true"}, str(nth)),
         el("span", {"class": "step-says"}, spoken(one.says), " ", beside(one.drawn)),
-        el("span", {"class": "step-why"}, in_passing(Sentence(ruling.clause.short))) if ruling else None,
+        el("span", {"class": "step-why"}, hidden(f"{one.word}: "), terms(ruling.clause.short)) if ruling else None,
         _press("Undo", "undo", "btn-text") if is_last else None,
         _refusal(ruling) if ruling and refused else None,
     )
@@ -310,7 +310,7 @@ def _refusal(ruling: Ruling) -> Markup:
     clause = ruling.clause
     return el(
         "div",
-        {"class": "step-refused", "role": "status"},
+        {"class": "step-refused"},
         el("p", {}, el("b", {}, spoken(ruling.means)), " ", spoken(ruling.because), "."),
         el("p", {"class": "law"}, terms(clause.says)),
         el("p", {"class": "cite"}, el("code", {}, clause.id), " · ", clause.source.title),

@@ -20,6 +20,7 @@ from callwise.view.ruling import every_answer
 from callwise.view.typed import typed_answer
 from callwise.view.words import capital, paragraphs, plain, spoken, terms, within
 
+TRY_AGAIN = "Try again"
 NO_SCRIPTS = "This browser runs no scripts, so the referee can't be asked. The worked answer below needs none."
 
 
@@ -240,7 +241,7 @@ def _submit() -> Markup:
 def _acts(onward: Markup | None) -> Markup:
     return join(
         (
-            el("button", {"class": "btn", "type": "button", "data-act": "again"}, "Try again"),
+            el("button", {"class": "btn", "type": "button", "data-act": "again"}, TRY_AGAIN),
             onward,
             el("button", {"class": "btn btn-text", "type": "button", "data-act": "copy"}, "Copy ruling"),
         )
