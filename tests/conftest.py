@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import BrowserContext
 from pytest_playwright import CreateContextCallback
 
@@ -41,8 +41,8 @@ CHROMIUM_ARGUMENTS = [
 ]
 OPEN_A_BROWSER = {"browser", "new_context", "context", "page"}
 
-settings.register_profile("make test", deadline=None, print_blob=True)
-settings.register_profile("deep", deadline=None, print_blob=True, max_examples=5000)
+settings.register_profile("make test", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("deep", settings.get_profile("make test"), max_examples=5000)
 settings.load_profile("make test")
 
 
