@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
-_COUNTS = ("", "one", "two", "three", "four")
+_COUNTS = ("", "one", "two", "three", "four", "five", "six")
 
 
 class Named(ABC):

@@ -58,7 +58,7 @@ def test_every_tile_has_a_name_of_its_own() -> None:
         ("555z", "three white dragons"),
         ("12z", "east wind and south wind"),
         ("4m4p", "4 of characters and 4 of circles"),
-        ("44444m", "5 4s of characters"),
+        ("44444m", "five 4s of characters"),
     ],
 )
 def test_tiles_are_named_together(tiles: str, words: str) -> None:

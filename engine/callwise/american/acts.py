@@ -194,7 +194,7 @@ class Add(Act):
     @property
     def rest(self) -> Sentence:
         """The tiles, and the exposure."""
-        return Sentence("{tiles} to the exposed {tile}s", {"tiles": self.tiles, "tile": self.tile})
+        return Sentence(f"{_the(self.tiles)} to the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile})
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,7 @@ class Remove(Act):
     @property
     def rest(self) -> Sentence:
         """The tiles, and the exposure."""
-        return Sentence("{tiles} back from the exposed {tile}s", {"tiles": self.tiles, "tile": self.tile})
+        return Sentence(f"{_the(self.tiles)} back from the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile})
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,7 +378,7 @@ class Begin(Act):
     @property
     def rest(self) -> Sentence:
         """The tile."""
-        return Sentence("to name the {tile}, and stop", {"tile": self.tile})
+        return Sentence("to name the {tile}, and no more", {"tile": self.tile})
 
 
 @dataclass(frozen=True, slots=True)
@@ -468,6 +468,10 @@ def read_exchange(text: str, you: Seat | None = None) -> Exchange:
     if not isinstance(act, Exchange):
         raise NotationError(f"{quoted(text)} is no exchange; write like 'exchange 3b for west 3b'")
     return act
+
+
+def _the(tiles: tuple[Tile, ...]) -> str:
+    return "the {tiles}" if len(tiles) == 1 else "{tiles}"
 
 
 def _nth(nth: int) -> str:

@@ -57,9 +57,10 @@ NOTHING = Clause(
     FORBIDS,
     rule="JOK-26 JOK-38",
     short="nothing was announced",
-    says="Only an exchange that was announced, and not carried out, can be withdrawn or refused.",
+    says="An announced exchange is withdrawn by the player who announced it, and refused by the one who was asked, "
+    "as long as it is not carried out.",
     means="{who} may not do that now.",
-    facts="no such exchange was announced",
+    facts="no announced exchange is {seat}'s to {do}",
     source=LEAGUE,
     figure=figure("seat:{seat}"),
 )
@@ -157,14 +158,15 @@ def judge_withdrawing(act: Withdraw, table: Table) -> Ruling:
     """Rule on taking back what was announced."""
     said = table.announced
     clause = WITHDRAWN if said is not None and said.seat is act.seat else None
-    return NOTHING.forbids(**told(act.seat, table)) if clause is None else clause.permits(**told(act.seat, table))
+    facts = told(act.seat, table)
+    return NOTHING.forbids(**facts, do="withdraw") if clause is None else clause.permits(**facts)
 
 
 def judge_refusing(act: Refuse, table: Table, rules: AmericanRuleset) -> Ruling:
     """Rule on refusing an exchange that was announced."""
     said = table.announced
     if said is None or said.target.seat is not act.seat:
-        return NOTHING.forbids(**told(act.seat, table))
+        return NOTHING.forbids(**told(act.seat, table), do="refuse")
     facts = {**told(act.seat, table), "gives": said.gives}
     if judge_exchange(Exchange.of(said), table, rules).is_legal:
         return MUST_ACCEPT.forbids(**facts)

@@ -36,7 +36,7 @@ CLOSED = Clause(
     says="A discard may be called until the next player racks, discards, declares or begins an exchange; then its "
     "[[window]] is closed.",
     means="{who} may not call the {tile} any more.",
-    facts="no {tile} lies open",
+    facts="no [[window]] is open for {tile}",
     source=LEAGUE,
     figure=figure(Light("seat:{turn}", "on turn"), "floor:{tile}"),
 )
@@ -192,7 +192,7 @@ MISSING = Clause(
     short="not in the rack",
     says="What you lay beside a called tile comes from your [[rack]].",
     means="{who} may not expose {tiles}.",
-    facts="not all of {tiles} stand in the [[rack]]",
+    facts="the [[rack]] does not hold {tiles}",
     source=EXCHANGE,
     figure=figure("discard", Light("seat:{seat}", "does not hold them")),
 )
@@ -278,7 +278,7 @@ EXPOSED = Clause(
     PERMITS,
     rule="JOK-14 JOK-07 JOK-41",
     short="alike and enough",
-    says="The called tile and three to six alike with it are exposed on top of the [[rack]].",
+    says="A called tile is exposed with others alike, three to six in all, on top of the [[rack]].",
     means="{who} may expose {tiles} with the {tile}.",
     facts="it is {exposure}",
     source=EXCHANGE,

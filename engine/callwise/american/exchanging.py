@@ -79,7 +79,7 @@ NOT_BEGUN = Clause(
     FORBIDS,
     rule="JOK-10 JOK-08",
     short="too early",
-    says="Your turn exists once you have picked a tile, or called one and completed the exposure.",
+    says="Your turn begins once you have picked a tile, or called one and completed the exposure.",
     means="{who} may not exchange the {gives} yet.",
     facts="{who} neither picked a tile nor called one",
     source=EXCHANGE,
@@ -128,7 +128,7 @@ NO_SUCH_EXPOSURE = Clause(
     short="no such exposure",
     says="A [[joker]] is redeemed from an exposure that lies on a [[rack]].",
     means="{who} may not exchange the {gives} there.",
-    facts="{owner} has no such exposure of {exposed}",
+    facts="{owner} has exposed no {exposed}s",
     source=EXCHANGE,
     figure=figure(_TILES, Light("seat:{owner}", "no such exposure")),
 )
@@ -411,7 +411,7 @@ def _judge_time(act: Exchange, table: Table, rules: AmericanRuleset, facts: dict
     if discard is not None and discard.by is act.seat:
         return DOWN.forbids(**facts, discard=discard.tile)
     if table.phase is Phase.WINDOW and table.wall == 0:
-        return too_early(NO_TURN_LEFT.forbids(**facts), rules)
+        return NO_TURN_LEFT.forbids(**facts)
     if table.turn is not act.seat:
         return too_early(NOT_YOUR_TURN.forbids(**facts), rules)
     if table.called is not None:

@@ -91,3 +91,34 @@ class Exposure(Laid):
     def __str__(self) -> str:
         letter = self.tile.suit.value if self.tile.code != self.tile.sign else ""
         return self.tile.sign * self.naturals + letter + "J" * self.jokers
+
+
+@dataclass(frozen=True, slots=True)
+class Mistaken(Laid):
+    """
+    An exposure in which a wrong tile lies where a joker was.
+
+    >>> str(Mistaken(Exposure.parse("22cJ"), Tile.parse("2b")))
+    '22c2b'
+    """
+
+    exposure: Exposure
+    tile: Tile
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles, the wrong one last."""
+        return (*self.exposure.tiles[:-1], self.tile)
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """Every tile, upright."""
+        return tuple(map(Piece, self.tiles))
+
+    @property
+    def words(self) -> str:
+        """What lies there: ``two 2 craks and 2 bam``."""
+        return Tile.together(self.tiles)
+
+    def __str__(self) -> str:
+        return format_tiles(self.tiles)

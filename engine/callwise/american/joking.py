@@ -106,7 +106,7 @@ SUPPLY = Clause(
     says="A set has four of each tile, flowers aside: a [[quint]] of them keeps a [[joker]] at least, "
     "and a [[sextet]] two.",
     means="There is no such group.",
-    facts="{group} would need {naturals} of four",
+    facts="it would need {naturals} [[natural|naturals|naturals]], and a set has four",
     source=DERIVED,
     figure=figure("joker", Tie("joker", "answer:{group}", "is missing")),
 )

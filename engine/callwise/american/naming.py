@@ -23,7 +23,7 @@ BEGUN = Clause(
     rule="JOK-27",
     short="it is not named in full",
     says="A tile of which only a part of the name was said is not discarded yet.",
-    means="{who} may begin to name the {tile}, and stop.",
+    means="{who} may begin to name the {tile}.",
     facts="{tile} is not named in full and does not touch the table",
     source=EXCHANGE,
     figure=figure("hand:{seat}:{tile}"),
@@ -35,7 +35,7 @@ NOT_NOW = Clause(
     short="nothing to discard now",
     says="A tile is named by the player who has picked, or called and exposed, and who holds it.",
     means="{who} may not name the {tile} now.",
-    facts="that player has nothing to discard now, or does not hold {tile}",
+    facts="{seat} has nothing to discard now, or does not hold {tile}",
     source=EXCHANGE,
     figure=figure(Light("seat:{turn}", "on turn")),
 )

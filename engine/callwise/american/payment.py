@@ -103,7 +103,8 @@ MISNAMED = Clause(
     PERMITS,
     rule="JOK-40",
     short="misnamed the tile",
-    says="Whoever is called on a wrongly named tile for [[mah-jongg]] pays four times the hand's value, and alone.",
+    says="Whoever gives a tile a wrong name and is called on it for [[mah-jongg]] pays four times the hand's value, "
+    "and alone.",
     means="{payer} pays {receiver} for everybody.",
     facts="{payer} has named the tile wrongly, and the hand's value is {value}",
     source=LEAGUE,

@@ -23,7 +23,7 @@ TERMS: tuple[Term, ...] = (
     _said("mah-jongg"),
     _said("exchange"),
     _said("redeem"),
-    _said("self-picked"),
+    _said("self-picked", "self-picked"),
     _said("jokerless"),
     _said("dead"),
     _said("charleston", "Charleston"),

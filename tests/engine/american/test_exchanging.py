@@ -72,6 +72,12 @@ def test_an_exchange_before_its_time_costs_the_hand_or_nothing() -> None:
     assert ruled(table(**OPEN), early, undone).follows is dead.EARLY_UNDONE
 
 
+def test_what_an_exchange_after_the_last_discard_costs_is_not_said() -> None:
+    over = ruled(table(**OPEN | {"wall": "0", "draws": ""}), "north exchange 3b for west 3b")
+    assert told(over) == illegal(exchanging.NO_TURN_LEFT)
+    assert over.follows is None
+
+
 def test_some_tables_rack_a_pick_first() -> None:
     rules = LEAGUE.choosing({"must_rack_pick": MustRackPick.YES})
     start = table(**OPEN | {"draws": "3b"})

@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 
 from callwise.american.acts import Exchange, read_act, read_acts, read_exchange
+from callwise.american.questions.scenes import racks
 from callwise.american.questions.situation import read_table
 from callwise.american.table import Discard, Passing, Phase, Target
 from callwise.errors import CallwiseError, NotationError, PositionError
@@ -30,8 +31,8 @@ RACK = "3b 112b 345d 5c EE FF J"
         ("call 8d for an exchange", None, "South calls the 8 dot to exchange it for a joker"),
         ("call 8d for mah jongg", "Call the 8 dot for mah jongg", "South calls the 8 dot for mah jongg"),
         ("expose 8dJ", "Expose 8 dot and joker", "South exposes 8 dot and joker"),
-        ("add J to 8d", "Add joker to the exposed 8 dots", "South adds joker to the exposed 8 dots"),
-        ("remove J from 8d 2", None, "South takes joker back from the exposed 8 dots"),
+        ("add J to 8d", "Add the joker to the exposed 8 dots", "South adds the joker to the exposed 8 dots"),
+        ("remove J from 8d 2", None, "South takes the joker back from the exposed 8 dots"),
         ("exchange 3b for west 3b", None, "South exchanges the 3 bam for a joker from West’s exposed 3 bams"),
         (
             "exchange 33b for west 3b 2",
@@ -59,7 +60,7 @@ RACK = "3b 112b 345d 5c EE FF J"
         ("refuse", "Refuse the exchange", "South refuses the exchange"),
         ("mend", None, "South mends the wrong exchange"),
         ("discard E", "Discard the east wind", "South discards the east wind"),
-        ("begin 4b", "Begin to name the 4 bam, and stop", "South begins to name the 4 bam, and stop"),
+        ("begin 4b", "Begin to name the 4 bam, and no more", "South begins to name the 4 bam, and no more"),
         ("take back 4b", "Take the 4 bam back", "South takes the 4 bam back"),
         ("correct", "Correct the name of the discard", "South corrects the name of the discard"),
         ("mah jongg", "Declare mah jongg", "South declares mah jongg"),
@@ -201,6 +202,15 @@ def test_a_wrong_tile_lies_where_a_joker_did() -> None:
     now = table(south="JJJJJJ 112b 345d EE", west="10 | 8dJJ", wrong="8b in west 8d by south")
     assert [str(tile) for tile in now.known].count("J") == 7
     assert [str(tile) for tile in now.known].count("8b") == 1
+    (west,) = (one for one in racks(now).seats if one.seat is Seat.WEST)
+    assert list(map(str, west.laid)) == ["8b8dJ"]
+
+
+def test_what_went_back_into_a_rack_is_counted_there() -> None:
+    now = table(north="7 | 33bJ EEJ", south="3b 112b 345d 5c EE FF JJ", dead="north", returned="north E")
+    (north,) = (one for one in racks(now).seats if one.seat is Seat.NORTH)
+    assert north.count == 10
+    assert list(map(str, north.laid)) == ["33bJ"]
 
 
 def test_a_pass_has_a_word_and_a_side() -> None:

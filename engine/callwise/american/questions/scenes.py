@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from callwise.american.exposures import Exposure
+from callwise.american.exposures import Mistaken
 from callwise.american.table import Phase, Player, Table
-from callwise.faces import listed
+from callwise.faces import Laid, listed
 from callwise.ruling import Fact, Sentence
 from callwise.scene import AtSeat, Clock, Clocks, Count, InPond, Racks, Running, Scene, Token
 from callwise.seats import Seat
@@ -68,18 +68,31 @@ def _at_seat(table: Table, seat: Seat, player: Player) -> AtSeat:
     hand = player.rack
     if hand is not None and picked is not None:
         hand = (*hand, picked)
-    exposures: list[Exposure] = [one for nth, one in enumerate(player.exposures) if nth not in player.returned]
+    back = [tile for nth in sorted(player.returned) for tile in player.exposures[nth].tiles]
+    if hand is not None:
+        hand = (*hand, *back)
     badges = ["[[dead|dead|dead]]"] if player.dead else []
     if player.plays_concealed:
         badges.append("[[concealed-hand|concealed|concealed]]")
     return AtSeat(
         seat,
         hand,
-        player.count,
-        tuple(exposures),
+        player.count + len(back),
+        _laid(table, seat, player),
         drawn=picked if hand is not None else None,
         badges=tuple(badges),
         says=_does(table, seat),
+    )
+
+
+def _laid(table: Table, seat: Seat, player: Player) -> tuple[Laid, ...]:
+    """Give what lies open at a seat, a wrong tile where it was given for a joker."""
+    wrong = table.wrong if table.wrong is not None and table.wrong.target.seat is seat else None
+    found = None if wrong is None else table.exposure(wrong.target)
+    return tuple(
+        Mistaken(one, wrong.tile) if wrong is not None and found is not None and found[0] == nth else one
+        for nth, one in enumerate(player.exposures)
+        if nth not in player.returned
     )
 
 
@@ -103,7 +116,7 @@ def _player_told(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]
     if player.rack:
         does = "hold" if you else "holds"
         yield Sentence(f"{{who}} {does} {{tiles}} on the rack.", {"who": who, "tiles": player.rack})
-    shown = [one for nth, one in enumerate(player.exposures) if nth not in player.returned]
+    shown = _laid(table, seat, player)
     if shown:
         does = "have" if you else "has"
         yield Sentence(f"{{who}} {does} exposed {listed(one.words for one in shown)}.", {"who": who})
