@@ -193,6 +193,7 @@ def test_the_referee_in_the_browser_knows_the_changed_clause(page: Page, server:
     expect(card.slot("ruling")).to_contain_text("Stop! ")
 
 
+@pytest.mark.deep
 def test_what_is_there_has_its_address_and_nothing_else(puzzle: Page, server: Dev) -> None:
     """As on the host that the site is built for."""
     for address, status in ({"": 200, "settings/": 200, "settings": 200, "nowhere": 404, "assets/x.css": 404}).items():
