@@ -468,7 +468,7 @@ def test_steps_that_are_not_ruled_on_at_once_stay_until_they_are() -> None:
     assert stepped("clear", "step=r step=w act=undo") == pairs("step=r")
     way_out = answered("clear", "step=r step=w").way_out
     assert way_out is not None
-    assert plain(way_out.says) == "1\xa0Take the red counter, 2\xa0Take the blue counter"
+    assert way_out.label + plain(way_out.says) == "A legal order: 1\xa0Take the red counter, 2\xa0Take the blue counter"
 
 
 def test_the_next_step_is_told_from_where_one_stands() -> None:

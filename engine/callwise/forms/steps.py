@@ -305,7 +305,8 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     def _way_out(self, rules: RulesT) -> WayOut | None:
         """Give a legal order that reaches what was asked for."""
         for history in self._shortest(rules):
-            return WayOut("A legal order:", _in_a_row([offer.says for offer, _, _ in self._walk(history, rules).steps]))
+            steps = self._walk(history, rules).steps
+            return WayOut("A legal order: ", _in_a_row([offer.says for offer, _, _ in steps]))
         return None
 
     def worked(self, ruleset: str) -> tuple[Below, ...]:
@@ -429,10 +430,6 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             )
             for offer, _, ruling in walked.steps
         ]
-
-
-def _ruled(offer: Offer[ActT], ruling: Ruling) -> Ruled:
-    return Ruled(offer.code, offer.says, ruling, offer.drawn)
 
 
 def _in_a_row(said: Sequence[Sentence]) -> Sentence:

@@ -165,12 +165,6 @@ class Goal:
         over = table.phase in (Phase.WINDOW, Phase.PICKED) and table.discard is not None and table.discard.by is you
         return (over or not self.ends) and table[you].holds(self.holds)
 
-    @property
-    def words(self) -> str:
-        """Say it."""
-        parts = [f"hold {format_tiles(self.holds)}"] if self.holds else []
-        return ", ".join([*parts, *(["discard"] if self.ends else []), *(["declare"] if self.declares else [])])
-
 
 _HOLD = re.compile(r"hold\s+(?P<tiles>\S.*)")
 
