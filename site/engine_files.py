@@ -34,7 +34,7 @@ from keep import kept
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "site" / "engine"
-STARTER = ROOT / "site" / "scripts" / "engine" / "start.js"
+SCRIPTS = ROOT / "site" / "scripts" / "engine"
 PINS = HERE / "wheels.txt"
 CACHE = ROOT / ".cache" / "wheels"
 MODULES = ROOT / "node_modules"
@@ -63,7 +63,7 @@ class EngineManifest:
     """The folder of `start.js`, with a slash at the end: what a page gives to `new Engine({base, digest})`."""
 
     digest: str
-    """That of `start.js`, which holds those of all files that it needs."""
+    """That of `start.js`, which holds those of all files that it needs, or of what holds them."""
 
     files: tuple[str, ...]
     """Every file that was written."""
@@ -143,14 +143,15 @@ def write_engine(out: Path) -> EngineManifest:
         SCRIPTS=[_file(path, beside[path]) for path in scripts],
         STREAMS=[_file(path, beside[path]) for path in [*streams, *whole]],
     )
-    start["start.js"] = _told(
-        STARTER,
+    start["boot.js"] = _told(
+        SCRIPTS / "boot.js",
         CORE=entry,
         STORAGE="storage.js",
         WORKER="worker.py",
         INTERPRETER="interpreter.js",
         PAGE=[_file(path, beside[path]) for path in page],
     )
+    start["start.js"] = _told(SCRIPTS / "start.js", BOOT=_file("boot.js", start["boot.js"]))
     base = _add(tree, "start", start)
 
     for path, content in tree.items():
@@ -159,6 +160,7 @@ def write_engine(out: Path) -> EngineManifest:
         target.write_bytes(content)
     early = [
         f"{base}/start.js",
+        f"{base}/boot.js",
         f"{base}/storage.js",
         *(path for path in tree if path.startswith(f"{pyscript_folder}/core")),
     ]

@@ -15,7 +15,7 @@ const { withoutStorage } = await import(`./storage.js${here.search}`);
 /** PyScript asks which Pyodide this is. */
 export const version = VERSION;
 
-/** @param {{step?: string, loaded?: number, total?: number, failed?: string, detail?: string}} news for `start.js` */
+/** @param {{step?: string, loaded?: number, total?: number, failed?: string, detail?: string}} news for `boot.js` */
 const tell = (news) => globalThis.postMessage({ callwise: news });
 
 /** The page feels the pulse here: nothing else tells it that a worker was ended. */

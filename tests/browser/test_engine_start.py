@@ -79,6 +79,7 @@ provokes_trouble = pytest.mark.may_log()
 
 FILES = (
     "start.js",
+    "boot.js",
     "storage.js",
     "core.js",
     "core-*.js",
@@ -491,7 +492,7 @@ def test_a_file_that_is_cut_is_said_and_tried_again(visit: Visit, server: SiteSe
         "pyodide.asm.wasm",
         *(
             pytest.param(name, marks=pytest.mark.deep)
-            for name in ("core.js", "start.js", "worker.py", "pyodide.asm.js")
+            for name in ("core.js", "start.js", "boot.js", "worker.py", "pyodide.asm.js")
         ),
     ],
 )

@@ -89,6 +89,7 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
     names = sorted(Path(path).name for path in manifest.files)
     shapes = [re.sub(r"-[\w.]+-py3-none-any|(?<=core|rror)-[\w-]+(?=\.js)", "-*", name) for name in names]
     assert shapes == [
+        "boot.js",
         "callwise-*.whl",
         "core-*.js",
         "core.js",

@@ -1,0 +1,196 @@
+/**
+ * Boots the engine.  The only module that knows PyScript is what boots it.
+ *
+ * It is served beside the engine's files and finds them from its own address.
+ */
+
+import { CORE, STORAGE, WORKER, INTERPRETER, PAGE } from "./files.js";
+
+const here = new URL(import.meta.url);
+
+/** What is imported or started anew after a failure: under its old address a module that failed stays failed. */
+const RENEWED = [CORE, STORAGE, INTERPRETER];
+
+/**
+ * Where a file lies.
+ * @param {string} path
+ * @param {string} renewal put to the address of what is renewed
+ */
+const addressOf = (path, renewal) => new URL(RENEWED.includes(path) ? path + renewal : path, here).href;
+
+/** The tags PyScript would look for, each asking for none of its plugins. */
+const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
+const TAGS = ["py-config", "mpy-config"];
+
+/** A question that any engine can answer; the answer shows that it is there. */
+const HELLO = JSON.stringify({ method: "engine.about", params: {} });
+
+/** A running worker is asked this often, in milliseconds, whether it is there; so many times without an answer, it isn't. */
+const BEAT = 1_000;
+const MISSED = 3;
+
+/** Why the engine can't run: `kind` is one word for the page, the message is for whoever mends it. */
+class EngineError extends Error {
+  /** @param {string} kind @param {string} detail */
+  constructor(kind, detail) {
+    super(detail);
+    this.name = "EngineError";
+    this.kind = kind;
+  }
+}
+
+/** Told of each worker as it is made: PyScript gives a worker away only when it is ready. */
+let onWorker = (/** @type {Worker} */ _worker) => {};
+
+/** @type {Promise<Function> | undefined} */
+let core;
+let coreFailed = false;
+
+/**
+ * Import PyScript's core, whose workers then report to `onWorker`, and which fetches no plugins and keeps nothing.
+ * @param {string} renewal
+ */
+async function loadCore(renewal) {
+  const { withoutStorage } = await import(addressOf(STORAGE, renewal));
+  const tags = TAGS.map((name) => Object.assign(document.createElement(name), { hidden: true }));
+  for (const tag of tags) tag.textContent = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
+  const giveBackStorage = withoutStorage();
+  const Native = globalThis.Worker;
+  globalThis.Worker = class extends Native {
+    constructor(address, options) {
+      super(trusted.createScriptURL(address), options);
+      onWorker(this);
+    }
+  };
+  document.head.append(...tags);
+  try {
+    return (await import(addressOf(CORE, renewal))).PyWorker;
+  } finally {
+    globalThis.Worker = Native;
+    giveBackStorage();
+    for (const tag of tags) tag.remove();
+  }
+}
+
+/**
+ * See that a file is there and whole before PyScript asks for it: where one is missing its promise never settles,
+ * and a module that failed once can't be imported again in the same page.
+ * @param {{path: string, sha256: string}} file
+ * @param {string} renewal
+ */
+async function check({ path, sha256 }, renewal) {
+  const options = { cache: renewal ? "reload" : "default", integrity: `sha256-${sha256}` };
+  const response = await fetch(addressOf(path, renewal), options).catch((error) => error);
+  if (!response.ok) throw new EngineError("file", `${path}: ${response.status ?? response.message}`);
+  await response.arrayBuffer();
+}
+
+/**
+ * @typedef {object} Progress
+ * @property {"fetching" | "booting" | "installing"} step
+ * @property {number} loaded bytes that have arrived
+ * @property {number} total bytes there are
+ */
+
+/**
+ * Boot the engine in a worker.
+ *
+ * Rejects with an error whose `kind` is `file`, `memory`, `unsupported`, `engine` or `stopped`.  It has no patience
+ * of its own: abort the signal and the worker ends, whatever it was doing.
+ *
+ * @param {object} options
+ * @param {(progress: Progress) => void} [options.onProgress]
+ * @param {AbortSignal} [options.signal]
+ * @param {boolean} [options.again] a start failed before: trust no copy that the browser kept
+ * @returns {Promise<{ask(text: string): Promise<string>, broken: Promise<never>}>}
+ *   `broken` rejects when the worker dies
+ */
+export async function bootEngine({ onProgress = () => {}, signal, again = false }) {
+  if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
+    throw new EngineError("unsupported", "no WebAssembly or no workers");
+  }
+  const renewal = again || coreFailed ? `?again=${Date.now()}` : "";
+  await Promise.all(PAGE.map((file) => check(file, renewal)));
+  core ??= loadCore(renewal).catch((error) => {
+    coreFailed = true;
+    core = undefined;
+    // Each browser says in words of its own that a module could not be fetched; all speak of importing it.
+    throw new EngineError(error instanceof TypeError && /import/i.test(error.message) ? "file" : "engine", error.message);
+  });
+  const PyWorker = await core;
+  signal?.throwIfAborted();
+
+  /** @type {Worker | undefined} */
+  let worker;
+  /** @type {(kind: string, detail: string) => void} */
+  let giveUp = () => {};
+  const broken = new Promise((_, reject) => {
+    giveUp = (kind, detail) => {
+      worker?.terminate();
+      reject(new EngineError(kind, detail));
+    };
+  });
+  broken.catch(() => {});
+  signal?.addEventListener("abort", () => giveUp("stopped", "stopped by the page"));
+
+  const progress = { step: "fetching", loaded: 0, total: 0 };
+  /** @type {MessagePort | undefined} */
+  let pulse;
+  onWorker = (made) => {
+    worker = made;
+    made.addEventListener("error", (event) => {
+      event.preventDefault();
+      giveUp("engine", event.message ?? "the worker could not be made");
+    });
+    made.addEventListener("message", (event) => {
+      const news = event.data?.callwise;
+      if (!news) return;
+      event.stopImmediatePropagation();
+      const { failed, detail, ...rest } = news;
+      if (news.pulse) pulse = news.pulse;
+      else if (failed) giveUp(failed, detail);
+      else onProgress(Object.assign(progress, rest));
+    });
+  };
+  const version = addressOf(INTERPRETER, renewal);
+  const made = PyWorker(addressOf(WORKER, renewal), { config: {}, version, async: true });
+  try {
+    const { sync } = await Promise.race([made, broken]);
+    await Promise.race([sync.handle(HELLO), broken]);
+    let open = 0;
+    const ask = (/** @type {string} */ text) => {
+      open++;
+      return sync.handle(text).finally(() => open--);
+    };
+    const stopFeeling = feel(pulse, () => open > 0, () => giveUp("stopped", "the worker is gone"));
+    broken.catch(stopFeeling);
+    return { ask, broken };
+  } catch (error) {
+    giveUp("engine", error.message);
+    throw error instanceof EngineError ? error : new EngineError("engine", error.message);
+  }
+}
+
+/**
+ * Feel the pulse of a running worker: a browser that ends one tells nobody.  A page that nobody sees doesn't ask, nor one
+ * that waits for a ruling, which has a limit of its own.
+ * @param {MessagePort} pulse
+ * @param {() => boolean} isBusy
+ * @param {() => void} onGone
+ * @returns {() => void} stops it
+ */
+function feel(pulse, isBusy, onGone) {
+  let missed = 0;
+  pulse.onmessage = () => {
+    missed = 0;
+  };
+  const heart = setInterval(() => {
+    if (document.hidden || isBusy()) missed = 0;
+    else if (missed === MISSED) onGone();
+    else {
+      missed++;
+      pulse.postMessage("");
+    }
+  }, BEAT);
+  return () => clearInterval(heart);
+}
