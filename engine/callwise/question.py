@@ -28,6 +28,9 @@ ReadT = TypeVar("ReadT")
 DefaultT = TypeVar("DefaultT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
+MOST_FORESEEN = 256
+"""How many answers to one puzzle are foreseen, if they are not all right."""
+
 
 class Entries(Mapping[str, str]):
     """The entries of a puzzle's table.  What can't be read says in which entry it stands."""
@@ -200,6 +203,20 @@ class Form(ABC):
     @abstractmethod
     def right(self, ruleset: str) -> Pairs | None:
         """Give an answer that is right, None where there is none."""
+
+    def foreseen(self, ruleset: str, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
+        """
+        Give answers whose rulings are worth having beforehand, as a page posts them, each once.
+
+        Where at most so many can be given, these are all of them; else those that are right and those that are but for
+        one slip, or the likeliest of these.
+        """
+        right = self.right(ruleset)
+        return () if right is None else (right,)
+
+    def foreseen_steps(self, ruleset: str) -> tuple[Pairs, ...]:
+        """Give what a page posts for the steps that lead to foreseen answers; nothing where there are none."""
+        return ()
 
     @abstractmethod
     def chance(self, ruleset: str) -> Fraction:

@@ -22,11 +22,11 @@ from typing import ClassVar, TypeVar
 from callwise.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.shown import Seen, shown
-from callwise.forms.slips import Slip, SlipKind, find_slip, is_one, likely
+from callwise.forms.slips import Slip, SlipKind, find_slip, is_one, likely, slipped
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS
 from callwise.grading import Account, Below, Elsewhere, Grade, Graded, Place, Row, Ruled, Shown, Stamp
-from callwise.question import Form, RuledCase, RuledForm, Statement
+from callwise.question import MOST_FORESEEN, Form, RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.seats import Seat
@@ -322,6 +322,34 @@ class Amounts(RuledForm[RulesT]):
             (seat.value, str(self.asked.way(seat).turned(settlement.change(seat)))) for seat in self.asked.seats()
         )
 
+    def foreseen(self, ruleset: str, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
+        """Give what is due, in each way in which it may be written, likely slips, and what is due at other tables."""
+        seats = self.asked.seats()
+        settlements = [self._settled(rules) for rules in beside(self.asked.presets(), ruleset)]
+        here = self._settled(self.ruleset(ruleset))
+        due = [one.changes(seats) for settlement in (here, *settlements) for one in _certain(settlement)]
+        slips = [one for one in slipped(here, seats) if self._fits(one)] if here.is_settled else []
+        nothing = tuple((seat.value, "") for seat in seats)
+        open_ = [] if here.is_settled else [(*nothing, (UNSETTLED, UNSETTLED))]
+        answers = (*open_, *self._written_ways(due[0]), *map(self._typed, (*slips, *due)))
+        return tuple(dict.fromkeys(answers))[:most]
+
+    def _fits(self, amounts: Mapping[Seat, int]) -> bool:
+        """Whether every amount goes the way that points go at its seat."""
+        ways = {seat: self.asked.way(seat) for seat in amounts}
+        return all(ways[seat] is Way.EITHER or ways[seat].turned(gained) >= 0 for seat, gained in amounts.items())
+
+    def _typed(self, amounts: Mapping[Seat, int]) -> Pairs:
+        """Write amounts as they are typed."""
+        return tuple((seat.value, str(self.asked.way(seat).turned(gained))) for seat, gained in amounts.items())
+
+    def _written_ways(self, amounts: Mapping[Seat, int]) -> Iterator[Pairs]:
+        """Write amounts as they are typed, with commas, with a sign before each loss, and as pages print them."""
+        yield self._typed(amounts)
+        yield tuple((seat.value, f"{self.asked.way(seat).turned(gained):,}") for seat, gained in amounts.items())
+        yield tuple((seat.value, str(gained)) for seat, gained in amounts.items())
+        yield tuple((seat.value, signed(gained)) for seat, gained in amounts.items())
+
     def chance(self, ruleset: str) -> Fraction:
         """Give none for amounts, which are written; half where it is to be called open or not."""
         return Fraction(0) if self._settled(self.ruleset(ruleset)).is_settled else Fraction(1, 2)
@@ -464,6 +492,14 @@ def signed(points: int) -> str:
 
 def _verdict(so: bool) -> Verdict:
     return Verdict.LEGAL if so else Verdict.ILLEGAL
+
+
+def _certain(settlement: Settlement) -> Iterator[Settlement]:
+    """Give it, or where it is open each of its readings."""
+    if not settlement.readings:
+        yield settlement
+    for reading in settlement.readings:
+        yield from _certain(reading.outcome)
 
 
 def _every_payment(settlement: Settlement) -> Iterator[Payment]:

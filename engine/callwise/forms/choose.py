@@ -9,10 +9,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
+from itertools import islice
 from typing import ClassVar, Generic, TypeVar
 
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
+from callwise.forms.foreseen import every_answer
 from callwise.forms.offers import Answer, Entry, Offer, Said
 from callwise.forms.shown import Seen, shown, stays
 from callwise.forms.strip import beside, elsewhere
@@ -28,7 +30,7 @@ from callwise.forms.words import (
     tally,
 )
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
-from callwise.question import Form, RuledCase, RuledForm, Statement
+from callwise.question import MOST_FORESEEN, Form, RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence, Verdict, place
 
@@ -246,6 +248,33 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         if legal or unsettled:
             return (*((ANSWER, code) for code in legal), *((UNSETTLED, code) for code in unsettled))
         return None if self.asked.none is None else ((ANSWER, NONE),)
+
+    def foreseen(self, ruleset: str, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
+        """Give every answer, or where several may be chosen and that makes too many, the right one and its slips."""
+        every = every_answer(self.sheet(ruleset).controls, ruleset)
+        if self.asked.takes_one:
+            return tuple(every)
+        few = tuple(islice(every, most + 1))
+        return few if len(few) <= most else tuple(dict.fromkeys(self._right_or_slipped(ruleset)))
+
+    def _right_or_slipped(self, ruleset: str) -> Iterator[Pairs]:
+        """Give the right answer, and each in which one offer is taken for something else."""
+        names = {Verdict.LEGAL: ANSWER, Verdict.UNSETTLED: UNSETTLED}
+        right = {ruled.code: names.get(ruled.ruling.verdict) for ruled in self.rulings(ruleset)}
+        may_be_open = self._may_be_open(self.ruleset(ruleset))
+        yield from self._posted(right)
+        for code, taken_for in right.items():
+            for name in (ANSWER, UNSETTLED, None) if may_be_open else (ANSWER, None):
+                if name != taken_for:
+                    yield from self._posted({**right, code: name})
+
+    def _posted(self, names: Mapping[str, str | None]) -> Iterator[Pairs]:
+        """Post each code under its name; where nothing is said to stand, that may be said or not."""
+        pairs = tuple((name, code) for one in (ANSWER, UNSETTLED) for code, name in names.items() if name == one)
+        if pairs:
+            yield pairs
+        if self.asked.none is not None and ANSWER not in names.values():
+            yield ((ANSWER, NONE), *pairs)
 
     def chance(self, ruleset: str) -> Fraction:
         """

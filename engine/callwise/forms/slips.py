@@ -57,6 +57,25 @@ def find_slip(seat: Seat, amount: int, settlement: Settlement) -> Slip | None:
     return None
 
 
+def slipped(settlement: Settlement, seats: Sequence[Seat]) -> Iterator[Mapping[Seat, int]]:
+    """
+    Give what seats may be thought to gain where one slip is made, for all of them or for one.
+
+    The slips are those that `find_slip` and `likely` explain.
+    """
+    due = settlement.changes(seats)
+    for payment in settlement.payments:
+        moved = {payment.receiver: payment.points, payment.payer: -payment.points}
+        own = {seat: moved[seat] for seat in seats if seat in moved}
+        for sign in (-1, 1):
+            yield {seat: due[seat] + sign * own.get(seat, 0) for seat in seats}
+            yield from ({**due, seat: due[seat] + sign * points} for seat, points in own.items())
+        if payment.payer is not None:
+            yield from ({**due, seat: due[seat] - payment.points} for seat in seats if seat not in own)
+    yield {seat: -points for seat, points in due.items()}
+    yield from ({**due, seat: -points} for seat, points in due.items())
+
+
 def is_one(slips: Sequence[Slip | None]) -> bool:
     """Whether one payment explains all of them."""
     first = slips[0] if slips else None

@@ -15,11 +15,12 @@ from typing import TypeVar
 
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError, within
+from callwise.forms.foreseen import every_answer
 from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import CHOOSE_ONE, OPEN, VERDICTS
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
-from callwise.question import Form, RuledCase, RuledForm, Statement
+from callwise.question import MOST_FORESEEN, Form, RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict, place
 from callwise.scene import Note
@@ -193,6 +194,10 @@ class Spot(RuledForm[RulesT]):
         """Give both parts."""
         ruling = self._ruling(self.ruleset(ruleset))
         return ((RULING, self._judged(ruling)), (CLAUSE, ruling.clause.id))
+
+    def foreseen(self, ruleset: str, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
+        """Give every answer: few clauses come into question."""
+        return tuple(every_answer(self.sheet(ruleset).controls, ruleset))
 
     def chance(self, ruleset: str) -> Fraction:
         """Give the chance that both parts, picked at random, are right."""

@@ -14,10 +14,12 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from itertools import combinations, islice, product
 from typing import ClassVar, Generic, TypeVar
 
 from callwise.controls import Acts, Pairs, Pick, Picks, Sheet, Step, Steps, Verb
@@ -27,7 +29,7 @@ from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import elsewhere
 from callwise.forms.words import CHOOSE_ONE, VERDICTS
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Shown, Stamp, WayOut
-from callwise.question import Form, RuledCase, RuledForm
+from callwise.question import MOST_FORESEEN, Form, RuledCase, RuledForm
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.scene import Scene
@@ -45,6 +47,8 @@ PICKED = "pick"
 MOST_STEPS = 24
 _MOST_TRIED = 4_000
 """How many acts are tried in search of what was asked for."""
+_MOST_PICKED, _OFTEN_PICKED = 4, 2
+"""How many things are picked for an act that may be done, and for any other, of those that are foreseen."""
 _SO_FAR = Sentence("Step by step")
 _PICK = Sentence("Pick what it is about, then say what you do.")
 _BRACE = re.compile(r"\{(\w+)\}")
@@ -321,6 +325,86 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         for history in self._shortest(self.ruleset(ruleset)):
             return tuple((DONE, code) for code in history)
         return None
+
+    def foreseen(self, ruleset: str, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
+        """
+        Give the shortest right answers and the histories that are expected, and what each begins with.
+
+        Where acts are listed any other may come next, and the last may be picked and not yet done.
+        """
+        histories = self._foreseen(self.ruleset(ruleset))
+        picked = [] if self.asked.at_once else [(*_done(before), (NEXT, last)) for *before, last in histories]
+        return tuple(dict.fromkeys((*map(_done, histories), *picked)))[: max(most, len(histories))]
+
+    def foreseen_steps(self, ruleset: str) -> tuple[Pairs, ...]:
+        """Give each step of these histories; all may be taken back, and where help is given it may be asked for."""
+        rules = self.ruleset(ruleset)
+        histories = self._foreseen(rules)
+        following: dict[tuple[str, ...], list[str]] = {}
+        for *before, last in histories:
+            following.setdefault(tuple(before), []).append(last)
+        posted = [(*_done(history), (ACT, act)) for history in histories for act in (UNDO, BACK)]
+        for history in ((), *histories):
+            if self.asked.at_once:
+                posted.append((*_done(history), (ACT, HINT)))
+            walked = self._walk(history, rules)
+            stays = [step[0].code for step in walked.steps if step[2].is_legal] if self.asked.at_once else history
+            ways = self._ways_to_do(following.get(tuple(stays), ()), walked.position, rules)
+            posted += [(*_done(history), *way) for way in ways]
+        return tuple(posted)
+
+    def _foreseen(self, rules: RulesT) -> list[tuple[str, ...]]:
+        """Give the histories that are foreseen: right ones first, each after what it begins with."""
+        right = [tuple(history) for history in islice(self._right_ways(rules), MOST_FORESEEN)]
+        begun = [history[:end] for history in right for end in range(len(history))]
+        others = [tuple(_codes(history)) for history in self.cites]
+        if not self.asked.at_once:
+            for before in dict.fromkeys(begun):
+                acts = self.asked.acts(self._walk(before, rules).position)
+                others += [(*before, offer.code) for offer in acts]
+        whole = (*right, *others)
+        return list(dict.fromkeys(history[: end + 1] for history in whole for end in range(len(history))))
+
+    def _right_ways(self, rules: RulesT) -> Iterator[list[str]]:
+        """Give every shortest history of legal steps that reaches what was asked for."""
+        leading: list[set[PositionT | None]] = [{None}]
+        for layer in reversed(self._search(rules, self.asked.start(), whole=True).layers):
+            leading.append({position for position, onward in layer.items() if leading[-1].intersection(onward)})
+        return self._led(self.asked.start(), leading[-2::-1], rules)
+
+    def _led(self, position: PositionT, leading: Sequence[set[PositionT | None]], rules: RulesT) -> Iterator[list[str]]:
+        """Go on from a position, each step to one of those that lead on."""
+        if not leading:
+            return
+        for offer in self.asked.promising(position, rules):
+            if not self._rule(offer.act, position, rules).is_legal:
+                continue
+            after = self.asked.after(offer.act, position)
+            if self.asked.is_reached(after):
+                yield [offer.code]
+            elif after in leading[0]:
+                yield from ([offer.code, *rest] for rest in self._led(after, leading[1:], rules))
+
+    def _ways_to_do(self, codes: Sequence[str], position: PositionT, rules: RulesT) -> Iterator[Pairs]:
+        """Give what a page posts to do each of some acts; where things are picked, each way with the fewest of them."""
+        verbs = self.asked.verbs(position)
+        if not verbs:
+            yield from (((NEXT, code), (ACT, ADD)) for code in codes)
+            return
+        picks = [(one.name, one.value) for one in self.asked.picks(position)]
+        left = set(codes)
+        legal = {code for code in codes if self._rule(self.asked.find(code, position).act, position, rules).is_legal}
+        for count in range(_MOST_PICKED + 1):
+            if not left & legal and count > _OFTEN_PICKED:
+                return
+            found = set()
+            for picked, verb in product(combinations(picks, count), verbs):
+                with suppress(AnswerError):
+                    composed = self.asked.composed(verb.value, [value for _, value in picked], position)
+                    if (code := self.asked.find(composed, position).code) in left:
+                        found.add(code)
+                        yield (*picked, (ACT, verb.value))
+            left -= found
 
     def chance(self, ruleset: str) -> Fraction:
         """Give the chance that steps picked at random, as many as a shortest right answer has, reach the goal."""
