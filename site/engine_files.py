@@ -211,19 +211,19 @@ def _built() -> bytes:
         return (Path(folder) / build_wheel(folder)).read_bytes()
 
 
-def pinned_wheels() -> list[Wheel]:
-    """The wheels that `engine/wheels.txt` names, from the cache if their hashes are right."""
-    pins = dict(re.findall(r"^([\w.-]+)==.*?sha256:([0-9a-f]{64})", PINS.read_text("utf-8"), re.M | re.S))
+def pinned_wheels(named: Path = PINS) -> list[Wheel]:
+    """The wheels that a file such as `engine/wheels.txt` names, from the cache if their hashes are right."""
+    pins = dict(re.findall(r"^([\w.-]+)==.*?sha256:([0-9a-f]{64})", named.read_text("utf-8"), re.M | re.S))
     found = _cached(pins)
     if len(found) < len(pins):
         CACHE.mkdir(parents=True, exist_ok=True)
         _run(
             *("-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes"),
-            *("--only-binary", ":all:", "--python-version", "3.14", "-r", str(PINS), "-d", str(CACHE)),
+            *("--only-binary", ":all:", "--python-version", "3.14", "-r", str(named), "-d", str(CACHE)),
         )
         found = _cached(pins)
     if len(found) < len(pins):
-        raise EngineFilesError(f"{CACHE} lacks {sorted(pins.keys() - found.keys())} with the hashes of {PINS}")
+        raise EngineFilesError(f"{CACHE} lacks {sorted(pins.keys() - found.keys())} with the hashes of {named}")
     return [Wheel.read(found[name].read_bytes()) for name in sorted(found)]
 
 

@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from hypothesis import HealthCheck, settings
 from playwright.sync_api import BrowserContext
 from pytest_playwright import CreateContextCallback
 
+import tests.examples  # noqa: F401 - it says how many are drawn
 from tests.browsing import Troubles
 from tests.serving import START_HERE, SiteServer
 
@@ -40,10 +40,6 @@ CHROMIUM_ARGUMENTS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 OPEN_A_BROWSER = {"browser", "new_context", "context", "page"}
-
-settings.register_profile("make test", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("deep", settings.get_profile("make test"), max_examples=5000)
-settings.load_profile("make test")
 
 
 def chromium() -> str | None:

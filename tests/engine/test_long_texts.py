@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 
@@ -80,6 +81,9 @@ HOSTILE: Mapping[str, Callable[[int], str]] = {
     "an odd sign": lambda size: "\ud800" * size,
 }
 
+AT_ONCE = 2.0 if sys.platform == "emscripten" else 0.25
+"""Seconds of work.  A browser knows only those on the wall; what isn't read in one go takes minutes."""
+
 
 def test_the_parsers_are_found() -> None:
     named = "discard.Claim.parse discard.Discard.parse melds.Call.parse mjt.parse mjt.read_melds pond.read_pond"
@@ -95,7 +99,7 @@ def test_a_hostile_text_is_answered_at_once_and_in_few_words(parser: str) -> Non
             text = of_size(size)
             began = time.process_time()
             said = _refusal(PARSERS[parser], text)
-            assert time.process_time() - began < 0.25, shape
+            assert time.process_time() - began < AT_ONCE, shape
             if size == MILLION:
                 assert said is not None, shape
                 assert parser in WORDS or "characters; notation has at most" in said, shape
@@ -124,5 +128,5 @@ def test_a_hostile_entry_is_answered_at_once_and_in_few_words(asks: str) -> None
             began = time.process_time()
             with pytest.raises(CallwiseError) as refused:
                 asked(asks, entries)
-            assert time.process_time() - began < 0.25, (key, shape)
+            assert time.process_time() - began < AT_ONCE, (key, shape)
             assert len(str(refused.value)) < 500, (key, shape)

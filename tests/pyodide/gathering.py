@@ -1,0 +1,57 @@
+"""
+What a browser needs to run the engine's tests, gathered into a folder to be served.
+
+    gather(Path("there"))
+
+writes Pyodide, a lock file that knows micropip alone, an index of wheels from which micropip installs the rest, and
+the repository's tests and lessons.
+"""
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine_files import MODULES, Wheel, built_wheel, lock, pinned_wheels
+
+HERE = Path(__file__).parent
+REPOSITORY = HERE.parents[1]
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Tests</title><link rel="icon" href="data:,">'
+
+
+def gather(folder: Path) -> None:
+    """Write all of it; raises EngineFilesError when a wheel or the npm package can't be had."""
+    needed = [built_wheel(), *pinned_wheels(), *pinned_wheels(HERE / "wheels.txt")]
+    micropip = [wheel for wheel in needed if wheel.name == "micropip"]
+    info = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
+    files = {
+        "index.html": PAGE.encode(),
+        "lock.json": json.dumps(lock(micropip, info)).encode(),
+        **{name: (HERE / name).read_bytes() for name in ("worker.js", "run.py")},
+        **{f"pyodide/{name}": (MODULES / "pyodide" / name).read_bytes() for name in PYODIDE},
+        **{f"wheels/{wheel.file_name}": wheel.content for wheel in needed},
+        **{f"index/{wheel.name}/index.html": _indexed(wheel).encode() for wheel in needed},
+    }
+    for path, content in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
+    with zipfile.ZipFile(folder / "files.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in repository():
+            archive.write(file, file.relative_to(REPOSITORY))
+
+
+def repository() -> Iterator[Path]:
+    """What the engine's tests read or import: all tests but what sets up browsers, lessons, and pytest's settings."""
+    yield REPOSITORY / "pyproject.toml"
+    for folder in ("tests", "lessons"):
+        for file in sorted((REPOSITORY / folder).rglob("*")):
+            if file.suffix in (".py", ".toml", ".md") and file.name != "conftest.py":
+                yield file
+
+
+def _indexed(wheel: Wheel) -> str:
+    """A page of a package index: https://packaging.python.org/en/latest/specifications/simple-repository-api/"""
+    digest = hashlib.sha256(wheel.content).hexdigest()
+    return f'{PAGE}<a href="../../wheels/{wheel.file_name}#sha256={digest}">{wheel.file_name}</a>'

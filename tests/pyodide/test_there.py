@@ -1,0 +1,122 @@
+"""
+The engine's own tests in the browser's Python, which is another version of it and counts in 32 bits.
+
+pytest is installed there by micropip, beside the engine as it is shipped.  All that asks only the engine runs: its
+tests, those of a second game, and the examples in its docstrings.  The tests of other folders need what is not
+there: another process, Node, a browser, or the site's builder.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browsing import until
+from tests.pyodide.gathering import REPOSITORY, gather
+from tests.serving import SiteServer
+
+ASKS_ONLY_THE_ENGINE = ("engine", "tests/engine", "tests/counters")
+A_SAMPLE = ("engine", "tests/engine/test_bridge.py", "tests/engine/test_kuikae.py")
+PROCESSES = "it starts a process, and a browser has none"
+LEFT_OUT = {
+    "tests/engine/test_cli.py::test_what_cannot_be_written_ends_in_a_sentence": PROCESSES,
+    "tests/engine/test_cli.py::test_a_terminal_that_lacks_a_sign_gets_it_spelled": PROCESSES,
+}
+"""Tests of these folders that can't run there, and why."""
+
+START = """given => {
+  globalThis.lines = [];
+  const worker = new Worker("worker.js", { type: "module" });
+  worker.onmessage = ({ data }) => { data.line === undefined ? globalThis.came = data : lines.push(data.line); };
+  worker.onerror = ({ message }) => { globalThis.came = { failed: message ?? "the worker can't be run" }; };
+  worker.postMessage(given);
+}"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Report:
+    """What `run.py` says."""
+
+    python: str
+    exit: int
+    ended: dict[str, str]
+    """How each test ended, by its id."""
+
+    told: list[str] = field(default_factory=list)
+    """What pytest tells of those that failed."""
+
+
+Run = Callable[[tuple[str, ...]], Report]
+
+
+@pytest.fixture(scope="module")
+def there(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
+    """Run tests in a worker of Chromium."""
+    folder = tmp_path_factory.mktemp("there")
+    gather(folder)
+
+    def run(selected: tuple[str, ...]) -> Report:
+        page = browser.new_page()
+        page.goto(server.url)
+        page.evaluate(START, [*selected, "-m=not deep", *(f"--deselect={test}" for test in LEFT_OUT)])
+        try:
+            came = until(page, "globalThis.came", seconds=1800)
+        except TimeoutError:
+            pytest.fail("\n".join(page.evaluate("lines.slice(-20)")), pytrace=False)
+        finally:
+            page.close()
+        assert isinstance(came, dict)
+        assert "report" in came, came
+        return Report(**json.loads(came["report"]))
+
+    with SiteServer(folder) as server:
+        yield run
+
+
+def collected(*selected: str) -> set[str]:
+    """The ids of the tests that are selected, as this Python finds them."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n0", "-m=not deep", *selected]
+    found = subprocess.run(command, cwd=REPOSITORY, capture_output=True, text=True, check=True)
+    return {line for line in found.stdout.splitlines() if "::" in line}
+
+
+def left_out(test: str) -> bool:
+    """Whether a test, of whatever parameters, is on the list."""
+    return test.partition("[")[0] in LEFT_OUT
+
+
+@pytest.mark.parametrize(
+    "selected",
+    [
+        pytest.param(A_SAMPLE, id="a sample"),
+        pytest.param(ASKS_ONLY_THE_ENGINE, id="all", marks=pytest.mark.deep),
+    ],
+)
+def test_the_engine_passes_its_own_tests_in_the_browsers_python(there: Run, selected: tuple[str, ...]) -> None:
+    """The same tests are found there as here, and all of them pass."""
+    report = there(selected)
+    assert not report.told, "\n\n".join(report.told)
+    assert set(report.ended.values()) == {"passed"}
+    assert report.ended.keys() == {test for test in collected(*selected) if not left_out(test)}
+    assert report.exit == 0
+    assert report.python.startswith("3.14")
+
+
+def test_what_is_left_out_is_here() -> None:
+    """A test that has another name by now, or is gone, is not on the list."""
+    here = collected(*{test.partition("::")[0] for test in LEFT_OUT})
+    assert {test.partition("[")[0] for test in here if left_out(test)} == set(LEFT_OUT)
+
+
+def test_pytest_is_the_same_there_and_here() -> None:
+    """Each wheel has the version that is locked; hypothesis has no wheel for every platform any more."""
+    here, there = (
+        dict(re.findall(r"^([\w.-]+)==(\S+)", (REPOSITORY / path).read_text("utf-8"), re.MULTILINE))
+        for path in ("requirements.txt", "tests/pyodide/wheels.txt")
+    )
+    assert {name for name, version in there.items() if here[name] != version} == {"hypothesis"}

@@ -1,0 +1,36 @@
+/**
+ * A worker that runs the engine's tests: Python as the site ships it, and into it by micropip the engine and pytest.
+ *
+ * It is told pytest's arguments, passes on each line that is printed, and answers with what `run.py` says became of each test.
+ */
+
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const near = (path) => new URL(path, import.meta.url).href;
+
+/** @param {string} line */
+const print = (line) => globalThis.postMessage({ line });
+
+async function python() {
+  const started = await loadPyodide({
+    lockFileURL: near("lock.json"),
+    packageBaseUrl: near("wheels/"),
+    stdout: print,
+    stderr: print,
+  });
+  await started.loadPackage("micropip", { messageCallback() {} });
+  const micropip = started.pyimport("micropip");
+  await micropip.install.callKwargs(["callwise", "pytest", "hypothesis"], { index_urls: near("index") });
+  started.unpackArchive(await (await fetch("files.zip")).arrayBuffer(), "zip", { extractDir: "/repository" });
+  return started;
+}
+
+globalThis.onmessage = async ({ data }) => {
+  try {
+    const started = await python();
+    started.runPython(await (await fetch("run.py")).text());
+    globalThis.postMessage({ report: started.globals.get("outcomes")(...data) });
+  } catch (error) {
+    globalThis.postMessage({ failed: String(error?.message ?? error) });
+  }
+};
