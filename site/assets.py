@@ -37,6 +37,8 @@ OWN_STYLES = (
     "lists",
     "settings",
     "about",
+    "offline",
+    "edition",
     "shown",
     "passed",
     "print",
@@ -44,6 +46,8 @@ OWN_STYLES = (
 )
 """Those that only some pages need, or only paper does, in sheets of their own."""
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.js)"')
+_SHEET = re.compile(r'new URL\("(?P<path>\.{1,2}/[^"]+\.css)", import\.meta\.url\)')
+"""How a module names a stylesheet that it alone needs."""
 _ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*(: ;|[{};])\s*|(?<=[\w-]):[ ]|\s*\n\s*""")
 """What no browser needs of a sheet: room round marks and before values; strings and empty values stay."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
@@ -134,6 +138,11 @@ def _add_script(assets: Assets, path: Path, addresses: dict[Path, str], within: 
         address = _add_script(assets, (path.parent / match["path"]).resolve(), listed, (*within, path))
         return f'{match["before"]}"./{address.removeprefix("assets/")}"'
 
-    code = _IMPORT.sub(renamed, script(path))
+    def dressed(match: re.Match[str]) -> str:
+        sheet = (path.parent / match["path"]).resolve()
+        address = assets.add(sheet.name, own_stylesheet(sheet.parent, sheet.stem))
+        return f'new URL("./{address.removeprefix("assets/")}", import.meta.url)'
+
+    code = _SHEET.sub(dressed, _IMPORT.sub(renamed, script(path)))
     addresses[path] = assets.add(path.name, code.encode())
     return addresses[path]

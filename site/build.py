@@ -23,6 +23,7 @@ from compress import compress
 from engine_files import EngineFilesError, write_engine
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
+from offline import OfflineError, write_worker
 from pages import AMOUNTS, LESSON, RACKS, Frame, PageError, Site, every_tile
 from sharing import Address, AddressError, share, write_map
 from shipped import LicenceError
@@ -31,7 +32,14 @@ ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
 EARLY = ("trusted", "preferences", "unanswered")
 """The scripts that are no modules: they run before anything is painted."""
-OWN_SCRIPTS = {"settings": "settings", "rules": "rules", "glossary": "finding", "puzzles": "puzzles", "ask": "ask"}
+OWN_SCRIPTS = {
+    "settings": "settings",
+    "rules": "rules",
+    "glossary": "finding",
+    "puzzles": "puzzles",
+    "ask": "ask",
+    "offline": "offline",
+}
 """The script that the pages of a section have beside the one of all pages."""
 ALONE = frozenset({"ask"})
 """The sections whose pages have their own script in place of the one of all pages: no progress is made there."""
@@ -39,6 +47,7 @@ OWN_STYLES = {
     "home": "home",
     "settings": "settings",
     "about": "about",
+    "offline": "offline",
     "rules": "rules",
     "glossary": "lists",
     "puzzles": "lists",
@@ -58,7 +67,8 @@ def build(
     """
     Build the site into a folder and give the number of its pages.
 
-    Raises CallwiseError for lessons that can't be read, PageError, AssetError, EngineFilesError or LicenceError.
+    Raises CallwiseError for lessons that can't be read, PageError, AssetError, EngineFilesError, LicenceError or
+    OfflineError.
     """
     site = Site(load_course(lessons), base)
     pages = site.pages()
@@ -76,6 +86,7 @@ def build(
         file = fresh / page.file
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(site.write(page, frame), encoding="utf-8")
+    write_worker(fresh)
     if compressed:
         compress(fresh)
     shutil.rmtree(out, ignore_errors=True)
@@ -148,7 +159,7 @@ def main(arguments: list[str] | None = None) -> int:
         base = options.base or (address.path if address else None)
         out = options.out.resolve()
         count = build(options.lessons, out, base=base, address=address, compressed=options.compress)
-    except (AddressError, CallwiseError, PageError, AssetError, EngineFilesError, LicenceError) as error:
+    except (AddressError, CallwiseError, PageError, AssetError, EngineFilesError, LicenceError, OfflineError) as error:
         print(f"The site can't be built. {error}", file=sys.stderr)
         return 1
     if address is not None:

@@ -52,6 +52,19 @@ INSTALLED = [
 
 LINE = "/_dev/changes"
 SCRIPT = "/_dev/reload.js"
+LEAVE = "/sw.js"
+LEAVES = """\
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(leave()));
+
+async function leave() {
+  const pages = await clients.matchAll({ type: "window" });
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+  await Promise.all(pages.map((page) => page.navigate(page.url)));
+}
+"""
+"""A worker that leaves, and takes with it what a built site at the same address was kept in."""
 RELOAD = f"""\
 const state = new URL(document.currentScript.src).search.slice(1);
 new EventSource("{LINE}").onmessage = ({{ data }}) => {{
@@ -153,6 +166,10 @@ class Workshop:
     async def script(self, request: web.Request) -> web.Response:
         """The script that listens to the line."""
         return web.Response(text=RELOAD, content_type="text/javascript")
+
+    async def worker(self, request: web.Request) -> web.Response:
+        """The worker that keeps nothing."""
+        return web.Response(text=LEAVES, content_type="text/javascript", headers={"Cache-Control": "no-store"})
 
     async def file(self, request: web.Request) -> web.StreamResponse:
         """A file that pages need."""
@@ -296,6 +313,7 @@ def site(out: Path) -> web.Application:
     for path, answer in {
         LINE: workshop.line,
         SCRIPT: workshop.script,
+        LEAVE: workshop.worker,
         "/assets/{path:.*}": workshop.file,
         "/engine/{path:.*}": workshop.file,
         "/{path:.*}": workshop.page,

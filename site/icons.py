@@ -81,7 +81,10 @@ def _manifest(icons: Mapping[int, str]) -> dict[str, object]:
         "description": "The calling rules of mahjong: make the call, the referee tells you why.",
         "start_url": "../",
         "scope": "../",
-        "display": "minimal-ui",
+        "display": "standalone",
+        "display_override": ["minimal-ui", "standalone"],
+        "lang": "en",
+        "categories": ["education", "games"],
         "background_color": tokens()["paper"],
         "theme_color": tokens()["paper"],
         "icons": [

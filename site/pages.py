@@ -41,6 +41,7 @@ from glossing import glossed
 from icons import BRAND, Icons
 from lookup import Explained, leads_from_romaji
 from matrix import matrix
+from offline import MEGABYTES
 from pictured import first_picture, lesson_picture, puzzle_picture
 from places import LessonAt, changed_at, puzzle_key, puzzle_path, root_of, wall_of
 from policy import policy
@@ -210,6 +211,7 @@ class Site:
             "glossary/": self._glossary,
             "settings/": self._settings,
             "about/": self._about,
+            "offline/": self._offline,
             MISSING: self._missing,
         }
         yield ("",), lambda: [self._home()]
@@ -530,6 +532,16 @@ class Site:
             description="What Callwise is, what stays on your device, where its rules come from, whose work it uses.",
             section="about",
             body=self._render("about.html", path, groups=shipped(), played=self._played_games()),
+        )
+
+    def _offline(self) -> Page:
+        path = "offline/"
+        return Page(
+            path=path,
+            title="Without a network",
+            description="What of Callwise is kept on your device, so that lessons and the referee work offline.",
+            section="offline",
+            body=self._render("offline.html", path, megabytes=MEGABYTES),
         )
 
     def _missing(self) -> Page:

@@ -113,6 +113,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, object], browse
     return {**browser_type_launch_args, "executable_path": found, "args": CHROMIUM_ARGUMENTS}
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    """Keep no site on the device: `new_context(service_workers="allow")` is for tests of that."""
+    return {**browser_context_args, "service_workers": "block"}
+
+
 @pytest.fixture
 def troubles(request: pytest.FixtureRequest, server: SiteServer) -> Iterator[Troubles]:
     """What went wrong in this test's pages; unexpected trouble fails the test at its end."""

@@ -57,6 +57,7 @@ def test_npm_packages_are_asked_for_at_one_version() -> None:
         ("@fontsource/atkinson-hyperlegible-mono", "Atkinson Hyperlegible Mono"),
         ("@fontsource/zen-antique", "Zen Antique"),
         ("@fontsource/yuji-boku", "Yuji Boku"),
+        ("workbox-build", "Workbox"),
         ("micropip", "micropip"),
         ("mahjong", "mahjong"),
     ],

@@ -17,6 +17,7 @@ tellTrouble();
 progress.subscribe(tellTrouble);
 wirePrinting();
 wireSeries(progress);
+addEventListener("load", () => void import("./keeping.js"));
 
 /** @type {HTMLFormElement[]} */
 const forms = [...document.querySelectorAll("form[data-puzzle]")];

@@ -455,3 +455,4 @@ else {
   if (document.readyState === "complete") rest();
   else addEventListener("load", rest, { once: true });
 }
+addEventListener("load", () => void import("./keeping.js"));

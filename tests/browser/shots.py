@@ -57,6 +57,7 @@ STILL_PAGES = {
     "lesson-first": f"{_TRACK.id}/{_FIRST.name}/",
     "lesson-fullest": f"{_TRACK.id}/{_FULLEST.name}/",
     "glossary": "glossary/",
+    "offline": "offline/",
     "puzzles": "puzzles/",
     "rules": "rules/",
     "clauses": "rules/clauses/",

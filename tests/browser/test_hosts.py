@@ -108,7 +108,7 @@ def without_types(root: Path, _: Path) -> Iterator[str]:
 
 @contextmanager
 def _opened(browser: Browser, origin: str, path: str) -> Iterator[tuple[Page, Troubles]]:
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     troubles = Troubles(origin)
     troubles.watch(context)
     page = context.new_page()

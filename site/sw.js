@@ -1,0 +1,176 @@
+/**
+ * The service worker: keeps one edition of the site on the device, whole, and answers from it.
+ *
+ * An edition is the list of all files with their digests, which `offline.mjs` puts in place of `files`.  It takes over
+ * when every file has come and is what the list says; until then nothing of it is used.  What came of a download that
+ * was broken off is there for the next try.  A newer edition waits until a page lets it go first.
+ */
+
+import { FILES, EDITION, BYTES } from "files";
+import { clientsClaim } from "workbox-core/clientsClaim.js";
+import { PrecacheController } from "workbox-precaching/PrecacheController.js";
+import { cleanupOutdatedCaches } from "workbox-precaching/cleanupOutdatedCaches.js";
+import { registerRoute } from "workbox-routing/registerRoute.js";
+
+/** So many files are fetched at a time; a browser has six lines to a host, and pages need some. */
+const AT_ONCE = 4;
+
+const root = self.registration.scope;
+const MISSING = new URL("404.html", root).href;
+
+/** Who is looking at an older edition, as long as anyone is. */
+const LOOKERS = `callwise-lookers-${root}`;
+
+/** Whether the reader wants nothing kept any more; then everything comes from the network. */
+let letGo = false;
+
+/** What has come, by address, while an edition is being fetched. */
+const come = new Map();
+
+class Edition extends PrecacheController {
+  /** Fetch all files, some at a time; one that doesn't come, or isn't what it should be, ends it. */
+  install(event) {
+    const left = FILES.values();
+    let broken = false;
+    const fetchOneByOne = async () => {
+      for (const file of left) {
+        if (broken) return;
+        try {
+          await this.#fetch(file, event);
+        } catch (error) {
+          broken = true;
+          throw error;
+        }
+        come.set(file.url, file.bytes);
+      }
+    };
+    const whole = Promise.all(Array.from({ length: AT_ONCE }, fetchOneByOne));
+    event.waitUntil(whole);
+    return whole;
+  }
+
+  async #fetch({ url, revision, integrity }, event) {
+    const request = new Request(new URL(url, root), {
+      cache: revision ? "reload" : "default",
+      credentials: "same-origin",
+      integrity,
+      priority: "low",
+    });
+    const params = { cacheKey: this.getCacheKeyForURL(request.url) };
+    await Promise.all(this.strategy.handleAll({ params, request, event }));
+  }
+
+  /** Take over; files of an older edition stay for pages that were made of them. */
+  activate(event) {
+    const taken = this.#takeOver(event);
+    event.waitUntil(taken);
+    return taken;
+  }
+
+  async #takeOver(event) {
+    const lookers = (await self.clients.matchAll()).map(({ id }) => id);
+    const notes = await caches.open(LOOKERS);
+    await notes.put(root, new Response(JSON.stringify(lookers)));
+    await this.tidy(event);
+  }
+
+  /**
+   * Let go of what only older editions had, once nobody looks at one any more.
+   * @param {ExtendableEvent} event
+   */
+  async tidy(event) {
+    if (!(await caches.has(LOOKERS))) return;
+    const noted = await (await caches.open(LOOKERS)).match(root);
+    const lookers = noted ? await noted.json() : [];
+    const here = new Set((await self.clients.matchAll()).map(({ id }) => id));
+    if (lookers.some((id) => here.has(id))) return;
+    await super.activate(event);
+    await caches.delete(LOOKERS);
+  }
+
+  /** What is said to a page: how much of this edition is here. */
+  async state() {
+    const cache = await caches.open(this.strategy.cacheName);
+    const keys = new Set((await cache.keys()).map(({ url }) => url));
+    const here = FILES.filter(({ url }) => keys.has(this.getCacheKeyForURL(new URL(url, root).href)));
+    return told(here.length, here.reduce((sum, { bytes }) => sum + bytes, 0));
+  }
+}
+
+const told = (here, hereBytes) => ({ edition: EDITION, files: FILES.length, bytes: BYTES, here, hereBytes });
+
+const edition = new Edition();
+edition.strategy.matchOptions = { ignoreVary: true };
+edition.precache(FILES);
+cleanupOutdatedCaches();
+clientsClaim();
+
+/**
+ * Which file is asked for.  Whatever follows `?` in a page's address is for its scripts; of any other file it says that
+ * no copy will do.
+ * @param {{url: URL, request: Request}} asked
+ * @returns {string | undefined} where it is kept
+ */
+function keptAt({ url, request }) {
+  const plain = url.origin + url.pathname;
+  if (request.mode !== "navigate") return edition.getCacheKeyForURL(plain + url.search);
+  return edition.getCacheKeyForURL(plain.replace(/\/index\.html$/, "/"));
+}
+
+/** Files that are kept, unless a page wants them afresh. */
+registerRoute((asked) => {
+  const cacheKey = !letGo && asked.request.cache !== "reload" && keptAt(asked);
+  return cacheKey && { cacheKey, integrity: edition.getIntegrityForCacheKey(cacheKey) };
+}, edition.strategy);
+
+/** Pages that aren't kept: what the host says of them, or that there is none. */
+registerRoute(
+  ({ url, request }) => !letGo && request.mode === "navigate" && url.href.startsWith(root),
+  async ({ url, request }) => {
+    try {
+      return await fetch(request);
+    } catch {
+      const folder = `${url.origin}${url.pathname}/`;
+      if (edition.getCacheKeyForURL(folder)) return Response.redirect(folder + url.search);
+      const missing = await edition.matchPrecache(MISSING);
+      return missing ? new Response(missing.body, { status: 404, headers: missing.headers }) : Response.error();
+    }
+  },
+);
+
+/** Files that a page wants afresh, or that an older page was made of: better from here than not at all. */
+registerRoute(
+  ({ url }) => !letGo && url.href.startsWith(root),
+  async ({ url, request }) => {
+    const plain = url.origin + url.pathname;
+    const find = async () => (await caches.open(edition.strategy.cacheName)).match(plain, { ignoreVary: true });
+    const older = edition.getCacheKeyForURL(plain) ? undefined : await find();
+    if (older) return older;
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = await find();
+      if (kept) return kept;
+      throw error;
+    }
+  },
+);
+
+/** What pages ask: to take over, to let go of what is old, to let go of all, and how much is here. */
+const SAID = {
+  take: () => self.skipWaiting(),
+  tidy: (event) => edition.tidy(event),
+  letGo() {
+    letGo = true;
+  },
+  async tell({ ports: [port] }) {
+    const fetching = self.registration.installing && !self.registration.waiting && come.size < FILES.length;
+    const bytes = () => [...come.values()].reduce((sum, one) => sum + one, 0);
+    port.postMessage(fetching ? told(come.size, bytes()) : await edition.state());
+  },
+};
+
+self.addEventListener("message", (event) => {
+  const said = Object.hasOwn(SAID, event.data) && SAID[event.data];
+  if (said) event.waitUntil(Promise.resolve(said(event)));
+});
