@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -31,3 +33,35 @@ def test_three_lines_are_enough_to_rule_on_a_position(code: str, output: str) ->
     """Imports and printing aside."""
     lines = (line.strip() for line in code.splitlines())
     assert len([line for line in lines if line and not line.startswith(("from ", "print("))]) == 3
+
+
+def shell() -> list[str]:
+    """The blocks of lines for a shell."""
+    return re.findall(r"^```sh\n(.*?)^```$", README.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("lines", shell())
+def test_a_shell_can_read_its_lines(lines: str) -> None:
+    subprocess.run(["sh", "-n"], input=lines, text=True, check=True)
+
+
+def test_the_lines_for_github_pages_put_the_folder_there_each_time(tmp_path: Path) -> None:
+    """All but the address and what makes the folder, which is made anew each time."""
+    (lines,) = (lines for lines in shell() if "gh-pages" in lines)
+    there = tmp_path / "there.git"
+    subprocess.run(["git", "init", "--quiet", "--bare", str(there)], check=True)
+    lines = re.sub(r"https://github\.com/\S+", str(there), lines)
+    lines = lines.replace("make dist", "rm -rf _site; mkdir -p _site/assets; date +%N >_site/index.html; true")
+    lines = lines.replace("$(git describe --always)", "as of today")
+    someone = {f"GIT_{who}_{what}": "x" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+    pages = []
+    for _ in range(2):
+        subprocess.run(
+            ["sh", "-euc", lines], cwd=tmp_path, env={**os.environ, **someone}, capture_output=True, check=True
+        )
+        shown = ["git", "-C", str(there), "show", "gh-pages:index.html"]
+        pages.append(subprocess.run(shown, capture_output=True, text=True, check=True).stdout)
+        listed = ["git", "-C", str(there), "ls-tree", "-r", "--name-only", "gh-pages"]
+        listing = subprocess.run(listed, capture_output=True, text=True, check=True).stdout
+        assert listing.split() == [".nojekyll", "index.html"]
+    assert pages[0] != pages[1]

@@ -56,7 +56,8 @@ for name in "$@"; do
         has chromium || has chromium-browser || has google-chrome || needs 'Chromium, for the browser tests' chromium
         ;;
     nginx)
-        has nginx || has /usr/sbin/nginx || needs 'nginx, a host for the site' nginx
+        has nginx || has /usr/sbin/nginx ||
+            needs 'nginx, a host for the site' 'nginx libnginx-mod-http-brotli-static'
         ;;
     firefox)
         has firefox-esr || needs 'Firefox ESR, for the deep tests' firefox-esr

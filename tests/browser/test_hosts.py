@@ -2,46 +2,52 @@
 The built site on hosts that know nothing of it: wherever plain files are served, a puzzle is answered and ruled on.
 """
 
+import re
 import shutil
 import subprocess
 import sys
 import threading
 import time
 import urllib.request
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
+from email.message import Message
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Frame, Page, expect
 
 from callwise.ruling import Verdict
+from compress import compress
 from serve import HOST, listen
 from tests.browser.puzzles import ONE
 from tests.browsing import Troubles, until
 from tests.serving import SiteServer
 
 ASK = "Ask for a ruling"
+NO_SCRIPTS = "The scripts of this page did not arrive. What you chose stays."
 UNDER = "callwise"
 NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
-NGINX_AS_IT_COMES = """
-user root; daemon off; pid {folder}/pid; error_log {folder}/errors;
-events {{}}
-http {{
-  include /etc/nginx/mime.types;
-  default_type application/octet-stream;
-  gzip on;
-  access_log off;
-  server {{
-    listen {host}:{port};
-    root {root};
-    index index.html index.htm index.nginx-debian.html;
-    location / {{ try_files $uri $uri/ =404; }}
-  }}
-}}
-"""
-"""What Debian's own configuration says, with another folder and port."""
+NGINX_FOLDER = Path("/etc/nginx")
+BROTLI = NGINX_FOLDER / "modules-enabled" / "50-mod-http-brotli-static.conf"
+README = Path(__file__).parents[2] / "README.md"
+LONG = "public, max-age=31536000, immutable"
+TYPES = {
+    ".css": {"text/css"},
+    ".html": {"text/html"},
+    ".js": {"application/javascript", "text/javascript"},
+    ".json": {"application/json"},
+    ".png": {"image/png"},
+    ".svg": {"image/svg+xml"},
+    ".wasm": {"application/wasm"},
+    ".webmanifest": {"application/manifest+json"},
+    ".woff2": {"font/woff2"},
+}
+"""What a browser expects of the files that it takes by their type; to the others none matters."""
 
 Hosting = Callable[[Path, Path], AbstractContextManager[str]]
 
@@ -67,14 +73,38 @@ def _free_port() -> int:
         return int(found.getsockname()[1])
 
 
-def nginx(root: Path, folder: Path) -> AbstractContextManager[str]:
-    """Debian's, as it is installed."""
+def _with_nginx(server: str, root: Path, folder: Path) -> AbstractContextManager[str]:
+    """Run nginx with Debian's settings but one server, which has another folder and port."""
     if NGINX is None:
         pytest.skip("there is no nginx on this machine: apt-get install -y nginx")
     port = _free_port()
-    says = folder / "nginx.conf"
-    says.write_text(NGINX_AS_IT_COMES.format(folder=folder, root=root, host=HOST, port=port), "utf-8")
-    return _running([NGINX, "-c", str(says)], port)
+    server = re.sub(r"(?m)^\s*listen \S.*;\n", "", server)
+    server = re.sub(r"(?m)^\s*root .*;", f"listen {HOST}:{port}; root {root};", server)
+    says = (NGINX_FOLDER / "nginx.conf").read_text()
+    says = re.sub(r"(?m)^(user|pid|error_log) .*;", "", says)
+    says = re.sub(r"(?m)^\s*access_log .*;", "access_log off;", says)
+    says = re.sub(r"(?m)^\s*include \S+/(conf\.d|sites-enabled)/.*;", "", says)
+    says = re.sub(r"(?m)^\s*#.*\n", "", says).rstrip().removesuffix("}") + server + "}\n"
+    main = f"user root; daemon off; pid {folder}/pid; error_log {folder}/errors;\n"
+    (folder / "nginx.conf").write_text(main + says, "utf-8")
+    return _running([NGINX, "-c", str(folder / "nginx.conf")], port)
+
+
+def nginx(root: Path, folder: Path) -> AbstractContextManager[str]:
+    """Debian's, as it is installed."""
+    default = NGINX_FOLDER / "sites-available" / "default"
+    server = re.sub(r"(?m)^\s*#.*\n", "", default.read_text()) if default.is_file() else "server { root /; }"
+    return _with_nginx(server, root, folder)
+
+
+def nginx_as_told(root: Path, folder: Path) -> AbstractContextManager[str]:
+    """Debian's, with the lines of the README."""
+    found = re.findall(r"^```nginx\n(.*?)^```$", README.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert len(found) == 1
+    (server,) = found
+    if BROTLI.exists():
+        server = server.replace("gzip_static on;", "gzip_static on; brotli_static on;")
+    return _with_nginx(server, root, folder)
 
 
 def python(root: Path, _: Path) -> AbstractContextManager[str]:
@@ -107,47 +137,117 @@ def without_types(root: Path, _: Path) -> Iterator[str]:
 
 
 @contextmanager
-def _opened(browser: Browser, origin: str, path: str) -> Iterator[tuple[Page, Troubles]]:
+def _opened(browser: Browser, origin: str, path: str | None) -> Iterator[tuple[Page, Troubles]]:
     context = browser.new_context(service_workers="block")
     troubles = Troubles(origin)
     troubles.watch(context)
     page = context.new_page()
-    page.goto(f"{origin}/{path}")
+    if path is not None:
+        page.goto(f"{origin}/{path}")
     yield page, troubles
     context.close()
 
 
-def _ask(page: Page) -> None:
+def _ask(page: Page | Frame) -> None:
     until(page, "document.readyState === 'complete'")
     page.locator(f"form[data-puzzle] input[value='{ONE.codes(Verdict.LEGAL)[0]}']").first.check()
     page.get_by_role("button", name=ASK).click()
 
 
-@pytest.mark.parametrize(
-    "hosting", [python, pytest.param(nginx, marks=pytest.mark.deep)], ids=lambda hosting: str(hosting.__name__)
-)
-def test_a_host_of_plain_files_is_all_it_takes(
-    browser: Browser, site_root: Path, tmp_path: Path, hosting: Hosting
-) -> None:
+@pytest.fixture(scope="module")
+def dist(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as `make dist` makes it, with compressed files beside the others."""
+    root = tmp_path_factory.mktemp("dist") / "site"
+    shutil.copytree(site_root, root)
+    compress(root)
+    return root
+
+
+def _ruled(page: Page | Frame) -> None:
+    """The answer is ruled on, and the engine is there."""
+    puzzle = page.locator("form[data-puzzle]")
+    expect(puzzle).to_have_attribute("data-ruled", "right", timeout=60_000)
+    expect(puzzle.locator("[data-slot=engine]")).to_have_attribute("data-phase", "ready", timeout=60_000)
+
+
+def test_a_host_of_plain_files_is_all_it_takes(browser: Browser, site_root: Path, tmp_path: Path) -> None:
     """The engine starts, and rules."""
-    with hosting(site_root, tmp_path) as origin, _opened(browser, origin, ONE.path) as (page, troubles):
+    with python(site_root, tmp_path) as origin, _opened(browser, origin, ONE.path) as (page, troubles):
         _ask(page)
-        expect(page.locator("form[data-puzzle]")).to_have_attribute("data-ruled", "right", timeout=60_000)
+        _ruled(page)
         assert troubles.seen == []
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("hosting", [python, nginx])
-def test_a_folder_of_a_host_needs_no_slash(browser: Browser, site_root: Path, tmp_path: Path, hosting: Hosting) -> None:
-    """Whoever leaves it out comes to the same page, with its styles, its scripts and its engine."""
+@pytest.mark.parametrize("hosting", [python, nginx, nginx_as_told], ids=lambda hosting: str(hosting.__name__))
+@pytest.mark.parametrize("under", ["", UNDER])
+def test_any_host_will_do_under_any_path(
+    browser: Browser, dist: Path, tmp_path: Path, hosting: Hosting, under: str
+) -> None:
+    """Whoever leaves out a folder's slash comes to the same page, with its styles, its scripts and its engine."""
     (tmp_path / "root").mkdir()
-    (tmp_path / "root" / UNDER).symlink_to(site_root)
-    path = f"{UNDER}/{ONE.path}".rstrip("/")
-    with hosting(tmp_path / "root", tmp_path) as origin, _opened(browser, origin, path) as (page, troubles):
+    (tmp_path / "root" / UNDER).symlink_to(dist)
+    root, path = (tmp_path / "root", f"{UNDER}/{ONE.path}") if under else (dist, ONE.path)
+    path = path.rstrip("/")
+    with hosting(root, tmp_path) as origin, _opened(browser, origin, path) as (page, troubles):
         assert page.url == f"{origin}/{path}/"
         _ask(page)
-        expect(page.locator("form[data-puzzle]")).to_have_attribute("data-ruled", "right", timeout=60_000)
+        _ruled(page)
         assert troubles.seen == []
+
+
+@pytest.mark.deep
+def test_nginx_as_told_says_of_each_file_what_helps(dist: Path, tmp_path: Path) -> None:
+    """Its type, how long it may be kept, who may have it; and it is sent as small as the browser takes it."""
+    hashed = re.compile(r"assets/.+\.[0-9a-f]{8}\.\w+|engine/[^/]+-[0-9a-f]{8}/.+")
+    files = {str(file.relative_to(dist)): file for file in dist.rglob("*") if file.is_file()}
+    codings = {"br": ".br", "gzip": ".gz"} if BROTLI.exists() else {"gzip": ".gz"}
+    sent = Counter[str]()
+    with nginx_as_told(dist, tmp_path) as origin:
+        for path, file in files.items():
+            if file.suffix in codings.values():
+                continue
+            for coding, ending in {**codings, "identity": ""}.items():
+                said = _head(f"{origin}/{path}", coding)
+                small = files.get(f"{path}{ending}", file)
+                assert said["Content-Length"] == str(small.stat().st_size), (path, coding)
+                assert said.get("Content-Encoding") == (coding if small is not file else None), path
+                assert said["Cache-Control"] == (LONG if hashed.fullmatch(path) else "no-cache"), path
+                assert said["Access-Control-Allow-Origin"] == "*", path
+                assert said.get_content_type() in TYPES.get(file.suffix, {said.get_content_type()}), path
+                sent[coding] += small is not file
+        with pytest.raises(HTTPError) as nowhere:
+            _head(f"{origin}/nowhere/", "identity")
+        assert (nowhere.value.code, nowhere.value.headers.get_content_type()) == (404, "text/html")
+        assert nowhere.value.headers["Content-Length"] == str(files["404.html"].stat().st_size)
+    assert sent["gzip"] > 100
+    assert sent["identity"] == 0
+
+
+def _head(address: str, coding: str) -> Message:
+    asked = Request(address, method="HEAD", headers={"Accept-Encoding": coding})
+    with urllib.request.urlopen(asked, timeout=30) as reply:
+        said: Message = reply.headers
+    return said
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("hosting", [nginx, nginx_as_told], ids=lambda hosting: str(hosting.__name__))
+def test_a_frame_that_is_shut_in_has_its_scripts_where_the_host_lets_it(
+    browser: Browser, dist: Path, tmp_path: Path, hosting: Hosting
+) -> None:
+    """Without `allow-same-origin` a frame is a stranger to its own host; where that says nothing, the page says so."""
+    with hosting(dist, tmp_path) as origin, _opened(browser, origin, None) as (page, troubles):
+        page.set_content(f'<iframe sandbox="allow-scripts allow-forms" src="{origin}/{ONE.path}"></iframe>')
+        until(page, "frames.length")
+        frame = page.frames[-1]
+        frame.wait_for_url(f"{origin}/{ONE.path}")
+        if hosting is nginx:
+            _ask(frame)
+            expect(frame.get_by_role("alert")).to_have_text(NO_SCRIPTS)
+        else:
+            expect(frame.locator("form[data-puzzle]")).to_have_attribute("data-live", "")
+        assert any("CORS" in line for line in troubles.seen) == (hosting is nginx)
 
 
 @pytest.mark.parametrize("under", ["", "/callwise", "/players/callwise"])
@@ -169,6 +269,6 @@ def test_a_host_that_knows_no_types_is_blamed_aloud(browser: Browser, site_root:
     """Browsers take no styles and run no modules from it: the page can be read, and says what is missing."""
     with without_types(site_root, tmp_path) as origin, _opened(browser, origin, ONE.path) as (page, troubles):
         _ask(page)
-        expect(page.get_by_role("alert")).to_have_text("The scripts of this page did not arrive. What you chose stays.")
+        expect(page.get_by_role("alert")).to_have_text(NO_SCRIPTS)
         assert page.locator("form[data-puzzle] input:checked").count() == 1
         assert any("MIME type" in line for line in troubles.seen)
