@@ -20,13 +20,14 @@ from assets import AssetError, Assets, add_scripts, own_stylesheet, script, styl
 from callwise.errors import CallwiseError
 from callwise.puzzle.course import load_course
 from compress import compress
-from engine_files import EngineFilesError, write_engine
+from engine_files import write_engine
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
 from offline import OfflineError, write_worker
 from pages import AMOUNTS, LESSON, RACKS, Frame, PageError, Site, every_tile
 from sharing import Address, AddressError, share, write_map
 from shipped import LicenceError
+from wheels import EngineFilesError
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"

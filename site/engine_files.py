@@ -3,9 +3,9 @@ The engine's files: what a browser needs to rule by itself, gathered into the si
 
     manifest = write_engine(Path("_site"))
 
-writes `engine/` with four folders, each named by a digest of what it holds, so that a browser may keep
-them for ever: Pyodide, PyScript's core, the wheels, and the modules that start them.  Pages only need to know
-the last one's address, `EngineManifest.base`.
+writes `engine/` with five folders, each named by a digest of what it holds, so that a browser may keep
+them for ever: Pyodide, PyScript's core, the wheels, the image that a start restores in place of installing them, and
+the modules that start all that.  Pages only need to know the last one's address, `EngineManifest.base`.
 
 Everything comes from this repository, from pinned npm packages (`make setup`), and from the wheels named with
 their hashes in `engine/wheels.txt`, which are downloaded once into `.cache/wheels`.
@@ -13,34 +13,24 @@ their hashes in `engine/wheels.txt`, which are downloaded once into `.cache/whee
 
 import base64
 import hashlib
-import io
 import json
 import re
-import subprocess
-import sys
-import zipfile
-import zlib
-from collections.abc import Iterator
-from contextlib import chdir
 from dataclasses import dataclass
-from email.parser import HeaderParser
-from importlib.metadata import version
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from hatchling.build import build_wheel
-
-from keep import kept
+from image import golden, image
+from wheels import EngineFilesError, built_wheel, lock, pinned_wheels
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "site" / "engine"
 SCRIPTS = ROOT / "site" / "scripts" / "engine"
-PINS = HERE / "wheels.txt"
-CACHE = ROOT / ".cache" / "wheels"
 MODULES = ROOT / "node_modules"
 
 PYODIDE_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
-PYODIDE_STREAMS = ("pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE_BINARY = "pyodide.asm.wasm"
+PYODIDE_LIBRARY = "python_stdlib.zip"
+IMAGE = "engine.zst"
+OWN = ("image.js", "plain.js", "storage.js", "taking.js", "worker.py")
 TYPES = {
     ".json": "application/json",
     ".js": "text/javascript",
@@ -48,11 +38,8 @@ TYPES = {
     ".wasm": "application/wasm",
     ".whl": "application/zip",
     ".zip": "application/zip",
+    ".zst": "application/zstd",
 }
-
-
-class EngineFilesError(Exception):
-    """The engine's files can't be gathered; the message says what is missing and what would help."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,37 +58,14 @@ class EngineManifest:
     preload: tuple[str, ...]
     """The modules that a page imports before the worker can begin; each may be a `modulepreload`."""
 
+    restored: tuple[str, ...]
+    """The files that are fetched where the image can be restored, as on most visits."""
+
+    installed: tuple[str, ...]
+    """The files that are fetched where the engine is installed, because the image can't be restored."""
+
     bytes: int
-    """What a first visit fetches, in bytes, where the host doesn't compress."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wheel:
-    """A wheel to be installed in the browser, and what its own metadata says of it."""
-
-    name: str
-    version: str
-    file_name: str
-    content: bytes
-    imports: tuple[str, ...]
-    depends: tuple[str, ...]
-
-    @classmethod
-    def read(cls, content: bytes) -> "Wheel":
-        """Read a wheel for every platform.  What it needs only for an extra doesn't count."""
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            names = archive.namelist()
-            about = next(name for name in names if name.endswith(".dist-info/METADATA"))
-            metadata = HeaderParser().parsestr(archive.read(about).decode())
-        needed = [str(line) for line in metadata.get_all("Requires-Dist") or () if "extra ==" not in line]
-        return cls(
-            name=_normal(str(metadata["Name"])),
-            version=str(metadata["Version"]),
-            file_name=f"{about.partition('.dist-info/')[0]}-py3-none-any.whl",
-            content=content,
-            imports=tuple(sorted({n.split("/")[0] for n in names if n.endswith("/__init__.py") and n.count("/") == 1})),
-            depends=tuple(_normal(re.split(r"[\s<>=!~;\[(]", line, maxsplit=1)[0]) for line in needed),
-        )
+    """What a first visit fetches, in bytes, where the host doesn't compress and the image can be restored."""
 
 
 def write_engine(out: Path) -> EngineManifest:
@@ -113,10 +77,10 @@ def write_engine(out: Path) -> EngineManifest:
     Raises EngineFilesError when an npm package is missing or a wheel can't be had.
     """
     pyodide, pyscript = _package("pyodide"), _package("@pyscript/core")
-    wheels = [built_wheel(), *pinned_wheels()]
+    wheels, info = [built_wheel(), *pinned_wheels()], _lock_info(pyodide)
     # Hosts that don't know ".mjs", as Debian's nginx, send no type with which a browser runs a module.
     runtime = {name: _script((pyodide / name).with_suffix(".mjs")).encode() for name in PYODIDE_SCRIPTS}
-    runtime |= {name: (pyodide / name).read_bytes() for name in PYODIDE_STREAMS}
+    runtime |= {name: (pyodide / name).read_bytes() for name in (PYODIDE_BINARY, PYODIDE_LIBRARY)}
     core = _core(pyscript / "dist")
     packed = {wheel.file_name: wheel.content for wheel in wheels}
 
@@ -125,23 +89,37 @@ def write_engine(out: Path) -> EngineManifest:
     pyscript_folder = _add(tree, f"pyscript-{_version(pyscript)}", core)
     wheel_folder = _add(tree, "wheels", packed)
 
-    start = {name: (HERE / name).read_bytes() for name in ("storage.js", "worker.py")}
-    start["lock.json"] = _json(lock(wheels, _lock_info(pyodide))).encode()
+    image_folder = _add(tree, "image", {IMAGE: image(pyodide, wheels, info)})
+
+    start = {
+        name: (HERE / name).read_bytes() for name in ("image.js", "plain.js", "storage.js", "taking.js", "worker.py")
+    }
+    start["fzstd.js"] = (_package("fzstd") / "esm" / "index.mjs").read_bytes()
+    start["lock.json"] = _json(lock(wheels, info)).encode()
     beside = {f"../{path}": content for path, content in tree.items()} | start
     entry = f"../{pyscript_folder}/core.js"
     page = [path for path in beside if path.startswith(f"../{pyscript_folder}/")]
-    page += ["storage.js", "interpreter.js", "worker.py"]
-    scripts = [f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS]
-    whole = ["lock.json", *(f"../{wheel_folder}/{name}" for name in packed)]
-    streams = [f"../{pyodide_folder}/{name}" for name in PYODIDE_STREAMS]
+    page += ["storage.js", "taking.js", "interpreter.js", "worker.py"]
+
+    of_image = ("image.js", "fzstd.js", f"../{image_folder}/{IMAGE}")
+    library = f"../{pyodide_folder}/{PYODIDE_LIBRARY}"
+    of_plain = ("plain.js", library, "lock.json", *(f"../{wheel_folder}/{name}" for name in packed))
+
+    def known(*paths: str) -> list[dict[str, str | int]]:
+        return [_file(path, beside[path]) for path in paths]
+
     start["interpreter.js"] = beside["interpreter.js"] = _told(
         HERE / "interpreter.js",
         VERSION=_version(pyodide),
-        LOCK="lock.json",
         PYODIDE=f"../{pyodide_folder}/",
         WHEELS=f"../{wheel_folder}/",
-        SCRIPTS=[_file(path, beside[path]) for path in scripts],
-        STREAMS=[_file(path, beside[path]) for path in [*streams, *whole]],
+        LOCK="lock.json",
+        NO_LOCK=lock([], info),
+        SCRIPTS=known(*(f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS)),
+        BINARY=known(f"../{pyodide_folder}/{PYODIDE_BINARY}")[0],
+        IMAGE=known(*of_image),
+        PLAIN=known(*of_plain),
+        GOLDEN=golden(),
     )
     start["boot.js"] = _told(
         SCRIPTS / "boot.js",
@@ -164,73 +142,20 @@ def write_engine(out: Path) -> EngineManifest:
         f"{base}/storage.js",
         *(path for path in tree if path.startswith(f"{pyscript_folder}/core")),
     ]
+
+    def at(paths: tuple[str, ...]) -> set[str]:
+        return {path.removeprefix("../") if path.startswith("../") else f"{base}/{path}" for path in paths}
+
+    restored = [path for path in tree if path not in at(of_plain)]
     return EngineManifest(
         base=f"engine/{base}/",
         digest=_digest(start["start.js"]),
         files=tuple(f"engine/{path}" for path in tree),
         preload=tuple(f"engine/{path}" for path in early),
-        bytes=sum(map(len, tree.values())),
+        restored=tuple(f"engine/{path}" for path in restored),
+        installed=tuple(f"engine/{path}" for path in tree if path not in at(of_image)),
+        bytes=sum(len(tree[path]) for path in restored),
     )
-
-
-def lock(wheels: list[Wheel], info: dict[str, str]) -> dict[str, object]:
-    """What Pyodide and micropip may install: these wheels, by file name and hash, and nothing else."""
-    packages = {
-        wheel.name: {
-            "name": wheel.name,
-            "version": wheel.version,
-            "file_name": wheel.file_name,
-            "install_dir": "site",
-            "sha256": hashlib.sha256(wheel.content).hexdigest(),
-            "package_type": "package",
-            "imports": list(wheel.imports),
-            "depends": list(wheel.depends),
-            "unvendored_tests": False,
-        }
-        for wheel in wheels
-    }
-    return {"info": info, "packages": dict(sorted(packages.items()))}
-
-
-def built_wheel() -> Wheel:
-    """Build the engine's own wheel from the sources in this repository."""
-    return Wheel.read(kept("wheel", _wheel_sources(), _built))
-
-
-def _wheel_sources() -> Iterator[str | bytes]:
-    """All that the engine's wheel is made of, and what makes it."""
-    yield from (version("hatchling"), sys.version, zlib.ZLIB_RUNTIME_VERSION)
-    paths = [path for path in (ROOT / "engine").rglob("*") if path.is_file() and path.suffix != ".pyc"]
-    for path in (*(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore")), *sorted(paths)):
-        yield path.relative_to(ROOT).as_posix()
-        yield path.read_bytes()
-
-
-def _built() -> bytes:
-    with TemporaryDirectory() as folder, chdir(ROOT):
-        return (Path(folder) / build_wheel(folder)).read_bytes()
-
-
-def pinned_wheels(named: Path = PINS) -> list[Wheel]:
-    """The wheels that a file such as `engine/wheels.txt` names, from the cache if their hashes are right."""
-    pins = dict(re.findall(r"^([\w.-]+)==.*?sha256:([0-9a-f]{64})", named.read_text("utf-8"), re.M | re.S))
-    found = _cached(pins)
-    if len(found) < len(pins):
-        CACHE.mkdir(parents=True, exist_ok=True)
-        _run(
-            *("-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes"),
-            *("--only-binary", ":all:", "--python-version", "3.14", "-r", str(named), "-d", str(CACHE)),
-        )
-        found = _cached(pins)
-    if len(found) < len(pins):
-        raise EngineFilesError(f"{CACHE} lacks {sorted(pins.keys() - found.keys())} with the hashes of {named}")
-    return [Wheel.read(found[name].read_bytes()) for name in sorted(found)]
-
-
-def _cached(pins: dict[str, str]) -> dict[str, Path]:
-    wanted = {digest: name for name, digest in pins.items()}
-    digests = {hashlib.sha256(path.read_bytes()).hexdigest(): path for path in CACHE.glob("*.whl")}
-    return {wanted[digest]: path for digest, path in digests.items() if digest in wanted}
 
 
 def _core(dist: Path) -> dict[str, bytes]:
@@ -308,13 +233,3 @@ def _told(path: Path, **constants: object) -> bytes:
 
 def _json(value: object) -> str:
     return json.dumps(value, separators=(",", ":"))
-
-
-def _normal(name: str) -> str:
-    return re.sub(r"[-_.]+", "-", name).lower()
-
-
-def _run(*arguments: str) -> None:
-    done = subprocess.run([sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise EngineFilesError(f"python {' '.join(arguments)} failed:\n{done.stderr.strip()}")

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine_files import MODULES, ROOT, Wheel, pinned_wheels
+from engine_files import MODULES
+from wheels import ROOT, Wheel, pinned_wheels
 
 LIST = ROOT / "site" / "licences.toml"
 NOTICES = ROOT / "NOTICES.md"

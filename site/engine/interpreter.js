@@ -1,183 +1,183 @@
 /**
- * What PyScript loads in the worker as its interpreter: Pyodide with the engine installed.
+ * What PyScript loads in the worker as its interpreter: Pyodide with the engine in it.
  *
- * This module alone decides how Python gets there.  It boots Pyodide with a lock file of ours, from
- * which micropip installs the engine.  It also tells the page how far it is and what went wrong: left
- * alone, Pyodide waits for ever when one of its files is missing or can't be compiled.
+ * This module alone decides how Python gets there: from an image of its memory, or, where that can't be, by being booted
+ * and letting micropip install the engine.  It also tells the page how far it is and what went wrong: left alone, Pyodide
+ * waits for ever when one of its files is missing or can't be compiled.
+ *
+ * A page that can't have a worker imports it too.
  */
 
-import { VERSION, LOCK, PYODIDE, WHEELS, SCRIPTS, STREAMS } from "./files.js";
+import { VERSION, PYODIDE, WHEELS, LOCK, NO_LOCK, SCRIPTS, BINARY, IMAGE, PLAIN, GOLDEN } from "./files.js";
+import { Files } from "./taking.js";
 
 const here = new URL(import.meta.url);
-const again = here.searchParams.has("again");
-const { withoutStorage } = await import(`./storage.js${here.search}`);
+const isWorker = "WorkerGlobalScope" in globalThis;
 
 /** PyScript asks which Pyodide this is. */
 export const version = VERSION;
 
-/** @param {{step?: string, loaded?: number, total?: number, failed?: string, detail?: string}} news for `boot.js` */
-const tell = (news) => globalThis.postMessage({ callwise: news });
+/**
+ * News for `boot.js`.  `way` is how Python got there; `why` it didn't get there from the image.
+ * @typedef {{step?: string, loaded?: number, total?: number, failed?: string, detail?: string, way?: string, why?: string}} News
+ */
 
-/** The page feels the pulse here: nothing else tells it that a worker was ended. */
-const { port1: answers, port2: pulse } = new MessageChannel();
-answers.onmessage = () => answers.postMessage("");
-globalThis.postMessage({ callwise: { pulse } }, [pulse]);
+/** @type {(news: News) => void} */
+let tell = (news) => globalThis.postMessage({ callwise: news });
+
+/** @param {any} error */
+const kindOf = (error) =>
+  error?.kind ?? (error instanceof RangeError || /memory/i.test(String(error?.message)) ? "memory" : "engine");
 
 /**
  * Tell the page that the engine can't run, and why.
- * @param {"file" | "memory" | "unsupported" | "engine"} kind
- * @param {unknown} cause
+ * @param {any} cause its kind is `file`, `memory`, `unsupported` or `engine`
  */
-const fail = (kind, cause) => tell({ failed: kind, detail: String(cause?.message ?? cause) });
+const fail = (cause) => tell({ failed: kindOf(cause), detail: String(cause?.message ?? cause) });
 
-/** @param {unknown} error */
-const kindOf = (error) =>
-  error instanceof RangeError || /memory/i.test(String(error?.message)) ? "memory" : "engine";
+/** Whether what was given up may still fall down, unheard by anyone. */
+let isFalling = false;
 
-globalThis.addEventListener("unhandledrejection", ({ reason }) => fail(kindOf(reason), reason));
-
-withoutStorage();
-
-/*
- * Bytes.  Each file counts with what it weighs on the wire, which is less than it holds where the host compresses.
- */
-
-/** @typedef {{path: string, bytes: number, type: string, sha256: string}} EngineFile */
-
-/** @type {Map<EngineFile, {arrived: number, wire: number}>} */
-const parts = new Map([...SCRIPTS, ...STREAMS].map((file) => [file, { arrived: 0, wire: file.bytes }]));
-let told = -Infinity;
-let booted = false;
-
-/** @param {boolean} now whether to tell even if the page was told a moment ago */
-function count(now) {
-  if (!now && performance.now() - told < 50) return;
-  told = performance.now();
-  let loaded = 0;
-  let total = 0;
-  for (const [{ bytes }, { arrived, wire }] of parts) {
-    loaded += (arrived / bytes) * wire;
-    total += wire;
-  }
-  const step = booted ? "installing" : "booting";
-  tell({ step: loaded < total ? "fetching" : step, loaded: Math.round(loaded), total });
-}
-
-/**
- * Fetch a file, count its bytes as they arrive, and refuse one that isn't what belongs here before its end is given away.
- *
- * It is read as fast as it comes, not as it is used: Python boots in one piece, and what waits for that would look as if
- * it were still being fetched.  A browser that digests nothing by itself, as where the host speaks no HTTPS, checks it
- * before its first byte instead.
- * @param {EngineFile} file
- * @returns {Promise<Response>}
- */
-async function take(file) {
-  const { path, bytes, type, sha256 } = file;
-  const part = parts.get(file);
-  const refuse = (why) => {
-    const error = new Error(`${path}: ${why}`);
-    fail("file", error);
-    return error;
-  };
-  const options = { cache: again ? "reload" : "default", ...(!crypto.subtle && { integrity: `sha256-${sha256}` }) };
-  const response = await fetch(new URL(path, here), options).catch(({ message }) => Promise.reject(refuse(message)));
-  if (!response.ok) throw refuse(`status ${response.status}`);
-  if (response.headers.get("content-encoding")) part.wire = Number(response.headers.get("content-length")) || bytes;
-  const reader = response.body.getReader();
-  const whole = new Uint8Array(bytes);
-  const pull = async (/** @type {ReadableStreamDefaultController} */ out) => {
-    try {
-      const { done, value } = await reader.read();
-      const arrived = part.arrived + (value?.byteLength ?? 0);
-      if (done ? arrived < bytes : arrived > bytes) throw new Error(`${arrived} bytes where ${bytes} belong`);
-      if (done && !(await isMeant(whole, sha256))) throw new Error("not the file that belongs here");
-      if (done) return out.close();
-      whole.set(value, part.arrived);
-      part.arrived = arrived;
-      count(part.arrived === bytes);
-      out.enqueue(value);
-    } catch ({ message }) {
-      out.error(refuse(message));
-    }
-  };
-  const counted = new ReadableStream({ pull }, { highWaterMark: Infinity });
-  return new Response(counted, { headers: { "content-type": type } });
-}
-
-/**
- * @param {Uint8Array} whole
- * @param {string} sha256
- */
-async function isMeant(whole, sha256) {
-  if (!crypto.subtle) return true;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
-  return btoa(String.fromCharCode(...digest)) === sha256;
-}
-
-/**
- * Import one of Pyodide's own modules, of which a copy in the browser's cache was checked first.
- * @param {EngineFile} file
- */
-async function script(file) {
-  await take(file).then((response) => response.arrayBuffer());
-  const url = new URL(file.path, here).href;
-  const module = await import(url).catch((error) => {
-    fail("file", error);
-    throw error;
+if (isWorker) {
+  /** The page feels the pulse here: nothing else tells it that a worker was ended. */
+  const { port1: answers, port2: pulse } = new MessageChannel();
+  answers.onmessage = () => answers.postMessage("");
+  globalThis.postMessage({ callwise: { pulse } }, [pulse]);
+  globalThis.addEventListener("unhandledrejection", ({ reason }) => {
+    if (!isFalling) fail(reason);
   });
-  return module;
+  const { withoutStorage } = await import(`./storage.js${here.search}`);
+  withoutStorage();
 }
 
-/** Begin every download at once, and give Pyodide what has begun when it asks. */
-function begin() {
-  const begun = new Map(STREAMS.map((file) => [new URL(file.path, here).href, take(file)]));
-  for (const response of begun.values()) response.catch(() => {}); // told already
-  const { fetch } = globalThis;
-  globalThis.fetch = (input, init) => {
-    const url = String(input?.url ?? input);
-    const response = begun.get(url);
-    begun.delete(url);
-    return response ?? fetch(input, init);
-  };
-}
+/** Pyodide asks for the standard library here when it has an image, which holds what is needed of it. */
+const NO_LIBRARY = "nothing.zip";
 
-/** Pyodide only warns when its binary can't be compiled, so listen in. */
-function watchCompiling() {
+let step = "booting";
+const files = new Files({
+  base: here,
+  again: here.searchParams.has("again"),
+  tell: (loaded, total) => tell({ step: loaded < total ? "fetching" : step, loaded, total }),
+});
+
+/**
+ * Pyodide only warns when its binary can't be compiled, so listen in.
+ * @param {(error: unknown) => void} failed
+ */
+function watchCompiling(failed) {
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = (...args) =>
     instantiateStreaming(...args).catch((error) => {
-      fail(kindOf(error), error);
+      failed(error);
       throw error;
     });
+  return () => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
+}
+
+/** @typedef {import("./taking.js").EngineFile} EngineFile */
+
+/**
+ * Try one way to start Python.  Rejects as soon as anything goes wrong, where Pyodide may wait for ever.
+ *
+ * @param {EngineFile[]} streams what Pyodide itself asks for
+ * @param {Record<string, () => Response>} others what it asks for and needn't have
+ * @param {(parts: {load: Function, create: Function}) => Promise<any>} way
+ */
+function tried(streams, others, way) {
+  return new Promise((resolve, giveUp) => {
+    let isGivenUp = false;
+    const reject = (/** @type {unknown} */ error) => {
+      isGivenUp = true;
+      giveUp(error);
+    };
+    const moveOn = files.standBy(streams, reject, others);
+    // What can't be compiled is most likely not what belongs there, which nobody waited to see.
+    const lookAway = watchCompiling((error) => files.whole(BINARY).then(() => reject(error), reject));
+    Promise.all(SCRIPTS.map((file) => files.module(file)))
+      .then(([{ loadPyodide: load }, { default: create }]) => (isGivenUp ? undefined : way({ load, create })))
+      .then(resolve, reject)
+      .finally(() => {
+        moveOn();
+        lookAway();
+      });
+  });
+}
+
+/**
+ * Go on from the image.  What it is made of is checked, and then whether it answers as it should.
+ * @param {object} options
+ */
+function fromImage(options) {
+  const [reader, unpacker, image] = IMAGE;
+  files.expect([...SCRIPTS, BINARY, ...IMAGE]);
+  const unpacked = Promise.all([files.module(unpacker), files.whole(image)]).then(([{ decompress }, packed]) =>
+    decompress(packed),
+  );
+  const restoring = files.module(reader);
+  for (const promise of [unpacked, restoring]) promise.catch(() => {}); // awaited in a moment
+  return tried([BINARY], { [NO_LIBRARY]: () => new Response() }, async ({ load, create }) => {
+    const { restored } = await restoring;
+    const more = { stdLibURL: files.at(NO_LIBRARY), lockFileContents: NO_LOCK };
+    const python = await restored({ load, create, image: unpacked, options: { ...options, ...more } });
+    if (python.pyimport("callwise.bridge").handle(GOLDEN.text) !== GOLDEN.reply) throw new Error("it answers otherwise");
+    return python;
+  });
+}
+
+/**
+ * Boot Python and install the engine.
+ * @param {object} options
+ */
+function fromWheels(options) {
+  const [installer, ...streams] = PLAIN;
+  files.expect([...SCRIPTS, BINARY, ...PLAIN]);
+  const installing = files.module(installer);
+  installing.catch(() => {}); // awaited in a moment
+  return tried([BINARY, ...streams], {}, async ({ load, create }) => {
+    const { installed } = await installing;
+    const onStep = (/** @type {string} */ now) => {
+      step = now;
+      files.count(true);
+    };
+    const python = await installed({ load, create, options: { ...options, lockFileURL: files.at(LOCK) }, onStep });
+    await python.runPythonAsync("import callwise.bridge");
+    return python;
+  });
 }
 
 /**
  * PyScript's call for an interpreter.
  * @param {object} options what PyScript wants of Pyodide
+ * @param {(news: News) => void} [onNews] told in place of the page that has this worker
  */
-export async function loadPyodide(options) {
-  if (typeof WebAssembly !== "object") fail("unsupported", "no WebAssembly");
+export async function loadPyodide(options, onNews = tell) {
+  tell = onNews;
+  if (typeof WebAssembly !== "object") fail({ kind: "unsupported", message: "no WebAssembly" });
+  const all = { ...options, indexURL: files.at(PYODIDE), packageBaseUrl: files.at(WHEELS) };
+  let why = "nobody asked for it";
   try {
-    begin();
-    watchCompiling();
-    const [{ loadPyodide: load }, { default: createPyodideModule }] = await Promise.all(SCRIPTS.map(script));
-    const python = await load({
-      ...options,
-      createPyodideModule,
-      indexURL: new URL(PYODIDE, here).href,
-      lockFileURL: new URL(LOCK, here).href,
-      packageBaseUrl: new URL(WHEELS, here).href,
-    });
-    booted = true;
-    count(true);
-    await python.loadPackage("micropip", { messageCallback() {} });
-    await python.runPythonAsync("import micropip\nawait micropip.install('callwise')");
-    count(true);
-    await python.runPythonAsync("import callwise.bridge");
+    if (here.hash !== "#plain") {
+      try {
+        const python = await fromImage(all);
+        tell({ way: "image" });
+        return python;
+      } catch (error) {
+        why = String(error?.message ?? error);
+        console.info(`The engine's image can't be used, so the engine is installed: ${why}`);
+        files.forgo(IMAGE);
+        isFalling = true;
+      }
+    }
+    const python = await fromWheels(all);
+    tell({ way: "plain", why });
     return python;
   } catch (error) {
-    fail(kindOf(error), error);
+    fail(error);
     throw new Error(error.message);
+  } finally {
+    isFalling = false;
+    files.forget();
   }
 }

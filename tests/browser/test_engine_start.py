@@ -86,16 +86,21 @@ FILES = (
     "error-*.js",
     "worker.py",
     "interpreter.js",
-    "lock.json",
+    "taking.js",
     "pyodide.js",
     "pyodide.asm.js",
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "callwise-*.whl",
-    "mahjong-*.whl",
-    "micropip-*.whl",
 )
-"""The engine's files, in the order in which a page comes to need them."""
+"""The engine's files that every start needs, in the order in which a page comes to need them."""
+
+OF_IMAGE = ("engine.zst", "fzstd.js", "image.js")
+"""Those that it needs to go on from the image."""
+
+OF_PLAIN = ("plain.js", "lock.json", "python_stdlib.zip", "callwise-*.whl", "mahjong-*.whl", "micropip-*.whl")
+"""Those that it needs where it can't."""
+
+PLAIN = "engine=plain"
+"""What a page's address says to have the engine installed, be there an image or not."""
 
 THROWN = "setTimeout(() => { throw new Error('late') })"
 REJECTED = "void Promise.reject(new Error('late'))"
@@ -148,24 +153,28 @@ def server(site: Site) -> Iterator[SiteServer]:
 
 
 class Visit(Protocol):
-    """Opens the page; milliseconds that its engine may stand still (`stall`) or take to answer (`patience`)."""
+    """
+    Opens the page; milliseconds that its engine may stand still (`stall`) or take to answer (`patience`).
 
-    def __call__(self, *, stall: int = 15_000, patience: int = 10_000) -> Page: ...
+    What the address says beside that is `query`.
+    """
+
+    def __call__(self, *, stall: int = 15_000, patience: int = 10_000, query: str = "") -> Page: ...
 
 
 @pytest.fixture
 def visit(page: Page, server: SiteServer) -> Visit:
     """Open the page, with options for its engine, which is still asleep."""
 
-    def visit(*, stall: int = 15_000, patience: int = 10_000) -> Page:
-        return opened(page, server, stall=stall, patience=patience)
+    def visit(*, stall: int = 15_000, patience: int = 10_000, query: str = "") -> Page:
+        return opened(page, server, query, stall=stall, patience=patience)
 
     return visit
 
 
-def opened(page: Page, server: SiteServer, **options: int) -> Page:
+def opened(page: Page, server: SiteServer, query: str = "", **options: int) -> Page:
     """Open the bare page with options for its engine."""
-    page.goto(server.at(f"ask/?options={quote(json.dumps(options))}"))
+    page.goto(server.at(f"ask/?options={quote(json.dumps(options))}&{query}"))
     until(page, "Boolean(globalThis.engine)")
     return page
 
@@ -248,10 +257,28 @@ class Started:
 
 
 @pytest.fixture(scope="module")
-def plain_start(browser: Browser, site: Site) -> Started:
+def image_start(browser: Browser, site: Site) -> Started:
     """A start as most have it; then every kind of question is put to the engine."""
+    return _start(browser, site, "")
+
+
+@pytest.fixture(scope="module")
+def plain_start(browser: Browser, site: Site) -> Started:
+    """A start without the image, and the same questions."""
+    return _start(browser, site, PLAIN)
+
+
+def _start(browser: Browser, site: Site, query: str) -> Started:
     with SiteServer(site.root, under=UNDER) as server:
-        return watch_start(browser.new_context(), server, THROWN, list(every_question()), list(hostile_questions()))
+        asked = list(every_question()), list(hostile_questions())
+        return watch_start(browser.new_context(), server, THROWN, *asked, query=query)
+
+
+@pytest.fixture(params=["image", "plain"])
+def a_start(request: pytest.FixtureRequest) -> Started:
+    """Each start of the two."""
+    started: Started = request.getfixturevalue(f"{request.param}_start")
+    return started
 
 
 @pytest.fixture(scope="module")
@@ -297,11 +324,12 @@ def watch_start(
     late: str,
     questions: Sequence[Asked] = (),
     wrong: Sequence[Asked] = (),
+    query: str = "",
 ) -> Started:
     """Wake an engine by a question, put others to it, bring it down, and note what there is to see."""
     troubles = Troubles(server.origin)
     troubles.watch(context)
-    page = opened(context.new_page(), server)
+    page = opened(context.new_page(), server, query)
     page.evaluate("void engine.ask('engine.about', {}).then((about) => (globalThis.answer = about))")
     early = page.evaluate("[engine.state.phase, engine.waiting]")
     until(page, "globalThis.answer || engine.state.phase === 'failed'")
@@ -330,56 +358,70 @@ def stopped(page: Page, late: str) -> str:
     return str(page.evaluate("engine.state.reason"))
 
 
-def test_the_engine_comes_from_the_site_alone_and_each_file_once(plain_start: Started, site: Site) -> None:
-    """One start fetches exactly the files that were written, no byte twice, and says how far it is."""
-    assert plain_start.python.startswith("3.14")
-    assert plain_start.troubles == []
-    bodies = Counter(sent.path.removeprefix(f"{UNDER}/") for sent in plain_start.served if sent.body_bytes)
-    engine = {path: times for path, times in bodies.items() if path.startswith("engine/")}
-    assert engine == dict.fromkeys(site.manifest.files, 1)
+STEPS = {"image": ["fetching", "booting", "ready"], "plain": ["fetching", "booting", "installing", "ready"]}
+"""What a page is told of a start, in order."""
 
-    states = plain_start.states
+
+@pytest.mark.parametrize("way", STEPS)
+def test_the_engine_comes_from_the_site_alone_and_each_file_once(
+    way: str, site: Site, request: pytest.FixtureRequest
+) -> None:
+    """
+    One start fetches exactly the files that it needs, no byte twice, and says how far it is.
+
+    From the image it asks for no library and no wheel; without it, for nothing of the image.
+    """
+    started: Started = request.getfixturevalue(f"{way}_start")
+    assert started.python.startswith("3.14")
+    assert started.troubles == []
+    bodies = Counter(sent.path.removeprefix(f"{UNDER}/") for sent in started.served if sent.body_bytes)
+    engine = {path: times for path, times in bodies.items() if path.startswith("engine/")}
+    left_out = map(site.file, OF_PLAIN if way == "image" else OF_IMAGE)
+    assert engine == dict.fromkeys(set(site.manifest.files) - set(left_out), 1)
+    assert set(engine) == set(site.manifest.restored if way == "image" else site.manifest.installed)
+
+    states = started.states
     loaded = [state["loaded"] for state in states[:-1]]
     assert loaded == sorted(loaded)
     assert len(set(loaded)) > 5
-    assert plain_start.bytes > 13_000_000
+    assert started.bytes > 13_000_000
     steps = [step for step, _ in groupby(state.get("step", state["phase"]) for state in states)]
-    assert steps == ["fetching", "booting", "installing", "ready"]
+    assert steps == STEPS[way]
 
 
-def test_a_question_asked_early_waits(plain_start: Started) -> None:
+def test_a_question_asked_early_waits(a_start: Started) -> None:
     """A question wakes the engine and is answered when it is there."""
-    assert plain_start.early == ["starting", 1]
-    assert plain_start.waiting == 0
+    assert a_start.early == ["starting", 1]
+    assert a_start.waiting == 0
 
 
-def test_the_engine_in_the_browser_rules_as_the_one_here(plain_start: Started) -> None:
+def test_the_engine_in_the_browser_rules_as_the_one_here(a_start: Started) -> None:
     """To the byte, for every question and form: so what a page does with a reply can be tried with either."""
     asked = list(every_question())
-    for question, reply in zip(asked, plain_start.replies, strict=True):
+    for question, reply in zip(asked, a_start.replies, strict=True):
         assert {"result": reply} == json.loads(bridge.handle(json.dumps(question)))
     assert len(asked) > 50
 
 
-def test_what_would_end_the_interpreter_is_refused_in_the_browser_too(plain_start: Started) -> None:
+def test_what_would_end_the_interpreter_is_refused_in_the_browser_too(a_start: Started) -> None:
     """Its stack is small there: nothing is parsed that nests too deeply, and the engine stays ready."""
-    for question, error in zip(hostile_questions(), plain_start.errors, strict=True):
+    for question, error in zip(hostile_questions(), a_start.errors, strict=True):
         expected = json.loads(bridge.handle(json.dumps(question)))["error"]
         assert (error["name"], error["message"]) == ("Refusal", expected["message"])
-    assert plain_start.phase == "ready"
+    assert a_start.phase == "ready"
 
 
-def test_a_question_the_engine_refuses_is_an_error_with_a_kind(plain_start: Started) -> None:
+def test_a_question_the_engine_refuses_is_an_error_with_a_kind(a_start: Started) -> None:
     """The page can tell a refusal from a failure; the engine stays ready."""
-    assert plain_start.refused["name"] == "Refusal"
-    assert plain_start.refused["kind"]
-    assert plain_start.refused["message"]
-    assert plain_start.phase == "ready"
+    assert a_start.refused["name"] == "Refusal"
+    assert a_start.refused["kind"]
+    assert a_start.refused["message"]
+    assert a_start.phase == "ready"
 
 
-def test_an_error_in_a_running_worker_stops_it(plain_start: Started, poor_start: Started) -> None:
+def test_an_error_in_a_running_worker_stops_it(a_start: Started, poor_start: Started) -> None:
     """An engine that is in an unknown state rules no more until it is started anew."""
-    assert (plain_start.stopped, poor_start.stopped) == ("stopped", "stopped")
+    assert (a_start.stopped, poor_start.stopped) == ("stopped", "stopped")
 
 
 def test_where_nothing_is_kept_nothing_big_is_fetched_twice(poor_start: Started) -> None:
@@ -437,27 +479,49 @@ def test_an_answer_takes_a_few_milliseconds(visit: Visit) -> None:
 
 
 def test_every_file_of_the_engine_is_spoilt_in_these_tests(site: Site) -> None:
-    assert sorted(map(site.file, FILES)) == sorted(site.manifest.files)
+    assert sorted(map(site.file, FILES + OF_IMAGE + OF_PLAIN)) == sorted(site.manifest.files)
 
 
 @provokes_trouble
-def test_a_file_that_is_missing_is_said(visit: Visit, server: SiteServer, site: Site) -> None:
-    """Whichever it is, the first start says so."""
+@pytest.mark.parametrize("fault", [Fault.MISSING, Fault.ALTERED])
+def test_a_file_that_is_missing_or_another_is_said(visit: Visit, server: SiteServer, site: Site, fault: Fault) -> None:
+    """
+    Whichever it is, the first start comes to nothing and says so.
+
+    One bit of any file is enough, be it as long as the right one.
+    """
     came_to = {}
-    for name in FILES:
-        server.faults = {site.file(name): Fault.MISSING}
-        came_to[name] = start(visit())
-    assert came_to == dict.fromkeys(FILES, "file")
+    for name in FILES + OF_PLAIN:
+        server.faults = {site.file(name): fault}
+        came_to[name] = start(visit(query=PLAIN if name in OF_PLAIN else ""))
+    assert came_to == dict.fromkeys(FILES + OF_PLAIN, "file")
 
 
 @provokes_trouble
-def test_a_file_that_is_another_is_said(visit: Visit, server: SiteServer, site: Site) -> None:
-    """One bit of any file is enough, be it as long as the right one: the first start comes to nothing and says so."""
-    came_to = {}
-    for name in FILES:
-        server.faults = {site.file(name): Fault.ALTERED}
-        came_to[name] = start(visit())
-    assert came_to == dict.fromkeys(FILES, "file")
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        pytest.param(name, fault, marks=[] if (name, fault) == ("engine.zst", Fault.ALTERED) else pytest.mark.deep)
+        for name in OF_IMAGE
+        for fault in (Fault.MISSING, Fault.CUT, Fault.SHORT, Fault.ALTERED)
+    ],
+)
+def test_without_a_sound_image_the_engine_is_installed(
+    visit: Visit, server: SiteServer, site: Site, name: str, fault: Fault
+) -> None:
+    """Nobody is told of a failure, since there is none: only the console says why it took longer."""
+    server.faults = {site.file(name): fault}
+    page = visit()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
+    assert start(page) == "ready"
+    assert about(page).startswith("3.14")
+    assert {sent.path.rpartition("/")[2] for sent in server.served} >= {"lock.json", "python_stdlib.zip"}
+    states: list[State] = page.evaluate("states")
+    loaded = [state["loaded"] for state in states if "loaded" in state]
+    assert loaded == sorted(loaded)
+    assert loaded[-1] == states[-2]["total"]
+    assert any("the engine is installed" in text for text in said)
 
 
 @provokes_trouble

@@ -12,10 +12,11 @@ import pytest
 
 import shipped
 from art.lettering import BRUSH
-from engine_files import MODULES, ROOT, built_wheel, pinned_wheels
+from engine_files import MODULES, ROOT
 from fonts import ATKINSON, BESLEY, MONO, ZEN
 from shipped import LicenceError, Work, notices
 from tests.site.reading import read_pages
+from wheels import built_wheel, pinned_wheels
 
 EVERY = [work for group in shipped.shipped() for work in group.works]
 PYODIDE, PYSCRIPT = MODULES / "pyodide", MODULES / "@pyscript" / "core" / "dist"
@@ -61,7 +62,7 @@ def test_every_package_is_listed(site_root: Path) -> None:
     works = {work.name for work in EVERY}
     packages = {work.package for work in EVERY} | {"wheel:callwise", "npm:@pyscript/core"}
     served = {path.name for path in (site_root / "engine").iterdir()}
-    folders = {name for name in served if not name.startswith(("wheels-", "start-"))}
+    folders = {name for name in served if not name.startswith(("wheels-", "image-", "start-"))}
     assert {name.split("-")[0] for name in folders} == {"pyodide", "pyscript"}
 
     wheels = [built_wheel(), *pinned_wheels()]

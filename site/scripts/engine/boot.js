@@ -92,6 +92,17 @@ async function check({ path, sha256 }, renewal) {
  * @property {number} total bytes there are
  */
 
+const isPlainAskedFor = () => new URLSearchParams(location.search).get("engine") === "plain";
+
+/**
+ * A running engine.
+ * @typedef {object} Running
+ * @property {(text: string) => Promise<string>} ask
+ * @property {Promise<never>} broken rejects when the worker dies
+ * @property {"image" | "plain"} way how it got there: restored from the image, or installed
+ * @property {string} [why] why it wasn't restored
+ */
+
 /**
  * Boot the engine in a worker.
  *
@@ -102,10 +113,10 @@ async function check({ path, sha256 }, renewal) {
  * @param {(progress: Progress) => void} [options.onProgress]
  * @param {AbortSignal} [options.signal]
  * @param {boolean} [options.again] a start failed before: trust no copy that the browser kept
- * @returns {Promise<{ask(text: string): Promise<string>, broken: Promise<never>}>}
- *   `broken` rejects when the worker dies
+ * @param {boolean} [options.plain] install the engine, be there an image of it or not; a page with `?engine=plain` asks for it
+ * @returns {Promise<Running>}
  */
-export async function bootEngine({ onProgress = () => {}, signal, again = false }) {
+export async function bootEngine({ onProgress = () => {}, signal, again = false, plain = isPlainAskedFor() }) {
   if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
     throw new EngineError("unsupported", "no WebAssembly or no workers");
   }
@@ -134,6 +145,8 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false 
   signal?.addEventListener("abort", () => giveUp("stopped", "stopped by the page"));
 
   const progress = { step: "fetching", loaded: 0, total: 0 };
+  /** @type {{way?: "image" | "plain", why?: string}} */
+  let came = {};
   /** @type {MessagePort | undefined} */
   let pulse;
   onWorker = (made) => {
@@ -149,11 +162,13 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false 
       const { failed, detail, ...rest } = news;
       if (news.pulse) pulse = news.pulse;
       else if (failed) giveUp(failed, detail);
+      else if (news.way) came = news;
       else onProgress(Object.assign(progress, rest));
     });
   };
-  const version = addressOf(INTERPRETER, renewal);
-  const made = PyWorker(addressOf(WORKER, renewal), { config: {}, version, async: true });
+  const version = new URL(addressOf(INTERPRETER, renewal));
+  if (plain) version.hash = "plain"; // which is one and the same file for the browser's cache
+  const made = PyWorker(addressOf(WORKER, renewal), { config: {}, version: version.href, async: true });
   try {
     const { sync } = await Promise.race([made, broken]);
     await Promise.race([sync.handle(HELLO), broken]);
@@ -164,7 +179,7 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false 
     };
     const stopFeeling = feel(pulse, () => open > 0, () => giveUp("stopped", "the worker is gone"));
     broken.catch(stopFeeling);
-    return { ask, broken };
+    return { ask, broken, ...came };
   } catch (error) {
     giveUp("engine", error.message);
     throw error instanceof EngineError ? error : new EngineError("engine", error.message);

@@ -1,0 +1,52 @@
+/**
+ * Restores an image as a browser does, where there is no library and no package to import from, and puts questions to it.
+ *
+ * Reads what it needs to know from the standard input, as JSON.  Fails when anything is looked for that is to be imported,
+ * since a browser wouldn't find it, or when a reply is another than the engine's that built the image.
+ */
+
+import "./telling.mjs";
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+/**
+ * @typedef {object} Given
+ * @property {string} pyodide the folder of Pyodide, with a slash at the end
+ * @property {string} reader the module that restores images
+ * @property {string} image
+ * @property {string} nothing an empty file
+ * @property {object} lock a lock without packages
+ * @property {string[]} questions
+ * @property {string[]} replies
+ */
+
+const given = /** @type {Given} */ (JSON.parse(readFileSync(0, "utf-8")));
+const imported = (/** @type {string} */ path) => import(pathToFileURL(path).href);
+const { restored } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(given.reader, "utf-8"))}`);
+const { loadPyodide: load } = await imported(`${given.pyodide}pyodide.mjs`);
+const { default: create } = await imported(`${given.pyodide}pyodide.asm.mjs`);
+
+const python = await restored({
+  load,
+  create,
+  image: Promise.resolve(new Uint8Array(readFileSync(given.image))),
+  options: { indexURL: given.pyodide, stdLibURL: given.nothing, lockFileContents: given.lock },
+});
+const sought = python.runPython(`
+import sys
+
+class Spy:
+    sought = []
+
+    def find_spec(self, name, path=None, target=None):
+        Spy.sought.append(name)
+
+sys.meta_path.insert(0, Spy())
+Spy.sought
+`);
+const handle = python.pyimport("callwise.bridge").handle;
+const others = given.questions.filter((text, at) => handle(text) !== given.replies[at]);
+const missing = [...new Set(sought.toJs())];
+if (missing.length) console.error(`the image lacks ${missing.join(", ")}, which the engine imports when it rules`);
+if (others.length) console.error(`the image rules otherwise than the engine here: ${others.join("\n")}`);
+process.exit(missing.length || others.length ? 1 : 0);
