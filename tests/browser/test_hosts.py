@@ -11,7 +11,7 @@ import time
 import urllib.request
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from email.message import Message
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -137,8 +137,8 @@ def without_types(root: Path, _: Path) -> Iterator[str]:
 
 
 @contextmanager
-def _opened(browser: Browser, origin: str, path: str | None) -> Iterator[tuple[Page, Troubles]]:
-    context = browser.new_context(service_workers="block")
+def _opened(browser: Browser, origin: str, path: str | None, *, keeps: bool = False) -> Iterator[tuple[Page, Troubles]]:
+    context = browser.new_context(service_workers="allow" if keeps else "block")
     troubles = Troubles(origin)
     troubles.watch(context)
     page = context.new_page()
@@ -194,6 +194,25 @@ def test_any_host_will_do_under_any_path(
         _ask(page)
         _ruled(page)
         assert troubles.seen == []
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("hosting", [python, nginx, nginx_as_told], ids=lambda hosting: str(hosting.__name__))
+def test_a_site_from_any_host_needs_it_once(browser: Browser, dist: Path, tmp_path: Path, hosting: Hosting) -> None:
+    """However it was sent, compressed or not, it is kept whole, with its engine, and the host may go."""
+    (tmp_path / "root").mkdir()
+    (tmp_path / "root" / UNDER).symlink_to(dist)
+    with ExitStack() as stack:
+        host = stack.enter_context(ExitStack())
+        origin = host.enter_context(hosting(tmp_path / "root", tmp_path))
+        page, _ = stack.enter_context(_opened(browser, origin, f"{UNDER}/offline/", keeps=True))
+        expect(page.locator("[data-slot=says]")).to_contain_text("All of it is here.", timeout=60_000)
+        host.close()
+        with pytest.raises(OSError, match="refused"):
+            urllib.request.urlopen(origin, timeout=5)
+        page.goto(f"{origin}/{UNDER}/{ONE.path}")
+        _ask(page)
+        _ruled(page)
 
 
 @pytest.mark.deep
