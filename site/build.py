@@ -79,7 +79,7 @@ def build(
     written: dict[str, str] = {}
     for page in pages:
         written[page.group] = written.get(page.group, "") + page.japanese
-    frame = write_frame(fresh, build_japanese(fresh / "assets", written))
+    frame = write_frame(fresh, build_japanese(fresh / "assets", written), base)
     if address is not None:
         frame = replace(frame, site=address.text, shared=share(pages, fresh))
         write_map(pages, address, fresh)
@@ -100,16 +100,17 @@ def _sheets(of: str, name: str) -> Iterable[str]:
     return (name,) if of in (LESSON, AMOUNTS, RACKS) else dict.fromkeys(("page", name))
 
 
-def write_frame(out: Path, japanese: Mapping[str, FontFile]) -> Frame:
+def write_frame(out: Path, japanese: Mapping[str, FontFile], base: str | None = None) -> Frame:
     """
-    Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages.
+    Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages, and `base`
+    is the address of the first page on its host, where that is known.
 
     Raises AssetError or EngineFilesError.
     """
     assets = Assets()
     fonts = build_fonts(out / "assets")
     style = assets.add("site.css", stylesheet(HERE / "styles", font_face_css(fonts)))
-    icons = add_icons(assets)
+    icons = add_icons(assets, base)
     early = assets.add("early.js", "".join(script(HERE / "scripts" / f"{name}.js") for name in EARLY).encode())
     scripts = add_scripts(assets, [HERE / "scripts" / "app.js"])
     modules = {of: add_scripts(assets, [HERE / "scripts" / f"{name}.js"]) for of, name in OWN_SCRIPTS.items()}

@@ -38,13 +38,13 @@ class Icons:
     manifest: str
 
 
-def add_icons(assets: Assets) -> Icons:
-    """Draw the icons.  Raises AssetError."""
+def add_icons(assets: Assets, base: str | None = None) -> Icons:
+    """Draw the icons; `base` is the address of the first page on its host, where that is known.  Raises AssetError."""
     tab, *felted = draw([_sized(SIGN, TAB), *(_on_felt(size) for size in (PHONE, SMALL, LARGE))])
     phone, small, large = (
         assets.add(f"icon-{size}.png", content) for size, content in zip((PHONE, SMALL, LARGE), felted, strict=True)
     )
-    manifest = _manifest({SMALL: small, LARGE: large})
+    manifest = _manifest({SMALL: small, LARGE: large}, base)
     return Icons(
         sign=assets.add("icon.svg", SIGN.encode()),
         tab=assets.add(f"icon-{TAB}.png", tab),
@@ -74,9 +74,15 @@ def brand(x: float, y: float, scale: float = 1) -> str:
     return f'<style>{look}</style><g transform="translate({x} {y})scale({scale})">{BRAND}</g>'
 
 
-def _manifest(icons: Mapping[int, str]) -> dict[str, object]:
-    """What an installed page is called and where it starts; addresses are from the manifest itself."""
+def _manifest(icons: Mapping[int, str], base: str | None) -> dict[str, object]:
+    """
+    What an installed page is called and where it starts; addresses are from the manifest itself.
+
+    What tells it from other apps of its host is where it starts.  Only that one address can't be relative, and where it
+    isn't known beforehand browsers take the other in its place.
+    """
     return {
+        **({"id": base} if base else {}),
         "name": "Callwise",
         "description": "The calling rules of mahjong: make the call, the referee tells you why.",
         "start_url": "../",

@@ -133,6 +133,7 @@ def test_a_compressed_file_goes_to_browsers_that_take_it(server: SiteServer, acc
         ("/assets/site.css", False),
         ("/", False),
         ("/engine/worker.py", False),
+        ("/sw.js", False),
         ("/assets/nowhere.0a1b2c3d.css", False),
     ],
 )
