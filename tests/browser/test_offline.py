@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from callwise.ruling import Verdict
+from dev import LEAVES
 from offline import write_worker
 from tests.browser.puzzles import ALL, COURSE, ONE, Card
 from tests.browsing import Troubles, until
@@ -229,15 +230,31 @@ def test_what_is_kept_can_be_sent_away(opens: Opens, small: Path) -> None:
         assert troubles.seen == []
 
 
+@pytest.mark.deep
+def test_the_site_as_it_is_being_written_is_never_an_old_one(opens: Opens, small: Path) -> None:
+    """Where a built site was kept before, `make dev` takes its place at once."""
+    with SiteServer(small) as server:
+        page, troubles = opens(server, "offline/")
+        kept_whole(page)
+        old = (small / "about" / "index.html").read_text("utf-8")
+        (small / "about" / "index.html").write_text(old.replace("About Callwise</h1>", "About, anew</h1>"), "utf-8")
+        (small / "sw.js").write_text(LEAVES, "utf-8")
+        page.goto(server.at("about/"))
+        expect(page.get_by_role("heading", level=1)).to_have_text("About, anew", timeout=15_000)
+        assert page.evaluate(STATE)["caches"] == 0
+        assert troubles.seen == []
+
+
 @pytest.mark.parametrize(
     ("script", "expected"),
     [
         ("Object.defineProperty(globalThis, 'isSecureContext', { value: false });", "begin with https"),
         pytest.param("delete Navigator.prototype.serviceWorker;", "can’t keep sites", marks=pytest.mark.deep),
-        (
+        pytest.param(
             "const worker = globalThis.ServiceWorkerContainer?.prototype ?? {};"
             "worker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));",
             "refused to keep anything",
+            marks=pytest.mark.deep,
         ),
         pytest.param(
             "Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });",

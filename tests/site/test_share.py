@@ -167,6 +167,13 @@ def test_a_refused_address_builds_nothing(tmp_path: Path, capsys: pytest.Capture
     assert not list(tmp_path.iterdir())
 
 
+def test_an_installed_page_is_told_by_where_it_starts() -> None:
+    """If that is known beforehand; two sites of one host are two apps."""
+    assets = Assets()
+    manifest = json.loads(assets.files[add_icons(assets, "/callwise/").manifest.removeprefix("assets/")])
+    assert urljoin(SITE, manifest["id"]) == urljoin(SITE, "/callwise/")
+
+
 def test_icons_are_what_the_manifest_says(tmp_path: Path) -> None:
     """Each is of the size that it is said to be; the manifest names them, and where the site begins, from itself."""
     assets = Assets()
@@ -181,6 +188,7 @@ def test_icons_are_what_the_manifest_says(tmp_path: Path) -> None:
         ("192x192", "maskable"),
         ("512x512", "maskable"),
     }
+    assert "id" not in manifest, "it would be the host's first page, wherever the site is"
     for one in manifest["icons"]:
         assert not urlsplit(one["src"]).scheme
         width, height = size(assets.files[one["src"]])
