@@ -195,6 +195,7 @@ export class Engine {
     const onProgress = (progress, silent = 0) => {
       clearTimeout(watch);
       if (signal.aborted) return;
+      if (this.#running) this.#takeBack();
       watch = setTimeout(() => onProgress(progress, silent + this.#stall), this.#stall);
       this.#become({ phase: "starting", step: "fetching", loaded: 0, total: 0, ...progress, silent });
     };
@@ -202,16 +203,29 @@ export class Engine {
     try {
       const { startEngine } = await this.#starter(again);
       signal.throwIfAborted();
-      const running = await startEngine({ onProgress, signal, again });
-      signal.throwIfAborted();
-      this.#running = running;
-      running.broken.catch((error) => this.#fail("stopped", error.message, signal));
-      this.#become({ phase: "ready" });
-      for (const question of [...this.#questions]) void this.#put(question, running);
+      let starting = startEngine({ onProgress, signal, again });
+      for (;;) {
+        const running = await starting;
+        signal.throwIfAborted();
+        clearTimeout(watch);
+        this.#running = running;
+        this.#become({ phase: "ready" });
+        for (const question of [...this.#questions]) void this.#put(question, running);
+        starting = running.broken;
+      }
     } catch (error) {
-      this.#fail(error.kind ?? "engine", error.message, signal);
-    } finally {
       clearTimeout(watch);
+      this.#fail(this.#running ? "stopped" : (error.kind ?? "engine"), error.message, signal);
+      error.revived?.then(() => this.#abort.signal === signal && this.#start(false));
+    }
+  }
+
+  /** The engine went elsewhere and is on its way anew: what it was asked is asked again. */
+  #takeBack() {
+    this.#running = undefined;
+    for (const question of this.#questions) {
+      clearTimeout(question.silence);
+      question.sent--;
     }
   }
 

@@ -1,0 +1,473 @@
+"""
+One engine for all tabs and frames of the site: one page leads and answers, the others ask it.
+
+Most tests have an engine that is there at once, tells its page what becomes of it, and names that page in its replies.
+"""
+
+import base64
+import hashlib
+import json
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from playwright.sync_api import BrowserContext, Frame, Page
+
+from tests.browsing import until
+from tests.serving import SiteServer
+
+SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types callwise"
+)
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>Ask the engine</title>
+<link rel="icon" href="../icon.svg">
+<body data-engine="../{base}" data-digest="{digest}">
+<script src="../trusted.js"></script>
+<script type="module" src="../ask.js"></script>
+"""
+ASK = """
+import { Engine } from "./engine.js";
+const given = new URLSearchParams(location.search);
+const { engine: base, digest } = document.body.dataset;
+const engine = new Engine({ base, digest, patience: Number(given.get("patience") ?? 10_000) });
+const states = [];
+engine.subscribe((state) => states.push(state));
+const replies = [];
+const ask = (text) =>
+  void engine.ask(text, {}).then((reply) => replies.push(reply), ({ message }) => replies.push(message));
+Object.assign(globalThis, { engine, states, replies, ask, boots: [], ended: 0, name: given.get("name") });
+if (given.has("asks")) ask("at once");
+"""
+HOST = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Frames</title>
+<link rel="icon" href="{root}icon.svg">
+<body>
+"""
+
+BOOT = """
+export async function bootEngine({ onProgress, signal, again }) {
+  boots.push(again);
+  if (again && globalThis.mute !== "for ever") globalThis.mute = false;
+  const { trouble = "" } = globalThis;
+  onProgress({ step: "fetching", loaded: 3_000_000, total: 9_000_000 });
+  const kind = trouble === "held" ? await new Promise((free) => (globalThis.free = free)) : trouble;
+  if (kind) throw Object.assign(new Error("as the test wants"), { kind });
+  const broken = new Promise((_, reject) => {
+    globalThis.lose = () => reject(new Error("lost"));
+    signal.addEventListener("abort", () => {
+      ended++;
+      reject(signal.reason);
+    });
+  });
+  broken.catch(() => {});
+  const ask = async (text) => {
+    if (globalThis.mute) await new Promise(() => {});
+    return JSON.stringify({ result: `${name}: ${JSON.parse(text || "{}").method}` });
+  };
+  return { ask, broken };
+}
+"""
+"""Stands in for `boot.js`.  `trouble` keeps the engine from being there; `mute` keeps it from answering, until it is
+started anew if not for ever."""
+
+REFUSED = "new DOMException('not here', 'SecurityError')"
+PRIVATE = {
+    "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });": "no locks",
+    f"if (navigator.locks) LockManager.prototype.request = () => Promise.reject({REFUSED});": "not here",
+    "delete globalThis.BroadcastChannel;": "no channels",
+    f"BroadcastChannel = class {{ constructor() {{ throw {REFUSED}; }} }};": "not here",
+}
+"""What a browser may do that keeps pages from sharing, and how that is said."""
+
+READY = "engine.state.phase === 'ready'"
+FRAMES = 20
+
+Asked = Page | Frame
+
+
+def digest(script: str) -> str:
+    """Give what a page holds a script to."""
+    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+
+
+def write_edition(root: Path, name: str, boot: str) -> None:
+    """Write a page `name/`, and for it an engine that this script boots."""
+    told = f"const BOOT = {json.dumps({'path': 'boot.js', 'sha256': digest(boot)})};"
+    start = (SCRIPTS / "engine" / "start.js").read_text("utf-8")
+    start = start.replace('import { BOOT } from "./files.js";', told)
+    for path, text in {
+        f"{name}/index.html": PAGE.format(policy=POLICY, base=f"{name}/engine/", digest=digest(start)),
+        f"{name}/engine/start.js": start,
+        f"{name}/engine/boot.js": boot,
+    }.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, "utf-8")
+
+
+def write_pages(root: Path) -> None:
+    """Write what all editions have."""
+    for path, text in {
+        "ask.js": ASK,
+        "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        "trusted.js": (SCRIPTS / "trusted.js").read_text("utf-8"),
+        "engine.js": (SCRIPTS / "engine" / "engine.js").read_text("utf-8"),
+        "frames/index.html": HOST.format(root="../"),
+    }.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, "utf-8")
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
+    """Serve two editions whose engines are there at once."""
+    root = tmp_path_factory.mktemp("quick")
+    write_pages(root)
+    write_edition(root, "ask", BOOT)
+    write_edition(root, "other", f"{BOOT}// another\n")
+    with SiteServer(root) as server:
+        yield server
+
+
+@pytest.fixture
+def server(quick: SiteServer) -> SiteServer:
+    """It, with a log of this test's own."""
+    quick.served.clear()
+    return quick
+
+
+class Tab(Protocol):
+    """Opens another tab of the site: `tab("b")`.  Its engine is asleep; its name stands in what its engine replies."""
+
+    def __call__(self, name: str, *, at: str = "ask", patience: int = 10_000) -> Page: ...
+
+
+@pytest.fixture
+def tab(context: BrowserContext, server: SiteServer) -> Tab:
+    """Open tabs, all in one browser."""
+
+    def tab(name: str, *, at: str = "ask", patience: int = 10_000) -> Page:
+        page = context.new_page()
+        page.goto(server.at(f"{at}/?name={name}&patience={patience}"))
+        until(page, "Boolean(globalThis.engine)")
+        return page
+
+    return tab
+
+
+def started(page: Page) -> Page:
+    """Wake its engine and wait until it is ready."""
+    page.evaluate("engine.start()")
+    until(page, READY)
+    return page
+
+
+def reply(page: Asked, text: str, *, seconds: float = 30.0) -> str:
+    """Ask and wait for the reply: who answered, and what."""
+    page.evaluate("text => ask(text)", text)
+    return replied(page, text, seconds=seconds)
+
+
+def replied(page: Asked, text: str, *, seconds: float = 30.0) -> str:
+    """Wait for the reply to what was asked before."""
+    found = "text => globalThis.replies?.find((reply) => reply.endsWith(text))"
+    return str(until(page, found, argument=text, seconds=seconds))
+
+
+def boots(*pages: Asked) -> list[bool]:
+    """What engines these pages booted; for each, whether it was to trust no copy that the browser kept."""
+    return [again for page in pages for again in page.evaluate("boots")]
+
+
+def phase(page: Asked, reached: str, *, seconds: float = 30.0) -> None:
+    """Wait until its engine is in a phase, or failed for this reason."""
+    until(page, f"(engine.state.reason ?? engine.state.phase) === '{reached}'", seconds=seconds)
+
+
+def test_two_tabs_have_one_engine(tab: Tab, server: SiteServer) -> None:
+    """The second fetches what tells it whom to ask, and no more."""
+    a, b = started(tab("a")), tab("b")
+    server.served.clear()
+    started(b)
+    assert {one.path for one in server.served if one.body_bytes} <= {"/ask/engine/start.js"}
+    assert [reply(page, "one") for page in (a, b)] == ["a: one", "a: one"]
+    assert boots(a, b) == [False]
+
+
+def test_a_page_sees_how_far_the_engine_is_in_another(tab: Tab) -> None:
+    """Its own state is that of the page that boots it."""
+    a, b = tab("a"), tab("b")
+    a.evaluate("trouble = 'held'; engine.start();")
+    until(a, "engine.state.loaded === 3_000_000")
+    b.evaluate("ask('early')")
+    until(b, "engine.state.loaded === 3_000_000 && engine.state.total === 9_000_000")
+    b.wait_for_timeout(3_000)
+    assert b.evaluate("engine.state.phase") == "starting"
+    a.evaluate("free()")
+    assert replied(b, "early") == "a: early"
+    assert boots(a, b) == [False]
+
+
+def test_a_page_that_never_asked_leads_nobody(tab: Tab) -> None:
+    """Nor is it asked."""
+    asleep, a = tab("asleep"), started(tab("a"))
+    assert asleep.evaluate("engine.state.phase") == "asleep"
+    a.close()
+    assert reply(tab("b"), "one") == "b: one"
+    assert boots(asleep) == []
+
+
+def test_when_the_leader_closes_the_next_answers_what_was_asked(tab: Tab) -> None:
+    """One of those that are left boots an engine, and each question that was open has one reply."""
+    a, b, c = (started(tab(name)) for name in "abc")
+    a.evaluate("mute = true")
+    for page in (b, c):
+        page.evaluate("ask('open'); ask('too');")
+    b.wait_for_timeout(200)
+    a.close()
+    said = {replied(page, text) for page in (b, c) for text in ("open", "too")}
+    assert said in ({"b: open", "b: too"}, {"c: open", "c: too"})
+    assert boots(b, c) == [False]
+    assert [page.evaluate("replies.length") for page in (b, c)] == [2, 2]
+
+
+def test_no_question_is_lost_however_often_the_leader_closes(tab: Tab) -> None:
+    """A question counts as put once to an engine that went away."""
+    tabs = [started(tab(name)) for name in "abcd"]
+    asks = tabs.pop()
+    for page in tabs:
+        page.evaluate("mute = true")
+    asks.evaluate("ask('open')")
+    for page in tabs:
+        asks.wait_for_timeout(200)
+        page.close()
+    assert replied(asks, "open") == "d: open"
+
+
+BLOCKED = "setTimeout(() => { const ends = performance.now() + 8_000; while (performance.now() < ends); })"
+
+
+def test_a_leader_that_is_silent_is_passed_over(tab: Tab) -> None:
+    """After two seconds one of those who wait takes its place; when it wakes up it follows."""
+    a, b, c, d = (started(tab(name)) for name in "abcd")
+    a.evaluate(BLOCKED)
+    begin = time.monotonic()
+    for page in (b, c, d):
+        page.evaluate("ask('one')")
+    said = {replied(page, "one") for page in (b, c, d)}
+    assert len(said) == 1
+    assert 1.8 < time.monotonic() - begin < 6
+    assert boots(b, c, d) == [False]
+    until(a, "ended === 1")
+    assert {reply(a, "two"), reply(b, "two")} == {one.replace("one", "two") for one in said}
+    assert boots(a, b, c, d) == [False, False]
+
+
+@pytest.mark.deep
+def test_a_leader_that_is_silent_while_the_engine_is_on_its_way_is_passed_over(tab: Tab) -> None:
+    """Nobody waits for an engine that nobody fetches."""
+    a, b = tab("a"), tab("b")
+    a.evaluate("trouble = 'held'; engine.start();")
+    until(a, "engine.state.loaded === 3_000_000")
+    a.evaluate(BLOCKED)
+    assert reply(b, "one", seconds=7) == "b: one"
+    phase(a, "ready")
+    assert reply(a, "two") == "b: two"
+
+
+def test_a_leader_that_is_busy_is_not_passed_over(tab: Tab) -> None:
+    """An answer may take longer than two seconds; who leads says so meanwhile."""
+    a, b = (started(tab(name)) for name in "ab")
+    a.evaluate("mute = true")
+    b.evaluate("ask('one')")
+    b.wait_for_timeout(4_000)
+    assert boots(a, b) == [False]
+    assert b.evaluate("engine.state.phase") == "ready"
+
+
+def test_two_editions_side_by_side_have_an_engine_each(tab: Tab) -> None:
+    """What one rules is never taken for the other's word."""
+    a, b = started(tab("a")), started(tab("b", at="other"))
+    assert [reply(page, "one") for page in (a, b)] == ["a: one", "b: one"]
+    assert boots(a, b) == [False, False]
+
+
+@pytest.mark.parametrize("how", PRIVATE)
+def test_where_pages_can_t_share_each_has_its_own_engine_and_it_is_said(
+    context: BrowserContext, tab: Tab, how: str
+) -> None:
+    """On the console, for whoever wonders where the memory went."""
+    said: list[str] = []
+    context.on("console", lambda message: said.append(message.text))
+    context.add_init_script(how)
+    a, b = started(tab("a")), started(tab("b"))
+    assert [reply(page, "one") for page in (a, b)] == ["a: one", "b: one"]
+    assert len([line for line in said if "an engine of its own" in line and PRIVATE[how] in line]) == 2
+
+
+@pytest.mark.parametrize("reason", ["file", "memory", "engine"])
+def test_when_the_engine_can_t_start_all_hear_why_and_none_tries_by_itself(tab: Tab, reason: str) -> None:
+    """Nor does one that comes a moment later.  Tried again in one page, it is there in all."""
+    a, b, c = tab("a"), tab("b"), tab("c")
+    a.evaluate("trouble = 'held'; engine.start();")
+    b.evaluate("ask('early')")
+    until(a, "Boolean(globalThis.free)")
+    until(b, "engine.state.loaded === 3_000_000")
+    a.evaluate("reason => { trouble = ''; free(reason); }", reason)
+    for page in (a, b):
+        phase(page, reason)
+    c.evaluate("engine.start()")
+    phase(c, reason)
+    c.wait_for_timeout(500)
+    assert boots(a, b, c) == [False]
+    c.evaluate("engine.retry()")
+    assert replied(b, "early") == "a: early"
+    for page in (a, c):
+        phase(page, "ready")
+    assert boots(a, b, c) == [False, True]
+
+
+def test_when_the_page_of_a_failed_engine_closes_the_next_tries_once(tab: Tab) -> None:
+    """What kept one page from it need not keep another."""
+    a, b, c = tab("a"), tab("b"), tab("c")
+    for page in (a, b):
+        page.evaluate("trouble = 'memory'")
+    for page in (a, b, c):
+        page.evaluate("engine.start()")
+        phase(page, "memory")
+    a.close()
+    until(b, "boots.length === 1")
+    phase(b, "memory")
+    phase(c, "memory")
+    c.wait_for_timeout(500)
+    assert boots(b, c) == [False]
+    b.close()
+    phase(c, "ready")
+
+
+def test_an_engine_that_is_lost_is_said_in_all_tabs_and_may_be_tried_again_in_any(tab: Tab) -> None:
+    """A question that was open is put once more, then given up: it may be what brings the engine down."""
+    a, b = (started(tab(name)) for name in "ab")
+    a.evaluate("mute = 'for ever'")
+    b.evaluate("ask('deadly')")
+    b.wait_for_timeout(200)
+    a.evaluate("lose()")
+    for page in (a, b):
+        phase(page, "stopped")
+    b.evaluate("engine.retry()")
+    phase(a, "ready")
+    a.wait_for_timeout(200)
+    a.evaluate("lose()")
+    phase(b, "stopped")
+    assert "twice" in str(until(b, "replies[0]"))
+
+
+def test_an_engine_that_does_not_answer_is_started_anew_by_whoever_noticed(tab: Tab) -> None:
+    """The patience of a page that asks is its own; the question is put once more."""
+    a, b = started(tab("a")), started(tab("b", patience=3_000))
+    a.evaluate("mute = true")
+    b.evaluate("ask('one')")
+    phase(b, "stopped")
+    assert a.evaluate("engine.state.phase") == "ready"
+    b.evaluate("engine.retry()")
+    assert replied(b, "one") == "a: one"
+    assert boots(a, b) == [False, True]
+
+
+def test_an_engine_that_answers_is_not_started_anew(tab: Tab) -> None:
+    """Whoever tries again after a fault of his own joins the others."""
+    a, b = started(tab("a")), started(tab("b", patience=500))
+    a.evaluate("mute = true")
+    b.evaluate("ask('one')")
+    phase(b, "stopped")
+    a.evaluate("mute = false")
+    b.evaluate("engine.retry()")
+    assert replied(b, "one") == "a: one"
+    b.wait_for_timeout(2_500)
+    assert boots(a, b) == [False]
+
+
+def test_a_page_that_is_put_aside_leads_no_more(tab: Tab) -> None:
+    """Brought back it follows, and what it asks then is answered."""
+    a, b = (started(tab(name)) for name in "ab")
+    a.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    assert reply(b, "one") == "b: one"
+    assert a.evaluate("ended") == 1
+    a.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    assert reply(a, "two") == "b: two"
+
+
+def test_what_others_say_on_the_channel_is_not_believed(tab: Tab) -> None:
+    """Whatever has another shape than what these pages say is no message."""
+    a, b = (started(tab(name)) for name in "ab")
+    c = tab("c")
+    b.evaluate("states.length = 0")
+    c.evaluate(
+        """(said) => {
+          navigator.locks.query().then(({ held }) => {
+            const channel = new BroadcastChannel(held.find(({ name }) => name.startsWith("callwise")).name);
+            for (const one of said) channel.postMessage(one);
+            channel.postMessage(new Map());
+          });
+        }""",
+        [
+            None,
+            7,
+            "state",
+            {"type": "constructor"},
+            {"type": "state", "term": "x", "state": {"phase": "failed", "kind": "no such", "detail": ""}},
+            {"type": "state", "term": 7, "state": {"phase": "ready"}},
+            {
+                "type": "state",
+                "term": "x",
+                "state": {"phase": "starting", "step": "booting", "loaded": "1", "total": 2},
+            },
+            {"type": "ask", "from": "x", "number": -1, "text": "one"},
+            {"type": "hello", "again": "yes"},
+        ],
+    )
+    c.wait_for_timeout(300)
+    assert [reply(page, "one") for page in (a, b)] == ["a: one", "a: one"]
+    assert boots(a, b) == [False]
+    assert b.evaluate("states") == []
+
+
+def frames(page: Page, server: SiteServer, count: int, *, sandbox: str | None = None) -> Sequence[Frame]:
+    """Open a page with frames of the site in it, each of which asks at once."""
+    page.goto(server.at("frames/"))
+    page.evaluate(
+        """([count, sandbox]) => {
+          for (let n = 0; n < count; n++) {
+            const frame = document.createElement("iframe");
+            if (sandbox !== null) frame.sandbox = sandbox;
+            frame.src = `../ask/?name=${n}&asks=1`;
+            document.body.append(frame);
+          }
+        }""",
+        [count, sandbox],
+    )
+    return page.frames[1:]
+
+
+@pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])
+def test_twenty_frames_have_one_engine(page: Page, server: SiteServer, sandbox: str | None) -> None:
+    """All are answered by the same.  When it is taken away, and all ask again, so they are by the next."""
+    inside = frames(page, server, FRAMES, sandbox=sandbox)
+    assert len({replied(frame, "at once") for frame in inside}) == 1
+    assert boots(*inside) == [False]
+    page.evaluate(
+        "n => document.querySelectorAll('iframe')[n].remove()", [bool(boots(one)) for one in inside].index(True)
+    )
+    left = page.frames[1:]
+    assert len(left) == FRAMES - 1
+    assert len({reply(frame, "again") for frame in left}) == 1
+    assert boots(*left) == [False]
