@@ -127,6 +127,7 @@ def write_engine(out: Path) -> EngineManifest:
         STORAGE="storage.js",
         WORKER="worker.py",
         INTERPRETER="interpreter.js",
+        TAKING="taking.js",
         PAGE=[_file(path, beside[path]) for path in page],
     )
     start["start.js"] = _told(SCRIPTS / "start.js", BOOT=_file("boot.js", start["boot.js"]))

@@ -94,6 +94,7 @@ def headers(path: str, file: Path) -> Mapping[str, str]:
     """What is said of a file that is served under a path."""
     return {
         "Content-Type": TYPES.get(file.suffix.lower(), UNKNOWN_TYPE),
+        "Access-Control-Allow-Origin": "*",  # or frames without an origin of their own could load no module
         "Cache-Control": FOREVER if HASHED.search(path) else ASK_FIRST,
         "X-Content-Type-Options": "nosniff",
     }

@@ -9,7 +9,7 @@ import gzip
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -17,11 +17,14 @@ from typing import Protocol, TypedDict
 from urllib.parse import quote
 
 import pytest
+import zstandard
 from playwright.sync_api import Browser, BrowserContext, Page
 
+import engine_files
 from callwise import bridge
 from callwise.forms.choose import ANSWER, Choose
 from engine_files import EngineManifest, write_engine
+from image import golden, image
 from tests.browser.puzzles import first_of_each_question
 from tests.browsing import Troubles, until
 from tests.hostile import NESTED
@@ -59,6 +62,18 @@ globalThis.Blob = class extends Blob {
     super(options?.type === "text/javascript" ? [%s, ...parts] : parts, options);
   }
 };
+"""
+FRAMED = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Somebody's page</title>
+<link rel="icon" href="../assets/icon.svg">
+<iframe title="The engine" sandbox="allow-scripts" src="../ask/?options={}"></iframe>
+"""
+"""A frame whose origin is kept from it."""
+CHANCE = """
+import os, random
+[random.random(), random.Random().random(), os.urandom(8).hex(), hash("callwise")]
 """
 KEEP_WORKERS = """
 globalThis.workers = [];
@@ -131,10 +146,15 @@ class Site:
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """The engine and one bare page."""
-    root = tmp_path_factory.mktemp("engine")
+    return written(tmp_path_factory.mktemp("engine"))
+
+
+def written(root: Path) -> Site:
+    """Write the engine and a bare page, and another that has it in a frame."""
     manifest = write_engine(root)
     for path, text in {
         "ask/index.html": PAGE.format(policy=POLICY, base=manifest.base, digest=manifest.digest),
+        "framed/index.html": FRAMED,
         "assets/ask.js": ASK,
         "assets/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
         "assets/trusted.js": (SCRIPTS.parent / "trusted.js").read_text("utf-8"),
@@ -445,6 +465,42 @@ def test_a_compressing_host_is_counted_by_what_goes_over_the_wire(poor_start: St
     assert abs(poor_start.bytes - (site.manifest.bytes - saved)) < 200_000
 
 
+def test_nothing_of_chance_is_frozen_in_the_image(browser: Browser, site: Site) -> None:
+    """Two visitors draw other numbers; only the order of sets is the same for all."""
+    drawn = []
+    with SiteServer(site.root, under=UNDER) as server:
+        for _ in range(2):
+            page = opened(browser.new_page(), server)
+            drawn.append(
+                page.evaluate(
+                    """async ([address, code]) => {
+                      const { loadPyodide } = await import(address);
+                      let way;
+                      const python = await loadPyodide({}, (news) => { way = news.way ?? way; });
+                      return [way, ...python.runPython(code).toJs()];
+                    }""",
+                    [server.at(site.file("interpreter.js")), CHANCE],
+                )
+            )
+            page.context.close()
+    for (one, other), is_same in zip(zip(*drawn, strict=True), (True, False, False, False, True), strict=True):
+        assert (one == other) is is_same
+    assert drawn[0][0] == "image"
+
+
+def test_a_frame_without_an_origin_has_an_engine_too(page: Page, server: SiteServer) -> None:
+    """There can be no worker, so it runs in the page, which is told so."""
+    page.goto(server.at("framed/"))
+    (frame,) = page.frames[1:]
+    until(frame, "Boolean(globalThis.engine)")
+    assert frame.evaluate("globalThis.origin") == "null"
+    question = next(every_question())
+    reply = frame.evaluate("({ method, params }) => engine.ask(method, params)", question)
+    assert {"result": reply} == json.loads(bridge.handle(json.dumps(question)))
+    assert page.workers == []
+    assert frame.evaluate("states.at(-2).place") == "page"
+
+
 def test_a_question_can_be_taken_back(visit: Visit) -> None:
     """What nobody waits for any more is not put to the engine."""
     page = visit()
@@ -583,6 +639,70 @@ def test_a_silent_start_begins_anew_when_that_is_asked_for(visit: Visit, page: P
     page.evaluate("globalThis.trouble = ''")
     assert retry(page) == "ready"
     assert workers(page) == 1
+
+
+@provokes_trouble
+@pytest.mark.deep
+def test_where_the_worker_never_says_a_word_the_page_runs_the_engine(visit: Visit, page: Page) -> None:
+    """It waits a quarter of a minute for a word of it."""
+    page.add_init_script(IN_WORKER % json.dumps("await new Promise(() => {});"))
+    page = visit(stall=60_000)
+    page.evaluate("engine.start()")
+    assert phase(page, seconds=60) == "ready"
+    assert page.evaluate("states.at(-2).place") == "page"
+    assert about(page).startswith("3.14")
+    assert page.workers == []
+
+
+def _unpacked(image: bytes) -> bytes:
+    return zstandard.ZstdDecompressor().decompress(image)
+
+
+def _of_another_build(image: bytes) -> bytes:
+    memory = _unpacked(image)
+    at = memory.index(b'"build":"') + len(b'"build":"')
+    return zstandard.compress(memory[:at] + b"0" * 64 + memory[at + 64 :])
+
+
+MIXED_UP: Mapping[str, Callable[[bytes], bytes]] = {
+    "of another build": _of_another_build,
+    "packed otherwise": lambda image: gzip.compress(_unpacked(image), 1),
+    "of half the memory": lambda image: zstandard.compress(_unpacked(image)[:20_000_000]),
+    "of nothing": lambda image: zstandard.compress(b""),
+    "a text": lambda image: b"engine",
+}
+"""Images that were never right, though they are whole."""
+
+
+@provokes_trouble
+@pytest.mark.deep
+@pytest.mark.parametrize("mix_up", MIXED_UP.values(), ids=list(MIXED_UP))
+def test_an_image_that_does_not_fit_is_not_used(
+    mix_up: Callable[[bytes], bytes], page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Be it what the site was built with: the engine is installed."""
+    monkeypatch.setattr(engine_files, "image", lambda *given: mix_up(image(*given)))
+    assert_it_is_installed(page, tmp_path)
+
+
+@provokes_trouble
+@pytest.mark.deep
+def test_an_image_that_answers_otherwise_is_not_used(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is asked a question before it may rule."""
+    monkeypatch.setattr(engine_files, "golden", lambda: {**golden(), "reply": "{}"})
+    assert_it_is_installed(page, tmp_path)
+
+
+def assert_it_is_installed(page: Page, root: Path) -> None:
+    """Build a site and see that its engine is there, the long way round."""
+    site = written(root)
+    with SiteServer(site.root) as server:
+        page = opened(page, server)
+        assert start(page) == "ready"
+        assert about(page).startswith("3.14")
+        assert site.file("python_stdlib.zip") in {sent.path.lstrip("/") for sent in server.served}
 
 
 def test_a_slow_download_is_no_stall(visit: Visit, server: SiteServer) -> None:

@@ -2,7 +2,8 @@
  * Restores an image as a browser does, where there is no library and no package to import from, and puts questions to it.
  *
  * Reads what it needs to know from the standard input, as JSON.  Fails when anything is looked for that is to be imported,
- * since a browser wouldn't find it, or when a reply is another than the engine's that built the image.
+ * since a browser wouldn't find it, when a reply is another than the engine's that built the image, or when an error in it
+ * comes out as another.
  */
 
 import "./telling.mjs";
@@ -46,7 +47,14 @@ Spy.sought
 `);
 const handle = python.pyimport("callwise.bridge").handle;
 const others = given.questions.filter((text, at) => handle(text) !== given.replies[at]);
+let fault = "";
+try {
+  handle();
+} catch (error) {
+  fault = String(error);
+}
 const missing = [...new Set(sought.toJs())];
 if (missing.length) console.error(`the image lacks ${missing.join(", ")}, which the engine imports when it rules`);
 if (others.length) console.error(`the image rules otherwise than the engine here: ${others.join("\n")}`);
-process.exit(missing.length || others.length ? 1 : 0);
+if (!fault.endsWith("'message'\n")) console.error(`the image can't say what goes wrong in it: ${fault}`);
+process.exit(missing.length || others.length || !fault.endsWith("'message'\n") ? 1 : 0);

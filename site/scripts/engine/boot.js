@@ -4,7 +4,7 @@
  * It is served beside the engine's files and finds them from its own address.
  */
 
-import { CORE, STORAGE, WORKER, INTERPRETER, PAGE } from "./files.js";
+import { CORE, STORAGE, WORKER, INTERPRETER, TAKING, PAGE } from "./files.js";
 
 const here = new URL(import.meta.url);
 
@@ -29,6 +29,9 @@ const HELLO = JSON.stringify({ method: "engine.about", params: {} });
 const BEAT = 1_000;
 const MISSED = 3;
 
+/** A worker that says nothing for so many milliseconds, although all that it needs is here, never will. */
+const DUMB = 15_000;
+
 /** Why the engine can't run: `kind` is one word for the page, the message is for whoever mends it. */
 class EngineError extends Error {
   /** @param {string} kind @param {string} detail */
@@ -38,6 +41,9 @@ class EngineError extends Error {
     this.kind = kind;
   }
 }
+
+/** What a page needs that runs the engine itself. */
+const NEEDED_ON_PAGE = [TAKING, INTERPRETER];
 
 /** Told of each worker as it is made: PyScript gives a worker away only when it is ready. */
 let onWorker = (/** @type {Worker} */ _worker) => {};
@@ -90,6 +96,7 @@ async function check({ path, sha256 }, renewal) {
  * @property {"fetching" | "booting" | "installing"} step
  * @property {number} loaded bytes that have arrived
  * @property {number} total bytes there are
+ * @property {"worker" | "page"} place
  */
 
 const isPlainAskedFor = () => new URLSearchParams(location.search).get("engine") === "plain";
@@ -101,10 +108,14 @@ const isPlainAskedFor = () => new URLSearchParams(location.search).get("engine")
  * @property {Promise<never>} broken rejects when the worker dies
  * @property {"image" | "plain"} way how it got there: restored from the image, or installed
  * @property {string} [why] why it wasn't restored
+ * @property {"worker" | "page"} place where it runs: on the page's own thread only where a worker can't be had
  */
 
 /**
- * Boot the engine in a worker.
+ * Boot the engine: in a worker, or, where PyScript can't have one, on the page's own thread.
+ *
+ * There is none in a frame whose origin is kept from it (`sandbox` without `allow-same-origin`), where PyScript says so in
+ * one browser and never in another.
  *
  * Rejects with an error whose `kind` is `file`, `memory`, `unsupported`, `engine` or `stopped`.  It has no patience
  * of its own: abort the signal and the worker ends, whatever it was doing.
@@ -121,6 +132,10 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
     throw new EngineError("unsupported", "no WebAssembly or no workers");
   }
   const renewal = again || coreFailed ? `?again=${Date.now()}` : "";
+  const interpreter = new URL(addressOf(INTERPRETER, renewal));
+  if (plain) interpreter.hash = "plain"; // which is one and the same file for the browser's cache
+  const given = { interpreter: interpreter.href, onProgress, signal };
+  if (globalThis.origin === "null") return onPage(renewal, given);
   await Promise.all(PAGE.map((file) => check(file, renewal)));
   core ??= loadCore(renewal).catch((error) => {
     coreFailed = true;
@@ -130,7 +145,19 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
   });
   const PyWorker = await core;
   signal?.throwIfAborted();
+  return (await inWorker(PyWorker, addressOf(WORKER, renewal), given)) ?? onPage(renewal, given);
+}
 
+/** @typedef {{interpreter: string, onProgress: (progress: Progress) => void, signal?: AbortSignal}} Given */
+
+/**
+ * Boot the engine in a worker.  Ends in nothing where the worker never says a word.
+ * @param {Function} PyWorker
+ * @param {string} code the address of what it runs
+ * @param {Given} given
+ * @returns {Promise<Running | undefined>}
+ */
+async function inWorker(PyWorker, code, { interpreter, onProgress, signal }) {
   /** @type {Worker | undefined} */
   let worker;
   /** @type {(kind: string, detail: string) => void} */
@@ -144,11 +171,15 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
   broken.catch(() => {});
   signal?.addEventListener("abort", () => giveUp("stopped", "stopped by the page"));
 
-  const progress = { step: "fetching", loaded: 0, total: 0 };
+  const progress = { step: "fetching", loaded: 0, total: 0, place: "worker" };
   /** @type {{way?: "image" | "plain", why?: string}} */
   let came = {};
   /** @type {MessagePort | undefined} */
   let pulse;
+  /** @type {(nothing: undefined) => void} */
+  let leave = () => {};
+  const dumb = new Promise((resolve) => (leave = resolve));
+  const silence = setTimeout(() => leave(undefined), DUMB);
   onWorker = (made) => {
     worker = made;
     made.addEventListener("error", (event) => {
@@ -158,6 +189,7 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
     made.addEventListener("message", (event) => {
       const news = event.data?.callwise;
       if (!news) return;
+      clearTimeout(silence);
       event.stopImmediatePropagation();
       const { failed, detail, ...rest } = news;
       if (news.pulse) pulse = news.pulse;
@@ -166,11 +198,14 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
       else onProgress(Object.assign(progress, rest));
     });
   };
-  const version = new URL(addressOf(INTERPRETER, renewal));
-  if (plain) version.hash = "plain"; // which is one and the same file for the browser's cache
-  const made = PyWorker(addressOf(WORKER, renewal), { config: {}, version: version.href, async: true });
+  const made = PyWorker(code, { config: {}, version: interpreter, async: true });
   try {
-    const { sync } = await Promise.race([made, broken]);
+    const ready = await Promise.race([made, broken, dumb]);
+    if (!ready) {
+      worker?.terminate();
+      return undefined;
+    }
+    const { sync } = ready;
     await Promise.race([sync.handle(HELLO), broken]);
     let open = 0;
     const ask = (/** @type {string} */ text) => {
@@ -179,10 +214,47 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
     };
     const stopFeeling = feel(pulse, () => open > 0, () => giveUp("stopped", "the worker is gone"));
     broken.catch(stopFeeling);
-    return { ask, broken, ...came };
+    return { ask, broken, ...came, place: "worker" };
   } catch (error) {
     giveUp("engine", error.message);
     throw error instanceof EngineError ? error : new EngineError("engine", error.message);
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+/**
+ * Boot the engine on the page's own thread, without PyScript.  The page stands still while it boots, and while it rules.
+ * @param {string} renewal
+ * @param {Given} given
+ * @returns {Promise<Running>}
+ */
+async function onPage(renewal, { interpreter, onProgress, signal }) {
+  console.info("There can be no worker here, so the engine runs on the page's own thread.");
+  const needed = PAGE.filter(({ path }) => NEEDED_ON_PAGE.includes(path));
+  await Promise.all(needed.map((file) => check(file, renewal)));
+  signal?.throwIfAborted();
+  const progress = { step: "fetching", loaded: 0, total: 0, place: "page" };
+  /** @type {{way?: "image" | "plain", why?: string}} */
+  let came = {};
+  /** @type {EngineError | undefined} */
+  let failure;
+  try {
+    const { loadPyodide } = await import(interpreter);
+    const python = await loadPyodide({}, ({ failed, detail, ...news }) => {
+      if (failed) failure = new EngineError(failed, detail);
+      else if (news.way) came = news;
+      else if (!signal?.aborted) onProgress(Object.assign(progress, news));
+    });
+    const { handle } = python.pyimport("callwise.bridge");
+    handle(HELLO);
+    const stopped = new Promise((_, reject) => {
+      signal?.addEventListener("abort", () => reject(new EngineError("stopped", "stopped by the page")));
+    });
+    stopped.catch(() => {});
+    return { ask: async (text) => handle(text), broken: stopped, ...came, place: "page" };
+  } catch (error) {
+    throw failure ?? new EngineError("engine", error.message);
   }
 }
 
