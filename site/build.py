@@ -87,7 +87,7 @@ def build(
         file = fresh / page.file
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(site.write(page, frame), encoding="utf-8")
-    write_worker(fresh)
+    write_worker(fresh, frame.spare)
     if compressed:
         compress(fresh)
     shutil.rmtree(out, ignore_errors=True)
@@ -141,6 +141,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile], base: str | None = 
         engine=engine.base,
         digest=engine.digest,
         tiles=tiles,
+        spare=tuple(path for path in engine.installed if path not in engine.restored),
     )
 
 

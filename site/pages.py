@@ -154,7 +154,8 @@ class Frame:
     `tiles` is the sprite of every family's tiles, for pages that can't tell which they will show.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
-    first page, if it is known; then `shared` is what others show of each page, by its path.
+    first page, if it is known; then `shared` is what others show of each page, by its path.  `spare` are the files of
+    the engine that are fetched only where its usual start fails.
     """
 
     style: str
@@ -172,6 +173,7 @@ class Frame:
     engine: str
     digest: str
     tiles: str
+    spare: tuple[str, ...] = ()
     site: str = ""
     shared: Mapping[str, Shared] = field(default_factory=dict)
 
