@@ -25,6 +25,7 @@ from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
 from offline import OfflineError, write_worker
 from pages import AMOUNTS, LESSON, RACKS, Frame, PageError, Site, every_tile
+from recording import RecordingError, write_recordings
 from sharing import Address, AddressError, share, write_map
 from shipped import LicenceError
 from wheels import EngineFilesError
@@ -59,6 +60,17 @@ OWN_STYLES = {
     RACKS: "racks",
 }
 """The styles that the pages of one kind have beside those of all pages."""
+FAULTS = (
+    AddressError,
+    AssetError,
+    CallwiseError,
+    EngineFilesError,
+    LicenceError,
+    OfflineError,
+    PageError,
+    RecordingError,
+)
+"""What can be wrong with what is built, each said in a line."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 
@@ -68,14 +80,15 @@ def build(
     """
     Build the site into a folder and give the number of its pages.
 
-    Raises CallwiseError for lessons that can't be read, PageError, AssetError, EngineFilesError, LicenceError or
-    OfflineError.
+    Raises CallwiseError for lessons that can't be read, PageError, AssetError, EngineFilesError, LicenceError,
+    OfflineError or RecordingError.
     """
-    site = Site(load_course(lessons), base)
-    pages = site.pages()
+    course = load_course(lessons)
     fresh = out.with_name(f"{out.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
+    site = Site(course, base, write_recordings(course, fresh))
+    pages = site.pages()
     written: dict[str, str] = {}
     for page in pages:
         written[page.group] = written.get(page.group, "") + page.japanese
@@ -162,7 +175,7 @@ def main(arguments: list[str] | None = None) -> int:
         base = options.base or (address.path if address else None)
         out = options.out.resolve()
         count = build(options.lessons, out, base=base, address=address, compressed=options.compress)
-    except (AddressError, CallwiseError, PageError, AssetError, EngineFilesError, LicenceError, OfflineError) as error:
+    except FAULTS as error:
         print(f"The site can't be built. {error}", file=sys.stderr)
         return 1
     if address is not None:

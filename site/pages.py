@@ -180,10 +180,16 @@ class Frame:
 
 @dataclass
 class Site:
-    """Makes all pages of a course; `base` is the address of the first page on its host, where that is known."""
+    """
+    Makes all pages of a course.
+
+    `base` is the address of the first page on its host, where that is known; `recorded` is where rulings on each
+    puzzle are that were made before, from the first page, by the puzzle's name in the whole course.
+    """
 
     course: Course
     base: str | None = None
+    recorded: Mapping[str, str] = field(default_factory=dict)
     templates: Environment = field(default_factory=lambda: _templates())
 
     def __post_init__(self) -> None:
@@ -259,7 +265,13 @@ class Site:
             played=self._played_games(),
             firsts=self._firsts(),
             first=first,
-            card=_brief(first, puzzle, root_of(""), _onward(first.path, f"Go on: {capital(first.lesson.title)}")),
+            card=_brief(
+                first,
+                puzzle,
+                root_of(""),
+                _onward(first.path, f"Go on: {capital(first.lesson.title)}"),
+                self._recorded(first.track, puzzle, ""),
+            ),
             fits=_fits_the_hero,
         )
         return Page(
@@ -350,9 +362,15 @@ class Site:
                 key=puzzle_key(at.track, puzzle),
                 address=f"{root}{puzzle_path(at.track, puzzle)}",
                 change=f"{root}{game_of(at.track.family).at('ask/')}#puzzle={puzzle_key(at.track, puzzle)}",
+                recorded=self._recorded(at.track, puzzle, root),
             )
             further = join((said.more, said.after))
             yield Dispute(puzzle, puzzle_key(at.track, puzzle), card, contested(puzzle, at.face), further)
+
+    def _recorded(self, track: Track, puzzle: Puzzle, root: str) -> str | None:
+        """Say where rulings on a puzzle are that were made before, if there are any."""
+        at = self.recorded.get(puzzle_key(track, puzzle))
+        return None if at is None else root + at
 
     def _onward_from(self, at: LessonAt, root: str) -> Markup:
         _, after = self._around(at)
@@ -379,6 +397,7 @@ class Site:
                 level=1,
                 key=puzzle_key(at.track, puzzle),
                 change=changed_at(puzzle, root),
+                recorded=self._recorded(at.track, puzzle, root),
             )
             body = self._render("puzzle.html", path, at=at, card=card, words=self._words([card], path))
             yield Page(
@@ -621,13 +640,19 @@ def _explained(html: str) -> list[Term]:
     return [term(id) for id in dict.fromkeys(_EXPLAINED.findall(html))]
 
 
-def _brief(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup) -> Markup:
+def _brief(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup, recorded: str | None) -> Markup:
     """A puzzle's card on the first page, where it leads to its lesson."""
     numbers = [one.name for one in at.lesson.puzzles]
     count = el("b", {}, f"{numbers.index(puzzle.name) + 1} of {len(numbers)}")
     lesson = el("a", {"href": f"{root}{at.path}"}, terms(capital(at.lesson.title)))
     return puzzle_card(
-        puzzle, onward, step=join((count, " · ", lesson)), level=2, key=puzzle_key(at.track, puzzle), brief=True
+        puzzle,
+        onward,
+        step=join((count, " · ", lesson)),
+        level=2,
+        key=puzzle_key(at.track, puzzle),
+        recorded=recorded,
+        brief=True,
     )
 
 

@@ -92,6 +92,7 @@ def server(_session_server: SiteServer) -> Iterator[SiteServer]:
     _session_server.served.clear()
     _session_server.engine_here = True
     _session_server.stands_in = START_HERE
+    _session_server.recorded = True
     yield _session_server
     _session_server.faults.clear()
 

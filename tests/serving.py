@@ -88,7 +88,8 @@ class SiteServer:
 
     What may be changed while it runs: `faults` (the end of a path, and what goes wrong with it), `slow_seconds`,
     `engine_here`: whether pages are answered by the engine of this process, which is there at once, in place of the
-    one that they fetch, and `stands_in`, the script that is served as `start.js` then.  `served` is the list of what
+    one that they fetch, `stands_in`, the script that is served as `start.js` then, and `recorded`, whether pages name
+    recorded rulings then.  `served` is the list of what
     was answered, each noted before its body is sent.
     """
 
@@ -99,6 +100,7 @@ class SiteServer:
         self.slow_seconds = 2.0
         self.engine_here = False
         self.stands_in = START_HERE
+        self.recorded = True
         self.served: list[Served] = []
         self._socket = listen(0)
         self.origin = f"http://{HOST}:{self._socket.getsockname()[1]}"
@@ -192,6 +194,8 @@ class SiteServer:
             page /= "index.html"
         if page is not None and page.suffix == ".html" and page.is_file():
             body = with_digest(page.read_text("utf-8"), self.stands_in)
+            if not self.recorded:
+                body = re.sub(r' data-recorded="[^"]*"', "", body)
             return web.Response(text=body, headers=headers(request.path, page))
         if request.path.endswith("/engine-here"):
             return web.Response(text=bridge.handle(await request.text()), content_type="application/json")

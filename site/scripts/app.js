@@ -27,12 +27,16 @@ if (forms.length) {
   const typists = new Typists();
   const wire = (/** @type {HTMLFormElement} */ form) => {
     keepDraft(form, progress);
-    wirePuzzle(form, engine, progress);
+    const puzzle = wirePuzzle(form, engine, progress);
     typists.add(form);
+    onceNear(form, () => {
+      puzzle.near();
+      void import("./dressing.js").then(({ dress }) => dress());
+      if (!navigator.connection?.saveData) engine.start();
+    });
   };
   if (hero) void import("./home.js").then(({ showHome }) => showHome(progress, wire));
   else for (const form of forms) wire(form);
-  startLazily(engine);
 }
 
 /** What says that progress can't be kept is fetched where it can't. */
@@ -41,23 +45,26 @@ function tellTrouble() {
 }
 
 /**
- * Start the engine once the page has come to rest; where data is dear, and on the first page, which most only look at,
- * when someone begins to answer.
- * @param {Engine} engine
+ * Wait until the reader comes near a form: it is less than a screen away once the page is there, or someone begins to
+ * answer; on the first page, which most only look at, nothing but that counts.
+ * @param {HTMLFormElement} form
+ * @param {() => void} come
  */
-function startLazily(engine) {
-  const start = () => {
-    void import("./dressing.js").then(({ dress }) => dress());
-    engine.start();
+function onceNear(form, come) {
+  let waits = true;
+  const near = () => {
+    if (waits) come();
+    waits = false;
   };
-  const dear = navigator.connection?.saveData;
-  if (hero || dear) {
-    for (const part of hero ? [hero] : forms) {
-      for (const begun of dear ? ["change"] : ["change", "focusin"]) part.addEventListener(begun, start, { once: true });
-    }
-    return;
-  }
-  const rest = () => (globalThis.requestIdleCallback ?? setTimeout)(start);
+  for (const begun of ["focusin", "change", "submit"]) form.addEventListener(begun, near);
+  if (form.matches("[data-asked], :focus-within")) near();
+  if (hero) return;
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some((one) => one.isIntersecting)) return;
+    seen.disconnect();
+    near();
+  }, { rootMargin: "100%" });
+  const rest = () => (globalThis.requestIdleCallback ?? setTimeout)(() => seen.observe(form));
   if (document.readyState === "complete") rest();
   else addEventListener("load", rest, { once: true });
 }

@@ -130,6 +130,8 @@ async function fetchCard(address) {
   const page = new DOMParser().parseFromString(trusted.createHTML(await response.text()), "text/html");
   const form = page.querySelector("form[data-puzzle]");
   if (!form) throw new Error(`${address} has no puzzle`);
+  const { recorded } = form.dataset;
+  if (recorded) form.dataset.recorded = new URL(recorded, address).href;
   const isNew = (/** @type {Element} */ { id }) => id && !document.getElementById(id);
   const notes = [...page.querySelectorAll(".term-note")].filter(isNew);
   for (const link of [form, ...notes].flatMap((part) => [...part.querySelectorAll("a[href]")])) {

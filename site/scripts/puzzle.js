@@ -6,7 +6,6 @@
 
 import { Refusal } from "./engine/engine.js";
 import { isCalm } from "./motion.js";
-import { showEngine } from "./status.js";
 
 /** @typedef {import("./engine/engine.js").Engine} Engine */
 /** @typedef {import("./progress.js").Progress} Progress */
@@ -26,10 +25,9 @@ const KEPT = "Your answer is kept. The worked answer below needs no referee.";
  * @param {HTMLFormElement} form
  * @param {Engine} engine
  * @param {Progress} progress
+ * @returns {{near(): void}} to be told when the reader comes near
  */
-export function wirePuzzle(form, engine, progress) {
-  new PuzzleForm(form, engine, progress);
-}
+export const wirePuzzle = (form, engine, progress) => new PuzzleForm(form, engine, progress);
 
 /** Whether an answer is written, not picked. @param {HTMLInputElement} input */
 const isWritten = (input) => input.matches(WRITTEN);
@@ -64,7 +62,8 @@ class PuzzleForm {
   #stepped = false;
   /** The question that has no answer yet. */
   #asking = new AbortController();
-  #waiting = false;
+  /** Whether one is on its way, and whether the reader was told to wait. @type {"" | "quietly" | "told"} */
+  #waiting = "";
 
   /**
    * @param {HTMLFormElement} form
@@ -148,33 +147,66 @@ class PuzzleForm {
     }
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
-    this.#waiting = true;
-    this.#say("waiting", this.#engine.state.phase === "ready" ? "" : WAITS);
-    const asked = this.#put("puzzle.rule", answer, signal);
-    this.#onEngine(this.#engine.state);
-    try {
-      /** @type {Reply} */
-      const reply = await asked;
-      this.#say("", "");
-      this.#show(reply, moves);
-      this.#progress.record(this.#form.dataset.key, { right: reply.grade === "right", ruleset });
-    } catch (error) {
-      if (signal.aborted) return;
-      this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
-    } finally {
-      if (!signal.aborted) this.#waiting = false;
-    }
+    await this.#put("puzzle.rule", answer, signal, (/** @type {Reply} */ reply, again) => {
+      const known = again && this.#form.dataset.ruled === reply.grade;
+      this.#show(reply, moves && !again);
+      if (!known) this.#progress.record(this.#form.dataset.key, { right: reply.grade === "right", ruleset });
+      return this.#slot("ruling");
+    });
   }
 
   /**
-   * Put the form to the engine.
+   * Put the form to the engine, and show its reply, or what is recorded of it until then.
    * @param {string} method
    * @param {Pair[]} answer
    * @param {AbortSignal} signal
+   * @param {(reply: any, again: boolean) => HTMLElement | undefined} onReply `again` where another reply was shown; gives
+   *   the place for what is to be said of it
    */
-  #put(method, answer, signal) {
+  async #put(method, answer, signal, onReply) {
     const { text: puzzle, name } = this.#source;
-    return this.#engine.ask(method, { puzzle, name, answer, ruleset: this.#ruleset }, { signal });
+    const params = { puzzle, name, answer, ruleset: this.#ruleset };
+    const show = (/** @type {any} */ reply, again = false) => {
+      this.#waiting = "";
+      this.#say("", "");
+      return onReply(reply, again);
+    };
+    this.#waiting = "quietly";
+    this.#say("", "");
+    try {
+      if (this.#hasRecorded && this.#engine.state.phase !== "ready") {
+        const { standIn } = await import("./recorded.js");
+        await standIn({ form: this.#form, engine: this.#engine, method, params, signal, show, onWait: () => this.#wait() });
+      } else {
+        const asked = this.#engine.ask(method, params, { signal });
+        this.#wait();
+        show(await asked);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#waiting = "";
+      this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
+    }
+  }
+
+  /** Whether there are recorded replies, which are made under the puzzle's own rules. */
+  get #hasRecorded() {
+    const rules = this.#form.elements.namedItem("ruleset");
+    return this.#form.dataset.recorded && rules?.value === rules?.dataset.own;
+  }
+
+  /** Tell the reader that there is no answer yet. */
+  #wait() {
+    this.#waiting = "told";
+    this.#onEngine(this.#engine.state);
+  }
+
+  /** The reader comes near: what is recorded is fetched, and said to be there. */
+  near() {
+    if (!this.#form.dataset.recorded) return;
+    void import("./recorded.js")
+      .then(({ load }) => load(this.#form))
+      .then(() => this.#onEngine(this.#engine.state), () => {});
   }
 
   /**
@@ -207,19 +239,15 @@ class PuzzleForm {
   async #step(act) {
     this.#outdate();
     const { signal } = (this.#asking = new AbortController());
-    this.#say("waiting", this.#engine.state.phase === "ready" ? "" : WAITS);
-    try {
-      const asked = this.#put("puzzle.step", [...this.#answer, ["act", act]], signal);
-      const [{ showStep }, { html, steps, reached }] = await Promise.all([import("./stepping.js"), asked]);
-      this.#say("", "");
+    const stepping = import("./stepping.js");
+    await this.#put("puzzle.step", [...this.#answer, ["act", act]], signal, ({ html, steps, reached }, again) => {
       this.#lay(html, steps);
       this.#stepped = true;
-      if (act === "hint") this.#progress.hinted(this.#form.dataset.key, 1);
+      if (act === "hint" && !again) this.#progress.hinted(this.#form.dataset.key, 1);
       if (reached) void this.#ask({ moves: true });
-      else showStep(this.#form, act);
-    } catch (error) {
-      if (!signal.aborted) this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
-    }
+      else void stepping.then(({ showStep }) => showStep(this.#form, act));
+      return this.#form.querySelector(".steps-done > [data-verdict]") && this.#slot("steps");
+    });
   }
 
   /**
@@ -238,6 +266,7 @@ class PuzzleForm {
    */
   #show(reply, moves) {
     const slot = this.#slot("ruling");
+    const held = slot.contains(document.activeElement);
     slot.innerHTML = trusted.createHTML(reply.html);
     this.#form.dataset.ruled = reply.grade;
     this.#form.querySelector('[data-act="again"]').textContent = reply.again;
@@ -250,9 +279,9 @@ class PuzzleForm {
     this.#slot("announce").textContent = [".under", "h3", ".said", ".because"]
       .map((part) => slot.querySelector(part)?.innerText ?? "")
       .join(" ");
-    if (!moves) return;
     const head = slot.querySelector("h3");
-    head?.focus({ preventScroll: true });
+    if (moves || held) head?.focus({ preventScroll: true });
+    if (!moves) return;
     const felt = this.#slot("felt");
     const said = slot.querySelector(".because") ?? head;
     const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
@@ -348,7 +377,7 @@ class PuzzleForm {
   /** The choice has changed, or goes: what was ruled on it goes too, and the question comes back. */
   #outdate() {
     this.#asking.abort();
-    this.#waiting = false;
+    this.#waiting = "";
     this.#stamp(new Map());
     this.#toShow = undefined;
     this.#shown?.clear();
@@ -394,9 +423,12 @@ class PuzzleForm {
 
   /** @param {import("./engine/engine.js").State} state */
   #onEngine(state) {
-    showEngine(this.#slot("engine"), state);
-    if (this.#waiting && state.phase === "failed") this.#say("failed", KEPT);
-    if (this.#waiting && state.phase === "starting") this.#say("waiting", state.silent ? KEPT : WAITS);
+    if (state.phase !== "asleep") {
+      void import("./status.js").then(({ showEngine }) => showEngine(this.#form, this.#slot("engine"), this.#engine.state));
+    }
+    if (this.#waiting !== "told") return;
+    if (state.phase === "failed") this.#say("failed", KEPT);
+    else if (state.phase !== "ready") this.#say("waiting", state.silent ? KEPT : WAITS);
   }
 
   /**

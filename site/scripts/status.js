@@ -7,16 +7,20 @@ import { says } from "./engine/engine.js";
 /** A browser that can't run the engine won't after another try either. */
 const HOPELESS = "unsupported";
 
+const STAND_IN = "Recorded rulings stand in for it, under the puzzle's own rules.";
+
 /**
+ * @param {HTMLFormElement} form
  * @param {HTMLElement} line
  * @param {import("./engine/engine.js").State} state
  */
-export function showEngine(line, state) {
+export function showEngine(form, line, state) {
   const changed = line.dataset.phase !== state.phase;
   line.dataset.phase = state.phase;
   if (changed) line.replaceChildren(...parts(state));
   const words = line.querySelector(".status-words");
-  if (words) words.textContent = says(state);
+  const standIn = state.phase === "failed" && form.dataset.recordings;
+  if (words) words.textContent = standIn ? `${says(state)} ${STAND_IN}` : says(state);
   const bar = line.querySelector("progress");
   if (bar && state.phase === "starting") fill(bar, state);
   const retry = line.querySelector("button");

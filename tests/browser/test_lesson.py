@@ -170,6 +170,7 @@ def test_the_keyboard_is_enough(page: Page, server: SiteServer) -> None:
 
 def test_an_early_answer_waits_and_is_ruled_on(page: Page, server: SiteServer) -> None:
     """Nothing is lost by being faster than the engine, and the page says that it waits."""
+    server.recorded = False
     server.faults["start.js"] = Fault.HELD
     card = visit(page, server, ONE)
     card.ask()
@@ -190,6 +191,7 @@ def test_an_early_answer_waits_and_is_ruled_on(page: Page, server: SiteServer) -
 @pytest.mark.may_log("status of 404", "start")
 def test_an_engine_that_cannot_start_is_said_and_fetched_again(page: Page, server: SiteServer) -> None:
     """The answer is kept over the failure, the worked answer stands, and one button tries again."""
+    server.recorded = False
     server.faults["start.js"] = Fault.MISSING
     card = visit(page, server, ONE)
     card.choose(FOUL)

@@ -28,7 +28,7 @@ def write(folder: Path, **files: str) -> Path:
 
 def test_names_tell_the_content(site_root: Path) -> None:
     """Every file of `assets/` carries a digest that only its content gives."""
-    for path in (site_root / "assets").iterdir():
+    for path in (site_root / "assets").rglob("*.*"):
         (digest,) = re.findall(r"\.([0-9a-f]{8})\.\w+$", path.name)
         if path.suffix != ".woff2":
             assert hashlib.sha256(path.read_bytes()).hexdigest().startswith(digest), path.name

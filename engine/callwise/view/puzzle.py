@@ -35,6 +35,7 @@ def puzzle_card(
     key: str | None = None,
     address: str | None = None,
     change: str | None = None,
+    recorded: str | None = None,
     brief: bool = False,
 ) -> Markup:
     """
@@ -42,7 +43,8 @@ def puzzle_card(
 
     `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
     own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole
-    course, `address` its own page, and `change` where its position can be changed.
+    course, `address` its own page, and `change` where its position can be changed;
+    `recorded` is where rulings on it are that were made before.
     A `brief` card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
@@ -54,6 +56,7 @@ def puzzle_card(
             "data-puzzle": puzzle.name,
             "data-key": key,
             "data-form": puzzle.form.kind,
+            "data-recorded": recorded,
             "tabindex": "-1",
             "aria-label": plain(puzzle.title),
             "autocomplete": "off",

@@ -129,7 +129,7 @@ const isPlainAskedFor = () => new URLSearchParams(location.search).get("engine")
  */
 export async function bootEngine({ onProgress = () => {}, signal, again = false, plain = isPlainAskedFor() }) {
   if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
-    throw new EngineError("unsupported", "no WebAssembly or no workers");
+    throw new EngineError("unsupported", typeof WebAssembly === "object" ? "workers" : "WebAssembly");
   }
   const renewal = again || coreFailed ? `?again=${Date.now()}` : "";
   const interpreter = new URL(addressOf(INTERPRETER, renewal));

@@ -6,8 +6,8 @@
 
 /**
  * @typedef {"file" | "memory" | "unsupported" | "stopped" | "engine"} Reason
- *   file: a part could not be fetched whole; memory: the device has too little; unsupported: the browser is too old;
- *   stopped: it ran and then fell silent or died; engine: a fault of ours
+ *   file: a part could not be fetched whole; memory: the device has too little; unsupported: the browser lacks what
+ *   `detail` names; stopped: it ran and then fell silent or died; engine: a fault of ours
  */
 
 /**
@@ -49,7 +49,7 @@ const SENTENCES = {
   installing: "The referee is opening the rulebook.",
   file: "A part of the referee could not be fetched.",
   memory: "This device has too little free memory for the referee.",
-  unsupported: "This browser can't run the referee: it has no WebAssembly.",
+  unsupported: "This browser can't run the referee: it has no",
   stopped: "The referee has stopped.",
   engine: "The referee could not start.",
 };
@@ -62,6 +62,7 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
  * @param {State} state
  */
 export function says(state) {
+  if (state.reason === "unsupported") return `${SENTENCES.unsupported} ${state.detail}.`;
   if (state.phase === "failed") return SENTENCES[state.reason] ?? SENTENCES.engine;
   if (state.phase !== "starting") return SENTENCES[state.phase];
   const bytes = state.total ? `: ${megabytes(state.loaded)} of ${megabytes(state.total)} MB` : "";
