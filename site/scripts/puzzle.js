@@ -151,7 +151,7 @@ class PuzzleForm {
       const known = again && this.#form.dataset.ruled === reply.grade;
       this.#show(reply, moves && !again);
       if (!known) this.#progress.record(this.#form.dataset.key, { right: reply.grade === "right", ruleset });
-      return this.#slot("ruling");
+      return this.#form.querySelector(".ruling");
     });
   }
 
