@@ -8,7 +8,6 @@ import { keepDraft } from "./drafts.js";
 import { wirePrinting } from "./printing.js";
 import { wirePuzzle } from "./puzzle.js";
 import { wireSeries } from "./series.js";
-import { Typists } from "./typists.js";
 import { showProgress } from "./walls.js";
 
 const progress = new Progress();
@@ -24,11 +23,11 @@ const forms = [...document.querySelectorAll("form[data-puzzle]")];
 const hero = document.querySelector('[data-slot="hero"]');
 if (forms.length) {
   const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
-  const typists = new Typists();
+  const typists = import("./typists.js").then(({ Typists }) => new Typists());
   const wire = (/** @type {HTMLFormElement} */ form) => {
     keepDraft(form, progress);
     const puzzle = wirePuzzle(form, engine, progress);
-    typists.add(form);
+    void typists.then((all) => all.add(form));
     onceNear(form, () => {
       puzzle.near();
       void import("./dressing.js").then(({ dress }) => dress());

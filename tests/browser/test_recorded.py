@@ -313,6 +313,7 @@ def test_nothing_is_fetched_until_the_reader_comes_near_a_puzzle(page: Page, ser
     assert fetched(server) == set()
     page.mouse.wheel(0, 5000)
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
+    expect(page.locator("form.puzzle")).to_have_attribute("data-recordings", "here")
     assert {path.rpartition(".")[2] for path in fetched(server)} == {"rec", "js"}
 
 
@@ -338,4 +339,5 @@ def test_pages_that_ask_nothing_fetch_nothing(page: Page, server: SiteServer, pa
     if not path:
         page.locator("form.puzzle input").first.focus()
         until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
+        expect(page.locator("form.puzzle")).to_have_attribute("data-recordings", "here")
         assert {path.rpartition(".")[2] for path in fetched(server)} == {"rec", "js"}
