@@ -115,7 +115,7 @@ def load(page: Page, server: SiteServer, path: str) -> Load:
 
 def fresh(browser: Browser) -> BrowserContext:
     """Give an empty profile."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")  # it fetches what nobody waits for
     context.add_init_script(ANSWER_EARLY)
     return context
 
