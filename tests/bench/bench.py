@@ -48,18 +48,19 @@ ASKED = 200
 PUZZLE = "puzzles/swap-calling/"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
-# Runs before the page's own scripts: answers as soon as they listen, and notes when the ruling is there.
+# Runs before the page's own scripts: answers as soon as they listen, and notes when rulings are there.
 ANSWER_EARLY = """
 new MutationObserver((_, seen) => {
   const form = document.querySelector("form.puzzle");
   const root = document.documentElement;
-  const wired = document.querySelector("[data-slot=engine]")?.textContent.trim();
-  if (form && wired && root.dataset.asked === undefined) {
+  if (form && form.dataset.live !== undefined && root.dataset.asked === undefined) {
     root.dataset.asked = performance.now();
     form.querySelector("input[name=answer]").checked = true;
     form.requestSubmit();
   }
-  if (document.querySelector("[data-slot=ruling] .ruling")) {
+  const ruling = document.querySelector("[data-slot=ruling] .ruling");
+  if (ruling) root.dataset.shown ??= performance.now();
+  if (ruling && !ruling.querySelector(".recorded:not([data-past])")) {
     root.dataset.answered = `ruled ${performance.now()}`;
     seen.disconnect();
   }
@@ -95,9 +96,10 @@ async (times) => {
 
 @dataclass(frozen=True)
 class Load:
-    """One page load: milliseconds from navigation to the answer, and bytes over the wire."""
+    """One page load: milliseconds from navigation to the answer and to a recorded one, and bytes over the wire."""
 
     milliseconds: float
+    recorded: float
     bytes: int
 
 
@@ -110,7 +112,9 @@ def load(page: Page, server: SiteServer, path: str) -> Load:
         if time.monotonic() > ends:
             raise TimeoutError(f"{path} gave no answer in a minute")
         page.wait_for_timeout(10)
-    return Load(float(str(answered).split()[1]), sum(one.body_bytes for one in server.served))
+    live = float(str(answered).split()[1])
+    shown = page.evaluate("document.documentElement.dataset.shown")
+    return Load(live, float(str(shown or live)), sum(one.body_bytes for one in server.served))
 
 
 def fresh(browser: Browser) -> BrowserContext:
@@ -162,8 +166,14 @@ def in_browser(site: Path) -> None:
         loads = load_times(browser, server, puzzle)
         for state in ("cold", "warm"):
             bare, ours = middle(loads[f"bare {state}"]), middle(loads[f"ours {state}"])
+            first = statistics.median(one.recorded for one in loads[f"ours {state}"])
             line(
-                f"load to first ruling, {state}: ours / bare",
+                f"load to recorded ruling, {state}: ours / bare",
+                f"{first:,.0f} ms / {bare:,.0f} ms = {first / bare:.2f}",
+                held(first / bare, 0.15),
+            )
+            line(
+                f"load to live ruling, {state}: ours / bare",
                 f"{ours:,.0f} ms / {bare:,.0f} ms = {ours / bare:.2f}",
                 held(ours / bare, {"cold": 0.4, "warm": 0.3}[state]),
             )
@@ -171,15 +181,15 @@ def in_browser(site: Path) -> None:
             if coding == "gzip":  # a host without brotli
                 for packed in site.rglob("*.br"):
                     packed.unlink()
-            first = {}
+            weighed = {}
             for name, path in (("bare", "bare/"), ("ours", puzzle)):
                 context = fresh(browser)
-                first[name] = load(context.new_page(), server, path).bytes
+                weighed[name] = load(context.new_page(), server, path).bytes
                 context.close()
-            ratio = first["ours"] / first["bare"]
+            ratio = weighed["ours"] / weighed["bare"]
             line(
                 f"bytes to first ruling, {coding}: ours / bare",
-                f"{first['ours'] / 1e6:.2f} MB / {first['bare'] / 1e6:.2f} MB = {ratio:.2f}",
+                f"{weighed['ours'] / 1e6:.2f} MB / {weighed['bare'] / 1e6:.2f} MB = {ratio:.2f}",
                 held(ratio, {"br": 1.1, "gzip": 1.2}[coding]),
             )
         context = fresh(browser)
