@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Page
 
-from tests.browsers.driving import Driven, firefox, installed, webkit
+from tests.browsers.driving import Driven, chromium, firefox, installed, webkit
 
 BROWSERS = {"firefox": firefox, "webkit": webkit}
 
@@ -21,6 +22,16 @@ def opened(name: str, **options: object) -> Iterator[Driven]:
 def driven(request: pytest.FixtureRequest) -> Iterator[Driven]:
     """Each of the browsers."""
     yield from opened(str(request.param))
+
+
+@pytest.fixture
+def anywhere(request: pytest.FixtureRequest) -> Iterator[Driven]:
+    """The browser that a test names, be it Chromium."""
+    if request.param == "chromium":
+        page: Page = request.getfixturevalue("page")
+        yield chromium(page)
+    else:
+        yield from opened(str(request.param))
 
 
 @pytest.fixture

@@ -1,5 +1,5 @@
 """
-Firefox and WebKitGTK, driven alike.
+Firefox and WebKitGTK, driven alike, and Chromium as far as a test needs it beside them.
 
 Both take the commands of WebDriver, each by a door of its own: Firefox through Marionette, as messages on a
 socket; WebKitGTK through WebKitWebDriver, as requests over HTTP.  `Driven` is what the tests see of either.
@@ -23,6 +23,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
+
+from playwright.sync_api import Page
 
 MINIBROWSER = "webkit2gtk-4.1/MiniBrowser"
 LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
@@ -142,6 +144,23 @@ def firefox(prefs: Prefs | None = None) -> Iterator[Driven]:
                 yield Driven("Firefox", door)
             finally:
                 wire.close()
+
+
+def chromium(page: Page) -> Driven:
+    """Chromium, which Playwright drives, as the others are driven; it takes addresses and scripts."""
+
+    def door(command: str, /, **parameters: object) -> object:
+        if command == "Navigate":
+            page.goto(str(parameters["url"]))
+            return None
+        if command == "ExecuteScript":
+            value: object = page.evaluate(
+                f"given => (function () {{ {parameters['script']} }})(...given)", parameters["args"]
+            )
+            return value
+        raise DrivingError(f"{command}: Playwright has its own way for this")
+
+    return Driven("Chromium", door)
 
 
 class _Marionette:

@@ -1,0 +1,120 @@
+"""
+The rulings that are recorded when the site is built are those of the engine in each browser, to the byte.
+
+The engine that recorded them ran in CPython.  In a browser it is asked again, both as it goes on from its image and as
+it is installed where there is none.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from engine_files import EngineManifest, write_engine
+from policy import policy
+from recording import Vector, record
+from tests.browser.puzzles import COURSE, first_of_each_question
+from tests.browsers.driving import Driven
+from tests.serving import SiteServer
+
+SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>Recorded questions</title>
+<link rel="icon" href="icon.svg">
+<body data-engine="{base}" data-questions="{name}.json">
+<script src="trusted.js"></script>
+<script type="module" src="vectors.js"></script>
+"""
+WAYS = {"image": "", "plain": "?engine=plain"}
+"""How the engine gets there, and what a page's address says to have it so."""
+
+ALL, SAMPLE = "all", "sample"
+PATIENCE = 1200.0
+"""Seconds that all of them may take on a machine that is busy."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What `vectors.js` says."""
+
+    milliseconds: int = 0
+    different: list[str] = field(default_factory=list)
+    """Questions to which the reply is another."""
+
+    asked: int = 0
+    digest: str = ""
+    """That of all replies, a line each."""
+
+    failed: str = ""
+
+
+@dataclass(frozen=True)
+class Questions:
+    """A site of one page that puts questions, and what is recorded of them, by name."""
+
+    root: Path
+    manifest: EngineManifest
+    asked: Mapping[str, Sequence[Vector]]
+
+
+@pytest.fixture(scope="module")
+def questions(tmp_path_factory: pytest.TempPathFactory) -> Questions:
+    """All that are recorded, and a sample: those of the first puzzle for each question and form, a few of each."""
+    recorded = record(COURSE)
+    first = [recorded[placed.key].vectors for placed in first_of_each_question().values()]
+    asked = {
+        ALL: [vector for recording in recorded.values() for vector in recording.vectors],
+        SAMPLE: [vector for vectors in first for vector in vectors[:: max(1, len(vectors) // 8)]],
+    }
+    root = tmp_path_factory.mktemp("questions")
+    manifest = write_engine(root)
+    (root / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    for script in (Path(__file__).with_name("vectors.js"), SCRIPTS / "trusted.js"):
+        (root / script.name).write_bytes(script.read_bytes())
+    for name, vectors in asked.items():
+        told = [{"question": vector.question, "reply": vector.reply} for vector in vectors]
+        (root / f"{name}.json").write_text(json.dumps(told, ensure_ascii=False), "utf-8")
+        (root / f"{name}.html").write_text(PAGE.format(policy=policy(), base=manifest.base, name=name), "utf-8")
+    return Questions(root, manifest, asked)
+
+
+@pytest.fixture
+def server(questions: Questions) -> Iterator[SiteServer]:
+    """The site of one page."""
+    with SiteServer(questions.root) as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("anywhere", "name", "way"),
+    [
+        ("chromium", SAMPLE, "image"),
+        *(
+            pytest.param(browser, ALL, way, marks=pytest.mark.deep)
+            for browser in ("chromium", "firefox", "webkit")
+            for way in WAYS
+        ),
+    ],
+    indirect=["anywhere"],
+)
+def test_what_was_recorded_is_what_the_engine_in_the_browser_says(
+    anywhere: Driven, questions: Questions, server: SiteServer, name: str, way: str
+) -> None:
+    """Every reply, letter by letter."""
+    expected = questions.asked[name]
+    anywhere.go(server.at(f"{name}.html{WAYS[way]}"))
+    came = anywhere.until("document.body.dataset.came", seconds=PATIENCE)
+    outcome = Outcome(**json.loads(str(came)))
+    print(f"{anywhere.name}, {way}: {outcome.asked} in {outcome.milliseconds / 1000:.1f} s")
+    assert outcome.failed == ""
+    assert outcome.different == []
+    assert outcome.asked == len(expected)
+    assert outcome.digest == hashlib.sha256("\n".join(vector.reply for vector in expected).encode()).hexdigest()
+    fetched = {sent.path.rpartition("/")[2] for sent in server.served}
+    assert ("python_stdlib.zip" in fetched) == (way == "plain")
