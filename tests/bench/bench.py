@@ -307,7 +307,8 @@ def main() -> None:
         for name in FILES:
             for suffix in ("", ".br", ".gz"):
                 for folder in (compressed, ROOT / "node_modules" / "pyodide"):
-                    if (found := folder / (name + suffix)).exists():
+                    own = name.replace(".mjs", ".js") if folder == compressed else name  # what a script is called here
+                    if (found := folder / (own + suffix)).exists():
                         shutil.copy(found, site / "pyodide" / (name + suffix))
                         break
         in_browser(site)

@@ -38,6 +38,9 @@ def test_a_learner_gets_through_a_lesson_and_finds_it_as_it_was(driven: Driven, 
     driven.press(f"{FORM} .ask .btn[type=submit]")
     driven.until(f"document.querySelector('{FORM}').dataset.ruled", seconds=ARRIVES)
     assert driven.tell(f"document.querySelector('{FORM} .because').innerText.length > 20")
+    assert referee(driven) == "The referee is here."
+    fetched = {sent.path.rpartition("/")[2] for sent in server.served}
+    assert ("engine.zst" in fetched, "python_stdlib.zip" in fetched) == (True, False)  # it came from the image
     driven.press(f"{FORM} [data-act=again]")
     assert driven.tell(f"document.querySelector('{FORM}').dataset.ruled ?? null") is None
     lesson = driven.tell("location.pathname")
