@@ -4,55 +4,17 @@ One engine for all tabs and frames of the site: one page leads and answers, the 
 Most tests have an engine that is there at once, tells its page what becomes of it, and names that page in its replies.
 """
 
-import base64
-import hashlib
-import json
+import statistics
 import time
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import BrowserContext, Frame, Page
+from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
 from tests.browsing import until
+from tests.framing import frames, renderers_memory, time_to_answer, write_edition, write_pages, write_real
 from tests.serving import SiteServer
-
-SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
-POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types callwise"
-)
-PAGE = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<title>Ask the engine</title>
-<link rel="icon" href="../icon.svg">
-<body data-engine="../{base}" data-digest="{digest}">
-<script src="../trusted.js"></script>
-<script type="module" src="../ask.js"></script>
-"""
-ASK = """
-import { Engine } from "./engine.js";
-const given = new URLSearchParams(location.search);
-const { engine: base, digest } = document.body.dataset;
-const engine = new Engine({ base, digest, patience: Number(given.get("patience") ?? 10_000) });
-const states = [];
-engine.subscribe((state) => states.push(state));
-const replies = [];
-const ask = (text) =>
-  void engine.ask(text, {}).then((reply) => replies.push(reply), ({ message }) => replies.push(message));
-Object.assign(globalThis, { engine, states, replies, ask, boots: [], ended: 0, name: given.get("name") });
-if (given.has("asks")) ask("at once");
-"""
-HOST = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Frames</title>
-<link rel="icon" href="{root}icon.svg">
-<body>
-"""
 
 BOOT = """
 export async function bootEngine({ onProgress, signal, again }) {
@@ -93,38 +55,6 @@ READY = "engine.state.phase === 'ready'"
 FRAMES = 20
 
 Asked = Page | Frame
-
-
-def digest(script: str) -> str:
-    """Give what a page holds a script to."""
-    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-
-
-def write_edition(root: Path, name: str, boot: str) -> None:
-    """Write a page `name/`, and for it an engine that this script boots."""
-    told = f"const BOOT = {json.dumps({'path': 'boot.js', 'sha256': digest(boot)})};"
-    start = (SCRIPTS / "engine" / "start.js").read_text("utf-8")
-    start = start.replace('import { BOOT } from "./files.js";', told)
-    for path, text in {
-        f"{name}/index.html": PAGE.format(policy=POLICY, base=f"{name}/engine/", digest=digest(start)),
-        f"{name}/engine/start.js": start,
-        f"{name}/engine/boot.js": boot,
-    }.items():
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text, "utf-8")
-
-
-def write_pages(root: Path) -> None:
-    """Write what all editions have."""
-    for path, text in {
-        "ask.js": ASK,
-        "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
-        "trusted.js": (SCRIPTS / "trusted.js").read_text("utf-8"),
-        "engine.js": (SCRIPTS / "engine" / "engine.js").read_text("utf-8"),
-        "frames/index.html": HOST.format(root="../"),
-    }.items():
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text, "utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -441,23 +371,6 @@ def test_what_others_say_on_the_channel_is_not_believed(tab: Tab) -> None:
     assert b.evaluate("states") == []
 
 
-def frames(page: Page, server: SiteServer, count: int, *, sandbox: str | None = None) -> Sequence[Frame]:
-    """Open a page with frames of the site in it, each of which asks at once."""
-    page.goto(server.at("frames/"))
-    page.evaluate(
-        """([count, sandbox]) => {
-          for (let n = 0; n < count; n++) {
-            const frame = document.createElement("iframe");
-            if (sandbox !== null) frame.sandbox = sandbox;
-            frame.src = `../ask/?name=${n}&asks=1`;
-            document.body.append(frame);
-          }
-        }""",
-        [count, sandbox],
-    )
-    return page.frames[1:]
-
-
 @pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])
 def test_twenty_frames_have_one_engine(page: Page, server: SiteServer, sandbox: str | None) -> None:
     """All are answered by the same.  When it is taken away, and all ask again, so they are by the next."""
@@ -471,3 +384,45 @@ def test_twenty_frames_have_one_engine(page: Page, server: SiteServer, sandbox: 
     assert len(left) == FRAMES - 1
     assert len({reply(frame, "again") for frame in left}) == 1
     assert boots(*left) == [False]
+
+
+@pytest.fixture(scope="module")
+def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
+    """Serve the engine that readers have."""
+    root = tmp_path_factory.mktemp("real")
+    write_pages(root)
+    write_real(root, "ask")
+    with SiteServer(root) as server:
+        yield server
+
+
+@pytest.mark.may_log("left the site")  # which is another than that of most tests
+def test_two_tabs_have_one_worker_and_when_its_tab_closes_the_other_has_one(
+    context: BrowserContext, real: SiteServer
+) -> None:
+    """With the engine itself."""
+    a, b = context.new_page(), context.new_page()
+    for page in (a, b):
+        page.goto(real.at("ask/?asks=engine.about"))
+        until(page, "globalThis.replies?.[0]?.python")
+    assert [len(page.workers) for page in (a, b)] == [1, 0]
+    a.close()
+    b.evaluate("ask('engine.about')")
+    until(b, "replies[1]?.python")
+    assert len(b.workers) == 1
+
+
+@pytest.mark.alone
+@pytest.mark.deep
+def test_twenty_frames_cost_little_more_than_one(browser: Browser, real: SiteServer) -> None:
+    """At most twice the time to the last answer, and less than 600 MB in all."""
+    took: dict[int, list[float]] = {1: [], FRAMES: []}
+    for count in (1, FRAMES) * 3:
+        context = browser.new_context()
+        page = context.new_page()
+        took[count].append(time_to_answer(page, real, count))
+        if count == FRAMES:
+            assert len(page.workers) == 1
+            assert renderers_memory() < 600
+        context.close()
+    assert statistics.median(took[FRAMES]) <= 2 * statistics.median(took[1]), took
