@@ -41,10 +41,12 @@ from callwise.seats import SEATS, Relation  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 from tests.differential.test_pao_majiang import Case, ask, cases, settled  # noqa: E402
 from tests.engine.american.deals import deal  # noqa: E402
+from tests.framing import renderers_memory, time_to_answer, write_pages, write_real  # noqa: E402
 from tests.serving import SiteServer  # noqa: E402
 
 LOADS = 5
 ASKED = 200
+FRAMES = 20
 PUZZLE = "puzzles/swap-calling/"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
@@ -202,6 +204,30 @@ def in_browser(site: Path) -> None:
         browser.close()
 
 
+def in_frames(root: Path) -> None:
+    """Measure what many frames of the site cost the page that holds them: they have one engine between them."""
+    write_pages(root)
+    write_real(root, "ask")
+    took: dict[int, list[float]] = {1: [], FRAMES: []}
+    memory = 0.0
+    executable = next(filter(None, map(shutil.which, CHROMIUM)))
+    with SiteServer(root) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+        for count in (1, FRAMES) * LOADS:
+            context = browser.new_context()
+            took[count].append(time_to_answer(context.new_page(), server, count))
+            memory = max(memory, renderers_memory())
+            context.close()
+        browser.close()
+    one, all_of_them = statistics.median(took[1]), statistics.median(took[FRAMES])
+    line(
+        f"last live answer of {FRAMES} frames / of one",
+        f"{all_of_them:,.0f} ms / {one:,.0f} ms = {all_of_them / one:.2f}",
+        held(all_of_them / one, 2),
+    )
+    line(f"memory of all renderers, {FRAMES} frames", f"{memory:,.0f} MB", held(memory, 600))
+
+
 def per_second(rule: Callable[[], None], seconds: float = 2.0) -> float:
     """Count how often a thing is done in a second."""
     done, begin = 0, time.perf_counter()
@@ -312,6 +338,7 @@ def main() -> None:
                         shutil.copy(found, site / "pyodide" / (name + suffix))
                         break
         in_browser(site)
+        in_frames(Path(scratch) / "frames")
 
 
 if __name__ == "__main__":

@@ -249,8 +249,8 @@ def test_when_the_engine_can_t_start_all_hear_why_and_none_tries_by_itself(tab: 
     """Nor does one that comes a moment later.  Tried again in one page, it is there in all."""
     a, b, c = tab("a"), tab("b"), tab("c")
     a.evaluate("trouble = 'held'; engine.start();")
-    b.evaluate("ask('early')")
     until(a, "Boolean(globalThis.free)")
+    b.evaluate("ask('early')")
     until(b, "engine.state.loaded === 3_000_000")
     a.evaluate("reason => { trouble = ''; free(reason); }", reason)
     for page in (a, b):

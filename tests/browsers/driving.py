@@ -54,7 +54,7 @@ class Door(Protocol):
 
 
 class Driven:
-    """A browser with one tab."""
+    """A browser; what is said to it goes to one of its tabs."""
 
     def __init__(self, name: str, command: Door) -> None:
         self.name = name
@@ -83,6 +83,27 @@ class Driven:
                 return value
             time.sleep(0.05)
         raise TimeoutError(f"{self.name}, after {seconds:g} s still {value!r}: {expression}")
+
+    def tabs(self) -> list[str]:
+        """What the tabs are called, for `turn_to`."""
+        handles = self.command("GetWindowHandles")
+        assert isinstance(handles, list)
+        return [str(handle) for handle in handles]
+
+    def open_tab(self) -> None:
+        """Open another tab, and turn to it."""
+        made = self.command("NewWindow", type="tab")
+        assert isinstance(made, dict)
+        self.turn_to(str(made["handle"]))
+
+    def turn_to(self, tab: str) -> None:
+        """Speak of another tab from now on."""
+        self.command("SwitchToWindow", handle=tab)
+
+    def close_tab(self) -> None:
+        """Close the tab that is spoken of, and turn to the first of those left."""
+        self.command("CloseWindow")
+        self.turn_to(self.tabs()[0])
 
     def press(self, selector: str) -> None:
         """Click the first element to be seen that a selector finds, as the mouse does; wait until there is one."""
@@ -222,6 +243,17 @@ def installed(name: str) -> bool:
     return all(map(shutil.which, ("WebKitWebDriver", "xvfb-run", "xauth"))) and minibrowser() is not None
 
 
+DOORS = {
+    "Navigate": ("POST", "url"),
+    "ExecuteScript": ("POST", "execute/sync"),
+    "GetWindowHandles": ("GET", "window/handles"),
+    "NewWindow": ("POST", "window/new"),
+    "SwitchToWindow": ("POST", "window"),
+    "CloseWindow": ("DELETE", "window"),
+}
+"""Where commands go over HTTP that have another name there than their own."""
+
+
 class _WebDriver:
     """Requests over HTTP: https://www.w3.org/TR/webdriver2/"""
 
@@ -229,10 +261,10 @@ class _WebDriver:
         self.session = session
 
     def __call__(self, command: str, /, **parameters: object) -> object:
-        path = {"Navigate": "url", "ExecuteScript": "execute/sync"}.get(command, command.lower())
+        method, path = DOORS.get(command, ("POST", command.lower()))
         if command == "ElementClick":
             path = f"element/{parameters['id']}/click"
-        return _asked("POST", f"{self.session}/{path}", parameters)
+        return _asked(method, f"{self.session}/{path}", parameters if method == "POST" else None)
 
 
 def _asked(method: str, address: str, body: Mapping[str, object] | None) -> object:

@@ -13,8 +13,11 @@ import { BOOT } from "./files.js";
 
 const here = new URL(import.meta.url);
 
-/** What this edition's lock and channel are called: two editions never answer for each other. */
-const NAME = `callwise ${here.pathname.split("/").at(-2)} ${BOOT.sha256}`;
+/** A page may ask in its address for an engine that was started in a certain way; see `boot.js`. */
+const WAY = new URLSearchParams(location.search).get("engine") ?? "";
+
+/** What the lock and the channel are called: pages of two editions never answer for each other, nor those of two ways. */
+const NAME = `callwise ${here.pathname.split("/").at(-2)} ${BOOT.sha256} ${WAY}`;
 
 /** As the page has it now: as PyScript loads, another stands in its place. */
 const { BroadcastChannel } = globalThis;
