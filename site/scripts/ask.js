@@ -348,7 +348,7 @@ class Asking {
 
   /** @param {import("./engine/engine.js").State} state */
   #onEngine(state) {
-    showEngine(this.#slot("engine"), state);
+    showEngine(this.#form, this.#slot("engine"), state);
     if (!this.#waiting) return;
     if (state.phase === "failed") this.#say(KEPT);
     else if (state.phase !== "ready") this.#say(WAITS);
