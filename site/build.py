@@ -113,10 +113,11 @@ def _sheets(of: str, name: str) -> Iterable[str]:
     return (name,) if of in (LESSON, AMOUNTS, RACKS) else dict.fromkeys(("page", name))
 
 
-def write_frame(out: Path, japanese: Mapping[str, FontFile], base: str | None = None) -> Frame:
+def write_frame(out: Path, japanese: Mapping[str, FontFile], base: str | None = None, *, imaged: bool = True) -> Frame:
     """
     Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages, and `base`
-    is the address of the first page on its host, where that is known.
+    is the address of the first page on its host, where that is known.  Not `imaged`, the engine starts without an
+    image, which takes long to make.
 
     Raises AssetError or EngineFilesError.
     """
@@ -137,7 +138,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile], base: str | None = 
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     tiles = assets.add("tiles.svg", every_tile().encode())
     assets.write(out)
-    engine = write_engine(out)
+    engine = write_engine(out, imaged=imaged)
     return Frame(
         style=style,
         fonts=tuple(f"assets/{font.name}" for font in fonts if font.family in PRELOADED),

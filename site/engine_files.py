@@ -68,11 +68,11 @@ class EngineManifest:
     """What a first visit fetches, in bytes, where the host doesn't compress and the image can be restored."""
 
 
-def write_engine(out: Path) -> EngineManifest:
+def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
     """
     Write `engine/` into the folder of a built site.
 
-    The same sources give the same bytes.
+    The same sources give the same bytes.  An image takes long to make; not `imaged`, the engine is always installed.
 
     Raises EngineFilesError when an npm package is missing or a wheel can't be had.
     """
@@ -89,7 +89,9 @@ def write_engine(out: Path) -> EngineManifest:
     pyscript_folder = _add(tree, f"pyscript-{_version(pyscript)}", core)
     wheel_folder = _add(tree, "wheels", packed)
 
-    image_folder = _add(tree, "image", {IMAGE: image(pyodide, wheels, info)})
+    of_image: tuple[str, ...] = ()
+    if imaged:
+        of_image = ("image.js", "fzstd.js", f"../{_add(tree, 'image', {IMAGE: image(pyodide, wheels, info)})}/{IMAGE}")
 
     start = {
         name: (HERE / name).read_bytes() for name in ("image.js", "plain.js", "storage.js", "taking.js", "worker.py")
@@ -101,7 +103,6 @@ def write_engine(out: Path) -> EngineManifest:
     page = [path for path in beside if path.startswith(f"../{pyscript_folder}/")]
     page += ["storage.js", "taking.js", "interpreter.js", "worker.py"]
 
-    of_image = ("image.js", "fzstd.js", f"../{image_folder}/{IMAGE}")
     library = f"../{pyodide_folder}/{PYODIDE_LIBRARY}"
     of_plain = ("plain.js", library, "lock.json", *(f"../{wheel_folder}/{name}" for name in packed))
 

@@ -49,7 +49,7 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
 
 def _shared(out: Path) -> tuple[Frame, str]:
     """Write what pages share; give the stylesheet with all that is Japanese apart, as no page's group is known."""
-    frame = write_frame(out, {})
+    frame = write_frame(out, {}, imaged=False)
     assets = Assets()
     sheet = assets.add("japanese.css", font_face_css([whole_japanese(out / "assets")]).encode())
     assets.write(out)

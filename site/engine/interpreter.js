@@ -154,11 +154,11 @@ function fromWheels(options) {
  */
 export async function loadPyodide(options, onNews = tell) {
   tell = onNews;
-  if (typeof WebAssembly !== "object") fail({ kind: "unsupported", message: "no WebAssembly" });
+  if (typeof WebAssembly !== "object") fail({ kind: "unsupported", message: "WebAssembly" });
   const all = { ...options, indexURL: files.at(PYODIDE), packageBaseUrl: files.at(WHEELS) };
   let why = "nobody asked for it";
   try {
-    if (here.hash !== "#plain") {
+    if (IMAGE.length && here.hash !== "#plain") {
       try {
         const python = await fromImage(all);
         tell({ way: "image" });

@@ -14,7 +14,7 @@ import pytest
 import engine_files
 import keep
 import wheels
-from engine_files import EngineManifest, write_engine
+from engine_files import IMAGE, EngineManifest, write_engine
 from wheels import EngineFilesError, Wheel, built_wheel, pinned_wheels
 
 
@@ -170,3 +170,10 @@ def test_the_scripts_are_sound_modules(script: Path) -> None:
     command = ["node", "--check", "--input-type=module", "-"]
     checked = subprocess.run(command, input=script.read_text("utf-8"), capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stderr
+
+
+def test_without_an_image_the_engine_is_always_installed(tmp_path: Path) -> None:
+    """What is served while it is being written has none: it takes long to make, and goes with each change."""
+    manifest = write_engine(tmp_path, imaged=False)
+    assert not [path for path in tmp_path.rglob("*") if path.name == IMAGE]
+    assert set(manifest.installed) == set(manifest.files)
