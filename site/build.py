@@ -13,6 +13,7 @@ import shutil
 import sys
 import time
 from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from assets import AssetError, Assets, add_scripts, own_stylesheet, script, styl
 from callwise.errors import CallwiseError
 from callwise.puzzle.course import load_course
 from compress import compress
-from engine_files import write_engine
+from engine_files import EngineManifest, write_engine
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
 from offline import OfflineError, write_worker
@@ -87,12 +88,15 @@ def build(
     fresh = out.with_name(f"{out.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
-    site = Site(course, base, write_recordings(course, fresh))
-    pages = site.pages()
-    written: dict[str, str] = {}
-    for page in pages:
-        written[page.group] = written.get(page.group, "") + page.japanese
-    frame = write_frame(fresh, build_japanese(fresh / "assets", written), base)
+    with ThreadPoolExecutor(1) as beside:  # Node makes the engine's image, and takes its time
+        engine = beside.submit(write_engine, fresh)
+        site = Site(course, base, write_recordings(course, fresh))
+        pages = site.pages()
+        written: dict[str, str] = {}
+        for page in pages:
+            written[page.group] = written.get(page.group, "") + page.japanese
+        japanese = build_japanese(fresh / "assets", written)
+    frame = write_frame(fresh, japanese, engine.result(), base)
     if address is not None:
         frame = replace(frame, site=address.text, shared=share(pages, fresh))
         write_map(pages, address, fresh)
@@ -113,13 +117,12 @@ def _sheets(of: str, name: str) -> Iterable[str]:
     return (name,) if of in (LESSON, AMOUNTS, RACKS) else dict.fromkeys(("page", name))
 
 
-def write_frame(out: Path, japanese: Mapping[str, FontFile], base: str | None = None, *, imaged: bool = True) -> Frame:
+def write_frame(out: Path, japanese: Mapping[str, FontFile], engine: EngineManifest, base: str | None = None) -> Frame:
     """
-    Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages, and `base`
-    is the address of the first page on its host, where that is known.  Not `imaged`, the engine starts without an
-    image, which takes long to make.
+    Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages, as does
+    the `engine`, and `base` is the address of the first page on its host, where that is known.
 
-    Raises AssetError or EngineFilesError.
+    Raises AssetError.
     """
     assets = Assets()
     fonts = build_fonts(out / "assets")
@@ -138,7 +141,6 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile], base: str | None = 
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     tiles = assets.add("tiles.svg", every_tile().encode())
     assets.write(out)
-    engine = write_engine(out, imaged=imaged)
     return Frame(
         style=style,
         fonts=tuple(f"assets/{font.name}" for font in fonts if font.family in PRELOADED),

@@ -13,6 +13,7 @@ from pathlib import Path
 from assets import Assets
 from build import write_frame
 from callwise.puzzle.course import load_course
+from engine_files import write_engine
 from fonts import font_face_css, whole_japanese
 from pages import Frame, Site
 
@@ -49,7 +50,7 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
 
 def _shared(out: Path) -> tuple[Frame, str]:
     """Write what pages share; give the stylesheet with all that is Japanese apart, as no page's group is known."""
-    frame = write_frame(out, {}, imaged=False)
+    frame = write_frame(out, {}, write_engine(out, imaged=False))
     assets = Assets()
     sheet = assets.add("japanese.css", font_face_css([whole_japanese(out / "assets")]).encode())
     assets.write(out)

@@ -42,8 +42,8 @@ TYPES = {
 }
 UNKNOWN_TYPE = "application/octet-stream"
 
-# The name carries a digest of the content, so the content never changes.
-HASHED = re.compile(r"/assets/(?:[^/]+/)*[^/]+\.[0-9a-f]{8,}\.[a-z0-9]+$")
+# The name, or the folder's, carries a digest of the content, so the content never changes.
+HASHED = re.compile(r"/assets/(?:[^/]+/)*[^/]+\.[0-9a-f]{8,}\.[a-z0-9]+$|/engine/[^/]+-[0-9a-f]{8}/[^/]+$")
 FOREVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 

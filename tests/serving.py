@@ -20,7 +20,7 @@ from typing import Self, TypeVar
 from aiohttp import web
 
 from callwise import bridge
-from serve import HOST, base_of, find, headers, listen, missing, site
+from serve import ASK_FIRST, HOST, base_of, find, headers, listen, missing, site
 
 T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -89,13 +89,14 @@ class SiteServer:
     What may be changed while it runs: `faults` (the end of a path, and what goes wrong with it), `slow_seconds`,
     `engine_here`: whether pages are answered by the engine of this process, which is there at once, in place of the
     one that they fetch, `stands_in`, the script that is served as `start.js` then, and `recorded`, whether pages name
-    recorded rulings then.  `served` is the list of what
-    was answered, each noted before its body is sent.
+    recorded rulings then.  `served` is the list of what was answered, each noted before its body is sent.  The engine's
+    files are asked for again at each visit, so that a fault is met, unless the server `keeps` to what the site says.
     """
 
-    def __init__(self, root: Path, *, under: str = "") -> None:
+    def __init__(self, root: Path, *, under: str = "", keeps: bool = False) -> None:
         self.root = root.resolve()
         self.base = base_of(under)
+        self.keeps = keeps
         self.faults: dict[str, Fault] = {}
         self.slow_seconds = 2.0
         self.engine_here = False
@@ -146,6 +147,8 @@ class SiteServer:
         await web.SockSite(self._runner, self._socket).start()
 
     async def _note(self, request: web.Request, response: web.StreamResponse) -> None:
+        if "/engine/" in request.path and not self.keeps:
+            response.headers["Cache-Control"] = ASK_FIRST
         sent = 0 if request.method == "HEAD" else response.content_length or 0
         coding = response.headers.get("Content-Encoding", "identity")
         self.served.append(Served(request.method, request.path, response.status, coding, sent))

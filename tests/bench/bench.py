@@ -163,7 +163,7 @@ def in_browser(site: Path) -> None:
     page_of_choice = next(page for page in pages if 'data-form="choose-one"' in page.read_text("utf-8"))
     puzzle = f"{PUZZLE}{page_of_choice.parent.name}/"
     executable = next(filter(None, map(shutil.which, CHROMIUM)))
-    with SiteServer(site) as server, sync_playwright() as playwright:
+    with SiteServer(site, keeps=True) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
         loads = load_times(browser, server, puzzle)
         for state in ("cold", "warm"):
@@ -211,7 +211,7 @@ def in_frames(root: Path) -> None:
     took: dict[int, list[float]] = {1: [], FRAMES: []}
     memory = 0.0
     executable = next(filter(None, map(shutil.which, CHROMIUM)))
-    with SiteServer(root) as server, sync_playwright() as playwright:
+    with SiteServer(root, keeps=True) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
         for count in (1, FRAMES) * LOADS:
             context = browser.new_context()

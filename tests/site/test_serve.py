@@ -17,7 +17,7 @@ import brotli
 import pytest
 from playwright.sync_api import Page
 
-from serve import listen
+from serve import ASK_FIRST, FOREVER, headers, listen
 from tests.browsing import Troubles, until
 from tests.serving import Fault, Served, SiteServer
 
@@ -145,6 +145,12 @@ def test_only_names_that_carry_a_digest_are_kept_without_asking(server: SiteServ
     assert reply.headers["Cache-Control"] == ("public, max-age=31536000, immutable" if lasting else "no-cache")
     if reply.status == 200:
         assert ask(server, path, If_None_Match=reply.headers["ETag"]).status == 304
+
+
+def test_what_lies_in_a_folder_that_carries_a_digest_is_kept_too() -> None:
+    """The engine's folders do; one without a digest is asked for again."""
+    assert headers("/engine/start-0a1b2c3d/start.js", Path("start.js"))["Cache-Control"] == FOREVER
+    assert headers("/engine/start/start.js", Path("start.js"))["Cache-Control"] == ASK_FIRST
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/kuikae/nowhere/", "/index.html/", "/empty/"])
