@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.test_pages import SAVE_DATA
 from tests.browser.test_tiles_on_paper import COLOURS, CONTRASTS, LEAST, SCHEMES, light, ratio
-from tests.browsing import settled
+from tests.browser.test_waiting import START, tell
+from tests.browsing import settled, until
 from tests.serving import SiteServer
 
 BESIDE = 12
@@ -73,11 +74,12 @@ def test_the_next_tile_has_a_ring_of_its_own(page: Page, server: SiteServer) -> 
 
 def test_a_bar_is_seen_where_more_contrast_is_wanted(page: Page, server: SiteServer) -> None:
     """What has come of the referee stands out from what has not."""
-    page.route("**/start.js*", lambda route: None)
+    server.stands_in = START
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme, contrast="more", reduced_motion="reduce")
         page.goto(server.at("swap-calling/the-same-tile-back/"))
-        bar = page.locator("progress").first
-        bar.evaluate("bar => Object.assign(bar, { max: 1, value: 0.5 })")
+        until(page, "Boolean(globalThis.tell)")
+        tell(page, "fetching", 1_000_000, 2_000_000)
+        bar = page.locator("progress[value]").first
         colours = across(page, bar)
         assert ratio(colours[len(colours) // 4], colours[len(colours) * 3 // 4]) >= LEAST, scheme
