@@ -276,6 +276,9 @@ class Started:
         return last["total"]
 
 
+WAYS = ["image", pytest.param("plain", marks=pytest.mark.deep)]
+
+
 @pytest.fixture(scope="module")
 def image_start(browser: Browser, site: Site) -> Started:
     """A start as most have it; then every kind of question is put to the engine."""
@@ -294,7 +297,7 @@ def _start(browser: Browser, site: Site, query: str) -> Started:
         return watch_start(browser.new_context(), server, THROWN, *asked, query=query)
 
 
-@pytest.fixture(params=["image", "plain"])
+@pytest.fixture(params=WAYS)
 def a_start(request: pytest.FixtureRequest) -> Started:
     """Each start of the two."""
     started: Started = request.getfixturevalue(f"{request.param}_start")
@@ -382,7 +385,7 @@ STEPS = {"image": ["fetching", "booting", "ready"], "plain": ["fetching", "booti
 """What a page is told of a start, in order."""
 
 
-@pytest.mark.parametrize("way", STEPS)
+@pytest.mark.parametrize("way", WAYS)
 def test_the_engine_comes_from_the_site_alone_and_each_file_once(
     way: str, site: Site, request: pytest.FixtureRequest
 ) -> None:

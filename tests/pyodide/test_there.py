@@ -20,7 +20,6 @@ from tests.pyodide.gathering import REPOSITORY, gather
 from tests.serving import SiteServer
 
 ASKS_ONLY_THE_ENGINE = ("engine", "tests/engine", "tests/counters")
-A_SAMPLE = ("engine", "tests/engine/test_bridge.py", "tests/engine/test_kuikae.py")
 PROCESSES = "it starts a process, and a browser has none"
 LEFT_OUT = {
     "tests/engine/test_cli.py::test_what_cannot_be_written_ends_in_a_sentence": PROCESSES,
@@ -92,19 +91,13 @@ def left_out(test: str) -> bool:
     return test.partition("[")[0] in LEFT_OUT
 
 
-@pytest.mark.parametrize(
-    "selected",
-    [
-        pytest.param(A_SAMPLE, id="a sample"),
-        pytest.param(ASKS_ONLY_THE_ENGINE, id="all", marks=pytest.mark.deep),
-    ],
-)
-def test_the_engine_passes_its_own_tests_in_the_browsers_python(there: Run, selected: tuple[str, ...]) -> None:
+@pytest.mark.deep
+def test_the_engine_passes_its_own_tests_in_the_browsers_python(there: Run) -> None:
     """The same tests are found there as here, and all of them pass."""
-    report = there(selected)
+    report = there(ASKS_ONLY_THE_ENGINE)
     assert not report.told, "\n\n".join(report.told)
     assert set(report.ended.values()) == {"passed"}
-    assert report.ended.keys() == {test for test in collected(*selected) if not left_out(test)}
+    assert report.ended.keys() == {test for test in collected(*ASKS_ONLY_THE_ENGINE) if not left_out(test)}
     assert report.exit == 0
     assert report.python.startswith("3.14")
 
