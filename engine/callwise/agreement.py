@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from callwise.errors import quoted
 from callwise.faces import listed
 from callwise.options import NOTHING, Choice, Value, said, written
 from callwise.ruleset import Option, Ruleset, RulesetError
@@ -32,7 +33,7 @@ def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
     for preset in presets:
         if preset.name == base:
             return _changed(preset, changes, name) if changes else preset
-    raise RulesetError(f"no ruleset {base!r}; rulesets are {', '.join(preset.name for preset in presets)}")
+    raise RulesetError(f"no ruleset {quoted(base)}; rulesets are {', '.join(preset.name for preset in presets)}")
 
 
 def agreeing(name: str, option: str, value: Value) -> str:
@@ -57,9 +58,9 @@ def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
     for change in changes:
         key, _, text = change.partition("=")
         if key not in options:
-            raise RulesetError(f"no option {key!r} in {name!r}; options are {', '.join(options)}")
+            raise RulesetError(f"no option {quoted(key)} in {quoted(name)}; options are {', '.join(options)}")
         if key in chosen or key in left_open:
-            raise RulesetError(f"{key} is set twice in {name!r}")
+            raise RulesetError(f"{key} is set twice in {quoted(name)}")
         if text == _OPEN:
             left_open.add(key)
         else:
@@ -107,4 +108,4 @@ def _value(option: Option, text: str, name: str) -> Value:
         return frozenset(known[part] for part in parts)
     known_as = ", ".join((*known, *([NOTHING] if option.is_set else []), _OPEN))
     several = "several of these, parted by commas" if option.is_set else "one of these"
-    raise RulesetError(f"{option.name} can't be {text!r} in {name!r}; it is {several}: {known_as}")
+    raise RulesetError(f"{option.name} can't be {quoted(text)} in {quoted(name)}; it is {several}: {known_as}")

@@ -10,6 +10,10 @@ The browser's door: one JSON text in, one out.
 - ``puzzle.worked``: the worked answer under a ruleset
 - ``puzzle.step``: the position after a step is done or taken back, with the controls for the next
 - ``ask.rule``: any question on any position, and the rulings on each of its answers
+- ``ask.card``: any question on any position, drawn as a puzzle
+
+Wherever a puzzle is named by its file (``puzzle`` and ``name``), it may be a question on a position instead: ``asks``,
+``table`` and ``rules``, which are those that the puzzle is put under.
 """
 
 from __future__ import annotations
@@ -24,12 +28,14 @@ from callwise.controls import Pairs, Steps
 from callwise.errors import CallwiseError
 from callwise.family import families
 from callwise.nesting import DEEPEST, json_depth
+from callwise.puzzle.asking import posed
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.asking import Reply
 from callwise.view.controls import answer_felt, answer_steps
 from callwise.view.puzzle import TRY_AGAIN, puzzle_card, worked
 from callwise.view.ruling import marks_as, ruling_card, shown_as
+from callwise.view.words import plain, within
 
 MAX_MESSAGE = 4 * MAX_TEXT
 MAX_ANSWERS = 128
@@ -78,12 +84,12 @@ def _about(params: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _card(params: Mapping[str, object]) -> Mapping[str, object]:
-    puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
+    puzzle = _puzzle(params)
     return {"html": puzzle_card(puzzle), "title": puzzle.title}
 
 
 def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
-    puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
+    puzzle = _puzzle(params)
     graded = grade(puzzle, _answer(params), _ruleset(params))
     return {
         "html": ruling_card(graded, puzzle.name),
@@ -95,12 +101,12 @@ def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _worked(params: Mapping[str, object]) -> Mapping[str, object]:
-    puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
+    puzzle = _puzzle(params)
     return {"html": worked(puzzle, _ruleset(params))}
 
 
 def _step(params: Mapping[str, object]) -> Mapping[str, object]:
-    puzzle = _puzzle(_text(params, "puzzle"), _text(params, "name"))
+    puzzle = _puzzle(params)
     ruleset = _ruleset(params) or puzzle.ruleset
     sheet = puzzle.form.sheet(ruleset, puzzle.form.stepped(_answer(params), ruleset))
     steps = answer_steps(sheet, ruleset, is_aided=not puzzle.unaided)
@@ -109,16 +115,31 @@ def _step(params: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def _ask(params: Mapping[str, object]) -> Mapping[str, object]:
-    table = params.get("table")
-    if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
-        raise MessageError("table is an object of texts")
-    return Reply.to(_text(params, "asks"), table, _ruleset(params)).parts()
+    return Reply.to(_text(params, "asks"), _table(params), _ruleset(params)).parts()
+
+
+def _posed_card(params: Mapping[str, object]) -> Mapping[str, object]:
+    puzzle = _posed(_text(params, "asks"), tuple(_table(params).items()), _ruleset(params))
+    rules = puzzle.form.ruleset(puzzle.ruleset)
+    return {"html": puzzle_card(puzzle, brief=True), "title": plain(puzzle.title), "rules": within(rules.title)}
+
+
+def _puzzle(params: Mapping[str, object]) -> Puzzle:
+    if "asks" in params:
+        return _posed(_text(params, "asks"), tuple(_table(params).items()), _text(params, "rules"))
+    return _read_puzzle(_text(params, "puzzle"), _text(params, "name"))
 
 
 @lru_cache(maxsize=8)
-def _puzzle(text: str, name: str) -> Puzzle:
+def _read_puzzle(text: str, name: str) -> Puzzle:
     """Read a puzzle once for all the answers that are tried on it."""
     return read_puzzle(text, name)
+
+
+@lru_cache(maxsize=8)
+def _posed(asks: str, table: tuple[tuple[str, str], ...], rules: str | None) -> Puzzle:
+    """Put a question on a position once for all the answers that are tried on it."""
+    return posed(asks, dict(table), rules)
 
 
 def _answer(params: Mapping[str, object]) -> Pairs:
@@ -141,6 +162,13 @@ def _ruleset(params: Mapping[str, object]) -> str | None:
     return ruleset
 
 
+def _table(params: Mapping[str, object]) -> Mapping[str, str]:
+    table = params.get("table")
+    if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
+        raise MessageError("table is an object of texts")
+    return table
+
+
 def _text(params: Mapping[str, object], key: str) -> str:
     value = params.get(key)
     if not isinstance(value, str):
@@ -155,4 +183,5 @@ METHODS: Mapping[str, Callable[[Mapping[str, object]], Mapping[str, object]]] = 
     "puzzle.worked": _worked,
     "puzzle.step": _step,
     "ask.rule": _ask,
+    "ask.card": _posed_card,
 }

@@ -4,6 +4,7 @@
  * What fields there are, what can be written in them, and every word of a ruling or a refusal, comes from the engine.
  */
 
+import { marked, quoted, readAddress, sentence, writeAddress } from "./address.js";
 import { Engine, Refusal } from "./engine/engine.js";
 import { copyRuling } from "./copying.js";
 import { dress } from "./dressing.js";
@@ -20,10 +21,8 @@ import { myTable } from "./tables.js";
 const SOON = 350;
 /** How a link names a puzzle of the course. */
 const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
-/** The longest address that is read, in characters. */
-const LONGEST = 4_000;
-const LONGEST_QUOTE = 40;
 const LONGEST_ANSWER = 200;
+const LONGEST_TITLE = 200;
 const WAITS = "The referee is on the way. What you write is kept.";
 const KEPT = "The referee did not come. What you wrote is kept, here and in the address.";
 const NOT_YET = "No ruling yet. ";
@@ -158,13 +157,14 @@ class Asking {
       location.replace(`${elsewhere.href}#${text}`);
       return;
     }
-    if (text.length > LONGEST) {
-      this.#refuse(null, `This link has ${text.length} characters; ${LONGEST} are read at most`);
+    const { given, twice, fault } = readAddress(text);
+    if (fault) {
+      this.#refuse(null, fault);
       return;
     }
     this.#drawn = "";
-    const faults = this.#take([...new URLSearchParams(text)]);
-    void this.#ask(faults);
+    const faults = twice.map((name) => `${quoted(name)} stands twice in this link; the first one is read`);
+    void this.#ask([...faults, ...this.#take(given)]);
   }
 
   /**
@@ -177,7 +177,7 @@ class Asking {
       const reply = await fetch(`${document.body.dataset.root}puzzles/${puzzle}/`);
       if (!reply.ok) throw new Error(reply.statusText);
       const page = new DOMParser().parseFromString(trusted.createHTML(await reply.text()), "text/html");
-      location.replace(page.querySelector('a[href*="#asks="]').hash);
+      location.replace(page.querySelector('[data-slot="change"]').hash);
     } catch {
       this.#refuse(null, `The position of the puzzle ${quoted(puzzle)} could not be fetched`);
     }
@@ -185,23 +185,18 @@ class Asking {
 
   /**
    * Write into the form what an address says; give what of it can't be used.
-   * @param {[string, string][]} pairs
+   * @param {Map<string, string>} given
    */
-  #take(pairs) {
+  #take(given) {
     const faults = [];
-    const given = new Map();
-    for (const [key, value] of pairs) {
-      if (given.has(key)) faults.push(`${quoted(key)} stands twice in this link; the first one is read`);
-      else given.set(key, value);
-    }
     const asks = given.get("asks");
     if (![...this.#asks.options].some(({ value }) => value === asks)) {
-      return [...faults, `This link asks ${quoted(asks)}, which is no question here`];
+      return [`This link asks ${quoted(asks)}, which is no question here`];
     }
     this.#asks.value = asks;
     this.#turnTo(asks);
     const rules = given.get("rules");
-    if (rules) choose(this.#rules, rules.slice(0, LONGEST_QUOTE * 5));
+    if (rules) choose(this.#rules, rules);
     else this.#takeTable();
     this.#pressed = (given.get("answer") ?? "").slice(0, LONGEST_ANSWER);
     for (const key of ["asks", "rules", "answer"]) given.delete(key);
@@ -225,9 +220,9 @@ class Asking {
 
   /** Keep in the address what is written. */
   #keep() {
+    const asked = [["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value]];
     const pressed = this.#pressed ? [["answer", this.#pressed]] : [];
-    const address = new URLSearchParams([["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value], ...pressed]);
-    history.replaceState(null, "", `#${address}`);
+    history.replaceState(null, "", `#${writeAddress([...asked, ...pressed])}`);
   }
 
   /**
@@ -408,31 +403,9 @@ function defaultOf(control) {
  */
 function choose(select, value, words) {
   let option = [...select.options].find((one) => one.value === value);
-  if (!option) select.append((option = new Option(value, value)));
+  if (!option) select.append((option = new Option(value.slice(0, LONGEST_TITLE), value)));
   if (words) option.textContent = words;
   option.selected = true;
-}
-
-/**
- * A text with one of its signs marked.
- * @param {string} text
- * @param {number} at
- */
-function marked(text, at) {
-  const whole = Object.assign(document.createElement("code"), { className: "field-mark" });
-  const mark = Object.assign(document.createElement("mark"), { textContent: text[at] });
-  whole.append(text.slice(0, at), mark, text.slice(at + 1));
-  return whole;
-}
-
-/** @param {string} text */
-function sentence(text) {
-  return `${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
-}
-
-/** @param {string | undefined} text */
-function quoted(text = "") {
-  return `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`;
 }
 
 /** Fetch the pictures of every tile there is, since any may come; those that are seen already are among them. */

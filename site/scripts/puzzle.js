@@ -48,6 +48,7 @@ class PuzzleForm {
   #form;
   #engine;
   #progress;
+  /** What the engine takes for the puzzle. @type {Record<string, unknown>} */
   #source;
   /** What the ruling shows on the felt. @type {import("./shown.js").Shown | undefined} */
   #shown;
@@ -164,8 +165,7 @@ class PuzzleForm {
    *   the place for what is to be said of it
    */
   async #put(method, answer, signal, onReply) {
-    const { text: puzzle, name } = this.#source;
-    const params = { puzzle, name, answer, ruleset: this.#ruleset };
+    const params = { ...this.#source, answer, ruleset: this.#ruleset };
     const show = (/** @type {any} */ reply, again = false) => {
       this.#waiting = "";
       this.#say("", "");
@@ -228,8 +228,7 @@ class PuzzleForm {
    * @returns {Promise<{html: string}>}
    */
   #work(ruleset, signal) {
-    const { text: puzzle, name } = this.#source;
-    return this.#engine.ask("puzzle.worked", { puzzle, name, ruleset }, { signal });
+    return this.#engine.ask("puzzle.worked", { ...this.#source, ruleset }, { signal });
   }
 
   /**

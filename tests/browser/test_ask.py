@@ -51,7 +51,7 @@ def test_a_puzzle_is_opened_changed_and_ruled_on_at_each_change(page: Page, serv
     page.goto(server.at(LESSON))
     page.get_by_role("link", name="Change this position").first.click()
     puzzle = TRACK.lessons[0].puzzles[0]
-    expect(page).to_have_url(re.compile(r"ask/#asks="))
+    expect(page).to_have_url(re.compile(r"ask/#v=1&asks="))
     for name, text in puzzle.table.items():
         expect(field(page, name)).to_have_value(text)
 
@@ -115,14 +115,22 @@ def test_a_wrong_entry_is_told_beside_its_field_and_kept(page: Page, server: Sit
         (f"{asking()}&hand=1m", "hand"),
         (asking(HOSTILE), HOSTILE),
         (f"#asks=kuikae.legal&hand={'1' * 5_000}", "4000"),
+        (asking().replace("v=1", "v=2"), "version “2”; this site reads version 1"),
     ],
-    ids=["unknown key", "unknown question", "twice", "unknown ruleset", "too long"],
+    ids=["unknown key", "unknown question", "twice", "unknown ruleset", "too long", "another version"],
 )
 def test_an_address_is_read_strictly(page: Page, server: SiteServer, address: str, named: str) -> None:
     """What can't be used of it is quoted, and none of it becomes part of the page."""
     opened(page, server, address)
     expect(page.locator("[data-slot=fault]:not(:empty)").first).to_contain_text(named)
     assert page.locator("img").count() == 0
+
+
+def test_a_link_that_names_no_version_is_of_the_first(page: Page, server: SiteServer) -> None:
+    """Links from before there was one open as they did, and the address is written anew with it."""
+    opened(page, server, asking().replace("v=1&", ""))
+    expect(ruling(page)).to_be_visible()
+    expect(page).to_have_url(re.compile("ask/#v=1&asks="))
 
 
 def test_a_link_with_a_fault_shows_its_own_question_alone(page: Page, server: SiteServer) -> None:
@@ -206,7 +214,7 @@ def test_a_question_of_another_game_is_asked_on_its_page(page: Page, server: Sit
         page.goto(server.at(f"{beside.at('ask/')}{example(family)}"))
         case = family.questions[-1]
         own = next(game for game in games() if game.family is family)
-        expect(page).to_have_url(re.compile(f"/{own.at('ask/')}#asks="))
+        expect(page).to_have_url(re.compile(f"/{own.at('ask/')}#v=1&asks="))
         expect(page.locator("select[name=asks]")).to_have_value(case.id)
         for name, text in case.example.items():
             expect(field(page, name)).to_have_value(text)

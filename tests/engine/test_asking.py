@@ -52,7 +52,7 @@ def test_every_entry_is_explained_and_can_be_written(every: list[type[Case]]) ->
     for case in every:
         assert set(case.example) <= set(case.keys)
         for name, key in case.keys.items():
-            assert name not in {"asks", "rules", "ruleset", "answer"}
+            assert name not in {"v", "asks", "rules", "ruleset", "answer", "theme", "words", "index"}
             assert "[[" not in plain(key.says) + plain(key.how)
             if key.choices:
                 assert case.example.get(name, key.choices[0][0]) in dict(key.choices)
@@ -101,6 +101,7 @@ def test_every_puzzle_of_the_course_can_be_changed() -> None:
     """Its address gives back its position, on which at least its own answers are ruled on as there."""
     for puzzle in load_course(LESSONS).puzzles:
         pairs = dict(parse_qsl(fragment(puzzle.form.case.id, puzzle.table, puzzle.ruleset)))
+        assert pairs.pop("v") == "1"
         form, rules = put(
             pairs.pop("asks"), {key: text for key, text in pairs.items() if key != "rules"}, pairs["rules"]
         )

@@ -112,7 +112,7 @@ def test_a_question_of_another_game_is_known_to_be_one(site: Site, other: Family
 def test_a_puzzle_is_changed_where_its_game_is_asked(site: Site) -> None:
     """From its own page with its position, from its lesson by its name."""
     for id, asked in (("swap", "ask/"), ("heaps", "ask/counters/")):
-        assert f'href="../../../{asked}#asks=' in page(site, f"puzzles/{id}/{id}-first/").body
+        assert f'href="../../../{asked}#v=1&amp;asks=' in page(site, f"puzzles/{id}/{id}-first/").body
         assert f'href="../../{asked}#puzzle={id}/{id}-first"' in page(site, f"{id}/first/").body
 
 

@@ -1,5 +1,5 @@
 """
-A question put freely: any position, under any ruleset, with no puzzle around it.
+A question put freely: any position, under any ruleset, ruled on as it stands or posed as a puzzle.
 
 What is asked may come from a link and is untrusted: entries are capped and
 known by name, and every fault says in which entry it lies.
@@ -10,10 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from callwise.errors import EntryError, quoted, within
-from callwise.puzzle.file import LONGEST_ENTRY
+from callwise.puzzle.file import LONGEST_ENTRY, Puzzle
 from callwise.puzzle.registry import questions
 from callwise.question import Case, Entries, Form
 from callwise.ruleset import Ruleset
+from callwise.ruling import Sentence
+
+NAME = "asked"
+"""What stands for the position where a puzzle's name would."""
+MOST_OFFERED = 48
+"""How many answers a position may have where they are to be picked from."""
 
 
 def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tuple[Form, Ruleset]:
@@ -37,6 +43,35 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
         rules = form.ruleset(ruleset or asked.presets()[0].name)
     asked.check_under(rules.name)
     return form, rules
+
+
+def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> Puzzle:
+    """
+    Put a question on the position of a table as a puzzle, whose title is the question.
+
+    Raises as `put` does, and EntryError for what can't be answered: a
+    position with more than MOST_OFFERED answers to pick from, or with none
+    that is right.
+    """
+    form, rules = put(asks, table, ruleset)
+    picks = form.listed(rules.name)
+    if picks is not None and len(picks.picks) > MOST_OFFERED:
+        raise EntryError(
+            f"this position has {len(picks.picks)} answers; a puzzle has at most {MOST_OFFERED} to pick from"
+        ).at("asks")
+    if form.right(rules.name) is None:
+        raise EntryError("no answer to this is right under these rules, so it is no puzzle").at("asks")
+    return Puzzle(
+        name=NAME,
+        title=form.asks,
+        ruleset=rules.name,
+        prompt=Sentence(""),
+        form=form,
+        hints=(),
+        looks_like=(),
+        table=table,
+        text="",
+    )
 
 
 def _question(asks: str) -> type[Case]:

@@ -92,7 +92,7 @@ class Puzzle:
 
     `looks_like` are the clauses that seem to forbid something here and do
     not.  `table` is the position as it was written, `text` the file as it was
-    read.  A puzzle that is `unaided` has no hints, not even the one that the
+    read, empty where there is none.  A puzzle that is `unaided` has no hints, not even the one that the
     rulings could give.
     """
 

@@ -21,7 +21,7 @@ from enum import Enum
 from callwise.errors import NotationError, check_length, quoted
 from callwise.faces import Laid, Lie, Piece
 from callwise.riichi.melds import Meld, MeldKind
-from callwise.riichi.tiles import Tile, names, plain
+from callwise.riichi.tiles import Tile, names, plain, unwrapped
 
 _CURLY = {"’": "'", "‘": "'", "″": '"', "”": '"', "“": '"', "′": "'"}
 _WRAPPED = re.compile(r"\s*\{\{\s*#mjt\s*:(?P<tiles>[^|{}]*)(?:\|[^{}]*)?\}\}\s*")
@@ -251,9 +251,9 @@ def _read_closed_kan(text: str, signs: tuple[Sign, ...]) -> Meld:
 
 
 def read_melds(text: str) -> tuple[Meld, ...]:
-    """Read melds parted by spaces.  Raises as `read_meld` does."""
+    """Read melds parted by spaces, in one ``{{#mjt:…}}`` or several or none.  Raises as `read_meld` does."""
     check_length(text)
-    return tuple(read_meld(part) for part in text.split())
+    return tuple(read_meld(part) for part in unwrapped(text).split())
 
 
 def write_meld(meld: Meld) -> str:

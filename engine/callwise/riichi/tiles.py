@@ -12,6 +12,7 @@ mpsz is digits followed by a suit letter: ``123m`` ``456p`` ``789s`` and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -21,6 +22,7 @@ from itertools import groupby
 from callwise.errors import CallwiseError, NotationError, check_length, quoted
 from callwise.faces import Face, Named, counted, listed
 
+_WIKI_CALL = re.compile(r"\{\{\s*#mjt\s*:([^|{}]*)((?:\|[^{}]*)?\}\})")
 COPIES = 4
 """How many tiles of each kind a riichi set holds."""
 
@@ -239,17 +241,19 @@ def last_rank(suit: Suit) -> int:
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """
-    Read mpsz, keeping the order as written; spaces are ignored.
+    Read mpsz, keeping the order as written; spaces are ignored, and so is riichi.wiki's ``{{#mjt:…}}`` around it.
 
     Raises NotationError with the column of the first thing that is not mpsz.
 
     >>> [str(tile) for tile in parse_tiles("40m 7z")]
     ['4m', '0m', '7z']
+    >>> [str(tile) for tile in parse_tiles("{{#mjt:40m|30px}} {{#mjt: 7z }}")]
+    ['4m', '0m', '7z']
     """
     check_length(text)
     tiles: list[Tile] = []
     waiting: list[tuple[str, int]] = []
-    for column, sign in enumerate(text, 1):
+    for column, sign in enumerate(unwrapped(text), 1):
         if sign.isspace():
             continue
         if sign in "0123456789":
@@ -263,6 +267,13 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
                 )
             tiles.extend(_tile(digit, sign, at, text) for digit, at in waiting)
             waiting.clear()
+        elif sign in "'\"":
+            raise NotationError(
+                f"{sign} at column {column} of {quoted(text)} turns a tile sideways, as only melds have one; "
+                "melds are written apart from the hand",
+                column,
+                text,
+            )
         else:
             raise NotationError(
                 f"{sign!r} at column {column} of {quoted(text)} is not tile notation; "
@@ -278,6 +289,23 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             text,
         )
     return tuple(tiles)
+
+
+def unwrapped(text: str) -> str:
+    """
+    Put spaces in the place of riichi.wiki's marks around tiles, so that columns stay as they are.
+
+    >>> unwrapped("{{#mjt:40m|30px}}")
+    '       40m       '
+    """
+    if "{" not in text:
+        return text
+
+    def blank(call: re.Match[str]) -> str:
+        tiles, end = call.group(1, 2)
+        return " " * (len(call[0]) - len(tiles) - len(end)) + tiles + " " * len(end)
+
+    return _WIKI_CALL.sub(blank, text)
 
 
 def _tile(digit: str, letter: str, column: int, text: str) -> Tile:

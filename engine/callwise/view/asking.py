@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 from callwise.controls import Picks, Sheet
 from callwise.grading import Graded
-from callwise.puzzle.asking import put
+from callwise.puzzle.asking import NAME, put
 from callwise.question import Form
 from callwise.ruleset import Ruleset
 from callwise.ruling import Sentence
@@ -22,8 +22,8 @@ from callwise.view.ruling import every_answer, marks_as, ruling_card, shown_as
 from callwise.view.scene import felt, still_hand
 from callwise.view.words import within
 
-NAME = "asked"
-"""What stands for the position where a puzzle's name would."""
+VERSION = "1"
+"""The version in which positions are written in addresses; an address that names none is of the first."""
 _PRESS = Sentence("Press one for its ruling.")
 _UNESCAPED = "';,?/"
 
@@ -100,6 +100,6 @@ def fragment(asks: str, table: Mapping[str, str], ruleset: str) -> str:
     Write a question, its position and a ruleset as the last part of an address.
 
     >>> fragment("kuikae.legal", {"hand": "14m 6p"}, "common+kuikae=free")
-    'asks=kuikae.legal&hand=14m+6p&rules=common%2Bkuikae%3Dfree'
+    'v=1&asks=kuikae.legal&hand=14m+6p&rules=common%2Bkuikae%3Dfree'
     """
-    return urlencode({"asks": asks, **table, "rules": ruleset}, safe=_UNESCAPED)
+    return urlencode({"v": VERSION, "asks": asks, **table, "rules": ruleset}, safe=_UNESCAPED)

@@ -35,6 +35,7 @@ def puzzle_card(
     key: str | None = None,
     address: str | None = None,
     change: str | None = None,
+    position: str | None = None,
     recorded: str | None = None,
     brief: bool = False,
 ) -> Markup:
@@ -43,8 +44,8 @@ def puzzle_card(
 
     `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
     own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole
-    course, `address` its own page, and `change` where its position can be changed;
-    `recorded` is where rulings on it are that were made before.
+    course, `address` its own page, `change` where its position can be changed, and `position` where that alone is asked
+    about; `recorded` is where rulings on it are that were made before.
     A `brief` card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
@@ -88,7 +89,7 @@ def puzzle_card(
             ),
         ),
         worked_answer(puzzle),
-        _links(address, change),
+        _links(address, change, position),
         _source(puzzle),
     )
 
@@ -251,14 +252,19 @@ def _acts(onward: Markup | None) -> Markup:
     )
 
 
-def _links(address: str | None, change: str | None) -> Markup | None:
+def _links(address: str | None, change: str | None, position: str | None) -> Markup | None:
     links = (
-        el("a", {"href": change}, "Change this position") if change else None,
+        el("a", {"href": change, "data-slot": "change"}, "Change this position") if change else None,
+        el("a", {"href": position, "data-slot": "position"}, "Link to this position") if position else None,
         el("a", {"href": address, "data-slot": "address"}, "Link to this puzzle") if address else None,
     )
     return el("p", {"class": "puzzle-link"}, links) if any(links) else None
 
 
 def _source(puzzle: Puzzle) -> Markup:
-    text = json.dumps({"name": puzzle.name, "text": puzzle.text}).replace("<", "\\u003c")
+    """Hold what the bridge takes for the puzzle: its file, or else the question and its position."""
+    named: dict[str, object] = {"name": puzzle.name, "puzzle": puzzle.text}
+    if not puzzle.text:
+        named = {"asks": puzzle.form.case.id, "table": dict(puzzle.table), "rules": puzzle.ruleset}
+    text = json.dumps(named).replace("<", "\\u003c")
     return el("script", {"type": "application/json", "class": "puzzle-source"}, Markup(text))
