@@ -31,12 +31,17 @@ class RulesetError(CallwiseError):
     """A ruleset that is not known; the message lists those that are."""
 
 
-class OpenOptionError(Exception):
-    """An option was read that the ruleset leaves open; it never leaves a judgement made by `Ruleset.readings`."""
+class OpenOptionError(RulesetError):
+    """
+    An option was read that the ruleset leaves open; it never leaves a judgement made by `Ruleset.readings`.
+
+    It is an error of who asks where a game's rulings know no other answer to an option than one that is settled.
+    """
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"{name} is open here; rule under each of its readings")
+        super().__init__(f"{name} is open under these rules; what is asked here needs it settled")
         self.name = name
+        self.key = "ruleset"
 
 
 ValueT = TypeVar("ValueT", bound=Value)

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import grade
 from callwise.puzzle.registry import questions
 from callwise.question import Case
+from callwise.ruleset import RulesetError
 from callwise.view.puzzle import puzzle_card
 from callwise.view.words import plain
 
@@ -58,6 +60,15 @@ def test_every_question_is_posed_from_its_own_example_at_every_table(every: list
             assert grade(puzzle, right).grade.value == "right"
 
 
+def test_every_known_position_is_posed_or_refused_where_a_table_leaves_all_of_it_open() -> None:
+    """No ruleset that an address can write leads anywhere else."""
+    for asks, table in known():
+        family = next(one for one in families() if questions()[asks] in one.questions)
+        rules = "".join((family.presets[0].name, *(f"+{one.name}=open" for one in family.presets[0].options())))
+        with suppress(RulesetError):
+            assert posed(asks, table, rules).ruleset == rules
+
+
 def test_a_posed_card_is_answered_as_any_other() -> None:
     """What it holds for the engine is enough for a ruling, a step and the worked answer, under any rules."""
     card = send("ask.card", asks=LEGAL, table=CALL, ruleset="jpml-a")["result"]
@@ -93,6 +104,14 @@ def test_a_posed_card_is_put_under_the_usual_rules_unless_others_are_named() -> 
         (LEGAL, {"hnad": "14m"}, None, "asks", None, "'hnad' is no entry of this question; it has call, hand"),
         (LEGAL, {}, "common kuikae=free", "ruleset", None, "'common kuikae=free'"),
         (LEGAL, {}, "x" * 3_000, "ruleset", None, "…"),
+        (
+            "exchange.allowed",
+            {"acts": "north exchange 3b for west 3b"},
+            "league+early_exchange=open",
+            "ruleset",
+            None,
+            "early_exchange is open",
+        ),
         ("no.question", {}, None, "asks", None, "'no.question'"),
         (
             "exchange.play",

@@ -227,8 +227,9 @@ class PlayTurn(_TurnCase):
         return offer_act(act, self.you)
 
     def promising(self, position: Turn, rules: AmericanRuleset) -> tuple[Offer[Act], ...]:
-        """Offer what you may do; what is only said leads nowhere by itself, so none of it is begun."""
-        legal = moves.legal_acts(position.table, rules)
+        """Offer what you may do, in some reading; what is only said leads nowhere by itself, so none of it is begun."""
+        readings = rules.readings(lambda reading: moves.legal_acts(position.table, reading))
+        legal = dict.fromkeys(act for reading in readings for act in reading.outcome)
         return tuple(
             offer_act(act, self.you) for act in legal if act.seat is self.you and not isinstance(act, Announce | Begin)
         )
