@@ -30,7 +30,7 @@ PYODIDE_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 PYODIDE_BINARY = "pyodide.asm.wasm"
 PYODIDE_LIBRARY = "python_stdlib.zip"
 IMAGE = "engine.zst"
-OWN = ("image.js", "plain.js", "storage.js", "taking.js", "worker.py")
+OWN = ("image.js", "plain.js", "storage.js", "taking.js", "unpack.js", "worker.py")
 TYPES = {
     ".json": "application/json",
     ".js": "text/javascript",
@@ -91,11 +91,10 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
 
     of_image: tuple[str, ...] = ()
     if imaged:
-        of_image = ("image.js", "fzstd.js", f"../{_add(tree, 'image', {IMAGE: image(pyodide, wheels, info)})}/{IMAGE}")
+        folder = _add(tree, "image", {IMAGE: image(pyodide, wheels, info)})
+        of_image = ("image.js", "fzstd.js", f"../{folder}/{IMAGE}", "unpack.js")
 
-    start = {
-        name: (HERE / name).read_bytes() for name in ("image.js", "plain.js", "storage.js", "taking.js", "worker.py")
-    }
+    start = {name: (HERE / name).read_bytes() for name in OWN}
     start["fzstd.js"] = (_package("fzstd") / "esm" / "index.mjs").read_bytes()
     start["lock.json"] = _json(lock(wheels, info)).encode()
     beside = {f"../{path}": content for path, content in tree.items()} | start

@@ -1,9 +1,10 @@
 """
 The image: the memory of a Python in which the engine is installed and has ruled, for a browser to go on from.
 
-It is made by Node, from the wheels that a browser would install, and packed with Zstandard, which is unpacked in a
-browser by `fzstd`.  Made twice of the same, be it in another folder, it is the same to the byte.  Before it is given
-away it is restored where there is no file to import from, and asked: what it imports then, it lacks.
+It is made by Node, from the wheels that a browser would install.  Its memory is packed with Zstandard, which `fzstd`
+unpacks in a browser; its head is not, since that is read before.  Made twice of the same, be it in another folder, it
+is the same to the byte.  Before it is given away it is restored where there is no file to import from, and asked: what
+it imports then, it lacks.
 """
 
 import ast
@@ -128,14 +129,27 @@ def _made(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> by
 
 
 def _packed(content: bytes) -> bytes:
-    return zstandard.ZstdCompressor(level=LEVEL).compress(content)
+    head, memory = parted(content)
+    return head + zstandard.ZstdCompressor(level=LEVEL).compress(memory)
+
+
+def unpacked(packed: bytes) -> bytes:
+    """Give an image as it was before its memory was packed."""
+    head, memory = parted(packed)
+    return head + zstandard.ZstdDecompressor().decompress(memory)
+
+
+def parted(image: bytes) -> tuple[bytes, bytes]:
+    """Part an image's head, with its length before it, from its memory, be that packed or not."""
+    begins = 4 + int.from_bytes(image[:4], "little")
+    return image[:begins], image[begins:]
 
 
 def _tried(pyodide: Path, packed: bytes, info: Mapping[str, str], asked: Sequence[str]) -> bytes:
     """Restore an image and put questions to it."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "image").write_bytes(zstandard.ZstdDecompressor().decompress(packed))
+        (folder / "image").write_bytes(unpacked(packed))
         (folder / "nothing").write_bytes(b"")
         given = {
             "pyodide": f"{pyodide}/",

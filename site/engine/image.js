@@ -8,13 +8,18 @@
 const PAGE = 65_536;
 
 /**
- * @param {Uint8Array} image
- * @returns {{build: string, size: number, filled: number, objects: object, memory: Uint8Array}}
+ * What an image says of itself, and its memory, which is packed.
+ * @typedef {{build: string, size: number, filled: number, objects: object, packed: Uint8Array}} Image
  */
-function read(image) {
+
+/**
+ * @param {Uint8Array} image
+ * @returns {Image}
+ */
+export function read(image) {
   const length = new DataView(image.buffer, image.byteOffset).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(image.subarray(4, 4 + length)));
-  return { ...head, memory: image.subarray(4 + length) };
+  return { ...head, packed: image.subarray(4 + length) };
 }
 
 /**
@@ -23,12 +28,12 @@ function read(image) {
  * @param {object} given
  * @param {(options: object) => Promise<any>} given.load Pyodide's `loadPyodide`
  * @param {(settings: object) => Promise<any>} given.create what makes Pyodide's module
- * @param {Promise<Uint8Array>} given.image while it comes the binary is compiled
+ * @param {Promise<Image>} given.image
+ * @param {Promise<Uint8Array>} given.memory the image's, which may come last
  * @param {object} given.options for Pyodide; a library or packages don't belong there
  * @returns {Promise<any>} Pyodide
  */
-export function restored({ load, create, image, options }) {
-  const opened = image.then(read);
+export function restored({ load, create, image, memory: unpacked, options }) {
   return new Promise((resolve, reject) => {
     let base = new Uint8Array();
     const createPyodideModule = async (/** @type {any} */ settings) => {
@@ -41,18 +46,19 @@ export function restored({ load, create, image, options }) {
             if (memory.buffer.byteLength < size) memory.grow((size - memory.buffer.byteLength) / PAGE);
             done(instance, compiled);
           };
-          opened.then(begin).catch(reject);
+          image.then(begin).catch(reject);
         });
       const module = await create(settings);
-      const { build, objects, memory } = await opened;
+      const { build, objects } = await image;
       if (build !== api.config.BUILD_ID) throw new Error("the image is of another build of Pyodide");
+      const memory = await unpacked;
       api.restoreSnapshot = () => {
         put(memory, base, module.HEAPU8);
         return objects;
       };
       return module;
     };
-    opened.catch(reject);
+    unpacked.catch(reject);
     load({ ...options, createPyodideModule, _loadSnapshot: new Uint8Array(16) }) // of which only that it is there counts
       .then((python) => {
         python.pyimport("_wake").wake();

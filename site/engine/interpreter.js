@@ -14,6 +14,9 @@ import { Files } from "./taking.js";
 const here = new URL(import.meta.url);
 const isWorker = "WorkerGlobalScope" in globalThis;
 
+/** Whether another worker can do a part of the work. */
+const isHelped = isWorker && "Worker" in globalThis;
+
 /** PyScript asks which Pyodide this is. */
 export const version = VERSION;
 
@@ -61,16 +64,23 @@ const files = new Files({
 });
 
 /**
- * Pyodide only warns when its binary can't be compiled, so listen in.
- * @param {(error: unknown) => void} failed
+ * Compile Pyodide's binary as it comes: Pyodide asks for it late, and only warns when it can't be compiled.
+ * @param {(error: Error) => void} failed
+ * @returns {() => void} lets Pyodide compile by itself again
  */
-function watchCompiling(failed) {
+function compileEarly(failed) {
   const { instantiateStreaming } = WebAssembly;
-  WebAssembly.instantiateStreaming = (...args) =>
-    instantiateStreaming(...args).catch((error) => {
+  const compiled = WebAssembly.compileStreaming(files.take(BINARY, failed));
+  // What can't be compiled is most likely not what belongs there, which nobody waited to see.
+  compiled.catch((error) => files.whole(BINARY).then(() => failed(error), failed));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    const instance = await WebAssembly.instantiate(module, imports).catch((error) => {
       failed(error);
       throw error;
     });
+    return { module, instance };
+  };
   return () => {
     WebAssembly.instantiateStreaming = instantiateStreaming;
   };
@@ -92,17 +102,40 @@ function tried(streams, others, way) {
       isGivenUp = true;
       giveUp(error);
     };
-    const moveOn = files.standBy(streams, reject, others);
-    // What can't be compiled is most likely not what belongs there, which nobody waited to see.
-    const lookAway = watchCompiling((error) => files.whole(BINARY).then(() => reject(error), reject));
+    const moveOn = files.standBy(streams, reject, { ...others, [BINARY.path]: () => new Response() });
+    const leaveIt = compileEarly(reject);
     Promise.all(SCRIPTS.map((file) => files.module(file)))
       .then(([{ loadPyodide: load }, { default: create }]) => (isGivenUp ? undefined : way({ load, create })))
       .then(resolve, reject)
       .finally(() => {
         moveOn();
-        lookAway();
+        leaveIt();
       });
   });
+}
+
+/**
+ * Have an image's memory unpacked by another worker, which leaves this one free to make Python's module.
+ * @param {string} address that worker's
+ * @param {Promise<Uint8Array>} packed
+ * @returns {Promise<Uint8Array>}
+ */
+async function unpackedBeside(address, packed) {
+  const made = { createScriptURL: (/** @type {string} */ text) => text };
+  const trusted = globalThis.trustedTypes?.createPolicy("callwise", made) ?? made;
+  const worker = new Worker(trusted.createScriptURL(address), { type: "module" });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = (event) => {
+        event.preventDefault(); // or the page would hear of it too
+        reject(new Error(event.message || "there can be no worker to unpack the image"));
+      };
+      packed.then((bytes) => worker.postMessage(bytes)).catch(reject);
+    });
+  } finally {
+    worker.terminate();
+  }
 }
 
 /**
@@ -110,17 +143,19 @@ function tried(streams, others, way) {
  * @param {object} options
  */
 function fromImage(options) {
-  const [reader, unpacker, image] = IMAGE;
-  files.expect([...SCRIPTS, BINARY, ...IMAGE]);
-  const unpacked = Promise.all([files.module(unpacker), files.whole(image)]).then(([{ decompress }, packed]) =>
-    decompress(packed),
-  );
+  const [reader, codec, whole, unpacker] = IMAGE;
+  files.expect([...SCRIPTS, BINARY, reader, codec, whole]);
   const restoring = files.module(reader);
-  for (const promise of [unpacked, restoring]) promise.catch(() => {}); // awaited in a moment
-  return tried([BINARY], { [NO_LIBRARY]: () => new Response() }, async ({ load, create }) => {
+  const image = Promise.all([restoring, files.whole(whole)]).then(([{ read }, bytes]) => read(bytes));
+  const packed = image.then((it) => it.packed);
+  const memory = isHelped
+    ? Promise.all([files.whole(unpacker), files.whole(codec)]).then(() => unpackedBeside(files.at(unpacker.path), packed))
+    : Promise.all([files.module(codec), packed]).then(([{ decompress }, bytes]) => decompress(bytes));
+  for (const promise of [restoring, image, packed, memory]) promise.catch(() => {}); // awaited in a moment
+  return tried([], { [NO_LIBRARY]: () => new Response() }, async ({ load, create }) => {
     const { restored } = await restoring;
     const more = { stdLibURL: files.at(NO_LIBRARY), lockFileContents: NO_LOCK };
-    const python = await restored({ load, create, image: unpacked, options: { ...options, ...more } });
+    const python = await restored({ load, create, image, memory, options: { ...options, ...more } });
     if (python.pyimport("callwise.bridge").handle(GOLDEN.text) !== GOLDEN.reply) throw new Error("it answers otherwise");
     return python;
   });
@@ -135,7 +170,7 @@ function fromWheels(options) {
   files.expect([...SCRIPTS, BINARY, ...PLAIN]);
   const installing = files.module(installer);
   installing.catch(() => {}); // awaited in a moment
-  return tried([BINARY, ...streams], {}, async ({ load, create }) => {
+  return tried(streams, {}, async ({ load, create }) => {
     const { installed } = await installing;
     const onStep = (/** @type {string} */ now) => {
       step = now;

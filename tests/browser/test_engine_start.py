@@ -24,7 +24,7 @@ import engine_files
 from callwise import bridge
 from callwise.forms.choose import ANSWER, Choose
 from engine_files import EngineManifest, write_engine
-from image import golden, image
+from image import golden, image, parted
 from tests.browser.puzzles import first_of_each_question
 from tests.browsing import Troubles, until
 from tests.hostile import NESTED
@@ -108,7 +108,7 @@ FILES = (
 )
 """The engine's files that every start needs, in the order in which a page comes to need them."""
 
-OF_IMAGE = ("engine.zst", "fzstd.js", "image.js")
+OF_IMAGE = ("engine.zst", "fzstd.js", "image.js", "unpack.js")
 """Those that it needs to go on from the image."""
 
 OF_PLAIN = ("plain.js", "lock.json", "python_stdlib.zip", "callwise-*.whl", "mahjong-*.whl", "micropip-*.whl")
@@ -121,8 +121,8 @@ THROWN = "setTimeout(() => { throw new Error('late') })"
 REJECTED = "void Promise.reject(new Error('late'))"
 WORKER_TROUBLE = {
     "delete globalThis.WebAssembly;": "unsupported",
-    "WebAssembly.instantiateStreaming = async () => { throw new RangeError('out of memory'); };": "memory",
-    "WebAssembly.instantiateStreaming = async () => { throw new Error('will not'); };": "engine",
+    "WebAssembly.compileStreaming = async () => { throw new RangeError('out of memory'); };": "memory",
+    "WebAssembly.compileStreaming = async () => { throw new Error('will not'); };": "engine",
     "throw new Error('dead on arrival');": "engine",
     "setTimeout(() => { throw new Error('later'); }, 300);": "engine",
     "setTimeout(() => Promise.reject(new Error('later')), 300);": "engine",
@@ -659,21 +659,21 @@ def test_where_the_worker_never_says_a_word_the_page_runs_the_engine(visit: Visi
     assert page.workers == []
 
 
-def _unpacked(image: bytes) -> bytes:
-    return zstandard.ZstdDecompressor().decompress(image)
-
-
 def _of_another_build(image: bytes) -> bytes:
-    memory = _unpacked(image)
-    at = memory.index(b'"build":"') + len(b'"build":"')
-    return zstandard.compress(memory[:at] + b"0" * 64 + memory[at + 64 :])
+    at = image.index(b'"build":"') + len(b'"build":"')
+    return image[:at] + b"0" * 64 + image[at + 64 :]
+
+
+def _with_memory(image: bytes, change: Callable[[bytes], bytes]) -> bytes:
+    head, memory = parted(image)
+    return head + change(zstandard.decompress(memory))
 
 
 MIXED_UP: Mapping[str, Callable[[bytes], bytes]] = {
     "of another build": _of_another_build,
-    "packed otherwise": lambda image: gzip.compress(_unpacked(image), 1),
-    "of half the memory": lambda image: zstandard.compress(_unpacked(image)[:20_000_000]),
-    "of nothing": lambda image: zstandard.compress(b""),
+    "packed otherwise": lambda image: _with_memory(image, lambda memory: gzip.compress(memory, 1)),
+    "of half the memory": lambda image: _with_memory(image, lambda memory: zstandard.compress(memory[:16_000_000])),
+    "of nothing": lambda image: _with_memory(image, lambda memory: zstandard.compress(b"")),
     "a text": lambda image: b"engine",
 }
 """Images that were never right, though they are whole."""

@@ -111,6 +111,7 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
         "start.js",
         "storage.js",
         "taking.js",
+        "unpack.js",
         "worker.py",
     ]
     written = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}

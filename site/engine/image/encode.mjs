@@ -3,7 +3,8 @@
  *
  * First the length of the head (32 bits, the lowest byte first), then the head as JSON, filled up with blanks to a multiple
  * of 4; then the memory up to its last byte that isn't zero, where the part that the binary fills by itself holds only
- * what differs from that (exclusive or): so most of it is zero, and a file of it is small.
+ * what differs from that (exclusive or): so most of it is zero, and packs well.  The head stays as it is when that is
+ * packed, since it is needed first.
  */
 
 /** What Pyodide writes before the memory: where that begins, and how long the description is that begins at `DESCRIBED`. */

@@ -14,7 +14,7 @@ import { pathToFileURL } from "node:url";
  * @typedef {object} Given
  * @property {string} pyodide the folder of Pyodide, with a slash at the end
  * @property {string} reader the module that restores images
- * @property {string} image
+ * @property {string} image with its memory unpacked
  * @property {string} nothing an empty file
  * @property {object} lock a lock without packages
  * @property {string[]} questions
@@ -23,14 +23,16 @@ import { pathToFileURL } from "node:url";
 
 const given = /** @type {Given} */ (JSON.parse(readFileSync(0, "utf-8")));
 const imported = (/** @type {string} */ path) => import(pathToFileURL(path).href);
-const { restored } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(given.reader, "utf-8"))}`);
+const { read, restored } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(given.reader, "utf-8"))}`);
 const { loadPyodide: load } = await imported(`${given.pyodide}pyodide.mjs`);
 const { default: create } = await imported(`${given.pyodide}pyodide.asm.mjs`);
 
+const image = read(new Uint8Array(readFileSync(given.image)));
 const python = await restored({
   load,
   create,
-  image: Promise.resolve(new Uint8Array(readFileSync(given.image))),
+  image: Promise.resolve(image),
+  memory: Promise.resolve(image.packed),
   options: { indexURL: given.pyodide, stdLibURL: given.nothing, lockFileContents: given.lock },
 });
 const sought = python.runPython(`
