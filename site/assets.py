@@ -38,6 +38,7 @@ OWN_STYLES = (
     "settings",
     "about",
     "offline",
+    "wiki",
     "edition",
     "shown",
     "passed",

@@ -30,6 +30,7 @@ from recording import RecordingError, write_recordings
 from sharing import Address, AddressError, share, write_map
 from shipped import LicenceError
 from wheels import EngineFilesError
+from wikis import STAND_IN, write_pasted
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "site"
@@ -42,6 +43,7 @@ OWN_SCRIPTS = {
     "puzzles": "puzzles",
     "ask": "ask",
     "offline": "offline",
+    "wiki": "wiki",
 }
 """The script that the pages of a section have beside the one of all pages."""
 ALONE = frozenset({"ask"})
@@ -51,6 +53,7 @@ OWN_STYLES = {
     "settings": "settings",
     "about": "about",
     "offline": "offline",
+    "wiki": "wiki",
     "rules": "rules",
     "glossary": "lists",
     "puzzles": "lists",
@@ -90,7 +93,8 @@ def build(
     fresh.mkdir(parents=True)
     with ThreadPoolExecutor(1) as beside:  # Node makes the engine's image, and takes its time
         engine = beside.submit(write_engine, fresh)
-        site = Site(course, base, write_recordings(course, fresh))
+        whole = STAND_IN if address is None else address.text
+        site = Site(course, base, write_recordings(course, fresh), whole)
         pages = site.pages()
         written: dict[str, str] = {}
         for page in pages:
@@ -104,6 +108,7 @@ def build(
         file = fresh / page.file
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(site.write(page, frame), encoding="utf-8")
+    write_pasted(fresh, whole)
     write_worker(fresh, frame.spare)
     if compressed:
         compress(fresh)

@@ -49,6 +49,7 @@ from prose import parts, prose, rule_line
 from sample import sample_felt, sample_sentence
 from series import Dispute, called, contested, step, words_of
 from shipped import shipped
+from wikis import EXAMPLES, FOLDER, PARAMETERS, STAND_IN, entries, pasted
 from worksheet import Worksheet
 
 MISSING = "404.html"
@@ -184,12 +185,14 @@ class Site:
     Makes all pages of a course.
 
     `base` is the address of the first page on its host, where that is known; `recorded` is where rulings on each
-    puzzle are that were made before, from the first page, by the puzzle's name in the whole course.
+    puzzle are that were made before, from the first page, by the puzzle's name in the whole course.  `address` is the
+    whole address of the first page, for texts that are pasted elsewhere.
     """
 
     course: Course
     base: str | None = None
     recorded: Mapping[str, str] = field(default_factory=dict)
+    address: str = STAND_IN
     templates: Environment = field(default_factory=lambda: _templates())
 
     def __post_init__(self) -> None:
@@ -220,6 +223,7 @@ class Site:
             "settings/": self._settings,
             "about/": self._about,
             "offline/": self._offline,
+            "wiki/": self._wiki,
             MISSING: self._missing,
         }
         yield ("",), lambda: [self._home()]
@@ -563,6 +567,25 @@ class Site:
             description="What of Callwise is kept on your device, so that lessons and the referee work offline.",
             section="offline",
             body=self._render("offline.html", path, megabytes=MEGABYTES),
+        )
+
+    def _wiki(self) -> Page:
+        path = FOLDER
+        return Page(
+            path=path,
+            title="For wiki editors",
+            description="How an article in a MediaWiki asks its readers: what is pasted where, and what authors write.",
+            section="wiki",
+            body=self._render(
+                "wiki.html",
+                path,
+                texts=pasted(self.address),
+                origin="/".join(self.address.split("/")[:3]),
+                examples=EXAMPLES,
+                own=PARAMETERS,
+                asked=[(game, game.family.questions) for game in games()],
+                entries=entries(),
+            ),
         )
 
     def _missing(self) -> Page:

@@ -88,7 +88,7 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
     """Each lesson, each puzzle, and the pages around them have their address."""
     course = load_course(LESSONS)
     expected = {"index.html", "404.html"}
-    expected |= {f"{name}/index.html" for name in ("about", "glossary", "offline", "puzzles", "settings")}
+    expected |= {f"{name}/index.html" for name in ("about", "glossary", "offline", "puzzles", "settings", "wiki")}
     for game in games():
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}

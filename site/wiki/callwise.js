@@ -1,0 +1,142 @@
+/**
+ * Callwise puzzles in articles: what Template:Callwise writes as a link becomes a puzzle that is answered on the spot.
+ *
+ * A puzzle is fetched when the reader comes near it.  Where it can't be shown, its link stays.  The frame is on
+ * Callwise's own origin and in a sandbox; all that is taken from it is how high it wants to be.
+ */
+( function () {
+	'use strict';
+
+	/** Where Callwise is.  Frames lead nowhere else. */
+	var SITE = 'https://callwise.example/';
+	/** What a link may lead to: a position, a puzzle or a series; then what stands behind `?` and `#`. */
+	var PLACE = /^(ask|(?:puzzles\/)?[a-z0-9-]+\/[a-z0-9-]+)\/(?:\?([^#]*))?(?:#(.*))?$/;
+	var LONGEST = 8000;
+	/** How near the screen a puzzle is fetched. */
+	var NEAR = '100px 0px';
+	/** The most that a puzzle can have, in pixels. */
+	var TALLEST = 6000;
+
+	/** The puzzles that are shown: each frame, until it is seen with its place and the words there. */
+	var shown = [];
+
+	function linkOf( place ) {
+		return Array.prototype.filter.call( place.querySelectorAll( 'a[href]' ), function ( link ) {
+			return link.href.indexOf( SITE ) === 0;
+		} )[ 0 ];
+	}
+
+	/** The address of the frame, or nothing if the link leads to no puzzle. */
+	function addressOf( place ) {
+		var link = linkOf( place );
+		var found = link && link.href.length <= LONGEST && PLACE.exec( link.href.slice( SITE.length ) );
+		if ( !found ) {
+			return;
+		}
+		var said = [ found[ 2 ], found[ 3 ], place.getAttribute( 'data-with' ) ].map( function ( part ) {
+			return ( part || '' ).replace( /^&/, '' );
+		} );
+		if ( !/(^|&)theme=/.test( said.join( '&' ) ) ) {
+			said.push( themeAround( place ) );
+		}
+		return SITE + 'embed/' + found[ 1 ] + '/#' + said.filter( Boolean ).join( '&' );
+	}
+
+	/** Light or dark, as the page is where the puzzle stands, whichever skin or setting made it so. */
+	function themeAround( place ) {
+		for ( var around = place.parentElement; around; around = around.parentElement ) {
+			var paint = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec( getComputedStyle( around ).backgroundColor );
+			if ( paint && !( paint[ 4 ] < 0.5 ) ) {
+				return paint[ 1 ] * 0.3 + paint[ 2 ] * 0.59 + paint[ 3 ] * 0.11 < 128 ? 'theme=dark' : 'theme=light';
+			}
+		}
+		return '';
+	}
+
+	function titleOf( place ) {
+		var title = place.querySelector( '.callwise-title' );
+		var words = title && title.textContent.trim();
+		var name = /([a-z0-9-]+)\/(?:[?#].*)?$/.exec( linkOf( place ).href );
+		return words || 'Callwise puzzle' + ( name && name[ 1 ] !== 'ask' ? ': ' + name[ 1 ].replace( /-/g, ' ' ) : '' );
+	}
+
+	/** Fetch the puzzle unseen; until it has told its height the words stay, and for ever where it can't be shown. */
+	function show( place, address ) {
+		var frame = document.createElement( 'iframe' );
+		frame.className = 'callwise-frame';
+		frame.title = titleOf( place );
+		frame.setAttribute( 'sandbox', 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox' );
+		frame.referrerPolicy = 'no-referrer';
+		frame.style.cssText = 'display:block;position:absolute;top:0;left:0;width:100%;height:100%;border:0;visibility:hidden';
+		frame.src = address;
+		place.style.position = 'relative';
+		place.appendChild( frame );
+		shown.push( { frame: frame, place: place, words: place.querySelector( '.callwise-words' ) } );
+	}
+
+	function reveal( one ) {
+		one.frame.style.position = one.frame.style.visibility = '';
+		one.place.style.minHeight = '0';
+		if ( one.words ) {
+			hide( one.words );
+		}
+		one.words = one.place = null;
+	}
+
+	/** Take the words away, once nobody is on their link. */
+	function hide( words ) {
+		if ( words.contains( document.activeElement ) ) {
+			words.addEventListener( 'focusout', function () {
+				words.style.display = 'none';
+			}, { once: true } );
+		} else {
+			words.style.display = 'none';
+		}
+	}
+
+	addEventListener( 'message', function ( event ) {
+		var data = event.data;
+		if ( !data || data.type !== 'callwise:height' || typeof data.height !== 'number' || !( data.height > 0 ) ) {
+			return;
+		}
+		shown.forEach( function ( one ) {
+			if ( !event.source || event.source !== one.frame.contentWindow ) {
+				return;
+			}
+			one.frame.style.height = Math.min( Math.ceil( data.height ), TALLEST ) + 'px';
+			if ( one.place ) {
+				reveal( one );
+			}
+		} );
+	} );
+
+	var near = self.IntersectionObserver && new IntersectionObserver( function ( entries ) {
+		entries.forEach( function ( entry ) {
+			if ( entry.isIntersecting ) {
+				near.unobserve( entry.target );
+				show( entry.target, addressOf( entry.target ) );
+			}
+		} );
+	}, { rootMargin: NEAR } );
+
+	mw.hook( 'wikipage.content' ).add( function ( $content ) {
+		$content.find( '.callwise' ).each( function () {
+			if ( this.callwise ) {
+				return;
+			}
+			this.callwise = true;
+			if ( near && addressOf( this ) ) {
+				near.observe( this );
+			} else {
+				this.style.minHeight = '0';
+			}
+		} );
+		// Frames that a widget page wrote take their height from here too.
+		$content.find( 'iframe.callwise-frame' ).each( function () {
+			if ( !this.callwise && this.src.indexOf( SITE + 'embed/' ) === 0 ) {
+				this.callwise = true;
+				shown.push( { frame: this } );
+			}
+		} );
+	} );
+}() );
