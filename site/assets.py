@@ -44,12 +44,13 @@ OWN_STYLES = (
     "passed",
     "print",
     "worksheet",
+    "embed",
 )
 """Those that only some pages need, or only paper does, in sheets of their own."""
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.js)"')
 _SHEET = re.compile(r'new URL\("(?P<path>\.{1,2}/[^"]+\.css)", import\.meta\.url\)')
 """How a module names a stylesheet that it alone needs."""
-_ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*(: ;|[{};])\s*|(?<=[\w-]):[ ]|\s*\n\s*""")
+_ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*(: ;|[{};,>]|~(?!=))\s*|(?<=[\w-]):[ ]|\s*\n\s*""")
 """What no browser needs of a sheet: room round marks and before values; strings and empty values stay."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _ROOM_BEFORE = re.compile(r"^[ \t]+", re.MULTILINE)

@@ -12,7 +12,7 @@ import argparse
 import shutil
 import sys
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +21,7 @@ from assets import AssetError, Assets, add_scripts, own_stylesheet, script, styl
 from callwise.errors import CallwiseError
 from callwise.puzzle.course import load_course
 from compress import compress
+from embedding import write_embedding
 from engine_files import EngineManifest, write_engine
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
@@ -100,7 +101,8 @@ def build(
         for page in pages:
             written[page.group] = written.get(page.group, "") + page.japanese
         japanese = build_japanese(fresh / "assets", written)
-    frame = write_frame(fresh, japanese, engine.result(), base)
+    shown = [page.body + page.may_come for page in pages if page.embeds is not None]
+    frame = write_frame(fresh, japanese, engine.result(), base, shown)
     if address is not None:
         frame = replace(frame, site=address.text, shared=share(pages, fresh))
         write_map(pages, address, fresh)
@@ -122,10 +124,17 @@ def _sheets(of: str, name: str) -> Iterable[str]:
     return (name,) if of in (LESSON, AMOUNTS, RACKS) else dict.fromkeys(("page", name))
 
 
-def write_frame(out: Path, japanese: Mapping[str, FontFile], engine: EngineManifest, base: str | None = None) -> Frame:
+def write_frame(
+    out: Path,
+    japanese: Mapping[str, FontFile],
+    engine: EngineManifest,
+    base: str | None = None,
+    framed: Sequence[str] = (),
+) -> Frame:
     """
     Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages, as does
-    the `engine`, and `base` is the address of the first page on its host, where that is known.
+    the `engine`, and `base` is the address of the first page on its host, where that is known.  `framed` is the HTML
+    of the pages for frames, where that is known.
 
     Raises AssetError.
     """
@@ -145,6 +154,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile], engine: EngineManif
     paper = assets.add("print.css", own_stylesheet(HERE / "styles", "print", "worksheet"))
     sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
     tiles = assets.add("tiles.svg", every_tile().encode())
+    embed = write_embedding(assets, [*framed, every_tile()] if framed else (), out)
     assets.write(out)
     return Frame(
         style=style,
@@ -163,6 +173,7 @@ def write_frame(out: Path, japanese: Mapping[str, FontFile], engine: EngineManif
         digest=engine.digest,
         tiles=tiles,
         spare=tuple(path for path in engine.installed if path not in engine.restored),
+        embed=embed,
     )
 
 

@@ -149,7 +149,12 @@ def build_fonts(out: Path) -> list[FontFile]:
 
     The order is Besley, Atkinson Next, Atkinson Mono.
     """
-    return _written(out, [_font_file(face, _source(face), LATIN) for face in (BESLEY, ATKINSON, MONO)])
+    return build_faces(out, (BESLEY, ATKINSON, MONO))
+
+
+def build_faces(out: Path, faces: Iterable[Typeface]) -> list[FontFile]:
+    """Write typefaces with what the site writes into a folder, and say what they are, in their order."""
+    return _written(out, [_font_file(face, _source(face), LATIN) for face in faces])
 
 
 def build_japanese(out: Path, texts: Mapping[str, str]) -> Mapping[str, FontFile]:
@@ -246,7 +251,10 @@ def _subset(face: Typeface, source: bytes, text: str, flavor: str | None) -> byt
 
 def _fallbacks(face: Typeface, font: TTFont) -> Iterable[Fallback]:
     em = font["head"].unitsPerEm
+    low, high = face.weights
     for at, stand in face.stands:
+        if not low <= at <= high:
+            continue
         glyphs = font.getGlyphSet(location={"wght": at} if face.variable else None)
         names = font.getBestCmap()
         size = sum(glyphs[names[ord(letter)]].width for letter in SAMPLE) / em / stand.width

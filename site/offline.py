@@ -15,8 +15,13 @@ HERE = Path(__file__).resolve().parent
 MAKER = HERE / "offline.mjs"
 WORKBOX = HERE.parent / "node_modules" / "workbox-build" / "package.json"
 WORKER = "sw.js"
-LEFT_OUT = ("sitemap.xml", "assets/share.*.png")
-"""What is made for others than readers."""
+LEFT_OUT = (
+    "sitemap.xml",
+    "assets/share.*.png",
+    "embed/**",
+    *(f"assets/{name}.*" for name in ("embed", "embed-*", "ruled", "framed", "following", "besley-*")),
+)
+"""What is made for others than readers, and what only pages for frames have: articles are read with a network."""
 MEGABYTES = 38
 """What an edition takes, as the page about it says beforehand."""
 

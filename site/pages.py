@@ -32,10 +32,11 @@ from callwise.view.asking import Reply
 from callwise.view.asking_form import asking_form
 from callwise.view.faces import BACK, back, picture, tile
 from callwise.view.html import Markup, el, join
-from callwise.view.puzzle import puzzle_card
+from callwise.view.puzzle import Place, puzzle_card
 from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
 from cards import Card
+from embedding import Embedding, embed_path, framed, series_onward, series_step
 from games import Game, game_of, games
 from glossing import glossed
 from icons import BRAND, Icons
@@ -72,6 +73,8 @@ AMOUNTS = "amounts"
 """The kind of all pages on which amounts are written or shown, or steps are done."""
 RACKS = "racks"
 """The kind of all pages that show a table of racks, or clocks."""
+TABLE = "table"
+"""The kind of all pages that show a whole table, or the light over what is in dispute."""
 PASSED = "passed"
 """The place in a lesson where it is shown as passed."""
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
@@ -93,7 +96,8 @@ class Page:
     `may_come` is what the engine may put into it: its signs are there beforehand.  Where `seen` is given, any tile may
     come: the page has the tiles of that alone, and fetches those of every family.
     Pages of one `group` are set in one Japanese font.  `card` is the picture that is shown with its address elsewhere,
-    `worksheet` what belongs to the puzzles when they are printed.
+    `worksheet` what belongs to the puzzles when they are printed.  A page for frames names the address that it
+    `embeds`, and those of the `series` that it shows one at a time.
     """
 
     path: str
@@ -108,6 +112,8 @@ class Page:
     group: str = ""
     card: Card | None = None
     worksheet: Worksheet | None = None
+    embeds: str | None = None
+    series: tuple[str, ...] = ()
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -117,6 +123,7 @@ class Page:
             LESSON: self._shows("lesson"),
             AMOUNTS: kind == "ask" or self._shows("amount", "steps-answer"),
             RACKS: self._shows("racks", "clocks"),
+            TABLE: self._shows("table", "lit"),
         }
         return (kind, *(one for one, is_there in has.items() if is_there))
 
@@ -127,6 +134,8 @@ class Page:
     @property
     def japanese(self) -> str:
         """All that it may show in Japanese: its own text, and the terms that a ruling may bring."""
+        if self.embeds is not None:
+            return ""
         return self.body + self.may_come + "".join(term.japanese for term in self.reachable)
 
     @property
@@ -156,7 +165,7 @@ class Frame:
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
     first page, if it is known; then `shared` is what others show of each page, by its path.  `spare` are the files of
-    the engine that are fetched only where its usual start fails.
+    the engine that are fetched only where its usual start fails.  `embed` is what pages for frames share.
     """
 
     style: str
@@ -177,6 +186,7 @@ class Frame:
     spare: tuple[str, ...] = ()
     site: str = ""
     shared: Mapping[str, Shared] = field(default_factory=dict)
+    embed: Embedding = Embedding()
 
 
 @dataclass
@@ -231,6 +241,9 @@ class Site:
             yield (at.path,), partial(lambda at: [self._lesson(at)], at)
         for at in self.lessons:
             yield [puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles], partial(self._puzzles, at)
+        for at in self.lessons:
+            paths = [puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles]
+            yield [embed_path(path) for path in (*paths, at.path)], partial(self._frames, at)
         for game in games():
             for path, ask in {"ask/": self._ask, "rules/": self._rules}.items():
                 yield (game.at(path),), partial(lambda ask, game: [ask(game)], ask, game)
@@ -243,17 +256,17 @@ class Site:
         missing = page.path == MISSING
         root = (self.base or "/") if missing else root_of(page.path)
         within = script(FINDER) if missing and self.base is None else None
+        if page.embeds is not None:
+            return self._drawn("embed.html", page, frame=frame, root=root, policy=policy(), embed=frame.embed)
         explained = _explained(page.body)
         notes = self._notes([*explained, *(one for one in page.reachable if one not in explained)], page.path)
-        html = self.templates.get_template("layout.html").render(
-            page=page,
-            frame=frame,
-            root=root,
-            policy=policy(within),
-            within=within,
-            notes=notes,
+        return self._drawn(
+            "layout.html", page, frame=frame, root=root, policy=policy(within), within=within, notes=notes
         )
-        html = _INDENT.sub("\n", html)
+
+    def _drawn(self, template: str, page: Page, **values: object) -> str:
+        """Write a page with the pictures of its tiles."""
+        html = _INDENT.sub("\n", self.templates.get_template(template).render(page=page, **values))
         used = dict.fromkeys(_SYMBOL.findall(html if page.seen is None else page.seen))
         return html.replace("<!--sprite-->", _sprite(used) if used else "")
 
@@ -416,6 +429,38 @@ class Site:
                 worksheet=Worksheet.of(puzzle.title, [puzzle]),
                 card=puzzle_picture(puzzle),
             )
+
+    def _frames(self, at: LessonAt) -> Iterator[Page]:
+        """Give the pages for frames: one of each puzzle of a lesson, and one of all."""
+        puzzles = at.lesson.puzzles
+        for puzzle in puzzles:
+            embeds = puzzle_path(at.track, puzzle)
+            yield self._framed(at, puzzle, embeds)
+        if len(puzzles) > 1:
+            series = tuple(embed_path(puzzle_path(at.track, puzzle)) for puzzle in puzzles)
+            yield self._framed(at, puzzles[0], at.path, series)
+
+    def _framed(self, at: LessonAt, puzzle: Puzzle, embeds: str, series: tuple[str, ...] = ()) -> Page:
+        path = embed_path(embeds)
+        root = root_of(path)
+        card = puzzle_card(
+            puzzle,
+            series_onward(f"{root}{embeds}") if series else None,
+            step=series_step(len(series), at.lesson.title) if series else None,
+            key=puzzle_key(at.track, puzzle),
+            recorded=self._recorded(at.track, puzzle, root),
+            place=Place.FRAME,
+        )
+        others = at.lesson.puzzles[1:] if series else ()
+        return Page(
+            path=path,
+            title=plain(puzzle.form.asks),
+            description=plain(puzzle.title),
+            body=framed(card, root),
+            embeds=embeds,
+            series=series,
+            may_come=join(puzzle_card(other, place=Place.FRAME) for other in others),
+        )
 
     def _list(self) -> Page:
         path = "puzzles/"
@@ -675,7 +720,7 @@ def _brief(at: LessonAt, puzzle: Puzzle, root: str, onward: Markup, recorded: st
         level=2,
         key=puzzle_key(at.track, puzzle),
         recorded=recorded,
-        brief=True,
+        place=Place.FIRST,
     )
 
 

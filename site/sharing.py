@@ -79,13 +79,18 @@ def share(pages: Sequence[Page], out: Path) -> Mapping[str, Shared]:
         if page.card is not None:
             shared[page.path] = Shared(assets.add("share.png", content), page.card.alt)
     assets.write(out)
-    return {page.path: shared.get(page.path, shared[""]) for page in pages if page.path != MISSING}
+    return {page.path: shared.get(page.path, shared[""]) for page in pages if _is_shared(page)}
+
+
+def _is_shared(page: Page) -> bool:
+    """Whether anyone would share a page's address: not that of one for frames."""
+    return page.path != MISSING and page.embeds is None
 
 
 def write_map(pages: Iterable[Page], address: Address, out: Path) -> None:
     """Write the list of all pages for search engines, and where they ask first, if that lies in this site."""
     listed = "".join(
-        f"<url><loc>{escape(address.text + page.path)}</loc></url>\n" for page in pages if page.path != MISSING
+        f"<url><loc>{escape(address.text + page.path)}</loc></url>\n" for page in pages if _is_shared(page)
     )
     (out / "sitemap.xml").write_text(
         '<?xml version="1.0" encoding="UTF-8"?>\n'

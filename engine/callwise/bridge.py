@@ -33,7 +33,7 @@ from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.asking import Reply
 from callwise.view.controls import answer_felt, answer_steps
-from callwise.view.puzzle import TRY_AGAIN, puzzle_card, worked
+from callwise.view.puzzle import TRY_AGAIN, Place, puzzle_card, worked
 from callwise.view.ruling import marks_as, ruling_card, shown_as
 from callwise.view.words import plain, within
 
@@ -121,7 +121,7 @@ def _ask(params: Mapping[str, object]) -> Mapping[str, object]:
 def _posed_card(params: Mapping[str, object]) -> Mapping[str, object]:
     puzzle = _posed(_text(params, "asks"), tuple(_table(params).items()), _ruleset(params))
     rules = puzzle.form.ruleset(puzzle.ruleset)
-    return {"html": puzzle_card(puzzle, brief=True), "title": plain(puzzle.title), "rules": within(rules.title)}
+    return {"html": puzzle_card(puzzle, place=Place.FRAME), "title": plain(puzzle.title), "rules": within(rules.title)}
 
 
 def _puzzle(params: Mapping[str, object]) -> Puzzle:

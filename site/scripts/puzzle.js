@@ -21,13 +21,27 @@ const ANSWERED = `${PICKED}, ${WRITTEN}`;
 const WAITS = "Your answer waits. The referee is on the way.";
 const KEPT = "Your answer is kept. The worked answer below needs no referee.";
 
+/** Within another page nothing that takes the focus moves that page. */
+const quietly = { preventScroll: self !== top };
+
 /**
  * @param {HTMLFormElement} form
  * @param {Engine} engine
  * @param {Progress} progress
+ * @param {Bring} [bring]
  * @returns {{near(): void}} to be told when the reader comes near
  */
-export const wirePuzzle = (form, engine, progress) => new PuzzleForm(form, engine, progress);
+export const wirePuzzle = (form, engine, progress, bring) => new PuzzleForm(form, engine, progress, bring);
+
+/**
+ * Brings a part of the page where it is seen.
+ * @callback Bring
+ * @param {HTMLElement} part
+ * @param {"start" | "nearest"} block
+ */
+
+/** @type {Bring} */
+const bringHere = (part, block) => part.scrollIntoView({ block, behavior: isCalm() ? "auto" : "smooth" });
 
 /** Whether an answer is written, not picked. @param {HTMLInputElement} input */
 const isWritten = (input) => input.matches(WRITTEN);
@@ -48,7 +62,11 @@ class PuzzleForm {
   #form;
   #engine;
   #progress;
+<<<<<<< HEAD
   /** What the engine takes for the puzzle. @type {Record<string, unknown>} */
+=======
+  #bring;
+>>>>>>> ec01b72 (embed: a puzzle, or a lesson's puzzles one at a time, in a frame of somebody else's article)
   #source;
   /** What the ruling shows on the felt. @type {import("./shown.js").Shown | undefined} */
   #shown;
@@ -70,11 +88,13 @@ class PuzzleForm {
    * @param {HTMLFormElement} form
    * @param {Engine} engine
    * @param {Progress} progress
+   * @param {Bring} bring
    */
-  constructor(form, engine, progress) {
+  constructor(form, engine, progress, bring = bringHere) {
     this.#form = form;
     this.#engine = engine;
     this.#progress = progress;
+    this.#bring = bring;
     form.dataset.live = "";
     this.#source = JSON.parse(form.querySelector("script.puzzle-source").textContent);
     this.#start = this.#slot("felt").outerHTML;
@@ -92,7 +112,8 @@ class PuzzleForm {
     form.querySelector("details.worked")?.addEventListener("toggle", () => void this.#showWorked(this.#ruleset));
     engine.subscribe((state) => this.#onEngine(state));
     this.#onEngine(engine.state);
-    if (document.documentElement.dataset.table !== undefined || location.search) void this.#takeTable();
+    const mayDiffer = document.documentElement.dataset.table !== undefined || location.search;
+    if (mayDiffer && this.#slot("table")) void this.#takeTable();
     this.#say("", "");
     if (form.dataset.asked !== undefined) void this.#ask({ moves: true });
   }
@@ -143,7 +164,7 @@ class PuzzleForm {
     const ruleset = this.#ruleset;
     if (this.#isEmpty(answer)) {
       this.#say("empty", NOTHING_CHOSEN);
-      this.#inputs[0]?.focus();
+      this.#inputs[0]?.focus(quietly);
       return;
     }
     this.#asking.abort();
@@ -272,7 +293,7 @@ class PuzzleForm {
     this.#stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
     void this.#point(reply.shown);
     // What copies it is there before it is asked for: a browser lets a page copy only at once.
-    void import("./copying.js").catch(() => {});
+    if (this.#form.querySelector('[data-act="copy"]')) void import("./copying.js").catch(() => {});
     this.#fold(true);
     // What is seen is what is said: the words as the reader has chosen them.
     this.#slot("announce").textContent = [".under", "h3", ".said", ".because"]
@@ -286,9 +307,7 @@ class PuzzleForm {
     const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
     const together = bottom - top <= innerHeight;
     // What is ruled on and what is said of it are seen together, where one screen holds them.
-    if (top < 0 || bottom > innerHeight) {
-      (together ? felt : slot).scrollIntoView({ block: together ? "start" : "nearest", behavior: isCalm() ? "auto" : "smooth" });
-    }
+    if (top < 0 || bottom > innerHeight) this.#bring(together ? felt : slot, together ? "start" : "nearest");
   }
 
   /**
@@ -411,7 +430,7 @@ class PuzzleForm {
     if (this.#ruleset) this.#showOnly(this.#ruleset);
     this.#outdate();
     this.#say("", "");
-    (this.#inputs.find((input) => wrong.has(answerOf(input))) ?? this.#inputs[0])?.focus();
+    (this.#inputs.find((input) => wrong.has(answerOf(input))) ?? this.#inputs[0])?.focus(quietly);
   }
 
   /** @param {Element} hint */

@@ -2,7 +2,8 @@
  * Answers for a puzzle that no module has taken over: nothing that is pressed there is lost, or passed over in silence.
  *
  * Modules are slow to come, cut off, sent with a type that no browser runs, or refused because the page was opened as a
- * file.  So this is no module.  A form that one has taken over has `data-live`.
+ * file.  So this is no module.  A form that one has taken over has `data-live`; where modules are fetched only when
+ * someone answers, the page has `data-coming` as long as they are on their way.
  */
 
 "use strict";
@@ -15,7 +16,7 @@
   /** @param {HTMLFormElement} form */
   function tell(form) {
     const slot = form.querySelector('[data-slot="message"]');
-    const lost = document.readyState === "complete";
+    const lost = document.readyState === "complete" && document.body.dataset.coming === undefined;
     const words = lost ? `${why()} What you chose stays.` : WAITS;
     form.dataset.told = "";
     slot.dataset.kind = lost ? "failed" : "waiting";
@@ -31,7 +32,8 @@
   }
 
   for (const type of ["submit", "click", "input"]) document.addEventListener(type, onEvent);
-  addEventListener("load", () => {
+  const tellAll = () => {
     for (const form of document.querySelectorAll("[data-told]:not([data-live])")) tell(form);
-  });
+  };
+  for (const end of ["load", "callwise:lost"]) addEventListener(end, tellAll);
 })();

@@ -21,7 +21,7 @@ from callwise.puzzle.grade import grade
 from callwise.puzzle.registry import questions
 from callwise.question import Case
 from callwise.ruleset import RulesetError
-from callwise.view.puzzle import puzzle_card
+from callwise.view.puzzle import Place, puzzle_card
 from callwise.view.words import plain
 
 LESSONS = Path(__file__).parents[2] / "lessons"
@@ -54,7 +54,7 @@ def test_every_question_is_posed_from_its_own_example_at_every_table(every: list
         for rules in case.presets():
             puzzle = posed(case.id, case.example, rules.name)
             assert plain(case.asks) in plain(puzzle.title)
-            assert 'data-slot="felt"' in puzzle_card(puzzle, brief=True)
+            assert 'data-slot="felt"' in puzzle_card(puzzle, place=Place.FRAME)
             right = puzzle.form.right(rules.name)
             assert right is not None
             assert grade(puzzle, right).grade.value == "right"
@@ -216,7 +216,7 @@ def test_any_position_is_posed_or_refused_at_once(address: tuple[str, dict[str, 
     except CallwiseError:
         puzzle = None
     if puzzle is not None:
-        assert "</form>" in puzzle_card(puzzle, brief=True)
+        assert "</form>" in puzzle_card(puzzle, place=Place.FRAME)
     assert time.perf_counter() - began < SECONDS
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
 
+FRAMES = "embed"
 POINTERS = {"a": "href", "link": "href", "script": "src", "img": "src", "use": "href", "form": "action"}
 
 
@@ -57,8 +58,14 @@ class PageRead(HTMLParser):
 
 
 def read_pages(root: Path) -> list[PageRead]:
-    """Every page of a built site."""
-    return [PageRead(path) for path in sorted(root.rglob("*.html"))]
+    """Every page of a built site that people come to."""
+    frames = root / FRAMES
+    return [PageRead(path) for path in sorted(root.rglob("*.html")) if not path.is_relative_to(frames)]
+
+
+def read_frames(root: Path) -> list[PageRead]:
+    """Every page of a built site that is made for frames."""
+    return [PageRead(path) for path in sorted((root / FRAMES).rglob("*.html"))]
 
 
 def pages_of_every_kind(pages: Sequence[PageRead]) -> list[PageRead]:

@@ -55,15 +55,16 @@ def test_a_sheet_leaves_its_room_at_home(tmp_path: Path) -> None:
     """Comments, indents and room round marks; selectors, values and strings stay as they are."""
     styles = """
 /* A comment. */
-.a > .b :hover,
-[data-x="a: b; c"] {
+.a > .b :hover ~ i,
+[data-x="a: b; c"] + [data-x~="a"] {
   --empty: ;
-  margin: 0 auto;
-  content: "a ; { b } : c";
+  margin: 0 calc(1px + 2px);
+  content: "a ; { b } > c, d";
 }
 """
     (tmp_path / "one.css").write_text(styles, "utf-8")
-    kept = '.a > .b :hover, [data-x="a: b; c"]{--empty: ;margin:0 auto;content:"a ; { b } : c"}'
+    kept = '.a>.b :hover~i,[data-x="a: b; c"] + [data-x~="a"]{--empty: ;margin:0 calc(1px + 2px);'
+    kept += 'content:"a ; { b } > c, d"}'
     assert own_stylesheet(tmp_path, "one").decode().strip() == kept
 
 

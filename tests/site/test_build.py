@@ -26,11 +26,12 @@ from callwise.puzzle.grade import grade, rulesets
 from callwise.puzzle.registry import clauses, terms
 from callwise.view.html import Markup
 from callwise.view.ruling import ruling_card
+from embedding import FOLDER
 from games import games
 from icons import Icons
 from pages import Frame, Page, PageError, Site
 from places import puzzle_path
-from tests.site.reading import PageRead, pages_of_every_kind, read_pages
+from tests.site.reading import PageRead, pages_of_every_kind, read_frames, read_pages
 
 REPOSITORY = Path(__file__).parents[2]
 LESSONS = REPOSITORY / "lessons"
@@ -62,8 +63,20 @@ FRAME = Frame(
 
 @pytest.fixture(scope="module")
 def pages(site_root: Path) -> list[PageRead]:
-    """Every page of the built site."""
+    """Every page of the built site that people come to."""
     return read_pages(site_root)
+
+
+@pytest.fixture(scope="module")
+def framed(site_root: Path) -> list[PageRead]:
+    """Every page for frames."""
+    return read_frames(site_root)
+
+
+@pytest.fixture(scope="module")
+def everything(pages: list[PageRead], framed: list[PageRead]) -> list[PageRead]:
+    """Every page."""
+    return [*pages, *framed]
 
 
 def fetched(page: PageRead) -> set[str]:
@@ -93,7 +106,7 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
     expected |= {f"{track.id}/{lesson.name}/index.html" for track in course.tracks for lesson in track.lessons}
-    expected |= {f"puzzles/{track.id}/{puzzle.name}/index.html" for track in course.tracks for puzzle in track.puzzles}
+    expected |= {f"{puzzle_path(track, puzzle)}index.html" for track in course.tracks for puzzle in track.puzzles}
     assert {page.path.relative_to(site_root).as_posix() for page in pages} == expected
 
 
@@ -112,9 +125,9 @@ def test_every_page_says_what_it_is(pages: list[PageRead]) -> None:
         assert len(page.named("main")) == 1, page.path
 
 
-def test_every_page_carries_the_policy(pages: list[PageRead]) -> None:
+def test_every_page_carries_the_policy(everything: list[PageRead]) -> None:
     """It comes before anything that it governs; one page has a script of its own, by its digest."""
-    for page in pages:
+    for page in everything:
         names = [tag.name for tag in page.tags]
         (policy,) = (tag for tag in page.named("meta") if "http-equiv" in tag.attributes)
         inline = re.findall(r"<script>(.*?)</script>", page.path.read_text("utf-8"), re.DOTALL)
@@ -127,9 +140,9 @@ def test_every_page_carries_the_policy(pages: list[PageRead]) -> None:
         assert page.tags.index(policy) < names.index("script"), page.path
 
 
-def test_nothing_in_a_page_needs_a_looser_policy(pages: list[PageRead]) -> None:
+def test_nothing_in_a_page_needs_a_looser_policy(everything: list[PageRead]) -> None:
     """No inline styles, no handlers, no scripts in the page but inert data."""
-    for page in pages:
+    for page in everything:
         assert not page.named("style"), page.path
         for tag in page.tags:
             assert "style" not in tag.attributes, (page.path, tag)
@@ -138,9 +151,9 @@ def test_nothing_in_a_page_needs_a_looser_policy(pages: list[PageRead]) -> None:
                 assert "src" in tag.attributes or tag.attributes["type"] == "application/json", (page.path, tag)
 
 
-def test_nothing_comes_from_another_host(pages: list[PageRead], site_root: Path) -> None:
+def test_nothing_comes_from_another_host(everything: list[PageRead], site_root: Path) -> None:
     """Only links that people follow lead elsewhere, and those say https."""
-    for page in pages:
+    for page in everything:
         for name, address in page.addresses:
             parts = urlsplit(address)
             if parts.scheme or parts.netloc:
@@ -150,11 +163,11 @@ def test_nothing_comes_from_another_host(pages: list[PageRead], site_root: Path)
         assert not re.search(r"@import|url\(\s*[\"']?(?:https?:)?//", style.read_text("utf-8")), style
 
 
-def test_every_link_leads_somewhere(pages: list[PageRead], site_root: Path) -> None:
+def test_every_link_leads_somewhere(everything: list[PageRead], site_root: Path) -> None:
     """Files and the places in them exist, under any address that the site is served from; a position is no place."""
-    ids = {page.path: there(page) for page in pages}
+    ids = {page.path: there(page) for page in everything}
     broken = []
-    for page in pages:
+    for page in everything:
         for _, address in page.addresses:
             parts = urlsplit(address)
             if parts.scheme or parts.netloc:
@@ -171,9 +184,9 @@ def test_every_link_leads_somewhere(pages: list[PageRead], site_root: Path) -> N
     assert broken == []
 
 
-def test_no_id_is_used_twice(pages: list[PageRead]) -> None:
+def test_no_id_is_used_twice(everything: list[PageRead]) -> None:
     """Labels and explanations find the one they mean."""
-    for page in pages:
+    for page in everything:
         assert len(page.ids) == len(set(page.ids)), page.path
 
 
@@ -197,9 +210,11 @@ def every_page(pages: list[PageRead]) -> list[PageRead]:
 
 
 @pytest.mark.parametrize("chosen", [pages_of_every_kind, pytest.param(every_page, marks=pytest.mark.deep)])
-def test_the_html_is_valid(pages: list[PageRead], chosen: Callable[[list[PageRead]], list[PageRead]]) -> None:
+def test_the_html_is_valid(
+    pages: list[PageRead], framed: list[PageRead], chosen: Callable[[list[PageRead]], list[PageRead]]
+) -> None:
     """The validator finds no error in any kind of page."""
-    files = [str(page.path) for page in chosen(pages)]
+    files = [str(page.path) for some in (pages, framed) for page in chosen(some)]
     java = ["java", "-Xss4m", "-XX:TieredStopAtLevel=1", "-jar", str(VNU)]
     command = [*java, "--errors-only", "--format", "gnu", *files]
     found = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -238,24 +253,32 @@ def under_its_own(puzzle: Puzzle) -> list[str]:
 
 @pytest.mark.parametrize("chosen", [under_its_own, pytest.param(under_every_ruleset, marks=pytest.mark.deep)])
 def test_a_ruling_finds_its_tiles_and_words_in_the_page(
-    pages: list[PageRead], site_root: Path, chosen: Callable[[Puzzle], list[str]]
+    everything: list[PageRead], site_root: Path, chosen: Callable[[Puzzle], list[str]]
 ) -> None:
-    """Whatever is answered by one choice: each tile of the ruling has its picture and each term its explanation."""
+    """
+    Whatever is answered by one choice: each tile of the ruling has its picture and each term its explanation.
+
+    A page for frames has no room for explanations: terms lead to the glossary from there.
+    """
     tracks = load_course(LESSONS).tracks
     at = {f"{puzzle_path(track, puzzle)}index.html": puzzle for track in tracks for puzzle in track.puzzles}
-    for page in pages:
-        ids = there(page)
+    brought: dict[str, set[str]] = {}
+    for page in everything:
         used = {tag.attributes["href"] for tag in page.named("use")}
         used |= {f"#{tag.attributes['popovertarget']}" for tag in page.tags if "popovertarget" in tag.attributes}
-        puzzle = at.get(page.path.relative_to(site_root).as_posix())
-        for html in rulings(puzzle, chosen(puzzle)) if puzzle else ():
-            used |= {f"#{id}" for id in re.findall(r'(?:href="#|popovertarget=")([A-Za-z0-9-]+)"', html)}
-        assert {one.removeprefix("#") for one in used} <= ids, page.path
+        path = page.path.relative_to(site_root).as_posix()
+        name = path.removeprefix(FOLDER)
+        if (puzzle := at.get(name)) is not None:
+            if name not in brought:
+                html = "".join(rulings(puzzle, chosen(puzzle)))
+                brought[name] = {f"#{id}" for id in re.findall(r'(?:href="#|popovertarget=")([A-Za-z0-9-]+)"', html)}
+            used |= {one for one in brought[name] if name == path or not one.startswith("#term-")}
+        assert {one.removeprefix("#") for one in used} <= there(page), page.path
 
 
-def test_a_page_holds_only_the_tiles_it_shows(pages: list[PageRead]) -> None:
+def test_a_page_holds_only_the_tiles_it_shows(everything: list[PageRead]) -> None:
     """The sprite has a symbol for each tile of the page and no other."""
-    for page in pages:
+    for page in everything:
         used = {tag.attributes["href"] for tag in page.named("use")}
         symbols = {f"#{tag.attributes['id']}" for tag in page.named("symbol")}
         assert symbols <= used, page.path

@@ -87,14 +87,14 @@ def test_every_file_is_kept_or_left_out_on_purpose(site_root: Path, kept: dict[s
 def test_whatever_a_page_names_is_kept(site_root: Path, kept: dict[str, Listed]) -> None:
     """Its links, styles, scripts, icons and pictures; and what those name: fonts, tiles, modules that come later."""
     missing = []
-    for page in site_root.rglob("*.html"):
+    for page in (site_root / name for name in kept if name.endswith(".html")):
         here = page.relative_to(site_root).as_posix()
         for address in set(POINTS.findall(page.read_text("utf-8"))):
             path = unquote(urlsplit(urljoin(f"https://site/{here}", address)).path[1:])
             file = f"{path}index.html" if path.endswith("/") or not path else path
             if file not in kept and not (site_root / path / "start.js").is_file():
                 missing.append(f"{here} names {file}")
-    for source in [*site_root.glob("assets/*.css"), *site_root.glob("assets/*.js")]:
+    for source in (site_root / name for name in kept if re.fullmatch(r"assets/[^/]+\.(css|js)", name)):
         for module, sheet in NAMED.findall(source.read_text("utf-8")):
             if f"assets/{module or sheet}" not in kept:
                 missing.append(f"{source.name} names {module or sheet}")

@@ -126,9 +126,10 @@ def test_without_an_address_nothing_absolute_is_written(site_root: Path) -> None
 
 
 def test_the_list_of_pages_names_each_once(site: Site, tmp_path: Path) -> None:
-    """The page for what isn't there isn't listed; robots ask at a host's root alone."""
-    pages = site.pages()
-    write_map(pages, Address.parse(SITE), tmp_path)
+    """The page for what isn't there isn't listed, nor are those for frames; robots ask at a host's root alone."""
+    every = site.pages()
+    write_map(every, Address.parse(SITE), tmp_path)
+    pages = [page for page in every if page.embeds is None]
     listed = (tmp_path / "sitemap.xml").read_text("utf-8").split("<loc>")[1:]
     assert [one.split("</loc>")[0] for one in listed] == [SITE + page.path for page in pages if page.path != "404.html"]
     assert not (tmp_path / "robots.txt").exists()

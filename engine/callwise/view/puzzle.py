@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from enum import Enum
 
 from callwise.controls import Sheet
 from callwise.puzzle.file import Puzzle
@@ -24,6 +25,17 @@ TRY_AGAIN = "Try again"
 NO_SCRIPTS = "This browser runs no scripts, so the referee can't be asked. The worked answer below needs none."
 
 
+class Place(Enum):
+    """Where a puzzle's card lies, which decides what there is room for."""
+
+    PAGE = "page"
+    """A page of Callwise: all of it."""
+    FIRST = "first"
+    """The first page: the question, which leads to the story and the help."""
+    FRAME = "frame"
+    """A page within somebody else's: the question, its rules and one button."""
+
+
 def puzzle_card(
     puzzle: Puzzle,
     onward: Markup | None = None,
@@ -37,7 +49,7 @@ def puzzle_card(
     change: str | None = None,
     position: str | None = None,
     recorded: str | None = None,
-    brief: bool = False,
+    place: Place = Place.PAGE,
 ) -> Markup:
     """
     Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
@@ -46,9 +58,14 @@ def puzzle_card(
     own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole
     course, `address` its own page, `change` where its position can be changed, and `position` where that alone is asked
     about; `recorded` is where rulings on it are that were made before.
-    A `brief` card begins with the question and leaves out the story and the help.
+    Elsewhere than on a page of Callwise a card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
+    heads = {
+        Place.PAGE: lambda: _head(puzzle, step, above, words, level),
+        Place.FIRST: lambda: _brief_head(puzzle, step, level),
+        Place.FRAME: lambda: _frame_head(puzzle, step),
+    }
     return el(
         "form",
         {
@@ -66,26 +83,19 @@ def puzzle_card(
         el(
             "div",
             {"class": "desk"},
-            _brief_head(puzzle, step, level) if brief else _head(puzzle, step, above, words, level),
+            heads[place](),
             answer_felt(sheet, puzzle.ruleset, puzzle.name),
             el(
                 "div",
                 {"class": "desk-foot"},
-                None if brief else _asks(puzzle, level + 1),
+                _asks(puzzle, level + 1) if place is Place.PAGE else None,
                 _stepping(puzzle, sheet),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
-                el("div", {"class": "ask"}, _submit()) if brief else _ask(puzzle, sheet),
+                _ask(puzzle, sheet) if place is Place.PAGE else el("div", {"class": "ask"}, _submit()),
                 el("div", {"data-slot": "ruling"}),
                 el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
-                el("div", {"class": "acts puzzle-acts"}, _acts(onward)),
-                el(
-                    "div",
-                    {"class": "desk-under"},
-                    _rulesets(puzzle),
-                    _agreed(puzzle),
-                    el("p", {"class": "puzzle-table", "data-slot": "table"}),
-                    el("p", {"class": "status needs-script", "data-slot": "engine"}),
-                ),
+                el("div", {"class": "acts puzzle-acts"}, _acts(onward, place)),
+                _under(puzzle, place),
             ),
         ),
         worked_answer(puzzle),
@@ -116,7 +126,18 @@ def worked(puzzle: Puzzle, ruleset: str | None = None) -> Markup:
     return every_answer(puzzle.form, rules, whose)
 
 
-def _rulesets(puzzle: Puzzle) -> Markup:
+def _under(puzzle: Puzzle, place: Place) -> Markup:
+    """Write what stands below all: the rules, whose they are, and how the engine is."""
+    status = el("p", {"class": "status needs-script", "data-slot": "engine"})
+    if place is Place.FRAME:
+        return el("div", {"class": "desk-under"}, status)
+    told = el("p", {"class": "puzzle-table", "data-slot": "table"})
+    rules = el("label", {"class": "puzzle-rules"}, "Rules: ", _rulesets(puzzle))
+    return el("div", {"class": "desk-under"}, rules, _agreed(puzzle), told, status)
+
+
+def _rulesets(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
+    """List the rulesets to choose from; where they are `hidden`, an address may still choose."""
     options = [
         el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, within(rules.title))
         for rules in rulesets(puzzle)
@@ -125,10 +146,10 @@ def _rulesets(puzzle: Puzzle) -> Markup:
         "name": "ruleset",
         "data-own": puzzle.ruleset,
         "data-family": puzzle.family.id,
-        "data-alike": " ".join(_alike(puzzle)),
+        "data-alike": None if hidden else " ".join(_alike(puzzle)),
+        "hidden": hidden,
     }
-    rules = el("select", named, options)
-    return el("label", {"class": "puzzle-rules"}, "Rules: ", rules)
+    return el("select", named, options)
 
 
 def _alike(puzzle: Puzzle) -> Iterator[str]:
@@ -224,6 +245,20 @@ def _brief_head(puzzle: Puzzle, step: Markup | None, level: int) -> Markup:
     )
 
 
+def _frame_head(puzzle: Puzzle, step: Markup | None) -> Markup:
+    """Write the question and the rules that it is put under; the title is for those who listen."""
+    rules = puzzle.form.ruleset(puzzle.ruleset)
+    return el(
+        "div",
+        {"class": "desk-head"},
+        step,
+        el("h1", {"class": "vh"}, terms(capital(puzzle.title))),
+        el("h2", {"class": "desk-title"}, terms(puzzle.form.asks)),
+        el("p", {"class": "desk-rules", "data-slot": "rules"}, terms(rules.title)),
+        _rulesets(puzzle, hidden=True),
+    )
+
+
 def _asks(puzzle: Puzzle, level: int) -> Markup:
     return el(f"h{level}", {"class": "desk-asks"}, terms(puzzle.form.asks))
 
@@ -242,12 +277,13 @@ def _submit() -> Markup:
     )
 
 
-def _acts(onward: Markup | None) -> Markup:
+def _acts(onward: Markup | None, place: Place) -> Markup:
+    copy = el("button", {"class": "btn btn-text", "type": "button", "data-act": "copy"}, "Copy ruling")
     return join(
         (
             el("button", {"class": "btn", "type": "button", "data-act": "again"}, TRY_AGAIN),
             onward,
-            el("button", {"class": "btn btn-text", "type": "button", "data-act": "copy"}, "Copy ruling"),
+            None if place is Place.FRAME else copy,
         )
     )
 

@@ -1,0 +1,127 @@
+"""
+Pages for frames: a puzzle, or the puzzles of a lesson one at a time, within somebody else's article.
+
+Such a page has no header and no menu, loads little before someone answers, and tells the page around it how high it is.
+Its address is that of the page it stands for, behind `embed/`.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from assets import Assets, add_scripts, own_stylesheet, script
+from callwise.view.html import Markup, el, join
+from callwise.view.words import capital, terms
+from fitting import Names, fitted, names_in
+from fonts import BESLEY, build_faces, font_face_css
+
+HERE = Path(__file__).resolve().parent
+FOLDER = "embed/"
+STYLES = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "sit", "ruling", "embed", "print")
+KINDS = {"table": "table", "amounts": "settle", "racks": "racks"}
+"""The styles that only pages of one kind have besides."""
+LATER = ("shown",)
+"""What only rulings need."""
+EARLY = ("trusted", "preferences", "unanswered", "embed")
+TEMPLATE = HERE / "templates" / "embed.html"
+COMES = frozenset(
+    (
+        ".embed-refused",
+        *(f"[data-{name}" for name in ("theme", "tiles", "index", "white", "captions", "terms", "motion")),
+    )
+)
+"""What the reader's preferences and the address put on a page."""
+UNSEEN = frozenset(("select", "option", "kbd", "noscript"))
+"""What is there and never shown."""
+_TERM = re.compile(r'<button type="button" class="term" popovertarget="term-([a-z0-9-]+)">(.*?)</button>')
+_WORKED = re.compile(r'<details class="worked">.*?</details>', re.DOTALL)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Embedding:
+    """
+    What all pages for frames share: addresses from the site's first page.
+
+    `style` is the stylesheet, `dressed` what pages of one kind have besides, and `later` what rulings need; the first
+    of the `fonts` is what questions are set in, and the other one laws.  `early` is the script that runs before
+    anything is painted, and `touch` the one that is fetched when someone begins to answer.
+    """
+
+    style: str = ""
+    dressed: Mapping[str, str] = field(default_factory=dict)
+    font: str = ""
+    later: str = ""
+    early: str = ""
+    touch: str = ""
+
+
+def embed_path(path: str) -> str:
+    """
+    Give the address of a page's page for frames.
+
+    >>> embed_path("puzzles/swap-calling/the-other-end/")
+    'embed/puzzles/swap-calling/the-other-end/'
+    """
+    return f"{FOLDER}{path}"
+
+
+def framed(card: Markup, root: str) -> Markup:
+    """Give a puzzle's card as a frame has it: its terms lead to the glossary, for there is no room to explain them."""
+    leads = rf'<a class="term" href="{root}glossary/#\1" rel="noopener">\2</a>'
+    return Markup(_TERM.sub(leads, card))
+
+
+def series_step(count: int, title: str) -> Markup:
+    """Say where the first puzzle of a series stands: "1 of 4", and the lesson."""
+    return el(
+        "p", {"class": "desk-step", "data-slot": "step"}, el("b", {}, f"1 of {count}"), " · ", terms(capital(title))
+    )
+
+
+def series_onward(address: str) -> Markup:
+    """Write what leads to the next puzzle of a series, and after the last one to the lesson."""
+    return join(
+        (
+            el("button", {"class": "btn btn-quiet", "type": "button", "data-act": "next"}, "Next"),
+            el(
+                "a",
+                {"class": "btn btn-quiet", "href": address, "rel": "noopener", "data-act": "lesson", "hidden": True},
+                "Go on in Callwise",
+            ),
+        )
+    )
+
+
+def write_embedding(assets: Assets, shown: Sequence[str], out: Path) -> Embedding:
+    """
+    Add what pages for frames share; fonts are written into a folder.
+
+    The stylesheet has the rules that can meet something in the HTML that is `shown`, where any is given; all others of
+    the same styles are for what comes later.  Raises AssetError.
+    """
+    there = names_in([*(_WORKED.sub("", html) for html in shown), TEMPLATE.read_text("utf-8")]) if shown else None
+    bold, plain = (replace(BESLEY, slug=f"besley-{weight}", weights=(weight, weight)) for weight in (700, 400))
+    (first, second) = build_faces(out / "assets", (bold, plain))
+    style, rest = _parted(STYLES, there)
+    dressed, left = {}, []
+    for kind, name in KINDS.items():
+        kept, others = _parted((name,), there)
+        dressed[kind] = assets.add(f"embed-{name}.css", kept.encode())
+        left.append(others)
+    later = "".join((font_face_css([second]), rest, *left, own_stylesheet(HERE / "styles", *LATER).decode()))
+    scripts = add_scripts(assets, [HERE / "scripts" / "framed.js"])
+    early = "".join(script(HERE / "scripts" / f"{name}.js") for name in EARLY)
+    return Embedding(
+        style=assets.add("embed.css", (font_face_css([first]) + style).encode()),
+        dressed=dressed,
+        font=f"assets/{first.name}",
+        later=assets.add("ruled.css", later.encode()),
+        early=assets.add("embed.js", early.encode()),
+        touch=scripts["framed"],
+    )
+
+
+def _parted(names: Iterable[str], there: Names | None) -> tuple[str, str]:
+    sheet = own_stylesheet(HERE / "styles", *names).decode()
+    return (sheet, "") if there is None else fitted(sheet, (there | COMES) - UNSEEN)
