@@ -62,11 +62,8 @@ class PuzzleForm {
   #form;
   #engine;
   #progress;
-<<<<<<< HEAD
-  /** What the engine takes for the puzzle. @type {Record<string, unknown>} */
-=======
   #bring;
->>>>>>> ec01b72 (embed: a puzzle, or a lesson's puzzles one at a time, in a frame of somebody else's article)
+  /** What the engine takes for the puzzle. @type {Record<string, unknown>} */
   #source;
   /** What the ruling shows on the felt. @type {import("./shown.js").Shown | undefined} */
   #shown;
