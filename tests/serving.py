@@ -25,6 +25,8 @@ from serve import ASK_FIRST, HOST, base_of, find, headers, listen, missing, site
 T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 PIECES = 20
+FROM_ANYWHERE = {"Access-Control-Allow-Origin": "*"}
+"""What lets a frame without an origin of its own fetch something."""
 
 START_HERE = """
 export async function startEngine({ onProgress }) {
@@ -190,7 +192,9 @@ class SiteServer:
             return None
         if request.path.endswith("/start.js"):
             return web.Response(
-                text=self.stands_in, content_type="text/javascript", headers={"Cache-Control": "no-store"}
+                text=self.stands_in,
+                content_type="text/javascript",
+                headers={"Cache-Control": "no-store", **FROM_ANYWHERE},
             )
         page = find(self.root, f"{request.path}/".removeprefix(self.base))
         if page is not None and page.is_dir() and request.path.endswith("/"):
@@ -201,7 +205,8 @@ class SiteServer:
                 body = re.sub(r' data-recorded="[^"]*"', "", body)
             return web.Response(text=body, headers=headers(request.path, page))
         if request.path.endswith("/engine-here"):
-            return web.Response(text=bridge.handle(await request.text()), content_type="application/json")
+            reply = bridge.handle(await request.text())
+            return web.Response(text=reply, content_type="application/json", headers=FROM_ANYWHERE)
         return None
 
     async def _cleared(self, request: web.Request, fault: Fault) -> None:

@@ -1,0 +1,261 @@
+"""
+Puzzles in frames: in a page of another site, or of none, a puzzle is answered, ruled on, and as high as it says.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Frame, Page
+
+from callwise.ruling import Verdict
+from callwise.view.words import plain
+from embedding import embed_path
+from tests.browser.puzzles import ALL, COURSE, ONE, PLACED, Placed
+from tests.browser.test_pages import AXE, violations
+from tests.browsing import settled, until
+from tests.serving import SiteServer
+
+SANDBOX = "allow-scripts allow-same-origin allow-popups"
+WIDTHS = (280, 390, 640, 1280)
+HOST = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>An article</title>
+<link rel="icon" href="data:,">
+<style>body {{ margin: 0; }} iframe {{ display: block; width: 100%; height: 300px; border: 0; }}</style>
+<h1>Above</h1>
+{frames}
+<p style="height: 1500px">Below</p>
+<script>
+const frames = [...document.querySelectorAll("iframe")];
+globalThis.heard = [];
+addEventListener("message", ({{ source, data, origin }}) => {{
+  const frame = frames.find(({{ contentWindow }}) => contentWindow === source);
+  heard.push({{ ...data, nth: frames.indexOf(frame), origin }});
+  if (!globalThis.deaf && data.type === "callwise:height") frame.style.height = `${{data.height}}px`;
+}});
+</script>
+"""
+FRAME = '<iframe src="{src}" title="{title}"{sandbox}></iframe>'
+FORMS = list({placed.puzzle.form.kind: placed for placed in PLACED}.values())
+"""A puzzle of each form."""
+FITS = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return [scrollWidth <= innerWidth, scrollHeight <= innerHeight];
+}"""
+
+
+class Article:
+    """A page with frames of the site in it."""
+
+    def __init__(self, page: Page, server: SiteServer, elsewhere: SiteServer) -> None:
+        self.page = page
+        self.server = server
+        self.elsewhere = elsewhere
+
+    def show(self, *addresses: str, sandbox: str | None = SANDBOX) -> Frame:
+        """Open the article with frames of these addresses; give the first, once it has said how high it is."""
+        named = "" if sandbox is None else f' sandbox="{sandbox}"'
+        frames = [FRAME.format(src=self.server.at(one), title="A question", sandbox=named) for one in addresses]
+        (self.elsewhere.root / "article.html").write_text(HOST.format(frames="\n".join(frames)), "utf-8")
+        self.page.goto(self.elsewhere.at("article.html"))
+        if sandbox != "":
+            until(self.page, f"new Set(heard.map(({{ nth }}) => nth)).size === {len(addresses)}")
+        return self.page.frames[1]
+
+    def heights(self, nth: int = 0) -> list[int]:
+        """What a frame has said of its height."""
+        return list(self.page.evaluate("nth => heard.filter((one) => one.nth === nth).map((one) => one.height)", nth))
+
+
+@pytest.fixture
+def article(page: Page, server: SiteServer, tmp_path: Path) -> Iterator[Article]:
+    """An article on another site, without frames yet."""
+    with SiteServer(tmp_path) as elsewhere:
+        yield Article(page, server, elsewhere)
+
+
+pytestmark = pytest.mark.may_log(r"left the site: GET http://[\d.:]+/article.html")
+
+
+def answer(frame: Frame, placed: Placed = ONE) -> None:
+    """Choose the first illegal answer of a puzzle of choice, and ask."""
+    code = placed.codes(Verdict.ILLEGAL)[0]
+    frame.locator(f'form.puzzle input[value="{code}"]').first.check(force=True)
+    frame.locator('button[type="submit"]').click()
+
+
+def ruled(frame: Frame) -> str:
+    """Wait for the ruling; give its grade."""
+    return str(until(frame, "document.querySelector('form.puzzle').dataset.ruled"))
+
+
+@pytest.mark.parametrize("sandbox", [SANDBOX, "allow-scripts", None])
+@pytest.mark.parametrize("width", [280, 640])
+def test_a_puzzle_is_answered_in_an_article(article: Article, width: int, sandbox: str | None) -> None:
+    """With an origin and without; the frame is as high as it says, and no more is heard of it."""
+    article.page.set_viewport_size({"width": width, "height": 700})
+    frame = article.show(embed_path(ONE.path), sandbox=sandbox)
+    answer(frame)
+    top = article.page.evaluate("scrollY")
+    assert ruled(frame) == "not-yet"
+    article.page.wait_for_timeout(600)
+    assert frame.evaluate(FITS) == [True, True]
+    heard = article.page.evaluate("heard")
+    assert {(one["type"], tuple(sorted(one))) for one in heard} == {
+        ("callwise:height", ("height", "nth", "origin", "type"))
+    }
+    assert all(isinstance(one["height"], int) and 200 < one["height"] < 3_000 for one in heard)
+    assert article.page.evaluate("scrollY") == top
+    assert article.page.evaluate("frames[0].getBoundingClientRect().height") == article.heights()[-1]
+
+
+def test_nothing_of_the_engine_is_fetched_before_a_touch(article: Article) -> None:
+    """A page, a stylesheet or two, a script and a font; then all that a ruling takes."""
+    frame = article.show(embed_path(ALL.path))
+    article.page.wait_for_timeout(500)
+    before = [one.path for one in article.server.served]
+    named = {re.sub(r"\.[0-9a-f]{8}\.", ".", path.rpartition("/assets/")[2]) for path in before if "/assets/" in path}
+    assert named <= {"embed.css", "embed-table.css", "embed.js", "besley-700.woff2", "icon.svg"}
+    assert not [path for path in before if "/engine/" in path or "recorded" in path]
+    frame.locator("form.puzzle input").first.dispatch_event("pointerdown")
+    until(frame, "document.querySelector('form.puzzle').dataset.live !== undefined")
+    after = [one.path for one in article.server.served[len(before) :]]
+    assert [path for path in after if "recorded" in path]
+
+
+def test_an_answer_given_before_the_scripts_is_ruled_on(article: Article) -> None:
+    """The first thing that a reader touches may be the button."""
+    frame = article.show(embed_path(ONE.path))
+    code = ONE.codes(Verdict.ILLEGAL)[0]
+    frame.evaluate("code => { document.querySelector(`form.puzzle input[value='${code}']`).checked = true; }", code)
+    frame.locator('button[type="submit"]').click()
+    assert ruled(frame) == "not-yet"
+    assert frame.locator('[data-slot="message"]').inner_text() == ""
+
+
+@pytest.mark.parametrize("placed", FORMS, ids=lambda placed: placed.puzzle.form.kind)
+def test_a_frame_is_accessible_and_within_its_width(article: Article, placed: Placed) -> None:
+    """Axe finds nothing in any form, light or dark; nothing lies outside, from 280 px up."""
+    frame = article.show(embed_path(placed.path))
+    assert frame.title() == plain(placed.puzzle.form.asks)
+    for width in WIDTHS:
+        article.page.set_viewport_size({"width": width, "height": 900})
+        article.page.wait_for_timeout(150)
+        assert frame.evaluate(FITS) == [True, True], width
+    article.page.add_init_script(path=AXE)
+    article.page.goto(article.server.at(embed_path(placed.path)))
+    assert violations(article.page) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "attributes", "said"),
+    [
+        ("theme=dark", {"theme": "dark"}, ""),
+        ("theme=light&words=english&index=on", {"theme": "light", "terms": "en", "index": "on"}, ""),
+        ("theme=reader&words=riichi&index=off", {}, ""),
+        ("theme=purple", {}, "theme “purple”"),
+        ("words=klingon&theme=dark", {"theme": "dark"}, "words “klingon”"),
+        ("theme=dark&theme=light", {"theme": "dark"}, "theme twice"),
+        ("rules=mine", {}, "the rules “mine”"),
+        ("colour=red", {}, "“colour”"),
+        ("%3Cimg%20src=x%3E", {}, "“<img src”"),
+        ("x" * 5_000, {}, "too long"),
+    ],
+)
+def test_what_an_address_asks_for_is_had_or_refused_by_name(
+    page: Page, server: SiteServer, asked: str, attributes: dict[str, str], said: str
+) -> None:
+    """One line for each thing that can't be had; the puzzle is there all the same."""
+    page.goto(server.at(f"{embed_path(ONE.path)}#{asked}"))
+    assert page.evaluate("({ ...document.documentElement.dataset })") == attributes
+    line = page.locator('[data-slot="refused"]').inner_text()
+    assert (said in line) if said else not line
+    assert page.locator("main img").count() == 0
+    assert page.locator("form.puzzle").is_visible()
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_the_rules_of_an_address_are_those_of_the_ruling(page: Page, server: SiteServer) -> None:
+    """They stand over the position, the ruling is made under them, and the link leads to the puzzle under them."""
+    page.goto(server.at(f"{embed_path(ONE.path)}#rules=mu"))
+    title = page.locator('[data-slot="rules"]').inner_text()
+    answer(page.main_frame)
+    ruled(page.main_frame)
+    assert title in page.locator(".under").inner_text()
+    leads = page.locator('[data-slot="open"]')
+    assert leads.evaluate("link => [link.href, link.relList.value]") == [server.at(f"{ONE.path}?rules=mu"), "noopener"]
+
+
+def test_a_frame_without_room_scrolls_by_itself(article: Article) -> None:
+    """Where the article doesn't listen, the ruling is brought in sight in the frame, and the article stays."""
+    article.page.add_init_script("globalThis.deaf = true;")
+    article.page.set_viewport_size({"width": 390, "height": 700})
+    frame = article.show(embed_path(ONE.path))
+    answer(frame)
+    ruled(frame)
+    top = article.page.evaluate("scrollY")
+    until(frame, "scrollY > 0")
+    assert article.page.evaluate("scrollY") == top
+
+
+def test_a_ruling_moves_nothing_of_the_article(article: Article) -> None:
+    """Nor does the focus, which goes to the ruling, or trying again."""
+    article.page.set_viewport_size({"width": 390, "height": 600})
+    frame = article.show(embed_path(ONE.path))
+    article.page.evaluate("scrollTo(0, 250)")
+    frame.evaluate("document.querySelector('form.puzzle input').focus({ preventScroll: true })")
+    frame.evaluate("code => document.querySelector(`[value='${code}']`).click()", ONE.codes(Verdict.ILLEGAL)[0])
+    for act in ('button[type="submit"]', '[data-act="again"]', 'button[type="submit"]'):
+        frame.evaluate("which => document.querySelector(which).click()", act)
+        article.page.wait_for_timeout(500)
+        assert article.page.evaluate("scrollY") == 250, act
+
+
+def test_terms_and_tables_of_a_ruling_lead_to_callwise(page: Page, server: SiteServer) -> None:
+    """There is no room to explain them, and no button that does nothing."""
+    page.goto(server.at(embed_path(ONE.path)))
+    answer(page.main_frame)
+    ruled(page.main_frame)
+    settled(page)
+    assert page.locator("button.term").count() == 0
+    assert page.locator(".strip li").count() == 0
+    assert page.locator("p.strip > a").get_attribute("href") == server.at(ONE.path)
+    for link in page.locator("form.puzzle a.term").all():
+        assert re.fullmatch(r".*/glossary/#[a-z-]+", link.get_attribute("href") or "")
+
+
+def test_a_series_goes_on_in_the_same_frame(article: Article) -> None:
+    """The next puzzle is fetched when it is wanted; the looks stay, and after the last one a link leads on."""
+    track, lesson = next(
+        (track, lesson) for track in COURSE.tracks for lesson in track.lessons if 2 <= len(lesson.puzzles) <= 4
+    )
+    frame = article.show(f"{embed_path(f'{track.id}/{lesson.name}/')}#theme=dark")
+    for number, puzzle in enumerate(lesson.puzzles, 1):
+        until(frame, "name => document.querySelector('form.puzzle').id === name", argument=puzzle.name)
+        assert frame.locator('[data-slot="step"] b').inner_text() == f"{number} of {len(lesson.puzzles)}"
+        assert frame.title() == plain(puzzle.form.asks)
+        here = [one.path for one in article.server.served if one.path.endswith(f"/{puzzle.name}/")]
+        assert len(here) == (number > 1)
+        frame.locator("form.puzzle input").first.check(force=True)
+        frame.locator('button[type="submit"]').click()
+        ruled(frame)
+        onward = frame.locator(f'[data-act="{"next" if number < len(lesson.puzzles) else "lesson"}"]')
+        assert onward.is_visible()
+        if number < len(lesson.puzzles):
+            onward.click()
+    assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert frame.locator('[data-act="next"]').is_hidden()
+    assert (frame.locator('[data-act="lesson"]').get_attribute("href") or "").endswith(f"{track.id}/{lesson.name}/")
+
+
+def test_without_scripts_the_position_and_its_answer_are_there(article: Article) -> None:
+    """A frame that may run none shows both, and the way to Callwise."""
+    frame = article.show(embed_path(ONE.path), sandbox="")
+    worked = frame.locator("details.worked")
+    worked.locator("summary").click()
+    assert worked.locator(".verdicts, .clause").first.is_visible()
+    assert frame.locator('button[type="submit"]').is_hidden()
+    assert frame.locator('[data-slot="open"]').is_visible()
