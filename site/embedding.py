@@ -45,7 +45,8 @@ class Embedding:
 
     `style` is the stylesheet, `dressed` what pages of one kind have besides, and `later` what rulings need; the first
     of the `fonts` is what questions are set in, and the other one laws.  `early` is the script that runs before
-    anything is painted, and `touch` the one that is fetched when someone begins to answer.
+    anything is painted, and `touch` the one that is fetched when someone begins to answer.  `position` is the one that
+    shows a position that stands in the address, and `parts` are those that it imports.
     """
 
     style: str = ""
@@ -54,6 +55,8 @@ class Embedding:
     later: str = ""
     early: str = ""
     touch: str = ""
+    position: str = ""
+    parts: tuple[str, ...] = ()
 
 
 def embed_path(path: str) -> str:
@@ -111,6 +114,7 @@ def write_embedding(assets: Assets, shown: Sequence[str], out: Path) -> Embeddin
         left.append(others)
     later = "".join((font_face_css([second]), rest, *left, own_stylesheet(HERE / "styles", *LATER).decode()))
     scripts = add_scripts(assets, [HERE / "scripts" / "framed.js"])
+    posed = add_scripts(assets, [HERE / "scripts" / "position.js"])
     early = "".join(script(HERE / "scripts" / f"{name}.js") for name in EARLY)
     return Embedding(
         style=assets.add("embed.css", (font_face_css([first]) + style).encode()),
@@ -119,6 +123,8 @@ def write_embedding(assets: Assets, shown: Sequence[str], out: Path) -> Embeddin
         later=assets.add("ruled.css", later.encode()),
         early=assets.add("embed.js", early.encode()),
         touch=scripts["framed"],
+        position=posed["position"],
+        parts=tuple(address for name, address in posed.items() if name != "position"),
     )
 
 

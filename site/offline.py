@@ -19,7 +19,10 @@ LEFT_OUT = (
     "sitemap.xml",
     "assets/share.*.png",
     "embed/**",
-    *(f"assets/{name}.*" for name in ("embed", "embed-*", "ruled", "framed", "following", "besley-*")),
+    *(
+        f"assets/{name}.*"
+        for name in ("embed", "embed-*", "ruled", "framed", "following", "position", "posing", "besley-*")
+    ),
 )
 """What is made for others than readers, and what only pages for frames have: articles are read with a network."""
 MEGABYTES = 38

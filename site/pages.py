@@ -44,8 +44,9 @@ from lookup import Explained, leads_from_romaji
 from matrix import matrix
 from offline import MEGABYTES
 from pictured import first_picture, lesson_picture, puzzle_picture
-from places import LessonAt, changed_at, puzzle_key, puzzle_path, root_of, wall_of
+from places import POSED, LessonAt, changed_at, posed_at, puzzle_key, puzzle_path, root_of, wall_of
 from policy import policy
+from positions import position_body
 from prose import parts, prose, rule_line
 from sample import sample_felt, sample_sentence
 from series import Dispute, called, contested, step, words_of
@@ -244,6 +245,7 @@ class Site:
         for at in self.lessons:
             paths = [puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles]
             yield [embed_path(path) for path in (*paths, at.path)], partial(self._frames, at)
+        yield (POSED,), lambda: [self._posed()]
         for game in games():
             for path, ask in {"ask/": self._ask, "rules/": self._rules}.items():
                 yield (game.at(path),), partial(lambda ask, game: [ask(game)], ask, game)
@@ -414,6 +416,7 @@ class Site:
                 level=1,
                 key=puzzle_key(at.track, puzzle),
                 change=changed_at(puzzle, root),
+                position=posed_at(puzzle, root),
                 recorded=self._recorded(at.track, puzzle, root),
             )
             body = self._render("puzzle.html", path, at=at, card=card, words=self._words([card], path))
@@ -460,6 +463,16 @@ class Site:
             embeds=embeds,
             series=series,
             may_come=join(puzzle_card(other, place=Place.FRAME) for other in others),
+        )
+
+    def _posed(self) -> Page:
+        return Page(
+            path=POSED,
+            title="A position",
+            description="A position that is written in the address of this page, to be answered.",
+            body=position_body(),
+            embeds="ask/",
+            seen=Markup(""),
         )
 
     def _list(self) -> Page:

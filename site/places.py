@@ -13,6 +13,9 @@ from callwise.puzzle.registry import family_of
 from callwise.view.asking import fragment
 from games import game_of
 
+POSED = "embed/ask/"
+"""The address of the page on which any position is asked about, once it is written behind it."""
+
 
 @dataclass(frozen=True)
 class LessonAt:
@@ -71,8 +74,16 @@ def puzzle_path(track: Track, puzzle: Puzzle) -> str:
 
 def changed_at(puzzle: Puzzle, root: str) -> str:
     """The address at which a puzzle's position can be changed; a page of many puzzles names them instead."""
-    asked = game_of(family_of(puzzle.form.case)).at("ask/")
-    return f"{root}{asked}#{fragment(puzzle.form.case.id, puzzle.table, puzzle.ruleset)}"
+    return f"{root}{game_of(family_of(puzzle.form.case)).at('ask/')}#{_asked(puzzle)}"
+
+
+def posed_at(puzzle: Puzzle, root: str) -> str:
+    """The address at which a puzzle's position is asked about, without its story."""
+    return f"{root}{POSED}#{_asked(puzzle)}"
+
+
+def _asked(puzzle: Puzzle) -> str:
+    return fragment(puzzle.form.case.id, puzzle.table, puzzle.ruleset)
 
 
 def wall_of(track: Track, tracks: Sequence[Track]) -> Iterable[Face]:

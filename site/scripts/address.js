@@ -53,20 +53,3 @@ export function quoted(text = "") {
 
 /** @param {string} sign */
 const code = (sign) => `\\u{${sign.codePointAt(0).toString(16)}}`;
-
-/**
- * A text with one of its signs marked.
- * @param {string} text
- * @param {number} at
- */
-export function marked(text, at) {
-  const whole = Object.assign(document.createElement("code"), { className: "field-mark" });
-  const mark = Object.assign(document.createElement("mark"), { textContent: text[at] });
-  whole.append(text.slice(0, at), mark, text.slice(at + 1));
-  return whole;
-}
-
-/** @param {string} text */
-export function sentence(text) {
-  return `${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
-}

@@ -4,7 +4,7 @@
  * What fields there are, what can be written in them, and every word of a ruling or a refusal, comes from the engine.
  */
 
-import { marked, quoted, readAddress, sentence, writeAddress } from "./address.js";
+import { quoted, readAddress, writeAddress } from "./address.js";
 import { Engine, Refusal } from "./engine/engine.js";
 import { copyRuling } from "./copying.js";
 import { dress } from "./dressing.js";
@@ -12,6 +12,8 @@ import { isCalm } from "./motion.js";
 import { Picker } from "./picker.js";
 import { showEngine } from "./status.js";
 import { myTable } from "./tables.js";
+import { marked, sentence } from "./telling.js";
+import { fetchTiles } from "./tiles.js";
 
 /** @typedef {{code: string, html: string, shown: import("./shown.js").ToShow, marks: [string, string, string][]}} Ruled */
 /** @typedef {{felt: string, every: string, first: string, ruleset: string, title: string, each: Ruled[]}} Reply */
@@ -218,11 +220,12 @@ class Asking {
     void this.#ask();
   }
 
-  /** Keep in the address what is written. */
+  /** Keep in the address what is written, and where it is put as a question. */
   #keep() {
     const asked = [["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value]];
     const pressed = this.#pressed ? [["answer", this.#pressed]] : [];
     history.replaceState(null, "", `#${writeAddress([...asked, ...pressed])}`);
+    document.querySelector('[data-slot="position"]').hash = writeAddress(asked);
   }
 
   /**
@@ -406,14 +409,6 @@ function choose(select, value, words) {
   if (!option) select.append((option = new Option(value.slice(0, LONGEST_TITLE), value)));
   if (words) option.textContent = words;
   option.selected = true;
-}
-
-/** Fetch the pictures of every tile there is, since any may come; those that are seen already are among them. */
-async function fetchTiles() {
-  const reply = await fetch(document.body.dataset.tiles ?? "");
-  if (!reply.ok) throw new Error(reply.statusText);
-  const sprite = document.createRange().createContextualFragment(trusted.createHTML(await reply.text()));
-  document.querySelector(".sprite")?.replaceWith(sprite);
 }
 
 const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });

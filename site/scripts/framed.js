@@ -10,15 +10,17 @@ import { isCalm } from "./motion.js";
 import { Progress } from "./progress.js";
 import { wirePuzzle } from "./puzzle.js";
 
-const { engine: base = "", digest = "", later = "", root = "" } = document.body.dataset;
+const { engine: base = "", digest = "", dressed = "", later = "", root = "" } = document.body.dataset;
 /** Milliseconds that the page around has to make room for a ruling. */
 const ROOM = 200;
 
-/** The styles of rulings; without them words are still there to read. */
-const styles = new Promise((done) => {
-  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: later, onload: done, onerror: done });
-  document.head.append(sheet);
-});
+/** The styles of rulings, and of any position where one may come; without them words are still there to read. */
+export const styles = Promise.all([...dressed.split(" ").filter(Boolean), later].map((href) =>
+  new Promise((done) => {
+    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done });
+    document.head.append(sheet);
+  }),
+));
 
 /**
  * Bring a part where it is seen, if the page around gave no room: this page alone scrolls.
@@ -59,7 +61,7 @@ function link(href, className, children) {
   return made;
 }
 
-const engine = new Engine({ base, digest });
+export const engine = new Engine({ base, digest });
 const progress = new Progress();
 
 /**

@@ -105,9 +105,22 @@ export function showTable(form) {
     });
     place.append(keep);
   }
+  const position = form.querySelector('[data-slot="position"]');
+  if (position) position.hash = underRules(position.hash, select.value);
   const link = form.querySelector('[data-slot="address"]');
   if (link) link.href = addressOf(form);
   else if (form.querySelector("h1")) history.replaceState(history.state, "", addressOf(form));
+}
+
+/**
+ * What stands behind the `#` of a position, under other rules.
+ * @param {string} hash
+ * @param {string} rules
+ */
+function underRules(hash, rules) {
+  const pairs = new URLSearchParams(hash.slice(1));
+  pairs.set("rules", rules);
+  return String(pairs);
 }
 
 /**

@@ -113,6 +113,7 @@ def test_a_puzzle_is_changed_where_its_game_is_asked(site: Site) -> None:
     """From its own page with its position, from its lesson by its name."""
     for id, asked in (("swap", "ask/"), ("heaps", "ask/counters/")):
         assert f'href="../../../{asked}#v=1&amp;asks=' in page(site, f"puzzles/{id}/{id}-first/").body
+        assert 'href="../../../embed/ask/#v=1&amp;asks=' in page(site, f"puzzles/{id}/{id}-first/").body
         assert f'href="../../{asked}#puzzle={id}/{id}-first"' in page(site, f"{id}/first/").body
 
 

@@ -246,14 +246,15 @@ def _brief_head(puzzle: Puzzle, step: Markup | None, level: int) -> Markup:
 
 
 def _frame_head(puzzle: Puzzle, step: Markup | None) -> Markup:
-    """Write the question and the rules that it is put under; the title is for those who listen."""
+    """Write the question and the rules that it is put under; a title of its own is for those who listen."""
     rules = puzzle.form.ruleset(puzzle.ruleset)
+    is_titled = puzzle.title != puzzle.form.asks
     return el(
         "div",
         {"class": "desk-head"},
         step,
-        el("h1", {"class": "vh"}, terms(capital(puzzle.title))),
-        el("h2", {"class": "desk-title"}, terms(puzzle.form.asks)),
+        el("h1", {"class": "vh"}, terms(capital(puzzle.title))) if is_titled else None,
+        el("h2" if is_titled else "h1", {"class": "desk-title"}, terms(puzzle.form.asks)),
         el("p", {"class": "desk-rules", "data-slot": "rules"}, terms(rules.title)),
         _rulesets(puzzle, hidden=True),
     )

@@ -1,0 +1,377 @@
+"""
+A position in an address, asked about within somebody else's page: what is shown before a touch, what a touch brings,
+what is refused, and that nothing in an address or a message is ever anything but text.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TypedDict, cast
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Dialog, Locator, Page, expect
+
+from callwise.family import families
+from callwise.puzzle.grade import rulesets
+from callwise.puzzle.registry import questions
+from callwise.view.asking import fragment
+from callwise.view.words import plain
+from places import POSED
+from tests.addresses import hostile
+from tests.browser.puzzles import COURSE, find
+from tests.serving import SiteServer
+
+CALL = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
+LEGAL = "kuikae.legal"
+HTML = "<img src=x onerror=alert(1)>"
+TRACK = COURSE.tracks[0]
+LESSON = TRACK.lessons[0]
+PUZZLE = f"embed/puzzles/{TRACK.id}/{LESSON.puzzles[0].name}/"
+SERIES = f"embed/{TRACK.id}/{LESSON.name}/"
+SECOND = 1_000
+LAZY = ("/engine/", "/posing.", "/framed.", "/puzzle.", "/recorded.")
+"""What comes with a touch, by a part of its address."""
+
+HOST = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>An article</title>
+<link rel="icon" href="data:,">
+<body>
+"""
+VISIT = """
+async ([path, addresses]) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const visit = async (address) => {
+    const began = performance.now();
+    const src = `${path}#${address}`;
+    const frame = Object.assign(document.createElement("iframe"), { src, width: 640, height: 480 });
+    const loaded = new Promise((done) => (frame.onload = done));
+    document.body.append(frame);
+    await loaded;
+    const { contentDocument: page, contentWindow: { location } } = frame;
+    const button = page.querySelector('[data-act="set"]:not([hidden])');
+    button?.click();
+    const told = '[data-slot="refused"], .position[data-refused] [data-slot="message"]';
+    const said = () => [...page.querySelectorAll(told)].map((one) => one.innerText.trim()).join(" ").trim();
+    const asks = () => page.querySelector("form.puzzle input, form.puzzle button");
+    const waits = () => page.querySelector('[data-slot=position] [data-act="set"]:not([hidden])');
+    while ((waits() || !(asks() || said())) && performance.now() - began < 10_000) await pause(5);
+    const took = performance.now() - began;
+    const all = [...page.querySelectorAll("*")];
+    const result = {
+      asks: Boolean(asks()), said: said(), took, elements: [...new Set(all.map((one) => one.localName))],
+      attributes: [...new Set(all.flatMap((one) => one.getAttributeNames()))],
+      leads: [...new Set([...page.links].map((one) => one.protocol))],
+      stayed: location.pathname === new URL(path, document.baseURI).pathname,
+    };
+    frame.remove();
+    return result;
+  };
+  const results = [];
+  const rest = [...addresses.entries()];
+  const worker = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) results[next[0]] = await visit(next[1]);
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  return results;
+}
+"""
+ADD = """
+([src, sandbox]) => {
+  const frame = Object.assign(document.createElement("iframe"), { width: 600, height: 900 });
+  if (sandbox) frame.sandbox = sandbox;
+  frame.src = src;
+  document.body.append(frame);
+}
+"""
+FLOOD = """
+([times]) => {
+  const frame = document.querySelector("iframe").contentWindow;
+  const shapes = [
+    null, 1, "x".repeat(10_000), { type: "callwise:height", height: 1e9 }, { method: "ask.card", params: {} },
+    { type: "callwise:preferences" }, "<img src=x onerror=alert(1)>", [[[[]]]],
+    { html: "<b>", call: "eval", data: "alert(1)" },
+  ];
+  for (let nth = 0; nth < times; nth++) frame.postMessage(shapes[nth % shapes.length], "*");
+}
+"""
+
+
+class Visit(TypedDict):
+    """What became of an address: whether it asks, what it says, how long it took, and what the page is made of."""
+
+    asks: bool
+    said: str
+    took: float
+    elements: list[str]
+    attributes: list[str]
+    leads: list[str]
+    stayed: bool
+
+
+def asking(asks: str = LEGAL, table: Mapping[str, str] = CALL, ruleset: str = "common", **changed: str) -> str:
+    """What stands behind the `#` of a position."""
+    return fragment(asks, {**table, **changed}, ruleset)
+
+
+def opened(page: Page, server: SiteServer, address: str) -> Locator:
+    """The place for the position of an address."""
+    page.goto("about:blank")  # what changes behind the # alone is no visit
+    page.goto(server.at(f"{POSED}#{address}"))
+    return page.locator("[data-slot=position]")
+
+
+def set_up(page: Page) -> Locator:
+    """Press what is there to press; give the puzzle that comes."""
+    page.get_by_role("button", name="Set it up").click()
+    card = page.locator("form.puzzle")
+    expect(card).to_be_visible()
+    return card
+
+
+def host(page: Page, server: SiteServer) -> None:
+    """Open a bare page of the same host, to put frames in."""
+    page.route("**/article/", lambda route: route.fulfill(body=HOST, content_type="text/html"))
+    page.goto(server.at("article/"))
+
+
+def visits(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) -> list[Visit]:
+    """Open addresses in frames of one page, press what sets them up, and say what became of each."""
+    return cast("list[Visit]", page.evaluate(VISIT, [server.at(path), list(addresses)]))
+
+
+def test_a_position_is_shown_as_it_is_written_and_set_up_at_a_touch(page: Page, server: SiteServer) -> None:
+    """Before, the question, its rules and its entries with their tiles; then the card in its place, ruled on as any."""
+    asked = questions()["kuikae.discard"]
+    place = opened(page, server, asking(asked.id, ruleset="jpml-a"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(plain(asked.asks))
+    expect(place.locator("[data-slot=rules]")).to_contain_text("JPML")
+    expect(place.locator("dt").first).to_have_text(asked.keys["call"].says)
+    hand = place.locator("dd").nth(1)
+    expect(hand.locator("use")).to_have_count(13 - 2)
+    assert hand.text_content() == CALL["hand"]
+    expect(page.locator("svg.sprite symbol#t7z")).to_be_attached()
+    assert [one.path for one in server.served if any(part in one.path for part in LAZY)] == []
+
+    card = set_up(page)
+    expect(card).to_be_focused()
+    card.locator("input[name=answer][value='1m']").check(force=True)
+    card.get_by_role("button", name="Ask for a ruling").click()
+    expect(card.locator(".ruling")).to_have_attribute("data-verdict", "legal")
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        (asking().replace("v=1", "v=2"), "written in version “2”; this site reads version 1"),
+        (f"{asking()}&hand=1m", "“hand” stands twice in this link; once is right"),
+        (f"{asking()}&hnad=1m", "“hnad” is no entry of this question; it has call, hand, melds, drawn"),
+        (f"{asking()}&{quote(HTML)}=1", f"“{HTML}” is no entry of this question"),
+        (asking(hand="1" * 201), "“hand” has 201 characters; an entry has at most 200"),
+        (asking(hand="1" * 5_000), "characters; 4000 are read at most"),
+        (asking(HTML), f"This link asks “{HTML}”, which is no question"),
+        (f"asks={LEGAL}%E2%80%AE", r"“kuikae.legal\u{202e}”, which is no question"),
+        ("hand=1m", "“asks” is missing"),
+        ("", "“asks” is missing"),
+    ],
+    ids=[
+        "version",
+        "twice",
+        "name",
+        "HTML",
+        "long entry",
+        "too long",
+        "question",
+        "turned round",
+        "no question",
+        "bare",
+    ],
+)
+def test_an_address_that_is_wrong_is_refused_before_anything_is_fetched(
+    page: Page, server: SiteServer, address: str, says: str
+) -> None:
+    """The page says which part is wrong and what would be right, and there is nothing to press."""
+    place = opened(page, server, address)
+    expect(place.locator("[data-slot=message]")).to_contain_text(says)
+    expect(page.get_by_role("button", name="Set it up")).to_have_count(0)
+    assert page.locator("img").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("changed", "ruleset", "says", "mark"),
+    [
+        ({"hand": "14m 678p 23399s 7k"}, "common", "'k' at column 18", "k"),
+        ({"hand": f"14m {HTML}"}, "common", "'<' at column 5", "<"),
+        ({"hand": "14m 678p 23399s"}, "common", "the hand holds 11 tiles", ""),
+        ({"call": "chii 4m with 2q3m"}, "common", "'q'", "q"),
+        ({}, "nobody’s", "No ruleset 'nobody’s'; rulesets are common", ""),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_where_it_is_wrong(
+    page: Page, server: SiteServer, changed: Mapping[str, str], ruleset: str, says: str, mark: str
+) -> None:
+    """What the engine says is told, the entry is named, and the sign is marked in it."""
+    place = opened(page, server, asking(table={**CALL, **changed}, ruleset=ruleset))
+    page.get_by_role("button", name="Set it up").click()
+    expect(place.locator("[data-slot=message]")).to_contain_text(says)
+    for name in changed:
+        label = questions()[LEGAL].keys[name].says
+        expect(place.locator(".position-entry[data-fault] dt")).to_have_text(label)
+    if mark:
+        expect(place.locator("mark")).to_have_text(mark)
+    expect(page.locator("form.puzzle")).to_have_count(0)
+    assert page.locator("img").count() == 0
+
+
+def test_an_address_that_is_altered_by_hand_is_read_anew(page: Page, server: SiteServer) -> None:
+    """What was set up before is gone, and the other position stands there."""
+    opened(page, server, asking())
+    set_up(page)
+    other = questions()["joker.groups"]
+    page.evaluate("address => { location.hash = address; }", asking(other.id, other.example, "league"))
+    expect(page.locator("[data-slot=position] dd")).to_contain_text("333b")
+    expect(page.get_by_role("heading", level=1)).to_have_text(plain(other.asks))
+
+
+def test_a_puzzle_leads_to_its_position_under_the_rules_that_are_chosen(page: Page, server: SiteServer) -> None:
+    """The link follows the choice of rules, and asks the same of the same position."""
+    placed = find(lambda one: one.puzzle.form.case.id == LEGAL and len(rulesets(one.puzzle)) > 1)
+    own, other = (
+        placed.puzzle.ruleset,
+        next(rules for rules in rulesets(placed.puzzle) if rules.name != placed.puzzle.ruleset),
+    )
+    page.goto(server.at(placed.path))
+    link = page.get_by_role("link", name="Link to this position")
+    expect(link).to_have_attribute("href", re.compile(rf"{POSED}#v=1&asks={LEGAL}&.*&rules={own}$"))
+    page.locator("select[name=ruleset]").select_option(other.name)
+    expect(link).to_have_attribute("href", re.compile(f"rules={other.name}$"))
+    link.click()
+    expect(page.locator("[data-slot=rules]")).to_have_text(plain(other.title))
+    assert set_up(page).locator("select[name=ruleset]").input_value() == other.name
+
+
+def test_a_position_that_is_written_down_leads_to_its_question(page: Page, server: SiteServer) -> None:
+    """The page that asks the referee has a link that follows what is written, without the answer that was pressed."""
+    page.goto(server.at(f"ask/#{asking()}&answer=4m"))
+    link = page.get_by_role("link", name="Link to this position as a question")
+    expect(link).to_have_attribute("href", re.compile(rf"{POSED}#v=1&asks={LEGAL}&call=.*&rules=common$"))
+    link.click()
+    set_up(page)
+
+
+def test_it_works_in_a_frame_that_may_only_run_scripts(page: Page, server: SiteServer) -> None:
+    """Without an origin there is no storage, and the position is set up all the same."""
+    host(page, server)
+    page.evaluate(ADD, [server.at(f"{POSED}#{asking()}"), "allow-scripts"])
+    frame = page.frame_locator("iframe")
+    frame.get_by_role("button", name="Set it up").click()
+    expect(frame.locator("form.puzzle .felt")).to_be_visible()
+
+
+def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
+    """A page around it may send what it likes: nothing is listened to."""
+    host(page, server)
+    page.evaluate(ADD, [server.at(f"{POSED}#{asking()}"), None])
+    page.frame_locator("iframe").get_by_role("button", name="Set it up").click()
+    expect(page.frame_locator("iframe").locator("form.puzzle[data-live] .felt")).to_be_visible()
+    shown = "document.querySelector('iframe').contentDocument.documentElement.outerHTML"
+    expect(page.frame_locator("iframe").locator("[data-slot=engine] progress")).to_have_count(0)
+    before = page.evaluate(shown)
+    page.evaluate(FLOOD, [3_000])
+    page.wait_for_timeout(200)
+    assert page.evaluate(shown) == before
+
+
+def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) -> list[str]:
+    """
+    Say what addresses did that they may not: made something of the page, led elsewhere, or left it without a word.
+
+    What a page may be made of is what it is made of where its address is good; every question can be asked so.  An
+    address that took long is opened once more by itself, for all of them share this machine.
+    """
+    looks = "theme=dark&words=english&index=on"
+    good = [*_examples(), f"{asking()}&{looks}"] if path == POSED else ["", looks]
+    told = ["theme=purple", f"{asking()}&hnad=1", asking(hand="1q")]
+    honest = visits(page, server, path, [*good, *told])
+    assert [address for address, one in zip(good, honest, strict=False) if not one["asks"] or one["said"]] == []
+    elements = {name for one in honest for name in one["elements"]}
+    attributes = {name for one in honest for name in one["attributes"]}
+    found = []
+    seen = visits(page, server, path, addresses)
+    for address, one in zip(addresses, seen, strict=True):
+        if one["took"] > SECOND:
+            (again,) = visits(page, server, path, [address])
+            one["took"] = min(one["took"], again["took"])
+        faults = {
+            "elements": set(one["elements"]) - elements,
+            "attributes": set(one["attributes"]) - attributes,
+            "leads": set(one["leads"]) - {"http:", "https:"},
+            "silent": set() if one["asks"] or one["said"] else {"says nothing"},
+            "slow": {f"{one['took']:.0f} ms"} if one["took"] > SECOND else set(),
+            "left": set() if one["stayed"] else {"is elsewhere"},
+        }
+        found += [f"{what} {which}: {address[:300]!r}" for what, which in faults.items() if which]
+    if path == POSED:
+        assert {one["asks"] for one in seen} == {True, False}, "some ask and some are refused, or this shows nothing"
+    return found
+
+
+def _examples() -> list[str]:
+    """An address for every question: its own example under the last of its rulesets."""
+    return [
+        asking(case.id, case.example, family.presets[-1].name) for family in families() for case in family.questions
+    ]
+
+
+def watched(page: Page) -> list[str]:
+    """The dialogs that a page opens from now on."""
+    dialogs: list[str] = []
+
+    def on_dialog(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", on_dialog)
+    return dialogs
+
+
+@pytest.mark.parametrize(("path", "count"), [(POSED, 70), (PUZZLE, 20), (SERIES, 10)])
+def test_no_address_becomes_part_of_a_page(page: Page, server: SiteServer, path: str, count: int) -> None:
+    """
+    Whatever it holds, the page asks or refuses in words within a second, made of what it is always made of; and every
+    question can be asked.
+    """
+    dialogs = watched(page)
+    host(page, server)
+    assert harmed(page, server, path, list(hostile(14, count))) == []
+    assert dialogs == []
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("path", "count"), [(POSED, 1_600), (PUZZLE, 200), (SERIES, 200)])
+def test_none_of_two_thousand_addresses_becomes_part_of_a_page(
+    page: Page, server: SiteServer, path: str, count: int
+) -> None:
+    """The same for many."""
+    dialogs = watched(page)
+    host(page, server)
+    assert harmed(page, server, path, list(hostile(2_000, count))) == []
+    assert dialogs == []
+
+
+def test_it_fits_a_narrow_frame(page: Page, server: SiteServer) -> None:
+    """Before a touch and after it, nothing is wider than the frame."""
+
+    def widths() -> list[int]:
+        wide = []
+        for width in (640, 390, 280):
+            page.set_viewport_size({"width": width, "height": 700})
+            wide.append(page.evaluate("document.documentElement.scrollWidth"))
+        return wide
+
+    for asks, rules in (("calls.legal", "common"), ("exchange.play", "league"), ("pao.payments", "common")):
+        opened(page, server, asking(asks, questions()[asks].example, rules))
+        assert widths() == [640, 390, 280], asks
+        set_up(page)
+        assert widths() == [640, 390, 280], asks
