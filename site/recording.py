@@ -138,7 +138,7 @@ def _foreseen(puzzle: Puzzle) -> Iterator[tuple[str, Pairs]]:
 
 def _question(puzzle: Puzzle, method: str, pairs: Pairs) -> str:
     """Write a question as a page writes it."""
-    params = {"puzzle": puzzle.text, "name": puzzle.name, "answer": pairs, "ruleset": puzzle.ruleset}
+    params = {"name": puzzle.name, "puzzle": puzzle.text, "answer": pairs, "ruleset": puzzle.ruleset}
     return _compact({"method": method, "params": params})
 
 
