@@ -72,6 +72,7 @@ class Asking {
     engine.subscribe((state) => this.#onEngine(state));
     this.#turnTo(this.#asks.value);
     this.#show(this.#reply);
+    this.#lead();
     this.#open();
     if (form.dataset.told !== undefined) void this.#ask();
   }
@@ -220,12 +221,21 @@ class Asking {
     void this.#ask();
   }
 
-  /** Keep in the address what is written, and where it is put as a question. */
+  /** What is asked, as an address says it. @returns {[string, string][]} */
+  get #asked() {
+    return [["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value]];
+  }
+
+  /** Keep in the address what is written. */
   #keep() {
-    const asked = [["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value]];
     const pressed = this.#pressed ? [["answer", this.#pressed]] : [];
-    history.replaceState(null, "", `#${writeAddress([...asked, ...pressed])}`);
-    document.querySelector('[data-slot="position"]').hash = writeAddress(asked);
+    history.replaceState(null, "", `#${writeAddress([...this.#asked, ...pressed])}`);
+    this.#lead();
+  }
+
+  /** Lead to where what is written is put as a question. */
+  #lead() {
+    document.querySelector('[data-slot="position"]').hash = writeAddress(this.#asked);
   }
 
   /**

@@ -6,7 +6,7 @@ import { showEngine } from "./status.js";
 import { marked, sentence } from "./telling.js";
 
 const WAITS = "It is being set up. The referee is on the way.";
-const LOST = "The referee did not come. Press again to fetch it.";
+const LOST = "The referee did not come, so this is not set up yet.";
 
 /**
  * A position as it stands in an address, and what is drawn of it.
@@ -40,8 +40,10 @@ export function start(line) {
  */
 export async function pose({ place, asks, given, rules, drawn, refuse }) {
   const message = place.querySelector('[data-slot="message"]');
-  if (engine.state.phase === "failed") engine.retry();
-  if (engine.state.phase !== "ready") message.textContent = WAITS;
+  const tell = (/** @type {import("./engine/engine.js").State} */ { phase }) =>
+    (message.textContent = phase === "ready" ? "" : phase === "failed" ? LOST : WAITS);
+  const stop = engine.subscribe(tell);
+  tell(engine.state);
   try {
     const { html } = await engine.ask("ask.card", { asks, table: Object.fromEntries(given), ruleset: rules || null });
     await styles;
@@ -54,6 +56,8 @@ export async function pose({ place, asks, given, rules, drawn, refuse }) {
   } catch (error) {
     message.textContent = error instanceof Refusal ? "" : LOST;
     if (error instanceof Refusal) blame(error, { given, drawn, refuse });
+  } finally {
+    stop();
   }
 }
 

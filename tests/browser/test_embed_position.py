@@ -19,7 +19,7 @@ from callwise.view.words import plain
 from places import POSED
 from tests.addresses import hostile
 from tests.browser.puzzles import COURSE, find
-from tests.serving import SiteServer
+from tests.serving import Fault, SiteServer
 
 CALL = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
 LEGAL = "kuikae.legal"
@@ -253,8 +253,10 @@ def test_a_puzzle_leads_to_its_position_under_the_rules_that_are_chosen(page: Pa
 
 def test_a_position_that_is_written_down_leads_to_its_question(page: Page, server: SiteServer) -> None:
     """The page that asks the referee has a link that follows what is written, without the answer that was pressed."""
-    page.goto(server.at(f"ask/#{asking()}&answer=4m"))
     link = page.get_by_role("link", name="Link to this position as a question")
+    page.goto(server.at("ask/"))
+    expect(link).to_have_attribute("href", re.compile(f"{POSED}#v=1&asks="))
+    page.goto(server.at(f"ask/#{asking()}&answer=4m"))
     expect(link).to_have_attribute("href", re.compile(rf"{POSED}#v=1&asks={LEGAL}&call=.*&rules=common$"))
     link.click()
     set_up(page)
@@ -267,6 +269,18 @@ def test_it_works_in_a_frame_that_may_only_run_scripts(page: Page, server: SiteS
     frame = page.frame_locator("iframe")
     frame.get_by_role("button", name="Set it up").click()
     expect(frame.locator("form.puzzle .felt")).to_be_visible()
+
+
+@pytest.mark.may_log("status of 404", "integrity")
+def test_what_does_not_come_is_told_and_fetched_again(page: Page, server: SiteServer) -> None:
+    """Without the engine the position stands as it is written, and is set up once the engine is there."""
+    server.faults["/start.js"] = Fault.MISSING
+    place = opened(page, server, asking())
+    page.get_by_role("button", name="Set it up").click()
+    expect(place.locator("[data-slot=message]")).to_contain_text("The referee did not come")
+    server.faults.clear()
+    page.get_by_role("button", name="Fetch it again").click()
+    expect(page.locator("form.puzzle .felt")).to_be_visible()
 
 
 def test_messages_change_nothing(page: Page, server: SiteServer) -> None:

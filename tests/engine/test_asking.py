@@ -11,7 +11,7 @@ import pytest
 from callwise import bridge
 from callwise.errors import CallwiseError
 from callwise.family import also, families
-from callwise.puzzle.asking import put
+from callwise.puzzle.asking import posed, put
 from callwise.puzzle.course import load_course
 from callwise.puzzle.file import LONGEST_ENTRY
 from callwise.puzzle.registry import questions
@@ -98,7 +98,7 @@ def test_the_answer_that_stands_out_is_ruled_on_first() -> None:
 
 
 def test_every_puzzle_of_the_course_can_be_changed() -> None:
-    """Its address gives back its position, on which at least its own answers are ruled on as there."""
+    """Its address gives back its position, on which its own answers are ruled on as there, and which can be posed."""
     for puzzle in load_course(LESSONS).puzzles:
         pairs = dict(parse_qsl(fragment(puzzle.form.case.id, puzzle.table, puzzle.ruleset)))
         assert pairs.pop("v") == "1"
@@ -106,6 +106,7 @@ def test_every_puzzle_of_the_course_can_be_changed() -> None:
             pairs.pop("asks"), {key: text for key, text in pairs.items() if key != "rules"}, pairs["rules"]
         )
         assert (form.case, rules.name) == (puzzle.form.case, puzzle.ruleset)
+        assert posed(form.case.id, puzzle.table, rules.name).form.case == form.case
 
 
 @pytest.mark.parametrize(
