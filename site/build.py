@@ -26,7 +26,7 @@ from engine_files import EngineManifest, write_engine
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
 from offline import OfflineError, write_worker
-from pages import AMOUNTS, LESSON, RACKS, Frame, PageError, Site, every_tile
+from pages import AMOUNTS, FRAMES, LESSON, RACKS, Frame, PageError, Site, every_tile
 from recording import RecordingError, write_recordings
 from sharing import Address, AddressError, share, write_map
 from shipped import LicenceError
@@ -152,9 +152,13 @@ def write_frame(
     }
     later = assets.add("later.css", own_stylesheet(HERE / "styles", "shown", "passed"))
     paper = assets.add("print.css", own_stylesheet(HERE / "styles", "print", "worksheet"))
-    sheets = {group: assets.add("japanese.css", font_face_css([font]).encode()) for group, font in japanese.items()}
+    sheets = {
+        group: assets.add("japanese.css", font_face_css([font]).encode())
+        for group, font in japanese.items()
+        if group != FRAMES
+    }
     tiles = assets.add("tiles.svg", every_tile().encode())
-    embed = write_embedding(assets, [*framed, every_tile()] if framed else (), out)
+    embed = write_embedding(assets, [*framed, every_tile()] if framed else (), out, japanese.get(FRAMES))
     assets.write(out)
     return Frame(
         style=style,

@@ -14,7 +14,7 @@ from assets import Assets, add_scripts, own_stylesheet, script
 from callwise.view.html import Markup, el, join
 from callwise.view.words import capital, terms
 from fitting import Names, fitted, names_in
-from fonts import BESLEY, build_faces, font_face_css
+from fonts import BESLEY, FontFile, build_faces, font_face_css
 
 HERE = Path(__file__).resolve().parent
 FOLDER = "embed/"
@@ -96,9 +96,9 @@ def series_onward(address: str) -> Markup:
     )
 
 
-def write_embedding(assets: Assets, shown: Sequence[str], out: Path) -> Embedding:
+def write_embedding(assets: Assets, shown: Sequence[str], out: Path, japanese: FontFile | None = None) -> Embedding:
     """
-    Add what pages for frames share; fonts are written into a folder.
+    Add what pages for frames share; fonts are written into a folder, where the `japanese` one lies already.
 
     The stylesheet has the rules that can meet something in the HTML that is `shown`, where any is given; all others of
     the same styles are for what comes later.  Raises AssetError.
@@ -117,7 +117,7 @@ def write_embedding(assets: Assets, shown: Sequence[str], out: Path) -> Embeddin
     posed = add_scripts(assets, [HERE / "scripts" / "position.js"])
     early = "".join(script(HERE / "scripts" / f"{name}.js") for name in EARLY)
     return Embedding(
-        style=assets.add("embed.css", (font_face_css([first]) + style).encode()),
+        style=assets.add("embed.css", (font_face_css([first, *([japanese] if japanese else [])]) + style).encode()),
         dressed=dressed,
         font=f"assets/{first.name}",
         later=assets.add("ruled.css", later.encode()),

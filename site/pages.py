@@ -76,6 +76,8 @@ RACKS = "racks"
 """The kind of all pages that show a table of racks, or clocks."""
 TABLE = "table"
 """The kind of all pages that show a whole table, or the light over what is in dispute."""
+FRAMES = "frames"
+"""The group of all pages for frames."""
 PASSED = "passed"
 """The place in a lesson where it is shown as passed."""
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
@@ -135,8 +137,6 @@ class Page:
     @property
     def japanese(self) -> str:
         """All that it may show in Japanese: its own text, and the terms that a ruling may bring."""
-        if self.embeds is not None:
-            return ""
         return self.body + self.may_come + "".join(term.japanese for term in self.reachable)
 
     @property
@@ -462,6 +462,7 @@ class Site:
             body=framed(card, root),
             embeds=embeds,
             series=series,
+            group=FRAMES,
             may_come=join(puzzle_card(other, place=Place.FRAME) for other in others),
         )
 

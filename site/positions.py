@@ -29,7 +29,7 @@ def position_body() -> Markup:
             el(
                 "div",
                 {"class": "desk-head"},
-                el("h1", {"class": "desk-title", "id": "asks", "data-slot": "asks"}, "A position"),
+                el("h1", {"class": "desk-question", "id": "asks", "data-slot": "asks"}, "A position"),
                 el("p", {"class": "desk-rules", "data-slot": "rules"}),
             ),
             el("div", {"class": "felt"}, el("dl", {"class": "position-entries", "data-slot": "entries"})),

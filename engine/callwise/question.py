@@ -71,7 +71,8 @@ class Key:
     `says` is what it is and `how` the way it is written, both in marked
     words.  `signs` are what is written in it beside tiles, and `choices` all
     that it can hold, each with its words; an entry with choices holds no
-    tiles.  `tiles` says whether any are.
+    tiles.  `tiles` says whether any are, and `drawn` whether the position
+    shows what it says to who doesn't read a word of it.
     """
 
     says: str
@@ -80,6 +81,7 @@ class Key:
     tiles: bool = True
     signs: tuple[str, ...] = ()
     choices: tuple[tuple[str, str], ...] = ()
+    drawn: bool = True
 
 
 class Case(ABC):

@@ -29,7 +29,7 @@ export function follow(wire) {
     document.title = next.title;
     globalThis.callwiseEmbed.put(next.form);
     scrollTo(0, 0);
-    Object.assign(next.form.querySelector(".desk-title"), { tabIndex: -1 }).focus({ preventScroll: true });
+    Object.assign(next.form.querySelector(".desk-question"), { tabIndex: -1 }).focus({ preventScroll: true });
     await wire(next.form);
   }
 

@@ -251,6 +251,7 @@ def test_a_series_goes_on_in_the_same_frame(article: Article) -> None:
     assert (frame.locator('[data-act="lesson"]').get_attribute("href") or "").endswith(f"{track.id}/{lesson.name}/")
 
 
+@pytest.mark.may_log("Blocked script execution")
 def test_without_scripts_the_position_and_its_answer_are_there(article: Article) -> None:
     """A frame that may run none shows both, and the way to Callwise."""
     frame = article.show(embed_path(ONE.path), sandbox="")

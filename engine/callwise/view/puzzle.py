@@ -254,10 +254,23 @@ def _frame_head(puzzle: Puzzle, step: Markup | None) -> Markup:
         {"class": "desk-head"},
         step,
         el("h1", {"class": "vh"}, terms(capital(puzzle.title))) if is_titled else None,
-        el("h2" if is_titled else "h1", {"class": "desk-title"}, terms(puzzle.form.asks)),
+        el("h2" if is_titled else "h1", {"class": "desk-question"}, terms(puzzle.form.asks)),
         el("p", {"class": "desk-rules", "data-slot": "rules"}, terms(rules.title)),
         _rulesets(puzzle, hidden=True),
+        _undrawn(puzzle),
     )
+
+
+def _undrawn(puzzle: Puzzle) -> Markup | None:
+    """Tell what the felt doesn't show: by the puzzle's story, or entry by entry where it has none."""
+    keys = puzzle.form.case.keys
+    entries = [(keys[name], text) for name, text in puzzle.table.items() if not keys[name].drawn]
+    if not entries:
+        return None
+    if puzzle.prompt.template:
+        return el("div", {"class": "desk-story"}, paragraphs(puzzle.prompt, draw=draw))
+    told = [el("p", {}, terms(key.says), ": ", terms(dict(key.choices).get(text, text))) for key, text in entries]
+    return el("div", {"class": "desk-story"}, told)
 
 
 def _asks(puzzle: Puzzle, level: int) -> Markup:

@@ -77,9 +77,13 @@ KEYS: Mapping[str, Key] = {
         True,
         signs=_SEAT_SIGNS,
     ),
-    "redeemed": Key("The rack that a joker was just exchanged from", optional=True, choices=_SEATS),
+    "redeemed": Key("The rack that a joker was just exchanged from", optional=True, choices=_SEATS, drawn=False),
     "announced": Key(
-        "An exchange that was announced", "south exchange 3b for west 3b", True, signs=(*_NAMES, "exchange ", " for ")
+        "An exchange that was announced",
+        "south exchange 3b for west 3b",
+        True,
+        signs=(*_NAMES, "exchange ", " for "),
+        drawn=False,
     ),
     "wrong": Key(
         "A wrong tile that was given for a joker",
@@ -89,12 +93,16 @@ KEYS: Mapping[str, Key] = {
     ),
     "concealed": Key("Whose hand is concealed", "south north", True, False, signs=_NAMES),
     "dead": Key("Whose hand is dead", "south north", True, False, signs=_NAMES),
-    "returned": Key("Exposures that went back into a dead hand's rack", "north 3b; north E", True, signs=_NAMES),
-    "seeks": Key("The hand that you play", "FF 3333b 444d NEWS 0, or with the word concealed behind it", True),
+    "returned": Key(
+        "Exposures that went back into a dead hand's rack", "north 3b; north E", True, signs=_NAMES, drawn=False
+    ),
+    "seeks": Key(
+        "The hand that you play", "FF 3333b 444d NEWS 0, or with the word concealed behind it", True, drawn=False
+    ),
     "wall": Key("Tiles left to pick", "A number", True, False),
-    "draws": Key("The next tiles of the wall", "3b 4c, the first one first", True),
+    "draws": Key("The next tiles of the wall", "3b 4c, the first one first", True, drawn=False),
     "floor": Key("Discards that nobody took", "3b 4c E", True),
-    "passing": Key("Which pass it is", "", True, choices=tuple((one.word, one.word) for one in Passing)),
+    "passing": Key("Which pass it is", "", True, choices=tuple((one.word, one.word) for one in Passing), drawn=False),
     "won": Key("Who won, and from whom", "south, or south by west", True, False, signs=_NAMES),
 }
 """The entries of a puzzle's table from which `read_table` reads a position."""

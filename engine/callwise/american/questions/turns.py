@@ -87,7 +87,7 @@ class Order(_TurnCase):
     short = "Something is still missing."
     keys: ClassVar[Mapping[str, Key]] = {
         "acts": Key("What there is to do, in any order", ACTS_HOW, signs=ACT_SIGNS),
-        "goal": Key("What must be done of it, if not all", ACTS_HOW, optional=True, signs=ACT_SIGNS),
+        "goal": Key("What must be done of it, if not all", ACTS_HOW, optional=True, signs=ACT_SIGNS, drawn=False),
         **KEYS,
     }
     example: ClassVar[Mapping[str, str]] = {
@@ -183,6 +183,7 @@ class PlayTurn(_TurnCase):
             "What the turn is to lead to",
             "mah jongg, discard, or hold JJ for what is on the rack then; parted by ;",
             signs=("mah jongg", "discard", "hold ", "; "),
+            drawn=False,
         ),
         **KEYS,
     }

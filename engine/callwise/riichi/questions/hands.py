@@ -67,7 +67,7 @@ class WinningWaits(RiichiCase[Tile]):
     id = "calls.waits"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "Which of these tiles would win?"
+    asks = "Which of these tiles would win as a discard?"
     none = "None of them would win"
     keys: ClassVar[Mapping[str, Key]] = {
         **_FINISH_KEYS,
