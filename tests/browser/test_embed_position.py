@@ -19,6 +19,8 @@ from callwise.view.words import plain
 from places import POSED
 from tests.addresses import hostile
 from tests.browser.puzzles import COURSE, find
+from tests.browser.test_pages import still, violations
+from tests.browsing import settled
 from tests.serving import Fault, SiteServer
 
 CALL = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
@@ -372,6 +374,20 @@ def test_none_of_two_thousand_addresses_becomes_part_of_a_page(
     host(page, server)
     assert harmed(page, server, path, list(hostile(2_000, count))) == []
     assert dialogs == []
+
+
+def test_it_is_accessible(page: Page, server: SiteServer) -> None:
+    """Axe finds nothing before a touch, after it, or where something is refused."""
+    still(page)
+    opened(page, server, asking())
+    found = violations(page)
+    set_up(page)
+    settled(page)
+    found += violations(page)
+    opened(page, server, f"{asking(hand='1q')}&theme=purple")
+    page.get_by_role("button", name="Set it up").click()
+    expect(page.locator("mark")).to_be_visible()
+    assert found + violations(page) == []
 
 
 def test_it_fits_a_narrow_frame(page: Page, server: SiteServer) -> None:

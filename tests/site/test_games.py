@@ -2,6 +2,7 @@
 A site of two games: each has its own pages, and none is taken for the other's.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -14,6 +15,7 @@ from callwise.puzzle.course import load_course
 from callwise.puzzle.registry import terms
 from games import games
 from pages import Page, Site
+from places import POSED
 from tests.counters import puzzles
 from tests.engine.puzzles import OTHER_END
 
@@ -115,6 +117,19 @@ def test_a_puzzle_is_changed_where_its_game_is_asked(site: Site) -> None:
         assert f'href="../../../{asked}#v=1&amp;asks=' in page(site, f"puzzles/{id}/{id}-first/").body
         assert 'href="../../../embed/ask/#v=1&amp;asks=' in page(site, f"puzzles/{id}/{id}-first/").body
         assert f'href="../../{asked}#puzzle={id}/{id}-first"' in page(site, f"{id}/first/").body
+
+
+def test_one_page_for_frames_knows_the_questions_of_every_game(site: Site, other: Family) -> None:
+    """What each asks, the entries that it has, its rules and its tiles; so its script needs to know no game."""
+    (text,) = re.findall(r'class="positions">(.*?)</script>', page(site, POSED).body)
+    known = json.loads(text)
+    for family in (families()[0], other):
+        game = known["games"][family.id]
+        assert list(game["rules"]) == [rules.name for rules in family.presets]
+        assert game["faces"] == [face.code for face in family.faces]
+        for case in family.questions:
+            question = known["questions"][case.id]
+            assert (question["game"], list(question["keys"])) == (family.id, list(case.keys))
 
 
 def test_what_is_played_beside_an_answer_is_of_its_game(site: Site) -> None:
