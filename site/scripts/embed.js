@@ -138,7 +138,10 @@
     const takes = document.body.dataset.entries !== undefined;
     for (const [name] of takes ? [] : entries) refuse(`This address says ${quoted(name)}, which means nothing here; there are ${KNOWN.join(", ")}.`);
     for (const form of document.querySelectorAll("form.puzzle")) put(form);
-    if (parent !== self) new ResizeObserver(tell).observe(document.body);
+    if (parent === self) return;
+    new ResizeObserver(tell).observe(document.body);
+    // A browser that draws no frame out of sight observes nothing there.
+    addEventListener("load", tell);
   });
 
   globalThis.callwiseEmbed = {

@@ -39,8 +39,10 @@ addEventListener("message", ({{ source, data, origin }}) => {{
 </script>
 """
 FRAME = '<iframe src="{src}" title="{title}"{sandbox}></iframe>'
-FORMS = list({placed.puzzle.form.kind: placed for placed in PLACED}.values())
+FORMS = {placed.puzzle.form.kind: placed for placed in PLACED}
 """A puzzle of each form."""
+OFTEN = {"choose-all", "amounts"}
+"""The forms that are looked at whenever anything is tested."""
 FITS = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   return [scrollWidth <= innerWidth, scrollHeight <= innerHeight];
@@ -93,7 +95,7 @@ def ruled(frame: Frame) -> str:
 
 
 @pytest.mark.parametrize("sandbox", [SANDBOX, "allow-scripts", None])
-@pytest.mark.parametrize("width", [280, 640])
+@pytest.mark.parametrize("width", [280, pytest.param(640, marks=pytest.mark.deep)])
 def test_a_puzzle_is_answered_in_an_article(article: Article, width: int, sandbox: str | None) -> None:
     """With an origin and without; the frame is as high as it says, and no more is heard of it."""
     article.page.set_viewport_size({"width": width, "height": 700})
@@ -136,7 +138,10 @@ def test_an_answer_given_before_the_scripts_is_ruled_on(article: Article) -> Non
     assert frame.locator('[data-slot="message"]').inner_text() == ""
 
 
-@pytest.mark.parametrize("placed", FORMS, ids=lambda placed: placed.puzzle.form.kind)
+@pytest.mark.parametrize(
+    "placed",
+    [pytest.param(one, marks=[] if kind in OFTEN else pytest.mark.deep, id=kind) for kind, one in FORMS.items()],
+)
 def test_a_frame_is_accessible_and_within_its_width(article: Article, placed: Placed) -> None:
     """Axe finds nothing in any form, light or dark; nothing lies outside, from 280 px up."""
     frame = article.show(embed_path(placed.path))
@@ -260,3 +265,36 @@ def test_without_scripts_the_position_and_its_answer_are_there(article: Article)
     assert worked.locator(".verdicts, .clause").first.is_visible()
     assert frame.locator('button[type="submit"]').is_hidden()
     assert frame.locator('[data-slot="open"]').is_visible()
+
+
+def test_on_paper_there_is_the_question_and_the_address(page: Page, server: SiteServer) -> None:
+    """The position, its rules, and in words where it can be answered; nothing to press."""
+    page.emulate_media(media="print")
+    page.goto(server.at(f"{embed_path(ONE.path)}#rules=mu"))
+    for part in (".desk-question", ".desk-rules", ".felt .tile", ".credit"):
+        assert page.locator(part).first.is_visible(), part
+    assert page.locator("button:visible").count() == 0
+    after = "link => getComputedStyle(link, '::after').content"
+    assert server.at(f"{ONE.path}?rules=mu") in page.locator('[data-slot="open"]').evaluate(after)
+
+
+@pytest.mark.deep
+@pytest.mark.usefixtures("fetched_engine")
+def test_ten_frames_of_an_article_have_one_engine(article: Article) -> None:
+    """Nobody fetches it before a touch; the second frame that is answered is ruled on by the engine of the first."""
+    puzzles = [placed for placed in PLACED if placed.on_tiles and placed.codes(Verdict.ILLEGAL)][:10]
+    article.show(*(embed_path(placed.path) for placed in puzzles))
+
+    def boots() -> int:
+        return sum("/boot.js" in one.path for one in article.server.served)
+
+    counts = [boots()]
+    for frame, placed in zip(article.page.frames[1:3], puzzles, strict=False):
+        frame.locator(f'form.puzzle input[value="{placed.codes(Verdict.ILLEGAL)[0]}"]').first.check(force=True)
+        frame.locator('button[type="submit"]').click()
+        ruled(frame)
+        until(frame, "document.querySelector('.status').dataset.phase === 'ready'", seconds=90)
+        counts.append(boots())
+    assert counts[0] == 0 < counts[1] == counts[2]
+    live = [frame.evaluate("document.querySelector('form.puzzle').dataset.live") for frame in article.page.frames[1:]]
+    assert live == ["", "", *[None] * 8]

@@ -4,6 +4,7 @@ Pages for frames: what there are, what they say, how little they load, and how t
 
 import gzip
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,7 @@ SERIES = {
 }
 
 
+@cache
 def read(site_root: Path, path: str) -> PageRead:
     """The page at an address."""
     return PageRead(site_root / path / "index.html")
@@ -75,6 +77,7 @@ def test_no_question_has_an_entry_that_a_frame_takes_for_itself() -> None:
     assert taken == set()
 
 
+@cache
 def packed(path: Path) -> int:
     """How many bytes a host sends of a file."""
     return len(path.read_bytes()) if path.suffix == ".woff2" else len(gzip.compress(path.read_bytes()))
