@@ -34,6 +34,8 @@
   const refused = [];
   /** The rules that the address asks for. @type {string | undefined} */
   let rules;
+  /** What says that a puzzle doesn't know them. @type {HTMLElement | undefined} */
+  let unruly;
   /** How high the page around has heard that this one is. */
   let told = 0;
   /** @type {Promise<unknown> | undefined} */
@@ -75,6 +77,7 @@
   function refuse(words) {
     const line = Object.assign(document.createElement("p"), { className: "embed-refused", textContent: words });
     document.querySelector('[data-slot="refused"]').append(line);
+    return line;
   }
 
   /**
@@ -85,13 +88,14 @@
     const select = form.elements.namedItem("ruleset");
     const named = [...(select?.options ?? [])].find(({ value }) => value === rules);
     const open = document.querySelector('[data-slot="open"]');
+    unruly?.remove();
     if (named && rules !== select.dataset.own) {
       select.value = rules;
       form.querySelector('[data-slot="rules"]').textContent = named.text;
       for (const part of form.querySelectorAll("[data-only]")) part.hidden = !part.dataset.only.split(" ").includes(rules);
       open.search = new URLSearchParams({ rules }).toString();
     } else if (select && !named && rules !== undefined) {
-      refuse(`This address asks for the rules ${quoted(rules)}, which this puzzle does not know.`);
+      unruly = refuse(`This address asks for the rules ${quoted(rules)}, which this puzzle does not know.`);
     }
     open.dataset.address = open.href;
   }
@@ -110,12 +114,11 @@
     const address = new URL(dataset.touch, document.baseURI);
     if (tries++) address.searchParams.set("again", String(tries));
     dataset.coming = "";
-    coming = import(address.href)
-      .catch(() => (coming = undefined))
-      .finally(() => {
-        delete dataset.coming;
-        dispatchEvent(new Event("callwise:lost"));
-      });
+    coming = import(address.href).catch(() => {
+      coming = undefined;
+      delete dataset.coming;
+      dispatchEvent(new Event("callwise:lost"));
+    });
   }
 
   read();

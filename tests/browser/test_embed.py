@@ -15,7 +15,7 @@ from embedding import embed_path
 from tests.browser.puzzles import ALL, COURSE, ONE, PLACED, Placed
 from tests.browser.test_pages import AXE, violations
 from tests.browsing import settled, until
-from tests.serving import SiteServer
+from tests.serving import Fault, SiteServer
 
 SANDBOX = "allow-scripts allow-same-origin allow-popups"
 WIDTHS = (280, 390, 640, 1280)
@@ -153,6 +153,25 @@ def test_a_frame_is_accessible_and_within_its_width(article: Article, placed: Pl
     article.page.add_init_script(path=AXE)
     article.page.goto(article.server.at(embed_path(placed.path)))
     assert violations(article.page) == []
+
+
+@pytest.mark.may_log("ERR_ABORTED", "status of 404")
+def test_scripts_that_do_not_come_are_fetched_with_the_next_touch(article: Article, site_root: Path) -> None:
+    """Until the styles of a ruling are there the answer waits; without scripts the reader is told, and tries again."""
+    scripts, styles = (next((site_root / "assets").glob(name)).name for name in ("framed.*.js", "ruled.*.css"))
+    article.server.faults |= {scripts: Fault.MISSING, styles: Fault.HELD}
+    frame = article.show(embed_path(ONE.path))
+    answer(frame)
+    message = frame.locator('[data-slot="message"]')
+    until(frame, "document.querySelector('[data-slot=message]').innerText.includes('did not arrive')")
+    del article.server.faults[scripts]
+    frame.locator('button[type="submit"]').click()
+    until(frame, "document.querySelector('[data-slot=message]').innerText.includes('still on its way')")
+    article.page.wait_for_timeout(300)
+    assert "still on its way" in message.inner_text()
+    article.server.faults.clear()
+    assert ruled(frame) == "not-yet"
+    assert message.inner_text() == ""
 
 
 @pytest.mark.parametrize(
