@@ -42,14 +42,15 @@ OWN_STYLES = (
     "edition",
     "shown",
     "passed",
+    "authors",
     "print",
     "worksheet",
     "embed",
 )
 """Those that only some pages need, or only paper does, in sheets of their own."""
 _IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.js)"')
-_SHEET = re.compile(r'new URL\("(?P<path>\.{1,2}/[^"]+\.css)", import\.meta\.url\)')
-"""How a module names a stylesheet that it alone needs."""
+_BESIDE = re.compile(r'new URL\("(?P<path>\.{1,2}/[^"]+\.(?P<kind>css|htm))", import\.meta\.url\)')
+"""How a module names a stylesheet, or a piece of a page, that it alone needs."""
 _ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*(: ;|[{};,>]|~(?!=))\s*|(?<=[\w-]):[ ]|\s*\n\s*""")
 """What no browser needs of a sheet: room round marks and before values; strings and empty values stay."""
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
@@ -115,6 +116,11 @@ def script(path: Path) -> str:
     return _ROOM_BEFORE.sub("", _OWN_LINES.sub("", path.read_text("utf-8")))
 
 
+def piece(path: Path) -> bytes:
+    """Read a piece of a page, without the room before its lines."""
+    return _ROOM_BEFORE.sub("", path.read_text("utf-8")).encode()
+
+
 def add_scripts(assets: Assets, entries: Iterable[Path]) -> Mapping[str, str]:
     """
     Add modules with all that they import; give the address of every module by its stem.
@@ -140,11 +146,13 @@ def _add_script(assets: Assets, path: Path, addresses: dict[Path, str], within: 
         address = _add_script(assets, (path.parent / match["path"]).resolve(), listed, (*within, path))
         return f'{match["before"]}"./{address.removeprefix("assets/")}"'
 
-    def dressed(match: re.Match[str]) -> str:
-        sheet = (path.parent / match["path"]).resolve()
-        address = assets.add(sheet.name, own_stylesheet(sheet.parent, sheet.stem))
+    def beside(match: re.Match[str]) -> str:
+        file = (path.parent / match["path"]).resolve()
+        is_sheet = match["kind"] == "css"
+        content = own_stylesheet(file.parent, file.stem) if is_sheet else piece(file)
+        address = assets.add(file.name, content)
         return f'new URL("./{address.removeprefix("assets/")}", import.meta.url)'
 
-    code = _SHEET.sub(dressed, _IMPORT.sub(renamed, script(path)))
+    code = _BESIDE.sub(beside, _IMPORT.sub(renamed, script(path)))
     addresses[path] = assets.add(path.name, code.encode())
     return addresses[path]

@@ -25,6 +25,7 @@ from embedding import write_embedding
 from engine_files import EngineManifest, write_engine
 from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
+from oembed import write_oembed
 from offline import OfflineError, write_worker
 from pages import AMOUNTS, FRAMES, LESSON, RACKS, Frame, PageError, Site, every_tile
 from recording import RecordingError, write_recordings
@@ -106,6 +107,7 @@ def build(
     if address is not None:
         frame = replace(frame, site=address.text, shared=share(pages, fresh))
         write_map(pages, address, fresh)
+        write_oembed(pages, frame.site, frame.shared, fresh)
     for page in pages:
         file = fresh / page.file
         file.parent.mkdir(parents=True, exist_ok=True)

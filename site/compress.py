@@ -15,7 +15,9 @@ import brotli
 
 from keep import kept
 
-ENDINGS = frozenset({".css", ".html", ".js", ".json", ".py", ".svg", ".toml", ".txt", ".wasm", ".webmanifest", ".xml"})
+ENDINGS = frozenset(
+    {".css", ".htm", ".html", ".js", ".json", ".py", ".svg", ".toml", ".txt", ".wasm", ".webmanifest", ".xml"}
+)
 _LEAST = 256
 
 _CODINGS: Mapping[str, Callable[[bytes], bytes]] = {

@@ -37,6 +37,7 @@ from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
 from cards import Card
 from embedding import Embedding, embed_path, framed, series_onward, series_step
+from frames import Framed, framed_puzzle, framed_series
 from games import Game, game_of, games
 from glossing import glossed
 from icons import BRAND, Icons
@@ -99,8 +100,8 @@ class Page:
     `may_come` is what the engine may put into it: its signs are there beforehand.  Where `seen` is given, any tile may
     come: the page has the tiles of that alone, and fetches those of every family.
     Pages of one `group` are set in one Japanese font.  `card` is the picture that is shown with its address elsewhere,
-    `worksheet` what belongs to the puzzles when they are printed.  A page for frames names the address that it
-    `embeds`, and those of the `series` that it shows one at a time.
+    `worksheet` what belongs to the puzzles when they are printed, `framed` what is told of its page for frames.  Such
+    a page names the address that it `embeds`, and those of the `series` that it shows one at a time.
     """
 
     path: str
@@ -115,6 +116,7 @@ class Page:
     group: str = ""
     card: Card | None = None
     worksheet: Worksheet | None = None
+    framed: Framed | None = None
     embeds: str | None = None
     series: tuple[str, ...] = ()
 
@@ -349,6 +351,7 @@ class Site:
             group=at.key,
             worksheet=Worksheet.of(at.lesson.title, at.lesson.puzzles) if at.lesson.puzzles else None,
             card=lesson_picture(at, len([other for other in self.lessons if other.track is at.track])),
+            framed=framed_series(at.path, at.lesson.title, at.lesson.puzzles) if len(at.keys) > 1 else None,
         )
 
     def _behind(self, at: LessonAt) -> Iterator[tuple[Puzzle, str, list[LessonAt]]]:
@@ -381,6 +384,7 @@ class Site:
                 key=puzzle_key(at.track, puzzle),
                 address=f"{root}{puzzle_path(at.track, puzzle)}",
                 change=f"{root}{game_of(at.track.family).at('ask/')}#puzzle={puzzle_key(at.track, puzzle)}",
+                embed=f"{root}{embed_path(puzzle_path(at.track, puzzle))}",
                 recorded=self._recorded(at.track, puzzle, root),
             )
             further = join((said.more, said.after))
@@ -417,6 +421,7 @@ class Site:
                 key=puzzle_key(at.track, puzzle),
                 change=changed_at(puzzle, root),
                 position=posed_at(puzzle, root),
+                embed=f"{root}{embed_path(path)}",
                 recorded=self._recorded(at.track, puzzle, root),
             )
             body = self._render("puzzle.html", path, at=at, card=card, words=self._words([card], path))
@@ -431,6 +436,7 @@ class Site:
                 group=at.key,
                 worksheet=Worksheet.of(puzzle.title, [puzzle]),
                 card=puzzle_picture(puzzle),
+                framed=framed_puzzle(path, puzzle),
             )
 
     def _frames(self, at: LessonAt) -> Iterator[Page]:

@@ -38,6 +38,13 @@ if (forms.length) {
   else for (const form of forms) wire(form);
 }
 
+document.addEventListener("click", (event) => {
+  const link = event.target.closest('a[data-act="embed"]');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  import("./authors.js").then(({ offer }) => offer(link)).catch(() => location.assign(link.href));
+});
+
 /** What says that progress can't be kept is fetched where it can't. */
 function tellTrouble() {
   if (progress.trouble) void import("./notices.js").then(({ tellStorage }) => tellStorage(progress.trouble));

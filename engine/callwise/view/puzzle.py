@@ -48,6 +48,7 @@ def puzzle_card(
     address: str | None = None,
     change: str | None = None,
     position: str | None = None,
+    embed: str | None = None,
     recorded: str | None = None,
     place: Place = Place.PAGE,
 ) -> Markup:
@@ -56,8 +57,8 @@ def puzzle_card(
 
     `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
     own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole
-    course, `address` its own page, `change` where its position can be changed, and `position` where that alone is asked
-    about; `recorded` is where rulings on it are that were made before.
+    course, `address` its own page, `change` where its position can be changed, `position` where that alone is asked
+    about, and `embed` the page for frames; `recorded` is where rulings on it are that were made before.
     Elsewhere than on a page of Callwise a card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.ruleset)
@@ -99,7 +100,7 @@ def puzzle_card(
             ),
         ),
         worked_answer(puzzle),
-        _links(address, change, position),
+        _links(address, change, position, embed),
         _source(puzzle),
     )
 
@@ -302,8 +303,9 @@ def _acts(onward: Markup | None, place: Place) -> Markup:
     )
 
 
-def _links(address: str | None, change: str | None, position: str | None) -> Markup | None:
+def _links(address: str | None, change: str | None, position: str | None, embed: str | None) -> Markup | None:
     links = (
+        el("a", {"href": embed, "data-act": "embed"}, "Embed") if embed else None,
         el("a", {"href": change, "data-slot": "change"}, "Change this position") if change else None,
         el("a", {"href": position, "data-slot": "position"}, "Link to this position") if position else None,
         el("a", {"href": address, "data-slot": "address"}, "Link to this puzzle") if address else None,
