@@ -31,8 +31,8 @@ KINDS = ["", LESSON, ONE.path, ALL.path, "ask/", "about/", "glossary/", "puzzles
 
 
 def addresses(site_root: Path) -> list[str]:
-    """Every page of the site."""
-    return [path.relative_to(site_root).as_posix().removesuffix("index.html") for path in site_root.rglob("*.html")]
+    """Every page of the site that people come to; those for frames have tests of their own."""
+    return [page.path.relative_to(site_root).as_posix().removesuffix("index.html") for page in read_pages(site_root)]
 
 
 def every_element(site_root: Path) -> list[str]:
