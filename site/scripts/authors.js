@@ -20,6 +20,7 @@ import { FOLLOW, HIGHEST, PICTURED, frameLine, titled, wikiCall } from "./pastin
  * @property {string} title
  * @property {string} asks
  * @property {Pairs} position
+ * @property {boolean} isRuledOn whether it asks about a ruling, and its position about something else
  * @property {Picture | null} picture
  */
 
@@ -27,6 +28,8 @@ const EMBED = "embed/";
 /** What every page for frames has. */
 const FRAMED = "main.embed";
 const SERIES = "series";
+/** The form of puzzles that ask whether a ruling stands. */
+const RULED_ON = "spot";
 const PUZZLE = "puzzle";
 const PUZZLES = "puzzles/";
 /** How high a frame is before it has said so, in CSS pixels. */
@@ -183,7 +186,7 @@ class Offer {
 
   /** Write the lines. */
   #show() {
-    const { kind, key, position, picture, asks, page } = this.#subject;
+    const { kind, key, position, picture, asks, page, isRuledOn } = this.#subject;
     const { base, isWhole } = whereItStands(this.#link);
     const chosen = this.#chosen;
     const named = /** @type {Pairs} */ ([[kind, key], ...titled(asks), ...chosen]);
@@ -196,7 +199,7 @@ class Offer {
     /** @type {Record<string, string>} */
     const lines = {
       template: wikiCall("Callwise", named),
-      position: position.length ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titled(asks), ...others])) : "",
+      position: position.length ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titled(isRuledOn ? "" : asks), ...others])) : "",
       widget: wikiCall("#widget:Callwise", [...named, ["height", String(this.#height)]]),
       frame: frameLine(this.#address(base), asks, this.#height),
       follow: FOLLOW,
@@ -335,6 +338,7 @@ async function subjectOf(link) {
     title: form?.getAttribute("aria-label") ?? wordsOf(document.querySelector("h1")),
     asks: wordsOf(form ? form.querySelector(".desk-asks") : document.querySelector("h1")),
     position: form ? positionOf(own) : [],
+    isRuledOn: form?.dataset.form === RULED_ON,
     picture: pictureOf(own),
   };
 }

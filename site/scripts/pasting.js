@@ -25,9 +25,9 @@ export function wikiCall(name, pairs) {
 /**
  * The title of an example in a wiki, which those who listen hear, and those without scripts read.
  * @param {string} words
- * @returns {Pairs} none, where a wiki would read something else
+ * @returns {Pairs} none where there are no words, or a wiki would read something else
  */
-export const titled = (words) => (WIKI_SIGNS.test(words) ? [] : [["title", words]]);
+export const titled = (words) => (!words || WIKI_SIGNS.test(words) ? [] : [["title", words]]);
 
 /**
  * A frame for a page of HTML.

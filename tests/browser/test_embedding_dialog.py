@@ -17,7 +17,7 @@ from pytest_playwright import CreateContextCallback
 from callwise.puzzle.grade import rulesets
 from callwise.view.words import plain
 from frames import framed_puzzle
-from tests.browser.puzzles import ONE, Placed
+from tests.browser.puzzles import ONE, Placed, find
 from tests.browser.test_pages import AXE, violations
 from tests.browsing import settled, until
 from tests.serving import SiteServer
@@ -183,6 +183,15 @@ def test_a_lesson_gives_each_of_its_puzzles_and_all_of_them(page: Page, server: 
     assert {one.get_attribute("value") for one in offered.dialog.locator("select[name=rules] option").all()} - {
         ""
     } == known
+
+
+def test_the_position_of_a_puzzle_about_a_ruling_has_a_question_of_its_own(page: Page, server: SiteServer) -> None:
+    """What the puzzle asks is not said of it."""
+    placed = find(lambda one: one.puzzle.form.kind == "spot")
+    offered = opened(page, server, placed.path)
+    assert called(offered.line("template"))[1]["title"] == plain(placed.puzzle.form.asks)
+    position = called(offered.line("position"))[1]
+    assert position == {"asks": placed.puzzle.form.case.id, **placed.puzzle.table, "rules": placed.puzzle.ruleset}
 
 
 def test_a_card_gives_the_rules_that_it_is_put_under(page: Page, server: SiteServer) -> None:
