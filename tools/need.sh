@@ -1,7 +1,7 @@
 #!/bin/sh
 # See that the named programs are here; say which line installs the others.
 #
-#     tools/need.sh python node java chromium firefox webkit
+#     tools/need.sh python node java chromium firefox webkit mediawiki
 #
 # Debian's packages are installed at once where that is allowed (root, apt-get).
 set -u
@@ -65,6 +65,12 @@ for name in "$@"; do
     webkit)
         { has WebKitWebDriver && has xvfb-run && has xauth; } ||
             needs 'WebKitGTK and a screen for it, for the deep tests' 'webkit2gtk-driver xvfb xauth dbus-x11'
+        ;;
+    mediawiki)
+        { [ -d /usr/share/mediawiki ] && [ -d /usr/share/php/smarty4 ] && has php &&
+            php -r 'exit(extension_loaded("pdo_sqlite") && extension_loaded("intl") ? 0 : 1);'; } ||
+            needs 'MediaWiki and Smarty, for the deep tests' \
+                'mediawiki php-cli php-sqlite3 php-mbstring php-xml php-intl php-apcu smarty4'
         ;;
     *)
         tell "$name" "nothing here knows how"

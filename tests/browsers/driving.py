@@ -105,6 +105,14 @@ class Driven:
         self.command("CloseWindow")
         self.turn_to(self.tabs()[0])
 
+    @contextmanager
+    def inside(self, selector: str) -> Iterator[None]:
+        """Speak of what stands in a frame, the first one that a selector finds, until the `with` block ends."""
+        frame = self.until("document.querySelector(arguments[0])", selector)
+        self.command("SwitchToFrame", id=frame, element=frame)
+        yield
+        self.command("SwitchToFrame", id=None)
+
     def press(self, selector: str) -> None:
         """Click the first element to be seen that a selector finds, as the mouse does; wait until there is one."""
         seen = "[...document.querySelectorAll(arguments[0])].find((one) => one.getClientRects().length)"
@@ -250,6 +258,7 @@ DOORS = {
     "NewWindow": ("POST", "window/new"),
     "SwitchToWindow": ("POST", "window"),
     "CloseWindow": ("DELETE", "window"),
+    "SwitchToFrame": ("POST", "frame"),
 }
 """Where commands go over HTTP that have another name there than their own."""
 

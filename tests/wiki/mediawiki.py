@@ -1,0 +1,145 @@
+"""
+A MediaWiki of our own: Debian's program, with settings and an SQLite of its own in a folder.
+
+    with MediaWiki(folder) as wiki:
+        wiki.write("Article", "{{Callwise|puzzle=swap-calling/both-ends}}")
+        wiki.at("Article")
+"""
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import time
+import urllib.request
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+SHIPPED = Path("/usr/share/mediawiki")
+WORKERS = 4
+"""How many requests are answered at once: a page asks for several."""
+ADMIN = "Admin"
+EXTENSIONS = ("Gadgets", "TemplateData", "WikiEditor")
+"""What is loaded; whatever else the template needed would be missing."""
+STARTS = 60
+SETTINGS = """
+wfLoadSkin( 'Vector' );
+wfLoadSkin( 'MinervaNeue' );
+$wgMainCacheType = CACHE_NONE;
+$wgEnableUploads = false;
+$wgEnableEmail = false;
+$wgJobRunRate = 0;
+$wgRateLimits = [];
+$wgDefaultUserOptions['uselivepreview'] = 1;
+$wgServer = getenv( 'WIKI_SERVER' );
+$wgCSPHeader = json_decode( getenv( 'WIKI_POLICY' ) ?: 'false', true );
+"""
+
+
+def installed() -> bool:
+    """Whether MediaWiki, and what runs it, are here."""
+    return SHIPPED.is_dir() and shutil.which("php") is not None and _has_sqlite()
+
+
+def _has_sqlite() -> bool:
+    asked = ["php", "-r", "exit(extension_loaded('pdo_sqlite') && extension_loaded('intl') ? 0 : 1);"]
+    return subprocess.run(asked, capture_output=True, check=False).returncode == 0
+
+
+class MediaWiki:
+    """
+    A wiki that is made in an empty folder and served while the `with` block lasts.
+
+    `policies` are contents of `$wgCSPHeader`, by a name; each is a server of its own over the same pages, and so is
+    the one with the name "" that sends none.
+    """
+
+    def __init__(self, folder: Path, policies: Mapping[str, object] | None = None) -> None:
+        self._settings = folder / "LocalSettings.php"
+        self._log = (folder / "log").open("wb")
+        self._policies = {"": False, **(policies or {})}
+        self._ports = {name: _free_port() for name in self._policies}
+        self._servers: list[subprocess.Popen[bytes]] = []
+        data = folder / "data"
+        data.mkdir()
+        self._maintain(
+            *("install.php", "--dbtype=sqlite", f"--dbpath={data}", "--dbname=wiki", "--lang=en", "--scriptpath="),
+            *("--server=http://127.0.0.1", f"--confpath={folder}", "--pass=Not-a-secret-1", "Tiles", ADMIN),
+        )
+        loads = [f"wfLoadExtension( '{name}' );\n" for name in EXTENSIONS]
+        with self._settings.open("a") as settings:
+            settings.write(SETTINGS + "".join(loads))
+
+    def __enter__(self) -> Self:
+        for name, port in self._ports.items():
+            environment = {
+                "PHP_CLI_SERVER_WORKERS": str(WORKERS),
+                "MW_CONFIG_FILE": str(self._settings),
+                "WIKI_SERVER": f"http://127.0.0.1:{port}",
+                "WIKI_POLICY": json.dumps(self._policies[name]),
+            }
+            self._servers.append(
+                subprocess.Popen(
+                    ["php", "-d", "zlib.output_compression=1", "-S", f"127.0.0.1:{port}"],
+                    cwd=SHIPPED,
+                    env={**os.environ, **environment},
+                    stdout=self._log,
+                    stderr=self._log,
+                    start_new_session=True,
+                )
+            )
+        for name in self._ports:
+            _wait_for(self.at("Main_Page", policy=name))
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for server in self._servers:
+            with suppress(ProcessLookupError):
+                os.killpg(server.pid, signal.SIGKILL)
+            server.wait()
+        self._log.close()
+
+    def write(self, title: str, text: str) -> None:
+        """Make a page, or write it anew."""
+        self._maintain("edit.php", f"--user={ADMIN}", "--summary=Made", title, text=text)
+
+    def origin(self, policy: str = "") -> str:
+        """Where the wiki is."""
+        return f"http://127.0.0.1:{self._ports[policy]}"
+
+    def at(self, title: str, *, policy: str = "", **asked: str) -> str:
+        """The address of a page; `asked` is what stands behind its `?`."""
+        query = "".join(f"{'&' if number else '?'}{name}={value}" for number, (name, value) in enumerate(asked.items()))
+        return f"{self.origin(policy)}/index.php/{title}{query}"
+
+    def _maintain(self, script: str, *arguments: str, text: str = "") -> None:
+        command = ["php", str(SHIPPED / "maintenance" / script), *arguments]
+        environment = {**os.environ, "MW_CONFIG_FILE": str(self._settings), "WIKI_SERVER": "http://127.0.0.1"}
+        done = subprocess.run(command, input=text, text=True, capture_output=True, env=environment, check=False)
+        if done.returncode:
+            raise RuntimeError(f"{script}: {done.stdout}{done.stderr}")
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+def _wait_for(address: str) -> None:
+    ends = time.monotonic() + STARTS
+    while True:
+        try:
+            with urllib.request.urlopen(address, timeout=STARTS):
+                return
+        except OSError:
+            if time.monotonic() > ends:
+                raise
+            time.sleep(0.1)

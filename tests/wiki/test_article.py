@@ -1,0 +1,197 @@
+"""
+An article in a real MediaWiki asks its readers: ten examples, in three browsers, on two skins, on paper, in previews.
+"""
+
+import json
+import urllib.request
+from collections.abc import Iterator, Mapping
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
+
+from callwise.puzzle.registry import questions
+from tests.browsers.conftest import opened
+from tests.browsers.driving import Driven
+from tests.browsing import until
+from tests.serving import SiteServer
+from tests.wiki.conftest import ARTICLE
+from tests.wiki.mediawiki import MediaWiki
+
+pytestmark = pytest.mark.deep
+
+PLACES = ".mw-parser-output .callwise"
+ANSWERS = "input[name=answer]"
+SOLVED = 40.0
+"""Seconds that a referee may take to come."""
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A reader's browser, which the wiki has not been seen with."""
+    made = browser.new_context(viewport={"width": 1280, "height": 800})
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A tab of it."""
+    return context.new_page()
+
+
+def example(page: Page, nth: int) -> FrameLocator:
+    """Go to an example and wait until it is there."""
+    place = page.locator(PLACES).nth(nth)
+    place.scroll_into_view_if_needed()
+    expect(place.locator(".callwise-words")).to_be_hidden(timeout=30_000)
+    return place.frame_locator("iframe")
+
+
+def answer(inside: FrameLocator) -> None:
+    """Give the first answer, and ask."""
+    inside.locator(f"label:has({ANSWERS})").first.click(timeout=SOLVED * 1000)
+    inside.locator("form.puzzle button[type=submit]").first.click()
+    expect(inside.locator("[data-slot=ruling] .ruling").first).to_be_visible(timeout=SOLVED * 1000)
+
+
+@pytest.mark.parametrize("policy", ["", "strict", "listed"])
+def test_ten_examples_are_there_and_can_be_solved(
+    page: Page, wiki: MediaWiki, callwise: SiteServer, policy: str
+) -> None:
+    """Whatever MediaWiki's own policy says; nothing is fetched of the engine before one is touched."""
+    callwise.served.clear()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.goto(wiki.at(ARTICLE, policy=policy))
+    expect(page.locator(PLACES)).to_have_count(10)
+    for nth in range(10):
+        inside = example(page, nth)
+        expect(inside.locator("main .felt").first).to_be_visible()
+        expect(inside.locator(".embed-refused, [data-refused]")).to_have_count(0)
+    assert [one.path for one in callwise.served if "/engine/" in one.path] == []
+    before = page.locator(f"{PLACES} iframe").first.evaluate("one => one.offsetHeight")
+    answer(example(page, 0))
+    until(page, f"document.querySelector('{PLACES} iframe').offsetHeight > {before}")
+    assert [line for line in said if "Content Security Policy" in line and callwise.origin in line] == []
+
+
+def test_a_position_in_the_wikis_notation_is_ruled_on(page: Page, wiki: MediaWiki) -> None:
+    """Where a tile is turned, a bar parts a seat's tiles, or a word is chosen; the referee has to come for these."""
+    page.goto(wiki.at(ARTICLE))
+    for nth in (2, 3, 4):
+        inside = example(page, nth)
+        inside.get_by_role("button", name="Set it up").click()
+        answer(inside)
+
+
+def test_only_what_is_near_is_fetched(page: Page, wiki: MediaWiki, callwise: SiteServer) -> None:
+    """An article opens as light as one without examples; nothing scrolls and nothing takes the focus."""
+    callwise.served.clear()
+    page.goto(wiki.at(ARTICLE))
+    until(page, "window.mw?.loader?.getState?.('ext.gadget.callwise') === 'ready'")
+    page.wait_for_timeout(500)
+    assert page.locator(f"{PLACES} iframe").count() <= 1
+    assert page.evaluate("[scrollY, document.activeElement.tagName]") == [0, "BODY"]
+    tops = "[...document.querySelectorAll('h2')].map((one) => one.offsetTop)"
+    before = page.evaluate(tops)
+    assert len({one.path for one in callwise.served if "/embed/" in one.path}) <= 1
+    page.locator(PLACES).nth(4).scroll_into_view_if_needed()
+    assert page.evaluate(tops)[:2] == before[:2]
+
+
+def test_without_scripts_there_is_a_link(browser: Browser, wiki: MediaWiki, callwise: SiteServer) -> None:
+    """With the author's title, as search and feeds have it; it leads to the puzzle's own page."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(wiki.at(ARTICLE))
+    first = page.locator(PLACES).first
+    assert first.inner_text() == "Which of these may you discard now? Try this puzzle on Callwise"
+    assert float(str(first.evaluate("one => one.offsetHeight"))) < 60
+    links = page.locator(f"{PLACES} a.external")
+    assert links.count() == 10
+    for link in links.all():
+        address = str(link.get_attribute("href"))
+        assert address.startswith(callwise.url)
+        with urllib.request.urlopen(address.partition("#")[0]) as reply:
+            assert reply.status == 200
+    context.close()
+
+
+def test_a_preview_shows_puzzles(page: Page, wiki: MediaWiki, copied: Mapping[str, str]) -> None:
+    """The editor's own, that fetches no page."""
+    page.goto(wiki.at("Plain", action="edit"))
+    page.locator("#wpTextbox1").fill(copied["call-puzzle"])
+    until(page, "window.mw?.loader?.getState?.('mediawiki.action.edit.preview') === 'ready'")
+    page.locator("#wpPreview").click()
+    place = page.locator("#wikiPreview .callwise")
+    expect(place).to_have_count(1, timeout=30_000)
+    page.wait_for_timeout(500)
+    place.scroll_into_view_if_needed()  # the editor has scrolled on, to the text
+    expect(place.locator("iframe")).to_be_visible()
+    expect(place.frame_locator("iframe").locator("form.puzzle")).to_be_visible()
+    assert "submit" not in page.url
+
+
+def test_a_phone_has_them_too(browser: Browser, wiki: MediaWiki) -> None:
+    """On the skin for phones, and in no more than its width."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(wiki.at(ARTICLE, useskin="minerva"))
+    inside = example(page, 0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    answer(inside)
+    context.close()
+
+
+def test_paper_has_what_was_seen_and_links_for_the_rest(page: Page, wiki: MediaWiki) -> None:
+    """No room is left for what has not come."""
+    page.goto(wiki.at(ARTICLE))
+    example(page, 0)
+    page.emulate_media(media="print")
+    places = page.locator(PLACES)
+    expect(places.nth(0).locator("iframe")).to_be_visible()
+    for nth in range(3, 10):
+        expect(places.nth(nth).locator("a.external")).to_be_visible()
+        assert float(str(places.nth(nth).evaluate("one => one.offsetHeight"))) < 120
+    assert len(page.pdf()) > 20_000
+
+
+def test_a_policy_that_keeps_frames_out_leaves_links(page: Page, wiki: MediaWiki) -> None:
+    """As the page for editors says: with `default-src` alone the address has to be added."""
+    page.goto(wiki.at(ARTICLE, policy="shut"))
+    place = page.locator(PLACES).first
+    place.scroll_into_view_if_needed()
+    expect(place.locator("iframe")).to_have_count(1)
+    page.wait_for_timeout(1_000)
+    expect(place.get_by_role("link", name="Try this puzzle")).to_be_visible()
+    expect(place.locator("iframe")).to_be_hidden()
+
+
+def test_editors_get_a_form_for_every_entry(wiki: MediaWiki) -> None:
+    """MediaWiki takes our description of the template."""
+    asked = f"{wiki.origin()}/api.php?action=templatedata&titles=Template:Callwise&format=json&formatversion=2"
+    with urllib.request.urlopen(asked) as reply:
+        (told,) = json.load(reply)["pages"].values()
+    assert {name for case in questions().values() for name in case.keys} <= told["params"].keys()
+
+
+@pytest.mark.parametrize("name", ["firefox", "webkit"])
+def test_other_browsers_solve_them_too(wiki: MediaWiki, name: str) -> None:
+    """A puzzle and a position, under a policy that lists what may be framed."""
+    for browser in opened(name):
+        solved_in(browser, wiki)
+
+
+def solved_in(browser: Driven, wiki: MediaWiki) -> None:
+    """Solve the first example in a browser."""
+    browser.go(wiki.at(ARTICLE, policy="listed"))
+    place = f"document.querySelectorAll('{PLACES}')[0]"
+    browser.until(f"{place} && {place}.callwise")
+    browser.tell(f"{place}.scrollIntoView({{ block: 'center' }})")
+    browser.until(f"{place}.querySelector('.callwise-words').style.display === 'none'")
+    before = browser.tell(f"{place}.querySelector('iframe').offsetHeight")
+    with browser.inside(f"{PLACES} iframe"):
+        browser.press(f"label:has({ANSWERS})")
+        browser.press("form.puzzle button[type=submit]")
+        browser.until("document.querySelector('[data-slot=ruling] .ruling')", seconds=SOLVED)
+    browser.until(f"{place}.querySelector('iframe').offsetHeight > arguments[0]", before)

@@ -1,0 +1,103 @@
+"""
+The page for Extension:Widgets, drawn by Smarty as that extension has it draw: no parameter leads elsewhere.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
+from callwise.puzzle.registry import questions
+from tests.site.reading import PageRead, Tag
+from wikis import pasted
+
+pytestmark = pytest.mark.deep
+
+SITE = "https://example.org/callwise/"
+SMARTY = Path("/usr/share/php/smarty4/Smarty.class.php")
+DRAW = """<?php
+[, $library, $folder] = $argv;
+require $library;
+$given = json_decode( file_get_contents( 'php://stdin' ), true );
+$smarty = new Smarty;
+$smarty->left_delimiter = '<!--{';
+$smarty->right_delimiter = '}-->';
+$smarty->setCompileDir( $folder );
+$smarty->enableSecurity();
+foreach ( $given['parameters'] as $name => $value ) {
+    $smarty->assign( $name, $value );
+}
+echo $smarty->fetch( 'string:' . $given['page'] );
+"""
+HOSTILE = """'"><script>alert(1)</script> ../../../x //example.org javascript:alert(1) &amp; {$x} <!--{$x}-->"""
+
+
+@pytest.fixture
+def drawn(tmp_path: Path) -> "Drawn":
+    """What draws the widget."""
+    if not SMARTY.is_file() or shutil.which("php") is None:
+        pytest.skip("there is no Smarty here: tools/need.sh mediawiki")
+    return Drawn(tmp_path)
+
+
+class Drawn:
+    """Draws the widget with parameters."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._script = folder / "draw.php"
+        self._script.write_text(DRAW)
+        (self._page,) = re.findall(r"<includeonly>(.*)</includeonly>", pasted(SITE)["widget"].text, re.DOTALL)
+
+    def __call__(self, **parameters: object) -> Tag:
+        """Give the frame."""
+        done = subprocess.run(
+            ["php", str(self._script), str(SMARTY), str(self._folder)],
+            input=json.dumps({"page": self._page, "parameters": parameters}),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        written = self._folder / "widget.html"
+        written.write_text(done.stdout, "utf-8")
+        frame, *others = PageRead(written).tags
+        assert others == []
+        assert frame.name == "iframe"
+        assert frame.text == ""
+        return frame
+
+
+def test_a_widget_says_what_a_template_does(drawn: Drawn) -> None:
+    """A puzzle, a series, a position, and how they are shown."""
+    puzzle = drawn(puzzle="swap-calling/both-ends", title="Which of 'these'?", theme="dark", height="500")
+    assert puzzle.attributes["src"] == f"{SITE}embed/puzzles/swap-calling/both-ends/#&theme=dark"
+    assert puzzle.attributes["title"] == "Which of 'these'?"
+    assert "height:500px" in puzzle.attributes["style"]
+    series = drawn(series="swap-calling/the-same-tile-back")
+    assert series.attributes["src"] == f"{SITE}embed/swap-calling/the-same-tile-back/#"
+    assert (series.attributes["title"], "height:480px" in series.attributes["style"]) == ("Callwise puzzle", True)
+    for case in questions().values():
+        asked = urlsplit(drawn(asks=case.id, **case.example, rules="common+kuikae=free").attributes["src"])
+        assert asked.path == "/callwise/embed/ask/"
+        assert dict(parse_qsl(asked.fragment)) == {
+            "v": "1",
+            "asks": case.id,
+            **case.example,
+            "rules": "common+kuikae=free",
+        }
+
+
+def test_no_parameter_leads_a_widget_elsewhere(drawn: Drawn) -> None:
+    """Nor out of its attribute; one that is written twice is left out."""
+    for name in ("puzzle", "series", "asks", "hand", "title", "theme", "height", "rules"):
+        frame = drawn(**{name: HOSTILE})
+        assert list(frame.attributes) == ["class", "src", "title", "style", "loading", "referrerpolicy", "sandbox"]
+        parts = urlsplit(frame.attributes["src"])
+        assert f"{parts.scheme}://{parts.netloc}" == "https://example.org"
+        assert re.fullmatch(r"/callwise/embed/[a-z0-9/-]*", parts.path)
+        assert re.fullmatch(r"width:100%;height:\d+px;border:0", frame.attributes["style"])
+        assert drawn(**{name: ["a", "b"]}).attributes["src"].startswith(f"{SITE}embed/")
