@@ -38,11 +38,13 @@ from callwise.riichi.presets import COMMON  # noqa: E402
 from callwise.riichi.table import Table  # noqa: E402
 from callwise.riichi.tiles import KINDS, Tile, plain, without  # noqa: E402
 from callwise.seats import SEATS, Relation  # noqa: E402
+from tests.bench.article import EXAMPLES, readings, touches, wikis  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 from tests.differential.test_pao_majiang import Case, ask, cases, settled  # noqa: E402
 from tests.engine.american.deals import deal  # noqa: E402
 from tests.framing import renderers_memory, time_to_answer, write_pages, write_real  # noqa: E402
 from tests.serving import SiteServer  # noqa: E402
+from tests.wiki.mediawiki import installed  # noqa: E402
 
 LOADS = 5
 ASKED = 200
@@ -228,6 +230,35 @@ def in_frames(root: Path) -> None:
     line(f"memory of all renderers, {FRAMES} frames", f"{memory:,.0f} MB", held(memory, 600))
 
 
+def in_an_article(site: Path, folder: Path) -> None:
+    """Measure what examples cost the readers of a wiki; the site is one that sends gzip, as the wiki does."""
+    what = f"an article with {EXAMPLES} examples"
+    if not installed():
+        line(what, "no MediaWiki here: tools/need.sh mediawiki")
+        return
+    executable = next(filter(None, map(shutil.which, CHROMIUM)))
+    with (
+        SiteServer(site, under="/callwise", keeps=True) as server,
+        wikis(server, folder) as addresses,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+        read = readings(browser, server, addresses)
+        for name, says in (("twenty", what), ("above", f"{what}, one in sight")):
+            for measure, unit in (("bytes", "kB"), ("first", "ms"), ("largest", "ms")):
+                ours, none = (getattr(read[one], measure) / (1e3 if unit == "kB" else 1) for one in (name, "none"))
+                called = {"bytes": "bytes", "first": "first paint", "largest": "largest paint"}[measure]
+                line(
+                    f"{says}: {called}",
+                    f"{ours:,.0f} {unit} / {none:,.0f} {unit} = {ours / none:.2f}",
+                    held(ours / none, 1.1) if name == "twenty" else "",
+                )
+        touched = touches(browser, addresses["twenty"])
+        line("first touch of an example to a ruling", f"{touched.ruled:,.0f} ms")
+        line("first touch of an example to the engine's own", f"{touched.live:,.0f} ms")
+        browser.close()
+
+
 def per_second(rule: Callable[[], None], seconds: float = 2.0) -> float:
     """Count how often a thing is done in a second."""
     done, begin = 0, time.perf_counter()
@@ -338,6 +369,7 @@ def main() -> None:
                         shutil.copy(found, site / "pyodide" / (name + suffix))
                         break
         in_browser(site)
+        in_an_article(site, Path(scratch) / "wikis")
         in_frames(Path(scratch) / "frames")
 
 

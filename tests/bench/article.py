@@ -1,0 +1,156 @@
+"""
+An article with twenty examples against the same article with none, in a real MediaWiki.
+
+Both are read in new profiles, in turns; the wiki sends what it sends, and ours is compressed.  What is weighed is all
+that comes before the reader acts; the article without examples stands in a wiki without the gadget.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.puzzles import COURSE, Placed
+from tests.browsing import until
+from tests.serving import SiteServer
+from tests.wiki.mediawiki import MediaWiki
+from wikis import pasted
+
+READS = 9
+EXAMPLES = 20
+WORDS = "A rule of calls says what may be discarded after one, and readers of this page can try it on a hand below. "
+LEAD = "\n\n".join([WORDS * 6] * 5)
+"""Five paragraphs: the first example lies below the first screen, as in most articles."""
+SEEN = """async () => {
+  const seen = (type) => new Promise((done) => {
+    new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime)).observe({ type, buffered: true });
+  });
+  const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+  return {
+    bytes: entries.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    first: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+    largest: await seen("largest-contentful-paint"),
+  };
+}"""
+TIMES = """() => {
+  addEventListener("pointerdown", ({ timeStamp }) => { globalThis.begun ??= timeStamp; }, true);
+  new MutationObserver(() => {
+    const ruling = document.querySelector("[data-slot=ruling] .ruling");
+    if (!ruling) return;
+    globalThis.shown ??= performance.now() - begun;
+    if (!ruling.querySelector(".recorded:not([data-past])")) globalThis.live ??= performance.now() - begun;
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+@dataclass(frozen=True)
+class Read:
+    """One reading: bytes over the wire, and milliseconds to the first paint of content and to the largest."""
+
+    bytes: float
+    first: float
+    largest: float
+
+
+@dataclass(frozen=True)
+class Touched:
+    """Milliseconds from the first touch of an example to a ruling, and to one of the engine itself."""
+
+    ruled: float
+    live: float
+
+
+def puzzles() -> list[Placed]:
+    """Twenty puzzles that are answered by choosing."""
+    found = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
+    return [placed for placed in found if placed.puzzle.form.kind.startswith("choose")][:EXAMPLES]
+
+
+def article(*, above: bool = False, examples: bool = True) -> str:
+    """Write the article; `above` has an example at its very beginning."""
+    calls = [f"{{{{Callwise|puzzle={placed.key}|title=What may you do here?}}}}" for placed in puzzles()]
+    parts = [
+        f"== Section {number} ==\n{WORDS * 3}\n\n{call if examples else ''}\n\n{WORDS * 3}"
+        for number, call in enumerate(calls, 1)
+    ]
+    return "\n\n".join([WORDS, calls[0], LEAD, *parts[1:]] if above else [LEAD, *parts])
+
+
+@contextmanager
+def wikis(server: SiteServer, folder: Path) -> Iterator[Mapping[str, str]]:
+    """Serve both wikis; give the addresses of the articles."""
+    for name in ("with", "without"):
+        (folder / name).mkdir(parents=True)
+    bare, ours = MediaWiki(folder / "without"), MediaWiki(folder / "with")
+    texts = pasted(server.url)
+    for name in ("definition", "script", "style", "template"):
+        ours.write(texts[name].page, texts[name].text)
+    bare.write("None", article(examples=False))
+    ours.write("Twenty", article())
+    ours.write("Above", article(above=True))
+    with bare, ours:
+        yield {"none": bare.at("None"), "twenty": ours.at("Twenty"), "above": ours.at("Above")}
+
+
+def read(browser: Browser, server: SiteServer, address: str) -> Read:
+    """Open an article as somebody who was never there, and wait until nothing more comes."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    page = context.new_page()
+    server.served.clear()
+    page.goto(address, wait_until="networkidle")
+    seen = page.evaluate(SEEN)
+    context.close()
+    return Read(seen["bytes"] + sum(one.body_bytes for one in server.served), seen["first"], seen["largest"])
+
+
+def readings(browser: Browser, server: SiteServer, addresses: Mapping[str, str]) -> Mapping[str, Read]:
+    """Read each article several times, in turns; give the medians."""
+    taken: dict[str, list[Read]] = {name: [] for name in addresses}
+    for turn in range(READS + 1):
+        for name, address in addresses.items():
+            one = read(browser, server, address)
+            if turn:  # the wiki has to have made its pages
+                taken[name].append(one)
+    return {
+        name: Read(
+            middle(one.bytes for one in reads), middle(one.first for one in reads), middle(one.largest for one in reads)
+        )
+        for name, reads in taken.items()
+    }
+
+
+def middle(some: Iterable[float]) -> float:
+    """Give the median."""
+    return statistics.median(some)
+
+
+def touches(browser: Browser, address: str) -> Touched:
+    """Answer the first example several times, each in a new profile; give the medians."""
+    taken = [_touched(browser, address) for _ in range(READS)]
+    return Touched(middle(one.ruled for one in taken), middle(one.live for one in taken))
+
+
+def _touched(browser: Browser, address: str) -> Touched:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+    page = context.new_page()
+    page.goto(address, wait_until="networkidle")
+    _come_to(page)
+    (frame,) = page.frames[1:2]
+    frame.evaluate(TIMES)
+    frame.locator("label:has(input[name=answer])").first.click()
+    frame.locator("form.puzzle button[type=submit]").first.click()
+    until(frame, "globalThis.live", seconds=60)
+    one = Touched(frame.evaluate("shown"), frame.evaluate("live"))
+    context.close()
+    return one
+
+
+def _come_to(page: Page) -> None:
+    """Scroll to the first example, and wait until it is there."""
+    page.locator(".callwise").first.scroll_into_view_if_needed()
+    until(page, "document.querySelector('.callwise-words').style.display === 'none'")
