@@ -47,9 +47,10 @@ def site() -> Site:
 
 @pytest.fixture(scope="module")
 def pages(site: Site) -> list[Page]:
-    """A lesson, a puzzle of it, and three that nobody frames."""
+    """A lesson and a puzzle of it, with their pages for frames, the one for positions, and three that nobody frames."""
     at = site.lessons[0]
-    paths = (at.path, f"puzzles/{at.keys[0]}/", "", "about/", MISSING)
+    puzzle = f"puzzles/{at.keys[0]}/"
+    paths = (at.path, puzzle, f"embed/{at.path}", f"embed/{puzzle}", "embed/ask/", "", "about/", MISSING)
     return [page for page in map(site.page, paths) if page is not None]
 
 
@@ -99,18 +100,18 @@ def test_what_authors_write_stays_within_the_frames_title() -> None:
 
 
 def test_a_page_names_the_file_that_tells_of_it(site: Site, pages: list[Page], told: Path, tmp_path: Path) -> None:
-    """By its whole address; a page that isn't for frames names none."""
+    """By its whole address, as does its page for frames; one without a known position, or not framed, names none."""
     frame = replace(FRAME, site=SITE, shared={page.path: PICTURE for page in pages if page.path != MISSING})
+    framed = [page for page in pages if page.framed is not None]
     for page in pages:
         file = tmp_path / "page.html"
         file.write_text(site.write(page, frame), "utf-8")
         links = [tag.attributes for tag in PageRead(file).named("link")]
         named = [link["href"] for link in links if link.get("type") == "application/json+oembed"]
-        assert len(named) == (page.framed is not None)
+        assert len(named) == (page.framed is not None or page.path in (f"embed/{one.path}" for one in framed))
         for address in named:
             reply = json.loads((told / address.removeprefix(SITE)).read_text("utf-8"))
-            assert reply["title"] == page.title
-            assert f'src="{SITE}embed/{page.path}"' in reply["html"]
+            assert f'src="{SITE}embed/{page.path.removeprefix("embed/")}"' in reply["html"]
     assert len(list(told.rglob(FILE))) == 2
 
 
