@@ -227,6 +227,8 @@ class Sharing {
     let mine;
     const lead = () => {
       if (this.#leading || options.signal?.aborted) return;
+      // The leader was heard after all, and said that it failed: nobody waits here.
+      if (options.steal && !this.#start) return;
       mine = this.#leading = open();
       this.#waiting = undefined;
       this.#term = crypto.randomUUID();
