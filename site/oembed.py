@@ -16,7 +16,7 @@ from pages import Page, Shared
 
 FILE = "oembed.json"
 DAY = 24 * 60 * 60
-SANDBOX = "allow-scripts allow-same-origin allow-popups"
+SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 
 
 def write_oembed(pages: Iterable[Page], site: str, shared: Mapping[str, Shared], out: Path) -> None:

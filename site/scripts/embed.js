@@ -32,6 +32,8 @@
   const entries = [];
   /** @type {string[]} */
   const refused = [];
+  /** How long the address is, if none of it is read. */
+  let overlong = 0;
   /** The rules that the address asks for. @type {string | undefined} */
   let rules;
   /** What says that a puzzle doesn't know them. @type {HTMLElement | undefined} */
@@ -50,9 +52,12 @@
   /** Read the address. */
   function read() {
     const given = location.hash.slice(1);
-    if (given.length > LONGEST) refused.push(`This address is too long: ${given.length} characters, and ${LONGEST} can be read.`);
+    if (given.length > LONGEST) {
+      overlong = given.length;
+      return;
+    }
     const seen = new Set();
-    for (const [name, value] of given.length > LONGEST ? [] : new URLSearchParams(given)) {
+    for (const [name, value] of new URLSearchParams(given)) {
       if (!KNOWN.includes(name)) entries.push([name, value]);
       else if (seen.has(name)) refused.push(`This address says ${name} twice; the first counts.`);
       else if (name === "rules") rules = value;
@@ -139,6 +144,7 @@
   addEventListener("DOMContentLoaded", () => {
     for (const words of refused) refuse(words);
     const takes = document.body.dataset.entries !== undefined;
+    if (overlong && !takes) refuse(`This address is too long: ${overlong} characters, and ${LONGEST} can be read.`);
     for (const [name] of takes ? [] : entries) refuse(`This address says ${quoted(name)}, which means nothing here; there are ${KNOWN.join(", ")}.`);
     for (const form of document.querySelectorAll("form.puzzle")) put(form);
     if (parent === self) return;

@@ -5,7 +5,7 @@
 
 /** The heights that a page lets a frame have, in CSS pixels. */
 export const HIGHEST = 4_000;
-const SANDBOX = "allow-scripts allow-same-origin allow-popups";
+const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 /** What means something to a wiki wherever it stands; no way of writing it reaches the template as it was. */
 const WIKI_SIGNS = /[{}[\]<&]|~{3}|'{2}|_{2}/;
 const HTML_SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

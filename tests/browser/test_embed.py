@@ -17,7 +17,7 @@ from tests.browser.test_pages import AXE, violations
 from tests.browsing import settled, until
 from tests.serving import Fault, SiteServer
 
-SANDBOX = "allow-scripts allow-same-origin allow-popups"
+SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 WIDTHS = (280, 390, 640, 1280)
 HOST = """<!doctype html>
 <html lang="en">

@@ -84,7 +84,7 @@ def test_every_puzzle_and_lesson_can_be_framed(site: Site) -> None:
         assert tag == "iframe"
         assert frame["src"] == f"{SITE}embed/{path}"
         assert frame["title"] == one.title != ""
-        assert frame["sandbox"] == "allow-scripts allow-same-origin allow-popups"
+        assert frame["sandbox"] == "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         assert (frame["width"], frame["height"]) == (str(reply["width"]), str(reply["height"]))
         assert f"height:{reply['height']}px" in str(frame["style"])
 
