@@ -123,7 +123,7 @@ def test_nothing_of_the_engine_is_fetched_before_a_touch(article: Article) -> No
     assert named <= {"embed.css", "embed-table.css", "embed.js", "besley-700.woff2", "icon.svg"}
     assert not [path for path in before if "/engine/" in path or "recorded" in path]
     frame.locator("form.puzzle input").first.dispatch_event("pointerdown")
-    until(frame, "document.querySelector('form.puzzle').dataset.live !== undefined")
+    until(frame, "document.querySelector('form.puzzle').dataset.recordings === 'here'")
     after = [one.path for one in article.server.served[len(before) :]]
     assert [path for path in after if "recorded" in path]
 
