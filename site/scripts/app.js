@@ -23,7 +23,14 @@ const forms = [...document.querySelectorAll("form[data-puzzle]")];
 const hero = document.querySelector('[data-slot="hero"]');
 if (forms.length) {
   const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
-  const typists = import("./typists.js").then(({ Typists }) => new Typists());
+  /** What is pressed before anything listens. @type {KeyboardEvent[]} */
+  const early = [];
+  const listening = new AbortController();
+  addEventListener("keydown", (event) => early.push(event), listening);
+  const typists = import("./typists.js").then(({ Typists }) => {
+    listening.abort();
+    return new Typists(early);
+  });
   const wire = (/** @type {HTMLFormElement} */ form) => {
     keepDraft(form, progress);
     const puzzle = wirePuzzle(form, engine, progress);

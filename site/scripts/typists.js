@@ -11,13 +11,14 @@ export class Typists {
   /** @type {Map<HTMLFormElement, import("./typing.js").TypedAnswer> | undefined} */
   #answers;
   #TypedAnswer;
-  /** What was pressed before anything listened. @type {KeyboardEvent[]} */
-  #early = [];
+  #early;
   #gone = new AbortController();
   /** @type {Promise<void> | undefined} */
   #fetched;
 
-  constructor() {
+  /** @param {KeyboardEvent[]} early what was pressed before anything listened */
+  constructor(early) {
+    this.#early = early;
     const turned = (/** @type {Event} */ event) => {
       if (event.type === "keydown") this.#early.push(/** @type {KeyboardEvent} */ (event));
       const turnedTo = event.target.closest?.(TURNED_TO);
@@ -25,7 +26,7 @@ export class Typists {
       void this.#fetch().then(() => event.type === "click" && turnedTo.matches("button") && turnedTo.click());
     };
     for (const kind of ["keydown", "focusin", "click"]) document.addEventListener(kind, turned, this.#gone);
-    if (matchMedia("(any-hover: hover)").matches) void this.#fetch();
+    if (early.length || matchMedia("(any-hover: hover)").matches) void this.#fetch();
   }
 
   /** @param {HTMLFormElement} form */

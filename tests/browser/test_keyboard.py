@@ -59,8 +59,11 @@ def visit(page: Page, server: SiteServer, placed: Placed) -> Card:
     """Open the puzzle's own page, whose engine stays on its way, and wait for what acts on keys."""
     server.faults["start.js"] = Fault.STALL
     page.goto(server.at(placed.path))
-    modules = [server.at(f"assets/{path.name}") for name in ("keys", "typing") for path in assets(server, name)]
+    modules = [
+        server.at(f"assets/{path.name}") for name in ("typists", "keys", "typing") for path in assets(server, name)
+    ]
     page.evaluate("(modules) => Promise.all(modules.map((one) => import(one)))", modules)
+    page.wait_for_timeout(50)  # the page has asked for them itself, and has its turn
     return Card(page, placed)
 
 
@@ -252,10 +255,11 @@ def test_a_tile_that_is_not_offered_is_left_in_the_field(page: Page, server: Sit
     assert chosen(page) == codes(ONE)[:1]
 
 
-def test_arrows_that_are_pressed_early_come_one_after_the_other(page: Page, server: SiteServer) -> None:
-    """Two of them, pressed before the keys have come, lead to the third tile."""
+@pytest.mark.parametrize("late", ["keys", "typists"])
+def test_arrows_that_are_pressed_early_come_one_after_the_other(page: Page, server: SiteServer, late: str) -> None:
+    """Two of them, pressed before the keys have come, or what fetches them, lead to the third tile."""
     held: list[Route] = []
-    page.route("**/assets/keys.*.js", lambda route: held.append(route))
+    page.route(f"**/assets/{late}.*.js", lambda route: held.append(route))
     server.faults["start.js"] = Fault.STALL
     page.goto(server.at(ALL.path))
     until(page, "document.querySelector('form[data-live]') !== null")
