@@ -5,7 +5,6 @@ the place where they are pasted.
 
 import re
 from collections.abc import Mapping
-from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
@@ -21,6 +20,7 @@ from tests.browser.puzzles import ONE, Placed, find
 from tests.browser.test_pages import AXE, violations
 from tests.browsing import settled, until
 from tests.serving import SiteServer
+from tests.site.reading import TagsRead
 
 TRACK = ONE.track
 LESSON = next(lesson for lesson in TRACK.lessons if ONE.puzzle in lesson.puzzles)
@@ -35,20 +35,6 @@ HEAD = (
 HIGH = 4_000
 SIDEWAYS = "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.authors'))"
 REFUSES = "navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));"
-
-
-class TagsRead(HTMLParser):
-    """The tags of a piece of HTML, with their attributes."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: list[tuple[str, Mapping[str, str | None]]] = []
-        self.feed(html)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Keep the tag."""
-        self.found.append((tag, dict(attrs)))
 
 
 class Offered:

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import parse_qsl
 
@@ -23,16 +22,6 @@ from callwise.view.words import plain
 
 LESSONS = Path(__file__).parents[2] / "lessons"
 CALL = {"call": "chii 4m with 23m", "hand": "114m 678p 3399s 7z"}
-
-
-@pytest.fixture(params=["", "tests.counters"], ids=["ours", "a game made up"])
-def every(request: pytest.FixtureRequest) -> Iterator[list[type[Case]]]:
-    """Every question there is, and those of a game that nothing here knows."""
-    if not request.param:
-        yield list(questions().values())
-        return
-    with also(request.param) as family:
-        yield list(family.questions)
 
 
 def test_every_question_can_be_asked_from_its_own_example(every: list[type[Case]]) -> None:

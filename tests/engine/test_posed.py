@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from callwise import bridge
 from callwise.errors import CallwiseError
-from callwise.family import also, families
+from callwise.family import families
 from callwise.puzzle.asking import MOST_OFFERED, posed
 from callwise.puzzle.course import load_course
 from callwise.puzzle.file import Puzzle
@@ -36,16 +36,6 @@ def send(method: str, **params: object) -> dict[str, dict[str, object]]:
     """Send a message and read the reply."""
     reply: dict[str, dict[str, object]] = json.loads(bridge.handle(json.dumps({"method": method, "params": params})))
     return reply
-
-
-@pytest.fixture(params=["", "tests.counters"], ids=["ours", "a game made up"])
-def every(request: pytest.FixtureRequest) -> Iterator[list[type[Case]]]:
-    """Every question there is, and those of a game that nothing here knows."""
-    if not request.param:
-        yield list(questions().values())
-        return
-    with also(request.param) as family:
-        yield list(family.questions)
 
 
 def test_every_question_is_posed_from_its_own_example_at_every_table(every: list[type[Case]]) -> None:

@@ -1,6 +1,6 @@
 """What tests read off a page: its tags, what they point to, and where they can be pointed at."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
@@ -55,6 +55,20 @@ class PageRead(HTMLParser):
             for tag in self.tags
             if tag.name in POINTERS and POINTERS[tag.name] in tag.attributes
         ]
+
+
+class TagsRead(HTMLParser):
+    """The tags of a piece of HTML, with their attributes."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, Mapping[str, str | None]]] = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep the tag."""
+        self.found.append((tag, dict(attrs)))
 
 
 def read_pages(root: Path) -> list[PageRead]:

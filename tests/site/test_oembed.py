@@ -3,9 +3,7 @@ What a site tells those who ask by oEmbed: a reply that the specification knows,
 """
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -15,7 +13,7 @@ from frames import Framed, framed_puzzle, framed_series
 from oembed import FILE, frame_line, oembed, write_oembed
 from pages import MISSING, Page, Shared, Site
 from places import puzzle_path
-from tests.site.reading import PageRead
+from tests.site.reading import PageRead, TagsRead
 from tests.site.test_build import FRAME, LESSONS
 
 SITE = "https://example.org/callwise/"
@@ -23,20 +21,6 @@ TEXTS = {"version", "type", "title", "provider_name", "provider_url", "html", "t
 NUMBERS = {"width", "height", "cache_age", "thumbnail_width", "thumbnail_height"}
 PICTURE = Shared("assets/share.0a1b2c3d.png", "A position")
 HOSTILE = """a"b'c<script>alert(1)</script>&amp;{{x}}"""
-
-
-class FrameRead(HTMLParser):
-    """The tags of a piece of HTML, with their attributes."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: list[tuple[str, Mapping[str, str | None]]] = []
-        self.feed(html)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Keep the tag."""
-        self.found.append((tag, dict(attrs)))
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +64,7 @@ def test_every_puzzle_and_lesson_can_be_framed(site: Site) -> None:
         assert all(isinstance(reply[name], str) and reply[name] for name in TEXTS)
         assert all(type(reply[name]) is int and int(reply[name]) > 0 for name in NUMBERS)
         assert (reply["provider_url"], reply["thumbnail_url"]) == (SITE, SITE + PICTURE.picture)
-        ((tag, frame),) = FrameRead(str(reply["html"])).found
+        ((tag, frame),) = TagsRead(str(reply["html"])).found
         assert tag == "iframe"
         assert frame["src"] == f"{SITE}embed/{path}"
         assert frame["title"] == one.title != ""
@@ -93,9 +77,9 @@ def test_what_authors_write_stays_within_the_frames_title() -> None:
     """Quotation marks and tags in a question are text, there and in the JSON."""
     framed = Framed("embed/a/b/", HOSTILE, 420)
     reply = json.loads(json.dumps(oembed(HOSTILE, framed, SITE, PICTURE)))
-    ((_, frame),) = FrameRead(reply["html"]).found
+    ((_, frame),) = TagsRead(reply["html"]).found
     assert (frame["title"], reply["title"]) == (HOSTILE, HOSTILE)
-    ((_, frame),) = FrameRead(frame_line(f"{SITE}?a=1&copy=2", framed)).found
+    ((_, frame),) = TagsRead(frame_line(f"{SITE}?a=1&copy=2", framed)).found
     assert frame["src"] == f"{SITE}?a=1&copy=2"
 
 
