@@ -20,6 +20,7 @@ from pathlib import Path
 from assets import AssetError, Assets, add_scripts, own_stylesheet, script, stylesheet
 from callwise.errors import CallwiseError
 from callwise.puzzle.course import load_course
+from catalogue import write_catalogue
 from compress import compress
 from embedding import write_embedding
 from engine_files import EngineManifest, write_engine
@@ -113,6 +114,7 @@ def build(
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(site.write(page, frame), encoding="utf-8")
     write_pasted(fresh, whole)
+    write_catalogue(course, fresh)
     write_worker(fresh, frame.spare)
     if compressed:
         compress(fresh)
