@@ -7,6 +7,7 @@ are replaced.
 """
 
 import hashlib
+import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -48,7 +49,10 @@ OWN_STYLES = (
     "embed",
 )
 """Those that only some pages need, or only paper does, in sheets of their own."""
-_IMPORT = re.compile(r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?P<path>\.{1,2}/[^"]+\.js)"')
+MODULES = Path(__file__).resolve().parent.parent / "node_modules"
+_IMPORT = re.compile(
+    r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?:(?P<path>\.{1,2}/[^"]+\.js)|(?P<package>@?[a-z][\w./-]*))"'
+)
 _BESIDE = re.compile(r'new URL\("(?P<path>\.{1,2}/[^"]+\.(?P<kind>css|htm))", import\.meta\.url\)')
 """How a module names a stylesheet, or a piece of a page, that it alone needs."""
 _ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*(: ;|[{};,>]|~(?!=))\s*|(?<=[\w-]):[ ]|\s*\n\s*""")
@@ -125,7 +129,10 @@ def add_scripts(assets: Assets, entries: Iterable[Path]) -> Mapping[str, str]:
     """
     Add modules with all that they import; give the address of every module by its stem.
 
-    Raises AssetError for an import of a file that isn't there, and for modules that import each other in a circle.
+    A module may also import an npm package by its name: its one file is served as it is.
+
+    Raises AssetError for an import of a file or package that isn't there, for a package of several files, and for
+    modules that import each other in a circle.
     """
     addresses: dict[Path, str] = {}
     for entry in entries:
@@ -143,7 +150,10 @@ def _add_script(assets: Assets, path: Path, addresses: dict[Path, str], within: 
 
     def renamed(match: re.Match[str]) -> str:
         listed = {} if match["later"] else addresses
-        address = _add_script(assets, (path.parent / match["path"]).resolve(), listed, (*within, path))
+        if match["package"]:
+            address = _add_package(assets, match["package"], listed, path)
+        else:
+            address = _add_script(assets, (path.parent / match["path"]).resolve(), listed, (*within, path))
         return f'{match["before"]}"./{address.removeprefix("assets/")}"'
 
     def beside(match: re.Match[str]) -> str:
@@ -156,3 +166,19 @@ def _add_script(assets: Assets, path: Path, addresses: dict[Path, str], within: 
     code = _BESIDE.sub(beside, _IMPORT.sub(renamed, script(path)))
     addresses[path] = assets.add(path.name, code.encode())
     return addresses[path]
+
+
+def _add_package(assets: Assets, name: str, addresses: dict[Path, str], by: Path) -> str:
+    described = MODULES / name / "package.json"
+    if not described.is_file():
+        raise AssetError(f"{by.name} imports {name}, which isn't installed in {MODULES}; `make setup` does it")
+    entry = json.loads(described.read_text("utf-8")).get("exports", {}).get(".")
+    file = described.parent / str(entry.get("import") if isinstance(entry, dict) else entry)
+    if not file.is_file():
+        raise AssetError(f"{by.name} imports {name}, whose package.json names no module under exports")
+    code = file.read_bytes()
+    if _IMPORT.search(code.decode()):
+        raise AssetError(f"{by.name} imports {name}, which imports others; only a package of one file can be served")
+    served = Path(f"{name.removeprefix('@').replace('/', '-')}.js")
+    addresses[served] = assets.add(served.name, code)
+    return addresses[served]

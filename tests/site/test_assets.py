@@ -4,12 +4,14 @@ Styles and scripts: their names tell their content, and modules find each other.
 
 import gzip
 import hashlib
+import json
 import re
 from pathlib import Path
 
 import brotli
 import pytest
 
+import assets as served_assets
 import keep
 from assets import AssetError, Assets, add_scripts, own_stylesheet, stylesheet
 from compress import compress
@@ -193,3 +195,49 @@ def test_what_is_imported_later_has_its_name_and_is_not_fetched_before(tmp_path:
     assert add_scripts(assets, [tmp_path / "app.js"]).keys() == {"app"}
     served = {name.split(".")[0]: name for name in assets.files}
     assert assets.files[served["app"]].decode() == f'const {{ b }} = await import("./{served["b"]}");'
+
+
+def install(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str | None, exports: object = "./made.mjs") -> None:
+    """A package called `kept-code` of one file, with what its description says; `None` for no file."""
+    monkeypatch.setattr(served_assets, "MODULES", folder)
+    package = folder / "kept-code"
+    package.mkdir()
+    (package / "package.json").write_text(json.dumps({"exports": {".": exports}}), "utf-8")
+    if code is not None:
+        (package / "made.mjs").write_text(code, "utf-8")
+
+
+@pytest.mark.parametrize("exports", ["./made.mjs", {"require": "./old.js", "import": "./made.mjs"}])
+def test_a_package_is_imported_by_its_name_and_served_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exports: object
+) -> None:
+    """Its notices stay in it; later or at once, under a name that tells its content."""
+    code = "/* (c) Somebody */\n  export const one=1;"
+    install(tmp_path, monkeypatch, code, exports)
+    for line, preloaded in {'import { one } from "kept-code";': True, 'await import("kept-code");': False}.items():
+        write(tmp_path, app=line)
+        assets = Assets()
+        addresses = add_scripts(assets, [tmp_path / "app.js"])
+        served = {name.split(".")[0]: name for name in assets.files}
+        assert assets.files[served["kept-code"]].decode() == code
+        assert assets.files[served["app"]].decode() == line.replace("kept-code", f"./{served['kept-code']}")
+        assert ("kept-code" in addresses) is preloaded
+
+
+@pytest.mark.parametrize(
+    ("code", "exports", "named", "says"),
+    [
+        ("export {};", "./made.mjs", "other-code", "other-code, which isn't installed"),
+        (None, "./made.mjs", "kept-code", "names no module"),
+        ("export {};", {"require": "./made.mjs"}, "kept-code", "names no module"),
+        ('import "./more.js";', "./made.mjs", "kept-code", "imports others"),
+    ],
+)
+def test_a_package_that_can_not_be_served_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str | None, exports: object, named: str, says: str
+) -> None:
+    """So is the script that wants it."""
+    install(tmp_path, monkeypatch, code, exports)
+    write(tmp_path, app=f'import "{named}";')
+    with pytest.raises(AssetError, match=rf"app\.js imports {named}.*{says}|app\.js imports {says}"):
+        add_scripts(Assets(), [tmp_path / "app.js"])

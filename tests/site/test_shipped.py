@@ -85,6 +85,13 @@ def test_every_package_is_listed(site_root: Path) -> None:
     assert {f"npm:{'/'.join(font.split('/')[:2])}" for font in fonts} <= packages
 
 
+def test_every_package_that_a_script_imports_is_listed() -> None:
+    """By its name in the script, where there is one at all."""
+    scripts = "\n".join(path.read_text("utf-8") for path in (ROOT / "site" / "scripts").glob("*.js"))
+    imported = named(r'(?:from|import)\s*\(?"(@?[a-z][^"]*)"', scripts)
+    assert {f"npm:{name}" for name in imported} <= {work.package for work in EVERY}
+
+
 def test_what_is_compiled_into_pyodide_is_listed() -> None:
     """Each library that can be told in the binary, and the scripts that Pyodide carries along."""
     binary = (PYODIDE / "pyodide.asm.wasm").read_bytes()
