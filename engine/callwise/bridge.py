@@ -8,7 +8,8 @@ The browser's door: one JSON text in, one out.
 - ``puzzle.card``: a whole puzzle, drawn from its file
 - ``puzzle.rule``: the referee's answer to what a page's form holds
 - ``puzzle.worked``: the worked answer under a ruleset
-- ``puzzle.step``: the position after a step is done or taken back, with the controls for the next
+- ``puzzle.step``: the position after a step is done or taken back, with the controls for the next; where that is to
+  be ``silent``, as in a test, nothing says whether a step was right
 - ``ask.rule``: any question on any position, and the rulings on each of its answers
 - ``ask.card``: any question on any position, drawn as a puzzle
 
@@ -108,7 +109,9 @@ def _worked(params: Mapping[str, object]) -> Mapping[str, object]:
 def _step(params: Mapping[str, object]) -> Mapping[str, object]:
     puzzle = _puzzle(params)
     ruleset = _ruleset(params) or puzzle.ruleset
-    sheet = puzzle.form.sheet(ruleset, puzzle.form.stepped(_answer(params), ruleset))
+    is_silent = params.get("silent") is True
+    done = puzzle.form.stepped(_answer(params), ruleset, is_silent=is_silent)
+    sheet = puzzle.form.silent_sheet(ruleset, done) if is_silent else puzzle.form.sheet(ruleset, done)
     steps = answer_steps(sheet, ruleset, is_aided=not puzzle.unaided)
     is_reached = any(isinstance(one, Steps) and one.is_reached for one in sheet.controls)
     return {"html": answer_felt(sheet, ruleset, puzzle.name), "steps": steps, "reached": is_reached}

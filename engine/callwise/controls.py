@@ -119,6 +119,7 @@ class Steps:
     Every step is posted under the name `done`; what is picked next is added
     when the reader says so.  `is_reached` says that they led to what was asked
     for, `helps` that the next one may be asked for, and `told` what was told of it.
+    What `stays` can't be taken back.
     """
 
     legend: Sentence
@@ -128,6 +129,7 @@ class Steps:
     is_reached: bool = False
     helps: bool = False
     told: Sentence | None = None
+    stays: bool = False
 
 
 Control = Picks | Numbers | Steps

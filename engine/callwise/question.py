@@ -169,8 +169,16 @@ class Form(ABC):
     def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
         """Give the position and the controls of the answer, after steps that are done."""
 
-    def stepped(self, pairs: Pairs, ruleset: str) -> Pairs:
-        """Give what a page posts after one of its steps is done or taken back; the same where there are none."""
+    def silent_sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
+        """Give the same for a test: nothing of it says whether a step that is done was right."""
+        return self.sheet(ruleset, pairs)
+
+    def stepped(self, pairs: Pairs, ruleset: str, *, is_silent: bool = False) -> Pairs:
+        """
+        Give what a page posts after one of its steps is done or taken back; the same where there are none.
+
+        In a test, which `is_silent`, a wrong step stays with the others.
+        """
         return pairs
 
     @abstractmethod

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from callwise import bridge, cli
-from callwise.controls import Pairs, Steps
+from callwise.controls import Pairs, Picks, Steps
 from callwise.errors import AnswerError
 from callwise.family import also, families
 from callwise.grading import Account, Grade, Graded, Listing, Place
@@ -469,6 +469,47 @@ def test_steps_that_are_not_ruled_on_at_once_stay_until_they_are() -> None:
     way_out = answered("clear", "step=r step=w").way_out
     assert way_out is not None
     assert way_out.label + plain(way_out.says) == "A legal order: 1\xa0Take the red counter, 2\xa0Take the blue counter"
+
+
+def silent_steps(name: str, answer: str) -> Steps:
+    form = puzzle(name).form
+    (control,) = form.silent_sheet("strict", form.stepped(pairs(answer), "strict", is_silent=True)).controls
+    assert isinstance(control, Steps)
+    return control
+
+
+@pytest.mark.parametrize("name", ["play", "clear"])
+def test_in_a_test_no_step_is_ruled_on(name: str) -> None:
+    """A wrong one stays with the others, looks as a right one does, and what is reached is not told."""
+    what = "pick=w act=take" if name == "play" else "next=w act=add"
+    wrong = silent_steps(name, what)
+    assert [(step.value, step.ruling, step.word) for step in wrong.steps] == [("w", None, "")]
+    again = silent_steps(name, f"step=w {what.replace('w', 'r', 1)}")
+    assert [step.value for step in again.steps] == ["w", "r"]
+    assert [step.value for step in silent_steps(name, "step=w step=r act=back").steps] == ["w", "r"]
+    whole = silent_steps(name, f"step=r {what.replace('w', 'b', 1)}")
+    assert (whole.is_reached, whole.helps, whole.told) == (False, False, None)
+
+
+def test_in_a_test_acts_are_put_in_order_on_no_table() -> None:
+    """What lies there, and what is left to choose, is the same after a step that may be done and one that may not."""
+    form = puzzle("clear").form
+    shown = {done: form.silent_sheet("strict", pairs(f"step={done}")) for done in ("w", "r")}
+    assert shown["w"].scene == shown["r"].scene == form.sheet("strict").scene
+    for done, sheet in shown.items():
+        (control,) = sheet.controls
+        assert isinstance(control, Steps)
+        assert isinstance(control.following, Picks)
+        assert done not in [pick.value for pick in control.following.picks]
+        assert len(control.following.picks) == 2
+
+
+def test_in_a_test_what_was_done_on_a_table_stays() -> None:
+    assert silent_steps("play", "step=r act=back").stays
+    assert not silent_steps("clear", "step=r act=back").stays
+    for act in ("undo", "hint"):
+        with pytest.raises(AnswerError, match="in a test nothing is told"):
+            silent_steps("play", f"step=r act={act}")
 
 
 def test_the_next_step_is_told_from_where_one_stands() -> None:

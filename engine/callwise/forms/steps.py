@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -214,12 +214,25 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         )
         return Sheet(self.asked.show(position), (steps,))
 
-    def _following(self, position: PositionT) -> Picks | Acts:
+    def silent_sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
+        """
+        Give the same for a test: no step is ruled on, and acts that are put in order are done on no table.
+
+        Where things are picked the table has to follow what may be done; so there a step can't be taken back.
+        """
+        walked = self._walk(_history(pairs), self.ruleset(ruleset))
+        stays = bool(self.asked.verbs(self.asked.start()))
+        position = walked.position if stays else self.asked.start()
+        done = tuple(Step(offer.code, offer.says, offer.drawn) for offer, _, _ in walked.steps)
+        following = self._following(position, without={one.value for one in done})
+        return Sheet(self.asked.show(position), (Steps(_SO_FAR, DONE, done, following, stays=stays),))
+
+    def _following(self, position: PositionT, without: Collection[str] = ()) -> Picks | Acts:
         """Give what can be done next: things to pick with what can be done with them, or acts in a list."""
-        if verbs := self.asked.verbs(position):
-            return Acts(_PICK, self.asked.picks(position), verbs)
-        picks = tuple(Pick(NEXT, one.code, one.says, one.drawn) for one in self.asked.acts(position))
-        return Picks(Sentence(CHOOSE_ONE), True, picks)
+        if self.asked.verbs(self.asked.start()):
+            return Acts(_PICK, self.asked.picks(position), self.asked.verbs(position))
+        acts = [one for one in self.asked.acts(position) if one.code not in without]
+        return Picks(Sentence(CHOOSE_ONE), True, tuple(Pick(NEXT, one.code, one.says, one.drawn) for one in acts))
 
     def _told(self, walked: Walked[PositionT, ActT], rules: RulesT) -> Sentence:
         """Tell the next step from where the steps led, or how many of them are to be taken back first."""
@@ -232,7 +245,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
                 return Sentence(f"{_NO_WAY} Take back step {nth}{rest}.")
         return Sentence(_NO_WAY)
 
-    def stepped(self, pairs: Pairs, ruleset: str) -> Pairs:
+    def stepped(self, pairs: Pairs, ruleset: str, *, is_silent: bool = False) -> Pairs:
         """Do the step that is picked, take one back or ask for the next.  Raises AnswerError and RulesetError."""
         asked = [value for name, value in pairs if name == ACT]
         rest = tuple((name, value) for name, value in pairs if name != ACT)
@@ -240,6 +253,10 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         walked = self._walk(history, self.ruleset(ruleset))
         rulings = [ruling for _, _, ruling in walked.steps]
         legal = next((nth for nth, ruling in enumerate(rulings) if not ruling.is_legal), len(history))
+        if is_silent:
+            legal = len(history)
+            if HINT in asked or (UNDO in asked and self.asked.verbs(self.asked.start())):
+                raise AnswerError("in a test nothing is told, and what was done on the table stays")
         if UNDO in asked:
             return _done(history[:-1])
         if BACK in asked:

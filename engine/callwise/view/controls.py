@@ -267,7 +267,9 @@ def _field(one: Number) -> Markup:
 def _steps(control: Steps, placed: Sequence[Pick], ruleset: str, is_aided: bool) -> Markup:
     """Write what was done, and what can be done next; what is not picked at its place is listed."""
     last = len(control.steps)
-    done = [_step(one, control.done, nth, nth == last) for nth, one in enumerate(control.steps, 1)]
+    done = [
+        _step(one, control.done, nth, nth == last and not control.stays) for nth, one in enumerate(control.steps, 1)
+    ]
     acts = control.following
     following: tuple[Markup | None, ...]
     if isinstance(acts, Acts):
@@ -289,7 +291,7 @@ def _steps(control: Steps, placed: Sequence[Pick], ruleset: str, is_aided: bool)
     )
 
 
-def _step(one: Step, name: str, nth: int, is_last: bool) -> Markup:
+def _step(one: Step, name: str, nth: int, may_go: bool) -> Markup:
     """Write a step that was done; where it was ruled on, with the reason, and all of it where it may not be done."""
     ruling = one.ruling
     refused = ruling is not None and not ruling.is_legal
@@ -300,7 +302,7 @@ def _step(one: Step, name: str, nth: int, is_last: bool) -> Markup:
         el("b", {"class": "step-nth", "aria-hidden": "true"}, str(nth)),
         el("span", {"class": "step-says"}, spoken(one.says), " ", beside(one.drawn)),
         el("span", {"class": "step-why"}, hidden(f"{one.word}: "), terms(ruling.clause.short)) if ruling else None,
-        _press("Undo", "undo", "btn-text") if is_last else None,
+        _press("Undo", "undo", "btn-text") if may_go else None,
         _refusal(ruling) if ruling and refused else None,
     )
 
