@@ -5,6 +5,7 @@
  */
 
 import { quoted } from "./address.js";
+import { packed, unpacked } from "./packed.js";
 
 /**
  * A set: what instructors hand out.
@@ -42,7 +43,6 @@ const MODES = ["practice", "test"];
 const RULES = /^[a-z0-9-]{1,40}$/;
 const PUZZLE = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/;
 const OWN = /^own\/([1-9]\d?)$/;
-const CODED = /^[A-Za-z0-9_-]+$/;
 
 /** How many signs a text has, as the engine counts them. @param {string} text */
 export const lengthOf = (text) => [...text].length;
@@ -83,7 +83,7 @@ export async function readSet(hash, known = {}) {
   if (packed.length > MOST_OWN) faults.add(`This set brings ${packed.length} puzzles of its own; it may bring ${MOST_OWN}.`);
   const own = [];
   for (const [place, code] of packed.slice(0, MOST_OWN).entries()) {
-    const file = await unpacked(code).catch(() => null);
+    const file = await unpacked(code, 4 * LONGEST_OWN).catch(() => null);
     if (file === null) faults.add(`The set’s own puzzle ${place + 1} is cut short or changed, so it can’t be read.`);
     own.push(file ?? "");
   }
@@ -161,28 +161,6 @@ export async function writeSet({ name, says, mode, shuffled, rules, puzzles, own
   pairs.push(...rules.map((one) => ["rules", one]), ["puzzles", puzzles.join(",")]);
   for (const text of own) pairs.push(["own", await packed(text)]);
   return String(new URLSearchParams(pairs)).replaceAll("%2F", "/").replaceAll("%2C", ",");
-}
-
-/** @param {string} text */
-async function packed(text) {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-/** @param {string} code @throws for what is no packed text, or a longer one than any puzzle file */
-async function unpacked(code) {
-  if (!CODED.test(code)) throw new Error("not base64url");
-  const bytes = Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  let [text, size] = ["", 0];
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length;
-    if (size > 4 * LONGEST_OWN) throw new Error("too long");
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /**

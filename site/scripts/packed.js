@@ -1,0 +1,36 @@
+/** Texts made short, in letters that an address can bear: deflated, and written in base64url without padding. */
+
+const CODED = /^[A-Za-z0-9_-]+$/;
+
+/**
+ * Put bytes into letters.
+ * @param {Uint8Array} bytes
+ */
+export const letters = (bytes) =>
+  btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+
+/** @param {string} text */
+export async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
+  return letters(new Uint8Array(await new Response(stream).arrayBuffer()));
+}
+
+/**
+ * Read a text back.
+ * @param {string} code
+ * @param {number} most how many bytes it may have
+ * @throws for what is no packed text, or a longer one
+ */
+export async function unpacked(code, most) {
+  if (!CODED.test(code)) throw new Error("not base64url");
+  const bytes = Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let [text, size] = ["", 0];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > most) throw new Error("too long");
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,288 @@
+"""
+What a learning system of SCORM 1.2 is told: scorm-again stands in for one, and systems that refuse for others.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from callwise.controls import Pairs as Answer
+from recording import RULE, key_of
+from tests.browser.puzzles import COURSE
+from tests.browsing import until
+from tests.learning import FRAME, STUDENT, LearningSystem, scorm_again
+from tests.serving import SiteServer
+
+SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
+ROOM = 4_096
+SET = '{"name": "Ten"}'
+DATA = '<script id="set" type="application/json">%s</script>'
+PAGE = f'<!doctype html><html lang="en"><title>A set</title>{DATA}<main></main>'
+FILES = {name: (SCRIPTS / name).read_bytes() for name in ("lms.js", "suspending.js", "packed.js")}
+RUN: Mapping[str, object] = {
+    "who": STUDENT,
+    "began": 1_700_000_000_000,
+    "ended": 1_700_000_090_000,
+    "done": [
+        {"number": 1, "tried": 1, "hints": 0, "when": 1_700_000_030_000, "first": [["tile", "4m"]]},
+        {
+            "number": 3,
+            "tried": 2,
+            "hints": 1,
+            "when": 1_700_000_060_000,
+            "first": [["tile", "5m"], ["tile", "7z"]],
+            "last": [["tile", "1m"]],
+        },
+    ],
+}
+CONNECT = (
+    "async () => { const { connect } = await import('./lms.js'); self.report = connect(); return report !== null }"
+)
+
+
+def system(page: Page, server: SiteServer, text: str = SET) -> LearningSystem:
+    """A learning system around a page that has nothing but the scripts that report."""
+    return LearningSystem(page, server, {**FILES, "index.html": (PAGE % text).encode()})
+
+
+def core(told: Mapping[str, object]) -> dict[str, object]:
+    """What a system knows of a visit as a whole."""
+    found = told["core"]
+    assert isinstance(found, dict)
+    return found
+
+
+def test_each_answer_and_the_end_are_reported_and_nothing_is_refused(page: Page, server: SiteServer) -> None:
+    """Answers have results, a test's first when they are ruled on; the time and the way back are told on leaving."""
+    around = system(page, server)
+    around.open(scorm_again())
+    frame = around.frame()
+    assert frame.evaluate(CONNECT)
+    assert frame.evaluate("report.name()") == STUDENT
+    assert frame.evaluate("report.restore()") is None
+    assert core(around.told())["lesson_status"] == "incomplete"
+    frame.evaluate(
+        """async (run) => {
+          report.answered({ number: 1, key: "a-track/first", answer: [["tile", "4m"]], grade: "right", seconds: 61.4 });
+          report.answered({ number: 3, key: "own/1", answer: [["tile", "東"], ["x", "y".repeat(400)]] });
+          report.answered({ number: 3, key: "own/1", answer: [["tile", "東"]], grade: "not-yet" });
+          report.answered({ number: 3, key: "own/1", answer: [["tile", "1m"]], grade: "unsettled" });
+          await report.finish({ right: 1, of: 3, run });
+        }""",
+        RUN,
+    )
+    until(page, "count.LMSCommit")
+    told = around.told()
+    assert core(told)["score"] == {"raw": "33", "min": "0", "max": "100"}
+    assert core(told)["lesson_status"] == "completed"
+    interactions = told["interactions"]
+    assert isinstance(interactions, dict)
+    rows = [
+        tuple(one[name] for name in ("id", "type", "result", "latency", "weighting")) for one in interactions.values()
+    ]
+    assert rows == [
+        ("p01_a_track_first", "fill-in", "correct", "00:01:01", "1"),
+        ("p03_own_1", "fill-in", "wrong", "", "1"),
+        ("p03_own_1", "fill-in", "neutral", "", "1"),
+    ]
+    answers = [one["student_response"] for one in interactions.values()]
+    assert answers[0] == "tile=4m"
+    assert len(answers[1]) == 255
+    assert answers[1].startswith("tile=?,x=yyy")
+    around.leave()
+    assert page.evaluate("count.LMSFinish") == 1
+    assert re.fullmatch(r"\d\d:\d\d:\d\d", str(page.evaluate("said['cmi.core.session_time']")))
+    assert page.evaluate("said['cmi.core.exit']") == "suspend"
+    assert page.evaluate("errors") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "comes"),
+    [pytest.param(SET, True, id="the same set"), pytest.param('{"name": "X"}', False, id="another set")],
+)
+def test_a_run_goes_on_from_what_the_system_has_kept(page: Page, server: SiteServer, text: str, comes: bool) -> None:
+    """Through the same set it comes back to the letter; through another one it isn't taken for the same."""
+    around = system(page, server)
+    around.open(scorm_again())
+    around.frame().evaluate(CONNECT)
+    around.frame().evaluate("run => report.save(run)", RUN)
+    kept = around.told()["suspend_data"]
+    around.leave()
+    again = system(page, server, text)
+    again.open(scorm_again({"suspend_data": kept}))
+    again.frame().evaluate(CONNECT)
+    assert again.frame().evaluate("report.restore()") == (RUN if comes else None)
+    line = again.frame().locator('[data-slot="lms"]')
+    expect(line).to_have_count(0 if comes else 1)
+
+
+def test_what_was_kept_and_is_no_run_is_told(page: Page, server: SiteServer) -> None:
+    """Whatever wrote it there, the set begins anew."""
+    around = system(page, server)
+    around.open(scorm_again())
+    frame = around.frame()
+    frame.evaluate(CONNECT)
+    frame.evaluate("run => report.save(run)", RUN)
+    check = str(around.told()["suspend_data"])[1:9]
+    for kept in ("1", "2abc", "not ours", f"1{check}", f"1{check}eJyLBgAAXQBe", f"1{check}{'A' * 4_087}", "0" * 60_000):
+        page.evaluate("kept => { API.cmi.suspend_data = kept }", kept)
+        assert frame.evaluate("report.restore()") is None, kept[:20]
+    expect(frame.locator('[data-slot="lms"] > p')).to_have_count(2)
+    expect(frame.locator('[data-slot="lms"]')).to_contain_text("begins anew")
+
+
+def longest_answers() -> list[tuple[Answer, Answer]]:
+    """The two longest answers to each of fifty puzzles of the course: those with the longest of all."""
+    found = []
+    for puzzle in COURSE.puzzles:
+        answers = {key_of(RULE, one, ()): one for one in puzzle.form.foreseen(puzzle.ruleset)}
+        longest = sorted(answers.values(), key=lambda one: -len(json.dumps(one)))
+        found.append((longest[0], longest[-1 if len(longest) < 2 else 1]))
+    return sorted(found, key=lambda one: -len(json.dumps(one)))[:50]
+
+
+def noise() -> list[tuple[Answer, Answer]]:
+    """Answers that nothing makes shorter, more than there is room for."""
+    draw = Random(7)
+    return [(((draw.randbytes(40).hex(), draw.randbytes(30).hex()),), (("tile", "1m"),)) for _ in range(50)]
+
+
+@pytest.mark.parametrize(
+    ("answers", "fits"),
+    [pytest.param(longest_answers, True, id="of the course"), pytest.param(noise, False, id="of noise")],
+)
+def test_what_a_system_keeps_of_the_largest_set_is_never_too_long(
+    page: Page, server: SiteServer, answers: Callable[[], list[tuple[Answer, Answer]]], fits: bool
+) -> None:
+    """Fifty puzzles with the longest answers have room in 4,096 characters; what had none would be told."""
+    done = [
+        {"number": number, "tried": 2 + number % 5, "hints": number % 4, "when": 1_700_000_000_000 + number * 47_311}
+        | {"first": [list(pair) for pair in first], "last": [list(pair) for pair in last]}
+        for number, (first, last) in enumerate(answers(), 1)
+    ]
+    run = {"who": "W" * 60, "began": 1_700_000_000_000, "ended": 1_700_009_999_999, "done": done}
+    around = system(page, server)
+    around.open(scorm_again())
+    frame = around.frame()
+    frame.evaluate(CONNECT)
+    frame.evaluate("run => report.save(run)", run)
+    assert 1_000 < len(str(around.told()["suspend_data"])) <= ROOM
+    back = frame.evaluate("report.restore()")
+    assert (len(back["done"]) == 50) is fits
+    assert len(back["done"]) > 20
+    assert all(one in done for one in back["done"])
+    line = frame.locator('[data-slot="lms"]')
+    expect(line).to_have_count(0 if fits else 1)
+    if not fits:
+        expect(line).to_contain_text(f"{50 - len(back['done'])} of your answers are only on this page")
+
+
+REFUSING = """<script>
+  window.calls = [];
+  const refused = %s;
+  const says = (name, ...given) => {
+    calls.push([name, ...given]);
+    if (refused.throws === name) throw new Error("broken");
+    return given.some((one) => one.startsWith?.(refused.element ?? "-")) || refused.method === name ? "false" : "true";
+  };
+  const names = ["LMSInitialize", "LMSSetValue", "LMSCommit", "LMSFinish"];
+  window.API = Object.fromEntries(names.map((name) => [name, (...given) => says(name, ...given)]));
+  Object.assign(API, {
+    LMSGetValue: (name) => (calls.push(["LMSGetValue", name]), ""),
+    LMSGetLastError: () => "401",
+    LMSGetErrorString: () => "Not <b>implemented</b>",
+  });
+</script>"""
+
+
+@pytest.mark.parametrize(
+    ("refused", "begins", "words"),
+    [
+        ({"method": "LMSInitialize"}, False, "does not answer (it says: Not <b>implemented</b>, error 401)"),
+        ({"throws": "LMSInitialize"}, False, "does not answer"),
+        ({"element": "cmi.interactions"}, True, "does not take single answers"),
+        ({"element": "cmi.core.score"}, True, "does not take the score"),
+        ({"element": "cmi.core.lesson_status"}, True, "does not take how far you are"),
+        ({"element": "cmi.suspend_data"}, True, "does not take your place in the set"),
+        ({"method": "LMSCommit"}, True, "did not keep what was reported"),
+        ({"throws": "LMSSetValue"}, True, "does not take single answers"),
+    ],
+    ids=lambda it: next(iter(it.items())).__str__() if isinstance(it, dict) else None,
+)
+def test_what_a_system_refuses_is_told_in_a_line_and_the_rest_is_reported(
+    page: Page, server: SiteServer, refused: Mapping[str, str], begins: bool, words: str
+) -> None:
+    """Once, with what the system says of it, as text; single answers are not tried again."""
+    around = system(page, server)
+    around.open(REFUSING % json.dumps(refused))
+    frame = around.frame()
+    assert frame.evaluate(CONNECT) is begins
+    line = frame.locator('[data-slot="lms"]')
+    if begins:
+        for _ in range(2):
+            frame.evaluate(
+                """async (run) => {
+                  report.answered({ number: 1, key: "a/b", answer: [["tile", "4m"]], grade: "right" });
+                  await report.finish({ right: 1, of: 1, run });
+                }""",
+                RUN,
+            )
+        until(page, "calls.some(([name]) => name === 'LMSCommit')")
+    expect(line).to_contain_text(words)
+    expect(line).to_contain_text("receipt")
+    assert len(line.locator("p").all()) == len(set(line.locator("p").all_inner_texts()))
+    around.leave()
+    assert page.evaluate("calls.filter(([name]) => name === 'LMSFinish').length") == int(begins)
+    if "throws" not in refused:
+        reported = {name for call, name, *_ in page.evaluate("calls") if call == "LMSSetValue"}
+        assert begins == ({"cmi.core.score.raw", "cmi.core.exit", "cmi.suspend_data"} <= reported)
+
+
+def test_a_run_is_passed_or_failed_only_where_the_system_says_when(page: Page, server: SiteServer) -> None:
+    """A score of 33 of 100 is enough for some, and nothing is said of it where no score is asked for."""
+    around = system(page, server)
+    asks = "<script>API.LMSGetValue = (name) => (name.endsWith('mastery_score') ? self.needed : '')</script>"
+    around.open(REFUSING % "{}" + asks)
+    around.frame().evaluate(CONNECT)
+    for needed in ("", "33", "33.5", "nonsense"):
+        page.evaluate("needed => { self.needed = needed }", needed)
+        around.frame().evaluate("run => report.finish({ right: 1, of: 3, run })", RUN)
+    said = page.evaluate("calls.filter(([, name]) => name === 'cmi.core.lesson_status').map((one) => one[2])")
+    assert said == ["incomplete", "completed", "passed", "failed", "completed"]
+
+
+@pytest.mark.parametrize(
+    ("frame", "finds"),
+    [
+        pytest.param(FRAME, True, id="the page around"),
+        pytest.param("<iframe title=\"outer\" srcdoc='{inner}'></iframe>", True, id="two windows up"),
+        pytest.param(
+            '<iframe title="outer" sandbox="allow-scripts" srcdoc=\'{inner}\'></iframe>', False, id="shut off"
+        ),
+    ],
+)
+def test_the_system_is_found_in_the_windows_around(page: Page, server: SiteServer, frame: str, finds: bool) -> None:
+    """A window that shows nothing ends no search, and a page without a system says so."""
+    around = system(page, server)
+    inner = FRAME.replace('"', "&quot;")
+    around.open(scorm_again(), frame=frame.replace("{inner}", inner))
+    until(page, "true")
+    page.wait_for_timeout(100)
+    assert around.frame().evaluate(CONNECT) is finds
+    expect(around.frame().locator('[data-slot="lms"]')).to_have_count(0 if finds else 1)
+
+
+def test_the_system_is_found_behind_the_page_that_opened_this_one(page: Page, server: SiteServer) -> None:
+    """Some systems open packages in a window of their own."""
+    around = system(page, server)
+    around.open(scorm_again(), frame="<button onclick=\"window.open('{src}')\">Open</button>")
+    page.context.route("**/inside/**", around._answer_inside)
+    with page.expect_popup() as opened:
+        page.get_by_role("button").click()
+    assert opened.value.evaluate(CONNECT)
+    assert page.evaluate("API.cmi.core.lesson_status") == "incomplete"
