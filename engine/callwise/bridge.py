@@ -10,6 +10,11 @@ The browser's door: one JSON text in, one out.
 - ``puzzle.worked``: the worked answer under a ruleset
 - ``puzzle.step``: the position after a step is done or taken back, with the controls for the next; where that is to
   be ``silent``, as in a test, nothing says whether a step was right
+- ``set.read``, ``set.write``: a set of puzzles from an address or a file, or as scripts have it, in all its writings,
+  with what is wrong with it
+- ``set.key``: what is right in a set's puzzles, to be printed
+- ``receipt.write``: what a run through a set is handed in as
+- ``receipts.find``: every receipt in a text, and the puzzles that are needed to rule on them
 - ``ask.rule``: any question on any position, and the rulings on each of its answers
 - ``ask.card``: any question on any position, drawn as a puzzle
 
@@ -28,6 +33,9 @@ from callwise import __version__
 from callwise.controls import Pairs, Steps
 from callwise.errors import CallwiseError
 from callwise.family import families
+from callwise.handing import MAX_MESSAGE as MAX_SETS
+from callwise.handing import METHODS as SETS
+from callwise.messages import MessageError, Params, text_in, text_or_none, texts_in
 from callwise.nesting import DEEPEST, json_depth
 from callwise.puzzle.asking import posed
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
@@ -39,11 +47,8 @@ from callwise.view.ruling import marks_as, ruling_card, shown_as
 from callwise.view.words import plain, within
 
 MAX_MESSAGE = 4 * MAX_TEXT
+"""How long a message may be, in characters, unless it is about sets."""
 MAX_ANSWERS = 128
-
-
-class MessageError(CallwiseError):
-    """A message that is not a call of this bridge."""
 
 
 def handle(message: str) -> str:
@@ -63,9 +68,9 @@ def handle(message: str) -> str:
     return json.dumps({"result": answer})
 
 
-def _read(message: str) -> tuple[str, Mapping[str, object]]:
-    if len(message) > MAX_MESSAGE:
-        raise MessageError(f"a message has at most {MAX_MESSAGE} characters, this one has {len(message)}")
+def _read(message: str) -> tuple[str, Params]:
+    if len(message) > MAX_SETS:
+        raise MessageError(f"a message has at most {MAX_SETS} characters, this one has {len(message)}")
     if (depth := json_depth(message)) > DEEPEST:
         raise MessageError(f"lists and objects lie at most {DEEPEST} deep in each other, here {depth}")
     try:
@@ -77,21 +82,23 @@ def _read(message: str) -> tuple[str, Mapping[str, object]]:
     method = data.get("method")
     if not isinstance(method, str) or method not in METHODS:
         raise MessageError(f"no method {method!r}; methods are {', '.join(METHODS)}")
+    if len(message) > MAX_MESSAGE and method not in SETS:
+        raise MessageError(f"a message has at most {MAX_MESSAGE} characters, this one has {len(message)}")
     return method, data["params"]
 
 
-def _about(params: Mapping[str, object]) -> Mapping[str, object]:
+def _about(params: Params) -> Mapping[str, object]:
     return {"version": __version__, "python": sys.version.split()[0], "families": [one.id for one in families()]}
 
 
-def _card(params: Mapping[str, object]) -> Mapping[str, object]:
+def _card(params: Params) -> Mapping[str, object]:
     puzzle = _puzzle(params)
     return {"html": puzzle_card(puzzle), "title": puzzle.title}
 
 
-def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
+def _rule(params: Params) -> Mapping[str, object]:
     puzzle = _puzzle(params)
-    graded = grade(puzzle, _answer(params), _ruleset(params))
+    graded = grade(puzzle, _answer(params), text_or_none(params, "ruleset"))
     return {
         "html": ruling_card(graded, puzzle.name),
         "grade": graded.grade.value,
@@ -101,14 +108,14 @@ def _rule(params: Mapping[str, object]) -> Mapping[str, object]:
     }
 
 
-def _worked(params: Mapping[str, object]) -> Mapping[str, object]:
+def _worked(params: Params) -> Mapping[str, object]:
     puzzle = _puzzle(params)
-    return {"html": worked(puzzle, _ruleset(params))}
+    return {"html": worked(puzzle, text_or_none(params, "ruleset"))}
 
 
-def _step(params: Mapping[str, object]) -> Mapping[str, object]:
+def _step(params: Params) -> Mapping[str, object]:
     puzzle = _puzzle(params)
-    ruleset = _ruleset(params) or puzzle.ruleset
+    ruleset = text_or_none(params, "ruleset") or puzzle.ruleset
     is_silent = params.get("silent") is True
     done = puzzle.form.stepped(_answer(params), ruleset, is_silent=is_silent)
     sheet = puzzle.form.silent_sheet(ruleset, done) if is_silent else puzzle.form.sheet(ruleset, done)
@@ -117,20 +124,20 @@ def _step(params: Mapping[str, object]) -> Mapping[str, object]:
     return {"html": answer_felt(sheet, ruleset, puzzle.name), "steps": steps, "reached": is_reached}
 
 
-def _ask(params: Mapping[str, object]) -> Mapping[str, object]:
-    return Reply.to(_text(params, "asks"), _table(params), _ruleset(params)).parts()
+def _ask(params: Params) -> Mapping[str, object]:
+    return Reply.to(text_in(params, "asks"), texts_in(params, "table"), text_or_none(params, "ruleset")).parts()
 
 
-def _posed_card(params: Mapping[str, object]) -> Mapping[str, object]:
-    puzzle = _posed(_text(params, "asks"), tuple(_table(params).items()), _ruleset(params))
+def _posed_card(params: Params) -> Mapping[str, object]:
+    puzzle = _posed(text_in(params, "asks"), tuple(texts_in(params, "table").items()), text_or_none(params, "ruleset"))
     rules = puzzle.form.ruleset(puzzle.ruleset)
     return {"html": puzzle_card(puzzle, place=Place.FRAME), "title": plain(puzzle.title), "rules": within(rules.title)}
 
 
-def _puzzle(params: Mapping[str, object]) -> Puzzle:
+def _puzzle(params: Params) -> Puzzle:
     if "asks" in params:
-        return _posed(_text(params, "asks"), tuple(_table(params).items()), _text(params, "rules"))
-    return _read_puzzle(_text(params, "puzzle"), _text(params, "name"))
+        return _posed(text_in(params, "asks"), tuple(texts_in(params, "table").items()), text_in(params, "rules"))
+    return _read_puzzle(text_in(params, "puzzle"), text_in(params, "name"))
 
 
 @lru_cache(maxsize=8)
@@ -145,7 +152,7 @@ def _posed(asks: str, table: tuple[tuple[str, str], ...], rules: str | None) -> 
     return posed(asks, dict(table), rules)
 
 
-def _answer(params: Mapping[str, object]) -> Pairs:
+def _answer(params: Params) -> Pairs:
     answer = params.get("answer")
     fault = MessageError(f"answer is a list of at most {MAX_ANSWERS} pairs of a name and a value")
     if not isinstance(answer, list) or len(answer) > MAX_ANSWERS:
@@ -158,28 +165,7 @@ def _answer(params: Mapping[str, object]) -> Pairs:
     return tuple(pairs)
 
 
-def _ruleset(params: Mapping[str, object]) -> str | None:
-    ruleset = params.get("ruleset")
-    if ruleset is not None and not isinstance(ruleset, str):
-        raise MessageError(f"ruleset is a name or null, got {type(ruleset).__name__}")
-    return ruleset
-
-
-def _table(params: Mapping[str, object]) -> Mapping[str, str]:
-    table = params.get("table")
-    if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
-        raise MessageError("table is an object of texts")
-    return table
-
-
-def _text(params: Mapping[str, object], key: str) -> str:
-    value = params.get(key)
-    if not isinstance(value, str):
-        raise MessageError(f"{key} is a text, got {type(value).__name__}")
-    return value
-
-
-METHODS: Mapping[str, Callable[[Mapping[str, object]], Mapping[str, object]]] = {
+METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
     "engine.about": _about,
     "puzzle.card": _card,
     "puzzle.rule": _rule,
@@ -187,4 +173,5 @@ METHODS: Mapping[str, Callable[[Mapping[str, object]], Mapping[str, object]]] = 
     "puzzle.step": _step,
     "ask.rule": _ask,
     "ask.card": _posed_card,
+    **SETS,
 }

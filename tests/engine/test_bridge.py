@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from callwise import __version__
 from callwise.bridge import MAX_ANSWERS, MAX_MESSAGE, METHODS, handle
 from callwise.controls import Pairs
+from callwise.handing import MAX_MESSAGE as MAX_SETS
 from tests.engine.puzzles import LEGAL, MAY_CALL, OTHER_END, answers
 
 
@@ -82,7 +83,13 @@ def test_a_puzzle_without_steps_stands_as_it_is() -> None:
         ('{"method": ["x"], "params": {}}', "MessageError", "['x']"),
         ('{"method": "puzzle.rule", "params": {"answer": "1s"}}', "MessageError", "puzzle is a text, got NoneType"),
         pytest.param("[" * 50_000, "MessageError", "at most 12 deep", id="lists in lists"),
-        pytest.param(" " * (MAX_MESSAGE + 1), "MessageError", str(MAX_MESSAGE), id="too long"),
+        pytest.param(" " * (MAX_SETS + 1), "MessageError", str(MAX_SETS), id="too long"),
+        pytest.param(
+            json.dumps({"method": "puzzle.card", "params": {"x": " " * MAX_MESSAGE}}),
+            "MessageError",
+            str(MAX_MESSAGE),
+            id="too long for a puzzle",
+        ),
     ],
 )
 def test_a_message_that_cannot_be_read_is_refused_by_name(message: str, kind: str, quoted: str) -> None:

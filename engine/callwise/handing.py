@@ -1,0 +1,124 @@
+"""
+The bridge's methods on what is handed out and what comes back: sets, and receipts.
+
+Texts of the course's puzzles come with each message, by their names in the
+course: a set is held to those, and so is what was answered to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from callwise.messages import MessageError, Params, text_in
+from callwise.puzzle.file import MAX_TEXT
+from callwise.sets.address import read_address, write_address
+from callwise.sets.asked import Asked, asked, faults, readable
+from callwise.sets.model import PuzzleSet, SetError, read_model, write_model
+from callwise.sets.receipt import as_text, find, write_receipt
+from callwise.sets.run import read_run
+from callwise.sets.toml import LONGEST as LONGEST_FILE
+from callwise.sets.toml import read_toml, write_toml
+from callwise.view.key import key_to, rules_named
+from callwise.view.words import plain, within
+
+MAX_MESSAGE = 8_000_000
+"""How long a message about sets may be, in characters: many receipts, beside all puzzles of a course."""
+MOST_FILES = 2_000
+LONGEST_RECEIPTS = 4_000_000
+
+
+def _read(params: Params) -> Mapping[str, object]:
+    text = text_in(params, "text").strip()
+    if len(text) > LONGEST_FILE:
+        raise SetError(f"a set has at most {LONGEST_FILE} characters, this has {len(text)}")
+    return _told(read_toml(text) if "\n" in text else read_address(text[text.find("#") + 1 :]), params)
+
+
+def _write(params: Params) -> Mapping[str, object]:
+    return _told(read_model(params.get("set")), params)
+
+
+def _told(of: PuzzleSet, params: Params) -> Mapping[str, object]:
+    files = _files(params)
+    return {
+        "set": write_model(of),
+        "id": of.id,
+        "fragment": write_address(of),
+        "toml": write_toml(of),
+        "faults": list(faults(of, files)),
+        "asked": [_asked(one) for one in readable(of, files)],
+    }
+
+
+def _asked(one: Asked) -> Mapping[str, object]:
+    return {
+        "number": one.number,
+        "key": one.key,
+        "title": plain(one.puzzle.title),
+        "ruleset": one.ruleset,
+        "rules": within(one.puzzle.form.ruleset(one.ruleset).title),
+    }
+
+
+def _key(params: Params) -> Mapping[str, object]:
+    puzzles = [(one.puzzle, one.ruleset) for one in asked(read_model(params.get("set")), _files(params))]
+    return {"rules": rules_named(puzzles), "keys": [key_to(puzzle, ruleset) for puzzle, ruleset in puzzles]}
+
+
+def _receipt(params: Params) -> Mapping[str, object]:
+    of = read_model(params.get("set"))
+    receipt = write_receipt(of, read_run(params.get("run"), of), _files(params))
+    return {"token": receipt.token, "text": as_text(receipt)}
+
+
+def _find(params: Params) -> Mapping[str, object]:
+    found = list(find(_receipts(params)))
+    wanted = dict.fromkeys(
+        key
+        for one in found
+        if one.receipt is not None
+        for key in one.receipt.set.puzzles
+        if one.receipt.set.own_number(key) is None
+    )
+    receipts = [
+        {
+            "token": one.receipt.token if one.receipt else None,
+            "set": write_model(one.receipt.set) if one.receipt else None,
+            "id": one.receipt.set.id if one.receipt else None,
+            "who": one.receipt.run.who if one.receipt else None,
+            "kind": one.fault.refusal.value if one.fault else None,
+            "fault": str(one.fault) if one.fault else None,
+        }
+        for one in found
+    ]
+    return {"receipts": receipts, "wants": list(wanted)}
+
+
+def _receipts(params: Params) -> str:
+    text = text_in(params, "text")
+    if len(text) > LONGEST_RECEIPTS:
+        raise MessageError(f"text has at most {LONGEST_RECEIPTS} characters, got {len(text)}")
+    return text
+
+
+def _files(params: Params) -> Mapping[str, str]:
+    """Give the texts of puzzles, which may come with more that is known of each."""
+    files = params.get("puzzles")
+    if not isinstance(files, dict) or len(files) > MOST_FILES:
+        raise MessageError(f"puzzles is an object of at most {MOST_FILES} puzzle files")
+    texts = {}
+    for key, one in files.items():
+        text = one.get("text") if isinstance(one, dict) else one
+        if not isinstance(text, str) or len(text) > MAX_TEXT:
+            raise MessageError(f"puzzles has a text of at most {MAX_TEXT} characters for each, not so for {key[:80]!r}")
+        texts[key] = text
+    return texts
+
+
+METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
+    "set.read": _read,
+    "set.write": _write,
+    "set.key": _key,
+    "receipt.write": _receipt,
+    "receipts.find": _find,
+}

@@ -1,0 +1,109 @@
+"""
+A set in an address: what stands behind the ``#`` of a link to it.
+
+It is written as forms are, ``v=1&name=…&puzzles=…``, with a version first.
+It is read as it stands: what is wrong with it is said, and nothing of it is
+mended.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from urllib.parse import parse_qsl, quote_plus
+
+from callwise.errors import quoted
+from callwise.puzzle.file import MAX_TEXT
+from callwise.sets.model import KEYS, Mode, PuzzleSet, SetError, check_keys, mended, mode_of
+from callwise.sets.packing import PackingError, packed, unpacked
+
+LONGEST = 60_000
+"""The longest address that is read, in characters."""
+VERSION = "1"
+
+_OFTEN = ("rules", "own")
+_MOST_PAIRS = 200
+_READABLE = "/,*"
+
+
+def read_address(text: str) -> PuzzleSet:
+    """
+    Read a set from what stands behind the ``#``, with it or without.
+
+    Raises SetError.
+    """
+    pairs = _pairs(mended(text).removeprefix("#"))
+    values: dict[str, list[str]] = {}
+    for key, value in pairs:
+        values.setdefault(key, []).append(value)
+    version = values.pop("v", [""])[0]
+    if not version:
+        raise SetError(f"'v={VERSION}' is missing, with which the address of a set begins").at("v")
+    if version != VERSION:
+        raise SetError(f"this set is written in version {quoted(version)}; version {VERSION} is read here").at("v")
+    check_keys(values, KEYS)
+    once = {key: found[0] for key, found in values.items() if key not in _OFTEN}
+    if (shuffled := once.get("shuffled", "")) not in ("", "yes"):
+        raise SetError(f"shuffled is 'yes' or left out, not {quoted(shuffled)}").at("shuffled")
+    return PuzzleSet(
+        name=once["name"],
+        puzzles=tuple(filter(None, once["puzzles"].split(","))),
+        says=once.get("says", ""),
+        mode=mode_of(once.get("mode", Mode.PRACTICE.value)),
+        shuffled=bool(shuffled),
+        rules=tuple(values.get("rules", ())),
+        own=tuple(_own(values.get("own", []))),
+    )
+
+
+def write_address(of: PuzzleSet) -> str:
+    """
+    Write a set as it stands behind the ``#``.
+
+    Raises SetError for one that is too long for any link.
+    """
+    pairs = [("v", VERSION), ("name", of.name)]
+    if of.says:
+        pairs.append(("says", of.says))
+    if of.is_test:
+        pairs.append(("mode", of.mode.value))
+    if of.shuffled:
+        pairs.append(("shuffled", "yes"))
+    pairs += [("rules", name) for name in of.rules]
+    pairs.append(("puzzles", ",".join(of.puzzles)))
+    pairs += [("own", packed(text)) for text in of.own]
+    text = "&".join(f"{key}={_written(value)}" for key, value in pairs)
+    if len(text) > LONGEST:
+        raise SetError(
+            f"the link to this set would have {len(text)} characters, and {LONGEST} are read at most; "
+            "leave out some of its own puzzles"
+        ).at("own")
+    return text
+
+
+def _pairs(text: str) -> list[tuple[str, str]]:
+    if not text:
+        raise SetError("there is no set in this; the address of a set has it behind the '#'")
+    if len(text) > LONGEST:
+        raise SetError(f"an address has at most {LONGEST} characters, this one has {len(text)}")
+    try:
+        pairs = parse_qsl(text, max_num_fields=_MOST_PAIRS)
+    except ValueError as error:
+        raise SetError(f"an address has at most {_MOST_PAIRS} parts") from error
+    for key, count in Counter(key for key, _ in pairs).items():
+        if count > 1 and key not in _OFTEN:
+            raise SetError(f"{quoted(key)} stands {count} times in this address; once is right")
+    return pairs
+
+
+def _own(codes: list[str]) -> Iterator[str]:
+    for number, code in enumerate(codes, 1):
+        try:
+            yield unpacked(code, MAX_TEXT)
+        except PackingError as error:
+            raise SetError(f"the set's own puzzle {number} can't be read: {error}").at("own") from error
+
+
+def _written(value: str) -> str:
+    """Write a value as browsers do, but for slashes and commas, which stay readable."""
+    return quote_plus(value, safe=_READABLE).replace("~", "%7E")

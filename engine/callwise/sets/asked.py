@@ -1,0 +1,117 @@
+"""
+A set's puzzles as they are asked: each read from its file, under the set's rules where it can be.
+
+`files` are the texts of the course's puzzles by their names in the course.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+
+from callwise.errors import CallwiseError, quoted
+from callwise.puzzle.file import Puzzle, read_puzzle
+from callwise.puzzle.grade import rulesets
+from callwise.sets.model import MOST_PUZZLES, PuzzleSet, SetError, near
+
+Files = Mapping[str, str]
+
+_EDITION = 12
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One puzzle of a set: its number there, counted from 1, its name, and the ruleset that it is asked under."""
+
+    number: int
+    key: str
+    puzzle: Puzzle
+    ruleset: str
+
+
+def text_of(of: PuzzleSet, key: str, files: Files) -> str | None:
+    """Give the file of one of a set's puzzles; None where there is none of that name."""
+    number = of.own_number(key)
+    return files.get(key) if number is None else of.own[number - 1]
+
+
+def edition(of: PuzzleSet, files: Files) -> str:
+    """
+    Say in a few letters which puzzles these are: another edition has other texts.
+
+    Raises SetError for a puzzle that isn't there.
+    """
+    texts = []
+    for key in of.puzzles:
+        text = text_of(of, key, files)
+        if text is None:
+            raise _unknown(key, files)
+        texts.append(text)
+    return hashlib.sha256(json.dumps(texts).encode()).hexdigest()[:_EDITION]
+
+
+def asked(of: PuzzleSet, files: Files) -> tuple[Asked, ...]:
+    """
+    Read all puzzles of a set, in its order.
+
+    Raises SetError for a puzzle that isn't there, PuzzleError for one that
+    can't be read.
+    """
+    return tuple(_asked(of, number, key, files) for number, key in enumerate(of.puzzles, 1))
+
+
+def readable(of: PuzzleSet, files: Files) -> Iterator[Asked]:
+    """Read those puzzles of a set that can be read."""
+    for number, key in enumerate(of.puzzles, 1):
+        with suppress(CallwiseError):
+            yield _asked(of, number, key, files)
+
+
+def faults(of: PuzzleSet, files: Files) -> Iterator[str]:
+    """Say what is wrong with a set's puzzles, in sentences: those that aren't there, or can't be asked."""
+    for number, key in enumerate(of.puzzles, 1):
+        try:
+            one = _asked(of, number, key, files)
+            if one.puzzle.form.right(one.ruleset) is None:
+                yield f"{key}: no answer to it is right under {one.ruleset}, so it is no puzzle there"
+        except CallwiseError as error:
+            yield str(error)
+            continue
+        if of.own_number(key) is not None:
+            yield from (f"{key}: {fault}" for fault in one.puzzle.form.faults(one.puzzle.ruleset))
+    for number in range(1, len(of.own) + 1):
+        if f"own/{number}" not in of.puzzles:
+            yield f"own/{number} is brought along, but it is not among the puzzles"
+
+
+def _asked(of: PuzzleSet, number: int, key: str, files: Files) -> Asked:
+    text = text_of(of, key, files)
+    if text is None:
+        raise _unknown(key, files)
+    own = of.own_number(key) is not None
+    puzzle = _read(text, key.replace("/", "-") if own else key.rpartition("/")[2])
+    return Asked(number, key, puzzle, _ruleset(puzzle, of.rules))
+
+
+def _unknown(key: str, files: Files) -> SetError:
+    error = SetError(f"{quoted(key)} is no puzzle of this course{near(key, files)}")
+    error.key = "puzzles"
+    return error
+
+
+def _ruleset(puzzle: Puzzle, chosen: tuple[str, ...]) -> str:
+    """Give the set's rules of its family if it can be asked under them, else its own."""
+    for preset in puzzle.family.presets:
+        if preset.name in chosen and any(rules.name == preset.name for rules in rulesets(puzzle)):
+            return preset.name
+    return puzzle.ruleset
+
+
+@lru_cache(maxsize=4 * MOST_PUZZLES)
+def _read(text: str, name: str) -> Puzzle:
+    """Read a puzzle once for all learners who answered it."""
+    return read_puzzle(text, name)
