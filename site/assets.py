@@ -40,6 +40,7 @@ OWN_STYLES = (
     "about",
     "offline",
     "wiki",
+    "set",
     "edition",
     "shown",
     "passed",

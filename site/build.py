@@ -28,7 +28,7 @@ from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
 from oembed import write_oembed
 from offline import OfflineError, write_worker
-from pages import AMOUNTS, FRAMES, LESSON, RACKS, Frame, PageError, Site, every_tile
+from pages import AMOUNTS, FRAMES, LESSON, RACKS, SET_GROUP, Frame, PageError, Site, every_tile
 from recording import RecordingError, write_recordings
 from sharing import Address, AddressError, share, write_map
 from shipped import LicenceError
@@ -47,16 +47,18 @@ OWN_SCRIPTS = {
     "ask": "ask",
     "offline": "offline",
     "wiki": "wiki",
+    "set": "set",
 }
 """The script that the pages of a section have beside the one of all pages."""
-ALONE = frozenset({"ask"})
-"""The sections whose pages have their own script in place of the one of all pages: no progress is made there."""
+ALONE = frozenset({"ask", "set"})
+"""The sections whose pages have their own script in place of the one of all pages, which shows a course's progress."""
 OWN_STYLES = {
     "home": "home",
     "settings": "settings",
     "about": "about",
     "offline": "offline",
     "wiki": "wiki",
+    "set": "set",
     "rules": "rules",
     "glossary": "lists",
     "puzzles": "lists",
@@ -102,6 +104,7 @@ def build(
         written: dict[str, str] = {}
         for page in pages:
             written[page.group] = written.get(page.group, "") + page.japanese
+        written[SET_GROUP] += written[FRAMES]
         japanese = build_japanese(fresh / "assets", written)
     shown = [page.body + page.may_come for page in pages if page.embeds is not None]
     frame = write_frame(fresh, japanese, engine.result(), base, shown)
@@ -124,7 +127,9 @@ def build(
 
 
 def _sheets(of: str, name: str) -> Iterable[str]:
-    """Name the styles of pages of one kind; those of puzzles are among the styles of all pages."""
+    """Name the styles of pages of one kind; those of puzzles are among the styles of all pages, and a set has all."""
+    if of == "set":
+        return ("page", "series", "settle", "racks", name)
     return (name,) if of in (LESSON, AMOUNTS, RACKS) else dict.fromkeys(("page", name))
 
 

@@ -51,6 +51,7 @@ from positions import position_body
 from prose import parts, prose, rule_line
 from sample import sample_felt, sample_sentence
 from series import Dispute, called, contested, step, words_of
+from sets import SEALS, SET, there
 from shipped import shipped
 from wikis import EXAMPLES, FOLDER, PARAMETERS, STAND_IN, entries, pasted
 from worksheet import Worksheet
@@ -79,6 +80,8 @@ TABLE = "table"
 """The kind of all pages that show a whole table, or the light over what is in dispute."""
 FRAMES = "frames"
 """The group of all pages for frames."""
+SET_GROUP = "set"
+"""The group of the page of sets, on which any puzzle may stand."""
 PASSED = "passed"
 """The place in a lesson where it is shown as passed."""
 _EXPLAINED = re.compile(r'popovertarget="term-([a-z0-9-]+)"')
@@ -237,6 +240,7 @@ class Site:
             "about/": self._about,
             "offline/": self._offline,
             "wiki/": self._wiki,
+            SET: self._set,
             MISSING: self._missing,
         }
         yield ("",), lambda: [self._home()]
@@ -651,6 +655,19 @@ class Site:
                 asked=[(game, game.family.questions) for game in games()],
                 entries=entries(),
             ),
+        )
+
+    def _set(self) -> Page:
+        return Page(
+            path=SET,
+            title="A set of puzzles",
+            description="Puzzles that somebody has put together for you, to practise with or as a test.",
+            section="set",
+            group=SET_GROUP,
+            body=self._render("set.html", SET, seals=SEALS, there=there(self.course)),
+            reachable=tuple(map(term, self.course.glossary)),
+            puzzles=True,
+            seen=Markup(""),
         )
 
     def _missing(self) -> Page:

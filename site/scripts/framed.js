@@ -71,7 +71,7 @@ const progress = new Progress();
 export async function wire(form) {
   await styles;
   new MutationObserver(() => fit(form)).observe(form, { childList: true, subtree: true });
-  const puzzle = wirePuzzle(form, engine, progress, bring);
+  const puzzle = wirePuzzle(form, engine, progress, { bring });
   puzzle.near();
   if (!navigator.connection?.saveData) engine.start();
   globalThis.callwiseEmbed.press();

@@ -25,9 +25,7 @@ export function wireKeys(answers, early) {
   const keys = new Keys(answers, help);
   for (const event of early) keys.onKey(event);
   document.addEventListener("keydown", (event) => keys.onKey(event));
-  for (const button of document.querySelectorAll('[data-act="keys"]')) {
-    button.addEventListener("click", () => help.showModal());
-  }
+  document.addEventListener("click", ({ target }) => target.closest('[data-act="keys"]') && help.showModal());
 }
 
 class Keys {

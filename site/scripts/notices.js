@@ -7,9 +7,11 @@ const WORDS = {
   unreadable: "The progress kept in this browser could not be read, so it starts anew.",
 };
 
-/** @param {import("./progress.js").Trouble} trouble */
-export function tellStorage(trouble) {
-  const words = WORDS[trouble];
+/**
+ * @param {import("./progress.js").Trouble} trouble
+ * @param {string} [words] what is said of it
+ */
+export function tellStorage(trouble, words = WORDS[trouble]) {
   const line = document.querySelector('[data-slot="storage"]');
   if (!words || !line || line.textContent === words) return;
   line.textContent = words;

@@ -27,11 +27,16 @@ const quietly = { preventScroll: self !== top };
 /**
  * @param {HTMLFormElement} form
  * @param {Engine} engine
- * @param {Progress} progress
- * @param {Bring} [bring]
- * @returns {{near(): void}} to be told when the reader comes near
+ * @param {Pick<Progress, "record" | "hinted">} progress
+ * @param {Ways} [ways]
  */
-export const wirePuzzle = (form, engine, progress, bring) => new PuzzleForm(form, engine, progress, bring);
+export const wirePuzzle = (form, engine, progress, ways) => new PuzzleForm(form, engine, progress, ways);
+
+/**
+ * @typedef {object} Ways what is otherwise here than in a lesson
+ * @property {Bring} [bring]
+ * @property {(answer: Pair[]) => void} [keep] takes answers in the place of the referee: nothing is ruled on, not even steps
+ */
 
 /**
  * Brings a part of the page where it is seen.
@@ -63,6 +68,7 @@ class PuzzleForm {
   #engine;
   #progress;
   #bring;
+  #keep;
   /** What the engine takes for the puzzle. @type {Record<string, unknown>} */
   #source;
   /** What the ruling shows on the felt. @type {import("./shown.js").Shown | undefined} */
@@ -84,14 +90,15 @@ class PuzzleForm {
   /**
    * @param {HTMLFormElement} form
    * @param {Engine} engine
-   * @param {Progress} progress
-   * @param {Bring} bring
+   * @param {Pick<Progress, "record" | "hinted">} progress
+   * @param {Ways} ways
    */
-  constructor(form, engine, progress, bring = bringHere) {
+  constructor(form, engine, progress, { bring = bringHere, keep } = {}) {
     this.#form = form;
     this.#engine = engine;
     this.#progress = progress;
     this.#bring = bring;
+    this.#keep = keep;
     form.dataset.live = "";
     this.#source = JSON.parse(form.querySelector("script.puzzle-source").textContent);
     this.#start = this.#slot("felt").outerHTML;
@@ -164,12 +171,13 @@ class PuzzleForm {
       this.#inputs[0]?.focus(quietly);
       return;
     }
+    if (this.#keep) return this.#keep(answer);
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
     await this.#put("puzzle.rule", answer, signal, (/** @type {Reply} */ reply, again) => {
       const known = again && this.#form.dataset.ruled === reply.grade;
       this.#show(reply, moves && !again);
-      if (!known) this.#progress.record(this.#form.dataset.key, { right: reply.grade === "right", ruleset });
+      if (!known) this.#progress.record(this.#form.dataset.key, { right: reply.grade === "right", ruleset, grade: reply.grade, answer });
       return this.#form.querySelector(".ruling");
     });
   }
@@ -183,7 +191,7 @@ class PuzzleForm {
    *   the place for what is to be said of it
    */
   async #put(method, answer, signal, onReply) {
-    const params = { ...this.#source, answer, ruleset: this.#ruleset };
+    const params = { ...this.#source, answer, ruleset: this.#ruleset, ...(this.#keep && { silent: true }) };
     const show = (/** @type {any} */ reply, again = false) => {
       this.#waiting = "";
       this.#say("", "");
@@ -210,13 +218,32 @@ class PuzzleForm {
   /** Whether there are recorded replies, which are made under the puzzle's own rules. */
   get #hasRecorded() {
     const rules = this.#form.elements.namedItem("ruleset");
-    return this.#form.dataset.recorded && rules?.value === rules?.dataset.own;
+    return !this.#keep && this.#form.dataset.recorded && rules?.value === rules?.dataset.own;
   }
 
   /** Tell the reader that there is no answer yet. */
   #wait() {
     this.#waiting = "told";
     this.#onEngine(this.#engine.state);
+  }
+
+  /**
+   * Give an answer that was given before: what can be picked or written is, and steps are laid as they were.
+   * @param {Pair[]} answer
+   * @param {{asks?: boolean}} [options] whether it is ruled on again
+   */
+  give(answer, { asks = false } = {}) {
+    const steps = this.#slot("steps");
+    for (const input of this.#inputs) {
+      const values = answer.filter(([name]) => name === input.name).map(([, value]) => value);
+      if (isWritten(input)) input.value = values[0] ?? "";
+      else input.checked = values.includes(input.value);
+    }
+    const given = new Set(this.#inputs.map(({ name }) => name));
+    const done = answer.filter(([name]) => !given.has(name));
+    steps?.append(...done.map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));
+    if (asks) void this.#ask({ moves: false });
+    else if (steps && done.length) void this.#step("back");
   }
 
   /** The reader comes near: what is recorded is fetched, and said to be there. */

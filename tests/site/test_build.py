@@ -101,7 +101,9 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
     """Each lesson, each puzzle, and the pages around them have their address."""
     course = load_course(LESSONS)
     expected = {"index.html", "404.html"}
-    expected |= {f"{name}/index.html" for name in ("about", "glossary", "offline", "puzzles", "settings", "wiki")}
+    expected |= {
+        f"{name}/index.html" for name in ("about", "glossary", "offline", "puzzles", "set", "settings", "wiki")
+    }
     for game in games():
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
@@ -288,7 +290,8 @@ def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, 
     """A page that takes any question has the tiles of its example, and the address of those of every family."""
     faces = [face.code for family in families() for face in family.faces]
     asking = [page for page in pages if "data-tiles" in page.named("body")[0].attributes]
-    assert {page.path for page in asking} == {site_root / game.at("ask/") / "index.html" for game in games()}
+    addresses = {"set/", *(game.at("ask/") for game in games())}
+    assert {page.path for page in asking} == {site_root / address / "index.html" for address in addresses}
     for page in asking:
         assert {f"t{code}{small}" for code in faces for small in ("", "-s")} <= fetched(page)
         shown = page.path.read_text("utf-8").partition('data-slot="asked"')[2].partition('class="asking-said"')[0]
