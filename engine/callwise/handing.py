@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from callwise.messages import MessageError, Params, text_in
+from callwise.messages import MessageError, Params, text_in, text_or_none
 from callwise.puzzle.file import MAX_TEXT
 from callwise.sets.address import read_address, write_address
 from callwise.sets.asked import Asked, asked, faults, readable
 from callwise.sets.model import PuzzleSet, SetError, read_model, write_model
 from callwise.sets.receipt import as_text, find, write_receipt
+from callwise.sets.results import Known, Lesson, results
 from callwise.sets.run import read_run
+from callwise.sets.spreadsheet import write_csv
 from callwise.sets.toml import LONGEST as LONGEST_FILE
 from callwise.sets.toml import read_toml, write_toml
 from callwise.view.key import key_to, rules_named
+from callwise.view.results import results as results_html
 from callwise.view.words import plain, within
 
 MAX_MESSAGE = 8_000_000
@@ -94,6 +97,31 @@ def _find(params: Params) -> Mapping[str, object]:
     return {"receipts": receipts, "wants": list(wanted)}
 
 
+def _rule(params: Params) -> Mapping[str, object]:
+    known = Known(
+        _files(params), _lessons(params.get("puzzles"), "lessonTitle"), _lessons(params.get("clauses"), "title")
+    )
+    ruled = results([("", _receipts(params))], known, text_or_none(params, "set"))
+    return {
+        "html": results_html(ruled),
+        "csv": write_csv(ruled, tuple(plain(one.title) for one in ruled.posed)),
+        "sets": [{"id": one.id, "name": one.name, "count": one.count} for one in ruled.sets],
+        "refused": [{"kind": one.kind.value, "says": one.says} for one in ruled.refused],
+    }
+
+
+def _lessons(entries: object, title: str) -> Mapping[str, Lesson]:
+    """Give the lesson of each entry of a catalogue that tells it."""
+    if entries is not None and not isinstance(entries, dict):
+        raise MessageError("puzzles and clauses are objects, by names")
+    told = ((key, one) for key, one in (entries or {}).items() if isinstance(one, dict))
+    return {
+        key: Lesson(one["lesson"], one[title])
+        for key, one in told
+        if isinstance(one.get("lesson"), str) and isinstance(one.get(title), str)
+    }
+
+
 def _receipts(params: Params) -> str:
     text = text_in(params, "text")
     if len(text) > LONGEST_RECEIPTS:
@@ -121,4 +149,5 @@ METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
     "set.key": _key,
     "receipt.write": _receipt,
     "receipts.find": _find,
+    "receipts.rule": _rule,
 }

@@ -93,7 +93,7 @@ def _asked(of: PuzzleSet, number: int, key: str, files: Files) -> Asked:
     if text is None:
         raise _unknown(key, files)
     own = of.own_number(key) is not None
-    puzzle = _read(text, key.replace("/", "-") if own else key.rpartition("/")[2])
+    puzzle = puzzle_of(text, key.replace("/", "-") if own else key.rpartition("/")[2])
     return Asked(number, key, puzzle, _ruleset(puzzle, of.rules))
 
 
@@ -112,6 +112,6 @@ def _ruleset(puzzle: Puzzle, chosen: tuple[str, ...]) -> str:
 
 
 @lru_cache(maxsize=4 * MOST_PUZZLES)
-def _read(text: str, name: str) -> Puzzle:
-    """Read a puzzle once for all learners who answered it."""
+def puzzle_of(text: str, name: str = "") -> Puzzle:
+    """Read a puzzle once for all learners who answered it.  Raises PuzzleError."""
     return read_puzzle(text, name)

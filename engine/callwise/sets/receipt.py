@@ -126,7 +126,7 @@ def as_text(receipt: Receipt) -> str:
         f"Set: {_line(of.name)} ({kind})",
         f"Name: {_line(run.who) or 'none given'}",
         f"Answered: {len(run.done)} of {len(of.puzzles)}",
-        f"When: {_when(run.began)} to {_when(run.ended)} (UTC)",
+        f"When: {moment(run.began)} to {moment(run.ended)} (UTC)",
         "",
         "It says what was answered, and is ruled on when it is opened. It does not",
         "prove who answered. Hand in all of it, the lines below as they are.",
@@ -233,9 +233,9 @@ def _line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _when(moment: int) -> str:
+def moment(when: int) -> str:
     """Say when that was, by the clock of Greenwich; a clock that was wrong may be out of all calendars."""
     try:
-        return f"{datetime.fromtimestamp(moment / 1000, UTC):%Y-%m-%d %H:%M}"
+        return f"{datetime.fromtimestamp(when / 1000, UTC):%Y-%m-%d %H:%M}"
     except (ValueError, OverflowError, OSError):
         return "an unknown time"

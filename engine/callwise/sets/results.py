@@ -1,0 +1,297 @@
+"""
+Results: what an instructor sees of a set's receipts.
+
+A grid of learners and puzzles with how each answer fared; what most got wrong
+and the clauses that they ran into; and which lessons teach those.  All of it
+is ruled on anew, and what receipts say of themselves counts for nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from callwise.grading import Grade
+from callwise.ruling import Clause
+from callwise.sets.asked import Asked, asked
+from callwise.sets.model import PuzzleSet
+from callwise.sets.receipt import Receipt
+from callwise.sets.ruled import ruled
+from callwise.sets.run import Answered
+from callwise.sets.sifting import Listed, Refused, Texts, sift
+
+MOST_MISSED = 5
+"""How many puzzles are named as those that most got wrong."""
+MOST_TAUGHT = 3
+"""How many lessons are named as those to teach next."""
+
+
+class Fared(Enum):
+    """
+    How a learner fared with a puzzle.
+
+    AT_ONCE: the first answer was right.  LATER: the last one was.  The others
+    are about the last answer; OPEN is right as far as the rules decide it,
+    and doesn't say what they leave open.
+    """
+
+    AT_ONCE = "at-once"
+    LATER = "later"
+    ALMOST = "almost"
+    NOT_RIGHT = "not-right"
+    OPEN = "open"
+    NOT_ANSWERED = "not-answered"
+
+
+_FARED: Mapping[Grade, Fared] = {
+    Grade.RIGHT: Fared.LATER,
+    Grade.ALMOST: Fared.ALMOST,
+    Grade.NOT_YET: Fared.NOT_RIGHT,
+    Grade.UNSETTLED: Fared.OPEN,
+}
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Where something is taught: an address from the site's first page, and the title as it is marked."""
+
+    path: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Known:
+    """
+    What is known of the course: the texts of its puzzles by their names, the lesson of each, and of each clause.
+
+    `lessons` and `clauses` may be empty; then nothing is said of where to read on.
+    """
+
+    files: Mapping[str, str]
+    lessons: Mapping[str, Lesson] = field(default_factory=dict)
+    clauses: Mapping[str, Lesson] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """How one learner fared with one puzzle; the grades are None where it wasn't answered."""
+
+    first: Grade | None = None
+    last: Grade | None = None
+    tried: int = 0
+    hints: int = 0
+
+    @property
+    def fared(self) -> Fared:
+        """How it fared, all in all."""
+        if self.first is None or self.last is None:
+            return Fared.NOT_ANSWERED
+        return Fared.AT_ONCE if self.first is Grade.RIGHT else _FARED[self.last]
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether there is any answer."""
+        return self.first is not None
+
+    @property
+    def is_right_at_once(self) -> bool:
+        """Whether the first answer was right."""
+        return self.first is Grade.RIGHT
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the first answer or the last was right."""
+        return Grade.RIGHT in (self.first, self.last)
+
+
+@dataclass(frozen=True)
+class Learner:
+    """
+    One learner's row: who, perhaps no name, from when to when by their own clock in milliseconds, and all cells.
+
+    `receipt` is what it was read from.
+    """
+
+    who: str
+    began: int
+    ended: int
+    cells: tuple[Cell, ...]
+    receipt: Receipt
+
+    @property
+    def token(self) -> str:
+        """The receipt's token, by which it is asked for again."""
+        return self.receipt.token
+
+
+@dataclass(frozen=True)
+class Posed:
+    """
+    One puzzle's column, with its counts of learners; `right_last` are those who got it right at first or at last.
+
+    `path` is the address of its lesson, empty for a set's own puzzle.
+    `ran_into` are the clauses that wrong answers ran into, the most frequent
+    first, each with how many answers did.
+    """
+
+    number: int
+    key: str
+    title: str
+    path: str
+    ruleset: str
+    answered: int
+    right_first: int
+    right_last: int
+    ran_into: tuple[tuple[Clause, int], ...]
+
+
+@dataclass(frozen=True)
+class Missed:
+    """A puzzle that many got wrong: how many did not get it right at once, and the clauses that they ran into."""
+
+    posed: Posed
+    wrong: int
+
+    @property
+    def ran_into(self) -> tuple[tuple[Clause, int], ...]:
+        """The clauses, the most frequent first, each with how many answers ran into it."""
+        return self.posed.ran_into
+
+
+@dataclass(frozen=True)
+class Taught:
+    """A lesson to go through again: how many wrong answers ran into clauses that it teaches, and which these are."""
+
+    path: str
+    title: str
+    count: int
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True)
+class Results:
+    """
+    The results of one set, and what was left out.
+
+    `of` is None, and all about it empty, where no receipt of it is there.
+    `sets` are all that there are receipts of; `refused` are those receipts
+    that are not in the grid.
+    """
+
+    of: PuzzleSet | None
+    posed: tuple[Posed, ...]
+    learners: tuple[Learner, ...]
+    missed: tuple[Missed, ...]
+    taught: tuple[Taught, ...]
+    refused: tuple[Refused, ...]
+    sets: tuple[Listed, ...]
+
+    @property
+    def id(self) -> str:
+        """What its set is known by."""
+        return self.of.id if self.of else ""
+
+    @property
+    def name(self) -> str:
+        """The name of its set."""
+        return self.of.name if self.of else ""
+
+    @property
+    def is_test(self) -> bool:
+        """Whether its set asks for one answer each."""
+        return self.of is not None and self.of.is_test
+
+
+def results(texts: Texts, known: Known, wanted: str | None = None) -> Results:
+    """
+    Rule anew on every receipt in some texts: those of the set known by `wanted`, or that most of them are of.
+
+    Never raises for what a text can hold.
+    """
+    sifted = sift(texts, known.files, wanted)
+    if sifted.of is None or not sifted.receipts:
+        return Results(sifted.of, (), (), (), (), sifted.refused, sifted.sets)
+    puzzles = asked(sifted.of, known.files)
+    learners = tuple(_learner(one, puzzles) for one in sifted.receipts)
+    posed = tuple(_posed(one, sifted.receipts, learners, known) for one in puzzles)
+    return Results(
+        of=sifted.of,
+        posed=posed,
+        learners=learners,
+        missed=_missed(posed),
+        taught=_taught(posed, known),
+        refused=sifted.refused,
+        sets=sifted.sets,
+    )
+
+
+def _learner(receipt: Receipt, puzzles: Sequence[Asked]) -> Learner:
+    run = receipt.run
+    by_number = run.by_number
+    cells = tuple(_cell(one, by_number.get(one.number)) for one in puzzles)
+    return Learner(run.who, run.began, run.ended, cells, receipt)
+
+
+def _cell(one: Asked, found: Answered | None) -> Cell:
+    if found is None:
+        return Cell()
+    return Cell(ruled(one, found.first).grade, ruled(one, found.last).grade, found.tried, found.hints)
+
+
+def _posed(one: Asked, receipts: Iterable[Receipt], learners: Iterable[Learner], known: Known) -> Posed:
+    cells = [learner.cells[one.number - 1] for learner in learners]
+    lesson = known.lessons.get(one.key)
+    return Posed(
+        number=one.number,
+        key=one.key,
+        title=one.puzzle.title,
+        path=lesson.path if lesson else "",
+        ruleset=one.ruleset,
+        answered=sum(cell.is_answered for cell in cells),
+        right_first=sum(cell.is_right_at_once for cell in cells),
+        right_last=sum(cell.is_right for cell in cells),
+        ran_into=_most(_ran_into(one, receipts)),
+    )
+
+
+def _ran_into(one: Asked, receipts: Iterable[Receipt]) -> Iterator[Clause]:
+    """Give the clause of each wrong answer."""
+    for receipt in receipts:
+        found = receipt.run.by_number.get(one.number)
+        for pairs in found.answers if found else ():
+            if (clause := ruled(one, pairs).clause) is not None:
+                yield clause
+
+
+def _most(clauses: Iterable[Clause]) -> tuple[tuple[Clause, int], ...]:
+    """Count clauses, the most frequent first."""
+    by_id: dict[str, Clause] = {}
+    counts: Counter[str] = Counter()
+    for clause in clauses:
+        by_id[clause.id] = clause
+        counts[clause.id] += 1
+    return tuple((by_id[id], count) for id, count in counts.most_common())
+
+
+def _missed(posed: Iterable[Posed]) -> tuple[Missed, ...]:
+    """Give the puzzles that most did not get right at once, those first that most got wrong."""
+    several = [Missed(one, one.answered - one.right_first) for one in posed]
+    ranked = sorted(several, key=lambda one: (-one.wrong, one.posed.number))
+    return tuple(one for one in ranked[:MOST_MISSED] if one.wrong)
+
+
+def _taught(posed: Iterable[Posed], known: Known) -> tuple[Taught, ...]:
+    """Give the lessons that teach what most wrong answers ran into."""
+    counts: Counter[Lesson] = Counter()
+    clauses: dict[Lesson, dict[str, Clause]] = {}
+    for one in posed:
+        for clause, count in one.ran_into:
+            if (lesson := known.clauses.get(clause.id)) is not None:
+                counts[lesson] += count
+                clauses.setdefault(lesson, {})[clause.id] = clause
+    return tuple(
+        Taught(lesson.path, lesson.title, count, tuple(clauses[lesson].values()))
+        for lesson, count in counts.most_common(MOST_TAUGHT)
+    )

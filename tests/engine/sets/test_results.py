@@ -1,0 +1,253 @@
+"""Receipts are ruled on anew, put into a grid, and what has no place in it is named."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping
+from dataclasses import replace
+from unittest.mock import patch
+
+import pytest
+
+from callwise.puzzle.grade import grade
+from callwise.sets import ruled
+from callwise.sets.model import PuzzleSet
+from callwise.sets.receipt import MOST_FOUND, as_text, write_receipt
+from callwise.sets.results import Fared, Known, Lesson, Results, results
+from callwise.sets.run import Answered
+from callwise.sets.spreadsheet import write_csv
+from tests.engine.puzzles import OTHER_END, answers
+from tests.engine.sets.sets import FILES, RIGHT, SET, TEST, WRONG, answered, run
+from tests.engine.sets.test_receipt import forged
+
+KNOWN = Known(
+    FILES,
+    {"swap-calling/the-other-end": Lesson("swap-calling/suji/", "The [[suji]]")},
+    {"kuikae.suji": Lesson("swap-calling/suji/", "The [[suji]]")},
+)
+ALL = answers("8s", "5p")
+"""What is right in the second puzzle."""
+
+
+OTHER = replace(SET, name="Friday")
+
+
+def handed(who: str, *done: Answered, of: PuzzleSet = SET, began: int = 1_000, ended: int = 90_000) -> str:
+    """A receipt as it is handed in."""
+    return as_text(write_receipt(of, run(who, *done, began=began, ended=ended), FILES))
+
+
+ANA = handed("Ana", answered(1), answered(2, answers("1s", "8s"), ALL, tried=3), answered(4, WRONG, when=7))
+BEN = handed("Ben", answered(1, WRONG, when=5), answered(4, RIGHT, when=6))
+
+
+def of(*texts: str, wanted: str | None = None, known: Known = KNOWN) -> Results:
+    """The results of some texts, each from a file of its own."""
+    return results([(f"{number}.txt", text) for number, text in enumerate(texts, 1)], known, wanted)
+
+
+def said(found: Results) -> list[tuple[str, str]]:
+    """What was left out."""
+    return [(one.kind.value, one.says) for one in found.refused]
+
+
+def test_every_answer_is_ruled_on_and_stands_in_its_place() -> None:
+    found = of(ANA, BEN)
+    assert [(one.who, [cell.fared for cell in one.cells]) for one in found.learners] == [
+        ("Ana", [Fared.AT_ONCE, Fared.LATER, Fared.NOT_ANSWERED, Fared.NOT_RIGHT]),
+        ("Ben", [Fared.NOT_RIGHT, Fared.NOT_ANSWERED, Fared.NOT_ANSWERED, Fared.AT_ONCE]),
+    ]
+    assert [found.learners[0].cells[1].tried, found.learners[0].token in ANA.replace("\n", "")] == [3, True]
+    assert (found.of, found.refused, found.is_test) == (SET, (), False)
+
+
+def test_what_a_ruleset_leaves_open_is_told_apart_from_what_is_wrong() -> None:
+    under = replace(SET, rules=("rmu",))
+    text = as_text(write_receipt(under, run("Ana", answered(1, WRONG)), FILES))
+    assert of(text).learners[0].cells[0].fared is Fared.OPEN
+
+
+def test_each_puzzle_counts_its_learners_and_what_they_ran_into() -> None:
+    found = of(ANA, BEN)
+    counts = [(one.number, one.answered, one.right_first, one.right_last) for one in found.posed]
+    assert counts == [(1, 2, 1, 1), (2, 1, 0, 1), (3, 0, 0, 0), (4, 2, 1, 1)]
+    assert [(clause.id, count) for clause, count in found.posed[0].ran_into] == [("kuikae.suji", 1)]
+    assert [found.posed[0].path, found.posed[3].path] == ["swap-calling/suji/", ""]
+
+
+def test_what_most_got_wrong_comes_first_and_the_lesson_that_teaches_it() -> None:
+    cara = handed("Cara", answered(1, WRONG, answers("5p"), tried=2))
+    found = of(ANA, BEN, cara)
+    assert [(one.posed.number, one.wrong) for one in found.missed] == [(1, 2), (2, 1), (4, 1)]
+    (lesson,) = found.taught
+    assert (lesson.path, lesson.count, [one.id for one in lesson.clauses]) == ("swap-calling/suji/", 4, ["kuikae.suji"])
+    assert of(ANA, BEN, known=Known(FILES)).taught == ()
+
+
+def test_a_class_that_knows_everything_is_taught_nothing() -> None:
+    found = of(handed("Ana", answered(1), answered(4)))
+    assert (found.missed, found.taught) == ((), ())
+
+
+def test_answers_that_are_alike_cost_one_ruling() -> None:
+    texts = [handed(f"Learner {n}", answered(1, WRONG, when=1_000 + n)) for n in range(50)]
+    ruled._ruled.cache_clear()
+    with patch("callwise.sets.ruled.grade", wraps=grade) as graded:
+        found = of(*texts)
+    assert (len(found.learners), found.posed[0].ran_into[0][1], graded.call_count) == (50, 50, 1)
+
+
+def test_an_answer_that_can_not_be_given_is_not_right_and_runs_into_nothing() -> None:
+    found = of(handed("Ana", answered(1, answers("9z")), answered(2, ())))
+    assert [cell.fared for cell in found.learners[0].cells[:2]] == [Fared.NOT_RIGHT, Fared.NOT_RIGHT]
+    assert [one.ran_into for one in found.posed[:2]] == [(), ()]
+
+
+def test_nothing_comes_of_nothing() -> None:
+    assert of("Nobody sent anything.", wanted="x").learners == ()
+    assert said(of("Nobody sent anything.")) == [("broken", "1.txt: no receipt is in this")]
+    assert said(results([("", "Nobody sent anything.")], KNOWN)) == []
+
+
+CUT = ANA[:-40]
+
+
+@pytest.mark.parametrize(
+    ("texts", "kind", "says"),
+    [
+        ([CUT], "broken", "2.txt: it is cut short or changed"),
+        ([ANA.replace("receipt-1-", "receipt-2-")], "newer", "2.txt: it is written in version 2 of receipts"),
+        (["callwise-receipt-1-9-AAAAAAAAA"], "broken", "2.txt: it was changed on its way"),
+        (["Hello!"], "broken", "2.txt: no receipt is in this"),
+        ([f"{BEN}{CUT}"], "broken", "2.txt, receipt 2: it is cut short"),
+        ([handed("Cara", of=OTHER)], "foreign", "2.txt, of “Cara”: it is of another set, “Friday”"),
+        ([ANA], "doubled", "2.txt, of “Ana”: it is the same as 1.txt"),
+        ([ANA.replace("callwise", " Callwise\n")], "doubled", "2.txt, of “Ana”: it is the same as 1.txt"),
+        ([handed(" ana", answered(3), began=2_000)], "doubled", "2.txt, of “ana”: it is a further one, beside 1.txt"),
+        (
+            [handed("Eve", answered(1), answered(4, WRONG, when=7), answered(3), began=5)],
+            "doubled",
+            "2.txt, of “Eve”: it has the same answers at the same moments as 1.txt, of “Ana”",
+        ),
+    ],
+)
+def test_a_receipt_that_has_no_place_is_named_with_its_reason(texts: list[str], kind: str, says: str) -> None:
+    found = of(ANA, *texts)
+    assert said(found)[0][0] == kind
+    assert said(found)[0][1].startswith(says)
+    assert len(found.refused) == 1
+    assert found.learners[0].who == "Ana"
+    assert {one.who for one in found.learners} <= {"Ana", "Ben"}
+
+
+def test_a_receipt_of_puzzles_that_changed_since_is_old() -> None:
+    changed = {**FILES, "swap-calling/the-other-end": OTHER_END.replace("You took", "You have taken")}
+    found = of(ANA, BEN, known=Known(changed))
+    assert [kind for kind, _ in said(found)] == ["old", "old"]
+    assert (found.learners, found.posed, found.of) == ((), (), SET)
+
+
+@pytest.mark.parametrize(
+    "files",
+    [{}, {**FILES, "swap-calling/the-other-end": "title = 1"}],
+    ids=["not there", "not a puzzle any more"],
+)
+def test_a_receipt_of_puzzles_that_nobody_has_here_is_foreign(files: Mapping[str, str]) -> None:
+    assert [kind for kind, _ in said(of(ANA, known=Known(files)))] == ["foreign"]
+
+
+def test_the_set_that_is_asked_for_is_looked_at_and_else_the_one_of_most_receipts() -> None:
+    friday = handed("Cara", answered(1), of=OTHER)
+    assert [found.name for found in (of(friday, ANA, BEN), of(friday, ANA, BEN, wanted=OTHER.id))] == [
+        "Tuesday evening",
+        "Friday",
+    ]
+    found = of(friday, ANA, BEN)
+    assert [(one.id, one.name, one.count) for one in found.sets] == [
+        (OTHER.id, "Friday", 1),
+        (SET.id, "Tuesday evening", 2),
+    ]
+    assert [kind for kind, _ in said(of(ANA, wanted="another"))] == ["foreign"]
+
+
+def test_of_several_receipts_of_one_learner_the_first_run_counts_and_its_fullest_receipt() -> None:
+    """In whatever order they come."""
+    early, late = handed("Ana", answered(1), began=1_000), handed("Ana", answered(1, WRONG, when=77), began=2_000)
+    full = handed("Ana", answered(1), answered(2, ALL), began=1_000, ended=95_000)
+    for order in ([early, late, full], [full, late, early], [late, early, full]):
+        found = of(*order)
+        assert [sum(cell.is_answered for cell in one.cells) for one in found.learners] == [2]
+        assert [kind for kind, _ in said(found)] == ["doubled", "doubled"]
+
+
+def test_learners_without_a_name_are_told_apart_by_their_runs() -> None:
+    one, other = handed("", answered(1, when=5), began=1), handed("", answered(1, when=6), began=2)
+    more = handed("", answered(1, when=5), answered(4), began=1)
+    found = of(one, other, more)
+    assert [len(learner.receipt.run.done) for learner in found.learners] == [2, 1]
+    assert said(found) == [("doubled", "1.txt, without a name: it is a further one, beside 3.txt")]
+
+
+def test_a_moment_that_two_share_by_chance_is_no_copy() -> None:
+    one = handed("Ana", answered(1), answered(2, ALL))
+    other = handed("Ben", answered(1), answered(2, ALL, when=5))
+    assert len(of(one, other).learners) == 2
+    assert of(handed("Ana"), handed("Ben")).refused == ()
+
+
+def test_a_receipt_that_was_made_anew_around_right_answers_is_ruled_on_as_it_says() -> None:
+    """It is no proof, and nothing takes it for one; but what it says is ruled on, not what it claims."""
+    receipt = write_receipt(SET, run("Eve", answered(1, RIGHT)), FILES)
+    assert of(receipt.token).learners[0].cells[0].fared is Fared.AT_ONCE
+    assert said(of(ANA, forged({"right": 10})))[0][0] == "broken"
+
+
+def test_more_receipts_than_are_read_at_once_are_said_to_be_left_out() -> None:
+    found = of(*["callwise-receipt-1-"] * (MOST_FOUND + 20))
+    assert len(found.refused) == MOST_FOUND + 1
+    assert "this one and those after it are left out" in found.refused[-1].says
+
+
+def rows(found: Results) -> list[list[str]]:
+    """The rows of a spreadsheet, as it reads them."""
+    text = write_csv(found)
+    assert text.startswith("\ufeff")
+    assert "\n" not in text.replace("\r\n", "")
+    return list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
+
+
+def test_a_spreadsheet_has_a_row_for_each_learner() -> None:
+    head, ana, ben = rows(of(ANA, BEN))
+    assert head[:6] == ["Learner", "Began (UTC)", "Ended (UTC)", "Answered", "Right at first", "Right in the end"]
+    assert ana[:1] + ana[3:6] == ["Ana", "3", "1", "2"]
+    assert ana[6:14] == ["right", "right", "1", "0", "not right", "right", "3", "0"]
+    assert ana[14:18] == ["", "", "", ""]
+    assert {len(head), len(ana), len(ben)} == {6 + 4 * 4}
+
+
+def test_a_spreadsheet_of_a_test_has_one_cell_for_each_answer() -> None:
+    head, ana = rows(of(handed("Ana", answered(1), answered(2, answers("1s")), of=TEST)))
+    assert ana[3:] == ["2", "1", "right", "not right", "", ""]
+    assert head[4:6] == ["Right", "1. swap-calling/the-other-end"]
+
+
+@pytest.mark.parametrize(
+    ("who", "written"),
+    [
+        ("=1+1", "'=1+1"),
+        ("+1", "'+1"),
+        ("-1", "'-1"),
+        ("@SUM(A1)", "'@SUM(A1)"),
+        ("\t=1", "'=1"),
+        ("＝1", "'＝1"),
+        ("\x00=1", " =1"),
+        ('Ana "the Wall", Li', 'Ana "the Wall", Li'),
+        ("Ana\nLi", "Ana Li"),
+        ("王さん 🀄", "王さん 🀄"),
+        ("", ""),
+    ],
+)
+def test_no_name_becomes_a_formula(who: str, written: str) -> None:
+    (_, row) = rows(of(handed(who, answered(1))))
+    assert row[0] == written
