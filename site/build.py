@@ -28,6 +28,7 @@ from fonts import FontFile, build_fonts, build_japanese, font_face_css
 from icons import add_icons
 from oembed import write_oembed
 from offline import OfflineError, write_worker
+from packing import PackingError, write_packing
 from pages import AMOUNTS, FRAMES, LESSON, RACKS, SET_GROUP, Frame, PageError, Site, every_tile
 from recording import RecordingError, write_recordings
 from sharing import Address, AddressError, share, write_map
@@ -76,6 +77,7 @@ FAULTS = (
     EngineFilesError,
     LicenceError,
     OfflineError,
+    PackingError,
     PageError,
     RecordingError,
 )
@@ -90,7 +92,7 @@ def build(
     Build the site into a folder and give the number of its pages.
 
     Raises CallwiseError for lessons that can't be read, PageError, AssetError, EngineFilesError, LicenceError,
-    OfflineError or RecordingError.
+    OfflineError, PackingError or RecordingError.
     """
     course = load_course(lessons)
     fresh = out.with_name(f"{out.name}.new")
@@ -118,6 +120,7 @@ def build(
         file.write_text(site.write(page, frame), encoding="utf-8")
     write_pasted(fresh, whole)
     write_catalogue(course, fresh)
+    write_packing(course, fresh, engine.result().restored)
     write_worker(fresh, frame.spare)
     if compressed:
         compress(fresh)
