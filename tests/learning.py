@@ -1,32 +1,31 @@
 """
-A learning system for tests: a page with an object `API`, around a frame of files that are served from memory.
+A learning system for tests: a page with an object `API`, around a frame with the files of a learning package.
 
-    system = LearningSystem(page, server, {"index.html": b"…"})
-    system.open(SCORM_AGAIN)
-    system.frame().get_by_role("button")
+    with LearningSystem(folder, {"index.html": b"…"}) as system:
+        system.open(page, scorm_again())
+        system.frame(page).get_by_role("button")
 
-The files lie on the origin of the site's server, under a folder where it has nothing, so that trouble is noticed as on
-any page of ours.
+It is served from a folder that has nothing else.
 """
 
 import json
-import mimetypes
+import shutil
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
-from urllib.parse import urlsplit
+from types import TracebackType
+from typing import Self
 
-from playwright.sync_api import Frame, Page, Route
+from playwright.sync_api import Frame, Page
 
-from serve import TYPES
 from tests.browsing import until
 from tests.serving import SiteServer
 
 MODULES = Path(__file__).parents[1] / "node_modules"
-AROUND = "around/"
+RUN_TIME = MODULES / "scorm-again" / "dist" / "scorm12.min.js"
 INSIDE = "inside/"
 STUDENT = "Lovelace, Ada"
-WINDOW = "<!doctype html><html lang=en><meta charset=utf-8><title>{title}</title>{head}<body>{body}</html>"
+ICON = '<link rel="icon" href="data:,">'
+WINDOW = f"<!doctype html><html lang=en><meta charset=utf-8><title>{{title}}</title>{ICON}{{head}}<body>{{body}}</html>"
 FRAME = '<iframe id="sco" src="{src}" title="Learning package" width="800" height="900"{sandbox}></iframe>'
 LEFT = "<p>The package was left.</p>"
 SCORM_AGAIN = """<script src="scorm12.js"></script><script>
@@ -56,67 +55,49 @@ def scorm_again(kept: Mapping[str, object] | None = None) -> str:
     return SCORM_AGAIN % json.dumps(known)
 
 
-@cache
-def _run_time() -> bytes:
-    return (MODULES / "scorm-again" / "dist" / "scorm12.min.js").read_bytes()
-
-
 class LearningSystem:
     """
-    A page around a learning package.
+    A page around a learning package, served while the `with` block lasts.
 
-    `asked` is every path that was asked for, from the package's first file; `policy` is a content security policy that
-    is sent with each of its files, as some systems do.
+    `server` is what serves both; its log tells what was asked for.
     """
 
-    def __init__(self, page: Page, server: SiteServer, files: Mapping[str, bytes], policy: str = "") -> None:
-        self.page = page
-        self.files = files
-        self.policy = policy
-        self.asked: list[str] = []
-        self._server = server
-        self._around = ""
-        page.route(f"{server.url}{AROUND}**", self._answer_around)
-        page.route(f"{server.url}{INSIDE}**", self._answer_inside)
+    def __init__(self, folder: Path, files: Mapping[str, bytes]) -> None:
+        self._folder = folder
+        for path, content in files.items():
+            file = folder / INSIDE / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)
+        shutil.copyfile(RUN_TIME, folder / "scorm12.js")
+        (folder / "left.html").write_text(WINDOW.format(title="Left", head="", body=LEFT), "utf-8")
+        self.server = SiteServer(folder)
 
-    def open(self, head: str, *, sandbox: str | None = None, frame: str = FRAME) -> None:
-        """Open the system's page with its frame."""
+    def __enter__(self) -> Self:
+        self.server.__enter__()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.server.__exit__(kind, error, trace)
+
+    def open(self, page: Page, head: str, *, sandbox: str | None = None, frame: str = FRAME) -> Frame:
+        """Open the system's page, and give what is in its frame."""
         named = "" if sandbox is None else f' sandbox="{sandbox}"'
-        body = frame.format(src=self._server.at(f"{INSIDE}index.html"), sandbox=named)
-        self._around = WINDOW.format(title="Learning system", head=head, body=body)
-        self.page.goto(self._server.at(AROUND))
+        body = frame.format(src=self.server.at(f"{INSIDE}index.html"), sandbox=named)
+        around = WINDOW.format(title="Learning system", head=head, body=body)
+        (self._folder / "index.html").write_text(around, "utf-8")
+        page.goto(self.server.url)
+        return page.frames[-1]
 
-    def frame(self) -> Frame:
-        """What is in the frame now."""
-        return self.page.frames[-1]
-
-    def leave(self) -> None:
+    def leave(self, page: Page) -> None:
         """Leave the package, as a system's button does: another page comes into the frame."""
-        self.page.evaluate("sco.src = 'left.html'")
-        until(self.page, "sco.contentDocument?.body?.textContent.includes('was left')")
+        page.evaluate("sco.src = 'left.html'")
+        until(page, "sco.contentDocument?.body?.textContent.includes('was left')")
 
-    def told(self) -> dict[str, object]:
-        """What the system knows now, without what only pages may write."""
-        known = self.page.evaluate("JSON.parse(JSON.stringify(API.cmi))")
-        assert isinstance(known, dict)
-        return {str(name): value for name, value in known.items()}
 
-    def _answer_around(self, route: Route) -> None:
-        name = urlsplit(route.request.url).path.rpartition("/")[2]
-        if name == "scorm12.js":
-            route.fulfill(body=_run_time(), content_type="text/javascript")
-        else:
-            body = WINDOW.format(title="Left", head="", body=LEFT) if name == "left.html" else self._around
-            route.fulfill(body=body, content_type="text/html; charset=utf-8")
-
-    def _answer_inside(self, route: Route) -> None:
-        path = urlsplit(route.request.url).path.partition(f"/{INSIDE}")[2]
-        self.asked.append(path)
-        if path not in self.files:
-            route.fulfill(status=404, body="not in the package", content_type="text/plain")
-            return
-        kind = TYPES.get(Path(path).suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
-        sent = {"Content-Type": kind, "Access-Control-Allow-Origin": "*"}
-        if self.policy:
-            sent["Content-Security-Policy"] = self.policy
-        route.fulfill(body=self.files[path], headers=sent)
+def told(page: Page) -> dict[str, object]:
+    """What the run-time knows now, but for what only packages may write."""
+    known = page.evaluate("JSON.parse(JSON.stringify(API.cmi))")
+    assert isinstance(known, dict)
+    return {str(name): value for name, value in known.items()}

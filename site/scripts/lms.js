@@ -14,7 +14,7 @@ import { packRun, unpackRun } from "./suspending.js";
  * @property {string} key its name in the whole course
  * @property {[name: string, value: string][]} answer
  * @property {string} [grade] left out where nothing is ruled yet; told again with it, the same answer gets its result
- * @property {number} [seconds] how long it took
+ * @property {number} [seconds] how long it took; nothing or 0 where that is unknown
  */
 
 /** How many pages are looked through on the way out. */
@@ -44,17 +44,27 @@ const MEANT = {
 };
 
 /**
- * Find the learning system and begin to report to it.
- * @returns {Report | null} null where there is none, or it refuses: the page has said so
+ * Find the learning system, begin to report to it, and read what it has kept.
+ * @returns {Promise<Report | null>} null where there is none, or it refuses: the page has said so
  */
-export function connect() {
+export async function connect() {
+  addEventListener("click", openBeside);
   const api = find();
   if (!api) {
     tell(ALONE);
     return null;
   }
   const report = new Report(api);
-  return report.begins() ? report : null;
+  return (await report.begins()) ? report : null;
+}
+
+/**
+ * What leads elsewhere opens beside this page, which would be lost otherwise.
+ * @param {MouseEvent} event
+ */
+function openBeside({ target }) {
+  const link = target.closest?.("a[href]");
+  if (link && link.href.split("#")[0] !== location.href.split("#")[0]) Object.assign(link, { target: "_blank", rel: "noopener" });
 }
 
 /** Look for the system's object: outwards from this page, then from the page that opened it. */
@@ -125,6 +135,8 @@ class Report {
   /** The answers of this visit that have no result yet, by the puzzle's place. @type {Map<number, number>} */
   #unruled = new Map();
   #saves = 0;
+  /** @type {import("./runs.js").KeptRun | null} */
+  #left = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #gathering;
 
@@ -134,7 +146,7 @@ class Report {
   }
 
   /** Begin; false where the system refuses, which is told. */
-  begins() {
+  async begins() {
     if (!this.#do("LMSInitialize", "")) {
       tell(`Your learning system does not answer${this.#why()}. Nothing is reported to it: hand in your receipt.`);
       return false;
@@ -148,6 +160,7 @@ class Report {
     // What was told to finish can't be told anything more.
     addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
     addEventListener("visibilitychange", () => document.hidden && this.#commit());
+    this.#left = await this.#read();
     return true;
   }
 
@@ -156,11 +169,13 @@ class Report {
     return this.#get("cmi.core.student_name").trim().slice(0, NAME);
   }
 
-  /**
-   * The run that was left here, if there is one.
-   * @returns {Promise<object | null>}
-   */
-  async restore() {
+  /** The run that was left here, if there is one. */
+  restore() {
+    return this.#left;
+  }
+
+  /** @returns {Promise<import("./runs.js").KeptRun | null>} */
+  async #read() {
     const kept = this.#get("cmi.suspend_data");
     if (!kept) return null;
     const { run, changed } = await unpackRun(kept, setOfPage()).catch(() => ({ run: null, changed: false }));
@@ -175,10 +190,10 @@ class Report {
   answered({ number, key, answer, grade, seconds }) {
     if (!this.#open || !this.#counts || !this.#takes) return;
     const result = grade ? (RESULTS[grade] ?? "wrong") : "neutral";
-    const known = grade ? this.#unruled.get(number) : undefined;
+    const known = this.#unruled.get(number);
     const at = `cmi.interactions.${known ?? this.#interactions}`;
     this.#unruled.delete(number);
-    if (known === undefined) {
+    if (known === undefined || !grade) {
       const response = answer.map((pair) => pair.join("=")).join(",").replace(/[^\x20-\x7e]/g, "?");
       const values = {
         id: `p${two(number)}_${key.replace(/[^A-Za-z0-9]+/g, "_")}`.slice(0, IDENTIFIER),
@@ -186,12 +201,12 @@ class Report {
         time: clock(),
         student_response: response.length > RESPONSE ? `${response.slice(0, RESPONSE - 3)}...` : response,
         weighting: "1",
-        ...(seconds === undefined ? {} : { latency: span(seconds) }),
+        ...(seconds ? { latency: span(seconds) } : {}),
       };
       for (const [name, value] of Object.entries(values)) this.#takes &&= this.#set(`${at}.${name}`, value);
       if (!this.#takes) return;
-      if (!grade) this.#unruled.set(number, this.#interactions);
-      this.#interactions++;
+      if (!grade) this.#unruled.set(number, known ?? this.#interactions);
+      if (known === undefined) this.#interactions++;
     }
     this.#takes = this.#set(`${at}.result`, result);
     this.#gather();
@@ -199,7 +214,7 @@ class Report {
 
   /**
    * Have the run kept, to go on from when the learner comes back.
-   * @param {object} run
+   * @param {import("./runs.js").KeptRun} run
    */
   async save(run) {
     const mine = ++this.#saves;
@@ -217,18 +232,16 @@ class Report {
 
   /**
    * Report how the run ended.
-   * @param {{right: number, of: number, run: object}} end
+   * @param {{right: number, of: number}} end
    */
-  finish({ right, of, run }) {
+  finish({ right, of }) {
+    if (!this.#open || !this.#counts) return;
     const score = of ? Math.round((100 * right) / of) : 0;
-    if (this.#open && this.#counts) {
-      for (const [name, value] of [["min", 0], ["max", 100], ["raw", score]]) this.#set(`cmi.core.score.${name}`, String(value));
-      const needed = this.#get("cmi.student_data.mastery_score").trim();
-      const is = needed && Number.isFinite(Number(needed)) ? (score >= Number(needed) ? "passed" : "failed") : "completed";
-      this.#status(is);
-      this.#gather();
-    }
-    return this.save(run);
+    for (const [name, value] of [["min", 0], ["max", 100], ["raw", score]]) this.#set(`cmi.core.score.${name}`, String(value));
+    const needed = this.#get("cmi.student_data.mastery_score").trim();
+    const is = needed && Number.isFinite(Number(needed)) ? (score >= Number(needed) ? "passed" : "failed") : "completed";
+    this.#status(is);
+    this.#gather();
   }
 
   /** @param {string} status */

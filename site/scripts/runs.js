@@ -58,9 +58,12 @@ export class Runs {
   #entries = [];
   /** @type {Trouble} */
   #trouble = "";
+  #keeps;
 
-  constructor() {
-    this.#read();
+  /** @param {{keeps?: boolean}} [options] whether this browser keeps them; otherwise all are forgotten with the page */
+  constructor({ keeps = true } = {}) {
+    this.#keeps = keeps;
+    if (keeps) this.#read();
   }
 
   /** What is wrong with keeping runs, if anything. */
@@ -117,7 +120,7 @@ export class Runs {
 
   /** Another page may have kept something since; what could not be kept here is known here alone. */
   #refresh() {
-    if (!this.#trouble) this.#read();
+    if (this.#keeps && !this.#trouble) this.#read();
   }
 
   #read() {
@@ -135,6 +138,7 @@ export class Runs {
   }
 
   #write() {
+    if (!this.#keeps) return;
     try {
       if (this.#entries.length) localStorage.setItem(KEY, JSON.stringify({ runs: this.#entries }));
       else localStorage.removeItem(KEY);

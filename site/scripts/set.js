@@ -33,7 +33,7 @@ const isPackage = Boolean(packed);
 
 const engine = new Engine({ base, digest });
 const progress = new Progress();
-const runs = new Runs();
+let runs = new Runs();
 const heading = document.querySelector("h1");
 const opening = slot("opening");
 /** @type {import("./typists.js").Typists | undefined} */
@@ -84,6 +84,8 @@ async function open(set) {
   const address = await writeSet(set);
   const report = lms === undefined ? null : await (await import("./lms.js")).connect();
   describe(set);
+  // The learning system keeps this learner's run; others who use this browser are no business of theirs.
+  if (report) runs = new Runs({ keeps: false });
   const kept = report?.restore();
   if (kept) runs.save(address, kept);
   /** @type {import("./walk.js").Walk | undefined} */
@@ -108,7 +110,7 @@ async function open(set) {
         report?.answered({ number, key: set.puzzles[number - 1], answer, grade, seconds }),
     };
     const end = slot("end").content.firstElementChild.cloneNode(true);
-    const ending = new Ending(on, (walk = new Walk(on, () => ending.show())), end, (result) => report?.finish({ ...result, run: run.handedIn }));
+    const ending = new Ending(on, (walk = new Walk(on, () => ending.show())), end, (result) => report?.finish(result));
     opening.hidden = true;
     void import("./dressing.js").then(({ dress }) => dress());
     if (!navigator.connection?.saveData) engine.start();

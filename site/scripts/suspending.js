@@ -5,24 +5,22 @@
  */
 
 import { letters, packed, unpacked } from "./packed.js";
+import { isRun } from "./runs.js";
 
 /** How many characters SCORM 1.2 keeps. */
 export const ROOM = 4_096;
 /** Before the letters: how they are to be read. */
 const VERSION = "1";
 const CHECK = 8;
-/** The longest text that is read back, in bytes, and the most puzzles and answers in it. */
+/** The longest text that is read back, in bytes. */
 const LONGEST = 400_000;
-const MOST = 50;
-const PAIRS = 400;
 
-/** @typedef {[name: string, value: string][]} Pairs */
-/** @typedef {{number: number, tried: number, hints: number, when: number, first: Pairs, last?: Pairs}} Done */
-/** @typedef {{who: string, began: number, ended: number, done: Done[]}} Run */
+/** @typedef {import("./runs.js").Done} Done */
+/** @typedef {import("./runs.js").KeptRun} KeptRun */
 
 /**
  * Write a run; where it is too long, without the answers that take most room.
- * @param {Run} run
+ * @param {KeptRun} run
  * @param {string} set the text of the set that it goes through
  * @returns {Promise<{text: string, left: number}>} `left` is how many puzzles had to be left out
  */
@@ -45,7 +43,7 @@ export async function packRun(run, set) {
  * Read a run back.  Rejects where it is none; `changed` says that it is one through another set.
  * @param {string} text
  * @param {string} set
- * @returns {Promise<{run: Run | null, changed: boolean}>}
+ * @returns {Promise<{run: KeptRun | null, changed: boolean}>}
  */
 export async function unpackRun(text, set) {
   if (!text.startsWith(VERSION)) throw new Error(`a run of version ${text.slice(0, 1)}`);
@@ -54,47 +52,34 @@ export async function unpackRun(text, set) {
 }
 
 /**
- * @param {Run} run
+ * Write a run in few signs: moments are counted from its beginning, and nothing is named.
+ * @param {KeptRun} run
  * @param {Done[]} done
  */
 const short = ({ who, began, ended }, done) => [
   who,
   began,
-  after(began, ended),
-  ...done.map(({ number, tried, hints, when, first, last }) => [number, tried, hints, after(began, when), first, ...(last ? [last] : [])]),
+  ended && ended - began,
+  ...done.map(({ number, tried, hints, when, first, last, grade = "" }) => [number, tried, hints, when - began, grade, first, ...(last ? [last] : [])]),
 ];
-
-/** Clocks may be set back. @param {number} began @param {number} [when] */
-const after = (began, when = began) => Math.max(0, when - began);
 
 /**
  * @param {any} it
- * @returns {Run}
+ * @returns {KeptRun}
  */
 function long([who, began, took, ...done]) {
-  if (typeof who !== "string" || !isCount(began) || !isCount(took) || done.length > MOST) throw new Error("no run");
-  const numbers = new Set(done.map(([number]) => number));
-  if (numbers.size < done.length) throw new Error("a puzzle that is done twice");
-  return {
+  const run = {
     who,
     began,
-    ended: began + took,
-    done: done.map(([number, tried, hints, passed, first, last]) => {
-      if (![number, tried, hints, passed].every(isCount) || !isAnswer(first) || !(last === undefined || isAnswer(last))) {
-        throw new Error("no answer");
-      }
-      return { number, tried, hints, when: began + passed, first, ...(last ? { last } : {}) };
+    ended: took && began + took,
+    done: done.map(([number, tried, hints, passed, grade, first, last]) => {
+      const when = began + passed;
+      return { number, tried, hints, when, first, ...(last !== undefined && { last }), ...(grade && { grade }) };
     }),
   };
+  if (!isRun(run)) throw new Error("no run");
+  return run;
 }
-
-const isCount = (/** @type {unknown} */ it) => Number.isSafeInteger(it) && Number(it) >= 0;
-
-/** @param {unknown} it */
-const isAnswer = (it) =>
-  Array.isArray(it) &&
-  it.length <= PAIRS &&
-  it.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every((one) => typeof one === "string"));
 
 /**
  * A few letters that tell one set from another.

@@ -4,7 +4,7 @@ What a learning system of SCORM 1.2 is told: scorm-again stands in for one, and 
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 
@@ -15,21 +15,21 @@ from callwise.controls import Pairs as Answer
 from recording import RULE, key_of
 from tests.browser.puzzles import COURSE
 from tests.browsing import until
-from tests.learning import FRAME, STUDENT, LearningSystem, scorm_again
+from tests.learning import FRAME, ICON, STUDENT, LearningSystem, scorm_again, told
 from tests.serving import SiteServer
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
 ROOM = 4_096
 SET = '{"name": "Ten"}'
 DATA = '<script id="set" type="application/json">%s</script>'
-PAGE = f'<!doctype html><html lang="en"><title>A set</title>{DATA}<main></main>'
-FILES = {name: (SCRIPTS / name).read_bytes() for name in ("lms.js", "suspending.js", "packed.js")}
+PAGE = f'<!doctype html><html lang="en"><title>A set</title>{ICON}{DATA}<main></main>'
+FILES = {name: (SCRIPTS / name).read_bytes() for name in ("lms.js", "suspending.js", "packed.js", "runs.js")}
 RUN: Mapping[str, object] = {
     "who": STUDENT,
     "began": 1_700_000_000_000,
     "ended": 1_700_000_090_000,
     "done": [
-        {"number": 1, "tried": 1, "hints": 0, "when": 1_700_000_030_000, "first": [["tile", "4m"]]},
+        {"number": 1, "tried": 1, "hints": 0, "when": 1_700_000_030_000, "first": [["tile", "4m"]], "grade": "right"},
         {
             "number": 3,
             "tried": 2,
@@ -40,14 +40,28 @@ RUN: Mapping[str, object] = {
         },
     ],
 }
-CONNECT = (
-    "async () => { const { connect } = await import('./lms.js'); self.report = connect(); return report !== null }"
-)
+CONNECT = """async () => {
+  const { connect } = await import("./lms.js");
+  self.report = await connect();
+  return report !== null;
+}"""
+UNPACK = """async (kept) => {
+  const { unpackRun } = await import("./suspending.js");
+  return (await unpackRun(kept, document.getElementById("set").textContent)).run;
+}"""
 
 
-def system(page: Page, server: SiteServer, text: str = SET) -> LearningSystem:
+@pytest.fixture
+def around(tmp_path: Path) -> Iterator[LearningSystem]:
     """A learning system around a page that has nothing but the scripts that report."""
-    return LearningSystem(page, server, {**FILES, "index.html": (PAGE % text).encode()})
+    with LearningSystem(tmp_path, {**FILES, "index.html": (PAGE % SET).encode()}) as system:
+        yield system
+
+
+@pytest.fixture
+def server(around: LearningSystem) -> SiteServer:
+    """What serves the system; a page asks nothing of anybody else."""
+    return around.server
 
 
 def core(told: Mapping[str, object]) -> dict[str, object]:
@@ -57,30 +71,29 @@ def core(told: Mapping[str, object]) -> dict[str, object]:
     return found
 
 
-def test_each_answer_and_the_end_are_reported_and_nothing_is_refused(page: Page, server: SiteServer) -> None:
+def test_each_answer_and_the_end_are_reported_and_nothing_is_refused(page: Page, around: LearningSystem) -> None:
     """Answers have results, a test's first when they are ruled on; the time and the way back are told on leaving."""
-    around = system(page, server)
-    around.open(scorm_again())
-    frame = around.frame()
+    frame = around.open(page, scorm_again())
     assert frame.evaluate(CONNECT)
     assert frame.evaluate("report.name()") == STUDENT
     assert frame.evaluate("report.restore()") is None
-    assert core(around.told())["lesson_status"] == "incomplete"
+    assert core(told(page))["lesson_status"] == "incomplete"
     frame.evaluate(
         """async (run) => {
           report.answered({ number: 1, key: "a-track/first", answer: [["tile", "4m"]], grade: "right", seconds: 61.4 });
           report.answered({ number: 3, key: "own/1", answer: [["tile", "東"], ["x", "y".repeat(400)]] });
           report.answered({ number: 3, key: "own/1", answer: [["tile", "東"]], grade: "not-yet" });
           report.answered({ number: 3, key: "own/1", answer: [["tile", "1m"]], grade: "unsettled" });
-          await report.finish({ right: 1, of: 3, run });
+          await report.save(run);
+          report.finish({ right: 1, of: 3 });
         }""",
         RUN,
     )
     until(page, "count.LMSCommit")
-    told = around.told()
-    assert core(told)["score"] == {"raw": "33", "min": "0", "max": "100"}
-    assert core(told)["lesson_status"] == "completed"
-    interactions = told["interactions"]
+    known = told(page)
+    assert core(known)["score"] == {"raw": "33", "min": "0", "max": "100"}
+    assert core(known)["lesson_status"] == "completed"
+    interactions = known["interactions"]
     assert isinstance(interactions, dict)
     rows = [
         tuple(one[name] for name in ("id", "type", "result", "latency", "weighting")) for one in interactions.values()
@@ -94,7 +107,7 @@ def test_each_answer_and_the_end_are_reported_and_nothing_is_refused(page: Page,
     assert answers[0] == "tile=4m"
     assert len(answers[1]) == 255
     assert answers[1].startswith("tile=?,x=yyy")
-    around.leave()
+    around.leave(page)
     assert page.evaluate("count.LMSFinish") == 1
     assert re.fullmatch(r"\d\d:\d\d:\d\d", str(page.evaluate("said['cmi.core.session_time']")))
     assert page.evaluate("said['cmi.core.exit']") == "suspend"
@@ -105,34 +118,33 @@ def test_each_answer_and_the_end_are_reported_and_nothing_is_refused(page: Page,
     ("text", "comes"),
     [pytest.param(SET, True, id="the same set"), pytest.param('{"name": "X"}', False, id="another set")],
 )
-def test_a_run_goes_on_from_what_the_system_has_kept(page: Page, server: SiteServer, text: str, comes: bool) -> None:
+def test_a_run_goes_on_from_what_the_system_has_kept(
+    page: Page, around: LearningSystem, text: str, comes: bool
+) -> None:
     """Through the same set it comes back to the letter; through another one it isn't taken for the same."""
-    around = system(page, server)
-    around.open(scorm_again())
-    around.frame().evaluate(CONNECT)
-    around.frame().evaluate("run => report.save(run)", RUN)
-    kept = around.told()["suspend_data"]
-    around.leave()
-    again = system(page, server, text)
-    again.open(scorm_again({"suspend_data": kept}))
-    again.frame().evaluate(CONNECT)
-    assert again.frame().evaluate("report.restore()") == (RUN if comes else None)
-    line = again.frame().locator('[data-slot="lms"]')
+    frame = around.open(page, scorm_again())
+    frame.evaluate(CONNECT)
+    frame.evaluate("run => report.save(run)", RUN)
+    kept = told(page)["suspend_data"]
+    around.leave(page)
+    frame = around.open(page, scorm_again({"suspend_data": kept}))
+    frame.evaluate("text => { document.getElementById('set').textContent = text }", text)
+    frame.evaluate(CONNECT)
+    assert frame.evaluate("report.restore()") == (RUN if comes else None)
+    line = frame.locator('[data-slot="lms"]')
     expect(line).to_have_count(0 if comes else 1)
 
 
-def test_what_was_kept_and_is_no_run_is_told(page: Page, server: SiteServer) -> None:
+def test_what_was_kept_and_is_no_run_is_told(page: Page, around: LearningSystem) -> None:
     """Whatever wrote it there, the set begins anew."""
-    around = system(page, server)
-    around.open(scorm_again())
-    frame = around.frame()
+    frame = around.open(page, scorm_again())
     frame.evaluate(CONNECT)
     frame.evaluate("run => report.save(run)", RUN)
-    check = str(around.told()["suspend_data"])[1:9]
+    page.evaluate("API.LMSInitialize = () => 'true'")
+    check = str(told(page)["suspend_data"])[1:9]
     for kept in ("1", "2abc", "not ours", f"1{check}", f"1{check}eJyLBgAAXQBe", f"1{check}{'A' * 4_087}", "0" * 60_000):
         page.evaluate("kept => { API.cmi.suspend_data = kept }", kept)
-        assert frame.evaluate("report.restore()") is None, kept[:20]
-    expect(frame.locator('[data-slot="lms"] > p')).to_have_count(2)
+        assert frame.evaluate(f"({CONNECT})().then(() => report.restore())") is None, kept[:20]
     expect(frame.locator('[data-slot="lms"]')).to_contain_text("begins anew")
 
 
@@ -157,7 +169,7 @@ def noise() -> list[tuple[Answer, Answer]]:
     [pytest.param(longest_answers, True, id="of the course"), pytest.param(noise, False, id="of noise")],
 )
 def test_what_a_system_keeps_of_the_largest_set_is_never_too_long(
-    page: Page, server: SiteServer, answers: Callable[[], list[tuple[Answer, Answer]]], fits: bool
+    page: Page, around: LearningSystem, answers: Callable[[], list[tuple[Answer, Answer]]], fits: bool
 ) -> None:
     """Fifty puzzles with the longest answers have room in 4,096 characters; what had none would be told."""
     done = [
@@ -166,13 +178,12 @@ def test_what_a_system_keeps_of_the_largest_set_is_never_too_long(
         for number, (first, last) in enumerate(answers(), 1)
     ]
     run = {"who": "W" * 60, "began": 1_700_000_000_000, "ended": 1_700_009_999_999, "done": done}
-    around = system(page, server)
-    around.open(scorm_again())
-    frame = around.frame()
+    frame = around.open(page, scorm_again())
     frame.evaluate(CONNECT)
     frame.evaluate("run => report.save(run)", run)
-    assert 1_000 < len(str(around.told()["suspend_data"])) <= ROOM
-    back = frame.evaluate("report.restore()")
+    kept = str(told(page)["suspend_data"])
+    assert 1_000 < len(kept) <= ROOM
+    back = frame.evaluate(UNPACK, kept)
     assert (len(back["done"]) == 50) is fits
     assert len(back["done"]) > 20
     assert all(one in done for one in back["done"])
@@ -215,12 +226,10 @@ REFUSING = """<script>
     ids=lambda it: next(iter(it.items())).__str__() if isinstance(it, dict) else None,
 )
 def test_what_a_system_refuses_is_told_in_a_line_and_the_rest_is_reported(
-    page: Page, server: SiteServer, refused: Mapping[str, str], begins: bool, words: str
+    page: Page, around: LearningSystem, refused: Mapping[str, str], begins: bool, words: str
 ) -> None:
     """Once, with what the system says of it, as text; single answers are not tried again."""
-    around = system(page, server)
-    around.open(REFUSING % json.dumps(refused))
-    frame = around.frame()
+    frame = around.open(page, REFUSING % json.dumps(refused))
     assert frame.evaluate(CONNECT) is begins
     line = frame.locator('[data-slot="lms"]')
     if begins:
@@ -228,7 +237,8 @@ def test_what_a_system_refuses_is_told_in_a_line_and_the_rest_is_reported(
             frame.evaluate(
                 """async (run) => {
                   report.answered({ number: 1, key: "a/b", answer: [["tile", "4m"]], grade: "right" });
-                  await report.finish({ right: 1, of: 1, run });
+                  report.finish({ right: 1, of: 1 });
+                  await report.save(run);
                 }""",
                 RUN,
             )
@@ -236,22 +246,21 @@ def test_what_a_system_refuses_is_told_in_a_line_and_the_rest_is_reported(
     expect(line).to_contain_text(words)
     expect(line).to_contain_text("receipt")
     assert len(line.locator("p").all()) == len(set(line.locator("p").all_inner_texts()))
-    around.leave()
+    around.leave(page)
     assert page.evaluate("calls.filter(([name]) => name === 'LMSFinish').length") == int(begins)
     if "throws" not in refused:
         reported = {name for call, name, *_ in page.evaluate("calls") if call == "LMSSetValue"}
         assert begins == ({"cmi.core.score.raw", "cmi.core.exit", "cmi.suspend_data"} <= reported)
 
 
-def test_a_run_is_passed_or_failed_only_where_the_system_says_when(page: Page, server: SiteServer) -> None:
+def test_a_run_is_passed_or_failed_only_where_the_system_says_when(page: Page, around: LearningSystem) -> None:
     """A score of 33 of 100 is enough for some, and nothing is said of it where no score is asked for."""
-    around = system(page, server)
     asks = "<script>API.LMSGetValue = (name) => (name.endsWith('mastery_score') ? self.needed : '')</script>"
-    around.open(REFUSING % "{}" + asks)
-    around.frame().evaluate(CONNECT)
+    frame = around.open(page, REFUSING % "{}" + asks)
+    frame.evaluate(CONNECT)
     for needed in ("", "33", "33.5", "nonsense"):
         page.evaluate("needed => { self.needed = needed }", needed)
-        around.frame().evaluate("run => report.finish({ right: 1, of: 3, run })", RUN)
+        frame.evaluate("report.finish({ right: 1, of: 3 })")
     said = page.evaluate("calls.filter(([, name]) => name === 'cmi.core.lesson_status').map((one) => one[2])")
     assert said == ["incomplete", "completed", "passed", "failed", "completed"]
 
@@ -266,22 +275,18 @@ def test_a_run_is_passed_or_failed_only_where_the_system_says_when(page: Page, s
         ),
     ],
 )
-def test_the_system_is_found_in_the_windows_around(page: Page, server: SiteServer, frame: str, finds: bool) -> None:
+def test_the_system_is_found_in_the_windows_around(page: Page, around: LearningSystem, frame: str, finds: bool) -> None:
     """A window that shows nothing ends no search, and a page without a system says so."""
-    around = system(page, server)
     inner = FRAME.replace('"', "&quot;")
-    around.open(scorm_again(), frame=frame.replace("{inner}", inner))
-    until(page, "true")
+    around.open(page, scorm_again(), frame=frame.replace("{inner}", inner))
     page.wait_for_timeout(100)
-    assert around.frame().evaluate(CONNECT) is finds
-    expect(around.frame().locator('[data-slot="lms"]')).to_have_count(0 if finds else 1)
+    assert page.frames[-1].evaluate(CONNECT) is finds
+    expect(page.frames[-1].locator('[data-slot="lms"]')).to_have_count(0 if finds else 1)
 
 
-def test_the_system_is_found_behind_the_page_that_opened_this_one(page: Page, server: SiteServer) -> None:
+def test_the_system_is_found_behind_the_page_that_opened_this_one(page: Page, around: LearningSystem) -> None:
     """Some systems open packages in a window of their own."""
-    around = system(page, server)
-    around.open(scorm_again(), frame="<button onclick=\"window.open('{src}')\">Open</button>")
-    page.context.route("**/inside/**", around._answer_inside)
+    around.open(page, scorm_again(), frame="<button onclick=\"window.open('{src}')\">Open</button>")
     with page.expect_popup() as opened:
         page.get_by_role("button").click()
     assert opened.value.evaluate(CONNECT)
