@@ -1,5 +1,5 @@
 """
-The command line: `callwise rule` and `callwise check`.
+The command line: `callwise rule`, `callwise check`, and what instructors need (`classroom`).
 
 Exit codes: 0 when all is well, 1 when content falls short of the rules or of
 what its author expects, 2 when the input cannot be used, 3 when what there is
@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from callwise import __version__
+from callwise.classroom import add_receipts, add_set, check_file, make_set, rule_on_receipts
 from callwise.errors import CallwiseError
 from callwise.forms.strip import beside
 from callwise.grading import Ruled
@@ -28,9 +29,9 @@ from callwise.puzzle.check import check_course
 from callwise.puzzle.course import Course, load_course, unreadable
 from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position
 from callwise.ruling import Ruling
+from callwise.sets.ready import check_sets
+from callwise.terminal import FINE, SHORT, STOPPED, UNUSABLE, UNWRITTEN, UnwrittenError, complain, read_file, say, why
 from callwise.view.words import plain
-
-FINE, SHORT, UNUSABLE, UNWRITTEN, STOPPED = 0, 1, 2, 3, 130
 
 
 @dataclass(frozen=True)
@@ -66,40 +67,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(_parser().parse_args(arguments))
     except CallwiseError as error:
-        _complain(str(error))
-        return UNUSABLE
+        complain(str(error))
+        return UNWRITTEN if isinstance(error, UnwrittenError) else UNUSABLE
     except OSError as error:
         _give_up_output()
-        _complain(f"not all of it could be written: {error.strerror}")
+        complain(f"not all of it could be written: {error.strerror}")
         return UNWRITTEN
     except KeyboardInterrupt:
-        _complain("stopped before it was done")
+        complain("stopped before it was done")
         return STOPPED
 
 
 def _run(options: argparse.Namespace) -> int:
     if sys.stdout is None:
         raise OSError(errno.EBADF, "standard output is closed")
-    if options.command == "check":
+    if options.command == "set":
+        code = make_set(options)
+    elif options.command == "receipts":
+        code = rule_on_receipts(options)
+    elif options.command == "check" and options.folder.is_file():
+        code = check_file(options.folder, options.lessons)
+    elif options.command == "check":
         code = _check(options.folder, chances=options.chances)
     else:
         code = _rule(options.file, options.ruleset, every=options.every, as_json=options.json)
     sys.stdout.flush()
     return code
-
-
-def _say(text: str) -> None:
-    print(_visible(text))
-
-
-def _complain(text: str) -> None:
-    if sys.stderr is not None:
-        print(f"callwise: {_visible(text)}", file=sys.stderr)
-
-
-def _visible(text: str) -> str:
-    """Write signs that would steer a terminal so that they are seen."""
-    return "".join(sign if sign.isprintable() or sign == "\n" else ascii(sign)[1:-1] for sign in text)
 
 
 def _give_up_output() -> None:
@@ -118,9 +111,12 @@ def _parser() -> argparse.ArgumentParser:
     which.add_argument("--ruleset", metavar="NAME", help="rule under this ruleset instead of the file's own")
     which.add_argument("--every", action="store_true", help="rule under every ruleset, side by side")
     rule.add_argument("--json", action="store_true", help="write JSON")
-    check = commands.add_parser("check", help="hold a lessons folder to the teaching rules")
-    check.add_argument("folder", type=Path, help="a folder with course.toml")
+    check = commands.add_parser("check", help="hold a lessons folder to the teaching rules, or a set to its puzzles")
+    check.add_argument("folder", type=Path, metavar="PATH", help="a folder with course.toml, or the file of a set")
+    check.add_argument("--lessons", type=Path, metavar="DIR", help="the course that a set is of; here it is lessons")
     check.add_argument("--chances", action="store_true", help="print for each puzzle how often a guess passes it")
+    add_set(commands)
+    add_receipts(commands)
     return parser
 
 
@@ -144,9 +140,9 @@ def _rule(file: Path, ruleset: str | None, *, every: bool, as_json: bool) -> int
         key=_in_order_of_answers(),
     )
     faults = [*form.faults(position.ruleset)] if form.cites and position.ruleset in rulesets else []
-    _say(_json(lines) if as_json else "\n".join(_table(position, lines, every=every)))
+    say(_json(lines) if as_json else "\n".join(_table(position, lines, every=every)))
     for fault in faults:
-        _complain(fault)
+        complain(fault)
     return SHORT if faults else FINE
 
 
@@ -221,17 +217,18 @@ def _check(folder: Path, *, chances: bool) -> int:
         raise PuzzleError(str(folder), "not a folder; give the one that holds course.toml")
     if faults := unreadable(folder):
         for fault in faults:
-            _complain(str(fault))
+            complain(str(fault))
         return UNUSABLE
     course = load_course(folder)
     if chances:
-        _say("\n".join(_chances(course)))
-    findings = check_course(course)
+        say("\n".join(_chances(course)))
+    findings = (*check_course(course), *check_sets(course))
     for finding in findings:
-        _say(str(finding))
+        say(str(finding))
     lessons = sum(len(track.lessons) for track in course.tracks)
     found = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}"
-    _say(f"{lessons} lessons, {len(course.puzzles)} puzzles: {found if findings else 'all is well'}.")
+    counts = f"{lessons} lessons, {len(course.puzzles)} puzzles, {len(course.sets)} sets"
+    say(f"{counts}: {found if findings else 'all is well'}.")
     return SHORT if findings else FINE
 
 
@@ -248,13 +245,9 @@ def _chances(course: Course) -> Iterator[str]:
 def _read(file: Path) -> tuple[str, str]:
     name = "standard input" if str(file) == "-" else str(file)
     try:
-        if str(file) == "-":
-            return sys.stdin.read(MAX_TEXT + 1), name
-        with file.open(encoding="utf-8") as opened:
-            return opened.read(MAX_TEXT + 1), file.stem
+        return read_file(file, MAX_TEXT + 1), name if str(file) == "-" else file.stem
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
-        raise PuzzleError(name, f"cannot be read: {reason}") from error
+        raise PuzzleError(name, f"cannot be read: {why(error)}") from error
 
 
 if __name__ == "__main__":

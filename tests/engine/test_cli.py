@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from callwise import cli
+from callwise import terminal
 from callwise.cli import main
 from callwise.puzzle.chance import guessed
 from callwise.riichi.presets import PRESETS
@@ -192,10 +192,10 @@ def run(command: str, puzzle: Path, **environment: str) -> subprocess.CompletedP
 @pytest.mark.parametrize(
     ("command", "code", "said"),
     [
-        ("$CALLWISE rule $PUZZLE --every | true; echo ${PIPESTATUS[0]}", cli.UNWRITTEN, "Broken pipe"),
-        ("$CALLWISE rule $PUZZLE > /dev/full; echo $?", cli.UNWRITTEN, "No space left on device"),
-        ("$CALLWISE rule $PUZZLE >&-; echo $?", cli.UNWRITTEN, "standard output is closed"),
-        ("$CALLWISE rule - < /dev/zero > /dev/null; echo $?", cli.UNUSABLE, "at most 16384 characters"),
+        ("$CALLWISE rule $PUZZLE --every | true; echo ${PIPESTATUS[0]}", terminal.UNWRITTEN, "Broken pipe"),
+        ("$CALLWISE rule $PUZZLE > /dev/full; echo $?", terminal.UNWRITTEN, "No space left on device"),
+        ("$CALLWISE rule $PUZZLE >&-; echo $?", terminal.UNWRITTEN, "standard output is closed"),
+        ("$CALLWISE rule - < /dev/zero > /dev/null; echo $?", terminal.UNUSABLE, "at most 16384 characters"),
     ],
     ids=["a closed pipe", "a full disk", "a closed output", "endless input"],
 )
@@ -213,7 +213,7 @@ def test_who_stops_it_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest
         raise KeyboardInterrupt
 
     monkeypatch.setattr(sys.stdin, "read", stop)
-    assert main(["rule", "-"]) == cli.STOPPED
+    assert main(["rule", "-"]) == terminal.STOPPED
     assert capsys.readouterr().err == "callwise: stopped before it was done\n"
 
 
@@ -222,7 +222,7 @@ def test_a_terminal_that_lacks_a_sign_gets_it_spelled(puzzle: Path) -> None:
     text = puzzle.read_text("utf-8").replace("table]", 'table]\n"片" = "1"', 1)
     puzzle.write_text(text, "utf-8")
     done = run("$CALLWISE rule $PUZZLE", puzzle, PYTHONIOENCODING="ascii")
-    assert done.returncode == cli.UNUSABLE
+    assert done.returncode == terminal.UNUSABLE
     assert "\\u7247" in done.stderr
 
 
@@ -230,7 +230,7 @@ def test_what_would_steer_a_terminal_is_shown(tmp_path: Path, capsys: pytest.Cap
     """In file names and in keys."""
     file = tmp_path / "red\x1b[31m.toml"
     file.write_text('"\\u001b[2J" = 1\n', "utf-8")
-    assert main(["rule", str(file)]) == cli.UNUSABLE
+    assert main(["rule", str(file)]) == terminal.UNUSABLE
     told = capsys.readouterr().err
     assert "\x1b" not in told
     assert told.count("\\x1b") == 2

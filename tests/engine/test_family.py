@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from callwise import bridge, cli
+from callwise import bridge, cli, terminal
 from callwise.controls import Pairs, Picks, Steps
 from callwise.errors import AnswerError
 from callwise.family import also, families
@@ -292,7 +292,7 @@ def test_the_command_line_rules_under_every_table(
 ) -> None:
     file = tmp_path / f"{name}.toml"
     file.write_text(puzzles.EVERY[name], "utf-8")
-    assert cli.main(["rule", str(file), "--every"]) == cli.FINE
+    assert cli.main(["rule", str(file), "--every"]) == terminal.FINE
     assert "counters." in capsys.readouterr().out
 
 

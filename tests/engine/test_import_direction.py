@@ -31,7 +31,8 @@ FLOORS = (
     {"puzzle"},
     {"sets"},
     {"view"},
-    {"handing"},
+    {"terminal"},
+    {"handing", "classroom"},
     {"bridge", "cli"},
 )
 """From the lowest to the highest; each module imports from below and, where a floor is wide, beside itself."""
@@ -57,7 +58,7 @@ FACTS: dict[str, tuple[str, ...]] = {
 """What each family knows without ruling on it; whatever else it has is a rule."""
 
 AGREEMENT = ("sources", "paying", "ruleset", "presets")
-NARROW = {"callwise", "ruling", "settlement", "ruleset", "question", "family", "handing", "bridge", "cli"}
+NARROW = {"callwise", "ruling", "settlement", "ruleset", "question", "family", "handing", "classroom", "bridge", "cli"}
 """Floors of one module, or of modules that don't know of each other."""
 
 NOT_FOR_RULES = {"os", "io", "pathlib", "time", "datetime", "random", "secrets", "socket", "subprocess", "urllib"}

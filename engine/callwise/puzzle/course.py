@@ -6,6 +6,7 @@ lessons/course.toml                      tracks and the order of their lessons
 lessons/glossary.toml                    what each term means
 lessons/<track>/<lesson>.md              TOML front matter between +++, then Markdown
 lessons/<track>/puzzles/<puzzle>.toml    a puzzle
+lessons/sets/<set>.toml                  puzzles of any track in an order, ready to be handed out
 ```
 
 Order lives in course.toml alone; folder names carry no numbers, so addresses
@@ -25,6 +26,9 @@ from callwise.faces import Face
 from callwise.family import Family
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.registry import terms
+
+SETS, OWN = "sets", "own"
+"""The folder of the sets, and what stands before the names of puzzles that a set brings along."""
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
@@ -98,15 +102,21 @@ class Entry:
 
 @dataclass(frozen=True)
 class Course:
-    """Everything in a lessons folder."""
+    """Everything in a lessons folder; `sets` are the texts of its sets, by their names."""
 
     tracks: tuple[Track, ...]
     glossary: Mapping[str, Entry]
+    sets: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
         """Every puzzle of every track, in course order."""
         return tuple(puzzle for track in self.tracks for puzzle in track.puzzles)
+
+    @property
+    def files(self) -> Mapping[str, str]:
+        """The file of every puzzle by its name in the whole course, as ``swap-calling/straight-back``."""
+        return {f"{track.id}/{puzzle.name}": puzzle.text for track in self.tracks for puzzle in track.puzzles}
 
 
 def load_course(folder: Path) -> Course:
@@ -119,7 +129,8 @@ def load_course(folder: Path) -> Course:
     tracks = data.get("track")
     if not isinstance(tracks, list) or not tracks:
         raise CourseError("course.toml", "a course has tables [[track]]")
-    return Course(tuple(_track(folder, track) for track in tracks), _glossary(folder))
+    sets = {path.stem: _read(path, folder) for path in sorted((folder / SETS).glob("*.toml"))}
+    return Course(tuple(_track(folder, track) for track in tracks), _glossary(folder), sets)
 
 
 def _track(folder: Path, data: object) -> Track:
@@ -134,6 +145,8 @@ def _track(folder: Path, data: object) -> Track:
         raise CourseError(where, f"lessons of {words['id']} is a list of names in small letters, got {names!r}")
     if not _NAME.fullmatch(words["id"]):
         raise CourseError(where, f"a track's id is in small letters and hyphens, got {words['id']!r}")
+    if words["id"] in (SETS, OWN):
+        raise CourseError(where, f"no track is called {words['id']!r}, since something else is")
     if words["term"] not in terms():
         raise CourseError(where, f"no term {words['term']!r} for track {words['id']}")
     track = folder / words["id"]

@@ -1,0 +1,67 @@
+"""The sets of a course, ready to be handed out, and a course as sets need to know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from callwise.errors import CallwiseError
+from callwise.puzzle.chance import check_chance
+from callwise.puzzle.check import check_puzzle
+from callwise.puzzle.course import SETS, Course, CourseError
+from callwise.puzzle.file import read_puzzle
+from callwise.puzzle.finding import Finding
+from callwise.puzzle.taught import taught
+from callwise.sets.asked import Files, faults
+from callwise.sets.model import PuzzleSet
+from callwise.sets.results import Known, Lesson
+from callwise.sets.toml import read_toml
+
+
+def ready(course: Course) -> Mapping[str, PuzzleSet]:
+    """
+    Read the sets of a course, by their names.
+
+    Raises CourseError for one that can't be read.
+    """
+    read = {}
+    for name, text in course.sets.items():
+        try:
+            read[name] = read_toml(text)
+        except CallwiseError as error:
+            raise CourseError(f"{SETS}/{name}.toml", str(error)) from error
+    return read
+
+
+def check_sets(course: Course) -> tuple[Finding, ...]:
+    """Hold the sets of a course to its puzzles.  Raises CourseError for one that can't be read."""
+    files = course.files
+    return tuple(found for name, one in ready(course).items() for found in check_set(one, files, f"{SETS}/{name}.toml"))
+
+
+def check_set(of: PuzzleSet, files: Files, where: str) -> Iterator[Finding]:
+    """Hold a set to the puzzles that there are, and those that it brings along to the teaching rules."""
+    wrong = tuple(faults(of, files))
+    yield from (Finding(where, fault) for fault in wrong)
+    for number, text in enumerate(of.own, 1):
+        try:
+            puzzle = read_puzzle(text, f"own/{number}")
+        except CallwiseError as error:
+            if str(error) not in wrong and f"own/{number}" not in of.puzzles:
+                yield Finding(where, str(error))
+            continue
+        expected = set(puzzle.form.faults(puzzle.ruleset))
+        for found in (*check_puzzle(puzzle), *check_chance(puzzle)):
+            if found.says not in expected:
+                yield Finding(where, str(found))
+
+
+def known(course: Course) -> Known:
+    """Give what results need to know of a course."""
+    lessons = {
+        f"{track.id}/{puzzle.name}": Lesson(f"{track.id}/{lesson.name}/", lesson.title)
+        for track in course.tracks
+        for lesson in track.lessons
+        for puzzle in lesson.puzzles
+    }
+    clauses = {id: Lesson(f"{track.id}/{lesson.name}/", lesson.title) for id, (track, lesson) in taught(course).items()}
+    return Known(course.files, lessons, clauses)
