@@ -41,6 +41,8 @@ OWN_STYLES = (
     "offline",
     "wiki",
     "set",
+    "make",
+    "sheet",
     "edition",
     "shown",
     "passed",

@@ -21,6 +21,7 @@ from assets import AssetError, Assets, add_scripts, own_stylesheet, script, styl
 from callwise.errors import CallwiseError
 from callwise.puzzle.course import load_course
 from catalogue import write_catalogue
+from choosing import write_rule_words
 from compress import compress
 from embedding import write_embedding
 from engine_files import EngineManifest, write_engine
@@ -49,6 +50,8 @@ OWN_SCRIPTS = {
     "offline": "offline",
     "wiki": "wiki",
     "set": "set",
+    "make": "make",
+    "sheet": "sheet",
 }
 """The script that the pages of a section have beside the one of all pages."""
 ALONE = frozenset({"ask", "set"})
@@ -60,6 +63,8 @@ OWN_STYLES = {
     "offline": "offline",
     "wiki": "wiki",
     "set": "set",
+    "make": "make",
+    "sheet": "sheet",
     "rules": "rules",
     "glossary": "lists",
     "puzzles": "lists",
@@ -120,6 +125,7 @@ def build(
         file.write_text(site.write(page, frame), encoding="utf-8")
     write_pasted(fresh, whole)
     write_catalogue(course, fresh)
+    write_rule_words(course, fresh)
     write_packing(course, fresh, engine.result().restored)
     write_worker(fresh, frame.spare)
     if compressed:
@@ -130,10 +136,14 @@ def build(
 
 
 def _sheets(of: str, name: str) -> Iterable[str]:
-    """Name the styles of pages of one kind; those of puzzles are among the styles of all pages, and a set has all."""
+    """Name the styles of pages of one kind; those of puzzles are among the styles of all pages, and a set has any."""
     if of == "set":
         return ("page", "series", "settle", "racks", name)
-    return (name,) if of in (LESSON, AMOUNTS, RACKS) else dict.fromkeys(("page", name))
+    if of == "sheet":
+        return ("page", "settle", "racks", name)
+    if of in (LESSON, AMOUNTS, RACKS):
+        return (name,)
+    return dict.fromkeys(("page", *(("lists",) if of == "make" else ()), name))
 
 
 def write_frame(

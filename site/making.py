@@ -14,6 +14,7 @@ from assets import Assets
 from build import write_frame
 from callwise.puzzle.course import load_course
 from catalogue import write_catalogue
+from choosing import write_rule_words
 from engine_files import write_engine
 from fonts import font_face_css, whole_japanese
 from pages import Frame, Site
@@ -42,6 +43,7 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
     while pipe.poll(REST):
         answer()
     write_catalogue(course, out)
+    write_rule_words(course, out)
     for page in site.pages():
         site.write(page, frame)
         while pipe.poll():

@@ -36,6 +36,7 @@ from callwise.view.puzzle import Place, puzzle_card
 from callwise.view.ruling import cite
 from callwise.view.words import capital, plain, terms
 from cards import Card
+from choosing import LEVELS_MEAN, Level, topics
 from embedding import Embedding, embed_path, framed, series_onward, series_step
 from frames import Framed, framed_puzzle, framed_series
 from games import Game, game_of, games
@@ -65,6 +66,8 @@ FORMS = {
     "steps": "in steps",
 }
 """How a puzzle is answered, by the name of its form."""
+LONGEST_NAME, LONGEST_SAYS = 80, 400
+"""How many characters the name and the introduction of a set may have."""
 MOST_LESSONS = 3
 MOST_PUZZLES = 4
 HERE = Path(__file__).resolve().parent
@@ -241,6 +244,8 @@ class Site:
             "offline/": self._offline,
             "wiki/": self._wiki,
             SET: self._set,
+            "instructors/make/": self._make,
+            "instructors/sheet/": self._sheet,
             MISSING: self._missing,
         }
         yield ("",), lambda: [self._home()]
@@ -668,6 +673,41 @@ class Site:
             reachable=tuple(map(term, self.course.glossary)),
             puzzles=True,
             seen=Markup(""),
+        )
+
+    def _make(self) -> Page:
+        path = "instructors/make/"
+        listed = tuple(topics(self.lessons))
+        return Page(
+            path=path,
+            title="Make a set",
+            description="Choose puzzles on the calling rules of mahjong, put them in order, hand them out by a link.",
+            section="make",
+            body=self._render(
+                "make.html",
+                path,
+                topics=listed,
+                games=[game for game in games() if any(topic.game == game for topic in listed)],
+                count=len(self.course.puzzles),
+                forms=FORMS,
+                levels=tuple(Level),
+                levels_mean=LEVELS_MEAN,
+                longest_name=LONGEST_NAME,
+                longest_says=LONGEST_SAYS,
+            ),
+        )
+
+    def _sheet(self) -> Page:
+        path = "instructors/sheet/"
+        return Page(
+            path=path,
+            title="Worksheet",
+            description="A set of puzzles on paper: boxes to tick, lines to write on, and the key on its own sheet.",
+            section="sheet",
+            body=self._render("sheet.html", path),
+            seen=Markup(""),
+            group=SET_GROUP,
+            worksheet=Worksheet(el("span", {"data-slot": "title"}), el("span", {"data-slot": "rules"}), ()),
         )
 
     def _missing(self) -> Page:

@@ -1,4 +1,9 @@
-/** A field that leaves of a list what has all the words that are typed, wherever they stand in an entry. */
+/**
+ * A field that leaves of a list what has all the words that are typed, wherever they stand in an entry.
+ *
+ * What a page leaves out for other reasons has `data-out`; of a change there, or in an entry's words, the form is told by
+ * the event `refind`.
+ */
 
 for (const form of document.querySelectorAll('form[data-slot="find"]')) wireFinding(form);
 
@@ -8,13 +13,14 @@ function wireFinding(form) {
   const list = document.getElementById(input.getAttribute("aria-controls"));
   const line = form.querySelector('[data-slot="found"]');
   const all = line.textContent;
-  const entries = [...list.querySelectorAll("[data-entry]")].map((entry) => ({ entry, text: textOf(entry) }));
+  const read = () => [...list.querySelectorAll("[data-entry]")].map((entry) => ({ entry, text: textOf(entry) }));
+  let entries = read();
 
   const show = () => {
     const words = folded(input.value).split(" ").filter(Boolean);
     let found = 0;
     for (const { entry, text } of entries) {
-      entry.hidden = !words.every((word) => text.includes(word));
+      entry.hidden = entry.dataset.out !== undefined || !words.every((word) => text.includes(word));
       if (!entry.hidden) found += 1;
     }
     // The innermost groups come last in the page, so what holds them is seen to when they have been.
@@ -28,12 +34,17 @@ function wireFinding(form) {
       link.dataset.empty = String(!list.querySelector(`:is(${under}):not([hidden])`));
     }
     line.dataset.found = String(found);
-    if (!words.length) line.textContent = all;
+    if (!words.length && !list.querySelector("[data-out]")) line.textContent = all;
     else if (found) line.textContent = `${found} of ${all}`;
+    else if (!words.length) line.textContent = `Nothing found among ${all}.`;
     else line.textContent = `Nothing found for “${input.value.trim()}” among ${all}. Fewer letters may find more.`;
   };
   form.addEventListener("submit", (event) => event.preventDefault());
   input.addEventListener("input", show);
+  form.addEventListener("refind", () => {
+    entries = read();
+    show();
+  });
   // What a browser puts back into the field after a reload holds as well.
   if (input.value) show();
 }

@@ -104,6 +104,7 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
     expected |= {
         f"{name}/index.html" for name in ("about", "glossary", "offline", "puzzles", "set", "settings", "wiki")
     }
+    expected |= {f"instructors/{name}/index.html" for name in ("make", "sheet")}
     for game in games():
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
@@ -290,7 +291,7 @@ def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, 
     """A page that takes any question has the tiles of its example, and the address of those of every family."""
     faces = [face.code for family in families() for face in family.faces]
     asking = [page for page in pages if "data-tiles" in page.named("body")[0].attributes]
-    addresses = {"set/", *(game.at("ask/") for game in games())}
+    addresses = {"set/", "instructors/sheet/", *(game.at("ask/") for game in games())}
     assert {page.path for page in asking} == {site_root / address / "index.html" for address in addresses}
     for page in asking:
         assert {f"t{code}{small}" for code in faces for small in ("", "-s")} <= fetched(page)

@@ -1,0 +1,426 @@
+"""
+Making a set: chosen from the list, put in order, kept in the page's own address, handed out as a link, code or file.
+"""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from callwise.puzzle.grade import rulesets
+from callwise.sets.address import read_address, write_address
+from callwise.sets.model import Mode, PuzzleSet
+from callwise.sets.toml import read_toml
+from choosing import Level, levels
+from places import LessonAt
+from tests.browser.puzzles import COURSE, PLACED, Placed, find
+from tests.browser.test_layout import OUTSIDE, SMALL
+from tests.browser.test_pages import still, violations
+from tests.browsing import until
+from tests.serving import SiteServer
+
+AT = "instructors/make/"
+TRACK = COURSE.tracks[1]
+LESSON = TRACK.lessons[0]
+KEYS = tuple(f"{track.id}/{puzzle.name}" for track in COURSE.tracks for puzzle in track.puzzles)
+FEW = KEYS[:3]
+TITLES = {placed.key: placed.puzzle.title for placed in PLACED}
+OWN = find(lambda placed: placed.puzzle.family is COURSE.tracks[0].family).puzzle.text
+HELD = "document.activeElement.ariaLabel"
+SHORT = PuzzleSet(name="Three", puzzles=FEW)
+
+
+def at(of: PuzzleSet) -> str:
+    """The address at which a set is changed."""
+    return f"{AT}#{write_address(of)}"
+
+
+def opened(page: Page, server: SiteServer, of: PuzzleSet | None = None) -> Page:
+    """The page, with a set or with nothing in it."""
+    page.goto(server.at(AT if of is None else at(of)))
+    expect(page.locator("[data-slot=order] > li")).to_have_count(len(of.puzzles) if of else 0)
+    return page
+
+
+def slot(page: Page, name: str) -> Locator:
+    """A place of the page."""
+    return page.locator(f"[data-slot='{name}']")
+
+
+def handed(page: Page) -> PuzzleSet:
+    """The set that the link hands out, read by the engine."""
+    link = slot(page, "link")
+    expect(link).to_have_value(re.compile("#"))
+    page.wait_for_timeout(50)
+    address = urlsplit(link.input_value())
+    assert address.path.endswith("/set/")
+    return read_address(address.fragment)
+
+
+def in_order(page: Page) -> list[str]:
+    """The titles of the puzzles in their order."""
+    return slot(page, "order").locator("b").all_inner_texts()
+
+
+def kept(page: Page, of: PuzzleSet) -> None:
+    """Hold the page's own address to a set."""
+    until(page, f"location.hash === {'#' + write_address(of)!r}")
+
+
+def test_ten_puzzles_are_a_set_by_the_keyboard_alone(page: Page, server: SiteServer) -> None:
+    """A topic, ten of it, a name: then the link is there.  Everything is reached by Tab, from the top of the page."""
+    opened(page, server)
+    pressed = 0
+
+    def press(*keys: str) -> None:
+        nonlocal pressed
+        for key in keys:
+            page.keyboard.press(key)
+            pressed += 1
+
+    def reach(selector: str) -> None:
+        for _ in range(60):
+            if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+                return
+            press("Tab")
+        raise AssertionError(selector)
+
+    page.locator("h1").click()
+    reach("select[name=topic]")
+    page.keyboard.type(TRACK.title)
+    reach("[data-act=ten]")
+    press("Enter")
+    expect(slot(page, "chose")).to_have_text("10 puzzles chosen.")
+    page.locator("[name=name]").focus()
+    page.keyboard.type("Tuesday")
+    assert pressed < 20
+    made = handed(page)
+    assert made.name == "Tuesday"
+    assert len(made.puzzles) == 10
+    assert {key.partition("/")[0] for key in made.puzzles} == {TRACK.id}
+    assert (
+        len(
+            {
+                key
+                for lesson in TRACK.lessons
+                for key in made.puzzles
+                if key.partition("/")[2] in [puzzle.name for puzzle in lesson.puzzles]
+            }
+        )
+        == 10
+    )
+    kept(page, made)
+
+
+def test_what_is_made_survives_a_reload(page: Page, server: SiteServer) -> None:
+    """Every field of it, and what is handed out is the same."""
+    opened(page, server)
+    for key in FEW:
+        page.locator(f"[data-key='{key}'] input").check()
+    page.locator("[name=name]").fill("Club evening, 3 March")
+    page.locator("[name=says]").fill("On what <may> be & called.")
+    page.locator("[name=mode][value=test]").check()
+    page.locator("[name=shuffled]").check()
+    rules = COURSE.tracks[0].family.presets[1].name
+    page.locator("[data-rules]:visible select").select_option(rules)
+    expect(page.locator("[data-rules]:visible")).to_have_count(1)
+    made = PuzzleSet(
+        name="Club evening, 3 March",
+        puzzles=FEW,
+        says="On what <may> be & called.",
+        mode=Mode.TEST,
+        shuffled=True,
+        rules=(rules,),
+    )
+    kept(page, made)
+    assert handed(page) == made
+    page.reload()
+    assert handed(page) == made
+    assert page.locator("[name=says]").input_value() == made.says
+    expect(page.locator("[name=mode][value=test]")).to_be_checked()
+    expect(page.locator("[name=shuffled]")).to_be_checked()
+    assert page.locator("[data-rules]:visible select").input_value() == rules
+    assert [one.get_attribute("data-key") for one in page.locator("[data-entry]:has(:checked)").all()] == [*FEW]
+
+
+def test_what_has_no_name_or_no_puzzles_yet_is_kept_too(page: Page, server: SiteServer) -> None:
+    """There is no link then, and the page says what it lacks."""
+    opened(page, server)
+    page.locator("[name=name]").fill("Later")
+    expect(slot(page, "waits")).to_have_text("Choose puzzles; then the link of the set is here.")
+    until(page, "location.hash.includes('Later')")
+    page.reload()
+    expect(page.locator("[name=name]")).to_have_value("Later")
+    page.locator("[name=name]").fill("")
+    page.locator(f"[data-key='{FEW[0]}'] input").check()
+    expect(slot(page, "waits")).to_have_text("Give the set a name; then its link is here.")
+    until(page, f"location.hash.includes({FEW[0]!r})")
+    page.reload()
+    expect(page.locator(f"[data-key='{FEW[0]}'] input")).to_be_checked()
+    assert slot(page, "said").inner_text() == ""
+    expect(slot(page, "out")).to_be_hidden()
+
+
+HARD = {
+    f"{track.id}/{lesson.name}": level
+    for track in COURSE.tracks
+    for lesson, level in zip(
+        track.lessons,
+        levels([LessonAt(track, lesson, 1, track.tile) for lesson in track.lessons]).values(),
+        strict=True,
+    )
+}
+FOUND: list[tuple[str, str, Callable[[Placed], bool]]] = [
+    ("topic", TRACK.id, lambda one: one.track is TRACK),
+    ("lesson", f"{TRACK.id}/{LESSON.name}", lambda one: one.puzzle in LESSON.puzzles),
+    ("form", "spot", lambda one: one.puzzle.form.kind == "spot"),
+    (
+        "",
+        "KUI-3",
+        lambda one: any(
+            "KUI-3" in ruling.ruling.clause.rule.split() for ruling in one.puzzle.form.rulings(one.puzzle.ruleset)
+        ),
+    ),
+    ("", "other tile that would have", lambda one: False),
+]
+
+
+@pytest.mark.parametrize(("by", "value", "fits"), FOUND[:4], ids=["topic", "lesson", "form", "rule"])
+def test_puzzles_are_found(page: Page, server: SiteServer, by: str, value: str, fits: Callable[[Placed], bool]) -> None:
+    """By topic, lesson and form, and by the name of a rule."""
+    opened(page, server)
+    if by:
+        page.locator(f"select[name={by}]").select_option(value)
+    else:
+        page.locator("#find").fill(value)
+    listed = {one.key for one in PLACED if fits(one)}
+    assert 2 < len(listed) < len(KEYS)
+    shown = page.locator("[data-entry]:not([hidden])")
+    if by:
+        expect(shown).to_have_count(len(listed))
+    else:
+        until(page, "document.querySelectorAll('[data-entry]:not([hidden])').length > 2")
+    names = {str(one.get_attribute("data-key")) for one in shown.all()}
+    assert names == listed if by else names >= listed
+    expect(slot(page, "found")).to_have_text(f"{len(names)} of {len(KEYS)} puzzles")
+
+
+def test_hard_are_the_mixed_sets_and_choices_are_narrowed_together(page: Page, server: SiteServer) -> None:
+    """One that leaves nothing says so, and all of what is left can be chosen at once."""
+    opened(page, server)
+    mixed = [lesson for track in COURSE.tracks for lesson in track.lessons if lesson.draws]
+    page.locator("select[name=level]").select_option("hard")
+    expect(page.locator("[data-entry]:not([hidden])")).to_have_count(sum(len(one.puzzles) for one in mixed))
+    page.locator("select[name=topic]").select_option(TRACK.id)
+    (own,) = (lesson for lesson in TRACK.lessons if lesson.draws)
+    page.get_by_role("button", name=f"Choose all {len(own.puzzles)} of these").click()
+    expect(slot(page, "order").locator("li")).to_have_count(len(own.puzzles))
+    page.locator("#find").fill("no such words")
+    expect(slot(page, "found")).to_contain_text("Nothing found for “no such words”")
+    first = [lesson for lesson in TRACK.lessons if HARD[f"{TRACK.id}/{lesson.name}"] is Level.FIRST]
+    assert 0 < len(first) <= len(TRACK.lessons) // 2 + 1
+
+
+def test_the_order_is_changed_by_buttons_and_by_keys(page: Page, server: SiteServer) -> None:
+    """Who moves a puzzle keeps hold of it; who takes one out is at the next."""
+    opened(page, server, SHORT)
+    one, two, three = in_order(page)
+    lines = slot(page, "order").locator("li")
+    lines.nth(0).locator("[data-act=down]").press("Enter")
+    assert in_order(page) == [two, one, three]
+    assert page.evaluate(HELD) == f"Move down: {one}"
+    expect(slot(page, "moved")).to_have_text(f"{one} is number 2 of 3 now.")
+    page.keyboard.press("ArrowDown")
+    assert in_order(page) == [two, three, one]
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    assert in_order(page) == [two, one, three]
+    lines.nth(1).locator("[data-act=remove]").press("Enter")
+    assert in_order(page) == [two, three]
+    assert page.evaluate(HELD) == f"Take out: {three}"
+    expect(page.locator(f"[data-key='{FEW[0]}'] input")).not_to_be_checked()
+    lines.nth(1).drag_to(lines.nth(0))
+    assert in_order(page) == [three, two]
+    assert handed(page).puzzles == (FEW[2], FEW[1])
+
+
+def test_a_set_has_fifty_puzzles_at_most(page: Page, server: SiteServer) -> None:
+    """One more is refused, and says so; what is chosen stays."""
+    opened(page, server, PuzzleSet(name="All", puzzles=KEYS[:50]))
+    box = page.locator(f"[data-key='{KEYS[60]}'] input")
+    box.click()
+    expect(slot(page, "chose")).to_have_text("A set has 50 puzzles at most: 1 had no room.")
+    expect(box).not_to_be_checked()
+    assert handed(page).puzzles == KEYS[:50]
+    expect(slot(page, "code-says")).to_contain_text("too long for a code")
+    expect(page.locator("[data-act=large]")).to_be_hidden()
+
+
+def test_a_look_shows_the_puzzle_as_high_as_it_is(page: Page, server: SiteServer) -> None:
+    """One at a time; its file can be saved, letter for letter."""
+    opened(page, server)
+    entry, other = (page.locator(f"[data-key='{key}']") for key in FEW[:2])
+    entry.get_by_role("button", name="Look").click()
+    frame = page.frame_locator("iframe")
+    expect(frame.locator(".desk-question").first).to_be_visible()
+    until(page, "Number(document.querySelector('iframe').height) !== 420")
+    with page.expect_download() as coming:
+        entry.get_by_role("button", name="Save its file").click()
+    placed = next(one for one in PLACED if one.key == FEW[0])
+    assert Path(coming.value.path()).read_text("utf-8") == placed.puzzle.text
+    other.get_by_role("button", name="Look").click()
+    expect(page.locator("iframe")).to_have_count(1)
+    other.get_by_role("button", name="Look").click()
+    expect(page.locator("iframe")).to_have_count(0)
+
+
+@pytest.mark.may_log("net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED")
+def test_a_look_without_a_network_says_what_it_needs(page: Page, server: SiteServer) -> None:
+    """Pages for frames are not kept on the device."""
+    opened(page, server)
+    page.route("**/embed/**", lambda route: route.abort())
+    page.locator(f"[data-key='{FEW[0]}']").get_by_role("button", name="Look").click()
+    expect(page.locator(".make-look")).to_contain_text("a look at a puzzle needs a network")
+
+
+def test_a_file_holds_the_set_and_opens_again(page: Page, server: SiteServer, tmp_path: Path) -> None:
+    """A puzzle of one's own is in it; what can't be read is named, and nothing else is lost."""
+    opened(page, server, SHORT)
+    page.locator(".make-open > summary").click()
+    files = {"own.toml": OWN, "broken.toml": "title = 1\n", "no.toml": 'name = "x"\npuzzles = ["a/b"]\n'}
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    slot(page, "files").set_input_files([tmp_path / name for name in files])
+    said = slot(page, "opened").locator("p")
+    expect(said).to_have_count(3)
+    assert [line.partition(" ")[0] for line in said.all_inner_texts()] == [*files]
+    assert ["is in the set" in line for line in said.all_inner_texts()] == [True, False, False]
+    expect(said.nth(2)).to_contain_text("a/b")
+    made = PuzzleSet(name="Three", puzzles=(*FEW, "own/1"), own=(OWN,))
+    kept(page, made)
+    assert handed(page) == made
+
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Save as a file").click()
+    expect(slot(page, "saving")).to_have_text("Saved as three.toml. This page opens it again.")
+    file = Path(coming.value.path()).read_text("utf-8")
+    assert read_toml(file).puzzles == made.puzzles
+    (tmp_path / "three.toml").write_text(file, "utf-8")
+
+    opened(page, server, PuzzleSet(name="Another", puzzles=FEW[:1]))
+    page.locator(".make-open > summary").click()
+    slot(page, "files").set_input_files([tmp_path / "three.toml"])
+    expect(slot(page, "order").locator("li")).to_have_count(4)
+    kept(page, made)
+    page.go_back()
+    expect(page.locator("[name=name]")).to_have_value("Another")
+
+
+def test_a_link_is_opened_to_be_changed(page: Page, server: SiteServer) -> None:
+    """What is none is told, and the set that is there stays."""
+    opened(page, server, PuzzleSet(name="Another", puzzles=FEW[:1]))
+    page.locator(".make-open > summary").click()
+    field = page.get_by_label("The link of a set")
+    for link, says in {
+        "https://elsewhere.example/": "has “#” in it",
+        "https://elsewhere.example/set/#v=1&name=x&puzzles=a/b": "“a/b” is no puzzle of this site.",
+    }.items():
+        field.fill(link)
+        field.press("Enter")
+        expect(slot(page, "opened")).to_contain_text(says)
+        assert len(in_order(page)) == 1
+    field.fill(f"https://elsewhere.example/callwise/set/#{write_address(SHORT)}")
+    field.press("Enter")
+    expect(slot(page, "order").locator("li")).to_have_count(3)
+    assert handed(page) == SHORT
+
+
+def test_what_has_no_right_answer_under_the_rules_says_so_beside_it(page: Page, server: SiteServer) -> None:
+    """The referee is asked as soon as rules are fixed; other rules, and it is silent."""
+    placed, rules = next(
+        (one, rules.name)
+        for one in PLACED
+        for rules in rulesets(one.puzzle)
+        if one.puzzle.form.right(rules.name) is None and rules in one.puzzle.family.presets
+    )
+    opened(page, server, PuzzleSet(name="Odd", puzzles=(*FEW[:2], placed.key)))
+    page.locator(f"[data-rules={placed.puzzle.family.id}] select").select_option(rules)
+    fault = slot(page, "order").locator("li").nth(2).locator("[data-slot=fault]")
+    expect(fault).to_contain_text("no answer to it is right", ignore_case=True)
+    expect(slot(page, "wrong")).to_contain_text("1 of these puzzles")
+    assert [one for one in slot(page, "fault").all_inner_texts() if one] == [fault.inner_text()]
+    page.locator(f"[data-rules={placed.puzzle.family.id}] select").select_option("")
+    expect(fault).to_be_empty()
+    expect(slot(page, "wrong")).to_be_empty()
+
+
+@pytest.mark.parametrize(
+    ("fragment", "says"),
+    [
+        ("v=2&name=x&puzzles=a/b", "version “2”"),
+        (f"v=1&name=x&puzzles={FEW[0]},a/b", "“a/b” is no puzzle of this site."),
+        (f"v=1&name=x&rules=nobodys&puzzles={FEW[0]}", "“nobodys” names no ruleset"),
+        (f"v=1&name=x&puzzles={FEW[0]}&own=AAAA", "can’t be read"),
+        (f"v=1&name=x&<img src=x onerror=alert(1)>=1&puzzles={FEW[0]}", "“<img src"),
+    ],
+)
+def test_an_address_with_something_wrong_is_told_and_the_page_begins_empty(
+    page: Page, server: SiteServer, fragment: str, says: str
+) -> None:
+    """In a sentence that quotes it, as text."""
+    page.goto(server.at(f"{AT}#{fragment}"))
+    expect(slot(page, "said")).to_contain_text(says)
+    expect(slot(page, "order").locator("li")).to_have_count(0)
+    page.locator(f"[data-key='{FEW[0]}'] input").check()
+    page.locator("[name=name]").fill("Now")
+    assert handed(page) == PuzzleSet(name="Now", puzzles=FEW[:1])
+
+
+def test_words_of_a_set_are_text(page: Page, server: SiteServer) -> None:
+    """Whatever is written in its name, its introduction, or the title of a puzzle of its own."""
+    hostile = "<img src=x onerror=alert(1)>"
+    own = re.sub(r"^title\s*=.*$", f'title = "{hostile}"', OWN, flags=re.MULTILINE)
+    opened(page, server, PuzzleSet(name=hostile, says=hostile, puzzles=("own/1",), own=(own,)))
+    expect(slot(page, "order").locator("b")).to_have_text(hostile)
+    expect(page.locator("[name=name]")).to_have_value(hostile)
+    assert page.locator("main img").count() == 0
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_all_of_it_fits_screens_of_every_width(page: Page, server: SiteServer, width: int) -> None:
+    """Every control is as large as a finger, and axe finds nothing, with ten puzzles chosen and one looked at."""
+    still(page)
+    page.set_viewport_size({"width": width, "height": 800})
+    opened(page, server, PuzzleSet(name="A rather long name of a set for the club", puzzles=KEYS[::31]))
+    page.locator(".make-open > summary").click()
+    expect(slot(page, "code").locator("svg")).to_be_visible()
+    assert page.evaluate(OUTSIDE) == []
+    assert page.evaluate(SMALL) == []
+    if width == 390:
+        assert violations(page) == []
+        page.get_by_role("button", name="Show it large").click()
+        expect(slot(page, "large").locator("svg")).to_be_visible()
+        page.get_by_role("button", name="Close").click()
+
+
+@pytest.mark.deep
+def test_the_code_is_read_as_the_link(page: Page, server: SiteServer, tmp_path: Path) -> None:
+    """By a program that others wrote, from a picture of the page, light and dark: three puzzles and ten."""
+    reader = shutil.which("zbarimg")
+    if reader is None:
+        pytest.skip("nothing reads codes on this machine: apt-get install zbar-tools")
+    for scheme, of in (("light", SHORT), ("dark", PuzzleSet(name="Zehn Aufgaben – für März", puzzles=KEYS[::31]))):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.goto("about:blank")
+        opened(page, server, of)
+        expect(slot(page, "code").locator("svg")).to_be_visible()
+        assert handed(page) == of
+        picture = tmp_path / f"{scheme}.png"
+        slot(page, "code").locator("svg").screenshot(path=picture)
+        read = subprocess.run([reader, "--raw", "-q", str(picture)], capture_output=True, text=True, check=True)
+        assert read.stdout.strip() == slot(page, "link").input_value()
