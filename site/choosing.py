@@ -17,7 +17,6 @@ from callwise.view.words import plain
 from games import Game, game_of
 from places import LessonAt, puzzle_key
 
-
 FILE = "instructors/rules.json"
 
 

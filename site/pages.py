@@ -27,6 +27,7 @@ from callwise.puzzle.registry import terms as known_terms
 from callwise.puzzle.turning import Turning
 from callwise.ruling import Clause, Ruling
 from callwise.scene import Hand, Racks, TimeLine, WholeTable
+from callwise.sets.model import LONGEST_NAME, LONGEST_SAYS
 from callwise.terms import Term
 from callwise.view.asking import Reply
 from callwise.view.asking_form import asking_form
@@ -66,8 +67,6 @@ FORMS = {
     "steps": "in steps",
 }
 """How a puzzle is answered, by the name of its form."""
-LONGEST_NAME, LONGEST_SAYS = 80, 400
-"""How many characters the name and the introduction of a set may have."""
 MOST_LESSONS = 3
 MOST_PUZZLES = 4
 HERE = Path(__file__).resolve().parent

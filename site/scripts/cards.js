@@ -179,7 +179,7 @@ function pageLink(href) {
 }
 
 /** A page's first heading is the set's name: those of a card that was a page's own go one rank down. @param {HTMLFormElement} form */
-function lower(form) {
+export function lower(form) {
   if (!form.querySelector("h1")) return;
   for (const [name, lower] of [["h2", "h3"], ["h1", "h2"]]) {
     for (const head of form.querySelectorAll(`.desk-head > ${name}, .desk-foot > ${name}`)) {

@@ -1,6 +1,6 @@
 /** A set on paper: its puzzles as they lie on their own pages, under the set's rules, and the key that the referee writes. */
 
-import { Cards, NoPuzzle } from "./cards.js";
+import { Cards, NoPuzzle, lower } from "./cards.js";
 import { Engine, Refusal } from "./engine/engine.js";
 import { readSet } from "./sets.js";
 import { showEngine } from "./status.js";
@@ -79,6 +79,7 @@ async function card(cards, number, rules) {
   for (const part of form.querySelectorAll(UNUSED)) part.remove();
   for (const input of form.querySelectorAll("input, select, textarea")) input.disabled = true;
   for (const details of form.querySelectorAll("details")) details.open = true;
+  lower(form);
   form.removeAttribute("tabindex");
   return form;
 }
@@ -112,6 +113,6 @@ async function key(set, cards) {
     );
     slot("engine").replaceChildren();
   } catch (error) {
-    say([error instanceof Refusal ? `There is no key. ${sentence(error.message)}` : NO_KEY]);
+    say([error instanceof Refusal || error instanceof NoPuzzle ? `There is no key. ${sentence(error.message)}` : NO_KEY]);
   }
 }
