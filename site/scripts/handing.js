@@ -3,7 +3,7 @@
 import { Refusal } from "./engine/engine.js";
 import { END } from "./run.js";
 import { showEngine } from "./status.js";
-import { slot } from "./walk.js";
+import { slot } from "./standing.js";
 
 /** @typedef {import("./walk.js").Walked} Walked */
 /** @typedef {import("./walk.js").Walk} Walk */
@@ -52,13 +52,20 @@ export class Ending {
     for (const button of this.#part.querySelectorAll('[data-act="copy"]')) button.addEventListener("click", () => void this.#copy(button));
     this.#part.querySelector('[data-act="save"]').addEventListener("click", () => this.#save());
     this.#part.querySelector('[data-act="share"]').addEventListener("click", () => void this.#share());
-    const engine = this.#slot("engine");
-    const form = document.createElement("form");
-    on.engine.subscribe((state) => this.#busy && (showEngine(form, engine, state), this.#say(state.phase === "failed" ? AWAY : this.#doing)));
-    engine.addEventListener("click", ({ target }) => target.closest('[data-act="retry"]') && on.engine.retry());
+    on.engine.subscribe(() => this.#wait());
+    this.#slot("engine").addEventListener("click", ({ target }) => target.closest('[data-act="retry"]') && on.engine.retry());
   }
 
-  #doing = RULING;
+  /** What the referee does now, or will do when it is here. */
+  #doing = "";
+
+  /** Say what the referee does, and how it is as long as that lasts. */
+  #wait() {
+    if (!this.#busy || !this.#doing) return;
+    const { state } = this.#on.engine;
+    showEngine(document.createElement("form"), this.#slot("engine"), state);
+    this.#say(state.phase === "failed" ? AWAY : this.#doing);
+  }
 
   /** @param {string} name */
   #slot(name) {
@@ -69,7 +76,7 @@ export class Ending {
   show() {
     const { run, set } = this.#on;
     const waits = set.mode === "test" && !run.hasEnded;
-    this.#slot("step").replaceChildren(this.#walk.pips(), Object.assign(document.createElement("b"), { textContent: "The end" }));
+    this.#slot("step").replaceChildren(...this.#walk.standing.pips(), Object.assign(document.createElement("b"), { textContent: "The end" }));
     this.#slot("who").textContent = run.who ? `${set.name} · ${run.who}` : set.name;
     this.#part.dataset.state = waits ? "hand-in" : "ended";
     for (const part of this.#part.querySelectorAll("[data-when]")) part.hidden = part.dataset.when !== this.#part.dataset.state;
@@ -110,7 +117,6 @@ export class Ending {
     try {
       if (!run.handedIn.done.length) return this.#say(NOTHING);
       run.end();
-      this.#doing = RULING;
       await this.#rule();
       this.#count();
       this.#walk.update();
@@ -118,7 +124,8 @@ export class Ending {
       this.#finish({ right: run.took.right, of: set.puzzles.length });
       if (this.#written === JSON.stringify(handedIn)) return this.#say("");
       this.#slot("receipt").hidden = true;
-      this.#say((this.#doing = WRITING));
+      this.#doing = WRITING;
+      this.#wait();
       const { token, text } = await engine.ask("receipt.write", { set, run: handedIn, puzzles: await cards.texts() });
       this.#written = JSON.stringify(handedIn);
       this.#put(token, text);
@@ -128,6 +135,7 @@ export class Ending {
       this.#part.querySelector('[data-act="again"]').hidden = false;
     } finally {
       this.#busy = false;
+      this.#doing = "";
       this.#slot("engine").replaceChildren();
       delete this.#slot("engine").dataset.phase;
     }
@@ -137,7 +145,8 @@ export class Ending {
     const { run, cards, engine, answered, set } = this.#on;
     const left = run.handedIn.done.filter(({ number }) => run.of(number).grade === undefined);
     if (!left.length) return;
-    this.#say(RULING);
+    this.#doing = RULING;
+    this.#wait();
     const graded = left.map(async ({ number }) => {
       const answer = run.answerTo(number);
       const params = { ...(await cards.source(number)), answer };
@@ -179,7 +188,7 @@ export class Ending {
     }
     const [nth, title, words] = ["nth", "title", "words"].map((name) => entry.querySelector(`[data-slot="${name}"]`));
     nth.textContent = `${place + 1}. `;
-    title.append(...[...slot("list").querySelectorAll("li")[place].firstElementChild.childNodes].map((node) => node.cloneNode(true)));
+    title.append(...this.#walk.standing.nameOf(place));
     words.textContent = !done?.tried ? "not answered" : !isOver ? "kept" : (GRADES[grade] ?? "");
     if (grade === RIGHT && done.tried > 1) words.textContent = `right at try ${done.tried}`;
     entry.querySelector("button").addEventListener("click", () => void this.#walk.go(place));

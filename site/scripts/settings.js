@@ -2,6 +2,7 @@
 
 import { ImportError, LARGEST_FILE, exportText, merge, parseImport } from "./importing.js";
 import { Progress, TooMuch } from "./progress.js";
+import { Runs } from "./runs.js";
 import { ON_THIS_PAGE, chooseTable, keepsTables, myTable } from "./tables.js";
 
 const NOT_KEPT = "This browser keeps nothing new for this site. What you choose holds on this page, until you leave it.";
@@ -12,12 +13,16 @@ const FILE_LIVES = 60_000;
 
 const preferences = globalThis.callwisePreferences;
 const progress = new Progress();
+const runs = new Runs();
 
 /** @param {string} name */
 const slot = (name) => document.querySelector(`[data-slot="${name}"]`);
 
 /** @param {number} count */
 const puzzles = (count) => `${count} puzzle${count === 1 ? "" : "s"}`;
+
+/** Sets that were begun, in words. */
+const begun = () => `${runs.count} set${runs.count === 1 ? "" : "s"} begun`;
 
 /** @param {ReadonlyMap<string, import("./progress.js").Mark>} marks */
 function counted(marks) {
@@ -74,8 +79,9 @@ showTables();
 /* Progress */
 
 function showKept() {
-  const words = progress.marks.size ? `${counted(progress.marks)}.` : "No puzzle tried yet.";
+  const words = `${progress.marks.size ? counted(progress.marks) : "No puzzle tried yet"}${runs.count ? `; ${begun()}` : ""}.`;
   for (const name of ["progress-kept", "erase-kept"]) slot(name).textContent = words;
+  slot("erase-sets").hidden = !runs.count;
 }
 
 progress.subscribe(showKept);
@@ -168,7 +174,7 @@ async function take(file, how) {
 const dialog = slot("erase");
 
 document.querySelector('[data-act="erase"]').addEventListener("click", () => {
-  if (!progress.marks.size) {
+  if (!progress.marks.size && !runs.count) {
     say(slot("erase-result"), "There is nothing to erase.", "done");
     return;
   }
@@ -178,7 +184,8 @@ document.querySelector('[data-act="erase"]').addEventListener("click", () => {
 });
 dialog.addEventListener("close", () => {
   if (dialog.returnValue !== "erase") return;
-  const words = `Erased: ${counted(progress.marks)}.`;
+  const words = `Erased: ${counted(progress.marks)}${runs.count ? `; ${begun()}` : ""}.`;
+  runs.erase();
   progress.erase();
   say(slot("erase-result"), words, "done");
 });

@@ -6,18 +6,14 @@
 import { isCalm } from "./motion.js";
 import { NoPuzzle, stand } from "./cards.js";
 import { END } from "./run.js";
+import { Standing, slot } from "./standing.js";
 import { ownNumber } from "./sets.js";
 import { wirePuzzle } from "./puzzle.js";
 
 /** @typedef {import("./runs.js").Pair} Pair */
 /** @typedef {import("./run.js").Run} Run */
-/** @typedef {import("./run.js").State} State */
 /** @typedef {import("./sets.js").SetModel} SetModel */
 
-/** More tiles than these have no room above a card. */
-const MOST_PIPS = 20;
-/** @type {Record<State, string>} */
-const WORDS = { open: "", kept: "kept", tried: "not right yet", again: "right, to look at again", passed: "right" };
 const CHANGES = "You can change it until you hand in the test.";
 const KEPT = `Kept. ${CHANGES}`;
 const EARLIER = "Your earlier answer is kept, until you keep this one.";
@@ -41,6 +37,8 @@ export class Walk {
   #on;
   #desk = slot("desk");
   #list = slot("list");
+  /** Where the learner stands. @type {Standing} */
+  standing;
   #heading = document.querySelector("h1");
   /** @type {Map<number, HTMLElement>} */
   #disputes = new Map();
@@ -60,7 +58,7 @@ export class Walk {
     this.#on = on;
     this.#showEnd = showEnd;
     const { signal } = this.#gone;
-    this.#list.querySelector("ol").replaceChildren(...on.order.map((number, place) => this.#entry(place)));
+    this.standing = new Standing(on, (place) => void this.go(place));
     for (const [act, by] of /** @type {const} */ ([["before", -1], ["after", 1]])) {
       slot("around").querySelector(`[data-act="${act}"]`).addEventListener("click", () => this.go(this.#beside(by)), { signal });
     }
@@ -138,13 +136,7 @@ export class Walk {
 
   /** Fetch a puzzle before it is wanted. @param {number} place */
   #ahead(place) {
-    if (place < this.#count) this.#on.cards.card(this.#on.order[place]).then((form) => this.#call(place, form), () => {});
-  }
-
-  /** Name a puzzle in the list. @param {number} place @param {HTMLElement} card */
-  #call(place, card) {
-    const [button] = this.#list.querySelectorAll("li")[place].children;
-    button.replaceChildren(...[...card.querySelector(".desk-title").childNodes].map((node) => node.cloneNode(true)));
+    if (place < this.#count) this.#on.cards.card(this.#on.order[place]).then((form) => this.standing.call(place, form), () => {});
   }
 
   /** Where one goes from here: to the one beside it; behind the last to what is open, or to the end. @param {-1 | 1} by */
@@ -182,9 +174,9 @@ export class Walk {
     const isTest = this.#isTest;
     const form = await cards.card(number);
     const key = set.puzzles[number - 1];
-    this.#call(place, form);
+    this.standing.call(place, form);
     const page = root === undefined || ownNumber(key) ? undefined : `${root}puzzles/${key}/`;
-    stand(form, { rules: set.rules, isTest, step: this.#step(place, form), page });
+    stand(form, { rules: set.rules, isTest, step: this.standing.step(place, form), page });
     const record = (/** @type {string} */ _, /** @type {any} */ ruled) => this.#ruled(number, ruled);
     const hinted = (/** @type {string} */ _, /** @type {number} */ hints) => run.isOver || run.hinted(number, hints);
     const keep = isTest ? (/** @type {Pair[]} */ answer) => this.#keep(number, form, answer) : undefined;
@@ -207,65 +199,15 @@ export class Walk {
    */
   #lost(place, words) {
     const card = slot("lost").content.firstElementChild.cloneNode(true);
-    card.querySelector(".desk-step").append(this.#step(place));
+    card.querySelector(".desk-step").append(this.standing.step(place));
     card.querySelector("p").textContent = words;
     card.querySelector("button").addEventListener("click", () => void this.show(place));
     return disputeOf(card);
   }
 
-  /**
-   * Where a puzzle stands: a tile for each, "2 of 10", and what it is called.
-   * @param {number} place
-   * @param {HTMLElement} [form]
-   */
-  #step(place, form) {
-    const step = document.createDocumentFragment();
-    const line = document.createElement("span");
-    line.append(Object.assign(document.createElement("b"), { textContent: `${place + 1} of ${this.#count}` }));
-    const of = form?.querySelector(".desk-title");
-    if (of) {
-      const title = Object.assign(document.createElement("span"), { className: "desk-of", ariaHidden: "true" });
-      title.append(" · ", ...[...of.childNodes].map((node) => node.cloneNode(true)));
-      line.append(title);
-    }
-    if (this.#count <= MOST_PIPS) step.append(this.pips(place));
-    step.append(line);
-    return step;
-  }
-
-  /** A tile for each puzzle, for those who point; the list below is for everybody. @param {number} [here] */
-  pips(here) {
-    const pips = Object.assign(document.createElement("ol"), { className: "pips", ariaHidden: "true" });
-    pips.append(...this.#on.order.map((number, place) => {
-      const pip = document.createElement("li");
-      pip.dataset.number = String(number);
-      if (place === here) pip.dataset.here = "";
-      pip.addEventListener("click", () => this.go(place));
-      return pip;
-    }));
-    return pips;
-  }
-
-  /** @param {number} place */
-  #entry(place) {
-    const entry = document.createElement("li");
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "link", textContent: this.#on.titles[this.#on.order[place] - 1] ?? `Puzzle ${place + 1}` });
-    button.addEventListener("click", () => this.go(place));
-    const state = Object.assign(document.createElement("span"), { className: "small quiet" });
-    entry.append(button, " ", state);
-    return entry;
-  }
-
   /** Say what is answered, wherever that is shown. */
   update() {
-    const { order, run } = this.#on;
-    for (const pip of this.#desk.querySelectorAll(".pips > li")) pip.dataset.state = run.stateOf(Number(pip.dataset.number));
-    for (const [place, entry] of this.#list.querySelectorAll("li").entries()) {
-      const [button, state] = entry.children;
-      const words = WORDS[run.stateOf(order[place])];
-      state.textContent = run.isOver ? words.replace(" yet", "") : words;
-      button.ariaCurrent = place === this.#place ? "true" : null;
-    }
+    this.standing.update(this.#desk, this.#place);
     const next = this.#beside(1);
     const words = next === END ? "To the end" : "Next";
     for (const onward of this.#desk.querySelectorAll('[data-act="onward"]')) onward.textContent = words;
@@ -331,11 +273,6 @@ export class Walk {
     const answer = answerOf(form);
     if (answer.length && JSON.stringify(answer) !== JSON.stringify(this.#on.run.answerTo(number) ?? [])) this.#on.run.begin(number, answer);
   }
-}
-
-/** @param {string} name */
-export function slot(name) {
-  return document.querySelector(`[data-slot="${name}"]`);
 }
 
 /** What of a dispute takes the focus. @param {HTMLElement} dispute @returns {HTMLElement} */
