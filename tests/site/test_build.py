@@ -102,9 +102,10 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
     course = load_course(LESSONS)
     expected = {"index.html", "404.html"}
     expected |= {
-        f"{name}/index.html" for name in ("about", "glossary", "offline", "puzzles", "set", "settings", "wiki")
+        f"{name}/index.html"
+        for name in ("about", "glossary", "instructors", "offline", "puzzles", "set", "settings", "wiki")
     }
-    expected |= {f"instructors/{name}/index.html" for name in ("make", "sheet")}
+    expected |= {f"instructors/{name}/index.html" for name in ("make", "results", "sheet")}
     for game in games():
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
@@ -200,7 +201,8 @@ def test_the_missing_page_knows_where_the_site_begins() -> None:
     html = site.write(missing, FRAME)
     assert set(
         re.findall(
-            r'(?:href|src|data-engine)="(?!#)([^"]*?)(?:about|ask|assets|engine|glossary|offline|puzzles|rules|settings|")',
+            r'(?:href|src|data-engine)="(?!#)([^"]*?)'
+            r'(?:about|ask|assets|engine|glossary|instructors|offline|puzzles|rules|settings|")',
             html,
         )
     ) == {"/callwise/"}
@@ -291,7 +293,7 @@ def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, 
     """A page that takes any question has the tiles of its example, and the address of those of every family."""
     faces = [face.code for family in families() for face in family.faces]
     asking = [page for page in pages if "data-tiles" in page.named("body")[0].attributes]
-    addresses = {"set/", "instructors/sheet/", *(game.at("ask/") for game in games())}
+    addresses = {"set/", "instructors/results/", "instructors/sheet/", *(game.at("ask/") for game in games())}
     assert {page.path for page in asking} == {site_root / address / "index.html" for address in addresses}
     for page in asking:
         assert {f"t{code}{small}" for code in faces for small in ("", "-s")} <= fetched(page)
