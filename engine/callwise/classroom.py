@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from unicodedata import combining, east_asian_width
 
+from callwise.errors import quoted
 from callwise.puzzle.course import Course, CourseError, load_course
 from callwise.puzzle.file import MAX_TEXT, PuzzleError, read_puzzle
 from callwise.sets.address import write_address
@@ -18,6 +19,7 @@ from callwise.sets.ready import check_set, known
 from callwise.sets.results import Fared, Known, Learner, Results, results
 from callwise.sets.spreadsheet import write_csv
 from callwise.sets.toml import LONGEST, read_toml, write_toml
+from callwise.sets.xapi import NOWHERE, write_statements
 from callwise.terminal import FINE, SHORT, complain, read_file, say, why, write_file
 from callwise.view.words import plain
 
@@ -58,6 +60,10 @@ def add_receipts(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     receipts.add_argument("folder", type=Path, metavar="DIR", help="a folder of receipts or mails, or one such file")
     receipts.add_argument("--set", type=Path, metavar="FILE", help="the set to look at, if not that of most receipts")
     receipts.add_argument("--csv", type=Path, metavar="FILE", help="write a table for spreadsheets")
+    receipts.add_argument("--xapi", type=Path, metavar="FILE", help="write xAPI statements for a learning record store")
+    receipts.add_argument(
+        "--link", default="", metavar="URL", help="the address of the site, by which they name puzzles"
+    )
     _add_lessons(receipts)
 
 
@@ -124,18 +130,28 @@ def read_set(file: Path) -> PuzzleSet:
 def rule_on_receipts(options: argparse.Namespace) -> int:
     """Rule on all receipts of a folder, and write what was asked for."""
     wanted = read_set(options.set).id if options.set else None
-    outputs = [options.csv]
+    outputs = [options.csv, options.xapi]
+    base = _base(options.link)
     course = known(_course(options.lessons))
     found = results(_texts(options.folder, [path.resolve() for path in outputs if path]), course, wanted)
     if not found.sets and not found.refused:
         raise SetError(f"{options.folder}: no file is in this")
     say("\n".join(_said(found, course)))
+    titles = tuple(plain(one.title) for one in found.posed)
     if options.csv:
-        titles = tuple(plain(one.title) for one in found.posed)
         write_file(options.csv, write_csv(found, titles))
+    if options.xapi:
+        write_file(options.xapi, write_statements(found, base, titles))
     for one in found.refused:
         complain(f"{one.says} [{one.kind.value}]")
     return SHORT if found.refused else FINE
+
+
+def _base(link: str) -> str:
+    """Give what statements name things by: the site's first page, or names that lead nowhere."""
+    if link and not link.startswith(("https://", "http://")):
+        raise SetError(f"--link is a whole address, as https://example.org/callwise/, not {quoted(link)}")
+    return f"{link.rstrip('/')}/" if link else NOWHERE
 
 
 def _texts(folder: Path, without: Sequence[Path]) -> Iterator[tuple[str, str]]:

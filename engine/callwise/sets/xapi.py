@@ -15,6 +15,7 @@ name is known by their run alone.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from uuid import NAMESPACE_URL, UUID, uuid5
@@ -58,6 +59,12 @@ def statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()
             if posed.number in answered:
                 yield _answered(found.of, learner, posed, name, cell, answered[posed.number], base)
         yield _completed(found.of, learner, base)
+
+
+def write_statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()) -> str:
+    """Write all statements as one JSON list, a statement each line, as a learning record store takes them in."""
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in statements(found, base, titles))
+    return f"[\n{lines}\n]\n"
 
 
 def _answered(

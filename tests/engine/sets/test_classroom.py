@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from callwise.sets.model import Mode
 from callwise.sets.receipt import as_text, write_receipt
 from callwise.sets.run import Answered
 from callwise.sets.toml import read_toml, write_toml
+from callwise.sets.xapi import NOWHERE
 from callwise.terminal import FINE, SHORT, UNUSABLE, UNWRITTEN
 from tests.engine.puzzles import LEGAL, OTHER_END, REPOSITORY, course
 from tests.engine.sets.sets import RIGHT, SET, WRONG, answered, run
@@ -80,6 +82,8 @@ def test_a_set_that_is_printed_is_a_file_with_its_link(folder: Path, capsys: Cap
         (["receipts", "{folder}/none", *LESSONS], UNUSABLE, "cannot be read"),
         (["receipts", "{folder}/receipts", "--set", "{folder}/puzzle.toml", *LESSONS], UNUSABLE, "nothing that a set"),
         (["receipts", "{folder}/receipts", "--csv", "{folder}/none/x", *LESSONS], UNWRITTEN, "x: cannot be written"),
+        (["receipts", "{folder}/receipts", "--xapi", "{folder}/none/x", *LESSONS], UNWRITTEN, "x: cannot be written"),
+        (["receipts", "{folder}/receipts", "--link", "moon", *LESSONS], UNUSABLE, "--link is a whole address"),
         (["receipts", "{folder}/receipts", "--lessons", "{folder}/none"], UNUSABLE, "none: not a folder"),
     ],
 )
@@ -137,6 +141,20 @@ def test_a_table_for_spreadsheets_is_written_and_is_no_receipt_the_next_time(fol
     assert [row[0] for row in rows] == ["Learner", "Ana", "王さん"]
     assert rows[0][6] == "1. The other end: at first"
     assert not capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("link", "base"), [([], NOWHERE), (["--link", "https://callwise.test/course"], "https://callwise.test/course/")]
+)
+def test_statements_for_a_record_store_are_written(folder: Path, link: list[str], base: str) -> None:
+    (folder / "receipts" / "cara.txt").unlink()
+    file = folder / "receipts" / "statements.json"
+    for _ in range(2):
+        assert main(["receipts", str(folder / "receipts"), "--xapi", str(file), *link, *LESSONS]) == FINE
+    stated = json.loads(file.read_text("utf-8"))
+    assert [one["actor"].get("name") for one in stated] == ["Ana", "Ana", "王さん", "王さん"]
+    assert stated[0]["object"]["definition"]["name"] == {"en": "The other end"}
+    assert {one["object"]["id"].startswith(f"{base}sets/") for one in stated} == {True}
 
 
 def test_one_file_may_hold_the_receipts_of_all(folder: Path, capsys: Capture) -> None:
