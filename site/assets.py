@@ -43,8 +43,6 @@ OWN_STYLES = (
     "set",
     "make",
     "sheet",
-    "instructors",
-    "results",
     "edition",
     "shown",
     "passed",

@@ -52,8 +52,6 @@ OWN_SCRIPTS = {
     "set": "set",
     "make": "make",
     "sheet": "sheet",
-    "instructors": "instructors",
-    "results": "results",
 }
 """The script that the pages of a section have beside the one of all pages."""
 ALONE = frozenset({"ask", "set"})
@@ -67,8 +65,6 @@ OWN_STYLES = {
     "set": "set",
     "make": "make",
     "sheet": "sheet",
-    "instructors": "instructors",
-    "results": "results",
     "rules": "rules",
     "glossary": "lists",
     "puzzles": "lists",

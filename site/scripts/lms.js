@@ -5,6 +5,7 @@
  * reply is looked at.  What the system refuses is told in a plain line on the page, where the receipt is in any case.
  */
 
+import { settleIn } from "./enclosed.js";
 import { packRun, unpackRun } from "./suspending.js";
 
 /**
@@ -48,7 +49,7 @@ const MEANT = {
  * @returns {Promise<Report | null>} null where there is none, or it refuses: the page has said so
  */
 export async function connect() {
-  addEventListener("click", openBeside);
+  settleIn();
   const api = find();
   if (!api) {
     tell(ALONE);
@@ -56,15 +57,6 @@ export async function connect() {
   }
   const report = new Report(api);
   return (await report.begins()) ? report : null;
-}
-
-/**
- * What leads elsewhere opens beside this page, which would be lost otherwise.
- * @param {MouseEvent} event
- */
-function openBeside({ target }) {
-  const link = target.closest?.("a[href]");
-  if (link && link.href.split("#")[0] !== location.href.split("#")[0]) Object.assign(link, { target: "_blank", rel: "noopener" });
 }
 
 /** Look for the system's object: outwards from this page, then from the page that opened it. */

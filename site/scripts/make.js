@@ -6,6 +6,7 @@ import { wireGiving } from "./giving.js";
 import { Making } from "./making.js";
 import { nameOwn, wireOpening } from "./opening.js";
 import { wireOrder } from "./ordering.js";
+import { offerPackage } from "./package.js";
 import { sentence } from "./telling.js";
 
 /** Milliseconds without a change after which the referee looks through the set. */
@@ -25,6 +26,7 @@ const tell = (/** @type {string} */ words) => (slot("moved").textContent = words
 wireChoosing(making);
 const order = wireOrder(making, tell);
 wireGiving(making);
+offerPackage(slot("package"), () => making.model);
 wireOpening(making);
 wireFields();
 making.subscribe(check);
