@@ -43,6 +43,8 @@ OWN_STYLES = (
     "set",
     "make",
     "sheet",
+    "instructors",
+    "results",
     "edition",
     "shown",
     "passed",

@@ -52,6 +52,8 @@ OWN_SCRIPTS = {
     "set": "set",
     "make": "make",
     "sheet": "sheet",
+    "instructors": "instructors",
+    "results": "results",
 }
 """The script that the pages of a section have beside the one of all pages."""
 ALONE = frozenset({"ask", "set"})
@@ -65,6 +67,8 @@ OWN_STYLES = {
     "set": "set",
     "make": "make",
     "sheet": "sheet",
+    "instructors": "instructors",
+    "results": "results",
     "rules": "rules",
     "glossary": "lists",
     "puzzles": "lists",

@@ -14,13 +14,18 @@ import subprocess
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import zstandard
 
 from callwise.bridge import handle
+from callwise.puzzle.file import read_position
 from callwise.puzzle.registry import questions
+from callwise.sets.model import PuzzleSet, write_model
+from callwise.sets.receipt import write_receipt
+from callwise.sets.run import Answered, Run
 from keep import kept
 from wheels import EngineFilesError, Wheel, lock
 
@@ -40,7 +45,7 @@ def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> by
     Raises EngineFilesError when it can't be made, or lacks what the engine imports when it rules.
     """
     packed = kept("image", _made_of(pyodide, wheels), lambda: _packed(_made(pyodide, wheels, info)))
-    asked = [example["text"] for example in _examples()]
+    asked = [*(example["text"] for example in _examples()), *_handed()]
     tried = (*_made_of(pyodide, wheels), READER.read_bytes(), packed, *asked)
     kept("image-tried", tried, lambda: _tried(pyodide, packed, info, asked))
     return packed
@@ -92,6 +97,24 @@ def _examples() -> tuple[dict[str, str], ...]:
     asked = [{"asks": id, "table": dict(case.example)} for id, case in questions().items()]
     texts = [json.dumps({"method": "ask.rule", "params": params}) for params in asked]
     return tuple({"text": text, "reply": handle(text)} for text in texts)
+
+
+def _handed() -> Iterator[str]:
+    """Give what is asked of every image about sets and receipts; nothing that depends on how a library packs."""
+    name, example = next(iter(questions().items()))
+    table = "".join(f"{key} = '{entry}'\n" for key, entry in example.example.items())
+    text = f'title = "x"\nruleset = "common"\nasks = "{name}"\nprompt = "x"\n[table]\n{table}[expect]\n'
+    form = read_position(text, "x").form
+    text += "".join(f'"{one.code}" = "{one.ruling.clause.id}"\n' for one in form.rulings("common"))
+    answers = [Answered(1, 2, 0, 1, first, last) for first, last in pairwise(form.foreseen("common"))]
+    of = PuzzleSet("x", ("a/b",), rules=("common",))
+    token = write_receipt(of, Run("x", 0, 1, (answers[0],)), {"a/b": text}).token
+    for method, params in (
+        ("set.write", {"set": write_model(of)}),
+        ("receipts.find", {"text": token}),
+        ("receipts.rule", {"text": f"{token}callwise-receipt-1-"}),
+    ):
+        yield json.dumps({"method": method, "params": {**params, "puzzles": {"a/b": text}}})
 
 
 @cache

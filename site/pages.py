@@ -43,6 +43,7 @@ from frames import Framed, framed_puzzle, framed_series
 from games import Game, game_of, games
 from glossing import glossed
 from icons import BRAND, Icons
+from instructing import example, ready_sets
 from lookup import Explained, leads_from_romaji
 from matrix import matrix
 from offline import MEGABYTES
@@ -245,6 +246,8 @@ class Site:
             SET: self._set,
             "instructors/make/": self._make,
             "instructors/sheet/": self._sheet,
+            "instructors/": self._instructors,
+            "instructors/results/": self._results,
             MISSING: self._missing,
         }
         yield ("",), lambda: [self._home()]
@@ -707,6 +710,34 @@ class Site:
             seen=Markup(""),
             group=SET_GROUP,
             worksheet=Worksheet(el("span", {"data-slot": "title"}), el("span", {"data-slot": "rules"}), ()),
+        )
+
+    def _instructors(self) -> Page:
+        path = "instructors/"
+        return Page(
+            path=path,
+            title="For instructors",
+            description="Choose puzzles, hand them out, and see who understood what: without an account, on paper too.",
+            section="instructors",
+            body=self._render(
+                "instructors.html", path, sets=tuple(ready_sets(self.course)), example=example(self.course)
+            ),
+        )
+
+    def _results(self) -> Page:
+        path = "instructors/results/"
+        ruled = [clause for game in games() for clause in game.family.clauses]
+        felts = [Reply.to(one.id, one.example).felt() for game in games() for one in game.family.questions]
+        return Page(
+            path=path,
+            title="Who understood what",
+            description="Receipts of a set of puzzles, ruled on anew: who understood what, and what to teach next.",
+            section="results",
+            group="results",
+            body=self._render("results.html", path),
+            may_come=join(felts),
+            seen=Markup(""),
+            reachable=tuple(dict.fromkeys(one for clause in ruled for one in mentioned(clause.says))),
         )
 
     def _missing(self) -> Page:

@@ -14,6 +14,7 @@ The browser's door: one JSON text in, one out.
   with what is wrong with it
 - ``set.key``: what is right in a set's puzzles, to be printed
 - ``receipt.write``: what a run through a set is handed in as
+- ``receipt.answer``: one answer of a receipt by its ``number``, and the rulings on it
 - ``receipts.find``: every receipt in a text, and the puzzles that are needed to rule on them
 - ``receipts.rule``: who answered what and how it fared, drawn and as a table, and what is left out of that
 - ``ask.rule``: any question on any position, and the rulings on each of its answers

@@ -14,12 +14,13 @@ from callwise.puzzle.file import MAX_TEXT
 from callwise.sets.address import read_address, write_address
 from callwise.sets.asked import Asked, asked, faults, readable
 from callwise.sets.model import PuzzleSet, SetError, read_model, write_model
-from callwise.sets.receipt import as_text, find, write_receipt
+from callwise.sets.receipt import as_text, find, read_receipt, write_receipt
 from callwise.sets.results import Known, Lesson, results
 from callwise.sets.run import read_run
 from callwise.sets.spreadsheet import write_csv
 from callwise.sets.toml import LONGEST as LONGEST_FILE
 from callwise.sets.toml import read_toml, write_toml
+from callwise.view.answered import answered
 from callwise.view.key import key_to, rules_named
 from callwise.view.results import results as results_html
 from callwise.view.words import plain, within
@@ -122,6 +123,16 @@ def _lessons(entries: object, title: str) -> Mapping[str, Lesson]:
     }
 
 
+def _answer(params: Params) -> Mapping[str, object]:
+    receipt = read_receipt(_receipts(params))
+    posed = asked(receipt.set, _files(params))
+    number = params.get("number")
+    found = receipt.run.by_number.get(number) if isinstance(number, int) else None
+    if found is None:
+        raise MessageError("number is that of a puzzle which was answered")
+    return {"html": answered(posed[found.number - 1], found, receipt.run.who, len(posed))}
+
+
 def _receipts(params: Params) -> str:
     text = text_in(params, "text")
     if len(text) > LONGEST_RECEIPTS:
@@ -150,4 +161,5 @@ METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
     "receipt.write": _receipt,
     "receipts.find": _find,
     "receipts.rule": _rule,
+    "receipt.answer": _answer,
 }

@@ -1,0 +1,18 @@
+/** The page for instructors: the links of its sets are copied by a button. */
+
+const SAYS_SO = 2_000;
+const site = document.querySelector(".brand").href;
+
+for (const button of document.querySelectorAll("[data-copies]")) {
+  const label = button.firstElementChild;
+  const says = label.textContent;
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(button.dataset.copies, site).href);
+      label.textContent = "Copied";
+    } catch {
+      label.textContent = "Not allowed to copy";
+    }
+    setTimeout(() => (label.textContent = says), SAYS_SO);
+  });
+}
