@@ -32,7 +32,7 @@ def read_address(text: str) -> PuzzleSet:
 
     Raises SetError.
     """
-    pairs = _pairs(mended(text).removeprefix("#"))
+    pairs = _pairs(mended(text).removeprefix("#").removeprefix("?"))
     values: dict[str, list[str]] = {}
     for key, value in pairs:
         values.setdefault(key, []).append(value)
