@@ -36,6 +36,11 @@ def run(who: str = "Ana", *done: Answered, began: int = 1_000, ended: int = 90_0
     return Run(who, began, ended, done)
 
 
+def brief(value: object) -> str | None:
+    """What a test is named after, where that is a text: its beginning."""
+    return " ".join(value.split())[:60] if isinstance(value, str) else None
+
+
 _words = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 _keys = st.from_regex(r"(?!own/)[a-z0-9-]{1,20}/[a-z0-9-]{1,20}", fullmatch=True)
 

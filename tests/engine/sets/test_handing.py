@@ -14,7 +14,7 @@ from callwise.sets.model import write_model
 from callwise.sets.receipt import read_receipt
 from callwise.sets.run import write_run
 from callwise.sets.toml import write_toml
-from tests.engine.sets.sets import FILES, SET, answered, run
+from tests.engine.sets.sets import FILES, SET, answered, brief, run
 
 MODEL, RUN = write_model(SET), write_run(run("Ana", answered(1)))
 
@@ -97,6 +97,7 @@ def test_a_receipt_is_written_and_found_again() -> None:
         ("receipt.write", {"set": MODEL, "run": RUN, "puzzles": {}}, "SetError", "is no puzzle of this course"),
         ("receipts.find", {"text": "x" * 4_000_001}, "MessageError", "at most 4000000 characters"),
     ],
+    ids=brief,
 )
 def test_what_is_wrong_comes_back_as_a_sentence(
     method: str, params: Mapping[str, object], kind: str, says: str

@@ -28,7 +28,7 @@ from callwise.sets.receipt import (
     write_receipt,
 )
 from callwise.sets.run import Run, RunError, read_run, write_run
-from tests.engine.sets.sets import FILES, RIGHT, SET, TEST, WRONG, answered, run, runs
+from tests.engine.sets.sets import FILES, RIGHT, SET, TEST, WRONG, answered, brief, run, runs
 
 ANA = write_receipt(SET, run("Ana", answered(1, WRONG, RIGHT, tried=3), answered(4)), FILES)
 BEN = write_receipt(SET, run("Ben", answered(2)), FILES)
@@ -154,6 +154,7 @@ BODY = ANA.token.split("-", 4)[4]
         (forged({**CONTENT, "run": {}}), Refusal.BROKEN, "a run is an object with who, began, ended, done"),
         (forged({**CONTENT, "run": {**RUN, "done": [DONE, DONE]}}), Refusal.BROKEN, "stands twice"),
     ],
+    ids=brief,
 )
 def test_a_receipt_that_can_not_be_read_is_refused_by_its_kind(text: str, kind: Refusal, says: str) -> None:
     fault = refused(f"Here it is:\n{text}")
@@ -188,6 +189,7 @@ def test_a_receipt_that_can_not_be_read_is_refused_by_its_kind(text: str, kind: 
         ({**RUN, "done": [{**DONE, "first": [["a", "b" * 401]]}]}, "a text of more than 400 characters"),
         ({**RUN, "done": [{**DONE, "last": [["a", "b"]]}]}, "puzzle 1 was tried once"),
     ],
+    ids=brief,
 )
 def test_what_is_no_run_is_refused_by_what_is_wrong(data: object, says: str) -> None:
     with pytest.raises(RunError) as fault:

@@ -18,7 +18,7 @@ from callwise.sets.results import Fared, Known, Lesson, Results, results
 from callwise.sets.run import Answered
 from callwise.sets.spreadsheet import write_csv
 from tests.engine.puzzles import OTHER_END, answers
-from tests.engine.sets.sets import FILES, RIGHT, SET, TEST, WRONG, answered, run
+from tests.engine.sets.sets import FILES, RIGHT, SET, TEST, WRONG, answered, brief, run
 from tests.engine.sets.test_receipt import forged
 
 KNOWN = Known(
@@ -131,6 +131,7 @@ CUT = ANA[:-40]
             "2.txt, of “Eve”: it has the same answers at the same moments as 1.txt, of “Ana”",
         ),
     ],
+    ids=brief,
 )
 def test_a_receipt_that_has_no_place_is_named_with_its_reason(texts: list[str], kind: str, says: str) -> None:
     found = of(ANA, *texts)

@@ -17,7 +17,7 @@ from callwise.sets.model import MOST_OWN, MOST_PUZZLES, Mode, PuzzleSet, SetErro
 from callwise.sets.packing import packed
 from callwise.sets.toml import read_toml, write_toml
 from tests.engine.puzzles import LEGAL, OTHER_END
-from tests.engine.sets.sets import FILES, SET, TEST, sets
+from tests.engine.sets.sets import FILES, SET, TEST, brief, sets
 from tests.hostile import NESTED
 
 BOMB = base64.urlsafe_b64encode(zlib.compress(b"a" * 20_000_000, 9)).decode().rstrip("=")
@@ -85,6 +85,7 @@ def test_an_address_as_another_wrote_it_is_read() -> None:
         (f"{FINE}{'&rules=x' * 200}", "at most 200 parts"),
         (f"{FINE}&says={'x' * LONGEST}", "an address has at most 60000 characters"),
     ],
+    ids=brief,
 )
 def test_an_address_that_is_no_set_is_refused_by_what_is_wrong(address: str, says: str) -> None:
     with pytest.raises(SetError) as refused:
@@ -109,6 +110,7 @@ def test_an_address_that_is_no_set_is_refused_by_what_is_wrong(address: str, say
         ("x" * 344_065, "a set's file has at most 344064 characters"),
         *((text, "deep in each other") for text in NESTED.values()),
     ],
+    ids=brief,
 )
 def test_a_file_that_is_no_set_is_refused_by_what_is_wrong(text: str, says: str) -> None:
     with pytest.raises(SetError) as refused:
@@ -129,6 +131,7 @@ def test_a_file_that_is_no_set_is_refused_by_what_is_wrong(text: str, says: str)
         ({**MODEL, "mode": "exam"}, "mode is 'practice' or 'test'"),
         ({**MODEL, "own": ["x" * 16_385]}, "the set's own puzzle 1 has at most 16384 characters"),
     ],
+    ids=brief,
 )
 def test_what_scripts_send_that_is_no_set_is_refused(data: object, says: str) -> None:
     with pytest.raises(SetError) as refused:
@@ -153,7 +156,7 @@ def test_own_puzzles_stand_readable_in_a_file_under_their_titles() -> None:
     assert '"own/puzzle-2",' in text
 
 
-@pytest.mark.parametrize("text", ["", "'''", "a'", '"""\\', "a\r\nb\tc\x00d", "\nx\n", "\ufeffx"])
+@pytest.mark.parametrize("text", ["", "'''", "a'", '"""\\', "a\r\nb\tc\x00d", "\nx\n", "\ufeffx"], ids=brief)
 def test_any_text_of_an_own_puzzle_comes_back_from_a_file(text: str) -> None:
     of = replace(SET, own=(text,))
     assert read_toml(write_toml(of)) == of
