@@ -8,6 +8,7 @@ import { nameOwn, wireOpening } from "./opening.js";
 import { wireOrder } from "./ordering.js";
 import { offerPackage } from "./package.js";
 import { sentence } from "./telling.js";
+import "./within.js";
 
 /** Milliseconds without a change after which the referee looks through the set. */
 const REST = 400;
@@ -29,6 +30,12 @@ wireGiving(making);
 offerPackage(slot("package"), () => making.model);
 wireOpening(making);
 wireFields();
+for (const button of document.querySelectorAll('[data-act="to-set"]')) {
+  button.addEventListener("click", () => {
+    document.getElementById("set").focus({ preventScroll: true });
+    document.getElementById("set").scrollIntoView();
+  });
+}
 making.subscribe(check);
 making.subscribe(() => void nameOwn(making));
 void read();

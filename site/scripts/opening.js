@@ -66,6 +66,7 @@ export function wireOpening(making) {
 async function openFile(file, making) {
   if (file.size > LARGEST) return `${file.name} is larger than any set: it is not read.`;
   const { read, readPuzzle, reason } = await import("./refereeing.js");
+  const name = file.name.replace(/\.\w+$/, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "own";
   try {
     const text = await file.text();
     if (SET.test(text)) {
@@ -74,22 +75,25 @@ async function openFile(file, making) {
       return faults.length ? `${file.name} is not open. ${faults.join(" ")}` : `${file.name} is open: “${set.name}”. ${BEFORE}`;
     }
     if (lengthOf(text) > LONGEST_OWN) return `${file.name} has ${lengthOf(text)} characters; a puzzle file has at most ${LONGEST_OWN}.`;
-    const name = file.name.replace(/\.\w+$/, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "own";
     const said = await readPuzzle(text, name);
     if (making.items.some((item) => item.text === text)) return `${file.name} is in the set already.`;
     return making.add([making.own(text, said)]) ? `${file.name} has no room: a set has at most 50 puzzles, 20 of them your own.` : `${file.name} is in the set: “${said.title}”.`;
   } catch (error) {
-    return `${file.name} is not open. ${reason(error)}`;
+    return `${file.name} is not open. ${reason(error, name)}`;
   }
 }
+
+/** What the referee was asked to read already. @type {WeakSet<import("./making.js").Item>} */
+const asked = new WeakSet();
 
 /**
  * Find out what own puzzles are called that came with a set.
  * @param {Making} making
  */
 export async function nameOwn(making) {
-  const unknown = making.items.filter(({ text, game }) => text && !game);
+  const unknown = making.items.filter((item) => item.text && !item.game && !asked.has(item));
   if (!unknown.length) return;
+  for (const item of unknown) asked.add(item);
   const { readPuzzle } = await import("./refereeing.js");
   for (const [place, item] of unknown.entries()) {
     const said = await readPuzzle(item.text, `own-${place + 1}`).catch(() => null);

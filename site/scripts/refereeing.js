@@ -86,5 +86,7 @@ export async function readPuzzle(text, name) {
 /**
  * What the referee, or whatever is between, has against something, in a sentence.
  * @param {unknown} error
+ * @param {string} [name] what the sentence needn't begin with
  */
-export const reason = (error) => (error instanceof Refusal ? sentence(error.message) : "The referee did not come, so it could not be read.");
+export const reason = (error, name = "") =>
+  error instanceof Refusal ? sentence(error.message.replace(name && `${name}: `, "")) : "The referee did not come, so it could not be read.";

@@ -10,6 +10,7 @@ import { Progress } from "./progress.js";
 import { END, Run } from "./run.js";
 import { Runs, TOLD } from "./runs.js";
 import { faultsOf, orderOf, readSet, writeSet } from "./sets.js";
+import "./within.js";
 
 /** @typedef {import("./sets.js").SetModel} SetModel */
 /** @typedef {import("./runs.js").KeptRun} KeptRun */

@@ -6,6 +6,7 @@ import { readSet } from "./sets.js";
 import { showEngine } from "./status.js";
 import { sentence } from "./telling.js";
 import { fetchTiles } from "./tiles.js";
+import "./within.js";
 
 /** @typedef {import("./sets.js").SetModel} SetModel */
 
@@ -36,9 +37,9 @@ async function show() {
   await fetchTiles().catch(() => {});
   const drawn = await Promise.all(set.puzzles.map((_, place) => card(cards, place + 1, set.rules)));
   slot("cards").append(...drawn);
+  slot("acts").hidden = false;
   slot("comes").textContent = "The referee writes the key.";
   await key(set, cards);
-  slot("acts").hidden = false;
   slot("comes").textContent = "This is all that will be printed; on paper it stands closer.";
 }
 
@@ -51,8 +52,8 @@ function head(set) {
   slot("change").href = `../make/${location.hash}`;
   for (const choice of document.querySelectorAll('[name="key"]')) {
     choice.addEventListener("change", () => (main.dataset.key = choice.value));
-    if (choice.checked) main.dataset.key = choice.value;
   }
+  main.dataset.key = "without";
   document.querySelector('[data-act="print"]').addEventListener("click", () => print());
   engine.subscribe((state) => showEngine(document.createElement("form"), slot("engine"), state));
   slot("engine").addEventListener("click", ({ target }) => target.closest('[data-act="retry"]') && engine.retry());
@@ -112,6 +113,9 @@ async function key(set, cards) {
       }),
     );
     slot("engine").replaceChildren();
+    const choice = document.querySelector('[name="key"][value="with"]');
+    Object.assign(choice, { disabled: false, checked: true });
+    main.dataset.key = choice.value;
   } catch (error) {
     say([error instanceof Refusal || error instanceof NoPuzzle ? `There is no key. ${sentence(error.message)}` : NO_KEY]);
   }

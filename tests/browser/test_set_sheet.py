@@ -31,7 +31,7 @@ OTHER = next(
 def opened(page: Page, server: SiteServer, of: PuzzleSet) -> Page:
     """The page of a set, with all that is printed."""
     page.goto(server.at(f"instructors/sheet/#{write_address(of)}"))
-    page.locator("[data-slot=acts]").wait_for()
+    expect(page.get_by_label("With key")).to_be_checked()
     settled(page)
     return page
 
@@ -98,6 +98,8 @@ def test_a_puzzle_that_is_not_there_leaves_its_number(page: Page, server: SiteSe
     expect(page.locator(".sheet-cards > p")).to_have_text("1. “a/b” is no puzzle of this site.")
     expect(page.locator(".sheet-cards > .puzzle")).to_have_count(1)
     expect(page.locator("[data-slot=said]")).to_contain_text("There is no key.")
+    expect(page.get_by_label("With key")).to_be_disabled()
+    assert sheets(page, "A4") == 1
 
 
 @pytest.mark.deep
