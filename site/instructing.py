@@ -53,8 +53,9 @@ def ready_sets(course: Course) -> Iterator[Ready]:
 
 
 def example(course: Course) -> Markup:
-    """Draw what a class's receipts of a short set look like; nothing where the course has no set."""
-    first = next(iter(ready(course).values()), None)
+    """Draw what a class's receipts of a short set look like; nothing where no track has one."""
+    found = ready(course)
+    first = next((found[track.id] for track in course.tracks if track.id in found), None)
     if first is None:
         return Markup()
     count = len(next(iter(CLASS.values())).split())

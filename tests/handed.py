@@ -7,17 +7,17 @@ from functools import cache
 
 from callwise.controls import Pairs
 from callwise.grading import Grade
+from callwise.puzzle.course import load_course
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import grade
 from callwise.sets.asked import asked
 from callwise.sets.model import Mode, PuzzleSet
 from callwise.sets.receipt import Receipt, as_text, write_receipt
 from callwise.sets.run import Answered, Run
-from tests.browser.puzzles import COURSE
+from tests.addresses import LESSONS
 
-FILES: Mapping[str, str] = {
-    f"{track.id}/{puzzle.name}": puzzle.text for track in COURSE.tracks for puzzle in track.puzzles
-}
+COURSE = load_course(LESSONS)
+FILES = COURSE.files
 """Every puzzle of the course, by its name there."""
 TEN = (
     "swap-calling/straight-back",
