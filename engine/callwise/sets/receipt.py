@@ -22,7 +22,7 @@ from callwise.errors import CallwiseError, quoted
 from callwise.nesting import DEEPEST, json_depth
 from callwise.sets.address import read_address, write_address
 from callwise.sets.asked import Files, edition
-from callwise.sets.model import PuzzleSet
+from callwise.sets.model import PuzzleSet, SetError
 from callwise.sets.packing import LETTERS, PackingError, coded, packed, unpacked
 from callwise.sets.run import Run, read_run, write_run
 
@@ -77,6 +77,10 @@ class ReceiptError(CallwiseError):
     def __init__(self, refusal: Refusal, message: str) -> None:
         super().__init__(message)
         self.refusal = refusal
+
+
+_ELSEWHERE = {"v": Refusal.NEWER, "rules": Refusal.FOREIGN}
+"""What may be wrong with a set that another site has made: its version, and rules that are not known here."""
 
 
 @dataclass(frozen=True)
@@ -213,6 +217,8 @@ def _receipt(token: str, data: object) -> Receipt:
         of = read_address(address)
         run = read_run(data["run"], of)
     except CallwiseError as error:
+        if (elsewhere := _ELSEWHERE.get(error.key or "")) and isinstance(error, SetError):
+            raise ReceiptError(elsewhere, f"its set can't be read here: {error}") from error
         raise ReceiptError(Refusal.BROKEN, f"it is no receipt of ours: {error}") from error
     return Receipt(token, of, by, made, run)
 
