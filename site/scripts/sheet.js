@@ -79,7 +79,6 @@ async function card(cards, number, rules) {
   for (const term of form.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);
   for (const part of form.querySelectorAll(UNUSED)) part.remove();
   for (const input of form.querySelectorAll("input, select, textarea")) input.disabled = true;
-  for (const details of form.querySelectorAll("details")) details.open = true;
   lower(form);
   form.removeAttribute("tabindex");
   return form;

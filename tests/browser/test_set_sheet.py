@@ -76,6 +76,8 @@ def test_puzzles_of_ones_own_are_printed_too(page: Page, server: SiteServer) -> 
     expect(page.locator(".sheet-key li")).to_have_count(2)
     assert page.locator(".sheet-cards :is(button, a.btn, script)").count() == 0
     assert page.locator(".sheet-cards input:enabled").count() == 0
+    expect(page.locator(".puzzle-prompt").first).to_be_visible()
+    expect(page.locator(".felt-words[open]")).to_have_count(0)
 
 
 @pytest.mark.deep
