@@ -49,7 +49,7 @@ class Opens(Protocol):
 def made_small(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built site without most of its pages and its engine, so that it is kept within a moment."""
     root = tmp_path_factory.mktemp("small") / "site"
-    for name in ("index.html", "404.html", "offline", "about", LESSON, ONE.path):
+    for name in ("index.html", "404.html", "offline", "about", "set", LESSON, ONE.path):
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         source = site_root / name
         if source.is_dir():
@@ -129,6 +129,25 @@ def test_after_one_visit_the_site_needs_no_network(opens: Opens, small: Path) ->
     until(page, "getComputedStyle(document.querySelector('main a.btn')).fontWeight !== '400'")
 
 
+def test_a_set_is_worked_through_without_a_network(opens: Opens, small: Path) -> None:
+    """A link to a set that was never opened; where the referee isn't kept either, answers are, for the receipt."""
+    with SiteServer(small, under=UNDER) as server:
+        page, troubles = opens(server, "")
+        until(page, "navigator.serviceWorker.controller !== null")
+        at = server.at
+    page.goto(at(f"set/#v=1&name=On+a+train&puzzles={ONE.key}"))
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    card = Card(page, ONE)
+    card.choose(ONE.codes(Verdict.LEGAL)[0])
+    card.ask()
+    assert card.grade() == "right"
+    card.form.locator("[data-act=onward]").click()
+    expect(page.locator("[data-slot=sum]")).to_have_text("1 of 1 right")
+    expect(page.locator("[data-slot=doing]")).to_contain_text("Your answers are kept")
+    assert unexpected(troubles) == []
+
+
 @pytest.mark.deep
 def test_the_referee_rules_without_a_network(opens: Opens, site_root: Path) -> None:
     """On a puzzle that was never opened, and on any question, by the engine itself."""
@@ -143,6 +162,14 @@ def test_the_referee_rules_without_a_network(opens: Opens, site_root: Path) -> N
         card.ask()
         expect(page.locator("form[data-ruled]")).to_be_visible(timeout=60_000)
         expect(page.locator('[data-phase="ready"]').first).to_be_attached(timeout=60_000)
+    page.goto(at(f"set/#v=1&name=On+a+train&mode=test&puzzles={ONE.key},{ALL.key}"))
+    page.get_by_role("button", name="Begin", exact=True).click()
+    for placed in (ONE, ALL):
+        Card(page, placed).choose(placed.codes(Verdict.LEGAL)[0])
+        page.locator("[data-on-desk]").get_by_role("button", name="Keep this answer").click()
+    page.get_by_role("button", name="Hand it in…").click()
+    page.get_by_role("dialog").get_by_role("button", name="Hand it in").click()
+    expect(page.locator("[data-slot=receipt]")).to_be_visible(timeout=60_000)
     page.goto(at("ask/"))
     expect(page.locator('[data-phase="ready"]').first).to_be_attached(timeout=60_000)
     assert troubles.seen == []

@@ -8,6 +8,7 @@ Nothing of an address or a name is ever anything but text.
 import json
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TypedDict, cast
 from urllib.parse import quote
 
@@ -20,6 +21,7 @@ from callwise.sets.model import Mode, PuzzleSet
 from tests.browser.puzzles import ALL, COURSE, ONE, Card, Placed, find
 from tests.browser.test_pages import still, violations
 from tests.browsing import until
+from tests.linked import hostile_sets
 from tests.serving import Fault, SiteServer
 
 ORDER = find(lambda placed: placed.puzzle.form.case.id == "exchange.order")
@@ -302,16 +304,17 @@ def test_settings_erase_runs_too(page: Page, server: SiteServer) -> None:
     assert page.evaluate(f"localStorage.getItem('{RUNS}')") is None
 
 
-@pytest.mark.parametrize(
-    "kept",
-    ["{", "[]", '{"runs": 1}', "null", "x" * 2_000_000, '{"runs": [{"set": 1}, {"set": "", "at": 1, "run": {}}]}'],
-    ids=["cut", "a list", "a number", "nothing", "huge", "strange runs"],
-)
-def test_what_was_kept_and_makes_no_sense_is_no_run(page: Page, server: SiteServer, kept: str) -> None:
-    keep_it = f"localStorage['{RUNS}'] ?? localStorage.setItem('{RUNS}', {json.dumps(kept)})"
-    page.add_init_script(f"if (location.protocol === 'http:') {{ {keep_it} }}")
+STRANGE = ("{", "[]", '{"runs": 1}', "null", "x" * 2_000_000, '{"runs": [{"set": 1}, {"set": "", "at": 1, "run": {}}]}')
+"""What nobody kept."""
+
+
+def test_what_was_kept_and_makes_no_sense_is_no_run(page: Page, server: SiteServer) -> None:
     opened(page, server, a_set(ONE))
-    expect(page.locator(".set-begun")).to_be_hidden()
+    for kept in STRANGE:
+        page.evaluate(f"kept => localStorage.setItem('{RUNS}', kept)", kept)
+        page.reload()
+        page.locator("[data-slot=begin]:not([hidden])").wait_for()
+        expect(page.locator(".set-begun")).to_be_hidden()
     page.get_by_role("button", name="Begin", exact=True).click()
     on_desk(page, ONE)
     assert handed(page)["done"] == []
@@ -406,35 +409,49 @@ def test_a_puzzle_of_the_sets_own_is_asked_like_the_others(page: Page, server: S
 GOOD = f"v=1&name=x&puzzles={ONE.key}"
 
 
-@pytest.mark.parametrize(
-    ("address", "told"),
-    [
-        ("", "names no set"),
-        ("name=x", "“v=1” is missing"),
-        ("v=2&name=x", "version “2”"),
-        (f"{GOOD}&colour=red", "“colour” is nothing that a set has"),
-        (f"{GOOD}&name=y", "“name” stands twice"),
-        (f"v=1&puzzles={ONE.key}", "“name” is missing"),
-        ("v=1&name=x", "“puzzles” is missing"),
-        (f"{GOOD},{ONE.key}", "stands twice among the puzzles"),
-        (f"{GOOD},who-pays/nobody", "“who-pays/nobody” is no puzzle of this site"),
-        (f"{GOOD},constructor/name", "“constructor/name” is no puzzle of this site"),
-        (f"{GOOD},own/1", "brings no puzzles of its own"),
-        (f"{GOOD}&own=eJw", "own puzzle 1 is cut short or changed"),
-        (f"{GOOD}&mode=exam", "not “exam”"),
-        (f"{GOOD}&shuffled=no", "not “no”"),
-        (f"{GOOD}&rules=house", "“house” names no ruleset"),
-        (f"{GOOD}&rules=tenhou&rules=ema-2025", "rules of the same game"),
-        (f"{GOOD}&says={'x' * 401}", "may have 400"),
-        (f"{GOOD}&says={'x' * 60_000}", "60000 are read at most"),
-        (f"v=1&name={quote(HTML * 3)}&puzzles={ONE.key}", "may have 80"),
-    ],
+BAD = (
+    ("", "names no set"),
+    ("name=x", "“v=1” is missing"),
+    ("v=2&name=x", "version “2”"),
+    (f"{GOOD}&colour=red", "“colour” is nothing that a set has"),
+    (f"{GOOD}&name=y", "“name” stands twice"),
+    (f"v=1&puzzles={ONE.key}", "“name” is missing"),
+    ("v=1&name=x", "“puzzles” is missing"),
+    (f"{GOOD},{ONE.key}", "stands twice among the puzzles"),
+    (f"{GOOD},who-pays/nobody", "“who-pays/nobody” is no puzzle of this site"),
+    (f"{GOOD},constructor/name", "“constructor/name” is no puzzle of this site"),
+    (f"{GOOD},own/1", "brings no puzzles of its own"),
+    (f"{GOOD}&own=eJw", "own puzzle 1 is cut short or changed"),
+    (f"{GOOD}&mode=exam", "not “exam”"),
+    (f"{GOOD}&shuffled=no", "not “no”"),
+    (f"{GOOD}&rules=house", "“house” names no ruleset"),
+    (f"{GOOD}&rules=tenhou&rules=ema-2025", "rules of the same game"),
+    (f"{GOOD}&says={'x' * 401}", "may have 400"),
+    (f"{GOOD}&says={'x' * 60_000}", "60000 are read at most"),
+    (f"v=1&name={quote(HTML * 3)}&puzzles={ONE.key}", "may have 80"),
 )
-def test_a_bad_link_is_refused_by_name(page: Page, server: SiteServer, address: str, told: str) -> None:
-    """And nothing of the set is shown."""
-    opened(page, server, address)
-    expect(page.locator("[data-slot=faults]")).to_contain_text(told)
+"""Addresses, and what is told of each."""
+READ = """async ([module, addresses]) => {
+  const { readSet } = await import(module);
+  const { puzzles, rules } = JSON.parse(document.getElementById("there").textContent);
+  const known = {
+    hasPuzzle: (key) => key.split("/").reduce((at, name) => (at && Object.hasOwn(at, name) ? at[name] : null), puzzles),
+    gameOf: (name) => (Object.hasOwn(rules, name) ? rules[name].game : undefined),
+  };
+  return Promise.all(addresses.map((address) => readSet(address, known)));
+}"""
+
+
+def test_a_bad_link_is_refused_by_name(page: Page, server: SiteServer, site_root: Path) -> None:
+    """Each fault is told in a sentence, and nothing of the set is shown."""
+    opened(page, server, BAD[3][0])
+    expect(page.locator("[data-slot=faults]")).to_contain_text(BAD[3][1])
     expect(page.get_by_role("button", name="Begin", exact=True)).to_be_hidden()
+    (module,) = (site_root / "assets").glob("sets.*.js")
+    read = page.evaluate(READ, [server.at(f"assets/{module.name}"), [address for address, _ in BAD]])
+    for (address, told), one in zip(BAD, read, strict=True):
+        assert one["set"] is None, address
+        assert told in " ".join(one["faults"]), address
 
 
 def test_what_a_set_says_is_text(page: Page, server: SiteServer) -> None:
@@ -457,6 +474,88 @@ def test_what_a_set_says_is_text(page: Page, server: SiteServer) -> None:
     opened(page, server, address)
     expect(page.locator(".set-begun b")).to_have_text(HTML)
     assert page.locator("main img").count() == 0
+
+
+VISIT = """
+async ([path, addresses]) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const visit = async (address, nth) => {
+    const began = performance.now();
+    const { href: src } = new URL(`${path}#${address}`, document.baseURI);
+    const frame = Object.assign(document.createElement("iframe"), { src, width: 640, height: 480 });
+    const loaded = new Promise((done) => (frame.onload = done));
+    document.body.append(frame);
+    await Promise.race([loaded, pause(10_000)]);
+    const page = frame.contentDocument;
+    const here = () => page.querySelector("[data-slot=begin]:not([hidden]), [data-slot=refused]:not([hidden])");
+    while (!here() && performance.now() - began < 10_000) await pause(5);
+    const begins = Boolean(here()?.matches("form"));
+    if (begins) {
+      here().querySelector("[name=who]").value = `<img src=x onerror=alert(${nth})>`;
+      here().requestSubmit();
+      const comes = () => page.querySelector("[data-slot=desk] form.puzzle, [data-slot=desk] .set-lost");
+      while (!comes() && performance.now() - began < 10_000) await pause(5);
+    }
+    const told = page.querySelector("[data-slot=refused]:not([hidden]), .set-lost")?.innerText ?? "";
+    const names = [...page.querySelectorAll("*")].flatMap((one) => one.getAttributeNames());
+    const result = {
+      begins, told, took: performance.now() - began,
+      shows: Boolean(page.querySelector("[data-slot=desk] form.puzzle")),
+      harm: page.querySelectorAll("main :is(img, iframe, object, embed, base, link, style, form[action])").length,
+      events: names.filter((name) => name.startsWith("on")),
+      leads: [...new Set([...page.links].map((one) => one.protocol))],
+      stayed: frame.contentWindow.location.pathname === new URL(path, document.baseURI).pathname,
+    };
+    frame.remove();
+    return result;
+  };
+  const results = [];
+  const rest = [...addresses.entries()];
+  const worker = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) results[next[0]] = await visit(next[1], next[0]);
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  return results;
+}
+"""
+
+
+class Visit(TypedDict):
+    """What became of an address of a set."""
+
+    begins: bool
+    told: str
+    took: float
+    shows: bool
+    harm: int
+    events: list[str]
+    leads: list[str]
+    stayed: bool
+
+
+@pytest.mark.may_log("Fetch API cannot load")
+@pytest.mark.parametrize("count", [27, pytest.param(1_000, marks=pytest.mark.deep)])
+def test_no_address_of_a_set_becomes_part_of_a_page(page: Page, server: SiteServer, count: int) -> None:
+    """Whatever it holds, the set begins or is refused in words, and so is each of its own puzzles."""
+    dialogs: list[str] = []
+
+    def on_dialog(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", on_dialog)
+    still(page)
+    page.goto(server.at("404.html"))
+    addresses = list(hostile_sets(15, count))
+    seen = cast("list[Visit]", page.evaluate(VISIT, ["set/", addresses]))
+    for address, one in zip(addresses, seen, strict=True):
+        assert one["shows"] or one["told"], address[:300]
+        assert one["begins"] or not one["shows"], address[:300]
+        assert (one["harm"], one["events"], one["stayed"]) == (0, [], True), address[:300]
+        assert set(one["leads"]) <= {"http:", "https:"}, address[:300]
+        assert one["took"] < 10_000, address[:300]
+    assert {one["begins"] for one in seen} == {True, False}
+    assert dialogs == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
