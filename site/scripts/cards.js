@@ -15,7 +15,9 @@ const ELSEWHERE = '.puzzle-link, [data-slot="table"]';
 const TELLS = '.hints, .worked, button[value="hint"], [data-act="again"], [data-act="copy"]';
 
 /** A puzzle that this site doesn't have, or that can't be used; the message says so. */
-export class NoPuzzle extends Error {}
+export class NoPuzzle extends Error {
+  isNoPuzzle = true;
+}
 
 export class Cards {
   #set;

@@ -181,6 +181,7 @@ export class Ending {
     const { run } = this.#on;
     const entry = slot("entry").content.firstElementChild.cloneNode(true);
     const done = run.of(number);
+    entry.dataset.state = run.stateOf(number);
     const isOver = this.#part.dataset.state === "ended";
     const grade = isOver && done?.tried ? done.grade : undefined;
     for (const seal of entry.querySelectorAll("[data-grade]")) {

@@ -9,7 +9,7 @@ import { wirePrinting } from "./printing.js";
 import { Progress } from "./progress.js";
 import { END, Run } from "./run.js";
 import { Runs, TOLD } from "./runs.js";
-import { faultsOf, orderOf, readSet, writeSet } from "./sets.js";
+import { faultsOf, orderOf, ownNumber, readSet, writeSet } from "./sets.js";
 import "./within.js";
 
 /** @typedef {import("./sets.js").SetModel} SetModel */
@@ -91,6 +91,7 @@ async function open(set) {
   if (kept) runs.save(address, kept);
   /** @type {import("./walk.js").Walk | undefined} */
   let walk;
+  if (!navigator.connection?.saveData) void checkOwn(set, fetching);
 
   /** @param {KeptRun} kept */
   const begin = async (kept) => {
@@ -199,6 +200,21 @@ async function open(set) {
   addEventListener("popstate", () => come(true));
   tell();
   come(false);
+}
+
+/**
+ * Have the set's own puzzles drawn before it begins; one that can't be used makes it no set.
+ * @param {SetModel} set
+ * @param {Promise<import("./cards.js").Cards>} fetching
+ */
+async function checkOwn(set, fetching) {
+  const own = set.puzzles.filter(ownNumber);
+  const drawn = own.map(async (key) => (await fetching).card(set.puzzles.indexOf(key) + 1));
+  const ends = await Promise.allSettled(drawn);
+  const told = ends.flatMap(({ reason }, nth) => (reason?.isNoPuzzle ? [`${own[nth]} can’t be used: ${reason.message}`] : []));
+  if (!told.length || opening.hidden) return;
+  for (const part of ["facts", "begin", "begun", "says"]) slot(part).hidden = true;
+  refuse(told);
 }
 
 /** Say what the set is. @param {SetModel} set */

@@ -145,7 +145,7 @@ function* faultsOfPuzzles(puzzles, own, { hasPuzzle }) {
   for (const key of new Set(puzzles)) {
     const number = ownNumber(key);
     if (number && number > own.length) yield `${quoted(key)} is not in this link, which brings ${own.length || "no"} ${own.length === 1 ? "puzzle" : "puzzles"} of its own.`;
-    else if (!number && !(PUZZLE.test(key) && !key.startsWith("own/") && (hasPuzzle?.(key) ?? true))) yield `${quoted(key)} is no puzzle of this site.`;
+    else if (!number && !(PUZZLE.test(key) && !key.startsWith("own/") && (!hasPuzzle || hasPuzzle(key)))) yield `${quoted(key)} is no puzzle of this site.`;
   }
 }
 

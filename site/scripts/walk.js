@@ -62,6 +62,7 @@ export class Walk {
     for (const [act, by] of /** @type {const} */ ([["before", -1], ["after", 1]])) {
       slot("around").querySelector(`[data-act="${act}"]`).addEventListener("click", () => this.go(this.#beside(by)), { signal });
     }
+    this.#list.querySelector('[data-act="end"]').addEventListener("click", () => this.go(END), { signal });
     addEventListener("visibilitychange", () => document.hidden && this.#begin(), { signal });
     addEventListener("pagehide", () => this.#begin(), { signal });
   }
@@ -115,7 +116,7 @@ export class Walk {
     this.#place = place;
     this.#shownAt = performance.now();
     for (const part of [this.#desk, this.#list]) part.hidden = false;
-    slot("around").hidden = place === END;
+    for (const part of [slot("around"), this.#list.querySelector('[data-act="end"]')]) part.hidden = place === END;
     dispute.dataset.onDesk = "";
     this.#desk.replaceChildren(dispute);
     dispute.querySelector(".desk-step").after(this.#heading);
@@ -139,13 +140,10 @@ export class Walk {
     if (place < this.#count) this.#on.cards.card(this.#on.order[place]).then((form) => this.standing.call(place, form), () => {});
   }
 
-  /** Where one goes from here: to the one beside it; behind the last to what is open, or to the end. @param {-1 | 1} by */
+  /** What lies beside the place that is shown. @param {-1 | 1} by */
   #beside(by) {
-    const place = this.#place === END ? this.#count : this.#place;
-    if (by < 0) return Math.max(place - 1, 0);
-    if (place + 1 < this.#count) return place + 1;
-    const open = this.#on.order.findIndex((number, other) => other !== place && this.#on.run.stateOf(number) === "open");
-    return open < 0 ? END : open;
+    const place = (this.#place === END ? this.#count : this.#place) + by;
+    return place < this.#count ? Math.max(place, 0) : END;
   }
 
   /** @param {number} place @returns {Promise<HTMLElement>} */

@@ -208,6 +208,9 @@ def test_a_test_tells_nothing_before_it_is_handed_in(page: Page, server: SiteSer
     expect(page.get_by_role("dialog")).to_contain_text("Puzzle 3 is still open.")
     assert violations(page) == []
     page.get_by_role("button", name="Not yet").click()
+    page.get_by_role("button", name="Back to the puzzles").click()
+    on_desk(page, SEVERAL[0])
+    page.get_by_role("button", name="To the end of the set").click()
     expect(page.locator(TELLS)).to_have_count(0)
     hand_in(page)
     expect(page.locator("[data-slot=sum]")).to_have_text("1 of 3 right")
@@ -404,6 +407,13 @@ def test_a_puzzle_of_the_sets_own_is_asked_like_the_others(page: Page, server: S
     around(page, "To the end")
     receipt(page)
     expect(page.locator("[data-slot=sum]")).to_have_text("1 of 2 right")
+
+
+def test_a_set_whose_own_puzzle_cannot_be_used_is_refused(page: Page, server: SiteServer) -> None:
+    """What is wrong with the file is said, and nothing begins."""
+    opened(page, server, own_set(ONE.puzzle.text, ONE.puzzle.text.replace("asks", "aks"), puzzles=("own/1", "own/2")))
+    expect(page.locator("[data-slot=faults]")).to_contain_text("own/2 can’t be used: own-2: unknown key 'aks'")
+    expect(page.get_by_role("button", name="Begin", exact=True)).to_be_hidden()
 
 
 GOOD = f"v=1&name=x&puzzles={ONE.key}"
