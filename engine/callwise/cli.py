@@ -2,7 +2,7 @@
 The command line: `callwise rule`, `callwise check`, and what instructors need (`classroom`).
 
 Exit codes: 0 when all is well, 1 when content falls short of the rules or of
-what its author expects, 2 when the input cannot be used, 3 when what there is
+what its author expects, or a receipt is left out, 2 when the input cannot be used, 3 when what there is
 to say cannot be written, 130 when it is stopped.
 """
 
