@@ -24,6 +24,7 @@ const FILE_LIVES = 60_000;
 
 const WAITS = "The referee is on the way. What you handed in is kept.";
 const NONE = "There is no receipt in this text. One begins with “callwise-receipt-” and a number.";
+const EMPTY = "This address names no receipt and no set; it may have been cut short.";
 const NOT_KEPT = "This browser keeps nothing: a reload forgets what is here.";
 const FORGOTTEN = "Forgotten. Nothing of it is kept here.";
 
@@ -208,6 +209,7 @@ async function open() {
   if (handed.length || set) history.replaceState(null, "", location.pathname + location.search);
   if (handed.length) await take(handed.map((text) => ({ text, from: "" })));
   else if (texts.length) await rule();
+  else if (!set && (given.has("receipt") || given.has("set"))) say(EMPTY);
 }
 addEventListener("hashchange", () => void tried(open));
 

@@ -283,6 +283,12 @@ def test_text_without_a_receipt_stays_where_it_was_typed(page: Page) -> None:
     expect(page.locator(".results-grid")).to_have_count(0)
 
 
+def test_an_address_that_was_cut_short_is_told(page: Page, server: SiteServer) -> None:
+    """Before the receipt that it should bring."""
+    page.goto(server.at(f"{RESULTS}#receipt="))
+    expect(says(page)).to_contain_text("cut short")
+
+
 def test_a_wide_grid_scrolls_in_its_own_box(page: Page) -> None:
     """On a phone too; names and numbers stay in sight, and the page doesn't scroll sideways."""
     still(page)
