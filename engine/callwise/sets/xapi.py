@@ -38,6 +38,8 @@ _VERBS = "http://adlnet.gov/expapi/verbs/"
 _TYPES = "http://adlnet.gov/expapi/activities/"
 _SPACE = uuid5(NAMESPACE_URL, f"{NOWHERE}statements")
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_LONGEST = timedelta(days=366)
+"""A run that took longer was timed by a clock that was set in between, so nobody knows how long it took."""
 _LAST = datetime(9999, 12, 31, tzinfo=UTC)
 """The last day that a timestamp can name; clocks of browsers can name later ones."""
 
@@ -109,7 +111,7 @@ def _completed(of: PuzzleSet, learner: Learner, base: str) -> Statement:
         "result": {
             "completion": all(cell.is_answered for cell in learner.cells),
             "score": {"scaled": round(right / count, 4), "raw": right, "min": 0, "max": count},
-            "duration": _duration(ended - began),
+            **({"duration": _duration(took)} if timedelta() <= (took := ended - began) <= _LONGEST else {}),
         },
         "context": _context(of, learner, base),
         "timestamp": ended.isoformat(),
@@ -171,5 +173,5 @@ def _duration(took: timedelta) -> str:
     >>> _duration(timedelta(minutes=2, seconds=3.25))
     'PT123.25S'
     """
-    seconds = max(took, timedelta()) / timedelta(seconds=1)
+    seconds = took / timedelta(seconds=1)
     return f"PT{seconds:.2f}".rstrip("0").rstrip(".") + "S"
