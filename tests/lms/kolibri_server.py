@@ -1,0 +1,139 @@
+"""
+A Kolibri of our own: the learning system of Learning Equality, with one learning package in it.
+
+    with Kolibri(folder, package) as kolibri:
+        kolibri.sign_in(page)
+        page.goto(kolibri.at_resource)
+        kolibri.log()
+
+It has a home in an empty folder, listens on this machine alone, and tells no network that it is there.
+"""
+
+import json
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import time
+import urllib.request
+from collections.abc import Mapping
+from contextlib import closing, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from playwright.sync_api import Page
+
+REPOSITORY = Path(__file__).parents[2]
+PYTHON = REPOSITORY / ".cache" / "kolibri" / "bin" / "python"
+LOADER = Path(__file__).with_name("kolibri_channel.py")
+USER, PASSWORD = "ada", "not-a-secret-1"
+STARTS = 90
+SIGN_IN = """async ([username, password]) => {
+  const token = /kolibri_csrftoken=([^;]+)/.exec(document.cookie)[1];
+  const [facility] = await (await fetch("/api/auth/facility/")).json();
+  const body = JSON.stringify({ username, password, facility: facility.id });
+  const headers = { "Content-Type": "application/json", "X-CSRFToken": token };
+  return (await fetch("/api/auth/session/", { method: "POST", headers, body })).status;
+}"""
+
+
+def installed() -> bool:
+    """Whether Kolibri is here."""
+    return PYTHON.is_file()
+
+
+class Kolibri:
+    """A Kolibri that is made in an empty folder, with a learner, and served while the `with` block lasts."""
+
+    def __init__(self, folder: Path, package: Path) -> None:
+        self._home = folder / "home"
+        self._log = (folder / "log").open("wb")
+        self._port = _free_port()
+        self._server: subprocess.Popen[bytes] | None = None
+        self._manage("migrate")
+        self._manage(
+            *("provisiondevice", "--facility", "Callwise", "--superusername", USER, "--superuserpassword", PASSWORD),
+            *("--preset", "formal", "--language_id", "en", "--noinput"),
+        )
+        loaded = self._run(str(LOADER), str(package))
+        self._node = loaded.strip().splitlines()[-1]
+
+    @property
+    def origin(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def at_resource(self) -> str:
+        """The address of the package in its player."""
+        return f"{self.origin}/en/learn/#/topics/c/{self._node}"
+
+    def __enter__(self) -> Self:
+        command = [str(PYTHON), "-m", "kolibri", "start", "--foreground", "--port", str(self._port)]
+        self._server = subprocess.Popen(
+            command, env=self._environment, stdout=self._log, stderr=self._log, start_new_session=True
+        )
+        _wait_for(f"{self.origin}/api/public/info/")
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._server is not None:
+            with suppress(ProcessLookupError):
+                os.killpg(self._server.pid, signal.SIGKILL)
+            self._server.wait()
+        self._log.close()
+
+    def sign_in(self, page: Page) -> None:
+        """Sign a learner in on a page."""
+        page.goto(f"{self.origin}/en/user/#/signin")
+        assert page.evaluate(SIGN_IN, [USER, PASSWORD]) == 200
+
+    def log(self) -> Mapping[str, object]:
+        """What its database holds of the learner's way through the package: `progress`, and what SCORM was told."""
+        with closing(sqlite3.connect(self._home / "db.sqlite3")) as database:
+            rows = database.execute("SELECT progress, extra_fields FROM logger_contentsummarylog").fetchall()
+        assert len(rows) == 1, rows
+        progress, fields = rows[0]
+        told = json.loads(fields) if isinstance(fields, str) else fields
+        return {"progress": progress, **told}
+
+    @property
+    def _environment(self) -> dict[str, str]:
+        own = {
+            "KOLIBRI_HOME": str(self._home),
+            "KOLIBRI_ZEROCONF_ENABLED": "False",
+            "KOLIBRI_LISTEN_ADDRESS": "127.0.0.1",
+        }
+        outer = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        return {**outer, **own}
+
+    def _manage(self, *arguments: str) -> None:
+        self._run("-m", "kolibri", "manage", *arguments)
+
+    def _run(self, *arguments: str) -> str:
+        done = subprocess.run([PYTHON, *arguments], capture_output=True, text=True, env=self._environment, check=False)
+        if done.returncode:
+            raise RuntimeError(f"{' '.join(arguments)}: {done.stdout}{done.stderr}")
+        return done.stdout
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+def _wait_for(address: str) -> None:
+    ends = time.monotonic() + STARTS
+    while True:
+        try:
+            with urllib.request.urlopen(address, timeout=STARTS):
+                return
+        except OSError:
+            if time.monotonic() > ends:
+                raise
+            time.sleep(0.1)

@@ -1,0 +1,71 @@
+"""
+A package in a real learning system: Kolibri's player runs it, and its database holds what was done.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, expect
+
+from tests.browsing import until
+from tests.lms.kolibri_server import USER, Kolibri, installed
+from tests.packages import CHOSEN, PRACTICE, answer, answers, saved
+from tests.serving import SiteServer
+
+pytestmark = [pytest.mark.browser, pytest.mark.deep]
+PATIENCE = 60_000
+"""Milliseconds that Kolibri's player may take until it shows a package, and the referee until it rules."""
+
+
+@pytest.fixture
+def kolibri(browser: Browser, server: SiteServer, tmp_path: Path) -> Iterator[Kolibri]:
+    """A Kolibri with a package in it."""
+    if not installed():
+        pytest.skip("there is no Kolibri here: tools/need.sh kolibri")
+    package = tmp_path / "set.zip"
+    package.write_bytes(saved(browser, server, PRACTICE))
+    with Kolibri(tmp_path, package) as served:
+        yield served
+
+
+def player(page: Page, kolibri: Kolibri) -> Frame:
+    """The package in its player."""
+    page.goto(kolibri.at_resource)
+    until(page, "document.querySelector('iframe')", seconds=PATIENCE / 1_000)
+    ends = PATIENCE
+    while not (inside := [one for one in page.frames if "/zipcontent/" in one.url]):
+        page.wait_for_timeout(100)
+        ends -= 100
+        assert ends > 0, [one.url for one in page.frames]
+    return inside[0]
+
+
+def test_a_set_is_worked_through_in_its_player_and_comes_back(browser: Browser, kolibri: Kolibri) -> None:
+    """With the referee that is in the package; what Kolibri has kept is all that is known when it is opened again."""
+    context = browser.new_context()
+    page = context.new_page()
+    kolibri.sign_in(page)
+    frame = player(page, kolibri)
+    name = frame.get_by_label("Your name")
+    name.wait_for(timeout=PATIENCE)
+    assert name.input_value() == USER
+    frame.get_by_role("button", name="Begin", exact=True).click()
+    for number, key in enumerate(PRACTICE.puzzles):
+        form = answer(frame, key, answers(CHOSEN[number % 2].puzzle)[int(number == 0)])
+        expect(form.locator(".ruling h3")).to_be_visible(timeout=PATIENCE)
+        page.wait_for_timeout(1_000)
+        form.locator("[data-act=onward]").click()
+    frame.get_by_label("As text").wait_for(timeout=PATIENCE)
+    page.wait_for_timeout(2_000)
+    page.goto("about:blank")
+    log = kolibri.log()
+    scorm = json.loads(json.dumps(log))["contentState"]["SCORM"]["cmi"]
+    assert scorm["core"]["score"] == {"min": "0", "max": "100", "raw": "67"}
+    assert scorm["core"]["lesson_status"] == "completed"
+    assert [one["result"] for one in scorm["interactions"]] == ["wrong", "correct", "correct"]
+    frame = player(page, kolibri)
+    frame.get_by_role("button", name="See the end").click(timeout=PATIENCE)
+    expect(frame.locator("[data-slot=sum]")).to_have_text("2 of 3 right")
+    context.close()
