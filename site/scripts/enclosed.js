@@ -13,6 +13,9 @@ export function settleIn() {
     event.preventDefault();
     send(button.form, button);
   });
+  HTMLFormElement.prototype.requestSubmit = function (submitter) {
+    send(this, submitter ?? null);
+  };
 }
 
 /** @param {HTMLAnchorElement} link */
@@ -24,10 +27,10 @@ function openBeside(link) {
 /**
  * Send a form as the browser would, if it were allowed to.
  * @param {HTMLFormElement} form
- * @param {HTMLButtonElement | HTMLInputElement} submitter
+ * @param {HTMLButtonElement | HTMLInputElement | null} submitter
  */
 function send(form, submitter) {
-  if (!form.noValidate && !submitter.formNoValidate && !form.reportValidity()) return;
+  if (!form.noValidate && !submitter?.formNoValidate && !form.reportValidity()) return;
   const isOpen = form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter }));
-  if (isOpen && form.method === "dialog") form.closest("dialog")?.close(submitter.value);
+  if (isOpen && form.method === "dialog") form.closest("dialog")?.close(submitter?.value);
 }
