@@ -30,7 +30,7 @@ OUTSIDE = """() => {
   const root = document.scrollingElement;
   const wide = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide`] : [];
   const over = [...document.body.querySelectorAll('*')].filter((one) => {
-    if (!one.checkVisibility() || one.closest('.vh, .sprite, .skip, svg *')) return false;
+    if (!one.checkVisibility() || one.closest('.vh, .sprite, .skip, svg *, .results-box *')) return false;
     const { left, right, width } = one.getBoundingClientRect();
     return width > 0 && (right > innerWidth + 0.5 || left < -0.5);
   });
