@@ -178,7 +178,9 @@ def _add_package(assets: Assets, name: str, addresses: dict[Path, str], by: Path
     if not described.is_file():
         raise AssetError(f"{by.name} imports {name}, which isn't installed in {MODULES}; `make setup` does it")
     entry = json.loads(described.read_text("utf-8")).get("exports", {}).get(".")
-    file = described.parent / str(entry.get("import") if isinstance(entry, dict) else entry)
+    for condition in ("import", "default"):
+        entry = entry.get(condition) if isinstance(entry, dict) else entry
+    file = described.parent / str(entry)
     if not file.is_file():
         raise AssetError(f"{by.name} imports {name}, whose package.json names no module under exports")
     code = file.read_bytes()

@@ -5,9 +5,9 @@
  * sent anywhere.
  */
 
+import { strToU8, zipSync } from "fflate";
 import { manifest } from "./manifest.js";
 import { ownNumber } from "./sets.js";
-import { zipped } from "./zipping.js";
 
 /** @typedef {import("./sets.js").SetModel} SetModel */
 
@@ -15,6 +15,8 @@ import { zipped } from "./zipping.js";
 
 /** How many files are fetched at once. */
 const AT_ONCE = 6;
+/** The first day that an archive can name: the same files give the same archive. */
+const DAY = new Date(1980, 0, 1);
 const root = new URL("../", import.meta.url);
 
 /**
@@ -30,12 +32,12 @@ export async function makePackage(set, { mastery = "", onProgress = () => {} } =
   const { page, files, own, puzzles } = await (await fetched("instructors/make/package.json")).json();
   const keys = set.puzzles.filter((key) => !ownNumber(key));
   const paths = [...new Set([...files, ...(keys.length < set.puzzles.length ? own : []), ...keys.flatMap((key) => puzzles[key])])].sort();
-  /** @type {Map<string, Blob>} */
+  /** @type {Map<string, Uint8Array>} */
   const contents = new Map();
   const waiting = [...paths];
   const fetchSome = async () => {
     for (let path = waiting.shift(); path; path = waiting.shift()) {
-      contents.set(path, await (await fetched(path)).blob());
+      contents.set(path, new Uint8Array(await (await fetched(path)).arrayBuffer()));
       onProgress(contents.size, paths.length);
     }
   };
@@ -46,12 +48,16 @@ export async function makePackage(set, { mastery = "", onProgress = () => {} } =
     .replace("<!--set-->", () => `<script type="application/json" id="set">${text.replaceAll("<", "\\u003c")}</script>`);
   const all = ["index.html", "licences.txt", ...paths];
   const about = { name: set.name, id: `callwise-${await digest(text)}`, files: all, mastery };
-  return zipped([
-    ["imsmanifest.xml", new Blob([manifest(about)])],
-    ["index.html", new Blob([launch])],
-    ["licences.txt", new Blob([await licences()])],
-    ...paths.map((path) => /** @type {[string, Blob]} */ ([path, contents.get(path)])),
-  ]);
+  const archive = zipSync(
+    {
+      "imsmanifest.xml": strToU8(manifest(about)),
+      "index.html": strToU8(launch),
+      "licences.txt": strToU8(await licences()),
+      ...Object.fromEntries(paths.map((path) => [path, contents.get(path)])),
+    },
+    { mtime: DAY },
+  );
+  return new Blob([archive], { type: "application/zip" });
 }
 
 /**
