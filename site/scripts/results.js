@@ -6,6 +6,7 @@
 
 import { quoted } from "./address.js";
 import { Engine, Refusal } from "./engine/engine.js";
+import { save } from "./saving.js";
 import { showEngine } from "./status.js";
 import { sentence } from "./telling.js";
 import { fetchTiles } from "./tiles.js";
@@ -19,8 +20,6 @@ const KEPT = "callwise.receipts.v1";
 const BETWEEN = "\n\n. . .\n\n";
 /** The most characters that are read, of all texts together. */
 const LONGEST = 2_000_000;
-/** How long a saved file's address stays good; browsers fetch it within moments. */
-const FILE_LIVES = 60_000;
 
 const WAITS = "The referee is on the way. What you handed in is kept.";
 const NONE = "There is no receipt in this text. One begins with “callwise-receipt-” and a number.";
@@ -289,9 +288,7 @@ shown.addEventListener("keydown", (event) => {
 const acts = {
   save() {
     const name = `callwise-results-${new Date().toISOString().slice(0, 10)}.csv`;
-    const href = URL.createObjectURL(new Blob([last?.csv ?? ""], { type: "text/csv" }));
-    Object.assign(document.createElement("a"), { href, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(href), FILE_LIVES);
+    save(name, last?.csv ?? "", "text/csv");
     say(`Saved as ${name}.`);
   },
   print: () => print(),

@@ -28,7 +28,7 @@ def answered(one: Asked, found: Answered, who: str, of: int) -> Markup:
             "div",
             {"class": "answered-head"},
             el("p", {"class": "over"}, who or NOBODY, f" · {one.number} of {of}"),
-            el("h2", {"id": "answer-head", "tabindex": "-1"}, terms(capital(one.puzzle.title))),
+            el("h2", {"tabindex": "-1"}, terms(capital(one.puzzle.title))),
             el("p", {"class": "small quiet"}, _tried(found), _moment(found.when), "."),
             el("button", {"class": "btn btn-quiet", "type": "button", "data-act": "close"}, "Close"),
         ),
