@@ -24,8 +24,8 @@ NAMED = re.compile(r"""["'(]\.{1,2}/([^"'()?#\s]+\.[a-z0-9]+)["')]|url\("([^"]+)
 """How styles and scripts name a file that they fetch."""
 
 
-POINTS = re.compile(r'\b[a-z-]+="((?:\.{1,2})?/[^"#?]*)')
-"""How a page names another, or a file: by the way from itself, or from the host's first page."""
+POINTS = re.compile(r'(?<![\w-])(?!data-digest=)[a-z-]+="((?:\.{1,2})?/[^"#?]*)')
+"""How a page names another, or a file: by the way from itself, or from the host's first page; a digest names none."""
 
 
 @dataclass(frozen=True)
