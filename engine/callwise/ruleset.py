@@ -116,7 +116,8 @@ def option(
     least one, so that it is known what the others are.
 
     `unspoken` are the values that it may have where no text speaks of it, if
-    not all: a table doesn't do without something unless it says so.  `moot`
+    not all: a table doesn't do without something unless it says so, and where
+    that leaves the default alone, it has nothing out of the way.  `moot`
     names what other options are settled to where this one decides nothing.
     """
     return cast("ValueT", _Declared(default, says, topic, points, unspoken, moot or {}))
@@ -225,7 +226,8 @@ class Ruleset:
             if name not in self.sources and name not in self.open:
                 if self.__dict__[name] != one.default:
                     raise RulesetError(f"{self.name}: {name} is settled without a source; name it in sources")
-                silent[name] = one.unspoken or one.values
+                if one.unspoken != (one.default,):
+                    silent[name] = one.unspoken or one.values
         object.__setattr__(self, "open", {**self.open, **silent})
 
     @classmethod

@@ -50,14 +50,15 @@ FACTS: dict[str, tuple[str, ...]] = {
         "calls",
         "hand",
         "points",
-        "furiten",
+        "completing",
+        "waiting",
         "terms",
     ),
     "american": ("tiles", "exposures", "terms"),
 }
 """What each family knows without ruling on it; whatever else it has is a rule."""
 
-AGREEMENT = ("sources", "paying", "ruleset", "presets")
+AGREEMENT = ("sources", "paying", "barring", "ruleset", "presets")
 NARROW = {"callwise", "ruling", "settlement", "ruleset", "question", "family", "handing", "classroom", "bridge", "cli"}
 """Floors of one module, or of modules that don't know of each other."""
 

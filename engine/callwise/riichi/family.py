@@ -7,6 +7,7 @@ from callwise.faces import Face, Laid
 from callwise.family import Family
 from callwise.riichi import (
     claims,
+    furiten,
     interruption,
     kan_in_riichi,
     kandora,
@@ -87,6 +88,7 @@ FAMILY = Family(
         *turn.CLAUSES,
         *kan_in_riichi.CLAUSES,
         *winning.CLAUSES,
+        *furiten.CLAUSES,
         *priority.CLAUSES,
         *timing.CLAUSES,
         *interruption.CLAUSES,

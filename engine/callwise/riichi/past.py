@@ -14,7 +14,7 @@ turns must have passed for the melds and riichi that lie there.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from callwise.errors import PositionError
@@ -60,22 +60,20 @@ def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
     """
     seat = Seat.EAST
     call: Meld | None = None
-    left = {seat: list(pond) for seat, pond in zip(SEATS, ponds, strict=True)}
-    made = {seat: [meld for meld in of if meld.is_open] for seat, of in zip(SEATS, melds, strict=True)}
+    played = Counter[Seat]()
     draws = Counter({seat: 1})
     kans = [(seat, meld, 0) for seat, of in zip(SEATS, melds, strict=True) for meld in of if not meld.is_open]
-    while left[seat]:
-        one = left[seat].pop(0)
-        call = None if one.called_by is None else _next_call(one.called_by, seat, one.tile, made)
-        seat = one.called_by or seat.after(1)
+    for by, one, call in in_order(ponds, melds):
+        played[by] += 1
+        seat = one.called_by or by.after(1)
         if call is not None and call.kind is MeldKind.SHOUMINKAN:
             kans.append((seat, call, draws[seat]))
         draws[seat] += call is None or call.kind is MeldKind.DAIMINKAN
-    for other, ahead in left.items():
-        if ahead:
+    for other, pond in zip(SEATS, ponds, strict=True):
+        if played[other] < len(pond):
             raise PositionError(
                 f"played over from east's first discard, the ponds stop at {seat.value}, who has no more, while "
-                f"{other.value} goes on with {ahead[0]}; a pond that is shown holds every discard in order"
+                f"{other.value} goes on with {pond[played[other]]}; a pond that is shown holds every discard in order"
             )
     for owner, kan, drawn in kans:
         if draws[owner] == drawn:
@@ -85,6 +83,23 @@ def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
                 f"{owner.value} has drawn nothing{since}; such a kan is announced after a draw"
             )
     return Played(seat, call)
+
+
+def in_order(ponds: Sequence[Pond], melds: Melds) -> Iterator[tuple[Seat, Discarded, Meld | None]]:
+    """
+    Give the discards of four whole ponds as they were played, from East's first: by whom, and the meld that took each.
+
+    They have passed `check_calls`.  Raises PositionError when a player's melds were not made in the order in which
+    they stand.
+    """
+    seat = Seat.EAST
+    left = {seat: list(pond) for seat, pond in zip(SEATS, ponds, strict=True)}
+    made = {seat: [meld for meld in of if meld.is_open] for seat, of in zip(SEATS, melds, strict=True)}
+    while left[seat]:
+        one = left[seat].pop(0)
+        call = None if one.called_by is None else _next_call(one.called_by, seat, one.tile, made)
+        yield seat, one, call
+        seat = one.called_by or seat.after(1)
 
 
 def fewest_lying(melds: Melds, riichi: Collection[Seat], seat: Seat, *, called: bool | None) -> int:

@@ -11,7 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from callwise.options import NO, YES, Answer, Choice, Point, Value, count, may, may_not
-from callwise.riichi import paying
+from callwise.riichi import barring, paying
+from callwise.riichi.barring import (
+    AllowDeclaration,
+    MissedDiscard,
+    PassedWithoutYaku,
+    ReadyDeadHand,
+    SacredDiscard,
+    TempFuritenEnd,
+)
 from callwise.riichi.paying import (
     DaisuushiiUnits,
     Honba,
@@ -29,6 +37,7 @@ from callwise.riichi.paying import (
 from callwise.ruleset import Ruleset, option
 
 __all__ = [
+    "AllowDeclaration",
     "CallTiming",
     "Cost",
     "DaisuushiiUnits",
@@ -40,6 +49,7 @@ __all__ = [
     "KitaInterrupts",
     "Kuikae",
     "KuikaePenalty",
+    "MissedDiscard",
     "MultipleRon",
     "MultipleYakuman",
     "PaoClosedKan",
@@ -49,10 +59,14 @@ __all__ = [
     "PaoScope",
     "PaoSplitUnits",
     "PaoYakuman",
+    "PassedWithoutYaku",
+    "ReadyDeadHand",
     "RiichiKan",
     "RiichiRuleset",
     "RiichiWall",
     "RinshanPaoPrice",
+    "SacredDiscard",
+    "TempFuritenEnd",
     "WinWindow",
 ]
 
@@ -376,6 +390,12 @@ class RiichiRuleset(Ruleset):
             ),
         ),
     )
+    sacred_discard: SacredDiscard = barring.SACRED_DISCARD
+    missed_discard: MissedDiscard = barring.MISSED_DISCARD
+    temp_furiten_end: TempFuritenEnd = barring.TEMP_FURITEN_END
+    passed_without_yaku: PassedWithoutYaku = barring.PASSED_WITHOUT_YAKU
+    allow_declaration: AllowDeclaration = barring.ALLOW_DECLARATION
+    ready_dead_hand: ReadyDeadHand = barring.READY_DEAD_HAND
     empty_call: Cost = _cost(
         Cost.NOTHING,
         "What a claim costs that is taken back before any tile is shown.",
