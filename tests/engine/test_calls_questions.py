@@ -25,6 +25,15 @@ from tests.engine.puzzles import answers
 NORTH = "2358m 1239p 577z 23s"
 EAST = "44m 123p 456789s 77z"
 SOUTH = "23m 456p 789p 33z | 6'66z"
+WAITING = {
+    "hand": "23456s 11z 123m",
+    "melds": "4'56p",
+    "pond": "1s9m 4p>toimen 9p",
+    "past": "you; toimen pon; toimen 7s; kamicha 9m; you",
+    "declared": "2",
+    "seat": "west",
+    "wind": "south",
+}
 
 TABLES: dict[str, dict[str, str]] = {
     "kuikae.discard": {"call": "chii 4m with 23m", "hand": "1235m 678p 3399s", "drawn": "5m"},
@@ -54,6 +63,8 @@ TABLES: dict[str, dict[str, str]] = {
     "priority.bonus": {"by": "west", "winners": "south east"},
     "pao.liable": {"discard": "2m by east", "wins": "south yakuman daisangen", "south": "? | 55'5z 6'66z 777'z"},
     "pao.risk": {"turn": "east drew 7z", "east": "123m 456p 678s 99s 1z 57z", "south": "? | 55'5z 6'66z"},
+    "furiten.ron": {**WAITING, "tiles": "4s 9p"},
+    "furiten.win": WAITING,
 }
 MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("calls.legal", {"discard": "4m by west, north has drawn", "north": f"{NORTH} 9s"}),
@@ -72,6 +83,8 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("priority.bonus", {"by": "east", "winners": "north"}),
     ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south", "left": "2"}),
     ("calls.cost", {"slip": "empty-call"}),
+    ("furiten.ron", {"hand": "23456s 11z 123m 456p", "pond": "9m4's", "past": "you; shimocha 1s"}),
+    ("furiten.win", {"hand": "23456s 11z 123m 456p", "pond": "9m4's", "past": "you; shimocha 1s", "tiles": "4s 9p"}),
 )
 EVERY = (*TABLES.items(), *MORE)
 

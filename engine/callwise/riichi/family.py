@@ -27,6 +27,7 @@ from callwise.riichi import (
 )
 from callwise.riichi.presets import PRESETS
 from callwise.riichi.questions import calls as calls_questions
+from callwise.riichi.questions import furiten as furiten_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
@@ -81,6 +82,8 @@ FAMILY = Family(
         pao_questions.WhoIsLiable,
         pao_questions.Risk,
         pao_questions.Payments,
+        furiten_questions.WinsOnDiscard,
+        furiten_questions.Wins,
     ),
     clauses=(
         *kuikae.CLAUSES,

@@ -15,7 +15,7 @@ caller behind it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
@@ -52,9 +52,14 @@ def read_pond(text: str) -> Pond:
 
     Raises NotationError for anything else, PositionError for riichi twice.
     """
+    return read_pond_with(Seat.parse, text)
+
+
+def read_pond_with(reads_caller: Callable[[str], Seat], text: str) -> Pond:
+    """Read a pond in which callers are written in another way, and raise as that does or as `read_pond`."""
     check_length(text)
-    pond = tuple(one for word in text.split() for one in _read_word(word))
-    check_riichi(pond)
+    pond = tuple(one for word in text.split() for one in _read_word(word, reads_caller))
+    check_riichi(pond, text)
     return pond
 
 
@@ -87,9 +92,9 @@ def write_lying(tile: Tile, *, turned: bool) -> str:
     return f"{name[0]}{Mark.TURNED.value if turned else ''}{name[1]}"
 
 
-def check_riichi(pond: Sequence[Discarded]) -> None:
+def check_riichi(pond: Sequence[Discarded], text: str | None = None) -> None:
     """
-    Refuse a second riichi.  Raises PositionError.
+    Refuse a second riichi; `text` is the pond as it was written.  Raises PositionError.
 
     Where the riichi tile was called away, the very next discard may be turned
     in its place.
@@ -98,12 +103,17 @@ def check_riichi(pond: Sequence[Discarded]) -> None:
     for first, second in pairwise(turned):
         if pond[first].called_by is None or second != first + 1:
             raise PositionError(
-                f"riichi twice in {quoted(write_pond(pond))}: {pond[first]} and {pond[second]} are turned; "
+                f"riichi twice in {quoted(text or write_pond(pond))}: {_lying(pond[first])} and "
+                f"{_lying(pond[second])} are turned; "
                 "a second tile is turned only where the first was called away, and then it is the very next discard"
             )
 
 
-def _read_word(word: str) -> Iterator[Discarded]:
+def _lying(one: Discarded) -> str:
+    return write_lying(one.tile, turned=one.turned)
+
+
+def _read_word(word: str, reads_caller: Callable[[str], Seat]) -> Iterator[Discarded]:
     tiles, arrow, caller = word.partition(">")
     if not arrow:
         return (Discarded(tile, turned) for tile, turned in _read_lying(tiles))
@@ -112,7 +122,7 @@ def _read_word(word: str) -> Iterator[Discarded]:
         raise NotationError(
             f"a called tile stands apart, like 5p>west; {quoted(word)} has {len(called)} before its caller"
         )
-    return (Discarded(tile, turned, Seat.parse(caller)) for tile, turned in called)
+    return (Discarded(tile, turned, reads_caller(caller)) for tile, turned in called)
 
 
 def _read_lying(text: str) -> Iterator[tuple[Tile, bool]]:
