@@ -51,6 +51,11 @@ class Cell:
         return self.option.standing is Standing.OURS
 
     @property
+    def is_unheard(self) -> bool:
+        """Whether the answer is that of all who don't speak of it."""
+        return self.option.standing is Standing.UNHEARD
+
+    @property
     def words(self) -> str:
         """The answer in three words at most."""
         return self.answer.words if self.answer else _UNANSWERED.get(self.option.standing, "Not said")

@@ -71,9 +71,14 @@ def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
         title=_title(preset, [(options[key], chosen.get(key)) for key in options if key in chosen or key in left_open]),
         sources={key: source for key, source in preset.sources.items() if key not in chosen and key not in left_open}
         | dict.fromkeys(chosen, AGREED),
-        open=dict(agreed.open) | {key: options[key].unspoken for key in left_open},
+        open=dict(agreed.open) | {key: _readings(options[key]) for key in left_open},
     )
     return agreed
+
+
+def _readings(option: Option) -> tuple[Value, ...]:
+    """Give what an option may be that a table leaves open: all, where not to speak of it would settle it."""
+    return option.unspoken if len(option.unspoken) > 1 else option.values
 
 
 def _title(preset: Ruleset, changes: Sequence[tuple[Option, Value | None]]) -> str:

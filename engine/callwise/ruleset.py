@@ -129,12 +129,14 @@ class Standing(Enum):
 
     SAID: a source settles it.  OPEN: a source was read and leaves it open.
     OURS: no source does, and the usual ruleset has a choice of ours.
+    UNHEARD: no source speaks of it, and what nobody speaks of is not there.
     SILENT: no source was found.  MOOT: neither, and it decides nothing there.
     """
 
     SAID = "said"
     OPEN = "open"
     OURS = "ours"
+    UNHEARD = "unheard"
     SILENT = "silent"
     MOOT = "moot"
 
@@ -168,7 +170,9 @@ class Option:
         if self.source is None:
             if self.is_moot and self.readings:
                 return Standing.MOOT
-            return Standing.SILENT if self.readings else Standing.OURS
+            if self.readings:
+                return Standing.SILENT
+            return Standing.UNHEARD if self.unspoken == (self.value,) else Standing.OURS
         return Standing.OPEN if self.readings else Standing.SAID
 
     def answer(self, point: Point) -> Answer | None:
@@ -197,7 +201,7 @@ class Ruleset:
     `sources` maps an option to where this ruleset settles it; `open` maps an
     option that its text does not settle to the values it may have.  The
     `usual` ruleset goes by the defaults; in any other an option without a
-    source is open to all its values.  `never` names options on what cannot
+    source is open to all that it may be unspoken.  `never` names options on what cannot
     happen at its tables.  Raises RulesetError for an option that
     is not known, or is settled without a source.
     """

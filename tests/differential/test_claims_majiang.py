@@ -90,7 +90,7 @@ def written(case: Case) -> dict[str, object]:
         "wall": table.wall,
         "wind": SEATS.index(table.wind),
         "kans": table.kans,
-        "free": [not is_in_furiten(seat, table) for seat in SEATS],
+        "free": [not is_in_furiten(seat, table, COMMON) for seat in SEATS],
         "says": [said.get(seat, "") for seat in SEATS],
     }
 
@@ -165,7 +165,7 @@ def hold_reach(seen: Mapping[str, int], tables: int) -> None:
     assert seen["tables"] == tables
     for kind in ("chii", "pon", "kan", "ron"):
         assert seen[kind] > tables // 40, kind
-    for reached in ("wins 2", "wins 3", "aborted 0", "win.no-yaku", "win.furiten", "priority.beaten-by-pon"):
+    for reached in ("wins 2", "wins 3", "aborted 0", "win.no-yaku", "furiten.absolute", "priority.beaten-by-pon"):
         assert seen[reached] > tables // 400, reached
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from callwise.errors import PositionError
-from callwise.riichi import claims, kuikae, winning
+from callwise.riichi import claims, kuikae, sacred, winning
 from callwise.riichi.claims import is_run, judge_claim, judge_stated, legal_claims, tempting_claims
 from callwise.riichi.discard import Claim, ClaimKind, Discard
 from callwise.riichi.kuikae import legal_discards
@@ -89,7 +89,7 @@ PLAIN = {"north": "23567m 149p 159s 27z", "south": "19m 1055p 2459s 127z"}
         ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p"}, legal(winning.RON)),
         ("north ron 4m", "4m by south", {"north": "23m 456p 789s 33z 567p"}, legal(winning.RON)),
         ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p"}, illegal(winning.NO_YAKU)),
-        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p | | 9p1m"}, illegal(winning.FURITEN)),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p | | 9p1m"}, illegal(sacred.ANY_WAIT)),
         ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p", "furiten": "east"}, legal(winning.RON)),
         ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p", "riichi": "north"}, legal(winning.RON)),
         ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p", "wall": "0"}, legal(winning.RON)),  # houtei
@@ -109,7 +109,7 @@ def test_every_claim_has_its_reason(claim: str, discard: str, seats: dict[str, s
         ("east ron 7z", {"east": HONOURS}, legal(claims.STILL_TO_WIN)),
         ("south pon 7z with 77z", {"south": HONOURS}, illegal(claims.WINDOW_OVER)),
         ("south ron 7z", {"south": RUNS}, illegal(winning.INCOMPLETE)),
-        ("south ron 7z", {"south": f"{HONOURS} | | 1m9p"}, illegal(winning.FURITEN)),
+        ("south ron 7z", {"south": f"{HONOURS} | | 1m9p"}, illegal(sacred.ANY_WAIT)),
         ("west ron 7z", {"west": HONOURS}, illegal(claims.OWN_DISCARD)),
         ("north ron 7z", {"north": f"{HONOURS} 1m"}, illegal(claims.WINDOW_OVER)),  # whoever draws has let it go by
     ],
@@ -134,7 +134,7 @@ def test_where_nothing_is_said_of_it_a_late_win_is_unsettled() -> None:
     ]
     for rules in (EMA_2025, COMMON):
         barred = judge_claim(ron, at_discard(late, south=f"{HONOURS} | | 9p"), rules)
-        assert (barred.verdict, barred.clause, barred.readings) == (Verdict.ILLEGAL, winning.FURITEN, ())
+        assert (barred.verdict, barred.clause, barred.readings) == (Verdict.ILLEGAL, sacred.ANY_WAIT, ())
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_a_hidden_hand_cannot_be_judged_but_taken_at_its_word() -> None:
     assert judge_stated(chii, table, COMMON) is None
     assert judge_stated(Claim.parse("east ron 4m"), table, COMMON) is None
     faults = {
-        "south ron 4m": illegal(winning.FURITEN_STATED),
+        "south ron 4m": illegal(winning.FURITEN),
         "east chii 4m with 23m": illegal(claims.NOT_KAMICHA),
         "west pon 4m with 44m": illegal(claims.OWN_DISCARD),
     }
@@ -313,4 +313,4 @@ def test_a_hidden_hand_in_furiten_is_barred_before_it_is_late() -> None:
     table = at_discard("7z by west, north has drawn", furiten="south")
     ruling = judge_stated(Claim.parse("south ron 7z"), table, COMMON)
     assert ruling is not None
-    assert told(ruling) == illegal(winning.FURITEN_STATED)
+    assert told(ruling) == illegal(winning.FURITEN)

@@ -83,7 +83,7 @@ def test_a_right_answer_lights_its_felt(puzzle: Puzzle) -> None:
         (
             "three-lies-in-your-pile",
             ["south ron 6p"],
-            {("pond:south:3p", "hand:south:4p", Look.FOUL), ("pond:south:3p", "hand:south:5p", Look.FOUL)},
+            {("pond:south:3p", f"hand:{place}{tile}p", Look.FOUL) for place in ("south:", "") for tile in "45"},
         ),
         ("three-say-ron", [NONE], {("discard", f"seat:{seat}", Look.QUIET) for seat in ("south", "west", "north")}),
     ],

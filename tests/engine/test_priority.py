@@ -108,7 +108,7 @@ def test_each_of_several_wins_says_why() -> None:
 def test_a_win_that_may_not_be_made_does_not_count(rules: RiichiRuleset) -> None:
     """NAK-25: neither for the head bump nor for the three of the abort."""
     found = decide(RONS, rules, furiten="north")
-    assert found["north"] == illegal(winning.FURITEN_STATED)
+    assert found["north"] == illegal(winning.FURITEN)
     assert winners(RONS, rules, furiten="north") == (["east"] if rules is BUMP else ["east", "south"])
     assert winners((RONS[0], RONS[2]), rules, furiten="north") == ["south"]
 

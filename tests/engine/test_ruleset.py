@@ -9,7 +9,8 @@ from callwise.options import Choice, Value, written
 from callwise.question import Entries
 from callwise.riichi import kuikae
 from callwise.riichi.claims import judge_claim
-from callwise.riichi.discard import Claim, Discard
+from callwise.riichi.discard import Claim, ClaimKind, Discard
+from callwise.riichi.furiten import judge_declaration, judge_discard_win
 from callwise.riichi.interruption import Chance, Event, judge_chance
 from callwise.riichi.kandora import When, judge_indicator
 from callwise.riichi.melds import Call, MeldKind
@@ -25,12 +26,13 @@ from callwise.riichi.sources import RMU_RULES
 from callwise.riichi.tiles import Tile, parse_tiles
 from callwise.riichi.timing import Gap, Spoken, judge_timing
 from callwise.riichi.turn import Announcement, judge_announcement
+from callwise.riichi.waiting import waiting_of
 from callwise.ruleset import RulesetError, Standing
 from callwise.ruling import Clause, Ruling, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Settlement
 from callwise.view.words import plain
-from tests.engine.tables import on_turn
+from tests.engine.tables import after, on_turn
 from tests.engine.wins import changes, ended, win
 
 CHII = Call.parse("chii 4m with 23m")
@@ -45,6 +47,15 @@ CHII_THEN_PON = [Spoken.parse("north chii 4m with 23m at 0.2"), Spoken.parse("so
 PAIR = (Seat.SOUTH, Seat.EAST)
 LATE_RON = Claim.parse("south ron 7z")
 LATE_TABLE = read_table(Entries({"south": "123m 456p 99p 345s 77z"}), Discard.parse("7z by west, north has drawn"))
+
+
+THREE_SIDED, TWO_SIDED = "23456s 11z 123m 456p", "23m 456p 678s 22s 567p"
+MISSED = after("9s 4m 9p 1m", TWO_SIDED)
+
+
+def rons(past: str, rules: RiichiRuleset, hand: str = TWO_SIDED, **melds: str) -> Ruling:
+    table = after(past, hand, Seat.EAST, **melds)
+    return judge_claim(Claim(Seat.EAST, ClaimKind.RON, table.discard.tile), table, rules)
 
 
 def announced(said: str, rules: RiichiRuleset, **seats: str) -> Ruling:
@@ -77,6 +88,22 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "riichi_wall": lambda rules: (announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", wall="3"),),
     "riichi_kan": lambda rules: (announced("ankan 3m", rules, south="222333344m 4m 78p 99s", riichi="south"),),
     "held_waits": lambda rules: (announced("riichi 9p", rules, south="123m 456m 789s 1111p 9p"),),
+    "sacred_discard": lambda rules: [
+        judge_claim(Claim.parse(f"north ron {tile}"), table, rules)
+        for pond in ("1's9m", "4's")
+        for tile in ("1s", "4s", "7s")
+        for table in (read_table(Entries({"north": f"{THREE_SIDED} | | {pond}"}), Discard.parse(f"{tile} by west")),)
+    ],
+    "missed_discard": lambda rules: [rons(f"9p 4m 1z {tile}", rules) for tile in ("1m", "4m")],
+    "temp_furiten_end": lambda rules: (
+        rons("9s 4m 9p 5z>toimen 9p 1m", rules, toimen="555'z"),
+        judge_discard_win(Tile.parse("1m"), replace(waiting_of(MISSED, Seat.EAST), at_turn=True), rules),
+    ),
+    "passed_without_yaku": lambda rules: (
+        rons("9p 9s 1z 4p>self 9m 1m 1z 4m", rules, "23m 567p 678s 55s", self="4'23p"),
+    ),
+    "allow_declaration": lambda rules: (judge_declaration(waiting_of(MISSED, Seat.EAST), rules),),
+    "ready_dead_hand": lambda rules: (announced("riichi 9p", rules, south=f"{TWO_SIDED} 9p | | 1m"),),
     "empty_call": lambda rules: costs(Slip.EMPTY_CALL, rules),
     "false_meld": lambda rules: costs(Slip.FALSE_MELD, rules),
     "false_win_hidden": lambda rules: costs(Slip.WIN_HIDDEN, rules),
@@ -108,6 +135,12 @@ USUAL = {
     "riichi_wall": "four",
     "riichi_kan": "only_triplet",
     "held_waits": "noten",
+    "sacred_discard": "absolute",
+    "missed_discard": "all_waits",
+    "temp_furiten_end": "own_discard",
+    "passed_without_yaku": "counts",
+    "allow_declaration": "no",
+    "ready_dead_hand": "no",
     "empty_call": "nothing",
     "false_meld": "dead_hand",
     "false_win_hidden": "dead_hand",
@@ -167,11 +200,42 @@ def test_options_come_in_declared_order_with_the_usual_defaults() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS[1:], ids=lambda rules: rules.name)
 def test_a_preset_settles_only_what_its_sources_settle(rules: RiichiRuleset) -> None:
-    """What no text was found for is open to everything that it could be."""
+    """What no text was found for is open to everything that it could be; what is out of the way is not there."""
     for option in rules.options():
-        if option.source is None:
+        if option.source is None and len(option.unspoken) == 1:
+            assert ((option.value,), option.readings) == (option.unspoken, ())
+        elif option.source is None:
             assert option.value is None
             assert option.readings == option.unspoken
+
+
+FURITEN = {
+    "sacred_discard": "absolute",
+    "missed_discard": "all_waits",
+    "temp_furiten_end": "own_discard",
+    "passed_without_yaku": "counts",
+    "allow_declaration": "no",
+    "ready_dead_hand": "no",
+}
+
+
+@pytest.mark.parametrize(
+    ("end", "presets"),
+    [
+        ("own_discard", {"common", "tenhou", "mahjong-soul", "m-league"}),
+        ("own_draw_or_claim", {"ema-2025", "ema-2016"}),
+        ("", {"wrc-2015", "jpml-a", "rmu", "saikouisen", "saikouisen-classic", "mu", "mjstars"}),
+    ],
+)
+def test_every_preset_knows_modern_furiten_and_some_when_it_ends(end: str, presets: set[str]) -> None:
+    """The rulebook's table on furiten; where no text says when it ends, other players' calls don't end it."""
+    for rules in PRESETS:
+        found = {one.name: one for one in rules.options() if one.name in FURITEN}
+        held = {name: written(one.value) if one.value else "" for name, one in found.items()}
+        assert (held == FURITEN | {"temp_furiten_end": end}) is (rules.name in presets)
+        assert all(found[name].source for name in ("sacred_discard", "missed_discard", "passed_without_yaku"))
+        if not held["temp_furiten_end"]:
+            assert [written(one) for one in found["temp_furiten_end"].readings] == ["own_discard", "own_draw_or_claim"]
 
 
 @pytest.mark.parametrize(

@@ -127,6 +127,7 @@ TEMP_FURITEN_END = option(
     TempFuritenEnd.OWN_DISCARD,
     "When you may win again after you let a win go by, unless you are in [[riichi]].",
     topic=FURITEN,
+    unspoken=(TempFuritenEnd.OWN_DISCARD, TempFuritenEnd.OWN_DRAW_OR_CLAIM),
     moot={"missed_discard": MissedDiscard.OFF},
     points=(
         Point(

@@ -264,7 +264,7 @@ def judge_claim(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling:
         return fault
     if claim.kind is ClaimKind.RON:
         if discard.drawn_since is None:
-            return judge_ron(claim.seat, claim.tile, table)
+            return judge_ron(claim.seat, claim.tile, table, rules)
         facts: dict[str, Fact] = {"seat": claim.seat, "tile": claim.tile, "drawn": discard.drawn_since}
         return rules.settle(lambda reading: _late_win(claim, table, reading, facts), WINDOW_OPEN, **facts)
     if (fault := _group(claim, discard) or _held(claim, table) or _state(claim, table)) is not None:
@@ -289,7 +289,7 @@ def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | N
     if (fault := _moment(claim, table)) is not None:
         return fault
     if claim.kind is ClaimKind.RON:
-        fault = judge_unseen_ron(claim.seat, claim.tile, table)
+        fault = judge_unseen_ron(claim.seat, claim.tile, table, rules)
         if fault is None and discard.drawn_since is not None and rules.win_window is WinWindow.NEXT_DRAW:
             return TOO_LATE_TO_WIN.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
         return fault
@@ -335,7 +335,7 @@ def _late_win(claim: Claim, table: Table, rules: RiichiRuleset, facts: Mapping[s
 
     A hand that could not win in time either has that fault, however long the table waits.
     """
-    ruling = judge_ron(claim.seat, claim.tile, table)
+    ruling = judge_ron(claim.seat, claim.tile, table, rules)
     if not ruling.is_legal:
         return ruling
     if rules.win_window is WinWindow.NEXT_DRAW:

@@ -19,7 +19,7 @@ from callwise.riichi.completing import Use, uses
 from callwise.riichi.ruleset import AllowDeclaration, ReadyDeadHand, RiichiRuleset
 from callwise.riichi.sources import BEYOND, DERIVED, SACRED_DISCARD
 from callwise.riichi.table import Table
-from callwise.riichi.tiles import Kind, Tile, plain
+from callwise.riichi.tiles import Tile, plain
 from callwise.riichi.waiting import Waiting, waiting_of
 from callwise.ruling import EITHER, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Light, Ruling, Tie, figure
 from callwise.seats import Seat
@@ -166,7 +166,7 @@ def judge_discard_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Rul
     The tile completes the hand.  Unsettled where it hangs on what the
     ruleset's sources leave open.
     """
-    return rules.settle(lambda reading: _judge(tile, waiting, reading), OPEN, **_facts(tile, waiting))
+    return rules.settle(lambda reading: _judge(tile, waiting, reading), OPEN, **completed(tile, waiting))
 
 
 def judge_use(use: Use, tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
@@ -175,12 +175,12 @@ def judge_use(use: Use, tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> R
 
     Where no rule looks at groups, every use is ruled on as the tile is.
     """
-    return rules.settle(lambda reading: _judge(tile, waiting, reading, use), OPEN, **_facts(tile, waiting))
+    return rules.settle(lambda reading: _judge(tile, waiting, reading, use), OPEN, **completed(tile, waiting))
 
 
 def judge_draw_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """Rule on whether furiten bars a win with one's own draw: it does for a dead hand alone (FUR-2, FUR-20)."""
-    facts = _facts(tile, waiting)
+    facts = completed(tile, waiting)
 
     def judge(reading: RiichiRuleset) -> Ruling:
         if waiting.riichi is not None and reading.ready_dead_hand is ReadyDeadHand.YES:
@@ -251,23 +251,19 @@ def judge_declaration(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     return rules.settle(judge, OPEN, **facts, **silent)
 
 
-def is_in_furiten(seat: Seat, table: Table) -> bool:
-    """Say whether a player may not ron: it follows for a hand that is shown, and is stated for a hidden one."""
+def is_in_furiten(seat: Seat, table: Table, rules: RiichiRuleset) -> bool:
+    """
+    Say whether a player may ron on no discard under a ruleset that settles it.
+
+    It follows for a hand that is shown, from its own discards and from what
+    was let go by where all four ponds are shown.  It is stated for a hidden
+    one.
+    """
     player = table[seat]
-    return player.furiten if player.hand is None else bool(discarded_waits(seat, table))
-
-
-def discarded_waits(seat: Seat, table: Table) -> tuple[Kind, ...]:
-    """
-    Give the kinds that a player waits for and has discarded (FUR-4, FUR-5, FUR-10).
-
-    On the player's own turn the drawn tile is left out of the hand.  Nothing
-    is known of a pond that is not shown.  Raises PositionError when the hand
-    is not shown.
-    """
+    if player.hand is None:
+        return player.furiten
     waiting = waiting_of(table, seat)
-    discarded = {tile.kind for tile in waiting.discards}
-    return tuple(kind for kind in waiting.waits if kind in discarded) if discarded else ()
+    return bool(waiting.waits) and not any(_judge(plain(kind), waiting, rules).is_legal for kind in waiting.waits)
 
 
 def _judge(tile: Tile, waiting: Waiting, rules: RiichiRuleset, use: Use | None = None) -> Ruling:
@@ -283,7 +279,7 @@ def _judge(tile: Tile, waiting: Waiting, rules: RiichiRuleset, use: Use | None =
         return by_own if by_missed is None or (by_missed.is_legal and names_its_use) else by_missed
     if by_missed is not None and not by_missed.is_legal:
         return STILL_MISSED.forbids(**by_missed.facts)
-    return DECLARED.permits(**{**dead_hand.blamed(lifted[0], waiting), **_facts(tile, waiting)})
+    return DECLARED.permits(**{**dead_hand.blamed(lifted[0], waiting), **completed(tile, waiting)})
 
 
 def _lifted(waiting: Waiting, rules: RiichiRuleset) -> tuple[int, ...]:
@@ -297,7 +293,8 @@ def _thrown(waiting: Waiting) -> tuple[int, ...]:
     return tuple(place for place, one in enumerate(waiting.discards) if one.kind in waiting.waits)
 
 
-def _facts(tile: Tile, waiting: Waiting) -> dict[str, Fact]:
+def completed(tile: Tile, waiting: Waiting) -> dict[str, Fact]:
+    """Say what a tile completes, and with which tiles of the hand: what is told where a win is left open."""
     use = uses(waiting.hand, tile.kind)[0]
     return {
         "seat": waiting.seat,

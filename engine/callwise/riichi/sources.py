@@ -32,7 +32,11 @@ BEYOND = Source("beyond", "Our own reading", "no published source was found")
 WIKI_RIICHI = Source("wiki-riichi", "Japanese Mahjong Wiki, Riichi", "revision of 9 October 2013")
 
 TENHOU_RULES = Source("tenhou", "Tenhou.net rules", "translated at arcturus.su, revision 15453")
+TENHOU_FURITEN = Source("tenhou-furiten", "Tenhou.net rules", "translated at riichi.wiki, revision 10515")
 RIICHIENV = Source("riichienv", "RiichiEnv, RULES.md", "an open engine, on Tenhou and Mahjong Soul")
+RIICHIENV_FURITEN = Source(
+    "riichienv-furiten", "RiichiEnv, pull requests 233 and 236", "an open engine, checked against Mahjong Soul games"
+)
 MAHJONG_SOUL_PLAY = Source("wiki-majsoul", "Japanese Mahjong Wiki, Mahjong Soul", "revision 19575")
 MAHJONG_SOUL_STICKS = Source("wiki-majsoul-sticks", "Japanese Mahjong Wiki, Mahjong Soul", "revision 26496")
 MAHJONG_SOUL_KITA = Source("wiki-majsoul-kita", "Japanese Mahjong Wiki, Mahjong Soul", "revision 19161")
@@ -47,6 +51,7 @@ EMA_2016_STICKS = Source("ema-2016-sticks", _EMA_2016, "3.3.14, in Polish transl
 EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edition has it")
 EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13")
 EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10")
+EMA_2016_FURITEN = Source("ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA's notice")
 EMA_2016_PENALTIES = Source("ema-2016-penalties", _EMA_2016, "5.1.1 and 5.1.2")
 EMA_2016_CHOMBO = Source("ema-2016-chombo", _EMA_2016, "3.4.7, and reports of 3.4.6")
 EMA_2016_PAO = Source("ema-2016-pao", _EMA_2016, "3.3.9")
@@ -57,6 +62,7 @@ _EMA_2025 = "EMA Riichi Rules 2025"
 EMA_2025_CLAIMS = Source("ema-2025-claims", _EMA_2025, "3.3.1, as an open engine cites it")
 EMA_2025_KUIKAE = Source("ema-2025-kuikae", _EMA_2025, "3.3.2, as an open engine cites it")
 EMA_2025_PAO = Source("ema-2025-pao", _EMA_2025, "3.3.7, as an open engine cites it")
+EMA_2025_FURITEN = Source("ema-2025-furiten", _EMA_2025, "3.3.9, as an open engine cites it")
 EMA_2025_STICKS = Source("ema-2025-sticks", _EMA_2025, "3.3.10, as an open engine cites it")
 EMA_2025_KAN = Source("ema-2025-kan", _EMA_2025, "as an open engine has it")
 
@@ -78,6 +84,9 @@ M_LEAGUE_SUMMARIES = Source(
     "mahjong-space.com, and a parlour's list that says otherwise",
 )
 M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112")
+M_LEAGUE_FURITEN = Source(
+    "m-league-furiten", "M.League rules", "chapter 5, article 5, as quoted at mahjong-portal.com and note.com"
+)
 JPML_KUIKAE = Source(
     "jpml-kuikae",
     "Japanese Mahjong Wiki, Kuikae",
@@ -85,11 +94,13 @@ JPML_KUIKAE = Source(
     "https://riichi.wiki/Kuikae",
 )
 JPML_READER = Source("jpml-2017", "A reader's summary of the JPML A rules", "2017")
+JPML_EXAM = Source("jpml-exam", "A list of the JPML rules", "note.com, on its entrance test")
 JPML_RINSHAN = Source(
     "jpml-rinshan",
     "A reader's summary of the JPML A rules",
     "2017; a parlour's list of the JPML rules says otherwise",
 )
+SAIKOUISEN_OPEN = Source("saikouisen-open", "West One Cup rules 2015", "which go by the Saikouisen's")
 RMU_RULES = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule")
 MU_RULES = Source("mu-rules", "Mahjong Rengou rules", "main rules, as listed at mj-king.net")
 MJSTARS = Source("mjstars", "mjstars.net", "rules of ranked games for four")

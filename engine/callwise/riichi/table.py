@@ -125,8 +125,9 @@ class Table:
             check_hand(player.hand, player.melds, self._tiles(seat), when)
         if player.hand is not None and player.furiten:
             raise PositionError(
-                f"{seat.value}'s hand is shown, and of a shown hand only the furiten by its own discards is "
-                f"ruled on; write {seat.value}'s pond, with the tile that {seat.value} waits for and discarded"
+                f"{seat.value}'s hand is shown, and the furiten of a shown hand follows; write {seat.value}'s pond, "
+                f"with the tile that {seat.value} waits for and discarded, or all four ponds, with the one that "
+                f"{seat.value} let go by"
             )
 
     def _check_riichi(self, seat: Seat, player: Player) -> None:

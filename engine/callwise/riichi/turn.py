@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from callwise.errors import NotationError, PositionError, check_length, quoted
+from callwise.riichi import furiten
 from callwise.riichi.claims import DEAD_HAND, MOST_KANS
 from callwise.riichi.hand import of_kind, waits
 from callwise.riichi.kan_in_riichi import judge_kan_in_riichi
@@ -23,6 +24,7 @@ from callwise.riichi.ruleset import HeldWaits, RiichiRuleset, RiichiWall
 from callwise.riichi.sources import BEYOND, DERIVED, EMA_2016_KANS, EMA_2016_TENPAI, ENGINES, WIKI_NAKI, WIKI_RIICHI
 from callwise.riichi.table import Player, Table, kans_of
 from callwise.riichi.tiles import Kind, Tile, distinct, plain, without
+from callwise.riichi.waiting import Waiting
 from callwise.riichi.winning import judge_tsumo
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Light, Ruling, Tie, figure
 from callwise.seats import Seat
@@ -304,7 +306,7 @@ def judge_announcement(announcement: Announcement, table: Table, rules: RiichiRu
     if announcement.kind is AnnouncementKind.KITA:
         return KITA.forbids(seat=seat)
     if announcement.kind is AnnouncementKind.TSUMO or tile is None:
-        return _judge_tsumo(seat, table)
+        return _judge_tsumo(seat, table, rules)
     if announcement.kind is AnnouncementKind.RIICHI:
         return _judge_riichi(seat, tile, table, rules)
     if announcement.kind is AnnouncementKind.ANKAN:
@@ -399,24 +401,32 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) ->
     if not waiting and not own:
         return NOT_TENPAI.forbids(seat=seat, tile=tile)
     held = tuple(one for one in left if one.kind in own)
+    discards = (*table.discards_of(seat), tile)
+    ready = Waiting(seat, left, player.melds, discards, riichi=len(discards) - 1)
 
     def judge(reading: RiichiRuleset) -> Ruling:
         if own and reading.held_waits is HeldWaits.NOTEN:
             return WAITS_HELD.forbids(seat=seat, tile=tile, waits=own, held=held)
         if table.wall < _ROUND and reading.riichi_wall is RiichiWall.FOUR:
             return RIICHI_LATE.forbids(seat=seat, tile=tile, wall=table.wall)
+        by_own = furiten.judge_ready(ready, reading)
+        if not by_own.is_legal:
+            return by_own
         return RIICHI.permits(seat=seat, tile=tile, waits=waiting or own)
 
+    if not own and table.wall >= _ROUND:
+        bad = next((one for one in discards if one.kind in waiting), None)
+        return rules.settle(judge, furiten.OPEN, **(furiten.completed(bad, ready) if bad else {}))
     silent = WAITS_HELD_OPEN if own else RIICHI_LATE_OPEN
     return rules.settle(judge, silent, seat=seat, tile=tile, waits=own, held=held, wall=table.wall)
 
 
-def _judge_tsumo(seat: Seat, table: Table) -> Ruling:
+def _judge_tsumo(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
     turn = table.turn
     if turn.drawn is None:
         return NOTHING_DRAWN.forbids(seat=seat)
     concealed = without(table[seat].concealed, (turn.drawn,))
-    return judge_tsumo(seat, concealed, turn.drawn, table, replacement=turn.replacement)
+    return judge_tsumo(seat, concealed, turn.drawn, table, rules, replacement=turn.replacement)
 
 
 def _pons(player: Player) -> frozenset[Kind]:

@@ -2,7 +2,8 @@
 Agari 「和了」, winning: when ron or tsumo may be called, and what ron does to the hand.
 
 The tile must complete the hand, and the hand must have a yaku.  Ron takes a
-discard, so a player in furiten may not; one's own draw may always be taken.
+discard, so furiten may bar it (`callwise.riichi.furiten`); one's own draw may
+be taken, unless a strict rule has made the hand dead.
 
 Ron does not open the hand.  Only the group that it completes counts as open:
 a triplet finished by ron is no concealed triplet.
@@ -15,11 +16,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from callwise.riichi.furiten import discarded_waits
+from callwise.riichi import furiten, sacred
 from callwise.riichi.hand import By, Finish, beside, group_completed, of_kind, waits, worth
+from callwise.riichi.ruleset import RiichiRuleset, SacredDiscard
 from callwise.riichi.sources import DERIVED, WIKI_NAKI
 from callwise.riichi.table import Player, Table
 from callwise.riichi.tiles import Kind, Tile, plain
+from callwise.riichi.waiting import waiting_of
 from callwise.ruling import FORBIDS, PERMITS, Clause, Light, Ruling, Tie, figure
 from callwise.seats import Seat
 
@@ -74,21 +77,18 @@ FURITEN = Clause(
     short="the player is in [[furiten]]",
     says="A player in [[furiten]] may not win on a discard.",
     means="{seat} may not win on the {tile}.",
-    facts="{seat} has discarded {blamed}, which would complete the hand",
+    facts="{seat} is in [[furiten]]",
     source=WIKI_NAKI,
     relief="A winning tile that {seat} draws may still be taken.",
-    figure=figure(Tie("pond:{seat}:{lies}", "hand:{seat}:{held}", "{seat}'s own discard")),
+    figure=figure(Light("seat:{seat}", "in [[furiten]]")),
 )
+"""For a hidden hand: that it is in furiten is stated, and why cannot be seen."""
 FURITEN_UNSEEN = replace(
     FURITEN,
     facts="{seat} claims {blamed} to win, and has discarded it before",
     figure=figure(Tie("pond:{seat}:{lies}", "seat:{seat}", "{seat}'s own discard")),
 )
 """The same clause for a hidden hand that claims what its owner has discarded: what it waits for isn't seen."""
-FURITEN_STATED = replace(
-    FURITEN, facts="{seat} is in [[furiten]]", figure=figure(Light("seat:{seat}", "in [[furiten]]"))
-)
-"""The same clause for a hidden hand: that it is in furiten is stated, and why cannot be seen."""
 WAIT = Clause(
     "win.wait",
     PERMITS,
@@ -126,12 +126,13 @@ NO_WAIT = Clause(
 CLAUSES = (RON, TSUMO, INCOMPLETE, NO_YAKU, FURITEN, WAIT, ATOZUKE, NO_WAIT)
 
 
-def judge_ron(seat: Seat, tile: Tile, table: Table) -> Ruling:
+def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling:
     """
     Rule on winning with another player's tile.
 
     Whether the tile may be claimed at all is for `callwise.riichi.claims`.
-    Raises PositionError when the hand is not shown.
+    Unsettled where it hangs on what the ruleset's sources leave open of
+    furiten.  Raises PositionError when the hand is not shown.
     """
     player = table[seat]
     finish = Finish(By.RON, seat, table.wind, riichi=player.riichi, last_tile=table.wall == 0)
@@ -140,32 +141,40 @@ def judge_ron(seat: Seat, tile: Tile, table: Table) -> Ruling:
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
         return _no_yaku(seat, player.concealed, tile)
-    if barring := discarded_waits(seat, table):
-        blamed = tile.kind if tile.kind in barring else barring[0]
-        lies, held = _lies(blamed, seat, table), beside(player.concealed, plain(blamed))
-        return FURITEN.forbids(seat=seat, tile=tile, blamed=blamed, lies=lies, held=held)
-    return RON.permits(seat=seat, tile=tile, yaku=value.names, held=beside(player.concealed, tile))
+    waiting, won = waiting_of(table, seat), value.names
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        ruling = furiten.judge_discard_win(tile, waiting, reading)
+        if not ruling.is_legal or ruling.clause is sacred.ONE_USE:
+            return ruling
+        return RON.permits(seat=seat, tile=tile, yaku=won, held=beside(player.concealed, tile))
+
+    return rules.settle(judge, furiten.OPEN, **furiten.completed(tile, waiting))
 
 
-def judge_unseen_ron(seat: Seat, tile: Tile, table: Table) -> Ruling | None:
+def judge_unseen_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling | None:
     """
     Rule on a ron with a hand that is not shown.
 
     Whoever claims a tile to win waits for it, so having discarded one of its
-    kind is furiten.  Any other furiten must be stated; the rest is taken on
-    trust, and None says that nothing stands against it.
+    kind bars it by the rule on sacred discards.  Any other furiten must be
+    stated; the rest is taken on trust, and None says that nothing stands
+    against it.
     """
-    if lies := _lies(tile.kind, seat, table):
+    if lies := _barring(tile.kind, seat, table, rules):
         return FURITEN_UNSEEN.forbids(seat=seat, tile=tile, blamed=tile.kind, lies=lies)
-    return FURITEN_STATED.forbids(seat=seat, tile=tile) if table[seat].furiten else None
+    return FURITEN.forbids(seat=seat, tile=tile) if table[seat].furiten else None
 
 
-def judge_tsumo(seat: Seat, concealed: tuple[Tile, ...], tile: Tile, table: Table, *, replacement: bool) -> Ruling:
+def judge_tsumo(
+    seat: Seat, concealed: tuple[Tile, ...], tile: Tile, table: Table, rules: RiichiRuleset, *, replacement: bool
+) -> Ruling:
     """
     Rule on winning with the tile just drawn.
 
     `concealed` is the hand without it; `replacement` says that it was drawn
-    after a kan.
+    after a kan.  Unsettled where it hangs on what the ruleset's sources leave
+    open of dead hands.
     """
     player = table[seat]
     finish = Finish(
@@ -176,7 +185,15 @@ def judge_tsumo(seat: Seat, concealed: tuple[Tile, ...], tile: Tile, table: Tabl
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
         return _no_yaku(seat, concealed, tile)
-    return TSUMO.permits(seat=seat, tile=tile, yaku=value.names, held=beside(concealed, tile))
+    waiting, won = waiting_of(table, seat), value.names
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        ruling = furiten.judge_draw_win(tile, waiting, reading)
+        if not ruling.is_legal:
+            return ruling
+        return TSUMO.permits(seat=seat, tile=tile, yaku=won, held=beside(concealed, tile))
+
+    return rules.settle(judge, furiten.OPEN, **furiten.completed(tile, waiting))
 
 
 def judge_wait(tile: Tile, player: Player, finish: Finish) -> Ruling:
@@ -202,9 +219,13 @@ def _no_yaku(seat: Seat, concealed: tuple[Tile, ...], tile: Tile) -> Ruling:
     return NO_YAKU.forbids(seat=seat, tile=tile, group=group, held=beside(concealed, tile))
 
 
-def _lies(kind: Kind, seat: Seat, table: Table) -> tuple[Tile, ...]:
-    """Give the tiles of a kind that a player has discarded."""
-    return tuple(dict.fromkeys(of_kind(table.discards_of(seat), kind)))
+def _barring(kind: Kind, seat: Seat, table: Table, rules: RiichiRuleset) -> tuple[Tile, ...]:
+    """Give the tiles of a kind that a player has discarded, where that bars a win on the kind."""
+    discards = table.discards_of(seat)
+    lies = tuple(dict.fromkeys(of_kind(discards, kind)))
+    if not lies or rules.sacred_discard is SacredDiscard.OFF:
+        return ()
+    return lies if rules.sacred_discard is not SacredDiscard.TRADITIONAL or discards[-1].kind == kind else ()
 
 
 def winning_waits(player: Player, finish: Finish) -> tuple[Kind, ...]:

@@ -22,6 +22,7 @@ from callwise.riichi.melds import Meld
 from callwise.riichi.mjt import read_melds
 from callwise.riichi.player import Player
 from callwise.riichi.pond import Pond, read_pond
+from callwise.riichi.presets import COMMON
 from callwise.riichi.table import Table, Turn, most_left, sticks_laid
 from callwise.riichi.tiles import parse_tiles
 from callwise.ruling import Fact, Sentence
@@ -62,7 +63,7 @@ SEAT_KEYS: Mapping[str, Key] = {
     ),
     "furiten": Key(
         "In [[furiten]]",
-        "Seats whose hand is hidden; for others it follows from the pond",
+        "Seats whose hand is hidden; for others it follows from the ponds",
         optional=True,
         tiles=False,
         signs=SEAT_SIGNS,
@@ -184,6 +185,7 @@ def whole_table(table: Table, shouts: Mapping[Seat, Shout]) -> WholeTable:
     Show a table; `shouts` is what players say at this moment.
 
     Where one hand alone is shown, the table is seen from that player's side.
+    Whoever the usual ruleset calls furiten is marked so.
     """
     moment = table.moment
 
@@ -233,7 +235,7 @@ def _pond(seat: Seat, table: Table) -> Iterator[InPond]:
 def _badges(seat: Seat, table: Table) -> Iterator[str]:
     if table[seat].riichi:
         yield "[[riichi]]"
-    if is_in_furiten(seat, table):
+    if is_in_furiten(seat, table, COMMON):
         yield "[[furiten]]"
     if table[seat].dead:
         yield "[[dead-hand]]"
@@ -262,7 +264,7 @@ def told(table: Table) -> tuple[Sentence, ...]:
         words += _pond_told(seat, player.pond or ())
         if player.riichi:
             words.append(Sentence("{seat} is in [[riichi]].", {"seat": seat}))
-        if is_in_furiten(seat, table):
+        if is_in_furiten(seat, table, COMMON):
             words.append(Sentence("{seat} is in [[furiten]].", {"seat": seat}))
         if player.dead:
             words.append(Sentence("{seat} has a [[dead-hand]].", {"seat": seat}))

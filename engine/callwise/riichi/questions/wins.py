@@ -4,7 +4,8 @@ How puzzles write a win, and how it is shown.
 A win is a whole table with the discard that is won on, or a turn with the
 tile that was drawn, and who wins: ``wins = "south; north haneman"``.  A hand
 that is shown is counted, dora left out.  One that is hidden states its value,
-which may not contradict its melds.
+which may not contradict its melds.  A win that furiten bars under the usual
+ruleset is none.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from callwise.riichi.melds import Meld, MeldKind
 from callwise.riichi.mjt import write_meld
 from callwise.riichi.past import play_over
 from callwise.riichi.points import Value
+from callwise.riichi.presets import COMMON
 from callwise.riichi.price import Winner
 from callwise.riichi.questions.reading import DISCARD_KEYS, SEAT_KEYS, SEAT_SIGNS, SHOUTS, read_table, told, whole_table
 from callwise.riichi.settling import Ended
@@ -120,7 +122,7 @@ def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
     if player.hand is None:
         if stated is None:
             raise PositionError(f"{seat.value}'s hand is hidden, so its value is stated, as in '{seat.value} haneman'")
-        if isinstance(moment, Discard) and judge_unseen_ron(seat, tile, table) is not None:
+        if isinstance(moment, Discard) and judge_unseen_ron(seat, tile, table, COMMON) is not None:
             raise PositionError(f"{seat.value} is in furiten and does not win on {tile}")
         check_stated(seat, stated, player.made, tile)
         value = stated
@@ -141,9 +143,9 @@ def _counted(seat: Seat, tile: Tile, table: Table) -> Value:
     replacement = isinstance(moment, Turn) and moment.replacement
     if drawn:
         held.remove(tile)
-        ruling = judge_tsumo(seat, tuple(held), tile, table, replacement=replacement)
+        ruling = judge_tsumo(seat, tuple(held), tile, table, COMMON, replacement=replacement)
     else:
-        ruling = judge_ron(seat, tile, table)
+        ruling = judge_ron(seat, tile, table, COMMON)
     if not ruling.is_legal:
         raise PositionError(f"{seat.value} does not win with {tile}: {ruling.clause.id}")
     finish = Finish(
