@@ -65,6 +65,8 @@ TABLES: dict[str, dict[str, str]] = {
     "pao.risk": {"turn": "east drew 7z", "east": "123m 456p 678s 99s 1z 57z", "south": "? | 55'5z 6'66z"},
     "furiten.ron": {**WAITING, "tiles": "4s 9p"},
     "furiten.win": WAITING,
+    "furiten.use": {**WAITING, "tile": "4s"},
+    "furiten.cause": WAITING,
 }
 MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("calls.legal", {"discard": "4m by west, north has drawn", "north": f"{NORTH} 9s"}),

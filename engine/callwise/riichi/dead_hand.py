@@ -102,10 +102,10 @@ def judge_ready_hand(tile: Tile, waiting: Waiting) -> Ruling:
 def blamed(place: int, waiting: Waiting) -> dict[str, Fact]:
     """Name an own discard, the group that it would complete, and the tiles of the hand for it."""
     tile = waiting.discards[place]
+    return {"blamed": tile, "lies": (tile,), **completed(tile, waiting)}
+
+
+def completed(tile: Tile, waiting: Waiting) -> dict[str, Fact]:
+    """Name the group that a tile would complete, and the tiles of the hand for it."""
     use = uses(waiting.hand, tile.kind)[0]
-    return {
-        "blamed": tile,
-        "lies": (tile,),
-        "group": tuple(map(plain, use.group)),
-        "held": waiting.held(use.beside),
-    }
+    return {"group": tuple(map(plain, use.group)), "held": waiting.held(use.beside)}

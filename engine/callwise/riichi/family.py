@@ -6,6 +6,7 @@ from callwise.errors import NotationError, check_length, quoted
 from callwise.faces import Face, Laid
 from callwise.family import Family
 from callwise.riichi import (
+    blaming,
     claims,
     furiten,
     interruption,
@@ -84,6 +85,8 @@ FAMILY = Family(
         pao_questions.Payments,
         furiten_questions.WinsOnDiscard,
         furiten_questions.Wins,
+        furiten_questions.UsesOfDiscard,
+        furiten_questions.Blame,
     ),
     clauses=(
         *kuikae.CLAUSES,
@@ -92,6 +95,7 @@ FAMILY = Family(
         *kan_in_riichi.CLAUSES,
         *winning.CLAUSES,
         *furiten.CLAUSES,
+        *blaming.CLAUSES,
         *priority.CLAUSES,
         *timing.CLAUSES,
         *interruption.CLAUSES,

@@ -159,6 +159,16 @@ def judge_missed(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling |
     return _why_barred(passed, waiting, rules).forbids(**_facts(tile, passed, waiting))
 
 
+def judge_passed(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+    """Rule on whether one tile that was let go by bars a win on its own kind still."""
+    facts = _facts(passed.tile, passed, waiting)
+    if rules.missed_discard is MissedDiscard.OFF:
+        return MISSED_OFF.permits(**facts)
+    if passed in still_barring(waiting, rules):
+        return _why_barred(passed, waiting, rules).forbids(**facts)
+    return (OVER if passed in waiting.passed_before else _why_free(passed, rules)).permits(**facts)
+
+
 def still_barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[Passed, ...]:
     """Give what was let go by and bars something still, by the rule on missed discards."""
     if not waiting.passed or rules.missed_discard is MissedDiscard.OFF:

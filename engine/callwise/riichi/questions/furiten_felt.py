@@ -24,11 +24,12 @@ _CALLED = {
 _TAKEN_FOR_GRANTED = Sentence("Take it that your hand has a [[yaku]] with each of its waits.")
 
 
-def felt(position: Position, *, for_granted: bool = True) -> Scene:
+def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None = None) -> Scene:
     """
     Show a position and tell it in words.
 
-    `for_granted` says that it matters whether the hand has a yaku.
+    `for_granted` says that it matters whether the hand has a yaku;
+    `discarded` is what another player discards now.
     """
     waiting, panels, words = position.waiting, list[Panel](), list[Sentence]()
     for note in _notes(position, for_granted=for_granted):
@@ -39,6 +40,9 @@ def felt(position: Position, *, for_granted: bool = True) -> Scene:
         words += _pond_told(position)
     if waiting.since:
         words += [_told(event, tile) for event, tile in position.happened]
+    if discarded is not None:
+        panels.append(ShownFaces(Sentence("Another player discards"), (discarded,), called=True, at="called"))
+        words.append(Sentence("Now another player discards {tile}.", {"tile": discarded}))
     if waiting.melds:
         panels.append(ShownLaid(Sentence("Your melds"), waiting.melds, Relation.SELF))
         words += [Sentence("A meld of yours: {meld}.", {"meld": meld}) for meld in waiting.melds]

@@ -97,10 +97,14 @@ class Position:
         return self.waiting.finish is not None
 
     @property
-    def known(self) -> tuple[tuple[Tile, ...], ...]:
-        """Every tile that is seen: hand, melds, own discards, and what the past tells of the others."""
+    def mine(self) -> tuple[tuple[Tile, ...], ...]:
+        """
+        The tiles of hand and melds.
+
+        A kind of which all four are here is no wait; one whose four lie elsewhere as well is asked about all the same.
+        """
         drawn = () if self.drawn is None else (self.drawn,)
-        return (self.waiting.hand, drawn, *(meld.tiles for meld in self.waiting.melds), *_gone(self))
+        return (self.waiting.hand, drawn, *(meld.tiles for meld in self.waiting.melds))
 
     def side(self, one: Discarded) -> Relation | None:
         """Say who called an own discard."""
@@ -150,7 +154,7 @@ def read_position(table: Entries, *, own_turn: bool = False, must_wait: bool = T
     with within("declared"):
         _check_declared(waiting)
     with within("hand"):
-        check_copies(*position.known)
+        check_copies(*position.mine, *_gone(position))
         if must_wait and not waiting.waits:
             raise PositionError("this hand waits for nothing; write one that a single tile completes")
     return position
