@@ -11,25 +11,20 @@ from mahjong.agari import Agari
 
 from callwise.riichi.completing import Use, is_group, uses
 from callwise.riichi.hand import completes, waits
-from callwise.riichi.tiles import COPIES, KINDS, Kind, Tile, parse_tiles, plain
-from tests.engine.waiting_hands import waiting_hands
+from callwise.riichi.tiles import COPIES, KINDS, Kind, Tile, format_tiles, parse_tiles, plain
+from tests.engine.waiters import A, B, waiting_hands
 
-A = "23456s 11z 123m 456p"
-B = "34555s 11z 123m 456p"
 NINE_GATES = "1112345678999m"
 ORPHANS = "19m 19s 19p 1234567z"
 
 
 def said(hand: str, tile: str) -> list[str]:
     """Give the uses of a tile: each group, with what of the hand is beside the tile."""
-    return [
-        f"{written(use.group)} of {written(use.beside)}" if use.beside else written(use.group)
-        for use in uses(parse_tiles(hand), Tile.parse(tile).kind)
-    ]
+    return [f"{written(use.group)} of {written(use.beside)}" for use in uses(parse_tiles(hand), Tile.parse(tile).kind)]
 
 
 def written(kinds: Sequence[Kind]) -> str:
-    return "".join(str(kind)[0] for kind in kinds) + str(kinds[0])[1]
+    return format_tiles(map(plain, kinds))
 
 
 @pytest.mark.parametrize(
@@ -91,7 +86,7 @@ def written(kinds: Sequence[Kind]) -> str:
         # thirteen orphans
         (f"{ORPHANS}", "1z", ["11z of 1z"]),
         (f"{ORPHANS}", "9p", ["99p of 9p"]),
-        ("19m 19s 1p 1234567z 7z", "9p", ["9p"]),
+        ("19m 19s 1p 1234567z 7z", "9p", ["19m19p19s12345677z of 19m1p19s12345677z"]),
         ("19m 19s 1p 1234567z 7z", "7z", []),
         ("19m 19s 1p 1234567z 2s", "9p", []),
         (f"{ORPHANS}", "5p", []),
@@ -187,7 +182,11 @@ def groups_with(kind: Kind, counts: tuple[int, ...]) -> set[tuple[Kind, ...]]:
     if sum(counts) == 14 and all(count in (0, 2) for count in counts) and counts[kind.index]:
         found.add((kind.index,) * 2)
     if sum(counts) == 14 and len(singles) == 12 and all((counts[one.index] > 0) is one.is_yaochuu for one in KINDS):
-        found.add((kind.index,) * counts[kind.index])
+        found.add(
+            (kind.index,) * 2
+            if counts[kind.index] == 2
+            else tuple(one.index for one in KINDS for _ in range(counts[one.index]))
+        )
     return {tuple(KINDS[one] for one in group) for group in found}
 
 

@@ -26,8 +26,8 @@ class Use:
     """
     One use of a tile that completes a hand: the run, triplet or pair that it becomes part of.
 
-    `beside` are the kinds of the hand that the group is made with; of thirteen
-    orphans the one that is missing stands alone, beside nothing.
+    `beside` are the kinds of the hand that the group is made with.  Where one
+    of thirteen orphans is missing, the whole hand is the group.
     """
 
     group: tuple[Kind, ...]
@@ -35,7 +35,8 @@ class Use:
 
     def takes(self, kind: Kind) -> bool:
         """Say whether another kind would make a group of the same tiles of the hand too (FUR-9, FUR-S4)."""
-        return is_group((*self.beside, kind)) if self.beside else (kind,) == self.group
+        together = (*self.beside, kind)
+        return is_group(together) or sorted(together) == list(self.group)
 
 
 def is_group(kinds: Sequence[Kind]) -> bool:
@@ -83,7 +84,7 @@ def _found(whole: list[int], kind: Kind) -> Iterator[Use]:
         if (_are_sets(left) if is_pair else _are_sets_and_a_pair(left)) or (is_pair and (is_pairs or is_orphans)):
             yield _use(group, kind)
     if is_orphans and whole[kind.index] == 1:
-        yield Use((kind,), ())
+        yield _use(tuple(one for one in KINDS for _ in range(whole[one.index])), kind)
 
 
 def _inner(whole: Sequence[int]) -> int:

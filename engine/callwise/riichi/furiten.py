@@ -12,6 +12,7 @@ nothing any more.  What was let go by still does (FUR-17).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 
 from callwise.riichi import dead_hand, missed, sacred
@@ -37,6 +38,8 @@ OPEN = Clause(
     source=BEYOND,
     figure=_HELD,
 )
+OPEN_DECLARATION = replace(OPEN, facts="the last own discard is {tile}", figure=figure(Light("pond:{seat}:{tile}")))
+"""The same clause for declaring "sacred discard", which completes nothing."""
 OWN_DRAW = Clause(
     "furiten.own-draw",
     PERMITS,
@@ -221,16 +224,16 @@ def judge_ready(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """
     tile = waiting.discards[-1]
     facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile, "waits": waiting.waits}
-    silent = {"group": (tile,), "held": (tile,)}
+    thrown = _thrown(waiting)
+    silent = completed(waiting.discards[thrown[0]], waiting) if thrown else {}
 
     def judge(reading: RiichiRuleset) -> Ruling:
-        thrown = _thrown(waiting)
         if thrown and reading.ready_dead_hand is ReadyDeadHand.YES:
             faulty = FAULTY.forbids(**facts, **dead_hand.blamed(thrown[0], waiting))
             return faulty.with_penalty(dead_hand.PENALTY)
         return READY.permits(**facts)
 
-    return rules.settle(judge, OPEN, **facts, **silent)
+    return rules.settle(judge, OPEN, **silent)
 
 
 def judge_declaration(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
@@ -239,7 +242,6 @@ def judge_declaration(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     if not waiting.discards:
         return NOTHING_TO_MARK.forbids(**facts)
     last = len(waiting.discards) - 1
-    silent: dict[str, Fact] = {"tile": waiting.discards[-1], "group": waiting.discards[-1:], "held": ()}
 
     def judge(reading: RiichiRuleset) -> Ruling:
         if reading.allow_declaration is AllowDeclaration.NO:
@@ -248,7 +250,7 @@ def judge_declaration(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
             return TOO_LATE.forbids(**facts, riichi=waiting.discards[waiting.riichi])
         return DECLARE.permits(**facts, marked=waiting.discards[-1])
 
-    return rules.settle(judge, OPEN, **facts, **silent)
+    return rules.settle(judge, OPEN_DECLARATION, **facts, tile=waiting.discards[-1])
 
 
 def is_in_furiten(seat: Seat, table: Table, rules: RiichiRuleset) -> bool:

@@ -8,6 +8,8 @@ would have won without a yaku may count as well.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from callwise.riichi.ruleset import MissedDiscard, PassedWithoutYaku, RiichiRuleset, TempFuritenEnd
 from callwise.riichi.sources import DERIVED, ENGINES, SACRED_DISCARD, WIKI_FURITEN
 from callwise.riichi.tiles import Tile
@@ -41,6 +43,14 @@ SAME_KIND = Clause(
     relief="A winning tile that is drawn may still be taken.",
     figure=_PASSED,
 )
+SAME_IN_RIICHI = replace(
+    SAME_KIND,
+    rule="FUR-22 FUR-24",
+    says="Here whoever lets a winning discard go by in [[riichi]] may not win on one of the same kind for the rest of "
+    "the hand.",
+    facts="{by} discarded {passed} after the [[riichi]], and nobody said [[ron|win|ron]] for this hand",
+)
+"""The same clause in riichi, where the bar doesn't end."""
 OTHER_KIND = Clause(
     "furiten.passed-other",
     PERMITS,
@@ -143,7 +153,7 @@ def judge_missed(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling |
     """
     if not waiting.passed:
         before = waiting.passed_before if waiting.riichi is None else ()
-        if not before or rules.missed_discard is MissedDiscard.OFF:
+        if not before or rules.missed_discard is MissedDiscard.OFF or not (before := _counting(before, rules)):
             return None
         return OVER.permits(**_facts(tile, before[-1], waiting))
     last = waiting.passed[-1]
@@ -173,14 +183,19 @@ def still_barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[Passed, ...]:
     """Give what was let go by and bars something still, by the rule on missed discards."""
     if not waiting.passed or rules.missed_discard is MissedDiscard.OFF:
         return ()
-    found = waiting.passed
-    if not all(one.has_yaku for one in found) and rules.passed_without_yaku is PassedWithoutYaku.FREE:
-        found = tuple(one for one in found if one.has_yaku)
+    found = _counting(waiting.passed, rules)
     if waiting.riichi is not None or not found:
         return found
     if not _any_end_but_discard(waiting):
         return found
     return tuple(one for one in found if not _has_ended(one, waiting, rules))
+
+
+def _counting(passed: tuple[Passed, ...], rules: RiichiRuleset) -> tuple[Passed, ...]:
+    """Give what counts as let go by, with a yaku or without (FUR-25)."""
+    if all(one.has_yaku for one in passed) or rules.passed_without_yaku is PassedWithoutYaku.COUNTS:
+        return passed
+    return tuple(one for one in passed if one.has_yaku)
 
 
 def _any_end_but_discard(waiting: Waiting) -> bool:
@@ -204,11 +219,12 @@ def _why_free(passed: Passed, rules: RiichiRuleset) -> Clause:
 
 
 def _why_barred(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Clause:
+    same = rules.missed_discard is MissedDiscard.IDENTICAL_ONLY
     if waiting.riichi is not None:
-        return IN_RIICHI
+        return SAME_IN_RIICHI if same else IN_RIICHI
     if not passed.has_yaku:
         return WITHOUT_YAKU
-    return SAME_KIND if rules.missed_discard is MissedDiscard.IDENTICAL_ONLY else TEMPORARY
+    return SAME_KIND if same else TEMPORARY
 
 
 def _facts(tile: Tile, passed: Passed, waiting: Waiting) -> dict[str, Fact]:

@@ -84,8 +84,8 @@ GROUP = Clause(
 )
 EVERY_GROUP = replace(
     GROUP,
-    facts="{tile} completes {group} or {other}; {blamed}, among the own discards, goes with {held} and with {beside} "
-    "as well",
+    facts="{tile} completes {group} or {other}; of the own discards {first} goes with {held}, and {second} with "
+    "{beside}",
 )
 """The same clause where the tile could be used in more than one way, and none of them is free."""
 FREE_GROUP = Clause(
@@ -253,7 +253,7 @@ def _by_groups(tile: Tile, waiting: Waiting) -> Ruling:
     second, by = tainted[1]
     blamed = tuple(dict.fromkeys((taking[0], by[0])))
     facts |= {"other": _tiles(second.group), "beside": waiting.held(second.beside)}
-    facts |= {"blamed": blamed, "lies": tuple(_lie(blamed, waiting))}
+    facts |= {"blamed": blamed, "first": taking[0], "second": by[0], "lies": tuple(_lie(blamed, waiting))}
     return EVERY_GROUP.forbids(**facts)
 
 

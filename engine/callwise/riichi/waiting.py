@@ -117,7 +117,9 @@ class Waiting:
                 yield Passed(place, one.tile, one.by, self._has_yaku(one.tile))
 
     def _has_yaku(self, tile: Tile) -> bool:
-        value = None if self.finish is None else worth(self.hand, self.melds, tile, self.finish)
+        """Say whether the hand had a yaku with a tile that went by, which was not the last one."""
+        finish = self.finish and replace(self.finish, last_tile=False)
+        value = None if finish is None else worth(self.hand, self.melds, tile, finish)
         return value is None or bool(value.yaku)
 
 

@@ -1,14 +1,64 @@
-"""Hands that wait, drawn at random: of all suits and of one, with melds and without, and odd ones."""
+"""Hands that wait: written as puzzles write them, and drawn at random, of all suits and of one, odd ones among them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
 
-from callwise.riichi.hand import waits
-from callwise.riichi.tiles import COPIES, KINDS, Kind, Tile, plain
+from callwise.riichi.hand import By, Finish, waits
+from callwise.riichi.melds import MeldKind
+from callwise.riichi.mjt import read_melds
+from callwise.riichi.pond import read_pond
+from callwise.riichi.tiles import COPIES, KINDS, Kind, Tile, parse_tiles, plain
+from callwise.riichi.waiting import Event, Waiting
+from callwise.seats import Relation, Seat
+
+A = "23456s 11z 123m 456p"
+"""Waits for 1s, 4s and 7s: the first worked example."""
+B = "34555s 11z 123m 456p"
+"""Waits for 2s, 5s and East: the second one."""
+CALLS = {"chii": MeldKind.CHII, "pon": MeldKind.PON, "kan": MeldKind.DAIMINKAN}
 
 _RED = {kind: Tile(kind, red=True) for kind in KINDS if kind.rank == 5 and not kind.is_honour}
+
+
+def waiter(
+    hand: str,
+    pond: str = "",
+    past: str = "",
+    *,
+    melds: str = "",
+    declared: int | None = None,
+    seat: Seat | None = None,
+    wind: Seat = Seat.EAST,
+    at_turn: bool = False,
+) -> Waiting:
+    """
+    Give a player who waits, with what happened last, such as ``kamicha 4m; you; toimen pon``.
+
+    Yaku are counted where a seat is given.
+    """
+    discards = read_pond(pond)
+    riichi = next((place for place, one in enumerate(discards) if one.turned), None)
+    finish = None if seat is None else Finish(By.RON, seat, wind, riichi=riichi is not None)
+    return Waiting(
+        seat or Relation.SELF,
+        parse_tiles(hand),
+        read_melds(melds),
+        tuple(one.tile for one in discards),
+        tuple(event(one) for one in past.split(";") if one.strip()),
+        riichi,
+        declared,
+        finish,
+        at_turn,
+    )
+
+
+def event(text: str) -> Event:
+    """Read one thing that happened: a discard, or a call."""
+    who, _, what = text.strip().partition(" ")
+    by = Relation.SELF if who == "you" else Relation(who)
+    return Event(by, call=CALLS[what]) if what in CALLS else Event(by, Tile.parse(what) if what else None)
 
 
 def waiting_hands(seed: int, count: int) -> Iterator[tuple[Tile, ...]]:
