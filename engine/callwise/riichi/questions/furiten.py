@@ -248,7 +248,7 @@ class Blame(RiichiCase[Blamed]):
     def claimed(self, act: Blamed) -> Sentence:
         """Say that the discard is to blame."""
         says = _blamed(act).says
-        return Sentence(f"{says.template} bars a win", says.facts)
+        return Sentence(f"The {says.template}, bars a win", says.facts)
 
     def nearest(self, act: Blamed, legal: Sequence[Blamed]) -> None:
         """Give nothing: one discard to blame is no nearer than another."""

@@ -39,6 +39,7 @@ def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None
         panels.append(ShownFaces(Sentence("Your discards, first to last"), waiting.discards))
         words += _pond_told(position)
     if waiting.since:
+        words.append(Sentence("What happened last, in order:"))
         words += [_told(event, tile) for event, tile in position.happened]
     if discarded is not None:
         panels.append(ShownFaces(Sentence("Another player discards"), (discarded,), called=True, at="called"))
@@ -82,6 +83,6 @@ def _pond_told(position: Position) -> Iterator[Sentence]:
 def _told(event: Event, tile: Tile | None) -> Sentence:
     facts: dict[str, Fact] = {"by": event.by}
     if event.call is not None:
-        return Sentence(f"Then {{by}} called {_CALLED[event.call]}.", facts)
+        return Sentence(f"{{by}} called {_CALLED[event.call]}.", facts)
     assert tile is not None
-    return Sentence("Then {by} discarded {tile}.", {**facts, "tile": tile})
+    return Sentence("{by} discarded {tile}.", {**facts, "tile": tile})
