@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from callwise.errors import PositionError
-from callwise.riichi import dead_hand, furiten, missed, sacred, turn, winning
+from callwise.riichi import claims, dead_hand, furiten, missed, sacred, turn, winning
 from callwise.riichi.claims import judge_claim
 from callwise.riichi.discard import Claim, ClaimKind
 from callwise.riichi.furiten import is_in_furiten
 from callwise.riichi.presets import COMMON, EMA_2016, EMA_2025, PRESETS, preset
-from callwise.riichi.ruleset import RiichiRuleset
+from callwise.riichi.ruleset import RiichiRuleset, SacredDiscard
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import Kind, Tile
 from callwise.riichi.turn import Announcement, judge_announcement
@@ -116,6 +116,32 @@ def test_where_it_is_open_each_reading_has_its_ruling() -> None:
         sacred.GROUP,
         sacred.ANY_WAIT,
     ]
+
+
+@pytest.mark.parametrize("version", SacredDiscard, ids=lambda version: version.value)
+def test_whoever_calls_what_is_barred_does_not_win_on_that_turn(version: SacredDiscard) -> None:
+    """FUR-13, FUR-S8: it may be called, and there is nothing to win with before the discard."""
+    rules = COMMON.choosing({"sacred_discard": version})
+    table = at_discard("4m by west", north=f"{WAITS_1_4} | | 4m")
+    assert rons(table, Seat.NORTH, rules).is_legal is (version is SacredDiscard.OFF)
+    assert told(judge_claim(Claim.parse("north chii 4m with 23m"), table, rules)) == legal(claims.CHII)
+    called = on_turn("north called", north="456p 678s 22s 567p | 4'23m | 4m")
+    tsumo = judge_announcement(Announcement.parse("tsumo"), called, rules)
+    assert told(tsumo) == illegal(turn.NOTHING_DRAWN)
+
+
+def test_the_last_discard_is_the_last_when_it_was_called_too() -> None:
+    """FUR-S3."""
+    table = at_discard("4m by east", north=f"{WAITS_1_4} | | 9m 4m>west", west="? | 444'm")
+    rules = COMMON.choosing({"sacred_discard": SacredDiscard.TRADITIONAL})
+    assert told(rons(table, Seat.NORTH, rules)) == illegal(sacred.LAST)
+
+
+@pytest.mark.parametrize("version", SacredDiscard, ids=lambda version: version.value)
+def test_tiles_of_one_s_kans_are_no_discards(version: SacredDiscard) -> None:
+    """FUR-S5: 1m would go with the 23m of this hand too, and lies in its closed kan."""
+    table = at_discard("4m by west", north="23m 456p 678s 22s | 0z11m0z | 9'm")
+    assert told(rons(table, Seat.NORTH, COMMON.choosing({"sacred_discard": version}))) == legal(winning.RON)
 
 
 BARRED, FREE = illegal(missed.TEMPORARY), legal(winning.RON)

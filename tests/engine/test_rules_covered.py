@@ -32,7 +32,7 @@ WHOLE = {
     *(f"KUI-E{number}" for number in range(1, 17)),
     *(f"KUI-D{number}" for number in range(1, 7)),
     *(f"NAK-{number}" for number in range(1, 47)),
-    *(f"TRP-{number}" for number in (1, 2, 3, 4, 9, 10, 11, 14, 15, 16)),
+    *(f"TRP-{number}" for number in (1, 2, 3, 4, 9, 10, 11, 12, 14, 15, 16)),
     *(f"MJT-{number}" for number in range(1, 10)),
     *(f"CON-{number}" for number in range(1, 6)),
     *(f"PAO-{number}" for number in range(1, 32) if number != 23),
@@ -40,15 +40,17 @@ WHOLE = {
     *(f"PAO-M{number}" for number in range(1, 15) if number != 6),
     *(f"PAO-P{number}" for number in range(1, 23)),
     *(f"PAO-R{number}" for number in range(1, 5)),
+    *(f"FUR-{number}" for number in range(1, 27)),
+    *(f"FUR-S{number}" for number in range(1, 9)),
     *(f"JOK-{number:02}" for number in range(1, 54) if number != 30 and not 41 < number < 50),
     *("JOK-13b", "JOK-18b"),
     *(f"JOK-X{number}" for number in range(1, 8)),
 }
 """
-What the list may not lack: all of kuikae, naki, pao and jokers, the notations, and the traps that belong to them.
+What the list may not lack: all of kuikae, naki, pao, furiten and jokers, the notations, and the traps of these.
 
-Of pao not what is not modelled (PAO-23, PAO-M15), and not that nothing is owed without a win (PAO-M6); of jokers not
-strategy (JOK-30), nor how the families differ (JOK-54).
+Of pao not what is not modelled (PAO-23, PAO-M15), and not that nothing is owed without a win (PAO-M6); of furiten not
+what belongs to calls (FUR-S9); of jokers not strategy (JOK-30), nor how the families differ (JOK-54).
 """
 
 RULE = re.compile(r"[A-Z]{3}-[A-Z]?\d+b?")

@@ -87,7 +87,7 @@ SACRED_DISCARD = option(
     topic=FURITEN,
     points=(
         Point(
-            "A win on what you threw last?",
+            "A win on what you discarded last?",
             {
                 SacredDiscard.OFF: may("Allowed"),
                 SacredDiscard.TRADITIONAL: may_not("Barred"),
@@ -97,7 +97,7 @@ SACRED_DISCARD = option(
             },
         ),
         Point(
-            "You threw a winning tile: what is barred?",
+            "You discarded a winning tile: what is barred?",
             {
                 SacredDiscard.OFF: Answer("Nothing"),
                 SacredDiscard.TRADITIONAL: Answer("It, at once"),
@@ -131,7 +131,7 @@ TEMP_FURITEN_END = option(
     moot={"missed_discard": MissedDiscard.OFF},
     points=(
         Point(
-            "Until when is a missed win barred?",
+            "Until when does a missed win bar you?",
             {
                 TempFuritenEnd.OWN_DISCARD: Answer("Own discard"),
                 TempFuritenEnd.OWN_DRAW_OR_CLAIM: Answer("Own draw, call"),
