@@ -181,14 +181,6 @@ def test_where_no_seat_is_given_a_yaku_is_taken_for_granted() -> None:
     assert told(judge_discard_win(Tile.parse("4m"), waiting, FREE)) == illegal(missed.TEMPORARY)
 
 
-def test_the_last_tile_of_the_wall_lends_nothing_to_those_before_it() -> None:
-    """What went by was not the last tile, so houtei is no yaku of it."""
-    waiting = waiter(TWO_WAITS, "9p", "you; kamicha 1m", melds=CHII, seat=Seat.SOUTH)
-    assert waiting.finish is not None
-    last = replace(waiting, finish=replace(waiting.finish, last_tile=True))
-    assert told(judge_discard_win(Tile.parse("4m"), last, FREE)) == legal(missed.FREE_WITHOUT_YAKU)
-
-
 @pytest.mark.parametrize(
     ("past", "seat", "by", "passed", "place"),
     [
