@@ -35,6 +35,14 @@ WAITING = {
     "wind": "south",
 }
 
+MY_TURN = {
+    **WAITING,
+    "hand": "23456s 11z 123m 9s",
+    "drawn": "9s",
+    "pond": "1s9m 4p>toimen",
+    "past": "you; toimen pon; toimen 7s; kamicha 9m",
+}
+
 TABLES: dict[str, dict[str, str]] = {
     "kuikae.discard": {"call": "chii 4m with 23m", "hand": "1235m 678p 3399s", "drawn": "5m"},
     "kuikae.legal": {"call": "chii 4m with 23m", "hand": "14m 678p 339s", "melds": "6'66z"},
@@ -67,6 +75,34 @@ TABLES: dict[str, dict[str, str]] = {
     "furiten.win": WAITING,
     "furiten.use": {**WAITING, "tile": "4s"},
     "furiten.cause": WAITING,
+    "furiten.way-out": MY_TURN,
+    "furiten.ready": {
+        **MY_TURN,
+        "hand": "23456s 11z 123m 9s",
+        "melds": "0z88m0z",
+        "past": "kamicha 4p",
+        "declares": "9s",
+    },
+    "furiten.end": {
+        **WAITING,
+        "pond": "9m 4p>toimen",
+        "past": "shimocha 7s; toimen 9s; kamicha 9m; you; toimen pon; toimen 8m",
+    },
+    "furiten.claim": {
+        **WAITING,
+        "discard": "4s from kamicha",
+        "pond": "1s9m 4p>toimen",
+        "past": "you; toimen pon; toimen 7s",
+    },
+    "furiten.declare": {key: value for key, value in WAITING.items() if key != "declared"},
+    "furiten.marked": {"player": "kamicha", "pond": "1z 4s>you 9m 2p", "declared": "3"},
+    "furiten.safe": {
+        "player": "shimocha",
+        "tiles": "14s 09p 5z",
+        "pond": "1z4s 5p>toimen 9'm",
+        "past": "you 9s; shimocha; toimen 9p; kamicha pon; kamicha 1m",
+        "declared": "2",
+    },
 }
 MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("calls.legal", {"discard": "4m by west, north has drawn", "north": f"{NORTH} 9s"}),
@@ -85,6 +121,8 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("priority.bonus", {"by": "east", "winners": "north"}),
     ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south", "left": "2"}),
     ("calls.cost", {"slip": "empty-call"}),
+    ("furiten.end", {"hand": "23456s 11z 123m 456p", "pond": "9'm", "past": "shimocha 1s; toimen pon; toimen 9p"}),
+    ("furiten.declare", {"hand": "23456s 11z 123m 456p", "pond": "9'm 9p"}),
     ("furiten.ron", {"hand": "23456s 11z 123m 456p", "pond": "9m4's", "past": "you; shimocha 1s"}),
     ("furiten.win", {"hand": "23456s 11z 123m 456p", "pond": "9m4's", "past": "you; shimocha 1s", "tiles": "4s 9p"}),
 )

@@ -74,7 +74,7 @@ PENALTY = Clause(
     short="a faulty [[riichi]] is penalised",
     says="A faulty [[riichi]] is penalised, and may be so later even if no win is declared.",
     means="The declaration is faulty, and there is a penalty.",
-    facts="{seat} has declared [[riichi]] with the {tile}",
+    facts="[[riichi]] was declared with {tile}",
     source=SACRED_DISCARD,
 )
 

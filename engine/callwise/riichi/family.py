@@ -7,7 +7,10 @@ from callwise.faces import Face, Laid
 from callwise.family import Family
 from callwise.riichi import (
     blaming,
+    claiming,
     claims,
+    declaring,
+    ending,
     furiten,
     interruption,
     kan_in_riichi,
@@ -21,14 +24,21 @@ from callwise.riichi import (
     payment,
     penalties,
     priority,
+    readiness,
+    safe,
     timing,
     turn,
     value,
+    way_out,
     winning,
 )
 from callwise.riichi.presets import PRESETS
 from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import furiten as furiten_questions
+from callwise.riichi.questions import furiten_claim as furiten_claim_questions
+from callwise.riichi.questions import furiten_ending as furiten_ending_questions
+from callwise.riichi.questions import furiten_safe as furiten_safe_questions
+from callwise.riichi.questions import furiten_turn as furiten_turn_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
@@ -87,6 +97,13 @@ FAMILY = Family(
         furiten_questions.Wins,
         furiten_questions.UsesOfDiscard,
         furiten_questions.Blame,
+        furiten_turn_questions.WayOut,
+        furiten_turn_questions.Readiness,
+        furiten_ending_questions.Ending,
+        furiten_claim_questions.SacredClaim,
+        furiten_claim_questions.Declaring,
+        furiten_safe_questions.Marked,
+        furiten_safe_questions.SafeTiles,
     ),
     clauses=(
         *kuikae.CLAUSES,
@@ -96,6 +113,12 @@ FAMILY = Family(
         *winning.CLAUSES,
         *furiten.CLAUSES,
         *blaming.CLAUSES,
+        *way_out.CLAUSES,
+        *readiness.CLAUSES,
+        *ending.CLAUSES,
+        *claiming.CLAUSES,
+        *declaring.CLAUSES,
+        *safe.CLAUSES,
         *priority.CLAUSES,
         *timing.CLAUSES,
         *interruption.CLAUSES,
