@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from callwise.errors import PositionError
-from callwise.riichi import claims, dead_hand, furiten, missed, sacred, turn, winning
+from callwise.riichi import claims, dead_hand, furiten, missed, priority, sacred, turn, winning
 from callwise.riichi.claims import judge_claim
 from callwise.riichi.discard import Claim, ClaimKind
 from callwise.riichi.furiten import is_in_furiten
-from callwise.riichi.presets import COMMON, EMA_2016, EMA_2025, PRESETS, preset
+from callwise.riichi.presets import COMMON, EMA_2016, EMA_2025, PRESETS, WRC_2015, preset
+from callwise.riichi.priority import judge_priority
 from callwise.riichi.ruleset import RiichiRuleset, SacredDiscard
 from callwise.riichi.table import Table
 from callwise.riichi.tiles import Kind, Tile
@@ -172,6 +173,20 @@ def test_a_win_let_go_by_bars_until_it_ends(
     assert told(rons(table, seat, EMA_2025)) == by_draw_or_call
     assert told(rons(table, seat, ANY_CALL)) == by_any_call
     assert is_in_furiten(seat, table, COMMON) is (by_discard == BARRED)
+
+
+@pytest.mark.parametrize(
+    ("past", "east", "south"),
+    [
+        ("9s 4m 9p 1m", illegal(missed.TEMPORARY), legal(priority.ALONE)),  # a claim that may not be made is none
+        ("9s 9m 9p 1m", legal(priority.NEAREST), illegal(priority.HEAD_BUMPED)),
+    ],
+)
+def test_a_win_let_go_by_leaves_the_tile_to_others(past: str, east: Told, south: Told) -> None:
+    """NAK-25, FUR-22: North discards, and East would come first."""
+    said = [Claim.parse(f"{seat} ron 1m") for seat in ("east", "south")]
+    found = judge_priority(said, after(past, WAITS_1_4), WRC_2015)
+    assert (told(found.of(Seat.EAST)), told(found.of(Seat.SOUTH))) == (east, south)
 
 
 def test_what_the_ponds_don_t_tell_is_not_counted() -> None:
