@@ -62,6 +62,12 @@ def test_every_own_discard_counts(hand: str, pond: str, bars: bool) -> None:
     assert is_in_furiten(Seat.NORTH, table, COMMON) is bars
 
 
+def test_whoever_may_ron_on_something_is_not_in_furiten() -> None:
+    table = at_discard("9s by east", north=f"{A} | | 1s")
+    for version, barred in (("extended", False), ("one_four_seven", False), ("absolute", True), ("off", False)):
+        assert is_in_furiten(Seat.NORTH, table, preset(f"common+sacred_discard={version}")) is barred
+
+
 @pytest.mark.parametrize(
     ("seats", "tile", "says"),
     [
@@ -289,7 +295,7 @@ def test_under_the_strict_rule_a_win_missed_in_riichi_bars_the_draw_too() -> Non
 def test_under_the_strict_rule_riichi_with_a_discarded_wait_is_faulty(pond: str, tile: str, says: Told) -> None:
     """FUR-20(a); without that rule it may be declared (FUR-21)."""
     drawn = "1m" if tile == "1m" else "9p"
-    table = on_turn(f"south drew {drawn}", south=f"{WAITS_1_4} {drawn} | | {pond}")
+    table = on_turn(f"south drew {drawn}", south=f"{WAITS_1_4} {drawn} | | {pond}", wall="4")
     announced = Announcement.parse(f"riichi {tile}")
     ruling = judge_announcement(announced, table, preset(DEAD))
     assert told(ruling) == says

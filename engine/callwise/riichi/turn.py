@@ -402,7 +402,7 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) ->
         return NOT_TENPAI.forbids(seat=seat, tile=tile)
     held = tuple(one for one in left if one.kind in own)
     discards = (*table.discards_of(seat), tile)
-    ready = Waiting(seat, left, player.melds, discards, riichi=len(discards) - 1)
+    ready = Waiting(seat, left, player.melds, discards)
 
     def judge(reading: RiichiRuleset) -> Ruling:
         if own and reading.held_waits is HeldWaits.NOTEN:
