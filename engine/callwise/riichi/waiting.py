@@ -128,8 +128,9 @@ def waiting_of(table: Table, seat: Seat) -> Waiting:
     Give a player of a table with what the table tells of the past.
 
     What others discarded is in order where all four ponds are shown; in a
-    pond that is not shown nothing matters.  Raises PositionError when the
-    hand is not shown.
+    pond that is not shown nothing matters.  When a kan was announced on its
+    player's own turn no pond tells, so it is none of the calls.  Raises
+    PositionError when the hand is not shown.
     """
     player, moment = table[seat], table.moment
     at_turn = isinstance(moment, Turn) and moment.seat is seat
@@ -153,6 +154,6 @@ def _since(table: Table, seat: Seat) -> Iterator[Event]:
     for by, one, call in in_order(ponds, [player.melds for player in table.players]):
         yield Event(seat.sees(by), None if by is seat else one.tile)
         if one.called_by is not None and call is not None:
-            yield Event(seat.sees(one.called_by), call=call.kind)
+            yield Event(seat.sees(one.called_by), call=(call.grew_from or call).kind)
     if not isinstance(table.moment, Turn) and table.moment.by is seat:
         yield Event(Relation.SELF)
