@@ -62,7 +62,7 @@ RULES = tuple(
     )
 )
 """Every ruleset that the options on furiten make."""
-HOW_MANY = [500, pytest.param(10_000, marks=pytest.mark.deep)]
+HOW_MANY = [300, pytest.param(10_000, marks=pytest.mark.deep)]
 
 
 @dataclass(frozen=True)

@@ -81,10 +81,10 @@ def waiting_hands(seed: int, count: int) -> Iterator[tuple[Tile, ...]]:
 
 
 def with_red_fives(hand: tuple[Tile, ...], random: Random) -> tuple[Tile, ...]:
-    """Make some fives of a hand red, at most one of each suit."""
+    """Make some fives of a hand red, at most one of each suit, and one of four."""
     tiles = list(hand)
     for kind, red in _RED.items():
-        if plain(kind) in tiles and random.random() < 0.3:
+        if (held := tiles.count(plain(kind))) and (held == COPIES or random.random() < 0.3):
             tiles[tiles.index(plain(kind))] = red
     return tuple(tiles)
 

@@ -1,0 +1,300 @@
+"""
+Waits and furiten against Majiang's core, an engine that nobody here wrote, and waits against the package `mahjong`.
+
+Majiang has what is called furiten today: the absolute rule, with temporary furiten that ends with the own discard,
+and riichi furiten.  Deals are played at random around a player who waits; a player of Majiang's is told of them,
+message by message, and at each discard of another both must say the same.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+from mahjong.agari import Agari
+
+from callwise.riichi import missed
+from callwise.riichi.completing import uses
+from callwise.riichi.discard import Discard
+from callwise.riichi.furiten import judge_discard_win
+from callwise.riichi.hand import waits
+from callwise.riichi.melds import Meld, MeldKind
+from callwise.riichi.presets import COMMON
+from callwise.riichi.table import Turn
+from callwise.riichi.tiles import COPIES, KINDS, Kind, Tile, parse_tiles, plain, without
+from callwise.riichi.waiting import Event, Waiting, waiting_of
+from callwise.seats import SEATS, Seat
+from tests.differential.test_kuikae_majiang import read_tile, tile, write_meld
+from tests.engine.rulings import legal, told
+from tests.engine.strategies import WALL
+from tests.engine.tables import at_discard
+from tests.engine.test_past import Deal
+from tests.engine.waiters import A, waiting_hands
+
+ORACLE = Path(__file__).with_name("furiten_oracle.mjs")
+Answer = Sequence[tuple[list[str], bool]]
+"""For each discard of another: the waits, and whether a win on a discard is free."""
+
+
+def ask(asked: Sequence[dict[str, object]]) -> list[Answer]:
+    """Put all deals to the oracle in one process."""
+    node = shutil.which("node")
+    if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
+        pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
+    lines = "\n".join(map(json.dumps, asked))
+    run = subprocess.run([node, str(ORACLE)], input=lines, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    answers: list[Answer] = [json.loads(line) for line in run.stdout.splitlines()]
+    assert len(answers) == len(asked)
+    return answers
+
+
+def written(hand: Sequence[Tile], melds: Sequence[Meld] = ()) -> str:
+    """Write a hand and its melds as the oracle does itself."""
+    text = ""
+    for suit in "mpsz":
+        digits = "".join(tile(one)[1] for one in sorted(hand) if one.suit.value == suit)
+        text += suit + digits if digits else ""
+    return ",".join((text, *map(write_meld, melds)))
+
+
+def any_hand(random: Random) -> tuple[Tile, ...]:
+    """Draw a hand that may wait for nothing, of a few kinds so that it often does."""
+    near = random.choice((WALL[:36], WALL[36:72], WALL[:72], WALL))
+    return tuple(random.sample(near, random.choice((1, 4, 4, 7, 7, 10, 13))))
+
+
+def filling(hand: Sequence[Tile]) -> list[Meld]:
+    """Give melds of kinds that a hand doesn't hold, so that there are 13 tiles."""
+    absent = [kind for kind in KINDS if plain(kind) not in hand and kind.rank != 5]
+    return [Meld(MeldKind.PON, (plain(kind),) * 3, 0) for kind in absent[: (13 - len(hand)) // 3]]
+
+
+@pytest.mark.parametrize("count", [2_000, pytest.param(20_000, marks=pytest.mark.deep)])
+def test_three_engines_agree_on_what_a_hand_waits_for(count: int) -> None:
+    """
+    The waits of `uses`, of `mahjong`'s test for complete hands and of Majiang's count of what is missing.
+
+    Each leaves out a kind of which the hand holds all four.
+    """
+    random = Random(count)
+    hands = [*waiting_hands(count, count), *(any_hand(random) for _ in range(count // 4))]
+    asked = [{"seat": 0, "hand": written(hand, filling(hand)), "happened": []} for hand in hands]
+    seen = Counter[bool]()
+    for hand, ((theirs, free),) in zip(hands, ask(asked), strict=True):
+        held = Counter(one.kind.index for one in hand)
+        ours = [kind for kind in KINDS if held[kind.index] < COPIES and uses(hand, kind)]
+        shapes = [
+            kind
+            for kind in KINDS
+            if held[kind.index] < COPIES
+            and Agari.is_agari([held[place] + (place == kind.index) for place in range(len(KINDS))])
+        ]
+        assert ours == shapes == list(waits(hand)), written(hand)
+        assert {str(kind) for kind in ours} == set(map(read_tile, theirs)), written(hand)
+        assert free
+        seen[bool(ours)] += 1
+    assert seen[True] >= count
+    assert seen[False] > count // 8
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Another player's discard: who waits at that time, and whether the tile of an added kan has gone by."""
+
+    waiting: Waiting
+    kan_went_by: bool
+
+
+class Watched(Deal):
+    """A deal played at random around a player who is dealt a hand that waits, told as Majiang tells it."""
+
+    def __init__(self, seed: int, hand: tuple[Tile, ...]) -> None:
+        self.told: list[dict[str, dict[str, object]]] = []
+        super().__init__(seed)
+        self.watched = self.random.choice(SEATS)
+        self.dealt = hand
+        self.tiles = list(without(WALL, hand))
+        self.random.shuffle(self.tiles)
+        for seat, side in self.sides.items():
+            side.hand = list(hand) if seat is self.watched else [self.tiles.pop() for _ in range(13)]
+        self.drawn = 0
+        self.told.clear()
+        self.since: list[Event] = []
+        self.moments: list[Moment] = []
+        self.kan_went_by = False
+        self.moment = self.draw(Seat.EAST)
+
+    def draw(self, seat: Seat, *, replacement: bool = False) -> Turn:
+        """Tell of a draw, and of the kan before a replacement."""
+        if replacement:
+            self.tell_of_kan(seat, self.sides[seat].made[-1])
+        turn = super().draw(seat, replacement=replacement)
+        drawn = tile(turn.drawn) if turn.drawn is not None and seat is getattr(self, "watched", None) else ""
+        self.tell("gangzimo" if replacement else "zimo", seat, p=drawn)
+        return turn
+
+    def tell(self, what: str, seat: Seat, **more: object) -> None:
+        self.told.append({what: {"l": SEATS.index(seat), **more}})
+
+    def tell_of_kan(self, seat: Seat, kan: Meld) -> None:
+        self.tell("fulou" if kan.kind is MeldKind.DAIMINKAN else "gang", seat, m=write_meld(kan))
+        if kan.kind is MeldKind.DAIMINKAN:
+            self.since.append(Event(self.watched.sees(seat), call=kan.kind))
+        elif kan.kind is MeldKind.SHOUMINKAN and seat is not self.watched and kan.tiles[0].kind in self.waits():
+            self.kan_went_by = True
+
+    def waits(self) -> tuple[Kind, ...]:
+        side = self.sides[self.watched]
+        return waits(side.hand, side.made)
+
+    def kan(self, seat: Seat) -> Turn | None:
+        """Make no kan of fives, one of which is red, and none in riichi, where it may not change the waits."""
+        side = self.sides[seat]
+        if side.riichi:
+            return None
+        fives = [one for one in side.hand if one.rank == 5 and not one.kind.is_honour]
+        side.hand = [one for one in side.hand if one not in fives]
+        turn = super().kan(seat)
+        side.hand += fives
+        return turn
+
+    def discard(self, seat: Seat) -> Discard:
+        """Let the player who is watched keep a waiting hand more often than not."""
+        discard = self.kept() if seat is self.watched else super().discard(seat)
+        if seat is not self.watched:
+            self.moments.append(Moment(self.waiting(), self.kan_went_by))
+        self.tell("dapai", seat, p=tile(discard.tile) + ("*" if discard.turned else ""))
+        self.since.append(Event(self.watched.sees(seat), None if seat is self.watched else discard.tile))
+        if seat is self.watched and not self.is_ready_before(discard):
+            self.kan_went_by = False
+        return discard
+
+    def is_ready_before(self, discard: Discard) -> bool:
+        return self.sides[self.watched].riichi and not discard.turned
+
+    def kept(self) -> Discard:
+        side, turn = self.sides[self.watched], self.moment
+        assert isinstance(turn, Turn)
+        if side.riichi and turn.drawn is not None:
+            side.hand.remove(turn.drawn)
+            return Discard(turn.drawn, self.watched)
+        waiting = [one for one in sorted(set(side.hand)) if waits(without(side.hand, (one,)), side.made)]
+        chosen = self.random.choice(waiting if waiting and self.random.random() < 0.9 else side.hand)
+        side.hand.remove(chosen)
+        riichi = chosen in waiting and not side.is_open and self.random.random() < 0.1
+        side.riichi = riichi
+        return Discard(chosen, self.watched, turned=riichi)
+
+    def call(self, discard: Discard) -> Turn | None:
+        """Tell of a call; the player who is watched makes few."""
+        side = self.sides[self.watched]
+        riichi, side.riichi = side.riichi, side.riichi or self.random.random() < 0.9
+        turn = super().call(discard)
+        side.riichi = riichi
+        if turn is not None and turn.drawn is None:
+            meld = self.sides[turn.seat].made[-1]
+            self.tell("fulou", turn.seat, m=write_meld(meld))
+            self.since.append(Event(self.watched.sees(turn.seat), call=meld.kind))
+        return turn
+
+    def waiting(self) -> Waiting:
+        """Give the player who is watched, by what was written down."""
+        side = self.sides[self.watched]
+        turned = [place for place, one in enumerate(side.pond) if one.turned]
+        return Waiting(
+            self.watched,
+            tuple(side.hand),
+            tuple(side.made),
+            tuple(one.tile for one in side.pond),
+            tuple(self.since),
+            turned[0] if turned else None,
+        )
+
+
+def played(seed: int, hand: tuple[Tile, ...]) -> Watched:
+    """Play a deal to its end."""
+    deal = Watched(seed, hand)
+    while deal.wall > 0:
+        deal.step()
+        if isinstance(deal.moment, Discard) and deal.moment.by is not deal.watched and deal.random.random() < 0.02:
+            table = waiting_of(deal.table((deal.watched,)), deal.watched)
+            assert (table.since, table.discards, table.riichi) == (
+                deal.moments[-1].waiting.since,
+                deal.moments[-1].waiting.discards,
+                deal.moments[-1].waiting.riichi,
+            )
+    return deal
+
+
+@pytest.mark.parametrize("count", [80, pytest.param(800, marks=pytest.mark.deep)])
+def test_majiang_agrees_on_furiten(count: int) -> None:
+    """
+    FUR-10, FUR-22 to FUR-26 as the usual rules have them, at every discard of another while the hand waits.
+
+    Nothing may differ but what the next test shows.
+    """
+    deals = [played(seed, hand) for seed, hand in enumerate(full_hands(count))]
+    asked = [{"seat": SEATS.index(deal.watched), "hand": written(deal.dealt), "happened": deal.told} for deal in deals]
+    seen = Counter[str]()
+    for deal, answer in zip(deals, ask(asked), strict=True):
+        for moment, (theirs, free) in zip(deal.moments, answer, strict=True):
+            waiting = moment.waiting
+            held = Counter(one.kind for one in (*waiting.hand, *(one for meld in waiting.melds for one in meld.tiles)))
+            assert {str(kind) for kind in waiting.waits} == {
+                name for name in map(read_tile, theirs) if held[Tile.parse(name).kind] < COPIES
+            }
+            if not waiting.waits:
+                continue
+            rulings = [judge_discard_win(plain(kind), waiting, COMMON) for kind in waiting.waits]
+            ours = {ruling.is_legal for ruling in rulings}
+            if ours != {free}:
+                assert moment.kan_went_by, (seen, waiting, free)
+                assert not free
+                seen["added kan"] += 1
+            seen["compared"] += 1
+            for clause in {ruling.clause.id for ruling in rulings}:
+                seen[clause] += 1
+    print(dict(seen))
+    assert seen["compared"] > 20 * count
+    for clause in ("absolute", "none", "over", "passed", "passed-riichi"):
+        assert seen[f"furiten.{clause}"] > count // 4, clause
+
+
+def test_majiang_counts_an_added_kan_that_nobody_robbed() -> None:
+    """A known difference: the sources speak of winning discards, which the tiles of a kan are not (FUR-22, FUR-S5)."""
+    happened: list[dict[str, dict[str, object]]] = [
+        {"zimo": {"l": 0, "p": ""}},
+        {"dapai": {"l": 0, "p": "s1"}},
+        {"fulou": {"l": 1, "m": "s111-"}},
+        {"dapai": {"l": 1, "p": "z2"}},
+        {"zimo": {"l": 2, "p": "z3"}},
+        {"dapai": {"l": 2, "p": "z3"}},
+        {"zimo": {"l": 3, "p": ""}},
+        {"dapai": {"l": 3, "p": "z4"}},
+        {"zimo": {"l": 0, "p": ""}},
+        {"dapai": {"l": 0, "p": "z5"}},
+        {"zimo": {"l": 1, "p": ""}},
+        {"gang": {"l": 1, "m": "s111-1"}},
+        {"gangzimo": {"l": 1, "p": ""}},
+        {"dapai": {"l": 1, "p": "z6"}},
+    ]
+    (theirs,) = ask([{"seat": 2, "hand": written(parse_tiles(A)), "happened": happened}])
+    assert [free for _, free in theirs] == [True, False, True, True, False]
+    table = at_discard(
+        "6z by south", east="? | | 1s>south 5z", south='? | 1"11s | 2z', west=f"{A} | | 3z", north="? | | 4z"
+    )
+    ruling = judge_discard_win(Tile.parse("4s"), waiting_of(table, Seat.WEST), COMMON)
+    assert told(ruling) == legal(missed.OVER)
+
+
+def full_hands(count: int) -> list[tuple[Tile, ...]]:
+    """Give so many hands of 13 tiles that wait."""
+    return [hand for hand in waiting_hands(7, 3 * count) if len(hand) == 13][:count]
