@@ -8,6 +8,7 @@ import pytest
 
 from callwise.agreement import named
 from callwise.errors import CallwiseError
+from callwise.forms.choose import Choose
 from callwise.puzzle.asking import posed
 from callwise.riichi import (
     claiming,
@@ -139,16 +140,16 @@ READY = {"hand": f"{A} 9p", "drawn": "9p", "declares": "9p"}
 @pytest.mark.parametrize(
     ("table", "rules", "follows", "clause"),
     [
-        ({**READY, "pond": "9m"}, COMMON, "any", furiten.READY),
+        ({**READY, "pond": "9m"}, COMMON, "any", readiness.ANY),
         ({**READY, "pond": "1s 9m"}, COMMON, "own-draw", readiness.OWN_DRAW_ONLY),
         ({**READY, "pond": "1s 9m"}, EACH, "some", readiness.SOME),
         ({**READY, "pond": "1s 9m"}, GROUPS, "some", readiness.SOME),
         ({**READY, "pond": "4s 9m"}, GROUPS, "own-draw", readiness.OWN_DRAW_ONLY),
-        ({**READY, "pond": "9m 1s"}, LAST, "any", furiten.READY),  # the riichi tile is the last discard then
-        ({**READY, "pond": "1s 9m"}, OFF, "any", furiten.READY),
+        ({**READY, "pond": "9m 1s"}, LAST, "any", readiness.ANY),  # the riichi tile is the last discard then
+        ({**READY, "pond": "1s 9m"}, OFF, "any", readiness.ANY),
         ({**READY, "pond": "1s 9m"}, DEAD, "faulty", furiten.FAULTY),
         ({**READY, "pond": "9m"}, DEAD, "any", readiness.CLEAN),
-        ({**READY, "pond": "1s 9m", "declared": "2"}, MAY_DECLARE, "any", furiten.READY),
+        ({**READY, "pond": "1s 9m", "declared": "2"}, MAY_DECLARE, "any", readiness.ANY),
         (
             {**READY, "pond": "9m", "past": "toimen 4s; kamicha 9s"},
             COMMON,
@@ -416,6 +417,28 @@ def test_no_hand_wins_on_a_tile_that_is_called_safe() -> None:
                     certain += 1
                     assert not furiten.judge_discard_win(tile, known, rules).is_legal, (tile, known, rules)
     assert certain > 2000
+
+
+@pytest.mark.parametrize(
+    ("asks", "table"),
+    [
+        ("furiten.way-out", OUT),
+        ("furiten.ready", {**READY, "pond": "9m"}),
+        ("furiten.end", PONNED),
+        ("furiten.end", OWN_CALL),
+        ("furiten.claim", CLAIM),
+        ("furiten.declare", SACRED),
+        ("furiten.marked", MARKED),
+        ("furiten.safe", {**GONE_AND_CALLED, "tiles": "4s 9p"}),
+    ],
+)
+def test_each_answer_can_be_stated_by_a_referee(asks: str, table: Table) -> None:
+    """In a sentence of its own, no two alike."""
+    form = posed(asks, table, COMMON).form
+    assert isinstance(form, Choose)
+    stated = [form.stated(one.code) for one in form.rulings(COMMON)]
+    assert all(one.complete for one in stated)
+    assert len({plain(one.says) for one in stated}) == len(stated)
 
 
 @pytest.mark.parametrize(

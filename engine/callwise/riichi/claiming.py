@@ -18,7 +18,7 @@ from callwise.riichi.sources import SACRED_DISCARD
 from callwise.riichi.tiles import Tile, without
 from callwise.riichi.turn import NOTHING_DRAWN
 from callwise.riichi.waiting import Waiting
-from callwise.riichi.way_out import told_of_blamed
+from callwise.riichi.way_out import told_of_blamed, told_of_passed
 from callwise.ruling import FORBIDS, PERMITS, Clause, Fact, Light, Ruling, Tie, figure
 
 FREE = Clause(
@@ -46,7 +46,8 @@ THIS_TURN = Clause(
 )
 MISSED_THIS_TURN = replace(
     THIS_TURN,
-    facts="a win on {tile} is barred, as {by} discarded {passed} and nobody said [[ron|win|ron]] for this hand",
+    facts="a win on {tile} is barred, as {by} discarded {passed}, which would have completed {group}, and nobody said "
+    "[[ron|win|ron]] for this hand",
     figure=figure(Tie("called", "hand:{shown}"), Light("past:{place}", "let go by")),
 )
 """The same clause where a win that was let go by bars it."""
@@ -98,7 +99,7 @@ def judge_taking(taking: Taking, tile: Tile, waiting: Waiting, rules: RiichiRule
         if barred.is_legal:
             return NO_DRAW.forbids(**facts)
         if "passed" in barred.facts:
-            return MISSED_THIS_TURN.forbids(**{**barred.facts, **facts})
+            return MISSED_THIS_TURN.forbids(**{**told_of_passed(barred, waiting), **facts})
         return THIS_TURN.forbids(**{**told_of_blamed(barred), **facts})
 
     return rules.settle(judge, OPEN, **{**completed(tile, waiting), **facts})

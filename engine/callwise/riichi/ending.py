@@ -66,6 +66,12 @@ BY_CALL = Clause(
     source=DERIVED,
     figure=_PASSED,
 )
+FIRST_CALL_IS_OWN = replace(
+    BY_CALL,
+    means="From your own call on you may win again.",
+    facts=f"{_WENT_BY}; your call was the first after it",
+)
+"""The same clause where that call was one's own."""
 NO_CALL = replace(
     BY_CALL,
     means="From your own next discard on, if no call comes first, you may win on a discard again.",
@@ -188,7 +194,8 @@ def _ends_by(
         if not calls:
             return discard, NO_CALL.permits(**facts)
         first, event = calls[0]
-        return first, BY_CALL.permits(**facts, caller=event.by)
+        clause = FIRST_CALL_IS_OWN if event.by is Relation.SELF else BY_CALL
+        return first, clause.permits(**facts, caller=event.by)
     own = next((one for one, event in calls if event.by is Relation.SELF), None)
     if own is not None:
         return own, BY_OWN_CALL.permits(**facts)

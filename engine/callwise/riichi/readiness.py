@@ -8,6 +8,8 @@ Under the strict rule for ready hands such a declaration is faulty (FUR-20).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from callwise.riichi.dead_hand import PENALTY, blamed
 from callwise.riichi.furiten import FAULTY, READY, Follows, judge_discard_win, what_follows
 from callwise.riichi.ruleset import ReadyDeadHand, RiichiRuleset
@@ -58,6 +60,12 @@ OWN_DRAW_ONLY = Clause(
     source=SACRED_DISCARD,
     figure=_DISCARDED,
 )
+ANY = replace(
+    READY,
+    means="[[riichi|Riichi|Riichi]] with the {tile} is allowed, and any wait may be won on.",
+    facts="the hand waits for {waits}, and no discard of yours bars a win on these",
+)
+"""The clause that allows it, where nothing is barred then."""
 
 CLAUSES = (CLEAN, SOME, OWN_DRAW_ONLY)
 
@@ -83,7 +91,7 @@ def _follows(found: Follows, ready: Waiting, facts: dict[str, Fact], rules: Riic
         first = next(place for place, one in enumerate(ready.discards) if one.kind in ready.waits)
         return FAULTY.forbids(**facts, **blamed(first, ready)).with_penalty(PENALTY)
     if found is Follows.ANY:
-        return (CLEAN if rules.ready_dead_hand is ReadyDeadHand.YES else READY).permits(**facts)
+        return (CLEAN if rules.ready_dead_hand is ReadyDeadHand.YES else ANY).permits(**facts)
     rulings = {kind: judge_discard_win(plain(kind), ready, rules) for kind in ready.waits}
     barred = tuple(kind for kind, ruling in rulings.items() if not ruling.is_legal)
     place = next(at for at, one in enumerate(ready.discards) if one.kind == blamed_kind(rulings[barred[0]]))

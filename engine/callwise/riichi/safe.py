@@ -6,8 +6,6 @@ whatever else the hand holds; how far that goes hangs on the version of the
 sacred discard.  A tile called away was a discard all the same, and melds show
 whose it was (FUR-18).  Neither can a tile win that the player let go by since,
 as long as that bars: in riichi to the end, else for a while.
-
-Nothing here says what is likely.  A tile is safe by the rules, or it isn't.
 """
 
 from __future__ import annotations
@@ -100,7 +98,7 @@ PASSED = Clause(
     means="{by} can certainly not win on the {tile} now.",
     facts="{source} discarded {passed} since their last discard, and {by} let it go by",
     source=WIKI_FURITEN,
-    relief="It is safe until their next turn, and no longer.",
+    relief="It is safe until their next turn at the longest.",
     figure=_WENT_BY,
 )
 PASSED_FREE = replace(
@@ -210,10 +208,9 @@ class Unseen:
     """
     A player whose hand is hidden: all that was discarded, and what has happened last.
 
-    `by` is where the player sits; `called` are the places of discards that were called away.  `since` is as one sees
-    it who looks on: an own discard of that player's has no tile there, and those in it are the last of `discards`.
-    `riichi` is the place of the riichi tile, `declared` counts the discards that lay there when "sacred discard" was
-    declared.
+    `by` is where the player sits; `called` are the places of discards that were called away.  In `since` a discard of
+    that player's has no tile; those in it are the last of `discards`.  `riichi` is the place of the riichi tile, and
+    `declared` counts the discards that lay there when "sacred discard" was declared.
     """
 
     by: Relation
@@ -233,10 +230,6 @@ class Unseen:
         own = [place for place, one in enumerate(self.since) if one.by is self.by and one.call is None]
         after = 0 if self.riichi is None else len(self.discards) - 1 - self.riichi
         return own[-1 - after] + 1 if after < len(own) else 0
-
-    def called_since(self, place: int) -> bool:
-        """Say whether anybody has called since an event."""
-        return any(one.call is not None for one in self.since[place + 1 :])
 
 
 def judge_safe(tile: Tile, unseen: Unseen, rules: RiichiRuleset) -> Ruling:
@@ -300,7 +293,8 @@ def _of_missed(tile: Tile, unseen: Unseen, facts: dict[str, Fact], rules: Riichi
         return ENDED.forbids(**facts, ended="they have discarded")
     if unseen.riichi is not None:
         return IN_RIICHI.permits(**facts)
-    if unseen.called_since(last) and rules.temp_furiten_end is TempFuritenEnd.ANY_CALL:
+    was_called = any(one.call is not None for one in unseen.since[last + 1 :])
+    if was_called and rules.temp_furiten_end is TempFuritenEnd.ANY_CALL:
         return ENDED.forbids(**facts, ended="somebody has called")
     free = rules.passed_without_yaku is PassedWithoutYaku.FREE
     return (PASSED_FREE if free else PASSED).permits(**facts)

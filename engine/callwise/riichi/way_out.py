@@ -90,7 +90,8 @@ MISSED_STAYS = Clause(
     short="in [[riichi]] no discard ends the bar of a missed win",
     says="In [[riichi]] a win that was let go by bars for the rest of the hand, whatever you discard.",
     means="After the {discard} you may not win on the {tile} from a discard.",
-    facts="{by} discarded {passed} after the [[riichi]], and nobody said [[ron|win|ron]] for this hand",
+    facts="{by} discarded {passed} after the [[riichi]], which would have completed {group}, and nobody said "
+    "[[ron|win|ron]] for this hand",
     source=WIKI_FURITEN,
     relief="A winning tile that is drawn may still be taken.",
     figure=figure(Light("past:{place}", "let go by"), Light("pond:{by}:{passed}", "let go by")),
@@ -138,19 +139,21 @@ def judge_way_out(discard: Tile, waiting: Waiting, drawn: Tile, rules: RiichiRul
         return (
             OUT.permits(**facts, seat=waiting.seat)
             if barred is None
-            else _still_barred(barred, facts, waiting, reading)
+            else _still_barred(barred, facts, waiting, after, reading)
         )
 
     return rules.settle(judge, OPEN, **completed(plain(after.waits[0]), after), **facts)
 
 
-def _still_barred(barred: Ruling, facts: dict[str, Fact], waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+def _still_barred(
+    barred: Ruling, facts: dict[str, Fact], waiting: Waiting, after: Waiting, rules: RiichiRuleset
+) -> Ruling:
     """Say of a barred wait whether an earlier discard is to blame, or this one, or a win let go by."""
     if barred.clause in dead_hand.CLAUSES:
         return barred
     told = {**barred.facts, **facts}
     if barred.clause in missed.CLAUSES or "passed" in barred.facts:
-        return MISSED_STAYS.forbids(**told)
+        return MISSED_STAYS.forbids(**told_of_passed(barred, after), **facts)
     told |= told_of_blamed(barred)
     blamed = blamed_kind(barred)
     earlier = () if rules.sacred_discard is SacredDiscard.TRADITIONAL else waiting.discards
@@ -163,6 +166,14 @@ def told_of_blamed(barred: Ruling) -> dict[str, Fact]:
     blamed, held = blamed_kind(barred), barred.facts["held"]
     beside = [one.kind for one in held if isinstance(one, Tile)] if isinstance(held, tuple) else []
     return {**barred.facts, "blamed": blamed, "group": tuple(map(plain, sorted((*beside, blamed))))}
+
+
+def told_of_passed(barred: Ruling, waiting: Waiting) -> dict[str, Fact]:
+    """Give the facts of a ruling by a win that was let go by, with what the tile would have completed."""
+    passed = barred.facts["passed"]
+    if not isinstance(passed, Tile):
+        raise TypeError(f"{barred.clause.id} names no tile that was let go by")
+    return {**barred.facts, "group": completed(passed, waiting)["group"]}
 
 
 def blamed_kind(barred: Ruling) -> Kind:

@@ -4,7 +4,7 @@ Questions on sacred tiles: what may be done with one that another player discard
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -84,6 +84,18 @@ class SacredClaim(RiichiCase[Taking]):
         no_yaku = judge_yaku(self.tile, self.position) if act.call is None else None
         return no_yaku or judge_taking(act, self.tile, self.position.waiting, rules)
 
+    def claimed(self, act: Taking) -> Sentence:
+        """Say that it may be done."""
+        facts: dict[str, Fact] = {"tile": self.tile}
+        if act.call is None:
+            return Sentence("You may win on {tile}", facts)
+        then = "win at once" if act.at_once else "discard"
+        return Sentence(f"You may call {{tile}} with {{shown}} and {then}", {**facts, "shown": act.call.shown})
+
+    def nearest(self, act: Taking, legal: Sequence[Taking]) -> Taking | None:
+        """Give the same call with a discard behind it, else the first that may be done."""
+        return min(legal, key=lambda other: other.call != act.call, default=None)
+
     def scene(self) -> Scene:
         """Show the discard and the position."""
         facts: dict[str, Fact] = {"tile": self.tile, "source": self.source}
@@ -143,6 +155,13 @@ class Declaring(RiichiCase[Says]):
     def rule(self, act: Says, rules: RiichiRuleset) -> Ruling:
         """Rule on the statement."""
         return judge_saying(act, self.position.waiting, rules)
+
+    def claimed(self, act: Says) -> Sentence:
+        """Say the statement."""
+        return Sentence(_SAYS[act])
+
+    def nearest(self, act: Says, legal: Sequence[Says]) -> None:
+        """Give nothing: one statement is no nearer than another."""
 
     def scene(self) -> Scene:
         """Show the position."""

@@ -66,6 +66,16 @@ class Ending(RiichiCase[Moment]):
         """Rule on whether the bar is over at that moment, and not before."""
         return judge_end(act, self.position.waiting, rules)
 
+    def claimed(self, act: Moment) -> Sentence:
+        """Say that the bar is over from that moment on."""
+        event = event_at(act, self.position.waiting)
+        if event is None or act.at is not At.EVENT:
+            return Sentence(_OVER[act.at])
+        facts: dict[str, Fact] = {"by": event.by}
+        if event.tile is None:
+            return Sentence("The bar was over when {by} called", facts)
+        return Sentence("The bar was over when {by} discarded {tile}", {**facts, "tile": event.tile})
+
     def scene(self) -> Scene:
         """Show the position."""
         return felt(self.position)
@@ -91,6 +101,13 @@ _WILL_BE = {
     At.NEVER: "Not in this hand",
 }
 _WAS = {**_WILL_BE, At.DRAW: "When you drew", At.DISCARD: "When you discarded"}
+
+_OVER = {
+    At.ONCE: "The tile that went by bars nothing",
+    At.DRAW: "The bar is over with your next draw",
+    At.DISCARD: "The bar is over with your next discard, and not before",
+    At.NEVER: "The bar lasts to the end of this hand",
+}
 
 
 def _check_past(waiting: Waiting) -> None:

@@ -4,7 +4,7 @@ Questions on another player's discards, the hand hidden: which tiles are safe, a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Self
@@ -127,6 +127,9 @@ class SafeTiles(RiichiCase[Tile]):
         """Say that it is certain."""
         return Sentence("{by} can certainly not win on {tile}", {"by": self.watched.side, "tile": act})
 
+    def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
+        """Give nothing: one safe tile is no nearer than another."""
+
     def scene(self) -> Scene:
         """Show the pond, the past and your tiles."""
         shown = watched_felt(self.watched)
@@ -174,6 +177,9 @@ class Marked(RiichiCase[Tile]):
     def claimed(self, act: Tile) -> Sentence:
         """Say that it may be."""
         return Sentence("{tile} may be the sacred tile", {"tile": act})
+
+    def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
+        """Give nothing: one of them is no nearer than another."""
 
     def scene(self) -> Scene:
         """Show the pond with its mark."""
