@@ -154,7 +154,7 @@ READY = {"hand": f"{A} 9p", "drawn": "9p", "declares": "9p"}
             {**READY, "pond": "9m", "past": "toimen 4s; kamicha 9s"},
             COMMON,
             "any",
-            furiten.READY,
+            readiness.ANY,
         ),  # riichi ends that bar
         ({**READY, "hand": f"{A} 7s", "drawn": "7s", "declares": "7s"}, LAST, "some", readiness.SOME),
     ],
