@@ -47,6 +47,8 @@ def written(kinds: Sequence[Kind]) -> str:
         ("1z", "1z", ["11z of 1z"]),
         ("1z", "2z", []),
         ("67z 11m", "5z", []),  # honours make no run
+        ("12233m 45p", "6p", []),  # no pair is left
+        ("11234m 45p", "6p", ["456p of 45p"]),
         ("89m 11z", "7m", ["789m of 89m"]),
         ("89m 11z", "1p", []),  # nor does a run go on in the next suit
         ("12m 11z", "3m", ["123m of 12m"]),

@@ -347,6 +347,12 @@ def test_a_hidden_hand_is_in_furiten_by_the_tile_itself_or_where_stated(
     assert ruling is None or ruling.clause.id == winning.FURITEN.id
 
 
+@pytest.mark.parametrize("stated", [True, False])
+def test_a_hidden_hand_is_in_furiten_where_it_is_stated(*, stated: bool) -> None:
+    table = at_discard("6p by west", furiten="north" if stated else "")
+    assert is_in_furiten(Seat.NORTH, table, COMMON) is stated
+
+
 def test_what_follows_is_not_stated() -> None:
     with pytest.raises(PositionError, match=r"north's hand is shown.* or all four ponds, with the one that north let"):
         at_discard("6p by west", north="234567m 45p 678s 55s | | 3p", furiten="north")

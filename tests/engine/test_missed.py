@@ -28,6 +28,7 @@ MISSED_OFF, SAME, ALL = (replace(COMMON, missed_discard=value) for value in Miss
 DISCARD, OWN, CALL = (replace(COMMON, temp_furiten_end=value) for value in TempFuritenEnd)
 COUNTS, FREE = (replace(COMMON, passed_without_yaku=value) for value in PassedWithoutYaku)
 SAME_BY_CALL = replace(SAME, temp_furiten_end=TempFuritenEnd.ANY_CALL)
+FREE_SAME = replace(FREE, missed_discard=MissedDiscard.IDENTICAL_ONLY)
 FREE_BY_CALL = replace(FREE, temp_furiten_end=TempFuritenEnd.ANY_CALL)
 
 TWO_WAITS = "23m 567p 678s 55s"
@@ -162,6 +163,7 @@ def test_in_riichi_it_lasts_for_the_rest_of_the_hand(
         ("you; kamicha 4m; toimen 1m", "4m", COUNTS, illegal(missed.TEMPORARY)),  # one like it is named first
         ("you; kamicha 4m; toimen 1m", "1m", COUNTS, illegal(missed.WITHOUT_YAKU)),
         ("you; kamicha 4m; toimen 1m", "4m", FREE, illegal(missed.TEMPORARY)),
+        ("you; kamicha 4m; toimen 1m", "1m", FREE_SAME, legal(missed.OTHER_KIND)),
         ("kamicha 1m; you", "4m", COUNTS, legal(missed.OVER)),
         ("kamicha 1m; you", "4m", FREE, legal(sacred.NONE)),
         ("kamicha 4m; toimen 1m; you", "4m", FREE, legal(missed.OVER)),

@@ -255,6 +255,8 @@ def test_tiles_are_named_as_they_are_held() -> None:
     assert waiting.held(tuple(tile.kind for tile in parse_tiles("56s"))) == parse_tiles("06s")
     assert waiting.held(tuple(tile.kind for tile in parse_tiles("11z"))) == parse_tiles("11z")
     assert waiting.held(()) == ()
+    five = Tile.parse("5p").kind
+    assert waiter("05p 11z 123m 456s 789s").held((five, five)) == parse_tiles("05p")
 
 
 @pytest.mark.parametrize(

@@ -107,14 +107,10 @@ def _groups_with(kind: Kind) -> Iterator[tuple[Kind, ...]]:
 
 
 def _are_sets_and_a_pair(counts: Sequence[int]) -> bool:
-    left = list(counts)
-    for index, count in enumerate(counts):
-        if count > 1:
-            left[index] -= 2
-            if _are_sets(left):
-                return True
-            left[index] += 2
-    return False
+    return any(
+        count > 1 and _are_sets((*counts[:index], count - 2, *counts[index + 1 :]))
+        for index, count in enumerate(counts)
+    )
 
 
 def _are_sets(counts: Sequence[int]) -> bool:

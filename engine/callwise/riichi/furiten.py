@@ -286,9 +286,8 @@ def _judge(tile: Tile, waiting: Waiting, rules: RiichiRuleset, use: Use | None =
 
 def _lifted(waiting: Waiting, rules: RiichiRuleset) -> tuple[int, ...]:
     """Give the places of the own discards that would bar, had "sacred discard" not been declared."""
-    if waiting.declared is None or rules.allow_declaration is AllowDeclaration.NO:
-        return ()
-    return sacred.barring(waiting, rules)
+    is_declared = waiting.declared is not None and rules.allow_declaration is AllowDeclaration.YES
+    return sacred.barring(waiting, rules) if is_declared else ()
 
 
 def _thrown(waiting: Waiting) -> tuple[int, ...]:

@@ -207,9 +207,8 @@ def _has_ended(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> bool:
     end = rules.temp_furiten_end
     if end is TempFuritenEnd.ANY_CALL:
         return waiting.called_since(passed)
-    if end is TempFuritenEnd.OWN_DRAW_OR_CLAIM:
-        return waiting.at_turn or waiting.called_since(passed, own=True)
-    return False
+    is_by_draw = end is TempFuritenEnd.OWN_DRAW_OR_CLAIM
+    return is_by_draw and (waiting.at_turn or waiting.called_since(passed, own=True))
 
 
 def _why_free(passed: Passed, rules: RiichiRuleset) -> Clause:
