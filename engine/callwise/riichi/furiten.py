@@ -142,7 +142,7 @@ NOTHING_TO_MARK = Clause(
     means="“Sacred discard” may not be declared yet.",
     facts="no own discard lies there",
     source=DERIVED,
-    figure=figure(Light("pond:{seat}")),
+    figure=figure("hand:{seat}", "hand"),
 )
 
 CLAUSES = (
