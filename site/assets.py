@@ -31,6 +31,7 @@ OWN_STYLES = (
     "page",
     "home",
     "ask",
+    "sides",
     "series",
     "settle",
     "racks",

@@ -47,6 +47,7 @@ OWN_SCRIPTS = {
     "glossary": "finding",
     "puzzles": "puzzles",
     "ask": "ask",
+    "sides": "sides",
     "offline": "offline",
     "wiki": "wiki",
     "set": "set",
@@ -56,7 +57,7 @@ OWN_SCRIPTS = {
     "results": "results",
 }
 """The script that the pages of a section have beside the one of all pages."""
-ALONE = frozenset({"ask", "set"})
+ALONE = frozenset({"ask", "set", "sides"})
 """The sections whose pages have their own script in place of the one of all pages, which shows a course's progress."""
 OWN_STYLES = {
     "home": "home",
@@ -73,6 +74,7 @@ OWN_STYLES = {
     "glossary": "lists",
     "puzzles": "lists",
     "ask": "ask",
+    "sides": "sides",
     "missing": "page",
     LESSON: "series",
     AMOUNTS: "settle",
@@ -145,6 +147,8 @@ def _sheets(of: str, name: str) -> Iterable[str]:
         return ("page", "results", name)  # an example of results stands there
     if of == "set":
         return ("page", "series", "settle", "racks", name)
+    if of == "sides":
+        return ("page", "ask", name)
     if of == "sheet":
         return ("page", "settle", "racks", name)
     if of in (LESSON, AMOUNTS, RACKS):

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+import four_rules
 from art import symbols
 from assets import script
 from callwise.family import Family, families
@@ -244,6 +245,7 @@ class Site:
             "offline/": self._offline,
             "wiki/": self._wiki,
             SET: self._set,
+            four_rules.PATH: self._four_rules,
             "instructors/make/": self._make,
             "instructors/sheet/": self._sheet,
             "instructors/": self._instructors,
@@ -526,6 +528,26 @@ class Site:
             seen=join((replies[0].felt(), replies[0].every())),
             body=self._render("ask.html", path, form=asking_form(family, topics), listed=_listed("ask/")),
             reachable=tuple(dict.fromkeys(one for clause in family.clauses for one in mentioned(clause.says))),
+        )
+
+    def _four_rules(self) -> Page:
+        path, examples = four_rules.PATH, four_rules.EXAMPLES
+        body = self._render("four-rules.html", path, form=four_rules.form(), examples=examples)
+        return Page(
+            path=path,
+            title="One hand, four rules",
+            description="Which discards may you win on after your own? Any hand under four rules, side by side.",
+            section="sides",
+            seen=body,
+            body=body,
+            reachable=tuple(
+                dict.fromkeys(
+                    one
+                    for clause in clauses().values()
+                    if clause.id.startswith(four_rules.ASKS.partition(".")[0])
+                    for one in mentioned(clause.says)
+                )
+            ),
         )
 
     def _glossary(self) -> Page:

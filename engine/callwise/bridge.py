@@ -18,6 +18,7 @@ The browser's door: one JSON text in, one out.
 - ``receipts.find``: every receipt in a text, and the puzzles that are needed to rule on them
 - ``receipts.rule``: who answered what and how it fared, drawn and as a table, and what is left out of that
 - ``ask.rule``: any question on any position, and the rulings on each of its answers
+- ``ask.each``: the same under each value of one option, side by side
 - ``ask.card``: any question on any position, drawn as a puzzle
 
 Wherever a puzzle is named by its file (``puzzle`` and ``name``), it may be a question on a position instead: ``asks``,
@@ -46,6 +47,7 @@ from callwise.view.asking import Reply
 from callwise.view.controls import answer_felt, answer_steps
 from callwise.view.puzzle import TRY_AGAIN, Place, puzzle_card, worked
 from callwise.view.ruling import marks_as, ruling_card, shown_as
+from callwise.view.sides import Sides
 from callwise.view.words import plain, within
 
 MAX_MESSAGE = 4 * MAX_TEXT
@@ -130,6 +132,11 @@ def _ask(params: Params) -> Mapping[str, object]:
     return Reply.to(text_in(params, "asks"), texts_in(params, "table"), text_or_none(params, "ruleset")).parts()
 
 
+def _each(params: Params) -> Mapping[str, object]:
+    asks, table, ruleset = text_in(params, "asks"), texts_in(params, "table"), text_or_none(params, "ruleset")
+    return Sides.to(asks, table, ruleset, text_in(params, "option"), texts_in(params, "values")).parts()
+
+
 def _posed_card(params: Params) -> Mapping[str, object]:
     puzzle = _posed(text_in(params, "asks"), tuple(texts_in(params, "table").items()), text_or_none(params, "ruleset"))
     rules = puzzle.form.ruleset(puzzle.ruleset)
@@ -174,6 +181,7 @@ METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
     "puzzle.worked": _worked,
     "puzzle.step": _step,
     "ask.rule": _ask,
+    "ask.each": _each,
     "ask.card": _posed_card,
     **SETS,
 }

@@ -12,12 +12,13 @@ import { isCalm } from "./motion.js";
 import { Picker } from "./picker.js";
 import { showEngine } from "./status.js";
 import { myTable } from "./tables.js";
-import { marked, sentence } from "./telling.js";
+import { sentence } from "./telling.js";
 import { fetchTiles } from "./tiles.js";
+import { blame, take, written } from "./writing.js";
 
 /** @typedef {{code: string, html: string, shown: import("./shown.js").ToShow, marks: [string, string, string][]}} Ruled */
 /** @typedef {{felt: string, every: string, first: string, ruleset: string, title: string, each: Ruled[]}} Reply */
-/** @typedef {HTMLTextAreaElement | HTMLSelectElement} Control */
+/** @typedef {import("./writing.js").Control} Control */
 
 /** How long after the last change the referee is asked, in milliseconds. */
 const SOON = 350;
@@ -104,7 +105,7 @@ class Asking {
 
   /** What is written, without what is left empty. @returns {[string, string][]} */
   get #table() {
-    return this.#controls.map(({ name, value }) => [name, value.trim().replace(/\s*\n\s*/g, " ")]).filter(([, value]) => value);
+    return written(this.#controls);
   }
 
   /** @param {EventTarget} changed */
@@ -191,7 +192,6 @@ class Asking {
    * @param {Map<string, string>} given
    */
   #take(given) {
-    const faults = [];
     const asks = given.get("asks");
     if (![...this.#asks.options].some(({ value }) => value === asks)) {
       return [`This link asks ${quoted(asks)}, which is no question here`];
@@ -203,14 +203,7 @@ class Asking {
     else this.#takeTable();
     this.#pressed = (given.get("answer") ?? "").slice(0, LONGEST_ANSWER);
     for (const key of ["asks", "rules", "answer"]) given.delete(key);
-    for (const control of this.#controls) {
-      const value = given.get(control.name) ?? "";
-      given.delete(control.name);
-      control.value = value;
-      if (control.value !== value) faults.push(`${quoted(control.name)} can’t be ${quoted(value)}`);
-    }
-    for (const key of given.keys()) faults.push(`${quoted(key)} is no part of this question, and is left out`);
-    return faults;
+    return take(this.#controls, given, quoted);
   }
 
   /** Put the question under the reader's own table, where there is one. */
@@ -248,7 +241,7 @@ class Asking {
     const { signal } = (this.#asking = new AbortController());
     this.#waiting = true;
     this.#keep();
-    this.#blame(null, faults.join(". "));
+    blame(this.#form, null, faults.join(". "));
     const table = Object.fromEntries(this.#table);
     const asked = this.#engine.ask("ask.rule", { asks: this.#asks.value, table, ruleset: this.#rules.value }, { signal });
     this.#onEngine(this.#engine.state);
@@ -320,7 +313,7 @@ class Asking {
   #refuse(key, message, column) {
     this.#form.dataset.stale = "";
     this.#shown?.clear();
-    this.#blame(key, message, column);
+    blame(this.#form, key, message, column);
     this.#say(`${NOT_YET}${sentence(message)}`);
     this.#slot("announce").textContent = "";
     if (this.#drawn !== this.#asks.value) {
@@ -329,29 +322,6 @@ class Asking {
     }
     this.#slot("ruling").replaceChildren();
     this.#slot("every").replaceChildren();
-  }
-
-  /**
-   * Say beside a field what is wrong with it, and take back what was said before.
-   * @param {string | null | undefined} key
-   * @param {string} message
-   * @param {number | null} [column] where in the field, from 1
-   */
-  #blame(key, message, column) {
-    for (const field of this.#form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-    for (const place of this.#form.querySelectorAll('[data-slot="fault"]')) place.replaceChildren();
-    if (!message) return;
-    const field = [...this.#form.querySelectorAll(".field")].find(
-      (one) => one.dataset.key === key && !one.closest("[hidden]"),
-    );
-    const place = field?.querySelector('[data-slot="fault"]') ?? this.#form.querySelector('.asking-fault');
-    place.textContent = sentence(message);
-    const control = field?.querySelector("[name]");
-    if (!control) return;
-    control.setAttribute("aria-invalid", "true");
-    const folded = field.closest("details");
-    if (folded) folded.open = true;
-    if (column && column <= control.value.length) place.append(marked(control.value, column - 1));
   }
 
   /** @param {import("./engine/engine.js").State} state */

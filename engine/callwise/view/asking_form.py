@@ -44,9 +44,9 @@ def asking_form(family: Family, topics: Mapping[str, str]) -> Markup:
                 "div",
                 {"class": "asking-paper needs-script"},
                 _chosen(family, topics),
-                [_fields(alike, first) for alike in _alike(family)],
+                [fields(alike, first) for alike in _alike(family)],
                 el("p", {"class": "asking-fault", "data-slot": "fault"}),
-                _picker(family),
+                picker(family),
             ),
             el("div", {"class": "asking-felt", "data-slot": "asked"}, reply.felt()),
             el(
@@ -105,15 +105,16 @@ def _chosen(family: Family, topics: Mapping[str, str]) -> Markup:
     return el(
         "div",
         {"class": "asking-chosen"},
-        _select("asks", "Question", asked),
-        _select("ruleset", "Rules", titles),
+        select("asks", "Question", asked),
+        select("ruleset", "Rules", titles),
     )
 
 
-def _select(name: str, says: str, options: Iterable[Markup]) -> Markup:
+def select(name: str, says: str, options: Iterable[Markup]) -> Markup:
+    """Draw a choice of what is asked, and what it is asked under."""
     id = f"ask-{name}"
     control = el("select", {"id": id, "name": name, "aria-describedby": f"{id}-fault"}, options)
-    return _field(name, Markup(says), control, id)
+    return _field(name, terms(says), control, id)
 
 
 def _by_topic(family: Family) -> Mapping[str, list[type[Case]]]:
@@ -127,11 +128,16 @@ def _asked(case: type[Case]) -> Markup:
     return el("option", {"value": case.id}, plain(case.asks))
 
 
-def _fields(alike: list[type[Case]], first: type[Case]) -> Markup:
-    """Draw the fields of questions that read the same entries; what may be left out and is no tile waits folded."""
+def fields(alike: list[type[Case]], first: type[Case], table: Mapping[str, str] | None = None) -> Markup:
+    """
+    Draw the fields of questions that read the same entries, with those of a table or else of the first one's example.
+
+    What may be left out and is no tile waits folded.
+    """
     case = alike[0]
-    written = {key: _entry(case, key, one) for key, one in case.keys.items()}
-    folded = [key for key, one in case.keys.items() if one.optional and key not in case.example and not _in_sight(one)]
+    shown = case.example if table is None else table
+    written = {key: _entry(case, key, one, shown.get(key, "")) for key, one in case.keys.items()}
+    folded = [key for key, one in case.keys.items() if one.optional and key not in shown and not _in_sight(one)]
     return el(
         "fieldset",
         {"class": "asking-fields", "data-asks": " ".join(one.id for one in alike), "hidden": first not in alike},
@@ -152,9 +158,8 @@ def _in_sight(key: Key) -> bool:
     return key.tiles and not key.choices
 
 
-def _entry(case: type[Case], key: str, one: Key) -> Markup:
+def _entry(case: type[Case], key: str, one: Key, value: str) -> Markup:
     id = f"ask-{case.id.replace('.', '-')}-{key}"
-    value = case.example.get(key, "")
     how = f"{id}-how" if one.how else None
     named: dict[str, Attribute] = {
         "id": id,
@@ -205,7 +210,7 @@ def _field(
     )
 
 
-def _picker(family: Family) -> Markup:
+def picker(family: Family) -> Markup:
     """Draw the tiles of a family to write with, a row to a suit, and the keys beside them."""
     rows = list(_rows(family))
     return el(
