@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import urlencode
 
+from callwise.family import Family
 from callwise.options import Value, written
 from callwise.puzzle.registry import family_of, questions
 from callwise.ruleset import Option
@@ -58,9 +59,17 @@ EXAMPLES = (
     Example("The 2, which you don’t wait for", {"hand": _A, "pond": "2s"}),
     Example("A hand that waits for three things; you have discarded the 2", {"hand": _B, "pond": "2s"}),
     Example("The same hand, and the 5", {"hand": _B, "pond": "5s"}),
-    Example("Nothing of yours, but a 4 that you let go by", {"hand": _A, "pond": "9m", "past": "you; shimocha 9p; toimen 4s"}),
+    Example(
+        "Nothing of yours, but a 4 that you let go by",
+        {"hand": _A, "pond": "9m", "past": "you; shimocha 9p; toimen 4s"},
+    ),
 )
 """The worked examples, the first of which the page begins with."""
+
+
+def beside(family: Family) -> str:
+    """Give the page's address where it is about hands of a family, else nothing."""
+    return PATH if family is family_of(questions()[ASKS]) else ""
 
 
 def form() -> Markup:

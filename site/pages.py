@@ -526,7 +526,13 @@ class Site:
             group=_group(game, "ask"),
             may_come=join(one.felt() for one in replies),
             seen=join((replies[0].felt(), replies[0].every())),
-            body=self._render("ask.html", path, form=asking_form(family, topics), listed=_listed("ask/")),
+            body=self._render(
+                "ask.html",
+                path,
+                form=asking_form(family, topics),
+                listed=_listed("ask/"),
+                beside=four_rules.beside(family),
+            ),
             reachable=tuple(dict.fromkeys(one for clause in family.clauses for one in mentioned(clause.says))),
         )
 
@@ -595,6 +601,7 @@ class Site:
             one=matrix(game.family, turning),
             play=lambda puzzle: f"{root_of(path)}{at[puzzle.text]}",
             listed=_listed("rules/"),
+            beside=four_rules.beside(game.family),
         )
         return Page(
             path=path,

@@ -103,7 +103,7 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
     expected = {"index.html", "404.html"}
     expected |= {
         f"{name}/index.html"
-        for name in ("about", "glossary", "instructors", "offline", "puzzles", "set", "settings", "wiki")
+        for name in ("about", "four-rules", "glossary", "instructors", "offline", "puzzles", "set", "settings", "wiki")
     }
     expected |= {f"instructors/{name}/index.html" for name in ("make", "results", "sheet")}
     for game in games():
@@ -202,7 +202,7 @@ def test_the_missing_page_knows_where_the_site_begins() -> None:
     assert set(
         re.findall(
             r'(?:href|src|data-engine)="(?!#)([^"]*?)'
-            r'(?:about|ask|assets|engine|glossary|instructors|offline|puzzles|rules|settings|")',
+            r'(?:about|ask|assets|engine|four-rules|glossary|instructors|offline|puzzles|rules|settings|")',
             html,
         )
     ) == {"/callwise/"}
@@ -293,7 +293,13 @@ def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, 
     """A page that takes any question has the tiles of its example, and the address of those of every family."""
     faces = [face.code for family in families() for face in family.faces]
     asking = [page for page in pages if "data-tiles" in page.named("body")[0].attributes]
-    addresses = {"set/", "instructors/results/", "instructors/sheet/", *(game.at("ask/") for game in games())}
+    addresses = {
+        "set/",
+        "four-rules/",
+        "instructors/results/",
+        "instructors/sheet/",
+        *(game.at("ask/") for game in games()),
+    }
     assert {page.path for page in asking} == {site_root / address / "index.html" for address in addresses}
     for page in asking:
         assert {f"t{code}{small}" for code in faces for small in ("", "-s")} <= fetched(page)
