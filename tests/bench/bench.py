@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,17 +31,23 @@ from callwise.american.presets import LEAGUE  # noqa: E402
 from callwise.riichi.calls import ways_to_chii  # noqa: E402
 from callwise.riichi.claims import legal_claims  # noqa: E402
 from callwise.riichi.discard import Discard  # noqa: E402
+from callwise.riichi.furiten import judge_discard_win  # noqa: E402
+from callwise.riichi.hand import waits  # noqa: E402
 from callwise.riichi.kuikae import judge_call, legal_discards  # noqa: E402
 from callwise.riichi.melds import Call  # noqa: E402
 from callwise.riichi.player import Player  # noqa: E402
 from callwise.riichi.presets import COMMON  # noqa: E402
+from callwise.riichi.ruleset import SacredDiscard  # noqa: E402
 from callwise.riichi.table import Table  # noqa: E402
 from callwise.riichi.tiles import KINDS, Tile, plain, without  # noqa: E402
+from callwise.riichi.waiting import Waiting  # noqa: E402
 from callwise.seats import SEATS, Relation  # noqa: E402
 from tests.bench.article import EXAMPLES, readings, touches, wikis  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
+from tests.differential import test_furiten_majiang as furiten  # noqa: E402
 from tests.differential.test_pao_majiang import Case, ask, cases, settled  # noqa: E402
 from tests.engine.american.deals import deal  # noqa: E402
+from tests.engine.waiters import waiting_hands  # noqa: E402
 from tests.framing import renderers_memory, time_to_answer, write_pages, write_real  # noqa: E402
 from tests.serving import SiteServer  # noqa: E402
 from tests.wiki.mediawiki import installed  # noqa: E402
@@ -323,6 +329,41 @@ def acts_judged() -> Callable[[], None]:
     return rule
 
 
+def furiten_rulings() -> Callable[[], None]:
+    """Rule on a wait by the own discards, over random hands and ponds and the five versions of the rule."""
+    dice = random.Random(20_241_217)
+    set_of_tiles = [plain(kind) for kind in KINDS for _ in range(4)]
+    versions = [replace(COMMON, sacred_discard=version) for version in SacredDiscard]
+    cases = []
+    for hand in waiting_hands(20_241_217, 5_000):
+        pond = tuple(dice.sample(set_of_tiles, dice.randrange(18)))
+        cases += [(hand, pond, plain(kind), rules) for rules in versions for kind in waits(hand)]
+    at = 0
+
+    def rule() -> None:
+        nonlocal at
+        hand, pond, tile, rules = cases[at % len(cases)]
+        at += 1
+        judge_discard_win(tile, Waiting(Relation.SELF, hand, discards=pond), rules)
+
+    return rule
+
+
+def furiten_in_deals(deals: Sequence[furiten.Watched]) -> Callable[[], None]:
+    """Rule on a wait at a discard, by own discards and missed wins, over random deals."""
+    moments = [moment.waiting for deal in deals for moment in deal.moments]
+    at = 0
+
+    def rule() -> None:
+        nonlocal at
+        waiting = replace(moments[at % len(moments)])
+        at += 1
+        for kind in waiting.waits[:1]:
+            judge_discard_win(plain(kind), waiting, COMMON)
+
+    return rule
+
+
 def wins_settled(wins: Sequence[Case]) -> Callable[[], None]:
     """Count a hand and settle its win, over random wins."""
     at = 0
@@ -345,6 +386,14 @@ def under_cpython() -> None:
     line("wins counted and settled, a second", f"{ours:,.0f}, {ours / theirs:.2f} of Majiang's with node's start")
     line("claims of all four seats, tables a second", f"{per_second(claims_of_a_table()):,.0f}")
     line("acts of an American turn judged, a second", f"{per_second(acts_judged()):,.0f}")
+    deals = [furiten.played(seed, hand) for seed, hand in enumerate(furiten.full_hands(200))]
+    ours = per_second(furiten_in_deals(deals))
+    began = time.perf_counter()
+    furiten.ask([deal.asks for deal in deals])
+    theirs = sum(len(deal.moments) for deal in deals) / (time.perf_counter() - began)
+    line("discards ruled on for furiten, a second", f"{ours:,.0f}, {ours / theirs:.2f} of Majiang's with node's start")
+    rate = per_second(furiten_rulings())
+    line("furiten rulings, a second", f"{rate:,.0f}", held(rate, 10_000, most=False))
     rate = per_second(kuikae_rulings())
     line("chii offered + legal discards, a second", f"{rate:,.0f}", held(rate, 10_000, most=False))
 

@@ -132,6 +132,11 @@ class Watched(Deal):
         self.kan_went_by = False
         self.moment = self.draw(Seat.EAST)
 
+    @property
+    def asks(self) -> dict[str, object]:
+        """The whole deal, as the oracle reads it."""
+        return {"seat": SEATS.index(self.watched), "hand": written(self.dealt), "happened": self.told}
+
     def draw(self, seat: Seat, *, replacement: bool = False) -> Turn:
         """Tell of a draw, and of the kan before a replacement."""
         if replacement:
@@ -242,9 +247,8 @@ def test_majiang_agrees_on_furiten(count: int) -> None:
     Nothing may differ but what the next test shows.
     """
     deals = [played(seed, hand) for seed, hand in enumerate(full_hands(count))]
-    asked = [{"seat": SEATS.index(deal.watched), "hand": written(deal.dealt), "happened": deal.told} for deal in deals]
     seen = Counter[str]()
-    for deal, answer in zip(deals, ask(asked), strict=True):
+    for deal, answer in zip(deals, ask([deal.asks for deal in deals]), strict=True):
         for moment, (theirs, free) in zip(deal.moments, answer, strict=True):
             waiting = moment.waiting
             held = Counter(one.kind for one in (*waiting.hand, *(one for meld in waiting.melds for one in meld.tiles)))
