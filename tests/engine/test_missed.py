@@ -138,8 +138,8 @@ def test_each_tile_that_went_by_has_its_own_end() -> None:
         ("9'm9p2z", "kamicha 1s; you; toimen 3m; you", "4s", ALL, illegal(missed.IN_RIICHI)),  # the riichi came earlier
         ("9'm9p", "you; kamicha 1s; toimen pon; toimen 2z; you", "4s", CALL, illegal(missed.IN_RIICHI)),
         ("9'm", "you; kamicha 1s", "4s", OWN, illegal(missed.IN_RIICHI)),
-        ("9m9'p", "you; kamicha 1s; you", "4s", ALL, legal(sacred.NONE)),  # let go by before it
-        ("9m9'p2z", "you; kamicha 1s; you; toimen 3m; you", "4s", ALL, legal(sacred.NONE)),
+        ("9m9'p", "you; kamicha 1s; you", "4s", ALL, legal(missed.OVER)),  # let go by before it
+        ("9m9'p2z", "you; kamicha 1s; you; toimen 3m; you", "4s", ALL, legal(missed.OVER)),
         ("9m9'p", "you; kamicha 1s; you; toimen 4s", "4s", ALL, illegal(missed.IN_RIICHI)),
         ("9'm9p", "you; kamicha 1s; you", "1s", SAME, illegal(missed.SAME_IN_RIICHI)),
         ("9'm9p", "you; kamicha 1s; you", "4s", SAME, legal(missed.OTHER_KIND)),

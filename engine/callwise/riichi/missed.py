@@ -102,7 +102,7 @@ OVER = Clause(
     PERMITS,
     rule="FUR-23 FUR-26",
     short="the bar has ended since",
-    says="Unless you are in [[riichi]], a win that was let go by bars for a while only: at the latest until your own "
+    says="Unless you were in [[riichi]], a win that you let go by bars for a while only: at the latest until your own "
     "next discard.",
     means="The {tile} may be won on.",
     facts="{passed} went by, and the bar has ended since",
@@ -152,7 +152,7 @@ def judge_missed(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling |
     The tile completes the hand.
     """
     if not waiting.passed:
-        before = waiting.passed_before if waiting.riichi is None else ()
+        before = waiting.passed_before
         if not before or rules.missed_discard is MissedDiscard.OFF or not (before := _counting(before, rules)):
             return None
         return OVER.permits(**_facts(tile, before[-1], waiting))
