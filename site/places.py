@@ -87,7 +87,12 @@ def _asked(puzzle: Puzzle) -> str:
 
 
 def wall_of(track: Track, tracks: Sequence[Track]) -> Iterable[Face]:
-    """Give the faces that stand for the lessons of a track: those of one suit, over and over, one suit to a track."""
-    suits = track.family.suits
+    """
+    Give the faces that stand for the lessons of a track: those of one suit, over and over, one suit to a track.
+
+    A suit that is shorter than others stands for none: its faces repeat sooner.
+    """
+    longest = max(map(len, track.family.suits))
+    suits = [suit for suit in track.family.suits if len(suit) == longest]
     place = [other.id for other in tracks if other.family is track.family].index(track.id)
     return cycle(suits[place % len(suits)])

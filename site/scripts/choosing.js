@@ -28,6 +28,13 @@ export const course = new Map(
   }),
 );
 
+for (const entry of entries) {
+  const at = document.createElement("span");
+  at.className = "vh";
+  at.textContent = ` at ${course.get(entry.dataset.key).title}`;
+  entry.querySelector('[data-act="look"]').append(at);
+}
+
 /** @param {HTMLElement} entry @returns {HTMLElement} */
 function lessonOf(entry) {
   return entry.closest("[data-lesson]");

@@ -1,7 +1,7 @@
 /** The first page for who comes back: where they were, with the puzzle that is open, and what to look at again. */
 
 import { capital, dueAgain, fared, spelled } from "./again.js";
-import { gameOf, keysOf, lessonLinks, readCourse } from "./walls.js";
+import { gameOf, keysOf, lessonLinks, readCourse, showProgress } from "./walls.js";
 
 /** @typedef {import("./progress.js").Progress} Progress */
 
@@ -16,6 +16,8 @@ const root = document.documentElement;
  * @param {(form: HTMLFormElement) => void} wire brings a puzzle's form to life
  */
 export function showHome(progress, wire) {
+  nameAll();
+  showProgress(progress);
   const hero = document.querySelector('[data-slot="hero"]');
   const built = hero.querySelector("form");
   if (!progress.marks.size) {
@@ -36,6 +38,19 @@ export function showHome(progress, wire) {
   };
   progress.subscribe(show);
   show();
+}
+
+/** Name each puzzle in the list of all of them, and beside each lesson's tile its puzzles: that list tells both. */
+function nameAll() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const lessons = document.querySelectorAll(".names [data-names]");
+  for (const { dataset: { names: lesson }, lastElementChild: list } of lessons) {
+    const entries = [...list.querySelectorAll("a")];
+    const names = entries.map((entry) => entry.hash.slice(1));
+    for (const [nth, entry] of entries.entries()) entry.dataset.key = `${lesson.split("/")[0]}/${names[nth]}`;
+    const tile = /** @type {HTMLElement} */ (document.querySelector(`a[data-lesson="${lesson}"]`));
+    tile.dataset.puzzles = names.join(" ");
+  }
 }
 
 /**
