@@ -157,3 +157,13 @@ def test_a_puzzle_rests_on_every_rule_on_jokers_that_decides_an_answer() -> None
     decides = {rule for rule in WHOLE if re.match(r"JOK-[0-4X]", rule)}
     assert len(decides) == 49
     assert sorted(rule for rule in decides if not resting()[rule]) == []
+
+
+def test_a_puzzle_rests_on_every_rule_on_furiten_that_decides_an_answer() -> None:
+    """FUR-11 and FUR-12 are worked examples of the others; each of the rulebook's settled points has a test."""
+    decides = {f"FUR-{number}" for number in range(1, 27) if number not in (11, 12)}
+    assert decides == {rule for rule in STATED if rule.startswith("FUR-")}
+    assert sorted(rule for rule in decides if not resting()[rule]) == []
+    settled = [rule for rule in LISTED if rule.startswith("FUR-S")]
+    assert len(settled) == 8
+    assert all(any("test" in place for place in LISTED[rule]) for rule in settled)
