@@ -167,8 +167,10 @@ def test_one_thing_follows_from_riichi(table: Table, rules: str, follows: str, c
 
 
 def test_a_faulty_riichi_is_penalised_and_bars_are_named() -> None:
-    table = {**READY, "pond": "1s 9m"}
-    assert ruling("furiten.ready", table, "faulty", DEAD).follows is dead_hand.PENALTY
+    table = {**READY, "pond": "9m 1s"}
+    faulty = ruling("furiten.ready", table, "faulty", DEAD)
+    assert faulty.follows is dead_hand.PENALTY
+    assert (fact(faulty, "blamed"), fact(faulty, "group")) == ("1s", "1s 2s 3s")
     found = ruling("furiten.ready", table, "some", EACH)
     assert [fact(found, name) for name in ("blamed", "group", "barred", "free")] == ["1s", "1s 2s 3s", "1s", "4s 7s"]
 
@@ -313,7 +315,8 @@ MARKED = {"player": "toimen", "pond": "1z 4s 9m 2p 4s", "declared": "3"}
 )
 def test_the_mark_says_that_the_tile_lies_there_or_before(tile: str, rules: str, says: Told) -> None:
     """FUR-15."""
-    assert told(ruling("furiten.marked", MARKED, tile, rules)) == says
+    found = ruling("furiten.marked", MARKED, tile, rules)
+    assert (told(found), fact(found, "marked")) == (says, "9m")
 
 
 TWO_ROUNDS = "toimen; kamicha 1m; you 2m; shimocha 3m; toimen; kamicha 1m"

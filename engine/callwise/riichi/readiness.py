@@ -80,22 +80,25 @@ def judge_follows(follows: Follows, ready: Waiting, rules: RiichiRuleset) -> Rul
 
     def judge(reading: RiichiRuleset) -> Ruling:
         found = what_follows(ready, reading)
-        ruling = _follows(found, ready, facts, reading)
-        return ruling.on_statement(Verdict.LEGAL if found is follows else Verdict.ILLEGAL)
+        clause, told = _why(found, ready, reading)
+        verdict = Verdict.LEGAL if found is follows else Verdict.ILLEGAL
+        ruling = Ruling(verdict, clause, {**facts, **told}, stated=True)
+        return ruling.with_penalty(PENALTY) if clause is FAULTY else ruling
 
     return rules.settle(judge, LEFT_OPEN, **facts)
 
 
-def _follows(found: Follows, ready: Waiting, facts: dict[str, Fact], rules: RiichiRuleset) -> Ruling:
+def _why(found: Follows, ready: Waiting, rules: RiichiRuleset) -> tuple[Clause, dict[str, Fact]]:
+    """Give the clause by which this follows, and what it tells beside the hand."""
     if found is Follows.FAULTY:
         first = next(place for place, one in enumerate(ready.discards) if one.kind in ready.waits)
-        return FAULTY.forbids(**facts, **blamed(first, ready)).with_penalty(PENALTY)
+        return FAULTY, blamed(first, ready)
     if found is Follows.ANY:
-        return (CLEAN if rules.ready_dead_hand is ReadyDeadHand.YES else ANY).permits(**facts)
+        return (CLEAN if rules.ready_dead_hand is ReadyDeadHand.YES else ANY), {}
     rulings = {kind: judge_discard_win(plain(kind), ready, rules) for kind in ready.waits}
     barred = tuple(kind for kind, ruling in rulings.items() if not ruling.is_legal)
     place = next(at for at, one in enumerate(ready.discards) if one.kind == blamed_kind(rulings[barred[0]]))
-    facts = {**facts, **blamed(place, ready), "barred": barred}
+    told = {**blamed(place, ready), "barred": barred}
     if found is Follows.SOME:
-        return SOME.permits(**facts, free=tuple(kind for kind in ready.waits if kind not in barred))
-    return OWN_DRAW_ONLY.permits(**facts)
+        return SOME, {**told, "free": tuple(kind for kind in ready.waits if kind not in barred)}
+    return OWN_DRAW_ONLY, told
