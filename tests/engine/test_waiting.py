@@ -289,9 +289,9 @@ def test_tiles_are_named_as_they_are_held() -> None:
         pytest.param(
             at_discard("1s by east", **four("2z", "4s", "7z", "9'm", north=f"{PINFU} |")),
             "1s",
-            legal(sacred.NONE),
-            legal(sacred.NONE),
-            legal(sacred.NONE),
+            legal(missed.OVER),
+            legal(missed.OVER),
+            legal(missed.OVER),
             id="let-go-by-before-the-riichi",
         ),
         pytest.param(
