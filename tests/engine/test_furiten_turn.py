@@ -10,6 +10,7 @@ from callwise.agreement import named
 from callwise.errors import CallwiseError
 from callwise.forms.choose import Choose
 from callwise.puzzle.asking import posed
+from callwise.question import Entries
 from callwise.riichi import (
     claiming,
     dead_hand,
@@ -26,6 +27,7 @@ from callwise.riichi import (
 from callwise.riichi.hand import waits
 from callwise.riichi.melds import MeldKind
 from callwise.riichi.presets import PRESETS
+from callwise.riichi.questions.furiten_position import read_position
 from callwise.riichi.tiles import KINDS, parse_tiles
 from callwise.riichi.tiles import plain as plain_tile
 from callwise.riichi.turn import NOTHING_DRAWN
@@ -91,6 +93,7 @@ MISSED = {**IN_RIICHI, "past": "you; shimocha 5s; toimen 9p; kamicha 1m"}
         (OUT, "3s", LAST, legal(way_out.OUT)),  # only the 3s counts then, and it is no wait
         (OUT, "3s", EACH, illegal(way_out.STILL)),
         (OUT, "3s", GROUPS, illegal(way_out.STILL)),
+        (OUT, "3s", DEAD, illegal(way_out.STILL)),
         (OUT, "5s", SILENT, illegal(way_out.NO_WAIT)),
         (OUT, "3s", SILENT, unsettled(furiten.OPEN)),
         (OUT, "7s", SILENT, legal(way_out.OUT)),
@@ -125,6 +128,7 @@ def test_a_discard_leads_out_or_not(table: Table, discard: str, rules: str, says
         (OUT, "3s", COMMON, "5s", "4s 5s 6s"),
         (NEW_WAIT, "2s", COMMON, "2s", "2s 3s 4s"),
         (OUT, "3s", EACH, "5s", "4s 5s 6s"),
+        ({**WAITS_258, "pond": "5s"}, "9s", GROUPS, "5s", "3s 4s 5s"),  # it bars 2s, which 34s waits for too
     ],
 )
 def test_what_stays_barred_names_the_discard_and_its_group(
@@ -208,10 +212,10 @@ NO_YAKU = {**OWN_CALL, "seat": "south", "wind": "east"}
         (PONNED, CALL_ENDS, "kamicha pon", ending.BY_CALL),
         (OWN_CALL, COMMON, "discard", ending.BY_DISCARD),
         (OWN_CALL, DRAW_ENDS, "you chii", ending.BY_OWN_CALL),
-        (OWN_CALL, CALL_ENDS, "you chii", ending.BY_CALL),
+        (OWN_CALL, CALL_ENDS, "you chii", ending.FIRST_CALL_IS_OWN),
         (RIICHI, COMMON, "never", ending.NEVER),
         (RIICHI, CALL_ENDS, "never", ending.NEVER),
-        (RIICHI, ALIKE, "never", ending.NEVER),
+        (RIICHI, ALIKE, "never", ending.NEVER_ALIKE),
         (RIICHI, MISSED_OFF, "at-once", ending.AT_ONCE),
         (RIICHI, DEAD, "never", dead_hand.MISSED),
         (BEFORE_RIICHI, COMMON, "discard", ending.BY_DISCARD),  # the riichi tile is a discard like others
@@ -226,7 +230,26 @@ def test_the_bar_of_a_missed_win_ends_at_one_moment(table: Table, rules: str, mo
     assert moment in every
     for answer in every:
         found = ruling("furiten.end", table, answer, rules)
-        assert (found.is_legal, found.clause.id) == (answer == moment, clause.id)
+        assert found.is_legal is (answer == moment)
+        assert found.clause is clause
+
+
+@pytest.mark.parametrize(
+    ("table", "past", "to_come"),
+    [
+        (WENT_BY, ["event 1", "event 2"], ["at-once", "draw", "discard", "never"]),
+        (SINCE, ["event 1", "event 2", "draw", "discard 3"], ["at-once", "never"]),
+        (OWN_CALL, ["event 1", "event 2", "discard 3"], ["at-once", "never"]),  # no draw before it
+    ],
+)
+def test_the_moments_go_up_to_the_own_next_discard(table: Table, past: list[str], to_come: list[str]) -> None:
+    every = ending.moments(read_position(Entries(table)).waiting)
+    assert [_named(one) for one in every if one.is_past] == past
+    assert [_named(one) for one in every if not one.is_past] == to_come
+
+
+def _named(moment: ending.Moment) -> str:
+    return moment.at.value if moment.place is None else f"{moment.at.value} {moment.place}"
 
 
 def test_an_open_end_is_said_to_be_open() -> None:

@@ -10,6 +10,7 @@ the hand can't be changed, and a win that was let go by bars to the end.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 from callwise.riichi import dead_hand, missed
 from callwise.riichi.furiten import OPEN, completed, judge_discard_win
@@ -163,25 +164,19 @@ def _still_barred(
 
 def told_of_blamed(barred: Ruling) -> dict[str, Fact]:
     """Give the facts of a ruling by own discards, with the first discard that it blames and what that completes."""
-    blamed, held = blamed_kind(barred), barred.facts["held"]
-    beside = [one.kind for one in held if isinstance(one, Tile)] if isinstance(held, tuple) else []
-    return {**barred.facts, "blamed": blamed, "group": tuple(map(plain, sorted((*beside, blamed))))}
+    blamed = blamed_kind(barred)
+    held = cast("tuple[Tile, ...]", barred.facts["held"])
+    group = sorted((*(one.kind for one in held), blamed))
+    return {**barred.facts, "blamed": blamed, "group": tuple(map(plain, group))}
 
 
 def told_of_passed(barred: Ruling, waiting: Waiting) -> dict[str, Fact]:
     """Give the facts of a ruling by a win that was let go by, with what the tile would have completed."""
-    passed = barred.facts["passed"]
-    if not isinstance(passed, Tile):
-        raise TypeError(f"{barred.clause.id} names no tile that was let go by")
+    passed = cast("Tile", barred.facts["passed"])
     return {**barred.facts, "group": completed(passed, waiting)["group"]}
 
 
 def blamed_kind(barred: Ruling) -> Kind:
     """Give the kind among the own discards that a ruling blames, the first of several."""
     blamed = barred.facts["blamed"]
-    first = blamed[0] if isinstance(blamed, tuple) else blamed
-    if isinstance(first, Tile):
-        return first.kind
-    if not isinstance(first, Kind):
-        raise TypeError(f"{barred.clause.id} blames no tile")
-    return first
+    return cast("Kind", blamed[0] if isinstance(blamed, tuple) else blamed)
