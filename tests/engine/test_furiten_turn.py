@@ -346,6 +346,12 @@ TWO_ROUNDS = "toimen; kamicha 1m; you 2m; shimocha 3m; toimen; kamicha 1m"
 POND = {"player": "toimen", "pond": "1z 4s 9m"}
 GONE = {**POND, "past": "toimen; kamicha 9p"}
 GONE_AND_CALLED = {**POND, "past": "toimen; kamicha 9p; shimocha pon; shimocha 2m; toimen; kamicha 3m"}
+ROUND_RIICHI = {
+    **POND,
+    "pond": "4s 9'm 2p",
+    "past": "kamicha 7p; you 6p; shimocha 5p; toimen; kamicha 8p; you 1p; shimocha 3p; toimen; kamicha 9p",
+}
+SAFE = legal(safe.PASSED)
 THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimocha 6p; toimen; kamicha 9p"}
 
 
@@ -381,6 +387,13 @@ THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimoc
         ({**GONE, "past": "shimocha 9p; kamicha pon; kamicha 1m"}, "9p", COMMON, legal(safe.PASSED)),
         ({**GONE, "past": "shimocha 9p; kamicha pon; kamicha 1m"}, "9p", CALL_ENDS, illegal(safe.ENDED)),
         ({**GONE, "past": "shimocha 9p; kamicha pon; kamicha 1m"}, "1m", CALL_ENDS, legal(safe.PASSED)),
+        ({"player": "shimocha", "pond": "4s", "past": "shimocha; toimen 9p; kamicha 1m"}, "9p", CALL_ENDS, SAFE),
+        ({**POND, "past": "toimen; kamicha 9m"}, "9m", COMMON, legal(safe.DISCARDED)),  # for good, not for now
+        (ROUND_RIICHI, "7p", COMMON, illegal(safe.ENDED)),
+        (ROUND_RIICHI, "5p", COMMON, illegal(safe.ENDED)),
+        (ROUND_RIICHI, "8p", COMMON, legal(safe.IN_RIICHI)),
+        (ROUND_RIICHI, "8p", DEAD, legal(safe.DEAD)),
+        (ROUND_RIICHI, "5p", DEAD, illegal(safe.UNSEEN)),
         (THEIR_RIICHI, "9p", COMMON, legal(safe.IN_RIICHI)),
         (THEIR_RIICHI, "8p", COMMON, legal(safe.IN_RIICHI)),
         (THEIR_RIICHI, "8p", CALL_ENDS, legal(safe.IN_RIICHI)),
