@@ -105,8 +105,8 @@ DECLARE = Clause(
     PERMITS,
     rule="FUR-14 FUR-15 FUR-16",
     short="it may be declared here",
-    says="Here a player may declare “sacred discard”, at the latest on the turn of a [[riichi]]; the last own discard is "
-    "then marked with the player's wind.",
+    says="Here a player may declare “sacred discard”, at the latest on the turn of a [[riichi]]; the last own discard "
+    "is then marked with the player's wind.",
     means="“Sacred discard” may be declared.",
     facts="the mark says that the sacred tile is {marked} or one discarded before it",
     source=SACRED_DISCARD,
