@@ -70,7 +70,7 @@ FORMS = {
 }
 """How a puzzle is answered, by the name of its form."""
 MOST_LESSONS = 3
-MOST_PUZZLES = 4
+MOST_PUZZLES = 3
 HERE = Path(__file__).resolve().parent
 TEMPLATES = HERE / "templates"
 FINDER = HERE / "scripts" / "lost.js"
