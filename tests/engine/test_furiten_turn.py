@@ -174,6 +174,7 @@ def test_a_faulty_riichi_is_penalised_and_bars_are_named() -> None:
     table = {**READY, "pond": "9m 1s"}
     faulty = ruling("furiten.ready", table, "faulty", DEAD)
     assert faulty.follows is dead_hand.PENALTY
+    assert faulty.stated
     assert (fact(faulty, "blamed"), fact(faulty, "group")) == ("1s", "1s 2s 3s")
     found = ruling("furiten.ready", table, "some", EACH)
     assert [fact(found, name) for name in ("blamed", "group", "barred", "free")] == ["1s", "1s 2s 3s", "1s", "4s 7s"]
@@ -351,6 +352,11 @@ ROUND_RIICHI = {
     "pond": "4s 9'm 2p",
     "past": "kamicha 7p; you 6p; shimocha 5p; toimen; kamicha 8p; you 1p; shimocha 3p; toimen; kamicha 9p",
 }
+THREE_ROUNDS = {
+    **POND,
+    "pond": "1z 9'm 2p",
+    "past": f"toimen; {ROUND_RIICHI['past']}",
+}
 SAFE = legal(safe.PASSED)
 THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimocha 6p; toimen; kamicha 9p"}
 
@@ -389,6 +395,7 @@ THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimoc
         ({**GONE, "past": "shimocha 9p; kamicha pon; kamicha 1m"}, "1m", CALL_ENDS, legal(safe.PASSED)),
         ({"player": "shimocha", "pond": "4s", "past": "shimocha; toimen 9p; kamicha 1m"}, "9p", CALL_ENDS, SAFE),
         ({**POND, "past": "toimen; kamicha 9m"}, "9m", COMMON, legal(safe.DISCARDED)),  # for good, not for now
+        (THREE_ROUNDS, "5p", COMMON, illegal(safe.ENDED)),
         (ROUND_RIICHI, "7p", COMMON, illegal(safe.ENDED)),
         (ROUND_RIICHI, "5p", COMMON, illegal(safe.ENDED)),
         (ROUND_RIICHI, "8p", COMMON, legal(safe.IN_RIICHI)),
