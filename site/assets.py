@@ -35,6 +35,7 @@ OWN_STYLES = (
     "series",
     "settle",
     "racks",
+    "pond",
     "rules",
     "lists",
     "settings",

@@ -30,7 +30,7 @@ from icons import add_icons
 from oembed import write_oembed
 from offline import OfflineError, write_worker
 from packing import PackingError, write_packing
-from pages import AMOUNTS, FRAMES, LESSON, RACKS, SET_GROUP, Frame, PageError, Site, every_tile
+from pages import AMOUNTS, FRAMES, LESSON, POND, RACKS, SET_GROUP, Frame, PageError, Site, every_tile
 from recording import RecordingError, write_recordings
 from sharing import Address, AddressError, share, write_map
 from shipped import LicenceError
@@ -79,6 +79,7 @@ OWN_STYLES = {
     LESSON: "series",
     AMOUNTS: "settle",
     RACKS: "racks",
+    POND: "pond",
 }
 """The styles that the pages of one kind have beside those of all pages."""
 FAULTS = (
@@ -146,12 +147,12 @@ def _sheets(of: str, name: str) -> Iterable[str]:
     if of == "instructors":
         return ("page", "results", name)  # an example of results stands there
     if of == "set":
-        return ("page", "series", "settle", "racks", name)
+        return ("page", "series", "settle", "racks", "pond", name)
     if of == "sides":
         return ("page", "ask", name)
     if of == "sheet":
-        return ("page", "settle", "racks", name)
-    if of in (LESSON, AMOUNTS, RACKS):
+        return ("page", "settle", "racks", "pond", name)
+    if of in (LESSON, AMOUNTS, RACKS, POND):
         return (name,)
     return dict.fromkeys(("page", *(("lists",) if of == "make" else ()), name))
 

@@ -19,13 +19,16 @@ from callwise.scene import (
     AtSeat,
     Clocks,
     Hand,
+    InPond,
     JustLaid,
     Note,
     Panel,
     Racks,
     ShownFaces,
     ShownLaid,
+    ShownPond,
     TimeLine,
+    Turns,
     WholeTable,
 )
 from callwise.seats import SEATS
@@ -36,6 +39,8 @@ from fonts import ATKINSON, BESLEY
 from icons import brand
 
 WIDTH, HEIGHT = 1200, 630
+_PLACED = WholeTable | Racks | Clocks | TimeLine | Turns | Hand | JustLaid | Note | ShownFaces | ShownPond | ShownLaid
+"""What has its place in a picture; the times and turns have none, for the words in bubbles stand for them."""
 _EDGE = 64
 _ROOM = WIDTH - 2 * _EDGE
 _TOP, _FLOOR = 214, 506
@@ -161,12 +166,8 @@ class _Type:
     def _rows(self, panels: Sequence[Panel]) -> list[_Box]:
         """The position in rows: what was noted, what lies open, what is held; one row where all of it fits."""
         for panel in panels:
-            if not isinstance(
-                panel, WholeTable | Hand | JustLaid | Note | ShownFaces | ShownLaid | TimeLine | Racks | Clocks
-            ):
-                assert_never(
-                    panel
-                )  # each kind has its place below, but the times, which the words in bubbles stand for
+            if not isinstance(panel, _PLACED):
+                assert_never(panel)
         noted = groupby((one for one in panels if isinstance(one, Note)), lambda one: one.label)
         notes = [self._note(plain(label), [plain(one.text) for one in alike]) for label, alike in noted]
         table = next((one for one in panels if isinstance(one, WholeTable | Racks)), None)
@@ -178,6 +179,11 @@ class _Type:
             _beside([_tile(face, ring=one.called) for face in one.faces])
             for one in panels
             if isinstance(one, ShownFaces)
+        ]
+        loose += [
+            _beside([_lying(lies, ring=nth == one.marked) for nth, lies in enumerate(one.pond)])
+            for one in panels
+            if isinstance(one, ShownPond) and one.pond
         ]
         held = [_hand(one) for one in panels if isinstance(one, Hand)]
         shown = [_meld(one.laid, ring=True) for one in panels if isinstance(one, JustLaid)]
@@ -376,6 +382,10 @@ def _tile(face: Face, *, ring: bool = False) -> _Box:
     )
     body = _body(_TILE, high, "url(#bone)", _colour("tile-side"), _colour("tile-back"))
     return _Box(body + inner + (_ringed(_TILE, high) if ring else ""), _TILE, high + _TILE / 8, (face.code,))
+
+
+def _lying(one: InPond, *, ring: bool) -> _Box:
+    return (_turned if one.turned else _tile)(one.face, ring=ring)
 
 
 def _turned(face: Face, *, ring: bool = False) -> _Box:

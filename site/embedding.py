@@ -19,7 +19,7 @@ from fonts import BESLEY, FontFile, build_faces, font_face_css
 HERE = Path(__file__).resolve().parent
 FOLDER = "embed/"
 STYLES = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "sit", "ruling", "embed", "print")
-KINDS = {"table": "table", "amounts": "settle", "racks": "racks"}
+KINDS = {"table": "table", "amounts": "settle", "racks": "racks", "pond": "pond"}
 """The styles that only pages of one kind have besides."""
 LATER = ("shown",)
 """What only rulings need."""

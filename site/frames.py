@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from callwise.controls import Picks, Steps
 from callwise.faces import Face
 from callwise.puzzle.file import Puzzle
-from callwise.scene import JustLaid, Racks, ShownFaces, ShownLaid, TimeLine, WholeTable
+from callwise.scene import JustLaid, Racks, ShownFaces, ShownLaid, ShownPond, TimeLine, Turns, WholeTable
 from callwise.view.words import plain
 from embedding import embed_path
 
@@ -17,7 +17,7 @@ WIDTH = 640
 
 _AROUND = 350
 """What every puzzle takes: question, a hand or a few words, button and credit."""
-_ROOM = {WholeTable: 330, Racks: 460, TimeLine: 170, JustLaid | ShownLaid | ShownFaces: 120}
+_ROOM = {WholeTable: 330, Racks: 460, TimeLine: 170, ShownPond: 120, Turns: 90, JustLaid | ShownLaid | ShownFaces: 120}
 """What these take besides, in CSS pixels."""
 _ANSWER, _STEPS, _REFEREE = 64, 350, 90
 """What each answer takes that is listed, and what steps and a referee's ruling do."""

@@ -79,6 +79,7 @@ LESSON = "lesson"
 AMOUNTS = "amounts"
 """The kind of all pages on which amounts are written or shown, or steps are done."""
 RACKS = "racks"
+POND = "pond"
 """The kind of all pages that show a table of racks, or clocks."""
 TABLE = "table"
 """The kind of all pages that show a whole table, or the light over what is in dispute."""
@@ -135,6 +136,7 @@ class Page:
             LESSON: self._shows("lesson"),
             AMOUNTS: kind == "ask" or self._shows("amount", "steps-answer"),
             RACKS: self._shows("racks", "clocks"),
+            POND: self._shows("own-pond", "turns"),
             TABLE: self._shows("table", "lit"),
         }
         return (kind, *(one for one, is_there in has.items() if is_there))

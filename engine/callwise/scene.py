@@ -86,6 +86,44 @@ class InPond:
 
 
 @dataclass(frozen=True)
+class ShownPond:
+    """
+    One player's discards in order, in rows as on a table.
+
+    `marked` is the place of the one that bears a disc, with the wind of `disc` on it where that is known.  `at` names
+    the pond for figures; a discard in it has its code behind that, such as ``pond:self:4m``.
+    """
+
+    label: Sentence
+    pond: tuple[InPond, ...]
+    marked: int | None = None
+    disc: Seat | None = None
+    at: str = "pond:self"
+
+
+@dataclass(frozen=True)
+class TurnTaken:
+    """
+    Something that a player did: `words` say it, and where `face` shows what was laid they are for the ear alone.
+
+    `own` marks what was done by the player whom the position is about.
+    """
+
+    who: Relation | Seat
+    words: Sentence
+    face: Face | None = None
+    own: bool = False
+
+
+@dataclass(frozen=True)
+class Turns:
+    """What happened one after another, earliest first; the first of it is the place ``past:0``."""
+
+    label: Sentence
+    events: tuple[TurnTaken, ...]
+
+
+@dataclass(frozen=True)
 class Shout:
     """
     The word that a player says at this moment.
@@ -237,7 +275,7 @@ class TimeLine:
     between: tuple[int, int] | None = None
 
 
-Panel = ShownFaces | JustLaid | ShownLaid | Note | Hand | WholeTable | Racks | Clocks | TimeLine
+Panel = ShownFaces | ShownPond | Turns | JustLaid | ShownLaid | Note | Hand | WholeTable | Racks | Clocks | TimeLine
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,11 @@ from itertools import groupby
 
 from callwise.faces import Face, Lie, Piece
 from callwise.ruling import Sentence
-from callwise.scene import Hand, JustLaid, Note, Panel, ShownFaces, ShownLaid
+from callwise.scene import Hand, JustLaid, Note, Panel, ShownFaces, ShownLaid, ShownPond, Turns
 from callwise.seats import Relation
 from callwise.view.faces import among, laid, tile, turned
 from callwise.view.html import Markup, el, join
+from callwise.view.pond import own_pond, turns
 from callwise.view.words import in_passing, plain, spoken
 
 _SIDES = {
@@ -30,15 +31,13 @@ _SIDES = {
 def situation(panels: Sequence[Panel]) -> Markup | None:
     """Draw what lies open and what is known, if anything."""
     notes = [one for one in panels if isinstance(one, Note)]
-    lying = [one for one in panels if isinstance(one, ShownFaces | JustLaid)]
+    lying = [one for one in panels if isinstance(one, ShownFaces | ShownPond | Turns | JustLaid)]
     melds = [one for one in panels if isinstance(one, ShownLaid)]
     if lying and any(isinstance(one, Hand) for one in panels):
         aside, middle = melds, [_in_the_middle(one) for one in lying]
     else:
-        aside, middle = (
-            [],
-            [_in_the_middle(one) for one in panels if isinstance(one, ShownFaces | JustLaid | ShownLaid)],
-        )
+        lies = ShownFaces | ShownPond | Turns | JustLaid | ShownLaid
+        aside, middle = [], [_in_the_middle(one) for one in panels if isinstance(one, lies)]
     facts = [_fact(one) for one in notes] + [_came_from(one) for one in lying if isinstance(one, JustLaid)]
     if not middle and not facts:
         return None
@@ -63,7 +62,11 @@ def compass(side: Relation) -> Markup:
     return el("svg", {"class": "compass", "viewBox": "0 0 18 18", "aria-hidden": "true"}, lines)
 
 
-def _in_the_middle(panel: ShownFaces | JustLaid | ShownLaid) -> Markup:
+def _in_the_middle(panel: ShownFaces | ShownPond | Turns | JustLaid | ShownLaid) -> Markup:
+    if isinstance(panel, ShownPond):
+        return own_pond(panel)
+    if isinstance(panel, Turns):
+        return turns(panel)
     if isinstance(panel, JustLaid):
         return _just_laid(panel)
     if isinstance(panel, ShownLaid):

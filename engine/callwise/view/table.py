@@ -24,12 +24,11 @@ from callwise.seats import Seat
 from callwise.seconds import seconds
 from callwise.view.faces import among, back, hidden, laid, tile
 from callwise.view.html import Attribute, Markup, el, join
+from callwise.view.pond import ROW, WINDS
 from callwise.view.words import in_passing, marked, plain, spoken, within
 
-_WINDS = {Seat.EAST: "東", Seat.SOUTH: "南", Seat.WEST: "西", Seat.NORTH: "北"}
 SIDES = ("bottom", "right", "top", "left")
 """Where players sit as play runs, seen from the near one."""
-_ROW = 6
 _ROWS = 3
 UNSEEN: dict[str, Attribute] = {"aria-hidden": "true"}
 
@@ -93,7 +92,7 @@ def board(panel: WholeTable, asked: Asked | None = None) -> Markup:
 
 def wind(seat: Seat) -> Markup:
     """Draw a seat's wind as it stands on its plate."""
-    return el("span", {"class": "wind", "lang": "ja", "aria-hidden": "true"}, _WINDS[seat])
+    return el("span", {"class": "wind", "lang": "ja", "aria-hidden": "true"}, WINDS[seat])
 
 
 def _is_known(one: AtSeat) -> bool:
@@ -104,7 +103,7 @@ def _is_known(one: AtSeat) -> bool:
 
 def _room(seated: Mapping[str, AtSeat]) -> dict[str, Attribute]:
     """Say what takes room: how many rows the near and the far pond have, and at which edges something stands."""
-    rows = {side: min(-(-len(one.pond) // _ROW), _ROWS) for side, one in seated.items()}
+    rows = {side: min(-(-len(one.pond) // ROW), _ROWS) for side, one in seated.items()}
     stands = [side for side, one in seated.items() if _is_known(one)]
     return {"data-near": rows["bottom"], "data-far": rows["top"], "data-stands": " ".join(stands)}
 
@@ -115,7 +114,7 @@ def seat(one: AtSeat, side: str, asked: Asked, before: Markup | None = None, aft
 
     `before` and `after` stand at the ends of the plate.
     """
-    deep = len(one.pond) > (_ROWS - 1) * _ROW
+    deep = len(one.pond) > (_ROWS - 1) * ROW
     at: dict[str, Attribute] = {"class": "seat", "data-side": side, "data-seat": one.seat.value, "data-deep": deep}
     control = asked.controls.get(one.seat)
     written = asked.fields.get(one.seat)
@@ -174,7 +173,7 @@ def _bubble(shout: Shout, key: str | None, here: str) -> Markup:
 
 def _pond(one: AtSeat, side: str) -> Markup:
     """Draw the discards in rows of six, the last row as long as it must be."""
-    cuts = [*range(0, min(len(one.pond), _ROW * _ROWS), _ROW), len(one.pond)]
+    cuts = [*range(0, min(len(one.pond), ROW * _ROWS), ROW), len(one.pond)]
     rows = [
         el("div", {"class": "pond-row"}, [_discarded(gone, one.seat) for gone in one.pond[start:end]])
         for start, end in pairwise(cuts)
@@ -200,7 +199,7 @@ def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]]) -> Markup:
             el(
                 "span",
                 {"class": "wind", "lang": "ja", "data-side": side, "data-dealer": one.seat is Seat.EAST},
-                _WINDS[one.seat],
+                WINDS[one.seat],
             )
             for side, one in seated
         ],

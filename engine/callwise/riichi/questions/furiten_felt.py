@@ -8,12 +8,13 @@ from collections.abc import Iterator
 
 from callwise.riichi.discard import ClaimKind
 from callwise.riichi.melds import MeldKind
+from callwise.riichi.pond import Pond
 from callwise.riichi.questions.furiten_position import Position
 from callwise.riichi.questions.reading import CLAIM_WORDS
 from callwise.riichi.tiles import Tile
 from callwise.riichi.waiting import Event
 from callwise.ruling import Fact, Sentence
-from callwise.scene import Hand, Note, Panel, Scene, ShownFaces, ShownLaid
+from callwise.scene import Hand, InPond, Note, Panel, Scene, ShownFaces, ShownLaid, ShownPond, Turns, TurnTaken
 from callwise.seats import Relation
 
 _CALLED = {
@@ -36,9 +37,11 @@ def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None
         panels.append(note)
         words.append(note.text)
     if waiting.discards:
-        panels.append(ShownFaces(Sentence("Your discards, first to last"), waiting.discards))
+        panels.append(_pond(position))
         words += _pond_told(position)
     if waiting.since:
+        label, did = Sentence("What happened last, in order"), position.happened
+        panels.append(Turns(label, tuple(turn_taken(event, tile, Relation.SELF) for event, tile in did)))
         words.append(Sentence("What happened last, in order:"))
         words += [_told(event, tile) for event, tile in position.happened]
     if discarded is not None:
@@ -55,6 +58,17 @@ def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None
     return Scene(tuple(panels), tuple(words))
 
 
+def lying(pond: Pond) -> tuple[InPond, ...]:
+    """Show discards as they lie."""
+    return tuple(InPond(one.tile, one.turned, one.called_by is not None) for one in pond)
+
+
+def turn_taken(event: Event, tile: Tile | None, own: Relation) -> TurnTaken:
+    """Show an event, a discard with its tile; `own` is the player whom the position is about."""
+    words = Sentence("discarded" if event.call is None else f"called {_CALLED[event.call]}")
+    return TurnTaken(event.by, words, tile if event.call is None else None, own=event.by is own)
+
+
 def _notes(position: Position, *, for_granted: bool) -> Iterator[Note]:
     waiting = position.waiting
     if waiting.finish is not None:
@@ -66,6 +80,13 @@ def _notes(position: Position, *, for_granted: bool) -> Iterator[Note]:
         marked: dict[str, Fact] = {"tile": waiting.discards[waiting.declared - 1], "count": waiting.declared}
         text = Sentence("You declared “sacred discard”, and marked {tile}, discard number {count}.", marked)
         yield Note(Sentence("Declared"), text, "declared")
+
+
+def _pond(position: Position) -> ShownPond:
+    waiting = position.waiting
+    marked = None if waiting.declared is None else waiting.declared - 1
+    disc = None if waiting.finish is None else waiting.finish.seat
+    return ShownPond(Sentence("Your discards, first to last"), lying(position.pond), marked, disc)
 
 
 def _pond_told(position: Position) -> Iterator[Sentence]:

@@ -16,6 +16,7 @@ from callwise.question import Entries, Key
 from callwise.riichi.declaring import judge_mark
 from callwise.riichi.melds import CALLED_AS, check_copies
 from callwise.riichi.pond import Pond, read_pond_with
+from callwise.riichi.questions.furiten_felt import lying, turn_taken
 from callwise.riichi.questions.furiten_past import OTHERS, check_turns
 from callwise.riichi.questions.reading import HAND_HOW, read_number
 from callwise.riichi.questions.riichi import RiichiCase
@@ -24,7 +25,7 @@ from callwise.riichi.safe import Unseen, judge_safe
 from callwise.riichi.tiles import Tile, distinct, parse_tiles
 from callwise.riichi.waiting import Event, Waiting
 from callwise.ruling import Fact, Ruling, Sentence
-from callwise.scene import Hand, Note, Panel, Scene, ShownFaces
+from callwise.scene import Hand, Note, Panel, Scene, ShownPond, Turns
 from callwise.seats import Relation, Seat
 
 _SIGNS = (*(f"{side.value} " for side in OTHERS), "you ", *(f" {call}" for call in CALLED_AS), "; ")
@@ -190,9 +191,13 @@ def watched_felt(watched: Watched) -> Scene:
     """Show another player's pond and what happened last, and tell it in words."""
     tiles = tuple(one.tile for one in watched.pond)
     facts: dict[str, Fact] = {"side": watched.side, "tiles": tiles}
-    panels: list[Panel] = [
-        ShownFaces(Sentence("Discards of {side}, first to last", facts), tiles, at=f"pond:{watched.side.value}")
-    ]
+    marked = None if watched.declared is None else watched.declared - 1
+    label = Sentence("Discards of {side}, first to last", facts)
+    panels: list[Panel] = [ShownPond(label, lying(watched.pond), marked, at=f"pond:{watched.side.value}")]
+    happened = tuple(_happened(watched, tiles))
+    if happened:
+        taken = tuple(turn_taken(event, tile, watched.side) for event, tile in happened)
+        panels.append(Turns(Sentence("What happened last, in order"), taken))
     words = [Sentence("{side} discarded, first to last, {tiles}.", facts)] if tiles else []
     for one in watched.pond:
         told: dict[str, Fact] = {"side": watched.side, "tile": one.tile}
@@ -205,19 +210,22 @@ def watched_felt(watched: Watched) -> Scene:
         text = Sentence("{side} declared “sacred discard”, and marked {tile}, discard number {count}.", told)
         panels.insert(0, Note(Sentence("Declared"), text, "declared"))
         words.append(text)
-    words += list(_events_told(watched, tiles))
+    words += [_told(event, tile) for event, tile in happened]
     return Scene(tuple(panels), tuple(words))
 
 
-def _events_told(watched: Watched, tiles: tuple[Tile, ...]) -> Iterator[Sentence]:
+def _happened(watched: Watched, tiles: tuple[Tile, ...]) -> Iterator[tuple[Event, Tile | None]]:
+    """Give what happened last, each discard with its tile, that player's too."""
     own = sum(one.by is watched.side and one.call is None for one in watched.since)
     left = iter(tiles[len(tiles) - own :])
     for one in watched.since:
-        if one.call is not None:
-            yield Sentence("Then {by} called.", {"by": one.by})
-        else:
-            tile = next(left) if one.tile is None else one.tile
-            yield Sentence("Then {by} discarded {tile}.", {"by": one.by, "tile": tile})
+        yield one, next(left) if one.call is None and one.tile is None else one.tile
+
+
+def _told(event: Event, tile: Tile | None) -> Sentence:
+    if event.call is not None or tile is None:
+        return Sentence("Then {by} called.", {"by": event.by})
+    return Sentence("Then {by} discarded {tile}.", {"by": event.by, "tile": tile})
 
 
 def _read_player(table: Entries) -> tuple[Relation, Pond]:
