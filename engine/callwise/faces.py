@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
+from callwise.seats import Relation
+
 _COUNTS = ("", "one", "two", "three", "four", "five", "six")
 
 
@@ -85,6 +87,11 @@ class Laid(Named):
     @abstractmethod
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces, left to right."""
+
+    @property
+    def fed_by(self) -> Relation:
+        """Whose discard completed it, seen from who laid it; SELF where none did, or where nothing shows it."""
+        return Relation.SELF
 
 
 Drawn = Face | Laid | tuple[Face, ...]

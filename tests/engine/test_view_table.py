@@ -174,6 +174,33 @@ def test_hands_stand_open_or_closed_with_melds_in_their_corner() -> None:
     assert len(having(corner, "meld")) == 1
 
 
+@pytest.mark.parametrize(
+    ("melds", "signs"),
+    [
+        ("2'34s", ["東"]),
+        ("44'4z", ["北"]),
+        ("444'z", ["西"]),
+        ("11'11z", ["北"]),
+        ("0z11z0z", []),
+        ("2'34s 44'4z", ["東", "北"]),
+    ],
+)
+def test_over_a_meld_stands_the_wind_of_whoever_fed_it(melds: str, signs: list[str]) -> None:
+    """Kamicha, toimen and shimocha of South are East, North and West; a closed kan took nobody's discard."""
+    board = drawn(at_discard("6p by east", south=f"? | {melds}"))
+    (corner,) = having(board, "corner")
+    assert [said(one) for one in having(corner, "wind")] == signs
+    over = [one for one in having(corner, "turned") if having(one, "wind")]
+    assert len(over) == len(signs)
+
+
+def test_on_an_added_kan_the_wind_stands_over_both_sideways_tiles() -> None:
+    """The upper one of the two bears it, and it is there once."""
+    board = drawn(at_discard("6p by east", south='? | 44"4z'))
+    (stack,) = having(board, "stack")
+    assert [[said(sign) for sign in having(one, "wind")] for one in having(stack, "turned")] == [["北"], []]
+
+
 def test_the_middle_has_the_round_and_what_is_counted() -> None:
     """What there is none of is left out."""
     bare = whole_table(at_discard("6p by east"), {})

@@ -219,6 +219,11 @@ class Meld(Laid):
         return Relation.SHIMOCHA if self.turned == last else Relation.TOIMEN
 
     @property
+    def fed_by(self) -> Relation:
+        """Whose discard completed it, seen from its owner."""
+        return self.source
+
+    @property
     def grew_from(self) -> Meld | None:
         """The pon that the fourth tile of an added kan was put on; None for every other meld."""
         if self.kind is not MeldKind.SHOUMINKAN or self.turned is None:

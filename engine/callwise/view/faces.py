@@ -53,9 +53,9 @@ def back() -> Markup:
     return el("span", {"class": "tile tile-back"}, picture(BACK))
 
 
-def turned(shown: Face) -> Markup:
-    """Draw a tile lying sideways."""
-    return el("span", {"class": "turned"}, tile(shown, silent=True))
+def turned(shown: Face, sign: Markup | None = None) -> Markup:
+    """Draw a tile lying sideways, with a sign over it."""
+    return el("span", {"class": "turned"}, tile(shown, silent=True), sign)
 
 
 def row(faces: Iterable[Face], *, silent: bool = False) -> Markup:
@@ -70,20 +70,22 @@ def draw(drawn: Drawn) -> Markup:
     return row((drawn,) if isinstance(drawn, Face) else drawn)
 
 
-def laid(shown: Laid, at: str | None = None) -> Markup:
+def laid(shown: Laid, at: str | None = None, sign: Markup | None = None) -> Markup:
     """
     Draw pieces as they lie: sideways, stacked on the one before, or face down.
 
-    The label says it all in words; `at` is where they lie.
+    The label says it all in words; `at` is where they lie, and `sign` stands over what lies sideways.
     """
     parts: list[Markup] = []
-    for piece in shown.pieces:
+    last = max((nth for nth, piece in enumerate(shown.pieces) if piece.lie is not Lie.UPRIGHT), default=None)
+    for nth, piece in enumerate(shown.pieces):
+        over = sign if nth == last else None
         if piece.face is None:
             parts.append(back())
         elif piece.lie is Lie.STACKED:
-            parts.append(el("span", {"class": "stack"}, turned(piece.face), parts.pop()))
+            parts.append(el("span", {"class": "stack"}, turned(piece.face, over), parts.pop()))
         else:
-            parts.append(turned(piece.face) if piece.lie is Lie.TURNED else tile(piece.face, silent=True))
+            parts.append(turned(piece.face, over) if piece.lie is Lie.TURNED else tile(piece.face, silent=True))
     return el("span", {"class": "meld", "role": "img", "aria-label": plain(shown.words), "data-at": at}, parts)
 
 

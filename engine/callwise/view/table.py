@@ -17,10 +17,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from callwise.faces import Face
+from callwise.faces import Face, Laid
 from callwise.ruling import place
 from callwise.scene import AtSeat, Count, InPond, Shout, Token, WholeTable
-from callwise.seats import Seat
+from callwise.seats import Relation, Seat
 from callwise.seconds import seconds
 from callwise.view.faces import among, back, hidden, laid, tile
 from callwise.view.html import Attribute, Markup, el, join
@@ -93,6 +93,11 @@ def board(panel: WholeTable, asked: Asked | None = None) -> Markup:
 def wind(seat: Seat) -> Markup:
     """Draw a seat's wind as it stands on its plate."""
     return el("span", {"class": "wind", "lang": "ja", "aria-hidden": "true"}, WINDS[seat])
+
+
+def _giver(meld: Laid, owner: Seat) -> Markup | None:
+    """Draw the wind of whoever discarded what completed a meld; nothing where no discard did."""
+    return None if meld.fed_by is Relation.SELF else wind(owner.at(meld.fed_by))
 
 
 def _is_known(one: AtSeat) -> bool:
@@ -217,7 +222,7 @@ def counted(one: Count) -> Markup:
 def _held(one: AtSeat, side: str) -> Markup:
     """Draw what a player holds, with the name for where it stands in a row of its own."""
     own = f"meld:{one.seat.value}"
-    drawn = [laid(meld, among(own, meld)) for meld in one.laid]
+    drawn = [laid(meld, among(own, meld), _giver(meld, one.seat)) for meld in one.laid]
     melds = el("div", {"class": "corner", "data-side": side, "data-at": own}, drawn) if drawn else None
     return el(
         "div",
