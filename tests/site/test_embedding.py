@@ -12,7 +12,7 @@ import pytest
 from callwise.family import families
 from callwise.puzzle.course import load_course
 from callwise.view.words import plain
-from embedding import FOLDER, embed_path
+from embedding import FOLDER, KINDS, embed_path
 from fitting import fitted, names_in
 from places import puzzle_path
 from tests.site.reading import PageRead
@@ -94,7 +94,7 @@ def test_a_frame_is_light_before_anyone_touches_it(site_root: Path) -> None:
         files = sorted({Path(one).name for one in named} - ruled)
         kinds = [re.sub(r"\.[0-9a-f]{8}\.", ".", one) for one in files]
         own = {"besley-700.woff2", "embed.css", "embed.js"}
-        assert own <= set(kinds) <= own | {"embed-table.css", "embed-settle.css", "embed-racks.css"}, path
+        assert own <= set(kinds) <= own | {f"embed-{kind}.css" for kind in KINDS.values()}, path
         weights = {kind: packed(site_root / "assets" / one) for kind, one in zip(kinds, files, strict=True)}
         assert weights["embed.css"] <= 7_000
         assert weights["embed.css"] + weights.get("embed-table.css", 0) <= 11_000
