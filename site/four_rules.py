@@ -95,7 +95,7 @@ def form() -> Markup:
             el(
                 "div",
                 {"class": "asking-paper needs-script"},
-                fields([case], case, EXAMPLES[0].table),
+                fields([case], case, EXAMPLES[0].table, behind=["tiles"]),
                 el(
                     "details",
                     {"class": "asking-more"},

@@ -44,8 +44,8 @@ def test_each_answer_is_ruled_on_under_each_value() -> None:
 def test_a_board_has_a_row_for_each_answer_and_a_column_for_each_value() -> None:
     found = sides()
     board = found.board()
-    assert board.count('<th scope="row">') == len(found.answers) == 9
-    assert board.count('<th scope="col">') == len(TITLES)
+    assert board.count('<th scope="row"') == len(found.answers) == 9
+    assert board.count('<th scope="col"') == len(TITLES)
     assert len(re.findall("<td data-verdict", board)) == len(TITLES) * len(found.answers)
     assert board.count('class="side-why"') == board.count('class="side-short"') == len(TITLES) * len(found.answers)
 
@@ -100,3 +100,12 @@ def test_a_title_becomes_text() -> None:
     found = answered(values={"free": "<img src=x>"})["result"]
     assert "<img" not in found["board"]
     assert "&lt;img src=x&gt;" in found["board"]
+
+
+def test_what_is_legal_in_one_way_only_is_told_with_that_way() -> None:
+    """The 4 may complete 4-5-6 and not 2-3-4; where a verdict says it all, nothing is said twice."""
+    table = {"hand": "23456s11z123m456p", "pond": "1s"}
+    titles = {"one_four_seven": "1-4-7", "absolute": "Absolute"}
+    board = Sides.to("furiten.ron", table, None, "sacred_discard", titles).board()
+    (means,) = re.findall(r'<p class="side-means">(.*?)</p>', board)
+    assert re.findall("#t([0-9a-z]+)-s", means) == ["4s", "4s", "5s", "6s"]

@@ -7,7 +7,7 @@ A position is written in fields, one to an entry of a puzzle's table, with what 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from callwise.faces import Face
 from callwise.family import Family
@@ -128,16 +128,26 @@ def _asked(case: type[Case]) -> Markup:
     return el("option", {"value": case.id}, plain(case.asks))
 
 
-def fields(alike: list[type[Case]], first: type[Case], table: Mapping[str, str] | None = None) -> Markup:
+def fields(
+    alike: list[type[Case]],
+    first: type[Case],
+    table: Mapping[str, str] | None = None,
+    *,
+    behind: Collection[str] = (),
+) -> Markup:
     """
     Draw the fields of questions that read the same entries, with those of a table or else of the first one's example.
 
-    What may be left out and is no tile waits folded.
+    What may be left out and is no tile waits folded, as do the entries `behind`.
     """
     case = alike[0]
     shown = case.example if table is None else table
     written = {key: _entry(case, key, one, shown.get(key, "")) for key, one in case.keys.items()}
-    folded = [key for key, one in case.keys.items() if one.optional and key not in shown and not _in_sight(one)]
+    folded = [
+        key
+        for key, one in case.keys.items()
+        if key in behind or (one.optional and key not in shown and not _in_sight(one))
+    ]
     return el(
         "fieldset",
         {"class": "asking-fields", "data-asks": " ".join(one.id for one in alike), "hidden": first not in alike},

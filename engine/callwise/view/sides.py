@@ -17,7 +17,7 @@ from callwise.options import Value, said, written
 from callwise.puzzle.asking import MOST_OFFERED, put
 from callwise.question import Form
 from callwise.ruleset import Option, Ruleset, RulesetError
-from callwise.ruling import Clause, Verdict
+from callwise.ruling import Clause, Ruling, Verdict, braces
 from callwise.view.faces import beside, draw, hidden
 from callwise.view.html import Markup, el
 from callwise.view.ruling import law
@@ -96,17 +96,26 @@ class Sides:
         return felt(self.form.sheet(self.rules.name).scene, (), still_hand)
 
     def board(self) -> Markup:
-        """Draw the rulings: a row for each answer, a column for each value."""
+        """
+        Draw the rulings: a row for each answer, a column for each value.
+
+        Its roles are written out: it stays a table to who hears it where a style lays it out in another way.
+        """
         heads = [
-            el("th", {"scope": "col"}, el("span", {}, side.title), el("small", {}, terms(capital(side.says))))
+            el(
+                "th",
+                {"scope": "col", "role": "columnheader"},
+                el("span", {}, side.title),
+                el("small", {}, terms(capital(side.says))),
+            )
             for side in self.sides
         ]
         return el(
             "table",
-            {"class": "sides"},
+            {"class": "sides", "role": "table"},
             el("caption", {"class": "vh"}, plain(self.form.asks)),
-            el("thead", {}, el("tr", {}, el("td", {}), heads)),
-            el("tbody", {}, [self._row(pick) for pick in self.answers]),
+            el("thead", {"role": "rowgroup"}, el("tr", {"role": "row"}, el("td", {"role": "cell"}), heads)),
+            el("tbody", {"role": "rowgroup"}, [self._row(pick) for pick in self.answers]),
         )
 
     def law(self) -> Markup:
@@ -126,8 +135,8 @@ class Sides:
         return {"felt": self.drawn(), "board": self.board(), "law": self.law(), "count": self.count()}
 
     def _row(self, pick: Pick) -> Markup:
-        named = el("th", {"scope": "row"}, beside(pick.drawn), hidden(plain(pick.says)))
-        return el("tr", {}, named, [_cell(side, side.each[pick.value]) for side in self.sides])
+        named = el("th", {"scope": "row", "role": "rowheader"}, beside(pick.drawn), hidden(plain(pick.says)))
+        return el("tr", {"role": "row"}, named, [_cell(side, side.each[pick.value]) for side in self.sides])
 
 
 def _cell(side: Side, graded: Graded) -> Markup:
@@ -135,12 +144,18 @@ def _cell(side: Side, graded: Graded) -> Markup:
     word = VERDICTS[graded.sense][head.verdict]
     return el(
         "td",
-        {"data-verdict": head.verdict.value},
+        {"data-verdict": head.verdict.value, "role": "cell"},
         el("p", {"class": "side-of", "aria-hidden": "true"}, side.title),
         el("p", {"class": "side-verdict"}, seal(head.verdict), el("b", {}, word)),
+        el("p", {"class": "side-means"}, spoken(head.means, draw=draw)) if _says_more(head) else None,
         el("p", {"class": "side-short"}, terms(capital(head.clause.short))),
         el("p", {"class": "side-why"}, spoken(head.because, draw=draw), "."),
     )
+
+
+def _says_more(ruling: Ruling) -> bool:
+    """Say whether what a ruling comes to is more than its verdict on the answer, such as how alone it is legal."""
+    return len(braces(ruling.clause.means)) > 1
 
 
 def _side(form: Form, rules: Ruleset, option: str, value: Value, title: str) -> Side:
