@@ -96,15 +96,11 @@ class Sides:
         return felt(self.form.sheet(self.rules.name).scene, (), still_hand)
 
     def board(self) -> Markup:
-        """
-        Draw the rulings: a row for each answer, a column for each value.
-
-        Its roles are written out: it stays a table to who hears it where a style lays it out in another way.
-        """
+        """Draw the rulings: a row for each answer, a column for each value."""
         heads = [
             el(
                 "th",
-                {"scope": "col", "role": "columnheader"},
+                {"scope": "col"},
                 el("span", {}, side.title),
                 el("small", {}, terms(capital(side.says))),
             )
@@ -112,10 +108,10 @@ class Sides:
         ]
         return el(
             "table",
-            {"class": "sides", "role": "table"},
+            {"class": "sides"},
             el("caption", {"class": "vh"}, plain(self.form.asks)),
-            el("thead", {"role": "rowgroup"}, el("tr", {"role": "row"}, el("td", {"role": "cell"}), heads)),
-            el("tbody", {"role": "rowgroup"}, [self._row(pick) for pick in self.answers]),
+            el("thead", {}, el("tr", {}, el("td", {}), heads)),
+            el("tbody", {}, [self._row(pick) for pick in self.answers]),
         )
 
     def law(self) -> Markup:
@@ -135,8 +131,8 @@ class Sides:
         return {"felt": self.drawn(), "board": self.board(), "law": self.law(), "count": self.count()}
 
     def _row(self, pick: Pick) -> Markup:
-        named = el("th", {"scope": "row", "role": "rowheader"}, beside(pick.drawn), hidden(plain(pick.says)))
-        return el("tr", {"role": "row"}, named, [_cell(side, side.each[pick.value]) for side in self.sides])
+        named = el("th", {"scope": "row"}, beside(pick.drawn), hidden(plain(pick.says)))
+        return el("tr", {}, named, [_cell(side, side.each[pick.value]) for side in self.sides])
 
 
 def _cell(side: Side, graded: Graded) -> Markup:
@@ -144,7 +140,7 @@ def _cell(side: Side, graded: Graded) -> Markup:
     word = VERDICTS[graded.sense][head.verdict]
     return el(
         "td",
-        {"data-verdict": head.verdict.value, "role": "cell"},
+        {"data-verdict": head.verdict.value},
         el("p", {"class": "side-of", "aria-hidden": "true"}, side.title),
         el("p", {"class": "side-verdict"}, seal(head.verdict), el("b", {}, word)),
         el("p", {"class": "side-means"}, spoken(head.means, draw=draw)) if _says_more(head) else None,
