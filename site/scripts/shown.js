@@ -88,7 +88,7 @@ export class Shown {
     const boxes = (/** @type {string} */ which) =>
       [...felt.querySelectorAll(which)].filter((one) => one.checkVisibility()).map((one) => boxOf(one, from));
     const read = boxes(READ);
-    const taken = [...read, ...boxes(".tile, .turn, .sit-mid .over"), ...[...felt.querySelectorAll("[data-verdict]")].map((one) => stampOf(one, from))];
+    const taken = [...read, ...boxes(".tile"), ...[...felt.querySelectorAll("[data-verdict]")].map((one) => stampOf(one, from))];
     const clear = [...read, ...boxes(MATTERS)];
     const straight = over.parentElement !== felt;
     /** @type {Point[][]} */
