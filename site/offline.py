@@ -25,7 +25,7 @@ LEFT_OUT = (
     ),
 )
 """What is made for others than readers, and what only pages for frames have: articles are read with a network."""
-MEGABYTES = 38
+MEGABYTES = 48
 """What an edition takes, as the page about it says beforehand."""
 
 
