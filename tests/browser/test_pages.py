@@ -11,7 +11,7 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, COURSE, ONE, Card
-from tests.browsing import settled
+from tests.browsing import settled, until
 from tests.serving import SiteServer
 from tests.site.reading import pages_of_every_kind, read_pages
 
@@ -65,6 +65,7 @@ def test_every_kind_of_page_is_accessible(
     found = []
     for address in pages(site_root):
         page.goto(server.at(address))
+        until(page, "!document.querySelector('.for-back') || document.documentElement.dataset.back !== 'waits'")
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })")
         page.evaluate("document.querySelector('[popover]')?.showPopover()")
         found += [f"{address}: {one}" for one in violations(page)]
