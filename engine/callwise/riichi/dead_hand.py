@@ -88,7 +88,7 @@ def judge_ready_hand(tile: Tile, waiting: Waiting) -> Ruling:
     The tile completes the hand, which is in riichi.
     """
     facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile}
-    thrown = [place for place, one in enumerate(waiting.discards) if one.kind in waiting.waits]
+    thrown = waiting.discarded_waits
     if thrown and (waiting.riichi is None or thrown[0] <= waiting.riichi):
         return FAULTY_OUT.forbids(**facts, **blamed(thrown[0], waiting))
     if waiting.passed:

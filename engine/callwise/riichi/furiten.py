@@ -16,7 +16,7 @@ from dataclasses import replace
 from enum import Enum
 
 from callwise.riichi import dead_hand, missed, sacred
-from callwise.riichi.completing import Use, uses
+from callwise.riichi.completing import Use
 from callwise.riichi.ruleset import AllowDeclaration, ReadyDeadHand, RiichiRuleset
 from callwise.riichi.sources import BEYOND, DERIVED, SACRED_DISCARD
 from callwise.riichi.table import Table
@@ -212,7 +212,7 @@ def what_follows(waiting: Waiting, rules: RiichiRuleset) -> Follows:
     Raises OpenOptionError where the ruleset leaves it open, unless it is one reading of it.
     """
     if rules.ready_dead_hand is ReadyDeadHand.YES:
-        return Follows.FAULTY if _thrown(waiting) else Follows.ANY
+        return Follows.FAULTY if waiting.discarded_waits else Follows.ANY
     free = [_judge(plain(kind), waiting, rules).is_legal for kind in waiting.waits]
     return Follows.ANY if all(free) else Follows.SOME if any(free) else Follows.OWN_DRAW
 
@@ -225,7 +225,7 @@ def judge_ready(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """
     tile = waiting.discards[-1]
     facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile, "waits": waiting.waits}
-    thrown = _thrown(waiting)
+    thrown = waiting.discarded_waits
     silent = completed(waiting.discards[thrown[0]], waiting) if thrown else {}
 
     def judge(reading: RiichiRuleset) -> Ruling:
@@ -291,16 +291,6 @@ def _lifted(waiting: Waiting, rules: RiichiRuleset) -> tuple[int, ...]:
     return sacred.barring(waiting, rules) if is_declared else ()
 
 
-def _thrown(waiting: Waiting) -> tuple[int, ...]:
-    return tuple(place for place, one in enumerate(waiting.discards) if one.kind in waiting.waits)
-
-
 def completed(tile: Tile, waiting: Waiting) -> dict[str, Fact]:
     """Say what a tile completes, and with which tiles of the hand: what is told where a win is left open."""
-    use = uses(waiting.hand, tile.kind)[0]
-    return {
-        "seat": waiting.seat,
-        "tile": tile,
-        "group": tuple(map(plain, use.group)),
-        "held": waiting.held(use.beside),
-    }
+    return {"seat": waiting.seat, "tile": tile, **dead_hand.completed(tile, waiting)}

@@ -220,12 +220,10 @@ def barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[int, ...]:
     version = rules.sacred_discard
     if version is SacredDiscard.OFF:
         return ()
-    last = len(waiting.discards) - 1
-    return tuple(
-        place
-        for place, one in enumerate(waiting.discards)
-        if one.kind in waiting.waits and (version is not SacredDiscard.TRADITIONAL or place == last)
-    )
+    if version is SacredDiscard.TRADITIONAL:
+        last = len(waiting.discards) - 1
+        return tuple(place for place in waiting.discarded_waits if place == last)
+    return waiting.discarded_waits
 
 
 def _absolute(tile: Tile, waiting: Waiting) -> Ruling:

@@ -81,6 +81,11 @@ class Waiting:
         return waits(self.hand, self.melds)
 
     @cached_property
+    def discarded_waits(self) -> tuple[int, ...]:
+        """The places of the own discards that would complete the hand."""
+        return tuple(place for place, one in enumerate(self.discards) if one.kind in self.waits)
+
+    @cached_property
     def passed(self) -> tuple[Passed, ...]:
         """The winning tiles let go by that may count still: since the own last discard, in riichi since it."""
         return tuple(self._passed(range(self._begin, len(self.since))))
