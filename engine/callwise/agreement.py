@@ -10,8 +10,9 @@ from typing import TypeVar
 from callwise.errors import quoted
 from callwise.faces import listed
 from callwise.options import NOTHING, Choice, Value, said, written
-from callwise.ruleset import Option, Ruleset, RulesetError
+from callwise.ruleset import Ruleset, RulesetError
 from callwise.ruling import Source
+from callwise.standing import Option
 
 RulesetT = TypeVar("RulesetT", bound=Ruleset)
 
@@ -65,15 +66,10 @@ def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
             left_open.add(key)
         else:
             chosen[key] = _value(options[key], text, name)
-    agreed = preset.choosing(chosen)
-    agreed.__dict__.update(
-        name=name,
-        title=_title(preset, [(options[key], chosen.get(key)) for key in options if key in chosen or key in left_open]),
-        sources={key: source for key, source in preset.sources.items() if key not in chosen and key not in left_open}
-        | dict.fromkeys(chosen, AGREED),
-        open=dict(agreed.open) | {key: _readings(options[key]) for key in left_open},
-    )
-    return agreed
+    title = _title(preset, [(options[key], chosen.get(key)) for key in options if key in chosen or key in left_open])
+    kept = {key: source for key, source in preset.sources.items() if key not in chosen and key not in left_open}
+    agreed = preset.choosing(chosen).leaving_open({key: _readings(options[key]) for key in left_open})
+    return agreed.called(name, title, kept | dict.fromkeys(chosen, AGREED))
 
 
 def _readings(option: Option) -> tuple[Value, ...]:

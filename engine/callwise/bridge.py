@@ -45,7 +45,7 @@ from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.asking import Reply
 from callwise.view.controls import answer_felt, answer_steps
-from callwise.view.puzzle import TRY_AGAIN, Place, puzzle_card, worked
+from callwise.view.puzzle import TRY_AGAIN, Setting, puzzle_card, worked
 from callwise.view.ruling import marks_as, ruling_card, shown_as
 from callwise.view.sides import Sides
 from callwise.view.words import plain, within
@@ -102,7 +102,7 @@ def _card(params: Params) -> Mapping[str, object]:
 
 def _rule(params: Params) -> Mapping[str, object]:
     puzzle = _puzzle(params)
-    graded = grade(puzzle, _answer(params), text_or_none(params, "ruleset"))
+    graded = grade(puzzle, _answer(params), puzzle.under(text_or_none(params, "ruleset")))
     return {
         "html": ruling_card(graded, puzzle.name),
         "grade": graded.grade.value,
@@ -114,18 +114,18 @@ def _rule(params: Params) -> Mapping[str, object]:
 
 def _worked(params: Params) -> Mapping[str, object]:
     puzzle = _puzzle(params)
-    return {"html": worked(puzzle, text_or_none(params, "ruleset"))}
+    return {"html": worked(puzzle, puzzle.under(text_or_none(params, "ruleset")))}
 
 
 def _step(params: Params) -> Mapping[str, object]:
     puzzle = _puzzle(params)
-    ruleset = text_or_none(params, "ruleset") or puzzle.ruleset
-    is_silent = params.get("silent") is True
-    done = puzzle.form.stepped(_answer(params), ruleset, is_silent=is_silent)
-    sheet = puzzle.form.silent_sheet(ruleset, done) if is_silent else puzzle.form.sheet(ruleset, done)
-    steps = answer_steps(sheet, ruleset, is_aided=not puzzle.unaided)
+    rules = puzzle.under(text_or_none(params, "ruleset"))
+    is_unruled = params.get("silent") is True
+    done = puzzle.form.stepped(_answer(params), rules, is_unruled=is_unruled)
+    sheet = puzzle.form.unruled_sheet(rules, done) if is_unruled else puzzle.form.sheet(rules, done)
+    steps = answer_steps(sheet, rules.name, is_aided=not puzzle.unaided)
     is_reached = any(isinstance(one, Steps) and one.is_reached for one in sheet.controls)
-    return {"html": answer_felt(sheet, ruleset, puzzle.name), "steps": steps, "reached": is_reached}
+    return {"html": answer_felt(sheet, rules.name, puzzle.name), "steps": steps, "reached": is_reached}
 
 
 def _ask(params: Params) -> Mapping[str, object]:
@@ -139,8 +139,8 @@ def _each(params: Params) -> Mapping[str, object]:
 
 def _posed_card(params: Params) -> Mapping[str, object]:
     puzzle = _posed(text_in(params, "asks"), tuple(texts_in(params, "table").items()), text_or_none(params, "ruleset"))
-    rules = puzzle.form.ruleset(puzzle.ruleset)
-    return {"html": puzzle_card(puzzle, place=Place.FRAME), "title": plain(puzzle.title), "rules": within(rules.title)}
+    html = puzzle_card(puzzle, setting=Setting.FRAME)
+    return {"html": html, "title": plain(puzzle.title), "rules": within(puzzle.rules.title)}
 
 
 def _puzzle(params: Params) -> Puzzle:

@@ -14,8 +14,10 @@ from callwise.puzzle.course import Course, CourseError, load_course
 from callwise.puzzle.file import MAX_TEXT, PuzzleError, read_puzzle
 from callwise.sets.address import write_address
 from callwise.sets.asked import faults
+from callwise.sets.likeness import shown
 from callwise.sets.model import Mode, PuzzleSet, SetError
 from callwise.sets.ready import check_set, known
+from callwise.sets.receipt import moment
 from callwise.sets.results import Fared, Known, Learner, Results, results
 from callwise.sets.spreadsheet import write_csv
 from callwise.sets.toml import LONGEST, read_toml, write_toml
@@ -142,6 +144,8 @@ def rule_on_receipts(options: argparse.Namespace) -> int:
         write_file(options.csv, write_csv(found, titles))
     if options.xapi:
         write_file(options.xapi, write_statements(found, base, titles))
+    for doubt in found.doubted:
+        complain(f"{doubt.says} [{doubt.kind.value}]")
     for one in found.refused:
         complain(f"{one.says} [{one.kind.value}]")
     return SHORT if found.refused else FINE
@@ -201,7 +205,7 @@ def _said(found: Results, course: Known) -> Iterator[str]:
 
 
 def _grid(found: Results) -> Iterator[str]:
-    names = [_name(one) for one in found.learners]
+    names = [_name(one, is_doubtful=one.token in found.doubtful) for one in found.learners]
     wide = max(map(_width, names))
     column = len(str(len(found.posed))) + 1
     sums = ("right",) if found.is_test else ("at once", "in the end")
@@ -214,9 +218,10 @@ def _grid(found: Results) -> Iterator[str]:
         yield f"{name}{' ' * (wide - _width(name))} {cells}  {'  '.join(counted)}"
 
 
-def _name(learner: Learner) -> str:
-    name = " ".join(learner.who.split()) or "(no name)"
-    return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
+def _name(learner: Learner, *, is_doubtful: bool) -> str:
+    name = shown(learner.who) or "(no name)"
+    short = name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
+    return f"{short}, began {moment(learner.began)}" if is_doubtful else short
 
 
 def _width(text: str) -> int:

@@ -24,10 +24,12 @@ from callwise.errors import CallwiseError
 from callwise.forms.strip import beside
 from callwise.grading import Ruled
 from callwise.options import written
-from callwise.puzzle.chance import guessed
+from callwise.puzzle.chance import chance, guessed
 from callwise.puzzle.check import check_course
 from callwise.puzzle.course import Course, load_course, unreadable
+from callwise.puzzle.faults import faults
 from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position
+from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling
 from callwise.sets.ready import check_sets
 from callwise.terminal import FINE, SHORT, STOPPED, UNUSABLE, UNWRITTEN, UnwrittenError, complain, read_file, say, why
@@ -39,7 +41,7 @@ class _Line:
     """One answer ruled under one ruleset; `expected` is the author's clause when it differs."""
 
     ruled: Ruled
-    ruleset: str
+    rules: Ruleset
     expected: str | None
 
     @property
@@ -123,27 +125,26 @@ def _parser() -> argparse.ArgumentParser:
 def _rule(file: Path, ruleset: str | None, *, every: bool, as_json: bool) -> int:
     text, name = _read(file)
     position = read_position(text, name)
-    form = position.form
+    form, own = position.form, position.rules
     if every:
-        own = () if position.ruleset is None else (position.ruleset,)
-        rulesets = [rules.name for rules in beside(form.case.presets(), *own)]
-    elif chosen := ruleset or position.ruleset:
-        rulesets = [form.ruleset(chosen).name]
+        tables = beside(form.case.presets(), *((own,) if own else ()))
+    elif chosen := form.case.ruleset(ruleset) if ruleset else own:
+        tables = (chosen,)
     else:
         raise PuzzleError(name, 'names no ruleset; write ruleset = "common" or give --ruleset or --every')
     lines = sorted(
         (
-            _Line(ruled, rules, form.cites.get(ruled.code) if rules == position.ruleset else None)
-            for rules in rulesets
+            _Line(ruled, rules, form.cites.get(ruled.code) if rules == own else None)
+            for rules in tables
             for ruled in form.rulings(rules)
         ),
         key=_in_order_of_answers(),
     )
-    faults = [*form.faults(position.ruleset)] if form.cites and position.ruleset in rulesets else []
+    wrong = [*faults(form, own)] if own and own in tables and form.cites else []
     say(_json(lines) if as_json else "\n".join(_table(position, lines, every=every)))
-    for fault in faults:
+    for fault in wrong:
         complain(fault)
-    return SHORT if faults else FINE
+    return SHORT if wrong else FINE
 
 
 def _in_order_of_answers() -> Callable[[_Line], int]:
@@ -161,15 +162,15 @@ def _table(position: Position, lines: Sequence[_Line], *, every: bool) -> Iterat
     clause = max(len(line.ruling.clause.id) for line in lines)
     yield f"{position.form.case.id}: {plain(position.form.asks)}"
     if not every:
-        yield f"Under {lines[0].ruleset}:"
+        yield f"Under {lines[0].rules.name}:"
     for alike in _grouped(lines):
         line = alike[0]
         row = f"{line.code:{code}}  {line.ruling.verdict.value:9}  {line.ruling.clause.id:{clause}}  "
-        tables = f"  [{', '.join(one.ruleset for one in alike)}]" if every else ""
+        tables = f"  [{', '.join(one.rules.name for one in alike)}]" if every else ""
         yield f"{row}{line.told}{tables}"
         for one in alike:
             if _differs(one):
-                yield f"{'':{code}}  expected {one.expected} under {one.ruleset}"
+                yield f"{'':{code}}  expected {one.expected} under {one.rules.name}"
 
 
 def _grouped(lines: Sequence[_Line]) -> list[list[_Line]]:
@@ -188,7 +189,7 @@ def _json(lines: Sequence[_Line]) -> str:
             {
                 "answer": line.code,
                 **({"line": plain(line.ruled.says)} if line.ruled.numbered else {}),
-                "ruleset": line.ruleset,
+                "ruleset": line.rules.name,
                 "verdict": line.ruling.verdict.value,
                 "clause": line.ruling.clause.id,
                 "rule": line.ruling.clause.rule.split(),
@@ -235,11 +236,11 @@ def _check(folder: Path, *, chances: bool) -> int:
 def _chances(course: Course) -> Iterator[str]:
     """Say of each puzzle how it is answered and how often a guess passes, the likeliest first in each track."""
     for track in course.tracks:
-        likely = sorted(track.puzzles, key=lambda one: (-one.form.chance(one.ruleset), one.name))
+        chances = {puzzle.name: chance(puzzle.form, puzzle.rules) for puzzle in track.puzzles}
+        likely = sorted(track.puzzles, key=lambda one: (-chances[one.name], one.name))
         name = max(len(puzzle.name) for puzzle in likely)
         for puzzle in likely:
-            chance = guessed(puzzle.form.chance(puzzle.ruleset))
-            yield f"{track.id}  {puzzle.name:{name}}  {puzzle.form.kind:10}  {chance}"
+            yield f"{track.id}  {puzzle.name:{name}}  {puzzle.form.kind:10}  {guessed(chances[puzzle.name])}"
 
 
 def _read(file: Path) -> tuple[str, str]:

@@ -15,17 +15,20 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from typing import Generic, TypeAlias, TypeVar
 
 import callwise
 from callwise.faces import Drawn, Face, Laid
-from callwise.question import Case
+from callwise.question import RuledCase
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause
 from callwise.terms import Term
 
+RulesT = TypeVar("RulesT", bound=Ruleset)
+
 
 @dataclass(frozen=True, eq=False)
-class Family:
+class RuledFamily(Generic[RulesT]):
     """
     What a family exports.
 
@@ -36,15 +39,18 @@ class Family:
 
     id: str
     title: str
-    questions: tuple[type[Case], ...]
+    questions: tuple[type[RuledCase[RulesT]], ...]
     clauses: tuple[Clause, ...]
-    presets: tuple[Ruleset, ...]
+    presets: tuple[RulesT, ...]
     terms: tuple[Term, ...]
     faces: tuple[Face, ...]
     suits: tuple[tuple[Face, ...], ...]
     reads: Callable[[str], tuple[Face | Laid, ...]]
     place: int = 0
 
+
+Family: TypeAlias = RuledFamily[Ruleset]
+"""A family whatever its rulesets."""
 
 _BESIDE: list[str] = []
 """Packages of families that are no folders of this one, such as a game made up for a test."""
@@ -82,7 +88,7 @@ def _load(packages: Sequence[str]) -> tuple[Family, ...]:
 
 def _exported(package: str) -> Family:
     family: object = vars(importlib.import_module(f"{package}.family")).get("FAMILY")
-    if not isinstance(family, Family):
+    if not isinstance(family, RuledFamily):
         raise TypeError(f"{package}.family has no FAMILY")
     return family
 

@@ -59,14 +59,14 @@ def _asked(one: Asked) -> Mapping[str, object]:
         "number": one.number,
         "key": one.key,
         "title": plain(one.puzzle.title),
-        "ruleset": one.ruleset,
-        "rules": within(one.puzzle.form.ruleset(one.ruleset).title),
+        "ruleset": one.rules.name,
+        "rules": within(one.rules.title),
     }
 
 
 def _key(params: Params) -> Mapping[str, object]:
-    puzzles = [(one.puzzle, one.ruleset) for one in asked(read_model(params.get("set")), _files(params))]
-    return {"rules": rules_named(puzzles), "keys": [key_to(puzzle, ruleset) for puzzle, ruleset in puzzles]}
+    puzzles = [(one.puzzle, one.rules) for one in asked(read_model(params.get("set")), _files(params))]
+    return {"rules": rules_named(puzzles), "keys": [key_to(puzzle, rules) for puzzle, rules in puzzles]}
 
 
 def _receipt(params: Params) -> Mapping[str, object]:

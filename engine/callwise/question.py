@@ -4,7 +4,8 @@ What can be asked: a case is one question, bound to one position.
 A question is a class.  It reads its position from a puzzle's table, and the
 form that it is built on (`callwise.forms`) says what else it must tell: which
 answers there are, and how each is ruled.  It holds no wording of rules: those
-are clauses.
+are clauses.  What is ruled is ruled under a ruleset; names of rulesets are
+for puzzle files and pages.
 """
 
 from __future__ import annotations
@@ -12,8 +13,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import ClassVar, Generic, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from callwise.agreement import named
 from callwise.controls import Pairs, Picks, Sheet
@@ -27,9 +27,6 @@ from callwise.scene import Scene
 ReadT = TypeVar("ReadT")
 DefaultT = TypeVar("DefaultT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
-
-MOST_FORESEEN = 256
-"""How many answers to one puzzle are foreseen, if they are not all right."""
 
 
 class Entries(Mapping[str, str]):
@@ -84,14 +81,15 @@ class Key:
     drawn: bool = True
 
 
-class Case(ABC):
+class RuledCase(ABC, Generic[RulesT]):
     """
-    One question, bound to one position.
+    One question, bound to one position, and ruled under rulesets of its family.
 
     `id` names the question in puzzle files; `asks` is it in words; `keys` are
     the entries of a puzzle's table that it reads, and `example` is such a
-    table; `sense` says whether its answers are acts or facts, and `forbids`
-    is the verdict on an answer by which a clause forbids something.
+    table; `sense` says whether its answers are acts or facts, `noun` what one
+    of them is called, and `forbids` is the verdict on an answer by which a
+    clause forbids something.
     """
 
     id: ClassVar[str]
@@ -99,11 +97,12 @@ class Case(ABC):
     keys: ClassVar[Mapping[str, Key]]
     example: ClassVar[Mapping[str, str]]
     sense: ClassVar[Sense] = Sense.LEGALITY
+    noun: ClassVar[str] = "answer"
     forbids: ClassVar[Verdict] = Verdict.ILLEGAL
 
     @classmethod
     @abstractmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """
         Read the position from a puzzle's table.
 
@@ -113,18 +112,27 @@ class Case(ABC):
 
     @classmethod
     @abstractmethod
-    def presets(cls) -> Sequence[Ruleset]:
+    def presets(cls) -> Sequence[RulesT]:
         """Give every ruleset that the question can be asked under, the usual one first."""
 
-    def check_under(self, ruleset: str) -> None:  # noqa: B027
+    @classmethod
+    def ruleset(cls, name: str) -> RulesT:
+        """Give a ruleset that the question can be asked under by its name.  Raises RulesetError."""
+        return named(cls.presets(), name)
+
+    def check_under(self, rules: RulesT) -> None:
         """Refuse a position that cannot come about under a ruleset: none, unless a question knows better."""
 
     @abstractmethod
     def scene(self) -> Scene:
         """Describe the position for whoever shows it."""
 
+    def remarks(self, rules: RulesT) -> tuple[Sentence, ...]:
+        """Say what is worth knowing beside the answer, if anything."""
+        return ()
+
     @abstractmethod
-    def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> Form:
+    def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         """
         Give the form in which it is answered.
 
@@ -133,7 +141,22 @@ class Case(ABC):
         """
 
 
-class Form(ABC):
+@dataclass(frozen=True)
+class Statement(Generic[RulesT]):
+    """
+    An answer that a referee can rule on: its code, what it says, its picture, and how it is ruled.
+
+    `complete` says that its words are a ruling as they stand, such as who pays how much.
+    """
+
+    code: str
+    says: Sentence
+    rule: Callable[[RulesT], Ruling]
+    drawn: Drawn | None = None
+    complete: bool = False
+
+
+class RuledForm(ABC, Generic[RulesT]):
     """How one puzzle is answered: read from what a page posts, graded, hinted and drawn."""
 
     @property
@@ -153,7 +176,7 @@ class Form(ABC):
 
     @property
     @abstractmethod
-    def case(self) -> Case:
+    def case(self) -> RuledCase[RulesT]:
         """The question that is answered."""
 
     @property
@@ -161,151 +184,64 @@ class Form(ABC):
         """The question in words."""
         return self.case.asks
 
-    @abstractmethod
-    def ruleset(self, name: str) -> Ruleset:
-        """Give a ruleset by its name.  Raises RulesetError."""
-
-    @abstractmethod
-    def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
-        """Give the position and the controls of the answer, after steps that are done."""
-
-    def silent_sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
-        """Give the same for a test: nothing of it says whether a step that is done was right."""
-        return self.sheet(ruleset, pairs)
-
-    def stepped(self, pairs: Pairs, ruleset: str, *, is_silent: bool = False) -> Pairs:
-        """
-        Give what a page posts after one of its steps is done or taken back; the same where there are none.
-
-        In a test, which `is_silent`, a wrong step stays with the others.
-        """
-        return pairs
-
-    @abstractmethod
-    def grade(self, pairs: Pairs, ruleset: str, own: str) -> Graded:
-        """
-        Grade an answer under a ruleset; `own` is the puzzle's.
-
-        Raises AnswerError for one that can't be given and RulesetError.
-        """
-
-    @abstractmethod
-    def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
-        """Rule on every answer that is offered or expected.  Raises RulesetError."""
-
-    def each(self, ruleset: str) -> Mapping[str, Graded]:
-        """
-        Rule on every answer by itself, by its code; where they can't be listed, on one that is right, without a code.
-
-        Raises RulesetError.
-        """
-        right = self.right(ruleset)
-        return {} if right is None else {"": self.grade(right, ruleset, ruleset)}
-
-    def listed(self, ruleset: str) -> Picks | None:
-        """Give the answers that are ruled on one by one, as they are picked; None where they can't be listed."""
-        return self.sheet(ruleset).listed
-
-    @abstractmethod
-    def worked(self, ruleset: str) -> tuple[Below, ...]:
-        """Give the worked answer, in the order in which it is read."""
-
-    @abstractmethod
-    def right(self, ruleset: str) -> Pairs | None:
-        """Give an answer that is right, None where there is none."""
-
-    def foreseen(self, ruleset: str, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
-        """
-        Give answers whose rulings are worth having beforehand, as a page posts them, each once.
-
-        Where at most so many can be given, these are all of them; else those that are right and those that are but for
-        one slip, or the likeliest of these.
-        """
-        right = self.right(ruleset)
-        return () if right is None else (right,)
-
-    def foreseen_steps(self, ruleset: str) -> tuple[Pairs, ...]:
-        """Give what a page posts for the steps that lead to foreseen answers; nothing where there are none."""
-        return ()
-
-    @abstractmethod
-    def chance(self, ruleset: str) -> Fraction:
-        """Give the chance that an answer picked at random is right."""
-
-    @abstractmethod
-    def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside the answer."""
-
-    @abstractmethod
-    def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
-        """Give the hint that tells most, of what isn't told by the codes `told`; None where nothing is left to tell."""
-
-    @abstractmethod
-    def reads(self, ruleset: str) -> frozenset[str]:
-        """Name the options that bear on the answer."""
-
-    def hopeless(self, ruleset: str) -> str:
-        """Say that no answer is right, and what would help."""
-        return f"no answer is right under {ruleset}; offer one that is"
-
-    def faults(self, ruleset: str) -> Iterator[str]:
-        """Say where the author's expectations and the rulings part, one sentence each."""
-        by_code = {ruled.code: ruled.ruling for ruled in self.rulings(ruleset)}
-        for code, expected in self.cites.items():
-            ruling = by_code[code]
-            if ruling.clause.id != expected:
-                yield (
-                    f"you expect {code} to rest on {expected}; under {ruleset} it is {ruling.verdict.value} "
-                    f"by {ruling.clause.id}: {ruling.clause.says}"
-                )
-
-
-class RuledCase(Case, Generic[RulesT]):
-    """A case that is ruled under rulesets of its family; `noun` is what one of its answers is called."""
-
-    noun: ClassVar[str] = "answer"
-
-    @classmethod
-    @abstractmethod
-    def presets(cls) -> Sequence[RulesT]:
-        """Give every ruleset that the question can be asked under, the usual one first."""
-
-    def remarks(self, rules: RulesT) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside the answer, if anything."""
-        return ()
-
-
-@dataclass(frozen=True)
-class Statement(Generic[RulesT]):
-    """
-    An answer that a referee can rule on: its code, what it says, its picture, and how it is ruled.
-
-    `complete` says that its words are a ruling as they stand, such as who pays how much.
-    """
-
-    code: str
-    says: Sentence
-    rule: Callable[[RulesT], Ruling]
-    drawn: Drawn | None = None
-    complete: bool = False
-
-
-class RuledForm(Form, Generic[RulesT]):
-    """The form of a case that is ruled under rulesets of its family."""
-
-    @property
-    @abstractmethod
-    def case(self) -> RuledCase[RulesT]:
-        """The question that is answered."""
-
-    def ruleset(self, name: str) -> RulesT:
-        """Give a ruleset by its name.  Raises RulesetError."""
-        return named(self.case.presets(), name)
-
     def stated(self, answer: str) -> Statement[RulesT]:
         """Give an answer as a referee rules on it.  Raises EntryError for one that is not offered."""
         raise EntryError(f"a referee rules on answers that are chosen and on amounts; {self.case.id} has neither")
 
-    def remarks(self, ruleset: str) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside the answer."""
-        return self.case.remarks(self.ruleset(ruleset))
+    @abstractmethod
+    def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
+        """Give the position and the controls of the answer, after steps that are done."""
+
+    def unruled_sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
+        """Give the same for a test: nothing of it says whether a step that is done was right."""
+        return self.sheet(rules, pairs)
+
+    def stepped(self, pairs: Pairs, rules: RulesT, *, is_unruled: bool = False) -> Pairs:
+        """
+        Give what a page posts after one of its steps is done or taken back; the same where there are none.
+
+        In a test, which `is_unruled`, a wrong step stays with the others.
+        """
+        return pairs
+
+    @abstractmethod
+    def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
+        """
+        Grade an answer under a ruleset; `own` is the puzzle's.
+
+        Raises AnswerError for one that can't be given.
+        """
+
+    @abstractmethod
+    def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
+        """Rule on every answer that is offered or expected."""
+
+    def each(self, rules: RulesT) -> Mapping[str, Graded]:
+        """Rule on every answer by itself, by its code; where they can't be listed, on one that is right, without."""
+        right = self.right(rules)
+        return {} if right is None else {"": self.grade(right, rules, rules)}
+
+    def listed(self, rules: RulesT) -> Picks | None:
+        """Give the answers that are ruled on one by one, as they are picked; None where they can't be listed."""
+        return self.sheet(rules).listed
+
+    @abstractmethod
+    def worked(self, rules: RulesT) -> tuple[Below, ...]:
+        """Give the worked answer, in the order in which it is read."""
+
+    @abstractmethod
+    def right(self, rules: RulesT) -> Pairs | None:
+        """Give an answer that is right, None where there is none."""
+
+    @abstractmethod
+    def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
+        """Give the hint that tells most, of what isn't told by the codes `told`; None where nothing is left to tell."""
+
+    @abstractmethod
+    def reads(self, rules: RulesT) -> frozenset[str]:
+        """Name the options that bear on the answer."""
+
+
+Case: TypeAlias = RuledCase[Ruleset]
+Form: TypeAlias = RuledForm[Ruleset]
+"""A question and a form whatever the family; the ruleset that they are given is of theirs."""

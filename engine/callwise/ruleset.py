@@ -3,28 +3,28 @@ Rulesets: everything a table agrees on before the first deal.
 
 An option is one choice, or a set of choices, with its default and what it is
 about, said once where it is declared.  The defaults are what one ruleset, the
-usual one, goes by.  Every other preset settles only what its published text
-settles: what its text leaves open, and what no text was found for, has
-several readings, and nothing is guessed.
+usual one, goes by.  Every other preset says of an option what its published
+text says, and where: what its text leaves open, and what no text was found
+for, has several readings, and nothing is guessed.
 
 A rule reads options as it needs them.  Reading one that is open stops the
-judgement; `readings` then settles it to each of its values in turn and judges
-again, so a ruling branches only into readings that it really asked for.
+judgement, which is then made again under each of its values, so a ruling
+branches only into readings that it really asked for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from enum import Enum
+from dataclasses import KW_ONLY, FrozenInstanceError, dataclass, field, replace
 from itertools import combinations
 from typing import Generic, Self, TypeVar, cast, overload
 
 from callwise.errors import CallwiseError
-from callwise.options import Answer, Choice, Point, Reading, Value, written
+from callwise.options import Choice, Point, Reading, Value, written
 from callwise.readings import merged, reason, reason_and_cost, without_cost
 from callwise.ruling import Clause, Fact, Ruling, Source
 from callwise.settlement import Settlement
+from callwise.standing import Option
 
 
 class RulesetError(CallwiseError):
@@ -33,7 +33,7 @@ class RulesetError(CallwiseError):
 
 class OpenOptionError(RulesetError):
     """
-    An option was read that the ruleset leaves open; it never leaves a judgement made by `Ruleset.readings`.
+    An option was read that the ruleset leaves open; it never leaves a judgement made by `Ruleset.judged`.
 
     It is an error of who asks where a game's rulings know no other answer to an option than one that is settled.
     """
@@ -47,11 +47,29 @@ class OpenOptionError(RulesetError):
 ValueT = TypeVar("ValueT", bound=Value)
 OutcomeT = TypeVar("OutcomeT")
 
-_READ = "_read"
+
+@dataclass(frozen=True)
+class Either(Generic[ValueT]):
+    """What an option may be that a ruleset leaves open."""
+
+    readings: tuple[ValueT, ...]
 
 
-class _Declared(Generic[ValueT]):
-    """An option as a ruleset class declares it: the default, what it settles, and how it is read."""
+def either(*readings: ValueT) -> Either[ValueT]:
+    """Leave an option open to some of its values."""
+    return Either(readings)
+
+
+Said = tuple[ValueT | Either[ValueT], Source | str] | Either[ValueT] | Source
+"""
+What a ruleset says of an option: a value, or several that it leaves open, with the source or the place in its book.
+
+What is left open may have no source; a source alone says that the usual ruleset goes by the default.
+"""
+
+
+class Agreed(Generic[ValueT]):
+    """An option as a ruleset class declares it; a ruleset is made with what it says of it, and gives its value."""
 
     def __init__(
         self,
@@ -82,21 +100,19 @@ class _Declared(Generic[ValueT]):
         return tuple(frozenset(some) for size in sizes for some in combinations(every, size))
 
     @overload
-    def __get__(self, rules: None, owner: type) -> ValueT: ...
+    def __get__(self, rules: None, owner: type) -> Self: ...
     @overload
     def __get__(self, rules: Ruleset, owner: type) -> ValueT: ...
-    def __get__(self, rules: Ruleset | None, owner: type) -> ValueT:
+    def __get__(self, rules: Ruleset | None, owner: type) -> Self | ValueT:
         if rules is None:
-            return self.default
-        state = rules.__dict__
-        if (read := state.get(_READ)) is not None:
-            read.add(self.name)
-        if self.name in state["open"]:
-            raise OpenOptionError(self.name)
-        return cast("ValueT", state[self.name])
+            return self
+        try:
+            return cast("ValueT", rules.settled[self.name])
+        except KeyError:
+            raise OpenOptionError(self.name) from None
 
-    def __set__(self, rules: Ruleset, value: ValueT) -> None:
-        rules.__dict__[self.name] = value
+    def __set__(self, rules: Ruleset, said: Said[ValueT]) -> None:
+        rules.__dict__[self.name] = said
 
 
 def option(
@@ -107,7 +123,7 @@ def option(
     points: tuple[Point, ...] = (),
     unspoken: tuple[ValueT, ...] = (),
     moot: Mapping[str, Value] | None = None,
-) -> ValueT:
+) -> Agreed[ValueT]:
     """
     Declare an option of a ruleset: its default, and what it settles.
 
@@ -120,131 +136,121 @@ def option(
     that leaves the default alone, it has nothing out of the way.  `moot`
     names what other options are settled to where this one decides nothing.
     """
-    return cast("ValueT", _Declared(default, says, topic, points, unspoken, moot or {}))
-
-
-class Standing(Enum):
-    """
-    Where a ruleset's word on an option comes from.
-
-    SAID: a source settles it.  OPEN: a source was read and leaves it open.
-    OURS: no source does, and the usual ruleset has a choice of ours.
-    UNHEARD: no source speaks of it, and what nobody speaks of is not there.
-    SILENT: no source was found.  MOOT: neither, and it decides nothing there.
-    """
-
-    SAID = "said"
-    OPEN = "open"
-    OURS = "ours"
-    UNHEARD = "unheard"
-    SILENT = "silent"
-    MOOT = "moot"
+    return Agreed(default, says, topic, points, unspoken, moot or {})
 
 
 @dataclass(frozen=True)
-class Option:
-    """
-    How one ruleset stands to one option.
+class Judged(Generic[OutcomeT]):
+    """What came of a judgement under each reading that it asked for, and the options that it read."""
 
-    `value` is None where it is open; `readings` are then the values that it
-    may have.  `source` is None where no text was found on it.  `values` are
-    all that it could hold, and `unspoken` those that it may have where no
-    text speaks of it; `points` what people ask about it, under `topic`.
-    `is_moot` says that it decides nothing at such a table.
-    """
-
-    name: str
-    says: str
-    value: Value | None
-    source: Source | None
-    readings: tuple[Value, ...]
-    values: tuple[Value, ...]
-    topic: str = ""
-    points: tuple[Point, ...] = ()
-    unspoken: tuple[Value, ...] = ()
-    is_moot: bool = False
-
-    @property
-    def standing(self) -> Standing:
-        """Where the ruleset's word on it comes from."""
-        if self.source is None:
-            if self.is_moot and self.readings:
-                return Standing.MOOT
-            if self.readings:
-                return Standing.SILENT
-            return Standing.UNHEARD if self.unspoken == (self.value,) else Standing.OURS
-        return Standing.OPEN if self.readings else Standing.SAID
-
-    def answer(self, point: Point) -> Answer | None:
-        """Give what it answers to one of its points; None where its readings don't answer alike."""
-        values = self.readings if self.value is None else (self.value,)
-        answers = dict.fromkeys(point.answer(value) for value in values)
-        return next(iter(answers)) if len(answers) == 1 else None
-
-    @property
-    def is_set(self) -> bool:
-        """Whether it holds a set of choices."""
-        return not isinstance(self.values[0], Choice)
-
-    @property
-    def every(self) -> tuple[Choice, ...]:
-        """The choices that it is made of."""
-        members = (value if isinstance(value, frozenset) else (value,) for value in self.values)
-        return tuple(dict.fromkeys(one for several in members for one in several))
+    readings: tuple[Reading[OutcomeT], ...]
+    read: frozenset[str]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class _Noted(dict[str, Value]):
+    """Values of options, and which were asked for."""
+
+    def __init__(self, values: Mapping[str, Value]) -> None:
+        super().__init__(values)
+        self.read: set[str] = set()
+
+    def __getitem__(self, name: str) -> Value:
+        self.read.add(name)
+        return super().__getitem__(name)
+
+
+@dataclass(eq=False, repr=False)
 class Ruleset:
     """
-    What all rulesets share: a name for files, a title for people, and sources.
+    What all rulesets share: a name for files, a title for people, and the book whose places it cites.
 
-    `sources` maps an option to where this ruleset settles it; `open` maps an
-    option that its text does not settle to the values it may have.  The
-    `usual` ruleset goes by the defaults; in any other an option without a
-    source is open to all that it may be unspoken.  `never` names options on what cannot
-    happen at its tables.  Raises RulesetError for an option that
-    is not known, or is settled without a source.
+    `settled` are the values of its options, `open` the values that any other
+    may have, and `sources` where it says so.  The `usual` ruleset goes by the
+    defaults; `like` is one that it takes over where it says nothing else; in
+    any other an option that it says nothing of is open to all that it may be
+    unspoken.  `never` names options on what cannot happen at its tables.
+    Raises RulesetError for what can't be said.
     """
 
     name: str
     title: str
+    book: Source | None = None
+    _: KW_ONLY
     usual: bool = False
-    sources: Mapping[str, Source] = field(default_factory=dict)
-    open: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
+    like: Ruleset | None = None
     never: tuple[str, ...] = ()
+    settled: Mapping[str, Value] = field(init=False)
+    open: Mapping[str, tuple[Value, ...]] = field(init=False)
+    sources: Mapping[str, Source] = field(init=False)
 
     def __post_init__(self) -> None:
         declared = self._declared()
-        if strange := (self.sources.keys() | self.open.keys() | set(self.never)) - declared.keys():
+        self._check_known(self.never)
+        settled: dict[str, Value] = {}
+        open_: dict[str, tuple[Value, ...]] = {}
+        sources: dict[str, Source] = {}
+        for name, one in declared.items():
+            value, source = self._said_of(one, self.__dict__.pop(name))
+            if isinstance(value, Either):
+                open_[name] = value.readings
+            else:
+                settled[name] = value
+            if source is not None:
+                sources[name] = source
+        self._check_open(open_)
+        self.__dict__.update(settled=settled, open=open_, sources=sources)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if "settled" in self.__dict__:
+            raise FrozenInstanceError(f"a ruleset stays as it is; {name} is chosen in another one")
+        super().__setattr__(name, value)
+
+    def _said_of(
+        self, one: Agreed[Value], said: Said[Value] | Agreed[Value]
+    ) -> tuple[Value | Either[Value], Source | None]:
+        """Give what is said of an option, and where; of one that nothing is said of, what that comes to."""
+        if isinstance(said, tuple):
+            value, place = said
+            return value, self._cited(place) if isinstance(place, str) else place
+        if isinstance(said, Either):
+            return said, None
+        if isinstance(said, Source):
+            if not self.usual:
+                raise RulesetError(f"{self.name}: {one.name} has a source and no value; only the usual ruleset may")
+            return one.default, said
+        if self.like is not None:
+            open_ = self.like.open.get(one.name)
+            value = Either(open_) if open_ else self.like.settled[one.name]
+            return value, self.like.sources.get(one.name)
+        if self.usual or one.unspoken == (one.default,):
+            return one.default, None
+        return Either(one.unspoken or one.values), None
+
+    def _cited(self, place: str) -> Source:
+        if self.book is None:
+            raise RulesetError(f"{self.name}: {place!r} is a place in no book; name the book, or a source")
+        return self.book.at(place)
+
+    def _check_known(self, names: tuple[str, ...] | Mapping[str, object]) -> None:
+        declared = self._declared()
+        if strange := set(names) - declared.keys():
             raise RulesetError(
                 f"{self.name}: no option {', '.join(sorted(strange))}; options are {', '.join(sorted(declared))}"
             )
-        for name, readings in self.open.items():
-            if len(set(readings)) < 2 or not set(readings) <= set(declared[name].values):
-                known = ", ".join(map(written, declared[name].values))
+
+    def _check_open(self, open_: Mapping[str, tuple[Value, ...]]) -> None:
+        for name, readings in open_.items():
+            values = self._declared()[name].values
+            if len(set(readings)) < 2 or not set(readings) <= set(values):
+                known = ", ".join(map(written, values))
                 raise RulesetError(f"{self.name}: an open {name} has two readings or more of {known}, got {readings!r}")
-        if self.usual:
-            return
-        silent = {}
-        for name, one in declared.items():
-            if name not in self.sources and name not in self.open:
-                if self.__dict__[name] != one.default:
-                    raise RulesetError(f"{self.name}: {name} is settled without a source; name it in sources")
-                if one.unspoken != (one.default,):
-                    silent[name] = one.unspoken or one.values
-        object.__setattr__(self, "open", {**self.open, **silent})
 
     @classmethod
-    def _declared(cls) -> Mapping[str, _Declared[Value]]:
-        return {
-            name: one
-            for kind in reversed(cls.__mro__)
-            for name, one in vars(kind).items()
-            if isinstance(one, _Declared)
-        }
+    def _declared(cls) -> Mapping[str, Agreed[Value]]:
+        return {name: one for kind in cls.__mro__ for name, one in vars(kind).items() if isinstance(one, Agreed)}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Ruleset) and type(self) is type(other) and self._settled() == other._settled()
+        return isinstance(other, Ruleset) and type(self) is type(other) and self._all() == other._all()
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -252,65 +258,94 @@ class Ruleset:
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}>"
 
-    def _settled(self) -> Mapping[str, object]:
-        return {key: value for key, value in self.__dict__.items() if key != _READ}
+    def _all(self) -> tuple[object, ...]:
+        return self.name, self.title, self.usual, self.never, self.settled, self.open, self.sources
 
     def options(self) -> Iterator[Option]:
         """Give every option with this ruleset's choice, in declared order."""
         for name, one in self._declared().items():
             readings = self.open.get(name, ())
-            value = None if readings else cast("Value", self.__dict__[name])
-            source = self.sources.get(name)
             is_moot = name in self.never or any(
-                other not in self.open and self.__dict__[other] == settled for other, settled in one.moot.items()
+                self.settled.get(other) == settled for other, settled in one.moot.items()
             )
-            unspoken = one.unspoken or one.values
-            yield Option(name, one.says, value, source, readings, one.values, one.topic, one.points, unspoken, is_moot)
+            yield Option(
+                name=name,
+                says=one.says,
+                value=self.settled.get(name),
+                source=self.sources.get(name),
+                readings=readings,
+                values=one.values,
+                topic=one.topic,
+                points=one.points,
+                unspoken=one.unspoken or one.values,
+                is_moot=is_moot,
+            )
+
+    def _with(self, **state: object) -> Self:
+        """Give a copy of which some is otherwise."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **state)
+        return other
 
     def choosing(self, values: Mapping[str, Value]) -> Self:
-        """Give the same ruleset with some options settled, whatever it says of them now."""
-        chosen = object.__new__(type(self))
-        chosen.__dict__.update(
-            self.__dict__,
-            open={name: readings for name, readings in self.open.items() if name not in values},
-            **values,
-        )
-        return chosen
+        """Give the same ruleset with some options settled, whatever it says of them now.  Raises RulesetError."""
+        self._check_known(values)
+        left = {name: readings for name, readings in self.open.items() if name not in values}
+        return self._with(settled={**self.settled, **values}, open=left)
 
-    def readings(self, judge: Callable[[Self], OutcomeT]) -> tuple[Reading[OutcomeT], ...]:
-        """Judge under every reading of the open options that the judgement asks for; one where it asks for none."""
-        return tuple(_branch(self, judge, {}))
+    def leaving_open(self, readings: Mapping[str, tuple[Value, ...]]) -> Self:
+        """Give the same ruleset with some options open, whatever it says of them now.  Raises RulesetError."""
+        self._check_known(readings)
+        self._check_open(readings)
+        kept = {name: value for name, value in self.settled.items() if name not in readings}
+        return self._with(settled=kept, open={**self.open, **readings})
 
-    def reads(self, judge: Callable[[Self], object]) -> frozenset[str]:
-        """Name the options that a judgement asks for: the reasons why another table may rule otherwise."""
-        read: set[str] = set()
+    def called(self, name: str, title: str, sources: Mapping[str, Source]) -> Self:
+        """Give the same ruleset under another name, by the word of other sources."""
+        return self._with(name=name, title=title, sources=sources)
 
-        def asked(rules: Self) -> None:
-            watched = rules.choosing({})
-            watched.__dict__[_READ] = read
-            judge(watched)
+    def judged(self, judge: Callable[[Self], OutcomeT]) -> Judged[OutcomeT]:
+        """
+        Judge under every reading of the open options that the judgement asks for; once where it asks for none.
 
+        The options that it read are the reasons why another table may rule otherwise.
+        """
         if self._is_reading:
             raise ValueError("a judgement doesn't ask what it reads")
-        self.readings(asked)
-        return frozenset(read)
+        readings: list[Reading[OutcomeT]] = []
+        read: set[str] = set()
 
-    def settle(self, judge: Callable[[Self], Ruling], silent: Clause, **facts: Fact) -> Ruling:
+        def under(chosen: Mapping[str, Value]) -> None:
+            noted = _Noted(self.settled)
+            noted.update(chosen)
+            stopped = ""
+            try:
+                readings.append(Reading(chosen, judge(self._with(settled=noted, open={}))))
+            except OpenOptionError as error:
+                stopped = error.name
+            read.update(noted.read)
+            for value in self.open[stopped] if stopped else ():
+                under({**chosen, stopped: value})
+
+        under({})
+        return Judged(tuple(readings), frozenset(read))
+
+    def ruling(self, judge: Callable[[Self], Ruling], unsettled: Clause, **facts: Fact) -> Ruling:
         """
         Rule under every reading that matters.
 
         Where all readings agree on the verdict, the first one's ruling
         stands, with the readings where their reasons or what follows differ;
-        otherwise the answer is unsettled by the clause `silent`.
+        otherwise the answer is unsettled by the clause `unsettled`.
         """
-        if self._is_reading or not self.open:
+        if not self.open:
             return judge(self)
-        every = self.readings(judge)
+        every = self.judged(judge).readings
         first = every[0].outcome
         if len(every) == 1:
             return first
         if any(reading.outcome.verdict is not first.verdict for reading in every):
-            return silent.leaves_open(merged(every, reason, without_cost), **facts)
+            return unsettled.leaves_open(merged(every, reason, without_cost), **facts)
         leaves = merged(every, reason_and_cost, lambda rulings: rulings[0])
         if len(leaves) == 1:
             return leaves[0].outcome
@@ -318,35 +353,18 @@ class Ruleset:
 
     def settle_payments(self, settle: Callable[[Self], Settlement]) -> Settlement:
         """Settle payments under every reading that matters; where they differ, each has its settlement."""
-        if self._is_reading or not self.open:
+        if not self.open:
             return settle(self)
-        leaves = merged(self.readings(settle), _paid, lambda several: several[0])
+        leaves = merged(self.judged(settle).readings, _paid, lambda several: several[0])
         return leaves[0].outcome if len(leaves) == 1 else replace(leaves[0].outcome, readings=leaves)
 
     @property
     def _is_reading(self) -> bool:
-        """Whether this is one reading within a judgement that settles all of it together."""
-        return _WITHIN in self.__dict__
+        """Whether this is one reading within a judgement: nothing of it is open, and what isn't settled stops that."""
+        return isinstance(self.settled, _Noted)
 
 
 def _paid(settlement: Settlement) -> object:
     """Give who pays what and why, to be compared."""
     lines = [(one.payer, one.receiver, one.points, one.clause.id) for one in settlement.payments]
     return lines, settlement.undecided and settlement.undecided.id
-
-
-_WITHIN = "_within"
-RulesetT = TypeVar("RulesetT", bound=Ruleset)
-
-
-def _branch(
-    rules: RulesetT, judge: Callable[[RulesetT], OutcomeT], chosen: Mapping[str, Value]
-) -> Iterator[Reading[OutcomeT]]:
-    within = rules.choosing(chosen)
-    within.__dict__[_WITHIN] = True
-    try:
-        yield Reading(chosen, judge(within))
-    except OpenOptionError as open_option:
-        name = open_option.name
-        for value in rules.open[name]:
-            yield from _branch(rules, judge, {**chosen, name: value})

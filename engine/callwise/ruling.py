@@ -8,6 +8,7 @@ the tiles of the moment left open in braces and the field's terms marked
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -54,6 +55,15 @@ class Source:
     place: str = ""
     url: str = ""
 
+    def at(self, place: str) -> Source:
+        """
+        Give a place in it, which has an id of its own.
+
+        >>> Source("book", "The book").at("article 12").id
+        'book-article-12'
+        """
+        return replace(self, id="-".join((self.id, *re.findall(r"\w+", place.lower()))), place=place)
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -67,7 +77,7 @@ class Sentence:
             raise KeyError(f"{self.template!r} needs {', '.join(sorted(missing))}")
 
 
-class Line(Enum):
+class Stroke(Enum):
     """How a figure joins two places."""
 
     ACT = "act"
@@ -100,7 +110,7 @@ class Tie:
     start: str
     end: str
     says: str = ""
-    line: Line = Line.ACT
+    stroke: Stroke = Stroke.ACT
     each: bool = False
     stays: bool = False
 
@@ -126,10 +136,37 @@ class Figure:
         return frozenset().union(*map(braces, templates))
 
 
-def figure(*shown: str | Light | Tie) -> Figure:
-    """Give a figure of places, words that hang on them, and ties; places come as they are or as lights."""
-    lights = tuple(one if isinstance(one, Light) else Light(one) for one in shown if not isinstance(one, Tie))
-    return Figure(lights, tuple(one for one in shown if isinstance(one, Tie)))
+_SIGNS = {
+    "-": Tie("", ""),
+    "--": Tie("", "", each=True),
+    "=": Tie("", "", stays=True),
+    ">": Tie("", "", stroke=Stroke.TAKES),
+    ">>": Tie("", "", stroke=Stroke.TAKES, each=True),
+    "~": Tie("", "", stroke=Stroke.ORDER),
+}
+
+
+def figure(*drawn: str, tags: Mapping[str, str] | None = None) -> Figure:
+    """
+    Read a figure, part by part: ``wall`` is a place, ``discard > seat:{seat}`` joins two.
+
+    The sign between them says how: ``-`` as the act was ruled, ``=`` so that it stays, ``>`` what goes where, ``~``
+    what is only to be seen; a double one joins each of several.  `tags` are the words that hang on a part.  Raises
+    ValueError for a part that is neither, and for words that hang on none.
+    """
+    said = dict(tags or {})
+    lit, ties = [], []
+    for part in drawn:
+        match part.split(" "):
+            case [place] if place:
+                lit.append(Light(place, said.pop(part, "")))
+            case [start, sign, end] if start and end and sign in _SIGNS:
+                ties.append(replace(_SIGNS[sign], start=start, end=end, says=said.pop(part, "")))
+            case _:
+                raise ValueError(f"a figure has places, or two with one of {' '.join(_SIGNS)} between, got {part!r}")
+    if said:
+        raise ValueError(f"words hang on {', '.join(map(repr, said))}; the figure has {', '.join(drawn) or 'nothing'}")
+    return Figure(tuple(lit), tuple(ties))
 
 
 def places(template: str, facts: Facts) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from callwise import __version__
 from callwise.bridge import MAX_ANSWERS, MAX_MESSAGE, METHODS, handle
 from callwise.controls import Pairs
 from callwise.handing import MAX_MESSAGE as MAX_SETS
-from tests.engine.puzzles import LEGAL, MAY_CALL, OTHER_END, answers
+from tests.support.puzzles import LEGAL, MAY_CALL, OTHER_END, answers
 
 
 def send(method: str, **params: object) -> dict[str, dict[str, object]]:

@@ -11,9 +11,9 @@ import pytest
 
 from callwise import terminal
 from callwise.cli import main
-from callwise.puzzle.chance import guessed
-from callwise.riichi.presets import PRESETS
-from tests.engine.puzzles import OTHER_END, REPOSITORY, course
+from callwise.puzzle.chance import chance, guessed
+from callwise.riichi.agreement.presets import PRESETS
+from tests.support.puzzles import OTHER_END, REPOSITORY, course
 
 
 @pytest.fixture
@@ -176,7 +176,7 @@ def test_check_says_how_often_a_guess_passes_each_puzzle(capsys: pytest.CaptureF
     assert "all is well" in last
     assert len(lines) == len(course().puzzles)
     for track in course().tracks:
-        chances = [puzzle.form.chance(puzzle.ruleset) for puzzle in track.puzzles]
+        chances = [chance(puzzle.form, puzzle.rules) for puzzle in track.puzzles]
         said = [line for line in lines if line.startswith(track.id)]
         assert said[0].endswith(guessed(max(chances)))
         assert said[-1].endswith(guessed(min(chances)))

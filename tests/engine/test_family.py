@@ -15,6 +15,7 @@ from callwise.errors import AnswerError
 from callwise.family import also, families
 from callwise.grading import Account, Grade, Graded, Listing, Place
 from callwise.puzzle.check import check_puzzle
+from callwise.puzzle.faults import faults
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade, hints
 from callwise.puzzle.registry import clauses, questions, terms
@@ -29,7 +30,8 @@ from callwise.view.ruling import every_answer, ruling_card
 from callwise.view.words import plain
 from tests.counters import puzzles
 from tests.counters.family import FAMILY, Pay
-from tests.counters.game import FINE, NO_FINE, OPEN, STRICT, TAKE, WHITE_LAST, CountersRuleset
+from tests.counters.game import FINE, NO_FINE, OPEN, SILENT, STRICT, TAKE, USUAL, WHITE_LAST, CountersRuleset
+from tests.support.puzzles import rules_of
 
 TABLES = ("usual", "strict", "silent")
 
@@ -50,7 +52,7 @@ def pairs(text: str) -> Pairs:
 
 
 def answered(name: str, answer: str, ruleset: str | None = None) -> Graded:
-    return grade(puzzle(name), pairs(answer), ruleset)
+    return grade(puzzle(name), pairs(answer), puzzle(name).under(ruleset))
 
 
 def test_a_family_is_known_while_it_is_there() -> None:
@@ -77,9 +79,9 @@ def test_author_and_engine_agree(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in puzzles.EVERY if name != "keep"])
 def test_every_puzzle_can_be_passed_at_every_table(name: str, ruleset: str) -> None:
     """Also where the rules are silent: then that is the answer."""
-    right = puzzle(name).form.right(ruleset)
+    right = puzzle(name).form.right(rules_of(ruleset))
     assert right is not None
-    assert grade(puzzle(name), right, ruleset).grade is Grade.RIGHT
+    assert grade(puzzle(name), right, puzzle(name).under(ruleset)).grade is Grade.RIGHT
 
 
 @pytest.mark.parametrize(
@@ -168,19 +170,19 @@ def test_an_illegal_step_changes_nothing() -> None:
     assert isinstance(steps, Listing)
     assert [(line.ruled.code, line.place) for line in steps.lines] == [("w", Place.FOUL), ("r", Place.FOUND)]
     assert graded.head.clause is WHITE_LAST
-    sheet = puzzle("clear").form.sheet("strict", pairs("step=w step=r"))
+    sheet = puzzle("clear").form.sheet(STRICT, pairs("step=w step=r"))
     assert plain(sheet.scene.sentence[0]) == "A heap of blue counter and white counter lies there."
 
 
 def test_a_step_is_done_and_taken_back() -> None:
     """Where an answer stands is its history, as the page posts it."""
     form = puzzle("clear").form
-    done = form.stepped(pairs("next=r act=add"), "strict")
+    done = form.stepped(pairs("next=r act=add"), STRICT)
     assert done == pairs("step=r")
-    assert form.stepped((*done, ("next", "b"), ("act", "add")), "strict") == pairs("step=r step=b")
-    assert form.stepped(pairs("step=r step=b next=w act=undo"), "strict") == done
+    assert form.stepped((*done, ("next", "b"), ("act", "add")), STRICT) == pairs("step=r step=b")
+    assert form.stepped(pairs("step=r step=b next=w act=undo"), STRICT) == done
     with pytest.raises(ValueError, match="nothing is picked"):
-        form.stepped(pairs("step=r act=add"), "strict")
+        form.stepped(pairs("step=r act=add"), STRICT)
 
 
 def test_a_wrong_amount_is_told_by_its_payment() -> None:
@@ -211,7 +213,7 @@ def test_a_wrong_amount_says_by_how_much(answer: str, headline: str, tags: dict[
 @pytest.mark.parametrize("answer", ["east", "north 20", "east many", "20"])
 def test_a_referee_rules_on_an_amount_at_a_seat(answer: str) -> None:
     """It is told as it stands; anything else is no amount."""
-    (note,) = (one for one in puzzle("spot-owe").form.sheet("usual").scene.panels if isinstance(one, Note))
+    (note,) = (one for one in puzzle("spot-owe").form.sheet(USUAL).scene.panels if isinstance(one, Note))
     assert plain(note.text) == "East pays 30."
     with pytest.raises(PuzzleError, match=f"{answer!r} is no amount"):
         read_puzzle(puzzles.SPOT_OWE.replace("east 30", answer), "spot-owe")
@@ -220,9 +222,9 @@ def test_a_referee_rules_on_an_amount_at_a_seat(answer: str) -> None:
 def test_readings_of_a_settlement_are_given_each() -> None:
     """Red, blue, both or none are fined: four readings of what East pays, and no two alike."""
     form = puzzle("pay-open").form
-    accounts = [one for one in form.worked("silent") if isinstance(one, Account)]
+    accounts = [one for one in form.worked(SILENT) if isinstance(one, Account)]
     assert sorted(account.rows[0].due for account in accounts) == [-30, -20, -10, 0]
-    (ruled,) = form.rulings("silent")
+    (ruled,) = form.rulings(SILENT)
     assert (ruled.ruling.verdict, ruled.ruling.clause) == (Verdict.UNSETTLED, OPEN)
 
 
@@ -241,7 +243,7 @@ def test_a_card_and_a_ruling_are_drawn(name: str) -> None:
     card = puzzle_card(one)
     assert f'data-form="{one.form.kind}"' in card
     assert "<input" in card
-    right = one.form.right(one.ruleset)
+    right = one.form.right(one.rules)
     assert right is not None
     graded = grade(one, right)
     assert graded.head.clause.id in ruling_card(graded, name)
@@ -262,7 +264,7 @@ def called(method: str, name: str, answer: str = "", ruleset: str | None = None)
 
 @pytest.mark.parametrize("name", puzzles.EVERY)
 def test_the_bridge_draws_rules_and_steps(name: str) -> None:
-    right = puzzle(name).form.right(puzzle(name).ruleset) or ()
+    right = puzzle(name).form.right(puzzle(name).rules) or ()
     said = " ".join(f"{key}={value}" for key, value in right)
     card, ruled = called("puzzle.card", name)["result"], called("puzzle.rule", name, said)["result"]
     assert isinstance(card, dict)
@@ -367,12 +369,12 @@ class Doubtful(Pay):
 def test_what_no_source_decides_is_open_at_every_table() -> None:
     """Amounts that fit are no more than unsettled, and that it is open is the right answer."""
     form = Doubtful.read(Entries(Pay.example)).form(None, {"open": OPEN.id})
-    assert form.right("usual") == pairs("open=open")
-    assert form.grade(pairs("open=open"), "usual", "usual").grade is Grade.RIGHT
-    graded = form.grade(pairs("east=-10 west=10"), "usual", "usual")
+    assert form.right(USUAL) == pairs("open=open")
+    assert form.grade(pairs("open=open"), USUAL, USUAL).grade is Grade.RIGHT
+    graded = form.grade(pairs("east=-10 west=10"), USUAL, USUAL)
     assert (graded.grade, graded.head.verdict, graded.head.clause) == (Grade.UNSETTLED, Verdict.UNSETTLED, OPEN)
-    assert 'name="open"' in puzzle_card(replace(puzzle("pay"), form=form))
-    assert list(form.faults("usual")) == []
+    assert 'name="open"' in answer_felt(form.sheet(USUAL), "usual", "pay")
+    assert list(faults(form, USUAL)) == []
 
 
 @pytest.mark.parametrize(
@@ -401,13 +403,13 @@ def test_a_seat_that_no_payment_is_about_is_ruled_on_too() -> None:
     """So that why it pays nothing is among the reasons, and an author expects the payments alone."""
     table = Entries({"east": "rb", "west": "w"})
     of_two = [
-        (one.code, one.ruling.verdict, one.ruling.clause) for one in Pay.read(table).form(None, {}).rulings("usual")
+        (one.code, one.ruling.verdict, one.ruling.clause) for one in Pay.read(table).form(None, {}).rulings(USUAL)
     ]
     assert of_two == [("1", Verdict.LEGAL, FINE)]
     form = Pay.read(Entries({"east": "b", "west": "w"})).form(None, {"east": 0, "west": 0, "lines": []})
-    found = [(one.code, one.ruling.verdict, one.ruling.clause) for one in form.rulings("usual")]
+    found = [(one.code, one.ruling.verdict, one.ruling.clause) for one in form.rulings(USUAL)]
     assert found == [("east", Verdict.LEGAL, NO_FINE), ("west", Verdict.LEGAL, NO_FINE)]
-    assert list(form.faults("usual")) == []
+    assert list(faults(form, USUAL)) == []
 
 
 SETTLED: list[str] = []
@@ -427,7 +429,7 @@ def test_another_table_is_settled_once_for_an_answer() -> None:
     case = Watched.read(Entries(Pay.example))
     form = case.form(None, {})
     SETTLED.clear()
-    graded = form.grade(pairs("east=-30 west=30"), "usual", "usual")
+    graded = form.grade(pairs("east=-30 west=30"), USUAL, USUAL)
     assert SETTLED.count("strict") == 1
     for one in graded.elsewhere:
         assert isinstance(one.ruleset, CountersRuleset)
@@ -437,11 +439,11 @@ def test_another_table_is_settled_once_for_an_answer() -> None:
 
 
 def stepped(name: str, answer: str) -> Pairs:
-    return puzzle(name).form.stepped(pairs(answer), "strict")
+    return puzzle(name).form.stepped(pairs(answer), STRICT)
 
 
 def steps_of(name: str, answer: str) -> Steps:
-    (control,) = puzzle(name).form.sheet("strict", pairs(answer)).controls
+    (control,) = puzzle(name).form.sheet(STRICT, pairs(answer)).controls
     assert isinstance(control, Steps)
     return control
 
@@ -473,7 +475,7 @@ def test_steps_that_are_not_ruled_on_at_once_stay_until_they_are() -> None:
 
 def silent_steps(name: str, answer: str) -> Steps:
     form = puzzle(name).form
-    (control,) = form.silent_sheet("strict", form.stepped(pairs(answer), "strict", is_silent=True)).controls
+    (control,) = form.unruled_sheet(STRICT, form.stepped(pairs(answer), STRICT, is_unruled=True)).controls
     assert isinstance(control, Steps)
     return control
 
@@ -494,8 +496,8 @@ def test_in_a_test_no_step_is_ruled_on(name: str) -> None:
 def test_in_a_test_acts_are_put_in_order_on_no_table() -> None:
     """What lies there, and what is left to choose, is the same after a step that may be done and one that may not."""
     form = puzzle("clear").form
-    shown = {done: form.silent_sheet("strict", pairs(f"step={done}")) for done in ("w", "r")}
-    assert shown["w"].scene == shown["r"].scene == form.sheet("strict").scene
+    shown = {done: form.unruled_sheet(STRICT, pairs(f"step={done}")) for done in ("w", "r")}
+    assert shown["w"].scene == shown["r"].scene == form.sheet(STRICT).scene
     for done, sheet in shown.items():
         (control,) = sheet.controls
         assert isinstance(control, Steps)
@@ -545,7 +547,7 @@ def test_what_is_missing_for_a_step_is_said(answer: str, says: str) -> None:
 )
 def test_where_no_way_leads_on_what_to_take_back_is_told(so_far: str, told: str) -> None:
     form = puzzle("keep").form
-    (control,) = form.sheet("usual", form.stepped(pairs(f"{so_far} act=hint"), "usual")).controls
+    (control,) = form.sheet(USUAL, form.stepped(pairs(f"{so_far} act=hint"), USUAL)).controls
     assert isinstance(control, Steps)
     says = control.told
     assert says is not None
@@ -564,7 +566,7 @@ def test_a_goal_that_no_steps_reach_is_refused() -> None:
 
 def test_what_is_picked_stands_where_it_lies_and_else_in_a_list() -> None:
     """Red and blue counters lie on the rack; the white one is under a cup, which nothing draws."""
-    sheet = puzzle("keep").form.sheet("usual")
+    sheet = puzzle("keep").form.sheet(USUAL)
     on_felt, listed = answer_felt(sheet, "usual", "keep"), answer_steps(sheet, "usual")
     values = [pick.value for pick, _ in sheet.placed]
     assert [value for value in values if f'value="{value}"' in on_felt] == ["r0", "r1", "b2"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import product
 
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from callwise.agreement import AGREED, named
 from callwise.options import Choice, Reading, Value, said, whether, written
-from callwise.ruleset import OpenOptionError, Ruleset, RulesetError, option
+from callwise.ruleset import Agreed, Either, OpenOptionError, Ruleset, RulesetError, either, option
 from callwise.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Ruling, Source, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement
@@ -48,24 +48,24 @@ class Lamp(Choice):
     OFF = "off", "It does not."
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+@dataclass(kw_only=True, eq=False, repr=False)
 class Boat(Ruleset):
     """Options made up for this test: three of one choice, one that is a set."""
 
-    wind: Wind = option(Wind.NORTH, "Where the wind comes from.")
-    sail: Sail = option(Sail.FULL, "How much sail is set.")
-    lamp: Lamp = option(Lamp.ON, "Whether the lamp burns.")
-    flags: frozenset[Flag] = option(
+    wind: Agreed[Wind] = option(Wind.NORTH, "Where the wind comes from.")
+    sail: Agreed[Sail] = option(Sail.FULL, "How much sail is set.")
+    lamp: Agreed[Lamp] = option(Lamp.ON, "Whether the lamp burns.")
+    flags: Agreed[frozenset[Flag]] = option(
         frozenset({Flag.RED}),
         "Which flags fly.",
         points=(whether("Red flies?", Flag.RED), whether("Blue flies?", Flag.BLUE)),
     )
 
 
-LOG = Source("log", "The log")
+LOG, BOOK = Source("log", "The log"), Source("book", "The book")
 USUAL = Boat(name="usual", title="Usual", usual=True)
 SILENT = Boat(name="silent", title="Silent")
-HALF = Boat(name="half", title="Half", sources={"wind": LOG, "flags": LOG}, open={"wind": (Wind.NORTH, Wind.SOUTH)})
+HALF = Boat("half", "Half", wind=(either(Wind.NORTH, Wind.SOUTH), LOG), flags=(frozenset({Flag.RED}), LOG))
 PRESETS = (USUAL, SILENT, HALF)
 
 EVERY_SET: tuple[frozenset[Flag], ...] = (frozenset(), frozenset({Flag.RED}), frozenset({Flag.BLUE}), frozenset(Flag))
@@ -94,7 +94,7 @@ def sailing(rules: Boat) -> Ruling:
 
 def test_a_judgement_asks_only_for_what_it_comes_to() -> None:
     """Readings are in the order of the values, and a branch that needs no more settles no more."""
-    assert choices(SILENT.readings(sailing)) == [
+    assert choices(SILENT.judged(sailing).readings) == [
         {"wind": "north", "sail": "full"},
         {"wind": "north", "sail": "reefed"},
         {"wind": "south", "sail": "full"},
@@ -104,12 +104,15 @@ def test_a_judgement_asks_only_for_what_it_comes_to() -> None:
 
 
 def test_what_is_settled_is_no_question() -> None:
-    assert choices(USUAL.readings(sailing)) == [{}]
-    assert choices(HALF.choosing({"sail": Sail.FULL}).readings(sailing)) == [{"wind": "north"}, {"wind": "south"}]
+    assert choices(USUAL.judged(sailing).readings) == [{}]
+    assert choices(HALF.choosing({"sail": Sail.FULL}).judged(sailing).readings) == [
+        {"wind": "north"},
+        {"wind": "south"},
+    ]
 
 
 def test_a_set_is_read_in_every_combination() -> None:
-    found = SILENT.readings(lambda rules: rules.flags)
+    found = SILENT.judged(lambda rules: rules.flags).readings
     assert [reading.outcome for reading in found] == list(EVERY_SET)
     assert choices(found) == [{"flags": "none"}, {"flags": "red"}, {"flags": "blue"}, {"flags": "blue,red"}]
 
@@ -121,8 +124,8 @@ def test_readings_that_say_the_same_are_one() -> None:
         assert isinstance(rules.wind, Wind)
         return YES.permits() if rules.sail is Sail.FULL else NO.forbids()
 
-    assert [len(reading.choices) for reading in SILENT.readings(judge)] == [2] * 6
-    settled = SILENT.settle(judge, MAYBE)
+    assert [len(reading.choices) for reading in SILENT.judged(judge).readings] == [2] * 6
+    settled = SILENT.ruling(judge, MAYBE)
     assert (settled.verdict, settled.clause) == (Verdict.UNSETTLED, MAYBE)
     assert choices(settled.readings) == [{"sail": "full"}, {"sail": "reefed"}]
     assert [reading.outcome.clause for reading in settled.readings] == [YES, NO]
@@ -134,12 +137,12 @@ def test_readings_that_all_agree_settle_the_point() -> None:
             return YES.permits()
         return YES.permits()
 
-    assert len(SILENT.readings(judge)) == 1 + 3 * 3
-    assert SILENT.settle(judge, MAYBE) == YES.permits()
+    assert len(SILENT.judged(judge).readings) == 1 + 3 * 3
+    assert SILENT.ruling(judge, MAYBE) == YES.permits()
 
 
 def test_another_reason_for_the_same_verdict_is_told() -> None:
-    judged = SILENT.settle(lambda rules: (YES if rules.sail is Sail.FULL else AYE).permits(), MAYBE)
+    judged = SILENT.ruling(lambda rules: (YES if rules.sail is Sail.FULL else AYE).permits(), MAYBE)
     assert (judged.verdict, judged.clause) == (Verdict.LEGAL, YES)
     assert [reading.outcome.clause for reading in judged.readings] == [YES, AYE]
 
@@ -149,10 +152,10 @@ def test_where_the_cost_alone_differs_no_cost_is_said() -> None:
         ruling = NO.forbids()
         return ruling.with_penalty(FINE if rules.sail is Sail.FULL else LASH)
 
-    judged = SILENT.settle(judge, MAYBE)
+    judged = SILENT.ruling(judge, MAYBE)
     assert (judged.verdict, judged.clause, judged.follows) == (Verdict.ILLEGAL, NO, None)
     assert [reading.outcome.follows for reading in judged.readings] == [FINE, LASH]
-    assert USUAL.settle(judge, MAYBE).follows is FINE
+    assert USUAL.ruling(judge, MAYBE).follows is FINE
 
 
 def test_a_judgement_within_another_settles_nothing_by_itself() -> None:
@@ -162,24 +165,24 @@ def test_a_judgement_within_another_settles_nothing_by_itself() -> None:
         return YES.permits() if rules.sail is Sail.FULL else NO.forbids()
 
     def outer(rules: Boat) -> Ruling:
-        first = rules.settle(inner, MAYBE)
+        first = rules.ruling(inner, MAYBE)
         assert first.verdict is not Verdict.UNSETTLED
         return first if rules.wind is Wind.NORTH else NO.forbids()
 
-    judged = SILENT.choosing({"wind": Wind.NORTH}).settle(outer, MAYBE)
+    judged = SILENT.choosing({"wind": Wind.NORTH}).ruling(outer, MAYBE)
     assert choices(judged.readings) == [{"sail": "full"}, {"sail": "reefed"}]
 
 
 def test_what_a_judgement_reads_is_named_under_every_reading() -> None:
-    assert USUAL.reads(sailing) == {"wind", "sail"}
-    assert USUAL.choosing({"wind": Wind.NONE}).reads(sailing) == {"wind"}
-    assert SILENT.reads(sailing) == {"wind", "sail"}
-    assert SILENT.reads(lambda rules: YES.permits()) == frozenset()
+    assert USUAL.judged(sailing).read == {"wind", "sail"}
+    assert USUAL.choosing({"wind": Wind.NONE}).judged(sailing).read == {"wind"}
+    assert SILENT.judged(sailing).read == {"wind", "sail"}
+    assert SILENT.judged(lambda rules: YES.permits()).read == frozenset()
 
 
 def test_a_judgement_does_not_ask_what_it_reads() -> None:
     with pytest.raises(ValueError, match="what it reads"):
-        SILENT.readings(lambda rules: rules.reads(sailing))
+        SILENT.judged(lambda rules: rules.judged(sailing))
 
 
 def test_an_open_option_is_never_read_for_certain() -> None:
@@ -235,16 +238,43 @@ def test_an_option_knows_whether_it_holds_a_set() -> None:
     }
 
 
-def test_a_choice_needs_a_source() -> None:
-    with pytest.raises(RulesetError, match="wind is settled without a source"):
-        Boat(name="bare", title="Bare", wind=Wind.SOUTH)
-    assert Boat(name="said", title="Said", wind=Wind.SOUTH, sources={"wind": LOG}).wind is Wind.SOUTH
+def test_a_value_and_where_it_is_said_are_one_thing() -> None:
+    """What is said of an option has its source, or a place in the ruleset's book."""
+    said = Boat("said", "Said", LOG, wind=(Wind.SOUTH, "page 3"), sail=(Sail.REEFED, BOOK))
+    assert (said.wind, said.sail) == (Wind.SOUTH, Sail.REEFED)
+    assert {name: (one.title, one.place) for name, one in said.sources.items()} == {
+        "wind": ("The log", "page 3"),
+        "sail": ("The book", ""),
+    }
+    with pytest.raises(RulesetError, match="'page 3' is a place in no book"):
+        Boat("bare", "Bare", wind=(Wind.SOUTH, "page 3"))
+
+
+def test_only_the_usual_ruleset_goes_by_a_default_without_saying_it() -> None:
+    usual = Boat("plain", "Plain", usual=True, wind=LOG)
+    assert (usual.wind, usual.sources) == (Wind.NORTH, {"wind": LOG})
+    with pytest.raises(RulesetError, match="wind has a source and no value"):
+        Boat("bare", "Bare", wind=LOG)
+
+
+def test_a_ruleset_takes_over_what_another_says() -> None:
+    """But for what it says itself; what the other leaves open stays open, with its source."""
+    like = Boat("like", "Like", like=HALF, flags=(frozenset(Flag), BOOK))
+    assert like.open == HALF.open
+    assert like.sources == {"wind": LOG, "flags": BOOK}
+    assert like.flags == frozenset(Flag)
+
+
+def test_a_ruleset_stays_as_it_is() -> None:
+    with pytest.raises(AttributeError, match="wind is chosen in another one"):
+        USUAL.wind = (Wind.SOUTH, LOG)
+    assert USUAL.wind is Wind.NORTH
 
 
 @pytest.mark.parametrize("readings", [(), (Wind.NORTH,), (Wind.NORTH, Wind.NORTH), (Wind.NORTH, Sail.FULL)])
 def test_what_is_open_has_two_readings_of_its_kind(readings: tuple[Value, ...]) -> None:
     with pytest.raises(RulesetError, match="an open wind has two readings or more of north, south, no_wind"):
-        Boat(name="odd", title="Odd", open={"wind": readings})
+        Boat("odd", "Odd", wind=Either(readings))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -305,7 +335,6 @@ def test_choosing_leaves_the_ruleset_as_it_was() -> None:
     assert "wind" not in chosen.open
     assert chosen != SILENT
     assert SILENT.choosing({}) == SILENT
-    assert replace(USUAL, wind=Wind.SOUTH) == USUAL.choosing({"wind": Wind.SOUTH})
 
 
 @pytest.mark.parametrize(
@@ -348,7 +377,7 @@ def test_readings_tell_the_whole_of_a_judgement_and_name_no_option_in_vain(
     says: dict[tuple[Choice, ...], bool], order: list[str]
 ) -> None:
     """Whatever a ruling hangs on, its readings say so, in whatever order options are asked for."""
-    judged = SILENT.settle(by_table(says, order), MAYBE)
+    judged = SILENT.ruling(by_table(says, order), MAYBE)
     matters = {
         name
         for place, name in enumerate(ASKED)
@@ -395,10 +424,13 @@ def by_tree(tree: Tree, rules: Boat) -> Ruling:
 @given(trees())
 def test_a_judgement_that_asks_as_it_goes_is_told_whole(tree: Tree) -> None:
     """However a table settles what is open, one reading fits it, and says what is ruled at that table."""
-    judged = SILENT.settle(partial(by_tree, tree), MAYBE)
+    judged = SILENT.ruling(partial(by_tree, tree), MAYBE)
     for chosen in (dict(zip(ASKED, one, strict=True)) for one in product(*VALUES.values())):
         ruling = by_tree(tree, SILENT.choosing(chosen))
-        assert set(SILENT.choosing(chosen).reads(partial(by_tree, tree))) <= SILENT.reads(partial(by_tree, tree))
+        assert (
+            set(SILENT.choosing(chosen).judged(partial(by_tree, tree)).read)
+            <= SILENT.judged(partial(by_tree, tree)).read
+        )
         fits = [
             reading.outcome
             for reading in judged.readings

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from callwise.puzzle.registry import clauses
-from callwise.riichi import kuikae
-from callwise.riichi.tiles import Tile, parse_tiles
+from callwise.riichi.calls import kuikae
+from callwise.riichi.table.tiles import Tile, parse_tiles
 from callwise.ruling import (
     EITHER,
     FOLLOWS,

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from callwise.american import (
-    altering,
-    announcing,
-    calling,
-    dead,
-    discarding,
-    exchanging,
-    joking,
-    naming,
-    passing,
-    payment,
-    priority,
-    winning,
-)
-from callwise.american.exposures import Exposure
-from callwise.american.presets import PRESETS
+from callwise.american.agreement.presets import PRESETS
+from callwise.american.calls import altering, calling
+from callwise.american.exchange import announcing, exchanging, joking
+from callwise.american.payment import payment
+from callwise.american.priority import priority, winning
 from callwise.american.questions import exchange as exchange_questions
 from callwise.american.questions import turns
 from callwise.american.questions.claims import WhoseTile
 from callwise.american.questions.groups import WhatItIsCalled, WhatJokersForm, WhereJokersStand, WhichJokersAreLeft
 from callwise.american.questions.payments import WhoPays
+from callwise.american.table.exposures import Exposure
+from callwise.american.table.tiles import BAMS, CRAKS, DOTS, DRAGONS, TILES, WINDS, parse_tiles
 from callwise.american.terms import TERMS
-from callwise.american.tiles import BAMS, CRAKS, DOTS, DRAGONS, TILES, WINDS, parse_tiles
+from callwise.american.turn import dead, discarding, naming, passing
 from callwise.errors import NotationError, check_length, quoted
 from callwise.faces import Face, Laid
-from callwise.family import Family
+from callwise.family import RuledFamily
 
 
 def read_braces(text: str) -> tuple[Face | Laid, ...]:
@@ -48,7 +39,7 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
     return tuple(found)
 
 
-FAMILY = Family(
+FAMILY = RuledFamily(
     id="american",
     title="American",
     questions=(

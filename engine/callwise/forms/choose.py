@@ -7,14 +7,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property, partial
-from itertools import islice
 from typing import ClassVar, Generic, TypeVar
 
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
-from callwise.forms.foreseen import every_answer
+from callwise.forms.authored import expected, offered
 from callwise.forms.offers import Answer, Entry, Offer, Said
 from callwise.forms.shown import Seen, shown, stays
 from callwise.forms.strip import beside, elsewhere
@@ -30,7 +28,7 @@ from callwise.forms.words import (
     tally,
 )
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
-from callwise.question import MOST_FORESEEN, Form, RuledCase, RuledForm, Statement
+from callwise.question import RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence, Verdict, place
 
@@ -92,14 +90,15 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
             return value
         return None
 
-    def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> Form:
+    def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         """Give the form in which it is answered.  Raises EntryError."""
         offers = self.offers()
         if not offers:
             raise EntryError("there is no answer to offer here; show a hand or a tile to ask about")
         if offer is not None:
-            offers = _offered(self, offer, offers)
-        return Choose(self, offers, expected(expect, [one.code for one in offers], "answers"))
+            wanted = offered(offer, [one.code for one in offers], self.spelled)
+            offers = tuple(one for one in offers if one.code in wanted)
+        return Choose(self, offers, expected(expect, [one.code for one in offers], NONE))
 
 
 @dataclass(frozen=True)
@@ -152,13 +151,13 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def _by_code(self) -> Mapping[str, Offer[ActT]]:
         return {offer.code: offer for offer in self.offers}
 
-    def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
+    def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """Give the position and the answers to pick."""
         one, asked = self.asked.takes_one, self.asked
         picks = [Pick(ANSWER, one.code, one.says, one.drawn, seat=one.seat, at=one.at) for one in self.offers]
         if asked.none is not None:
             picks.append(Pick(ANSWER, NONE, Sentence(asked.none), alone=True))
-        doubtful = frozenset(rules.name for rules in beside(asked.presets(), ruleset) if self._may_be_open(rules))
+        doubtful = frozenset(one.name for one in beside(asked.presets(), rules) if self.may_be_open(one))
         if one and doubtful:
             picks.append(Pick(ANSWER, UNSETTLED, Sentence(OPEN), alone=True, only=doubtful))
         legend = Sentence(CHOOSE_ONE if one else self.words.choose_all)
@@ -168,22 +167,21 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             controls.append(Picks(Sentence(WHICH_OPEN), False, open_, folded=SOME_OPEN, only=doubtful))
         return Sheet(asked.scene(), tuple(controls))
 
-    def _may_be_open(self, rules: RulesT) -> bool:
+    def may_be_open(self, rules: RulesT) -> bool:
         """Say whether a ruling asks for something that these rules leave open, matter or not."""
         for offer in self.offers:
-            readings = rules.readings(partial(self.asked.rule, offer.act))
+            readings = rules.judged(partial(self.asked.rule, offer.act)).readings
             if len(readings) > 1 or readings[0].outcome.verdict is Verdict.UNSETTLED:
                 return True
         return False
 
-    def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
-        """Rule on every offer.  Raises RulesetError."""
-        return tuple(entry.ruled for entry in self._entries({}, self.ruleset(ruleset)))
+    def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
+        """Rule on every offer."""
+        return tuple(entry.ruled for entry in self._entries({}, rules))
 
-    def grade(self, pairs: Pairs, ruleset: str, own: str) -> Graded:
-        """Grade what was chosen.  Raises AnswerError and RulesetError."""
+    def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
+        """Grade what was chosen.  Raises AnswerError."""
         said, leaves_open = self._read(pairs)
-        rules = self.ruleset(ruleset)
         asked = self.asked
         answer = Answer(self._entries(said, rules), asked.sense, asked.takes_one, leaves_open)
         head = answer.head
@@ -201,14 +199,13 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             remarks=asked.remarks(rules),
             act=head.offer.says,
             noun=asked.noun,
-            elsewhere=elsewhere(asked.presets(), ruleset, own, partial(asked.rule, head.offer.act)),
+            elsewhere=elsewhere(asked.presets(), rules, own, partial(asked.rule, head.offer.act)),
             marks=dict(self._marks(answer, none=not said and not leaves_open)),
             shown=shown(self._seen(answer)),
         )
 
-    def each(self, ruleset: str) -> Mapping[str, Graded]:
-        """Rule on every offer by itself.  Raises RulesetError."""
-        rules = self.ruleset(ruleset)
+    def each(self, rules: RulesT) -> Mapping[str, Graded]:
+        """Rule on every offer by itself."""
         return {offer.code: self._alone(offer, rules) for offer in self.offers}
 
     def _alone(self, offer: Offer[ActT], rules: RulesT) -> Graded:
@@ -229,18 +226,18 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             remarks=asked.remarks(rules),
             act=offer.says,
             noun=asked.noun,
-            elsewhere=elsewhere(asked.presets(), rules.name, rules.name, partial(asked.rule, offer.act)),
+            elsewhere=elsewhere(asked.presets(), rules, rules, partial(asked.rule, offer.act)),
             marks={(ANSWER, offer.code): stamp},
             shown=shown([Seen(ruling, place_, f"answer:{place(offer.code)}")]),
         )
 
-    def worked(self, ruleset: str) -> tuple[Below, ...]:
+    def worked(self, rules: RulesT) -> tuple[Below, ...]:
         """List every offer with its verdict."""
-        return (Listing(tuple(map(self._verdict, self.rulings(ruleset)))),)
+        return (Listing(tuple(map(self._verdict, self.rulings(rules)))),)
 
-    def right(self, ruleset: str) -> Pairs | None:
+    def right(self, rules: RulesT) -> Pairs | None:
         """Give a right answer: what is certain, and what is open."""
-        ruled = self.rulings(ruleset)
+        ruled = self.rulings(rules)
         legal = [one.code for one in ruled if one.ruling.is_legal]
         unsettled = [one.code for one in ruled if one.ruling.verdict is Verdict.UNSETTLED]
         if self.asked.takes_one and (legal or unsettled):
@@ -249,61 +246,18 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             return (*((ANSWER, code) for code in legal), *((UNSETTLED, code) for code in unsettled))
         return None if self.asked.none is None else ((ANSWER, NONE),)
 
-    def foreseen(self, ruleset: str, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
-        """Give every answer, or where several may be chosen and that makes too many, the right one and its slips."""
-        every = every_answer(self.sheet(ruleset).controls, ruleset)
-        if self.asked.takes_one:
-            return tuple(every)
-        few = tuple(islice(every, most + 1))
-        return few if len(few) <= most else tuple(dict.fromkeys(self._right_or_slipped(ruleset)))
-
-    def _right_or_slipped(self, ruleset: str) -> Iterator[Pairs]:
-        """Give the right answer, and each in which one offer is taken for something else."""
-        names = {Verdict.LEGAL: ANSWER, Verdict.UNSETTLED: UNSETTLED}
-        right = {ruled.code: names.get(ruled.ruling.verdict) for ruled in self.rulings(ruleset)}
-        may_be_open = self._may_be_open(self.ruleset(ruleset))
-        yield from self._posted(right)
-        for code, taken_for in right.items():
-            for name in (ANSWER, UNSETTLED, None) if may_be_open else (ANSWER, None):
-                if name != taken_for:
-                    yield from self._posted({**right, code: name})
-
-    def _posted(self, names: Mapping[str, str | None]) -> Iterator[Pairs]:
-        """Post each code under its name; where nothing is said to stand, that may be said or not."""
-        pairs = tuple((name, code) for one in (ANSWER, UNSETTLED) for code, name in names.items() if name == one)
-        if pairs:
-            yield pairs
-        if self.asked.none is not None and ANSWER not in names.values():
-            yield ((ANSWER, NONE), *pairs)
-
-    def chance(self, ruleset: str) -> Fraction:
-        """
-        Give the chance that an answer picked at random is right.
-
-        Of all that can be picked under the ruleset, any answer that stands is
-        right where one is asked for, and a single one where all are: each
-        offer is marked or not, or called open where that can be said.
-        """
-        none, doubtful = self.asked.none is not None, self._may_be_open(self.ruleset(ruleset))
-        if not self.asked.takes_one:
-            answers = (3 if doubtful else 2) ** len(self.offers)
-            return Fraction(1, answers if none else answers - 1)
-        legal = sum(ruled.ruling.is_legal for ruled in self.rulings(ruleset))
-        return Fraction(legal or 1, len(self.offers) + none + doubtful)
-
-    def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
+    def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
         """Tell an unsettled answer with its clause, else an illegal one; nothing where all is legal."""
-        rest = [ruled for ruled in self.rulings(ruleset) if ruled.code not in told]
+        rest = [ruled for ruled in self.rulings(rules) if ruled.code not in told]
         for verdict in (Verdict.UNSETTLED, Verdict.ILLEGAL):
             for ruled in rest:
                 if ruled.ruling.verdict is verdict:
                     return Sentence(f"{ruled.says.template}? {ruled.ruling.clause.says}", ruled.says.facts)
         return None
 
-    def reads(self, ruleset: str) -> frozenset[str]:
+    def reads(self, rules: RulesT) -> frozenset[str]:
         """Name the options that bear on any offer."""
-        rules = self.ruleset(ruleset)
-        return frozenset().union(*(rules.reads(partial(self.asked.rule, offer.act)) for offer in self.offers))
+        return frozenset().union(*(rules.judged(partial(self.asked.rule, offer.act)).read for offer in self.offers))
 
     def _entries(self, said: Mapping[str, Said], rules: RulesT) -> tuple[Entry[ActT], ...]:
         return tuple(Entry(offer, said.get(offer.code, Said.OUT), self._ruling(offer, rules)) for offer in self.offers)
@@ -424,41 +378,3 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     def _verdict(self, ruled: Ruled) -> Line:
         return Line(ruled, VERDICTS[self.asked.sense][ruled.ruling.verdict].lower())
-
-
-def _offered(
-    case: ChoiceCase[ActT, RulesT], offer: Mapping[str, object], every: Sequence[Offer[ActT]]
-) -> tuple[Offer[ActT], ...]:
-    if len(offer) != 1:
-        raise EntryError(f"offer has one entry, which names answers of {_listed(every)}").at("offer")
-    ((key, value),) = offer.items()
-    wanted = case.spelled(key, value)
-    if wanted is None:
-        raise EntryError(f"offer can't be read; it names answers, like answers = {[every[0].code]}").at(f"offer.{key}")
-    if not wanted:
-        raise EntryError(f"it offers nothing; leave [offer] out to offer {_listed(every)}").at(f"offer.{key}")
-    known = {one.code for one in every}
-    for code in wanted:
-        if code not in known:
-            raise EntryError(f"{code!r} cannot be offered here; what can is {_listed(every)}").at(f"offer.{key}")
-        if wanted.count(code) > 1:
-            raise EntryError(f"{code!r} is offered twice").at(f"offer.{key}")
-    return tuple(one for one in every if one.code in wanted)
-
-
-def _listed(offers: Sequence[Offer[ActT]]) -> str:
-    return ", ".join(offer.code for offer in offers)
-
-
-def expected(expect: Mapping[str, object], codes: Sequence[str], what: str) -> Mapping[str, str]:
-    """Read what an author expects of each code: the id of a clause.  Raises EntryError for any other entry."""
-    read = {}
-    for code, clause in expect.items():
-        if code == NONE and NONE not in codes:
-            raise EntryError(f"expect leaves out {NONE!r}: it follows from the other answers").at(f"expect.{code}")
-        if code not in codes:
-            raise EntryError(f"{code!r} is not offered; {what} are {', '.join(codes)}").at(f"expect.{code}")
-        if not isinstance(clause, str):
-            raise EntryError("what is expected of an answer is a clause's id, a text").at(f"expect.{code}")
-        read[code] = clause
-    return read

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from callwise.grading import Joined, Look, Place, Shown
-from callwise.ruling import Figure, Line, Ruling, Sentence, Tie, Verdict, places
+from callwise.ruling import Figure, Ruling, Sentence, Stroke, Tie, Verdict, places
 
 
 @dataclass(frozen=True)
@@ -62,9 +62,9 @@ def stays(ruling: Ruling) -> bool:
 
 
 def _look(tie: Tie, seen: Seen) -> Look:
-    if tie.line is Line.TAKES:
+    if tie.stroke is Stroke.TAKES:
         return Look.TAKES
-    if tie.line is Line.ORDER or seen.ruling.verdict is Verdict.UNSETTLED:
+    if tie.stroke is Stroke.ORDER or seen.ruling.verdict is Verdict.UNSETTLED:
         return Look.QUIET
     if seen.ruling.is_legal:
         return Look.TAKES

@@ -8,19 +8,17 @@ table or another, and those that the other answers rest on here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import TypeVar
 
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError, within
-from callwise.forms.foreseen import every_answer
 from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import CHOOSE_ONE, OPEN, VERDICTS
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
-from callwise.question import MOST_FORESEEN, Form, RuledCase, RuledForm, Statement
+from callwise.question import RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict, place
 from callwise.scene import Note
@@ -30,7 +28,7 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 RULING, CLAUSE = "ruling", "clause"
 """The names under which a page posts the two parts of an answer."""
 RIGHT, WRONG, UNSETTLED = "right", "wrong", "open"
-_JUDGED = {RIGHT: "The ruling is right", WRONG: "The ruling is wrong", UNSETTLED: OPEN}
+JUDGED = {RIGHT: "The ruling is right", WRONG: "The ruling is wrong", UNSETTLED: OPEN}
 _SHOWN = {verdict.value: verdict for verdict in (Verdict.LEGAL, Verdict.ILLEGAL)}
 _HEADLINES = {
     RIGHT: Sentence("The ruling stands."),
@@ -40,7 +38,7 @@ _HEADLINES = {
 _DECIDES = Sentence("Which clause decides?")
 
 
-def spot(form: Form, referee: Mapping[str, object], expect: Mapping[str, object]) -> Form:
+def spot(form: RuledForm[RulesT], referee: Mapping[str, object], expect: Mapping[str, object]) -> Spot[RulesT]:
     """
     Show a referee's ruling on one of a form's answers.
 
@@ -48,12 +46,6 @@ def spot(form: Form, referee: Mapping[str, object], expect: Mapping[str, object]
     illegal; `expect` says whether that `ruling` is right, wrong or open, and
     the `clause` that decides.  Raises EntryError for anything else.
     """
-    if not isinstance(form, RuledForm):
-        raise EntryError(f"{form.case.id} has no rulings that a referee could give")
-    return _spot(form, referee, expect)
-
-
-def _spot(form: RuledForm[RulesT], referee: Mapping[str, object], expect: Mapping[str, object]) -> Spot[RulesT]:
     answer, verdict = referee.get("answer"), referee.get("verdict")
     if referee.keys() != {"answer", "verdict"} or not isinstance(answer, str) or not isinstance(verdict, str):
         raise EntryError("referee has the answer that was ruled on and the verdict").at("referee")
@@ -62,8 +54,8 @@ def _spot(form: RuledForm[RulesT], referee: Mapping[str, object], expect: Mappin
     if verdict not in _SHOWN:
         raise EntryError(f"a referee's verdict is {' or '.join(_SHOWN)}, got {verdict!r}").at("referee.verdict")
     ruling, clause = expect.get(RULING), expect.get(CLAUSE)
-    if expect and (expect.keys() != {RULING, CLAUSE} or ruling not in _JUDGED or not isinstance(clause, str)):
-        raise EntryError(f"expect has the {RULING}, {', '.join(_JUDGED)}, and the {CLAUSE} that decides").at("expect")
+    if expect and (expect.keys() != {RULING, CLAUSE} or ruling not in JUDGED or not isinstance(clause, str)):
+        raise EntryError(f"expect has the {RULING}, {', '.join(JUDGED)}, and the {CLAUSE} that decides").at("expect")
     cites = {CLAUSE: clause} if isinstance(clause, str) else {}
     return Spot(form, stated, _SHOWN[verdict], ruling if isinstance(ruling, str) else None, cites)
 
@@ -106,19 +98,20 @@ class Spot(RuledForm[RulesT]):
     def _ruling(self, rules: RulesT) -> Ruling:
         return self.on.rule(rules)
 
-    def _clauses(self, ruleset: str) -> dict[str, Clause]:
-        tables = beside(self.case.presets(), ruleset)
-        here = [ruled.ruling.clause for ruled in self.of.rulings(ruleset)]
-        return {clause.id: clause for clause in (*here, *(self._ruling(rules).clause for rules in tables))}
+    def clauses(self, rules: RulesT) -> dict[str, Clause]:
+        """Give the clauses to choose from, by their ids."""
+        tables = beside(self.case.presets(), rules)
+        here = [ruled.ruling.clause for ruled in self.of.rulings(rules)]
+        return {clause.id: clause for clause in (*here, *(self._ruling(one).clause for one in tables))}
 
-    def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
+    def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """Give the position, what the referee says, and the two parts of the answer."""
         scene = self.case.scene()
         says = self._referee()
         note = Note(Sentence("The referee says"), says)
         told = Sentence(f"The referee says: {says.template}", says.facts)
-        judged = tuple(Pick(RULING, code, Sentence(words)) for code, words in _JUDGED.items())
-        clauses = tuple(Pick(CLAUSE, id, Sentence(one.short)) for id, one in self._clauses(ruleset).items())
+        judged = tuple(Pick(RULING, code, Sentence(words)) for code, words in JUDGED.items())
+        clauses = tuple(Pick(CLAUSE, id, Sentence(one.short)) for id, one in self.clauses(rules).items())
         return Sheet(
             replace(scene, panels=(*scene.panels, note), sentence=(*scene.sentence, told)),
             (Picks(Sentence(CHOOSE_ONE), True, judged), Picks(_DECIDES, True, clauses)),
@@ -132,25 +125,28 @@ class Spot(RuledForm[RulesT]):
         )
         return Sentence(f"{self.on.says.template}{word}.", self.on.says.facts)
 
+    def due(self, rules: RulesT) -> str:
+        """Say whether the referee's ruling is right, wrong, or on something that the rules leave open."""
+        return self._judged(self._ruling(rules))
+
     def _judged(self, ruling: Ruling) -> str:
         if ruling.verdict is Verdict.UNSETTLED:
             return UNSETTLED
         return RIGHT if ruling.verdict is self.shown else WRONG
 
-    def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
+    def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """Rule on what the referee ruled on."""
-        ruling = self._ruling(self.ruleset(ruleset))
+        ruling = self._ruling(rules)
         return (Ruled(CLAUSE, self.on.says, ruling, self.on.drawn),)
 
-    def grade(self, pairs: Pairs, ruleset: str, own: str) -> Graded:
-        """Grade both parts.  Raises AnswerError and RulesetError."""
-        said = self._read(pairs, ruleset, own)
-        rules = self.ruleset(ruleset)
+    def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
+        """Grade both parts.  Raises AnswerError."""
+        said = self._read(pairs, rules, own)
         ruling = self._ruling(rules)
         due = self._judged(ruling)
         right = (said[RULING] == due, said[CLAUSE] == ruling.clause.id)
         grade = Grade.RIGHT if all(right) else Grade.ALMOST if any(right) else Grade.NOT_YET
-        clause = (self._clauses(own) | self._clauses(ruleset))[said[CLAUSE]]
+        clause = (self.clauses(own) | self.clauses(rules))[said[CLAUSE]]
         stamp = {True: Stamp.RIGHT, False: Stamp.FOUL}
         return Graded(
             ruleset=rules,
@@ -159,61 +155,46 @@ class Spot(RuledForm[RulesT]):
             stamp=Stamp.RIGHT if all(right) else Stamp.FOUL,
             under={Grade.RIGHT: "Right", Grade.ALMOST: "Almost"}.get(grade, "Not so"),
             headline=_HEADLINES[due],
-            said=Sentence(f"You said: {_JUDGED[said[RULING]]}, because: {clause.short}."),
+            said=Sentence(f"You said: {JUDGED[said[RULING]]}, because: {clause.short}."),
             head=ruling,
             way_out=None if right[1] else WayOut("What decides: ", Sentence(ruling.clause.short)),
             below=(),
             remarks=self.case.remarks(rules),
             act=self.on.says,
             noun=self.case.noun,
-            elsewhere=elsewhere(self.case.presets(), ruleset, own, self.on.rule),
+            elsewhere=elsewhere(self.case.presets(), rules, own, self.on.rule),
             marks={(RULING, said[RULING]): stamp[right[0]], (CLAUSE, said[CLAUSE]): stamp[right[1]]},
             shown=shown([Seen(ruling, Place.FOUL, f"answer:{place(self.on.code)}")]),
         )
 
-    def _read(self, pairs: Pairs, ruleset: str, own: str) -> Mapping[str, str]:
+    def _read(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Mapping[str, str]:
         said = dict(pairs)
         if len(said) != len(pairs) or said.keys() - {RULING, CLAUSE}:
             raise AnswerError(f"an answer has one {RULING} and one {CLAUSE}")
         if missing := [part for part in (RULING, CLAUSE) if part not in said]:
             raise AnswerError(f"nothing is chosen for the {missing[0]}; choose both parts first")
-        if said[RULING] not in _JUDGED:
-            raise AnswerError(f"{said[RULING]!r} is not offered; a ruling is {', '.join(_JUDGED)}")
-        known = self._clauses(own) | self._clauses(ruleset)
+        if said[RULING] not in JUDGED:
+            raise AnswerError(f"{said[RULING]!r} is not offered; a ruling is {', '.join(JUDGED)}")
+        known = self.clauses(own) | self.clauses(rules)
         if said[CLAUSE] not in known:
             raise AnswerError(f"{said[CLAUSE]!r} is not offered; clauses are {', '.join(known)}")
         return said
 
-    def worked(self, ruleset: str) -> tuple[Below, ...]:
+    def worked(self, rules: RulesT) -> tuple[Below, ...]:
         """Say what the ruling should have been."""
-        (ruled,) = self.rulings(ruleset)
+        (ruled,) = self.rulings(rules)
         word = VERDICTS[self.case.sense][ruled.ruling.verdict].lower()
         return (_HEADLINES[self._judged(ruled.ruling)], Listing((Line(ruled, word),)))
 
-    def right(self, ruleset: str) -> Pairs | None:
+    def right(self, rules: RulesT) -> Pairs | None:
         """Give both parts."""
-        ruling = self._ruling(self.ruleset(ruleset))
+        ruling = self._ruling(rules)
         return ((RULING, self._judged(ruling)), (CLAUSE, ruling.clause.id))
 
-    def foreseen(self, ruleset: str, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
-        """Give every answer: few clauses come into question."""
-        return tuple(every_answer(self.sheet(ruleset).controls, ruleset))
-
-    def chance(self, ruleset: str) -> Fraction:
-        """Give the chance that both parts, picked at random, are right."""
-        return Fraction(1, len(_JUDGED) * len(self._clauses(ruleset)))
-
-    def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
+    def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
         """Tell the clause that decides."""
-        return None if told else Sentence(self._ruling(self.ruleset(ruleset)).clause.says)
+        return None if told else Sentence(self._ruling(rules).clause.says)
 
-    def reads(self, ruleset: str) -> frozenset[str]:
+    def reads(self, rules: RulesT) -> frozenset[str]:
         """Name the options that bear on the ruling."""
-        return self.ruleset(ruleset).reads(self.on.rule)
-
-    def faults(self, ruleset: str) -> Iterator[str]:
-        """Say where the author's judgement of the ruling, or the clause, is another one."""
-        yield from super().faults(ruleset)
-        due = self._judged(self._ruling(self.ruleset(ruleset)))
-        if self.expects is not None and self.expects != due:
-            yield f"you expect the ruling to be {self.expects}; under {ruleset} it is {due}"
+        return rules.judged(self.on.rule).read

@@ -14,41 +14,29 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import cached_property
-from itertools import combinations, islice, product
 from typing import ClassVar, Generic, TypeVar
 
 from callwise.controls import Acts, Pairs, Pick, Picks, Sheet, Step, Steps, Verb
 from callwise.errors import AnswerError, EntryError, quoted
+from callwise.forms.authored import histories
+from callwise.forms.history import ACT, ADD, BACK, DONE, HINT, NEXT, PICKED, UNDO, codes, done, posted
 from callwise.forms.offers import Offer
 from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import elsewhere
+from callwise.forms.ways import MOST_STEPS, PositionT, Ways
 from callwise.forms.words import CHOOSE_ONE, VERDICTS
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Shown, Stamp, WayOut
-from callwise.question import MOST_FORESEEN, Form, RuledCase, RuledForm
+from callwise.question import RuledCase, RuledForm
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.scene import Scene
 
-PositionT = TypeVar("PositionT", bound=Hashable)
 ActT = TypeVar("ActT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
-DONE, NEXT, ACT = "step", "next", "act"
-"""The names under which a page posts the steps that are done, the one picked to follow, and what is done with it."""
-UNDO, BACK, ADD, HINT = "undo", "back", "add", "hint"
-"""What is done with steps: the last taken back, all from the first wrong one on, one added, the next one told."""
-PICKED = "pick"
-"""The name under which a page posts what is picked of the position."""
-MOST_STEPS = 24
-_MOST_TRIED = 4_000
-"""How many acts are tried in search of what was asked for."""
-_MOST_PICKED, _OFTEN_PICKED = 4, 2
-"""How many things are picked for an act that may be done, and for any other, of those that are foreseen."""
 _SO_FAR = Sentence("Step by step")
 _PICK = Sentence("Pick what it is about, then say what you do.")
 _BRACE = re.compile(r"\{(\w+)\}")
@@ -62,14 +50,14 @@ class StepsCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
     A question that is answered by acts in order.
 
     `reached` and `short` say that the steps lead to what was asked for, and
-    that they end before it; `silent` is the clause by which a step is
+    that they end before it; `unsettled` is the clause by which a step is
     unsettled, one that speaks of no fact.  `at_once` says that each step is
     ruled on when it is done.
     """
 
     reached: ClassVar[str]
     short: ClassVar[str]
-    silent: ClassVar[Clause]
+    unsettled: ClassVar[Clause]
     at_once: ClassVar[bool] = False
 
     @abstractmethod
@@ -83,6 +71,10 @@ class StepsCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
     @abstractmethod
     def rule(self, act: ActT, position: PositionT, rules: RulesT) -> Ruling:
         """Rule on an act."""
+
+    def judge(self, act: ActT, position: PositionT, rules: RulesT) -> Ruling:
+        """Rule on an act under every reading of what the rules leave open."""
+        return rules.ruling(lambda reading: self.rule(act, position, reading), self.unsettled)
 
     @abstractmethod
     def after(self, act: ActT, position: PositionT) -> PositionT:
@@ -127,16 +119,11 @@ class StepsCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
         """Describe the position before the first step."""
         return self.show(self.start())
 
-    def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> Form:
+    def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         """Give the form in which it is answered.  Raises EntryError."""
         if offer is not None:
             raise EntryError("steps are not offered; leave [offer] out").at("offer")
-        cites = {}
-        for history, clause in expect.items():
-            if not isinstance(clause, str):
-                raise EntryError("what is expected of a history is the clause of its last step").at(f"expect.{history}")
-            cites["; ".join(_codes(history))] = clause
-        return StepForm(self, cites)
+        return StepForm(self, histories(expect))
 
 
 @dataclass(frozen=True)
@@ -145,18 +132,6 @@ class Walked(Generic[PositionT, ActT]):
 
     steps: tuple[tuple[Offer[ActT], PositionT, Ruling], ...]
     position: PositionT
-
-
-@dataclass(frozen=True)
-class Ways(Generic[PositionT]):
-    """
-    A shortest history to what was asked for, empty where none was found, and what lies on the way, a layer a step.
-
-    Each position has what the acts make of it that may be done there: None is what was asked for.
-    """
-
-    history: list[str]
-    layers: list[dict[PositionT, list[PositionT | None]]]
 
 
 @dataclass(frozen=True)
@@ -191,41 +166,40 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """The question that is answered."""
         return self.asked
 
-    def sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
+    def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """Give the position after the steps that are done, and what can be done next."""
-        rules = self.ruleset(ruleset)
         asks_help = (ACT, HINT) in pairs
-        walked = self._walk(_history([pair for pair in pairs if pair != (ACT, HINT)]), rules)
+        walked = self.walk(done([pair for pair in pairs if pair != (ACT, HINT)]), rules)
         at_once, position = self.asked.at_once, walked.position
-        done = tuple(
+        steps = tuple(
             Step(offer.code, offer.says, offer.drawn, ruling, VERDICTS[self.asked.sense][ruling.verdict].lower())
             if at_once
             else Step(offer.code, offer.says, offer.drawn)
             for offer, _, ruling in walked.steps
         )
-        steps = Steps(
+        control = Steps(
             _SO_FAR,
             DONE,
-            done,
+            steps,
             self._following(position),
             is_reached=at_once and self.asked.is_reached(position),
             helps=at_once,
             told=self._told(walked, rules) if asks_help else None,
         )
-        return Sheet(self.asked.show(position), (steps,))
+        return Sheet(self.asked.show(position), (control,))
 
-    def silent_sheet(self, ruleset: str, pairs: Pairs = ()) -> Sheet:
+    def unruled_sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """
         Give the same for a test: no step is ruled on, and acts that are put in order are done on no table.
 
         Where things are picked the table has to follow what may be done; so there a step can't be taken back.
         """
-        walked = self._walk(_history(pairs), self.ruleset(ruleset))
+        walked = self.walk(done(pairs), rules)
         stays = bool(self.asked.verbs(self.asked.start()))
         position = walked.position if stays else self.asked.start()
-        done = tuple(Step(offer.code, offer.says, offer.drawn) for offer, _, _ in walked.steps)
-        following = self._following(position, without={one.value for one in done})
-        return Sheet(self.asked.show(position), (Steps(_SO_FAR, DONE, done, following, stays=stays),))
+        steps = tuple(Step(offer.code, offer.says, offer.drawn) for offer, _, _ in walked.steps)
+        following = self._following(position, without={one.value for one in steps})
+        return Sheet(self.asked.show(position), (Steps(_SO_FAR, DONE, steps, following, stays=stays),))
 
     def _following(self, position: PositionT, without: Collection[str] = ()) -> Picks | Acts:
         """Give what can be done next: things to pick with what can be done with them, or acts in a list."""
@@ -237,7 +211,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     def _told(self, walked: Walked[PositionT, ActT], rules: RulesT) -> Sentence:
         """Tell the next step from where the steps led, or how many of them are to be taken back first."""
         for history in self._shortest(rules, walked.position):
-            offer, _, ruling = self._walk(history[:1], rules, walked.position).steps[0]
+            offer, _, ruling = self.walk(history[:1], rules, walked.position).steps[0]
             return Sentence(f"{offer.says.template}. {ruling.clause.says}", offer.says.facts)
         for nth in range(len(walked.steps), 0, -1):
             if self._shortest(rules, walked.steps[nth - 1][1]):
@@ -245,50 +219,48 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
                 return Sentence(f"{_NO_WAY} Take back step {nth}{rest}.")
         return Sentence(_NO_WAY)
 
-    def stepped(self, pairs: Pairs, ruleset: str, *, is_silent: bool = False) -> Pairs:
-        """Do the step that is picked, take one back or ask for the next.  Raises AnswerError and RulesetError."""
+    def stepped(self, pairs: Pairs, rules: RulesT, *, is_unruled: bool = False) -> Pairs:
+        """Do the step that is picked, take one back or ask for the next.  Raises AnswerError."""
         asked = [value for name, value in pairs if name == ACT]
         rest = tuple((name, value) for name, value in pairs if name != ACT)
-        history = _history(rest)
-        walked = self._walk(history, self.ruleset(ruleset))
+        history = done(rest)
+        walked = self.walk(history, rules)
         rulings = [ruling for _, _, ruling in walked.steps]
         legal = next((nth for nth, ruling in enumerate(rulings) if not ruling.is_legal), len(history))
-        if is_silent:
+        if is_unruled:
             legal = len(history)
             if HINT in asked or (UNDO in asked and self.asked.verbs(self.asked.start())):
                 raise AnswerError("in a test nothing is told, and what was done on the table stays")
         if UNDO in asked:
-            return _done(history[:-1])
+            return posted(history[:-1])
         if BACK in asked:
-            return _done(history[:legal])
+            return posted(history[:legal])
         if self.asked.at_once:
             history = history[:legal]
         if HINT in asked:
-            return (*_done(history), (ACT, HINT))
+            return (*posted(history), (ACT, HINT))
         following = [value for name, value in rest if name == NEXT]
         picked = [value for name, value in rest if name == PICKED]
         following += [self.asked.composed(verb, picked, walked.position) for verb in asked if verb != ADD]
         if not following:
             raise AnswerError("nothing is picked; pick a step first")
-        return _done([*history, *following])
+        return posted([*history, *following])
 
-    def rulings(self, ruleset: str) -> tuple[Ruled, ...]:
+    def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """Rule on the last step of every history that is expected; on the shortest right one where none is."""
-        rules = self.ruleset(ruleset)
-        histories = [_codes(history) for history in self.cites] or self._shortest(rules)
+        expected = [codes(history) for history in self.cites] or self._shortest(rules)
         ruled = []
-        for history in histories:
-            offer, _, ruling = self._walk(history, rules).steps[-1]
+        for history in expected:
+            offer, _, ruling = self.walk(history, rules).steps[-1]
             ruled.append(Ruled("; ".join(history), offer.says, ruling, offer.drawn))
         return tuple(ruled)
 
-    def grade(self, pairs: Pairs, ruleset: str, own: str) -> Graded:
-        """Grade the steps.  Raises AnswerError and RulesetError."""
-        rules = self.ruleset(ruleset)
-        history = [*_history(pairs), *(value for name, value in pairs if name == NEXT and not self.asked.at_once)]
+    def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
+        """Grade the steps.  Raises AnswerError."""
+        history = [*done(pairs), *(value for name, value in pairs if name == NEXT and not self.asked.at_once)]
         if not history:
             raise AnswerError("nothing is done yet; choose a step first")
-        walked = self._walk(history, rules)
+        walked = self.walk(history, rules)
         failed = next((step for step in walked.steps if not step[2].is_legal), None)
         offer, position, ruling = failed or walked.steps[-1]
         reached = self.asked.is_reached(walked.position)
@@ -316,7 +288,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             act=offer.says,
             noun=self.asked.noun,
             elsewhere=elsewhere(
-                self.asked.presets(), ruleset, own, lambda reading: self._rule(offer.act, position, reading)
+                self.asked.presets(), rules, own, lambda reading: self.asked.judge(offer.act, position, reading)
             ),
             marks={},
             shown=_seen(ruling),
@@ -326,148 +298,41 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     def _way_out(self, rules: RulesT) -> WayOut | None:
         """Give a legal order that reaches what was asked for."""
         for history in self._shortest(rules):
-            steps = self._walk(history, rules).steps
+            steps = self.walk(history, rules).steps
             return WayOut("A legal order: ", _in_a_row([offer.says for offer, _, _ in steps]))
         return None
 
-    def worked(self, ruleset: str) -> tuple[Below, ...]:
+    def worked(self, rules: RulesT) -> tuple[Below, ...]:
         """List the shortest right answer, or say that none was found."""
-        rules = self.ruleset(ruleset)
         for history in self._shortest(rules):
-            return (Listing(tuple(self._lines(self._walk(history, rules))), numbered=True),)
+            return (Listing(tuple(self._lines(self.walk(history, rules))), numbered=True),)
         return (_NOWHERE,)
 
-    def right(self, ruleset: str) -> Pairs | None:
+    def right(self, rules: RulesT) -> Pairs | None:
         """Give the shortest right answer; None where none is found."""
-        for history in self._shortest(self.ruleset(ruleset)):
+        for history in self._shortest(rules):
             return tuple((DONE, code) for code in history)
         return None
 
-    def foreseen(self, ruleset: str, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
-        """
-        Give the shortest right answers and the histories that are expected, and what each begins with.
-
-        Where acts are listed any other may come next, and the last may be picked and not yet done.
-        """
-        histories = self._foreseen(self.ruleset(ruleset))
-        picked = [] if self.asked.at_once else [(*_done(before), (NEXT, last)) for *before, last in histories]
-        return tuple(dict.fromkeys((*map(_done, histories), *picked)))[: max(most, len(histories))]
-
-    def foreseen_steps(self, ruleset: str) -> tuple[Pairs, ...]:
-        """Give each step of these histories; all may be taken back, and where help is given it may be asked for."""
-        rules = self.ruleset(ruleset)
-        histories = self._foreseen(rules)
-        following: dict[tuple[str, ...], list[str]] = {}
-        for *before, last in histories:
-            following.setdefault(tuple(before), []).append(last)
-        posted = [(*_done(history), (ACT, act)) for history in histories for act in (UNDO, BACK)]
-        for history in ((), *histories):
-            if self.asked.at_once:
-                posted.append((*_done(history), (ACT, HINT)))
-            walked = self._walk(history, rules)
-            stays = [step[0].code for step in walked.steps if step[2].is_legal] if self.asked.at_once else history
-            ways = self._ways_to_do(following.get(tuple(stays), ()), walked.position, rules)
-            posted += [(*_done(history), *way) for way in ways]
-        return tuple(posted)
-
-    def _foreseen(self, rules: RulesT) -> list[tuple[str, ...]]:
-        """Give the histories that are foreseen: right ones first, each after what it begins with."""
-        right = [tuple(history) for history in islice(self._right_ways(rules), MOST_FORESEEN)]
-        begun = [history[:end] for history in right for end in range(len(history))]
-        others = [tuple(_codes(history)) for history in self.cites]
-        if not self.asked.at_once:
-            for before in dict.fromkeys(begun):
-                acts = self.asked.acts(self._walk(before, rules).position)
-                others += [(*before, offer.code) for offer in acts]
-        whole = (*right, *others)
-        return list(dict.fromkeys(history[: end + 1] for history in whole for end in range(len(history))))
-
-    def _right_ways(self, rules: RulesT) -> Iterator[list[str]]:
-        """Give every shortest history of legal steps that reaches what was asked for."""
-        leading: list[set[PositionT | None]] = [{None}]
-        for layer in reversed(self._search(rules, self.asked.start(), whole=True).layers):
-            leading.append({position for position, onward in layer.items() if leading[-1].intersection(onward)})
-        return self._led(self.asked.start(), leading[-2::-1], rules)
-
-    def _led(self, position: PositionT, leading: Sequence[set[PositionT | None]], rules: RulesT) -> Iterator[list[str]]:
-        """Go on from a position, each step to one of those that lead on."""
-        if not leading:
-            return
-        for offer in self.asked.promising(position, rules):
-            if not self._rule(offer.act, position, rules).is_legal:
-                continue
-            after = self.asked.after(offer.act, position)
-            if self.asked.is_reached(after):
-                yield [offer.code]
-            elif after in leading[0]:
-                yield from ([offer.code, *rest] for rest in self._led(after, leading[1:], rules))
-
-    def _ways_to_do(self, codes: Sequence[str], position: PositionT, rules: RulesT) -> Iterator[Pairs]:
-        """Give what a page posts to do each of some acts; where things are picked, each way with the fewest of them."""
-        verbs = self.asked.verbs(position)
-        if not verbs:
-            yield from (((NEXT, code), (ACT, ADD)) for code in codes)
-            return
-        picks = [(one.name, one.value) for one in self.asked.picks(position)]
-        left = set(codes)
-        legal = {code for code in codes if self._rule(self.asked.find(code, position).act, position, rules).is_legal}
-        for count in range(_MOST_PICKED + 1):
-            if not left & legal and count > _OFTEN_PICKED:
-                return
-            found = set()
-            for picked, verb in product(combinations(picks, count), verbs):
-                with suppress(AnswerError):
-                    composed = self.asked.composed(verb.value, [value for _, value in picked], position)
-                    if (code := self.asked.find(composed, position).code) in left:
-                        found.add(code)
-                        yield (*picked, (ACT, verb.value))
-            left -= found
-
-    def chance(self, ruleset: str) -> Fraction:
-        """Give the chance that steps picked at random, as many as a shortest right answer has, reach the goal."""
-        rules = self.ruleset(ruleset)
-        if not self._shortest(rules):
-            return Fraction(0)
-        ways = self._search(rules, self.asked.start(), whole=True)
-        chances: dict[PositionT, Fraction] = {}
-        for layer in reversed(ways.layers):
-            before, chances = chances, {}
-            for position, onward in layer.items():
-                right = sum(
-                    (Fraction(1) if after is None else before.get(after, Fraction(0)) for after in onward), Fraction(0)
-                )
-                if right:
-                    chances[position] = right / len(self.asked.acts(position))
-        return chances.get(self.asked.start(), Fraction(0))
-
-    def hint(self, ruleset: str, told: frozenset[str]) -> Sentence | None:
+    def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
         """Tell the first step of the shortest right answer, with its clause."""
-        rules = self.ruleset(ruleset)
         for history in self._shortest(rules):
-            offer, _, ruling = self._walk(history[:1], rules).steps[0]
+            offer, _, ruling = self.walk(history[:1], rules).steps[0]
             return Sentence(f"{offer.says.template}? {ruling.clause.says}", offer.says.facts)
         return None
 
-    def reads(self, ruleset: str) -> frozenset[str]:
+    def reads(self, rules: RulesT) -> frozenset[str]:
         """Name the options that bear on any step of the histories that are expected."""
-        rules = self.ruleset(ruleset)
-        histories = [_codes(history) for history in self.cites] or self._shortest(rules)
+        expected = [codes(history) for history in self.cites] or self._shortest(rules)
         return frozenset().union(
             *(
-                rules.reads(lambda reading, act=offer.act, at=position: self.asked.rule(act, at, reading))  # type: ignore[misc]
-                for history in histories
-                for offer, position, _ in self._walk(history, rules).steps
+                rules.judged(lambda reading, act=offer.act, at=position: self.asked.rule(act, at, reading)).read  # type: ignore[misc]
+                for history in expected
+                for offer, position, _ in self.walk(history, rules).steps
             )
         )
 
-    def hopeless(self, ruleset: str) -> str:
-        """Say that no steps lead to what is asked for."""
-        return f"no steps lead to what is asked for under {ruleset}; ask for something nearer, or change the table"
-
-    def _rule(self, act: ActT, position: PositionT, rules: RulesT) -> Ruling:
-        return rules.settle(lambda reading: self.asked.rule(act, position, reading), self.asked.silent)
-
-    def _walk(self, history: Sequence[str], rules: RulesT, start: PositionT | None = None) -> Walked[PositionT, ActT]:
+    def walk(self, history: Sequence[str], rules: RulesT, start: PositionT | None = None) -> Walked[PositionT, ActT]:
         """Do the steps of a history, from the first position or another."""
         if len(history) > MOST_STEPS:
             raise AnswerError(f"an answer has at most {MOST_STEPS} steps, this one has {len(history)}")
@@ -475,7 +340,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         steps = []
         for code in history:
             offer = self.asked.find(code, position)
-            ruling = self._rule(offer.act, position, rules)
+            ruling = self.asked.judge(offer.act, position, rules)
             steps.append((offer, position, ruling))
             if ruling.is_legal:
                 position = self.asked.after(offer.act, position)
@@ -490,36 +355,18 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         start = self.asked.start() if start is None else start
         key = (start, rules.name)
         if key not in self._found:
-            self._found[key] = self._search(rules, start, whole=False).history
+            self._found[key] = self.ways(rules).shortest(start)
         return [self._found[key]] if self._found[key] else []
 
-    def _search(self, rules: RulesT, start: PositionT, *, whole: bool) -> Ways[PositionT]:
-        """Search for the shortest ways from a position: all of them, or the first one within so many tries."""
-        layers: list[dict[PositionT, list[PositionT | None]]] = []
-        nearest: dict[PositionT, list[str]] = {start: []}
-        seen, found, tried = {start}, [], 0  # type: ignore[var-annotated]
-        while nearest and not found and len(layers) < MOST_STEPS:
-            layers.append({position: [] for position in nearest})
-            following: dict[PositionT, list[str]] = {}
-            for position, history in nearest.items():
-                for offer in self.asked.promising(position, rules):
-                    tried += 1
-                    if tried > _MOST_TRIED and not whole:
-                        return Ways([], layers)
-                    if not self._rule(offer.act, position, rules).is_legal:
-                        continue
-                    after = self.asked.after(offer.act, position)
-                    if self.asked.is_reached(after):
-                        layers[-1][position].append(None)
-                        found = found or [*history, offer.code]
-                        if not whole:
-                            return Ways(found, layers)
-                    elif after not in seen or after in following:
-                        layers[-1][position].append(after)
-                        following.setdefault(after, [*history, offer.code])
-                        seen.add(after)
-            nearest = following
-        return Ways(found, layers)
+    def ways(self, rules: RulesT) -> Ways[PositionT]:
+        """Give what leads to what was asked for, by acts that promise to."""
+
+        def onward(position: PositionT) -> Iterator[tuple[str, PositionT | None]]:
+            for offer in self.asked.promising(position, rules):
+                is_legal = self.asked.judge(offer.act, position, rules).is_legal
+                yield offer.code, self.asked.after(offer.act, position) if is_legal else None
+
+        return Ways(onward, self.asked.is_reached)
 
     def _lines(self, walked: Walked[PositionT, ActT]) -> list[Line]:
         words = VERDICTS[self.asked.sense]
@@ -546,17 +393,3 @@ def _seen(ruling: Ruling) -> Shown:
     """Show what a step is about; the step itself lies nowhere on the position."""
     figure = shown([Seen(ruling, _PLACES[ruling.verdict], "")])
     return replace(figure, lit=tuple(place for place in figure.lit if place))
-
-
-def _done(history: Sequence[str]) -> Pairs:
-    return tuple((DONE, code) for code in history)
-
-
-def _history(pairs: Sequence[tuple[str, str]]) -> list[str]:
-    if strange := [name for name, _ in pairs if name not in (DONE, NEXT, PICKED)]:
-        raise AnswerError(f"{strange[0]!r} is no part of an answer here; parts are {DONE} and {NEXT}")
-    return [value for name, value in pairs if name == DONE]
-
-
-def _codes(history: str) -> list[str]:
-    return [code.strip() for code in history.split(";") if code.strip()]

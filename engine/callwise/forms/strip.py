@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from callwise.agreement import named
 from callwise.grading import Elsewhere
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling
@@ -13,17 +12,17 @@ from callwise.ruling import Ruling
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
-def beside(presets: Sequence[RulesT], *names: str) -> tuple[RulesT, ...]:
-    """Give every preset, and before them the named rulesets that are none.  Raises RulesetError."""
+def beside(presets: Sequence[RulesT], *others: RulesT) -> tuple[RulesT, ...]:
+    """Give every preset, and before them the rulesets that are none, each once."""
     known = {rules.name for rules in presets}
-    own = [named(presets, name) for name in dict.fromkeys(names) if name not in known]
-    return (*own, *presets)
+    own = {rules.name: rules for rules in others if rules.name not in known}
+    return (*own.values(), *presets)
 
 
 def elsewhere(
     presets: Sequence[RulesT],
-    name: str,
-    own: str,
+    rules: RulesT,
+    own: RulesT,
     judge: Callable[[RulesT], Ruling],
     afresh: Callable[[RulesT], Ruling] | None = None,
 ) -> tuple[Elsewhere, ...]:
@@ -32,6 +31,6 @@ def elsewhere(
 
     `afresh` judges like `judge` and remembers nothing, so that what it reads is seen; left out, they are one.
     """
-    if not named(presets, name).reads(afresh or judge):
+    if not rules.judged(afresh or judge).read:
         return ()
-    return tuple(Elsewhere(rules, judge(rules)) for rules in beside(presets, name, own))
+    return tuple(Elsewhere(one, judge(one)) for one in beside(presets, rules, own))

@@ -40,8 +40,8 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
     asked = case.read(Entries(table))
     form = asked.form(None, {})
     with within("ruleset"):
-        rules = form.ruleset(ruleset or asked.presets()[0].name)
-    asked.check_under(rules.name)
+        rules = case.ruleset(ruleset or case.presets()[0].name)
+    asked.check_under(rules)
     return form, rules
 
 
@@ -54,17 +54,17 @@ def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> Pu
     that is right.
     """
     form, rules = put(asks, table, ruleset)
-    picks = form.listed(rules.name)
+    picks = form.listed(rules)
     if picks is not None and len(picks.picks) > MOST_OFFERED:
         raise EntryError(
             f"this position has {len(picks.picks)} answers; a puzzle has at most {MOST_OFFERED} to pick from"
         ).at("asks")
-    if form.right(rules.name) is None:
+    if form.right(rules) is None:
         raise EntryError("no answer to this is right under these rules, so it is no puzzle").at("asks")
     return Puzzle(
         name=NAME,
         title=form.asks,
-        ruleset=rules.name,
+        rules=rules,
         prompt=Sentence(""),
         form=form,
         hints=(),

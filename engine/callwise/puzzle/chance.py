@@ -6,11 +6,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import TypeVar
 
+from callwise.forms.amounts import Amounts
+from callwise.forms.choose import Choose
+from callwise.forms.spot import JUDGED, Spot
+from callwise.forms.steps import StepForm
+from callwise.forms.ways import PositionT
 from callwise.puzzle.course import Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.finding import Finding
+from callwise.question import RuledForm
+from callwise.ruleset import Ruleset
 from callwise.ruling import Verdict
+
+ActT = TypeVar("ActT")
+RulesT = TypeVar("RulesT", bound=Ruleset)
 
 MOST = Fraction(1, 3)
 """How likely a guess may pass a puzzle; and of how many of a track's puzzles all answers, or none, may be right."""
@@ -18,9 +29,9 @@ MOST = Fraction(1, 3)
 
 def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
     """Refuse a puzzle that is passed by guessing more often than one time in three."""
-    chance = puzzle.form.chance(puzzle.ruleset)
-    if chance > MOST:
-        says = f"{guessed(chance)}; at most one in three may"
+    likely = chance(puzzle.form, puzzle.rules)
+    if likely > MOST:
+        says = f"{guessed(likely)}; at most one in three may"
         yield Finding(puzzle.name, f"{says}. Ask for all that is legal or frozen, or offer more that is wrong")
 
 
@@ -37,7 +48,56 @@ def check_patterns(track: Track) -> Iterator[Finding]:
 
 
 def _verdicts(puzzle: Puzzle) -> set[Verdict]:
-    return {one.ruling.verdict for one in puzzle.form.rulings(puzzle.ruleset)}
+    return {one.ruling.verdict for one in puzzle.form.rulings(puzzle.rules)}
+
+
+def chance(form: RuledForm[RulesT], rules: RulesT) -> Fraction:
+    """
+    Give the chance that an answer picked at random is right.
+
+    Amounts are written, so no guess finds them; where they are to be called open or not, half of all guesses do.
+    """
+    match form:
+        case Choose():
+            return _of_choice(form, rules)
+        case Amounts():
+            return Fraction(0) if form.settled(rules).is_settled else Fraction(1, 2)
+        case StepForm():
+            return _of_steps(form, rules)
+        case Spot():
+            return Fraction(1, len(JUDGED) * len(form.clauses(rules)))
+    raise TypeError(f"nobody knows what a guess is in {form.kind}")
+
+
+def _of_choice(form: Choose[ActT, RulesT], rules: RulesT) -> Fraction:
+    """
+    Give the chance of an answer picked among those on offer.
+
+    Of all that can be picked under the ruleset, any answer that stands is
+    right where one is asked for, and a single one where all are: each
+    offer is marked or not, or called open where that can be said.
+    """
+    none, doubtful = form.asked.none is not None, form.may_be_open(rules)
+    if not form.asked.takes_one:
+        answers = (3 if doubtful else 2) ** len(form.offers)
+        return Fraction(1, answers if none else answers - 1)
+    legal = sum(ruled.ruling.is_legal for ruled in form.rulings(rules))
+    return Fraction(legal or 1, len(form.offers) + none + doubtful)
+
+
+def _of_steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> Fraction:
+    """Give the chance that steps picked at random, as many as a shortest right answer has, reach the goal."""
+    if form.right(rules) is None:
+        return Fraction(0)
+    start = form.asked.start()
+    chances: dict[PositionT, Fraction] = {}
+    for layer in reversed(form.ways(rules).layers(start)):
+        before, chances = chances, {}
+        for position, makes in layer.items():
+            onward = (Fraction(1) if after is None else before.get(after, Fraction(0)) for after in makes)
+            if right := sum(onward, Fraction(0)):
+                chances[position] = right / len(form.asked.acts(position))
+    return chances.get(start, Fraction(0))
 
 
 def guessed(chance: Fraction) -> str:

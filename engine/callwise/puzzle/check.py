@@ -15,6 +15,7 @@ from callwise.family import Family
 from callwise.puzzle.chance import check_chance, check_patterns
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.desk import count
+from callwise.puzzle.faults import faults, hopeless
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.finding import Finding
 from callwise.puzzle.order import check_order, rests_on
@@ -52,7 +53,7 @@ def check_course(course: Course) -> tuple[Finding, ...]:
 def check_puzzle(puzzle: Puzzle) -> tuple[Finding, ...]:
     """Hold one puzzle to what the engine rules: its expectations and its hints."""
     return (
-        *(Finding(puzzle.name, fault) for fault in puzzle.form.faults(puzzle.ruleset)),
+        *(Finding(puzzle.name, fault) for fault in faults(puzzle.form, puzzle.rules)),
         *_check_answer(puzzle),
         *_check_hints(puzzle),
         *_check_terms(puzzle.name, puzzle.prompt.template),
@@ -61,12 +62,12 @@ def check_puzzle(puzzle: Puzzle) -> tuple[Finding, ...]:
 
 
 def _check_answer(puzzle: Puzzle) -> Iterator[Finding]:
-    if puzzle.form.right(puzzle.ruleset) is None:
-        yield Finding(puzzle.name, puzzle.form.hopeless(puzzle.ruleset))
+    if says := hopeless(puzzle.form, puzzle.rules):
+        yield Finding(puzzle.name, says)
 
 
 def _check_hints(puzzle: Puzzle) -> Iterator[Finding]:
-    by_code = {ruled.code: ruled.ruling for ruled in puzzle.form.rulings(puzzle.ruleset)}
+    by_code = {ruled.code: ruled.ruling for ruled in puzzle.form.rulings(puzzle.rules)}
     for number, hint in enumerate(puzzle.hints, 1):
         for code, told in hint.tells.items():
             if code in by_code and by_code[code].clause.id != told:
@@ -159,7 +160,7 @@ def _check_names(course: Course) -> Iterator[Finding]:
 
 
 def _check_reach(course: Course) -> Iterator[Finding]:
-    rulings = {puzzle.name: [one.ruling for one in puzzle.form.rulings(puzzle.ruleset)] for puzzle in course.puzzles}
+    rulings = {puzzle.name: [one.ruling for one in puzzle.form.rulings(puzzle.rules)] for puzzle in course.puzzles}
     reached = {id for found in rulings.values() for ruling in found for id in rests_on(ruling)}
     taught = [clause for family in {track.family: None for track in course.tracks} for clause in family.clauses]
     for id in (clause.id for clause in taught):

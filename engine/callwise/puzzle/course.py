@@ -1,9 +1,10 @@
 """
-Reading a lessons folder: the course, its lessons, its puzzles, its glossary.
+Reading a lessons folder: the course, its lessons, its puzzles, its glossary, and what its rules say.
 
 ```
 lessons/course.toml                      tracks and the order of their lessons
 lessons/glossary.toml                    what each term means
+lessons/rules.toml                       what each rule says that a clause names, in a sentence; it may be left out
 lessons/<track>/<lesson>.md              TOML front matter between +++, then Markdown
 lessons/<track>/puzzles/<puzzle>.toml    a puzzle
 lessons/sets/<set>.toml                  puzzles of any track in an order, ready to be handed out
@@ -102,11 +103,12 @@ class Entry:
 
 @dataclass(frozen=True)
 class Course:
-    """Everything in a lessons folder; `sets` are the texts of its sets, by their names."""
+    """Everything in a lessons folder: `sets` are the texts of its sets by name, `rules` what each rule says, by id."""
 
     tracks: tuple[Track, ...]
     glossary: Mapping[str, Entry]
     sets: Mapping[str, str] = field(default_factory=dict)
+    rules: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -130,7 +132,7 @@ def load_course(folder: Path) -> Course:
     if not isinstance(tracks, list) or not tracks:
         raise CourseError("course.toml", "a course has tables [[track]]")
     sets = {path.stem: _read(path, folder) for path in sorted((folder / SETS).glob("*.toml"))}
-    return Course(tuple(_track(folder, track) for track in tracks), _glossary(folder), sets)
+    return Course(tuple(_track(folder, track) for track in tracks), _glossary(folder), sets, _rules(folder))
 
 
 def _track(folder: Path, data: object) -> Track:
@@ -246,6 +248,16 @@ def _glossary(folder: Path) -> Mapping[str, Entry]:
         brief = _text(where, entry, "brief") if "brief" in entry else ""
         entries[id] = Entry(_text(where, entry, "means"), brief, link)
     return entries
+
+
+def _rules(folder: Path) -> Mapping[str, str]:
+    where = "rules.toml"
+    rules: dict[str, str] = {}
+    for topic, section in (_toml(folder / where, folder) if (folder / where).exists() else {}).items():
+        if not isinstance(section, dict) or rules.keys() & section.keys():
+            raise CourseError(where, f"[{topic}] is a table of rules, each under an id that stands nowhere else")
+        rules |= {id: _text(where, section, id) for id in section}
+    return rules
 
 
 def _no_strays(folder: Path, place: Path, pattern: str, known: set[str], fault: str) -> None:

@@ -21,6 +21,7 @@ from callwise.forms.spot import spot
 from callwise.nesting import DEEPEST, toml_depth
 from callwise.puzzle.registry import clauses, family_of, questions
 from callwise.question import Entries, Form
+from callwise.ruleset import Ruleset
 from callwise.ruling import Fact, Sentence
 
 MAX_TEXT = 16_384
@@ -74,13 +75,13 @@ class Hint:
 @dataclass(frozen=True)
 class Position:
     """
-    A question about a position, and the form of its answer; `ruleset` is None where the file names none.
+    A question about a position, and the form of its answer; `rules` is None where the file names none.
 
     `table` is the position as it was written.
     """
 
     name: str
-    ruleset: str | None
+    rules: Ruleset | None
     form: Form
     table: Mapping[str, str]
 
@@ -98,7 +99,7 @@ class Puzzle:
 
     name: str
     title: str
-    ruleset: str
+    rules: Ruleset
     prompt: Sentence
     form: Form
     hints: tuple[Hint, ...]
@@ -112,6 +113,10 @@ class Puzzle:
         """The family whose question it asks."""
         return family_of(self.form.case)
 
+    def under(self, name: str | None) -> Ruleset:
+        """Give a ruleset that it can be answered under by its name, its own for none.  Raises RulesetError."""
+        return self.form.case.ruleset(name) if name else self.rules
+
 
 def read_puzzle(text: str, name: str) -> Puzzle:
     """
@@ -123,6 +128,7 @@ def read_puzzle(text: str, name: str) -> Puzzle:
     _all_there(name, data, "a puzzle", _NEEDED)
     with _named(name):
         position = _position(name, data)
+        assert position.rules is not None
         family = family_of(position.form.case)
         if unsaid := position.form.unsaid:
             raise PuzzleError(
@@ -131,7 +137,7 @@ def read_puzzle(text: str, name: str) -> Puzzle:
         return Puzzle(
             name=name,
             title=_words(name, data, "title"),
-            ruleset=str(position.ruleset),
+            rules=position.rules,
             prompt=_sentence(_words(name, data, "prompt").strip(), family, "prompt"),
             form=position.form,
             hints=_hints(name, data, position, family),
@@ -171,14 +177,14 @@ def _position(name: str, data: Mapping[str, object]) -> Position:
     form = case.form(_bounded(name, data, "offer"), expect if referee is None else {})
     if referee is not None:
         form = spot(form, referee, expect)
-    ruleset = None
+    rules = None
     if "ruleset" in data:
         with _within("ruleset"):
-            ruleset = form.ruleset(_words(name, data, "ruleset")).name
+            rules = case.ruleset(_words(name, data, "ruleset"))
         with _within("table"):
-            case.check_under(ruleset)
+            case.check_under(rules)
     _cited(name, "expect", form.cites)
-    return Position(name, ruleset, form, table)
+    return Position(name, rules, form, table)
 
 
 def _data(text: str, name: str) -> Mapping[str, object]:

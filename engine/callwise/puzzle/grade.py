@@ -4,8 +4,6 @@ Grading a puzzle: what was answered, its hints, and the tables it can be laid be
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from callwise.controls import Pairs
 from callwise.forms.strip import beside
 from callwise.grading import Graded
@@ -14,23 +12,21 @@ from callwise.ruleset import Ruleset
 from callwise.ruling import Sentence
 
 
-def grade(puzzle: Puzzle, pairs: Pairs, ruleset: str | None = None) -> Graded:
+def grade(puzzle: Puzzle, pairs: Pairs, rules: Ruleset | None = None) -> Graded:
     """
     Grade an answer, as a page posts it, under the puzzle's ruleset or another.
 
-    Raises AnswerError for an answer that cannot be given and RulesetError
-    for an unknown ruleset.
+    Raises AnswerError for an answer that cannot be given.
     """
-    return puzzle.form.grade(pairs, ruleset or puzzle.ruleset, puzzle.ruleset)
+    return puzzle.form.grade(pairs, rules or puzzle.rules, puzzle.rules)
 
 
 def rulesets(puzzle: Puzzle) -> tuple[Ruleset, ...]:
     """Give the rulesets that a puzzle can be asked under: its own, and every preset where an option bears on it."""
     form = puzzle.form
-    if not form.reads(puzzle.ruleset):
-        return (form.ruleset(puzzle.ruleset),)
-    presets: Sequence[Ruleset] = form.case.presets()
-    return beside(presets, puzzle.ruleset)
+    if not form.reads(puzzle.rules):
+        return (puzzle.rules,)
+    return beside(form.case.presets(), puzzle.rules)
 
 
 def hints(puzzle: Puzzle) -> tuple[Sentence, ...]:
@@ -45,5 +41,5 @@ def hints(puzzle: Puzzle) -> tuple[Sentence, ...]:
         return ()
     written = tuple(hint.says for hint in puzzle.hints)
     told = frozenset(code for hint in puzzle.hints for code in hint.tells)
-    telling = puzzle.form.hint(puzzle.ruleset, told)
+    telling = puzzle.form.hint(puzzle.rules, told)
     return written if len(written) == MAX_HINTS or telling is None else (*written, telling)

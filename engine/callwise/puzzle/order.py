@@ -135,7 +135,7 @@ def _check_draws(where: str, puzzle: Puzzle, names: Iterable[str], behind: Mappi
 
 def reached(puzzles: Iterable[Puzzle]) -> Set[str]:
     """Give the ids of all clauses that answers to some puzzles rest on."""
-    return {id for puzzle in puzzles for one in puzzle.form.rulings(puzzle.ruleset) for id in rests_on(one.ruling)}
+    return {id for puzzle in puzzles for one in puzzle.form.rulings(puzzle.rules) for id in rests_on(one.ruling)}
 
 
 def rests_on(ruling: Ruling) -> Iterator[str]:

@@ -67,7 +67,9 @@ def _terms(known: tuple[Family, ...]) -> Mapping[str, Term]:
 
 
 def _by(
-    name: Callable[[ItemT], str], known: tuple[Family, ...], items: Callable[[Family], tuple[ItemT, ...]]
+    name: Callable[[ItemT], str],
+    known: tuple[Family, ...],
+    items: Callable[[Family], tuple[ItemT, ...]],
 ) -> dict[str, ItemT]:
     """Put what families have under its name.  Raises ValueError for two things of one name."""
     found: dict[str, ItemT] = {}

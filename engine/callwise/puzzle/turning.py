@@ -13,7 +13,8 @@ from enum import IntEnum
 from callwise.agreement import agreeing
 from callwise.options import Point, Value
 from callwise.puzzle.file import Puzzle
-from callwise.ruleset import Option
+from callwise.ruleset import Ruleset
+from callwise.standing import Option
 
 Rulings = Mapping[str, Hashable]
 
@@ -58,12 +59,13 @@ def turns(ruled: Mapping[Value, Rulings], point: Point) -> Turns:
 
 def _under_each(puzzle: Puzzle, option: Option) -> Mapping[Value, Rulings]:
     """Rule on a puzzle under its own ruleset with each value of an option; nothing where the option is not read."""
-    if option.name not in puzzle.form.reads(puzzle.ruleset):
+    if option.name not in puzzle.form.reads(puzzle.rules):
         return {}
-    return {value: _rulings(puzzle, agreeing(puzzle.ruleset, option.name, value)) for value in option.values}
+    named = {value: agreeing(puzzle.rules.name, option.name, value) for value in option.values}
+    return {value: _rulings(puzzle, puzzle.under(name)) for value, name in named.items()}
 
 
-def _rulings(puzzle: Puzzle, ruleset: str) -> Rulings:
+def _rulings(puzzle: Puzzle, rules: Ruleset) -> Rulings:
     return {
         ruled.code: (
             ruled.ruling.verdict,
@@ -71,7 +73,7 @@ def _rulings(puzzle: Puzzle, ruleset: str) -> Rulings:
             ruled.ruling.follows and ruled.ruling.follows.id,
             tuple(ruled.says.facts.items()),
         )
-        for ruled in puzzle.form.rulings(ruleset)
+        for ruled in puzzle.form.rulings(rules)
     }
 
 

@@ -4,49 +4,39 @@ from __future__ import annotations
 
 from callwise.errors import NotationError, check_length, quoted
 from callwise.faces import Face, Laid
-from callwise.family import Family
-from callwise.riichi import (
-    blaming,
-    claiming,
+from callwise.family import RuledFamily
+from callwise.riichi.agreement.presets import PRESETS
+from callwise.riichi.calls import (
     claims,
-    declaring,
-    ending,
-    furiten,
     interruption,
     kan_in_riichi,
     kandora,
     kuikae,
     laying,
-    mjt,
-    pao,
-    pao_payment,
-    pao_risk,
-    payment,
     penalties,
-    priority,
-    readiness,
-    safe,
-    timing,
+    sacred_claim,
     turn,
-    value,
-    way_out,
     winning,
 )
-from callwise.riichi.presets import PRESETS
+from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
+from callwise.riichi.hand import value
+from callwise.riichi.payment import pao, pao_payment, pao_risk, payment
+from callwise.riichi.priority import priority, timing
 from callwise.riichi.questions import calls as calls_questions
-from callwise.riichi.questions import furiten as furiten_questions
-from callwise.riichi.questions import furiten_claim as furiten_claim_questions
-from callwise.riichi.questions import furiten_ending as furiten_ending_questions
-from callwise.riichi.questions import furiten_safe as furiten_safe_questions
-from callwise.riichi.questions import furiten_turn as furiten_turn_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
 from callwise.riichi.questions import pao as pao_questions
 from callwise.riichi.questions import penalties as penalties_questions
 from callwise.riichi.questions import priority as priority_questions
+from callwise.riichi.questions.furiten import claim as furiten_claim_questions
+from callwise.riichi.questions.furiten import ending as furiten_ending_questions
+from callwise.riichi.questions.furiten import safe as furiten_safe_questions
+from callwise.riichi.questions.furiten import turn as furiten_turn_questions
+from callwise.riichi.questions.furiten import waits as furiten_questions
+from callwise.riichi.table import mjt
+from callwise.riichi.table.tiles import KINDS, TILES, Suit, plain
 from callwise.riichi.terms import TERMS
-from callwise.riichi.tiles import KINDS, TILES, Suit, plain
 
 _WALLS = (Suit.BAMBOO, Suit.CIRCLES, Suit.CHARACTERS, Suit.HONOURS)
 
@@ -70,7 +60,7 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
     return tuple(found)
 
 
-FAMILY = Family(
+FAMILY = RuledFamily(
     id="riichi",
     title="Riichi",
     questions=(
@@ -97,7 +87,7 @@ FAMILY = Family(
         furiten_questions.Wins,
         furiten_questions.UsesOfDiscard,
         furiten_questions.Blame,
-        furiten_turn_questions.WayOut,
+        furiten_turn_questions.LeavesFuriten,
         furiten_turn_questions.Readiness,
         furiten_ending_questions.Ending,
         furiten_claim_questions.SacredClaim,
@@ -116,7 +106,7 @@ FAMILY = Family(
         *way_out.CLAUSES,
         *readiness.CLAUSES,
         *ending.CLAUSES,
-        *claiming.CLAUSES,
+        *sacred_claim.CLAUSES,
         *declaring.CLAUSES,
         *safe.CLAUSES,
         *priority.CLAUSES,

@@ -13,15 +13,12 @@ from collections.abc import Iterator
 from urllib.parse import parse_qsl, quote_plus
 
 from callwise.errors import quoted
-from callwise.puzzle.file import MAX_TEXT
 from callwise.sets.model import KEYS, Mode, PuzzleSet, SetError, check_keys, mended, mode_of
 from callwise.sets.packing import PackingError, packed, unpacked
+from callwise.sets.spec import LIMITS, SPEC, fault
 
-LONGEST = 60_000
-"""The longest address that is read, in characters."""
-VERSION = "1"
+VERSION = SPEC["version"]
 
-_OFTEN = ("rules", "own")
 _MOST_PAIRS = 200
 _READABLE = "/,*"
 
@@ -38,13 +35,13 @@ def read_address(text: str) -> PuzzleSet:
         values.setdefault(key, []).append(value)
     version = values.pop("v", [""])[0]
     if not version:
-        raise SetError(f"'v={VERSION}' is missing, with which the address of a set begins").at("v")
+        raise SetError(fault("no_version", version=VERSION)).at("v")
     if version != VERSION:
-        raise SetError(f"this set is written in version {quoted(version)}; version {VERSION} is read here").at("v")
+        raise SetError(fault("other_version", given=quoted(version), version=VERSION)).at("v")
     check_keys(values, KEYS)
-    once = {key: found[0] for key, found in values.items() if key not in _OFTEN}
+    once = {key: found[0] for key, found in values.items() if key not in SPEC["often"]}
     if (shuffled := once.get("shuffled", "")) not in ("", "yes"):
-        raise SetError(f"shuffled is 'yes' or left out, not {quoted(shuffled)}").at("shuffled")
+        raise SetError(fault("shuffled", given=quoted(shuffled))).at("shuffled")
     return PuzzleSet(
         name=once["name"],
         puzzles=tuple(filter(None, once["puzzles"].split(","))),
@@ -73,9 +70,9 @@ def write_address(of: PuzzleSet) -> str:
     pairs.append(("puzzles", ",".join(of.puzzles)))
     pairs += [("own", packed(text)) for text in of.own]
     text = "&".join(f"{key}={_written(value)}" for key, value in pairs)
-    if len(text) > LONGEST:
+    if len(text) > LIMITS["address"]:
         raise SetError(
-            f"the link to this set would have {len(text)} characters, and {LONGEST} are read at most; "
+            f"the link to this set would have {len(text)} characters, and {LIMITS['address']} are read at most; "
             "leave out some of its own puzzles"
         ).at("own")
     return text
@@ -83,25 +80,25 @@ def write_address(of: PuzzleSet) -> str:
 
 def _pairs(text: str) -> list[tuple[str, str]]:
     if not text:
-        raise SetError("there is no set in this; the address of a set has it behind the '#'")
-    if len(text) > LONGEST:
-        raise SetError(f"an address has at most {LONGEST} characters, this one has {len(text)}")
+        raise SetError(fault("empty"))
+    if len(text) > LIMITS["address"]:
+        raise SetError(fault("long", most=LIMITS["address"], length=len(text)))
     try:
         pairs = parse_qsl(text, max_num_fields=_MOST_PAIRS)
     except ValueError as error:
         raise SetError(f"an address has at most {_MOST_PAIRS} parts") from error
     for key, count in Counter(key for key, _ in pairs).items():
-        if count > 1 and key not in _OFTEN:
-            raise SetError(f"{quoted(key)} stands {count} times in this address; once is right")
+        if count > 1 and key not in SPEC["often"]:
+            raise SetError(fault("twice", key=quoted(key), times=count))
     return pairs
 
 
 def _own(codes: list[str]) -> Iterator[str]:
     for number, code in enumerate(codes, 1):
         try:
-            yield unpacked(code, MAX_TEXT)
+            yield unpacked(code, LIMITS["file"])
         except PackingError as error:
-            raise SetError(f"the set's own puzzle {number} can't be read: {error}").at("own") from error
+            raise SetError(fault("cut_own", number=number, why=error)).at("own") from error
 
 
 def _written(value: str) -> str:

@@ -14,9 +14,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from callwise.errors import CallwiseError, quoted
+from callwise.puzzle.faults import faults as unexpected
 from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.grade import rulesets
-from callwise.sets.model import MOST_PUZZLES, PuzzleSet, SetError, near
+from callwise.ruleset import Ruleset
+from callwise.sets.model import PuzzleSet, SetError, near
+from callwise.sets.spec import LIMITS
 
 Files = Mapping[str, str]
 
@@ -30,7 +33,7 @@ class Asked:
     number: int
     key: str
     puzzle: Puzzle
-    ruleset: str
+    rules: Ruleset
 
 
 def text_of(of: PuzzleSet, key: str, files: Files) -> str | None:
@@ -76,13 +79,13 @@ def faults(of: PuzzleSet, files: Files) -> Iterator[str]:
     for number, key in enumerate(of.puzzles, 1):
         try:
             one = _asked(of, number, key, files)
-            if one.puzzle.form.right(one.ruleset) is None:
-                yield f"{key}: no answer to it is right under {one.ruleset}, so it is no puzzle there"
+            if one.puzzle.form.right(one.rules) is None:
+                yield f"{key}: no answer to it is right under {one.rules.name}, so it is no puzzle there"
         except CallwiseError as error:
             yield str(error)
             continue
         if of.own_number(key) is not None:
-            yield from (f"{key}: {fault}" for fault in one.puzzle.form.faults(one.puzzle.ruleset))
+            yield from (f"{key}: {fault}" for fault in unexpected(one.puzzle.form, one.puzzle.rules))
     for number in range(1, len(of.own) + 1):
         if f"own/{number}" not in of.puzzles:
             yield f"own/{number} is brought along, but it is not among the puzzles"
@@ -94,7 +97,7 @@ def _asked(of: PuzzleSet, number: int, key: str, files: Files) -> Asked:
         raise _unknown(key, files)
     own = of.own_number(key) is not None
     puzzle = puzzle_of(text, key.replace("/", "-") if own else key.rpartition("/")[2])
-    return Asked(number, key, puzzle, _ruleset(puzzle, of.rules))
+    return Asked(number, key, puzzle, _rules(puzzle, of.rules))
 
 
 def _unknown(key: str, files: Files) -> SetError:
@@ -103,15 +106,15 @@ def _unknown(key: str, files: Files) -> SetError:
     return error
 
 
-def _ruleset(puzzle: Puzzle, chosen: tuple[str, ...]) -> str:
+def _rules(puzzle: Puzzle, chosen: tuple[str, ...]) -> Ruleset:
     """Give the set's rules of its family if it can be asked under them, else its own."""
     for preset in puzzle.family.presets:
         if preset.name in chosen and any(rules.name == preset.name for rules in rulesets(puzzle)):
-            return preset.name
-    return puzzle.ruleset
+            return preset
+    return puzzle.rules
 
 
-@lru_cache(maxsize=4 * MOST_PUZZLES)
+@lru_cache(maxsize=4 * LIMITS["puzzles"])
 def puzzle_of(text: str, name: str = "") -> Puzzle:
     """Read a puzzle once for all learners who answered it.  Raises PuzzleError."""
     return read_puzzle(text, name)

@@ -10,25 +10,18 @@ from __future__ import annotations
 import difflib
 import hashlib
 import json
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from typing import Literal
 
 from callwise.errors import CallwiseError, quoted
 from callwise.family import families
-from callwise.puzzle.file import MAX_TEXT
+from callwise.sets.spec import LIMITS, OWN, PUZZLE, SPEC, fault
 
-LONGEST_NAME = 80
-LONGEST_SAYS = 400
-MOST_PUZZLES = 50
-MOST_OWN = 20
-
-KEYS = ("name", "says", "mode", "shuffled", "rules", "puzzles", "own")
+KEYS = tuple(SPEC["keys"])
 _NEEDED = ("name", "puzzles")
-_PUZZLE = re.compile(r"(?!own/)[a-z0-9-]{1,80}/[a-z0-9-]{1,80}")
-_OWN = re.compile(r"own/(?P<number>[1-9][0-9]?)")
 _ID = 12
 _LONGEST_KEY = 200
 
@@ -73,15 +66,16 @@ class PuzzleSet:
 
     def __post_init__(self) -> None:
         if not self.name.strip():
-            raise SetError("a set has a name").at("name")
-        _fits("the name", self.name, LONGEST_NAME, "name")
-        _fits("the introduction", self.says, LONGEST_SAYS, "says")
+            raise SetError(fault("no_name")).at("name")
+        _fits("name", self.name)
+        _fits("says", self.says)
         _check_rules(self.rules)
         _check_puzzles(self.puzzles, len(self.own))
-        if len(self.own) > MOST_OWN:
-            raise SetError(f"a set brings at most {MOST_OWN} puzzles of its own, this one {len(self.own)}").at("own")
+        if len(self.own) > LIMITS["own"]:
+            raise SetError(fault("many_own", most=LIMITS["own"], count=len(self.own))).at("own")
         for number, text in enumerate(self.own, 1):
-            _fits(f"the set's own puzzle {number}", text, MAX_TEXT, "own")
+            if len(text) > LIMITS["file"]:
+                raise SetError(fault("long_own", number=number, most=LIMITS["file"], length=len(text))).at("own")
 
     @property
     def is_test(self) -> bool:
@@ -96,8 +90,8 @@ class PuzzleSet:
 
     def own_number(self, key: str) -> int | None:
         """Say which of its own puzzles a name is, counted from 1; None for one of the course."""
-        match = _OWN.fullmatch(key)
-        return None if match is None else int(match["number"])
+        match = OWN.fullmatch(key)
+        return None if match is None else int(match[1])
 
 
 def read_model(data: object) -> PuzzleSet:
@@ -138,7 +132,7 @@ def check_keys(data: Iterable[str], keys: Iterable[str], needed: Iterable[str] =
     known = tuple(keys)
     for key in data:
         if key not in known:
-            raise SetError(f"{quoted(key)} is nothing that a set has{near(key, known)}; it has {', '.join(known)}")
+            raise SetError(fault("unknown", key=quoted(key), near=near(key, known), keys=", ".join(known)))
     for key in needed:
         if key not in data:
             raise SetError(f"{key!r} is missing; a set needs {' and '.join(_NEEDED)}").at(key)
@@ -150,7 +144,7 @@ def mode_of(text: str) -> Mode:
         return Mode(text)
     except ValueError:
         known = " or ".join(repr(mode.value) for mode in Mode)
-        raise SetError(f"mode is {known}, not {quoted(text)}").at("mode") from None
+        raise SetError(fault("mode", modes=known, given=quoted(text))).at("mode") from None
 
 
 def text_of(data: Mapping[str, object], key: str) -> str:
@@ -193,9 +187,9 @@ def near(word: str, known: Iterable[str]) -> str:
     return f", did you mean {close[0]!r}?" if close else ""
 
 
-def _fits(what: str, text: str, longest: int, key: str) -> None:
-    if len(text) > longest:
-        raise SetError(f"{what} has at most {longest} characters, got {len(text)}").at(key)
+def _fits(key: Literal["name", "says"], text: str) -> None:
+    if len(text) > LIMITS[key]:
+        raise SetError(fault(f"long_{key}", most=LIMITS[key], length=len(text))).at(key)
 
 
 def _check_rules(rules: tuple[str, ...]) -> None:
@@ -204,28 +198,25 @@ def _check_rules(rules: tuple[str, ...]) -> None:
     found: dict[str, str] = {}
     for name in rules:
         if name not in games:
-            raise SetError(
-                f"no ruleset is called {quoted(name)}{near(name, games)}; rulesets are {', '.join(games)}"
-            ).at("rules")
+            known = ", ".join(games)
+            raise SetError(fault("no_rules", rules=quoted(name), near=near(name, games), known=known)).at("rules")
         if (other := found.setdefault(games[name].id, name)) != name or rules.count(name) > 1:
-            raise SetError(f"{other!r} and {name!r} are rules of the same game; a set has one of each").at("rules")
+            raise SetError(fault("same_game", one=repr(other), other=repr(name))).at("rules")
 
 
 def _check_puzzles(puzzles: tuple[str, ...], own: int) -> None:
     if not puzzles:
-        raise SetError("a set has puzzles, at least one").at("puzzles")
-    if len(puzzles) > MOST_PUZZLES:
-        raise SetError(f"a set has at most {MOST_PUZZLES} puzzles, this one {len(puzzles)}").at("puzzles")
+        raise SetError(fault("no_puzzles")).at("puzzles")
+    if len(puzzles) > LIMITS["puzzles"]:
+        raise SetError(fault("many_puzzles", most=LIMITS["puzzles"], count=len(puzzles))).at("puzzles")
     met: set[str] = set()
     for key in puzzles:
-        if (match := _OWN.fullmatch(key)) is not None:
-            if int(match["number"]) > own:
-                brings = f"brings {own or 'no'} puzzle{'' if own == 1 else 's'} of its own"
-                raise SetError(f"{quoted(key)} is not there; this set {brings}").at("puzzles")
-        elif _PUZZLE.fullmatch(key) is None:
-            raise SetError(f"{quoted(key)} names no puzzle; a name is like 'swap-calling/straight-back' or 'own/1'").at(
-                "puzzles"
-            )
+        if (match := OWN.fullmatch(key)) is not None:
+            if int(match[1]) > own:
+                brings = f"{own or 'no'} puzzle{'' if own == 1 else 's'}"
+                raise SetError(fault("no_own", key=quoted(key), own=brings)).at("puzzles")
+        elif PUZZLE.fullmatch(key) is None:
+            raise SetError(fault("no_puzzle", key=quoted(key))).at("puzzles")
         if key in met:
-            raise SetError(f"{quoted(key)} stands twice among the puzzles; once is right").at("puzzles")
+            raise SetError(fault("puzzle_twice", key=quoted(key))).at("puzzles")
         met.add(key)

@@ -8,6 +8,7 @@ from callwise.errors import CallwiseError
 from callwise.puzzle.chance import check_chance
 from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.course import SETS, Course, CourseError
+from callwise.puzzle.faults import faults as unexpected
 from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.finding import Finding
 from callwise.puzzle.taught import taught
@@ -49,7 +50,7 @@ def check_set(of: PuzzleSet, files: Files, where: str) -> Iterator[Finding]:
             if str(error) not in wrong and f"own/{number}" not in of.puzzles:
                 yield Finding(where, str(error))
             continue
-        expected = set(puzzle.form.faults(puzzle.ruleset))
+        expected = set(unexpected(puzzle.form, puzzle.rules))
         for found in (*check_puzzle(puzzle), *check_chance(puzzle)):
             if found.says not in expected:
                 yield Finding(where, str(found))

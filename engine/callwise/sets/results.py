@@ -9,7 +9,7 @@ is ruled on anew, and what receipts say of themselves counts for nothing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -20,7 +20,7 @@ from callwise.sets.model import PuzzleSet
 from callwise.sets.receipt import Receipt
 from callwise.sets.ruled import ruled
 from callwise.sets.run import Answered
-from callwise.sets.sifting import Listed, Refused, Texts, sift
+from callwise.sets.sifting import Doubted, Listed, Refused, Texts, sift
 
 MOST_MISSED = 5
 """How many puzzles are named as those that most got wrong."""
@@ -111,7 +111,8 @@ class Learner:
     """
     One learner's row: who, perhaps no name, from when to when by their own clock in milliseconds, and all cells.
 
-    `receipt` is what it was read from.
+    `receipt` is what it was read from.  Where it `is_disputed`, another row
+    tells otherwise of the same run.
     """
 
     who: str
@@ -119,6 +120,7 @@ class Learner:
     ended: int
     cells: tuple[Cell, ...]
     receipt: Receipt
+    is_disputed: bool = False
 
     @property
     def token(self) -> str:
@@ -173,7 +175,7 @@ class Taught:
 @dataclass(frozen=True)
 class Results:
     """
-    The results of one set, and what was left out.
+    The results of one set, what is doubtful about them, and what was left out.
 
     `of` is None, and all about it empty, where no receipt of it is there.
     `sets` are all that there are receipts of; `refused` are those receipts
@@ -185,6 +187,7 @@ class Results:
     learners: tuple[Learner, ...]
     missed: tuple[Missed, ...]
     taught: tuple[Taught, ...]
+    doubted: tuple[Doubted, ...]
     refused: tuple[Refused, ...]
     sets: tuple[Listed, ...]
 
@@ -197,6 +200,11 @@ class Results:
     def name(self) -> str:
         """The name of its set."""
         return self.of.name if self.of else ""
+
+    @property
+    def doubtful(self) -> Set[str]:
+        """The tokens of the receipts that are doubted."""
+        return {receipt.token for one in self.doubted for receipt in one.receipts}
 
     @property
     def is_test(self) -> bool:
@@ -212,9 +220,12 @@ def results(texts: Texts, known: Known, wanted: str | None = None) -> Results:
     """
     sifted = sift(texts, known.files, wanted)
     if sifted.of is None or not sifted.receipts:
-        return Results(sifted.of, (), (), (), (), sifted.refused, sifted.sets)
+        return Results(sifted.of, (), (), (), (), (), sifted.refused, sifted.sets)
     puzzles = asked(sifted.of, known.files)
-    learners = tuple(_learner(one, puzzles) for one in sifted.receipts)
+    runs = Counter((one.run.who, one.run.began) for one in sifted.receipts)
+    learners = tuple(
+        _learner(one, puzzles, is_disputed=runs[one.run.who, one.run.began] > 1) for one in sifted.receipts
+    )
     posed = tuple(_posed(one, sifted.receipts, learners, known) for one in puzzles)
     return Results(
         of=sifted.of,
@@ -222,16 +233,17 @@ def results(texts: Texts, known: Known, wanted: str | None = None) -> Results:
         learners=learners,
         missed=_missed(posed),
         taught=_taught(posed, known),
+        doubted=sifted.doubted,
         refused=sifted.refused,
         sets=sifted.sets,
     )
 
 
-def _learner(receipt: Receipt, puzzles: Sequence[Asked]) -> Learner:
+def _learner(receipt: Receipt, puzzles: Sequence[Asked], *, is_disputed: bool) -> Learner:
     run = receipt.run
     by_number = run.by_number
     cells = tuple(_cell(one, by_number.get(one.number)) for one in puzzles)
-    return Learner(run.who, run.began, run.ended, cells, receipt)
+    return Learner(run.who, run.began, run.ended, cells, receipt, is_disputed)
 
 
 def _cell(one: Asked, found: Answered | None) -> Cell:
@@ -248,7 +260,7 @@ def _posed(one: Asked, receipts: Iterable[Receipt], learners: Iterable[Learner],
         key=one.key,
         title=one.puzzle.title,
         path=lesson.path if lesson else "",
-        ruleset=one.ruleset,
+        ruleset=one.rules.name,
         answered=sum(cell.is_answered for cell in cells),
         right_first=sum(cell.is_right_at_once for cell in cells),
         right_last=sum(cell.is_right for cell in cells),

@@ -11,6 +11,7 @@ from callwise.controls import Pairs
 from callwise.errors import CallwiseError
 from callwise.grading import Grade
 from callwise.puzzle.grade import grade
+from callwise.ruleset import Ruleset
 from callwise.ruling import Clause
 from callwise.sets.asked import Asked, puzzle_of
 
@@ -32,13 +33,13 @@ def ruled(one: Asked, pairs: Pairs) -> Outcome:
     One that can't be given at all, as where it was written by hand, is not
     right, and no clause says so.
     """
-    return _ruled(one.puzzle.text, one.ruleset, pairs)
+    return _ruled(one.puzzle.text, one.rules, pairs)
 
 
 @lru_cache(maxsize=_KEPT)
-def _ruled(text: str, ruleset: str, pairs: Pairs) -> Outcome:
+def _ruled(text: str, rules: Ruleset, pairs: Pairs) -> Outcome:
     try:
-        graded = grade(puzzle_of(text), pairs, ruleset)
+        graded = grade(puzzle_of(text), pairs, rules)
     except CallwiseError:
         return Outcome(Grade.NOT_YET, None)
     return Outcome(graded.grade, None if graded.grade is Grade.RIGHT else graded.head.clause)

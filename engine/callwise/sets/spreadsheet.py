@@ -2,8 +2,11 @@
 Results as a table for spreadsheets: a learner each row, the puzzles side by side.
 
 It begins with a byte order mark, by which spreadsheets know that it is UTF-8,
-and its lines end as theirs do.  A text that a spreadsheet would take for a
-formula gets an apostrophe before it, and is then a text.
+and its lines end as theirs do.  Every cell is quoted.
+
+A spreadsheet takes a cell that begins with a sign such as `=` for a formula,
+and it may part cells at another sign than the comma.  So such a sign gets an
+apostrophe before it wherever a cell could begin, and is then a text.
 """
 
 from __future__ import annotations
@@ -11,14 +14,18 @@ from __future__ import annotations
 import csv
 import io
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from callwise.grading import Grade
+from callwise.sets.likeness import shown
 from callwise.sets.receipt import moment
 from callwise.sets.results import Cell, Learner, Results
 
-_FORMULA = tuple("=+-@＝＋－＠")
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+_FORMULA = "-=+@−－＝＋＠﹣﹦﹢﹫"
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_BEGINS = re.compile(f"(?<![{_FORMULA}'])[{_FORMULA}]")
+"""The first of some signs that begin a formula."""
 _WORDS = {Grade.RIGHT: "right", Grade.ALMOST: "almost", Grade.NOT_YET: "not right", Grade.UNSETTLED: "open", None: ""}
 
 
@@ -30,7 +37,7 @@ def write_csv(of: Results, titles: tuple[str, ...] = ()) -> str:
     the puzzles stand there.
     """
     text = io.StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\r\n")
+    writer = csv.writer(text, lineterminator="\r\n", quoting=csv.QUOTE_ALL)
     writer.writerow([_harmless(one) for one in _head(of, titles or tuple(one.key for one in of.posed))])
     for learner in of.learners:
         writer.writerow([_harmless(one) if isinstance(one, str) else one for one in _row(learner, of)])
@@ -50,7 +57,7 @@ def _columns(of: Results) -> tuple[str, ...]:
 
 def _row(learner: Learner, of: Results) -> Iterator[str | int]:
     cells = learner.cells
-    yield from (" ".join(learner.who.split()), moment(learner.began), moment(learner.ended))
+    yield from (shown(learner.who), moment(learner.began), moment(learner.ended))
     yield sum(cell.is_answered for cell in cells)
     yield sum(cell.is_right_at_once for cell in cells)
     if not of.is_test:
@@ -68,10 +75,16 @@ def _cell(cell: Cell, of: Results) -> Iterator[str | int]:
 
 def _harmless(text: str) -> str:
     """
-    Write a text so that no spreadsheet takes it for anything else.
+    Write a text so that no spreadsheet takes any of it for a formula, at whatever sign it parts cells.
 
-    >>> _harmless("=1+1"), _harmless("Ana\\x00")
-    ("'=1+1", 'Ana ')
+    Within a word a sign stays as it is: no cell is parted at letters, marks and digits.
+
+    >>> _harmless("=1+1"), _harmless("Ana\\x00"), _harmless("x;=1"), _harmless("Anne-Li")
+    ("'=1+1", 'Ana ', "x;'=1", 'Anne-Li')
     """
     shown = _CONTROL.sub(" ", text)
-    return f"'{shown}" if shown.startswith(_FORMULA) else shown
+    return _BEGINS.sub(lambda found: found[0] if _is_within_word(shown, found.start()) else f"'{found[0]}", shown)
+
+
+def _is_within_word(text: str, place: int) -> bool:
+    return place > 0 and unicodedata.category(text[place - 1])[0] in "LMN"

@@ -24,10 +24,8 @@ from collections.abc import Iterator, Mapping
 
 from callwise.errors import quoted
 from callwise.nesting import DEEPEST, toml_depth
-from callwise.puzzle.file import MAX_TEXT
 from callwise.sets.model import (
     KEYS,
-    MOST_OWN,
     Mode,
     PuzzleSet,
     SetError,
@@ -39,8 +37,9 @@ from callwise.sets.model import (
     text_of,
     texts_of,
 )
+from callwise.sets.spec import LIMITS
 
-LONGEST = (MOST_OWN + 1) * MAX_TEXT
+LONGEST = (LIMITS["own"] + 1) * LIMITS["file"]
 """The longest file that is read, in characters."""
 
 _OWN = "own/"

@@ -22,6 +22,7 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 
 from callwise.controls import Pairs
 from callwise.grading import Grade
+from callwise.sets.likeness import shown
 from callwise.sets.model import PuzzleSet
 from callwise.sets.results import Cell, Learner, Posed, Results
 from callwise.sets.run import Answered
@@ -119,7 +120,7 @@ def _completed(of: PuzzleSet, learner: Learner, base: str) -> Statement:
 
 
 def _actor(of: PuzzleSet, learner: Learner, base: str) -> Statement:
-    name = " ".join(learner.who.split())
+    name = shown(learner.who)
     account = {"homePage": f"{base}names-as-typed", "name": name or f"unnamed-{_id(of, learner, 'run')}"}
     return {"objectType": "Agent", **({"name": name} if name else {}), "account": account}
 
@@ -155,7 +156,9 @@ def _context(of: PuzzleSet, learner: Learner, base: str, ruleset: str = "") -> S
 
 
 def _id(of: PuzzleSet, learner: Learner, what: str, *about: int) -> UUID:
-    return uuid5(_SPACE, " ".join((of.id, what, *map(str, (learner.began, *about)), learner.who)))
+    """Name a run, or what is stated of it; where two receipts tell a run differently, each names its own."""
+    told = (learner.token,) if learner.is_disputed else ()
+    return uuid5(_SPACE, " ".join((of.id, what, *map(str, (learner.began, *about)), learner.who, *told)))
 
 
 def _response(pairs: Pairs) -> str:

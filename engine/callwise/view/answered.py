@@ -8,14 +8,12 @@ from callwise.controls import Pairs
 from callwise.errors import CallwiseError
 from callwise.puzzle.grade import grade
 from callwise.sets.asked import Asked
+from callwise.sets.likeness import called
 from callwise.sets.run import Answered
 from callwise.view.html import Markup, el
 from callwise.view.ruling import ruling_card
 from callwise.view.scene import felt, still_hand
 from callwise.view.words import capital, terms
-
-NOBODY = "No name"
-"""What a learner is called who gave none."""
 
 
 def answered(one: Asked, found: Answered, who: str, of: int) -> Markup:
@@ -27,13 +25,13 @@ def answered(one: Asked, found: Answered, who: str, of: int) -> Markup:
         el(
             "div",
             {"class": "answered-head"},
-            el("p", {"class": "over"}, who or NOBODY, f" · {one.number} of {of}"),
+            el("p", {"class": "over"}, called(who), f" · {one.number} of {of}"),
             el("h2", {"tabindex": "-1"}, terms(capital(one.puzzle.title))),
             el("p", {"class": "small quiet"}, _tried(found), _moment(found.when), "."),
             el("button", {"class": "btn btn-quiet", "type": "button", "data-act": "close"}, "Close"),
         ),
         el("p", {"class": "answered-asks"}, terms(one.puzzle.form.asks)),
-        el("div", {"class": "answered-felt"}, felt(one.puzzle.form.sheet(one.ruleset).scene, (), still_hand)),
+        el("div", {"class": "answered-felt"}, felt(one.puzzle.form.sheet(one.rules).scene, (), still_hand)),
         [
             el(
                 "section",
@@ -48,7 +46,7 @@ def answered(one: Asked, found: Answered, who: str, of: int) -> Markup:
 
 def _ruled(one: Asked, pairs: Pairs, name: str) -> Markup:
     try:
-        return ruling_card(grade(one.puzzle, pairs, one.ruleset), name)
+        return ruling_card(grade(one.puzzle, pairs, one.rules), name)
     except CallwiseError as error:
         return el("p", {"class": "answered-fault"}, f"This is no answer that can be given: {error}.")
 

@@ -43,7 +43,7 @@ class Reply:
     @cached_property
     def each(self) -> Mapping[str, Graded]:
         """The rulings."""
-        return self.form.each(self.rules.name)
+        return self.form.each(self.rules)
 
     @property
     def first(self) -> str:
@@ -58,8 +58,8 @@ class Reply:
 
     def felt(self) -> Markup:
         """Draw the position, with the answers to pick from where they can be listed."""
-        sheet = self.form.sheet(self.rules.name)
-        picks = self.form.listed(self.rules.name)
+        sheet = self.form.sheet(self.rules)
+        picks = self.form.listed(self.rules)
         if picks is None:
             return felt(sheet.scene, (), still_hand)
         return answer_felt(Sheet(sheet.scene, (self._one_of(picks),)), self.rules.name, NAME)

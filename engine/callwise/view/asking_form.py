@@ -243,7 +243,7 @@ def picker(family: Family) -> Markup:
                         "data-row": nth,
                         "aria-pressed": "true" if not nth else "false",
                     },
-                    tile(row[0], silent=True, small=True),
+                    tile(row[0], unnamed=True, small=True),
                     el("span", {"class": "vh"}, f"Tiles from {plain(row[0].words)}"),
                 )
                 for nth, row in enumerate(rows)

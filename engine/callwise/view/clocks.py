@@ -5,12 +5,16 @@ Clocks that run side by side: at one moment each with a word; at several a line 
 from __future__ import annotations
 
 from callwise.scene import Clock, Clocks
-from callwise.view.html import Markup, el, join
+from callwise.view.html import Markup, Need, drawn_with, el, join
 from callwise.view.words import in_passing, spoken
 
 
 def clocks(panel: Clocks) -> Markup:
     """Draw clocks; the last of their moments is now."""
+    return drawn_with(Need.STYLE, "racks", _drawn(panel))
+
+
+def _drawn(panel: Clocks) -> Markup:
     if len(panel.moments) == 1:
         return el("dl", {"class": "clocks", "data-moments": 1}, [_now(one) for one in panel.clocks])
     last = len(panel.moments) - 1

@@ -15,7 +15,7 @@ from callwise.faces import Face
 from callwise.ruling import Ruling, place
 from callwise.scene import Hand, Racks, WholeTable
 from callwise.view.faces import beside, hidden, tile
-from callwise.view.html import Attribute, Markup, el, join
+from callwise.view.html import Attribute, Markup, Need, drawn_with, el, join
 from callwise.view.racks import places
 from callwise.view.scene import caption, felt, still_hand
 from callwise.view.table import Asked, named
@@ -174,7 +174,7 @@ def _cell(one: Face, at: str, pick: Pick | None, is_one: bool, nth: int, of: int
         "label",
         {"class": "pick", "data-at": f"{at} {_at(pick)}"},
         _input(pick, is_one),
-        tile(one, silent=True),
+        tile(one, unnamed=True),
         caption(one),
         hidden(within(one.words) + copies),
     )
@@ -237,12 +237,13 @@ def _only(only: frozenset[str] | None, ruleset: str) -> dict[str, Attribute]:
 
 
 def _numbers(control: Numbers) -> Markup:
-    return el(
+    answer = el(
         "fieldset",
         {"class": "answer amounts"},
         el("legend", {"class": "over"}, spoken(control.legend)),
         [el("label", {"class": "amount"}, el("span", {}, spoken(one.says)), _field(one)) for one in control.numbers],
     )
+    return drawn_with(Need.STYLE, "settle", answer)
 
 
 def _field(one: Number) -> Markup:
@@ -281,7 +282,7 @@ def _steps(control: Steps, placed: Sequence[Pick], ruleset: str, is_aided: bool)
         )
     else:
         following = (_picks(acts, (), ruleset), _press("Do this", "add") if acts.picks else None)
-    return el(
+    answer = el(
         "div",
         {"class": "steps-answer", "data-reached": control.is_reached},
         el("ol", {"class": "steps-done"}, done) if done else None,
@@ -289,6 +290,7 @@ def _steps(control: Steps, placed: Sequence[Pick], ruleset: str, is_aided: bool)
         _press("What next?", "hint", "btn-text") if control.helps and is_aided and not control.is_reached else None,
         el("p", {"class": "steps-told"}, spoken(control.told)) if control.told else None,
     )
+    return drawn_with(Need.STYLE, "settle", answer)
 
 
 def _step(one: Step, name: str, nth: int, may_go: bool) -> Markup:

@@ -2,7 +2,7 @@
 Faces and what is laid of them: the picture is a symbol of the page, the name is hidden text.
 
 The symbols themselves are drawn by the site; an id is the face's code after
-a ``t``, so that markup from anywhere finds its picture.
+a ``t``, so that markup from anywhere finds its picture; whatever shows one needs it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from callwise.faces import Drawn, Face, Laid, Lie
 from callwise.ruling import place
-from callwise.view.html import Markup, el, join
+from callwise.view.html import Markup, Need, drawn_with, el, join
 from callwise.view.words import plain, within
 
 BACK = "back"
@@ -19,11 +19,12 @@ BACK = "back"
 
 def picture(symbol: str) -> Markup:
     """Draw a symbol of the page, unseen by screen readers."""
-    return el(
+    drawn = el(
         "svg",
         {"viewBox": "0 0 60 80", "aria-hidden": "true", "focusable": "false"},
         el("use", {"href": f"#t{symbol}"}),
     )
+    return drawn_with(Need.SYMBOL, symbol, drawn)
 
 
 def hidden(text: str) -> Markup:
@@ -32,19 +33,19 @@ def hidden(text: str) -> Markup:
 
 
 def tile(
-    shown: Face, *, silent: bool = False, small: bool = False, mark: str | None = None, at: str | None = None
+    shown: Face, *, unnamed: bool = False, small: bool = False, mark: str | None = None, at: str | None = None
 ) -> Markup:
     """
     Draw a face.
 
-    `mark` is a state of it, `at` its place, `silent` leaves its name to the words beside it,
+    `mark` is a state of it, `at` its place, `unnamed` leaves its name to the words beside it,
     and `small` takes the plainer drawing that reads better in a line of text.
     """
     return el(
         "span",
         {"class": "tile", "data-mark": mark, "data-at": at},
         picture(f"{shown.code}-s" if small else shown.code),
-        None if silent else hidden(within(shown.words)),
+        None if unnamed else hidden(within(shown.words)),
     )
 
 
@@ -55,12 +56,12 @@ def back() -> Markup:
 
 def turned(shown: Face, sign: Markup | None = None) -> Markup:
     """Draw a tile lying sideways, with a sign over it."""
-    return el("span", {"class": "turned"}, tile(shown, silent=True), sign)
+    return el("span", {"class": "turned"}, tile(shown, unnamed=True), sign)
 
 
-def row(faces: Iterable[Face], *, silent: bool = False) -> Markup:
+def row(faces: Iterable[Face], *, unnamed: bool = False) -> Markup:
     """Draw faces side by side, as in a line of text."""
-    return el("span", {"class": "tiles inline-tiles"}, join([tile(one, silent=silent, small=True) for one in faces]))
+    return el("span", {"class": "tiles inline-tiles"}, join([tile(one, unnamed=unnamed, small=True) for one in faces]))
 
 
 def draw(drawn: Drawn) -> Markup:
@@ -85,7 +86,7 @@ def laid(shown: Laid, at: str | None = None, sign: Markup | None = None) -> Mark
         elif piece.lie is Lie.STACKED:
             parts.append(el("span", {"class": "stack"}, turned(piece.face, over), parts.pop()))
         else:
-            parts.append(turned(piece.face, over) if piece.lie is Lie.TURNED else tile(piece.face, silent=True))
+            parts.append(turned(piece.face, over) if piece.lie is Lie.TURNED else tile(piece.face, unnamed=True))
     return el("span", {"class": "meld", "role": "img", "aria-label": plain(shown.words), "data-at": at}, parts)
 
 
@@ -98,9 +99,9 @@ def among(whole: str, shown: Laid) -> str:
 def beside(drawn: Drawn | None) -> Markup | None:
     """Draw what stands beside words that name it."""
     if isinstance(drawn, Face):
-        return tile(drawn, silent=True)
+        return tile(drawn, unnamed=True)
     if isinstance(drawn, Laid):
         return el("span", {"aria-hidden": "true"}, laid(drawn))
     if drawn:
-        return el("span", {"class": "tiles", "aria-hidden": "true"}, [tile(one, silent=True) for one in drawn])
+        return el("span", {"class": "tiles", "aria-hidden": "true"}, [tile(one, unnamed=True) for one in drawn])
     return None

@@ -1,21 +1,68 @@
-"""Elements of HTML, escaped as they are made."""
+"""
+Elements of HTML, escaped as they are made; each says what it needs of the page that it comes to stand on.
+
+A picture needs its symbol there, a term its explanation, a table its styles: `needing` says so where such a thing is
+drawn, and whatever is made of it needs the same.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from enum import Enum
 from html import escape
+from types import MappingProxyType
 
 _VOID = frozenset({"input", "br", "hr", "img", "meta", "link"})
+
+
+class Need(Enum):
+    """A kind of thing that a page has for what stands on it."""
+
+    SYMBOL = "symbol"
+    """The drawing of a tile, by its name."""
+    TERM = "term"
+    """The explanation of a term, by its id."""
+    STYLE = "style"
+    """A stylesheet that not all pages have, by its name."""
+
+
+Needs = Mapping[tuple[Need, str], None]
+"""What is needed, each once, in the order in which it stands on the page."""
+NOTHING: Needs = MappingProxyType({})
 
 
 class Markup(str):
     """Text that is HTML already and is not escaped again."""
 
     __slots__ = ()
+    needs: Needs = NOTHING
 
     def __html__(self) -> str:
         """Tell templates that this needs no escaping."""
         return str(self)
+
+
+class _Needing(Markup):
+    __slots__ = ("needs",)
+
+
+def needing(html: str, needs: Needs) -> Markup:
+    """Give HTML that needs what is listed."""
+    if not needs:
+        return Markup(html)
+    made = _Needing(html)
+    made.needs = needs
+    return made
+
+
+def drawn_with(kind: Need, name: str, html: Markup) -> Markup:
+    """Give HTML that needs one thing besides what it is made of."""
+    return needing(html, {(kind, name): None, **html.needs})
+
+
+def needed(html: Markup, kind: Need) -> tuple[str, ...]:
+    """List what some HTML needs of one kind, by name."""
+    return tuple(name for of, name in html.needs if of is kind)
 
 
 Child = str | None | Iterable["Child"]
@@ -32,7 +79,8 @@ def el(name: str, attributes: dict[str, Attribute] | None = None, *children: Chi
     written = "".join(_attribute(key, value) for key, value in (attributes or {}).items())
     if name in _VOID:
         return Markup(f"<{name}{written}>")
-    return Markup(f"<{name}{written}>{join(children)}</{name}>")
+    inner = join(children)
+    return needing(f"<{name}{written}>{inner}</{name}>", inner.needs)
 
 
 def join(children: Child) -> Markup:
@@ -43,7 +91,10 @@ def join(children: Child) -> Markup:
         return children
     if isinstance(children, str):
         return Markup(escape(children))
-    return Markup("".join(join(child) for child in children))
+    parts = [join(child) for child in children]
+    needs = [part.needs for part in parts if part.needs]
+    several = {need: None for some in needs for need in some} if len(needs) > 1 else needs[0] if needs else NOTHING
+    return needing("".join(parts), several)
 
 
 def _attribute(key: str, value: Attribute) -> str:

@@ -11,6 +11,7 @@ from itertools import groupby
 from callwise.faces import Face
 from callwise.grading import Below, Line, Listing
 from callwise.puzzle.file import Puzzle
+from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Verdict
 from callwise.view.answers import below
 from callwise.view.faces import row
@@ -21,19 +22,19 @@ from callwise.view.words import capital, plain, spoken, terms
 _ORDER = (Verdict.LEGAL, Verdict.ILLEGAL, Verdict.UNSETTLED)
 
 
-def rules_named(asked: Sequence[tuple[Puzzle, str]]) -> str:
+def rules_named(asked: Sequence[tuple[Puzzle, Ruleset]]) -> str:
     """Say which rules hold for puzzles with the ruleset of each: those of most, then those of each other."""
-    titles = [plain(puzzle.form.ruleset(ruleset).title) for puzzle, ruleset in asked]
+    titles = [plain(rules.title) for _, rules in asked]
     (most, _), *_ = Counter(titles).most_common()
     others = [f"{number}: {title}" for number, title in enumerate(titles, 1) if title != most]
     return "; ".join((most, *others))
 
 
-def key_to(puzzle: Puzzle, ruleset: str) -> Markup:
-    """Write what is right in a puzzle under a ruleset, and the clauses that say so.  Raises RulesetError."""
-    shown = puzzle.form.worked(ruleset)
+def key_to(puzzle: Puzzle, rules: Ruleset) -> Markup:
+    """Write what is right in a puzzle under a ruleset, and the clauses that say so."""
+    shown = puzzle.form.worked(rules)
     listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
-    rulings = listed or [ruled.ruling for ruled in puzzle.form.rulings(ruleset)]
+    rulings = listed or [ruled.ruling for ruled in puzzle.form.rulings(rules)]
     clauses = dict.fromkeys(ruling.clause for ruling in rulings)
     return join(
         (

@@ -10,7 +10,7 @@ from callwise.ruling import place
 from callwise.scene import InPond, ShownPond, Turns, TurnTaken
 from callwise.seats import Seat
 from callwise.view.faces import tile
-from callwise.view.html import Markup, el
+from callwise.view.html import Markup, Need, drawn_with, el
 from callwise.view.words import capital, in_passing, spoken, terms
 
 WINDS = {Seat.EAST: "東", Seat.SOUTH: "南", Seat.WEST: "西", Seat.NORTH: "北"}
@@ -21,23 +21,16 @@ def own_pond(panel: ShownPond) -> Markup:
     """Draw a pond by itself, with the disc on the discard that bears it."""
     lying = [_discarded(one, panel, nth) for nth, one in enumerate(panel.pond)]
     rows = [el("span", {"class": "own-row"}, lying[start : start + ROW]) for start in range(0, max(len(lying), 1), ROW)]
-    return el(
-        "div",
-        {"class": "own-pond", "data-at": panel.at},
-        el("p", {"class": "over"}, spoken(panel.label)),
-        el("div", {"class": "own-rows"}, rows),
-    )
+    label = el("p", {"class": "over"}, spoken(panel.label))
+    drawn = el("div", {"class": "own-pond", "data-at": panel.at}, label, el("div", {"class": "own-rows"}, rows))
+    return drawn_with(Need.STYLE, "pond", drawn)
 
 
 def turns(panel: Turns) -> Markup:
     """Draw what happened as a strip of chips, one behind the other."""
     chips = [_turn(one, nth) for nth, one in enumerate(panel.events)]
-    return el(
-        "div",
-        {"class": "turns"},
-        el("p", {"class": "over"}, spoken(panel.label)),
-        el("ol", {}, chips),
-    )
+    drawn = el("div", {"class": "turns"}, el("p", {"class": "over"}, spoken(panel.label)), el("ol", {}, chips))
+    return drawn_with(Need.STYLE, "pond", drawn)
 
 
 def _discarded(one: InPond, panel: ShownPond, nth: int) -> Markup:

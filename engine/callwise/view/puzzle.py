@@ -14,18 +14,19 @@ from enum import Enum
 from callwise.controls import Sheet
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import hints, rulesets
+from callwise.ruleset import Ruleset
 from callwise.view.controls import answer_felt, answer_steps
 from callwise.view.faces import draw
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.ruling import every_answer
 from callwise.view.typed import typed_answer
-from callwise.view.words import capital, paragraphs, plain, spoken, terms, within
+from callwise.view.words import Explain, capital, noted, paragraphs, plain, spoken, terms, within
 
 TRY_AGAIN = "Try again"
 NO_SCRIPTS = "This browser runs no scripts, so the referee can't be asked. The worked answer below needs none."
 
 
-class Place(Enum):
+class Setting(Enum):
     """Where a puzzle's card lies, which decides what there is room for."""
 
     PAGE = "page"
@@ -50,7 +51,9 @@ def puzzle_card(
     position: str | None = None,
     embed: str | None = None,
     recorded: str | None = None,
-    place: Place = Place.PAGE,
+    explain: Explain = noted,
+    told: Explain | None = None,
+    setting: Setting = Setting.PAGE,
 ) -> Markup:
     """
     Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
@@ -58,14 +61,15 @@ def puzzle_card(
     `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
     own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole
     course, `address` its own page, `change` where its position can be changed, `position` where that alone is asked
-    about, and `embed` the page for frames; `recorded` is where rulings on it are that were made before.
+    about, and `embed` the page for frames; `recorded` is where rulings on it are that were made before.  `explain`
+    writes the terms that can be asked about, and `told` those of the prompt, where they are written otherwise.
     Elsewhere than on a page of Callwise a card begins with the question and leaves out the story and the help.
     """
-    sheet = puzzle.form.sheet(puzzle.ruleset)
+    sheet = puzzle.form.sheet(puzzle.rules)
     heads = {
-        Place.PAGE: lambda: _head(puzzle, step, above, words, level),
-        Place.FIRST: lambda: _brief_head(puzzle, step, level),
-        Place.FRAME: lambda: _frame_head(puzzle, step),
+        Setting.PAGE: lambda: _head(puzzle, step, above, words, level, told or explain),
+        Setting.FIRST: lambda: _brief_head(puzzle, step, level),
+        Setting.FRAME: lambda: _frame_head(puzzle, step, explain),
     }
     return el(
         "form",
@@ -84,53 +88,49 @@ def puzzle_card(
         el(
             "div",
             {"class": "desk"},
-            heads[place](),
-            answer_felt(sheet, puzzle.ruleset, puzzle.name),
+            heads[setting](),
+            answer_felt(sheet, puzzle.rules.name, puzzle.name),
             el(
                 "div",
                 {"class": "desk-foot"},
-                _asks(puzzle, level + 1) if place is Place.PAGE else None,
+                _asks(puzzle, level + 1) if setting is Setting.PAGE else None,
                 _stepping(puzzle, sheet),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
-                _ask(puzzle, sheet) if place is Place.PAGE else el("div", {"class": "ask"}, _submit()),
+                _ask(puzzle, sheet) if setting is Setting.PAGE else el("div", {"class": "ask"}, _submit()),
                 el("div", {"data-slot": "ruling"}),
                 el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
-                el("div", {"class": "acts puzzle-acts"}, _acts(onward, place)),
-                _under(puzzle, place),
+                el("div", {"class": "acts puzzle-acts"}, _acts(onward, setting)),
+                _under(puzzle, setting),
             ),
         ),
-        worked_answer(puzzle),
+        worked_answer(puzzle, explain),
         _links(address, change, position, embed),
         _source(puzzle),
     )
 
 
-def worked_answer(puzzle: Puzzle) -> Markup:
+def worked_answer(puzzle: Puzzle, explain: Explain = noted) -> Markup:
     """Write the worked answer under the puzzle's own rules, folded away; it needs no script."""
     return el(
         "details",
         {"class": "worked"},
         el("summary", {}, "Worked answer"),
-        el("div", {"data-slot": "worked", "data-ruleset": puzzle.ruleset}, worked(puzzle)),
+        el("div", {"data-slot": "worked", "data-ruleset": puzzle.rules.name}, worked(puzzle, explain=explain)),
     )
 
 
-def worked(puzzle: Puzzle, ruleset: str | None = None) -> Markup:
-    """
-    Write the worked answer under a ruleset, the puzzle's own unless another is named, with the clauses it rests on.
-
-    Raises RulesetError.
-    """
-    rules = puzzle.form.ruleset(ruleset or puzzle.ruleset)
-    own = puzzle.form.ruleset(puzzle.ruleset)
+def worked(puzzle: Puzzle, rules: Ruleset | None = None, explain: Explain = noted) -> Markup:
+    """Write the worked answer under a ruleset, the puzzle's own unless another is given, and what it rests on."""
+    own = puzzle.rules
+    rules = rules or own
     whose = "These are the puzzle's own rules." if rules.name == own.name else f"The puzzle's own are {own.title}."
-    return every_answer(puzzle.form, rules, whose)
+    return every_answer(puzzle.form, rules, whose, explain)
 
 
-def _under(puzzle: Puzzle, place: Place) -> Markup:
+def _under(puzzle: Puzzle, setting: Setting) -> Markup:
     """Write what stands below all: the rules, whose they are, and how the engine is."""
     status = el("p", {"class": "status needs-script", "data-slot": "engine"})
-    if place is Place.FRAME:
+    if setting is Setting.FRAME:
         return el("div", {"class": "desk-under"}, status)
     told = el("p", {"class": "puzzle-table", "data-slot": "table"})
     rules = el("label", {"class": "puzzle-rules"}, "Rules: ", _rulesets(puzzle))
@@ -140,12 +140,12 @@ def _under(puzzle: Puzzle, place: Place) -> Markup:
 def _rulesets(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
     """List the rulesets to choose from; where they are `hidden`, an address may still choose."""
     options = [
-        el("option", {"value": rules.name, "selected": rules.name == puzzle.ruleset}, within(rules.title))
+        el("option", {"value": rules.name, "selected": rules.name == puzzle.rules.name}, within(rules.title))
         for rules in rulesets(puzzle)
     ]
     named: dict[str, Attribute] = {
         "name": "ruleset",
-        "data-own": puzzle.ruleset,
+        "data-own": puzzle.rules.name,
         "data-family": puzzle.family.id,
         "data-alike": None if hidden else " ".join(_alike(puzzle)),
         "hidden": hidden,
@@ -155,15 +155,15 @@ def _rulesets(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
 
 def _alike(puzzle: Puzzle) -> Iterator[str]:
     """Name the rulesets under which the puzzle is answered as its texts say; none where they are of other rules."""
-    form, own = puzzle.form, puzzle.ruleset
-    if own == form.case.presets()[0].name:
+    form, own = puzzle.form, puzzle.rules
+    if own.name == form.case.presets()[0].name:
         right = form.right(own)
-        yield from (rules.name for rules in rulesets(puzzle) if form.right(rules.name) == right)
+        yield from (rules.name for rules in rulesets(puzzle) if form.right(rules) == right)
 
 
 def _agreed(puzzle: Puzzle) -> Markup | None:
     """Tell how the puzzle's table differs from a preset, for which a menu has no room, or that no table does."""
-    rules = puzzle.form.ruleset(puzzle.ruleset)
+    rules = puzzle.rules
     if len(rulesets(puzzle)) == 1:
         return el("p", {"class": "puzzle-table"}, "Every table rules alike here.")
     if any(rules.name == preset.name for preset in puzzle.form.case.presets()):
@@ -171,14 +171,14 @@ def _agreed(puzzle: Puzzle) -> Markup | None:
     return el("p", {"class": "puzzle-table"}, "This table: ", terms(rules.title), ".")
 
 
-def _words(puzzle: Puzzle, words: Markup | None) -> Markup:
+def _words(puzzle: Puzzle, words: Markup | None, explain: Explain) -> Markup:
     """Write what leads to the puzzle and what it tells; after the ruling that waits behind a line, to be read again."""
     return el(
         "details",
         {"class": "desk-words", "data-slot": "words", "open": True},
         el("summary", {}, el("span", {}, "Read it again")),
         el("div", {"class": "desk-lesson prose"}, words) if words else None,
-        el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw)),
+        el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw, explain=explain)),
     )
 
 
@@ -209,7 +209,7 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
                     "details",
                     {"class": "hint"},
                     el("summary", {}, f"Hint {number} of {len(steps)}"),
-                    el("p", {}, spoken(step, explain=True, draw=draw)),
+                    el("p", {}, spoken(step, explain=noted, draw=draw)),
                 )
                 for number, step in enumerate(steps, 1)
             ],
@@ -221,18 +221,20 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
 
 def _stepping(puzzle: Puzzle, sheet: Sheet) -> Markup | None:
     """Write the steps of the answer where it is given in steps."""
-    steps = answer_steps(sheet, puzzle.ruleset, is_aided=not puzzle.unaided)
+    steps = answer_steps(sheet, puzzle.rules.name, is_aided=not puzzle.unaided)
     return el("div", {"data-slot": "steps"}, steps) if steps else None
 
 
-def _head(puzzle: Puzzle, step: Markup | None, above: Markup | None, words: Markup | None, level: int) -> Markup:
+def _head(
+    puzzle: Puzzle, step: Markup | None, above: Markup | None, words: Markup | None, level: int, explain: Explain
+) -> Markup:
     return el(
         "div",
         {"class": "desk-head"},
         el("div", {"class": "desk-step"}, step) if step else None,
         above,
         el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
-        _words(puzzle, words),
+        _words(puzzle, words, explain),
     )
 
 
@@ -246,9 +248,9 @@ def _brief_head(puzzle: Puzzle, step: Markup | None, level: int) -> Markup:
     )
 
 
-def _frame_head(puzzle: Puzzle, step: Markup | None) -> Markup:
+def _frame_head(puzzle: Puzzle, step: Markup | None, explain: Explain) -> Markup:
     """Write the question and the rules that it is put under; a title of its own is for those who listen."""
-    rules = puzzle.form.ruleset(puzzle.ruleset)
+    rules = puzzle.rules
     is_titled = puzzle.title != puzzle.form.asks
     return el(
         "div",
@@ -258,18 +260,18 @@ def _frame_head(puzzle: Puzzle, step: Markup | None) -> Markup:
         el("h2" if is_titled else "h1", {"class": "desk-question"}, terms(puzzle.form.asks)),
         el("p", {"class": "desk-rules", "data-slot": "rules"}, terms(rules.title)),
         _rulesets(puzzle, hidden=True),
-        _undrawn(puzzle),
+        _undrawn(puzzle, explain),
     )
 
 
-def _undrawn(puzzle: Puzzle) -> Markup | None:
+def _undrawn(puzzle: Puzzle, explain: Explain) -> Markup | None:
     """Tell what the felt doesn't show: by the puzzle's story, or entry by entry where it has none."""
     keys = puzzle.form.case.keys
     entries = [(keys[name], text) for name, text in puzzle.table.items() if not keys[name].drawn]
     if not entries:
         return None
     if puzzle.prompt.template:
-        return el("div", {"class": "desk-story"}, paragraphs(puzzle.prompt, draw=draw))
+        return el("div", {"class": "desk-story"}, paragraphs(puzzle.prompt, draw=draw, explain=explain))
     told = [el("p", {}, terms(key.says), ": ", terms(dict(key.choices).get(text, text))) for key, text in entries]
     return el("div", {"class": "desk-story"}, told)
 
@@ -292,13 +294,13 @@ def _submit() -> Markup:
     )
 
 
-def _acts(onward: Markup | None, place: Place) -> Markup:
+def _acts(onward: Markup | None, setting: Setting) -> Markup:
     copy = el("button", {"class": "btn btn-text", "type": "button", "data-act": "copy"}, "Copy ruling")
     return join(
         (
             el("button", {"class": "btn", "type": "button", "data-act": "again"}, TRY_AGAIN),
             onward,
-            None if place is Place.FRAME else copy,
+            None if setting is Setting.FRAME else copy,
         )
     )
 
@@ -317,6 +319,6 @@ def _source(puzzle: Puzzle) -> Markup:
     """Hold what the bridge takes for the puzzle: its file, or else the question and its position."""
     named: dict[str, object] = {"name": puzzle.name, "puzzle": puzzle.text}
     if not puzzle.text:
-        named = {"asks": puzzle.form.case.id, "table": dict(puzzle.table), "rules": puzzle.ruleset}
+        named = {"asks": puzzle.form.case.id, "table": dict(puzzle.table), "rules": puzzle.rules.name}
     text = json.dumps(named).replace("<", "\\u003c")
     return el("script", {"type": "application/json", "class": "puzzle-source"}, Markup(text))

@@ -19,7 +19,7 @@ from callwise.faces import Face, Laid
 from callwise.ruling import place
 from callwise.scene import AtSeat, InPond, Racks
 from callwise.view.faces import among, hidden, tile
-from callwise.view.html import Attribute, Markup, el
+from callwise.view.html import Attribute, Markup, Need, drawn_with, el
 from callwise.view.table import SIDES, UNSEEN, Asked, counted, seat
 from callwise.view.words import within
 
@@ -64,7 +64,7 @@ def racks(
     picked = Picked(picks or {}, at or {})
     turns = sorted((panel.near.turns_to(one.seat), nth) for nth, one in enumerate(panel.seats))
     near, *others = ((SIDES[turn], panel.seats[nth]) for turn, nth in turns)
-    return el(
+    board = el(
         "div",
         {"class": "board"},
         el(
@@ -79,6 +79,7 @@ def racks(
         ),
         el("div", {"class": "ties", "data-slot": "ties", **UNSEEN}),
     )
+    return drawn_with(Need.STYLE, "racks", board)
 
 
 def _player(one: AtSeat, side: str, asked: Asked, picked: Picked) -> Markup:
@@ -105,7 +106,7 @@ def _exposure(laid: Laid, one: AtSeat, nth: int, picked: Picked) -> Markup:
         if piece.face is None:
             continue
         if not piece.face.is_joker:
-            parts.append(tile(piece.face, silent=True))
+            parts.append(tile(piece.face, unnamed=True))
             continue
         name = f"joker:{one.seat.value}:{nth}:{jokers}"
         jokers += 1
@@ -140,7 +141,7 @@ def _floor(panel: Racks, picked: Picked) -> Markup | None:
 
 
 def _fallen(one: InPond) -> Markup:
-    face = tile(one.face, silent=True, small=True, at=f"floor:{place(one.face)}")
+    face = tile(one.face, unnamed=True, small=True, at=f"floor:{place(one.face)}")
     return el("span", {"class": "gone"}, face) if one.taken else face
 
 
@@ -175,9 +176,9 @@ def _rack(one: AtSeat, picked: Picked) -> Markup | None:
 
 def _open_rack(one: AtSeat) -> Markup:
     """Draw the tiles of another player whose rack is open."""
-    faces = [tile(face, silent=True, at=f"hand:{one.seat.value}:{place(face)}") for face in one.racked]
+    faces = [tile(face, unnamed=True, at=f"hand:{one.seat.value}:{place(face)}") for face in one.racked]
     if one.drawn is not None:
-        apart = tile(one.drawn, silent=True, at=f"hand:{one.seat.value}:{place(one.drawn)}")
+        apart = tile(one.drawn, unnamed=True, at=f"hand:{one.seat.value}:{place(one.drawn)}")
         faces.append(el("span", {"class": "drawn", "data-at": f"drawn:{one.seat.value}"}, apart))
     return el("div", {"class": "rack-open", "data-at": f"hand:{one.seat.value}", **UNSEEN}, faces)
 
@@ -197,7 +198,7 @@ def _placed(
     control = picked.controls.get(name)
     at: dict[str, Attribute] = {"data-at": " ".join(filter(None, (name, also, picked.at.get(name))))}
     below = el("span", {"class": "notation", **UNSEEN}, face.caption) if captioned else None
-    shown = tile(face, silent=True, mark=mark)
+    shown = tile(face, unnamed=True, mark=mark)
     is_joker = face.is_joker
     if control is None:
         return el(

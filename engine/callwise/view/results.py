@@ -2,7 +2,7 @@
 What an instructor sees of a set: a grid of learners and puzzles, what most got wrong, what to teach next.
 
 A cell has a seal, and says in words how the answer fared.  Scripts open it by its `data-number` and the `data-receipt`
-of its row.  What has no place in the grid is named below it, one by one.
+of its row.  What is doubtful is said above the grid, and what has no place in it is named below, one by one.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from callwise.grading import Stamp
 from callwise.ruling import Clause
+from callwise.sets.likeness import called
+from callwise.sets.receipt import moment
 from callwise.sets.results import Cell, Fared, Learner, Missed, Posed, Results, Taught
-from callwise.sets.sifting import Listed, Refused
-from callwise.view.answered import NOBODY
+from callwise.sets.sifting import Doubted, Listed, Refused
 from callwise.view.html import Markup, el, join
 from callwise.view.ruling import cite
 from callwise.view.seal import seal
@@ -65,6 +66,7 @@ def _set(of: Results, root: str) -> Markup:
         {"class": "results-set", "aria-labelledby": "results-set"},
         el("h2", {"id": "results-set", "tabindex": "-1"}, of.name),
         el("p", {"class": "quiet"}, counts),
+        _doubted(of.doubted),
         grid(of),
         _key(of),
         el(
@@ -130,7 +132,7 @@ def _row(one: Learner, of: Results, *, is_live: bool) -> Markup:
     return el(
         "tr",
         {"data-receipt": one.token if is_live else None},
-        el("th", {"scope": "row"}, one.who.strip() or NOBODY),
+        el("th", {"scope": "row"}, called(one.who), _began(one, of)),
         [
             el("td", {}, _cell(cell, number if is_live else None, is_test=of.is_test))
             for number, cell in enumerate(one.cells, 1)
@@ -255,6 +257,21 @@ def _lesson(one: Taught, root: str) -> Markup:
         el("a", {"href": f"{root}{one.path}"}, terms(capital(one.title))),
         el("p", {"class": "small quiet"}, f"{_count(one.count, 'answer')} ran into ", _listed(clauses), "."),
     )
+
+
+def _doubted(doubted: Sequence[Doubted]) -> Markup | None:
+    if not doubted:
+        return None
+    kept = "Every run has a row of its own; none was left out for this."
+    says = [el("li", {"data-kind": one.kind.value}, f"{one.says}.") for one in doubted]
+    return el("div", {"class": "results-doubted"}, el("ul", {}, says), el("p", {"class": "small quiet"}, kept))
+
+
+def _began(one: Learner, of: Results) -> Markup | None:
+    """Tell a row from those that look like it."""
+    if one.token not in of.doubtful:
+        return None
+    return el("small", {"class": "results-began"}, f" began {moment(one.began)} (UTC)")
 
 
 def _refused(refused: Sequence[Refused]) -> Markup | None:

@@ -21,7 +21,7 @@ from callwise.view.answers import below
 from callwise.view.html import Markup, el, join
 from callwise.view.seal import seal
 from callwise.view.strip import strip
-from callwise.view.words import capital, in_passing, spoken, terms
+from callwise.view.words import Explain, capital, in_passing, noted, spoken, terms
 
 
 def ruling_card(graded: Graded, name: str) -> Markup:
@@ -71,19 +71,19 @@ def shown_as(shown: Shown) -> Mapping[str, object]:
     }
 
 
-def every_answer(form: Form, rules: Ruleset, whose: str = "") -> Markup:
+def every_answer(form: Form, rules: Ruleset, whose: str = "", explain: Explain = noted) -> Markup:
     """Write all answers with their verdicts, the clauses they rest on, and `whose` rules these are."""
-    shown = form.worked(rules.name)
+    shown = form.worked(rules)
     listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
-    rulings = listed or [ruled.ruling for ruled in form.rulings(rules.name)]
+    rulings = listed or [ruled.ruling for ruled in form.rulings(rules)]
     clauses = {ruling.clause.id: ruling for ruling in rulings}
     under = ("Every answer, ruled under ", el("b", {}, terms(rules.title)), ". ", terms(whose))
     return join(
         (
             el("p", {"class": "worked-under"}, under),
             [below(one) for one in shown],
-            [law(ruling.clause, ruling.verdict) for ruling in clauses.values()],
-            [el("p", {"class": "remark"}, spoken(remark)) for remark in form.remarks(rules.name)],
+            [law(ruling.clause, ruling.verdict, explain) for ruling in clauses.values()],
+            [el("p", {"class": "remark"}, spoken(remark)) for remark in form.case.remarks(rules)],
         )
     )
 
@@ -93,12 +93,12 @@ def marks_as(graded: Graded) -> list[list[str]]:
     return [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()]
 
 
-def law(clause: Clause, verdict: Verdict) -> Markup:
+def law(clause: Clause, verdict: Verdict, explain: Explain = noted) -> Markup:
     """Write a clause with its id and its source."""
     return el(
         "div",
         {"class": "clause", "data-verdict": verdict.value},
-        el("p", {"class": "law"}, terms(capital(clause.says), explain=True)),
+        el("p", {"class": "law"}, terms(capital(clause.says), explain=explain)),
         el("p", {"class": "cite"}, el("code", {}, clause.id), " · ", cite(clause.source)),
     )
 

@@ -23,7 +23,7 @@ _DRAWN = {"illegal": _CROSS, "legal": _TICK, "right": _TICK, "unsettled": _BAR, 
 
 @cache
 def seal(stamp: Verdict | Stamp) -> Markup:
-    """Draw a stamp, that of a verdict or of an answer; the word stands beside it, so it is silent."""
+    """Draw a stamp, that of a verdict or of an answer; the word stands beside it, so it has no name."""
     shape, sign = _DRAWN[stamp.value]
     return el(
         "svg",

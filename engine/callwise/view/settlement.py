@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from callwise.forms.amounts import signed
+from callwise.forms.way import signed
 from callwise.grading import Account, Row
 from callwise.seats import Seat
 from callwise.view.html import Markup, el, join

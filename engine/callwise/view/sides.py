@@ -16,8 +16,9 @@ from callwise.grading import Graded
 from callwise.options import Value, said, written
 from callwise.puzzle.asking import MOST_OFFERED, put
 from callwise.question import Form
-from callwise.ruleset import Option, Ruleset, RulesetError
+from callwise.ruleset import Ruleset, RulesetError
 from callwise.ruling import Clause, Ruling, Verdict, braces
+from callwise.standing import Option
 from callwise.view.faces import beside, draw, hidden
 from callwise.view.html import Markup, el
 from callwise.view.ruling import law
@@ -67,7 +68,7 @@ class Sides:
                 raise EntryError(f"{option} is never {quoted(value)}; it is {listed(values)}").at("values")
             if not title or len(title) > LONGEST_TITLE:
                 raise EntryError(f"a title has 1 to {LONGEST_TITLE} characters, got {quoted(title)}").at("values")
-        picks = form.listed(rules.name)
+        picks = form.listed(rules)
         if picks is None:
             raise EntryError(f"the answers to {asks} can't stand side by side").at("asks")
         if len(picks.picks) > MOST_OFFERED:
@@ -79,7 +80,7 @@ class Sides:
     @property
     def answers(self) -> tuple[Pick, ...]:
         """The answers that are ruled on."""
-        picks = self.form.listed(self.rules.name)
+        picks = self.form.listed(self.rules)
         return () if picks is None else tuple(one for one in picks.picks if not one.alone)
 
     @property
@@ -93,7 +94,7 @@ class Sides:
 
     def drawn(self) -> Markup:
         """Draw the position."""
-        return felt(self.form.sheet(self.rules.name).scene, (), still_hand)
+        return felt(self.form.sheet(self.rules).scene, (), still_hand)
 
     def board(self) -> Markup:
         """Draw the rulings: a row for each answer, a column for each value."""
@@ -155,9 +156,9 @@ def _says_more(ruling: Ruling) -> bool:
 
 
 def _side(form: Form, rules: Ruleset, option: str, value: Value, title: str) -> Side:
-    name = agreeing(rules.name, option, value)
+    agreed = form.case.ruleset(agreeing(rules.name, option, value))
     differs = getattr(value, "differs", "") or said(value)
-    return Side(title, differs, form.each(name))
+    return Side(title, differs, form.each(agreed))
 
 
 def _option(rules: Ruleset, name: str) -> Option:

@@ -16,7 +16,7 @@ from callwise.ruling import Sentence
 from callwise.scene import Hand, JustLaid, Note, Panel, ShownFaces, ShownLaid, ShownPond, Turns
 from callwise.seats import Relation
 from callwise.view.faces import among, laid, tile, turned
-from callwise.view.html import Markup, el, join
+from callwise.view.html import Markup, Need, drawn_with, el, join
 from callwise.view.pond import own_pond, turns
 from callwise.view.words import in_passing, plain, spoken
 
@@ -72,7 +72,10 @@ def _in_the_middle(panel: ShownFaces | ShownPond | Turns | JustLaid | ShownLaid)
     if isinstance(panel, ShownLaid):
         return _part(panel.label, el("span", {"class": "melds"}, [laid(one, among("meld", one)) for one in panel.laid]))
     faces = [
-        el("span", {"class": "lit"}, tile(one, mark="called")) if panel.called else tile(one) for one in panel.faces
+        drawn_with(Need.STYLE, "table", el("span", {"class": "lit"}, tile(one, mark="called")))
+        if panel.called
+        else tile(one)
+        for one in panel.faces
     ]
     return _part(panel.label, el("span", {"class": "shown"}, faces), called=panel.called, at=panel.at)
 
@@ -119,4 +122,4 @@ def _came_from(panel: JustLaid) -> Markup:
 
 
 def _upright(face: Face) -> Markup:
-    return tile(face, silent=True)
+    return tile(face, unnamed=True)

@@ -23,7 +23,7 @@ from callwise.scene import AtSeat, Count, InPond, Shout, Token, WholeTable
 from callwise.seats import Relation, Seat
 from callwise.seconds import seconds
 from callwise.view.faces import among, back, hidden, laid, tile
-from callwise.view.html import Attribute, Markup, el, join
+from callwise.view.html import Attribute, Markup, Need, drawn_with, el, join
 from callwise.view.pond import ROW, WINDS
 from callwise.view.words import in_passing, marked, plain, spoken, within
 
@@ -62,7 +62,7 @@ def named(control: str) -> tuple[str, str]:
 
 def whole_table(asked: Asked, *drawn: Markup) -> Markup:
     """Put a table and what belongs to it into one place, as one question where it is one."""
-    inner = el("div", {"class": "table"}, drawn)
+    inner = drawn_with(Need.STYLE, "table", el("div", {"class": "table"}, drawn))
     if not (asked.controls or asked.fields or asked.picks):
         return inner
     return el("fieldset", {"class": "answer"}, el("legend", {"class": "over"}, asked.legend), inner)
@@ -135,7 +135,9 @@ def seat(one: AtSeat, side: str, asked: Asked, before: Markup | None = None, aft
         control,
         _plate(one, plate, None if one.shouts or written else here, before, after),
         _bubble(one.shouts, word, here) if one.shouts else None,
-        el("span", {"class": "amount", "data-at": here}, written) if written else None,
+        drawn_with(Need.STYLE, "settle", el("span", {"class": "amount", "data-at": here}, written))
+        if written
+        else None,
     )
     return el("label", at, parts) if control or written else el("div", at | UNSEEN, parts)
 
@@ -189,7 +191,7 @@ def _pond(one: AtSeat, side: str) -> Markup:
 def _discarded(one: InPond, seat: Seat) -> Markup:
     """Draw a discard as it lies; of one that was taken away its place is kept, for it still counts."""
     at = " ".join((f"pond:{seat.value}:{place(one.face)}", *(("discard",) if one.lit else ())))
-    face = tile(one.face, silent=True, small=not one.lit, mark="called" if one.lit else None, at=at)
+    face = tile(one.face, unnamed=True, small=not one.lit, mark="called" if one.lit else None, at=at)
     picture = el("span", {"class": "turned"}, face) if one.turned else face
     state = "lit" if one.lit else "gone" if one.taken else None
     return el("span", {"class": state}, picture) if state else picture
@@ -237,7 +239,7 @@ def _standing(one: AtSeat) -> list[Markup]:
     """Draw a hand: open or face down, what is shown of it put forward, and a drawn tile apart."""
 
     def stood(face: Face) -> Markup:
-        return tile(face, silent=True, at=f"hand:{one.seat.value}:{place(face)}")
+        return tile(face, unnamed=True, at=f"hand:{one.seat.value}:{place(face)}")
 
     shown = list(one.shouts.shown) if one.shouts else []
     if one.hand is None:

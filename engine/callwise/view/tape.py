@@ -52,7 +52,7 @@ def time_line(panel: TimeLine, ids: Mapping[Seat, str]) -> Markup:
             {"class": "tape-lanes"},
             _lane(
                 panel.by,
-                el("span", {"class": "tape-start"}, tile(panel.face, silent=True, small=True)),
+                el("span", {"class": "tape-start"}, tile(panel.face, unnamed=True, small=True)),
                 _length(panel, axis),
             ),
             [_lane(one.seat, _chip(one, axis, ids.get(one.seat))) for one in panel.said],

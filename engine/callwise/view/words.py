@@ -11,13 +11,14 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from callwise.faces import Drawn, Face, Laid, Named, listed
 from callwise.puzzle.registry import mentioned, term
 from callwise.ruling import Fact, Sentence
 from callwise.seats import Relation, Seat
 from callwise.terms import MARKED, Term
-from callwise.view.html import Markup, el, join
+from callwise.view.html import Markup, Need, drawn_with, el, join
 
 _CLOSING = re.compile(r"[,.;:!?)’”]+")
 _OPENING = re.compile(r"[(‘“]+\Z")
@@ -26,6 +27,19 @@ _SHORT = 4
 _APOSTROPHE = re.compile(r"(?<=[A-Za-z])'(?=[a-z])")
 _OPENING_QUOTE = re.compile(r'"(?=[\w\[{])')
 _PARAGRAPH = re.compile(r"\n\s*\n")
+
+
+class Explain(Protocol):
+    """How a term is written that can be asked about, between what stands before and after it in its text."""
+
+    def __call__(self, known: Term, words: str, before: str, after: str) -> Markup:
+        """Write the term, whose own words are given."""
+
+
+def noted(known: Term, words: str, before: str = "", after: str = "") -> Markup:
+    """Write a term as a button that opens its explanation, which the page has to have."""
+    button = el("button", {"type": "button", "class": "term", "popovertarget": f"term-{known.id}"}, words)
+    return drawn_with(Need.TERM, known.id, button)
 
 
 def marked(fact: Fact) -> str:
@@ -79,12 +93,13 @@ def book_marks(text: str) -> str:
     return _OPENING_QUOTE.sub("“", _APOSTROPHE.sub("’", text)).replace('"', "”")
 
 
-def spoken(sentence: Sentence | str, *, explain: bool = False, draw: Callable[[Drawn], Markup] | None = None) -> Markup:
+def spoken(
+    sentence: Sentence | str, *, explain: Explain | None = None, draw: Callable[[Drawn], Markup] | None = None
+) -> Markup:
     """
     Write a sentence as HTML.
 
-    With `explain`, terms are buttons that open their explanation; `draw`
-    draws tiles instead of naming them.
+    With `explain`, terms can be asked about; `draw` draws tiles instead of naming them.
     """
     if isinstance(sentence, str):
         return terms(capital(sentence), explain=explain)
@@ -110,13 +125,13 @@ def in_passing(sentence: Sentence) -> Markup:
     return terms(fill(sentence, marked))
 
 
-def paragraphs(sentence: Sentence, *, draw: Callable[[Drawn], Markup]) -> Markup:
+def paragraphs(sentence: Sentence, *, draw: Callable[[Drawn], Markup], explain: Explain = noted) -> Markup:
     """Write an author's text: its paragraphs, with terms explained and tiles drawn."""
     texts = (Sentence(part, sentence.facts) for part in _PARAGRAPH.split(sentence.template))
-    return join(el("p", {}, spoken(text, explain=True, draw=draw)) for text in texts)
+    return join(el("p", {}, spoken(text, explain=explain, draw=draw)) for text in texts)
 
 
-def _fact(fact: Fact, *, first: bool, explain: bool, draw: Callable[[Drawn], Markup] | None) -> Markup:
+def _fact(fact: Fact, *, first: bool, explain: Explain | None, draw: Callable[[Drawn], Markup] | None) -> Markup:
     if draw is not None and isinstance(fact, Face | Laid):
         return draw(fact)
     if draw is not None and isinstance(fact, tuple) and (pieces := in_pieces(fact)):
@@ -139,7 +154,7 @@ def in_pieces(several: Sequence[object]) -> list[Drawn]:
     return pieces
 
 
-def terms(text: str, *, explain: bool = False) -> Markup:
+def terms(text: str, *, explain: Explain | None = None) -> Markup:
     """
     Escape text and resolve its marked terms.  Raises TermError for an unknown one.
 
@@ -154,7 +169,10 @@ def terms(text: str, *, explain: bool = False) -> Markup:
         opening = _OPENING.search(before) if explain else None
         parts.append(before[: opening.start()] if opening else before)
         after = _CLOSING.match(text, match.end()) if explain else None
-        word = _term(*_both(match), explain=explain)
+        known, english, usual = _both(match)
+        word = _term(english, usual)
+        if explain:
+            word = explain(known, word, opening[0] if opening else "", text[match.end() :])
         if opening or after:
             word = unbroken(word, after[0] if after else "", opening[0] if opening else "")
         parts.append(word)
@@ -175,22 +193,21 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _term(known: Term, english: str, usual: str, *, explain: bool) -> Markup | str:
-    words: Markup | str = usual
-    if english != usual:
-        words = join((el("span", {"class": "term-usual"}, usual), el("span", {"class": "term-en"}, english)))
-    if explain:
-        return el("button", {"type": "button", "class": "term", "popovertarget": f"term-{known.id}"}, words)
-    return words
+def _term(english: str, usual: str) -> str:
+    if english == usual:
+        return usual
+    return join((el("span", {"class": "term-usual"}, usual), el("span", {"class": "term-en"}, english)))
 
 
 __all__ = [
+    "Explain",
     "book_marks",
     "capital",
     "fill",
     "in_pieces",
     "marked",
     "mentioned",
+    "noted",
     "paragraphs",
     "plain",
     "spoken",

@@ -6,9 +6,12 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.american import altering, announcing, calling, discarding, exchanging, winning
-from tests.engine.american.positions import ruled, table
-from tests.engine.rulings import Told, illegal, legal, told
+from callwise.american.calls import altering, calling
+from callwise.american.exchange import announcing, exchanging
+from callwise.american.priority import winning
+from callwise.american.turn import discarding
+from tests.support.american_positions import ruled, table
+from tests.support.rulings import Told, illegal, legal, told
 
 SOUTH = "88d 7d 112b 345c EE JJ"
 KONG = {"west": "9 | 22dJJ"}

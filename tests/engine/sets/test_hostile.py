@@ -8,7 +8,7 @@ from time import process_time
 import pytest
 
 from callwise.bridge import handle
-from tests.engine.sets.hostile import hostile
+from tests.support.hostile import hostile
 
 SOME = [*range(3), *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(3, 103))]
 EACH = 100

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.puzzle.course import Course, CourseError, load_course
+from callwise.puzzle.course import Course, CourseError
 from callwise.puzzle.registry import family_of
 from callwise.sets.address import read_address, write_address
 from callwise.sets.asked import asked
 from callwise.sets.ready import check_sets, known, ready
-from tests.engine.puzzles import REPOSITORY
+from tests.support.puzzles import course
 
-COURSE = load_course(REPOSITORY / "lessons")
+COURSE = course()
 SETS = ready(COURSE)
 ABOUT_ONE = [track.id for track in COURSE.tracks]
 

@@ -28,7 +28,7 @@ from callwise.sets.receipt import (
     write_receipt,
 )
 from callwise.sets.run import Run, RunError, read_run, write_run
-from tests.engine.sets.sets import FILES, RIGHT, SET, TEST, WRONG, answered, brief, run, runs
+from tests.support.sets import FILES, RIGHT, SET, TEST, WRONG, answered, brief, run, runs
 
 ANA = write_receipt(SET, run("Ana", answered(1, WRONG, RIGHT, tried=3), answered(4)), FILES)
 BEN = write_receipt(SET, run("Ben", answered(2)), FILES)

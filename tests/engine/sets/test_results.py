@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping
 from dataclasses import replace
 from unittest.mock import patch
@@ -12,14 +10,14 @@ import pytest
 
 from callwise.puzzle.grade import grade
 from callwise.sets import ruled
-from callwise.sets.model import PuzzleSet
+from callwise.sets.model import PuzzleSet, mended
 from callwise.sets.receipt import MOST_FOUND, as_text, write_receipt
-from callwise.sets.results import Fared, Known, Lesson, Results, results
+from callwise.sets.results import Fared, Known, Learner, Lesson, Results, results
 from callwise.sets.run import Answered
-from callwise.sets.spreadsheet import write_csv
-from tests.engine.puzzles import OTHER_END, answers
-from tests.engine.sets.sets import FILES, RIGHT, SET, TEST, WRONG, answered, brief, run
+from callwise.sets.xapi import statements
 from tests.engine.sets.test_receipt import forged
+from tests.support.puzzles import OTHER_END, answers
+from tests.support.sets import FILES, RIGHT, SET, WRONG, answered, brief, run
 
 KNOWN = Known(
     FILES,
@@ -45,6 +43,24 @@ BEN = handed("Ben", answered(1, WRONG, when=5), answered(4, RIGHT, when=6))
 def of(*texts: str, wanted: str | None = None, known: Known = KNOWN) -> Results:
     """The results of some texts, each from a file of its own."""
     return results([(f"{number}.txt", text) for number, text in enumerate(texts, 1)], known, wanted)
+
+
+LOOKS_LIKE_ANA = (
+    *(" ANA ", "ana", "An a", "Ana\u200b", "\u2800Ana", "Ana\u3164", "A\u00adna", "\u202eAna", "Ana\ufe0f", "Ａｎａ"),
+    *("𝐀𝐧𝐚", "Аna", "Anа", "Αna", "Ana\x00", "Ana"),
+)
+"""With other cases, spaces, forms, signs that nobody sees, and letters of Cyrillic and Greek."""
+
+
+def ana() -> Learner:
+    """Her row where nobody else is."""
+    (alone,) = of(ANA).learners
+    return alone
+
+
+def doubts(found: Results) -> list[tuple[str, list[str]]]:
+    """What deserves a second look, and whose it is."""
+    return [(one.kind.value, [receipt.run.who for receipt in one.receipts]) for one in found.doubted]
 
 
 def said(found: Results) -> list[tuple[str, str]]:
@@ -124,12 +140,7 @@ CUT = ANA[:-40]
         ([handed("Cara", of=OTHER)], "foreign", "2.txt, of “Cara”: it is of another set, “Friday”"),
         ([ANA], "doubled", "2.txt, of “Ana”: it is the same as 1.txt"),
         ([ANA.replace("callwise", " Callwise\n")], "doubled", "2.txt, of “Ana”: it is the same as 1.txt"),
-        ([handed(" ana", answered(3), began=2_000)], "doubled", "2.txt, of “ana”: it is a further one, beside 1.txt"),
-        (
-            [handed("Eve", answered(1), answered(4, WRONG, when=7), answered(3), began=5)],
-            "doubled",
-            "2.txt, of “Eve”: it has the same answers at the same moments as 1.txt, of “Ana”",
-        ),
+        ([handed("Ana", answered(1))], "doubled", "2.txt, of “Ana”: 1.txt is from the same run and has all of its"),
     ],
     ids=brief,
 )
@@ -172,29 +183,89 @@ def test_the_set_that_is_asked_for_is_looked_at_and_else_the_one_of_most_receipt
     assert [kind for kind, _ in said(of(ANA, wanted="another"))] == ["foreign"]
 
 
-def test_of_several_receipts_of_one_learner_the_first_run_counts_and_its_fullest_receipt() -> None:
+def test_of_one_run_the_fullest_receipt_counts_and_another_run_has_its_own_row() -> None:
     """In whatever order they come."""
     early, late = handed("Ana", answered(1), began=1_000), handed("Ana", answered(1, WRONG, when=77), began=2_000)
     full = handed("Ana", answered(1), answered(2, ALL), began=1_000, ended=95_000)
     for order in ([early, late, full], [full, late, early], [late, early, full]):
         found = of(*order)
-        assert [sum(cell.is_answered for cell in one.cells) for one in found.learners] == [2]
-        assert [kind for kind, _ in said(found)] == ["doubled", "doubled"]
+        counts = {one.began: sum(cell.is_answered for cell in one.cells) for one in found.learners}
+        assert counts == {1_000: 2, 2_000: 1}
+        assert [kind for kind, _ in said(found)] == ["doubled"]
+        assert doubts(found) == [("alike", ["Ana", "Ana"])]
 
 
 def test_learners_without_a_name_are_told_apart_by_their_runs() -> None:
     one, other = handed("", answered(1, when=5), began=1), handed("", answered(1, when=6), began=2)
     more = handed("", answered(1, when=5), answered(4), began=1)
     found = of(one, other, more)
-    assert [len(learner.receipt.run.done) for learner in found.learners] == [2, 1]
-    assert said(found) == [("doubled", "1.txt, without a name: it is a further one, beside 3.txt")]
+    assert [len(learner.receipt.run.done) for learner in found.learners] == [1, 2]
+    assert said(found) == [("doubled", "1.txt, without a name: 3.txt is from the same run and has all of its answers")]
+    assert doubts(found) == []
+
+
+@pytest.mark.parametrize("began", [0, 1_000, 2_000])
+@pytest.mark.parametrize("who", LOOKS_LIKE_ANA, ids=ascii)
+def test_names_that_look_alike_have_a_row_each_and_a_warning(who: str, began: int) -> None:
+    """Whichever came first, and whenever it says that it began: Ana's row is hers."""
+    forged = handed(who, answered(1, WRONG), answered(2, answers("1s")), began=began)
+    for texts in ((ANA, forged, BEN), (forged, BEN, ANA)):
+        found = of(*texts)
+        assert {one.receipt.run.who for one in found.learners} == {"Ana", mended(who), "Ben"}
+        assert next(one.cells for one in found.learners if one.token == ana().token) == ana().cells
+        assert [kind for kind, _ in doubts(found)] == ["alike"]
+        assert {one.token for one in found.learners if one.who != "Ben"} == found.doubtful
+        assert found.refused == ()
+
+
+@pytest.mark.parametrize("who", ["Anna", "An", "Ann", "Änä", "あな", "Hana", "No name"])
+def test_names_that_differ_are_not_doubted(who: str) -> None:
+    assert of(ANA, handed(who, answered(1, when=3))).doubted == ()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        [answered(1, WRONG), answered(2, answers("1s", "8s"), ALL, tried=3), answered(4, WRONG, when=7)],
+        [answered(1), answered(2, answers("1s", "8s"), ALL, tried=2), answered(3), answered(4, WRONG, when=7)],
+        [answered(1), answered(2, answers("1s", "8s"), answers("1s"), tried=3), answered(4, WRONG, when=7)],
+        [answered(1), answered(2, answers("1s", "8s"), ALL, tried=3), answered(4, WRONG, when=8)],
+        [answered(2, answers("1s", "8s"), ALL, tried=3), answered(3), answered(4, WRONG, when=7)],
+    ],
+    ids=["another first answer", "fewer tries", "another last answer", "another moment", "an answer is missing"],
+)
+def test_a_receipt_that_tells_a_run_otherwise_takes_no_row(other: list[Answered]) -> None:
+    """Two rows, and both are stated to record stores."""
+    for texts in ((ANA, handed("Ana", *other)), (handed("Ana", *other), ANA)):
+        found = of(*texts)
+        assert next(one.cells for one in found.learners if one.token == ana().token) == ana().cells
+        assert len(found.learners) == 2
+        assert ("alike", ["Ana", "Ana"]) in doubts(found)
+        ids = [one["id"] for one in statements(found)]
+        assert len(set(ids)) == len(ids)
+
+
+def test_answers_that_are_the_same_to_the_moment_are_said_to_be_and_nobody_loses_their_row() -> None:
+    """Whoever of the two comes first, and however many answers there are beside."""
+    eve = handed("Eve", answered(1), answered(4, WRONG, when=7), answered(3), began=5)
+    few = handed("Max", answered(4, WRONG, when=7), began=6)
+    for texts in ((ANA, BEN, eve, few), (few, eve, BEN, ANA)):
+        found = of(*texts)
+        assert sorted(one.who for one in found.learners) == ["Ana", "Ben", "Eve", "Max"]
+        assert [(kind, sorted(names)) for kind, names in doubts(found)] == [("copied", ["Ana", "Eve", "Max"])]
+        assert found.refused == ()
 
 
 def test_a_moment_that_two_share_by_chance_is_no_copy() -> None:
     one = handed("Ana", answered(1), answered(2, ALL))
     other = handed("Ben", answered(1), answered(2, ALL, when=5))
     assert len(of(one, other).learners) == 2
-    assert of(handed("Ana"), handed("Ben")).refused == ()
+    assert doubts(of(one, other)) == doubts(of(handed("Ana"), handed("Ben"))) == []
+
+
+def test_a_warning_names_a_few_and_counts_the_others() -> None:
+    (doubt,) = of(*(handed("Ana", answered(1, when=nth), began=nth) for nth in range(9))).doubted
+    assert doubt.says.startswith("9 rows have names that look alike: “Ana”, “Ana”, “Ana”, “Ana”, “Ana” and 4 others.")
 
 
 def test_a_receipt_that_was_made_anew_around_right_answers_is_ruled_on_as_it_says() -> None:
@@ -208,47 +279,3 @@ def test_more_receipts_than_are_read_at_once_are_said_to_be_left_out() -> None:
     found = of(*["callwise-receipt-1-"] * (MOST_FOUND + 20))
     assert len(found.refused) == MOST_FOUND + 1
     assert "this one and those after it are left out" in found.refused[-1].says
-
-
-def rows(found: Results) -> list[list[str]]:
-    """The rows of a spreadsheet, as it reads them."""
-    text = write_csv(found)
-    assert text.startswith("\ufeff")
-    assert "\n" not in text.replace("\r\n", "")
-    return list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
-
-
-def test_a_spreadsheet_has_a_row_for_each_learner() -> None:
-    head, ana, ben = rows(of(ANA, BEN))
-    assert head[:6] == ["Learner", "Began (UTC)", "Ended (UTC)", "Answered", "Right at first", "Right in the end"]
-    assert ana[:1] + ana[3:6] == ["Ana", "3", "1", "2"]
-    assert ana[6:14] == ["right", "right", "1", "0", "not right", "right", "3", "0"]
-    assert ana[14:18] == ["", "", "", ""]
-    assert {len(head), len(ana), len(ben)} == {6 + 4 * 4}
-
-
-def test_a_spreadsheet_of_a_test_has_one_cell_for_each_answer() -> None:
-    head, ana = rows(of(handed("Ana", answered(1), answered(2, answers("1s")), of=TEST)))
-    assert ana[3:] == ["2", "1", "right", "not right", "", ""]
-    assert head[4:6] == ["Right", "1. swap-calling/the-other-end"]
-
-
-@pytest.mark.parametrize(
-    ("who", "written"),
-    [
-        ("=1+1", "'=1+1"),
-        ("+1", "'+1"),
-        ("-1", "'-1"),
-        ("@SUM(A1)", "'@SUM(A1)"),
-        ("\t=1", "'=1"),
-        ("＝1", "'＝1"),
-        ("\x00=1", " =1"),
-        ('Ana "the Wall", Li', 'Ana "the Wall", Li'),
-        ("Ana\nLi", "Ana Li"),
-        ("王さん 🀄", "王さん 🀄"),
-        ("", ""),
-    ],
-)
-def test_no_name_becomes_a_formula(who: str, written: str) -> None:
-    (_, row) = rows(of(handed(who, answered(1))))
-    assert row[0] == written

@@ -11,14 +11,15 @@ import pytest
 from hypothesis import given
 
 from callwise.errors import CallwiseError
-from callwise.sets.address import LONGEST, read_address, write_address
+from callwise.sets.address import read_address, write_address
 from callwise.sets.asked import asked, edition, faults
-from callwise.sets.model import MOST_OWN, MOST_PUZZLES, Mode, PuzzleSet, SetError, read_model, write_model
+from callwise.sets.model import Mode, PuzzleSet, SetError, read_model, write_model
 from callwise.sets.packing import packed
+from callwise.sets.spec import LIMITS
 from callwise.sets.toml import read_toml, write_toml
-from tests.engine.puzzles import LEGAL, OTHER_END
-from tests.engine.sets.sets import FILES, SET, TEST, brief, sets
-from tests.hostile import NESTED
+from tests.support.nested import NESTED
+from tests.support.puzzles import LEGAL, OTHER_END
+from tests.support.sets import FILES, SET, TEST, brief, sets
 
 BOMB = base64.urlsafe_b64encode(zlib.compress(b"a" * 20_000_000, 9)).decode().rstrip("=")
 FINE = "v=1&name=Tuesday&puzzles=a/b"
@@ -83,7 +84,7 @@ def test_an_address_as_another_wrote_it_is_read() -> None:
         (FINE + f"&own={packed('x')}" * 21, "a set brings at most 20 puzzles of its own, this one 21"),
         (f"v=1&name=x&puzzles={','.join(f'a/{n}' for n in range(51))}", "at most 50 puzzles, this one 51"),
         (f"{FINE}{'&rules=x' * 200}", "at most 200 parts"),
-        (f"{FINE}&says={'x' * LONGEST}", "an address has at most 60000 characters"),
+        (f"{FINE}&says={'x' * 60_000}", "an address has at most 60000 characters"),
     ],
     ids=brief,
 )
@@ -163,13 +164,13 @@ def test_any_text_of_an_own_puzzle_comes_back_from_a_file(text: str) -> None:
 
 
 def test_the_largest_set_of_course_puzzles_has_an_address() -> None:
-    keys = tuple(f"{'x' * 80}/{number:080}" for number in range(MOST_PUZZLES))
+    keys = tuple(f"{'x' * 80}/{number:080}" for number in range(LIMITS["puzzles"]))
     of = PuzzleSet("é" * 80, keys, "é" * 400)
     assert read_address(write_address(of)) == of
 
 
 def test_a_set_that_no_address_could_hold_is_refused_when_it_is_written() -> None:
-    texts = tuple("".join(chr(33 + (n * n * k) % 9_000) for n in range(16_000)) for k in range(1, MOST_OWN + 1))
+    texts = tuple("".join(chr(33 + (n * n * k) % 9_000) for n in range(16_000)) for k in range(1, LIMITS["own"] + 1))
     with pytest.raises(SetError, match="leave out some of its own puzzles"):
         write_address(replace(SET, own=texts))
 
@@ -187,7 +188,7 @@ def test_a_set_is_known_by_what_is_in_it() -> None:
     [((), "common"), (("ema-2025",), "ema-2025"), (("league",), "common"), (("jpml-a", "league"), "jpml-a")],
 )
 def test_a_puzzle_is_asked_under_the_rules_that_the_set_has_for_its_game(rules: tuple[str, ...], ruleset: str) -> None:
-    assert {one.ruleset for one in asked(replace(SET, rules=rules), FILES)} == {ruleset}
+    assert {one.rules.name for one in asked(replace(SET, rules=rules), FILES)} == {ruleset}
 
 
 def test_what_can_not_be_asked_is_said_of_each_puzzle() -> None:

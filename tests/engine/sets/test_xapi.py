@@ -8,9 +8,9 @@ from uuid import UUID
 import pytest
 
 from callwise.sets.xapi import NOWHERE, Statement, statements
-from tests.engine.puzzles import answers
-from tests.engine.sets.sets import WRONG, answered
 from tests.engine.sets.test_results import ANA, BEN, handed, of
+from tests.support.puzzles import answers
+from tests.support.sets import WRONG, answered
 
 SITE = "https://callwise.test/course/"
 

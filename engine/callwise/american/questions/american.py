@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from callwise.american.presets import PRESETS
-from callwise.american.ruleset import AmericanRuleset
+from callwise.american.agreement.presets import PRESETS
+from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.errors import PositionError, check_length, quoted
 from callwise.forms.choose import ChoiceCase
 from callwise.seats import SEATS, Seat

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.american.exposures import SIZES
-from callwise.american.priority import CLAIM_SIGNS, Claim, Contest, Since, judge_among, read_claims
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.priority.priority import CLAIM_SIGNS, Claim, Contest, Since, judge_among, read_claims
 from callwise.american.questions.american import SEAT_SIGNS, AmericanCase, read_seats
-from callwise.american.ruleset import AmericanRuleset
-from callwise.american.tiles import Tile
+from callwise.american.table.exposures import SIZES
+from callwise.american.table.tiles import Tile
 from callwise.errors import NotationError, check_length, quoted, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
@@ -66,13 +66,13 @@ class WhoseTile(AmericanCase[Claim]):
     contest: Contest
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the discard and all claims for it.  Raises NotationError or PositionError."""
-        tile, by, named = table.read("discard", _discard)
-        claims = table.read("claims", lambda text: read_claims(text, tile))
-        since = table.read_or("since", _since, Since.NOTHING)
-        concealed = table.read_or("concealed", read_seats, ())
-        last = table.read_or("last", _last, False)
+        tile, by, named = entries.read("discard", _discard)
+        claims = entries.read("claims", lambda text: read_claims(text, tile))
+        since = entries.read_or("since", _since, Since.NOTHING)
+        concealed = entries.read_or("concealed", read_seats, ())
+        last = entries.read_or("last", _last, False)
         with within("claims"):
             return cls(Contest(tile, by, claims, named, since, concealed, last))
 

@@ -9,14 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.american import play
-from callwise.american.acts import Act, Exchange, read_acts
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.play import play
 from callwise.american.questions.american import AmericanCase
 from callwise.american.questions.scenes import show
 from callwise.american.questions.situation import KEYS, read_table
-from callwise.american.ruleset import AmericanRuleset
-from callwise.american.table import Table
-from callwise.american.tiles import Tile
+from callwise.american.table.acts import Act
+from callwise.american.table.exchanges import Exchange
+from callwise.american.table.reading import read_acts
+from callwise.american.table.table import Table
+from callwise.american.table.tiles import Tile
 from callwise.errors import PositionError
 from callwise.faces import Drawn
 from callwise.forms.offers import Offer
@@ -60,8 +62,8 @@ def offer_act(act: Act, you: Seat | None) -> Offer[Act]:
     return Offer(code, says, act, _drawn(act))
 
 
-def read_some(table: Entries, you: Seat | None, key: str = "acts") -> tuple[Act, ...]:
-    acts = table.read(key, lambda text: read_acts(text, you))
+def read_some(entries: Entries, you: Seat | None, key: str = "acts") -> tuple[Act, ...]:
+    acts = entries.read(key, lambda text: read_acts(text, you))
     if not acts:
         raise PositionError("nothing is done here; write like 'exchange 3b for west 3b'").at(key)
     return acts
@@ -94,10 +96,10 @@ class Allowed(AmericanCase[Act]):
     acts: tuple[Act, ...]
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the table and the acts.  Raises NotationError or PositionError."""
-        position = read_table(table)
-        return cls(position, read_some(table, position.you))
+        position = read_table(entries)
+        return cls(position, read_some(entries, position.you))
 
     def offers(self) -> tuple[Offer[Act], ...]:
         """Offer every act that was named."""
@@ -140,9 +142,9 @@ class Redeemable(AmericanCase[Exchange]):
     you: Seat
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the table.  Raises NotationError or PositionError."""
-        position = read_table(table)
+        position = read_table(entries)
         if position.you is None:
             raise PositionError("say who you are; write south, or another seat").at("you")
         return cls(position, position.you)
@@ -210,10 +212,10 @@ class Fault(AmericanCase[int]):
     acts: tuple[Act, ...]
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the table and the acts.  Raises NotationError or PositionError."""
-        position = read_table(table)
-        return cls(position, read_some(table, position.you))
+        position = read_table(entries)
+        return cls(position, read_some(entries, position.you))
 
     def offers(self) -> tuple[Offer[int], ...]:
         """Offer every act by its number."""

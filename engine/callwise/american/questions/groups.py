@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self, TypeVar
 
-from callwise.american import joking
-from callwise.american.exposures import SIZES, Exposure
-from callwise.american.hands import Group
-from callwise.american.joking import Formed
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.exchange import joking
+from callwise.american.exchange.joking import Formed
 from callwise.american.questions.american import AmericanCase
-from callwise.american.ruleset import AmericanRuleset
-from callwise.american.tiles import JOKER, Tile, parse_tiles, too_many
+from callwise.american.table.exposures import SIZES, Exposure
+from callwise.american.table.hands import Group
+from callwise.american.table.tiles import JOKER, Tile, parse_tiles, too_many
 from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.faces import Laid
 from callwise.forms.offers import Offer
@@ -68,9 +68,9 @@ class WhereJokersStand(AmericanCase[Group]):
     groups: tuple[Group, ...]
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the groups.  Raises NotationError or PositionError."""
-        return cls(table.read("groups", _several(Group.parse)))
+        return cls(entries.read("groups", _several(Group.parse)))
 
     def offers(self) -> tuple[Offer[Group], ...]:
         """Offer every group."""
@@ -106,9 +106,9 @@ class WhatJokersForm(AmericanCase[Formed]):
     groups: tuple[Formed, ...]
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the groups.  Raises NotationError or PositionError."""
-        return cls(table.read("groups", _several(Formed.parse)))
+        return cls(entries.read("groups", _several(Formed.parse)))
 
     def offers(self) -> tuple[Offer[Formed], ...]:
         """Offer every group."""
@@ -147,10 +147,10 @@ class WhichJokersAreLeft(AmericanCase[Exposure]):
     floor: tuple[Tile, ...]
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read what is exposed and what was discarded.  Raises NotationError or PositionError."""
-        exposures = table.read("exposures", _several(Exposure.parse))
-        floor = table.read_or("floor", parse_tiles, ())
+        exposures = entries.read("exposures", _several(Exposure.parse))
+        floor = entries.read_or("floor", parse_tiles, ())
         if not any(one.jokers for one in exposures):
             raise PositionError("no joker is exposed; write like 33bJ").at("exposures")
         for fault in too_many([*floor, *(tile for one in exposures for tile in one.tiles)]):
@@ -200,9 +200,9 @@ class WhatItIsCalled(AmericanCase[int]):
     exposure: Exposure
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the exposure.  Raises NotationError or PositionError."""
-        return cls(table.read("exposure", Exposure.parse))
+        return cls(entries.read("exposure", Exposure.parse))
 
     def offers(self) -> tuple[Offer[int], ...]:
         """Offer all four names, the smallest group's first."""

@@ -9,17 +9,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.american import payment
-from callwise.american.exposures import Exposure
-from callwise.american.hands import Hand, is_complete
-from callwise.american.payment import Ended
-from callwise.american.presets import PRESETS
+from callwise.american.agreement.presets import PRESETS
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.payment import payment
+from callwise.american.payment.payment import Ended
 from callwise.american.questions.american import SEAT_SIGNS, read_seats
-from callwise.american.ruleset import AmericanRuleset
-from callwise.american.table import Won
-from callwise.american.tiles import Tile, parse_tiles, too_many
+from callwise.american.table.exposures import Exposure
+from callwise.american.table.hands import Hand, is_complete
+from callwise.american.table.table import Won
+from callwise.american.table.tiles import Tile, parse_tiles, too_many
 from callwise.errors import NotationError, PositionError, check_length, quoted, within
-from callwise.forms.amounts import AmountsCase, Way
+from callwise.forms.amounts import AmountsCase
+from callwise.forms.way import Way
 from callwise.grading import Sense
 from callwise.question import Entries, Key
 from callwise.ruling import Fact, Ruling, Sentence
@@ -41,7 +42,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
     asks = "Who pays what?"
     noun = "amount"
     step = payment.STEP
-    silent = payment.OPEN
+    unsettled = payment.OPEN
     keys: ClassVar[Mapping[str, Key]] = {
         "won": Key(
             "Who wins, and how",
@@ -78,16 +79,16 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         return PRESETS
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read who wins with what.  Raises NotationError or PositionError."""
-        won = table.read("won", _won)
-        value = table.read("value", _value)
-        hand = table.read("seeks", Hand.parse)
-        rack, exposures = table.read("rack", _rack)
-        dead = table.read_or("dead", read_seats, ())
+        won = entries.read("won", _won)
+        value = entries.read("value", _value)
+        hand = entries.read("seeks", Hand.parse)
+        rack, exposures = entries.read("rack", _rack)
+        dead = entries.read_or("dead", read_seats, ())
         with within("rack"):
             if not is_complete(hand, rack, exposures):
-                raise PositionError(f"{quoted(table['rack'])} is not {hand}, which {won.seat.value} wins with")
+                raise PositionError(f"{quoted(entries['rack'])} is not {hand}, which {won.seat.value} wins with")
             if won.redeemed is won.seat and not exposures:
                 raise PositionError("no joker can be exchanged out of nothing; write what is exposed behind a bar")
         jokers = any(tile.is_joker for tile in rack) or any(exposure.jokers for exposure in exposures)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from callwise.american.exposures import Mistaken
-from callwise.american.table import Phase, Player, Table
+from callwise.american.table.exposures import Mistaken
+from callwise.american.table.player import Player
+from callwise.american.table.table import Phase, Table
 from callwise.faces import Laid, listed
 from callwise.ruling import Fact, Sentence
 from callwise.scene import AtSeat, Clock, Clocks, Count, InPond, Racks, Running, Scene, Token

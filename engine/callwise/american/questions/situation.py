@@ -11,23 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from callwise.american.acts import read_exchange
-from callwise.american.exposures import Exposure
-from callwise.american.hands import HAND_SIZE, Hand
-from callwise.american.table import (
-    Discard,
-    Fresh,
-    Passing,
-    Phase,
-    Player,
-    Table,
-    Target,
-    Won,
-    Wrong,
-    check,
-    size_of,
-)
-from callwise.american.tiles import Tile, parse_tiles
+from callwise.american.table.exposures import Exposure
+from callwise.american.table.hands import HAND_SIZE, Hand
+from callwise.american.table.player import Player
+from callwise.american.table.reading import read_exchange
+from callwise.american.table.table import Discard, Fresh, Passing, Phase, Table, Target, Won, Wrong, check, size_of
+from callwise.american.table.tiles import Tile, parse_tiles
 from callwise.errors import NotationError, PositionError, check_length, quoted, within
 from callwise.question import Entries, Key
 from callwise.seats import SEATS, Seat
@@ -108,38 +97,38 @@ KEYS: Mapping[str, Key] = {
 """The entries of a puzzle's table from which `read_table` reads a position."""
 
 
-def read_table(table: Entries) -> Table:
+def read_table(entries: Entries) -> Table:
     """Read a position.  Raises NotationError or PositionError."""
-    you = table.read_or("you", Seat.parse, None)
-    discard = table.read_or("discard", Discard.parse, None)
-    picked = table.read_or("picked", _picked, None)
-    players = _players(table, you)
-    phase = table.read_or("phase", _phase, None) or _usual_phase(table)
-    fresh = table.read_or("fresh", Discard.parse, None)
+    you = entries.read_or("you", Seat.parse, None)
+    discard = entries.read_or("discard", Discard.parse, None)
+    picked = entries.read_or("picked", _picked, None)
+    players = _players(entries, you)
+    phase = entries.read_or("phase", _phase, None) or _usual_phase(entries)
+    fresh = entries.read_or("fresh", Discard.parse, None)
     dead = [seat for seat, player in zip(SEATS, players, strict=True) if player.dead]
-    turn = table.read_or("turn", Seat.parse, None) or _usual_turn(phase, discard, dead, you)
-    won = table.read_or("won", _won, None)
-    exchanged = table.read_or("redeemed", Seat.parse, None)
+    turn = entries.read_or("turn", Seat.parse, None) or _usual_turn(phase, discard, dead, you)
+    won = entries.read_or("won", _won, None)
+    exchanged = entries.read_or("redeemed", Seat.parse, None)
     read = Table(
         players,
         phase,
         turn,
         discard,
         picked,
-        table.read_or("naming", Tile.parse, None),
+        entries.read_or("naming", Tile.parse, None),
         None,
         exchanged,
         int(exchanged is not None),
-        table.read_or("announced", lambda text: read_exchange(text, you).offered, None),
-        table.read_or("wrong", _wrong, None),
-        table.read_or("wall", _number, USUAL_WALL),
-        table.read_or("draws", parse_tiles, ()),
-        table.read_or("floor", parse_tiles, ()),
-        table.read_or("passing", Passing.parse, Passing.RIGHT),
+        entries.read_or("announced", lambda text: read_exchange(text, you).offered, None),
+        entries.read_or("wrong", _wrong, None),
+        entries.read_or("wall", _number, USUAL_WALL),
+        entries.read_or("draws", parse_tiles, ()),
+        entries.read_or("floor", parse_tiles, ()),
+        entries.read_or("passing", Passing.parse, Passing.RIGHT),
         won=won,
         you=you,
     )
-    read = _counted(read, table)
+    read = _counted(read, entries)
     if fresh is not None:
         with within("fresh"):
             read = _with_fresh(read, fresh)
@@ -154,15 +143,15 @@ def read_seats(text: str) -> tuple[Seat, ...]:
     return tuple(map(Seat.parse, text.split()))
 
 
-def _players(table: Entries, you: Seat | None) -> tuple[Player, Player, Player, Player]:
-    concealed, dead = (table.read_or(key, read_seats, ()) for key in ("concealed", "dead"))
-    returned = table.read_or("returned", _targets, ())
-    seeks = table.read_or("seeks", Hand.parse, None)
+def _players(entries: Entries, you: Seat | None) -> tuple[Player, Player, Player, Player]:
+    concealed, dead = (entries.read_or(key, read_seats, ()) for key in ("concealed", "dead"))
+    returned = entries.read_or("returned", _targets, ())
+    seeks = entries.read_or("seeks", Hand.parse, None)
     if seeks is not None and you is None:
         raise PositionError("the hand that is sought belongs to somebody; say who you are").at("you")
 
     def player(seat: Seat) -> Player:
-        rack, count, exposures = table.read_or(seat.value, _seat, (None, -1, ()))
+        rack, count, exposures = entries.read_or(seat.value, _seat, (None, -1, ()))
         bare = Player(rack, count, exposures)
         back: list[int] = []
         with within("returned"):
@@ -215,14 +204,14 @@ def _phase(text: str) -> Phase:
         raise NotationError(f"{quoted(text)} is no phase; write {', '.join(phase.value for phase in Phase)}") from None
 
 
-def _usual_phase(table: Entries) -> Phase:
-    if "won" in table:
+def _usual_phase(entries: Entries) -> Phase:
+    if "won" in entries:
         return Phase.OVER
-    if "picked" in table:
+    if "picked" in entries:
         return Phase.PICKED
-    if "passing" in table:
+    if "passing" in entries:
         return Phase.CHARLESTON
-    return Phase.WINDOW if "discard" in table else Phase.MAIN
+    return Phase.WINDOW if "discard" in entries else Phase.MAIN
 
 
 def _usual_turn(phase: Phase, discard: Discard | None, dead: list[Seat], you: Seat | None) -> Seat:

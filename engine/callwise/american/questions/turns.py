@@ -9,15 +9,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
-from callwise.american import calling, moves, play
-from callwise.american.acts import Act, Announce, Begin, read_act
-from callwise.american.presets import PRESETS
+from callwise.american.agreement.presets import PRESETS
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.calls import calling
+from callwise.american.play import moves, play
 from callwise.american.questions.exchange import ACT_SIGNS, ACTS_HOW, offer_act, read_some
 from callwise.american.questions.scenes import NOW, UNTOLD, Moment, racks, show, states
 from callwise.american.questions.situation import KEYS, read_table
-from callwise.american.ruleset import AmericanRuleset
-from callwise.american.table import Phase, Table, Target
-from callwise.american.tiles import Tile, format_tiles, parse_tiles
+from callwise.american.table.acts import Act, Begin
+from callwise.american.table.exchanges import Announce
+from callwise.american.table.reading import read_act
+from callwise.american.table.table import Phase, Table, Target
+from callwise.american.table.tiles import Tile, format_tiles, parse_tiles
 from callwise.controls import Pick, Verb
 from callwise.errors import AnswerError, CallwiseError, NotationError, PositionError, check_length, quoted
 from callwise.faces import Face
@@ -57,7 +60,7 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
     """A turn that is carried out step by step."""
 
     noun = "act"
-    silent: ClassVar[Clause] = calling.LAST_OPEN
+    unsettled: ClassVar[Clause] = calling.LAST_OPEN
 
     @classmethod
     def presets(cls) -> Sequence[AmericanRuleset]:
@@ -103,11 +106,11 @@ class Order(_TurnCase):
     needed: tuple[Act, ...]
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the table, the acts and the goal.  Raises NotationError or PositionError."""
-        position = read_table(table)
-        acts = read_some(table, position.you)
-        needed = read_some(table, position.you, "goal") if "goal" in table else acts
+        position = read_table(entries)
+        acts = read_some(entries, position.you)
+        needed = read_some(entries, position.you, "goal") if "goal" in entries else acts
         for act in needed:
             if act not in acts:
                 raise PositionError(f"{act} is not among the acts, so it can't be done").at("goal")
@@ -201,10 +204,10 @@ class PlayTurn(_TurnCase):
     you: Seat
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the table and the goal.  Raises NotationError or PositionError."""
-        position = read_table(table)
-        goal = table.read("goal", Goal.parse)
+        position = read_table(entries)
+        goal = entries.read("goal", Goal.parse)
         if position.you is None:
             raise PositionError("say who you are; write south, or another seat").at("you")
         return cls(position, goal, position.you)
@@ -229,7 +232,7 @@ class PlayTurn(_TurnCase):
 
     def promising(self, position: Turn, rules: AmericanRuleset) -> tuple[Offer[Act], ...]:
         """Offer what you may do, in some reading; what is only said leads nowhere by itself, so none of it is begun."""
-        readings = rules.readings(lambda reading: moves.legal_acts(position.table, reading))
+        readings = rules.judged(lambda reading: moves.legal_acts(position.table, reading)).readings
         legal = dict.fromkeys(act for reading in readings for act in reading.outcome)
         return tuple(
             offer_act(act, self.you) for act in legal if act.seat is self.you and not isinstance(act, Announce | Begin)

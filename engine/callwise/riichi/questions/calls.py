@@ -11,10 +11,8 @@ from typing import ClassVar, Self
 from callwise.errors import PositionError
 from callwise.forms.offers import Offer
 from callwise.question import Entries, Key
-from callwise.riichi import claims, laying, turn
-from callwise.riichi.discard import Claim, Discard
-from callwise.riichi.melds import Call
-from callwise.riichi.mjt import Notation, read_meld
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import claims, laying, turn
 from callwise.riichi.questions.reading import (
     CALL_KEY,
     DISCARD_KEYS,
@@ -25,9 +23,11 @@ from callwise.riichi.questions.reading import (
     whole_table,
 )
 from callwise.riichi.questions.riichi import RiichiCase
-from callwise.riichi.ruleset import RiichiRuleset
-from callwise.riichi.table import Table, Turn
-from callwise.riichi.tiles import Tile, plain
+from callwise.riichi.table.discard import Claim, Discard
+from callwise.riichi.table.melds import Call
+from callwise.riichi.table.mjt import Notation, read_meld
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tiles import Tile, plain
 from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import Panel, Scene, ShownFaces, ShownLaid
 from callwise.seats import SEATS, Relation
@@ -52,9 +52,9 @@ class LegalClaims(RiichiCase[Claim]):
     table: Table
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the discard and the four seats.  Raises NotationError or PositionError."""
-        return cls(read_table(table, table.read("discard", Discard.parse)))
+        return cls(read_table(entries, entries.read("discard", Discard.parse)))
 
     def offers(self) -> tuple[Offer[Claim], ...]:
         """Offer every claim worth asking about, seat by seat in turn order."""
@@ -101,9 +101,9 @@ class Announcements(RiichiCase[turn.Announcement]):
     table: Table
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read whose turn it is and the four seats.  Raises NotationError or PositionError."""
-        position = read_table(table, table.read("turn", Turn.parse))
+        position = read_table(entries, entries.read("turn", Turn.parse))
         seat = position.turn.seat
         if position[seat].hand is None:
             raise PositionError(f"it is {seat.value}'s turn, so that hand must be written out").at(seat.value)
@@ -158,17 +158,17 @@ class LayMeld(RiichiCase[Notation]):
     made: laying.Made
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the call or the kan.  Raises NotationError or PositionError."""
-        if len(table) != 1:
+        if len(entries) != 1:
             raise PositionError(
                 "one thing is laid: give a call, an ankan, or a pon that gets its fourth tile, and leave the others out"
             ).at("call")
-        if "call" in table:
-            return cls(table.read("call", Call.parse))
-        if "ankan" in table:
-            return cls(laying.ClosedKan(table.read("ankan", Tile.parse).kind))
-        pon = table.read("pon", read_meld)
+        if "call" in entries:
+            return cls(entries.read("call", Call.parse))
+        if "ankan" in entries:
+            return cls(laying.ClosedKan(entries.read("ankan", Tile.parse).kind))
+        pon = entries.read("pon", read_meld)
         return cls(laying.AddedKan(pon, plain(pon.tiles[0].kind)))
 
     def offers(self) -> tuple[Offer[Notation], ...]:

@@ -12,15 +12,16 @@ from callwise.errors import NotationError, PositionError, quoted, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
-from callwise.riichi import value, winning
-from callwise.riichi.hand import By, Finish, Yaku, waits
-from callwise.riichi.melds import Meld, check_copies, check_hand
-from callwise.riichi.mjt import read_melds
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import winning
+from callwise.riichi.hand import value
+from callwise.riichi.hand.hand import By, Finish, Yaku, waits
 from callwise.riichi.questions.reading import HAND_HOW, MELDS_HOW, WINDS
 from callwise.riichi.questions.riichi import RiichiCase
-from callwise.riichi.ruleset import RiichiRuleset
-from callwise.riichi.table import Player
-from callwise.riichi.tiles import Tile, distinct, parse_tiles, plain
+from callwise.riichi.table.melds import Meld, check_copies, check_hand
+from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.table import Player
+from callwise.riichi.table.tiles import Tile, distinct, parse_tiles, plain
 from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import Hand, Note, Panel, Scene, ShownFaces, ShownLaid
 from callwise.seats import Relation, Seat
@@ -53,10 +54,13 @@ def _read_yes(text: str) -> bool:
     return True
 
 
-def _read_finish(table: Entries, *, riichi: bool = False) -> Finish:
-    by = table.read_or("by", _read_by, By.RON)
+def _read_finish(entries: Entries, *, riichi: bool = False) -> Finish:
+    by = entries.read_or("by", _read_by, By.RON)
     return Finish(
-        by, table.read_or("seat", Seat.parse, Seat.SOUTH), table.read_or("wind", Seat.parse, Seat.EAST), riichi=riichi
+        by,
+        entries.read_or("seat", Seat.parse, Seat.SOUTH),
+        entries.read_or("wind", Seat.parse, Seat.EAST),
+        riichi=riichi,
     )
 
 
@@ -81,22 +85,22 @@ class WinningWaits(RiichiCase[Tile]):
     asked: tuple[Tile, ...]
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the hand and how it would be finished.  Raises NotationError or PositionError."""
-        hand = table.read("hand", parse_tiles)
-        melds = table.read_or("melds", read_melds, ())
+        hand = entries.read("hand", parse_tiles)
+        melds = entries.read_or("melds", read_melds, ())
         with within("hand"):
             check_hand(hand, melds, 13, "before the winning tile")
             check_copies(hand, *(meld.tiles for meld in melds))
-        player = Player(hand, melds, riichi=table.read_or("riichi", _read_yes, False))
+        player = Player(hand, melds, riichi=entries.read_or("riichi", _read_yes, False))
         found = waits(hand, melds)
         if not found:
             raise PositionError("this hand waits for nothing; write one that a single tile completes").at("hand")
-        asked = distinct(table.read_or("tiles", parse_tiles, tuple(map(plain, found))))
+        asked = distinct(entries.read_or("tiles", parse_tiles, tuple(map(plain, found))))
         with within("tiles"):
             for tile in asked:
                 check_copies(hand, (tile,), *(meld.tiles for meld in melds))
-        return cls(player, _read_finish(table, riichi=player.riichi), asked)
+        return cls(player, _read_finish(entries, riichi=player.riichi), asked)
 
     def offers(self) -> tuple[Offer[Tile], ...]:
         """Offer the tiles asked about."""
@@ -129,15 +133,15 @@ class _Finished(RiichiCase[ActT]):
     hand: value.Finished
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the hand, the melds and the winning tile.  Raises NotationError or PositionError."""
-        hand = table.read("hand", parse_tiles)
-        melds = table.read_or("melds", read_melds, ())
-        won = table.read("win", Tile.parse)
+        hand = entries.read("hand", parse_tiles)
+        melds = entries.read_or("melds", read_melds, ())
+        won = entries.read("win", Tile.parse)
         with within("hand"):
             check_hand(hand, melds, 13, "before the winning tile")
             check_copies(hand, (won,), *(meld.tiles for meld in melds))
-        return cls(value.Finished(hand, melds, won, _read_finish(table)))
+        return cls(value.Finished(hand, melds, won, _read_finish(entries)))
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Say what the hand is worth as it lies, and what it would be worth closed."""
@@ -179,9 +183,9 @@ class HandValue(_Finished[int]):
     asks = "How many han is this hand worth, [[dora|bonus tiles|dora]] aside?"
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the hand.  Raises PositionError also for a yakuman, which is not counted in han."""
-        read = super().read(table)
+        read = super().read(entries)
         value.judge_han(read.hand.value().han, read.hand)
         return read
 

@@ -12,12 +12,12 @@ from callwise.errors import NotationError, check_length, quoted
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
-from callwise.riichi import interruption, kandora
-from callwise.riichi.interruption import Chance, Event
-from callwise.riichi.kandora import When
-from callwise.riichi.melds import MeldKind
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import interruption, kandora
+from callwise.riichi.calls.interruption import Chance, Event
+from callwise.riichi.calls.kandora import When
 from callwise.riichi.questions.riichi import RiichiCase
-from callwise.riichi.ruleset import RiichiRuleset
+from callwise.riichi.table.melds import MeldKind
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import Note, Scene
 from callwise.seats import SEATS
@@ -45,9 +45,9 @@ class Chances(RiichiCase[Chance]):
     since: tuple[Event, ...]
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read what was announced.  Raises NotationError or PositionError."""
-        return cls(table.read("since", _events))
+        return cls(entries.read("since", _events))
 
     def offers(self) -> tuple[Offer[Chance], ...]:
         """Offer everything that a call can cancel, but tenhou only while nobody has declared riichi with a discard."""
@@ -101,9 +101,9 @@ class Indicator(RiichiCase[When]):
     kan: MeldKind
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read which kan was made.  Raises NotationError."""
-        return cls(table.read("kan", _kan))
+        return cls(entries.read("kan", _kan))
 
     def offers(self) -> tuple[Offer[When], ...]:
         """Offer the two times."""

@@ -12,15 +12,15 @@ from callwise.errors import PositionError, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
-from callwise.riichi import kuikae
-from callwise.riichi.calls import ways_to_call
-from callwise.riichi.melds import Call, Meld, check_copies, check_hand
-from callwise.riichi.mjt import read_melds
-from callwise.riichi.presets import preset
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import kuikae
+from callwise.riichi.calls.ways import ways_to_call
 from callwise.riichi.questions.reading import CALL_KEY, HAND_HOW, MELDS_HOW
 from callwise.riichi.questions.riichi import RiichiCase
-from callwise.riichi.ruleset import RiichiRuleset
-from callwise.riichi.tiles import Kind, Tile, distinct, parse_tiles
+from callwise.riichi.questions.ways_round import ways_round
+from callwise.riichi.table.melds import Call, Meld, check_copies, check_hand
+from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.tiles import Kind, Tile, distinct, parse_tiles
 from callwise.ruling import Fact, Ruling, Sentence, Verdict
 from callwise.scene import Hand, JustLaid, Note, Panel, Scene, ShownFaces, ShownLaid
 from callwise.seats import Relation
@@ -51,12 +51,12 @@ class _AfterCall(RiichiCase[Tile]):
     drawn: Tile | None = None
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read call, hand, melds and drawn.  Raises NotationError or PositionError."""
-        call = table.read("call", Call.parse)
-        hand = table.read("hand", parse_tiles)
-        melds = table.read_or("melds", read_melds, ())
-        drawn = table.read_or("drawn", Tile.parse, None)
+        call = entries.read("call", Call.parse)
+        hand = entries.read("hand", parse_tiles)
+        melds = entries.read_or("melds", read_melds, ())
+        drawn = entries.read_or("drawn", Tile.parse, None)
         when = "after a kan, with its replacement drawn," if call.kind.is_kan else "after a call"
         with within("hand"):
             check_hand(hand, (*melds, call.meld()), 14, when if drawn is None else "with a tile drawn")
@@ -65,11 +65,11 @@ class _AfterCall(RiichiCase[Tile]):
             raise PositionError(f"the drawn tile {drawn} is part of the hand and must be written there too").at("drawn")
         return cls(call, hand, melds, drawn)
 
-    def check_under(self, ruleset: str) -> None:
+    def check_under(self, rules: RiichiRuleset) -> None:
         """Refuse a call that has just been made and left no legal discard.  Raises PositionError."""
         if self.drawn is None:
             with within("hand"):
-                kuikae.check_made(self.call, self.hand, preset(ruleset))
+                kuikae.check_made(self.call, self.hand, rules)
 
     def offers(self) -> tuple[Offer[Tile], ...]:
         """Offer every different tile of the hand."""
@@ -182,14 +182,14 @@ class MayCall(RiichiCase[Call]):
     melds: tuple[Meld, ...] = ()
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read discard, from, hand and melds.  Raises NotationError or PositionError."""
-        discard = table.read("discard", Tile.parse)
-        source = table.read("from", Relation.parse)
+        discard = entries.read("discard", Tile.parse)
+        source = entries.read("from", Relation.parse)
         if source is Relation.SELF:
             raise PositionError("the discard comes from another player: kamicha, toimen or shimocha").at("from")
-        hand = table.read("hand", parse_tiles)
-        melds = table.read_or("melds", read_melds, ())
+        hand = entries.read("hand", parse_tiles)
+        melds = entries.read_or("melds", read_melds, ())
         with within("hand"):
             check_hand(hand, melds, 13, "before a call")
             check_copies(hand, (discard,), *(meld.tiles for meld in melds))
@@ -218,7 +218,7 @@ class MayCall(RiichiCase[Call]):
                 "Called with {shown}, the {discard} may go at once. Called with {other}, it would be frozen.",
                 {"shown": way.call.shown, "discard": way.discard, "other": way.instead_of.shown},
             )
-            for way in kuikae.ways_round(calls, self.hand, rules)
+            for way in ways_round(calls, self.hand, rules)
         )
 
     def scene(self) -> Scene:

@@ -9,18 +9,19 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from callwise.errors import PositionError
-from callwise.forms.amounts import AmountsCase, Way
+from callwise.forms.amounts import AmountsCase
 from callwise.forms.offers import Offer
+from callwise.forms.way import Way
 from callwise.grading import Sense
 from callwise.question import Entries, Key
-from callwise.riichi import pao, pao_risk, payment, settling
-from callwise.riichi.presets import PRESETS
+from callwise.riichi.agreement.presets import PRESETS
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.payment import pao, pao_risk, payment, settling
 from callwise.riichi.questions.reading import SEAT_KEYS, read_table, told, whole_table
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.questions.wins import WIN_KEYS, WonTable, read_win, win_scene
-from callwise.riichi.ruleset import RiichiRuleset
-from callwise.riichi.table import Table, Turn
-from callwise.riichi.tiles import Tile, distinct
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tiles import Tile, distinct
 from callwise.ruling import Ruling, Sentence, Verdict
 from callwise.scene import Scene
 from callwise.seats import SEATS, Seat
@@ -44,7 +45,7 @@ class Payments(AmountsCase[RiichiRuleset]):
     noun = "amount"
     keys = WIN_KEYS
     example = _EXAMPLE
-    silent = payment.OPEN
+    unsettled = payment.OPEN
 
     won: WonTable
 
@@ -54,9 +55,9 @@ class Payments(AmountsCase[RiichiRuleset]):
         return PRESETS
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the table and who wins.  Raises NotationError or PositionError."""
-        return cls(read_win(table))
+        return cls(read_win(entries))
 
     def seats(self) -> tuple[Seat, ...]:
         """All four."""
@@ -99,9 +100,9 @@ class WhoIsLiable(RiichiCase[Seat]):
     won: WonTable
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the table and who wins.  Raises NotationError or PositionError."""
-        won = read_win(table)
+        won = read_win(entries)
         if len(won.ended.winners) > 1:
             raise PositionError("liability is asked about one win; name one winner").at("wins")
         return cls(won)
@@ -157,9 +158,9 @@ class Risk(RiichiCase[Tile]):
     table: Table
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read whose turn it is and the four seats.  Raises NotationError or PositionError."""
-        position = read_table(table, table.read("turn", Turn.parse))
+        position = read_table(entries, entries.read("turn", Turn.parse))
         seat = position.turn.seat
         if position[seat].hand is None:
             raise PositionError(f"it is {seat.value}'s turn, so that hand must be written out").at(seat.value)

@@ -12,10 +12,11 @@ from callwise.errors import NotationError, quoted
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
-from callwise.riichi import penalties
-from callwise.riichi.penalties import Slip
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.slips import Cost
+from callwise.riichi.calls import penalties
+from callwise.riichi.calls.penalties import Slip
 from callwise.riichi.questions.riichi import RiichiCase
-from callwise.riichi.ruleset import Cost, RiichiRuleset
 from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import Note, Scene
 
@@ -42,9 +43,9 @@ class WhatItCosts(RiichiCase[Cost]):
     slip: Slip
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read what went wrong.  Raises NotationError."""
-        return cls(table.read("slip", _slip))
+        return cls(entries.read("slip", _slip))
 
     def offers(self) -> tuple[Offer[Cost], ...]:
         """Offer every cost, cheapest first."""

@@ -13,8 +13,8 @@ from callwise.errors import PositionError, check_length, quoted, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
-from callwise.riichi import priority, timing
-from callwise.riichi.discard import Claim, ClaimKind, Discard
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.priority import priority, timing
 from callwise.riichi.questions.reading import (
     CLAIM_SIGNS,
     DISCARD_KEYS,
@@ -31,8 +31,8 @@ from callwise.riichi.questions.reading import (
     whole_table,
 )
 from callwise.riichi.questions.riichi import RiichiCase
-from callwise.riichi.ruleset import RiichiRuleset
-from callwise.riichi.table import Table
+from callwise.riichi.table.discard import Claim, ClaimKind, Discard
+from callwise.riichi.table.table import Table
 from callwise.ruling import Fact, Ruling, Sentence, Verdict
 from callwise.scene import AtSeat, Count, Said, Scene, Shout, TimeLine, Token, WholeTable
 from callwise.seats import SEATS, Seat
@@ -61,10 +61,10 @@ class WhoGetsIt(RiichiCase[Claim]):
     claims: tuple[Claim, ...]
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the discard, the claims and the four seats.  Raises NotationError or PositionError."""
-        position = read_table(table, table.read("discard", Discard.parse))
-        claims = priority.in_turn_order(table.read("claims", read_claims), position)
+        position = read_table(entries, entries.read("discard", Discard.parse))
+        claims = priority.in_turn_order(entries.read("claims", read_claims), position)
         with within("claims"):
             priority.check_claims(claims, position)
         return cls(position, claims)
@@ -155,11 +155,11 @@ class WhichStands(RiichiCase[Claim]):
     gap: timing.Gap
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the discard, the claims with their times, and the gap.  Raises NotationError or PositionError."""
-        position = read_table(table, table.read("discard", Discard.parse))
-        spoken = table.read("claims", _spoken)
-        gap = table.read("gap", timing.Gap.parse)
+        position = read_table(entries, entries.read("discard", Discard.parse))
+        spoken = entries.read("claims", _spoken)
+        gap = entries.read("gap", timing.Gap.parse)
         with within("claims"):
             priority.check_claims([one.claim for one in spoken], position)
         with within("gap"):
@@ -249,16 +249,16 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     left: int | None = None
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
+    def read(cls, entries: Entries) -> Self:
         """Read the discarder, the winners and who is in riichi.  Raises NotationError or PositionError."""
-        by = table.read("by", Seat.parse)
-        named = table.read("winners", read_seats)
+        by = entries.read("by", Seat.parse)
+        named = entries.read("winners", read_seats)
         if not named or by in named:
             raise PositionError(
-                f"one to three other players win {by.value}'s discard, got {quoted(table['winners'])}"
+                f"one to three other players win {by.value}'s discard, got {quoted(entries['winners'])}"
             ).at("winners")
-        riichi = table.read_or("riichi", read_seats, ())
-        left = table.read_or("left", read_number, None)
+        riichi = entries.read_or("riichi", read_seats, ())
+        left = entries.read_or("left", read_number, None)
         if left is not None and not left + len(riichi):
             raise PositionError("no riichi stick lies on the table; at least one is left, or somebody is in riichi").at(
                 "left"

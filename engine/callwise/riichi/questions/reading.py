@@ -16,15 +16,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.question import Entries, Key
-from callwise.riichi.discard import Claim, ClaimKind, Discard
-from callwise.riichi.furiten import is_in_furiten
-from callwise.riichi.melds import Meld
-from callwise.riichi.mjt import read_melds
-from callwise.riichi.player import Player
-from callwise.riichi.pond import Pond, read_pond
-from callwise.riichi.presets import COMMON
-from callwise.riichi.table import Table, Turn, most_left, sticks_laid
-from callwise.riichi.tiles import parse_tiles
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.furiten.furiten import is_in_furiten
+from callwise.riichi.hand.waiting import check_ready
+from callwise.riichi.table.discard import Claim, ClaimKind, Discard
+from callwise.riichi.table.melds import Meld
+from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.player import Player
+from callwise.riichi.table.pond import Pond, read_pond
+from callwise.riichi.table.table import Table, Turn, most_left, sticks_laid
+from callwise.riichi.table.tiles import parse_tiles
 from callwise.ruling import Fact, Sentence
 from callwise.scene import AtSeat, Count, InPond, Shout, Token, WholeTable
 from callwise.seats import SEATS, Relation, Seat
@@ -109,9 +110,9 @@ SHOUTS = {
 }
 
 
-def read_table(table: Entries, moment: Discard | Turn) -> Table:
+def read_table(entries: Entries, moment: Discard | Turn) -> Table:
     """Read the four seats and what lies between them.  Raises NotationError or PositionError."""
-    riichi, furiten, dead = (table.read_or(key, read_seats, ()) for key in ("riichi", "furiten", "dead"))
+    riichi, furiten, dead = (entries.read_or(key, read_seats, ()) for key in ("riichi", "furiten", "dead"))
     declaring = moment.by if isinstance(moment, Discard) and moment.turned else None
 
     def player(seat: Seat) -> Player:
@@ -130,19 +131,21 @@ def read_table(table: Entries, moment: Discard | Turn) -> Table:
                 dead=seat in dead,
             )
 
-        return table.read(seat.value, read) if seat.value in table else read("?")
+        return entries.read(seat.value, read) if seat.value in entries else read("?")
 
     east, south, west, north = map(player, SEATS)
     players = (east, south, west, north)
-    honba = table.read_or("honba", read_number, 0)
-    sticks = table.read_or("sticks", read_number, sticks_laid(players, moment))
-    wind = table.read_or("wind", Seat.parse, Seat.EAST)
-    return Table(players, moment, _read_wall(table, players, moment), wind, honba, sticks)
+    honba = entries.read_or("honba", read_number, 0)
+    sticks = entries.read_or("sticks", read_number, sticks_laid(players, moment))
+    wind = entries.read_or("wind", Seat.parse, Seat.EAST)
+    found = Table(players, moment, _read_wall(entries, players, moment), wind, honba, sticks)
+    check_ready(found)
+    return found
 
 
-def _read_wall(table: Entries, players: Sequence[Player], moment: Discard | Turn) -> int:
-    if "wall" in table:
-        return table.read("wall", read_number)
+def _read_wall(entries: Entries, players: Sequence[Player], moment: Discard | Turn) -> int:
+    if "wall" in entries:
+        return entries.read("wall", read_number)
     most = most_left(players, moment)
     return most if all(player.pond is not None for player in players) else min(USUAL_WALL, most)
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from callwise.forms.choose import ChoiceCase
-from callwise.riichi.presets import PRESETS
-from callwise.riichi.ruleset import RiichiRuleset
-from callwise.riichi.tiles import parse_tiles
+from callwise.riichi.agreement.presets import PRESETS
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.table.tiles import parse_tiles
 
 ActT = TypeVar("ActT")
 

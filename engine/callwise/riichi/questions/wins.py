@@ -15,21 +15,21 @@ from dataclasses import dataclass
 
 from callwise.errors import NotationError, PositionError, check_length, quoted, within
 from callwise.question import Entries, Key
-from callwise.riichi.certain import Won
-from callwise.riichi.discard import ClaimKind, Discard
-from callwise.riichi.hand import By, Finish, worth
-from callwise.riichi.melds import Meld, MeldKind
-from callwise.riichi.mjt import write_meld
-from callwise.riichi.past import play_over
-from callwise.riichi.points import Value
-from callwise.riichi.presets import COMMON
-from callwise.riichi.price import Winner
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.calls.winning import judge_ron, judge_tsumo, judge_unseen_ron
+from callwise.riichi.hand.hand import By, Finish, worth
+from callwise.riichi.payment.certain import Won
+from callwise.riichi.payment.points import Value
+from callwise.riichi.payment.price import Winner
+from callwise.riichi.payment.settling import Ended
+from callwise.riichi.payment.stated import check_stated
 from callwise.riichi.questions.reading import DISCARD_KEYS, SEAT_KEYS, SEAT_SIGNS, SHOUTS, read_table, told, whole_table
-from callwise.riichi.settling import Ended
-from callwise.riichi.stated import check_stated
-from callwise.riichi.table import Table, Turn
-from callwise.riichi.tiles import Tile
-from callwise.riichi.winning import judge_ron, judge_tsumo, judge_unseen_ron
+from callwise.riichi.table.discard import ClaimKind, Discard
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.past import play_over
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tiles import Tile
 from callwise.ruling import Fact, Sentence
 from callwise.scene import Note, Scene, Shout
 from callwise.seats import SEATS, Seat

@@ -1,0 +1,1 @@
+"""What American tables agree on, and where that is told."""

@@ -1,0 +1,34 @@
+"""
+Rulesets that American tables go by.
+
+What a source says of a tournament is added to League play, which tournaments
+go by otherwise.
+"""
+
+from __future__ import annotations
+
+from callwise.american.agreement import sources
+from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, RackedCalledTile
+from callwise.ruleset import either
+
+LEAGUE = AmericanRuleset(
+    "league",
+    "League play",
+    usual=True,
+    must_rack_pick=sources.EXCHANGE,
+    freeze_at=sources.EXCHANGE,
+    last_discard_exposure=either(LastDiscardExposure.ALLOW, LastDiscardExposure.REFUSE),
+    racked_called_tile=sources.EXCHANGE_THREADS,
+    finesse_rack=sources.EXCHANGE,
+    early_exchange=sources.LEAGUE,
+    dead_exposures=sources.LEAGUE,
+)
+TOURNAMENT = AmericanRuleset(
+    "league-tournament",
+    "League tournament",
+    like=LEAGUE,
+    racked_called_tile=(RackedCalledTile.DEAD, sources.EXCHANGE_THREADS),
+)
+
+PRESETS = (LEAGUE, TOURNAMENT)
+"""All of them, the usual one first."""

@@ -1,0 +1,1 @@
+"""Calling a discard, and the exposure that it is called for."""

@@ -1,0 +1,1 @@
+"""The joker and its exchange."""

@@ -1,0 +1,1 @@
+"""Who pays a win."""

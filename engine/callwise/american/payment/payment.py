@@ -1,0 +1,131 @@
+"""
+Payment: who pays a win, and how much of it.
+
+A hand has a value.  Whoever discards the winning tile pays it twice, the
+others once; a self-picked win is paid twice by all.  An exchange that is the
+last act before mah jongg makes the win self-picked.  A hand without jokers at
+the end is paid double again, unless it is one of singles and pairs, which
+never holds any.
+
+Whoever named a discard wrongly, and was called on it for mah jongg, pays four
+times the value and alone.  A player whose hand is dead pays like the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.agreement.sources import DERIVED, EXCHANGE, LEAGUE
+from callwise.american.priority.winning import is_self_picked
+from callwise.american.table.table import Won
+from callwise.clauses import Clauses
+from callwise.errors import PositionError
+from callwise.ruling import LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
+from callwise.seats import SEATS, Seat
+from callwise.settlement import Payment, Settlement
+
+clause = Clauses(__file__)
+_PAYS = "seat:{payer} > seat:{receiver}"
+LARGEST = 500
+STEP = 5
+"""The largest value of a hand, and what values are multiples of."""
+
+DISCARDER = clause("paid.discarder", PERMITS, "JOK-35", LEAGUE, _PAYS)
+SHARE = clause("paid.share", PERMITS, "JOK-35", LEAGUE, _PAYS)
+SELF_PICKED = clause("paid.self-picked", PERMITS, "JOK-35", LEAGUE, _PAYS)
+EXCHANGED = clause("paid.exchanged", PERMITS, "JOK-20 JOK-35", EXCHANGE, _PAYS, "seat:{rack}")
+JOKERLESS = clause("paid.jokerless", PERMITS, "JOK-34", LEAGUE, _PAYS, "hand:{receiver}")
+DEAD = clause("paid.dead", PERMITS, "JOK-33 JOK-35", LEAGUE, _PAYS, "seat:{payer}")
+MISNAMED = clause("paid.misnamed", PERMITS, "JOK-40", LEAGUE, _PAYS)
+SPARED = clause("paid.spared", PERMITS, "JOK-40", LEAGUE, "seat:{seat}")
+OPEN = clause("paid.open", LEAVES_OPEN, "JOK-34 JOK-40", DERIVED, "seat:{seat}")
+CLAUSES = clause.every()
+
+
+def settle_win(ended: Ended, rules: AmericanRuleset) -> Settlement:
+    """
+    Settle a win: all payments with their reasons, each payer's together.
+
+    It is `undecided` whether a hand without jokers is doubled where a wrong name is paid for.
+    """
+    undecided = ended.won.misnamed and ended.is_doubled
+    return Settlement(tuple(_lines(ended, rules)), undecided=OPEN if undecided else None)
+
+
+_TIMES = {1: "once", 2: "twice"}
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """
+    A deal that somebody has won, and what the hand is worth.
+
+    `jokers` says whether one is in the hand at the end, `singles` that none ever could be, and `dead` names who is out.
+    Raises PositionError for what can't come about.
+    """
+
+    won: Won
+    value: int
+    jokers: bool = True
+    singles: bool = False
+    dead: tuple[Seat, ...] = ()
+
+    def __post_init__(self) -> None:
+        won = self.won
+        if not 0 < self.value <= LARGEST or self.value % STEP:
+            raise PositionError(f"a hand's value is a multiple of {STEP} up to {LARGEST}, got {self.value}")
+        if won.by is won.seat:
+            raise PositionError(f"{won.seat.value} wins on another's discard")
+        if won.misnamed and (won.by is None or won.redeemed is not None):
+            raise PositionError("a discard that was named wrongly ends the deal, and no exchange comes after it")
+        if won.redeemed is not None and not self.jokers:
+            raise PositionError("a hand that wins by an exchange holds the joker that it won")
+        if won.seat in self.dead or won.by in self.dead:
+            raise PositionError("a dead hand neither wins nor discards")
+
+    @property
+    def is_doubled(self) -> bool:
+        """Whether it is paid double for having no joker (JOK-34)."""
+        return not self.jokers and not self.singles
+
+
+def _lines(ended: Ended, rules: AmericanRuleset) -> Iterator[Payment]:
+    won = ended.won
+    if won.misnamed and won.by is not None:
+        yield _line(ended, won.by, 4, MISNAMED)
+        return
+    self_picked = is_self_picked(won, rules)
+    for payer in SEATS:
+        if payer is won.seat:
+            continue
+        times = 2 if self_picked or payer is won.by else 1
+        yield _line(ended, payer, times, _reason(ended, payer, self_picked=self_picked))
+        if ended.is_doubled:
+            yield _line(ended, payer, times, JOKERLESS)
+
+
+def _reason(ended: Ended, payer: Seat, *, self_picked: bool) -> Clause:
+    """Give the clause by which a seat pays the value once or twice."""
+    if payer in ended.dead:
+        return DEAD
+    if not self_picked:
+        return DISCARDER if payer is ended.won.by else SHARE
+    return SELF_PICKED if ended.won.redeemed is None else EXCHANGED
+
+
+def _line(ended: Ended, payer: Seat, times: int, clause: Clause) -> Payment:
+    won, points = ended.won, ended.value * times
+    facts: dict[str, Fact] = {"receiver": won.seat, "payer": payer, "points": str(points), "value": ended.value}
+    if clause is DEAD:
+        facts["times"] = _TIMES[times]
+    if won.redeemed is not None:
+        facts["rack"] = won.redeemed
+    return Payment(payer, won.seat, points, clause, facts)
+
+
+def judge_unpaid(seat: Seat, ended: Ended) -> Ruling:
+    """Rule that a seat pays nothing, as another pays for all."""
+    assert ended.won.by is not None  # nobody is spared but where the discarder pays for all
+    return SPARED.permits(seat=seat, by=ended.won.by)

@@ -1,0 +1,1 @@
+"""Every act ruled on, and all that may be done."""

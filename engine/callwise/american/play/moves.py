@@ -1,0 +1,284 @@
+"""
+What can be tried at a table, and what may be done there.
+
+The two are found in different ways.  What can be tried is every act that a
+person could do with the tiles at hand, legal or not.  What may be done is
+built up from what is allowed, and from nothing else; the judge
+(`callwise.american.play.play`) is not asked.
+
+An exposure is altered tile by tile, and an exchange is done with a word; what
+is announced or half named is what could be done by that player.
+Where a hand or what it seeks is hidden, only what needs none of it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from callwise.american.agreement.ruleset import (
+    AmericanRuleset,
+    DeadExposures,
+    FreezeAt,
+    LastDiscardExposure,
+    MustRackPick,
+)
+from callwise.american.table.acts import (
+    Act,
+    Add,
+    Begin,
+    Call,
+    Correct,
+    Discard,
+    Expose,
+    MahJongg,
+    Pass,
+    Pick,
+    Purpose,
+    Rack,
+    Remove,
+    TakeBack,
+)
+from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
+from callwise.american.table.hands import is_complete
+from callwise.american.table.player import Player
+from callwise.american.table.table import PASSED, Passing, Phase, Table
+from callwise.american.table.tiles import JOKER, Tile
+from callwise.seats import SEATS, Seat
+
+_MOST_BESIDE = 5
+_LARGEST = 6
+_SMALLEST = 3
+
+
+def acts_to_try(table: Table, seat: Seat | None = None) -> tuple[Act, ...]:
+    """Give every act that can be tried, legal or not; of one player, or of all."""
+    seats = SEATS if seat is None else (seat,)
+    return tuple(dict.fromkeys(act for one in seats for act in _tries(one, table)))
+
+
+def _tries(seat: Seat, table: Table) -> Iterator[Act]:
+    player = table[seat]
+    hand = _hand(seat, table)
+    if table.phase is Phase.CHARLESTON:
+        sizes = range(PASSED + 1) if table.passing is Passing.COURTESY else (PASSED,)
+        yield from (Pass(seat, tiles) for tiles in _choices(player.rack or (), sizes))
+        return
+    yield Pick(seat)
+    yield Rack(seat)
+    yield Rack(seat, JOKER)
+    yield from _tried_calls(seat, table)
+    yield from _tried_exposures(seat, table)
+    for nth, exposure in enumerate(player.exposures):
+        at = table.target(seat, nth)
+        for tile in (exposure.tile, JOKER):
+            yield Add(seat, (tile,), exposure.tile, at.nth)
+            yield Remove(seat, (tile,), exposure.tile, at.nth)
+    for exchange in _tried_exchanges(seat, hand, table):
+        yield exchange
+        if not exchange.discarded and exchange.gives[0] == exchange.target.tile:
+            yield Announce(seat, exchange)
+    for tile in dict.fromkeys(hand):
+        yield Discard(seat, tile)
+        if seat is table.turn:
+            yield Begin(seat, tile)
+    named = {table.naming, None if table.discard is None else table.discard.tile} - {None}
+    yield from (TakeBack(seat, tile) for tile in named if tile is not None)
+    yield Correct(seat)
+    if player.rack is not None and player.seeks is not None:
+        yield MahJongg(seat)
+    yield Withdraw(seat)
+    yield Refuse(seat)
+    yield Mend(seat)
+
+
+def _tried_calls(seat: Seat, table: Table) -> Iterator[Act]:
+    open_tiles = {} if table.discard is None else dict.fromkeys((table.discard.tile, table.discard.named))
+    if table.fresh is not None:
+        open_tiles[table.fresh.called.tile] = None
+    if table.naming is not None:
+        open_tiles[table.naming] = None
+    shown = table[seat].rack is not None and table[seat].seeks is not None
+    for tile in open_tiles:
+        if tile is not None:
+            yield from (Call(seat, tile, one) for one in Purpose if one is not Purpose.MAH_JONGG or shown)
+
+
+def _tried_exposures(seat: Seat, table: Table) -> Iterator[Act]:
+    rack = table[seat].rack or ()
+    if table.phase is not Phase.CALLED or table.discard is None:
+        alike = [tile for tile in dict.fromkeys(rack) if rack.count(tile) >= _SMALLEST]
+        yield from (Expose(seat, (tile,) * _SMALLEST) for tile in alike)
+        return
+    tile = table.discard.tile
+    fits = tuple(one for one in rack if one in (tile, JOKER))
+    yield from (Expose(seat, tiles) for tiles in _choices(fits, range(1, _LARGEST + 1)))
+    yield from (Expose(seat, (one, one)) for one in dict.fromkeys(rack) if one not in (tile, JOKER))
+
+
+def _tried_exchanges(seat: Seat, hand: tuple[Tile, ...], table: Table) -> Iterator[Exchange]:
+    for owner, other in table.seated():
+        for nth, exposure in enumerate(other.exposures):
+            at = table.target(owner, nth)
+            for tile in dict.fromkeys(hand):
+                yield Exchange(seat, (tile,), at, exposure.tile if tile.is_joker else None)
+            for count in range(2, hand.count(exposure.tile) + 1):
+                yield Exchange(seat, (exposure.tile,) * count, at)
+            if table.discard is not None:
+                yield Exchange(seat, (table.discard.tile,), at, discarded=True)
+
+
+def legal_acts(table: Table, rules: AmericanRuleset) -> tuple[Act, ...]:
+    """Give every act that may be done, of all players."""
+    return tuple(dict.fromkeys(_legal(table, rules)))
+
+
+def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
+    if table.phase is Phase.OVER:
+        return
+    if table.phase is Phase.CHARLESTON:
+        yield from _legal_passes(table)
+        return
+    playing = [seat for seat in SEATS if not table[seat].dead]
+    if table.announced is not None and table.announced.seat in playing:
+        yield Withdraw(table.announced.seat)
+    for seat in playing:
+        yield from _legal_claims(seat, table, rules)
+    if table.turn in playing:
+        yield from _legal_turn(table.turn, table, rules)
+
+
+def _legal_passes(table: Table) -> Iterator[Act]:
+    for seat, mine, opposite in zip(SEATS, table.passed, table.passed[2:] + table.passed[:2], strict=True):
+        player = table[seat]
+        if mine is not None or player.dead or player.rack is None:
+            continue
+        counts: tuple[int, ...] = (PASSED,)
+        if table.passing is Passing.COURTESY:
+            counts = (0, 1, 2, 3) if opposite is None else (len(opposite),)
+        naturals = tuple(tile for tile in player.rack if not tile.is_joker)
+        yield from (Pass(seat, tiles) for tiles in _choices(naturals, counts))
+
+
+def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
+    """Give what a player may claim of a discard, or correct of it."""
+    discard, player = table.discard, table[seat]
+    in_window = table.phase in (Phase.WINDOW, Phase.PICKED)
+    if discard is None:
+        fresh = table.fresh
+        if fresh is not None and not fresh.frozen and seat not in (table.turn, fresh.called.by):
+            yield from _winning(seat, player, fresh.called.tile)
+        return
+    if discard.by is seat:
+        if in_window and discard.named is not None:
+            yield Correct(seat)
+        return
+    if discard.tile.is_joker or (not in_window and seat is table.turn):
+        return
+    if discard.named is not None:
+        yield from _winning(seat, player, discard.named)
+        return
+    yield from _winning(seat, player, discard.tile)
+    beside = _MOST_BESIDE if player.rack is None else player.rack.count(discard.tile) + player.rack.count(JOKER)
+    concealed = player.concealed or (player.seeks is not None and player.seeks.concealed)
+    if in_window and beside >= _SMALLEST - 1 and not concealed and (not table.has_last_discard or _last_exposed(rules)):
+        yield Call(seat, discard.tile)
+
+
+def _last_exposed(rules: AmericanRuleset) -> bool:
+    allows = LastDiscardExposure.ALLOW
+    return "last_discard_exposure" not in rules.open and rules.last_discard_exposure is allows
+
+
+def _winning(seat: Seat, player: Player, tile: Tile) -> Iterator[Act]:
+    if player.rack is not None and player.seeks is not None:  # noqa: SIM102
+        if is_complete(player.seeks, (*player.rack, tile), player.exposures):
+            yield Call(seat, tile, Purpose.MAH_JONGG)
+
+
+def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
+    player, hand = table[seat], _hand(seat, table)
+    free: tuple[Tile, ...]
+    if table.phase is Phase.WINDOW:
+        if table.wall > 0:
+            yield Pick(seat)
+        return
+    if table.phase is Phase.CALLED:
+        yield from _legal_exposures(seat, table)
+        return
+    if table.phase is Phase.PICKED:
+        yield Rack(seat)
+        if table.picked is not None and table.picked.is_joker:
+            yield Rack(seat, JOKER)
+        free = () if table.picked is None else (table.picked,)
+    else:
+        free = hand
+        if table.redeemed is not None:
+            yield Rack(seat, JOKER)
+        yield from _legal_changes(seat, table, rules)
+        if table.wrong is not None and table.wrong.giver is seat:
+            yield Mend(seat)
+    may_exchange = table.phase is Phase.MAIN or rules.must_rack_pick is MustRackPick.NO
+    for exchange in _legal_exchanges(seat, free, table, rules) if may_exchange else ():
+        yield exchange
+        yield Announce(seat, exchange)
+    for tile in dict.fromkeys(free):
+        yield Discard(seat, tile)
+    for tile in dict.fromkeys(hand):
+        yield Begin(seat, tile)
+    if table.naming is not None:
+        yield TakeBack(seat, table.naming)
+    if player.rack is not None and player.seeks is not None and is_complete(player.seeks, hand, player.exposures):
+        yield MahJongg(seat)
+
+
+def _legal_exposures(seat: Seat, table: Table) -> Iterator[Act]:
+    player = table[seat]
+    if table.discard is None or player.concealed or (player.seeks is not None and player.seeks.concealed):
+        return
+    rack = player.rack or ()
+    naturals, jokers = rack.count(table.discard.tile), rack.count(JOKER)
+    for natural in range(naturals + 1):
+        for joker in range(jokers + 1):
+            if _SMALLEST <= 1 + natural + joker <= _LARGEST:
+                yield Expose(seat, (table.discard.tile,) * natural + (JOKER,) * joker)
+
+
+def _legal_changes(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
+    """Give the ways to alter the fresh exposure by one tile."""
+    fresh = table.fresh
+    if fresh is None or rules.freeze_at is FreezeAt.IMMEDIATELY:
+        return
+    if fresh.frozen and rules.freeze_at is not FreezeAt.DISCARD_ONLY:
+        return
+    exposure, rack = table[seat].exposures[fresh.nth], table[seat].rack or ()
+    at = table.target(seat, fresh.nth)
+    if exposure.size < _LARGEST:
+        yield from (Add(seat, (tile,), exposure.tile, at.nth) for tile in (exposure.tile, JOKER) if tile in rack)
+    if exposure.size > _SMALLEST:
+        if exposure.naturals > 1:
+            yield Remove(seat, (exposure.tile,), exposure.tile, at.nth)
+        if exposure.jokers:
+            yield Remove(seat, (JOKER,), exposure.tile, at.nth)
+
+
+def _legal_exchanges(seat: Seat, free: tuple[Tile, ...], table: Table, rules: AmericanRuleset) -> Iterator[Exchange]:
+    for owner, other in table.seated():
+        for nth, exposure in enumerate(other.exposures):
+            if nth in other.returned and rules.dead_exposures is not DeadExposures.ALL_REDEEMABLE:
+                continue
+            for count in range(1, min(free.count(exposure.tile), exposure.jokers) + 1):
+                yield Exchange(seat, (exposure.tile,) * count, table.target(owner, nth))
+
+
+def _hand(seat: Seat, table: Table) -> tuple[Tile, ...]:
+    """Give the tiles that a player can point to: the rack, and the pick; none where they are hidden."""
+    rack = table[seat].rack or ()
+    own = table.phase is Phase.PICKED and table.turn is seat and table.picked is not None
+    return tuple(sorted((*rack, table.picked))) if own and table.picked is not None else rack
+
+
+def _choices(tiles: tuple[Tile, ...], sizes: range | tuple[int, ...]) -> Iterator[tuple[Tile, ...]]:
+    """Give every different choice of so many tiles."""
+    for size in sizes:
+        yield from dict.fromkeys(combinations(tiles, size))

@@ -1,0 +1,297 @@
+"""
+Priority: who gets a discard that several players want.
+
+Mah jongg comes before every exposure, even one that lies there already.
+Between exposures the next in turn after the discarder gets the tile, pung or
+kong alike, unless another player has committed: put the tile on top of the
+rack, or exposed tiles.  Those between lose their turn.
+
+The window in which a discard may be claimed closes when the next player
+racks the picked tile, discards, declares or begins an exchange.  To look at
+the pick closes nothing; whoever is interrupted gives it back.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure
+from callwise.american.agreement.sources import LEAGUE
+from callwise.american.calls import calling
+from callwise.american.priority import winning
+from callwise.american.table.exposures import SIZES, Exposure
+from callwise.american.table.tiles import JOKER, Tile, parse_tiles, too_many
+from callwise.clauses import Clauses
+from callwise.errors import NotationError, PositionError, check_length, quoted
+from callwise.options import Choice
+from callwise.ruling import FORBIDS, PERMITS, Fact, Ruling
+from callwise.seats import SEATS, Seat
+
+clause = Clauses(__file__)
+_TAKES = "discard > seat:{seat}"
+_GIVES_WAY = "seat:{seat}"
+_FAILS = "discard - seat:{seat}"
+
+ALONE = clause("claim.alone", PERMITS, "JOK-24", LEAGUE, _TAKES)
+MAH_JONGG_FIRST = clause("claim.mah-jongg-first", PERMITS, "JOK-24", LEAGUE, _TAKES, "seat:{others}")
+BEATEN = clause("claim.beaten", FORBIDS, "JOK-24", LEAGUE, "discard > seat:{winner}", _GIVES_WAY)
+NEXT = clause("claim.next-in-turn", PERMITS, "JOK-24", LEAGUE, "discard > seat:{seat}", "seat:{others}")
+FURTHER = clause("claim.further", FORBIDS, "JOK-24", LEAGUE, "discard > seat:{winner}", "seat:{seat}")
+COMMITTED = clause("claim.committed", PERMITS, "JOK-24", LEAGUE, "discard > seat:{seat}", "seat:{others}")
+WINDOW_CLOSED = clause("claim.window-closed", FORBIDS, "JOK-25", LEAGUE, _FAILS, "seat:{turn}")
+CLAUSES = clause.every()
+
+
+def judge_among(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
+    """
+    Rule on whether a claim gets the discard, beside all others.
+
+    Unsettled where it turns on whether the last discard may be exposed.
+    """
+    judge = partial(_judge, claim, contest)
+    return rules.ruling(judge, calling.LAST_OPEN, **_facts(claim, contest))
+
+
+GROUPS = {"single": 1, "pair": 2, **{name: size for size, name in SIZES.items()}}
+"""What a discard is claimed for, and how many tiles that has."""
+_TO_WIN, _PLACED, _LAID = "to win", "placed", "laid"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """
+    A claim for a discard: whose, for a group of which size, and whether it wins.
+
+    `placed` says that the tile was put on top of the rack before another
+    claimed it, and `laid` what was exposed by then.
+    """
+
+    seat: Seat
+    size: int
+    wins: bool = False
+    placed: bool = False
+    laid: Exposure | None = None
+
+    @classmethod
+    def parse(cls, text: str, tile: Tile) -> Claim:
+        """
+        Read ``south pung``, ``west kong placed``, ``west kong laid 33bJ`` or ``north pair to win``.
+
+        What is laid is written without the `tile` that is claimed.  Raises NotationError and PositionError.
+        """
+        seat, _, rest = text.strip().partition(" ")
+        name, _, how = rest.strip().partition(" ")
+        size = GROUPS.get(name)
+        if size is None:
+            raise NotationError(f"{quoted(text)} is no claim; write like south pung, or north pair to win")
+        how = how.strip()
+        laid = None
+        if how.startswith(_LAID):
+            tiles = parse_tiles(how.removeprefix(_LAID))
+            laid = Exposure.of((tile, *tiles))
+            if laid.size != size:
+                raise PositionError(
+                    f"{name} has {size} tiles with the {tile}; {quoted(text)} lays {len(tiles)} beside it"
+                )
+        elif how not in ("", _TO_WIN, _PLACED):
+            raise NotationError(f"{quoted(how)} says nothing of a claim; write {_TO_WIN}, {_PLACED} or {_LAID} 33bJ")
+        return cls(Seat.parse(seat), size, how == _TO_WIN, how == _PLACED, laid)
+
+    @property
+    def is_committed(self) -> bool:
+        """Whether it can't be taken back, nor overtaken by another exposure."""
+        return self.placed or self.laid is not None
+
+    @property
+    def name(self) -> str:
+        """What it is for, as it is written: ``pung``."""
+        return next(name for name, size in GROUPS.items() if size == self.size)
+
+    @property
+    def group(self) -> str:
+        """What it is for, as marked words: ``a pung``, ``a pair``."""
+        if self.size in SIZES:
+            return f"a [[{self.name}]]"
+        return "a single tile" if self.size == 1 else f"a {self.name}"
+
+    @property
+    def did(self) -> str:
+        """How it committed, in words."""
+        return "had exposed tiles" if self.laid else "had put the tile on top of the [[rack]]"
+
+
+class Since(Choice):
+    """What the next player has done since the discard, before anybody claimed it."""
+
+    NOTHING = "nothing", "has not picked yet"
+    LOOKED = "looked", "has picked a tile and looked at it"
+    RACKED = "racked", "has picked a tile and racked it"
+    DISCARDED = "discarded", "has picked a tile and discarded"
+    DECLARED = "declared", "has picked a tile and declared [[mah-jongg]]"
+    EXCHANGE = "exchange", "has picked a tile and begun an [[exchange]]"
+
+    @property
+    def closes(self) -> bool:
+        """Whether the window is closed by it."""
+        return self not in (Since.NOTHING, Since.LOOKED)
+
+
+@dataclass(frozen=True)
+class Contest:
+    """
+    A discard with all claims for it.
+
+    `named` is what it was called where that was wrong; `concealed` names who plays a concealed hand, and `last` says
+    that the wall is empty.  Raises PositionError for what can't come about.
+    """
+
+    tile: Tile
+    by: Seat
+    claims: tuple[Claim, ...]
+    named: Tile | None = None
+    since: Since = Since.NOTHING
+    concealed: tuple[Seat, ...] = ()
+    last: bool = False
+
+    def __post_init__(self) -> None:
+        seats = [claim.seat for claim in self.claims]
+        if self.by in seats or len(set(seats)) != len(seats):
+            raise PositionError(f"each of the three other players claims {self.by.value}'s discard once at most")
+        committed = [claim for claim in self.claims if claim.is_committed]
+        if len(committed) > 1:
+            raise PositionError("one player at most has put the tile on the rack or exposed tiles for it")
+        if committed and (self.since.closes or self.named is not None or self.tile.is_joker):
+            raise PositionError("tiles are exposed only for a tile that could be claimed when it was; leave that out")
+        if self.since.closes and self.next in seats:
+            raise PositionError(f"{self.next.value} has played on, and claims nothing any more")
+        if self.last and self.since is not Since.NOTHING:
+            raise PositionError("nobody picks a tile after the last discard")
+        if self.named == self.tile:
+            raise PositionError(f"{self.tile} was named right; leave the name out")
+        if any(claim.laid and claim.seat in self.concealed for claim in self.claims):
+            raise PositionError("who has exposed tiles plays no concealed hand")
+        self._check_tiles()
+
+    def _check_tiles(self) -> None:
+        """Refuse groups that a set has no tiles for (JOK-52); under a wrong name they may be of either tile."""
+        laid = [one for claim in self.claims if claim.laid for one in claim.laid.tiles[1:]]
+        for fault in too_many([self.tile, *laid]):
+            raise PositionError(fault)
+        gone = Counter([self.tile, *laid])
+        left = {one: one.suit.copies - gone[one] for one in {self.tile, self.named or self.tile, JOKER}}
+        sizes = [claim.size for claim in self.claims if not claim.laid]
+        pairs, wanted = sizes.count(2), sum(sizes) - len(sizes)
+        natural = sum(count for one, count in left.items() if not one.is_joker or self.tile.is_joker)
+        if pairs > natural or wanted > sum(left.values()):
+            said = "; ".join(f"{claim.seat.value} {claim.name}" for claim in self.claims)
+            raise PositionError(
+                f"{quoted(said)} takes {wanted} tiles beside the {self.tile} and what is laid, none of a pair a joker; "
+                f"a set has {natural} of them and {left[JOKER]} jokers left"
+            )
+
+    @property
+    def next(self) -> Seat:
+        """Who plays after the discarder."""
+        return self.by.after(1)
+
+    @property
+    def in_turn(self) -> tuple[Claim, ...]:
+        """The claims in turn order after the discarder."""
+        return tuple(sorted(self.claims, key=lambda claim: self.by.turns_to(claim.seat)))
+
+
+def _judge(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
+    refused = _refusal(claim, contest, rules)
+    if refused is not None:
+        return refused
+    facts, by = _facts(claim, contest), contest.by
+    others = [one for one in contest.in_turn if one is not claim and _refusal(one, contest, rules) is None]
+    rivals = [one for one in others if one.wins is claim.wins]
+    if not claim.wins:
+        if winner := next((one for one in others if one.wins), None):
+            return BEATEN.forbids(**facts, winner=winner.seat, group=claim.group)
+        if held := next((one for one in rivals if one.is_committed), None):
+            return calling.COMMITTED.forbids(**{**facts, "turn": held.seat})
+        if claim.is_committed and rivals:
+            return COMMITTED.permits(**facts, others=_seats(rivals), did=claim.did)
+    if rivals:
+        nearest = min((claim, *rivals), key=lambda one: by.turns_to(one.seat))
+        if nearest is not claim:
+            return FURTHER.forbids(**facts, by=by, winner=nearest.seat)
+        return NEXT.permits(**facts, by=by, others=_seats(rivals))
+    return _win(claim, others, contest, facts) if claim.wins else _exposure(contest, facts)
+
+
+def _win(claim: Claim, others: Sequence[Claim], contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
+    """Say by what a claim for mah jongg gets the tile; the others are exposures."""
+    if contest.named is not None:
+        return winning.CALLED_MISNAMED.permits(**facts, discard=contest.tile, named=contest.named)
+    if held := next((one for one in others if one.is_committed), None):
+        return winning.BEFORE_EXPOSURE.permits(**{**facts, "turn": held.seat})
+    if others:
+        return MAH_JONGG_FIRST.permits(**facts, others=_seats(others))
+    if contest.last:
+        return winning.CALLED_LAST.permits(**facts)
+    if contest.since is Since.LOOKED:
+        return calling.STILL_OPEN.permits(**facts, held=())
+    if claim.size not in SIZES:
+        return winning.CALLED_SINGLE.permits(**facts)
+    if claim.seat in contest.concealed:
+        return winning.CALLED_CONCEALED.permits(**facts)
+    return ALONE.permits(**facts)
+
+
+def _exposure(contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
+    """Say by what a claim for an exposure gets the tile that nobody else may claim."""
+    if contest.last:
+        return calling.LAST_ALLOWED.permits(**facts, held=())
+    if contest.since is Since.LOOKED:
+        return calling.STILL_OPEN.permits(**facts, held=())
+    return ALONE.permits(**facts)
+
+
+def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling | None:
+    """Rule that a claim can't be made at all, whoever else claims the tile; None where it can."""
+    facts = _facts(claim, contest)
+    if contest.since.closes:
+        return WINDOW_CLOSED.forbids(**facts, happened=contest.since.says)
+    if contest.tile.is_joker:
+        return calling.JOKER_DEAD.forbids(**facts)
+    if claim.wins:
+        return None
+    if contest.named is not None:
+        return calling.MISNAMED.forbids(**facts, discard=contest.tile, named=contest.named)
+    if claim.size not in SIZES:
+        return calling.SINGLE.forbids(**facts)
+    if claim.seat in contest.concealed:
+        return calling.CONCEALED.forbids(**facts)
+    if contest.last and rules.last_discard_exposure is LastDiscardExposure.REFUSE:
+        return calling.LAST_REFUSED.forbids(**facts)
+    return None
+
+
+def _facts(claim: Claim, contest: Contest) -> dict[str, Fact]:
+    """Give what every ruling on a claim speaks of: whose it is, the tile, and who plays after the discarder."""
+    return {"seat": claim.seat, "who": claim.seat, "tile": contest.tile, "turn": contest.next}
+
+
+def _seats(claims: Sequence[Claim]) -> tuple[Seat, ...]:
+    return tuple(claim.seat for claim in claims)
+
+
+def read_claims(text: str, tile: Tile) -> tuple[Claim, ...]:
+    """Read claims parted by semicolons.  Raises NotationError and PositionError."""
+    check_length(text)
+    return tuple(Claim.parse(part, tile) for part in text.split(";"))
+
+
+CLAIM_SIGNS = (
+    *(f"{seat.value} " for seat in SEATS),
+    *GROUPS,
+    *(f" {word}" for word in (_TO_WIN, _PLACED, f"{_LAID} ")),
+    "; ",
+)
+"""What claims are written with, beside tiles."""

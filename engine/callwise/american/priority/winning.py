@@ -1,0 +1,202 @@
+"""
+Mah jongg: declared on one's own turn, or called for with the discard.
+
+The hand is complete to the last tile, and no joker stands in a pair, for a
+single tile or in a cluster of unlike ones.  A discard may complete any of
+these.  A win right after an exchange is self-picked, whoever's joker it was
+and also when the turn began with a call; a win with a called tile is not.
+Mah jongg comes before any exposure, also one that is laid down already.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack
+from callwise.american.agreement.sources import EXCHANGE, EXCHANGE_THREADS, LEAGUE
+from callwise.american.calls.calling import CLOSED, MISNAMED, judge_discard, put_back
+from callwise.american.table.acts import Call, MahJongg
+from callwise.american.table.hands import Hand, is_complete, open_groups
+from callwise.american.table.picked import holding
+from callwise.american.table.player import Player
+from callwise.american.table.table import Discard, Phase, Table, Won
+from callwise.american.table.tiles import JOKER, Tile
+from callwise.american.turn.dead import told
+from callwise.clauses import Clauses
+from callwise.errors import PositionError
+from callwise.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
+from callwise.seats import Seat
+
+clause = Clauses(__file__)
+_CALL = "discard - seat:{seat}"
+_HAND = "hand:{seat}"
+
+NOT_YOUR_TURN = clause("mah-jongg.not-your-turn", FORBIDS, "JOK-16", EXCHANGE, _HAND, "seat:{turn}")
+NOT_BEGUN = clause("mah-jongg.not-begun", FORBIDS, "JOK-10", EXCHANGE, _HAND, "seat:{seat}")
+INCOMPLETE = clause("mah-jongg.exposure-incomplete", FORBIDS, "JOK-14", EXCHANGE, _HAND, "discard")
+JOKER_IN_PAIR = clause(
+    "mah-jongg.joker-in-pair", FORBIDS, "JOK-02 JOK-03", EXCHANGE_THREADS, "hand:{seat}:J", "seat:{seat}"
+)
+NOT_COMPLETE = clause("mah-jongg.not-complete", FORBIDS, "JOK-02 JOK-05", LEAGUE, _HAND, "seat:{seat}")
+SELF_PICKED = clause("mah-jongg.self-picked", PERMITS, "JOK-35", LEAGUE, _HAND, "seat:{seat}")
+LAST_TILE = clause("mah-jongg.last-tile", PERMITS, "JOK-36", LEAGUE, _HAND, "wall")
+BY_EXCHANGE = clause("mah-jongg.by-exchange", PERMITS, "JOK-20 JOK-16", EXCHANGE_THREADS, _HAND, "hand:{seat}:J")
+NOT_SELF_PICKED = clause("mah-jongg.not-self-picked", PERMITS, "JOK-X6", LEAGUE, _HAND, "seat:{owner}")
+AFTER_CALL = clause("mah-jongg.after-call", PERMITS, "JOK-14 JOK-35", LEAGUE, _HAND, "meld:{seat}:{tile}")
+CALLED = clause("mah-jongg.called", PERMITS, "JOK-24 JOK-35", LEAGUE, _HAND, _CALL)
+CALLED_SINGLE = clause("mah-jongg.called-for-pair", PERMITS, "JOK-29 JOK-06", EXCHANGE_THREADS, _HAND, _CALL)
+CALLED_CONCEALED = clause("mah-jongg.called-concealed", PERMITS, "JOK-28", LEAGUE, _HAND, _CALL)
+CALLED_LAST = clause("mah-jongg.last-discard", PERMITS, "JOK-36", LEAGUE, _HAND, _CALL, "wall")
+BEFORE_EXPOSURE = clause("mah-jongg.before-exposure", PERMITS, "JOK-24", LEAGUE, _HAND, "seat:{turn}")
+CALLED_MISNAMED = clause("mah-jongg.misnamed", PERMITS, "JOK-40", LEAGUE, _HAND, "discard")
+CLAUSES = clause.every()
+
+
+def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruling:
+    """
+    Rule on mah jongg that is declared on one's own turn.
+
+    Raises PositionError where nothing is known of the hand.
+    """
+    facts = told(act.seat, table)
+    if table.turn is not act.seat:
+        return NOT_YOUR_TURN.forbids(**facts)
+    if table.called is not None:
+        return INCOMPLETE.forbids(**facts, discard=table.called.tile)
+    if table.phase not in (Phase.PICKED, Phase.MAIN):
+        return NOT_BEGUN.forbids(**facts)
+    player = holding(table[act.seat], table)
+    hand, rack = _known(act.seat, player)
+    if (fault := _judge_complete(hand, rack, player, facts)) is not None:
+        return fault
+    if table.redeemed is not None:
+        if is_self_picked(_won(act.seat, table), rules):
+            return BY_EXCHANGE.permits(**facts)
+        return NOT_SELF_PICKED.permits(**facts, owner=table.redeemed)
+    if table.fresh is not None:
+        return AFTER_CALL.permits(**facts, tile=table.fresh.called.tile)
+    return (SELF_PICKED if table.wall else LAST_TILE).permits(**facts)
+
+
+def is_self_picked(won: Won, rules: AmericanRuleset) -> bool:
+    """Say whether a win is self-picked: by a pick, or by an exchange as the last act (JOK-20, JOK-35, JOK-X6)."""
+    if won.by is None:
+        return True
+    own = won.redeemed is won.seat
+    return own or (won.redeemed is not None and rules.finesse_rack is FinesseRack.ANY)
+
+
+def _won(seat: Seat, table: Table) -> Won:
+    """Give the win of the player on turn, were it declared now."""
+    return Won(seat, None if table.fresh is None else table.fresh.called.by, table.redeemed)
+
+
+def judge_winning_call(act: Call, table: Table) -> Ruling:
+    """
+    Rule on calling a discard for mah jongg.
+
+    Raises PositionError where nothing is known of the hand.
+    """
+    facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
+    discard = contested(table)
+    if discard is None or act.tile not in (discard.tile, discard.named):
+        return CLOSED.forbids(**facts)
+    if (fault := judge_discard(act, discard, facts)) is not None:
+        return fault
+    if table.turn is act.seat and table.window is None:
+        return CLOSED.forbids(**facts)
+    player = table[act.seat]
+    hand, rack = _known(act.seat, player)
+    named = discard.named
+    if named is not None:
+        facts |= {"discard": discard.tile, "named": named}
+        if act.tile == named and is_complete(hand, (*rack, named), player.exposures):
+            return CALLED_MISNAMED.permits(**facts)
+        return MISNAMED.forbids(**facts)
+    if (fault := _judge_complete(hand, (*rack, act.tile), player, facts)) is not None:
+        return fault
+    return _reason(act.tile, hand, rack, player, table).permits(**facts)
+
+
+def contested(table: Table) -> Discard | None:
+    """Give the discard that may be called for mah jongg: also one that is exposed already, until its player goes on."""
+    if table.discard is not None:
+        return table.discard
+    if table.fresh is None or table.fresh.frozen:
+        return None
+    return table.fresh.called
+
+
+def _reason(tile: Tile, hand: Hand, rack: Sequence[Tile], player: Player, table: Table) -> Clause:
+    """Give the clause that tells most of why a discard may be called to win."""
+    if table.window is None:
+        return BEFORE_EXPOSURE
+    if table.has_last_discard:
+        return CALLED_LAST
+    if player.plays_concealed:
+        return CALLED_CONCEALED
+    return CALLED if is_complete(hand, (*rack, JOKER), player.exposures) else CALLED_SINGLE
+
+
+def _known(seat: Seat, player: Player) -> tuple[Hand, tuple[Tile, ...]]:
+    if player.rack is None or player.seeks is None:
+        raise PositionError(f"nothing says whether {seat.value}'s hand is complete; write its rack, and what it seeks")
+    return player.seeks, player.rack
+
+
+def _judge_complete(hand: Hand, rack: Sequence[Tile], player: Player, facts: dict[str, Fact]) -> Ruling | None:
+    if is_complete(hand, rack, player.exposures):
+        return None
+    groups = open_groups(hand, player.exposures)
+    if groups is None:
+        return NOT_COMPLETE.forbids(**facts)
+    lacking = Counter(tile for group in groups for tile in group.tiles) - Counter(rack)
+    if lacking.total() != rack.count(JOKER):
+        return NOT_COMPLETE.forbids(**facts)
+    natural = Counter(tile for group in groups if not group.takes_jokers for tile in group.tiles)
+    where = tuple(tile for tile in sorted(lacking) if natural[tile] > rack.count(tile))
+    return JOKER_IN_PAIR.forbids(**facts, lacking=where)
+
+
+def after_mah_jongg(act: MahJongg, table: Table) -> Table:
+    """Give the table once a hand was declared on its own turn."""
+    player = holding(table[act.seat], table)
+    discard = () if table.discard is None else (table.discard.tile,)
+    return replace(
+        table.seating(act.seat, player),
+        phase=Phase.OVER,
+        picked=None,
+        discard=None,
+        naming=None,
+        fresh=None,
+        announced=None,
+        floor=(*table.floor, *discard),
+        won=_won(act.seat, table),
+    )
+
+
+def after_winning_call(act: Call, table: Table) -> Table:
+    """Give the table once a discard was called to win; what was exposed with it goes back."""
+    discard = contested(table)
+    if discard is None:
+        raise ValueError(f"{act} is not legal here")
+    misnamed = discard.named is not None
+    table = put_back(table)
+    if (fresh := table.fresh) is not None:
+        caller = table[table.turn]
+        exposure = caller.exposures[fresh.nth]
+        back = (exposure.tile,) * (exposure.naturals - 1) + (JOKER,) * exposure.jokers
+        left = caller.exposures[: fresh.nth] + caller.exposures[fresh.nth + 1 :]
+        table = table.seating(table.turn, replace(caller.takes(*back), exposures=left))
+    return replace(
+        table.seating(act.seat, table[act.seat].takes(discard.tile)),
+        phase=Phase.OVER,
+        turn=act.seat,
+        discard=None,
+        fresh=None,
+        naming=None,
+        announced=None,
+        won=Won(act.seat, discard.by, misnamed=misnamed),
+    )

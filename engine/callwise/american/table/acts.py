@@ -1,0 +1,315 @@
+"""
+What a player can do: pass, pick, rack, call, expose, alter, exchange, discard, declare, and what is said on the way.
+
+An act is written with its player first, as in ``south exchange 3b for west
+3b``; where the player is known that may be left out.  Nothing here says what
+is allowed.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from callwise.american.table.table import Target
+from callwise.american.table.tiles import Tile, format_tiles
+from callwise.ruling import Facts, Sentence
+from callwise.seats import Seat
+
+NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Act(ABC):
+    """Something that a player does or says."""
+
+    seat: Seat
+
+    verb: ClassVar[tuple[str, str]] = ("", "")
+
+    @property
+    @abstractmethod
+    def code(self) -> str:
+        """How it is written, without the player."""
+
+    @property
+    @abstractmethod
+    def rest(self) -> Sentence:
+        """What comes behind the verb when it is told."""
+
+    @property
+    def words(self) -> Sentence:
+        """What is done, as an offer: ``discard the East``."""
+        return self._said("{does}", self.verb[0])
+
+    @property
+    def told(self) -> Sentence:
+        """What was done, and by whom: ``South discards the East``."""
+        return self._said("{seat} {does}", self.verb[1])
+
+    def _said(self, opening: str, verb: str) -> Sentence:
+        rest = self.rest
+        facts: Facts = {**rest.facts, "seat": self.seat, "does": verb}
+        return Sentence(f"{opening} {rest.template}" if rest.template else opening, facts)
+
+    def __str__(self) -> str:
+        return f"{self.seat.value} {self.code}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Act):
+    """Pass tiles in the Charleston; nothing, in a courtesy pass."""
+
+    verb = ("pass", "passes")
+    tiles: tuple[Tile, ...]
+
+    @property
+    def code(self) -> str:
+        """``pass 3b4bE``."""
+        return f"pass {format_tiles(self.tiles) or NOTHING}"
+
+    @property
+    def rest(self) -> Sentence:
+        """The tiles."""
+        return Sentence("{tiles}", {"tiles": self.tiles}) if self.tiles else Sentence(NOTHING)
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Act):
+    """Pick the next tile from the wall, without racking it."""
+
+    verb = ("pick", "picks")
+
+    @property
+    def code(self) -> str:
+        """``pick``."""
+        return "pick"
+
+    @property
+    def rest(self) -> Sentence:
+        """From the wall."""
+        return Sentence("a tile from the wall")
+
+
+@dataclass(frozen=True, slots=True)
+class Rack(Act):
+    """Put a tile into the rack: the pick, or else the tile that is named."""
+
+    verb = ("put", "puts")
+    tile: Tile | None = None
+
+    @property
+    def code(self) -> str:
+        """``rack``, or ``rack J``."""
+        return "rack" if self.tile is None else f"rack {self.tile}"
+
+    @property
+    def rest(self) -> Sentence:
+        """The tile."""
+        if self.tile is None:
+            return Sentence("the picked tile into the [[rack]]")
+        return Sentence("the {tile} into the [[rack]]", {"tile": self.tile})
+
+
+class Purpose(Enum):
+    """What a discard is called for."""
+
+    EXPOSURE = ""
+    PAIR = "a pair"
+    SINGLE = "a single"
+    EXCHANGE = "an exchange"
+    MAH_JONGG = "mah jongg"
+
+
+_FOR = {
+    Purpose.EXPOSURE: "",
+    Purpose.PAIR: " for a pair",
+    Purpose.SINGLE: " for a single tile of the hand",
+    Purpose.EXCHANGE: " to [[exchange]] it for a [[joker]]",
+    Purpose.MAH_JONGG: " for [[mah-jongg]]",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Act):
+    """Call the discard, for an exposure where nothing else is said."""
+
+    verb = ("call", "calls")
+    tile: Tile
+    purpose: Purpose = Purpose.EXPOSURE
+
+    @property
+    def code(self) -> str:
+        """``call 8d``, ``call 8d for mah jongg``."""
+        return f"call {self.tile}" + (f" for {self.purpose.value}" if self.purpose.value else "")
+
+    @property
+    def rest(self) -> Sentence:
+        """The tile, and what it is for."""
+        return Sentence(f"the {{tile}}{_FOR[self.purpose]}", {"tile": self.tile})
+
+
+@dataclass(frozen=True, slots=True)
+class Expose(Act):
+    """Lay down tiles of the rack: beside the called tile, or alone where nothing was called."""
+
+    verb = ("expose", "exposes")
+    tiles: tuple[Tile, ...]
+
+    @property
+    def code(self) -> str:
+        """``expose 8dJ``."""
+        return f"expose {format_tiles(self.tiles)}"
+
+    @property
+    def rest(self) -> Sentence:
+        """The tiles."""
+        return Sentence("{tiles}", {"tiles": self.tiles})
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Act):
+    """Add tiles of the rack to an exposure of one's own."""
+
+    verb = ("add", "adds")
+    tiles: tuple[Tile, ...]
+    tile: Tile
+    nth: int = 1
+
+    @property
+    def target(self) -> Target:
+        """The exposure."""
+        return Target(self.seat, self.tile, self.nth)
+
+    @property
+    def code(self) -> str:
+        """``add J to 8d``."""
+        return f"add {format_tiles(self.tiles)} to {self.tile}{_nth(self.nth)}"
+
+    @property
+    def rest(self) -> Sentence:
+        """The tiles, and the exposure."""
+        return Sentence(f"{_the(self.tiles)} to the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile})
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(Act):
+    """Take tiles of an exposure of one's own back into the rack."""
+
+    verb = ("take", "takes")
+    tiles: tuple[Tile, ...]
+    tile: Tile
+    nth: int = 1
+
+    @property
+    def target(self) -> Target:
+        """The exposure."""
+        return Target(self.seat, self.tile, self.nth)
+
+    @property
+    def code(self) -> str:
+        """``remove J from 8d``."""
+        return f"remove {format_tiles(self.tiles)} from {self.tile}{_nth(self.nth)}"
+
+    @property
+    def rest(self) -> Sentence:
+        """The tiles, and the exposure."""
+        return Sentence(f"{_the(self.tiles)} back from the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile})
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Act):
+    """Name a tile in full, or let it touch the table."""
+
+    verb = ("discard", "discards")
+    tile: Tile
+
+    @property
+    def code(self) -> str:
+        """``discard E``."""
+        return f"discard {self.tile}"
+
+    @property
+    def rest(self) -> Sentence:
+        """The tile."""
+        return Sentence("the {tile}", {"tile": self.tile})
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Act):
+    """Begin to name a tile: "four", and no more."""
+
+    verb = ("begin", "begins")
+    tile: Tile
+
+    @property
+    def code(self) -> str:
+        """``begin 4b``."""
+        return f"begin {self.tile}"
+
+    @property
+    def rest(self) -> Sentence:
+        """The tile."""
+        return Sentence("to name the {tile}, and no more", {"tile": self.tile})
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack(Act):
+    """Take back a tile that was named, in part or in full."""
+
+    verb = ("take", "takes")
+    tile: Tile
+
+    @property
+    def code(self) -> str:
+        """``take back 4b``."""
+        return f"take back {self.tile}"
+
+    @property
+    def rest(self) -> Sentence:
+        """The tile."""
+        return Sentence("the {tile} back", {"tile": self.tile})
+
+
+@dataclass(frozen=True, slots=True)
+class Correct(Act):
+    """Give a misnamed discard its right name."""
+
+    verb = ("correct", "corrects")
+
+    @property
+    def code(self) -> str:
+        """``correct``."""
+        return "correct"
+
+    @property
+    def rest(self) -> Sentence:
+        """The name."""
+        return Sentence("the name of the discard")
+
+
+@dataclass(frozen=True, slots=True)
+class MahJongg(Act):
+    """Declare mah jongg on one's own turn."""
+
+    verb = ("declare", "declares")
+
+    @property
+    def code(self) -> str:
+        """``mah jongg``."""
+        return "mah jongg"
+
+    @property
+    def rest(self) -> Sentence:
+        """The declaration."""
+        return Sentence("[[mah-jongg]]")
+
+
+def _the(tiles: tuple[Tile, ...]) -> str:
+    return "the {tiles}" if len(tiles) == 1 else "{tiles}"
+
+
+def _nth(nth: int) -> str:
+    return f" {nth}" if nth > 1 else ""

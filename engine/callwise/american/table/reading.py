@@ -1,0 +1,136 @@
+"""How acts are written: ``south exchange 3b for west 3b``, several parted by semicolons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from callwise.american.table.acts import (
+    NOTHING,
+    Act,
+    Add,
+    Begin,
+    Call,
+    Correct,
+    Discard,
+    Expose,
+    MahJongg,
+    Pass,
+    Pick,
+    Purpose,
+    Rack,
+    Remove,
+    TakeBack,
+)
+from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
+from callwise.american.table.table import Target
+from callwise.american.table.tiles import JOKER, Tile, parse_tiles
+from callwise.errors import NotationError, check_length, quoted
+from callwise.seats import Seat
+
+
+def read_act(text: str, you: Seat | None = None) -> Act:
+    """
+    Read an act; `you` does it where the text names no player.
+
+    Raises NotationError with the ways to write one.
+
+    >>> str(read_act("exchange 3b for west 3b", Seat.SOUTH))
+    'south exchange 3b for west 3b'
+    """
+    check_length(text)
+    words = text.split()
+    seat = you
+    if words and words[0].lower() in _SEATS:
+        seat, words = Seat.parse(words[0]), words[1:]
+    if seat is None:
+        raise NotationError(f"{quoted(text)} names nobody; begin with a seat, like 'south discard E'")
+    said = " ".join(words)
+    for pattern, read in _READS:
+        if (match := pattern.fullmatch(said)) is not None:
+            return read(seat, match.groupdict(""))
+    raise NotationError(f"{quoted(text)} is no act; write like {_EXAMPLES}")
+
+
+def read_acts(text: str, you: Seat | None = None) -> tuple[Act, ...]:
+    """Read acts parted by semicolons.  Raises NotationError."""
+    check_length(text)
+    return tuple(read_act(part, you) for part in text.split(";") if part.strip())
+
+
+def read_exchange(text: str, you: Seat | None = None) -> Exchange:
+    """Read an exchange.  Raises NotationError for any other act."""
+    act = read_act(text, you)
+    if not isinstance(act, Exchange):
+        raise NotationError(f"{quoted(text)} is no exchange; write like 'exchange 3b for west 3b'")
+    return act
+
+
+Groups = Mapping[str, str]
+
+_SEATS = tuple(seat.value for seat in Seat)
+_EXAMPLES = (
+    "'pick', 'rack', 'call 8d', 'expose 8dJ', 'add J to 8d', 'remove J from 8d', 'exchange 3b for west 3b', "
+    "'discard E', 'mah jongg'"
+)
+_EXCHANGE = (
+    r"exchange (?P<discarded>discarded )?+(?P<gives>\S++) for (?:(?P<wants>\S++) of )?"
+    r"(?P<seat>east|south|west|north) (?P<at>\S++)(?: (?P<nth>[1-9]))?(?P<wordless> silently)?"
+)
+_TO = r"(?P<at>\S++)(?: (?P<nth>[1-9]))?"
+
+
+def _several(text: str) -> tuple[Tile, ...]:
+    return tuple(sorted(parse_tiles(text)))
+
+
+def _read_exchange(seat: Seat, found: Groups) -> Exchange:
+    at = None if found["at"] == "rack" else Tile.parse(found["at"])
+    gives = _several(found["gives"])
+    wants = Tile.parse(found["wants"]) if found["wants"] else None
+    if wants is None and JOKER in gives:
+        wants = at
+    target = Target(Seat.parse(found["seat"]), at, int(found["nth"] or 1))
+    return Exchange(seat, gives, target, wants, bool(found["discarded"]), bool(found["wordless"]))
+
+
+def _alters(kind: type[Add] | type[Remove]) -> Callable[[Seat, Groups], Act]:
+    def read(seat: Seat, found: Groups) -> Act:
+        return kind(seat, _several(found["tiles"]), Tile.parse(found["at"]), int(found["nth"] or 1))
+
+    return read
+
+
+def _plain(kind: type[Pick | Withdraw | Refuse | Mend | Correct | MahJongg]) -> Callable[[Seat, Groups], Act]:
+    return lambda seat, found: kind(seat)
+
+
+def _naming(kind: type[Discard | Begin | TakeBack]) -> Callable[[Seat, Groups], Act]:
+    return lambda seat, found: kind(seat, Tile.parse(found["tile"]))
+
+
+_READS: tuple[tuple[re.Pattern[str], Callable[[Seat, Groups], Act]], ...] = tuple(
+    (re.compile(pattern), read)
+    for pattern, read in (
+        (r"pass (?P<tiles>\S++)", lambda s, f: Pass(s, () if f["tiles"] == NOTHING else _several(f["tiles"]))),
+        (r"pick", _plain(Pick)),
+        (r"rack(?: (?P<tile>\S++))?", lambda s, f: Rack(s, Tile.parse(f["tile"]) if f["tile"] else None)),
+        (
+            r"call (?P<tile>\S++)(?: for (?P<for>a pair|a single|an exchange|mah jongg))?",
+            lambda s, f: Call(s, Tile.parse(f["tile"]), Purpose(f["for"])),
+        ),
+        (r"expose (?P<tiles>\S.*)", lambda s, f: Expose(s, _several(f["tiles"]))),
+        (rf"add (?P<tiles>\S.*) to {_TO}", _alters(Add)),
+        (rf"remove (?P<tiles>\S.*) from {_TO}", _alters(Remove)),
+        (_EXCHANGE, _read_exchange),
+        (rf"announce {_EXCHANGE}", lambda s, f: Announce(s, _read_exchange(s, f))),
+        (r"withdraw", _plain(Withdraw)),
+        (r"refuse", _plain(Refuse)),
+        (r"mend", _plain(Mend)),
+        (r"discard (?P<tile>\S++)", _naming(Discard)),
+        (r"begin (?P<tile>\S++)", _naming(Begin)),
+        (r"take back (?P<tile>\S++)", _naming(TakeBack)),
+        (r"correct", _plain(Correct)),
+        (r"mah jongg", _plain(MahJongg)),
+    )
+)

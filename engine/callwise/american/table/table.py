@@ -1,0 +1,370 @@
+"""
+An American table at one moment of a deal: racks, exposures, what lies open, and whose turn it is.
+
+Facts only: nothing here says what may be done.  A table that cannot be, with
+five of a tile or a hand of the wrong size, is refused (JOK-52).
+
+What a player has on the rack may be hidden; then only its count is known, and
+such a player is taken at their word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from callwise.american.table.exposures import SIZES, Exposure
+from callwise.american.table.hands import HAND_SIZE
+from callwise.american.table.player import Player
+from callwise.american.table.tiles import JOKER, Tile, too_many
+from callwise.errors import NotationError, PositionError, check_length, quoted, within
+from callwise.seats import SEATS, Relation, Seat
+
+WALL = 99
+"""How many tiles the wall has once all racks are dealt: 152 less four racks of thirteen and the dealer's first."""
+SET = 152
+PASSED = 3
+"""How many tiles a pass of the Charleston has."""
+
+
+class Phase(Enum):
+    """Where a turn stands (JOK-50)."""
+
+    CHARLESTON = "charleston"
+    """Tiles are passed; nobody has discarded yet."""
+
+    WINDOW = "window"
+    """A discard lies open: the next player may pick, and anyone may call."""
+
+    CALLED = "called"
+    """A discard was called and lies on the caller's rack; its exposure isn't complete."""
+
+    PICKED = "picked"
+    """A tile was picked and not racked; the window is open still."""
+
+    MAIN = "main"
+    """The player on turn has fourteen tiles."""
+
+    OVER = "over"
+    """Somebody has won."""
+
+
+class Passing(Enum):
+    """Which pass of the Charleston it is, valued by its name, with where the tiles go."""
+
+    RIGHT = "right", Relation.SHIMOCHA
+    ACROSS = "across", Relation.TOIMEN
+    LEFT = "left", Relation.KAMICHA
+    COURTESY = "courtesy", Relation.TOIMEN
+
+    def __init__(self, word: str, to: Relation) -> None:
+        self.word = word
+        self.to = to
+
+    @classmethod
+    def parse(cls, text: str) -> Passing:
+        """Read right, across, left or courtesy.  Raises NotationError."""
+        for one in cls:
+            if one.word == text.strip().lower():
+                return one
+        raise NotationError(f"{quoted(text)} is no pass; write right, across, left or courtesy")
+
+    @property
+    def following(self) -> Passing | None:
+        """The pass after this one, None where play begins."""
+        every = tuple(Passing)
+        nth = every.index(self) + 1
+        return every[nth] if nth < len(every) else None
+
+
+_DISCARD = re.compile(r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s*+named\s++(?P<named>\S++))?\s*+")
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A tile that was discarded and lies open, or was called just now; `named` is the wrong name it was given."""
+
+    tile: Tile
+    by: Seat
+    named: Tile | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Discard:
+        """Read ``8d by west`` or ``8d by west, named 8b``.  Raises NotationError."""
+        check_length(text)
+        match = _DISCARD.fullmatch(text)
+        if match is None:
+            raise NotationError(f"{quoted(text)} is no discard; write like '8d by west', or '8d by west, named 8b'")
+        tile, named = Tile.parse(match["tile"]), Tile.parse(match["named"]) if match["named"] else None
+        return cls(tile, Seat.parse(match["by"]), None if named == tile else named)
+
+    def __str__(self) -> str:
+        return f"{self.tile} by {self.by.value}" + (f", named {self.named}" if self.named else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """
+    The exposure that was made this turn, as `nth` of its player, with the discard it was made with.
+
+    `frozen` says that an exchange has begun since.
+    """
+
+    nth: int
+    called: Discard
+    frozen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """
+    An exposure that an act is about: on whose rack, of which tile, and which one of those.
+
+    Without a tile it is the closed rack itself.
+    """
+
+    seat: Seat
+    tile: Tile | None
+    nth: int = 1
+
+    def __str__(self) -> str:
+        if self.tile is None:
+            return f"{self.seat.value} rack"
+        return f"{self.seat.value} {self.tile}" + (f" {self.nth}" if self.nth > 1 else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """
+    An exchange as it is announced: what `seat` gives, and for a joker of which exposure.
+
+    `wants` is the natural tile that is asked for in place of a joker, and
+    `discarded` says that what is given is the discard.  `wordless` says that nothing was said.
+    """
+
+    seat: Seat
+    gives: tuple[Tile, ...]
+    target: Target
+    wants: Tile | None = None
+    discarded: bool = False
+    wordless: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A wrong natural that `giver` got a joker for: `tile` lies in the exposure in its place (JOK-39)."""
+
+    giver: Seat
+    tile: Tile
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """
+    A declared hand: whose, and who discarded the tile that its last turn began with; None where that was picked.
+
+    `redeemed` is the rack that a joker came from, where an exchange was the last act, and `misnamed` says that the
+    tile was called under a wrong name.
+    """
+
+    seat: Seat
+    by: Seat | None = None
+    redeemed: Seat | None = None
+    misnamed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """
+    Four players in seat order, and the moment.
+
+    `turn` is the player on turn; while a discard lies open, that is the next
+    one to pick.  `discard` lies open, or on the rack of whoever called it.
+    `picked` is the picked tile that is not racked, None where it is hidden;
+    `naming` is a tile that the player on turn has begun to name.  `fresh`
+    tells of the exposure that was made this turn.  `redeemed` is the rack that a joker came from, while that exchange
+    is the turn's last act, and `exchanges` counts those of this turn.  `wall` counts the tiles left to pick, of which
+    `draws` are known, the next one first.  `floor` are discards that nobody took.
+
+    `you` is the player who is asked, None where nobody in particular is.
+
+    Raises PositionError for what cannot be.
+    """
+
+    players: tuple[Player, Player, Player, Player]
+    phase: Phase
+    turn: Seat
+    discard: Discard | None = None
+    picked: Tile | None = None
+    naming: Tile | None = None
+    fresh: Fresh | None = None
+    redeemed: Seat | None = None
+    exchanges: int = 0
+    announced: Offered | None = None
+    wrong: Wrong | None = None
+    wall: int = 20
+    draws: tuple[Tile, ...] = ()
+    floor: tuple[Tile, ...] = ()
+    passing: Passing = Passing.RIGHT
+    passed: tuple[tuple[Tile, ...] | None, ...] = (None, None, None, None)
+    won: Won | None = None
+    you: Seat | None = field(default=None, compare=False)
+
+    def __getitem__(self, seat: Seat) -> Player:
+        """Give the player on a seat."""
+        return self.players[SEATS.index(seat)]
+
+    def seated(self) -> Iterator[tuple[Seat, Player]]:
+        """Give each seat with its player, East first."""
+        return zip(SEATS, self.players, strict=True)
+
+    def seating(self, seat: Seat, player: Player) -> Table:
+        """Give the same table with another player on a seat."""
+        one, two, three, four = (player if other is seat else now for other, now in self.seated())
+        return replace(self, players=(one, two, three, four))
+
+    def following(self, seat: Seat) -> Seat:
+        """Give the next seat whose hand is not dead; the seat itself where there is none."""
+        return next((one for turns in (1, 2, 3) if not self[one := seat.after(turns)].dead), seat)
+
+    def exposure(self, target: Target) -> tuple[int, Exposure] | None:
+        """Give an exposure with its place on its rack, None where it is not there."""
+        nth = None if target.tile is None else self[target.seat].find(target.tile, target.nth)
+        return None if nth is None else (nth, self[target.seat].exposures[nth])
+
+    def target(self, seat: Seat, nth: int) -> Target:
+        """Name the nth exposure of a seat, counted from 0."""
+        exposures = self[seat].exposures
+        tile = exposures[nth].tile
+        return Target(seat, tile, sum(one.tile == tile for one in exposures[: nth + 1]))
+
+    def who(self, seat: Seat) -> str:
+        """How a sentence speaks of a player: you, or the seat."""
+        return "you" if seat is self.you else seat.words
+
+    @property
+    def window(self) -> Discard | None:
+        """The discard that may be called, if its window is open."""
+        return self.discard if self.phase in (Phase.WINDOW, Phase.PICKED) else None
+
+    @property
+    def has_last_discard(self) -> bool:
+        """Whether no discard comes after the one that lies open: nothing is left to pick, and nothing was picked."""
+        return self.wall == 0 and self.phase is not Phase.PICKED
+
+    @property
+    def called(self) -> Discard | None:
+        """The discard that was called and is not exposed yet."""
+        return self.discard if self.phase is Phase.CALLED else None
+
+    @property
+    def known(self) -> tuple[Tile, ...]:
+        """Every tile that is known, wherever it is."""
+        tiles = [tile for player in self.players for tile in player.known]
+        tiles += [*self.floor, *self.draws, *(tile for several in self.passed for tile in several or ())]
+        if self.discard is not None:
+            tiles.append(self.discard.tile)
+        if self.picked is not None:
+            tiles.append(self.picked)
+        if self.wrong is not None:
+            tiles.remove(JOKER)
+            tiles.append(self.wrong.tile)
+        return tuple(tiles)
+
+
+def size_of(table: Table, seat: Seat) -> int:
+    """How many tiles a seat has at this moment: on the rack and exposed, without one that is picked or called."""
+    nth = SEATS.index(seat)
+    if table.phase is Phase.CHARLESTON:
+        return HAND_SIZE - (seat is not Seat.EAST) - len(table.passed[nth] or ())
+    if table.phase is Phase.OVER:
+        return HAND_SIZE - (table.won is None or seat is not table.won.seat)
+    return HAND_SIZE - (table.phase is not Phase.MAIN or seat is not table.turn)
+
+
+def check(table: Table) -> None:
+    """Refuse a table that cannot be (JOK-52).  Raises PositionError."""
+    for seat, player in table.seated():
+        with within(seat.value):
+            _check_player(table, seat, player)
+    for fault in too_many(table.known):
+        raise PositionError(fault)
+    _check_moment(table)
+    _check_wall(table)
+
+
+def _check_player(table: Table, seat: Seat, player: Player) -> None:
+    if player.plays_concealed and player.exposures:
+        raise PositionError(f"{seat.value}'s hand is concealed, so nothing of it is exposed before it wins")
+    for nth in player.returned:
+        if nth >= len(player.exposures):
+            raise PositionError(f"{seat.value} has {len(player.exposures)} exposures, so there is no {nth + 1}th")
+    if player.returned and not player.dead:
+        raise PositionError(f"an exposure goes back into the rack when its hand dies; {seat.value}'s is not dead")
+    belongs = size_of(table, seat)
+    if table.phase is Phase.OVER and table.won is None:
+        return
+    if player.size != belongs:
+        raise PositionError(
+            f"{seat.value} has {belongs} tiles at this moment, exposures and all, got {player.size}: "
+            f"{player.count} on the rack and {player.size - player.count} exposed"
+        )
+
+
+def _check_moment(table: Table) -> None:
+    phase, discard = table.phase, table.discard
+    if (discard is None) and phase in (Phase.WINDOW, Phase.CALLED):
+        raise PositionError("a discard lies open in this phase; write like '8d by west'").at("discard")
+    if discard is not None and phase not in (Phase.WINDOW, Phase.PICKED, Phase.CALLED):
+        raise PositionError(f"no discard lies open in this phase, got {quoted(str(discard))}").at("discard")
+    if discard is not None and discard.by is table.turn:
+        raise PositionError(f"{discard.by.value} has discarded, so it is another player's turn").at("turn")
+    if discard is not None and phase is not Phase.CALLED and table.following(discard.by) is not table.turn:
+        raise PositionError(
+            f"after {discard.by.value} it is {table.following(discard.by).value}'s turn, got {table.turn.value}"
+        ).at("turn")
+    if table.picked is not None and phase is not Phase.PICKED:
+        raise PositionError("a picked tile that is not racked belongs to the phase picked").at("picked")
+    if table.naming is not None and phase not in (Phase.MAIN, Phase.PICKED):
+        raise PositionError("a tile is named by a player who has picked or called").at("naming")
+    if table.fresh is not None and phase is not Phase.MAIN:
+        raise PositionError("a fresh exposure belongs to the phase main").at("fresh")
+    if table.exchanges and phase is not Phase.MAIN:
+        raise PositionError("an exchange of this turn belongs to the phase main").at("redeemed")
+    if table[table.turn].dead and phase is not Phase.OVER:
+        raise PositionError(f"{table.turn.value}'s hand is dead, so it is another player's turn").at("turn")
+
+
+def _check_wall(table: Table) -> None:
+    if table.wall < len(table.draws):
+        raise PositionError(f"{len(table.draws)} tiles are known to come, so at least so many are left").at("wall")
+    lying = len(table.floor) + sum(player.size for player in table.players)
+    lying += (table.discard is not None) + (table.phase is Phase.PICKED)
+    lying += sum(len(several or ()) for several in table.passed)
+    if table.wall < 0 or table.wall + lying > SET:
+        raise PositionError(
+            f"a set has {SET} tiles; with {lying} in hands and on the table at most {SET - lying} are left, "
+            f"got {table.wall}"
+        ).at("wall")
+
+
+__all__ = [
+    "PASSED",
+    "SET",
+    "SIZES",
+    "WALL",
+    "Discard",
+    "Fresh",
+    "Offered",
+    "Passing",
+    "Phase",
+    "Table",
+    "Target",
+    "Won",
+    "Wrong",
+    "check",
+    "size_of",
+]

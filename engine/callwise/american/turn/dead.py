@@ -1,0 +1,47 @@
+"""
+Dead hands, and the end of a deal: when nothing may be done any more.
+
+A player whose hand is dead neither picks, discards nor exchanges, but pays
+like the others.  After a valid mah jongg nobody does anything (JOK-37).
+"""
+
+from __future__ import annotations
+
+from callwise.american.agreement.ruleset import AmericanRuleset, EarlyExchange
+from callwise.american.agreement.sources import LEAGUE
+from callwise.american.table.acts import Act
+from callwise.american.table.table import Phase, Table
+from callwise.clauses import Clauses
+from callwise.ruling import FOLLOWS, FORBIDS, Fact, Ruling
+from callwise.seats import Seat
+
+clause = Clauses(__file__)
+
+OVER = clause("deal.over", FORBIDS, "JOK-37", LEAGUE, "seat:{winner}")
+DEAD_PLAYER = clause("dead.player", FORBIDS, "JOK-33", LEAGUE, "seat:{seat}")
+EARLY_DEAD = clause("dead.early-exchange", FOLLOWS, "JOK-38 JOK-X7", LEAGUE, "seat:{seat}")
+EARLY_UNDONE = clause("dead.early-undone", FOLLOWS, "JOK-X7", LEAGUE, "seat:{seat}")
+CLAUSES = clause.every()
+
+
+def judge_part(act: Act, table: Table) -> Ruling | None:
+    """Rule on an act by somebody who takes no part any more, None for anyone else."""
+    if table.phase is Phase.OVER:
+        winner = act.seat if table.won is None else table.won.seat
+        return OVER.forbids(**told(act.seat, table), winner=winner)
+    if table[act.seat].dead:
+        return DEAD_PLAYER.forbids(**told(act.seat, table))
+    return None
+
+
+_EARLY = {EarlyExchange.DEAD: EARLY_DEAD, EarlyExchange.UNDO: EARLY_UNDONE}
+
+
+def told(seat: Seat, table: Table) -> dict[str, Fact]:
+    """Give the facts that every ruling on a player's act has: who it is, and whose turn."""
+    return {"seat": seat, "who": table.who(seat), "turn": table.turn}
+
+
+def too_early(ruling: Ruling, rules: AmericanRuleset) -> Ruling:
+    """Give the same ruling with what an exchange before its time costs (JOK-38, JOK-X7)."""
+    return ruling.with_penalty(_EARLY[rules.early_exchange])

@@ -1,0 +1,184 @@
+"""
+What bars a win on a discard: the options on sacred and on missed discards (furiten), which `ruleset` takes up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from callwise.options import NO, YES, Answer, Choice, Point, may, may_not
+from callwise.ruleset import Agreed, Ruleset, option
+
+FURITEN = "[[furiten|When you may not win|Furiten]]"
+
+
+class SacredDiscard(Choice):
+    """What one's own discards bar (FUR-3)."""
+
+    OFF = "off", "Nothing.", "own discards bar nothing"
+    TRADITIONAL = (
+        "traditional",
+        "A win on a discard of the same kind as one's own last discard.",
+        "only one's last discard bars",
+    )
+    EXTENDED = (
+        "extended",
+        "A win on a discard of the same kind as any of one's own.",
+        "each own discard bars its own kind",
+    )
+    ONE_FOUR_SEVEN = (
+        "one_four_seven",
+        "A win on a discard that completes a group which one of one's own could complete.",
+        "own discards bar groups",
+    )
+    ABSOLUTE = (
+        "absolute",
+        "Every win on a discard, where one of one's own would complete the hand.",
+        "one own winning tile bars every wait",
+    )
+
+
+class MissedDiscard(Choice):
+    """What a winning discard bars that was let go by (FUR-22)."""
+
+    OFF = "off", "Nothing.", "a missed win bars nothing"
+    IDENTICAL_ONLY = "identical_only", "A win on the same kind, for a while.", "a missed win bars its own kind"
+    ALL_WAITS = "all_waits", "Every win on a discard, for a while.", "a missed win bars every wait"
+
+
+class TempFuritenEnd(Choice):
+    """When the bar of a missed discard ends (FUR-23)."""
+
+    OWN_DISCARD = "own_discard", "With one's own next discard.", "the bar lasts to one's own discard"
+    OWN_DRAW_OR_CLAIM = (
+        "own_draw_or_claim",
+        "When one draws or claims a tile.",
+        "the bar lasts to one's own draw or call",
+    )
+    ANY_CALL = (
+        "any_call",
+        "With one's own next discard, or with a [[chii]], [[pon]] or [[kan]] of any player before it.",
+        "any call ends the bar",
+    )
+
+
+class PassedWithoutYaku(Choice):
+    """Whether a tile counts as missed with which the hand had no yaku (FUR-25)."""
+
+    COUNTS = "counts", "It counts as missed.", "a tile without a [[yaku]] counts as missed"
+    FREE = "free", "It doesn't count.", "a tile without a [[yaku]] is not missed"
+
+
+class AllowDeclaration(Choice):
+    """Whether a player may declare "sacred discard" (FUR-14)."""
+
+    NO = "no", "Nobody may.", "no one may declare a sacred discard"
+    YES = "yes", "A player may, and is then free of the bars of own discards.", "a sacred discard may be declared"
+
+
+class ReadyDeadHand(Choice):
+    """Whether a missed or discarded winning tile makes a ready hand dead (FUR-19)."""
+
+    NO = "no", "It doesn't; the other rules hold as for any hand.", "[[riichi]] changes nothing for own discards"
+    YES = "yes", "It does, and it may win no more, not even by [[tsumo]].", "a missed win kills a ready hand"
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class FuritenOptions(Ruleset):
+    """What bars a win on a discard."""
+
+    sacred_discard: Agreed[SacredDiscard] = option(
+        SacredDiscard.ABSOLUTE,
+        "What your own discards bar.",
+        topic=FURITEN,
+        points=(
+            Point(
+                "A win on what you discarded last?",
+                {
+                    SacredDiscard.OFF: may("Allowed"),
+                    SacredDiscard.TRADITIONAL: may_not("Barred"),
+                    SacredDiscard.EXTENDED: may_not("Barred"),
+                    SacredDiscard.ONE_FOUR_SEVEN: may_not("Barred"),
+                    SacredDiscard.ABSOLUTE: may_not("Barred"),
+                },
+            ),
+            Point(
+                "You discarded a winning tile: what is barred?",
+                {
+                    SacredDiscard.OFF: Answer("Nothing"),
+                    SacredDiscard.TRADITIONAL: Answer("It, at once"),
+                    SacredDiscard.EXTENDED: Answer("That tile"),
+                    SacredDiscard.ONE_FOUR_SEVEN: Answer("Its group"),
+                    SacredDiscard.ABSOLUTE: Answer("All waits"),
+                },
+            ),
+        ),
+    )
+    missed_discard: Agreed[MissedDiscard] = option(
+        MissedDiscard.ALL_WAITS,
+        "What a winning tile bars that you let go by.",
+        topic=FURITEN,
+        points=(
+            Point(
+                "You let a win go by: what is barred?",
+                {
+                    MissedDiscard.OFF: Answer("Nothing"),
+                    MissedDiscard.IDENTICAL_ONLY: Answer("That tile"),
+                    MissedDiscard.ALL_WAITS: Answer("All waits"),
+                },
+            ),
+        ),
+    )
+    temp_furiten_end: Agreed[TempFuritenEnd] = option(
+        TempFuritenEnd.OWN_DISCARD,
+        "When you may win again after you let a win go by, unless you are in [[riichi]].",
+        topic=FURITEN,
+        unspoken=(TempFuritenEnd.OWN_DISCARD, TempFuritenEnd.OWN_DRAW_OR_CLAIM),
+        moot={"missed_discard": MissedDiscard.OFF},
+        points=(
+            Point(
+                "Until when does a missed win bar you?",
+                {
+                    TempFuritenEnd.OWN_DISCARD: Answer("Own discard"),
+                    TempFuritenEnd.OWN_DRAW_OR_CLAIM: Answer("Own draw, call"),
+                    TempFuritenEnd.ANY_CALL: Answer("Any call"),
+                },
+            ),
+        ),
+    )
+    passed_without_yaku: Agreed[PassedWithoutYaku] = option(
+        PassedWithoutYaku.COUNTS,
+        "Whether a tile counts as let go by with which your hand had no [[yaku]].",
+        topic=FURITEN,
+        moot={"missed_discard": MissedDiscard.OFF},
+        points=(
+            Point(
+                "Passed without a [[yaku]]: does it count?",
+                {PassedWithoutYaku.COUNTS: YES, PassedWithoutYaku.FREE: NO},
+            ),
+        ),
+    )
+    allow_declaration: Agreed[AllowDeclaration] = option(
+        AllowDeclaration.NO,
+        "Whether you may declare “sacred discard”.",
+        topic=FURITEN,
+        unspoken=(AllowDeclaration.NO,),
+        points=(
+            Point(
+                "May you declare a sacred discard?",
+                {AllowDeclaration.NO: may_not("No such call"), AllowDeclaration.YES: may("Allowed")},
+            ),
+        ),
+    )
+    ready_dead_hand: Agreed[ReadyDeadHand] = option(
+        ReadyDeadHand.NO,
+        "Whether a winning tile that you miss or discard makes your hand dead once it is ready.",
+        topic=FURITEN,
+        unspoken=(ReadyDeadHand.NO,),
+        points=(
+            Point(
+                "In [[riichi]], a win missed: hand dead?",
+                {ReadyDeadHand.NO: NO, ReadyDeadHand.YES: YES},
+            ),
+        ),
+    )

@@ -1,0 +1,128 @@
+"""Kans, North set aside, and what a player in riichi may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from callwise.options import NO, YES, Answer, Choice, Point, may, may_not
+from callwise.ruleset import Agreed, Ruleset, option
+
+KANS_AND_NORTH = "[[kan|Kongs|Kans]] and North"
+IN_RIICHI = "[[riichi|Riichi|Riichi]]"
+
+
+class KitaInterrupts(Choice):
+    """Whether setting North aside is a call like any other (NAK-37)."""
+
+    YES = "yes", "Setting North aside interrupts what a call interrupts.", "[[kita]] interrupts"
+    NO = "no", "Setting North aside interrupts nothing.", "[[kita]] doesn't interrupt"
+
+
+class KandoraTiming(Choice):
+    """When the indicator of an open or added kan is turned (NAK-11)."""
+
+    AT_ONCE = "at_once", "The new indicator is turned over at once.", "every indicator is turned at once"
+    LATER = (
+        "later",
+        "After an open or added [[kan]] it is turned over later, with the caller's discard at the latest.",
+        "an open [[kan|kong|kan]]'s indicator is turned later",
+    )
+    NONE = "none", "No [[kan]] brings an indicator.", "no [[kan]] turns up an indicator"
+
+
+class RiichiWall(Choice):
+    """How many tiles must be left to draw for riichi (NAK-46)."""
+
+    FOUR = (
+        "four",
+        "At least four tiles must be left, one draw for each player.",
+        "[[riichi]] needs four tiles in the wall",
+    )
+    ANY = "any", "Any number will do.", "[[riichi]] may be declared to the end"
+
+
+class RiichiKan(Choice):
+    """When a closed kan may be set aside in riichi (NAK-18)."""
+
+    ONLY_TRIPLET = (
+        "only_triplet",
+        "With the tile just drawn, if the three can only be a triplet and the waits stay.",
+        "a [[kan]] in [[riichi]] must have been a triplet",
+    )
+    SAME_WAITS = (
+        "same_waits",
+        "With the tile just drawn, if the waits stay.",
+        "a [[kan]] in [[riichi]] must keep the waits",
+    )
+
+
+class HeldWaits(Choice):
+    """Whether a hand is ready that waits only for tiles of which its owner holds all four (NAK-46)."""
+
+    NOTEN = "noten", "It is not tenpai.", "waiting for a fifth tile is [[noten]]"
+    TENPAI = "tenpai", "It is tenpai.", "waiting for a fifth tile is [[tenpai]]"
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class RiichiOptions(Ruleset):
+    """Kans, North and riichi."""
+
+    kita_interrupts: Agreed[KitaInterrupts] = option(
+        KitaInterrupts.YES,
+        "Whether [[kita]] interrupts what a call interrupts.",
+        topic=KANS_AND_NORTH,
+        points=(
+            Point(
+                "Does [[kita|setting North aside|kita]] interrupt?",
+                {KitaInterrupts.YES: YES, KitaInterrupts.NO: NO},
+            ),
+        ),
+    )
+    kandora_timing: Agreed[KandoraTiming] = option(
+        KandoraTiming.AT_ONCE,
+        "When the [[kandora]] indicator of an open or added [[kan]] is turned over.",
+        topic=KANS_AND_NORTH,
+        points=(
+            Point(
+                "Open [[kan]]: when is its indicator turned over?",
+                {
+                    KandoraTiming.AT_ONCE: Answer("At once"),
+                    KandoraTiming.LATER: Answer("Later"),
+                    KandoraTiming.NONE: Answer("Never"),
+                },
+            ),
+        ),
+    )
+    riichi_wall: Agreed[RiichiWall] = option(
+        RiichiWall.FOUR,
+        "How many tiles must be left to draw for [[riichi]].",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "[[riichi|Riichi|Riichi]] with fewer than four tiles left?",
+                {RiichiWall.FOUR: may_not("Too late"), RiichiWall.ANY: may("Allowed")},
+            ),
+        ),
+    )
+    riichi_kan: Agreed[RiichiKan] = option(
+        RiichiKan.ONLY_TRIPLET,
+        "When a closed [[kan]] may be set aside in [[riichi]].",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "A closed [[kan]] that keeps the waits?",
+                {RiichiKan.ONLY_TRIPLET: Answer("Only a triplet"), RiichiKan.SAME_WAITS: Answer("Allowed")},
+            ),
+        ),
+    )
+    held_waits: Agreed[HeldWaits] = option(
+        HeldWaits.NOTEN,
+        "Whether a hand is [[tenpai]] that waits only for tiles of which its owner holds all four.",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "Waiting for a fifth tile: [[tenpai]]?",
+                {HeldWaits.NOTEN: NO, HeldWaits.TENPAI: YES},
+            ),
+        ),
+    )

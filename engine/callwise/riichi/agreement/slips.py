@@ -1,0 +1,56 @@
+"""What it costs when a call goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from callwise.options import Answer, Choice, Point, Value
+from callwise.ruleset import Agreed, Ruleset, option
+
+SLIPS = "When a call goes wrong"
+
+
+class Cost(Choice):
+    """What a slip costs (KUI-25)."""
+
+    NOTHING = "nothing", "Nothing."
+    DEAD_HAND = "dead_hand", "The hand is dead: it may not win, call or declare [[riichi]], and counts as [[noten]]."
+    CHOMBO = "chombo", "Chombo: points off, and the hand is dealt again."
+
+
+_COSTS: Mapping[Value | bool, Answer] = {
+    Cost.NOTHING: Answer("Nothing"),
+    Cost.DEAD_HAND: Answer("Dead hand"),
+    Cost.CHOMBO: Answer("Chombo"),
+}
+
+
+def _cost(default: Cost, says: str, asks: str) -> Agreed[Cost]:
+    return option(default, says, topic=SLIPS, points=(Point(asks, _COSTS),))
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class SlipOptions(Ruleset):
+    """What slips cost."""
+
+    empty_call: Agreed[Cost] = _cost(
+        Cost.NOTHING,
+        "What a claim costs that is taken back before any tile is shown.",
+        "A claim taken back at once?",
+    )
+    false_meld: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What a meld costs that is no group, once its owner has discarded.",
+        "A false meld, after the discard?",
+    )
+    false_win_hidden: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What a false [[ron|win|ron]] costs while the hand is still hidden.",
+        "A false [[ron|win|ron]], the hand hidden?",
+    )
+    false_win_shown: Agreed[Cost] = _cost(
+        Cost.CHOMBO,
+        "What a false [[ron|win|ron]] costs once the hand is laid open.",
+        "A false [[ron|win|ron]], the hand shown?",
+    )

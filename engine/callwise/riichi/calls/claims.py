@@ -1,0 +1,256 @@
+"""
+Naki 「鳴き」, calling: who may claim the discard that lies open, and as what.
+
+A claim takes the tile discarded just now, before the next player draws.  It
+must complete a group: a sequence only from the player on your left, three or four
+alike from anyone.  Ron takes it to complete the hand; some tables let ron wait
+until the next player discards.
+
+No call takes the last discard; only ron does.  A player in riichi calls
+nothing more.  There is no fifth kan, tiles of a meld stay where they lie, and
+a call that leaves no legal discard cannot be made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+from callwise.clauses import Clauses
+from callwise.errors import PositionError
+from callwise.riichi.agreement.calls import WinWindow
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import BEYOND, DEAD_HANDS, DERIVED, EMA_2016_KANS, WIKI_NAKI, WRC_2015_CLAIMS
+from callwise.riichi.calls import kuikae
+from callwise.riichi.calls.ways import ways_to_chii, ways_to_kan, ways_to_pon
+from callwise.riichi.calls.winning import judge_ron, judge_unseen_ron
+from callwise.riichi.hand.hand import completes
+from callwise.riichi.table.discard import Claim, ClaimKind, Discard
+from callwise.riichi.table.table import Table, kans_of
+from callwise.riichi.table.tiles import Tile, distinct, plain
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
+from callwise.seats import Relation, Seat
+
+clause = Clauses(__file__)
+_CLAIM = "discard - seat:{seat}"
+_SHOWN = "hand:{seat}:{shown}"
+
+CHII = clause("claims.chii", PERMITS, "NAK-2 NAK-5 NAK-6", WIKI_NAKI, _SHOWN, _CLAIM)
+PON = clause("claims.pon", PERMITS, "NAK-2 NAK-5 NAK-7", WIKI_NAKI, _SHOWN, _CLAIM)
+KAN = clause("claims.kan", PERMITS, "NAK-2 NAK-8 NAK-11", WIKI_NAKI, _SHOWN, _CLAIM)
+OWN_DISCARD = clause("claims.own-discard", FORBIDS, "NAK-1", WIKI_NAKI, _CLAIM)
+WINDOW_OVER = clause("claims.window-over", FORBIDS, "NAK-1", WIKI_NAKI, "seat:{drawn}", _CLAIM)
+TOO_LATE_TO_WIN = clause("claims.too-late-to-win", FORBIDS, "NAK-1", WIKI_NAKI, "seat:{drawn}", _CLAIM)
+STILL_TO_WIN = clause("claims.still-to-win", PERMITS, "NAK-1", WRC_2015_CLAIMS, "seat:{drawn}", "discard > seat:{seat}")
+WINDOW_OPEN = clause("claims.window-open", LEAVES_OPEN, "NAK-1", BEYOND, "discard", "seat:{drawn}")
+NOT_KAMICHA = clause("claims.not-kamicha", FORBIDS, "NAK-6", WIKI_NAKI, _CLAIM, "discard ~ seat:{next}")
+HONOURS = clause("claims.honours", FORBIDS, "NAK-6", WIKI_NAKI, _SHOWN, _CLAIM)
+NO_GROUP = clause("claims.no-group", FORBIDS, "NAK-4", WIKI_NAKI, _SHOWN, _CLAIM)
+NOT_HELD = clause("claims.not-held", FORBIDS, "NAK-4 NAK-7 NAK-8", WIKI_NAKI, _SHOWN, _CLAIM)
+FIXED = clause("claims.fixed-meld", FORBIDS, "NAK-3 NAK-16", WIKI_NAKI, _SHOWN, "discard - meld:{seat}:{shown}")
+LAST_DISCARD = clause("claims.last-discard", FORBIDS, "NAK-13", WIKI_NAKI, "wall", _CLAIM)
+IN_RIICHI = clause("claims.in-riichi", FORBIDS, "NAK-14", DERIVED, _SHOWN, _CLAIM)
+DEAD_HAND = clause("claims.dead-hand", FORBIDS, "KUI-25", DEAD_HANDS, "seat:{seat}")
+FIFTH_KAN = clause("claims.fifth-kan", FORBIDS, "NAK-15", EMA_2016_KANS, "meld:{four}", _CLAIM)
+CLAUSES = clause.every()
+
+
+def judge_claim(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on one claim on the open discard, whatever others claim (NAK-1 to NAK-20).
+
+    Unsettled where the call hangs on a kuikae rule that the ruleset's sources
+    leave open.  Raises PositionError when no discard lies open, when the
+    claim names another tile, or when the claimant's hand is not shown.
+    """
+    discard = table.discard
+    if claim.tile != discard.tile:
+        raise PositionError(f"{claim.seat.value} claims {claim.tile}, but {discard.tile} lies open")
+    if (fault := _moment(claim, table)) is not None:
+        return fault
+    if claim.kind is ClaimKind.RON:
+        if discard.drawn_since is None:
+            return judge_ron(claim.seat, claim.tile, table, rules)
+        facts: dict[str, Fact] = {"seat": claim.seat, "tile": claim.tile, "drawn": discard.drawn_since}
+        return rules.ruling(lambda reading: _late_win(claim, table, reading, facts), WINDOW_OPEN, **facts)
+    if (fault := _group(claim, discard) or _held(claim, table) or _state(claim, table)) is not None:
+        return fault
+    remains = kuikae.judge_call(claim.call(discard.by), table[claim.seat].concealed, rules)
+    if not remains.is_legal:
+        return remains
+    return _GRANTED[claim.kind].permits(seat=claim.seat, tile=claim.tile, shown=claim.shown, by=discard.by)
+
+
+MOST_KANS = 4
+"""How many kans may lie on a table (NAK-15)."""
+
+_GRANTED = {ClaimKind.CHII: CHII, ClaimKind.PON: PON, ClaimKind.KAN: KAN}
+
+
+def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | None:
+    """
+    Rule on a claim by a player whose hand need not be shown.
+
+    Where it is shown this is `judge_claim`.  Where it is not, the claimant is
+    taken at their word for the tiles, and None says that nothing on the table
+    stands against the claim.
+    """
+    if table[claim.seat].hand is not None:
+        return judge_claim(claim, table, rules)
+    discard = table.discard
+    if (fault := _moment(claim, table)) is not None:
+        return fault
+    if claim.kind is ClaimKind.RON:
+        fault = judge_unseen_ron(claim.seat, claim.tile, table, rules)
+        if fault is None and discard.drawn_since is not None and rules.win_window is WinWindow.NEXT_DRAW:
+            return TOO_LATE_TO_WIN.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
+        return fault
+    return _group(claim, discard) or _state(claim, table)
+
+
+def legal_claims(table: Table, rules: RiichiRuleset) -> tuple[Claim, ...]:
+    """
+    Give every claim that is certainly open to somebody, in turn order after the discarder.
+
+    Seats whose hand is not shown are left out.  A call that the ruleset's
+    sources leave unsettled is not among them.
+    """
+    return tuple(claim for claim in _in_reach(table) if judge_claim(claim, table, rules).is_legal)
+
+
+def tempting_claims(table: Table) -> tuple[Claim, ...]:
+    """
+    Give every claim worth asking about, legal or not, in turn order after the discarder.
+
+    Beside what the tiles allow: sequences for players who are not on the right,
+    sequences of honours, groups that need a tile of a meld, ron for every hand
+    that is shown, and the discarder's own claims.
+    """
+    discard = table.discard
+    found = []
+    for turns in (1, 2, 3, 4):
+        seat = discard.by.after(turns)
+        player = table[seat]
+        if player.hand is not None:
+            laid = [tile for meld in player.melds for tile in meld.tiles]
+            found += [
+                *_tempting_runs(seat, player.hand, laid, discard.tile),
+                *_tempting_alike(seat, player.hand, laid, discard.tile),
+                Claim(seat, ClaimKind.RON, discard.tile),
+            ]
+    return tuple(found)
+
+
+def _late_win(claim: Claim, table: Table, rules: RiichiRuleset, facts: Mapping[str, Fact]) -> Ruling:
+    """
+    Rule on a ron after the next player has drawn and before that player has discarded.
+
+    A hand that could not win in time either has that fault, however long the table waits.
+    """
+    ruling = judge_ron(claim.seat, claim.tile, table, rules)
+    if not ruling.is_legal:
+        return ruling
+    if rules.win_window is WinWindow.NEXT_DRAW:
+        return TOO_LATE_TO_WIN.forbids(**facts)
+    return STILL_TO_WIN.permits(**facts)
+
+
+def _moment(claim: Claim, table: Table) -> Ruling | None:
+    discard = table.discard
+    if claim.seat is discard.by:
+        return OWN_DISCARD.forbids(seat=claim.seat, tile=claim.tile)
+    if table[claim.seat].dead:
+        return DEAD_HAND.forbids(seat=claim.seat)
+    if discard.drawn_since is not None and (claim.kind is not ClaimKind.RON or claim.seat is discard.drawn_since):
+        return WINDOW_OVER.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
+    return None
+
+
+def _group(claim: Claim, discard: Discard) -> Ruling | None:
+    if claim.kind is not ClaimKind.CHII:
+        if any(tile.kind != claim.tile.kind for tile in claim.shown):
+            return NO_GROUP.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
+        return None
+    if claim.tile.kind.is_honour:
+        return HONOURS.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
+    if not is_run((claim.tile, *claim.shown)):
+        return NO_GROUP.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
+    if claim.seat.sees(discard.by) is not Relation.KAMICHA:
+        return NOT_KAMICHA.forbids(
+            seat=claim.seat,
+            by=discard.by,
+            next=discard.by.at(Relation.SHIMOCHA),
+        )
+    return None
+
+
+def _held(claim: Claim, table: Table) -> Ruling | None:
+    player = table[claim.seat]
+    if _contains(player.concealed, claim.shown):
+        return None
+    laid = [tile for meld in player.melds for tile in meld.tiles]
+    clause = FIXED if _contains((*player.concealed, *laid), claim.shown) else NOT_HELD
+    return clause.forbids(seat=claim.seat, shown=claim.shown)
+
+
+def _state(claim: Claim, table: Table) -> Ruling | None:
+    if table.wall == 0:
+        return LAST_DISCARD.forbids(seat=claim.seat, tile=claim.tile)
+    if table[claim.seat].riichi:
+        return IN_RIICHI.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
+    if claim.kind is ClaimKind.KAN and table.kans >= MOST_KANS:
+        return FIFTH_KAN.forbids(seat=claim.seat, kans=table.kans, four=kans_of(table))
+    return None
+
+
+def _in_reach(table: Table) -> Iterator[Claim]:
+    discard = table.discard
+    for turns in (1, 2, 3):
+        seat = discard.by.after(turns)
+        hand = table[seat].hand
+        if hand is None:
+            continue
+        source = seat.sees(discard.by)
+        alike = [tile.kind for tile in hand].count(discard.tile.kind)
+        for kind, ways, is_near in (
+            (ClaimKind.CHII, ways_to_chii, source is Relation.KAMICHA),
+            (ClaimKind.PON, ways_to_pon, alike >= 2),
+            (ClaimKind.KAN, ways_to_kan, alike >= 3),
+        ):
+            for call in ways(hand, discard.tile, source) if is_near else ():
+                yield Claim(seat, kind, discard.tile, call.shown)
+        if completes(hand, discard.tile):
+            yield Claim(seat, ClaimKind.RON, discard.tile)
+
+
+def _tempting_runs(seat: Seat, hand: Sequence[Tile], laid: Sequence[Tile], tile: Tile) -> Iterator[Claim]:
+    for shown in combinations(distinct((*hand, *laid)), 2):
+        if is_run((tile, *shown), honours=True):
+            yield Claim(seat, ClaimKind.CHII, tile, shown)
+
+
+def _tempting_alike(seat: Seat, hand: Sequence[Tile], laid: Sequence[Tile], tile: Tile) -> Iterator[Claim]:
+    alike = [one for one in (*hand, *laid) if one.kind == tile.kind]
+    for kind, size in ((ClaimKind.PON, 2), (ClaimKind.KAN, 3)):
+        wanted = [*alike, plain(tile.kind)] if len(alike) == size - 1 else alike
+        for shown in sorted(set(combinations(sorted(wanted), size))):
+            yield Claim(seat, kind, tile, shown)
+
+
+def is_run(tiles: Iterable[Tile], *, honours: bool = False) -> bool:
+    """
+    Say whether three tiles are in a row in one suit.
+
+    With `honours`, also three winds or the three dragons in the order of the
+    notation, which look like a sequence to a beginner and are none.
+    """
+    kinds = sorted(tile.kind for tile in tiles)
+    low = kinds[0]
+    if low.is_honour:
+        order = [kind.rank - low.rank for kind in kinds]
+        return honours and order == [0, 1, 2] and low.rank not in (3, 4)
+    return kinds == [low, low.step(1), low.step(2)]
+
+
+def _contains(tiles: Sequence[Tile], wanted: Sequence[Tile]) -> bool:
+    return all(tiles.count(tile) >= wanted.count(tile) for tile in set(wanted))

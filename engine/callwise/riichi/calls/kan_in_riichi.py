@@ -1,0 +1,70 @@
+"""
+A closed kan in riichi: the one thing that may still be laid down.
+
+Riichi fixes the hand.  A closed kan is allowed where it changes nothing: with
+the tile just drawn, and with the waits as they were.  The strict rule asks
+more: the three tiles in hand must be a triplet however the hand is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from callwise.clauses import Clauses
+from callwise.riichi.agreement.riichi import RiichiKan
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import BEYOND, EMA_2016_RIICHI
+from callwise.riichi.hand.hand import always_a_triplet, of_kind, waits
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.tiles import Kind, Tile, plain, without
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
+from callwise.seats import Seat
+
+clause = Clauses(__file__)
+_HELD = "hand:{seat}:{held}"
+
+ALLOWED = clause("riichi-kan.allowed", PERMITS, "NAK-18", EMA_2016_RIICHI, _HELD)
+SAME_WAITS = clause("riichi-kan.same-waits", PERMITS, "NAK-18", BEYOND, _HELD)
+NOT_DRAWN = clause("riichi-kan.not-drawn", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)
+WAITS_CHANGE = clause("riichi-kan.waits-change", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)
+READ_OTHERWISE = clause("riichi-kan.read-otherwise", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)
+OPEN = clause("riichi-kan.open", LEAVES_OPEN, "NAK-18", BEYOND, _HELD)
+CLAUSES = clause.every()
+
+
+def judge_kan_in_riichi(
+    kind: Kind, drawn: Tile, concealed: Sequence[Tile], melds: Sequence[Meld], seat: Seat, rules: RiichiRuleset
+) -> Ruling:
+    """
+    Rule on a closed kan of a player in riichi (NAK-18).
+
+    `concealed` holds all four tiles and the one just drawn.
+    """
+    four = of_kind(concealed, kind)
+    return rules.ruling(
+        lambda reading: _judge(four, drawn, concealed, melds, seat, reading), OPEN, seat=seat, held=four
+    )
+
+
+def _judge(
+    four: tuple[Tile, ...],
+    drawn: Tile,
+    concealed: Sequence[Tile],
+    melds: Sequence[Meld],
+    seat: Seat,
+    rules: RiichiRuleset,
+) -> Ruling:
+    kind = drawn.kind
+    if kind != four[0].kind:
+        return NOT_DRAWN.forbids(seat=seat, drawn=drawn, held=four)
+    held = without(concealed, (drawn,))
+    before = waits(held, melds)
+    left = tuple(tile for tile in concealed if tile.kind != kind)
+    if waits(left, (*melds, Meld(MeldKind.ANKAN, (plain(kind),) * 4))) != before:
+        return WAITS_CHANGE.forbids(seat=seat, before=before, held=four)
+    otherwise = tuple(wait for wait in before if not always_a_triplet(kind, held, wait))
+    if rules.riichi_kan is RiichiKan.SAME_WAITS:
+        return SAME_WAITS.permits(seat=seat, waits=before, held=four)
+    if otherwise:
+        return READ_OTHERWISE.forbids(seat=seat, waits=otherwise, kind=kind, held=four)
+    return ALLOWED.permits(seat=seat, waits=before, kind=kind, held=four)

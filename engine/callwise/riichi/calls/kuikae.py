@@ -1,0 +1,185 @@
+"""
+Kuikae 「喰い替え」, swap-calling: what you may discard right after a call.
+
+The two tiles you showed could have been completed by more than one tile.
+Where kuikae is forbidden, none of those tiles may be your next discard.
+The tile you took is *genbutsu*; the one at the sequence's other end is *suji*.
+Some tables freeze only the tile you took, some freeze nothing.
+
+Only the discard of the calling turn is restricted.  From your next draw on
+the same tiles are free.  A call that would leave you nothing you may discard
+cannot be made at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from callwise.clauses import Clauses
+from callwise.errors import PositionError
+from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import DERIVED, WIKI_KUIKAE, WIKI_KUIKAE_LATER, WIKI_NAKI, WRC_2015_PENALTIES
+from callwise.riichi.table.melds import Call, Meld, MeldKind
+from callwise.riichi.table.tiles import Kind, Tile, distinct, format_tiles, without
+from callwise.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Verdict
+
+clause = Clauses(__file__)
+_LEFT = "called - hand:{left}"
+_MELD = ("called", "shown", "hand:{discard}")
+_MEANT = ("called", "hand:{shown}")
+
+GENBUTSU = clause("kuikae.genbutsu", FORBIDS, "KUI-1 KUI-2 KUI-7", WIKI_KUIKAE, *_MELD, "called = hand:{discard}")
+SUJI = clause("kuikae.suji", FORBIDS, "KUI-1 KUI-3 KUI-4 KUI-5", WIKI_KUIKAE, *_MELD, "shown = hand:{discard}")
+CLEAR = clause("kuikae.clear", PERMITS, "KUI-4 KUI-6 KUI-20 KUI-21", DERIVED, *_MELD)
+OTHER_END_OPEN = clause("kuikae.other-end-open", PERMITS, "KUI-24", WIKI_KUIKAE, *_MELD, "shown ~ hand:{discard}")
+WAIVED = clause("kuikae.waived", PERMITS, "KUI-11 KUI-14", WIKI_KUIKAE, *_MELD)
+LATER = clause("kuikae.later-turn", PERMITS, "KUI-9", WIKI_NAKI, "hand:{discard}", "drawn")
+EARLIER_CALL = clause("kuikae.earlier-call", PERMITS, "KUI-9", WIKI_NAKI, *_MELD)
+KAN = clause("kuikae.kan", PERMITS, "KUI-8", DERIVED, *_MEANT)
+AFTER_KAN = clause("kuikae.after-kan", PERMITS, "KUI-8", DERIVED, *_MELD)
+CALLABLE = clause("kuikae.callable", PERMITS, "KUI-15 KUI-16 KUI-18", WIKI_KUIKAE, *_MEANT)
+DEAD_END = clause("kuikae.dead-end", FORBIDS, "KUI-17 KUI-19 NAK-17", WIKI_KUIKAE_LATER, *_MEANT, _LEFT)
+LEVEL_OPEN = clause("kuikae.level-open", LEAVES_OPEN, "KUI-24", WIKI_KUIKAE, *_MELD, "shown = hand:{discard}")
+CALL_OPEN = clause("kuikae.call-open", LEAVES_OPEN, "KUI-17 KUI-24 NAK-17", WIKI_KUIKAE_LATER, *_MEANT, _LEFT)
+REFUSED = clause("kuikae.refused", FOLLOWS, "KUI-25", DERIVED)
+DEAD_HAND = clause("kuikae.dead-hand", FOLLOWS, "KUI-25", WRC_2015_PENALTIES)
+CHOMBO = clause("kuikae.chombo", FOLLOWS, "KUI-25", DERIVED)
+CLAUSES = clause.every()
+
+
+def judge_discard(
+    discard: Tile, after: Call, rules: RiichiRuleset, *, drawn: Tile | None = None, earlier: Sequence[Meld] = ()
+) -> Ruling:
+    """
+    Rule on a discard that follows a call.
+
+    `drawn` is the tile drawn since the call, None in the turn of the call
+    itself; `earlier` are the melds of turns before.  Unsettled where the ruleset's sources leave the level open and
+    the readings disagree.
+
+    >>> from callwise.riichi.agreement.presets import COMMON
+    >>> chii = Call.parse("chii 4m with 23m")
+    >>> judge_discard(Tile.parse("1m"), chii, COMMON).clause.id
+    'kuikae.suji'
+    """
+    if drawn is not None:
+        return LATER.permits(discard=discard, drawn=drawn)
+    if after.kind is MeldKind.DAIMINKAN:
+        return AFTER_KAN.permits(discard=discard, called=after.tile, copies=(after.tile.kind,) * 4)
+    return rules.ruling(
+        lambda reading: _judge_discard(discard, after, earlier, reading),
+        LEVEL_OPEN,
+        discard=discard,
+        shown=after.shown,
+        called=after.tile,
+    )
+
+
+_PENALTIES = {
+    KuikaePenalty.PREVENT: REFUSED,
+    KuikaePenalty.DEAD_HAND: DEAD_HAND,
+    KuikaePenalty.CHOMBO: CHOMBO,
+}
+
+
+def _judge_discard(discard: Tile, after: Call, earlier: Sequence[Meld], rules: RiichiRuleset) -> Ruling:
+    clause = _clause(discard, after, rules)
+    facts: dict[str, Fact] = {
+        "discard": discard,
+        "shown": after.shown,
+        "called": after.tile,
+        "ends": tuple(sorted(completers(after.shown))) or (after.tile.kind,),
+    }
+    if clause is CLEAR:
+        for meld in earlier:
+            if (call := _as_called(meld)) is not None and _clause(discard, call, rules) in (GENBUTSU, SUJI):
+                return EARLIER_CALL.permits(**facts, earlier=tuple(sorted(meld.tiles)))
+    if clause in (GENBUTSU, SUJI):
+        return clause.forbids(**facts).with_penalty(_PENALTIES[rules.kuikae_penalty])
+    return clause.permits(**facts)
+
+
+def _as_called(meld: Meld) -> Call | None:
+    """Give the call that made a meld, None for kans."""
+    if meld.kind.is_kan or meld.called is None:
+        return None
+    return Call(meld.kind, meld.called, without(meld.tiles, (meld.called,)), meld.source)
+
+
+def _clause(discard: Tile, after: Call, rules: RiichiRuleset) -> Clause:
+    """Give the clause by which a discard is frozen, or free."""
+    if rules.kuikae is Kuikae.FREE:
+        return WAIVED
+    if discard.kind == after.tile.kind:
+        return GENBUTSU
+    if discard.kind in completers(after.shown):
+        return SUJI if rules.kuikae is Kuikae.STRICT else OTHER_END_OPEN
+    return CLEAR
+
+
+def judge_call(call: Call, concealed: Sequence[Tile], rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on whether a call may be made at all, given what it would leave.
+
+    `concealed` is the hand before the call, without melds and without the
+    claimed tile.  Raises CallwiseError when the hand lacks the shown tiles.
+    """
+    left = distinct(without(concealed, call.shown))
+    if call.kind is MeldKind.DAIMINKAN:
+        return KAN.permits(call=call, shown=call.shown)
+    return rules.ruling(
+        lambda reading: _judge_call(call, left, reading), CALL_OPEN, call=call, shown=call.shown, left=left
+    )
+
+
+def _judge_call(call: Call, left: tuple[Tile, ...], rules: RiichiRuleset) -> Ruling:
+    discards = tuple(tile for tile in left if _clause(tile, call, rules) not in (GENBUTSU, SUJI))
+    if not discards:
+        return DEAD_END.forbids(call=call, shown=call.shown, left=left)
+    return CALLABLE.permits(call=call, shown=call.shown, discards=discards)
+
+
+def legal_discards(after: Call, hand: Iterable[Tile], rules: RiichiRuleset) -> tuple[Tile, ...]:
+    """
+    Give each different tile of the hand that may certainly be discarded.
+
+    `hand` is what is left after the call.  A tile that the ruleset's sources
+    leave unsettled is not among them.
+    """
+    return tuple(tile for tile in distinct(hand) if judge_discard(tile, after, rules).is_legal)
+
+
+def check_made(call: Call, hand: Sequence[Tile], rules: RiichiRuleset) -> None:
+    """
+    Refuse a call that cannot have been made just now, since no discard of the hand is legal (KUI-17).
+
+    `hand` is what is left after the call.  Raises PositionError.
+    """
+    rulings = [judge_discard(tile, call, rules) for tile in distinct(hand)]
+    if all(ruling.verdict is Verdict.ILLEGAL for ruling in rulings):
+        raise PositionError(
+            f"{call} leaves only {format_tiles(hand)}, all of it frozen under {rules.name}, so it can't have been made"
+        )
+
+
+@lru_cache(maxsize=1024)
+def completers(shown: tuple[Tile, ...]) -> frozenset[Kind]:
+    """
+    Give the kinds that make a run with two tiles of one suit (KUI-4).
+
+    Two for neighbours away from the suit's end, one otherwise, none when the
+    tiles cannot stand in one run.
+    """
+    low, high = sorted(tile.kind for tile in shown)
+    if low.suit is not high.suit:
+        return frozenset()
+    gap = high.rank - low.rank
+    if gap == 2:
+        steps: tuple[Kind | None, ...] = (low.step(1),)
+    elif gap == 1:
+        steps = (low.step(-1), high.step(1))
+    else:
+        return frozenset()
+    return frozenset(kind for kind in steps if kind is not None)

@@ -1,0 +1,76 @@
+"""
+A discard that is sacred to you: win on it, or call it and discard.
+
+A sacred tile may be claimed for a set like any other (FUR-6, FUR-13).  But
+the hand that it would complete doesn't win by it: whoever calls goes on with
+a discard, and can't go out in that turn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from callwise.clauses import Clauses
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import SACRED_DISCARD
+from callwise.riichi.calls.kuikae import completers
+from callwise.riichi.calls.turn import NOTHING_DRAWN
+from callwise.riichi.furiten.furiten import OPEN, completed, judge_discard_win
+from callwise.riichi.furiten.way_out import told_of_blamed, told_of_passed
+from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.table.melds import Call
+from callwise.riichi.table.tiles import Tile, without
+from callwise.ruling import FORBIDS, PERMITS, Fact, Ruling
+
+clause = Clauses(__file__)
+
+FREE = clause("furiten.claim-free", PERMITS, "FUR-6 FUR-13", SACRED_DISCARD, "called - hand:{shown}")
+THIS_TURN = clause(
+    "furiten.claim-turn", FORBIDS, "FUR-6 FUR-13", SACRED_DISCARD, "called - hand:{shown}", "pond:{seat}:{lies}"
+)
+MISSED_THIS_TURN = clause.retold(THIS_TURN, "missed-this-turn", "called - hand:{shown}", "past:{place}")
+NO_DRAW = clause.retold(NOTHING_DRAWN, "no-draw", "called - hand:{shown}")
+CLAUSES = clause.every()
+
+
+def judge_taking(taking: Taking, tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on what is done with another's discard, as far as furiten speaks to it.
+
+    For a win the tile completes the hand; a call leaves something to discard.
+    """
+    if taking.call is None:
+        return judge_discard_win(tile, waiting, rules)
+    shown = taking.call.shown
+    facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile, "shown": shown}
+    if not taking.at_once:
+        return FREE.permits(**facts)
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        barred = judge_discard_win(tile, waiting, reading)
+        if barred.is_legal:
+            return NO_DRAW.forbids(**facts)
+        if "passed" in barred.facts:
+            return MISSED_THIS_TURN.forbids(**{**told_of_passed(barred, waiting), **facts})
+        return THIS_TURN.forbids(**{**told_of_blamed(barred), **facts})
+
+    return rules.ruling(judge, OPEN, **{**completed(tile, waiting), **facts})
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """What is done with a discard: a win on it (`call` is None), or a call, followed by a discard or a win at once."""
+
+    call: Call | None = None
+    at_once: bool = False
+
+    def __str__(self) -> str:
+        if self.call is None:
+            return "ron"
+        return f"{self.call}, win at once" if self.at_once else f"{self.call}"
+
+
+def leaves_a_discard(call: Call, hand: tuple[Tile, ...]) -> bool:
+    """Say whether a call leaves a tile that no rule on swap-calling freezes."""
+    frozen = {call.tile.kind, *(completers(call.shown))}
+    return any(tile.kind not in frozen for tile in without(hand, call.shown))

@@ -1,0 +1,258 @@
+"""
+What may be announced on one's own turn, before the discard.
+
+Closed kan, added kan, riichi, tsumo and kita are announced like calls, but
+they take no discard and do not open the hand.  A kan needs a tile freshly
+drawn: after chii or pon the next act is the discard.  After a kan's
+replacement tile another kan may follow.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from callwise.clauses import Clauses
+from callwise.errors import NotationError, PositionError, check_length, quoted
+from callwise.riichi.agreement.riichi import HeldWaits, RiichiWall
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import (
+    BEYOND,
+    DERIVED,
+    EMA_2016_KANS,
+    EMA_2016_TENPAI,
+    ENGINES,
+    WIKI_NAKI,
+    WIKI_RIICHI,
+)
+from callwise.riichi.calls.claims import DEAD_HAND, MOST_KANS
+from callwise.riichi.calls.kan_in_riichi import judge_kan_in_riichi
+from callwise.riichi.calls.winning import judge_tsumo
+from callwise.riichi.furiten import furiten
+from callwise.riichi.hand.hand import of_kind, waits
+from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.table.table import Player, Table, kans_of
+from callwise.riichi.table.tiles import Kind, Tile, distinct, plain, without
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
+from callwise.seats import Seat
+
+clause = Clauses(__file__)
+_TILE = "hand:{seat}:{tile}"
+_HELD = "hand:{seat}:{held}"
+
+ANKAN = clause("turn.ankan", PERMITS, "NAK-9 NAK-11 NAK-44", WIKI_NAKI, _HELD)
+SHOUMINKAN = clause(
+    "turn.shouminkan", PERMITS, "NAK-10 NAK-11 NAK-44", WIKI_NAKI, "hand:{seat}:{tile} - meld:{seat}:{pon}"
+)
+RIICHI = clause("turn.riichi", PERMITS, "NAK-44 NAK-46", WIKI_NAKI, "hand:{seat}", _TILE)
+KITA = clause("turn.kita", FORBIDS, "NAK-45", WIKI_NAKI, "hand:{seat}:4z", "seat:{seat}")
+NOT_FOUR = clause("turn.not-four", FORBIDS, "NAK-9 NAK-16", WIKI_NAKI, "meld:{seat}:{held}", _HELD)
+NO_PON = clause("turn.no-pon", FORBIDS, "NAK-10", WIKI_NAKI, _TILE)
+AFTER_CALL = clause("turn.after-call", FORBIDS, "NAK-12 KUI-22", WIKI_NAKI, "meld:{seat}:{called}", _HELD)
+WALL_EMPTY = clause("turn.wall-empty", FORBIDS, "NAK-13", ENGINES, "wall", _HELD)
+FIFTH_KAN = clause("turn.fifth-kan", FORBIDS, "NAK-15", EMA_2016_KANS, "meld:{four}", _HELD, "seat:{seat}")
+HAND_OPEN = clause("turn.hand-open", FORBIDS, "NAK-3 NAK-46 KUI-23", WIKI_NAKI, _TILE, "meld:{seat}")
+NOT_TENPAI = clause("turn.not-tenpai", FORBIDS, "NAK-46", WIKI_NAKI, "hand:{seat}", _TILE)
+RIICHI_LATE = clause("turn.riichi-late", FORBIDS, "NAK-46", WIKI_RIICHI, _TILE, "wall")
+RIICHI_LATE_OPEN = clause("turn.riichi-late-open", LEAVES_OPEN, "NAK-46", BEYOND, _TILE, "wall")
+WAITS_HELD = clause("turn.waits-held", FORBIDS, "NAK-46", EMA_2016_TENPAI, _TILE, _HELD)
+WAITS_HELD_OPEN = clause("turn.waits-held-open", LEAVES_OPEN, "NAK-46", BEYOND, _TILE, _HELD)
+ALREADY_RIICHI = clause("turn.already-riichi", FORBIDS, "NAK-46", DERIVED, _TILE, "seat:{seat}")
+NOTHING_DRAWN = clause("turn.nothing-drawn", FORBIDS, "NAK-5 NAK-21", DERIVED, "meld:{seat}", "seat:{seat}")
+CLAUSES = clause.every()
+
+
+def judge_announcement(announcement: Announcement, table: Table, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on an announcement by the player whose turn it is.
+
+    Raises PositionError when it is nobody's turn, when the hand is not shown,
+    or when riichi names a tile that is not in the hand.
+    """
+    seat = table.turn.seat
+    tile = announcement.tile
+    if table[seat].dead:
+        return DEAD_HAND.forbids(seat=seat)
+    if announcement.kind is AnnouncementKind.KITA:
+        return KITA.forbids(seat=seat)
+    if announcement.kind is AnnouncementKind.TSUMO or tile is None:
+        return _judge_tsumo(seat, table, rules)
+    if announcement.kind is AnnouncementKind.RIICHI:
+        return _judge_riichi(seat, tile, table, rules)
+    if announcement.kind is AnnouncementKind.ANKAN:
+        return _judge_ankan(seat, tile.kind, table, rules)
+    return _judge_shouminkan(seat, tile, table)
+
+
+class AnnouncementKind(Enum):
+    """What can be announced on one's own turn (NAK-44)."""
+
+    ANKAN = "ankan"
+    SHOUMINKAN = "shouminkan"
+    RIICHI = "riichi"
+    TSUMO = "tsumo"
+    KITA = "kita"
+
+
+_NAMES_A_TILE = (AnnouncementKind.ANKAN, AnnouncementKind.SHOUMINKAN, AnnouncementKind.RIICHI)
+_ANNOUNCEMENT = re.compile(r"\s*+(?P<kind>ankan|shouminkan|riichi|tsumo|kita)(?:\s++(?P<tile>\S++))?\s*+")
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """
+    Something said on one's own turn.
+
+    `tile` is one of the four of a closed kan, the tile added to a pon, or the
+    discard that declares riichi; tsumo and kita name none.
+    """
+
+    kind: AnnouncementKind
+    tile: Tile | None = None
+
+    def __post_init__(self) -> None:
+        if (self.tile is not None) is not (self.kind in _NAMES_A_TILE):
+            raise PositionError(
+                f"{self.kind.value} {'names a tile' if self.tile is None else 'names no tile'}; "
+                "write 'ankan 2s', 'shouminkan 4m', 'riichi 7p', 'tsumo' or 'kita'"
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> Announcement:
+        """
+        Read ``ankan 2s``, ``shouminkan 4m``, ``riichi 7p``, ``tsumo`` or ``kita``.
+
+        Raises NotationError, or PositionError when a tile is missing or too many.
+        """
+        check_length(text)
+        match = _ANNOUNCEMENT.fullmatch(text)
+        if match is None:
+            raise NotationError(
+                f"{quoted(text)} is no announcement; write 'ankan 2s', 'shouminkan 4m', 'riichi 7p', 'tsumo' or 'kita'"
+            )
+        return cls(AnnouncementKind(match["kind"]), Tile.parse(match["tile"]) if match["tile"] else None)
+
+    def __str__(self) -> str:
+        return self.kind.value if self.tile is None else f"{self.kind.value} {self.tile}"
+
+
+def legal_announcements(table: Table, rules: RiichiRuleset) -> tuple[Announcement, ...]:
+    """Give what the player whose turn it is may certainly announce."""
+    return tuple(one for one in tempting_announcements(table) if judge_announcement(one, table, rules).is_legal)
+
+
+def tempting_announcements(table: Table) -> tuple[Announcement, ...]:
+    """
+    Give every announcement worth asking about, legal or not.
+
+    Kans of which three tiles or more are at hand, riichi with every tile that
+    leaves the hand tenpai and with the drawn one, tsumo, and kita with a
+    North.
+    """
+    return tuple(_tempting(table))
+
+
+def _tempting(table: Table) -> Iterator[Announcement]:
+    turn = table.turn
+    player = table[turn.seat]
+    hand = player.concealed
+    kinds = [tile.kind for tile in hand]
+    laid = [tile.kind for meld in player.melds if not meld.kind.is_kan for tile in meld.tiles]
+    pons = _pons(player)
+    for kind in sorted(set(kinds)):
+        if kinds.count(kind) >= 3 or (kind in laid and kinds.count(kind) + laid.count(kind) == 4):
+            yield Announcement(AnnouncementKind.ANKAN, plain(kind))
+    for tile in distinct(hand):
+        if tile.kind in pons or kinds.count(tile.kind) == 4:
+            yield Announcement(AnnouncementKind.SHOUMINKAN, tile)
+    for tile in distinct(hand):
+        if tile == turn.drawn or waits(without(hand, (tile,)), player.melds, held=True):
+            yield Announcement(AnnouncementKind.RIICHI, tile)
+    yield Announcement(AnnouncementKind.TSUMO)
+    if any(kind == _NORTH for kind in kinds):
+        yield Announcement(AnnouncementKind.KITA)
+
+
+_NORTH = Tile.parse("4z").kind
+_ROUND = 4
+"""Tiles that four players draw in turn."""
+
+
+def _judge_ankan(seat: Seat, kind: Kind, table: Table, rules: RiichiRuleset) -> Ruling:
+    player = table[seat]
+    held = of_kind(player.concealed, kind)
+    if len(held) < 4:
+        return NOT_FOUR.forbids(seat=seat, kind=kind, count=len(held), held=held)
+    if (fault := _no_kan(seat, held, table)) is not None:
+        return fault
+    if player.riichi and table.turn.drawn is not None:
+        return judge_kan_in_riichi(kind, table.turn.drawn, player.concealed, player.melds, seat, rules)
+    return ANKAN.permits(seat=seat, copies=(kind,) * 4, held=held)
+
+
+def _judge_shouminkan(seat: Seat, tile: Tile, table: Table) -> Ruling:
+    player = table[seat]
+    if tile not in player.concealed or tile.kind not in _pons(player):
+        return NO_PON.forbids(seat=seat, tile=tile)
+    pon = next(meld for meld in player.melds if meld.kind is MeldKind.PON and meld.tiles[0].kind == tile.kind)
+    return _no_kan(seat, (tile,), table) or SHOUMINKAN.permits(seat=seat, tile=tile, pon=pon.tiles[0])
+
+
+def _no_kan(seat: Seat, held: tuple[Tile, ...], table: Table) -> Ruling | None:
+    if table.turn.drawn is None:
+        last = table[seat].made[-1]
+        return AFTER_CALL.forbids(seat=seat, held=held, called=last.called or last.tiles[0])
+    if table.wall == 0:
+        return WALL_EMPTY.forbids(seat=seat, held=held)
+    if table.kans >= MOST_KANS:
+        return FIFTH_KAN.forbids(seat=seat, kans=table.kans, four=kans_of(table), held=held)
+    return None
+
+
+def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling:
+    player = table[seat]
+    if tile not in player.concealed:
+        raise PositionError(f"{seat.value} does not hold {tile}, so riichi cannot be declared with it")
+    if player.is_open:
+        return HAND_OPEN.forbids(seat=seat, tile=tile)
+    if player.riichi:
+        return ALREADY_RIICHI.forbids(seat=seat, tile=tile)
+    left = without(player.concealed, (tile,))
+    waiting = waits(left, player.melds)
+    own = () if waiting else waits(left, player.melds, held=True)
+    if not waiting and not own:
+        return NOT_TENPAI.forbids(seat=seat, tile=tile)
+    held = tuple(one for one in left if one.kind in own)
+    discards = (*table.discards_of(seat), tile)
+    ready = Waiting(seat, left, player.melds, discards)
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        if own and reading.held_waits is HeldWaits.NOTEN:
+            return WAITS_HELD.forbids(seat=seat, tile=tile, waits=own, held=held)
+        if table.wall < _ROUND and reading.riichi_wall is RiichiWall.FOUR:
+            return RIICHI_LATE.forbids(seat=seat, tile=tile, wall=table.wall)
+        by_own = furiten.judge_ready(ready, reading)
+        if not by_own.is_legal:
+            return by_own
+        return RIICHI.permits(seat=seat, tile=tile, waits=waiting or own)
+
+    if not own and table.wall >= _ROUND:
+        bad = next((one for one in discards if one.kind in waiting), None)
+        return rules.ruling(judge, furiten.OPEN, **(furiten.completed(bad, ready) if bad else {}))
+    unsettled = WAITS_HELD_OPEN if own else RIICHI_LATE_OPEN
+    return rules.ruling(judge, unsettled, seat=seat, tile=tile, waits=own, held=held, wall=table.wall)
+
+
+def _judge_tsumo(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
+    turn = table.turn
+    if turn.drawn is None:
+        return NOTHING_DRAWN.forbids(seat=seat)
+    concealed = without(table[seat].concealed, (turn.drawn,))
+    return judge_tsumo(seat, concealed, turn.drawn, table, rules, replacement=turn.replacement)
+
+
+def _pons(player: Player) -> frozenset[Kind]:
+    return frozenset(meld.tiles[0].kind for meld in player.melds if meld.kind is MeldKind.PON)

@@ -1,0 +1,155 @@
+"""
+Agari 「和了」, winning: when ron or tsumo may be called, and what ron does to the hand.
+
+The tile must complete the hand, and the hand must have a yaku.  Ron takes a
+discard, so furiten may bar it (`callwise.riichi.furiten.furiten`); one's own draw may
+be taken, unless a strict rule has made the hand dead.
+
+Ron does not open the hand.  Only the group that it completes counts as open:
+a triplet finished by ron is no concealed triplet.
+
+Where the yaku hangs on the winning tile (*atozuke*), some waits win and the
+others only look as if they did.
+"""
+
+from __future__ import annotations
+
+from callwise.clauses import Clauses
+from callwise.riichi.agreement.furiten import SacredDiscard
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import DERIVED, WIKI_NAKI
+from callwise.riichi.furiten import furiten, sacred
+from callwise.riichi.hand.hand import By, Finish, beside, group_completed, of_kind, waits, worth
+from callwise.riichi.hand.waiting import waiting_of
+from callwise.riichi.table.table import Player, Table
+from callwise.riichi.table.tiles import Kind, Tile, plain
+from callwise.ruling import FORBIDS, PERMITS, Ruling
+from callwise.seats import Seat
+
+clause = Clauses(__file__)
+
+RON = clause("win.ron", PERMITS, "NAK-4 NAK-19 NAK-20", WIKI_NAKI, "hand:{seat}:{held}", "discard - seat:{seat}")
+TSUMO = clause("win.tsumo", PERMITS, "NAK-21 NAK-44", WIKI_NAKI, "hand:{seat}:{held}", "drawn:{seat}")
+INCOMPLETE = clause("win.incomplete", FORBIDS, "NAK-4", WIKI_NAKI, "hand:{seat}", "drawn:{seat}", "seat:{seat}")
+NO_YAKU = clause(
+    "win.no-yaku", FORBIDS, "NAK-20", WIKI_NAKI, "hand:{seat}:{held}", "hand:{held}", "drawn:{seat}", "seat:{seat}"
+)
+FURITEN = clause("win.furiten", FORBIDS, "NAK-20", WIKI_NAKI, "seat:{seat}")
+"""For a hidden hand: that it is in furiten is stated, and why cannot be seen."""
+FURITEN_UNSEEN = clause.retold(FURITEN, "furiten-unseen", "pond:{seat}:{lies} - seat:{seat}")
+WAIT = clause("win.wait", PERMITS, "NAK-20", WIKI_NAKI, "hand:{held}")
+ATOZUKE = clause("win.atozuke", FORBIDS, "NAK-42", WIKI_NAKI, "hand:{held}")
+NO_WAIT = clause("win.no-wait", FORBIDS, "NAK-4", DERIVED, "hand")
+CLAUSES = clause.every()
+
+
+def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on winning with another player's tile.
+
+    Whether the tile may be claimed at all is for `callwise.riichi.calls.claims`.
+    Unsettled where it hangs on what the ruleset's sources leave open of
+    furiten.  Raises PositionError when the hand is not shown.
+    """
+    player = table[seat]
+    finish = Finish(By.RON, seat, table.wind, riichi=player.riichi, last_tile=table.wall == 0)
+    value = worth(player.concealed, player.melds, tile, finish)
+    if value is None:
+        return INCOMPLETE.forbids(seat=seat, tile=tile)
+    if not value.yaku:
+        return _no_yaku(seat, player.concealed, tile)
+    waiting, won = waiting_of(table, seat), value.names
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        ruling = furiten.judge_discard_win(tile, waiting, reading)
+        if not ruling.is_legal or ruling.clause is sacred.ONE_USE:
+            return ruling
+        return RON.permits(seat=seat, tile=tile, yaku=won, held=beside(player.concealed, tile))
+
+    return rules.ruling(judge, furiten.OPEN, **furiten.completed(tile, waiting))
+
+
+def judge_unseen_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling | None:
+    """
+    Rule on a ron with a hand that is not shown.
+
+    Whoever claims a tile to win waits for it, so having discarded one of its
+    kind bars it by the rule on sacred discards.  Any other furiten must be
+    stated; the rest is taken on trust, and None says that nothing stands
+    against it.
+    """
+    if lies := _barring(tile.kind, seat, table, rules):
+        return FURITEN_UNSEEN.forbids(seat=seat, tile=tile, blamed=tile.kind, lies=lies)
+    return FURITEN.forbids(seat=seat, tile=tile) if table[seat].furiten else None
+
+
+def judge_tsumo(
+    seat: Seat, concealed: tuple[Tile, ...], tile: Tile, table: Table, rules: RiichiRuleset, *, replacement: bool
+) -> Ruling:
+    """
+    Rule on winning with the tile just drawn.
+
+    `concealed` is the hand without it; `replacement` says that it was drawn
+    after a kan.  Unsettled where it hangs on what the ruleset's sources leave
+    open of dead hands.
+    """
+    player = table[seat]
+    finish = Finish(
+        By.TSUMO, seat, table.wind, riichi=player.riichi, last_tile=table.wall == 0, replacement=replacement
+    )
+    value = worth(concealed, player.melds, tile, finish)
+    if value is None:
+        return INCOMPLETE.forbids(seat=seat, tile=tile)
+    if not value.yaku:
+        return _no_yaku(seat, concealed, tile)
+    waiting, won = waiting_of(table, seat), value.names
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        ruling = furiten.judge_draw_win(tile, waiting, reading)
+        if not ruling.is_legal:
+            return ruling
+        return TSUMO.permits(seat=seat, tile=tile, yaku=won, held=beside(concealed, tile))
+
+    return rules.ruling(judge, furiten.OPEN, **furiten.completed(tile, waiting))
+
+
+def judge_wait(tile: Tile, player: Player, finish: Finish) -> Ruling:
+    """
+    Rule on whether a tile would win for a hand, by its yaku alone.
+
+    Furiten is left out.  Raises PositionError when the hand is not shown.
+    """
+    value = worth(player.concealed, player.melds, tile, finish)
+    if value is None:
+        return NO_WAIT.forbids(tile=tile)
+    if value.yaku:
+        return WAIT.permits(tile=tile, yaku=value.names, held=beside(player.concealed, tile))
+    others = winning_waits(player, finish)
+    if not others:
+        return _no_yaku(finish.seat, player.concealed, tile)
+    group = group_completed(player.concealed, tile)
+    return ATOZUKE.forbids(tile=tile, group=group, others=others, held=beside(player.concealed, tile))
+
+
+def _no_yaku(seat: Seat, concealed: tuple[Tile, ...], tile: Tile) -> Ruling:
+    group = group_completed(concealed, tile)
+    return NO_YAKU.forbids(seat=seat, tile=tile, group=group, held=beside(concealed, tile))
+
+
+def _barring(kind: Kind, seat: Seat, table: Table, rules: RiichiRuleset) -> tuple[Tile, ...]:
+    """Give the tiles of a kind that a player has discarded, where that bars a win on the kind."""
+    discards = table.discards_of(seat)
+    lies = tuple(dict.fromkeys(of_kind(discards, kind)))
+    if not lies or rules.sacred_discard is SacredDiscard.OFF:
+        return ()
+    return lies if rules.sacred_discard is not SacredDiscard.TRADITIONAL or discards[-1].kind == kind else ()
+
+
+def winning_waits(player: Player, finish: Finish) -> tuple[Kind, ...]:
+    """Give the waits whose finished hand has a yaku.  Raises PositionError when the hand is not shown."""
+    found = []
+    for kind in waits(player.concealed, player.melds):
+        value = worth(player.concealed, player.melds, plain(kind), finish)
+        if value is not None and value.yaku:
+            found.append(kind)
+    return tuple(found)

@@ -1,0 +1,177 @@
+"""
+Furiten 「振聴」: who may not win on a discard, and why.
+
+Two rules limit such a win (FUR-1).  The sacred discard looks at what the
+player discarded (`sacred`), the missed discard at winning tiles that the
+player let go by (`missed`).  A win by one's own draw stays open (FUR-2), but
+for a ready hand that is dead under the strict rule (`dead_hand`).
+
+A player may be allowed to declare "sacred discard": own discards then bar
+nothing any more.  What was let go by still does (FUR-17).
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from callwise.clauses import Clauses
+from callwise.riichi.agreement.furiten import AllowDeclaration, ReadyDeadHand
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import BEYOND, DERIVED, SACRED_DISCARD
+from callwise.riichi.furiten import dead_hand, missed, sacred
+from callwise.riichi.hand.completing import Use
+from callwise.riichi.hand.waiting import Waiting, waiting_of
+from callwise.riichi.table.table import Table
+from callwise.riichi.table.tiles import Tile, plain
+from callwise.ruling import EITHER, FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
+from callwise.seats import Seat
+
+clause = Clauses(__file__)
+_OWN = ("pond:{seat}:{lies} - hand:{seat}:{held}", "pond:{seat}:{lies} - hand:{held}")
+_HELD = ("hand:{seat}:{held}", "hand:{held}")
+
+OPEN = clause("furiten.open", LEAVES_OPEN, "FUR-3 FUR-23", BEYOND, *_HELD)
+OPEN_DECLARATION = clause.retold(OPEN, "open-declaration", "pond:{seat}:{tile}")
+OWN_DRAW = clause("furiten.own-draw", PERMITS, "FUR-2 NAK-21", SACRED_DISCARD, *_HELD)
+DECLARED = clause("furiten.declared", PERMITS, "FUR-14", SACRED_DISCARD, "pond:{seat}:{lies}", *_HELD)
+STILL_MISSED = clause("furiten.declared-missed", FORBIDS, "FUR-17", DERIVED, "past:{place}", "pond:{by}:{passed}")
+FAULTY = clause("furiten.ready-faulty", EITHER, "FUR-20", SACRED_DISCARD, *_OWN)
+READY = clause("furiten.ready", EITHER, "FUR-21", SACRED_DISCARD, "hand:{seat}:{tile}", "hand:{tile}")
+DECLARE = clause("furiten.declare", PERMITS, "FUR-14 FUR-15 FUR-16", SACRED_DISCARD, "pond:{seat}:{marked}")
+NOT_HERE = clause("furiten.no-declaring", FORBIDS, "FUR-14", SACRED_DISCARD, "pond:{seat}")
+TOO_LATE = clause("furiten.declared-late", FORBIDS, "FUR-16", SACRED_DISCARD, "pond:{seat}:{riichi}")
+NOTHING_TO_MARK = clause("furiten.nothing-to-mark", FORBIDS, "FUR-15", DERIVED, "hand:{seat}", "hand")
+CLAUSES = (*sacred.CLAUSES, *missed.CLAUSES, *dead_hand.CLAUSES, *clause.every())
+
+
+def judge_discard_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on whether furiten bars a win on another's discard, the yaku left out.
+
+    The tile completes the hand.  Unsettled where it hangs on what the
+    ruleset's sources leave open.
+    """
+    return rules.ruling(lambda reading: _judge(tile, waiting, reading), OPEN, **completed(tile, waiting))
+
+
+def judge_use(use: Use, tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on winning with another's discard in one of its uses (FUR-9).
+
+    Where no rule looks at groups, every use is ruled on as the tile is.
+    """
+    return rules.ruling(lambda reading: _judge(tile, waiting, reading, use), OPEN, **completed(tile, waiting))
+
+
+def judge_draw_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+    """Rule on whether furiten bars a win with one's own draw: it does for a dead hand alone (FUR-2, FUR-20)."""
+    facts = completed(tile, waiting)
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        if waiting.riichi is not None and reading.ready_dead_hand is ReadyDeadHand.YES:
+            ruling = dead_hand.judge_ready_hand(tile, waiting)
+            if not ruling.is_legal:
+                return ruling
+        return OWN_DRAW.permits(**facts)
+
+    return rules.ruling(judge, OPEN, **facts)
+
+
+class Follows(Enum):
+    """What follows for a hand that declares riichi: on which discards it may win, or that it is faulty."""
+
+    ANY = "any"
+    SOME = "some"
+    OWN_DRAW = "own-draw"
+    FAULTY = "faulty"
+
+
+def what_follows(waiting: Waiting, rules: RiichiRuleset) -> Follows:
+    """
+    Say what follows for a hand that has just declared riichi, the declaring tile being its last discard.
+
+    Raises OpenOptionError where the ruleset leaves it open, unless it is one reading of it.
+    """
+    if rules.ready_dead_hand is ReadyDeadHand.YES:
+        return Follows.FAULTY if waiting.discarded_waits else Follows.ANY
+    free = [_judge(plain(kind), waiting, rules).is_legal for kind in waiting.waits]
+    return Follows.ANY if all(free) else Follows.SOME if any(free) else Follows.OWN_DRAW
+
+
+def judge_ready(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on declaring riichi with the last discard of a hand that waits, as far as own discards speak to it (FUR-20).
+
+    Whether riichi may be declared otherwise is for `callwise.riichi.calls.turn`.
+    """
+    tile = waiting.discards[-1]
+    facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile, "waits": waiting.waits}
+    thrown = waiting.discarded_waits
+    done = completed(waiting.discards[thrown[0]], waiting) if thrown else {}
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        if thrown and reading.ready_dead_hand is ReadyDeadHand.YES:
+            faulty = FAULTY.forbids(**facts, **dead_hand.blamed(thrown[0], waiting))
+            return faulty.with_penalty(dead_hand.PENALTY)
+        return READY.permits(**facts)
+
+    return rules.ruling(judge, OPEN, **done)
+
+
+def judge_declaration(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+    """Rule on declaring "sacred discard" at this moment (FUR-14 to FUR-16)."""
+    facts: dict[str, Fact] = {"seat": waiting.seat}
+    if not waiting.discards:
+        return NOTHING_TO_MARK.forbids(**facts)
+    last = len(waiting.discards) - 1
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        if reading.allow_declaration is AllowDeclaration.NO:
+            return NOT_HERE.forbids(**facts)
+        if waiting.riichi is not None and waiting.riichi < last:
+            return TOO_LATE.forbids(**facts, riichi=waiting.discards[waiting.riichi])
+        return DECLARE.permits(**facts, marked=waiting.discards[-1])
+
+    return rules.ruling(judge, OPEN_DECLARATION, **facts, tile=waiting.discards[-1])
+
+
+def is_in_furiten(seat: Seat, table: Table, rules: RiichiRuleset) -> bool:
+    """
+    Say whether a player may ron on no discard under a ruleset that settles it.
+
+    It follows for a hand that is shown, from its own discards and from what
+    was let go by where all four ponds are shown.  It is stated for a hidden
+    one.
+    """
+    player = table[seat]
+    if player.hand is None:
+        return player.furiten
+    waiting = waiting_of(table, seat)
+    return bool(waiting.waits) and not any(_judge(plain(kind), waiting, rules).is_legal for kind in waiting.waits)
+
+
+def _judge(tile: Tile, waiting: Waiting, rules: RiichiRuleset, use: Use | None = None) -> Ruling:
+    if waiting.riichi is not None and rules.ready_dead_hand is ReadyDeadHand.YES:
+        return dead_hand.judge_ready_hand(tile, waiting)
+    lifted = _lifted(waiting, rules)
+    by_own = None if lifted else sacred.judge_sacred(tile, waiting, rules, use)
+    if by_own is not None and not by_own.is_legal:
+        return by_own
+    by_missed = missed.judge_missed(tile, waiting, rules)
+    if by_own is not None:
+        names_its_use = use is not None or by_own.clause is sacred.ONE_USE
+        return by_own if by_missed is None or (by_missed.is_legal and names_its_use) else by_missed
+    if by_missed is not None and not by_missed.is_legal:
+        return STILL_MISSED.forbids(**by_missed.facts)
+    return DECLARED.permits(**{**dead_hand.blamed(lifted[0], waiting), **completed(tile, waiting)})
+
+
+def _lifted(waiting: Waiting, rules: RiichiRuleset) -> tuple[int, ...]:
+    """Give the places of the own discards that would bar, had "sacred discard" not been declared."""
+    is_declared = waiting.declared is not None and rules.allow_declaration is AllowDeclaration.YES
+    return sacred.barring(waiting, rules) if is_declared else ()
+
+
+def completed(tile: Tile, waiting: Waiting) -> dict[str, Fact]:
+    """Say what a tile completes, and with which tiles of the hand: what is told where a win is left open."""
+    return {"seat": waiting.seat, "tile": tile, **dead_hand.completed(tile, waiting)}

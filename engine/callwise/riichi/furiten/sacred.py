@@ -1,0 +1,138 @@
+"""
+Sacred discards 「振聴」: wins that one's own discards bar, in four versions.
+
+*Traditional* looks at the last discard, *extended* at each of them; both bar
+the kind that was discarded.  *1-4-7* bars groups: what would complete one
+that an own discard could complete too.  *Absolute* bars every wait, once an
+own discard would complete the hand.  All look at the hand as it is now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from callwise.clauses import Clauses
+from callwise.riichi.agreement.furiten import SacredDiscard
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD
+from callwise.riichi.hand.completing import Use, uses
+from callwise.riichi.hand.hand import of_kind
+from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.table.tiles import Kind, Tile, plain
+from callwise.ruling import FORBIDS, PERMITS, Fact, Ruling
+
+clause = Clauses(__file__)
+_OWN = ("pond:{seat}:{lies} - hand:{seat}:{held}", "pond:{seat}:{lies} - hand:{held}")
+_HELD = ("hand:{seat}:{held}", "hand:{held}")
+_BESIDE = ("pond:{seat}:{lies} - hand:{seat}:{beside}", "pond:{seat}:{lies} - hand:{beside}")
+
+LAST = clause("furiten.last", FORBIDS, "FUR-6", SACRED_DISCARD, *_OWN)
+NOT_LAST = clause("furiten.not-last", PERMITS, "FUR-6", SACRED_DISCARD, *_HELD)
+DISCARDED = clause("furiten.discarded", FORBIDS, "FUR-5 FUR-7", SACRED_DISCARD, *_OWN)
+NOT_DISCARDED = clause("furiten.not-discarded", PERMITS, "FUR-7", SACRED_DISCARD, *_HELD)
+GROUP = clause("furiten.group", FORBIDS, "FUR-8 FUR-9", SACRED_DISCARD, *_OWN)
+EVERY_GROUP = clause.retold(GROUP, "every-group")
+FREE_GROUP = clause("furiten.free-group", PERMITS, "FUR-8", SACRED_DISCARD, *_HELD)
+ONE_USE = clause("furiten.one-use", PERMITS, "FUR-8 FUR-9", SACRED_DISCARD, *_HELD, *_BESIDE)
+ANY_WAIT = clause("furiten.absolute", FORBIDS, "FUR-4 FUR-5 FUR-10 NAK-20", SACRED_DISCARD, *_OWN)
+NONE = clause("furiten.none", PERMITS, "FUR-4 FUR-10", SACRED_DISCARD, *_HELD)
+OFF = clause("furiten.off", PERMITS, "FUR-3", SACRED_DISCARD, *_HELD)
+USE = clause("furiten.use", PERMITS, "FUR-9", DERIVED, *_HELD)
+USE_BARRED = clause("furiten.use-barred", FORBIDS, "FUR-9", DERIVED, *_OWN)
+CLAUSES = clause.every()
+
+
+def judge_sacred(tile: Tile, waiting: Waiting, rules: RiichiRuleset, use: Use | None = None) -> Ruling:
+    """
+    Rule on what a player's own discards say to a win on another's discard (FUR-6 to FUR-10).
+
+    The tile completes the hand, in `use` if that is said; it matters where the rule looks at groups.
+    """
+    version = rules.sacred_discard
+    if version is SacredDiscard.ABSOLUTE:
+        return _absolute(tile, waiting)
+    if version is SacredDiscard.ONE_FOUR_SEVEN:
+        return _by_groups(tile, waiting) if use is None else _by_use(use, tile, waiting)
+    facts = _completed(tile, waiting)
+    if version is SacredDiscard.OFF:
+        return OFF.permits(**facts)
+    if version is SacredDiscard.TRADITIONAL:
+        if waiting.discards and waiting.discards[-1].kind == tile.kind:
+            return LAST.forbids(**facts, **_blamed(tile.kind, waiting))
+        return NOT_LAST.permits(**facts)
+    if any(one.kind == tile.kind for one in waiting.discards):
+        return DISCARDED.forbids(**facts, **_blamed(tile.kind, waiting))
+    return NOT_DISCARDED.permits(**facts)
+
+
+def tainting(use: Use, waiting: Waiting) -> tuple[Kind, ...]:
+    """Give the kinds among the own discards that make a group with what a use is made with (FUR-9)."""
+    return tuple(kind for kind in dict.fromkeys(one.kind for one in waiting.discards) if use.takes(kind))
+
+
+def barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[int, ...]:
+    """Give the places of the own discards that bar a win on some discard, by the sacred rule alone."""
+    version = rules.sacred_discard
+    if version is SacredDiscard.OFF:
+        return ()
+    if version is SacredDiscard.TRADITIONAL:
+        last = len(waiting.discards) - 1
+        return tuple(place for place in waiting.discarded_waits if place == last)
+    return waiting.discarded_waits
+
+
+def _absolute(tile: Tile, waiting: Waiting) -> Ruling:
+    discarded = {one.kind for one in waiting.discards}
+    barring = [kind for kind in waiting.waits if kind in discarded]
+    if not barring:
+        return NONE.permits(**_completed(tile, waiting), waits=waiting.waits)
+    blamed = tile.kind if tile.kind in barring else barring[0]
+    return ANY_WAIT.forbids(**_completed(tile, waiting, blamed), **_blamed(blamed, waiting))
+
+
+def _by_groups(tile: Tile, waiting: Waiting) -> Ruling:
+    every = [(use, tainting(use, waiting)) for use in uses(waiting.hand, tile.kind)]
+    free = [use for use, taking in every if not taking]
+    tainted = [(use, taking) for use, taking in every if taking]
+    if not tainted:
+        return FREE_GROUP.permits(**_used(tile, free[0], waiting))
+    first, taking = tainted[0]
+    if free:
+        other = {"other": _tiles(first.group), "beside": waiting.held(first.beside)}
+        return ONE_USE.permits(**_used(tile, free[0], waiting), **other, **_blamed(taking[0], waiting))
+    facts = {**_used(tile, first, waiting), **_blamed(taking[0], waiting)}
+    if len(tainted) == 1:
+        return GROUP.forbids(**facts)
+    second, by = tainted[1]
+    blamed = tuple(dict.fromkeys((taking[0], by[0])))
+    facts |= {"other": _tiles(second.group), "beside": waiting.held(second.beside)}
+    facts |= {"blamed": blamed, "first": taking[0], "second": by[0], "lies": tuple(_lie(blamed, waiting))}
+    return EVERY_GROUP.forbids(**facts)
+
+
+def _by_use(use: Use, tile: Tile, waiting: Waiting) -> Ruling:
+    facts, taking = _used(tile, use, waiting), tainting(use, waiting)
+    return USE_BARRED.forbids(**facts, **_blamed(taking[0], waiting)) if taking else USE.permits(**facts)
+
+
+def _completed(tile: Tile, waiting: Waiting, blamed: Kind | None = None) -> dict[str, Fact]:
+    """Give a tile with the group that it would complete, or that a blamed one would."""
+    return _used(tile, uses(waiting.hand, blamed or tile.kind)[0], waiting)
+
+
+def _used(tile: Tile, use: Use, waiting: Waiting) -> dict[str, Fact]:
+    return {"seat": waiting.seat, "tile": tile, "group": _tiles(use.group), "held": waiting.held(use.beside)}
+
+
+def _blamed(kind: Kind, waiting: Waiting) -> dict[str, Fact]:
+    return {"blamed": kind, "lies": tuple(_lie((kind,), waiting))}
+
+
+def _lie(kinds: tuple[Kind, ...], waiting: Waiting) -> Iterator[Tile]:
+    """Give the tiles of some kinds as they were discarded."""
+    for kind in kinds:
+        yield from dict.fromkeys(of_kind(waiting.discards, kind))
+
+
+def _tiles(kinds: tuple[Kind, ...]) -> tuple[Tile, ...]:
+    return tuple(map(plain, kinds))

@@ -1,0 +1,117 @@
+"""
+Ways out of furiten: which discard leaves a hand that may win on every tile it waits for.
+
+What counts is the hand after the discard (FUR-4), so a changed wait frees it.
+The tile that goes is an own discard as well: it ends the bar of a win that
+was let go by (FUR-23), and it may itself complete the new wait.  In riichi
+the hand can't be changed, and a win that was let go by bars to the end.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from callwise.clauses import Clauses
+from callwise.riichi.agreement.furiten import SacredDiscard
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD, WIKI_FURITEN, WIKI_RIICHI
+from callwise.riichi.furiten import dead_hand, missed
+from callwise.riichi.furiten.furiten import OPEN, completed, judge_discard_win
+from callwise.riichi.hand.waiting import Event, Waiting
+from callwise.riichi.table.tiles import Kind, Tile, plain, without
+from callwise.ruling import FORBIDS, PERMITS, Fact, Ruling
+from callwise.seats import Relation
+
+clause = Clauses(__file__)
+_OWN = ("pond:{seat}:{lies} - hand:{seat}:{held}", "pond:{seat}:{lies} - hand:{held}")
+_NEW = ("hand:{seat}:{discard} - hand:{seat}:{held}", "hand:{discard} - hand:{held}")
+_GOES = ("hand:{seat}:{discard}", "hand:{discard}")
+
+OUT = clause("furiten.way-out", PERMITS, "FUR-4 FUR-10 FUR-23", SACRED_DISCARD, *_GOES)
+NO_WAIT = clause("furiten.way-out-no-wait", FORBIDS, "FUR-4", DERIVED, *_GOES)
+STILL = clause("furiten.way-out-barred", FORBIDS, "FUR-4 FUR-5", SACRED_DISCARD, *_OWN)
+ITSELF = clause("furiten.way-out-itself", FORBIDS, "FUR-4 FUR-6", SACRED_DISCARD, *_NEW)
+BOUND = clause("furiten.way-out-riichi", FORBIDS, "NAK-18", WIKI_RIICHI, *_GOES, "pond:{seat}:{riichi}")
+MISSED_STAYS = clause("furiten.way-out-missed", FORBIDS, "FUR-24", WIKI_FURITEN, "past:{place}", "pond:{by}:{passed}")
+
+LEFT_OPEN = clause.retold(OPEN, "left-open", "pond:{seat}")
+CLAUSES = clause.every()
+
+
+def judge_way_out(discard: Tile, waiting: Waiting, drawn: Tile, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on whether a discard leaves a hand that waits, and none of whose waits is barred.
+
+    `waiting` is at its turn, without the tile that was drawn.
+    """
+    after = after_discard(discard, waiting, drawn)
+    facts: dict[str, Fact] = {"discard": discard, "waits": after.waits}
+    if waiting.riichi is not None and discard != drawn:
+        return BOUND.forbids(**facts, seat=waiting.seat, drawn=drawn, riichi=waiting.discards[waiting.riichi])
+    if not after.waits:
+        return NO_WAIT.forbids(**facts, seat=waiting.seat)
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        rulings = [judge_discard_win(plain(kind), after, reading) for kind in after.waits]
+        barred = next((one for one in rulings if not one.is_legal), None)
+        return (
+            OUT.permits(**facts, seat=waiting.seat)
+            if barred is None
+            else _still_barred(barred, facts, waiting, after, reading)
+        )
+
+    return rules.ruling(judge, OPEN, **completed(plain(after.waits[0]), after), **facts)
+
+
+def after_discard(tile: Tile, waiting: Waiting, drawn: Tile | None = None, *, riichi: bool = False) -> Waiting:
+    """
+    Give a hand at its turn as it is once it has discarded a tile; with `riichi` that declares it.
+
+    `waiting` is without the tile that was drawn.  Raises CallwiseError where the hand lacks the tile.
+    """
+    whole = waiting.hand if drawn is None else (*waiting.hand, drawn)
+    return replace(
+        waiting,
+        hand=without(whole, (tile,)),
+        discards=(*waiting.discards, tile),
+        since=(*waiting.since, Event(Relation.SELF)),
+        riichi=len(waiting.discards) if riichi else waiting.riichi,
+        at_turn=False,
+    )
+
+
+def _still_barred(
+    barred: Ruling, facts: dict[str, Fact], waiting: Waiting, after: Waiting, rules: RiichiRuleset
+) -> Ruling:
+    """Say of a barred wait whether an earlier discard is to blame, or this one, or a win let go by."""
+    if barred.clause in dead_hand.CLAUSES:
+        return barred
+    told = {**barred.facts, **facts}
+    if barred.clause in missed.CLAUSES or "passed" in barred.facts:
+        return MISSED_STAYS.forbids(**told_of_passed(barred, after), **facts)
+    told |= told_of_blamed(barred)
+    blamed = blamed_kind(barred)
+    earlier = () if rules.sacred_discard is SacredDiscard.TRADITIONAL else waiting.discards
+    is_earlier = any(one.kind == blamed for one in earlier)
+    return (STILL if is_earlier else ITSELF).forbids(**told)
+
+
+def told_of_blamed(barred: Ruling) -> dict[str, Fact]:
+    """Give the facts of a ruling by own discards, with the first discard that it blames and what that completes."""
+    blamed = blamed_kind(barred)
+    held = cast("tuple[Tile, ...]", barred.facts["held"])
+    group = sorted((*(one.kind for one in held), blamed))
+    return {**barred.facts, "blamed": blamed, "group": tuple(map(plain, group))}
+
+
+def told_of_passed(barred: Ruling, waiting: Waiting) -> dict[str, Fact]:
+    """Give the facts of a ruling by a win that was let go by, with what the tile would have completed."""
+    passed = cast("Tile", barred.facts["passed"])
+    return {**barred.facts, "group": completed(passed, waiting)["group"]}
+
+
+def blamed_kind(barred: Ruling) -> Kind:
+    """Give the kind among the own discards that a ruling blames, the first of several."""
+    blamed = barred.facts["blamed"]
+    return cast("Kind", blamed[0] if isinstance(blamed, tuple) else blamed)

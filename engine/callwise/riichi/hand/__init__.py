@@ -1,0 +1,1 @@
+"""What a hand is: complete, waiting, and what opening it costs."""

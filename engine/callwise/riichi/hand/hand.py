@@ -1,0 +1,301 @@
+"""
+The hand: what completes it, and the yaku it has when it is complete.
+
+A hand is complete with four groups and a pair, seven different pairs, or
+thirteen orphans.  Which yaku it has depends on how it was finished and on
+whether a call has opened it.
+
+Shapes and yaku are worked out by the package `mahjong`; this module is the
+only one that speaks to it, and nothing of it leaves here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from mahjong.agari import Agari
+from mahjong.hand_calculating.hand import HandCalculator
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+from mahjong.meld import Meld as Laid
+
+from callwise.faces import listed
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, plain
+from callwise.seats import SEATS, Seat
+
+YAKUMAN = 13
+"""The han by which a yakuman is counted here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Yaku:
+    """
+    A yaku: its term, and its han in a closed and in an open hand.
+
+    `opened` is None for a yaku that only a closed hand can have (NAK-40).
+    """
+
+    id: str
+    closed: int
+    opened: int | None
+
+    def han(self, *, is_open: bool) -> int:
+        """Give what it counts; 0 where an open hand cannot have it."""
+        return (self.opened or 0) if is_open else self.closed
+
+    @property
+    def is_yakuman(self) -> bool:
+        """Whether it is a yakuman."""
+        return self.closed == YAKUMAN
+
+    @property
+    def term(self) -> str:
+        """Its name, marked as a term."""
+        return f"[[{self.id}]]"
+
+
+_BY_NAME = {
+    "Tsumo": Yaku("menzen-tsumo", 1, None),
+    "Riichi": Yaku("riichi", 1, None),
+    "Rinshan": Yaku("rinshan-kaihou", 1, 1),
+    "Haitei": Yaku("haitei", 1, 1),
+    "Houtei": Yaku("houtei", 1, 1),
+    "Pinfu": Yaku("pinfu", 1, None),
+    "Tanyao": Yaku("tanyao", 1, 1),
+    "Iipeiko": Yaku("iipeikou", 1, None),
+    "Haku": Yaku("haku", 1, 1),
+    "Hatsu": Yaku("hatsu", 1, 1),
+    "Chun": Yaku("chun", 1, 1),
+    **dict.fromkeys(("SeatWindEast", "SeatWindSouth", "SeatWindWest", "SeatWindNorth"), Yaku("jikaze", 1, 1)),
+    **dict.fromkeys(("RoundWindEast", "RoundWindSouth", "RoundWindWest", "RoundWindNorth"), Yaku("bakaze", 1, 1)),
+    "Sanshoku": Yaku("sanshoku", 2, 1),
+    "Ittsu": Yaku("ittsu", 2, 1),
+    "Chantai": Yaku("chanta", 2, 1),
+    "Honroto": Yaku("honroutou", 2, 2),
+    "Toitoi": Yaku("toitoi", 2, 2),
+    "Sanankou": Yaku("sanankou", 2, 2),
+    "SanKantsu": Yaku("sankantsu", 2, 2),
+    "SanshokuDoukou": Yaku("sanshoku-doukou", 2, 2),
+    "Chiitoitsu": Yaku("chiitoitsu", 2, None),
+    "Shosangen": Yaku("shousangen", 2, 2),
+    "Honitsu": Yaku("honitsu", 3, 2),
+    "Junchan": Yaku("junchan", 3, 2),
+    "Ryanpeikou": Yaku("ryanpeikou", 3, None),
+    "Chinitsu": Yaku("chinitsu", 6, 5),
+    **dict.fromkeys(("KokushiMusou", "DaburuKokushiMusou"), Yaku("kokushi-musou", YAKUMAN, None)),
+    **dict.fromkeys(("ChuurenPoutou", "DaburuChuurenPoutou"), Yaku("chuuren-poutou", YAKUMAN, None)),
+    **dict.fromkeys(("Suuankou", "SuuankouTanki"), Yaku("suuankou", YAKUMAN, None)),
+    "Daisangen": Yaku("daisangen", YAKUMAN, YAKUMAN),
+    "Shousuushii": Yaku("shousuushii", YAKUMAN, YAKUMAN),
+    "DaiSuushii": Yaku("daisuushii", YAKUMAN, YAKUMAN),
+    "Ryuuiisou": Yaku("ryuuiisou", YAKUMAN, YAKUMAN),
+    "Suukantsu": Yaku("suukantsu", YAKUMAN, YAKUMAN),
+    "Tsuuiisou": Yaku("tsuuiisou", YAKUMAN, YAKUMAN),
+    "Chinroutou": Yaku("chinroutou", YAKUMAN, YAKUMAN),
+}
+
+YAKU = tuple(dict.fromkeys(_BY_NAME.values()))
+"""Every yaku that a hand can be given here."""
+YAKU_BY_ID = {yaku.id: yaku for yaku in YAKU}
+
+
+class By(Enum):
+    """Whose tile finishes a hand."""
+
+    RON = "ron"
+    TSUMO = "tsumo"
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """
+    How a hand is finished, as far as its yaku depend on it.
+
+    `seat` is the winner's wind and `wind` the round's; `last_tile` says that
+    the wall is empty, `replacement` that the tile was drawn after a kan.
+    """
+
+    by: By = By.RON
+    seat: Seat = Seat.EAST
+    wind: Seat = Seat.EAST
+    riichi: bool = False
+    last_tile: bool = False
+    replacement: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """The yaku of a complete hand, most han first, and its fu; no yaku and no fu if it may not win."""
+
+    yaku: tuple[Yaku, ...]
+    is_open: bool
+    fu: int = 0
+
+    @property
+    def han(self) -> int:
+        """The han of its yaku, dora left out."""
+        return sum(yaku.han(is_open=self.is_open) for yaku in self.yaku)
+
+    @property
+    def names(self) -> str:
+        """The yaku as marked terms, in a list."""
+        return listed(yaku.term for yaku in self.yaku)
+
+
+def completes(concealed: Sequence[Tile], tile: Tile) -> bool:
+    """
+    Say whether a tile completes the concealed part of a hand.
+
+    Melds are left out: each is a group already.
+    """
+    counts = _counts(concealed)
+    counts[tile.kind.index] += 1
+    return Agari.is_agari(counts)
+
+
+def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = (), *, held: bool = False) -> tuple[Kind, ...]:
+    """
+    Give the kinds that complete a hand, in order.
+
+    A kind of which the player holds all four is none, as there is no fifth;
+    it is given with `held`.
+    """
+    counts = _counts(concealed)
+    mine = list(counts)
+    for meld in melds:
+        for tile in meld.tiles:
+            mine[tile.kind.index] += 1
+    return tuple(KINDS[index] for index in _waits(tuple(counts)) if held or mine[index] < COPIES)
+
+
+@lru_cache(maxsize=4096)
+def _waits(counts: tuple[int, ...]) -> tuple[int, ...]:
+    trial = list(counts)
+    found = []
+    for kind in KINDS:
+        index = kind.index
+        trial[index] += 1
+        if kind.is_honour and trial[index] > COPIES:
+            trial[index] -= 3  # a triplet and the pair; the package knows no fifth honour
+        if Agari.is_agari(trial):
+            found.append(index)
+        trial[index] = counts[index]
+    return tuple(found)
+
+
+def beside(concealed: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
+    """Give the tiles of a hand that a tile completes to a group or pair, as they are held."""
+    kinds = [one.kind for one in group_completed(concealed, tile)] or [tile.kind] * 2
+    kinds.remove(tile.kind)
+    return tuple(one for kind in kinds for one in of_kind(concealed, kind)[:1])
+
+
+def of_kind(tiles: Iterable[Tile], kind: Kind) -> tuple[Tile, ...]:
+    """Give the tiles of a kind, red ones among them."""
+    return tuple(tile for tile in tiles if tile.kind == kind)
+
+
+def group_completed(concealed: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
+    """
+    Give the group or pair that a tile completes, as ordinary tiles.
+
+    A sequence before a triplet before a pair, where the hand can be read in more
+    than one way; empty when the tile completes no group or pair of a hand of
+    four groups and a pair.
+    """
+    counts = _counts(concealed)
+    counts[tile.kind.index] += 1
+    kind = tile.kind
+    runs = [tuple(kind.step(by + more) for more in range(3)) for by in (-2, -1, 0)]
+    for group in (*runs, (kind,) * 3, (kind, kind)):
+        if _can_hold(counts, group):
+            return tuple(plain(one) for one in group if one is not None)
+    return ()
+
+
+def always_a_triplet(kind: Kind, concealed: Sequence[Tile], tile: Kind) -> bool:
+    """
+    Say whether three of a kind form a triplet in every reading of a hand that `tile` completes.
+
+    Otherwise one of them can stand in a sequence, or two as the pair.
+    """
+    counts = _counts(concealed)
+    counts[tile.index] += 1
+    runs = [tuple(kind.step(by + more) for more in range(3)) for by in (-2, -1, 0)]
+    return not any(_can_hold(counts, group) for group in (*runs, (kind, kind)))
+
+
+def _can_hold(counts: Sequence[int], group: Sequence[Kind | None]) -> bool:
+    """Say whether a complete hand of four groups and a pair can be read with this group or pair in it."""
+    absent = next((kind.index for kind in KINDS if kind.is_honour and not counts[kind.index]), None)
+    left = list(counts)
+    for one in group:
+        if one is None:
+            return False
+        left[one.index] -= 1
+    if absent is None or min(left) < 0:
+        return False
+    left[absent] += 2 if len(group) == 2 else 0
+    return Agari.is_agari(left)
+
+
+def worth(concealed: Sequence[Tile], melds: Sequence[Meld], tile: Tile, finish: Finish) -> Worth | None:
+    """
+    Give the yaku of a hand finished by a tile, None when it is not complete.
+
+    `concealed` is the hand without that tile.
+    """
+    if not completes(concealed, tile):
+        return None
+    kinds = tuple(sorted(held.kind.index for held in concealed))
+    laid = tuple(sorted((meld.kind.value, tuple(sorted(one.kind.index for one in meld.tiles))) for meld in melds))
+    return _worth(kinds, laid, tile.kind.index, finish)
+
+
+_LAID = {"chii": Laid.CHI, "pon": Laid.PON, "daiminkan": Laid.KAN, "ankan": Laid.KAN, "shouminkan": Laid.SHOUMINKAN}
+_EAST = 27
+_RULES = OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False)
+
+
+@lru_cache(maxsize=4096)
+def _worth(kinds: tuple[int, ...], melds: tuple[tuple[str, tuple[int, ...]], ...], tile: int, finish: Finish) -> Worth:
+    taken = [0] * len(KINDS)
+
+    def copy(kind: int) -> int:
+        taken[kind] += 1
+        return kind * COPIES + taken[kind] - 1
+
+    won = copy(tile)
+    tiles = [won, *map(copy, kinds)]
+    laid = []
+    for word, group in melds:
+        numbers = [copy(kind) for kind in group]
+        tiles += numbers
+        laid.append(Laid(_LAID[word], numbers, opened=word != MeldKind.ANKAN.value))
+    by_tsumo = finish.by is By.TSUMO
+    config = HandConfig(
+        is_tsumo=by_tsumo,
+        is_riichi=finish.riichi,
+        is_rinshan=by_tsumo and finish.replacement,
+        is_haitei=by_tsumo and finish.last_tile and not finish.replacement,
+        is_houtei=not by_tsumo and finish.last_tile,
+        player_wind=_EAST + SEATS.index(finish.seat),
+        round_wind=_EAST + SEATS.index(finish.wind),
+        options=_RULES,
+    )
+    answer = HandCalculator.estimate_hand_value(tiles, won, melds=laid, config=config)
+    is_open = any(word != MeldKind.ANKAN.value for word, _ in melds)
+    if answer.error is not None and answer.error != HandCalculator.ERR_NO_YAKU:
+        raise AssertionError(f"a complete hand was refused: {answer.error}")
+    yaku = [_BY_NAME[type(one).__name__] for one in answer.yaku or ()]
+    return Worth(tuple(sorted(yaku, key=lambda one: -one.han(is_open=is_open))), is_open, answer.fu or 0)
+
+
+def _counts(tiles: Iterable[Tile]) -> list[int]:
+    counts = [0] * len(KINDS)
+    for tile in tiles:
+        counts[tile.kind.index] += 1
+    return counts

@@ -1,0 +1,163 @@
+"""
+Kuisagari 「喰い下がり」 and the rest of what opening a hand costs.
+
+Some yaku lose a han when the hand is open; some need a closed hand and are
+lost; the others, and yakuman that may be open, keep their full value.  An
+open hand may not declare riichi.
+
+Ron does not open a hand, so a hand without calls keeps all its yaku.  But a
+triplet that was called, or that ron completed, is not a concealed one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from callwise.clauses import Clauses
+from callwise.errors import PositionError
+from callwise.faces import listed
+from callwise.riichi.agreement.sources import DERIVED, WIKI_NAKI
+from callwise.riichi.hand.hand import YAKU_BY_ID, By, Finish, Worth, Yaku, beside, worth
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.tiles import Tile
+from callwise.ruling import FORBIDS, PERMITS, Ruling
+
+clause = Clauses(__file__)
+_ALL = ("hand", "meld", "won")
+_OPENED = "meld"
+
+KEEPS = clause("value.keeps", PERMITS, "NAK-40", WIKI_NAKI, *_ALL)
+KUISAGARI = clause("value.kuisagari", PERMITS, "NAK-39", WIKI_NAKI, *_ALL, _OPENED)
+CLOSED_ONLY = clause("value.closed-only", FORBIDS, "NAK-3 NAK-40", WIKI_NAKI, "won", _OPENED)
+YAKUMAN_KEEPS = clause("value.yakuman", PERMITS, "NAK-41", WIKI_NAKI, *_ALL)
+NO_RIICHI = clause("value.no-riichi", FORBIDS, "NAK-3 NAK-43", WIKI_NAKI, "won", _OPENED)
+CLOSED = clause("value.closed", PERMITS, "NAK-19", WIKI_NAKI, *_ALL)
+NOT_CONCEALED = clause("value.not-concealed", FORBIDS, "NAK-19", WIKI_NAKI, "meld", "won - hand:{held}")
+NOT_THERE = clause("value.not-there", FORBIDS, "NAK-40", DERIVED, *_ALL)
+SUM = clause("value.sum", PERMITS, "NAK-39 NAK-40", WIKI_NAKI, *_ALL, "won")
+AS_IF_CLOSED = clause("value.as-if-closed", FORBIDS, "NAK-39 NAK-40", WIKI_NAKI, "won", _OPENED)
+MISCOUNTED = clause("value.miscounted", FORBIDS, "NAK-39 NAK-40", WIKI_NAKI, *_ALL, "won")
+CLAUSES = clause.every()
+
+
+def judge_yaku(yaku: Yaku, hand: Finished) -> Ruling:
+    """
+    Rule on whether a finished hand has a yaku, and what it counts (NAK-19, NAK-39 to NAK-41).
+    """
+    han = yaku.han(is_open=hand.is_open)
+    if yaku in hand.value().yaku:
+        if not hand.is_open:
+            return CLOSED.permits(yaku=yaku.term, han=han)
+        if yaku.is_yakuman:
+            return YAKUMAN_KEEPS.permits(yaku=yaku.term)
+        if han < yaku.closed:
+            return KUISAGARI.permits(yaku=yaku.term, han=han, closed=yaku.closed)
+        return KEEPS.permits(yaku=yaku.term, han=han)
+    if yaku.id in _CONCEALED_TRIPLETS and any(yaku.closed <= spoilt.closed for spoilt in hand.spoilt()):
+        return NOT_CONCEALED.forbids(yaku=yaku.term, held=beside(hand.concealed, hand.tile))
+    if hand.is_open and yaku == _RIICHI:
+        return NO_RIICHI.forbids(yaku=yaku.term)
+    if hand.is_open and yaku.opened is None and yaku in hand.value_closed().yaku:
+        return CLOSED_ONLY.forbids(yaku=yaku.term)
+    return NOT_THERE.forbids(yaku=yaku.term)
+
+
+_CONCEALED_TRIPLETS = ("sanankou", "suuankou")
+_RIICHI = YAKU_BY_ID["riichi"]
+
+
+@dataclass(frozen=True)
+class Finished:
+    """
+    A hand that has won: the concealed tiles, the melds, and the tile that finished it.
+
+    Raises PositionError when the tile does not complete the hand, or the hand
+    has no yaku.
+    """
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    tile: Tile
+    finish: Finish
+
+    def __post_init__(self) -> None:
+        value = worth(self.concealed, self.melds, self.tile, self.finish)
+        if value is None:
+            raise PositionError(f"{self.tile} does not complete this hand; a finished hand is wanted here")
+        if not value.yaku:
+            raise PositionError(f"with {self.tile} this hand has no yaku; a hand that has won is wanted here")
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a call has opened it."""
+        return any(meld.is_open for meld in self.melds)
+
+    def value(self) -> Worth:
+        """Give the yaku of the hand as it lies."""
+        return self._worth(self.concealed, self.melds, self.finish)
+
+    def value_closed(self) -> Worth:
+        """Give the yaku that the same tiles would have had without a call."""
+        return self._worth(*_as_if_closed(self.concealed, self.melds), self.finish)
+
+    def _worth(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], finish: Finish) -> Worth:
+        value = worth(concealed, melds, self.tile, finish)
+        if value is None:
+            raise PositionError(f"{self.tile} does not complete this hand; a finished hand is wanted here")
+        return value
+
+    def in_question(self) -> tuple[Yaku, ...]:
+        """
+        Give the yaku that the hand has or might be thought to have.
+
+        Those of the same tiles without a call, those that need a concealed
+        triplet which ron spoils, and riichi where a call forbids it.
+        """
+        riichi = (_RIICHI,) if self.is_open else ()
+        return tuple(dict.fromkeys((*self.value_closed().yaku, *self.spoilt(), *self.value().yaku, *riichi)))
+
+    def spoilt(self) -> tuple[Yaku, ...]:
+        """Give the yaku of concealed triplets that it would have, had nobody's discard made one of its triplets."""
+        runs = tuple(meld for meld in self.melds if meld.kind is MeldKind.CHII)
+        alike = tuple(meld for meld in self.melds if meld.kind is not MeldKind.CHII)
+        drawn = replace(self.finish, by=By.TSUMO)
+        concealed, kans = _as_if_closed(self.concealed, alike)
+        return tuple(
+            yaku for yaku in self._worth(concealed, (*runs, *kans), drawn).yaku if yaku.id in _CONCEALED_TRIPLETS
+        )
+
+    def han_closed(self) -> int | None:
+        """Give the han that the same tiles would have had without a call; None where they would be a yakuman."""
+        closed = self.value_closed()
+        return None if any(yaku.is_yakuman for yaku in closed.yaku) else closed.han
+
+
+def _as_if_closed(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
+    """Give the tiles of a hand as if these melds had not been called: kans closed, and the rest in the hand."""
+    held = (tile for meld in melds if not meld.kind.is_kan for tile in meld.tiles)
+    return (*concealed, *held), tuple(Meld(MeldKind.ANKAN, meld.tiles) for meld in melds if meld.kind.is_kan)
+
+
+def judge_han(han: int, hand: Finished) -> Ruling:
+    """
+    Rule on a number of han, dora left out.
+
+    Raises PositionError for a yakuman, which is not counted in han.
+    """
+    value = hand.value()
+    if any(yaku.is_yakuman for yaku in value.yaku):
+        raise PositionError("a yakuman is not counted in han; ask which yaku the hand has instead")
+    parts = listed(f"{yaku.term} {yaku.han(is_open=hand.is_open)}" for yaku in value.yaku)
+    if han == value.han:
+        return SUM.permits(han=han, sum=parts)
+    if han == hand.han_closed():
+        return AS_IF_CLOSED.forbids(han=han, right=value.han, sum=parts)
+    return MISCOUNTED.forbids(han=han, right=value.han, sum=parts)
+
+
+def likely_han(hand: Finished) -> tuple[int, ...]:
+    """Give the numbers of han worth offering: the right one, the closed one that is no yakuman, and those beside."""
+    right, closed = hand.value().han, hand.han_closed()
+    known = (right, right if closed is None else closed)
+    return tuple(range(max(1, min(known) - 1), max(known) + 2))

@@ -1,0 +1,1 @@
+"""Payment: what a win is worth, and who answers for it."""

@@ -1,0 +1,89 @@
+"""
+The risk of pao: which of your discards could make you liable.
+
+A discard is a risk where another player could call it and thereby make a
+yakuman certain: the third dragon beside two groups of dragons, the fourth
+wind beside three, and where suukantsu counts any tile that could be a fourth
+kan beside three.  A tile of which too few others are unseen can't be called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from callwise.clauses import Clauses
+from callwise.riichi.agreement.payment import PaoClosedKan
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import DERIVED, WIKI_PAO
+from callwise.riichi.payment import pao
+from callwise.riichi.payment.certain import Certain, certain_by_melds, named
+from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.player import Player
+from callwise.riichi.table.table import Table
+from callwise.riichi.table.tiles import COPIES, Tile, plain
+from callwise.ruling import FORBIDS, PERMITS, Fact, Ruling
+from callwise.seats import SEATS, Seat
+
+clause = Clauses(__file__)
+
+RISK = clause("pao.risk", PERMITS, "PAO-2 PAO-7 PAO-8 PAO-10 PAO-15", WIKI_PAO, "hand:{seat}:{tile} - meld:{holder}")
+UNSEEN = clause("pao.nobody-can-call", FORBIDS, "PAO-2 PAO-15", DERIVED, "hand:{seat}:{tile}", "meld:{holder}")
+SAFE = clause("pao.safe", FORBIDS, "PAO-25", WIKI_PAO, "hand:{seat}:{tile}")
+_NOT_LISTED = clause.retold(pao.NOT_LISTED, "not-listed", "hand:{seat}:{tile}", "meld:{holder}")
+_CLOSED_KAN = clause.retold(pao.CLOSED_KAN, "closed-kan", "hand:{seat}:{tile}", "meld:{holder}")
+CLAUSES = clause.every()
+
+
+def judge_risk(tile: Tile, seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on whether discarding a tile could make its discarder liable; legal says that it could.
+
+    Looks at melds and at what the discarder can see.  Liability by rinshan is
+    left out: it takes the win itself.  Unsettled where the ruleset's sources
+    leave open what makes liable.
+    """
+    return rules.ruling(lambda reading: _judge(tile, seat, table, reading), pao.OPEN, seat=seat)
+
+
+def _judge(tile: Tile, seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
+    facts: dict[str, Fact] = {"seat": seat, "tile": tile}
+    reasons: list[Ruling] = []
+    for holder, calls, one in _would_be_certain(tile, seat, table):
+        more: dict[str, Fact] = {**facts, "holder": holder, "yakuman": named(one.yakuman)}
+        if one.yakuman not in rules.pao_yakuman:
+            reasons.append(_NOT_LISTED.forbids(**more))
+        elif (unseen := _unseen(tile, seat, holder, table)) < calls:
+            reasons.append(UNSEEN.forbids(**more, calls=calls, unseen=unseen))
+        elif one.closed and rules.pao_closed_kan_counts is PaoClosedKan.NO:
+            reasons.append(_CLOSED_KAN.forbids(**more))
+        else:
+            return RISK.permits(**more)
+    return reasons[0] if reasons else SAFE.forbids(**facts)
+
+
+def _would_be_certain(tile: Tile, seat: Seat, table: Table) -> Iterable[tuple[Seat, int, Certain]]:
+    """Give whoever would have a yakuman certain with a call of the tile, the tiles that takes, and the yakuman."""
+    for holder in SEATS:
+        player = table[holder]
+        if holder is seat or player.riichi or player.dead or len(player.melds) > 3 or _has_group(player, tile):
+            continue
+        before = {one.yakuman for one in certain_by_melds(holder, player.made)}
+        for kind, shown in ((MeldKind.PON, 2), (MeldKind.DAIMINKAN, 3)):
+            called = Call(kind, tile, (plain(tile.kind),) * shown, holder.sees(seat)).meld()
+            found = certain_by_melds(holder, (*player.made, called))
+            yield from ((holder, shown, one) for one in found if one.yakuman not in before)
+
+
+def _has_group(player: Player, tile: Tile) -> bool:
+    """Whether three or four of a kind lie there already, so that the tile makes no new group."""
+    return any(meld.kind is not MeldKind.CHII and meld.tiles[0].kind == tile.kind for meld in player.melds)
+
+
+def _unseen(tile: Tile, seat: Seat, holder: Seat, table: Table) -> int:
+    """Count how many of a kind the holder may have in hand, as far as the discarder can see."""
+    kind = tile.kind
+    shown = table[holder].hand
+    if shown is not None:
+        return sum(one.kind == kind for one in shown)
+    seen = [one for player in table.players for one in player.known]
+    return COPIES - sum(one.kind == kind for one in seen)

@@ -1,0 +1,160 @@
+"""
+What a hand is worth in points, before anybody pays.
+
+Han and fu come to basic points: fu, doubled for each han and twice more, but
+2,000 at most.  From five han on the fu no longer count, and from mangan to
+sanbaiman a name stands for the basic points.  A yakuman has 8,000.
+
+A discard that wins costs four times the basic points, or six times where the
+dealer wins.  A hand won by one's own draw costs each opponent the basic
+points once, or twice where the dealer pays or wins.  What is paid is rounded
+up to the next hundred.
+
+Basic points of 1,920, by 4 han and 30 fu or 3 han and 60 fu, are a mangan's
+at some tables.  That is for the rules of the table, as is what a yakuman
+counts.
+
+A value is written ``2 han 40 fu``, ``haneman``, or ``yakuman daisangen tsuuiisou``.
+
+>>> Value.parse("3 han 40 fu").basic, Value.parse("haneman").basic
+(1280, 3000)
+>>> discard_price(1280, dealer=False), draw_share(1280, double=True)
+(5200, 2600)
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from callwise.errors import NotationError, check_length, quoted
+from callwise.faces import listed
+from callwise.riichi.hand.hand import YAKU_BY_ID, Worth
+
+YAKUMAN = 8000
+"""The basic points of a yakuman (CON-12)."""
+MOST_UNLIMITED = 2000
+"""What basic points by han and fu come to at most."""
+
+_COUNTED = re.compile(r"(?P<han>[1-9]|1[0-9])\s+han(?:\s+(?P<fu>[0-9]{2,3})\s+fu)?")
+_FU = (20, 25, *range(30, 111, 10))
+
+
+class Limit(Enum):
+    """A name for what a hand is worth, whatever its fu."""
+
+    MANGAN = "mangan"
+    HANEMAN = "haneman"
+    BAIMAN = "baiman"
+    SANBAIMAN = "sanbaiman"
+
+    @property
+    def basic(self) -> int:
+        """Its basic points."""
+        return _BASIC[self]
+
+    @classmethod
+    def of(cls, han: int) -> Limit | None:
+        """Give the limit that so many han reach whatever the fu; None below five."""
+        return next((limit for limit, least in _LEAST.items() if han >= least), None)
+
+
+_BASIC = {Limit.MANGAN: 2000, Limit.HANEMAN: 3000, Limit.BAIMAN: 4000, Limit.SANBAIMAN: 6000}
+_LEAST = {Limit.SANBAIMAN: 11, Limit.BAIMAN: 8, Limit.HANEMAN: 6, Limit.MANGAN: 5}
+NEAR_MANGAN = 1920
+"""Basic points that some tables round up to those of a mangan."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """
+    What a hand is worth: basic points by its han and fu, or the yakuman that it has.
+
+    `yakuman` names them; where it names any, `basic` is 0, and what each
+    counts is for the rules of the table.  `words` say it with marked terms.
+    """
+
+    basic: int
+    yakuman: tuple[str, ...]
+    words: str
+
+    @classmethod
+    def parse(cls, text: str) -> Value:
+        """
+        Read ``2 han 40 fu``, ``5 han``, ``haneman`` or ``yakuman daisangen tsuuiisou``.
+
+        Raises NotationError, also for a value that tables don't agree on.
+        """
+        check_length(text)
+        words = text.split()
+        if text.strip() in _NAMED:
+            return cls.of_limit(_NAMED[text.strip()])
+        if words[:1] == ["yakuman"] and len(words) > 1:
+            strange = [word for word in words[1:] if word not in YAKU_BY_ID or not YAKU_BY_ID[word].is_yakuman]
+            if strange or len(set(words)) != len(words):
+                known = ", ".join(id for id, yaku in YAKU_BY_ID.items() if yaku.is_yakuman)
+                raise NotationError(
+                    f"behind yakuman stands each that the hand has, once, of {known}; got {quoted(text)}"
+                )
+            return cls.of_yakuman(words[1:])
+        if match := _COUNTED.fullmatch(text.strip()):
+            return cls.counted(int(match["han"]), int(match["fu"] or 0))
+        raise NotationError(
+            f"{quoted(text)} is not the value of a hand; write it like '2 han 40 fu', 'mangan' or 'yakuman daisangen'"
+        )
+
+    @classmethod
+    def counted(cls, han: int, fu: int) -> Value:
+        """
+        Give the value of so many han and fu.  Raises NotationError for a count that can't be.
+
+        Also for 13 han without a yakuman, which tables value differently.
+        """
+        if han >= 13:
+            raise NotationError(
+                f"{han} han without a yakuman are a yakuman at some tables only; write sanbaiman or less"
+            )
+        if limit := Limit.of(han):
+            return cls.of_limit(limit)
+        if fu not in _FU or (han == 1 and fu < 30):
+            raise NotationError(f"{han} han count with fu of 20 to 110, as in '2 han 40 fu'; got {fu} fu")
+        basic = min(fu * 2 ** (2 + han), MOST_UNLIMITED)
+        return cls(basic, (), f"{han} [[han]], {fu} [[fu]]")
+
+    def rounded_up(self) -> Value:
+        """Give the value of a hand near a mangan at a table that takes it for one."""
+        return Value(Limit.MANGAN.basic, (), f"{self.words}, rounded up to a [[mangan]]")
+
+    @classmethod
+    def of_limit(cls, limit: Limit) -> Value:
+        """Give the value that a name stands for."""
+        return cls(limit.basic, (), f"[[{limit.value}]]")
+
+    @classmethod
+    def of_yakuman(cls, names: list[str] | tuple[str, ...]) -> Value:
+        """Give the value of a hand with these yakuman."""
+        return cls(0, tuple(names), listed(f"[[{name}]]" for name in names))
+
+    @classmethod
+    def of(cls, worth: Worth) -> Value:
+        """Give the value of a hand that has been counted, dora left out.  Raises NotationError as `counted` does."""
+        names = tuple(yaku.id for yaku in worth.yaku if yaku.is_yakuman)
+        return cls.of_yakuman(names) if names else cls.counted(worth.han, worth.fu)
+
+
+_NAMED = {limit.value: limit for limit in Limit}
+
+
+def discard_price(basic: int, *, dealer: bool) -> int:
+    """Give what a hand costs whoever discards its winning tile; `dealer` says that the dealer wins."""
+    return _hundreds(basic * (6 if dealer else 4))
+
+
+def draw_share(basic: int, *, double: bool) -> int:
+    """Give what one opponent pays for a hand won by a draw; `double` says that the dealer pays or wins."""
+    return _hundreds(basic * (2 if double else 1))
+
+
+def _hundreds(points: int) -> int:
+    return -(-points // 100) * 100

@@ -1,0 +1,1 @@
+"""Priority: which of several claims goes first."""

@@ -1,0 +1,328 @@
+"""
+Priority: who gets the tile when several players claim one discard.
+
+Ron comes before pon and kan, and these come before chii.  Pon and kan never
+meet: they would need more than four tiles of a kind.  Claims that may not be
+made at all, such as a ron in furiten, don't count.
+
+When several players may ron, tables differ: only the nearest wins (*atamahane*,
+the head bump), two win but three end the hand in a draw, or all win.  Nearness
+is turn order after the discarder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from callwise.clauses import Clauses
+from callwise.errors import PositionError
+from callwise.riichi.agreement.calls import Deposits, MultipleRon
+from callwise.riichi.agreement.payment import Honba
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import (
+    BEYOND,
+    DERIVED,
+    EMA_2016_RON,
+    EMA_2016_STICKS,
+    MJ_NEWS_RON,
+    MU_RULES,
+    MULTIPLE_RON,
+    WIKI_NAKI,
+    WRC_2015_RON,
+)
+from callwise.riichi.calls.claims import judge_stated
+from callwise.riichi.table.discard import Claim, ClaimKind
+from callwise.riichi.table.melds import check_copies
+from callwise.riichi.table.table import Table
+from callwise.riichi.table.tiles import format_tiles
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
+from callwise.seats import Seat
+
+clause = Clauses(__file__)
+_WINNERS = "discard >> seat:{winners}"
+_WINNER = "discard > seat:{winners}"
+_OTHERS = "seat:{others}"
+_SEAT = "seat:{seat}"
+_TAKES = "discard > seat:{seat}"
+_NEAREST = "seat:{by} > seat:{seat}"
+_NEARER = "seat:{by} > seat:{nearest}"
+
+ALONE = clause("priority.alone", PERMITS, "NAK-1 NAK-2", WIKI_NAKI, _TAKES)
+RON_FIRST = clause("priority.ron-first", PERMITS, "NAK-22 NAK-27", WIKI_NAKI, _TAKES, _OTHERS)
+PON_BEFORE_CHII = clause("priority.pon-before-chii", PERMITS, "NAK-22 NAK-23 NAK-27", WIKI_NAKI, _TAKES, _OTHERS)
+BEATEN_BY_RON = clause("priority.beaten-by-ron", FORBIDS, "NAK-22 NAK-27", WIKI_NAKI, _WINNERS, _SEAT)
+BEATEN_BY_PON = clause("priority.beaten-by-pon", FORBIDS, "NAK-22 NAK-23 NAK-27", WIKI_NAKI, _WINNER, _SEAT)
+NEAREST = clause("priority.nearest", PERMITS, "NAK-24 NAK-25", WRC_2015_RON, _TAKES, _OTHERS)
+HEAD_BUMPED = clause("priority.head-bumped", FORBIDS, "NAK-24", WRC_2015_RON, _WINNER, _SEAT)
+SHARED = clause("priority.shared", PERMITS, "NAK-24", EMA_2016_RON, _TAKES, "discard >> seat:{others}")
+TRIPLE_ABORT = clause("priority.triple-abort", FORBIDS, "NAK-24", MJ_NEWS_RON, "discard -- seat:{winners}")
+MULTIPLE_OPEN = clause("priority.open", LEAVES_OPEN, "NAK-24 NAK-26 NAK-28", BEYOND, _SEAT)
+STICKS_NEAREST = clause("priority.sticks-nearest", PERMITS, "NAK-26", MULTIPLE_RON, _NEAREST)
+STICKS_NOT = clause("priority.sticks-not", FORBIDS, "NAK-26", MULTIPLE_RON, _NEARER, _SEAT)
+OWN_STICK = clause("priority.own-stick", PERMITS, "NAK-26", EMA_2016_STICKS, _NEARER, _SEAT)
+STICKS_LEFT = clause("priority.sticks-left", PERMITS, "NAK-26", EMA_2016_STICKS, _NEAREST)
+NO_OWN_STICK = clause("priority.no-own-stick", FORBIDS, "NAK-26", EMA_2016_STICKS, _NEARER, _SEAT)
+_NOTHING_LEFT = clause.retold(NO_OWN_STICK, "nothing-left", "seat:{by} - seat:{seat}", "seat:{owners}")
+ALONE_PAID = clause("priority.only-winner", PERMITS, "NAK-26", DERIVED, _SEAT)
+NO_COUNTERS = clause("priority.no-counters", FORBIDS, "NAK-26", MU_RULES, _SEAT)
+HONBA_NEAREST = clause("priority.honba-nearest", PERMITS, "NAK-26", MULTIPLE_RON, _NEAREST)
+HONBA_NOT = clause("priority.honba-not", FORBIDS, "NAK-26", MULTIPLE_RON, _NEARER, _SEAT)
+HONBA_TO_EACH = clause("priority.honba-to-each", PERMITS, "NAK-26", EMA_2016_RON, _SEAT)
+NO_WIN = clause("priority.no-win", FORBIDS, "NAK-26", DERIVED, _SEAT)
+CLAUSES = clause.every()
+
+
+def judge_priority(claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Outcome:
+    """
+    Rule on claims made for one discard, however long they took (NAK-22 to NAK-25).
+
+    A claim that may not be made keeps that ruling and does not count.  A
+    claimant whose hand is not shown is taken at their word for the tiles.
+    Raises PositionError for two claims of one seat, claims on another tile,
+    and claims that need more tiles than a set has.
+    """
+    return Outcome(tuple((claim, judge_among(claim, claims, table, rules)) for claim in in_turn_order(claims, table)))
+
+
+class Precedence(Enum):
+    """How a claim that may be made stands beside the others that may."""
+
+    ALONE = "alone"
+    BEFORE_CALLS = "before calls"
+    """The only win among calls."""
+    BEFORE_RUN = "before a run"
+    """A pon or kan beside a chii."""
+    BEHIND_WIN = "behind a win"
+    BEHIND_SET = "behind a set"
+    """A chii beside a pon or kan."""
+    NEAREST = "nearest win"
+    BUMPED = "bumped"
+    SHARED = "shared"
+    ABORTED = "aborted"
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A claim with its ruling; `precedence` is None for one that may not be made at all."""
+
+    claim: Claim
+    ruling: Ruling
+    precedence: Precedence | None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """
+    What became of the claims on one discard.
+
+    `rulings` holds each claim with its ruling, in turn order after the
+    discarder; a legal one got the tile.
+    """
+
+    rulings: tuple[tuple[Claim, Ruling], ...]
+
+    @property
+    def winners(self) -> tuple[Claim, ...]:
+        """The claims that certainly got the tile: several only when several win."""
+        return tuple(claim for claim, ruling in self.rulings if ruling.is_legal)
+
+    @property
+    def is_aborted(self) -> bool:
+        """Whether three wins ended the hand in a draw."""
+        return any(ruling.clause is TRIPLE_ABORT for _, ruling in self.rulings)
+
+    def of(self, seat: Seat) -> Ruling:
+        """Give the ruling on a seat's claim.  Raises PositionError for a seat that claims nothing."""
+        for claim, ruling in self.rulings:
+            if claim.seat is seat:
+                return ruling
+        raise PositionError(f"{seat.value} claims nothing")
+
+
+def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
+    """Rule on one of the claims made for a discard, as `judge_priority` does on all of them."""
+    ordered = in_turn_order(claims, table)
+    check_claims(ordered, table)
+    index = ordered.index(claim)
+    return rules.ruling(
+        lambda reading: decide(ordered, table, reading)[index].ruling, MULTIPLE_OPEN, seat=claim.seat, tile=claim.tile
+    )
+
+
+def in_turn_order(claims: Sequence[Claim], table: Table) -> tuple[Claim, ...]:
+    """Sort claims by turn order after the discarder."""
+    by = table.discard.by
+    return tuple(sorted(claims, key=lambda claim: (by.turns_to(claim.seat) - 1) % 4))
+
+
+def check_claims(claims: Sequence[Claim], table: Table) -> None:
+    """
+    Refuse claims that cannot be made together.  Raises PositionError.
+
+    Tiles that a hidden hand would show are among those it holds, and count
+    among the tiles of the set.
+    """
+    seats = [claim.seat for claim in claims]
+    if len(set(seats)) != len(seats):
+        raise PositionError("each seat makes at most one claim on a discard")
+    for claim in claims:
+        if claim.tile != table.discard.tile:
+            raise PositionError(f"{claim.seat.value} claims {claim.tile}, but {table.discard.tile} lies open")
+    hidden = [claim for claim in claims if table[claim.seat].hand is None]
+    for claim in hidden:
+        if len(claim.shown) > (held := table.tiles_in_hand(claim.seat)):
+            raise PositionError(
+                f"{claim.seat.value} would show {format_tiles(claim.shown)} and holds {held} beside the melds"
+            )
+    unseen = [claim.shown for claim in hidden if claim.shown]
+    if unseen:
+        check_copies(
+            (table.discard.tile,),
+            *unseen,
+            *(player.known for player in table.players),
+        )
+
+
+def decide(ordered: Sequence[Claim], table: Table, rules: RiichiRuleset) -> tuple[Decided, ...]:
+    """Decide on claims in turn order; what these rules leave open must be settled before."""
+    faults = [judge_stated(claim, table, rules) for claim in ordered]
+    may = [fault is None or fault.is_legal for fault in faults]
+    legal = [claim for claim, stands in zip(ordered, may, strict=True) if stands]
+    return tuple(
+        Decided(claim, fault, None) if fault is not None and not stands else _among(claim, legal, table, rules)
+        for claim, fault, stands in zip(ordered, faults, may, strict=True)
+    )
+
+
+def _among(claim: Claim, legal: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Decided:
+    """Decide on one of the legal claims on a discard, beside the others; `legal` is in turn order."""
+    seat, tile, by = claim.seat, claim.tile, table.discard.by
+    others = tuple(other.seat for other in legal if other is not claim)
+    rons = tuple(other.seat for other in legal if other.kind is ClaimKind.RON)
+    alike = tuple(other.seat for other in legal if other.kind in (ClaimKind.PON, ClaimKind.KAN))
+    if not others:
+        return Decided(claim, ALONE.permits(seat=seat, tile=tile), Precedence.ALONE)
+    if claim.kind is ClaimKind.RON:
+        if len(rons) == 1:
+            return Decided(claim, RON_FIRST.permits(seat=seat, tile=tile, others=others), Precedence.BEFORE_CALLS)
+        return _among_rons(claim, rons, table, rules)
+    if rons:
+        beaten = BEATEN_BY_RON.forbids(seat=seat, tile=tile, winners=rons, claim=f"[[{claim.kind.value}]]")
+        return Decided(claim, beaten, Precedence.BEHIND_WIN)
+    if claim.kind is ClaimKind.CHII:
+        return Decided(claim, BEATEN_BY_PON.forbids(seat=seat, tile=tile, winners=alike, by=by), Precedence.BEHIND_SET)
+    return Decided(claim, PON_BEFORE_CHII.permits(seat=seat, tile=tile, others=others), Precedence.BEFORE_RUN)
+
+
+def _among_rons(claim: Claim, rons: tuple[Seat, ...], table: Table, rules: RiichiRuleset) -> Decided:
+    seat, tile, by = claim.seat, claim.tile, table.discard.by
+    others = tuple(other for other in rons if other is not seat)
+    if rules.multiple_ron is MultipleRon.HEAD_BUMP:
+        if seat is rons[0]:
+            return Decided(claim, NEAREST.permits(seat=seat, tile=tile, by=by, others=others), Precedence.NEAREST)
+        bumped = HEAD_BUMPED.forbids(seat=seat, tile=tile, by=by, winners=rons[0])
+        return Decided(claim, bumped, Precedence.BUMPED)
+    if rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORT and len(rons) == 3:
+        return Decided(claim, TRIPLE_ABORT.forbids(seat=seat, tile=tile, winners=rons), Precedence.ABORTED)
+    return Decided(claim, SHARED.permits(seat=seat, tile=tile, others=others), Precedence.SHARED)
+
+
+def judge_sticks(
+    seat: Seat,
+    winners: Sequence[Seat],
+    by: Seat,
+    rules: RiichiRuleset,
+    *,
+    riichi: Sequence[Seat] = (),
+    left: int | None = None,
+) -> Ruling:
+    """
+    Rule on whether a seat takes riichi sticks when `winners` may ron `by`'s discard (NAK-26).
+
+    `riichi` names who has laid a stick in this hand: not a discarder whose
+    riichi tile is won on.  `left` counts the sticks of earlier hands; None
+    says that they are not told, and there are some where nobody has laid one
+    since.  Unsettled as `judge_honba` is.
+    """
+    others = left if left is not None else 0 if riichi else 1
+    return rules.ruling(
+        lambda reading: _judge_sticks(seat, winners, by, riichi, others, reading), MULTIPLE_OPEN, seat=seat
+    )
+
+
+def _judge_sticks(
+    seat: Seat, winners: Sequence[Seat], by: Seat, riichi: Sequence[Seat], left: int, rules: RiichiRuleset
+) -> Ruling:
+    if (fault := judge_unpaid_winner(seat, winners, by, rules)) is not None:
+        return fault
+    if _wins_alone(winners, rules):
+        return ALONE_PAID.permits(seat=seat)
+    nearest = _nearest(winners, by)
+    if rules.deposits is Deposits.NEAREST:
+        if seat is nearest:
+            return STICKS_NEAREST.permits(seat=seat, by=by)
+        return STICKS_NOT.forbids(seat=seat, by=by, nearest=nearest)
+    if seat is nearest:
+        owners = tuple(winner for winner in winners if winner in riichi and winner is not seat)
+        if left or len(riichi) > len(owners):
+            return STICKS_LEFT.permits(seat=seat, by=by)
+        return _NOTHING_LEFT.forbids(seat=seat, by=by, nearest=nearest, owners=owners)
+    if seat in riichi:
+        return OWN_STICK.permits(seat=seat, by=by, nearest=nearest)
+    return NO_OWN_STICK.forbids(seat=seat, by=by, nearest=nearest)
+
+
+def judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on whether a seat is paid for the honba when `winners` may ron `by`'s discard (NAK-26).
+
+    Unsettled where the ruleset's sources leave `multiple_ron`, `honba` or
+    `deposits` open and the readings disagree.
+    """
+    return rules.ruling(
+        lambda reading: _judge_honba(seat, winners, by, reading),
+        MULTIPLE_OPEN,
+        seat=seat,
+    )
+
+
+def _judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
+    if (fault := judge_unpaid_winner(seat, winners, by, rules)) is not None:
+        return fault
+    if rules.honba is Honba.NONE:
+        return NO_COUNTERS.forbids(seat=seat)
+    if _wins_alone(winners, rules):
+        return ALONE_PAID.permits(seat=seat)
+    if rules.honba is Honba.EACH:
+        return HONBA_TO_EACH.permits(seat=seat)
+    nearest = _nearest(winners, by)
+    if seat is nearest:
+        return HONBA_NEAREST.permits(seat=seat, by=by)
+    return HONBA_NOT.forbids(seat=seat, by=by, nearest=nearest)
+
+
+def _wins_alone(winners: Sequence[Seat], rules: RiichiRuleset) -> bool:
+    """Whether a seat that is paid is the only one."""
+    return len(winners) == 1 or rules.multiple_ron is MultipleRon.HEAD_BUMP
+
+
+def judge_unpaid_winner(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling | None:
+    """
+    Rule on a seat that wins nothing: it did not ron, or the table does not let all of them win.
+
+    None for a seat that is paid.  What these rules leave open must be settled before.
+    """
+    nearest = _nearest(winners, by)
+    if seat not in winners:
+        return NO_WIN.forbids(seat=seat)
+    if seat is not nearest and rules.multiple_ron is MultipleRon.HEAD_BUMP:
+        return HEAD_BUMPED.forbids(seat=seat, by=by, winners=nearest)
+    if len(winners) == 3 and rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORT:
+        return TRIPLE_ABORT.forbids(seat=seat, winners=tuple(winners))
+    return None
+
+
+def _nearest(winners: Sequence[Seat], by: Seat) -> Seat:
+    return min(winners, key=by.turns_to)

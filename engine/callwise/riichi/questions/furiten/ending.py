@@ -1,0 +1,131 @@
+"""
+The question when the bar of a missed win ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from callwise.errors import PositionError, within
+from callwise.forms.offers import Offer
+from callwise.grading import Sense
+from callwise.question import Entries
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.furiten.ending import At, Moment, event_at, judge_end, moments
+from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.questions.furiten.felt import felt
+from callwise.riichi.questions.furiten.past import said
+from callwise.riichi.questions.furiten.position import POSITION_KEYS, Position, read_position
+from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.table.tiles import names
+from callwise.ruling import Fact, Ruling, Sentence
+from callwise.scene import Scene
+
+
+@dataclass(frozen=True)
+class Ending(RiichiCase[Moment]):
+    """Choose the first moment at which the bar of a win that was let go by is over."""
+
+    id = "furiten.end"
+    sense = Sense.TRUTH
+    takes_one = True
+    asks = "You let a winning tile go by. From when on may you win on a discard again?"
+    noun = "moment"
+    keys = POSITION_KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "hand": "23456s 11z 123m 456p",
+        "pond": "9m",
+        "past": "shimocha 4s; toimen 9p; kamicha 1z",
+    }
+
+    position: Position
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the position, whose past begins with the tile that went by.  Raises NotationError or PositionError."""
+        position = read_position(entries)
+        with within("past"):
+            _check_past(position.waiting)
+        return cls(position)
+
+    def offers(self) -> tuple[Offer[Moment], ...]:
+        """Offer each moment after that tile, first to last."""
+        found = dict[str, Offer[Moment]]()
+        for moment in moments(self.position.waiting):
+            code = again = self._code(moment)
+            count = 1
+            while again in found:
+                count += 1
+                again = f"{code} {count}"
+            found[again] = Offer(again, self._says(moment), moment)
+        return tuple(found.values())
+
+    def rule(self, act: Moment, rules: RiichiRuleset) -> Ruling:
+        """Rule on whether the bar is over at that moment, and not before."""
+        return judge_end(act, self.position.waiting, rules)
+
+    def claimed(self, act: Moment) -> Sentence:
+        """Say that the bar is over from that moment on."""
+        event = event_at(act, self.position.waiting)
+        if event is None or act.at is not At.EVENT:
+            return Sentence(_OVER[act.at])
+        facts: dict[str, Fact] = {"by": event.by}
+        if event.tile is None:
+            return Sentence("The bar was over when {by} called", facts)
+        return Sentence("The bar was over when {by} discarded {tile}", {**facts, "tile": event.tile})
+
+    def scene(self) -> Scene:
+        """Show the position."""
+        return felt(self.position)
+
+    def _code(self, moment: Moment) -> str:
+        event = event_at(moment, self.position.waiting)
+        return moment.at.value if event is None or moment.at is not At.EVENT else said(event)
+
+    def _says(self, moment: Moment) -> Sentence:
+        event = event_at(moment, self.position.waiting)
+        if event is None or moment.at is not At.EVENT:
+            return Sentence((_WAS if moment.is_past else _WILL_BE)[moment.at])
+        facts: dict[str, Fact] = {"by": event.by}
+        if event.tile is None:
+            return Sentence("When {by} called", facts)
+        return Sentence("When {by} discarded {tile}", {**facts, "tile": event.tile})
+
+
+_WILL_BE = {
+    At.ONCE: "At once, as nothing was barred",
+    At.DRAW: "From your next draw on",
+    At.DISCARD: "From your next discard on",
+    At.NEVER: "Not in this hand",
+}
+_WAS = {**_WILL_BE, At.DRAW: "When you drew", At.DISCARD: "When you discarded"}
+
+_OVER = {
+    At.ONCE: "The tile that went by bars nothing",
+    At.DRAW: "The bar is over with your next draw",
+    At.DISCARD: "The bar is over with your next discard, and not before",
+    At.NEVER: "The bar lasts to the end of this hand",
+}
+
+
+def _check_past(waiting: Waiting) -> None:
+    """Refuse a past that doesn't begin with the one winning tile that went by.  Raises PositionError."""
+    waits = names(waiting.waits)
+    went_by = [one.tile for one in waiting.since if one.tile is not None and one.tile.kind in waiting.waits]
+    if not waiting.since:
+        raise PositionError(f"the past is missing; it begins with a tile that went by: {waits}")
+    first = waiting.since[0]
+    if first.tile is None or first.tile.kind not in waiting.waits:
+        raise PositionError(f"the past begins with '{said(first)}'; here it begins with a tile that went by: {waits}")
+    if len(went_by) > 1:
+        raise PositionError(
+            f"{went_by[1]} went by after {went_by[0]}, and a second bar begins with it; write one winning tile only"
+        )
+    lying = [tile for tile in waiting.discards if tile.kind in waiting.waits]
+    if lying:
+        raise PositionError(
+            f"{lying[0]} among your discards completes this hand and bars wins of itself; "
+            "here only a win that went by may bar"
+        ).at("pond")

@@ -1,0 +1,271 @@
+"""
+Questions on furiten: which tiles a waiting hand may win on, as what, and which discards are to blame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self, TypeVar
+
+from callwise.errors import PositionError, within
+from callwise.forms.offers import Offer
+from callwise.grading import Sense
+from callwise.question import Entries, Key
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import winning
+from callwise.riichi.furiten import blaming, furiten
+from callwise.riichi.hand.completing import Use, uses
+from callwise.riichi.hand.hand import By
+from callwise.riichi.questions.furiten.felt import felt
+from callwise.riichi.questions.furiten.position import POSITION_KEYS, Position, read_position
+from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.table.melds import check_copies
+from callwise.riichi.table.table import Player
+from callwise.riichi.table.tiles import Tile, distinct, format_tiles, parse_tiles, plain
+from callwise.ruling import Fact, Ruling, Sentence, Verdict
+from callwise.scene import Scene
+from callwise.seats import Relation
+
+ActT = TypeVar("ActT")
+
+EXAMPLE: Mapping[str, str] = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9m"}
+_TILES_KEY = Key("Tiles to ask about", "Left out, every tile you wait for: 1s 4s 9p", optional=True)
+
+
+def judge_yaku(tile: Tile, position: Position, by: By = By.RON) -> Ruling | None:
+    """
+    Rule against a tile that does not complete the hand, or not with a yaku; None where nothing speaks against it.
+
+    Where the own seat isn't given, a yaku is taken for granted.
+    """
+    waiting = position.waiting
+    if tile.kind not in waiting.waits:
+        return winning.NO_WAIT.forbids(tile=tile)
+    if waiting.finish is None:
+        return None
+    player = Player(waiting.hand, waiting.melds, riichi=waiting.riichi is not None)
+    ruling = winning.judge_wait(tile, player, replace(waiting.finish, by=by))
+    if ruling.is_legal:
+        return None
+    return replace(ruling, facts={**ruling.facts, "seat": waiting.seat})
+
+
+@dataclass(frozen=True)
+class _Asked(RiichiCase[ActT]):
+    """A waiting hand, and the tiles asked about."""
+
+    takes_one = False
+    keys: ClassVar[Mapping[str, Key]] = {**POSITION_KEYS, "tiles": _TILES_KEY}
+    example = EXAMPLE
+
+    position: Position
+    tiles: tuple[Tile, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the position and the tiles.  Raises NotationError or PositionError."""
+        position = read_position(entries)
+        waits = tuple(map(plain, position.waiting.waits))
+        tiles = distinct(entries.read_or("tiles", parse_tiles, waits))
+        with within("tiles"):
+            for tile in tiles:
+                check_copies((tile,), *position.mine)
+        return cls(position, tiles)
+
+    def scene(self) -> Scene:
+        """Show the position."""
+        return felt(self.position)
+
+
+class WinsOnDiscard(_Asked[Tile]):
+    """Choose every tile on which the hand may win when another player discards it."""
+
+    id = "furiten.ron"
+    asks = "Which of these may you win on now, if another player discards them?"
+    none = "None of them"
+    noun = "win"
+
+    def offers(self) -> tuple[Offer[Tile], ...]:
+        """Offer the tiles asked about."""
+        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, (tile,)) for tile in self.tiles)
+
+    def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
+        """Rule on winning with the tile from a discard."""
+        barred = judge_yaku(act, self.position)
+        return furiten.judge_discard_win(act, self.position.waiting, rules) if barred is None else barred
+
+    def claimed(self, act: Tile) -> Sentence:
+        """Say that the tile may be won on."""
+        return Sentence("You may win on {tile} from a discard", {"tile": act})
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A tile that is won with, and whose it was."""
+
+    tile: Tile
+    by: By
+
+
+class Wins(_Asked[Win]):
+    """Choose every tile with which the hand may win, from a discard or by one's own draw."""
+
+    id = "furiten.win"
+    asks = "Which of these may you win with now?"
+    none = "None of them"
+    noun = "win"
+
+    def offers(self) -> tuple[Offer[Win], ...]:
+        """Offer each tile twice: discarded by another player, and drawn by oneself."""
+        return tuple(
+            Offer(
+                f"{tile}" if by is By.RON else f"{tile} drawn",
+                Sentence(_WHOSE[by], {"tile": tile}),
+                Win(tile, by),
+                (tile,),
+            )
+            for tile in self.tiles
+            for by in By
+        )
+
+    def rule(self, act: Win, rules: RiichiRuleset) -> Ruling:
+        """Rule on winning with the tile."""
+        barred = judge_yaku(act.tile, self.position, act.by)
+        if barred is not None:
+            return barred
+        judge = furiten.judge_discard_win if act.by is By.RON else furiten.judge_draw_win
+        return judge(act.tile, self.position.waiting, rules)
+
+    def claimed(self, act: Win) -> Sentence:
+        """Say that the tile may be won with."""
+        return Sentence(_CLAIMED[act.by], {"tile": act.tile})
+
+
+_WHOSE = {By.RON: "{tile}, discarded by another player", By.TSUMO: "{tile}, drawn by yourself"}
+_CLAIMED = {By.RON: "You may win on {tile} from a discard", By.TSUMO: "You may win with {tile} if you draw it"}
+
+
+@dataclass(frozen=True)
+class UsesOfDiscard(RiichiCase[Use]):
+    """Choose every group in which a discard may be used to win."""
+
+    id = "furiten.use"
+    takes_one = False
+    asks = "As part of which group may you win with this tile, if another player discards it?"
+    none = "As part of none"
+    noun = "use"
+    keys: ClassVar[Mapping[str, Key]] = {
+        **POSITION_KEYS,
+        "tile": Key("The tile that another player discards", "One that completes the hand: 4s"),
+    }
+    example: ClassVar[Mapping[str, str]] = {**EXAMPLE, "tile": "4s"}
+
+    position: Position
+    tile: Tile
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the position and the tile.  Raises NotationError or PositionError."""
+        position = read_position(entries)
+        tile = entries.read("tile", Tile.parse)
+        with within("tile"):
+            if tile.kind not in position.waiting.waits:
+                waits = format_tiles(map(plain, position.waiting.waits))
+                raise PositionError(f"{tile} does not complete this hand; write one of the tiles that do, {waits}")
+            check_copies((tile,), *position.mine)
+        return cls(position, tile)
+
+    def offers(self) -> tuple[Offer[Use], ...]:
+        """Offer every group that the tile could become part of."""
+        return tuple(self._offer(use) for use in uses(self.position.waiting.hand, self.tile.kind))
+
+    def rule(self, act: Use, rules: RiichiRuleset) -> Ruling:
+        """Rule on winning with the tile in that group."""
+        barred = judge_yaku(self.tile, self.position)
+        return furiten.judge_use(act, self.tile, self.position.waiting, rules) if barred is None else barred
+
+    def claimed(self, act: Use) -> Sentence:
+        """Say that the tile may be used so."""
+        return Sentence("You may win with {tile} as {group}", {"tile": self.tile, "group": _group(act)})
+
+    def scene(self) -> Scene:
+        """Show the position and the tile."""
+        return felt(self.position, discarded=self.tile)
+
+    def _offer(self, use: Use) -> Offer[Use]:
+        group = _group(use)
+        drawn = tuple(sorted((self.tile, *self.position.waiting.held(use.beside))))
+        return Offer(format_tiles(group), Sentence("{group}", {"group": group}), use, drawn)
+
+
+@dataclass(frozen=True, slots=True)
+class Blamed:
+    """A discard: whose it is, and its place among one's own discards or in what happened last."""
+
+    by: Relation
+    place: int
+    tile: Tile
+
+
+@dataclass(frozen=True)
+class Blame(RiichiCase[Blamed]):
+    """Choose every discard that bars a win on some discard."""
+
+    id = "furiten.cause"
+    sense = Sense.TRUTH
+    forbids = Verdict.LEGAL
+    takes_one = False
+    asks = "Which of these discards bar you from a win?"
+    none = "None of them does"
+    noun = "discard"
+    keys = POSITION_KEYS
+    example = EXAMPLE
+
+    position: Position
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the position, in which something was discarded.  Raises NotationError or PositionError."""
+        position = read_position(entries)
+        if not position.waiting.discards and not any(one.tile for one in position.waiting.since):
+            raise PositionError("nobody has discarded anything here; write your discards, or what happened last").at(
+                "pond"
+            )
+        return cls(position)
+
+    def offers(self) -> tuple[Offer[Blamed], ...]:
+        """Offer every own discard, and those of others that the past tells of, by their places."""
+        waiting = self.position.waiting
+        own = [Blamed(Relation.SELF, place, tile) for place, tile in enumerate(waiting.discards)]
+        others = [Blamed(one.by, place, one.tile) for place, one in enumerate(waiting.since) if one.tile is not None]
+        return tuple(map(_blamed, (*own, *others)))
+
+    def rule(self, act: Blamed, rules: RiichiRuleset) -> Ruling:
+        """Rule on whether the discard is to blame."""
+        judge = blaming.judge_own if act.by is Relation.SELF else blaming.judge_others
+        return judge(act.place, self.position.waiting, rules)
+
+    def claimed(self, act: Blamed) -> Sentence:
+        """Say that the discard is to blame."""
+        says = _blamed(act).says
+        return Sentence(f"The {says.template}, bars a win", says.facts)
+
+    def nearest(self, act: Blamed, legal: Sequence[Blamed]) -> None:
+        """Give nothing: one discard to blame is no nearer than another."""
+
+    def scene(self) -> Scene:
+        """Show the position."""
+        return felt(self.position, for_granted=False)
+
+
+def _blamed(act: Blamed) -> Offer[Blamed]:
+    is_own = act.by is Relation.SELF
+    code = f"{act.place + 1}-{act.tile}" if is_own else f"{act.by.value} {act.place + 1}-{act.tile}"
+    whose = "your discard number {number}" if is_own else "discarded by {by}"
+    facts: dict[str, Fact] = {"tile": act.tile, "number": act.place + 1, "by": act.by}
+    return Offer(code, Sentence(f"{{tile}}, {whose}", facts), act, (act.tile,))
+
+
+def _group(use: Use) -> tuple[Tile, ...]:
+    return tuple(map(plain, use.group))

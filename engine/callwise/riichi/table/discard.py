@@ -1,0 +1,133 @@
+"""
+The discard that lies open, and what players may say to it.
+
+A claim is what somebody says; whether it may be made is for the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from callwise.errors import NotationError, PositionError, check_length, quoted
+from callwise.riichi.table.melds import CALLED_AS, Call
+from callwise.riichi.table.pond import read_lying, write_lying
+from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
+from callwise.seats import Seat
+
+_DISCARD = re.compile(
+    r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s*+(?P<since>[A-Za-z]++)\s++has\s++drawn)?\s*+"
+)
+_CLAIM = re.compile(
+    r"\s*+(?P<seat>[A-Za-z]++)\s++(?P<kind>chii|pon|kan|ron)\s++(?P<tile>\S++)(?:\s++with\s++(?P<shown>\S.*?))?\s*"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """
+    The tile discarded last, and by whom.
+
+    `drawn_since` is the next player once they have drawn: then the tile can
+    no longer be claimed (NAK-1).  `turned` says that it declares riichi.
+    """
+
+    tile: Tile
+    by: Seat
+    drawn_since: Seat | None = None
+    turned: bool = False
+
+    def __post_init__(self) -> None:
+        if self.drawn_since not in (None, self.by.after(1)):
+            raise PositionError(
+                f"after {self.by.value}'s discard {self.by.after(1).value} draws next, not {self.drawn_since.value}"
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> Discard:
+        """
+        Read ``4m by west``, ``4'm by west`` for a riichi tile, or ``4m by west, north has drawn``.
+
+        Raises NotationError, or PositionError when somebody else draws next.
+        """
+        check_length(text)
+        match = _DISCARD.fullmatch(text)
+        if match is None:
+            raise NotationError(
+                f"{quoted(text)} is not a discard; write it like '4m by west' or '4m by west, north has drawn'"
+            )
+        since = Seat.parse(match["since"]) if match["since"] else None
+        tile, turned = read_lying(match["tile"])
+        return cls(tile, Seat.parse(match["by"]), since, turned)
+
+    def __str__(self) -> str:
+        since = "" if self.drawn_since is None else f", {self.drawn_since.value} has drawn"
+        return f"{write_lying(self.tile, turned=self.turned)} by {self.by.value}{since}"
+
+
+class ClaimKind(Enum):
+    """What can be said to a discard (NAK-22); a kan here is an open kan."""
+
+    CHII = "chii"
+    PON = "pon"
+    KAN = "kan"
+    RON = "ron"
+
+
+_SHOWN = {ClaimKind.CHII: 2, ClaimKind.PON: 2, ClaimKind.KAN: 3, ClaimKind.RON: 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """
+    A player's request for the live discard, with the tiles they would show.
+
+    Anything that can be said can be a claim, also one that no rule allows:
+    a chii of honours, or of another player's discard than kamicha's.  Raises
+    PositionError only for the wrong number of tiles.
+    """
+
+    seat: Seat
+    kind: ClaimKind
+    tile: Tile
+    shown: tuple[Tile, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "shown", tuple(sorted(self.shown)))
+        if len(self.shown) != _SHOWN[self.kind]:
+            raise PositionError(
+                f"a {self.kind.value} shows {_SHOWN[self.kind]} tiles beside the claimed one, "
+                f"got {len(self.shown)} in {quoted(format_tiles(self.shown))}"
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> Claim:
+        """
+        Read ``south chii 4m with 23m`` or ``north ron 4m``.
+
+        Raises NotationError, or PositionError for the wrong number of tiles.
+        """
+        check_length(text)
+        match = _CLAIM.fullmatch(text)
+        if match is None:
+            raise NotationError(
+                f"{quoted(text)} is not a claim; write it like 'south chii 4m with 23m' or 'east ron 4m'"
+            )
+        shown = parse_tiles(match["shown"]) if match["shown"] else ()
+        return cls(Seat.parse(match["seat"]), ClaimKind(match["kind"]), Tile.parse(match["tile"]), shown)
+
+    def call(self, discarder: Seat) -> Call:
+        """
+        Give the call that the claim becomes when it is granted.
+
+        Raises PositionError for a ron, which is no call, and for tiles that
+        make no group.
+        """
+        if self.kind is ClaimKind.RON:
+            raise PositionError("a ron ends the hand; it is no call")
+        return Call(CALLED_AS[self.kind.value], self.tile, self.shown, self.seat.sees(discarder))
+
+    def __str__(self) -> str:
+        shown = f" with {format_tiles(self.shown)}" if self.shown else ""
+        return f"{self.seat.value} {self.kind.value} {self.tile}{shown}"

@@ -1,0 +1,278 @@
+"""
+Calls and melds as they lie on a table, and how many tiles a hand holds beside them.
+
+Nothing here says what is allowed.  A thing that cannot exist at a table, such
+as a chii of honours, is refused with PositionError.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from callwise.errors import NotationError, PositionError, check_length, quoted
+from callwise.faces import Laid, Lie, Piece
+from callwise.riichi.table.tiles import Tile, format_tiles, names, parse_tiles, too_many
+from callwise.seats import Relation
+
+
+class MeldKind(Enum):
+    """The shapes that can be set aside (CON-10)."""
+
+    CHII = "chii"
+    PON = "pon"
+    DAIMINKAN = "daiminkan"
+    ANKAN = "ankan"
+    SHOUMINKAN = "shouminkan"
+
+    @property
+    def is_kan(self) -> bool:
+        """Four alike."""
+        return self in (MeldKind.DAIMINKAN, MeldKind.ANKAN, MeldKind.SHOUMINKAN)
+
+    @property
+    def words(self) -> str:
+        """Its name; terms are marked."""
+        return _MELD_WORDS[self]
+
+
+_MELD_WORDS = {
+    MeldKind.CHII: "[[chii]]",
+    MeldKind.PON: "[[pon]]",
+    MeldKind.DAIMINKAN: "open [[kan]]",
+    MeldKind.ANKAN: "closed [[kan]]",
+    MeldKind.SHOUMINKAN: "added [[kan]]",
+}
+MOST_MELDS = 4
+"""How many melds a hand can have."""
+CALLED_AS = {
+    "chii": MeldKind.CHII,
+    "pon": MeldKind.PON,
+    "kan": MeldKind.DAIMINKAN,
+    "daiminkan": MeldKind.DAIMINKAN,
+}
+_CALL = re.compile(
+    r"\s*+(?P<kind>[a-z]++)\s++(?P<tile>\S++)\s++with\s++(?P<shown>\S.*?)(?:\s++from\s++(?P<source>[a-z]++))?\s*"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Laid):
+    """
+    A claim on a discard that was granted: what was taken, and with what.
+
+    `shown` are the tiles laid down from the hand, sorted; `source` is the
+    discarder seen from the caller.  Raises PositionError for a call that no
+    tiles can make, whoever asks.
+    """
+
+    kind: MeldKind
+    tile: Tile
+    shown: tuple[Tile, ...]
+    source: Relation
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "shown", tuple(sorted(self.shown)))
+        needed = {MeldKind.CHII: 2, MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}.get(self.kind)
+        if needed is None:
+            raise PositionError(f"{self.kind.value} takes no discard; a call is a chii, a pon or a kan")
+        if len(self.shown) != needed:
+            raise PositionError(
+                f"a {self.kind.value} shows {needed} tiles beside the called one, "
+                f"got {len(self.shown)} in {quoted(format_tiles(self.shown))}"
+            )
+        if self.source is Relation.SELF:
+            raise PositionError("a call takes another player's discard; it comes from kamicha, toimen or shimocha")
+        if fault := "; ".join(too_many((self.tile, *self.shown))):
+            raise PositionError(f"{fault}, in a {self.kind.value} of {self.tile} with {format_tiles(self.shown)}")
+        if self.kind is MeldKind.CHII:
+            self._check_run()
+        elif any(tile.kind != self.tile.kind for tile in self.shown):
+            raise PositionError(
+                f"a {self.kind.value} is of one kind; {format_tiles(self.shown)} does not match {self.tile}"
+            )
+
+    def _check_run(self) -> None:
+        if self.tile.kind.is_honour or any(tile.kind.is_honour for tile in self.shown):
+            raise PositionError("honours make no sequence; a chii takes 1 to 9 of one suit")
+        ranks = sorted(tile.rank for tile in (self.tile, *self.shown))
+        suits = {tile.suit for tile in (self.tile, *self.shown)}
+        if len(suits) != 1 or ranks != [ranks[0], ranks[0] + 1, ranks[0] + 2]:
+            raise PositionError(f"{self.tile} with {format_tiles(self.shown)} is no sequence of three in one suit")
+        if self.source is not Relation.KAMICHA:
+            raise PositionError(f"only kamicha's discard can be taken as chii, not one from {self.source.value}")
+
+    @classmethod
+    def parse(cls, text: str) -> Call:
+        """
+        Read ``chii 4m with 23m`` or ``pon 5z with 55z from toimen``.
+
+        A chii comes from kamicha; a pon or kan with no source comes from
+        toimen.  Raises NotationError, or PositionError for an impossible call.
+        """
+        check_length(text)
+        match = _CALL.fullmatch(text)
+        if match is None or match["kind"] not in CALLED_AS:
+            raise NotationError(
+                f"{quoted(text)} is not a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from toimen'"
+            )
+        kind = CALLED_AS[match["kind"]]
+        usual = Relation.KAMICHA if kind is MeldKind.CHII else Relation.TOIMEN
+        source = Relation.parse(match["source"]) if match["source"] else usual
+        return cls(kind, Tile.parse(match["tile"]), parse_tiles(match["shown"]), source)
+
+    @property
+    def words(self) -> str:
+        """What is called with what."""
+        return f"{self.kind.words.removeprefix('open ')} {self.tile.words} with {names(self.shown)}"
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The tiles of the meld that it becomes."""
+        return self.meld().pieces
+
+    def meld(self) -> Meld:
+        """
+        Give the meld as it lies, the called tile turned towards its source.
+
+        A chii has the called tile first (NAK-33); a toimen kan marks the
+        second tile (MJT-8).
+        """
+        place = {Relation.KAMICHA: 0, Relation.TOIMEN: 1, Relation.SHIMOCHA: len(self.shown)}[self.source]
+        return Meld(self.kind, (*self.shown[:place], self.tile, *self.shown[place:]), place)
+
+    def __str__(self) -> str:
+        word = "kan" if self.kind is MeldKind.DAIMINKAN else self.kind.value
+        source = "" if self.kind is MeldKind.CHII else f" from {self.source.value}"
+        return f"{word} {self.tile} with {format_tiles(self.shown)}{source}"
+
+
+@dataclass(frozen=True, slots=True)
+class Meld(Laid):
+    """
+    Tiles set aside, in the order in which they lie.
+
+    `turned` is the place of the called tile, None for a closed kan.  In an
+    added kan the fourth tile is written right after the turned one, on which
+    it is stacked.
+    """
+
+    kind: MeldKind
+    tiles: tuple[Tile, ...]
+    turned: int | None = None
+
+    def __post_init__(self) -> None:
+        size = 4 if self.kind.is_kan else 3
+        if len(self.tiles) != size:
+            raise PositionError(f"a {self.kind.value} has {size} tiles, got {len(self.tiles)}")
+        if (self.turned is None) is not (self.kind is MeldKind.ANKAN):
+            raise PositionError("a called meld turns one tile sideways; a closed kan turns none")
+        places = 3 if self.kind is MeldKind.SHOUMINKAN else size
+        if self.turned is not None and not 0 <= self.turned < places:
+            raise PositionError(
+                f"the turned tile of a {self.kind.value} has place 0 to {places - 1}, got {self.turned}"
+            )
+        if fault := "; ".join(too_many(self.tiles)):
+            raise PositionError(f"{fault}, in a {self.kind.value} of {format_tiles(self.tiles)}")
+        if self.kind is MeldKind.CHII:
+            if self.turned != 0:
+                raise PositionError("the turned tile of a chii lies first, on the left: write 4'23s")
+            Call(MeldKind.CHII, self.tiles[0], self.tiles[1:], Relation.KAMICHA)
+        elif len({tile.kind for tile in self.tiles}) != 1:
+            raise PositionError(f"a {self.kind.value} is of one kind, got {format_tiles(self.tiles)}")
+
+    @property
+    def words(self) -> str:
+        """What it is, of which tiles, and whose discard it took."""
+        source = "" if self.called is None else f", from {self.source.words}"
+        return f"{self.kind.words}, {names(self.tiles)}{source}"
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The tiles as they lie: the called one sideways, an added one on it, the ends of a closed kan face down."""
+
+        def lie(place: int) -> Piece:
+            if self.kind is MeldKind.ANKAN and place in (0, 3):
+                return Piece(None)
+            if place == self.turned:
+                return Piece(self.tiles[place], Lie.TURNED)
+            stacked = self.kind is MeldKind.SHOUMINKAN and self.turned is not None and place == self.turned + 1
+            return Piece(self.tiles[place], Lie.STACKED if stacked else Lie.UPRIGHT)
+
+        return tuple(lie(place) for place in range(len(self.tiles)))
+
+    @property
+    def called(self) -> Tile | None:
+        """The tile taken from another player; None for a closed kan."""
+        return None if self.turned is None else self.tiles[self.turned]
+
+    @property
+    def source(self) -> Relation:
+        """Who fed it, seen from its owner (NAK-32); SELF for a closed kan."""
+        if self.turned is None:
+            return Relation.SELF
+        if self.turned == 0:
+            return Relation.KAMICHA
+        last = 2 if self.kind is MeldKind.SHOUMINKAN else len(self.tiles) - 1
+        return Relation.SHIMOCHA if self.turned == last else Relation.TOIMEN
+
+    @property
+    def fed_by(self) -> Relation:
+        """Whose discard completed it, seen from its owner."""
+        return self.source
+
+    @property
+    def grew_from(self) -> Meld | None:
+        """The pon that the fourth tile of an added kan was put on; None for every other meld."""
+        if self.kind is not MeldKind.SHOUMINKAN or self.turned is None:
+            return None
+        return Meld(MeldKind.PON, (*self.tiles[: self.turned + 1], *self.tiles[self.turned + 2 :]), self.turned)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it opens the hand (NAK-3, NAK-9)."""
+        return self.kind is not MeldKind.ANKAN
+
+
+def as_they_lie(made: Iterable[Meld]) -> tuple[Meld, ...]:
+    """
+    Give the melds that lie there when all of these have been made, one after the other.
+
+    An added kan lies where its pon lay.
+    """
+    lying: list[Meld] = []
+    for meld in made:
+        if meld.grew_from in lying:
+            lying[lying.index(meld.grew_from)] = meld
+        else:
+            lying.append(meld)
+    return tuple(lying)
+
+
+def check_hand(hand: Sequence[Tile], melds: Sequence[Meld], tiles: int, when: str) -> None:
+    """
+    Refuse a hand that does not hold as many tiles as it should.
+
+    `tiles` counts hand and melds with every kan as three (CON-4): 13 between
+    turns, 14 before a discard.  Raises PositionError.
+    """
+    if len(melds) > MOST_MELDS:
+        raise PositionError(f"a player has at most {MOST_MELDS} melds, got {len(melds)}")
+    wanted = tiles - 3 * len(melds)
+    if len(hand) != wanted:
+        raise PositionError(
+            f"{when} the hand holds {wanted} tiles beside {_count(len(melds))}; "
+            f"{quoted(format_tiles(hand))} has {len(hand)}"
+        )
+
+
+def check_copies(*groups: Iterable[Tile]) -> None:
+    """Refuse more tiles of a kind than a set has.  Raises PositionError."""
+    if fault := "; ".join(too_many(tile for group in groups for tile in group)):
+        raise PositionError(fault)
+
+
+def _count(melds: int) -> str:
+    return {0: "no melds", 1: "one meld"}.get(melds, f"{melds} melds")

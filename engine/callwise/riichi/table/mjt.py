@@ -1,0 +1,275 @@
+"""
+The tile notation of riichi.wiki, ``{{#mjt:4'23s}}``, in and out.
+
+A quote after a digit turns that tile sideways; a double quote stacks a second
+sideways tile on it, as an added kan does, and so counts as two tiles.  The
+place of the turned tile shows who it came from, seen from the meld's owner.
+``0z`` is a tile lying face down.  A chii is written called tile first.
+
+>>> read_meld("6'66z").source.value
+'kamicha'
+>>> str(parse("{{#mjt: 0z22s0z }}"))
+'0z22s0z'
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from callwise.errors import NotationError, check_length, quoted
+from callwise.faces import Laid, Lie, Piece
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.tiles import Tile, names, plain, unwrapped
+
+_CURLY = {"’": "'", "‘": "'", "″": '"', "”": '"', "“": '"', "′": "'"}
+_WRAPPED = re.compile(r"\s*\{\{\s*#mjt\s*:(?P<tiles>[^|{}]*)(?:\|[^{}]*)?\}\}\s*")
+
+
+class Mark(Enum):
+    """How a tile lies."""
+
+    UPRIGHT = ""
+    TURNED = "'"
+    STACKED = '"'
+
+
+_UNTURNED = {(): "nothing sideways", (0, 3): "both ends face down", (1, 2): "the middle two face down"}
+_PLACES = {
+    3: ("on the left", "in the middle", "on the right"),
+    4: ("on the left of four", "second of four", "third of four", "on the right of four"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """
+    One digit of the notation with its suit and its mark.
+
+    `tile` is None for a face-down tile and for codes that the notation keeps
+    in reserve (MJT-6); `is_reserved` tells the two apart.
+    """
+
+    digit: str
+    suit: str
+    mark: Mark = Mark.UPRIGHT
+
+    @property
+    def tile(self) -> Tile | None:
+        """The tile, when it can be seen."""
+        if self.is_reserved or self.is_face_down:
+            return None
+        return Tile.parse(self.digit + self.suit)
+
+    @property
+    def is_face_down(self) -> bool:
+        """Whether it shows its back."""
+        return self.digit == "0" and self.suit == "z"
+
+    @property
+    def is_reserved(self) -> bool:
+        """Whether the notation gives it no meaning yet."""
+        return self.suit == "x" or (self.suit == "z" and self.digit in "89")
+
+    @property
+    def tiles(self) -> int:
+        """How many physical tiles it stands for (MJT-1)."""
+        return 2 if self.mark is Mark.STACKED else 1
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The tile as it lies, or two where one is stacked."""
+        if self.tile is None or self.mark is Mark.UPRIGHT:
+            return (Piece(self.tile),)
+        below = Piece(self.tile, Lie.TURNED)
+        return (below,) if self.mark is Mark.TURNED else (below, Piece(plain(self.tile.kind), Lie.STACKED))
+
+    @property
+    def words(self) -> str:
+        """The tile and how it lies."""
+        if self.tile is None:
+            return "a tile face down" if self.is_face_down else "a reserved code"
+        turned = {Mark.UPRIGHT: "", Mark.TURNED: " sideways", Mark.STACKED: " sideways with another on it"}
+        return self.tile.words + turned[self.mark]
+
+
+@dataclass(frozen=True, slots=True)
+class Notation(Laid):
+    """Signs in written order, in groups that share a suit letter."""
+
+    groups: tuple[tuple[Sign, ...], ...]
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def signs(self) -> tuple[Sign, ...]:
+        """All signs, left to right."""
+        return tuple(sign for group in self.groups for sign in group)
+
+    @property
+    def tiles(self) -> int:
+        """How many physical tiles are written."""
+        return sum(sign.tiles for sign in self.signs)
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The tiles as they lie; two for a stacked one."""
+        return tuple(piece for sign in self.signs for piece in sign.pieces)
+
+    @property
+    def words(self) -> str:
+        """
+        How the tiles lie: which one is turned, where, and beside what.
+
+        >>> parse("5'05p").words
+        'the 5 of circles sideways, on the left, beside red 5 and 5 of circles'
+        >>> parse('222"s').words
+        'the fourth stacked on the sideways tile on the right'
+        >>> parse("0z22s0z").words
+        'both ends face down'
+        """
+        signs = self.signs
+        marks = [place for place, sign in enumerate(signs) if sign.mark is not Mark.UPRIGHT]
+        backs = tuple(place for place, sign in enumerate(signs) if sign.is_face_down)
+        tiles = [tile for sign in signs if (tile := sign.tile) is not None]
+        alike = len(set(tiles)) == 1
+        if not marks and len(signs) == len(tiles) + len(backs) == 4 and alike and backs in _UNTURNED:
+            return _UNTURNED[backs]
+        if len(marks) != 1 or len(tiles) != len(signs) or len(signs) not in _PLACES:
+            return ", ".join(sign.words for sign in signs)
+        place = marks[0]
+        where = _PLACES[len(signs)][place]
+        beside = "" if alike else f", beside {names((*tiles[:place], *tiles[place + 1 :]))}"
+        if signs[place].mark is Mark.TURNED:
+            return f"the {tiles[place].words} sideways, {where}{beside}"
+        return f"the fourth stacked on the sideways {tiles[place].words if beside else 'tile'} {where}{beside}"
+
+    def __str__(self) -> str:
+        return "".join("".join(sign.digit + sign.mark.value for sign in group) + group[0].suit for group in self.groups)
+
+
+def parse(text: str) -> Notation:
+    """
+    Read the notation, bare or wrapped in ``{{#mjt:…}}``.
+
+    Spaces and a size after ``|`` are dropped; curly quotes are read as
+    straight ones with a warning.  Raises NotationError with the column.
+    """
+    check_length(text)
+    start, body = 0, text
+    if "{" in text or "}" in text:
+        match = _WRAPPED.fullmatch(text)
+        if match is None:
+            raise NotationError(f"{quoted(text)} is not a tile call; write {{{{#mjt:4'23s}}}}")
+        start, body = match.start("tiles"), match["tiles"]
+    groups: list[tuple[Sign, ...]] = []
+    warnings: list[str] = []
+    waiting: list[tuple[str, Mark]] = []
+    first_waiting = start + 1
+    may_mark = False
+    for column, written in enumerate(body, start + 1):
+        sign = _CURLY.get(written, written)
+        if sign != written:
+            warnings.append(f"column {column}: {written} is a curly quote; write {sign}")
+        if sign.isspace():
+            continue
+        if sign in "0123456789":
+            if not waiting:
+                first_waiting = column
+            waiting.append((sign, Mark.UPRIGHT))
+            may_mark = True
+        elif sign in "'\"":
+            if not may_mark:
+                raise NotationError(
+                    f"a mark must follow a digit; {sign} at column {column} of {quoted(text)} does not", column, text
+                )
+            waiting[-1] = (waiting[-1][0], Mark(sign))
+            may_mark = False
+        elif sign in "mpszx":
+            if not waiting:
+                raise NotationError(
+                    f"suit {sign!r} at column {column} of {quoted(text)} has no digits before it", column, text
+                )
+            groups.append(tuple(Sign(digit, sign, mark) for digit, mark in waiting))
+            waiting.clear()
+            may_mark = False
+        else:
+            raise NotationError(
+                f"unknown suit {sign!r} at column {column} of {quoted(text)}; "
+                "suits are m, p, s, z and x, in small letters",
+                column,
+                text,
+            )
+    if waiting:
+        raise NotationError(
+            f"digits without a suit from column {first_waiting} of {quoted(text)}; put m, p, s or z behind them",
+            first_waiting,
+            text,
+        )
+    return Notation(tuple(groups), tuple(warnings))
+
+
+def read_meld(text: str) -> Meld:
+    """
+    Read one meld of the table in MJT-5.
+
+    Raises NotationError for a text that is not one meld and PositionError
+    for a meld that cannot lie on a table.
+    """
+    signs = parse(text).signs
+    if any(sign.is_reserved for sign in signs):
+        raise NotationError(
+            f"{quoted(text)} holds a reserved code; a meld is made of 1m to 9s, 1z to 7z and 0z for backs"
+        )
+    if any(sign.is_face_down for sign in signs):
+        return _read_closed_kan(text, signs)
+    marked = [place for place, sign in enumerate(signs) if sign.mark is not Mark.UPRIGHT]
+    if len(marked) != 1:
+        raise NotationError(
+            f"one tile of a called meld lies sideways, {len(marked)} in {quoted(text)}; "
+            "write 4'23s, or 0z22s0z for a closed kan"
+        )
+    place = marked[0]
+    tiles = [tile for sign in signs if (tile := sign.tile) is not None]
+    if signs[place].mark is Mark.STACKED:
+        tiles.insert(place + 1, plain(tiles[place].kind))
+        return Meld(MeldKind.SHOUMINKAN, tuple(tiles), place)
+    alike = len({tile.kind for tile in tiles}) == 1
+    kind = {3: MeldKind.PON if alike else MeldKind.CHII, 4: MeldKind.DAIMINKAN}.get(len(tiles))
+    if kind is None:
+        raise NotationError(f"a meld has three or four tiles, {quoted(text)} has {len(tiles)}")
+    return Meld(kind, tuple(tiles), place)
+
+
+def _read_closed_kan(text: str, signs: tuple[Sign, ...]) -> Meld:
+    seen = [tile for sign in signs if (tile := sign.tile) is not None]
+    shape = [sign.is_face_down for sign in signs]
+    if shape != [True, False, False, True] or any(sign.mark is not Mark.UPRIGHT for sign in signs):
+        raise NotationError(f"a closed kan has a back at both ends, like 0z22s0z; {quoted(text)} has not")
+    kind = seen[0].kind
+    return Meld(MeldKind.ANKAN, (plain(kind), *seen, plain(kind)))
+
+
+def read_melds(text: str) -> tuple[Meld, ...]:
+    """Read melds parted by spaces, in one ``{{#mjt:…}}`` or several or none.  Raises as `read_meld` does."""
+    check_length(text)
+    return tuple(read_meld(part) for part in unwrapped(text).split())
+
+
+def write_meld(meld: Meld) -> str:
+    """
+    Write a meld so that `read_meld` gives it back.
+
+    The two hidden tiles of a closed kan and the added tile of a shouminkan
+    have no name of their own in the notation and come back as ordinary ones.
+    """
+    letter = meld.tiles[0].suit.value
+    digits = [str(tile)[0] for tile in meld.tiles]
+    if meld.turned is None:
+        return f"0z{digits[1]}{digits[2]}{letter}0z"
+    if meld.kind is MeldKind.SHOUMINKAN:
+        del digits[meld.turned + 1]
+        digits[meld.turned] += Mark.STACKED.value
+    else:
+        digits[meld.turned] += Mark.TURNED.value
+    return "".join(digits) + letter

@@ -1,0 +1,170 @@
+"""
+The past of a deal, as the ponds and melds tell it: who called what, and whose turn came when.
+
+A pond that is shown holds every discard of its player.  So each tile that it
+marks as called lies in a meld of the caller, and each meld that its player
+fed has its tile marked there.
+
+Where all four ponds are shown, the deal can be played over from East's first
+discard.  After a discard comes the next player's turn (NAK-1), or the turn of
+whoever called it (NAK-5).  A pond that is not shown contradicts nothing, but
+turns must have passed for the melds and riichi that lie there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from callwise.errors import PositionError
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.pond import Discarded, Pond
+from callwise.riichi.table.tiles import Tile
+from callwise.seats import SEATS, Seat
+
+Melds = Sequence[Sequence[Meld]]
+"""The melds of each seat in the order in which they were made, an added kan in the place of its pon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Where a deal stands: whose discard comes next, and the meld that made it theirs, if it was a call."""
+
+    seat: Seat
+    call: Meld | None
+
+
+def check_calls(ponds: Sequence[Pond | None], melds: Melds) -> None:
+    """
+    Refuse ponds and melds that do not tell of the same calls.  Raises PositionError.
+
+    Both are given in seat order; None is a pond that is not shown.
+    """
+    for source, pond in zip(SEATS, ponds, strict=True):
+        for caller, made in zip(SEATS, melds, strict=True):
+            if pond is not None:
+                marked = [one for one in pond if one.called_by is caller]
+                fed = [meld for meld in made if meld.is_open and caller.at(meld.source) is source]
+                _check_pair(source, caller, marked, fed, made)
+
+
+def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
+    """
+    Play four whole ponds over, from East's first discard to the last one that they hold.
+
+    They have passed `check_calls`.  Raises PositionError when the turns don't
+    follow each other, when a player's melds were not made in the order in
+    which they stand, and for a kan on a turn that never came.
+    """
+    seat = Seat.EAST
+    call: Meld | None = None
+    played = Counter[Seat]()
+    draws = Counter({seat: 1})
+    kans = [(seat, meld, 0) for seat, of in zip(SEATS, melds, strict=True) for meld in of if not meld.is_open]
+    for by, one, call in in_order(ponds, melds):
+        played[by] += 1
+        seat = one.called_by or by.after(1)
+        if call is not None and call.kind is MeldKind.SHOUMINKAN:
+            kans.append((seat, call, draws[seat]))
+        draws[seat] += call is None or call.kind is MeldKind.DAIMINKAN
+    for other, pond in zip(SEATS, ponds, strict=True):
+        if played[other] < len(pond):
+            raise PositionError(
+                f"played over from east's first discard, the ponds stop at {seat.value}, who has no more, while "
+                f"{other.value} goes on with {pond[played[other]]}; a pond that is shown holds every discard in order"
+            )
+    for owner, kan, drawn in kans:
+        if draws[owner] == drawn:
+            since = "" if kan.grew_from is None else f" since the pon {write_meld(kan.grew_from)}"
+            raise PositionError(
+                f"{owner.value} has made the kan {write_meld(kan)}, but played over from east's first discard "
+                f"{owner.value} has drawn nothing{since}; such a kan is announced after a draw"
+            )
+    return Played(seat, call)
+
+
+def in_order(ponds: Sequence[Pond], melds: Melds) -> Iterator[tuple[Seat, Discarded, Meld | None]]:
+    """
+    Give the discards of four whole ponds as they were played, from East's first: by whom, and the meld that took each.
+
+    They have passed `check_calls`.  Raises PositionError when a player's melds were not made in the order in which
+    they stand.
+    """
+    seat = Seat.EAST
+    left = {seat: list(pond) for seat, pond in zip(SEATS, ponds, strict=True)}
+    made = {seat: [meld for meld in of if meld.is_open] for seat, of in zip(SEATS, melds, strict=True)}
+    while left[seat]:
+        one = left[seat].pop(0)
+        call = None if one.called_by is None else _next_call(one.called_by, seat, one.tile, made)
+        yield seat, one, call
+        seat = one.called_by or seat.after(1)
+
+
+def fewest_lying(melds: Melds, riichi: Collection[Seat], seat: Seat, *, called: bool | None) -> int:
+    """
+    Count the discards that must lie in ponds when a seat's turn comes, whatever happened before.
+
+    Every open meld took a discard, a seat's melds one after the other, and whoever is in `riichi` has discarded.
+    `called` says whether the turn begins with a call; None, that it may.  Gives 0 for a turn that never comes.
+    """
+    made = [[caller.at(meld.source) for meld in of if meld.is_open] for caller, of in zip(SEATS, melds, strict=True)]
+    ways = deque([(0, Seat.EAST, False, (0,) * len(SEATS), frozenset[Seat]())])
+    seen = set()
+    while ways:
+        lying, at, by_call, taken, declared = ways.popleft()
+        if (
+            at is seat
+            and called in (None, by_call)
+            and declared >= set(riichi)
+            and all(count == len(of) for count, of in zip(taken, made, strict=True))
+        ):
+            return lying
+        if (at, by_call, taken, declared) in seen:
+            continue
+        seen.add((at, by_call, taken, declared))
+        since = declared | ({at} & set(riichi))
+        for place, caller in enumerate(SEATS):
+            if taken[place] < len(made[place]) and made[place][taken[place]] is at:
+                fed = (*taken[:place], taken[place] + 1, *taken[place + 1 :])
+                ways.appendleft((lying, caller, True, fed, since))
+        ways.append((lying + 1, at.after(1), False, taken, since))
+    return 0
+
+
+def _check_pair(
+    source: Seat, caller: Seat, marked: Sequence[Discarded], fed: Sequence[Meld], made: Sequence[Meld]
+) -> None:
+    if source is caller and marked:
+        raise PositionError(f"{source.value}'s pond says {marked[0]}; a discard is called by another player")
+    gone = [one.tile for one in marked]
+    taken = [meld.called for meld in fed]
+    for one in marked:
+        if gone.count(one.tile) > taken.count(one.tile):
+            melds = ", ".join(f"{write_meld(meld)} from {caller.at(meld.source).value}" for meld in made) or "none"
+            raise PositionError(
+                f"{source.value}'s pond says {one}, but no meld of {caller.value}'s took that {one.tile} from "
+                f"{source.value}; its melds are {melds}"
+            )
+    for meld in fed:
+        if meld.called is not None and taken.count(meld.called) > gone.count(meld.called):
+            raise PositionError(
+                f"{caller.value}'s meld {write_meld(meld)} took {meld.called} from {source.value}, so "
+                f"{source.value}'s pond has {meld.called}>{caller.value} where it was discarded; it has not"
+            )
+    if gone != taken:
+        raise PositionError(
+            f"{caller.value} called from {source.value} {' '.join(map(str, marked))} in this order, but has "
+            f"{' '.join(map(write_meld, fed))}; melds stand in the order in which they were made"
+        )
+
+
+def _next_call(caller: Seat, source: Seat, tile: Tile, made: dict[Seat, list[Meld]]) -> Meld:
+    meld = made[caller].pop(0)
+    if meld.called != tile or caller.at(meld.source) is not source:
+        raise PositionError(
+            f"{caller.value} called {tile} from {source.value} when {write_meld(meld)} was still to come; "
+            "melds stand in the order in which they were made"
+        )
+    return meld

@@ -1,0 +1,140 @@
+"""
+A pond 「河」: the discards of one player in order, and what became of each.
+
+A discard lies where it was put, sideways when it declared riichi, or another
+player called it away.  A called tile lies in a meld and no longer in the
+pond, but it still counts among its player's discards (NAK-34).
+
+A pond is written as it was played: ``1z9m4'z 5p>west 2s``.  A quote turns the
+riichi tile, as in a meld; a tile that was called stands apart, with its
+caller behind it.
+
+>>> [str(one) for one in read_pond("1z9m 4'z>west 2s")]
+['1z', '9m', "4'z>west", '2s']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from callwise.errors import NotationError, PositionError, check_length, quoted
+from callwise.riichi.table.mjt import Mark, parse
+from callwise.riichi.table.tiles import Tile
+from callwise.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """
+    A tile that was discarded, and what became of it.
+
+    `turned` says that it declared riichi; `called_by` is whose meld it lies in
+    now, None while it lies in the pond.
+    """
+
+    tile: Tile
+    turned: bool = False
+    called_by: Seat | None = None
+
+    def __str__(self) -> str:
+        caller = "" if self.called_by is None else f">{self.called_by.value}"
+        return f"{write_lying(self.tile, turned=self.turned)}{caller}"
+
+
+Pond = tuple[Discarded, ...]
+
+
+def read_pond(text: str) -> Pond:
+    """
+    Read a pond, parted by spaces wherever one likes; an empty text is an empty pond.
+
+    Raises NotationError for anything else, PositionError for riichi twice.
+    """
+    return read_pond_with(Seat.parse, text)
+
+
+def read_pond_with(reads_caller: Callable[[str], Seat], text: str) -> Pond:
+    """Read a pond in which callers are written in another way, and raise as that does or as `read_pond`."""
+    check_length(text)
+    pond = tuple(one for word in text.split() for one in _read_word(word, reads_caller))
+    check_riichi(pond, text)
+    return pond
+
+
+def write_pond(pond: Sequence[Discarded]) -> str:
+    """Write a pond as short as can be, so that `read_pond` gives it back."""
+    words: list[str] = []
+    for is_called, group in groupby(pond, key=lambda one: one.called_by is not None):
+        if is_called:
+            words.extend(map(str, group))
+        else:
+            words.append(_write_run(group))
+    return " ".join(words)
+
+
+def read_lying(text: str) -> tuple[Tile, bool]:
+    """
+    Read one tile, and whether it lies sideways: ``4z`` or ``4'z``.
+
+    Raises NotationError for anything else.
+    """
+    lying = list(_read_lying(text))
+    if len(lying) != 1:
+        raise NotationError(f"one tile is wanted here, like 4z or 4'z; {quoted(text)} has {len(lying)}")
+    return lying[0]
+
+
+def write_lying(tile: Tile, *, turned: bool) -> str:
+    """Write one tile so that `read_lying` gives it back."""
+    name = str(tile)
+    return f"{name[0]}{Mark.TURNED.value if turned else ''}{name[1]}"
+
+
+def check_riichi(pond: Sequence[Discarded], text: str | None = None) -> None:
+    """
+    Refuse a second riichi; `text` is the pond as it was written.  Raises PositionError.
+
+    Where the riichi tile was called away, the very next discard may be turned
+    in its place.
+    """
+    turned = [place for place, one in enumerate(pond) if one.turned]
+    for first, second in pairwise(turned):
+        if pond[first].called_by is None or second != first + 1:
+            raise PositionError(
+                f"riichi twice in {quoted(text or write_pond(pond))}: {_lying(pond[first])} and "
+                f"{_lying(pond[second])} are turned; "
+                "a second tile is turned only where the first was called away, and then it is the very next discard"
+            )
+
+
+def _lying(one: Discarded) -> str:
+    return write_lying(one.tile, turned=one.turned)
+
+
+def _read_word(word: str, reads_caller: Callable[[str], Seat]) -> Iterator[Discarded]:
+    tiles, arrow, caller = word.partition(">")
+    if not arrow:
+        return (Discarded(tile, turned) for tile, turned in _read_lying(tiles))
+    called = list(_read_lying(tiles))
+    if len(called) != 1:
+        raise NotationError(
+            f"a called tile stands apart, like 5p>west; {quoted(word)} has {len(called)} before its caller"
+        )
+    return (Discarded(tile, turned, reads_caller(caller)) for tile, turned in called)
+
+
+def _read_lying(text: str) -> Iterator[tuple[Tile, bool]]:
+    for sign in parse(text).signs:
+        if sign.tile is None or sign.mark is Mark.STACKED:
+            written = f"{sign.digit}{sign.mark.value}{sign.suit}"
+            raise NotationError(f"{written} in {quoted(text)} is no discard; write 4z, or 4'z for a riichi tile")
+        yield sign.tile, sign.mark is Mark.TURNED
+
+
+def _write_run(run: Iterable[Discarded]) -> str:
+    return "".join(
+        "".join(str(one).removesuffix(suit.value) for one in group) + suit.value
+        for suit, group in groupby(run, key=lambda one: one.tile.suit)
+    )

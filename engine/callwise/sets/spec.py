@@ -1,0 +1,50 @@
+"""
+What a set may be, and what is said of one that can't be: `spec.json`, by which scripts read sets as well.
+
+Each fault has its sentence for whoever asks the engine, and for whoever opens
+a link before there is an engine.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import TypedDict
+
+
+class _Limits(TypedDict):
+    address: int
+    name: int
+    says: int
+    puzzles: int
+    own: int
+    file: int
+
+
+class _Spec(TypedDict):
+    version: str
+    keys: list[str]
+    often: list[str]
+    modes: list[str]
+    limits: _Limits
+    patterns: Mapping[str, str]
+    faults: Mapping[str, Mapping[str, str]]
+
+
+SPEC: _Spec = json.loads(files(__package__).joinpath("spec.json").read_text("utf-8"))
+LIMITS = SPEC["limits"]
+"""In characters, but for `puzzles` and `own`, which are counted."""
+PUZZLE = re.compile(SPEC["patterns"]["puzzle"])
+OWN = re.compile(SPEC["patterns"]["own"])
+
+
+def fault(name: str, **slots: object) -> str:
+    """
+    Say what is wrong with a set.
+
+    >>> fault("many_puzzles", most=50, count=51)
+    'a set has at most 50 puzzles, this one 51'
+    """
+    return SPEC["faults"][name]["engine"].format_map(slots)

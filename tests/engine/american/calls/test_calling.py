@@ -1,0 +1,204 @@
+"""
+Calling a discard, exposing, and altering a fresh exposure until it freezes.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
+from callwise.american.agreement.ruleset import FreezeAt, LastDiscardExposure
+from callwise.american.calls import altering, calling
+from callwise.american.play.play import after
+from callwise.american.table.reading import read_act
+from callwise.ruling import Clause
+from callwise.seats import Seat
+from tests.support.american_positions import played, ruled, table
+from tests.support.rulings import illegal, legal, told, unsettled
+
+RACK = "88d J 11b 345c EE FFF"
+"""Thirteen tiles, three of which go with an 8 dot."""
+OPEN = {"south": RACK, "west": "9 | EEJJ", "discard": "8d by west", "turn": "north"}
+"""West has discarded an 8 dot; North is next."""
+NO_JOKER = {"south": "88d 2b 11b 345c EE FFF", "discard": "9d by west"}
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "call 9d", calling.CLOSED),  # no such tile lies open
+        ({}, "north pick; north rack; call 8d", calling.CLOSED),
+        ({"draws": "8d"}, "north pick; north discard 8d; call 7d", calling.CLOSED),
+        ({}, "east call 8d; call 8d", calling.COMMITTED),
+        ({}, "east call 8d; west call 8d", calling.OWN),
+        ({}, "west call 8d", calling.OWN),
+        ({"discard": "J by west"}, "call J", calling.JOKER_DEAD),
+        ({"discard": "J by west"}, "call J for a pair", calling.JOKER_DEAD),
+        ({"discard": "8d by west, named 8b"}, "call 8b", calling.MISNAMED),
+        ({"discard": "8d by west, named 8b"}, "call 8d", calling.MISNAMED),
+        ({}, "call 8d for an exchange", calling.FOR_EXCHANGE),
+        ({}, "call 8d for a pair", calling.SINGLE),
+        ({}, "call 8d for a single", calling.SINGLE),
+        ({"discard": "5d by west", "west": "13"}, "call 5d", calling.INSUFFICIENT),
+        ({"discard": "5d by west"}, "call 5d", calling.UNREDEEMED),  # East could be redeemed, but only afterwards
+        ({"discard": "5d by west", "west": "9 | SSJJ"}, "call 5d", calling.INSUFFICIENT),  # South could not
+        ({"discard": "5d by west", "dead": "west", "returned": "west E"}, "call 5d", calling.INSUFFICIENT),
+        ({**NO_JOKER, "west": "9 | EEJJ"}, "call 9d", calling.UNREDEEMED),
+        ({**NO_JOKER, "west": "10 | EEJ"}, "call 9d", calling.INSUFFICIENT),  # one would not be enough
+        ({"concealed": "south"}, "call 8d", calling.CONCEALED),
+        ({"concealed": "south"}, "call 8d for a pair", calling.SINGLE),  # the first fault is told
+    ],
+)
+def test_what_may_not_be_called(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
+
+
+def test_a_tile_that_is_half_named_may_not_be_called_yet() -> None:
+    start = table(south=RACK, turn="west", naming="8d")
+    assert told(ruled(start, "call 8d")) == illegal(calling.NOT_NAMED)
+    assert told(ruled(start, "call 9d")) == illegal(calling.CLOSED)
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "call 8d", calling.ALLOWED),
+        ({}, "east call 8d", calling.ALLOWED),  # whose rack is hidden is taken at their word
+        ({}, "north pick; call 8d", calling.STILL_OPEN),
+        ({"discard": "9d by west", "south": "JJ 11b 345c EE FFF 2b"}, "call 9d", calling.JOKERS_ONLY),
+        ({"discard": "8d by west, named 8b"}, "west correct; call 8d", calling.ALLOWED),
+    ],
+)
+def test_what_may_be_called(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
+
+
+def test_whoever_exposes_for_a_wrong_name_is_dead() -> None:
+    ruling = ruled(table(**OPEN | {"discard": "8d by west, named 8b"}), "call 8b")
+    assert ruling.follows is calling.CALLER_DEAD
+
+
+def test_the_last_discard_may_be_exposed_or_not() -> None:
+    """What was read leaves it open."""
+    start = table(**OPEN, wall="0")
+    assert told(ruled(start, "call 8d")) == unsettled(calling.LAST_OPEN)
+    assert told(ruled(start, "call 8d", TOURNAMENT)) == unsettled(calling.LAST_OPEN)
+    allow = LEAGUE.choosing({"last_discard_exposure": LastDiscardExposure.ALLOW})
+    assert told(ruled(start, "call 8d", allow)) == legal(calling.LAST_ALLOWED)
+    refuse = LEAGUE.choosing({"last_discard_exposure": LastDiscardExposure.REFUSE})
+    assert told(ruled(start, "call 8d", refuse)) == illegal(calling.LAST_REFUSED)
+    one_left = table(**OPEN, wall="1", draws="5d")
+    assert told(ruled(one_left, "call 8d", refuse)) == legal(calling.ALLOWED)
+    assert told(ruled(one_left, "north pick; call 8d", refuse)) == legal(calling.STILL_OPEN)  # that pick goes back
+
+
+@pytest.mark.parametrize(
+    ("acts", "clause"),
+    [
+        ("expose 88d", calling.NEEDS_CALL),
+        ("call 8d; east expose 88d", calling.NEEDS_CALL),
+        ("call 8d; expose 8d", calling.SINGLE),
+        ("call 8d; expose 8888dJJ", calling.SIZE),
+        ("call 8d; expose 7d9d", calling.UNLIKE),  # there are no sequences
+        ("call 8d; expose 8dF", calling.UNLIKE),
+        ("call 8d; expose 8dJJ", calling.MISSING),
+        ("call 8d; expose 88dJ; expose FFF", calling.NEEDS_CALL),  # also with three at hand
+    ],
+)
+def test_what_may_not_be_exposed(acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN), acts)) == illegal(clause)
+
+
+@pytest.mark.parametrize("tiles", ["88d", "8dJ", "88dJ"])
+def test_what_may_be_exposed(tiles: str) -> None:
+    assert told(ruled(table(**OPEN), f"call 8d; expose {tiles}")) == legal(calling.EXPOSED)
+
+
+def test_a_concealed_hand_that_called_may_not_expose() -> None:
+    start = table(**OPEN | {"turn": "south"}, phase="called", concealed="south")
+    assert told(ruled(start, "expose 88d")) == illegal(calling.CONCEALED)
+
+
+def test_an_exposure_holds_the_called_tile_and_is_fresh() -> None:
+    now = played(table(**OPEN), "call 8d; expose 8dJ")
+    assert [str(one) for one in now[now.turn].exposures] == ["88dJ"]
+    assert now.fresh is not None
+    assert not now.fresh.frozen
+    assert now.discard is None
+    assert [str(tile) for tile in ruled(table(**OPEN), "call 8d").facts["held"]] == ["8d", "8d", "J"]  # type: ignore[union-attr]
+    for act in ("south expose 88d", "south add J to 7d"):
+        with pytest.raises(ValueError, match="not legal"):
+            after(read_act(act), now)
+
+
+def test_a_pick_that_is_cut_short_goes_back() -> None:
+    start = table(**OPEN, draws="5d", wall="7")
+    assert played(start, "call 8d").wall == 7
+    now = played(start, "north pick; call 8d")
+    assert (now.wall, now.draws, now.picked) == (7, start.draws, None)
+    assert now.turn is Seat.SOUTH
+
+
+CALLED = "call 8d; expose 8dJ; "
+
+
+@pytest.mark.parametrize(
+    ("acts", "clause"),
+    [
+        (CALLED + "north add J to 8d", altering.NOT_YOUR_TURN),
+        (CALLED + "add F to F", altering.NONE),
+        (CALLED + "exchange E for west E; add 8d to 8d", altering.FROZEN),
+        (CALLED + "exchange E for west E; add J to 8d", altering.FROZEN),  # also not with the joker just won
+        (CALLED + "announce exchange E for west E; add 8d to 8d", altering.FROZEN),
+        (CALLED + "remove JJ from 8d", altering.NOT_THERE),
+        (CALLED + "remove F from 8d", altering.NOT_THERE),
+        (CALLED + "remove 8dJJ from 8d", altering.NOT_THERE),  # each of them
+        (CALLED + "add 8dF to 8d", altering.UNLIKE),
+        (CALLED + "remove 88d from 8d", altering.CALLED_STAYS),
+        (CALLED + "add F to 8d", altering.UNLIKE),
+        (CALLED + "add 88d to 8d", altering.NOT_IN_HAND),
+        (CALLED + "remove J from 8d", altering.SIZE),
+        (CALLED + "discard F; add 8d to 8d", altering.NOT_YOUR_TURN),
+    ],
+)
+def test_what_may_not_be_altered(acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN), acts)) == illegal(clause)
+
+
+def test_a_fresh_exposure_grows_to_six_tiles_at_most() -> None:
+    start = table(south="8d JJJJ 1b 345c EE FF | ", west="9 | EEJJ", discard="8d by west", turn="north")
+    assert told(ruled(start, "call 8d; expose 8dJJJJ; add 8d to 8d")) == illegal(altering.NOT_IN_HAND)
+    flowers = table(south="FFFFFF 8d 1b 345c EE", discard="F by west", turn="north")
+    assert told(ruled(flowers, "call F; expose FFFFF; add F to F")) == illegal(altering.SIZE)
+    assert told(ruled(flowers, "call F; expose FFFF; add F to F")) == legal(altering.ADDED)
+
+
+@pytest.mark.parametrize(
+    ("acts", "clause", "left"),
+    [
+        ("add 8d to 8d", altering.ADDED, "888dJ"),
+        ("add 8d to 8d; remove J from 8d", altering.REMOVED, "888d"),
+        ("add 8d to 8d; remove 8d from 8d", altering.REMOVED, "88dJ"),
+    ],
+)
+def test_a_fresh_exposure_may_be_altered(acts: str, clause: Clause, left: str) -> None:
+    start = table(**OPEN)
+    assert told(ruled(start, CALLED + acts)) == legal(clause)
+    now = played(start, CALLED + acts)
+    assert str(now[now.turn].exposures[-1]) == left
+
+
+def test_an_exposure_of_an_earlier_turn_is_locked() -> None:
+    """No fourth tile is added later, whatever was called or picked since."""
+    start = table(south="8d 11b 345c EE FF | 88dJ", west="9 | EEJJ", discard="7d by east", draws="2b")
+    assert told(ruled(start, "pick; rack; add 8d to 8d")) == illegal(altering.LATER)
+
+
+def test_when_an_exposure_freezes_is_an_option() -> None:
+    start, add = table(**OPEN), CALLED + "add 8d to 8d"
+    later = CALLED + "exchange E for west E; add J to 8d"
+    at_once = LEAGUE.choosing({"freeze_at": FreezeAt.IMMEDIATELY})
+    assert told(ruled(start, add, at_once)) == illegal(altering.AT_ONCE)
+    at_last = LEAGUE.choosing({"freeze_at": FreezeAt.DISCARD_ONLY})
+    assert told(ruled(start, later, at_last)) == legal(altering.AFTER_EXCHANGE)
+    assert told(ruled(start, add, at_last)) == legal(altering.ADDED)

@@ -1,0 +1,275 @@
+"""Who pays a win: discards, picks, exchanges, hands without jokers, wrong names and dead players."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from callwise.american.agreement.presets import LEAGUE
+from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack
+from callwise.american.payment import payment
+from callwise.american.payment.payment import LARGEST, Ended, judge_unpaid, settle_win
+from callwise.american.questions.payments import WhoPays
+from callwise.american.table.table import Won
+from callwise.errors import CallwiseError, NotationError, PositionError
+from callwise.grading import Grade
+from callwise.puzzle.faults import faults
+from callwise.question import Entries
+from callwise.ruling import Clause
+from callwise.scene import Racks
+from callwise.seats import SEATS, Seat
+from callwise.view.words import plain
+from tests.support.rulings import legal, told
+
+OWN_ONLY = LEAGUE.choosing({"finesse_rack": FinesseRack.OWN_ONLY})
+HAND = "FF 3333b 444d NEWS 0"
+PAIRS = "11b 22b 33b 44b 55b 66b 77b"
+JOKERS = {"seeks": HAND, "rack": "FF 33bJJ NEWS 0 | 444d"}
+NONE = {"seeks": HAND, "rack": "FF 3333b NEWS 0 | 444d"}
+SINGLES = {"seeks": PAIRS, "rack": "11223344556677b"}
+
+
+def asked(won: str, hand: dict[str, str] = JOKERS, value: str = "25", **entries: str) -> WhoPays:
+    return WhoPays.read(Entries({"won": won, "value": value, **hand, **entries}))
+
+
+def due(case: WhoPays, rules: AmericanRuleset = LEAGUE) -> list[int]:
+    """What East, South, West and North gain."""
+    return [case.settle(rules).change(seat) for seat in SEATS]
+
+
+def lines(case: WhoPays, rules: AmericanRuleset = LEAGUE) -> list[tuple[Seat | None, Clause]]:
+    return [(line.payer, line.clause) for line in case.settle(rules).payments]
+
+
+@pytest.mark.parametrize(
+    ("won", "hand", "amounts"),
+    [
+        ("south by west", JOKERS, [-25, 100, -50, -25]),
+        ("south by east", JOKERS, [-50, 100, -25, -25]),
+        ("south picked", JOKERS, [-50, 150, -50, -50]),
+        ("south by west", NONE, [-50, 200, -100, -50]),  # jokerless: double again
+        ("south picked", NONE, [-100, 300, -100, -100]),
+        ("south by west", SINGLES, [-25, 100, -50, -25]),  # no joker could be in it
+        ("south picked", SINGLES, [-50, 150, -50, -50]),
+        ("south exchanged from west", JOKERS, [-50, 150, -50, -50]),
+        ("south exchanged from south", JOKERS, [-50, 150, -50, -50]),
+        ("south picked exchanged from west", JOKERS, [-50, 150, -50, -50]),
+        ("south by east exchanged from west", JOKERS, [-50, 150, -50, -50]),  # called, then exchanged
+        ("south by east, exchanged from south", JOKERS, [-50, 150, -50, -50]),
+        ("south by west misnamed", JOKERS, [0, 100, -100, 0]),
+        ("south by west misnamed", SINGLES, [0, 100, -100, 0]),
+        ("east by north", JOKERS, [100, -25, -25, -50]),
+    ],
+)
+def test_amounts_of_a_hand_worth_25(won: str, hand: dict[str, str], amounts: list[int]) -> None:
+    case = asked(won, hand)
+    assert due(case) == amounts
+    assert case.settle(LEAGUE).is_settled
+
+
+@pytest.mark.parametrize(
+    ("won", "hand", "dead", "expected"),
+    [
+        ("south by west", JOKERS, "", [payment.SHARE, payment.DISCARDER, payment.SHARE]),
+        ("south picked", JOKERS, "", [payment.SELF_PICKED] * 3),
+        ("south exchanged from west", JOKERS, "", [payment.EXCHANGED] * 3),
+        ("south exchanged from south", JOKERS, "", [payment.EXCHANGED] * 3),
+        ("south picked", NONE, "", [payment.SELF_PICKED, payment.JOKERLESS] * 3),
+        (
+            "south by west",
+            NONE,
+            "",
+            [payment.SHARE, payment.JOKERLESS, payment.DISCARDER, payment.JOKERLESS, payment.SHARE, payment.JOKERLESS],
+        ),
+        ("south by west misnamed", JOKERS, "", [payment.MISNAMED]),
+        ("south by west", JOKERS, "north", [payment.SHARE, payment.DISCARDER, payment.DEAD]),
+        ("south picked", JOKERS, "east north", [payment.DEAD, payment.SELF_PICKED, payment.DEAD]),
+        ("south exchanged from west", JOKERS, "west", [payment.EXCHANGED, payment.DEAD, payment.EXCHANGED]),
+    ],
+)
+def test_every_payment_has_its_clause(won: str, hand: dict[str, str], dead: str, expected: list[Clause]) -> None:
+    case = asked(won, hand, **({"dead": dead} if dead else {}))
+    assert [clause for _, clause in lines(case)] == expected
+    payers = [payer for payer, _ in lines(case)]
+    assert payers == sorted(payers, key=[None, *SEATS].index)
+
+
+@pytest.mark.parametrize(("won", "times"), [("south by west", "once"), ("south picked", "twice")])
+def test_a_dead_player_pays_what_others_pay(won: str, times: str) -> None:
+    dead = asked(won, dead="north")
+    assert due(dead) == due(asked(won))
+    (line,) = dead.settle(LEAGUE).about(Seat.NORTH)
+    assert (line.clause, line.facts["times"]) == (payment.DEAD, times)
+
+
+@pytest.mark.parametrize(
+    ("won", "hand", "settled"),
+    [
+        ("south by west misnamed", NONE, False),  # is it four times, or doubled as well?
+        ("south by west misnamed", JOKERS, True),
+        ("south by west misnamed", SINGLES, True),
+        ("south by west", NONE, True),
+    ],
+)
+def test_no_source_tells_whether_a_wrong_name_is_paid_double(won: str, hand: dict[str, str], settled: bool) -> None:
+    assert asked(won, hand).settle(LEAGUE).undecided is (None if settled else payment.OPEN)
+
+
+@pytest.mark.parametrize(
+    ("won", "amounts"),
+    [
+        ("south by east exchanged from west", [-50, 100, -25, -25]),
+        ("south by east exchanged from south", [-50, 150, -50, -50]),
+        ("south exchanged from west", [-50, 150, -50, -50]),  # the turn began with a pick
+    ],
+)
+def test_at_some_tables_only_ones_own_joker_makes_a_win_self_picked(won: str, amounts: list[int]) -> None:
+    assert due(asked(won), OWN_ONLY) == amounts
+
+
+def test_what_is_not_self_picked_is_paid_as_a_discard() -> None:
+    case = asked("south by east exchanged from west")
+    assert [clause for _, clause in lines(case, OWN_ONLY)] == [payment.DISCARDER, payment.SHARE, payment.SHARE]
+
+
+@pytest.mark.parametrize(
+    ("won", "reads"),
+    [
+        ("south by east exchanged from west", {"finesse_rack"}),
+        ("south by east exchanged from south", set()),
+        ("south exchanged from west", set()),
+        ("south by west", set()),
+    ],
+)
+def test_a_table_is_asked_for_its_option_only_where_it_decides(won: str, reads: set[str]) -> None:
+    assert asked(won).form(None, {}).reads(LEAGUE) == reads
+
+
+def test_a_tile_that_was_named_wrongly_was_discarded() -> None:
+    with pytest.raises(PositionError, match="named wrongly"):
+        Ended(Won(Seat.SOUTH, misnamed=True), 25, jokers=True, singles=False)
+
+
+def test_nobody_else_pays_for_a_wrong_name() -> None:
+    case = asked("south by west misnamed")
+    assert told(case.unpaid(Seat.NORTH, LEAGUE)) == legal(payment.SPARED)
+    assert judge_unpaid(Seat.EAST, case.ended).facts["by"] is Seat.WEST
+    assert [told(case.rule(seat, 0, LEAGUE)) for seat in (Seat.EAST, Seat.NORTH)] == [legal(payment.SPARED)] * 2
+
+
+@pytest.mark.parametrize(
+    ("won", "hand", "posted"),
+    [
+        ("south by west", JOKERS, "25 100 50 25"),
+        ("south picked", NONE, "100 300 100 100"),
+        ("south by west misnamed", JOKERS, "0 100 100 0"),
+    ],
+)
+def test_amounts_are_written_as_what_is_paid(won: str, hand: dict[str, str], posted: str) -> None:
+    pairs = tuple((seat.value, amount) for seat, amount in zip(SEATS, posted.split(), strict=True))
+    form = asked(won, hand).form(None, {})
+    assert form.grade(pairs, LEAGUE, LEAGUE).grade is Grade.RIGHT
+    assert form.right(LEAGUE) is not None
+    assert not list(faults(form, LEAGUE)) or form.unsaid
+
+
+@pytest.mark.parametrize(
+    ("entries", "error", "key"),
+    [
+        ({"won": "south"}, NotationError, "won"),
+        ({"won": "middle by west"}, NotationError, "won"),
+        ({"won": "south by middle"}, NotationError, "won"),
+        ({"won": "south exchanged from middle"}, NotationError, "won"),
+        ({"won": "south by south"}, PositionError, "won"),
+        ({"won": "south by south misnamed"}, PositionError, "won"),
+        ({"won": "south by west misnamed, exchanged from west"}, PositionError, "won"),
+        ({"won": "south exchanged from west", **NONE}, PositionError, "won"),
+        ({"won": "south exchanged from south", "rack": "FF 33bJJ 444d NEWS 0"}, PositionError, "rack"),
+        ({"value": "many"}, NotationError, "value"),
+        ({"value": "12345"}, NotationError, "value"),
+        ({"value": "0"}, PositionError, "won"),
+        ({"value": "27"}, PositionError, "won"),
+        ({"value": str(LARGEST + 5)}, PositionError, "won"),
+        ({"rack": "FJ 3333b NEWS 0 | 444d"}, PositionError, "rack"),
+        ({"rack": "FF 3333b NEWS 0 | 444d | E"}, NotationError, "rack"),
+        ({"rack": "FF 33333b NEWS 0 | 444d"}, PositionError, "rack"),
+        ({"dead": "south"}, PositionError, "won"),
+        ({"dead": "west"}, PositionError, "won"),
+        ({"won": "south by west misnamed", "dead": "west"}, PositionError, "won"),
+        ({"dead": "north north"}, PositionError, "dead"),
+        ({"seeks": "FF"}, PositionError, "seeks"),
+    ],
+)
+def test_what_is_no_win_is_refused_by_its_entry(entries: dict[str, str], error: type[CallwiseError], key: str) -> None:
+    with pytest.raises(error) as refused:
+        WhoPays.read(Entries({"won": "south by west", "value": "25", **JOKERS, **entries}))
+    assert refused.value.key == key
+
+
+def test_a_hand_of_the_highest_value_is_paid() -> None:
+    assert Ended(Won(Seat.SOUTH), LARGEST).value == LARGEST
+
+
+@pytest.mark.parametrize(
+    ("won", "says"),
+    [
+        ("south by west", ["", "", "Discarded", ""]),
+        ("south picked", ["", "Picked a tile", "", ""]),
+        ("south exchanged from west", ["", "Picked a tile", "Gave a joker", ""]),
+        ("south exchanged from south", ["", "Picked a tile, exchanged a joker here", "", ""]),
+        ("south by west exchanged from west", ["", "", "Discarded, gave a joker", ""]),
+        ("south by west misnamed", ["", "", "Discarded, and said a wrong name", ""]),
+    ],
+)
+def test_the_racks_show_who_did_what(won: str, says: list[str]) -> None:
+    case = asked(won, dead="north")
+    (panel,) = case.scene().panels
+    assert isinstance(panel, Racks)
+    assert [plain(one.says) if one.says else "" for one in panel.seats] == says
+    assert [bool(one.badges) for one in panel.seats] == [False, False, False, True]
+    assert panel.near is Seat.SOUTH
+    assert panel.seats[1].hand == case.rack
+    assert all(map(plain, case.scene().sentence))
+
+
+def test_a_hand_of_singles_and_pairs_is_told_apart() -> None:
+    assert [len(asked("south picked", hand).remarks(LEAGUE)) for hand in (JOKERS, NONE, SINGLES)] == [0, 0, 1]
+
+
+@st.composite
+def endings(draw: st.DrawFn) -> Ended:
+    """Any win."""
+    winner = draw(st.sampled_from(SEATS))
+    others = [seat for seat in SEATS if seat is not winner]
+    by = draw(st.sampled_from([None, *others]))
+    redeemed = draw(st.sampled_from([None, *SEATS]))
+    misnamed = by is not None and redeemed is None and draw(st.booleans())
+    jokers = redeemed is not None or draw(st.booleans())
+    dead = draw(st.sets(st.sampled_from([seat for seat in others if seat is not by])))
+    value = 5 * draw(st.integers(1, LARGEST // 5))
+    return Ended(Won(winner, by, redeemed, misnamed), value, jokers, not jokers and draw(st.booleans()), tuple(dead))
+
+
+TABLES = st.sampled_from((LEAGUE, OWN_ONLY))
+
+
+@given(endings(), TABLES)
+def test_what_is_paid_is_received(ended: Ended, rules: AmericanRuleset) -> None:
+    changes = settle_win(ended, rules).changes(SEATS)
+    assert sum(changes.values()) == 0
+    assert [seat for seat in SEATS if changes[seat] > 0] == [ended.won.seat]
+
+
+@given(endings())
+def test_everybody_pays_once_or_twice_or_one_for_all(ended: Ended) -> None:
+    won, changes = ended.won, settle_win(ended, LEAGUE).changes(SEATS)
+    unit = ended.value * (2 if ended.is_doubled and not won.misnamed else 1)
+    called = won.by is not None and won.redeemed is None
+    for seat in SEATS:
+        times = -changes[seat] // unit
+        if seat is won.seat:
+            assert times == (-4 if called else -6)
+        elif won.misnamed:
+            assert times == (4 if seat is won.by else 0)
+        else:
+            assert times == (1 if called and seat is not won.by else 2)

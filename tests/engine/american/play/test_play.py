@@ -1,0 +1,111 @@
+"""
+Play: the judge and the generator of legal acts agree, and an act does to the table what it says and no more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from callwise.american.agreement.presets import LEAGUE
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.play.moves import acts_to_try, legal_acts
+from callwise.american.play.play import after, judge
+from callwise.american.table.acts import Act, Add, Call, Expose, Remove
+from callwise.american.table.reading import read_act
+from callwise.american.table.table import SET, Phase, Table, check, size_of
+from callwise.american.table.tiles import NATURALS
+from callwise.options import Choice
+from callwise.seats import SEATS
+from tests.support.american_deals import deal
+
+STEPS = 4
+"""How many acts a playout has."""
+LIKELY = (Call, Expose, Add, Remove)
+DEAL = {
+    *("Pass", "Pick", "Rack", "Call", "Expose", "Add", "Announce", "Exchange"),
+    *("Begin", "TakeBack", "Discard", "Correct", "MahJongg"),
+}
+"""What is done in a deal, but for what only follows a fault."""
+
+
+def rules_of(chance: Random) -> AmericanRuleset:
+    """A table that has settled every option somehow."""
+    values = {one.name: chance.choice(one.values) for one in LEAGUE.options()}
+    return LEAGUE.choosing({name: value for name, value in values.items() if isinstance(value, Choice)})
+
+
+def chosen(acts: tuple[Act, ...], chance: Random) -> Act:
+    """One of several acts; calls are rare, so one is taken where it can be."""
+    rare = [act for act in acts if isinstance(act, LIKELY)]
+    kinds = sorted({type(act).__name__ for act in acts})
+    if rare and chance.random() < 0.7:
+        return chance.choice(rare)
+    kind = chance.choice(kinds)
+    return chance.choice([act for act in acts if type(act).__name__ == kind])
+
+
+def disturbed(table: Table, chance: Random) -> Table:
+    """Now and then somebody names a discard wrongly, or a hand dies with some of its exposures."""
+    if table.phase is Phase.WINDOW and table.discard is not None and chance.random() < 0.1:
+        wrong = chance.choice([tile for tile in NATURALS if tile != table.discard.tile])
+        table = replace(table, discard=replace(table.discard, named=wrong))
+    others = [seat for seat in SEATS if seat is not table.turn and not table[seat].dead]
+    if table.phase not in (Phase.OVER, Phase.CHARLESTON) and len(others) > 1 and chance.random() < 0.05:
+        seat = chance.choice(others)
+        back = frozenset(nth for nth in range(len(table[seat].exposures)) if chance.random() < 0.5)
+        table = table.seating(seat, replace(table[seat], dead=True, returned=back))
+    return table
+
+
+def agrees(table: Table, rules: AmericanRuleset) -> tuple[Act, ...]:
+    """Hold the judge to the generator at a table, and give the legal acts."""
+    legal = legal_acts(table, rules)
+    judged = {act for act in acts_to_try(table) if judge(act, table, rules).is_legal}
+    assert judged == set(legal), (table, judged ^ set(legal))
+    return legal
+
+
+def playout(seed: int) -> Counter[str]:
+    """Play some acts from a random table, and say which kinds there were."""
+    chance = Random(seed)
+    rules, table = rules_of(chance), deal(chance)
+    tiles, done = Counter(table.known), Counter[str]()
+    assert tiles.total() == SET
+    for _ in range(STEPS):
+        table = disturbed(table, chance)
+        legal = agrees(table, rules)
+        if not legal:
+            break
+        act = chosen(legal, chance)
+        assert read_act(str(act)) == act
+        before = table
+        table = after(act, table)
+        check(table)
+        assert Counter(table.known) == tiles, act
+        assert before.phase is not Phase.OVER
+        assert all(table[seat].size == size_of(table, seat) for seat in SEATS)
+        assert all(one.naturals >= 1 for seat in SEATS for one in table[seat].exposures)
+        done[type(act).__name__] += 1
+    return done
+
+
+def test_the_judge_and_the_generator_agree_all_along() -> None:
+    """On every state of some playouts, under every option; all that a deal is made of comes about."""
+    assert sum(map(playout, range(300)), Counter[str]()).keys() >= DEAL
+
+
+@pytest.mark.parametrize("seed", [1475, 2608])
+def test_a_win_right_after_an_exposure_leaves_a_table_that_can_be(seed: int) -> None:
+    """Nothing is fresh any more once somebody has won."""
+    assert playout(seed)["MahJongg"] == 1
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("part", range(11))
+def test_they_agree_for_longer(part: int) -> None:
+    for nth in range(1000):
+        playout(part * 1000 + nth)

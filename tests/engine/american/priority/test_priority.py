@@ -1,0 +1,331 @@
+"""Whose claim gets a discard: mah jongg, turn order, commitment, and the window in which all of it happens."""
+
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from callwise.american.agreement.presets import LEAGUE
+from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure
+from callwise.american.calls import calling
+from callwise.american.priority import priority, winning
+from callwise.american.priority.priority import Claim, Contest, Since, judge_among
+from callwise.american.questions.claims import WhoseTile
+from callwise.american.table.exposures import Exposure
+from callwise.american.table.tiles import Tile
+from callwise.errors import LONGEST_NOTATION, CallwiseError, NotationError, PositionError
+from callwise.grading import Grade
+from callwise.question import Entries
+from callwise.ruling import Clause, Verdict
+from callwise.scene import Racks
+from callwise.seats import SEATS, Seat
+from callwise.view.words import plain
+from tests.support.puzzles import answers
+from tests.support.rulings import Told, illegal, legal, told, unsettled
+
+ALLOW, REFUSE = (LEAGUE.choosing({"last_discard_exposure": value}) for value in LastDiscardExposure)
+
+
+def asked(claims: str, discard: str = "3b by east", **entries: str) -> WhoseTile:
+    return WhoseTile.read(Entries({"discard": discard, "claims": claims, **entries}))
+
+
+def ruled(case: WhoseTile, rules: AmericanRuleset = LEAGUE) -> list[Told]:
+    """How every claim is ruled, in turn order."""
+    return [told(case.rule(offer.act, rules)) for offer in case.offers()]
+
+
+GOT = (
+    priority.ALONE,
+    priority.MAH_JONGG_FIRST,
+    winning.BEFORE_EXPOSURE,
+    priority.NEXT,
+    priority.COMMITTED,
+    calling.STILL_OPEN,
+    winning.CALLED_MISNAMED,
+    winning.CALLED_CONCEALED,
+    winning.CALLED_SINGLE,
+    winning.CALLED_LAST,
+    calling.LAST_ALLOWED,
+)
+
+
+def each(*clauses: Clause) -> list[Told]:
+    return [legal(clause) if clause in GOT else illegal(clause) for clause in clauses]
+
+
+FIRST, OVER, BEATEN = priority.MAH_JONGG_FIRST, winning.BEFORE_EXPOSURE, priority.BEATEN
+NEXT, FURTHER, COMMITTED, LATE = priority.NEXT, priority.FURTHER, priority.COMMITTED, calling.COMMITTED
+
+
+@pytest.mark.parametrize(
+    ("claims", "clauses"),
+    [
+        ("south pung", [priority.ALONE]),
+        ("north sextet", [priority.ALONE]),
+        ("south pung to win", [priority.ALONE]),
+        ("south pung; north pung to win", [BEATEN, FIRST]),
+        ("south pung to win; north kong", [FIRST, BEATEN]),
+        ("south pung; west kong; north pair to win", [BEATEN, BEATEN, FIRST]),
+        ("south pung placed; north pung to win", [BEATEN, OVER]),
+        ("south pung laid 3bJ; north pung to win", [BEATEN, OVER]),
+        ("south pung; west kong", [NEXT, FURTHER]),  # pung or kong makes no difference
+        ("south kong; west pung", [NEXT, FURTHER]),
+        ("south pung; west kong; north quint", [NEXT, FURTHER, FURTHER]),
+        ("west pung; north kong", [NEXT, FURTHER]),
+        ("south pung; west kong placed", [LATE, COMMITTED]),
+        ("south pung; west kong laid 33bJ", [LATE, COMMITTED]),
+        ("south pung placed; west kong", [COMMITTED, LATE]),
+        ("south pung; west pung; north kong placed", [LATE, LATE, COMMITTED]),
+        ("north kong placed", [priority.ALONE]),
+        ("south pung to win; west kong to win", [NEXT, FURTHER]),
+        ("west pung to win; north pair to win; south pung", [BEATEN, NEXT, FURTHER]),
+        ("south pair", [calling.SINGLE]),
+        ("south single", [calling.SINGLE]),  # one of NEWS, or of a year
+        ("south pair to win", [winning.CALLED_SINGLE]),
+        ("south single to win", [winning.CALLED_SINGLE]),
+        ("south pair; west pung", [calling.SINGLE, priority.ALONE]),
+        ("south pair; west pung; north kong", [calling.SINGLE, NEXT, FURTHER]),
+    ],
+)
+def test_mah_jongg_comes_first_and_then_the_next_in_turn(claims: str, clauses: list[Clause]) -> None:
+    assert ruled(asked(claims)) == each(*clauses)
+
+
+@pytest.mark.parametrize("by", SEATS)
+def test_turn_order_runs_from_the_discarder(by: Seat) -> None:
+    claims = "; ".join(f"{seat.value} pung" for seat in SEATS if seat is not by)
+    case = asked(claims, f"3b by {by.value}")
+    assert [offer.act.seat for offer in case.offers()] == [by.after(turns) for turns in (1, 2, 3)]
+    assert ruled(case) == each(NEXT, FURTHER, FURTHER)
+
+
+@pytest.mark.parametrize(
+    ("since", "clause"),
+    [
+        ("nothing", priority.ALONE),
+        ("looked", calling.STILL_OPEN),
+        ("racked", priority.WINDOW_CLOSED),
+        ("discarded", priority.WINDOW_CLOSED),
+        ("declared", priority.WINDOW_CLOSED),
+        ("exchange", priority.WINDOW_CLOSED),
+    ],
+)
+@pytest.mark.parametrize("claim", ["west pung", "west pung to win"])
+def test_the_window_closes_by_what_the_next_player_does(claim: str, since: str, clause: Clause) -> None:
+    assert ruled(asked(claim, since=since)) == each(clause)
+
+
+@pytest.mark.parametrize(
+    ("claims", "entries", "clauses"),
+    [
+        ("west pung; north kong", {"since": "looked"}, [NEXT, FURTHER]),
+        ("south pung; north kong", {"since": "looked"}, [NEXT, FURTHER]),  # it gives its own pick back
+        ("west pung; north kong to win", {"since": "racked"}, [priority.WINDOW_CLOSED] * 2),
+        ("south pung", {"concealed": "south"}, [calling.CONCEALED]),
+        ("south pung to win", {"concealed": "south"}, [winning.CALLED_CONCEALED]),
+        ("south pair to win", {"concealed": "south"}, [winning.CALLED_SINGLE]),
+        ("south pung; west pung", {"concealed": "south"}, [calling.CONCEALED, priority.ALONE]),
+        ("south pung; west pung", {"concealed": "north"}, [NEXT, FURTHER]),
+        ("south pung to win; west pung to win", {"concealed": "south"}, [NEXT, FURTHER]),
+        ("south pung to win; west pung", {"concealed": "south west"}, [winning.CALLED_CONCEALED, calling.CONCEALED]),
+        ("south pung to win", {"last": "yes"}, [winning.CALLED_LAST]),
+        ("south pair to win", {"last": "yes"}, [winning.CALLED_LAST]),
+        ("south pung to win", {"last": "no"}, [priority.ALONE]),
+        ("south pung to win", {"discard": "J by east"}, [calling.JOKER_DEAD]),
+        ("south pung; west kong to win", {"discard": "J by east"}, [calling.JOKER_DEAD] * 2),
+        ("west pung", {"discard": "J by east", "since": "racked"}, [priority.WINDOW_CLOSED]),
+        ("south pung", {"discard": "J by east, named 3b"}, [calling.JOKER_DEAD]),  # whatever it was called
+        ("south pung", {"discard": "3b by east, named 4b"}, [calling.MISNAMED]),
+        ("south pair", {"discard": "3b by east, named 4b"}, [calling.MISNAMED]),
+        ("south pung to win", {"discard": "3b by east, named 4b"}, [winning.CALLED_MISNAMED]),
+        (
+            "south pung; west pung to win",
+            {"discard": "3b by east, named 4b"},
+            [calling.MISNAMED, winning.CALLED_MISNAMED],
+        ),
+        ("south pung to win; west pung to win", {"discard": "3b by east, named 4b"}, [NEXT, FURTHER]),
+    ],
+)
+def test_some_claims_cannot_be_made_at_all(claims: str, entries: dict[str, str], clauses: list[Clause]) -> None:
+    assert ruled(asked(claims, **entries)) == each(*clauses)
+
+
+def test_the_sources_leave_open_whether_the_last_discard_may_be_exposed() -> None:
+    case = asked("south pung", last="yes")
+    assert ruled(case) == [unsettled(calling.LAST_OPEN)]
+    assert ruled(case, ALLOW) == each(calling.LAST_ALLOWED)
+    assert ruled(case, REFUSE) == each(calling.LAST_REFUSED)
+    form = case.form(None, {})
+    assert form.right(LEAGUE) == answers("open")
+    assert form.reads(LEAGUE) == {"last_discard_exposure"}
+
+
+def test_two_exposures_of_the_last_discard_are_open_for_the_nearer_one() -> None:
+    """The further one gets nothing either way."""
+    case = asked("south pung; west kong", last="yes")
+    assert ruled(case)[0] == unsettled(calling.LAST_OPEN)
+    assert ruled(case)[1][0] is Verdict.ILLEGAL
+    assert ruled(case, ALLOW) == each(NEXT, FURTHER)
+    assert ruled(case, REFUSE) == each(calling.LAST_REFUSED, calling.LAST_REFUSED)
+
+
+def test_mah_jongg_on_the_last_discard_beats_an_exposure_at_any_table() -> None:
+    case = asked("south pung; west pung to win", last="yes")
+    assert [verdict for verdict, _ in ruled(case)] == [Verdict.ILLEGAL, Verdict.LEGAL]
+    assert ruled(case, ALLOW) == each(BEATEN, FIRST)
+    assert ruled(case, REFUSE) == each(calling.LAST_REFUSED, winning.CALLED_LAST)
+
+
+@pytest.mark.parametrize(
+    ("claims", "error"),
+    [
+        ("south", NotationError),
+        ("south chow", NotationError),
+        ("middle pung", NotationError),
+        ("south pung quickly", NotationError),
+        ("south kong laid 3bJ", PositionError),  # four tiles, with the called one three
+        ("south kong laid 44bJ", PositionError),
+        ("east pung", PositionError),
+        ("south pung; south kong", PositionError),
+        ("south pung placed; west kong placed", PositionError),
+        ("", NotationError),
+        ("south pung" + " " * LONGEST_NOTATION, NotationError),
+    ],
+)
+def test_what_is_no_claim_is_refused(claims: str, error: type[CallwiseError]) -> None:
+    with pytest.raises(error) as refused:
+        asked(claims)
+    assert refused.value.key == "claims"
+
+
+@pytest.mark.parametrize(
+    ("claims", "entries", "key"),
+    [
+        ("south pung", {"discard": "3b"}, "discard"),
+        ("south pung", {"discard": "33b by east"}, "discard"),
+        ("south pung", {"discard": "3b by middle"}, "discard"),
+        ("south pung", {"discard": "3b by east, named 3b"}, "claims"),
+        ("south pung", {"since": "slept"}, "since"),
+        ("south pung", {"since": "racked"}, "claims"),  # South has played on
+        ("west pung placed", {"since": "racked"}, "claims"),
+        ("west pung placed", {"discard": "3b by east, named 4b"}, "claims"),
+        ("west pung placed", {"discard": "J by east"}, "claims"),
+        ("south pung", {"concealed": "south south"}, "concealed"),
+        ("south pung", {"last": "perhaps"}, "last"),
+        ("south pung", {"last": "yes", "since": "looked"}, "claims"),
+        ("south pung laid 3bJ", {"concealed": "south"}, "claims"),
+    ],
+)
+def test_what_cannot_come_about_is_refused_by_its_entry(claims: str, entries: dict[str, str], key: str) -> None:
+    with pytest.raises(CallwiseError) as refused:
+        asked(claims, **entries)
+    assert refused.value.key == key
+
+
+def test_what_is_laid_holds_the_called_tile() -> None:
+    (claim,) = priority.read_claims("west kong laid 3bJJ", Tile.parse("3b"))
+    assert claim.laid == Exposure.parse("33bJJ")
+    assert claim.is_committed
+
+
+@pytest.mark.parametrize(
+    ("claims", "did"),
+    [
+        ("south pung; west kong; north pung placed", "had put the tile on top of the [[rack]]"),
+        ("south pung; west kong; north pung laid 33b", "had exposed tiles"),
+    ],
+)
+def test_a_ruling_names_those_who_come_too_late_and_why(claims: str, did: str) -> None:
+    case = asked(claims)
+    facts = case.rule(case.offers()[2].act, LEAGUE).facts
+    assert (facts["others"], facts["did"]) == ((Seat.SOUTH, Seat.WEST), did)
+
+
+@pytest.mark.parametrize(
+    ("claim", "group"), [("south pung", "a [[pung]]"), ("south pair", "a pair"), ("south single", "a single tile")]
+)
+def test_a_claim_says_what_it_is_for(claim: str, group: str) -> None:
+    assert priority.read_claims(claim, Tile.parse("3b"))[0].group == group
+
+
+def test_the_racks_show_what_is_said_and_laid() -> None:
+    case = asked("south pung; west kong laid 33bJ; north pair to win", since="looked", concealed="north")
+    (panel,) = case.scene().panels
+    assert isinstance(panel, Racks)
+    assert [one.count for one in panel.seats] == [13, 14, 10, 13]
+    assert [one.laid for one in panel.seats] == [(), (), (Exposure.parse("333bJ"),), ()]
+    assert [one.shouts is not None for one in panel.seats] == [False, True, True, True]
+    assert [bool(one.badges) for one in panel.seats] == [False, False, False, True]
+    assert panel.near is Seat.EAST
+    assert all(map(plain, case.scene().sentence))
+    says = [plain(one.says) if one.says else "" for one in panel.seats]
+    assert says == ["Discards", "Has picked a tile and looked at it, for a pung", "Has exposed tiles", "For a pair"]
+
+
+@pytest.mark.parametrize(("since", "count"), [("nothing", 13), ("looked", 14), ("racked", 14), ("discarded", 13)])
+def test_a_picked_tile_is_counted(since: str, count: int) -> None:
+    (panel,) = asked("west pung", since=since).scene().panels
+    assert isinstance(panel, Racks)
+    assert panel.seats[1].count == count
+
+
+@pytest.mark.parametrize(
+    ("claims", "entries", "right"),
+    [
+        ("south pung; north pair to win", {}, "north"),
+        ("south pair", {}, "none"),
+        ("south pung", {"discard": "J by east"}, "none"),
+        ("south pung; west kong placed", {}, "west"),
+    ],
+)
+def test_one_seat_is_right_or_nobody(claims: str, entries: dict[str, str], right: str) -> None:
+    form = asked(claims, **entries).form(None, {})
+    assert form.right(LEAGUE) == answers(right)
+    graded = form.grade(answers(right), LEAGUE, LEAGUE)
+    assert graded.grade is Grade.RIGHT
+
+
+MOST_BESIDE = 3 + 8
+"""How many tiles can stand beside a discard: three more of it, and the jokers."""
+
+
+def claims_of(by: Seat) -> st.SearchStrategy[tuple[Claim, ...]]:
+    others = [seat for seat in SEATS if seat is not by]
+    one = st.builds(Claim, st.sampled_from(others), st.integers(1, 6), st.booleans(), st.booleans())
+    unique = st.lists(one, min_size=1, max_size=3, unique_by=lambda claim: claim.seat)
+    return unique.map(tuple).filter(
+        lambda claims: (
+            sum(claim.is_committed for claim in claims) < 2 and sum(claim.size - 1 for claim in claims) <= MOST_BESIDE
+        )
+    )
+
+
+@given(claims_of(Seat.EAST), st.sampled_from((ALLOW, REFUSE)), st.booleans(), st.sets(st.sampled_from(SEATS)))
+def test_one_player_at_most_gets_a_tile(
+    claims: tuple[Claim, ...], rules: AmericanRuleset, last: bool, concealed: set[Seat]
+) -> None:
+    contest = Contest(Tile.parse("3b"), Seat.EAST, claims, concealed=tuple(concealed), last=last)
+    got = [claim for claim in claims if judge_among(claim, contest, rules).is_legal]
+    assert len(got) <= 1
+    if any(claim.wins for claim in claims):
+        assert [claim.wins for claim in got] == [True]
+
+
+@given(claims_of(Seat.EAST))
+def test_the_order_in_which_claims_are_written_does_not_matter(claims: tuple[Claim, ...]) -> None:
+    contest = Contest(Tile.parse("3b"), Seat.EAST, claims)
+    for others in permutations(claims):
+        again = replace(contest, claims=others)
+        assert [told(judge_among(one, again, LEAGUE)) for one in claims] == [
+            told(judge_among(one, contest, LEAGUE)) for one in claims
+        ]
+
+
+@given(claims_of(Seat.EAST), st.sampled_from([one for one in Since if one.closes]))
+def test_nobody_gets_a_tile_when_the_window_is_closed(claims: tuple[Claim, ...], since: Since) -> None:
+    late = tuple(replace(claim, placed=False) for claim in claims if claim.seat is not Seat.SOUTH)
+    contest = Contest(Tile.parse("3b"), Seat.EAST, late, since=since)
+    assert {judge_among(claim, contest, LEAGUE).verdict for claim in late} <= {Verdict.ILLEGAL}

@@ -1,0 +1,201 @@
+"""
+Mah jongg: when a hand is complete, with whose tile, and when that is self-picked.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.american.agreement.presets import LEAGUE
+from callwise.american.agreement.ruleset import FinesseRack
+from callwise.american.calls import calling
+from callwise.american.play.play import after
+from callwise.american.priority import winning
+from callwise.american.table.reading import read_act
+from callwise.american.table.table import Phase, Won
+from callwise.errors import PositionError
+from callwise.ruling import Clause
+from callwise.seats import Seat
+from tests.support.american_positions import played, ruled, table
+from tests.support.rulings import illegal, legal, told
+
+HAND = "FF 3333b 444d NEWS 0"
+PUNG = "FF 333b 4444d 555c 11d"
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({"draws": "0"}, "pick; mah jongg", winning.SELF_PICKED),
+        ({"draws": "0"}, "pick; rack; mah jongg", winning.SELF_PICKED),
+        ({"draws": "0", "wall": "1"}, "pick; mah jongg", winning.LAST_TILE),
+        ({"discard": "0 by east"}, "call 0 for mah jongg", winning.CALLED_SINGLE),
+        ({"discard": "0 by east"}, "pick; call 0 for mah jongg", winning.CALLED_SINGLE),
+        ({"discard": "0 by east", "wall": "0", "draws": ""}, "call 0 for mah jongg", winning.CALLED_LAST),
+        ({"discard": "0 by east", "wall": "1"}, "pick; call 0 for mah jongg", winning.CALLED_SINGLE),  # not the last
+        ({"discard": "0 by east", "seeks": HAND + " concealed"}, "call 0 for mah jongg", winning.CALLED_CONCEALED),
+        ({"discard": "0 by east", "concealed": "south"}, "call 0 for mah jongg", winning.CALLED_CONCEALED),
+        ({"discard": "0 by east"}, "west call 0; call 0 for mah jongg", winning.BEFORE_EXPOSURE),
+        ({"discard": "0 by east"}, "west call 0; west expose 0JJ; call 0 for mah jongg", winning.BEFORE_EXPOSURE),
+        ({"discard": "8c by east, named 0"}, "call 0 for mah jongg", winning.CALLED_MISNAMED),
+        ({"south": "F 3333b 44dJ NEWS 0", "discard": "F by east"}, "call F for mah jongg", winning.CALLED_SINGLE),
+        ({"south": "FF 3333b 44d NEWS 0", "discard": "4d by east"}, "call 4d for mah jongg", winning.CALLED),
+    ],
+)
+def test_what_wins(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    start = {"south": "FF 3333b 44dJ NEWS", "seeks": HAND, "discard": "8c by east", "draws": "9c", **entries}
+    assert told(ruled(table(**start), acts)) == legal(clause)
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "mah jongg", winning.NOT_BEGUN),
+        ({}, "pick; mah jongg", winning.NOT_COMPLETE),
+        ({"draws": "J"}, "pick; mah jongg", winning.JOKER_IN_PAIR),  # for the single soap
+        ({"draws": "J", "south": "F 3333b 444d NEWS 0"}, "pick; mah jongg", winning.JOKER_IN_PAIR),  # for a pair
+        ({"draws": "J", "south": "FF 3333b 444d NEW 0"}, "pick; mah jongg", winning.JOKER_IN_PAIR),  # in NEWS
+        ({"draws": "J", "south": "FF 3333b 444d NEW 9c"}, "pick; mah jongg", winning.NOT_COMPLETE),
+        ({"south": "FF 33b 4d NEWS 0 | EEJ"}, "pick; mah jongg", winning.NOT_COMPLETE),
+        ({}, "north call 8c; north expose 88c; mah jongg", winning.NOT_YOUR_TURN),
+        ({"south": "FF 3333b 44dJ NEW 8c"}, "call 8c for mah jongg", winning.NOT_COMPLETE),
+        ({}, "call 7c for mah jongg", calling.CLOSED),
+        ({"draws": "9c 0"}, "pick; rack; discard 9c; west pick; west rack; call 0 for mah jongg", calling.CLOSED),
+        ({"discard": "J by east"}, "call J for mah jongg", calling.JOKER_DEAD),
+        ({"discard": "0 by east, named 8c"}, "call 8c for mah jongg", calling.MISNAMED),
+        ({"discard": "0 by east, named 8c"}, "call 0 for mah jongg", calling.MISNAMED),
+        ({"draws": "0"}, "pick; rack; discard 0; call 0 for mah jongg", calling.OWN),
+        ({"discard": "4d by east"}, "call 4d; mah jongg", winning.INCOMPLETE),
+        ({"discard": "4d by east"}, "call 4d; call 4d for mah jongg", calling.CLOSED),
+        ({"discard": "4d by east"}, "call 4d; expose 44d; call 4d for mah jongg", calling.CLOSED),
+    ],
+)
+def test_what_does_not_win(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    start = {"south": "FF 3333b 44dJ NEWS", "seeks": HAND, "discard": "8c by east", "draws": "9c", **entries}
+    assert told(ruled(table(**start), acts)) == illegal(clause)
+
+
+def test_a_joker_says_for_what_it_may_not_stand() -> None:
+    start = table(south="F 3333b 44dJ NEWS 0", seeks=HAND, discard="8c by east", draws="J")
+    ruling = ruled(start, "pick; mah jongg")
+    assert told(ruling) == illegal(winning.JOKER_IN_PAIR)
+    assert [str(tile) for tile in ruling.facts["lacking"]] == ["F"]  # type: ignore[union-attr]
+
+
+CALLS = {
+    "seeks": "FF 333b 4444d 555c 11d",
+    "west": "10 | 22bJ",
+    "discard": "4d by east",
+}
+
+
+@pytest.mark.parametrize(
+    ("south", "acts", "clause"),
+    [
+        ("FF 333b 44dJ 555c 11d", "call 4d; expose 44dJ; mah jongg", winning.AFTER_CALL),
+        ("FF 33b 44dJ 555c 11d 2b", "call 4d; expose 44dJ; exchange 2b for west 2b; mah jongg", winning.BY_EXCHANGE),
+    ],
+)
+def test_a_win_after_a_call(south: str, acts: str, clause: Clause) -> None:
+    """With the called tile it is a win on the discard; right after an exchange it is self-picked."""
+    assert told(ruled(table(**CALLS | {"south": south}), acts)) == legal(clause)
+
+
+def test_an_exposure_alone_wins_nothing() -> None:
+    start = table(**CALLS | {"south": "FF 33b 44dJ 555c 11d 9c"})
+    assert told(ruled(start, "call 4d; expose 44dJ; mah jongg")) == illegal(winning.NOT_COMPLETE)
+
+
+FINESSE = {**CALLS, "south": "FF 33b 44dJ 555c 11d 2b"}
+BY_WEST = "call 4d; expose 44dJ; exchange 2b for west 2b; "
+
+
+def test_whose_joker_makes_a_win_self_picked_is_an_option() -> None:
+    own_only = LEAGUE.choosing({"finesse_rack": FinesseRack.OWN_ONLY})
+    start = table(**FINESSE)
+    assert told(ruled(start, BY_WEST + "mah jongg")) == legal(winning.BY_EXCHANGE)
+    other = ruled(start, BY_WEST + "mah jongg", own_only)
+    assert told(other) == legal(winning.NOT_SELF_PICKED)
+    assert other.facts["owner"] is Seat.WEST
+    won = played(start, BY_WEST + "mah jongg").won
+    assert won == Won(Seat.SOUTH, Seat.EAST, Seat.WEST)
+    assert winning.is_self_picked(won, LEAGUE)
+    assert not winning.is_self_picked(won, own_only)
+
+
+def test_an_own_joker_is_a_finesse_everywhere() -> None:
+    own_only = LEAGUE.choosing({"finesse_rack": FinesseRack.OWN_ONLY})
+    start = table(south="33b 44dJ 11d 2b FF | 22bJ", seeks="FF 333b 4444d 222b 11d", discard="4d by east")
+    acts = "call 4d; expose 44dJ; exchange 2b for south 2b; mah jongg"
+    assert told(ruled(start, acts, own_only)) == legal(winning.BY_EXCHANGE)
+
+
+def test_an_exchange_counts_only_as_the_last_act() -> None:
+    """That of an earlier turn does not, and neither does one that something came after."""
+    assert not winning.is_self_picked(Won(Seat.SOUTH, Seat.EAST), LEAGUE)
+    assert winning.is_self_picked(Won(Seat.SOUTH), LEAGUE)
+    picked = played(
+        table(**FINESSE | {"draws": "2b", "discard": "8c by east", "south": "FF 33bJ 44dJ 555c 11d"}), "pick"
+    )
+    assert picked.redeemed is None
+    taken = played(picked, "exchange 2b for west 2b")
+    assert taken.redeemed is Seat.WEST
+    assert played(taken, "discard J").redeemed is None
+
+
+def test_a_win_with_the_discard_takes_it_and_ends_the_deal() -> None:
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by east", draws="9c", wall="9")
+    now = played(start, "pick; call 0 for mah jongg")
+    assert now.phase is Phase.OVER
+    assert now.won == Won(Seat.SOUTH, Seat.EAST)
+    assert now[Seat.SOUTH].count == 14
+    assert (now.wall, now.discard, now.picked) == (9, None, None)  # the pick went back
+
+
+def test_an_exposure_gives_way_to_mah_jongg() -> None:
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by east", west="0 JJ 789c 789d 1122b")
+    now = played(start, "west call 0; west expose 0JJ; call 0 for mah jongg")
+    assert now.won == Won(Seat.SOUTH, Seat.EAST)
+    assert now[Seat.WEST].exposures == ()
+    assert [str(tile) for tile in now[Seat.WEST].rack or ()].count("J") == 2
+    assert [str(tile) for tile in now[Seat.WEST].rack or ()].count("0") == 1
+
+
+def test_who_says_the_wrong_name_is_known_to_the_win() -> None:
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="8c by east, named 0")
+    assert played(start, "call 0 for mah jongg").won == Won(Seat.SOUTH, Seat.EAST, misnamed=True)
+
+
+@pytest.mark.parametrize("act", ["pick; mah jongg", "call 8c for mah jongg"])
+def test_a_hand_that_nobody_knows_is_not_ruled_on(act: str) -> None:
+    bare = table(south="FF 3333b 44dJ NEWS", discard="8c by east", draws="9c")
+    with pytest.raises(PositionError, match="seeks"):
+        ruled(bare, act)
+    hidden = table(seeks=HAND, discard="8c by east", draws="9c")
+    with pytest.raises(PositionError, match="rack"):
+        ruled(hidden, act)
+
+
+def test_once_an_exchange_has_begun_an_exposure_stands() -> None:
+    """Until then mah jongg would still have come first."""
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by east", west="9 | 55cJJ")
+    calls = "west call 0; west expose 0JJ"
+    assert told(ruled(start, f"{calls}; call 0 for mah jongg")) == legal(winning.BEFORE_EXPOSURE)
+    frozen = f"{calls}; west exchange 5c for west 5c; call 0 for mah jongg"
+    assert told(ruled(start, frozen)) == illegal(calling.CLOSED)
+
+
+def test_only_where_no_joker_may_stand_is_told() -> None:
+    """A pung of jokers is no fault."""
+    ruling = ruled(table(south="F 3333b JJJ NEWS 0", seeks=HAND, discard="8c by east", draws="J"), "pick; mah jongg")
+    assert told(ruling) == illegal(winning.JOKER_IN_PAIR)
+    assert [str(tile) for tile in ruling.facts["lacking"]] == ["F"]  # type: ignore[union-attr]
+
+
+def test_only_the_exposure_that_was_called_for_goes_back() -> None:
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, west="5 | EEJ 00J 555c", turn="west", fresh="0 by east")
+    now = played(start, "call 0 for mah jongg")
+    assert [str(one) for one in now[Seat.WEST].exposures] == ["EEJ", "555c"]
+    assert now[Seat.WEST].size == 13
+    with pytest.raises(ValueError, match="not legal"):
+        after(read_act("south call 0 for mah jongg"), now)

@@ -1,0 +1,45 @@
+"""
+A turn that is replayed: which act was the first illegal one.
+"""
+
+from __future__ import annotations
+
+from callwise.american.agreement.presets import LEAGUE
+from callwise.puzzle.faults import faults
+from callwise.puzzle.file import read_puzzle
+
+REPLAY = """
+title   = "First the joker"
+ruleset = "league"
+asks    = "exchange.fault"
+prompt  = "South picks, exchanges, and calls."
+
+[table]
+acts    = "{acts}"
+you     = "south"
+south   = "2468c 99b 5d 17d W RR G"
+west    = "10 | 33bJ"
+discard = "5d by east"
+draws   = "3b"
+
+[expect]
+{expect}
+"""
+
+
+def forbidding(acts: str, expect: str) -> set[str]:
+    """Give the clauses by which something is forbidden in a replay, as the content check reads them."""
+    form = read_puzzle(REPLAY.format(acts=acts, expect=expect), "replay").form
+    assert not list(faults(form, LEAGUE))
+    return {one.ruling.clause.id for one in form.rulings(LEAGUE) if one.ruling.verdict is form.case.forbids}
+
+
+def test_only_the_clause_of_the_first_illegal_act_forbids() -> None:
+    acts = "pick; exchange 3b for west 3b; call 5d; discard W"
+    expect = '1 = "pick.allowed"\n2 = "exchange.picked"\n3 = "call.window-closed"\n4 = "call.window-closed"'
+    assert forbidding(acts, expect) == {"call.window-closed"}
+
+
+def test_where_all_of_it_is_legal_nothing_forbids() -> None:
+    expect = '1 = "pick.allowed"\n2 = "exchange.picked"\n3 = "discard.allowed"'
+    assert forbidding("pick; exchange 3b for west 3b; discard W", expect) == set()

@@ -1,0 +1,249 @@
+"""
+A turn from the pick to the discard, the tiles passed before it, what is said on the way, and what ends it all.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
+from callwise.american.exchange import announcing
+from callwise.american.play.play import after
+from callwise.american.table.reading import read_act
+from callwise.american.turn import dead, discarding, naming, passing
+from callwise.errors import PositionError
+from callwise.ruling import Clause
+from callwise.seats import Seat
+from tests.support.american_positions import played, ruled, table
+from tests.support.rulings import illegal, legal, told
+
+RACK = "3b 112b 345d 5c EE FF J"
+OPEN = {"south": RACK, "west": "9 | 3bJJJ", "discard": "8d by east", "draws": "9c 2c"}
+"""East has discarded, and South is next."""
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "north pick", discarding.PICK_NOT_YOUR_TURN),
+        ({}, "pick; pick", discarding.PICKED_ALREADY),
+        ({}, "pick; rack; pick", discarding.PICKED_ALREADY),
+        ({"wall": "0", "draws": ""}, "pick", discarding.WALL_EMPTY),
+        ({}, "rack", discarding.RACK_NOTHING),
+        ({}, "pick; rack; rack", discarding.RACK_NOTHING),
+        ({}, "pick; rack J", discarding.RACK_NOTHING),
+        ({}, "pick; north rack", discarding.RACK_NOTHING),
+        ({}, "pick; rack; rack J", discarding.RACK_NOTHING),
+        ({}, "discard 5c", discarding.NOT_BEGUN),
+        ({}, "north discard 5c", discarding.NOT_YOUR_TURN),
+        ({}, "east discard 5c", discarding.NOT_YOUR_TURN),
+        ({}, "pick; discard 7c", discarding.NOT_IN_HAND),
+        ({}, "pick; discard 5c", discarding.RACK_FIRST),
+        ({"discard": "E by east"}, "call E; discard 5c", discarding.INCOMPLETE),
+        ({"discard": "E by east"}, "call E; rack E", discarding.RACK_CALLED),
+        ({"discard": "E by east"}, "call E; north rack", discarding.RACK_NOTHING),
+        ({}, "begin 5c", naming.NOT_NOW),
+        ({}, "north begin 5c", naming.NOT_NOW),
+        ({}, "pick; begin 7c", naming.NOT_NOW),
+        ({}, "pick; discard 9c; take back 9c", naming.DOWN),
+        ({}, "east take back 8d", naming.DOWN),
+        ({}, "east take back 7d", naming.NOTHING_NAMED),
+        ({}, "north take back 8d", naming.NOTHING_NAMED),
+        ({}, "pick; rack; exchange 3b for west 3b; north rack J", discarding.RACK_NOTHING),
+        ({}, "pick; rack; exchange 3b for west 3b; rack 9c", discarding.RACK_NOTHING),
+        ({}, "pick; take back 5c", naming.NOTHING_NAMED),
+        ({}, "pick; begin 5c; take back 9c", naming.NOTHING_NAMED),
+        ({}, "pick; begin 5c; north take back 5c", naming.NOTHING_NAMED),
+        ({}, "pick; begin 5c; rack; take back 5c; take back 5c", naming.NOTHING_NAMED),
+        ({}, "east correct", naming.NOTHING_WRONG),
+        ({"discard": "8d by east, named 8b"}, "correct", naming.NOTHING_WRONG),
+        ({"discard": "8d by east, named 8b"}, "east correct; east correct", naming.NOTHING_WRONG),
+        ({"discard": "8d by east, named 8b"}, "pick; rack; east correct", naming.NOTHING_WRONG),
+    ],
+)
+def test_what_may_not_be_done_in_a_turn(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "pick", discarding.PICK),
+        ({"wall": "1", "draws": "9c"}, "pick", discarding.PICK),  # the last tile
+        ({}, "pick; rack", discarding.RACK),
+        ({}, "pick; rack 9c", discarding.RACK),
+        ({}, "pick; rack; exchange 3b for west 3b; rack J", discarding.RACK_JOKER),
+        ({}, "pick; discard 9c", discarding.PICKED),
+        ({}, "pick; rack; discard 5c", discarding.ALLOWED),
+        ({}, "pick; rack; discard 9c", discarding.ALLOWED),
+        ({}, "pick; rack; discard J", discarding.JOKER_FAIR),
+        ({}, "pick; rack; exchange 3b for west 3b; discard J", discarding.JOKER_FAIR),  # and nobody can redeem it
+        ({}, "pick; begin 5c", naming.BEGUN),
+        ({}, "pick; begin 9c", naming.BEGUN),
+        ({}, "pick; rack; begin 5c; take back 5c", naming.TAKEN_BACK),
+        ({}, "pick; rack; begin 5c; discard E", discarding.ALLOWED),  # another one after all
+        ({"discard": "8d by east, named 8b"}, "east correct", naming.CORRECTED),
+        ({"discard": "8d by east, named 8b"}, "pick; east correct", naming.CORRECTED),
+    ],
+)
+def test_what_may_be_done_in_a_turn(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
+
+
+def test_a_racked_called_tile_costs_the_hand_at_tournaments_only() -> None:
+    start = table(**OPEN | {"discard": "E by east"})
+    assert ruled(start, "call E; rack E").follows is discarding.RACK_HARMLESS
+    assert ruled(start, "call E; rack E", TOURNAMENT).follows is discarding.RACK_DEADLY
+
+
+def test_a_turn_goes_round_and_past_a_dead_hand() -> None:
+    now = played(table(**OPEN, dead="west"), "pick; rack; exchange 3b for west 3b; discard 5c")
+    assert (now.exchanges, now.redeemed, now.wall, len(now.draws)) == (0, None, 19, 1)
+    assert now.turn is Seat.NORTH
+    assert [str(tile) for tile in now.floor] == ["8d"]
+    assert str(now.discard) == "5c by south"
+
+
+def test_what_is_picked_must_be_known_where_it_is_seen() -> None:
+    with pytest.raises(PositionError, match="next tiles of the wall"):
+        after(read_act("south pick"), table(**OPEN | {"draws": ""}))
+    hidden = after(read_act("north pick"), table(**OPEN | {"discard": "8d by west", "draws": ""}))
+    assert hidden.picked is None
+    assert told(ruled(hidden, "north discard 7c")) == legal(discarding.PICKED)  # it may be the pick
+    assert told(ruled(hidden, "north rack; north discard 7c")) == legal(discarding.ALLOWED)
+
+
+DEAD_SOUTH = {"dead": "south", "turn": "west", "discard": "8d by east"}
+
+
+@pytest.mark.parametrize(
+    "act", ["pick", "rack", "call 8d", "exchange 3b for west 3b", "discard 5c", "mah jongg", "withdraw", "begin 5c"]
+)
+def test_a_dead_player_does_nothing(act: str) -> None:
+    """Whatever else is wrong with it."""
+    assert told(ruled(table(**OPEN | DEAD_SOUTH), act)) == illegal(dead.DEAD_PLAYER)
+
+
+@pytest.mark.parametrize("act", ["pick", "exchange 3b for west 3b", "discard 5c", "north call 8d", "mah jongg"])
+def test_after_mah_jongg_nothing_is_done(act: str) -> None:
+    start = table(south=RACK + " 9c", won="south", turn="south")
+    assert told(ruled(start, act)) == illegal(dead.OVER)
+    assert ruled(start, act).facts["winner"] is Seat.SOUTH
+
+
+SAID = "announce exchange 3b for west 3b"
+
+
+@pytest.mark.parametrize(
+    ("acts", "verdict"),
+    [
+        (f"pick; rack; {SAID}", legal(announcing.ANNOUNCED)),
+        (f"pick; rack; {SAID}; exchange 3b for west 3b; {SAID}", legal(announcing.ANNOUNCED)),
+        (f"pick; rack; {SAID}; withdraw", legal(announcing.WITHDRAWN)),
+        (f"pick; rack; {SAID}; withdraw; withdraw", illegal(announcing.NOTHING)),
+        (f"pick; rack; {SAID}; exchange 3b for west 3b; withdraw", illegal(announcing.NOTHING)),
+        (f"pick; rack; {SAID}; north withdraw", illegal(announcing.NOTHING)),
+        (f"pick; rack; {SAID}; west refuse", illegal(announcing.MUST_ACCEPT)),
+        (f"pick; rack; {SAID}; north refuse", illegal(announcing.NOTHING)),
+        ("west refuse", illegal(announcing.NOTHING)),
+        ("mend", illegal(announcing.NOTHING_WRONG)),
+    ],
+)
+def test_an_exchange_is_announced_withdrawn_and_never_refused(acts: str, verdict: object) -> None:
+    start = table(**OPEN | {"south": "3b 3b 112b 345d EE FF J"})
+    assert told(ruled(start, acts)) == verdict
+
+
+def test_an_announcement_alone_costs_nothing_and_may_be_withdrawn() -> None:
+    """Also one that came too early."""
+    assert ruled(table(**OPEN), SAID).follows is announcing.WITHDRAWABLE
+    early = table(**OPEN, announced="exchange 3b for west 3b")
+    assert told(ruled(early, "withdraw")) == legal(announcing.WITHDRAWN)
+    assert told(ruled(early, "west refuse")) == legal(announcing.MAY_REFUSE)
+
+
+@pytest.mark.parametrize("act", ["pick", "call 8d"])
+def test_what_was_announced_too_early_is_over_with_the_next_act(act: str) -> None:
+    early = table(**OPEN | {"south": "8d 8d 12b 345d EE FF J 3b"}, announced="exchange 3b for west 3b")
+    assert told(ruled(early, f"{act}; withdraw")) == illegal(announcing.NOTHING)
+
+
+def test_an_announced_pick_closes_the_window() -> None:
+    now = played(table(**OPEN | {"draws": "3b"}), f"pick; {SAID}")
+    assert now.window is None
+    assert now.picked is None
+    assert now[Seat.SOUTH].count == 14
+
+
+WRONG = {"south": RACK, "west": "10 | 8dJJ", "wrong": "8b in west 8d by south"}
+
+
+def test_a_wrong_tile_is_mended_before_the_discard() -> None:
+    start = table(**WRONG | {"south": RACK + " J", "turn": "south"})
+    assert told(ruled(start, "mend")) == legal(announcing.MENDED)
+    now = played(start, "mend")
+    assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("8b") == 1
+    assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("J") == 1
+    assert told(ruled(now, "mend")) == illegal(announcing.NOTHING_WRONG)
+    assert told(ruled(start, "north mend")) == illegal(announcing.NOTHING_WRONG)
+
+
+def test_after_the_discard_the_rack_with_the_wrong_tile_is_dead() -> None:
+    late = ruled(table(**WRONG | {"south": RACK + " J", "turn": "south"}), "discard 5c; mend")
+    assert told(late) == illegal(announcing.TOO_LATE)
+    assert late.follows is announcing.RACK_DEAD
+    assert late.facts["owner"] is Seat.WEST
+    start = table(**WRONG | {"south": RACK + " J", "turn": "south"})
+    assert told(ruled(start, "discard 5c; west pick; west rack; mend")) == illegal(announcing.TOO_LATE)
+
+
+DEALT = {"south": RACK, "passing": "right"}
+COURTESY = {"passing": "courtesy", "north": "6666c 7777c 8888c 9c"}
+
+
+@pytest.mark.parametrize(
+    ("entries", "act", "verdict"),
+    [
+        ({}, "pass 112b", legal(passing.ALLOWED)),
+        ({}, "pass 11bJ", illegal(passing.JOKER_KEPT)),
+        ({"passing": "courtesy"}, "pass J", illegal(passing.JOKER_KEPT)),
+        ({}, "pass 789c", illegal(passing.NOT_IN_HAND)),
+        ({}, "pass 11b", illegal(passing.COUNT)),
+        ({}, "pass 1123b", illegal(passing.COUNT)),
+        ({"passing": "courtesy"}, "pass 11b", legal(passing.ALLOWED)),
+        ({"passing": "courtesy"}, "pass nothing", legal(passing.ALLOWED)),
+        ({}, "pass nothing", illegal(passing.COUNT)),
+        ({"passing": "courtesy"}, "pass 1123b", illegal(passing.COUNT)),
+        (COURTESY, "pass 11b; north pass 6c", illegal(passing.COUNT)),  # as many as the player opposite
+        (COURTESY, "pass 11b; north pass 66c", legal(passing.ALLOWED)),
+        (COURTESY, "pass 11b; west pass 6c", legal(passing.ALLOWED)),
+        ({}, "pass 112b; pass 345d", illegal(passing.OVER)),
+        ({}, "north pass 112b", legal(passing.ALLOWED)),  # whose rack is hidden is taken at their word
+    ],
+)
+def test_no_joker_is_passed(entries: dict[str, str], act: str, verdict: object) -> None:
+    assert told(ruled(table(**DEALT | entries), act)) == verdict
+
+
+def test_nothing_is_passed_once_play_has_begun() -> None:
+    assert told(ruled(table(**OPEN), "pass 112b")) == illegal(passing.OVER)
+    assert told(ruled(table(**DEALT), "exchange 3b for west 3b")) != legal(passing.ALLOWED)
+
+
+def test_tiles_change_hands_once_all_have_passed() -> None:
+    racks = {
+        "east": "1111c 2222c 3333c 44c",
+        "south": "1111b 2222b 3333b 4b",
+        "west": "1111d 2222d 3333d 4d",
+        "north": "EEEE SSSS WWWW N",
+    }
+    every = "east pass 111c; south pass 111b; west pass 111d; north pass EEE"
+    for passing_now, giver in (("right", "east"), ("across", "north"), ("left", "west")):
+        now = played(table(**racks, passing=passing_now), every)
+        expected = {"east": "1c", "north": "E", "west": "1d"}[giver]
+        assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count(expected) == 3
+        assert now.passed == (None,) * 4
+    assert played(table(**racks, passing="left"), every).passing.word == "courtesy"
+    courtesy = "east pass 1c; south pass nothing; west pass 1d; north pass nothing"
+    begun = played(table(**racks, passing="courtesy"), courtesy)
+    assert told(ruled(begun, "east discard 2c", LEAGUE)) == legal(discarding.ALLOWED)

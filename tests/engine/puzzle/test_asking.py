@@ -1,0 +1,150 @@
+"""Any question put freely: every one from its own example, faults with their place, and addresses."""
+
+import json
+import re
+from pathlib import Path
+from urllib.parse import parse_qsl
+
+import pytest
+
+from callwise import bridge
+from callwise.errors import CallwiseError
+from callwise.family import also, families
+from callwise.puzzle.asking import posed, put
+from callwise.puzzle.file import LONGEST_ENTRY
+from callwise.puzzle.registry import questions
+from callwise.question import Case
+from callwise.ruling import Verdict
+from callwise.view.asking import Reply, fragment
+from callwise.view.asking_form import asking_form
+from callwise.view.words import plain
+from tests.support.puzzles import course
+
+LESSONS = Path(__file__).parents[3] / "lessons"
+CALL = {"call": "chii 4m with 23m", "hand": "114m 678p 3399s 7z"}
+
+
+def test_every_question_can_be_asked_from_its_own_example(every: list[type[Case]]) -> None:
+    """Under every ruleset there is a position to see, and a ruling on each answer or on a right one."""
+    for case in every:
+        for rules in case.presets():
+            reply = Reply.to(case.id, case.example, rules.name)
+            parts = reply.parts()
+            assert parts["ruleset"] == rules.name
+            assert str(parts["felt"]).startswith("<div")
+            assert reply.first in reply.each
+            assert all(reply.ruling(code) for code in reply.each)
+
+
+def test_every_entry_is_explained_and_can_be_written(every: list[type[Case]]) -> None:
+    """Each has words without a mark left in them, and none has the name of something else in an address."""
+    for case in every:
+        assert set(case.example) <= set(case.keys)
+        for name, key in case.keys.items():
+            assert name not in {"v", "asks", "rules", "ruleset", "answer", "theme", "words", "index"}
+            assert "[[" not in plain(key.says) + plain(key.how)
+            if key.choices:
+                assert case.example.get(name, key.choices[0][0]) in dict(key.choices)
+
+
+def test_the_form_of_a_family_holds_its_questions_and_its_tiles_and_no_others() -> None:
+    """Nothing but the families says what there is to ask, and which tiles there are."""
+    with also("tests.counters"):
+        for family in families():
+            if not family.questions:
+                continue
+            html = asking_form(family, {})
+            assert re.findall(r'<option value="(\w+\.[\w-]+)"', html) == [case.id for case in family.questions]
+            assert set(re.findall(r'data-sign="(\w+)"', html)) == {face.code for face in family.faces}
+
+
+def test_an_answer_is_ruled_on_by_itself() -> None:
+    """Each answer has its own verdict, its own stamp, and what other tables say of it."""
+    each = Reply.to("kuikae.legal", CALL).each
+    assert {code: graded.head.verdict.value for code, graded in each.items()}["1m"] == "illegal"
+    assert [graded.stamp.value for graded in each.values()].count("legal") == len(each) - 2
+    tables = {one.ruleset.name: one.ruling.verdict.value for one in each["1m"].elsewhere}
+    assert (tables["common"], tables["jpml-a"]) == ("illegal", "legal")
+
+
+def test_what_is_due_at_a_seat_is_ruled_on_by_itself() -> None:
+    """Each seat is picked where it sits; under every one stands the whole account."""
+    with also("tests.counters"):
+        reply = Reply.to("counters.owe", {"east": "rrb", "west": "w"}, "usual")
+        assert [plain(one.headline) for one in reply.each.values()] == ["East pays 20.", "West receives 20."]
+        assert all(one.head.clause.id == "counters.fine" and one.head.is_legal for one in reply.each.values())
+        assert all(f'value="{seat}"' in reply.felt() and "In all" in reply.ruling(seat) for seat in ("east", "west"))
+        assert re.findall(r"data-choice[^>]*><span>([^<]*)", reply.felt()) == ["−20", "+20"]
+        silent = Reply.to("counters.owe", {"east": "rrb", "west": "w"}, "silent")
+        assert {one.head.verdict for one in silent.each.values()} == {Verdict.UNSETTLED}
+
+
+def test_the_answer_that_stands_out_is_ruled_on_first() -> None:
+    """What few answers share is what was argued about: one claim of many that may be made, one tile that is frozen."""
+    claims = {"discard": "9p by east", "west": "99p 123m 456m 789s 11z", "south": "123m 456s 789m 22z 33z"}
+    assert Reply.to("calls.legal", claims).first == "west pon 9p with 99p"
+    assert Reply.to("kuikae.legal", CALL).first == "1m"
+
+
+def test_every_puzzle_of_the_course_can_be_changed() -> None:
+    """Its address gives back its position, on which its own answers are ruled on as there, and which can be posed."""
+    for puzzle in course().puzzles:
+        pairs = dict(parse_qsl(fragment(puzzle.form.case.id, puzzle.table, puzzle.rules.name)))
+        assert pairs.pop("v") == "1"
+        form, rules = put(
+            pairs.pop("asks"), {key: text for key, text in pairs.items() if key != "rules"}, pairs["rules"]
+        )
+        assert (form.case, rules.name) == (puzzle.form.case, puzzle.rules.name)
+        assert posed(form.case.id, puzzle.table, rules.name).form.case == form.case
+
+
+@pytest.mark.parametrize(
+    ("asks", "changed", "key", "column"),
+    [
+        ("kuikae.legal", {"hand": "114m 678p 3399s 7k"}, "hand", 18),
+        ("kuikae.legal", {"call": "chii 4m with 2q3m"}, "call", 15),
+        ("kuikae.legal", {"hand": "114m 678p 3399s"}, "hand", None),
+        ("kuikae.legal", {"hand": "4444m 678p 399s 7z"}, "hand", None),
+        ("kuikae.legal", {"drawn": "9p"}, "drawn", None),
+        ("kuikae.legal", {"hand": "1" * (LONGEST_ENTRY + 1)}, "hand", None),
+        ("kuikae.legal", {"claims": "east ron 4m"}, "asks", None),
+        ("kuikae.call", {"from": "self"}, "from", None),
+        ("kuikae.call", {"discard": "5z"}, "discard", None),
+        ("calls.legal", {"north": "23m 44m | 6'66z | 1q"}, "north", 20),
+        ("calls.legal", {"north": "23m 44m"}, "north", None),
+        ("calls.legal", {"wall": "120"}, "wall", None),
+        ("calls.legal", {"sticks": "0", "riichi": "east"}, "sticks", None),
+        ("calls.waits", {"tiles": "9q"}, "tiles", 2),
+        ("priority.winner", {"claims": "south chii 5m with 34m"}, "claims", None),
+        ("no.question", {}, "asks", None),
+    ],
+)
+def test_a_fault_says_in_which_entry_it_lies(asks: str, changed: dict[str, str], key: str, column: int | None) -> None:
+    """An entry that can't be read, or a position that can't be, comes back with the field and, if known, the sign."""
+    example = questions()[asks].example if asks in questions() else {}
+    with pytest.raises(CallwiseError) as caught:
+        put(asks, {**example, **changed})
+    assert (caught.value.key, caught.value.column) == (key, column)
+
+
+@pytest.mark.parametrize("key", CALL)
+def test_a_missing_entry_is_named(key: str) -> None:
+    with pytest.raises(CallwiseError) as caught:
+        put("kuikae.legal", {name: text for name, text in CALL.items() if name != key})
+    assert caught.value.key == key
+
+
+def test_the_bridge_takes_any_question() -> None:
+    """What a page asks is answered under the ruleset it names; what it can't be asked comes back as an error."""
+
+    def ask(**params: object) -> dict[str, dict[str, object]]:
+        answer: dict[str, dict[str, object]] = json.loads(
+            bridge.handle(json.dumps({"method": "ask.rule", "params": params}))
+        )
+        return answer
+
+    result = ask(asks="kuikae.legal", table=CALL, ruleset="common+kuikae=free")["result"]
+    assert (result["ruleset"], result["first"]) == ("common+kuikae=free", "1m")
+    assert ask(asks="kuikae.legal", table=CALL, ruleset="nobody's")["error"]["key"] == "ruleset"
+    assert ask(asks="kuikae.legal", table={"hand": 4})["error"]["kind"] == "MessageError"
+    assert ask(asks="kuikae.legal", table=[])["error"]["kind"] == "MessageError"

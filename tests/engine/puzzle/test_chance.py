@@ -1,0 +1,92 @@
+"""What a guess is worth: of a puzzle in each form, and of a track's puzzles together."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from callwise.family import also
+from callwise.puzzle.chance import MOST, chance, check_chance, check_patterns
+from callwise.puzzle.course import Track
+from callwise.puzzle.file import read_puzzle
+from tests.counters import puzzles
+from tests.support.puzzles import LEGAL, MAY_CALL, OTHER_END, course, rules_of
+
+FROZEN = LEGAL.replace("kuikae.legal", "kuikae.frozen")
+ALL_CLEAR = LEGAL.replace('"1s 8s 5p"', '"8s 5p"').replace('1s = "kuikae.suji"\n', "")
+
+
+@pytest.fixture
+def _counters() -> Iterator[None]:
+    with also("tests.counters"):
+        yield
+
+
+def track(texts: list[str]) -> Track:
+    """Give a track of one lesson with these puzzles."""
+    some = course().tracks[0]
+    read = tuple(read_puzzle(text, f"puzzle-{number}") for number, text in enumerate(texts))
+    return replace(some, lessons=(replace(some.lessons[0], puzzles=read),))
+
+
+def likely(text: str, name: str = "common") -> Fraction:
+    return chance(read_puzzle(text, "p").form, rules_of(name))
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "expected"),
+    [
+        pytest.param(OTHER_END, "common", Fraction(2, 3), id="one: any that stands"),
+        pytest.param(OTHER_END, "mu", Fraction(1), id="one: all of them stand"),
+        pytest.param(OTHER_END, "rmu", Fraction(2, 4), id="one: open is an answer more"),
+        pytest.param(LEGAL, "common", Fraction(1, 7), id="all: marked or not, but not nothing"),
+        pytest.param(FROZEN, "common", Fraction(1, 8), id="all: nothing is an answer more"),
+        pytest.param(LEGAL, "rmu", Fraction(1, 26), id="all: marked, open or not"),
+        pytest.param(MAY_CALL, "common", Fraction(1, 2), id="all: one offer, or none"),
+    ],
+)
+def test_a_guess_is_one_of_all_that_can_be_picked(text: str, rules: str, expected: Fraction) -> None:
+    assert likely(text, rules) == expected
+
+
+@pytest.mark.usefixtures("_counters")
+@pytest.mark.parametrize(
+    ("name", "rules", "expected"),
+    [
+        pytest.param("spot", "strict", Fraction(1, 3 * 3), id="a ruling and a clause"),
+        pytest.param("pay", "usual", Fraction(0), id="amounts are written"),
+        pytest.param("pay-open", "silent", Fraction(1, 2), id="amounts or open"),
+        pytest.param("clear", "strict", Fraction(2, 3) * Fraction(1, 3), id="every step is one of the acts"),
+        pytest.param("clear", "usual", Fraction(3, 3) * Fraction(2, 3), id="any way will do"),
+        pytest.param("keep", "usual", Fraction(1, 9), id="not every way does, and a step can be one too early"),
+        pytest.param("keep", "strict", Fraction(0), id="no way leads there"),
+    ],
+)
+def test_each_form_knows_what_a_guess_is(name: str, rules: str, expected: Fraction) -> None:
+    assert likely(puzzles.EVERY[name], rules) == expected
+
+
+@pytest.mark.parametrize(("text", "refused"), [(OTHER_END, True), (MAY_CALL, True), (LEGAL, False), (FROZEN, False)])
+def test_a_puzzle_that_a_guess_passes_too_often_is_refused(text: str, refused: bool) -> None:
+    puzzle = read_puzzle(text, "p")
+    found = [finding.where for finding in check_chance(puzzle)]
+    assert found == (["p"] if refused else [])
+    assert (chance(puzzle.form, puzzle.rules) > MOST) is refused
+
+
+@pytest.mark.parametrize(
+    ("texts", "word"),
+    [
+        ([ALL_CLEAR, LEGAL, LEGAL], None),
+        ([ALL_CLEAR, ALL_CLEAR, LEGAL, LEGAL], "all"),
+        ([ALL_CLEAR, ALL_CLEAR, *[LEGAL] * 4], None),
+        ([MAY_CALL, MAY_CALL, *[LEGAL] * 3], "none"),
+        ([MAY_CALL, LEGAL], None),
+    ],
+)
+def test_a_track_of_which_the_answers_can_be_learned_is_refused(texts: list[str], word: str | None) -> None:
+    """That all answers are right, or none, may be so in a third of the puzzles that ask for all."""
+    found = [finding.says for finding in check_patterns(track(texts))]
+    assert len(found) == (word is not None)
+    assert all(f", {word} of the answers" in says for says in found)

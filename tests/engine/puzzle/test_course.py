@@ -1,0 +1,138 @@
+"""Every puzzle of the course, at every table: its right answer is right, and one slip away from it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from callwise.controls import Pairs
+from callwise.errors import AnswerError
+from callwise.forms.choose import ANSWER, NONE, UNSETTLED, ChoiceCase, Choose
+from callwise.forms.strip import beside
+from callwise.grading import Grade, Listing
+from callwise.puzzle.file import MAX_HINTS, Puzzle
+from callwise.puzzle.grade import grade, hints, rulesets
+from callwise.ruleset import Ruleset
+from callwise.ruling import Verdict
+from callwise.view.words import plain
+from tests.support.each import each
+from tests.support.puzzles import course, name_of
+
+PUZZLES = course().puzzles
+DUE = {Verdict.LEGAL: ANSWER, Verdict.UNSETTLED: UNSETTLED, Verdict.ILLEGAL: None}
+"""What a right answer says of an offer: under which name it is posted."""
+CHOSEN = [puzzle for puzzle in PUZZLES if isinstance(puzzle.form, Choose)]
+
+
+def verdicts(puzzle: Puzzle, rules: Ruleset) -> tuple[tuple[str, Verdict], ...]:
+    """What is ruled on each answer."""
+    return tuple((one.code, one.ruling.verdict) for one in puzzle.form.rulings(rules))
+
+
+def tables(puzzle: Puzzle) -> Iterator[Ruleset]:
+    """One table for each way in which tables rule on a puzzle, its own first."""
+    seen = set()
+    for rules in (puzzle.rules, *puzzle.form.case.presets()):
+        ruled = verdicts(puzzle, rules)
+        if ruled not in seen:
+            seen.add(ruled)
+            yield rules
+
+
+def slips(puzzle: Puzzle, rules: Ruleset) -> Iterator[Pairs]:
+    """Every answer that says one thing of one offer that is not so."""
+    assert isinstance(puzzle.form, Choose)
+    ruled = verdicts(puzzle, rules)
+    certain = [code for code, verdict in ruled if verdict is Verdict.LEGAL]
+    if puzzle.form.asked.takes_one:
+        yield from (((ANSWER, code),) for code, _ in ruled if code not in certain)
+        if certain:
+            yield ((ANSWER, UNSETTLED),)
+        return
+    right = {code: DUE[verdict] for code, verdict in ruled}
+    for changed, due in right.items():
+        for name in (ANSWER, UNSETTLED, None):
+            if name != due:
+                said = {**right, changed: name}
+                yield tuple((name, code) for code, name in said.items() if name is not None) or ((ANSWER, NONE),)
+
+
+@each(PUZZLES, name_of)
+def test_the_right_answer_is_right_at_every_table(puzzle: Puzzle) -> None:
+    """Also where the puzzle was not written for that table; only a puzzle whose answers are all wrong has none."""
+    for rules in beside(puzzle.form.case.presets(), puzzle.rules):
+        right = puzzle.form.right(rules)
+        if right is None:
+            assert rules != puzzle.rules
+            assert {verdict for _, verdict in verdicts(puzzle, rules)} == {Verdict.ILLEGAL}
+        else:
+            graded = grade(puzzle, right, rules)
+            assert graded.grade is Grade.RIGHT, rules.name
+            assert graded.way_out is None
+
+
+@each(CHOSEN, name_of)
+def test_one_slip_is_never_right(puzzle: Puzzle) -> None:
+    for rules in tables(puzzle):
+        for answer in slips(puzzle, rules):
+            try:
+                graded = grade(puzzle, answer, rules)
+            except AnswerError:  # nothing is said of anything, and "none" can't be right here
+                assert answer == ((ANSWER, NONE),)
+                assert isinstance(puzzle.form.case, ChoiceCase)
+                assert puzzle.form.case.none is None
+            else:
+                assert graded.grade is not Grade.RIGHT, (rules.name, answer)
+
+
+@each(CHOSEN, name_of)
+def test_every_certain_answer_is_right_where_one_is_asked_for(puzzle: Puzzle) -> None:
+    assert isinstance(puzzle.form, Choose)
+    if puzzle.form.asked.takes_one:
+        for rules in tables(puzzle):
+            for code, verdict in verdicts(puzzle, rules):
+                is_right = grade(puzzle, ((ANSWER, code),), rules).grade is Grade.RIGHT
+                assert is_right is (verdict is Verdict.LEGAL)
+
+
+@each(PUZZLES, name_of)
+def test_hints_lead_to_the_answer(puzzle: Puzzle) -> None:
+    """At most three, counted, and the last one tells; what it tells is so."""
+    given = hints(puzzle)
+    assert len(given) <= MAX_HINTS
+    assert all(plain(hint) for hint in given)
+    says = {one.ruling.clause.says for one in puzzle.form.rulings(puzzle.rules)}
+    for listing in puzzle.form.worked(puzzle.rules):
+        says |= {line.ruled.ruling.clause.says for line in listing.lines} if isinstance(listing, Listing) else set()
+    for told in given[len(puzzle.hints) :]:
+        assert any(told.template.endswith(clause) for clause in says)
+
+
+@each(PUZZLES, name_of)
+def test_a_table_differs_only_by_what_the_answer_hangs_on(puzzle: Puzzle) -> None:
+    """Where no option bears on a puzzle every table rules alike, and none is offered for choice."""
+    form = puzzle.form
+    every = {verdicts(puzzle, rules) for rules in form.case.presets()}
+    if form.reads(puzzle.rules):
+        assert {rules.name for rules in rulesets(puzzle)} >= {rules.name for rules in form.case.presets()}
+    else:
+        assert every == {verdicts(puzzle, puzzle.rules)}
+        assert rulesets(puzzle) == (puzzle.rules,)
+
+
+@each(CHOSEN, name_of)
+def test_however_a_table_settles_what_is_open_a_reading_has_said_so(puzzle: Puzzle) -> None:
+    """A ruling under a text that leaves things open holds for everyone who plays by it."""
+    assert isinstance(puzzle.form, Choose)
+    for rules in puzzle.form.case.presets():
+        for place in (0, -1):
+            settled = {name: values[place] for name, values in rules.open.items()}
+            for offer in puzzle.form.offers:
+                ruling = puzzle.form.asked.rule(offer.act, rules)
+                there = puzzle.form.asked.rule(offer.act, rules.choosing(settled))
+                fits = [
+                    reading.outcome.clause
+                    for reading in ruling.readings
+                    if all(settled[name] == value for name, value in reading.choices.items())
+                ]
+                assert fits == ([there.clause] if ruling.readings else [])
+                assert ruling.verdict in (Verdict.UNSETTLED, there.verdict)

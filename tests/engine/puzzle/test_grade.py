@@ -1,0 +1,427 @@
+"""How answers fare, what a ruling heads with, and what hints give away."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from callwise.controls import Pairs, Picks
+from callwise.errors import AnswerError
+from callwise.forms.choose import ANSWER, UNSETTLED
+from callwise.grading import Grade, Graded, Line, Listing, Place, Stamp
+from callwise.puzzle.file import MAX_HINTS, Puzzle, read_puzzle
+from callwise.puzzle.grade import grade, hints, rulesets
+from callwise.riichi.agreement.presets import PRESETS
+from callwise.riichi.calls import kuikae
+from callwise.ruleset import Ruleset, RulesetError
+from callwise.ruling import Clause, Verdict
+from callwise.view.words import plain
+from tests.support.puzzles import MAY_CALL, OTHER_END, answers, rules_of
+
+AFTER_CHII = """
+title   = "Five tiles"
+ruleset = "common"
+asks    = "{asks}"
+prompt  = "You took {{4m}}."
+
+[table]
+call = "chii 4m with 23m"
+hand = "14m 678p 3399s 77z"
+
+[offer]
+discards = "14m 6p 3s 7z"
+
+[expect]
+1m = "kuikae.suji"
+4m = "kuikae.genbutsu"
+6p = "kuikae.clear"
+3s = "kuikae.clear"
+7z = "kuikae.clear"
+"""
+BEFORE_CHII = """
+title   = "Three ways"
+ruleset = "common"
+asks    = "kuikae.call"
+prompt  = "May you take it?"
+
+[table]
+discard = "5m"
+from    = "kamicha"
+hand    = "5567m"
+melds   = "6'66z 11'1z 222'p"
+
+[expect]
+"chii 5m with 67m" = "kuikae.dead-end"
+"pon 5m with 55m from kamicha" = "kuikae.callable"
+"""
+
+
+def puzzle(asks: str) -> Puzzle:
+    return read_puzzle(AFTER_CHII.format(asks=asks), "p")
+
+
+ONE = puzzle("kuikae.discard")
+ALL = puzzle("kuikae.legal")
+CALL = read_puzzle(BEFORE_CHII, "p")
+NO_CALL = read_puzzle(MAY_CALL, "p")
+CHII, PON = "chii 5m with 67m", "pon 5m with 55m from kamicha"
+
+
+def said(text: str) -> Pairs:
+    """Read chosen discards, and behind a bar those that are called open."""
+    chosen, _, leaves_open = text.partition("|")
+    return answers(*chosen.split(), leaves_open=tuple(leaves_open.split()))
+
+
+def codes(graded: Graded, asked: Puzzle) -> list[str]:
+    """Give what the ruling heads with, and then the other lines of the answer."""
+    (head,) = (one.code for one in asked.form.rulings(asked.rules) if one.says == graded.act)
+    return [head, *(line.ruled.code for line in lines(graded) if line.ruled.code != head)]
+
+
+def lines(graded: Graded) -> list[Line]:
+    """Give the lines of the answer, also those that wait behind their number."""
+    return [line for one in graded.below if isinstance(one, Listing) for line in one.lines]
+
+
+@pytest.mark.parametrize(
+    ("answer", "ruleset", "expected"),
+    [
+        ("6p", "common", Grade.RIGHT),
+        ("7z", "common", Grade.RIGHT),  # any legal tile is right
+        ("1m", "common", Grade.NOT_YET),
+        ("4m", "common", Grade.NOT_YET),
+        ("1m", "jpml-a", Grade.RIGHT),
+        ("4m", "jpml-a", Grade.NOT_YET),
+        ("4m", "mu", Grade.RIGHT),
+        ("1m", "rmu", Grade.UNSETTLED),
+        ("4m", "rmu", Grade.NOT_YET),
+        ("6p", "rmu", Grade.RIGHT),
+        ("4m", "common+kuikae=open", Grade.UNSETTLED),  # nothing is known of kuikae at all
+        ("open", "rmu", Grade.NOT_YET),  # others are certain
+        ("open", "common", Grade.NOT_YET),
+    ],
+)
+def test_one_choice_is_right_when_it_is_certain(answer: str, ruleset: str, expected: Grade) -> None:
+    graded = grade(ONE, answers(answer), ONE.under(ruleset))
+    assert graded.grade is expected
+    assert answer in (codes(graded, ONE)[0], UNSETTLED)
+    assert graded.ruleset.name == ruleset
+
+
+@pytest.mark.parametrize(
+    ("answer", "ruleset", "expected"),
+    [
+        ("6p 3s 7z", "common", Grade.RIGHT),
+        ("7z 6p 3s 3s", "common", Grade.RIGHT),  # neither order nor repetition counts
+        ("6p 3s", "common", Grade.ALMOST),  # one missed
+        ("6p 3s 7z 1m", "common", Grade.ALMOST),  # one too many
+        ("6p 3s 1m", "common", Grade.NOT_YET),  # one of each
+        ("6p", "common", Grade.NOT_YET),
+        ("1m", "common", Grade.NOT_YET),
+        ("1m 4m", "common", Grade.NOT_YET),
+        ("1m 4m 6p 3s 7z", "common", Grade.NOT_YET),
+        ("1m 6p 3s 7z", "jpml-a", Grade.RIGHT),
+        ("6p 3s 7z", "jpml-a", Grade.ALMOST),
+        ("1m 4m 6p 3s 7z", "mu", Grade.RIGHT),
+        ("6p 3s 7z", "rmu", Grade.UNSETTLED),  # all that is certain, and the open point is not named
+        ("1m 6p 3s 7z", "rmu", Grade.UNSETTLED),  # the open point is taken to be certain
+        ("6p 3s 7z | 1m", "rmu", Grade.RIGHT),
+        ("6p 3s | 1m", "rmu", Grade.ALMOST),
+        ("6p 3s 7z | 1m 4m", "rmu", Grade.ALMOST),  # that is settled
+        ("6p 3s 7z | 1m", "common", Grade.ALMOST),
+        ("6p 3s | 7z", "common", Grade.ALMOST),  # legal, and not open
+        ("6p | 3s 7z", "common", Grade.NOT_YET),
+        ("| 1m", "rmu", Grade.NOT_YET),
+        ("1m 6p 3s", "rmu", Grade.ALMOST),
+        ("4m 6p 3s 7z", "rmu", Grade.ALMOST),
+    ],
+)
+def test_all_that_is_certain_and_all_that_is_open_is_right(answer: str, ruleset: str, expected: Grade) -> None:
+    assert grade(ALL, said(answer), ALL.under(ruleset)).grade is expected
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "ruleset", "expected"),
+    [
+        (CALL, answers(PON), None, Grade.RIGHT),
+        (CALL, answers(CHII), None, Grade.NOT_YET),
+        (CALL, answers("none"), None, Grade.NOT_YET),
+        (CALL, answers("none"), "mu", Grade.NOT_YET),
+        (NO_CALL, answers("none"), None, Grade.RIGHT),
+        (NO_CALL, answers("none"), "jpml-a", Grade.NOT_YET),  # there it may be called
+        (NO_CALL, answers("none"), "rmu", Grade.UNSETTLED),
+        (NO_CALL, answers("chii 1m with 23m"), "rmu", Grade.UNSETTLED),
+        (NO_CALL, answers(leaves_open=("chii 1m with 23m",)), "rmu", Grade.RIGHT),
+        (NO_CALL, answers("none", leaves_open=("chii 1m with 23m",)), "rmu", Grade.RIGHT),
+        (NO_CALL, answers(leaves_open=("chii 1m with 23m",)), None, Grade.NOT_YET),
+        (NO_CALL, answers("chii 1m with 23m"), None, Grade.NOT_YET),
+        (NO_CALL, answers("chii 1m with 23m"), "mu", Grade.RIGHT),
+    ],
+)
+def test_none_is_right_when_nothing_is_legal(
+    asked: Puzzle, answer: Pairs, ruleset: str | None, expected: Grade
+) -> None:
+    assert grade(asked, answer, asked.under(ruleset)).grade is expected
+
+
+def test_where_nothing_is_certain_it_is_right_to_say_so() -> None:
+    """One choice is asked for, and the rules leave all of them open or out."""
+    text = OTHER_END.replace('discards = "1s 8s 5p"', 'discards = "1s"').replace('"common"', '"rmu"')
+    only = read_puzzle(text[: text.index("[expect]")] + '[expect]\n1s = "kuikae.level-open"\n', "p")
+    assert grade(only, answers(UNSETTLED)).grade is Grade.RIGHT
+    assert grade(only, answers(UNSETTLED)).stamp is Stamp.OPEN
+    assert grade(only, answers("1s")).grade is Grade.UNSETTLED
+
+
+def test_both_calls_with_one_of_them_a_dead_end_are_almost_right() -> None:
+    graded = grade(CALL, answers(CHII, PON))
+    assert graded.grade is Grade.ALMOST
+    assert (codes(graded, CALL), graded.head.clause) == ([CHII, PON], kuikae.DEAD_END)
+
+
+@pytest.mark.parametrize(
+    ("answer", "ruleset", "order"),
+    [
+        ("7z 4m 1m", "common", "1m 4m 6p 3s 7z"),  # both fouls as offered, then what was missed, then what was found
+        ("6p 3s", "common", "7z 6p 3s 1m 4m"),
+        ("6p 3s 7z", "common", "6p 3s 7z 1m 4m"),
+        ("4m 6p", "common", "4m 3s 7z 6p 1m"),
+        ("6p 3s 7z", "rmu", "1m 6p 3s 7z 4m"),  # what is open and was not named
+        ("6p 3s 7z | 1m", "rmu", "1m 6p 3s 7z 4m"),
+        ("4m 6p", "rmu", "4m 3s 7z 1m 6p"),
+        ("6p 3s 7z | 4m", "rmu", "4m 1m 6p 3s 7z"),
+    ],
+)
+def test_a_ruling_heads_with_the_first_foul_then_with_what_was_missed(answer: str, ruleset: str, order: str) -> None:
+    assert codes(grade(ALL, said(answer), ALL.under(ruleset)), ALL) == order.split()
+
+
+@pytest.mark.parametrize(
+    ("answer", "ruleset", "places"),
+    [
+        (
+            "6p 3s 1m",
+            "common",
+            {"1m": Place.FOUL, "7z": Place.MISSED, "6p": Place.FOUND, "3s": Place.FOUND, "4m": Place.LEFT},
+        ),
+        (
+            "4m 6p 3s 7z",
+            "rmu",
+            {"4m": Place.FOUL, "1m": Place.OPEN, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND},
+        ),
+        (
+            "4m 1m",
+            "rmu",
+            {"4m": Place.FOUL, "6p": Place.MISSED, "3s": Place.MISSED, "7z": Place.MISSED, "1m": Place.OPEN},
+        ),
+        (
+            "6p 3s 7z 4m | 1m",
+            "rmu",
+            {"4m": Place.FOUL, "1m": Place.FOUND, "6p": Place.FOUND, "3s": Place.FOUND, "7z": Place.FOUND},
+        ),
+    ],
+)
+def test_each_line_says_where_it_stands(answer: str, ruleset: str, places: dict[str, Place]) -> None:
+    told = lines(grade(ALL, said(answer), ALL.under(ruleset)))
+    assert {line.ruled.code: line.place for line in told} == places
+    assert all(line.word for line in told)
+
+
+@pytest.mark.parametrize(
+    ("answer", "ruleset", "stamp", "under"),
+    [
+        ("6p 3s 1m", "common", Stamp.FOUL, "One foul, one missed, three right"),
+        ("4m 1m", "common", Stamp.FOUL, "Two fouls, three missed"),
+        ("6p 3s", "common", Stamp.MISSED, "One missed, four right"),
+        ("6p 3s 7z", "rmu", Stamp.OPEN, "One unsettled, four right"),
+        ("6p 3s 7z", "common", Stamp.RIGHT, "Right"),
+        ("6p 3s 7z | 1m", "rmu", Stamp.OPEN, "Right: unsettled"),
+    ],
+)
+def test_an_answer_of_several_is_counted(answer: str, ruleset: str, stamp: Stamp, under: str) -> None:
+    graded = grade(ALL, said(answer), ALL.under(ruleset))
+    assert (graded.stamp, graded.under) == (stamp, under)
+
+
+def test_what_is_right_in_a_long_answer_waits_behind_its_number() -> None:
+    slips, right = grade(ALL, said("6p 3s 1m")).below
+    assert isinstance(slips, Listing)
+    assert isinstance(right, Listing)
+    assert [line.ruled.code for line in slips.lines] == ["1m", "7z"]
+    assert [line.place for line in right.lines] == [Place.FOUND, Place.FOUND, Place.LEFT]
+    assert (slips.folded, right.folded) == ("", "The rest of your hand: three right")
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "folded"),
+    [
+        (ONE, "6p", "The rest of your hand: 2 other tiles were legal"),
+        (ALL, "6p 3s 7z", "Your answer: three marked, two left out"),
+    ],
+)
+def test_where_all_is_right_the_rest_is_told_on_demand(asked: Puzzle, answer: str, folded: str) -> None:
+    (listing,) = grade(asked, said(answer)).below
+    assert isinstance(listing, Listing)
+    assert listing.folded == folded
+    assert {line.ruled.code for line in listing.lines} >= {"1m", "4m", "3s", "7z"}
+
+
+@pytest.mark.parametrize("answer", ["7z", "4m"])
+def test_one_choice_heads_its_ruling(answer: str) -> None:
+    assert codes(grade(ONE, answers(answer)), ONE)[0] == answer
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "ruleset", "way_out"),
+    [
+        (ONE, answers("4m"), "jpml-a", "1m"),
+        (ONE, answers("6p"), "common", None),
+        (ALL, said("6p 3s"), "common", None),  # nothing illegal was chosen
+        (ALL, said("6p 4m"), "jpml-a", "1m"),
+        (ALL, said("1m 4m 6p 3s 7z"), "jpml-a", None),  # what would have been right was chosen
+        (CALL, answers(CHII), "common", PON),
+        (NO_CALL, answers("chii 1m with 23m"), "common", "none"),
+        (NO_CALL, answers("chii 1m with 23m"), "rmu", None),  # whether there is one is open
+    ],
+)
+def test_a_foul_is_shown_the_nearest_legal_act(asked: Puzzle, answer: Pairs, ruleset: str, way_out: str | None) -> None:
+    found = grade(asked, answer, asked.under(ruleset)).way_out
+    picks, *_ = asked.form.sheet(rules_of(ruleset)).controls
+    assert isinstance(picks, Picks)
+    said_of = {pick.value: pick.says for pick in picks.picks}
+    assert (found and found.says) == (None if way_out is None else said_of[way_out])
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "ruleset"),
+    [
+        *((asked, *rest) for asked in (ONE, ALL) for rest in (("1m", "common"), ("4m", "common"), ("4m", "rmu"))),
+        (ONE, "1m", "rmu"),
+    ],
+)
+def test_where_the_suit_has_no_legal_tile_another_legal_one_is_shown(asked: Puzzle, answer: str, ruleset: str) -> None:
+    graded = grade(asked, answers(answer, *([] if asked is ONE else ["6p", "3s"])), asked.under(ruleset))
+    assert codes(graded, asked)[0] == answer
+    assert graded.way_out is not None
+    assert graded.way_out.says in [one.says for one in asked.form.rulings(rules_of(ruleset)) if one.ruling.is_legal]
+
+
+def test_where_something_is_open_nobody_is_sent_to_none_of_these() -> None:
+    """NAK-18 where a text is silent: the kan may be legal, so that nothing may be announced is no way out."""
+    text = OTHER_END[: OTHER_END.index("[table]")].replace("kuikae.discard", "calls.turn").replace("common", "tenhou")
+    text += '[table]\nturn = "south drew 3m"\nsouth = "2223333444m 78p 99s"\nriichi = "south"\n'
+    text += '[offer]\ncalls = ["ankan 3m", "tsumo"]\n'
+    text += '[expect]\n"ankan 3m" = "riichi-kan.open"\ntsumo = "win.incomplete"\n'
+    graded = grade(read_puzzle(text, "p"), answers("tsumo"))
+    assert (graded.grade, graded.way_out) == (Grade.NOT_YET, None)
+
+
+def test_the_heading_act_is_ruled_under_every_ruleset() -> None:
+    graded = grade(ONE, answers("1m"))
+    assert [place.ruleset for place in graded.elsewhere] == list(rulesets(ONE)) == list(PRESETS)
+    verdicts = {place.ruleset.name: place.ruling.verdict for place in graded.elsewhere}
+    assert (verdicts["common"], verdicts["jpml-a"], verdicts["rmu"]) == (
+        Verdict.ILLEGAL,
+        Verdict.LEGAL,
+        Verdict.UNSETTLED,
+    )
+
+
+def test_an_answer_marks_what_was_chosen() -> None:
+    """What was chosen, called open or missed is stamped; a verdict is stamped only where one answer is asked for."""
+    marks = grade(ALL, said("6p 4m | 1m"), ALL.under("rmu")).marks
+    assert marks == {
+        (ANSWER, "6p"): Stamp.RIGHT,
+        (ANSWER, "4m"): Stamp.FOUL,
+        (UNSETTLED, "1m"): Stamp.RIGHT,
+        (ANSWER, "3s"): Stamp.MISSED,
+        (ANSWER, "7z"): Stamp.MISSED,
+    }
+    assert grade(ONE, answers("6p")).marks == {(ANSWER, "6p"): Stamp.LEGAL}
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "quoted"),
+    [
+        (ONE, (), "nothing"),
+        (ALL, (), "nothing"),
+        (ONE, answers("9s"), "'9s'"),
+        (ALL, answers("6p", "8p"), "'8p'"),  # held but not offered
+        (ALL, answers("5m"), "'5m'"),
+        (ALL, answers("6p", leaves_open=("5m",)), "'5m'"),
+        (ONE, answers("1m", "4m"), "1m, 4m"),
+        (ONE, answers("1m", leaves_open=("4m",)), "1m, 4m"),
+        (ONE, answers("none"), "'none'"),
+        (ALL, answers("none"), "'none'"),
+        (ALL, answers(UNSETTLED), "'open'"),  # of what?
+        (ALL, answers("6p", leaves_open=("6p",)), "'6p' is chosen and called open"),
+        (ALL, (("bid", "6p"),), "'bid'"),
+        (CALL, answers("none", PON), "'none'"),
+        (CALL, answers("chii 5m with 76m"), "'chii 5m with 76m'"),
+        (CALL, answers(""), "''"),
+    ],
+)
+def test_an_answer_that_cannot_be_given_is_quoted(asked: Puzzle, answer: Pairs, quoted: str) -> None:
+    with pytest.raises(AnswerError) as caught:
+        grade(asked, answer)
+    assert quoted in str(caught.value)
+
+
+def test_an_unknown_ruleset_is_refused() -> None:
+    with pytest.raises(RulesetError, match="'moon'"):
+        grade(ONE, answers("1m"), ONE.under("moon"))
+
+
+TILES = ["1m", "4m", "6p", "3s", "7z"]
+SAID = st.dictionaries(st.sampled_from(TILES), st.sampled_from([ANSWER, UNSETTLED]), min_size=1)
+
+
+@given(
+    st.dictionaries(st.sampled_from(TILES), st.sampled_from([ANSWER, UNSETTLED]), min_size=1), st.sampled_from(PRESETS)
+)
+def test_a_grade_follows_from_the_rulings(answer: dict[str, str], rules: Ruleset) -> None:
+    """Every offer is ruled on once; right means that what is said of each is what is ruled."""
+    graded = grade(ALL, tuple((name, code) for code, name in answer.items()), ALL.under(rules.name))
+    assert sorted(codes(graded, ALL)) == sorted(TILES)
+    ruled = {one.code: one.ruling.verdict for one in ALL.form.rulings(rules_of(rules.name))}
+    due = {Verdict.LEGAL: ANSWER, Verdict.UNSETTLED: UNSETTLED, Verdict.ILLEGAL: None}
+    slips = [code for code in TILES if answer.get(code) != due[ruled[code]]]
+    hard = [code for code in slips if ruled[code] is not Verdict.UNSETTLED]
+    assert (graded.grade is Grade.RIGHT) is (not slips)
+    assert (graded.grade is Grade.UNSETTLED) is (bool(slips) and not hard)
+    assert graded.grade is not Grade.ALMOST or len(hard) == 1
+    assert set(hard) == set(codes(graded, ALL)[: len(hard)])
+
+
+HINT = '\n[[hint]]\ntext = "Look at {{23m}}."\n'
+
+
+@pytest.mark.parametrize(
+    ("written", "ruleset", "told"),
+    [
+        ("", "common", kuikae.SUJI),
+        (HINT, "common", kuikae.SUJI),
+        (HINT + 'tells = {{ 1m = "kuikae.suji" }}\n', "common", kuikae.GENBUTSU),
+        ("", "jpml-a", kuikae.GENBUTSU),
+        ("", "rmu", kuikae.LEVEL_OPEN),
+        ("", "mu", None),  # all is legal: nothing to tell
+        (HINT * MAX_HINTS, "common", None),
+    ],
+)
+def test_the_last_hint_tells_what_the_rulings_say(written: str, ruleset: str, told: Clause | None) -> None:
+    text = (AFTER_CHII + written).replace('"common"', f'"{ruleset}"')
+    given_hints = hints(read_puzzle(text.format(asks="kuikae.discard"), "p"))
+    assert len(given_hints) == written.count("[[hint]]") + (told is not None)
+    assert all(plain(hint) for hint in given_hints)
+    if told is not None:
+        assert given_hints[-1].template.endswith(told.says)
+
+
+def test_an_unaided_puzzle_gives_no_hint() -> None:
+    assert hints(read_puzzle("unaided = true\n" + AFTER_CHII.format(asks="kuikae.discard"), "p")) == ()
+
+
+def test_a_table_of_its_own_is_laid_beside_the_presets() -> None:
+    graded = grade(read_puzzle(OTHER_END.replace('"common"', '"common+kuikae=free"'), "p"), answers("1s"))
+    assert [one.ruleset.name for one in graded.elsewhere] == ["common+kuikae=free", *(rules.name for rules in PRESETS)]
+    assert graded.ruleset.name == "common+kuikae=free"

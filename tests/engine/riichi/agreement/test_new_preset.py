@@ -1,0 +1,94 @@
+"""A ruleset is added in one file, and everything that lists rulesets finds it there."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+REPOSITORY = Path(__file__).parents[4]
+PRESETS = Path("callwise", "riichi", "agreement", "presets.py")
+
+HARBOUR = """
+HARBOUR = RiichiRuleset(
+    "harbour",
+    "Harbour club",
+    Source("harbour", "Rules of the harbour club"),
+    never=_FOUR_PLAYERS,
+    kuikae=(Kuikae.SAME_TILE_ONLY, "article 4"),
+    kuikae_penalty=(either(KuikaePenalty.DEAD_HAND, KuikaePenalty.CHOMBO), "article 4, which names both"),
+    multiple_ron=(MultipleRon.ALL_WIN, "article 7"),
+    call_timing=(CallTiming.PHYSICAL, "article 8"),
+    sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
+    missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
+    passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
+)
+
+PRESETS:"""
+
+ASKING = """
+import json
+from builder.content.matrix import matrix
+from callwise.family import families
+from callwise.puzzle.check import check_puzzle
+from callwise.puzzle.file import read_puzzle
+from callwise.puzzle.turning import Turning
+from callwise.riichi.agreement.presets import preset
+from callwise.view.words import plain
+from tests.support.puzzles import OTHER_END
+
+riichi = families()[0]
+text = OTHER_END.replace('"common"', '"harbour"').replace("kuikae.suji", "kuikae.other-end-open")
+puzzle = read_puzzle(text, "other")
+rows = [row for topic in matrix(riichi, Turning([puzzle])).topics for row in topic.rows]
+cells = [cell for row in rows for cell in row.cells if cell.rules.name == "harbour"]
+print(json.dumps({
+    "said": preset("harbour+multiple_ron=head_bump").title,
+    "place": [preset("harbour").sources["kuikae"].id, preset("harbour").sources["kuikae"].place],
+    "listed": [rules.name for rules in riichi.presets][-1],
+    "rows": [len(rows), len(cells)],
+    "answers": {row.id: plain(cell.words) for row in rows for cell in row.cells if cell in cells},
+    "found": [found.says for found in check_puzzle(puzzle)],
+}))
+"""
+
+
+def test_a_ruleset_is_added_in_one_file(tmp_path: Path) -> None:
+    """Its name, the table of all rules and the check of a puzzle under it follow; no other file is touched."""
+    shutil.copytree(REPOSITORY / "engine" / "callwise", tmp_path / "callwise")
+    file = tmp_path / PRESETS
+    text = (
+        file.read_text("utf-8")
+        .replace("\nPRESETS:", HARBOUR)
+        .replace("    MJSTARS_RANKED,\n", "    MJSTARS_RANKED,\n    HARBOUR,\n")
+    )
+    file.write_text(text.replace("import either\n", "import either\nfrom callwise.ruling import Source\n"), "utf-8")
+    path = os.pathsep.join(map(str, (tmp_path, REPOSITORY / "site", REPOSITORY)))
+    asked = subprocess.run(
+        [sys.executable, "-c", ASKING],
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    told = json.loads(asked.stdout)
+    assert told["said"] == "Harbour club, but only the first [[ron]] wins"
+    assert told["place"] == ["harbour-article-4", "article 4"]
+    assert told["listed"] == "harbour"
+    assert told["rows"][0] == told["rows"][1] == len(told["answers"])
+    assert (
+        told["answers"]
+        | {
+            "kuikae-1": "Frozen",
+            "kuikae-2": "Free",
+            "kuikae_penalty-1": "Not said",
+            "multiple_ron-2": "All win",
+            "win_window-1": "No source",
+            "kita_interrupts-1": "Doesn’t arise",
+        }
+        == told["answers"]
+    )
+    assert told["found"] == []

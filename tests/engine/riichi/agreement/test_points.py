@@ -1,0 +1,88 @@
+"""Points: what people ask about a table, and what each ruleset answers."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from callwise.family import also, families
+from callwise.options import NO, YES, Kind, Point
+from callwise.riichi.agreement.calls import Kuikae
+from callwise.riichi.agreement.presets import COMMON, preset
+from callwise.ruleset import Ruleset
+from callwise.standing import Option, Standing
+from tests.counters.game import SILENT, STRICT, USUAL, Fines
+
+RULESETS = [rules for family in families() for rules in family.presets]
+
+
+def asked(rules: Ruleset) -> Iterator[tuple[Option, Point]]:
+    """Every option of a ruleset with each of its points."""
+    return ((option, point) for option in rules.options() for point in option.points)
+
+
+def option_of(rules: Ruleset, name: str) -> Option:
+    (found,) = (option for option in rules.options() if option.name == name)
+    return found
+
+
+def test_every_option_has_a_question_under_a_heading() -> None:
+    """So that the page of rules leaves none out, for any family; nothing is asked twice."""
+    with also("tests.counters"):
+        for family in families():
+            usual = family.presets[0]
+            assert all(option.points and option.topic for option in usual.options()), family.id
+            questions = [point.asks for _, point in asked(usual)]
+            assert all(question.endswith("?") for question in questions)
+            assert len(set(questions)) == len(questions)
+
+
+def test_every_choice_has_an_answer_of_three_words_at_most() -> None:
+    """Counts have a number and nothing else has; one question's answers are of one kind, and not all the same."""
+    alike = {Kind.MAY: Kind.MAY_NOT, Kind.YES: Kind.NO}
+    for option, point in asked(COMMON):
+        answers = [point.answer(value) for value in option.values]
+        assert len({alike.get(answer.kind, answer.kind) for answer in answers}) == 1, point.asks
+        assert len(set(answers)) >= 2, point.asks
+        for answer in answers:
+            assert 1 <= len(answer.words.split()) <= 3, answer
+            assert (answer.number is not None) is (answer.kind is Kind.COUNT), answer
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+def test_a_ruleset_answers_what_it_holds(rules: Ruleset) -> None:
+    """A settled option as its value does; an open one only where all its readings answer alike."""
+    for option, point in asked(rules):
+        held = option.readings if option.value is None else (option.value,)
+        answers = {point.answer(value) for value in held}
+        assert option.answer(point) == (answers.pop() if len(answers) == 1 else None)
+
+
+def test_a_forbidden_level_is_forbidden_whichever_it_is() -> None:
+    """A text that forbids one of two levels answers what both forbid, and leaves open where they part."""
+    same, other = option_of(preset("rmu"), "kuikae").points
+    rmu, unread = option_of(preset("rmu"), "kuikae"), option_of(preset("common+kuikae=open"), "kuikae")
+    assert rmu.answer(same) == same.answer(Kuikae.STRICT)
+    assert rmu.answer(other) is None
+    assert unread.answer(same) is unread.answer(other) is None
+
+
+def test_an_option_knows_where_its_word_comes_from() -> None:
+    """Said by a source, left open by one, our own choice, without any source, unheard of, or beside the point."""
+    assert option_of(preset("tenhou"), "kuikae").standing is Standing.SAID
+    assert option_of(preset("rmu"), "kuikae").standing is Standing.OPEN
+    assert option_of(preset("m-league"), "win_window").standing is Standing.SILENT
+    assert option_of(preset("m-league"), "honba").standing is Standing.MOOT
+    assert option_of(COMMON, "kandora_timing").standing is Standing.OURS
+    assert option_of(preset("rmu"), "allow_declaration").standing is Standing.UNHEARD
+    assert option_of(COMMON, "allow_declaration").standing is Standing.UNHEARD
+    ours = {rules.name for rules in RULESETS for option in rules.options() if option.standing is Standing.OURS}
+    assert ours == {"common"}
+
+
+def test_a_set_is_asked_about_each_of_its_members() -> None:
+    """Yes where it is in the set, no where it isn't, nothing where the readings differ."""
+    red, blue = option_of(USUAL, "fines").points
+    assert [option_of(USUAL, "fines").answer(one) for one in (red, blue)] == [YES, NO]
+    both = STRICT.choosing({"fines": frozenset(Fines)})
+    assert [option_of(both, "fines").answer(one) for one in (red, blue)] == [YES, YES]
+    assert option_of(SILENT, "fines").answer(red) is None

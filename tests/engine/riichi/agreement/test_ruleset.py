@@ -1,0 +1,465 @@
+"""Rulesets: options, what presets may say, and what a source leaves open."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+import pytest
+
+from callwise.options import Choice, Value, written
+from callwise.question import Entries
+from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty, MultipleRon
+from callwise.riichi.agreement.payment import DaisuushiiUnits, PaoRinshan, PaoYakuman
+from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.slips import Cost
+from callwise.riichi.calls import kuikae
+from callwise.riichi.calls.claims import judge_claim
+from callwise.riichi.calls.interruption import Chance, Event, judge_chance
+from callwise.riichi.calls.kandora import When, judge_indicator
+from callwise.riichi.calls.penalties import Slip, judge_cost
+from callwise.riichi.calls.turn import Announcement, judge_announcement
+from callwise.riichi.furiten.furiten import judge_declaration, judge_discard_win
+from callwise.riichi.hand.waiting import waiting_of
+from callwise.riichi.payment.pao import judge_liability
+from callwise.riichi.payment.settling import settle_wins
+from callwise.riichi.priority.priority import judge_honba, judge_priority, judge_sticks
+from callwise.riichi.priority.timing import Gap, Spoken, judge_timing
+from callwise.riichi.questions.reading import read_table
+from callwise.riichi.table.discard import Claim, ClaimKind, Discard
+from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.tiles import Tile, parse_tiles
+from callwise.ruleset import RulesetError
+from callwise.ruling import Clause, Ruling, Verdict
+from callwise.seats import Seat
+from callwise.settlement import Settlement
+from callwise.standing import Standing
+from callwise.view.words import plain
+from tests.support.tables import after, on_turn
+from tests.support.wins import changes, ended, win
+
+CHII = Call.parse("chii 4m with 23m")
+SUJI, GENBUTSU, ELSEWHERE = parse_tiles("1m4m7z")
+OPTIONS = [option.name for option in COMMON.options()]
+EITHER = COMMON.leaving_open({"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)})
+ANY = COMMON.leaving_open({"kuikae": tuple(Kuikae)})
+
+OPEN_TABLE = read_table(Entries({}), Discard.parse("4m by west"))
+RONS = [Claim.parse(f"{seat} ron 4m") for seat in ("north", "east", "south")]
+CHII_THEN_PON = [Spoken.parse("north chii 4m with 23m at 0.2"), Spoken.parse("south pon 4m with 44m at 1.5")]
+PAIR = (Seat.SOUTH, Seat.EAST)
+LATE_RON = Claim.parse("south ron 7z")
+LATE_TABLE = read_table(Entries({"south": "123m 456p 99p 345s 77z"}), Discard.parse("7z by west, north has drawn"))
+
+
+THREE_SIDED, TWO_SIDED = "23456s 11z 123m 456p", "23m 456p 678s 22s 567p"
+MISSED = after("9s 4m 9p 1m", TWO_SIDED)
+
+
+def rons(past: str, rules: RiichiRuleset, hand: str = TWO_SIDED, **melds: str) -> Ruling:
+    table = after(past, hand, Seat.EAST, **melds)
+    return judge_claim(Claim(Seat.EAST, ClaimKind.RON, table.discard.tile), table, rules)
+
+
+def announced(said: str, rules: RiichiRuleset, **seats: str) -> Ruling:
+    return judge_announcement(Announcement.parse(said), on_turn(f"south drew {said.split()[1]}", **seats), rules)
+
+
+def costs(slip: Slip, rules: RiichiRuleset) -> Iterable[Ruling]:
+    return [judge_cost(cost, slip, rules) for cost in Cost]
+
+
+def paid(text: str, **chosen: Value) -> Callable[[RiichiRuleset], Iterable[Settlement]]:
+    return lambda rules: [settle_wins(ended(text), rules.choosing(chosen))]
+
+
+FED = [win(f"S {yakuman.value} L=W") for yakuman in PaoYakuman]
+WITH_CLOSED_KAN = replace(win("S daisangen L=W").won, made=read_melds("0z55z0z 6'66z 777'z"))
+
+WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]] = {
+    "kuikae": lambda rules: (ruling(SUJI, rules), ruling(GENBUTSU, rules)),
+    "kuikae_penalty": lambda rules: (ruling(GENBUTSU, rules),),
+    "multiple_ron": lambda rules: [judged for _, judged in judge_priority(RONS, OPEN_TABLE, rules).rulings],
+    "honba": lambda rules: [judge_honba(seat, PAIR, Seat.WEST, rules) for seat in PAIR],
+    "deposits": lambda rules: (judge_sticks(Seat.SOUTH, PAIR, Seat.WEST, rules, riichi=PAIR),),
+    "win_window": lambda rules: (judge_claim(LATE_RON, LATE_TABLE, rules),),
+    "call_timing": lambda rules: [
+        judged for _, judged in judge_timing(CHII_THEN_PON, Gap.NOTICEABLE, OPEN_TABLE, rules).rulings
+    ],
+    "kita_interrupts": lambda rules: (judge_chance(Chance.IPPATSU, [Event.parse("west kita")], rules),),
+    "kandora_timing": lambda rules: [judge_indicator(when, MeldKind.DAIMINKAN, rules) for when in When],
+    "riichi_wall": lambda rules: (announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", wall="3"),),
+    "riichi_kan": lambda rules: (announced("ankan 3m", rules, south="222333344m 4m 78p 99s", riichi="south"),),
+    "held_waits": lambda rules: (announced("riichi 9p", rules, south="123m 456m 789s 1111p 9p"),),
+    "sacred_discard": lambda rules: [
+        judge_claim(Claim.parse(f"north ron {tile}"), table, rules)
+        for pond in ("1's9m", "4's")
+        for tile in ("1s", "4s", "7s")
+        for table in (read_table(Entries({"north": f"{THREE_SIDED} | | {pond}"}), Discard.parse(f"{tile} by west")),)
+    ],
+    "missed_discard": lambda rules: [rons(f"9p 4m 1z {tile}", rules) for tile in ("1m", "4m")],
+    "temp_furiten_end": lambda rules: (
+        rons("9s 4m 9p 5z>toimen 9p 1m", rules, toimen="555'z"),
+        judge_discard_win(Tile.parse("1m"), replace(waiting_of(MISSED, Seat.EAST), at_turn=True), rules),
+    ),
+    "passed_without_yaku": lambda rules: (
+        rons("9p 9s 1z 4p>self 9m 1m 1z 4m", rules, "23m 567p 678s 55s", self="4'23p"),
+    ),
+    "allow_declaration": lambda rules: (judge_declaration(waiting_of(MISSED, Seat.EAST), rules),),
+    "ready_dead_hand": lambda rules: (announced("riichi 9p", rules, south=f"{TWO_SIDED} 9p | | 1m"),),
+    "empty_call": lambda rules: costs(Slip.EMPTY_CALL, rules),
+    "false_meld": lambda rules: costs(Slip.FALSE_MELD, rules),
+    "false_win_hidden": lambda rules: costs(Slip.WIN_HIDDEN, rules),
+    "false_win_shown": lambda rules: costs(Slip.WIN_SHOWN, rules),
+    "kiriage": paid("S 4 han 30 fu from E"),
+    "pao_yakuman": lambda rules: [judge_liability(Seat.WEST, one.won, rules) for one in FED],
+    "pao_rinshan": paid("N 2 han 40 fu after W's kan"),
+    "rinshan_pao_price": paid("N 2 han 40 fu after W's kan", pao_rinshan=PaoRinshan.YES),
+    "pao_scope": paid("S daisangen L=W tsuuiisou"),
+    "pao_split_units": paid("S daisuushii L=W", daisuushi_units=DaisuushiiUnits.TWO),
+    "pao_honba_ron": paid("S daisangen L=W from E, h=1"),
+    "pao_honba_split_tsumo": paid("S daisangen L=W tsuuiisou, h=1"),
+    "pao_closed_kan_counts": lambda rules: (judge_liability(Seat.WEST, WITH_CLOSED_KAN, rules),),
+    "daisuushi_units": paid("S daisuushii L=W"),
+    "multiple_yakuman": paid("S daisangen L=W tsuuiisou"),
+}
+"""For each option something that every two of its choices rule on differently."""
+
+USUAL = {
+    "kuikae": "strict",
+    "kuikae_penalty": "prevent",
+    "multiple_ron": "double_triple_abort",
+    "honba": "nearest",
+    "deposits": "nearest",
+    "win_window": "next_draw",
+    "call_timing": "online",
+    "kita_interrupts": "yes",
+    "kandora_timing": "at_once",
+    "riichi_wall": "four",
+    "riichi_kan": "only_triplet",
+    "held_waits": "noten",
+    "sacred_discard": "absolute",
+    "missed_discard": "all_waits",
+    "temp_furiten_end": "own_discard",
+    "passed_without_yaku": "counts",
+    "allow_declaration": "no",
+    "ready_dead_hand": "no",
+    "empty_call": "nothing",
+    "false_meld": "dead_hand",
+    "false_win_hidden": "dead_hand",
+    "false_win_shown": "chombo",
+    "kiriage": "no",
+    "pao_yakuman": "daisangen,daisuushii",
+    "pao_rinshan": "no",
+    "rinshan_pao_price": "ron_price",
+    "pao_scope": "split",
+    "pao_split_units": "full_value",
+    "pao_honba_ron": "liable",
+    "pao_honba_split_tsumo": "liable",
+    "pao_closed_kan_counts": "yes",
+    "daisuushi_units": "1",
+    "multiple_yakuman": "yes",
+}
+"""The defaults of the rulebook's table of options."""
+
+
+def ruling(discard: Tile, rules: RiichiRuleset) -> Ruling:
+    return kuikae.judge_discard(discard, CHII, rules)
+
+
+def outcome(one: Ruling | Settlement) -> object:
+    """The verdict and what follows, or what everybody gains."""
+    return changes(one) if isinstance(one, Settlement) else (one.verdict, one.follows.id if one.follows else "")
+
+
+def test_every_option_has_a_witness() -> None:
+    assert list(WITNESSES) == OPTIONS
+
+
+@pytest.mark.parametrize("option", WITNESSES)
+def test_every_choice_of_every_option_changes_a_verdict_or_what_follows(option: str) -> None:
+    """TRP-3: no switch is without effect."""
+    (choices,) = (one.values for one in COMMON.options() if one.name == option)
+    outcomes = [tuple(map(outcome, WITNESSES[option](COMMON.choosing({option: choice})))) for choice in choices]
+    assert len(set(outcomes)) == len(outcomes) >= 2
+
+
+def test_every_option_says_what_it_settles_and_every_choice_what_it_means() -> None:
+    for option in COMMON.options():
+        assert option.says
+        assert all(choice.says for choice in option.every)
+        assert len({choice.says for choice in option.every}) == len(option.every) >= 2
+        assert option.is_set or option.values == option.every
+
+
+def test_options_come_in_declared_order_with_the_usual_defaults() -> None:
+    assert list(USUAL) == OPTIONS
+    for option in RiichiRuleset(name="bare", title="Bare", usual=True).options():
+        assert option.value is not None
+        assert written(option.value) == USUAL[option.name]
+        assert getattr(COMMON, option.name) is option.value
+        assert option.readings == ()
+
+
+@pytest.mark.parametrize("rules", PRESETS[1:], ids=lambda rules: rules.name)
+def test_a_preset_settles_only_what_its_sources_settle(rules: RiichiRuleset) -> None:
+    """What no text was found for is open to everything that it could be; what is out of the way is not there."""
+    for option in rules.options():
+        if option.source is None and len(option.unspoken) == 1:
+            assert ((option.value,), option.readings) == (option.unspoken, ())
+        elif option.source is None:
+            assert option.value is None
+            assert option.readings == option.unspoken
+
+
+FURITEN = {
+    "sacred_discard": "absolute",
+    "missed_discard": "all_waits",
+    "temp_furiten_end": "own_discard",
+    "passed_without_yaku": "counts",
+    "allow_declaration": "no",
+    "ready_dead_hand": "no",
+}
+
+
+@pytest.mark.parametrize(
+    ("end", "presets"),
+    [
+        ("own_discard", {"common", "tenhou", "mahjong-soul", "m-league"}),
+        ("own_draw_or_claim", {"ema-2025", "ema-2016"}),
+        ("", {"wrc-2015", "jpml-a", "rmu", "saikouisen", "saikouisen-classic", "mu", "mjstars"}),
+    ],
+)
+def test_tables_know_modern_furiten_and_some_when_it_ends(end: str, presets: set[str]) -> None:
+    """The rulebook's table on furiten; where no text says when it ends, other players' calls don't end it."""
+    for rules in map(preset, presets):
+        found = {one.name: one for one in rules.options() if one.name in FURITEN}
+        held = {name: written(one.value) if one.value else "" for name, one in found.items()}
+        assert held == FURITEN | {"temp_furiten_end": end}
+        assert all(found[name].source for name in ("sacred_discard", "missed_discard", "passed_without_yaku"))
+        if not held["temp_furiten_end"]:
+            assert [written(one) for one in found["temp_furiten_end"].readings] == ["own_discard", "own_draw_or_claim"]
+
+
+DECIDES_NOTHING: Mapping[str, Callable[[RiichiRuleset], bool]] = {
+    "honba": lambda rules: rules.settled.get("multiple_ron") is MultipleRon.HEAD_BUMP,
+    "deposits": lambda rules: rules.settled.get("multiple_ron") is MultipleRon.HEAD_BUMP,
+    "kuikae_penalty": lambda rules: rules.settled.get("kuikae") is Kuikae.FREE,
+    "kita_interrupts": lambda rules: "kita_interrupts" in rules.never,
+}
+
+
+@pytest.mark.parametrize("option", DECIDES_NOTHING)
+def test_an_option_is_moot_where_it_decides_nothing(option: str) -> None:
+    """Where one wins nothing is shared out, where nothing is frozen nothing is broken; three players have kita."""
+    moot = []
+    for rules in PRESETS:
+        (one,) = (one for one in rules.options() if one.name == option)
+        is_moot = one.standing is Standing.MOOT
+        assert is_moot is (DECIDES_NOTHING[option](rules) and option not in rules.sources), rules.name
+        moot.append(is_moot)
+    assert len(set(moot)) == 2
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_an_open_option_has_at_least_two_readings_of_its_own_kind(rules: RiichiRuleset) -> None:
+    for option in rules.options():
+        assert (option.value is None) is bool(option.readings)
+        assert set(option.readings) <= set(option.values)
+        assert len(set(option.readings)) == len(option.readings)
+        assert len(option.readings) != 1
+
+
+def test_only_one_ruleset_goes_by_what_is_usual() -> None:
+    assert [rules.name for rules in PRESETS if rules.usual] == ["common"]
+    assert not COMMON.open
+
+
+@pytest.mark.parametrize(
+    ("name", "suji", "genbutsu"),
+    [
+        ("common", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("tenhou", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("mahjong-soul", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("ema-2025", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("ema-2016", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("wrc-2015", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("m-league", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("saikouisen", Verdict.ILLEGAL, Verdict.ILLEGAL),
+        ("jpml-a", Verdict.LEGAL, Verdict.ILLEGAL),
+        ("rmu", Verdict.UNSETTLED, Verdict.ILLEGAL),
+        ("mjstars", Verdict.UNSETTLED, Verdict.ILLEGAL),
+        ("saikouisen-classic", Verdict.LEGAL, Verdict.LEGAL),
+        ("mu", Verdict.LEGAL, Verdict.LEGAL),
+        ("common+kuikae=open", Verdict.UNSETTLED, Verdict.UNSETTLED),  # not established at all
+    ],
+)
+def test_each_preset_rules_as_its_cell_of_the_rulebook_says(name: str, suji: Verdict, genbutsu: Verdict) -> None:
+    """A cell that is not established to the level leaves the other end unsettled."""
+    assert ruling(SUJI, preset(name)).verdict is suji
+    assert ruling(GENBUTSU, preset(name)).verdict is genbutsu
+    assert ruling(ELSEWHERE, preset(name)).verdict is Verdict.LEGAL
+
+
+LEVELS: Mapping[Value, tuple[Verdict, Verdict]] = {
+    Kuikae.STRICT: (Verdict.ILLEGAL, Verdict.ILLEGAL),
+    Kuikae.SAME_TILE_ONLY: (Verdict.LEGAL, Verdict.ILLEGAL),
+    Kuikae.FREE: (Verdict.LEGAL, Verdict.LEGAL),
+}
+"""What each level says of the sequence's other end and of the called tile."""
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_every_preset_rules_as_all_levels_that_it_may_have_do(rules: RiichiRuleset) -> None:
+    levels = rules.open.get("kuikae") or (rules.kuikae,)
+    for discard, said in zip((SUJI, GENBUTSU), zip(*(LEVELS[level] for level in levels), strict=True), strict=True):
+        assert ruling(discard, rules).verdict is (said[0] if len(set(said)) == 1 else Verdict.UNSETTLED)
+
+
+@pytest.mark.parametrize(
+    ("name", "follows"),
+    [
+        ("tenhou", kuikae.REFUSED),
+        ("mahjong-soul", kuikae.REFUSED),
+        ("mjstars", kuikae.REFUSED),
+        ("wrc-2015", kuikae.DEAD_HAND),
+        ("rmu", kuikae.DEAD_HAND),
+        ("ema-2016", None),  # its text names no penalty for this
+        ("m-league", None),
+    ],
+)
+def test_what_a_frozen_discard_costs_is_said_where_a_text_says_it(name: str, follows: Clause | None) -> None:
+    judged = ruling(GENBUTSU, preset(name))
+    assert (judged.verdict, judged.follows) == (Verdict.ILLEGAL, follows)
+    assert bool(judged.readings) is (follows is None)
+
+
+def test_presets_have_names_and_titles_of_their_own() -> None:
+    assert len({rules.name for rules in PRESETS}) == len(PRESETS)
+    assert len({rules.title for rules in PRESETS}) == len(PRESETS)
+    assert [preset(rules.name) for rules in PRESETS] == list(PRESETS)
+    assert PRESETS[0] is COMMON
+
+
+@pytest.mark.parametrize("name", ["", "Common", "tenho", "common ", "__class__"])
+def test_an_unknown_ruleset_is_quoted_and_the_known_are_listed(name: str) -> None:
+    with pytest.raises(RulesetError) as caught:
+        preset(name)
+    assert repr(name) in str(caught.value)
+    assert all(rules.name in str(caught.value) for rules in PRESETS)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        lambda: RiichiRuleset("odd", "Odd", never=("kuikea",)),
+        lambda: COMMON.leaving_open({"kuikea": (Kuikae.STRICT, Kuikae.FREE)}),
+        lambda: COMMON.choosing({"kuikea": Kuikae.STRICT}),
+    ],
+)
+def test_an_unknown_option_is_named(said: Callable[[], RiichiRuleset]) -> None:
+    with pytest.raises(RulesetError, match=r"no option kuikea.*kuikae") as caught:
+        said()
+    assert "title" not in str(caught.value)
+
+
+@pytest.mark.parametrize("readings", [(), (Kuikae.STRICT,), (Kuikae.STRICT, KuikaePenalty.CHOMBO)])
+def test_an_open_option_without_two_readings_of_its_kind_is_refused(readings: tuple[Choice, ...]) -> None:
+    with pytest.raises(RulesetError, match="kuikae"):
+        COMMON.leaving_open({"kuikae": readings})
+
+
+def test_readings_that_agree_settle_the_point() -> None:
+    assert ruling(GENBUTSU, EITHER).clause is kuikae.GENBUTSU
+    assert ruling(ELSEWHERE, EITHER).clause is kuikae.CLEAR
+    assert ruling(GENBUTSU, EITHER).readings == ()
+
+
+def test_readings_that_differ_leave_the_point_unsettled_and_are_all_given() -> None:
+    unsettled = ruling(SUJI, EITHER)
+    assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.LEVEL_OPEN)
+    assert [(dict(reading.choices), reading.outcome.clause) for reading in unsettled.readings] == [
+        ({"kuikae": Kuikae.STRICT}, kuikae.SUJI),
+        ({"kuikae": Kuikae.SAME_TILE_ONLY}, kuikae.OTHER_END_OPEN),
+    ]
+    assert not unsettled.is_legal
+
+
+def test_three_readings_are_three() -> None:
+    assert [reading.outcome.clause for reading in ruling(GENBUTSU, ANY).readings] == [
+        kuikae.GENBUTSU,
+        kuikae.GENBUTSU,
+        kuikae.WAIVED,
+    ]
+
+
+def test_where_only_the_cost_is_open_the_verdict_stands() -> None:
+    """KUI-25: it is illegal either way; what follows is one reading beside another, and nothing is said for certain."""
+    judged = ruling(SUJI, preset("common+kuikae_penalty=open"))
+    assert (judged.verdict, judged.clause, judged.follows) == (Verdict.ILLEGAL, kuikae.SUJI, None)
+    assert [(dict(reading.choices), reading.outcome.follows) for reading in judged.readings] == [
+        ({"kuikae_penalty": KuikaePenalty.PREVENT}, kuikae.REFUSED),
+        ({"kuikae_penalty": KuikaePenalty.DEAD_HAND}, kuikae.DEAD_HAND),
+        ({"kuikae_penalty": KuikaePenalty.CHOMBO}, kuikae.CHOMBO),
+    ]
+    assert ruling(ELSEWHERE, preset("common+kuikae_penalty=open")).readings == ()
+
+
+def test_what_a_frozen_discard_costs_is_no_reading_of_whether_it_is_frozen() -> None:
+    """Both are open; the verdict hangs on one of them, so the other is left out."""
+    rules = COMMON.leaving_open(
+        {"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY), "kuikae_penalty": tuple(KuikaePenalty)}
+    )
+    unsettled = ruling(SUJI, rules)
+    assert [list(reading.choices) for reading in unsettled.readings] == [["kuikae"], ["kuikae"]]
+    assert all(reading.outcome.follows is None for reading in unsettled.readings)
+
+
+def test_a_call_is_settled_the_same_way() -> None:
+    call, hand = Call.parse("chii 1m with 23m"), parse_tiles("2344m")
+    unsettled = kuikae.judge_call(call, hand, EITHER)
+    assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.CALL_OPEN)
+    assert [reading.outcome.clause for reading in unsettled.readings] == [kuikae.DEAD_END, kuikae.CALLABLE]
+    assert kuikae.judge_call(Call.parse("chii 5m with 67m"), parse_tiles("5567m"), EITHER).clause is kuikae.DEAD_END
+
+
+def test_an_unsettled_discard_is_not_among_the_legal_ones() -> None:
+    assert kuikae.legal_discards(CHII, parse_tiles("11m47z"), EITHER) == parse_tiles("4z7z")
+
+
+def test_every_sentence_of_a_ruling_can_be_filled() -> None:
+    rulings = [ruling(discard, rules) for discard in (SUJI, GENBUTSU, ELSEWHERE) for rules in (*PRESETS, ANY)]
+    for one in rulings:
+        assert one.means.template == one.clause.means
+        assert one.because.template == one.clause.facts
+        assert plain(one.means)
+        assert plain(one.because)
+        assert (one.relief is None) is (one.follows is not kuikae.REFUSED)
+        for reading in one.readings:
+            assert plain(reading.outcome.because)
+
+
+def test_a_table_of_its_own_is_titled_in_words() -> None:
+    """Each choice tells a table apart in words of its own, and no identifier is among them."""
+    for option in COMMON.options():
+        assert option.says.startswith(("What ", "When ", "Whether ", "Who ", "How "))
+        titles = {preset(f"common+{option.name}={choice.value}").title for choice in option.every}
+        assert len(titles) == len(option.every)
+        assert not any("_" in title or " is there " in title for title in titles)
+
+
+def test_a_table_may_leave_any_option_open() -> None:
+    """`open` in a name makes every choice a reading, and drops the preset's source."""
+    rules = preset("rmu+kuikae=open+kuikae_penalty=chombo")
+    assert rules.open["kuikae"] == tuple(Kuikae)
+    assert "kuikae_penalty" not in rules.open
+    assert "kuikae" not in rules.sources
+    assert (
+        rules.title
+        == "RMU A, but a frozen discard is chombo, silent on what you may not discard right after a [[chii]] or [[pon]]"
+    )
+    assert ruling(GENBUTSU, rules).verdict is Verdict.UNSETTLED
+    with pytest.raises(RulesetError, match="set twice"):
+        preset("common+kuikae=open+kuikae=free")
+    with pytest.raises(RulesetError, match="free, open"):
+        preset("common+kuikae=opne")

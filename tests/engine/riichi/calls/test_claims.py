@@ -1,0 +1,324 @@
+"""Claims on a discard: each reason for a yes and for every no."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from callwise.errors import PositionError
+from callwise.riichi.agreement.calls import WinWindow
+from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, RMU, WRC_2015
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import claims, kuikae, winning
+from callwise.riichi.calls.claims import is_run, judge_claim, judge_stated, legal_claims, tempting_claims
+from callwise.riichi.calls.kuikae import legal_discards
+from callwise.riichi.furiten import sacred
+from callwise.riichi.table.discard import Claim, ClaimKind, Discard
+from callwise.riichi.table.player import Player
+from callwise.riichi.table.pond import Discarded
+from callwise.riichi.table.table import Table
+from callwise.riichi.table.tiles import Kind, Tile, parse_tiles, plain, without
+from callwise.ruling import Verdict
+from callwise.seats import SEATS
+from tests.differential.tables import drawn_tables
+from tests.support.rulings import Told, illegal, legal, told, unsettled
+from tests.support.strategies import FREE, LEVELS
+from tests.support.tables import at_discard
+
+HONOURS, RUNS = "123m 456p 99p 345s 77z", "44z 99p 789s 123m 456p"
+PLAIN = {"north": "23567m 149p 159s 27z", "south": "19m 1055p 2459s 127z"}
+READY = {"north": "23m 446p 789s 333z 66p", "south": "055p 123m 123s 22z 78p", "riichi": "north south"}
+
+
+@pytest.mark.parametrize(
+    ("claim", "discard", "seats", "says"),
+    [
+        ("north chii 4m with 23m", "4m by west", PLAIN, legal(claims.CHII)),
+        ("north chii 4m with 56m", "4m by west", PLAIN, legal(claims.CHII)),
+        ("south pon 5p with 05p", "5p by west", PLAIN, legal(claims.PON)),
+        ("south pon 5p with 55p", "5p by north", PLAIN, legal(claims.PON)),
+        ("south kan 5p with 055p", "5p by east", PLAIN, legal(claims.KAN)),
+        ("west chii 4m with 23m", "4m by west", {"west": "2344m 159p 159s 277z"}, illegal(claims.OWN_DISCARD)),
+        ("west ron 4m", "4m by west", {"west": "2344m 159p 159s 277z"}, illegal(claims.OWN_DISCARD)),
+        (
+            "north chii 4m with 23m",
+            "4m by west, north has drawn",
+            {"north": "23567m 159p 159s 277z"},
+            illegal(claims.WINDOW_OVER),
+        ),
+        ("south ron 7z", "7z by west, north has drawn", {"south": HONOURS}, illegal(claims.TOO_LATE_TO_WIN)),
+        ("north chii 4m with 23m", "4m by east", PLAIN, illegal(claims.NOT_KAMICHA)),
+        ("north chii 4m with 23m", "4m by south", PLAIN, illegal(claims.NOT_KAMICHA)),
+        ("north chii 1z with 23z", "1z by west", {"north": "235567m 159p 15s 23z"}, illegal(claims.HONOURS)),
+        ("north chii 4m with 25m", "4m by west", PLAIN, illegal(claims.NO_GROUP)),
+        ("north pon 4m with 23m", "4m by west", PLAIN, illegal(claims.NO_GROUP)),
+        ("north chii 1m with 89m", "1m by west", PLAIN, illegal(claims.NO_GROUP)),  # nothing runs past the nine
+        ("north chii 1p with 89m", "1p by west", PLAIN, illegal(claims.NO_GROUP)),
+        ("north chii 4m with 35m", "4m by west", {"north": "23667m 159p 159s 27z"}, illegal(claims.NOT_HELD)),
+        ("south kan 5p with 555p", "5p by west", PLAIN, illegal(claims.NOT_HELD)),
+        ("south pon 0m with 55m", "0m by west", {"south": "15m 159p 24599s 277z"}, illegal(claims.NOT_HELD)),
+        ("north chii 4m with 23m", "4m by west", {"north": "3567m 159p 15s 7z | 2'222m"}, illegal(claims.FIXED)),
+        ("south kan 5m with 555m", "5m by west", {"south": "1m 159p 2459s 27z | 5'55m"}, illegal(claims.FIXED)),
+        ("north chii 4m with 23m", "4m by west", {**PLAIN, "wall": "0"}, illegal(claims.LAST_DISCARD)),
+        ("south pon 5p with 55p", "5p by west", {**PLAIN, "wall": "0"}, illegal(claims.LAST_DISCARD)),
+        ("south kan 5p with 055p", "5p by west", {**PLAIN, "wall": "0"}, illegal(claims.LAST_DISCARD)),
+        ("north chii 4m with 23m", "4m by west", {**PLAIN, "wall": "1"}, legal(claims.CHII)),
+        ("north chii 4m with 23m", "4m by west", READY, illegal(claims.IN_RIICHI)),
+        ("south kan 5p with 055p", "5p by west", READY, illegal(claims.IN_RIICHI)),
+        (
+            "south kan 5p with 055p",
+            "5p by west",
+            {**PLAIN, "east": "? | 0z33s0z 0z66s0z", "west": "? | 0z77s0z 0z88s0z"},
+            illegal(claims.FIFTH_KAN),
+        ),
+        (
+            "south pon 5p with 55p",
+            "5p by west",
+            {**PLAIN, "east": "? | 0z33s0z 0z66s0z", "west": "? | 0z77s0z 0z88s0z"},
+            legal(claims.PON),
+        ),
+        (
+            "south kan 5p with 055p",
+            "5p by west",
+            {**PLAIN, "east": "? | 0z33s0z 0z66s0z", "west": "? | 0z77s0z"},
+            legal(claims.KAN),
+        ),
+        ("north chii 1m with 23m", "1m by west", {"north": "2344m | 6'66z 7'77z 5'55z"}, illegal(kuikae.DEAD_END)),
+        ("north chii 6m with 45m", "6m by west", {"north": "3456m | 6'66z 7'77z 5'55z"}, illegal(kuikae.DEAD_END)),
+        ("north ron 4m", "4m by west", PLAIN, illegal(winning.INCOMPLETE)),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p"}, legal(winning.RON)),
+        ("north ron 4m", "4m by south", {"north": "23m 456p 789s 33z 567p"}, legal(winning.RON)),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p"}, illegal(winning.NO_YAKU)),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p | | 9p1m"}, illegal(sacred.ANY_WAIT)),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 33z 567p", "furiten": "east"}, legal(winning.RON)),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p", "riichi": "north"}, legal(winning.RON)),
+        ("north ron 4m", "4m by west", {"north": "23m 456p 789s 11z 567p", "wall": "0"}, legal(winning.RON)),  # houtei
+        ("north ron 4z", "4z by west", {"north": "44z 99p 789s 123m | 4'56p"}, legal(winning.RON)),
+        ("north ron 9p", "9p by west", {"north": "44z 99p 789s 123m | 4'56p"}, illegal(winning.NO_YAKU)),
+    ],
+)
+def test_every_claim_has_its_reason(claim: str, discard: str, seats: dict[str, str], says: Told) -> None:
+    ruling = judge_claim(Claim.parse(claim), at_discard(discard, **seats), COMMON)
+    assert told(ruling) == says
+
+
+@pytest.mark.parametrize(
+    ("claim", "seats", "says"),
+    [
+        ("south ron 7z", {"south": HONOURS}, legal(claims.STILL_TO_WIN)),
+        ("east ron 7z", {"east": HONOURS}, legal(claims.STILL_TO_WIN)),
+        ("south pon 7z with 77z", {"south": HONOURS}, illegal(claims.WINDOW_OVER)),
+        ("south ron 7z", {"south": RUNS}, illegal(winning.INCOMPLETE)),
+        ("south ron 7z", {"south": f"{HONOURS} | | 1m9p"}, illegal(sacred.ANY_WAIT)),
+        ("west ron 7z", {"west": HONOURS}, illegal(claims.OWN_DISCARD)),
+        ("north ron 7z", {"north": f"{HONOURS} 1m"}, illegal(claims.WINDOW_OVER)),  # whoever draws has let it go by
+    ],
+)
+def test_where_a_win_may_wait_it_waits_for_the_next_discard(claim: str, seats: dict[str, str], says: Told) -> None:
+    """NAK-1 as WRC 2015 5.4.1 and EMA 2016 3.3.1 have it; for a call the next draw ends it all the same."""
+    table = at_discard("7z by west, north has drawn", **seats)
+    for rules in (COMMON.choosing({"win_window": WinWindow.NEXT_DISCARD}), WRC_2015, EMA_2016):
+        ruling = judge_claim(Claim.parse(claim), table, rules)
+        assert told(ruling) == says
+
+
+def test_where_nothing_is_said_of_it_a_late_win_is_unsettled() -> None:
+    """Only a win that hangs on it: one in furiten is barred either way."""
+    late = "7z by west, north has drawn"
+    ron = Claim.parse("south ron 7z")
+    open_ = judge_claim(ron, at_discard(late, south=HONOURS), EMA_2025)
+    assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, claims.WINDOW_OPEN)
+    assert [told(reading.outcome) for reading in open_.readings] == [
+        illegal(claims.TOO_LATE_TO_WIN),
+        legal(claims.STILL_TO_WIN),
+    ]
+    for rules in (EMA_2025, COMMON):
+        barred = judge_claim(ron, at_discard(late, south=f"{HONOURS} | | 9p"), rules)
+        assert (barred.verdict, barred.clause, barred.readings) == (Verdict.ILLEGAL, sacred.ANY_WAIT, ())
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [(COMMON, illegal(claims.TOO_LATE_TO_WIN)), (WRC_2015, None), (EMA_2016, None)],
+)
+def test_a_hidden_hand_may_win_no_longer_than_a_shown_one(rules: RiichiRuleset, says: Told | None) -> None:
+    ruling = judge_stated(Claim.parse("south ron 7z"), at_discard("7z by west, north has drawn"), rules)
+    assert (ruling and told(ruling)) == says
+
+
+def test_a_tile_without_yaku_may_still_be_called() -> None:
+    """NAK-20: no ron for want of a yaku, but the pon is open to the same player."""
+    table = at_discard("9p by west", north="44z 99p 789s 123m | 4'56p")
+    assert [str(claim) for claim in legal_claims(table, COMMON)] == ["north pon 9p with 99p"]
+
+
+def test_a_call_that_a_text_leaves_open_is_unsettled() -> None:
+    """The RMU forbids kuikae at a level that its text does not give: 3456m calling 6m with 45m depends on it."""
+    table = at_discard("6m by west", north="3456m | 6'66z 7'77z 5'55z")
+    ruling = judge_claim(Claim.parse("north chii 6m with 45m"), table, RMU)
+    assert told(ruling) == unsettled(kuikae.CALL_OPEN)
+    assert [str(claim) for claim in legal_claims(table, RMU)] == ["north ron 6m"]
+
+
+def test_the_three_claims_of_the_worked_example() -> None:
+    """NAK-27: run, triplet and win are all open at once."""
+    table = at_discard(
+        "4m by west",
+        north="235m 159p 159s 2345z",
+        east="44m 159p 159s 13467z",
+        south="23m 456p 789s 33z 567p",
+    )
+    assert [str(claim) for claim in legal_claims(table, COMMON)] == [
+        "north chii 4m with 23m",
+        "north chii 4m with 35m",
+        "east pon 4m with 44m",
+        "south ron 4m",
+    ]
+
+
+def test_a_hidden_hand_hides_no_claim_of_those_behind_it() -> None:
+    table = at_discard("9m by east", west="99m 123p 456p 789s 77z")
+    assert [str(claim) for claim in legal_claims(table, COMMON)] == ["west pon 9m with 99m"]
+
+
+def test_claims_are_about_the_tile_that_lies_open() -> None:
+    with pytest.raises(PositionError, match="4m lies open"):
+        judge_claim(Claim.parse("north pon 5m with 55m"), at_discard("4m by west", **PLAIN), COMMON)
+
+
+def test_a_hidden_hand_cannot_be_judged_but_taken_at_its_word() -> None:
+    table = at_discard("4m by west", furiten="south")
+    chii = Claim.parse("north chii 4m with 23m")
+    with pytest.raises(PositionError, match="not shown"):
+        judge_claim(chii, table, COMMON)
+    assert judge_stated(chii, table, COMMON) is None
+    assert judge_stated(Claim.parse("east ron 4m"), table, COMMON) is None
+    faults = {
+        "south ron 4m": illegal(winning.FURITEN),
+        "east chii 4m with 23m": illegal(claims.NOT_KAMICHA),
+        "west pon 4m with 44m": illegal(claims.OWN_DISCARD),
+    }
+    for text, says in faults.items():
+        ruling = judge_stated(Claim.parse(text), table, COMMON)
+        assert ruling is not None
+        assert told(ruling) == says
+
+
+def test_tempting_claims_hold_the_usual_mistakes() -> None:
+    table = at_discard(
+        "1z by west",
+        north="235m 159p 159s 2345z",
+        east="1z 159m 159p 159s 367z",
+        south="23m 456p 789p 34z | 6'66z",
+    )
+    reasons = {str(claim): told(judge_claim(claim, table, COMMON)) for claim in tempting_claims(table)}
+    assert reasons == {
+        "north chii 1z with 23z": illegal(claims.HONOURS),
+        "north ron 1z": illegal(winning.INCOMPLETE),
+        "east pon 1z with 11z": illegal(claims.NOT_HELD),
+        "east ron 1z": illegal(winning.INCOMPLETE),
+        "south ron 1z": illegal(winning.INCOMPLETE),
+    }
+
+
+TABLES = tuple(drawn_tables(seed=7, count=400))
+
+
+def tables() -> st.SearchStrategy[Table]:
+    """Tables drawn so that claims are common."""
+    return st.sampled_from(TABLES)
+
+
+@given(tables(), st.sampled_from(LEVELS))
+def test_what_is_legal_is_among_what_tempts(table: Table, rules: RiichiRuleset) -> None:
+    tempting = tempting_claims(table)
+    assert len(set(tempting)) == len(tempting)
+    assert set(legal_claims(table, rules)) == {c for c in tempting if judge_claim(c, table, rules).is_legal}
+
+
+@given(tables())
+def test_every_call_leaves_a_legal_discard(table: Table) -> None:
+    for claim in legal_claims(table, COMMON):
+        if claim.kind in (ClaimKind.CHII, ClaimKind.PON):
+            left = without(table[claim.seat].concealed, claim.shown)
+            assert legal_discards(claim.call(table.discard.by), left, COMMON)
+
+
+@given(tables())
+def test_looser_kuikae_takes_no_claim_away(table: Table) -> None:
+    strict, same_tile, free = (set(legal_claims(table, rules)) for rules in LEVELS)
+    assert strict <= same_tile <= free
+    assert {c for c in free if c.kind is ClaimKind.RON} == {c for c in strict if c.kind is ClaimKind.RON}
+
+
+@given(tables())
+def test_the_last_discard_leaves_only_ron(table: Table) -> None:
+    last = replace(table, wall=0)
+    assert all(claim.kind is ClaimKind.RON for claim in legal_claims(last, FREE))
+
+
+@given(tables(), st.integers(1, 3))
+@settings(max_examples=60)
+def test_moving_everyone_round_moves_the_claims(table: Table, turns: int) -> None:
+    """Winds move with the seats, so the same hands may claim the same things."""
+    moved = turned(table, turns)
+    assert {str(claim) for claim in legal_claims(moved, COMMON)} == {
+        str(
+            Claim(
+                claim.seat.after(turns), claim.kind, wind(claim.tile, turns), tuple(wind(t, turns) for t in claim.shown)
+            )
+        )
+        for claim in legal_claims(table, COMMON)
+    }
+
+
+def turned(table: Table, turns: int) -> Table:
+    """Move every player on, and the winds with them."""
+
+    def moved(player: Player) -> Player:
+        melds = tuple(replace(meld, tiles=tuple(wind(tile, turns) for tile in meld.tiles)) for meld in player.made)
+        pond = player.pond and tuple(
+            Discarded(wind(one.tile, turns), one.turned, one.called_by and one.called_by.after(turns))
+            for one in player.pond
+        )
+        return replace(player, hand=tuple(wind(tile, turns) for tile in player.concealed), made=melds, pond=pond)
+
+    seats = [moved(table[seat.after(-turns)]) for seat in SEATS]
+    east, south, west, north = seats
+    discard = Discard(wind(table.discard.tile, turns), table.discard.by.after(turns))
+    wind_moved, wall = table.wind.after(turns), min(table.wall, 40)  # early on, some seats have had no turn yet
+    return replace(table, players=(east, south, west, north), moment=discard, wall=wall, wind=wind_moved)
+
+
+def wind(tile: Tile, turns: int) -> Tile:
+    """Move a wind on; other tiles stay."""
+    if not tile.kind.is_honour or tile.rank > 4:
+        return tile
+    return plain(Kind.of(tile.suit, (tile.rank - 1 + turns) % 4 + 1))
+
+
+def test_a_mixed_pair_is_no_pon() -> None:
+    table = at_discard("4m by west", south="4m 5m 123p 456p 789p 11z")
+    ruling = judge_claim(Claim.parse("south pon 4m with 45m"), table, COMMON)
+    assert told(ruling) == illegal(claims.NO_GROUP)
+
+
+@pytest.mark.parametrize("tiles", ["123z", "234z", "567z"])
+def test_honours_in_a_row_look_like_a_run_and_are_none(tiles: str) -> None:
+    assert is_run(parse_tiles(tiles), honours=True)
+    assert not is_run(parse_tiles(tiles))
+
+
+@pytest.mark.parametrize("tiles", ["345z", "456z", "124z", "113z"])
+def test_winds_and_dragons_make_no_row(tiles: str) -> None:
+    assert not is_run(parse_tiles(tiles), honours=True)
+
+
+def test_a_hidden_hand_in_furiten_is_barred_before_it_is_late() -> None:
+    table = at_discard("7z by west, north has drawn", furiten="south")
+    ruling = judge_stated(Claim.parse("south ron 7z"), table, COMMON)
+    assert ruling is not None
+    assert told(ruling) == illegal(winning.FURITEN)

@@ -1,0 +1,191 @@
+"""What holds of kuikae for any hand, discard and choice of tiles."""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from callwise.riichi.agreement.calls import Kuikae
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls.kuikae import CALLABLE, DEAD_END, completers, judge_call, judge_discard, legal_discards
+from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.tiles import KINDS, TILES, Kind, Tile, without
+from callwise.riichi.table.tiles import plain as plain_tile
+from callwise.ruling import Ruling, Verdict
+from callwise.view.words import plain
+from tests.support.strategies import FREE, LEVELS, STRICT, SUITS, WALL, Asked, asked, calls, rulesets, tiles
+
+Change = Callable[[Tile], Tile]
+
+
+def mirrored(tile: Tile) -> Tile:
+    """The tile of rank 10 - r; honours stay."""
+    return tile if tile.kind.is_honour else Tile(Kind.of(tile.suit, 10 - tile.rank), red=tile.red)
+
+
+def ordinary(tile: Tile) -> Tile:
+    """The tile without its red."""
+    return plain_tile(tile.kind)
+
+
+def moved(order: Iterable[int]) -> Change:
+    """A change of every suit into another; honours stay."""
+    into = dict(zip(SUITS, (SUITS[place] for place in order), strict=True))
+    return lambda tile: tile if tile.kind.is_honour else Tile(Kind.of(into[tile.suit], tile.rank), red=tile.red)
+
+
+def changed(call: Call, change: Change) -> Call:
+    return Call(call.kind, change(call.tile), tuple(map(change, call.shown)), call.source)
+
+
+def said(ruling: Ruling) -> tuple[Verdict, str]:
+    return ruling.verdict, ruling.clause.id
+
+
+def frozen_kinds(after: Call, level: Kuikae) -> set[Kind]:
+    """KUI-2 to KUI-4 said again, by trying every kind: does it make a group with what was shown?"""
+    if level is Kuikae.FREE:
+        return set()
+    frozen = {after.tile.kind}
+    if level is Kuikae.STRICT and after.kind is MeldKind.CHII:
+        for kind in KINDS:
+            run = sorted((kind, *(tile.kind for tile in after.shown)))
+            same_suit = len({one.suit for one in run}) == 1 and not kind.is_honour
+            if same_suit and [one.rank - run[0].rank for one in run] == [0, 1, 2]:
+                frozen.add(kind)
+    return frozen
+
+
+@given(calls(), rulesets())
+def test_exactly_the_kinds_that_a_naive_search_finds_are_frozen(after: Call, rules: RiichiRuleset) -> None:
+    frozen = {tile.kind for tile in TILES if not judge_discard(tile, after, rules).is_legal}
+    assert frozen == frozen_kinds(after, rules.kuikae)
+
+
+@given(asked(), rulesets())
+def test_a_call_may_be_made_exactly_when_a_legal_discard_remains(position: Asked, rules: RiichiRuleset) -> None:
+    """KUI-17"""
+    for call in position.calls:
+        left = without(position.hand, call.shown)
+        judged = judge_call(call, position.hand, rules)
+        assert judged.is_legal is bool(legal_discards(call, left, rules))
+        assert judged.clause is (CALLABLE if judged.is_legal else DEAD_END)
+
+
+@st.composite
+def crowded(draw: st.DrawFn) -> tuple[Call, tuple[Tile, ...]]:
+    """A call from a hand that holds as many tiles which it freezes as there are, or as have room."""
+    call = draw(calls())
+    size = draw(st.sampled_from((4, 7, 10, 13)))
+    left = list(WALL)
+    for tile in (call.tile, *call.shown):
+        left.remove(tile)
+    frozen = frozen_kinds(call, Kuikae.STRICT)
+    turn = draw(st.integers(0, len(left) - 1))
+    first = sorted((*left[turn:], *left[:turn]), key=lambda tile: tile.kind not in frozen)
+    return call, (*call.shown, *first[: size - len(call.shown)])
+
+
+@given(crowded())
+def test_only_a_chii_from_four_or_seven_tiles_can_be_a_dead_end(drawn: tuple[Call, tuple[Tile, ...]]) -> None:
+    """KUI-19: of one kind that is frozen three copies can be left, of the other four; a pon leaves one."""
+    call, hand = drawn
+    copies = 1 if call.kind is MeldKind.PON else (3, 7)[len(frozen_kinds(call, Kuikae.STRICT)) - 1]
+    is_dead_end = judge_call(call, hand, STRICT).clause is DEAD_END
+    assert is_dead_end is (len(hand) - len(call.shown) <= copies)
+    assert is_dead_end <= (call.kind is MeldKind.CHII and len(hand) in (4, 7))
+
+
+@given(calls(), tiles(), rulesets())
+def test_a_freeze_never_reaches_another_suit(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
+    """KUI-20, TRP-4"""
+    assume(discard.suit is not after.tile.suit)
+    assert judge_discard(discard, after, rules).is_legal
+
+
+@given(calls())
+def test_a_call_freezes_one_or_two_kinds(after: Call) -> None:
+    assert 1 <= len(frozen_kinds(after, Kuikae.STRICT)) <= 2
+    assert after.kind is MeldKind.CHII or not completers(after.shown)
+
+
+@given(calls(), tiles())
+def test_loosening_the_rule_never_takes_a_legal_discard_away(after: Call, discard: Tile) -> None:
+    legal = [judge_discard(discard, after, rules).is_legal for rules in LEVELS]
+    assert legal == sorted(legal)
+
+
+@given(asked())
+def test_loosening_the_rule_never_takes_a_call_away(position: Asked) -> None:
+    for call in position.calls:
+        legal = [judge_call(call, position.hand, rules).is_legal for rules in LEVELS]
+        assert legal == sorted(legal)
+        assert judge_call(call, position.hand, FREE).is_legal
+
+
+@given(calls(), tiles(), rulesets())
+def test_a_red_five_is_ruled_on_as_a_five(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
+    """CON-2"""
+    assert said(judge_discard(discard, after, rules)) == said(
+        judge_discard(ordinary(discard), changed(after, ordinary), rules)
+    )
+
+
+@given(asked(), rulesets())
+def test_a_call_is_ruled_on_alike_with_red_fives_and_without(position: Asked, rules: RiichiRuleset) -> None:
+    """TRP-2"""
+    for call in position.calls:
+        ruling = judge_call(call, position.hand, rules)
+        hand = tuple(map(ordinary, position.hand))
+        assert said(ruling) == said(judge_call(changed(call, ordinary), hand, rules))
+
+
+@pytest.mark.parametrize("order", [(1, 0, 2), (1, 2, 0), (2, 1, 0)])
+@given(call=calls(), discard=tiles(), rules=rulesets())
+def test_suits_are_ruled_on_alike(order: tuple[int, ...], call: Call, discard: Tile, rules: RiichiRuleset) -> None:
+    change = moved(order)
+    assert said(judge_discard(discard, call, rules)) == said(
+        judge_discard(change(discard), changed(call, change), rules)
+    )
+
+
+@given(calls(), tiles(), rulesets())
+def test_both_ends_of_a_suit_are_ruled_on_alike(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
+    assert said(judge_discard(discard, after, rules)) == said(
+        judge_discard(mirrored(discard), changed(after, mirrored), rules)
+    )
+
+
+@given(asked(), rulesets(), st.permutations((0, 1, 2)))
+def test_calls_are_ruled_on_alike_in_every_suit_and_mirrored(
+    position: Asked, rules: RiichiRuleset, order: list[int]
+) -> None:
+    for change in (mirrored, moved(order)):
+        hand = tuple(map(change, position.hand))
+        for call in position.calls:
+            assert said(judge_call(call, position.hand, rules)) == said(judge_call(changed(call, change), hand, rules))
+
+
+@given(calls(), tiles(), tiles(), rulesets())
+def test_nothing_is_frozen_once_a_tile_was_drawn(after: Call, discard: Tile, drawn: Tile, rules: RiichiRuleset) -> None:
+    """KUI-9, TRP-15"""
+    assert judge_discard(discard, after, rules, drawn=drawn).is_legal
+
+
+@given(asked(), rulesets())
+def test_the_order_of_a_hand_means_nothing(position: Asked, rules: RiichiRuleset) -> None:
+    turned = position.hand[::-1]
+    for call in position.calls:
+        assert judge_call(call, turned, rules) == judge_call(call, position.hand, rules)
+        assert legal_discards(call, turned, rules) == legal_discards(call, position.hand, rules)
+
+
+@given(calls(), tiles(), rulesets())
+def test_every_ruling_can_be_put_into_words(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
+    """Facts never lack for a sentence, and an illegal discard says what follows and when it is free again."""
+    ruling = judge_discard(discard, after, rules)
+    assert plain(ruling.means)
+    assert plain(ruling.because)
+    assert (ruling.follows is None) is ruling.is_legal
+    assert (ruling.relief is None) is ruling.is_legal

@@ -1,0 +1,236 @@
+"""Announcements on one's own turn: each reason for a yes and for every no."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.errors import NotationError, PositionError
+from callwise.riichi.agreement.presets import COMMON, EMA_2016, TENHOU
+from callwise.riichi.agreement.riichi import HeldWaits, RiichiKan, RiichiWall
+from callwise.riichi.calls import kan_in_riichi, turn, winning
+from callwise.riichi.calls.turn import Announcement, judge_announcement, legal_announcements, tempting_announcements
+from callwise.riichi.table.tiles import Tile, parse_tiles
+from callwise.ruling import Verdict
+from tests.support.rulings import Told, illegal, legal, told
+from tests.support.tables import on_turn
+
+OPEN = {"south": "4444m 123p 19s 16z | 6'66z"}
+KONG = {"south": "4444m 123p 6z | 6'66z 0z99s0z"}
+CLOSED = {"south": "123m 456p 789s 3355z 9p"}
+KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
+
+
+@pytest.mark.parametrize(
+    ("said", "moment", "seats", "says"),
+    [
+        ("ankan 4m", "south drew 4m", OPEN, legal(turn.ANKAN)),
+        ("ankan 4m", "south drew 1z", OPEN, legal(turn.ANKAN)),  # the four need not be the drawn tile
+        ("ankan 1p", "south drew 4m", OPEN, illegal(turn.NOT_FOUR)),
+        ("ankan 6z", "south drew 4m", OPEN, illegal(turn.NOT_FOUR)),
+        ("ankan 5m", "south drew 4m", {"south": "0555m 123p 4m 119s | 6'66z"}, legal(turn.ANKAN)),
+        ("shouminkan 6z", "south drew 6z", OPEN, legal(turn.SHOUMINKAN)),
+        ("shouminkan 6z", "south drew 4m", OPEN, legal(turn.SHOUMINKAN)),  # the fourth tile may have waited in hand
+        ("shouminkan 4m", "south drew 4m", OPEN, illegal(turn.NO_PON)),
+        ("shouminkan 7z", "south drew 4m", OPEN, illegal(turn.NO_PON)),
+        ("ankan 4m", "south called", OPEN, illegal(turn.AFTER_CALL)),
+        ("shouminkan 6z", "south called", OPEN, illegal(turn.AFTER_CALL)),
+        ("ankan 4m", "south drew 4m as replacement", KONG, legal(turn.ANKAN)),  # a replacement tile is a fresh draw
+        ("shouminkan 6z", "south drew 6z as replacement", KONG, legal(turn.SHOUMINKAN)),
+        ("ankan 4m", "south drew 4m", {**OPEN, "wall": "0"}, illegal(turn.WALL_EMPTY)),
+        ("shouminkan 6z", "south drew 4m", {**OPEN, "wall": "0"}, illegal(turn.WALL_EMPTY)),
+        ("ankan 4m", "south drew 4m", {**OPEN, **KANS}, illegal(turn.FIFTH_KAN)),
+        ("shouminkan 6z", "south drew 4m", {**OPEN, **KANS}, illegal(turn.FIFTH_KAN)),
+        ("riichi 9p", "south drew 9p", CLOSED, legal(turn.RIICHI)),
+        ("riichi 1m", "south drew 9p", CLOSED, illegal(turn.NOT_TENPAI)),
+        ("riichi 9p", "south drew 9p", {**CLOSED, "riichi": "south"}, illegal(turn.ALREADY_RIICHI)),
+        ("riichi 4m", "south drew 4m", OPEN, illegal(turn.HAND_OPEN)),
+        (
+            "riichi 9p",
+            "south drew 9p",
+            {"south": "456p 789s 3355z 9p | 0z11m0z"},
+            legal(turn.RIICHI),
+        ),  # an ankan opens nothing
+        ("tsumo", "south drew 3z", {"south": "123m 456p 789s 33355z"}, legal(winning.TSUMO)),
+        ("tsumo", "south drew 3z", {"south": "123m 456p 789s 33355z | | 3z9p"}, legal(winning.TSUMO)),
+        ("tsumo", "south drew 4p", {"south": "456p 789s 55z | 1'23m 4'56m"}, illegal(winning.NO_YAKU)),
+        ("tsumo", "south drew 4p", {"south": "456p 789s 55z | 1'23m 4'56m", "wall": "0"}, legal(winning.TSUMO)),
+        ("tsumo", "south drew 4p as replacement", {"south": "456p 55z | 1'23m 4'56m 9'999s"}, legal(winning.TSUMO)),
+        ("tsumo", "south drew 9p", CLOSED, illegal(winning.INCOMPLETE)),
+        ("tsumo", "south called", {"south": "456p 789s 55z | 1'23m 4'56m"}, illegal(turn.NOTHING_DRAWN)),
+        ("kita", "south drew 4z", {"south": "123m 456p 789s 3355z 4z"}, illegal(turn.KITA)),
+    ],
+)
+def test_every_announcement_has_its_reason(said: str, moment: str, seats: dict[str, str], says: Told) -> None:
+    ruling = judge_announcement(Announcement.parse(said), on_turn(moment, **seats), COMMON)
+    assert told(ruling) == says
+
+
+NINES = "234m 67m 456s 22s 9999p"
+KEPT = "2m 123m 456s 5s 78p 9999p"
+"""Ready before the 2m came, with all four nines."""
+THREE_ROWS = "222333344m 4m 78p 99s"
+
+
+@pytest.mark.parametrize(
+    ("kan", "drawn", "hand", "says"),
+    [
+        ("9p", "9p", NINES, legal(kan_in_riichi.ALLOWED)),
+        ("9p", "2m", KEPT, illegal(kan_in_riichi.NOT_DRAWN)),
+        ("5m", "5m", "55556m 123p 456p 789s", illegal(kan_in_riichi.WAITS_CHANGE)),  # 4 and 7 are lost
+        ("3m", "3m", THREE_ROWS, illegal(kan_in_riichi.READ_OTHERWISE)),  # three triplets in a row are three runs
+        ("1z", "1z", "1111z 234m 67m 456s 22s", legal(kan_in_riichi.ALLOWED)),
+        ("1z", "1z", "1111z 234m 67m 22s | 0z99p0z", legal(kan_in_riichi.ALLOWED)),  # the second one
+        ("5m", "5m", "55556m 123p 789s | 0z99p0z", illegal(kan_in_riichi.WAITS_CHANGE)),
+        ("1z", "1z", "1111z 78p 22s 234m | 0z99p0z", legal(kan_in_riichi.ALLOWED)),  # for a 6p, as no 9p is left
+        ("9p", "9p", "9999p 78p 22s 234m 456s", illegal(kan_in_riichi.WAITS_CHANGE)),  # the 9p was a wait, too
+    ],
+)
+def test_a_kan_in_riichi_may_change_nothing(kan: str, drawn: str, hand: str, says: Told) -> None:
+    """As EMA has it; where only the waits must stay, three rows are no hindrance."""
+    table = on_turn(f"south drew {drawn}", south=hand, riichi="south")
+    said = Announcement.parse(f"ankan {kan}")
+    for rules in (COMMON, EMA_2016):
+        ruling = judge_announcement(said, table, rules)
+        assert told(ruling) == says
+    lax = judge_announcement(said, table, COMMON.choosing({"riichi_kan": RiichiKan.SAME_WAITS}))
+    keeps = says in (legal(kan_in_riichi.ALLOWED), illegal(kan_in_riichi.READ_OTHERWISE))
+    assert told(lax) == (legal(kan_in_riichi.SAME_WAITS) if keeps else says)
+
+
+def test_where_no_text_speaks_of_a_kan_in_riichi_what_all_readings_say_is_certain() -> None:
+    nines = on_turn("south drew 9p", south=NINES, riichi="south")
+    rows = on_turn("south drew 3m", south=THREE_ROWS, riichi="south")
+    kept = on_turn("south drew 2m", south=KEPT, riichi="south")
+    assert told(judge_announcement(Announcement.parse("ankan 9p"), nines, TENHOU)) == legal(kan_in_riichi.ALLOWED)
+    open_ = judge_announcement(Announcement.parse("ankan 3m"), rows, TENHOU)
+    assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, kan_in_riichi.OPEN)
+    assert told(judge_announcement(Announcement.parse("ankan 9p"), kept, TENHOU)) == illegal(kan_in_riichi.NOT_DRAWN)
+
+
+@pytest.mark.parametrize("wall", range(4))
+def test_riichi_needs_four_tiles_left(wall: int) -> None:
+    """NAK-46 as common play and EMA have it; other texts are silent."""
+    table = on_turn("south drew 9p", **CLOSED, wall=str(wall))
+    said = Announcement.parse("riichi 9p")
+    for rules in (COMMON, EMA_2016):
+        ruling = judge_announcement(said, table, rules)
+        assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, turn.RIICHI_LATE)
+    assert told(judge_announcement(said, table, COMMON.choosing({"riichi_wall": RiichiWall.ANY}))) == legal(turn.RIICHI)
+    open_ = judge_announcement(said, table, TENHOU)
+    assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, turn.RIICHI_LATE_OPEN)
+    assert legal_announcements(table, COMMON) == ()
+
+
+@pytest.mark.parametrize("hand", ["123m 456m 789s 1111p 9p", "123m 456m 789s 1111z 9p"])
+def test_a_wait_for_tiles_of_one_s_own_is_no_wait(hand: str) -> None:
+    """EMA 2016 3.3.13; a wait that lies in a pond is one all the same."""
+    table = on_turn("south drew 9p", south=hand)
+    said = Announcement.parse("riichi 9p")
+    for rules in (COMMON, EMA_2016):
+        assert told(judge_announcement(said, table, rules)) == illegal(turn.WAITS_HELD)
+    assert told(judge_announcement(said, table, COMMON.choosing({"held_waits": HeldWaits.TENPAI}))) == legal(
+        turn.RIICHI
+    )
+    open_ = judge_announcement(said, table, TENHOU)
+    assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, turn.WAITS_HELD_OPEN)
+    lying = on_turn("south drew 9p", south=CLOSED["south"], east="? | | 3z3z5z5z")
+    assert told(judge_announcement(said, lying, COMMON)) == legal(turn.RIICHI)
+
+
+def test_riichi_with_four_tiles_left_is_settled() -> None:
+    table = on_turn("south drew 9p", **CLOSED, wall="4")
+    assert told(judge_announcement(Announcement.parse("riichi 9p"), table, COMMON)) == legal(turn.RIICHI)
+
+
+@pytest.mark.parametrize(
+    ("said", "seats", "says"),
+    [
+        ("riichi 4m", OPEN, illegal(turn.HAND_OPEN)),
+        ("riichi 1m", CLOSED, illegal(turn.NOT_TENPAI)),
+        ("riichi 9p", {**CLOSED, "riichi": "south"}, illegal(turn.ALREADY_RIICHI)),
+    ],
+)
+def test_what_rules_riichi_out_does_so_at_the_end_of_the_wall_too(said: str, seats: dict[str, str], says: Told) -> None:
+    drawn = "4m" if seats is OPEN else "9p"
+    table = on_turn(f"south drew {drawn}", **{**seats, "wall": "3"})
+    assert told(judge_announcement(Announcement.parse(said), table, COMMON)) == says
+
+
+def test_what_is_legal_is_among_what_tempts() -> None:
+    table = on_turn("south drew 6z", **OPEN)
+    assert [str(one) for one in legal_announcements(table, COMMON)] == ["ankan 4m", "shouminkan 6z"]
+    assert {"ankan 6z", "shouminkan 4m", "riichi 6z", "tsumo"} <= {str(one) for one in tempting_announcements(table)}
+    closed = on_turn("south drew 9p", **CLOSED)
+    assert [str(one) for one in legal_announcements(closed, COMMON)] == ["riichi 9p"]
+
+
+@pytest.mark.parametrize("text", ["ankan 2s", "shouminkan 0m", "riichi 7z", "tsumo", "kita"])
+def test_an_announcement_reads_back_as_written(text: str) -> None:
+    assert str(Announcement.parse(text)) == text
+
+
+def test_what_is_no_announcement_is_refused() -> None:
+    with pytest.raises(NotationError, match="no announcement"):
+        Announcement.parse("pon 4m")
+    with pytest.raises(PositionError, match="names a tile"):
+        Announcement.parse("ankan")
+    with pytest.raises(PositionError, match="names no tile"):
+        Announcement.parse("tsumo 4m")
+    with pytest.raises(PositionError, match="does not hold"):
+        judge_announcement(Announcement.parse("riichi 1s"), on_turn("south drew 9p", **CLOSED), COMMON)
+
+
+def test_a_tile_is_added_to_a_pon_and_to_no_other_meld() -> None:
+    table = on_turn("south drew 4s", south="4s 123m 456p 789p 9p | 4'23s")
+    assert told(judge_announcement(Announcement.parse("shouminkan 4s"), table, COMMON)) == illegal(turn.NO_PON)
+    assert "shouminkan 4s" not in {str(one) for one in tempting_announcements(table)}
+
+
+def test_a_tile_that_is_not_held_is_not_added() -> None:
+    table = on_turn("south drew 1p", south="4s 123m 456p 11p 99p | 66'6z")
+    assert told(judge_announcement(Announcement.parse("shouminkan 6z"), table, COMMON)) == illegal(turn.NO_PON)
+
+
+def test_the_pon_that_a_tile_is_added_to_is_pointed_at() -> None:
+    table = on_turn("south drew 5s", south="5s 123m 1p | 4'23s 7'77z 50'5s")
+    ruling = judge_announcement(Announcement.parse("shouminkan 5s"), table, COMMON)
+    assert told(ruling) == legal(turn.SHOUMINKAN)
+    assert ruling.facts["pon"] == Tile.parse("5s")
+
+
+def test_the_four_of_a_closed_kan_are_pointed_at() -> None:
+    ruling = judge_announcement(Announcement.parse("ankan 4m"), on_turn("south drew 4m", **OPEN), COMMON)
+    assert told(ruling) == legal(turn.ANKAN)
+    assert ruling.facts["copies"] == (Tile.parse("4m").kind,) * 4
+
+
+def test_right_after_a_call_the_called_tile_is_pointed_at() -> None:
+    table = on_turn("south called", south="4444m 123p 19s 16z | 50'5s")
+    ruling = judge_announcement(Announcement.parse("ankan 4m"), table, COMMON)
+    assert told(ruling) == illegal(turn.AFTER_CALL)
+    assert ruling.facts["called"] == Tile.parse("0s")
+
+
+def test_riichi_is_told_what_the_hand_waits_for() -> None:
+    said = Announcement.parse("riichi 9p")
+    ruling = judge_announcement(said, on_turn("south drew 9p", **CLOSED), COMMON)
+    assert told(ruling) == legal(turn.RIICHI)
+    assert ruling.facts["waits"] == tuple(tile.kind for tile in parse_tiles("35z"))
+    own = judge_announcement(said, on_turn("south drew 9p", south="123m 456m 789s 1111p 9p"), COMMON)
+    assert told(own) == illegal(turn.WAITS_HELD)
+    assert own.facts["held"] == parse_tiles("1111p")
+
+
+@pytest.mark.parametrize(
+    ("drawn", "south", "tempting"),
+    [
+        ("1m", "123m 456m 789s 1111p 9p", "ankan 1p, shouminkan 1p, riichi 1m, riichi 1p, riichi 9p, tsumo"),
+        ("9p", "123m 456m 789s 1111p 9p", "ankan 1p, shouminkan 1p, riichi 1p, riichi 9p, tsumo"),
+        ("4z", "3s 159m 159p 4z | 4'23s 6'66z", "riichi 4z, tsumo, kita"),
+        ("9p", "33s 159m 15p 9p | 4'23s 6'66z", "riichi 9p, tsumo"),  # two of them beside the one in the chii
+        ("9p", "333s 159m 1p 9p | 4'23s 6'66z", "ankan 3s, riichi 9p, tsumo"),
+    ],
+)
+def test_what_is_worth_asking_about_is_offered_and_nothing_else(drawn: str, south: str, tempting: str) -> None:
+    table = on_turn(f"south drew {drawn}", south=south)
+    assert ", ".join(map(str, tempting_announcements(table))) == tempting

@@ -1,0 +1,158 @@
+"""Ready hands that a missed or discarded winning tile kills: FUR-19 to FUR-21."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from callwise.riichi.agreement.furiten import AllowDeclaration, MissedDiscard, ReadyDeadHand, SacredDiscard
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.furiten import dead_hand, furiten, missed, sacred
+from callwise.riichi.furiten.dead_hand import judge_ready_hand
+from callwise.riichi.furiten.furiten import Follows, judge_discard_win, judge_draw_win, judge_ready, what_follows
+from callwise.riichi.table.tiles import Tile, parse_tiles
+from callwise.seats import Relation, Seat
+from callwise.view.words import plain as in_words
+from tests.support.rulings import Told, illegal, legal, told, unsettled
+from tests.support.waiters import A, B, waiter
+
+STRICT = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "tile", "says"),
+    [
+        ("9m2'z", "", "4s", legal(dead_hand.ALIVE)),
+        ("9m2'z5p", "you; kamicha 9p; you", "4s", legal(dead_hand.ALIVE)),
+        ("2s2'z", "", "4s", legal(dead_hand.ALIVE)),  # what was discarded completes nothing now
+        # (a), (b): a winning tile lay there when riichi was declared
+        ("1s2'z", "", "4s", illegal(dead_hand.FAULTY_OUT)),
+        ("1s2'z", "", "1s", illegal(dead_hand.FAULTY_OUT)),
+        ("9m1's", "", "4s", illegal(dead_hand.FAULTY_OUT)),  # with the winning tile itself
+        ("1s>west 2'z", "", "4s", illegal(dead_hand.FAULTY_OUT)),
+        ("1s2'z7s", "you; kamicha 4s; you", "4s", illegal(dead_hand.FAULTY_OUT)),  # the fault came first
+        # (c): missed after it
+        ("9m2'z", "you; kamicha 1s", "4s", illegal(dead_hand.MISSED)),
+        ("9m2'z", "kamicha 1s", "1s", illegal(dead_hand.MISSED)),
+        ("9m2'z5p", "you; kamicha 1s; you", "4s", illegal(dead_hand.MISSED)),
+        ("9m2'z5p", "kamicha 1s; you; toimen 9p; you", "4s", legal(dead_hand.ALIVE)),  # before it
+        ("9m2'z", "kamicha 1s; you", "4s", legal(dead_hand.ALIVE)),
+        ("9m2'z1s", "you; kamicha 7s; you", "4s", illegal(dead_hand.MISSED)),
+        # (c): discarded after it
+        ("9m2'z1s", "", "4s", illegal(dead_hand.THROWN)),
+        ("9m2'z5p1s", "", "1s", illegal(dead_hand.THROWN)),
+        ("9m2'z 1s>west", "", "4s", illegal(dead_hand.THROWN)),
+    ],
+)
+def test_a_ready_hand_may_be_dead(pond: str, past: str, tile: str, says: Told) -> None:
+    """FUR-20: then no win is left, on a discard or by one's own draw."""
+    waiting, won = waiter(A, pond, past), Tile.parse(tile)
+    assert told(judge_discard_win(won, waiting, STRICT)) == says
+    by_draw = told(judge_draw_win(won, replace(waiting, at_turn=True), STRICT))
+    assert by_draw == (legal(furiten.OWN_DRAW) if says == legal(dead_hand.ALIVE) else says)
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "because"),
+    [
+        ("1s2'z", "", "1 of bamboo was discarded by the time of the riichi and would complete 1, 2 and 3 of bamboo"),
+        ("2'z1s", "", "1 of bamboo was discarded after the riichi and would complete 1, 2 and 3 of bamboo"),
+        ("2'z17s", "", "1 of bamboo was discarded after the riichi and would complete 1, 2 and 3 of bamboo"),
+        (
+            "2'z",
+            "you; kamicha 1s; toimen 7s",
+            "The player on your left discarded 1 of bamboo after the riichi, and nobody said ron for this hand",
+        ),
+        (
+            "2'z",
+            "",
+            "None of 1, 4 and 7 of bamboo lies among the own discards, and none was missed after the riichi",
+        ),
+    ],
+)
+def test_the_tile_that_killed_it_is_named(pond: str, past: str, because: str) -> None:
+    ruling = judge_ready_hand(Tile.parse("4s"), waiter(A, pond, past))
+    assert in_words(ruling.because) == because
+    assert ruling.facts["tile"] == Tile.parse("4s")
+
+
+def test_facts_say_what_is_pointed_at() -> None:
+    thrown = judge_ready_hand(Tile.parse("1z"), waiter(B, "9m0s2'z"))
+    assert thrown.facts["lies"] == parse_tiles("0s")
+    assert thrown.facts["group"] == parse_tiles("345s")
+    assert thrown.facts["held"] == parse_tiles("34s")
+    passed = judge_ready_hand(Tile.parse("1z"), waiter(B, "2'z", "you; shimocha 9m; toimen 1z", seat=Seat.EAST))
+    assert (passed.facts["by"], passed.facts["place"], passed.facts["passed"]) == (Seat.WEST, 2, Tile.parse("1z"))
+    unseated = judge_ready_hand(Tile.parse("1z"), waiter(B, "2'z", "you; shimocha 9m; toimen 1z"))
+    assert unseated.facts["by"] is Relation.TOIMEN
+    alive = judge_ready_hand(Tile.parse("1z"), waiter(B, "2'z"))
+    assert alive.facts["held"] == parse_tiles("11z")
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "says"),
+    [
+        ("9m1s", "", illegal(sacred.ANY_WAIT)),
+        ("9m", "you; kamicha 1s", illegal(missed.TEMPORARY)),
+        ("9m", "kamicha 1s; you", legal(missed.OVER)),
+        ("9m", "", legal(sacred.NONE)),
+    ],
+)
+def test_without_riichi_the_usual_rules_hold(pond: str, past: str, says: Told) -> None:
+    """FUR-20: it stands in for the sacred rule of ready hands alone."""
+    assert told(judge_discard_win(Tile.parse("4s"), waiter(A, pond, past), STRICT)) == says
+    assert told(judge_draw_win(Tile.parse("4s"), waiter(A, pond, past), STRICT)) == legal(furiten.OWN_DRAW)
+
+
+@pytest.mark.parametrize("version", SacredDiscard)
+@pytest.mark.parametrize("missed_discard", MissedDiscard)
+def test_in_riichi_it_asks_no_other_rule(version: SacredDiscard, missed_discard: MissedDiscard) -> None:
+    """FUR-17, FUR-20: declaring lifts it no more than another version does."""
+    rules = STRICT.choosing(
+        {"sacred_discard": version, "missed_discard": missed_discard, "allow_declaration": AllowDeclaration.YES}
+    )
+    for pond, past, says in (
+        ("1s2'z", "", illegal(dead_hand.FAULTY_OUT)),
+        ("9m2'z", "you; kamicha 1s", illegal(dead_hand.MISSED)),
+        ("9m2'z1s", "", illegal(dead_hand.THROWN)),
+        ("9m2'z", "", legal(dead_hand.ALIVE)),
+    ):
+        waiting = waiter(A, pond, past, declared=1)
+        assert told(judge_discard_win(Tile.parse("7s"), waiting, rules)) == says
+
+
+@pytest.mark.parametrize(
+    ("pond", "says", "follows", "blamed"),
+    [
+        ("9m2'z", legal(furiten.READY), Follows.ANY, None),
+        ("2s2'z", legal(furiten.READY), Follows.ANY, None),
+        ("1s2'z", illegal(furiten.FAULTY), Follows.FAULTY, "1s"),
+        ("9m7's", illegal(furiten.FAULTY), Follows.FAULTY, "7s"),
+        ("9m 4s>west 7s 2'z", illegal(furiten.FAULTY), Follows.FAULTY, "4s"),
+    ],
+)
+def test_riichi_with_a_winning_tile_among_the_own_discards_is_faulty(
+    pond: str, says: Told, follows: Follows, blamed: str | None
+) -> None:
+    """FUR-20 (a) and (d)."""
+    waiting = waiter(A, pond)
+    ruling = judge_ready(waiting, STRICT)
+    assert told(ruling) == says
+    assert what_follows(waiting, STRICT) is follows
+    assert ruling.facts["tile"] == waiting.discards[-1]
+    assert (ruling.follows is dead_hand.PENALTY) is (blamed is not None)
+    if blamed is not None:
+        assert ruling.facts["blamed"] == Tile.parse(blamed)
+
+
+@pytest.mark.parametrize(("pond", "is_open"), [("9m2'z", False), ("1s2'z", True), ("9m1's", True)])
+def test_a_table_that_does_not_say_leaves_riichi_open_where_a_winning_tile_lies(pond: str, *, is_open: bool) -> None:
+    rules = COMMON.leaving_open({"ready_dead_hand": tuple(ReadyDeadHand)})
+    ruling = judge_ready(waiter(A, pond), rules)
+    assert told(ruling) == (unsettled(furiten.OPEN) if is_open else legal(furiten.READY))
+    if is_open:
+        assert in_words(ruling.because) == "1 of bamboo completes 1, 2 and 3 of bamboo"
+        win = judge_draw_win(Tile.parse("4s"), waiter(A, pond), rules)
+        assert told(win) == unsettled(furiten.OPEN)
+        assert in_words(win.because) == "4 of bamboo completes 2, 3 and 4 of bamboo"

@@ -1,0 +1,71 @@
+"""The moments at which a bar might end, and why it ends at the one or never (FUR-23, FUR-24)."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.riichi.agreement.furiten import MissedDiscard, ReadyDeadHand, TempFuritenEnd
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.furiten import dead_hand, ending
+from callwise.riichi.furiten.ending import At, Moment, judge_end, moments
+from callwise.ruling import Clause
+from tests.support.waiters import A, waiter
+
+DISCARD, DRAW, CALL = (COMMON.choosing({"temp_furiten_end": end}) for end in TempFuritenEnd)
+OFF, ALIKE, _ = (COMMON.choosing({"missed_discard": missed}) for missed in MissedDiscard)
+DEAD = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
+
+
+@pytest.mark.parametrize(
+    ("past", "found"),
+    [
+        ("kamicha 1s", "draw, discard"),
+        ("toimen 1s; kamicha 9p", "1 event past, draw, discard"),
+        ("toimen 1s; shimocha pon; shimocha 9p", "1 event past, 2 event past, draw, discard"),
+        ("kamicha 1s; you", "draw past, 1 discard past"),
+        (
+            "kamicha 1s; toimen pon; toimen 9p; kamicha 2z; you",
+            "1 event past, 2 event past, 3 event past, draw past, 4 discard past",
+        ),
+        ("kamicha 1s; you pon; you", "1 event past, 2 discard past"),  # a call draws nothing
+        ("kamicha 1s; you pon; you; kamicha 9p", "1 event past, 2 discard past"),
+    ],
+)
+def test_the_moments_go_up_to_the_own_discard(past: str, found: str) -> None:
+    every = moments(waiter(A, "9m", past))
+    assert every[0] == Moment(At.ONCE)
+    assert every[-1] == Moment(At.NEVER)
+    assert ", ".join(map(written, every[1:-1])) == found
+
+
+def written(one: Moment) -> str:
+    place = [] if one.place is None else [str(one.place)]
+    return " ".join([*place, one.at.value, *(["past"] if one.is_past else [])])
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "rules", "place", "clause"),
+    [
+        ("9m", "kamicha 1s", DISCARD, -2, ending.BY_DISCARD),
+        ("9m", "kamicha 1s", DRAW, -3, ending.BY_DRAW),
+        ("9m", "kamicha 1s", CALL, -2, ending.NO_CALL),
+        ("9m", "kamicha 1s", OFF, 0, ending.AT_ONCE),
+        ("9m", "kamicha 1s; toimen pon", CALL, 1, ending.BY_CALL),
+        ("9m", "kamicha 1s; toimen pon", DRAW, -3, ending.BY_DRAW),
+        ("9m", "kamicha 1s; you pon; you", CALL, 1, ending.FIRST_CALL_IS_OWN),
+        ("9m", "kamicha 1s; you pon; you", DRAW, 1, ending.BY_OWN_CALL),
+        ("9m", "kamicha 1s; you pon; you", DISCARD, 2, ending.BY_DISCARD),
+        ("9'm", "kamicha 1s", DISCARD, -1, ending.NEVER),
+        ("9'm", "kamicha 1s", ALIKE, -1, ending.NEVER_ALIKE),
+        ("9'm", "kamicha 1s", OFF, 0, ending.AT_ONCE),
+        ("9'm", "kamicha 1s", DEAD, -1, dead_hand.MISSED),
+    ],
+)
+def test_why_it_ends_there(pond: str, past: str, rules: RiichiRuleset, place: int, clause: Clause) -> None:
+    waiting = waiter(A, pond, past)
+    every = moments(waiting)
+    for moment in every:
+        ruling = judge_end(moment, waiting, rules)
+        assert ruling.is_legal is (moment == every[place])
+        assert ruling.clause is clause

@@ -1,0 +1,366 @@
+"""Furiten at whole tables: what own discards and missed wins bar there, and where it must be stated."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.errors import PositionError
+from callwise.riichi.agreement.furiten import SacredDiscard
+from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, PRESETS, WRC_2015, preset
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import claims, turn, winning
+from callwise.riichi.calls.claims import judge_claim
+from callwise.riichi.calls.turn import Announcement, judge_announcement
+from callwise.riichi.calls.winning import judge_ron, judge_unseen_ron
+from callwise.riichi.furiten import dead_hand, furiten, missed, sacred
+from callwise.riichi.furiten.furiten import is_in_furiten
+from callwise.riichi.priority import priority
+from callwise.riichi.priority.priority import judge_priority
+from callwise.riichi.table.discard import Claim, ClaimKind
+from callwise.riichi.table.table import Table
+from callwise.riichi.table.tiles import Kind, Tile
+from callwise.ruling import Ruling
+from callwise.seats import SEATS, Seat
+from tests.support.rulings import Told, illegal, legal, told, unsettled
+from tests.support.tables import after, at_discard, on_turn
+
+A = "23456s 11z 123m 456p"
+B = "34555s 11z 123m 456p"
+FED = {"west": "? | 444's"}
+WAITS_1_4 = "23m 456p 678s 22s 567p"
+"""A hand that wins on 1m and 4m in any seat, with pinfu."""
+ANY_CALL = preset("common+temp_furiten_end=any_call")
+
+
+def kinds(text: str) -> tuple[Kind, ...]:
+    """Kinds parted by spaces."""
+    return tuple(Tile.parse(one).kind for one in text.split())
+
+
+def rons(table: Table, seat: Seat, rules: RiichiRuleset = COMMON) -> Ruling:
+    """Rule on winning with what lies open."""
+    tile = table.discard.tile
+    return judge_claim(Claim(seat, ClaimKind.RON, tile), table, rules)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pond", "bars"),
+    [
+        (A, "", False),
+        (A, "1s", True),
+        (A, "1s9m", True),  # not only the last discard
+        (A, "47s2p", True),
+        (A, "2s9p", False),
+        (B, "2s", True),
+        (B, "1z", True),
+        ("46s 11z 123789m 456p", "0s", True),  # a red five is a five
+        (A, "1's", True),  # the riichi tile is a discard as well
+        (A, "9m 4s>west", True),  # called away, it counts all the same
+    ],
+)
+def test_every_own_discard_counts(hand: str, pond: str, bars: bool) -> None:
+    """FUR-4, FUR-5, FUR-10, FUR-12, FUR-S1, FUR-S2, FUR-S6."""
+    others = FED if ">west" in pond else {}
+    table = at_discard("9s by east", north=f"{hand} | | {pond}", **others)
+    assert is_in_furiten(Seat.NORTH, table, COMMON) is bars
+
+
+def test_whoever_may_ron_on_something_is_not_in_furiten() -> None:
+    table = at_discard("9s by east", north=f"{A} | | 1s")
+    for version, barred in (("extended", False), ("one_four_seven", False), ("absolute", True), ("off", False)):
+        assert is_in_furiten(Seat.NORTH, table, preset(f"common+sacred_discard={version}")) is barred
+
+
+@pytest.mark.parametrize(
+    ("seats", "tile", "says"),
+    [
+        ({"north": "234567m 45p 678s 55s | | 3p"}, "6p", illegal(sacred.ANY_WAIT)),
+        ({"north": "234567m 45p 678s 55s | | 3p"}, "3p", illegal(sacred.ANY_WAIT)),
+        ({"north": "234567m 45p 678s 55s | | 7p"}, "3p", legal(winning.RON)),
+        ({"north": "234567m 45p 678s 55s"}, "3p", legal(winning.RON)),  # nothing in a pond that is not shown matters
+        ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "4m", illegal(sacred.ANY_WAIT)),  # the 1m would have had no yaku
+        ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "1m", illegal(winning.NO_YAKU)),
+        ({"north": "123m 456p 9p 789s 111z | | 45s"}, "9p", legal(winning.RON)),  # another wait, another answer
+    ],
+)
+def test_a_discarded_wait_bars_every_wait(seats: dict[str, str], tile: str, says: Told) -> None:
+    table = at_discard(f"{tile} by west", riichi="" if "|" in seats["north"] else "north", **seats)
+    assert told(judge_ron(Seat.NORTH, Tile.parse(tile), table, COMMON)) == says
+
+
+def test_the_ruling_names_the_discard_and_the_group_that_it_would_have_completed() -> None:
+    table = at_discard("6p by west", north="234567m 45p 678s 55s | | 9m3p")
+    ruling = judge_ron(Seat.NORTH, Tile.parse("6p"), table, COMMON)
+    assert (ruling.facts["blamed"], ruling.facts["lies"]) == (kinds("3p")[0], (Tile.parse("3p"),))
+    assert ruling.facts["group"] == tuple(map(Tile.parse, ("3p", "4p", "5p")))
+
+
+@pytest.mark.parametrize(
+    ("version", "tile", "says"),
+    [
+        ("absolute", "7s", illegal(sacred.ANY_WAIT)),
+        ("one_four_seven", "1s", illegal(sacred.GROUP)),
+        ("one_four_seven", "4s", legal(sacred.ONE_USE)),  # only one of two ways to win is free, and it must be said
+        ("one_four_seven", "7s", legal(winning.RON)),
+        ("extended", "1s", illegal(sacred.DISCARDED)),
+        ("extended", "4s", legal(winning.RON)),
+        ("traditional", "1s", legal(winning.RON)),  # it was not the last
+        ("off", "1s", legal(winning.RON)),
+        ("open", "2z", illegal(winning.INCOMPLETE)),
+        ("open", "1s", unsettled(furiten.OPEN)),
+    ],
+)
+def test_a_table_may_have_another_rule_on_own_discards(version: str, tile: str, says: Told) -> None:
+    """FUR-6 to FUR-10, with the hand and the pond of the rulebook's examples."""
+    table = at_discard(f"{tile} by west", north=f"{A} | | 1's9m")
+    assert told(rons(table, Seat.NORTH, preset(f"common+sacred_discard={version}"))) == says
+
+
+def test_where_it_is_open_each_reading_has_its_ruling() -> None:
+    table = at_discard("1s by west", north=f"{A} | | 1's9m")
+    found = rons(table, Seat.NORTH, preset("common+sacred_discard=open"))
+    assert [one.outcome.clause for one in found.readings] == [
+        winning.RON,
+        winning.RON,
+        sacred.DISCARDED,
+        sacred.GROUP,
+        sacred.ANY_WAIT,
+    ]
+
+
+@pytest.mark.parametrize("version", SacredDiscard, ids=lambda version: version.value)
+def test_whoever_calls_what_is_barred_does_not_win_on_that_turn(version: SacredDiscard) -> None:
+    """FUR-13, FUR-S8: it may be called, and there is nothing to win with before the discard."""
+    rules = COMMON.choosing({"sacred_discard": version})
+    table = at_discard("4m by west", north=f"{WAITS_1_4} | | 4m")
+    assert rons(table, Seat.NORTH, rules).is_legal is (version is SacredDiscard.OFF)
+    assert told(judge_claim(Claim.parse("north chii 4m with 23m"), table, rules)) == legal(claims.CHII)
+    called = on_turn("north called", north="456p 678s 22s 567p | 4'23m | 4m")
+    tsumo = judge_announcement(Announcement.parse("tsumo"), called, rules)
+    assert told(tsumo) == illegal(turn.NOTHING_DRAWN)
+
+
+def test_the_last_discard_is_the_last_when_it_was_called_too() -> None:
+    """FUR-S3."""
+    table = at_discard("4m by east", north=f"{WAITS_1_4} | | 9m 4m>west", west="? | 444'm")
+    rules = COMMON.choosing({"sacred_discard": SacredDiscard.TRADITIONAL})
+    assert told(rons(table, Seat.NORTH, rules)) == illegal(sacred.LAST)
+
+
+@pytest.mark.parametrize("version", SacredDiscard, ids=lambda version: version.value)
+def test_tiles_of_one_s_kans_are_no_discards(version: SacredDiscard) -> None:
+    """FUR-S5: 1m would go with the 23m of this hand too, and lies in its closed kan."""
+    table = at_discard("4m by west", north="23m 456p 678s 22s | 0z11m0z | 9'm")
+    assert told(rons(table, Seat.NORTH, COMMON.choosing({"sacred_discard": version}))) == legal(winning.RON)
+
+
+BARRED, FREE = illegal(missed.TEMPORARY), legal(winning.RON)
+
+
+@pytest.mark.parametrize(
+    ("past", "melds", "by_discard", "by_draw_or_call", "by_any_call"),
+    [
+        ("9s 4m 9p 1m", {}, BARRED, BARRED, BARRED),
+        ("9s 4m 9p 4m", {}, BARRED, BARRED, BARRED),
+        ("9s 4m 9p 9s 2z 1m", {}, FREE, FREE, FREE),  # the own discard came between
+        ("9s 4m 5z>kamicha 9p 9s 1m", {"kamicha": "5'55z"}, FREE, FREE, FREE),
+        ("9s 4m 9p 5z>toimen 9p 1m", {"toimen": "555'z"}, BARRED, BARRED, FREE),  # the own turn was skipped
+        ("9s 4m>kamicha 9p 9s 2z 1m", {"kamicha": "44'4m"}, FREE, FREE, FREE),
+        ("9s 4m>kamicha 1m", {"kamicha": "44'4m"}, BARRED, BARRED, FREE),  # called away, it was let go by all the same
+        ("9s 5z>kamicha 4m 9s 9p 1m", {"kamicha": "55'5z"}, FREE, FREE, FREE),
+        ("9s 9p 5z>shimocha 4m 9p 1m", {"shimocha": "555'z"}, BARRED, BARRED, BARRED),  # the call came before it
+        ("9s 4m 9p 5z>toimen 9p 9s 2z 1m", {"toimen": "555'z"}, FREE, FREE, FREE),
+    ],
+)
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_win_let_go_by_bars_until_it_ends(
+    past: str, melds: dict[str, str], by_discard: Told, by_draw_or_call: Told, by_any_call: Told, seat: Seat
+) -> None:
+    """FUR-22, FUR-23, FUR-26, S7; wherever the player sits."""
+    table = after(past, WAITS_1_4, seat, **melds)
+    assert told(rons(table, seat)) == by_discard
+    assert told(rons(table, seat, EMA_2025)) == by_draw_or_call
+    assert told(rons(table, seat, ANY_CALL)) == by_any_call
+    assert is_in_furiten(seat, table, COMMON) is (by_discard == BARRED)
+
+
+@pytest.mark.parametrize(
+    ("past", "east", "south"),
+    [
+        ("9s 4m 9p 1m", illegal(missed.TEMPORARY), legal(priority.ALONE)),  # a claim that may not be made is none
+        ("9s 9m 9p 1m", legal(priority.NEAREST), illegal(priority.HEAD_BUMPED)),
+    ],
+)
+def test_a_win_let_go_by_leaves_the_tile_to_others(past: str, east: Told, south: Told) -> None:
+    """NAK-25, FUR-22: North discards, and East would come first."""
+    said = [Claim.parse(f"{seat} ron 1m") for seat in ("east", "south")]
+    found = judge_priority(said, after(past, WAITS_1_4), WRC_2015)
+    assert (told(found.of(Seat.EAST)), told(found.of(Seat.SOUTH))) == (east, south)
+
+
+def test_what_the_ponds_don_t_tell_is_not_counted() -> None:
+    """Without all four ponds nobody knows what came after the own discard."""
+    table = at_discard("1m by north", east=f"{WAITS_1_4} | | 9s", south="? | | 4m", west="? | | 9p")
+    assert told(rons(table, Seat.EAST)) == legal(winning.RON)
+
+
+@pytest.mark.parametrize(
+    ("past", "says"),
+    [
+        ("9's 9p 4m 9p 9s 2z 1m", illegal(missed.IN_RIICHI)),
+        ("9's 9p 4m 9p 9s 2z 4z 3z 4s 1z 1m", illegal(missed.IN_RIICHI)),  # for the rest of the hand
+        ("9s 4m 9p 1z 9's 1m", legal(winning.RON)),  # let go by before riichi
+        ("9's 9p 4z 9p 9s 2z 1m", legal(winning.RON)),
+        ("9s 4m 2z 9p 1'm 2z 4m", illegal(sacred.ANY_WAIT)),
+    ],
+)
+@pytest.mark.parametrize("seat", SEATS)
+def test_in_riichi_it_lasts_for_the_rest_of_the_hand(past: str, says: Told, seat: Seat) -> None:
+    """FUR-24: and a win let go by before riichi is forgotten with the riichi discard."""
+    for rules in (COMMON, EMA_2016, ANY_CALL):
+        assert told(rons(after(past, WAITS_1_4, seat), seat, rules)) == says
+
+
+@pytest.mark.parametrize(
+    ("hand", "let_go", "tile", "rules", "says"),
+    [
+        (WAITS_1_4, "4m", "1m", "common+missed_discard=identical_only", legal(winning.RON)),
+        (WAITS_1_4, "4m", "4m", "common+missed_discard=identical_only", illegal(missed.SAME_KIND)),
+        (WAITS_1_4, "4m", "4m", "common+missed_discard=off", legal(winning.RON)),
+        ("34s 456p 678m 22s 567p", "0s", "2s", "common", illegal(missed.TEMPORARY)),  # FUR-S2
+        ("34s 456p 678m 22s 567p", "0s", "5s", "common+missed_discard=identical_only", illegal(missed.SAME_KIND)),
+        ("34s 456p 678m 22s 567p", "9s", "0s", "common", legal(winning.RON)),
+    ],
+)
+def test_a_table_may_have_another_rule_on_missed_wins(
+    hand: str, let_go: str, tile: str, rules: str, says: Told
+) -> None:
+    """FUR-22."""
+    assert told(rons(after(f"9p {let_go} 1z {tile}", hand), Seat.EAST, preset(rules))) == says
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        ("common", illegal(missed.WITHOUT_YAKU)),
+        ("common+passed_without_yaku=free", legal(winning.RON)),
+        ("common+passed_without_yaku=open", unsettled(furiten.OPEN)),
+    ],
+)
+def test_a_tile_without_a_yaku_counts_as_let_go_by(rules: str, says: Told) -> None:
+    """FUR-25: the open hand wins on 4m with tanyao, and on 1m with nothing."""
+    past = "9p 9s 1z 4p>self 9m 1m 1z 4m"
+    table = after(past, "23m 567p 678s 55s", Seat.EAST, self="4'23p")
+    assert told(rons(table, Seat.EAST, preset(rules))) == says
+
+
+DEAD = "common+ready_dead_hand=yes"
+
+
+@pytest.mark.parametrize(
+    ("pond", "says"),
+    [
+        ("9's 9p", legal(winning.RON)),
+        ("1m 9's 9p", illegal(dead_hand.FAULTY_OUT)),
+        ("9's 1m", illegal(dead_hand.THROWN)),
+    ],
+)
+def test_under_the_strict_rule_a_ready_hand_is_dead(pond: str, says: Told) -> None:
+    """FUR-20(b) and (c): after riichi a winning tile of one's own ends it all, a draw included."""
+    table = at_discard("4m by west", north=f"{WAITS_1_4} | | {pond}")
+    assert told(rons(table, Seat.NORTH, preset(DEAD))) == says
+    table = on_turn("north drew 4m", north=f"{WAITS_1_4} 4m | | {pond}")
+    drawn = judge_announcement(Announcement.parse("tsumo"), table, preset(DEAD))
+    assert told(drawn) == (legal(winning.TSUMO) if says[1] is winning.RON else says)
+    for rules in (COMMON, *PRESETS):  # FUR-2
+        assert told(judge_announcement(Announcement.parse("tsumo"), table, rules)) == legal(winning.TSUMO)
+
+
+def test_under_the_strict_rule_a_win_missed_in_riichi_bars_the_draw_too() -> None:
+    """FUR-20(c): East let 4m go by, and draws it."""
+    table = on_turn("east drew 1m", east=f"{WAITS_1_4} 1m | | 9's", south="? | | 4m", west="? | | 9p", north="? | | 1z")
+    tsumo = Announcement.parse("tsumo")
+    assert told(judge_announcement(tsumo, table, preset(DEAD))) == illegal(dead_hand.MISSED)
+    assert told(judge_announcement(tsumo, table, COMMON)) == legal(winning.TSUMO)
+    assert told(judge_announcement(tsumo, table, preset("common+ready_dead_hand=open"))) == unsettled(furiten.OPEN)
+
+
+@pytest.mark.parametrize(
+    ("pond", "tile", "says"),
+    [
+        ("9s", "9p", legal(turn.RIICHI)),
+        ("9s1m", "9p", illegal(furiten.FAULTY)),
+        ("9s0p", "9p", legal(turn.RIICHI)),
+        ("9s1m", "2m", illegal(turn.NOT_TENPAI)),
+        ("9s", "1m", illegal(furiten.FAULTY)),  # the declaring tile is a discard as well
+    ],
+)
+def test_under_the_strict_rule_riichi_with_a_discarded_wait_is_faulty(pond: str, tile: str, says: Told) -> None:
+    """FUR-20(a); without that rule it may be declared (FUR-21)."""
+    drawn = "1m" if tile == "1m" else "9p"
+    table = on_turn(f"south drew {drawn}", south=f"{WAITS_1_4} {drawn} | | {pond}", wall="4")
+    announced = Announcement.parse(f"riichi {tile}")
+    ruling = judge_announcement(announced, table, preset(DEAD))
+    assert told(ruling) == says
+    assert (ruling.follows is dead_hand.PENALTY) is (says[1] is furiten.FAULTY)
+    free = says if says[1] is turn.NOT_TENPAI else legal(turn.RIICHI)
+    for rules in PRESETS:
+        assert told(judge_announcement(announced, table, rules)) == free
+    left_open = judge_announcement(announced, table, preset("common+ready_dead_hand=open"))
+    assert told(left_open) == (unsettled(furiten.OPEN) if says[1] is furiten.FAULTY else free)
+
+
+def test_the_drawn_tile_is_no_part_of_the_waiting_hand() -> None:
+    """FUR-2: and it may win, furiten or not."""
+    table = on_turn("south drew 6p", south="234567m 456p 678s 55s | | 3p")
+    assert is_in_furiten(Seat.SOUTH, table, COMMON)
+    assert told(judge_announcement(Announcement.parse("tsumo"), table, COMMON)) == legal(winning.TSUMO)
+
+
+def test_before_the_discard_of_a_call_nobody_waits() -> None:
+    table = on_turn("south called", south="234m 22678p 345s | 5'46m | 2p")
+    assert not is_in_furiten(Seat.SOUTH, table, COMMON)
+
+
+def test_the_open_discard_is_its_player_s_own() -> None:
+    assert is_in_furiten(Seat.WEST, at_discard("6p by west", west="234567m 45p 678s 55s"), COMMON)
+
+
+@pytest.mark.parametrize(
+    ("seats", "rules", "says"),
+    [
+        ({}, "common", None),  # taken at their word
+        ({"furiten": "north"}, "common", winning.FURITEN),
+        ({"north": "? | | 9m6p"}, "common", winning.FURITEN_UNSEEN),  # whoever wins with 6p waits for it
+        ({"north": "? | | 9m3p"}, "common", None),
+        ({"north": "? | | 9m3p", "furiten": "north"}, "common", winning.FURITEN),
+        ({"north": "? | | 6p9m"}, "common+sacred_discard=traditional", None),
+        ({"north": "? | | 9m6p"}, "common+sacred_discard=traditional", winning.FURITEN_UNSEEN),
+        ({"north": "? | | 6p9m"}, "common+sacred_discard=extended", winning.FURITEN_UNSEEN),
+        ({"north": "? | | 6p9m"}, "common+sacred_discard=one_four_seven", winning.FURITEN_UNSEEN),
+        ({"north": "? | | 9m6p"}, "common+sacred_discard=off", None),
+        ({"north": "? | | 9m6p", "furiten": "north"}, "common+sacred_discard=off", winning.FURITEN),
+    ],
+)
+def test_a_hidden_hand_is_in_furiten_by_the_tile_itself_or_where_stated(
+    seats: dict[str, str], rules: str, says: object
+) -> None:
+    ruling = judge_unseen_ron(Seat.NORTH, Tile.parse("6p"), at_discard("6p by west", **seats), preset(rules))
+    assert (ruling and ruling.clause) == says
+    assert ruling is None or ruling.clause.id == winning.FURITEN.id
+
+
+@pytest.mark.parametrize("stated", [True, False])
+def test_a_hidden_hand_is_in_furiten_where_it_is_stated(*, stated: bool) -> None:
+    table = at_discard("6p by west", furiten="north" if stated else "")
+    assert is_in_furiten(Seat.NORTH, table, COMMON) is stated
+
+
+def test_what_follows_is_not_stated() -> None:
+    with pytest.raises(PositionError, match=r"north's hand is shown.* or all four ponds, with the one that north let"):
+        at_discard("6p by west", north="234567m 45p 678s 55s | | 3p", furiten="north")
+
+
+def test_on_another_player_s_turn_the_whole_hand_waits() -> None:
+    table = on_turn("south drew 9p", south="19m 19s 19p 1234567z 9p", north=f"{A} | | 1s")
+    assert is_in_furiten(Seat.NORTH, table, COMMON)

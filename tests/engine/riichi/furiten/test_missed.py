@@ -1,0 +1,272 @@
+"""Winning tiles let go by: what they bar, until when, and where they don't count (FUR-22 to FUR-26)."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.riichi.agreement.furiten import MissedDiscard, PassedWithoutYaku, SacredDiscard, TempFuritenEnd
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.furiten import furiten, missed, sacred
+from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
+from callwise.riichi.furiten.missed import judge_missed, still_barring
+from callwise.riichi.table.tiles import Tile
+from callwise.ruling import Verdict
+from callwise.seats import Relation, Seat
+from callwise.view.words import plain as in_words
+from tests.support.rulings import Told, illegal, legal, told
+from tests.support.waiters import A, waiter
+
+MISSED_OFF, SAME, ALL = (COMMON.choosing({"missed_discard": value}) for value in MissedDiscard)
+DISCARD, OWN, CALL = (COMMON.choosing({"temp_furiten_end": value}) for value in TempFuritenEnd)
+COUNTS, FREE = (COMMON.choosing({"passed_without_yaku": value}) for value in PassedWithoutYaku)
+SAME_BY_CALL = SAME.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
+FREE_SAME = FREE.choosing({"missed_discard": MissedDiscard.IDENTICAL_ONLY})
+FREE_BY_CALL = FREE.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
+
+TWO_WAITS = "23m 567p 678s 55s"
+"""Beside a chii of 2-3-4 of circles it waits for 1m, without a yaku, and 4m, with tanyao."""
+CHII = "4'23p"
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "tile", "rules", "says"),
+    [
+        ("9m", "", "1s", ALL, legal(sacred.NONE)),
+        ("9m", "you; kamicha 9p", "1s", ALL, legal(sacred.NONE)),  # no winning tile
+        ("9m", "you; kamicha 1s", "1s", ALL, illegal(missed.TEMPORARY)),
+        ("9m", "you; kamicha 1s", "4s", ALL, illegal(missed.TEMPORARY)),
+        ("9m", "you; kamicha 1s", "1s", SAME, illegal(missed.SAME_KIND)),
+        ("9m", "you; kamicha 1s", "4s", SAME, legal(missed.OTHER_KIND)),
+        ("9m", "you; kamicha 1s; toimen 4s", "1s", SAME, illegal(missed.SAME_KIND)),
+        ("9m", "you; kamicha 1s; toimen 4s", "4s", SAME, illegal(missed.SAME_KIND)),
+        ("9m", "you; kamicha 1s; toimen 4s", "7s", SAME, legal(missed.OTHER_KIND)),
+        ("9m", "you; kamicha 1s", "1s", MISSED_OFF, legal(missed.MISSED_OFF)),
+        ("9m", "you; kamicha 1s", "4s", MISSED_OFF, legal(missed.MISSED_OFF)),
+        ("9m", "kamicha 1s; you", "1s", MISSED_OFF, legal(sacred.NONE)),
+        ("9m", "kamicha 1s; you", "1s", ALL, legal(missed.OVER)),
+        ("9m", "kamicha 1s; you", "4s", SAME, legal(missed.OVER)),
+        ("9m9p", "kamicha 1s; you; toimen 2m; you", "4s", ALL, legal(missed.OVER)),
+        ("9m9p", "you; kamicha 1s; you; toimen 4s", "7s", ALL, illegal(missed.TEMPORARY)),
+        ("", "kamicha 1s", "7s", ALL, illegal(missed.TEMPORARY)),  # before one's own first discard
+        # FUR-26: A throws 4m, no ron; B throws 1m before the own next draw; then the own discard ends it
+        ("9m", "toimen 4s; kamicha 9p", "1s", ALL, illegal(missed.TEMPORARY)),
+        ("9m9p", "you; toimen 4s; kamicha 9p; you", "1s", ALL, legal(missed.OVER)),
+        # both rules bar: the own discard is named first
+        ("1s", "you; kamicha 1s", "4s", ALL, illegal(sacred.ANY_WAIT)),
+    ],
+)
+def test_what_was_let_go_by_bars_until_the_own_discard(
+    pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told
+) -> None:
+    """FUR-22, FUR-23, FUR-26."""
+    assert told(judge_discard_win(Tile.parse(tile), waiter(A, pond, past), rules)) == says
+
+
+@pytest.mark.parametrize(
+    ("past", "at_turn", "by_discard", "by_own", "by_call"),
+    [
+        ("kamicha 1s", False, illegal(missed.TEMPORARY), illegal(missed.TEMPORARY), illegal(missed.TEMPORARY)),
+        ("kamicha 1s", True, illegal(missed.TEMPORARY), legal(missed.OVER), illegal(missed.TEMPORARY)),
+        (
+            "kamicha 1s; toimen pon",
+            False,
+            illegal(missed.TEMPORARY),
+            illegal(missed.TEMPORARY),
+            legal(missed.ENDED_BY_CALL),
+        ),
+        (
+            "kamicha 1s; toimen chii; toimen 9p",
+            False,
+            illegal(missed.TEMPORARY),
+            illegal(missed.TEMPORARY),
+            legal(missed.ENDED_BY_CALL),
+        ),
+        (
+            "kamicha 1s; toimen 9p; shimocha kan",
+            False,
+            illegal(missed.TEMPORARY),
+            illegal(missed.TEMPORARY),
+            legal(missed.ENDED_BY_CALL),
+        ),
+        ("kamicha 1s; you kan", False, illegal(missed.TEMPORARY), legal(missed.OVER), legal(missed.ENDED_BY_CALL)),
+        (
+            "kamicha 9p; toimen pon; toimen 1s",
+            False,
+            illegal(missed.TEMPORARY),
+            illegal(missed.TEMPORARY),
+            illegal(missed.TEMPORARY),
+        ),
+        (
+            "kamicha 1s; toimen pon; toimen 4s",
+            False,
+            illegal(missed.TEMPORARY),
+            illegal(missed.TEMPORARY),
+            illegal(missed.TEMPORARY),
+        ),
+    ],
+)
+def test_what_else_may_end_the_bar(past: str, *, at_turn: bool, by_discard: Told, by_own: Told, by_call: Told) -> None:
+    """FUR-23: a draw or a claim of one's own, or any call after the tile."""
+    waiting = waiter(A, "9m", f"you; {past}", at_turn=at_turn)
+    found = [told(judge_discard_win(Tile.parse("7s"), waiting, rules)) for rules in (DISCARD, OWN, CALL)]
+    assert found == [by_discard, by_own, by_call]
+
+
+def test_each_tile_that_went_by_has_its_own_end() -> None:
+    waiting = waiter(A, "9m", "you; kamicha 1s; toimen pon; toimen 4s")
+    assert told(judge_discard_win(Tile.parse("1s"), waiting, SAME_BY_CALL)) == legal(missed.OTHER_KIND)
+    assert told(judge_discard_win(Tile.parse("4s"), waiting, SAME_BY_CALL)) == illegal(missed.SAME_KIND)
+    assert [str(one.tile) for one in still_barring(waiting, CALL)] == ["4s"]
+    assert [str(one.tile) for one in still_barring(waiting, ALL)] == ["1s", "4s"]
+    assert still_barring(waiting, MISSED_OFF) == ()
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "tile", "rules", "says"),
+    [
+        ("9'm", "you; kamicha 1s", "4s", ALL, illegal(missed.IN_RIICHI)),
+        ("9'm9p", "you; kamicha 1s; you", "4s", ALL, illegal(missed.IN_RIICHI)),
+        ("9'm9p2z", "you; kamicha 1s; you; toimen 3m; you", "4s", ALL, illegal(missed.IN_RIICHI)),
+        ("9'm9p2z", "kamicha 1s; you; toimen 3m; you", "4s", ALL, illegal(missed.IN_RIICHI)),  # the riichi came earlier
+        ("9'm9p", "you; kamicha 1s; toimen pon; toimen 2z; you", "4s", CALL, illegal(missed.IN_RIICHI)),
+        ("9'm", "you; kamicha 1s", "4s", OWN, illegal(missed.IN_RIICHI)),
+        ("9m9'p", "you; kamicha 1s; you", "4s", ALL, legal(missed.OVER)),  # let go by before it
+        ("9m9'p2z", "you; kamicha 1s; you; toimen 3m; you", "4s", ALL, legal(missed.OVER)),
+        ("9m9'p", "you; kamicha 1s; you; toimen 4s", "4s", ALL, illegal(missed.IN_RIICHI)),
+        ("9'm9p", "you; kamicha 1s; you", "1s", SAME, illegal(missed.SAME_IN_RIICHI)),
+        ("9'm9p", "you; kamicha 1s; you", "4s", SAME, legal(missed.OTHER_KIND)),
+        ("9'm9p", "you; kamicha 1s; you", "4s", MISSED_OFF, legal(missed.MISSED_OFF)),
+    ],
+)
+def test_in_riichi_it_lasts_for_the_rest_of_the_hand(
+    pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told
+) -> None:
+    """FUR-24."""
+    assert told(judge_discard_win(Tile.parse(tile), waiter(A, pond, past), rules)) == says
+
+
+@pytest.mark.parametrize(
+    ("past", "tile", "rules", "says"),
+    [
+        ("you; kamicha 1m", "4m", COUNTS, illegal(missed.WITHOUT_YAKU)),
+        ("you; kamicha 1m", "4m", FREE, legal(missed.FREE_WITHOUT_YAKU)),
+        ("you; kamicha 4m", "4m", COUNTS, illegal(missed.TEMPORARY)),
+        ("you; kamicha 4m", "4m", FREE, illegal(missed.TEMPORARY)),
+        ("you; kamicha 4m; toimen 1m", "4m", COUNTS, illegal(missed.TEMPORARY)),  # one like it is named first
+        ("you; kamicha 4m; toimen 1m", "1m", COUNTS, illegal(missed.WITHOUT_YAKU)),
+        ("you; kamicha 4m; toimen 1m", "4m", FREE, illegal(missed.TEMPORARY)),
+        ("you; kamicha 4m; toimen 1m", "1m", FREE_SAME, legal(missed.OTHER_KIND)),
+        ("kamicha 1m; you", "4m", COUNTS, legal(missed.OVER)),
+        ("kamicha 1m; you", "4m", FREE, legal(sacred.NONE)),
+        ("kamicha 4m; toimen 1m; you", "4m", FREE, legal(missed.OVER)),
+        ("you; kamicha 1m; toimen pon", "4m", FREE_BY_CALL, legal(missed.FREE_WITHOUT_YAKU)),
+        ("you; kamicha 4m; toimen pon", "4m", FREE_BY_CALL, legal(missed.ENDED_BY_CALL)),
+        ("you; kamicha 4m; toimen 1m; shimocha pon", "4m", FREE_BY_CALL, legal(missed.FREE_WITHOUT_YAKU)),
+    ],
+)
+def test_a_tile_without_a_yaku_counts_or_not(past: str, tile: str, rules: RiichiRuleset, says: Told) -> None:
+    """FUR-25."""
+    waiting = waiter(TWO_WAITS, "9p", past, melds=CHII, seat=Seat.SOUTH)
+    assert told(judge_discard_win(Tile.parse(tile), waiting, rules)) == says
+
+
+def test_where_no_seat_is_given_a_yaku_is_taken_for_granted() -> None:
+    waiting = waiter(TWO_WAITS, "9p", "you; kamicha 1m", melds=CHII)
+    assert told(judge_discard_win(Tile.parse("4m"), waiting, FREE)) == illegal(missed.TEMPORARY)
+
+
+@pytest.mark.parametrize(
+    ("past", "seat", "by", "passed", "place"),
+    [
+        ("you; kamicha 1s", None, Relation.KAMICHA, "1s", 1),
+        ("you; kamicha 1s", Seat.SOUTH, Seat.EAST, "1s", 1),
+        ("you; toimen 9p; kamicha 7s", Seat.EAST, Seat.NORTH, "7s", 2),
+        ("you; shimocha 1s; kamicha 7s; toimen 9p", Seat.EAST, Seat.NORTH, "7s", 2),  # the last of them
+        ("you; shimocha 4s; kamicha 7s; toimen 9p", Seat.EAST, Seat.SOUTH, "4s", 1),  # one like the tile
+    ],
+)
+def test_the_tile_that_went_by_and_its_player_are_named(
+    past: str, seat: Seat | None, by: Seat | Relation, passed: str, place: int
+) -> None:
+    ruling = judge_missed(Tile.parse("4s"), waiter(A, "9m", past, seat=seat), ALL)
+    assert ruling is not None
+    assert not ruling.is_legal
+    assert ruling.facts["by"] is by
+    assert ruling.facts["passed"] == Tile.parse(passed)
+    assert ruling.facts["place"] == place
+    assert ruling.facts["tile"] == Tile.parse("4s")
+    assert " discarded " in in_words(ruling.because)
+
+
+def test_the_last_that_went_by_is_named_where_the_bar_is_over() -> None:
+    for past, rules in (
+        ("kamicha 1s; toimen 7s; you", ALL),
+        ("you; kamicha 1s; toimen 7s", MISSED_OFF),
+        ("you; kamicha 1s; toimen 7s; kamicha pon", CALL),
+        ("you; kamicha 1s; toimen 7s", SAME),
+    ):
+        ruling = judge_missed(Tile.parse("4s"), waiter(A, "9m", past), rules)
+        assert ruling is not None
+        assert ruling.is_legal
+        assert ruling.facts["passed"] == Tile.parse("7s")
+        assert ruling.facts["by"] is Relation.TOIMEN
+
+
+@pytest.mark.parametrize("rules", [ALL, SAME, MISSED_OFF, OWN, CALL])
+@pytest.mark.parametrize("pond", ["9m", "9'm"])
+def test_the_own_draw_may_be_taken(pond: str, rules: RiichiRuleset) -> None:
+    """FUR-2, FUR-24."""
+    waiting = waiter(A, pond, "you; kamicha 1s", at_turn=True)
+    assert told(judge_draw_win(Tile.parse("1s"), waiting, rules)) == legal(furiten.OWN_DRAW)
+
+
+def test_a_use_that_the_sacred_rule_leaves_is_named_beside_a_bar_that_has_ended() -> None:
+    groups = COMMON.choosing({"sacred_discard": SacredDiscard.ONE_FOUR_SEVEN})
+    for past, says in (
+        ("kamicha 7s; you", legal(sacred.ONE_USE)),
+        ("you; kamicha 7s", illegal(missed.TEMPORARY)),
+        ("", legal(sacred.ONE_USE)),
+    ):
+        assert told(judge_discard_win(Tile.parse("4s"), waiter(A, "1s9m", past), groups)) == says
+    assert told(judge_discard_win(Tile.parse("7s"), waiter(A, "1s9m", "kamicha 7s; you"), groups)) == legal(missed.OVER)
+
+
+@pytest.mark.parametrize(
+    ("option", "values", "past", "verdict"),
+    [
+        ("missed_discard", tuple(MissedDiscard), "you; kamicha 1s", Verdict.UNSETTLED),
+        ("missed_discard", tuple(MissedDiscard), "you; kamicha 9p", Verdict.LEGAL),
+        ("missed_discard", tuple(MissedDiscard), "kamicha 1s; you", Verdict.LEGAL),
+        ("temp_furiten_end", tuple(TempFuritenEnd), "you; kamicha 1s", Verdict.ILLEGAL),
+        ("temp_furiten_end", tuple(TempFuritenEnd), "you; kamicha 1s; toimen pon", Verdict.UNSETTLED),
+        ("temp_furiten_end", tuple(TempFuritenEnd), "you; toimen pon; toimen 2z; kamicha 1s", Verdict.ILLEGAL),
+        ("temp_furiten_end", tuple(TempFuritenEnd), "kamicha 1s; you", Verdict.LEGAL),
+        ("passed_without_yaku", tuple(PassedWithoutYaku), "you; kamicha 1s", Verdict.ILLEGAL),
+    ],
+)
+def test_a_silent_table_is_open_only_where_it_matters(
+    option: str, values: tuple[MissedDiscard, ...], past: str, verdict: Verdict
+) -> None:
+    rules = COMMON.leaving_open({option: values})
+    ruling = judge_discard_win(Tile.parse("7s"), waiter(A, "9m", past), rules)
+    assert ruling.verdict is verdict
+
+
+def test_an_option_is_read_only_where_it_could_matter() -> None:
+    """What isn't read leaves other tables with the same answer."""
+
+    def reads(past: str) -> set[str]:
+        waiting = waiter(TWO_WAITS, "9p", past, melds=CHII, seat=Seat.SOUTH)
+        return {
+            name
+            for name in COMMON.judged(lambda rules: judge_discard_win(Tile.parse("4m"), waiting, rules)).read
+            if name in ("missed_discard", "temp_furiten_end", "passed_without_yaku")
+        }
+
+    assert reads("") == set()
+    assert reads("you; kamicha 9s") == set()
+    assert reads("you; kamicha 4m") == {"missed_discard"}
+    assert reads("you; kamicha 1m") == {"missed_discard", "passed_without_yaku"}
+    assert reads("you; kamicha 4m; toimen pon") == {"missed_discard", "temp_furiten_end"}
+    assert reads("kamicha 4m; you") == {"missed_discard"}

@@ -1,0 +1,414 @@
+"""Sacred discards, example by example: FUR-3 to FUR-17, under each of the five values of the option."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.riichi.agreement.furiten import AllowDeclaration, SacredDiscard
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.furiten import furiten, missed, sacred
+from callwise.riichi.furiten.furiten import (
+    Follows,
+    judge_declaration,
+    judge_discard_win,
+    judge_draw_win,
+    judge_ready,
+    judge_use,
+    what_follows,
+)
+from callwise.riichi.furiten.sacred import barring, judge_sacred
+from callwise.riichi.hand.completing import uses
+from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.table.tiles import Tile, parse_tiles, plain
+from callwise.ruling import Verdict
+from callwise.view.words import plain as in_words
+from tests.support.rulings import Told, illegal, legal, told, unsettled
+from tests.support.waiters import A, B, waiter
+
+OFF, TRADITIONAL, EXTENDED, GROUPS, ABSOLUTE = (
+    COMMON.choosing({"sacred_discard": version}) for version in SacredDiscard
+)
+VERSIONS = (OFF, TRADITIONAL, EXTENDED, GROUPS, ABSOLUTE)
+"""From nothing barred to the most."""
+OPEN_ANSWER = COMMON.leaving_open({"sacred_discard": tuple(SacredDiscard)})
+"""A table whose rules don't say which version they have."""
+SIXES = "46s 11z 123789m 456p"
+PAIR = "2444s 111z 123m 456p"
+PAIRS = "1133557799m 112p"
+BOTH_WAYS = "112233m 44556p 77s"
+THIRTEEN = "19m 19s 19p 1234567z"
+ORPHAN = "19m 19s 1p 12345677z"
+
+
+def cell(waiting: Waiting, rules: RiichiRuleset) -> str:
+    """Give a cell of the rulebook's table: the waits that may not be won on, and of which use alone others may."""
+    found = []
+    for kind in waiting.waits:
+        ruling = judge_discard_win(plain(kind), waiting, rules)
+        every = [use for use in uses(waiting.hand, kind) if judge_use(use, plain(kind), waiting, rules).is_legal]
+        assert ruling.is_legal is bool(every)
+        if not ruling.is_legal:
+            found.append(str(kind))
+        elif len(every) < len(uses(waiting.hand, kind)):
+            found.append(f"{kind} not but as {' '.join(''.join(str(one.rank) for one in use.group) for use in every)}")
+    return ", ".join(found)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pond", "traditional", "extended", "groups", "absolute"),
+    [
+        (A, "1s", "1s", "1s", "1s, 4s not but as 456", "1s, 4s, 7s"),
+        (A, "4s", "4s", "4s", "1s, 4s, 7s", "1s, 4s, 7s"),
+        (A, "7s", "7s", "7s", "4s not but as 234, 7s", "1s, 4s, 7s"),
+        (A, "1s9m", "", "1s", "1s, 4s not but as 456", "1s, 4s, 7s"),
+        (A, "2s", "", "", "", ""),
+        (A, "17s", "7s", "1s, 7s", "1s, 4s, 7s", "1s, 4s, 7s"),
+        (A, "", "", "", "", ""),
+        (B, "2s", "2s", "2s", "2s, 5s not but as 555", "2s, 5s, 1z"),
+        (B, "5s", "5s", "5s", "2s, 5s", "2s, 5s, 1z"),
+        (B, "1z", "1z", "1z", "1z", "2s, 5s, 1z"),
+        (SIXES, "5s", "5s", "5s", "5s", "5s"),
+        (SIXES, "0s", "5s", "5s", "5s", "5s"),  # FUR-S2
+        (PAIR, "3s", "3s", "3s", "3s", "2s, 3s"),
+        (PAIR, "2s", "2s", "2s", "2s", "2s, 3s"),
+        (PAIRS, "2p", "2p", "2p", "2p", "2p"),  # FUR-S4
+        (PAIRS, "1p", "", "", "", ""),
+        (BOTH_WAYS, "3p", "3p", "3p", "3p, 6p not but as 66", "3p, 6p"),
+        (BOTH_WAYS, "6p", "6p", "6p", "3p, 6p", "3p, 6p"),
+        (THIRTEEN, "9p", "9p", "9p", "9p", "1m, 9m, 1p, 9p, 1s, 9s, 1z, 2z, 3z, 4z, 5z, 6z, 7z"),
+        (ORPHAN, "9p", "9p", "9p", "9p", "9p"),
+        (ORPHAN, "7z", "", "", "", ""),
+        (A, "9m 4s>west", "4s", "4s", "1s, 4s, 7s", "1s, 4s, 7s"),  # FUR-S1, FUR-S3
+        (A, "4s>west 9m", "", "4s", "1s, 4s, 7s", "1s, 4s, 7s"),
+        (A, "9m4's", "4s", "4s", "1s, 4s, 7s", "1s, 4s, 7s"),  # FUR-S6
+    ],
+)
+def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: str, groups: str, absolute: str) -> None:
+    """FUR-6 to FUR-12, FUR-S1 to FUR-S6; where the option is off, nothing is barred."""
+    cells = [cell(waiter(hand, pond), rules) for rules in VERSIONS]
+    assert cells == ["", traditional, extended, groups, absolute]
+
+
+@pytest.mark.parametrize(
+    ("hand", "pond", "tile", "rules", "says", "because"),
+    [
+        (A, "1s", "1s", OFF, legal(sacred.OFF), "1 of bamboo completes 1, 2 and 3 of bamboo"),
+        (
+            A,
+            "9m1s",
+            "1s",
+            TRADITIONAL,
+            illegal(sacred.LAST),
+            "The last own discard was 1 of bamboo, which would complete 1, 2 and 3 of bamboo",
+        ),
+        (
+            A,
+            "1s9m",
+            "1s",
+            TRADITIONAL,
+            legal(sacred.NOT_LAST),
+            "1 of bamboo completes 1, 2 and 3 of bamboo, and the last own discard is another tile",
+        ),
+        (A, "", "1s", TRADITIONAL, legal(sacred.NOT_LAST), None),
+        (
+            A,
+            "1s9m",
+            "1s",
+            EXTENDED,
+            illegal(sacred.DISCARDED),
+            "1 of bamboo lies among the own discards and would complete 1, 2 and 3 of bamboo",
+        ),
+        (
+            A,
+            "1s9m",
+            "7s",
+            EXTENDED,
+            legal(sacred.NOT_DISCARDED),
+            "7 of bamboo completes 5, 6 and 7 of bamboo, and none like it lies among the own discards",
+        ),
+        (
+            A,
+            "1s9m",
+            "1s",
+            GROUPS,
+            illegal(sacred.GROUP),
+            "1 of bamboo completes 1, 2 and 3 of bamboo; 1 of bamboo, among the own discards, "
+            "goes with 2 and 3 of bamboo as well",
+        ),
+        (
+            A,
+            "4s",
+            "7s",
+            GROUPS,
+            illegal(sacred.GROUP),
+            "7 of bamboo completes 5, 6 and 7 of bamboo; 4 of bamboo, among the own discards, "
+            "goes with 5 and 6 of bamboo as well",
+        ),
+        (
+            A,
+            "4s",
+            "4s",
+            GROUPS,
+            illegal(sacred.EVERY_GROUP),
+            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of the own discards 4 of bamboo goes "
+            "with 2 and 3 of bamboo, and 4 of bamboo with 5 and 6 of bamboo",
+        ),
+        (
+            A,
+            "17s",
+            "4s",
+            GROUPS,
+            illegal(sacred.EVERY_GROUP),
+            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of the own discards 1 of bamboo goes "
+            "with 2 and 3 of bamboo, and 7 of bamboo with 5 and 6 of bamboo",
+        ),
+        (
+            A,
+            "1s",
+            "7s",
+            GROUPS,
+            legal(sacred.FREE_GROUP),
+            "7 of bamboo completes 5, 6 and 7 of bamboo, and no own discard goes with 5 and 6 of bamboo",
+        ),
+        (
+            A,
+            "1s",
+            "4s",
+            GROUPS,
+            legal(sacred.ONE_USE),
+            "No own discard goes with 5 and 6 of bamboo, but 1 of bamboo goes with 2 and 3 of bamboo, "
+            "so 2, 3 and 4 of bamboo is barred",
+        ),
+        (
+            A,
+            "9m1s",
+            "7s",
+            ABSOLUTE,
+            illegal(sacred.ANY_WAIT),
+            "1 of bamboo lies among the own discards and would complete 1, 2 and 3 of bamboo",
+        ),
+        (
+            A,
+            "47s",
+            "7s",
+            ABSOLUTE,
+            illegal(sacred.ANY_WAIT),
+            "7 of bamboo lies among the own discards and would complete 5, 6 and 7 of bamboo",
+        ),
+        (
+            A,
+            "9m2s",
+            "7s",
+            ABSOLUTE,
+            legal(sacred.NONE),
+            "The hand waits for 1, 4 and 7 of bamboo, and none of these lies among the own discards",
+        ),
+    ],
+)
+def test_a_ruling_names_the_discard_and_the_set(
+    hand: str, pond: str, tile: str, rules: RiichiRuleset, says: Told, because: str | None
+) -> None:
+    ruling = judge_discard_win(Tile.parse(tile), waiter(hand, pond), rules)
+    assert told(ruling) == says
+    assert because is None or in_words(ruling.because) == because
+
+
+@pytest.mark.parametrize(
+    ("tile", "pond", "group", "says", "held"),
+    [
+        ("4s", "1s", "234s", illegal(sacred.USE_BARRED), "23s"),
+        ("4s", "1s", "456s", legal(sacred.USE), "56s"),
+        ("4s", "7s", "234s", legal(sacred.USE), "23s"),
+        ("4s", "7s", "456s", illegal(sacred.USE_BARRED), "56s"),
+        ("7s", "", "567s", legal(sacred.USE), "56s"),
+    ],
+)
+def test_each_use_has_its_ruling_where_groups_are_looked_at(
+    tile: str, pond: str, group: str, says: Told, held: str
+) -> None:
+    """FUR-9."""
+    waiting, won = waiter(A, pond), Tile.parse(tile)
+    use = next(one for one in uses(waiting.hand, won.kind) if one.group == tuple(t.kind for t in parse_tiles(group)))
+    ruling = judge_use(use, won, waiting, GROUPS)
+    assert told(ruling) == says
+    assert ruling.facts["held"] == parse_tiles(held)
+    assert ruling.facts["group"] == parse_tiles(group)
+    assert ruling.facts["tile"] == won
+    for rules in VERSIONS:
+        if rules is not GROUPS:
+            assert judge_use(use, won, waiting, rules) == judge_discard_win(won, waiting, rules)
+
+
+def test_what_lies_is_named_as_it_lies() -> None:
+    """FUR-S2: the red five that was discarded is pointed at, whatever five is won on."""
+    waiting = waiter("46s 11z 123789m 406p", "9m 0s 5s 5s")
+    for rules, blamed in ((TRADITIONAL, "5s"), (EXTENDED, "5s"), (GROUPS, "5s"), (ABSOLUTE, "5s")):
+        ruling = judge_discard_win(Tile.parse("0s"), waiting, rules)
+        assert str(ruling.facts["blamed"]) == blamed
+        assert ruling.facts["lies"] == parse_tiles("0s5s")
+        assert ruling.facts["held"] == parse_tiles("46s")
+        assert ruling.facts["tile"] == Tile.parse("0s")
+
+
+def test_red_fives_of_the_hand_are_named_as_they_are_held() -> None:
+    ruling = judge_discard_win(Tile.parse("3p"), waiter("234567m 40p 678s 55s", "3p"), ABSOLUTE)
+    assert ruling.facts["held"] == parse_tiles("40p")
+    assert ruling.facts["group"] == parse_tiles("345p")
+
+
+@pytest.mark.parametrize(
+    ("hand", "pond", "tile", "says"),
+    [
+        ("9p 123m 456p 789s 111z", "45s", "9p", legal(sacred.NONE)),  # another wait, another answer
+        ("9p 123m 456p 789s 111z", "1479s", "9p", legal(sacred.NONE)),
+        ("23m 567p 678s 55s", "1m", "4m", illegal(sacred.ANY_WAIT)),  # the 1m would have had no yaku
+        ("46s 11z 123789m 456p", "0s", "0s", illegal(sacred.ANY_WAIT)),
+    ],
+)
+def test_the_hand_counts_as_it_is_now_and_yaku_do_not(hand: str, pond: str, tile: str, says: Told) -> None:
+    """FUR-4, FUR-10, FUR-12, TRP-12."""
+    melds = "4'23p" if hand.startswith("23m") else ""
+    assert told(judge_discard_win(Tile.parse(tile), waiter(hand, pond, melds=melds), COMMON)) == says
+
+
+@pytest.mark.parametrize("rules", VERSIONS)
+@pytest.mark.parametrize("pond", ["", "1s", "4s", "9m1's2p"])
+def test_the_own_draw_may_be_taken(pond: str, rules: RiichiRuleset) -> None:
+    """FUR-2, FUR-12."""
+    ruling = judge_draw_win(Tile.parse("4s"), waiter(A, pond, at_turn=True), rules)
+    assert told(ruling) == legal(furiten.OWN_DRAW)
+    assert ruling.facts["held"] == parse_tiles("23s")
+
+
+@pytest.mark.parametrize(
+    ("rules", "pond", "places"),
+    [
+        (OFF, "14s9m7s", ()),
+        (TRADITIONAL, "14s9m7s", (3,)),
+        (TRADITIONAL, "14s7s9m", ()),
+        (EXTENDED, "14s9m7s", (0, 1, 3)),
+        (GROUPS, "2s14s9m", (1, 2)),
+        (ABSOLUTE, "9m1s", (1,)),
+        (ABSOLUTE, "", ()),
+    ],
+)
+def test_which_discards_bar_something(rules: RiichiRuleset, pond: str, places: tuple[int, ...]) -> None:
+    assert barring(waiter(A, pond), rules) == places
+
+
+def test_the_sacred_rule_alone_leaves_out_what_was_let_go_by() -> None:
+    waiting = waiter(A, "9m", "you; kamicha 1s")
+    assert told(judge_sacred(Tile.parse("4s"), waiting, ABSOLUTE)) == legal(sacred.NONE)
+    assert told(judge_discard_win(Tile.parse("4s"), waiting, ABSOLUTE)) == illegal(missed.TEMPORARY)
+
+
+def declaring(rules: RiichiRuleset) -> RiichiRuleset:
+    """Let players declare "sacred discard"."""
+    return rules.choosing({"allow_declaration": AllowDeclaration.YES})
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("pond", ["1s", "4s", "1s9m", "47s1s"])
+def test_declaring_lifts_every_bar_of_own_discards(version: RiichiRuleset, pond: str) -> None:
+    """FUR-14."""
+    for declared in (1, 2):
+        assert cell(waiter(A, pond, declared=declared), declaring(version)) == ""
+        assert cell(waiter(A, pond, declared=declared), version) == cell(waiter(A, pond), version)
+    assert cell(waiter(A, pond), declaring(version)) == cell(waiter(A, pond), version)
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "tile", "rules", "says"),
+    [
+        ("9m1s", "", "4s", ABSOLUTE, legal(furiten.DECLARED)),
+        ("9m1s", "", "4s", EXTENDED, legal(furiten.DECLARED)),
+        ("9m1s", "", "4s", OFF, legal(sacred.OFF)),
+        ("9m2s", "", "4s", ABSOLUTE, legal(sacred.NONE)),  # there was nothing to lift
+        ("1s9m", "", "1s", TRADITIONAL, legal(sacred.NOT_LAST)),
+        ("9m1s", "you; kamicha 7s", "4s", ABSOLUTE, illegal(furiten.STILL_MISSED)),
+        ("9m1s", "kamicha 7s; you", "4s", ABSOLUTE, legal(furiten.DECLARED)),
+        ("9m2s", "you; kamicha 7s", "4s", ABSOLUTE, illegal(missed.TEMPORARY)),
+        ("9m1's", "you; kamicha 7s", "4s", ABSOLUTE, illegal(furiten.STILL_MISSED)),
+    ],
+)
+def test_declaring_lifts_nothing_else(pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told) -> None:
+    """FUR-14, FUR-17."""
+    waiting = waiter(A, pond, past, declared=1)
+    ruling = judge_discard_win(Tile.parse(tile), waiting, declaring(rules))
+    assert told(ruling) == says
+    if ruling.clause is furiten.DECLARED:
+        assert ruling.facts["blamed"] == Tile.parse("1s")
+        assert ruling.facts["tile"] == Tile.parse("4s")
+        assert ruling.facts["held"] == parse_tiles("23s")
+    if ruling.clause is furiten.STILL_MISSED:
+        assert ruling.facts["passed"] == Tile.parse("7s")
+
+
+@pytest.mark.parametrize(
+    ("pond", "rules", "says"),
+    [
+        ("1s", COMMON, illegal(furiten.NOT_HERE)),
+        ("1s", declaring(COMMON), legal(furiten.DECLARE)),
+        ("", declaring(COMMON), illegal(furiten.NOTHING_TO_MARK)),
+        ("", COMMON, illegal(furiten.NOTHING_TO_MARK)),
+        ("1s9'm", declaring(COMMON), legal(furiten.DECLARE)),  # on the turn of the riichi
+        ("1's9m", declaring(COMMON), illegal(furiten.TOO_LATE)),
+        ("1's9m", COMMON, illegal(furiten.NOT_HERE)),
+    ],
+)
+def test_when_sacred_discard_may_be_declared(pond: str, rules: RiichiRuleset, says: Told) -> None:
+    """FUR-14 to FUR-16."""
+    ruling = judge_declaration(waiter(A, pond), rules)
+    assert told(ruling) == says
+    if ruling.clause is furiten.DECLARE:
+        assert ruling.facts["marked"] == parse_tiles(pond.replace("'", ""))[-1]
+    if ruling.clause is furiten.TOO_LATE:
+        assert ruling.facts["riichi"] == Tile.parse("1s")
+
+
+def test_a_table_that_does_not_say_leaves_the_declaration_open() -> None:
+    rules = COMMON.leaving_open({"allow_declaration": tuple(AllowDeclaration)})
+    ruling = judge_declaration(waiter(A, "9m1s"), rules)
+    assert told(ruling) == unsettled(furiten.OPEN_DECLARATION)
+    assert in_words(ruling.because) == "The last own discard is 1 of bamboo"
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "rules", "follows"),
+    [
+        ("9m4's", "", OFF, Follows.ANY),
+        ("9m4's", "", TRADITIONAL, Follows.SOME),
+        ("4s9'm", "", TRADITIONAL, Follows.ANY),
+        ("1s9'm", "", EXTENDED, Follows.SOME),
+        ("1s9'm", "", GROUPS, Follows.SOME),
+        ("4s9'm", "", GROUPS, Follows.OWN_DRAW),
+        ("1s9'm", "", ABSOLUTE, Follows.OWN_DRAW),
+        ("2s9'm", "", ABSOLUTE, Follows.ANY),
+        ("2s9'm", "kamicha 1s; you", ABSOLUTE, Follows.ANY),  # the riichi tile has ended it
+        ("147s9'm", "", EXTENDED, Follows.OWN_DRAW),
+    ],
+)
+def test_riichi_may_be_declared_whatever_lies_there(
+    pond: str, past: str, rules: RiichiRuleset, follows: Follows
+) -> None:
+    """FUR-21."""
+    waiting = waiter(A, pond, past)
+    ruling = judge_ready(waiting, rules)
+    assert told(ruling) == legal(furiten.READY)
+    assert ruling.facts["tile"] == waiting.discards[-1]
+    assert ruling.facts["waits"] == waiting.waits
+    assert what_follows(waiting, rules) is follows
+
+
+@pytest.mark.parametrize(
+    ("pond", "tile", "verdict"),
+    [("9m", "1s", Verdict.LEGAL), ("9m1s", "1s", Verdict.UNSETTLED), ("1s9m", "7s", Verdict.UNSETTLED)],
+)
+def test_where_the_version_is_not_told_the_answer_hangs_on_it(pond: str, tile: str, verdict: Verdict) -> None:
+    ruling = judge_discard_win(Tile.parse(tile), waiter(A, pond), OPEN_ANSWER)
+    assert ruling.verdict is verdict
+    assert told(judge_draw_win(Tile.parse(tile), waiter(A, pond), OPEN_ANSWER)) == legal(furiten.OWN_DRAW)
+    if verdict is Verdict.UNSETTLED:
+        assert ruling.clause is furiten.OPEN
+        assert in_words(ruling.because).startswith(f"{tile[0]} of bamboo completes ")

@@ -1,0 +1,105 @@
+"""What opening a hand costs, yaku by yaku and in han."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.errors import PositionError
+from callwise.riichi.hand import value
+from callwise.riichi.hand.hand import YAKU_BY_ID, By, Finish
+from callwise.riichi.hand.value import Finished, judge_han, judge_yaku, likely_han
+from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.tiles import Tile, parse_tiles
+from callwise.seats import Seat
+from tests.support.rulings import Told, illegal, legal, told
+
+
+def finished(hand: str, melds: str, tile: str, by: By = By.RON) -> Finished:
+    return Finished(parse_tiles(hand), read_melds(melds), Tile.parse(tile), Finish(by, Seat.SOUTH))
+
+
+OPEN_SANSHOKU = ("234p 234s 66s 67m", "4'23m", "8m")
+CLOSED_SANSHOKU = ("234m 234p 234s 66s 67m", "", "8m")
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "tile", "by", "yaku", "says"),
+    [
+        (*OPEN_SANSHOKU, By.RON, "sanshoku", legal(value.KUISAGARI)),
+        (*OPEN_SANSHOKU, By.RON, "tanyao", legal(value.KEEPS)),
+        (*OPEN_SANSHOKU, By.RON, "pinfu", illegal(value.CLOSED_ONLY)),
+        (*OPEN_SANSHOKU, By.RON, "riichi", illegal(value.NO_RIICHI)),
+        (*OPEN_SANSHOKU, By.TSUMO, "menzen-tsumo", illegal(value.CLOSED_ONLY)),
+        (*CLOSED_SANSHOKU, By.RON, "sanshoku", legal(value.CLOSED)),
+        (*CLOSED_SANSHOKU, By.RON, "pinfu", legal(value.CLOSED)),
+        (*CLOSED_SANSHOKU, By.TSUMO, "menzen-tsumo", legal(value.CLOSED)),
+        ("456789s 33z 67m", "1'23s", "8m", By.RON, "ittsu", legal(value.KUISAGARI)),
+        ("12399p 78s 111z", "2'13m", "9s", By.RON, "chanta", legal(value.KUISAGARI)),
+        ("12399p 78s", "2'13m 1'23s", "9s", By.RON, "junchan", legal(value.KUISAGARI)),
+        ("234789m 55z 66z", "1'11z", "6z", By.RON, "honitsu", legal(value.KUISAGARI)),
+        ("23478999m 11m", "5'67m", "1m", By.RON, "chinitsu", legal(value.KUISAGARI)),
+        ("223344m 667788p 5s", "", "5s", By.RON, "ryanpeikou", legal(value.CLOSED)),
+        ("22m 456p 456p 23s", "5'67s", "4s", By.RON, "iipeikou", illegal(value.CLOSED_ONLY)),
+        ("22m 4455p 66p 23s 567s", "", "4s", By.RON, "iipeikou", legal(value.CLOSED)),
+        ("22m 45566p 567s 678s", "", "4p", By.RON, "iipeikou", legal(value.CLOSED)),  # NAK-19
+        ("222m 444p 666s 33z 88p", "", "8p", By.RON, "sanankou", legal(value.CLOSED)),
+        ("222m 444p 66s 88p 333z", "", "6s", By.RON, "suuankou", illegal(value.NOT_CONCEALED)),
+        ("222m 444p 66s 88p", "3'33z", "6s", By.RON, "sanankou", illegal(value.NOT_CONCEALED)),
+        ("55566z 44p", "7'77z 0z99s0z", "6z", By.RON, "daisangen", legal(value.YAKUMAN_KEEPS)),
+        (*CLOSED_SANSHOKU, By.RON, "sanankou", illegal(value.NOT_THERE)),  # runs, and no triplet
+        ("222m 456p 678s 33s 55p", "", "5p", By.RON, "sanankou", illegal(value.NOT_THERE)),  # two
+        (
+            *OPEN_SANSHOKU,
+            By.RON,
+            "iipeikou",
+            illegal(value.NOT_THERE),
+        ),  # nor would a closed hand of these tiles have it
+        (*CLOSED_SANSHOKU, By.RON, "iipeikou", illegal(value.NOT_THERE)),
+    ],
+)
+def test_each_yaku_keeps_loses_or_is_lost(hand: str, melds: str, tile: str, by: By, yaku: str, says: Told) -> None:
+    position = finished(hand, melds, tile, by)
+    assert told(judge_yaku(YAKU_BY_ID[yaku], position)) == says
+
+
+@pytest.mark.parametrize(
+    ("position", "now", "closed"),
+    [
+        (OPEN_SANSHOKU, 2, 4),
+        (CLOSED_SANSHOKU, 4, 4),
+        (("12399p 78s", "2'13m 1'23s", "9s"), 3, 6),
+    ],
+)
+def test_han_are_added_as_they_count(position: tuple[str, str, str], now: int, closed: int) -> None:
+    hand = finished(*position)
+    assert hand.value().han == now
+    assert hand.value_closed().han == closed
+    assert told(judge_han(now, hand)) == legal(value.SUM)
+    if closed != now:
+        assert told(judge_han(closed, hand)) == illegal(value.AS_IF_CLOSED)
+    assert told(judge_han(9, hand)) == illegal(value.MISCOUNTED)
+    assert {now, closed} <= set(likely_han(hand))
+
+
+def test_what_would_have_been_a_yakuman_closed_is_counted_as_it_lies() -> None:
+    """Four triplets that would have been suuankou: open they are toitoi and a dragon."""
+    hand = finished("333s 4s", "5'55z 2'22p 7'77m", "4s")
+    assert [yaku.id for yaku in hand.value().yaku] == ["toitoi", "haku"]
+    assert hand.han_closed() is None
+    assert told(judge_han(3, hand)) == legal(value.SUM)
+    assert likely_han(hand) == (2, 3, 4)
+    assert {told(judge_han(han, hand)) for han in (2, 4, 13)} == {illegal(value.MISCOUNTED)}
+
+
+def test_a_hand_that_has_not_won_is_refused() -> None:
+    with pytest.raises(PositionError, match="does not complete"):
+        finished("234p 234s 66s 67m", "4'23m", "1z")
+    with pytest.raises(PositionError, match="no yaku"):
+        finished("456p 789s 23m 33z", "5'67p", "4m")
+    with pytest.raises(PositionError, match="yakuman"):
+        judge_han(13, finished("55566z 44p", "7'77z 0z99s0z", "6z"))
+
+
+def test_the_yaku_in_question_hold_what_is_lost() -> None:
+    assert [yaku.id for yaku in finished(*OPEN_SANSHOKU).in_question()] == ["sanshoku", "pinfu", "tanyao", "riichi"]
+    assert "suuankou" in {yaku.id for yaku in finished("222m 444p 66s 88p 333z", "", "6s").in_question()}

@@ -1,0 +1,435 @@
+"""Liability: who answers for a win, and why the others don't.  South holds the melds; their feeders sit as they lie."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.options import Value as Chosen
+from callwise.riichi.agreement.payment import PaoClosedKan, PaoRinshan, PaoYakuman
+from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
+from callwise.riichi.payment import pao, pao_risk
+from callwise.riichi.payment.certain import Won, certain_by_melds, liable_players
+from callwise.riichi.payment.pao import judge_liability
+from callwise.riichi.payment.pao_risk import judge_risk
+from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.player import Player
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tiles import Tile, parse_tiles
+from callwise.ruling import Clause, Verdict
+from callwise.seats import SEATS, Seat
+from tests.support.rulings import illegal, legal, told
+from tests.support.wins import common, seat
+
+EAST, SOUTH, WEST, NORTH = SEATS
+LISTED = {"pao_yakuman": frozenset(PaoYakuman)}
+RINSHAN = {"pao_rinshan": PaoRinshan.YES}
+CLOSED_OUT = {"pao_closed_kan_counts": PaoClosedKan.NO}
+FED = "55'5z 6'66z 777'z"
+Rows = dict[str, Clause]
+
+
+def won(made: str, yakuman: str = "", end: str = "2m") -> Won:
+    """
+    Write a win of South's: melds in the order in which they were made, yakuman, and the tile that won.
+
+    ``2m by E`` is a discard; ``2m after a kan`` a replacement tile drawn on the turn of the last open kan among the
+    melds, and ``2m after a later kan`` one drawn on another turn.
+    """
+    tile, _, how = end.partition(" ")
+    melds = read_melds(made)
+    opened = next((meld for meld in reversed(melds) if meld.kind.value == "daiminkan"), None)
+    return Won(
+        SOUTH,
+        melds,
+        tuple(yakuman.split()),
+        Tile.parse(tile),
+        seat(how.removeprefix("by ")) if how.startswith("by ") else None,
+        how.endswith("kan"),
+        opened if how == "after a kan" else None,
+    )
+
+
+@pytest.mark.parametrize(
+    ("win", "expected", "chosen"),
+    [
+        pytest.param(
+            won("55'5z 6'66z 777'z", "daisangen"),
+            {"W": pao.CONFIRMED, "N": pao.EARLIER, "E": pao.EARLIER},
+            {},
+            id="PAO-7e",
+        ),
+        pytest.param(
+            won("11'1z 2'22z 333'z 44'4z", "daisuushii"),
+            {"W": pao.EARLIER, "N": pao.CONFIRMED, "E": pao.EARLIER},
+            {},
+            id="PAO-8e",
+        ),
+        pytest.param(
+            won("6'66z 777'z", "daisangen", "5z by N"),
+            {"W": pao.HELD, "N": pao.NO_MELD, "E": pao.HELD},
+            {},
+            id="PAO-4",
+        ),
+        pytest.param(
+            won("11'1z 2'22z 333'z", "shousuushii"),
+            {"W": pao.PAIR_BREAKS, "N": pao.PAIR_BREAKS, "E": pao.PAIR_BREAKS},
+            {},
+            id="PAO-9",
+        ),
+        pytest.param(
+            won("0z22s0z 3\"33m 222'2p 6666'z", "suukantsu"),
+            {"W": pao.FOURTH_KAN, "N": pao.EARLIER, "E": pao.EARLIER},
+            LISTED,
+            id="PAO-11",
+        ),
+        pytest.param(
+            won("11'11s 6'666s 666'z 44'44s 666\"z", "suukantsu"),
+            {"W": pao.TOO_FEW_KANS, "N": pao.TOO_FEW_KANS, "E": pao.TOO_FEW_KANS},
+            LISTED,
+            id="PAO-12-third",
+        ),
+        pytest.param(
+            won("4444'z 0z33p0z 22\"2s 2'22p 2\"22p", "suukantsu"),
+            {"W": pao.TOO_FEW_KANS, "N": pao.TOO_FEW_KANS, "E": pao.TOO_FEW_KANS},
+            LISTED,
+            id="PAO-12-pon",
+        ),
+        pytest.param(
+            won("4444'z 6'666s 11'11s 0z33p0z", "suukantsu"),
+            {"W": pao.OWN_FOURTH_KAN, "N": pao.OWN_FOURTH_KAN, "E": pao.OWN_FOURTH_KAN},
+            LISTED,
+            id="PAO-13",
+        ),
+        pytest.param(
+            won("22'2s 4'23s 0z88s0z 66'6z", "", "1s by W"),
+            {"W": pao.FED_NOTHING, "N": pao.NOT_CERTAIN, "E": pao.NOT_CERTAIN},
+            {},
+            id="PAO-20",
+        ),
+        pytest.param(
+            won("11'1z 5'55z 666'z 22'2z", "tsuuiisou"),
+            {"W": pao.PAIR_BREAKS, "N": pao.PAIR_BREAKS, "E": pao.PAIR_BREAKS},
+            {},
+            id="PAO-21",
+        ),
+        pytest.param(
+            won("", "kokushi-musou", "1m by W"),
+            {"W": pao.CLOSED_ONLY, "N": pao.CLOSED_ONLY, "E": pao.CLOSED_ONLY},
+            {},
+            id="PAO-22",
+        ),
+        pytest.param(won("2'34s 55'5p"), {"E": pao.NOT_CERTAIN, "N": pao.NOT_CERTAIN}, {}, id="PAO-25"),
+        pytest.param(
+            won("0z55z0z 6'66z 777'z", "daisangen"),
+            {"W": pao.CONFIRMED, "N": pao.FED_NOTHING, "E": pao.EARLIER},
+            {},
+            id="PAO-29",
+        ),
+        pytest.param(
+            won("0z55z0z 6'66z 777'z", "daisangen"), {"W": pao.CLOSED_KAN, "E": pao.EARLIER}, CLOSED_OUT, id="PAO-29-no"
+        ),
+        pytest.param(
+            won("6'66z 0z55z0z 777'z", "daisangen"),
+            {"W": pao.CLOSED_KAN, "E": pao.EARLIER},
+            CLOSED_OUT,
+            id="PAO-29-no-second-group",
+        ),
+        pytest.param(
+            won("0z22s0z 0z33m0z 0z44p0z 6666'z", "suukantsu"),
+            {"W": pao.FOURTH_KAN},
+            {**LISTED, **CLOSED_OUT},
+            id="PAO-29-suukantsu",
+        ),
+        pytest.param(
+            won("5555'z 6666'z 7777'z 11'11m", "daisangen suukantsu"),
+            {"W": pao.CONFIRMED_BY_KAN, "N": pao.NOT_LISTED, "E": pao.FED_NOTHING},
+            {},
+            id="PAO-5-beside-a-yakuman-fed-by-another",
+        ),
+        pytest.param(
+            won("55'5z 6'66z 0z77z0z", "daisangen"),
+            {"W": pao.FED_NOTHING, "N": pao.OWN_LAST, "E": pao.OWN_LAST},
+            {},
+            id="PAO-J1",
+        ),
+        pytest.param(
+            won("6'66z 777'z", "daisangen"), {"W": pao.HELD, "N": pao.FED_NOTHING, "E": pao.HELD}, {}, id="PAO-J2"
+        ),
+        pytest.param(
+            won("6'66z 2'34m 77'7z 222'p", "daisangen"),
+            {"W": pao.NOT_CERTAIN, "N": pao.HELD, "E": pao.HELD},
+            {},
+            id="PAO-J2-beside-other-groups",
+        ),
+        pytest.param(
+            won("55'5z 6'66z 7777'z", "daisangen"),
+            {"W": pao.CONFIRMED_BY_KAN, "N": pao.EARLIER, "E": pao.EARLIER},
+            {},
+            id="PAO-J3",
+        ),
+        pytest.param(
+            won("55'5z 6'66z 777'z 777\"z", "daisangen"), {"W": pao.CONFIRMED, "N": pao.EARLIER}, {}, id="PAO-J4-last"
+        ),
+        pytest.param(
+            won("55'5z 6'66z 777'z 55\"5z", "daisangen"),
+            {"W": pao.CONFIRMED, "N": pao.EARLIER},
+            {},
+            id="PAO-J4-earlier",
+        ),
+        pytest.param(
+            won("55'5z 66'6z 777'z", "daisangen"),
+            {"W": pao.CONFIRMED, "N": pao.EARLIER, "E": pao.FED_NOTHING},
+            {},
+            id="PAO-J5",
+        ),
+        pytest.param(won("11'1z 2'22z 333'z", "shousuushii"), {"W": pao.PAIR_BREAKS}, {}, id="PAO-J6"),
+        pytest.param(
+            won("0z22s0z 3\"33m 222'2p 6666'z", "suukantsu"), {"W": pao.NOT_LISTED, "E": pao.EARLIER}, {}, id="PAO-J7"
+        ),
+        pytest.param(
+            won("55'5z 6'66z 777'z", "daisangen"), {"W": pao.NOT_LISTED}, {"pao_yakuman": frozenset()}, id="PAO-5"
+        ),
+        pytest.param(
+            won("4444'p", "", "2m after a kan"), {"W": pao.RINSHAN, "E": pao.FED_NOTHING}, RINSHAN, id="PAO-16"
+        ),
+        pytest.param(won("4444'p 0z22s0z", "", "2m after a kan"), {"W": pao.RINSHAN}, RINSHAN, id="PAO-16-further-kan"),
+        pytest.param(won("4444'p", "", "2m after a kan"), {"W": pao.RINSHAN_OFF}, {}, id="PAO-6"),
+        pytest.param(
+            won("4444'p 0z22s0z", "", "2m after a later kan"), {"W": pao.DISCARDED_SINCE}, RINSHAN, id="PAO-17-discard"
+        ),
+        pytest.param(
+            won("444'p 444\"p", "", "2m after a later kan"), {"W": pao.PON_GREW}, RINSHAN, id="PAO-17-added-kan"
+        ),
+        pytest.param(
+            won("444'p 0z22s0z", "", "2m after a later kan"), {"W": pao.NOT_CERTAIN}, RINSHAN, id="PAO-17-pon-and-kan"
+        ),
+        pytest.param(won("4444'p", "", "2m by E"), {"W": pao.NOT_CERTAIN}, RINSHAN, id="PAO-17-no-replacement"),
+        pytest.param(
+            won("55'5z 6'66z 7777'z", "daisangen", "2m after a kan"), {"W": pao.CONFIRMED_BY_KAN}, RINSHAN, id="both"
+        ),
+    ],
+)
+def test_who_is_liable_and_why_nobody_else_is(win: Won, expected: Rows, chosen: dict[str, Chosen]) -> None:
+    """Only whoever fed the last group is liable, or the open kan where that counts; each other seat has its reason."""
+    permits = (pao.CONFIRMED, pao.CONFIRMED_BY_KAN, pao.FOURTH_KAN, pao.RINSHAN)
+    for letter, clause in expected.items():
+        ruling = judge_liability(seat(letter), win, common(**chosen))
+        assert ruling.clause is clause, letter
+        assert ruling.verdict is (Verdict.LEGAL if clause in permits else Verdict.ILLEGAL)
+    liable = {one.seat for one in liable_players(win, common(**chosen))}
+    assert liable == {seat(letter) for letter, clause in expected.items() if clause in permits}
+
+
+def test_every_reason_is_reached_by_a_row_above() -> None:
+    rows = test_who_is_liable_and_why_nobody_else_is.pytestmark[0].args[1]  # type: ignore[attr-defined]
+    reached = {clause for row in rows for clause in row.values[1].values()}
+    assert set(pao.CLAUSES) - reached == {pao.OPEN}
+
+
+@pytest.mark.parametrize(
+    ("win", "letter", "clause", "facts", "chosen"),
+    [
+        (won(FED, "daisangen"), "W", pao.CONFIRMED, {"tile": "7z", "yakuman": "[[daisangen]]"}, {}),
+        (
+            won("11'1z 2'22z 333'z 44'44z", "daisuushii"),
+            "N",
+            pao.CONFIRMED_BY_KAN,
+            {"tile": "4z", "yakuman": "[[daisuushii]]"},
+            {},
+        ),
+        (
+            won("0z22s0z 3\"33m 222'2p 5550'p", "suukantsu"),
+            "W",
+            pao.FOURTH_KAN,
+            {"tile": "0p", "yakuman": "[[suukantsu]]"},
+            LISTED,
+        ),
+        (won("0'555p", "", "2m after a kan"), "E", pao.RINSHAN, {"tile": "0p"}, RINSHAN),
+        (won(FED, "daisangen"), "W", pao.NOT_LISTED, {"yakuman": "[[daisangen]]"}, {"pao_yakuman": frozenset()}),
+        (
+            won(FED, "daisangen"),
+            "E",
+            pao.EARLIER,
+            {"tile": "7z", "yakuman": "[[daisangen]]", "feeder": WEST},
+            {},
+        ),
+        (won("55'5z 6'66z 0z77z0z", "daisangen"), "N", pao.OWN_LAST, {"yakuman": "[[daisangen]]"}, {}),
+        (won("11'1z 2'22z 333'z", "daisuushii"), "N", pao.HELD, {"yakuman": "[[daisuushii]]"}, {}),
+        (won("6'66z 777'z", "daisangen", "5z by N"), "N", pao.NO_MELD, {"tile": "5z"}, {}),
+        (won("0z55z0z 6'66z 777'z", "daisangen"), "W", pao.CLOSED_KAN, {"yakuman": "[[daisangen]]"}, CLOSED_OUT),
+        (won("22'2z", "daisangen tsuuiisou"), "N", pao.PAIR_BREAKS, {"yakuman": "[[tsuuiisou]]"}, {}),
+        (won("0z11z0z", "tsuuiisou suuankou"), "N", pao.CLOSED_ONLY, {"yakuman": "[[suuankou]]"}, {}),
+        (
+            won("4444'z 6'666s 11'11s 0z33p0z", "suukantsu"),
+            "W",
+            pao.OWN_FOURTH_KAN,
+            {"yakuman": "[[suukantsu]]"},
+            LISTED,
+        ),
+        (
+            won("4444'z 0z33p0z 22\"2s 2'22p 2\"22p", "suukantsu"),
+            "E",
+            pao.TOO_FEW_KANS,
+            {"yakuman": "[[suukantsu]]"},
+            LISTED,
+        ),
+        (won("0'555p", "", "2m after a kan"), "E", pao.RINSHAN_OFF, {"tile": "0p"}, {}),
+        (won("0'555p 0z22s0z", "", "2m after a later kan"), "E", pao.DISCARDED_SINCE, {"tile": "0p"}, RINSHAN),
+        (won("0'55p 0\"55p", "", "2m after a later kan"), "E", pao.PON_GREW, {"tile": "0p"}, RINSHAN),
+        (won("2'34s"), "E", pao.NOT_CERTAIN, {}, {}),
+        (won("2'34s"), "W", pao.FED_NOTHING, {}, {}),
+    ],
+    ids=lambda value: value.id if isinstance(value, Clause) else "",
+)
+def test_a_reason_names_its_tile_and_its_yakuman(
+    win: Won, letter: str, clause: Clause, facts: dict[str, object], chosen: dict[str, Chosen]
+) -> None:
+    """The tile is the one that was called, a red five as such; the yakuman is the one that the reason is about."""
+    ruling = judge_liability(seat(letter), win, common(**chosen))
+    assert ruling.clause is clause
+    said = {name: str(fact) if isinstance(fact, Tile) else fact for name, fact in ruling.facts.items()}
+    assert said == {"seat": seat(letter), "holder": SOUTH, **facts}
+
+
+def test_two_yakuman_may_have_two_feeders() -> None:
+    """Dragons from West, the fourth kan from East, both on the list; each is liable for one (PAO-M13)."""
+    win = won("55'55z 66'66z 7777'z 1'111m", "daisangen suukantsu")
+    found = {one.seat: one.certain and one.certain.yakuman for one in liable_players(win, common(**LISTED))}
+    assert found == {WEST: PaoYakuman.DAISANGEN, EAST: PaoYakuman.SUUKANTSU}
+
+
+@pytest.mark.parametrize(
+    ("made", "name", "ruleset", "verdict"),
+    [
+        ("0z55z0z 6'66z 777'z", "daisangen", "ema-2025", Verdict.ILLEGAL),
+        ("0z55z0z 6'66z 777'z", "daisangen", "tenhou", Verdict.UNSETTLED),
+        ("55'5z 6'66z 777'z", "daisangen", "tenhou", Verdict.LEGAL),
+        ("55'5z 6'66z 777'z", "daisangen", "rmu", Verdict.UNSETTLED),
+        ("0z22s0z 0z33m0z 0z44p0z 6666'z", "suukantsu", "m-league", Verdict.LEGAL),
+        ("0z22s0z 0z33m0z 0z44p0z 6666'z", "suukantsu", "ema-2016", Verdict.ILLEGAL),
+    ],
+)
+def test_a_table_is_liable_for_what_its_sources_say(made: str, name: str, ruleset: str, verdict: Verdict) -> None:
+    ruling = judge_liability(WEST, won(made, name), preset(ruleset))
+    assert ruling.verdict is verdict
+    assert (ruling.clause is pao.OPEN) is (verdict is Verdict.UNSETTLED)
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_whoever_fed_nothing_is_liable_nowhere(rules: object) -> None:
+    ruling = judge_liability(EAST, won("55'5z 66'6z 777'z", "daisangen"), rules)  # type: ignore[arg-type]
+    assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, pao.FED_NOTHING)
+
+
+@pytest.mark.parametrize(
+    ("made", "expected"),
+    [
+        ("55'5z 6'66z", []),
+        ("55'5z 6'66z 777'z", [(PaoYakuman.DAISANGEN, WEST)]),
+        ("777'z 55'5z 6'66z", [(PaoYakuman.DAISANGEN, EAST)]),
+        ("55'5z 0z66z0z 777'z", [(PaoYakuman.DAISANGEN, WEST)]),
+        ("55'5z 777'z 0z66z0z", [(PaoYakuman.DAISANGEN, None)]),
+        ("55'5z 6'66z 777'z 6\"66z", [(PaoYakuman.DAISANGEN, WEST)]),
+        ("1'11z 2'22z 3'33z 44'4z", [(PaoYakuman.DAISUUSHII, NORTH)]),
+        ("1'111z 2'222z 3'333z 44'44z", [(PaoYakuman.DAISUUSHII, NORTH), (PaoYakuman.SUUKANTSU, NORTH)]),
+    ],
+)
+def test_melds_make_certain_in_the_order_in_which_they_were_made(
+    made: str, expected: list[tuple[PaoYakuman, Seat | None]]
+) -> None:
+    assert [(one.yakuman, one.feeder) for one in certain_by_melds(SOUTH, read_melds(made))] == expected
+
+
+def at_turn(hand: str, *melds: str, moment: str = "east drew 1s") -> Table:
+    """East's turn, with that hand; the others' melds in turn order."""
+    hidden = [Player(None, read_melds(one)) for one in (*melds, "", "", "")[:3]]
+    return Table((Player(parse_tiles(hand)), *hidden), Turn.parse(moment), wall=30)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("tile", "melds", "expected", "chosen"),
+    [
+        ("7z", ["55'5z 6'66z"], pao_risk.RISK, {}),
+        ("1z", ["55'5z 6'66z"], pao_risk.SAFE, {}),
+        ("7z", ["55'5z"], pao_risk.SAFE, {}),
+        ("1z", ["", "2'22z 3'33z 4'44z"], pao_risk.RISK, {}),
+        ("7z", ["0z55z0z 6'66z"], pao_risk.RISK, {}),
+        ("7z", ["0z55z0z 6'66z"], pao.CLOSED_KAN, CLOSED_OUT),
+        ("7z", ["55'5z 6'66z"], pao.NOT_LISTED, {"pao_yakuman": frozenset()}),
+        ("8p", ["1'111m 0z22s0z 3333'm"], pao_risk.RISK, LISTED),
+        ("8p", ["1'111m 0z22s0z 3333'm"], pao.NOT_LISTED, {}),
+        ("8p", ["1'111m 0z22s0z"], pao_risk.SAFE, LISTED),
+        ("1z", [FED], pao_risk.SAFE, {}),  # daisangen is certain already
+        ("7z", ["55'5z 6'66z 2'34m 5'67m"], pao_risk.SAFE, {}),  # with four melds nothing more is called
+        ("9p", ["1'111m 0z22s0z 3333'm"], pao_risk.UNSEEN, LISTED),  # a pair of it is in the own hand
+        ("5s", ["1'111m 0z22s0z 3333'm"], pao_risk.RISK, LISTED),  # the other three may be a red one and two plain
+    ],
+)
+def test_a_discard_is_a_risk_where_its_call_could_make_a_yakuman_certain(
+    tile: str, melds: list[str], expected: Clause, chosen: dict[str, Chosen]
+) -> None:
+    table = at_turn("678m 45p 5s 8p 99p 16s 1z 7z 1s", *melds)
+    ruling = judge_risk(Tile.parse(tile), EAST, table, common(**chosen))
+    assert ruling.clause.id == expected.id
+    assert ruling.verdict is (Verdict.LEGAL if expected is pao_risk.RISK else Verdict.ILLEGAL)
+
+
+def test_a_fourth_tile_of_a_group_that_lies_there_makes_no_new_group() -> None:
+    """The fourth white dragon is no third group of dragons; that nobody can call it is beside the point."""
+    table = at_turn("678m 45p 5s 8p 99p 6s 1z 57z 1s", "55'5z 6'66z")
+    ruling = judge_risk(Tile.parse("5z"), EAST, table, COMMON)
+    assert (ruling.verdict, ruling.clause.id) == (Verdict.ILLEGAL, pao_risk.SAFE.id)
+
+
+def test_a_tile_that_nobody_can_call_is_no_risk() -> None:
+    """Three red dragons of one's own leave South one at most; two leave two, which make a pon."""
+    melds = "55'5z 6'66z"
+    assert judge_risk(Tile.parse("7z"), EAST, at_turn("123m 456p 678s 9s 777z 1s", melds), COMMON).clause is (
+        pao_risk.UNSEEN
+    )
+    assert judge_risk(Tile.parse("7z"), EAST, at_turn("123m 456p 678s 99s 77z 1s", melds), COMMON).clause is (
+        pao_risk.RISK
+    )
+
+
+def test_a_hand_that_is_shown_calls_only_what_it_holds() -> None:
+    """South shows two red dragons, or none."""
+    for held, expected in (("77z 12345m", pao_risk.RISK), ("7z 123456m", pao_risk.UNSEEN)):
+        hand = Player(parse_tiles("123m 456p 678s 99s 1z 7z 1s"))
+        south = Player(parse_tiles(held), read_melds("55'5z 6'66z"))
+        table = Table((hand, south, Player(), Player()), Turn.parse("east drew 1s"), wall=30)
+        assert judge_risk(Tile.parse("7z"), EAST, table, COMMON).clause is expected
+
+
+def test_a_risk_names_who_could_call_the_tile_and_for_which_yakuman() -> None:
+    table = at_turn("678m 45p 0s 8p 99p 16s 1z 7z 1s", "", "1'111m 0z22s0z 3333'm")
+    risk = judge_risk(Tile.parse("0s"), EAST, table, common(**LISTED))
+    assert told(risk) == legal(pao_risk.RISK)
+    assert risk.facts == {"seat": EAST, "tile": Tile.parse("0s"), "holder": WEST, "yakuman": "[[suukantsu]]"}
+    none = judge_risk(Tile.parse("9p"), EAST, table, common(**LISTED))
+    assert told(none) == illegal(pao_risk.UNSEEN)
+    assert (none.facts["holder"], none.facts["calls"], none.facts["unseen"]) == (WEST, 3, 2)
+
+
+def test_a_player_in_riichi_calls_nothing() -> None:
+    hand = Player(parse_tiles("123m 456p 678s 99s 1z 7z 1s"))
+    ready = Player(None, read_melds("0z55z0z 0z66z0z"), riichi=True)
+    table = Table((hand, ready, Player(), Player()), Turn.parse("east drew 1s"), wall=30, deposits=1)
+    assert told(judge_risk(Tile.parse("7z"), EAST, table, COMMON)) == illegal(pao_risk.SAFE)
+
+
+def test_a_dead_hand_calls_nothing() -> None:
+    hand = Player(parse_tiles("123m 456p 678s 99s 1z 7z 1s"))
+    dead = Player(None, read_melds("55'5z 6'66z"), dead=True)
+    table = Table((hand, dead, Player(), Player()), Turn.parse("east drew 1s"), wall=30)
+    assert judge_risk(Tile.parse("7z"), EAST, table, COMMON).clause is pao_risk.SAFE
+
+
+def test_what_the_risk_says_comes_true_when_the_tile_is_called() -> None:
+    """After the call the discarder is liable by the same yakuman."""
+    table = at_turn("123m 456p 678s 99s 1z 7z 1s", "55'5z 6'66z")
+    risk = judge_risk(Tile.parse("7z"), EAST, table, COMMON)
+    after = judge_liability(EAST, won("55'5z 6'66z 7'77z", "daisangen"), COMMON)
+    assert risk.is_legal
+    assert after.is_legal
+    assert risk.facts["yakuman"] == after.facts["yakuman"]

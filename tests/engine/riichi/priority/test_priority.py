@@ -1,0 +1,299 @@
+"""Who gets the tile, and what else a winner gets."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from callwise.errors import PositionError
+from callwise.riichi.agreement.calls import Deposits, MultipleRon
+from callwise.riichi.agreement.payment import Honba
+from callwise.riichi.agreement.presets import (
+    COMMON,
+    EMA_2016,
+    EMA_2025,
+    JPML_A,
+    M_LEAGUE,
+    MAHJONG_SOUL,
+    MU,
+    RMU,
+    TENHOU,
+    WRC_2015,
+)
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import claims, kuikae, winning
+from callwise.riichi.calls.claims import legal_claims
+from callwise.riichi.priority import priority
+from callwise.riichi.priority.priority import Outcome, judge_honba, judge_priority, judge_sticks
+from callwise.riichi.table.discard import Claim, ClaimKind
+from callwise.riichi.table.table import Table
+from callwise.ruling import Verdict
+from callwise.seats import SEATS, Seat
+from tests.engine.riichi.calls.test_claims import TABLES
+from tests.support.rulings import Told, illegal, legal, told, unsettled
+from tests.support.tables import at_discard
+
+BUMP, ABORT, ALL = (COMMON.choosing({"multiple_ron": choice}) for choice in MultipleRon)
+CHII, PON, KAN = "north chii 4m with 23m", "south pon 4m with 44m", "south kan 4m with 444m"
+RONS = ("north ron 4m", "east ron 4m", "south ron 4m")
+
+
+def decide(texts: tuple[str, ...], rules: RiichiRuleset = COMMON, **seats: str) -> dict[str, Told]:
+    outcome = judge_priority([Claim.parse(text) for text in texts], at_discard("4m by west", **seats), rules)
+    return {claim.seat.value: told(ruling) for claim, ruling in outcome.rulings}
+
+
+def winners(texts: tuple[str, ...], rules: RiichiRuleset = COMMON, **seats: str) -> list[str]:
+    outcome = judge_priority([Claim.parse(text) for text in texts], at_discard("4m by west", **seats), rules)
+    return [claim.seat.value for claim in outcome.winners]
+
+
+def test_a_lone_claim_takes_the_tile() -> None:
+    for text in (CHII, PON, KAN, RONS[0]):
+        (says,) = decide((text,)).values()
+        assert says == legal(priority.ALONE)
+
+
+@pytest.mark.parametrize("alike", [PON, KAN])
+def test_three_or_four_alike_come_before_a_run(alike: str) -> None:
+    assert decide((CHII, alike)) == {"north": illegal(priority.BEATEN_BY_PON), "south": legal(priority.PON_BEFORE_CHII)}
+    assert winners((CHII, alike)) == ["south"]
+
+
+def test_a_win_comes_before_every_call() -> None:
+    """NAK-27."""
+    assert decide((CHII, PON, "east ron 4m")) == {
+        "north": illegal(priority.BEATEN_BY_RON),
+        "east": legal(priority.RON_FIRST),
+        "south": illegal(priority.BEATEN_BY_RON),
+    }
+
+
+@pytest.mark.parametrize(
+    ("rules", "texts", "expected"),
+    [
+        (BUMP, RONS, ["north"]),
+        (BUMP, RONS[1:], ["east"]),
+        (ABORT, RONS[1:], ["east", "south"]),
+        (ABORT, RONS, []),
+        (ALL, RONS, ["north", "east", "south"]),
+        (ALL, RONS[1:], ["east", "south"]),
+        (TENHOU, RONS, []),
+        (MAHJONG_SOUL, RONS, ["north", "east", "south"]),
+        (EMA_2025, RONS, ["north", "east", "south"]),
+        (EMA_2016, RONS, ["north", "east", "south"]),
+        (WRC_2015, RONS, ["north"]),
+        (JPML_A, RONS, ["north"]),
+        (M_LEAGUE, RONS, ["north"]),
+        (RMU, RONS, ["north"]),
+    ],
+)
+def test_several_wins_are_settled_by_the_option(
+    rules: RiichiRuleset, texts: tuple[str, ...], expected: list[str]
+) -> None:
+    assert winners(texts, rules) == expected
+    outcome = judge_priority([Claim.parse(text) for text in texts], at_discard("4m by west"), rules)
+    assert outcome.is_aborted is (not expected)
+
+
+def test_each_of_several_wins_says_why() -> None:
+    assert decide(RONS[:2], BUMP) == {"north": legal(priority.NEAREST), "east": illegal(priority.HEAD_BUMPED)}
+    assert decide(RONS[:2], ALL) == {"north": legal(priority.SHARED), "east": legal(priority.SHARED)}
+    assert set(decide(RONS, ABORT).values()) == {illegal(priority.TRIPLE_ABORT)}
+
+
+@pytest.mark.parametrize("rules", [BUMP, ABORT, ALL])
+def test_a_win_that_may_not_be_made_does_not_count(rules: RiichiRuleset) -> None:
+    """NAK-25: neither for the head bump nor for the three of the abort."""
+    found = decide(RONS, rules, furiten="north")
+    assert found["north"] == illegal(winning.FURITEN)
+    assert winners(RONS, rules, furiten="north") == (["east"] if rules is BUMP else ["east", "south"])
+    assert winners((RONS[0], RONS[2]), rules, furiten="north") == ["south"]
+
+
+def test_a_shown_hand_is_held_to_its_tiles() -> None:
+    hand = "23m 456p 789s 11z 567p"  # complete with 4m, and without a yaku
+    assert decide((CHII, "east ron 4m"), east=hand) == {
+        "north": legal(priority.ALONE),
+        "east": illegal(winning.NO_YAKU),
+    }
+
+
+def test_a_void_pon_stands_in_nobody_s_way() -> None:
+    assert decide((CHII, PON), riichi="south") == {"north": legal(priority.ALONE), "south": illegal(claims.IN_RIICHI)}
+
+
+def test_what_a_text_leaves_open_is_unsettled() -> None:
+    """Where a text leaves the level of kuikae open, a run may be unsettled; beside a win it loses either way."""
+    hand = "2344m | 6'66z 7'77z 5'55z"
+    chii = "north chii 1m with 23m"
+    table = at_discard("1m by west", north=hand)
+    alone = judge_priority([Claim.parse(chii)], table, RMU)
+    assert told(alone.of(Seat.NORTH)) == unsettled(priority.MULTIPLE_OPEN)
+    assert alone.winners == ()
+    beside = judge_priority([Claim.parse(chii), Claim.parse("south ron 1m")], table, RMU)
+    assert told(beside.of(Seat.NORTH)) == illegal(kuikae.DEAD_END)
+    assert [claim.seat for claim in beside.winners] == [Seat.SOUTH]
+
+
+def test_claims_that_cannot_be_made_together_are_refused() -> None:
+    with pytest.raises(PositionError, match="at most one claim"):
+        decide((CHII, "north ron 4m"))
+    with pytest.raises(PositionError, match="tiles of 4m"):
+        decide((PON, "east kan 4m with 444m"))  # NAK-23: five of a kind
+    with pytest.raises(PositionError, match="4m lies open"):
+        decide(("north chii 5m with 34m",))
+    with pytest.raises(PositionError, match="claims nothing"):
+        judge_priority([Claim.parse(CHII)], at_discard("4m by west"), COMMON).of(Seat.EAST)
+
+
+@given(st.sampled_from(TABLES), st.randoms(use_true_random=False), st.sampled_from([BUMP, ABORT, ALL]))
+def test_one_seat_gets_the_tile_unless_several_win(table: Table, random: Random, rules: RiichiRuleset) -> None:
+    said = []
+    for seat in SEATS:
+        mine = [claim for claim in legal_claims(table, rules) if claim.seat is seat]
+        if mine:
+            said.append(random.choice(mine))
+    outcome = judge_priority(said, table, rules)
+    best = min((ORDER[claim.kind] for claim in said), default=None)
+    assert all(ORDER[claim.kind] == best for claim in outcome.winners)
+    if any(claim.kind is not ClaimKind.RON for claim in outcome.winners) or rules is BUMP:
+        assert len(outcome.winners) <= 1
+    assert bool(outcome.winners) is (bool(said) and not outcome.is_aborted)
+    for shuffled in permutations(said):
+        assert judge_priority(shuffled, table, rules).rulings == outcome.rulings
+
+
+ORDER = {ClaimKind.RON: 0, ClaimKind.PON: 1, ClaimKind.KAN: 1, ClaimKind.CHII: 2}
+
+
+@pytest.mark.parametrize("by", SEATS)
+def test_sticks_go_to_the_nearest_winner(by: Seat) -> None:
+    near, across, far = (by.after(turns) for turns in (1, 2, 3))
+    assert told(judge_sticks(across, (far, across), by, COMMON)) == legal(priority.STICKS_NEAREST)
+    assert told(judge_sticks(far, (far, across), by, COMMON)) == illegal(priority.STICKS_NOT)
+    assert told(judge_sticks(near, (far, across), by, COMMON)) == illegal(priority.NO_WIN)
+
+
+def test_a_winner_takes_back_a_stick_of_their_own_where_the_table_says_so() -> None:
+    """EMA 3.3.14; without a riichi of their own, and where the table doesn't, a further winner takes none."""
+    east, south, north, west = Seat.EAST, Seat.SOUTH, Seat.NORTH, Seat.WEST
+    own = COMMON.choosing({"deposits": Deposits.OWN_BACK})
+    for rules in (own, EMA_2016, EMA_2025):
+        back = judge_sticks(east, (east, north), west, rules, riichi=(east, south))
+        assert (back.verdict, back.clause) == (Verdict.LEGAL, priority.OWN_STICK)
+        assert told(judge_sticks(east, (east, north), west, rules)) == illegal(priority.NO_OWN_STICK)
+        assert told(judge_sticks(south, (east, north), west, rules, riichi=(south,))) == illegal(priority.NO_WIN)
+    assert told(judge_sticks(east, (east, north), west, COMMON, riichi=(east,))) == illegal(priority.STICKS_NOT)
+    either = COMMON.leaving_open({"deposits": tuple(Deposits)})
+    open_ = judge_sticks(east, (east, north), west, either, riichi=(east,))
+    assert told(open_) == unsettled(priority.MULTIPLE_OPEN)
+    assert told(judge_sticks(east, (east, north), west, either)) == illegal(priority.STICKS_NOT)
+
+
+@pytest.mark.parametrize(
+    ("riichi", "left", "takes"),
+    [
+        ((), None, True),  # some lie there, and nobody has laid one in this hand
+        ((), 2, True),
+        ((Seat.EAST,), None, False),  # the only stick is the other winner's own
+        ((Seat.EAST,), 0, False),
+        ((Seat.EAST,), 1, True),
+        ((Seat.EAST, Seat.SOUTH), 0, True),  # South has not won
+        ((Seat.EAST, Seat.WEST), 0, True),  # the discarder's
+        ((Seat.EAST, Seat.NORTH), 0, True),  # the nearest winner's own
+    ],
+)
+def test_the_nearest_winner_takes_what_goes_back_to_nobody_else(
+    riichi: tuple[Seat, ...], left: int | None, takes: bool
+) -> None:
+    winners = (Seat.NORTH, Seat.EAST)
+    for rules in (EMA_2016, EMA_2025):
+        ruling = judge_sticks(Seat.NORTH, winners, Seat.WEST, rules, riichi=riichi, left=left)
+        assert ruling.is_legal is takes
+        assert (ruling.clause.id == priority.STICKS_LEFT.id) is takes
+        alone = judge_sticks(Seat.NORTH, winners[:1], Seat.WEST, rules, riichi=riichi, left=left)
+        assert told(alone) == legal(priority.ALONE_PAID)
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"), [(MU, illegal(priority.NO_COUNTERS)), (WRC_2015, legal(priority.ALONE_PAID))]
+)
+def test_who_wins_alone_is_paid_for_counters_where_there_are_any(rules: RiichiRuleset, says: Told) -> None:
+    for winners in ((Seat.NORTH,), (Seat.NORTH, Seat.EAST)):
+        assert told(judge_honba(Seat.NORTH, winners, Seat.WEST, rules)) == says
+        assert told(judge_sticks(Seat.NORTH, winners, Seat.WEST, rules)) == legal(priority.ALONE_PAID)
+
+
+@pytest.mark.parametrize("by", SEATS)
+def test_honba_go_to_the_nearest_winner_or_to_each(by: Seat) -> None:
+    near, across, far = (by.after(turns) for turns in (1, 2, 3))
+    each = COMMON.choosing({"honba": Honba.EACH})
+    assert told(judge_honba(across, (far, across), by, COMMON)) == legal(priority.HONBA_NEAREST)
+    assert told(judge_honba(far, (far, across), by, COMMON)) == illegal(priority.HONBA_NOT)
+    assert told(judge_honba(near, (far, across), by, COMMON)) == illegal(priority.NO_WIN)
+    assert told(judge_honba(across, (far, across), by, each)) == legal(priority.HONBA_TO_EACH)
+    assert told(judge_honba(far, (far, across), by, each)) == legal(priority.HONBA_TO_EACH)
+    assert told(judge_honba(near, (far, across), by, each)) == illegal(priority.NO_WIN)
+    open_ = COMMON.leaving_open({"honba": (Honba.NEAREST, Honba.EACH)})
+    assert told(judge_honba(far, (far, across), by, open_)) == unsettled(priority.MULTIPLE_OPEN)
+    assert told(judge_honba(across, (far, across), by, open_)) == legal(priority.HONBA_NEAREST)
+
+
+@pytest.mark.parametrize("by", SEATS)
+def test_only_those_whom_the_table_lets_win_are_paid(by: Seat) -> None:
+    """Three wins abort the hand at one table; at another the nearest alone wins."""
+    three = tuple(by.after(turns) for turns in (1, 2, 3))
+    for seat in three:
+        assert told(judge_sticks(seat, three, by, ABORT)) == illegal(priority.TRIPLE_ABORT)
+        assert told(judge_honba(seat, three, by, ABORT)) == illegal(priority.TRIPLE_ABORT)
+    near, *others = three
+    assert told(judge_sticks(near, three, by, BUMP)) == legal(priority.ALONE_PAID)
+    for seat in others:
+        assert told(judge_sticks(seat, three, by, BUMP)) == illegal(priority.HEAD_BUMPED)
+        assert told(judge_honba(seat, three, by, BUMP)) == illegal(priority.HEAD_BUMPED)
+        assert told(judge_sticks(seat, three, by, ALL)) == illegal(priority.STICKS_NOT)
+    either = COMMON.leaving_open({"multiple_ron": tuple(MultipleRon)})
+    assert told(judge_sticks(near, three, by, either)) == unsettled(priority.MULTIPLE_OPEN)
+    assert told(judge_sticks(others[0], three, by, either)) == illegal(priority.HEAD_BUMPED)
+
+
+def test_a_hidden_hand_shows_no_more_than_it_holds() -> None:
+    """NAK-16: beside four melds one tile is left."""
+    with pytest.raises(PositionError, match="south would show 44m and holds 1"):
+        decide((PON,), south="? | 1'11p 2'22p 3'33p 6'66p")
+    assert decide((PON,), south="? | 1'11p 2'22p 3'33p") == {"south": legal(priority.ALONE)}
+
+
+def outcome(texts: tuple[str, ...], rules: RiichiRuleset) -> Outcome:
+    return judge_priority([Claim.parse(text) for text in texts], at_discard("4m by west"), rules)
+
+
+def test_three_wins_abort_the_hand_whatever_else_is_said() -> None:
+    """The discarder's own claim is none, and comes last."""
+    said = outcome((*RONS, "west pon 4m with 44m"), ABORT)
+    assert said.is_aborted
+    assert [told(ruling) for _, ruling in said.rulings] == [
+        *(illegal(priority.TRIPLE_ABORT),) * 3,
+        illegal(claims.OWN_DISCARD),
+    ]
+    assert not outcome(RONS[:2], ABORT).is_aborted
+
+
+def test_a_claim_is_told_who_stands_beside_it_and_who_before() -> None:
+    beaten = outcome((CHII, PON), COMMON).of(Seat.NORTH)
+    assert told(beaten) == illegal(priority.BEATEN_BY_PON)
+    assert beaten.facts["winners"] == (Seat.SOUTH,)
+    for winner, others in ((Seat.NORTH, (Seat.EAST, Seat.SOUTH)), (Seat.SOUTH, (Seat.NORTH, Seat.EAST))):
+        shared = outcome(RONS, ALL).of(winner)
+        assert told(shared) == legal(priority.SHARED)
+        assert shared.facts["others"] == others
+    nearest, bumped = (outcome(RONS, BUMP).of(seat) for seat in (Seat.NORTH, Seat.SOUTH))
+    assert told(nearest) == legal(priority.NEAREST)
+    assert nearest.facts["others"] == (Seat.EAST, Seat.SOUTH)
+    assert told(bumped) == illegal(priority.HEAD_BUMPED)
+    assert bumped.facts["winners"] is Seat.NORTH

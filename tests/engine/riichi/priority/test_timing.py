@@ -1,0 +1,206 @@
+"""Claims on a line of time."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.errors import NotationError, PositionError
+from callwise.riichi.agreement.calls import CallTiming, MultipleRon
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import claims
+from callwise.riichi.priority import priority, timing
+from callwise.riichi.priority.timing import Gap, Spoken, gap_noticed, judge_spoken, judge_timing
+from callwise.ruling import Verdict
+from tests.support.rulings import Told, illegal, legal, told
+from tests.support.tables import at_discard
+
+ONLINE = COMMON
+PHYSICAL = COMMON.choosing({"call_timing": CallTiming.PHYSICAL})
+
+CHII_FIRST = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 1.7"
+PON_FIRST = "north chii 4m with 23m at 1.7; south pon 4m with 44m at 0.4"
+TOGETHER = "north chii 4m with 23m at 0.4; south kan 4m with 444m at 0.4"
+RON_LAST = f"{CHII_FIRST}; east ron 4m at 2.5"
+RON_FIRST = f"{CHII_FIRST}; east ron 4m at 0.1"
+
+
+def decide(text: str, gap: Gap, rules: RiichiRuleset, **seats: str) -> dict[str, Told]:
+    spoken = [Spoken.parse(part) for part in text.split(";")]
+    outcome = judge_timing(spoken, gap, at_discard("4m by west", **seats), rules)
+    return {claim.seat.value: told(ruling) for claim, ruling in outcome.rulings}
+
+
+@pytest.mark.parametrize(
+    ("text", "gap", "rules", "expected"),
+    [
+        (CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, {"north": legal(timing.CHII_STANDS), "south": illegal(timing.TOO_LATE)}),
+        (CHII_FIRST, Gap.NONE, PHYSICAL, {"north": illegal(timing.GIVES_WAY), "south": legal(timing.TOGETHER)}),
+        (PON_FIRST, Gap.NONE, PHYSICAL, {"north": illegal(timing.GIVES_WAY), "south": legal(timing.TOGETHER)}),
+        (TOGETHER, Gap.NONE, PHYSICAL, {"north": illegal(timing.GIVES_WAY), "south": legal(timing.TOGETHER)}),
+        (
+            CHII_FIRST,
+            Gap.NOTICEABLE,
+            ONLINE,
+            {"north": illegal(priority.BEATEN_BY_PON), "south": legal(priority.PON_BEFORE_CHII)},
+        ),
+        (
+            RON_LAST,
+            Gap.NOTICEABLE,
+            PHYSICAL,
+            {
+                "north": illegal(priority.BEATEN_BY_RON),
+                "east": legal(timing.LATE_RON),
+                "south": illegal(priority.BEATEN_BY_RON),
+            },
+        ),
+        (
+            RON_FIRST,
+            Gap.NOTICEABLE,
+            PHYSICAL,
+            {
+                "north": illegal(priority.BEATEN_BY_RON),
+                "east": legal(priority.RON_FIRST),
+                "south": illegal(priority.BEATEN_BY_RON),
+            },
+        ),
+        (
+            RON_LAST,
+            Gap.NONE,
+            ONLINE,
+            {
+                "north": illegal(priority.BEATEN_BY_RON),
+                "east": legal(priority.RON_FIRST),
+                "south": illegal(priority.BEATEN_BY_RON),
+            },
+        ),
+        ("north chii 4m with 23m at 3.0", Gap.NONE, PHYSICAL, {"north": legal(priority.ALONE)}),
+    ],
+)
+def test_times_matter_at_a_physical_table_only(
+    text: str, gap: Gap, rules: RiichiRuleset, expected: dict[str, Told]
+) -> None:
+    assert decide(text, gap, rules) == expected
+
+
+def test_a_void_pon_makes_nobody_late() -> None:
+    found = decide(CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, riichi="south")
+    assert found == {"north": legal(priority.ALONE), "south": illegal(claims.IN_RIICHI)}
+
+
+def test_a_void_chii_makes_nobody_late() -> None:
+    """The gap was after east's chii, which east may not call: south's pon still came before north's chii."""
+    text = "east chii 4m with 23m at 0.2; south pon 4m with 44m at 1.5; north chii 4m with 56m at 1.9"
+    found = decide(text, Gap.NOTICEABLE, PHYSICAL)
+    assert found == {
+        "north": illegal(timing.GIVES_WAY),
+        "east": illegal(claims.NOT_KAMICHA),
+        "south": legal(timing.TOGETHER),
+    }
+
+
+def test_a_win_is_late_only_after_a_call() -> None:
+    """Between wins it is turn order that counts, not who spoke first."""
+    rons = "north ron 4m at 0.9; east ron 4m at 0.2"
+    assert decide(rons, Gap.NONE, PHYSICAL) == {"north": legal(priority.SHARED), "east": legal(priority.SHARED)}
+    bump = PHYSICAL.choosing({"multiple_ron": MultipleRon.HEAD_BUMP})
+    assert decide(rons, Gap.NONE, bump) == {"north": legal(priority.NEAREST), "east": illegal(priority.HEAD_BUMPED)}
+
+
+def test_each_of_several_wins_is_late_by_itself() -> None:
+    """NAK-30: one came after the run was called, the other before."""
+    rons = "north chii 4m with 23m at 0.4; south ron 4m at 0.9; east ron 4m at 0.2"
+    assert decide(rons, Gap.NONE, PHYSICAL) == {
+        "north": illegal(priority.BEATEN_BY_RON),
+        "east": legal(priority.SHARED),
+        "south": legal(timing.LATE_RON),
+    }
+    bump = PHYSICAL.choosing({"multiple_ron": MultipleRon.HEAD_BUMP})
+    assert decide(f"{PON_FIRST}; east ron 4m at 2.5", Gap.NONE, bump)["east"] == legal(timing.LATE_RON)
+    two = "south pon 4m with 44m at 0.4; north ron 4m at 0.9; east ron 4m at 0.2"
+    assert decide(two, Gap.NONE, bump) == {
+        "north": legal(timing.LATE_RON),
+        "east": illegal(priority.HEAD_BUMPED),
+        "south": illegal(priority.BEATEN_BY_RON),
+    }
+
+
+def test_the_gap_decides_and_not_the_seconds() -> None:
+    """RES of NAK-31: whether a gap is noticed is a fact of the position."""
+    close = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 0.5"
+    assert decide(close, Gap.NOTICEABLE, PHYSICAL)["north"] == legal(timing.CHII_STANDS)
+    far = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 9.0"
+    assert decide(far, Gap.NONE, PHYSICAL)["south"] == legal(timing.TOGETHER)
+
+
+def test_an_open_timing_is_unsettled_where_it_matters() -> None:
+    rules = COMMON.leaving_open({"call_timing": tuple(CallTiming)})
+    spoken = [Spoken.parse(part) for part in CHII_FIRST.split(";")]
+    table = at_discard("4m by west")
+    late = judge_timing(spoken, Gap.NOTICEABLE, table, rules)
+    assert {ruling.verdict for _, ruling in late.rulings} == {Verdict.UNSETTLED}
+    together = judge_timing(spoken, Gap.NONE, table, rules)
+    assert [claim.seat.value for claim in together.winners] == ["south"]
+
+
+@pytest.mark.parametrize("text", [PON_FIRST, TOGETHER, "north chii 4m with 23m at 0.4; east ron 4m at 3.0"])
+def test_a_noticeable_gap_lies_between_a_chii_and_a_later_pon(text: str) -> None:
+    with pytest.raises(PositionError, match="noticeable gap"):
+        decide(text, Gap.NOTICEABLE, PHYSICAL)
+
+
+def test_spoken_claims_read_back_as_written() -> None:
+    assert str(Spoken.parse("south chii 4m with 23m at 0.4")) == "south chii 4m with 23m at 0.4"
+    assert str(Spoken.parse("south ron 4m at 12")) == "south ron 4m at 12.0"
+    with pytest.raises(NotationError, match="no time"):
+        Spoken.parse("south ron 4m")
+    with pytest.raises(NotationError, match="is no gap"):
+        Gap.parse("long")
+
+
+def spoken(text: str) -> list[Spoken]:
+    return [Spoken.parse(part) for part in text.split(";")]
+
+
+def test_a_call_that_may_not_be_made_makes_no_win_late() -> None:
+    """West is not on East's left."""
+    text = "east chii 4m with 23m at 0.1; south ron 4m at 1.0"
+    assert decide(text, Gap.NONE, PHYSICAL) == {"east": illegal(claims.NOT_KAMICHA), "south": legal(priority.ALONE)}
+    text = f"{text}; north pon 4m with 44m at 1.0"
+    assert decide(text, Gap.NONE, PHYSICAL)["south"] == legal(priority.RON_FIRST)
+
+
+def test_words_said_at_one_moment_are_said_together() -> None:
+    """The gap that was noticed came after a chii that may not be made."""
+    text = "east chii 4m with 23m at 0.1; north chii 4m with 23m at 0.4; south pon 4m with 44m at 0.4"
+    assert decide(text, Gap.NOTICEABLE, PHYSICAL) == {
+        "north": illegal(timing.GIVES_WAY),
+        "east": illegal(claims.NOT_KAMICHA),
+        "south": legal(timing.TOGETHER),
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "east ron 4m at 0.1; south pon 4m with 44m at 0.5; north chii 4m with 23m at 0.9",
+        "east ron 4m at 0.1; south pon 4m with 44m at 0.5",
+        "east ron 4m at 0.1; north chii 4m with 23m at 0.9",
+    ],
+)
+def test_a_gap_lies_between_a_chii_and_what_followed_it(text: str) -> None:
+    with pytest.raises(PositionError, match="between a chii and a pon or kan"):
+        decide(text, Gap.NOTICEABLE, PHYSICAL)
+
+
+def test_the_gap_runs_between_the_first_of_each() -> None:
+    text = "north chii 4m with 23m at 0.4; east chii 4m with 23m at 0.6; south pon 4m with 44m at 1.7"
+    said = [*spoken(text), Spoken.parse("east pon 4m with 44m at 2.0")]
+    assert gap_noticed(said, Gap.NOTICEABLE) == (4, 17)
+    assert gap_noticed(said, Gap.NONE) is None
+
+
+def test_a_seat_speaks_once() -> None:
+    said = spoken("south chii 4m with 23m at 0.4; south pon 4m with 44m at 1.7")
+    with pytest.raises(PositionError, match="one claim"):
+        judge_spoken(said[0].claim, said, Gap.NONE, at_discard("4m by east"), COMMON)

@@ -1,0 +1,59 @@
+"""How a pond is drawn and told: the riichi tile, and what was called away."""
+
+from __future__ import annotations
+
+from callwise.riichi.questions.reading import told, whole_table
+from callwise.riichi.table.table import Table
+from callwise.ruling import Sentence
+from callwise.scene import AtSeat
+from callwise.seats import Seat
+from callwise.view.table import board as draw
+from callwise.view.words import plain
+from tests.support.tables import at_discard
+
+FURITEN = "234m 678m 45p 345s 55s | | 1z3'p9s"
+
+
+def shown(table: Table, seat: Seat) -> AtSeat:
+    (found,) = (at for at in whole_table(table, {}).seats if at.seat is seat)
+    return found
+
+
+def said(table: Table, of: str) -> list[Sentence]:
+    return [sentence for sentence in told(table) if of in sentence.facts]
+
+
+def test_a_called_discard_keeps_its_place_and_says_who_called_it() -> None:
+    table = at_discard("6p by east", east="? | | 9p 1s>west 8p", west="? | 11'1s")
+    html = draw(whole_table(table, {}))
+    assert html.count('class="gone"') == 1
+    (sentence,) = said(table, "caller")
+    assert (sentence.facts["caller"], str(sentence.facts["tile"])) == (Seat.WEST, "1s")
+
+
+def test_the_riichi_tile_lies_sideways() -> None:
+    table = at_discard("6p by east", south=FURITEN)
+    html = draw(whole_table(table, {}))
+    assert html.count('class="turned"') == 1
+    assert any(
+        "declared" in plain(sentence) and str(sentence.facts["tile"]) == "3p" for sentence in said(table, "tile")
+    )
+
+
+def test_riichi_and_furiten_that_follow_are_shown_like_stated_ones() -> None:
+    table = at_discard("6p by east", south=FURITEN, west="? | | 1z2z9m", furiten="west")
+    assert [at.badges for at in whole_table(table, {}).seats] == [
+        (),
+        ("[[riichi]]", "[[furiten]]"),
+        ("[[furiten]]",),
+        (),
+    ]
+
+
+def test_a_pond_that_is_not_shown_looks_like_none() -> None:
+    assert shown(at_discard("6p by east"), Seat.SOUTH).pond == ()
+
+
+def test_counters_and_sticks_are_named_where_they_lie() -> None:
+    bare, laid = (plain(told(at_discard("6p by east", **lie))[0]) for lie in ({}, {"honba": "2", "sticks": "1"}))
+    assert bare.count(",") + 2 == laid.count(",")

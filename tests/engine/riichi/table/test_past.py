@@ -1,0 +1,461 @@
+"""What ponds and melds tell of a deal: every deal that can be played is taken, and what no deal leads to is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from callwise.errors import PositionError
+from callwise.question import Entries
+from callwise.riichi.calls.ways import ways_to_call
+from callwise.riichi.questions.reading import read_table
+from callwise.riichi.table.discard import Discard
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.mjt import read_melds, write_meld
+from callwise.riichi.table.past import fewest_lying
+from callwise.riichi.table.player import Player
+from callwise.riichi.table.pond import Discarded, write_pond
+from callwise.riichi.table.table import Table, Turn, most_left
+from callwise.riichi.table.tiles import KINDS, Tile, format_tiles, plain, without
+from callwise.seats import SEATS, Seat
+from tests.support.tables import at_discard, on_turn
+
+NOTHING = "? | |"
+EMPTY = {seat.value: NOTHING for seat in SEATS}
+"""Four hidden hands before the first discard."""
+
+
+@dataclass
+class Side:
+    """One player of a deal that is being played."""
+
+    hand: list[Tile]
+    made: list[Meld] = field(default_factory=list)
+    pond: list[Discarded] = field(default_factory=list)
+    riichi: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a call has opened the hand."""
+        return any(meld.is_open for meld in self.made)
+
+
+class Deal:
+    """A deal played at random, with every call that the tiles allow; it keeps the books by itself."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        self.tiles = [plain(kind) for kind in KINDS for _ in range(4)]
+        self.random.shuffle(self.tiles)
+        self.sides = {seat: Side([self.tiles.pop() for _ in range(13)]) for seat in SEATS}
+        self.drawn = 0
+        self.kans = 0
+        self.moment: Discard | Turn = self.draw(Seat.EAST)
+
+    def draw(self, seat: Seat, *, replacement: bool = False) -> Turn:
+        """Draw a tile from either end of the wall."""
+        tile = self.tiles.pop()
+        self.drawn += 1
+        self.sides[seat].hand.append(tile)
+        return Turn(seat, tile, replacement)
+
+    @property
+    def wall(self) -> int:
+        """Count the tiles that may still be drawn."""
+        return 136 - 4 * 13 - 14 - self.drawn
+
+    def step(self) -> None:
+        """Go on by a kan, a discard, a call or a draw."""
+        if isinstance(self.moment, Turn):
+            turn = self.moment
+            self.moment = (turn.drawn and self.kan(turn.seat)) or self.discard(turn.seat)
+        else:
+            self.moment = self.call(self.moment) or self.draw(self.moment.by.after(1))
+
+    def kan(self, seat: Seat) -> Turn | None:
+        """Announce a closed or an added kan, if there is one."""
+        side = self.sides[seat]
+        if self.kans == 4 or self.wall == 0:
+            return None
+        for tile in sorted(set(side.hand)):
+            pon = next((m for m in side.made if m.kind is MeldKind.PON and m.tiles[0] == tile), None)
+            if side.hand.count(tile) == 4:
+                kan = Meld(MeldKind.ANKAN, (tile,) * 4)
+            elif pon is not None and pon.turned is not None:
+                kan = Meld(MeldKind.SHOUMINKAN, (tile,) * 4, pon.turned)
+            else:
+                continue
+            side.hand = [one for one in side.hand if one != tile]
+            side.made.append(kan)
+            self.kans += 1
+            return self.draw(seat, replacement=True)
+        return None
+
+    def discard(self, seat: Seat) -> Discard:
+        """Discard any tile, and now and then declare riichi with it."""
+        side = self.sides[seat]
+        tile = side.hand.pop(self.random.randrange(len(side.hand)))
+        riichi = not side.riichi and not side.is_open and self.random.random() < 0.1
+        side.riichi = side.riichi or riichi
+        return Discard(tile, seat, turned=riichi)
+
+    def call(self, discard: Discard) -> Turn | None:
+        """Let the discard be called, or lie."""
+        pond = self.sides[discard.by].pond
+        for turns in (1, 2, 3):
+            caller = discard.by.after(turns)
+            side = self.sides[caller]
+            ways = ways_to_call(side.hand, discard.tile, caller.sees(discard.by))
+            ways = tuple(way for way in ways if self.kans < 4 or not way.kind.is_kan)
+            if not ways or side.riichi or self.wall == 0 or self.random.random() < 0.3:
+                continue
+            call = self.random.choice(ways)
+            side.hand = list(without(side.hand, call.shown))
+            side.made.append(call.meld())
+            pond.append(Discarded(discard.tile, discard.turned, caller))
+            if call.kind.is_kan:
+                self.kans += 1
+                return self.draw(caller, replacement=True)
+            return Turn(caller, None)
+        pond.append(Discarded(discard.tile, discard.turned))
+        return None
+
+    def table(self, shown: tuple[Seat, ...] = SEATS, ponds: tuple[Seat, ...] = SEATS) -> Table:
+        """Give the position, with these hands and ponds shown."""
+        declaring = self.moment.by if isinstance(self.moment, Discard) and self.moment.turned else None
+        east, south, west, north = (
+            Player(
+                tuple(side.hand) if seat in shown else None,
+                tuple(side.made),
+                tuple(side.pond) if seat in ponds else None,
+                riichi=side.riichi or seat is declaring,
+            )
+            for seat, side in self.sides.items()
+        )
+        sticks = sum(side.riichi for side in self.sides.values()) - (declaring is not None)
+        return Table((east, south, west, north), self.moment, self.wall, deposits=sticks)
+
+
+def deals() -> st.SearchStrategy[Deal]:
+    """Deals in progress, from the first draw to the last discard."""
+
+    def played(seed: int, steps: int) -> Deal:
+        deal = Deal(seed)
+        for _ in range(steps):
+            if deal.wall > 0:
+                deal.step()
+        return deal
+
+    return st.builds(played, st.integers(0, 2**32), st.integers(0, 150))
+
+
+def seats() -> st.SearchStrategy[tuple[Seat, ...]]:
+    """Some of the four seats."""
+    return st.sets(st.sampled_from(SEATS)).map(lambda found: tuple(seat for seat in SEATS if seat in found))
+
+
+def written(table: Table) -> dict[str, str]:
+    """Write a table as puzzles do, leaving out all that follows."""
+    return {
+        seat.value: " | ".join(
+            (
+                "?" if player.hand is None else format_tiles(player.hand),
+                " ".join(map(write_meld, player.made)),
+                *(() if player.pond is None else (write_pond(player.pond),)),
+            )
+        )
+        for seat, player in table.seated()
+    }
+
+
+@given(deals(), seats(), seats())
+def test_a_deal_that_was_played_is_never_refused(deal: Deal, shown: tuple[Seat, ...], ponds: tuple[Seat, ...]) -> None:
+    table = deal.table(shown, ponds)
+    assert table.wall <= most_left(table.players, table.moment)
+
+
+@given(deals(), seats())
+def test_four_ponds_tell_the_wall_the_riichi_and_the_sticks(deal: Deal, shown: tuple[Seat, ...]) -> None:
+    table = deal.table(tuple(seat for seat in shown if not deal.sides[seat].riichi))  # which is declared at random
+    read = read_table(Entries(written(table)), table.moment)
+    assert replace(read, players=table.players) == table
+    for one, other in zip(read.players, table.players, strict=True):
+        hand = None if other.hand is None else tuple(sorted(other.hand))
+        assert one == replace(other, hand=hand)
+
+
+@given(deals())
+def test_a_called_tile_is_marked_where_it_was_discarded(deal: Deal) -> None:
+    """Without its mark it would lie twice, and the turns would go on past the caller."""
+    table = deal.table()
+    for seat, player in table.seated():
+        for place, one in enumerate(player.pond or ()):
+            if one.called_by is not None:
+                pond = [*(player.pond or ())]
+                pond[place] = replace(one, called_by=None)
+                players = list(table.players)
+                players[SEATS.index(seat)] = replace(player, pond=tuple(pond))
+                east, south, west, north = players
+                with pytest.raises(PositionError):
+                    replace(table, players=(east, south, west, north))
+
+
+@given(deals(), st.integers(-3, 3).filter(bool))
+def test_with_four_ponds_no_other_wall_will_do(deal: Deal, more: int) -> None:
+    with pytest.raises(PositionError, match=r"tiles are left to draw, got -?\d+"):
+        replace(deal.table(), wall=deal.wall + more)
+
+
+@pytest.mark.parametrize(
+    ("moment", "seats", "says"),
+    [
+        ("1z by west", {"east": "? | | 5p>west"}, "east's pond says 5p>west, but no meld of west's took that 5p"),
+        ("1z by west", {"east": "? | | 5p>west", "west": "? | 5'55p"}, "its melds are 5'55p from south"),
+        ("1z by west", {"east": "? | | 5p>west", "west": "? | 05'5p"}, None),
+        ("1z by west", {"east": "? | | 0p>west", "west": "? | 55'5p"}, "took that 0p from east"),
+        ("1z by west", {"east": "? | | 5p>west 5p>west", "west": "? | 55'5p"}, "took that 5p from east"),
+        ("1z by west", {"east": "? | | 5p>west", "west": '? | 55"5p'}, None),
+        ("1z by west", {"east": "? | | 5p>west", "west": "? | 55'5p 55\"5p"}, None),
+        ("1z by west", {"east": "? | | 5p", "west": "? | 05'5p"}, "east's pond has 5p>west where it was discarded"),
+        ("1z by west", {"east": NOTHING, "west": "? | 05'5p"}, "west's meld 05'5p took 5p from east"),
+        ("1z by west", {"east": "?", "west": "? | 05'5p"}, None),  # a pond that is not shown contradicts nothing
+        ("1z by west", {"east": "? | | 5p>east"}, "called by another player"),
+        ("1z by west", {"east": "? | | 5p>west 1m>west", "west": "? | 11'1m 55'5p"}, "order in which they were made"),
+        ("1z by west", {"east": "? | | 5p>west 1m>west", "west": "? | 55'5p 11'1m"}, None),
+    ],
+)
+def test_ponds_and_melds_tell_of_the_same_calls(moment: str, seats: dict[str, str], says: str | None) -> None:
+    if says is None:
+        at_discard(moment, **seats)
+    else:
+        with pytest.raises(PositionError, match=says):
+            at_discard(moment, **seats)
+
+
+@pytest.mark.parametrize(
+    ("moment", "seats", "says"),
+    [
+        ("4m by east", {}, None),
+        ("4m by south", {}, "the ponds lead to east's turn, but the position says '4m by south'"),
+        ("4m by south", {"east": "? | | 1z"}, None),
+        ("4m by west", {"east": "? | | 1z>west", "west": "? | 11'1z |"}, None),
+        ("4m by south", {"east": "? | | 1z>west", "west": "? | 11'1z |"}, "lead to west's turn"),
+        ("4m by west", {"east": "? | | 12z", "south": "? | | 3z"}, "stop at west, who has no more, while east goes on"),
+        (
+            "4m by south",
+            {
+                "east": "? | | 1z>west 2z",
+                "south": "? | | 5p>west",
+                "west": "? | 5'55p 11'1z | 34z",
+                "north": "? | | 5z",
+            },
+            "west called 1z from east when 5'55p was still to come",
+        ),
+        ("4m by west", {"east": "? | | 1z>west", "west": '? | 11"1z |'}, "drawn nothing since the pon 11'1z"),
+        ("4m by north", {"east": "? | | 1z>west", "west": '? | 11"1z | 3z'}, "drawn nothing since the pon 11'1z"),
+        (
+            "4m by west",
+            {"east": "? | | 1z>west 2z", "south": "? | | 3z", "west": '? | 11"1z | 4z', "north": "? | | 5z"},
+            None,  # added just before this discard
+        ),
+        ("4m by east", {"west": "? | 0z11z0z |"}, "west has made the kan 0z11z0z, but"),
+        ("4m by east", {"east": "? | 0z11z0z |"}, None),
+    ],
+)
+def test_four_ponds_are_played_over(moment: str, seats: dict[str, str], says: str | None) -> None:
+    if says is None:
+        at_discard(moment, **{**EMPTY, **seats})
+    else:
+        with pytest.raises(PositionError, match=says):
+            at_discard(moment, **{**EMPTY, **seats})
+
+
+@pytest.mark.parametrize(
+    ("turn", "seats", "says"),
+    [
+        ("east drew 4p", EMPTY, None),
+        ("west called", {**EMPTY, "east": "? | | 1z>west", "west": "? | 11'1z |"}, None),
+        ("west drew 4p", {**EMPTY, "east": "? | | 1z>west", "west": "? | 11'1z |"}, "write 'west called'"),
+        ("west drew 4p", {**EMPTY, "east": "? | | 1z>west", "west": "? | 11'11z |"}, "'west drew 4p as replacement'"),
+        ("west drew 4p as replacement", {**EMPTY, "east": "? | | 1z>west", "west": "? | 11'11z |"}, None),
+        ("west called", {"west": "? | 11'1z", "east": "? | | 1z>west 2z"}, "1z>west stands last in east's pond"),
+        ("west called", {"west": "? | 11'1z", "east": "? | | 2z 1z>west"}, None),
+        (
+            "south called",
+            {
+                "east": "? | | 1z>south 2z",
+                "south": "? | 1'11z | 3z",
+                "west": "? | | 4z",
+                "north": "? | | 5z",
+            },
+            "stands last in east's pond",
+        ),
+        ("south called", {"south": "? | 4'23m 0z11z0z"}, "a chii or pon is the last of its melds"),
+        ("south called", {"south": "? | 11'11z"}, "a chii or pon is the last of its melds; they are 11'11z"),
+        ("south drew 4p as replacement", {}, "a kan is the last of its melds; they are none"),
+        ("south drew 4p as replacement", {"south": "? | 4'23m 11'1z"}, "they are 4'23m 11'1z"),
+        ("south drew 4p as replacement", {"south": "? | 11'11z 4'23m"}, "a kan is the last of its melds"),
+        ("south drew 4p as replacement", {"south": "? | 4'23m 11'11z"}, None),
+        ("south drew 4p as replacement", {"south": "? | 11'1z 11\"1z 4'23m"}, "a kan is the last of its melds"),
+        ("south drew 4p as replacement", {"south": "? | 11'1z 4'23m 11\"1z"}, None),
+        ("south drew 4p as replacement", {"south": "? | 11\"1z 4'23m"}, None),  # added, and not told when
+        ("south drew 4p as replacement", {"east": "? | 11'11z"}, "a kan is the last of its melds"),  # another's
+        (
+            "south drew 4p as replacement",  # its kan was called a turn ago
+            {"south": "? | 11'11z", "north": "? | | 1z>south 2z"},
+            "1z>south stands last in north's pond; it is '1z>south 2z'",
+        ),
+        ("south drew 4p as replacement", {"south": "? | 11'11z", "north": "? | | 2z 1z>south"}, None),
+        ("south drew 4p as replacement", {"south": "? | 0z22s0z 11'11z", "north": "? | | 1z>south 2z"}, "stands last"),
+        ("south drew 4p as replacement", {"south": "? | 11'11z 0z22s0z", "north": "? | | 1z>south 2z"}, None),
+        ("east drew 4p", {"wall": "69"}, None),
+        ("east drew 4p", {"wall": "69", "riichi": "east"}, "at most 65 tiles"),  # before a first discard
+        ("south drew 4p", {"wall": "69"}, "at most 68 tiles"),
+        ("south called", {"wall": "70", "south": "? | 4'23m"}, "at most 69 tiles"),
+    ],
+)
+def test_a_turn_comes_from_a_draw_a_call_or_a_kan(turn: str, seats: dict[str, str], says: str | None) -> None:
+    if says is None:
+        on_turn(turn, **seats)
+    else:
+        with pytest.raises(PositionError, match=says):
+            on_turn(turn, **seats)
+
+
+@pytest.mark.parametrize(
+    ("moment", "seats", "says"),
+    [
+        ("4m by west", {"north": "? | 6'66z", "riichi": "north"}, "closed hand, but 6'66z is open"),
+        ("4m by west", {"north": "? | 4'23m | 1'z"}, "closed hand, but 4'23m is open"),
+        ("4'm by west", {"west": '? | 6"66z'}, 'closed hand, but 6"66z is open'),
+        ("4m by west", {"north": "? | 0z22s0z | 1'z"}, None),
+        ("4m by west", {"north": "? | | 1'z 2'z"}, "riichi twice"),
+        ("4'm by west", {"west": "? | | 1'z"}, "riichi twice"),
+        ("4'm by west", {"west": "? | | 1'z>north", "north": "? | 1'11z"}, None),  # the next is turned in its place
+        ("4m by west", {"west": "? | | 1'z>north", "north": "? | 1'11z"}, None),
+        ("4m by west", {"north": "? | | 1z9m", "riichi": "north"}, "no tile is turned in its pond '1z9m'"),
+        ("4m by west", {"north": "? | | 1z9'm", "riichi": "north"}, None),
+        ("4m by west", {"north": "?", "riichi": "north"}, None),
+        ("4'm by west", {"west": "? | | 1z"}, None),
+    ],
+)
+def test_riichi_is_declared_once_from_a_closed_hand(moment: str, seats: dict[str, str], says: str | None) -> None:
+    if says is None:
+        at_discard(moment, **seats)
+    else:
+        with pytest.raises(PositionError, match=says):
+            at_discard(moment, **seats)
+
+
+@pytest.mark.parametrize(
+    ("seats", "says"),
+    [
+        ({"wall": "68"}, "at most 67 tiles are left to draw, got 68"),  # east and south have discarded before west
+        ({"wall": "67"}, None),
+        ({"wall": "67", "north": "? | 0z22s0z"}, "at most 66 tiles"),  # a replacement tile has been drawn
+        ({"wall": "67", "east": "? | | 19m", "south": "? | | 12m"}, "at most 63 tiles"),  # west's second discard
+        ({"wall": "66", "east": "? | | 9m"}, None),
+        ({"wall": "67", "north": "? | | 9m"}, "at most 63 tiles"),  # north's first discard comes after west's
+        ({"wall": "69", "west": "? | 1'11z"}, "at most 68 tiles"),  # south's discard, and east's before it
+        ({"wall": "68", "west": "? | 1'11z"}, None),
+        ({"wall": "69", "west": "? | 11'1z"}, None),  # east's first discard
+        ({"wall": "65", "north": "? | 9'99m"}, "at most 64 tiles"),  # west's first, and then it goes round
+        ({"wall": "64", "north": "? | 9'99m"}, None),
+        ({"wall": "64", "north": "? | 4'23m 5'55p"}, "at most 61 tiles"),  # from west twice
+        ({"wall": "64", "riichi": "north"}, "at most 63 tiles are left to draw, got 64"),  # north has had a turn
+        ({"wall": "63", "riichi": "north"}, None),
+        ({"wall": "67", "riichi": "east"}, None),
+        ({"wall": "67", "riichi": "west"}, "at most 63 tiles"),  # this discard is not turned
+        (
+            {"wall": "50", "north": "? | | 123456789m"},
+            "52 in hands and melds and at least 39 in the ponds",
+        ),
+        (
+            {"north": "? | | 123456789m 123456789p 123456789s"},
+            "north's pond '123456789m123456789p123456789s' holds more discards than a wall gives turns for",
+        ),
+        (
+            {"east": "? | | 123456789m 1z", "south": "? | | 9m"},
+            "east has discarded 10 times, south has discarded 1 times",
+        ),
+        ({"north": "? | | 4m", "east": "? | 4'44m"}, "5 tiles of 4m"),
+        ({"riichi": "north east", "sticks": "1"}, "at least 2 riichi sticks lie on the table, got 1"),
+        ({"riichi": "north east", "sticks": "3"}, None),
+    ],
+)
+def test_no_more_lies_there_than_there_is(seats: dict[str, str], says: str | None) -> None:
+    if says is None:
+        at_discard("4m by west", **seats)
+    else:
+        with pytest.raises(PositionError, match=says):
+            at_discard("4m by west", **seats)
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [
+        {"east": "? | | 1z1z1z1z"},
+        {"north": "? | | 1'z 555z"},
+        {"north": "19m19p19s1234567z | | 1'z"},
+        {"north": "? | 0z11z0z 0z22z0z 0z33z0z 0z44z0z"},
+        {"east": "? | | 123456789m 1z", "south": "? | | 123456789p 1z"},
+    ],
+)
+def test_an_unlikely_position_is_not_refused(seats: dict[str, str]) -> None:
+    at_discard("4m by west", **seats)
+
+
+def test_honba_and_sticks_are_read() -> None:
+    table = at_discard("4m by west", honba="2", sticks="3", riichi="north")
+    assert (table.honba, table.deposits) == (2, 3)
+    assert (at_discard("4m by west").honba, at_discard("4m by west", riichi="north").deposits) == (0, 1)
+    with pytest.raises(PositionError, match="-1 honba"):
+        replace(table, honba=-1)
+
+
+def test_the_stick_of_a_riichi_tile_that_lies_open_is_still_to_be_laid() -> None:
+    assert at_discard("4'm by west").deposits == 0
+    assert at_discard("4'm by west, north has drawn").deposits == 1
+    assert at_discard("4'm by west")[Seat.WEST].riichi
+    empty = Player()
+    with pytest.raises(PositionError, match="declares riichi, so west is in riichi"):
+        Table((empty, empty, empty, empty), Discard.parse("4'm by west"))
+
+
+def test_discards_are_counted_with_the_called_ones_and_the_open_one() -> None:
+    table = at_discard("4m by west", west="? | | 1z 5p>north 2s", north="? | 5'55p")
+    assert format_tiles(table.discards_of(Seat.WEST)) == "4m5p2s1z"
+    assert table.count_discards(Seat.WEST) == 4
+    with pytest.raises(PositionError, match="north's pond is not shown"):
+        table.count_discards(Seat.NORTH)
+
+
+def test_an_added_kan_lies_where_its_pon_lay_and_knows_it() -> None:
+    pon, chii, kan = read_melds("66'6z 4'23m 66\"6z")
+    assert kan.grew_from == pon
+    assert pon.grew_from is chii.grew_from is None
+    assert Player(made=(pon, chii, kan)).melds == (kan, chii)
+    assert kan.source is pon.source
+    assert [write_meld(meld) for meld in Player(made=read_melds("5'05p 5\"05p")).melds] == ['5"05p']
+
+
+@pytest.mark.parametrize(
+    ("south", "seat", "called", "lying"),
+    [
+        ("", Seat.EAST, False, 0),  # the first draw
+        ("", Seat.SOUTH, False, 1),
+        ("", Seat.SOUTH, True, 0),  # such a turn never comes
+        ("4'23s", Seat.SOUTH, True, 0),  # east's first discard
+        ("4'23s", Seat.SOUTH, None, 0),
+        ("4'23s", Seat.SOUTH, False, 4),  # round the table, south's own discard among them
+        ("4'23s", Seat.WEST, False, 1),
+        ("4'23s 66'6z", Seat.SOUTH, True, 2),  # south's and west's, and then north's is taken
+        ("66'6z 4'23s", Seat.SOUTH, True, 6),  # north's came first, and then it goes round to east
+    ],
+)
+def test_a_turn_comes_after_so_many_discards(south: str, seat: Seat, called: bool | None, lying: int) -> None:
+    assert fewest_lying(((), read_melds(south), (), ()), (), seat, called=called) == lying

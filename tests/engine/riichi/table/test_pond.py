@@ -1,0 +1,73 @@
+"""Ponds: how they are written, and what they cannot hold."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from callwise.errors import NotationError, PositionError
+from callwise.riichi.table.pond import Discarded, Pond, read_pond, write_pond
+from callwise.riichi.table.tiles import Tile
+from callwise.seats import SEATS, Seat
+from tests.support.strategies import tiles
+
+
+def ponds() -> st.SearchStrategy[Pond]:
+    """Discards in any order, some called away, at most one of them turned."""
+    plain = st.builds(Discarded, tiles(), called_by=st.none() | st.sampled_from(SEATS))
+    turned = st.builds(Discarded, tiles(), st.just(True), st.none() | st.sampled_from(SEATS))
+    return st.builds(
+        lambda before, riichi, after: (*before, *riichi, *after), *map(st.lists, (plain, turned, plain))
+    ).map(
+        lambda pond: tuple(one for at, one in enumerate(pond) if not one.turned or not any(p.turned for p in pond[:at]))
+    )
+
+
+@given(ponds())
+def test_a_pond_reads_back_as_written(pond: Pond) -> None:
+    assert read_pond(write_pond(pond)) == pond
+
+
+@pytest.mark.parametrize(
+    "text", ["", "1z9m4'z", "1z9m4'z 5p>west 2s", "0p>north", "12z 3'z>east 4'5p", "5m>south 5m>west", "19m1z9m"]
+)
+def test_the_shortest_writing_stays_as_it_is(text: str) -> None:
+    assert write_pond(read_pond(text)) == text
+
+
+def test_order_and_fate_are_kept() -> None:
+    """mpsz sorts nothing here, and spaces between tiles mean nothing."""
+    riichi = Discarded(Tile.parse("4z"), turned=True, called_by=Seat.WEST)
+    assert read_pond(" 9m  1m 4'z>west") == (Discarded(Tile.parse("9m")), Discarded(Tile.parse("1m")), riichi)
+    assert write_pond(read_pond("9m 1m 4'z>west")) == "91m 4'z>west"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("1z9", "no suit|without a suit"),
+        ("8z", "8z in '8z' is no discard"),
+        ("0z", "0z in '0z' is no discard"),
+        ('4"z', "is no discard; write 4z, or 4'z"),
+        ("'4z", "a mark must follow a digit"),
+        ("45p>west", "stands apart, like 5p>west; '45p>west' has 2"),
+        (">west", "'>west' has 0"),
+        ("5p>nobody", "'nobody' is not a seat"),
+        ("5p>", "'' is not a seat"),
+    ],
+)
+def test_what_is_no_pond_is_quoted(text: str, says: str) -> None:
+    with pytest.raises(NotationError, match=says):
+        read_pond(text)
+
+
+@pytest.mark.parametrize("text", ["1'z 2'z", "1'z 2z 3'z", "1'z>west 2z 3'z", "1'z>west 2'z 3'z"])
+def test_riichi_is_declared_once(text: str) -> None:
+    with pytest.raises(PositionError, match="riichi twice"):
+        read_pond(text)
+
+
+@pytest.mark.parametrize("text", ["1'z>west 2'z", "1'z>west 2'z>north 3'z", "1'z>west 2z"])
+def test_after_a_called_riichi_tile_the_next_may_be_turned(text: str) -> None:
+    assert write_pond(read_pond(text)).count("'") == text.count("'")

@@ -1,0 +1,120 @@
+"""Tables, discards, claims and turns: what they read, and what they refuse."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.errors import NotationError, PositionError
+from callwise.riichi.table.discard import Claim, Discard
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.player import Player
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tiles import parse_tiles
+from callwise.seats import Seat
+from tests.support.tables import at_discard, on_turn
+
+THIRTEEN = "123456789m1234p"
+
+
+@pytest.mark.parametrize("text", ["4m by west", "0p by east, south has drawn", "7z by north, east has drawn"])
+def test_a_discard_reads_back_as_written(text: str) -> None:
+    assert str(Discard.parse(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["south chii 4m with 23m", "north pon 0m with 55m", "east kan 4m with 444m", "west ron 4m"]
+)
+def test_a_claim_reads_back_as_written(text: str) -> None:
+    assert str(Claim.parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["south drew 4m", "north drew 0p as replacement", "east called"])
+def test_a_turn_reads_back_as_written(text: str) -> None:
+    assert str(Turn.parse(text)) == text
+
+
+@pytest.mark.parametrize("text", ["4m", "4m from west", "4m by nobody", "44m by west", "4m by west, north drew"])
+def test_what_is_no_discard_is_quoted(text: str) -> None:
+    with pytest.raises(NotationError):
+        Discard.parse(text)
+
+
+@pytest.mark.parametrize("text", ["chii 4m with 23m", "south kong 4m", "south pon 4m with 8z", "up pon 4m with 44m"])
+def test_what_is_no_claim_is_quoted(text: str) -> None:
+    with pytest.raises(NotationError):
+        Claim.parse(text)
+
+
+@pytest.mark.parametrize("text", ["south has 4m", "nobody called", "south drew", "south drew 44m"])
+def test_what_is_no_turn_is_quoted(text: str) -> None:
+    with pytest.raises(NotationError):
+        Turn.parse(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["south chii 4m with 2m", "south pon 4m", "south kan 4m with 44m", "south ron 4m with 4m"]
+)
+def test_a_claim_shows_the_right_number_of_tiles(text: str) -> None:
+    with pytest.raises(PositionError, match="shows"):
+        Claim.parse(text)
+
+
+def test_a_claim_becomes_the_call_seen_from_the_claimant() -> None:
+    assert str(Claim.parse("north pon 4m with 44m").call(Seat.WEST)) == "pon 4m with 44m from kamicha"
+    with pytest.raises(PositionError, match="no call"):
+        Claim.parse("north ron 4m").call(Seat.WEST)
+
+
+def test_only_the_next_player_draws() -> None:
+    with pytest.raises(PositionError, match="north draws next"):
+        Discard.parse("4m by west, south has drawn")
+
+
+@pytest.mark.parametrize(
+    ("seats", "says"),
+    [
+        ({"north": THIRTEEN + "5p"}, "13 tiles"),
+        ({"north": THIRTEEN + " | 6'66z"}, "10 tiles"),
+        ({"north": "1111z 123456789m", "east": "1z 123456789p 123s"}, "5 tiles of 1z"),
+        ({"north": "123m 456p 789s 4m | 6'66z", "riichi": "north"}, "closed"),
+        ({"wall": "70"}, "67"),
+        ({"north": "? | 6'66z 7'77z 5'55z 1'11z 2'22z"}, "at most 4"),
+        ({"north": "? | 0z11m0z 0z22m0z 0z33m0z", "east": "? | 0z11p0z 0z22p0z"}, "four kans"),
+        ({"north": "? | 4'44m", "east": "? | | 4m"}, "5 tiles of 4m"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(seats: dict[str, str], says: str) -> None:
+    with pytest.raises(PositionError, match=says):
+        at_discard("4m by west", **seats)
+
+
+def test_the_turn_holds_fourteen_with_the_drawn_tile() -> None:
+    assert on_turn("south drew 4p", south=THIRTEEN + "5p").tiles_in_hand(Seat.SOUTH) == 14
+    with pytest.raises(PositionError, match="14 tiles"):
+        on_turn("south drew 4p", south=THIRTEEN)
+    with pytest.raises(PositionError, match="part of south's hand"):
+        on_turn("south drew 9s", south=THIRTEEN + "5p")
+    with pytest.raises(PositionError, match="chii or pon"):
+        on_turn("south called", south=THIRTEEN + "5p")
+
+
+def test_who_has_drawn_holds_fourteen() -> None:
+    table = at_discard("4m by west, north has drawn", north="123456789p1234s5z")
+    assert table.tiles_in_hand(Seat.NORTH) == 14
+    assert table.tiles_in_hand(Seat.EAST) == 13
+
+
+def test_moments_do_not_mix() -> None:
+    with pytest.raises(PositionError, match="no discard"):
+        _ = on_turn("south drew 4p", south=THIRTEEN + "5p").discard
+    with pytest.raises(PositionError, match="nobody's turn"):
+        _ = at_discard("4m by west").turn
+    with pytest.raises(PositionError, match="not shown"):
+        _ = at_discard("4m by west")[Seat.EAST].concealed
+
+
+def test_a_closed_kan_leaves_a_hand_closed() -> None:
+    kan = Meld(MeldKind.ANKAN, parse_tiles("2222s"))
+    assert not Player(None, (kan,), riichi=True).is_open
+    empty = Player()
+    assert Table((Player(None, (kan,)), empty, empty, empty), Discard.parse("4m by west")).kans == 1

@@ -1,0 +1,136 @@
+"""
+Texts of a million signs, for everything that reads notation: refused at once, in a short sentence.
+
+What reads notation is found, so a new parser is held to it as well.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+
+import pytest
+
+import callwise.riichi
+from callwise.errors import LONGEST_NOTATION, CallwiseError, NotationError, PositionError
+from callwise.puzzle.registry import questions
+from callwise.question import Entries
+from callwise.riichi.questions.reading import read_table
+from callwise.riichi.table.discard import Discard
+from callwise.seats import Relation, Seat
+from tests.support.puzzles import asked
+
+Reads = Callable[[str], object]
+MILLION = 1_000_000
+
+
+def parsers() -> Iterator[tuple[str, Reads]]:
+    """Everything in the family's modules that takes one text and is called as parsers are."""
+    for found in pkgutil.walk_packages(callwise.riichi.__path__, "callwise.riichi."):
+        module = importlib.import_module(found.name)
+        for name, one in vars(module).items():
+            if getattr(one, "__module__", None) != module.__name__:
+                continue
+            where = f"{module.__name__.removeprefix('callwise.riichi.')}.{name}"
+            reads = inspect.isfunction(one) and name.startswith(("parse", "read_"))
+            if reads and list(inspect.signature(one).parameters) == ["text"]:
+                yield where, one
+            elif inspect.isclass(one) and inspect.ismethod(parse := getattr(one, "parse", None)):
+                yield f"{where}.parse", parse
+
+
+def _seat(text: str) -> object:
+    return read_table(Entries({"south": text}), Discard.parse("4m by east"))
+
+
+PARSERS: Mapping[str, Reads] = {
+    **dict(parsers()),
+    "a seat of a table": _seat,
+    "Seat.parse": Seat.parse,
+    "Relation.parse": Relation.parse,
+}
+WORDS = {"Seat.parse", "Relation.parse", "priority.timing.Gap.parse", "questions.reading.read_number"}
+"""These know each word that they read, so the length of another is no matter."""
+HOSTILE: Mapping[str, Callable[[int], str]] = {
+    "digits": lambda size: "1" * size,
+    "tiles": lambda size: "1m" * (size // 2),
+    "spaces": lambda size: " " * size,
+    "spaces and a sign": lambda size: " " * size + "x",
+    "marks": lambda size: "1'" * (size // 2) + "m",
+    "braces": lambda size: "{{" * (size // 2),
+    "a call that does not end": lambda size: "{{#mjt:" + " " * size + "{",
+    "melds": lambda size: "4'23s " * (size // 6),
+    "ponds": lambda size: "5p>west " * (size // 8),
+    "seats": lambda size: "east " * (size // 5),
+    "bars": lambda size: "|" * size,
+    "semicolons": lambda size: ";" * size,
+    "claims": lambda size: "south chii 4m with 23m;" * (size // 23),
+    "events": lambda size: "west ankan;" * (size // 11),
+    "a call of spaces": lambda size: "chii 4m with" + " " * size + "x\nx",
+    "a call from spaces": lambda size: "pon 4m with 44m" + " from " * (size // 6) + "\n",
+    "a claim of spaces": lambda size: "south chii 4m with" + " " * size + "x\nx",
+    "a claim at spaces": lambda size: "south ron 4m" + " at " * (size // 4) + "0.",
+    "a claim at a long time": lambda size: "south ron 4m at " + "9" * size,
+    "a turn of spaces": lambda size: "south drew 4m" + " " * size + "as",
+    "a discard of spaces": lambda size: "4m by west" + " " * size + ",",
+    "digits that are none": lambda size: "٣" * size,
+    "an odd sign": lambda size: "\ud800" * size,
+}
+
+AT_ONCE = 2.0 if sys.platform == "emscripten" else 1.0
+"""
+Seconds of work, of which tidying up after all earlier tests may take half of one.  A browser knows only those on the
+wall; what isn't read in one go takes minutes.
+"""
+
+
+def test_the_parsers_are_found() -> None:
+    named = "discard.Claim.parse discard.Discard.parse melds.Call.parse mjt.parse mjt.read_melds pond.read_pond"
+    named += " tiles.parse_tiles tiles.Tile.parse table.Turn.parse"
+    on_the_table = {f"table.{name}" for name in named.split()}
+    assert on_the_table | {"calls.interruption.Event.parse", "priority.timing.Spoken.parse"} <= PARSERS.keys()
+
+
+@pytest.mark.parametrize("parser", PARSERS)
+def test_a_hostile_text_is_answered_at_once_and_in_few_words(parser: str) -> None:
+    """In few words: a text is quoted in some dozens of signs, whatever it holds."""
+    for shape, of_size in HOSTILE.items():
+        for size in (MILLION, LONGEST_NOTATION - 30):
+            text = of_size(size)
+            began = time.process_time()
+            said = _refusal(PARSERS[parser], text)
+            assert time.process_time() - began < AT_ONCE, shape
+            if size == MILLION:
+                assert said is not None, shape
+                assert parser in WORDS or "characters; notation has at most" in said, shape
+            assert len(said or "") < 500, shape
+
+
+def _refusal(reads: Reads, text: str) -> str | None:
+    """What is said against a text, None where it is read; anything but a named error is raised."""
+    try:
+        reads(text)
+    except NotationError as error:
+        return str(error)
+    except PositionError as error:
+        assert len(text) <= LONGEST_NOTATION
+        return str(error)
+    return None
+
+
+@pytest.mark.parametrize("asks", questions())
+def test_a_hostile_entry_is_answered_at_once_and_in_few_words(asks: str) -> None:
+    """Each entry that a question reads, its own notation among them."""
+    question = questions()[asks]
+    for key in question.keys:
+        for shape, of_size in HOSTILE.items():
+            entries = {**question.example, key: of_size(MILLION)}
+            began = time.process_time()
+            with pytest.raises(CallwiseError) as refused:
+                asked(asks, entries)
+            assert time.process_time() - began < AT_ONCE, (key, shape)
+            assert len(str(refused.value)) < 500, (key, shape)
