@@ -63,8 +63,12 @@ async function loadCore(renewal) {
   const giveBackStorage = withoutStorage();
   const Native = globalThis.Worker;
   globalThis.Worker = class extends Native {
+    /**
+     * @param {string | URL} address
+     * @param {WorkerOptions} [options]
+     */
     constructor(address, options) {
-      super(trusted.createScriptURL(address), options);
+      super(trusted.createScriptURL(/** @type {string} */ (address)), options);
       onWorker(this);
     }
   };
@@ -85,6 +89,7 @@ async function loadCore(renewal) {
  * @param {string} renewal
  */
 async function check({ path, sha256 }, renewal) {
+  /** @type {RequestInit} */
   const options = { cache: renewal ? "reload" : "default", integrity: `sha256-${sha256}` };
   const response = await fetch(addressOf(path, renewal), options).catch((error) => error);
   if (!response.ok) throw new EngineError("file", `${path}: ${response.status ?? response.message}`);
@@ -162,6 +167,7 @@ async function inWorker(PyWorker, code, { interpreter, onProgress, signal }) {
   let worker;
   /** @type {(kind: string, detail: string) => void} */
   let giveUp = () => {};
+  /** @type {Promise<never>} */
   const broken = new Promise((_, reject) => {
     giveUp = (kind, detail) => {
       worker?.terminate();
@@ -212,10 +218,10 @@ async function inWorker(PyWorker, code, { interpreter, onProgress, signal }) {
       open++;
       return sync.handle(text).finally(() => open--);
     };
-    const stopFeeling = feel(pulse, () => open > 0, () => giveUp("stopped", "the worker is gone"));
+    const stopFeeling = feel(/** @type {MessagePort} */ (pulse), () => open > 0, () => giveUp("stopped", "the worker is gone"));
     broken.catch(stopFeeling);
-    return { ask, broken, ...came, place: "worker" };
-  } catch (error) {
+    return /** @type {Running} */ ({ ask, broken, ...came, place: "worker" });
+  } catch (/** @type {any} */ error) {
     giveUp("engine", error.message);
     throw error instanceof EngineError ? error : new EngineError("engine", error.message);
   } finally {
@@ -234,6 +240,7 @@ async function onPage(renewal, { interpreter, onProgress, signal }) {
   const needed = PAGE.filter(({ path }) => NEEDED_ON_PAGE.includes(path));
   await Promise.all(needed.map((file) => check(file, renewal)));
   signal?.throwIfAborted();
+  /** @type {Progress} */
   const progress = { step: "fetching", loaded: 0, total: 0, place: "page" };
   /** @type {{way?: "image" | "plain", why?: string}} */
   let came = {};
@@ -241,19 +248,20 @@ async function onPage(renewal, { interpreter, onProgress, signal }) {
   let failure;
   try {
     const { loadPyodide } = await import(interpreter);
-    const python = await loadPyodide({}, ({ failed, detail, ...news }) => {
+    const python = await loadPyodide({}, (/** @type {any} */ { failed, detail, ...news }) => {
       if (failed) failure = new EngineError(failed, detail);
       else if (news.way) came = news;
       else if (!signal?.aborted) onProgress(Object.assign(progress, news));
     });
     const { handle } = python.pyimport("callwise.bridge");
     handle(HELLO);
+    /** @type {Promise<never>} */
     const stopped = new Promise((_, reject) => {
       signal?.addEventListener("abort", () => reject(new EngineError("stopped", "stopped by the page")));
     });
     stopped.catch(() => {});
-    return { ask: async (text) => handle(text), broken: stopped, ...came, place: "page" };
-  } catch (error) {
+    return /** @type {Running} */ ({ ask: async (/** @type {string} */ text) => handle(text), broken: stopped, ...came, place: "page" });
+  } catch (/** @type {any} */ error) {
     throw failure ?? new EngineError("engine", error.message);
   }
 }

@@ -4,6 +4,8 @@
  * Nothing here knows what the engine is made of: `start.js` does.
  */
 
+import { Checked } from "./checked.js";
+
 /**
  * @typedef {"file" | "memory" | "unsupported" | "stopped" | "engine"} Reason
  *   file: a part could not be fetched whole; memory: the device has too little; unsupported: the browser lacks what
@@ -11,10 +13,11 @@
  */
 
 /**
- * @typedef {{phase: "asleep"}
- *   | {phase: "starting", step: "fetching" | "booting" | "installing", loaded: number, total: number, silent: number}
- *   | {phase: "ready"}
- *   | {phase: "failed", reason: Reason, detail: string}} State
+ * @typedef {{phase: "asleep", silent?: undefined, reason?: undefined}
+ *   | {phase: "starting", step: "fetching" | "booting" | "installing", loaded: number, total: number, silent: number,
+ *     reason?: undefined}
+ *   | {phase: "ready", silent?: undefined, reason?: undefined}
+ *   | {phase: "failed", reason: Reason, detail: string, silent?: undefined}} State
  *   `loaded` and `total` are bytes; `total` is 0 until it is known; `silent` are milliseconds for which nothing new was
  *   heard, 0 while there is news
  */
@@ -71,8 +74,7 @@ export function says(state) {
 }
 
 export class Engine {
-  #base;
-  #digest;
+  #starter;
   #stall;
   #patience;
   /** @type {State} */
@@ -84,7 +86,6 @@ export class Engine {
   /** @type {{ask(text: string): Promise<string>} | undefined} */
   #running;
   #abort = new AbortController();
-  #failedImports = 0;
 
   /**
    * @param {object} options
@@ -94,8 +95,7 @@ export class Engine {
    * @param {number} [options.patience] milliseconds that a running engine may take for an answer
    */
   constructor({ base, digest, stall = 15_000, patience = 10_000 }) {
-    this.#base = new URL(base, document.baseURI);
-    this.#digest = digest;
+    this.#starter = new Checked(new URL("start.js", new URL(base, document.baseURI)), digest);
     this.#stall = stall;
     this.#patience = patience;
     // A page that was put aside as it fetched is never given the rest: WebKit breaks the fetches off.
@@ -202,7 +202,7 @@ export class Engine {
     };
     onProgress();
     try {
-      const { startEngine } = await this.#starter(again);
+      const { startEngine } = await this.#starter.imported(again);
       signal.throwIfAborted();
       let starting = startEngine({ onProgress, signal, again });
       for (;;) {
@@ -214,7 +214,7 @@ export class Engine {
         for (const question of [...this.#questions]) void this.#put(question, running);
         starting = running.broken;
       }
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       clearTimeout(watch);
       this.#fail(this.#running ? "stopped" : (error.kind ?? "engine"), error.message, signal);
       error.revived?.then(() => this.#abort.signal === signal && this.#start(false));
@@ -227,24 +227,6 @@ export class Engine {
     for (const question of this.#questions) {
       clearTimeout(question.silence);
       question.sent--;
-    }
-  }
-
-  /**
-   * Import what starts the engine, once it is known to be what belongs here.
-   *
-   * A module that failed to load stays failed under its address, so another try takes another address.
-   * @param {boolean} again
-   */
-  async #starter(again) {
-    const url = new URL("start.js", this.#base);
-    if (this.#failedImports) url.searchParams.set("again", String(this.#failedImports));
-    try {
-      await fetch(url, { cache: again ? "reload" : "default", integrity: `sha256-${this.#digest}` });
-      return await import(url.href);
-    } catch (error) {
-      this.#failedImports++;
-      throw Object.assign(new Error(`start.js: ${error.message}`), { kind: "file" });
     }
   }
 
@@ -264,7 +246,11 @@ export class Engine {
     this.#become({ phase: "failed", reason, detail });
   }
 
-  /** Put a question to a running engine. */
+  /**
+   * Put a question to a running engine.
+   * @param {Question} question
+   * @param {{ask(text: string): Promise<string>}} running
+   */
   async #put(question, running) {
     const { signal } = this.#abort;
     question.sent++;
@@ -275,7 +261,7 @@ export class Engine {
     try {
       const reply = await running.ask(question.text);
       if (!signal.aborted) question.settle(reply);
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       this.#fail("stopped", error.message, signal);
     }
   }

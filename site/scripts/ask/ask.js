@@ -1,0 +1,362 @@
+/**
+ * Any question on any position: what is written goes to the engine as it changes, and its reply is shown.
+ *
+ * What fields there are, what can be written in them, and every word of a ruling or a refusal, comes from the engine.
+ */
+
+import { quoted, readAddress, writeAddress } from "../page/address.js";
+import { Refusal } from "../engine/engine.js";
+import { copyRuling } from "../puzzle/copy.js";
+import { isCalm } from "../page/motion.js";
+import { Picker } from "./picker.js";
+import { showEngine } from "../page/status.js";
+import { myTable } from "../puzzle/mytable.js";
+import { sentence } from "../page/sentence.js";
+import { blame, carry, take, toDefault, written } from "./fields.js";
+import { listen, open, say } from "./opening.js";
+import { around, part, slot } from "../page/part.js";
+import { field } from "../page/given.js";
+
+/** @typedef {{code: string, html: string, shown: import("../puzzle/felt.js").ToShow, marks: [string, string, string][]}} Ruled */
+/** @typedef {{felt: string, every: string, first: string, ruleset: string, title: string, each: Ruled[]}} Reply */
+/** @typedef {import("./fields.js").Control} Control */
+
+/** How long after the last change the referee is asked, in milliseconds. */
+const SOON = 350;
+/** How a link names a puzzle of the course. */
+const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
+const LONGEST_ANSWER = 200;
+const LONGEST_TITLE = 200;
+const WAITS = "The referee is on the way. What you write is kept.";
+const KEPT = "The referee did not come. What you wrote is kept, here and in the address.";
+const NOT_YET = "No ruling yet. ";
+
+class Asking {
+  #form;
+  #engine;
+  #picker;
+  /** @type {Reply} */
+  #reply;
+  #picked = "";
+  /** The answer that the reader pressed, or that the address names. */
+  #pressed = "";
+  /** @type {import("../puzzle/felt.js").Shown | undefined} */
+  #shown;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #soon;
+  #asking = new AbortController();
+  #waiting = false;
+  /** The question whose position is drawn. */
+  #drawn = "";
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {import("../engine/engine.js").Engine} engine
+   */
+  constructor(form, engine) {
+    this.#form = form;
+    this.#engine = engine;
+    this.#reply = JSON.parse(part(form, "script.puzzle-source").textContent);
+    this.#picker = new Picker(form, () => this.#fields);
+    listen(form, () => void this.#ask());
+    form.addEventListener("input", ({ target }) => this.#onInput(/** @type {HTMLInputElement} */ (target)));
+    form.addEventListener("click", ({ target }) => this.#onClick(target));
+    addEventListener("hashchange", () => this.#open());
+    engine.subscribe((state) => this.#onEngine(state));
+    this.#turnTo(this.#asks.value);
+    this.#show(this.#reply);
+    this.#lead();
+    this.#open();
+    if (form.dataset.told !== undefined) void this.#ask();
+  }
+
+  /**
+   * @template {Element} [Kind=HTMLElement]
+   * @param {string} name
+   * @returns {Kind}
+   */
+  #slot(name) {
+    return slot(name, this.#form);
+  }
+
+  /** @returns {HTMLSelectElement} */
+  get #asks() {
+    return field(this.#form, "asks");
+  }
+
+  /** @returns {HTMLSelectElement} */
+  get #rules() {
+    return field(this.#form, "ruleset");
+  }
+
+  /** @returns {HTMLFieldSetElement} */
+  get #fields() {
+    return part(this.#form, ".asking-fields:not([hidden])");
+  }
+
+  /** @returns {Control[]} */
+  get #controls() {
+    return [.../** @type {NodeListOf<Control>} */ (this.#fields.querySelectorAll("[name]"))];
+  }
+
+  /** What is written, without what is left empty. @returns {[string, string][]} */
+  get #table() {
+    return written(this.#controls);
+  }
+
+  /** @param {HTMLInputElement} changed */
+  #onInput(changed) {
+    if (changed.name === "answer") {
+      this.#pressed = changed.value;
+      this.#pick(changed.value);
+      this.#keep();
+      const said = this.#slot("ruling").querySelector(".because");
+      said?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+      return;
+    }
+    if (changed.name === "asks") this.#turnTo(changed.value);
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => void this.#ask(), changed.matches("select") ? 0 : SOON);
+  }
+
+  /** @param {EventTarget | null} clicked */
+  #onClick(clicked) {
+    /** @type {HTMLButtonElement | null} */
+    const button = around(clicked, "[data-act]");
+    if (button?.dataset.act === "copy") void copyRuling(this.#form, button);
+    if (button?.dataset.act === "retry") this.#engine.retry();
+    if (button?.dataset.act === "again") {
+      this.#pressed = "";
+      for (const control of this.#controls) toDefault(control);
+      void this.#ask();
+    }
+  }
+
+  /**
+   * Show the fields of a question, with what was written in those that it shares with the last one.
+   * @param {string} asks
+   */
+  #turnTo(asks) {
+    const before = this.#fields;
+    for (const fields of /** @type {NodeListOf<HTMLFieldSetElement>} */ (this.#form.querySelectorAll(".asking-fields"))) {
+      fields.hidden = !(fields.dataset.asks ?? "").split(" ").includes(asks);
+      fields.disabled = fields.hidden;
+    }
+    if (before !== this.#fields) carry(before, this.#fields);
+    this.#picker.turn();
+  }
+
+  /** Take what the address says, if it holds a position. */
+  #open() {
+    const text = location.hash.slice(1);
+    const puzzle = PUZZLE.exec(text)?.[1];
+    if (puzzle) void this.#fetch(puzzle);
+    else if (!text) this.#takeTable();
+    if (!/(?:^|&)asks=/.test(text)) return;
+    const elsewhere = otherGame(new URLSearchParams(text).get("asks") ?? "");
+    if (elsewhere) {
+      location.replace(`${elsewhere.href}#${text}`);
+      return;
+    }
+    const { given, twice, fault } = readAddress(text);
+    if (fault) {
+      this.#refuse(null, fault);
+      return;
+    }
+    this.#drawn = "";
+    const faults = twice.map((name) => `${quoted(name)} stands twice in this link; the first one is read`);
+    void this.#ask([...faults, ...this.#take(given)]);
+  }
+
+  /**
+   * Open a puzzle's position, whose own page has its address.
+   * @param {string} puzzle
+   */
+  async #fetch(puzzle) {
+    this.#form.dataset.stale = "";
+    try {
+      const reply = await fetch(`${document.body.dataset.root}puzzles/${puzzle}/`);
+      if (!reply.ok) throw new Error(reply.statusText);
+      const page = new DOMParser().parseFromString(trusted.createHTML(await reply.text()), "text/html");
+      location.replace(/** @type {HTMLAnchorElement} */ (part(page, '[data-slot="change"]')).hash);
+    } catch {
+      this.#refuse(null, `The position of the puzzle ${quoted(puzzle)} could not be fetched`);
+    }
+  }
+
+  /**
+   * Write into the form what an address says; give what of it can't be used.
+   * @param {Map<string, string>} given
+   */
+  #take(given) {
+    const asks = given.get("asks") ?? "";
+    if (![...this.#asks.options].some(({ value }) => value === asks)) {
+      return [`This link asks ${quoted(asks)}, which is no question here`];
+    }
+    this.#asks.value = asks;
+    this.#turnTo(asks);
+    const rules = given.get("rules");
+    if (rules) choose(this.#rules, rules);
+    else this.#takeTable();
+    this.#pressed = (given.get("answer") ?? "").slice(0, LONGEST_ANSWER);
+    for (const key of ["asks", "rules", "answer"]) given.delete(key);
+    return take(this.#controls, given, quoted);
+  }
+
+  /** Put the question under the reader's own table, where there is one. */
+  #takeTable() {
+    const mine = myTable(this.#form.dataset.family ?? "");
+    if (!mine || mine === this.#rules.value || ![...this.#rules.options].some(({ value }) => value === mine)) return;
+    choose(this.#rules, mine);
+    void this.#ask();
+  }
+
+  /** What is asked, as an address says it. @returns {[string, string][]} */
+  get #asked() {
+    return [["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value]];
+  }
+
+  /** Keep in the address what is written. */
+  #keep() {
+    /** @type {[string, string][]} */
+    const pressed = this.#pressed ? [["answer", this.#pressed]] : [];
+    history.replaceState(null, "", `#${writeAddress([...this.#asked, ...pressed])}`);
+    this.#lead();
+  }
+
+  /** Lead to where what is written is put as a question. */
+  #lead() {
+    /** @type {HTMLAnchorElement} */ (part(document, '[data-slot="position"]')).hash = writeAddress(this.#asked);
+  }
+
+  /**
+   * Ask for a ruling on what is written; the last question counts.
+   * @param {string[]} [faults] what of the address could not be used
+   */
+  async #ask(faults = []) {
+    clearTimeout(this.#soon);
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
+    this.#waiting = true;
+    this.#keep();
+    blame(this.#form, null, faults.join(". "));
+    const table = Object.fromEntries(this.#table);
+    const asked = this.#engine.ask("ask.rule", { asks: this.#asks.value, table, ruleset: this.#rules.value }, { signal });
+    this.#onEngine(this.#engine.state);
+    try {
+      const reply = await asked;
+      this.#waiting = false;
+      choose(this.#rules, reply.ruleset, reply.title);
+      this.#say("");
+      this.#show(reply);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#waiting = false;
+      if (error instanceof Refusal) this.#refuse(error.key, error.message, error.column);
+      else this.#say(KEPT);
+    }
+  }
+
+  /** @param {Reply} reply */
+  #show(reply) {
+    this.#reply = reply;
+    this.#drawn = this.#asks.value;
+    this.#shown?.clear();
+    delete this.#form.dataset.stale;
+    const felt = this.#slot("asked");
+    if (felt.innerHTML !== reply.felt) felt.innerHTML = trusted.createHTML(reply.felt);
+    this.#slot("every").innerHTML = trusted.createHTML(reply.every);
+    const stamps = new Map(reply.each.flatMap(({ marks }) => marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
+    for (const input of felt.querySelectorAll("input")) {
+      const stamp = stamps.get(`${input.name}=${input.value}`);
+      for (const label of input.labels ?? []) if (stamp) label.dataset.verdict = stamp;
+    }
+    const codes = reply.each.map(({ code }) => code);
+    if (!codes.includes(this.#pressed)) this.#pressed = "";
+    this.#pick([this.#pressed, this.#picked].find((code) => codes.includes(code)) ?? reply.first);
+  }
+
+  /**
+   * Show the ruling on one answer.
+   * @param {string} code
+   */
+  #pick(code) {
+    const ruled = this.#reply.each.find((one) => one.code === code);
+    const slot = this.#slot("ruling");
+    this.#picked = code;
+    slot.innerHTML = trusted.createHTML(ruled?.html ?? "");
+    const input = [...this.#slot("asked").querySelectorAll("input")].find((one) => one.value === code);
+    if (input) input.checked = true;
+    this.#slot("announce").textContent = [".under", "h3", ".because"]
+      .map((part) => slot.querySelector(part)?.innerText ?? "")
+      .join(" ");
+    if (ruled) void this.#point(ruled);
+  }
+
+  /** @param {Ruled} ruled */
+  async #point(ruled) {
+    const { Shown } = await import("../puzzle/felt.js").catch(() => ({ Shown: undefined }));
+    if (!Shown || !this.#form.querySelector('[data-slot="felt"]') || this.#picked !== ruled.code || !this.#reply.each.includes(ruled)) return;
+    this.#shown ??= new Shown(() => this.#slot("felt"));
+    await this.#shown.show(ruled.shown);
+  }
+
+  /**
+   * What is written can't be ruled on: say so where it stands, and keep what was seen last in the background, unless
+   * that was another question or an example that nobody asked for.
+   * @param {string | null | undefined} key
+   * @param {string} message
+   * @param {number | null} [column]
+   */
+  #refuse(key, message, column) {
+    this.#form.dataset.stale = "";
+    this.#shown?.clear();
+    blame(this.#form, key, message, column);
+    this.#say(`${NOT_YET}${sentence(message)}`);
+    this.#slot("announce").textContent = "";
+    if (this.#drawn !== this.#asks.value) {
+      this.#shown = undefined;
+      this.#slot("asked").replaceChildren();
+    }
+    this.#slot("ruling").replaceChildren();
+    this.#slot("every").replaceChildren();
+  }
+
+  /** @param {import("../engine/engine.js").State} state */
+  #onEngine(state) {
+    showEngine(this.#form, this.#slot("engine"), state);
+    if (!this.#waiting) return;
+    if (state.phase === "failed") this.#say(KEPT);
+    else if (state.phase !== "ready") this.#say(WAITS);
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    say(this.#slot("message"), words);
+  }
+}
+
+/**
+ * The way to the page where a question of another game is asked.
+ * @param {string} asks
+ * @returns {HTMLAnchorElement | undefined}
+ */
+function otherGame(asks) {
+  return [...document.querySelectorAll("a[data-asks]")].find((link) => (link.dataset.asks ?? "").split(" ").includes(asks));
+}
+
+/**
+ * Choose an option, one that isn't there yet too.
+ * @param {HTMLSelectElement} select
+ * @param {string} value
+ * @param {string} [words]
+ */
+function choose(select, value, words) {
+  let option = [...select.options].find((one) => one.value === value);
+  if (!option) select.append((option = new Option(value.slice(0, LONGEST_TITLE), value)));
+  if (words) option.textContent = words;
+  option.selected = true;
+}
+
+const { form, engine } = open();
+new Asking(form, engine);

@@ -1,0 +1,92 @@
+/** What is written in the fields of a position: read, put back, and told where something is wrong with it. */
+
+import { marked, sentence } from "../page/sentence.js";
+import { part } from "../page/part.js";
+
+/** @typedef {HTMLTextAreaElement | HTMLSelectElement} Control */
+
+/**
+ * What is written, without what is left empty.
+ * @param {Control[]} controls
+ * @returns {[string, string][]}
+ */
+export function written(controls) {
+  return controls.flatMap(({ name, value }) => {
+    const words = value.trim().replace(/\s*\n\s*/g, " ");
+    return words ? [[name, words]] : [];
+  });
+}
+
+/**
+ * Say beside a field what is wrong with it, and take back what was said before.
+ * @param {HTMLFormElement} form
+ * @param {string | null | undefined} key
+ * @param {string} message
+ * @param {number | null} [column] where in the field, from 1
+ */
+export function blame(form, key, message, column) {
+  for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+  for (const place of form.querySelectorAll('[data-slot="fault"]')) place.replaceChildren();
+  if (!message) return;
+  const field = [...form.querySelectorAll(".field")].find((one) => one.dataset.key === key && !one.closest("[hidden]"));
+  const place = field?.querySelector('[data-slot="fault"]') ?? part(form, ".asking-fault");
+  place.textContent = sentence(message);
+  /** @type {Control | null | undefined} */
+  const control = field?.querySelector("[name]");
+  if (!field || !control) return;
+  control.setAttribute("aria-invalid", "true");
+  const folded = field.closest("details");
+  if (folded) folded.open = true;
+  if (column && column <= control.value.length) place.append(marked(control.value, column - 1));
+}
+
+/**
+ * Write what an address gives into fields, empty ones too; say which of it they can't hold.  What is used is taken away.
+ * @param {Control[]} controls
+ * @param {Map<string, string>} given
+ * @param {(name: string) => string} quoted
+ * @returns {string[]}
+ */
+export function take(controls, given, quoted) {
+  const faults = [];
+  for (const control of controls) {
+    const value = given.get(control.name) ?? "";
+    given.delete(control.name);
+    control.value = value;
+    if (control.value !== value) faults.push(`${quoted(control.name)} can’t be ${quoted(value)}`);
+  }
+  for (const key of given.keys()) faults.push(`${quoted(key)} is no part of this question, and is left out`);
+  return faults;
+}
+
+/**
+ * What was changed in one set of fields is carried into those of another that are called the same.
+ * @param {HTMLFieldSetElement} from
+ * @param {HTMLFieldSetElement} into
+ */
+export function carry(from, into) {
+  for (const control of /** @type {NodeListOf<Control>} */ (into.querySelectorAll("[name]"))) {
+    const other = /** @type {Control | null} */ (from.querySelector(`[name="${control.name}"]`));
+    if (!other || isDefault(other) || labelOf(other) !== labelOf(control)) continue;
+    control.value = other.value;
+  }
+}
+
+/** @param {Control} control */
+const labelOf = (control) => control.labels[0].textContent;
+
+/** @param {Control} control */
+function isDefault(control) {
+  return control.value === defaultOf(control);
+}
+
+/** @param {Control} control */
+export function toDefault(control) {
+  control.value = defaultOf(control);
+}
+
+/** @param {Control} control */
+function defaultOf(control) {
+  if (control instanceof HTMLTextAreaElement) return control.defaultValue;
+  return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0]).value;
+}

@@ -1,0 +1,50 @@
+/** How a page opens on which positions are asked about: what it fetches, when the referee is called, and what asks it. */
+
+import { Engine } from "../engine/engine.js";
+import { around, part } from "../page/part.js";
+import { dress } from "../page/styles.js";
+import { fetchTiles } from "../page/tiles.js";
+
+/** Call the referee once the page has come to rest; where data is dear, when someone turns to the form. */
+export function open() {
+  const { engine: base = "", digest = "" } = document.body.dataset;
+  const engine = new Engine({ base, digest });
+  const form = part(document, 'form[data-slot="asking"]');
+  dress();
+  fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
+  const start = () => engine.start();
+  const rest = () => (globalThis.requestIdleCallback ?? setTimeout)(start);
+  if (navigator.connection?.saveData) form.addEventListener("focusin", start, { once: true });
+  else if (document.readyState === "complete") rest();
+  else addEventListener("load", rest, { once: true });
+  addEventListener("load", () => void import("../offline/registration.js"));
+  return { form, engine };
+}
+
+/**
+ * Ask when the form is sent, and with Enter in a text.
+ * @param {HTMLFormElement} form
+ * @param {() => void} ask
+ */
+export function listen(form, ask) {
+  form.dataset.live = "";
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    ask();
+  });
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing || !around(event.target, "textarea")) return;
+    event.preventDefault();
+    ask();
+  });
+}
+
+/**
+ * Say something once, in a place that is read out.
+ * @param {HTMLElement} place
+ * @param {string} words
+ */
+export function say(place, words) {
+  if (place.textContent === words) return;
+  place.replaceChildren(words ? Object.assign(document.createElement("p"), { textContent: words }) : "");
+}

@@ -1,0 +1,158 @@
+/**
+ * Tiles to write with: a press puts one where the caret stands in the field that was written in last.
+ *
+ * What there is to press comes with the page: tiles by their notation, and the signs that a field has beside them.
+ */
+
+import { around, part, slot } from "../page/part.js";
+import { sure } from "../page/given.js";
+
+const SUIT = /\d([a-z])$/;
+const ONE = /^\d[a-z]$/;
+/** @type {Record<string, number>} */
+const ARROWS = { ArrowRight: 1, ArrowLeft: -1 };
+
+export class Picker {
+  #form;
+  #fields;
+  /** @type {HTMLTextAreaElement | undefined} */
+  #field;
+  /** Whether the device's own keyboard waits until it is asked for. */
+  #own = matchMedia("(pointer: coarse)").matches;
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {() => HTMLFieldSetElement} fields gives those that are shown
+   */
+  constructor(form, fields) {
+    this.#form = form;
+    this.#fields = fields;
+    form.addEventListener("focusin", ({ target }) => {
+      /** @type {HTMLTextAreaElement | null} */
+      const field = around(target, ".asking-fields textarea");
+      if (!field) return;
+      this.#turnTo(field);
+      field.scrollIntoView({ block: "nearest" });
+    });
+    for (const picker of form.querySelectorAll('[data-slot="picker"]')) {
+      // The field keeps the focus, and with it the caret.
+      picker.addEventListener("pointerdown", (event) => event.preventDefault());
+      picker.addEventListener("click", ({ target }) => this.#press(around(target, "button")));
+      picker.addEventListener("keydown", (event) => this.#onKey(event));
+    }
+  }
+
+  /** @returns {HTMLElement} */
+  get #picker() {
+    return slot("picker", this.#form);
+  }
+
+  /** Other fields are shown: write into the first of them that takes tiles. */
+  turn() {
+    const fields = [...this.#fields().querySelectorAll("textarea")];
+    const first = fields.find((one) => "tiles" in one.dataset) ?? fields[0];
+    this.#picker.toggleAttribute("data-unused", !first);
+    if (first) this.#turnTo(first);
+  }
+
+  /** @param {HTMLTextAreaElement} field */
+  #turnTo(field) {
+    this.#field?.removeAttribute("data-written");
+    this.#field = field;
+    field.dataset.written = "";
+    field.inputMode = this.#own ? "none" : "";
+    const picker = this.#picker;
+    picker.toggleAttribute("data-wordy", !("tiles" in field.dataset));
+    part(picker, '[data-act="board"]').hidden = !this.#own;
+    const signs = JSON.parse(field.dataset.signs ?? "[]").filter((/** @type {string} */ sign) => sign !== " ");
+    slot("signs", picker).replaceChildren(
+      ...signs.map((/** @type {string} */ sign) => {
+        const button = Object.assign(document.createElement("button"), { type: "button", textContent: sign.trim() });
+        button.className = "picker-key";
+        button.dataset.sign = sign;
+        return button;
+      }),
+    );
+    const [now, ...others] = this.#buttons;
+    now.tabIndex = 0;
+    for (const other of others) other.tabIndex = -1;
+  }
+
+  /** What can be pressed, in reading order. @returns {HTMLButtonElement[]} */
+  get #buttons() {
+    return [...this.#picker.querySelectorAll("button")].filter((button) => button.checkVisibility());
+  }
+
+  /** @param {HTMLButtonElement | null} button */
+  #press(button) {
+    if (!button || !this.#field) return;
+    if (button.dataset.sign !== undefined) this.#write(button.dataset.sign);
+    if (button.dataset.act === "back") this.#back();
+    if (button.dataset.act === "empty") this.#change("", "");
+    if (button.dataset.act === "board") {
+      this.#field.inputMode = "";
+      this.#field.blur();
+      this.#field.focus();
+    }
+    if (button.dataset.row !== undefined) this.#open(button.dataset.row);
+  }
+
+  /**
+   * Where there is room for one row of tiles only, show this one.
+   * @param {string} row
+   */
+  #open(row) {
+    for (const one of this.#picker.querySelectorAll(".picker-row")) one.toggleAttribute("data-away", one.dataset.row !== row);
+    for (const one of this.#picker.querySelectorAll(".picker-suit")) one.ariaPressed = String(one.dataset.row === row);
+  }
+
+  /**
+   * Write a sign at the caret; a tile joins those of its suit that stand before it.
+   * @param {string} sign
+   */
+  #write(sign) {
+    const { value, selectionStart: start, selectionEnd: end } = sure(this.#field);
+    let before = value.slice(0, start ?? value.length);
+    if (sign.startsWith(" ")) before = before.trimEnd();
+    const joins = ONE.test(sign) && SUIT.exec(before)?.[1] === sign[1];
+    this.#change(joins ? before.slice(0, -1) + sign : before + sign, value.slice(end ?? value.length));
+  }
+
+  /** Take back what stands before the caret: the last tile of several together, or one sign. */
+  #back() {
+    const { value, selectionStart, selectionEnd } = sure(this.#field);
+    const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    let before = value.slice(0, start);
+    if (start === end) {
+      const suit = /\d\d[a-z]$/.test(before) ? before.at(-1) : "";
+      before = SUIT.test(before) ? before.slice(0, -2) + suit : before.slice(0, -1);
+    }
+    this.#change(before, value.slice(end));
+  }
+
+  /**
+   * @param {string} before what stands before the caret
+   * @param {string} after
+   */
+  #change(before, after) {
+    const field = sure(this.#field);
+    if (before.length + after.length > field.maxLength) return;
+    field.value = before + after;
+    field.setSelectionRange(before.length, before.length);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** The arrows go from key to key. @param {KeyboardEvent} event */
+  #onKey(event) {
+    const buttons = this.#buttons;
+    const at = buttons.findIndex((one) => one === document.activeElement);
+    /** @type {Record<string, number>} */
+    const ends = { Home: 0, End: buttons.length - 1 };
+    const next = event.key in ends ? ends[event.key] : at + (ARROWS[event.key] ?? 0);
+    if (at < 0 || next === at || !buttons[next]) return;
+    event.preventDefault();
+    buttons[at].tabIndex = -1;
+    buttons[next].tabIndex = 0;
+    buttons[next].focus();
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * One position under several rules side by side: what is written goes to the engine as it changes, and its rulings
+ * under each rule are shown.
+ *
+ * Which question is put, which rules stand side by side, and every word of a ruling comes with the page or the engine.
+ */
+
+import { quoted, readAddress, writeAddress } from "../page/address.js";
+import { Refusal } from "../engine/engine.js";
+import { Picker } from "./picker.js";
+import { showEngine } from "../page/status.js";
+import { sentence } from "../page/sentence.js";
+import { blame, take, written } from "./fields.js";
+import { listen, open, say } from "./opening.js";
+import { around, part, slot } from "../page/part.js";
+
+/** @typedef {{felt: string, board: string, law: string, count: string}} Reply */
+
+/** How long after the last change the referee is asked, in milliseconds. */
+const SOON = 350;
+const WAITS = "The referee is on the way. What you write is kept.";
+const KEPT = "The referee did not come. What you wrote is kept, here and in the address.";
+const NOT_YET = "Not ruled on yet; below stands what was written before. ";
+
+class Comparing {
+  #form;
+  #engine;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #soon;
+  #asking = new AbortController();
+  #waiting = false;
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {import("../engine/engine.js").Engine} engine
+   */
+  constructor(form, engine) {
+    this.#form = form;
+    this.#engine = engine;
+    new Picker(form, () => part(form, ".asking-fields")).turn();
+    listen(form, () => void this.#ask());
+    form.addEventListener("input", ({ target }) => {
+      clearTimeout(this.#soon);
+      this.#soon = setTimeout(() => void this.#ask(), around(target, "select") ? 0 : SOON);
+    });
+    form.addEventListener("click", ({ target }) => {
+      if (around(target, '[data-act="retry"]')) engine.retry();
+    });
+    addEventListener("hashchange", () => this.#open());
+    engine.subscribe((state) => this.#onEngine(state));
+    this.#open();
+  }
+
+  /**
+   * @template {Element} [Kind=HTMLElement]
+   * @param {string} name
+   * @returns {Kind}
+   */
+  #slot(name) {
+    return slot(name, this.#form);
+  }
+
+  /** @returns {import("./fields.js").Control[]} */
+  get #controls() {
+    return [.../** @type {NodeListOf<import("./fields.js").Control>} */ (this.#form.querySelectorAll(".asking-fields [name]"))];
+  }
+
+  /** What else the table agrees on. @returns {HTMLSelectElement[]} */
+  get #others() {
+    return [...this.#form.querySelectorAll('[data-slot="others"] select')];
+  }
+
+  /** The rules by name, with each choice that isn't the usual one. */
+  get #rules() {
+    const chosen = this.#others.filter((one) => !one.selectedOptions[0].defaultSelected);
+    return [this.#form.dataset.rules, ...chosen.map(({ name, value }) => `${name}=${value}`)].join("+");
+  }
+
+  /** Take what the address says, if it holds a position. */
+  #open() {
+    const text = location.hash.slice(1);
+    if (!/(?:^|&)asks=/.test(text)) return;
+    const { given, twice, fault } = readAddress(text);
+    if (fault) {
+      this.#refuse(null, fault);
+      return;
+    }
+    const asks = given.get("asks");
+    if (asks !== this.#form.dataset.asks) {
+      this.#refuse(null, `This link asks ${quoted(asks)}; on this page stands ${quoted(this.#form.dataset.asks)}`);
+      return;
+    }
+    const faults = twice.map((name) => `${quoted(name)} stands twice in this link; the first one is read`);
+    faults.push(...this.#choose(given.get("rules")));
+    for (const key of ["asks", "rules"]) given.delete(key);
+    void this.#ask([...faults, ...take(this.#controls, given, quoted)]);
+  }
+
+  /**
+   * Choose what an address says of the table beside; give what of it can't be chosen.
+   * @param {string | undefined} rules
+   */
+  #choose(rules) {
+    const [base, ...changes] = (rules ?? this.#form.dataset.rules ?? "").split("+");
+    const faults = base === this.#form.dataset.rules ? [] : [`${quoted(base)} are no rules of this page, and are left out`];
+    for (const select of this.#others) for (const option of select.options) option.selected = option.defaultSelected;
+    for (const change of changes) {
+      const [name, value = ""] = change.split("=");
+      const option = [...(this.#others.find((one) => one.name === name)?.options ?? [])].find((one) => one.value === value);
+      if (option) option.selected = true;
+      else faults.push(`${quoted(change)} can’t be chosen here, and is left out`);
+    }
+    return faults;
+  }
+
+  /**
+   * Ask for rulings on what is written; the last question counts.
+   * @param {string[]} [faults] what of the address could not be used
+   */
+  async #ask(faults = []) {
+    clearTimeout(this.#soon);
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
+    this.#waiting = true;
+    const { asks = "", option, values = "[]" } = this.#form.dataset;
+    const table = written(this.#controls);
+    const ruleset = this.#rules;
+    history.replaceState(null, "", `#${writeAddress([["asks", asks], ...table, ["rules", ruleset]])}`);
+    blame(this.#form, null, faults.join(". "));
+    const params = { asks, table: Object.fromEntries(table), ruleset, option, values: JSON.parse(values) };
+    const asked = this.#engine.ask("ask.each", params, { signal });
+    this.#onEngine(this.#engine.state);
+    try {
+      const reply = await asked;
+      this.#waiting = false;
+      this.#say("");
+      this.#show(reply);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#waiting = false;
+      if (error instanceof Refusal) this.#refuse(error.key, error.message, error.column);
+      else this.#say(KEPT);
+    }
+  }
+
+  /** @param {Reply} reply */
+  #show(reply) {
+    delete this.#form.dataset.stale;
+    this.#slot("asked").innerHTML = trusted.createHTML(reply.felt);
+    this.#slot("board").innerHTML = trusted.createHTML(reply.board);
+    this.#slot("law").innerHTML = trusted.createHTML(reply.law);
+    this.#slot("announce").textContent = reply.count;
+  }
+
+  /**
+   * What is written can't be ruled on: say so where it stands, and keep what was seen last in the background.
+   * @param {string | null | undefined} key
+   * @param {string} message
+   * @param {number | null} [column]
+   */
+  #refuse(key, message, column) {
+    this.#form.dataset.stale = "";
+    blame(this.#form, key, message, column);
+    this.#say(`${NOT_YET}${sentence(message)}`);
+  }
+
+  /** @param {import("../engine/engine.js").State} state */
+  #onEngine(state) {
+    showEngine(this.#form, this.#slot("engine"), state);
+    if (!this.#waiting) return;
+    if (state.phase === "failed") this.#say(KEPT);
+    else if (state.phase !== "ready") this.#say(WAITS);
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    say(this.#slot("message"), words);
+  }
+}
+
+const { form, engine } = open();
+new Comparing(form, engine);

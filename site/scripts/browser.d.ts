@@ -1,0 +1,75 @@
+/**
+ * What browsers and pages of this site have beyond TypeScript's own description of them.
+ *
+ * A selector tells the kind of what it finds by the tag that it ends in; what names none is taken for HTML, unless the
+ * place that it is put into says otherwise.
+ */
+
+type Tags = Omit<SVGElementTagNameMap, keyof HTMLElementTagNameMap> & HTMLElementTagNameMap;
+type Before<Text extends string, Sign extends string> = Text extends `${infer First}${Sign}${string}` ? First : Text;
+type Plain<Text extends string> = Text extends `${infer First}[${string}]${infer Rest}` ? Plain<`${First}.${Rest}`> : Text;
+type LastOf<Text extends string> = Text extends `${string} ${infer Rest}` ? LastOf<Rest> : Text;
+type Tag<Selector extends string> = Before<Before<Before<LastOf<Plain<Selector>>, ".">, ":">, "#">;
+/** The kind of element that a selector finds. */
+type Found<Selector extends string> = string extends Selector
+  ? HTMLElement
+  : Selector extends `${string},${string}` | `${string}:is(${string}`
+    ? HTMLElement
+    : Tag<Selector> extends keyof Tags
+      ? Tags[Tag<Selector>]
+      : HTMLElement;
+
+interface ParentNode {
+  querySelector<Selector extends string, Kind extends Element = Found<Selector>>(selectors: Selector): Kind | null;
+  querySelectorAll<Selector extends string, Kind extends Element = Found<Selector>>(selectors: Selector): NodeListOf<Kind>;
+}
+
+interface Element {
+  closest<Selector extends string, Kind extends Element = Found<Selector>>(selectors: Selector): Kind | null;
+}
+
+interface Navigator {
+  /** Where it is known. */
+  readonly connection?: { readonly saveData: boolean };
+}
+
+/** What makes texts trusted, where a browser asks for that. */
+interface Trusting {
+  createHTML(text: string): string;
+  createScriptURL(text: string): string;
+}
+
+declare var trusted: Trusting;
+declare var trustedTypes: { createPolicy(name: string, rules: Trusting): Trusting } | undefined;
+
+declare var callwisePreferences: {
+  get(name: string): string | undefined;
+  choose(name: string, value: string): void;
+  readonly keeps: boolean;
+};
+
+/** What a page within another one has: see `embed/embed.js`. */
+declare var callwiseEmbed: {
+  readonly entries: readonly [name: string, value: string][];
+  refuse(words: string): HTMLElement;
+  put(form: HTMLFormElement): void;
+  press(): void;
+};
+
+/** A file that the builder has put beside those that name it. */
+interface Beside {
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** What the builder puts in the place of an import of `files.js`. */
+declare module "*/files.js" {
+  const BOOT: Beside;
+  const CORE: string;
+  const STORAGE: string;
+  const WORKER: string;
+  const INTERPRETER: string;
+  const TAKING: string;
+  const PAGE: Beside[];
+}

@@ -1,0 +1,191 @@
+/** The settings page: preferences take effect at once; progress can be exported, imported and erased. */
+
+import { ImportError, LARGEST_FILE, exportText, merge, parseImport } from "../storage/transfer.js";
+import { Progress, TooMuch } from "../storage/progress.js";
+import { Runs } from "../storage/runs.js";
+import { ON_THIS_PAGE, chooseTable, keepsTables, myTable } from "../puzzle/mytable.js";
+import { part, slot } from "../page/part.js";
+import { field, sure } from "../page/given.js";
+
+const NOT_KEPT = "This browser keeps nothing new for this site. What you choose holds on this page, until you leave it.";
+const FORGETS = ["blocked", "full", "held"];
+
+/** How long a saved file's address stays good; browsers fetch it within moments. */
+const FILE_LIVES = 60_000;
+
+const preferences = globalThis.callwisePreferences;
+const progress = new Progress();
+const runs = new Runs();
+
+
+/** @param {number} count */
+const puzzles = (count) => `${count} puzzle${count === 1 ? "" : "s"}`;
+
+/** Sets that were begun, in words. */
+const begun = () => `${runs.count} set${runs.count === 1 ? "" : "s"} begun`;
+
+/** @param {ReadonlyMap<string, import("../storage/progress.js").Mark>} marks */
+function counted(marks) {
+  const right = [...marks.values()].filter((mark) => mark.right).length;
+  return `${puzzles(marks.size)} tried, ${right} of them answered right`;
+}
+
+/* Preferences */
+
+/** @type {HTMLInputElement[]} */
+const radios = [...document.querySelectorAll("input[data-preference]")];
+
+function showPreferences() {
+  for (const radio of radios) radio.checked = preferences.get(radio.name) === radio.value;
+  const line = slot("keeps");
+  const forgets = !preferences.keeps || !keepsTables() || FORGETS.includes(progress.trouble);
+  if (forgets && line.textContent !== NOT_KEPT) line.textContent = NOT_KEPT;
+}
+
+for (const radio of radios) {
+  radio.addEventListener("change", () => {
+    preferences.choose(radio.name, radio.value);
+    showPreferences();
+  });
+}
+slot("no-script").hidden = true;
+addEventListener("callwise:preferences", showPreferences);
+addEventListener("pageshow", showPreferences);
+showPreferences();
+
+/* My table */
+
+/** @type {HTMLSelectElement[]} */
+const tables = [...document.querySelectorAll("select[data-table]")];
+
+function showTables() {
+  for (const table of tables) {
+    const mine = myTable(table.dataset.table ?? "") ?? "";
+    table.value = [...table.options].some((option) => option.value === mine) ? mine : "";
+  }
+}
+
+for (const table of tables) {
+  table.addEventListener("change", () => {
+    chooseTable(table.dataset.table ?? "", table.value);
+    showTables();
+    showPreferences();
+  });
+}
+addEventListener("pageshow", showTables);
+addEventListener("storage", showTables);
+showTables();
+
+/* Progress */
+
+function showKept() {
+  const words = `${progress.marks.size ? counted(progress.marks) : "No puzzle tried yet"}${runs.count ? `; ${begun()}` : ""}.`;
+  for (const name of ["progress-kept", "erase-kept"]) slot(name).textContent = words;
+  slot("erase-sets").hidden = !runs.count;
+}
+
+progress.subscribe(showKept);
+showKept();
+
+/**
+ * Say what came of something, where it was asked for.
+ * @param {HTMLElement} place
+ * @param {string} words
+ * @param {"done" | "refused"} kind
+ */
+function say(place, words, kind) {
+  place.dataset.kind = kind;
+  const forgets = kind === "done" && FORGETS.includes(progress.trouble);
+  place.textContent = forgets ? `${words} ${ON_THIS_PAGE}` : words;
+}
+
+for (const button of document.querySelectorAll('[data-act="export"]')) {
+  button.addEventListener("click", () => {
+    const place = slot("export-result", sure(button.closest(".setting, dialog")));
+    if (!progress.marks.size) {
+      say(place, "There is nothing to export yet.", "refused");
+      return;
+    }
+    const name = `callwise-progress-${new Date().toISOString().slice(0, 10)}.json`;
+    download(name, exportText(progress.marks));
+    place.dataset.kind = "done";
+    place.textContent = `Saved as ${name}: ${counted(progress.marks)}.`;
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function download(name, text) {
+  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), FILE_LIVES);
+}
+
+/** @type {HTMLFormElement} */
+const importing = slot("importing");
+
+importing.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const place = slot("importing-result");
+  /** @type {HTMLInputElement} */
+  const input = field(importing, "file");
+  const file = input.files?.[0];
+  if (!file) {
+    say(place, "Choose a file first.", "refused");
+    input.focus();
+    return;
+  }
+  try {
+    say(place, await take(file, String(new FormData(importing).get("how"))), "done");
+    importing.reset();
+  } catch (error) {
+    const reason = error instanceof ImportError || error instanceof TooMuch ? error.message : "This browser could not read it; it may have been moved.";
+    say(place, `“${file.name}” was not imported. ${reason} Your progress is as it was.`, "refused");
+    input.focus();
+  }
+});
+importing.addEventListener("change", () => slot("importing-result").replaceChildren());
+
+/**
+ * Take in a file, whole or not at all.
+ * @param {File} file
+ * @param {string} how
+ * @returns {Promise<string>} what came of it
+ */
+async function take(file, how) {
+  if (file.size > LARGEST_FILE) {
+    throw new ImportError(
+      `It has ${file.size.toLocaleString("en")} bytes; a progress file has at most ${LARGEST_FILE.toLocaleString("en")}.`,
+    );
+  }
+  const marks = parseImport(await file.text());
+  if (how === "replace") {
+    const before = progress.marks.size;
+    progress.replace(() => marks);
+    return `Replaced: ${puzzles(marks.size)} now, ${before} before.`;
+  }
+  const { added, bettered, left } = merge(progress, marks);
+  return `Merged: ${puzzles(added)} added, ${puzzles(bettered)} bettered, ${puzzles(left)} left as ${left === 1 ? "it was" : "they were"}.`;
+}
+
+/** @type {HTMLDialogElement} */
+const dialog = slot("erase");
+
+part(document, '[data-act="erase"]').addEventListener("click", () => {
+  if (progress.isEmpty && runs.isEmpty) {
+    say(slot("erase-result"), "There is nothing to erase.", "done");
+    return;
+  }
+  dialog.returnValue = "";
+  slot("export-result", dialog).textContent = "";
+  dialog.showModal();
+});
+dialog.addEventListener("close", () => {
+  if (dialog.returnValue !== "erase") return;
+  const words = `Erased: ${counted(progress.marks)}${runs.count ? `; ${begun()}` : ""}.`;
+  runs.erase();
+  progress.erase();
+  say(slot("erase-result"), words, "done");
+});

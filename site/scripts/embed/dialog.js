@@ -1,0 +1,394 @@
+/**
+ * What authors of other pages take along: a preview of a puzzle in a frame, choices, and the lines to paste.
+ *
+ * It is a dialog that is fetched when it is asked for; without it the link leads to the page that is framed.
+ */
+
+import { FOLLOW, HIGHEST, PICTURED, frameLine, titled, wikiCall } from "./snippets.js";
+import { around, part, slot } from "../page/part.js";
+import { sure } from "../page/given.js";
+
+/** @typedef {import("./snippets.js").Pairs} Pairs */
+/** @typedef {import("./snippets.js").Picture} Picture */
+
+/**
+ * What is embedded: its page in a frame, from the site's first page, what a wiki calls it, and its own page; `position`
+ * is what a wiki may write in place of its name, and `picture` what is shown of it.
+ * @typedef {object} Subject
+ * @property {string} framed
+ * @property {"puzzle" | "series"} kind
+ * @property {string} key
+ * @property {string} page
+ * @property {string} title
+ * @property {string} asks
+ * @property {Pairs} position
+ * @property {boolean} isRuledOn whether it asks about a ruling, and its position about something else
+ * @property {Picture | null} picture
+ */
+
+const EMBED = "embed/";
+/** What every page for frames has. */
+const FRAMED = "main.embed";
+const SERIES = "series";
+/** The form of puzzles that ask whether a ruling stands. */
+const RULED_ON = "spot";
+const PUZZLE = "puzzle";
+const PUZZLES = "puzzles/";
+/** How high a frame is before it has said so, in CSS pixels. */
+const USUAL_HEIGHT = 420;
+const SAYS_SO = 2_000;
+const COPIED = "Copied";
+const SELECTED = "Selected: copy it";
+
+/** @type {Promise<Offer> | undefined} */
+let made;
+
+/**
+ * Offer what a link leads to, to be embedded.
+ * @param {HTMLAnchorElement} link
+ */
+export async function offer(link) {
+  made ??= make();
+  made.catch(() => (made = undefined));
+  await (await made).open(link);
+}
+
+async function make() {
+  const sheet = Object.assign(document.createElement("link"), {
+    rel: "stylesheet",
+    href: new URL("../../styles/authors.css", import.meta.url).href,
+  });
+  const dressed = new Promise((resolve, reject) => {
+    sheet.addEventListener("load", resolve);
+    sheet.addEventListener("error", reject);
+  });
+  document.head.append(sheet);
+  const [reply] = await Promise.all([fetch(new URL("../../templates/authors.htm", import.meta.url)), dressed]);
+  if (!reply.ok) throw new Error(reply.statusText);
+  const dialog = Object.assign(document.createElement("dialog"), { className: "dialog authors" });
+  dialog.setAttribute("aria-labelledby", "authors-head");
+  dialog.setAttribute("closedby", "any");
+  dialog.innerHTML = trusted.createHTML(await reply.text());
+  document.body.append(dialog);
+  return new Offer(dialog);
+}
+
+class Offer {
+  #dialog;
+  #subject = /** @type {Subject} */ ({});
+  #link = document.createElement("a");
+  /** The frame that is seen. @type {HTMLIFrameElement | undefined} */
+  #frame;
+  /** The one that takes its place when it is there. @type {HTMLIFrameElement | undefined} */
+  #next;
+  #height = USUAL_HEIGHT;
+
+  /** @param {HTMLDialogElement} dialog */
+  constructor(dialog) {
+    this.#dialog = dialog;
+    for (const line of dialog.querySelectorAll("[data-line]")) this.#equip(line);
+    dialog.addEventListener("change", ({ target }) => this.#onChange(/** @type {HTMLInputElement} */ (target)));
+    dialog.addEventListener("close", () => this.#onClose());
+    dialog.addEventListener("click", ({ target }) => {
+      /** @type {HTMLButtonElement | null} */
+      const button = around(target, '[data-act="take"]');
+      if (button) void this.#copy(button);
+    });
+    // A click into a line is meant to take it; the caret may still be put anywhere by a second one.
+    dialog.addEventListener("focusin", ({ target }) => around(target, "textarea")?.select());
+    addEventListener("message", (event) => this.#onMessage(event));
+    new ResizeObserver(() => this.#fit()).observe(this.#slot("stage"));
+  }
+
+  /** @param {string} name @returns {HTMLElement} */
+  #slot(name) {
+    return slot(name, this.#dialog);
+  }
+
+  /** @param {string} name @returns {HTMLSelectElement} */
+  #choice(name) {
+    return part(this.#dialog, `select[name="${name}"]`);
+  }
+
+  /** @param {string} name @returns {string} */
+  #picked(name) {
+    return this.#dialog.querySelector(`input[name="${name}"]:checked`)?.value ?? "";
+  }
+
+  /**
+   * Give a line its field and its button.
+   * @param {HTMLElement} line
+   */
+  #equip(line) {
+    const head = part(line, "h3");
+    const about = part(line, "p");
+    about.id = `${head.id}-about`;
+    const field = Object.assign(document.createElement("textarea"), { readOnly: true, spellcheck: false, rows: 1 });
+    field.ariaLabel = head.textContent;
+    field.setAttribute("aria-describedby", about.id);
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-quiet", textContent: "Copy" });
+    button.dataset.act = "take";
+    button.setAttribute("aria-describedby", head.id);
+    line.append(button, field);
+  }
+
+  /** @param {HTMLAnchorElement} link */
+  async open(link) {
+    this.#link = link;
+    this.#subject = await subjectOf(link);
+    this.#slot("title").textContent = `“${this.#subject.title}”`;
+    this.#offerRules(link.closest("form"));
+    this.#show();
+    if (!this.#dialog.open) this.#dialog.showModal();
+    this.#dialog.scrollTop = 0;
+    this.#preview();
+  }
+
+  /**
+   * Offer the rulesets of a puzzle, the one that it is put under now before the others; of several puzzles those that
+   * each of them knows.
+   * @param {HTMLFormElement | null} form
+   */
+  #offerRules(form) {
+    const rules = this.#choice("rules");
+    /** @type {HTMLSelectElement[]} */
+    const known = form
+      ? [/** @type {HTMLSelectElement} */ (form.querySelector("[name=ruleset]"))]
+      : [...document.querySelectorAll("form[data-puzzle] select[data-own]")];
+    const [first, ...others] = known;
+    const shared = [...(first?.options ?? [])].filter(({ value }) =>
+      others.every((other) => [...other.options].some((one) => one.value === value)),
+    );
+    const own = form && first.dataset.own;
+    const usual = new Option(own ? `The puzzle’s own: ${shared.find(({ value }) => value === own)?.text}` : "Each puzzle’s own", "");
+    rules.replaceChildren(usual, ...shared.filter(({ value }) => value !== own).map(({ text, value }) => new Option(text, value)));
+    rules.value = form && first.value !== own ? first.value : "";
+    sure(rules.closest("label")).hidden = rules.options.length < 2;
+  }
+
+  /** What was chosen and is not the usual. @returns {Pairs} */
+  get #chosen() {
+    return ["theme", "rules", "words", "index"].flatMap((name) => {
+      const { value } = this.#choice(name);
+      return value ? [[name, value]] : [];
+    });
+  }
+
+  /** @param {string} base where the site's first page is */
+  #address(base) {
+    const at = new URL(this.#subject.framed, base);
+    at.hash = String(new URLSearchParams(this.#chosen));
+    return at.href.replace(/#$/, "");
+  }
+
+  /** @param {HTMLInputElement} changed */
+  #onChange(changed) {
+    if (changed.name === "width") this.#fit();
+    else if (changed.matches("select")) this.#preview();
+    this.#show();
+  }
+
+  /** Write the lines. */
+  #show() {
+    const { kind, key, position, picture, asks, page, isRuledOn } = this.#subject;
+    const { base, isWhole } = whereItStands(this.#link);
+    const chosen = this.#chosen;
+    const named = /** @type {Pairs} */ ([[kind, key], ...titled(asks), ...chosen]);
+    const own = new URL(page, base);
+    const rules = this.#choice("rules").value;
+    const under = new URL(own);
+    if (rules && kind === PUZZLE) under.searchParams.set("rules", rules);
+    const others = chosen.filter(([name]) => name !== "rules");
+    const told = position.map(([name, value]) => [name, (name === "rules" && rules) || value]);
+    /** @type {Record<string, string>} */
+    const lines = {
+      template: wikiCall("Callwise", named),
+      position: position.length ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titled(isRuledOn ? "" : asks), ...others])) : "",
+      widget: wikiCall("#widget:Callwise", [...named, ["height", String(this.#height)]]),
+      frame: frameLine(this.#address(base), asks, this.#height),
+      follow: FOLLOW,
+      address: isWhole ? own.href : "",
+    };
+    for (const [name, write] of Object.entries(PICTURED)) lines[name] = isWhole && picture ? write(under.href, picture, asks) : "";
+    const place = this.#picked("place");
+    for (const part of this.#dialog.querySelectorAll("[data-place]")) {
+      const line = part.dataset.line;
+      part.hidden = part.dataset.place !== place || (line !== undefined && !lines[line]);
+      const field = part.querySelector("textarea");
+      if (field && line && field.value !== lines[line]) field.value = lines[line];
+    }
+    for (const part of this.#dialog.querySelectorAll("[data-whole]")) part.hidden = !isWhole;
+    const note = this.#slot("note");
+    note.hidden = isWhole;
+    note.textContent = isWhole ? "" : `This copy of Callwise was built without its own address: lines name ${base}, and it has no pictures and nothing for forums.`;
+    /** @type {HTMLAnchorElement} */ (this.#slot("wiki")).href = new URL("wiki/", rootOf(this.#link)).href;
+  }
+
+  /** Frame the page as it is chosen; what is seen stays until the new one is there. */
+  #preview() {
+    this.#next?.remove();
+    const frame = (this.#next = Object.assign(document.createElement("iframe"), { title: this.#subject.asks, src: this.#address(rootOf(this.#link)) }));
+    frame.addEventListener("load", () => {
+      if (frame !== this.#next) return;
+      const isThere = Boolean(frame.contentDocument?.querySelector(FRAMED));
+      this.#slot("lost").hidden = isThere;
+      this.#next = undefined;
+      this.#frame?.remove();
+      if (!isThere) frame.remove();
+      this.#frame = isThere ? frame : undefined;
+      this.#fit();
+    });
+    this.#slot("stage").append(frame);
+    this.#fit();
+  }
+
+  /** @param {MessageEvent} event */
+  #onMessage({ source, data }) {
+    const frame = [this.#next, this.#frame].find((one) => one && one.contentWindow === source);
+    const height = Object(data).type === "callwise:height" ? Number(data.height) : NaN;
+    if (!frame || !(height > 0)) return;
+    frame.dataset.high = String(Math.min(Math.ceil(height), HIGHEST));
+    this.#fit();
+  }
+
+  /** Let the stage show the frame as wide as chosen, smaller where there is no room for it. */
+  #fit() {
+    const stage = this.#slot("stage");
+    const width = Number(this.#picked("width")) || (stage.clientWidth < 560 ? 320 : 640);
+    part(this.#dialog, `input[name="width"][value="${width}"]`).checked = true;
+    const scale = Math.min(1, stage.clientWidth / width || 1);
+    for (const frame of [this.#frame, this.#next]) {
+      if (!frame) continue;
+      frame.width = String(width);
+      frame.height = frame.dataset.high ?? String(this.#height);
+      frame.style.scale = String(scale);
+      frame.toggleAttribute("data-waits", frame !== this.#frame);
+    }
+    if (!this.#frame) return;
+    const height = Number(this.#frame.height);
+    stage.style.blockSize = `${Math.ceil(height * scale)}px`;
+    this.#slot("size").textContent = `${height} high`;
+    if (height === this.#height) return;
+    this.#height = height;
+    this.#show();
+  }
+
+  /** @param {HTMLButtonElement} button */
+  async #copy(button) {
+    const field = part(sure(button.closest("[data-line]")), "textarea");
+    let says = COPIED;
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      field.focus();
+      field.select();
+      says = SELECTED;
+    }
+    button.textContent = says;
+    this.#slot("copied").textContent = says;
+    setTimeout(() => {
+      button.textContent = "Copy";
+      this.#slot("copied").textContent = "";
+    }, SAYS_SO);
+  }
+
+  /** The preview goes, with what runs in it; the reader is back at the link. */
+  #onClose() {
+    this.#slot("stage").replaceChildren();
+    this.#frame = this.#next = undefined;
+    this.#height = USUAL_HEIGHT;
+    this.#link.focus();
+  }
+}
+
+/**
+ * Where the site's first page is, as this browser reaches it.
+ * @param {HTMLAnchorElement} link
+ */
+function rootOf(link) {
+  const way = link.getAttribute("href") ?? "";
+  return new URL(way.slice(0, way.indexOf(EMBED)) || "./", document.baseURI).href;
+}
+
+/**
+ * The address that others reach the first page by; whether the build knew it.
+ * @param {HTMLAnchorElement} link
+ */
+function whereItStands(link) {
+  /** @type {HTMLLinkElement | null} */
+  const canonical = document.querySelector('link[rel="canonical"]');
+  const way = link.getAttribute("href") ?? "";
+  const base = canonical ? new URL(way.slice(0, way.indexOf(EMBED)) || "./", canonical.href).href : rootOf(link);
+  return { base, isWhole: Boolean(canonical) };
+}
+
+/**
+ * What a link embeds, with what its own page says of it.
+ * @param {HTMLAnchorElement} link
+ * @returns {Promise<Subject>}
+ */
+async function subjectOf(link) {
+  const way = link.getAttribute("href") ?? "";
+  const framed = way.slice(way.indexOf(EMBED));
+  const page = framed.slice(EMBED.length);
+  const kind = page.startsWith(PUZZLES) ? PUZZLE : SERIES;
+  const form = link.closest("form");
+  const own = await pageOf(form);
+  return {
+    framed,
+    kind,
+    page,
+    key: (kind === PUZZLE ? page.slice(PUZZLES.length) : page).replace(/\/$/, ""),
+    title: form?.getAttribute("aria-label") ?? wordsOf(document.querySelector("h1")),
+    asks: wordsOf(form ? form.querySelector(".desk-asks") : document.querySelector("h1")),
+    position: form ? positionOf(own) : [],
+    isRuledOn: form?.dataset.form === RULED_ON,
+    picture: pictureOf(own),
+  };
+}
+
+/**
+ * The page that a puzzle has of its own; where that can't be fetched there is less to take along.
+ * @param {HTMLFormElement | null} form
+ * @returns {Promise<Document | null>}
+ */
+async function pageOf(form) {
+  const address = /** @type {HTMLAnchorElement | null | undefined} */ (form?.querySelector('[data-slot="address"]'))?.href;
+  if (!address) return document;
+  try {
+    const reply = await fetch(address);
+    return reply.ok ? new DOMParser().parseFromString(trusted.createHTML(await reply.text()), "text/html") : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A puzzle's position, as the link to change it names it.
+ * @param {Document | null} page
+ * @returns {Pairs}
+ */
+function positionOf(page) {
+  const text = page?.querySelector('.puzzle-link > a[href*="asks="]')?.getAttribute("href") ?? "";
+  return [...new URLSearchParams(text.slice(text.indexOf("#") + 1))].filter(([name]) => name !== "v");
+}
+
+/**
+ * @param {Document | null} page
+ * @returns {Picture | null}
+ */
+function pictureOf(page) {
+  const said = (/** @type {string} */ name) => page?.querySelector(`meta[property="og:image${name}"]`)?.getAttribute("content");
+  const address = said("");
+  return address ? { address, words: said(":alt") ?? "" } : null;
+}
+
+/**
+ * What an element says in the usual words.
+ * @param {Element | null} element
+ */
+function wordsOf(element) {
+  const copy = /** @type {Element | undefined} */ (element?.cloneNode(true));
+  for (const other of copy?.querySelectorAll(".term-en, .gloss") ?? []) other.remove();
+  return (copy?.textContent ?? "").replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,175 @@
+/**
+ * A position that stands in the address of a page within somebody else's.
+ *
+ * It is shown as it is written, which takes no engine: the question in words, the rules, and each entry with its name.
+ * Pressed, it is set up by the engine as a puzzle to answer, or refused; nothing of it is mended here, and none of it
+ * becomes anything but text.
+ */
+
+import { quoted, readAddress, writeAddress } from "../page/address.js";
+import { fetchTiles } from "../page/tiles.js";
+import { part, slot } from "../page/part.js";
+
+/** @typedef {{says: string, tiles?: 1, choices?: Record<string, string>}} Key */
+/** @typedef {{game: string, asks: string, keys: Record<string, Key>}} Question */
+/** @typedef {{ask: string, rules: Record<string, string>, faces: string[]}} Game */
+
+/** What an address says beside a position. */
+const LOOKS = ["theme", "words", "index"];
+const LOST = "The scripts of this page did not arrive. Press again to fetch them.";
+
+const place = slot("position");
+const button = part(place, '[data-act="set"]');
+/** @type {{longest: number, games: Record<string, Game>, questions: Record<string, Question>}} */
+const known = JSON.parse(part(place, "script.positions").textContent);
+const own = (/** @type {Record<string, any>} */ of, /** @type {string} */ name) => (Object.hasOwn(of, name) ? of[name] : undefined);
+
+const { given, twice, fault } = readAddress(location.hash);
+for (const name of LOOKS) given.delete(name);
+const asks = take("asks");
+const rules = take("rules");
+const question = own(known.questions, asks);
+/** What is drawn of each entry. @type {Map<string, HTMLElement>} */
+const drawn = new Map();
+
+/** @param {string} name */
+function take(name) {
+  const value = given.get(name) ?? "";
+  given.delete(name);
+  return value;
+}
+
+/** Say what of the address can't be read, and what would be right. @returns {Generator<string, void>} */
+function* faults() {
+  if (fault) return yield fault;
+  for (const name of twice.filter((one) => one !== "rules" && !LOOKS.includes(one))) yield `${quoted(name)} stands twice in this link; once is right.`;
+  if (!asks) yield "This link asks nothing: “asks” is missing, which names the question.";
+  else if (!question) yield `This link asks ${quoted(asks)}, which is no question. Questions are named on the page that asks the referee.`;
+  if (!question) return;
+  const names = Object.keys(question.keys);
+  for (const [name, { length }] of given) {
+    if (!names.includes(name)) yield `${quoted(name)} is no entry of this question; it has ${names.join(", ")}.`;
+    else if (length > known.longest) yield `${quoted(name)} has ${length} characters; an entry has at most ${known.longest}.`;
+  }
+}
+
+/** Show the position as it is written. */
+function show() {
+  const { ask, rules: titles, faces } = known.games[question.game];
+  slot("asks").innerHTML = trusted.createHTML(question.asks);
+  document.title = slot("asks").innerText;
+  const title = own(titles, rules || Object.keys(titles)[0]);
+  if (title) slot("rules").innerHTML = trusted.createHTML(title);
+  else slot("rules").textContent = rules.slice(0, known.longest);
+  /** @type {HTMLAnchorElement} */ (slot("open")).href = `${document.body.dataset.root}${ask}#${writeAddress([["asks", asks], ...given, .../** @type {[string, string][]} */ (rules ? [["rules", rules]] : [])])}`;
+  for (const [name, key] of Object.entries(question.keys)) {
+    const text = given.get(name);
+    if (text !== undefined) slot("entries").append(entry(name, key, text.slice(0, known.longest), new Set(faces)));
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {Key} key
+ * @param {string} text
+ * @param {Set<string>} faces
+ */
+function entry(name, key, text, faces) {
+  const made = /** @type {HTMLElement} */ (part(part(place, "template").content, "*").cloneNode(true));
+  const [says, value] = /** @type {HTMLElement[]} */ ([...made.children]);
+  const tiles = part(value, ".tiles");
+  says.innerHTML = trusted.createHTML(key.says);
+  value.replaceChildren();
+  drawn.set(name, value);
+  const choice = key.choices && own(key.choices, text);
+  if (choice) value.innerHTML = trusted.createHTML(choice);
+  else for (const word of text.split(/([\s,;|]+)/)) value.append((key.tiles && pictured(word, faces, tiles)) || word);
+  return made;
+}
+
+/**
+ * A word of notation in pictures: signs before a letter share it, as in 12a, and a sign may be a tile by itself.
+ * @param {string} word
+ * @param {Set<string>} faces
+ * @param {Element} tiles
+ * @returns {Node | undefined} nothing where any of it is no tile
+ */
+function pictured(word, faces, tiles) {
+  const found = [];
+  let waiting = "";
+  for (const sign of word) {
+    const several = [...waiting].map((one) => one + sign);
+    if (waiting && several.every((code) => faces.has(code))) found.push(...several);
+    else if (!waiting && faces.has(sign)) found.push(sign);
+    else {
+      waiting += sign;
+      continue;
+    }
+    waiting = "";
+  }
+  if (waiting || !found.length) return undefined;
+  const row = /** @type {Element} */ (tiles.cloneNode(true));
+  const [tile, said] = row.children;
+  said.textContent = word;
+  tile.remove();
+  said.before(
+    ...found.map((code) => {
+      const one = /** @type {Element} */ (tile.cloneNode(true));
+      const picture = document.createElementNS("http://www.w3.org/2000/svg", "use");
+      picture.setAttribute("href", `#t${code}`);
+      one.firstElementChild?.append(picture);
+      return one;
+    }),
+  );
+  return row;
+}
+
+/**
+ * Say what is wrong; then there is nothing to set up.
+ * @param {string[]} words
+ */
+function refuse(words) {
+  const held = document.activeElement === button;
+  place.dataset.refused = "";
+  button.hidden = true;
+  slot("message").replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+  if (held) slot("message").focus({ preventScroll: true });
+}
+
+/** @type {Promise<typeof import("./setup.js")> | undefined} */
+let coming;
+let lost = false;
+
+/** Fetch what answering takes. */
+function bring() {
+  coming ??= import("./setup.js");
+  coming.then(
+    ({ start }) => start(slot("engine")),
+    () => {
+      lost = true;
+      slot("message").textContent = LOST;
+    },
+  );
+}
+
+/** Set the position up; where its scripts are lost, the page is fetched anew. */
+async function set() {
+  if (lost) location.reload();
+  if (button.ariaDisabled) return;
+  button.ariaDisabled = "true";
+  bring();
+  const posing = await coming?.catch(() => {});
+  await posing?.pose({ place, asks, given, rules, drawn, refuse });
+  button.ariaDisabled = null;
+}
+
+const told = [...faults()];
+if (question && !fault) {
+  show();
+  fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
+}
+if (told.length) refuse(told);
+else {
+  for (const touch of ["pointerdown", "focusin"]) place.addEventListener(touch, bring, { once: true });
+  button.addEventListener("click", set);
+}

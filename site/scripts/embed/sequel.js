@@ -1,0 +1,64 @@
+/**
+ * The puzzles of a series, one at a time in the same frame: the next one is taken from its own page when it is wanted.
+ */
+
+import { around, part, slot } from "../page/part.js";
+
+const FAILED = "The next puzzle could not be fetched. Press Next to try again.";
+
+/**
+ * Let the reader go on from puzzle to puzzle.
+ * @param {(form: HTMLFormElement) => unknown} wire brings a puzzle to life
+ */
+export function follow(wire) {
+  const addresses = (document.body.dataset.series ?? "").split(" ").map((one) => new URL(one, document.baseURI));
+  let number = 1;
+  let busy = false;
+
+  /** Show the next puzzle in the place of this one. */
+  async function go() {
+    const form = part(document, "form.puzzle");
+    const next = await read(addresses[number]);
+    number++;
+    const step = slot("step", form);
+    const onward = form.querySelectorAll('[data-act="next"], [data-act="lesson"]');
+    part(step, "b").textContent = `${number} of ${addresses.length}`;
+    part(next.form, ".desk-head").prepend(step);
+    part(next.form, ".puzzle-acts").append(...onward);
+    for (const one of onward) one.hidden = (one.dataset.act === "next") === (number === addresses.length);
+    part(document, "svg.sprite").replaceWith(next.sprite);
+    form.replaceWith(next.form);
+    document.title = next.title;
+    globalThis.callwiseEmbed.put(next.form);
+    scrollTo(0, 0);
+    Object.assign(part(next.form, ".desk-question"), { tabIndex: -1 }).focus({ preventScroll: true });
+    await wire(next.form);
+  }
+
+  addEventListener("click", async ({ target }) => {
+    if (busy || !around(target, '[data-act="next"]')) return;
+    busy = true;
+    try {
+      await go();
+    } catch {
+      const line = Object.assign(document.createElement("p"), { textContent: FAILED });
+      slot("message").replaceChildren(line);
+    }
+    busy = false;
+  });
+}
+
+/**
+ * Read a puzzle off its own page; what it leads to is named from this one.
+ * @param {URL} address
+ */
+async function read(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const page = new DOMParser().parseFromString(trusted.createHTML(await response.text()), "text/html");
+  const form = document.adoptNode(part(page, "form.puzzle"));
+  const whole = (/** @type {string} */ named) => new URL(named, address).href;
+  if (form.dataset.recorded) form.dataset.recorded = whole(form.dataset.recorded);
+  for (const link of form.querySelectorAll("a[href]")) link.href = whole(link.getAttribute("href") ?? "");
+  return { form, sprite: document.adoptNode(part(page, "svg.sprite")), title: page.title };
+}

@@ -1,0 +1,79 @@
+/** Sets up a position that stands in an address: what a page fetches when someone turns to it. */
+
+import { Refusal } from "../engine/engine.js";
+import { engine, styles, wire } from "./touch.js";
+import { showEngine } from "../page/status.js";
+import { marked, sentence } from "../page/sentence.js";
+import { around, part, slot } from "../page/part.js";
+import { sure } from "../page/given.js";
+
+const WAITS = "It is being set up. The referee is on the way.";
+const LOST = "The referee did not come, so this is not set up yet.";
+
+/**
+ * A position as it stands in an address, and what is drawn of it.
+ * @typedef {object} Position
+ * @property {HTMLElement} place
+ * @property {string} asks
+ * @property {Map<string, string>} given
+ * @property {string} rules
+ * @property {Map<string, HTMLElement>} drawn
+ * @property {(words: string[]) => void} refuse
+ */
+
+let started = false;
+
+/**
+ * Start the engine, and tell how it is.
+ * @param {HTMLElement} line
+ */
+export function start(line) {
+  if (started) return;
+  started = true;
+  const form = document.createElement("form");
+  engine.subscribe((state) => showEngine(form, line, state));
+  line.addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
+  engine.start();
+}
+
+/**
+ * Put a question on a position, and its card in the place of what was there; or say what is wrong with it.
+ * @param {Position} position
+ */
+export async function pose({ place, asks, given, rules, drawn, refuse }) {
+  const message = slot("message", place);
+  const tell = (/** @type {import("../engine/engine.js").State} */ { phase }) =>
+    (message.textContent = phase === "ready" ? "" : phase === "failed" ? LOST : WAITS);
+  const stop = engine.subscribe(tell);
+  tell(engine.state);
+  try {
+    const { html } = await engine.ask("ask.card", { asks, table: Object.fromEntries(given), ruleset: rules || null });
+    await styles;
+    const held = place.contains(document.activeElement);
+    /** @type {HTMLFormElement} */
+    const form = part(document.createRange().createContextualFragment(trusted.createHTML(html)), "*");
+    place.replaceWith(form);
+    globalThis.callwiseEmbed.put(form);
+    if (held) form.focus({ preventScroll: true });
+    void wire(form);
+  } catch (error) {
+    message.textContent = error instanceof Refusal ? "" : LOST;
+    if (error instanceof Refusal) blame(error, { given, drawn, refuse });
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * Say what the engine has against a position, in the entry that it is about, and where in it.
+ * @param {Refusal} refusal
+ * @param {Pick<Position, "given" | "drawn" | "refuse">} position
+ */
+function blame({ key, column, message }, { given, drawn, refuse }) {
+  refuse([`This position can’t be set up. ${sentence(message)}`]);
+  const value = drawn.get(key ?? "");
+  const text = given.get(key ?? "") ?? "";
+  if (!value) return;
+  sure(value.parentElement).dataset.fault = "";
+  if (column && column <= text.length) value.replaceChildren(marked(text, column - 1));
+}

@@ -1,0 +1,77 @@
+/** The lines that put a puzzle into a page of someone else's, each written for the place where it is pasted. */
+
+/** @typedef {[name: string, value: string][]} Pairs */
+/** @typedef {{address: string, words: string}} Picture  where it is, and what is seen on it */
+
+/** The heights that a page lets a frame have, in CSS pixels. */
+export const HIGHEST = 4_000;
+const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+/** What means something to a wiki wherever it stands; no way of writing it reaches the template as it was. */
+const WIKI_SIGNS = /[{}[\]<&]|~{3}|'{2}|_{2}/;
+/** @type {Record<string, string>} */
+const HTML_SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/**
+ * A call of a template, or of a parser function.
+ * @param {string} name
+ * @param {Pairs} pairs
+ * @returns {string} nothing, where a wiki would read something else
+ */
+export function wikiCall(name, pairs) {
+  if (pairs.some(([, value]) => WIKI_SIGNS.test(value))) return "";
+  const written = pairs.map(([key, value]) => `|${key}=${value.replace(/\s+/g, " ").replaceAll("|", "{{!}}")}`);
+  return `{{${name}${written.join("")}}}`;
+}
+
+/**
+ * The title of an example in a wiki, which those who listen hear, and those without scripts read.
+ * @param {string} words
+ * @returns {Pairs} none where there are no words, or a wiki would read something else
+ */
+export const titled = (words) => (!words || WIKI_SIGNS.test(words) ? [] : [["title", words]]);
+
+/**
+ * A frame for a page of HTML.
+ * @param {string} address
+ * @param {string} title
+ * @param {number} height in CSS pixels
+ */
+export const frameLine = (address, title, height) =>
+  `<iframe src="${html(address)}" title="${html(title)}" loading="lazy" sandbox="${SANDBOX}" style="width:100%;height:${height}px;border:0"></iframe>`;
+
+/** What lets the frames of a page be as high as what they show. */
+export const FOLLOW = [
+  "<script>",
+  'addEventListener("message", ({ source, data }) => {',
+  '  if (data?.type !== "callwise:height" || !(data.height > 0)) return;',
+  '  for (const frame of document.querySelectorAll("iframe")) {',
+  `    if (frame.contentWindow === source) frame.style.height = Math.min(data.height, ${HIGHEST}) + "px";`,
+  "  }",
+  "});",
+  "</script>",
+].join("\n");
+
+/**
+ * A picture that leads to a page.
+ * @type {Record<"markdown" | "image" | "bbcode", (page: string, picture: Picture, title: string) => string>}
+ */
+export const PICTURED = {
+  markdown: (page, { address, words }) => `[![${escaped(words)}](${inBrackets(address)})](${inBrackets(page)})`,
+  image: (page, { address, words }) =>
+    `<a href="${html(page)}"><img src="${html(address)}" alt="${html(words)}" width="600" height="315" loading="lazy" style="max-width:100%;height:auto"></a>`,
+  bbcode: (page, { address }, title) =>
+    `[url=${inBrackets(page)}][img]${inBrackets(address)}[/img][/url]\n[url=${inBrackets(page)}]${round(title)}[/url]`,
+};
+
+/** @param {string} text */
+const html = (text) => text.replace(/[&<>"]/g, (sign) => HTML_SIGNS[sign]);
+
+/** Text in Markdown, in which no sign means anything. @param {string} text */
+const escaped = (text) => text.replace(/[\\\x60*_[\]<>!&]/g, "\\$&").replace(/\s+/g, " ");
+
+/** Text in BBCode, which has no way to write its own brackets. @param {string} text */
+const round = (text) => text.replaceAll("[", "(").replaceAll("]", ")");
+
+/** An address that stands in brackets of either kind. @param {string} address */
+const inBrackets = (address) =>
+  address.replace(/[()[\]<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);

@@ -1,0 +1,82 @@
+/**
+ * What a page within somebody else's fetches when someone begins to answer: it wires the puzzle, and fits rulings to
+ * the frame.
+ *
+ * A ruling is the same as on this site.  Terms and the strip of other tables lead to Callwise, where there is room.
+ */
+
+import { Engine } from "../engine/engine.js";
+import { isCalm } from "../page/motion.js";
+import { Progress } from "../storage/progress.js";
+import { wirePuzzle } from "../puzzle/puzzle.js";
+import { part, slot } from "../page/part.js";
+
+const { engine: base = "", digest = "", dressed = "", later = "", root = "" } = document.body.dataset;
+/** Milliseconds that the page around has to make room for a ruling. */
+const ROOM = 200;
+
+/** The styles of rulings, and of any position where one may come; without them words are still there to read. */
+export const styles = Promise.all([...dressed.split(" ").filter(Boolean), later].map((href) =>
+  new Promise((done) => {
+    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done });
+    document.head.append(sheet);
+  }),
+));
+
+/**
+ * Bring a part where it is seen, if the page around gave no room: this page alone scrolls.
+ * @param {HTMLElement} part
+ */
+function bring(part) {
+  setTimeout(() => {
+    const { top } = part.getBoundingClientRect();
+    scrollTo({ top: scrollY + top, behavior: isCalm() ? "auto" : "smooth" });
+  }, ROOM);
+}
+
+/**
+ * Fit what the engine wrote to the frame, before it is painted.
+ * @param {HTMLFormElement} form
+ */
+function fit(form) {
+  for (const term of form.querySelectorAll("button.term")) {
+    term.replaceWith(link(`${root}glossary/#${term.getAttribute("popovertarget")?.replace("term-", "")}`, "term", term.childNodes));
+  }
+  const strip = form.querySelector(".strip:has(ol)");
+  if (strip) {
+    const said = strip.querySelector("summary > span")?.childNodes ?? [...part(strip, "h3").childNodes, ": ", ...part(strip, "p").childNodes];
+    const line = Object.assign(document.createElement("p"), { className: "strip" });
+    line.append(link(/** @type {HTMLAnchorElement} */ (slot("open")).href, "", said));
+    strip.replaceWith(line);
+  }
+}
+
+/**
+ * @param {string} href
+ * @param {string} className
+ * @param {Iterable<Node | string>} children
+ */
+function link(href, className, children) {
+  const made = Object.assign(document.createElement("a"), { href, className, rel: "noopener" });
+  made.append(...children);
+  return made;
+}
+
+export const engine = new Engine({ base, digest });
+const progress = new Progress();
+
+/**
+ * Wire a puzzle of this page, which is answered already, or about to be.
+ * @param {HTMLFormElement} form
+ */
+export async function wire(form) {
+  await styles;
+  new MutationObserver(() => fit(form)).observe(form, { childList: true, subtree: true });
+  const puzzle = wirePuzzle(form, engine, progress, { bring });
+  puzzle.near();
+  if (!navigator.connection?.saveData) engine.start();
+  globalThis.callwiseEmbed.press();
+}
+
+for (const form of document.querySelectorAll("form.puzzle")) void wire(form);
+if (document.body.dataset.series !== undefined) void import("./sequel.js").then(({ follow }) => follow(wire));

@@ -1,0 +1,37 @@
+/**
+ * A module that is imported once it is known to be what belongs there.
+ *
+ * One that failed to load stays failed under its address, so another try takes another address.
+ */
+export class Checked {
+  #url;
+  #digest;
+  #failures = 0;
+
+  /**
+   * @param {URL} url
+   * @param {string} digest SHA-256 in base 64
+   */
+  constructor(url, digest) {
+    this.#url = url;
+    this.#digest = digest;
+  }
+
+  /**
+   * Import it.  Rejects with an error whose `kind` is `file`.
+   * @param {boolean} again trust no copy that the browser kept
+   * @returns {Promise<any>} the module
+   */
+  async imported(again) {
+    const url = new URL(this.#url);
+    if (this.#failures) url.searchParams.set("again", String(this.#failures));
+    try {
+      await fetch(url, { cache: again ? "reload" : "default", integrity: `sha256-${this.#digest}` });
+      return await import(url.href);
+    } catch (/** @type {any} */ error) {
+      this.#failures++;
+      const name = this.#url.pathname.split("/").at(-1);
+      throw Object.assign(new Error(`${name}: ${error.message}`), { kind: "file" });
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * A run in the little room that a learning system of SCORM 1.2 has for it, and back.
+ *
+ * It is written shortly, and packed; what is read is taken for what anyone may have written.
+ */
+
+import { letters, packed, unpacked } from "../page/deflate.js";
+import { isRun } from "../storage/runs.js";
+
+/** How many characters SCORM 1.2 keeps. */
+export const ROOM = 4_096;
+/** Before the letters: how they are to be read. */
+const VERSION = "1";
+const CHECK = 8;
+/** The longest text that is read back, in bytes. */
+const LONGEST = 400_000;
+
+/** @typedef {import("../storage/runs.js").Done} Done */
+/** @typedef {import("../storage/runs.js").KeptRun} KeptRun */
+
+/**
+ * Write a run; where it is too long, without the answers that take most room.
+ * @param {KeptRun} run
+ * @param {string} set the text of the set that it goes through
+ * @returns {Promise<{text: string, left: number}>} `left` is how many puzzles had to be left out
+ */
+export async function packRun(run, set) {
+  const check = await checkOf(set);
+  const write = async (/** @type {Done[]} */ done) => `${VERSION}${check}${await packed(JSON.stringify(short(run, done)))}`;
+  const room = (/** @type {Done} */ { first, last }) => JSON.stringify([first, last]).length;
+  const largest = [...run.done].sort((one, other) => room(other) - room(one));
+  let text = await write(run.done);
+  let left = 0;
+  while (text.length > ROOM && left < largest.length) {
+    left++;
+    const without = new Set(largest.slice(0, left));
+    text = await write(run.done.filter((one) => !without.has(one)));
+  }
+  return { text, left };
+}
+
+/**
+ * Read a run back.  Rejects where it is none; `changed` says that it is one through another set.
+ * @param {string} text
+ * @param {string} set
+ * @returns {Promise<{run: KeptRun | null, changed: boolean}>}
+ */
+export async function unpackRun(text, set) {
+  if (!text.startsWith(VERSION)) throw new Error(`a run of version ${text.slice(0, 1)}`);
+  if (text.slice(1, 1 + CHECK) !== (await checkOf(set))) return { run: null, changed: true };
+  return { run: long(JSON.parse(await unpacked(text.slice(1 + CHECK), LONGEST))), changed: false };
+}
+
+/**
+ * Write a run in few signs: moments are counted from its beginning, and nothing is named.
+ * @param {KeptRun} run
+ * @param {Done[]} done
+ */
+const short = ({ who, began, ended }, done) => [
+  who,
+  began,
+  ended && ended - began,
+  ...done.map(({ number, tried, hints, when, first, last, grade = "" }) => [number, tried, hints, when - began, grade, first, ...(last ? [last] : [])]),
+];
+
+/**
+ * @param {any} it
+ * @returns {KeptRun}
+ */
+function long([who, began, took, ...done]) {
+  const run = {
+    who,
+    began,
+    ended: took && began + took,
+    done: done.map((/** @type {any[]} */ [number, tried, hints, passed, grade, first, last]) => {
+      const when = began + passed;
+      return { number, tried, hints, when, first, ...(last !== undefined && { last }), ...(grade && { grade }) };
+    }),
+  };
+  if (!isRun(run)) throw new Error("no run");
+  return run;
+}
+
+/**
+ * A few letters that tell one set from another.
+ * @param {string} set
+ */
+async function checkOf(set) {
+  const bytes = new TextEncoder().encode(set);
+  // Pages that nobody vouches for (no `https:`) have no digests; the length has to do.
+  const digest = crypto.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)) : new TextEncoder().encode(`${bytes.length}`.padStart(6, "0"));
+  return letters(digest.slice(0, 6));
+}

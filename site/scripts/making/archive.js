@@ -1,0 +1,88 @@
+/**
+ * Learning packages: a set as a zip archive that a learning system takes in, by SCORM 1.2.
+ *
+ * Everything that the set's page may ask for is in it, as this site has it now; the archive is made here, and nothing is
+ * sent anywhere.
+ */
+
+import { strToU8, zipSync } from "fflate";
+import { manifest } from "./manifest.js";
+import { ownNumber } from "../sets/link.js";
+import { part } from "../page/part.js";
+
+/** @typedef {import("../sets/link.js").SetModel} SetModel */
+
+/** @typedef {{page: string, files: string[], own: string[], puzzles: Record<string, string[]>}} Parts */
+
+/** How many files are fetched at once. */
+const AT_ONCE = 6;
+/** The first day that an archive can name: the same files give the same archive. */
+const DAY = new Date(1980, 0, 1);
+const root = new URL("../", import.meta.url);
+
+/**
+ * Make the package of a set.
+ * @param {SetModel} set
+ * @param {object} [options]
+ * @param {string} [options.mastery] the score out of 100 from which the set is passed; nothing where none is asked for
+ * @param {(done: number, of: number) => void} [options.onProgress] is told how many files have come
+ * @returns {Promise<Blob>} rejects where a file doesn't come
+ */
+export async function makePackage(set, { mastery = "", onProgress = () => {} } = {}) {
+  /** @type {Parts} */
+  const { page, files, own, puzzles } = await (await fetched("instructors/make/package.json")).json();
+  const keys = set.puzzles.filter((key) => !ownNumber(key));
+  const paths = [...new Set([...files, ...(keys.length < set.puzzles.length ? own : []), ...keys.flatMap((key) => puzzles[key])])].sort();
+  /** @type {Map<string, Uint8Array>} */
+  const contents = new Map();
+  const waiting = [...paths];
+  const fetchSome = async () => {
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      contents.set(path, new Uint8Array(await (await fetched(path)).arrayBuffer()));
+      onProgress(contents.size, paths.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchSome));
+  const text = JSON.stringify(set);
+  const launch = page
+    .replace("<!--title-->", () => escaped(set.name))
+    .replace("<!--set-->", () => `<script type="application/json" id="set">${text.replaceAll("<", "\\u003c")}</script>`);
+  const all = ["index.html", "licences.txt", ...paths];
+  const about = { name: set.name, id: `callwise-${await digest(text)}`, files: all, mastery };
+  const archive = zipSync(
+    {
+      "imsmanifest.xml": strToU8(manifest(about)),
+      "index.html": strToU8(launch),
+      "licences.txt": strToU8(await licences()),
+      ...Object.fromEntries(paths.map((path) => [path, contents.get(path)])),
+    },
+    { mtime: DAY },
+  );
+  return new Blob([archive], { type: "application/zip" });
+}
+
+/**
+ * A file of this site.
+ * @param {string} path
+ */
+async function fetched(path) {
+  const response = await fetch(new URL(path, root));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+/** Whose work is in the package, and under which licences: what this site says of itself. */
+async function licences() {
+  const html = await (await fetched("about/")).text();
+  const page = new DOMParser().parseFromString(trusted.createHTML(html), "text/html");
+  return `${part(page, "main").textContent.replace(/\n\s*\n\s*/g, "\n\n").trim()}\n`;
+}
+
+/** @param {string} text */
+async function digest(text) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return [...bytes.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,0 +1,198 @@
+/** The list of puzzles to choose from: what is left of it, what is ticked, and a look at each. */
+
+import { limits } from "../sets/link.js";
+import { around, part, slot } from "../page/part.js";
+import { sure } from "../page/given.js";
+
+/** @typedef {import("./plan.js").Making} Making */
+/** @typedef {import("./plan.js").Item} Item */
+
+const A_FEW = 10;
+/** What every page for frames has. */
+const FRAMED = "main.embed";
+/** The heights that a page may ask its frame to have, in CSS pixels. */
+const [USUAL_HEIGHT, HIGHEST] = [420, 4_000];
+const NO_LOOK = "It can’t be shown now: a look at a puzzle needs a network.";
+
+const list = part(document, "#every-puzzle");
+/** @type {HTMLElement[]} */
+const entries = [...list.querySelectorAll("[data-entry]")];
+const finding = part(document, 'form[data-slot="find"]');
+/** @type {HTMLFormElement} */
+const filters = part(document, 'form[data-slot="filters"]');
+
+/** Every puzzle that can be chosen, by its key, in order. @type {ReadonlyMap<string, Item>} */
+export const course = new Map(
+  entries.map((entry) => {
+    const { game = "" } = lessonOf(entry).dataset;
+    const { key = "" } = entry.dataset;
+    const [title, lesson] = [wordsOf(slot("title", entry)), wordsOf(part(lessonOf(entry), '[data-slot="lesson"]'))];
+    return [key, { id: key, text: "", title, lesson, game }];
+  }),
+);
+
+for (const entry of entries) {
+  const at = document.createElement("span");
+  at.className = "vh";
+  at.textContent = ` at ${sure(course.get(entry.dataset.key ?? "")).title}`;
+  part(entry, '[data-act="look"]').append(at);
+}
+
+/** @param {HTMLElement} entry @returns {HTMLElement} */
+function lessonOf(entry) {
+  return sure(entry.closest("[data-lesson]"));
+}
+
+/**
+ * What an element says in the words that the reader has chosen.
+ * @param {Element} element
+ */
+function wordsOf(element) {
+  const copy = /** @type {Element} */ (element.cloneNode(true));
+  const others = document.documentElement.dataset.terms === "en" ? ".term-usual" : ".term-en";
+  for (const other of copy.querySelectorAll(`${others}, .gloss`)) other.remove();
+  return copy.textContent.replace(/\s+/g, " ").trim();
+}
+
+/**
+ * Let puzzles be chosen from the list.
+ * @param {Making} making
+ */
+export function wireChoosing(making) {
+  const says = slot("chose");
+  const tell = (/** @type {string} */ words) => (says.textContent = words);
+  const [all, ten] = ["all", "ten"].map((act) => part(document, `[data-act="${act}"]`));
+  const count = slot("count");
+  const show = () => {
+    const chosen = new Set(making.items.map(({ id }) => id));
+    for (const entry of entries) part(entry, "input").checked = chosen.has(entry.dataset.key ?? "");
+    const { length } = making.items;
+    count.textContent = length ? `${length} puzzle${length === 1 ? "" : "s"} chosen` : "Nothing chosen";
+    offer();
+  };
+  const listed = () => entries.filter((entry) => !entry.hidden && !part(entry, "input").checked);
+  /** Offer to choose several at once, where there are several and room for them. */
+  const offer = () => {
+    const { length } = listed();
+    const room = limits.puzzles - making.items.length;
+    all.textContent = `Choose all ${length} of these`;
+    all.hidden = length < 2 || length > room;
+    ten.hidden = length <= A_FEW || room < A_FEW;
+  };
+  making.subscribe(show);
+  finding.addEventListener("input", offer);
+  finding.addEventListener("refind", offer);
+
+  /** @param {HTMLElement[]} some */
+  const choose = (some) => {
+    const left = making.add(some.map((entry) => sure(course.get(entry.dataset.key ?? ""))));
+    const taken = some.length - left;
+    show();
+    tell(left ? `A set has ${limits.puzzles} puzzles at most: ${taken ? `${taken} more are in it, and ` : ""}${left} had no room.` : `${count.textContent}.`);
+  };
+  list.addEventListener("change", ({ target }) => {
+    const entry = around(target, "[data-entry]");
+    if (!entry) return;
+    if (/** @type {HTMLInputElement} */ (target).checked) choose([entry]);
+    else {
+      making.remove(entry.dataset.key ?? "");
+      tell(`${count.textContent}.`);
+    }
+  });
+  all.addEventListener("click", () => choose(listed()));
+  ten.addEventListener("click", () => choose(spread(listed(), A_FEW)));
+  list.addEventListener("click", ({ target }) => {
+    /** @type {HTMLButtonElement | null} */
+    const button = around(target, '[data-act="look"]');
+    if (button) look(button);
+  });
+  wireFilters();
+  wireRuleWords();
+}
+
+/**
+ * Some of a list, as far from each other as can be.
+ * @param {HTMLElement[]} all
+ * @param {number} some
+ */
+const spread = (all, some) => all.filter((_, place) => Math.floor((place * some) / all.length) !== Math.floor(((place - 1) * some) / all.length) || all.length <= some);
+
+/** Let puzzles be found by the rules that they are about: their words are fetched when someone begins to look. */
+function wireRuleWords() {
+  const come = async () => {
+    const reply = await fetch(part(document, "[data-rule-words]").dataset.ruleWords ?? "");
+    /** @type {Record<string, string>} */
+    const words = await reply.json();
+    for (const entry of entries) {
+      entry.dataset.words += ` ${(entry.dataset.clauses ?? "").split(" ").map((id) => `${id} ${words[id]}`).join(" ")}`;
+    }
+    finding.dispatchEvent(new Event("refind"));
+  };
+  // Without them, titles and lessons are still found.
+  const begin = () => void come().catch(() => finding.addEventListener("focusin", begin, { once: true }));
+  finding.addEventListener("focusin", begin, { once: true });
+  if (part(finding, "input").value) begin();
+}
+
+/** Leave of the list what the choices above it say. */
+function wireFilters() {
+  const { topic, lesson, level, form } = /** @type {Record<string, HTMLSelectElement>} */ (/** @type {unknown} */ (filters.elements));
+  const groups = [...lesson.querySelectorAll("optgroup")];
+  const show = () => {
+    const asked = lesson.value;
+    lesson.replaceChildren(lesson.options[0], ...groups.filter((group) => !topic.value || group.dataset.topic === topic.value));
+    lesson.value = asked;
+    if (lesson.selectedIndex < 0) lesson.selectedIndex = 0;
+    for (const entry of entries) {
+      const { dataset } = lessonOf(entry);
+      const kept =
+        (!topic.value || dataset.topic === topic.value) &&
+        (!lesson.value || dataset.lesson === lesson.value) &&
+        (!level.value || dataset.level === level.value) &&
+        (!form.value || entry.dataset.form === form.value);
+      entry.toggleAttribute("data-out", !kept);
+    }
+    finding.dispatchEvent(new Event("refind"));
+    list.scrollTop = 0;
+  };
+  filters.addEventListener("change", show);
+  filters.addEventListener("submit", (event) => event.preventDefault());
+  // What a browser puts back after a reload holds as well.
+  if ([topic, lesson, level, form].some(({ value }) => value)) queueMicrotask(show);
+}
+
+/**
+ * Show a puzzle below its line, or no more.
+ * @param {HTMLButtonElement} button
+ */
+function look(button) {
+  const entry = sure(button.closest("[data-entry]"));
+  const isOpen = button.ariaExpanded === "true";
+  for (const other of list.querySelectorAll('[data-act="look"][aria-expanded="true"]')) {
+    other.ariaExpanded = "false";
+    part(sure(other.closest("[data-entry]")), ".make-look").remove();
+  }
+  if (isOpen) return;
+  button.ariaExpanded = "true";
+  const place = Object.assign(document.createElement("div"), { className: "make-look" });
+  const { key = "" } = entry.dataset;
+  const { title } = sure(course.get(key));
+  const frame = Object.assign(document.createElement("iframe"), { title, height: USUAL_HEIGHT, src: new URL(`../../embed/puzzles/${key}/`, location.href).href });
+  frame.addEventListener("load", () => {
+    if (!frame.contentDocument?.querySelector(FRAMED)) frame.replaceWith(Object.assign(document.createElement("p"), { textContent: NO_LOOK }));
+  });
+  const file = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-text", textContent: "Save its file" });
+  file.addEventListener("click", async () => {
+    const { saveFile } = await import("./referee.js");
+    await saveFile(key).catch(() => (file.textContent = "Its file could not be fetched"));
+  });
+  place.append(frame, file);
+  entry.append(place);
+}
+
+addEventListener("message", ({ source, data }) => {
+  const height = Object(data).type === "callwise:height" ? Number(data.height) : NaN;
+  for (const frame of list.querySelectorAll("iframe")) {
+    if (frame.contentWindow === source && height > 0) frame.height = String(Math.min(Math.ceil(height), HIGHEST));
+  }
+});

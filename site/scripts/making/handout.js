@@ -1,0 +1,97 @@
+/** What a set is handed out as: its link, a code of it, a file, a worksheet. */
+
+import { fileName, save } from "../page/download.js";
+import { writeSet } from "../sets/link.js";
+import { part, slot } from "../page/part.js";
+
+/** @typedef {import("./plan.js").Making} Making */
+
+const SAYS_SO = 2_000;
+/** @type {Record<string, string>} */
+const LACKS = {
+  puzzles: "Choose puzzles; then the link of the set is here.",
+  name: "Give the set a name; then its link is here.",
+  both: "Choose puzzles and give the set a name; then its link is here.",
+};
+const TOO_LONG = "This link is too long for a code that phones can read. Hand out the link itself, or the file.";
+const CODE_SAYS = "The same link, for the cameras of phones.";
+
+
+/**
+ * Where others reach the site's first page: as the build knows it, or else as this browser does.
+ */
+function siteAddress() {
+  /** @type {HTMLLinkElement | null} */
+  const canonical = document.querySelector('link[rel="canonical"]');
+  return new URL("../../", canonical?.href ?? location.href);
+}
+
+/**
+ * Keep what is handed out as the set is.
+ * @param {Making} making
+ */
+export function wireGiving(making) {
+  let shown = 0;
+
+  const show = async () => {
+    const turn = ++shown;
+    const { lacks, model } = making;
+    const fragment = lacks.length ? "" : await writeSet(model);
+    if (turn !== shown) return;
+    const waits = lacks.length ? LACKS[lacks.length === 2 ? "both" : lacks[0]] : "";
+    if (slot("waits").textContent !== waits) slot("waits").textContent = waits;
+    slot("out").hidden = lacks.length > 0;
+    if (lacks.length) return;
+    const link = new URL(`set/#${fragment}`, siteAddress()).href;
+    /** @type {HTMLInputElement} */ (slot("link")).value = link;
+    slot("length").textContent = `${link.length} characters`;
+    /** @type {HTMLAnchorElement} */ (slot("try")).href = `../../set/#${fragment}`;
+    /** @type {HTMLAnchorElement} */ (slot("sheet")).href = `../sheet/#${fragment}`;
+    const { codeOf } = await import("./qrcode.js");
+    if (turn !== shown) return;
+    const code = codeOf(link);
+    slot("code").replaceChildren(...(code ? [code] : []));
+    slot("code-says").textContent = code ? CODE_SAYS : TOO_LONG;
+    part(document, '[data-act="large"]').hidden = !code;
+  };
+  making.subscribe(() => void show());
+
+  const copy = part(document, '[data-act="copy"]');
+  copy.addEventListener("click", async () => {
+    let says = "Copied";
+    try {
+      await navigator.clipboard.writeText(/** @type {HTMLInputElement} */ (slot("link")).value);
+    } catch {
+      slot("link").focus();
+      /** @type {HTMLInputElement} */ (slot("link")).select();
+      says = "Selected: copy it";
+    }
+    copy.textContent = says;
+    slot("handed").textContent = says;
+    setTimeout(() => {
+      copy.textContent = "Copy the link";
+      slot("handed").textContent = "";
+    }, SAYS_SO);
+  });
+  slot("link").addEventListener("focus", () => /** @type {HTMLInputElement} */ (slot("link")).select());
+  part(document, '[data-act="large"]').addEventListener("click", () => {
+    slot("large-code").replaceChildren(part(slot("code"), "*").cloneNode(true));
+    /** @type {HTMLDialogElement} */ (slot("large")).showModal();
+  });
+  part(document, '[data-act="save"]').addEventListener("click", () => void saveFile(making.model));
+}
+
+/** @param {import("../sets/link.js").SetModel} set */
+async function saveFile(set) {
+  const place = slot("saving");
+  place.textContent = "The referee is asked to write it.";
+  const { reason, write } = await import("./referee.js");
+  try {
+    const { toml } = await write(set);
+    const name = fileName(set.name, "toml");
+    save(name, toml, "application/toml");
+    place.textContent = `Saved as ${name}. This page opens it again.`;
+  } catch (error) {
+    place.textContent = `It is not saved. ${reason(error)}`;
+  }
+}

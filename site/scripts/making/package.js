@@ -1,0 +1,83 @@
+/** Offers a set as a package for a learning system: what a page for instructors has beside the set's link. */
+
+import { fileName, save } from "../page/download.js";
+import { part } from "../page/part.js";
+import { field } from "../page/given.js";
+
+/** @typedef {import("../sets/link.js").SetModel} SetModel */
+
+const FETCHING = "Fetching what belongs into it…";
+const FAILED = "A part of it could not be fetched, so nothing is saved. Try again when there is a network.";
+/** How often it is said how far it is. */
+const STEPS = 4;
+
+/** @type {Promise<HTMLDialogElement> | undefined} */
+let made;
+
+/**
+ * Put the button into its place.
+ * @param {HTMLElement} slot
+ * @param {() => SetModel} current the set as it is when the button is pressed
+ */
+export function offerPackage(slot, current) {
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn btn-quiet",
+    textContent: "Learning package (SCORM)",
+  });
+  button.addEventListener("click", async () => {
+    made ??= make(current);
+    made.catch(() => (made = undefined));
+    (await made).showModal();
+  });
+  slot.replaceChildren(button);
+}
+
+/** @param {() => SetModel} current */
+async function make(current) {
+  const reply = await fetch(new URL("../../templates/package.htm", import.meta.url));
+  if (!reply.ok) throw new Error(reply.statusText);
+  const dialog = Object.assign(document.createElement("dialog"), { className: "dialog" });
+  dialog.setAttribute("aria-labelledby", "package-head");
+  dialog.innerHTML = trusted.createHTML(await reply.text());
+  document.body.append(dialog);
+  const form = part(dialog, "form");
+  const said = part(dialog, '[data-slot="packed"]');
+  const button = part(dialog, '[data-act="pack"]');
+  dialog.addEventListener("close", () => (said.textContent = ""));
+  form.addEventListener("submit", async (event) => {
+    if (event.submitter !== button) return;
+    event.preventDefault();
+    if (button.ariaDisabled === "true") return;
+    button.ariaDisabled = "true";
+    said.textContent = FETCHING;
+    said.textContent = await pack(current(), field(form, "mastery").value, (words) => (said.textContent = words));
+    button.ariaDisabled = null;
+  });
+  return dialog;
+}
+
+/**
+ * Make a package and save it.
+ * @param {SetModel} set
+ * @param {string} mastery
+ * @param {(words: string) => void} say
+ * @returns {Promise<string>} what came of it
+ */
+async function pack(set, mastery, say) {
+  let told = 0;
+  const onProgress = (/** @type {number} */ done, /** @type {number} */ of) => {
+    if (done * STEPS < (told + 1) * of || done === of) return;
+    told++;
+    say(`${FETCHING} ${done} of ${of} files are here.`);
+  };
+  try {
+    const { makePackage } = await import("./archive.js");
+    const archive = await makePackage(set, { mastery, onProgress });
+    const name = fileName(set.name, "zip");
+    save(name, archive, "application/zip");
+    return `${name} is saved: ${(archive.size / 1e6).toFixed(1)} MB.`;
+  } catch {
+    return FAILED;
+  }
+}

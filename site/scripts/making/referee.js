@@ -1,0 +1,93 @@
+/** What a set needs the referee for while it is made: a set as a file, faults, and puzzles of one's own. */
+
+import { Engine, Refusal } from "../engine/engine.js";
+import { save } from "../page/download.js";
+import { ownNumber } from "../sets/link.js";
+import { showEngine } from "../page/status.js";
+import { sentence } from "../page/sentence.js";
+import { around, part, slot } from "../page/part.js";
+
+/** @typedef {import("../sets/link.js").SetModel} SetModel */
+/** @typedef {{puzzles: Record<string, {text: string}>}} Catalogue */
+
+const { engine: base = "", digest = "" } = document.body.dataset;
+const engine = new Engine({ base, digest });
+const line = slot("engine");
+const form = document.createElement("form");
+engine.subscribe((state) => {
+  showEngine(form, line, state);
+  // What is ready needs no word here: nothing waits to be asked.
+  if (state.phase === "ready") line.replaceChildren();
+});
+line.addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
+
+/** @type {Promise<Catalogue> | undefined} */
+let catalogue;
+
+/** Every puzzle of the course with its file. @returns {Promise<Catalogue>} */
+function known() {
+  catalogue ??= fetch(part(document, "[data-catalogue]").dataset.catalogue ?? "").then((reply) => {
+    if (!reply.ok) throw new Error(reply.statusText);
+    return reply.json();
+  });
+  catalogue.catch(() => (catalogue = undefined));
+  return catalogue;
+}
+
+/**
+ * The files of puzzles of the course.
+ * @param {string[]} keys
+ */
+async function textsOf(keys) {
+  const { puzzles } = await known();
+  return Object.fromEntries(keys.filter((key) => Object.hasOwn(puzzles, key)).map((key) => [key, puzzles[key].text]));
+}
+
+/**
+ * Give a puzzle's file to whoever wants to write one like it.
+ * @param {string} key
+ */
+export async function saveFile(key) {
+  const texts = await textsOf([key]);
+  save(`${key.split("/")[1]}.toml`, texts[key], "application/toml");
+}
+
+/**
+ * Have a set written, and looked through.
+ * @param {SetModel} set
+ * @returns {Promise<{toml: string, faults: string[]}>}
+ * @throws Refusal
+ */
+export async function write(set) {
+  const puzzles = await textsOf(set.puzzles.filter((key) => !ownNumber(key)));
+  return engine.ask("set.write", { set, puzzles });
+}
+
+/**
+ * Have the file of a set read.
+ * @param {string} text
+ * @returns {Promise<{set: SetModel}>}
+ * @throws Refusal
+ */
+export const read = (text) => engine.ask("set.read", { text, puzzles: {} });
+
+/**
+ * Have a puzzle's file read.
+ * @param {string} text
+ * @param {string} name
+ * @returns {Promise<{title: string, game: string}>}
+ * @throws Refusal
+ */
+export async function readPuzzle(text, name) {
+  const { html, title } = await engine.ask("puzzle.card", { puzzle: text, name });
+  const page = new DOMParser().parseFromString(trusted.createHTML(html), "text/html");
+  return { title: title.replace(/\[\[(?:[^\]|]*\|)?([^\]]*)\]\]/g, "$1"), game: part(page, "select[data-family]").dataset.family ?? "" };
+}
+
+/**
+ * What the referee, or whatever is between, has against something, in a sentence.
+ * @param {unknown} error
+ * @param {string} [name] what the sentence needn't begin with
+ */
+export const reason = (error, name = "") =>
+  error instanceof Refusal ? sentence(error.message.replace(name && `${name}: `, "")) : "The referee did not come, so it could not be read.";

@@ -1,0 +1,40 @@
+/** Says, beside whatever the reader does, that there is a new edition of the site; it comes at the reader's word alone. */
+
+import { renew } from "./worker.js";
+import { part } from "../page/part.js";
+
+const READY = "A new edition is ready.";
+const OLDER = "This page is of an older edition. What you did is kept: reload it when you like.";
+
+/** @type {ServiceWorker | null} */
+let next = null;
+
+/**
+ * @param {ServiceWorker | null} waiting null when it has taken over already, at another page's word
+ */
+export function tellEdition(waiting) {
+  next = waiting;
+  const notice = document.querySelector("[data-notice='edition']") ?? show();
+  part(notice, "p").textContent = waiting ? READY : OLDER;
+  notice.hidden = false;
+}
+
+function show() {
+  const sheet = new URL("../../styles/edition.css", import.meta.url).href;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet }));
+  const notice = Object.assign(document.createElement("div"), { className: "edition" });
+  notice.dataset.notice = "edition";
+  const words = Object.assign(document.createElement("p"), { role: "status" });
+  const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ act) => {
+    const made = Object.assign(document.createElement("button"), { type: "button", className: name, textContent: text });
+    made.addEventListener("click", act);
+    return made;
+  };
+  const reload = button("btn btn-quiet", "Reload", () => renew(next));
+  const later = button("btn btn-text", "Later", () => {
+    notice.hidden = true;
+  });
+  notice.append(words, reload, later);
+  document.body.append(notice);
+  return notice;
+}

@@ -1,0 +1,142 @@
+/** The page about use without a network: what of the site is on this device, and what can be done about it. */
+
+import { isUnwanted, keep, letGo, refuses, registration, renew, state } from "./worker.js";
+import { part } from "../page/part.js";
+
+/** @typedef {import("./worker.js").Kept} Kept */
+
+const LOOK = 500;
+
+const REFUSALS = {
+  address: "This browser keeps sites only from addresses that begin with https. At this address every page needs a network.",
+  old: "This browser can’t keep sites, at least not here. In private browsing it often can’t; otherwise it may.",
+  shut: "This page stands inside another site, which shuts it off from your device. Opened by itself it can be kept.",
+  refused: "This browser refused to keep anything. In private browsing that is usual, and where a browser is told to store nothing.",
+};
+const NOTHING = "Nothing is kept on this device.";
+const DEAR = "Your browser is told to save data, so nothing is fetched unless you ask for it.";
+const FETCHING = "It is on its way. You may go on meanwhile, on this page or any other.";
+const BROKEN = "Not all of it has come. What did come is there for the next try.";
+const WHOLE = "All of it is here. It works without a network.";
+const GAPS = "Most of it is here, but some files have gone. They come back as you use them, or all at once if you keep it anew.";
+const NEWER = "A new edition is here, whole. It takes over when you reload.";
+
+/** @param {string} name @returns {HTMLElement} */
+const slot = (name) => part(document, `[data-slot="${name}"]`);
+
+/** @param {string} name @returns {HTMLButtonElement} */
+const act = (name) => part(document, `[data-act="${name}"]`);
+
+/** @param {number} bytes */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+/** @param {Kept} kept */
+function counted({ edition, files, bytes, here, hereBytes }) {
+  const all = `${files} files, ${megabytes(bytes)} MB`;
+  return here === files ? `${all}. Edition ${edition}.` : `${here} of ${all}; ${megabytes(hereBytes)} MB are here.`;
+}
+
+/**
+ * Put on the page how it is.
+ * @param {"whole" | "newer" | "coming" | "broken" | "nothing" | "refused"} is
+ * @param {string} words
+ * @param {Kept} [kept]
+ */
+function show(is, words, kept) {
+  slot("offline").dataset.is = is;
+  const says = slot("says");
+  if (says.textContent !== words) says.textContent = words;
+  slot("count").textContent = kept ? counted(kept) : "";
+  const bar = /** @type {HTMLProgressElement} */ (slot("come"));
+  bar.hidden = is !== "coming";
+  if (kept) [bar.max, bar.value] = [kept.bytes, kept.hereBytes];
+  act("keep").hidden = is !== "nothing" && is !== "broken";
+  act("renew").hidden = is !== "newer";
+  act("let-go").hidden = !kept || is === "coming";
+}
+
+/** @type {ServiceWorkerRegistration | undefined} */
+let found;
+/** Whether something that was on its way came to nothing. */
+let failed = false;
+/** @type {Kept | undefined} */
+let last;
+let next = 0;
+
+function wait() {
+  clearTimeout(next);
+  next = setTimeout(look, LOOK);
+}
+
+/** Look how it is, and again as long as it changes. */
+async function look() {
+  clearTimeout(next);
+  found = await registration().catch(() => undefined);
+  if (!found) {
+    wait();
+    return show(failed ? "broken" : "nothing", failed ? BROKEN : nothing(), failed ? last : undefined);
+  }
+  const { installing, waiting, active } = found;
+  const worker = (active && waiting) || installing || waiting || active;
+  if (!worker) return wait();
+  last = (await state(worker)) ?? last;
+  if (!last) return wait();
+  if (worker === installing && !active) {
+    installing.onstatechange = () => {
+      failed = installing.state === "redundant";
+      void look();
+    };
+    show("coming", FETCHING, last);
+    wait();
+  } else if (active && waiting) show("newer", NEWER, last);
+  else {
+    failed = false;
+    show(last.here < last.files ? "broken" : "whole", last.here < last.files ? GAPS : WHOLE, last);
+  }
+}
+
+function nothing() {
+  return navigator.connection?.saveData && !isUnwanted() ? `${NOTHING} ${DEAR}` : NOTHING;
+}
+
+/** Have all of it kept, from the beginning where something has gone. */
+async function begin() {
+  failed = false;
+  if (found?.active) await letGo();
+  const asked = await keep();
+  if (asked) return look();
+  clearTimeout(next);
+  show("refused", REFUSALS.refused);
+}
+
+const refusal = refuses();
+if (refusal) show("refused", REFUSALS[refusal]);
+else {
+  act("keep").addEventListener("click", begin);
+  act("renew").addEventListener("click", () => renew(found?.waiting ?? null));
+  act("let-go").addEventListener("click", async () => {
+    await letGo();
+    failed = false;
+    await look();
+    act("keep").focus();
+  });
+  navigator.serviceWorker.addEventListener("controllerchange", look);
+  await look();
+  if (!found && !isUnwanted() && !navigator.connection?.saveData) await begin();
+}
+
+/* As an app */
+
+slot("installed").hidden = !matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches;
+
+/** What the browser gives when it can install the site. @type {any} */
+let offered;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  offered = event;
+  act("install").hidden = false;
+});
+act("install").addEventListener("click", async () => {
+  act("install").hidden = true;
+  await offered?.prompt();
+});

@@ -1,0 +1,24 @@
+/** Says once, in plain words, when progress can't be kept. */
+
+/** @type {Record<string, string>} */
+const WORDS = {
+  blocked: "This browser is not keeping your progress. Everything works; it is forgotten when you leave.",
+  full: "This browser has no room left for your progress. Everything works; what is new is forgotten when you leave.",
+  pruned: "There are more results than can be kept, so those from longest ago were let go.",
+  unreadable: "The progress kept in this browser couldn’t be read. It’s set aside, and you start over.",
+  held: "The progress kept in this browser couldn’t be read, and there’s no room to set it aside, so it stays as it is. Everything works; what’s new is forgotten when you leave.",
+};
+
+/**
+ * @param {import("../storage/progress.js").Trouble} trouble
+ * @param {string} [words] what is said of it
+ */
+export function tellStorage(trouble, words = WORDS[trouble]) {
+  const line = document.querySelector('[data-slot="storage"]');
+  if (!words || !line || line.textContent === words) return;
+  line.textContent = words;
+  const notice = Object.assign(document.createElement("p"), { className: "notice", textContent: words });
+  notice.dataset.notice = "storage";
+  notice.role = "status";
+  document.querySelector("main")?.prepend(notice);
+}

@@ -1,0 +1,70 @@
+/**
+ * The line beside a form that says how the engine is.  It is not a live region: bytes would be read out one by one.
+ */
+
+import { says } from "../engine/engine.js";
+
+/** A browser that can't run the engine won't after another try either. */
+const HOPELESS = "unsupported";
+
+const STAND_IN = "Recorded rulings stand in for it, under the puzzle's own rules.";
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} line
+ * @param {import("../engine/engine.js").State} state
+ */
+export function showEngine(form, line, state) {
+  const changed = line.dataset.phase !== state.phase;
+  line.dataset.phase = state.phase;
+  if (changed) line.replaceChildren(...parts(state));
+  const words = line.querySelector(".status-words");
+  const standIn = state.phase === "failed" && form.dataset.recordings;
+  if (words) words.textContent = standIn ? `${says(state)} ${STAND_IN}` : says(state);
+  const bar = line.querySelector("progress");
+  if (bar && state.phase === "starting") fill(bar, state);
+  const retry = line.querySelector("button");
+  if (retry) retry.hidden = state.phase === "starting" && !state.silent;
+}
+
+/**
+ * How much has come is known; how long it takes to wake is not, so then the bar has no value.
+ * @param {HTMLProgressElement} bar
+ * @param {import("../engine/engine.js").State & {phase: "starting"}} state
+ */
+function fill(bar, { step, loaded, total }) {
+  if (step !== "fetching" || !total) {
+    bar.removeAttribute("value");
+    return;
+  }
+  bar.max = total;
+  bar.value = loaded;
+}
+
+/** @param {import("../engine/engine.js").State} state */
+function parts(state) {
+  if (state.phase === "asleep") return [];
+  const made = [make("span", "dot"), make("span", "status-words")];
+  made[0].ariaHidden = "true";
+  if (state.phase === "starting") {
+    const bar = make("progress", "");
+    bar.ariaLabel = "The referee's way here";
+    made.push(bar);
+  }
+  if (state.phase !== "ready" && state.reason !== HOPELESS) {
+    const retry = Object.assign(make("button", "btn btn-quiet"), { type: "button", textContent: "Fetch it again" });
+    retry.dataset.act = "retry";
+    made.push(retry);
+  }
+  return made;
+}
+
+/**
+ * @param {string} name
+ * @param {string} className
+ */
+function make(name, className) {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  return made;
+}

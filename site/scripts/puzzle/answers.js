@@ -1,0 +1,123 @@
+/** The answers of a puzzle's form: what can be picked or written, what is, and how the ruling stamps each. */
+
+/** @typedef {[name: string, value: string]} Pair */
+
+const AGAINST = ["illegal", "unsettled"];
+const PICKED = 'input:is([type="radio"], [type="checkbox"])';
+const WRITTEN = ".points > input";
+const ANSWERED = `${PICKED}, ${WRITTEN}`;
+
+/** Whether an answer is written, not picked. @param {HTMLInputElement} input */
+export const isWritten = (input) => input.matches(WRITTEN);
+
+/** Whether an input gives an answer. @param {HTMLInputElement} input */
+export const isAnswer = (input) => input.matches(ANSWERED);
+
+/**
+ * Which answer an input gives: copies of one tile give the same, and what is written its own.
+ * @param {HTMLInputElement} input
+ */
+const answerOf = (input) => (isWritten(input) ? input.name : `${input.name}=${input.value}`);
+
+/**
+ * Whether the ruling has something against an input.
+ * @param {HTMLInputElement} input
+ */
+const isStamped = (input) => [...(input.labels ?? [])].some(({ dataset }) => AGAINST.includes(dataset.verdict ?? ""));
+
+export class Answers {
+  #form;
+
+  /** @param {HTMLFormElement} form */
+  constructor(form) {
+    this.#form = form;
+  }
+
+  /** @returns {HTMLInputElement[]} */
+  get inputs() {
+    return [.../** @type {NodeListOf<HTMLInputElement>} */ (this.#form.querySelectorAll(ANSWERED))];
+  }
+
+  /** What the form holds, as it would be posted. @returns {Pair[]} */
+  get given() {
+    return [...new FormData(this.#form)].filter(([name]) => name !== "ruleset").map(([name, value]) => [name, String(value)]);
+  }
+
+  get isEmpty() {
+    return !this.given.some(([, value]) => value.trim());
+  }
+
+  /**
+   * Give an answer that was given before.
+   * @param {Pair[]} answer
+   * @returns {Pair[]} what of it is neither picked nor written
+   */
+  give(answer) {
+    for (const input of this.inputs) {
+      const values = answer.filter(([name]) => name === input.name).map(([, value]) => value);
+      if (isWritten(input)) input.value = values[0] ?? "";
+      else input.checked = values.includes(input.value);
+    }
+    const given = new Set(this.inputs.map(({ name }) => name));
+    return answer.filter(([name]) => !given.has(name));
+  }
+
+  /**
+   * Take back the answers that the ruling has something against, or all.
+   * @param {boolean} all
+   * @returns {() => HTMLInputElement | undefined} finds where the reader goes on
+   */
+  takeBack(all) {
+    const wrong = new Set(this.inputs.filter((input) => all || isStamped(input)).map(answerOf));
+    for (const input of this.inputs) {
+      if (!wrong.has(answerOf(input))) continue;
+      if (isWritten(input)) input.value = "";
+      else input.checked = false;
+    }
+    return () => this.inputs.find((input) => wrong.has(answerOf(input))) ?? this.inputs[0];
+  }
+
+  /**
+   * Stamp the answers; of copies of one that wasn't chosen, the first.
+   * @param {Map<string, string>} stamps by name and value
+   */
+  stamp(stamps) {
+    const done = new Set();
+    for (const input of this.inputs) {
+      const key = `${input.name}=${input.value}`;
+      const stamp = isWritten(input) || input.checked || !done.has(key) ? stamps.get(key) : undefined;
+      for (const { dataset } of input.labels ?? []) {
+        if (stamp) dataset.verdict = stamp;
+        else delete dataset.verdict;
+      }
+      done.add(key);
+    }
+  }
+
+  /**
+   * Some answers are there under some rulesets only; one that goes is not chosen any more.
+   * @param {string} ruleset
+   */
+  showOnly(ruleset) {
+    for (const part of this.#form.querySelectorAll("[data-only]")) {
+      part.hidden = !(part.dataset.only ?? "").split(" ").includes(ruleset);
+      if (part.hidden) for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (part.querySelectorAll(PICKED))) input.checked = false;
+    }
+  }
+
+  /**
+   * Copies of one answer are chosen together, one that stands alone goes with no other of its name, and nothing is
+   * chosen under two names.
+   * @param {HTMLInputElement} changed
+   */
+  agree(changed) {
+    const alone = (/** @type {HTMLInputElement} */ input) => Boolean(input.closest(".choice-none"));
+    for (const input of this.inputs) {
+      const same = input.value === changed.value;
+      if (input.name === changed.name && same) input.checked = changed.checked;
+      else if (changed.checked && (same || (input.name === changed.name && alone(input) !== alone(changed)))) {
+        input.checked = false;
+      }
+    }
+  }
+}

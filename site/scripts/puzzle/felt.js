@@ -1,0 +1,355 @@
+/**
+ * What a ruling shows on the felt: what matters is lit, lines join what belongs together, and words hang on both.
+ *
+ * Places, lines and words all come from the engine; the words of the ruling say the same, so none of it is read out.
+ * Lines are drawn anew whenever the felt changes its size, and go with the answer that they belong to.
+ */
+
+import { part } from "../page/part.js";
+
+/** @typedef {[start: string[], end: string[], look: string, words: string]} Tie */
+/** @typedef {{lit: string[], tags: [place: string, words: string][], ties: Tie[]}} ToShow */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {Point[]} Bow a curve: where it begins, where it is drawn to twice, where it ends */
+
+const SVG = "http://www.w3.org/2000/svg";
+/** What is read on the felt: lines keep clear of it where they can, and words always. */
+const READ = ".bubble, .plate, .points, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
+/** What matters, and so is not drawn over. */
+const MATTERS = "[data-lit] .tile, .tile[data-lit], [data-verdict] > .tile";
+/** How far lines are bowed to either side, as a part of their length, the least first. */
+const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
+/** By how many steps a line is looked at. */
+const STEPS = 20;
+/** How wide the stamp at an answer's corner is, in pixels. */
+const STAMP = 36;
+/** Where along a line words are tried, the best place first. */
+const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
+/** How much of a line is left to see beside its words, in pixels. */
+const LEAST = 28;
+/** How many lines were drawn in this page. */
+let drawn = 0;
+/** How far a line keeps from what it joins, and from the stamp at its corner, in pixels. */
+const CLEAR = 5;
+
+export class Shown {
+  #felt;
+  /** @type {ToShow | undefined} */
+  #what;
+  /** How large the felt was when lines were drawn. */
+  #size = "";
+  #watch = new ResizeObserver(() => this.#sizeOf() !== this.#size && this.#draw());
+
+  /** @param {() => HTMLElement} felt gives the felt as it is in the page now */
+  constructor(felt) {
+    this.#felt = felt;
+    document.fonts.addEventListener("loadingdone", () => this.#size && this.#draw());
+  }
+
+  /**
+   * Light what matters; lines come when everything on the felt lies where it will lie.
+   * @param {ToShow} what
+   */
+  async show(what) {
+    this.clear();
+    this.#what = what;
+    const felt = this.#felt();
+    for (const name of what.lit) for (const one of places(felt, name)) one.dataset.lit = "";
+    felt.dataset.shown = "";
+    await Promise.allSettled(felt.getAnimations({ subtree: true }).map((one) => one.finished));
+    if (this.#what !== what) return;
+    this.#draw();
+    const ties = layer(felt);
+    if (ties) ties.dataset.drawing = "";
+    this.#watch.observe(felt);
+  }
+
+  clear() {
+    const felt = this.#felt();
+    this.#watch.disconnect();
+    this.#what = undefined;
+    this.#size = "";
+    for (const one of felt.querySelectorAll("[data-lit]")) delete one.dataset.lit;
+    delete felt.dataset.shown;
+    layer(felt)?.replaceChildren();
+  }
+
+  #sizeOf() {
+    const { width, height } = this.#felt().getBoundingClientRect();
+    return `${width} ${height}`;
+  }
+
+  #draw() {
+    const felt = this.#felt();
+    const over = layer(felt);
+    if (!this.#what || !over) return;
+    this.#size = this.#sizeOf();
+    delete over.dataset.drawing;
+    const picture = svg("svg", { class: "ties-lines", focusable: "false" });
+    over.replaceChildren(picture);
+    const from = over.getBoundingClientRect();
+    const boxes = (/** @type {string} */ which) =>
+      [...felt.querySelectorAll(which)].filter((one) => one.checkVisibility()).map((one) => boxOf(one, from));
+    const read = boxes(READ);
+    const taken = [...read, ...boxes(".tile"), ...[...felt.querySelectorAll("[data-verdict]")].map((one) => stampOf(one, from))];
+    const clear = [...read, ...boxes(MATTERS)];
+    const straight = over.parentElement !== felt;
+    /** @type {Point[][]} */
+    const lines = [];
+    /** What is said once need not be said again. */
+    const said = new Set();
+    for (const [start, end, look, words] of this.#what.ties) {
+      const [one, other] = nearest(everyPlace(felt, start), everyPlace(felt, end), from);
+      if (!one || !other) continue;
+      const others = clear.filter((box) => !overlap(box, one) && !overlap(box, other));
+      const { bow, crossed, covers } = best(ways(one, other, straight), others, lines);
+      if (look === "quiet" && (crossed || covers > 2)) continue;
+      lines.push(along(bow));
+      draw(picture, bow, look);
+      if (words && !said.has(words) && hang(over, words, taken, onLine(bow))) said.add(words);
+    }
+    for (const [name, words] of this.#what.tags) {
+      const [one] = places(felt, name);
+      if (one) hang(over, words, taken, below(boxOf(one, from)));
+    }
+  }
+}
+
+/**
+ * Draw a line, behind a mask that can be drawn along it.
+ * @param {SVGElement} picture
+ * @param {Bow} bow
+ * @param {string} look
+ */
+function draw(picture, bow, look) {
+  const id = `tie-${(drawn += 1)}`;
+  const [start, ...rest] = bow.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  const d = `M${start}C${rest.join(" ")}`;
+  const mask = svg("mask", { id, maskUnits: "userSpaceOnUse", x: -2000, y: -2000, width: 6000, height: 6000 });
+  const line = svg("g", { mask: `url(#${id})` });
+  mask.append(svg("path", { class: "tie-mask", pathLength: 1, d }));
+  line.append(svg("path", { class: "tie-under", d }), svg("path", { class: "tie", "data-look": look, d }));
+  picture.append(mask, line);
+}
+
+/**
+ * A bow as a row of points.
+ * @param {Bow} bow
+ */
+function along(bow) {
+  return Array.from({ length: STEPS + 1 }, (_, nth) => pointOn(bow, nth / STEPS));
+}
+
+/**
+ * @param {Bow} bow
+ * @param {number} part how far along it, 0 to 1
+ */
+function pointOn([a, b, c, d], part) {
+  const rest = 1 - part;
+  const [w, x, y, z] = [rest ** 3, 3 * rest ** 2 * part, 3 * rest * part ** 2, part ** 3];
+  return { x: w * a.x + x * b.x + y * c.x + z * d.x, y: w * a.y + x * b.y + y * c.y + z * d.y };
+}
+
+/**
+ * The way that covers least of what is looked at, and runs through no other line where that can be.
+ * @param {Bow[]} bows the best-looking first
+ * @param {DOMRect[]} clear
+ * @param {Point[][]} lines
+ */
+function best(bows, clear, lines) {
+  const found = bows.map((bow, nth) => {
+    const line = along(bow);
+    const crossed = lines.filter((other) => crosses(line, other)).length;
+    const near = line.map(({ x, y }) => new DOMRect(x - 3, y - 3, 6, 6));
+    const covers = near.filter((part) => clear.some((box) => overlap(part, box))).length;
+    return { bow, crossed, covers, cost: 20 * crossed + 3 * covers + nth };
+  });
+  return found.sort((one, other) => one.cost - other.cost)[0];
+}
+
+/**
+ * Whether two lines cross; they may begin or end at the same place.
+ * @param {Point[]} one
+ * @param {Point[]} other
+ */
+function crosses(one, other) {
+  const side = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {Point} */ c) => Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
+  const apart = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {Point} */ c, /** @type {Point} */ d) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+  const steps = (/** @type {Point[]} */ line) => line.slice(1).map((point, nth) => [line[nth], point]);
+  return steps(one).some(([a, b]) => steps(other).some(([c, d]) => apart(a, b, c, d)));
+}
+
+/** @param {HTMLElement} felt */
+function layer(felt) {
+  return /** @type {HTMLElement | null} */ (felt.querySelector('[data-slot="ties"]'));
+}
+
+/**
+ * What has this name, or else lies in what has it.
+ * @param {HTMLElement} felt
+ * @param {string} name
+ * @returns {HTMLElement[]}
+ */
+function places(felt, name) {
+  const named = [...felt.querySelectorAll("[data-at]")].filter((one) => one.checkVisibility());
+  const names = (/** @type {HTMLElement} */ one) => (one.dataset.at ?? "").split(" ");
+  const exact = named.filter((one) => names(one).includes(name));
+  return exact.length ? exact : named.filter((one) => names(one).some((at) => at.startsWith(`${name}:`)));
+}
+
+/**
+ * @param {HTMLElement} felt
+ * @param {string[]} names
+ */
+function everyPlace(felt, names) {
+  return names.flatMap((name) => places(felt, name));
+}
+
+/**
+ * The box of what is drawn in a place, seen from the layer of lines.
+ * @param {Element} one
+ * @param {DOMRect} from
+ */
+function boxOf(one, from) {
+  const drawn = one.matches(".pick, .held") ? part(one, ".tile") : one;
+  const { left, top, right, bottom } = drawn.getBoundingClientRect();
+  return new DOMRect(left - from.left, top - from.top, right - left, bottom - top);
+}
+
+/**
+ * The two boxes that lie closest to each other.
+ * @param {Element[]} some
+ * @param {Element[]} others
+ * @param {DOMRect} from
+ * @returns {DOMRect[]}
+ */
+function nearest(some, others, from) {
+  const pairs = some.flatMap((one) =>
+    others.filter((other) => other !== one).map((other) => /** @type {[DOMRect, DOMRect]} */ ([boxOf(one, from), boxOf(other, from)])),
+  );
+  const far = (/** @type {[DOMRect, DOMRect]} */ [one, other]) => Math.hypot(middle(one).x - middle(other).x, middle(one).y - middle(other).y);
+  return pairs.sort((pair, next) => far(pair) - far(next))[0] ?? [];
+}
+
+/** @param {DOMRect} box */
+function middle(box) {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * The ways from one box to another, edge to edge: straight, bowed to either side, and upright at both ends.
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ * @param {boolean} straight whether straight ones look best
+ * @returns {Bow[]}
+ */
+function ways(one, other, straight) {
+  const [a, b] = [middle(one), middle(other)];
+  const down = a.y < b.y ? 1 : -1;
+  const start = { x: a.x, y: a.y + down * (one.height / 2 + CLEAR) };
+  const end = { x: b.x, y: b.y - down * (other.height / 2 + CLEAR) };
+  const half = (start.y + end.y) / 2;
+  const upright = (end.y - start.y) * down > 16 ? [[start, { x: start.x, y: half }, { x: end.x, y: half }, end]] : [];
+  const bowed = BOWS.map((by) => {
+    const over = { x: (a.x + b.x) / 2 - (b.y - a.y) * by, y: (a.y + b.y) / 2 + (b.x - a.x) * by };
+    return [edge(one, over), over, over, edge(other, over)];
+  });
+  return straight ? [...bowed, ...upright] : [...upright, ...bowed];
+}
+
+/**
+ * Where the way from the middle of a box to a point leaves it.
+ * @param {DOMRect} box
+ * @param {Point} to
+ */
+function edge(box, to) {
+  const at = middle(box);
+  const [across, down] = [to.x - at.x, to.y - at.y];
+  const part = Math.min((box.width / 2 + CLEAR) / Math.abs(across || 1e-6), (box.height / 2 + CLEAR) / Math.abs(down || 1e-6));
+  return { x: at.x + across * part, y: at.y + down * part };
+}
+
+/**
+ * The places where words may stand on a line, as long as enough of it is to be seen.
+ * @param {Bow} bow
+ * @returns {(width: number, height: number) => Point[]}
+ */
+function onLine(bow) {
+  const [across, down] = [Math.abs(bow[0].x - bow[3].x), Math.abs(bow[0].y - bow[3].y)];
+  const length = Math.hypot(across, down);
+  const under = (/** @type {number} */ width, /** @type {number} */ height) => (width * across + height * down) / length;
+  return (width, height) =>
+    length - under(width, height) < LEAST ? [] : ALONG.map((part) => pointOn(bow, part));
+}
+
+/**
+ * The box of the stamp at an answer's corner.
+ * @param {Element} one
+ * @param {DOMRect} from
+ */
+function stampOf(one, from) {
+  const word = one.querySelector(".points, .bubble");
+  const box = boxOf(word ?? one, from);
+  const left = one.matches('[data-side="right"]');
+  const corner = word ? { x: left ? box.left : box.right, y: box.bottom } : { x: box.right, y: box.top };
+  return new DOMRect(corner.x - STAMP / 2, corner.y - STAMP / 2, STAMP, STAMP);
+}
+
+/**
+ * The places where words may hang on a box: below in the middle or at an end, above, beside.
+ * @param {DOMRect} box
+ * @returns {(width: number, height: number) => Point[]}
+ */
+function below(box) {
+  const { x, y } = middle(box);
+  return (width, height) => [
+    { x, y: box.bottom + height / 2 + 3 },
+    { x: box.left + width / 2, y: box.bottom + height / 2 + 3 },
+    { x: box.right - width / 2, y: box.bottom + height / 2 + 3 },
+    { x, y: box.top - height / 2 - 3 },
+    { x: box.right + width / 2 + 3, y },
+    { x: box.left - width / 2 - 3, y },
+  ];
+}
+
+/**
+ * Hang words where they cover nothing; where there is no such place, they are left out.
+ * @param {HTMLElement} over
+ * @param {string} words
+ * @param {DOMRect[]} taken
+ * @param {(width: number, height: number) => Point[]} where
+ */
+function hang(over, words, taken, where) {
+  const tag = Object.assign(document.createElement("b"), { className: "tie-words", innerHTML: trusted.createHTML(words) });
+  over.append(tag);
+  const { offsetWidth: width, offsetHeight: height } = tag;
+  const inside = over.getBoundingClientRect().width;
+  for (const { x, y } of where(width, height)) {
+    const left = Math.max(2, Math.min(x - width / 2, inside - width - 2));
+    const box = new DOMRect(left, y - height / 2, width, height);
+    if (taken.some((one) => overlap(box, one))) continue;
+    Object.assign(tag.style, { left: `${box.x}px`, top: `${box.y}px` });
+    taken.push(box);
+    return true;
+  }
+  tag.remove();
+  return false;
+}
+
+/**
+ * @param {DOMRect} one
+ * @param {DOMRect} other
+ */
+function overlap(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ */
+function svg(name, attributes) {
+  const one = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, String(value));
+  return one;
+}

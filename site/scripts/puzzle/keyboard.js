@@ -1,0 +1,59 @@
+/**
+ * Fetches what keys and typed answers need: at once where there is a mouse and so most likely a keyboard, and elsewhere
+ * when someone turns to either.  A phone does without.
+ */
+
+import { around } from "../page/part.js";
+
+const TURNED_TO = 'details.typed, [data-act="keys"]';
+
+export class Typists {
+  /** @type {Set<HTMLFormElement>} */
+  #forms = new Set();
+  /** @type {Map<HTMLFormElement, import("./typed.js").TypedAnswer> | undefined} */
+  #answers;
+  /** @type {typeof import("./typed.js").TypedAnswer | undefined} */
+  #TypedAnswer;
+  #early;
+  #gone = new AbortController();
+  /** @type {Promise<void> | undefined} */
+  #fetched;
+
+  /** @param {KeyboardEvent[]} early what was pressed before anything listened */
+  constructor(early) {
+    this.#early = early;
+    const turned = (/** @type {Event} */ event) => {
+      if (event.type === "keydown") this.#early.push(/** @type {KeyboardEvent} */ (event));
+      const turnedTo = around(event.target, TURNED_TO);
+      if (event.type !== "keydown" && !turnedTo) return;
+      void this.#fetch().then(() => event.type === "click" && turnedTo?.matches("button") && turnedTo.click());
+    };
+    for (const kind of ["keydown", "focusin", "click"]) document.addEventListener(kind, turned, this.#gone);
+    if (early.length || matchMedia("(any-hover: hover)").matches) void this.#fetch();
+  }
+
+  /** @param {HTMLFormElement} form */
+  add(form) {
+    this.#forms.add(form);
+    this.#wire(form);
+  }
+
+  #fetch() {
+    return (this.#fetched ??= this.#wireAll());
+  }
+
+  async #wireAll() {
+    const [{ wireKeys }, { TypedAnswer }] = await Promise.all([import("./keys.js"), import("./typed.js")]);
+    this.#answers = new Map();
+    this.#TypedAnswer = TypedAnswer;
+    for (const form of this.#forms) this.#wire(form);
+    this.#gone.abort();
+    wireKeys(this.#answers, this.#early);
+  }
+
+  /** @param {HTMLFormElement} form */
+  #wire(form) {
+    const Typed = this.#TypedAnswer;
+    if (Typed) this.#answers?.set(form, new Typed(form));
+  }
+}

@@ -1,0 +1,400 @@
+/**
+ * A puzzle's form: posts its names and values to the engine and puts the ruling where it belongs.
+ *
+ * What an answer means, which kind it is, and every word of a ruling, comes from the engine.
+ */
+
+import { Refusal } from "../engine/engine.js";
+import { isCalm } from "../page/motion.js";
+import { Answers, isAnswer, isWritten } from "./answers.js";
+import { around, part, slot } from "../page/part.js";
+
+/** @typedef {import("../engine/engine.js").Engine} Engine */
+/** @typedef {import("../storage/progress.js").Progress} Progress */
+/** @typedef {import("./answers.js").Pair} Pair */
+/** @typedef {[name: string, value: string, stamp: string]} Mark */
+/** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./felt.js").ToShow, again: string}} Reply */
+
+const NOTHING_CHOSEN = "Choose an answer first.";
+const WAITS = "Your answer waits. The referee is on the way.";
+const KEPT = "Your answer is kept. The worked answer below needs no referee.";
+
+/** Within another page nothing that takes the focus moves that page. */
+const quietly = { preventScroll: self !== top };
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Engine} engine
+ * @param {Pick<Progress, "record" | "hinted">} progress
+ * @param {Ways} [ways]
+ */
+export const wirePuzzle = (form, engine, progress, ways) => new PuzzleForm(form, engine, progress, ways);
+
+/**
+ * @typedef {object} Ways what is otherwise here than in a lesson
+ * @property {Bring} [bring]
+ * @property {(answer: Pair[]) => void} [keep] takes answers in the place of the referee: nothing is ruled on, not even steps
+ */
+
+/**
+ * Brings a part of the page where it is seen.
+ * @callback Bring
+ * @param {HTMLElement} part
+ * @param {"start" | "nearest"} block
+ */
+
+/** @type {Bring} */
+const bringHere = (part, block) => part.scrollIntoView({ block, behavior: isCalm() ? "auto" : "smooth" });
+
+class PuzzleForm {
+  #form;
+  #answers;
+  #engine;
+  #progress;
+  #bring;
+  #keep;
+  /** What the engine takes for the puzzle. @type {Record<string, unknown>} */
+  #source;
+  /** What the ruling shows on the felt. @type {import("./felt.js").Shown | undefined} */
+  #shown;
+  /** @type {import("./felt.js").ToShow | undefined} */
+  #toShow;
+  /** @type {import("./worked.js").Worked | undefined} */
+  #worked;
+  /** The position before any step was done. */
+  #start;
+  /** @type {string | undefined} */
+  #steps;
+  #stepped = false;
+  /** The question that has no answer yet. */
+  #asking = new AbortController();
+  /** Whether one is on its way, and whether the reader was told to wait. @type {"" | "quietly" | "told"} */
+  #waiting = "";
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {Engine} engine
+   * @param {Pick<Progress, "record" | "hinted">} progress
+   * @param {Ways} ways
+   */
+  constructor(form, engine, progress, { bring = bringHere, keep } = {}) {
+    this.#form = form;
+    this.#answers = new Answers(form);
+    this.#engine = engine;
+    this.#progress = progress;
+    this.#bring = bring;
+    this.#keep = keep;
+    form.dataset.live = "";
+    this.#source = JSON.parse(part(form, "script.puzzle-source").textContent);
+    this.#start = this.#slot("felt").outerHTML;
+    this.#steps = form.querySelector('[data-slot="steps"]')?.innerHTML;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#ask({ moves: true });
+    });
+    form.addEventListener("change", ({ target }) => this.#onChange(/** @type {HTMLInputElement} */ (target)));
+    form.addEventListener("input", ({ target: changed }) => changed instanceof HTMLInputElement && isWritten(changed) && this.#onChange(changed));
+    form.addEventListener("click", (event) => this.#onClick(event.target));
+    for (const hint of form.querySelectorAll("details.hint")) {
+      hint.addEventListener("toggle", () => this.#onHint(hint), { once: true });
+    }
+    form.querySelector("details.worked")?.addEventListener("toggle", () => void this.#showWorked(this.#ruleset ?? ""));
+    engine.subscribe((state) => this.#onEngine(state));
+    this.#onEngine(engine.state);
+    const mayDiffer = document.documentElement.dataset.table !== undefined || location.search;
+    if (mayDiffer && form.querySelector('[data-slot="table"]')) void this.#takeTable();
+    this.#say("", "");
+    if (form.dataset.asked !== undefined) void this.#ask({ moves: true });
+  }
+
+  /** Put the puzzle under the reader's table, or the rules that its link names. */
+  async #takeTable() {
+    const { showTable, tableFor } = await import("./mytable.js");
+    const { name, fault } = tableFor(this.#form);
+    const rules = part(this.#form, "select[name=ruleset]");
+    if (!this.#form.dataset.ruled && !this.#waiting) {
+      rules.value = name;
+      this.#answers.showOnly(name);
+      if (fault) this.#say("refused", `${fault} It is put under ${rules.selectedOptions[0].text}.`);
+    }
+    showTable(this.#form);
+  }
+
+  /** @param {string} name @returns {HTMLElement} */
+  #slot(name) {
+    return slot(name, this.#form);
+  }
+
+  get #rules() {
+    return this.#form.querySelector("select[name=ruleset]");
+  }
+
+  get #key() {
+    return this.#form.dataset.key ?? "";
+  }
+
+  get #ruleset() {
+    return this.#rules?.value ?? null;
+  }
+
+  /**
+   * Ask for a ruling on what is chosen.
+   * @param {{moves: boolean}} options whether the reader is taken to the ruling
+   */
+  async #ask({ moves }) {
+    const answer = this.#answers.given;
+    const ruleset = this.#ruleset;
+    if (this.#answers.isEmpty) {
+      this.#say("empty", NOTHING_CHOSEN);
+      this.#answers.inputs[0]?.focus(quietly);
+      return;
+    }
+    if (this.#keep) return this.#keep(answer);
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
+    await this.#put("puzzle.rule", answer, signal, (/** @type {Reply} */ reply, again) => {
+      const known = again && this.#form.dataset.ruled === reply.grade;
+      this.#show(reply, moves && !again);
+      if (!known) this.#progress.record(this.#key, { right: reply.grade === "right", ruleset, grade: reply.grade, answer });
+      return this.#form.querySelector(".ruling");
+    });
+  }
+
+  /**
+   * Put the form to the engine, and show its reply, or what is recorded of it until then.
+   * @param {string} method
+   * @param {Pair[]} answer
+   * @param {AbortSignal} signal
+   * @param {(reply: any, again: boolean) => Element | null | undefined} onReply `again` where another reply was shown; gives
+   *   the place for what is to be said of it
+   */
+  async #put(method, answer, signal, onReply) {
+    const params = { ...this.#source, answer, ruleset: this.#ruleset, ...(this.#keep && { silent: true }) };
+    const show = (/** @type {any} */ reply, again = false) => {
+      this.#waiting = "";
+      this.#say("", "");
+      return onReply(reply, again);
+    };
+    this.#waiting = "quietly";
+    this.#say("", "");
+    try {
+      if (this.#hasRecorded && this.#engine.state.phase !== "ready") {
+        const { standIn } = await import("./recorded.js");
+        await standIn({ form: this.#form, engine: this.#engine, method, params, signal, show, onWait: () => this.#wait() });
+      } else {
+        const asked = this.#engine.ask(method, params, { signal });
+        this.#wait();
+        show(await asked);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#waiting = "";
+      this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
+    }
+  }
+
+  /** Whether there are recorded replies, which are made under the puzzle's own rules. */
+  get #hasRecorded() {
+    return !this.#keep && this.#form.dataset.recorded && this.#rules?.value === this.#rules?.dataset.own;
+  }
+
+  /** Tell the reader that there is no answer yet. */
+  #wait() {
+    this.#waiting = "told";
+    this.#onEngine(this.#engine.state);
+  }
+
+  /**
+   * Give an answer that was given before: what can be picked or written is, and steps are laid as they were.
+   * @param {Pair[]} answer
+   * @param {{asks?: boolean}} [options] whether it is ruled on again
+   */
+  give(answer, { asks = false } = {}) {
+    const steps = this.#form.querySelector('[data-slot="steps"]');
+    const done = this.#answers.give(answer);
+    steps?.append(...done.map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));
+    if (asks) void this.#ask({ moves: false });
+    else if (steps && done.length) void this.#step("back");
+  }
+
+  /** The reader comes near: what is recorded is fetched, and said to be there. */
+  near() {
+    if (!this.#form.dataset.recorded) return;
+    void import("./recorded.js")
+      .then(({ load }) => load(this.#form))
+      .then(() => this.#onEngine(this.#engine.state), () => {});
+  }
+
+  /**
+   * Show the worked answer under a ruleset; to who reads it, say which it is, unless a ruling says it.
+   * @param {string} ruleset
+   */
+  async #showWorked(ruleset) {
+    const { Worked } = await import("./worked.js");
+    this.#worked ??= new Worked(this.#slot("worked"), (ruleset, signal) => this.#engine.ask("puzzle.worked", { ...this.#source, ruleset }, { signal }));
+    if (!(await this.#worked.show(ruleset)) || this.#form.dataset.ruled) return;
+    const under = this.#slot("worked").querySelector(".worked-under");
+    if (under?.checkVisibility()) this.#slot("announce").textContent = under.textContent;
+  }
+
+  /**
+   * Do a step, or take it back; the reply is what lies on the table then.
+   * @param {string} act
+   */
+  async #step(act) {
+    this.#outdate();
+    const { signal } = (this.#asking = new AbortController());
+    const stepping = import("./step.js");
+    await this.#put("puzzle.step", [...this.#answers.given, ["act", act]], signal, ({ html, steps, reached }, again) => {
+      this.#lay(html, steps);
+      this.#stepped = true;
+      if (act === "hint" && !again) this.#progress.hinted(this.#key, 1);
+      if (reached) void this.#ask({ moves: true });
+      else void stepping.then(({ showStep }) => showStep(this.#form, act));
+      return this.#form.querySelector(".steps-done > [data-verdict]") && this.#slot("steps");
+    });
+  }
+
+  /**
+   * Lay something else on the table, with the steps that led to it.
+   * @param {string} felt
+   * @param {string} steps
+   */
+  #lay(felt, steps) {
+    this.#slot("felt").outerHTML = trusted.createHTML(felt);
+    this.#slot("steps").innerHTML = trusted.createHTML(steps);
+  }
+
+  /**
+   * @param {Reply} reply
+   * @param {boolean} moves
+   */
+  #show(reply, moves) {
+    const slot = this.#slot("ruling");
+    const held = slot.contains(document.activeElement);
+    slot.innerHTML = trusted.createHTML(reply.html);
+    this.#form.dataset.ruled = reply.grade;
+    part(this.#form, '[data-act="again"]').textContent = reply.again;
+    this.#answers.stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
+    void this.#point(reply.shown);
+    // What copies it is there before it is asked for: a browser lets a page copy only at once.
+    if (this.#form.querySelector('[data-act="copy"]')) void import("./copy.js").catch(() => {});
+    this.#fold(true);
+    // What is seen is what is said: the words as the reader has chosen them.
+    this.#slot("announce").textContent = [".under", "h3", ".said", ".because"]
+      .map((part) => slot.querySelector(part)?.innerText ?? "")
+      .join(" ");
+    const head = slot.querySelector("h3");
+    if (moves || held) head?.focus({ preventScroll: true });
+    if (!moves) return;
+    const felt = this.#slot("felt");
+    const said = slot.querySelector(".because") ?? head;
+    const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
+    const together = bottom - top <= innerHeight;
+    // What is ruled on and what is said of it are seen together, where one screen holds them.
+    if (top < 0 || bottom > innerHeight) this.#bring(together ? felt : slot, together ? "start" : "nearest");
+  }
+
+  /**
+   * Show on the felt what the ruling is about.  What draws it is fetched with the first ruling; should that fail, the
+   * words say it all.
+   * @param {import("./felt.js").ToShow} what
+   */
+  async #point(what) {
+    this.#toShow = what;
+    const { Shown } = await import("./felt.js").catch(() => ({ Shown: undefined }));
+    if (!Shown || this.#toShow !== what) return;
+    this.#shown ??= new Shown(() => this.#slot("felt"));
+    await this.#shown.show(what);
+  }
+
+  /** @param {HTMLInputElement} changed */
+  #onChange(changed) {
+    if (changed.name === "ruleset") {
+      this.#answers.showOnly(changed.value);
+      void this.#showWorked(changed.value);
+      void import("./mytable.js").then(({ showTable }) => showTable(this.#form));
+      if (this.#form.dataset.ruled && !this.#answers.isEmpty) void this.#ask({ moves: false });
+      else if (this.#form.querySelector(".steps-done > [data-verdict]")) void this.#step("back");
+      return;
+    }
+    if (!isAnswer(changed)) return;
+    if (changed.type === "checkbox") this.#answers.agree(changed);
+    if (!this.#answers.isEmpty) this.#say("", "");
+    this.#outdate();
+  }
+
+  /**
+   * What was told makes room for the ruling, and comes back with the question.
+   * @param {boolean} away
+   */
+  #fold(away) {
+    /** @type {HTMLDetailsElement | null} */
+    const words = this.#form.querySelector('[data-slot="words"]');
+    if (words) words.open = !away;
+  }
+
+  /** The choice has changed, or goes: what was ruled on it goes too, and the question comes back. */
+  #outdate() {
+    this.#asking.abort();
+    this.#waiting = "";
+    this.#answers.stamp(new Map());
+    this.#toShow = undefined;
+    this.#shown?.clear();
+    this.#slot("ruling").replaceChildren();
+    this.#slot("announce").textContent = "";
+    delete this.#form.dataset.ruled;
+    this.#fold(false);
+  }
+
+  /** @param {EventTarget | null} clicked */
+  #onClick(clicked) {
+    const act = around(clicked, "[data-act]")?.dataset.act;
+    if (act === "again") this.#again();
+    if (act === "copy") void import("./copy.js").then((copy) => copy.copyRuling(this.#form, /** @type {HTMLButtonElement} */ (around(clicked, "button"))));
+    if (act === "retry") this.#engine.retry();
+    const step = around(clicked, "button[data-method]");
+    if (step) void this.#step(step.value);
+  }
+
+  /** Put the question again: what was right stays, unless all of it was. */
+  #again() {
+    if (this.#steps !== undefined && this.#form.dataset.ruled !== "right") return void this.#step("back");
+    if (this.#stepped) this.#lay(this.#start, this.#steps ?? "");
+    this.#stepped = false;
+    const all = this.#form.dataset.ruled === "right";
+    const onward = this.#answers.takeBack(all);
+    if (this.#ruleset) this.#answers.showOnly(this.#ruleset);
+    this.#outdate();
+    this.#say("", "");
+    onward()?.focus(quietly);
+  }
+
+  /** @param {HTMLElement} hint */
+  #onHint(hint) {
+    hint.dataset.used = "";
+    this.#progress.hinted(this.#key, this.#form.querySelectorAll("details.hint[data-used]").length);
+  }
+
+  /** @param {import("../engine/engine.js").State} state */
+  #onEngine(state) {
+    if (state.phase !== "asleep") {
+      void import("../page/status.js").then(({ showEngine }) => showEngine(this.#form, this.#slot("engine"), this.#engine.state));
+    }
+    if (this.#waiting !== "told") return;
+    if (state.phase === "failed") this.#say("failed", KEPT);
+    else if (state.phase !== "ready") this.#say("waiting", state.silent ? KEPT : WAITS);
+  }
+
+  /**
+   * Say something beside the form.  The place is a live region, so the same words are not said again.
+   * @param {string} kind
+   * @param {string} words
+   */
+  #say(kind, words) {
+    const slot = this.#slot("message");
+    if (slot.textContent === words && words && kind !== "empty") return;
+    slot.dataset.kind = kind;
+    slot.replaceChildren(words ? Object.assign(document.createElement("p"), { textContent: words }) : "");
+  }
+}

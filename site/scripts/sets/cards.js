@@ -1,0 +1,217 @@
+/**
+ * The puzzles of a set as cards: those of the course are taken from their own pages, the set's own are drawn by the
+ * engine.  Either way a card is made to stand in the set: under its rules, and without what a test doesn't give.
+ */
+
+import { ownNumber } from "./link.js";
+import { fetchTiles } from "../page/tiles.js";
+import { part } from "../page/part.js";
+import { sure } from "../page/given.js";
+
+/** @typedef {import("./link.js").SetModel} SetModel */
+/** @typedef {import("../engine/engine.js").Engine} Engine */
+
+/** What of a card has no place in a set. */
+const ELSEWHERE = '.puzzle-link, [data-slot="table"]';
+/** What tells of the answer, or of a step. */
+const TELLS = '.hints, .worked, button[value="hint"], [data-act="again"], [data-act="copy"]';
+
+/** A puzzle that this site doesn't have, or that can't be used; the message says so. */
+export class NoPuzzle extends Error {
+  isNoPuzzle = true;
+}
+
+export class Cards {
+  #set;
+  #engine;
+  #root;
+  #file;
+  /** @type {Map<number, Promise<string>>} */
+  #pristine = new Map();
+
+  /**
+   * @param {SetModel} set
+   * @param {Engine} engine
+   * @param {{root: string, file?: string}} at the way to the site's first page, and the file that a folder's page is in
+   *   where no server finds it
+   */
+  constructor(set, engine, { root, file = "" }) {
+    this.#set = set;
+    this.#engine = engine;
+    this.#root = root;
+    this.#file = file;
+  }
+
+  /**
+   * A card of its own of a puzzle.
+   * @param {number} number its place in the set's own order
+   * @returns {Promise<HTMLFormElement>}
+   * @throws NoPuzzle, and what fetching throws
+   */
+  async card(number) {
+    return document.adoptNode(formIn(await this.#fetched(number)));
+  }
+
+  /**
+   * What the engine takes for a puzzle, with the rules that it is put under here.
+   * @param {number} number
+   * @returns {Promise<{puzzle: string, name: string, ruleset: string}>}
+   */
+  async source(number) {
+    const form = formIn(await this.#fetched(number));
+    return { ...JSON.parse(part(form, "script.puzzle-source").textContent), ruleset: rulesFor(form, this.#set.rules) };
+  }
+
+  /**
+   * The files of the course's puzzles, by their names.
+   * @returns {Promise<Record<string, string>>}
+   */
+  async texts() {
+    const keys = this.#set.puzzles.filter((key) => !ownNumber(key));
+    const texts = keys.map(async (key) => [key, (await this.source(this.#set.puzzles.indexOf(key) + 1)).puzzle]);
+    return Object.fromEntries(await Promise.all(texts));
+  }
+
+  /** Fetch a puzzle's card once; what failed is fetched anew the next time. @param {number} number */
+  #fetched(number) {
+    const known = this.#pristine.get(number);
+    if (known) return known;
+    const key = this.#set.puzzles[number - 1];
+    const own = ownNumber(key);
+    const coming = (own ? this.#drawn(own) : this.#taken(key)).then((form) => {
+      form.dataset.key = key;
+      return form.outerHTML;
+    });
+    this.#pristine.set(number, coming);
+    coming.catch((error) => error instanceof NoPuzzle || this.#pristine.delete(number));
+    return coming;
+  }
+
+  /** Take a card from its own page. @param {string} key */
+  async #taken(key) {
+    const address = new URL(`${this.#root}puzzles/${key}/${this.#file}`, document.baseURI);
+    const response = await fetch(address);
+    if (response.status === 404) throw new NoPuzzle(`“${key}” is no puzzle of this site.`);
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    const page = read(await response.text());
+    const form = part(page, "form.puzzle");
+    const whole = (/** @type {string} */ named) => new URL(named, address).href;
+    if (form.dataset.recorded) form.dataset.recorded = whole(form.dataset.recorded);
+    for (const link of form.querySelectorAll("a[href]")) link.setAttribute("href", whole(link.getAttribute("href") ?? ""));
+    takeTiles(page.querySelector("svg.sprite"));
+    return form;
+  }
+
+  /** Have one of the set's own puzzles drawn. @param {number} own */
+  async #drawn(own) {
+    const tiles = this.#tiles();
+    const puzzle = { puzzle: this.#set.own[own - 1], name: `own-${own}` };
+    const { html } = await this.#engine.ask("puzzle.card", puzzle).catch((error) => {
+      throw error.kind ? new NoPuzzle(error.message) : error;
+    });
+    await tiles;
+    return formIn(html);
+  }
+
+  /** The pictures of every tile: any may lie in a puzzle of the set's own. */
+  #tiles = () => (this.#allTiles ??= fetchTiles().catch(() => (this.#allTiles = undefined)));
+  /** @type {Promise<void> | undefined} */
+  #allTiles;
+}
+
+/** @param {string} html */
+const read = (html) => new DOMParser().parseFromString(trusted.createHTML(html), "text/html");
+
+/** @param {string} html @returns {HTMLFormElement} */
+const formIn = (html) => part(read(html), "form.puzzle");
+
+/** Put pictures that a page brought beside those that are here. @param {Element | null} sprite */
+function takeTiles(sprite) {
+  const here = document.querySelector("svg.sprite");
+  if (!here && sprite) document.body.prepend(document.adoptNode(sprite));
+  if (!here || !sprite) return;
+  for (const one of sprite.querySelectorAll("[id]")) {
+    if (document.getElementById(one.id)) continue;
+    (one.parentElement?.localName === "defs" ? part(here, "defs") : here).append(document.adoptNode(one));
+  }
+}
+
+/**
+ * The rules that a puzzle is put under: the set's, if it can be asked under them, or else its own.
+ * @param {HTMLFormElement} form
+ * @param {string[]} rules
+ */
+function rulesFor(form, rules) {
+  const select = part(form, 'select[name="ruleset"]');
+  return [...select.options].map(({ value }) => value).find((one) => rules.includes(one)) ?? select.dataset.own;
+}
+
+/**
+ * Make a card stand in a set.
+ * @param {HTMLFormElement} form
+ * @param {object} as
+ * @param {string[]} as.rules the set's
+ * @param {boolean} as.isTest nothing is told of the answer, and answers are kept
+ * @param {Node} as.step says where it stands
+ * @param {string} [as.page] its own page, where there is one
+ */
+export function stand(form, { rules, isTest, step, page }) {
+  for (const part of form.querySelectorAll(isTest ? `${ELSEWHERE}, ${TELLS}` : ELSEWHERE)) part.remove();
+  lower(form);
+  putUnder(form, rulesFor(form, rules) ?? "", { isTest });
+  const place = form.querySelector(".desk-step") ?? Object.assign(document.createElement("div"), { className: "desk-step" });
+  place.replaceChildren(step);
+  part(form, ".desk-head").prepend(place);
+  const onward = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-quiet", textContent: "Next" });
+  onward.dataset.act = "onward";
+  form.querySelector('.puzzle-acts [data-act="onward"]')?.remove();
+  const copy = form.querySelector('[data-act="copy"]');
+  if (copy) copy.before(onward);
+  else part(form, ".puzzle-acts").append(onward);
+  if (page && copy) form.append(pageLink(page));
+  else copy?.remove();
+  if (isTest) part(form, 'button[type="submit"]').firstChild?.replaceWith("Keep this answer");
+}
+
+/** The link that a copied ruling names. @param {string} href */
+function pageLink(href) {
+  const line = Object.assign(document.createElement("p"), { className: "puzzle-link" });
+  const link = Object.assign(document.createElement("a"), { href, textContent: "Link to this puzzle" });
+  link.dataset.slot = "address";
+  line.append(link);
+  return line;
+}
+
+/** A page's first heading is the set's name: those of a card that was a page's own go one rank down. @param {HTMLFormElement} form */
+export function lower(form) {
+  if (!form.querySelector("h1")) return;
+  for (const [name, lower] of [["h2", "h3"], ["h1", "h2"]]) {
+    for (const head of form.querySelectorAll(`.desk-head > ${name}, .desk-foot > ${name}`)) {
+      const made = Object.assign(document.createElement(lower), { className: head.className });
+      made.append(...head.childNodes);
+      head.replaceWith(made);
+    }
+  }
+}
+
+/**
+ * Put a card under rules that stay: they are said where others would be chosen.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @param {{isTest: boolean}} as
+ */
+function putUnder(form, name, { isTest }) {
+  const select = part(form, 'select[name="ruleset"]');
+  select.value = name;
+  select.hidden = true;
+  const { own = "", alike = "" } = select.dataset;
+  const title = (/** @type {string} */ one) => [...select.options].find(({ value }) => value === one)?.text;
+  select.after(Object.assign(document.createElement("b"), { textContent: title(name) }));
+  for (const part of form.querySelectorAll("[data-only]")) part.hidden = !(part.dataset.only ?? "").split(" ").includes(name);
+  if (name === own) return;
+  // Hints go by the puzzle's own rules.
+  if (!alike.split(" ").includes(name)) form.querySelector(".hints")?.remove();
+  if (isTest) return;
+  const told = Object.assign(document.createElement("p"), { className: "puzzle-table", textContent: `What is told beside it goes by ${title(own)}.` });
+  part(sure(select.closest(".desk-under")), "label").after(told);
+}

@@ -1,0 +1,181 @@
+/**
+ * Sets of puzzles in addresses: what stands behind the `#`, read strictly and written.
+ *
+ * An address is read as it is written: what is wrong with it is told, and nothing of it is mended.  What a set may be,
+ * and what is said of one that can't be, is the engine's to say: its `spec.json` comes along as it is.
+ */
+
+import spec from "../../../engine/callwise/sets/spec.json" with { type: "json" };
+
+import { quoted } from "../page/address.js";
+import { packed, unpacked } from "../page/deflate.js";
+
+/**
+ * A set: what instructors hand out.
+ * @typedef {object} SetModel
+ * @property {string} name
+ * @property {string} says a sentence of introduction, or nothing
+ * @property {"practice" | "test"} mode
+ * @property {boolean} shuffled whether the order follows from the learner's name
+ * @property {string[]} rules names of rulesets, one for each game at most
+ * @property {string[]} puzzles `track/puzzle` of the course, or `own/1` for the first of `own`
+ * @property {string[]} own puzzle files
+ */
+
+/**
+ * What there is for a set to name, where the reader knows it.
+ * @typedef {object} Known
+ * @property {(key: string) => boolean} [hasPuzzle]
+ * @property {(rules: string) => string | undefined} [gameOf] the game of a ruleset's name, nothing where there is none
+ */
+
+const { version: VERSION, keys: KEYS, often: OFTEN, modes: MODES } = spec;
+/** How long its parts may be, in characters, and how many puzzles there may be, of its own too. */
+export const { limits } = spec;
+/** None has more bytes for each of its characters. */
+const MOST_BYTES = 4;
+const [RULES, PUZZLE, OWN] = [spec.patterns.rules, spec.patterns.puzzle, spec.patterns.own].map((one) => new RegExp(`^(?:${one})$`));
+
+/** How many signs a text has, as the engine counts them. @param {string} text */
+export const lengthOf = (text) => [...text].length;
+
+/** The number of a set's own puzzle; nothing for one of the course. @param {string} key */
+export const ownNumber = (key) => Number(OWN.exec(key)?.[1]) || undefined;
+
+/**
+ * Read a set from an address.
+ * @param {string} hash what stands behind the `#`, with it or without
+ * @param {Known} [known]
+ * @returns {Promise<{set: SetModel | null, faults: string[]}>} no set where anything is wrong with it
+ */
+export async function readSet(hash, known = {}) {
+  const text = hash.replace(/^#/, "");
+  if (!text) return refused(fault("empty"));
+  if (text.length > limits.address) return refused(fault("long", { length: text.length, most: limits.address }));
+  const pairs = [...new URLSearchParams(text)].filter(([, value]) => value);
+  const version = pairs.find(([name]) => name === "v")?.[1];
+  if (version === undefined) return refused(fault("no_version", { version: VERSION }));
+  if (version !== VERSION) return refused(fault("other_version", { given: quoted(version), version: VERSION }));
+  /** @type {Set<string>} */
+  const faults = new Set();
+  for (const name of new Set(pairs.map(([one]) => one))) {
+    if (name !== "v" && !KEYS.includes(name)) faults.add(fault("unknown", { key: quoted(name), keys: KEYS.join(", ") }));
+  }
+  for (const name of ["v", ...KEYS].filter((one) => !OFTEN.includes(one))) {
+    if (pairs.filter(([one]) => one === name).length > 1) faults.add(fault("twice", { key: quoted(name) }));
+  }
+  const all = (/** @type {string} */ name) => pairs.filter(([one]) => one === name).map(([, value]) => value);
+  const [name = "", says = "", mode = "practice", shuffled = "", puzzles = ""] = ["name", "says", "mode", "shuffled", "puzzles"].map((one) => all(one)[0]);
+  if (shuffled && shuffled !== "yes") faults.add(fault("shuffled", { given: quoted(shuffled) }));
+  const packed = all("own");
+  if (packed.length > limits.own) faults.add(fault("many_own", { count: packed.length, most: limits.own }));
+  const own = [];
+  for (const [place, code] of packed.slice(0, limits.own).entries()) {
+    const file = await unpacked(code, MOST_BYTES * limits.file).catch(() => null);
+    if (file === null) faults.add(fault("cut_own", { number: place + 1 }));
+    own.push(file ?? "");
+  }
+  const set = { name, says, mode, shuffled: shuffled === "yes", rules: all("rules"), puzzles: puzzles.split(",").filter(Boolean), own };
+  for (const told of faultsOf(set, known)) faults.add(told);
+  return faults.size ? { set: null, faults: [...faults] } : { set: /** @type {SetModel} */ (set), faults: [] };
+}
+
+/** @param {string} told */
+const refused = (told) => ({ set: null, faults: [told] });
+
+/**
+ * A fault in its sentence.
+ * @param {keyof typeof spec.faults} name
+ * @param {Record<string, string | number>} [slots]
+ */
+const fault = (name, slots = {}) => spec.faults[name].page.replace(/\{(\w+)\}/g, (_, slot) => String(slots[slot]));
+
+/**
+ * Say what is wrong with a set, in sentences.
+ * @param {{[Name in keyof SetModel]: Name extends "mode" ? string : SetModel[Name]}} set
+ * @param {Known} [known]
+ * @returns {Generator<string>}
+ */
+export function* faultsOf({ name, says, mode, rules, puzzles, own }, known = {}) {
+  if (!name.trim()) yield fault("no_name");
+  if (lengthOf(name) > limits.name) yield fault("long_name", { length: lengthOf(name), most: limits.name });
+  if (lengthOf(says) > limits.says) yield fault("long_says", { length: lengthOf(says), most: limits.says });
+  if (!MODES.includes(mode)) yield fault("mode", { modes: MODES.map(quoted).join(" or "), given: quoted(mode) });
+  yield* faultsOfRules(rules, known);
+  yield* faultsOfPuzzles(puzzles, own, known);
+  for (const [place, text] of own.entries()) {
+    const length = lengthOf(text);
+    if (length > limits.file) yield fault("long_own", { number: place + 1, length, most: limits.file });
+  }
+}
+
+/**
+ * @param {string[]} rules
+ * @param {Known} known
+ */
+function* faultsOfRules(rules, { gameOf }) {
+  /** @type {Map<string, string>} */
+  const games = new Map();
+  for (const one of rules) {
+    const game = !RULES.test(one) ? undefined : gameOf ? gameOf(one) : one;
+    if (game === undefined) yield fault("no_rules", { rules: quoted(one) });
+    else if (games.has(game)) yield fault("same_game", { one: quoted(games.get(game)), other: quoted(one) });
+    else games.set(game, one);
+  }
+}
+
+/**
+ * @param {string[]} puzzles
+ * @param {string[]} own
+ * @param {Known} known
+ */
+function* faultsOfPuzzles(puzzles, own, { hasPuzzle }) {
+  if (!puzzles.length) yield fault("no_puzzles");
+  if (puzzles.length > limits.puzzles) {
+    yield fault("many_puzzles", { count: puzzles.length, most: limits.puzzles });
+    return;
+  }
+  const twice = new Set(puzzles.filter((key, place) => puzzles.indexOf(key) !== place));
+  for (const key of twice) yield fault("puzzle_twice", { key: quoted(key) });
+  for (const key of new Set(puzzles)) {
+    const number = ownNumber(key);
+    const brings = `${own.length || "no"} puzzle${own.length === 1 ? "" : "s"}`;
+    if (number && number > own.length) yield fault("no_own", { key: quoted(key), own: brings });
+    else if (!number && !(PUZZLE.test(key) && (!hasPuzzle || hasPuzzle(key)))) yield fault("no_puzzle", { key: quoted(key) });
+  }
+}
+
+/**
+ * Write a set as it stands behind the `#`.
+ * @param {SetModel} set
+ */
+export async function writeSet({ name, says, mode, shuffled, rules, puzzles, own }) {
+  const pairs = [["v", VERSION], ["name", name]];
+  if (says) pairs.push(["says", says]);
+  if (mode !== "practice") pairs.push(["mode", mode]);
+  if (shuffled) pairs.push(["shuffled", "yes"]);
+  pairs.push(...rules.map((one) => ["rules", one]), ["puzzles", puzzles.join(",")]);
+  for (const text of own) pairs.push(["own", await packed(text)]);
+  return String(new URLSearchParams(pairs)).replaceAll("%2F", "/").replaceAll("%2C", ",");
+}
+
+/**
+ * The order in which a learner meets the puzzles, by their numbers in the set: its own, or one that follows from who it
+ * is, so that it is the same whenever they come back.
+ * @param {Pick<SetModel, "puzzles" | "shuffled">} set
+ * @param {string} who
+ */
+export function orderOf({ puzzles, shuffled }, who) {
+  const numbers = puzzles.map((_, place) => place + 1);
+  if (!shuffled) return numbers;
+  let seed = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(who)) seed = Math.imul(seed ^ byte, 0x01000193);
+  for (let place = numbers.length - 1; place > 0; place--) {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    const other = ((mixed ^ (mixed >>> 14)) >>> 0) % (place + 1);
+    [numbers[place], numbers[other]] = [numbers[other], numbers[place]];
+  }
+  return numbers;
+}

@@ -1,0 +1,260 @@
+/** The end of a set: a test is handed in, what was answered is looked back on, and the receipt is taken along. */
+
+import { Refusal } from "../engine/engine.js";
+import { END } from "./run.js";
+import { showEngine } from "../page/status.js";
+import { around, part, slot } from "../page/part.js";
+import { copyOf, sure } from "../page/given.js";
+
+/** @typedef {import("./walk.js").Walked} Walked */
+/** @typedef {import("./walk.js").Walk} Walk */
+
+const RIGHT = "right";
+/** What counts as no right answer, where one can't be ruled on at all. */
+const REFUSED = "not-yet";
+/** @type {Record<string, string>} */
+const GRADES = { right: "right", almost: "almost", unsettled: "not all of it", "not-yet": "not right" };
+const RULING = "The referee is ruling on your answers.";
+const WRITING = "The referee is writing your receipt.";
+const LOST = "A puzzle of this set could not be fetched, so there is no receipt yet. Your answers are kept.";
+const AWAY = "The referee did not come, so there is no receipt yet. Your answers are kept.";
+const NOTHING = "Nothing is answered yet, so there is nothing to hand over.";
+const COPIED = "Copied.";
+const SELECTED = "This browser does not let pages copy. The text is selected, for you to copy it.";
+/** How long a saved file's address stays good; browsers fetch it within moments. */
+const FILE_LIVES = 60_000;
+
+export class Ending {
+  #on;
+  #walk;
+  #part;
+  #finish;
+  #busy = false;
+  /** The run that the receipt on the page is of. */
+  #written = "";
+
+  /**
+   * @param {Walked} on
+   * @param {Walk} walk
+   * @param {HTMLElement} card
+   * @param {(result: {right: number, of: number}) => void} finish is told of each result
+   */
+  constructor(on, walk, card, finish) {
+    this.#on = on;
+    this.#walk = walk;
+    this.#part = card;
+    this.#finish = finish;
+    part(this.#part, '[data-act="hand-in"]').addEventListener("click", () => this.#ask());
+    part(this.#part, '[data-act="again"]').addEventListener("click", () => void this.#result());
+    part(this.#part, '[data-act="back"]').addEventListener("click", () => {
+      const open = on.order.findIndex((number) => on.run.stateOf(number) === "open");
+      void walk.go(Math.max(open, 0));
+    });
+    for (const button of this.#part.querySelectorAll('button[data-act="copy"]')) button.addEventListener("click", () => void this.#copy(button));
+    part(this.#part, '[data-act="save"]').addEventListener("click", () => this.#save());
+    part(this.#part, '[data-act="share"]').addEventListener("click", () => void this.#share());
+    on.engine.subscribe(() => this.#wait());
+    this.#slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && on.engine.retry());
+  }
+
+  /** What the referee does now, or will do when it is here. */
+  #doing = "";
+
+  /** Say what the referee does, and how it is as long as that lasts. */
+  #wait() {
+    if (!this.#busy || !this.#doing) return;
+    const { state } = this.#on.engine;
+    showEngine(document.createElement("form"), this.#slot("engine"), state);
+    this.#say(state.phase === "failed" ? AWAY : this.#doing);
+  }
+
+  /**
+   * @template {Element} [Kind=HTMLElement]
+   * @param {string} name
+   * @returns {Kind}
+   */
+  #slot(name) {
+    return slot(name, this.#part);
+  }
+
+  /** Show it as it is now. */
+  show() {
+    const { run, set } = this.#on;
+    const waits = set.mode === "test" && !run.hasEnded;
+    this.#slot("step").replaceChildren(...this.#walk.standing.pips(), Object.assign(document.createElement("b"), { textContent: "The end" }));
+    this.#slot("who").textContent = run.who ? `${set.name} · ${run.who}` : set.name;
+    this.#part.dataset.state = waits ? "hand-in" : "ended";
+    for (const part of this.#part.querySelectorAll("[data-when]")) part.hidden = part.dataset.when !== this.#part.dataset.state;
+    this.#count();
+    if (waits) this.#open(this.#slot("left"));
+    else void this.#result();
+    return this.#part;
+  }
+
+  /** Name what is still open. @param {HTMLElement} place */
+  #open(place) {
+    const { order, run } = this.#on;
+    const open = order.flatMap((number, at) => (run.stateOf(number) === "open" ? [at + 1] : []));
+    const named = open.length > 1 ? `Puzzles ${open.slice(0, -1).join(", ")} and ${open.at(-1)} are` : `Puzzle ${open[0]} is`;
+    place.textContent = open.length ? `${named} still open.` : "Every puzzle is answered.";
+  }
+
+  /** A test is handed in once, and asked about before. */
+  #ask() {
+    const dialog = /** @type {HTMLDialogElement} */ (slot("hand-in"));
+    this.#open(slot("open", dialog));
+    dialog.returnValue = "";
+    dialog.addEventListener("close", () => {
+      if (dialog.returnValue !== "hand-in") return;
+      this.#on.run.end();
+      this.#walk.anew();
+      void this.#walk.show(END);
+    }, { once: true });
+    dialog.showModal();
+  }
+
+  /** Rule on what has no ruling yet, say what it came to, and write the receipt. */
+  async #result() {
+    const { run, set, cards, engine } = this.#on;
+    if (this.#busy) return;
+    this.#busy = true;
+    part(this.#part, '[data-act="again"]').hidden = true;
+    try {
+      if (!run.handedIn.done.length) return this.#say(NOTHING);
+      run.end();
+      await this.#rule();
+      this.#count();
+      this.#walk.update();
+      const handedIn = run.handedIn;
+      this.#finish({ right: run.took.right, of: set.puzzles.length });
+      if (this.#written === JSON.stringify(handedIn)) return this.#say("");
+      this.#slot("receipt").hidden = true;
+      this.#doing = WRITING;
+      this.#wait();
+      const { token, text } = await engine.ask("receipt.write", { set, run: handedIn, puzzles: await cards.texts() });
+      this.#written = JSON.stringify(handedIn);
+      this.#put(token, text);
+      this.#say("");
+    } catch (error) {
+      this.#say(error instanceof Refusal ? `There is no receipt: ${error.message}.` : LOST);
+      part(this.#part, '[data-act="again"]').hidden = false;
+    } finally {
+      this.#busy = false;
+      this.#doing = "";
+      this.#slot("engine").replaceChildren();
+      delete this.#slot("engine").dataset.phase;
+    }
+  }
+
+  async #rule() {
+    const { run, cards, engine, answered, set } = this.#on;
+    const left = run.handedIn.done.filter(({ number }) => run.of(number)?.grade === undefined);
+    if (!left.length) return;
+    this.#doing = RULING;
+    this.#wait();
+    const graded = left.map(async ({ number }) => {
+      const answer = run.answerTo(number) ?? [];
+      const params = { ...(await cards.source(number)), answer };
+      const { grade } = await engine.ask("puzzle.rule", params).catch((error) => {
+        if (error instanceof Refusal) return { grade: REFUSED };
+        throw error;
+      });
+      if (set.mode === "test") answered(number, answer, grade, 0);
+      return /** @type {const} */ ([number, grade]);
+    });
+    run.graded(new Map(await Promise.all(graded)));
+  }
+
+  /** Say what it came to, and list every puzzle with its seal. */
+  #count() {
+    const { order, run } = this.#on;
+    const isOver = this.#part.dataset.state === "ended";
+    const { answered, tried, hints, right, atOnce } = run.took;
+    this.#slot("sum").textContent = isOver ? `${right} of ${order.length} right` : `${answered} of ${order.length} answered`;
+    const took = [`${counted(tried, "answer")} given`];
+    if (isOver && right) took.push(`${atOnce} right at once`);
+    if (hints) took.push(`${counted(hints, "hint")} opened`);
+    this.#slot("took").textContent = this.#on.set.mode === "test" ? "" : `${took.join(", ")}.`;
+    this.#slot("row").replaceChildren(...order.map((number, place) => this.#entry(number, place)));
+  }
+
+  /**
+   * @param {number} number
+   * @param {number} place
+   */
+  #entry(number, place) {
+    const { run } = this.#on;
+    const entry = copyOf("entry");
+    const done = run.of(number);
+    entry.dataset.state = run.stateOf(number);
+    const isOver = this.#part.dataset.state === "ended";
+    const grade = isOver && done?.tried ? done.grade : undefined;
+    for (const seal of entry.querySelectorAll("[data-grade]")) {
+      if (!seal.dataset.grade?.split(" ").includes(grade ?? (done?.tried ? "kept" : "open"))) seal.remove();
+    }
+    const [nth, title, words] = ["nth", "title", "words"].map((name) => slot(name, entry));
+    nth.textContent = `${place + 1}. `;
+    title.append(...this.#walk.standing.nameOf(place));
+    words.textContent = !done?.tried ? "not answered" : !isOver ? "kept" : (GRADES[grade ?? ""] ?? "");
+    if (grade === RIGHT && done && done.tried > 1) words.textContent = `right at try ${done.tried}`;
+    part(entry, "button").addEventListener("click", () => void this.#walk.go(place));
+    return entry;
+  }
+
+  /**
+   * Put the receipt where it can be taken from.
+   * @param {string} token
+   * @param {string} text
+   */
+  #put(token, text) {
+    const { root } = this.#on;
+    /** @type {HTMLInputElement} */ (this.#slot("text")).value = text;
+    const link = root === undefined ? "" : new URL(`${root}instructors/results/#receipt=${token}`, document.baseURI).href;
+    /** @type {HTMLInputElement} */ (this.#slot("link")).value = link;
+    sure(this.#slot("link").closest("div")).hidden = !link;
+    part(this.#part, '[data-act="share"]').hidden = !navigator.share;
+    this.#slot("receipt").hidden = false;
+  }
+
+  /** @param {HTMLButtonElement} button */
+  async #copy(button) {
+    const field = /** @type {HTMLInputElement} */ (part(sure(button.closest("div")), "textarea, input"));
+    try {
+      await navigator.clipboard.writeText(field.value);
+      this.#slot("copied").textContent = COPIED;
+    } catch {
+      field.focus();
+      field.select();
+      this.#slot("copied").textContent = SELECTED;
+    }
+  }
+
+  async #share() {
+    const text = /** @type {HTMLInputElement} */ (this.#slot("text")).value;
+    await navigator.share({ title: this.#on.set.name, text }).catch(() => {});
+  }
+
+  #save() {
+    const { set, run } = this.#on;
+    const name = ["callwise", ...[set.name, run.who].map(plain).filter(Boolean)].join("-");
+    const href = URL.createObjectURL(new Blob([/** @type {HTMLInputElement} */ (this.#slot("text")).value], { type: "text/plain" }));
+    Object.assign(document.createElement("a"), { href, download: `${name}.txt` }).click();
+    setTimeout(() => URL.revokeObjectURL(href), FILE_LIVES);
+    this.#slot("copied").textContent = `Saved as ${name}.txt.`;
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    const place = this.#slot("doing");
+    if (place.textContent !== words) place.textContent = words;
+  }
+}
+
+/** A name as it can stand in a file's name. @param {string} text */
+const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 40);
+
+/**
+ * @param {number} number
+ * @param {string} one
+ */
+const counted = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;

@@ -1,0 +1,249 @@
+/**
+ * The page of a set: reads it, lets a learner begin or go on, and leaves the rest to the walk.
+ *
+ * The set stands behind the `#`, or in the page itself where that is part of a learning package.
+ */
+
+import { Engine } from "../engine/engine.js";
+import { wirePrinting } from "../page/print.js";
+import { Progress } from "../storage/progress.js";
+import { END, Run } from "./run.js";
+import { Runs, TOLD } from "../storage/runs.js";
+import { faultsOf, orderOf, ownNumber, readSet, writeSet } from "./link.js";
+import "../page/fragments.js";
+import { part, slot } from "../page/part.js";
+import { copyOf } from "../page/given.js";
+
+/** @typedef {import("./link.js").SetModel} SetModel */
+/** @typedef {import("../storage/runs.js").KeptRun} KeptRun */
+
+const MOST_FAULTS = 8;
+const MODES = {
+  practice: "Practice. The referee rules on each answer at once. You may ask for hints, and try as often as you like.",
+  test: "Test. One answer for each puzzle, and no hints. Nothing is ruled on until you hand it in; then every answer is. Until then you can change your answers.",
+};
+
+const { engine: base = "", digest = "", root = "", lms } = document.body.dataset;
+/** @type {{puzzles: Record<string, Record<string, string>>, rules: Record<string, {title: string, game: string}>}} */
+const there = JSON.parse(part(document, "#there").textContent);
+const known = {
+  hasPuzzle: (/** @type {string} */ key) => titleOf(key) !== undefined,
+  gameOf: (/** @type {string} */ name) => (Object.hasOwn(there.rules, name) ? there.rules[name].game : undefined),
+};
+const packed = document.getElementById("set");
+const isPackage = Boolean(packed);
+
+const engine = new Engine({ base, digest });
+const progress = new Progress();
+let runs = new Runs();
+const heading = part(document, "h1");
+const opening = slot("opening");
+/** @type {import("../puzzle/keyboard.js").Typists | undefined} */
+let typists;
+
+wirePrinting();
+const { set, faults } = await read();
+if (set) await open(set);
+else refuse(faults);
+if (!isPackage) addEventListener("hashchange", () => location.reload());
+if (lms === undefined) {
+  if (document.readyState === "complete") void import("../offline/registration.js");
+  else addEventListener("load", () => void import("../offline/registration.js"));
+}
+
+async function read() {
+  if (!packed) return readSet(location.hash, known);
+  const set = JSON.parse(packed.textContent);
+  const faults = [...faultsOf(set, known)];
+  return { set: faults.length ? null : set, faults };
+}
+
+/**
+ * Say what is wrong; then nothing of the set is shown.
+ * @param {string[]} faults
+ */
+function refuse(faults) {
+  const told = faults.slice(0, MOST_FAULTS);
+  if (faults.length > told.length) told.push(`There is more that is wrong: ${faults.length - told.length} further faults.`);
+  heading.textContent = "This set can’t be opened";
+  slot("faults").replaceChildren(...told.map((words) => Object.assign(document.createElement("li"), { textContent: words })));
+  slot("refused").hidden = false;
+}
+
+/** The title of a puzzle of the course. @param {string} key */
+function titleOf(key) {
+  const [track, name] = key.split("/");
+  const titles = Object.hasOwn(there.puzzles, track) ? there.puzzles[track] : {};
+  return Object.hasOwn(titles, name) ? titles[name] : undefined;
+}
+
+/** @param {SetModel} set */
+async function open(set) {
+  const walking = Promise.all([import("./cards.js"), import("./walk.js"), import("./receipt.js")]);
+  const fetching = walking.then(([{ Cards }]) => new Cards(set, engine, isPackage ? { root, file: "index.html" } : { root }));
+  fetching.catch(() => (slot("scripts").hidden = false));
+  part(slot("scripts"), "button").addEventListener("click", () => location.reload());
+  const address = await writeSet(set);
+  const report = lms === undefined ? null : await (await import("../lms/scorm.js")).connect();
+  describe(set);
+  // The learning system keeps this learner's run; others who use this browser are no business of theirs.
+  if (report) runs = new Runs({ keeps: false });
+  const kept = report?.restore();
+  if (kept) runs.save(address, kept);
+  /** @type {import("./walk.js").Walk | undefined} */
+  let walk;
+  if (!navigator.connection?.saveData) void checkOwn(set, fetching);
+
+  /** @param {KeptRun} kept */
+  const begin = async (kept) => {
+    const [, { Walk }, { Ending }] = await walking;
+    const cards = await fetching;
+    walk?.leave();
+    runs.take(address, kept);
+    const run = new Run(kept, set.mode === "test", (changed) => {
+      const known = runs.save(address, changed, set.mode === "test");
+      report?.save(known);
+      tell();
+      return known;
+    });
+    const on = {
+      set, run, cards, engine, progress, typed,
+      root: isPackage ? undefined : root,
+      order: orderOf(set, run.who),
+      titles: set.puzzles.map(titleOf),
+      answered: (/** @type {number} */ number, /** @type {import("../storage/runs.js").Pair[]} */ answer, /** @type {string | undefined} */ grade, /** @type {number} */ seconds) =>
+        report?.answered({ number, key: set.puzzles[number - 1], answer, grade, seconds }),
+    };
+    const end = copyOf("end");
+    const ending = new Ending(on, (walk = new Walk(on, () => ending.show())), end, (result) => report?.finish(result));
+    opening.hidden = true;
+    void import("../page/styles.js").then(({ dress }) => dress());
+    if (!navigator.connection?.saveData) engine.start();
+    return walk;
+  };
+
+  /** Show what the history says: a place of a run, or how it began. @param {boolean} takes */
+  const come = async (takes) => {
+    const { began, place } = Object(history.state);
+    const run = runs.of(address).find((one) => one.began === began);
+    const isPlace = place === END || (Number.isInteger(place) && place >= 0 && place < set.puzzles.length);
+    if (!run || !isPlace) return lead();
+    const on = walk && walk.began === began ? walk : await begin(run);
+    await on.show(place, { takes });
+  };
+
+  /** Show how it begins, or goes on. */
+  const lead = () => {
+    walk?.leave();
+    walk = undefined;
+    slot("name").prepend(heading);
+    document.title = `${set.name} · Callwise`;
+    opening.hidden = false;
+    list();
+    if (!set.shuffled) fetching.then((cards) => cards.card(1)).catch(() => {});
+  };
+
+  /** @param {KeptRun} kept */
+  const goOn = async (kept) => {
+    const order = orderOf(set, kept.who);
+    const run = new Run(kept, set.mode === "test", () => {});
+    const open = order.findIndex((number) => run.stateOf(number) === "open");
+    const drafted = run.draft && !run.isOver ? order.indexOf(run.draft.number) : -1;
+    await (await begin(kept)).go(drafted >= 0 ? drafted : open >= 0 && !run.hasEnded ? open : END);
+  };
+
+  /**
+   * @param {string} who
+   * @param {KeptRun} [before] what is let go for it
+   */
+  const anew = async (who, before) => {
+    const kept = Run.begun(who);
+    if (before) runs.forget(address, before);
+    runs.save(address, kept);
+    await (await begin(kept)).go(0);
+  };
+
+  const list = () => {
+    const begun = runs.of(address);
+    slot("begun").hidden = !begun.length;
+    part(slot("begun"), "ul").replaceChildren(...begun.map((kept) => {
+      const entry = copyOf("begun-entry");
+      const answered = kept.done.filter(({ tried }) => tried).length;
+      part(entry, "b").textContent = kept.who || "Without a name";
+      part(entry, "span").textContent = `${answered} of ${set.puzzles.length} answered${kept.ended ? ", at the end" : ""}`;
+      const [on, again] = entry.querySelectorAll("button");
+      on.textContent = kept.ended ? "See the end" : "Go on";
+      for (const button of [on, again]) button.setAttribute("aria-label", `${button.textContent}: ${part(entry, "b").textContent}`);
+      on.addEventListener("click", () => goOn(kept));
+      again.addEventListener("click", () => confirmAnew(kept));
+      return entry;
+    }));
+  };
+
+  /** @param {KeptRun} kept */
+  const confirmAnew = (kept) => {
+    const dialog = /** @type {HTMLDialogElement} */ (slot("anew"));
+    slot("whose", dialog).textContent = kept.who ? `What ${kept.who} has answered` : "What was answered without a name";
+    dialog.returnValue = "";
+    dialog.addEventListener("close", () => {
+      if (dialog.returnValue === "go-on") goOn(kept);
+      if (dialog.returnValue === "anew") anew(kept.who, kept);
+    }, { once: true });
+    dialog.showModal();
+  };
+
+  /** @type {HTMLFormElement} */
+  const form = slot("begin");
+  /** @type {HTMLInputElement} */
+  const field = part(form, "[name=who]");
+  if (report) field.value = report.name();
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const who = [...field.value.replace(/\s+/g, " ").trim().normalize("NFC")].slice(0, 60).join("");
+    const kept = runs.of(address).find((one) => one.who === who);
+    if (kept) confirmAnew(kept);
+    else anew(who);
+  });
+  addEventListener("popstate", () => come(true));
+  tell();
+  come(false);
+}
+
+/**
+ * Have the set's own puzzles drawn before it begins; one that can't be used makes it no set.
+ * @param {SetModel} set
+ * @param {Promise<import("./cards.js").Cards>} fetching
+ */
+async function checkOwn(set, fetching) {
+  const own = set.puzzles.filter(ownNumber);
+  const drawn = own.map(async (key) => (await fetching).card(set.puzzles.indexOf(key) + 1));
+  const ends = await Promise.allSettled(drawn);
+  const told = ends.map((end) => /** @type {{reason?: any}} */ (end)).flatMap(({ reason }, nth) => (reason?.isNoPuzzle ? [`${own[nth]} can’t be used: ${reason.message}`] : []));
+  if (!told.length || opening.hidden) return;
+  for (const part of ["facts", "begin", "begun", "says"]) slot(part).hidden = true;
+  refuse(told);
+}
+
+/** Say what the set is. @param {SetModel} set */
+function describe({ name, says, mode, shuffled, rules, puzzles }) {
+  heading.textContent = name;
+  slot("says").textContent = says;
+  slot("says").hidden = !says;
+  slot("count").textContent = `${puzzles.length} puzzle${puzzles.length === 1 ? "" : "s"}${shuffled ? ", in an order that follows from your name" : ""}`;
+  const titles = rules.map((one) => there.rules[one].title).join("; ");
+  slot("rules").textContent = titles ? `${titles}. A puzzle that can’t be asked under them keeps its own.` : "Each puzzle has its own, and names them.";
+  slot("mode").textContent = MODES[mode];
+  for (const part of ["facts", "begin"]) slot(part).hidden = false;
+}
+
+/** Let answers of a form be typed. @param {HTMLFormElement} form */
+async function typed(form) {
+  const { Typists } = await import("../puzzle/keyboard.js");
+  typists ??= new Typists([]);
+  typists.add(form);
+}
+
+/** Say once where nothing can be kept. */
+function tell() {
+  if (lms === undefined && runs.trouble) void import("../page/notice.js").then(({ tellStorage }) => tellStorage(runs.trouble, TOLD[runs.trouble]));
+}

@@ -1,0 +1,120 @@
+/** A set on paper: its puzzles as they lie on their own pages, under the set's rules, and the key that the referee writes. */
+
+import { Cards, NoPuzzle, lower } from "./cards.js";
+import { Engine, Refusal } from "../engine/engine.js";
+import { readSet } from "./link.js";
+import { showEngine } from "../page/status.js";
+import { sentence } from "../page/sentence.js";
+import { fetchTiles } from "../page/tiles.js";
+import "../page/fragments.js";
+import { around, part, slot } from "../page/part.js";
+
+/** @typedef {import("./link.js").SetModel} SetModel */
+
+/** What of a card is for answering on a screen. */
+const UNUSED = ".worked, .hints, .ask-keys, .puzzle-link, .puzzle-acts, .desk-under, [data-slot='ruling'], [data-slot='announce'], button, kbd, script";
+const NO_KEY = "The referee did not come, so there is no key.";
+const NO_CARD = "This puzzle could not be fetched. Reload the page to try again.";
+
+const main = part(document, "main");
+const { engine: base = "", digest = "" } = document.body.dataset;
+const engine = new Engine({ base, digest });
+
+/** @param {string[]} lines */
+const say = (lines) => slot("said").replaceChildren(...lines.map(line));
+const line = (/** @type {string} */ textContent) => Object.assign(document.createElement("p"), { textContent });
+
+void show();
+addEventListener("hashchange", () => location.reload());
+
+async function show() {
+  const { set, faults } = await readSet(location.hash);
+  if (!set) return say(location.hash ? faults : ["This page prints a set that stands behind the “#” of its address. “Worksheet”, where a set is made, leads here."]);
+  head(set);
+  const cards = new Cards(set, engine, { root: "../../" });
+  slot("comes").textContent = `Fetching ${set.puzzles.length} puzzles.`;
+  await fetchTiles().catch(() => {});
+  const drawn = await Promise.all(set.puzzles.map((_, place) => card(cards, place + 1, set.rules)));
+  slot("cards").append(...drawn);
+  slot("acts").hidden = false;
+  slot("comes").textContent = "The referee writes the key.";
+  await key(set, cards);
+  slot("comes").textContent = "This is all that will be printed; on paper it stands closer.";
+}
+
+/** Say whose sheet it is. @param {SetModel} set */
+function head(set) {
+  for (const one of document.querySelectorAll('[data-slot="title"]')) one.textContent = set.name;
+  slot("of").hidden = false;
+  document.title = `${set.name} · Callwise`;
+  if (set.says) slot("lead").textContent = set.says;
+  /** @type {HTMLAnchorElement} */ (slot("change")).href = `../make/${location.hash}`;
+  for (const choice of document.querySelectorAll('input[name="key"]')) {
+    choice.addEventListener("change", () => (main.dataset.key = choice.value));
+  }
+  main.dataset.key = "without";
+  part(document, '[data-act="print"]').addEventListener("click", () => print());
+  engine.subscribe((state) => showEngine(document.createElement("form"), slot("engine"), state));
+  slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
+}
+
+/**
+ * A puzzle as paper has it; where it can't be had, a line that says so.
+ * @param {Cards} cards
+ * @param {number} number
+ * @param {string[]} rules
+ */
+async function card(cards, number, rules) {
+  let form;
+  try {
+    form = await cards.card(number);
+  } catch (error) {
+    return line(`${number}. ${error instanceof NoPuzzle ? sentence(error.message) : NO_CARD}`);
+  }
+  const select = part(form, 'select[name="ruleset"]');
+  select.value = [...select.options].map(({ value }) => value).find((one) => rules.includes(one)) ?? select.dataset.own ?? "";
+  form.dataset.rules = select.selectedOptions[0].text;
+  for (const part of form.querySelectorAll("[data-only]")) part.hidden = !(part.dataset.only ?? "").split(" ").includes(select.value);
+  for (const term of form.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);
+  for (const part of form.querySelectorAll(UNUSED)) part.remove();
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input, select, textarea"))) input.disabled = true;
+  lower(form);
+  form.removeAttribute("tabindex");
+  return form;
+}
+
+/**
+ * Say what stands under the title: the introduction, and the rules.
+ * @param {SetModel} set
+ * @param {string} rules
+ */
+function under({ says }, rules) {
+  slot("rules").textContent = says ? `${sentence(says)} ${rules}` : rules;
+}
+
+/**
+ * Put the key below the puzzles.
+ * @param {SetModel} set
+ * @param {Cards} cards
+ */
+async function key(set, cards) {
+  // Until the key says which rules hold, the puzzles do.
+  under(set, [...new Set([...document.querySelectorAll("[data-rules]")].map((form) => form.dataset.rules))].join("; "));
+  try {
+    const { rules, keys } = await engine.ask("set.key", { set, puzzles: await cards.texts() });
+    under(set, rules);
+    part(document, ".sheet-key > ol").replaceChildren(
+      ...keys.map((/** @type {string} */ html) => {
+        const answer = document.createElement("li");
+        answer.innerHTML = trusted.createHTML(html);
+        return answer;
+      }),
+    );
+    slot("engine").replaceChildren();
+    const choice = /** @type {HTMLInputElement} */ (part(document, '[name="key"][value="with"]'));
+    Object.assign(choice, { disabled: false, checked: true });
+    main.dataset.key = choice.value;
+  } catch (error) {
+    say([error instanceof Refusal || error instanceof NoPuzzle ? `There is no key. ${sentence(error.message)}` : NO_KEY]);
+  }
+}

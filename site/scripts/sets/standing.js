@@ -1,0 +1,118 @@
+/** Where a learner stands in a set: a tile for each puzzle, the line over a card, and the list of all. */
+
+import { part, slot } from "../page/part.js";
+
+/** @typedef {import("./run.js").Run} Run */
+/** @typedef {import("./run.js").State} State */
+
+/** More tiles than these have no room above a card. */
+const MOST_PIPS = 20;
+/** @type {Record<State, string>} */
+const WORDS = { open: "", kept: "kept", tried: "not right yet", again: "right, to look at again", passed: "right" };
+
+/**
+ * A card's title, in the words that the reader has chosen.
+ * @param {ParentNode | undefined} card
+ * @returns {Node[]}
+ */
+export const titleOf = (card) => [...(card?.querySelector(".desk-title")?.childNodes ?? [])].map((node) => node.cloneNode(true));
+
+export class Standing {
+  #order;
+  #run;
+  #go;
+  #list = slot("list");
+
+  /**
+   * @param {object} on
+   * @param {number[]} on.order
+   * @param {Run} on.run
+   * @param {(string | undefined)[]} on.titles
+   * @param {(place: number) => void} go
+   */
+  constructor({ order, run, titles }, go) {
+    this.#order = order;
+    this.#run = run;
+    this.#go = go;
+    part(this.#list, "ol").replaceChildren(...order.map((number, place) => this.#entry(place, titles[number - 1])));
+  }
+
+  /**
+   * The line over a card: a tile for each puzzle, "2 of 10", and what it is called.
+   * @param {number} place
+   * @param {ParentNode} [card]
+   */
+  step(place, card) {
+    const line = document.createElement("span");
+    line.append(Object.assign(document.createElement("b"), { textContent: `${place + 1} of ${this.#order.length}` }));
+    const title = titleOf(card);
+    if (title.length) {
+      const of = Object.assign(document.createElement("span"), { className: "desk-of", ariaHidden: "true" });
+      of.append(" · ", ...title);
+      line.append(of);
+    }
+    const step = document.createDocumentFragment();
+    step.append(...this.pips(place), line);
+    return step;
+  }
+
+  /** A tile for each puzzle, for those who point; the list below is for everybody. @param {number} [here] */
+  pips(here) {
+    if (this.#order.length > MOST_PIPS) return [];
+    const pips = Object.assign(document.createElement("ol"), { className: "pips", ariaHidden: "true" });
+    pips.append(...this.#order.map((number, place) => {
+      const pip = document.createElement("li");
+      pip.dataset.number = String(number);
+      if (place === here) pip.dataset.here = "";
+      pip.addEventListener("click", () => this.#go(place));
+      return pip;
+    }));
+    return [pips];
+  }
+
+  /**
+   * Name a puzzle in the list as its card does.
+   * @param {number} place
+   * @param {ParentNode} card
+   */
+  call(place, card) {
+    this.#named(place).replaceChildren(...titleOf(card));
+  }
+
+  /** What the list calls a puzzle. @param {number} place */
+  nameOf(place) {
+    return [...this.#named(place).childNodes].map((node) => node.cloneNode(true));
+  }
+
+  /** The part of the list that calls a puzzle by its name. @param {number} place */
+  #named(place) {
+    return part(this.#list.querySelectorAll("li")[place], ":scope > *");
+  }
+
+  /**
+   * Say of each puzzle what is answered.
+   * @param {ParentNode} desk
+   * @param {unknown} here the place that is shown
+   */
+  update(desk, here) {
+    for (const pip of desk.querySelectorAll(".pips > li")) pip.dataset.state = this.#run.stateOf(Number(pip.dataset.number));
+    for (const [place, entry] of this.#list.querySelectorAll("li").entries()) {
+      const [button, state] = entry.children;
+      const words = WORDS[this.#run.stateOf(this.#order[place])];
+      state.textContent = this.#run.isOver ? words.replace(" yet", "") : words;
+      button.ariaCurrent = place === here ? "true" : null;
+    }
+  }
+
+  /**
+   * @param {number} place
+   * @param {string} [title]
+   */
+  #entry(place, title = `Puzzle ${place + 1}`) {
+    const entry = document.createElement("li");
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: title });
+    button.addEventListener("click", () => this.#go(place));
+    entry.append(button, " ", Object.assign(document.createElement("span"), { className: "small quiet" }));
+    return entry;
+  }
+}

@@ -1,0 +1,372 @@
+/**
+ * What a reader has done, kept in this browser and nowhere else.
+ *
+ * Where the browser keeps nothing, all of it works until the page is left.
+ */
+
+import { Kept, moment } from "./kept.js";
+
+const KEY = "callwise.progress.v1";
+const DRAFT = "callwise.draft.v1";
+const ROOM = "callwise.room.v1";
+const LONGEST = 200_000;
+const MOST = 2_000;
+/** More than was ever written, so it is nothing of ours. */
+const LONGEST_READ = 4 * LONGEST;
+const ERA = /^[a-z0-9-]{1,40}$/;
+export const NAME = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/;
+const RULESET = /^[a-z0-9_+=,-]{0,200}$/;
+
+const LONGEST_DRAFT = 4_000;
+
+export const DAY = 86_400_000;
+const DAYS = 3;
+
+/**
+ * How someone fared with one puzzle.
+ * @typedef {object} Mark
+ * @property {number} tried how often a ruling was asked for, until an answer was right, since it last came round again
+ * @property {boolean} right whether an answer was right once
+ * @property {number} hints how many hints were opened by then
+ * @property {string} ruleset the rules of the last ruling
+ * @property {number} when the last time, in milliseconds of the epoch
+ */
+
+/**
+ * An answer that was begun: names and values as the form would post them.
+ * @typedef {{key: string, answer: [name: string, value: string][]}} Draft
+ */
+
+/** @typedef {import("./kept.js").Trouble | "pruned"} Trouble */
+
+/** @typedef {{name: string, is: (value: any) => boolean, must: string}} Part */
+const MOST_TRIES = 9_999;
+const LATEST = 8_640_000_000_000_000;
+/** @param {number} most */
+const upTo = (most) => (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
+const COUNT = `a whole number from 0 to ${MOST_TRIES}`;
+
+/** What a mark is made of. @type {readonly Part[]} */
+export const PARTS = [
+  { name: "tried", is: upTo(MOST_TRIES), must: COUNT },
+  { name: "right", is: (value) => typeof value === "boolean", must: "true or false" },
+  { name: "hints", is: upTo(MOST_TRIES), must: COUNT },
+  { name: "ruleset", is: (value) => typeof value === "string" && RULESET.test(value), must: "a ruleset's name, or empty" },
+  { name: "when", is: upTo(LATEST), must: "a whole number, 0 or more: milliseconds since 1970" },
+];
+
+/** Marks are more than can be kept; the message says how many and how many can. */
+export class TooMuch extends Error {}
+
+export class Progress {
+  /** @type {Map<string, Mark>} */
+  #marks = new Map();
+  /** Names what is kept since it was erased or replaced the last time: only marks of one name are put together. */
+  #era = "";
+  /** The name of what this page found kept, or kept itself. */
+  #seen = "";
+  /** What this page has changed since, and every state that it found it in. @type {Map<string, {from: Set<string | undefined>, to: Mark}>} */
+  #mine = new Map();
+  #kept = new Kept(KEY, readKept);
+  /** Whether the last change is known here alone. */
+  #isUnkept = false;
+  /** @type {Trouble} */
+  #trouble = "";
+  /** @type {Set<() => void>} */
+  #listeners = new Set();
+
+  constructor() {
+    this.#load();
+    if (!this.#trouble) this.#seeRoom();
+    addEventListener("storage", (event) => {
+      if (event.key === KEY || event.key === null) this.#load();
+    });
+    // A page that the browser had put aside has heard of nothing since.
+    addEventListener("pageshow", (event) => {
+      if (event.persisted) this.#load();
+    });
+  }
+
+  /** What is wrong with keeping progress, if anything. */
+  get trouble() {
+    return this.#trouble;
+  }
+
+  /** Every mark, by the puzzle's name in the whole course. */
+  get marks() {
+    return /** @type {ReadonlyMap<string, Mark>} */ (this.#marks);
+  }
+
+  /**
+   * Be told of each change.
+   * @param {() => void} listener
+   */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+  }
+
+  /**
+   * A ruling was given.  What had come round again and is right at once begins anew: nothing was missed this time.
+   * @param {string} key
+   * @param {{right: boolean, ruleset: string | null, grade?: string, answer?: [string, string][]}} ruled
+   */
+  record(key, { right, ruleset }) {
+    this.#change(key, (mark) => {
+      const now = moment();
+      const again = mark.right && isDue(mark, now);
+      const before = again && right ? 0 : mark.tried;
+      return {
+        tried: mark.right && !again ? mark.tried : Math.min(before + 1, MOST_TRIES),
+        right: mark.right || right,
+        hints: again && right ? 0 : mark.hints,
+        ruleset: RULESET.test(ruleset ?? "") ? (ruleset ?? "") : "",
+        when: now,
+      };
+    });
+  }
+
+  /**
+   * A hint was opened.
+   * @param {string} key
+   * @param {number} hints how many have been by now
+   */
+  hinted(key, hints) {
+    this.#change(key, (mark) => {
+      const now = moment();
+      if (mark.right && !isDue(mark, now)) return mark;
+      return { ...mark, hints: Math.max(mark.hints, hints), when: mark.right ? mark.when : now };
+    });
+  }
+
+  /** The answer that was begun last, if it is still kept. @returns {Draft | undefined} */
+  get draft() {
+    try {
+      return readDraft(localStorage.getItem(DRAFT) ?? "");
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Keep an answer that was begun, in the place of any other; of an empty one nothing is kept.
+   * @param {Draft} draft
+   */
+  keepDraft(draft) {
+    const text = JSON.stringify(draft);
+    try {
+      if (draft.answer.length && readDraft(text)) localStorage.setItem(DRAFT, text);
+      else localStorage.removeItem(DRAFT);
+    } catch {
+      // It is only a convenience, so nothing needs to be said.
+    }
+  }
+
+  /** Forget everything, here and in what is kept. */
+  erase() {
+    this.#forget();
+    this.#trouble = this.#kept.erase() ? "" : "blocked";
+    this.keepDraft({ key: "", answer: [] });
+    this.#tell();
+  }
+
+  /** Whether there is nothing here, and nothing kept, not even what can't be read. */
+  get isEmpty() {
+    return !this.#marks.size && this.#kept.isEmpty;
+  }
+
+  /**
+   * Have these marks and no others, if they are not more than can be kept.
+   * @param {(marks: ReadonlyMap<string, Mark>) => ReadonlyMap<string, Mark>} next what comes of those that are kept now
+   * @throws whatever `next` throws, and TooMuch; nothing has changed then
+   */
+  replace(next) {
+    this.#read();
+    const marks = new Map(next(this.marks));
+    if (marks.size > MOST) throw new TooMuch(`That makes ${marks.size} puzzles; this site keeps at most ${MOST}.`);
+    const era = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+    const { length } = asKept(era, marks);
+    if (length > LONGEST) throw new TooMuch(`That makes ${length} characters; this site keeps at most ${LONGEST}.`);
+    this.#era = era;
+    this.#marks = marks;
+    this.#mine.clear();
+    this.#save();
+    this.#tell();
+  }
+
+  /**
+   * @param {string} key
+   * @param {(mark: Mark) => Mark} next
+   */
+  #change(key, next) {
+    if (!NAME.test(key)) return;
+    this.#read();
+    const before = this.#marks.get(key);
+    const to = next(before ?? { tried: 0, right: false, hints: 0, ruleset: "", when: 0 });
+    const { from } = this.#mine.get(key) ?? { from: new Set() };
+    this.#mine.set(key, { from: from.add(JSON.stringify(before)), to });
+    this.#marks.set(key, to);
+    this.#save(key);
+    this.#tell();
+  }
+
+  /** Storage that is full says so only to who writes. */
+  #seeRoom() {
+    try {
+      localStorage.setItem(ROOM, "x".repeat(1_000));
+      localStorage.removeItem(ROOM);
+    } catch {
+      this.#trouble = "full";
+    }
+  }
+
+  #load() {
+    this.#read();
+    this.#tell();
+  }
+
+  /**
+   * Take over what is kept, which another page may have changed.  What it wrote at the same moment as this one is put
+   * together with what was changed here, so that neither loses the other's.
+   */
+  #read() {
+    const { state, value, trouble } = this.#kept.read();
+    if (trouble) this.#trouble = trouble;
+    // Another page has erased it, or it was never kept.
+    if (state === "none" && !this.#isUnkept) this.#forget();
+    if (!value || (this.#isUnkept && value.era === this.#seen && this.#era !== this.#seen)) return;
+    if (value.era !== this.#era) this.#mine.clear();
+    const { marks, pruned } = fitting(value.era, joined(value.marks, this.#mine));
+    this.#era = this.#seen = value.era;
+    this.#marks = marks;
+    if (pruned) this.#trouble = "pruned";
+    if (asKept(value.era, marks) !== asKept(value.era, value.marks)) this.#save();
+  }
+
+  #forget() {
+    this.#marks = new Map();
+    this.#mine.clear();
+    this.#era = this.#seen = "";
+    this.#isUnkept = false;
+  }
+
+  /** @param {string} [newest] what was changed last, and stays whatever the clock says of it */
+  #save(newest) {
+    const { marks, pruned } = fitting(this.#era, this.#marks, newest);
+    this.#marks = marks;
+    const refused = this.#kept.write(asKept(this.#era, marks));
+    this.#isUnkept = refused !== "";
+    if (refused) this.#trouble = refused;
+    else {
+      this.#seen = this.#era;
+      if (pruned) this.#trouble = "pruned";
+      else if (this.#trouble !== "unreadable" && this.#trouble !== "pruned") this.#trouble = "";
+    }
+  }
+
+  #tell() {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/**
+ * Whether a puzzle comes round again: it was missed, or took more than one try or a hint, and three days have passed.
+ * A moment that is as far ahead was told by a clock that was wrong.
+ * @param {Mark} mark
+ * @param {number} now milliseconds of the epoch
+ */
+export function isDue({ tried, right, hints, when }, now) {
+  return tried > 0 && (!right || tried > 1 || hints > 0) && Math.abs(now - when) >= DAYS * DAY;
+}
+
+/**
+ * Read what is kept.  A single mark that makes no sense is left out; nothing is given for a text that makes none.
+ * @param {string} text
+ * @returns {{value?: {era: string, marks: Map<string, Mark>}, isWhole: boolean}}
+ */
+function readKept(text) {
+  let kept;
+  try {
+    kept = text.length <= LONGEST_READ ? JSON.parse(text) : undefined;
+  } catch {
+    // It is none of ours.
+  }
+  if (!isRecord(kept?.marks)) return { isWhole: false };
+  const all = Object.entries(kept.marks);
+  const marks = all.filter(([key, mark]) => NAME.test(key) && isMark(mark));
+  const era = typeof kept.era === "string" && ERA.test(kept.era) ? kept.era : "";
+  return { value: { era, marks: new Map(marks.map(([key, mark]) => [key, pick(mark)])) }, isWhole: marks.length === all.length };
+}
+
+/**
+ * Put what one page changed to what is kept.  Where that is still as this page found it, the change is lost there, and
+ * is made again; anything else is newer, but what was right stays right.  No clock is asked.
+ * @param {ReadonlyMap<string, Mark>} kept
+ * @param {ReadonlyMap<string, {from: Set<string | undefined>, to: Mark}>} mine
+ */
+function joined(kept, mine) {
+  const all = new Map(kept);
+  for (const [key, { from, to }] of mine) {
+    const now = all.get(key);
+    if (!now || from.has(JSON.stringify(now))) all.set(key, to);
+    else if (to.right && !now.right) all.set(key, { ...now, right: true });
+  }
+  return all;
+}
+
+/**
+ * As many marks as can be kept; what was tried longest ago goes first.
+ * @param {string} era
+ * @param {ReadonlyMap<string, Mark>} all
+ * @param {string} [newest] one that goes last of all
+ * @returns {{marks: Map<string, Mark>, pruned: boolean}}
+ */
+function fitting(era, all, newest) {
+  const marks = new Map(all);
+  const since = (/** @type {[string, Mark]} */ [key, { when }]) => (key === newest ? Infinity : when);
+  const oldest = [...all].sort((one, other) => since(other) - since(one)).map(([key]) => key);
+  let { length } = asKept(era, marks);
+  while (marks.size > MOST || length > LONGEST) {
+    const key = oldest.pop() ?? "";
+    length -= JSON.stringify({ [key]: marks.get(key) }).length - 1;
+    marks.delete(key);
+  }
+  return { marks, pruned: marks.size < all.size };
+}
+
+/**
+ * Read a kept draft; nothing is given for a text that makes no sense.
+ * @param {string} text
+ * @returns {Draft | undefined}
+ */
+function readDraft(text) {
+  if (text.length > LONGEST_DRAFT) return undefined;
+  let kept;
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(kept) || typeof kept.key !== "string" || !NAME.test(kept.key)) return undefined;
+  const isPair = (/** @type {any} */ pair) =>
+    Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === "string");
+  return Array.isArray(kept.answer) && kept.answer.every(isPair) ? { key: kept.key, answer: kept.answer } : undefined;
+}
+
+/**
+ * @param {string} era
+ * @param {ReadonlyMap<string, Mark>} marks
+ */
+const asKept = (era, marks) => JSON.stringify({ ...(era && { era }), marks: Object.fromEntries(marks) });
+
+/** @param {any} value */
+export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {any} mark */
+const isMark = (mark) => isRecord(mark) && PARTS.every(({ name, is }) => Object.hasOwn(mark, name) && is(mark[name]));
+
+/**
+ * Only what a mark is made of.
+ * @param {any} mark
+ * @returns {Mark}
+ */
+export const pick = (mark) => /** @type {Mark} */ (Object.fromEntries(PARTS.map(({ name }) => [name, mark[name]])));

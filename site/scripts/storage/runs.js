@@ -1,0 +1,309 @@
+/**
+ * Runs: what learners on this device have answered of sets, kept in this browser and nowhere else.
+ *
+ * A run is found by the set's address and the learner's name.  Where the browser keeps nothing, all of it works until
+ * the page is left.
+ */
+
+/** @typedef {[name: string, value: string]} Pair */
+
+/**
+ * What was answered to one puzzle; one of which only hints were opened has been tried 0 times.
+ * @typedef {object} Done
+ * @property {number} number its place in the set's own order, from 1
+ * @property {number} tried
+ * @property {number} hints
+ * @property {number} when the last time, in milliseconds of the epoch
+ * @property {Pair[]} first
+ * @property {Pair[]} [last] left out where it is the first
+ * @property {string} [grade] how the referee graded the last answer, as far as that is known
+ */
+
+/**
+ * @typedef {object} KeptRun
+ * @property {string} who
+ * @property {number} began
+ * @property {number} ended 0 as long as it goes on
+ * @property {Done[]} done
+ * @property {{number: number, answer: Pair[]}} [draft] an answer that was begun
+ */
+
+/** @typedef {{set: string, at: number, run: KeptRun}} Entry `at` is when it was kept; the latest comes first, whatever a clock says */
+/** @typedef {import("./kept.js").Trouble | "pruned"} Trouble */
+
+import { Kept, moment } from "./kept.js";
+
+const KEY = "callwise.runs.v1";
+const MOST = 40;
+const LONGEST = 400_000;
+/** More than was ever written, so it is nothing of ours. */
+const LONGEST_READ = 4 * LONGEST;
+/** An address that is read may be written in more characters. */
+const LONGEST_SET = 240_000;
+export const LONGEST_WHO = 60;
+const MOST_DONE = 50;
+const MOST_PAIRS = 128;
+const LONGEST_PART = 1_000;
+const MOST_TRIES = 9_999;
+const LATEST = 8_640_000_000_000_000;
+const GRADE = /^[a-z-]{1,20}$/;
+
+/** What is said of it, once. @type {Record<Trouble, string>} */
+export const TOLD = {
+  "": "",
+  blocked: "This browser is not keeping your answers. Everything works; they are forgotten when you leave, so take your receipt along first.",
+  full: "This browser has no room left for your answers. Everything works; what is new is forgotten when you leave, so take your receipt along first.",
+  unreadable: "The sets begun in this browser couldn’t be read. They’re set aside, and you start over.",
+  held: "The sets begun in this browser couldn’t be read, and there’s no room to set them aside, so they stay as they are. Everything works; what’s new is forgotten when you leave, so take your receipt along first.",
+  pruned: "There are more sets begun than this browser keeps, so the one left alone for longest is gone.",
+};
+
+export class Runs {
+  /** @type {Entry[]} */
+  #entries = [];
+  /** The runs that this page goes on with, as they were kept last. @type {Map<string, KeptRun>} */
+  #bases = new Map();
+  /** What could not be kept, and is known here alone. @type {Map<string, Entry>} */
+  #unkept = new Map();
+  /** @type {Trouble} */
+  #trouble = "";
+  #kept = new Kept(KEY, readEntries);
+  #keeps;
+
+  /** @param {{keeps?: boolean}} [options] whether this browser keeps them; otherwise all are forgotten with the page */
+  constructor({ keeps = true } = {}) {
+    this.#keeps = keeps;
+    this.#read();
+  }
+
+  /** What is wrong with keeping runs, if anything. */
+  get trouble() {
+    return this.#trouble;
+  }
+
+  /** How many are kept. */
+  get count() {
+    return this.#entries.length;
+  }
+
+  /** Whether there is none, and nothing kept, not even what can't be read. */
+  get isEmpty() {
+    return !this.count && this.#kept.isEmpty;
+  }
+
+  /**
+   * The runs through one set, the latest first.
+   * @param {string} set its address
+   */
+  of(set) {
+    this.#read();
+    return this.#entries.filter((one) => one.set === set).map(({ run }) => run);
+  }
+
+  /**
+   * Go on with a run, as it is known here.
+   * @param {string} set
+   * @param {KeptRun} run
+   */
+  take(set, run) {
+    this.#bases.set(idOf(set, run), structuredClone(run));
+  }
+
+  /**
+   * Keep a run.  What another page has kept of it since is put together with it.
+   * @param {string} set
+   * @param {KeptRun} run
+   * @param {boolean} [isTest]
+   * @returns {KeptRun} the run with all that is known of it
+   */
+  save(set, run, isTest = false) {
+    const id = idOf(set, run);
+    this.#unkept.delete(id);
+    this.#read();
+    const theirs = this.#entries.find((one) => idOf(one.set, one.run) === id)?.run;
+    const joined = theirs && this.#keeps ? together(run, theirs, this.#bases.get(id), isTest) : structuredClone(run);
+    const entry = { set, at: moment(), run: joined };
+    this.#unkept.set(id, entry);
+    this.#write([entry, ...this.#without(id)]);
+    return joined;
+  }
+
+  /**
+   * Let go of a run through a set.
+   * @param {string} set
+   * @param {KeptRun} run
+   */
+  forget(set, run) {
+    const id = idOf(set, run);
+    this.#unkept.delete(id);
+    this.#bases.delete(id);
+    this.#read();
+    this.#write(this.#without(id));
+  }
+
+  /** Forget every run, here and in what is kept. */
+  erase() {
+    this.#entries = [];
+    this.#unkept.clear();
+    this.#bases.clear();
+    this.#trouble = this.#kept.erase() ? "" : "blocked";
+  }
+
+  /** @param {string} id */
+  #without(id) {
+    return this.#entries.filter((one) => idOf(one.set, one.run) !== id);
+  }
+
+  /** Another page may have kept something since; what could not be kept here stays known. */
+  #read() {
+    if (!this.#keeps) return;
+    const { state, value, trouble } = this.#kept.read();
+    if (trouble) this.#trouble = trouble;
+    const known = value ?? (state === "none" ? [] : this.#entries);
+    const others = known.filter((one) => !this.#unkept.has(idOf(one.set, one.run)));
+    this.#entries = [...[...this.#unkept.values()].reverse(), ...others];
+  }
+
+  /** @param {Entry[]} all */
+  #write(all) {
+    this.#entries = this.#keeps ? fitting(all) : all;
+    if (!this.#keeps) return;
+    const refused = this.#kept.write(JSON.stringify({ runs: this.#entries }));
+    const pruned = this.#entries.length < all.length ? "pruned" : "";
+    this.#trouble = refused || (this.#trouble === "unreadable" ? "unreadable" : pruned);
+    if (refused) return;
+    for (const [id, { run }] of this.#unkept) this.#bases.set(id, structuredClone(run));
+    this.#unkept.clear();
+  }
+}
+
+/**
+ * What a run is known by: two of one learner through one set have begun at different moments.
+ * @param {string} set
+ * @param {KeptRun} run
+ */
+const idOf = (set, { who, began }) => JSON.stringify([set, who, began]);
+
+/**
+ * Put together what two pages know of one run.  What neither has changed since `base` is as it was; what one has changed
+ * is as it has it.  A test that was handed in stays as it was handed in.
+ * @param {KeptRun} mine
+ * @param {KeptRun} theirs
+ * @param {KeptRun | undefined} base
+ * @param {boolean} isTest
+ * @returns {KeptRun}
+ */
+function together(mine, theirs, base, isTest) {
+  if (isTest && theirs.ended && !base?.ended) return structuredClone(theirs);
+  const was = byNumber(base?.done ?? []);
+  const done = byNumber(theirs.done);
+  for (const one of mine.done) {
+    const [before, other] = [was.get(one.number), done.get(one.number)];
+    const isChanged = !isSame(one, before);
+    if (!other || (isChanged && isSame(other, before))) done.set(one.number, one);
+    else if (isChanged) done.set(one.number, isTest ? one : both(one, other));
+  }
+  const draft = isSame(mine.draft, base?.draft) ? theirs.draft : mine.draft;
+  const ended = mine.ended === base?.ended ? theirs.ended : mine.ended;
+  const { who, began } = mine;
+  return structuredClone({ who, began, ended, done: [...done.values()], ...(draft && { draft }) });
+}
+
+/**
+ * Put together what two pages know of one puzzle: the answer that was kept first is the first, and what is right stays.
+ * @param {Done} mine
+ * @param {Done} theirs
+ * @returns {Done}
+ */
+function both(mine, theirs) {
+  const { first } = theirs.tried ? theirs : mine;
+  const { first: only, last = only, ...rest } = theirs.grade === "right" || !mine.tried ? theirs : mine;
+  const isOne = isSame(first, last);
+  const hints = Math.max(mine.hints, theirs.hints);
+  // Two answers that differ are two tries.
+  const tried = Math.max(mine.tried, theirs.tried, isOne ? 0 : 2);
+  return { ...rest, tried, hints, first, ...(!isOne && { last }) };
+}
+
+/** @param {Done[]} done @returns {Map<number, Done>} */
+const byNumber = (done) => new Map(done.map((one) => [one.number, one]));
+
+/** @param {unknown} one @param {unknown} other */
+const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * As many as can be kept; what was kept longest ago goes first, and the one that is kept now stays.
+ * @param {Entry[]} all
+ */
+function fitting(all) {
+  let length = 0;
+  return all.slice(0, MOST).filter((one, nth) => (length += JSON.stringify(one).length) <= LONGEST || !nth);
+}
+
+/**
+ * Read what is kept.  A single run that makes no sense is left out; nothing is given for a text that makes none.
+ * @param {string} text
+ * @returns {{value?: Entry[], isWhole: boolean}}
+ */
+function readEntries(text) {
+  if (text.length > LONGEST_READ) return { isWhole: false };
+  try {
+    const { runs } = Object(JSON.parse(text));
+    if (!Array.isArray(runs)) return { isWhole: false };
+    const value = runs.filter(isEntry);
+    return { value, isWhole: value.length === runs.length };
+  } catch {
+    return { isWhole: false };
+  }
+}
+
+/** @param {number} most */
+const upTo = (most) => (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
+const isTime = upTo(LATEST);
+const isCount = upTo(MOST_TRIES);
+const isNumber = upTo(MOST_DONE);
+/** @param {number} longest */
+const isText = (longest) => (/** @type {unknown} */ value) => typeof value === "string" && value.length <= longest;
+
+/** @param {any} one */
+const isEntry = (one) => isText(LONGEST_SET)(one?.set) && isTime(one.at) && isRun(one.run);
+
+/**
+ * Whether something is a run, as this keeps it.
+ * @param {any} run
+ * @returns {run is KeptRun}
+ */
+export function isRun(run) {
+  const { who, began, ended, done, draft } = Object(run);
+  return (
+    isText(4 * LONGEST_WHO)(who) &&
+    isTime(began) &&
+    isTime(ended) &&
+    Array.isArray(done) &&
+    done.length <= MOST_DONE &&
+    done.every(isDone) &&
+    new Set(done.map(({ number }) => number)).size === done.length &&
+    (draft === undefined || (isNumber(draft?.number) && isAnswer(draft.answer)))
+  );
+}
+
+/** @param {any} done */
+function isDone(done) {
+  const { number, tried, hints, when, first, last, grade } = Object(done);
+  return (
+    isNumber(number) &&
+    number > 0 &&
+    isCount(tried) &&
+    isCount(hints) &&
+    isTime(when) &&
+    isAnswer(first) &&
+    (last === undefined || isAnswer(last)) &&
+    (grade === undefined || (typeof grade === "string" && GRADE.test(grade)))
+  );
+}
+
+/** @param {any} answer */
+const isAnswer = (answer) => Array.isArray(answer) && answer.length <= MOST_PAIRS && answer.every(isPair);
+
+/** @param {any} pair */
+const isPair = (pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isText(LONGEST_PART));

@@ -1,0 +1,286 @@
+/** One engine for all pages of a browser: with locks, channels and a clock that tests hold in their hands. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { SILENCE, TICK } from "../../../site/scripts/engine/election.js";
+import { Browser, NAME, settle } from "./pages.mjs";
+
+/** Pages that have started, one after the other, in a browser. */
+async function started(/** @type {string} */ names) {
+  const browser = new Browser();
+  const pages = [...names].map((name) => browser.page(name));
+  for (const page of pages) {
+    void page.start();
+    await browser.pass(TICK);
+  }
+  return { browser, pages };
+}
+
+/** @param {import("./pages.mjs").Page[]} pages */
+const boots = (...pages) => pages.flatMap((page) => page.boots);
+
+test("two pages have one engine", async () => {
+  const { browser, pages: [a, b] } = await started("ab");
+  for (const page of [a, b]) page.ask("one");
+  await browser.pass(TICK);
+  assert.deepEqual([a.replies, b.replies], [["a: one"], ["a: one"]]);
+  assert.deepEqual(boots(a, b), [false]);
+});
+
+test("two pages that start at once have one engine", async () => {
+  const browser = new Browser();
+  const pages = [..."abcd"].map((name) => browser.page(name));
+  for (const page of pages) {
+    void page.start();
+    page.ask("one");
+  }
+  await browser.pass(TICK);
+  assert.equal(new Set(pages.flatMap(({ replies }) => replies)).size, 1);
+  assert.deepEqual(pages.map(({ replies }) => replies.length), [1, 1, 1, 1]);
+  assert.deepEqual(boots(...pages), [false]);
+});
+
+test("a page sees how far the engine is in another, however long it takes", async () => {
+  const browser = new Browser();
+  const [a, b] = [..."ab"].map((name) => browser.page(name));
+  a.trouble = "held";
+  void a.start();
+  await browser.pass(TICK);
+  void b.start();
+  b.ask("early");
+  await browser.pass(60_000);
+  assert.equal(b.state, "fetching");
+  a.free();
+  await browser.pass(TICK);
+  assert.deepEqual(b.replies, ["a: early"]);
+  assert.deepEqual(boots(a, b), [false]);
+});
+
+test("when the leader closes the next answers what was asked, once", async () => {
+  const { browser, pages: [a, b, c] } = await started("abc");
+  a.mute = true;
+  for (const page of [b, c]) for (const text of ["open", "too"]) page.ask(text);
+  await browser.pass(TICK);
+  a.close();
+  await browser.pass(TICK);
+  assert.deepEqual([b.replies, c.replies], [["b: open", "b: too"], ["b: open", "b: too"]]);
+  assert.deepEqual(boots(b, c), [false]);
+});
+
+test("no question is lost however often the leader closes", async () => {
+  const { browser, pages } = await started("abcd");
+  const asks = pages.pop();
+  for (const page of pages) page.mute = true;
+  asks.ask("open");
+  for (const page of pages) {
+    await browser.pass(TICK);
+    page.close();
+  }
+  await browser.pass(TICK);
+  assert.deepEqual(asks.replies, ["d: open"]);
+});
+
+test("a leader that is frozen is passed over after two seconds by one of those who wait; thawed, it follows", async () => {
+  const { browser, pages: [a, b, c, d] } = await started("abcd");
+  a.freeze();
+  for (const page of [b, c, d]) page.ask("one");
+  await browser.pass(SILENCE);
+  assert.deepEqual(boots(b, c, d), []);
+  await browser.pass(4 * TICK);
+  const [said] = b.replies;
+  assert.deepEqual([c.replies, d.replies], [[said], [said]]);
+  assert.deepEqual(boots(b, c, d), [false]);
+  a.thaw();
+  for (const page of [a, b]) page.ask("two");
+  await browser.pass(2 * SILENCE);
+  assert.deepEqual([a.replies.at(-1), b.replies.at(-1)], Array(2).fill(said.replace("one", "two")));
+  assert.equal(a.ended, 1);
+  assert.deepEqual(boots(a, b, c, d), [false, false]);
+});
+
+test("a leader that is frozen while the engine is on its way is passed over", async () => {
+  const browser = new Browser();
+  const [a, b] = [..."ab"].map((name) => browser.page(name));
+  a.trouble = "held";
+  void a.start();
+  await browser.pass(TICK);
+  a.freeze();
+  void b.start();
+  b.ask("one");
+  await browser.pass(SILENCE + 4 * TICK);
+  assert.deepEqual(b.replies, ["b: one"]);
+});
+
+test("a heir that goes as it doubts leaves its place to the next", async () => {
+  const { browser, pages: [a, b, c] } = await started("abc");
+  a.freeze();
+  b.ask("one");
+  await browser.pass(SILENCE + TICK);
+  assert.equal(browser.holder(`${NAME} heir`), "b");
+  b.aside();
+  c.ask("two");
+  await browser.pass(SILENCE + 4 * TICK);
+  assert.deepEqual(c.replies, ["c: two"]);
+});
+
+test("a leader that is busy is not passed over: an answer may take its time", async () => {
+  const { browser, pages: [a, b] } = await started("ab");
+  a.mute = true;
+  b.ask("one");
+  await browser.pass(10 * SILENCE);
+  assert.deepEqual(boots(a, b), [false]);
+  assert.equal(b.state, "ready");
+});
+
+test("the last word of a leader whose term is over moves nobody", async () => {
+  const { browser, pages: [a, b, c] } = await started("abc");
+  const stale = browser.said.findLast(({ type }) => type === "state");
+  a.close();
+  await browser.pass(TICK);
+  const before = c.states.length;
+  browser.say(NAME, stale);
+  await browser.pass(TICK);
+  assert.equal(c.states.length, before);
+  assert.equal(b.boots.length, 1);
+});
+
+test("a page that is put aside leads no more; brought back it follows", async () => {
+  const { browser, pages: [a, b] } = await started("ab");
+  a.aside();
+  b.ask("one");
+  await browser.pass(TICK);
+  assert.deepEqual(b.replies, ["b: one"]);
+  assert.equal(a.ended, 1);
+  a.back();
+  a.ask("two");
+  await browser.pass(TICK);
+  assert.deepEqual(a.replies, ["b: two"]);
+});
+
+test("a page that is put aside before it asked for the engine stands in no line", async () => {
+  const browser = new Browser();
+  const [a, b] = [..."ab"].map((name) => browser.page(name));
+  a.sharing.leave();
+  void a.start();
+  void b.start();
+  await browser.pass(TICK);
+  assert.equal(browser.holder(NAME), "b");
+  a.back();
+  a.ask("one");
+  await browser.pass(TICK);
+  assert.deepEqual(a.replies, ["b: one"]);
+});
+
+test("250 pages one after the other, many put aside, each have their answer at once", async () => {
+  const browser = new Browser();
+  const aside = [];
+  for (let nth = 0; nth < 250; nth++) {
+    const page = browser.page(String(nth));
+    void page.start();
+    page.ask("one");
+    await browser.pass(nth % 5 ? 300 : 1_000);
+    assert.deepEqual(page.replies, [`${nth}: one`]);
+    if (nth % 3 === 0) page.close();
+    else page.aside();
+    if (nth % 3 === 1) aside.push(page);
+    if (nth % 7 === 0 && aside.length) {
+      const old = aside.shift();
+      old.back();
+      old.ask("again");
+      await browser.pass(300);
+      assert.equal(old.replies.at(-1), `${old.name}: again`);
+      old.aside();
+    }
+  }
+});
+
+for (const kind of ["file", "memory", "engine"]) {
+  test(`when the engine can't start (${kind}) all hear why, none tries by itself, and one who does is enough`, async () => {
+    const browser = new Browser();
+    const [a, b, c] = [..."abc"].map((name) => browser.page(name));
+    a.trouble = "held";
+    void a.start();
+    void b.start();
+    b.ask("early");
+    await browser.pass(TICK);
+    a.trouble = "";
+    a.free(kind);
+    await browser.pass(TICK);
+    void c.start();
+    await browser.pass(2 * SILENCE);
+    assert.deepEqual([a.state, b.state, c.state], [kind, kind, kind]);
+    assert.deepEqual(boots(a, b, c), [false]);
+    void c.start(true);
+    await browser.pass(TICK);
+    assert.deepEqual(b.replies, ["a: early"]);
+    assert.deepEqual([a.state, c.state], ["ready", "ready"]);
+    assert.deepEqual(boots(a, b, c), [false, true]);
+  });
+}
+
+test("when the page of a failed engine closes the next tries once", async () => {
+  const browser = new Browser();
+  const [a, b, c] = [..."abc"].map((name) => browser.page(name));
+  for (const page of [a, b]) page.trouble = "memory";
+  for (const page of [a, b, c]) {
+    void page.start();
+    await browser.pass(TICK);
+  }
+  a.close();
+  await browser.pass(TICK);
+  assert.deepEqual(boots(b, c), [false]);
+  assert.deepEqual([b.state, c.state], ["memory", "memory"]);
+  b.close();
+  await browser.pass(TICK);
+  assert.equal(c.state, "ready");
+});
+
+test("an engine that is lost is said in all pages and may be tried again in any", async () => {
+  const { browser, pages: [a, b] } = await started("ab");
+  a.lose();
+  await browser.pass(TICK);
+  assert.deepEqual([a.state, b.state], ["stopped", "stopped"]);
+  void b.start(true);
+  await browser.pass(TICK);
+  assert.deepEqual([a.state, b.state], ["ready", "ready"]);
+});
+
+test("an engine that answers nothing is started anew by whoever noticed, and one that answers isn't", async () => {
+  const { browser, pages: [a, b] } = await started("ab");
+  void b.start(true);
+  await browser.pass(2 * SILENCE);
+  assert.deepEqual(boots(a, b), [false]);
+  a.mute = true;
+  b.ask("one");
+  void b.start(true);
+  await browser.pass(2 * SILENCE);
+  assert.deepEqual(b.replies, ["a: one"]);
+  assert.deepEqual(boots(a, b), [false, true]);
+});
+
+test("what others say on the channel is not believed", async () => {
+  const { browser, pages: [a, b] } = await started("ab");
+  const before = [a.states.length, b.states.length];
+  const term = "9";
+  for (const said of [
+    null,
+    7,
+    "state",
+    new Map(),
+    { type: "constructor" },
+    { type: "state", term, state: { phase: "failed", kind: "no such", detail: "" } },
+    { type: "state", term: 7, state: { phase: "ready" } },
+    { type: "state", term, state: { phase: "starting", step: "booting", loaded: "1", total: 2 } },
+    { type: "ask", from: "x", number: -1, text: "one" },
+    { type: "hello", again: "yes" },
+    { type: "reply", to: "x", number: 1, text: "x", failed: false },
+  ]) {
+    browser.say(NAME, said);
+  }
+  await settle();
+  assert.deepEqual([a.states.length, b.states.length], before);
+  for (const page of [a, b]) page.ask("one");
+  await browser.pass(TICK);
+  assert.deepEqual([a.replies, b.replies], [["a: one"], ["a: one"]]);
+});

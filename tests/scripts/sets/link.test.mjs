@@ -1,0 +1,137 @@
+/** Sets in links: read strictly, refused in sentences, written as they are read; and the set that an instructor makes. */
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { faultsOf, limits, orderOf, readSet, writeSet } from "../../../site/scripts/sets/link.js";
+import { Making } from "../../../site/scripts/making/plan.js";
+
+/** @typedef {import("../../../site/scripts/sets/link.js").SetModel} SetModel */
+
+const PUZZLES = ["who-pays/one", "who-pays/two"];
+const GAMES = new Map(Object.entries({ tenhou: "riichi", "ema-2025": "riichi", league: "american" }));
+const known = { hasPuzzle: (/** @type {string} */ key) => PUZZLES.includes(key), gameOf: (/** @type {string} */ rules) => GAMES.get(rules) };
+const GOOD = "v=1&name=x&puzzles=who-pays/one";
+const HTML = "<img src=x onerror=alert(1)>";
+
+/** Addresses, and what is told of each. */
+const BAD = {
+  "": "names no set",
+  "name=x": "“v=1” is missing",
+  "v=2&name=x": "version “2”",
+  [`${GOOD}&colour=red`]: "“colour” is nothing that a set has; it has name, says, mode, shuffled, rules, puzzles, own.",
+  [`${GOOD}&name=y`]: "“name” stands twice",
+  "v=1&puzzles=who-pays/one": "“name” is missing",
+  "v=1&name=x": "“puzzles” is missing",
+  [`${GOOD},who-pays/one`]: "stands twice among the puzzles",
+  [`${GOOD},who-pays/nobody`]: "“who-pays/nobody” is no puzzle of this site",
+  [`${GOOD},constructor/name`]: "“constructor/name” is no puzzle of this site",
+  [`${GOOD},own/1`]: "brings no puzzles of its own",
+  [`${GOOD},own/0`]: "“own/0” is no puzzle of this site",
+  [`${GOOD},own/2&own=eJxLBAAAYgBi`]: "brings 1 puzzle of its own",
+  [`${GOOD}&own=eJw`]: "own puzzle 1 is cut short or changed",
+  [`${GOOD}${"&own=eJw".repeat(21)}`]: "brings 21 puzzles of its own; it may bring 20",
+  [`${GOOD}&mode=exam`]: "“mode” is “practice” or “test”, not “exam”",
+  [`${GOOD}&shuffled=no`]: "not “no”",
+  [`${GOOD}&rules=house`]: "“house” names no ruleset",
+  [`${GOOD}&rules=tenhou&rules=ema-2025`]: "“tenhou” and “ema-2025” are rules of the same game",
+  [`${GOOD}&says=${"x".repeat(401)}`]: "has 401 characters; it may have 400",
+  [`${GOOD}&says=${"x".repeat(60_000)}`]: "60000 are read at most",
+  [`v=1&name=${encodeURIComponent(HTML.repeat(3))}&puzzles=who-pays/one`]: "may have 80",
+  [`v=1&name=x&puzzles=${Array.from({ length: 51 }, (_, nth) => `a/${nth}`)}`]: "has 51 puzzles; it may have 50",
+};
+
+for (const [address, told] of Object.entries(BAD)) {
+  test(`a bad link is refused by name: ${told}`, async () => {
+    const { set, faults } = await readSet(address, known);
+    assert.equal(set, null);
+    assert.ok(faults.join(" ").includes(told), faults.join(" "));
+    assert.ok(faults.every((fault) => !/[{}]/.test(fault)));
+  });
+}
+
+/** @type {SetModel} */
+const SET = { name: "Ana’s ~*'()!&=+#%_.-", says: "one\ntwo", mode: "test", shuffled: true, rules: ["tenhou", "league"], puzzles: ["own/2", "who-pays/two", "own/1"], own: ["", "é\r\n🀄".repeat(500)] };
+
+test("a set is read as it was written, with the sign or without", async () => {
+  const address = await writeSet({ ...SET, own: ["a", SET.own[1]] });
+  assert.match(address, /puzzles=own\/2,who-pays\/two,own\/1/);
+  for (const text of [address, `#${address}`]) assert.deepEqual((await readSet(text, known)).set, { ...SET, own: ["a", SET.own[1]] });
+});
+
+test("a puzzle file that unpacks to more than one may have is refused", async () => {
+  const long = await writeSet({ ...SET, own: ["x".repeat(limits.file), "🀄".repeat(limits.file)] });
+  assert.deepEqual((await readSet(long, known)).faults, []);
+  const longer = await writeSet({ ...SET, own: ["x".repeat(limits.file + 1), "🀄".repeat(limits.file + 1)] });
+  assert.deepEqual((await readSet(longer, known)).faults.map((fault) => /own puzzle (\d)/.exec(fault)?.[1]), ["2", "1"]);
+});
+
+test("the order follows from the learner's name, and has every puzzle once", () => {
+  const set = { puzzles: Array.from({ length: 50 }, (_, nth) => `a/${nth}`), shuffled: true };
+  const own = set.puzzles.map((_, nth) => nth + 1);
+  const [anna, ben] = ["Anna", "Ben"].map((who) => orderOf(set, who));
+  assert.deepEqual(orderOf(set, "Anna"), anna);
+  assert.notDeepEqual(anna, ben);
+  for (const order of [anna, ben]) assert.deepEqual(order.toSorted((one, other) => one - other), own);
+  assert.deepEqual(orderOf({ ...set, shuffled: false }, "Anna"), own);
+  assert.deepEqual(orderOf({ puzzles: ["a/1", "a/2", "a/3", "a/4", "a/5"], shuffled: true }, "Anna"), [5, 3, 2, 4, 1]);
+});
+
+const item = (/** @type {number} */ nth) => ({ id: `t/${nth}`, text: "", title: `Puzzle ${nth}`, lesson: "", game: "riichi" });
+const items = Array.from({ length: 60 }, (_, nth) => item(nth));
+const made = () => new Making({ course: new Map(items.map((one) => [one.id, one])), gameOf: (rules) => GAMES.get(rules) });
+
+before(() => {
+  const place = { hash: "", pathname: "/", search: "", href: "/" };
+  const replaceState = (/** @type {unknown} */ _state, /** @type {unknown} */ _title, /** @type {string} */ to) => (place.hash = to.startsWith("#") ? to : "");
+  Object.assign(globalThis, { location: place, history: { replaceState, pushState: () => {} } });
+});
+
+test("a set that is made has fifty puzzles at most, and says how many had no room", () => {
+  const making = made();
+  assert.equal(making.add(items.slice(0, 3)), 0);
+  assert.equal(making.add(items), 10);
+  assert.equal(making.items.length, limits.puzzles);
+  assert.deepEqual([...faultsOf({ ...making.model, name: "x" })], []);
+  assert.equal(making.add([making.own("text", { title: "", game: "" })]), 1);
+});
+
+test("of an instructor's own puzzles there are twenty at most, numbered as they stand", () => {
+  const making = made();
+  const own = Array.from({ length: 25 }, (_, nth) => making.own(`file ${nth}`, { title: "", game: "riichi" }));
+  assert.equal(making.add(own), 5);
+  making.move(own[19].id, 0);
+  assert.deepEqual(making.model.puzzles.slice(0, 2), ["own/1", "own/2"]);
+  assert.deepEqual(making.model.own.slice(0, 2), ["file 19", "file 0"]);
+});
+
+test("puzzles are moved and taken out, and nothing else moves", () => {
+  const making = made();
+  making.add(items.slice(0, 4));
+  making.move("t/3", 1);
+  making.remove("t/0");
+  making.move("t/9", 0);
+  assert.deepEqual(making.model.puzzles, ["t/3", "t/1", "t/2"]);
+});
+
+test("what is made is kept in the page's address, also without a name or puzzles, and read from there", async (clock) => {
+  clock.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const name of ["", "A set"]) {
+    for (const chosen of [[], items.slice(0, 2)]) {
+      location.hash = "";
+      const making = made();
+      making.add(chosen);
+      making.change(() => Object.assign(making, { name, says: "Hello.", rules: new Map([["riichi", "tenhou"]]) }));
+      clock.mock.timers.tick(1_000);
+      while (!location.hash.includes("Hello")) await new Promise(setImmediate);
+      const again = made();
+      assert.deepEqual(await again.read(location.hash), []);
+      assert.deepEqual(again.model, making.model);
+    }
+  }
+});
+
+test("an address with something wrong is told, and nothing is taken of it", async () => {
+  const making = made();
+  assert.equal((await making.read("v=1&name=x&puzzles=t/1,t/99&mode=exam")).length, 2);
+  assert.deepEqual([making.name, making.items], ["", []]);
+});

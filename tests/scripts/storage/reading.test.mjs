@@ -1,0 +1,123 @@
+/** Progress: what is kept is read with care, put together with what other pages keep, and never more than there is room for. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { Progress, isDue } from "../../../site/scripts/storage/progress.js";
+import { ago, dueAgain, fared } from "../../../site/scripts/course/review.js";
+import { alone, refused } from "../browser.mjs";
+
+const KEY = "callwise.progress.v1";
+const DRAFT = "callwise.draft.v1";
+const DAY = 86_400_000;
+const mark = (changes = {}) => ({ tried: 1, right: true, hints: 0, ruleset: "common", when: 1_000, ...changes });
+const keep = (/** @type {unknown} */ marks) => localStorage.setItem(KEY, JSON.stringify({ marks }));
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{"marks":{}}').marks;
+
+beforeEach(alone);
+
+for (const text of ["{", "[]", '{"marks": []}', '"x"', "null", "x".repeat(300_000)]) {
+  test(`nothing of ${text.slice(0, 20)} is believed, and nothing of it is destroyed`, () => {
+    localStorage.setItem(KEY, text);
+    const progress = new Progress();
+    assert.equal(progress.trouble, "unreadable");
+    assert.equal(progress.marks.size, 0);
+    assert.equal(localStorage.getItem(`${KEY}.unreadable`), text);
+    assert.equal(new Progress().trouble, "");
+  });
+}
+
+test("a mark that makes no sense is left out, and the others stand", () => {
+  const good = { "track/one": mark(), "track/two": mark({ right: false }) };
+  localStorage.setItem(KEY, `{"marks": {"track/bad": {"tried": -1, "right": "yes"}, "<img src=x>": ${JSON.stringify(mark())},
+    "__proto__": {"right": true}, ${JSON.stringify(good).slice(1)}}`);
+  assert.deepEqual(Object.fromEntries(new Progress().marks), good);
+  assert.equal(/** @type {any} */ ({}).right, undefined);
+});
+
+test("what is right stays right, and is tried no more", () => {
+  const progress = new Progress();
+  for (const right of [false, true, false]) progress.record("track/one", { right, ruleset: "tenhou+kuikae=free" });
+  const { when, ...rest } = kept()["track/one"];
+  assert.deepEqual(rest, { tried: 2, right: true, hints: 0, ruleset: "tenhou+kuikae=free" });
+  assert.ok(Date.now() - when < 60_000);
+});
+
+test("what comes round again and is right at once is done with; what is missed once more comes again", () => {
+  keep({ "t/right": mark({ tried: 2, hints: 1 }), "t/wrong": mark({ tried: 2 }) });
+  const progress = new Progress();
+  progress.record("t/right", { right: true, ruleset: "common" });
+  progress.record("t/wrong", { right: false, ruleset: "common" });
+  progress.record("t/wrong", { right: true, ruleset: "common" });
+  assert.deepEqual([...progress.marks.values()].map(({ tried, hints, right }) => [tried, hints, right]), [[1, 0, true], [3, 0, true]]);
+});
+
+test("two pages don't forget for each other", () => {
+  const [one, other] = [new Progress(), new Progress()];
+  one.record("track/one", { right: true, ruleset: "common" });
+  other.record("track/two", { right: false, ruleset: "common" });
+  one.hinted("track/two", 2);
+  assert.deepEqual(Object.keys(kept()).sort(), ["track/one", "track/two"]);
+  assert.equal(kept()["track/two"].hints, 2);
+});
+
+test("what was erased on another page doesn't come back", () => {
+  keep({ "track/one": mark() });
+  const [one, other] = [new Progress(), new Progress()];
+  one.erase();
+  other.record("track/two", { right: true, ruleset: "common" });
+  assert.deepEqual(Object.keys(kept()), ["track/two"]);
+});
+
+for (const count of [700, 2_000]) {
+  test(`of ${count} marks that are too long what is oldest goes first, and what is new stays`, () => {
+    const many = Object.fromEntries(Array.from({ length: count }, (_, when) => [`${"t".repeat(80)}/${String(when).padStart(80, "0")}`, mark({ when })]));
+    keep(many);
+    const progress = new Progress();
+    progress.hinted("track/new", 1);
+    const left = Object.keys(kept());
+    assert.deepEqual(left, [...Object.keys(many).slice(count + 1 - left.length), "track/new"]);
+    assert.ok(left.length > 600);
+    assert.ok((localStorage.getItem(KEY) ?? "").length <= 200_000);
+    assert.equal(progress.trouble === "pruned", left.length < count + 1);
+  });
+}
+
+test("storage that is full or refused is told, and everything works until the page is left", () => {
+  alone().room = 100;
+  const full = new Progress();
+  assert.equal(full.trouble, "full");
+  refused();
+  const blocked = new Progress();
+  assert.equal(blocked.trouble, "blocked");
+  for (const progress of [full, blocked]) {
+    progress.record("track/one", { right: true, ruleset: "common" });
+    assert.equal(progress.marks.get("track/one")?.right, true);
+  }
+});
+
+test("a draft is kept until another one is, and one that makes no sense is passed over", () => {
+  const progress = new Progress();
+  const draft = { key: "track/one", answer: /** @type {[string, string][]} */ ([["answer", "1m"]]) };
+  progress.keepDraft(draft);
+  assert.deepEqual(new Progress().draft, draft);
+  progress.keepDraft({ key: "track/one", answer: [] });
+  assert.equal(progress.draft, undefined);
+  for (const text of ["{", "null", '{"key": 1, "answer": []}', '{"key": "a/b", "answer": "1m"}', '{"key": "a/b", "answer": [["answer", 1]]}', "x".repeat(10_000)]) {
+    localStorage.setItem(DRAFT, text);
+    assert.equal(progress.draft, undefined, text.slice(0, 40));
+  }
+});
+
+test("what was missed, or took more than one try or a hint, is due after three days, the oldest first", () => {
+  const now = 100 * DAY;
+  const marks = { soon: mark({ tried: 2, when: now - 2 * DAY }), late: mark({ tried: 2, when: now - 3 * DAY }), first: mark({ right: false, when: 0 }), once: mark({ when: 0 }), hinted: mark({ hints: 1, when: DAY }), ahead: mark({ tried: 2, when: now + 4 * DAY }) };
+  assert.deepEqual(dueAgain(Object.entries(marks), now).map(([key]) => key), ["first", "hinted", "late", "ahead"]);
+  assert.equal(isDue(mark({ tried: 0, right: false, when: 0 }), now), false);
+});
+
+test("how it went and when is told as one would", () => {
+  const days = (/** @type {number} */ count) => ago(count * DAY);
+  assert.deepEqual([0, 1, 4, 7, 15, 31, 70, 364, 365].map(days), ["today", "yesterday", "four days ago", "a week ago", "two weeks ago", "a month ago", "two months ago", "11 months ago", "more than a year ago"]);
+  assert.equal(fared(mark({ tried: 12, right: false, when: 0 }), 4 * DAY), "12 tries, not right yet. Four days ago.");
+  assert.equal(fared(mark({ hints: 2, when: 0 }), 0), "One try, two hints. Today.");
+});

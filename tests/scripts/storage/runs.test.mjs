@@ -1,0 +1,177 @@
+/** A run keeps every answer that was given to it, on whichever page, and no run takes another's place. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Run } from "../../../site/scripts/sets/run.js";
+import { Runs } from "../../../site/scripts/storage/runs.js";
+import { Browser, chance } from "../browser.mjs";
+
+const SET = "v=1&name=Tuesday";
+const A = [["answer", "1m"]];
+const B = [["answer", "4m"]];
+
+/** A page on which a learner goes on with a run, or begins one. */
+function desk(browser, { isTest = false, who = "Ana", set = SET, begins = false } = {}) {
+  return browser.open(() => {
+    const runs = new Runs();
+    const kept = (!begins && runs.of(set).find((one) => one.who === who)) || Run.begun(who);
+    runs.take(set, kept);
+    const run = new Run(kept, isTest, (changed) => runs.save(set, changed, isTest));
+    return { runs, run };
+  });
+}
+
+const note = (number, answer = A, grade = undefined) => ({ run }) => run.note(number, answer, grade);
+const stored = (browser, set = SET) => browser.open(() => new Runs()).it.of(set);
+const numbers = (run) => run.done.map(({ number }) => number).sort((one, other) => one - other);
+
+test("two pages of one run keep the answers of both, and each hands all of them in", () => {
+  const browser = new Browser();
+  const one = desk(browser);
+  one.within(note(1));
+  const other = desk(browser);
+  one.within(note(2));
+  browser.settle();
+  other.within(note(3));
+  browser.settle();
+  one.within(({ run }) => run.end());
+  assert.deepEqual(numbers(one.it.run.handedIn), [1, 2, 3]);
+  const [kept, ...more] = stored(browser);
+  assert.deepEqual([numbers(kept), more], [[1, 2, 3], []]);
+});
+
+test("of one puzzle answered on two pages the first answer is the first, and what is right stays", () => {
+  const browser = new Browser();
+  const pages = [desk(browser)];
+  pages[0].within(note(9));
+  pages.push(desk(browser));
+  pages[0].within(note(1, A, "right"));
+  browser.settle();
+  pages[1].within(note(1, B, "not-yet"));
+  browser.settle();
+  const [run] = stored(browser);
+  const { tried, first, last, grade } = run.done.find(({ number }) => number === 1);
+  assert.deepEqual({ tried, first, last, grade }, { tried: 1, first: A, last: undefined, grade: "right" });
+  pages[1].within(note(2, B, "not-yet"));
+  browser.settle();
+  pages[0].within(note(2, A, "right"));
+  const second = pages[0].it.run.of(2);
+  assert.deepEqual([second.tried, second.first, second.last, second.grade], [2, B, A, "right"]);
+});
+
+test("an answer of a test that was changed is the changed one, wherever the clock is", () => {
+  const browser = new Browser();
+  const page = desk(browser, { isTest: true });
+  page.within(note(1, A));
+  browser.now = -7;
+  page.within(note(1, B));
+  const [run] = stored(browser);
+  assert.deepEqual([run.done[0].first, run.done[0].tried], [B, 1]);
+});
+
+test("a test that was handed in stays as it was, whatever another page still has open", () => {
+  const browser = new Browser();
+  const one = desk(browser, { isTest: true });
+  one.within(note(1, A));
+  const other = desk(browser, { isTest: true });
+  one.within(({ run }) => run.end());
+  browser.settle();
+  other.within(note(1, B));
+  other.within(note(2, B));
+  assert.ok(other.it.run.isOver);
+  assert.deepEqual(numbers(stored(browser)[0]), [1]);
+  assert.deepEqual(stored(browser)[0].done[0].first, A);
+});
+
+test("who starts over on one page and goes on on another has two runs", () => {
+  const browser = new Browser();
+  const one = desk(browser);
+  one.within(note(1));
+  const other = desk(browser);
+  browser.now += 60_000;
+  one.within(({ runs, run }) => {
+    const kept = Run.begun("Ana");
+    runs.forget(SET, stored(browser).find(({ began }) => began === run.began));
+    runs.save(SET, kept);
+  });
+  browser.settle();
+  other.within(note(2));
+  assert.deepEqual(stored(browser).map(numbers), [[1, 2], []]);
+});
+
+test("with more than can be kept the one that is gone is told, and the one that goes on stays, wherever the clock is", () => {
+  const browser = new Browser();
+  for (let nth = 0; nth < 40; nth++) desk(browser, { who: `Learner ${nth}`, begins: true }).within(note(1));
+  browser.now = 5;
+  const page = desk(browser, { who: "Ana" });
+  page.within(note(1));
+  assert.equal(page.it.runs.trouble, "pruned");
+  const names = stored(browser).map(({ who }) => who);
+  assert.equal(names.length, 40);
+  assert.equal(names[0], "Ana");
+  assert.ok(!names.includes("Learner 0"));
+});
+
+test("a run through a set of the longest address is found again", () => {
+  const browser = new Browser();
+  const set = `${SET}&own=${encodeURIComponent("五".repeat(20_000))}`;
+  desk(browser, { set }).within(note(1));
+  assert.deepEqual(numbers(stored(browser, set)[0]), [1]);
+});
+
+test("a clock of before 1970 costs no run", () => {
+  const browser = new Browser();
+  browser.now = -86_400_000;
+  const page = desk(browser);
+  page.within(note(1));
+  page.within(({ run }) => run.end());
+  const [run] = stored(browser);
+  assert.deepEqual([numbers(run), run.ended > 0], [[1], true]);
+});
+
+test("what has no room stays on its page, and is kept beside what others kept when there is", () => {
+  const browser = new Browser();
+  const one = desk(browser);
+  one.within(note(1));
+  const other = desk(browser);
+  browser.room = browser.filled;
+  one.within(note(2));
+  assert.equal(one.it.runs.trouble, "full");
+  assert.deepEqual(numbers(one.it.run.handedIn), [1, 2]);
+  browser.room = Infinity;
+  other.within(note(3));
+  desk(browser, { who: "Ben" }).within(note(1));
+  browser.settle();
+  one.within(note(4));
+  assert.equal(one.it.runs.trouble, "");
+  assert.deepEqual(numbers(stored(browser)[0]), [1, 2, 3, 4]);
+  assert.deepEqual(stored(browser).map(({ who }) => who), ["Ana", "Ben"]);
+});
+
+test("whatever pages do, no answer that was said to be kept is lost", () => {
+  let done = 0;
+  for (let seed = 1; seed <= 80; seed++) {
+    const draw = chance(seed);
+    const browser = new Browser();
+    const known = new Set();
+    for (let nth = 0; nth < 40; nth++) {
+      if (!browser.pages.length || !draw(6)) desk(browser, { who: ["Ana", "Ben", ""][draw(3)] });
+      const page = browser.pages[draw(browser.pages.length)];
+      [
+        () => browser.pages.length > 1 && page.close(),
+        () => (browser.now += draw(2) ? draw(5) * 1_000 : -draw(400) * 86_400_000),
+        () => (browser.room = draw(2) ? Infinity : browser.filled + draw(400)),
+      ][draw(12)]?.();
+      browser.settle();
+      if (!browser.pages.includes(page)) continue;
+      page.within(note(1 + draw(9), draw(2) ? A : B, draw(2) ? "right" : "not-yet"));
+      const { run, runs } = page.it;
+      if (runs.trouble === "") for (const { number } of run.handedIn.done) known.add(`${run.who} ${run.began} ${number}`);
+    }
+    const all = stored(browser).flatMap((run) => run.done.map(({ number }) => `${run.who} ${run.began} ${number}`));
+    for (const one of known) assert.ok(all.includes(one), `seed ${seed}: ${one}`);
+    done += known.size;
+  }
+  assert.ok(done > 900);
+});
