@@ -4,10 +4,10 @@ What every test can ask for: the built site, a server over it, and a watched bro
 - `site_root`: the folder of the built site, built once for all workers of a run.
 - `server`: a `SiteServer` over it, without faults at the start of each test.  Pages of it are answered by the
   engine of this process, as one that is fetched takes seconds to start; `fetched_engine` is for tests that need that.
-- `page`, `context`, `new_context`: pytest-playwright's, in Debian's Chromium, and
-  watched. A test fails when one of its pages asks anything of another host, writes an
-  error to the console, raises, or breaks the content security policy. A test that
-  provokes trouble on purpose says so: `@pytest.mark.may_log("status of 404")`.
+- `page`, `context`, `new_context`: pytest-playwright's, in Debian's Chromium without its windows where that is
+  installed (it starts in half the time), and watched. A test fails when one of its pages asks anything of another
+  host, writes an error to the console, raises, or breaks the content security policy. A test that provokes trouble on
+  purpose says so: `@pytest.mark.may_log("status of 404")`.
 - `troubles`: what has been noticed so far.
 """
 
@@ -15,7 +15,10 @@ import fcntl
 import shutil
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
+from heapq import nlargest
+from operator import itemgetter
 from pathlib import Path
 from typing import cast
 
@@ -23,12 +26,13 @@ import pytest
 from playwright.sync_api import BrowserContext
 from pytest_playwright import CreateContextCallback
 
-import tests.examples  # noqa: F401 - it says how many are drawn
-from tests.browsing import Troubles
-from tests.serving import START_HERE, SiteServer
+import tests.support.examples  # noqa: F401 - it says how many are drawn
+from tests.support.browsing import Troubles
+from tests.support.serving import START_HERE, SiteServer
 
 REPOSITORY = Path(__file__).parents[1]
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+WITHOUT_WINDOWS = "chromium-headless-shell"
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",  # refused to root, who runs the tests in a container
     "--disable-gpu",
@@ -37,8 +41,11 @@ CHROMIUM_ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--font-render-hinting=none",  # text is as wide as in a window
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
+MOST_TOLD = 5
+"""How many of the slowest files are told."""
 OPEN_A_BROWSER = {"browser", "new_context", "context", "page"}
 
 
@@ -58,6 +65,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if isinstance(item, pytest.Function) and OPEN_A_BROWSER & set(item.fixturenames):
             item.add_marker("browser")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell which files of tests took longest, and that nothing was skipped, or else what and why (`-ra` lists it)."""
+    took = defaultdict[str, float](float)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                took[report.nodeid.partition("::")[0]] += report.duration
+    if len(took) > MOST_TOLD:
+        terminalreporter.section("slowest files")
+        for file, seconds in nlargest(MOST_TOLD, took.items(), key=itemgetter(1)):
+            terminalreporter.write_line(f"{seconds:6.1f} s  {file}")
+    if not terminalreporter.stats.get("skipped"):
+        terminalreporter.write_line("Nothing was skipped.")
 
 
 @pytest.fixture(scope="session")
@@ -108,9 +130,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, object], browse
     """Start Debian's Chromium, which never speaks to another machine."""
     if browser_name != "chromium":
         return browser_type_launch_args
-    found = chromium()
+    found = shutil.which(WITHOUT_WINDOWS) or chromium()
     if found is None:
-        pytest.fail("there is no Chromium on this machine: apt-get install -y chromium", pytrace=False)
+        pytest.fail(f"there is no Chromium on this machine: apt-get install -y {WITHOUT_WINDOWS}", pytrace=False)
     return {**browser_type_launch_args, "executable_path": found, "args": CHROMIUM_ARGUMENTS}
 
 

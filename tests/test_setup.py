@@ -99,14 +99,20 @@ def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
         ("serve", ["pip install", "site/serve.py"]),
         ("dev", ["pip install", "npm ci", "site/dev.py"]),
         ("dist", ["pip install", "npm ci", "site/build.py --compress"]),
-        ("check", ["pip install", "ruff", "mypy", "callwise check"]),
-        ("test", ["pip install", "npm ci", "tools/need.sh java chromium", "-m pytest"]),
+        ("check", ["pip install", "ruff", "lint-imports", "mypy", "callwise check"]),
+        ("test", ["pip install", "npm ci", "tools/need.sh java headless", "-m pytest"]),
         (
             "test-deep",
-            ["pip install", "npm ci", "tools/need.sh java chromium", "tools/need.sh nginx firefox webkit", "-m pytest"],
+            [
+                "pip install",
+                "npm ci",
+                "tools/need.sh java headless",
+                "tools/need.sh chromium nginx firefox webkit",
+                "-m pytest",
+            ],
         ),
-        ("bench", ["pip install", "npm ci", "site/build.py --compress", "tools/need.sh java chromium", "bench.py"]),
-        ("shots", ["pip install", "npm ci", "tools/need.sh java chromium", "shots.py"]),
+        ("bench", ["pip install", "npm ci", "site/build.py --compress", "tools/need.sh java headless", "bench.py"]),
+        ("shots", ["pip install", "npm ci", "tools/need.sh java headless", "shots.py"]),
     ],
 )
 def test_every_target_sets_up_what_it_needs(target: str, needs: list[str], tmp_path: Path) -> None:

@@ -115,6 +115,13 @@ function tried(streams, others, way) {
 }
 
 /**
+ * Workers that have something to say yet.  One that only its own listener knows, Firefox lets go of, and of what it said:
+ * a collection that comes before this thread listens again is enough, and the wait for it never ends.
+ * @type {Set<Worker>}
+ */
+const heldOn = new Set();
+
+/**
  * Have an image's memory unpacked by another worker, which leaves this one free to make Python's module.
  * @param {string} address that worker's
  * @param {Promise<Uint8Array>} packed
@@ -124,6 +131,7 @@ async function unpackedBeside(address, packed) {
   const made = { createScriptURL: (/** @type {string} */ text) => text };
   const trusted = globalThis.trustedTypes?.createPolicy("callwise", made) ?? made;
   const worker = new Worker(trusted.createScriptURL(address), { type: "module" });
+  heldOn.add(worker);
   try {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => resolve(data);
@@ -134,6 +142,7 @@ async function unpackedBeside(address, packed) {
       packed.then((bytes) => worker.postMessage(bytes)).catch(reject);
     });
   } finally {
+    heldOn.delete(worker);
     worker.terminate();
   }
 }

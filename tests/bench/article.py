@@ -15,11 +15,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from builder.sharing.wikis import pasted
 from tests.browser.puzzles import COURSE, Placed
-from tests.browsing import until
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.serving import SiteServer
 from tests.wiki.mediawiki import MediaWiki
-from wikis import pasted
 
 READS = 9
 EXAMPLES = 20

@@ -25,31 +25,31 @@ sys.path[:0] = [str(ROOT), str(ROOT / "site"), str(ROOT / "engine")]
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
 
-from callwise.american.moves import acts_to_try  # noqa: E402
-from callwise.american.play import judge  # noqa: E402
-from callwise.american.presets import LEAGUE  # noqa: E402
-from callwise.riichi.calls import ways_to_chii  # noqa: E402
-from callwise.riichi.claims import legal_claims  # noqa: E402
-from callwise.riichi.discard import Discard  # noqa: E402
-from callwise.riichi.furiten import judge_discard_win  # noqa: E402
-from callwise.riichi.hand import waits  # noqa: E402
-from callwise.riichi.kuikae import judge_call, legal_discards  # noqa: E402
-from callwise.riichi.melds import Call  # noqa: E402
-from callwise.riichi.player import Player  # noqa: E402
-from callwise.riichi.presets import COMMON  # noqa: E402
-from callwise.riichi.ruleset import SacredDiscard  # noqa: E402
-from callwise.riichi.table import Table  # noqa: E402
-from callwise.riichi.tiles import KINDS, Tile, plain, without  # noqa: E402
-from callwise.riichi.waiting import Waiting  # noqa: E402
+from callwise.american.agreement.presets import LEAGUE  # noqa: E402
+from callwise.american.play.moves import acts_to_try  # noqa: E402
+from callwise.american.play.play import judge  # noqa: E402
+from callwise.riichi.agreement.furiten import SacredDiscard  # noqa: E402
+from callwise.riichi.agreement.presets import COMMON  # noqa: E402
+from callwise.riichi.calls.claims import legal_claims  # noqa: E402
+from callwise.riichi.calls.kuikae import judge_call, legal_discards  # noqa: E402
+from callwise.riichi.calls.ways import ways_to_chii  # noqa: E402
+from callwise.riichi.furiten.furiten import judge_discard_win  # noqa: E402
+from callwise.riichi.hand.hand import waits  # noqa: E402
+from callwise.riichi.hand.waiting import Waiting  # noqa: E402
+from callwise.riichi.table.discard import Discard  # noqa: E402
+from callwise.riichi.table.melds import Call  # noqa: E402
+from callwise.riichi.table.player import Player  # noqa: E402
+from callwise.riichi.table.table import Table  # noqa: E402
+from callwise.riichi.table.tiles import KINDS, Tile, plain, without  # noqa: E402
 from callwise.seats import SEATS, Relation  # noqa: E402
 from tests.bench.article import EXAMPLES, readings, touches, wikis  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 from tests.differential import test_furiten_majiang as furiten  # noqa: E402
 from tests.differential.test_pao_majiang import Case, ask, cases, settled  # noqa: E402
-from tests.engine.american.deals import deal  # noqa: E402
-from tests.engine.waiters import waiting_hands  # noqa: E402
-from tests.framing import renderers_memory, time_to_answer, write_pages, write_real  # noqa: E402
-from tests.serving import SiteServer  # noqa: E402
+from tests.support.american_deals import deal  # noqa: E402
+from tests.support.framing import renderers_memory, time_to_answer, write_pages, write_real  # noqa: E402
+from tests.support.serving import SiteServer  # noqa: E402
+from tests.support.waiters import waiting_hands  # noqa: E402
 from tests.wiki.mediawiki import installed  # noqa: E402
 
 LOADS = 5
@@ -333,7 +333,7 @@ def furiten_rulings() -> Callable[[], None]:
     """Rule on a wait by the own discards, over random hands and ponds and the five versions of the rule."""
     dice = random.Random(20_241_217)
     set_of_tiles = [plain(kind) for kind in KINDS for _ in range(4)]
-    versions = [replace(COMMON, sacred_discard=version) for version in SacredDiscard]
+    versions = [COMMON.choosing({"sacred_discard": version}) for version in SacredDiscard]
     cases = []
     for hand in waiting_hands(20_241_217, 5_000):
         pond = tuple(dice.sample(set_of_tiles, dice.randrange(18)))

@@ -5,22 +5,22 @@ Puzzles of the course for browser tests to answer, and a hand to answer them wit
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 from playwright.sync_api import Locator, Page
 
+from builder.content.places import puzzle_key, puzzle_path
 from callwise.controls import Pairs, Picks
 from callwise.faces import Face
 from callwise.forms.choose import UNSETTLED, Choose
-from callwise.puzzle.course import Track, load_course
+from callwise.puzzle.course import Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.ruling import Verdict
 from callwise.scene import Hand
-from places import puzzle_key, puzzle_path
-from tests.browsing import until
+from tests.support.browsing import until
+from tests.support.puzzles import course, rules_of
 
-COURSE = load_course(Path(__file__).parents[2] / "lessons")
+COURSE = course()
 
 
 @dataclass(frozen=True)
@@ -42,18 +42,18 @@ class Placed:
 
     def codes(self, verdict: Verdict, ruleset: str | None = None) -> list[str]:
         """The answers with this verdict."""
-        ruled = self.puzzle.form.rulings(ruleset or self.puzzle.ruleset)
+        ruled = self.puzzle.form.rulings(rules_of(ruleset or self.puzzle.rules.name))
         return [one.code for one in ruled if one.ruling.verdict is verdict]
 
     @property
     def offered(self) -> list[str]:
         """The answers, in the order of the page."""
-        return [one.code for one in self.puzzle.form.rulings(self.puzzle.ruleset)]
+        return [one.code for one in self.puzzle.form.rulings(self.puzzle.rules)]
 
     @property
     def on_tiles(self) -> list[str]:
         """The answers that are picked in the hand."""
-        (first, *_) = self.puzzle.form.sheet(self.puzzle.ruleset).controls
+        (first, *_) = self.puzzle.form.sheet(self.puzzle.rules).controls
         picks = first.picks if isinstance(first, Picks) else ()
         return [pick.value for pick in picks if isinstance(pick.drawn, Face)]
 

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
+from builder.content.games import Game, games
 from callwise.family import Family
 from callwise.view.asking import fragment
-from games import Game, games
 from tests.browser.puzzles import COURSE
-from tests.serving import SiteServer
+from tests.support.serving import SiteServer
 
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"

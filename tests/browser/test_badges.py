@@ -13,8 +13,8 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
 from tests.browser.puzzles import Card, Placed, find
-from tests.browsing import settled
-from tests.serving import SiteServer
+from tests.support.browsing import settled
+from tests.support.serving import SiteServer
 
 
 def _is_open(placed: Placed) -> bool:

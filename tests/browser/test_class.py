@@ -15,13 +15,14 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pytest_playwright import CreateContextCallback
 
 from callwise.controls import Pairs
+from callwise.forms.foreseen import foreseen
 from callwise.grading import Grade
 from callwise.puzzle.grade import grade
 from tests.browser.puzzles import COURSE, Card, Placed
 from tests.browser.test_offline import kept_whole
 from tests.browser.test_results import RESULTS, refused, sheet
 from tests.browser.test_set import around, begun, on_desk, receipt
-from tests.serving import SiteServer
+from tests.support.serving import SiteServer
 
 EVERY = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
 GRADES = {"+": Grade.RIGHT, "~": Grade.ALMOST, "-": Grade.NOT_YET}
@@ -48,7 +49,7 @@ FARED = {"+": "right at once", "~": "almost", "-": "not right", ".": "not answer
 def answers(placed: Placed) -> dict[Grade, Pairs]:
     """An answer of each grade, as far as there is one."""
     found: dict[Grade, Pairs] = {}
-    for pairs in placed.puzzle.form.foreseen(placed.puzzle.ruleset):
+    for pairs in foreseen(placed.puzzle.form, placed.puzzle.rules):
         found.setdefault(grade(placed.puzzle, pairs).grade, pairs)
     return found
 

@@ -13,7 +13,7 @@ from callwise.puzzle.grade import grade
 from callwise.ruling import Sentence
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, Card, Placed
-from tests.serving import SiteServer
+from tests.support.serving import SiteServer
 
 
 def _first(fits: Callable[[Graded], bool]) -> tuple[Placed, str]:

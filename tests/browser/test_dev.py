@@ -2,6 +2,7 @@
 The development server: an open page shows what was changed, or what is wrong with it.
 """
 
+import http.client
 import os
 import re
 import shutil
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Protocol
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
@@ -20,14 +22,14 @@ from playwright.sync_api import Page, expect
 
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ONE, Card
-from tests.browsing import until
+from tests.support.browsing import until
 
 REPOSITORY = Path(__file__).parents[2]
 COPIED = ("engine", "lessons", "site", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
 LESSON = next(lesson for lesson in ONE.track.lessons if ONE.puzzle in lesson.puzzles)
 LESSON_FILE = f"lessons/{ONE.track.id}/{LESSON.name}.md"
 PUZZLE_FILE = f"lessons/{ONE.track.id}/puzzles/{ONE.puzzle.name}.toml"
-FOUL = next(ruled for ruled in ONE.puzzle.form.rulings(ONE.puzzle.ruleset) if ruled.ruling.verdict is Verdict.ILLEGAL)
+FOUL = next(ruled for ruled in ONE.puzzle.form.rulings(ONE.puzzle.rules) if ruled.ruling.verdict is Verdict.ILLEGAL)
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 TRIES = 5
 EVENTUALLY = 60_000
@@ -81,16 +83,16 @@ def puzzle(page: Page, server: Dev) -> Page:
 
 
 def clause_file(root: Path) -> str:
-    """The module with the clause that an illegal answer to the puzzle rests on."""
-    begins = f'says="{FOUL.ruling.clause.says[:12]}'
-    (file,) = (path for path in (root / "engine").rglob("*.py") if begins in path.read_text("utf-8"))
+    """The file with the words of the clause that an illegal answer to the puzzle rests on."""
+    heading = f"[{FOUL.ruling.clause.id}]"
+    (file,) = (path for path in (root / "engine").rglob("*.toml") if heading in path.read_text("utf-8"))
     return file.relative_to(root).as_posix()
 
 
 def reword_clause(text: str, word: str) -> str:
     """Put a word before what the clause says."""
     begins = FOUL.ruling.clause.says[:12]
-    return re.sub(rf'says="(?:\w+! )?{re.escape(begins)}', f'says="{word}! {begins}', text)
+    return re.sub(rf'says( *= )"(?:\w+! )?{re.escape(begins)}', rf'says\1"{word}! {begins}', text)
 
 
 class Change(Protocol):
@@ -176,7 +178,7 @@ def test_what_is_wrong_on_a_page_that_nobody_looks_at_is_shown_too(puzzle: Page,
     expect(puzzle.locator("pre")).to_contain_text("glossary.html", timeout=EVENTUALLY)
     server.edit("site/templates/glossary.html", lambda text: text.replace("{{ nothing.at.all }}", "", 1))
     expect(puzzle.locator("form.puzzle")).to_be_visible(timeout=EVENTUALLY)
-    server.edit("site/sample.py", lambda text: f"{text}\nx = = 1\n")
+    server.edit("site/builder/content/sample.py", lambda text: f"{text}\nx = = 1\n")
     expect(puzzle.locator("pre")).to_contain_text("sample.py", timeout=EVENTUALLY)
 
 
@@ -200,3 +202,10 @@ def test_what_is_there_has_its_address_and_nothing_else(puzzle: Page, server: De
         assert puzzle.request.get(f"{server.origin}/{address}").status == status
     assert "_dev" not in (server.root / "site" / "templates" / "layout.html").read_text("utf-8")
     until(puzzle, "document.fonts.check('1em \"Zen Antique\"', '喰')")
+
+
+@pytest.mark.parametrize("path", ["/_dev/reload.js", "/_dev/changes", "/assets/site.css", "/"])
+def test_who_names_another_host_is_refused(server: Dev, path: str) -> None:
+    connection = http.client.HTTPConnection(urlsplit(server.origin).netloc, timeout=60)
+    connection.request("GET", path, headers={"Host": "callwise.example"})
+    assert connection.getresponse().status == 421

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, Page
 
+from builder.sharing.embedding import embed_path
 from callwise.ruling import Verdict
 from callwise.view.words import plain
-from embedding import embed_path
 from tests.browser.puzzles import ALL, COURSE, ONE, PLACED, Placed
 from tests.browser.test_pages import AXE, violations
-from tests.browsing import settled, until
-from tests.serving import Fault, SiteServer
+from tests.support.browsing import settled, until
+from tests.support.serving import Fault, SiteServer
 
 SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 WIDTHS = (280, 390, 640, 1280)
@@ -158,7 +158,7 @@ def test_a_frame_is_accessible_and_within_its_width(article: Article, placed: Pl
 @pytest.mark.may_log("ERR_ABORTED", "status of 404")
 def test_scripts_that_do_not_come_are_fetched_with_the_next_touch(article: Article, site_root: Path) -> None:
     """Until the styles of a ruling are there the answer waits; without scripts the reader is told, and tries again."""
-    scripts, styles = (next((site_root / "assets").glob(name)).name for name in ("framed.*.js", "ruled.*.css"))
+    scripts, styles = (next((site_root / "assets").glob(name)).name for name in ("touch.*.js", "ruled.*.css"))
     article.server.faults |= {scripts: Fault.MISSING, styles: Fault.HELD}
     frame = article.show(embed_path(ONE.path))
     answer(frame)

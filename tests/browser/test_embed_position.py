@@ -11,19 +11,19 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, expect
 
+from builder.assets.fitting import names_in
+from builder.content.places import POSED
 from callwise.puzzle.asking import posed
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import questions
 from callwise.view.asking import fragment
-from callwise.view.puzzle import Place, puzzle_card
+from callwise.view.puzzle import Setting, puzzle_card
 from callwise.view.words import plain
-from fitting import names_in
-from places import POSED
-from tests.addresses import hostile
 from tests.browser.puzzles import COURSE, find
 from tests.browser.test_pages import still, violations
-from tests.browsing import settled
-from tests.serving import Fault, SiteServer
+from tests.support.addresses import hostile
+from tests.support.browsing import settled
+from tests.support.serving import Fault, SiteServer
 
 CALL = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
 LEGAL = "kuikae.legal"
@@ -243,8 +243,8 @@ def test_a_puzzle_leads_to_its_position_under_the_rules_that_are_chosen(page: Pa
     """The link follows the choice of rules, and asks the same of the same position."""
     placed = find(lambda one: one.puzzle.form.case.id == LEGAL and len(rulesets(one.puzzle)) > 1)
     own, other = (
-        placed.puzzle.ruleset,
-        next(rules for rules in rulesets(placed.puzzle) if rules.name != placed.puzzle.ruleset),
+        placed.puzzle.rules.name,
+        next(rules for rules in rulesets(placed.puzzle) if rules.name != placed.puzzle.rules.name),
     )
     page.goto(server.at(placed.path))
     link = page.get_by_role("link", name="Link to this position")
@@ -309,7 +309,7 @@ def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) 
     What a page may be made of is what it is made of where its address is good, and what cards are.  An address that
     took long is opened once more by itself, for all of them share this machine.
     """
-    cards = names_in(puzzle_card(posed(one.id, one.example), place=Place.FRAME) for one in questions().values())
+    cards = names_in(puzzle_card(posed(one.id, one.example), setting=Setting.FRAME) for one in questions().values())
     looks = "theme=dark&words=english&index=on"
     good = [f"{asking()}&{looks}"] if path == POSED else ["", looks]
     told = ["theme=purple", f"{asking()}&hnad=1", asking(hand="1q")]

@@ -13,14 +13,14 @@ from markdown_it import MarkdownIt
 from playwright.sync_api import Frame, Locator, Page, Route, expect
 from pytest_playwright import CreateContextCallback
 
+from builder.sharing.frames import framed_puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.view.words import plain
-from frames import framed_puzzle
 from tests.browser.puzzles import ONE, Placed, find
 from tests.browser.test_pages import AXE, violations
-from tests.browsing import settled, until
-from tests.serving import SiteServer
 from tests.site.reading import TagsRead
+from tests.support.browsing import settled, until
+from tests.support.serving import SiteServer
 
 TRACK = ONE.track
 LESSON = next(lesson for lesson in TRACK.lessons if ONE.puzzle in lesson.puzzles)
@@ -127,7 +127,7 @@ def test_without_scripts_the_link_leads_to_the_page_for_frames(
 def test_choices_go_into_the_preview_and_every_line_and_the_usual_into_none(page: Page, server: SiteServer) -> None:
     """What is chosen is seen at once; the address and the calls name that alone."""
     offered = opened(page, server, ONE.path)
-    other = next(one.name for one in rulesets(ONE.puzzle) if one.name != ONE.puzzle.ruleset)
+    other = next(one.name for one in rulesets(ONE.puzzle) if one.name != ONE.puzzle.rules.name)
     every = {"theme": "dark", "rules": other, "words": "english", "index": "on"}
     for choices in ({}, every, {"theme": "light"}):
         offered.choose(**dict.fromkeys(every, "") | choices)
@@ -147,7 +147,7 @@ def test_choices_go_into_the_preview_and_every_line_and_the_usual_into_none(page
         assert position == {
             "asks": ONE.puzzle.form.case.id,
             **ONE.puzzle.table,
-            "rules": choices.get("rules", ONE.puzzle.ruleset),
+            "rules": choices.get("rules", ONE.puzzle.rules.name),
             "title": ASKS,
             **rest,
         }
@@ -177,12 +177,12 @@ def test_the_position_of_a_puzzle_about_a_ruling_has_a_question_of_its_own(page:
     offered = opened(page, server, placed.path)
     assert called(offered.line("template"))[1]["title"] == plain(placed.puzzle.form.asks)
     position = called(offered.line("position"))[1]
-    assert position == {"asks": placed.puzzle.form.case.id, **placed.puzzle.table, "rules": placed.puzzle.ruleset}
+    assert position == {"asks": placed.puzzle.form.case.id, **placed.puzzle.table, "rules": placed.puzzle.rules.name}
 
 
 def test_a_card_gives_the_rules_that_it_is_put_under(page: Page, server: SiteServer) -> None:
     """What is seen is what is taken along."""
-    other = next(one.name for one in rulesets(ONE.puzzle) if one.name != ONE.puzzle.ruleset)
+    other = next(one.name for one in rulesets(ONE.puzzle) if one.name != ONE.puzzle.rules.name)
     page.goto(server.at(ONE.path))
     page.locator("form[data-live] select[name=ruleset]").select_option(other)
     page.get_by_role("link", name="Embed", exact=True).click()
@@ -226,7 +226,7 @@ def test_where_the_address_is_known_forums_and_pictures_are_offered(page: Page, 
     known_by_address(page, server)
     offered = opened(page, server, PATH)
     placed = Placed(TRACK, LESSON.puzzles[0])
-    other = next(one.name for one in rulesets(placed.puzzle) if one.name != placed.puzzle.ruleset)
+    other = next(one.name for one in rulesets(placed.puzzle) if one.name != placed.puzzle.rules.name)
     offered.choose(rules=other)
     offered.go_to("forum")
     expect(offered.field("address")).to_be_visible()
@@ -251,7 +251,7 @@ def test_where_the_address_is_not_known_the_dialog_says_what_is_missing(page: Pa
 def pasting(page: Page, server: SiteServer, site_root: Path) -> str:
     """The module that writes lines, to be asked by itself from a page of the site."""
     page.goto(server.at("about/"))
-    (file,) = (site_root / "assets").glob("pasting.*.js")
+    (file,) = (site_root / "assets").glob("snippets.*.js")
     return server.at(f"assets/{file.name}")
 
 

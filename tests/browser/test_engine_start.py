@@ -20,15 +20,15 @@ import pytest
 import zstandard
 from playwright.sync_api import Browser, BrowserContext, Page
 
-import engine_files
+from builder.engine import files as engine_files
+from builder.engine.files import EngineManifest, write_engine
+from builder.engine.image import golden, image, parted
 from callwise import bridge
 from callwise.forms.choose import ANSWER, Choose
-from engine_files import EngineManifest, write_engine
-from image import golden, image, parted
 from tests.browser.puzzles import first_of_each_question
-from tests.browsing import Troubles, until
-from tests.hostile import NESTED
-from tests.serving import Fault, Served, SiteServer
+from tests.support.browsing import Troubles, until
+from tests.support.nested import NESTED
+from tests.support.serving import Fault, Served, SiteServer
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; object-src 'none'; "
@@ -157,8 +157,9 @@ def written(root: Path) -> Site:
         "framed/index.html": FRAMED,
         "assets/ask.js": ASK,
         "assets/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
-        "assets/trusted.js": (SCRIPTS.parent / "trusted.js").read_text("utf-8"),
+        "assets/trusted.js": (SCRIPTS.parent / "early" / "trusted.js").read_text("utf-8"),
         "assets/engine.js": (SCRIPTS / "engine.js").read_text("utf-8"),
+        "assets/checked.js": (SCRIPTS / "checked.js").read_text("utf-8"),
     }.items():
         (root / path).parent.mkdir(exist_ok=True)
         (root / path).write_text(text, "utf-8")
@@ -324,8 +325,8 @@ def poor_start(browser: Browser, site: Site) -> Iterator[Started]:
 def every_question() -> Iterator[Asked]:
     """What pages ask of the first puzzle of each question and form: every answer by itself, and how it is worked."""
     for placed in first_of_each_question().values():
-        puzzle = {"puzzle": placed.puzzle.text, "name": placed.puzzle.name, "ruleset": placed.puzzle.ruleset}
-        right = placed.puzzle.form.right(placed.puzzle.ruleset) or ()
+        puzzle = {"puzzle": placed.puzzle.text, "name": placed.puzzle.name, "ruleset": placed.puzzle.rules.name}
+        right = placed.puzzle.form.right(placed.puzzle.rules) or ()
         offered = placed.offered if isinstance(placed.puzzle.form, Choose) else []
         for answer in (right, *(((ANSWER, code),) for code in offered)):
             yield {"method": "puzzle.rule", "params": {**puzzle, "answer": [list(pair) for pair in answer]}}
@@ -461,11 +462,11 @@ def test_where_nothing_is_kept_nothing_big_is_fetched_twice(poor_start: Started)
 
 
 def test_a_compressing_host_is_counted_by_what_goes_over_the_wire(poor_start: Started, site: Site) -> None:
-    """A compressed file counts with its compressed size."""
+    """A compressed file counts with its compressed size; scripts, which the browser fetches itself, don't count."""
     (small,) = (sent.body_bytes for sent in poor_start.served if sent.coding == "gzip")
     saved = (site.root / site.file("pyodide.asm.wasm")).stat().st_size - small
     assert saved > 1_000_000
-    assert abs(poor_start.bytes - (site.manifest.bytes - saved)) < 200_000
+    assert abs(poor_start.bytes - (site.manifest.bytes - saved)) < 250_000
 
 
 def test_nothing_of_chance_is_frozen_in_the_image(browser: Browser, site: Site) -> None:

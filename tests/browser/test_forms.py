@@ -16,9 +16,9 @@ from callwise.family import also
 from callwise.puzzle.file import read_puzzle
 from callwise.view.puzzle import puzzle_card
 from tests.browser.puzzles import ONE
-from tests.browsing import until
 from tests.counters import puzzles
-from tests.serving import SiteServer, with_digest
+from tests.support.browsing import until
+from tests.support.serving import SiteServer, with_digest
 
 START = """
 export async function startEngine() {

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
-from four_rules import EXAMPLES, PATH, TITLES
-from tests.serving import SiteServer
+from builder.content.four_rules import EXAMPLES, PATH, TITLES
+from tests.support.serving import SiteServer
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 

@@ -9,7 +9,7 @@ from pytest_playwright import CreateContextCallback
 from callwise.puzzle.grade import hints
 from tests.browser.puzzles import Card, find
 from tests.browser.test_pages import SAVE_DATA
-from tests.serving import SiteServer
+from tests.support.serving import SiteServer
 
 THREE = find(lambda placed: len(hints(placed.puzzle)) == 3)
 """As many hints as a puzzle can have."""

@@ -21,12 +21,13 @@ from urllib.request import Request
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
+from builder.assets.compress import compress
+from builder.serving.hosts import HOST
+from builder.serving.serve import listen
 from callwise.ruling import Verdict
-from compress import compress
-from serve import HOST, listen
 from tests.browser.puzzles import ONE
-from tests.browsing import Troubles, until
-from tests.serving import SiteServer
+from tests.support.browsing import Troubles, until
+from tests.support.serving import SiteServer
 
 ASK = "Ask for a ruling"
 NO_SCRIPTS = "The scripts of this page did not arrive. What you chose stays."
@@ -34,7 +35,7 @@ UNDER = "callwise"
 NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
 NGINX_FOLDER = Path("/etc/nginx")
 BROTLI = NGINX_FOLDER / "modules-enabled" / "50-mod-http-brotli-static.conf"
-README = Path(__file__).parents[2] / "README.md"
+HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
 LONG = "public, max-age=31536000, immutable"
 TYPES = {
     ".css": {"text/css"},
@@ -98,8 +99,8 @@ def nginx(root: Path, folder: Path) -> AbstractContextManager[str]:
 
 
 def nginx_as_told(root: Path, folder: Path) -> AbstractContextManager[str]:
-    """Debian's, with the lines of the README."""
-    found = re.findall(r"^```nginx\n(.*?)^```$", README.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    """Debian's, with the lines of the page on hosting."""
+    found = re.findall(r"^```nginx\n(.*?)^```$", HOSTING.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     assert len(found) == 1
     (server,) = found
     if BROTLI.exists():

@@ -12,8 +12,8 @@ from callwise.forms.choose import NONE as NOTHING
 from callwise.ruling import Verdict
 from callwise.view.words import plain
 from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find
-from tests.browsing import until
-from tests.serving import Fault, SiteServer
+from tests.support.browsing import until
+from tests.support.serving import Fault, SiteServer
 
 TRACK = next(track for track in COURSE.tracks if ALL.puzzle in track.puzzles)
 LESSON, AFTER = next(
@@ -60,7 +60,7 @@ def visit(page: Page, server: SiteServer, placed: Placed) -> Card:
     server.faults["start.js"] = Fault.STALL
     page.goto(server.at(placed.path))
     modules = [
-        server.at(f"assets/{path.name}") for name in ("typists", "keys", "typing") for path in assets(server, name)
+        server.at(f"assets/{path.name}") for name in ("keyboard", "keys", "typed") for path in assets(server, name)
     ]
     page.evaluate("(modules) => Promise.all(modules.map((one) => import(one)))", modules)
     page.wait_for_timeout(50)  # the page has asked for them itself, and has its turn
@@ -255,7 +255,7 @@ def test_a_tile_that_is_not_offered_is_left_in_the_field(page: Page, server: Sit
     assert chosen(page) == codes(ONE)[:1]
 
 
-@pytest.mark.parametrize("late", ["keys", "typists"])
+@pytest.mark.parametrize("late", ["keys", "keyboard"])
 def test_arrows_that_are_pressed_early_come_one_after_the_other(page: Page, server: SiteServer, late: str) -> None:
     """Two of them, pressed before the keys have come, or what fetches them, lead to the third tile."""
     held: list[Route] = []

@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, COURSE, ONE, Card
 from tests.browser.test_pages import KINDS, SAVE_DATA, addresses, every_element
-from tests.browsing import settled, until
-from tests.serving import Fault, SiteServer
+from tests.support.browsing import settled, until
+from tests.support.serving import Fault, SiteServer
 
 WIDTHS = (320, 390, 768, 1280, 1920)
 TRACK = COURSE.tracks[0]

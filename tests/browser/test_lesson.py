@@ -15,8 +15,8 @@ from callwise.forms.choose import NONE as NOTHING
 from callwise.puzzle.grade import rulesets
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, NONE, ONE, Card, Placed
-from tests.browsing import until
-from tests.serving import Fault, SiteServer
+from tests.support.browsing import until
+from tests.support.serving import Fault, SiteServer
 
 LEGAL = ONE.codes(Verdict.LEGAL)[0]
 FOUL = ONE.codes(Verdict.ILLEGAL)[0]

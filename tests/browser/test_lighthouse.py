@@ -12,10 +12,10 @@ from typing import TypedDict
 
 import pytest
 
-from compress import ENDINGS
+from builder.assets.compress import ENDINGS
 from tests.browser.puzzles import COURSE, ONE
 from tests.conftest import CHROMIUM_ARGUMENTS, REPOSITORY, chromium
-from tests.serving import SiteServer
+from tests.support.serving import SiteServer
 
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"

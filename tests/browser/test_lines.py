@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.test_pages import SAVE_DATA
-from tests.browsing import settled
-from tests.serving import SiteServer
+from tests.support.browsing import settled
+from tests.support.serving import SiteServer
 
 # Paragraphs whose lines are not all as high as a line of text without tiles, and how high they are.  The top of each
 # line is where its words begin; what is laid beside a word begins elsewhere.

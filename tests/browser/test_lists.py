@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from tests.browser.puzzles import COURSE, ONE
-from tests.serving import SiteServer
+from tests.support.serving import SiteServer
 
 KEY = "callwise.progress.v1"
 OTHER = next(

@@ -11,12 +11,13 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from builder.engine.recording import RULE, key_of
 from callwise.controls import Pairs as Answer
-from recording import RULE, key_of
+from callwise.forms.foreseen import foreseen
 from tests.browser.puzzles import COURSE
-from tests.browsing import until
-from tests.learning import FRAME, ICON, STUDENT, LearningSystem, scorm_again, told
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.learning import FRAME, ICON, STUDENT, LearningSystem, scorm_again, told
+from tests.support.serving import SiteServer
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
 ROOM = 4_096
@@ -24,7 +25,9 @@ SET = '{"name": "Ten"}'
 DATA = '<script id="set" type="application/json">%s</script>'
 PAGE = f'<!doctype html><html lang="en"><title>A set</title>{ICON}{DATA}<main></main>'
 FILES = {
-    name: (SCRIPTS / name).read_bytes() for name in ("lms.js", "enclosed.js", "suspending.js", "packed.js", "runs.js")
+    name: (SCRIPTS / name).read_bytes()
+    for room in ("lms", "page", "storage")
+    for name in sorted(f"{room}/{path.name}" for path in (SCRIPTS / room).glob("*.js"))
 }
 RUN: Mapping[str, object] = {
     "who": STUDENT,
@@ -43,12 +46,12 @@ RUN: Mapping[str, object] = {
     ],
 }
 CONNECT = """async () => {
-  const { connect } = await import("./lms.js");
+  const { connect } = await import("./lms/scorm.js");
   self.report = await connect();
   return report !== null;
 }"""
 UNPACK = """async (kept) => {
-  const { unpackRun } = await import("./suspending.js");
+  const { unpackRun } = await import("./lms/suspension.js");
   return (await unpackRun(kept, document.getElementById("set").textContent)).run;
 }"""
 
@@ -154,7 +157,7 @@ def longest_answers() -> list[tuple[Answer, Answer]]:
     """The two longest answers to each of fifty puzzles of the course: those with the longest of all."""
     found = []
     for puzzle in COURSE.puzzles:
-        answers = {key_of(RULE, one, ()): one for one in puzzle.form.foreseen(puzzle.ruleset)}
+        answers = {key_of(RULE, one, ()): one for one in foreseen(puzzle.form, puzzle.rules)}
         longest = sorted(answers.values(), key=lambda one: -len(json.dumps(one)))
         found.append((longest[0], longest[-1 if len(longest) < 2 else 1]))
     return sorted(found, key=lambda one: -len(json.dumps(one)))[:50]

@@ -23,8 +23,9 @@ from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, PLACED, Placed, find
 from tests.browser.test_layout import OUTSIDE, SMALL
 from tests.browser.test_pages import still, violations
-from tests.browsing import until
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.puzzles import rules_of
+from tests.support.serving import SiteServer
 
 AT = "instructors/make/"
 TRACK = COURSE.tracks[1]
@@ -332,7 +333,7 @@ def test_what_has_no_right_answer_under_the_rules_says_so_beside_it(page: Page, 
         (one, rules.name)
         for one in PLACED
         for rules in rulesets(one.puzzle)
-        if one.puzzle.form.right(rules.name) is None and rules in one.puzzle.family.presets
+        if one.puzzle.form.right(rules_of(rules.name)) is None and rules in one.puzzle.family.presets
     )
     opened(page, server, PuzzleSet(name="Odd", puzzles=(*FEW[:2], placed.key)))
     page.locator(f"[data-rules={placed.puzzle.family.id}] select").select_option(rules)
@@ -399,7 +400,7 @@ def test_the_code_is_read_as_the_link(page: Page, server: SiteServer, tmp_path: 
     """By a program that others wrote, from a picture of the page, light and dark: three puzzles and ten."""
     reader = shutil.which("zbarimg")
     if reader is None:
-        pytest.skip("nothing reads codes on this machine: apt-get install zbar-tools")
+        pytest.skip("nothing reads codes on this machine: tools/need.sh codes")
     for scheme, of in (("light", SHORT), ("dark", PuzzleSet(name="Zehn Aufgaben – für März", puzzles=KEYS[::31]))):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         page.goto("about:blank")

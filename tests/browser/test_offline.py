@@ -11,12 +11,12 @@ from typing import Protocol
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from builder.offline.worker import write_worker
+from builder.serving.dev import LEAVES
 from callwise.ruling import Verdict
-from dev import LEAVES
-from offline import write_worker
 from tests.browser.puzzles import ALL, COURSE, ONE, Card
-from tests.browsing import Troubles, until
-from tests.serving import Fault, SiteServer
+from tests.support.browsing import Troubles, until
+from tests.support.serving import Fault, SiteServer
 
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
@@ -218,7 +218,7 @@ def test_a_new_edition_comes_at_the_readers_word(opens: Opens, small: Path) -> N
         old = (small / "about" / "index.html").read_text("utf-8")
         later = next((small / "assets").glob("later.*.css"))
         (small / "about" / "index.html").write_text(old.replace("About Callwise</h1>", "About, anew</h1>"), "utf-8")
-        shown = next((small / "assets").glob("shown.*.js"))
+        shown = next((small / "assets").glob("felt.*.js"))
         shown.rename(shown.with_name("shown.00000000.js"))
         write_worker(small, ["sw.js"])
         page.reload()

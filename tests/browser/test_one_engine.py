@@ -1,31 +1,28 @@
 """
-One engine for all tabs and frames of the site: one page leads and answers, the others ask it.
+One engine for all tabs and frames of the site, as real locks and channels have it.
+
+`tests/scripts/engine` tries the rest of the election, with clocks, locks and channels in hand.
 
 Most tests have an engine that is there at once, tells its page what becomes of it, and names that page in its replies.
 """
 
 import statistics
-import time
 from collections.abc import Iterator
 from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
-from tests.browsing import until
-from tests.framing import frames, renderers_memory, time_to_answer, write_edition, write_pages, write_real
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.framing import frames, renderers_memory, time_to_answer, write_edition, write_pages, write_real
+from tests.support.serving import SiteServer
 
 BOOT = """
 export async function bootEngine({ onProgress, signal, again }) {
   boots.push(again);
-  if (again && globalThis.mute !== "for ever") globalThis.mute = false;
-  const { trouble = "" } = globalThis;
+  if (again) globalThis.mute = false;
   onProgress({ step: "fetching", loaded: 3_000_000, total: 9_000_000 });
-  const kind = trouble === "held" ? await new Promise((free) => (globalThis.free = free)) : trouble;
-  if (kind) throw Object.assign(new Error("as the test wants"), { kind });
   const broken = new Promise((_, reject) => {
-    globalThis.lose = () => reject(new Error("lost"));
     signal.addEventListener("abort", () => {
       ended++;
       reject(signal.reason);
@@ -39,8 +36,7 @@ export async function bootEngine({ onProgress, signal, again }) {
   return { ask, broken };
 }
 """
-"""Stands in for `boot.js`.  `trouble` keeps the engine from being there; `mute` keeps it from answering, until it is
-started anew if not for ever."""
+"""Stands in for `boot.js`.  `mute` keeps it from answering, until it is started anew."""
 
 REFUSED = "new DOMException('not here', 'SecurityError')"
 PRIVATE = {
@@ -118,11 +114,6 @@ def boots(*pages: Asked) -> list[bool]:
     return [again for page in pages for again in page.evaluate("boots")]
 
 
-def phase(page: Asked, reached: str, *, seconds: float = 30.0) -> None:
-    """Wait until its engine is in a phase, or failed for this reason."""
-    until(page, f"(engine.state.reason ?? engine.state.phase) === '{reached}'", seconds=seconds)
-
-
 def test_two_tabs_have_one_engine(tab: Tab, server: SiteServer) -> None:
     """The second fetches what tells it whom to ask, and no more."""
     a, b = started(tab("a")), tab("b")
@@ -130,20 +121,6 @@ def test_two_tabs_have_one_engine(tab: Tab, server: SiteServer) -> None:
     started(b)
     assert {one.path for one in server.served if one.body_bytes} <= {"/ask/engine/start.js"}
     assert [reply(page, "one") for page in (a, b)] == ["a: one", "a: one"]
-    assert boots(a, b) == [False]
-
-
-def test_a_page_sees_how_far_the_engine_is_in_another(tab: Tab) -> None:
-    """Its own state is that of the page that boots it."""
-    a, b = tab("a"), tab("b")
-    a.evaluate("trouble = 'held'; engine.start();")
-    until(a, "engine.state.loaded === 3_000_000")
-    b.evaluate("ask('early')")
-    until(b, "engine.state.loaded === 3_000_000 && engine.state.total === 9_000_000")
-    b.wait_for_timeout(3_000)
-    assert b.evaluate("engine.state.phase") == "starting"
-    a.evaluate("free()")
-    assert replied(b, "early") == "a: early"
     assert boots(a, b) == [False]
 
 
@@ -170,60 +147,6 @@ def test_when_the_leader_closes_the_next_answers_what_was_asked(tab: Tab) -> Non
     assert [page.evaluate("replies.length") for page in (b, c)] == [2, 2]
 
 
-def test_no_question_is_lost_however_often_the_leader_closes(tab: Tab) -> None:
-    """A question counts as put once to an engine that went away."""
-    tabs = [started(tab(name)) for name in "abcd"]
-    asks = tabs.pop()
-    for page in tabs:
-        page.evaluate("mute = true")
-    asks.evaluate("ask('open')")
-    for page in tabs:
-        asks.wait_for_timeout(200)
-        page.close()
-    assert replied(asks, "open") == "d: open"
-
-
-BLOCKED = "setTimeout(() => { const ends = performance.now() + 8_000; while (performance.now() < ends); })"
-
-
-def test_a_leader_that_is_silent_is_passed_over(tab: Tab) -> None:
-    """After two seconds one of those who wait takes its place; when it wakes up it follows."""
-    a, b, c, d = (started(tab(name)) for name in "abcd")
-    a.evaluate(BLOCKED)
-    begin = time.monotonic()
-    for page in (b, c, d):
-        page.evaluate("ask('one')")
-    said = {replied(page, "one") for page in (b, c, d)}
-    assert len(said) == 1
-    assert 1.8 < time.monotonic() - begin < 6
-    assert boots(b, c, d) == [False]
-    until(a, "ended === 1")
-    assert {reply(a, "two"), reply(b, "two")} == {one.replace("one", "two") for one in said}
-    assert boots(a, b, c, d) == [False, False]
-
-
-@pytest.mark.deep
-def test_a_leader_that_is_silent_while_the_engine_is_on_its_way_is_passed_over(tab: Tab) -> None:
-    """Nobody waits for an engine that nobody fetches."""
-    a, b = tab("a"), tab("b")
-    a.evaluate("trouble = 'held'; engine.start();")
-    until(a, "engine.state.loaded === 3_000_000")
-    a.evaluate(BLOCKED)
-    assert reply(b, "one", seconds=7) == "b: one"
-    phase(a, "ready")
-    assert reply(a, "two") == "b: two"
-
-
-def test_a_leader_that_is_busy_is_not_passed_over(tab: Tab) -> None:
-    """An answer may take longer than two seconds; who leads says so meanwhile."""
-    a, b = (started(tab(name)) for name in "ab")
-    a.evaluate("mute = true")
-    b.evaluate("ask('one')")
-    b.wait_for_timeout(4_000)
-    assert boots(a, b) == [False]
-    assert b.evaluate("engine.state.phase") == "ready"
-
-
 def test_two_editions_side_by_side_have_an_engine_each(tab: Tab) -> None:
     """What one rules is never taken for the other's word."""
     a, b = started(tab("a")), started(tab("b", at="other"))
@@ -244,88 +167,6 @@ def test_where_pages_can_t_share_each_has_its_own_engine_and_it_is_said(
     assert len([line for line in said if "an engine of its own" in line and PRIVATE[how] in line]) == 2
 
 
-@pytest.mark.parametrize("reason", ["file", "memory", "engine"])
-def test_when_the_engine_can_t_start_all_hear_why_and_none_tries_by_itself(tab: Tab, reason: str) -> None:
-    """Nor does one that comes a moment later.  Tried again in one page, it is there in all."""
-    a, b, c = tab("a"), tab("b"), tab("c")
-    a.evaluate("trouble = 'held'; engine.start();")
-    until(a, "Boolean(globalThis.free)")
-    b.evaluate("ask('early')")
-    until(b, "engine.state.loaded === 3_000_000")
-    a.evaluate("reason => { trouble = ''; free(reason); }", reason)
-    for page in (a, b):
-        phase(page, reason)
-    c.evaluate("engine.start()")
-    phase(c, reason)
-    c.wait_for_timeout(500)
-    assert boots(a, b, c) == [False]
-    c.evaluate("engine.retry()")
-    assert replied(b, "early") == "a: early"
-    for page in (a, c):
-        phase(page, "ready")
-    assert boots(a, b, c) == [False, True]
-
-
-def test_when_the_page_of_a_failed_engine_closes_the_next_tries_once(tab: Tab) -> None:
-    """What kept one page from it need not keep another."""
-    a, b, c = tab("a"), tab("b"), tab("c")
-    for page in (a, b):
-        page.evaluate("trouble = 'memory'")
-    for page in (a, b, c):
-        page.evaluate("engine.start()")
-        phase(page, "memory")
-    a.close()
-    until(b, "boots.length === 1")
-    phase(b, "memory")
-    phase(c, "memory")
-    c.wait_for_timeout(500)
-    assert boots(b, c) == [False]
-    b.close()
-    phase(c, "ready")
-
-
-def test_an_engine_that_is_lost_is_said_in_all_tabs_and_may_be_tried_again_in_any(tab: Tab) -> None:
-    """A question that was open is put once more, then given up: it may be what brings the engine down."""
-    a, b = (started(tab(name)) for name in "ab")
-    a.evaluate("mute = 'for ever'")
-    b.evaluate("ask('deadly')")
-    b.wait_for_timeout(200)
-    a.evaluate("lose()")
-    for page in (a, b):
-        phase(page, "stopped")
-    b.evaluate("engine.retry()")
-    phase(a, "ready")
-    a.wait_for_timeout(200)
-    a.evaluate("lose()")
-    phase(b, "stopped")
-    assert "twice" in str(until(b, "replies[0]"))
-
-
-def test_an_engine_that_does_not_answer_is_started_anew_by_whoever_noticed(tab: Tab) -> None:
-    """The patience of a page that asks is its own; the question is put once more."""
-    a, b = started(tab("a")), started(tab("b", patience=3_000))
-    a.evaluate("mute = true")
-    b.evaluate("ask('one')")
-    phase(b, "stopped")
-    assert a.evaluate("engine.state.phase") == "ready"
-    b.evaluate("engine.retry()")
-    assert replied(b, "one") == "a: one"
-    assert boots(a, b) == [False, True]
-
-
-def test_an_engine_that_answers_is_not_started_anew(tab: Tab) -> None:
-    """Whoever tries again after a fault of his own joins the others."""
-    a, b = started(tab("a")), started(tab("b", patience=500))
-    a.evaluate("mute = true")
-    b.evaluate("ask('one')")
-    phase(b, "stopped")
-    a.evaluate("mute = false")
-    b.evaluate("engine.retry()")
-    assert replied(b, "one") == "a: one"
-    b.wait_for_timeout(2_500)
-    assert boots(a, b) == [False]
-
-
 def test_a_page_that_is_put_aside_leads_no_more(tab: Tab) -> None:
     """Brought back it follows, and what it asks then is answered."""
     a, b = (started(tab(name)) for name in "ab")
@@ -334,41 +175,6 @@ def test_a_page_that_is_put_aside_leads_no_more(tab: Tab) -> None:
     assert a.evaluate("ended") == 1
     a.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     assert reply(a, "two") == "b: two"
-
-
-def test_what_others_say_on_the_channel_is_not_believed(tab: Tab) -> None:
-    """Whatever has another shape than what these pages say is no message."""
-    a, b = (started(tab(name)) for name in "ab")
-    c = tab("c")
-    b.evaluate("states.length = 0")
-    c.evaluate(
-        """(said) => {
-          navigator.locks.query().then(({ held }) => {
-            const channel = new BroadcastChannel(held.find(({ name }) => name.startsWith("callwise")).name);
-            for (const one of said) channel.postMessage(one);
-            channel.postMessage(new Map());
-          });
-        }""",
-        [
-            None,
-            7,
-            "state",
-            {"type": "constructor"},
-            {"type": "state", "term": "x", "state": {"phase": "failed", "kind": "no such", "detail": ""}},
-            {"type": "state", "term": 7, "state": {"phase": "ready"}},
-            {
-                "type": "state",
-                "term": "x",
-                "state": {"phase": "starting", "step": "booting", "loaded": "1", "total": 2},
-            },
-            {"type": "ask", "from": "x", "number": -1, "text": "one"},
-            {"type": "hello", "again": "yes"},
-        ],
-    )
-    c.wait_for_timeout(300)
-    assert [reply(page, "one") for page in (a, b)] == ["a: one", "a: one"]
-    assert boots(a, b) == [False]
-    assert b.evaluate("states") == []
 
 
 @pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])

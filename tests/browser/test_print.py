@@ -13,8 +13,8 @@ from callwise.puzzle.file import Puzzle
 from callwise.scene import WholeTable
 from tests.browser.puzzles import ALL, COURSE, ONE, Placed, find
 from tests.browser.test_pages import SAVE_DATA
-from tests.browsing import settled, until
-from tests.serving import SiteServer
+from tests.support.browsing import settled, until
+from tests.support.serving import SiteServer
 
 FORMATS = ("A4", "Letter")
 LESSONS = [(track, lesson) for track in COURSE.tracks for lesson in track.lessons]
@@ -48,9 +48,9 @@ def sheets(page: Page, paper: str) -> int:
 
 def clauses(puzzle: Puzzle) -> set[str]:
     """The clauses that the worked answer rests on, by their ids."""
-    shown = puzzle.form.worked(puzzle.ruleset)
+    shown = puzzle.form.worked(puzzle.rules)
     listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
-    return {one.clause.id for one in listed or [ruled.ruling for ruled in puzzle.form.rulings(puzzle.ruleset)]}
+    return {one.clause.id for one in listed or [ruled.ruling for ruled in puzzle.form.rulings(puzzle.rules)]}
 
 
 @pytest.mark.parametrize(

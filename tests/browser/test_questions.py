@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from callwise.forms.choose import NONE, UNSETTLED
 from callwise.ruling import Verdict
 from tests.browser.puzzles import COURSE, ONE, OPEN, SPOT, Card, Placed
-from tests.browsing import until
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.serving import SiteServer
 
 FIRST = {
     (puzzle.form.kind, puzzle.form.case.id): placed
@@ -40,7 +40,7 @@ def test_a_question_is_answered_and_ruled_on(page: Page, server: SiteServer, ask
     assert card.grade() in {"not-yet", "almost"}
     assert placed.puzzle.form.cites[foul] in card.form.locator(".ruling .cite").first.inner_text()
     card.form.locator('[data-act="again"]').click()
-    card.give(placed.puzzle.form.right(placed.puzzle.ruleset) or ())
+    card.give(placed.puzzle.form.right(placed.puzzle.rules) or ())
     card.ask()
     assert card.grade() == "right"
     assert card.input(NONE).count() == (placed.none is not None)
@@ -49,7 +49,7 @@ def test_a_question_is_answered_and_ruled_on(page: Page, server: SiteServer, ask
 @pytest.mark.parametrize("placed", [SPOT, OPEN], ids=["spot", "open"])
 def test_a_ruling_is_judged_and_what_is_open_is_named(page: Page, server: SiteServer, placed: Placed) -> None:
     """Both are answers of their own: found right, and without a part of them not yet."""
-    right = placed.puzzle.form.right(placed.puzzle.ruleset) or ()
+    right = placed.puzzle.form.right(placed.puzzle.rules) or ()
     page.goto(server.at(placed.path))
     card = Card(page, placed)
     card.give(right[:-1])
@@ -70,7 +70,7 @@ def test_what_is_open_can_be_named_only_where_something_may_be(page: Page, serve
     card = Card(page, OPEN)
     folded, select = card.form.locator(".folded-answer"), card.form.locator("select[name=ruleset]")
     expect(folded).to_be_visible()
-    card.give(tuple(pair for pair in OPEN.puzzle.form.right(OPEN.puzzle.ruleset) or () if pair[0] == UNSETTLED))
+    card.give(tuple(pair for pair in OPEN.puzzle.form.right(OPEN.puzzle.rules) or () if pair[0] == UNSETTLED))
     select.select_option("common")
     expect(folded).to_be_hidden()
     assert card.form.locator("input:checked").count() == 0

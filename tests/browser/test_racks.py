@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from callwise.american.exposures import Exposure
-from callwise.american.tiles import parse_tiles
+from callwise.american.table.exposures import Exposure
+from callwise.american.table.tiles import parse_tiles
 from callwise.ruling import Sentence
 from callwise.scene import AtSeat, Clock, Clocks, InPond, Racks, Running
 from callwise.seats import Seat
@@ -14,7 +14,7 @@ from callwise.view.clocks import clocks
 from callwise.view.html import Markup, el
 from callwise.view.racks import racks
 from callwise.view.table import Asked, whole_table
-from tests.serving import SiteServer
+from tests.support.serving import SiteServer
 
 TOUCH = 44
 WIDTHS = [(1280, 690), (390, 390), (320, 320)]

@@ -14,8 +14,8 @@ from callwise.ruling import Verdict
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, ONE, Card, Placed
 from tests.browser.test_pages import SAVE_DATA, addresses
-from tests.browsing import settled
-from tests.serving import SiteServer
+from tests.support.browsing import settled
+from tests.support.serving import SiteServer
 
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
@@ -152,7 +152,7 @@ def test_a_position_is_read_as_one_sentence(page: Page, server: SiteServer) -> N
     for placed in (Placed(TRACK, lesson.puzzles[0]) for lesson in TRACK.lessons):
         page.goto(server.at(placed.path))
         first = page.locator(".felt > :first-child p")
-        said = " ".join(plain(sentence) for sentence in placed.puzzle.form.sheet(placed.puzzle.ruleset).scene.sentence)
+        said = " ".join(plain(sentence) for sentence in placed.puzzle.form.sheet(placed.puzzle.rules).scene.sentence)
         assert first.inner_text() == said
         assert said.strip().endswith(".")
         assert page.evaluate(MUTE) == []

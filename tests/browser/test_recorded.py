@@ -8,11 +8,12 @@ import re
 import pytest
 from playwright.sync_api import Page, Request, expect
 
+from builder.engine.recording import Recording, record
 from callwise.forms.choose import UNSETTLED
-from recording import Recording, record
+from callwise.forms.foreseen import foreseen_steps
 from tests.browser.puzzles import COURSE, ONE, Card, Placed, find
-from tests.browsing import Troubles, until
-from tests.serving import Fault, SiteServer
+from tests.support.browsing import Troubles, until
+from tests.support.serving import Fault, SiteServer
 
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 KEPT = "JSON.parse(localStorage.getItem('callwise.progress.v1') ?? '{}').marks"
@@ -36,7 +37,7 @@ export async function startEngine() {
 
 def right_of(placed: Placed) -> list[tuple[str, str]]:
     """A right answer under the puzzle's own rules."""
-    return list(placed.puzzle.form.right(placed.puzzle.ruleset) or ())
+    return list(placed.puzzle.form.right(placed.puzzle.rules) or ())
 
 
 AMOUNTS = find(lambda placed: placed.puzzle.form.kind == "amounts" and right_of(placed)[0][0] != UNSETTLED)
@@ -213,7 +214,7 @@ def test_a_turn_is_played_without_an_engine(page: Page, server: SiteServer) -> N
     done = form.locator(".steps-done > li")
     ways = [
         (dict(pairs)["act"], [value for name, value in pairs if name == "pick"], list(pairs))
-        for pairs in placed.puzzle.form.foreseen_steps(placed.puzzle.ruleset)
+        for pairs in foreseen_steps(placed.puzzle.form, placed.puzzle.rules)
     ]
     history: list[tuple[str, str]] = []
     for nth, step in enumerate(right_of(placed), 1):

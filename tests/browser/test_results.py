@@ -14,10 +14,10 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.sets.address import write_address
 from tests.browser.test_pages import still, violations
-from tests.browsing import until
-from tests.handed import BEGAN, EVENING, FILES, MINUTE, TEN, receipt, set_of, text
-from tests.receipts import hostile
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.handed import BEGAN, EVENING, FILES, MINUTE, TEN, receipt, set_of, text
+from tests.support.receipts import hostile
+from tests.support.serving import SiteServer
 
 RESULTS = "instructors/results/"
 HTML = "<img src=x onerror=alert(1)>"
@@ -260,7 +260,7 @@ def test_blocked_storage_is_told_and_changes_nothing_else(
 
 def test_names_are_text_in_the_grid_and_in_the_table_for_spreadsheets(page: Page) -> None:
     """Whatever signs they have; nothing a spreadsheet would carry out begins a cell."""
-    names = [HTML, "=1+1", '"quoted", and a comma', "\u202egnirts"]
+    names = [HTML, "=1+1", "x;=cmd|'/C calc'!A0;y", '"quoted", and a comma', "\u202egnirts"]
     paste(page, *(text(name, ["+", "-"], began=BEGAN + nth * MINUTE) for nth, name in enumerate(names)))
     assert len(sheet(page)) == len(names)
     assert HTML in sheet(page)
@@ -268,11 +268,28 @@ def test_names_are_text_in_the_grid_and_in_the_table_for_spreadsheets(page: Page
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as CSV").click()
     assert saved.value.suggested_filename.endswith(".csv")
-    rows = list(csv.reader(io.StringIO(Path(saved.value.path()).read_text("utf-8-sig"))))
+    table = Path(saved.value.path()).read_text("utf-8-sig")
+    for sign in ";\t":
+        parted = csv.reader(io.StringIO(table, newline=""), delimiter=sign)
+        assert not any(one.startswith(("=", "+", "-", "@")) for row in parted for one in row)
+    rows = list(csv.reader(io.StringIO(table, newline="")))
     assert len({len(row) for row in rows}) == 1
     told = [row[0] for row in rows]
     assert any(HTML in one for one in told)
     assert not any(one.startswith(("=", "+", "-", "@")) for row in rows for one in row if not one[1:].isdigit())
+
+
+def test_names_that_look_alike_have_rows_of_their_own_and_a_warning(page: Page) -> None:
+    """Nobody's row is taken by a name that looks like theirs, and each is told by when it began."""
+    paste(
+        page, text("Ana", ["+"] * 10), text(" ANA\u200b", ["-"], began=0), text("Ben", ["+"] * 10, began=BEGAN + MINUTE)
+    )
+    expect(says(page)).to_contain_text("3 receipts are in the grid. Above it is a warning")
+    expect(page.locator(".results-doubted li")).to_contain_text("2 rows have names that look alike")
+    rows = sheet(page)
+    assert [name.partition(" began ")[0] for name in rows] == ["Ana", "ANA\u200b", "Ben"]
+    assert [one[:10].count("right at once") for one in rows.values()] == [10, 0, 10]
+    assert refused(page) == []
 
 
 def test_text_without_a_receipt_stays_where_it_was_typed(page: Page) -> None:

@@ -8,8 +8,8 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.family import families
 from tests.browser.test_targets import FINGER
-from tests.browsing import settled
-from tests.serving import SiteServer
+from tests.support.browsing import settled
+from tests.support.serving import SiteServer
 
 FAMILY = families()[0]
 NAMES = [rules.name for rules in FAMILY.presets]

@@ -14,8 +14,8 @@ from pytest_playwright import CreateContextCallback
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, Card, Placed
 from tests.browser.test_pages import still, violations
-from tests.browsing import until
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.serving import SiteServer
 
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 TRACK = COURSE.tracks[1]
@@ -84,7 +84,7 @@ def test_a_lesson_is_walked_with_the_keyboard_alone(page: Page, server: SiteServ
             page.keyboard.press("Tab")
             if page.evaluate("document.activeElement.name === 'answer'"):
                 break
-        right = puzzle.form.right(puzzle.ruleset)
+        right = puzzle.form.right(puzzle.rules)
         assert right is not None
         wanted = {code for _, code in right}
         for _ in card.form.locator("input[name=answer]").all():
@@ -115,7 +115,7 @@ def test_to_and_fro_keeps_what_was_answered(page: Page, server: SiteServer) -> N
     first, second = names(FIRST)[:2]
     page.goto(address(server, lesson=FIRST.name))
     card = Card(page, Placed(TRACK, FIRST.puzzles[0]))
-    card.give(FIRST.puzzles[0].form.right(FIRST.puzzles[0].ruleset) or ())
+    card.give(FIRST.puzzles[0].form.right(FIRST.puzzles[0].rules) or ())
     card.ask()
     assert card.grade() == "right"
     card.form.locator("[data-act=onward]").click()

@@ -15,15 +15,16 @@ from tests.browser.puzzles import ALL, ONE, PLACED, SPOT
 from tests.browser.test_layout import OUTSIDE, SMALL
 from tests.browser.test_pages import still, violations
 from tests.browser.test_print import sheets
-from tests.browsing import settled
-from tests.serving import SiteServer
+from tests.support.browsing import settled
+from tests.support.puzzles import rules_of
+from tests.support.serving import SiteServer
 
 HANDS = [one.key for one in PLACED if one.puzzle.form.kind == "choose-all" and one.on_tiles][:4]
 OTHER = next(
     rules
     for rules in rulesets(ONE.puzzle)
     if rules in ONE.puzzle.family.presets
-    and rules.name != ONE.puzzle.ruleset
+    and rules.name != ONE.puzzle.rules.name
     and any(rules.name == one.name for one in rulesets(SPOT.puzzle))
 )
 
@@ -59,9 +60,9 @@ def test_a_sheet_is_under_the_rules_of_the_set_and_not_of_the_puzzles(page: Page
     of = PuzzleSet(name="Other", puzzles=(ONE.key, SPOT.key), rules=(OTHER.name,), mode=Mode.TEST)
     opened(page, server, of)
     expect(page.locator("[data-slot=rules]")).to_have_text(plain(OTHER.title))
-    right = [one.code for one in ONE.puzzle.form.rulings(OTHER.name) if one.ruling.is_legal]
+    right = [one.code for one in ONE.puzzle.form.rulings(rules_of(OTHER.name)) if one.ruling.is_legal]
     assert right
-    cited = {one.ruling.clause.id for one in ONE.puzzle.form.rulings(OTHER.name)}
+    cited = {one.ruling.clause.id for one in ONE.puzzle.form.rulings(rules_of(OTHER.name))}
     assert set(page.locator(".sheet-key li").first.locator("code").all_inner_texts()) <= cited
     for part in page.locator("[data-only]").all():
         assert part.is_visible() == (OTHER.name in str(part.get_attribute("data-only")).split())

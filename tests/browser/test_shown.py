@@ -7,8 +7,8 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, Card, find
-from tests.browsing import settled, until
-from tests.serving import SiteServer
+from tests.support.browsing import settled, until
+from tests.support.serving import SiteServer
 
 TIMELINE = find(
     lambda placed: placed.puzzle.form.case.id == "priority.timeline" and len(placed.codes(Verdict.LEGAL)) == 1

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from callwise.forms.steps import StepForm
 from tests.browser.puzzles import COURSE, Card, Placed
-from tests.serving import SiteServer
+from tests.support.serving import SiteServer
 
 STEPS = [
     (Placed(track, puzzle), puzzle.form)
@@ -20,7 +20,7 @@ PLAYED = next(placed for placed, form in STEPS if form.asked.at_once)
 
 def test_acts_are_put_in_order(page: Page, server: SiteServer) -> None:
     """The right order passes; from a wrong one on, all that came before stays."""
-    right = [code for _, code in LISTED.puzzle.form.right(LISTED.puzzle.ruleset) or ()]
+    right = [code for _, code in LISTED.puzzle.form.right(LISTED.puzzle.rules) or ()]
     page.goto(server.at(LISTED.path))
     card = Card(page, LISTED)
     done = card.form.locator(".steps-done > li")

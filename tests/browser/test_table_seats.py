@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 
 from callwise.ruling import Verdict
 from tests.browser.puzzles import Card, find
-from tests.browsing import settled
-from tests.serving import SiteServer
+from tests.support.browsing import settled
+from tests.support.serving import SiteServer
 
 TIMELINE = find(lambda placed: placed.puzzle.form.case.id == "priority.timeline" and bool(placed.codes(Verdict.LEGAL)))
 WINNER = find(lambda placed: placed.puzzle.form.case.id == "priority.winner" and bool(placed.codes(Verdict.ILLEGAL)))

@@ -5,21 +5,21 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from callwise.puzzle.grade import rulesets
-from callwise.riichi.presets import COMMON, PRESETS
+from callwise.riichi.agreement.presets import COMMON, PRESETS, WRC_2015
 from tests.browser.puzzles import ONE, find
-from tests.browsing import until
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.serving import SiteServer
 
 MINE = "tenhou"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 ALIKE = find(lambda placed: len(rulesets(placed.puzzle)) == 1)
-OTHER = find(lambda placed: placed.puzzle.ruleset in {rules.name for rules in PRESETS[1:]})
+OTHER = find(lambda placed: placed.puzzle.rules.name in {rules.name for rules in PRESETS[1:]})
 
 TURNED = find(
     lambda placed: (
-        placed.puzzle.ruleset == COMMON.name
+        placed.puzzle.rules.name == COMMON.name
         and len(rulesets(placed.puzzle)) > 1
-        and placed.puzzle.form.right("wrc-2015") != placed.puzzle.form.right(COMMON.name)
+        and placed.puzzle.form.right(WRC_2015) != placed.puzzle.form.right(COMMON)
     )
 )
 """Answered otherwise under other rules."""
@@ -41,7 +41,7 @@ def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: Site
 
     page.goto(server.at(OTHER.path))
     expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")
-    expect(rules(page)).to_have_value(OTHER.puzzle.ruleset or "")
+    expect(rules(page)).to_have_value(OTHER.puzzle.rules.name or "")
     page.goto(server.at(ALIKE.path))
     expect(page.get_by_text("Every table rules alike here.")).to_be_visible()
 

@@ -8,8 +8,8 @@ from pytest_playwright import CreateContextCallback
 
 from tests.browser.puzzles import COURSE
 from tests.browser.test_pages import SAVE_DATA
-from tests.browsing import settled
-from tests.serving import SiteServer
+from tests.support.browsing import settled
+from tests.support.serving import SiteServer
 
 TRACK = max(COURSE.tracks, key=lambda track: len(track.lessons))
 LESSON = f"{TRACK.id}/{TRACK.lessons[1].name}/"

@@ -9,8 +9,8 @@ from xml.sax.saxutils import escape
 import pytest
 from playwright.sync_api import Page
 
-from art import NAMES, symbols
-from art.preview import INKS
+from builder.art import NAMES, symbols
+from builder.art.preview import INKS
 
 # Paper only keeps shapes apart.
 STYLES = escape(INKS.read_text("utf-8") + ":root { --t-paper: transparent; }")

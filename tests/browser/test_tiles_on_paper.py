@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Page
 from callwise.puzzle.grade import hints
 from tests.browser.puzzles import find
 from tests.browser.test_pages import LESSON, SAVE_DATA
-from tests.browsing import settled
-from tests.serving import SiteServer
+from tests.support.browsing import settled
+from tests.support.serving import SiteServer
 
 PROMPT = find(lambda placed: "{" in placed.puzzle.prompt.template and bool(hints(placed.puzzle)))
 """Tiles in its prompt."""

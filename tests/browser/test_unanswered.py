@@ -13,8 +13,8 @@ from pytest_playwright import CreateContextCallback
 from callwise.ruling import Verdict
 from callwise.view.puzzle import NO_SCRIPTS
 from tests.browser.puzzles import ONE
-from tests.browsing import until
-from tests.serving import Fault, SiteServer
+from tests.support.browsing import until
+from tests.support.serving import Fault, SiteServer
 
 ASK = "Ask for a ruling"
 ARRIVED = "document.readyState === 'complete'"

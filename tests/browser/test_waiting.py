@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.puzzles import ONE
-from tests.browsing import until
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.serving import SiteServer
 
 # An engine whose start is told step by step by the test.
 START = """

@@ -8,9 +8,9 @@ from html import escape
 import pytest
 from playwright.sync_api import Frame, Page, Route, expect
 
-from tests.browsing import until
-from tests.serving import SiteServer
-from wikis import pasted
+from builder.sharing.wikis import pasted
+from tests.support.browsing import until
+from tests.support.serving import SiteServer
 
 HOOK = """
 window.mw = { hook: () => ({ add: (take) => { window.fire = () => take(content); } }) };

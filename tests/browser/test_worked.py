@@ -8,15 +8,15 @@ from playwright.sync_api import Page, expect
 from callwise.puzzle.grade import rulesets
 from callwise.ruling import Verdict
 from tests.browser.puzzles import COURSE, ONE, Card, Placed
-from tests.browsing import until
-from tests.serving import Fault, SiteServer
+from tests.support.browsing import until
+from tests.support.serving import Fault, SiteServer
 
 FOUL = ONE.codes(Verdict.ILLEGAL)[0]
 OTHER = next(rules for rules in rulesets(ONE.puzzle) if FOUL in ONE.codes(Verdict.LEGAL, rules.name))
 PAID = next(
     Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles if puzzle.form.kind == "amounts"
 )
-OWN = ONE.puzzle.form.ruleset(ONE.puzzle.ruleset)
+OWN = ONE.puzzle.rules
 
 
 def choose(page: Page, ruleset: str) -> None:
@@ -70,6 +70,7 @@ def test_an_answer_that_waits_is_worked_when_the_engine_comes(page: Page, server
     server.faults["start.js"] = Fault.MISSING
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
+    card.form.evaluate("form => form.scrollIntoView()")
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'failed'")
     last = next(rules for rules in rulesets(ONE.puzzle) if rules.name not in (OTHER.name, OWN.name))
     choose(page, last.name)
@@ -78,7 +79,8 @@ def test_an_answer_that_waits_is_worked_when_the_engine_comes(page: Page, server
     expect(card.slot("worked").locator(".worked-stale")).to_have_count(1)
     server.faults.clear()
     card.form.get_by_role("button", name="Fetch it again").click()
-    expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name)
+    page.mouse.move(5, 5)
+    expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name, timeout=30_000)
     expect(card.slot("worked").locator(".worked-stale")).to_have_count(0)
 
 

@@ -24,7 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Frame, Page
 
 MINIBROWSER = "webkit2gtk-4.1/MiniBrowser"
 LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
@@ -67,6 +67,10 @@ class Driven:
     def back(self) -> None:
         """Go back, as by the browser's own button."""
         self.command("Back")
+
+    def again(self) -> None:
+        """Load the page again."""
+        self.command("Refresh")
 
     def tell(self, expression: str, *arguments: object) -> object:
         """What a script's expression is worth in the page; `arguments` are what it finds there."""
@@ -115,11 +119,20 @@ class Driven:
 
     def press(self, selector: str) -> None:
         """Click the first element to be seen that a selector finds, as the mouse does; wait until there is one."""
+        self.command("ElementClick", id=self._seen(selector))
+
+    def write(self, selector: str, text: str) -> None:
+        """Type a text into the first field to be seen that a selector finds, in place of what stands there."""
+        field = self._seen(selector)
+        self.command("ElementClear", id=field)
+        self.command("ElementSendKeys", id=field, text=text)
+
+    def _seen(self, selector: str) -> str:
         seen = "[...document.querySelectorAll(arguments[0])].find((one) => one.getClientRects().length)"
         found = self.until(seen, selector)
         assert isinstance(found, dict)
         self.tell("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found)
-        self.command("ElementClick", id=next(iter(found.values())))
+        return str(next(iter(found.values())))
 
 
 def _free_port() -> int:
@@ -175,21 +188,56 @@ def firefox(prefs: Prefs | None = None) -> Iterator[Driven]:
                 wire.close()
 
 
-def chromium(page: Page) -> Driven:
-    """Chromium, which Playwright drives, as the others are driven; it takes addresses and scripts."""
+class _InChromium(Driven):
+    """Chromium, which Playwright drives, as the others are driven."""
 
-    def door(command: str, /, **parameters: object) -> object:
+    def __init__(self, page: Page) -> None:
+        super().__init__("Chromium", self._door)
+        self._page = page
+        self._place: Page | Frame = page
+
+    def _door(self, command: str, /, **parameters: object) -> object:
         if command == "Navigate":
-            page.goto(str(parameters["url"]))
+            self._page.goto(str(parameters["url"]))
             return None
         if command == "ExecuteScript":
-            value: object = page.evaluate(
-                f"given => (function () {{ {parameters['script']} }})(...given)", parameters["args"]
-            )
+            try:
+                value: object = self._place.evaluate(
+                    f"given => (function () {{ {parameters['script']} }})(...given)", parameters["args"]
+                )
+            except Error as error:
+                raise DrivingError(str(error)) from None
             return value
         raise DrivingError(f"{command}: Playwright has its own way for this")
 
-    return Driven("Chromium", door)
+    @contextmanager
+    def inside(self, selector: str) -> Iterator[None]:
+        frame = self._page.wait_for_selector(selector)
+        inner = frame.content_frame() if frame else None
+        if inner is None:
+            raise DrivingError(f"{selector} is no frame")
+        self._place = inner
+        yield
+        self._place = self._page
+
+    def press(self, selector: str) -> None:
+        self._place.locator(selector).filter(visible=True).first.click()
+
+    def write(self, selector: str, text: str) -> None:
+        field = self._place.locator(selector).filter(visible=True).first
+        field.fill("")
+        field.press_sequentially(text)
+
+    def back(self) -> None:
+        self._page.go_back()
+
+    def again(self) -> None:
+        self._page.reload()
+
+
+def chromium(page: Page) -> Driven:
+    """Chromium, which Playwright drives, as the others are driven."""
+    return _InChromium(page)
 
 
 class _Marionette:
@@ -263,6 +311,10 @@ DOORS = {
 """Where commands go over HTTP that have another name there than their own."""
 
 
+ELEMENTS = {"ElementClick": "click", "ElementClear": "clear", "ElementSendKeys": "value"}
+"""What is done to an element over HTTP."""
+
+
 class _WebDriver:
     """Requests over HTTP: https://www.w3.org/TR/webdriver2/"""
 
@@ -271,8 +323,8 @@ class _WebDriver:
 
     def __call__(self, command: str, /, **parameters: object) -> object:
         method, path = DOORS.get(command, ("POST", command.lower()))
-        if command == "ElementClick":
-            path = f"element/{parameters['id']}/click"
+        if command in ELEMENTS:
+            path = f"element/{parameters['id']}/{ELEMENTS[command]}"
         return _asked(method, f"{self.session}/{path}", parameters if method == "POST" else None)
 
 

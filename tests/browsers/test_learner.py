@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.puzzles import ALL, ONE
 from tests.browsers.driving import Driven
-from tests.serving import Fault, SiteServer
+from tests.support.serving import Fault, SiteServer
 
 pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("fetched_engine")]
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.puzzles import ONE
 from tests.browsers.driving import Driven
-from tests.serving import SiteServer
+from tests.support.serving import SiteServer
 
 pytestmark = pytest.mark.deep
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browsers.driving import Driven
-from tests.framing import write_pages, write_real
-from tests.serving import SiteServer
+from tests.support.framing import write_pages, write_real
+from tests.support.serving import SiteServer
 
 pytestmark = pytest.mark.deep
 

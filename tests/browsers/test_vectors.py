@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from engine_files import EngineManifest, write_engine
-from policy import policy
-from recording import Vector, record
+from builder.engine.files import EngineManifest, write_engine
+from builder.engine.recording import Vector, record
+from builder.policy import policy
 from tests.browser.puzzles import COURSE, first_of_each_question
 from tests.browsers.driving import Driven
-from tests.serving import SiteServer
+from tests.support.serving import SiteServer
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
 PAGE = """<!doctype html>
@@ -75,7 +75,7 @@ def questions(tmp_path_factory: pytest.TempPathFactory) -> Questions:
     root = tmp_path_factory.mktemp("questions")
     manifest = write_engine(root)
     (root / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    for script in (Path(__file__).with_name("vectors.js"), SCRIPTS / "trusted.js"):
+    for script in (Path(__file__).with_name("vectors.js"), SCRIPTS / "early" / "trusted.js"):
         (root / script.name).write_bytes(script.read_bytes())
     for name, vectors in asked.items():
         told = [{"question": vector.question, "reply": vector.reply} for vector in vectors]

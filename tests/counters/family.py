@@ -9,11 +9,12 @@ from typing import ClassVar, Self
 from callwise.controls import Pick, Verb
 from callwise.errors import AnswerError
 from callwise.faces import Face, Laid
-from callwise.family import Family
-from callwise.forms.amounts import AmountsCase, Way
+from callwise.family import RuledFamily
+from callwise.forms.amounts import AmountsCase
 from callwise.forms.choose import ChoiceCase
 from callwise.forms.offers import Offer
 from callwise.forms.steps import StepsCase
+from callwise.forms.way import Way
 from callwise.grading import Sense
 from callwise.question import Entries, Key
 from callwise.ruling import Ruling, Sentence
@@ -44,8 +45,8 @@ class _Taking(ChoiceCase[Counter, CountersRuleset]):
         return game.PRESETS
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
-        return cls(table.read("heap", _read_heap))
+    def read(cls, entries: Entries) -> Self:
+        return cls(entries.read("heap", _read_heap))
 
     def offers(self) -> tuple[Offer[Counter], ...]:
         return tuple(Offer(one.code, Sentence("{one}", {"one": one}), one, one) for one in COUNTERS)
@@ -87,7 +88,7 @@ class Pay(AmountsCase[CountersRuleset]):
     asks = "Who pays what?"
     keys: ClassVar[Mapping[str, Key]] = {seat.value: Key(seat.words, "Counters in a row: rrbw") for seat in game.SEATS}
     example: ClassVar[Mapping[str, str]] = {"east": "rb", "west": "w"}
-    silent = game.OPEN
+    unsettled = game.OPEN
     step = 10
 
     held: tuple[tuple[Seat, tuple[Counter, ...]], ...]
@@ -97,8 +98,8 @@ class Pay(AmountsCase[CountersRuleset]):
         return game.PRESETS
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
-        return cls(tuple((seat, table.read(seat.value, game.read_counters)) for seat in game.SEATS))
+    def read(cls, entries: Entries) -> Self:
+        return cls(tuple((seat, entries.read(seat.value, game.read_counters)) for seat in game.SEATS))
 
     def seats(self) -> tuple[Seat, ...]:
         return game.SEATS
@@ -137,7 +138,7 @@ class Clear(StepsCase[Heap, Counter, CountersRuleset]):
     example: ClassVar[Mapping[str, str]] = {"heap": "rbw"}
     reached = "One counter is left."
     short = "More than one counter is left."
-    silent = game.OPEN
+    unsettled = game.OPEN
 
     heap: Heap
 
@@ -146,8 +147,8 @@ class Clear(StepsCase[Heap, Counter, CountersRuleset]):
         return game.PRESETS
 
     @classmethod
-    def read(cls, table: Entries) -> Self:
-        return cls(table.read("heap", _read_heap))
+    def read(cls, entries: Entries) -> Self:
+        return cls(entries.read("heap", _read_heap))
 
     def start(self) -> Heap:
         return self.heap
@@ -229,7 +230,7 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
     return game.read_counters(text)
 
 
-FAMILY = Family(
+FAMILY = RuledFamily(
     id="counters",
     title="Counters",
     questions=(TakeOne, TakeAny, Pay, Owe, Clear, ClearAtOnce, Keep),

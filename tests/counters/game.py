@@ -8,7 +8,7 @@ from enum import Enum
 from callwise.errors import NotationError, PositionError
 from callwise.faces import Face, Laid, Piece
 from callwise.options import Choice, Point, may, may_not, whether
-from callwise.ruleset import Ruleset, option
+from callwise.ruleset import Agreed, Ruleset, option
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Source, figure
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement
@@ -88,17 +88,17 @@ class Fines(Choice):
     BLUE = "blue", "A blue counter is fined."
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+@dataclass(kw_only=True, eq=False, repr=False)
 class CountersRuleset(Ruleset):
     """The options of the game."""
 
-    whites: Whites = option(
+    whites: Agreed[Whites] = option(
         Whites.FREE,
         "When white may be taken.",
         topic="Taking",
         points=(Point("May white be taken first?", {Whites.FREE: may("Free"), Whites.LAST: may_not("Last")}),),
     )
-    fines: frozenset[Fines] = option(
+    fines: Agreed[frozenset[Fines]] = option(
         frozenset({Fines.RED}),
         "Which counters are fined.",
         topic="Fines",
@@ -109,7 +109,10 @@ class CountersRuleset(Ruleset):
 BOOK = Source("book", "The book of counters", "page 1")
 USUAL = CountersRuleset(name="usual", title="Usual counters", usual=True)
 STRICT = CountersRuleset(
-    name="strict", title="Strict counters", whites=Whites.LAST, sources={"whites": BOOK, "fines": BOOK}
+    "strict",
+    "Strict counters",
+    whites=(Whites.LAST, BOOK),
+    fines=(frozenset({Fines.RED}), BOOK),
 )
 SILENT = CountersRuleset(name="silent", title="Silent counters")
 PRESETS = (USUAL, STRICT, SILENT)
@@ -194,7 +197,7 @@ def judge_take(counter: Counter, heap: Heap, rules: CountersRuleset) -> Ruling:
             return WHITE_LAST.forbids(counter=counter, heap=heap)
         return TAKE.permits(counter=counter, heap=heap)
 
-    return rules.settle(judge, OPEN)
+    return rules.ruling(judge, OPEN)
 
 
 def settle_fines(held: tuple[tuple[Seat, tuple[Counter, ...]], ...], rules: CountersRuleset) -> Settlement:

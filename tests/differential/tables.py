@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from callwise.errors import PositionError
-from callwise.riichi.discard import Discard
-from callwise.riichi.hand import waits
-from callwise.riichi.melds import Meld, MeldKind
-from callwise.riichi.player import Player
-from callwise.riichi.pond import Discarded
-from callwise.riichi.table import Table, most_left, sticks_laid
-from callwise.riichi.tiles import COPIES, KINDS, Kind, Tile
+from callwise.riichi.hand.hand import waits
+from callwise.riichi.table.discard import Discard
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.player import Player
+from callwise.riichi.table.pond import Discarded
+from callwise.riichi.table.table import Table, most_left, sticks_laid
+from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile
 from callwise.seats import SEATS, Relation, Seat
-from tests.engine.strategies import WALL
+from tests.support.strategies import WALL
 
 OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
 MOST_TRIES = 20
@@ -162,8 +162,8 @@ def _loose(random: Random, pool: Pool, tile: Tile) -> Player:
 
 
 def _player(random: Random, hand: list[Tile], melds: list[Meld]) -> Player:
-    is_open = any(meld.is_open for meld in melds)
-    return Player(tuple(hand), tuple(melds), riichi=not is_open and random.random() < 0.3)
+    may_declare = not any(meld.is_open for meld in melds) and random.random() < 0.3
+    return Player(tuple(hand), tuple(melds), riichi=may_declare and bool(waits(hand, melds, held=True)))
 
 
 def _in_furiten(random: Random, pool: Pool, seat: Seat, players: Sequence[Player]) -> Player:

@@ -12,20 +12,21 @@ import shutil
 import subprocess
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from callwise.riichi.claims import legal_claims
-from callwise.riichi.discard import Claim, ClaimKind
-from callwise.riichi.furiten import is_in_furiten
-from callwise.riichi.player import Player
-from callwise.riichi.presets import COMMON
-from callwise.riichi.priority import judge_priority
-from callwise.riichi.ruleset import Kuikae, MultipleRon, RiichiRuleset
-from callwise.riichi.table import Table
+from callwise.riichi.agreement.calls import Kuikae, MultipleRon
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls.claims import legal_claims
+from callwise.riichi.furiten.furiten import is_in_furiten
+from callwise.riichi.priority.priority import judge_priority
+from callwise.riichi.table.discard import Claim, ClaimKind
+from callwise.riichi.table.player import Player
+from callwise.riichi.table.table import Table
 from callwise.seats import SEATS
 from tests.differential.tables import drawn_tables
 from tests.differential.test_kuikae_majiang import tile, write_meld
@@ -47,7 +48,7 @@ class Case:
 
     def rules(self, rons: MultipleRon) -> RiichiRuleset:
         """Give the ruleset to rule under."""
-        return replace(COMMON, kuikae=LEVELS[self.level], multiple_ron=rons)
+        return COMMON.choosing({"kuikae": LEVELS[self.level], "multiple_ron": rons})
 
 
 def cases(seed: int, count: int) -> Iterable[Case]:
@@ -55,7 +56,7 @@ def cases(seed: int, count: int) -> Iterable[Case]:
     random = Random(seed)
     for number, table in enumerate(drawn_tables(seed, count)):
         level = number % len(LEVELS)
-        offered = legal_claims(table, replace(COMMON, kuikae=LEVELS[level]))
+        offered = legal_claims(table, COMMON.choosing({"kuikae": LEVELS[level]}))
         says = []
         for seat in SEATS:
             mine = [claim for claim in offered if claim.seat is seat]

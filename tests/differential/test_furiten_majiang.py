@@ -20,23 +20,23 @@ from random import Random
 import pytest
 from mahjong.agari import Agari
 
-from callwise.riichi import missed
-from callwise.riichi.completing import uses
-from callwise.riichi.discard import Discard
-from callwise.riichi.furiten import judge_discard_win
-from callwise.riichi.hand import waits
-from callwise.riichi.melds import Meld, MeldKind
-from callwise.riichi.presets import COMMON
-from callwise.riichi.table import Turn
-from callwise.riichi.tiles import COPIES, KINDS, Kind, Tile, parse_tiles, plain, without
-from callwise.riichi.waiting import Event, Waiting, waiting_of
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.furiten import missed
+from callwise.riichi.furiten.furiten import judge_discard_win
+from callwise.riichi.hand.completing import uses
+from callwise.riichi.hand.hand import waits
+from callwise.riichi.hand.waiting import Event, Waiting, waiting_of
+from callwise.riichi.table.discard import Discard
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.table import Turn
+from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, parse_tiles, plain, without
 from callwise.seats import SEATS, Seat
 from tests.differential.test_kuikae_majiang import read_tile, tile, write_meld
-from tests.engine.rulings import legal, told
-from tests.engine.strategies import WALL
-from tests.engine.tables import at_discard
-from tests.engine.test_past import Deal
-from tests.engine.waiters import A, waiting_hands
+from tests.engine.riichi.table.test_past import Deal
+from tests.support.rulings import legal, told
+from tests.support.strategies import WALL
+from tests.support.tables import at_discard
+from tests.support.waiters import A, waiting_hands
 
 ORACLE = Path(__file__).with_name("furiten_oracle.mjs")
 Answer = Sequence[tuple[list[str], bool]]

@@ -15,13 +15,14 @@ from pathlib import Path
 
 import pytest
 
-from callwise.riichi.kuikae import judge_call, legal_discards
-from callwise.riichi.melds import Call, Meld, MeldKind
-from callwise.riichi.ruleset import Kuikae, RiichiRuleset
-from callwise.riichi.tiles import Tile, parse_tiles
+from callwise.riichi.agreement.calls import Kuikae
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls.kuikae import judge_call, legal_discards
+from callwise.riichi.table.melds import Call, Meld, MeldKind
+from callwise.riichi.table.tiles import Tile, parse_tiles
 from callwise.seats import Relation
 from tests.differential.positions import HONOUR_MELDS, Position, drawn, four_of_a_suit
-from tests.engine.strategies import LEVELS, SAME_TILE
+from tests.support.strategies import LEVELS, SAME_TILE
 
 ORACLE = Path(__file__).with_name("oracle.mjs")
 MARKS = {Relation.KAMICHA: "-", Relation.TOIMEN: "=", Relation.SHIMOCHA: "+"}

@@ -14,29 +14,29 @@ import shutil
 import subprocess
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from callwise.errors import NotationError
-from callwise.riichi.certain import Won
-from callwise.riichi.hand import By, Finish, Worth, worth
-from callwise.riichi.melds import Meld, MeldKind
-from callwise.riichi.points import Limit, Value
-from callwise.riichi.presets import COMMON
-from callwise.riichi.price import Winner
-from callwise.riichi.ruleset import (
+from callwise.riichi.agreement.payment import (
     DaisuushiiUnits,
     MultipleYakuman,
     PaoHonbaRon,
     PaoHonbaSplitTsumo,
     PaoYakuman,
-    RiichiRuleset,
 )
-from callwise.riichi.settling import Ended, settle_wins
-from callwise.riichi.tiles import KINDS, Kind, Tile, plain
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.hand.hand import By, Finish, Worth, worth
+from callwise.riichi.payment.certain import Won
+from callwise.riichi.payment.points import Limit, Value
+from callwise.riichi.payment.price import Winner
+from callwise.riichi.payment.settling import Ended, settle_wins
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
 from callwise.seats import SEATS, Relation, Seat
 from tests.differential.test_kuikae_majiang import tile, write_meld
 
@@ -65,13 +65,14 @@ class Case:
     @property
     def rules(self) -> RiichiRuleset:
         """The same agreement as the oracle's."""
-        return replace(
-            COMMON,
-            pao_yakuman=LISTED if self.pao else frozenset(),
-            pao_honba_ron=PaoHonbaRon.DISCARDER,
-            pao_honba_split_tsumo=PaoHonbaSplitTsumo.ALL,
-            daisuushi_units=DaisuushiiUnits.TWO if self.double else DaisuushiiUnits.ONE,
-            multiple_yakuman=MultipleYakuman.YES if self.stack else MultipleYakuman.NO,
+        return COMMON.choosing(
+            {
+                "pao_yakuman": LISTED if self.pao else frozenset(),
+                "pao_honba_ron": PaoHonbaRon.DISCARDER,
+                "pao_honba_split_tsumo": PaoHonbaSplitTsumo.ALL,
+                "daisuushi_units": DaisuushiiUnits.TWO if self.double else DaisuushiiUnits.ONE,
+                "multiple_yakuman": MultipleYakuman.YES if self.stack else MultipleYakuman.NO,
+            }
         )
 
 

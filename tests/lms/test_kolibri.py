@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from tests.browsing import until
 from tests.lms.kolibri_server import USER, Kolibri, installed
-from tests.packages import CHOSEN, PRACTICE, answer, answers, saved
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.packages import CHOSEN, PRACTICE, answer, answers, saved
+from tests.support.serving import SiteServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.deep]
 PATIENCE = 60_000

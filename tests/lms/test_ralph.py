@@ -18,8 +18,8 @@ from urllib.error import HTTPError
 import pytest
 
 from callwise.sets.xapi import NOWHERE, write_statements
-from tests.engine.sets.sets import answered
 from tests.engine.sets.test_results import ANA, BEN, handed, of
+from tests.support.sets import answered
 
 pytestmark = pytest.mark.deep
 

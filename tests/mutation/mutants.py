@@ -12,6 +12,7 @@ import copy
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from types import CodeType
 from typing import TypeVar
 
@@ -35,8 +36,10 @@ _ARITHMETIC: Mapping[type[ast.operator], type[ast.operator]] = {
     ast.Mult: ast.Add,
     ast.Mod: ast.Mult,
     ast.FloorDiv: ast.Mult,
+    ast.BitOr: ast.BitAnd,
+    ast.BitAnd: ast.BitOr,
 }
-_NAMES = {"any": "all", "all": "any", "min": "max", "max": "min"}
+_NAMES = {"any": "all", "all": "any", "min": "max", "max": "min", "sorted": "list", "reversed": "list"}
 _ATTRIBUTES = {"permits": "forbids", "forbids": "permits"}
 _UNTOUCHED = (ast.Raise, ast.JoinedStr, ast.arguments, ast.Assert)
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -118,40 +121,76 @@ def _inside(node: ast.AST, path: Path) -> Iterator[tuple[Path, ast.AST]]:
 
 
 def _changes(node: ast.AST, path: Path) -> Iterator[ast.AST]:
+    """Give what a node may be changed to."""
+    yield from _left_out(node)
     match node:
         case ast.Attribute(attr=attr) if attr in _ATTRIBUTES:
             yield _with(node, attr=_ATTRIBUTES[attr])
         case ast.Name(id=name) if name in _NAMES:
             yield _with(node, id=_NAMES[name])
-        case ast.Compare(ops=[op]) if type(op) in _OPPOSITE:
-            yield _with(node, ops=[_OPPOSITE[type(op)]()])
         case ast.Compare(ops=ops):
             for index, op in enumerate(ops):
                 if type(op) in _OPPOSITE:
                     yield _with(node, ops=[*ops[:index], _OPPOSITE[type(op)](), *ops[index + 1 :]])
-        case ast.BoolOp(op=op, values=values):
+        case ast.BoolOp(op=op):
             yield _with(node, op=ast.Or() if isinstance(op, ast.And) else ast.And())
-            if len(values) > 2:
-                for index in range(len(values)):
-                    yield _with(node, values=[*values[:index], *values[index + 1 :]])
-        case ast.UnaryOp(op=ast.Not()):
-            yield node.operand
-        case ast.BinOp(op=op) if type(op) in _ARITHMETIC:
+        case ast.BinOp(op=op) | ast.AugAssign(op=op) if type(op) in _ARITHMETIC:
             yield _with(node, op=_ARITHMETIC[type(op)]())
         case ast.Constant(value=bool() as value):
             yield ast.Constant(not value)
         case ast.Constant(value=int() as value):
             yield ast.Constant(value + 1)
+            yield ast.UnaryOp(ast.USub(), ast.Constant(1)) if value == 0 else ast.Constant(value - 1)
         case ast.If():
             yield _with(node, test=ast.Constant(False))
             yield _with(node, test=ast.Constant(True))
+        case ast.While():
+            yield _with(node, test=ast.Constant(False))
         case ast.IfExp(body=body, orelse=orelse):
             yield _with(node, body=orelse, orelse=body)
-        case ast.comprehension(ifs=[*ifs]) if ifs:
-            yield _with(node, ifs=[])
         case ast.Return(value=ast.expr() as value) if not (isinstance(value, ast.Constant) and value.value is None):
             yield _with(node, value=ast.Constant(None))
-        case ast.Expr(value=ast.Call() | ast.YieldFrom() | ast.Yield()) | ast.AugAssign():
+        case ast.Call(args=args):
+            for index, (one, other) in enumerate(pairwise(args)):
+                if not isinstance(one, ast.Starred) and not isinstance(other, ast.Starred):
+                    yield _with(node, args=[*args[:index], other, one, *args[index + 2 :]])
+        case ast.Continue():
+            yield ast.Break()
+        case ast.Break():
+            yield ast.Continue()
+
+
+def _left_out(node: ast.AST) -> Iterator[ast.AST]:
+    """Give a node without something of it: a member, an argument, an entry, a bound, a condition, what is done."""
+    match node:
+        case ast.Tuple(elts=members, ctx=ast.Load()) | ast.List(elts=members, ctx=ast.Load()) | ast.Set(elts=members):
+            for index in range(len(members)):
+                yield _with(node, elts=[*members[:index], *members[index + 1 :]])
+        case ast.Dict(keys=keys, values=values):
+            for index in range(len(keys)):
+                kept = [one for one in range(len(keys)) if one != index]
+                yield _with(node, keys=[keys[one] for one in kept], values=[values[one] for one in kept])
+        case ast.BoolOp(values=values):
+            for index in range(len(values)):
+                rest = [*values[:index], *values[index + 1 :]]
+                yield _with(node, values=rest) if len(rest) > 1 else rest[0]
+        case ast.UnaryOp(op=ast.Not() | ast.USub()):
+            yield node.operand
+        case ast.Slice(lower=lower, upper=upper):
+            if lower is not None:
+                yield _with(node, lower=None)
+            if upper is not None:
+                yield _with(node, upper=None)
+        case ast.comprehension(ifs=ifs):
+            for index in range(len(ifs)):
+                yield _with(node, ifs=[*ifs[:index], *ifs[index + 1 :]])
+        case ast.Call(func=func, keywords=keywords):
+            for index, one in enumerate(keywords):
+                if one.arg != "strict":
+                    yield _with(node, keywords=[*keywords[:index], *keywords[index + 1 :]])
+            if isinstance(func, ast.Attribute) and isinstance(func.value, ast.Call):
+                yield func.value
+        case ast.Expr(value=ast.Call() | ast.YieldFrom() | ast.Yield()) | ast.AugAssign() | ast.Return(value=None):
             yield ast.Pass()
 
 
@@ -188,6 +227,6 @@ def _put(tree: ast.Module, path: Path, changed: ast.AST) -> ast.Module:
 
 def _read(node: ast.AST) -> str:
     """Write a node in a line; of a statement with a body its head."""
-    if isinstance(node, ast.If):
-        return f"if {ast.unparse(node.test)}"
+    if isinstance(node, ast.If | ast.While):
+        return f"{type(node).__name__.lower()} {ast.unparse(node.test)}"
     return ast.unparse(node).replace("\n", " ").strip()

@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import tomllib
+import zlib
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,10 @@ from tests.mutation.mutants import mutants
 
 REPOSITORY = Path(__file__).parents[2]
 SURVIVORS = Path(__file__).with_name("survivors.toml")
-NOTICED = 0.97
+NOTICED = 0.98
 """The share of all faults that the tests must notice at least."""
+ONE_IN = 5
+"""One in so many faults is tried; which ones hangs on how they read."""
 
 RULE = '''
 """A rule of a made-up game."""
@@ -64,7 +67,7 @@ def met(folder: Path, *asked: str) -> tuple[int, set[str]]:
     told = folder / "told.json"
     command = [sys.executable, "-m", "tests.mutation.running", "--told", str(told), *asked]
     paths = os.pathsep.join((str(folder), str(REPOSITORY)))
-    where = folder if asked else REPOSITORY
+    where = folder if "--tests" in asked else REPOSITORY
     done = subprocess.run(command, cwd=where, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     tried, survived = json.loads(told.read_text(encoding="utf-8"))
@@ -72,12 +75,15 @@ def met(folder: Path, *asked: str) -> tuple[int, set[str]]:
 
 
 def test_a_function_has_its_small_faults() -> None:
-    assert [one.name.removeprefix("rule.may_take: ") for one in mutants("rule", RULE)][:9] == [
+    assert [one.name.removeprefix("rule.may_take: ") for one in mutants("rule", RULE)][:12] == [
         "if points > 3 and (not fined) -> if False",
         "if points > 3 and (not fined) -> if True",
+        "points > 3 and (not fined) -> not fined",
+        "points > 3 and (not fined) -> points > 3",
         "points > 3 and (not fined) -> points > 3 or not fined",
         "points > 3 -> points >= 3",
         "3 -> 4",
+        "3 -> 2",
         "not fined -> fined",
         "return 'yes' -> return None",
         "return 'no' -> return None",
@@ -92,6 +98,22 @@ def test_a_function_has_its_small_faults() -> None:
         ("return A.forbids()", "A.forbids -> A.permits"),
         ("return x is None", "x is None -> x is not None"),
         ("return a or b or c", "a or b or c -> a or c"),
+        ("return a or b", "a or b -> b"),
+        ("return y in (a, b)", "(a, b) -> (a,)"),
+        ("return [a, b]", "[a, b] -> [b]"),
+        ("return {a: 1, b: y}", "{a: 1, b: y} -> {b: y}"),
+        ("return check(a, b)", "check(a, b) -> check(b, a)"),
+        ("return check(a, by=b)", "check(a, by=b) -> check(a)"),
+        ("return check(a).but(b)", "check(a).but(b) -> check(a)"),
+        ("return y[1:]", "1: -> :"),
+        ("return y[0]", "0 -> -1"),
+        ("return sorted(y)", "sorted -> list"),
+        ("return a | b", "a | b -> a & b"),
+        ("while y: y -= 1", "while y -> while False"),
+        ("while y: y -= 1", "y -= 1 -> y += 1"),
+        ("for x in y: continue", "continue -> break"),
+        ("for x in y: break", "break -> continue"),
+        ("return", "return -> pass"),
         ("return [x for x in y if x]", "for x in y if x -> for x in y"),
         ("return all(y)", "all -> any"),
         ("check(y)", "check(y) -> pass"),
@@ -129,12 +151,12 @@ def test_what_no_test_notices_is_named(tmp_path: Path) -> None:
 @pytest.mark.alone
 def test_the_rules_are_held_by_their_tests(tmp_path: Path) -> None:
     """Each fault that no test notices is on the list with its reason, and nothing else is on it."""
-    tried, survived = met(tmp_path)
+    tried, survived = met(tmp_path, "--one-in", str(ONE_IN))
     listed = {
         f"{module}.{fault}"
         for module, faults in tomllib.loads(SURVIVORS.read_text(encoding="utf-8")).items()
         for fault, reason in faults.items()
-        if reason
+        if reason and not zlib.crc32(f"{module}.{fault}".encode()) % ONE_IN
     }
     assert not sorted(survived - listed), "no test notices these; write one, or give the reason in survivors.toml"
     assert not sorted(listed - survived), "tests notice these, so survivors.toml need not list them"

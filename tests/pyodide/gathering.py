@@ -13,8 +13,8 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine_files import MODULES
-from wheels import Wheel, built_wheel, lock, pinned_wheels
+from builder.engine.wheels import Wheel, built_wheel, lock, pinned_wheels
+from builder.folders import MODULES
 
 HERE = Path(__file__).parent
 REPOSITORY = HERE.parents[1]

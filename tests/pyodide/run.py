@@ -53,5 +53,7 @@ def outcomes(*arguments: str) -> str:
     sys.path.insert(0, str(REPOSITORY))
     seen = Outcomes()
     options = ["-o", "addopts=", "--import-mode=importlib", "--doctest-modules", "--strict-markers", "--strict-config"]
-    ended = pytest.main([*options, "-q", "-p", "no:cacheprovider", "-p", "tests.examples", *arguments], plugins=[seen])
+    ended = pytest.main(
+        [*options, "-q", "-p", "no:cacheprovider", "-p", "tests.support.examples", *arguments], plugins=[seen]
+    )
     return json.dumps({"exit": int(ended), "python": sys.version, "ended": seen.ended, "told": seen.told})

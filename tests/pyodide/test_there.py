@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.pyodide.gathering import REPOSITORY, gather
-from tests.serving import SiteServer
+from tests.support.serving import SiteServer
 
 ASKS_ONLY_THE_ENGINE = ("engine", "tests/engine", "tests/counters")
 PROCESSES = "it starts a process, and a browser has none"

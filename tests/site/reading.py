@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -71,12 +72,14 @@ class TagsRead(HTMLParser):
         self.found.append((tag, dict(attrs)))
 
 
+@cache
 def read_pages(root: Path) -> list[PageRead]:
-    """Every page of a built site that people come to."""
+    """Every page of a built site that people come to; read once."""
     frames = root / FRAMES
     return [PageRead(path) for path in sorted(root.rglob("*.html")) if not path.is_relative_to(frames)]
 
 
+@cache
 def read_frames(root: Path) -> list[PageRead]:
     """Every page of a built site that is made for frames."""
     return [PageRead(path) for path in sorted((root / FRAMES).rglob("*.html"))]

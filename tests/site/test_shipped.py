@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-import shipped
-from art.lettering import BRUSH
-from engine_files import MODULES, ROOT
-from fonts import ATKINSON, BESLEY, MONO, ZEN
-from shipped import LicenceError, Work, notices
+from builder import shipped
+from builder.art.lettering import BRUSH
+from builder.assets.fonts import ATKINSON, BESLEY, MONO, ZEN
+from builder.engine.wheels import built_wheel, pinned_wheels
+from builder.folders import MODULES, ROOT
+from builder.shipped import LicenceError, Work, notices
 from tests.site.reading import read_pages
-from wheels import built_wheel, pinned_wheels
 
 EVERY = [work for group in shipped.shipped() for work in group.works]
 PYODIDE, PYSCRIPT = MODULES / "pyodide", MODULES / "@pyscript" / "core" / "dist"
@@ -87,8 +87,8 @@ def test_every_package_is_listed(site_root: Path) -> None:
 
 def test_every_package_that_a_script_imports_is_listed() -> None:
     """By its name in the script, where there is one at all."""
-    scripts = "\n".join(path.read_text("utf-8") for path in (ROOT / "site" / "scripts").glob("*.js"))
-    imported = named(r'(?:from|import)\s*\(?"(@?[a-z][^"]*)"', scripts)
+    scripts = "\n".join(path.read_text("utf-8") for path in (ROOT / "site" / "scripts").rglob("*.js"))
+    imported = named(r'\b(?:from|import)\s*\(?"(@?[a-z][^"]*)"', scripts)
     assert {f"npm:{name}" for name in imported} <= {work.package for work in EVERY}
 
 
@@ -119,7 +119,7 @@ def test_no_text_is_kept_for_nothing() -> None:
 
 
 def test_the_notices_say_what_the_list_says() -> None:
-    """`python site/shipped.py` writes them anew."""
+    """`PYTHONPATH=site python -m builder.shipped` writes them anew."""
     assert (ROOT / "NOTICES.md").read_text("utf-8") == notices()
 
 

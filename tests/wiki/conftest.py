@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, expect
 
 from callwise.puzzle.registry import questions
 from tests.browser.puzzles import Placed, first_of_each_question
-from tests.browsing import until
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.serving import SiteServer
 from tests.wiki.mediawiki import MediaWiki, installed
 
 ARTICLE = "Kuikae"

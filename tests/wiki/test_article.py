@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, exp
 from callwise.puzzle.registry import questions
 from tests.browsers.conftest import opened
 from tests.browsers.driving import Driven
-from tests.browsing import until
-from tests.serving import SiteServer
+from tests.support.browsing import until
+from tests.support.serving import SiteServer
 from tests.wiki.conftest import ARTICLE
 from tests.wiki.mediawiki import MediaWiki
 

@@ -11,9 +11,9 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from builder.sharing.wikis import pasted
 from callwise.puzzle.registry import questions
 from tests.site.reading import PageRead, Tag
-from wikis import pasted
 
 pytestmark = pytest.mark.deep
 

@@ -1,0 +1,27 @@
+"""
+A face: what is printed on one kind of tile, and how it is simplified when small.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from builder.art.ink import Ink, fill
+
+
+@dataclass(frozen=True)
+class Face:
+    """
+    One kind of tile, by its name in notation (`4s`, `0m`, `j`, `back`).
+
+    `draw_small` is a plainer drawing for tiles narrower than 28 pixels; a face
+    without one is plain enough already.
+    """
+
+    name: str
+    draw: Callable[[], str]
+    draw_small: Callable[[], str] | None = None
+
+
+def diamond(x: float, y: float, size: float) -> str:
+    """A red five's mark: a shape, so that red is never the only sign."""
+    return fill(f"M{x} {y - size}L{x + size} {y}L{x} {y + size}L{x - size} {y}Z", Ink.RED, edge=1.2)

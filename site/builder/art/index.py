@@ -1,0 +1,40 @@
+"""
+The corner index: a Latin digit or letter for those still learning the characters.
+
+It is part of every face that has one and shows where `--t-index` says so.  A
+face that fills its corner steps aside for it.  The flowers' numbers and the indices of the American set are set from
+the same signs, and always show.
+"""
+
+from functools import partial
+
+from builder.art.ink import Ink
+from builder.art.lettering import SANS, word
+from builder.art.part import Part
+
+HEIGHT = 12
+
+WINDS = ("E", "S", "W", "N")
+DRAGONS = ("Wh", "Gr", "Rd")
+AMERICAN = ("G", "R")
+
+MARKS = {
+    text: Part(f"x{text}", partial(word, text, HEIGHT, SANS))
+    for text in (*map(str, range(1, 10)), *WINDS, *DRAGONS, *AMERICAN)
+}
+PARTS = tuple(MARKS.values())
+
+
+def corner(text: str, ink: Ink = Ink.BLACK) -> str:
+    """The aid in a tile's upper left corner."""
+    return f'<g class="index">{MARKS[text].at(0.4, 0.6, ink=ink)}</g>'
+
+
+def beside(markup: str) -> str:
+    """A drawing that withdraws to the lower right where the index shows."""
+    return f'<g class="beside">{markup}</g>'
+
+
+def always(text: str, ink: Ink, *, scale: float = 1) -> str:
+    """What stands in the same corner on every page: a flower's number, an American index."""
+    return MARKS[text].at(0.4, 1, ink=ink, scale=scale)

@@ -1,0 +1,1 @@
+"""Files that pages need besides their HTML: styles, scripts, fonts, icons, pictures."""

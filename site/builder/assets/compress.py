@@ -1,0 +1,43 @@
+"""
+Files beside files: what a static host sends to browsers that take brotli or gzip.
+
+Compressing WebAssembly as far as it goes takes half a minute, so what was compressed once is kept.
+"""
+
+import gzip
+import zlib
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import brotli
+
+from builder.keep import kept
+
+ENDINGS = frozenset(
+    {".css", ".htm", ".html", ".js", ".json", ".py", ".svg", ".toml", ".txt", ".wasm", ".webmanifest", ".xml"}
+)
+_LEAST = 256
+
+_CODINGS: Mapping[str, Callable[[bytes], bytes]] = {
+    ".br": lambda content: bytes(brotli.compress(content, quality=11, lgwin=24)),
+    ".gz": lambda content: gzip.compress(content, compresslevel=9, mtime=0),
+}
+_MAKERS = (Path(__file__).read_bytes(), brotli.__version__, zlib.ZLIB_RUNTIME_VERSION)
+
+
+def compress(folder: Path) -> None:
+    """Put a `.br` and a `.gz` beside every text, JSON and wasm file of a folder, where that saves something."""
+    found = [(path.stat().st_size, path) for path in folder.rglob("*") if path.suffix in ENDINGS and path.is_file()]
+    largest_first = [path for size, path in sorted(found, reverse=True) if size >= _LEAST]
+    with ThreadPoolExecutor() as threads:  # both compressors let go of Python's lock
+        list(threads.map(_compress, largest_first))
+
+
+def _compress(path: Path) -> None:
+    content = path.read_bytes()
+    for ending, code in _CODINGS.items():
+        coded = kept("compressed", (*_MAKERS, ending, content), partial(code, content))
+        if len(coded) < len(content):
+            path.with_name(path.name + ending).write_bytes(coded)

@@ -1,0 +1,126 @@
+"""
+Pictures of SVG as PNG, drawn by resvg and kept.
+
+The colours of styles are taken over: what is drawn has the look of the pages in the light.
+"""
+
+import io
+import json
+import os
+import re
+import subprocess
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from fontTools.ttLib import TTFont
+
+from builder.assets.files import AssetError
+from builder.assets.fonts import Typeface, font_for_drawing
+from builder.folders import MODULES, STYLES
+from builder.keep import kept_all
+
+DRAW = Path(__file__).with_name("draw.mjs")
+RESVG = MODULES / "@resvg" / "resvg-js" / "package.json"
+_TOKEN = re.compile(r"--([\w-]+):\s*(?:var\(--light,\s*(.*?)\)\s*var\(--dark\b[^;]*|([^;{}]*));")
+_RULE = re.compile(r"^(\.[^{}]+)\{([^{}]*)\}", re.MULTILINE)
+_VAR = re.compile(r"var\(--([\w-]+)\)")
+
+
+@dataclass(frozen=True)
+class Lettering:
+    """A font to draw with: a typeface at one weight."""
+
+    face: Typeface
+    weight: int
+
+    @cached_property
+    def data(self) -> bytes:
+        """The font's file."""
+        return font_for_drawing(self.face, self.weight)
+
+    @cached_property
+    def family(self) -> str:
+        """The name that the file calls itself by."""
+        return str(self._font["name"].getBestFamilyName())
+
+    def width(self, text: str, size: float) -> float:
+        """
+        Measure a line at a size, without kerning.
+
+        Raises AssetError for characters that the font hasn't.
+        """
+        if lacking := set(text) - self._widths.keys():
+            raise AssetError(f"{self.face.family} has no {''.join(sorted(lacking))!r}, which a picture says: {text!r}")
+        return size * sum(self._widths[character] for character in text)
+
+    @cached_property
+    def _widths(self) -> Mapping[str, float]:
+        names, widths, em = self._font.getBestCmap(), self._font["hmtx"], self._font["head"].unitsPerEm
+        return {chr(code): float(widths[name][0] / em) for code, name in names.items()}
+
+    @cached_property
+    def _font(self) -> TTFont:
+        return TTFont(io.BytesIO(self.data))
+
+
+def draw(pictures: Sequence[str], lettering: Iterable[Lettering] = ()) -> list[bytes]:
+    """
+    Draw SVG documents as PNG, in order.
+
+    Raises AssetError when resvg can't be run or refuses a picture.
+    """
+    fonts = [one.data for one in lettering]
+    if not RESVG.is_file():
+        raise AssetError(f"the npm package @resvg/resvg-js isn't installed in {RESVG.parents[2]}; `make setup` does it")
+    makers = (DRAW.read_bytes(), RESVG.read_bytes(), *fonts)
+
+    def drawn(places: Sequence[int]) -> Iterable[bytes]:
+        with TemporaryDirectory() as name:
+            folder = Path(name)
+            files = [folder / f"{place}.ttf" for place in range(len(fonts))]
+            for file, data in zip(files, fonts, strict=True):
+                file.write_bytes(data)
+            asked = [{"svg": pictures[place], "to": str(folder / f"{place}.png")} for place in places]
+            at_once = min(os.cpu_count() or 1, len(asked))
+            with ThreadPoolExecutor(at_once) as threads:
+                list(
+                    threads.map(
+                        _run, ({"fonts": [*map(str, files)], "pictures": asked[n::at_once]} for n in range(at_once))
+                    )
+                )
+            return [Path(one["to"]).read_bytes() for one in asked]
+
+    return kept_all("pictures", ((*makers, picture) for picture in pictures), drawn)
+
+
+def _run(asked: Mapping[str, object]) -> None:
+    try:
+        done = subprocess.run(["node", DRAW], input=json.dumps(asked), capture_output=True, text=True, check=False)
+    except FileNotFoundError as error:
+        raise AssetError("pictures are drawn by Node.js, which isn't installed") from error
+    if done.returncode:
+        raise AssetError(f"resvg can't draw a picture: {done.stderr.strip()}")
+
+
+@cache
+def tokens() -> Mapping[str, str]:
+    """The colours of the styles by name, as they are in the light."""
+    found: dict[str, str] = {}
+    for name in ("tokens", "tiles-ink"):
+        for token, light, always in _TOKEN.findall((STYLES / f"{name}.css").read_text("utf-8")):
+            found.setdefault(token, light or always)
+    return found
+
+
+@cache
+def inks() -> str:
+    """The rules that say what tiles' inks look like, with their colours put in."""
+    rules = []
+    for selector, said in _RULE.findall((STYLES / "tiles-ink.css").read_text("utf-8")):
+        values = _VAR.sub(lambda match: tokens()[match[1]], said)
+        rules.append(f"{selector.strip()}{{{values.strip()}}}")
+    return "".join(rules)

@@ -1,0 +1,295 @@
+"""
+The fonts of the site: cut to the characters it writes, served from its own origin.
+
+Besley for titles and rules read aloud, Atkinson Hyperlegible Next for text,
+Atkinson Hyperlegible Mono for notation and amounts, Zen Antique for Japanese
+terms.  All are under the SIL Open Font License; their packages bring its text.
+
+Each Latin family comes with a fallback that takes up the same room, made of a
+font people already have, so that nothing moves when the real one arrives.
+"""
+
+import hashlib
+import io
+import pickle
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import brotli
+import fontTools
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+from builder.folders import MODULES
+from builder.keep import kept
+
+LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0–—−‘’“”…×→←✓✕·▲°éōū"
+"""What the site writes in Latin letters; each font keeps those of them that it has."""
+
+FEATURES = ("kern", "liga", "tnum")
+
+VERTICAL = ("BASE", "vhea", "vmtx")
+"""Tables for writing downwards, which the site doesn't."""
+
+SAMPLE = "the tile you called may not be your next discard and another that would complete the same run is frozen too"
+
+
+@dataclass(frozen=True)
+class Stand:
+    """
+    A font that stands in until the real one arrives.
+
+    `local` are names of fonts with the same widths; `width` is that of `SAMPLE` in ems.  `rank` is the word behind
+    the family's name: what is not there makes way for the next in its stack.
+    """
+
+    local: tuple[str, ...]
+    width: float
+    rank: str = "Fallback"
+
+
+@dataclass(frozen=True)
+class Typeface:
+    """One file to cut: where it comes from, and which part of it the site uses."""
+
+    family: str
+    slug: str
+    source: str
+    weights: tuple[int, int]
+    variable: bool = False
+    stands: tuple[tuple[int, Stand], ...] = ()
+
+
+@dataclass(frozen=True)
+class Fallback:
+    """A stand-in stretched to a family's measure, at one weight; percentages as CSS takes them."""
+
+    family: str
+    weights: tuple[int, int]
+    local: tuple[str, ...]
+    size: float
+    ascent: float
+    descent: float
+
+
+@dataclass(frozen=True)
+class FontFile:
+    """A font as it is served: `name` carries the hash of `data`, `characters` is all it can show."""
+
+    family: str
+    weights: tuple[int, int]
+    name: str
+    characters: str
+    data: bytes
+    fallbacks: tuple[Fallback, ...] = ()
+
+    @property
+    def unicode_range(self) -> str:
+        """The characters as CSS writes them; a page without any of them doesn't fetch the file."""
+        return ",".join(_ranges(self.characters))
+
+    @property
+    def stack(self) -> str:
+        """The family and its fallbacks, for `font-family`."""
+        return ",".join(f'"{name}"' for name in dict.fromkeys((self.family, *(f.family for f in self.fallbacks))))
+
+
+_MAKERS = (Path(__file__).read_bytes(), sys.version, fontTools.version, brotli.__version__)
+
+ROMAN = Stand(("Times New Roman", "Liberation Serif", "Tinos"), 42.987)
+ROMAN_BOLD = Stand(("Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"), 45.831)
+GROTESQUE = Stand(("Arial", "ArialMT", "Helvetica", "Liberation Sans", "Arimo"), 47.472)
+GROTESQUE_BOLD = Stand(("Arial Bold", "Arial-BoldMT", "Helvetica Bold", "Liberation Sans Bold", "Arimo Bold"), 51.231)
+# What a Linux without the fonts above has.
+DEJAVU_SERIF = Stand(("DejaVu Serif",), 55.0, "Last")
+DEJAVU_SERIF_BOLD = Stand(("DejaVu Serif Bold", "DejaVuSerif-Bold"), 60.754, "Last")
+DEJAVU_SANS = Stand(("DejaVu Sans",), 54.633, "Last")
+DEJAVU_SANS_BOLD = Stand(("DejaVu Sans Bold", "DejaVuSans-Bold"), 61.527, "Last")
+TYPEWRITER_BOLD = Stand(("Courier New Bold", "CourierNewPS-BoldMT", "Liberation Mono Bold", "Cousine Bold"), 64.21)
+
+BESLEY = Typeface(
+    "Besley",
+    "besley",
+    "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2",
+    (400, 700),
+    variable=True,
+    stands=((400, ROMAN), (700, ROMAN_BOLD), (400, DEJAVU_SERIF), (700, DEJAVU_SERIF_BOLD)),
+)
+ATKINSON = Typeface(
+    "Atkinson Next",
+    "atkinson-next",
+    "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
+    (400, 700),
+    variable=True,
+    stands=((400, GROTESQUE), (700, GROTESQUE_BOLD), (400, DEJAVU_SANS), (700, DEJAVU_SANS_BOLD)),
+)
+MONO = Typeface(
+    "Atkinson Mono",
+    "atkinson-mono",
+    "@fontsource/atkinson-hyperlegible-mono/files/atkinson-hyperlegible-mono-latin-700-normal.woff2",
+    (400, 700),
+    stands=((700, TYPEWRITER_BOLD),),
+)
+ZEN = Typeface(
+    "Zen Antique",
+    "zen-antique",
+    "@fontsource/zen-antique/files/zen-antique-japanese-400-normal.woff2",
+    (400, 700),
+)
+
+
+def build_fonts(out: Path) -> list[FontFile]:
+    """
+    Write the fonts that every page is set in into a folder, and say what they are.
+
+    The order is Besley, Atkinson Next, Atkinson Mono.
+    """
+    return build_faces(out, (BESLEY, ATKINSON, MONO))
+
+
+def build_faces(out: Path, faces: Iterable[Typeface]) -> list[FontFile]:
+    """Write typefaces with what the site writes into a folder, and say what they are, in their order."""
+    return _written(out, [_font_file(face, _source(face), LATIN) for face in faces])
+
+
+def build_japanese(out: Path, texts: Mapping[str, str]) -> Mapping[str, FontFile]:
+    """
+    Write a font for each group of pages with just the kana and kanji that its text has.
+
+    `texts` is all that is written in a group, by its name; a group without
+    Japanese has no font.  What Zen Antique doesn't have is left to the
+    reader's own fonts.
+    """
+    characters = {name: _japanese(text) for name, text in texts.items()}
+    every = "".join(sorted(set().union(*characters.values())))
+    if not every:
+        return {}
+    great = _source(ZEN)  # cut once, and then often what is left of it
+    source = kept("fonts", (*_MAKERS, "cut", repr(ZEN), every, great), lambda: _subset(ZEN, great, every, None))
+    fonts = {name: _font_file(ZEN, source, found) for name, found in characters.items() if found}
+    _written(out, fonts.values())
+    return fonts
+
+
+def whole_japanese(out: Path) -> FontFile:
+    """Write the Japanese font as it comes, for pages whose text nobody has read yet; it is far too large to host."""
+    data = _source(ZEN)
+    name = f"{ZEN.slug}.{hashlib.sha256(data).hexdigest()[:8]}.woff2"
+    (font,) = _written(out, [FontFile(ZEN.family, ZEN.weights, name, "".join(map(chr, range(0x3000, 0xD800))), data)])
+    return font
+
+
+def font_for_drawing(face: Typeface, weight: int) -> bytes:
+    """Give a typeface at one weight with what the site writes, as programs take it that draw pictures."""
+    face, source = replace(face, weights=(weight, weight)), _source(face)
+    return kept("fonts", (*_MAKERS, "for drawing", repr(face), source), lambda: _subset(face, source, LATIN, None))
+
+
+def _japanese(text: str) -> str:
+    return "".join(sorted({character for character in text if ord(character) >= 0x3000}))
+
+
+def _written(out: Path, fonts: Iterable[FontFile]) -> list[FontFile]:
+    out.mkdir(parents=True, exist_ok=True)
+    written = list(fonts)
+    for font in written:
+        (out / font.name).write_bytes(font.data)
+    return written
+
+
+def font_face_css(fonts: Iterable[FontFile]) -> str:
+    """The `@font-face` rules, for a stylesheet that lies beside the files."""
+    return "".join(_rules(font) for font in fonts)
+
+
+def _source(face: Typeface) -> bytes:
+    return (MODULES / face.source).read_bytes()
+
+
+def _font_file(face: Typeface, source: bytes, text: str) -> FontFile:
+    made_of = (*_MAKERS, "described", repr(face), text, source)
+    font: FontFile = pickle.loads(kept("fonts", made_of, lambda: pickle.dumps(_described(face, source, text))))
+    return font
+
+
+def _described(face: Typeface, source: bytes, text: str) -> FontFile:
+    data = _subset(face, source, text, "woff2")
+    font = TTFont(io.BytesIO(data))
+    return FontFile(
+        family=face.family,
+        weights=face.weights,
+        name=f"{face.slug}.{hashlib.sha256(data).hexdigest()[:8]}.woff2",
+        characters="".join(chr(code) for code in sorted(font.getBestCmap())),
+        data=data,
+        fallbacks=tuple(_fallbacks(face, font)),
+    )
+
+
+def _subset(face: Typeface, source: bytes, text: str, flavor: str | None) -> bytes:
+    font = TTFont(io.BytesIO(source), recalcTimestamp=False)
+    options = Options()
+    options.layout_features = list(FEATURES)
+    options.drop_tables += VERTICAL
+    options.hinting = False
+    options.notdef_outline = True
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]  # who made it, what it is, its licence
+    subsetter = Subsetter(options)
+    subsetter.populate(text=text)
+    subsetter.subset(font)
+    if face.variable:
+        font = instantiateVariableFont(font, {"wght": face.weights})
+    font.flavor = flavor
+    written = io.BytesIO()
+    font.save(written)
+    return written.getvalue()
+
+
+def _fallbacks(face: Typeface, font: TTFont) -> Iterable[Fallback]:
+    em = font["head"].unitsPerEm
+    low, high = face.weights
+    for at, stand in face.stands:
+        if not low <= at <= high:
+            continue
+        glyphs = font.getGlyphSet(location={"wght": at} if face.variable else None)
+        names = font.getBestCmap()
+        size = sum(glyphs[names[ord(letter)]].width for letter in SAMPLE) / em / stand.width
+        alone = len(face.stands) == 1
+        yield Fallback(
+            family=f"{face.family} {stand.rank}",
+            weights=face.weights if alone else (at, at),
+            local=stand.local,
+            size=100 * size,
+            ascent=100 * font["hhea"].ascent / em / size,
+            descent=-100 * font["hhea"].descent / em / size,
+        )
+
+
+def _rules(font: FontFile) -> str:
+    low, high = font.weights
+    rules = [
+        f'@font-face{{font-family:"{font.family}";font-weight:{low} {high};font-display:swap;'
+        f'src:url("{font.name}") format("woff2");unicode-range:{font.unicode_range}}}\n'
+    ]
+    for stand in font.fallbacks:
+        low, high = stand.weights
+        local = ",".join(f'local("{name}")' for name in stand.local)
+        rules.append(
+            f'@font-face{{font-family:"{stand.family}";font-weight:{low if low == high else f"{low} {high}"};'
+            f"src:{local};size-adjust:{stand.size:.2f}%;ascent-override:{stand.ascent:.2f}%;"
+            f"descent-override:{stand.descent:.2f}%;line-gap-override:0%}}\n"
+        )
+    return "".join(rules)
+
+
+def _ranges(characters: str) -> Iterable[str]:
+    """Neighbouring characters joined, as `U+20-7E`."""
+    codes = sorted(map(ord, characters))
+    start = 0
+    for place, code in enumerate(codes, 1):
+        if place == len(codes) or codes[place] != code + 1:
+            first = codes[start]
+            yield f"U+{first:X}" if first == code else f"U+{first:X}-{code:X}"
+            start = place

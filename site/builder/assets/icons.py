@@ -1,0 +1,106 @@
+"""
+The site's own sign: three tiles, the last of them called and lying sideways.
+
+One drawing makes the icon of a tab, of a phone's first screen, and of an installed page.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from builder.assets.drawing import draw, tokens
+from builder.assets.files import Assets
+
+SIGN = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<path d="M2 24.5h8M12 24.5h8M22 24.5h8" stroke="#d29a35" stroke-width="4"/>
+<path fill="#fffefa" stroke="#14221d" stroke-width="1.6" d="M2 9h8v13H2zM12 9h8v13h-8z"/>
+<path fill="#f0b63f" stroke="#14221d" stroke-width="1.6" d="M21.5 14h9v8h-9z"/>
+</svg>
+"""
+BRAND = (
+    '<path class="brand-edge" d="M1 21.5h12M15 21.5h12M29.8 21.5h11.6"/>'
+    '<path class="brand-tile" d="M1 3a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2z'
+    'M15 3a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2z"/>'
+    '<path class="brand-called" d="M28.8 8a2 2 0 0 1 2-2h9.4a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-9.4a2 2 0 0 1-2-2z"/>'
+)
+"""The same with room for round corners, in a space 43 wide and 26 high; styles say what it is painted with."""
+
+TAB, PHONE, SMALL, LARGE = 32, 180, 192, 512
+
+
+@dataclass(frozen=True)
+class Icons:
+    """Where the icons lie, from the site's first page: for a tab as SVG and as PNG, for a phone, and the manifest."""
+
+    sign: str
+    tab: str
+    phone: str
+    manifest: str
+
+
+def add_icons(assets: Assets, base: str | None = None) -> Icons:
+    """Draw the icons; `base` is the address of the first page on its host, where that is known.  Raises AssetError."""
+    tab, *felted = draw([_sized(SIGN, TAB), *(_on_felt(size) for size in (PHONE, SMALL, LARGE))])
+    phone, small, large = (
+        assets.add(f"icon-{size}.png", content) for size, content in zip((PHONE, SMALL, LARGE), felted, strict=True)
+    )
+    manifest = _manifest({SMALL: small, LARGE: large}, base)
+    return Icons(
+        sign=assets.add("icon.svg", SIGN.encode()),
+        tab=assets.add(f"icon-{TAB}.png", tab),
+        phone=phone,
+        manifest=assets.add("site.webmanifest", json.dumps(manifest, indent=1).encode()),
+    )
+
+
+def _sized(svg: str, size: int) -> str:
+    return svg.replace("<svg ", f'<svg width="{size}" height="{size}" ', 1)
+
+
+def _on_felt(size: int) -> str:
+    """The sign on felt, which fills the square; what a phone cuts off at the corners is felt alone."""
+    felt = f'<path fill="{tokens()["felt"]}" d="M0 0h72v72H0z"/>'
+    return _sized(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72">{felt}{brand(14.5, 23.5)}</svg>', size)
+
+
+def brand(x: float, y: float, scale: float = 1) -> str:
+    """The sign as it lies on felt."""
+    look = (
+        f".brand-edge{{stroke:{tokens()['tile-back']};stroke-width:3.4}}"
+        f".brand-tile{{fill:{tokens()['tile-top']}}}"
+        f".brand-called{{fill:{tokens()['called']}}}"
+        f".brand-tile,.brand-called{{stroke:{tokens()['on-called']};stroke-width:1.6}}"
+    )
+    return f'<style>{look}</style><g transform="translate({x} {y})scale({scale})">{BRAND}</g>'
+
+
+def _manifest(icons: Mapping[int, str], base: str | None) -> dict[str, object]:
+    """
+    What an installed page is called and where it starts; addresses are from the manifest itself.
+
+    What tells it from other apps of its host is where it starts.  Only that one address can't be relative, and where it
+    isn't known beforehand browsers take the other in its place.
+    """
+    return {
+        **({"id": base} if base else {}),
+        "name": "Callwise",
+        "description": "The calling rules of mahjong: make the call, the referee tells you why.",
+        "start_url": "../",
+        "scope": "../",
+        "display": "standalone",
+        "display_override": ["minimal-ui", "standalone"],
+        "lang": "en",
+        "categories": ["education", "games"],
+        "background_color": tokens()["paper"],
+        "theme_color": tokens()["paper"],
+        "icons": [
+            {
+                "src": address.removeprefix("assets/"),
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": purpose,
+            }
+            for size, address in icons.items()
+            for purpose in ("any", "maskable")
+        ],
+    }

@@ -1,0 +1,137 @@
+"""
+One hand, four rules: the page on which a hand is ruled on under each version of the rule on own discards.
+
+What is written on it goes to the engine as it changes; the examples are ruled on by the build.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import urlencode
+
+from callwise.family import Family
+from callwise.options import Value, written
+from callwise.puzzle.registry import family_of, questions
+from callwise.standing import Option
+from callwise.view.asking_form import fields, picker, select
+from callwise.view.html import Markup, el
+from callwise.view.sides import Sides
+from callwise.view.words import plain
+
+PATH = "four-rules/"
+ASKS = "furiten.ron"
+OPTION = "sacred_discard"
+TITLES: Mapping[str, str] = {
+    "traditional": "Traditional",
+    "extended": "Extended",
+    "one_four_seven": "1-4-7",
+    "absolute": "Absolute",
+}
+OTHERS = ("missed_discard", "temp_furiten_end", "passed_without_yaku", "allow_declaration", "ready_dead_hand")
+"""The options that bear on it beside, each to be chosen."""
+_A, _B = "23456s 11z 123m 456p", "34555s 11z 123m 456p"
+
+
+@dataclass(frozen=True)
+class Example:
+    """A position of the page: what it shows, in a few words, and its entries."""
+
+    says: str
+    table: Mapping[str, str]
+
+    @cached_property
+    def sides(self) -> Sides:
+        """Its rulings under each rule."""
+        return Sides.to(ASKS, self.table, None, OPTION, TITLES)
+
+    @property
+    def fragment(self) -> str:
+        """How an address holds it."""
+        return urlencode({"v": "1", "asks": ASKS, **self.table}, safe="';,?/")
+
+
+EXAMPLES = (
+    Example("You have discarded the 1", {"hand": _A, "pond": "1s"}),
+    Example("The 4 instead: it goes with both pairs of tiles", {"hand": _A, "pond": "4s"}),
+    Example("The 7", {"hand": _A, "pond": "7s"}),
+    Example("The 1, and another tile since", {"hand": _A, "pond": "1s 9m"}),
+    Example("The 2, which you don’t wait for", {"hand": _A, "pond": "2s"}),
+    Example("A hand that waits for three things; you have discarded the 2", {"hand": _B, "pond": "2s"}),
+    Example("The same hand, and the 5", {"hand": _B, "pond": "5s"}),
+    Example(
+        "Nothing of yours, but a 4 that you let go by",
+        {"hand": _A, "pond": "9m", "past": "you; shimocha 9p; toimen 4s"},
+    ),
+)
+"""The worked examples, the first of which the page begins with."""
+
+
+def beside(family: Family) -> str:
+    """Give the page's address where it is about hands of a family, else nothing."""
+    return PATH if family is family_of(questions()[ASKS]) else ""
+
+
+def form() -> Markup:
+    """Draw the form: the position on the left, and what is ruled on it under each rule."""
+    case = questions()[ASKS]
+    family, first = family_of(case), EXAMPLES[0].sides
+    return el(
+        "form",
+        {
+            "class": "puzzle asking sided",
+            "data-slot": "asking",
+            "data-asks": ASKS,
+            "data-rules": first.rules.name,
+            "data-option": OPTION,
+            "data-values": json.dumps(TITLES),
+            "autocomplete": "off",
+            "method": "dialog",
+            "aria-label": "Your hand",
+        },
+        el(
+            "div",
+            {"class": "sided-desk"},
+            el(
+                "div",
+                {"class": "asking-paper needs-script"},
+                fields([case], case, EXAMPLES[0].table, behind=["tiles"]),
+                el(
+                    "details",
+                    {"class": "asking-more"},
+                    el("summary", {}, "What else your table says"),
+                    el("div", {"class": "asking-small", "data-slot": "others"}, list(_others(first.rules.options()))),
+                ),
+                el("p", {"class": "asking-fault", "data-slot": "fault"}),
+                picker(family),
+            ),
+            el(
+                "div",
+                {"class": "sided-said"},
+                el("div", {"class": "asking-felt", "data-slot": "asked"}, first.drawn()),
+                el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
+                el("div", {"data-slot": "board"}, first.board()),
+                el("p", {"class": "vh", "data-slot": "announce", "role": "status"}),
+                el(
+                    "details",
+                    {"class": "worked"},
+                    el("summary", {}, "The clauses, with their sources"),
+                    el("div", {"data-slot": "law"}, first.law()),
+                ),
+                el("p", {"class": "status needs-script", "data-slot": "engine"}),
+            ),
+        ),
+    )
+
+
+def _others(options: Iterator[Option]) -> Iterator[Markup]:
+    """Draw a choice for each option that bears on it beside."""
+    by_name = {one.name: one for one in options}
+    for name in OTHERS:
+        option = by_name[name]
+        point = option.points[0]
+        yield select(name, point.asks, [_choice(option, value, point.answer(value).words) for value in option.values])
+
+
+def _choice(option: Option, value: Value, words: str) -> Markup:
+    return el("option", {"value": written(value), "selected": value == option.value}, plain(words))

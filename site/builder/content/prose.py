@@ -1,0 +1,242 @@
+"""
+What authors write, as HTML: Markdown with tiles, terms, clauses and puzzles in it.
+
+- ``{23s}`` draws tiles in a line of text, ``{4'23s}`` a meld as it lies
+- ``[[chii]]`` is a term, in the reader's words, with its explanation behind it
+- ``{clause kuikae.suji}`` on a line of its own is the clause's sentence
+- ``{puzzle other-end}`` on a line of its own is the place of a puzzle
+- ``{desk}`` on a line of its own begins what stands beside the next puzzle; what comes before it can be read below
+
+HTML that an author writes is text, not markup.  Whatever can't be read, and what leads to another site, is a
+`ProseError` that quotes it.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Protocol
+from urllib.parse import urlsplit
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.rules_block import StateBlock
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+from markdown_it.utils import EnvType, OptionsDict
+
+from callwise.errors import CallwiseError
+from callwise.family import Family
+from callwise.puzzle.registry import clauses
+from callwise.ruling import Clause
+from callwise.terms import Term
+from callwise.view.faces import draw
+from callwise.view.html import Markup, Need, el, join, needing
+from callwise.view.ruling import cite
+from callwise.view.words import Explain, capital, in_pieces, noted, terms, unbroken
+
+_TERM = re.compile(r"\[\[[^\[\]]*\]\][,.;:!?)’”]*")
+_TILES = re.compile(r"\{(?P<tiles>[0-9mpszx'\"’”″ ]+)\}(?P<after>[,.;:!?)’”]*)")
+_FAMILY, _WRITTEN, _NEEDS, _HEADING = "family", "written", "needs", "heading"
+_PLACED = re.compile(r"\{(?:(?P<kind>clause|puzzle) (?P<name>[^{}]*)|desk)\}")
+
+
+class ProseError(CallwiseError):
+    """A text of a lesson that can't be shown."""
+
+
+class Terms(Protocol):
+    """How the terms of a text are written, told one after the other."""
+
+    def __call__(self, known: Term, words: str, before: str, after: str) -> Markup:
+        """Write a term that its own sentence doesn't explain."""
+
+    def explained(self, known: Term, words: str, before: str, after: str) -> Markup:
+        """Write a term that its own sentence explains."""
+
+
+@dataclass(frozen=True)
+class Passage:
+    """What an author has written in one piece."""
+
+    tokens: tuple[Token, ...] = ()
+    family: Family | None = None
+
+    def drawn(self, written: Terms | None = None) -> Markup:
+        """Write it as HTML; its terms are buttons, or as is said.  Raises ProseError."""
+        needs: dict[tuple[Need, str], None] = {}
+        about = {_FAMILY: self.family, _WRITTEN: written, _NEEDS: needs}
+        return needing(_MARKDOWN.renderer.render(self.tokens, _MARKDOWN.options, about), needs)
+
+
+@dataclass(frozen=True)
+class Part:
+    """
+    A stretch of a lesson: prose, and the puzzles placed at its end.
+
+    `more` is what can be read besides, where the author has set it apart.
+    """
+
+    prose: Passage
+    puzzles: tuple[str, ...] = field(default=())
+    more: Passage = field(default=Passage())
+
+
+def prose(text: str, family: Family, written: Terms | None = None) -> Markup:
+    """Write Markdown as HTML; there is no place for a puzzle in it.  Raises ProseError."""
+    (only,) = parts(text, family)
+    if only.puzzles:
+        raise ProseError(f"no puzzle can be placed here, got {', '.join(only.puzzles)}")
+    if only.more.tokens:
+        raise ProseError("{desk} stands before a puzzle, and there is none here")
+    return only.prose.drawn(written)
+
+
+def parts(text: str, family: Family) -> tuple[Part, ...]:
+    """
+    Write a lesson's text as stretches that each end in the puzzles placed there.
+
+    `family` reads the tiles in its braces.  Raises ProseError.
+    """
+    found: list[Part] = []
+    waiting: list[Token] = []
+    more: list[Token] = []
+    placed: list[str] = []
+    for token in _headed(_MARKDOWN.parse(text, {})):
+        _stay(token)
+        if token.type == "puzzle":
+            placed.append(token.content)
+            continue
+        if placed:
+            found.append(Part(Passage(tuple(waiting), family), tuple(placed), Passage(tuple(more), family)))
+            waiting, more, placed = [], [], []
+        if token.type == "desk":
+            more, waiting = [*more, *waiting], []
+            continue
+        waiting.append(token)
+    return (*found, Part(Passage(tuple(waiting), family), tuple(placed), Passage(tuple(more), family)))
+
+
+def tiles(notation: str, family: Family) -> Markup:
+    """Draw tiles as small as a line of text: in a row, or as they are laid.  Raises ProseError."""
+    try:
+        several = family.reads(notation)
+    except CallwiseError as error:
+        raise ProseError(f"tiles {{{notation}}}: {error}") from error
+    return join([draw(piece) for piece in in_pieces(several)])
+
+
+def rule_line(clause: Clause) -> Markup:
+    """Write the sentence of a clause as the law it is, with where it comes from."""
+    return el(
+        "div",
+        {"class": "rule-line"},
+        el("p", {"class": "law"}, terms(capital(clause.says), explain=noted)),
+        el("p", {"class": "cite"}, el("code", {}, clause.id), ". ", cite(clause.source), "."),
+    )
+
+
+def _headed(tokens: Iterable[Token]) -> Iterator[Token]:
+    """Mark what stands in headings."""
+    is_heading = False
+    for token in tokens:
+        is_heading = token.type == "heading_open" or (is_heading and token.type != "heading_close")
+        for one in token.children or ():
+            one.meta[_HEADING] = is_heading
+        yield token
+
+
+def _stay(token: Token) -> None:
+    """Refuse pictures, and links that leave the site."""
+    for one in token.children or ():
+        if one.type == "image":
+            raise ProseError(
+                f"no picture can be shown here, got {one.attrs['src']!r}; tiles are written in braces: {{23s}}"
+            )
+        address = str(one.attrs.get("href", ""))
+        if one.type == "link_open" and any(urlsplit(address)[:2]):
+            raise ProseError(
+                f"a lesson links to no other site, got {address!r}; what a rule rests on is cited by its clause"
+            )
+
+
+def _inline(pattern: re.Pattern[str], kind: str) -> Callable[[StateInline, bool], bool]:
+    def rule(state: StateInline, silent: bool) -> bool:
+        match = pattern.match(state.src, state.pos, state.posMax)
+        if match is None:
+            return False
+        if not silent:
+            state.push(kind, "", 0).content = match[0]
+        state.pos = match.end()
+        return True
+
+    return rule
+
+
+def _placed(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    line = state.src[state.bMarks[start] + state.tShift[start] : state.eMarks[start]].rstrip()
+    match = _PLACED.fullmatch(line)
+    if match is None or state.is_code_block(start):
+        return False
+    if not silent:
+        token = state.push(match["kind"] or "desk", "", 0)
+        token.content, token.block, token.map = match["name"] or "", True, [start, start + 1]
+        state.line = start + 1
+    return True
+
+
+def _write(
+    make: Callable[[str, Family], Markup],
+) -> Callable[[RendererHTML, list[Token], int, OptionsDict, EnvType], str]:
+    def write(renderer: RendererHTML, tokens: list[Token], index: int, options: OptionsDict, env: EnvType) -> str:
+        family: Family = env[_FAMILY]
+        return _put(make(tokens[index].content, family), env)
+
+    return write
+
+
+def _term(renderer: RendererHTML, tokens: list[Token], index: int, options: OptionsDict, env: EnvType) -> str:
+    """Write a term, with the signs behind it, as the whole text has it."""
+    written: Terms | None = env[_WRITTEN]
+    following = tokens[index + 1].content if index + 1 < len(tokens) else ""
+    preceding = tokens[index - 1].content if index else ""
+    explain: Explain = noted
+    if written is not None and not tokens[index].meta[_HEADING]:
+        depth = sum(one.nesting for one in tokens[:index] if one.type in ("em_open", "em_close"))
+        explain = written.explained if depth else written
+
+    def within(known: Term, words: str, before: str, after: str) -> Markup:
+        return explain(known, words, before or preceding, after + following)
+
+    return _put(terms(tokens[index].content, explain=within), env)
+
+
+def _put(html: Markup, env: EnvType) -> str:
+    env[_NEEDS].update(html.needs)
+    return html
+
+
+def _tiles(text: str, family: Family) -> Markup:
+    """Draw tiles so that no line begins with the comma after them."""
+    notation, _, after = text[1:].partition("}")
+    return unbroken(tiles(notation, family), after) if after else tiles(notation, family)
+
+
+def _clause(id: str, family: Family) -> Markup:
+    known = clauses()
+    if id not in known:
+        raise ProseError(f"no clause {id!r}; clauses are {', '.join(known)}")
+    return rule_line(known[id])
+
+
+def _markdown() -> MarkdownIt:
+    markdown = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
+    markdown.inline.ruler.before("link", "term", _inline(_TERM, "term"))
+    markdown.inline.ruler.before("link", "tiles", _inline(_TILES, "tiles"))
+    markdown.block.ruler.before("paragraph", "placed", _placed, {"alt": ["paragraph"]})
+    markdown.add_render_rule("term", _term)
+    markdown.add_render_rule("tiles", _write(_tiles))
+    markdown.add_render_rule("clause", _write(_clause))
+    return markdown
+
+
+_MARKDOWN = _markdown()

@@ -1,0 +1,35 @@
+"""What the settings are shown on: some tiles on the felt, and a sentence with terms."""
+
+from callwise.riichi.table.melds import Call
+from callwise.riichi.table.tiles import parse_tiles
+from callwise.ruling import Sentence
+from callwise.scene import Hand, Scene, ShownLaid
+from callwise.seats import Relation
+from callwise.view.html import Markup
+from callwise.view.scene import felt, still_hand
+from callwise.view.words import noted, terms
+
+_CALL = Call.parse("chii 4s with 23s")
+_TILES = parse_tiles("1s50p8m57z")
+
+SENTENCE = "Many tables forbid it to call [[chii]] and then discard a tile that completes the same [[shuntsu]]."
+
+
+def sample_felt() -> Markup:
+    """Draw tiles that differ most from one setting to another: a crowded one, a red five, two dragons, a meld."""
+    scene = Scene(
+        panels=(
+            ShownLaid(Sentence("Your [[chii]]"), (_CALL.meld(),), Relation.SELF),
+            Hand(Sentence("In your hand"), _TILES),
+        ),
+        sentence=(
+            Sentence("A sample: you called {call}.", {"call": _CALL}),
+            Sentence("In your hand: {tiles}.", {"tiles": _TILES}),
+        ),
+    )
+    return felt(scene, (), still_hand)
+
+
+def sample_sentence() -> Markup:
+    """Write a sentence whose terms tell what they mean when pressed."""
+    return terms(SENTENCE, explain=noted)

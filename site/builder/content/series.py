@@ -1,0 +1,123 @@
+"""
+A lesson as a series of disputes: which there are, where each one stands among them, and the tile that it is about.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from builder.content.prose import Part, Passage
+from callwise.faces import Face, Laid, Lie
+from callwise.puzzle.file import Puzzle
+from callwise.scene import Hand, JustLaid, Panel, Racks, ShownFaces, ShownLaid, TimeLine, WholeTable
+from callwise.view.html import Markup, el, join
+from callwise.view.words import capital, terms
+
+
+@dataclass(frozen=True)
+class Words:
+    """What an author has written for one dispute: beside it on the desk, before it and after it to be read besides."""
+
+    beside: Passage = Passage()
+    more: Passage = Passage()
+    after: Passage = Passage()
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """
+    One puzzle of a lesson as the lesson shows it.
+
+    `key` is its name in the whole course, `face` the tile that stands for it, `further` what can be read below it.
+    """
+
+    puzzle: Puzzle
+    key: str
+    card: Markup
+    face: Face
+    further: Markup
+
+
+def words_of(parts: Sequence[Part]) -> Mapping[str, Words]:
+    """
+    Give the words of each puzzle by its name.
+
+    Where several are placed together, the words before them go with the first; what comes after the last puzzle
+    can be read below that one.
+    """
+    found: dict[str, Words] = {}
+    for part in parts:
+        if part.puzzles:
+            first, *others = part.puzzles
+            found[first] = Words(part.prose, part.more)
+            found.update((name, Words()) for name in others)
+        elif found:
+            last = next(reversed(found))
+            found[last] = Words(found[last].beside, found[last].more, part.prose)
+    return found
+
+
+def step(keys: Sequence[str], number: int, of: Markup) -> Markup:
+    """
+    Say where a dispute stands: a tile for each of the lesson's puzzles, "2 of 4", and what it is part of or called.
+
+    The tiles are drawn for the eye alone; scripts turn over those that are passed.
+    """
+    pips = [el("li", {"data-pip": key, "data-here": place == number}) for place, key in enumerate(keys, 1)]
+    count = el("b", {}, f"{min(number, len(keys))} of {len(keys)}")
+    return join((el("ol", {"class": "pips", "aria-hidden": "true"}, pips), el("span", {}, count, of)))
+
+
+def called(title: str) -> Markup:
+    """Write what stands behind "2 of 4" for the eye alone, because a heading says it too."""
+    return el("span", {"class": "desk-of", "aria-hidden": "true"}, " · ", terms(capital(title)))
+
+
+def contested(puzzle: Puzzle, otherwise: Face) -> Face:
+    """Give the tile that a puzzle is about, as far as its position shows one."""
+    panels = puzzle.form.case.scene().panels
+    return next((face for look in _LOOKS for panel in panels for face in look(panel)), otherwise)
+
+
+def _claimed(panel: Panel) -> Iterator[Face]:
+    if isinstance(panel, ShownFaces) and panel.called:
+        yield from panel.faces
+    if isinstance(panel, JustLaid):
+        yield from _sideways((panel.laid,))
+    if isinstance(panel, WholeTable):
+        yield from (one.face for seat in panel.seats for one in seat.pond if one.lit)
+    if isinstance(panel, Racks):
+        yield from (one.face for one in panel.floor if one.lit)
+    if isinstance(panel, TimeLine):
+        yield panel.face
+
+
+def _turned(panel: Panel) -> Iterator[Face]:
+    if isinstance(panel, ShownLaid):
+        yield from _sideways(panel.laid)
+    if isinstance(panel, WholeTable):
+        for seat in panel.seats:
+            yield from _sideways(seat.laid)
+
+
+def _sideways(several: Iterable[Laid]) -> Iterator[Face]:
+    for laid in several:
+        yield from (piece.face for piece in laid.pieces if piece.face is not None and piece.lie is Lie.TURNED)
+
+
+def _drawn(panel: Panel) -> Iterator[Face]:
+    if isinstance(panel, Hand) and panel.faces:
+        yield panel.drawn or panel.faces[-1]
+    if isinstance(panel, WholeTable | Racks):
+        yield from (seat.drawn for seat in panel.seats if seat.drawn is not None)
+
+
+def _stood_for(panel: Panel) -> Iterator[Face]:
+    """Give what jokers stand for."""
+    if isinstance(panel, Racks):
+        for laid in (laid for seat in panel.seats for laid in seat.laid):
+            faces = [piece.face for piece in laid.pieces if piece.face is not None]
+            if any(face.is_joker for face in faces):
+                yield from (face for face in faces if not face.is_joker)
+
+
+_LOOKS = (_claimed, _turned, _drawn, _stood_for)

@@ -1,0 +1,246 @@
+"""
+The engine's files: what a browser needs to rule by itself, gathered into the site.
+
+    manifest = write_engine(Path("_site"))
+
+writes `engine/` with five folders, each named by a digest of what it holds, so that a browser may keep
+them for ever: Pyodide, PyScript's core, the wheels, the image that a start restores in place of installing them, and
+the modules that start all that.  Pages only need to know the last one's address, `EngineManifest.base`.
+
+Everything comes from this repository, from pinned npm packages (`make setup`), and from the wheels named with
+their hashes in `engine/wheels.txt`, which are downloaded once into `.cache/wheels`.
+"""
+
+import base64
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.engine.image import golden, image
+from builder.engine.wheels import EngineFilesError, built_wheel, lock, pinned_wheels
+from builder.folders import MODULES, SITE
+
+HERE = SITE / "engine"
+SCRIPTS = SITE / "scripts" / "engine"
+
+PYODIDE_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
+PYODIDE_BINARY = "pyodide.asm.wasm"
+PYODIDE_LIBRARY = "python_stdlib.zip"
+IMAGE = "engine.zst"
+OWN = ("image.js", "plain.js", "storage.js", "taking.js", "unpack.js", "worker.py")
+_BESIDE = re.compile(r'^import \{[^}]*\} from "\./(?!files\.js)(?P<name>[\w-]+\.js)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) )", re.MULTILINE)
+TYPES = {
+    ".json": "application/json",
+    ".js": "text/javascript",
+    ".py": "text/x-python",
+    ".wasm": "application/wasm",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+    ".zst": "application/zstd",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EngineManifest:
+    """What pages may know about the engine's files.  Paths are relative to the site's first page."""
+
+    base: str
+    """The folder of `start.js`, with a slash at the end: what a page gives to `new Engine({base, digest})`."""
+
+    digest: str
+    """That of `start.js`, which holds those of all files that it needs, or of what holds them."""
+
+    files: tuple[str, ...]
+    """Every file that was written."""
+
+    preload: tuple[str, ...]
+    """The modules that a page imports before the worker can begin; each may be a `modulepreload`."""
+
+    restored: tuple[str, ...]
+    """The files that are fetched where the image can be restored, as on most visits."""
+
+    installed: tuple[str, ...]
+    """The files that are fetched where the engine is installed, because the image can't be restored."""
+
+    bytes: int
+    """What a first visit fetches, in bytes, where the host doesn't compress and the image can be restored."""
+
+
+def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
+    """
+    Write `engine/` into the folder of a built site.
+
+    The same sources give the same bytes.  An image takes long to make; not `imaged`, the engine is always installed.
+
+    Raises EngineFilesError when an npm package is missing or a wheel can't be had.
+    """
+    pyodide, pyscript = _package("pyodide"), _package("@pyscript/core")
+    wheels, info = [built_wheel(), *pinned_wheels()], _lock_info(pyodide)
+    # Hosts that don't know ".mjs", as Debian's nginx, send no type with which a browser runs a module.
+    runtime = {name: _script((pyodide / name).with_suffix(".mjs")).encode() for name in PYODIDE_SCRIPTS}
+    runtime |= {name: (pyodide / name).read_bytes() for name in (PYODIDE_BINARY, PYODIDE_LIBRARY)}
+    core = _core(pyscript / "dist")
+    packed = {wheel.file_name: wheel.content for wheel in wheels}
+
+    tree: dict[str, bytes] = {}
+    pyodide_folder = _add(tree, f"pyodide-{_version(pyodide)}", runtime)
+    pyscript_folder = _add(tree, f"pyscript-{_version(pyscript)}", core)
+    wheel_folder = _add(tree, "wheels", packed)
+
+    of_image: tuple[str, ...] = ()
+    if imaged:
+        folder = _add(tree, "image", {IMAGE: image(pyodide, wheels, info)})
+        of_image = ("image.js", "fzstd.js", f"../{folder}/{IMAGE}", "unpack.js")
+
+    start = {name: (HERE / name).read_bytes() for name in OWN}
+    start["fzstd.js"] = (_package("fzstd") / "esm" / "index.mjs").read_bytes()
+    start["lock.json"] = _json(lock(wheels, info)).encode()
+    beside = {f"../{path}": content for path, content in tree.items()} | start
+    entry = f"../{pyscript_folder}/core.js"
+    page = [path for path in beside if path.startswith(f"../{pyscript_folder}/")]
+    page += ["storage.js", "taking.js", "interpreter.js", "worker.py"]
+
+    library = f"../{pyodide_folder}/{PYODIDE_LIBRARY}"
+    of_plain = ("plain.js", library, "lock.json", *(f"../{wheel_folder}/{name}" for name in packed))
+
+    def known(*paths: str) -> list[dict[str, str | int]]:
+        return [_file(path, beside[path]) for path in paths]
+
+    start["interpreter.js"] = beside["interpreter.js"] = _told(
+        HERE / "interpreter.js",
+        VERSION=_version(pyodide),
+        PYODIDE=f"../{pyodide_folder}/",
+        WHEELS=f"../{wheel_folder}/",
+        LOCK="lock.json",
+        NO_LOCK=lock([], info),
+        SCRIPTS=known(*(f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS)),
+        BINARY=known(f"../{pyodide_folder}/{PYODIDE_BINARY}")[0],
+        IMAGE=known(*of_image),
+        PLAIN=known(*of_plain),
+        GOLDEN=golden(),
+    )
+    start["boot.js"] = _told(
+        SCRIPTS / "boot.js",
+        CORE=entry,
+        STORAGE="storage.js",
+        WORKER="worker.py",
+        INTERPRETER="interpreter.js",
+        TAKING="taking.js",
+        PAGE=[_file(path, beside[path]) for path in page],
+    )
+    start["start.js"] = _told(SCRIPTS / "start.js", BOOT=_file("boot.js", start["boot.js"]))
+    base = _add(tree, "start", start)
+
+    for path, content in tree.items():
+        target = out / "engine" / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    early = [
+        f"{base}/start.js",
+        f"{base}/boot.js",
+        f"{base}/storage.js",
+        *(path for path in tree if path.startswith(f"{pyscript_folder}/core")),
+    ]
+
+    def at(paths: tuple[str, ...]) -> set[str]:
+        return {path.removeprefix("../") if path.startswith("../") else f"{base}/{path}" for path in paths}
+
+    restored = [path for path in tree if path not in at(of_plain)]
+    return EngineManifest(
+        base=f"engine/{base}/",
+        digest=_digest(start["start.js"]),
+        files=tuple(f"engine/{path}" for path in tree),
+        preload=tuple(f"engine/{path}" for path in early),
+        restored=tuple(f"engine/{path}" for path in restored),
+        installed=tuple(f"engine/{path}" for path in tree if path not in at(of_image)),
+        bytes=sum(len(tree[path]) for path in restored),
+    )
+
+
+def _core(dist: Path) -> dict[str, bytes]:
+    """
+    PyScript's core: its entry, the chunk behind it, and a stand-in for the one plugin that is always fetched.
+
+    `engine/plugins.js` says why there is a stand-in.
+    """
+    entry = _script(dist / "core.js")
+    chunk = re.search(r'from"\./(core-[\w-]+\.js)"', entry)
+    if chunk is None:
+        raise EngineFilesError(f"{dist / 'core.js'} imports no core-….js: PyScript is put together in another way now")
+    code = _script(dist / chunk[1])
+    plugin = re.search(r'import\("\./(error-[\w-]+\.js)"\)', code)
+    if plugin is None:
+        raise EngineFilesError(f"{dist / chunk[1]} imports no error-….js: is engine/plugins.js needed any more?")
+    return {
+        "core.js": entry.encode(),
+        chunk[1]: code.encode(),
+        plugin[1]: (HERE / "plugins.js").read_bytes(),
+    }
+
+
+def _script(path: Path) -> str:
+    """A script without the line that names its source map, which isn't served."""
+    return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", path.read_text("utf-8"))
+
+
+def _package(name: str) -> Path:
+    folder = MODULES / name
+    if not folder.is_dir():
+        raise EngineFilesError(f"the npm package {name} isn't installed in {MODULES}; `make setup` does it")
+    return folder
+
+
+def _version(package: Path) -> str:
+    described = json.loads((package / "package.json").read_text("utf-8"))
+    return str(described["version"])
+
+
+def _lock_info(pyodide: Path) -> dict[str, str]:
+    """What Pyodide's own lock file says about the interpreter it is for."""
+    info = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
+    return {str(key): str(value) for key, value in info.items()}
+
+
+def _add(tree: dict[str, bytes], name: str, files: dict[str, bytes]) -> str:
+    """Add a folder to the tree, named by what it holds; give its name."""
+    digest = hashlib.sha256()
+    for path, content in sorted(files.items()):
+        digest.update(f"{path}\0{len(content)}\0".encode() + content)
+    folder = f"{name}-{digest.hexdigest()[:8]}"
+    tree |= {f"{folder}/{path}": content for path, content in files.items()}
+    return folder
+
+
+def _file(path: str, content: bytes) -> dict[str, str | int]:
+    """How a script knows a file."""
+    return {"path": path, "bytes": len(content), "type": TYPES[Path(path).suffix], "sha256": _digest(content)}
+
+
+def _digest(content: bytes) -> str:
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def joined(path: Path) -> str:
+    """A script in which those of its folder that it imports stand in their place, for the same reason."""
+
+    def put(match: re.Match[str]) -> str:
+        return _EXPORT.sub("", joined(path.parent / match["name"]))
+
+    return _BESIDE.sub(put, path.read_text("utf-8"))
+
+
+def _told(path: Path, **constants: object) -> bytes:
+    """Give a script with what it imports from `files.js` put in that line's place, so that one digest holds both."""
+    asked = f'import {{ {", ".join(constants)} }} from "./files.js";\n'
+    text = joined(path)
+    if text.count(asked) != 1:
+        raise EngineFilesError(f"{path} lacks the line {asked.strip()}")
+    told = "".join(f"const {name} = {_json(value)};\n" for name, value in constants.items())
+    return text.replace(asked, told).encode()
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))

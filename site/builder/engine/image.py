@@ -1,0 +1,200 @@
+"""
+The image: the memory of a Python in which the engine is installed and has ruled, for a browser to go on from.
+
+It is made by Node, from the wheels that a browser would install.  Its memory is packed with Zstandard, which `fzstd`
+unpacks in a browser; its head is not, since that is read before.  Made twice of the same, be it in another folder, it
+is the same to the byte.  Before it is given away it is restored where there is no file to import from, and asked: what
+it imports then, it lacks.
+"""
+
+import ast
+import io
+import json
+import subprocess
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import zstandard
+
+from builder.engine.wheels import EngineFilesError, Wheel, lock
+from builder.folders import SITE
+from builder.keep import kept
+from callwise.bridge import handle
+from callwise.forms.foreseen import foreseen
+from callwise.puzzle.file import read_position
+from callwise.puzzle.registry import questions
+from callwise.sets.model import PuzzleSet, write_model
+from callwise.sets.receipt import write_receipt
+from callwise.sets.run import Answered, Run
+
+HERE = SITE / "engine" / "image"
+READER = HERE.parent / "image.js"
+SCRIPTS = ("warm", "trim", "wake")
+INSTALLER = "micropip"
+ENTRY = "callwise.bridge"
+LEVEL = 19
+"""How far it is packed.  Each level up to here saves some hundredths; those beyond take long and save nothing."""
+
+
+def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> bytes:
+    """
+    Make the image of a Python with these wheels, packed.
+
+    Raises EngineFilesError when it can't be made, or lacks what the engine imports when it rules.
+    """
+    packed = kept("image", _made_of(pyodide, wheels), lambda: _packed(_made(pyodide, wheels, info)))
+    asked = [*(example["text"] for example in _examples()), *_handed()]
+    tried = (*_made_of(pyodide, wheels), READER.read_bytes(), packed, *asked)
+    kept("image-tried", tried, lambda: _tried(pyodide, packed, info, asked))
+    return packed
+
+
+def golden() -> dict[str, str]:
+    """Give a question and its answer, by which a browser knows that an image is awake and sound."""
+    return min(_examples(), key=lambda one: len(one["reply"]))
+
+
+def imports(wheels: Iterable[Wheel]) -> list[str]:
+    """Name every module that the engine may ever import, wherever in its code it does so."""
+    sources = {name: source for wheel in wheels for name, source in _sources(wheel)}
+    ahead = [ENTRY, *(name for name in sources if name.endswith(".family") and name.count(".") == 2)]
+    found: set[str] = set()
+    while ahead:
+        name = ahead.pop()
+        if name not in found:
+            found.add(name)
+            ahead += _imported(name, sources)
+    return sorted(found)
+
+
+def _imported(name: str, sources: Mapping[str, tuple[str, bool]]) -> Iterator[str]:
+    text, is_package = sources.get(name, ("", False))
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parts = name.split(".")
+            above = parts[: len(parts) - node.level + is_package] if node.level else []
+            base = ".".join((*above, *filter(None, [node.module])))
+            yield base
+            yield from (inner for alias in node.names if (inner := f"{base}.{alias.name}") in sources)
+
+
+def _sources(wheel: Wheel) -> Iterator[tuple[str, tuple[str, bool]]]:
+    """Give the modules of a wheel: the name, what is written there, and whether it is a package's own."""
+    with zipfile.ZipFile(io.BytesIO(wheel.content)) as archive:
+        for path in archive.namelist():
+            if path.endswith(".py"):
+                name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+                yield name, (archive.read(path).decode(), path.endswith("/__init__.py"))
+
+
+@cache
+def _examples() -> tuple[dict[str, str], ...]:
+    """Give what is asked of every image before it is given away, and what the engine here replies."""
+    asked = [{"asks": id, "table": dict(case.example)} for id, case in questions().items()]
+    texts = [json.dumps({"method": "ask.rule", "params": params}) for params in asked]
+    return tuple({"text": text, "reply": handle(text)} for text in texts)
+
+
+def _handed() -> Iterator[str]:
+    """Give what is asked of every image about sets and receipts; nothing that depends on how a library packs."""
+    name, example = next(iter(questions().items()))
+    table = "".join(f"{key} = '{entry}'\n" for key, entry in example.example.items())
+    text = f'title = "x"\nruleset = "common"\nasks = "{name}"\nprompt = "x"\n[table]\n{table}[expect]\n'
+    form = read_position(text, "x").form
+    usual = form.case.ruleset("common")
+    text += "".join(f'"{one.code}" = "{one.ruling.clause.id}"\n' for one in form.rulings(usual))
+    answers = [Answered(1, 2, 0, 1, first, last) for first, last in pairwise(foreseen(form, usual))]
+    of = PuzzleSet("x", ("a/b",), rules=("common",))
+    token = write_receipt(of, Run("x", 0, 1, (answers[0],)), {"a/b": text}).token
+    for method, params in (
+        ("set.write", {"set": write_model(of)}),
+        ("receipts.find", {"text": token}),
+        ("receipts.rule", {"text": f"{token}callwise-receipt-1-"}),
+    ):
+        yield json.dumps({"method": method, "params": {**params, "puzzles": {"a/b": text}}})
+
+
+@cache
+def _node() -> str:
+    return _run("node", "--version").strip()
+
+
+def _made_of(pyodide: Path, wheels: Sequence[Wheel]) -> Iterator[str | bytes]:
+    yield from (_node(), zstandard.__version__, str(LEVEL), Path(__file__).read_bytes())
+    for path in (*sorted(HERE.iterdir()), *sorted(path for path in pyodide.iterdir() if path.is_file())):
+        yield path.name
+        yield path.read_bytes()
+    for wheel in wheels:
+        yield wheel.file_name
+        yield wheel.content
+
+
+def _made(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> bytes:
+    engine = [wheel for wheel in wheels if wheel.name != INSTALLER]
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for wheel in wheels:
+            (folder / wheel.file_name).write_bytes(wheel.content)
+        asked = {
+            "pyodide": f"{pyodide}/",
+            "wheels": f"{folder}/",
+            "lock": lock([wheel for wheel in wheels if wheel.name == INSTALLER], info),
+            "install": [wheel.file_name for wheel in engine],
+            "imports": imports(engine),
+            "scripts": {name: (HERE / f"{name}.py").read_text("utf-8") for name in SCRIPTS},
+            "out": str(folder / "image"),
+        }
+        _run("node", str(HERE / "make.mjs"), given=json.dumps(asked))
+        return (folder / "image").read_bytes()
+
+
+def _packed(content: bytes) -> bytes:
+    head, memory = parted(content)
+    return head + zstandard.ZstdCompressor(level=LEVEL).compress(memory)
+
+
+def unpacked(packed: bytes) -> bytes:
+    """Give an image as it was before its memory was packed."""
+    head, memory = parted(packed)
+    return head + zstandard.ZstdDecompressor().decompress(memory)
+
+
+def parted(image: bytes) -> tuple[bytes, bytes]:
+    """Part an image's head, with its length before it, from its memory, be that packed or not."""
+    begins = 4 + int.from_bytes(image[:4], "little")
+    return image[:begins], image[begins:]
+
+
+def _tried(pyodide: Path, packed: bytes, info: Mapping[str, str], asked: Sequence[str]) -> bytes:
+    """Restore an image and put questions to it."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "image").write_bytes(unpacked(packed))
+        (folder / "nothing").write_bytes(b"")
+        given = {
+            "pyodide": f"{pyodide}/",
+            "reader": str(READER),
+            "image": str(folder / "image"),
+            "nothing": str(folder / "nothing"),
+            "lock": lock([], info),
+            "questions": list(asked),
+            "replies": [handle(text) for text in asked],
+        }
+        return _run("node", str(HERE / "try.mjs"), given=json.dumps(given)).encode()
+
+
+def _run(*command: str, given: str = "") -> str:
+    try:
+        done = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
+    except FileNotFoundError as error:
+        raise EngineFilesError("the engine's image is made by Node.js, which isn't installed") from error
+    if done.returncode:
+        told = [line for line in done.stderr.splitlines() if line.strip() and len(line) < 1_000]  # no line of Pyodide's
+        raise EngineFilesError("\n".join((f"{' '.join(command)} failed:", *told[-20:])))
+    return done.stdout

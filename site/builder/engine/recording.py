@@ -1,0 +1,174 @@
+"""
+Recorded rulings: what the referee replies to foreseen answers, asked when the site is built.
+
+A page shows a recorded reply until the referee itself is there.  Each puzzle has a file of its own, which its pages
+look up and never compose: after one line about the file come, in turns, what a page posts and the reply to it, to
+the letter, as the browser's door gives it.  Replies are made under the puzzle's own rules alone.
+"""
+
+import base64
+import gzip
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import version
+from multiprocessing import get_context
+from pathlib import Path
+
+from builder.content.places import puzzle_key
+from builder.folders import ROOT
+from builder.keep import kept_all
+from callwise.bridge import handle
+from callwise.controls import Pairs, Steps
+from callwise.forms.foreseen import foreseen, foreseen_steps
+from callwise.puzzle.course import Course
+from callwise.puzzle.file import Puzzle, read_puzzle
+
+ENGINE = ROOT / "engine" / "callwise"
+FOLDER = "assets/recorded"
+ENDING = ".rec"
+"""Hosts know nothing of it, so they send the file as it is: it is compressed already."""
+RULE, STEP = "puzzle.rule", "puzzle.step"
+PROCESSES = 2
+
+
+class RecordingError(Exception):
+    """Rulings can't be recorded; the message says of which puzzle, and why."""
+
+
+@dataclass(frozen=True)
+class Vector:
+    """A question of a page and the reply to it, both to the letter; `key` is what a page looks it up by."""
+
+    question: str
+    reply: str
+    key: str
+
+
+@dataclass(frozen=True)
+class Recording:
+    """What is recorded of one puzzle, in order; `ordered` are the names whose values count in their order."""
+
+    ordered: tuple[str, ...]
+    vectors: tuple[Vector, ...]
+
+    @property
+    def text(self) -> str:
+        """What stands in its file."""
+        about = _compact({"ordered": self.ordered})
+        return "\n".join((about, *(line for one in self.vectors for line in (one.key, one.reply))))
+
+    def packed(self) -> bytes:
+        """Give its file."""
+        return gzip.compress(self.text.encode(), compresslevel=9, mtime=0)
+
+
+def record(course: Course) -> Mapping[str, Recording]:
+    """
+    Ask the referee all that is foreseen of every puzzle, by its name in the whole course.
+
+    What was asked of the same puzzle and the same engine before is kept.  Raises RecordingError.
+    """
+    puzzles = {puzzle_key(track, puzzle): puzzle for track in course.tracks for puzzle in track.puzzles}
+    every = list(puzzles.values())
+    texts = kept_all(
+        "recorded",
+        [(_maker(), puzzle.name, puzzle.text) for puzzle in every],
+        lambda places: _ask([(every[place].name, every[place].text) for place in places]),
+    )
+    return {
+        key: _recording(key, puzzle, text.decode()) for (key, puzzle), text in zip(puzzles.items(), texts, strict=True)
+    }
+
+
+def write_recordings(course: Course, out: Path) -> Mapping[str, str]:
+    """
+    Write the file of each puzzle into a site; give its address with its digest behind a #, by the puzzle's name.
+
+    The address is from the site's first page.  Raises RecordingError.
+    """
+    folder = out / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    addresses = {}
+    for key, recording in record(course).items():
+        content = recording.packed()
+        digest = hashlib.sha256(content)
+        name = f"{key.replace('/', '.')}.{digest.hexdigest()[:8]}{ENDING}"
+        (folder / name).write_bytes(content)
+        addresses[key] = f"{FOLDER}/{name}#sha256-{base64.b64encode(digest.digest()).decode()}"
+    return addresses
+
+
+def key_of(method: str, pairs: Pairs, ordered: Sequence[str]) -> str:
+    """
+    Give what a page looks a reply up by: what it posts, without what is empty or said twice, in no order but this.
+
+    >>> key_of("puzzle.rule", (("b", "2"), ("a", "1"), ("b", "2"), ("c", "")), ())
+    'puzzle.rule ["a","1"] ["b","2"]'
+    >>> key_of("puzzle.step", (("b", "2"), ("a", "1"), ("b", "2")), ("b",))
+    'puzzle.step ["b","2"] ["b","2"] ["a","1"]'
+    """
+    given = [pair for pair in pairs if pair[1].strip()]
+    first = [_compact(pair) for pair in given if pair[0] in ordered]
+    rest = sorted({_compact(pair) for pair in given if pair[0] not in ordered})
+    return " ".join((method, *first, *rest))
+
+
+def _ask(puzzles: Sequence[tuple[str, str]]) -> Iterable[bytes]:
+    if len(puzzles) < PROCESSES * 4:
+        return [_replies(name, text) for name, text in puzzles]
+    with ProcessPoolExecutor(PROCESSES, mp_context=get_context("forkserver")) as pool:
+        return list(pool.map(_replies, *zip(*puzzles, strict=True), chunksize=8))
+
+
+def _replies(name: str, text: str) -> bytes:
+    """Ask all that is foreseen of a puzzle; give in turns what is posted and the reply."""
+    puzzle = read_puzzle(text, name)
+    lines = []
+    for method, pairs in _foreseen(puzzle):
+        lines += [_compact([method, pairs]), handle(_question(puzzle, method, pairs))]
+    return "\n".join(lines).encode()
+
+
+def _foreseen(puzzle: Puzzle) -> Iterator[tuple[str, Pairs]]:
+    yield from ((RULE, pairs) for pairs in foreseen(puzzle.form, puzzle.rules))
+    yield from ((STEP, pairs) for pairs in foreseen_steps(puzzle.form, puzzle.rules))
+
+
+def _question(puzzle: Puzzle, method: str, pairs: Pairs) -> str:
+    """Write a question as a page writes it."""
+    params = {"name": puzzle.name, "puzzle": puzzle.text, "answer": pairs, "ruleset": puzzle.rules.name}
+    return _compact({"method": method, "params": params})
+
+
+def _recording(key: str, puzzle: Puzzle, text: str) -> Recording:
+    controls = puzzle.form.sheet(puzzle.rules).controls
+    ordered = tuple(one.done for one in controls if isinstance(one, Steps))
+    lines = iter(text.split("\n"))
+    found: dict[str, Vector] = {}
+    for posted, reply in zip(lines, lines, strict=True):
+        method, listed = json.loads(posted)
+        pairs = tuple((name, value) for name, value in listed)
+        vector = Vector(_question(puzzle, method, pairs), reply, key_of(method, pairs, ordered))
+        if not reply.startswith('{"result": '):
+            raise RecordingError(f"{key}: the referee refuses {vector.key}: {reply}")
+        if found.setdefault(vector.key, vector).reply != reply:
+            raise RecordingError(f"{key}: there are two replies to {vector.key}")
+    return Recording(ordered, tuple(found.values()))
+
+
+def _compact(value: object) -> str:
+    """Write JSON as browsers do."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+@cache
+def _maker() -> str:
+    """Name all that makes replies: the engine to the letter, what it counts hands with, and this file."""
+    digest = hashlib.sha256(version("mahjong").encode())
+    for path in (Path(__file__), *sorted(path for path in ENGINE.rglob("*") if path.suffix in (".py", ".toml"))):
+        digest.update(f"\0{path.name}\0".encode() + path.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,10 @@
+"""Where the sources of the site lie, and what npm has installed."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = ROOT / "site"
+STYLES = SITE / "styles"
+SCRIPTS = SITE / "scripts"
+TEMPLATES = SITE / "templates"
+MODULES = ROOT / "node_modules"

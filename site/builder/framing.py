@@ -1,0 +1,76 @@
+"""
+What all pages share, written into a site: styles, scripts, fonts, icons, and the tiles of every family.
+"""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from builder.assets.files import Assets
+from builder.assets.fonts import FontFile, build_fonts, font_face_css
+from builder.assets.icons import add_icons
+from builder.assets.scripts import add_scripts, joined, scripts
+from builder.assets.styles import DRAWN, EVERYWHERE, LATER, PAPER, stylesheet
+from builder.engine.files import EngineManifest
+from builder.folders import SCRIPTS
+from builder.page.frame import Frame, Script
+from builder.page.page import Section
+from builder.sharing.embedding import GROUP, write_embedding
+from builder.site import every_tile
+
+EARLY = ("early/trusted", "early/preferences", "early/unanswered")
+"""The scripts that are no modules: they run before anything is painted."""
+APP = "course/app"
+"""The module of all pages."""
+PRELOADED = frozenset({"Besley", "Atkinson Next"})
+
+
+def write_frame(
+    out: Path,
+    sections: Iterable[Section],
+    japanese: Mapping[str, FontFile],
+    engine: EngineManifest,
+    base: str | None = None,
+    framed: Iterable[str] = (),
+) -> Frame:
+    """
+    Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages, as does
+    the `engine`, and `base` is the address of the first page on its host, where that is known.  `framed` is the HTML
+    of the pages for frames, where that is known.
+
+    Raises AssetError.
+    """
+    scripts(sorted(SCRIPTS.rglob("*.js")), modules=True)  # all at once: Node takes long to begin
+    assets = Assets()
+    fonts = build_fonts(out / "assets")
+    listed, shown, tiles = tuple(sections), tuple(framed), every_tile()
+    frame = Frame(
+        style=assets.add("site.css", stylesheet(*EVERYWHERE, first=font_face_css(fonts))),
+        fonts=tuple(f"assets/{font.name}" for font in fonts if font.family in PRELOADED),
+        japanese={
+            group: assets.add("japanese.css", font_face_css([font]).encode())
+            for group, font in japanese.items()
+            if group != GROUP
+        },
+        icons=add_icons(assets, base),
+        early=assets.add("early.js", joined(SCRIPTS / f"{name}.js" for name in EARLY)),
+        script=_module(assets, APP),
+        own={one.script: _module(assets, one.script) for one in listed if one.script},
+        dressed={
+            styles: assets.add(f"{styles[-1]}.css", stylesheet(*styles))
+            for styles in (*(one.styles for one in listed if one.styles), *((name,) for name in DRAWN))
+        },
+        later=assets.add("later.css", stylesheet(*LATER)),
+        paper=assets.add("print.css", stylesheet(*PAPER)),
+        engine=engine.base,
+        digest=engine.digest,
+        tiles=assets.add("tiles.svg", tiles.encode()),
+        spare=tuple(path for path in engine.installed if path not in engine.restored),
+        embed=write_embedding(assets, [*shown, tiles] if shown else (), out, japanese.get(GROUP)),
+    )
+    assets.write(out)
+    return frame
+
+
+def _module(assets: Assets, name: str) -> Script:
+    *imports, address = add_scripts(assets, SCRIPTS / f"{name}.js").values()
+    return Script(address, tuple(imports))

@@ -1,0 +1,49 @@
+"""
+What took long to make is kept under `.cache/` by a digest of all that it was made of.
+
+Among that belong the code that makes it and the versions of what that code uses; then nothing that is kept
+is ever wrong, only not needed any more.  `make clean` empties the folder.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+from builder.folders import ROOT
+
+CACHE = ROOT / ".cache"
+
+
+def kept(kind: str, made_of: Iterable[str | bytes], make: Callable[[], bytes]) -> bytes:
+    """Give what was made of the same before, or make it now.  Several builds may do so at once."""
+    (content,) = kept_all(kind, [made_of], lambda _: [make()])
+    return content
+
+
+def kept_all(
+    kind: str, made_of: Iterable[Iterable[str | bytes]], make: Callable[[Sequence[int]], Iterable[bytes]]
+) -> list[bytes]:
+    """Give many such things; those that aren't kept, by their places, are made together."""
+    paths = [CACHE / kind / _digest(parts) for parts in made_of]
+    missing = [place for place, path in enumerate(paths) if not path.is_file()]
+    if missing:
+        for place, content in zip(missing, make(missing), strict=True):
+            _keep(paths[place], content)
+    return [path.read_bytes() for path in paths]
+
+
+def _digest(made_of: Iterable[str | bytes]) -> str:
+    digest = hashlib.sha256()
+    for part in made_of:
+        content = part.encode() if isinstance(part, str) else part
+        digest.update(b"%d\0" % len(content) + content)
+    return digest.hexdigest()
+
+
+def _keep(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile(dir=path.parent, prefix="new-", delete=False) as fresh:
+        fresh.write(content)
+    os.replace(fresh.name, path)

@@ -1,0 +1,1 @@
+"""Use without a network."""

@@ -1,0 +1,1 @@
+"""What a page is, what it is made of, and what frames it."""

@@ -1,0 +1,129 @@
+"""
+What pages are made of: the course, where its lessons and puzzles lie, what rulings may bring, and templates.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from builder.content.games import Game, game_of
+from builder.content.glossing import Glosses
+from builder.content.places import LessonAt, puzzle_key, root_of, wall_of
+from builder.page.templates import Templates
+from builder.sharing.wikis import STAND_IN
+from callwise.puzzle.course import Course, Track
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.grade import rulesets
+from callwise.puzzle.registry import mentioned, term
+from callwise.ruling import Clause, Ruling
+from callwise.terms import Term
+from callwise.view.html import Markup, Need, el, needed
+from callwise.view.words import terms
+
+
+class PageError(Exception):
+    """A page that can't be made; the message says which, and what is missing."""
+
+
+@dataclass
+class Matter:
+    """
+    What the pages of a course are made of.
+
+    `base` is the address of the first page on its host, where that is known; `recorded` is where rulings on each
+    puzzle are that were made before, from the first page, by the puzzle's name in the whole course.  `address` is the
+    whole address of the first page, for texts that are pasted elsewhere.
+    """
+
+    course: Course
+    base: str | None = None
+    recorded: Mapping[str, str] = field(default_factory=dict)
+    address: str = STAND_IN
+    templates: Templates = field(default_factory=Templates)
+
+    def __post_init__(self) -> None:
+        self.lessons = tuple(
+            LessonAt(track, lesson, number, face)
+            for track in self.course.tracks
+            for number, (lesson, face) in enumerate(
+                zip(track.lessons, wall_of(track, self.course.tracks), strict=False), 1
+            )
+        )
+        self._found: dict[str, tuple[Term, ...]] = {}
+
+    def fill(self, template: str, path: str, **values: object) -> Markup:
+        """Fill the template of a page at an address."""
+        return self.templates.fill(template, {"root": root_of(path), "path": path, **values})
+
+    @cached_property
+    def played_games(self) -> Sequence[tuple[Game, Sequence[tuple[Track, Sequence[LessonAt]]]]]:
+        """The games that there are lessons on, with the tracks of each."""
+        walls = [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
+        return [
+            (game_of(family), [(track, lessons) for track, lessons in walls if track.family is family])
+            for family in dict.fromkeys(track.family for track in self.course.tracks)
+        ]
+
+    def around(self, at: LessonAt) -> tuple[LessonAt | None, LessonAt | None]:
+        """Give the lessons before and after one, of the same game: another begins at its own beginning."""
+        same = [other for other in self.lessons if other.track.family is at.track.family]
+        place = same.index(at)
+        return same[place - 1] if place else None, same[place + 1] if place + 1 < len(same) else None
+
+    def recorded_at(self, track: Track, puzzle: Puzzle, root: str) -> str | None:
+        """Say where rulings on a puzzle are that were made before, if there are any."""
+        at = self.recorded.get(puzzle_key(track, puzzle))
+        return None if at is None else root + at
+
+    def reachable(self, at: LessonAt) -> tuple[Term, ...]:
+        """Give the terms that rulings may bring into a lesson, found once."""
+        if at.path not in self._found:
+            self._found[at.path] = reachable(at.lesson.puzzles)
+        return self._found[at.path]
+
+    def glosses(self, at: LessonAt | None = None) -> Glosses:
+        """Give what tells of terms in a text: all of them, or those that lessons before one have not used."""
+        briefs = {id: entry.brief for id, entry in self.course.glossary.items() if entry.brief}
+        return Glosses(briefs, self._met(at) if at else ())
+
+    def _met(self, at: LessonAt) -> set[str]:
+        """Give the terms that earlier lessons of a track have used."""
+        earlier = [one.lesson for one in self.lessons if one.track is at.track and one.number < at.number]
+        texts = [text for one in earlier for text in (one.body, *(puzzle.prompt.template for puzzle in one.puzzles))]
+        return {one.id for text in texts for one in mentioned(text)}
+
+    def words(self, shown: Markup, path: str, also: Iterable[Term] = ()) -> list[tuple[Term, Markup]]:
+        """Give the terms that are explained in what is shown, and others, with what they mean.  Raises PageError."""
+        notes = []
+        for one in dict.fromkeys((*map(term, needed(shown, Need.TERM)), *also)):
+            if one.id not in self.course.glossary:
+                raise PageError(f"glossary.toml: no [{one.id}], which {path or 'the first page'} explains")
+            notes.append((one, terms(self.course.glossary[one.id].means)))
+        return notes
+
+
+def reachable(puzzles: Iterable[Puzzle]) -> tuple[Term, ...]:
+    """List the terms of every clause that a ruling on these puzzles can cite, under any ruleset."""
+    found: dict[Term, None] = {}
+    for puzzle in puzzles:
+        for rules in rulesets(puzzle):
+            for ruled in puzzle.form.rulings(rules):
+                for ruling in _with_readings(ruled.ruling):
+                    found.update(dict.fromkeys(mentioned(ruling.clause.says)))
+    return tuple(found)
+
+
+def cited(clauses: Iterable[Clause]) -> tuple[Term, ...]:
+    """List the terms of clauses."""
+    return tuple(dict.fromkeys(one for clause in clauses for one in mentioned(clause.says)))
+
+
+def onward(address: str, words: str) -> Markup:
+    """Write what leads on from a puzzle that is ruled on."""
+    return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, el("span", {}, terms(words)))
+
+
+def _with_readings(ruling: Ruling) -> Iterator[Ruling]:
+    yield ruling
+    for reading in ruling.readings:
+        yield from _with_readings(reading.outcome)

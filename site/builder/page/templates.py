@@ -1,0 +1,52 @@
+"""
+Templates filled: the HTML that comes of one needs all that the HTML in it needs, in the order in which it stands there.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from builder.assets.icons import BRAND
+from builder.folders import TEMPLATES
+from callwise.options import said, written
+from callwise.puzzle.registry import term
+from callwise.view.faces import back, picture, tile
+from callwise.view.html import Markup, Need, needing
+from callwise.view.ruling import cite
+from callwise.view.words import capital, plain, terms
+
+
+class Templates:
+    """The templates of a folder."""
+
+    def __init__(self, folder: Path = TEMPLATES) -> None:
+        self._needs: list[dict[tuple[Need, str], None]] = []
+        self._environment = Environment(
+            loader=FileSystemLoader(folder),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            keep_trailing_newline=True,
+            finalize=self._put,
+        )
+        self._environment.globals.update(
+            brand=Markup(BRAND), back=back, tile=tile, picture=picture, cite=cite, term=term
+        )
+        self._environment.filters.update(terms=terms, plain=plain, capital=capital, said=said, written=written)
+
+    def fill(self, name: str, values: Mapping[str, object]) -> Markup:
+        """Fill a template."""
+        self._needs.append({})
+        try:
+            html = self._environment.get_template(name).render(values)
+        finally:
+            needs = self._needs.pop()
+        return needing(html, needs)
+
+    def _put(self, value: object) -> object:
+        """Note what is needed by what comes into a template."""
+        if isinstance(value, Markup) and self._needs:
+            self._needs[-1].update(value.needs)
+        return value

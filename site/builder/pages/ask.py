@@ -1,0 +1,61 @@
+"""Ask the referee: any position, written down; one page for each game."""
+
+from collections.abc import Iterator
+
+from builder.content import four_rules
+from builder.content.games import Game, games, listed
+from builder.content.topics import topics
+from builder.page.matter import Matter, cited
+from builder.page.page import Link, Maker, Page, Section, one
+from callwise.view.asking import Reply
+from callwise.view.asking_form import asking_form
+from callwise.view.html import Markup, Need, drawn_with, join
+
+PATH = "ask/"
+PAGES = Section(
+    "ask",
+    styles=("page", "ask"),
+    script="ask/ask",
+    alone=True,
+    asks=True,
+    bar=Link(10, "Ask", PATH),
+    order=40,
+)
+
+
+@PAGES.pages
+def asked(matter: Matter) -> Iterator[Maker]:
+    """Give what makes the page of each game."""
+    for game in games():
+        yield one(game.at(PATH), lambda game: ask(matter, game), game)
+
+
+def ask(matter: Matter, game: Game) -> Page:
+    """Make the page of a game."""
+    path, family = game.at(PATH), game.family
+    replies = [Reply.to(one.id, one.example) for one in family.questions]
+    words = {topic: words for topic, words, _ in topics(family.clauses)}
+    return Page(
+        of=PAGES,
+        path=path,
+        title=game.named("Ask the referee"),
+        description=game.named(
+            "Write down any position and any question on the calling rules: every answer is ruled on."
+        ),
+        group=game.group("ask"),
+        may_come=_may_be_settled(join(one.felt() for one in replies)),
+        seen=join((replies[0].felt(), replies[0].every())),
+        body=matter.fill(
+            "ask.html",
+            path,
+            form=asking_form(family, words),
+            listed=listed(PATH),
+            beside=four_rules.beside(family),
+        ),
+        reachable=cited(family.clauses),
+    )
+
+
+def _may_be_settled(felts: Markup) -> Markup:
+    """Say that what is asked may come to amounts."""
+    return drawn_with(Need.STYLE, "settle", felts)

@@ -1,0 +1,74 @@
+"""Pages for frames: each puzzle, the puzzles of a lesson, and any position, within somebody else's article."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from builder.content.places import POSED, LessonAt, puzzle_key, puzzle_path, root_of
+from builder.content.positions import position_body
+from builder.page.matter import Matter
+from builder.page.page import Maker, Page, Section
+from builder.sharing.embedding import GROUP, embed_path, leading, series_onward, series_step
+from callwise.puzzle.file import Puzzle
+from callwise.view.html import Markup, join
+from callwise.view.puzzle import Setting, puzzle_card
+from callwise.view.words import plain
+
+PAGES = Section(order=30)
+
+
+@PAGES.pages
+def frames(matter: Matter) -> Iterator[Maker]:
+    """Give what makes the pages for frames of each lesson."""
+    for at in matter.lessons:
+        paths = [puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles]
+        yield [embed_path(path) for path in (*paths, at.path)], partial(_of_lesson, matter, at)
+
+
+@PAGES.page(POSED)
+def posed(matter: Matter) -> Page:
+    """Make the page on which any position is asked about."""
+    return Page(
+        of=PAGES,
+        path=POSED,
+        title="A position",
+        description="A position that is written in the address of this page, to be answered.",
+        body=position_body(),
+        embeds="ask/",
+        seen=Markup(""),
+    )
+
+
+def _of_lesson(matter: Matter, at: LessonAt) -> Iterator[Page]:
+    """Give one page of each puzzle of a lesson, and one of all."""
+    puzzles = at.lesson.puzzles
+    for puzzle in puzzles:
+        yield _framed(matter, at, puzzle, puzzle_path(at.track, puzzle))
+    if len(puzzles) > 1:
+        series = tuple(embed_path(puzzle_path(at.track, puzzle)) for puzzle in puzzles)
+        yield _framed(matter, at, puzzles[0], at.path, series)
+
+
+def _framed(matter: Matter, at: LessonAt, puzzle: Puzzle, embeds: str, series: tuple[str, ...] = ()) -> Page:
+    path = embed_path(embeds)
+    root = root_of(path)
+    card = puzzle_card(
+        puzzle,
+        series_onward(f"{root}{embeds}") if series else None,
+        step=series_step(len(series), at.lesson.title) if series else None,
+        key=puzzle_key(at.track, puzzle),
+        recorded=matter.recorded_at(at.track, puzzle, root),
+        explain=leading(root),
+        setting=Setting.FRAME,
+    )
+    others = at.lesson.puzzles[1:] if series else ()
+    return Page(
+        of=PAGES,
+        path=path,
+        title=plain(puzzle.form.asks),
+        description=plain(puzzle.title),
+        body=card,
+        embeds=embeds,
+        series=series,
+        group=GROUP,
+        may_come=join(puzzle_card(other, setting=Setting.FRAME) for other in others),
+    )

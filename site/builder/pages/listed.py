@@ -1,0 +1,49 @@
+"""Puzzles by topic: every puzzle of the course, to be searched."""
+
+from builder.page.matter import Matter
+from builder.page.page import Link, Page, Section
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.order import reached
+from callwise.puzzle.registry import clauses
+
+PATH = "puzzles/"
+PAGES = Section(
+    "puzzles",
+    styles=("page", "lists"),
+    script="course/puzzles",
+    bar=Link(20, "Puzzles", PATH, wide=True),
+    foot=Link(10, "Puzzles by topic", PATH),
+)
+FORMS = {
+    "choose-one": "choose one",
+    "choose-all": "choose all",
+    "spot": "spot the mistake",
+    "amounts": "amounts",
+    "steps": "in steps",
+}
+"""How a puzzle is answered, by the name of its form."""
+
+
+@PAGES.page(PATH)
+def listed(matter: Matter) -> Page:
+    """Make the page."""
+    return Page(
+        of=PAGES,
+        path=PATH,
+        title="Puzzles by topic",
+        description="Every puzzle on the calling rules of mahjong, by track and lesson.",
+        body=matter.fill(
+            "puzzles.html",
+            PATH,
+            played=matter.played_games,
+            count=len(matter.course.puzzles),
+            forms=FORMS,
+            rules=_rules_of,
+        ),
+    )
+
+
+def _rules_of(puzzle: Puzzle) -> str:
+    """Name the rules that answers to a puzzle rest on, to be searched for."""
+    known = clauses()
+    return " ".join(sorted({rule for id in reached([puzzle]) for rule in known[id].rule.split()}))

@@ -1,0 +1,25 @@
+"""The page for what isn't there: it alone must know where the site begins, or find it."""
+
+from builder.assets.scripts import scripts
+from builder.folders import SCRIPTS
+from builder.page.matter import Matter
+from builder.page.page import Page, Section
+
+PATH = "404.html"
+FINDER = SCRIPTS / "early" / "lost.js"
+PAGES = Section("missing", styles=("page",), order=90)
+
+
+@PAGES.page(PATH)
+def missing(matter: Matter) -> Page:
+    """Make the page; where nobody knows where the site begins, a script in the page itself finds it."""
+    root = matter.base or "/"
+    return Page(
+        of=PAGES,
+        path=PATH,
+        title="Nothing lies here",
+        description="This page does not exist.",
+        body=matter.templates.fill("404.html", {"root": root}),
+        root=root,
+        within=scripts([FINDER])[0] if matter.base is None else None,
+    )

@@ -1,0 +1,26 @@
+"""Who understood what: receipts of a set, ruled on anew."""
+
+from builder.content.games import games
+from builder.page.matter import Matter, cited
+from builder.page.page import Page, Section
+from callwise.view.asking import Reply
+from callwise.view.html import Markup, join
+
+PATH = "instructors/results/"
+PAGES = Section("results", styles=("page", "results"), script="sets/results", order=60)
+
+
+@PAGES.page(PATH)
+def results(matter: Matter) -> Page:
+    """Make the page."""
+    return Page(
+        of=PAGES,
+        path=PATH,
+        title="Who understood what",
+        description="Receipts of a set of puzzles, ruled on anew: who understood what, and what to teach next.",
+        group="results",
+        body=matter.fill("results.html", PATH),
+        may_come=join(Reply.to(one.id, one.example).felt() for game in games() for one in game.family.questions),
+        seen=Markup(""),
+        reachable=cited(clause for game in games() for clause in game.family.clauses),
+    )

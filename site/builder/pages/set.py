@@ -1,0 +1,36 @@
+"""A set of puzzles: the page on which a learner works through one; it stands in the page's address."""
+
+from builder.content.places import root_of
+from builder.page.matter import Matter
+from builder.page.page import Page, Section
+from builder.sets.known import GROUP, SEALS, SET, there
+from callwise.puzzle.registry import term
+from callwise.view.html import Markup
+
+PAGES = Section(
+    "set",
+    styles=("page", "series", "settle", "racks", "pond", "set"),  # any puzzle may come
+    script="sets/set",
+    alone=True,
+    order=60,
+)
+
+
+@PAGES.page(SET)
+def worked(matter: Matter, *, packaged: bool = False) -> Page:
+    """Make the page, or that of a package, which lies at the top of it."""
+    root = "./" if packaged else root_of(SET)
+    values = {"root": root, "packaged": packaged, "seals": SEALS, "there": there(matter.course)}
+    return Page(
+        of=PAGES,
+        path=SET,
+        title="A set of puzzles",
+        description="Puzzles that somebody has put together for you, to practise with or as a test.",
+        group=GROUP,
+        body=matter.templates.fill("set.html", values),
+        reachable=tuple(map(term, matter.course.glossary)),
+        puzzles=True,
+        seen=Markup(""),
+        root=root if packaged else "",
+        packaged=packaged,
+    )

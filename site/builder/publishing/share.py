@@ -1,0 +1,95 @@
+"""
+What a site says of itself to those who link to it: where it stands, and a picture for each page.
+
+Everything else is relative, so that the site may be served from anywhere.  Only what others show of it, outside of
+its pages, needs the whole address; without one nothing of this is written.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+from xml.sax.saxutils import escape
+
+from builder.assets.files import Assets
+from builder.page.frame import Shared
+from builder.page.page import Page
+from builder.sharing.cards import draw_cards
+
+
+class AddressError(Exception):
+    """An address that a site can't stand at; the message quotes it and says what would be right."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """
+    The address of a site's first page.
+
+    >>> Address.parse("https://example.org/callwise").text
+    'https://example.org/callwise/'
+    """
+
+    host: str
+    path: str
+
+    @classmethod
+    def parse(cls, text: str) -> "Address":
+        """Read an address; a slash at its end may be left out.  Raises AddressError."""
+        try:
+            parts = urlsplit(text)
+            host, port = parts.hostname, parts.port
+        except ValueError as error:
+            raise _wrong(text, str(error)) from error
+        if parts.scheme != "https":
+            raise _wrong(text, "it doesn't begin with https://")
+        if "?" in text or "#" in text:
+            raise _wrong(text, "what follows ? or # names no folder")
+        if (
+            not host
+            or "@" in parts.netloc
+            or not text.isascii()
+            or not text.isprintable()
+            or set(text) & set(' "<>\\^`{|}')
+        ):
+            raise _wrong(text, "it isn't a host and a path in plain characters")
+        if {".", ".."} & set(parts.path.split("/")) or "//" in parts.path:
+            raise _wrong(text, "its path isn't one folder after another")
+        return cls(f"{host}:{port}" if port else host, f"{parts.path.rstrip('/')}/")
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return f"https://{self.host}{self.path}"
+
+
+def _wrong(text: str, why: str) -> AddressError:
+    return AddressError(f"No site can stand at {text!r}: {why}. An address is like https://example.org/callwise/.")
+
+
+def share(pages: Sequence[Page], out: Path) -> Mapping[str, Shared]:
+    """
+    Draw the pictures into a site's folder; say for each page's path what is shown of it.
+
+    A page without a picture of its own has that of the first page.  Raises AssetError.
+    """
+    drawn = [page for page in pages if page.card is not None]
+    assets = Assets()
+    shared: dict[str, Shared] = {}
+    for page, content in zip(drawn, draw_cards([page.card for page in drawn if page.card]), strict=True):
+        if page.card is not None:
+            shared[page.path] = Shared(assets.add("share.png", content), page.card.alt)
+    assets.write(out)
+    return {page.path: shared.get(page.path, shared[""]) for page in pages if page.is_shared}
+
+
+def write_map(pages: Iterable[Page], address: Address, out: Path) -> None:
+    """Write the list of all pages for search engines, and where they ask first, if that lies in this site."""
+    listed = "".join(f"<url><loc>{escape(address.text + page.path)}</loc></url>\n" for page in pages if page.is_shared)
+    (out / "sitemap.xml").write_text(
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{listed}</urlset>\n',
+        "utf-8",
+    )
+    if address.path == "/":
+        (out / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {address.text}sitemap.xml\n", "utf-8")

@@ -1,0 +1,1 @@
+"""Serving the site: as it is built, and as it is being written."""

@@ -1,0 +1,64 @@
+"""
+Makes single pages of the course as it is at this moment: the part of `make dev` that is begun anew after each change.
+
+The page that is looked at comes first.  When nobody asks for one, all others are made too, so that what is wrong
+anywhere comes to light.
+"""
+
+import pickle
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from builder.assets.files import Assets
+from builder.assets.fonts import font_face_css, whole_japanese
+from builder.engine.files import write_engine
+from builder.framing import write_frame
+from builder.page.frame import Frame
+from builder.page.matter import Matter
+from builder.pages import sections
+from builder.sets.catalogue import write_catalogue
+from builder.sets.choosing import write_rule_words
+from builder.site import Site
+from callwise.puzzle.course import load_course
+
+REST = 0.5
+"""How many seconds nobody asks for a page before the others are made."""
+
+
+def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, known: bytes | None) -> None:
+    """
+    Write what all pages share and send where it lies; then send the HTML of every page that is asked for.
+
+    What is asked for is an address from the site's first page; None is sent for one that there isn't.
+    `known` is where it lies, from an earlier state in which nothing but the lessons was different.
+    Raises whatever is wrong with lessons, scripts, styles or the engine.
+    """
+    course = load_course(lessons)
+    frame, sheet = pickle.loads(known) if known else _shared(out)
+    pipe.send(pickle.dumps((frame, sheet)))
+    site = Site(Matter(course))
+
+    def answer() -> None:
+        page = site.page(pipe.recv())
+        pipe.send(None if page is None else site.write(page, replace(frame, japanese={page.group: sheet})))
+
+    while pipe.poll(REST):
+        answer()
+    write_catalogue(course, out)
+    write_rule_words(course, out)
+    for page in site.pages():
+        site.write(page, frame)
+        while pipe.poll():
+            answer()
+    while True:
+        answer()
+
+
+def _shared(out: Path) -> tuple[Frame, str]:
+    """Write what pages share; give the stylesheet with all that is Japanese apart, as no page's group is known."""
+    frame = write_frame(out, sections(), {}, write_engine(out, imaged=False))
+    assets = Assets()
+    sheet = assets.add("japanese.css", font_face_css([whole_japanese(out / "assets")]).encode())
+    assets.write(out)
+    return frame, sheet

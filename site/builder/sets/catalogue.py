@@ -1,0 +1,52 @@
+"""
+What pages for instructors know of the course: every puzzle's file, and where each clause is taught.
+
+It lies beside these pages as JSON, so that a set can be made, and what was answered ruled on, without a server.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from builder.content.places import puzzle_key
+from callwise.puzzle.course import Course, Lesson, Track
+from callwise.puzzle.taught import taught
+from callwise.view.words import plain
+
+FILE = "instructors/catalogue.json"
+
+
+def write_catalogue(course: Course, out: Path) -> None:
+    """Write it into a folder of a site."""
+    file = out / FILE
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(catalogue(course), ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+
+
+def catalogue(course: Course) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    """
+    Give every puzzle by its name in the whole course, and every clause that a lesson teaches by its id.
+
+    Titles are plain text; `lesson` is an address from the site's first page, `game` the id of a family.
+    """
+    puzzles = {
+        puzzle_key(track, puzzle): {
+            "text": puzzle.text,
+            "title": plain(puzzle.title),
+            "lesson": _path(track, lesson),
+            "lessonTitle": plain(lesson.title),
+            "game": track.family.id,
+        }
+        for track in course.tracks
+        for lesson in track.lessons
+        for puzzle in lesson.puzzles
+    }
+    clauses = {
+        id: {"lesson": _path(track, lesson), "title": plain(lesson.title)}
+        for id, (track, lesson) in sorted(taught(course).items())
+    }
+    return {"puzzles": puzzles, "clauses": clauses}
+
+
+def _path(track: Track, lesson: Lesson) -> str:
+    return f"{track.id}/{lesson.name}/"

@@ -1,0 +1,106 @@
+"""
+The puzzles as instructors choose them: how hard each is, and what its answers rest on.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from math import ceil
+from pathlib import Path
+
+from builder.content.games import Game, game_of
+from builder.content.places import LessonAt, puzzle_key
+from callwise.puzzle.course import Course
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.order import reached
+from callwise.puzzle.registry import clauses
+from callwise.view.words import plain
+
+FILE = "instructors/rules.json"
+
+
+class Level(Enum):
+    """How hard a puzzle is, by the place of its lesson."""
+
+    FIRST = "first steps"
+    """In the first half of a track's lessons."""
+    FURTHER = "further"
+    """In the second half."""
+    HARD = "hard"
+    """In a mixed set, where nothing says which of the rules it is about."""
+
+
+LEVELS_MEAN = (
+    "First steps are the puzzles of the first half of a topic’s lessons, further ones those of the second half; "
+    "hard are the mixed sets at its end, where no lesson says which rule it is about."
+)
+
+
+@dataclass(frozen=True)
+class Choosable:
+    """One puzzle of the list: its name in the whole course, how hard it is, and the ids of what its answers rest on."""
+
+    puzzle: Puzzle
+    key: str
+    level: Level
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ChoosableLesson:
+    """A lesson with what can be chosen of it."""
+
+    at: LessonAt
+    puzzles: tuple[Choosable, ...]
+
+
+@dataclass(frozen=True)
+class Topic:
+    """A track with its lessons, and whose game it is."""
+
+    game: Game
+    id: str
+    title: str
+    lessons: tuple[ChoosableLesson, ...]
+
+
+def levels(lessons: Sequence[LessonAt]) -> Mapping[str, Level]:
+    """Give how hard the puzzles of each lesson of one track are, by the lesson's key."""
+    mixed = {at.key: Level.HARD for at in lessons if at.lesson.draws}
+    taught = [at for at in lessons if at.key not in mixed]
+    half = ceil(len(taught) / 2)
+    return mixed | {at.key: Level.FIRST if place < half else Level.FURTHER for place, at in enumerate(taught)}
+
+
+def topics(lessons: Iterable[LessonAt]) -> Iterator[Topic]:
+    """Give every track that lessons belong to, in their order."""
+    tracks: dict[str, list[LessonAt]] = {}
+    for at in lessons:
+        tracks.setdefault(at.track.id, []).append(at)
+    for several in tracks.values():
+        track, hard = several[0].track, levels(several)
+        yield Topic(
+            game_of(track.family),
+            track.id,
+            plain(track.title),
+            tuple(ChoosableLesson(at, tuple(_choosable(at, hard[at.key]))) for at in several if at.lesson.puzzles),
+        )
+
+
+def write_rule_words(course: Course, out: Path) -> None:
+    """Write what puzzles are found by besides their own words into a folder of a site; it comes when it is needed."""
+    file = out / FILE
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(rule_words(course.puzzles), ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+
+
+def rule_words(puzzles: Iterable[Puzzle]) -> Mapping[str, str]:
+    """Give, by the id of each clause that answers to puzzles rest on, the rules that it states and its words."""
+    used = reached(puzzles)
+    return {id: f"{clause.rule} {plain(clause.says)}" for id, clause in clauses().items() if id in used}
+
+
+def _choosable(at: LessonAt, level: Level) -> Iterator[Choosable]:
+    for puzzle in at.lesson.puzzles:
+        yield Choosable(puzzle, puzzle_key(at.track, puzzle), level, tuple(sorted(reached([puzzle]))))

@@ -1,0 +1,82 @@
+"""
+What the page for instructors shows: the sets of the course, each with its links, and an example of results.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from callwise.controls import Pairs
+from callwise.forms.foreseen import foreseen
+from callwise.grading import Grade
+from callwise.puzzle.course import Course
+from callwise.puzzle.grade import grade
+from callwise.sets.address import write_address
+from callwise.sets.asked import Asked, asked
+from callwise.sets.model import Mode, PuzzleSet
+from callwise.sets.ready import known, ready
+from callwise.sets.receipt import as_text, write_receipt
+from callwise.sets.results import results
+from callwise.sets.run import Answered, Run
+from callwise.view.html import Markup
+from callwise.view.results import grid
+
+_SIGNS = {"+": Grade.RIGHT, "~": Grade.ALMOST, "-": Grade.NOT_YET}
+CLASS = {
+    "Ana": "+ + -+ + + +",
+    "Ben": "+ -+ -~+ -- + +",
+    "Chiyo": "+ + + -~ + -+",
+    "Dmitri": "-+ + -+ -- + .",
+}
+"""A class that never was: how each learner's answers to the first puzzles of a set fare, by signs; `.` is none."""
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A set of the course as the page lists it; `fragment` stands behind the `#` of its links."""
+
+    name: str
+    says: str
+    count: int
+    kind: str
+    fragment: str
+
+    @classmethod
+    def of(cls, one: PuzzleSet) -> "Ready":
+        """Say of a set what the page says."""
+        return cls(one.name, one.says, len(one.puzzles), one.mode.value, write_address(one))
+
+
+def ready_sets(course: Course) -> Iterator[Ready]:
+    """Give the sets of a course: that of each track in the order of the course, then the others."""
+    found = ready(course)
+    order = [track.id for track in course.tracks if track.id in found]
+    yield from (Ready.of(found[name]) for name in (*order, *(name for name in found if name not in order)))
+
+
+def example(course: Course) -> Markup:
+    """Draw what a class's receipts of a short set look like; nothing where no track has one."""
+    found = ready(course)
+    first = next((found[track.id] for track in course.tracks if track.id in found), None)
+    if first is None:
+        return Markup()
+    count = len(next(iter(CLASS.values())).split())
+    of = replace(first, puzzles=first.puzzles[:count], mode=Mode.PRACTICE, shuffled=False)
+    posed = asked(of, course.files)
+    texts = [
+        as_text(write_receipt(of, Run(who, began, began, tuple(_done(posed, ways, began))), course.files))
+        for began, (who, ways) in enumerate(CLASS.items())
+    ]
+    return grid(results([("", text) for text in texts], known(course)), is_live=False)
+
+
+def _done(posed: tuple[Asked, ...], ways: str, began: int) -> Iterator[Answered]:
+    for one, way in zip(posed, ways.split(), strict=False):
+        if way != ".":
+            yield Answered(one.number, len(way), 0, began, _answer(one, way[0]), _answer(one, way[-1]))
+
+
+def _answer(one: Asked, sign: str) -> Pairs:
+    """Give an answer that fares so, or the first that is not right if there is none."""
+    graded = {pairs: grade(one.puzzle, pairs, one.rules).grade for pairs in foreseen(one.puzzle.form, one.rules)}
+    fits = [pairs for pairs, how in graded.items() if how is _SIGNS[sign]]
+    return (fits or [pairs for pairs, how in graded.items() if how is not Grade.RIGHT])[0]

@@ -1,0 +1,39 @@
+"""
+The page on which a learner works through a set of puzzles: what it knows of the course, and the seals that it ends in.
+
+The set itself stands in the page's address.
+"""
+
+import json
+from collections.abc import Mapping
+
+from builder.content.games import games
+from callwise.grading import Stamp
+from callwise.puzzle.course import Course
+from callwise.view.html import Markup
+from callwise.view.seal import seal
+from callwise.view.words import plain, within
+
+SET = "set/"
+"""The address of the page."""
+GROUP = "set"
+"""The pages on which any puzzle may stand."""
+SEALS = (
+    ("right", seal(Stamp.RIGHT)),
+    ("almost unsettled", seal(Stamp.MISSED)),
+    ("not-yet", seal(Stamp.FOUL)),
+)
+"""The seals of answers, by how they were graded."""
+
+
+def there(course: Course) -> Markup:
+    """Write what there is for a set to name: puzzles by their track, with titles, and rulesets, with their game."""
+    known: Mapping[str, object] = {
+        "puzzles": {track.id: {one.name: plain(one.title) for one in track.puzzles} for track in course.tracks},
+        "rules": {
+            rules.name: {"title": within(rules.title), "game": game.family.id}
+            for game in games()
+            for rules in game.family.presets
+        },
+    }
+    return Markup(json.dumps(known, separators=(",", ":")).replace("<", "\\u003c"))

@@ -1,0 +1,1 @@
+"""Pages elsewhere: within frames, in wikis, as pictures."""

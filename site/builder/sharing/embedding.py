@@ -1,0 +1,139 @@
+"""
+Pages for frames: a puzzle, or the puzzles of a lesson one at a time, within somebody else's article.
+
+Such a page has no header and no menu, loads little before someone answers, and tells the page around it how high it is.
+Its address is that of the page it stands for, behind `embed/`.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from builder.assets.files import Assets
+from builder.assets.fitting import Names, fitted, names_in
+from builder.assets.fonts import BESLEY, FontFile, build_faces, font_face_css
+from builder.assets.scripts import add_scripts, joined
+from builder.assets.styles import stylesheet
+from builder.folders import SCRIPTS, TEMPLATES
+from callwise.terms import Term
+from callwise.view.html import Markup, el, join
+from callwise.view.words import Explain, capital, terms
+
+FOLDER = "embed/"
+SHEETS = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "sit", "ruling", "embed", "print")
+GROUP = "frames"
+"""The group of all pages for frames."""
+DRAWN = ("table", "settle", "racks", "pond")
+"""The styles that only pages have on which such a thing is drawn."""
+LATER = ("shown",)
+"""What only rulings need."""
+EARLY = ("early/trusted", "early/preferences", "early/unanswered", "embed/embed")
+TEMPLATE = TEMPLATES / "embed.html"
+COMES = frozenset(
+    (
+        ".embed-refused",
+        *(f"[data-{name}" for name in ("theme", "tiles", "index", "white", "captions", "terms", "motion")),
+    )
+)
+"""What the reader's preferences and the address put on a page."""
+UNSEEN = frozenset(("select", "option", "kbd", "noscript"))
+"""What is there and never shown."""
+_WORKED = re.compile(r'<details class="worked">.*?</details>', re.DOTALL)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Embedding:
+    """
+    What all pages for frames share: addresses from the site's first page.
+
+    `style` is the stylesheet, `dressed` what pages of one kind have besides, and `later` what rulings need; the first
+    of the `fonts` is what questions are set in, and the other one laws.  `early` is the script that runs before
+    anything is painted, and `touch` the one that is fetched when someone begins to answer.  `position` is the one that
+    shows a position that stands in the address, and `parts` are those that it imports.
+    """
+
+    style: str = ""
+    dressed: Mapping[str, str] = field(default_factory=dict)
+    font: str = ""
+    later: str = ""
+    early: str = ""
+    touch: str = ""
+    position: str = ""
+    parts: tuple[str, ...] = ()
+
+
+def embed_path(path: str) -> str:
+    """
+    Give the address of a page's page for frames.
+
+    >>> embed_path("puzzles/swap-calling/the-other-end/")
+    'embed/puzzles/swap-calling/the-other-end/'
+    """
+    return f"{FOLDER}{path}"
+
+
+def leading(root: str) -> Explain:
+    """Give how a frame has the terms of a puzzle: they lead to the glossary, for there is no room to explain them."""
+
+    def lead(known: Term, words: str, before: str, after: str) -> Markup:
+        return el("a", {"class": "term", "href": f"{root}glossary/#{known.id}", "rel": "noopener"}, words)
+
+    return lead
+
+
+def series_step(count: int, title: str) -> Markup:
+    """Say where the first puzzle of a series stands: "1 of 4", and the lesson."""
+    return el(
+        "p", {"class": "desk-step", "data-slot": "step"}, el("b", {}, f"1 of {count}"), " · ", terms(capital(title))
+    )
+
+
+def series_onward(address: str) -> Markup:
+    """Write what leads to the next puzzle of a series, and after the last one to the lesson."""
+    return join(
+        (
+            el("button", {"class": "btn btn-quiet", "type": "button", "data-act": "next"}, "Next"),
+            el(
+                "a",
+                {"class": "btn btn-quiet", "href": address, "rel": "noopener", "data-act": "lesson", "hidden": True},
+                "Go on in Callwise",
+            ),
+        )
+    )
+
+
+def write_embedding(assets: Assets, shown: Sequence[str], out: Path, japanese: FontFile | None = None) -> Embedding:
+    """
+    Add what pages for frames share; fonts are written into a folder, where the `japanese` one lies already.
+
+    The stylesheet has the rules that can meet something in the HTML that is `shown`, where any is given; all others of
+    the same styles are for what comes later.  Raises AssetError.
+    """
+    there = names_in([*(_WORKED.sub("", html) for html in shown), TEMPLATE.read_text("utf-8")]) if shown else None
+    bold, plain = (replace(BESLEY, slug=f"besley-{weight}", weights=(weight, weight)) for weight in (700, 400))
+    (first, second) = build_faces(out / "assets", (bold, plain))
+    style, rest = _parted(SHEETS, there)
+    dressed, left = {}, []
+    for name in DRAWN:
+        kept, others = _parted((name,), there)
+        dressed[name] = assets.add(f"embed-{name}.css", kept.encode())
+        left.append(others)
+    later = "".join((font_face_css([second]), rest, *left, stylesheet(*LATER).decode()))
+    *_, touch = add_scripts(assets, SCRIPTS / "embed" / "touch.js").values()
+    *parts, position = add_scripts(assets, SCRIPTS / "embed" / "position.js").values()
+    return Embedding(
+        style=assets.add("embed.css", (font_face_css([first, *([japanese] if japanese else [])]) + style).encode()),
+        dressed=dressed,
+        font=f"assets/{first.name}",
+        later=assets.add("ruled.css", later.encode()),
+        early=assets.add("embed.js", joined(SCRIPTS / f"{name}.js" for name in EARLY)),
+        touch=touch,
+        position=position,
+        parts=tuple(parts),
+    )
+
+
+def _parted(names: Iterable[str], there: Names | None) -> tuple[str, str]:
+    sheet = stylesheet(*names).decode()
+    return (sheet, "") if there is None else fitted(sheet, (there | COMES) - UNSEEN)

@@ -1,0 +1,62 @@
+"""
+What the picture of each page shows, and how it is described to those who don't see it.
+"""
+
+from collections.abc import Sequence
+
+from builder.content.places import LessonAt
+from builder.sharing.cards import Card
+from callwise.puzzle.file import Puzzle
+from callwise.ruling import Sentence
+from callwise.scene import Note, Panel, Racks, Scene, ShownFaces, WholeTable
+from callwise.view.words import plain
+
+SLOGAN = "Make the call. The referee tells you why."
+LONGEST_ALT = 420
+
+
+def puzzle_picture(puzzle: Puzzle) -> Card:
+    """A puzzle's picture: what it asks, the position, its rules and what was called."""
+    scene = puzzle.form.case.scene()
+    rules = plain(puzzle.rules.title)
+    asks = plain(puzzle.form.asks)
+    said = [plain(sentence) for sentence in scene.sentence]
+    told = _told(puzzle, scene, said)
+    lines = (*(f"{rules} · {one}" for one in told), told[-1])
+    return Card(asks, scene.panels, lines, _alt([asks, *said]))
+
+
+def _told(puzzle: Puzzle, scene: Scene, said: Sequence[str]) -> tuple[str, ...]:
+    """What can be told of a position in one line, longest first: what was called, or what the puzzle is called."""
+    title = plain(puzzle.title)
+    if not said or isinstance(scene.panels[0], Note):
+        return (title,)
+    fact = said[min(1, len(said) - 1) if isinstance(scene.panels[0], WholeTable | Racks) else 0].rstrip(".")
+    return tuple(dict.fromkeys((fact, fact.rpartition(". ")[2], title)))
+
+
+def lesson_picture(at: LessonAt, count: int) -> Card:
+    """A lesson's picture: its title above the tiles of its first puzzle, or the one that stands for it."""
+    title, track = plain(at.lesson.title), plain(at.track.title)
+    return Card(title, _tiles(at), (f"{track} · {at.number} of {count}",), _alt([title, plain(at.lesson.summary)]))
+
+
+def first_picture(lessons: Sequence[LessonAt]) -> Card:
+    """The first page's picture: what Callwise is for, above the tiles of the first lesson."""
+    return Card(SLOGAN, _tiles(lessons[0]), ("The calling rules of mahjong",), f"{SLOGAN} Tiles on green felt.")
+
+
+def _tiles(at: LessonAt) -> tuple[Panel, ...]:
+    scenes = (puzzle.form.case.scene() for puzzle in at.lesson.puzzles)
+    shown = (tuple(panel for panel in scene.panels if not isinstance(panel, Note)) for scene in scenes)
+    return next(filter(None, shown), (ShownFaces(Sentence(""), (at.face,)),))
+
+
+def _alt(sentences: Sequence[str]) -> str:
+    """As many sentences as a picture's description may have."""
+    text = sentences[0].rstrip(".?!:") + "?" if sentences[0].endswith("?") else f"{sentences[0].rstrip('.')}."
+    for sentence in sentences[1:]:
+        if len(text) + len(sentence) >= LONGEST_ALT:
+            break
+        text = f"{text} {sentence}"
+    return text

@@ -1,0 +1,270 @@
+"""
+What a wiki takes to show puzzles in its articles: the texts that are pasted into pages of it.
+
+Each lies in the built site under `wiki/`, and stands on the page for wiki editors, letter for letter.  They name the
+whole address of the site.  Where that isn't known, a stand-in has its place, for which that page's script puts the
+address that it is read at.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.folders import SITE
+from callwise.puzzle.registry import questions
+from callwise.question import Case
+from callwise.view.words import plain, within
+
+SOURCES = SITE / "wiki"
+FOLDER = "wiki/"
+STAND_IN = "https://callwise.example/"
+"""Where the site would be; nobody's host can be called so."""
+
+PARAMETERS = {
+    "puzzle": "One puzzle, as its address has it: swap-calling/both-ends",
+    "series": "The puzzles of a lesson one after another, as its address has it: swap-calling/the-same-tile-back",
+    "asks": "A question to put on any position; then the entries of the position that it asks about",
+    "title": "The question in your own words. Readers without scripts see it before the link, "
+    "and screen readers say it on entering the puzzle",
+    "rules": "The rules to play by, such as tenhou or ema-2025; otherwise the puzzle's own",
+    "theme": "light, dark, or reader for what each reader has chosen; otherwise as the page is",
+    "words": "riichi or english: which words rulings use; otherwise what each reader has chosen",
+    "index": "on or off: small letters and numbers in the corners of tiles; otherwise what each reader has chosen",
+    "height": "The room that is kept for the puzzle until it is there, in pixels: 420",
+}
+"""What may be written of an example beside its position, and what it is."""
+CHOICES = {"theme": ("light", "dark", "reader"), "words": ("riichi", "english"), "index": ("on", "off")}
+LABELS = {
+    "puzzle": "Puzzle",
+    "series": "Series",
+    "asks": "Question",
+    "title": "Title",
+    "rules": "Rules",
+    "theme": "Theme",
+    "words": "Words",
+    "index": "Tile index",
+    "height": "Height",
+}
+PASSED_ON = ("theme", "words", "index")
+"""What a link needn't say, as it is about the frame."""
+EXAMPLES = (
+    "{{Callwise|puzzle=swap-calling/both-ends|title=Which of these may you discard now?}}",
+    "{{Callwise|series=swap-calling/the-same-tile-back}}",
+    "{{Callwise|asks=kuikae.legal|call=chii 4m with 23m|hand=14m 678p 23399s 7z}}",
+)
+
+
+@dataclass(frozen=True)
+class Pasted:
+    """A text: the name of its file, the page of the wiki that it is for, and what it says."""
+
+    file: str
+    page: str
+    text: str
+
+    @property
+    def path(self) -> str:
+        """Where it lies, from the site's first page."""
+        return FOLDER + self.file
+
+
+@dataclass(frozen=True)
+class Entry:
+    """
+    An entry of positions: its name, and all that is said of it.
+
+    `ways` are how it can be written and what it can hold, each with what it is for which questions.
+    """
+
+    name: str
+    ways: Mapping[tuple[str, tuple[tuple[str, str], ...]], Mapping[str, Sequence[type[Case]]]]
+
+    @property
+    def label(self) -> str:
+        """What it is, if that is one thing."""
+        says = {says for meanings in self.ways.values() for says in meanings}
+        return says.pop() if len(says) == 1 else self.name.capitalize()
+
+    @property
+    def choices(self) -> Sequence[str]:
+        """All that it can hold, if that is the same for each question."""
+        ((_, choices), *others) = self.ways
+        return [] if others else [word for word, _ in choices]
+
+    @property
+    def description(self) -> str:
+        """All that is said of it, in sentences."""
+        return " ".join(self.said())
+
+    def said(self) -> Iterator[str]:
+        """Give what it is for which questions, and then how it is written."""
+        for (how, choices), meanings in self.ways.items():
+            yield (
+                "; ".join(
+                    f"{says or self.name.capitalize()} ({', '.join(case.id for case in cases)})"
+                    for says, cases in meanings.items()
+                )
+                + "."
+            )
+            if how:
+                yield f"{how}."
+            if "|" in how:
+                yield "In a call of a template | is written {{!}}."
+            if choices:
+                yield ", ".join(word if word == words.lower() else f"{word} ({words})" for word, words in choices) + "."
+
+
+def entries() -> list[Entry]:
+    """Give every entry of every question, in the order of the questions."""
+    found: dict[str, dict[tuple[str, tuple[tuple[str, str], ...]], dict[str, list[type[Case]]]]] = {}
+    for case in questions().values():
+        for name, key in case.keys.items():
+            way = within(key.how), tuple((word, within(words)) for word, words in key.choices)
+            meanings = found.setdefault(name, {}).setdefault(way, {})
+            meanings.setdefault(plain(key.says), []).append(case)
+    return [Entry(name, ways) for name, ways in found.items()]
+
+
+def pasted(site: str = STAND_IN) -> dict[str, Pasted]:
+    """Give the texts by what they are; `site` is the whole address of the first page."""
+    there = {
+        "definition": Pasted(
+            "gadgets-definition.txt", "MediaWiki:Gadgets-definition", _source("gadgets-definition.txt")
+        ),
+        "script": Pasted("callwise.js", "MediaWiki:Gadget-callwise.js", _source("callwise.js")),
+        "style": Pasted("callwise-room.css", "MediaWiki:Gadget-callwise-room.css", _source("callwise-room.css")),
+        "template": Pasted("template.txt", "Template:Callwise", _template()),
+        "widget": Pasted("widget.txt", "Widget:Callwise", _widget()),
+    }
+    return {name: Pasted(one.file, one.page, one.text.replace(STAND_IN, site)) for name, one in there.items()}
+
+
+def write_pasted(out: Path, site: str = STAND_IN) -> None:
+    """Write the texts into a folder of a site."""
+    for one in pasted(site).values():
+        file = out / one.path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(one.text, "utf-8")
+
+
+def _as_it_is(name: str, page: str) -> Pasted:
+    return Pasted(name, page, _source(name))
+
+
+def _source(name: str) -> str:
+    return (SOURCES / name).read_text("utf-8")
+
+
+def _filled(name: str, **parts: str) -> str:
+    text = _source(name).rstrip("\n")
+    for mark, part in parts.items():
+        text = text.replace(f"@{mark}@", part)
+    return text.replace("@site@", STAND_IN)
+
+
+def _if(name: str, then: str, otherwise: str = "") -> str:
+    """
+    Write wikitext that is one thing where a parameter is written and another where it isn't, or is empty.
+
+    MediaWiki has no `#if` without an extension, but says words by number, and by exact numbers; only an empty
+    parameter leaves this one what it is.
+    """
+    return f"{{{{PLURAL:1{{{{{{{name}|}}}}}}99999999|199999999={otherwise}|{then}}}}}"
+
+
+def _coded(name: str, way: str = "QUERY") -> str:
+    return f"{{{{urlencode:{{{{{{{name}|}}}}}}|{way}}}}}"
+
+
+def _template() -> str:
+    rules = _if("rules", f"rules={_coded('rules')}")
+    position = "".join(_if(one.name, f"&{one.name}={_coded(one.name)}") for one in entries())
+    link = _if(
+        "puzzle",
+        f"[@site@puzzles/{_coded('puzzle', 'WIKI')}/{_if('rules', '?')}{rules} Try this puzzle on Callwise]",
+        _if(
+            "series",
+            f"[@site@{_coded('series', 'WIKI')}/{_if('rules', '?')}{rules} Try these puzzles on Callwise]",
+            _if(
+                "asks",
+                f"[@site@ask/#v=1&asks={_coded('asks')}{position}{_if('rules', '&')}{rules} "
+                "Try this position on Callwise]",
+                '<strong class="error">Callwise: write puzzle, series or asks</strong>',
+            ),
+        ),
+    )
+    return _filled(
+        "template.wiki",
+        **{
+            "with": "".join(_if(name, f"&{name}={_coded(name)}") for name in PASSED_ON),
+            "room": _if("height", f' style="--callwise-height:{_coded("height")}px"'),
+            "words": link,
+            "examples": _shown(EXAMPLES),
+            "known": "",
+            "data": _data(),
+        },
+    )
+
+
+def _shown(examples: Iterable[str]) -> str:
+    """Write calls so that a page shows them: what stands in `nowiki` is not read as one."""
+    return "\n".join(f"<nowiki>{example}</nowiki>" for example in examples)
+
+
+def _data() -> str:
+    """Describe the template to editors that offer a form for it: https://www.mediawiki.org/wiki/Help:TemplateData"""
+    choices: dict[str, Sequence[str]] = {**CHOICES, "asks": list(questions())}
+    own = {
+        name: _described(LABELS[name], f"{means}.", choices.get(name, ()), suggested=name in ("puzzle", "title"))
+        for name, means in PARAMETERS.items()
+    }
+    position = {one.name: _described(one.label, one.description, one.choices) for one in entries()}
+    described = {
+        "description": "A puzzle on the calling rules of mahjong that readers answer in the article. "
+        "Write puzzle, series, or asks with a position.",
+        "format": "inline",
+        "params": {**own, **position},
+        "paramOrder": [*own, *position],
+    }
+    return json.dumps(described, ensure_ascii=False, indent="\t")
+
+
+def _described(label: str, means: str, choices: Sequence[str], *, suggested: bool = False) -> Mapping[str, object]:
+    described: dict[str, object] = {"label": label, "description": means, "type": "line"}
+    if choices:
+        described |= {"type": "string", "suggestedvalues": list(choices)}
+    if suggested:
+        described["suggested"] = True
+    return described
+
+
+def _given(name: str, then: str) -> str:
+    """Write what a widget says where a parameter is written, and written once."""
+    return f"<!--{{if isset(${name}) && !is_array(${name})}}-->{then}<!--{{/if}}-->"
+
+
+def _escaped(name: str, way: str = "url") -> str:
+    return f"<!--{{${name}|escape:'{way}'}}-->"
+
+
+def _widget() -> str:
+    """A page for https://www.mediawiki.org/wiki/Extension:Widgets, in https://www.smarty.net/"""
+    path = "<!--{$%s|regex_replace:'/[^a-z0-9\\/-]/':''|escape:'urlpathinfo'}-->/"
+    asked = "".join(
+        _given(name, f"&amp;{name}={_escaped(name)}") for name in ("asks", *(one.name for one in entries()))
+    )
+    address = (
+        f"<!--{{if isset($puzzle) && !is_array($puzzle)}}-->puzzles/{path % 'puzzle'}#"
+        f"<!--{{elseif isset($series) && !is_array($series)}}-->{path % 'series'}#"
+        f"<!--{{else}}-->ask/#v=1{asked}<!--{{/if}}-->"
+    )
+    return _filled(
+        "widget.smarty",
+        address=address + "".join(_given(name, f"&amp;{name}={_escaped(name)}") for name in ("rules", *PASSED_ON)),
+        title="<!--{if isset($title) && !is_array($title)}-->"
+        f"{_escaped('title', 'html')}<!--{{else}}-->Callwise puzzle<!--{{/if}}-->",
+        height="<!--{if isset($height) && !is_array($height)}-->"
+        "<!--{$height|regex_replace:'/[^0-9]/':''|escape:'html'}--><!--{else}-->480<!--{/if}-->",
+        examples=_shown(example.replace("{{Callwise", "{{#widget:Callwise") for example in EXAMPLES),
+    )

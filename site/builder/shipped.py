@@ -1,0 +1,143 @@
+"""
+What visitors receive: whose work it is, under which licence, and the text of that.
+
+One list, `licences.toml`, is behind NOTICES.md and the page `about/`.  Texts are those that the packages bring
+themselves; `licences/` has them for what brings none.
+
+    PYTHONPATH=site python -m builder.shipped      writes NOTICES.md anew
+"""
+
+import io
+import json
+import tomllib
+import zipfile
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from builder.engine.wheels import Wheel, pinned_wheels
+from builder.folders import MODULES, ROOT
+
+LIST = ROOT / "site" / "licences.toml"
+NOTICES = ROOT / "NOTICES.md"
+_HEAD = """# Notices
+
+Callwise is under the MIT licence (`LICENSE`). The built site also carries work of others, with these licences; their
+texts are on its page `about/`. This file is made of `site/licences.toml` by
+`PYTHONPATH=site python -m builder.shipped`.
+"""
+_FOOT = """
+## What only builds and tests the site
+
+It is pinned in `requirements.txt` and `package-lock.json`, is never served, and keeps its own licences. The tile
+pictures are drawn by Callwise itself.
+"""
+
+
+class LicenceError(Exception):
+    """A licence's text or a version can't be found; the message says whose, and where it was looked for."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Work:
+    """
+    One work that visitors receive.
+
+    `text` says where its licence's text lies and `package` where its version is pinned, as `licences.toml` explains.
+    """
+
+    name: str
+    licence: str
+    copyright: str
+    text: str
+    home: str = ""
+    package: str = ""
+
+    @property
+    def version(self) -> str:
+        """The version that is shipped; empty where no package of ours pins it.  Raises LicenceError."""
+        where, _, name = self.package.partition(":")
+        if where == "wheel":
+            return _wheel(name).version
+        if where == "npm":
+            return str(json.loads(_read(MODULES / name / "package.json"))["version"])
+        return ""
+
+    @property
+    def words(self) -> str:
+        """The text of its licence.  Raises LicenceError where there is none."""
+        where, _, path = self.text.rpartition(":")
+        if where == "wheel":
+            words = _packed(*path.split("/", 1))
+        else:
+            words = _read((MODULES if where == "npm" else ROOT) / path)
+        if not words.strip():
+            raise LicenceError(f"{self.text}: the licence of {self.name} is empty")
+        return "\n".join(line.rstrip() for line in words.splitlines()).strip("\n")
+
+
+@dataclass(frozen=True)
+class Group:
+    """Works that belong together, under one heading."""
+
+    title: str
+    about: str
+    works: tuple[Work, ...]
+
+
+@cache
+def shipped() -> tuple[Group, ...]:
+    """Give all that visitors receive, in the order in which it is told."""
+    listed = tomllib.loads(LIST.read_text("utf-8"))["group"]
+    return tuple(
+        Group(group["title"], group.get("about", ""), tuple(Work(**work) for work in group["work"])) for group in listed
+    )
+
+
+def notices() -> str:
+    """Write the notices of the repository."""
+    parts = [_HEAD]
+    for group in shipped():
+        rows = [
+            f"| {_named(work)} | {work.version or '–'} | {work.licence} | {work.copyright} | `{work.text}` |\n"
+            for work in group.works
+        ]
+        about = f"{group.about}\n\n" if group.about else ""
+        head = "| what | version | licence | copyright | text |\n|---|---|---|---|---|\n"
+        parts.append(f"\n## {group.title}\n\n{about}{head}{''.join(rows)}")
+    return "".join((*parts, _FOOT))
+
+
+def _named(work: Work) -> str:
+    name = work.name.replace("*", r"\*")
+    return f"[{name}]({work.home})" if work.home else name
+
+
+@cache
+def _wheels() -> dict[str, Wheel]:
+    return {wheel.name: wheel for wheel in pinned_wheels()}
+
+
+def _wheel(name: str) -> Wheel:
+    if name not in _wheels():
+        raise LicenceError(f"no wheel {name} is shipped; there are {', '.join(_wheels())}")
+    return _wheels()[name]
+
+
+def _packed(name: str, ending: str) -> str:
+    """Read a file of a wheel by the end of its path, whatever version its folder names."""
+    with zipfile.ZipFile(io.BytesIO(_wheel(name).content)) as archive:
+        found = [path for path in archive.namelist() if path.endswith(ending)]
+        if len(found) != 1:
+            raise LicenceError(f"{len(found)} files of the wheel {name} end in {ending}: there should be one")
+        return archive.read(found[0]).decode()
+
+
+def _read(path: Path) -> str:
+    if not path.is_file():
+        raise LicenceError(f"{path} isn't there; `make setup` installs what brings its own licence")
+    return path.read_text("utf-8")
+
+
+if __name__ == "__main__":
+    NOTICES.write_text(notices(), "utf-8")

@@ -1,0 +1,79 @@
+"""
+All pages of the site, and each as it is served.
+
+A page's address is a folder, `swap-calling/the-other-end/`; every link is relative to the page, so that the site
+may be served from anywhere.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from builder.art import symbols
+from builder.content.places import root_of
+from builder.page.frame import Frame
+from builder.page.matter import Matter
+from builder.page.page import Maker, Page, Section
+from builder.pages import sections
+from builder.policy import policy
+from callwise.family import families
+from callwise.view.faces import BACK
+from callwise.view.html import Markup, Need, needed
+
+SPRITE = "<!--sprite-->"
+SMALL = "-s"
+"""What the name of a plainer drawing ends in."""
+_INDENT = re.compile(r"\n\s+(?=<)")
+
+
+@dataclass
+class Site:
+    """Makes the pages of every section."""
+
+    matter: Matter
+    sections: Sequence[Section] = field(default_factory=sections)
+
+    def pages(self) -> tuple[Page, ...]:
+        """Every page.  Raises PageError, and what reading prose can raise."""
+        return tuple(page for _, make in self._makers() for page in make())
+
+    def page(self, path: str) -> Page | None:
+        """The page at an address, if there is one.  Raises as `pages` does, for what it takes to make it."""
+        made = (page for paths, make in self._makers() if path in paths for page in make())
+        return next((page for page in made if page.path == path), None)
+
+    def _makers(self) -> Iterator[Maker]:
+        for section in self.sections:
+            yield from section.makers(self.matter)
+
+    def write(self, page: Page, frame: Frame) -> str:
+        """A page as it is served."""
+        values = {"frame": frame, "root": page.root or root_of(page.path), "policy": policy(page.within)}
+        if page.embeds is not None:
+            return self._drawn("embed.html", page, embed=frame.embed, **values)
+        notes = self.matter.words(page.body, page.path, page.reachable)
+        return self._drawn("layout.html", page, notes=notes, bar=self._bar(), foot=self._foot(), **values)
+
+    def _bar(self) -> list[Section]:
+        return sorted((one for one in self.sections if one.bar), key=lambda one: one.bar.place if one.bar else 0)
+
+    def _foot(self) -> list[Section]:
+        return sorted((one for one in self.sections if one.foot), key=lambda one: one.foot.place if one.foot else 0)
+
+    def _drawn(self, template: str, page: Page, **values: object) -> str:
+        """Write a page with the pictures of its tiles."""
+        html = self.matter.templates.fill(template, {"page": page, **values})
+        used = needed(html if page.seen is None else page.seen, Need.SYMBOL)
+        return _INDENT.sub("\n", html).replace(SPRITE, _sprite(used) if used else "")
+
+
+def every_tile() -> Markup:
+    """Draw the tiles of every family, large and small, and the back, as one sprite."""
+    codes = [face.code for family in families() for face in family.faces]
+    return Markup(symbols([*codes, BACK], small=codes))
+
+
+def _sprite(used: Iterable[str]) -> str:
+    names = list(used)
+    small = [name.removesuffix(SMALL) for name in names if name.endswith(SMALL)]
+    return symbols([name for name in names if not name.endswith(SMALL)], small=small)

@@ -1,0 +1,262 @@
+"""
+Styles and scripts: their names tell their content, and modules find each other.
+"""
+
+import gzip
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import brotli
+import pytest
+
+from builder import keep
+from builder.assets import scripts as served
+from builder.assets.compress import compress
+from builder.assets.files import AssetError, Assets
+from builder.assets.scripts import add_scripts
+from builder.assets.styles import DRAWN, EVERYWHERE, LATER, PAPER, stylesheet
+from builder.keep import kept, kept_all
+from builder.pages import sections
+from builder.sharing.embedding import SHEETS
+
+STYLES = Path(__file__).parents[3] / "site" / "styles"
+SCRIPTS = STYLES.parent / "scripts"
+
+
+def write(folder: Path, **files: str) -> Path:
+    """A folder of modules."""
+    for name, text in files.items():
+        (folder / f"{name}.js").write_text(text, "utf-8")
+    return folder
+
+
+def test_names_tell_the_content(site_root: Path) -> None:
+    """Every file of `assets/` carries a digest that only its content gives."""
+    for path in (site_root / "assets").rglob("*.*"):
+        (digest,) = re.findall(r"\.([0-9a-f]{8})\.\w+$", path.name)
+        if path.suffix != ".woff2":
+            assert hashlib.sha256(path.read_bytes()).hexdigest().startswith(digest), path.name
+
+
+def test_built_modules_import_what_is_there(site_root: Path) -> None:
+    """Each import names a file beside it."""
+    for path in (site_root / "assets").glob("*.js"):
+        for name in re.findall(r'(?:from|import)\s*"([^"]+)"', path.read_text("utf-8")):
+            assert (path.parent / name).is_file(), (path.name, name)
+
+
+def test_a_change_deep_down_changes_every_name_above_it(tmp_path: Path) -> None:
+    """A browser that kept the old modules never mixes them with new ones."""
+    write(tmp_path, app='import { b } from "./b.js";', b='export { c as b } from "./c.js";', c="export const c = 1;")
+    before = add_scripts(Assets(), tmp_path / "app.js")
+    write(tmp_path, c="export const c = 2;")
+    after = add_scripts(Assets(), tmp_path / "app.js")
+    assert before.keys() == after.keys() == {tmp_path / f"{name}.js" for name in ("app", "b", "c")}
+    assert not set(before.values()) & set(after.values())
+
+
+def test_a_sheet_leaves_its_room_at_home(tmp_path: Path) -> None:
+    """Comments, indents and room round marks; selectors, values and strings stay as they are."""
+    styles = """
+/* A comment. */
+.a > .b :hover ~ i,
+[data-x="a: b; c"] + [data-x~="a"] {
+  --empty: ;
+  margin: 0 calc(1px + 2px);
+  content: "a ; { b } > c, d";
+}
+"""
+    (tmp_path / "one.css").write_text(styles, "utf-8")
+    kept = '.a>.b :hover~i,[data-x="a: b; c"] + [data-x~="a"]{--empty: ;margin:0 calc(1px + 2px);'
+    kept += 'content:"a ; { b } > c, d"}'
+    assert stylesheet("one", folder=tmp_path).decode() == kept
+
+
+def test_a_script_is_sent_as_short_as_it_can_be_written(tmp_path: Path) -> None:
+    """What it says of itself stays at home, and so do names that nobody else calls; exports and strings stay."""
+    said = "/**\n * Says what it is for.\n */\n\n  /** @type {string} */\n"
+    write(
+        tmp_path, a=f'{said}const longName = "/** kept */"; // gone\nexport const x = [longName, longName, `a\n  b`];\n'
+    )
+    assets = Assets()
+    add_scripts(assets, tmp_path / "a.js")
+    (served,) = assets.files.values()
+    code = served.decode()
+    assert code.count("/** kept */") >= 1
+    assert not re.search("Says|type|gone|longName", code)
+    assert re.search(r"export\s*(const x\b|\{\w+ as x)", code)
+    assert "a\n  b" in code or "a\\n  b" in code
+
+
+def test_what_a_module_reads_as_data_is_within_it(tmp_path: Path) -> None:
+    """Not every browser imports JSON."""
+    (tmp_path / "b.json").write_text('{"a": ["“1”", 2]}', "utf-8")
+    write(tmp_path, a='import b from "./b.json" with { type: "json" };\nexport const { a } = b;')
+    assets = Assets()
+    add_scripts(assets, tmp_path / "a.js")
+    (served,) = (file.decode() for file in assets.files.values())
+    assert '{"a":["“1”",2]}' in served
+    assert "json" not in served
+
+
+def test_a_script_that_is_none_is_named(tmp_path: Path) -> None:
+    """With where it goes wrong."""
+    write(tmp_path, a="export const = 1;")
+    with pytest.raises(AssetError, match=r"Terser can't read[\s\S]*a\.js"):
+        add_scripts(Assets(), tmp_path / "a.js")
+
+
+def test_modules_do_not_import_in_a_circle(tmp_path: Path) -> None:
+    """The circle is shown."""
+    write(tmp_path, a='import "./b.js";', b='import "./a.js";')
+    with pytest.raises(AssetError, match=r"a\.js imports b\.js imports a\.js"):
+        add_scripts(Assets(), tmp_path / "a.js")
+
+
+def test_a_missing_module_is_named(tmp_path: Path) -> None:
+    """So is the one that wants it."""
+    write(tmp_path, a='import { x } from "./gone.js";')
+    with pytest.raises(AssetError, match=r"a\.js imports .*gone\.js"):
+        add_scripts(Assets(), tmp_path / "a.js")
+
+
+def test_a_style_that_is_not_there_is_named(tmp_path: Path) -> None:
+    """A slip in a declaration is said."""
+    with pytest.raises(AssetError, match=r"gone$"):
+        stylesheet("gone", folder=tmp_path)
+
+
+def test_every_style_is_some_pages() -> None:
+    """None is left out in silence: a section names it, or it belongs to all pages, to frames, or to a script."""
+    named = {*EVERYWHERE, *DRAWN, *LATER, *PAPER, *SHEETS, *(name for one in sections() for name in one.styles)}
+    scripts = "".join(path.read_text("utf-8") for path in SCRIPTS.rglob("*.js"))
+    asked = set(re.findall(r'new URL\("[./\w-]*?([\w-]+)\.css"', scripts))
+    assert {path.stem for path in STYLES.glob("*.css")} == named | asked
+
+
+def test_every_token_that_a_style_reads_is_set_somewhere() -> None:
+    """A misspelt `var(--x)` drops its declaration without a word."""
+    styles = "".join(path.read_text("utf-8") for path in STYLES.glob("*.css"))
+    read, given = (set(re.findall(pattern, styles)) for pattern in (r"var\((--[\w-]+)\)", r"(--[\w-]+):"))
+    assert read - given == set()
+
+
+def test_compressed_files_unpack_to_their_neighbours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small files and those that are packed already stand alone."""
+    monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
+    site = tmp_path / "site"
+    site.mkdir()
+    text = b"east south west north " * 500
+    (site / "page.html").write_bytes(text)
+    (site / "short.html").write_bytes(b"<p>")
+    (site / "font.woff2").write_bytes(text)
+    compress(site)
+    assert sorted(path.name for path in site.iterdir()) == [
+        "font.woff2",
+        "page.html",
+        "page.html.br",
+        "page.html.gz",
+        "short.html",
+    ]
+    assert brotli.decompress((site / "page.html.br").read_bytes()) == text
+    assert gzip.decompress((site / "page.html.gz").read_bytes()) == text
+
+
+def test_what_was_made_is_kept_until_what_it_was_made_of_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where two lists of parts are the same when joined."""
+    monkeypatch.setattr(keep, "CACHE", tmp_path)
+    made: list[bytes] = []
+
+    def make() -> bytes:
+        made.append(b"%d" % len(made))
+        return made[-1]
+
+    same: list[list[str | bytes]] = [["1m", b"2"], [b"1m", "2"], ["1m2"], ["1", "m2"]]
+    assert [kept("tiles", parts, make) for parts in same] == [b"0", b"0", b"1", b"2"]
+    assert kept("terms", ["1m2"], make) == b"3"
+
+
+def test_only_what_is_not_kept_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that were made before are given in their places."""
+    monkeypatch.setattr(keep, "CACHE", tmp_path)
+    asked: list[list[int]] = []
+
+    def make(places: object) -> list[bytes]:
+        asked.append(list(places))  # type: ignore[call-overload]
+        return [b"%d" % place for place in asked[-1]]
+
+    assert kept_all("numbers", [["a"], ["b"]], make) == [b"0", b"1"]
+    assert kept_all("numbers", [["b"], ["c"], ["a"]], make) == [b"1", b"1", b"0"]
+    assert asked == [[0, 1], [1]]
+
+
+def test_what_can_not_be_made_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next build tries again."""
+    monkeypatch.setattr(keep, "CACHE", tmp_path)
+
+    def fail() -> bytes:
+        raise AssetError("no brush")
+
+    with pytest.raises(AssetError):
+        kept("tiles", ["1m"], fail)
+    assert list(tmp_path.rglob("*.*")) == []
+    assert kept("tiles", ["1m"], lambda: b"drawn") == b"drawn"
+
+
+def test_what_is_imported_later_has_its_name_and_is_not_fetched_before(tmp_path: Path) -> None:
+    """A module that code asks for when it needs it is served, and no page names it."""
+    write(tmp_path, app='const { b } = await import("./b.js");', b="export const b = 1;")
+    assets = Assets()
+    assert add_scripts(assets, tmp_path / "app.js").keys() == {tmp_path / "app.js"}
+    served = {name.split(".")[0]: name for name in assets.files}
+    assert f'import("./{served["b"]}")' in assets.files[served["app"]].decode()
+
+
+def install(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str | None, exports: object = "./made.mjs") -> None:
+    """A package called `kept-code` of one file, with what its description says; `None` for no file."""
+    monkeypatch.setattr(served, "MODULES", folder)
+    package = folder / "kept-code"
+    package.mkdir()
+    (package / "package.json").write_text(json.dumps({"exports": {".": exports}}), "utf-8")
+    if code is not None:
+        (package / "made.mjs").write_text(code, "utf-8")
+
+
+@pytest.mark.parametrize("exports", ["./made.mjs", {"require": "./old.js", "import": "./made.mjs"}])
+def test_a_package_is_imported_by_its_name_and_served_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exports: object
+) -> None:
+    """Its notices stay in it; later or at once, under a name that tells its content."""
+    code = "/* (c) Somebody */\n  export const one=1;"
+    install(tmp_path, monkeypatch, code, exports)
+    for line, preloaded in {'import { one } from "kept-code";': True, 'await import("kept-code");': False}.items():
+        write(tmp_path, app=line)
+        assets = Assets()
+        addresses = add_scripts(assets, tmp_path / "app.js")
+        served = {name.split(".")[0]: name for name in assets.files}
+        assert assets.files[served["kept-code"]].decode() == code
+        assert f'"./{served["kept-code"]}"' in assets.files[served["app"]].decode()
+        assert (Path("kept-code.js") in addresses) is preloaded
+
+
+@pytest.mark.parametrize(
+    ("code", "exports", "named", "says"),
+    [
+        ("export {};", "./made.mjs", "other-code", "other-code, which isn't installed"),
+        (None, "./made.mjs", "kept-code", "names no module"),
+        ("export {};", {"require": "./made.mjs"}, "kept-code", "names no module"),
+        ('import "./more.js";', "./made.mjs", "kept-code", "imports others"),
+    ],
+)
+def test_a_package_that_can_not_be_served_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str | None, exports: object, named: str, says: str
+) -> None:
+    """So is the script that wants it."""
+    install(tmp_path, monkeypatch, code, exports)
+    write(tmp_path, app=f'import "{named}";')
+    with pytest.raises(AssetError, match=rf"app\.js imports {named}.*{says}|app\.js imports {says}"):
+        add_scripts(Assets(), tmp_path / "app.js")

@@ -1,0 +1,126 @@
+"""
+The fonts: light, licensed, named by their content, and no jolt when they arrive.
+"""
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from builder import keep
+from builder.assets.fonts import FontFile, build_fonts, build_japanese, font_face_css
+from callwise.puzzle.registry import terms
+
+TERMS = "チーポンカンロン喰い替え責任払い包振聴東南西北白發中萬大三元四喜立直槓嶺上開花海底牌河底撈魚「」"
+
+LESSON = "You may not discard another tile – 「喰い替え」 kuikae."
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> list[FontFile]:
+    """The fonts that every page is set in, and one for a page that writes TERMS."""
+    out = tmp_path_factory.mktemp("assets")
+    return [*build_fonts(out), build_japanese(out, {"page": LESSON + TERMS})["page"]]
+
+
+def test_the_families_are_those_of_the_design(built: list[FontFile]) -> None:
+    """Every face covers regular to bold, so that no browser makes a bold of its own."""
+    assert [font.family for font in built] == ["Besley", "Atkinson Next", "Atkinson Mono", "Zen Antique"]
+    assert {font.weights for font in built} == {(400, 700)}
+
+
+def test_the_fonts_of_a_lesson_stay_within_their_budget(built: list[FontFile]) -> None:
+    """All that a page with law, text, notation and Japanese terms fetches is 55 kB or less."""
+    assert sum(len(font.data) for font in built) <= 55_000
+
+
+def test_a_page_without_japanese_fetches_none(built: list[FontFile]) -> None:
+    """The Latin families alone leave room for what a lesson adds."""
+    assert sum(len(font.data) for font in built[:3]) <= 44_000
+
+
+def test_files_are_named_by_their_content(tmp_path: Path, built: list[FontFile]) -> None:
+    """The same characters give the same files, byte for byte, with and without the cache."""
+    again = [*build_fonts(tmp_path), build_japanese(tmp_path, {"other": TERMS[::-1]})["other"]]
+    assert [font.name for font in again] == [font.name for font in built]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(font.name for font in built)
+    assert all(re.fullmatch(r"[a-z-]+\.[0-9a-f]{8}\.woff2", font.name) for font in built)
+
+
+@pytest.mark.deep
+def test_cutting_anew_gives_the_same_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, built: list[FontFile]
+) -> None:
+    """The cache saves time and changes nothing."""
+    monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
+    again = [*build_fonts(tmp_path / "out"), *build_japanese(tmp_path / "out", {"page": TERMS}).values()]
+    assert [font.data for font in again] == [font.data for font in built]
+
+
+def test_every_latin_font_writes_the_sites_english(built: list[FontFile]) -> None:
+    """ASCII, dashes, quotation marks, the ellipsis and the times sign are in all three."""
+    needed = set(map(chr, range(0x20, 0x7F))) | set("–—‘’“”…×·°é")
+    for font in built[:3]:
+        assert needed <= set(font.characters), font.family
+
+
+def test_the_japanese_font_has_what_it_was_told_and_nothing_else(tmp_path: Path, built: list[FontFile]) -> None:
+    """Kana, kanji and brackets, no Latin; without any there is no file."""
+    assert set(built[3].characters) == set(TERMS)
+    assert build_japanese(tmp_path, {"page": "no kana"}) == {}
+
+
+def test_every_term_can_be_written(tmp_path: Path) -> None:
+    """No sign of a term's Japanese name is missing from the Japanese font."""
+    written = "".join(one.japanese for one in terms().values())
+    font = build_japanese(tmp_path, {"page": written})["page"]
+    assert set(map(ord, written)) <= TTFont(io.BytesIO(font.data)).getBestCmap().keys()
+
+
+def test_a_group_of_pages_pays_for_its_own_characters_only(tmp_path: Path) -> None:
+    """A lesson's font has nothing of the glossary's."""
+    found = build_japanese(tmp_path, {"lesson": "東南 wind", "glossary": "南麻雀", "plain": "none"})
+    assert {name: font.characters for name, font in found.items()} == {"lesson": "南東", "glossary": "南雀麻"}
+
+
+def test_amounts_align(built: list[FontFile]) -> None:
+    """Digits of the money face share one width."""
+    font = TTFont(io.BytesIO(built[2].data))
+    names = font.getBestCmap()
+    assert len({font["hmtx"][names[ord(digit)]][0] for digit in "0123456789,.+-"}) == 1
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_weight_can_be_anything_from_regular_to_bold(built: list[FontFile], place: int) -> None:
+    """Titles and text are one variable file each."""
+    [axis] = TTFont(io.BytesIO(built[place].data))["fvar"].axes
+    assert (axis.axisTag, axis.minValue, axis.maxValue) == ("wght", 400, 700)
+
+
+def test_fonts_keep_their_copyright_and_licence(built: list[FontFile]) -> None:
+    """A cut font still says whose it is and on what terms."""
+    for font in built:
+        names = TTFont(io.BytesIO(font.data))["name"]
+        assert "Copyright" in names.getDebugName(0)
+        assert names.getDebugName(14) in ("https://scripts.sil.org/OFL", "https://openfontlicense.org")
+
+
+def test_the_stylesheet_names_each_file_beside_it(built: list[FontFile]) -> None:
+    """One rule per file with its range, and no address but its own folder."""
+    css = font_face_css(built)
+    assert re.findall(r'url\("([^"]+)"\)', css) == [font.name for font in built]
+    assert css.count("{") == css.count("}") == css.count("@font-face")
+    assert "U+20-7E" in built[0].unicode_range
+
+
+def test_a_stand_in_takes_up_the_same_room(built: list[FontFile]) -> None:
+    """Each Latin family has a local fallback for regular and bold, stretched to its measure."""
+    for font in built[:3]:
+        assert font.fallbacks
+        assert {weight for fallback in font.fallbacks for weight in fallback.weights} == {400, 700}
+        for fallback in font.fallbacks:
+            assert 80 < fallback.size < 130
+            assert fallback.family in font.stack
+    assert not built[3].fallbacks

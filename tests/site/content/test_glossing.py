@@ -1,0 +1,84 @@
+"""
+What is told behind a term, in the text, where a reader meets it first.
+"""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from builder.content.glossing import Glosses
+from builder.content.places import puzzle_path
+from builder.content.prose import prose
+from callwise.family import families
+from callwise.puzzle.grade import hints
+from callwise.puzzle.registry import mentioned
+from callwise.puzzle.registry import terms as terms_known
+from callwise.view.html import Markup
+from callwise.view.puzzle import puzzle_card
+from callwise.view.words import terms
+from tests.support.puzzles import course
+
+RIICHI = families()[0]
+COURSE = course()
+BRIEFS = {"chii": "one for a row", "pon": "one for <three>"}
+TOLD = re.compile(r'popovertarget="term-([a-z0-9-]+)">(?:(?!</button>).)*</button><span class="gloss">')
+
+
+def drawn(text: str, glosses: Glosses) -> Markup:
+    """A lesson's text, whose terms are told of."""
+    return prose(text, RIICHI, glosses)
+
+
+def told(html: str) -> list[str]:
+    """The terms that a page tells of in its text, in order."""
+    return TOLD.findall(html)
+
+
+def test_the_first_mention_is_told_and_no_other() -> None:
+    """What is told stands right behind the term, before the sign that follows it, and is text."""
+    html = drawn("A [[chii]], a [[pon]], a [[chii]] or a [[kan]].", Glosses(BRIEFS))
+    assert told(html) == ["chii", "pon"]
+    assert html.count("gloss") == 2
+    assert '</button><span class="gloss"> (one for a row)</span>,' in html
+    assert "(one for &lt;three&gt;)" in html
+    assert told(drawn("A [[chii]] or a [[pon]]", Glosses(BRIEFS, ("chii",)))) == ["pon"]
+    assert told(terms("A [[chii]] or a [[pon]]", explain=Glosses(BRIEFS))) == ["chii", "pon"]
+
+
+@pytest.mark.parametrize("passed_over", ["## [[chii]]", "{clause kuikae.suji}", "“[[chii]]!”"])
+def test_headings_clauses_and_shouts_stay_as_they_are(passed_over: str) -> None:
+    """They tell nothing and count for nothing: the text after them tells."""
+    html = drawn(f"{passed_over}\n\n[[chii]] and [[pon]]", Glosses(BRIEFS))
+    assert html.startswith(prose(passed_over, RIICHI).strip())
+    assert told(html) == ["chii", "pon"]
+
+
+def test_hints_and_clauses_of_a_puzzle_tell_nothing() -> None:
+    """Only its prompt does."""
+    puzzle = next(one for one in COURSE.puzzles if "[[" in "".join(hint.template for hint in hints(one)))
+    every = Glosses({one.id: "said" for one in terms_known().values()})
+    prompt = puzzle_card(puzzle, told=every).partition('class="puzzle-prompt"')[2].partition("</details>")[0]
+    card = puzzle_card(puzzle, told=Glosses({one.id: "said" for one in terms_known().values()}))
+    assert card.count('class="gloss"') == prompt.count('class="gloss"')
+
+
+def test_what_an_author_explains_is_not_told_twice() -> None:
+    """In italics a term is being explained by its own sentence, and so it is where brackets follow."""
+    for explained in ("*[[chii]]*", "[[chii]] (a row)", "[[chii]]. (It is a row.)"):
+        text = f"{explained} and [[chii]]"
+        assert drawn(text, Glosses(BRIEFS)) == prose(text, RIICHI)
+
+
+def test_a_track_tells_of_a_term_once_and_a_puzzles_own_page_begins_anew(site_root: Path) -> None:
+    """Whoever walks a track, and whoever meets a single puzzle, is told once what each word means."""
+    for track in COURSE.tracks:
+        lessons = [(site_root / track.id / one.name / "index.html").read_text("utf-8") for one in track.lessons]
+        often = Counter(id for html in lessons for id in told(html))
+        assert often
+        assert set(often.values()) == {1}, track.id
+        for puzzle in track.puzzles:
+            html = (site_root / puzzle_path(track, puzzle) / "index.html").read_text("utf-8")
+            spoken = re.sub(r'"\[\[[^\]]*\]\]', "", puzzle.prompt.template)
+            assert told(html) == [one.id for one in mentioned(spoken) if COURSE.glossary[one.id].brief], puzzle.name

@@ -1,0 +1,81 @@
+"""
+The engine's image: the same each time, and whole.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builder.engine import files as engine_files
+from builder.engine import image
+from builder.engine.files import IMAGE, write_engine
+from builder.engine.wheels import EngineFilesError, Wheel, built_wheel, pinned_wheels
+from builder.folders import MODULES, ROOT
+
+WRITE = "import sys; from pathlib import Path; from engine_files import write_engine; write_engine(Path(sys.argv[1]))"
+MADE_OF = ("engine", "site", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
+
+
+@pytest.fixture(scope="module")
+def engine() -> list[Wheel]:
+    """The wheels that make up the engine."""
+    return [wheel for wheel in (built_wheel(), *pinned_wheels()) if wheel.name != image.INSTALLER]
+
+
+def test_what_is_imported_anywhere_in_the_engine_is_known(engine: list[Wheel]) -> None:
+    """Families are found by their folders, and some modules import others only when they are called."""
+    known = image.imports(engine)
+    assert {"callwise.bridge", "callwise.riichi.family", "callwise.american.family", "mahjong.agari"} <= set(known)
+    assert {"json", "functools", "importlib.util"} <= set(known)
+    assert "callwise.cli" not in known
+
+
+def test_an_import_within_a_function_counts(engine: list[Wheel]) -> None:
+    """Be it of a neighbour, by its place."""
+    sources = {
+        "a": ("def f():\n    import json.decoder\n", True),
+        "a.b": ("from . import c\nfrom .c import d\nfrom .. import e", False),
+        "a.c": ("", False),
+    }
+    assert list(image._imported("a", sources)) == ["json.decoder"]
+    assert list(image._imported("a.b", sources)) == ["a", "a.c", "a.c", ""]
+
+
+def test_an_engine_that_imports_late_is_refused(engine: list[Wheel], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The build says what is missing."""
+    monkeypatch.setattr(image, "imports", lambda _: ["callwise.bridge"])
+    monkeypatch.setattr(image, "handle", lambda _: "{}")
+    packed = image._packed(b"\x02\0\0\0{}")
+    with pytest.raises(EngineFilesError, match=r"try\.mjs failed"):
+        image._tried(MODULES / "pyodide", packed, engine_files._lock_info(MODULES / "pyodide"), [])
+
+
+@pytest.mark.deep
+def test_made_again_elsewhere_the_image_is_the_same(tmp_path: Path) -> None:
+    """To the byte: in another folder, from other places, with nothing kept."""
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    for name in MADE_OF:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copy(ROOT / name, elsewhere / name)
+    shutil.copytree(ROOT / ".cache" / "wheels", elsewhere / ".cache" / "wheels")
+    modules = elsewhere / "node_modules"
+    shutil.copytree(MODULES / "pyodide", modules / "pyodide")
+    for name in ("@pyscript", "fzstd"):
+        (modules / name).symlink_to((MODULES / name).resolve())
+    paths = os.pathsep.join(str(elsewhere / name) for name in ("engine", "site"))
+    command = [sys.executable, "-c", WRITE, str(tmp_path / "there")]
+    subprocess.run(command, cwd=elsewhere, env={**os.environ, "PYTHONPATH": paths}, check=True)
+
+    write_engine(tmp_path / "here")
+    (here,) = (tmp_path / "here").rglob(IMAGE)
+    (there,) = (tmp_path / "there").rglob(IMAGE)
+    assert here.read_bytes() == there.read_bytes()
+    assert here.parent.name == there.parent.name
+    memory = image.unpacked(here.read_bytes())
+    for trace in (str(ROOT), str(Path.home()), str(tmp_path)):
+        assert trace.encode() not in memory

@@ -1,0 +1,164 @@
+"""Recorded rulings: right answers to every puzzle among them, each looked up by a key of its own, in small files."""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from builder.content.places import puzzle_key
+from builder.engine.recording import (
+    RULE,
+    STEP,
+    Recording,
+    RecordingError,
+    _maker,
+    key_of,
+    record,
+    write_recordings,
+)
+from callwise.bridge import handle
+from callwise.forms.foreseen import foreseen_steps
+from callwise.puzzle.course import Course, load_course
+
+REPOSITORY = Path(__file__).parents[3]
+MOST_PACKED, LONGEST = 32_000, 1_500_000
+"""Bytes of one file as it is sent, and characters of what it holds."""
+
+
+@pytest.fixture(scope="module")
+def course() -> Course:
+    """The committed lessons."""
+    return load_course(REPOSITORY / "lessons")
+
+
+@pytest.fixture(scope="module")
+def recordings(course: Course) -> Mapping[str, Recording]:
+    """What is recorded of every puzzle; the built site has kept it."""
+    return record(course)
+
+
+@pytest.fixture(scope="module")
+def written(course: Course, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Mapping[str, str]]:
+    """A site with nothing but recordings, and their addresses."""
+    out = tmp_path_factory.mktemp("recorded")
+    return out, write_recordings(course, out)
+
+
+def looked_up(packed: bytes) -> tuple[list[str], dict[str, str]]:
+    """Read a file as a page does: the names whose order counts, and the replies by their keys."""
+    first, *lines = gzip.decompress(packed).decode().split("\n")
+    ordered = json.loads(first)["ordered"]
+    assert len(lines) % 2 == 0
+    replies = dict(zip(lines[::2], lines[1::2], strict=True))
+    assert len(replies) == len(lines) // 2
+    return ordered, replies
+
+
+def test_every_puzzle_is_passed_by_what_is_recorded_of_it(
+    course: Course, written: tuple[Path, Mapping[str, str]]
+) -> None:
+    """Looked up as a page does it, its right answer under its own rules is right; and each step on the way is there."""
+    out, addresses = written
+    for track in course.tracks:
+        for puzzle in track.puzzles:
+            key = puzzle_key(track, puzzle)
+            ordered, replies = looked_up((out / addresses[key].partition("#")[0]).read_bytes())
+            right = puzzle.form.right(puzzle.rules) or ()
+            assert json.loads(replies[key_of(RULE, right, ordered)])["result"]["grade"] == "right", key
+            every = foreseen_steps(puzzle.form, puzzle.rules)
+            for nth, (name, code) in enumerate(right if every else ()):
+                steps = [pairs for pairs in every if led(pairs) == right[:nth]]
+                after = [json.loads(replies[key_of(STEP, pairs, ordered)])["result"]["steps"] for pairs in steps]
+                done = f'name="{name}" value="{code}"'
+                assert any(html.count('type="hidden"') == nth + 1 and done in html for html in after), (key, nth)
+
+
+def led(pairs: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+    return tuple(pair for pair in pairs if pair[0] == "step")
+
+
+def test_each_is_what_the_engine_replies_to_what_a_page_asks(recordings: Mapping[str, Recording]) -> None:
+    """To the letter: the last that is recorded of each puzzle."""
+    for key, recording in recordings.items():
+        assert handle(recording.vectors[-1].question) == recording.vectors[-1].reply, key
+
+
+def test_all_that_a_page_may_look_up_has_one_reply(recordings: Mapping[str, Recording]) -> None:
+    for key, recording in recordings.items():
+        keys = [vector.key for vector in recording.vectors]
+        assert len(set(keys)) == len(keys), key
+        assert not any("\n" in text for vector in recording.vectors for text in (vector.key, vector.reply))
+        assert all(vector.reply.startswith('{"result": ') for vector in recording.vectors), key
+
+
+def test_files_are_small(recordings: Mapping[str, Recording]) -> None:
+    for key, recording in recordings.items():
+        assert len(recording.packed()) <= MOST_PACKED, key
+        assert len(recording.text) <= LONGEST, key
+
+
+def test_files_are_the_same_each_time_and_named_by_what_they_hold(
+    course: Course, written: tuple[Path, Mapping[str, str]], tmp_path: Path
+) -> None:
+    """Their addresses carry the digest that a browser checks."""
+    out, addresses = written
+    assert write_recordings(course, tmp_path) == addresses
+    for address in addresses.values():
+        name, _, digest = address.partition("#sha256-")
+        content = (out / name).read_bytes()
+        assert (tmp_path / name).read_bytes() == content
+        assert base64.b64encode(hashlib.sha256(content).digest()).decode() == digest
+        assert hashlib.sha256(content).hexdigest().startswith(name.split(".")[-2])
+
+
+def test_pages_name_the_recordings_of_their_puzzles(course: Course, site_root: Path) -> None:
+    """The lesson and the puzzle's own page name the same file, and it lies there."""
+    keys = {puzzle_key(track, puzzle) for track in course.tracks for puzzle in track.puzzles}
+    named: dict[str, set[Path]] = {}
+    for path in site_root.rglob("*.html"):
+        for key, address in re.findall(r'data-key="([^"]+)"[^>]*? data-recorded="([^"#]+)#', path.read_text("utf-8")):
+            named.setdefault(key, set()).add((path.parent / address).resolve(strict=True))
+    assert named.keys() == keys
+    assert all(len(files) == 1 for files in named.values())
+    assert {file for files in named.values() for file in files} == set(
+        (site_root / "assets/recorded").resolve().iterdir()
+    )
+
+
+@pytest.mark.parametrize(
+    ("pairs", "ordered", "expected"),
+    [
+        pytest.param([("a", "1"), ("b", "2")], [], 'x ["a","1"] ["b","2"]', id="as it is posted"),
+        pytest.param([("b", "2"), ("a", "1")], [], 'x ["a","1"] ["b","2"]', id="in another order"),
+        pytest.param([("a", "1"), ("a", "1")], [], 'x ["a","1"]', id="copies are said once"),
+        pytest.param([("a", " "), ("b", "")], [], "x", id="what is empty says nothing"),
+        pytest.param([("a", "2"), ("a", "1")], ["a"], 'x ["a","2"] ["a","1"]', id="an order that counts"),
+        pytest.param([("a", "1"), ("a", "1")], ["a"], 'x ["a","1"] ["a","1"]', id="twice in it is another answer"),
+        pytest.param([("a", '−8,000 "')], [], 'x ["a","−8,000 \\""]', id="as browsers write JSON"),
+    ],
+)
+def test_a_key_is_what_is_posted(pairs: list[tuple[str, str]], ordered: list[str], expected: str) -> None:
+    assert key_of("x", tuple(pairs), ordered) == expected
+
+
+def test_a_clause_that_is_reworded_is_recorded_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What makes replies is the engine's code and the words of its clauses."""
+    monkeypatch.setattr("builder.engine.recording.ENGINE", tmp_path)
+    makers = set()
+    for name, text in (("kuikae.py", "code"), ("kuikae.en.toml", "words"), ("kuikae.en.toml", "other words")):
+        (tmp_path / name).write_text(text)
+        makers.add(_maker.__wrapped__())
+    assert len(makers) == 3
+
+
+def test_what_the_engine_refuses_is_no_recording(course: Course, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A foreseen answer that can't be given stops the build, with the puzzle's name."""
+    (track, *_), refused = course.tracks, b'["puzzle.rule",[["answer","x"]]]\n{"error": {}}'
+    monkeypatch.setattr("builder.engine.recording.kept_all", lambda _, made_of, __: [refused for _ in made_of])
+    with pytest.raises(RecordingError, match=f"{puzzle_key(track, track.puzzles[0])}: the referee refuses"):
+        record(course)

@@ -1,0 +1,164 @@
+"""
+What is kept on a device: all that a learner may need, each file as it was built, and nothing else.
+"""
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+from urllib.parse import unquote, urljoin, urlsplit
+
+import pytest
+
+from builder.assets.compress import ENDINGS
+from builder.offline import worker as offline
+from builder.offline.worker import LEFT_OUT, MEGABYTES, OfflineError, write_worker
+from builder.sharing.embedding import FOLDER
+
+HASHED = re.compile(r"\.[0-9a-f]{8}\.\w+$|^engine/[^/]+-[0-9a-f]{8}/")
+NAMED = re.compile(r"""["'(]\.{1,2}/([^"'()?#\s]+\.[a-z0-9]+)["')]|url\("([^"]+)"\)""")
+"""How styles and scripts name a file that they fetch."""
+
+
+POINTS = re.compile(r'(?<![\w-])(?!data-digest=)[a-z-]+="((?:\.{1,2})?/[^"#?]*)')
+"""How a page names another, or a file: by the way from itself, or from the host's first page; a digest names none."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """One file as the worker knows it."""
+
+    url: str
+    revision: str | None
+    integrity: str
+    bytes: int
+
+    @property
+    def file(self) -> str:
+        """Where it lies in the built site."""
+        return f"{self.url.removeprefix('./')}index.html" if self.url.endswith("/") else self.url
+
+
+def listed(root: Path) -> dict[str, Listed]:
+    """What a site's worker keeps, by where it lies."""
+    found = re.findall(r'^ *(\{"url":.*?\}),?$', (root / "sw.js").read_text("utf-8"), re.MULTILINE)
+    entries = [Listed(**json.loads(text)) for text in found]
+    return {entry.file: entry for entry in entries}
+
+
+@pytest.fixture(scope="module")
+def kept(site_root: Path) -> dict[str, Listed]:
+    """What the built site's worker keeps."""
+    return listed(site_root)
+
+
+def small_site(folder: Path) -> Path:
+    """A site of few files, without a worker."""
+    files = {"index.html": "<p>1", "404.html": "<p>0", "a/b/index.html": "<p>2", "assets/app.0a1b2c3d.js": "1;"}
+    files |= {"engine/start-0a1b2c3d/start.js": "2;", "sitemap.xml": "<a/>", "assets/share.home.0a1b2c3d.png": "png"}
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+    return folder
+
+
+def installs_only(root: Path) -> set[str]:
+    """What of the engine is for a start without its image alone, as the module that starts it knows it."""
+    (start,) = root.glob("engine/*/interpreter.js")
+    told = re.search(r"const PLAIN = (\[.*?\]);", start.read_text("utf-8"))
+    assert told is not None
+    paths = [(start.parent / one["path"]).resolve() for one in json.loads(told[1])]
+    return {path.relative_to(root).as_posix() for path in paths}
+
+
+def test_every_file_is_kept_or_left_out_on_purpose(site_root: Path, kept: dict[str, Listed]) -> None:
+    """The worker itself, what is made for others than readers, and what a host sends in a file's place, stay away."""
+    files = {path.relative_to(site_root).as_posix() for path in site_root.rglob("*") if path.is_file()}
+    beside = {name for name in files for ending in (".br", ".gz") if name.removesuffix(ending) in files - {name}}
+    left_out = {name for name in files if any(fnmatch(name, pattern) for pattern in LEFT_OUT)}
+    spare = installs_only(site_root)
+    assert spare <= files
+    assert kept.keys() == files - beside - left_out - spare - {"sw.js"}
+
+
+def test_whatever_a_page_names_is_kept(site_root: Path, kept: dict[str, Listed]) -> None:
+    """
+    Its links, styles, scripts, icons and pictures; and what those name: fonts, tiles, modules that come later.  What a
+    page for frames shows is there already, in the page that names it.
+    """
+    missing = []
+    for page in (site_root / name for name in kept if name.endswith(".html")):
+        here = page.relative_to(site_root).as_posix()
+        for address in set(POINTS.findall(page.read_text("utf-8"))):
+            path = unquote(urlsplit(urljoin(f"https://site/{here}", address)).path[1:])
+            file = f"{path}index.html" if path.endswith("/") or not path else path
+            if file.startswith(FOLDER):
+                continue
+            if file not in kept and not (site_root / path / "start.js").is_file():
+                missing.append(f"{here} names {file}")
+    for source in (site_root / name for name in kept if re.fullmatch(r"assets/[^/]+\.(css|js)", name)):
+        for module, sheet in NAMED.findall(source.read_text("utf-8")):
+            if f"assets/{module or sheet}" not in kept:
+                missing.append(f"{source.name} names {module or sheet}")
+    assert missing == []
+
+
+def test_each_file_is_told_by_its_digest(site_root: Path, kept: dict[str, Listed]) -> None:
+    """A browser keeps nothing else under its name; what may change under one name is told apart by a revision."""
+    for name, entry in kept.items():
+        content = (site_root / name).read_bytes()
+        digest = hashlib.sha256(content).digest()
+        assert entry.integrity == f"sha256-{base64.b64encode(digest).decode()}", name
+        assert entry.bytes == len(content), name
+        assert entry.revision == (None if HASHED.search(name) else digest.hex()[:8]), name
+
+
+def test_what_it_takes_is_said_beforehand(kept: dict[str, Listed]) -> None:
+    """Within two megabytes."""
+    assert abs(sum(entry.bytes for entry in kept.values()) - MEGABYTES * 1e6) < 2e6
+
+
+def test_the_worker_is_whole_and_speaks_to_nobody_else(site_root: Path) -> None:
+    """It fetches no script of its own, names no map of its source, and is no module."""
+    script = (site_root / "sw.js").read_text("utf-8")
+    assert not re.search(r"^(import|export)\b|importScripts\(|sourceMappingURL|process\.env", script, re.MULTILINE)
+    assert not re.search(r"https?://(?!opensource\.org)[^\s)]*\.(js|json|map)\b", script)
+    assert ".js" in ENDINGS
+
+
+def test_the_same_files_give_the_same_worker(tmp_path: Path) -> None:
+    """Wherever it lies; and one that differs in a single byte is another edition."""
+    one, another = small_site(tmp_path / "one"), small_site(tmp_path / "somewhere" / "else")
+    first = write_worker(one)
+    assert write_worker(another) == first
+    assert (one / "sw.js").read_bytes() == (another / "sw.js").read_bytes()
+    (another / "a" / "b" / "index.html").write_text("<p>3", "utf-8")
+    changed = write_worker(another, ["sw.js"])
+    assert (changed.files, changed.bytes) == (first.files, first.bytes)
+    assert changed.name != first.name
+
+
+def test_a_page_is_kept_at_its_folder(tmp_path: Path) -> None:
+    """As links name it; what has its digest in its name needs no other revision."""
+    root = small_site(tmp_path)
+    assert write_worker(root, ["engine/start-*/**"]).files == 4
+    entries = listed(root)
+    assert {entry.url for entry in entries.values()} == {"./", "404.html", "a/b/", "assets/app.0a1b2c3d.js"}
+    assert {entry.url for entry in entries.values() if entry.revision is None} == {"assets/app.0a1b2c3d.js"}
+
+
+def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workbox, Node.js, or the site itself."""
+    with pytest.raises(OfflineError, match="Workbox can't make"):
+        write_worker(tmp_path / "nothing")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(OfflineError, match=r"Node\.js"):
+        write_worker(small_site(tmp_path / "one"))
+    monkeypatch.setattr(offline, "WORKBOX", tmp_path / "workbox-build" / "package.json")
+    with pytest.raises(OfflineError, match="make setup"):
+        write_worker(tmp_path)
+    shutil.rmtree(tmp_path / "one")

@@ -1,0 +1,193 @@
+"""
+The rules, table by table, and the lists of everything: what is in the pages, before any script runs.
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from gzip import compress
+from html import unescape
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from builder.content.games import Game, games
+from builder.content.places import puzzle_path
+from callwise.options import Point, said
+from callwise.puzzle.registry import mentioned, term
+from callwise.puzzle.turning import Turning
+from callwise.ruleset import Ruleset
+from callwise.standing import Option, Standing
+from callwise.view.words import terms
+from tests.site.reading import PageRead
+from tests.support.puzzles import course
+
+COURSE = course()
+FIRST = games()[0].family
+
+
+@dataclass(frozen=True)
+class RulesPage:
+    """The page of a game's rules, and every cell of it: topic by topic, question by question, ruleset by ruleset."""
+
+    game: Game
+    html: str
+
+    @property
+    def root(self) -> str:
+        """The way to the site's first page."""
+        return "../" * self.game.at("rules/").count("/")
+
+    @cached_property
+    def cells(self) -> list[tuple[Option, Point, Ruleset]]:
+        presets = self.game.family.presets
+        usual = tuple(presets[0].options())
+        asked = [
+            (option.name, point)
+            for topic in dict.fromkeys(option.topic for option in usual)
+            for option in usual
+            if option.topic == topic
+            for point in option.points
+        ]
+        return [
+            (next(option for option in rules.options() if option.name == name), point, rules)
+            for (name, point), rules in product(asked, presets)
+        ]
+
+
+def pieces(html: str, begin: str) -> list[str]:
+    """What stands behind each occurrence of a text, up to the next one."""
+    return html.split(begin)[1:]
+
+
+@pytest.fixture(scope="module", params=games(), ids=lambda game: game.family.id)
+def rules_page(request: pytest.FixtureRequest, site_root: Path) -> RulesPage:
+    game: Game = request.param
+    return RulesPage(game, (site_root / game.at("rules/") / "index.html").read_text("utf-8"))
+
+
+def test_every_cell_says_what_its_ruleset_holds(rules_page: RulesPage) -> None:
+    """An open reading is not said, without a source there is none, and only the usual ruleset has choices of ours."""
+    cells = pieces(rules_page.html, "<td data-ruleset")
+    assert len(cells) == len(rules_page.cells)
+    for html, (option, point, rules) in zip(cells, rules_page.cells, strict=True):
+        answer = option.answer(point)
+        unanswered = {Standing.SILENT: "No source", Standing.MOOT: "Doesn't arise"}
+        words = answer.words if answer else unanswered.get(option.standing, "Not said")
+        cell = re.sub(r'<span class="sign".*?</span>', "", html.partition("</td>")[0].partition(">")[2])
+        text = unescape(re.sub(r"<[^>]+>", "", cell))
+        ours = " our choice" if option.standing is Standing.OURS else ""
+        assert html.startswith(f'="{rules.name}"')
+        assert text == f"{rules.title}: {words}{ours}"
+        assert "our choice" not in text or (rules.usual and option.source is None)
+
+
+def test_every_answer_can_be_read_with_its_source_without_scripts(rules_page: RulesPage) -> None:
+    """Each question unfolds into every ruleset's answer: what it holds, where that is written, a puzzle on it."""
+    told = pieces(rules_page.html, '<div class="told"')
+    assert len(told) == len(rules_page.cells)
+    for html, (option, _, rules) in zip(told, rules_page.cells, strict=True):
+        assert html.startswith(f' data-ruleset="{rules.name}"')
+        assert f'href="clauses/#option-{option.name}"' in html
+        assert f'href="{rules_page.root}puzzles/' in html or rules_page.game.family is not FIRST
+        assert ("No text that we read settles it." in html) is (option.standing is Standing.SILENT)
+        assert ("our choice" in html) is (option.standing is Standing.OURS)
+        assert ("no text that we read speaks of it" in html) is (option.standing is Standing.UNHEARD)
+        assert ("left open" in html) is (option.standing is Standing.OPEN)
+        if option.source:
+            assert option.source.title in unescape(html)
+        assert ("the question does not come up" in html) is (option.standing is Standing.MOOT)
+        if option.standing not in (Standing.SILENT, Standing.MOOT):
+            held = option.readings if option.value is None else (option.value,)
+            assert all(terms(said(value)) in html for value in held)
+
+
+def test_no_verdict_is_stamped_on_what_is_none(rules_page: RulesPage) -> None:
+    """Seals mark acts and what is left open; facts and numbers have signs of their own, words nothing."""
+    for html, (option, point, _) in zip(pieces(rules_page.html, "<td data-ruleset"), rules_page.cells, strict=True):
+        cell = html.partition("</td>")[0]
+        answer = option.answer(point)
+        seals = re.findall(r'class="seal" data-verdict="(\w+)"', cell)
+        signs = re.findall(r'class="sign" data-kind="([\w-]+)"', cell)
+        if answer is None:
+            assert seals == ([] if option.standing in (Standing.SILENT, Standing.MOOT) else ["unsettled"])
+        else:
+            assert seals == {"may": ["legal"], "may-not": ["illegal"]}.get(answer.kind.value, [])
+            assert signs == ([answer.kind.value] if answer.kind.value in ("yes", "no", "count") else [])
+
+
+def test_what_is_played_turns_on_the_question(rules_page: RulesPage) -> None:
+    """The puzzle beside an answer is one under the same rules where there is one that turns on the question."""
+    at = {
+        f"{rules_page.root}{puzzle_path(track, puzzle)}": puzzle for track in COURSE.tracks for puzzle in track.puzzles
+    }
+    turning = Turning([puzzle for puzzle in COURSE.puzzles if puzzle.family is rules_page.game.family])
+    for html, (option, point, rules) in zip(
+        pieces(rules_page.html, '<div class="told"'), rules_page.cells, strict=True
+    ):
+        link = re.search(r'href="((?:\.\./)+puzzles/[^"]+)"', html)
+        on = [puzzle.text for puzzle in turning.on(option, point)]
+        own = [puzzle.text for puzzle in turning.on(option, point) if puzzle.rules.name == rules.name]
+        assert bool(link) is bool(on)
+        assert not link or at[link[1]].text in (own or on)
+
+
+EVERYTHING = [path for game in games() for path in (game.at("rules/"), f"{game.at('rules/')}clauses/")]
+
+
+@pytest.mark.parametrize("path", [*EVERYTHING, "glossary", "puzzles"])
+def test_a_page_of_everything_is_light(site_root: Path, path: str) -> None:
+    """The page with its styles and scripts is 60 kB or less as it is sent."""
+    page = PageRead(site_root / path / "index.html")
+    linked = {address for name, address in page.addresses if name in ("link", "script")}
+    files = [page.path, *(page.path.parent / address for address in linked)]
+    weights = [len(compress(file.read_bytes())) for file in files if file.suffix in (".html", ".css", ".js")]
+    assert len(weights) > 5
+    assert sum(weights) <= 61_000
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.family.id)
+def test_clauses_options_and_sources_have_their_place(site_root: Path, game: Game) -> None:
+    """Whatever a ruling cites can be pointed at."""
+    rules_at, family = site_root / game.at("rules/"), game.family
+    page = PageRead(rules_at / "clauses" / "index.html")
+    wanted = {clause.id for clause in family.clauses}
+    wanted |= {f"option-{option.name}" for option in family.presets[0].options()}
+    wanted |= {f"source-{clause.source.id}" for clause in family.clauses}
+    wanted |= {f"source-{source.id}" for rules in family.presets for source in rules.sources.values()}
+    assert wanted <= set(page.ids)
+    presets = {rules.name for rules in family.presets}
+    assert presets <= set(PageRead(rules_at / "index.html").ids)
+
+
+def test_every_puzzle_is_in_the_list_of_puzzles(site_root: Path) -> None:
+    """Once, by its name in the whole course, with its address."""
+    page = PageRead(site_root / "puzzles" / "index.html")
+    keys = [tag.attributes["data-key"] for tag in page.tags if "data-key" in tag.attributes]
+    assert keys == [f"{track.id}/{puzzle.name}" for track in COURSE.tracks for puzzle in track.puzzles]
+    assert {f"../puzzles/{key}/" for key in keys} <= {address for _, address in page.addresses}
+
+
+def test_the_glossary_leads_to_the_lessons_and_has_no_idle_letters(site_root: Path) -> None:
+    """A term that a lesson's text speaks of leads to a lesson that does; a letter leads to the first word under it."""
+    html = (site_root / "glossary" / "index.html").read_text("utf-8")
+    entries = {one.partition('"')[0]: one for one in pieces(html, '<div class="glossary-entry" id="')}
+    assert entries.keys() == COURSE.glossary.keys()
+    for id, entry in entries.items():
+        speaking = {
+            f"../{track.id}/{lesson.name}/"
+            for track in COURSE.tracks
+            for lesson in track.lessons
+            if id in {term.id for term in mentioned(lesson.body)}
+        }
+        linked = set(re.findall(r'href="(\.\./[^"#]+/)"', entry.partition("</dd>")[0]))
+        if speaking:
+            assert linked
+            assert linked <= speaking, id
+    firsts: dict[str, str] = {}
+    for id, letter in re.findall(r'class="glossary-(?:entry|see)" id="([\w-]+)" data-(?:entry|aside)="(\w)"', html):
+        firsts.setdefault(letter, id)
+    leads = dict(re.findall(r'id="see-([\w-]+)".*?href="#([\w-]+)"', html, re.DOTALL))
+    assert leads == {id: id for id in COURSE.glossary if term(id).romaji not in ("", term(id).usual)}
+    assert dict(re.findall(r'href="#([\w-]+)" data-letter="(\w)"', html)) == {id: key for key, id in firsts.items()}

@@ -1,0 +1,94 @@
+"""
+A page is one file, with its template, its style and its script: nothing else is touched to add one.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parents[3]
+ADDED = {
+    "builder/pages/tea.py": '''
+"""Tea: what is drunk between two rounds."""
+
+from builder.page.matter import Matter
+from builder.page.page import Link, Page, Section
+
+PATH = "tea/"
+PAGES = Section(
+    "tea", styles=("page", "tea"), script="tea/tea", bar=Link(45, "Tea", PATH), foot=Link(55, "All teas", PATH)
+)
+
+
+@PAGES.page(PATH)
+def tea(matter: Matter) -> Page:
+    return Page(of=PAGES, path=PATH, title="Tea", description="Drinks.", body=matter.fill("tea.html", PATH, many=3))
+''',
+    "templates/tea.html": '<div class="page tea"><h1>Tea</h1><p>{{ many }} cups {{ picture("1m") }}</p></div>\n',
+    "styles/tea.css": ".tea { color: var(--ink); }\n",
+    "scripts/tea/tea.js": 'import { $ } from "./cup.js";\n$();\n',
+    "scripts/tea/cup.js": "export const $ = () => document.title;\n",
+}
+BUILD = """
+import json, sys
+from pathlib import Path
+from builder.engine.files import EngineManifest
+from builder.framing import write_frame
+from builder.page.matter import Matter
+from builder.site import Site
+from callwise.puzzle.course import load_course
+
+site = Site(Matter(load_course(Path(sys.argv[1]))))
+engine = EngineManifest(base="engine/", digest="", files=(), preload=(), restored=(), installed=(), bytes=0)
+frame = write_frame(Path(sys.argv[2]), site.sections, {}, engine)
+json.dump({path: site.write(site.page(path), frame) for path in ("tea/", "settings/")}, sys.stdout)
+"""
+
+
+@pytest.fixture(scope="module")
+def added(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """The site with one page more: where its files were written, and the HTML of the page and of another."""
+    root = tmp_path_factory.mktemp("added")
+    shutil.copytree(REPOSITORY / "site", root / "site", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("node_modules", ".cache", "engine"):
+        (root / name).symlink_to(REPOSITORY / name)
+    for name, text in ADDED.items():
+        (root / "site" / name).parent.mkdir(exist_ok=True)
+        (root / "site" / name).write_text(text.lstrip(), "utf-8")
+    out = root / "out"
+    out.mkdir()
+    command = [sys.executable, "-c", BUILD, str(REPOSITORY / "lessons"), str(out)]
+    paths = os.pathsep.join(map(str, (root / "site", REPOSITORY / "engine")))
+    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return out, json.loads(done.stdout)
+
+
+def test_an_added_page_has_its_style_its_script_and_its_tiles(added: tuple[Path, dict[str, str]]) -> None:
+    """The one sheet of its section, its module, and the tile that its template draws."""
+    out, pages = added
+    html = pages["tea/"]
+    assert "<title>Tea · Callwise</title>" in html
+    assert "<p>3 cups <svg" in html
+    assert 'id="t1m"' in html
+    (sheet,) = re.findall(r'rel="stylesheet" href="\.\./(assets/tea\.\w+\.css)"', html)
+    assert ".tea{color:var(--ink)}" in (out / sheet).read_text("utf-8")
+    (script,) = re.findall(r'type="module" src="\.\./(assets/tea\.\w+\.js)"', html)
+    (cup,) = re.findall(r'"\./(cup\.\w+\.js)"', (out / script).read_text("utf-8"))
+    assert (out / "assets" / cup).is_file()
+
+
+def test_every_page_leads_to_an_added_one(added: tuple[Path, dict[str, str]]) -> None:
+    """At its top and at its end, in the place that the page's own file says."""
+    _, pages = added
+    html = pages["settings/"]
+    bar, foot = html.partition("</nav>")[0], html.partition('<footer class="foot">')[2]
+    assert re.findall(r"<a[^>]*>(\w+)</a>", bar.partition("<nav")[2])[-3:] == ["Glossary", "Tea", "Settings"]
+    assert '<a href="../tea/">All teas</a> <a href="../about/">About</a>' in foot
+    assert 'href="../tea/" aria-current="page"' in pages["tea/"]

@@ -1,0 +1,109 @@
+"""
+What a site tells those who ask by oEmbed: a reply that the specification knows, beside each page for frames.
+"""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from builder.content.places import puzzle_path
+from builder.page.frame import Shared
+from builder.page.matter import Matter
+from builder.page.page import Page
+from builder.pages.missing import PATH as MISSING
+from builder.publishing.oembed import FILE, frame_line, oembed, write_oembed
+from builder.sharing.frames import Framed, framed_puzzle, framed_series
+from builder.site import Site
+from tests.site.pages.test_build import FRAME
+from tests.site.reading import PageRead, TagsRead
+from tests.support.puzzles import course
+
+SITE = "https://example.org/callwise/"
+TEXTS = {"version", "type", "title", "provider_name", "provider_url", "html", "thumbnail_url"}
+NUMBERS = {"width", "height", "cache_age", "thumbnail_width", "thumbnail_height"}
+PICTURE = Shared("assets/share.0a1b2c3d.png", "A position")
+HOSTILE = """a"b'c<script>alert(1)</script>&amp;{{x}}"""
+
+
+@pytest.fixture(scope="module")
+def site() -> Site:
+    """The whole course."""
+    return Site(Matter(course()))
+
+
+@pytest.fixture(scope="module")
+def pages(site: Site) -> list[Page]:
+    """A lesson and a puzzle of it, with their pages for frames, the one for positions, and three that nobody frames."""
+    at = site.matter.lessons[0]
+    puzzle = f"puzzles/{at.keys[0]}/"
+    paths = (at.path, puzzle, f"embed/{at.path}", f"embed/{puzzle}", "embed/ask/", "", "about/", MISSING)
+    return [page for page in map(site.page, paths) if page is not None]
+
+
+@pytest.fixture(scope="module")
+def told(pages: list[Page], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all that is told of these pages."""
+    out = tmp_path_factory.mktemp("site")
+    write_oembed(pages, SITE, dict.fromkeys((page.path for page in pages), PICTURE), out)
+    return out
+
+
+def test_every_puzzle_and_lesson_can_be_framed(site: Site) -> None:
+    """The reply is one that the specification knows; its frame shows what is meant, asks it, and has its size."""
+    framed = {
+        puzzle_path(track, one): framed_puzzle(puzzle_path(track, one), one)
+        for track in site.matter.course.tracks
+        for one in track.puzzles
+    }
+    lessons = [at for at in site.matter.lessons if at.lesson.puzzles]
+    framed |= {at.path: framed_series(at.path, at.lesson.title, at.lesson.puzzles) for at in lessons}
+    assert len(framed) > 300
+    for path, one in framed.items():
+        reply = oembed("Title", one, SITE, PICTURE)
+        assert reply.keys() == TEXTS | NUMBERS
+        assert (reply["version"], reply["type"]) == ("1.0", "rich")
+        assert all(isinstance(reply[name], str) and reply[name] for name in TEXTS)
+        assert all(type(reply[name]) is int and int(reply[name]) > 0 for name in NUMBERS)
+        assert (reply["provider_url"], reply["thumbnail_url"]) == (SITE, SITE + PICTURE.picture)
+        ((tag, frame),) = TagsRead(str(reply["html"])).found
+        assert tag == "iframe"
+        assert frame["src"] == f"{SITE}embed/{path}"
+        assert frame["title"] == one.title != ""
+        assert frame["sandbox"] == "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        assert (frame["width"], frame["height"]) == (str(reply["width"]), str(reply["height"]))
+        assert f"height:{reply['height']}px" in str(frame["style"])
+
+
+def test_what_authors_write_stays_within_the_frames_title() -> None:
+    """Quotation marks and tags in a question are text, there and in the JSON."""
+    framed = Framed("embed/a/b/", HOSTILE, 420)
+    reply = json.loads(json.dumps(oembed(HOSTILE, framed, SITE, PICTURE)))
+    ((_, frame),) = TagsRead(reply["html"]).found
+    assert (frame["title"], reply["title"]) == (HOSTILE, HOSTILE)
+    ((_, frame),) = TagsRead(frame_line(f"{SITE}?a=1&copy=2", framed)).found
+    assert frame["src"] == f"{SITE}?a=1&copy=2"
+
+
+def test_a_page_names_the_file_that_tells_of_it(site: Site, pages: list[Page], told: Path, tmp_path: Path) -> None:
+    """By its whole address, as does its page for frames; one without a known position, or not framed, names none."""
+    frame = replace(FRAME, site=SITE, shared={page.path: PICTURE for page in pages if page.path != MISSING})
+    framed = [page for page in pages if page.framed is not None]
+    for page in pages:
+        file = tmp_path / "page.html"
+        file.write_text(site.write(page, frame), "utf-8")
+        links = [tag.attributes for tag in PageRead(file).named("link")]
+        named = [link["href"] for link in links if link.get("type") == "application/json+oembed"]
+        assert len(named) == (page.framed is not None or page.path in (f"embed/{one.path}" for one in framed))
+        for address in named:
+            reply = json.loads((told / address.removeprefix(SITE)).read_text("utf-8"))
+            assert f'src="{SITE}embed/{page.path.removeprefix("embed/")}"' in reply["html"]
+    assert len(list(told.rglob(FILE))) == 2
+
+
+def test_without_an_address_there_is_nothing_to_ask(site_root: Path) -> None:
+    """A site that doesn't know where it stands tells nothing of itself."""
+    assert not list(site_root.rglob(FILE))
+    for path in (*site_root.glob("puzzles/*/*/index.html"), *site_root.glob("embed/*/*/index.html")):
+        assert "json+oembed" not in path.read_text("utf-8"), path

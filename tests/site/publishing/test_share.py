@@ -1,0 +1,201 @@
+"""
+What others show of a page beside its address: only where the site says where it stands, and never an answer.
+"""
+
+import json
+import struct
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+from builder.assets.files import Assets
+from builder.assets.icons import Icons, add_icons
+from builder.build import main
+from builder.page.matter import Matter
+from builder.page.page import Page
+from builder.publishing.share import Address, AddressError, share, write_map
+from builder.site import Site
+from callwise.view.words import plain
+from tests.site.pages.test_build import FRAME
+from tests.site.reading import PageRead
+from tests.support.puzzles import course
+
+SITE = "https://example.org/callwise/"
+HEAVIEST = 60_000
+
+
+@pytest.fixture(scope="module")
+def site() -> Site:
+    """The whole course."""
+    return Site(Matter(course()))
+
+
+@pytest.fixture(scope="module")
+def every(site: Site) -> dict[str, Page]:
+    """All its pages, by their addresses."""
+    return {page.path: page for page in site.pages()}
+
+
+@pytest.fixture(scope="module")
+def some(site: Site, every: dict[str, Page]) -> list[Page]:
+    """One page of a kind: the first, a lesson, a puzzle of each kind of position, two without a picture."""
+    positions = {
+        tuple(type(panel).__name__ for panel in puzzle.form.case.scene().panels): f"puzzles/{track.id}/{puzzle.name}/"
+        for track in site.matter.course.tracks
+        for puzzle in track.puzzles
+    }
+    lesson = site.matter.lessons[0].path
+    return [every[path] for path in ("", lesson, "glossary/", "404.html", *positions.values())]
+
+
+@pytest.fixture(scope="module")
+def shown(site: Site, some: list[Page], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """These pages, built for an address."""
+    out = tmp_path_factory.mktemp("site")
+    frame = replace(FRAME, site=SITE, shared=share(some, out))
+    for page in some:
+        file = out / page.file
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(site.write(page, frame), "utf-8")
+    return out
+
+
+def said(page: PageRead) -> Mapping[str, str]:
+    """What a page says of itself to those who link to it."""
+    metas = {
+        tag.attributes.get("property") or tag.attributes.get("name", ""): tag.attributes.get("content", "")
+        for tag in page.named("meta")
+    }
+    canonical = {tag.attributes["rel"]: tag.attributes["href"] for tag in page.named("link")}.get("canonical", "")
+    return metas | {"canonical": canonical}
+
+
+def size(png: bytes) -> tuple[int, int]:
+    """A picture's width and height, from its header."""
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", png[16:24])
+    return width, height
+
+
+def test_a_page_says_its_address_and_shows_a_picture(some: list[Page], shown: Path) -> None:
+    """Title, words and the whole address; the picture is there, of the size that is promised, and light."""
+    for page in some:
+        found = said(PageRead(shown / page.file))
+        if page.path == "404.html":
+            assert not found["canonical"]
+            assert "og:image" not in found
+            continue
+        assert found["canonical"] == found["og:url"] == SITE + page.path
+        assert (found["og:title"], found["og:description"]) == (page.title, page.description)
+        assert found["og:type"]
+        assert found["og:image:alt"]
+        assert found["twitter:card"] == "summary_large_image"
+        assert found["og:image"].startswith(SITE), page.path
+        picture = (shown / found["og:image"].removeprefix(SITE)).read_bytes()
+        assert size(picture) == (1200, 630) == (int(found["og:image:width"]), int(found["og:image:height"]))
+        assert len(picture) <= HEAVIEST, (page.path, len(picture))
+
+
+def test_every_lesson_and_puzzle_has_a_picture_and_none_tells_an_answer(site: Site, every: dict[str, Page]) -> None:
+    """What a puzzle's picture shows and says is its question and its position, nothing else."""
+    assert all(every[at.path].card for at in site.matter.lessons)
+    for track in site.matter.course.tracks:
+        for puzzle in track.puzzles:
+            card = every[f"puzzles/{track.id}/{puzzle.name}/"].card
+            assert card is not None
+            scene = puzzle.form.case.scene()
+            told = " ".join([plain(puzzle.form.asks), *map(plain, scene.sentence)])
+            assert told.startswith(card.alt), puzzle.name
+            assert card.panels == scene.panels
+            rules = plain(puzzle.rules.title)
+            for line in card.lines:
+                assert line.removeprefix(f"{rules} · ") in (told, plain(puzzle.title)) or line[len(rules) + 3 :] in told
+
+
+def test_what_was_drawn_is_not_drawn_again(some: list[Page], shown: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is run when all pictures are kept."""
+    monkeypatch.setenv("PATH", "")
+    assert len(share(some, shown)) == len(some) - 1
+
+
+def test_without_an_address_nothing_absolute_is_written(site_root: Path) -> None:
+    """No page names a host as its own, and there are no pictures, lists or rules for robots."""
+    for page in (PageRead(path) for path in sorted(site_root.rglob("*.html"))):
+        found = said(page)
+        assert not found["canonical"], page.path
+        assert not [name for name in found if name.startswith(("og:", "twitter:"))], page.path
+    assert not list(site_root.glob("assets/share.*"))
+    assert not [name for name in ("sitemap.xml", "robots.txt") if (site_root / name).exists()]
+
+
+def test_the_list_of_pages_names_each_once(every: dict[str, Page], tmp_path: Path) -> None:
+    """The page for what isn't there isn't listed, nor are those for frames; robots ask at a host's root alone."""
+    write_map(list(every.values()), Address.parse(SITE), tmp_path)
+    pages = [page for page in every.values() if page.embeds is None]
+    listed = (tmp_path / "sitemap.xml").read_text("utf-8").split("<loc>")[1:]
+    assert [one.split("</loc>")[0] for one in listed] == [SITE + page.path for page in pages if page.path != "404.html"]
+    assert not (tmp_path / "robots.txt").exists()
+    write_map(pages, Address.parse("https://example.org"), tmp_path)
+    assert "Sitemap: https://example.org/sitemap.xml" in (tmp_path / "robots.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "http://example.org/",
+        "example.org",
+        "https://",
+        "https:///callwise/",
+        "https://example.org/?from=here",
+        "https://example.org/#top",
+        "https://me@example.org/",
+        "https://example.org:port/",
+        'https://example.org/"><script>',
+        "https://example.org/a b/",
+        "https://example.org/../up/",
+        "https://exämple.org/",
+    ],
+)
+def test_an_address_that_no_site_can_have_is_refused(text: str) -> None:
+    """The message quotes it."""
+    with pytest.raises(AddressError) as refused:
+        Address.parse(text)
+    assert repr(text) in str(refused.value)
+
+
+def test_a_refused_address_builds_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is said in a line."""
+    assert main(["--out", str(tmp_path / "site"), "--site", "http://example.org/"]) == 1
+    assert "'http://example.org/'" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_installed_page_is_told_by_where_it_starts() -> None:
+    """If that is known beforehand; two sites of one host are two apps."""
+    assets = Assets()
+    manifest = json.loads(assets.files[add_icons(assets, "/callwise/").manifest.removeprefix("assets/")])
+    assert urljoin(SITE, manifest["id"]) == urljoin(SITE, "/callwise/")
+
+
+def test_icons_are_what_the_manifest_says(tmp_path: Path) -> None:
+    """Each is of the size that it is said to be; the manifest names them, and where the site begins, from itself."""
+    assets = Assets()
+    icons = add_icons(assets)
+    assert isinstance(icons, Icons)
+    drawn = {address: assets.files[address.removeprefix("assets/")] for address in (icons.tab, icons.phone)}
+    assert [size(content) for content in drawn.values()] == [(32, 32), (180, 180)]
+    manifest = json.loads(assets.files[icons.manifest.removeprefix("assets/")])
+    at = urljoin(SITE, icons.manifest)
+    assert urljoin(at, manifest["start_url"]) == urljoin(at, manifest["scope"]) == SITE
+    assert {(one["sizes"], one["purpose"]) for one in manifest["icons"]} >= {
+        ("192x192", "maskable"),
+        ("512x512", "maskable"),
+    }
+    assert "id" not in manifest, "it would be the host's first page, wherever the site is"
+    for one in manifest["icons"]:
+        assert not urlsplit(one["src"]).scheme
+        width, height = size(assets.files[one["src"]])
+        assert one["sizes"] == f"{width}x{height}"

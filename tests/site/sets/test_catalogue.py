@@ -1,0 +1,49 @@
+"""
+What pages for instructors know of the course is all of it, and leads to pages that there are.
+"""
+
+import json
+from pathlib import Path
+
+from builder.sets.catalogue import FILE, catalogue
+from callwise.puzzle.file import read_puzzle
+from callwise.puzzle.registry import clauses
+from tests.browser.puzzles import COURSE
+
+WHOLE = catalogue(COURSE)
+LESSONS = {f"{track.id}/{lesson.name}/": lesson for track in COURSE.tracks for lesson in track.lessons}
+
+
+def test_every_puzzle_is_there_to_the_letter() -> None:
+    """By the name that its page has, so that what is ruled on is what the learner was asked."""
+    told = WHOLE["puzzles"]
+    names = [f"{track.id}/{puzzle.name}" for track in COURSE.tracks for puzzle in track.puzzles]
+    assert list(told) == names
+    for key, one in told.items():
+        puzzle = read_puzzle(one["text"], key.partition("/")[2])
+        assert one["text"] in [placed.text for placed in LESSONS[one["lesson"]].puzzles]
+        assert one["game"] == puzzle.family.id
+
+
+def test_a_clause_is_taught_by_the_lesson_that_comes_to_it() -> None:
+    """Else by one that shows it or asks about it; never by a mixed set, which teaches nothing."""
+    told = WHOLE["clauses"]
+    assert told.keys() <= clauses().keys()
+    assert len(told) > 0.9 * len(clauses())
+    for lesson in LESSONS.values():
+        if not lesson.draws:
+            assert LESSONS[told[lesson.clause]["lesson"]].clause == lesson.clause
+    assert not any(LESSONS[one["lesson"]].draws for one in told.values())
+
+
+def test_titles_are_text_that_needs_no_reading() -> None:
+    """Without marks of terms: scripts show them as they are."""
+    said = [one[name] for one in WHOLE["puzzles"].values() for name in ("title", "lessonTitle")]
+    said += [one["title"] for one in WHOLE["clauses"].values()]
+    assert all(words and "[[" not in words and "<" not in words for words in said)
+
+
+def test_it_lies_in_the_built_site_and_is_there_without_a_network(site_root: Path) -> None:
+    """The same as was made here."""
+    assert json.loads((site_root / FILE).read_text("utf-8")) == WHOLE
+    assert f'"url":"{FILE}"' in (site_root / "sw.js").read_text("utf-8")

@@ -1,0 +1,40 @@
+"""
+What instructors choose from: how hard each puzzle is, and what it is found by.
+"""
+
+import json
+from pathlib import Path
+
+from builder.page.matter import Matter
+from builder.sets.choosing import FILE, Level, levels, topics, write_rule_words
+from callwise.puzzle.order import reached
+from callwise.puzzle.registry import clauses
+from tests.browser.puzzles import COURSE
+
+MATTER = Matter(COURSE)
+
+
+def test_a_track_begins_with_first_steps_and_ends_hard() -> None:
+    """Half of the lessons that teach are first steps, and each mixed set is hard."""
+    for track in COURSE.tracks:
+        lessons = [at for at in MATTER.lessons if at.track is track]
+        known = levels(lessons)
+        told = [known[at.key] for at in lessons if not at.lesson.draws]
+        assert told == sorted(told, key=list(Level).index)
+        assert told.count(Level.FIRST) - told.count(Level.FURTHER) in (0, 1)
+        assert {known[at.key] for at in lessons if at.lesson.draws} == {Level.HARD}
+
+
+def test_every_puzzle_can_be_chosen_once() -> None:
+    """In the order of the course."""
+    keys = [one.key for topic in topics(MATTER.lessons) for lesson in topic.lessons for one in lesson.puzzles]
+    assert keys == [key for at in MATTER.lessons for key in at.keys]
+    assert len(keys) == len(COURSE.puzzles)
+
+
+def test_the_words_of_each_clause_that_a_puzzle_rests_on_can_be_searched(tmp_path: Path) -> None:
+    """With the ids of the rules that it states."""
+    write_rule_words(COURSE, tmp_path)
+    words = json.loads((tmp_path / FILE).read_text("utf-8"))
+    assert words.keys() == reached(COURSE.puzzles)
+    assert all(text.startswith(clauses()[id].rule) and "[[" not in text for id, text in words.items())

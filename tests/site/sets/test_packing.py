@@ -1,0 +1,87 @@
+"""
+What learning packages are made of: one page that leads nowhere else, and just the files that it can ask for.
+"""
+
+import json
+import re
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+from builder.sets.packing import FILE, SET, TITLE
+from tests.site.reading import PageRead
+
+NEVER = (
+    "*/home.*.js",
+    "*/ask.*.js",
+    "*/authors.*",
+    "*/dialog.*",
+    "*/embed*",
+    "*/share.*",
+    "engine/wheels-*",
+    "sw.js",
+    "*.html",
+    "*/settings.*",
+)
+"""What only other pages have, or the engine where it starts in another way."""
+NAMED = re.compile(r'["\'(](?:\./|\.\./)?(?:assets/)?([\w-]+\.[0-9a-f]{8}\.\w+)')
+
+
+@pytest.fixture(scope="module")
+def parts(site_root: Path) -> dict[str, object]:
+    """What the build has written for those who make packages."""
+    told = json.loads((site_root / FILE).read_text("utf-8"))
+    assert isinstance(told, dict)
+    return told
+
+
+def listed(parts: dict[str, object], name: str) -> list[str]:
+    """One of its lists of files."""
+    found = parts[name]
+    assert isinstance(found, list)
+    return [str(one) for one in found]
+
+
+def test_every_file_that_a_file_of_a_package_names_is_in_it(site_root: Path, parts: dict[str, object]) -> None:
+    """Scripts that are fetched later, too, and fonts of styles; files are listed once, and are there."""
+    files = listed(parts, "files") + listed(parts, "own")
+    assert len(files) == len(set(files)) > 40
+    texts = [
+        str(parts["page"]),
+        *((site_root / one).read_text("utf-8") for one in files if one.endswith((".css", ".js"))),
+    ]
+    there = {path.name for path in (site_root / "assets").iterdir()}
+    asked = {name for text in texts for name in NAMED.findall(text)} & there
+    assert len(asked) > 30
+    assert asked <= {Path(one).name for one in files}
+    assert all((site_root / one).is_file() for one in files)
+    assert [one for one in files for pattern in NEVER if fnmatch(one, pattern)] == []
+    assert {Path(one).name for one in files} >= {"pyodide.asm.wasm", "engine.zst", "start.js"}
+
+
+def test_each_puzzle_brings_its_page_and_what_is_recorded_of_it(site_root: Path, parts: dict[str, object]) -> None:
+    """And nothing else."""
+    puzzles = parts["puzzles"]
+    assert isinstance(puzzles, dict)
+    pages = {
+        path.parent.relative_to(site_root / "puzzles").as_posix() for path in site_root.glob("puzzles/*/*/index.html")
+    }
+    assert set(puzzles) == pages
+    for key, files in puzzles.items():
+        page, recorded = files
+        assert page == f"puzzles/{key}/index.html"
+        assert f"/{recorded}#" in (site_root / page).read_text("utf-8")
+        assert (site_root / recorded).is_file()
+
+
+def test_the_page_of_a_package_leads_nowhere_else(site_root: Path, parts: dict[str, object], tmp_path: Path) -> None:
+    """It names files from where it stands, and has a place for a set and a title."""
+    page = str(parts["page"])
+    assert page.count(SET) == page.count(TITLE) == 1
+    assert '"../' not in page
+    (tmp_path / "index.html").write_text(page, "utf-8")
+    there = PageRead(tmp_path / "index.html")
+    assert "data-lms" in there.named("body")[0].attributes
+    links = {one.attributes.get("href") for one in there.named("a")}
+    assert {one for one in links if one and not one.startswith("#")} == {"licences.txt"}

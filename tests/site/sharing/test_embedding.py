@@ -1,0 +1,145 @@
+"""
+Pages for frames: what there are, what they say, how little they load, and how their styles are cut.
+"""
+
+import gzip
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from builder.assets.fitting import fitted, names_in
+from builder.content.places import puzzle_path
+from builder.sharing.embedding import DRAWN, FOLDER, embed_path
+from callwise.family import families
+from callwise.view.words import plain
+from tests.site.reading import PageRead
+from tests.support.puzzles import course
+
+REPOSITORY = Path(__file__).parents[3]
+COURSE = course()
+PARAMETERS = {"theme", "rules", "words", "index", "v", "asks"}
+PUZZLES = {embed_path(puzzle_path(track, puzzle)): puzzle for track in COURSE.tracks for puzzle in track.puzzles}
+SERIES = {
+    embed_path(f"{track.id}/{lesson.name}/"): lesson
+    for track in COURSE.tracks
+    for lesson in track.lessons
+    if len(lesson.puzzles) > 1
+}
+
+
+@cache
+def read(site_root: Path, path: str) -> PageRead:
+    """The page at an address."""
+    return PageRead(site_root / path / "index.html")
+
+
+def test_each_puzzle_and_each_series_has_a_page(site_root: Path) -> None:
+    """They lie behind `embed/`, at the address of the page that they stand for."""
+    there = {f"{path.parent.relative_to(site_root).as_posix()}/" for path in (site_root / FOLDER).rglob("*.html")}
+    assert {path for path in there if not path.startswith("embed/ask/")} == {*PUZZLES, *SERIES}
+
+
+def test_the_title_is_the_question(site_root: Path) -> None:
+    """Who listens to an article hears it as the frame's name; the puzzle's own title is its heading."""
+    for path, puzzle in PUZZLES.items():
+        page = read(site_root, path)
+        assert page.named("title")[0].text.strip() == plain(puzzle.form.asks), path
+        assert len(page.named("h1")) == 1, path
+        assert page.named("html")[0].attributes["lang"] == "en", path
+
+
+def test_links_open_beside_the_article(site_root: Path) -> None:
+    """One line says where they open, and none is told who sent the reader."""
+    for path in (*PUZZLES, *SERIES):
+        page = read(site_root, path)
+        assert page.named("base")[0].attributes == {"target": "_blank"}, path
+        assert all(link.attributes.get("rel") == "noopener" for link in page.named("a")), path
+        assert not [tag for tag in page.tags if "popovertarget" in tag.attributes], path
+        (leads,) = (link for link in page.named("a") if link.attributes.get("data-slot") == "open")
+        assert (page.path.parent / leads.attributes["href"]).resolve() == (site_root / path.removeprefix(FOLDER)), path
+
+
+def test_a_series_names_the_pages_of_its_puzzles(site_root: Path) -> None:
+    """In the lesson's order; the first of them is there already."""
+    for path, lesson in SERIES.items():
+        page = read(site_root, path)
+        named = page.named("body")[0].attributes["data-series"].split()
+        there = [(page.path.parent / one).resolve().name for one in named]
+        assert there == [puzzle.name for puzzle in lesson.puzzles], path
+        assert all((page.path.parent / one / "index.html").is_file() for one in named), path
+
+
+def test_no_question_has_an_entry_that_a_frame_takes_for_itself() -> None:
+    """Both stand in one address."""
+    taken = {(case.id, key) for one in families() for case in one.questions for key in case.keys if key in PARAMETERS}
+    assert taken == set()
+
+
+@cache
+def packed(path: Path) -> int:
+    """How many bytes a host sends of a file."""
+    return len(path.read_bytes()) if path.suffix == ".woff2" else len(gzip.compress(path.read_bytes()))
+
+
+def test_a_frame_is_light_before_anyone_touches_it(site_root: Path) -> None:
+    """It names 7 kB of styles, 4 more for a table, 3 kB of script, one small font, and nothing of the engine."""
+    ruled = {path.name for path in (site_root / "assets").glob("ruled.*.css")}  # for who runs no scripts
+    for path in (*PUZZLES, *SERIES):
+        page = read(site_root, path)
+        linked = [tag.attributes for tag in page.named("link")]
+        named = [one["href"] for one in linked if one["rel"] in {"stylesheet", "preload", "modulepreload"}]
+        named += [tag.attributes["src"] for tag in page.named("script") if "src" in tag.attributes]
+        files = sorted({Path(one).name for one in named} - ruled)
+        kinds = [re.sub(r"\.[0-9a-f]{8}\.", ".", one) for one in files]
+        own = {"besley-700.woff2", "embed.css", "embed.js"}
+        assert own <= set(kinds) <= own | {f"embed-{name}.css" for name in DRAWN}, path
+        weights = {kind: packed(site_root / "assets" / one) for kind, one in zip(kinds, files, strict=True)}
+        assert weights["embed.css"] <= 7_000
+        assert weights["embed.css"] + weights.get("embed-table.css", 0) <= 11_000
+        assert weights["embed.js"] <= 3_200
+        assert weights["besley-700.woff2"] <= 14_000
+        assert packed(page.path) <= 14_000, path
+
+
+def test_names_are_read_off_tags() -> None:
+    """Elements, classes and attributes, as selectors write them."""
+    html = '<ol class="marks two"><li data-place="foul" hidden>a <b>b</b></ol>'
+    assert names_in([html]) == {"ol", "li", "b", ".marks", ".two", "[class", "[data-place", "[hidden"}
+
+
+@pytest.mark.parametrize(
+    ("selector", "fits"),
+    [
+        (".a", True),
+        (".c", False),
+        (".b:hover > .a", True),
+        (".a:not(.c)", True),
+        (".a:is(.c, .b)", True),
+        (".a:is(.c, [data-y])", False),
+        (".a:has(.c)", False),
+        ('.a[data-x="c.c"]', True),
+        ("p.a::before", True),
+        ("q.a", False),
+        (".a > :nth-child(odd)", True),
+        (":root:not([data-x]) *", True),
+    ],
+)
+def test_a_rule_stays_where_it_can_meet_something(selector: str, fits: bool) -> None:
+    """What is excluded, or one of several, need not be there."""
+    rule = f"{selector}{{x:y}}"
+    kept, rest = fitted(f"@media print{{{rule}}}", frozenset({".a", ".b", "[data-x", "p"}))
+    assert (bool(kept), bool(rest)) == (fits, not fits)
+
+
+def test_nothing_of_a_sheet_is_lost() -> None:
+    """But for what no frame has room for; what moves goes with the rule that names it."""
+    sheet = (
+        '@font-face{a:b}@keyframes one{from{c:d}}@keyframes two{from{c:d}}.a{e:"}";animation:one}.b{animation:two}'
+        "@container puzzle (min-width:58rem){.a{f:g}}"
+    )
+    assert fitted(sheet, frozenset({".a"})) == (
+        '@font-face{a:b}.a{e:"}";animation:one}@keyframes one{from{c:d}}',
+        ".b{animation:two}@keyframes two{from{c:d}}",
+    )

@@ -1,0 +1,78 @@
+"""
+What holds for every module of the builder.
+"""
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+BUILDER = Path(__file__).parents[2] / "site" / "builder"
+MODULES = sorted(BUILDER.rglob("*.py"))
+OTHERS = {
+    "assets/fitting.py": "which rules of a sheet a frame can meet is told from its tags",
+    "sharing/embedding.py": "a worked answer, whose rules a frame fetches later",
+    "site.py": "room at the beginning of lines",
+}
+"""Modules that look for tags all the same, and for what."""
+_GROUP = re.compile(r"\(\?(?:P<\w+>|<[=!])")
+"""How a pattern names a group, or looks behind."""
+
+
+def patterns(tree: ast.Module) -> Iterator[str]:
+    """Every text that a module gives to `re`."""
+    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+        if isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) == "re":
+            constants = (node.value for node in ast.walk(call) if isinstance(node, ast.Constant))
+            yield from (value for value in constants if isinstance(value, str))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(BUILDER).as_posix())
+def test_nobody_searches_html_for_what_a_page_needs(path: Path) -> None:
+    """What is drawn says what it needs; a pattern with a tag or an attribute would read it back."""
+    searched = patterns(ast.parse(path.read_text("utf-8")))
+    found = [text for text in searched if re.search(r"<|\b(?:class|href)=", _GROUP.sub("", text))]
+    assert bool(found) == (path.relative_to(BUILDER).as_posix() in OTHERS), found
+
+
+def test_every_module_is_short_and_says_its_one_idea() -> None:
+    """In its first line; in 400 lines at most."""
+    for path in MODULES:
+        text = path.read_text("utf-8")
+        assert text.count("\n") <= 400, path
+        about = ast.get_docstring(ast.parse(text))
+        assert about, path
+        assert about.splitlines()[0].strip(), path
+
+
+def linted(folder: Path) -> subprocess.CompletedProcess[str]:
+    """What the linter says of the imports of a builder in a folder."""
+    lint = Path(sys.executable).with_name("lint-imports")
+    command = [str(lint), "--no-cache", "--no-logo", "--config", str(BUILDER.parent / "imports.toml")]
+    env = {**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "200"}
+    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+
+
+def test_imports_go_down() -> None:
+    """From room to room, and round no corner."""
+    found = linted(BUILDER.parent)
+    assert found.returncode == 0, found.stdout
+
+
+def test_an_import_that_goes_up_is_told(tmp_path: Path) -> None:
+    """So are a circle within a room, and a module in none."""
+    shutil.copytree(BUILDER, tmp_path / "builder", ignore=shutil.ignore_patterns("__pycache__"))
+    for module, other in (("content/games", "pages.home"), ("assets/files", "assets.styles")):
+        with (tmp_path / "builder" / f"{module}.py").open("a") as file:
+            file.write(f"import builder.{other}\n")
+    (tmp_path / "builder" / "stray.py").write_text("")
+    said = linted(tmp_path).stdout
+    assert "builder.content.games -> builder.pages.home (l." in said
+    assert "No cycles are allowed in builder.assets." in said
+    assert "- builder.stray\n" in said

@@ -1,0 +1,163 @@
+"""
+Bare pages that ask the engine, in tabs or in the frames of one page, and what many of them cost.
+
+    write_pages(root)
+    write_edition(root, "ask", boot)  # or, with the engine itself: write_real(root, "ask")
+    with SiteServer(root) as server:
+        inside = frames(page, server, 20)
+"""
+
+import base64
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from playwright.sync_api import Frame, Page
+
+from builder.engine.files import joined, write_engine
+from builder.policy import POLICY
+from tests.support.serving import SiteServer
+
+SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>Ask the engine</title>
+<link rel="icon" href="../icon.svg">
+<body data-engine="../{base}" data-digest="{digest}">
+<script src="../trusted.js"></script>
+<script type="module" src="../ask.js"></script>
+"""
+ASK = """
+import { Engine } from "./engine.js";
+const given = new URLSearchParams(location.search);
+const { engine: base, digest } = document.body.dataset;
+const engine = new Engine({ base, digest, patience: Number(given.get("patience") ?? 10_000) });
+const states = [];
+engine.subscribe((state) => states.push(state));
+const replies = [];
+const ask = (text) =>
+  void engine.ask(text, {}).then((reply) => replies.push(reply), ({ message }) => replies.push(message));
+Object.assign(globalThis, { engine, states, replies, ask, boots: [], ended: 0, name: given.get("name") });
+if (given.has("asks")) ask(given.get("asks"));
+"""
+HOST = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Frames</title>
+<link rel="icon" href="../icon.svg">
+<body>
+"""
+ADD = """
+([count, path, sandbox]) => {
+  for (let n = 0; n < count; n++) {
+    const frame = document.createElement("iframe");
+    if (sandbox !== null) frame.sandbox = sandbox;
+    frame.src = path + n;
+    document.body.append(frame);
+  }
+}
+"""
+ANSWERED = f"""
+async (given) => {{
+  const begin = performance.now();
+  ({ADD.strip()})(given);
+  while (!Array.from(frames).every(({{ replies }}) => replies?.[0]?.python)) {{
+    await new Promise((done) => setTimeout(done, 10));
+  }}
+  return performance.now() - begin;
+}}
+"""
+
+
+def digest(script: str) -> str:
+    """Give what a page holds a script to."""
+    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+
+
+def write_edition(root: Path, name: str, boot: str) -> None:
+    """Write a page `name/`, and for it an engine that this script boots."""
+    told = f"const BOOT = {json.dumps({'path': 'boot.js', 'sha256': digest(boot)})};"
+    start = joined(SCRIPTS / "engine" / "start.js")
+    start = start.replace('import { BOOT } from "./files.js";', told)
+    _write(
+        root,
+        {
+            f"{name}/index.html": PAGE.format(policy=POLICY, base=f"{name}/engine/", digest=digest(start)),
+            f"{name}/engine/start.js": start,
+            f"{name}/engine/boot.js": boot,
+        },
+    )
+
+
+def write_real(root: Path, name: str) -> None:
+    """Write a page `name/` with the engine that readers have."""
+    manifest = write_engine(root)
+    _write(root, {f"{name}/index.html": PAGE.format(policy=POLICY, base=manifest.base, digest=manifest.digest)})
+
+
+def write_pages(root: Path) -> None:
+    """Write what all editions have."""
+    _write(
+        root,
+        {
+            "ask.js": ASK,
+            "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+            "trusted.js": (SCRIPTS / "early" / "trusted.js").read_text("utf-8"),
+            "engine.js": joined(SCRIPTS / "engine" / "engine.js"),
+            "frames/index.html": HOST,
+        },
+    )
+
+
+def _write(root: Path, files: dict[str, str]) -> None:
+    for path, text in files.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, "utf-8")
+
+
+def frames(page: Page, server: SiteServer, count: int, *, sandbox: str | None = None) -> Sequence[Frame]:
+    """Open a page with frames of the site in it, each of which asks at once."""
+    page.goto(server.at("frames/"))
+    page.evaluate(ADD, [count, "../ask/?asks=at once&name=", sandbox])
+    return page.frames[1:]
+
+
+def time_to_answer(page: Page, server: SiteServer, count: int) -> float:
+    """Put frames with the real engine on a page; give the milliseconds until each of them has a reply."""
+    page.goto(server.at("frames/"))
+    return float(page.evaluate(ANSWERED, [count, "../ask/?asks=engine.about&name=", None]))
+
+
+def renderers_memory() -> float:
+    """The megabytes of all renderers that this process started, each with its share of what they have in common."""
+    return sum(_share(pid) for pid in _renderers(os.getpid())) / 1e3
+
+
+def _renderers(ancestor: int) -> Iterator[int]:
+    parents = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            status = (folder / "stat").read_text()
+            parents[int(folder.name)] = (int(status.rpartition(")")[2].split()[1]), (folder / "cmdline").read_bytes())
+        except OSError:  # it ended meanwhile
+            continue
+    for pid, (parent, command) in parents.items():
+        above = parent
+        while above in parents and above != ancestor:
+            above = parents[above][0]
+        if above == ancestor and b"--type=renderer" in command:
+            yield pid
+
+
+def _share(pid: int) -> float:
+    try:
+        rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    except OSError:
+        return 0
+    found = re.search(r"^Pss:\s+(\d+) kB", rollup, re.M)
+    return int(found[1]) * 1.024 if found else 0

@@ -1,0 +1,115 @@
+"""What the README and the pages beside it show runs, prints what it says, and leads to what is there."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from callwise.cli import main
+
+REPOSITORY = Path(__file__).parents[1]
+README, HOSTING, WALKS = REPOSITORY / "README.md", REPOSITORY / "docs" / "hosting.md", REPOSITORY / "CONTRIBUTING.md"
+PAGES = [README, WALKS, *sorted((REPOSITORY / "docs").glob("*.md"))]
+LONGEST = 130
+"""How many lines the README has at most: a screen and a half."""
+BLOCK = re.compile(r"^```python\n(?P<code>.*?)^```\n+^```\n(?P<output>.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks() -> list[tuple[str, str]]:
+    """The blocks of Python in the README, each with what it is said to print."""
+    return [(match["code"], match["output"]) for match in BLOCK.finditer(README.read_text("utf-8"))]
+
+
+def test_every_block_of_python_says_what_it_prints() -> None:
+    assert len(blocks()) == README.read_text("utf-8").count("```python") == 1
+
+
+@pytest.mark.parametrize(("code", "output"), blocks())
+def test_python_in_the_readme_prints_what_it_says(code: str, output: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(code, str(README), "exec"), {})
+    assert capsys.readouterr().out == output
+
+
+@pytest.mark.parametrize(("code", "output"), blocks())
+def test_three_lines_are_enough_to_rule_on_a_position(code: str, output: str) -> None:
+    """Imports and printing aside."""
+    lines = (line.strip() for line in code.splitlines())
+    assert len([line for line in lines if line and not line.startswith(("from ", "print("))]) == 3
+
+
+def test_the_readme_is_short() -> None:
+    assert len(README.read_text("utf-8").splitlines()) <= LONGEST
+
+
+def test_the_position_of_the_readme_is_ruled_on_as_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is left out at the end goes on."""
+    text = README.read_text("utf-8")
+    (position,) = re.findall(r"^```toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    (shown,) = re.findall(r"^```\n\$ (callwise rule \S+\n.*?)…\n```$", text, re.MULTILINE | re.DOTALL)
+    command, _, said = shown.partition("\n")
+    monkeypatch.chdir(tmp_path)
+    Path(command.split()[-1]).write_text(position, "utf-8")
+    assert main(command.split()[1:]) == 0
+    assert capsys.readouterr().out.startswith(said)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_link_leads_to_what_is_there(page: Path) -> None:
+    """To a file, or to a heading of one."""
+    for target in re.findall(r"\]\((?!https?:)([^)\s]+)\)", page.read_text("utf-8")):
+        path, _, place = target.partition("#")
+        there = (page.parent / path).resolve() if path else page
+        assert there.is_relative_to(REPOSITORY), target
+        assert there.exists(), target
+        if place:
+            headings = re.findall(r"^#+ (.+)$", there.read_text("utf-8"), re.MULTILINE)
+            assert place in {re.sub(r"[^\w-]", "", heading.lower().replace(" ", "-")) for heading in headings}, target
+
+
+def test_every_walk_is_followed_by_a_test() -> None:
+    """Each names it, and it is there."""
+    walks = re.split(r"^## Add ", WALKS.read_text("utf-8"), flags=re.MULTILINE)[1:]
+    assert len(walks) == 5
+    for walk in walks:
+        followed = re.findall(r"`(tests/\S+\.py)::(test_\w+)`", walk)
+        assert followed, walk.splitlines()[0]
+        for file, test in followed:
+            assert f"def {test}(" in (REPOSITORY / file).read_text("utf-8"), test
+
+
+def shell() -> list[str]:
+    """The blocks of lines for a shell."""
+    return re.findall(r"^```sh\n(.*?)^```$", HOSTING.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("lines", shell())
+def test_a_shell_can_read_its_lines(lines: str) -> None:
+    subprocess.run(["sh", "-n"], input=lines, text=True, check=True)
+
+
+def test_the_lines_for_github_pages_put_the_folder_there_each_time(tmp_path: Path) -> None:
+    """All but the address and what makes the folder, which is made anew each time."""
+    (lines,) = (lines for lines in shell() if "gh-pages" in lines)
+    there = tmp_path / "there.git"
+    subprocess.run(["git", "init", "--quiet", "--bare", str(there)], check=True)
+    lines = re.sub(r"https://github\.com/\S+", str(there), lines)
+    lines = lines.replace("make dist", "rm -rf _site; mkdir -p _site/assets; date +%N >_site/index.html; true")
+    lines = lines.replace("$(git describe --always)", "as of today")
+    someone = {f"GIT_{who}_{what}": "x" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+    pages = []
+    for _ in range(2):
+        subprocess.run(
+            ["sh", "-euc", lines], cwd=tmp_path, env={**os.environ, **someone}, capture_output=True, check=True
+        )
+        shown = ["git", "-C", str(there), "show", "gh-pages:index.html"]
+        pages.append(subprocess.run(shown, capture_output=True, text=True, check=True).stdout)
+        listed = ["git", "-C", str(there), "ls-tree", "-r", "--name-only", "gh-pages"]
+        listing = subprocess.run(listed, capture_output=True, text=True, check=True).stdout
+        assert listing.split() == [".nojekyll", "index.html"]
+    assert pages[0] != pages[1]

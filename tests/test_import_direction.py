@@ -1,0 +1,176 @@
+"""Imports go one way: the contracts in `pyproject.toml` hold and notice what breaks them; the rest is here."""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parents[1]
+PACKAGE = REPOSITORY / "engine" / "callwise"
+LINT = Path(sys.executable).with_name("lint-imports")
+CONTRACTS = tomllib.loads((REPOSITORY / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+UP = {
+    "package": [
+        ("ruling", "settlement"),
+        ("options", "ruling"),
+        ("riichi.calls.kuikae", "puzzle.file"),
+        ("question", "forms.choose"),
+        ("puzzle.file", "view.words"),
+        ("puzzle.course", "sets.model"),
+        ("sets.results", "view.words"),
+        ("view.words", "bridge"),
+        ("cli", "bridge"),
+        ("forms.choose", "family"),
+        ("riichi.table.tiles", "american.table.tiles"),
+    ],
+    "riichi": [
+        ("riichi.table.table", "riichi.calls.kuikae"),
+        ("riichi.agreement.ruleset", "riichi.table.tiles"),
+        ("riichi.calls.kuikae", "riichi.questions.kuikae"),
+        ("riichi.questions.kuikae", "riichi.family"),
+    ],
+    "american": [
+        ("american.turn.dead", "american.exchange.exchanging"),
+        ("american.calls.calling", "american.exchange.joking"),
+    ],
+    "families": [("faces", "riichi.table.tiles"), ("view.racks", "american.table.tiles")],
+    "facts": [("riichi.table.melds", "ruling"), ("riichi.payment.points", "readings")],
+    "rules": [("riichi.furiten.safe", "scene"), ("american.priority.priority", "question")],
+    "options": [("riichi.calls.claims", "riichi.agreement.presets")],
+    "questions": [("riichi.questions.pao", "family")],
+    "pure": [("riichi.payment.pao", "random"), ("american.play.play", "os"), ("forms.choose", "pathlib")],
+    "circles": [("riichi.table.tiles", "riichi.table.melds"), ("seats", "errors"), ("errors", "seats")],
+}
+"""Imports that each contract forbids; in `circles` the arrow that closes one, and what it needs to be there."""
+
+
+def modules(folder: Path) -> Mapping[str, Path]:
+    """Each module of the package by its name, without the package's own."""
+    names = {path: path.relative_to(folder).with_suffix("").parts for path in sorted(folder.rglob("*.py"))}
+    return {".".join(parts).removesuffix(".__init__"): path for path, parts in names.items()}
+
+
+MODULES = modules(PACKAGE)
+FAMILIES = tuple(module.removesuffix(".family") for module in MODULES if module.endswith(".family"))
+
+
+def linted(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """What the linter says of the package in a folder."""
+    command = [str(LINT), "--no-cache", "--no-logo", "--config", str(REPOSITORY / "pyproject.toml"), *arguments]
+    env = {**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "200"}
+    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+
+
+def test_imports_go_down() -> None:
+    """Also those that only a type checker reads: what a module speaks of, it knows."""
+    found = linted(PACKAGE.parent)
+    assert found.returncode == 0, found.stdout
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
+    """What each contract says of a package whose imports go up as well, and which has a module on no line."""
+    folder = tmp_path_factory.mktemp("upward")
+    shutil.copytree(PACKAGE, folder / "callwise", ignore=shutil.ignore_patterns("__pycache__"))
+    there = modules(folder / "callwise")
+    for module, other in (arrow for arrows in UP.values() for arrow in arrows):
+        with there[module].open("a") as file:
+            file.write(f"import {f'callwise.{other}' if other in MODULES else other}\n")
+    (folder / "callwise" / "stray.py").write_text("")
+    said = linted(folder).stdout.partition("Broken contracts")[2]
+    starts = sorted((said.find(f"\n{one['name']}\n"), one["id"]) for one in CONTRACTS)
+    ends = [start for start, _ in starts[1:]] + [len(said)]
+    return {name: said[start:end] if start >= 0 else "" for (start, name), end in zip(starts, ends, strict=True)}
+
+
+@pytest.mark.parametrize(
+    ("contract", "module", "other"),
+    [(contract, *arrow) for contract, arrows in UP.items() if contract != "circles" for arrow in arrows],
+)
+def test_an_import_that_goes_up_is_told(told: Mapping[str, str], contract: str, module: str, other: str) -> None:
+    whole = f"callwise.{other}" if other in MODULES else other
+    assert f"callwise.{module} -> {whole} (l." in told[contract]
+
+
+def test_a_circle_is_told(told: Mapping[str, str]) -> None:
+    """Among modules that stand on one line too."""
+    assert "No cycles are allowed in callwise." in told["circles"]
+    assert "No cycles are allowed in callwise.riichi.table." in told["circles"]
+
+
+def test_a_module_on_no_line_is_told(told: Mapping[str, str]) -> None:
+    assert "- callwise.stray\n" in told["package"]
+
+
+def test_each_contract_is_tried() -> None:
+    assert UP.keys() == {contract["id"] for contract in CONTRACTS}
+
+
+@cache
+def parsed(module: str) -> ast.Module:
+    """The module as it is written."""
+    return ast.parse(MODULES[module].read_text())
+
+
+def said(tree: ast.AST) -> set[str]:
+    """The texts of a module that are no docstrings."""
+    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in bare)
+    return {node.value for node in texts if isinstance(node.value, str)}
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if module.split(".")[0] not in FAMILIES])
+def test_the_core_names_no_family(module: str) -> None:
+    """Not even by a text from which it could import one."""
+    assert [text for text in said(parsed(module)) if any(name in text.split(".") for name in FAMILIES)] == []
+
+
+def asked(node: ast.AST) -> Iterator[ast.AST]:
+    """What stands below a node, but for what is only put into a text."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.JoinedStr):
+            yield child
+            yield from asked(child)
+
+
+def test_no_rule_asks_who_plays_by_it() -> None:
+    """No rule compares a ruleset's name."""
+    rooms = [module for module in MODULES if module.split(".")[0] in FAMILIES and len(module.split(".")) > 2]
+    asking = [
+        (module, ast.unparse(node))
+        for module in rooms
+        if module.split(".")[1] not in ("agreement", "questions")
+        for node in asked(parsed(module))
+        if isinstance(node, ast.Attribute)
+        and node.attr in ("name", "title", "usual")
+        and isinstance(node.value, ast.Name)
+        and node.value.id in ("rules", "ruleset", "reading")
+    ]
+    assert asking == []
+
+
+def test_only_the_hand_asks_the_library_that_values_hands() -> None:
+    """And nothing asks any other that isn't Python's own."""
+    strangers = {
+        (module, name.split(".")[0])
+        for module in MODULES
+        for node in ast.walk(parsed(module))
+        for name in _imported(node)
+        if name.split(".")[0] not in sys.stdlib_module_names | {"callwise"}
+    }
+    assert strangers == {("riichi.hand.hand", "mahjong")}
+
+
+def _imported(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    return [node.module or ""] if isinstance(node, ast.ImportFrom) else []
