@@ -3,10 +3,11 @@
 PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
+TESTED := .cache/tested
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev serve build dist test test-deep check bench shots lock clean
+.PHONY: help setup run dev serve build dist test test-deep check bench shots advisories lock clean
 
 help:
 	@echo 'make run        build the site and serve it; prints the address (PORT=8000)'
@@ -19,6 +20,7 @@ help:
 	@echo
 	@echo 'make setup      only install; make build: only build (_site/); make serve: only serve'
 	@echo 'make test-deep  make test, and what takes longer; make shots: pictures of pages (_shots/)'
+	@echo 'make advisories  what is known against the locked packages, and licences to be looked at'
 	@echo 'make lock       pin the newest allowed packages; make clean: remove what make made'
 
 # A stamp is newer than the lock that it was installed from.
@@ -42,9 +44,10 @@ node_modules/.stamp: package-lock.json package.json .npmrc
 
 .PHONY: test-programs
 test-programs:
-	@tools/need.sh java chromium
+	@tools/need.sh java headless
 
-setup: .venv/.callwise node_modules/.stamp
+setup:
+	@$(MAKE) --no-print-directory -j2 .venv/.callwise node_modules/.stamp
 
 run: build
 	@$(VENV) site/serve.py --port $(PORT)
@@ -64,33 +67,54 @@ dist: setup
 	@echo 'Building the site for a host (the first time about a minute)…'
 	@$(VENV) site/build.py --compress $(if $(SITE),--site '$(subst ','\'',$(SITE))')
 
-check: .venv/.callwise
+check: .venv/.callwise node_modules/.stamp
 	@echo 'Checking style…'
 	@$(VENV) -m ruff check --quiet .
 	@$(VENV) -m ruff format --quiet --check . || { \
 		echo 'Some files are not formatted: .venv/bin/ruff format .'; exit 1; }
+	@echo 'Checking imports…'
+	@told=$$(.venv/bin/lint-imports --no-cache --no-logo && PYTHONPATH=site .venv/bin/lint-imports \
+		--no-cache --no-logo --config site/imports.toml) || { echo "$$told"; exit 1; }
 	@echo 'Checking types (the first time about a minute)…'
 	@$(VENV) -m mypy
+	@echo 'Checking scripts…'
+	@node_modules/.bin/eslint site tests/scripts
+	@node_modules/.bin/tsc -p site
 	@echo 'Checking lessons…'
 	@.venv/bin/callwise check lessons/
 
-test: setup test-programs check
-	@echo 'Testing (some minutes)…'
-	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m 'not deep and not alone'
+# The site is built, and checks go on, beside each other and beside the tests; all tests have that one site.
+test: setup test-programs
+	@$(MAKE) --no-print-directory -j2 check tests
 	@echo 'Testing what needs the machine to itself…'
-	@$(VENV) -m pytest -m 'alone and not deep'
+	@$(VENV) -m pytest --site=$(TESTED) -m 'alone and not deep' $$(grep -rl 'mark\.alone' tests)
+
+.PHONY: tests
+tests: setup
+	@echo 'Building the site to be tested (about a minute)…'
+	@$(VENV) site/build.py --out $(TESTED)
+	@echo 'Testing (some minutes)…'
+	@$(VENV) -m pytest --site=$(TESTED) -n 2 --dist loadfile --no-loadscope-reorder -m 'not deep and not alone'
 
 test-deep: setup test-programs check
-	@tools/need.sh nginx firefox webkit mediawiki kolibri ralph || true # tests skip what they miss
+	@tools/need.sh chromium nginx firefox webkit mediawiki kolibri ralph codes || true # tests skip what they miss
 	@echo 'Testing in depth (this takes long)…'
 	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m 'not alone' --hypothesis-profile=deep
 	@$(VENV) -m pytest -m alone
 
 bench: dist test-programs
+	@tools/need.sh chromium
 	@$(VENV) tests/bench/bench.py
 
 shots: setup test-programs
+	@tools/need.sh chromium
 	@$(VENV) tests/browser/shots.py
+
+advisories: setup
+	@echo 'Asking what is known against the locked packages (where they can be asked)…'
+	@test -x .cache/pip-audit/bin/pip-audit || { $(PYTHON) -m venv --clear .cache/pip-audit && \
+		.cache/pip-audit/bin/python -m pip install -qq --disable-pip-version-check 'pip-audit>=2.10' || true; }
+	@$(VENV) tools/advisories.py
 
 # Both locks name packages and digests, never the host they are fetched from.
 lock:

@@ -1,7 +1,7 @@
 #!/bin/sh
 # See that the named programs are here; say which line installs the others.
 #
-#     tools/need.sh python node java chromium firefox webkit mediawiki kolibri ralph
+#     tools/need.sh python node java headless chromium firefox webkit mediawiki kolibri ralph codes
 #
 # Debian's packages are installed at once where that is allowed (root, apt-get).
 set -u
@@ -66,8 +66,12 @@ for name in "$@"; do
         # Some systems have a java that only says where to get one.
         { has java && java -version >/dev/null 2>&1; } || needs 'Java, which checks the HTML' default-jre-headless
         ;;
+    headless)
+        has chromium-headless-shell || { [ "$(id -u)" -ne 0 ] && { has chromium || has google-chrome; }; } ||
+            needs 'Chromium, for the browser tests' chromium-headless-shell
+        ;;
     chromium)
-        has chromium || has chromium-browser || has google-chrome || needs 'Chromium, for the browser tests' chromium
+        has chromium || has chromium-browser || has google-chrome || needs 'Chromium, to be measured with' chromium
         ;;
     nginx)
         has nginx || has /usr/sbin/nginx ||
@@ -85,6 +89,9 @@ for name in "$@"; do
             php -r 'exit(extension_loaded("pdo_sqlite") && extension_loaded("intl") ? 0 : 1);'; } ||
             needs 'MediaWiki and Smarty, for the deep tests' \
                 'mediawiki php-cli php-sqlite3 php-mbstring php-xml php-intl php-apcu smarty4'
+        ;;
+    codes)
+        has zbarimg || needs 'ZBar, which reads codes as a phone does, for the deep tests' zbar-tools
         ;;
     kolibri | ralph)
         packed "$name"
