@@ -2,6 +2,7 @@
 
 import { Engine } from "../engine/engine.js";
 import { around, part } from "../page/part.js";
+import { atRest } from "../page/rest.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
 
@@ -13,10 +14,8 @@ export function open() {
   dress();
   fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
   const start = () => engine.start();
-  const rest = () => (globalThis.requestIdleCallback ?? setTimeout)(start);
   if (navigator.connection?.saveData) form.addEventListener("focusin", start, { once: true });
-  else if (document.readyState === "complete") rest();
-  else addEventListener("load", rest, { once: true });
+  else atRest(start);
   addEventListener("load", () => void import("../offline/registration.js"));
   return { form, engine };
 }

@@ -10,6 +10,7 @@ import { wirePuzzle } from "../puzzle/puzzle.js";
 import { wireSeries } from "./series.js";
 import { showProgress } from "./walls.js";
 import { around } from "../page/part.js";
+import { atRest } from "../page/rest.js";
 
 const progress = new Progress();
 showProgress(progress);
@@ -78,7 +79,5 @@ function onceNear(form, come) {
     seen.disconnect();
     near();
   }, { rootMargin: "100%" });
-  const rest = () => (globalThis.requestIdleCallback ?? setTimeout)(() => seen.observe(form));
-  if (document.readyState === "complete") rest();
-  else addEventListener("load", rest, { once: true });
+  atRest(() => seen.observe(form));
 }

@@ -4,6 +4,7 @@
  * A page within another keeps nothing: whoever meets one puzzle in an article didn't ask for all.
  */
 
+import { onceIdle } from "../page/rest.js";
 import { isUnwanted, keep, refuses, registration } from "./worker.js";
 
 /** Milliseconds: how long nothing happens on a page at rest, after how long what failed is tried again, and how often. */
@@ -18,7 +19,7 @@ const pause = (/** @type {number} */ time) => new Promise((done) => setTimeout(d
 async function rest() {
   do await pause(REST);
   while (document.hidden || document.querySelector('[data-phase="starting"]'));
-  await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
+  await new Promise((done) => onceIdle(() => done(undefined)));
 }
 
 /** @param {ServiceWorkerRegistration} found */
