@@ -94,12 +94,12 @@ tests: setup
 	@echo 'Building the site to be tested (about a minute)…'
 	@$(VENV) site/build.py --out $(TESTED)
 	@echo 'Testing (some minutes)…'
-	@$(VENV) -m pytest --site=$(TESTED) -n 2 --dist loadfile --no-loadscope-reorder -m 'not deep and not alone'
+	@$(VENV) -m pytest --site=$(TESTED) -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not deep and not alone'
 
 test-deep: setup test-programs check
 	@tools/need.sh chromium nginx firefox webkit mediawiki kolibri ralph codes || true # tests skip what they miss
 	@echo 'Testing in depth (this takes long)…'
-	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m 'not alone' --hypothesis-profile=deep
+	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not alone' --hypothesis-profile=deep
 	@$(VENV) -m pytest -m alone
 
 bench: dist test-programs

@@ -110,6 +110,7 @@ CHANGES: dict[str, Change] = {
 
 
 @pytest.mark.alone
+@pytest.mark.deep
 def test_a_change_is_seen_within_a_second(puzzle: Page, server: Dev) -> None:
     """From saving the file to the browser having loaded what came of it; the best of some tries counts.
 

@@ -17,12 +17,16 @@ document.addEventListener('securitypolicyviolation', (event) => console.error(
     `content security policy: ${event.effectiveDirective} refused ${event.blockedURI || event.sample}`));
 """
 
+# No answer waits for ever: a browser that paints nothing for a second says so, and is asked again.
 SETTLED = """async () => {
   const moving = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
-  await document.fonts.ready;
-  await Promise.allSettled(moving().map((one) => one.finished));
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  return moving().length === 0;
+  const rested = async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(moving().map((one) => one.finished));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return moving().length === 0;
+  };
+  return Promise.race([rested(), new Promise((done) => setTimeout(done, 1000, false))]);
 }"""
 
 
