@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -80,6 +81,12 @@ def rules_of(name: str) -> Ruleset:
 def course() -> Course:
     """The committed lessons, read once."""
     return load_course(REPOSITORY / "lessons")
+
+
+def beginnings(whole: Course, lessons: int = 2) -> Course:
+    """A course of which each track has its first lessons alone, and has no sets: its pages are soon made."""
+    tracks = tuple(replace(track, lessons=track.lessons[:lessons]) for track in whole.tracks)
+    return replace(whole, tracks=tracks, sets={})
 
 
 def name_of(puzzle: Puzzle) -> str:

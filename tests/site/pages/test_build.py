@@ -36,8 +36,8 @@ from callwise.puzzle.registry import clauses, terms
 from callwise.view.html import Markup
 from callwise.view.ruling import ruling_card
 from tests.site.reading import PageRead, pages_of_every_kind, read_frames, read_pages
+from tests.support.puzzles import beginnings, rules_of
 from tests.support.puzzles import course as committed
-from tests.support.puzzles import rules_of
 
 REPOSITORY = Path(__file__).parents[3]
 LESSONS = REPOSITORY / "lessons"
@@ -329,8 +329,8 @@ def lessons(tmp_path: Path) -> Path:
 
 
 def written(lessons: Path) -> dict[str, str]:
-    """Every page of a lessons folder, without building what is around them."""
-    site = Site(Matter(load_course(lessons), "/"))
+    """The pages of the beginnings of a lessons folder, without building what is around them."""
+    site = Site(Matter(beginnings(load_course(lessons)), "/"))
     return {page.path: site.write(page, FRAME) for page in site.pages()}
 
 

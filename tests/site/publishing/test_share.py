@@ -17,20 +17,23 @@ from builder.build import main
 from builder.page.matter import Matter
 from builder.page.page import Page
 from builder.publishing.share import Address, AddressError, share, write_map
+from builder.sharing.pictured import puzzle_picture
 from builder.site import Site
 from callwise.view.words import plain
 from tests.site.pages.test_build import FRAME
 from tests.site.reading import PageRead
-from tests.support.puzzles import course
+from tests.support.puzzles import beginnings, course
 
 SITE = "https://example.org/callwise/"
 HEAVIEST = 60_000
+SAID = ('rel="canonical"', 'property="og:', 'name="twitter:')
+"""What says of a page where it is."""
 
 
 @pytest.fixture(scope="module")
 def site() -> Site:
-    """The whole course."""
-    return Site(Matter(course()))
+    """The beginnings of the course."""
+    return Site(Matter(beginnings(course())))
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +83,12 @@ def size(png: bytes) -> tuple[int, int]:
     return width, height
 
 
+def test_what_says_where_a_page_is_can_be_told(shown: Path) -> None:
+    """The signs by which it is known that nothing is said."""
+    html = (shown / "index.html").read_text("utf-8")
+    assert all(sign in html for sign in (*SAID, SITE))
+
+
 def test_a_page_says_its_address_and_shows_a_picture(some: list[Page], shown: Path) -> None:
     """Title, words and the whole address; the picture is there, of the size that is promised, and light."""
     for page in some:
@@ -104,15 +113,16 @@ def test_every_lesson_and_puzzle_has_a_picture_and_none_tells_an_answer(site: Si
     assert all(every[at.path].card for at in site.matter.lessons)
     for track in site.matter.course.tracks:
         for puzzle in track.puzzles:
-            card = every[f"puzzles/{track.id}/{puzzle.name}/"].card
-            assert card is not None
-            scene = puzzle.form.case.scene()
-            told = " ".join([plain(puzzle.form.asks), *map(plain, scene.sentence)])
-            assert told.startswith(card.alt), puzzle.name
-            assert card.panels == scene.panels
-            rules = plain(puzzle.rules.title)
-            for line in card.lines:
-                assert line.removeprefix(f"{rules} · ") in (told, plain(puzzle.title)) or line[len(rules) + 3 :] in told
+            assert every[f"puzzles/{track.id}/{puzzle.name}/"].card == puzzle_picture(puzzle)
+    for puzzle in course().puzzles:
+        card = puzzle_picture(puzzle)
+        scene = puzzle.form.case.scene()
+        told = " ".join([plain(puzzle.form.asks), *map(plain, scene.sentence)])
+        assert told.startswith(card.alt), puzzle.name
+        assert card.panels == scene.panels
+        rules = plain(puzzle.rules.title)
+        for line in card.lines:
+            assert line.removeprefix(f"{rules} · ") in (told, plain(puzzle.title)) or line[len(rules) + 3 :] in told
 
 
 def test_what_was_drawn_is_not_drawn_again(some: list[Page], shown: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,10 +133,9 @@ def test_what_was_drawn_is_not_drawn_again(some: list[Page], shown: Path, monkey
 
 def test_without_an_address_nothing_absolute_is_written(site_root: Path) -> None:
     """No page names a host as its own, and there are no pictures, lists or rules for robots."""
-    for page in (PageRead(path) for path in sorted(site_root.rglob("*.html"))):
-        found = said(page)
-        assert not found["canonical"], page.path
-        assert not [name for name in found if name.startswith(("og:", "twitter:"))], page.path
+    for path in sorted(site_root.rglob("*.html")):
+        html = path.read_text("utf-8")
+        assert not [sign for sign in (*SAID, SITE) if sign in html], path
     assert not list(site_root.glob("assets/share.*"))
     assert not [name for name in ("sitemap.xml", "robots.txt") if (site_root / name).exists()]
 
