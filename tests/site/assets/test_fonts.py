@@ -4,6 +4,7 @@ The fonts: light, licensed, named by their content, and no jolt when they arrive
 
 import io
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,32 @@ TERMS = "チーポンカンロン喰い替え責任払い包振聴東南西北�
 LESSON = "You may not discard another tile – 「喰い替え」 kuikae."
 
 
+GROUPS = {
+    "page": LESSON + TERMS,
+    "lesson": "東南 wind",
+    "glossary": "南麻雀",
+    "terms": "".join(one.japanese for one in terms().values()),
+    "plain": "no kana",
+}
+"""What is written in groups of pages."""
+
+
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> list[FontFile]:
+def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where fonts are written."""
+    return tmp_path_factory.mktemp("assets")
+
+
+@pytest.fixture(scope="module")
+def japanese(out: Path) -> Mapping[str, FontFile]:
+    """A font for each group of pages that has need of one."""
+    return build_japanese(out, GROUPS)
+
+
+@pytest.fixture(scope="module")
+def built(out: Path, japanese: Mapping[str, FontFile]) -> list[FontFile]:
     """The fonts that every page is set in, and one for a page that writes TERMS."""
-    out = tmp_path_factory.mktemp("assets")
-    return [*build_fonts(out), build_japanese(out, {"page": LESSON + TERMS})["page"]]
+    return [*build_fonts(out), japanese["page"]]
 
 
 def test_the_families_are_those_of_the_design(built: list[FontFile]) -> None:
@@ -43,9 +65,10 @@ def test_a_page_without_japanese_fetches_none(built: list[FontFile]) -> None:
 
 def test_files_are_named_by_their_content(tmp_path: Path, built: list[FontFile]) -> None:
     """The same characters give the same files, byte for byte, with and without the cache."""
-    again = [*build_fonts(tmp_path), build_japanese(tmp_path, {"other": TERMS[::-1]})["other"]]
-    assert [font.name for font in again] == [font.name for font in built]
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(font.name for font in built)
+    backwards = {name: text[::-1] for name, text in GROUPS.items()}
+    again = [*build_fonts(tmp_path), *(groups := build_japanese(tmp_path, backwards)).values()]
+    assert [font.name for font in [*again[:3], groups["page"]]] == [font.name for font in built]
+    assert {path.name for path in tmp_path.iterdir()} == {font.name for font in again}
     assert all(re.fullmatch(r"[a-z-]+\.[0-9a-f]{8}\.woff2", font.name) for font in built)
 
 
@@ -69,20 +92,22 @@ def test_every_latin_font_writes_the_sites_english(built: list[FontFile]) -> Non
 def test_the_japanese_font_has_what_it_was_told_and_nothing_else(tmp_path: Path, built: list[FontFile]) -> None:
     """Kana, kanji and brackets, no Latin; without any there is no file."""
     assert set(built[3].characters) == set(TERMS)
-    assert build_japanese(tmp_path, {"page": "no kana"}) == {}
+    assert build_japanese(tmp_path, {"plain": GROUPS["plain"]}) == {}
 
 
-def test_every_term_can_be_written(tmp_path: Path) -> None:
+def test_every_term_can_be_written(japanese: Mapping[str, FontFile]) -> None:
     """No sign of a term's Japanese name is missing from the Japanese font."""
-    written = "".join(one.japanese for one in terms().values())
-    font = build_japanese(tmp_path, {"page": written})["page"]
-    assert set(map(ord, written)) <= TTFont(io.BytesIO(font.data)).getBestCmap().keys()
+    font = TTFont(io.BytesIO(japanese["terms"].data))
+    assert set(map(ord, GROUPS["terms"])) <= font.getBestCmap().keys()
 
 
-def test_a_group_of_pages_pays_for_its_own_characters_only(tmp_path: Path) -> None:
+def test_a_group_of_pages_pays_for_its_own_characters_only(japanese: Mapping[str, FontFile]) -> None:
     """A lesson's font has nothing of the glossary's."""
-    found = build_japanese(tmp_path, {"lesson": "東南 wind", "glossary": "南麻雀", "plain": "none"})
-    assert {name: font.characters for name, font in found.items()} == {"lesson": "南東", "glossary": "南雀麻"}
+    assert {name: japanese[name].characters for name in ("lesson", "glossary")} == {
+        "lesson": "南東",
+        "glossary": "南雀麻",
+    }
+    assert "plain" not in japanese
 
 
 def test_amounts_align(built: list[FontFile]) -> None:
