@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+import pytest
 
 from callwise.controls import Pairs
 from callwise.errors import AnswerError
@@ -56,10 +58,9 @@ def slips(puzzle: Puzzle, rules: Ruleset) -> Iterator[Pairs]:
                 yield tuple((name, code) for code, name in said.items() if name is not None) or ((ANSWER, NONE),)
 
 
-@each(PUZZLES, name_of)
-def test_the_right_answer_is_right_at_every_table(puzzle: Puzzle) -> None:
-    """Also where the puzzle was not written for that table; only a puzzle whose answers are all wrong has none."""
-    for rules in beside(puzzle.form.case.presets(), puzzle.rules):
+def right_is_right(puzzle: Puzzle, at: Iterable[Ruleset]) -> None:
+    """Only a puzzle whose answers are all wrong at a table has none there."""
+    for rules in at:
         right = puzzle.form.right(rules)
         if right is None:
             assert rules != puzzle.rules
@@ -68,6 +69,19 @@ def test_the_right_answer_is_right_at_every_table(puzzle: Puzzle) -> None:
             graded = grade(puzzle, right, rules)
             assert graded.grade is Grade.RIGHT, rules.name
             assert graded.way_out is None
+
+
+@each(PUZZLES, name_of)
+def test_the_right_answer_is_right_however_tables_rule(puzzle: Puzzle) -> None:
+    """Also where the puzzle was not written for that table."""
+    right_is_right(puzzle, tables(puzzle))
+
+
+@pytest.mark.deep
+@each(PUZZLES, name_of)
+def test_the_right_answer_is_right_at_every_table(puzzle: Puzzle) -> None:
+    """Those that rule alike among them."""
+    right_is_right(puzzle, beside(puzzle.form.case.presets(), puzzle.rules))
 
 
 @each(CHOSEN, name_of)
