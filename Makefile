@@ -49,6 +49,10 @@ test-programs:
 setup:
 	@$(MAKE) --no-print-directory -j2 .venv/.callwise node_modules/.stamp
 
+.PHONY: test-setup
+test-setup:
+	@$(MAKE) --no-print-directory -j3 .venv/.callwise node_modules/.stamp test-programs
+
 run: build
 	@$(VENV) site/serve.py --port $(PORT)
 
@@ -80,11 +84,12 @@ check: .venv/.callwise node_modules/.stamp
 	@echo 'Checking scripts…'
 	@node_modules/.bin/eslint site tests/scripts
 	@node_modules/.bin/tsc -p site
+	@node_modules/.bin/tsc -p site/worker.tsconfig.json
 	@echo 'Checking lessons…'
 	@.venv/bin/callwise check lessons/
 
 # The site is built, and checks go on, beside each other and beside the tests; all tests have that one site.
-test: setup test-programs
+test: test-setup
 	@$(MAKE) --no-print-directory -j2 check tests
 	@echo 'Testing what needs the machine to itself…'
 	@$(VENV) -m pytest --site=$(TESTED) -m 'alone and not deep' $$(grep -rl 'mark\.alone' tests)

@@ -15,7 +15,8 @@ import { registerRoute } from "workbox-routing/registerRoute.js";
 /** So many files are fetched at a time; a browser has six lines to a host, and pages need some. */
 const AT_ONCE = 4;
 
-const root = self.registration.scope;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const root = worker.registration.scope;
 const MISSING = new URL("404.html", root).href;
 
 /** Who is looking at an older edition, as long as anyone is. */
@@ -24,11 +25,14 @@ const LOOKERS = `callwise-lookers-${root}`;
 /** Whether the reader wants nothing kept any more; then everything comes from the network. */
 let letGo = false;
 
-/** What has come, by address, while an edition is being fetched. */
+/** What has come, by address, while an edition is being fetched: its bytes. @type {Map<string, number>} */
 const come = new Map();
 
 class Edition extends PrecacheController {
-  /** Fetch all files, some at a time; one that doesn't come, or isn't what it should be, ends it. */
+  /**
+   * Fetch all files, some at a time; one that doesn't come, or isn't what it should be, ends it.
+   * @param {ExtendableEvent} event
+   */
   install(event) {
     const left = FILES.values();
     let broken = false;
@@ -44,31 +48,37 @@ class Edition extends PrecacheController {
         come.set(file.url, file.bytes);
       }
     };
-    const whole = Promise.all(Array.from({ length: AT_ONCE }, fetchOneByOne));
+    const done = Promise.all(Array.from({ length: AT_ONCE }, fetchOneByOne));
+    const whole = done.then(() => ({ updatedURLs: [], notUpdatedURLs: [] }));
     event.waitUntil(whole);
     return whole;
   }
 
+  /**
+   * @param {Listed} file
+   * @param {ExtendableEvent} event
+   */
   async #fetch({ url, revision, integrity }, event) {
-    const request = new Request(new URL(url, root), {
-      cache: revision ? "reload" : "default",
-      credentials: "same-origin",
-      integrity,
-      priority: "low",
-    });
+    /** @type {RequestInit & {priority: string}} */
+    const quietly = { cache: revision ? "reload" : "default", credentials: "same-origin", integrity, priority: "low" };
+    const request = new Request(new URL(url, root), quietly);
     const params = { cacheKey: this.getCacheKeyForURL(request.url) };
     await Promise.all(this.strategy.handleAll({ params, request, event }));
   }
 
-  /** Take over; files of an older edition stay for pages that were made of them. */
+  /**
+   * Take over; files of an older edition stay for pages that were made of them.
+   * @param {ExtendableEvent} event
+   */
   activate(event) {
-    const taken = this.#takeOver(event);
+    const taken = this.#takeOver(event).then(() => ({ deletedCacheRequests: [] }));
     event.waitUntil(taken);
     return taken;
   }
 
+  /** @param {ExtendableEvent} event */
   async #takeOver(event) {
-    const lookers = (await self.clients.matchAll()).map(({ id }) => id);
+    const lookers = (await worker.clients.matchAll()).map(({ id }) => id);
     const notes = await caches.open(LOOKERS);
     await notes.put(root, new Response(JSON.stringify(lookers)));
     await this.tidy(event);
@@ -81,8 +91,9 @@ class Edition extends PrecacheController {
   async tidy(event) {
     if (!(await caches.has(LOOKERS))) return;
     const noted = await (await caches.open(LOOKERS)).match(root);
+    /** @type {string[]} */
     const lookers = noted ? await noted.json() : [];
-    const here = new Set((await self.clients.matchAll()).map(({ id }) => id));
+    const here = new Set((await worker.clients.matchAll()).map(({ id }) => id));
     if (lookers.some((id) => here.has(id))) return;
     await super.activate(event);
     await caches.delete(LOOKERS);
@@ -92,11 +103,15 @@ class Edition extends PrecacheController {
   async state() {
     const cache = await caches.open(this.strategy.cacheName);
     const keys = new Set((await cache.keys()).map(({ url }) => url));
-    const here = FILES.filter(({ url }) => keys.has(this.getCacheKeyForURL(new URL(url, root).href)));
+    const here = FILES.filter(({ url }) => keys.has(this.getCacheKeyForURL(new URL(url, root).href) ?? ""));
     return told(here.length, here.reduce((sum, { bytes }) => sum + bytes, 0));
   }
 }
 
+/**
+ * @param {number} here
+ * @param {number} hereBytes
+ */
 const told = (here, hereBytes) => ({ edition: EDITION, files: FILES.length, bytes: BYTES, here, hereBytes });
 
 const edition = new Edition();
@@ -119,7 +134,7 @@ function keptAt({ url, request }) {
 
 /** Files that are kept, unless a page wants them afresh. */
 registerRoute((asked) => {
-  const cacheKey = !letGo && asked.request.cache !== "reload" && keptAt(asked);
+  const cacheKey = !letGo && asked.request.cache !== "reload" ? keptAt(asked) : undefined;
   return cacheKey && { cacheKey, integrity: edition.getIntegrityForCacheKey(cacheKey) };
 }, edition.strategy);
 
@@ -156,21 +171,24 @@ registerRoute(
   },
 );
 
-/** What pages ask: to take over, to let go of what is old, to let go of all, and how much is here. */
+/**
+ * What pages ask: to take over, to let go of what is old, to let go of all, and how much is here.
+ * @type {Record<string, (event: ExtendableMessageEvent) => unknown>}
+ */
 const SAID = {
-  take: () => self.skipWaiting(),
+  take: () => worker.skipWaiting(),
   tidy: (event) => edition.tidy(event),
   letGo() {
     letGo = true;
   },
   async tell({ ports: [port] }) {
-    const fetching = self.registration.installing && !self.registration.waiting && come.size < FILES.length;
+    const fetching = worker.registration.installing && !worker.registration.waiting && come.size < FILES.length;
     const bytes = () => [...come.values()].reduce((sum, one) => sum + one, 0);
     port.postMessage(fetching ? told(come.size, bytes()) : await edition.state());
   },
 };
 
-self.addEventListener("message", (event) => {
+worker.addEventListener("message", (event) => {
   const said = Object.hasOwn(SAID, event.data) && SAID[event.data];
   if (said) event.waitUntil(Promise.resolve(said(event)));
 });

@@ -56,8 +56,8 @@ for name in "$@"; do
         fi
         ;;
     node)
-        if ! has node || ! node -e 'process.exit(parseInt(process.versions.node, 10) < 20 ? 1 : 0)'; then
-            tell 'Node.js 20 or newer' "sudo apt-get install -y nodejs npm   (if that is older: the installer from nodejs.org)"
+        if ! has node || ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 10) ? 0 : 1)'; then
+            tell 'Node.js 20.10 or newer' "sudo apt-get install -y nodejs npm   (if that is older: the installer from nodejs.org)"
         elif ! has npm; then
             tell 'npm' 'sudo apt-get install -y npm'
         fi

@@ -41,7 +41,7 @@ export function restored({ load, create, image, memory: unpacked, options }) {
       settings.instantiateWasm = (/** @type {object} */ imports, /** @type {Function} */ done) =>
         instantiateWasm(imports, (/** @type {WebAssembly.Instance} */ instance, /** @type {object} */ compiled) => {
           const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
-          const begin = ({ size, filled }) => {
+          const begin = (/** @type {Image} */ { size, filled }) => {
             base = new Uint8Array(memory.buffer).slice(0, filled); // before any code ran
             if (memory.buffer.byteLength < size) memory.grow((size - memory.buffer.byteLength) / PAGE);
             done(instance, compiled);

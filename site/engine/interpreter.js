@@ -45,7 +45,7 @@ if (isWorker) {
   /** The page feels the pulse here: nothing else tells it that a worker was ended. */
   const { port1: answers, port2: pulse } = new MessageChannel();
   answers.onmessage = () => answers.postMessage("");
-  globalThis.postMessage({ callwise: { pulse } }, [pulse]);
+  globalThis.postMessage({ callwise: { pulse } }, { transfer: [pulse] });
   globalThis.addEventListener("unhandledrejection", ({ reason }) => {
     if (!isFalling) fail(reason);
   });
@@ -129,7 +129,7 @@ const heldOn = new Set();
  */
 async function unpackedBeside(address, packed) {
   const made = { createScriptURL: (/** @type {string} */ text) => text };
-  const trusted = globalThis.trustedTypes?.createPolicy("callwise", made) ?? made;
+  const trusted = globalThis.trustedTypes?.createPolicy("callwise", /** @type {Trusting} */ (made)) ?? made;
   const worker = new Worker(trusted.createScriptURL(address), { type: "module" });
   heldOn.add(worker);
   try {
@@ -208,7 +208,7 @@ export async function loadPyodide(options, onNews = tell) {
         tell({ way: "image" });
         return python;
       } catch (error) {
-        why = String(error?.message ?? error);
+        why = String(/** @type {any} */ (error)?.message ?? error);
         console.info(`The engine's image can't be used, so the engine is installed: ${why}`);
         files.forgo(IMAGE);
         isFalling = true;
@@ -219,7 +219,7 @@ export async function loadPyodide(options, onNews = tell) {
     return python;
   } catch (error) {
     fail(error);
-    throw new Error(error.message);
+    throw new Error(/** @type {any} */ (error)?.message);
   } finally {
     isFalling = false;
     files.forget();

@@ -6,6 +6,7 @@
  */
 
 const request = (/** @type {unknown} */ result) => {
+  /** @type {{onsuccess?: (event: object) => void}} */
   const it = {};
   queueMicrotask(() => it.onsuccess?.({ target: { result } }));
   return it;
@@ -31,7 +32,7 @@ export function withoutStorage() {
   }
   return () => {
     for (const { name, was } of before) {
-      delete globalThis[name];
+      Reflect.deleteProperty(globalThis, name);
       if (was) Object.defineProperty(globalThis, name, was);
     }
   };

@@ -12,7 +12,7 @@
  * @property {number} size how long it is
  * @property {number} arrived how much of that is here
  * @property {number} wire what it weighs on its way
- * @property {Uint8Array} [whole] once it is here and was checked
+ * @property {Uint8Array<ArrayBuffer>} [whole] once it is here and was checked
  */
 
 export class Files {
@@ -118,6 +118,7 @@ export class Files {
     }).catch(({ message }) => Promise.reject(refuse(message)));
     if (!response.ok) throw refuse(`status ${response.status}`);
     if (response.headers.get("content-encoding")) part.wire = Number(response.headers.get("content-length")) || bytes;
+    if (!response.body) throw refuse("no body");
     const reader = response.body.getReader();
     const whole = new Uint8Array(bytes);
     const pull = async (/** @type {ReadableStreamDefaultController} */ out) => {
@@ -135,7 +136,7 @@ export class Files {
         part.arrived = arrived;
         this.count(arrived === bytes);
         out.enqueue(value);
-      } catch ({ message }) {
+      } catch (/** @type {any} */ { message }) {
         out.error(refuse(message));
       }
     };
@@ -179,7 +180,7 @@ export class Files {
     for (const response of begun.values()) response.catch(() => {}); // told already
     const made = new Map(Object.entries(others).map(([path, make]) => [this.at(path), make]));
     globalThis.fetch = (input, init) => {
-      const url = String(input?.url ?? input);
+      const url = input instanceof Request ? input.url : String(input);
       const response = begun.get(url) ?? made.get(url)?.();
       begun.delete(url);
       return response ? Promise.resolve(response) : this.#fetch(input, init);
@@ -191,7 +192,7 @@ export class Files {
 }
 
 /**
- * @param {Uint8Array} whole
+ * @param {Uint8Array<ArrayBuffer>} whole
  * @param {string} sha256
  */
 async function isMeant(whole, sha256) {

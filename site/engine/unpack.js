@@ -6,5 +6,5 @@ import { decompress } from "./fzstd.js";
 
 globalThis.onmessage = (/** @type {MessageEvent<Uint8Array>} */ { data }) => {
   const memory = decompress(data);
-  globalThis.postMessage(memory, [memory.buffer]);
+  globalThis.postMessage(memory, { transfer: [memory.buffer] });
 };

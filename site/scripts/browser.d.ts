@@ -63,6 +63,9 @@ interface Beside {
   readonly bytes: number;
 }
 
+/** MediaWiki's own, where an article is shown. */
+declare var mw: { hook(name: string): { add(then: (content: any) => void): void } };
+
 /** What the builder puts in the place of an import of `files.js`. */
 declare module "*/files.js" {
   const BOOT: Beside;
@@ -72,4 +75,24 @@ declare module "*/files.js" {
   const INTERPRETER: string;
   const TAKING: string;
   const PAGE: Beside[];
+  const VERSION: string;
+  const PYODIDE: string;
+  const WHEELS: string;
+  const LOCK: string;
+  const NO_LOCK: string;
+  const SCRIPTS: EngineFile[];
+  const BINARY: EngineFile;
+  const IMAGE: EngineFile[];
+  const PLAIN: EngineFile[];
+  const GOLDEN: { readonly text: string; readonly reply: string };
+}
+
+/** A file of the engine, with its type, and how long it is. */
+interface EngineFile extends Beside {
+  readonly type: string;
+}
+
+/** Put beside `unpack.js` by the builder, from the package of that name. */
+declare module "*/fzstd.js" {
+  function decompress(packed: Uint8Array): Uint8Array<ArrayBuffer>;
 }

@@ -17,16 +17,27 @@
 	/** The most that a puzzle can have, in pixels. */
 	var TALLEST = 6000;
 
-	/** The puzzles that are shown: each frame, until it is seen with its place and the words there. */
+	/**
+	 * The puzzles that are shown: each frame, until it is seen with its place and the words there.
+	 * @typedef {{frame: HTMLIFrameElement, place?: HTMLElement | null, words?: HTMLElement | null}} Shown
+	 * @type {Shown[]}
+	 */
 	var shown = [];
 
+	/**
+	 * @param {HTMLElement} place
+	 * @return {HTMLAnchorElement|undefined}
+	 */
 	function linkOf( place ) {
 		return Array.prototype.filter.call( place.querySelectorAll( 'a[href]' ), function ( link ) {
 			return link.href.indexOf( SITE ) === 0;
 		} )[ 0 ];
 	}
 
-	/** The address of the frame, or nothing if the link leads to no puzzle. */
+	/**
+	 * The address of the frame, or nothing if the link leads to no puzzle.
+	 * @param {HTMLElement} place
+	 */
 	function addressOf( place ) {
 		var link = linkOf( place );
 		var found = link && link.href.length <= LONGEST && PLACE.exec( link.href.slice( SITE.length ) );
@@ -42,25 +53,34 @@
 		return SITE + 'embed/' + found[ 1 ] + '/#' + said.filter( Boolean ).join( '&' );
 	}
 
-	/** Light or dark, as the page is where the puzzle stands, whichever skin or setting made it so. */
+	/**
+	 * Light or dark, as the page is where the puzzle stands, whichever skin or setting made it so.
+	 * @param {HTMLElement} place
+	 */
 	function themeAround( place ) {
 		for ( var around = place.parentElement; around; around = around.parentElement ) {
 			var paint = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec( getComputedStyle( around ).backgroundColor );
-			if ( paint && !( paint[ 4 ] < 0.5 ) ) {
-				return paint[ 1 ] * 0.3 + paint[ 2 ] * 0.59 + paint[ 3 ] * 0.11 < 128 ? 'theme=dark' : 'theme=light';
+			if ( paint && !( Number( paint[ 4 ] ) < 0.5 ) ) {
+				return +paint[ 1 ] * 0.3 + +paint[ 2 ] * 0.59 + +paint[ 3 ] * 0.11 < 128 ? 'theme=dark' : 'theme=light';
 			}
 		}
 		return '';
 	}
 
+	/** @param {HTMLElement} place */
 	function titleOf( place ) {
 		var title = place.querySelector( '.callwise-title' );
-		var words = title && title.textContent.trim();
-		var name = /([a-z0-9-]+)\/(?:[?#].*)?$/.exec( linkOf( place ).href );
+		var words = title && ( title.textContent || '' ).trim();
+		var link = linkOf( place );
+		var name = link && /([a-z0-9-]+)\/(?:[?#].*)?$/.exec( link.href );
 		return words || 'Callwise puzzle' + ( name && name[ 1 ] !== 'ask' ? ': ' + name[ 1 ].replace( /-/g, ' ' ) : '' );
 	}
 
-	/** Fetch the puzzle unseen; until it has told its height the words stay, and for ever where it can't be shown. */
+	/**
+	 * Fetch the puzzle unseen; until it has told its height the words stay, and for ever where it can't be shown.
+	 * @param {HTMLElement} place
+	 * @param {string} address
+	 */
 	function show( place, address ) {
 		var frame = document.createElement( 'iframe' );
 		frame.className = 'callwise-frame';
@@ -71,19 +91,26 @@
 		frame.src = address;
 		place.style.position = 'relative';
 		place.appendChild( frame );
-		shown.push( { frame: frame, place: place, words: place.querySelector( '.callwise-words' ) } );
+		var words = /** @type {HTMLElement|null} */ ( place.querySelector( '.callwise-words' ) );
+		shown.push( { frame: frame, place: place, words: words } );
 	}
 
+	/** @param {Shown} one */
 	function reveal( one ) {
 		one.frame.style.position = one.frame.style.visibility = '';
-		one.place.style.minHeight = '0';
+		if ( one.place ) {
+			one.place.style.minHeight = '0';
+		}
 		if ( one.words ) {
 			hide( one.words );
 		}
 		one.words = one.place = null;
 	}
 
-	/** Take the words away, once nobody is on their link. */
+	/**
+	 * Take the words away, once nobody is on their link.
+	 * @param {HTMLElement} words
+	 */
 	function hide( words ) {
 		if ( words.contains( document.activeElement ) ) {
 			words.addEventListener( 'focusout', function () {
@@ -112,15 +139,17 @@
 
 	var near = self.IntersectionObserver && new IntersectionObserver( function ( entries ) {
 		entries.forEach( function ( entry ) {
-			if ( entry.isIntersecting ) {
-				near.unobserve( entry.target );
-				show( entry.target, addressOf( entry.target ) );
+			var place = /** @type {HTMLElement} */ ( entry.target );
+			var address = addressOf( place );
+			if ( near && address && entry.isIntersecting ) {
+				near.unobserve( place );
+				show( place, address );
 			}
 		} );
 	}, { rootMargin: NEAR } );
 
-	mw.hook( 'wikipage.content' ).add( function ( $content ) {
-		$content.find( '.callwise' ).each( function () {
+	mw.hook( 'wikipage.content' ).add( function ( /** @type {any} */ $content ) {
+		$content.find( '.callwise' ).each( /** @this {HTMLElement & {callwise?: boolean}} */ function () {
 			if ( this.callwise ) {
 				return;
 			}
@@ -132,7 +161,7 @@
 			}
 		} );
 		// Frames that a widget page wrote take their height from here too.
-		$content.find( 'iframe.callwise-frame' ).each( function () {
+		$content.find( 'iframe.callwise-frame' ).each( /** @this {HTMLIFrameElement & {callwise?: boolean}} */ function () {
 			if ( !this.callwise && this.src.indexOf( SITE + 'embed/' ) === 0 ) {
 				this.callwise = true;
 				shown.push( { frame: this } );

@@ -8,7 +8,7 @@ const PATIENCE = 1_000;
  * @param {() => void} then
  */
 export function onceIdle(then) {
-  if (globalThis.requestIdleCallback) requestIdleCallback(() => then(), { timeout: PATIENCE });
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => then(), { timeout: PATIENCE });
   else setTimeout(then);
 }
 
