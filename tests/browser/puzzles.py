@@ -3,7 +3,7 @@ Puzzles of the course for browser tests to answer, and a hand to answer them wit
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page
@@ -12,6 +12,7 @@ from builder.content.places import puzzle_key, puzzle_path
 from callwise.controls import Pairs, Picks
 from callwise.faces import Face
 from callwise.forms.choose import UNSETTLED, Choose
+from callwise.forms.steps import StepForm
 from callwise.puzzle.course import Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
@@ -108,6 +109,17 @@ SPOT = find(lambda placed: placed.puzzle.form.kind == "spot")
 OPEN = find(lambda placed: placed.puzzle.form.kind == "choose-all" and bool(placed.codes(Verdict.UNSETTLED)))
 """Something here is not settled, and can be named."""
 
+PLAYED = find(lambda placed: isinstance(placed.puzzle.form, StepForm) and placed.puzzle.form.asked.at_once)
+"""A turn that is played with the tiles that lie on the table."""
+
+PLAYS: Sequence[tuple[str, Sequence[str]]] = (
+    ("call", ()),
+    ("expose", ("rack:6", "rack:7")),
+    ("exchange", ("rack:3", "joker:west:0:0")),
+    ("discard", ("rack:0",)),
+)
+"""How it is played: what is picked on the table, and what is pressed then."""
+
 NONE = find(
     lambda placed: (
         placed.none is not None
@@ -157,6 +169,14 @@ class Card:
     def message(self) -> str:
         """What stands beside the form."""
         return self.form.locator("[data-slot=message]").inner_text().strip()
+
+    def is_told(self, words: str) -> None:
+        """Wait until something with these words stands beside the form."""
+        until(
+            self.page,
+            f"words => {self._said('form.querySelector')}('[data-slot=message]').innerText.includes(words)",
+            argument=words,
+        )
 
     def slot(self, name: str) -> Locator:
         """One of the places that scripts fill."""

@@ -4,19 +4,21 @@ Recorded rulings: they stand in for the engine until it is there, which then rul
 
 import json
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from builder.engine.recording import Recording, record
 from callwise.forms.choose import UNSETTLED
-from callwise.forms.foreseen import foreseen_steps
-from tests.browser.puzzles import COURSE, ONE, Card, Placed, find
-from tests.support.browsing import Troubles, until
+from tests.browser.puzzles import COURSE, ONE, PLACED, PLAYED, PLAYS, Card, Placed, find
+from tests.support.browsing import until
 from tests.support.serving import Fault, SiteServer
 
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 KEPT = "JSON.parse(localStorage.getItem('callwise.progress.v1') ?? '{}').marks"
+DONE = "document.querySelectorAll('form.puzzle .steps-done > li').length"
 LACKS = {
     "WebAssembly": "delete globalThis.WebAssembly;",
     "workers": "delete globalThis.Worker;",
@@ -52,10 +54,11 @@ def held(page: Page, server: SiteServer) -> Page:
     return page
 
 
-@pytest.fixture(scope="session")
-def recordings() -> dict[str, Recording]:
-    """What is recorded of every puzzle."""
-    return dict(record(COURSE))
+def recording(placed: Placed) -> Recording:
+    """What is recorded of a puzzle."""
+    lesson = next(one for one in placed.track.lessons if placed.puzzle in one.puzzles)
+    track = replace(placed.track, lessons=(replace(lesson, puzzles=(placed.puzzle,)),))
+    return record(replace(COURSE, tracks=(track,)))[placed.key]
 
 
 def answer(card: Card) -> None:
@@ -88,150 +91,134 @@ def test_a_recorded_ruling_is_shown_before_the_engine_is_there_and_stays(held: P
 
 
 @pytest.mark.may_log("rules otherwise than was recorded")
-def test_where_the_engine_rules_otherwise_its_ruling_takes_the_place(
-    page: Page, server: SiteServer, troubles: Troubles
-) -> None:
-    """And that is an error on the console, by which every other test that meets it fails."""
+def test_where_the_engine_rules_otherwise_its_ruling_takes_the_place(page: Page, server: SiteServer) -> None:
+    """
+    And that is an error on the console, by which every other test that meets it fails.
+
+    It rules on an answer that the reader has changed since, too: no recorded ruling goes unseen, and what is on the
+    desk stays.
+    """
     server.stands_in = OTHERWISE
-    server.faults["start.js"] = Fault.HELD
-    page.goto(server.at(ONE.path))
     card = Card(page, ONE)
+    for goes_on in (False, True):
+        server.faults["start.js"] = Fault.HELD
+        page.goto(server.at(ONE.path))
+        answer(card)
+        assert card.grade(seconds=10) == "right"
+        if goes_on:
+            card.form.locator('[data-act="again"]').click()
+        with page.expect_console_message(lambda message: "rules otherwise" in message.text):
+            server.faults.clear()
+        if goes_on:
+            expect(card.slot("ruling")).to_be_empty()
+        else:
+            expect(card.form.locator(".ruling h3")).to_have_text("Otherwise")
+            expect(card.form.locator(".ruling h3")).to_be_focused()
+            expect(card.form.locator(".recorded")).to_have_count(0)
+
+
+def test_what_is_not_recorded_waits_for_the_engine(held: Page, server: SiteServer) -> None:
+    """Any answer under other rules, and amounts that nobody foresaw; the page says that they wait."""
+    card = Card(held, ONE)
+    card.form.locator("select[name=ruleset]").select_option(index=1)
     answer(card)
-    assert card.grade(seconds=10) == "right"
+    card.is_told("Your answer waits")
+    assert card.form.get_attribute("data-ruled") is None
     server.faults.clear()
-    expect(card.form.locator(".ruling h3")).to_have_text("Otherwise")
-    expect(card.form.locator(".ruling h3")).to_be_focused()
-    expect(card.form.locator(".recorded")).to_have_count(0)
-    assert any("rules otherwise" in line for line in troubles.seen)
+    card.grade()
 
-
-@pytest.mark.may_log("rules otherwise than was recorded")
-def test_the_engine_rules_on_an_answer_that_the_reader_has_changed_since(
-    page: Page, server: SiteServer, troubles: Troubles
-) -> None:
-    """No recorded ruling goes unseen; what is on the desk stays."""
-    server.stands_in = OTHERWISE
     server.faults["start.js"] = Fault.HELD
-    page.goto(server.at(ONE.path))
-    card = Card(page, ONE)
-    answer(card)
-    card.grade(seconds=10)
-    card.form.locator('[data-act="again"]').click()
-    server.faults.clear()
-    until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
-    page.wait_for_timeout(300)
-    expect(card.slot("ruling")).to_be_empty()
-    assert any("rules otherwise" in line for line in troubles.seen)
-
-
-def test_what_is_not_recorded_waits_for_the_engine(page: Page, server: SiteServer) -> None:
-    """Amounts that nobody foresaw, and any answer under other rules; the page says that they wait."""
-    server.faults["start.js"] = Fault.HELD
-    page.goto(server.at(AMOUNTS.path))
-    card = Card(page, AMOUNTS)
+    held.goto(server.at(AMOUNTS.path))
+    card = Card(held, AMOUNTS)
     for field in card.form.locator(".points > input").all():
         field.fill("777700")
     card.ask()
-    expect(card.slot("message")).to_contain_text("Your answer waits")
+    card.is_told("Your answer waits")
     server.faults.clear()
     assert card.grade() == "not-yet"
     expect(card.form.locator(".recorded")).to_have_count(0)
 
 
-def test_other_rules_are_the_engines_alone(held: Page, server: SiteServer) -> None:
-    card = Card(held, ONE)
-    card.form.locator("select[name=ruleset]").select_option(index=1)
-    answer(card)
-    expect(card.slot("message")).to_contain_text("Your answer waits")
-    assert card.form.get_attribute("data-ruled") is None
-    server.faults.clear()
-    card.grade()
-
-
+@pytest.mark.may_log("integrity", "SRI", "404", "cannot load", "ERR_")
 @pytest.mark.parametrize(
-    "fault",
-    [
-        pytest.param(Fault.MISSING, marks=pytest.mark.may_log("integrity", "SRI", "404")),
-        pytest.param(Fault.ALTERED, marks=pytest.mark.may_log("integrity", "SRI", "404")),
-        pytest.param(Fault.SHORT, marks=pytest.mark.may_log("integrity", "SRI", "404")),
-        pytest.param(Fault.CUT, marks=pytest.mark.may_log("cannot load", "ERR_")),
-        Fault.STALL,
-    ],
+    "faults",
+    [(Fault.MISSING, Fault.ALTERED, Fault.STALL), pytest.param((Fault.SHORT, Fault.CUT), marks=pytest.mark.deep)],
 )
-def test_a_recording_that_does_not_come_whole_is_not_used(page: Page, server: SiteServer, fault: Fault) -> None:
+def test_a_recording_that_does_not_come_whole_is_not_used(
+    page: Page, server: SiteServer, faults: Sequence[Fault]
+) -> None:
     """The answer waits for the engine, as if nothing were recorded."""
-    server.faults |= {".rec": fault, "start.js": Fault.HELD}
-    page.goto(server.at(ONE.path))
-    card = Card(page, ONE)
-    answer(card)
-    expect(card.slot("message")).to_contain_text("Your answer waits")
-    del server.faults["start.js"]
-    assert card.grade() == "right"
-    assert card.message() == ""
+    others = [placed for placed in PLACED if placed.puzzle.form.kind == "choose-one"]  # what was spoilt is not kept
+    came_to = {}
+    for fault, placed in zip(faults, others, strict=False):
+        server.faults |= {".rec": fault, "start.js": Fault.HELD}
+        page.goto(server.at(placed.path))
+        card = Card(page, placed)
+        answer(card)
+        card.is_told("Your answer waits")
+        del server.faults["start.js"]
+        came_to[fault] = (card.grade(), card.message())
+    assert came_to == dict.fromkeys(faults, ("right", ""))
 
 
 @pytest.mark.usefixtures("fetched_engine")
-@pytest.mark.parametrize("lacks", LACKS)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("lacks", "kinds"),
+    [
+        ("WebAssembly", KINDS),
+        ("workers", KINDS[:1]),
+        pytest.param("workers", KINDS[1:], marks=pytest.mark.deep),
+    ],
+)
 def test_what_a_browser_without_an_engine_needs_is_recorded(
-    page: Page, server: SiteServer, kind: str, lacks: str
+    page: Page, server: SiteServer, lacks: str, kinds: Sequence[str]
 ) -> None:
     """A puzzle of each kind is passed by its right answer; the line says what is missing, and what stands in for it."""
-    placed = find(lambda one: one.puzzle.form.kind == kind)
     page.add_init_script(LACKS[lacks])
-    page.goto(server.at(placed.path))
-    card = Card(page, placed)
-    if kind == "steps":
+    for kind in kinds:
+        placed = find(lambda one, kind=kind: one.puzzle.form.kind == kind)  # type: ignore[misc]
+        page.goto(server.at(placed.path))
+        card = Card(page, placed)
+        fill(card)
+        card.ask()
+        assert card.grade(seconds=10) == "right", kind
+        expect(card.slot("engine")).to_contain_text(f"no {lacks}")
+        expect(card.slot("engine")).to_contain_text("Recorded rulings stand in for it")
+        assert page.evaluate(KEPT)[placed.key]["right"], kind
+
+
+def fill(card: Card) -> None:
+    """Give the right answer, in whichever way it is given."""
+    right = right_of(card.placed)
+    if card.placed.puzzle.form.kind == "steps":
         take_steps(card)
-    elif kind == "amounts":
-        for name, value in right_of(placed):
+    elif card.placed.puzzle.form.kind == "amounts":
+        for name, value in right:
             card.form.locator(f"input[name={name}]").fill(value)
     else:
-        card.give(tuple(right_of(placed)))
-    card.ask()
-    assert card.grade(seconds=10) == "right"
-    expect(card.slot("engine")).to_contain_text(f"no {lacks}")
-    expect(card.slot("engine")).to_contain_text("Recorded rulings stand in for it")
-    assert page.evaluate(KEPT)[placed.key]["right"]
+        card.give(tuple(right))
 
 
 def take_steps(card: Card) -> None:
     """Do the right steps, one after another, from a list."""
-    done = card.form.locator(".steps-done > li")
     for nth, (_, code) in enumerate(right_of(card.placed), 1):
         card.form.locator(f"input[name=next][value={json.dumps(code)}]").check()
         card.form.get_by_role("button", name="Do this").click()
-        expect(done).to_have_count(nth)
+        until(card.page, f"{DONE} === {nth}")
 
 
 @pytest.mark.usefixtures("fetched_engine")
 def test_a_turn_is_played_without_an_engine(page: Page, server: SiteServer) -> None:
     """What is picked for each step is picked where it lies; at the goal the ruling comes by itself."""
-    placed = find(lambda one: one.puzzle.name == "two-of-them-in-the-rack")
     page.add_init_script(LACKS["WebAssembly"])
-    page.goto(server.at(placed.path))
-    form = Card(page, placed).form
-    done = form.locator(".steps-done > li")
-    ways = [
-        (dict(pairs)["act"], [value for name, value in pairs if name == "pick"], list(pairs))
-        for pairs in foreseen_steps(placed.puzzle.form, placed.puzzle.rules)
-    ]
-    history: list[tuple[str, str]] = []
-    for nth, step in enumerate(right_of(placed), 1):
-        verb, picks = next(
-            (verb, picks)
-            for verb, picks, pairs in ways
-            if pairs[: nth - 1] == history
-            and [pair[0] for pair in pairs[nth - 1 :]] == ["pick"] * len(picks) + ["act"]
-            and verb == step[1].split()[0]
-        )
-        for pick in picks:
-            form.locator(f"input[name=pick][value={json.dumps(pick)}]").check()
+    page.goto(server.at(PLAYED.path))
+    form = Card(page, PLAYED).form
+    for nth, (verb, places) in enumerate(PLAYS, 1):
+        for place in places:
+            form.locator(f'.pick[data-at~="{place}"] > input').check()
         form.locator(f'.verbs button[value="{verb}"]').click()
-        history.append(step)
-        if nth < len(right_of(placed)):
-            expect(done).to_have_count(nth)
-            expect(done.last).to_have_attribute("data-verdict", "legal")
+        until(page, f"{DONE} === {nth} || document.querySelector('form.puzzle').dataset.ruled")
+        expect(form.locator(".steps-done > li").last).to_have_attribute("data-verdict", "legal")
     expect(form).to_have_attribute("data-ruled", "right")
 
 
@@ -265,9 +252,7 @@ def test_where_data_is_dear_the_engine_waits_until_it_is_needed(page: Page, serv
     assert sum(one.path.endswith("/engine-here") for one in server.served) >= 2
 
 
-def test_questions_are_recorded_as_pages_put_them(
-    page: Page, server: SiteServer, recordings: dict[str, Recording]
-) -> None:
+def test_questions_are_recorded_as_pages_put_them(page: Page, server: SiteServer) -> None:
     """To the letter, but for the order of what is given, which counts for no answer but steps."""
     asked: list[str] = []
 
@@ -279,15 +264,11 @@ def test_questions_are_recorded_as_pages_put_them(
     for placed in (ONE, find(lambda one: one.puzzle.form.kind == "spot"), AMOUNTS):
         page.goto(server.at(placed.path))
         card = Card(page, placed)
-        if placed is AMOUNTS:
-            for name, value in right_of(placed):
-                card.form.locator(f"input[name={name}]").fill(value)
-        else:
-            card.give(tuple(right_of(placed)))
+        fill(card)
         until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
         card.ask()
         card.grade()
-        questions = [vector.question for vector in recordings[placed.key].vectors]
+        questions = [vector.question for vector in recording(placed).vectors]
         assert in_one_order(asked[-1]) in map(in_one_order, questions)
 
 
@@ -302,20 +283,30 @@ def fetched(server: SiteServer) -> set[str]:
     return {one.path for one in server.served if one.path.endswith((".rec", "/start.js"))}
 
 
-def test_nothing_is_fetched_until_the_reader_comes_near_a_puzzle(page: Page, server: SiteServer) -> None:
-    """A screen away is near."""
-    page.add_init_script(
+def test_nothing_is_fetched_until_the_reader_comes_near_a_puzzle(context: BrowserContext, server: SiteServer) -> None:
+    """A screen away is near.  Pages that ask nothing fetch nothing, nor does the first until someone answers there."""
+    far, first, *others = (context.new_page() for _ in range(5))
+    far.add_init_script(
         "addEventListener('DOMContentLoaded', () => {"
         "document.querySelector('main').prepend(Object.assign(document.createElement('div'), {id: 'far'}));"
         "document.getElementById('far').style.blockSize = '5000px'; });"
     )
-    page.goto(server.at(ONE.path))
-    page.wait_for_timeout(500)
+    shown = dict(zip((far, first, *others), (ONE.path, "", "about/", "puzzles/", "glossary/"), strict=True))
+    for page, path in shown.items():
+        page.goto(server.at(path))
+    for page in shown:
+        page.wait_for_load_state("networkidle")
     assert fetched(server) == set()
-    page.mouse.wheel(0, 5000)
-    until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
-    expect(page.locator("form.puzzle")).to_have_attribute("data-recordings", "here")
-    assert {path.rpartition(".")[2] for path in fetched(server)} == {"rec", "js"}
+    for page in (far, first):
+        server.served.clear()
+        page.bring_to_front()
+        if page is far:
+            page.mouse.wheel(0, 5000)
+        else:
+            page.locator("form.puzzle input").first.focus()
+        until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
+        expect(page.locator("form.puzzle")).to_have_attribute("data-recordings", "here")
+        assert {path.rpartition(".")[2] for path in fetched(server)} == {"rec", "js"}
 
 
 def test_of_a_lesson_only_the_puzzle_on_the_desk_has_its_recording_fetched(page: Page, server: SiteServer) -> None:
@@ -329,16 +320,3 @@ def test_of_a_lesson_only_the_puzzle_on_the_desk_has_its_recording_fetched(page:
     page.goto(server.at(f"{track.id}/{lesson.name}/#{lesson.puzzles[1].name}"))
     expect(page.locator(f"form[data-puzzle='{lesson.puzzles[1].name}']")).to_have_attribute("data-recordings", "here")
     assert len([path for path in fetched(server) if path.endswith(".rec")]) == 2
-
-
-@pytest.mark.parametrize("path", ["", "about/", "puzzles/", "glossary/"])
-def test_pages_that_ask_nothing_fetch_nothing(page: Page, server: SiteServer, path: str) -> None:
-    """Nor does the first page, until someone begins to answer there."""
-    page.goto(server.at(path))
-    page.wait_for_load_state("networkidle")
-    assert fetched(server) == set()
-    if not path:
-        page.locator("form.puzzle input").first.focus()
-        until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
-        expect(page.locator("form.puzzle")).to_have_attribute("data-recordings", "here")
-        assert {path.rpartition(".")[2] for path in fetched(server)} == {"rec", "js"}

@@ -5,17 +5,10 @@ Turns of the course, answered step by step in a real browser: in a list of acts,
 from playwright.sync_api import Page, expect
 
 from callwise.forms.steps import StepForm
-from tests.browser.puzzles import COURSE, Card, Placed
+from tests.browser.puzzles import PLAYED, Card, find
 from tests.support.serving import SiteServer
 
-STEPS = [
-    (Placed(track, puzzle), puzzle.form)
-    for track in COURSE.tracks
-    for puzzle in track.puzzles
-    if isinstance(puzzle.form, StepForm)
-]
-LISTED = next(placed for placed, form in STEPS if not form.asked.at_once)
-PLAYED = next(placed for placed, form in STEPS if form.asked.at_once)
+LISTED = find(lambda placed: isinstance(placed.puzzle.form, StepForm) and not placed.puzzle.form.asked.at_once)
 
 
 def test_acts_are_put_in_order(page: Page, server: SiteServer) -> None:

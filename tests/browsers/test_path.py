@@ -3,7 +3,6 @@ The whole of a learner's path, by the engine that readers have: from a first wro
 """
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -15,8 +14,7 @@ from callwise.ruling import Verdict
 from callwise.sets.address import write_address
 from callwise.sets.model import PuzzleSet
 from callwise.view.asking import fragment
-from tests.browser.puzzles import ALL, COURSE, ONE, Placed
-from tests.browser.test_steps import PLAYED
+from tests.browser.puzzles import ALL, COURSE, ONE, PLAYED, PLAYS, Placed
 from tests.browsers.driving import Driven, chromium
 from tests.support.serving import SiteServer
 
@@ -25,14 +23,6 @@ ARRIVES = 120.0
 
 SET = "set/#" + write_address(PuzzleSet("A path", (ONE.key, ALL.key)))
 ASK = "ask/#" + fragment("kuikae.legal", {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}, "common")
-PLAYS: Sequence[tuple[str, Sequence[str]]] = (
-    ("call", ()),
-    ("expose", ("rack:6", "rack:7")),
-    ("exchange", ("rack:3", "joker:west:0:0")),
-    ("discard", ("rack:0",)),
-)
-"""The turn of `PLAYED`: what is picked on the table, and what is pressed then."""
-
 CONTROLS = """[...document.querySelectorAll(`${arguments[0]} input[name][value]`)]
   .filter(({ type }) => type === 'radio' || type === 'checkbox')
   .map(({ name, value, type, checked }) => [name, value, type, checked])"""
