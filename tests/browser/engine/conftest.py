@@ -1,0 +1,32 @@
+"""The bare page that tests of this folder ask the engine from."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.serving import SiteServer
+from tests.support.starting import UNDER, Site, Visit, opened, written
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The engine and one bare page."""
+    return written(tmp_path_factory.mktemp("engine"))
+
+
+@pytest.fixture
+def server(site: Site) -> Iterator[SiteServer]:
+    """The bare site under a sub-path, as some hosts serve it."""
+    with SiteServer(site.root, under=UNDER) as server:
+        yield server
+
+
+@pytest.fixture
+def visit(page: Page, server: SiteServer) -> Visit:
+    """Open the page, with options for its engine, which is still asleep."""
+
+    def visit(*, stall: int = 15_000, patience: int = 10_000, query: str = "") -> Page:
+        return opened(page, server, query, stall=stall, patience=patience)
+
+    return visit

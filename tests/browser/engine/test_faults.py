@@ -1,0 +1,293 @@
+"""
+What goes wrong as the engine starts, and with one that runs: it is said, and can be tried again.
+
+A start costs seconds, so one page goes from trouble to trouble.
+"""
+
+import gzip
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+import zstandard
+from playwright.sync_api import Page
+
+from builder.engine import files as engine_files
+from builder.engine.image import golden, image, parted
+from tests.support.browsing import until
+from tests.support.serving import Fault, SiteServer
+from tests.support.starting import (
+    FILES,
+    IN_WORKER,
+    OF_IMAGE,
+    OF_PLAIN,
+    PLAIN,
+    Site,
+    State,
+    Visit,
+    about,
+    opened,
+    phase,
+    retry,
+    start,
+    workers,
+    written,
+)
+
+provokes_trouble = pytest.mark.may_log()
+
+KEEP_WORKERS = """
+globalThis.workers = [];
+globalThis.Worker = class extends Worker {
+  constructor(...given) { super(...given); workers.push(this); }
+};
+"""
+WORKER_TROUBLE = {
+    "delete globalThis.WebAssembly;": "unsupported",
+    "WebAssembly.compileStreaming = async () => { throw new RangeError('out of memory'); };": "memory",
+    "WebAssembly.compileStreaming = async () => { throw new Error('will not'); };": "engine",
+    "throw new Error('dead on arrival');": "engine",
+    "setTimeout(() => { throw new Error('later'); }, 300);": "engine",
+    "setTimeout(() => Promise.reject(new Error('later')), 300);": "engine",
+}
+"""What can keep a worker from starting, and what the page calls it."""
+
+
+def test_every_file_of_the_engine_is_spoilt_in_these_tests(site: Site) -> None:
+    assert sorted(map(site.file, FILES + OF_IMAGE + OF_PLAIN)) == sorted(site.manifest.files)
+
+
+EVERY = (*FILES, *OF_PLAIN)
+
+
+@provokes_trouble
+@pytest.mark.parametrize(
+    ("fault", "names"),
+    [
+        (Fault.MISSING, ("start.js", "pyodide.asm.wasm")),
+        (Fault.ALTERED, ("start.js", "boot.js", "worker.py", "pyodide.asm.wasm", "mahjong-*.whl")),
+        pytest.param(Fault.MISSING, EVERY, marks=pytest.mark.deep, id="any missing"),
+        pytest.param(Fault.ALTERED, EVERY, marks=pytest.mark.deep, id="any altered"),
+    ],
+)
+def test_a_file_that_is_missing_or_another_is_said(
+    visit: Visit, server: SiteServer, site: Site, fault: Fault, names: Sequence[str]
+) -> None:
+    """
+    Whichever it is, the first start comes to nothing and says so.
+
+    One bit of any file is enough, be it as long as the right one.  Each way in which a file is checked is tried always.
+    """
+    came_to = {}
+    for name in names:
+        server.faults = {site.file(name): fault}
+        came_to[name] = start(visit(query=PLAIN if name in OF_PLAIN else ""))
+    assert came_to == dict.fromkeys(names, "file")
+
+
+@provokes_trouble
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        pytest.param(name, fault, marks=[] if (name, fault) == ("engine.zst", Fault.ALTERED) else pytest.mark.deep)
+        for name in OF_IMAGE
+        for fault in (Fault.MISSING, Fault.CUT, Fault.SHORT, Fault.ALTERED)
+    ],
+)
+def test_without_a_sound_image_the_engine_is_installed(
+    visit: Visit, server: SiteServer, site: Site, name: str, fault: Fault
+) -> None:
+    """Nobody is told of a failure, since there is none: only the console says why it took longer."""
+    server.faults = {site.file(name): fault}
+    page = visit()
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
+    assert start(page) == "ready"
+    assert about(page).startswith("3.14")
+    assert {sent.path.rpartition("/")[2] for sent in server.served} >= {"lock.json", "python_stdlib.zip"}
+    states: list[State] = page.evaluate("states")
+    loaded = [state["loaded"] for state in states if "loaded" in state]
+    assert loaded == sorted(loaded)
+    assert loaded[-1] == states[-2]["total"]
+    assert any("the engine is installed" in text for text in said)
+
+
+@provokes_trouble
+@pytest.mark.deep
+def test_a_file_that_is_cut_is_said_and_tried_again(visit: Visit, server: SiteServer, site: Site) -> None:
+    """
+    Each file can be missing, break off or be damaged; a retry works as soon as it is whole.
+
+    So each retry comes as far as the file that is spoilt by then, and the last one to the end.
+    """
+    page = visit()
+    server.faults = {"/start.js": Fault.MISSING}
+    page.evaluate("void engine.ask('engine.about', {}).then((about) => (globalThis.answer = about))")
+    assert phase(page) == "file"
+    for name in FILES:
+        for fault in (Fault.MISSING, Fault.CUT, Fault.SHORT, Fault.ALTERED):
+            path = site.file(name)
+            server.faults = {path: fault}
+            assert retry(page) == "file", f"{name}, {fault}"
+            detail = page.evaluate("engine.state.detail")
+            assert Path(path).name in detail or fault in (Fault.SHORT, Fault.ALTERED), f"{name}, {fault}: {detail}"
+    server.faults = {}
+    assert retry(page) == "ready"
+    assert until(page, "globalThis.answer?.python")
+    assert workers(page) == 1
+
+
+@provokes_trouble
+@pytest.mark.deep
+@pytest.mark.parametrize("name", ["core.js", "start.js", "boot.js", "worker.py", "pyodide.asm.js", "pyodide.asm.wasm"])
+def test_a_silence_is_told_and_waited_for(name: str, visit: Visit, server: SiteServer) -> None:
+    """It is told how long it has been; when the file comes the start goes on, whichever file it was."""
+    page = visit(stall=300)
+    server.faults[name] = Fault.HELD
+    page.evaluate("engine.start()")
+    is_silent(page)
+    server.faults.clear()
+    assert phase(page) == "ready"
+
+
+def is_silent(page: Page) -> None:
+    """Wait until it is told for how long nothing new was heard of a start that goes on."""
+    until(page, "engine.state.silent >= 600")
+    assert page.evaluate("engine.state.phase") == "starting"
+    assert "Nothing new for" in str(page.evaluate("states.at(-1).says"))
+
+
+@provokes_trouble
+def test_a_silent_start_begins_anew_when_that_is_asked_for(visit: Visit, page: Page, server: SiteServer) -> None:
+    """Not by itself; of the old start nothing is left; and what is on its way to the new one is waited for."""
+    page.add_init_script(IN_WORKER % "globalThis.trouble ?? 'await new Promise(() => {});'")
+    page = visit(stall=300)
+    page.evaluate("engine.start()")
+    is_silent(page)
+    assert workers(page) == 1
+    page.evaluate("globalThis.trouble = ''")
+    server.faults["pyodide.asm.wasm"] = Fault.HELD
+    page.evaluate("engine.retry()")
+    until(page, "engine.state.silent === 0")
+    is_silent(page)
+    server.faults.clear()
+    assert phase(page) == "ready"
+    assert workers(page) == 1
+
+
+@provokes_trouble
+@pytest.mark.deep
+def test_where_the_worker_never_says_a_word_the_page_runs_the_engine(visit: Visit, page: Page) -> None:
+    """It waits a quarter of a minute for a word of it."""
+    page.add_init_script(IN_WORKER % json.dumps("await new Promise(() => {});"))
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page = visit(stall=60_000)
+    page.evaluate("engine.start()")
+    assert phase(page, seconds=90) == "ready"
+    assert any("the page's own thread" in text for text in said)
+    assert about(page).startswith("3.14")
+    assert page.workers == []
+
+
+def _of_another_build(image: bytes) -> bytes:
+    at = image.index(b'"build":"') + len(b'"build":"')
+    return image[:at] + b"0" * 64 + image[at + 64 :]
+
+
+def _with_memory(image: bytes, change: Callable[[bytes], bytes]) -> bytes:
+    head, memory = parted(image)
+    return head + change(zstandard.decompress(memory))
+
+
+MIXED_UP: Mapping[str, Callable[[bytes], bytes]] = {
+    "of another build": _of_another_build,
+    "packed otherwise": lambda image: _with_memory(image, lambda memory: gzip.compress(memory, 1)),
+    "of half the memory": lambda image: _with_memory(image, lambda memory: zstandard.compress(memory[:16_000_000])),
+    "of nothing": lambda image: _with_memory(image, lambda memory: zstandard.compress(b"")),
+    "a text": lambda image: b"engine",
+}
+"""Images that were never right, though they are whole."""
+
+
+@provokes_trouble
+@pytest.mark.deep
+@pytest.mark.parametrize("mix_up", MIXED_UP.values(), ids=list(MIXED_UP))
+def test_an_image_that_does_not_fit_is_not_used(
+    mix_up: Callable[[bytes], bytes], page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Be it what the site was built with: the engine is installed."""
+    monkeypatch.setattr(engine_files, "image", lambda *given: mix_up(image(*given)))
+    assert_it_is_installed(page, tmp_path)
+
+
+@provokes_trouble
+@pytest.mark.deep
+def test_an_image_that_answers_otherwise_is_not_used(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is asked a question before it may rule."""
+    monkeypatch.setattr(engine_files, "golden", lambda: {**golden(), "reply": "{}"})
+    assert_it_is_installed(page, tmp_path)
+
+
+def assert_it_is_installed(page: Page, root: Path) -> None:
+    """Build a site and see that its engine is there, the long way round."""
+    site = written(root)
+    with SiteServer(site.root) as server:
+        page = opened(page, server)
+        assert start(page) == "ready"
+        assert about(page).startswith("3.14")
+        assert site.file("python_stdlib.zip") in {sent.path.lstrip("/") for sent in server.served}
+
+
+@provokes_trouble
+def test_a_browser_without_webassembly_is_told_so(visit: Visit, page: Page, server: SiteServer) -> None:
+    """Nothing is fetched in vain."""
+    page.add_init_script("delete globalThis.WebAssembly")
+    assert start(visit()) == "unsupported"
+    assert not [sent for sent in server.served if "pyodide" in sent.path]
+
+
+@provokes_trouble
+def test_a_fault_of_the_page_is_not_called_a_file_that_is_missing(visit: Visit, page: Page) -> None:
+    """PyScript's core is there and whole, but can't run."""
+    page.add_init_script("delete globalThis.MessageChannel")
+    assert start(visit()) == "engine"
+
+
+@provokes_trouble
+@pytest.mark.deep
+def test_a_worker_in_trouble_is_ended_and_replaced(visit: Visit, page: Page) -> None:
+    """Whatever keeps the worker from starting, the page learns of it; the next worker is a new one."""
+    page.add_init_script(IN_WORKER % "globalThis.trouble ? `if (true) { ${trouble} }\n` : ''")
+    page = visit()
+    came_to: dict[str, str] = {}
+    for code in WORKER_TROUBLE:
+        page.evaluate("code => { globalThis.trouble = code; }", code)
+        came_to[code] = retry(page) if came_to else start(page)
+        assert workers(page) == 0, code
+    assert came_to == WORKER_TROUBLE
+    page.evaluate("delete globalThis.trouble")
+    assert retry(page) == "ready"
+    assert about(page)
+
+
+@provokes_trouble
+@pytest.mark.deep
+def test_a_worker_that_died_is_noticed(visit: Visit, page: Page) -> None:
+    """A question on its way is not lost: it is put again to the next worker.  Without a question it is noticed too."""
+    page.add_init_script(KEEP_WORKERS)
+    page = visit(patience=2_000)
+    assert start(page) == "ready"
+    page.evaluate("workers.at(-1).terminate()")
+    page.evaluate("void engine.ask('engine.about', {}).then((about) => (globalThis.answer = about))")
+    until(page, "engine.state.phase === 'failed'")
+    assert page.evaluate("[engine.state.reason, engine.waiting]") == ["stopped", 1]
+    assert retry(page) == "ready"
+    assert until(page, "globalThis.answer?.python")
+    assert workers(page) == 1
+    page.evaluate("workers.at(-1).terminate()")
+    until(page, "engine.state.phase === 'failed'", seconds=8)
+    assert page.evaluate("[engine.state.reason, engine.waiting]") == ["stopped", 0]

@@ -1,0 +1,350 @@
+"""
+The engine in a real browser: it starts from the site alone, and rules as the one here.
+
+A start costs seconds, so what one start tells is told once for all.
+"""
+
+import gzip
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import groupby
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from callwise import bridge
+from callwise.forms.choose import ANSWER, Choose
+from tests.browser.puzzles import first_of_each_question
+from tests.support.browsing import Troubles, until
+from tests.support.nested import NESTED
+from tests.support.serving import Fault, Served, SiteServer
+from tests.support.starting import IN_WORKER, OF_IMAGE, OF_PLAIN, PLAIN, UNDER, Site, State, Visit, opened, start
+
+CHANCE = """
+import os, random
+[random.random(), random.Random().random(), os.urandom(8).hex(), hash("callwise")]
+"""
+NO_STORAGE = """
+Object.defineProperty(globalThis, "indexedDB", {
+  configurable: true,
+  get() { throw new DOMException("refused", "SecurityError"); },
+});
+globalThis.BroadcastChannel = class {
+  constructor() { throw new DOMException("refused", "SecurityError"); }
+};
+"""
+THROWN = "setTimeout(() => { throw new Error('late') })"
+REJECTED = "void Promise.reject(new Error('late'))"
+
+Asked = dict[str, object]
+"""A question as a page puts it: its method and what goes with it."""
+
+
+@dataclass(frozen=True)
+class Started:
+    """What was seen of one start, and of the engine that then was there."""
+
+    way: str
+    """`image` or `plain`."""
+
+    early: list[object]
+    """Right after the question that woke the engine: its phase, and how many questions waited."""
+
+    waiting: int
+    """How many questions waited when that one was answered."""
+
+    states: list[State]
+    served: list[Served]
+    python: str
+    replies: list[object]
+    errors: list[dict[str, str]]
+    refused: dict[str, str]
+    phase: str
+    """How the engine was after all questions."""
+
+    troubles: list[str]
+    stopped: str
+    """What it was called when an error came up in the running worker."""
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes were fetched, as the page counts."""
+        last = self.states[-2]
+        assert last["loaded"] == last["total"]
+        return last["total"]
+
+
+WAYS = ["image", pytest.param("plain", marks=pytest.mark.deep)]
+
+
+@pytest.fixture(scope="module", params=WAYS)
+def a_start(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Started:
+    """A start as most have it, and one without the image; then every kind of question is put to the engine."""
+    way = str(request.param)
+    with compressed(site), SiteServer(site.root, under=UNDER) as server:
+        asked = list(every_question()), list(hostile_questions())
+        return watch_start(browser.new_context(), server, THROWN, *asked, way=way)
+
+
+@pytest.fixture(scope="module")
+def poor_start(browser: Browser, site: Site) -> Started:
+    """A start where the browser keeps nothing, neither files nor data."""
+    context = browser.new_context()
+    context.route("**/*", lambda route: route.continue_())  # turns the cache off
+    context.add_init_script(NO_STORAGE)
+    context.add_init_script(IN_WORKER % json.dumps(NO_STORAGE))
+    with SiteServer(site.root, under=UNDER) as server:
+        return watch_start(context, server, REJECTED)
+
+
+@contextmanager
+def compressed(site: Site) -> Iterator[None]:
+    """Let the host have compressed the largest file."""
+    wasm = site.root / site.file("pyodide.asm.wasm")
+    small = wasm.with_name(wasm.name + ".gz")
+    small.write_bytes(gzip.compress(wasm.read_bytes(), 1))
+    try:
+        yield
+    finally:
+        small.unlink()
+
+
+def every_question() -> Iterator[Asked]:
+    """What pages ask of the first puzzle of each question and form: a right answer, another, and how it is worked."""
+    for placed in first_of_each_question().values():
+        puzzle = {"puzzle": placed.puzzle.text, "name": placed.puzzle.name, "ruleset": placed.puzzle.rules.name}
+        right = placed.puzzle.form.right(placed.puzzle.rules) or ()
+        offered = placed.offered if isinstance(placed.puzzle.form, Choose) else []
+        for answer in (right, *(((ANSWER, code),) for code in offered[:1])):
+            yield {"method": "puzzle.rule", "params": {**puzzle, "answer": [list(pair) for pair in answer]}}
+        yield {"method": "puzzle.worked", "params": puzzle}
+
+
+def hostile_questions() -> Iterator[Asked]:
+    """Ask of puzzles that would end the interpreter if they were parsed."""
+    for name, text in NESTED.items():
+        yield {"method": "puzzle.card", "params": {"puzzle": text, "name": name}}
+
+
+CAUGHT = ".catch(({name, kind, message}) => ({name, kind, message}))"
+
+
+def watch_start(
+    context: BrowserContext,
+    server: SiteServer,
+    late: str,
+    questions: Sequence[Asked] = (),
+    wrong: Sequence[Asked] = (),
+    way: str = "image",
+) -> Started:
+    """Wake an engine by a question, put others to it, bring it down, and note what there is to see."""
+    troubles = Troubles(server.origin)
+    troubles.watch(context)
+    page = opened(context.new_page(), server, PLAIN if way == "plain" else "")
+    page.evaluate("void engine.ask('engine.about', {}).then((about) => (globalThis.answer = about))")
+    early = page.evaluate("[engine.state.phase, engine.waiting]")
+    until(page, "globalThis.answer || engine.state.phase === 'failed'")
+    assert page.evaluate("engine.state") == {"phase": "ready"}
+    started = Started(
+        way=way,
+        early=early,
+        waiting=page.evaluate("engine.waiting"),
+        states=page.evaluate("states"),
+        served=list(server.served),
+        python=page.evaluate("answer.python"),
+        replies=[page.evaluate("({ method, params }) => engine.ask(method, params)", one) for one in questions],
+        errors=[page.evaluate(f"({{ method, params }}) => engine.ask(method, params){CAUGHT}", one) for one in wrong],
+        refused=page.evaluate(f"engine.ask('no.such', {{}}){CAUGHT}"),
+        phase=page.evaluate("engine.state.phase"),
+        troubles=list(troubles.seen),
+        stopped=stopped(page, late),
+    )
+    context.close()
+    return started
+
+
+def stopped(page: Page, late: str) -> str:
+    """Let an error come up in the running worker; give what the page calls that."""
+    page.workers[0].evaluate(late)
+    until(page, "engine.state.phase === 'failed'")
+    return str(page.evaluate("engine.state.reason"))
+
+
+STEPS = {"image": ["fetching", "booting", "ready"], "plain": ["fetching", "booting", "installing", "ready"]}
+"""What a page is told of a start, in order."""
+
+
+def test_the_engine_comes_from_the_site_alone_and_each_file_once(site: Site, a_start: Started) -> None:
+    """
+    One start fetches exactly the files that it needs, no byte twice, and says how far it is.
+
+    From the image it asks for no library and no wheel; without it, for nothing of the image.
+    """
+    assert a_start.python.startswith("3.14")
+    assert a_start.troubles == []
+    bodies = Counter(sent.path.removeprefix(f"{UNDER}/") for sent in a_start.served if sent.body_bytes)
+    engine = {path: times for path, times in bodies.items() if path.startswith("engine/")}
+    left_out = map(site.file, OF_PLAIN if a_start.way == "image" else OF_IMAGE)
+    assert engine == dict.fromkeys(set(site.manifest.files) - set(left_out), 1)
+    assert set(engine) == needed(site, a_start)
+
+    states = a_start.states
+    loaded = [state["loaded"] for state in states[:-1]]
+    assert loaded == sorted(loaded)
+    assert len(set(loaded)) > 5
+    steps = [step for step, _ in groupby(state.get("step", state["phase"]) for state in states)]
+    assert steps == STEPS[a_start.way]
+
+
+def needed(site: Site, started: Started) -> set[str]:
+    """What such a start needs of the engine."""
+    return set(site.manifest.restored if started.way == "image" else site.manifest.installed)
+
+
+def test_a_question_asked_early_waits(a_start: Started) -> None:
+    """A question wakes the engine and is answered when it is there."""
+    assert a_start.early == ["starting", 1]
+    assert a_start.waiting == 0
+
+
+def test_the_engine_in_the_browser_rules_as_the_one_here(a_start: Started) -> None:
+    """
+    For every question and form: so what a page does with a reply can be tried with either.
+
+    `tests/browsers/test_vectors.py` asks more, and compares byte for byte.
+    """
+    asked = list(every_question())
+    for question, reply in zip(asked, a_start.replies, strict=True):
+        assert {"result": reply} == json.loads(bridge.handle(json.dumps(question)))
+    assert len(asked) > 50
+
+
+def test_what_would_end_the_interpreter_is_refused_in_the_browser_too(a_start: Started) -> None:
+    """Its stack is small there: nothing is parsed that nests too deeply, and the engine stays ready."""
+    for question, error in zip(hostile_questions(), a_start.errors, strict=True):
+        expected = json.loads(bridge.handle(json.dumps(question)))["error"]
+        assert (error["name"], error["message"]) == ("Refusal", expected["message"])
+    assert a_start.phase == "ready"
+
+
+def test_a_question_the_engine_refuses_is_an_error_with_a_kind(a_start: Started) -> None:
+    """The page can tell a refusal from a failure; the engine stays ready."""
+    assert a_start.refused["name"] == "Refusal"
+    assert a_start.refused["kind"]
+    assert a_start.refused["message"]
+    assert a_start.phase == "ready"
+
+
+def test_an_error_in_a_running_worker_stops_it(a_start: Started) -> None:
+    """An engine that is in an unknown state rules no more until it is started anew."""
+    assert a_start.stopped == "stopped"
+
+
+@pytest.mark.deep
+def test_where_nothing_is_kept_nothing_big_is_fetched_twice(poor_start: Started) -> None:
+    """
+    Only scripts are, the largest of 1.3 MB: they are checked, then imported.
+
+    There is no way round it: no import in a worker takes a digest, and the policy allows none of a blob.
+
+    Storage that is refused is no hindrance.
+    """
+    sizes = Counter(sent.path for sent in poor_start.served if sent.body_bytes > 1_500_000)
+    assert set(sizes.values()) == {1}
+    assert poor_start.troubles == []
+    assert poor_start.stopped == "stopped"
+
+
+def test_a_compressing_host_is_counted_by_what_goes_over_the_wire(a_start: Started, site: Site) -> None:
+    """A compressed file counts with its compressed size; scripts, which the browser fetches itself, don't count."""
+    (small,) = (sent.body_bytes for sent in a_start.served if sent.coding == "gzip")
+    sizes = {path: (site.root / path).stat().st_size for path in needed(site, a_start)}
+    saved = sizes[site.file("pyodide.asm.wasm")] - small
+    assert saved > 1_000_000
+    assert abs(a_start.bytes - (sum(sizes.values()) - saved)) < 250_000
+
+
+def test_nothing_of_chance_is_frozen_in_the_image(browser: Browser, site: Site) -> None:
+    """Two visitors draw other numbers; only the order of sets is the same for all."""
+    drawn = []
+    with SiteServer(site.root, under=UNDER) as server:
+        for _ in range(2):
+            page = opened(browser.new_page(), server)
+            drawn.append(
+                page.evaluate(
+                    """async ([address, code]) => {
+                      const { loadPyodide } = await import(address);
+                      let way;
+                      const python = await loadPyodide({}, (news) => { way = news.way ?? way; });
+                      return [way, ...python.runPython(code).toJs()];
+                    }""",
+                    [server.at(site.file("interpreter.js")), CHANCE],
+                )
+            )
+            page.context.close()
+    for (one, other), is_same in zip(zip(*drawn, strict=True), (True, False, False, False, True), strict=True):
+        assert (one == other) is is_same
+    assert drawn[0][0] == "image"
+
+
+def test_a_frame_without_an_origin_has_an_engine_too(page: Page, server: SiteServer) -> None:
+    """There can be no worker, so it runs in the page, which is told so; that nothing can be kept is no hindrance."""
+    page.goto(server.at("framed/"))
+    (frame,) = page.frames[1:]
+    until(frame, "Boolean(globalThis.engine)")
+    assert frame.evaluate("globalThis.origin") == "null"
+    assert "SecurityError" in str(
+        frame.evaluate("(() => { try { return localStorage; } catch (error) { return error.name; } })()")
+    )
+    question = next(every_question())
+    reply = frame.evaluate("({ method, params }) => engine.ask(method, params)", question)
+    assert {"result": reply} == json.loads(bridge.handle(json.dumps(question)))
+    assert page.workers == []
+    assert frame.evaluate("states.at(-2).place") == "page"
+
+
+def test_a_slow_download_is_no_stall(visit: Visit, server: SiteServer) -> None:
+    """As long as bytes come, the page is patient."""
+    server.faults["pyodide.asm.wasm"] = Fault.SLOW
+    server.slow_seconds = 2.5
+    page = visit(stall=1_500)
+    page.evaluate("engine.start()")
+    until(page, "engine.state.phase !== 'starting' || engine.state.step !== 'fetching'")
+    assert page.evaluate("engine.state.step") == "booting"
+    assert not page.evaluate("states.some(({ silent }) => silent)")
+
+
+def test_a_question_can_be_taken_back(visit: Visit) -> None:
+    """What nobody waits for any more is not put to the engine."""
+    page = visit()
+    page.evaluate(
+        """() => {
+          const change = new AbortController();
+          engine.ask('engine.about', {}, change).catch((error) => (globalThis.why = error.name));
+          change.abort();
+        }"""
+    )
+    assert until(page, "globalThis.why") == "AbortError"
+    assert page.evaluate("engine.waiting") == 0
+
+
+@pytest.mark.alone
+def test_an_answer_takes_a_few_milliseconds(visit: Visit) -> None:
+    """Nineteen of twenty questions go to the worker and back in less than a frame."""
+    page = visit()
+    start(page)
+    times = page.evaluate(
+        """async () => {
+          const times = [];
+          for (let i = 0; i < 200; i++) {
+            const before = performance.now();
+            await engine.ask('engine.about', {});
+            times.push(performance.now() - before);
+          }
+          return times.sort((a, b) => a - b);
+        }"""
+    )
+    assert times[190] < 16
