@@ -114,6 +114,7 @@ def test_a_class_works_through_a_set_and_the_instructor_sees_what_it_has_not_und
         learner.context.close()
     with SiteServer(site_root) as own:
         learner = browser.new_context(service_workers="allow").new_page()
+        learner.clock.install()
         learner.goto(own.at("offline/"))
         kept_whole(learner, 60)
         learner.context.set_offline(True)
