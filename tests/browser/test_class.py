@@ -19,9 +19,9 @@ from callwise.forms.foreseen import foreseen
 from callwise.grading import Grade
 from callwise.puzzle.grade import grade
 from tests.browser.puzzles import COURSE, Card, Placed
+from tests.browser.sets import around, begun, on_desk, receipt
 from tests.browser.test_offline import kept_whole
 from tests.browser.test_results import RESULTS, refused, sheet
-from tests.browser.test_set import around, begun, on_desk, receipt
 from tests.support.serving import SiteServer
 
 EVERY = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
