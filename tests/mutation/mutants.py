@@ -40,6 +40,8 @@ _ARITHMETIC: Mapping[type[ast.operator], type[ast.operator]] = {
     ast.BitAnd: ast.BitOr,
 }
 _NAMES = {"any": "all", "all": "any", "min": "max", "max": "min", "sorted": "list", "reversed": "list"}
+_IN_ANY_ORDER = frozenset({"max", "min"})
+"""To what is called so, the order of what it is given is all one."""
 _ATTRIBUTES = {"permits": "forbids", "forbids": "permits"}
 _UNTOUCHED = (ast.Raise, ast.JoinedStr, ast.arguments, ast.Assert)
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -150,7 +152,7 @@ def _changes(node: ast.AST, path: Path) -> Iterator[ast.AST]:
             yield _with(node, body=orelse, orelse=body)
         case ast.Return(value=ast.expr() as value) if not (isinstance(value, ast.Constant) and value.value is None):
             yield _with(node, value=ast.Constant(None))
-        case ast.Call(args=args):
+        case ast.Call(func=func, args=args) if not (isinstance(func, ast.Name) and func.id in _IN_ANY_ORDER):
             for index, (one, other) in enumerate(pairwise(args)):
                 if not isinstance(one, ast.Starred) and not isinstance(other, ast.Starred):
                     yield _with(node, args=[*args[:index], other, one, *args[index + 2 :]])

@@ -120,7 +120,7 @@ def judge_formed(formed: Formed) -> Ruling:
         return CLUSTER.forbids(group=formed)
     if size not in SIZES:
         return PAIR.forbids(group=formed)
-    if formed.kinds and naturals > formed.kinds[0].suit.copies:
+    if any(naturals > kind.suit.copies for kind in formed.kinds):
         return SUPPLY.forbids(group=formed, naturals=naturals)
     if formed.kinds == (FLOWER,) and not formed.jokers:
         return FLOWERS.permits(group=formed, size=size)

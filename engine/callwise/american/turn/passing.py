@@ -55,11 +55,12 @@ def after_pass(act: Pass, table: Table) -> Table:
     table = table.seating(act.seat, table[act.seat].gives(*act.tiles))
     passed = tuple(act.tiles if seat is act.seat else now for seat, now in zip(SEATS, table.passed, strict=True))
     table = replace(table, passed=passed)
-    if None in passed:
+    given = [tiles for tiles in passed if tiles is not None]
+    if len(given) < len(SEATS):
         return table
-    for seat, tiles in zip(SEATS, passed, strict=True):
+    for seat, tiles in zip(SEATS, given, strict=True):
         receiver = seat.at(table.passing.to)
-        table = table.seating(receiver, table[receiver].takes(*(tiles or ())))
+        table = table.seating(receiver, table[receiver].takes(*tiles))
     following = table.passing.following
     return replace(
         table,

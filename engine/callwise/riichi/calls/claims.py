@@ -135,7 +135,7 @@ def tempting_claims(table: Table) -> tuple[Claim, ...]:
             laid = [tile for meld in player.melds for tile in meld.tiles]
             found += [
                 *_tempting_runs(seat, player.hand, laid, discard.tile),
-                *_tempting_alike(seat, player.hand, laid, discard.tile),
+                *_tempting_alike(seat, (*player.hand, *laid), discard.tile),
                 Claim(seat, ClaimKind.RON, discard.tile),
             ]
     return tuple(found)
@@ -229,11 +229,11 @@ def _tempting_runs(seat: Seat, hand: Sequence[Tile], laid: Sequence[Tile], tile:
             yield Claim(seat, ClaimKind.CHII, tile, shown)
 
 
-def _tempting_alike(seat: Seat, hand: Sequence[Tile], laid: Sequence[Tile], tile: Tile) -> Iterator[Claim]:
-    alike = [one for one in (*hand, *laid) if one.kind == tile.kind]
+def _tempting_alike(seat: Seat, tiles: Sequence[Tile], tile: Tile) -> Iterator[Claim]:
+    alike = [one for one in tiles if one.kind == tile.kind]
     for kind, size in ((ClaimKind.PON, 2), (ClaimKind.KAN, 3)):
         wanted = [*alike, plain(tile.kind)] if len(alike) == size - 1 else alike
-        for shown in sorted(set(combinations(sorted(wanted), size))):
+        for shown in dict.fromkeys(combinations(sorted(wanted), size)):
             yield Claim(seat, kind, tile, shown)
 
 

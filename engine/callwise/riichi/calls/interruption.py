@@ -46,7 +46,7 @@ def judge_chance(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -
     and it matters.  Raises PositionError as `check_announced` does.
     """
     check_announced(since)
-    return rules.ruling(lambda reading: _judge(chance, since, reading), KITA_OPEN, chance=chance.term)
+    return rules.ruling(lambda reading: _judge(chance, since, reading), KITA_OPEN)
 
 
 class Chance(Enum):

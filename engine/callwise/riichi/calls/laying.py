@@ -95,7 +95,7 @@ class AddedKan:
     tile: Tile
 
     def __post_init__(self) -> None:
-        if self.pon.kind is not MeldKind.PON or self.pon.tiles[0].kind != self.tile.kind:
+        if self.pon.kind is not MeldKind.PON or self.pon.tile_kind != self.tile.kind:
             raise PositionError(f"{self.tile} is added to a pon of its own kind")
 
 
@@ -143,7 +143,7 @@ def _ways(call: Call) -> Iterable[Notation]:
     right = call.meld()
     tiles = sorted(right.tiles) if call.kind is MeldKind.CHII else right.tiles
     for place, tile in enumerate(tiles):
-        if tile != call.tile and (place == 0 or call.kind is not MeldKind.CHII):
+        if place == 0 or call.kind is not MeldKind.CHII:
             yield _laid((*tiles[:place], tile, *tiles[place + 1 :]), place)
     if call.kind is MeldKind.DAIMINKAN:
         back = (Sign("0", "z"),)

@@ -197,7 +197,7 @@ def _judge_shouminkan(seat: Seat, tile: Tile, table: Table) -> Ruling:
     player = table[seat]
     if tile not in player.concealed or tile.kind not in _pons(player):
         return NO_PON.forbids(seat=seat, tile=tile)
-    pon = next(meld for meld in player.melds if meld.kind is MeldKind.PON and meld.tiles[0].kind == tile.kind)
+    pon = next(meld for meld in player.melds if meld.kind is MeldKind.PON and meld.tile_kind == tile.kind)
     return _no_kan(seat, (tile,), table) or SHOUMINKAN.permits(seat=seat, tile=tile, pon=pon.tiles[0])
 
 
@@ -255,4 +255,4 @@ def _judge_tsumo(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
 
 
 def _pons(player: Player) -> frozenset[Kind]:
-    return frozenset(meld.tiles[0].kind for meld in player.melds if meld.kind is MeldKind.PON)
+    return frozenset(meld.tile_kind for meld in player.melds if meld.kind is MeldKind.PON)

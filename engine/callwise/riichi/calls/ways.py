@@ -58,5 +58,5 @@ def _ways_alike(
     kind: MeldKind, size: int, concealed: Iterable[Tile], discard: Tile, source: Relation
 ) -> tuple[Call, ...]:
     alike = sorted(tile for tile in concealed if tile.kind == discard.kind)
-    shown = sorted(set(combinations(alike, size)))
+    shown = dict.fromkeys(combinations(alike, size))
     return tuple(Call(kind, discard, tiles, source) for tiles in shown)

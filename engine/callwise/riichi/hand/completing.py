@@ -72,7 +72,7 @@ def _uses(counts: tuple[int, ...], kind: Kind) -> tuple[Use, ...]:
 
 
 def _found(whole: list[int], kind: Kind) -> Iterator[Use]:
-    is_pairs = sorted(filter(None, whole)) == [2] * _PAIRS
+    is_pairs = list(filter(None, whole)) == [2] * _PAIRS
     is_orphans = sum(whole) == _WHOLE and all(whole[one] for one in _ORPHANS) and not _inner(whole)
     for group in _groups_with(kind):
         left = list(whole)

@@ -111,10 +111,10 @@ class Waiting:
 
     @property
     def _begin(self) -> int:
-        """Where in `since` the player's last discard lies behind, or the one that declared riichi."""
+        """Where in `since` the player's last discard is, or the one that declared riichi; else its beginning."""
         own = [place for place, one in enumerate(self.since) if one.is_own_discard]
         after = 0 if self.riichi is None else max(len(self.discards) - 1 - self.riichi, 0)
-        return own[-1 - after] + 1 if after < len(own) else 0
+        return own[-1 - after] if after < len(own) else 0
 
     def _passed(self, places: range) -> Iterator[Passed]:
         for place in places:
@@ -159,7 +159,8 @@ def check_ready(table: Table) -> None:
     for seat, player in table.seated():
         if player.hand is None or not player.riichi:
             continue
-        hand, drawn = player.hand, tuple[Tile, ...]()
+        hand = player.hand
+        drawn: tuple[Tile, ...] = ()
         if isinstance(moment, Turn):
             drawn = (moment.drawn,) if moment.seat is seat and moment.drawn is not None else ()
         elif moment.drawn_since is seat:

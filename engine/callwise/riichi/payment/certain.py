@@ -82,7 +82,7 @@ def certain_by_melds(holder: Seat, made: Sequence[Meld]) -> tuple[Certain, ...]:
     groups = [meld for place, meld in enumerate(made) if meld.grew_from not in made[:place]]
     found = []
     for yakuman, needed in OWN_GROUPS.items():
-        mine = tuple(meld for meld in groups if belongs(meld.tiles[0].kind, yakuman))
+        mine = tuple(meld for meld in groups if belongs(meld.tile_kind, yakuman))
         if len(mine) == needed:
             closed = any(not meld.is_open for meld in mine[:-1])
             feeder = holder.at(mine[-1].source) if mine[-1].is_open else None

@@ -133,7 +133,7 @@ def _by_yakuman(seat: Seat, fed: Sequence[Meld], win: Won, rules: RiichiRuleset)
             continue
         if win.by is seat and belongs(win.tile.kind, yakuman):
             return ((NO_MELD, {"tile": win.tile}),)
-        if any(belongs(meld.tiles[0].kind, yakuman) for meld in fed):
+        if any(belongs(meld.tile_kind, yakuman) for meld in fed):
             return ((HELD, {"yakuman": named(yakuman)}),)
     return ()
 

@@ -76,7 +76,7 @@ def _would_be_certain(tile: Tile, seat: Seat, table: Table) -> Iterable[tuple[Se
 
 def _has_group(player: Player, tile: Tile) -> bool:
     """Whether three or four of a kind lie there already, so that the tile makes no new group."""
-    return any(meld.kind is not MeldKind.CHII and meld.tiles[0].kind == tile.kind for meld in player.melds)
+    return any(meld.kind is not MeldKind.CHII and meld.tile_kind == tile.kind for meld in player.melds)
 
 
 def _unseen(tile: Tile, seat: Seat, holder: Seat, table: Table) -> int:

@@ -83,6 +83,6 @@ def _against(yakuman: str, melds: Sequence[Meld]) -> Meld | None:
     if yakuman in _MADE_OF:
         return next((meld for meld in melds if not all(_MADE_OF[yakuman](tile.kind) for tile in meld.tiles)), None)
     group = PaoYakuman.DAISANGEN if yakuman == "daisangen" else PaoYakuman.DAISUUSHII
-    beside = [meld for meld in melds if not belongs(meld.tiles[0].kind, group)]
+    beside = [meld for meld in melds if not belongs(meld.tile_kind, group)]
     room = 1 if yakuman == "shousuushii" else MOST_MELDS - OWN_GROUPS[group]
     return beside[room] if len(beside) > room else None

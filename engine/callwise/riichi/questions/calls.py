@@ -169,7 +169,7 @@ class LayMeld(RiichiCase[Notation]):
         if "ankan" in entries:
             return cls(laying.ClosedKan(entries.read("ankan", Tile.parse).kind))
         pon = entries.read("pon", read_meld)
-        return cls(laying.AddedKan(pon, plain(pon.tiles[0].kind)))
+        return cls(laying.AddedKan(pon, plain(pon.tile_kind)))
 
     def offers(self) -> tuple[Offer[Notation], ...]:
         """Offer right and wrong ways to lay it."""

@@ -14,7 +14,7 @@ from enum import Enum
 
 from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.faces import Laid, Lie, Piece
-from callwise.riichi.table.tiles import Tile, format_tiles, names, parse_tiles, too_many
+from callwise.riichi.table.tiles import Kind, Tile, format_tiles, names, parse_tiles, too_many
 from callwise.seats import Relation
 
 
@@ -182,6 +182,11 @@ class Meld(Laid):
             Call(MeldKind.CHII, self.tiles[0], self.tiles[1:], Relation.KAMICHA)
         elif len({tile.kind for tile in self.tiles}) != 1:
             raise PositionError(f"a {self.kind.value} is of one kind, got {format_tiles(self.tiles)}")
+
+    @property
+    def tile_kind(self) -> Kind:
+        """The kind that all its tiles are of; of a chii, that of the called one."""
+        return self.tiles[0].kind
 
     @property
     def words(self) -> str:

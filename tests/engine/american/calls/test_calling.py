@@ -4,6 +4,8 @@ Calling a discard, exposing, and altering a fresh exposure until it freezes.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
@@ -129,6 +131,12 @@ def test_an_exposure_holds_the_called_tile_and_is_fresh() -> None:
     for act in ("south expose 88d", "south add J to 7d"):
         with pytest.raises(ValueError, match="not legal"):
             after(read_act(act), now)
+
+
+def test_what_is_added_ends_what_an_exchange_began() -> None:
+    """The joker that was fetched a moment ago lies in no rack any more."""
+    laid = played(table(**OPEN), "call 8d; expose 8dJ")
+    assert after(read_act("south add 8d to 8d"), replace(laid, redeemed=Seat.WEST)).redeemed is None
 
 
 def test_a_pick_that_is_cut_short_goes_back() -> None:

@@ -329,3 +329,11 @@ def test_nobody_gets_a_tile_when_the_window_is_closed(claims: tuple[Claim, ...],
     late = tuple(replace(claim, placed=False) for claim in claims if claim.seat is not Seat.SOUTH)
     contest = Contest(Tile.parse("3b"), Seat.EAST, late, since=since)
     assert {judge_among(claim, contest, LEAGUE).verdict for claim in late} <= {Verdict.ILLEGAL}
+
+
+def test_under_a_wrong_name_groups_may_be_of_either_tile() -> None:
+    """Three sextets take 15 tiles: three more of the tile, four of the one that was named, and eight jokers."""
+    claims = "south sextet; west sextet; north sextet"
+    assert len(ruled(asked(claims, "3b by east, named 4b"))) == 3
+    with pytest.raises(PositionError, match="takes 15 tiles"):
+        asked(claims)

@@ -199,3 +199,9 @@ def test_only_the_exposure_that_was_called_for_goes_back() -> None:
     assert now[Seat.WEST].size == 13
     with pytest.raises(ValueError, match="not legal"):
         after(read_act("south call 0 for mah jongg"), now)
+
+
+def test_whoever_wins_with_a_misnamed_tile_wins_with_the_tile_that_was_named() -> None:
+    """A call of the tile that lies there is another one, though the named tile would complete the hand."""
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="8c by east, named 0")
+    assert not ruled(start, "call 8c for mah jongg").is_legal

@@ -4,12 +4,15 @@ A turn from the pick to the discard, the tiles passed before it, what is said on
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
 from callwise.american.exchange import announcing
 from callwise.american.play.play import after
 from callwise.american.table.reading import read_act
+from callwise.american.table.tiles import Tile
 from callwise.american.turn import dead, discarding, naming, passing
 from callwise.errors import PositionError
 from callwise.ruling import Clause
@@ -247,3 +250,15 @@ def test_tiles_change_hands_once_all_have_passed() -> None:
     courtesy = "east pass 1c; south pass nothing; west pass 1d; north pass nothing"
     begun = played(table(**racks, passing="courtesy"), courtesy)
     assert told(ruled(begun, "east discard 2c", LEAGUE)) == legal(discarding.ALLOWED)
+
+
+def test_what_was_begun_or_announced_is_over_with_the_next_act() -> None:
+    """A tile half named, an exchange announced, a joker fetched a moment ago: none outlives what is done after it."""
+    begun = played(table(**OPEN), "pick; rack")
+    named, announced = replace(begun, naming=Tile.parse("5c")), played(begun, SAID)
+    assert announced.announced is not None
+    assert after(read_act(SAID, Seat.SOUTH), named).naming is None
+    assert after(read_act("exchange 3b for west 3b", Seat.SOUTH), named).naming is None
+    assert after(read_act("begin 5c", Seat.SOUTH), announced).announced is None
+    fetched = played(begun, "exchange 3b for west 3b")
+    assert fetched.redeemed is Seat.WEST

@@ -146,6 +146,8 @@ def test_an_added_tile_that_lies_wrong_is_told_where(laid: str, fault: str) -> N
             ["4'444s", "44'44s", "444'4s", "4444's", "0z44s0z", '4"44s'],
         ),
         (AddedKan(read_meld("6'66z"), Tile.parse("6z")), ['6"66z', '66"6z', '666"z', "6'666z"]),
+        (Call.parse("kan 4s with 444s from shimocha"), ["4'444s", "44'44s", "444'4s", "4444's", "0z44s0z", '444"s']),
+        (ClosedKan(Tile.parse("9s").kind), ["0z99s0z", "9999s", "9'999s", "9s00z9s"]),
         (AddedKan(read_meld("666'z"), Tile.parse("6z")), ['6"66z', '66"6z', '666"z', "666'6z"]),
     ],
 )

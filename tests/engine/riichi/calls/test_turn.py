@@ -234,3 +234,8 @@ def test_riichi_is_told_what_the_hand_waits_for() -> None:
 def test_what_is_worth_asking_about_is_offered_and_nothing_else(drawn: str, south: str, tempting: str) -> None:
     table = on_turn(f"south drew {drawn}", south=south)
     assert ", ".join(map(str, tempting_announcements(table))) == tempting
+
+
+def test_a_kan_that_comes_too_late_names_the_tile_that_it_would_add() -> None:
+    ruling = judge_announcement(Announcement.parse("shouminkan 6z"), on_turn("south drew 4m", **OPEN, wall="0"), COMMON)
+    assert ruling.facts["held"] == parse_tiles("6z")

@@ -57,6 +57,7 @@ def test_a_ready_hand_may_be_dead(pond: str, past: str, tile: str, says: Told) -
     ("pond", "past", "because"),
     [
         ("1s2'z", "", "1 of bamboo was discarded by the time of the riichi and would complete 1, 2 and 3 of bamboo"),
+        ("1s4s2'z", "", "1 of bamboo was discarded by the time of the riichi and would complete 1, 2 and 3 of bamboo"),
         ("2'z1s", "", "1 of bamboo was discarded after the riichi and would complete 1, 2 and 3 of bamboo"),
         ("2'z17s", "", "1 of bamboo was discarded after the riichi and would complete 1, 2 and 3 of bamboo"),
         (
@@ -156,3 +157,9 @@ def test_a_table_that_does_not_say_leaves_riichi_open_where_a_winning_tile_lies(
         win = judge_draw_win(Tile.parse("4s"), waiter(A, pond), rules)
         assert told(win) == unsettled(furiten.OPEN)
         assert in_words(win.because) == "4 of bamboo completes 2, 3 and 4 of bamboo"
+
+
+def test_where_a_table_leaves_it_open_the_first_wait_that_was_discarded_is_told() -> None:
+    rules = COMMON.leaving_open({"ready_dead_hand": tuple(ReadyDeadHand)})
+    ruling = judge_ready(waiter(A, "1s7s2'z"), rules)
+    assert ruling.facts["group"] == parse_tiles("123s")

@@ -412,3 +412,30 @@ def test_where_the_version_is_not_told_the_answer_hangs_on_it(pond: str, tile: s
     if verdict is Verdict.UNSETTLED:
         assert ruling.clause is furiten.OPEN
         assert in_words(ruling.because).startswith(f"{tile[0]} of bamboo completes ")
+
+
+def test_of_several_own_discards_the_first_that_goes_with_each_group_is_named() -> None:
+    """1s and 4s go with 2s and 3s, 4s and 7s with 5s and 6s."""
+    both = judge_discard_win(Tile.parse("4s"), waiter(A, "1s4s7s"), GROUPS)
+    assert told(both) == illegal(sacred.EVERY_GROUP)
+    assert both.facts["blamed"] == tuple(Tile.parse(one).kind for one in ("1s", "4s"))
+    assert (str(both.facts["first"]), str(both.facts["second"])) == ("1s", "4s")
+    one = judge_discard_win(Tile.parse("1s"), waiter(A, "1s4s"), GROUPS)
+    assert told(one) == illegal(sacred.GROUP)
+    assert str(one.facts["blamed"]) == "1s"
+
+
+def test_which_use_is_asked_about_is_told_by_the_group_also_once_a_missed_win_is_over() -> None:
+    waiting = waiter(A, "9m2z", "kamicha 1s; you")
+    (first, *_) = uses(waiting.hand, Tile.parse("4s").kind)
+    assert told(judge_use(first, Tile.parse("4s"), waiting, GROUPS)) == legal(sacred.USE)
+    by_missed = judge_discard_win(Tile.parse("4s"), waiting, GROUPS)
+    assert by_missed.is_legal
+    assert by_missed.clause in missed.CLAUSES
+
+
+def test_of_two_discards_that_a_declaration_lifts_the_first_is_named() -> None:
+    rules = ABSOLUTE.choosing({"allow_declaration": AllowDeclaration.YES})
+    ruling = judge_discard_win(Tile.parse("4s"), waiter(A, "9m1s7s", declared=1), rules)
+    assert told(ruling) == legal(furiten.DECLARED)
+    assert str(ruling.facts["blamed"]) == "1s"

@@ -56,3 +56,10 @@ def test_whether_a_tile_is_safe(
     pond: str, riichi: int | None, past: str, tile: str, rules: RiichiRuleset, says: Told
 ) -> None:
     assert told(judge_safe(Tile.parse(tile), hidden(pond, past, riichi), rules)) == says
+
+
+def test_of_tiles_that_are_gone_the_first_is_named() -> None:
+    """Its own discard before what went by, and a red five is told from another."""
+    ruling = judge_safe(Tile.parse("5s"), hidden("9m0s5s", "kamicha; toimen 5s", 0), DEAD)
+    assert told(ruling) == legal(safe.DEAD)
+    assert str(ruling.facts["gone"]) == "0s"

@@ -15,17 +15,19 @@ from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import sacred_claim, winning
 from callwise.riichi.calls.turn import NOTHING_DRAWN
 from callwise.riichi.furiten import dead_hand, declaring, ending, furiten, missed, readiness, sacred, safe, way_out
+from callwise.riichi.furiten.way_out import after_discard
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.hand.waiting import Event, Waiting
 from callwise.riichi.questions.furiten.position import read_position
-from callwise.riichi.table.melds import MeldKind
-from callwise.riichi.table.tiles import KINDS, parse_tiles
+from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.tiles import KINDS, Tile, parse_tiles
 from callwise.riichi.table.tiles import plain as plain_tile
 from callwise.ruling import Clause, Fact, Ruling, Verdict
 from callwise.seats import Relation
 from callwise.view.words import plain
 from tests.support.puzzles import rules_of
 from tests.support.rulings import Told, illegal, legal, told, unsettled
+from tests.support.waiters import waiter
 
 COMMON = "common"
 OFF = "common+sacred_discard=off"
@@ -526,3 +528,16 @@ def test_each_answer_can_be_stated_by_a_referee(asks: str, table: Table) -> None
 def test_what_cannot_be_is_refused_by_name(asks: str, table: Table, says: str) -> None:
     with pytest.raises(CallwiseError, match=says):
         posed(asks, table, COMMON)
+
+
+def test_a_call_leaves_a_discard_where_no_rule_on_swap_calling_freezes_it() -> None:
+    """Neither the tile that was called nor the one at the run's other end."""
+    call = Call.parse("chii 4m with 23m")
+    for rest, free in (("1m", False), ("14m", False), ("14m 9p", True)):
+        assert sacred_claim.leaves_a_discard(call, parse_tiles(f"23m {rest}")) is free
+
+
+@pytest.mark.parametrize("riichi", [False, True])
+def test_a_discard_can_declare_riichi(*, riichi: bool) -> None:
+    after = after_discard(Tile.parse("9p"), waiter(A, "9m2z"), Tile.parse("9p"), riichi=riichi)
+    assert after.riichi == (2 if riichi else None)

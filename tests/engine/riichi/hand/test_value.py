@@ -55,6 +55,7 @@ CLOSED_SANSHOKU = ("234m 234p 234s 66s 67m", "", "8m")
             illegal(value.NOT_THERE),
         ),  # nor would a closed hand of these tiles have it
         (*CLOSED_SANSHOKU, By.RON, "iipeikou", illegal(value.NOT_THERE)),
+        (*CLOSED_SANSHOKU, By.RON, "riichi", illegal(value.NOT_THERE)),  # nobody declared it
     ],
 )
 def test_each_yaku_keeps_loses_or_is_lost(hand: str, melds: str, tile: str, by: By, yaku: str, says: Told) -> None:
@@ -102,4 +103,12 @@ def test_a_hand_that_has_not_won_is_refused() -> None:
 
 def test_the_yaku_in_question_hold_what_is_lost() -> None:
     assert [yaku.id for yaku in finished(*OPEN_SANSHOKU).in_question()] == ["sanshoku", "pinfu", "tanyao", "riichi"]
+    both = {yaku.id for yaku in finished("222m 444p 66s 88p", "3'33m", "6s").in_question()}
+    assert both >= {"toitoi", "suuankou"}  # what it has, and what it would have had without the call
     assert "suuankou" in {yaku.id for yaku in finished("222m 444p 66s 88p 333z", "", "6s").in_question()}
+
+
+def test_an_open_kan_is_taken_for_a_closed_one_where_a_call_is_thought_away() -> None:
+    """Its four tiles stay aside, and the hand keeps its size."""
+    hand = finished("234p 234s 66s 67m", "7'777z", "8m", By.TSUMO)
+    assert "menzen-tsumo" in {yaku.id for yaku in hand.value_closed().yaku}

@@ -11,7 +11,7 @@ from callwise.riichi.agreement.furiten import PassedWithoutYaku, ReadyDeadHand, 
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.furiten import dead_hand, missed, sacred
 from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
-from callwise.riichi.hand.waiting import Event, Passed, Waiting, waiting_of
+from callwise.riichi.hand.waiting import Event, Passed, Waiting, check_ready, waiting_of
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
@@ -355,3 +355,20 @@ def test_a_dead_hand_is_told_by_the_ponds() -> None:
         waiting = waiting_of(at_discard("1s by east", **four(*ponds, north=f"{PINFU} |")), Seat.NORTH)
         assert told(judge_discard_win(Tile.parse("1s"), waiting, DEAD)) == says
         assert judge_draw_win(Tile.parse("1s"), waiting, DEAD).is_legal is (says == legal(dead_hand.ALIVE))
+
+
+@pytest.mark.parametrize(
+    ("moment", "hand"),
+    [
+        ("9s by east", "1111z 123m 456p 789s"),  # for a tile that it holds itself
+        ("9s by east, south has drawn", "1111z 123m 456p 789s 9m"),
+    ],
+)
+def test_a_ready_hand_may_wait_for_what_is_gone(moment: str, hand: str) -> None:
+    """And where a tile was drawn since, one of its tiles is that."""
+    check_ready(at_discard(moment, south=f"{hand} | | 2'z", riichi="south"))
+
+
+def test_a_ready_hand_waits_for_something() -> None:
+    with pytest.raises(PositionError, match="waits for nothing"):
+        check_ready(at_discard("9s by east", south="147m 147p 147s 1234z | | 2'z", riichi="south"))

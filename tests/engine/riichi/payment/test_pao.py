@@ -433,3 +433,11 @@ def test_what_the_risk_says_comes_true_when_the_tile_is_called() -> None:
     assert risk.is_legal
     assert after.is_legal
     assert risk.facts["yakuman"] == after.facts["yakuman"]
+
+
+def test_of_two_reasons_why_a_discard_is_no_risk_the_first_is_told() -> None:
+    """In turn order: South's three dragons before West's four kans."""
+    table = at_turn("678m 45p 5s 8p 99p 16s 1z 7z 1s", "55'5z 6'66z", "1'111m 0z22s0z 3333'm")
+    ruling = judge_risk(Tile.parse("7z"), EAST, table, common(pao_yakuman=frozenset()))
+    assert ruling.clause.id == pao.NOT_LISTED.id
+    assert ruling.facts["holder"] is SOUTH
