@@ -13,8 +13,8 @@ from builder.sharing.embedding import embed_path
 from callwise.ruling import Verdict
 from callwise.view.words import plain
 from tests.browser.puzzles import ALL, COURSE, ONE, PLACED, Placed
-from tests.browser.test_pages import AXE, violations
 from tests.support.browsing import settled, until
+from tests.support.probes import AXE, violations
 from tests.support.serving import Fault, SiteServer
 
 SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"

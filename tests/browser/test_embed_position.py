@@ -20,9 +20,9 @@ from callwise.view.asking import fragment
 from callwise.view.puzzle import Setting, puzzle_card
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, find
-from tests.browser.test_pages import still, violations
 from tests.support.addresses import hostile
 from tests.support.browsing import settled
+from tests.support.probes import still, violations
 from tests.support.serving import Fault, SiteServer
 
 CALL = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}

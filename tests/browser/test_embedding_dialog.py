@@ -17,9 +17,9 @@ from builder.sharing.frames import framed_puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.view.words import plain
 from tests.browser.puzzles import ONE, Placed, find
-from tests.browser.test_pages import AXE, violations
 from tests.site.reading import TagsRead
 from tests.support.browsing import settled, until
+from tests.support.probes import AXE, violations
 from tests.support.serving import SiteServer
 
 TRACK = ONE.track

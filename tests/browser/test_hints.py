@@ -8,7 +8,7 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.puzzle.grade import hints
 from tests.browser.puzzles import Card, find
-from tests.browser.test_pages import SAVE_DATA
+from tests.support.probes import SAVE_DATA
 from tests.support.serving import SiteServer
 
 THREE = find(lambda placed: len(hints(placed.puzzle)) == 3)

@@ -15,10 +15,9 @@ from callwise.ruling import Verdict
 from callwise.scene import WholeTable
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, Card, Placed
-from tests.browser.test_layout import WATCH_SHIFTS, assert_still
-from tests.browser.test_pages import SAVE_DATA, still, violations
 from tests.browser.test_progress import IDLE, KEY, kept
 from tests.support.browsing import settled, until
+from tests.support.probes import SAVE_DATA, WATCH_SHIFTS, assert_still, still, violations
 from tests.support.serving import SiteServer
 
 DAY = 86_400_000

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.test_pages import SAVE_DATA
 from tests.support.browsing import settled
+from tests.support.probes import SAVE_DATA
 from tests.support.serving import SiteServer
 
 # Paragraphs whose lines are not all as high as a line of text without tiles, and how high they are.  The top of each

@@ -21,9 +21,8 @@ from callwise.sets.model import Mode, PuzzleSet
 from callwise.sets.toml import read_toml
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, PLACED, Placed, find
-from tests.browser.test_layout import OUTSIDE, SMALL
-from tests.browser.test_pages import still, violations
 from tests.support.browsing import until
+from tests.support.probes import OUTSIDE, SMALL, still, violations
 from tests.support.puzzles import rules_of
 from tests.support.serving import SiteServer
 

@@ -1,77 +1,16 @@
 """
-Every page, as it stands: accessible in light and dark, within the screen, and whole without scripts.
+A page and what it holds: a ruling is accessible too, text becomes HTML by one way, and all is there without scripts.
 """
-
-from collections.abc import Callable
-from functools import cache
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
-from tests.browser.puzzles import ALL, COURSE, ONE, Card
-from tests.site.reading import pages_of_every_kind, read_pages
-from tests.support.browsing import settled, until
+from tests.browser.puzzles import ONE, Card
+from tests.support.browsing import settled
+from tests.support.probes import still, violations
 from tests.support.serving import SiteServer
-
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
-RUN_AXE = """async (rules) => {
-  const options = { resultTypes: ["violations"], ...(rules ? { runOnly: { type: "rule", values: rules } } : {}) };
-  const { violations } = await axe.run(document, options);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
-}"""
-COLOURS = ["color-contrast", "link-in-text-block"]
-"""The rules that hang on what the page looks like."""
-
-TRACK = COURSE.tracks[0]
-LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
-KINDS = ["", LESSON, ONE.path, ALL.path, "ask/", "about/", "glossary/", "puzzles/", "rules/", "404.html"]
-
-
-def addresses(site_root: Path) -> list[str]:
-    """Every page of the site that people come to; those for frames have tests of their own."""
-    return [page.path.relative_to(site_root).as_posix().removesuffix("index.html") for page in read_pages(site_root)]
-
-
-@cache
-def every_element(site_root: Path) -> list[str]:
-    """Pages that together hold every kind of element."""
-    chosen = pages_of_every_kind(read_pages(site_root))
-    return [page.path.relative_to(site_root).as_posix().removesuffix("index.html") for page in chosen]
-
-
-def still(page: Page) -> Page:
-    """A page in which no engine starts by itself, with axe beside its scripts."""
-    page.add_init_script(SAVE_DATA)
-    page.add_init_script(path=AXE)
-    return page
-
-
-def violations(page: Page) -> list[str]:
-    """What axe finds in light and, where colours matter, in dark."""
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    found = list(page.evaluate(RUN_AXE, None))
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    return found + [f"dark, {one}" for one in page.evaluate(RUN_AXE, COLOURS)]
-
-
-@pytest.mark.parametrize("pages", [every_element, pytest.param(addresses, marks=pytest.mark.deep)])
-def test_every_kind_of_page_is_accessible(
-    page: Page, server: SiteServer, site_root: Path, pages: Callable[[Path], list[str]]
-) -> None:
-    """Axe finds nothing, the worked answers and the first explanation laid open."""
-    still(page)
-    found = []
-    for address in pages(site_root):
-        page.goto(server.at(address))
-        until(page, "!document.querySelector('.for-back') || document.documentElement.dataset.back !== 'waits'")
-        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })")
-        page.evaluate("document.querySelector('[popover]')?.showPopover()")
-        found += [f"{address}: {one}" for one in violations(page)]
-    assert found == []
 
 
 def test_a_ruling_is_accessible(page: Page, server: SiteServer) -> None:
@@ -87,20 +26,6 @@ def test_a_ruling_is_accessible(page: Page, server: SiteServer) -> None:
         page.set_viewport_size({"width": width, "height": 900})
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-@pytest.mark.deep
-def test_high_contrast_is_accessible(page: Page, server: SiteServer) -> None:
-    """Axe finds every colour right when the system asks for more contrast, light or dark."""
-    still(page)
-    found = []
-    for address in [*KINDS, "settings/"]:
-        page.goto(server.at(address))
-        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })")
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, contrast="more", reduced_motion="reduce")
-            found += [f"{address}, {scheme}: {one}" for one in page.evaluate(RUN_AXE, COLOURS)]
-    assert found == []
 
 
 @pytest.mark.may_log("TrustedHTML", "trusted-types-for")

@@ -12,8 +12,8 @@ from callwise.puzzle.course import Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.scene import WholeTable
 from tests.browser.puzzles import ALL, COURSE, ONE, Placed, find
-from tests.browser.test_pages import SAVE_DATA
 from tests.support.browsing import settled, until
+from tests.support.probes import SAVE_DATA
 from tests.support.serving import SiteServer
 
 FORMATS = ("A4", "Letter")

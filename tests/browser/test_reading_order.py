@@ -13,8 +13,9 @@ from playwright.sync_api import Page
 from callwise.ruling import Verdict
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, ONE, Card, Placed
-from tests.browser.test_pages import SAVE_DATA, addresses
+from tests.browser.test_every_page import every_page
 from tests.support.browsing import settled
+from tests.support.probes import SAVE_DATA
 from tests.support.serving import SiteServer
 
 TRACK = COURSE.tracks[0]
@@ -184,7 +185,7 @@ class Outline(HTMLParser):
 
 def test_headings_and_landmarks_make_an_outline(site_root: Path) -> None:
     """Every page has one title, no level left out, the three landmarks, and names for the others."""
-    for address in addresses(site_root):
+    for address in every_page(site_root):
         outline = Outline()
         outline.feed(
             (site_root / (address if address.endswith(".html") else f"{address}index.html")).read_text("utf-8")

@@ -13,9 +13,9 @@ from playwright.sync_api import Dialog, Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
 from callwise.sets.address import write_address
-from tests.browser.test_pages import still, violations
 from tests.support.browsing import until
 from tests.support.handed import BEGAN, EVENING, FILES, MINUTE, TEN, receipt, set_of, text
+from tests.support.probes import still, violations
 from tests.support.receipts import hostile
 from tests.support.serving import SiteServer
 

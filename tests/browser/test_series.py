@@ -13,8 +13,8 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, Card, Placed
-from tests.browser.test_pages import still, violations
 from tests.support.browsing import until
+from tests.support.probes import still, violations
 from tests.support.serving import SiteServer
 
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"

@@ -24,8 +24,8 @@ from tests.browser.sets import (
     receipt,
     right,
 )
-from tests.browser.test_pages import still, violations
 from tests.support.browsing import until
+from tests.support.probes import still, violations
 from tests.support.serving import SiteServer
 
 ORDER = find(lambda placed: placed.puzzle.form.case.id == "exchange.order")

@@ -12,10 +12,9 @@ from callwise.sets.address import write_address
 from callwise.sets.model import Mode, PuzzleSet
 from callwise.view.words import plain
 from tests.browser.puzzles import ALL, ONE, PLACED, SPOT
-from tests.browser.test_layout import OUTSIDE, SMALL
-from tests.browser.test_pages import still, violations
 from tests.browser.test_print import sheets
 from tests.support.browsing import settled
+from tests.support.probes import OUTSIDE, SMALL, still, violations
 from tests.support.puzzles import rules_of
 from tests.support.serving import SiteServer
 

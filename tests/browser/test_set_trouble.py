@@ -27,9 +27,9 @@ from tests.browser.sets import (
     receipt,
     right,
 )
-from tests.browser.test_pages import SAVE_DATA
 from tests.support.browsing import until
 from tests.support.linked import hostile_sets
+from tests.support.probes import SAVE_DATA
 from tests.support.serving import Fault, SiteServer
 
 HTML = "<img src=x onerror=alert(1)>"

@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 from pytest_playwright import CreateContextCallback
 
 from tests.browser.puzzles import COURSE
-from tests.browser.test_pages import SAVE_DATA
 from tests.support.browsing import settled
+from tests.support.probes import SAVE_DATA
 from tests.support.serving import SiteServer
 
 TRACK = max(COURSE.tracks, key=lambda track: len(track.lessons))

@@ -12,8 +12,9 @@ from playwright.sync_api import Locator, Page
 
 from callwise.puzzle.grade import hints
 from tests.browser.puzzles import find
-from tests.browser.test_pages import LESSON, SAVE_DATA
+from tests.browser.test_every_page import LESSON
 from tests.support.browsing import settled
+from tests.support.probes import SAVE_DATA
 from tests.support.serving import SiteServer
 
 PROMPT = find(lambda placed: "{" in placed.puzzle.prompt.template and bool(hints(placed.puzzle)))

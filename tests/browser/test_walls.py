@@ -9,10 +9,10 @@ from itertools import pairwise, product
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.test_pages import SAVE_DATA
 from tests.browser.test_tiles_on_paper import COLOURS, CONTRASTS, LEAST, SCHEMES, light, ratio
 from tests.browser.test_waiting import START, tell
 from tests.support.browsing import settled, until
+from tests.support.probes import SAVE_DATA
 from tests.support.serving import SiteServer
 
 BESIDE = 12

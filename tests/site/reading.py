@@ -1,10 +1,13 @@
 """What tests read off a page: its tags, what they point to, and where they can be pointed at."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
+
+from lxml import etree
 
 FRAMES = "embed"
 POINTERS = {"a": "href", "link": "href", "script": "src", "img": "src", "use": "href", "form": "action"}
@@ -19,25 +22,36 @@ class Tag:
     text: str = ""
 
 
-@dataclass
-class PageRead(HTMLParser):
-    """A page, read; `path` is where it lies in the built site."""
+class _TagsKept:
+    """What a parser tells of a page, kept."""
 
-    path: Path
-    tags: list[Tag] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.tags: list[Tag] = []
 
-    def __post_init__(self) -> None:
-        super().__init__()
-        self.feed(self.path.read_text("utf-8"))
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Keep the tag."""
-        self.tags.append(Tag(tag, {name: value or "" for name, value in attrs}))
+        self.tags.append(Tag(tag, dict(attributes)))
 
-    def handle_data(self, data: str) -> None:
+    def data(self, text: str) -> None:
         """Keep the text with the tag it follows."""
         if self.tags:
-            self.tags[-1].text += data
+            self.tags[-1].text += text
+
+    def close(self) -> list[Tag]:
+        """All that was kept."""
+        return self.tags
+
+
+@dataclass
+class PageRead:
+    """A whole page, read; `path` is where it lies in the built site."""
+
+    path: Path
+    tags: list[Tag] = field(init=False)
+
+    def __post_init__(self) -> None:
+        parser = etree.HTMLParser(target=_TagsKept(), encoding="utf-8", huge_tree=True)
+        self.tags = etree.fromstring(self.path.read_bytes(), parser)
 
     def named(self, name: str) -> list[Tag]:
         """All tags of that name, in order."""
@@ -85,13 +99,20 @@ def read_frames(root: Path) -> list[PageRead]:
     return [PageRead(path) for path in sorted((root / FRAMES).rglob("*.html"))]
 
 
-def pages_of_every_kind(pages: Sequence[PageRead]) -> list[PageRead]:
-    """As few and small pages as hold every kind of element that there is: its name, class, type and role."""
-    kinds = [{(tag.name, *map(tag.attributes.get, ("class", "type", "role"))) for tag in page.tags} for page in pages]
-    left = set().union(*kinds)
-    chosen = []
+def pages_of_every_kind(pages: Sequence[PageRead], given: Sequence[PageRead] = ()) -> list[PageRead]:
+    """As few and small pages, with those given, as hold every kind of element: its name, class, type and role."""
+    kinds = {
+        page.path: {(tag.name, *map(tag.attributes.get, ("class", "type", "role"))) for tag in page.tags}
+        for page in pages
+    }
+    chosen = list(given)
+    left = set().union(*kinds.values()).difference(*(kinds[page.path] for page in chosen))
     while left:
-        best = max(range(len(pages)), key=lambda place: len(kinds[place] & left) / len(pages[place].tags))
-        chosen.append(pages[best])
-        left -= kinds[best]
+        chosen.append(max(pages, key=lambda page: len(kinds[page.path] & left) / len(page.tags)))
+        left -= kinds[chosen[-1].path]
+    counts = Counter(kind for page in chosen for kind in kinds[page.path])
+    for page in sorted(chosen[len(given) :], key=lambda page: -len(page.tags)):
+        if all(counts[kind] > 1 for kind in kinds[page.path]):
+            chosen.remove(page)
+            counts.subtract(kinds[page.path])
     return chosen

@@ -64,7 +64,7 @@ class Drawn:
         )
         written = self._folder / "widget.html"
         written.write_text(done.stdout, "utf-8")
-        frame, *others = PageRead(written).tags
+        _, _, frame, *others = PageRead(written).tags  # after the page and its body, which are not written
         assert others == []
         assert frame.name == "iframe"
         assert frame.text == ""

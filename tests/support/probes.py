@@ -1,0 +1,143 @@
+"""
+What tests ask of a page as it stands: is it accessible, does it keep within the screen, is all of it large enough to
+press, and did it move by itself.
+"""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.support.browsing import settled
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+"""Run before a page's own scripts, it keeps the engine from starting by itself."""
+
+OPEN_ALL = "document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })"
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules of axe that hang on what the page looks like."""
+
+STILL = 0.02
+"""How much of a page may shift by itself: the share of the screen that moves, times how far."""
+
+# Nothing is fetched for axe before: only its rules on sounds and on turned screens ask for that.
+RUN_AXE = """async ({ only, but }) => {
+  const options = { resultTypes: ["violations"], preload: false };
+  if (only.length > 0) options.runOnly = { type: "rule", values: only };
+  options.rules = Object.fromEntries(but.map((rule) => [rule, { enabled: false }]));
+  const { violations } = await axe.run(document, options);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
+}"""
+
+# Of what looks alike, only the first stays: alike are names, classes and colours, of a thing and of all around it. A
+# copy of the page takes its place, so that scripts that measure what they drew find all of it where they left it.
+ONE_OF_EACH_LOOK = """() => {
+  const looks = new Map();
+  const numbers = new Map();
+  const kept = new Set();
+  const all = [...document.body.querySelectorAll("*:not(svg *)")];
+  for (const one of all) {
+    const style = getComputedStyle(one);
+    const says = one.value || one.placeholder || [...one.childNodes].some(({ data }) => data?.trim());
+    const own = [one.localName, one.className, one.type, one.role, one.disabled, one.checkVisibility(), Boolean(says)];
+    const letters = [style.color, style.fontSize, style.fontWeight, style.opacity, style.visibility];
+    const behind = [style.backgroundColor, style.backgroundImage];
+    const look = [numbers.get(one.parentElement), ...own, ...letters, ...behind].join(" ");
+    if (!looks.has(look)) {
+      looks.set(look, looks.size);
+      for (let at = one; at && !kept.has(at); at = at.parentElement) kept.add(at);
+    }
+    numbers.set(one, looks.get(look));
+  }
+  for (const one of all) one.toggleAttribute("data-alike", !kept.has(one));
+  const open = document.querySelector(":popover-open")?.id;
+  const body = document.body.cloneNode(true);
+  for (const one of body.querySelectorAll("[data-alike], script")) one.remove();
+  document.body.replaceWith(body);
+  if (open) document.getElementById(open).showPopover();
+}"""
+
+# Every element that reaches over a side of the page, but for what only a screen reader sees.
+OUTSIDE = """() => {
+  const root = document.scrollingElement;
+  const wide = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide`] : [];
+  const over = [...document.body.querySelectorAll('*:not(svg *)')].filter((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    if (width === 0 || (right <= innerWidth + 0.5 && left >= -0.5)) return false;
+    return one.checkVisibility() && !one.closest('.vh, .sprite, .skip, .results-box *');
+  });
+  return [...wide, ...over.slice(0, 3).map((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return `${Math.round(left)} to ${Math.round(right)}: ${one.outerHTML.slice(0, 120)}`;
+  })];
+}"""
+
+# A control counts with its label.  A term in running text is as high as its line.
+SMALL = """() => {
+  const size = (one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return Math.min(width, height);
+  };
+  return [...document.querySelectorAll('button, input, select, textarea, summary, .btn, .level, nav a, .foot a')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.term, .crumb'))
+    .filter((one) => Math.max(size(one), size(one.closest('label') ?? one)) < (one.matches('a:not(.btn)') ? 24 : 43.9))
+    .map((one) => `${size(one).toFixed(1)}: ${one.outerHTML.slice(0, 120)}`);
+}"""
+
+# Shifts that follow a reader's act within half a second are not counted by the browser either.
+WATCH_SHIFTS = """
+globalThis.shifts = [];
+globalThis.watching = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+watching.observe({ type: 'layout-shift', buffered: true });
+"""
+SHIFTS = """(most) => {
+  shifts.push(...watching.takeRecords());
+  watching.disconnect();
+  const counted = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+  const told = ({ value, sources }) => [value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 90))].join(" ");
+  return counted.reduce((sum, { value }) => sum + value, 0) < most ? [] : counted.map(told);
+}"""
+
+
+def still(page: Page) -> Page:
+    """A page in which no engine starts by itself, with axe beside its scripts."""
+    page.add_init_script(SAVE_DATA)
+    page.add_init_script(path=AXE)
+    return page
+
+
+def ask_axe(page: Page, *, only: list[str] | None = None, but: list[str] | None = None) -> list[str]:
+    """What axe finds: by these rules only, or by all but those."""
+    found: list[str] = page.evaluate(RUN_AXE, {"only": only or [], "but": but or []})
+    return found
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds in light and, where colours matter, in dark."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    found = ask_axe(page)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    return found + [f"dark, {one}" for one in ask_axe(page, only=COLOURS)]
+
+
+def violations_once_a_look(page: Page) -> list[str]:
+    """The same, colours being looked at only once where many things look alike; what is alike is gone after that."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    found = ask_axe(page, but=COLOURS)
+    page.evaluate(ONE_OF_EACH_LOOK)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found += [f"{scheme}, {one}" for one in ask_axe(page, only=COLOURS)]
+    return found
+
+
+def shifts(page: Page) -> list[str]:
+    """What moved by itself since the page was opened with `WATCH_SHIFTS`, if it can be seen; this ends the watch."""
+    settled(page)
+    moved: list[str] = page.evaluate(SHIFTS, STILL)
+    return moved
+
+
+def assert_still(page: Page) -> None:
+    """Hold the page to not having moved by itself since it was opened."""
+    assert shifts(page) == []
