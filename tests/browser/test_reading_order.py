@@ -2,18 +2,18 @@
 The order in which pages are read: by eye, by ear and with the Tab key it is the same.
 """
 
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
+import re
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
+from lxml import html
 from playwright.sync_api import Page
 
 from callwise.ruling import Verdict
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, ONE, Card, Placed
-from tests.browser.test_every_page import every_page
+from tests.site.reading import read_pages
 from tests.support.browsing import settled
 from tests.support.probes import SAVE_DATA
 from tests.support.serving import SiteServer
@@ -106,16 +106,14 @@ def assert_in_order(found: list[Focus], *, columns: bool) -> None:
         assert not same_row or after.left > before.left, (before, after)
 
 
-@pytest.mark.parametrize(("width", "columns"), [(390, False), (1280, True)])
-@pytest.mark.parametrize("address", [LESSON, ""], ids=["lesson", "home"])
-def test_the_tab_key_goes_as_the_eye_does(
-    page: Page, server: SiteServer, address: str, width: int, columns: bool
-) -> None:
-    """Focus follows the document and the screen; wherever it is, it can be seen."""
+def test_the_tab_key_goes_as_the_eye_does(page: Page, server: SiteServer) -> None:
+    """Focus follows the document and the screen, in a lesson and at home; wherever it is, it can be seen."""
     page.add_init_script(SAVE_DATA)
-    page.set_viewport_size({"width": width, "height": 800})
-    page.goto(server.at(address))
-    assert_in_order(stops(page), columns=columns)
+    for address in (LESSON, ""):
+        for width in (390, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.goto(server.at(address))
+            assert_in_order(stops(page), columns=width == 1280)
 
 
 def test_the_tab_key_goes_through_a_ruling(page: Page, server: SiteServer) -> None:
@@ -147,51 +145,53 @@ def test_on_a_phone_the_document_is_in_the_order_of_the_screen(page: Page, serve
             assert bottom > top, (address, before, after)
 
 
+def sentence(placed: Placed) -> str:
+    """The whole position in words."""
+    return " ".join(plain(sentence) for sentence in placed.puzzle.form.sheet(placed.puzzle.rules).scene.sentence)
+
+
 def test_a_position_is_read_as_one_sentence(page: Page, server: SiteServer) -> None:
     """Before the tiles, the whole position is said in words; and each tile has a name."""
     page.add_init_script(SAVE_DATA)
-    for placed in (Placed(TRACK, lesson.puzzles[0]) for lesson in TRACK.lessons):
+    for placed in (Placed(TRACK, lesson.puzzles[0]) for lesson in (TRACK.lessons[0], TRACK.lessons[-1])):
         page.goto(server.at(placed.path))
-        first = page.locator(".felt > :first-child p")
-        said = " ".join(plain(sentence) for sentence in placed.puzzle.form.sheet(placed.puzzle.rules).scene.sentence)
-        assert first.inner_text() == said
-        assert said.strip().endswith(".")
+        assert page.locator(".felt > :first-child p").inner_text() == sentence(placed)
         assert page.evaluate(MUTE) == []
 
 
-@dataclass
-class Outline(HTMLParser):
-    """The headings and landmarks of a page, without a browser."""
+def words_of(one: html.HtmlElement) -> str:
+    """What is read of an element; of a term, the usual one."""
+    return "".join(one.xpath("descendant::text()[not(ancestor::*[contains(@class, 'term-en')])]"))
 
-    headings: list[int] = field(default_factory=list)
-    landmarks: list[str] = field(default_factory=list)
-    unnamed: list[str] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        super().__init__()
+def is_mute(tile: html.HtmlElement) -> bool:
+    """Whether a tile says nothing to who can't see it, and is not kept from them either."""
+    named = next(tile.iterancestors("label"), tile)
+    hidden = "".join(words_of(one) for one in named.find_class("vh"))
+    around = [tile, *tile.iterancestors()]
+    words = next((one.get("aria-label") for one in around if one.get("aria-label")), hidden)
+    return not words.strip() and all(one.get("aria-hidden") != "true" for one in around)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note what structures the page."""
-        given = dict(attrs)
-        if len(tag) == 2 and tag[0] == "h" and tag[1].isdigit():
-            self.headings.append(int(tag[1]))
-        if tag in {"header", "main", "footer"}:
-            self.landmarks.append(tag)
-        if tag == "nav" and not {"aria-label", "aria-labelledby"} & given.keys():
-            self.unnamed.append(tag)
-        if int(given.get("tabindex") or 0) > 0:
-            self.unnamed.append(f"{tag} with a tabindex")
+
+def test_every_lesson_begins_with_a_position_in_words(site_root: Path) -> None:
+    """The same holds as pages are written, for the first puzzle of each lesson."""
+    for placed in (Placed(track, lesson.puzzles[0]) for track in COURSE.tracks for lesson in track.lessons):
+        page = html.parse(site_root / placed.path / "index.html").getroot()
+        (felt,) = page.find_class("puzzle")[0].find_class("felt")
+        said = words_of(felt[0].find("p"))
+        assert said.replace("’", "'") == sentence(placed).replace("’", "'"), placed.path
+        assert said.strip().endswith(".")
+        assert [tile for tile in felt.find_class("tile") if is_mute(tile)] == [], placed.path
 
 
 def test_headings_and_landmarks_make_an_outline(site_root: Path) -> None:
     """Every page has one title, no level left out, the three landmarks, and names for the others."""
-    for address in every_page(site_root):
-        outline = Outline()
-        outline.feed(
-            (site_root / (address if address.endswith(".html") else f"{address}index.html")).read_text("utf-8")
-        )
-        assert outline.headings[0] == 1, address
-        assert outline.headings.count(1) == 1, address
-        assert all(after <= before + 1 for before, after in pairwise(outline.headings))
-        assert outline.landmarks == ["header", "main", "footer"], address
-        assert outline.unnamed == [], address
+    for page in read_pages(site_root):
+        headings = [int(tag.name[1]) for tag in page.tags if re.fullmatch(r"h\d", tag.name)]
+        assert headings[0] == 1, page.path
+        assert headings.count(1) == 1, page.path
+        assert all(after <= before + 1 for before, after in pairwise(headings)), page.path
+        landmarks = [tag.name for tag in page.tags if tag.name in {"header", "main", "footer"}]
+        assert landmarks == ["header", "main", "footer"], page.path
+        assert all({"aria-label", "aria-labelledby"} & tag.attributes.keys() for tag in page.named("nav")), page.path
+        assert all(int(tag.attributes.get("tabindex") or 0) <= 0 for tag in page.tags), page.path

@@ -10,11 +10,11 @@ from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
 from tests.support.browsing import until
+from tests.support.probes import still, violations
 from tests.support.serving import SiteServer
 
 KEY = "callwise.preferences.v1"
 PROGRESS = "callwise.progress.v1"
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 BLOCKED = """
 Object.defineProperty(globalThis, 'localStorage', {
   get() { throw new DOMException('refused', 'SecurityError'); },
@@ -99,6 +99,12 @@ def settings(page: Page, server: SiteServer, marks: Marks | None = None) -> Page
     return page
 
 
+def erase(page: Page) -> None:
+    """Erase all progress, and say so again when asked."""
+    page.get_by_role("button", name="Erase my progress").click()
+    page.get_by_role("dialog").get_by_role("button", name="Erase", exact=True).click()
+
+
 def choose_file(page: Page, text: str | bytes, name: str = "progress.json") -> None:
     """Choose a file and press the button."""
     content = text.encode() if isinstance(text, str) else text
@@ -115,24 +121,34 @@ def exported(page: Page, within: Locator) -> tuple[str, str]:
     return download.value.suggested_filename, Path(download.value.path()).read_text("utf-8")
 
 
-@pytest.mark.parametrize("chosen", UNUSUAL)
-def test_a_choice_holds_at_once_and_on_every_page(page: Page, server: SiteServer, chosen: dict[str, str]) -> None:
-    """It is on `<html>` here, on the next page and after a reload, until the usual is chosen again."""
+def heard(page: Page, text: str) -> None:
+    """Have another page leave this text in place of the preferences, and this one read it."""
+    page.evaluate(
+        """([key, text]) => {
+          localStorage.setItem(key, text);
+          dispatchEvent(new StorageEvent("storage", { key }));
+        }""",
+        [KEY, text],
+    )
+
+
+def test_a_choice_holds_at_once_and_on_every_page(page: Page, server: SiteServer) -> None:
+    """It is on `<html>` here, on the next page and when one comes back, until the usual is chosen again."""
     settings(page, server)
-    for name, value in chosen.items():
-        expect(page.locator(f"input[name='{name}']").first).to_be_checked()
-        assert attribute(page, name) is None
-        radio(page, name, value).check()
-        assert attribute(page, name) == value
-    page.goto(server.at("rules/"))
-    assert page.evaluate(DATASET) == chosen
-    page.goto(server.at("settings/"))
-    page.reload()
-    assert page.evaluate(DATASET) == chosen
-    for name, value in chosen.items():
-        expect(radio(page, name, value)).to_be_checked()
-        page.locator(f"input[name='{name}']").first.check()
-        assert attribute(page, name) is None
+    for chosen in UNUSUAL:
+        for name, value in chosen.items():
+            expect(page.locator(f"input[name='{name}']").first).to_be_checked()
+            assert attribute(page, name) is None
+            radio(page, name, value).check()
+            assert attribute(page, name) == value
+        page.goto(server.at("about/"))
+        assert page.evaluate(DATASET) == chosen
+        page.goto(server.at("settings/"))
+        assert page.evaluate(DATASET) == chosen
+        for name, value in chosen.items():
+            expect(radio(page, name, value)).to_be_checked()
+            page.locator(f"input[name='{name}']").first.check()
+            assert attribute(page, name) is None
     page.reload()
     assert page.evaluate(DATASET) == {}
     assert stored(page, KEY) == {}
@@ -191,30 +207,39 @@ def test_a_chosen_theme_wins_over_the_system(page: Page, server: SiteServer) -> 
 
 
 def test_other_pages_follow(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """A choice in one tab is taken over by the others, and their radios with it."""
+    """A choice in one tab is taken over by the others, and their radios with it; none brings back what was erased."""
     context = new_context()
-    one, other, lesson = (context.new_page() for _ in range(3))
-    one.goto(server.at("settings/"))
+    one, other, first = (context.new_page() for _ in range(3))
+    settings(one, server, MARKS)
     other.goto(server.at("settings/"))
-    lesson.goto(server.at(""))
+    first.goto(server.at(""))
     radio(one, "tiles", "contrast").check()
-    for page in (other, lesson):
+    for page in (other, first):
         until(page, "document.documentElement.dataset.tiles === 'contrast'", seconds=5)
     expect(radio(other, "tiles", "contrast")).to_be_checked()
     radio(other, "theme", "dark").check()
     until(one, "document.documentElement.dataset.theme === 'dark'", seconds=5)
     assert stored(one, KEY) == {"tiles": "contrast", "theme": "dark"}
 
+    expect(other.locator("[data-slot=progress-kept]")).to_contain_text("3 puzzles")
+    erase(one)
+    expect(other.locator("[data-slot=progress-kept]")).to_contain_text("No puzzle")
+    assert kept(other) is None
 
-@pytest.mark.parametrize("trouble", [BLOCKED, FULL])
-def test_without_storage_a_choice_holds_on_this_page(page: Page, server: SiteServer, trouble: str) -> None:
-    """Everything works and the page says so once; nothing is said of it as a fault."""
+
+@pytest.mark.parametrize("trouble", [BLOCKED, FULL], ids=["blocked", "full"])
+def test_without_storage_everything_holds_on_this_page(page: Page, server: SiteServer, trouble: str) -> None:
+    """What is chosen and what is imported; the page says so, once above, and nothing is said of it as a fault."""
     page.add_init_script(trouble)
     settings(page, server)
     radio(page, "theme", "dark").check()
     radio(page, "terms", "en").check()
     assert (attribute(page, "theme"), attribute(page, "terms")) == ("dark", "en")
     expect(page.get_by_text("until you leave it")).to_have_count(1)
+    choose_file(page, progress_file(MARKS))
+    expect(page.locator("[data-slot=importing-result]")).to_contain_text("until you leave it")
+    _, text = exported(page, page.locator("main .settings"))
+    assert json.loads(text)["marks"] == MARKS
     page.reload()
     assert attribute(page, "theme") is None
 
@@ -233,22 +258,18 @@ GARBAGE = (
 
 
 def test_garbage_in_storage_is_passed_over(page: Page, server: SiteServer) -> None:
-    """Nothing of it reaches `<html>`, and the next choice is kept as ever."""
+    """Nothing of it reaches `<html>`, and the next choice is kept as ever; what makes sense beside it holds."""
     settings(page, server)
     for text in GARBAGE:
-        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, text])
-        page.reload()
+        heard(page, text)
         assert page.evaluate(DATASET) == {}, text
         assert page.locator("input[data-preference]:checked").count() == len(UNUSUAL[0]), text
         radio(page, "keys", "off").check()
         assert stored(page, KEY) == {"keys": "off"}, text
-
-
-def test_what_makes_sense_survives_what_does_not(page: Page, server: SiteServer) -> None:
-    """One unknown key or value does not cost the reader the others."""
-    page.add_init_script(seeded(KEY, '{"theme": "dark", "tiles": "gold", "shoes": "red"}'))
-    settings(page, server)
-    assert page.evaluate(DATASET) == {"theme": "dark"}
+    heard(page, '{"theme": "dark", "tiles": "gold", "shoes": "red"}')
+    for _ in range(2):
+        assert page.evaluate(DATASET) == {"theme": "dark"}
+        page.reload()  # a page that is opened reads the same
 
 
 def test_export_erase_import(page: Page, server: SiteServer) -> None:
@@ -257,8 +278,7 @@ def test_export_erase_import(page: Page, server: SiteServer) -> None:
     name, text = exported(page, page.locator("main .settings"))
     assert name.startswith("callwise-progress-")
     assert json.loads(text) == {"callwise": "progress", "version": 1, "marks": MARKS}
-    page.get_by_role("button", name="Erase my progress").click()
-    page.get_by_role("dialog").get_by_role("button", name="Erase", exact=True).click()
+    erase(page)
     expect(page.locator("[data-slot=erase-result]")).to_contain_text("3 puzzles tried, 2 of them answered right")
     assert kept(page) is None
     choose_file(page, text, name)
@@ -268,9 +288,14 @@ def test_export_erase_import(page: Page, server: SiteServer) -> None:
     assert kept(page) == MARKS
 
 
-def test_erasing_is_asked_about(page: Page, server: SiteServer) -> None:
-    """The dialog says what would go, offers an export, and by itself keeps everything; then focus comes back."""
+def test_erasing_is_asked_about_and_takes_all(page: Page, server: SiteServer) -> None:
+    """
+    The dialog says what would go, offers an export, and by itself keeps everything; then focus comes back.
+
+    What could not be read goes too. After that there is no empty file, and no question about nothing.
+    """
     settings(page, server, MARKS)
+    page.evaluate(f"localStorage.setItem('{PROGRESS}.unreadable', '{{')")
     button = page.get_by_role("button", name="Erase my progress")
     dialog = page.get_by_role("dialog", name="Erase all progress?")
     button.click()
@@ -286,57 +311,49 @@ def test_erasing_is_asked_about(page: Page, server: SiteServer) -> None:
     expect(dialog).to_be_hidden()
     assert kept(page) == MARKS
 
-
-def test_erasing_takes_what_was_set_aside_too(page: Page, server: SiteServer) -> None:
-    """Progress that could not be read is the reader's as well."""
-    settings(page, server, MARKS)
-    page.evaluate(f"localStorage.setItem('{PROGRESS}.unreadable', '{{')")
-    page.get_by_role("button", name="Erase my progress").click()
-    page.get_by_role("dialog").get_by_role("button", name="Erase", exact=True).click()
+    erase(page)
     until(page, "Object.keys(localStorage).length === 0")
-
-
-def test_nothing_is_not_exported_or_erased(page: Page, server: SiteServer) -> None:
-    """There is no empty file, and no question about nothing."""
-    settings(page, server)
     page.get_by_role("button", name="Export my progress").click()
     expect(page.get_by_text("nothing to export")).to_be_visible()
-    page.get_by_role("button", name="Erase my progress").click()
+    button.click()
     expect(page.get_by_text("nothing to erase")).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_merging_keeps_the_better_result(page: Page, server: SiteServer) -> None:
-    """Right before not right, then fewer hints, then the later one; what the file lacks stays."""
-    here: Marks = {
-        "track/right-here": mark(right=True),
-        "track/right-there": mark(when=9000),
-        "track/fewer-hints-there": mark(right=True, hints=2, when=9000),
-        "track/later-there": mark(when=1000),
-        "track/only-here": mark(),
-    }
-    there: Marks = {
-        "track/right-here": mark(when=9000),
-        "track/right-there": mark(right=True, when=10),
-        "track/fewer-hints-there": mark(right=True, hints=1, when=10),
-        "track/later-there": mark(tried=5, when=2000),
-        "track/only-there": mark(right=True),
-    }
-    settings(page, server, here)
-    choose_file(page, progress_file(there))
-    expect(page.locator("[data-slot=importing-result]")).to_contain_text(
-        "1 puzzle added, 3 puzzles bettered, 1 puzzle left as it was"
-    )
-    assert kept(page) == {**there, "track/right-here": here["track/right-here"], "track/only-here": mark()}
+HERE: Marks = {
+    "track/right-here": mark(right=True),
+    "track/right-there": mark(when=9000),
+    "track/fewer-hints-there": mark(right=True, hints=2, when=9000),
+    "track/later-there": mark(when=1000),
+    "track/only-here": mark(),
+}
+THERE: Marks = {
+    "track/right-here": mark(when=9000),
+    "track/right-there": mark(right=True, when=10),
+    "track/fewer-hints-there": mark(right=True, hints=1, when=10),
+    "track/later-there": mark(tried=5, when=2000),
+    "track/only-there": mark(right=True),
+}
+MERGED: Marks = {**THERE, "track/right-here": HERE["track/right-here"], "track/only-here": HERE["track/only-here"]}
+"""Right before not right, then fewer hints, then the later one; what the file lacks stays."""
 
 
-def test_replacing_is_there_for_who_asks(page: Page, server: SiteServer) -> None:
-    """Only the file's results stay; merging is chosen again afterwards."""
-    settings(page, server, MARKS)
+def test_a_file_is_merged_or_replaces_what_is_here(page: Page, server: SiteServer) -> None:
+    """The better result stays; only for who asks, only the file's stay, and merging is chosen again afterwards."""
+    settings(page, server, HERE)
+    page.get_by_role("button", name="Import").click()
+    expect(page.get_by_text("Choose a file first.")).to_be_visible()
+    expect(page.get_by_label("A progress file")).to_be_focused()
+
+    said = page.locator("[data-slot=importing-result]")
+    choose_file(page, progress_file(THERE))
+    expect(said).to_contain_text("1 puzzle added, 3 puzzles bettered, 1 puzzle left as it was")
+    assert kept(page) == MERGED
+
     page.get_by_label("Replace").check()
     there: Marks = {"track/new": mark()}
     choose_file(page, progress_file(there))
-    expect(page.locator("[data-slot=importing-result]")).to_contain_text("1 puzzle now, 3 before")
+    expect(said).to_contain_text("1 puzzle now, 6 before")
     assert kept(page) == there
     expect(page.get_by_label("Merge")).to_be_checked()
 
@@ -368,36 +385,6 @@ def test_a_bad_file_is_refused_with_the_reason(page: Page, server: SiteServer) -
         expect(page.get_by_label("A progress file")).to_be_focused()
 
 
-def test_a_file_must_be_chosen_first(page: Page, server: SiteServer) -> None:
-    """The button alone says what is missing, and takes the reader there."""
-    settings(page, server, MARKS)
-    page.get_by_role("button", name="Import").click()
-    expect(page.get_by_text("Choose a file first.")).to_be_visible()
-    expect(page.get_by_label("A progress file")).to_be_focused()
-
-
-def test_without_storage_progress_is_imported_for_this_page(page: Page, server: SiteServer) -> None:
-    """It is taken in, and the page says that it will be forgotten."""
-    page.add_init_script(BLOCKED)
-    settings(page, server)
-    choose_file(page, progress_file(MARKS))
-    expect(page.locator("[data-slot=importing-result]")).to_contain_text("until you leave it")
-    _, text = exported(page, page.locator("main .settings"))
-    assert json.loads(text)["marks"] == MARKS
-
-
-def test_erasing_is_heard_by_other_pages(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """A page in another tab does not bring back what was erased."""
-    context = new_context()
-    one, other = context.new_page(), context.new_page()
-    settings(one, server, MARKS)
-    other.goto(server.at("settings/"))
-    expect(other.locator("[data-slot=progress-kept]")).to_contain_text("3 puzzles")
-    one.get_by_role("button", name="Erase my progress").click()
-    one.get_by_role("dialog").get_by_role("button", name="Erase", exact=True).click()
-    expect(other.locator("[data-slot=progress-kept]")).to_contain_text("No puzzle")
-
-
 def test_all_of_it_works_from_the_keyboard(page: Page, server: SiteServer) -> None:
     """One stop for each choice, arrows within it, and every stop can be seen."""
     settings(page, server)
@@ -417,14 +404,12 @@ def test_all_of_it_works_from_the_keyboard(page: Page, server: SiteServer) -> No
 
 def test_targets_are_large_and_axe_is_content(page: Page, server: SiteServer) -> None:
     """With a reason on show, and with the dialog open, on every screen; in light and dark."""
-    page.add_init_script(path=AXE)
-    settings(page, server, MARKS)
+    settings(still(page), server, MARKS)
     choose_file(page, "not " + "j" * 300)
     expect(page.locator("[data-kind=refused]")).to_be_visible()
     small = """[...document.querySelectorAll('main :is(.option, button:not(.term), input[type=file], dialog button)')]
         .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
         .map((one) => one.outerHTML)"""
-    axe = "async () => (await axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0].html}`)"
     for opened in (False, True):
         if opened:
             page.get_by_role("button", name="Erase my progress").click()
@@ -432,9 +417,7 @@ def test_targets_are_large_and_axe_is_content(page: Page, server: SiteServer) ->
             page.set_viewport_size({"width": width, "height": 800})
             assert page.evaluate(small) == []
             assert page.evaluate("document.documentElement.scrollWidth") <= width
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            assert page.evaluate(axe) == []
+        assert violations(page) == []
 
 
 def test_without_scripts_the_page_says_so(new_context: CreateContextCallback, server: SiteServer) -> None:
