@@ -31,13 +31,13 @@ Opens = Callable[[str], Locator]
 
 @pytest.fixture
 def opens(page: Page, server: SiteServer, site_root: Path) -> Iterator[Opens]:
-    """Open a puzzle of the made-up game; give its form."""
+    """Open a puzzle of the made-up game, or one below the other several, named with commas; give its form."""
     frame = (site_root / ONE.path / "index.html").read_text("utf-8")
     frame = with_digest(re.sub(r'data-engine="[^"]*"', 'data-engine="/counters/"', frame), START)
 
     def card(route: Route) -> None:
-        name = route.request.url.rsplit("=", 1)[1]
-        drawn = puzzle_card(read_puzzle(puzzles.EVERY[name], name), key=f"counters/{name}")
+        names = route.request.url.rsplit("=", 1)[1].split(",")
+        drawn = "".join(puzzle_card(read_puzzle(puzzles.EVERY[name], name), key=f"counters/{name}") for name in names)
         html = re.sub(r'<form class="puzzle".*?</form>', lambda _: drawn, frame, count=1, flags=re.S)
         route.fulfill(content_type="text/html", body=html)
 
@@ -64,9 +64,15 @@ def ask(page: Page, form: Locator) -> str:
 
 
 def test_amounts_are_given_to_each_seat(page: Page, opens: Opens) -> None:
-    """A wrong one is marked and told by its payment; the right ones pass."""
+    """One that is missing is asked for; a wrong one is marked and told by its payment; the right ones pass."""
     form = opens("pay")
+    message = form.locator("[data-slot=message]")
     east, west = form.get_by_label("East", exact=True), form.get_by_label("West", exact=True)
+    form.get_by_role("button", name="Ask for a ruling").click()
+    expect(message).to_contain_text("Choose an answer first")
+    east.fill("-20")
+    form.get_by_role("button", name="Ask for a ruling").click()
+    expect(message).to_contain_text("nothing is written for West")
     east.fill("-30")
     west.fill("20")
     assert ask(page, form) == "almost"
@@ -81,42 +87,35 @@ def test_amounts_are_given_to_each_seat(page: Page, opens: Opens) -> None:
     expect(east).to_have_value("")
 
 
-def test_an_amount_that_is_missing_is_asked_for(page: Page, opens: Opens) -> None:
-    form = opens("pay")
-    form.get_by_role("button", name="Ask for a ruling").click()
-    expect(form.locator("[data-slot=message]")).to_contain_text("Choose an answer first")
-    form.get_by_label("East", exact=True).fill("-20")
-    form.get_by_role("button", name="Ask for a ruling").click()
-    expect(form.locator("[data-slot=message]")).to_contain_text("nothing is written for West")
-
-
-@pytest.mark.parametrize(
-    ("east", "says"),
-    [
-        ("20 points", "'20 points' for East is no amount; write a whole number"),
-        ("-15", "-15 for East is no multiple of 10"),
-        ("2.5", "'2.5' for East is no amount"),
-        ("999999999999", "for East is no amount"),
-    ],
-)
-def test_what_is_no_amount_is_told_and_kept(page: Page, opens: Opens, east: str, says: str) -> None:
-    """In the engine's words, so that it can be mended."""
-    form = opens("owe")
-    field = form.get_by_label("East pays", exact=True)
-    field.fill(east)
-    form.get_by_label("West receives", exact=True).fill("20")
-    form.get_by_role("button", name="Ask for a ruling").click()
-    expect(form.locator("[data-slot=message]")).to_contain_text(says)
-    expect(field).to_have_value(east)
+NO_AMOUNTS = {
+    "20 points": "'20 points' for East is no amount; write a whole number",
+    "-15": "-15 for East is no multiple of 10",
+    "2.5": "'2.5' for East is no amount",
+    "999999999999": "'999999999999' for East is no amount",
+}
+"""What is written at a seat, and what is said of it."""
 
 
 def test_amounts_are_written_and_ruled_on_by_keys_alone(page: Page, opens: Opens) -> None:
-    """A field at each seat is a stop, Enter asks; the slip is told at the seat and in the headline."""
+    """
+    A field at each seat is a stop, Enter asks; the slip is told at the seat and in the headline.
+
+    What is no amount is told in the engine's words and kept, so that it can be mended.
+    """
     form = opens("owe")
-    form.get_by_label("East pays", exact=True).focus()
+    east, west = form.get_by_label("East pays", exact=True), form.get_by_label("West receives", exact=True)
+    west.fill("20")
+    for written, says in NO_AMOUNTS.items():
+        east.fill(written)
+        east.press("Enter")
+        expect(form.locator("[data-slot=message]")).to_contain_text(says)
+        expect(east).to_have_value(written)
+    east.fill("")
+    west.fill("")
+    east.focus()
     page.keyboard.type("30")
     page.keyboard.press("Tab")
-    expect(form.get_by_label("West receives", exact=True)).to_be_focused()
+    expect(west).to_be_focused()
     page.keyboard.type("20")
     page.keyboard.press("Enter")
     expect(form.locator(".ruling h3")).to_have_text("East pays 10 less.")
@@ -135,25 +134,28 @@ def test_who_pays_can_be_left_open(page: Page, opens: Opens) -> None:
     assert not open_.is_checked()
 
 
+def do(form: Locator, name: str) -> None:
+    """Do a step of that name."""
+    before = form.locator(".steps-done > li").count()
+    form.get_by_label(name).check()
+    form.get_by_role("button", name="Do this").click()
+    expect(form.locator(".steps-done > li")).to_have_count(before + 1)
+
+
 def test_steps_are_done_taken_back_and_judged_in_order(page: Page, opens: Opens) -> None:
-    """What lies on the table follows the steps; the history is posted with the form."""
+    """One is asked for if none is picked; what lies on the table follows them; the history is posted with the form."""
     form = opens("clear")
     done = form.locator(".steps-done > li")
-
-    def step(name: str) -> None:
-        form.get_by_label(name).check()
-        before = done.count()
-        form.get_by_role("button", name="Do this").click()
-        expect(done).to_have_count(before + 1)
-
     expect(form.get_by_role("button", name="Undo")).to_have_count(0)
-    step("Take the white counter")
+    form.get_by_role("button", name="Do this").click()
+    expect(form.locator("[data-slot=message]")).to_contain_text("nothing is picked; pick a step first")
+    do(form, "Take the white counter")
     assert ask(page, form) == "not-yet"
     expect(form.locator(".ruling .cite code").first).to_have_text("counters.white-last")
     form.get_by_role("button", name="Undo").click()
     expect(done).to_have_count(0)
     expect(form.locator(".ruling")).to_have_count(0)
-    step("Take the red counter")
+    do(form, "Take the red counter")
     expect(form.locator(".felt-words")).to_contain_text("blue counter and white counter")
     assert ask(page, form) == "almost"
     form.get_by_label("Take the blue counter").check()
@@ -163,30 +165,44 @@ def test_steps_are_done_taken_back_and_judged_in_order(page: Page, opens: Opens)
     expect(done).to_have_count(0)
 
 
-def test_enter_asks_for_a_ruling_and_never_takes_back(page: Page, opens: Opens) -> None:
+def test_steps_go_back_to_the_one_that_failed(page: Page, opens: Opens) -> None:
+    """From there they are right; and where they are done anew, Enter asks for a ruling and never takes back."""
     form = opens("clear")
-    form.get_by_label("Take the red counter").check()
-    form.get_by_role("button", name="Do this").click()
-    expect(form.locator(".steps-done > li")).to_have_count(1)
+    done = form.locator(".steps-done > li")
+    for name in ("red", "white", "blue"):
+        do(form, f"Take the {name} counter")
+    assert ask(page, form) == "not-yet"
+    expect(form.locator(".ruling .next")).to_contain_text("A legal order:")
+    form.get_by_role("button", name="Go back to step 2").click()
+    expect(done).to_have_count(1)
+    expect(form.locator("input[type=radio]").first).to_be_focused()
+    form.get_by_label("Take the blue counter").check()
+    assert ask(page, form) == "right"
+    form.get_by_role("button", name="Try again").click()
+    expect(done).to_have_count(0)
+
+    do(form, "Take the red counter")
     form.get_by_label("Take the blue counter").focus()
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     until(page, "document.querySelector('form.puzzle').dataset.ruled === 'right'")
-    expect(form.locator(".steps-done > li")).to_have_count(1)
+    expect(done).to_have_count(1)
 
 
-def test_a_step_that_is_not_picked_is_asked_for(opens: Opens) -> None:
-    form = opens("clear")
-    form.get_by_role("button", name="Do this").click()
-    expect(form.locator("[data-slot=message]")).to_contain_text("nothing is picked; pick a step first")
+# The forms that reach over a side of the page, or nothing but that it is too wide.
+WIDE = """() => {
+  const forms = [...document.querySelectorAll("form.puzzle")].filter((one) => one.scrollWidth > innerWidth);
+  return document.documentElement.scrollWidth <= innerWidth ? [] : ["too wide", ...forms.map((one) => one.dataset.key)];
+}"""
 
 
 def test_no_form_is_wider_than_the_page(page: Page, opens: Opens) -> None:
-    for name in puzzles.EVERY:
-        opens(name)
-        for width in (1280, 320):
-            page.set_viewport_size({"width": width, "height": 800})
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (name, width)
+    """All of them below each other, on a desk and on the smallest phone."""
+    forms = opens(",".join(puzzles.EVERY))
+    assert forms.count() == len(puzzles.EVERY)
+    for width in (1280, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(WIDE) == [], width
 
 
 def test_steps_that_are_ruled_on_at_once(page: Page, opens: Opens) -> None:
@@ -257,20 +273,3 @@ def test_steps_are_ruled_on_anew_under_other_rules(page: Page, opens: Opens) -> 
     rules.select_option("strict")
     expect(form.locator(".steps-done > li")).to_have_count(0)
     expect(rules).to_be_focused()
-
-
-def test_steps_go_back_to_the_one_that_failed(page: Page, opens: Opens) -> None:
-    form = opens("clear")
-    done = form.locator(".steps-done > li")
-    for nth, name in enumerate(("red", "white", "blue"), 1):
-        form.get_by_label(f"Take the {name} counter").check()
-        form.get_by_role("button", name="Do this").click()
-        expect(done).to_have_count(nth)
-    assert ask(page, form) == "not-yet"
-    expect(form.locator(".ruling .next")).to_contain_text("A legal order:")
-    form.get_by_role("button", name="Go back to step 2").click()
-    expect(done).to_have_count(1)
-    expect(form.locator("input[type=radio]").first).to_be_focused()
-    form.get_by_label("Take the blue counter").check()
-    assert ask(page, form) == "right"
-    expect(form.get_by_role("button", name="Try again")).to_be_visible()

@@ -204,7 +204,11 @@ def pair(placed: Placed) -> tuple[str, ...]:
 
 
 def test_the_field_refuses_what_is_not_offered(page: Page, server: SiteServer) -> None:
-    """Nothing is ruled on, the place is named with all that can be typed, and the field keeps the focus."""
+    """
+    Nothing is ruled on, the place is named with all that can be typed, and the field keeps the focus.
+
+    A tile that is not offered, typed anywhere, lands where it can be mended: what is typed next takes its place.
+    """
     card = visit(page, server, ALL)
     first = codes(ALL)[0]
     typed = field(card)
@@ -231,6 +235,17 @@ def test_the_field_refuses_what_is_not_offered(page: Page, server: SiteServer) -
     typed.press("Enter")
     assert one in card.slot("typed-refusal").inner_text()
     assert chosen(page) == []
+    typed.fill("")
+    typed.blur()
+    suits = sorted({code[1] for code in codes(ONE)})
+    strange = next(f"9{suit}" for suit in suits if f"9{suit}" not in codes(ONE))
+    press(page, strange)
+    expect(typed).to_be_focused()
+    expect(typed).to_have_value(strange)
+    assert strange in card.slot("typed-refusal").inner_text()
+    press(page, one)
+    expect(typed).to_have_value(one)
+    assert chosen(page) == [one]
 
     card = visit(page, server, NONE)
     typed = field(card)
@@ -238,21 +253,6 @@ def test_the_field_refuses_what_is_not_offered(page: Page, server: SiteServer) -
     assert chosen(page) == codes(NONE)[:1]
     typed.fill(NOTHING[:2])
     assert chosen(page) == [NOTHING]
-
-
-def test_a_tile_that_is_not_offered_is_left_in_the_field(page: Page, server: SiteServer) -> None:
-    """Typed anywhere, it lands where it can be mended: what is typed next takes its place."""
-    offered = {code[1] for code in codes(ONE)}
-    strange = next(f"9{letter}" for letter in sorted(offered) if f"9{letter}" not in codes(ONE))
-    card = visit(page, server, ONE)
-    press(page, strange)
-    typed = card.slot("typed")
-    expect(typed).to_be_focused()
-    expect(typed).to_have_value(strange)
-    assert strange in card.slot("typed-refusal").inner_text()
-    press(page, codes(ONE)[0])
-    expect(typed).to_have_value(codes(ONE)[0])
-    assert chosen(page) == codes(ONE)[:1]
 
 
 @pytest.mark.parametrize("late", ["keys", "keyboard"])
@@ -346,24 +346,26 @@ def test_keys_can_be_turned_off(page: Page, server: SiteServer) -> None:
     assert card.grade() != ""
 
 
-@pytest.mark.parametrize("where", ["[data-slot=typed]", "select[name=ruleset]"])
-def test_keys_are_silent_where_one_types(page: Page, server: SiteServer, where: str) -> None:
+def test_keys_are_silent_where_one_types(page: Page, server: SiteServer) -> None:
     """In fields and lists, and together with other keys, a key means what it always does."""
     stop_clock(page)
     card = visit(page, server, ONE)
     field(card)
-    card.form.locator(where).focus()
-    press(page, "h?1")
-    page.clock.run_for(LONG)
-    assert chosen(page) == []
-    assert page.evaluate(OPEN_DIALOGS) == 0
-    assert card.form.locator("details.hint[open]").count() == 0
+
+    def assert_silent() -> None:
+        page.clock.run_for(LONG)
+        assert chosen(page) == []
+        assert page.evaluate(OPEN_DIALOGS) == 0
+        assert card.form.locator("details.hint[open]").count() == 0
+
+    for where in ("[data-slot=typed]", "select[name=ruleset]"):
+        card.form.locator(where).focus()
+        press(page, "h?1")
+        assert_silent()
     card.input(codes(ONE)[1]).focus()
     page.keyboard.press("Alt+1")
     page.keyboard.press("Control+h")
-    page.clock.run_for(LONG)
-    assert chosen(page) == []
-    assert card.form.locator("details.hint[open]").count() == 0
+    assert_silent()
 
 
 def test_a_position_can_be_seen_as_text_and_is_heard_once(page: Page, server: SiteServer) -> None:
