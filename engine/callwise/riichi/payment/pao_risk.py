@@ -75,8 +75,8 @@ def _would_be_certain(tile: Tile, seat: Seat, table: Table) -> Iterable[tuple[Se
 
 
 def _has_group(player: Player, tile: Tile) -> bool:
-    """Whether three or four of a kind lie there already, so that the tile makes no new group."""
-    return any(meld.kind is not MeldKind.CHII and meld.tile_kind == tile.kind for meld in player.melds)
+    """Whether the tile's kind lies there already, so that it makes no new group; a chii is of no use to any yakuman."""
+    return any(meld.tile_kind == tile.kind for meld in player.melds)
 
 
 def _unseen(tile: Tile, seat: Seat, holder: Seat, table: Table) -> int:

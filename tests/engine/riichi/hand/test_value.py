@@ -103,7 +103,7 @@ def test_a_hand_that_has_not_won_is_refused() -> None:
 
 def test_the_yaku_in_question_hold_what_is_lost() -> None:
     assert [yaku.id for yaku in finished(*OPEN_SANSHOKU).in_question()] == ["sanshoku", "pinfu", "tanyao", "riichi"]
-    both = {yaku.id for yaku in finished("222m 444p 66s 88p", "3'33m", "6s").in_question()}
+    both = {yaku.id for yaku in finished("222m 444p 66s 88p", "3'33m", "6s", By.TSUMO).in_question()}
     assert both >= {"toitoi", "suuankou"}  # what it has, and what it would have had without the call
     assert "suuankou" in {yaku.id for yaku in finished("222m 444p 66s 88p 333z", "", "6s").in_question()}
 
