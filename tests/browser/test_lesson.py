@@ -47,8 +47,15 @@ def focused(page: Page, expression: str) -> object:
     return page.evaluate(f"document.activeElement.{expression}")
 
 
-def test_an_illegal_answer_is_ruled_on_and_can_be_tried_again(page: Page, server: SiteServer) -> None:
-    """The ruling comes to the reader: seen, said, focused, marked on the tile; and nothing is lost by trying again."""
+def test_an_illegal_answer_is_ruled_on_and_can_be_tried_again(
+    context: BrowserContext, page: Page, server: SiteServer
+) -> None:
+    """
+    The ruling comes to the reader: seen, said, focused, marked on the tile; and nothing is lost by trying again.
+
+    It can be copied: what was answered under which rules comes first, and the puzzle's address last.
+    """
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
     card = visit(page, server, ONE)
     card.choose(FOUL)
     card.ask()
@@ -62,6 +69,10 @@ def test_an_illegal_answer_is_ruled_on_and_can_be_tried_again(page: Page, server
     assert card.input(FOUL).evaluate("input => input.closest('label').dataset.verdict") == "illegal"
     expect(card.form.locator(".ruling .cite code").first).not_to_be_empty()
     expect(card.form.locator(".puzzle-acts [data-act=onward]")).to_be_visible()
+    card.form.get_by_role("button", name="Copy ruling").click()
+    expect(card.form.get_by_role("button", name="Copied")).to_be_visible()
+    copied = str(page.evaluate("navigator.clipboard.readText()")).splitlines()
+    assert (copied[0], copied[-1]) == (card.form.locator(".ruling .under").inner_text(), server.at(ONE.path))
 
     card.choose(LEGAL)
     assert card.form.locator("label[data-verdict]").count() == 0
@@ -94,9 +105,14 @@ def test_other_rules_rule_anew(page: Page, server: SiteServer) -> None:
 
 
 def test_all_that_is_legal_is_chosen(page: Page, server: SiteServer) -> None:
-    """Copies of a tile are chosen together; an answer that misses one is not yet right."""
-    legal = ALL.codes(Verdict.LEGAL)
+    """
+    Copies of a tile are chosen together; an answer that misses one is not yet right.
+
+    When it is tried again, what was wrong goes and the reader is put there; once all was right, all of it goes.
+    """
+    legal, foul = ALL.codes(Verdict.LEGAL), ALL.codes(Verdict.ILLEGAL)[0]
     card = visit(page, server, ALL)
+    again = card.form.get_by_role("button", name="Try again")
     card.choose(*legal)
     for code in legal:
         copies = card.form.locator(f"input[name=answer][value='{code}']")
@@ -105,27 +121,21 @@ def test_all_that_is_legal_is_chosen(page: Page, server: SiteServer) -> None:
     assert card.form.locator(f"input[value='{legal[0]}']:checked").count() == 0
     card.ask()
     assert card.grade() in {"almost", "not-yet"}
-    card.form.get_by_role("button", name="Try again").click()
+    again.click()
     card.choose(legal[0])
     card.ask()
     assert card.grade() == "right"
+    again.click()
+    assert card.form.locator("input[name=answer]:checked").count() == 0
 
-
-def test_what_was_right_stays_when_it_is_tried_again(page: Page, server: SiteServer) -> None:
-    """What was wrong goes, and the reader is put there; once all of it was right, all of it goes."""
-    legal, foul = ALL.codes(Verdict.LEGAL), ALL.codes(Verdict.ILLEGAL)[0]
-    card = visit(page, server, ALL)
     card.choose(foul, *legal)
     card.ask()
-    again = card.form.get_by_role("button", name="Try again")
     again.click()
     chosen = card.form.locator("input[name=answer]:checked").evaluate_all("many => many.map((one) => one.value)")
     assert set(chosen) == set(legal)
     assert focused(page, "value") == foul
     card.ask()
     assert card.grade() == "right"
-    again.click()
-    assert card.form.locator("input[name=answer]:checked").count() == 0
 
 
 def test_nothing_can_be_the_answer(page: Page, server: SiteServer) -> None:
@@ -203,20 +213,6 @@ def test_an_engine_that_cannot_start_is_said_and_fetched_again(page: Page, serve
     server.faults.clear()
     card.form.get_by_role("button", name="Fetch it again").click()
     assert card.grade() == "not-yet"
-
-
-def test_a_ruling_can_be_copied(context: BrowserContext, page: Page, server: SiteServer) -> None:
-    """As plain text: verdict, clause, source, and the puzzle's address."""
-    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
-    card = visit(page, server, ONE)
-    card.choose(FOUL)
-    card.ask()
-    card.grade()
-    card.form.get_by_role("button", name="Copy ruling").click()
-    expect(card.form.get_by_role("button", name="Copied")).to_be_visible()
-    copied = str(page.evaluate("navigator.clipboard.readText()"))
-    assert copied.splitlines()[0] == card.form.locator(".ruling .under").inner_text()
-    assert copied.splitlines()[-1] == server.at(ONE.path)
 
 
 def test_hints_are_counted_and_terms_explained(page: Page, server: SiteServer) -> None:

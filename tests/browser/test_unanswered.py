@@ -3,7 +3,7 @@ Asking where no module runs, or not yet: the choice stays, and a sentence says w
 """
 
 import re
-from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -49,20 +49,21 @@ def cut(route: Route) -> None:
 
 
 @pytest.mark.may_log
-@pytest.mark.parametrize("module", ["app", "puzzle"])
-@pytest.mark.parametrize("fault", [wrong_type, missing, cut])
-def test_scripts_that_can_not_run_are_missed_aloud(
-    page: Page, server: SiteServer, fault: Callable[[Route], None], module: str
-) -> None:
+def test_scripts_that_can_not_run_are_missed_aloud(page: Page, server: SiteServer) -> None:
     """Whichever module it is, and whatever is wrong with it, asking keeps the choice and says what did not come."""
     address = server.at(ONE.path)
-    page.route(re.compile(rf"/assets/{module}\.[0-9a-f]+\.js"), fault)
-    page.goto(address)
-    until(page, ARRIVED)
-    choose(page)
-    page.get_by_role("button", name=ASK).click()
-    expect(page.get_by_role("alert")).to_have_text("The scripts of this page did not arrive. What you chose stays.")
-    assert is_kept(page, address)
+    for module, fault in product(("app", "puzzle"), (wrong_type, missing, cut)):
+        scripts = re.compile(rf"/assets/{module}\.[0-9a-f]+\.js")
+        page.route(scripts, fault)
+        page.goto(address)
+        until(page, ARRIVED)
+        choose(page)
+        page.get_by_role("button", name=ASK).click()
+        said = "The scripts of this page did not arrive. What you chose stays."
+        expect(page.get_by_role("alert"), f"{module}, {fault.__name__}").to_have_text(said)
+        assert is_kept(page, address), (module, fault.__name__)
+        page.unroute(scripts, fault)
+        page.evaluate("localStorage.clear()")
 
 
 def test_an_answer_given_before_the_scripts_waits_for_them(page: Page, server: SiteServer) -> None:

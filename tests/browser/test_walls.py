@@ -43,16 +43,19 @@ def strokes(colours: list[list[int]]) -> int:
 def test_what_lies_face_down_is_seen_where_more_contrast_is_wanted(page: Page, server: SiteServer) -> None:
     """In the wall and in a lesson's row; and a back is a back: dark, whatever it lies on."""
     page.add_init_script(SAVE_DATA)
+    page.goto(server.at(""))
+    lesson = server.at(page.locator(".level").first.get_attribute("href") or "")
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme, contrast="more")
-        page.goto(server.at(""))
         settled(page)
         back = page.locator(".level[data-state=open] .tile-back").first
         for part in (back, page.locator(".brand-edge")):
             assert most(across(page, part)) >= LEAST, (scheme, part)
         body = across(page, back)
         assert min(map(light, body[BESIDE:-BESIDE])) < 0.01, scheme
-        page.goto(server.at(page.locator(".level").first.get_attribute("href") or ""))
+    page.goto(lesson)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, contrast="more")
         settled(page)
         assert most(across(page, page.locator(".steps [data-state=open]").last)) >= LEAST, scheme
 
@@ -75,11 +78,12 @@ def test_the_next_tile_has_a_ring_of_its_own(page: Page, server: SiteServer) -> 
 def test_a_bar_is_seen_where_more_contrast_is_wanted(page: Page, server: SiteServer) -> None:
     """What has come of the referee stands out from what has not."""
     server.stands_in = START
+    page.goto(server.at("swap-calling/the-same-tile-back/"))
+    until(page, "Boolean(globalThis.tell)")
+    tell(page, "fetching", 1_000_000, 2_000_000)
+    bar = page.locator("progress[value]").first
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme, contrast="more", reduced_motion="reduce")
-        page.goto(server.at("swap-calling/the-same-tile-back/"))
-        until(page, "Boolean(globalThis.tell)")
-        tell(page, "fetching", 1_000_000, 2_000_000)
-        bar = page.locator("progress[value]").first
+        settled(page)
         colours = across(page, bar)
         assert ratio(colours[len(colours) // 4], colours[len(colours) * 3 // 4]) >= LEAST, scheme

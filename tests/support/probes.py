@@ -17,7 +17,7 @@ OPEN_ALL = "document.querySelectorAll('details').forEach((one) => { one.name = '
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules of axe that hang on what the page looks like."""
 
-STILL = 0.02
+STILL = 0.01
 """How much of a page may shift by itself: the share of the screen that moves, times how far."""
 
 # Nothing is fetched for axe before: only its rules on sounds and on turned screens ask for that.
