@@ -4,7 +4,7 @@ Puzzles of the course for browser tests to answer, and a hand to answer them wit
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playwright.sync_api import Locator, Page
 
@@ -13,7 +13,7 @@ from callwise.controls import Pairs, Picks
 from callwise.faces import Face
 from callwise.forms.choose import UNSETTLED, Choose
 from callwise.forms.steps import StepForm
-from callwise.puzzle.course import Track
+from callwise.puzzle.course import Course, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.ruling import Verdict
@@ -80,6 +80,15 @@ def first_of_each_question() -> dict[tuple[str, str], Placed]:
     """The first puzzle of the course for each question and form."""
     puzzles = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
     return {(placed.puzzle.form.case.id, placed.puzzle.form.kind): placed for placed in reversed(puzzles)}
+
+
+def only(*some: Placed) -> Course:
+    """The course with these puzzles alone, each in a lesson of its own."""
+    tracks = []
+    for placed in some:
+        lesson = next(one for one in placed.track.lessons if placed.puzzle in one.puzzles)
+        tracks.append(replace(placed.track, lessons=(replace(lesson, puzzles=(placed.puzzle,)),)))
+    return replace(COURSE, tracks=tuple(tracks))
 
 
 def _has_copies(placed: Placed) -> bool:

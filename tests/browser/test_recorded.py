@@ -5,14 +5,13 @@ Recorded rulings: they stand in for the engine until it is there, which then rul
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
-from builder.engine.recording import Recording, record
+from builder.engine.recording import record
 from callwise.forms.choose import UNSETTLED
-from tests.browser.puzzles import COURSE, ONE, PLACED, PLAYED, PLAYS, Card, Placed, find
+from tests.browser.puzzles import COURSE, ONE, PLACED, PLAYED, PLAYS, Card, Placed, find, only
 from tests.support.browsing import until
 from tests.support.serving import Fault, SiteServer
 
@@ -52,13 +51,6 @@ def held(page: Page, server: SiteServer) -> Page:
     server.faults["start.js"] = Fault.HELD
     page.goto(server.at(ONE.path))
     return page
-
-
-def recording(placed: Placed) -> Recording:
-    """What is recorded of a puzzle."""
-    lesson = next(one for one in placed.track.lessons if placed.puzzle in one.puzzles)
-    track = replace(placed.track, lessons=(replace(lesson, puzzles=(placed.puzzle,)),))
-    return record(replace(COURSE, tracks=(track,)))[placed.key]
 
 
 def answer(card: Card) -> None:
@@ -268,7 +260,7 @@ def test_questions_are_recorded_as_pages_put_them(page: Page, server: SiteServer
         until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
         card.ask()
         card.grade()
-        questions = [vector.question for vector in recording(placed).vectors]
+        questions = [vector.question for vector in record(only(placed))[placed.key].vectors]
         assert in_one_order(asked[-1]) in map(in_one_order, questions)
 
 

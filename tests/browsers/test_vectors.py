@@ -7,17 +7,17 @@ it is installed where there is none.
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
-from builder.engine.files import EngineManifest, write_engine
 from builder.engine.recording import Vector, record
 from builder.policy import policy
-from tests.browser.puzzles import COURSE, first_of_each_question
+from tests.browser.puzzles import COURSE, first_of_each_question, only
 from tests.browsers.driving import Driven
+from tests.support.engines import engine_in
 from tests.support.serving import SiteServer
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
@@ -54,41 +54,43 @@ class Outcome:
     failed: str = ""
 
 
-@dataclass(frozen=True)
-class Questions:
-    """A site of one page that puts questions, and what is recorded of them, by name."""
-
-    root: Path
-    manifest: EngineManifest
-    asked: Mapping[str, Sequence[Vector]]
-
-
 @pytest.fixture(scope="module")
-def questions(tmp_path_factory: pytest.TempPathFactory) -> Questions:
-    """All that are recorded, and a sample: those of the first puzzle for each question and form, a few of each."""
-    recorded = record(COURSE)
-    first = [recorded[placed.key].vectors for placed in first_of_each_question().values()]
-    asked = {
-        ALL: [vector for recording in recorded.values() for vector in recording.vectors],
-        SAMPLE: [vector for vectors in first for vector in vectors[:: max(1, len(vectors) // 8)]],
-    }
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site that has the engine and the scripts of a page that puts questions."""
     root = tmp_path_factory.mktemp("questions")
-    manifest = write_engine(root)
+    engine_in(root)
     (root / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
     for script in (Path(__file__).with_name("vectors.js"), SCRIPTS / "early" / "trusted.js"):
         (root / script.name).write_bytes(script.read_bytes())
-    for name, vectors in asked.items():
-        told = [{"question": vector.question, "reply": vector.reply} for vector in vectors]
-        (root / f"{name}.json").write_text(json.dumps(told, ensure_ascii=False), "utf-8")
-        (root / f"{name}.html").write_text(PAGE.format(policy=policy(), base=manifest.base, name=name), "utf-8")
-    return Questions(root, manifest, asked)
+    return root
 
 
 @pytest.fixture
-def server(questions: Questions) -> Iterator[SiteServer]:
-    """The site of one page."""
-    with SiteServer(questions.root) as server:
+def server(root: Path) -> Iterator[SiteServer]:
+    """The site of that page."""
+    with SiteServer(root) as server:
         yield server
+
+
+def questions(name: str) -> Sequence[Vector]:
+    """All that are recorded, or a sample: those of the first puzzle for each question and form, a few of each."""
+    if name == ALL:
+        return [vector for recording in record(COURSE).values() for vector in recording.vectors]
+    first = first_of_each_question().values()
+    recorded = record(only(*first))
+    return [
+        vector
+        for placed in first
+        for vector in recorded[placed.key].vectors[:: max(1, len(recorded[placed.key].vectors) // 4)]
+    ]
+
+
+def write_page(root: Path, name: str, asked: Sequence[Vector]) -> None:
+    """Write a page that puts these questions."""
+    told = [{"question": vector.question, "reply": vector.reply} for vector in asked]
+    (root / f"{name}.json").write_text(json.dumps(told, ensure_ascii=False), "utf-8")
+    base = engine_in(root).base
+    (root / f"{name}.html").write_text(PAGE.format(policy=policy(), base=base, name=name), "utf-8")
 
 
 @pytest.mark.parametrize(
@@ -104,10 +106,11 @@ def server(questions: Questions) -> Iterator[SiteServer]:
     indirect=["anywhere"],
 )
 def test_what_was_recorded_is_what_the_engine_in_the_browser_says(
-    anywhere: Driven, questions: Questions, server: SiteServer, name: str, way: str
+    anywhere: Driven, root: Path, server: SiteServer, name: str, way: str
 ) -> None:
     """Every reply, letter by letter."""
-    expected = questions.asked[name]
+    expected = questions(name)
+    write_page(root, name, expected)
     anywhere.go(server.at(f"{name}.html{WAYS[way]}"))
     came = anywhere.until("document.body.dataset.came", seconds=PATIENCE)
     outcome = Outcome(**json.loads(str(came)))

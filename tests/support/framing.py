@@ -17,8 +17,9 @@ from pathlib import Path
 
 from playwright.sync_api import Frame, Page
 
-from builder.engine.files import joined, write_engine
+from builder.engine.files import joined
 from builder.policy import POLICY
+from tests.support.engines import engine_in
 from tests.support.serving import SiteServer
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
@@ -96,7 +97,7 @@ def write_edition(root: Path, name: str, boot: str) -> None:
 
 def write_real(root: Path, name: str) -> None:
     """Write a page `name/` with the engine that readers have."""
-    manifest = write_engine(root)
+    manifest = engine_in(root)
     _write(root, {f"{name}/index.html": PAGE.format(policy=POLICY, base=manifest.base, digest=manifest.digest)})
 
 

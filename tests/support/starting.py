@@ -11,6 +11,7 @@ The page's scripts are the site's own.
 
 import json
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypedDict
@@ -18,8 +19,9 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page
 
-from builder.engine.files import EngineManifest, write_engine
+from builder.engine.files import EngineManifest
 from tests.support.browsing import until
+from tests.support.engines import engine_in
 from tests.support.serving import SiteServer
 
 POLICY = (
@@ -102,9 +104,9 @@ class Site:
         return path
 
 
-def written(root: Path) -> Site:
-    """Write the engine and a bare page, and another that has it in a frame."""
-    manifest = write_engine(root)
+def written(root: Path, write: Callable[[Path], EngineManifest] = engine_in) -> Site:
+    """Write the engine and a bare page, and another that has it in a frame; `write` is for an engine of one's own."""
+    manifest = write(root)
     for path, text in {
         "ask/index.html": PAGE.format(policy=POLICY, base=manifest.base, digest=manifest.digest),
         "framed/index.html": FRAMED,

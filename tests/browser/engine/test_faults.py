@@ -234,7 +234,7 @@ def test_an_image_that_answers_otherwise_is_not_used(
 
 def assert_it_is_installed(page: Page, root: Path) -> None:
     """Build a site and see that its engine is there, the long way round."""
-    site = written(root)
+    site = written(root, engine_files.write_engine)
     with SiteServer(site.root) as server:
         page = opened(page, server)
         assert start(page) == "ready"

@@ -16,7 +16,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from callwise import bridge
-from callwise.forms.choose import ANSWER, Choose
 from tests.browser.puzzles import first_of_each_question
 from tests.support.browsing import Troubles, until
 from tests.support.nested import NESTED
@@ -113,13 +112,11 @@ def compressed(site: Site) -> Iterator[None]:
 
 
 def every_question() -> Iterator[Asked]:
-    """What pages ask of the first puzzle of each question and form: a right answer, another, and how it is worked."""
+    """What pages ask of the first puzzle of each question and form: a right answer, and how it is worked."""
     for placed in first_of_each_question().values():
         puzzle = {"puzzle": placed.puzzle.text, "name": placed.puzzle.name, "ruleset": placed.puzzle.rules.name}
         right = placed.puzzle.form.right(placed.puzzle.rules) or ()
-        offered = placed.offered if isinstance(placed.puzzle.form, Choose) else []
-        for answer in (right, *(((ANSWER, code),) for code in offered[:1])):
-            yield {"method": "puzzle.rule", "params": {**puzzle, "answer": [list(pair) for pair in answer]}}
+        yield {"method": "puzzle.rule", "params": {**puzzle, "answer": [list(pair) for pair in right]}}
         yield {"method": "puzzle.worked", "params": puzzle}
 
 
