@@ -115,21 +115,22 @@ def boots(*pages: Asked) -> list[bool]:
 
 
 def test_two_tabs_have_one_engine(tab: Tab, server: SiteServer) -> None:
-    """The second fetches what tells it whom to ask, and no more."""
-    a, b = started(tab("a")), tab("b")
+    """
+    The second fetches what tells it whom to ask, and no more.
+
+    A page that never asked leads nobody, nor is it asked.  Another edition beside them has an engine of its own: what
+    one rules is never taken for the other's word.
+    """
+    asleep, a, b = tab("asleep"), started(tab("a")), tab("b")
     server.served.clear()
     started(b)
     assert {one.path for one in server.served if one.body_bytes} <= {"/ask/engine/start.js"}
-    assert [reply(page, "one") for page in (a, b)] == ["a: one", "a: one"]
-    assert boots(a, b) == [False]
-
-
-def test_a_page_that_never_asked_leads_nobody(tab: Tab) -> None:
-    """Nor is it asked."""
-    asleep, a = tab("asleep"), started(tab("a"))
-    assert asleep.evaluate("engine.state.phase") == "asleep"
+    other = started(tab("c", at="other"))
+    assert [reply(page, "one") for page in (a, b, other)] == ["a: one", "a: one", "c: one"]
+    assert (boots(a, b), boots(other)) == ([False], [False])
     a.close()
-    assert reply(tab("b"), "one") == "b: one"
+    assert reply(b, "two") == "b: two"
+    assert asleep.evaluate("engine.state.phase") == "asleep"
     assert boots(asleep) == []
 
 
@@ -147,14 +148,10 @@ def test_when_the_leader_closes_the_next_answers_what_was_asked(tab: Tab) -> Non
     assert [page.evaluate("replies.length") for page in (b, c)] == [2, 2]
 
 
-def test_two_editions_side_by_side_have_an_engine_each(tab: Tab) -> None:
-    """What one rules is never taken for the other's word."""
-    a, b = started(tab("a")), started(tab("b", at="other"))
-    assert [reply(page, "one") for page in (a, b)] == ["a: one", "b: one"]
-    assert boots(a, b) == [False, False]
-
-
-@pytest.mark.parametrize("how", PRIVATE)
+@pytest.mark.parametrize(
+    "how",
+    [pytest.param(how, marks=[] if "undefined" in how or "class" in how else pytest.mark.deep) for how in PRIVATE],
+)
 def test_where_pages_can_t_share_each_has_its_own_engine_and_it_is_said(
     context: BrowserContext, tab: Tab, how: str
 ) -> None:
@@ -177,7 +174,7 @@ def test_a_page_that_is_put_aside_leads_no_more(tab: Tab) -> None:
     assert reply(a, "two") == "b: two"
 
 
-@pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])
+@pytest.mark.parametrize("sandbox", [pytest.param(None, marks=pytest.mark.deep), "allow-scripts allow-same-origin"])
 def test_twenty_frames_have_one_engine(page: Page, server: SiteServer, sandbox: str | None) -> None:
     """All are answered by the same.  When it is taken away, and all ask again, so they are by the next."""
     inside = frames(page, server, FRAMES, sandbox=sandbox)

@@ -87,7 +87,11 @@ def says(page: Page) -> Locator:
 
 
 def test_receipts_are_pasted_whatever_stands_around_them(page: Page) -> None:
-    """Each learner has a row, each puzzle a column, each cell says how it fared; the field is empty for the next."""
+    """
+    Each learner has a row, each puzzle a column, each cell says how it fared; the field is empty for the next.
+
+    What most got wrong comes with its clause and its lesson.
+    """
     paste(page, "Hello!", ANA, BEN.replace("\n", "\n> "), "Greetings")
     rows = sheet(page)
     assert list(rows) == ["Ana", "Ben"]
@@ -101,12 +105,11 @@ def test_receipts_are_pasted_whatever_stands_around_them(page: Page) -> None:
     sums = page.locator(".results-grid tfoot tr").first.locator("td").all_inner_texts()
     assert sums[0].strip() == "2 of 2"
     assert sums[3].strip() == "0 of 2"
+    most_got_wrong(page)
 
 
-def test_what_most_got_wrong_comes_with_its_clause_and_its_lesson(page: Page) -> None:
+def most_got_wrong(page: Page) -> None:
     """Below the grid: the puzzles that were missed, the clauses that were run into, and lessons that there are."""
-    paste(page, ANA, BEN)
-    sheet(page)
     missed = page.locator(".results-missed > li")
     assert missed.count() >= 3
     expect(missed.first.locator(".law").first).not_to_be_empty()
@@ -145,8 +148,21 @@ def test_receipts_come_in_by_every_way(page: Page, server: SiteServer, tmp_path:
 
 
 def test_a_seal_opens_the_answer_and_its_ruling(page: Page) -> None:
-    """The position, both answers and both rulings; Escape and the button lead back to the seal."""
+    """
+    The position, both answers and both rulings; Escape and the button lead back to the seal.
+
+    Arrows go from seal to seal and past what was not answered, and the tabulator past them all: they are one stop.
+    """
     paste(page, ANA, BEN)
+    seals = page.locator(".results-grid tbody tr").nth(0).locator("button")
+    expect(seals.first).to_be_visible()
+    assert page.locator(".results-grid button[tabindex='0']").count() == 1
+    seals.nth(6).focus()
+    page.keyboard.press("ArrowRight")
+    expect(seals.nth(7)).to_be_focused()
+    assert seals.nth(7).get_attribute("data-number") == "9"
+    page.keyboard.press("ArrowUp")
+    expect(seals.nth(7)).to_be_focused()
     rows = page.locator(".results-grid tbody tr")
     seal = rows.nth(0).locator("button").nth(1)
     seal.click()
@@ -173,20 +189,6 @@ def test_a_seal_opens_the_answer_and_its_ruling(page: Page) -> None:
     expect(panel).to_be_visible()
     panel.get_by_role("button", name="Close").click()
     expect(panel).to_be_hidden()
-
-
-def test_arrows_go_from_seal_to_seal_and_the_tabulator_past_them(page: Page) -> None:
-    """They are one stop; what was not answered is stepped over."""
-    paste(page, ANA, BEN)
-    seals = page.locator(".results-grid tbody tr").nth(0).locator("button")
-    expect(seals.first).to_be_visible()
-    assert page.locator(".results-grid button[tabindex='0']").count() == 1
-    seals.nth(6).focus()
-    page.keyboard.press("ArrowRight")
-    expect(seals.nth(7)).to_be_focused()
-    assert seals.nth(7).get_attribute("data-number") == "9"
-    page.keyboard.press("ArrowUp")
-    expect(seals.nth(7)).to_be_focused()
 
 
 def test_what_can_not_be_read_is_named_and_in_no_sum(page: Page) -> None:
@@ -258,6 +260,30 @@ def test_blocked_storage_is_told_and_changes_nothing_else(
     expect(says(page)).to_contain_text("a reload forgets")
 
 
+def test_names_that_look_alike_are_told_and_so_is_what_brings_no_receipt(page: Page, server: SiteServer) -> None:
+    """
+    Nobody's row is taken by a name that looks like theirs, and each is told by when it began.
+
+    Text without a receipt stays where it was typed, and says what a receipt begins with; an address that was cut short
+    before the receipt that it should bring is told.
+    """
+    page.goto(server.at(f"{RESULTS}#receipt="))
+    expect(says(page)).to_contain_text("cut short")
+    paste(page, "See you on Tuesday")
+    expect(says(page)).to_contain_text("callwise-receipt-")
+    expect(page.get_by_label("Receipts, as many")).to_have_value("See you on Tuesday")
+    expect(page.locator(".results-grid")).to_have_count(0)
+    paste(
+        page, text("Ana", ["+"] * 10), text(" ANA\u200b", ["-"], began=0), text("Ben", ["+"] * 10, began=BEGAN + MINUTE)
+    )
+    expect(says(page)).to_contain_text("3 receipts are in the grid. Above it is a warning")
+    expect(page.locator(".results-doubted li")).to_contain_text("2 rows have names that look alike")
+    rows = sheet(page)
+    assert [name.partition(" began ")[0] for name in rows] == ["Ana", "ANA\u200b", "Ben"]
+    assert [one[:10].count("right at once") for one in rows.values()] == [10, 0, 10]
+    assert refused(page) == []
+
+
 def test_names_are_text_in_the_grid_and_in_the_table_for_spreadsheets(page: Page) -> None:
     """Whatever signs they have; nothing a spreadsheet would carry out begins a cell."""
     names = [HTML, "=1+1", "x;=cmd|'/C calc'!A0;y", '"quoted", and a comma', "\u202egnirts"]
@@ -279,40 +305,13 @@ def test_names_are_text_in_the_grid_and_in_the_table_for_spreadsheets(page: Page
     assert not any(one.startswith(("=", "+", "-", "@")) for row in rows for one in row if not one[1:].isdigit())
 
 
-def test_names_that_look_alike_have_rows_of_their_own_and_a_warning(page: Page) -> None:
-    """Nobody's row is taken by a name that looks like theirs, and each is told by when it began."""
-    paste(
-        page, text("Ana", ["+"] * 10), text(" ANA\u200b", ["-"], began=0), text("Ben", ["+"] * 10, began=BEGAN + MINUTE)
-    )
-    expect(says(page)).to_contain_text("3 receipts are in the grid. Above it is a warning")
-    expect(page.locator(".results-doubted li")).to_contain_text("2 rows have names that look alike")
-    rows = sheet(page)
-    assert [name.partition(" began ")[0] for name in rows] == ["Ana", "ANA\u200b", "Ben"]
-    assert [one[:10].count("right at once") for one in rows.values()] == [10, 0, 10]
-    assert refused(page) == []
-
-
-def test_text_without_a_receipt_stays_where_it_was_typed(page: Page) -> None:
-    """It says what a receipt begins with; nothing typed is lost."""
-    paste(page, "See you on Tuesday")
-    expect(says(page)).to_contain_text("callwise-receipt-")
-    expect(page.get_by_label("Receipts, as many")).to_have_value("See you on Tuesday")
-    expect(page.locator(".results-grid")).to_have_count(0)
-
-
-def test_an_address_that_was_cut_short_is_told(page: Page, server: SiteServer) -> None:
-    """Before the receipt that it should bring."""
-    page.goto(server.at(f"{RESULTS}#receipt="))
-    expect(says(page)).to_contain_text("cut short")
-
-
 def test_a_wide_grid_scrolls_in_its_own_box(page: Page) -> None:
     """On a phone too; names and numbers stay in sight, and the page doesn't scroll sideways."""
     still(page)
     page.reload()
     paste(page, ANA, *(text(f"Learner {nth}", ["+", "-"], began=BEGAN + nth * MINUTE) for nth in range(12)))
     sheet(page)
-    for width in (1280, 390, 320):
+    for width in (1280, 320):
         page.set_viewport_size({"width": width, "height": 700})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         box = page.locator(".results-box")
