@@ -4,16 +4,15 @@ What a learning system of SCORM 1.2 is told: scorm-again stands in for one, and 
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from builder.engine.recording import RULE, key_of
+from builder.engine.recording import RULE, record
 from callwise.controls import Pairs as Answer
-from callwise.forms.foreseen import foreseen
 from tests.browser.puzzles import COURSE
 from tests.support.browsing import until
 from tests.support.learning import FRAME, ICON, STUDENT, LearningSystem, scorm_again, told
@@ -119,25 +118,19 @@ def test_each_answer_and_the_end_are_reported_and_nothing_is_refused(page: Page,
     assert page.evaluate("errors") == []
 
 
-@pytest.mark.parametrize(
-    ("text", "comes"),
-    [pytest.param(SET, True, id="the same set"), pytest.param('{"name": "X"}', False, id="another set")],
-)
-def test_a_run_goes_on_from_what_the_system_has_kept(
-    page: Page, around: LearningSystem, text: str, comes: bool
-) -> None:
+def test_a_run_goes_on_from_what_the_system_has_kept(page: Page, around: LearningSystem) -> None:
     """Through the same set it comes back to the letter; through another one it isn't taken for the same."""
     frame = around.open(page, scorm_again())
     frame.evaluate(CONNECT)
     frame.evaluate("run => report.save(run)", RUN)
     kept = told(page)["suspend_data"]
     around.leave(page)
-    frame = around.open(page, scorm_again({"suspend_data": kept}))
-    frame.evaluate("text => { document.getElementById('set').textContent = text }", text)
-    frame.evaluate(CONNECT)
-    assert frame.evaluate("report.restore()") == (RUN if comes else None)
-    line = frame.locator('[data-slot="lms"]')
-    expect(line).to_have_count(0 if comes else 1)
+    for text, comes in ((SET, RUN), ('{"name": "X"}', None)):
+        frame = around.open(page, scorm_again({"suspend_data": kept}))
+        frame.evaluate("text => { document.getElementById('set').textContent = text }", text)
+        frame.evaluate(CONNECT)
+        assert frame.evaluate("report.restore()") == comes, text
+        expect(frame.locator('[data-slot="lms"]')).to_have_count(0 if comes else 1)
 
 
 def test_what_was_kept_and_is_no_run_is_told(page: Page, around: LearningSystem) -> None:
@@ -156,9 +149,10 @@ def test_what_was_kept_and_is_no_run_is_told(page: Page, around: LearningSystem)
 def longest_answers() -> list[tuple[Answer, Answer]]:
     """The two longest answers to each of fifty puzzles of the course: those with the longest of all."""
     found = []
-    for puzzle in COURSE.puzzles:
-        answers = {key_of(RULE, one, ()): one for one in foreseen(puzzle.form, puzzle.rules)}
-        longest = sorted(answers.values(), key=lambda one: -len(json.dumps(one)))
+    for recording in record(COURSE).values():
+        asked = [json.loads(one.question)["params"] for one in recording.vectors if one.key.startswith(RULE)]
+        answers = [tuple((name, value) for name, value in one["answer"]) for one in asked]
+        longest = sorted(answers, key=lambda one: -len(json.dumps(one)))
         found.append((longest[0], longest[-1 if len(longest) < 2 else 1]))
     return sorted(found, key=lambda one: -len(json.dumps(one)))[:50]
 
@@ -169,33 +163,33 @@ def noise() -> list[tuple[Answer, Answer]]:
     return [(((draw.randbytes(40).hex(), draw.randbytes(30).hex()),), (("tile", "1m"),)) for _ in range(50)]
 
 
-@pytest.mark.parametrize(
-    ("answers", "fits"),
-    [pytest.param(longest_answers, True, id="of the course"), pytest.param(noise, False, id="of noise")],
-)
-def test_what_a_system_keeps_of_the_largest_set_is_never_too_long(
-    page: Page, around: LearningSystem, answers: Callable[[], list[tuple[Answer, Answer]]], fits: bool
-) -> None:
-    """Fifty puzzles with the longest answers have room in 4,096 characters; what had none would be told."""
-    done = [
-        {"number": number, "tried": 2 + number % 5, "hints": number % 4, "when": 1_700_000_000_000 + number * 47_311}
-        | {"first": [list(pair) for pair in first], "last": [list(pair) for pair in last]}
-        for number, (first, last) in enumerate(answers(), 1)
-    ]
-    run = {"who": "W" * 60, "began": 1_700_000_000_000, "ended": 1_700_009_999_999, "done": done}
+def test_what_a_system_keeps_of_the_largest_set_is_never_too_long(page: Page, around: LearningSystem) -> None:
+    """Fifty puzzles with the longest answers have room in 4,096 characters; of what has none it is told."""
     frame = around.open(page, scorm_again())
     frame.evaluate(CONNECT)
-    frame.evaluate("run => report.save(run)", run)
-    kept = str(told(page)["suspend_data"])
-    assert 1_000 < len(kept) <= ROOM
-    back = frame.evaluate(UNPACK, kept)
-    assert (len(back["done"]) == 50) is fits
-    assert len(back["done"]) > 20
-    assert all(one in done for one in back["done"])
     line = frame.locator('[data-slot="lms"]')
-    expect(line).to_have_count(0 if fits else 1)
-    if not fits:
-        expect(line).to_contain_text(f"{50 - len(back['done'])} of your answers are only on this page")
+    for answers, fits in ((longest_answers(), True), (noise(), False)):
+        done = [
+            {
+                "number": number,
+                "tried": 2 + number % 5,
+                "hints": number % 4,
+                "when": 1_700_000_000_000 + number * 47_311,
+            }
+            | {"first": [list(pair) for pair in first], "last": [list(pair) for pair in last]}
+            for number, (first, last) in enumerate(answers, 1)
+        ]
+        run = {"who": "W" * 60, "began": 1_700_000_000_000, "ended": 1_700_009_999_999, "done": done}
+        frame.evaluate("run => report.save(run)", run)
+        kept = str(told(page)["suspend_data"])
+        assert 1_000 < len(kept) <= ROOM
+        back = frame.evaluate(UNPACK, kept)
+        assert (len(back["done"]) == 50) is fits
+        assert len(back["done"]) > 20
+        assert all(one in done for one in back["done"])
+        expect(line).to_have_count(0 if fits else 1)
+        if not fits:
+            expect(line).to_contain_text(f"{50 - len(back['done'])} of your answers are only on this page")
 
 
 REFUSING = """<script>
