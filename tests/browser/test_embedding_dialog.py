@@ -111,22 +111,29 @@ def given(address: str) -> Mapping[str, str]:
     return dict(parse_qsl(urlsplit(address).fragment, strict_parsing=bool(urlsplit(address).fragment)))
 
 
-@pytest.mark.parametrize("path", [ONE.path, PATH])
 def test_without_scripts_the_link_leads_to_the_page_for_frames(
-    new_context: CreateContextCallback, server: SiteServer, path: str
+    new_context: CreateContextCallback, server: SiteServer
 ) -> None:
     """There it can at least be seen, and its address copied."""
     page = new_context(java_script_enabled=False).new_page()
-    page.goto(server.at(path))
-    for link in page.get_by_role("link", name="Embed").all():
-        reply = page.request.get(server.at(path) + str(link.get_attribute("href")))
-        assert reply.ok
-        assert "embed/" in reply.url
+    for path in (ONE.path, PATH):
+        page.goto(server.at(path))
+        for link in page.get_by_role("link", name="Embed").all():
+            reply = page.request.get(server.at(path) + str(link.get_attribute("href")))
+            assert reply.ok
+            assert "embed/" in reply.url
 
 
 def test_choices_go_into_the_preview_and_every_line_and_the_usual_into_none(page: Page, server: SiteServer) -> None:
-    """What is chosen is seen at once; the address and the calls name that alone."""
+    """
+    What is chosen is seen at once; the address and the calls name that alone.
+
+    A card gives the rules that it is put under: what is seen is what is taken along.  Where the address of the site is
+    not known, the dialog says so, and offers neither pictures nor what asks the page for its address.
+    """
     offered = opened(page, server, ONE.path)
+    expect(offered.dialog.locator(".authors-places label:visible")).to_have_text(["Wiki", "Web page"])
+    expect(offered.dialog.locator('[data-slot="note"]')).to_contain_text(server.url)
     other = next(one.name for one in rulesets(ONE.puzzle) if one.name != ONE.puzzle.rules.name)
     every = {"theme": "dark", "rules": other, "words": "english", "index": "on"}
     for choices in ({}, every, {"theme": "light"}):
@@ -151,6 +158,11 @@ def test_choices_go_into_the_preview_and_every_line_and_the_usual_into_none(page
             "title": ASKS,
             **rest,
         }
+    page.keyboard.press("Escape")
+    page.locator("form[data-live] select[name=ruleset]").select_option(other)
+    page.get_by_role("link", name="Embed", exact=True).click()
+    expect(offered.dialog).to_be_visible()
+    assert called(offered.line("template"))[1]["rules"] == other
 
 
 def test_a_lesson_gives_each_of_its_puzzles_and_all_of_them(page: Page, server: SiteServer) -> None:
@@ -178,17 +190,6 @@ def test_the_position_of_a_puzzle_about_a_ruling_has_a_question_of_its_own(page:
     assert called(offered.line("template"))[1]["title"] == plain(placed.puzzle.form.asks)
     position = called(offered.line("position"))[1]
     assert position == {"asks": placed.puzzle.form.case.id, **placed.puzzle.table, "rules": placed.puzzle.rules.name}
-
-
-def test_a_card_gives_the_rules_that_it_is_put_under(page: Page, server: SiteServer) -> None:
-    """What is seen is what is taken along."""
-    other = next(one.name for one in rulesets(ONE.puzzle) if one.name != ONE.puzzle.rules.name)
-    page.goto(server.at(ONE.path))
-    page.locator("form[data-live] select[name=ruleset]").select_option(other)
-    page.get_by_role("link", name="Embed", exact=True).click()
-    offered = Offered(page)
-    expect(offered.dialog).to_be_visible()
-    assert called(offered.line("template"))[1]["rules"] == other
 
 
 def test_the_frames_height_is_the_previews_and_nobody_elses(page: Page, server: SiteServer) -> None:
@@ -238,13 +239,6 @@ def test_where_the_address_is_known_forums_and_pictures_are_offered(page: Page, 
         assert f"{HERE}{placed.path}?rules={other}" in offered.line(name)
         assert f"{HERE}assets/share.0a1b2c3d.png" in offered.line(name)
     assert 'alt="A hand, and a tile that was called."' in offered.line("image")
-
-
-def test_where_the_address_is_not_known_the_dialog_says_what_is_missing(page: Page, server: SiteServer) -> None:
-    """It offers neither pictures nor what asks the page for its address."""
-    offered = opened(page, server, ONE.path)
-    expect(offered.dialog.locator(".authors-places label:visible")).to_have_text(["Wiki", "Web page"])
-    expect(offered.dialog.locator('[data-slot="note"]')).to_contain_text(server.url)
 
 
 @pytest.fixture

@@ -172,8 +172,12 @@ FOUND: dict[str, tuple[str, Callable[[Placed], bool]]] = {
 }
 
 
-def test_puzzles_are_found_by_topic_lesson_form_and_level(page: Page, server: SiteServer) -> None:
-    """Hard are the mixed sets; the words beside the field say how many are left."""
+def test_puzzles_are_found_by_topic_lesson_form_level_and_rule(page: Page, server: SiteServer) -> None:
+    """
+    Hard are the mixed sets; the words beside the field say how many are left.
+
+    A rule that puzzles are about is found by its id, and by words of the clause that says it.
+    """
     opened(page, server)
     for name, (value, fits) in FOUND.items():
         select = page.locator(f"select[name={name}]")
@@ -183,11 +187,6 @@ def test_puzzles_are_found_by_topic_lesson_form_and_level(page: Page, server: Si
         assert set(page.evaluate(LISTED)) == listed
         expect(slot(page, "found")).to_have_text(f"{len(listed)} of {len(KEYS)} puzzles")
         select.select_option("")
-
-
-def test_puzzles_are_found_by_the_rules_that_they_are_about(page: Page, server: SiteServer) -> None:
-    """By a rule's id, and by words of the clause that says it."""
-    opened(page, server)
     clause = clauses()[LESSON.clause]
     listed = {one.key for one in PLACED if clause.id in reached([one.puzzle])}
     for words in (clause.rule.split()[0], plain(clause.says)):
@@ -283,6 +282,7 @@ def test_a_file_holds_the_set_and_opens_again(page: Page, server: SiteServer, tm
         (tmp_path / name).write_text(text, "utf-8")
     slot(page, "files").set_input_files([tmp_path / name for name in files])
     said = slot(page, "opened").locator("p")
+    said.nth(2).wait_for()
     expect(said.nth(2)).to_contain_text("a/b")
     assert [line.partition(" ")[0] for line in said.all_inner_texts()] == [*files]
     assert ["is in the set" in line for line in said.all_inner_texts()] == [True, False, False]
@@ -332,11 +332,12 @@ def test_what_has_no_right_answer_under_the_rules_says_so_beside_it(page: Page, 
         (one, rules.name)
         for one in PLACED
         for rules in rulesets(one.puzzle)
-        if one.puzzle.form.right(rules_of(rules.name)) is None and rules in one.puzzle.family.presets
+        if rules in one.puzzle.family.presets and one.puzzle.form.right(rules_of(rules.name)) is None
     )
     opened(page, server, PuzzleSet(name="Odd", puzzles=(*FEW[:2], placed.key)))
     page.locator(f"[data-rules={placed.puzzle.family.id}] select").select_option(rules)
     fault = slot(page, "order").locator("li").nth(2).locator("[data-slot=fault]")
+    until(page, "[...document.querySelectorAll('[data-slot=order] [data-slot=fault]')].some((one) => one.innerText)")
     expect(fault).to_contain_text("no answer to it is right", ignore_case=True)
     expect(slot(page, "wrong")).to_contain_text("1 of these puzzles")
     assert [one for one in slot(page, "fault").all_inner_texts() if one] == [fault.inner_text()]

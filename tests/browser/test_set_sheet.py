@@ -13,7 +13,7 @@ from callwise.sets.model import Mode, PuzzleSet
 from callwise.view.words import plain
 from tests.browser.puzzles import ALL, ONE, PLACED, SPOT
 from tests.browser.test_print import sheets
-from tests.support.browsing import settled
+from tests.support.browsing import settled, until
 from tests.support.probes import OUTSIDE, SMALL, still, violations
 from tests.support.puzzles import rules_of
 from tests.support.serving import SiteServer
@@ -31,7 +31,7 @@ OTHER = next(
 def opened(page: Page, server: SiteServer, of: PuzzleSet) -> Page:
     """The page of a set, with all that is printed."""
     page.goto(server.at(f"instructors/sheet/#{write_address(of)}"))
-    expect(page.get_by_label("With key")).to_be_checked()
+    until(page, "document.querySelector('[name=key][value=with]').checked")
     settled(page)
     return page
 
