@@ -4,6 +4,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 TESTED := .cache/tested
+AT_LEISURE := -o faulthandler_timeout=7200
 export PYTHON
 
 .DEFAULT_GOAL := help
@@ -104,8 +105,8 @@ tests: setup
 test-deep: setup test-programs check
 	@tools/need.sh chromium nginx firefox webkit mediawiki kolibri ralph codes || true # tests skip what they miss
 	@echo 'Testing in depth (this takes long)…'
-	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not alone' --hypothesis-profile=deep
-	@$(VENV) -m pytest -m alone
+	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not alone' --hypothesis-profile=deep $(AT_LEISURE)
+	@$(VENV) -m pytest -m alone $(AT_LEISURE)
 
 bench: dist test-programs
 	@tools/need.sh chromium
