@@ -193,7 +193,8 @@ class WholeTable:
     `label` tells what lies in the middle in one sentence, and there it lies
     as `round` and `counts`, as far as it is known.  `near` is whose side the
     table is seen from: the player who is asked, or else who discarded or
-    whose turn it is.
+    whose turn it is.  `wins` says what each winner's hand is, where that is
+    to be paid for.
     """
 
     label: Sentence
@@ -201,6 +202,23 @@ class WholeTable:
     near: Seat
     round: Sentence | None = None
     counts: tuple[Count, ...] = ()
+    wins: tuple[Note, ...] = ()
+
+    @property
+    def at_near(self) -> AtSeat:
+        """The player from whose side it is seen."""
+        return next(one for one in self.seats if one.seat is self.near)
+
+    @property
+    def by(self) -> AtSeat | None:
+        """Who discarded what is in dispute, None where nothing is."""
+        return next((one for one in self.seats if any(gone.lit for gone in one.pond)), None)
+
+    @property
+    def staged(self) -> InPond | None:
+        """The discard in dispute, where nothing else was discarded: it lies in the middle instead of a pond."""
+        lying = [gone for one in self.seats for gone in one.pond]
+        return lying[0] if len(lying) == 1 and lying[0].lit else None
 
 
 @dataclass(frozen=True)

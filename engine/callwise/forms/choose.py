@@ -154,7 +154,10 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """Give the position and the answers to pick."""
         one, asked = self.asked.takes_one, self.asked
-        picks = [Pick(ANSWER, one.code, one.says, one.drawn, seat=one.seat, at=one.at) for one in self.offers]
+        picks = [
+            Pick(ANSWER, one.code, one.says, one.drawn, seat=one.seat, brief=one.brief, at=one.at)
+            for one in self.offers
+        ]
         if asked.none is not None:
             picks.append(Pick(ANSWER, NONE, Sentence(asked.none), alone=True))
         doubtful = frozenset(one.name for one in beside(asked.presets(), rules) if self.may_be_open(one))

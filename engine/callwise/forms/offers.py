@@ -31,8 +31,9 @@ class Offer(Generic[ActT]):
 
     `code` stands for it in files, forms and progress; `says` names it in
     words; `act` is what it stands for, and `drawn` its picture.  A face by
-    itself is picked where it lies in the hand, and what `seat` alone can do
-    at that seat; anything else that lies in the position, at the place `at`.
+    itself is picked where it lies in the hand, and what `seat` can do at that
+    seat, under its `brief` word where it can do more than one thing; anything
+    else that lies in the position, at the place `at`.
     """
 
     code: str
@@ -40,6 +41,7 @@ class Offer(Generic[ActT]):
     act: ActT
     drawn: Drawn | None = None
     seat: Seat | None = None
+    brief: Sentence | None = None
     at: str = ""
 
 

@@ -8,30 +8,33 @@ list.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from callwise.controls import Acts, Control, Number, Numbers, Pick, Picks, Sheet, Step, Steps
 from callwise.faces import Face
 from callwise.ruling import Ruling, place
 from callwise.scene import Hand, Racks, WholeTable
-from callwise.view.faces import beside, hidden, tile
+from callwise.seats import Seat
+from callwise.view.faces import beside, hidden, row, tile
 from callwise.view.html import Attribute, Markup, Need, drawn_with, el, join
 from callwise.view.racks import places
 from callwise.view.scene import caption, felt, still_hand
-from callwise.view.table import Asked, named
+from callwise.view.table import Asked, named, voice, which
 from callwise.view.words import in_passing, plain, spoken, terms, within
 
-_TIMES = ("", "first", "second", "third", "fourth")
-_COUNTS = ("", "one", "two", "three", "four")
+MOST_WORDS = 5
+"""How many answers of one seat stand there as words; of more, all are listed."""
 
 
 def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
     """Draw the position with the controls of its answer, as they are under a ruleset; ids begin with the name."""
     in_hand = _picked_in_hand(sheet)
+    at_table = {} if in_hand else _picked_at_the_table(sheet)
     at_seats = _picked_at_seats(sheet)
     written = _written_at_seats(sheet)
     placed = _picked_at_places(sheet)
-    elsewhere = (*in_hand.values(), *(pick for pick, _ in placed))
+    elsewhere = (*in_hand.values(), *at_table.values(), *(pick for pick, _ in placed))
     listed = [
         drawn
         for control in sheet.controls
@@ -41,7 +44,13 @@ def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
         sheet.scene,
         listed,
         lambda hand: _hand(hand, in_hand, sheet) if in_hand else still_hand(hand),
-        _asked(at_seats, ruleset, name) if at_seats else _fields(written) if written else _placed(placed, sheet),
+        _asked(at_seats, ruleset, name)
+        if at_seats
+        else _fields(written)
+        if written
+        else _stood(at_table, sheet, ruleset)
+        if at_table
+        else _placed(placed, sheet),
     )
 
 
@@ -51,12 +60,12 @@ def answer_steps(sheet: Sheet, ruleset: str, *, is_aided: bool = True) -> Markup
     return join([_steps(one, placed, ruleset, is_aided) for one in sheet.controls if isinstance(one, Steps)])
 
 
-def _legend(sheet: Sheet) -> Markup:
-    """Write what is asked for where things are picked."""
+def how(sheet: Sheet) -> Markup:
+    """Write how an answer is given: how many are chosen, or what is written."""
     for control in sheet.controls:
         if isinstance(control, Steps) and isinstance(control.following, Acts):
             return spoken(control.following.legend)
-        if isinstance(control, Picks):
+        if isinstance(control, Picks | Numbers):
             return spoken(control.legend)
     return Markup()
 
@@ -69,14 +78,25 @@ def _picked_in_hand(sheet: Sheet) -> dict[Face, Pick]:
     )
 
 
+def _picked_at_the_table(sheet: Sheet) -> dict[Face, Pick]:
+    """Give what is picked in the near hand of a table, where all but what stands alone can be."""
+    hands = [one.hand for panel in sheet.scene.panels if isinstance(panel, WholeTable) for one in (panel.at_near,)]
+    picks = sheet.listed
+    if picks is None or not hands or hands[0] is None:
+        return {}
+    found = {one.drawn: one for one in picks.picks if isinstance(one.drawn, Face) and one.seat is None}
+    return found if found.keys() <= set(hands[0]) and len(found) == sum(not one.alone for one in picks.picks) else {}
+
+
 def _picked_at_seats(sheet: Sheet) -> Picks | None:
-    """Give the answers that are picked at the table: each of another seat, or nobody's."""
+    """Give the answers that are picked at the table: each of a seat, with a word of its own if it has several."""
     picks = sheet.listed
     if picks is None or not any(isinstance(panel, WholeTable | Racks) for panel in sheet.scene.panels):
         return None
-    seats = [one.seat for one in picks.picks if one.seat is not None]
-    fits = seats and len(set(seats)) == len(seats) and all(one.seat or one.alone for one in picks.picks)
-    return picks if fits else None
+    seats = Counter(one.seat for one in picks.picks if one.seat is not None)
+    fits = seats and all(one.seat or one.alone for one in picks.picks)
+    briefly = max(seats.values(), default=0) == 1 or all(one.brief for one in picks.picks if one.seat)
+    return picks if fits and briefly and max(seats.values()) <= MOST_WORDS else None
 
 
 def _picked_at_places(sheet: Sheet) -> tuple[tuple[Pick, bool], ...]:
@@ -89,21 +109,55 @@ def _placed(placed: Sequence[tuple[Pick, bool]], sheet: Sheet) -> Asked:
     return Asked(
         picks={pick.at: _input(pick, is_one) for pick, is_one in placed},
         picks_at={pick.at: _at(pick) for pick, _ in placed},
-        legend=_legend(sheet),
+        legend=how(sheet),
+    )
+
+
+def _stood(held: Mapping[Face, Pick], sheet: Sheet, ruleset: str) -> Asked:
+    control = sheet.listed
+    assert control is not None
+    others = [one for one in control.picks if one not in held.values()]
+    return Asked(
+        held={face: (_input(pick, control.one), _at(pick)) for face, pick in held.items()},
+        others=[_nobody(one, control.one, ruleset) for one in others],
+        legend=how(sheet),
     )
 
 
 def _asked(control: Picks, ruleset: str, name: str) -> Asked:
-    at = {one.seat: one for one in control.picks if one.seat is not None}
+    every: dict[Seat, list[Pick]] = {}
+    for pick in control.picks:
+        if pick.seat is not None:
+            every.setdefault(pick.seat, []).append(pick)
+    at = {seat: picks[0] for seat, picks in every.items() if len(picks) == 1}
     ids = {seat: f"{name}-{seat.value}" for seat in at}
     return Asked(
         {seat: _input(one, control.one, ids[seat]) for seat, one in at.items()},
         ids,
         {seat: _at(one) for seat, one in at.items()},
+        {seat: _voices(picks, control.one) for seat, picks in every.items() if len(picks) > 1},
         [_nobody(one, control.one, ruleset) for one in control.picks if one.seat is None],
         words={seat: spoken(one.brief) for seat, one in at.items() if one.brief},
         legend=spoken(control.legend),
     )
+
+
+def _voices(picks: Sequence[Pick], is_one: bool) -> list[Markup]:
+    """Draw the answers of a seat as words; of several alike each has its tiles."""
+    often = Counter(pick.brief.template for pick in picks if pick.brief)
+    voices = []
+    for pick in picks:
+        words = spoken(pick.brief) if pick.brief else Markup()
+        is_alike = pick.brief is not None and often[pick.brief.template] > 1
+        tiles = row(pick.drawn, unnamed=True) if is_alike and isinstance(pick.drawn, tuple) else None
+        said = join(
+            (
+                el("span", {"aria-hidden": "true"}, words, (" ", tiles) if tiles else None),
+                el("span", {"class": "vh"}, spoken(pick.says)),
+            )
+        )
+        voices.append(voice(_input(pick, is_one), said, _at(pick)))
+    return voices
 
 
 def _written_at_seats(sheet: Sheet) -> Numbers | None:
@@ -155,7 +209,14 @@ def _hand(hand: Hand, picks: dict[Face, Pick], sheet: Sheet) -> Markup:
     return el(
         "fieldset",
         {"class": "answer"},
-        el("legend", {"class": "over"}, spoken(hand.label), ". ", faded, spoken(control.legend)),
+        el(
+            "legend",
+            {"class": "over"},
+            spoken(hand.label),
+            ". ",
+            faded,
+            el("span", {"class": "how"}, spoken(control.legend)),
+        ),
         el("div", {"class": "hand", "data-drawn": hand.drawn is not None}, cells),
     )
 
@@ -169,14 +230,13 @@ def _in_hand(one: Face, hand: Hand, nth: int) -> str:
 def _cell(one: Face, at: str, pick: Pick | None, is_one: bool, nth: int, of: int) -> Markup:
     if pick is None:
         return el("span", {"class": "held", "data-at": at}, tile(one), caption(one))
-    copies = f", {_TIMES[nth]} of {_COUNTS[of]}" if 1 < of < len(_COUNTS) else ""
     return el(
         "label",
         {"class": "pick", "data-at": f"{at} {_at(pick)}"},
         _input(pick, is_one),
         tile(one, unnamed=True),
         caption(one),
-        hidden(within(one.words) + copies),
+        hidden(within(one.words) + which(nth, of)),
     )
 
 
@@ -194,7 +254,7 @@ def _picks(control: Picks, elsewhere: Sequence[Pick], ruleset: str) -> Markup | 
         _choice(pick, control, ruleset, nth if control.typed and not elsewhere and nth <= 10 else None)
         for nth, pick in enumerate(listed, 1)
     ]
-    legend = el("legend", {"class": "over"}, spoken(control.legend)) if control.legend.template else None
+    legend = el("legend", {"class": "over how"}, spoken(control.legend)) if control.legend.template else None
     only = _only(_where(control, listed), ruleset)
     fields = (legend, el("div", {"class": "choices"}, choices))
     if not control.folded:
@@ -240,7 +300,7 @@ def _numbers(control: Numbers) -> Markup:
     answer = el(
         "fieldset",
         {"class": "answer amounts"},
-        el("legend", {"class": "over"}, spoken(control.legend)),
+        el("legend", {"class": "over how"}, spoken(control.legend)),
         [el("label", {"class": "amount"}, el("span", {}, spoken(one.says)), _field(one)) for one in control.numbers],
     )
     return drawn_with(Need.STYLE, "settle", answer)

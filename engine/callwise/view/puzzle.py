@@ -15,7 +15,7 @@ from callwise.controls import Sheet
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import hints, rulesets
 from callwise.ruleset import Ruleset
-from callwise.view.controls import answer_felt, answer_steps
+from callwise.view.controls import answer_felt, answer_steps, how
 from callwise.view.faces import draw
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.ruling import every_answer
@@ -93,7 +93,7 @@ def puzzle_card(
             el(
                 "div",
                 {"class": "desk-foot"},
-                _asks(puzzle, level + 1) if setting is Setting.PAGE else None,
+                (_asks(puzzle, level + 1), _how(sheet)) if setting is Setting.PAGE else None,
                 _stepping(puzzle, sheet),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
                 _ask(puzzle, sheet) if setting is Setting.PAGE else el("div", {"class": "ask"}, _submit()),
@@ -278,6 +278,11 @@ def _undrawn(puzzle: Puzzle, explain: Explain) -> Markup | None:
 
 def _asks(puzzle: Puzzle, level: int) -> Markup:
     return el(f"h{level}", {"class": "desk-asks"}, terms(puzzle.form.asks))
+
+
+def _how(sheet: Sheet) -> Markup:
+    """Write how the answer is given, for the eye: to those who listen its controls say so."""
+    return el("p", {"class": "desk-how", "aria-hidden": "true"}, how(sheet))
 
 
 def _submit() -> Markup:

@@ -20,11 +20,8 @@ from callwise.ruling import place
 from callwise.scene import AtSeat, InPond, Racks
 from callwise.view.faces import among, hidden, tile
 from callwise.view.html import Attribute, Markup, Need, drawn_with, el
-from callwise.view.table import SIDES, UNSEEN, Asked, counted, seat
+from callwise.view.table import SIDES, UNSEEN, Asked, counted, seat, which
 from callwise.view.words import within
-
-_TIMES = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-_COUNTS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def places(panel: Racks) -> frozenset[str]:
@@ -110,7 +107,7 @@ def _exposure(laid: Laid, one: AtSeat, nth: int, picked: Picked) -> Markup:
             continue
         name = f"joker:{one.seat.value}:{nth}:{jokers}"
         jokers += 1
-        words = f"{piece.face.words} of {one.seat.words}, {within(laid.words)}{_which(jokers, count)}"
+        words = f"{piece.face.words} of {one.seat.words}, {within(laid.words)}{which(jokers, count)}"
         pressed |= name in picked.controls
         parts.append(_placed(piece.face, name, words, picked))
     at: dict[str, Attribute] = {"class": "exposure", "data-at": among(f"meld:{one.seat.value}", laid)}
@@ -156,7 +153,7 @@ def _rack(one: AtSeat, picked: Picked) -> Markup | None:
         if forward:
             shown.remove(face)
         copies = one.racked.count(face)
-        words = within(face.words) + _which(one.racked[: nth + 1].count(face), copies)
+        words = within(face.words) + which(one.racked[: nth + 1].count(face), copies)
         at = f"hand:{one.seat.value}:{place(face)}"
         cells.append(_placed(face, f"rack:{nth}", words, picked, also=at, captioned=True, forward=forward))
     drawn = None
@@ -212,10 +209,6 @@ def _placed(
         below,
         hidden(words),
     )
-
-
-def _which(nth: int, of: int) -> str:
-    return f", {_TIMES[nth]} of {_COUNTS[of]}" if 1 < of < len(_COUNTS) else ""
 
 
 def _in_words(count: int) -> str:

@@ -2,8 +2,7 @@
 A settlement on paper: what each seat pays and receives, line by line, and what it comes to.
 
 Payments that rest on one clause and go to one seat are one line, however many pay.  Below each amount stands what a
-seat has come to so far; the last lines are what is due and what was written.  Amounts in all lie there as the sticks
-that one would hand over.
+seat has come to so far; the last lines are what is due and what was written.
 """
 
 from __future__ import annotations
@@ -16,10 +15,6 @@ from callwise.grading import Account, Row
 from callwise.seats import Seat
 from callwise.view.html import Markup, el, join
 from callwise.view.words import capital, spoken, terms
-
-STICKS = (10_000, 5_000, 1_000, 100)
-"""What a stick is worth, in points."""
-_MOST_STICKS = 12
 
 
 def account(of: Account) -> Markup:
@@ -36,7 +31,7 @@ def account(of: Account) -> Markup:
         el(
             "tfoot",
             {},
-            _row(_named("In all"), [_cell(signed(row.due), _sticks(row.due)) for row in of.rows]),
+            _row(_named("In all"), [_cell(signed(row.due)) for row in of.rows]),
             _row(_named("You wrote"), [_written(row) for row in of.rows]) if given else None,
         ),
     )
@@ -71,17 +66,6 @@ def _lines(of: Account, seats: Sequence[Seat]) -> Iterator[Markup]:
 def _written(row: Row) -> Markup:
     wrong = row.given is not None and row.given != row.due
     return _cell("–" if row.given is None else signed(row.given), place="foul" if wrong else "found")
-
-
-def _sticks(points: int) -> Markup | None:
-    """Draw the fewest sticks that make up a payment; the amount beside them is what is read."""
-    left, sticks = max(-points, 0), []
-    for worth in STICKS:
-        count, left = divmod(left, worth)
-        sticks += [el("span", {"class": "stick", "data-worth": worth})] * count
-    if not sticks or left or len(sticks) > _MOST_STICKS:
-        return None
-    return el("span", {"class": "sticks", "aria-hidden": "true"}, sticks)
 
 
 def _row(head: Markup, cells: Sequence[Markup], place: str | None = None) -> Markup:

@@ -15,6 +15,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims, laying, turn
 from callwise.riichi.questions.reading import (
     CALL_KEY,
+    CLAIM_WORDS,
     DISCARD_KEYS,
     SEAT_KEYS,
     claim_said,
@@ -59,7 +60,8 @@ class LegalClaims(RiichiCase[Claim]):
     def offers(self) -> tuple[Offer[Claim], ...]:
         """Offer every claim worth asking about, seat by seat in turn order."""
         return tuple(
-            Offer(str(claim), claim_said(claim), claim, claim.shown) for claim in claims.tempting_claims(self.table)
+            Offer(str(claim), claim_said(claim), claim, claim.shown, claim.seat, Sentence(CLAIM_WORDS[claim.kind]))
+            for claim in claims.tempting_claims(self.table)
         )
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
@@ -112,7 +114,14 @@ class Announcements(RiichiCase[turn.Announcement]):
     def offers(self) -> tuple[Offer[turn.Announcement], ...]:
         """Offer every announcement worth asking about."""
         return tuple(
-            Offer(str(one), _announced(one), one, (one.tile,) if one.tile else None)
+            Offer(
+                str(one),
+                _announced(one),
+                one,
+                (one.tile,) if one.tile else None,
+                self.table.turn.seat,
+                Sentence(f"[[{one.kind.value}]]"),
+            )
             for one in turn.tempting_announcements(self.table)
         )
 

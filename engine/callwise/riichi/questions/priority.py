@@ -211,6 +211,8 @@ _BONUSES = {
     Bonus.HONBA: "the [[honba|repeat counters|honba]]",
 }
 
+_BRIEF = {Bonus.STICKS: "[[riichi-stick|Deposits|Sticks]]", Bonus.HONBA: "[[honba|Counters|Honba]]"}
+
 
 @dataclass(frozen=True)
 class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
@@ -269,7 +271,13 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
         """Offer both to everybody but the discarder, in turn order."""
         seats = [self.by.after(turns) for turns in (1, 2, 3)]
         return tuple(
-            Offer(f"{seat.value} {bonus.value}", Sentence(f"{{seat}}: {words}", {"seat": seat}), (seat, bonus))
+            Offer(
+                f"{seat.value} {bonus.value}",
+                Sentence(f"{{seat}}: {words}", {"seat": seat}),
+                (seat, bonus),
+                seat=seat,
+                brief=Sentence(_BRIEF[bonus]),
+            )
             for bonus, words in _BONUSES.items()
             for seat in seats
         )

@@ -11,7 +11,7 @@ ruleset is none.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from callwise.errors import NotationError, PositionError, check_length, quoted, within
 from callwise.question import Entries, Key
@@ -187,7 +187,11 @@ def _opened_with(seat: Seat, table: Table) -> Meld | None:
 
 
 def win_scene(won: WonTable) -> Scene:
-    """Show the table, what is heard of the winners, and what their hands are worth."""
+    """
+    Show the table, what is heard of the winners, and what their hands are worth.
+
+    It is seen from the side of the one player whose hand is shown, or else of the winner, the first of several.
+    """
     drawn = won.ended.by is None
     shout = Sentence("[[tsumo]]!") if drawn else Sentence(SHOUTS[ClaimKind.RON])
     shouts = {winner.seat: Shout(shout) for winner in won.ended.winners}
@@ -196,4 +200,7 @@ def win_scene(won: WonTable) -> Scene:
         facts: dict[str, Fact] = {"seat": winner.seat, "value": winner.value.words}
         notes.append(Note(Sentence("{seat} wins", facts), Sentence("{value}", facts), f"value:{winner.seat.value}"))
     words = [Sentence("{seat} wins with {value}.", {**note.label.facts}) for note in notes]
-    return Scene((whole_table(won.table, shouts), *notes), (*told(won.table), *words))
+    table = replace(whole_table(won.table, shouts), wins=tuple(notes))
+    if sum(one.hand is not None for one in table.seats) != 1:
+        table = replace(table, near=won.ended.winners[0].seat)
+    return Scene((table,), (*told(won.table), *words))
