@@ -323,7 +323,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         for entry in answer.ordered:
             told = entry.place is not Place.LEFT and not self.asked.takes_one
             first = entry is answer.head or entry is only or entry.place is Place.FOUL
-            whole = first or (told and (entry.offer.seat is not None or answer.head.place is not Place.FOUL))
+            at_seat = entry.offer.seat is not None and entry.offer.brief is None
+            whole = first or (told and (at_seat or answer.head.place is not Place.FOUL))
             at = f"answer:{place(entry.offer.code)}"
             yield Seen(entry.ruling, entry.place, at, lit=whole or told, joined=whole)
 

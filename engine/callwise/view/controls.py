@@ -23,7 +23,7 @@ from callwise.view.scene import caption, felt, still_hand
 from callwise.view.table import Asked, named, voice, which
 from callwise.view.words import in_passing, plain, spoken, terms, within
 
-MOST_WORDS = 5
+MOST_WORDS = 6
 """How many answers of one seat stand there as words; of more, all are listed."""
 
 
@@ -34,7 +34,8 @@ def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
     at_seats = _picked_at_seats(sheet)
     written = _written_at_seats(sheet)
     placed = _picked_at_places(sheet)
-    elsewhere = (*in_hand.values(), *at_table.values(), *(pick for pick, _ in placed))
+    here = sheet.listed.picks if at_table and sheet.listed else ()
+    elsewhere = (*in_hand.values(), *here, *(pick for pick, _ in placed))
     listed = [
         drawn
         for control in sheet.controls

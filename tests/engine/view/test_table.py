@@ -53,7 +53,9 @@ gap = "noticeable"
 def tree(markup: str) -> ElementTree.Element:
     """Read markup as XML, which elements written by `el` nearly are."""
     closed = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", markup)
-    closed = re.sub(r" (hidden|data-drawn|data-late|data-dealer|data-deep|data-choice)(?=[ />])", r' \1=""', closed)
+    closed = re.sub(
+        r" (hidden|data-drawn|data-late|data-ponds|data-closed|data-picks|data-choice)(?=[ />])", r' \1=""', closed
+    )
     return ElementTree.fromstring(f"<main>{closed}</main>")
 
 
@@ -109,8 +111,6 @@ def test_where_two_or_three_play_seats_stay_empty(at: tuple[Seat, ...], near: Se
     """Who plays sits where their wind says, and nothing is drawn of the others."""
     board = tree(draw(WholeTable(Sentence("At the table"), tuple(AtSeat(seat, None, 0) for seat in at), near)))
     assert {one.get("data-seat"): one.get("data-side") for one in having(board, "seat")} == sides
-    (middle,) = having(board, "middle")
-    assert {one.get("data-side") for one in having(middle, "wind")} == set(sides.values())
 
 
 def test_racks_and_exposures_of_another_game_stand_at_their_edges() -> None:
@@ -121,7 +121,7 @@ def test_racks_and_exposures_of_another_game_stand_at_their_edges() -> None:
     )
     with also("tests.counters"):
         board = tree(draw(WholeTable(Sentence("At the table"), seats, Seat.EAST)))
-    near, far = having(board, "row")
+    far, near = having(board, "row")
     assert [one.get("data-side") for one in (near, far)] == ["bottom", "top"]
     assert [len(having(one, "tile-back")) for one in (near, far)] == [0, 4]
     assert [len(having(one, "meld")) for one in (near, far)] == [1, 2]
@@ -133,14 +133,33 @@ def test_racks_and_exposures_of_another_game_stand_at_their_edges() -> None:
 
 
 def test_what_a_position_does_not_have_is_not_drawn() -> None:
-    """No hands, no melds and no ponds of players of whom nothing is known; the discard alone lies in its place."""
+    """No hands, no melds and no ponds where nothing is known; the discard alone lies in the middle, which tells whose."""
     board = drawn(at_discard("6p by east"))
-    assert having(board, "stand") == having(board, "corner") == []
-    (pond,) = having(board, "pond")
-    assert len(having(pond, "tile")) == len(having(pond, "lit")) == 1
-    (ring,) = having(board, "ring")
-    assert ring.get("data-stands") == ""
-    assert (ring.get("data-near"), ring.get("data-far")) == ("1", "0")
+    assert having(board, "row") == having(board, "called") == having(board, "pond") == []
+    (middle,) = having(board, "middle")
+    (stage,) = having(middle, "stage")
+    assert len(having(stage, "tile")) == len(having(stage, "lit")) == 1
+    assert middle.get("data-from") == "bottom"
+
+
+def test_where_ponds_are_known_the_discard_lies_in_its_own() -> None:
+    """The middle has no stage then, and says from which side it came all the same."""
+    board = drawn(at_discard("6p by east", west="? | | 9p"))
+    assert having(board, "stage") == []
+    pond = on_side(board, "lying", "bottom")
+    assert pond is not None
+    assert len(having(pond, "lit")) == 1
+    (ring,), (middle,) = having(board, "ring"), having(board, "middle")
+    assert (ring.get("data-near"), ring.get("data-far"), middle.get("data-from")) == ("1", "1", "bottom")
+
+
+def test_as_soon_as_one_hand_is_seen_the_others_stand_there_face_down() -> None:
+    """A table has four sides; where hands lie below each other, those that are closed are left out."""
+    board = drawn(at_discard("9s by east", west="45678m 22567p 999s"))
+    rows = having(board, "row")
+    assert [one.get("data-side") for one in rows] == ["left", "top", "right", "bottom"]
+    assert [one.get("data-side") for one in rows if "data-closed" not in one.attrib] == ["bottom"]
+    assert [len(having(one, "tile-back")) for one in rows] == [13, 13, 13, 0]
 
 
 def test_ponds_lie_in_sixes_and_the_last_row_goes_on() -> None:
@@ -152,7 +171,7 @@ def test_ponds_lie_in_sixes_and_the_last_row_goes_on() -> None:
     assert [len(having(row, "tile")) for row in having(west, "pond-row")] == [6, 6, 7]
     seat = on_side(board, "seat", "top")
     assert seat is not None
-    assert "data-deep" in seat.attrib
+    assert seat.get("data-rows") == "3"
 
 
 def test_a_called_discard_keeps_its_place_and_the_riichi_tile_lies_sideways() -> None:
@@ -164,42 +183,48 @@ def test_a_called_discard_keeps_its_place_and_the_riichi_tile_lies_sideways() ->
     assert [one.get("class") for one in row] == ["tile", "gone", "turned", "lit"]
 
 
-def test_hands_stand_open_or_closed_with_melds_in_their_corner() -> None:
-    """A closed hand shows how many tiles it has; a meld lies beside it."""
+def test_a_hand_and_its_melds_are_one_line() -> None:
+    """A closed hand shows how many tiles it has, and what was called goes on where it ends."""
     board = drawn(at_discard("9s by east", west="45678m 22567p 999s", north="? | 11'1s | 9p"))
-    assert having(board, "row") == [on_side(board, "row", side) for side in ("bottom", "right")]
     north = on_side(board, "row", "right")
     assert north is not None
-    (stand,), (corner,) = having(north, "stand"), having(north, "corner")
+    (stand,), (called,) = having(north, "stand"), having(north, "called")
     assert len(having(stand, "tile-back")) == len(having(stand, "tile")) == 10
-    assert len(having(corner, "meld")) == 1
+    assert len(having(called, "meld")) == 1
 
 
 @pytest.mark.parametrize(
-    ("melds", "signs"),
+    ("melds", "givers"),
     [
-        ("2'34s", ["東"]),
-        ("44'4z", ["北"]),
-        ("444'z", ["西"]),
-        ("11'11z", ["北"]),
+        ("2'34s", ["from East"]),
+        ("44'4z", ["from North"]),
+        ("444'z", ["from West"]),
+        ("11'11z", ["from North"]),
         ("0z11z0z", []),
-        ("2'34s 44'4z", ["東", "北"]),
+        ('44"4z', ["from North"]),
+        ("2'34s 44'4z", ["from East", "from North"]),
     ],
 )
-def test_over_a_meld_stands_the_wind_of_whoever_fed_it(melds: str, signs: list[str]) -> None:
+def test_below_a_meld_stands_who_fed_it(melds: str, givers: list[str]) -> None:
     """Kamicha, toimen and shimocha of South are East, North and West; a closed kan took nobody's discard."""
     board = drawn(at_discard("6p by east", south=f"? | {melds}"))
-    (corner,) = having(board, "corner")
-    assert [said(one) for one in having(corner, "wind")] == signs
-    over = [one for one in having(corner, "turned") if having(one, "wind")]
-    assert len(over) == len(signs)
+    (called,) = having(board, "called")
+    assert [said(one) for one in called.iter("small")] == givers
 
 
-def test_on_an_added_kan_the_wind_stands_over_both_sideways_tiles() -> None:
-    """The upper one of the two bears it, and it is there once."""
-    board = drawn(at_discard("6p by east", south='? | 44"4z'))
-    (stack,) = having(board, "stack")
-    assert [[said(sign) for sign in having(one, "wind")] for one in having(stack, "turned")] == [["北"], []]
+@pytest.mark.parametrize(
+    ("south", "at_least", "at_most"),
+    [
+        ("235m 678p 1199s 345s", 13, 14),
+        ("5m | 11'1z 2'22z 333'z 44'4z", 16, 18),
+        ("? | 0z11z0z 0z22z0z 3333'z 4'444z", 19, 21),
+    ],
+)
+def test_how_long_a_line_is_is_said_in_widths_of_a_tile(south: str, at_least: int, at_most: int) -> None:
+    """So that styles make the tiles of a long one smaller."""
+    row = on_side(drawn(at_discard("6p by east", south=south)), "row", "bottom" if "?" not in south else "right")
+    assert row is not None
+    assert at_least <= int(str(row.get("data-long"))) <= at_most
 
 
 def test_the_middle_has_the_round_and_what_is_counted() -> None:
@@ -218,8 +243,10 @@ def test_the_middle_has_the_round_and_what_is_counted() -> None:
 
 def test_the_drawing_is_not_read_out() -> None:
     """Everything but the labels is told in words beside it."""
-    (ring, *below) = drawn(at_discard("9s by east", west="45678m 22567p 999s"))[0]
-    assert {one.get("aria-hidden") for one in (*ring, *below)} == {"true"}
+    board = drawn(at_discard("9s by east", west="45678m 22567p 999s", north="? | 11'1s | 9p"))
+    spoken = [one for one in board.iter() if one.text and not one.get("aria-hidden")]
+    hidden = {one for outer in board.iter() if outer.get("aria-hidden") for one in outer.iter()}
+    assert [one.text for one in spoken if one not in hidden] == []
 
 
 def test_seats_that_claim_are_the_controls() -> None:
@@ -227,12 +254,12 @@ def test_seats_that_claim_are_the_controls() -> None:
     labels = answers(felt(WINNER))
     inputs = [one.find("input") for one in labels]
     assert [(one.get("type"), one.get("value")) for one in inputs if one is not None] == [
+        ("checkbox", "none"),
         ("checkbox", "south"),
         ("checkbox", "west"),
-        ("checkbox", "none"),
     ]
-    assert [one.get("class") for one in labels] == ["seat", "seat", "nobody choice-none"]
-    assert [len(having(one, "bubble")) for one in labels] == [1, 1, 0]
+    assert [one.get("class") for one in labels] == ["nobody choice-none", "seat voice", "seat voice"]
+    assert [len(having(one, "bubble")) for one in labels] == [0, 1, 1]
 
 
 def test_a_label_says_who_claims_what_with_which_tiles() -> None:
@@ -261,7 +288,7 @@ def test_a_seat_that_says_nothing_is_answered_by_its_name() -> None:
 def test_tiles_that_a_claim_shows_are_put_forward() -> None:
     """In an open hand the very tiles, once each; in a closed one they turn up."""
     board = felt(WINNER)
-    assert [len(having(row, "forward")) for row in having(board, "row")] == [2, 2, 0]
+    assert [len(having(row, "forward")) for row in having(board, "row")] == [0, 2, 2, 0]
     hidden = WINNER.replace(HANDS, "")
     closed = felt(hidden)
     west = on_side(closed, "row", "top")
@@ -292,10 +319,27 @@ def test_where_nobody_notices_a_gap_none_is_drawn() -> None:
     assert (line.by, line.between) == (Seat.EAST, None)
 
 
-def test_several_offers_of_one_seat_are_listed_below() -> None:
-    """Then no seat is a control."""
-    labels = answers(felt('asks = "calls.legal"\n[table]\ndiscard = "9s by east"\nwest = "45678m 22567p 999s"\n'))
-    assert {one.get("class") for one in labels} == {"choice", "choice choice-none"}
+def test_several_answers_of_one_seat_are_words_there() -> None:
+    """Each says all of it to those who listen; of several alike the eye sees their tiles."""
+    board = felt('asks = "calls.legal"\n[table]\ndiscard = "6p by east"\nsouth = "4578p 66p 123m 999s 1z"\n')
+    labels = [one for one in answers(board) if one.get("class") == "voice"]
+    words = [next(one for one in label.iter() if one.get("aria-hidden")) for label in labels]
+    assert sum("pon" in said(one) for one in words) == 1
+    assert all(bool(having(one, "tile")) is ("chii" in said(one)) for one in words)
+    assert all(said(one).count("South") == 1 for one in labels)
+    assert having(board, "choice") == []
+
+
+def test_what_is_asked_of_the_near_hand_is_picked_there() -> None:
+    """And what stands alone in the middle, so that nothing is listed below."""
+    board = felt(
+        'asks = "pao.risk"\n[table]\nturn = "east drew 7z"\neast = "123m 456p 678s 99s 1z 57z"\n'
+        "south = \"? | 55'5z 6'66z\"\n"
+    )
+    stand = next(one for one in having(board, "stand") if "data-picks" in one.attrib)
+    assert {one.get("class") for one in answers(board)} == {"pick", "nobody choice-none"}
+    assert len(having(stand, "pick")) == 14
+    assert having(board, "choice") == []
 
 
 @pytest.mark.parametrize(
