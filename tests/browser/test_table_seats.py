@@ -2,11 +2,16 @@
 Answers given at the table: seats are chosen where they sit, and on the tape.
 """
 
+from collections.abc import Sequence
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from callwise.ruling import Verdict
-from tests.browser.puzzles import Card, find
+from callwise.view.scene import has_a_table
+from tests.browser.puzzles import PLACED, Card, find
 from tests.support.browsing import settled
+from tests.support.probes import BELOW, COVERED, OFF_AXIS
 from tests.support.serving import SiteServer
 
 TIMELINE = find(lambda placed: placed.puzzle.form.case.id == "priority.timeline" and bool(placed.codes(Verdict.LEGAL)))
@@ -19,17 +24,25 @@ LIABLE = find(
 )
 """Four quads before one player, and a control for nobody."""
 
-# What lies over something else that is read or pressed.
-COVERED = """() => {
-  const boxes = [...document.querySelectorAll('.seat .plate, .seat .bubble, .nobody, .stand .tile, .corner .tile')]
-    .filter((one) => one.checkVisibility())
-    .map((one) => [one, one.getBoundingClientRect()]);
-  const words = boxes.filter(([one]) => !one.matches('.tile'));
-  const over = ([a, p], [b, q]) => a !== b && !a.contains(b) && !b.contains(a)
-    && Math.min(p.right, q.right) - Math.max(p.left, q.left) > 2
-    && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 2;
-  return words.flatMap((one) => boxes.filter((other) => over(one, other)).map(() => one[0].outerHTML.slice(0, 90)));
-}"""
+TABLES = [placed for placed in PLACED if has_a_table(placed.puzzle.form.case.scene())]
+KINDS = [*{(one.puzzle.form.case.id, one.puzzle.form.kind): one for one in TABLES}.values(), WINNER, LIABLE]
+"""A table of each question and form, and two that are full."""
+
+
+def faults(page: Page, sizes: Sequence[str], widths: Sequence[int]) -> list[str]:
+    """What is amiss at the table of a page on any screen, with text of any size."""
+    found = []
+    for size in sizes:
+        page.evaluate("size => document.documentElement.style.fontSize = size", size)
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 800})
+            settled(page)
+            amiss = [*page.evaluate(OFF_AXIS), *page.evaluate(COVERED)]
+            if (size, width) == ("100%", 1280):
+                amiss += page.evaluate(BELOW)
+            found += [f"{width}, {size}: {one}" for one in amiss]
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    return found
 
 
 def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> None:
@@ -64,13 +77,23 @@ def test_the_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
     expect(card.input(foul)).not_to_be_checked()
 
 
-def test_nothing_at_the_table_covers_a_word(page: Page, server: SiteServer) -> None:
-    """Plates, words and hands keep clear of each other on every screen, with large text too."""
-    for placed in (TIMELINE, WINNER, LIABLE):
+def test_a_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer) -> None:
+    """
+    Hands with what was called and what is said are centred on four axes, words and hands keep clear of each other on
+    every screen, with large text too; on a desk all of it and the button are seen at once.
+    """
+    found = []
+    for placed in KINDS:
         page.goto(server.at(placed.path))
-        for size in ("100%", "200%"):
-            page.evaluate("size => document.documentElement.style.fontSize = size", size)
-            for width in (320, 390, 768, 1280):
-                page.set_viewport_size({"width": width, "height": 800})
-                settled(page)
-                assert page.evaluate(COVERED) == [], (width, size)
+        found += [f"{placed.path}: {one}" for one in faults(page, ("100%", "200%"), (320, 390, 768, 1280))]
+    assert "\n".join(found) == ""
+
+
+@pytest.mark.deep
+def test_every_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer) -> None:
+    """The same of all of them, on a phone and on a desk."""
+    found = []
+    for placed in TABLES:
+        page.goto(server.at(placed.path))
+        found += [f"{placed.path}: {one}" for one in faults(page, ("100%",), (320, 390, 1280))]
+    assert "\n".join(found) == ""

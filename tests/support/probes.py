@@ -141,3 +141,55 @@ def shifts(page: Page) -> list[str]:
 def assert_still(page: Page) -> None:
     """Hold the page to not having moved by itself since it was opened."""
     assert shifts(page) == []
+
+
+# What stands beside the axis of its side of a table by more than a pixel: hands with what was called, and what is said.
+OFF_AXIS = """() => {
+  const boards = [...document.querySelectorAll('.board:has(> .ring)')].filter((one) => one.checkVisibility());
+  return boards.flatMap((board) => {
+  const ring = board.querySelector('.ring').getBoundingClientRect();
+  const stage = board.querySelector('.middle').getBoundingClientRect();
+  const [x, y] = [ring.x + ring.width / 2, stage.y + stage.height / 2];
+  const around = (all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    const [left, right] = [Math.min(...boxes.map((one) => one.left)), Math.max(...boxes.map((one) => one.right))];
+    const [top, bottom] = [Math.min(...boxes.map((one) => one.top)), Math.max(...boxes.map((one) => one.bottom))];
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  };
+  const off = (name, side, at) => {
+    const by = side === 'left' || side === 'right' ? at.y - y : at.x - x;
+    return Math.abs(by) > 1 ? [`${name} ${side}: ${by.toFixed(1)} px`] : [];
+  };
+  const inLines = getComputedStyle(board.querySelector('.row') ?? board).position === 'static';
+  const rows = inLines ? [] : [...board.querySelectorAll('.row')];
+  return [
+    ...rows.flatMap((row) => off('hand', row.dataset.side, around([...row.querySelectorAll('.stand, .called')]))),
+    ...[...board.querySelectorAll('.seat')].filter((seat) => getComputedStyle(seat).position === 'absolute')
+      .flatMap((seat) => off('seat', seat.dataset.side, around([seat]))),
+  ];
+  });
+}"""
+
+# What lies over something else at a table that is read or pressed.
+COVERED = """() => {
+  const boxes = [...document.querySelectorAll(`.seat .plate, .seat .bubble, .seat .amount, .nobody, .middle,
+    .stand .tile, .called .tile, .pond .tile, .felt:has(.board) > .felt-words > summary`)]
+    .filter((one) => one.checkVisibility())
+    .map((one) => [one, one.getBoundingClientRect()]);
+  const words = boxes.filter(([one]) => !one.matches('.tile, .middle'));
+  const over = ([a, p], [b, q]) => a !== b && !a.contains(b) && !b.contains(a)
+    && Math.min(p.right, q.right) - Math.max(p.left, q.left) > 2
+    && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 2;
+  return words.flatMap((one) => boxes.filter((other) => over(one, other))
+    .map(([other]) => `${one[0].className} ${one[0].innerText}: ${other.className} ${other.innerText}`));
+}"""
+
+# What of a puzzle is not to be seen without scrolling: its words, the position with its answers, and the button.
+BELOW = """() => {
+  const form = [...document.querySelectorAll('form.puzzle')].find((one) => one.checkVisibility());
+  const parts = form.querySelectorAll('.desk-title, .puzzle-prompt, .board, :is(.ask, .puzzle-acts) > .btn');
+  return [...parts].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height)
+    .map((one) => [one.className, one.getBoundingClientRect()])
+    .filter(([, box]) => box.top < 0 || box.bottom > innerHeight)
+    .map(([name, box]) => `${name}: ${Math.round(box.top)} to ${Math.round(box.bottom)}`);
+}"""

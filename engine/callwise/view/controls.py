@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from callwise.controls import Acts, Control, Number, Numbers, Pick, Picks, Sheet, Step, Steps
 from callwise.faces import Face
@@ -19,7 +20,7 @@ from callwise.seats import Seat
 from callwise.view.faces import beside, hidden, row, tile
 from callwise.view.html import Attribute, Markup, Need, drawn_with, el, join
 from callwise.view.racks import places
-from callwise.view.scene import caption, felt, still_hand
+from callwise.view.scene import caption, felt, has_a_table, still_hand, told_beside
 from callwise.view.table import Asked, named, voice, which
 from callwise.view.words import in_passing, plain, spoken, terms, within
 
@@ -27,32 +28,61 @@ MOST_WORDS = 6
 """How many answers of one seat stand there as words; of more, all are listed."""
 
 
-def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
-    """Draw the position with the controls of its answer, as they are under a ruleset; ids begin with the name."""
+@dataclass(frozen=True)
+class Answered:
+    """How a position is answered: what is pressed at its table, what in its hand, and what is listed."""
+
+    at_table: Asked
+    in_hand: Mapping[Face, Pick]
+    listed: Sequence[Markup]
+
+
+def answered(sheet: Sheet, ruleset: str, name: str) -> Answered:
+    """Say how the answer is given under a ruleset; ids begin with the name."""
     in_hand = _picked_in_hand(sheet)
-    at_table = {} if in_hand else _picked_at_the_table(sheet)
+    at_near = {} if in_hand else _picked_at_the_table(sheet)
     at_seats = _picked_at_seats(sheet)
     written = _written_at_seats(sheet)
     placed = _picked_at_places(sheet)
-    here = sheet.listed.picks if at_table and sheet.listed else ()
+    here = sheet.listed.picks if at_near and sheet.listed else ()
     elsewhere = (*in_hand.values(), *here, *(pick for pick, _ in placed))
     listed = [
         drawn
-        for control in sheet.controls
-        if control not in (at_seats, written) and (drawn := _control(control, elsewhere, ruleset)) is not None
+        for nth, control in enumerate(sheet.controls)
+        if control not in (at_seats, written)
+        and (drawn := _control(control, elsewhere, ruleset, first=not nth)) is not None
     ]
+    asked = _placed(placed, sheet)
+    if at_seats:
+        asked = _asked(at_seats, ruleset, name)
+    elif written:
+        asked = _fields(written)
+    elif at_near:
+        asked = _stood(at_near, sheet, ruleset)
+    return Answered(asked, in_hand, listed)
+
+
+def answer_felt(sheet: Sheet, ruleset: str, name: str, *, alone: bool = False) -> Markup:
+    """Draw the position with the controls of its answer; a table may have the felt `alone`, as `felt` has it."""
+    given = answered(sheet, ruleset, name)
     return felt(
         sheet.scene,
-        listed,
-        lambda hand: _hand(hand, in_hand, sheet) if in_hand else still_hand(hand),
-        _asked(at_seats, ruleset, name)
-        if at_seats
-        else _fields(written)
-        if written
-        else _stood(at_table, sheet, ruleset)
-        if at_table
-        else _placed(placed, sheet),
+        given.listed,
+        lambda hand: _hand(hand, given.in_hand, sheet) if given.in_hand else still_hand(hand),
+        given.at_table,
+        alone=alone,
     )
+
+
+def answer_told(sheet: Sheet, ruleset: str, name: str) -> Markup | None:
+    """Draw what is told beside a table that has the felt to itself."""
+    return told_beside(sheet.scene, answered(sheet, ruleset, name).at_table)
+
+
+def answer_listed(sheet: Sheet, ruleset: str, name: str) -> Markup | None:
+    """Draw what is listed beside a table that has the felt to itself."""
+    listed = answered(sheet, ruleset, name).listed
+    return el("div", {"class": "desk-listed"}, listed) if listed and has_a_table(sheet.scene) else None
 
 
 def answer_steps(sheet: Sheet, ruleset: str, *, is_aided: bool = True) -> Markup:
@@ -185,16 +215,16 @@ def _at(pick: Pick) -> str:
     return f"answer:{place(pick.value)}"
 
 
-def _control(control: Control, elsewhere: Sequence[Pick], ruleset: str) -> Markup | None:
+def _control(control: Control, elsewhere: Sequence[Pick], ruleset: str, *, first: bool) -> Markup | None:
     """Draw a control that stands on the felt, without what is picked `elsewhere`; steps stand on the paper."""
     if isinstance(control, Numbers):
         return _numbers(control)
     if isinstance(control, Steps):
         return None
-    return _picks(control, elsewhere if control.typed else (), ruleset)
+    return _picks(control, elsewhere if control.typed else (), ruleset, first=first)
 
 
-def _hand(hand: Hand, picks: dict[Face, Pick], sheet: Sheet) -> Markup:
+def _hand(hand: Hand, picks: Mapping[Face, Pick], sheet: Sheet) -> Markup:
     control = sheet.listed
     if control is None:
         return still_hand(hand)
@@ -247,7 +277,8 @@ def _input(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
     return el("input", {"type": kind, "name": pick.name, "value": pick.value, "id": key, "aria-labelledby": names})
 
 
-def _picks(control: Picks, elsewhere: Sequence[Pick], ruleset: str) -> Markup | None:
+def _picks(control: Picks, elsewhere: Sequence[Pick], ruleset: str, *, first: bool = False) -> Markup | None:
+    """List what can be picked; how the `first` is picked may be said elsewhere too."""
     listed = [pick for pick in control.picks if pick not in elsewhere]
     if not listed:
         return None
@@ -255,7 +286,8 @@ def _picks(control: Picks, elsewhere: Sequence[Pick], ruleset: str) -> Markup | 
         _choice(pick, control, ruleset, nth if control.typed and not elsewhere and nth <= 10 else None)
         for nth, pick in enumerate(listed, 1)
     ]
-    legend = el("legend", {"class": "over how"}, spoken(control.legend)) if control.legend.template else None
+    named: dict[str, Attribute] = {"class": "over how" if first else "over"}
+    legend = el("legend", named, spoken(control.legend)) if control.legend.template else None
     only = _only(_where(control, listed), ruleset)
     fields = (legend, el("div", {"class": "choices"}, choices))
     if not control.folded:

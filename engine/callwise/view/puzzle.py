@@ -15,7 +15,7 @@ from callwise.controls import Sheet
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import hints, rulesets
 from callwise.ruleset import Ruleset
-from callwise.view.controls import answer_felt, answer_steps, how
+from callwise.view.controls import answer_felt, answer_listed, answer_steps, answer_told, how
 from callwise.view.faces import draw
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.ruling import every_answer
@@ -66,6 +66,7 @@ def puzzle_card(
     Elsewhere than on a page of Callwise a card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.rules)
+    on, is_whole = (puzzle.rules.name, puzzle.name), setting is Setting.PAGE
     heads = {
         Setting.PAGE: lambda: _head(puzzle, step, above, words, level, told or explain),
         Setting.FIRST: lambda: _brief_head(puzzle, step, level),
@@ -89,11 +90,12 @@ def puzzle_card(
             "div",
             {"class": "desk"},
             heads[setting](),
-            answer_felt(sheet, puzzle.rules.name, puzzle.name),
+            answer_felt(sheet, *on, alone=is_whole),
             el(
                 "div",
                 {"class": "desk-foot"},
-                (_asks(puzzle, level + 1), _how(sheet)) if setting is Setting.PAGE else None,
+                answer_told(sheet, *on) if is_whole else None,
+                (_asks(puzzle, level + 1), _how(sheet), answer_listed(sheet, *on)) if is_whole else None,
                 _stepping(puzzle, sheet),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
                 _ask(puzzle, sheet) if setting is Setting.PAGE else el("div", {"class": "ask"}, _submit()),
@@ -134,7 +136,12 @@ def _under(puzzle: Puzzle, setting: Setting) -> Markup:
         return el("div", {"class": "desk-under"}, status)
     told = el("p", {"class": "puzzle-table", "data-slot": "table"})
     rules = el("label", {"class": "puzzle-rules"}, "Rules: ", _rulesets(puzzle))
-    return el("div", {"class": "desk-under"}, rules, _agreed(puzzle), told, status)
+    return el("div", {"class": "desk-under"}, rules, _agreed(puzzle), told, _keys(), status)
+
+
+def _keys() -> Markup:
+    words = ("All keys", el("kbd", {"aria-hidden": "true"}, "?"))
+    return el("button", {"class": "btn btn-text keys needs-script", "type": "button", "data-act": "keys"}, words)
 
 
 def _rulesets(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
@@ -189,17 +196,7 @@ def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
     return el(
         "div",
         {"class": "ask"},
-        el(
-            "div",
-            {"class": "ask-keys needs-script"},
-            typed_answer(picks, puzzle.name) if picks else None,
-            el(
-                "button",
-                {"class": "btn btn-text keys", "type": "button", "data-act": "keys"},
-                "All keys",
-                el("kbd", {"aria-hidden": "true"}, "?"),
-            ),
-        ),
+        el("div", {"class": "ask-keys needs-script"}, typed_answer(picks, puzzle.name)) if picks else None,
         _submit(),
         el(
             "div",

@@ -17,29 +17,51 @@ from callwise.view.tape import time_line
 from callwise.view.words import spoken
 
 
-def felt(scene: Scene, answers: Sequence[Markup], hand: Callable[[Hand], Markup], asked: Asked | None = None) -> Markup:
+def felt(
+    scene: Scene,
+    answers: Sequence[Markup],
+    hand: Callable[[Hand], Markup],
+    asked: Asked | None = None,
+    *,
+    alone: bool = False,
+) -> Markup:
     """
     Draw a scene on the felt.
 
     `hand` draws the hand, which may be the answer form itself, and `asked` is
     what is pressed at the table; `answers` are the controls of questions that
-    are answered on neither.
+    are answered on neither.  A whole table that stands there `alone` has the
+    felt to itself: `told_beside` draws what else there is to see.
     """
     asked = asked or Asked()
-    tables = [
-        _whole(panel, asked) for panel in scene.panels if isinstance(panel, WholeTable | Racks | Clocks | TimeLine)
-    ]
+    is_alone = alone and has_a_table(scene)
+    drawn = WholeTable if is_alone else WholeTable | Racks | Clocks | TimeLine
+    tables = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, drawn)]
     hands = [hand(panel) for panel in scene.panels if isinstance(panel, Hand)]
     return el(
         "div",
         {"class": "felt", "data-slot": "felt"},
         _in_words(scene),
         whole_table(asked, *tables) if tables else None,
-        situation(scene.panels),
+        None if is_alone else situation(scene.panels),
         hands,
-        answers,
+        None if is_alone else answers,
         None if tables else el("div", {"class": "ties", "data-slot": "ties", "aria-hidden": "true"}),
     )
+
+
+def has_a_table(scene: Scene) -> bool:
+    """Whether a scene is a whole table with its four sides."""
+    return any(isinstance(panel, WholeTable) for panel in scene.panels)
+
+
+def told_beside(scene: Scene, asked: Asked) -> Markup | None:
+    """Draw what is told beside a table that has the felt to itself, if anything: a line of time, and facts."""
+    lines = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, TimeLine)]
+    facts = situation(scene.panels)
+    if not has_a_table(scene) or not (lines or facts):
+        return None
+    return el("div", {"class": "desk-told"}, lines, facts)
 
 
 def still_hand(panel: Hand) -> Markup:
