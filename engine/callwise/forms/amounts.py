@@ -211,13 +211,13 @@ class Amounts(RuledForm[RulesT]):
         verdict = Verdict.LEGAL if right else Verdict.ILLEGAL if wrong or given is None else Verdict.UNSETTLED
         if given is None and not settlement.is_settled:
             verdict = Verdict.UNSETTLED
-        off = self.asked.way(seat).off(seat, amounts[seat], settlement.change(seat)) if seat in wrong else None
-        headline = _RIGHT if right else off or ruled[seat].means
+        due = self.asked.way(seat).says(seat, settlement.change(seat), ".") if seat in wrong else None
+        headline = _RIGHT if right else due or ruled[seat].means
         return Graded(
             ruleset=rules,
             sense=self.asked.sense,
             grade=grade,
-            stamp=Stamp.RIGHT if right else Stamp(verdict.value),
+            stamp=Stamp.RIGHT if right else Stamp.MISSED if grade is Grade.ALMOST else Stamp(verdict.value),
             under="Almost" if grade is Grade.ALMOST else verdicts[verdict],
             headline=Sentence(ALL_OPEN_FOUND) if grade is Grade.RIGHT and given is None else headline,
             said=None,
@@ -338,14 +338,13 @@ class Amounts(RuledForm[RulesT]):
         settlement: Settlement,
         given: Mapping[Seat, int] | None,
     ) -> Shown:
-        """Show the payment that is explained, and at each seat by how much its amount is wrong."""
+        """Show the payment that is explained, and at each seat whose amount is wrong the one that is due."""
         figure = shown([Seen(head, _PLACES[head.verdict], f"seat:{seat.value}")])
         tags = dict(figure.tags)
-        for one, gained in (given or {}).items():
-            short = self.asked.way(one).turned(settlement.change(one) - gained)
-            if short and ruled[one].verdict is Verdict.ILLEGAL:
-                word = "short" if short > 0 else "too much"
-                tags[f"seat:{one.value}"] = Sentence("{points} {word}", {"points": f"{abs(short):,}", "word": word})
+        for one in given or {}:
+            if ruled[one].verdict is Verdict.ILLEGAL:
+                due = self.asked.way(one).turned(settlement.change(one))
+                tags[f"seat:{one.value}"] = Sentence("{points} is due", {"points": f"{due:,}"})
         return replace(figure, tags=tuple(tags.items()))
 
     def _mistaken(self, amounts: Mapping[Seat, int], settlement: Settlement) -> list[Slip | None]:

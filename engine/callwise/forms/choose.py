@@ -14,7 +14,7 @@ from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.authored import expected, offered
 from callwise.forms.offers import Answer, Entry, Offer, Said
-from callwise.forms.shown import Seen, shown, stays
+from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import (
     CHOOSE_ONE,
@@ -314,8 +314,6 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
                     yield (ANSWER, code), Stamp.LEGAL
             elif entry.place is not Place.LEFT:
                 yield (ANSWER, code), Stamp.MISSED if entry.place is Place.MISSED else Stamp.OPEN
-            elif stays(entry.ruling):
-                yield (ANSWER, code), Stamp.RIGHT
 
     def _seen(self, answer: Answer[ActT]) -> Iterator[Seen]:
         """Give what is shown of an answer: what the ruling explains, and the rest as far as it is part of it."""

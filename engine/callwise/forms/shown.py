@@ -55,12 +55,6 @@ def _joined(tie: Tie, seen: Seen, says: Sentence) -> Iterator[Joined]:
             yield Joined(start, one, _look(tie, seen), says)
 
 
-def stays(ruling: Ruling) -> bool:
-    """Say whether something of a ruling is shown also where nobody did the act."""
-    figure = ruling.clause.figure
-    return figure is not None and any(tie.stays for tie in figure.ties)
-
-
 def _look(tie: Tie, seen: Seen) -> Look:
     if tie.stroke is Stroke.TAKES:
         return Look.TAKES

@@ -57,14 +57,6 @@ class Way(Enum):
             return Sentence(f"{{seat}}: {{amount}}{end}", {"seat": seat, "amount": signed(gained)})
         return Sentence(f"{{seat}} {self.value} {{amount}}{end}", {"seat": seat, "amount": f"{self.turned(gained):,}"})
 
-    def off(self, seat: Seat, gained: int, due: int) -> Sentence | None:
-        """Say by how much an amount is wrong; where points may go either way, its payments say what it is."""
-        short = self.turned(due - gained)
-        if self is Way.EITHER or not short:
-            return None
-        much = "more" if short > 0 else "less"
-        return Sentence(f"{{seat}} {self.value} {{amount}} {much}.", {"seat": seat, "amount": f"{abs(short):,}"})
-
 
 def signed(points: int) -> str:
     """

@@ -92,12 +92,15 @@ def _disputes(matter: Matter, at: LessonAt, title: Markup, glosses: Glosses) -> 
         if puzzle is None:
             continue
         said = words[puzzle.name]
-        of = called(puzzle.title)
+        of = called(at.lesson.title)
         if said.more.tokens:
             of = join((of, el("a", {"class": "desk-more", "href": f"#{puzzle.name}-more"}, "Read more")))
         card = puzzle_card(
             puzzle,
-            onward(f"#{following.name if following else PASSED}", "Next"),
+            onward(
+                f"#{following.name if following else PASSED}",
+                f"Next: {capital(following.title)}" if following else "Next",
+            ),
             step=step(at.keys, number, of),
             above=title if number == 1 else None,
             words=said.beside.drawn(glosses),

@@ -34,17 +34,21 @@ def counted(graded: Graded) -> str:
     return heading[1]
 
 
-def test_every_table_is_counted_this_one_first(graded: Graded) -> None:
-    assert counted(graded) == "illegal in 1, legal in 1, unsettled in 1"
+def test_only_tables_that_differ_are_named(graded: Graded) -> None:
+    """A row to a verdict; this table is not among them."""
+    assert counted(graded) == "the same at 1 of 3"
+    drawn = strip(graded, "one") or ""
+    assert drawn.count("<li ") == 2
+    assert drawn.count("strip-table") == 2
 
 
-def test_where_all_tables_say_the_same_that_is_said(graded: Graded) -> None:
+def test_where_all_tables_say_the_same_that_is_said_in_one_line(graded: Graded) -> None:
     same = tuple(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
-    assert counted(replace(graded, elsewhere=same * 2)) == "illegal in all 2"
+    assert re.sub("<[^>]+>", "", strip(replace(graded, elsewhere=same * 2), "one") or "") == "The same at all 2 tables."
 
 
 def test_another_reason_for_the_same_verdict_is_named(graded: Graded) -> None:
-    """In one row with it; the reason that the ruling gives is not told twice."""
+    """The reason that the ruling gives is not told twice."""
     here = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     legal = next(one for one in graded.elsewhere if one.ruling.is_legal)
     other = replace(legal, ruling=legal.ruling.on_statement(Verdict.ILLEGAL))
@@ -61,4 +65,4 @@ def test_beside_an_answer_of_several_it_is_folded_and_says_what_it_is_about() ->
         drawn = strip(grade(several, (("answer", "r"), ("answer", "w"))), "any") or ""
     folded = re.fullmatch(r"<details[^>]*><summary><span>(.*?)</span></summary>.*</details>", drawn)
     assert folded is not None
-    assert re.sub("<[^>]+>", "", folded[1]) == "White counter at other tables: illegal in 1, legal in 1, unsettled in 1"
+    assert re.sub("<[^>]+>", "", folded[1]) == "White counter at other tables: the same at 1 of 3"
