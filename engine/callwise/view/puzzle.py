@@ -93,8 +93,8 @@ def puzzle_card(
             el(
                 "div",
                 {"class": "desk-foot"},
-                _asks(puzzle, level + 1) if setting is Setting.PAGE else None,
                 _stepping(puzzle, sheet),
+                _asks(puzzle, level + 1) if setting is Setting.PAGE else None,
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
                 _ask(puzzle, sheet) if setting is Setting.PAGE else el("div", {"class": "ask"}, _submit()),
                 el("div", {"data-slot": "ruling"}),
