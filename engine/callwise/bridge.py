@@ -102,13 +102,16 @@ def _card(params: Params) -> Mapping[str, object]:
 
 def _rule(params: Params) -> Mapping[str, object]:
     puzzle = _puzzle(params)
-    graded = grade(puzzle, _answer(params), puzzle.under(text_or_none(params, "ruleset")))
+    rules, answer = puzzle.under(text_or_none(params, "ruleset")), _answer(params)
+    graded = grade(puzzle, answer, rules)
+    sheet = puzzle.form.ruled_sheet(rules, answer)
     return {
         "html": ruling_card(graded, puzzle.name),
         "grade": graded.grade.value,
         "marks": marks_as(graded),
         "shown": shown_as(graded.shown),
         "again": graded.again or TRY_AGAIN,
+        **({"felt": answer_felt(sheet, rules.name, puzzle.name)} if sheet else {}),
     }
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from callwise.faces import Drawn
 from callwise.ruling import Ruling, Sentence
-from callwise.scene import Scene
+from callwise.scene import Clocks, Scene
 from callwise.seats import Seat
 
 Pairs = tuple[tuple[str, str], ...]
@@ -96,19 +96,36 @@ class Step:
 
 @dataclass(frozen=True)
 class Verb:
-    """What can be done with the things that are picked: a word for it, and the value under which it is posted."""
+    """
+    What can be done with the things that are picked: a word for it, and the value under which it is posted.
+
+    `does` tells what it does with them, each kind of place in braces by its
+    first word, as in ``Exchange {rack} for {joker}``.  `needs` are the picks
+    that it takes, in one way or another: ``rack joker`` is one of the rack and
+    one joker, ``rack+`` one or more of the rack, and nothing at all is nothing
+    picked.  Without any it takes whatever is picked.
+    """
 
     value: str
     says: Sentence
+    does: str = ""
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Acts:
-    """Things of the position that are picked where they lie, and what can be done with them."""
+    """
+    Things of the position that are picked where they lie, and what can be done with them.
+
+    `listed` are acts that nothing lying there carries, and `named` others that a list can name as well, for paper and
+    where no script runs.
+    """
 
     legend: Sentence
     picks: tuple[Pick, ...]
     verbs: tuple[Verb, ...]
+    listed: tuple[Pick, ...] = ()
+    named: tuple[Pick, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -118,8 +135,9 @@ class Steps:
 
     Every step is posted under the name `done`; what is picked next is added
     when the reader says so.  `is_reached` says that they led to what was asked
-    for, `helps` that the next one may be asked for, and `told` what was told of it.
-    What `stays` can't be taken back.
+    for, `at_once` that each step is ruled on when it is done, and that the next
+    one may be asked for, and `told` what was told of it.  What `stays` can't be
+    taken back.  `clocks` are how things stood at each step.
     """
 
     legend: Sentence
@@ -127,9 +145,10 @@ class Steps:
     steps: tuple[Step, ...]
     following: Picks | Acts
     is_reached: bool = False
-    helps: bool = False
+    at_once: bool = False
     told: Sentence | None = None
     stays: bool = False
+    clocks: Clocks | None = None
 
 
 Control = Picks | Numbers | Steps

@@ -14,6 +14,7 @@ from enum import Enum
 from callwise.faces import Drawn
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence
+from callwise.scene import Clocks
 from callwise.seats import Seat
 from callwise.settlement import Payment
 
@@ -158,7 +159,7 @@ class Account:
     mistaken: tuple[tuple[Payment, Sentence], ...] = ()
 
 
-Below = Listing | Account | Sentence
+Below = Listing | Account | Clocks | Sentence
 """What stands below the ruling: the rest of an answer."""
 
 

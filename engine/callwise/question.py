@@ -196,6 +196,10 @@ class RuledForm(ABC, Generic[RulesT]):
         """Give the same for a test: nothing of it says whether a step that is done was right."""
         return self.sheet(rules, pairs)
 
+    def ruled_sheet(self, rules: RulesT, pairs: Pairs) -> Sheet | None:
+        """Give the position that a ruling on these steps is about, before a wrong one; None where it stays the same."""
+        return None
+
     def stepped(self, pairs: Pairs, rules: RulesT, *, is_unruled: bool = False) -> Pairs:
         """
         Give what a page posts after one of its steps is done or taken back; the same where there are none.

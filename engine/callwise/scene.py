@@ -147,6 +147,8 @@ class AtSeat:
     `drawn` is part of the hand and stands apart.  `badges` are states of the
     player in marked words, such as riichi; `says` is what the player does at
     this moment, such as discarding, and `shouts` what is heard of it.
+    `called` is a tile that the player has called and not exposed yet, and
+    `closed` says that one was picked which nobody else sees.
     """
 
     seat: Seat
@@ -158,6 +160,8 @@ class AtSeat:
     badges: tuple[str, ...] = ()
     says: Sentence | None = None
     shouts: Shout | None = None
+    called: Face | None = None
+    closed: bool = False
 
     @property
     def racked(self) -> tuple[Face, ...]:

@@ -6,12 +6,14 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from builder.content.places import puzzle_key, puzzle_path
 from callwise.controls import Pairs, Picks
 from callwise.faces import Face
 from callwise.forms.choose import UNSETTLED, Choose
+from callwise.forms.foreseen import foreseen_steps
+from callwise.forms.history import ACT, DONE, PICKED
 from callwise.forms.steps import StepForm
 from callwise.puzzle.course import Course, Track
 from callwise.puzzle.file import Puzzle
@@ -122,7 +124,7 @@ PLAYED = find(lambda placed: isinstance(placed.puzzle.form, StepForm) and placed
 """A turn that is played with the tiles that lie on the table."""
 
 PLAYS: Sequence[tuple[str, Sequence[str]]] = (
-    ("call", ()),
+    ("call", ("discard",)),
     ("expose", ("rack:6", "rack:7")),
     ("exchange", ("rack:3", "joker:west:0:0")),
     ("discard", ("rack:0",)),
@@ -165,6 +167,17 @@ class Card:
                 if folded.count():
                     folded.click()
             control.check()
+
+    def step(self, done: Sequence[str], code: str) -> None:
+        """Do a step after others: press what it is about where that lies, and do it."""
+        form = self.placed.puzzle.form
+        rules = self.placed.puzzle.rules
+        before = tuple((DONE, one) for one in done)
+        ways = [one for one in foreseen_steps(form, rules) if [value for name, value in one if name == DONE] == [*done]]
+        way = next(one for one in ways if form.stepped(one, rules) == (*before, (DONE, code)))
+        self.give(tuple(pair for pair in way if pair[0] == PICKED))
+        self.form.locator(f'.verbs button[value="{dict(way)[ACT]}"]:not([hidden])').click()
+        expect(self.form.locator(".steps-done > li")).to_have_count(len(done) + 1)
 
     def ask(self) -> None:
         """Press the button."""

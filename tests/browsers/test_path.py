@@ -83,7 +83,7 @@ class Learner:
         for nth, (verb, places) in enumerate(PLAYS, 1):
             for place in places:
                 self.browser.press(f'{form} .pick[data-at~="{place}"]')
-            self.browser.press(f'{form} .verbs button[value="{verb}"]')
+            self.browser.press(f'{form} .verbs button[value="{verb}"]:not([hidden])')
             self.browser.until(
                 "document.querySelectorAll(arguments[0]).length === arguments[1]",
                 f'{form} .steps-done > li[data-verdict="legal"]',

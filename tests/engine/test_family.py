@@ -163,12 +163,12 @@ def test_an_answer_that_cannot_be_given_is_refused_by_name(name: str, answer: st
         answered(name, answer)
 
 
-def test_an_illegal_step_changes_nothing() -> None:
-    """The step after it is judged on the same heap, and both are told."""
+def test_an_illegal_step_is_what_the_ruling_is_about() -> None:
+    """What was done after it isn't judged; where nothing is moved by hand, what lies there stays the same."""
     graded = answered("clear", "step=w step=r")
     (steps,) = graded.below
     assert isinstance(steps, Listing)
-    assert [(line.ruled.code, line.place) for line in steps.lines] == [("w", Place.FOUL), ("r", Place.FOUND)]
+    assert [(line.ruled.code, line.place) for line in steps.lines] == [("w", Place.FOUL)]
     assert graded.head.clause is WHITE_LAST
     sheet = puzzle("clear").form.sheet(STRICT, pairs("step=w step=r"))
     assert plain(sheet.scene.sentence[0]) == "A heap of blue counter and white counter lies there."
@@ -490,7 +490,7 @@ def test_in_a_test_no_step_is_ruled_on(name: str) -> None:
     assert [step.value for step in again.steps] == ["w", "r"]
     assert [step.value for step in silent_steps(name, "step=w step=r act=back").steps] == ["w", "r"]
     whole = silent_steps(name, f"step=r {what.replace('w', 'b', 1)}")
-    assert (whole.is_reached, whole.helps, whole.told) == (False, False, None)
+    assert (whole.is_reached, whole.at_once, whole.told) == (False, False, None)
 
 
 def test_in_a_test_acts_are_put_in_order_on_no_table() -> None:

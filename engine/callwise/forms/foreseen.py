@@ -186,7 +186,8 @@ def _steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT, most: int) ->
     Where acts are listed any other may come next, and the last may be picked and not yet done.
     """
     histories = _histories(form, rules)
-    picked = [] if form.asked.at_once else [(*posted(before), (NEXT, last)) for *before, last in histories]
+    picks = form.asked.at_once or form.asked.verbs(form.asked.start())
+    picked = [] if picks else [(*posted(before), (NEXT, last)) for *before, last in histories]
     return tuple(dict.fromkeys((*map(posted, histories), *picked)))[: max(most, len(histories))]
 
 
@@ -216,7 +217,8 @@ def _ways_to_step(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> tup
         walked = form.walk(history, rules)
         legal = tuple(step[0].code for step in walked.steps if step[2].is_legal)
         stays = legal if form.asked.at_once else history
-        ways = _ways_to_do(form.asked, following.get(stays, ()), walked.position, rules)
+        lies = walked.position if form.asked.at_once else walked.lies
+        ways = _ways_to_do(form.asked, following.get(stays, ()), lies, rules)
         found += [(*posted(history), *way) for way in ways]
     return tuple(found)
 
@@ -229,8 +231,10 @@ def _ways_to_do(
     if not verbs:
         yield from (((NEXT, code), (ACT, ADD)) for code in acts)
         return
+    listed = [code for code in acts if not asked.is_picked(asked.find(code, position).act)]
+    yield from (((NEXT, code), (ACT, ADD)) for code in listed)
     picks = [(one.name, one.value) for one in asked.picks(position)]
-    left = set(acts)
+    left = set(acts) - set(listed)
     legal = {code for code in acts if asked.judge(asked.find(code, position).act, position, rules).is_legal}
     for count in range(_MOST_PICKED + 1):
         if not left & legal and count > _OFTEN_PICKED:

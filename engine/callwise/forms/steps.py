@@ -2,12 +2,13 @@
 Steps: acts in order, each judged on the position that the earlier ones made.
 
 Where an answer stands is its history, and nothing else is kept: the position
-is made anew from the beginning each time.  An act that may not be done changes
-nothing.  The answer is right when every step may be done and the last one
-reaches what was asked for.
+is made anew from the beginning each time.  An act that may not be done is done
+all the same, so that there is something to rule on; the ruling goes back to the
+moment before it.  The answer is right when every step may be done and the last
+one reaches what was asked for.
 
-Steps may be ruled on at once: then one that may not be done is told, and is
-gone with the next one.
+Steps may be ruled on at once: then one that may not be done changes nothing,
+is told, and is gone with the next one.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar, Generic, TypeVar
@@ -32,13 +34,13 @@ from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, 
 from callwise.question import RuledCase, RuledForm
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
-from callwise.scene import Scene
+from callwise.scene import Clocks, Scene
 
 ActT = TypeVar("ActT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
 _SO_FAR = Sentence("Step by step")
-_PICK = Sentence("Pick what it is about, then say what you do.")
+_PICK = Sentence("Press what it is about: the discard, your tiles, a [[joker]].")
 _BRACE = re.compile(r"\{(\w+)\}")
 _NOWHERE = Sentence("No steps lead there under these rules.")
 _NO_WAY = "No way leads to it from here."
@@ -84,6 +86,14 @@ class StepsCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
     def is_reached(self, position: PositionT) -> bool:
         """Say whether what was asked for is reached."""
 
+    def lay(self, act: ActT, position: PositionT) -> PositionT:
+        """
+        Give the position with all that lies there where an act puts it, allowed or not; as it was, where nothing lies.
+
+        Raises AnswerError where hands can't do it.
+        """
+        return position
+
     def find(self, code: str, position: PositionT) -> Offer[ActT]:
         """Give the act of a code.  Raises AnswerError for one that can't be tried here."""
         acts = {offer.code: offer for offer in self.acts(position)}
@@ -111,9 +121,17 @@ class StepsCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
         """Give the code of an act from its verb and what is picked.  Raises AnswerError where something is missing."""
         raise AnswerError(f"{verb!r} is nothing that can be done here")
 
+    def is_picked(self, act: ActT) -> bool:
+        """Say whether an act can be done with what is picked, where things are."""
+        return True
+
     @abstractmethod
     def show(self, position: PositionT) -> Scene:
         """Describe a position for whoever shows it."""
+
+    def show_ruled(self, position: PositionT, act: ActT | None) -> Scene:
+        """Describe it for whoever was told all of it; the act, if there is one, is the one that may not be done."""
+        return self.show(position)
 
     def scene(self) -> Scene:
         """Describe the position before the first step."""
@@ -128,10 +146,20 @@ class StepsCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
 
 @dataclass(frozen=True)
 class Walked(Generic[PositionT, ActT]):
-    """The steps of a history with their rulings, and where they lead."""
+    """
+    The steps of a history with their rulings, and where they lead.
+
+    `position` is where the legal ones lead, and in `lies` all of them are done.
+    """
 
     steps: tuple[tuple[Offer[ActT], PositionT, Ruling], ...]
     position: PositionT
+    lies: PositionT
+
+    @property
+    def failed(self) -> int | None:
+        """Give the number of the first step that may not be done, counted from 0; None where there is none."""
+        return next((nth for nth, (_, _, ruling) in enumerate(self.steps) if not ruling.is_legal), None)
 
 
 @dataclass(frozen=True)
@@ -170,7 +198,8 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """Give the position after the steps that are done, and what can be done next."""
         asks_help = (ACT, HINT) in pairs
         walked = self.walk(done([pair for pair in pairs if pair != (ACT, HINT)]), rules)
-        at_once, position = self.asked.at_once, walked.position
+        at_once = self.asked.at_once
+        position = walked.position if at_once else walked.lies
         steps = tuple(
             Step(offer.code, offer.says, offer.drawn, ruling, VERDICTS[self.asked.sense][ruling.verdict].lower())
             if at_once
@@ -183,30 +212,64 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             steps,
             self._following(position),
             is_reached=at_once and self.asked.is_reached(position),
-            helps=at_once,
+            at_once=at_once,
             told=self._told(walked, rules) if asks_help else None,
         )
-        return Sheet(self.asked.show(position), (control,))
+        return _apart(self.asked.show(position), control)
 
     def unruled_sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """
         Give the same for a test: no step is ruled on, and acts that are put in order are done on no table.
 
-        Where things are picked the table has to follow what may be done; so there a step can't be taken back.
+        Where things are picked they are moved; and where else each step would be ruled on, the table follows what may
+        be done, so that there a step can't be taken back.
         """
         walked = self.walk(done(pairs), rules)
-        stays = bool(self.asked.verbs(self.asked.start()))
-        position = walked.position if stays else self.asked.start()
+        stays = self._stays
+        position = walked.position if stays else walked.lies if self._picks else self.asked.start()
         steps = tuple(Step(offer.code, offer.says, offer.drawn) for offer, _, _ in walked.steps)
-        following = self._following(position, without={one.value for one in steps})
-        return Sheet(self.asked.show(position), (Steps(_SO_FAR, DONE, steps, following, stays=stays),))
+        following = self._following(position, without=() if self._picks else {one.value for one in steps})
+        return _apart(self.asked.show(position), Steps(_SO_FAR, DONE, steps, following, stays=stays))
+
+    def ruled_sheet(self, rules: RulesT, pairs: Pairs) -> Sheet | None:
+        """Give the position before the first step that may not be done, or else after the last, to be looked at."""
+        walked = self.walk(self._history(pairs), rules)
+        if walked.failed is None:
+            return _apart(self.asked.show_ruled(walked.position, None))
+        offer, position, _ = walked.steps[walked.failed]
+        return _apart(self.asked.show_ruled(position, offer.act))
+
+    @property
+    def _picks(self) -> bool:
+        """Whether steps are done with things that are picked."""
+        return bool(self.asked.verbs(self.asked.start()))
+
+    @property
+    def _stays(self) -> bool:
+        """Whether what lies there tells which step was wrong, so that in a test none is taken back."""
+        return self.asked.at_once and self._picks
+
+    def _history(self, pairs: Pairs) -> list[str]:
+        """Read what was done, and what was chosen to follow and not done yet."""
+        return [*done(pairs), *(value for name, value in pairs if name == NEXT and not self.asked.at_once)]
 
     def _following(self, position: PositionT, without: Collection[str] = ()) -> Picks | Acts:
         """Give what can be done next: things to pick with what can be done with them, or acts in a list."""
-        if self.asked.verbs(self.asked.start()):
-            return Acts(_PICK, self.asked.picks(position), self.asked.verbs(position))
-        acts = [one for one in self.asked.acts(position) if one.code not in without]
-        return Picks(Sentence(CHOOSE_ONE), True, tuple(Pick(NEXT, one.code, one.says, one.drawn) for one in acts))
+        asked = self.asked
+        if self._picks and asked.at_once:
+            return Acts(_PICK, asked.picks(position), asked.verbs(position))
+        offers = [one for one in asked.acts(position) if one.code not in without]
+        acts = {one.code: Pick(NEXT, one.code, one.says, one.drawn) for one in offers}
+        if not self._picks:
+            return Picks(Sentence(CHOOSE_ONE), True, tuple(acts.values()))
+        named = {one.code for one in offers if asked.is_picked(one.act)}
+        return Acts(
+            _PICK,
+            asked.picks(position),
+            asked.verbs(position),
+            tuple(pick for code, pick in acts.items() if code not in named),
+            tuple(pick for code, pick in acts.items() if code in named),
+        )
 
     def _told(self, walked: Walked[PositionT, ActT], rules: RulesT) -> Sentence:
         """Tell the next step from where the steps led, or how many of them are to be taken back first."""
@@ -229,7 +292,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         legal = next((nth for nth, ruling in enumerate(rulings) if not ruling.is_legal), len(history))
         if is_unruled:
             legal = len(history)
-            if HINT in asked or (UNDO in asked and self.asked.verbs(self.asked.start())):
+            if HINT in asked or (UNDO in asked and self._stays):
                 raise AnswerError("in a test nothing is told, and what was done on the table stays")
         if UNDO in asked:
             return posted(history[:-1])
@@ -241,9 +304,15 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             return (*posted(history), (ACT, HINT))
         following = [value for name, value in rest if name == NEXT]
         picked = [value for name, value in rest if name == PICKED]
-        following += [self.asked.composed(verb, picked, walked.position) for verb in asked if verb != ADD]
+        lies = walked.position if self.asked.at_once else walked.lies
+        following += [self.asked.composed(verb, picked, lies) for verb in asked if verb != ADD]
         if not following:
             raise AnswerError("nothing is picked; pick a step first")
+        for code in following:
+            offer = self.asked.find(code, walked.position)
+            strays = walked.lies != walked.position or not self.asked.judge(offer.act, walked.position, rules).is_legal
+            if strays and not self.asked.at_once:
+                self.asked.lay(offer.act, walked.lies)
         return posted([*history, *following])
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
@@ -257,12 +326,14 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
         """Grade the steps.  Raises AnswerError."""
-        history = [*done(pairs), *(value for name, value in pairs if name == NEXT and not self.asked.at_once)]
+        history = self._history(pairs)
         if not history:
             raise AnswerError("nothing is done yet; choose a step first")
         walked = self.walk(history, rules)
-        failed = next((step for step in walked.steps if not step[2].is_legal), None)
-        offer, position, ruling = failed or walked.steps[-1]
+        failed = None if walked.failed is None else walked.steps[walked.failed]
+        steps = walked.steps if walked.failed is None else walked.steps[: walked.failed + 1]
+        offer, position, ruling = steps[-1]
+        clocks = _clocks(self.asked.show_ruled(position if failed else walked.position, offer.act if failed else None))
         reached = self.asked.is_reached(walked.position)
         if failed is not None:
             grade = Grade.UNSETTLED if ruling.verdict is Verdict.UNSETTLED else Grade.NOT_YET
@@ -277,13 +348,12 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             under=words[ruling.verdict] if failed or reached else "Not all yet",
             headline=ruling.means if failed else Sentence(self.asked.reached if reached else self.asked.short),
             said=Sentence(
-                f"Step {len(walked.steps[: walked.steps.index((offer, position, ruling)) + 1])}: "
-                f"{offer.says.template}.",
+                f"Step {len(steps)}: {offer.says.template}.",
                 offer.says.facts,
             ),
             head=ruling,
             way_out=None if failed is None else self._way_out(rules),
-            below=(Listing(tuple(self._lines(walked)), numbered=True),),
+            below=(Listing(tuple(self._lines(steps)), numbered=True), *([clocks] if clocks else [])),
             remarks=self.asked.remarks(rules),
             act=offer.says,
             noun=self.asked.noun,
@@ -292,7 +362,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             ),
             marks={},
             shown=_seen(ruling),
-            again=f"Go back to step {1 + [step[2].is_legal for step in walked.steps].index(False)}" if failed else "",
+            again=f"Go back to step {len(steps)}" if failed else "",
         )
 
     def _way_out(self, rules: RulesT) -> WayOut | None:
@@ -305,7 +375,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
         """List the shortest right answer, or say that none was found."""
         for history in self._shortest(rules):
-            return (Listing(tuple(self._lines(self.walk(history, rules))), numbered=True),)
+            return (Listing(tuple(self._lines(self.walk(history, rules).steps)), numbered=True),)
         return (_NOWHERE,)
 
     def right(self, rules: RulesT) -> Pairs | None:
@@ -333,18 +403,28 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         )
 
     def walk(self, history: Sequence[str], rules: RulesT, start: PositionT | None = None) -> Walked[PositionT, ActT]:
-        """Do the steps of a history, from the first position or another."""
+        """
+        Do the steps of a history, from the first position or another.
+
+        From the first on that may not be done, what lies there is only moved; where that can't be, it stays.
+        """
         if len(history) > MOST_STEPS:
             raise AnswerError(f"an answer has at most {MOST_STEPS} steps, this one has {len(history)}")
-        position = self.asked.start() if start is None else start
+        position = lies = self.asked.start() if start is None else start
         steps = []
         for code in history:
             offer = self.asked.find(code, position)
             ruling = self.asked.judge(offer.act, position, rules)
             steps.append((offer, position, ruling))
+            lay = lies != position or not ruling.is_legal
             if ruling.is_legal:
                 position = self.asked.after(offer.act, position)
-        return Walked(tuple(steps), position)
+            if not lay:
+                lies = position
+            else:
+                with suppress(AnswerError):
+                    lies = self.asked.lay(offer.act, lies)
+        return Walked(tuple(steps), position, lies)
 
     def _shortest(self, rules: RulesT, start: PositionT | None = None) -> list[list[str]]:
         """
@@ -368,7 +448,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
         return Ways(onward, self.asked.is_reached)
 
-    def _lines(self, walked: Walked[PositionT, ActT]) -> list[Line]:
+    def _lines(self, steps: Sequence[tuple[Offer[ActT], PositionT, Ruling]]) -> list[Line]:
         words = VERDICTS[self.asked.sense]
         return [
             Line(
@@ -376,8 +456,19 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
                 words[ruling.verdict].lower(),
                 _PLACES[ruling.verdict],
             )
-            for offer, _, ruling in walked.steps
+            for offer, _, ruling in steps
         ]
+
+
+def _apart(scene: Scene, *controls: Steps) -> Sheet:
+    """Give what lies before the reader; clocks stand beside the steps."""
+    panels = tuple(one for one in scene.panels if not isinstance(one, Clocks))
+    clocks = _clocks(scene)
+    return Sheet(replace(scene, panels=panels), tuple(replace(one, clocks=clocks) for one in controls))
+
+
+def _clocks(scene: Scene) -> Clocks | None:
+    return next((one for one in scene.panels if isinstance(one, Clocks)), None)
 
 
 def _in_a_row(said: Sequence[Sentence]) -> Sentence:

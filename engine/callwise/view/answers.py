@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from callwise.grading import Account, Below, Line, Listing, Place, Stamp
 from callwise.ruling import Sentence
+from callwise.scene import Clocks
+from callwise.view.clocks import clocks
 from callwise.view.faces import beside
 from callwise.view.html import Markup, el
 from callwise.view.seal import seal
@@ -25,6 +27,8 @@ def below(one: Below) -> Markup:
         return el("p", {}, spoken(one))
     if isinstance(one, Account):
         return account(one)
+    if isinstance(one, Clocks):
+        return clocks(one)
     lines = listing(one)
     if not one.folded:
         return lines

@@ -14,9 +14,10 @@ from dataclasses import dataclass
 
 from callwise.controls import Acts, Control, Number, Numbers, Pick, Picks, Sheet, Step, Steps
 from callwise.faces import Face
-from callwise.ruling import Ruling, place
+from callwise.ruling import Ruling, Sentence, place
 from callwise.scene import Hand, Racks, WholeTable
 from callwise.seats import Seat
+from callwise.view.clocks import clocks
 from callwise.view.faces import beside, hidden, row, tile
 from callwise.view.html import Attribute, Markup, Need, drawn_with, el, join
 from callwise.view.racks import places
@@ -272,9 +273,15 @@ def _cell(one: Face, at: str, pick: Pick | None, is_one: bool, nth: int, of: int
 
 
 def _input(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
-    kind = "radio" if is_one else "checkbox"
-    names = None if key is None else " ".join(named(key))
-    return el("input", {"type": kind, "name": pick.name, "value": pick.value, "id": key, "aria-labelledby": names})
+    written: dict[str, Attribute] = {
+        "type": "radio" if is_one else "checkbox",
+        "name": pick.name,
+        "value": pick.value,
+        "id": key,
+        "aria-labelledby": None if key is None else " ".join(named(key)),
+        "data-says": plain(pick.says) if pick.at else None,
+    }
+    return el("input", written)
 
 
 def _picks(control: Picks, elsewhere: Sequence[Pick], ruleset: str, *, first: bool = False) -> Markup | None:
@@ -365,25 +372,48 @@ def _steps(control: Steps, placed: Sequence[Pick], ruleset: str, is_aided: bool)
         _step(one, control.done, nth, nth == last and not control.stays) for nth, one in enumerate(control.steps, 1)
     ]
     acts = control.following
-    following: tuple[Markup | None, ...]
-    if isinstance(acts, Acts):
-        verbs = [_press(plain(verb.says), verb.value) for verb in acts.verbs]
-        following = (
-            _picks(Picks(acts.legend, False, acts.picks), placed, ruleset)
-            or el("p", {"class": "over"}, spoken(acts.legend)),
-            el("div", {"class": "verbs", "role": "group", "aria-label": "What you do"}, verbs),
-        )
-    else:
-        following = (_picks(acts, (), ruleset), _press("Do this", "add") if acts.picks else None)
+    number = 1 + sum(one.ruling is None or one.ruling.is_legal for one in control.steps)
+    following = _acts(acts, placed, number, ruleset) if isinstance(acts, Acts) else _listed(acts, ruleset)
     answer = el(
         "div",
-        {"class": "steps-answer", "data-reached": control.is_reached},
+        {"class": "steps-answer", "data-reached": control.is_reached, "data-at-once": control.at_once},
         el("ol", {"class": "steps-done"}, done) if done else None,
         None if control.is_reached else following,
-        _press("What next?", "hint", "btn-text") if control.helps and is_aided and not control.is_reached else None,
+        _press("What next?", "hint", "btn-text") if control.at_once and is_aided and not control.is_reached else None,
         el("p", {"class": "steps-told"}, spoken(control.told)) if control.told else None,
+        clocks(control.clocks) if control.clocks else None,
     )
     return drawn_with(Need.STYLE, "settle", answer)
+
+
+def _listed(picks: Picks, ruleset: str) -> Markup:
+    """List what can be done next."""
+    return join([_picks(picks, (), ruleset), _press("Do this", "add") if picks.picks else None])
+
+
+def _acts(acts: Acts, placed: Sequence[Pick], number: int, ruleset: str) -> Markup:
+    """
+    Write the act that is made of what is pressed, and what can be done with it.
+
+    The same acts are listed where no script puts them together.
+    """
+    elsewhere = [pick for pick in acts.picks if pick not in placed]
+    verbs = [
+        _press(plain(verb.says), verb.value, needs="|".join(verb.needs), does=verb.does, is_any=not verb.needs)
+        for verb in acts.verbs
+    ]
+    nth = el("b", {"class": "step-nth", "aria-hidden": "true"}, str(number))
+    says = el("span", {"data-slot": "pending", "aria-live": "polite"}, spoken(acts.legend))
+    named = Picks(Sentence("What there is to do, in any order"), True, acts.named)
+    return join(
+        [
+            _picks(Picks(acts.legend, False, tuple(elsewhere)), (), ruleset) if elsewhere else None,
+            el("p", {"class": "step-next needs-script"}, nth, says),
+            el("div", {"class": "verbs", "role": "group", "aria-label": "What you do"}, verbs),
+            _listed(Picks(Sentence("Or else"), True, acts.listed), ruleset) if acts.listed else None,
+            el("div", {"class": "steps-named"}, _picks(named, (), ruleset)) if acts.named else None,
+        ]
+    )
 
 
 def _step(one: Step, name: str, nth: int, may_go: bool) -> Markup:
@@ -415,7 +445,14 @@ def _refusal(ruling: Ruling) -> Markup:
     )
 
 
-def _press(words: str, value: str, kind: str = "btn-quiet") -> Markup:
-    """Write a button that changes what lies on the table, without a ruling; Enter never presses it."""
+def _press(
+    words: str, value: str, kind: str = "btn-quiet", *, needs: str = "", does: str = "", is_any: bool = True
+) -> Markup:
+    """
+    Write a button that changes what lies on the table, without a ruling; Enter never presses it.
+
+    Unless it takes `is_any`, it waits for what it `needs`.
+    """
     act: dict[str, Attribute] = {"type": "button", "name": "act", "value": value, "data-method": "puzzle.step"}
-    return el("button", {"class": f"btn {kind} needs-script", **act}, words)
+    waits: dict[str, Attribute] = {} if is_any else {"data-needs": needs, "data-does": does, "hidden": bool(needs)}
+    return el("button", {"class": f"btn {kind} needs-script", **act, **waits}, words)

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from callwise.faces import Face, Laid
 from callwise.ruling import place
 from callwise.scene import AtSeat, InPond, Racks
-from callwise.view.faces import among, hidden, tile
+from callwise.view.faces import among, back, hidden, tile
 from callwise.view.html import Attribute, Markup, Need, drawn_with, el
 from callwise.view.table import SIDES, UNSEEN, Asked, counted, seat, which
 from callwise.view.words import within
@@ -84,6 +84,7 @@ def _player(one: AtSeat, side: str, asked: Asked, picked: Picked) -> Markup:
     count = el("small", {"class": "rack-count"}, " ", _in_words(one.count)) if one.count else None
     own = f"meld:{one.seat.value}"
     exposed = [_exposure(laid, one, nth, picked) for nth, laid in enumerate(one.laid)]
+    exposed += [_called(one.called)] if one.called is not None else []
     is_open = side != SIDES[0] and one.hand is not None
     return el(
         "div",
@@ -112,6 +113,12 @@ def _exposure(laid: Laid, one: AtSeat, nth: int, picked: Picked) -> Markup:
         parts.append(_placed(piece.face, name, words, picked))
     at: dict[str, Attribute] = {"class": "exposure", "data-at": among(f"meld:{one.seat.value}", laid)}
     return el("span", at | ({} if pressed else UNSEEN), parts)
+
+
+def _called(face: Face) -> Markup:
+    """Draw the tile that was called and lies on the rack alone until it is exposed."""
+    at = f"discard floor:{place(face)}"
+    return el("span", {"class": "exposure", "data-at": at, **UNSEEN}, tile(face, unnamed=True, mark="called"))
 
 
 def _floor(panel: Racks, picked: Picked) -> Markup | None:
@@ -156,7 +163,7 @@ def _rack(one: AtSeat, picked: Picked) -> Markup | None:
         words = within(face.words) + which(one.racked[: nth + 1].count(face), copies)
         at = f"hand:{one.seat.value}:{place(face)}"
         cells.append(_placed(face, f"rack:{nth}", words, picked, also=at, captioned=True, forward=forward))
-    drawn = None
+    drawn = el("div", {"class": "rack-drawn", **UNSEEN}, back()) if one.closed else None
     if one.drawn is not None:
         at = f"drawn:{one.seat.value} hand:{one.seat.value}:{place(one.drawn)}"
         words = f"{within(one.drawn.words)}, not racked"

@@ -16,7 +16,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** What is read on the felt: lines keep clear of it where they can, and words always. */
 const READ = ".bubble, .plate, .points, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
 /** What matters, and so is not drawn over. */
-const MATTERS = "[data-lit] .tile, .tile[data-lit], [data-verdict] > .tile";
+const MATTERS = "[data-lit] .tile, .tile[data-lit], [data-verdict] > .tile, .exposure .tile, .rack .tile";
 /** How far lines are bowed to either side, as a part of their length, the least first. */
 const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
 /** By how many steps a line is looked at. */
@@ -49,13 +49,14 @@ export class Shown {
   /**
    * Light what matters; lines come when everything on the felt lies where it will lie.
    * @param {ToShow} what
+   * @param {boolean} [dims] whether all else is dimmed
    */
-  async show(what) {
+  async show(what, dims = true) {
     this.clear();
     this.#what = what;
     const felt = this.#felt();
     for (const name of what.lit) for (const one of places(felt, name)) one.dataset.lit = "";
-    felt.dataset.shown = "";
+    if (dims) felt.dataset.shown = "";
     await Promise.allSettled(felt.getAnimations({ subtree: true }).map((one) => one.finished));
     if (this.#what !== what) return;
     this.#draw();

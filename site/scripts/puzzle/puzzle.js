@@ -13,7 +13,7 @@ import { around, part, slot } from "../page/part.js";
 /** @typedef {import("../storage/progress.js").Progress} Progress */
 /** @typedef {import("./answers.js").Pair} Pair */
 /** @typedef {[name: string, value: string, stamp: string]} Mark */
-/** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./felt.js").ToShow, again: string}} Reply */
+/** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./felt.js").ToShow, again: string, felt?: string}} Reply */
 
 const NOTHING_CHOSEN = "Choose an answer first.";
 const WAITS = "Your answer waits. The referee is on the way.";
@@ -66,6 +66,8 @@ class PuzzleForm {
   /** @type {string | undefined} */
   #steps;
   #stepped = false;
+  /** What is pressed where it lies, if steps are done with it. @type {typeof import("./pressed.js") | undefined} */
+  #pressing;
   /** The question that has no answer yet. */
   #asking = new AbortController();
   /** Whether one is on its way, and whether the reader was told to wait. @type {"" | "quietly" | "told"} */
@@ -104,6 +106,7 @@ class PuzzleForm {
     const mayDiffer = document.documentElement.dataset.table !== undefined || location.search;
     if (mayDiffer && form.querySelector('[data-slot="table"]')) void this.#takeTable();
     this.#say("", "");
+    void this.#press();
     if (form.dataset.asked !== undefined) void this.#ask({ moves: true });
   }
 
@@ -261,8 +264,25 @@ class PuzzleForm {
    * @param {string} steps
    */
   #lay(felt, steps) {
-    this.#slot("felt").outerHTML = trusted.createHTML(felt);
+    this.#layFelt(felt);
     this.#slot("steps").innerHTML = trusted.createHTML(steps);
+    void this.#press();
+  }
+
+  /** @param {string} felt */
+  #layFelt(felt) {
+    const before = isCalm() ? undefined : this.#pressing?.lying(this.#slot("felt"));
+    this.#slot("felt").outerHTML = trusted.createHTML(felt);
+    if (before) this.#pressing?.glide(before, this.#slot("felt"));
+  }
+
+  /** Show what can be done with what is pressed where it lies. */
+  async #press() {
+    if (!this.#form.querySelector("button[data-needs]")) return;
+    this.#pressing ??= await import("./pressed.js");
+    if (this.#form.dataset.ruled) return;
+    const line = this.#pressing.showPressed(this.#form);
+    await this.#point(line, { dims: false });
   }
 
   /**
@@ -270,6 +290,7 @@ class PuzzleForm {
    * @param {boolean} moves
    */
   #show(reply, moves) {
+    if (reply.felt) this.#layFelt(reply.felt);
     const slot = this.#slot("ruling");
     const held = slot.contains(document.activeElement);
     slot.innerHTML = trusted.createHTML(reply.html);
@@ -299,13 +320,14 @@ class PuzzleForm {
    * Show on the felt what the ruling is about.  What draws it is fetched with the first ruling; should that fail, the
    * words say it all.
    * @param {import("./felt.js").ToShow} what
+   * @param {{dims?: boolean}} [options] whether all else is dimmed
    */
-  async #point(what) {
+  async #point(what, { dims = true } = {}) {
     this.#toShow = what;
     const { Shown } = await import("./felt.js").catch(() => ({ Shown: undefined }));
     if (!Shown || this.#toShow !== what) return;
     this.#shown ??= new Shown(() => this.#slot("felt"));
-    await this.#shown.show(what);
+    await this.#shown.show(what, dims);
   }
 
   /** @param {HTMLInputElement} changed */
@@ -322,6 +344,7 @@ class PuzzleForm {
     if (changed.type === "checkbox") this.#answers.agree(changed);
     if (!this.#answers.isEmpty) this.#say("", "");
     this.#outdate();
+    void this.#press();
   }
 
   /**

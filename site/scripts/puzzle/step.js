@@ -4,7 +4,7 @@ import { slot } from "../page/part.js";
 
 const LAST = ".steps-done > :last-child >";
 const TOLD = [".steps-told", `${LAST} .step-says`, `${LAST} .step-why`, `${LAST} .step-refused > p`];
-const ONWARD = '.verbs > button, input[type="radio"]';
+const ONWARD = '.verbs > button:not([hidden]), .choices input[type="radio"]';
 
 /**
  * Say how the last step was ruled, or what was told of the next, and leave the focus where the next one is chosen; with

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from callwise.american.table.exposures import Mistaken
+from callwise.american.table.exposures import Loose, Mistaken
 from callwise.american.table.player import Player
 from callwise.american.table.table import Phase, Table
 from callwise.faces import Laid, listed
@@ -45,7 +45,7 @@ def show(table: Table, moments: Sequence[Moment] = ()) -> Scene:
 def racks(table: Table) -> Racks:
     """Describe the racks, and what lies between them."""
     floor = [InPond(tile) for tile in table.floor]
-    if table.discard is not None:
+    if table.discard is not None and table.called is None:
         floor.append(InPond(table.discard.tile, lit=True))
     near = table.you or table.turn
     seats = tuple(_at_seat(table, seat, player) for seat, player in table.seated())
@@ -75,6 +75,7 @@ def _at_seat(table: Table, seat: Seat, player: Player) -> AtSeat:
     badges = ["[[dead|dead|dead]]"] if player.dead else []
     if player.plays_concealed:
         badges.append("[[concealed-hand|concealed|concealed]]")
+    on_turn = seat is table.turn
     return AtSeat(
         seat,
         hand,
@@ -83,6 +84,8 @@ def _at_seat(table: Table, seat: Seat, player: Player) -> AtSeat:
         drawn=picked if hand is not None else None,
         badges=tuple(badges),
         says=_does(table, seat),
+        called=table.called.tile if table.called is not None and on_turn else None,
+        closed=on_turn and table.phase is Phase.PICKED and hand is not None and picked is None,
     )
 
 
@@ -90,11 +93,12 @@ def _laid(table: Table, seat: Seat, player: Player) -> tuple[Laid, ...]:
     """Give what lies open at a seat, a wrong tile where it was given for a joker."""
     wrong = table.wrong if table.wrong is not None and table.wrong.target.seat is seat else None
     found = None if wrong is None else table.exposure(wrong.target)
-    return tuple(
+    shown: tuple[Laid, ...] = tuple(
         Mistaken(one, wrong.tile) if wrong is not None and found is not None and found[0] == nth else one
         for nth, one in enumerate(player.exposures)
         if nth not in player.returned
     )
+    return (*shown, *map(Loose, player.loose))
 
 
 def _does(table: Table, seat: Seat) -> Sentence | None:

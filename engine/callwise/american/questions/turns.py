@@ -13,15 +13,28 @@ from callwise.american.agreement.presets import PRESETS
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import calling
 from callwise.american.play import moves, play
+from callwise.american.play.laying import laid
 from callwise.american.questions.exchange import ACT_SIGNS, ACTS_HOW, offer_act, read_some
 from callwise.american.questions.scenes import NOW, UNTOLD, Moment, racks, show, states
 from callwise.american.questions.situation import KEYS, read_table
-from callwise.american.table.acts import Act, Begin
-from callwise.american.table.exchanges import Announce
+from callwise.american.table.acts import (
+    Act,
+    Add,
+    Begin,
+    Call,
+    Discard,
+    Expose,
+    MahJongg,
+    Pick,
+    Purpose,
+    Rack,
+)
+from callwise.american.table.exchanges import Announce, Exchange
 from callwise.american.table.reading import read_act
 from callwise.american.table.table import Phase, Table, Target
 from callwise.american.table.tiles import Tile, format_tiles, parse_tiles
-from callwise.controls import Pick, Verb
+from callwise.controls import Pick as Choice
+from callwise.controls import Verb
 from callwise.errors import AnswerError, CallwiseError, NotationError, PositionError, check_length, quoted
 from callwise.faces import Face
 from callwise.forms.offers import Offer
@@ -42,25 +55,46 @@ class Turn:
 
     def done(self, act: Act) -> Turn:
         """Give what a legal act makes of it."""
+        return self._with(act, play.after(act, self.table))
+
+    def laid(self, act: Act) -> Turn:
+        """Give where the tiles lie after an act.  Raises PositionError where hands can't do it."""
+        return self._with(act, laid(act, self.table))
+
+    def _with(self, act: Act, table: Table) -> Turn:
         left = list(self.left)
         if act in left:
             left.remove(act)
-        moment = (Sentence("{does}", {"does": act.verb[0].capitalize()}), states(self.table))
-        return Turn(play.after(act, self.table), tuple(left), (*self.past, moment))
+        return Turn(table, tuple(left), (*self.past, self._moment(act)))
 
-    def show(self) -> Scene:
-        """Show the table, with all that was done."""
-        return show(self.table, (*self.past[-_MOST_MOMENTS:], (NOW, states(self.table))))
+    def _moment(self, act: Act | None = None) -> Moment:
+        """Name this moment by its number and what is done in it, with how the clocks stand."""
+        if act is None and not self.past:
+            return (NOW, states(self.table))
+        does = "now" if act is None else act.verb[0].capitalize()
+        return (Sentence(f"{len(self.past) + 1} {{does}}", {"does": does}), states(self.table))
+
+    def show(self, act: Act | None = None, told: int | None = None) -> Scene:
+        """
+        Show the table, with all that was done; the act is one that is tried now.
+
+        With `told`, of so many moments alone it is said how the clocks stood.
+        """
+        moments = (*self.past, self._moment(act))
+        known = len(moments) if told is None else told
+        said = tuple((name, stood if nth < known else UNTOLD) for nth, (name, stood) in enumerate(moments))
+        return show(self.table, said[-_MOST_MOMENTS:])
 
 
-_MOST_MOMENTS = 3
+_MOST_MOMENTS = 4
 
 
 class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
-    """A turn that is carried out step by step."""
+    """A turn that is carried out step by step, with the tiles that lie there where it is somebody's own."""
 
     noun = "act"
     unsettled: ClassVar[Clause] = calling.LAST_OPEN
+    table: Table
 
     @classmethod
     def presets(cls) -> Sequence[AmericanRuleset]:
@@ -75,9 +109,112 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         """Give the table that an act makes."""
         return position.done(act)
 
+    def lay(self, act: Act, position: Turn) -> Turn:
+        """Give the table with the tiles where an act puts them.  Raises AnswerError where hands can't do it."""
+        try:
+            return position.laid(act)
+        except PositionError as error:
+            raise AnswerError(str(error)) from error
+
     def show(self, position: Turn) -> Scene:
         """Show the table."""
         return position.show()
+
+    def show_ruled(self, position: Turn, act: Act | None) -> Scene:
+        """Show the table, and how the clocks stood at every step."""
+        return position.show(act)
+
+    def find(self, code: str, position: Turn) -> Offer[Act]:
+        """Give an act of yours by its code, or of others one that is offered."""
+        you = self.table.you
+        try:
+            act = read_act(code, you)
+        except CallwiseError as error:
+            raise AnswerError(str(error)) from error
+        if act.seat is you:
+            return offer_act(act, you)
+        return super().find(code, position)
+
+    def is_picked(self, act: Act) -> bool:
+        """Say whether it is an act of yours that tiles and a word make."""
+        if act.seat is not self.table.you:
+            return False
+        match act:
+            case Call():
+                return act.purpose in (Purpose.EXPOSURE, Purpose.MAH_JONGG)
+            case Exchange():
+                return act.wants is None and not act.wordless and act.target.tile is not None
+            case Rack():
+                return act.tile is None or (self.table.discard is not None and act.tile == self.table.discard.tile)
+        return isinstance(act, Expose | Add | Pick | Discard | MahJongg)
+
+    def verbs(self, position: Turn) -> tuple[Verb, ...]:
+        """Give what you can try with what lies there, the likeliest of this moment first; nothing for a hidden rack."""
+        table, you = position.table, self.table.you
+        if you is None or table[you].rack is None:
+            return ()
+        racks_called = table.called is not None and table.turn is you
+        found = [
+            *_WITH_DISCARD,
+            *([_EXPOSE, _DISCARD] if racks_called else [_DISCARD, _EXPOSE]),
+            *([_ADD] if table[you].exposures else []),
+            *([_PICK_ONE] if table.wall else []),
+            *([_RACK] if racks_called or (table.phase is Phase.PICKED and table.turn is you) else []),
+            _MAH_JONGG,
+        ]
+        known = table[you].seeks is not None
+        return tuple(verb for verb in found if known or verb.value != _MAH_JONGG.value)
+
+    def picks(self, position: Turn) -> tuple[Choice, ...]:
+        """Give your tiles, the discard, and every joker that lies exposed."""
+        table, you = position.table, self.table.you
+        near = next(one for one in racks(table).seats if one.seat is you)
+        found = [_pick(f"rack:{nth}", one, you) for nth, one in enumerate(near.racked)]
+        if near.drawn is not None:
+            found.append(_pick("rack:drawn", near.drawn, you))
+        if table.window is not None:
+            found.append(_pick("discard", table.window.tile, you))
+        for seat, player in table.seated():
+            shown = [nth for nth in range(len(player.exposures)) if nth not in player.returned]
+            for place, nth in enumerate(shown):
+                target = table.target(seat, nth)
+                found += [
+                    _pick(f"joker:{seat.value}:{place}:{one}", target, you)
+                    for one in range(player.exposures[nth].jokers)
+                ]
+        return tuple(found)
+
+    def composed(self, verb: str, picked: Sequence[str], position: Turn) -> str:
+        """Give an act from its verb and what is picked.  Raises AnswerError where something is missing."""
+        table, you = position.table, self.table.you
+        known = {pick.value for pick in self.picks(position)}
+        if strange := [one for one in picked if one not in known]:
+            raise AnswerError(f"{quoted(strange[0])} doesn't lie there to be picked")
+        tiles = "".join(one.partition(" ")[2] for one in picked if one.startswith("rack:"))
+        jokers = [one.partition(" ")[2] for one in picked if one.startswith("joker:")]
+        takes_discard = any(one.startswith("discard ") for one in picked)
+        discard = table.discard
+        if verb == "pick" or (verb == "rack" and table.called is None):
+            return verb
+        if verb == "rack" and table.called is not None:
+            return f"rack {table.called.tile}"
+        if verb in ("call", "mah jongg") and takes_discard and discard is not None:
+            return f"call {discard.tile}" + (" for mah jongg" if verb == "mah jongg" else "")
+        if verb == "mah jongg":
+            return verb
+        if verb == "call":
+            raise AnswerError("pick the discard that you call")
+        if verb == "exchange":
+            return _composed_exchange(tiles, jokers, table if takes_discard else None)
+        if verb not in ("discard", "expose", "add to") or you is None:
+            raise AnswerError(f"{quoted(verb)} is nothing that can be done here")
+        if not tiles:
+            raise AnswerError("pick the tile of your rack first")
+        if verb == "add to":
+            return _composed_add(tiles, you, table)
+        if verb == "discard" and len(parse_tiles(tiles)) > 1:
+            raise AnswerError("pick one tile to discard, not several")
+        return f"{verb} {tiles}"
 
 
 @dataclass(frozen=True)
@@ -85,7 +222,7 @@ class Order(_TurnCase):
     """Put acts in a legal order, and leave out what may not be done."""
 
     id = "exchange.order"
-    asks = "In which order? Leave out what may not be done."
+    asks = "Put your turn in order."
     reached = "That is a legal order."
     short = "Something is still missing."
     keys: ClassVar[Mapping[str, Key]] = {
@@ -129,9 +266,22 @@ class Order(_TurnCase):
         return not any(act in position.left for act in self.needed)
 
     def show(self, position: Turn) -> Scene:
-        """Show the table; how the clocks stood is told with the ruling."""
-        past = tuple((name, UNTOLD if nth else stood) for nth, (name, stood) in enumerate(position.past))
-        return show(self.table, past[-_MOST_MOMENTS:])
+        """Show the table; how the clocks stood after the first step is told with the ruling."""
+        return position.show(told=1)
+
+
+_WITH_DISCARD = (
+    Verb("call", Sentence("Call it"), "Call the {discard}", ("discard",)),
+    Verb("mah jongg", Sentence("Mah jongg"), "Call the {discard} for mah jongg", ("discard",)),
+    Verb("exchange", Sentence("Exchange"), "Exchange your {rack} for {joker}", ("rack+ joker+",)),
+    Verb("exchange", Sentence("Exchange"), "Exchange the {discard} for {joker}", ("discard joker",)),
+)
+_EXPOSE = Verb("expose", Sentence("Expose"), "Expose {rack}", ("rack+",))
+_DISCARD = Verb("discard", Sentence("Discard it"), "Discard your {rack}", ("rack",))
+_ADD = Verb("add to", Sentence("Add to your exposure"), "Add {rack} to your exposure", ("rack+",))
+_PICK_ONE = Verb("pick", Sentence("Pick from the wall"), "Pick from the wall", ("",))
+_RACK = Verb("rack", Sentence("Rack it"), "Rack it", ("",))
+_MAH_JONGG = Verb("mah jongg", Sentence("Mah jongg"), "Declare mah jongg", ("",))
 
 
 @dataclass(frozen=True)
@@ -220,16 +370,6 @@ class PlayTurn(_TurnCase):
         """Offer all that you can try."""
         return tuple(offer_act(act, self.you) for act in moves.acts_to_try(position.table, self.you))
 
-    def find(self, code: str, position: Turn) -> Offer[Act]:
-        """Give any act of yours by its code."""
-        try:
-            act = read_act(code, self.you)
-        except CallwiseError as error:
-            raise AnswerError(str(error)) from error
-        if act.seat is not self.you:
-            raise AnswerError(f"{quoted(code)} is another player's act; you are {self.you.words}")
-        return offer_act(act, self.you)
-
     def promising(self, position: Turn, rules: AmericanRuleset) -> tuple[Offer[Act], ...]:
         """Offer what you may do, in some reading; what is only said leads nowhere by itself, so none of it is begun."""
         readings = rules.judged(lambda reading: moves.legal_acts(position.table, reading)).readings
@@ -238,88 +378,26 @@ class PlayTurn(_TurnCase):
             offer_act(act, self.you) for act in legal if act.seat is self.you and not isinstance(act, Announce | Begin)
         )
 
-    def verbs(self, position: Turn) -> tuple[Verb, ...]:
-        """Give what you can try to do at this moment of the turn."""
-        return tuple(Verb(verb, Sentence(_VERBS[verb])) for verb in _BY_PHASE.get(position.table.phase, ()))
-
-    def picks(self, position: Turn) -> tuple[Pick, ...]:
-        """Give your tiles, the discard, and every joker that lies exposed."""
-        table = position.table
-        near = next(one for one in racks(table).seats if one.seat is self.you)
-        found = [_pick(f"rack:{nth}", one) for nth, one in enumerate(near.racked)]
-        if near.drawn is not None:
-            found.append(_pick("rack:drawn", near.drawn))
-        if table.window is not None:
-            found.append(_pick("discard", table.window.tile))
-        for seat, player in table.seated():
-            shown = [nth for nth in range(len(player.exposures)) if nth not in player.returned]
-            for place, nth in enumerate(shown):
-                target = table.target(seat, nth)
-                found += [
-                    _pick(f"joker:{seat.value}:{place}:{one}", target) for one in range(player.exposures[nth].jokers)
-                ]
-        return tuple(found)
-
-    def composed(self, verb: str, picked: Sequence[str], position: Turn) -> str:
-        """Give an act from its verb and what is picked.  Raises AnswerError where something is missing."""
-        known = {pick.value for pick in self.picks(position)}
-        if strange := [one for one in picked if one not in known]:
-            raise AnswerError(f"{quoted(strange[0])} doesn't lie there to be picked")
-        tiles = "".join(one.partition(" ")[2] for one in picked if one.startswith("rack:"))
-        jokers = [one.partition(" ")[2] for one in picked if one.startswith("joker:")]
-        takes_discard = any(one.startswith("discard ") for one in picked)
-        if verb in ("pick", "rack"):
-            return verb
-        discard = position.table.discard
-        if verb == "call" and discard is not None:
-            return f"call {discard.tile}"
-        if verb == "mah jongg":
-            return (
-                f"call {discard.tile} for mah jongg" if discard is not None and position.table.picked is None else verb
-            )
-        if verb == "exchange":
-            return _composed_exchange(tiles, jokers, position.table if takes_discard else None)
-        if verb not in ("discard", "expose", "add"):
-            raise AnswerError(f"{quoted(verb)} is nothing that can be done here")
-        if not tiles:
-            raise AnswerError(f"pick the tile of your rack that you {verb}")
-        if verb == "add":
-            exposures = position.table[self.you].exposures
-            if not exposures:
-                raise AnswerError("you have no exposure to which a tile could be added")
-            fresh = position.table.fresh
-            return f"add {tiles} to {position.table.target(self.you, fresh.nth if fresh else len(exposures) - 1).tile}"
-        if verb == "discard" and len(parse_tiles(tiles)) > 1:
-            raise AnswerError("pick one tile to discard, not several")
-        return f"{verb} {tiles}"
-
     def is_reached(self, position: Turn) -> bool:
         """Say whether the goal is reached."""
         return self.goal.is_reached(position.table, self.you)
 
 
-_VERBS = {
-    "pick": "Pick from the wall",
-    "rack": "Rack it",
-    "call": "Call",
-    "expose": "Expose",
-    "add": "Add to your exposure",
-    "exchange": "[[exchange|Exchange|Exchange]]",
-    "discard": "Discard",
-    "mah jongg": "[[mah-jongg|Mah jongg|Mah jongg]]",
-}
-_BY_PHASE = {
-    Phase.WINDOW: ("pick", "call", "exchange", "mah jongg"),
-    Phase.PICKED: ("rack", "exchange", "discard", "mah jongg"),
-    Phase.CALLED: ("expose", "exchange", "discard"),
-    Phase.MAIN: ("exchange", "add", "discard", "mah jongg"),
-}
-
-
-def _pick(at: str, what: Face | Target) -> Pick:
+def _pick(at: str, what: Face | Target, you: Seat | None) -> Choice:
     """Pick a tile, or a joker of an exposure; no two have one value."""
-    says = Sentence("{tile}", {"tile": what}) if isinstance(what, Face) else Sentence("[[joker]]")
-    return Pick("pick", f"{at} {what}", says, at=at)
+    if isinstance(what, Face):
+        says = Sentence("{tile}", {"tile": what})
+    else:
+        says = Sentence("your joker" if what.seat is you else "{seat}'s joker", {"seat": what.seat})
+    return Choice("pick", f"{at} {what}", says, at=at)
+
+
+def _composed_add(tiles: str, you: Seat, table: Table) -> str:
+    """Give what adds tiles to the exposure of this turn, or else to the last one."""
+    if not table[you].exposures:
+        raise AnswerError("you have no exposure to which a tile could be added")
+    nth = table.fresh.nth if table.fresh and table.turn is you else len(table[you].exposures) - 1
+    return f"add {tiles} to {table.target(you, nth).tile}"
 
 
 def _composed_exchange(tiles: str, jokers: Sequence[str], table: Table | None) -> str:

@@ -96,6 +96,26 @@ class Exposure(Laid):
 
 
 @dataclass(frozen=True, slots=True)
+class Loose(Laid):
+    """Tiles that somebody laid down together though they are no exposure."""
+
+    tiles: tuple[Tile, ...]
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """Every tile, upright."""
+        return tuple(map(Piece, self.tiles))
+
+    @property
+    def words(self) -> str:
+        """What lies there: ``6 dot and 7 dot``."""
+        return Tile.together(self.tiles)
+
+    def __str__(self) -> str:
+        return format_tiles(self.tiles)
+
+
+@dataclass(frozen=True, slots=True)
 class Mistaken(Laid):
     """
     An exposure in which a wrong tile lies where a joker was.

@@ -17,7 +17,7 @@ class Player:
 
     `rack` is None where it is hidden; `count` says how many tiles it holds.
     `returned` are the exposures, counted from 0, whose fault the hand died of: their tiles are back in the rack
-    (JOK-33), and they are listed to be seen.
+    (JOK-33), and they are listed to be seen.  `loose` is what was laid down on the rack and is no exposure.
     """
 
     rack: tuple[Tile, ...] | None
@@ -27,11 +27,12 @@ class Player:
     concealed: bool = False
     dead: bool = False
     seeks: Hand | None = None
+    loose: tuple[tuple[Tile, ...], ...] = ()
 
     @property
     def size(self) -> int:
         """How many tiles there are, exposures and all."""
-        return self.count + sum(one.size for one in self.exposures)
+        return self.count + sum(one.size for one in self.exposures) + sum(map(len, self.loose))
 
     @property
     def plays_concealed(self) -> bool:
@@ -74,3 +75,5 @@ class Player:
         yield from self.rack or ()
         for exposure in self.exposures:
             yield from exposure.tiles
+        for tiles in self.loose:
+            yield from tiles

@@ -12,19 +12,26 @@ import pytest
 
 from callwise.american.agreement.presets import LEAGUE
 from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.play.laying import laid
 from callwise.american.play.moves import acts_to_try, legal_acts
 from callwise.american.play.play import after, judge
-from callwise.american.table.acts import Act, Add, Call, Expose, Remove
+from callwise.american.table.acts import Act, Add, Call, Discard, Expose, Pick, Remove
+from callwise.american.table.exchanges import Exchange
 from callwise.american.table.reading import read_act
 from callwise.american.table.table import SET, Phase, Table, check, size_of
-from callwise.american.table.tiles import NATURALS
+from callwise.american.table.tiles import NATURALS, Tile
+from callwise.errors import PositionError
 from callwise.options import Choice
 from callwise.seats import SEATS
 from tests.support.american_deals import deal
 
+TRIED = 8
+"""How many acts are laid at a table."""
 STEPS = 4
 """How many acts a playout has."""
 LIKELY = (Call, Expose, Add, Remove)
+TILES = (Add, Discard, Exchange, Expose, Pick, Remove)
+"""What moves tiles, and nothing that lay there before."""
 DEAL = {
     *("Pass", "Pick", "Rack", "Call", "Expose", "Add", "Announce", "Exchange"),
     *("Begin", "TakeBack", "Discard", "Correct", "MahJongg"),
@@ -69,6 +76,23 @@ def agrees(table: Table, rules: AmericanRuleset) -> tuple[Act, ...]:
     return legal
 
 
+def lies(table: Table, tiles: Counter[Tile], legal: tuple[Act, ...], chance: Random) -> None:
+    """Whatever is tried, no tile is lost or made; what may be done puts them where the rules do."""
+    tried = acts_to_try(table)
+    for act in chance.sample(tried, min(len(tried), TRIED)):
+        try:
+            laid_out = laid(act, table)
+        except PositionError:
+            assert act not in legal or isinstance(act, Call), act
+            continue
+        assert Counter(laid_out.known) == tiles, act
+        if act in legal and isinstance(act, TILES):
+            by_rule = after(act, table)
+            assert [(one.count, one.exposures) for one in laid_out.players] == [
+                (one.count, one.exposures) for one in by_rule.players
+            ], act
+
+
 def playout(seed: int) -> Counter[str]:
     """Play some acts from a random table, and say which kinds there were."""
     chance = Random(seed)
@@ -80,6 +104,7 @@ def playout(seed: int) -> Counter[str]:
         legal = agrees(table, rules)
         if not legal:
             break
+        lies(table, tiles, legal, Random(seed))
         act = chosen(legal, chance)
         assert read_act(str(act)) == act
         before = table

@@ -1,0 +1,92 @@
+/**
+ * What is pressed where it lies, and what can be done with it: the buttons that fit, the act in words, and a line.
+ *
+ * Which button takes what, and every word, comes from the engine.
+ */
+
+import { slot } from "../page/part.js";
+
+const PRESSED = "[data-at] > input[data-says]:checked";
+
+/**
+ * Show what can be done with what is pressed.
+ * @param {HTMLFormElement} form
+ * @returns {import("./felt.js").ToShow} the line to be drawn for it
+ */
+export function showPressed(form) {
+  const place = slot("pending", form);
+  place.dataset.legend ??= place.textContent ?? "";
+  /** @type {Record<string, HTMLInputElement[]>} */
+  const pressed = {};
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll(PRESSED))) {
+    (pressed[kindOf(input)] ??= []).push(input);
+  }
+  const kinds = Object.keys(pressed);
+  /** @type {HTMLButtonElement | undefined} */
+  let first;
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (form.querySelectorAll("button[data-needs]"))) {
+    const ways = (button.dataset.needs ?? "").split("|").map((way) => way.split(" ").filter(Boolean));
+    const fits = ways.find((way) => (way.length || !kinds.length) && way.every((need) => isThere(need, pressed)));
+    const takesAll = fits?.length === kinds.length;
+    // What leaves some of it out is there as well, where it is about one thing alone.
+    button.hidden = !fits || !(takesAll || fits.every((need) => !need.endsWith("+")));
+    button.dataset.says ??= button.textContent ?? "";
+    button.textContent = button.dataset.says;
+    delete button.dataset.first;
+    if (fits?.length && takesAll) first ??= button;
+  }
+  if (first) {
+    first.dataset.first = "";
+    first.textContent = "Do it";
+  }
+  const all = kinds.flatMap((kind) => pressed[kind].map(says)).join(", ");
+  const does = first?.dataset.does?.replace(/\{(\w+)\}/g, (_, kind) => (pressed[kind] ?? []).map(says).join(", "));
+  place.textContent = does ?? (all || place.dataset.legend);
+  place.parentElement?.toggleAttribute("data-pending", Boolean(does));
+  const [one, other] = kinds.map((kind) => pressed[kind].map(placeOf));
+  return { lit: [], tags: [], ties: first && other ? [[one, other, "pending", first.dataset.says ?? ""]] : [] };
+}
+
+/** @param {HTMLInputElement} input */
+const says = (input) => input.dataset.says ?? "";
+
+/** @param {HTMLInputElement} input */
+const placeOf = (input) => (input.closest("[data-at]")?.getAttribute("data-at") ?? "").split(" ")[0];
+
+/** @param {HTMLInputElement} input */
+const kindOf = (input) => placeOf(input).split(":")[0];
+
+/**
+ * @param {string} need a kind of place; with + behind it more than one may be pressed
+ * @param {Record<string, HTMLInputElement[]>} pressed
+ */
+function isThere(need, pressed) {
+  const count = pressed[need.replace("+", "")]?.length ?? 0;
+  return need.endsWith("+") ? count > 0 : count === 1;
+}
+
+/**
+ * Where each tile of the felt lies, by its face.
+ * @param {HTMLElement} felt
+ */
+export function lying(felt) {
+  return [...felt.querySelectorAll(".tile")].map((tile) => ({ tile, face: tile.querySelector("use")?.getAttribute("href"), box: tile.getBoundingClientRect() }));
+}
+
+/**
+ * Let tiles glide, once, from where they lay to where they lie now.
+ * @param {ReturnType<typeof lying>} before
+ * @param {HTMLElement} felt
+ */
+export function glide(before, felt) {
+  const left = new Set(before);
+  const far = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) => Math.hypot(one.x - other.x, one.y - other.y);
+  const ways = lying(felt).flatMap((now) => before.filter((was) => was.face && was.face === now.face).map((was) => ({ now, was, far: far(now.box, was.box) })));
+  const done = new Set();
+  for (const { now, was } of ways.sort((one, other) => one.far - other.far)) {
+    if (done.has(now.tile) || !left.delete(was)) continue;
+    done.add(now.tile);
+    const from = `${was.box.x - now.box.x}px ${was.box.y - now.box.y}px`;
+    now.tile.animate({ translate: [from, getComputedStyle(now.tile).translate] }, { duration: 180, easing: "ease-out" });
+  }
+}
