@@ -124,6 +124,7 @@ STRANGE = {
 """Addresses with something in them that can't be used, and how that is named."""
 
 
+@pytest.mark.deep
 def test_an_address_is_read_strictly(page: Page, server: SiteServer) -> None:
     """What can't be used of it is quoted, and none of it becomes part of the page."""
     for address, named in STRANGE.items():
@@ -147,6 +148,7 @@ def test_a_link_with_a_fault_shows_its_own_question_alone(page: Page, server: Si
     assert field(page, "claims").evaluate("field => field.scrollHeight <= field.clientHeight")
 
 
+@pytest.mark.deep
 def test_a_position_is_written_by_thumb(new_context: CreateContextCallback, server: SiteServer) -> None:
     """Tiles join those of their suit, words follow, the last one is taken back, and the device's keys stay away."""
     page = new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}).new_page()
@@ -214,6 +216,7 @@ def example(family: Family, ruleset: str = "") -> str:
     return f"#{fragment(case.id, case.example, ruleset or family.presets[0].name)}"
 
 
+@pytest.mark.deep
 def test_a_question_of_another_game_is_asked_on_its_page(page: Page, server: SiteServer, other: Game) -> None:
     """
     Whichever page the link names, the position is there, with the tiles and the rulesets of its own game.
@@ -238,6 +241,7 @@ def test_a_question_of_another_game_is_asked_on_its_page(page: Page, server: Sit
     expect(ruling(page)).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_a_table_of_one_game_is_not_put_on_another(page: Page, server: SiteServer, other: Game) -> None:
     """Each game has its own; one that was chosen before there was another holds for its own alone."""
     first = games()[0]

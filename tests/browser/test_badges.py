@@ -67,6 +67,7 @@ def sides(page: Page, label: Locator) -> tuple[list[str], str]:
     return list(page.evaluate(COLOURS, {"picture": picture, "points": points})), str(box["edge"])
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "placed", [pytest.param(HAND, id="hand"), pytest.param(LIST, id="list", marks=pytest.mark.deep)]
 )

@@ -4,6 +4,7 @@ A ruling that is copied keeps what it says: the reason, the law, what is open, w
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from callwise.grading import Graded, Listing
@@ -57,6 +58,7 @@ def lines(graded: Graded) -> list[str]:
     ]
 
 
+@pytest.mark.deep
 def test_a_copied_ruling_is_whole(context: BrowserContext, page: Page, server: SiteServer) -> None:
     """All of it, in its order, one part to a line; the address of the puzzle comes last."""
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)

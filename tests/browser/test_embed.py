@@ -151,6 +151,7 @@ def test_an_answer_given_before_the_scripts_is_ruled_on(article: Article) -> Non
     assert frame.locator('[data-slot="message"]').inner_text() == ""
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "placed",
     [pytest.param(one, marks=[] if kind in OFTEN else pytest.mark.deep, id=kind) for kind, one in FORMS.items()],

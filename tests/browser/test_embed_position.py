@@ -236,6 +236,7 @@ def test_a_puzzle_leads_to_its_position_under_the_rules_that_are_chosen(page: Pa
     assert set_up(page).locator("select[name=ruleset]").input_value() == other.name
 
 
+@pytest.mark.deep
 def test_a_position_that_is_written_down_leads_to_its_question(page: Page, server: SiteServer) -> None:
     """The page that asks the referee has a link that follows what is written, without the answer that was pressed."""
     link = page.get_by_role("link", name="Link to this position as a question")
@@ -256,6 +257,7 @@ def test_it_works_in_a_frame_that_may_only_run_scripts(page: Page, server: SiteS
     expect(frame.locator("form.puzzle .felt")).to_be_visible()
 
 
+@pytest.mark.deep
 @pytest.mark.may_log("status of 404", "integrity")
 def test_what_does_not_come_is_told_and_fetched_again(page: Page, server: SiteServer) -> None:
     """Without the engine the position stands as it is written, and is set up once the engine is there."""
@@ -341,6 +343,7 @@ FEW = {POSED: 20, PUZZLE: 10, SERIES: 5}
 MANY = {POSED: 1_600, PUZZLE: 200, SERIES: 200}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("seed", "counts"),
     [pytest.param(14, FEW, id="few"), pytest.param(2_000, MANY, marks=pytest.mark.deep, id="two thousand")],
@@ -367,6 +370,7 @@ def test_every_question_can_be_set_up(page: Page, server: SiteServer) -> None:
     assert [(case.id, one["said"]) for (case, _), one in zip(cases, seen, strict=True) if not one["asks"]] == []
 
 
+@pytest.mark.deep
 def test_it_is_accessible(page: Page, server: SiteServer) -> None:
     """Axe finds nothing before a touch, after it, or where something is refused."""
     still(page)
@@ -381,6 +385,7 @@ def test_it_is_accessible(page: Page, server: SiteServer) -> None:
     assert found + violations(page) == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("at", [(640, 280), pytest.param((390,), marks=pytest.mark.deep)])
 def test_it_fits_a_narrow_frame(page: Page, server: SiteServer, at: Sequence[int]) -> None:
     """Before a touch and after it, nothing is wider than the frame."""

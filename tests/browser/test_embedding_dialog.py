@@ -222,6 +222,7 @@ def test_the_frames_height_is_the_previews_and_nobody_elses(page: Page, server: 
     assert height() == HIGH
 
 
+@pytest.mark.deep
 def test_where_the_address_is_known_forums_and_pictures_are_offered(page: Page, server: SiteServer) -> None:
     """All lines name that address; a picture leads to the puzzle under the rules that were chosen."""
     known_by_address(page, server)
@@ -309,6 +310,7 @@ def test_by_keyboard_alone_a_line_is_copied_and_the_reader_is_back_at_the_link(p
     expect(page.locator("iframe")).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_the_dialog_is_accessible_and_fits_every_screen(page: Page, server: SiteServer) -> None:
     """
     Axe finds nothing, light and dark, and nothing scrolls sideways.

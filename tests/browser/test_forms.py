@@ -96,6 +96,7 @@ NO_AMOUNTS = {
 """What is written at a seat, and what is said of it."""
 
 
+@pytest.mark.deep
 def test_amounts_are_written_and_ruled_on_by_keys_alone(page: Page, opens: Opens) -> None:
     """
     A field at each seat is a stop, Enter asks; the slip is told at the seat and in the headline.
@@ -165,6 +166,7 @@ def test_steps_are_done_taken_back_and_judged_in_order(page: Page, opens: Opens)
     expect(done).to_have_count(0)
 
 
+@pytest.mark.deep
 def test_steps_go_back_to_the_one_that_failed(page: Page, opens: Opens) -> None:
     """From there they are right; and where they are done anew, Enter asks for a ruling and never takes back."""
     form = opens("clear")

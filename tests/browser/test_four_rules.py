@@ -4,6 +4,7 @@ One hand, four rules: what is changed by tiles or by notation is ruled on as it 
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
@@ -72,6 +73,7 @@ def test_every_change_is_ruled_on_as_it_is_made(page: Page, server: SiteServer) 
     assert legal(page) == seen
 
 
+@pytest.mark.deep
 def test_what_cannot_be_is_told_where_it_stands_and_the_last_rulings_stay(page: Page, server: SiteServer) -> None:
     """Until something is written that can be, or a hand to try is opened by its link."""
     page.goto(server.at(PATH))

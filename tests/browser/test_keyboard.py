@@ -203,6 +203,7 @@ def pair(placed: Placed) -> tuple[str, ...]:
     return next(((one, other) for one in tiles for other in tiles if one < other and one[1] == other[1]), ())
 
 
+@pytest.mark.deep
 def test_the_field_refuses_what_is_not_offered(page: Page, server: SiteServer) -> None:
     """
     Nothing is ruled on, the place is named with all that can be typed, and the field keeps the focus.

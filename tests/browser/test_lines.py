@@ -58,6 +58,7 @@ def some_with_tiles(site_root: Path) -> list[str]:
     return with_tiles(site_root)[:2]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("lessons", [some_with_tiles, pytest.param(with_tiles, marks=pytest.mark.deep)])
 def test_lines_with_tiles_are_as_high_as_lines_without(
     page: Page, server: SiteServer, site_root: Path, lessons: Callable[[Path], list[str]]

@@ -163,6 +163,7 @@ def noise() -> list[tuple[Answer, Answer]]:
     return [(((draw.randbytes(40).hex(), draw.randbytes(30).hex()),), (("tile", "1m"),)) for _ in range(50)]
 
 
+@pytest.mark.deep
 def test_what_a_system_keeps_of_the_largest_set_is_never_too_long(page: Page, around: LearningSystem) -> None:
     """Fifty puzzles with the longest answers have room in 4,096 characters; of what has none it is told."""
     frame = around.open(page, scorm_again())

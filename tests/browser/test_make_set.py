@@ -172,6 +172,7 @@ FOUND: dict[str, tuple[str, Callable[[Placed], bool]]] = {
 }
 
 
+@pytest.mark.deep
 def test_puzzles_are_found_by_topic_lesson_form_level_and_rule(page: Page, server: SiteServer) -> None:
     """
     Hard are the mixed sets; the words beside the field say how many are left.
@@ -273,6 +274,7 @@ def test_a_look_without_a_network_says_what_it_needs(page: Page, server: SiteSer
     expect(page.locator(".make-look")).to_contain_text("a look at a puzzle needs a network")
 
 
+@pytest.mark.deep
 def test_a_file_holds_the_set_and_opens_again(page: Page, server: SiteServer, tmp_path: Path) -> None:
     """A puzzle of one's own is in it; what can't be read is named, and nothing else is lost."""
     opened(page, server, SHORT)

@@ -219,6 +219,7 @@ def test_the_host_says_what_is_not_there(opens: Opens, small: Path) -> None:
         assert any(one.path == "/nowhere/" for one in server.served)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("fault", [Fault.CUT, *(pytest.param(one, marks=pytest.mark.deep) for one in OTHER_FAULTS)])
 def test_nothing_is_kept_by_halves(opens: Opens, small: Path, fault: Fault) -> None:
     """While one file doesn't come as it should, nothing takes over; what came whole is not fetched again."""
@@ -322,6 +323,7 @@ REFUSALS = {
 """What a browser may lack or refuse, and how that is said."""
 
 
+@pytest.mark.deep
 def test_why_nothing_is_kept_is_said(opens: Opens, small: Path) -> None:
     """In words, on the page about it; no browser is asked for what it refuses, nor one that is to save data."""
     with SiteServer(small) as server:

@@ -174,6 +174,7 @@ def test_a_page_that_is_put_aside_leads_no_more(tab: Tab) -> None:
     assert reply(a, "two") == "b: two"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("sandbox", [pytest.param(None, marks=pytest.mark.deep), "allow-scripts allow-same-origin"])
 def test_twenty_frames_have_one_engine(page: Page, server: SiteServer, sandbox: str | None) -> None:
     """All are answered by the same.  When it is taken away, and all ask again, so they are by the next."""

@@ -62,6 +62,7 @@ def handed_out(practice: Mapping[str, bytes]) -> dict[str, bytes]:
     return {**practice, "index.html": page.encode()}
 
 
+@pytest.mark.deep
 def test_a_package_is_small_and_any_program_unpacks_it(package: bytes) -> None:
     """Each file's length stands before it, for those that unpack as it comes."""
     assert 5_000_000 < len(package) < SIZE

@@ -115,6 +115,7 @@ def printed(page: Page) -> bytes:
     return page.locator(".puzzle").screenshot(animations="disabled")
 
 
+@pytest.mark.deep
 def test_what_was_done_on_the_screen_is_not_on_the_paper(page: Page, server: SiteServer) -> None:
     """What was chosen is not, as the sheet is for whoever gets it; what was ruled on is asked as if nobody answered."""
     page.add_init_script(SAVE_DATA)

@@ -53,6 +53,7 @@ def test_every_question_is_in_the_course() -> None:
     assert {kind for kind, _ in FIRST} >= {"choose-one", "choose-all", "spot"}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     "asked",
     [

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from lxml import html
 from playwright.sync_api import Page
 
@@ -106,6 +107,7 @@ def assert_in_order(found: list[Focus], *, columns: bool) -> None:
         assert not same_row or after.left > before.left, (before, after)
 
 
+@pytest.mark.deep
 def test_the_tab_key_goes_as_the_eye_does(page: Page, server: SiteServer) -> None:
     """Focus follows the document and the screen, in a lesson and at home; wherever it is, it can be seen."""
     page.add_init_script(SAVE_DATA)
@@ -184,6 +186,7 @@ def test_every_lesson_begins_with_a_position_in_words(site_root: Path) -> None:
         assert [tile for tile in felt.find_class("tile") if is_mute(tile)] == [], placed.path
 
 
+@pytest.mark.deep
 def test_headings_and_landmarks_make_an_outline(site_root: Path) -> None:
     """Every page has one title, no level left out, the three landmarks, and names for the others."""
     for page in read_pages(site_root):

@@ -153,6 +153,7 @@ def test_a_recording_that_does_not_come_whole_is_not_used(
     assert came_to == dict.fromkeys(faults, ("right", ""))
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("fetched_engine")
 @pytest.mark.parametrize(
     ("lacks", "kinds"),
@@ -243,6 +244,7 @@ def test_where_data_is_dear_the_engine_waits_until_it_is_needed(page: Page, serv
     assert sum(one.path.endswith("/engine-here") for one in server.served) >= 2
 
 
+@pytest.mark.deep
 def test_questions_are_recorded_as_pages_put_them(page: Page, server: SiteServer) -> None:
     """To the letter, but for the order of what is given, which counts for no answer but steps."""
     asked: list[str] = []

@@ -305,6 +305,7 @@ def test_names_are_text_in_the_grid_and_in_the_table_for_spreadsheets(page: Page
     assert not any(one.startswith(("=", "+", "-", "@")) for row in rows for one in row if not one[1:].isdigit())
 
 
+@pytest.mark.deep
 def test_a_wide_grid_scrolls_in_its_own_box(page: Page) -> None:
     """On a phone too; names and numbers stay in sight, and the page doesn't scroll sideways."""
     still(page)

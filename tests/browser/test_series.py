@@ -187,6 +187,7 @@ def test_the_end_says_what_was_learned_and_what_it_took(page: Page, server: Site
     shown(page, names()[1])
 
 
+@pytest.mark.deep
 def test_a_mixed_set_ends_with_the_lessons_behind_what_was_missed(
     new_context: CreateContextCallback, server: SiteServer
 ) -> None:
@@ -217,6 +218,7 @@ def test_a_mixed_set_ends_with_the_lessons_behind_what_was_missed(
     expect(listed.first).to_be_visible()
 
 
+@pytest.mark.deep
 def test_tiles_turn_where_things_may_move(page: Page, server: SiteServer) -> None:
     """Only those of the hand; what comes too late in a hurry is not shown."""
     page.emulate_media(reduced_motion="no-preference")

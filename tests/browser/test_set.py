@@ -5,6 +5,7 @@ A set of puzzles, as a learner works through it: practice and test, coming back,
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from callwise import bridge
@@ -148,6 +149,7 @@ def test_a_test_tells_nothing_before_it_is_handed_in(page: Page, server: SiteSer
     expect(card.form.locator("details.worked")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_the_steps_of_a_test_tell_nothing(page: Page, server: SiteServer) -> None:
     """A step that may not be done looks as one that may, what could tell stays, and all are there after a reload."""
     begun(page, server, a_set(ORDER, PLAY, mode=Mode.TEST))
@@ -168,6 +170,7 @@ def test_the_steps_of_a_test_tell_nothing(page: Page, server: SiteServer) -> Non
         page.go_back()
 
 
+@pytest.mark.deep
 def test_the_order_follows_from_the_name_and_the_receipt_keeps_the_sets_own(page: Page, server: SiteServer) -> None:
     """Two names meet two orders, one name always the same; the empty name has its order too."""
     address = a_set(*SEVERAL, mode=Mode.TEST, shuffled=True)
@@ -230,6 +233,7 @@ def test_the_sets_rules_go_before_the_readers_table(page: Page, server: SiteServ
     assert on_desk(page, ORDER).form.locator("select").input_value() == ORDER.puzzle.rules.name
 
 
+@pytest.mark.deep
 def test_where_nothing_is_kept_a_set_is_worked_through_all_the_same(page: Page, server: SiteServer) -> None:
     """That is told once, before anything is lost; the receipt is there."""
     page.add_init_script(BLOCKED)
@@ -245,6 +249,7 @@ def test_where_nothing_is_kept_a_set_is_worked_through_all_the_same(page: Page, 
     expect(page.locator(".notice")).to_contain_text("take your receipt along")
 
 
+@pytest.mark.deep
 def test_each_state_fits_a_small_phone(page: Page, server: SiteServer) -> None:
     """At 320 pixels nothing is cut off, and axe finds nothing, in light and dark."""
     still(page)

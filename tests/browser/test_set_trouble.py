@@ -35,6 +35,7 @@ from tests.support.serving import Fault, SiteServer
 HTML = "<img src=x onerror=alert(1)>"
 
 
+@pytest.mark.deep
 def test_runs_are_erased_in_the_settings_and_what_makes_no_sense_is_none(page: Page, server: SiteServer) -> None:
     """With what is kept of puzzles; and whatever else wrote there what was kept, a set begins."""
     begun(page, server, a_set(ONE), "Anna")
@@ -188,6 +189,7 @@ class Visit(TypedDict):
     stayed: bool
 
 
+@pytest.mark.deep
 @pytest.mark.may_log("Fetch API cannot load")
 @pytest.mark.parametrize("count", [18, pytest.param(1_000, marks=pytest.mark.deep)])
 def test_no_address_of_a_set_becomes_part_of_a_page(page: Page, server: SiteServer, count: int) -> None:

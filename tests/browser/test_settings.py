@@ -206,6 +206,7 @@ def test_a_chosen_theme_wins_over_the_system(page: Page, server: SiteServer) -> 
     assert all(len(colours) == 1 for colours, _ in looks)
 
 
+@pytest.mark.deep
 def test_other_pages_follow(new_context: CreateContextCallback, server: SiteServer) -> None:
     """A choice in one tab is taken over by the others, and their radios with it; none brings back what was erased."""
     context = new_context()
@@ -257,6 +258,7 @@ GARBAGE = (
 )
 
 
+@pytest.mark.deep
 def test_garbage_in_storage_is_passed_over(page: Page, server: SiteServer) -> None:
     """Nothing of it reaches `<html>`, and the next choice is kept as ever; what makes sense beside it holds."""
     settings(page, server)
@@ -402,6 +404,7 @@ def test_all_of_it_works_from_the_keyboard(page: Page, server: SiteServer) -> No
     assert page.url == server.at("settings/")
 
 
+@pytest.mark.deep
 def test_targets_are_large_and_axe_is_content(page: Page, server: SiteServer) -> None:
     """With a reason on show, and with the dialog open, on every screen; in light and dark."""
     settings(still(page), server, MARKS)

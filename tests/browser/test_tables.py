@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from callwise.puzzle.grade import rulesets
@@ -101,6 +102,7 @@ def test_a_link_may_name_the_rules(page: Page, server: SiteServer) -> None:
     expect(rules(page)).to_have_value(COMMON.name)
 
 
+@pytest.mark.deep
 def test_what_is_kept_of_a_table_is_not_trusted(page: Page, server: SiteServer) -> None:
     """A name that means nothing, or no JSON at all, counts as nothing."""
     page.goto(server.at(ONE.path))

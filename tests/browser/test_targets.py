@@ -2,6 +2,7 @@
 Small links: what a finger can hit is 44 pixels each way, however small what is seen.
 """
 
+import pytest
 from playwright.sync_api import Page
 from pytest_playwright import CreateContextCallback
 
@@ -53,6 +54,7 @@ def test_small_links_are_as_large_as_a_finger(new_context: CreateContextCallback
             assert_large(page, selector, width)
 
 
+@pytest.mark.deep
 def test_where_there_are_only_mice_steps_stand_close(page: Page, server: SiteServer) -> None:
     """Each is 24 pixels at least on a desk; on the smallest screen there is always a finger's room."""
     page.add_init_script(SAVE_DATA)

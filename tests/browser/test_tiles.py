@@ -56,6 +56,7 @@ def prints(name: str, *, small: bool) -> list[str]:
     ]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("small", [False, True])
 def test_what_is_printed_on_a_tile_keeps_apart(page: Page, small: bool) -> None:
     """A number, a letter, a red five's mark and a flower's name touch neither the drawing nor each other."""

@@ -8,6 +8,7 @@ import base64
 from itertools import product
 from typing import Literal
 
+import pytest
 from playwright.sync_api import Locator, Page
 
 from callwise.puzzle.grade import hints
@@ -59,6 +60,7 @@ def edge(page: Page, tile: Locator) -> float:
     return max(ratio(colours[0], colour) for colour in colours)
 
 
+@pytest.mark.deep
 def test_a_tile_is_seen_on_paper(page: Page, server: SiteServer) -> None:
     """In prose, prompts, hints and worked answers."""
     page.add_init_script(SAVE_DATA)

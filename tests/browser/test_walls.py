@@ -7,6 +7,7 @@ Looked at pixel by pixel, in every theme.
 import base64
 from itertools import pairwise, product
 
+import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.test_tiles_on_paper import COLOURS, CONTRASTS, LEAST, SCHEMES, light, ratio
@@ -40,6 +41,7 @@ def strokes(colours: list[list[int]]) -> int:
     return sum(now and not before for before, now in pairwise(outstanding))
 
 
+@pytest.mark.deep
 def test_what_lies_face_down_is_seen_where_more_contrast_is_wanted(page: Page, server: SiteServer) -> None:
     """In the wall and in a lesson's row; and a back is a back: dark, whatever it lies on."""
     page.add_init_script(SAVE_DATA)

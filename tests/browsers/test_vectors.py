@@ -93,6 +93,7 @@ def write_page(root: Path, name: str, asked: Sequence[Vector]) -> None:
     (root / f"{name}.html").write_text(PAGE.format(policy=policy(), base=base, name=name), "utf-8")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("anywhere", "name", "way"),
     [

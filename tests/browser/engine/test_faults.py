@@ -86,6 +86,7 @@ def test_a_file_that_is_missing_or_another_is_said(
     assert came_to == dict.fromkeys(names, "file")
 
 
+@pytest.mark.deep
 @provokes_trouble
 @pytest.mark.parametrize(
     ("name", "fault"),
@@ -158,6 +159,7 @@ def is_silent(page: Page) -> None:
     assert "Nothing new for" in str(page.evaluate("states.at(-1).says"))
 
 
+@pytest.mark.deep
 @provokes_trouble
 def test_a_silent_start_begins_anew_when_that_is_asked_for(visit: Visit, page: Page, server: SiteServer) -> None:
     """Not by itself; of the old start nothing is left; and what is on its way to the new one is waited for."""
@@ -250,6 +252,7 @@ def test_a_browser_without_webassembly_is_told_so(visit: Visit, page: Page, serv
     assert not [sent for sent in server.served if "pyodide" in sent.path]
 
 
+@pytest.mark.deep
 @provokes_trouble
 def test_a_fault_of_the_page_is_not_called_a_file_that_is_missing(visit: Visit, page: Page) -> None:
     """PyScript's core is there and whole, but can't run."""

@@ -264,6 +264,7 @@ def test_a_compressing_host_is_counted_by_what_goes_over_the_wire(a_start: Start
     assert abs(a_start.bytes - (sum(sizes.values()) - saved)) < 250_000
 
 
+@pytest.mark.deep
 def test_nothing_of_chance_is_frozen_in_the_image(browser: Browser, site: Site) -> None:
     """Two visitors draw other numbers; only the order of sets is the same for all."""
     drawn = []
@@ -287,6 +288,7 @@ def test_nothing_of_chance_is_frozen_in_the_image(browser: Browser, site: Site) 
     assert drawn[0][0] == "image"
 
 
+@pytest.mark.deep
 def test_a_frame_without_an_origin_has_an_engine_too(page: Page, server: SiteServer) -> None:
     """There can be no worker, so it runs in the page, which is told so; that nothing can be kept is no hindrance."""
     page.goto(server.at("framed/"))
@@ -303,6 +305,7 @@ def test_a_frame_without_an_origin_has_an_engine_too(page: Page, server: SiteSer
     assert frame.evaluate("states.at(-2).place") == "page"
 
 
+@pytest.mark.deep
 def test_a_slow_download_is_no_stall(visit: Visit, server: SiteServer) -> None:
     """As long as bytes come, the page is patient."""
     server.faults["pyodide.asm.wasm"] = Fault.SLOW

@@ -198,6 +198,7 @@ def laid(form: Form, pairs: Pairs, rules: Ruleset) -> tuple[str, ...]:
     return tuple(step.value for step in steps.steps)
 
 
+@pytest.mark.deep
 def test_what_is_picked_for_a_step_may_be_any_of_its_like() -> None:
     """Of several tiles alike each can be taken for one step, and all of these are foreseen."""
     several = 0

@@ -86,6 +86,7 @@ def test_the_answer_that_stands_out_is_ruled_on_first() -> None:
     assert Reply.to("kuikae.legal", CALL).first == "1m"
 
 
+@pytest.mark.deep
 def test_every_puzzle_of_the_course_can_be_changed() -> None:
     """Its address gives back its position, on which its own answers are ruled on as there, and which can be posed."""
     for puzzle in course().puzzles:

@@ -84,6 +84,7 @@ def test_the_right_answer_is_right_at_every_table(puzzle: Puzzle) -> None:
     right_is_right(puzzle, beside(puzzle.form.case.presets(), puzzle.rules))
 
 
+@pytest.mark.deep
 @each(CHOSEN, name_of)
 def test_one_slip_is_never_right(puzzle: Puzzle) -> None:
     for rules in tables(puzzle):
@@ -133,6 +134,7 @@ def test_a_table_differs_only_by_what_the_answer_hangs_on(puzzle: Puzzle) -> Non
         assert rulesets(puzzle) == (puzzle.rules,)
 
 
+@pytest.mark.deep
 @each(CHOSEN, name_of)
 def test_however_a_table_settles_what_is_open_a_reading_has_said_so(puzzle: Puzzle) -> None:
     """A ruling under a text that leaves things open holds for everyone who plays by it."""

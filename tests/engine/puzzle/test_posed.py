@@ -50,6 +50,7 @@ def test_every_question_is_posed_from_its_own_example_at_every_table(every: list
             assert grade(puzzle, right).grade.value == "right"
 
 
+@pytest.mark.deep
 def test_every_known_position_is_posed_or_refused_where_a_table_leaves_all_of_it_open() -> None:
     """No ruleset that an address can write leads anywhere else."""
     for asks, table in known():
