@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from enum import Enum
 
-from callwise.controls import Sheet
+from callwise.controls import Sheet, Steps
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import hints, rulesets
 from callwise.ruleset import Ruleset
@@ -277,8 +277,10 @@ def _asks(puzzle: Puzzle, level: int) -> Markup:
     return el(f"h{level}", {"class": "desk-asks"}, terms(puzzle.form.asks))
 
 
-def _how(sheet: Sheet) -> Markup:
-    """Write how the answer is given, for the eye: to those who listen its controls say so."""
+def _how(sheet: Sheet) -> Markup | None:
+    """Write how the answer is given, for the eye; its controls say so to those who listen, and steps to everybody."""
+    if any(isinstance(one, Steps) for one in sheet.controls):
+        return None
     return el("p", {"class": "desk-how", "aria-hidden": "true"}, how(sheet))
 
 

@@ -28,7 +28,7 @@ def glossary(matter: Matter) -> Page:
     entries += [
         Explained(term=one, name=one.romaji) for one in map(term, matter.course.glossary) if leads_from_romaji(one)
     ]
-    entries.sort(key=lambda entry: (entry.name, entry.leads))
+    entries.sort(key=lambda entry: (entry.name.casefold(), entry.leads))
     return Page(
         of=PAGES,
         path=PATH,

@@ -15,7 +15,7 @@ import { around, part, slot } from "../page/part.js";
 /** @typedef {[name: string, value: string, stamp: string]} Mark */
 /** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./felt.js").ToShow, again: string, felt?: string}} Reply */
 
-const NOTHING_CHOSEN = "Choose an answer first.";
+const NOTHING = { chosen: "Choose an answer first.", written: "Write at least one amount first." };
 const WAITS = "Your answer waits. The referee is on the way.";
 const KEPT = "Your answer is kept. The worked answer below needs no referee.";
 
@@ -148,8 +148,9 @@ class PuzzleForm {
     const answer = this.#answers.given;
     const ruleset = this.#ruleset;
     if (this.#answers.isEmpty) {
-      this.#say("empty", NOTHING_CHOSEN);
-      this.#answers.inputs[0]?.focus(quietly);
+      const [first] = this.#answers.inputs;
+      this.#say("empty", first?.type === "text" ? NOTHING.written : NOTHING.chosen);
+      first?.focus(quietly);
       return;
     }
     if (this.#keep) return this.#keep(answer);
