@@ -40,7 +40,7 @@ ActT = TypeVar("ActT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
 _SO_FAR = Sentence("Step by step")
-_PICK = Sentence("Press what it is about: the discard, your tiles, a [[joker]].")
+_PICK = Sentence("Press what it is about.")
 _BRACE = re.compile(r"\{(\w+)\}")
 _NOWHERE = Sentence("No steps lead there under these rules.")
 _NO_WAY = "No way leads to it from here."
