@@ -254,12 +254,12 @@ def test_seats_that_claim_are_the_controls() -> None:
     labels = answers(felt(WINNER))
     inputs = [one.find("input") for one in labels]
     assert [(one.get("type"), one.get("value")) for one in inputs if one is not None] == [
-        ("checkbox", "none"),
         ("checkbox", "south"),
         ("checkbox", "west"),
+        ("checkbox", "none"),
     ]
-    assert [one.get("class") for one in labels] == ["nobody choice-none", "seat voice", "seat voice"]
-    assert [len(having(one, "bubble")) for one in labels] == [0, 1, 1]
+    assert [one.get("class") for one in labels] == ["seat voice", "seat voice", "nobody choice-none"]
+    assert [len(having(one, "bubble")) for one in labels] == [1, 1, 0]
 
 
 def test_a_label_says_who_claims_what_with_which_tiles() -> None:
