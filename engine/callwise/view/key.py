@@ -9,8 +9,10 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from callwise.faces import Face
+from callwise.forms.choose import ANSWER, NONE, Choose
 from callwise.grading import Below, Line, Listing
 from callwise.puzzle.file import Puzzle
+from callwise.question import Form
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Verdict
 from callwise.view.answers import below
@@ -38,10 +40,17 @@ def key_to(puzzle: Puzzle, rules: Ruleset) -> Markup:
     clauses = dict.fromkeys(ruling.clause for ruling in rulings)
     return join(
         (
-            el("div", {"class": "sheet-answer"}, [_answer(one) for one in shown]),
+            el("div", {"class": "sheet-answer"}, _none(puzzle.form, rules), [_answer(one) for one in shown]),
             el("div", {"class": "sheet-clauses"}, [_clause(clause) for clause in clauses]),
         )
     )
+
+
+def _none(form: Form, rules: Ruleset) -> Markup | None:
+    """Say that nothing of what is offered stands, where that is the answer."""
+    if not isinstance(form, Choose) or form.asked.none is None or (ANSWER, NONE) not in (form.right(rules) or ()):
+        return None
+    return el("p", {}, seal(Verdict.LEGAL), el("b", {}, form.asked.none))
 
 
 def _answer(one: Below) -> Markup:

@@ -104,11 +104,17 @@ def puzzle_card(
                 el("div", {"class": "acts puzzle-acts"}, _acts(onward, setting)),
                 _under(puzzle, setting),
             ),
+            _because() if setting is Setting.PAGE else None,
         ),
         worked_answer(puzzle, explain),
         _links(address, change, position, embed),
         _source(puzzle),
     )
+
+
+def _because() -> Markup:
+    """Draw the lines on which a reason is written, which are there on paper."""
+    return el("div", {"class": "because-lines", "hidden": True}, "Because", [el("i")] * 3)
 
 
 def worked_answer(puzzle: Puzzle, explain: Explain = noted) -> Markup:
