@@ -74,11 +74,13 @@ class Track:
     """
     A topic of the course: its term, the tile that stands for it, its lessons in order, and whose game it is.
 
+    `asks` is the argument that it settles, as a player would ask it, and `about` says what its lessons are on.
     `note` is what readers of any of its lessons have to know of all of them, if there is something.
     """
 
     id: str
     title: str
+    asks: str
     term: str
     tile: Face
     about: str
@@ -137,7 +139,7 @@ def load_course(folder: Path) -> Course:
 
 def _track(folder: Path, data: object) -> Track:
     where = "course.toml"
-    keys = ("id", "title", "term", "tile", "about", "lessons")
+    keys = ("id", "title", "asks", "term", "tile", "about", "lessons")
     if not isinstance(data, dict) or set(data) - {"note"} != set(keys):
         got = ", ".join(data) if isinstance(data, dict) else repr(data)
         raise CourseError(where, f"a track has {', '.join(keys)}, and it may have a note; got {got}")
@@ -159,7 +161,7 @@ def _track(folder: Path, data: object) -> Track:
     family = _family(words["id"], lessons)
     tile = _tile(words, family)
     note = _text(where, data, "note") if "note" in data else ""
-    return Track(words["id"], words["title"], words["term"], tile, words["about"], lessons, family, note)
+    return Track(words["id"], words["title"], words["asks"], words["term"], tile, words["about"], lessons, family, note)
 
 
 def _family(track: str, lessons: tuple[Lesson, ...]) -> Family:

@@ -28,12 +28,11 @@ Makes = TypeVar("Makes", bound="Callable[[Matter], Page]")
 
 @dataclass(frozen=True)
 class Link:
-    """What leads to a section: its place among others, its words and its address; where it is `wide`, not on phones."""
+    """What leads to a section: its place among others, its words and its address."""
 
     place: int
     words: str
     address: str
-    wide: bool = False
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,7 +14,7 @@ PAGES = Section(
     "glossary",
     styles=("page", "lists"),
     script="page/finder",
-    bar=Link(40, "Glossary", PATH, wide=True),
+    bar=Link(40, "Glossary", PATH),
     foot=Link(30, "Glossary", PATH),
 )
 MOST_LESSONS = 3

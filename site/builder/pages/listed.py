@@ -11,7 +11,7 @@ PAGES = Section(
     "puzzles",
     styles=("page", "lists"),
     script="course/puzzles",
-    bar=Link(20, "Puzzles", PATH, wide=True),
+    bar=Link(20, "Puzzles", PATH),
     foot=Link(10, "Puzzles by topic", PATH),
 )
 FORMS = {

@@ -97,19 +97,19 @@ function setState(link, state) {
 }
 
 /**
- * Say beside a wall how far it is turned over, and lead to what comes next in it.
+ * Say at a wall's end how far it is turned over, and lead to what comes next in it.
  * @param {Element} wall
  * @param {Stand} stand
  */
 function showWall(wall, { passed, nexts, fresh }) {
-  const go = /** @type {HTMLAnchorElement} */ (part(wall, ".wall-go"));
   const links = [...wall.querySelectorAll("a[data-lesson]")];
   const done = links.filter((link) => passed.has(link)).length;
-  const next = links.find((link) => nexts.has(link));
-  const count = slot("count", go);
+  const next = links.find((link) => nexts.has(link)) ?? links.find((link) => !passed.has(link)) ?? links[0];
+  const go = /** @type {HTMLAnchorElement} */ (part(wall, ".wall-go"));
+  go.href = next.href;
+  go.replaceChildren(...[...part(next, ".level-title").childNodes].map((node) => node.cloneNode(true)));
+  slot("begin", wall).hidden = !fresh;
+  const count = slot("count", wall);
   count.dataset.all ??= count.textContent;
   count.textContent = done ? `${done} of ${links.length}` : count.dataset.all;
-  const words = fresh ? "Start here" : next?.querySelector(".level-title")?.cloneNode(true);
-  slot("go", go).replaceChildren((next && words) ?? "");
-  go.href = (next ?? links[0]).href;
 }

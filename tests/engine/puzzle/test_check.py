@@ -15,6 +15,7 @@ COURSE = """
 [[track]]
 id = "swap"
 title = "Swap-calling"
+asks = "May this go?"
 term = "kuikae"
 tile = "1z"
 about = "What may go."

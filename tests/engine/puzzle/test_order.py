@@ -14,6 +14,7 @@ COURSE = """
 [[track]]
 id = "swap"
 title = "Swap-calling"
+asks = "May this go?"
 term = "kuikae"
 tile = "1z"
 about = "What may go."

@@ -25,6 +25,7 @@ TRACK = """
 [[track]]
 id = "{id}"
 title = "{title}"
+asks = "May this go?"
 term = "{term}"
 tile = "{tile}"
 about = "What may go."
@@ -151,16 +152,16 @@ def test_nobody_is_led_from_one_game_into_another(site: Site) -> None:
 
 
 def test_the_first_page_has_a_way_into_each_game(site: Site) -> None:
-    """The other game is named at the top with its first lesson, above its walls, and where positions are put."""
+    """The other game is named at the top with its first lesson, at its wall, and where positions are put."""
     home = page(site, "")
     hero = unescape(home.body.partition("</section>")[0])
     assert "You play Counters mahjong?" in hero
     assert "./heaps/first/" in links(home)
     walls = re.findall(r'aria-labelledby="(\w+)" data-game="([\w ]+)"', home.body)
     assert walls == [("swap", "Riichi mahjong"), ("heaps", "Counters mahjong")]
-    between = home.body.partition('aria-labelledby="heaps"')[0].rpartition("</section>")[2]
-    assert "Counters mahjong" in between
-    assert "You need nothing of the walls above." in between
+    first, second = home.body.split('class="wall-end"')[1:]
+    assert ("begin here" in first, "begin here" in second) == (True, False)
+    assert "nothing needed before" in second
     starts = [
         at for at, state in re.findall(r'data-lesson="([\w/]+)"[^>]*data-state="(\w+)"', home.body) if state == "next"
     ]
