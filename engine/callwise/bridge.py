@@ -44,9 +44,9 @@ from callwise.puzzle.asking import posed
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.asking import Reply
-from callwise.view.controls import answer_felt, answer_steps
 from callwise.view.puzzle import TRY_AGAIN, Setting, puzzle_card, worked
 from callwise.view.ruling import marks_as, ruling_card, shown_as
+from callwise.view.sheet import answer_felt, answer_steps
 from callwise.view.sides import Sides
 from callwise.view.words import plain, within
 

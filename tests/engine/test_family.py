@@ -24,9 +24,9 @@ from callwise.ruling import Verdict
 from callwise.scene import Note
 from callwise.seats import Seat
 from callwise.settlement import Settlement
-from callwise.view.controls import answer_felt, answer_steps
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import every_answer, ruling_card
+from callwise.view.sheet import answer_felt, answer_steps
 from callwise.view.words import plain
 from tests.counters import puzzles
 from tests.counters.family import FAMILY, Pay

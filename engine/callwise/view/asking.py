@@ -16,10 +16,10 @@ from callwise.puzzle.asking import NAME, put
 from callwise.question import Form
 from callwise.ruleset import Ruleset
 from callwise.ruling import Sentence
-from callwise.view.controls import answer_felt
 from callwise.view.html import Markup
 from callwise.view.ruling import every_answer, marks_as, ruling_card, shown_as
 from callwise.view.scene import felt, still_hand
+from callwise.view.sheet import answer_felt
 from callwise.view.words import within
 
 VERSION = "1"

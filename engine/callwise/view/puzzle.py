@@ -15,10 +15,10 @@ from callwise.controls import Sheet, Steps
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import hints, rulesets
 from callwise.ruleset import Ruleset
-from callwise.view.controls import answer_felt, answer_listed, answer_steps, answer_told, how
 from callwise.view.faces import draw
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.ruling import every_answer
+from callwise.view.sheet import answer_felt, answer_listed, answer_steps, answer_told, how
 from callwise.view.typed import typed_answer
 from callwise.view.words import Explain, capital, noted, paragraphs, plain, spoken, terms, within
 

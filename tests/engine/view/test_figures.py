@@ -18,7 +18,7 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import grade
 from callwise.ruling import FORBIDS, PERMITS, Clause, Figure, Light, Source, Stroke, Tie, figure, places
 from callwise.seats import Seat
-from callwise.view.controls import answer_felt
+from callwise.view.sheet import answer_felt
 from tests.support.each import each
 from tests.support.puzzles import course, name_of
 

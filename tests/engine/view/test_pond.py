@@ -16,7 +16,7 @@ from callwise.puzzle.asking import put
 from callwise.question import Form
 from callwise.ruleset import Ruleset
 from callwise.scene import Panel, ShownPond, Turns
-from callwise.view.controls import answer_felt
+from callwise.view.sheet import answer_felt
 
 PAST = "toimen 4m; kamicha pon; kamicha 9s; you"
 WAITS = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s>toimen 9m 2z 3z 4z 5'z 6z", "past": PAST}

@@ -13,9 +13,9 @@ from callwise.ruling import Sentence
 from callwise.scene import AtSeat, Clock, Clocks, Count, InPond, Racks, Running, Scene, Shout, Token
 from callwise.seats import Seat
 from callwise.view.clocks import clocks
-from callwise.view.controls import answer_felt
 from callwise.view.html import Markup, el
 from callwise.view.racks import racks
+from callwise.view.sheet import answer_felt
 from tests.engine.view.test_table import having, on_side, said, tree
 
 

@@ -16,7 +16,7 @@ from callwise.riichi.table.table import Table
 from callwise.ruling import Sentence
 from callwise.scene import AtSeat, TimeLine, Token, WholeTable
 from callwise.seats import Seat
-from callwise.view.controls import answer_felt
+from callwise.view.sheet import answer_felt
 from callwise.view.table import board as draw
 from tests.counters.game import BLUE, RED, WHITE, Heap
 from tests.support.tables import at_discard

@@ -10,8 +10,8 @@ from callwise.grading import Grade, Place
 from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.grade import grade
-from callwise.view.controls import answer_felt
 from callwise.view.puzzle import puzzle_card
+from callwise.view.sheet import answer_felt
 
 HEAD = """
 title   = "Made up"

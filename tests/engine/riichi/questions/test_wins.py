@@ -24,7 +24,7 @@ from callwise.ruling import Clause, Verdict
 from callwise.scene import Note
 from callwise.seats import SEATS, Seat
 from callwise.settlement import Settlement
-from callwise.view.controls import answer_felt
+from callwise.view.sheet import answer_felt
 from callwise.view.words import plain
 
 EAST, SOUTH, WEST, NORTH = SEATS
