@@ -119,8 +119,8 @@ def test_amounts_are_written_and_ruled_on_by_keys_alone(page: Page, opens: Opens
     expect(west).to_be_focused()
     page.keyboard.type("20")
     page.keyboard.press("Enter")
-    expect(form.locator(".ruling h3")).to_have_text("East pays 10 less.")
-    expect(form.locator(".tie-words")).to_have_text("10 too much")
+    expect(form.locator(".ruling h3")).to_have_text("East pays 20.")
+    expect(form.locator(".tie-words")).to_have_text("20 is due")
     assert form.locator("label[data-verdict=illegal] input").get_attribute("name") == "east"
 
 
