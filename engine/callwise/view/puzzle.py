@@ -142,7 +142,8 @@ def _under(puzzle: Puzzle, setting: Setting) -> Markup:
         return el("div", {"class": "desk-under"}, status)
     told = el("p", {"class": "puzzle-table", "data-slot": "table"})
     rules = el("label", {"class": "puzzle-rules"}, "Rules: ", _rulesets(puzzle))
-    return el("div", {"class": "desk-under"}, rules, _agreed(puzzle), told, _keys() if setting is Setting.PAGE else None, status)
+    keys = _keys() if setting is Setting.PAGE else None
+    return el("div", {"class": "desk-under"}, rules, _agreed(puzzle), told, keys, status)
 
 
 def _keys() -> Markup:
