@@ -69,7 +69,7 @@ def test_amounts_are_given_to_each_seat(page: Page, opens: Opens) -> None:
     message = form.locator("[data-slot=message]")
     east, west = form.get_by_label("East", exact=True), form.get_by_label("West", exact=True)
     form.get_by_role("button", name="Ask for a ruling").click()
-    expect(message).to_contain_text("Choose an answer first")
+    expect(message).to_contain_text("Write at least one amount first")
     east.fill("-20")
     form.get_by_role("button", name="Ask for a ruling").click()
     expect(message).to_contain_text("nothing is written for West")
