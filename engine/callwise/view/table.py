@@ -116,10 +116,14 @@ def wind(seat: Seat) -> Markup:
     return el("span", {"class": "wind", "lang": "ja", "aria-hidden": "true"}, WINDS[seat])
 
 
+def _is_open(one: AtSeat) -> bool:
+    """Whether anything of what a player holds or has called is seen."""
+    return bool(one.hand is not None or one.laid or (one.shouts is not None and one.shouts.shown))
+
+
 def _is_known(one: AtSeat) -> bool:
     """Whether anything of a player's tiles is known, so that they are drawn."""
-    shows = one.shouts is not None and one.shouts.shown
-    return bool(one.hand is not None or one.laid or shows or any(not gone.lit for gone in one.pond))
+    return _is_open(one) or any(not gone.lit for gone in one.pond)
 
 
 def _rows(one: AtSeat) -> int:
@@ -275,7 +279,7 @@ def _held(one: AtSeat, side: str, asked: Asked) -> Markup:
     picks = side == SIDES[0] and bool(asked.held)
     return el(
         "div",
-        {"class": "row", "data-side": side, "data-long": _length(one, side), "data-closed": not _is_known(one)},
+        {"class": "row", "data-side": side, "data-long": _length(one, side), "data-closed": not _is_open(one)},
         el("span", {"class": "plate", **UNSEEN}, wind(one.seat), el("b", {}, one.seat.words)),
         el(
             "div",
