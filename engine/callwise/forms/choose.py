@@ -170,8 +170,17 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             controls.append(Picks(Sentence(WHICH_OPEN), False, open_, folded=SOME_OPEN, only=doubtful))
         return Sheet(asked.scene(), tuple(controls))
 
+    @cached_property
+    def _doubtful(self) -> dict[str | None, bool]:
+        return {}
+
     def may_be_open(self, rules: RulesT) -> bool:
         """Say whether a ruling asks for something that these rules leave open, matter or not."""
+        if rules.name not in self._doubtful:
+            self._doubtful[rules.name] = self._asks_for_what_is_open(rules)
+        return self._doubtful[rules.name]
+
+    def _asks_for_what_is_open(self, rules: RulesT) -> bool:
         for offer in self.offers:
             readings = rules.judged(partial(self.asked.rule, offer.act)).readings
             if len(readings) > 1 or readings[0].outcome.verdict is Verdict.UNSETTLED:

@@ -18,7 +18,7 @@ from callwise.ruleset import Ruleset
 from callwise.view.faces import draw
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.ruling import every_answer
-from callwise.view.sheet import answer_felt, answer_listed, answer_steps, answer_told, how
+from callwise.view.sheet import answer_steps, answered, felt_of, how, listed_of, told_of
 from callwise.view.typed import typed_answer
 from callwise.view.words import Explain, capital, noted, paragraphs, plain, spoken, terms, within
 
@@ -66,7 +66,7 @@ def puzzle_card(
     Elsewhere than on a page of Callwise a card begins with the question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.rules)
-    on, is_whole = (puzzle.rules.name, puzzle.name), setting is Setting.PAGE
+    given, is_whole = answered(sheet, puzzle.rules.name, puzzle.name), setting is Setting.PAGE
     heads = {
         Setting.PAGE: lambda: _head(puzzle, step, above, words, level, told or explain),
         Setting.FIRST: lambda: _brief_head(puzzle, step, level),
@@ -90,13 +90,13 @@ def puzzle_card(
             "div",
             {"class": "desk"},
             heads[setting](),
-            answer_felt(sheet, *on, alone=is_whole),
+            felt_of(sheet, given, alone=is_whole),
             el(
                 "div",
                 {"class": "desk-foot"},
-                answer_told(sheet, *on) if is_whole else None,
+                told_of(sheet, given) if is_whole else None,
                 _stepping(puzzle, sheet),
-                (_asks(puzzle, level + 1), _how(sheet), answer_listed(sheet, *on)) if is_whole else None,
+                (_asks(puzzle, level + 1), _how(sheet), listed_of(sheet, given)) if is_whole else None,
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
                 _ask(puzzle, sheet) if setting is Setting.PAGE else el("div", {"class": "ask"}, _submit()),
                 el("div", {"data-slot": "ruling"}),

@@ -61,9 +61,13 @@ def answered(sheet: Sheet, ruleset: str, name: str) -> Answered:
     return Answered(asked, in_hand, listed)
 
 
-def answer_felt(sheet: Sheet, ruleset: str, name: str, *, alone: bool = False) -> Markup:
+def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
+    """Draw the position with the controls of its answer, as they are under a ruleset; ids begin with the name."""
+    return felt_of(sheet, answered(sheet, ruleset, name))
+
+
+def felt_of(sheet: Sheet, given: Answered, *, alone: bool = False) -> Markup:
     """Draw the position with the controls of its answer; a table may have the felt `alone`, as `felt` has it."""
-    given = answered(sheet, ruleset, name)
     return felt(
         sheet.scene,
         given.listed,
@@ -73,15 +77,14 @@ def answer_felt(sheet: Sheet, ruleset: str, name: str, *, alone: bool = False) -
     )
 
 
-def answer_told(sheet: Sheet, ruleset: str, name: str) -> Markup | None:
+def told_of(sheet: Sheet, given: Answered) -> Markup | None:
     """Draw what is told beside a table that has the felt to itself."""
-    return told_beside(sheet.scene, answered(sheet, ruleset, name).at_table)
+    return told_beside(sheet.scene, given.at_table)
 
 
-def answer_listed(sheet: Sheet, ruleset: str, name: str) -> Markup | None:
+def listed_of(sheet: Sheet, given: Answered) -> Markup | None:
     """Draw what is listed beside a table that has the felt to itself."""
-    listed = answered(sheet, ruleset, name).listed
-    return el("div", {"class": "desk-listed"}, listed) if listed and has_a_table(sheet.scene) else None
+    return el("div", {"class": "desk-listed"}, given.listed) if given.listed and has_a_table(sheet.scene) else None
 
 
 def answer_steps(sheet: Sheet, ruleset: str, *, is_aided: bool = True) -> Markup:
