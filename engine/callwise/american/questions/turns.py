@@ -14,6 +14,7 @@ from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import calling
 from callwise.american.play import moves, play
 from callwise.american.play.laying import laid
+from callwise.american.questions.composing import composed_add, composed_exchange, pick_at
 from callwise.american.questions.exchange import ACT_SIGNS, ACTS_HOW, offer_act, read_some
 from callwise.american.questions.scenes import NOW, UNTOLD, Moment, racks, show, states
 from callwise.american.questions.situation import KEYS, read_table
@@ -31,12 +32,11 @@ from callwise.american.table.acts import (
 )
 from callwise.american.table.exchanges import Announce, Exchange
 from callwise.american.table.reading import read_act
-from callwise.american.table.table import Phase, Table, Target
-from callwise.american.table.tiles import Tile, format_tiles, parse_tiles
+from callwise.american.table.table import Phase, Table
+from callwise.american.table.tiles import Tile, parse_tiles
 from callwise.controls import Pick as Choice
 from callwise.controls import Verb
 from callwise.errors import AnswerError, CallwiseError, NotationError, PositionError, check_length, quoted
-from callwise.faces import Face
 from callwise.forms.offers import Offer
 from callwise.forms.steps import StepsCase
 from callwise.question import Entries, Key
@@ -169,17 +169,17 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         """Give your tiles, the discard, and every joker that lies exposed."""
         table, you = position.table, self.table.you
         near = next(one for one in racks(table).seats if one.seat is you)
-        found = [_pick(f"rack:{nth}", one, you) for nth, one in enumerate(near.racked)]
+        found = [pick_at(f"rack:{nth}", one, you) for nth, one in enumerate(near.racked)]
         if near.drawn is not None:
-            found.append(_pick("rack:drawn", near.drawn, you))
+            found.append(pick_at("rack:drawn", near.drawn, you))
         if table.window is not None:
-            found.append(_pick("discard", table.window.tile, you))
+            found.append(pick_at("discard", table.window.tile, you))
         for seat, player in table.seated():
             shown = [nth for nth in range(len(player.exposures)) if nth not in player.returned]
             for place, nth in enumerate(shown):
                 target = table.target(seat, nth)
                 found += [
-                    _pick(f"joker:{seat.value}:{place}:{one}", target, you)
+                    pick_at(f"joker:{seat.value}:{place}:{one}", target, you)
                     for one in range(player.exposures[nth].jokers)
                 ]
         return tuple(found)
@@ -205,13 +205,13 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         if verb == "call":
             raise AnswerError("pick the discard that you call")
         if verb == "exchange":
-            return _composed_exchange(tiles, jokers, table if takes_discard else None)
+            return composed_exchange(tiles, jokers, table if takes_discard else None)
         if verb not in ("discard", "expose", "add to") or you is None:
             raise AnswerError(f"{quoted(verb)} is nothing that can be done here")
         if not tiles:
             raise AnswerError("pick the tile of your rack first")
         if verb == "add to":
-            return _composed_add(tiles, you, table)
+            return composed_add(tiles, you, table)
         if verb == "discard" and len(parse_tiles(tiles)) > 1:
             raise AnswerError("pick one tile to discard, not several")
         return f"{verb} {tiles}"
@@ -381,35 +381,3 @@ class PlayTurn(_TurnCase):
     def is_reached(self, position: Turn) -> bool:
         """Say whether the goal is reached."""
         return self.goal.is_reached(position.table, self.you)
-
-
-def _pick(at: str, what: Face | Target, you: Seat | None) -> Choice:
-    """Pick a tile, or a joker of an exposure; no two have one value."""
-    if isinstance(what, Face):
-        says = Sentence("{tile}", {"tile": what})
-    else:
-        says = Sentence("your joker" if what.seat is you else "{seat}'s joker", {"seat": what.seat})
-    return Choice("pick", f"{at} {what}", says, at=at)
-
-
-def _composed_add(tiles: str, you: Seat, table: Table) -> str:
-    """Give what adds tiles to the exposure of this turn, or else to the last one."""
-    if not table[you].exposures:
-        raise AnswerError("you have no exposure to which a tile could be added")
-    nth = table.fresh.nth if table.fresh and table.turn is you else len(table[you].exposures) - 1
-    return f"add {tiles} to {table.target(you, nth).tile}"
-
-
-def _composed_exchange(tiles: str, jokers: Sequence[str], table: Table | None) -> str:
-    """Give an exchange of tiles for jokers; with a table, of its discard."""
-    if not jokers:
-        raise AnswerError("pick the joker that you want as well")
-    if len(set(jokers)) > 1:
-        raise AnswerError("jokers of several exposures are taken one exposure after another; pick those of one")
-    if table is not None and table.discard is not None:
-        return f"exchange discarded {table.discard.tile} for {jokers[0]}"
-    if not tiles:
-        raise AnswerError("pick the tile that you give for the joker as well")
-    if len(parse_tiles(tiles)) != len(jokers):
-        raise AnswerError("pick as many tiles as jokers: each joker costs one tile")
-    return f"exchange {format_tiles(parse_tiles(tiles))} for {jokers[0]}"

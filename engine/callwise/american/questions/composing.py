@@ -1,0 +1,47 @@
+"""
+Acts that are put together on the table: which tiles and jokers there are to press, and what they make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from callwise.american.table.table import Table, Target
+from callwise.american.table.tiles import format_tiles, parse_tiles
+from callwise.controls import Pick as Choice
+from callwise.errors import AnswerError
+from callwise.faces import Face
+from callwise.ruling import Sentence
+from callwise.seats import Seat
+
+
+def pick_at(at: str, what: Face | Target, you: Seat | None) -> Choice:
+    """Pick a tile, or a joker of an exposure; no two have one value."""
+    if isinstance(what, Face):
+        says = Sentence("{tile}", {"tile": what})
+    else:
+        says = Sentence("your joker" if what.seat is you else "{seat}'s joker", {"seat": what.seat})
+    return Choice("pick", f"{at} {what}", says, at=at)
+
+
+def composed_add(tiles: str, you: Seat, table: Table) -> str:
+    """Give what adds tiles to the exposure of this turn, or else to the last one."""
+    if not table[you].exposures:
+        raise AnswerError("you have no exposure to which a tile could be added")
+    nth = table.fresh.nth if table.fresh and table.turn is you else len(table[you].exposures) - 1
+    return f"add {tiles} to {table.target(you, nth).tile}"
+
+
+def composed_exchange(tiles: str, jokers: Sequence[str], table: Table | None) -> str:
+    """Give an exchange of tiles for jokers; with a table, of its discard."""
+    if not jokers:
+        raise AnswerError("pick the joker that you want as well")
+    if len(set(jokers)) > 1:
+        raise AnswerError("jokers of several exposures are taken one exposure after another; pick those of one")
+    if table is not None and table.discard is not None:
+        return f"exchange discarded {table.discard.tile} for {jokers[0]}"
+    if not tiles:
+        raise AnswerError("pick the tile that you give for the joker as well")
+    if len(parse_tiles(tiles)) != len(jokers):
+        raise AnswerError("pick as many tiles as jokers: each joker costs one tile")
+    return f"exchange {format_tiles(parse_tiles(tiles))} for {jokers[0]}"
