@@ -21,6 +21,8 @@ EARLY = ("early/trusted", "early/preferences", "early/unanswered")
 """The scripts that are no modules: they run before anything is painted."""
 APP = "course/app"
 """The module of all pages."""
+PUZZLES = "course/puzzles"
+"""The module of pages with puzzles."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 
@@ -54,6 +56,7 @@ def write_frame(
         icons=add_icons(assets, base),
         early=assets.add("early.js", joined(SCRIPTS / f"{name}.js" for name in EARLY)),
         script=_module(assets, APP),
+        puzzles=_module(assets, PUZZLES),
         own={one.script: _module(assets, one.script) for one in listed if one.script},
         dressed={
             styles: assets.add(f"{styles[-1]}.css", stylesheet(*styles))

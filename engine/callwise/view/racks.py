@@ -111,14 +111,22 @@ def _exposure(laid: Laid, one: AtSeat, nth: int, picked: Picked) -> Markup:
         words = f"{piece.face.words} of {one.seat.words}, {within(laid.words)}{which(jokers, count)}"
         pressed |= name in picked.controls
         parts.append(_placed(piece.face, name, words, picked))
-    at: dict[str, Attribute] = {"class": "exposure", "data-at": among(f"meld:{one.seat.value}", laid)}
+    at: dict[str, Attribute] = {
+        "class": "exposure",
+        "data-clear": True,
+        "data-at": among(f"meld:{one.seat.value}", laid),
+    }
     return el("span", at | ({} if pressed else UNSEEN), parts)
 
 
 def _called(face: Face) -> Markup:
     """Draw the tile that was called and lies on the rack alone until it is exposed."""
     at = f"discard floor:{place(face)}"
-    return el("span", {"class": "exposure", "data-at": at, **UNSEEN}, tile(face, unnamed=True, mark="called"))
+    return el(
+        "span",
+        {"class": "exposure", "data-clear": True, "data-at": at, **UNSEEN},
+        tile(face, unnamed=True, mark="called"),
+    )
 
 
 def _floor(panel: Racks, picked: Picked) -> Markup | None:
@@ -172,7 +180,7 @@ def _rack(one: AtSeat, picked: Picked) -> Markup | None:
         )
     return el(
         "div",
-        {"class": "rack", "data-at": f"hand:{one.seat.value}"},
+        {"class": "rack", "data-clear": True, "data-at": f"hand:{one.seat.value}"},
         drawn,
         el("div", {"class": "rack-tiles", "data-count": len(cells)}, cells),
     )

@@ -300,12 +300,12 @@ def _called(meld: Laid, one: AtSeat) -> Markup:
 
 
 def _length(one: AtSeat, side: str) -> int:
-    """Give how long a line is, in widths of a tile and rounded up: what stands at the sides is seen upright."""
+    """Give how long a line is, in widths of a tile and rounded up to pairs; what stands at the sides is upright."""
     each = 1.36 if side in ("left", "right") and one.hand is not None else 1.03
     stands = one.count * each + (0.3 if one.drawn is not None else 0)
     pieces = [piece.lie for meld in one.laid for piece in meld.pieces if piece.lie is not Lie.STACKED]
     lies = sum(1.36 if lie is Lie.TURNED else 1.03 for lie in pieces)
-    return ceil(stands + lies + 0.5 * len(one.laid))
+    return 2 * ceil((stands + lies + 0.5 * len(one.laid)) / 2)
 
 
 def _standing(one: AtSeat, held: Mapping[Face, tuple[Markup, str]]) -> list[Markup]:

@@ -31,10 +31,11 @@ class Frame:
     """
     What all pages share: addresses from the site's first page.
 
-    `early` is the script that runs before anything is painted, `script` the module of all pages, and `own` are those
-    that the pages of a section name.  `dressed` are the stylesheets beside the one of all pages: those of sections by
-    their styles, and those of what is drawn by the one that it needs; `later` is the one of what rulings show and
-    lessons end in, which a page fetches with the engine, and `paper` is the one for print.
+    `early` is the script that runs before anything is painted, `script` the module of all pages, `puzzles` the one
+    of those with puzzles, and `own` are those that the pages of a section name.  `dressed` are the stylesheets beside
+    the one of all pages: those of sections by their styles, and those of what is drawn by the one that it needs;
+    `later` is the one of what rulings show and lessons end in, which a page fetches with the engine, and `paper` is
+    the one for print.
     `tiles` is the sprite of every family's tiles, for pages that can't tell which they will show.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
@@ -48,6 +49,7 @@ class Frame:
     icons: Icons
     early: str
     script: Script
+    puzzles: Script
     own: Mapping[str, Script]
     dressed: Mapping[tuple[str, ...], str]
     later: str
@@ -69,11 +71,17 @@ class Frame:
 
     def modules(self, page: Page) -> Iterator[str]:
         """Give the scripts of a page."""
-        if not page.of.alone:
-            yield self.script.address
+        yield from (script.address for script in self._shared(page))
         if page.of.script:
             yield self.own[page.of.script].address
 
     def preloaded(self, page: Page) -> tuple[str, ...]:
         """Give what the scripts of a page import."""
-        return self.own[page.of.script].imports if page.of.alone else self.script.imports
+        if page.of.alone:
+            return self.own[page.of.script].imports
+        return tuple(dict.fromkeys(path for script in self._shared(page) for path in script.imports))
+
+    def _shared(self, page: Page) -> tuple[Script, ...]:
+        if page.of.alone:
+            return ()
+        return (self.script, self.puzzles) if page.puzzles else (self.script,)

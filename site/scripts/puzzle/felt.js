@@ -16,7 +16,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** What is read on the felt: lines keep clear of it where they can, and words always. */
 const READ = ".bubble, .plate, .points, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
 /** What matters, and so is not drawn over. */
-const MATTERS = "[data-lit] .tile, .tile[data-lit], [data-verdict] > .tile, .exposure .tile, .rack .tile";
+const MATTERS = "[data-lit] .tile, .tile[data-lit], [data-verdict] > .tile, [data-clear] .tile";
 /** How far lines are bowed to either side, as a part of their length, the least first. */
 const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
 /** By how many steps a line is looked at. */

@@ -7,6 +7,7 @@
 import { Refusal } from "../engine/engine.js";
 import { isCalm } from "../page/motion.js";
 import { Answers, isAnswer, isWritten } from "./answers.js";
+import { fold, heard, lacking, say } from "./sight.js";
 import { around, part, slot } from "../page/part.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -301,20 +302,12 @@ class PuzzleForm {
     void this.#point(reply.shown);
     // What copies it is there before it is asked for: a browser lets a page copy only at once.
     if (this.#form.querySelector('[data-act="copy"]')) void import("./copy.js").catch(() => {});
-    this.#fold(true);
-    // What is seen is what is said: the words as the reader has chosen them.
-    this.#slot("announce").textContent = [".under", "h3", ".said", ".because"]
-      .map((part) => slot.querySelector(part)?.innerText ?? "")
-      .join(" ");
+    fold(this.#form, true);
+    this.#slot("announce").textContent = heard(slot);
     const head = slot.querySelector("h3");
     if (moves || held) head?.focus({ preventScroll: true });
-    if (!moves) return;
-    const felt = this.#slot("felt");
-    const said = slot.querySelector(".because") ?? head;
-    const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
-    const together = bottom - top <= innerHeight;
-    // What is ruled on and what is said of it are seen together, where one screen holds them.
-    if (top < 0 || bottom > innerHeight) this.#bring(together ? felt : slot, together ? "start" : "nearest");
+    const unseen = moves && lacking(this.#slot("felt"), slot);
+    if (unseen) this.#bring(...unseen);
   }
 
   /**
@@ -348,16 +341,6 @@ class PuzzleForm {
     void this.#press();
   }
 
-  /**
-   * What was told makes room for the ruling, and comes back with the question.
-   * @param {boolean} away
-   */
-  #fold(away) {
-    /** @type {HTMLDetailsElement | null} */
-    const words = this.#form.querySelector('[data-slot="words"]');
-    if (words) words.open = !away;
-  }
-
   /** The choice has changed, or goes: what was ruled on it goes too, and the question comes back. */
   #outdate() {
     this.#asking.abort();
@@ -368,7 +351,7 @@ class PuzzleForm {
     this.#slot("ruling").replaceChildren();
     this.#slot("announce").textContent = "";
     delete this.#form.dataset.ruled;
-    this.#fold(false);
+    fold(this.#form, false);
   }
 
   /** @param {EventTarget | null} clicked */
@@ -410,15 +393,8 @@ class PuzzleForm {
     else if (state.phase !== "ready") this.#say("waiting", state.silent ? KEPT : WAITS);
   }
 
-  /**
-   * Say something beside the form.  The place is a live region, so the same words are not said again.
-   * @param {string} kind
-   * @param {string} words
-   */
+  /** @param {string} kind @param {string} words */
   #say(kind, words) {
-    const slot = this.#slot("message");
-    if (slot.textContent === words && words && kind !== "empty") return;
-    slot.dataset.kind = kind;
-    slot.replaceChildren(words ? Object.assign(document.createElement("p"), { textContent: words }) : "");
+    say(this.#slot("message"), kind, words);
   }
 }

@@ -217,7 +217,7 @@ def test_below_a_meld_stands_who_fed_it(melds: str, givers: list[str]) -> None:
     [
         ("235m 678p 1199s 345s", 13, 14),
         ("5m | 11'1z 2'22z 333'z 44'4z", 16, 18),
-        ("? | 0z11z0z 0z22z0z 3333'z 4'444z", 19, 21),
+        ("? | 0z11z0z 0z22z0z 3333'z 4'444z", 18, 22),
     ],
 )
 def test_how_long_a_line_is_is_said_in_widths_of_a_tile(south: str, at_least: int, at_most: int) -> None:

@@ -59,6 +59,7 @@ FRAME = Frame(
     later="assets/l.css",
     paper="assets/p.css",
     script=Script("assets/a.js"),
+    puzzles=Script("assets/a.js"),
     engine="engine/",
     digest="",
     tiles="assets/tiles.svg",

@@ -1,0 +1,5 @@
+/** The progress that every part of a page tells of: there is one. */
+
+import { Progress } from "../storage/progress.js";
+
+export const progress = new Progress();

@@ -1,0 +1,49 @@
+/**
+ * What the reader sees and hears of a form: a ruling together with what it is about, words that make room for it, and what
+ * is said beside it.
+ */
+
+/**
+ * What was told makes room for the ruling, and comes back with the question.
+ * @param {HTMLFormElement} form
+ * @param {boolean} away
+ */
+export function fold(form, away) {
+  /** @type {HTMLDetailsElement | null} */
+  const words = form.querySelector('[data-slot="words"]');
+  if (words) words.open = !away;
+}
+
+/**
+ * Say something beside the form.  The place is a live region, so the same words are not said again.
+ * @param {HTMLElement} slot
+ * @param {string} kind
+ * @param {string} words
+ */
+export function say(slot, kind, words) {
+  if (slot.textContent === words && words && kind !== "empty") return;
+  slot.dataset.kind = kind;
+  slot.replaceChildren(words ? Object.assign(document.createElement("p"), { textContent: words }) : "");
+}
+
+/**
+ * What is heard of a ruling: the words that are seen, as the reader has chosen them.
+ * @param {Element} ruling
+ */
+export function heard(ruling) {
+  return [".under", "h3", ".said", ".because"].map((part) => /** @type {HTMLElement | null} */ (ruling.querySelector(part))?.innerText ?? "").join(" ");
+}
+
+/**
+ * What is to be brought into view so that a ruling is seen together with the felt that it is about, where one screen
+ * holds both; nothing where all of it is in view.
+ * @param {HTMLElement} felt
+ * @param {HTMLElement} ruling
+ * @returns {[HTMLElement, "start" | "nearest"] | undefined}
+ */
+export function lacking(felt, ruling) {
+  const said = ruling.querySelector(".because") ?? ruling.querySelector("h3");
+  const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
+  if (top >= 0 && bottom <= innerHeight) return undefined;
+  return bottom - top <= innerHeight ? [felt, "start"] : [ruling, "nearest"];
+}
