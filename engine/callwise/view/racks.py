@@ -113,7 +113,7 @@ def _exposure(laid: Laid, one: AtSeat, nth: int, picked: Picked) -> Markup:
         parts.append(_placed(piece.face, name, words, picked))
     at: dict[str, Attribute] = {
         "class": "exposure",
-        "data-clear": True,
+        "data-clear": "lines",
         "data-at": among(f"meld:{one.seat.value}", laid),
     }
     return el("span", at | ({} if pressed else UNSEEN), parts)
@@ -124,7 +124,7 @@ def _called(face: Face) -> Markup:
     at = f"discard floor:{place(face)}"
     return el(
         "span",
-        {"class": "exposure", "data-clear": True, "data-at": at, **UNSEEN},
+        {"class": "exposure", "data-clear": "lines", "data-at": at, **UNSEEN},
         tile(face, unnamed=True, mark="called"),
     )
 
@@ -180,7 +180,7 @@ def _rack(one: AtSeat, picked: Picked) -> Markup | None:
         )
     return el(
         "div",
-        {"class": "rack", "data-clear": True, "data-at": f"hand:{one.seat.value}"},
+        {"class": "rack", "data-clear": "lines", "data-at": f"hand:{one.seat.value}"},
         drawn,
         el("div", {"class": "rack-tiles", "data-count": len(cells)}, cells),
     )

@@ -91,7 +91,7 @@ def board(panel: WholeTable, asked: Asked | None = None) -> Markup:
     is_seen = any(map(_is_known, panel.seats))
     ponds = [_pond(one, side) for side, one in seated if one.pond and panel.staged is None]
     held = [_held(one, side, asked) for side, one in _down_to_near(seated) if is_seen and (one.count or _is_known(one))]
-    return el(
+    drawn = el(
         "div",
         {"class": "board"},
         el(
@@ -104,6 +104,7 @@ def board(panel: WholeTable, asked: Asked | None = None) -> Markup:
         el("div", {"class": "rows"}, held) if held else None,
         el("div", {"class": "ties", "data-slot": "ties", **UNSEEN}),
     )
+    return drawn_with(Need.STYLE, "square", drawn)
 
 
 def _down_to_near(seated: Sequence[tuple[str, AtSeat]]) -> Sequence[tuple[str, AtSeat]]:

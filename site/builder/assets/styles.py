@@ -17,7 +17,6 @@ EVERYWHERE = (
     "tiles-ink",
     "tile",
     "felt",
-    "table",
     "puzzle",
     "sit",
     "ruling",
@@ -26,7 +25,7 @@ EVERYWHERE = (
     "keys",
 )
 """The blocks that all pages have, in the one order."""
-DRAWN = ("settle", "racks", "pond")
+DRAWN = ("table", "square", "settle", "racks", "pond")
 """The blocks that pages have on which such a thing is drawn, in their order."""
 LATER = ("shown", "passed")
 """The blocks of what rulings show and lessons end in."""

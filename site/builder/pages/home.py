@@ -10,7 +10,7 @@ from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import Setting, puzzle_card
 from callwise.view.words import capital, terms
 
-PAGES = Section("course", styles=("page", "home"), bar=Link(0, "Course", ""), order=0)
+PAGES = Section("course", styles=("page", "table", "home"), bar=Link(0, "Course", ""), order=0)
 
 
 @PAGES.page("")

@@ -9,7 +9,7 @@ from callwise.view.html import Markup
 
 PAGES = Section(
     "set",
-    styles=("page", "series", "settle", "racks", "pond", "set"),  # any puzzle may come
+    styles=("page", "series", "table", "square", "settle", "racks", "pond", "set"),  # any puzzle may come
     script="sets/set",
     alone=True,
     order=60,

@@ -7,7 +7,9 @@ from builder.sets.known import GROUP
 from callwise.view.html import Markup, el
 
 PATH = "instructors/sheet/"
-PAGES = Section("sheet", styles=("page", "settle", "racks", "pond", "sheet"), script="sets/sheet", order=60)
+PAGES = Section(
+    "sheet", styles=("page", "table", "square", "settle", "racks", "pond", "sheet"), script="sets/sheet", order=60
+)
 
 
 @PAGES.page(PATH)

@@ -24,7 +24,7 @@ FOLDER = "embed/"
 SHEETS = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "sit", "ruling", "embed", "print")
 GROUP = "frames"
 """The group of all pages for frames."""
-DRAWN = ("table", "settle", "racks", "pond")
+DRAWN = ("table", "square", "settle", "racks", "pond")
 """The styles that only pages have on which such a thing is drawn."""
 LATER = ("shown",)
 """What only rulings need."""
