@@ -21,7 +21,7 @@ EARLY = ("early/trusted", "early/preferences", "early/unanswered")
 """The scripts that are no modules: they run before anything is painted."""
 APP = "course/app"
 """The module of all pages."""
-PUZZLES = "course/puzzles"
+PUZZLES = "course/desk"
 """The module of pages with puzzles."""
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 

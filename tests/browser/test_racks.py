@@ -93,7 +93,7 @@ def lay_out(page: Page, server: SiteServer, site_root: Path, panel: Racks, width
     clock = Clock(Sentence("Window"), Sentence("may you still call?"), moments)
     ticking = Clocks(Sentence("What is open"), (Sentence("1 Call"), Sentence("2 Exchange")), (clock, clock, clock))
     inner = whole_table(Asked(picks=boxes, legend=Markup("Which?")), racks(panel, boxes), clocks(ticking))
-    names = [next((site_root / "assets").glob(f"{name}.*.css")).name for name in ("site", "racks")]
+    names = [next((site_root / "assets").glob(f"{name}.*.css")).name for name in ("site", "table", "racks")]
     sheets = "".join(f'<link rel="stylesheet" href="{server.at(f"assets/{name}")}">' for name in names)
     drawn = el("div", {"class": "felt"}, inner)
     html = f'<!doctype html><html lang="en">{sheets}<body><div style="max-width: {felt}px">{drawn}</div>'

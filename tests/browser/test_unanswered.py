@@ -52,7 +52,7 @@ def cut(route: Route) -> None:
 def test_scripts_that_can_not_run_are_missed_aloud(page: Page, server: SiteServer) -> None:
     """Whichever module it is, and whatever is wrong with it, asking keeps the choice and says what did not come."""
     address = server.at(ONE.path)
-    for module, fault in product(("app", "puzzle"), (wrong_type, missing, cut)):
+    for module, fault in product(("desk", "puzzle"), (wrong_type, missing, cut)):
         scripts = re.compile(rf"/assets/{module}\.[0-9a-f]+\.js")
         page.route(scripts, fault)
         page.goto(address)

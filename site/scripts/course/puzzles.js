@@ -1,62 +1,28 @@
-/**
- * Brings the puzzles of a page to life: what is answered there is ruled on, and a series goes from one to the next.
- */
+/** The list of all puzzles: what is passed, what is tried, and the field that finds one. */
 
-import { Engine } from "../engine/engine.js";
-import { atRest } from "../page/rest.js";
-import { keepDraft } from "../puzzle/drafts.js";
-import { wirePuzzle } from "../puzzle/puzzle.js";
-import { progress } from "./kept.js";
-import { wireSeries } from "./series.js";
+import "../page/finder.js";
+import { Progress } from "../storage/progress.js";
+import { part, slot } from "../page/part.js";
 
-wireSeries(progress);
+const WORDS = { passed: "passed", tried: "tried", open: "" };
 
-/** @type {HTMLFormElement[]} */
-const forms = [...document.querySelectorAll("form[data-puzzle]")];
-const hero = document.querySelector('[data-slot="hero"]');
-if (forms.length) {
-  const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
-  /** What is pressed before anything listens. @type {KeyboardEvent[]} */
-  const early = [];
-  const listening = new AbortController();
-  addEventListener("keydown", (event) => early.push(event), listening);
-  const typists = import("../puzzle/keyboard.js").then(({ Typists }) => {
-    listening.abort();
-    return new Typists(early);
-  });
-  const wire = (/** @type {HTMLFormElement} */ form) => {
-    keepDraft(form, progress);
-    const puzzle = wirePuzzle(form, engine, progress);
-    void typists.then((all) => all.add(form));
-    onceNear(form, () => {
-      puzzle.near();
-      void import("../page/styles.js").then(({ dress }) => dress());
-      if (!navigator.connection?.saveData) engine.start();
-    });
-  };
-  if (hero) void import("./home.js").then(({ showHome }) => showHome(progress, wire));
-  else for (const form of forms) wire(form);
+const progress = new Progress();
+/** @type {HTMLElement[]} */
+const entries = [...document.querySelectorAll("[data-key]")];
+const count = slot("passed");
+
+function show() {
+  let passed = 0;
+  for (const entry of entries) {
+    const mark = progress.marks.get(entry.dataset.key ?? "");
+    const state = mark?.right ? "passed" : mark?.tried ? "tried" : "open";
+    if (state === "passed") passed += 1;
+    entry.dataset.state = state;
+    part(entry, ".key-tile").dataset.state = state === "tried" ? "review" : state;
+    slot("state", entry).textContent = WORDS[state];
+  }
+  count.textContent = passed ? `${passed} passed` : "";
 }
 
-/**
- * Wait until the reader comes near a form: it is less than a screen away once the page is there, or someone begins to
- * answer; on the first page, which most only look at, nothing but that counts.
- * @param {HTMLFormElement} form
- * @param {() => void} come
- */
-function onceNear(form, come) {
-  let waits = true;
-  const near = () => {
-    if (waits) come();
-    waits = false;
-  };
-  for (const begun of ["focusin", "change", "submit"]) form.addEventListener(begun, near);
-  if (form.matches("[data-asked], :focus-within")) near();
-  if (hero) return;
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some((one) => one.isIntersecting)) return;
-    seen.disconnect();
-    near();
-  }, { rootMargin: "100%" });
-  atRest(() => seen.observe(form));
-}
+progress.subscribe(show);
+show();

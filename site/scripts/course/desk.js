@@ -1,0 +1,62 @@
+/**
+ * Brings the puzzles of a page to life: what is answered there is ruled on, and a series goes from one to the next.
+ */
+
+import { Engine } from "../engine/engine.js";
+import { atRest } from "../page/rest.js";
+import { keepDraft } from "../puzzle/drafts.js";
+import { wirePuzzle } from "../puzzle/puzzle.js";
+import { progress } from "./kept.js";
+import { wireSeries } from "./series.js";
+
+wireSeries(progress);
+
+/** @type {HTMLFormElement[]} */
+const forms = [...document.querySelectorAll("form[data-puzzle]")];
+const hero = document.querySelector('[data-slot="hero"]');
+if (forms.length) {
+  const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
+  /** What is pressed before anything listens. @type {KeyboardEvent[]} */
+  const early = [];
+  const listening = new AbortController();
+  addEventListener("keydown", (event) => early.push(event), listening);
+  const typists = import("../puzzle/keyboard.js").then(({ Typists }) => {
+    listening.abort();
+    return new Typists(early);
+  });
+  const wire = (/** @type {HTMLFormElement} */ form) => {
+    keepDraft(form, progress);
+    const puzzle = wirePuzzle(form, engine, progress);
+    void typists.then((all) => all.add(form));
+    onceNear(form, () => {
+      puzzle.near();
+      void import("../page/styles.js").then(({ dress }) => dress());
+      if (!navigator.connection?.saveData) engine.start();
+    });
+  };
+  if (hero) void import("./home.js").then(({ showHome }) => showHome(progress, wire));
+  else for (const form of forms) wire(form);
+}
+
+/**
+ * Wait until the reader comes near a form: it is less than a screen away once the page is there, or someone begins to
+ * answer; on the first page, which most only look at, nothing but that counts.
+ * @param {HTMLFormElement} form
+ * @param {() => void} come
+ */
+function onceNear(form, come) {
+  let waits = true;
+  const near = () => {
+    if (waits) come();
+    waits = false;
+  };
+  for (const begun of ["focusin", "change", "submit"]) form.addEventListener(begun, near);
+  if (form.matches("[data-asked], :focus-within")) near();
+  if (hero) return;
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some((one) => one.isIntersecting)) return;
+    seen.disconnect();
+    near();
+  }, { rootMargin: "100%" });
+  atRest(() => seen.observe(form));
+}
