@@ -13,31 +13,26 @@ from pytest_playwright import CreateContextCallback
 from builder.content.places import puzzle_key, puzzle_path
 from callwise.puzzle.course import Lesson
 from callwise.ruling import Verdict
-from callwise.scene import WholeTable
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, Card, Placed
 from tests.browser.test_progress import IDLE, KEY, kept
 from tests.support.browsing import settled, until
-from tests.support.probes import SAVE_DATA, WATCH_SHIFTS, assert_still, still, violations
+from tests.support.probes import AXE, SAVE_DATA, WATCH_SHIFTS, assert_still, still, violations
 from tests.support.serving import SiteServer
 
 DAY = 86_400_000
 TRACK, OTHER = COURSE.tracks[:2]
-HERO = Placed(TRACK, TRACK.lessons[0].puzzles[0])
-PLACE = next(
-    place
-    for place, lesson in enumerate(TRACK.lessons)
-    if place and not any(isinstance(panel, WholeTable) for panel in lesson.puzzles[0].form.case.scene().panels)
-)
+DISPUTES = [
+    Placed(track, puzzle)
+    for name in COURSE.first
+    for track in COURSE.tracks
+    for puzzle in track.puzzles
+    if puzzle_key(track, puzzle) == name
+]
+PLACE = 1
 BEFORE = TRACK.lessons[:PLACE]
 OPEN = Placed(TRACK, TRACK.lessons[PLACE].puzzles[0])
-"""The puzzle that is open when the lessons before it are passed; the first page has room for it."""
-
-# From the top of the hand to the end of the ruling's head.
-SPAN = """() => {
-  const [hand, head] = ['.hand', '.ruling h3'].map((one) => document.querySelector(one).getBoundingClientRect());
-  return head.bottom - hand.top;
-}"""
+"""The puzzle that is open when the lessons before it are passed."""
 
 # Pictures whose symbol the page doesn't have.
 NOT_DRAWN = """[...document.querySelectorAll('use')].map((one) => one.href.baseVal)
@@ -65,7 +60,7 @@ def come_back(page: Page, server: SiteServer, marks: object) -> None:
     """Open the first page as who has this progress."""
     page.add_init_script(kept(json.dumps({"marks": marks})))
     page.goto(server.at(""))
-    until(page, "document.documentElement.dataset.back === 'here' && !document.querySelector('.hero-felt[data-waits]')")
+    until(page, "document.documentElement.dataset.back === 'here' && !document.querySelector('.hero[data-waits]')")
 
 
 def draft(answer: object, key: str = OPEN.key) -> str:
@@ -73,28 +68,71 @@ def draft(answer: object, key: str = OPEN.key) -> str:
     return f"localStorage.setItem('callwise.draft.v1', {json.dumps(json.dumps({'key': key, 'answer': answer}))});"
 
 
-def test_the_first_page_is_answered_at_once(page: Page, server: SiteServer) -> None:
-    """No engine comes before someone begins; then hand and verdict are in one view, and the lesson is a link away."""
+def press(card: Card, code: str) -> None:
+    """Press an answer where it lies, as a finger or the mouse does."""
+    card.form.locator(f"label:has(input[value='{code}'])").first.click()
+
+
+def test_three_disputes_are_ruled_on_with_a_press_each(page: Page, server: SiteServer) -> None:
+    """No engine comes before the first; each ruling takes the words' place, moves nothing, and leads to the next."""
     page.set_viewport_size({"width": 1280, "height": 800})
+    page.add_init_script(path=AXE)
     page.goto(server.at(""))
     page.evaluate(IDLE)
     assert not [one for one in server.served if "/engine/" in one.path]
-    card = Card(page, HERO)
-    card.choose(HERO.codes(Verdict.ILLEGAL)[0])
-    card.ask()
-    assert card.grade() == "not-yet"
-    assert [one for one in server.served if "/engine/" in one.path]
-    settled(page)
-    for selector in (".hero .hand", ".hero .ruling h3"):
-        expect(page.locator(selector)).to_be_in_viewport(ratio=1)
-    onward = card.form.locator("[data-act=onward]")
-    assert onward.get_attribute("href") == f"{TRACK.id}/{TRACK.lessons[0].name}/"
-    page.set_viewport_size({"width": 390, "height": 844})
-    assert page.evaluate(SPAN) < 600
+    below = page.locator(".walls").bounding_box()
+    for nth, placed in enumerate(DISPUTES, 1):
+        card = Card(page, placed)
+        card.form.wait_for()
+        expect(card.form.get_by_role("button", name="Ask for a ruling")).to_be_hidden()
+        if nth > 1:
+            expect(card.form.locator(".desk-step")).to_contain_text(f"Dispute {nth} of {len(DISPUTES)}")
+        press(card, placed.codes(Verdict.ILLEGAL)[0])
+        assert card.grade() == "not-yet"
+        press(card, placed.codes(Verdict.LEGAL)[0])
+        until(page, "document.querySelector('.hero form').dataset.ruled === 'right'")
+        settled(page)
+        for selector in (".hero .board, .hero .hand", ".hero .ruling h3", ".hero [data-act=onward]"):
+            expect(page.locator(selector).first).to_be_in_viewport(ratio=1)
+        assert page.locator(".walls").bounding_box() == below
+        assert violations(page) == []
+        onward = card.form.locator("[data-act=onward]")
+        if nth < len(DISPUTES):
+            expect(onward).to_have_text(f"Next: {plain(DISPUTES[nth].puzzle.title)}")
+        onward.click()
+    page.wait_for_url(f"**/{TRACK.id}/{TRACK.lessons[0].name}/")
+    page.goto(server.at(""))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Where were we?", use_inner_text=True)
+    expect(page.get_by_role("link", name="Go on:")).to_have_attribute(
+        "href", server.at(f"{TRACK.id}/{TRACK.lessons[0].name}/#{TRACK.lessons[0].puzzles[0].name}")
+    )
+
+
+@pytest.mark.may_log("ERR_FAILED")
+def test_keys_choose_first_and_a_dispute_that_does_not_come_is_on_its_lesson(page: Page, server: SiteServer) -> None:
+    """Arrows only choose, and Enter asks; who has answered one finds the next when they come back."""
+    page.goto(server.at(""))
+    card = Card(page, DISPUTES[0])
+    until(page, "document.querySelector('.hero form').dataset.live === ''")
+    card.input(card.placed.offered[0]).focus()
+    page.keyboard.press("ArrowDown")
+    assert card.form.locator("input:checked").count() == 1
+    expect(card.form.get_by_role("button", name="Ask for a ruling")).to_be_visible()
+    assert card.form.get_attribute("data-ruled") is None
+    page.keyboard.press("Enter")
+    card.grade()
+    press(card, card.placed.codes(Verdict.LEGAL)[0])
+    until(page, "document.querySelector('.hero form').dataset.ruled === 'right'")
+    page.reload()
+    expect(Card(page, DISPUTES[1]).form).to_be_visible()
+    press(Card(page, DISPUTES[1]), DISPUTES[1].codes(Verdict.LEGAL)[0])
+    page.route(f"**/{puzzle_path(DISPUTES[2].track, DISPUTES[2].puzzle)}", lambda route: route.abort())
+    page.locator(".hero [data-act=onward]").click()
+    page.wait_for_url(f"**/{DISPUTES[2].track.id}/*/#{DISPUTES[2].puzzle.name}")
 
 
 def test_who_comes_back_goes_on_with_what_was_open(page: Page, server: SiteServer) -> None:
-    """The open puzzle lies on the felt with what was chosen, and its place in the lesson is a press away."""
+    """The open puzzle lies on the desk with what was chosen, and its place in the lesson is a press away."""
     page.add_init_script(draft([["answer", OPEN.offered[1]]]))
     page.add_init_script(WATCH_SHIFTS)
     still(page)
@@ -113,25 +151,14 @@ def test_who_comes_back_goes_on_with_what_was_open(page: Page, server: SiteServe
 
 
 @pytest.mark.may_log("ERR_FAILED")
-def test_a_puzzle_that_has_no_room_or_does_not_come_is_named(page: Page, server: SiteServer) -> None:
-    """A whole table, and a card that can't be fetched, have a link in the place of the felt."""
+def test_a_puzzle_that_does_not_come_is_a_press_away(page: Page, server: SiteServer) -> None:
+    """The desk keeps the dispute that it has, and the way to where they were is there."""
     page.add_init_script(SAVE_DATA)
     page.route(f"**/{puzzle_path(TRACK, OPEN.puzzle)}", lambda route: route.abort())
     come_back(page, server, passed(*BEFORE))
-    assert page.locator(".hero form").count() == 0
-    expect(page.locator(".hero-place a")).to_have_attribute(
+    expect(Card(page, DISPUTES[0]).form).to_be_visible()
+    expect(page.get_by_role("link", name="Go on:")).to_have_attribute(
         "href", server.at(f"{TRACK.id}/{TRACK.lessons[PLACE].name}/#{OPEN.puzzle.name}")
-    )
-    lesson, table = next(
-        (lesson, lesson.puzzles[0])
-        for lesson in TRACK.lessons
-        if any(isinstance(panel, WholeTable) for panel in lesson.puzzles[0].form.case.scene().panels)
-    )
-    begun = {puzzle_key(TRACK, puzzle): mark(days=1) for puzzle in lesson.puzzles[1:]}
-    page.evaluate(f"localStorage.setItem('{KEY}', {json.dumps(json.dumps({'marks': begun}))})")
-    page.reload()
-    expect(page.locator(".hero-place a")).to_have_attribute(
-        "href", server.at(f"{TRACK.id}/{lesson.name}/#{table.name}")
     )
 
 
@@ -198,7 +225,7 @@ def test_without_scripts_the_first_position_has_its_worked_answer(
     """It lies there to be looked at, and its lesson is a link away."""
     page = new_context(java_script_enabled=False).new_page()
     page.goto(server.at(""))
-    expect(page.locator(".hero .hand")).to_be_visible()
+    expect(page.locator(".hero .board")).to_be_visible()
     expect(page.get_by_role("button", name="Ask for a ruling")).to_be_hidden()
     page.locator(".hero .worked summary").click()
     expect(page.locator(".hero .worked .verdicts")).to_be_visible()

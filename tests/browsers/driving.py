@@ -30,6 +30,11 @@ MINIBROWSER = "webkit2gtk-4.1/MiniBrowser"
 LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
 STARTS = 60
 """Seconds that a browser may take to start."""
+CLEARS = 10
+"""Seconds that something may lie over what is to be pressed."""
+COVERED = ("is not clickable", "click intercepted")
+"""What browsers say of it."""
+LIES = "(({ x, y }) => `${x} ${y}`)(arguments[0].getBoundingClientRect())"
 
 Prefs = Mapping[str, bool | int | str]
 QUIET: Prefs = {
@@ -69,8 +74,9 @@ class Driven:
         self.command("Back")
 
     def again(self) -> None:
-        """Load the page again."""
-        self.command("Refresh")
+        """Load the page again, as its own button does: the command for it passes service workers by in Firefox."""
+        self.tell("(globalThis.before = true, location.reload())")
+        self.until("!globalThis.before && document.readyState === 'complete'")
 
     def tell(self, expression: str, *arguments: object) -> object:
         """What a script's expression is worth in the page; `arguments` are what it finds there."""
@@ -118,8 +124,20 @@ class Driven:
         self.command("SwitchToFrame", id=None)
 
     def press(self, selector: str) -> None:
-        """Click the first element to be seen that a selector finds, as the mouse does; wait until there is one."""
-        self.command("ElementClick", id=self._seen(selector))
+        """
+        Click the first element to be seen that a selector finds, as the mouse does; wait until there is one, and until
+        nothing that moves lies over it.
+        """
+        ends = time.monotonic() + CLEARS
+        while True:
+            try:
+                self.command("ElementClick", id=self._seen(selector))
+            except DrivingError as covered:
+                if time.monotonic() > ends or not any(word in str(covered) for word in COVERED):
+                    raise
+                time.sleep(0.05)
+            else:
+                return
 
     def write(self, selector: str, text: str) -> None:
         """Type a text into the first field to be seen that a selector finds, in place of what stands there."""
@@ -132,6 +150,10 @@ class Driven:
         found = self.until(seen, selector)
         assert isinstance(found, dict)
         self.tell("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", found)
+        lies, lay = self.tell(LIES, found), None
+        while lies != lay:
+            time.sleep(0.05)
+            lies, lay = self.tell(LIES, found), lies
         return str(next(iter(found.values())))
 
 

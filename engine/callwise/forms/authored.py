@@ -14,6 +14,14 @@ LINES = "lines"
 """The entry of ``expect`` that names the clauses of the payments, in their order."""
 
 
+def one_of(offer: Mapping[str, object]) -> tuple[bool, Mapping[str, object]]:
+    """Read whether a file asks for one answer, and give what else it says of its offer.  Raises EntryError."""
+    one = offer.get("one", False)
+    if not isinstance(one, bool):
+        raise EntryError("one is true where one answer is asked for, else it is left out").at("offer.one")
+    return one, {key: value for key, value in offer.items() if key != "one"}
+
+
 def offered(
     offer: Mapping[str, object], every: Sequence[str], spelled: Callable[[str, object], Sequence[str] | None]
 ) -> Sequence[str]:

@@ -12,7 +12,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
-from callwise.forms.authored import expected, offered
+from callwise.forms.authored import expected, offered, one_of
 from callwise.forms.offers import Answer, Entry, Offer, Said
 from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import beside, elsewhere
@@ -53,7 +53,8 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     """
     A question whose answers are on offer.
 
-    `takes_one` says that one of them answers it; else all that stand do.
+    `takes_one` says that one of them answers it; else all that stand do, unless a file has ``one = true`` in its
+    ``[offer]``.
     `none` is the words for "none of these", or None where that can't be
     right.  `rest` is what is beside an answer, and `offered` what is on
     offer, one and several.
@@ -95,19 +96,23 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
         offers = self.offers()
         if not offers:
             raise EntryError("there is no answer to offer here; show a hand or a tile to ask about")
-        if offer is not None:
-            wanted = offered(offer, [one.code for one in offers], self.spelled)
+        takes_one, named = one_of(offer or {})
+        if named:
+            wanted = offered(named, [one.code for one in offers], self.spelled)
             offers = tuple(one for one in offers if one.code in wanted)
-        return Choose(self, offers, expected(expect, [one.code for one in offers], NONE))
+        return Choose(
+            self, offers, expected(expect, [one.code for one in offers], NONE), takes_one=takes_one or self.takes_one
+        )
 
 
 @dataclass(frozen=True)
 class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
-    """The form of a question with offers, as one puzzle puts it."""
+    """The form of a question with offers, as one puzzle puts it; it may take one answer where others take all."""
 
     asked: ChoiceCase[ActT, RulesT]
     offers: tuple[Offer[ActT], ...]
     expects: Mapping[str, str]
+    takes_one: bool
 
     @property
     def cites(self) -> Mapping[str, str]:
@@ -117,7 +122,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     @property
     def kind(self) -> str:
         """Choose one, or choose all."""
-        return "choose-one" if self.asked.takes_one else "choose-all"
+        return "choose-one" if self.takes_one else "choose-all"
 
     @property
     def unsaid(self) -> tuple[str, ...]:
@@ -153,7 +158,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """Give the position and the answers to pick."""
-        one, asked = self.asked.takes_one, self.asked
+        one, asked = self.takes_one, self.asked
         picks = [
             Pick(ANSWER, one.code, one.says, one.drawn, seat=one.seat, brief=one.brief, at=one.at)
             for one in self.offers
@@ -195,7 +200,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Grade what was chosen.  Raises AnswerError."""
         said, leaves_open = self._read(pairs)
         asked = self.asked
-        answer = Answer(self._entries(said, rules), asked.sense, asked.takes_one, leaves_open)
+        answer = Answer(self._entries(said, rules), asked.sense, self.takes_one, leaves_open)
         head = answer.head
         return Graded(
             ruleset=rules,
@@ -252,7 +257,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         ruled = self.rulings(rules)
         legal = [one.code for one in ruled if one.ruling.is_legal]
         unsettled = [one.code for one in ruled if one.ruling.verdict is Verdict.UNSETTLED]
-        if self.asked.takes_one and (legal or unsettled):
+        if self.takes_one and (legal or unsettled):
             return ((ANSWER, legal[0] if legal else UNSETTLED),)
         if legal or unsettled:
             return (*((ANSWER, code) for code in legal), *((UNSETTLED, code) for code in unsettled))
@@ -289,7 +294,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             raise AnswerError(f"{strange[0]!r} is no part of an answer here; parts are {ANSWER} and {UNSETTLED}")
         if not chosen and not called_open:
             raise AnswerError("nothing is chosen; choose an answer first")
-        if self.asked.takes_one:
+        if self.takes_one:
             if len(chosen) + len(called_open) > 1:
                 raise AnswerError(f"one answer is asked for, got {', '.join((*chosen, *called_open))}")
             if chosen == [UNSETTLED]:
@@ -315,10 +320,10 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             if entry.said is Said.OPEN:
                 yield (UNSETTLED, code), Stamp.RIGHT if entry.place is Place.FOUND else Stamp.FOUL
             elif entry.said is Said.STANDS:
-                legal = Stamp.LEGAL if self.asked.takes_one else Stamp.RIGHT
+                legal = Stamp.LEGAL if self.takes_one else Stamp.RIGHT
                 stamps = {Verdict.LEGAL: legal, Verdict.ILLEGAL: Stamp.FOUL, Verdict.UNSETTLED: Stamp.OPEN}
                 yield (ANSWER, code), stamps[verdict]
-            elif self.asked.takes_one:
+            elif self.takes_one:
                 if entry is self._only_right(answer):
                     yield (ANSWER, code), Stamp.LEGAL
             elif entry.place is not Place.LEFT:
@@ -328,7 +333,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Give what is shown of an answer: what the ruling explains, and the rest as far as it is part of it."""
         only = self._only_right(answer)
         for entry in answer.ordered:
-            told = entry.place is not Place.LEFT and not self.asked.takes_one
+            told = entry.place is not Place.LEFT and not self.takes_one
             first = entry is answer.head or entry is only or entry.place is Place.FOUL
             at_seat = entry.offer.seat is not None and entry.offer.brief is None
             whole = first or (told and (at_seat or answer.head.place is not Place.FOUL))
@@ -339,7 +344,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Give the one answer that would have stood, where a wrong one was chosen and there is no other."""
         legal = [entry for entry in answer.entries if entry.ruling.is_legal]
         wrong = answer.head.place is Place.FOUL or answer.leaves_open
-        return legal[0] if self.asked.takes_one and wrong and len(legal) == 1 else None
+        return legal[0] if self.takes_one and wrong and len(legal) == 1 else None
 
     def _way_out(self, answer: Answer[ActT]) -> WayOut | None:
         """Give an answer that would have been right in the place of one that is not certain, and wasn't given."""
@@ -362,11 +367,11 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Say what was answered, where nothing else tells it."""
         if answer.leaves_open:
             return Sentence("You called it open.")
-        chosen = self.asked.takes_one and answer.head.said is Said.STANDS
+        chosen = self.takes_one and answer.head.said is Said.STANDS
         return self.asked.did(answer.head.offer.act) if chosen else None
 
     def _below(self, answer: Answer[ActT]) -> tuple[Below, ...]:
-        if self.asked.takes_one:
+        if self.takes_one:
             return self._others(answer.ordered[1:]) if answer.grade is Grade.RIGHT else ()
         lines = tuple(entry.line for entry in answer.ordered)
         if answer.grade is Grade.RIGHT:

@@ -112,7 +112,7 @@ def _choices_of(picks: Sequence[Pick], *, one: bool) -> Iterator[tuple[Pick, ...
 def _choose(form: Choose[ActT, RulesT], rules: RulesT, most: int) -> tuple[Pairs, ...]:
     """Give every answer, or where several may be chosen and that makes too many, the right one and its slips."""
     every = every_answer(form.sheet(rules).controls, rules)
-    if form.asked.takes_one:
+    if form.takes_one:
         return tuple(every)
     few = tuple(islice(every, most + 1))
     return few if len(few) <= most else tuple(dict.fromkeys(_right_or_slipped(form, rules)))

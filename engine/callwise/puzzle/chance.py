@@ -78,7 +78,7 @@ def _of_choice(form: Choose[ActT, RulesT], rules: RulesT) -> Fraction:
     offer is marked or not, or called open where that can be said.
     """
     none, doubtful = form.asked.none is not None, form.may_be_open(rules)
-    if not form.asked.takes_one:
+    if not form.takes_one:
         answers = (3 if doubtful else 2) ** len(form.offers)
         return Fraction(1, answers if none else answers - 1)
     legal = sum(ruled.ruling.is_legal for ruled in form.rulings(rules))

@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from callwise.errors import CallwiseError
@@ -105,12 +105,17 @@ class Entry:
 
 @dataclass(frozen=True)
 class Course:
-    """Everything in a lessons folder: `sets` are the texts of its sets by name, `rules` what each rule says, by id."""
+    """
+    Everything in a lessons folder: `sets` are the texts of its sets by name, `rules` what each rule says, by id.
+
+    `first` are the puzzles of the first page in their order, by their names in the whole course.
+    """
 
     tracks: tuple[Track, ...]
     glossary: Mapping[str, Entry]
     sets: Mapping[str, str] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
+    first: tuple[str, ...] = ()
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -134,7 +139,11 @@ def load_course(folder: Path) -> Course:
     if not isinstance(tracks, list) or not tracks:
         raise CourseError("course.toml", "a course has tables [[track]]")
     sets = {path.stem: _read(path, folder) for path in sorted((folder / SETS).glob("*.toml"))}
-    return Course(tuple(_track(folder, track) for track in tracks), _glossary(folder), sets, _rules(folder))
+    course = Course(tuple(_track(folder, track) for track in tracks), _glossary(folder), sets, _rules(folder))
+    first = data.get("first", [])
+    if not isinstance(first, list) or not all(name in course.files for name in first):
+        raise CourseError("course.toml", f"first is a list of puzzles, each as track/puzzle, got {first!r}")
+    return replace(course, first=tuple(first))
 
 
 def _track(folder: Path, data: object) -> Track:

@@ -31,8 +31,6 @@ class Setting(Enum):
 
     PAGE = "page"
     """A page of Callwise: all of it."""
-    FIRST = "first"
-    """The first page: the question, which leads to the story and the help."""
     FRAME = "frame"
     """A page within somebody else's: the question, its rules and one button."""
 
@@ -44,6 +42,7 @@ def puzzle_card(
     step: Markup | None = None,
     above: Markup | None = None,
     words: Markup | None = None,
+    ways: Markup | None = None,
     level: int = 2,
     key: str | None = None,
     address: str | None = None,
@@ -59,17 +58,17 @@ def puzzle_card(
     Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
 
     `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
-    own, whose rank on its page is `level`.  `words` lead to the prompt.  `key` is the puzzle's name in the whole
-    course, `address` its own page, `change` where its position can be changed, `position` where that alone is asked
-    about, and `embed` the page for frames; `recorded` is where rulings on it are that were made before.  `explain`
-    writes the terms that can be asked about, and `told` those of the prompt, where they are written otherwise.
-    Elsewhere than on a page of Callwise a card begins with the question and leaves out the story and the help.
+    own, whose rank on its page is `level`.  `words` lead to the prompt, and `ways` are what else can be done before
+    there is a ruling, in the place of hints.  `key` is the puzzle's name in the whole course, `address` its own page,
+    `change` where its position can be changed, `position` where that alone is asked about, and `embed` the page for
+    frames; `recorded` is where rulings on it are that were made before.  `explain` writes the terms that can be asked
+    about, and `told` those of the prompt, where they are written otherwise.  Within another page a card begins with the
+    question and leaves out the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.rules)
     given, is_whole = answered(sheet, puzzle.rules.name, puzzle.name), setting is Setting.PAGE
     heads = {
         Setting.PAGE: lambda: _head(puzzle, step, above, words, level, told or explain),
-        Setting.FIRST: lambda: _brief_head(puzzle, step, level),
         Setting.FRAME: lambda: _frame_head(puzzle, step, explain),
     }
     return el(
@@ -98,13 +97,13 @@ def puzzle_card(
                 _stepping(puzzle, sheet),
                 (_asks(puzzle, level + 1), _how(sheet), listed_of(sheet, given)) if is_whole else None,
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
-                _ask(puzzle, sheet) if setting is Setting.PAGE else el("div", {"class": "ask"}, _submit()),
+                _ask(puzzle, sheet, ways) if is_whole else el("div", {"class": "ask"}, _submit()),
                 el("div", {"data-slot": "ruling"}),
                 el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
                 el("div", {"class": "acts puzzle-acts"}, _acts(onward, setting)),
                 _under(puzzle, setting),
             ),
-            _because() if setting is Setting.PAGE else None,
+            _because() if is_whole else None,
         ),
         worked_answer(puzzle, explain),
         _links(address, change, position, embed),
@@ -142,8 +141,7 @@ def _under(puzzle: Puzzle, setting: Setting) -> Markup:
         return el("div", {"class": "desk-under"}, status)
     told = el("p", {"class": "puzzle-table", "data-slot": "table"})
     rules = el("label", {"class": "puzzle-rules"}, "Rules: ", _rulesets(puzzle))
-    keys = _keys() if setting is Setting.PAGE else None
-    return el("div", {"class": "desk-under"}, rules, _agreed(puzzle), told, keys, status)
+    return el("div", {"class": "desk-under"}, rules, _agreed(puzzle), told, _keys(), status)
 
 
 def _keys() -> Markup:
@@ -196,31 +194,25 @@ def _words(puzzle: Puzzle, words: Markup | None, explain: Explain) -> Markup:
     )
 
 
-def _ask(puzzle: Puzzle, sheet: Sheet) -> Markup:
+def _ask(puzzle: Puzzle, sheet: Sheet, ways: Markup | None) -> Markup:
     """Write all that it takes to answer, under the question; the ruling takes its place."""
-    steps = hints(puzzle)
     picks = sheet.listed
-    return el(
-        "div",
-        {"class": "ask"},
-        el("div", {"class": "ask-keys needs-script"}, typed_answer(picks, puzzle.name)) if picks else None,
-        _submit(),
+    typed = el("div", {"class": "ask-keys needs-script"}, typed_answer(picks, puzzle.name)) if picks else None
+    return el("div", {"class": "ask"}, typed, _submit(), ways or _hints(puzzle))
+
+
+def _hints(puzzle: Puzzle) -> Markup | None:
+    steps = hints(puzzle)
+    told = [
         el(
-            "div",
-            {"class": "hints"},
-            [
-                el(
-                    "details",
-                    {"class": "hint"},
-                    el("summary", {}, f"Hint {number} of {len(steps)}"),
-                    el("p", {}, spoken(step, explain=noted, draw=draw)),
-                )
-                for number, step in enumerate(steps, 1)
-            ],
+            "details",
+            {"class": "hint"},
+            el("summary", {}, f"Hint {number} of {len(steps)}"),
+            el("p", {}, spoken(step, explain=noted, draw=draw)),
         )
-        if steps
-        else None,
-    )
+        for number, step in enumerate(steps, 1)
+    ]
+    return el("div", {"class": "hints"}, told) if told else None
 
 
 def _stepping(puzzle: Puzzle, sheet: Sheet) -> Markup | None:
@@ -239,16 +231,6 @@ def _head(
         above,
         el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
         _words(puzzle, words, explain),
-    )
-
-
-def _brief_head(puzzle: Puzzle, step: Markup | None, level: int) -> Markup:
-    title = terms(capital(puzzle.title))
-    return el(
-        "div",
-        {"class": "desk-head"},
-        _asks(puzzle, level),
-        el("div", {"class": "desk-step"}, join((title, " · ", step)) if step else title),
     )
 
 

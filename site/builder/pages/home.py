@@ -1,30 +1,33 @@
-"""The first page: a puzzle to begin with, and every lesson as a tile of a wall."""
+"""The first page: disputes to rule on at once, and every lesson as a tile of a wall."""
 
 from builder.content.places import LessonAt, puzzle_key, root_of
 from builder.page.matter import Matter, onward, reachable
 from builder.page.page import Link, Page, Section
 from builder.sharing.pictured import first_picture
 from callwise.puzzle.file import Puzzle
-from callwise.scene import Hand, Racks, TimeLine, WholeTable
 from callwise.view.html import Markup, el, join
-from callwise.view.puzzle import Setting, puzzle_card
-from callwise.view.words import capital, terms
+from callwise.view.puzzle import puzzle_card
+from callwise.view.words import capital
 
-PAGES = Section("course", styles=("page", "table", "home"), bar=Link(0, "Course", ""), order=0)
+PAGES = Section("course", styles=("page", "home"), bar=Link(0, "Course", ""), order=0)
+SAYS = "The calling rules of mahjong, one dispute at a time"
+BEGIN = "Begin the course"
 
 
 @PAGES.page("")
 def home(matter: Matter) -> Page:
-    """Make the page; its puzzle leads to its lesson."""
-    first = matter.lessons[0]
+    """Make the page: one dispute after the other, then the course begins."""
+    begins = matter.lessons[0]
+    first, *others = _disputes(matter) or [(begins, begins.lesson.puzzles[0])]
+    firsts = list({at.track.family: at for at in reversed(matter.lessons)}.values())[::-1]
     body = matter.fill(
         "home.html",
         "",
         played=matter.played_games,
-        firsts=list({at.track.family: at for at in reversed(matter.lessons)}.values())[::-1],
-        first=first,
-        card=_card(matter, first, first.lesson.puzzles[0]),
-        fits=_fits_the_hero,
+        firsts=firsts,
+        first=begins,
+        disputes=[puzzle_key(at.track, puzzle) for at, puzzle in (first, *others)],
+        card=_card(matter, first, others[0] if others else None, firsts),
     )
     return Page(
         of=PAGES,
@@ -33,29 +36,31 @@ def home(matter: Matter) -> Page:
         description="Short puzzles on the calling rules of mahjong. A referee rules on every answer and says why.",
         body=body,
         card=first_picture(matter.lessons),
-        reachable=reachable(first.lesson.puzzles[:1]),
+        reachable=reachable([first[1]]),
         puzzles=True,
     )
 
 
-def _card(matter: Matter, at: LessonAt, puzzle: Puzzle) -> Markup:
-    root, numbers = root_of(""), [one.name for one in at.lesson.puzzles]
-    count = el("b", {}, f"{numbers.index(puzzle.name) + 1} of {len(numbers)}")
-    lesson = el("a", {"href": f"{root}{at.path}"}, terms(capital(at.lesson.title)))
+def _disputes(matter: Matter) -> list[tuple[LessonAt, Puzzle]]:
+    """Give the puzzles that the course begins with, each with its lesson."""
+    at = {puzzle_key(at.track, puzzle): (at, puzzle) for at in matter.lessons for puzzle in at.lesson.puzzles}
+    return [at[key] for key in matter.course.first]
+
+
+def _card(
+    matter: Matter, first: tuple[LessonAt, Puzzle], then: tuple[LessonAt, Puzzle] | None, firsts: list[LessonAt]
+) -> Markup:
+    at, puzzle = first
+    root = root_of("")
+    course = f"{root}{matter.lessons[0].path}"
+    begin = el("a", {"class": "btn btn-text", "href": course, "data-act": "begin"}, BEGIN)
+    leads = onward(f"{root}{then[0].path}#{then[1].name}", f"Next: {capital(then[1].title)}") if then else None
     return puzzle_card(
         puzzle,
-        onward(at.path, f"Go on: {capital(at.lesson.title)}"),
-        step=join((count, " · ", lesson)),
-        level=2,
+        join([leads, begin]) if leads else onward(course, BEGIN),
+        step=el("span", {}, SAYS),
+        above=matter.fill("claim.html", "", first=matter.lessons[0]),
+        ways=matter.fill("ways.html", "", firsts=firsts),
         key=puzzle_key(at.track, puzzle),
         recorded=matter.recorded_at(at.track, puzzle, ""),
-        setting=Setting.FIRST,
-    )
-
-
-def _fits_the_hero(puzzle: Puzzle) -> bool:
-    """Whether a puzzle is answered in a hand, without a whole table: so much the first page has room for."""
-    panels = puzzle.form.case.scene().panels
-    return any(isinstance(panel, Hand) for panel in panels) and not any(
-        isinstance(panel, WholeTable | Racks | TimeLine) for panel in panels
     )

@@ -1,9 +1,10 @@
-/** The first page for who comes back: where they were, with the puzzle that is open, and what to look at again. */
+/** The first page: disputes for who is new; for who comes back where they were, what is open, and what to look at again. */
 
 import { capital, dueAgain, fared, spelled } from "./review.js";
 import { gameOf, keysOf, lessonLinks, readCourse, showProgress } from "./walls.js";
 import { part, slot } from "../page/part.js";
-import { copyOf, sure } from "../page/given.js";
+import { sure } from "../page/given.js";
+import { isCalm } from "../page/motion.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
 
@@ -20,18 +21,18 @@ const root = document.documentElement;
 export function showHome(progress, wire) {
   nameAll();
   showProgress(progress);
-  const hero = slot("hero");
-  const built = part(hero, "form");
-  if (!progress.marks.size) {
+  const desk = new Desk(slot("hero"), wire);
+  const left = desk.disputes.find((key) => !progress.marks.get(key)?.right);
+  if (left && [...progress.marks.keys()].every((key) => desk.disputes.includes(key))) {
     delete root.dataset.back;
-    wire(built);
+    void desk.dispute(left);
     return;
   }
   root.dataset.back = "here";
   const { next } = readCourse(lessonLinks(), progress);
   const keys = next ? keysOf(next) : [];
   const open = keys.find((key) => !progress.marks.get(key)?.right) ?? "";
-  void showOpen(hero, built, open, next).then((form) => form && wire(form));
+  void desk.goOn(open);
   const show = () => {
     const known = [...progress.marks].filter(([key]) => key !== open && entryOf(key));
     const due = dueAgain(known, Date.now());
@@ -40,6 +41,121 @@ export function showHome(progress, wire) {
   };
   progress.subscribe(show);
   show();
+}
+
+/** The desk of the first page: one dispute after the other for who is new, what is open for who comes back. */
+class Desk {
+  #hero;
+  #wire;
+  #begin;
+  /** The first page's own disputes, by their names in the whole course. */
+  disputes;
+
+  /**
+   * @param {HTMLElement} hero
+   * @param {(form: HTMLFormElement) => void} wire
+   */
+  constructor(hero, wire) {
+    this.#hero = hero;
+    this.#wire = wire;
+    this.#begin = /** @type {HTMLElement} */ (part(hero, '[data-act="begin"]').cloneNode(true));
+    this.disputes = (hero.dataset.disputes ?? "").split(" ");
+  }
+
+  get #form() {
+    return part(this.#hero, "form");
+  }
+
+  /**
+   * Put a dispute, which one press answers; the next one takes its place.
+   * @param {string} key
+   */
+  async dispute(key) {
+    const form = await this.#take(key, (form) => this.#lead(form, key));
+    if (!form) return false;
+    this.#wire(form);
+    askAtOnce(form);
+    const next = this.disputes[this.disputes.indexOf(key) + 1];
+    part(form, '[data-act="onward"]').addEventListener("click", (event) => {
+      if (!next || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      const { href } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+      void this.dispute(next).then((done) => (done ? this.#show() : location.assign(href)));
+    });
+    return true;
+  }
+
+  /**
+   * Put what is open, with the way to its lesson; what doesn't come has that way alone.
+   * @param {string} key
+   */
+  async goOn(key) {
+    this.#hero.dataset.waits = "";
+    const form = await this.#take(key, (form) => leadWithin(form, key));
+    delete this.#hero.dataset.waits;
+    this.#wire(form ?? this.#form);
+  }
+
+  /**
+   * Lay a puzzle on the desk, unless it lies there or doesn't come.
+   * @param {string} key
+   * @param {(form: HTMLFormElement) => void} lead
+   * @returns {Promise<HTMLFormElement | undefined>} its form
+   */
+  async #take(key, lead) {
+    const was = this.#form;
+    if (!entryOf(key) || was.dataset.key === key) return was;
+    const form = await fetchCard(new URL(`puzzles/${key}/`, document.baseURI)).catch(() => undefined);
+    if (!form) return undefined;
+    const title = part(form, ".desk-title");
+    const under = Object.assign(document.createElement("h2"), { className: title.className });
+    under.append(...title.childNodes);
+    title.replaceWith(under);
+    lead(form);
+    part(form, ".desk-head").prepend(part(was, '[data-slot="claim"]'));
+    was.replaceWith(form);
+    return form;
+  }
+
+  /**
+   * Say which of the disputes one is, and lead to the next, or into the course.
+   * @param {HTMLFormElement} form
+   * @param {string} key
+   */
+  #lead(form, key) {
+    const at = this.disputes.indexOf(key);
+    const lesson = part(form, ".desk-step a");
+    part(form, ".desk-step").replaceChildren(`Dispute ${at + 1} of ${this.disputes.length} · `, lesson);
+    const onward = /** @type {HTMLAnchorElement} */ (part(form, '[data-act="onward"]'));
+    const next = entryOf(this.disputes[at + 1] ?? "");
+    const begin = /** @type {HTMLAnchorElement} */ (this.#begin.cloneNode(true));
+    onward.href = (next ?? begin).href;
+    part(onward, "span").replaceChildren(...(next ? ["Next: ", ...copies(next)] : copies(begin)));
+    if (next) onward.after(begin);
+  }
+
+  /** Take the reader to what lies on the desk now. */
+  #show() {
+    this.#form.focus({ preventScroll: true });
+    if (this.#hero.getBoundingClientRect().top < 0) this.#hero.scrollIntoView({ behavior: isCalm() ? "auto" : "smooth" });
+  }
+}
+
+/**
+ * One press, one ruling: what is pressed is asked about at once, and alone.  Keys choose first, and Enter asks.
+ * @param {HTMLFormElement} form
+ */
+function askAtOnce(form) {
+  /** @type {HTMLInputElement[]} */
+  const answers = [...form.querySelectorAll(".felt input")];
+  form.addEventListener("keydown", () => (form.dataset.keyed = ""));
+  form.addEventListener("pointerdown", () => delete form.dataset.keyed);
+  form.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.checked || "keyed" in form.dataset) return;
+    for (const other of answers) if (other.value !== target.value) other.checked = false;
+    form.requestSubmit();
+  });
+  if (answers.some(({ checked }) => checked) && !form.dataset.ruled) form.requestSubmit();
 }
 
 /** Name each puzzle in the list of all of them, and beside each lesson's tile its puzzles: that list tells both. */
@@ -115,26 +231,6 @@ function showAgain(due) {
 const lessonOf = (key) => lessonLinks().find((link) => keysOf(link).includes(key));
 
 /**
- * Put the open puzzle where the first one is.  One that has no room there, or doesn't come, is named with the way to it.
- * @param {HTMLElement} hero
- * @param {HTMLFormElement} built
- * @param {string} key
- * @param {HTMLAnchorElement | undefined} lesson
- * @returns {Promise<HTMLFormElement | undefined>} the form that is shown, if there is one
- */
-async function showOpen(hero, built, key, lesson) {
-  const entry = entryOf(key);
-  if (!entry || !lesson || built.dataset.key === key) return built;
-  hero.dataset.waits = "";
-  const address = new URL(`puzzles/${key}/`, document.baseURI);
-  const fetched = "card" in entry.dataset && fetchCard(address).then((form) => lead(form, entry));
-  const form = fetched ? await fetched.catch(() => undefined) : undefined;
-  built.replaceWith(form ?? place(hero, entry, lesson));
-  delete hero.dataset.waits;
-  return form;
-}
-
-/**
  * Fetch a puzzle's card from its own page, with the pictures and explanations that it needs.
  * @param {URL} address
  * @returns {Promise<HTMLFormElement>}
@@ -152,6 +248,7 @@ async function fetchCard(address) {
   for (const link of [form, ...notes].flatMap((part) => [...part.querySelectorAll("a[href]")])) {
     link.setAttribute("href", new URL(link.getAttribute("href") ?? "", address).href);
   }
+  await Promise.all([...page.querySelectorAll('link[rel="stylesheet"]:not([media])')].map((link) => dressed(new URL(link.getAttribute("href") ?? "", address).href)));
   const drawn = [...page.querySelectorAll(".sprite > *, .sprite > defs > *")].filter(isNew);
   part(document, ".sprite").append(...drawn.map((one) => document.importNode(one, true)));
   part(document, "main").append(...notes.map((one) => document.importNode(one, true)));
@@ -159,33 +256,26 @@ async function fetchCard(address) {
 }
 
 /**
- * Make a card begin with its question, as the first page's own does, and lead on within its lesson.
- * @param {HTMLFormElement} form
- * @param {HTMLAnchorElement} entry
+ * Have a style sheet that a card needs; one that doesn't come is done without.
+ * @param {string} href
  */
-function lead(form, entry) {
-  const [asks, step, title] = [".desk-asks", ".desk-step", ".desk-title"].map((one) => part(form, one));
-  const head = Object.assign(document.createElement("h2"), { className: asks.className });
-  head.append(...asks.childNodes);
-  step.prepend(...title.childNodes, " · ");
-  part(form, ".desk-head").replaceChildren(head, step);
-  for (const one of [asks, ...form.querySelectorAll(".ask > :not(.btn[type=submit])")]) one.remove();
-  const following = entry.parentElement?.nextElementSibling?.querySelector("a");
-  if (following) /** @type {HTMLAnchorElement} */ (part(form, '[data-act="onward"]')).href = following.href;
-  return form;
+async function dressed(href) {
+  /** @type {HTMLLinkElement[]} */
+  const here = [...document.querySelectorAll('link[rel="stylesheet"]')];
+  if (here.some((link) => link.href === href)) return;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  const come = new Promise((done) => link.addEventListener("load", done));
+  const lost = new Promise((done) => link.addEventListener("error", done));
+  document.head.append(link);
+  await Promise.race([come, lost]);
 }
 
 /**
- * What stands for a puzzle that has no room here.
- * @param {HTMLElement} hero
- * @param {HTMLAnchorElement} entry
- * @param {HTMLAnchorElement} lesson
+ * Lead on within a puzzle's lesson.
+ * @param {HTMLFormElement} form
+ * @param {string} key
  */
-function place(hero, entry, lesson) {
-  const made = copyOf("place", hero);
-  part(made, ".desk-step").append(part(lesson, ".level-title").cloneNode(true));
-  part(made, ".hero-title").append(...copies(entry));
-  part(made, "a").href = entry.href;
-  made.append(part(lesson, ".level-face > *").cloneNode(true));
-  return made;
+function leadWithin(form, key) {
+  const following = entryOf(key)?.parentElement?.nextElementSibling?.querySelector("a");
+  if (following) /** @type {HTMLAnchorElement} */ (part(form, '[data-act="onward"]')).href = following.href;
 }

@@ -36,7 +36,7 @@ export const gameOf = (link) => link.closest("[data-game]")?.dataset.game;
 
 /**
  * How far a reader has come: which lessons are passed, which is the next of each track that was begun, and which of
- * these to go on with; `fresh` when nothing was begun.  Nobody is led on from one game to another.
+ * these to go on with; `fresh` when nothing was begun, which the disputes of the first page don't do.  Nobody is led on from one game to another.
  * @typedef {object} Stand
  * @property {Set<HTMLAnchorElement>} passed
  * @property {Set<HTMLAnchorElement>} nexts
@@ -51,8 +51,9 @@ export const gameOf = (link) => link.closest("[data-game]")?.dataset.game;
  */
 export function readCourse(links, progress) {
   const passed = new Set(links.filter((link) => isPassed(link, progress)));
+  const disputes = new Set(document.querySelector("[data-disputes]")?.dataset.disputes?.split(" "));
   const latest = (/** @type {HTMLAnchorElement} */ link) =>
-    Math.max(0, ...keysOf(link).map((key) => progress.marks.get(key)?.when ?? 0));
+    Math.max(0, ...keysOf(link).map((key) => (disputes.has(key) ? 0 : (progress.marks.get(key)?.when ?? 0))));
   const last = links.reduce((best, link) => (latest(link) > latest(best) ? link : best), links[0]);
   const walls = [...new Set(links.map(trackOf))].map((track) => links.filter((link) => trackOf(link) === track));
   const begun = walls.filter((wall) => wall.some((link) => passed.has(link) || latest(link)));

@@ -250,8 +250,10 @@ class PuzzleForm {
     this.#outdate();
     const { signal } = (this.#asking = new AbortController());
     const stepping = import("./step.js");
+    let laid = "";
     await this.#put("puzzle.step", [...this.#answers.given, ["act", act]], signal, ({ html, steps, reached }, again) => {
-      this.#lay(html, steps);
+      // What was picked since the recorded reply stays, as that is what the engine says, too.
+      if (laid !== (laid = html + steps)) this.#lay(html, steps);
       this.#stepped = true;
       if (act === "hint" && !again) this.#progress.hinted(this.#key, 1);
       if (reached) void this.#ask({ moves: true });
