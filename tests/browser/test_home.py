@@ -15,7 +15,7 @@ from callwise.puzzle.course import Lesson
 from callwise.ruling import Verdict
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, Card, Placed
-from tests.browser.test_progress import IDLE, KEY, kept
+from tests.browser.test_progress import IDLE, kept
 from tests.support.browsing import settled, until
 from tests.support.probes import AXE, SAVE_DATA, WATCH_SHIFTS, assert_still, still, violations
 from tests.support.serving import SiteServer
