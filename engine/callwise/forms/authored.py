@@ -14,12 +14,17 @@ LINES = "lines"
 """The entry of ``expect`` that names the clauses of the payments, in their order."""
 
 
-def one_of(offer: Mapping[str, object]) -> tuple[bool, Mapping[str, object]]:
-    """Read whether a file asks for one answer, and give what else it says of its offer.  Raises EntryError."""
-    one = offer.get("one", False)
-    if not isinstance(one, bool):
+def one_of(offer: Mapping[str, object]) -> tuple[bool, Mapping[str, object] | None]:
+    """
+    Read whether a file asks for one answer.
+
+    Gives what else it says of its offer, None where that is all.  Raises EntryError.
+    """
+    if "one" not in offer:
+        return False, offer
+    if offer["one"] is not True:
         raise EntryError("one is true where one answer is asked for, else it is left out").at("offer.one")
-    return one, {key: value for key, value in offer.items() if key != "one"}
+    return True, {key: value for key, value in offer.items() if key != "one"} or None
 
 
 def offered(

@@ -96,8 +96,8 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
         offers = self.offers()
         if not offers:
             raise EntryError("there is no answer to offer here; show a hand or a tile to ask about")
-        takes_one, named = one_of(offer or {})
-        if named:
+        takes_one, named = (False, None) if offer is None else one_of(offer)
+        if named is not None:
             wanted = offered(named, [one.code for one in offers], self.spelled)
             offers = tuple(one for one in offers if one.code in wanted)
         return Choose(

@@ -16,7 +16,7 @@ from callwise.scene import Said, TimeLine
 from callwise.seats import Seat
 from callwise.seconds import seconds
 from callwise.view.faces import tile
-from callwise.view.html import Attribute, Markup, el
+from callwise.view.html import Attribute, Markup, Need, drawn_with, el
 from callwise.view.table import wind
 from callwise.view.words import spoken
 
@@ -44,7 +44,7 @@ class _Axis:
 def time_line(panel: TimeLine, ids: Mapping[Seat, str]) -> Markup:
     """Draw a tape; `ids` are those of the seats' controls."""
     axis = _Axis.of(panel)
-    return el(
+    drawn = el(
         "div",
         {"class": "tape", "aria-hidden": "true"},
         el(
@@ -61,6 +61,7 @@ def time_line(panel: TimeLine, ids: Mapping[Seat, str]) -> Markup:
         ),
         el("p", {"class": "tape-words"}, spoken(panel.label), ". ", spoken(panel.gap)),
     )
+    return drawn_with(Need.STYLE, "tape", drawn)
 
 
 def _lane(seat: Seat, *track: Markup | None) -> Markup:

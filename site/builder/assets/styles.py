@@ -25,7 +25,7 @@ EVERYWHERE = (
     "keys",
 )
 """The blocks that all pages have, in the one order."""
-DRAWN = ("table", "square", "settle", "racks", "pond")
+DRAWN = ("table", "square", "tape", "settle", "racks", "pond")
 """The blocks that pages have on which such a thing is drawn, in their order."""
 LATER = ("shown", "passed")
 """The blocks of what rulings show and lessons end in."""

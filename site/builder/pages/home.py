@@ -42,9 +42,9 @@ def home(matter: Matter) -> Page:
 
 
 def _disputes(matter: Matter) -> list[tuple[LessonAt, Puzzle]]:
-    """Give the puzzles that the course begins with, each with its lesson."""
+    """Give the puzzles that the course begins with, each with its lesson; those that it hasn't are left out."""
     at = {puzzle_key(at.track, puzzle): (at, puzzle) for at in matter.lessons for puzzle in at.lesson.puzzles}
-    return [at[key] for key in matter.course.first]
+    return [at[key] for key in matter.course.first if key in at]
 
 
 def _card(

@@ -20,7 +20,7 @@ from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
 from callwise.view.words import capital, plain, terms
 
-PAGES = Section("course", styles=("series",), order=10)
+PAGES = Section("course", styles=("series",), script="course/series", order=10)
 PASSED = "passed"
 """The place in a lesson where it is shown as passed."""
 

@@ -1,5 +1,6 @@
 """A set of puzzles: the page on which a learner works through one; it stands in the page's address."""
 
+from builder.assets.styles import DRAWN
 from builder.content.places import root_of
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
@@ -9,7 +10,7 @@ from callwise.view.html import Markup
 
 PAGES = Section(
     "set",
-    styles=("page", "series", "table", "square", "settle", "racks", "pond", "set"),  # any puzzle may come
+    styles=("page", "series", *DRAWN, "set"),  # any puzzle may come
     script="sets/set",
     alone=True,
     order=60,

@@ -1,5 +1,6 @@
 """Worksheet: a set of puzzles on paper."""
 
+from builder.assets.styles import DRAWN
 from builder.content.worksheet import Worksheet
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
@@ -7,9 +8,7 @@ from builder.sets.known import GROUP
 from callwise.view.html import Markup, el
 
 PATH = "instructors/sheet/"
-PAGES = Section(
-    "sheet", styles=("page", "table", "square", "settle", "racks", "pond", "sheet"), script="sets/sheet", order=60
-)
+PAGES = Section("sheet", styles=("page", *DRAWN, "sheet"), script="sets/sheet", order=60)
 
 
 @PAGES.page(PATH)

@@ -14,7 +14,7 @@ from builder.assets.files import Assets
 from builder.assets.fitting import Names, fitted, names_in
 from builder.assets.fonts import BESLEY, FontFile, build_faces, font_face_css
 from builder.assets.scripts import add_scripts, joined
-from builder.assets.styles import stylesheet
+from builder.assets.styles import DRAWN, stylesheet
 from builder.folders import SCRIPTS, TEMPLATES
 from callwise.terms import Term
 from callwise.view.html import Markup, el, join
@@ -24,8 +24,6 @@ FOLDER = "embed/"
 SHEETS = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "sit", "ruling", "embed", "print")
 GROUP = "frames"
 """The group of all pages for frames."""
-DRAWN = ("table", "square", "settle", "racks", "pond")
-"""The styles that only pages have on which such a thing is drawn."""
 LATER = ("shown",)
 """What only rulings need."""
 EARLY = ("early/trusted", "early/preferences", "early/unanswered", "embed/embed")

@@ -1,5 +1,5 @@
 /**
- * Brings the puzzles of a page to life: what is answered there is ruled on, and a series goes from one to the next.
+ * Brings the puzzles of a page to life: what is answered there is ruled on.
  */
 
 import { Engine } from "../engine/engine.js";
@@ -7,9 +7,9 @@ import { atRest } from "../page/rest.js";
 import { keepDraft } from "../puzzle/drafts.js";
 import { wirePuzzle } from "../puzzle/puzzle.js";
 import { progress } from "./kept.js";
-import { wireSeries } from "./series.js";
+import { showPips } from "./pips.js";
 
-wireSeries(progress);
+showPips(progress);
 
 /** @type {HTMLFormElement[]} */
 const forms = [...document.querySelectorAll("form[data-puzzle]")];

@@ -4,6 +4,7 @@ import { capital, dueAgain, fared, spelled } from "./review.js";
 import { gameOf, keysOf, lessonLinks, readCourse, showProgress } from "./walls.js";
 import { part, slot } from "../page/part.js";
 import { sure } from "../page/given.js";
+import { lower } from "../page/headings.js";
 import { isCalm } from "../page/motion.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
@@ -107,10 +108,7 @@ class Desk {
     if (!entryOf(key) || was.dataset.key === key) return was;
     const form = await fetchCard(new URL(`puzzles/${key}/`, document.baseURI)).catch(() => undefined);
     if (!form) return undefined;
-    const title = part(form, ".desk-title");
-    const under = Object.assign(document.createElement("h2"), { className: title.className });
-    under.append(...title.childNodes);
-    title.replaceWith(under);
+    lower(form);
     lead(form);
     part(form, ".desk-head").prepend(part(was, '[data-slot="claim"]'));
     was.replaceWith(form);

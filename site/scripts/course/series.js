@@ -7,9 +7,11 @@
 
 import { isCalm } from "../page/motion.js";
 import { part } from "../page/part.js";
+import { progress } from "./kept.js";
+import { stateOf } from "./pips.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
-/** @typedef {"passed" | "again" | "open"} State  `again` took several tries, or hints, and is to be looked at again */
+/** @typedef {import("./pips.js").State} State */
 
 /** How long a tile takes to turn half-way, and how long after the one before it, in milliseconds. */
 const TURN = 180;
@@ -21,28 +23,6 @@ const PASSED = "passed";
 const WORDS = { passed: "right", again: "right, to look at again", open: "" };
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const MOST_NAMED = 2;
-
-/** @param {Progress} progress */
-export function wireSeries(progress) {
-  const showPips = () => {
-    for (const pip of document.querySelectorAll("[data-pip]")) pip.dataset.state = stateOf(pip.dataset.pip ?? "", progress);
-  };
-  progress.subscribe(showPips);
-  showPips();
-  const series = document.querySelector("[data-series]");
-  if (series) new Series(series, progress);
-}
-
-/**
- * @param {string} key
- * @param {Progress} progress
- * @returns {State}
- */
-function stateOf(key, progress) {
-  const mark = progress.marks.get(key);
-  if (!mark?.right) return "open";
-  return mark.tried > 1 || mark.hints ? "again" : "passed";
-}
 
 class Series {
   #progress;
@@ -257,3 +237,6 @@ const counted = (number, one, several = `${one}s`) => `${inWords(number)} ${numb
 
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const series = document.querySelector("[data-series]");
+if (series) new Series(series, progress);

@@ -19,7 +19,6 @@ import { around, part, slot } from "../page/part.js";
 const NOTHING = { chosen: "Choose an answer first.", written: "Write at least one amount first." };
 const WAITS = "Your answer waits. The referee is on the way.";
 const KEPT = "Your answer is kept. The worked answer below needs no referee.";
-
 /** Within another page nothing that takes the focus moves that page. */
 const quietly = { preventScroll: self !== top };
 
@@ -252,8 +251,7 @@ class PuzzleForm {
     const stepping = import("./step.js");
     let laid = "";
     await this.#put("puzzle.step", [...this.#answers.given, ["act", act]], signal, ({ html, steps, reached }, again) => {
-      // What was picked since the recorded reply stays, as that is what the engine says, too.
-      if (laid !== (laid = html + steps)) this.#lay(html, steps);
+      if (laid !== (laid = html + steps)) this.#lay(html, steps); // what was picked since the recorded reply stays
       this.#stepped = true;
       if (act === "hint" && !again) this.#progress.hinted(this.#key, 1);
       if (reached) void this.#ask({ moves: true });

@@ -5,6 +5,7 @@
 
 import { ownNumber } from "./link.js";
 import { fetchTiles } from "../page/tiles.js";
+import { lower } from "../page/headings.js";
 import { part } from "../page/part.js";
 import { sure } from "../page/given.js";
 
@@ -180,18 +181,6 @@ function pageLink(href) {
   link.dataset.slot = "address";
   line.append(link);
   return line;
-}
-
-/** A page's first heading is the set's name: those of a card that was a page's own go one rank down. @param {HTMLFormElement} form */
-export function lower(form) {
-  if (!form.querySelector("h1")) return;
-  for (const [name, lower] of [["h2", "h3"], ["h1", "h2"]]) {
-    for (const head of form.querySelectorAll(`.desk-head > ${name}, .desk-foot > ${name}`)) {
-      const made = Object.assign(document.createElement(lower), { className: head.className });
-      made.append(...head.childNodes);
-      head.replaceWith(made);
-    }
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A set on paper: its puzzles as they lie on their own pages, under the set's rules, and the key that the referee writes. */
 
-import { Cards, NoPuzzle, lower } from "./cards.js";
+import { lower } from "../page/headings.js";
+import { Cards, NoPuzzle } from "./cards.js";
 import { Engine, Refusal } from "../engine/engine.js";
 import { readSet } from "./link.js";
 import { showEngine } from "../page/status.js";

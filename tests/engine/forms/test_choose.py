@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from callwise.controls import Pick, Picks
-from callwise.errors import EntryError, PositionError
+from callwise.errors import AnswerError, EntryError, PositionError
 from callwise.forms.choose import ANSWER, NONE, UNSETTLED, Choose
 from callwise.grading import Grade, Stamp
 from callwise.question import Form
@@ -110,10 +110,28 @@ def test_a_file_offers_all_or_some(offer: dict[str, object] | None, codes: str) 
     assert [ruled.code for ruled in form("kuikae.legal", AFTER, offer).rulings(COMMON)] == codes.split()
 
 
+@pytest.mark.parametrize(("offer", "codes"), [({"one": True}, 8), ({"one": True, "answers": ["7z", "1m"]}, 2)])
+def test_a_file_may_ask_for_one_answer(offer: dict[str, object], codes: int) -> None:
+    """Any that stands is right then, two are too many, and what was wrong is told with no count of the others."""
+    one = form("kuikae.legal", AFTER, offer)
+    assert (one.kind, len(one.rulings(COMMON))) == ("choose-one", codes)
+    right, wrong = (
+        next(ruled.code for ruled in one.rulings(COMMON) if ruled.ruling.is_legal is legal) for legal in (True, False)
+    )
+    assert one.right(COMMON) == (("answer", right),)
+    assert one.grade((("answer", right),), COMMON, COMMON).grade is Grade.RIGHT
+    graded = one.grade((("answer", wrong),), COMMON, COMMON)
+    assert (graded.grade, graded.under, graded.below) == (Grade.NOT_YET, "Illegal", ())
+    with pytest.raises(AnswerError, match="one answer is asked for"):
+        one.grade((("answer", right), ("answer", wrong)), COMMON, COMMON)
+
+
 @pytest.mark.parametrize(
     ("offer", "key", "says"),
     [
         ({}, "offer", "one entry, which names answers of 1m, 4m"),
+        ({"one": "yes"}, "offer.one", "one is true where one answer is asked for"),
+        ({"one": True, "discards": "1m", "answers": ["4m"]}, "offer", "one entry"),
         ({"discards": "1m", "answers": ["4m"]}, "offer", "one entry"),
         ({"tiles": "1m"}, "offer.tiles", "names answers, like answers = "),
         ({"answers": "1m"}, "offer.answers", "names answers"),

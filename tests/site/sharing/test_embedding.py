@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from builder.assets.fitting import fitted, names_in
+from builder.assets.styles import DRAWN
 from builder.content.places import puzzle_path
-from builder.sharing.embedding import DRAWN, FOLDER, embed_path
+from builder.sharing.embedding import FOLDER, embed_path
 from callwise.family import families
 from callwise.view.words import plain
 from tests.site.reading import PageRead

@@ -1,0 +1,24 @@
+/** The small tiles that stand for the puzzles of a lesson: how each of them was answered. */
+
+/** @typedef {import("../storage/progress.js").Progress} Progress */
+/** @typedef {"passed" | "again" | "open"} State  `again` took several tries, or hints, and is to be looked at again */
+
+/** @param {Progress} progress */
+export function showPips(progress) {
+  const show = () => {
+    for (const pip of document.querySelectorAll("[data-pip]")) pip.dataset.state = stateOf(pip.dataset.pip ?? "", progress);
+  };
+  progress.subscribe(show);
+  show();
+}
+
+/**
+ * @param {string} key
+ * @param {Progress} progress
+ * @returns {State}
+ */
+export function stateOf(key, progress) {
+  const mark = progress.marks.get(key);
+  if (!mark?.right) return "open";
+  return mark.tried > 1 || mark.hints ? "again" : "passed";
+}

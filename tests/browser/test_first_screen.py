@@ -1,0 +1,56 @@
+"""
+What is asked is seen before anything is scrolled: on a phone the question, on a desk all that it takes to answer it.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+from playwright.sync_api import Page
+
+from callwise.puzzle.course import Lesson, Track
+from tests.browser.puzzles import COURSE
+from tests.support.browsing import until
+from tests.support.probes import SAVE_DATA
+from tests.support.serving import SiteServer
+
+LESSONS = [(track, lesson) for track in COURSE.tracks for lesson in track.lessons]
+SOME = [(track, track.lessons[len(track.lessons) // 2]) for track in COURSE.tracks]
+PHONES = ((390, 844), (360, 740))
+DESK = (1280, 800)
+
+# How far below the screen ends what has to be seen of the dispute that is on the desk.
+MISSING = """(what) => {
+  const form = document.querySelector('[data-on-desk] form');
+  const seen = [...form.querySelectorAll(what)].filter((one) => one.checkVisibility());
+  return Math.max(...seen.map((one) => one.getBoundingClientRect().bottom)) - innerHeight;
+}"""
+
+
+def unseen(page: Page, server: SiteServer, lessons: Sequence[tuple[Track, Lesson]]) -> Iterator[str]:
+    """Tell which puzzles of lessons have something below the screen, as who comes to them for the first time."""
+    page.add_init_script(SAVE_DATA)
+    whats = [
+        *((size, ".desk-asks") for size in PHONES),
+        (DESK, ".desk-asks, .board, .racks, .hand, .ask > [type=submit]"),
+    ]
+    for track, lesson in lessons:
+        page.goto(server.at(f"{track.id}/{lesson.name}/"))
+        for puzzle in lesson.puzzles:
+            page.evaluate("name => { location.hash = name; }", puzzle.name)
+            until(page, f"document.querySelector('[data-on-desk] form')?.dataset.puzzle === '{puzzle.name}'")
+            for (width, height), what in whats:
+                page.set_viewport_size({"width": width, "height": height})
+                below = page.evaluate(MISSING, what)
+                if below > 0:
+                    yield f"{track.id}/{lesson.name}/#{puzzle.name} at {width} × {height}: {below:.0f} px"
+
+
+def test_what_is_asked_is_on_the_first_screen(page: Page, server: SiteServer) -> None:
+    """In a lesson of each track."""
+    assert "\n".join(unseen(page, server, SOME)) == ""
+
+
+@pytest.mark.deep
+def test_what_is_asked_is_on_the_first_screen_everywhere(page: Page, server: SiteServer) -> None:
+    """In every lesson."""
+    assert "\n".join(unseen(page, server, LESSONS)) == ""
