@@ -242,7 +242,7 @@ def test_tiles_turn_where_things_may_move(page: Page, server: SiteServer) -> Non
 def test_nothing_jumps_when_the_scripts_come(new_context: CreateContextCallback, server: SiteServer) -> None:
     """The style sheet alone shows one dispute: the first, or the one that the address names."""
     context = new_context()
-    context.route(re.compile(r"/assets/(desk|series)\."), lambda route: route.abort())
+    context.route(re.compile(r"/assets/(desk|series)\.\w+\.js"), lambda route: route.abort())
     page = context.new_page()
     page.goto(address(server))
     assert page.evaluate(SEEN) == [names()[0]]
