@@ -75,8 +75,9 @@ class Driven:
 
     def again(self) -> None:
         """Load the page again, as its own button does: the command for it passes service workers by in Firefox."""
-        self.tell("(globalThis.before = true, location.reload())")
-        self.until("!globalThis.before && document.readyState === 'complete'")
+        began = self.tell("performance.timeOrigin")
+        self.tell("location.reload()")
+        self.until("performance.timeOrigin !== arguments[0] && document.readyState === 'complete'", began)
 
     def tell(self, expression: str, *arguments: object) -> object:
         """What a script's expression is worth in the page; `arguments` are what it finds there."""
