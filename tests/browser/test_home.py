@@ -110,7 +110,7 @@ def test_three_disputes_are_ruled_on_with_a_press_each(page: Page, server: SiteS
 
 @pytest.mark.may_log("ERR_FAILED")
 def test_keys_choose_first_and_a_dispute_that_does_not_come_is_on_its_lesson(page: Page, server: SiteServer) -> None:
-    """Arrows only choose, and Enter asks; who has answered one finds the next when they come back."""
+    """Arrows only choose, and Enter asks; who comes back finds it as new, or the next where it was right."""
     page.goto(server.at(""))
     card = Card(page, DISPUTES[0])
     until(page, "document.querySelector('.hero form').dataset.live === ''")
@@ -121,6 +121,9 @@ def test_keys_choose_first_and_a_dispute_that_does_not_come_is_on_its_lesson(pag
     assert card.form.get_attribute("data-ruled") is None
     page.keyboard.press("Enter")
     card.grade()
+    page.reload()
+    until(page, "document.querySelector('.hero form').dataset.live === ''")
+    assert card.form.locator("input:checked").count() == 0
     press(card, card.placed.codes(Verdict.LEGAL)[0])
     until(page, "document.querySelector('.hero form').dataset.ruled === 'right'")
     page.reload()

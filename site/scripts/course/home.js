@@ -74,8 +74,9 @@ class Desk {
   async dispute(key) {
     const form = await this.#take(key, (form) => this.#lead(form, key));
     if (!form) return false;
+    const pressed = answersOf(form).some(({ checked }) => checked);
     this.#wire(form);
-    askAtOnce(form);
+    askAtOnce(form, pressed);
     const next = this.disputes[this.disputes.indexOf(key) + 1];
     part(form, '[data-act="onward"]').addEventListener("click", (event) => {
       if (!next || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -139,13 +140,16 @@ class Desk {
   }
 }
 
+/** @param {HTMLFormElement} form @returns {HTMLInputElement[]} */
+const answersOf = (form) => [...form.querySelectorAll(".felt input")];
+
 /**
  * One press, one ruling: what is pressed is asked about at once, and alone.  Keys choose first, and Enter asks.
  * @param {HTMLFormElement} form
+ * @param {boolean} pressed before anything listened; what was chosen on another visit is not asked about
  */
-function askAtOnce(form) {
-  /** @type {HTMLInputElement[]} */
-  const answers = [...form.querySelectorAll(".felt input")];
+function askAtOnce(form, pressed) {
+  const answers = answersOf(form);
   form.addEventListener("keydown", () => (form.dataset.keyed = ""));
   form.addEventListener("pointerdown", () => delete form.dataset.keyed);
   form.addEventListener("change", ({ target }) => {
@@ -153,7 +157,8 @@ function askAtOnce(form) {
     for (const other of answers) if (other.value !== target.value) other.checked = false;
     form.requestSubmit();
   });
-  if (answers.some(({ checked }) => checked) && !form.dataset.ruled) form.requestSubmit();
+  if (pressed) form.requestSubmit();
+  else for (const answer of answers) answer.checked = false;
 }
 
 /** Name each puzzle in the list of all of them, and beside each lesson's tile its puzzles: that list tells both. */
