@@ -36,11 +36,10 @@ def last_lines(tmp_path: Path, text: str) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("text", "code", "says"),
     [
-        (SKIPS, 0, "there is no nginx on this machine\n2 skipped in"),
-        (RUNS, 0, "Nothing was skipped.\n1 passed in"),
-        (DRAWS_NOTHING, 2, "1 error in"),
+        pytest.param(SKIPS, 0, "there is no nginx on this machine\n2 skipped in", id="skipped"),
+        pytest.param(RUNS, 0, "Nothing was skipped.\n1 passed in", id="run", marks=pytest.mark.deep),
+        pytest.param(DRAWS_NOTHING, 2, "1 error in", id="parametrised over nothing", marks=pytest.mark.deep),
     ],
-    ids=["skipped", "run", "parametrised over nothing"],
 )
 def test_what_was_skipped_is_said_with_its_reason(tmp_path: Path, text: str, code: int, says: str) -> None:
     ended, told = last_lines(tmp_path, text)

@@ -5,7 +5,7 @@ For what is true of every puzzle, clause or drawing: hundreds of tests that take
 collected and told than in being run.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -36,3 +36,8 @@ def each(things: Iterable[T], name: Callable[[T], str] = str) -> Callable[[Calla
         return whole
 
     return over
+
+
+def in_turn(things: Sequence[T], nth: int, *, whole: bool) -> Sequence[T]:
+    """Give all of some things, or one: whoever asks again with the next number gets the next."""
+    return things if whole else things[nth % len(things) :][:1]

@@ -18,16 +18,18 @@ from callwise.ruling import Verdict
 from callwise.view.asking import Reply, fragment
 from callwise.view.asking_form import asking_form
 from callwise.view.words import plain
+from tests.support.each import in_turn
 from tests.support.puzzles import course
 
 LESSONS = Path(__file__).parents[3] / "lessons"
 CALL = {"call": "chii 4m with 23m", "hand": "114m 678p 3399s 7z"}
 
 
-def test_every_question_can_be_asked_from_its_own_example(every: list[type[Case]]) -> None:
-    """Under every ruleset there is a position to see, and a ruling on each answer or on a right one."""
-    for case in every:
-        for rules in case.presets():
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.deep)])
+def test_every_question_can_be_asked_from_its_own_example(every: list[type[Case]], *, whole: bool) -> None:
+    """Under every ruleset, here one of them, is a position to see, and a ruling on each answer or on a right one."""
+    for nth, case in enumerate(every):
+        for rules in in_turn(case.presets(), nth, whole=whole):
             reply = Reply.to(case.id, case.example, rules.name)
             parts = reply.parts()
             assert parts["ruleset"] == rules.name

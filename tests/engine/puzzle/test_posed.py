@@ -22,6 +22,7 @@ from callwise.question import Case
 from callwise.ruleset import RulesetError
 from callwise.view.puzzle import Setting, puzzle_card
 from callwise.view.words import plain
+from tests.support.each import in_turn
 from tests.support.puzzles import course as committed
 
 LESSONS = Path(__file__).parents[3] / "lessons"
@@ -38,10 +39,11 @@ def send(method: str, **params: object) -> dict[str, dict[str, object]]:
     return reply
 
 
-def test_every_question_is_posed_from_its_own_example_at_every_table(every: list[type[Case]]) -> None:
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.deep)])
+def test_every_question_is_posed_from_its_own_example_at_tables(every: list[type[Case]], *, whole: bool) -> None:
     """The card asks it in words, a right answer is found right, and a worked one is there."""
-    for case in every:
-        for rules in case.presets():
+    for nth, case in enumerate(every):
+        for rules in in_turn(case.presets(), nth, whole=whole):
             puzzle = posed(case.id, case.example, rules.name)
             assert plain(case.asks) in plain(puzzle.title)
             assert 'data-slot="felt"' in puzzle_card(puzzle, setting=Setting.FRAME)

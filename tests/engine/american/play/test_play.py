@@ -120,7 +120,7 @@ def playout(seed: int) -> Counter[str]:
 
 def test_the_judge_and_the_generator_agree_all_along() -> None:
     """On every state of some playouts, under every option; all that a deal is made of comes about."""
-    assert sum(map(playout, range(150)), Counter[str]()).keys() >= DEAL
+    assert sum(map(playout, range(80)), Counter[str]()).keys() >= DEAL
 
 
 @pytest.mark.parametrize("seed", [1475, 2608])
