@@ -6,6 +6,8 @@ VENV := .venv/bin/python
 TESTED := .cache/tested
 AT_LEISURE := -o faulthandler_timeout=7200
 export PYTHON
+# What is compiled once is there for the next process.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run dev serve build dist test test-deep check bench shots advisories lock clean

@@ -5,6 +5,7 @@ Puzzles of the course for browser tests to answer, and a hand to answer them wit
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -168,12 +169,16 @@ class Card:
                     folded.click()
             control.check()
 
+    @cached_property
+    def _steps(self) -> Sequence[Pairs]:
+        return foreseen_steps(self.placed.puzzle.form, self.placed.puzzle.rules)
+
     def step(self, done: Sequence[str], code: str) -> None:
         """Do a step after others: press what it is about where that lies, and do it."""
         form = self.placed.puzzle.form
         rules = self.placed.puzzle.rules
         before = tuple((DONE, one) for one in done)
-        ways = [one for one in foreseen_steps(form, rules) if [value for name, value in one if name == DONE] == [*done]]
+        ways = [one for one in self._steps if [value for name, value in one if name == DONE] == [*done]]
         way = next(one for one in ways if form.stepped(one, rules) == (*before, (DONE, code)))
         self.give(tuple(pair for pair in way if pair[0] == PICKED))
         self.form.locator(f'.verbs button[value="{dict(way)[ACT]}"]:not([hidden])').click()

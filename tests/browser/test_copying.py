@@ -15,9 +15,18 @@ from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, Card, Placed
 from tests.support.serving import SiteServer
 
+CASES: dict[str, Callable[[Graded], bool]] = {
+    "nearest": lambda graded: graded.way_out is not None,
+    "said": lambda graded: graded.said is not None,
+    "lines": lambda graded: any(isinstance(one, Listing) and not one.folded for one in graded.below),
+    "penalty": lambda graded: graded.head.follows is not None,
+    "readings": lambda graded: bool(graded.head.readings),
+    "remarks": lambda graded: bool(graded.remarks),
+}
+"""What a ruling may say, each shown by the first puzzle of the course, and an answer, whose ruling does."""
+
 
 def _first(fits: Callable[[Graded], bool]) -> tuple[Placed, str]:
-    """The first puzzle of the course, and an answer, whose ruling fits."""
     for track in COURSE.tracks:
         for placed in (Placed(track, puzzle) for puzzle in track.puzzles):
             if placed.puzzle.form.kind in ("choose-one", "choose-all"):
@@ -25,16 +34,6 @@ def _first(fits: Callable[[Graded], bool]) -> tuple[Placed, str]:
                     if fits(grade(placed.puzzle, (("answer", code),))):
                         return placed, code
     raise LookupError
-
-
-CASES = {
-    "nearest": _first(lambda graded: graded.way_out is not None),
-    "said": _first(lambda graded: graded.said is not None),
-    "lines": _first(lambda graded: any(isinstance(one, Listing) and not one.folded for one in graded.below)),
-    "penalty": _first(lambda graded: graded.head.follows is not None),
-    "readings": _first(lambda graded: bool(graded.head.readings)),
-    "remarks": _first(lambda graded: bool(graded.remarks)),
-}
 
 
 def lines(graded: Graded) -> list[str]:
@@ -62,7 +61,8 @@ def lines(graded: Graded) -> list[str]:
 def test_a_copied_ruling_is_whole(context: BrowserContext, page: Page, server: SiteServer) -> None:
     """All of it, in its order, one part to a line; the address of the puzzle comes last."""
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
-    for case, (placed, code) in CASES.items():
+    for case, fits in CASES.items():
+        placed, code = _first(fits)
         page.goto(server.at(placed.path))
         card = Card(page, placed)
         card.choose(code)

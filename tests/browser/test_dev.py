@@ -155,6 +155,7 @@ def wait_for(page: Page, expression: str) -> None:
             raise TimeoutError(expression)
 
 
+@pytest.mark.deep
 def test_what_is_wrong_is_shown_at_every_address_until_it_is_mended(puzzle: Page, server: Dev) -> None:
     """In the words of the builder, as text; the page then comes back by itself."""
     whole = (server.root / PUZZLE_FILE).read_text("utf-8")

@@ -7,12 +7,11 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 import callwise
 from callwise.family import families
 from callwise.puzzle.registry import clauses
 from callwise.ruling import Clause
+from tests.support.each import each
 from tests.support.puzzles import course
 
 REPOSITORY = Path(__file__).parents[2]
@@ -23,12 +22,7 @@ NOT_COVERED: list[str] = LIST.pop("not_covered")
 SECTIONS: dict[str, dict[str, list[dict[str, str]]]] = LIST
 LISTED = {rule: places for section in SECTIONS.values() for rule, places in section.items()}
 CLAUSES = tuple(clauses().values())
-PLACES = [
-    pytest.param(rule, kind, where, id=f"{rule} {where}")
-    for rule, places in LISTED.items()
-    for place in places
-    for kind, where in place.items()
-]
+PLACES = [(rule, kind, where) for rule, places in LISTED.items() for place in places for kind, where in place.items()]
 SENTENCES = course().rules
 """Every rule by its id, in a sentence of our own."""
 
@@ -80,9 +74,10 @@ def is_there(kind: str, where: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize(("rule", "kind", "where"), PLACES)
-def test_every_place_on_the_list_is_there(rule: str, kind: str, where: str) -> None:
+@each(PLACES)
+def test_every_place_on_the_list_is_there(place: tuple[str, str, str]) -> None:
     """An option, a lesson, a puzzle or a test exists."""
+    rule, kind, where = place
     assert is_there(kind, where), f"{rule}: no {kind} {where!r} that states it; correct tests/rules.toml"
 
 
@@ -95,9 +90,10 @@ def test_every_rule_that_is_cited_has_a_sentence() -> None:
     assert unknown == {}, "write a sentence for each of these into lessons/rules.toml"
 
 
-@pytest.mark.parametrize(("rule", "says"), SENTENCES.items())
-def test_a_rule_is_one_sentence(rule: str, says: str) -> None:
+@each(SENTENCES.items())
+def test_a_rule_is_one_sentence(sentence: tuple[str, str]) -> None:
     """Plain enough to be read at the table."""
+    rule, says = sentence
     assert RULE.fullmatch(rule)
     assert re.fullmatch(r"[A-Z0-9][^\n{}\[\]]*\.", says)
     assert len(says.split()) <= 25
@@ -121,7 +117,7 @@ def test_no_rule_has_lost_its_clause() -> None:
     assert sorted(stated - set(STATED)) == [], "add these to tests/rules.toml"
 
 
-@pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.id)
+@each(CLAUSES, name=lambda clause: clause.id)
 def test_every_clause_names_its_rules_and_its_source(clause: Clause) -> None:
     assert all(RULE.fullmatch(rule) for rule in clause.rule.split())
     assert clause.rule

@@ -24,6 +24,7 @@ from callwise.ruling import (
     braces,
     figure,
 )
+from tests.support.each import each
 
 FACTS: dict[str, Fact] = {"discard": Tile.parse("1m"), "called": Tile.parse("4m"), "shown": parse_tiles("23m")}
 BOOK = Source("made-up", "A made-up book")
@@ -93,7 +94,7 @@ def test_what_follows_speaks_of_facts_too() -> None:
     assert kuikae.SUJI.forbids(**FACTS).relief is None
 
 
-@pytest.mark.parametrize("clause", clauses().values(), ids=lambda clause: clause.id)
+@each(clauses().values(), name=lambda clause: clause.id)
 def test_what_a_clause_says_as_a_rule_speaks_of_no_hand(clause: Clause) -> None:
     """`short` and `says` hold for everybody; facts stand in what it means here and why."""
     assert not braces(clause.short)

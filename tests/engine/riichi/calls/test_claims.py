@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -224,12 +225,15 @@ def test_tempting_claims_hold_the_usual_mistakes() -> None:
     }
 
 
-TABLES = tuple(drawn_tables(seed=7, count=400))
-
-
 def tables() -> st.SearchStrategy[Table]:
     """Tables drawn so that claims are common."""
-    return st.sampled_from(TABLES)
+    return st.deferred(lambda: st.sampled_from(drawn()))
+
+
+@cache
+def drawn() -> tuple[Table, ...]:
+    """Draw the tables once, when the first test asks for them."""
+    return tuple(drawn_tables(seed=7, count=400))
 
 
 @given(tables(), st.sampled_from(LEVELS))

@@ -33,7 +33,7 @@ from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.table import Table
 from callwise.ruling import Verdict
 from callwise.seats import SEATS, Seat
-from tests.engine.riichi.calls.test_claims import TABLES
+from tests.engine.riichi.calls.test_claims import tables
 from tests.support.rulings import Told, illegal, legal, told, unsettled
 from tests.support.tables import at_discard
 
@@ -151,7 +151,7 @@ def test_claims_that_cannot_be_made_together_are_refused() -> None:
         judge_priority([Claim.parse(CHII)], at_discard("4m by west"), COMMON).of(Seat.EAST)
 
 
-@given(st.sampled_from(TABLES), st.randoms(use_true_random=False), st.sampled_from([BUMP, ABORT, ALL]))
+@given(tables(), st.randoms(use_true_random=False), st.sampled_from([BUMP, ABORT, ALL]))
 def test_one_seat_gets_the_tile_unless_several_win(table: Table, random: Random, rules: RiichiRuleset) -> None:
     said = []
     for seat in SEATS:
