@@ -7,7 +7,7 @@ from pytest_playwright import CreateContextCallback
 
 from callwise.family import families
 from tests.browser.test_targets import FINGER
-from tests.support.browsing import settled
+from tests.support.browsing import settled, until
 from tests.support.serving import SiteServer
 
 FAMILY = families()[0]
@@ -155,3 +155,20 @@ def test_everything_is_there_without_scripts(new_context: CreateContextCallback,
         expect(point.locator(".told-who:visible")).to_have_count(len(NAMES))
         expect(point.locator(".told").get_by_role("link", name="Play it")).to_have_count(len(NAMES))
         point.locator("summary").click()
+
+
+def test_a_clause_is_laid_open_by_its_address_and_found_by_its_words(page: Page, server: SiteServer) -> None:
+    """Topics are folded; what is looked for unfolds, and they fold again when nothing is."""
+    clause = FAMILY.clauses[0].id
+    page.goto(server.at(f"rules/clauses/#{clause}"))
+    topics, field = page.locator(".topic"), page.get_by_role("searchbox", name="Find a clause")
+    expect(page.locator(f"[id='{clause}']")).to_be_in_viewport()
+    expect(page.locator(".topic[open]")).to_have_count(1)
+    page.evaluate("location.hash = 'sources'")
+    expect(topics.last).to_have_attribute("open", "")
+    field.fill("other end")
+    until(page, "document.querySelector('[data-slot=found]').dataset.found < 10")
+    for entry in page.locator(".clause-entry:visible").all():
+        assert "end" in entry.inner_text()
+    field.fill("")
+    expect(page.locator("#clauses .topic[open]")).to_have_count(0)

@@ -249,7 +249,7 @@ def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]], asked: Aske
             {"class": "middle-says", **UNSEEN},
             _wins(panel.wins),
             el("b", {"class": "middle-round", "data-at": "round"}, spoken(panel.round)) if panel.round else None,
-            [counted(one) for one in panel.counts],
+            [_left(one) if one.token is Token.WALL else counted(one) for one in panel.counts],
         ),
         el("div", {"class": "stage", **UNSEEN}, _discarded(panel.staged, by.seat)) if panel.staged and by else None,
         asked.others,
@@ -265,6 +265,11 @@ def _wins(wins: Sequence[Note]) -> Markup | None:
         for one in wins
     ]
     return el("span", {"class": "middle-wins"}, told)
+
+
+def _left(wall: Count) -> Markup:
+    """Say how many tiles there are to be drawn."""
+    return el("span", {"class": "middle-count", "data-at": wall.token.value}, f"{wall.number} left")
 
 
 def counted(one: Count) -> Markup:

@@ -12,7 +12,11 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.order import reached
 
 PAGES = Section(
-    "rules", styles=("page", "rulebook", "clauses"), foot=Link(20, "Clauses and sources", f"{RULES}clauses/"), order=40
+    "rules",
+    styles=("page", "find", "rulebook", "clauses"),
+    script="course/clauses",
+    foot=Link(20, "Clauses and sources", f"{RULES}clauses/"),
+    order=40,
 )
 MOST_PUZZLES = 3
 
@@ -39,6 +43,7 @@ def clauses(matter: Matter, game: Game) -> Page:
         "clauses.html",
         path,
         topics=tuple(topics(rulings)),
+        count=len(rulings),
         numbered={id: says for id, says in matter.course.rules.items() if id in stated},
         played=_played_by_clause(matter),
         usual=game.family.presets[0],

@@ -12,7 +12,7 @@ from callwise.terms import Term
 PATH = "glossary/"
 PAGES = Section(
     "glossary",
-    styles=("page", "lists"),
+    styles=("page", "find", "lists"),
     script="page/finder",
     bar=Link(40, "Glossary", PATH),
     foot=Link(30, "Glossary", PATH),

@@ -9,7 +9,7 @@ from callwise.puzzle.registry import clauses
 PATH = "puzzles/"
 PAGES = Section(
     "puzzles",
-    styles=("page", "lists"),
+    styles=("page", "find", "lists"),
     script="course/puzzles",
     bar=Link(20, "Puzzles", PATH),
     foot=Link(10, "Puzzles by topic", PATH),

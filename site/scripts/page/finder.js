@@ -17,6 +17,7 @@ function wireFinding(form) {
   const all = line.textContent;
   const read = () => [...list.querySelectorAll("[data-entry]")].map((entry) => ({ entry, text: textOf(entry) }));
   let entries = read();
+  let searched = false;
 
   const show = () => {
     const words = folded(input.value).split(" ").filter(Boolean);
@@ -28,6 +29,7 @@ function wireFinding(form) {
     // The innermost groups come last in the page, so what holds them is seen to when they have been.
     for (const group of [...list.querySelectorAll("[data-group]")].reverse()) {
       group.hidden = !group.querySelector("[data-entry]:not([hidden])");
+      if (group instanceof HTMLDetailsElement && (words.length || searched)) group.open = words.length > 0;
     }
     // What only leads to an entry is for those who look; those who type are there already.
     for (const aside of list.querySelectorAll("[data-aside]")) aside.hidden = words.length > 0;
@@ -35,6 +37,7 @@ function wireFinding(form) {
       const under = [`[data-entry="${link.dataset.letter}"]`, `[data-aside="${link.dataset.letter}"]`];
       link.dataset.empty = String(!list.querySelector(`:is(${under}):not([hidden])`));
     }
+    searched = words.length > 0;
     line.dataset.found = String(found);
     if (!words.length && !list.querySelector("[data-out]")) line.textContent = all;
     else if (found) line.textContent = `${found} of ${all}`;

@@ -238,7 +238,7 @@ def test_the_middle_has_the_round_and_what_is_counted() -> None:
         (Token.COUNTER, 2),
     ]
     (middle,) = having(tree(draw(laid)), "middle")
-    assert [said(one) for one in having(middle, "middle-count")] == ["12", "1", "2"]
+    assert [said(one) for one in having(middle, "middle-count")] == ["12 left", "1", "2"]
 
 
 def test_the_drawing_is_not_read_out() -> None:
