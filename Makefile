@@ -91,7 +91,7 @@ check: .venv/.callwise node_modules/.stamp
 	@echo 'Checking lessons…'
 	@.venv/bin/callwise check lessons/
 
-# The site is built, and checks go on, beside each other and beside the tests; all tests have that one site.
+# The site is built, and checks go on, beside the tests that need no site; all others have that one site.
 test: test-setup
 	@$(MAKE) --no-print-directory -j2 check tests
 	@echo 'Testing what needs the machine to itself…'
@@ -99,10 +99,8 @@ test: test-setup
 
 .PHONY: tests
 tests: setup
-	@echo 'Building the site to be tested (about a minute)…'
-	@$(VENV) site/build.py --out $(TESTED)
-	@echo 'Testing (some minutes)…'
-	@$(VENV) -m pytest --site=$(TESTED) -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not deep and not alone'
+	@echo 'Building the site, and testing (some minutes)…'
+	@$(VENV) -m pytest --build=$(TESTED) -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not deep and not alone'
 
 test-deep: setup test-programs check
 	@tools/need.sh chromium nginx firefox webkit mediawiki kolibri ralph codes || true # tests skip what they miss

@@ -1,7 +1,8 @@
 """
 What every test can ask for: the built site, a server over it, and a watched browser.
 
-- `site_root`: the folder of the built site, built once for all workers of a run.
+- `site_root`: the folder of the built site, built once for all workers of a run.  With `--build` that begins at once, and
+  the tests that need no site come first.
 - `server`: a `SiteServer` over it, without faults at the start of each test.  Pages of it are answered by the
   engine of this process, as one that is fetched takes seconds to start; `fetched_engine` is for tests that need that.
 - `page`, `context`, `new_context`: pytest-playwright's, in Debian's Chromium without its windows where that is
@@ -57,14 +58,46 @@ def chromium() -> str | None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let a built site be tested as it is."""
     parser.addoption("--site", type=Path, metavar="DIR", help="test this built site instead of building one")
+    parser.addoption("--build", type=Path, metavar="DIR", help="build the site there while tests go on that need none")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Begin to build the site. Who builds holds a lock, and whoever needs the site waits for that."""
+    out = cast("Path | None", config.getoption("--build"))
+    if out is None or hasattr(config, "workerinput"):
+        return
+    shutil.rmtree(out, ignore_errors=True)
+    with _lock_of(out).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        subprocess.Popen(_build(out), cwd=REPOSITORY, pass_fds=[lock.fileno()])
+
+
+def _lock_of(out: Path) -> Path:
+    out.parent.mkdir(parents=True, exist_ok=True)
+    return out.with_name(f"{out.name}.lock")
+
+
+def _build(out: Path) -> list[str]:
+    return [sys.executable, "site/build.py", "--out", str(out)]
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that open a browser, so that `-m "not browser"` leaves them out."""
+    """
+    Mark the tests that open a browser, so that `-m "not browser"` leaves them out.
+
+    Files that need no site come first, and of the others those with a test that is marked as long.
+    """
+    later, long = set[Path](), set[Path]()
     for item in items:
-        if isinstance(item, pytest.Function) and OPEN_A_BROWSER & set(item.fixturenames):
+        fixtures = set(item.fixturenames) if isinstance(item, pytest.Function) else set()
+        if OPEN_A_BROWSER & fixtures:
             item.add_marker("browser")
+        if {"site_root", *OPEN_A_BROWSER} & fixtures:
+            later.add(item.path)
+        if item.get_closest_marker("long"):
+            long.add(item.path)
+    items.sort(key=lambda item: (item.path in later, item.path not in long))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -88,6 +121,13 @@ def site_root(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
     built = cast("Path | None", request.config.getoption("--site"))
     if built is not None:
         return built.resolve()
+    begun = cast("Path | None", request.config.getoption("--build"))
+    if begun is not None:
+        with _lock_of(begun).open() as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH)
+        if not begun.is_dir():
+            pytest.fail("the site could not be built", pytrace=False)
+        return begun.resolve()
     folder = tmp_path_factory.getbasetemp()
     if hasattr(request.config, "workerinput"):
         folder = folder.parent  # of all workers of this run
@@ -95,8 +135,7 @@ def site_root(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
     with (folder / "_site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not root.is_dir():
-            command = [sys.executable, "site/build.py", "--out", str(root)]
-            build = subprocess.run(command, cwd=REPOSITORY, capture_output=True, text=True, check=False)
+            build = subprocess.run(_build(root), cwd=REPOSITORY, capture_output=True, text=True, check=False)
             if build.returncode != 0:
                 pytest.fail(f"the site could not be built\n{build.stdout}\n{build.stderr}", pytrace=False)
     return root

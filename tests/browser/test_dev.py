@@ -206,8 +206,8 @@ def test_what_is_there_has_its_address_and_nothing_else(puzzle: Page, server: De
     until(puzzle, "document.fonts.check('1em \"Zen Antique\"', '喰')")
 
 
-@pytest.mark.parametrize("path", ["/_dev/reload.js", "/_dev/changes", "/assets/site.css", "/"])
-def test_who_names_another_host_is_refused(server: Dev, path: str) -> None:
-    connection = http.client.HTTPConnection(urlsplit(server.origin).netloc, timeout=60)
-    connection.request("GET", path, headers={"Host": "callwise.example"})
-    assert connection.getresponse().status == 421
+def test_who_names_another_host_is_refused(server: Dev) -> None:
+    for path in ("/_dev/reload.js", "/_dev/changes", "/assets/site.css", "/"):
+        connection = http.client.HTTPConnection(urlsplit(server.origin).netloc, timeout=60)
+        connection.request("GET", path, headers={"Host": "callwise.example"})
+        assert connection.getresponse().status == 421, path

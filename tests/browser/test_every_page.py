@@ -35,7 +35,8 @@ OTHERS = ["set/", "rules/clauses/", "instructors/make/", "instructors/results/",
 PHONE = 390
 DESK = 1280
 NARROW = 320
-WIDTHS = (DESK, 1920, 768, PHONE, NARROW)
+WIDTHS = (DESK, PHONE, NARROW)
+OTHER_WIDTHS = (1920, 1024, 768, 640, 360)
 CAME_BACK = "!document.querySelector('.for-back') || document.documentElement.dataset.back !== 'waits'"
 
 
@@ -88,6 +89,7 @@ def open_one_explanation(page: Page) -> None:
     page.evaluate("document.querySelector('[popover]')?.showPopover()")
 
 
+@pytest.mark.long
 def test_every_kind_of_page_holds_whatever_it_is_looked_at_with(page: Page, server: SiteServer) -> None:
     """
     Axe finds nothing in light and dark, with everything unfolded and one explanation open; fonts, progress and
@@ -124,6 +126,20 @@ def test_every_page_is_accessible_and_keeps_within_the_screen(page: Page, server
         faults = misfits(page, every_width=False)
         open_one_explanation(page)
         found += [f"{path}: {one}" for one in faults + violations(page)]
+    assert "\n".join(found) == ""
+
+
+@pytest.mark.deep
+def test_every_kind_of_page_keeps_within_other_screens(page: Page, server: SiteServer) -> None:
+    """Nothing reaches over the sides with everything unfolded."""
+    found = []
+    for path in (*KINDS, *OTHERS):
+        page.goto(server.at(path))
+        until(page, CAME_BACK)
+        page.evaluate(OPEN_ALL)
+        for width in OTHER_WIDTHS:
+            resized(page, width)
+            found += [f"{path} at {width}: {one}" for one in page.evaluate(OUTSIDE)]
     assert "\n".join(found) == ""
 
 

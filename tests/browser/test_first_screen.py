@@ -26,7 +26,9 @@ MISSING = """(what) => {
 }"""
 
 
-def unseen(page: Page, server: SiteServer, lessons: Sequence[tuple[Track, Lesson]]) -> Iterator[str]:
+def unseen(
+    page: Page, server: SiteServer, lessons: Sequence[tuple[Track, Lesson]], most: int | None = None
+) -> Iterator[str]:
     """Tell which puzzles of lessons have something below the screen, as who comes to them for the first time."""
     page.add_init_script(SAVE_DATA)
     whats = [
@@ -35,7 +37,7 @@ def unseen(page: Page, server: SiteServer, lessons: Sequence[tuple[Track, Lesson
     ]
     for track, lesson in lessons:
         page.goto(server.at(f"{track.id}/{lesson.name}/"))
-        for puzzle in lesson.puzzles:
+        for puzzle in lesson.puzzles[:most]:
             page.evaluate("name => { location.hash = name; }", puzzle.name)
             until(page, f"document.querySelector('[data-on-desk] form')?.dataset.puzzle === '{puzzle.name}'")
             for (width, height), what in whats:
@@ -46,8 +48,8 @@ def unseen(page: Page, server: SiteServer, lessons: Sequence[tuple[Track, Lesson
 
 
 def test_what_is_asked_is_on_the_first_screen(page: Page, server: SiteServer) -> None:
-    """In a lesson of each track."""
-    assert "\n".join(unseen(page, server, SOME)) == ""
+    """The first two of a lesson of each track."""
+    assert "\n".join(unseen(page, server, SOME, most=2)) == ""
 
 
 @pytest.mark.deep

@@ -134,6 +134,7 @@ def kept_whole(page: Page, seconds: float = 30) -> None:
     until(page, f"document.querySelector('[data-slot=says]').innerText.includes('{WHOLE}')", seconds=seconds)
 
 
+@pytest.mark.deep
 def test_after_one_visit_the_site_needs_no_network(opens: Opens, small: Path) -> None:
     """
     Pages that were never opened come, whatever follows in their address; one that isn't there is said not to be.

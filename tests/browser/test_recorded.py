@@ -307,6 +307,8 @@ def test_of_a_lesson_only_the_puzzle_on_the_desk_has_its_recording_fetched(page:
     lesson = next(one for one in track.lessons if len(one.puzzles) > 2)
     page.goto(server.at(f"{track.id}/{lesson.name}/"))
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
+    here = page.locator(f"form[data-puzzle='{lesson.puzzles[0].name}']")
+    expect(here).to_have_attribute("data-recordings", "here")
     page.wait_for_load_state("networkidle")
     (only,) = (path for path in fetched(server) if path.endswith(".rec"))
     assert f"/{track.id}.{lesson.puzzles[0].name}." in only

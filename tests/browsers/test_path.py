@@ -181,6 +181,7 @@ def path_of(browser: Driven, site_root: Path, elsewhere: Path) -> None:
     assert {key for key, mark in kept.items() if mark["right"]} >= {*passed, PLAYED.key, ONE.key, ALL.key}
 
 
+@pytest.mark.long
 def test_a_learner_s_whole_path(browser: Browser, site_root: Path, tmp_path: Path) -> None:
     """In Chromium."""
     context = browser.new_context(service_workers="allow")

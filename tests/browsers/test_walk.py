@@ -97,6 +97,7 @@ def walk(browser: Driven, server: SiteServer, elsewhere: SiteServer, pages: int,
     return out
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("anywhere", ["chromium"], indirect=True)
 def test_the_engine_comes_on_forty_pages_left_as_it_is_on_its_way(
     anywhere: Driven, server: SiteServer, elsewhere: SiteServer

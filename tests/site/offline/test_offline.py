@@ -130,6 +130,7 @@ def test_the_worker_is_whole_and_speaks_to_nobody_else(site_root: Path) -> None:
     assert ".js" in ENDINGS
 
 
+@pytest.mark.deep
 def test_the_same_files_give_the_same_worker(tmp_path: Path) -> None:
     """Wherever it lies; and one that differs in a single byte is another edition."""
     one, another = small_site(tmp_path / "one"), small_site(tmp_path / "somewhere" / "else")
