@@ -1,8 +1,8 @@
 """
 What every test can ask for: the built site, a server over it, and a watched browser.
 
-- `site_root`: the folder of the built site, built once for all workers of a run.  With `--build` that begins at once, and
-  the tests that need no site come first.
+- `site_root`: the folder of the built site, built once for all workers of a run.  With `--build` that begins at once,
+  and the tests that need no site come first.
 - `server`: a `SiteServer` over it, without faults at the start of each test.  Pages of it are answered by the
   engine of this process, as one that is fetched takes seconds to start; `fetched_engine` is for tests that need that.
 - `page`, `context`, `new_context`: pytest-playwright's, in Debian's Chromium without its windows where that is
