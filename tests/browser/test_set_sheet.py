@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from callwise.puzzle.grade import rulesets
+from callwise.scene import WholeTable
 from callwise.sets.address import write_address
 from callwise.sets.model import Mode, PuzzleSet
 from callwise.view.words import plain
@@ -19,6 +20,7 @@ from tests.support.puzzles import rules_of
 from tests.support.serving import SiteServer
 
 HANDS = [one.key for one in PLACED if one.puzzle.form.kind == "choose-all" and one.on_tiles][:4]
+TABLES = [one.key for one in PLACED if isinstance(one.puzzle.form.case.scene().panels[0], WholeTable)][:10]
 OTHER = next(
     rules
     for rules in rulesets(ONE.puzzle)
@@ -52,6 +54,13 @@ def test_four_hands_are_a_sheet_and_the_key_another(page: Page, server: SiteServ
     expect(page.locator(".sheet-key")).to_be_hidden()
     expect(page.locator(".sheet-name")).to_be_visible()
     expect(page.locator(".sheet-acts")).to_be_hidden()
+
+
+def test_ten_tables_are_four_sheets_and_the_key_one(page: Page, server: SiteServer) -> None:
+    opened(page, server, PuzzleSet(name="Ten", puzzles=tuple(TABLES)))
+    assert sheets(page, "A4") == 5
+    page.get_by_label("Without key").check()
+    assert sheets(page, "A4") == 4
 
 
 def test_a_sheet_is_under_the_rules_of_the_set_and_not_of_the_puzzles(page: Page, server: SiteServer) -> None:
