@@ -110,7 +110,7 @@ def test_a_page_opened_as_a_file_says_that_it_is_one(page: Page, site_root: Path
     choose(page)
     page.get_by_role("button", name=ASK).click()
     expect(page.get_by_role("alert")).to_have_text(
-        "A page opened as a file can't fetch the referee. What you chose stays."
+        "A page opened as a file can’t fetch the referee. What you chose stays."
     )
     assert is_kept(page, address)
 

@@ -69,7 +69,7 @@ TERMS: tuple[Term, ...] = (
     Term("kandora", "kong bonus", "kandora", "槓ドラ"),
     in_english("rinshan", "replacement tile", "rinshanpai", "嶺上牌"),
     Term("double-riichi", "riichi on the first turn", "double riichi", "ダブル立直"),
-    Term("tenhou", "dealer's first-draw win", "tenhou", "天和"),
+    Term("tenhou", "dealer’s first-draw win", "tenhou", "天和"),
     Term("chiihou", "first-draw win", "chiihou", "地和"),
     Term("kyuushu-kyuuhai", "nine-kinds redeal", "kyuushu kyuuhai", "九種九牌"),
     Term("menzen-tsumo", "closed self-draw", "menzen tsumo", "門前清自摸和"),

@@ -7,11 +7,13 @@ drawn, and whatever is made of it needs the same.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from html import escape
 from types import MappingProxyType
 
+_APOSTROPHE = re.compile(r"(?<=[A-Za-z])'(?=[a-z])|^'(?=s\b)")
 _VOID = frozenset({"input", "br", "hr", "img", "meta", "link"})
 
 
@@ -74,13 +76,23 @@ def el(name: str, attributes: dict[str, Attribute] | None = None, *children: Chi
     Make an element.
 
     An attribute that is True stands alone; False and None leave it out.
-    Children that are plain strings are escaped; None is nothing.
+    Children that are plain strings are escaped, with apostrophes as a book has them; None is nothing.
     """
     written = "".join(_attribute(key, value) for key, value in (attributes or {}).items())
     if name in _VOID:
         return Markup(f"<{name}{written}>")
     inner = join(children)
     return needing(f"<{name}{written}>{inner}</{name}>", inner.needs)
+
+
+def apostrophes(text: str) -> str:
+    """
+    Set the apostrophes of words as a book does; what stands in notation stays.
+
+    >>> apostrophes("West's 4'23s")
+    "West’s 4'23s"
+    """
+    return _APOSTROPHE.sub("’", text) if "'" in text else text
 
 
 def join(children: Child) -> Markup:
@@ -90,7 +102,7 @@ def join(children: Child) -> Markup:
     if isinstance(children, Markup):
         return children
     if isinstance(children, str):
-        return Markup(escape(children))
+        return Markup(escape(apostrophes(children)))
     parts = [join(child) for child in children]
     needs = [part.needs for part in parts if part.needs]
     several = {need: None for some in needs for need in some} if len(needs) > 1 else needs[0] if needs else NOTHING

@@ -23,7 +23,7 @@ from callwise.view.typed import typed_answer
 from callwise.view.words import Explain, capital, noted, paragraphs, plain, spoken, terms, within
 
 TRY_AGAIN = "Try again"
-NO_SCRIPTS = "This browser runs no scripts, so the referee can't be asked. The worked answer below needs none."
+NO_SCRIPTS = "This browser runs no scripts, so the referee can’t be asked. The worked answer below needs none."
 
 
 class Setting(Enum):

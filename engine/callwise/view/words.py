@@ -18,13 +18,12 @@ from callwise.puzzle.registry import mentioned, term
 from callwise.ruling import Fact, Sentence
 from callwise.seats import Relation, Seat
 from callwise.terms import MARKED, Term
-from callwise.view.html import Markup, Need, drawn_with, el, join
+from callwise.view.html import Markup, Need, apostrophes, drawn_with, el, join
 
 _CLOSING = re.compile(r"[,.;:!?)’”]+")
 _OPENING = re.compile(r"[(‘“]+\Z")
 _SHORT = 4
 """How many drawn tiles may be held together with the sign behind them."""
-_APOSTROPHE = re.compile(r"(?<=[A-Za-z])'(?=[a-z])")
 _OPENING_QUOTE = re.compile(r'"(?=[\w\[{])')
 _PARAGRAPH = re.compile(r"\n\s*\n")
 
@@ -90,7 +89,7 @@ def book_marks(text: str) -> str:
     >>> book_marks('Say "so".')
     'Say “so”.'
     """
-    return _OPENING_QUOTE.sub("“", _APOSTROPHE.sub("’", text)).replace('"', "”")
+    return _OPENING_QUOTE.sub("“", apostrophes(text)).replace('"', "”")
 
 
 def spoken(

@@ -18,7 +18,7 @@ from callwise.view.html import Markup, el
 from callwise.view.seal import seal
 
 _SEALS = {Kind.MAY: Verdict.LEGAL, Kind.MAY_NOT: Verdict.ILLEGAL}
-_UNANSWERED = {Standing.SILENT: "No source", Standing.MOOT: "Doesn't arise"}
+_UNANSWERED = {Standing.SILENT: "No source", Standing.MOOT: "Doesn’t arise"}
 _SIGNS = {Kind.YES: "✓", Kind.NO: "✕"}
 
 

@@ -11,7 +11,7 @@
 (() => {
   const WAITS = "Your answer waits. The page is still on its way.";
   const why = () =>
-    location.protocol === "file:" ? "A page opened as a file can't fetch the referee." : "The scripts of this page did not arrive.";
+    location.protocol === "file:" ? "A page opened as a file can’t fetch the referee." : "The scripts of this page did not arrive.";
 
   /** @param {HTMLFormElement} form */
   function tell(form) {

@@ -52,7 +52,7 @@ const SENTENCES = {
   installing: "The referee is opening the rulebook.",
   file: "A part of the referee could not be fetched.",
   memory: "This device has too little free memory for the referee.",
-  unsupported: "This browser can't run the referee: it has no",
+  unsupported: "This browser can’t run the referee: it has no",
   stopped: "The referee has stopped.",
   engine: "The referee could not start.",
 };

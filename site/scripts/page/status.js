@@ -7,7 +7,7 @@ import { says } from "../engine/engine.js";
 /** A browser that can't run the engine won't after another try either. */
 const HOPELESS = "unsupported";
 
-const STAND_IN = "Recorded rulings stand in for it, under the puzzle's own rules.";
+const STAND_IN = "Recorded rulings stand in for it, under the puzzle’s own rules.";
 
 /**
  * @param {HTMLFormElement} form
@@ -48,7 +48,7 @@ function parts(state) {
   made[0].ariaHidden = "true";
   if (state.phase === "starting") {
     const bar = make("progress", "");
-    bar.ariaLabel = "The referee's way here";
+    bar.ariaLabel = "The referee’s way here";
     made.push(bar);
   }
   if (state.phase !== "ready" && state.reason !== HOPELESS) {

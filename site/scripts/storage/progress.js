@@ -51,7 +51,7 @@ export const PARTS = [
   { name: "tried", is: upTo(MOST_TRIES), must: COUNT },
   { name: "right", is: (value) => typeof value === "boolean", must: "true or false" },
   { name: "hints", is: upTo(MOST_TRIES), must: COUNT },
-  { name: "ruleset", is: (value) => typeof value === "string" && RULESET.test(value), must: "a ruleset's name, or empty" },
+  { name: "ruleset", is: (value) => typeof value === "string" && RULESET.test(value), must: "a ruleset’s name, or empty" },
   { name: "when", is: upTo(LATEST), must: "a whole number, 0 or more: milliseconds since 1970" },
 ];
 

@@ -73,7 +73,7 @@ def test_every_cell_says_what_its_ruleset_holds(rules_page: RulesPage) -> None:
     assert len(cells) == len(rules_page.cells)
     for html, (option, point, rules) in zip(cells, rules_page.cells, strict=True):
         answer = option.answer(point)
-        unanswered = {Standing.SILENT: "No source", Standing.MOOT: "Doesn't arise"}
+        unanswered = {Standing.SILENT: "No source", Standing.MOOT: "Doesn’t arise"}
         words = answer.words if answer else unanswered.get(option.standing, "Not said")
         cell = re.sub(r'<span class="sign".*?</span>', "", html.partition("</td>")[0].partition(">")[2])
         text = unescape(re.sub(r"<[^>]+>", "", cell))

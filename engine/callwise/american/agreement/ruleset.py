@@ -146,7 +146,7 @@ class AmericanRuleset(Ruleset):
         points=(
             Point(
                 "Whose joker makes a win self-picked?",
-                {FinesseRack.ANY: Answer("Anyone's"), FinesseRack.OWN_ONLY: Answer("One's own")},
+                {FinesseRack.ANY: Answer("Anyone’s"), FinesseRack.OWN_ONLY: Answer("One’s own")},
             ),
         ),
     )

@@ -93,11 +93,11 @@ JPML_KUIKAE = Source(
     "revision of 28 May 2024; a parlour's list of the JPML rules forbids all kuikae",
     "https://riichi.wiki/Kuikae",
 )
-JPML_READER = Source("jpml-2017", "A reader's summary of the JPML A rules", "2017")
+JPML_READER = Source("jpml-2017", "A reader’s summary of the JPML A rules", "2017")
 JPML_EXAM = Source("jpml-exam", "A list of the JPML rules", "note.com, on its entrance test")
 JPML_RINSHAN = Source(
     "jpml-rinshan",
-    "A reader's summary of the JPML A rules",
+    "A reader’s summary of the JPML A rules",
     "2017; a parlour's list of the JPML rules says otherwise",
 )
 SAIKOUISEN_OPEN = Source("saikouisen-open", "West One Cup rules 2015", "which go by the Saikouisen's")
