@@ -177,8 +177,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, object], browse
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
-    """Keep no site on the device: `new_context(service_workers="allow")` is for tests of that."""
-    return {**browser_context_args, "service_workers": "block"}
+    """
+    Keep no site on the device: `new_context(service_workers="allow")` is for tests of that.
+
+    What moves only to be seen moving is asked to stand still; the learner’s path is walked with all that moves.
+    """
+    return {**browser_context_args, "service_workers": "block", "reduced_motion": "reduce"}
 
 
 @pytest.fixture

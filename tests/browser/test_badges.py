@@ -75,7 +75,7 @@ def test_an_unsettled_badge_has_its_edge_on_every_side(
     new_context: CreateContextCallback, server: SiteServer, placed: Placed
 ) -> None:
     """Also where what lies beside it is chosen as well, and at the side of the screen."""
-    page = new_context(device_scale_factor=SCALE, reduced_motion="reduce").new_page()
+    page = new_context(device_scale_factor=SCALE).new_page()
     page.goto(server.at(placed.path))
     card = Card(page, placed)
     card.choose(*placed.offered)

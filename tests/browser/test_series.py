@@ -194,7 +194,7 @@ def test_a_mixed_set_ends_with_the_lessons_behind_what_was_missed(
     """Only those, and nothing where nothing was missed; who has no scripts sees them all."""
     slow = MIXED.puzzles[1].name
     behind = [f"{lesson}/" for lesson in MIXED.draws[slow]]
-    context = new_context(reduced_motion="reduce")
+    context = new_context()
     page = context.new_page()
     still(page)
     page.add_init_script(marked(*(2 if name == slow else 1 for name in names(MIXED)), lesson=MIXED))

@@ -36,7 +36,7 @@ LINES = """() => {
 
 def test_a_ruling_is_shown_where_it_was_asked(new_context: CreateContextCallback, server: SiteServer) -> None:
     """Lines end at what is lit at every width, words cover no tile, and all of it goes with the answer."""
-    page = new_context(reduced_motion="reduce").new_page()
+    page = new_context().new_page()
     page.goto(server.at(ALL.path))
     card = Card(page, ALL)
     felt = card.slot("felt")
