@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page
 from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
+from callwise.scene import WholeTable
 from tests.browser.puzzles import Card, Placed, find
 from tests.support.browsing import settled
 from tests.support.serving import SiteServer
@@ -24,8 +25,14 @@ def _is_open(placed: Placed) -> bool:
 HAND = find(lambda placed: _is_open(placed) and bool(placed.on_tiles))
 """Something in the hand is unsettled."""
 
-LIST = find(lambda placed: _is_open(placed) and not placed.on_tiles)
-"""Something that is told in words is unsettled."""
+LIST = find(
+    lambda placed: (
+        _is_open(placed)
+        and not placed.on_tiles
+        and not any(isinstance(panel, WholeTable) for panel in placed.puzzle.form.case.scene().panels)
+    )
+)
+"""Something that is told in words, in a list, is unsettled."""
 
 # The box of a badge in the page, and the colour of its edge.
 BOX = """(label) => {
