@@ -158,8 +158,10 @@ def test_everything_is_there_without_scripts(new_context: CreateContextCallback,
 
 
 def test_a_clause_is_laid_open_by_its_address_and_found_by_its_words(page: Page, server: SiteServer) -> None:
-    """Topics are folded; what is looked for unfolds, and they fold again when nothing is."""
+    """Topics are folded; what is looked for unfolds and folds again after that; a wrong address opens none."""
     clause = FAMILY.clauses[0].id
+    page.goto(server.at("rules/clauses/#%E0"))
+    expect(page.locator(".topic[open]")).to_have_count(0)
     page.goto(server.at(f"rules/clauses/#{clause}"))
     topics, field = page.locator(".topic"), page.get_by_role("searchbox", name="Find a clause")
     expect(page.locator(f"[id='{clause}']")).to_be_in_viewport()

@@ -4,7 +4,7 @@ import "../page/finder.js";
 
 /** Browsers unfold what an address names within it; not all of them, and none its heading. */
 function unfold() {
-  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const place = document.getElementById(location.hash.slice(1));
   const folded = place?.closest("details");
   if (!place || !folded) return;
   folded.open = true;
