@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
+from callwise.forms.choose import Choose
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, Card, Placed
 from tests.support.browsing import until
@@ -20,6 +21,11 @@ from tests.support.serving import SiteServer
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 TRACK = COURSE.tracks[1]
 FIRST = TRACK.lessons[0]
+OF_THREE = next(
+    lesson
+    for lesson in TRACK.lessons
+    if len(lesson.puzzles) == 3 and all(isinstance(puzzle.form, Choose) for puzzle in lesson.puzzles)
+)
 LONGEST = max((lesson for lesson in TRACK.lessons if not lesson.draws), key=lambda lesson: len(lesson.puzzles))
 MIXED = TRACK.lessons[-1]
 SHOWN = "document.querySelector('[data-on-desk]')?.dataset.dispute"
@@ -151,19 +157,55 @@ def test_an_address_opens_what_it_names_and_else_the_first_that_is_left(page: Pa
     assert page.evaluate(f"document.getElementById('{names()[0]}-more').getBoundingClientRect().top < innerHeight")
 
 
-def test_the_last_next_leads_to_what_is_left(page: Page, server: SiteServer) -> None:
-    """Until all is passed the end says what is left and leads there."""
-    puzzles = names()
-    page.add_init_script(marked(*([1] * (len(puzzles) - 2))))
-    page.goto(address(server, "passed"))
+def test_next_leads_to_the_end_and_from_there_to_what_was_missed(page: Page, server: SiteServer) -> None:
+    """Never to an old answer: the end says how it went, and what is repeated is asked anew and ends there again."""
+    page.goto(address(server, lesson=OF_THREE.name))
+    cards = {puzzle.name: Card(page, Placed(TRACK, puzzle)) for puzzle in OF_THREE.puzzles}
+    first, *between, last = cards
+
+    def onward(name: str) -> None:
+        cards[name].form.locator("[data-act=onward]").click()
+
+    page.evaluate(f"location.hash = '#{last}'")
+    for name, leads in ((last, "passed"), (first, between[0])):
+        shown(page, name)
+        right = {value for _, value in cards[name].placed.puzzle.form.right(cards[name].placed.puzzle.rules) or ()}
+        offered = [str(one.get_attribute("value")) for one in cards[name].form.locator("input[name=answer]").all()]
+        cards[name].choose(next(code for code in offered if code not in right))
+        cards[name].ask()
+        assert cards[name].grade() != "right"
+        onward(name)
+        shown(page, leads)
+        if leads == "passed":
+            page.evaluate(f"location.hash = '#{first}'")
+    for name in between:
+        shown(page, name)
+        cards[name].give(cards[name].placed.puzzle.form.right(cards[name].placed.puzzle.rules) or ())
+        cards[name].ask()
+        assert cards[name].grade() == "right"
+        onward(name)
     shown(page, "passed")
-    expect(page.locator(".passed")).to_have_attribute("data-state", "open")
-    expect(page.locator(".passed-learned")).to_be_hidden()
-    expect(page.locator(".passed [data-slot=left]")).to_contain_text(plain(LONGEST.puzzles[-1].title))
-    onward = page.locator(f"[data-dispute={puzzles[-1]}] [data-act=onward]")
-    assert onward.get_attribute("href") == f"#{puzzles[-2]}"
-    page.locator(".passed .passed-acts .btn:visible").first.click()
-    shown(page, puzzles[-2])
+    left = page.locator(".passed [data-slot=left]")
+    titles = [plain(cards[name].placed.puzzle.title) for name in (first, last)]
+    expect(left).to_contain_text(f"Not right yet: {titles[0]} and {titles[1]}.", use_inner_text=True)
+    assert [pip.get_attribute("data-state") for pip in page.locator(".passed-row > li").all()] == [
+        "wrong",
+        *("passed" for _ in between),
+        "wrong",
+    ]
+    again = page.locator(".passed [data-act=repeat]")
+    expect(again).to_have_text("Repeat these 2")
+    again.click()
+    for name, leads in ((first, last), (last, "passed")):
+        shown(page, name)
+        assert cards[name].form.get_attribute("data-ruled") is None
+        cards[name].give(cards[name].placed.puzzle.form.right(cards[name].placed.puzzle.rules) or ())
+        cards[name].ask()
+        assert cards[name].grade() == "right"
+        onward(name)
+        shown(page, leads)
+    expect(again).to_be_hidden()
+    expect(page.locator(".passed-acts .btn:visible").first).to_have_text("Next lesson")
 
 
 def test_the_end_says_what_was_learned_and_what_it_took(page: Page, server: SiteServer) -> None:

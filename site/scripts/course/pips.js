@@ -1,7 +1,10 @@
 /** The small tiles that stand for the puzzles of a lesson: how each of them was answered. */
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
-/** @typedef {"passed" | "again" | "open"} State  `again` took several tries, or hints, and is to be looked at again */
+/**
+ * `again` took several tries, or hints, and is to be repeated; `wrong` was tried, and `open` was not.
+ * @typedef {"passed" | "again" | "wrong" | "open"} State
+ */
 
 /** @param {Progress} progress */
 export function showPips(progress) {
@@ -19,6 +22,6 @@ export function showPips(progress) {
  */
 export function stateOf(key, progress) {
   const mark = progress.marks.get(key);
-  if (!mark?.right) return "open";
+  if (!mark?.right) return mark?.tried ? "wrong" : "open";
   return mark.tried > 1 || mark.hints ? "again" : "passed";
 }

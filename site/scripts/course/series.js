@@ -20,7 +20,7 @@ const FACE = { transform: "none" };
 const EDGE = { transform: "rotateY(90deg)" };
 
 const PASSED = "passed";
-const WORDS = { passed: "right", again: "right, to look at again", open: "" };
+const WORDS = { passed: "right", again: "right, to repeat", wrong: "not right yet", open: "" };
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const MOST_NAMED = 2;
 
@@ -38,6 +38,10 @@ class Series {
   #shown;
   /** What is shown where the address names nothing. @type {HTMLElement} */
   #opening;
+  /** What the reader repeats, in order; and what of it has been right since. @type {HTMLElement[]} */
+  #round = [];
+  /** @type {Set<HTMLElement>} */
+  #repeated = new Set();
   /** The last move; an earlier one that is still turning tiles comes too late. */
   #move = 0;
 
@@ -52,6 +56,7 @@ class Series {
     this.#end = part(series, `:scope > [data-dispute="${PASSED}"]`);
     this.#heading = part(series, "h1");
     this.#opening = this.#firstOpen() ?? this.#disputes[0];
+    part(this.#end, '[data-act="repeat"]').addEventListener("click", () => this.#repeat());
     progress.subscribe(() => this.#update());
     this.#update();
     this.#show(this.#named().dispute ?? this.#opening);
@@ -65,7 +70,7 @@ class Series {
 
   /** The first dispute that is not passed. @returns {HTMLElement | undefined} */
   #firstOpen() {
-    return this.#disputes.find((one) => this.#stateOf(one) === "open");
+    return this.#disputes.find((one) => isLeft(this.#stateOf(one)));
   }
 
   /** @param {HTMLElement} dispute */
@@ -119,6 +124,7 @@ class Series {
     this.#shown = dispute;
     for (const one of this.#series.children) one.toggleAttribute("data-on-desk", one === dispute);
     delete this.#end.dataset.turns;
+    this.#lead(dispute);
     if (dispute === this.#end) void import("../page/styles.js").then(({ dress }) => dress());
     this.#head(dispute);
   }
@@ -136,22 +142,79 @@ class Series {
     document.title = `${name} · ${this.#title}`;
   }
 
-  /** Say what is passed and what is left. */
+  /** Say what is passed, what is to be repeated and what is left, and lead on. */
   #update() {
-    const open = this.#disputes.filter((one) => this.#stateOf(one) === "open");
-    const last = this.#disputes[this.#disputes.length - 1];
-    const left = open.find((one) => one !== last);
-    /** @type {HTMLAnchorElement} */ (part(last, '[data-act="onward"]')).href = `#${left?.dataset.dispute ?? PASSED}`;
+    for (const one of this.#round) if (one.querySelector('[data-ruled="right"]')) this.#repeated.add(one);
     for (const one of this.#disputes) {
+      this.#lead(one);
       const words = document.querySelector(`[data-leads="${one.dataset.dispute}"] + [data-slot="state"]`);
       if (words) words.textContent = WORDS[this.#stateOf(one)];
     }
-    this.#end.dataset.state = open.length ? "open" : PASSED;
+    const isOpen = this.#firstOpen() !== undefined;
+    this.#end.dataset.state = isOpen ? "open" : PASSED;
     for (const part of this.#end.querySelectorAll("[data-when]")) part.hidden = part.dataset.when !== this.#end.dataset.state;
-    if (open.length) {
-      part(this.#end, 'a[data-when="open"]').href = `#${open[0].dataset.dispute}`;
-      this.#slot("left")?.replaceChildren(...listed(open.map(nameOf)), ".");
-    } else this.#slot("took")?.replaceChildren(...this.#took());
+    if (isOpen) this.#slot("left")?.replaceChildren(...this.#left());
+    else this.#slot("took")?.replaceChildren(...this.#took());
+    this.#offer(isOpen);
+  }
+
+  /**
+   * Lead from a dispute to the next that has no ruling on this page, within what is repeated or in the whole lesson, or
+   * else to the end: never to an old answer.
+   * @param {HTMLElement} dispute
+   */
+  #lead(dispute) {
+    if (dispute === this.#end) return;
+    const way = this.#round.includes(dispute) ? this.#round : this.#disputes;
+    const next = way.slice(way.indexOf(dispute) + 1).find((one) => !one.querySelector("[data-ruled]"));
+    const onward = /** @type {HTMLAnchorElement} */ (part(dispute, '[data-act="onward"]'));
+    const address = `#${next?.dataset.dispute ?? PASSED}`;
+    if (onward.getAttribute("href") === address) return;
+    onward.href = address;
+    part(onward, "span").replaceChildren(...(next ? ["Next: ", ...nameOf(next)] : ["Next"]));
+  }
+
+  /**
+   * Offer to repeat what was not right at once, and to answer what is left.
+   * @param {boolean} isOpen whether something is left
+   */
+  #offer(isOpen) {
+    const again = /** @type {HTMLAnchorElement} */ (part(this.#end, '[data-act="repeat"]'));
+    const next = part(this.#end, '[data-act="onward"]');
+    const these = this.#toRepeat();
+    const count = these.length === 1 ? "this one" : `these ${these.length}`;
+    again.hidden = !these.length;
+    again.textContent = `${these.every((one) => this.#stateOf(one) === "open") ? "Answer" : "Repeat"} ${count}`;
+    if (these.length) again.href = `#${these[0].dataset.dispute}`;
+    again.classList.toggle("btn-quiet", !isOpen);
+    next.classList.toggle("btn-quiet", isOpen);
+    if (isOpen) next.before(again);
+    else next.after(again);
+  }
+
+  /** What is left, and what was not right at once and has not been since. */
+  #toRepeat() {
+    return this.#disputes.filter((one) => this.#stateOf(one) !== PASSED && !this.#repeated.has(one));
+  }
+
+  /** Put the questions again that are to be repeated; only those follow one another. */
+  #repeat() {
+    this.#round = this.#toRepeat();
+    for (const one of this.#round) {
+      /** @type {HTMLElement | null} */ (one.querySelector('[data-ruled] [data-act="again"]'))?.click();
+    }
+    for (const one of this.#disputes) this.#lead(one);
+  }
+
+  /** What is right so far and what isn't, in words. @returns {(Node | string)[]} */
+  #left() {
+    const of = (/** @type {State} */ state) => this.#disputes.filter((one) => this.#stateOf(one) === state);
+    const again = of("again").filter((one) => !this.#repeated.has(one));
+    const left = of("wrong").length + of("open").length;
+    const tell = (/** @type {string} */ head, /** @type {HTMLElement[]} */ these) =>
+      these.length ? [` ${head}: `, ...listed(these.map(nameOf)), "."] : [];
+    const right = `${capital(inWords(this.#disputes.length - left))} of ${inWords(this.#disputes.length)} right.`;
+    return [right, ...tell("Not right yet", of("wrong")), ...tell("Not answered", of("open")), ...tell("To repeat", again)];
   }
 
   /** @param {string} name */
@@ -165,7 +228,7 @@ class Series {
     const tried = this.#disputes.reduce((sum, one) => sum + this.#mark(one).tried, 0);
     const hints = this.#disputes.reduce((sum, one) => sum + this.#mark(one).hints, 0);
     const slow = this.#disputes.filter((one) => this.#mark(one).tried > 1);
-    const all = `${capital(counted(count, "dispute"))}, ${counted(Math.max(tried, count), "ruling")}. `;
+    const all = `${capital(counted(count, "puzzle"))}, ${counted(Math.max(tried, count), "ruling")}. `;
     const hinted = hints ? `you asked for ${counted(hints, "hint")}` : "";
     const dragged = slow.length > MOST_NAMED ? [[`${inWords(slow.length)} of them took more than one try`]] : [];
     const named = slow.map((one) => ["“", ...nameOf(one), `” took ${counted(this.#mark(one).tried, "try", "tries")}`]);
@@ -180,6 +243,9 @@ class Series {
     return this.#progress.marks.get(dispute.dataset.key ?? "") ?? { tried: 0, hints: 0 };
   }
 }
+
+/** Whether a dispute was not right yet. @param {State} state */
+const isLeft = (state) => state === "open" || state === "wrong";
 
 /** What of a dispute takes the focus. @param {HTMLElement} dispute @returns {HTMLElement} */
 const cardOf = (dispute) => part(dispute, ":scope > [tabindex]");
