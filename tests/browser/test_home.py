@@ -102,7 +102,7 @@ def test_three_disputes_are_ruled_on_with_a_press_each(page: Page, server: SiteS
         onward.click()
     page.wait_for_url(f"**/{TRACK.id}/{TRACK.lessons[0].name}/")
     page.goto(server.at(""))
-    expect(page.get_by_role("heading", level=1)).to_have_text("Where were we?", use_inner_text=True)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Welcome back", use_inner_text=True)
     expect(page.get_by_role("link", name="Go on:")).to_have_attribute(
         "href", server.at(f"{TRACK.id}/{TRACK.lessons[0].name}/#{TRACK.lessons[0].puzzles[0].name}")
     )
@@ -143,7 +143,7 @@ def test_who_comes_back_goes_on_with_what_was_open(page: Page, server: SiteServe
     card = Card(page, OPEN)
     expect(card.input(OPEN.offered[1])).to_be_checked()
     assert card.form.locator("input:checked").count() == 1
-    expect(page.get_by_role("heading", level=1)).to_have_text("Where were we?", use_inner_text=True)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Welcome back", use_inner_text=True)
     assert_still(page)
     assert violations(page) == []
     settled(page)

@@ -207,7 +207,7 @@ def test_a_site_from_any_host_needs_it_once(browser: Browser, dist: Path, tmp_pa
         host = stack.enter_context(ExitStack())
         origin = host.enter_context(hosting(tmp_path / "root", tmp_path))
         page, _ = stack.enter_context(_opened(browser, origin, f"{UNDER}/offline/", keeps=True))
-        expect(page.locator("[data-slot=says]")).to_contain_text("All of it is here.", timeout=60_000)
+        expect(page.locator("[data-slot=says]")).to_contain_text("Downloaded.", timeout=60_000)
         host.close()
         with pytest.raises(OSError, match="refused"):
             urllib.request.urlopen(origin, timeout=5)

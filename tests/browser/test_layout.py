@@ -17,7 +17,7 @@ SLIPS = ALL.codes(Verdict.LEGAL)[1:] + ALL.codes(Verdict.ILLEGAL)[:1]
 
 FILL_LINES = """() => [...document.querySelectorAll("[data-slot=engine]")].map((line) => {
   const was = line.innerText;
-  line.append("Fetching the referee: 10.5 of 13.8 MB.", document.createElement("progress"));
+  line.append("Loading the referee: 10.5 of 13.8 MB.", document.createElement("progress"));
   return was;
 })"""
 EMPTY_LINES = "document.querySelectorAll('[data-slot=engine]').forEach((line) => line.replaceChildren())"

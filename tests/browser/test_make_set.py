@@ -206,7 +206,7 @@ def test_choices_are_narrowed_together_and_what_is_left_is_chosen_at_once(page: 
     page.get_by_role("button", name=f"Choose all {len(own.puzzles)} of these").click()
     expect(slot(page, "order").locator("li")).to_have_count(len(own.puzzles))
     page.locator("#find").fill("no such words")
-    expect(slot(page, "found")).to_contain_text("Nothing found for “no such words”")
+    expect(slot(page, "found")).to_contain_text("No matches for “no such words”")
 
 
 def test_the_order_is_changed_by_buttons_and_by_keys(page: Page, server: SiteServer) -> None:

@@ -21,7 +21,7 @@ from tests.support.serving import Fault, SiteServer
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
 UNDER = "callwise"
-WHOLE = "All of it is here."
+WHOLE = "Downloaded."
 OTHER_FAULTS = (Fault.ALTERED, Fault.SHORT, Fault.MISSING)
 NAMED = re.compile(r"[\w-]+\.[0-9a-f]{8}\.\w+")
 TEXTS = {".html", ".htm", ".css", ".js"}

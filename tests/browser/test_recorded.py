@@ -75,7 +75,7 @@ def test_a_recorded_ruling_is_shown_before_the_engine_is_there_and_stays(held: P
     before = held.evaluate(places)
     expect(card.form.locator(".ruling h3")).to_be_focused()
     server.faults.clear()
-    expect(card.slot("engine")).to_contain_text("The referee is here.")
+    expect(card.slot("engine")).to_contain_text("The referee is ready.")
     expect(note).to_be_hidden()
     assert held.evaluate(places) == before
     expect(card.form.locator(".ruling[data-same] h3")).to_be_focused()

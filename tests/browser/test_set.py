@@ -213,8 +213,8 @@ def test_a_reload_goes_on_and_each_learner_has_a_run(page: Page, server: SiteSer
     page.get_by_role("button", name="Keep it and go on").click()
     expect(on_desk(page, ALL).input(ALL.offered[0])).to_be_checked()
     opened(page, server, address)
-    page.get_by_role("button", name="Begin anew…: Anna").click()
-    page.get_by_role("dialog").get_by_role("button", name="Begin anew").click()
+    page.get_by_role("button", name="Start over…: Anna").click()
+    page.get_by_role("dialog").get_by_role("button", name="Start over").click()
     expect(on_desk(page, ONE).form.locator(":checked:not(option)")).to_have_count(0)
     assert handed(page)["done"] == []
 

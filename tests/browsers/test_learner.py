@@ -38,7 +38,7 @@ def test_a_learner_gets_through_a_lesson_and_finds_it_as_it_was(driven: Driven, 
     driven.press(f"{FORM} .ask .btn[type=submit]")
     driven.until(f"document.querySelector('{FORM}').dataset.ruled", seconds=ARRIVES)
     assert driven.tell(f"document.querySelector('{FORM} .because').innerText.length > 20")
-    assert referee(driven) == "The referee is here."
+    assert referee(driven) == "The referee is ready."
     fetched = {sent.path.rpartition("/")[2] for sent in server.served}
     assert ("engine.zst" in fetched, "python_stdlib.zip" in fetched) == (True, False)  # it came from the image
     driven.press(f"{FORM} [data-act=again]")
@@ -58,7 +58,7 @@ def test_a_browser_that_keeps_nothing_has_a_referee(in_firefox_without_cookies: 
     """Where Firefox refuses cookies, it throws at whatever could keep or share anything."""
     browser = in_firefox_without_cookies
     browser.go(server.at(ONE.path))
-    assert referee(browser) == "The referee is here."
+    assert referee(browser) == "The referee is ready."
     assert browser.tell("document.querySelector('[data-notice=storage]').innerText.includes('Everything works')")
 
 
@@ -74,7 +74,7 @@ def test_a_page_that_was_left_as_the_referee_came_is_as_it_was(driven: Driven, s
     driven.back()
     driven.until(f"document.querySelector('{FORM}')")
     assert driven.tell(CHOSEN) == chosen
-    assert referee(driven) == "The referee is here."
+    assert referee(driven) == "The referee is ready."
     assert driven.tell(CHOSEN) == chosen
 
 

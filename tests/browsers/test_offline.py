@@ -23,7 +23,7 @@ def test_after_one_visit_a_puzzle_is_ruled_on_without_a_network(driven: Driven, 
     with SiteServer(site_root, under="callwise") as server:
         at = server.at
         driven.go(at("offline/"))
-        driven.until(f"{SAYS}.startsWith('All of it is here')", seconds=COMES)
+        driven.until(f"{SAYS}.startsWith('Downloaded')", seconds=COMES)
     driven.go(at(ONE.path) + "?from=elsewhere")
     driven.press(f"{FORM} label:has(input[name=answer])")
     driven.press(f"{FORM} .ask .btn[type=submit]")

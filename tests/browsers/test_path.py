@@ -144,7 +144,7 @@ class Learner:
     def is_kept(self) -> None:
         """All of the site comes to the device."""
         self.browser.go(self.server.at("offline/"))
-        says = "document.querySelector('[data-slot=says]').innerText.startsWith('All of it is here')"
+        says = "document.querySelector('[data-slot=says]').innerText.startsWith('Downloaded')"
         self.browser.until(says, seconds=2 * ARRIVES)
 
 

@@ -541,8 +541,8 @@ def test_what_is_missing_for_a_step_is_said(answer: str, says: str) -> None:
     [
         ("", "Take the red counter. You may take a counter that lies in the heap."),
         ("step=r step=r step=r", "Take the white counter. You may take a counter that lies in the heap."),
-        ("step=r step=b", "No way leads to it from here. Take back step 2."),
-        ("step=b step=r step=r", "No way leads to it from here. Take back step 1 and what came after it."),
+        ("step=r step=b", "You can’t get there from here. Take back step 2."),
+        ("step=b step=r step=r", "You can’t get there from here. Take back step 1 and what came after it."),
     ],
 )
 def test_where_no_way_leads_on_what_to_take_back_is_told(so_far: str, told: str) -> None:

@@ -96,4 +96,4 @@ def likely(wrong: Mapping[Seat, int], settlement: Settlement, tables: Mapping[st
         if wrong and other.is_settled and all(other.change(seat) == amount for seat, amount in wrong.items())
     ]
     if alike:
-        yield Sentence("That is what is due under {tables}.", {"tables": listed(alike)})
+        yield Sentence("That’s the right amount under {tables}.", {"tables": listed(alike)})

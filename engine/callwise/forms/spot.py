@@ -31,8 +31,8 @@ RIGHT, WRONG, UNSETTLED = "right", "wrong", "open"
 JUDGED = {RIGHT: "The ruling is right", WRONG: "The ruling is wrong", UNSETTLED: OPEN}
 _SHOWN = {verdict.value: verdict for verdict in (Verdict.LEGAL, Verdict.ILLEGAL)}
 _HEADLINES = {
-    RIGHT: Sentence("The ruling stands."),
-    WRONG: Sentence("The ruling does not stand."),
+    RIGHT: Sentence("The ruling is right."),
+    WRONG: Sentence("The ruling is wrong."),
     UNSETTLED: Sentence("These rules leave it open, so the ruling can't rest on them."),
 }
 _DECIDES = Sentence("Which clause decides?")
@@ -93,7 +93,7 @@ class Spot(RuledForm[RulesT]):
     @property
     def asks(self) -> str:
         """Whether the referee is right."""
-        return "Does this ruling stand, and which clause decides?"
+        return "Is this ruling right, and which clause decides it?"
 
     def _ruling(self, rules: RulesT) -> Ruling:
         return self.on.rule(rules)

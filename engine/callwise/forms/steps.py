@@ -39,7 +39,7 @@ _SO_FAR = Sentence("Step by step")
 _PICK = Sentence("Press what it is about.")
 _BRACE = re.compile(r"\{(\w+)\}")
 _NOWHERE = Sentence("No steps lead there under these rules.")
-_NO_WAY = "No way leads to it from here."
+_NO_WAY = "You can’t get there from here."
 _PLACES = {Verdict.LEGAL: Place.FOUND, Verdict.ILLEGAL: Place.FOUL, Verdict.UNSETTLED: Place.OPEN}
 
 

@@ -33,9 +33,9 @@ class Words:
 
 CHOOSE_ONE = "Choose one."
 OPEN = "These rules leave it open"
-SOME_OPEN = "Do these rules leave something open?"
-WHICH_OPEN = "Mark what these rules do not settle."
-ALL_OPEN_FOUND = "What you call unsettled is unsettled, and nothing else is."
+SOME_OPEN = "Do these rules leave any of these unsettled?"
+WHICH_OPEN = "Mark any the rules don’t settle."
+ALL_OPEN_FOUND = "Yes: exactly those are unsettled."
 
 WORDS: Mapping[Sense, Words] = {
     Sense.LEGALITY: Words(
@@ -43,7 +43,7 @@ WORDS: Mapping[Sense, Words] = {
         foul="foul",
         fouls="fouls",
         choose_all="Choose every one that is legal.",
-        all_found="You found all that is legal.",
+        all_found="You found every legal one.",
         none_found="Nothing here is legal, as you say.",
     ),
     Sense.TRUTH: Words(

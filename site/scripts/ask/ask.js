@@ -27,8 +27,8 @@ const SOON = 350;
 const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
 const LONGEST_ANSWER = 200;
 const LONGEST_TITLE = 200;
-const WAITS = "The referee is on the way. What you write is kept.";
-const KEPT = "The referee did not come. What you wrote is kept, here and in the address.";
+const WAITS = "Loading the referee… What you write is saved.";
+const KEPT = "The referee couldn’t load. What you wrote is saved here and in the link. Reload to try again.";
 const NOT_YET = "No ruling yet. ";
 
 class Asking {

@@ -18,8 +18,8 @@ import { around, part, slot } from "../page/part.js";
 
 /** How long after the last change the referee is asked, in milliseconds. */
 const SOON = 350;
-const WAITS = "The referee is on the way. What you write is kept.";
-const KEPT = "The referee did not come. What you wrote is kept, here and in the address.";
+const WAITS = "Loading the referee… What you write is saved.";
+const KEPT = "The referee couldn’t load. What you wrote is saved here and in the link. Reload to try again.";
 const NOT_YET = "Not ruled on yet; below stands what was written before. ";
 
 class Comparing {

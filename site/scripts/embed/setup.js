@@ -7,8 +7,8 @@ import { marked, sentence } from "../page/sentence.js";
 import { around, part, slot } from "../page/part.js";
 import { sure } from "../page/given.js";
 
-const WAITS = "It is being set up. The referee is on the way.";
-const LOST = "The referee did not come, so this is not set up yet.";
+const WAITS = "Setting it up. Loading the referee…";
+const LOST = "The referee couldn’t load, so this isn’t set up yet.";
 
 /**
  * A position as it stands in an address, and what is drawn of it.

@@ -45,12 +45,12 @@ export class Refusal extends Error {
 }
 
 const SENTENCES = {
-  asleep: "The referee is asleep.",
-  ready: "The referee is here.",
-  fetching: "Fetching the referee",
-  booting: "Waking the referee.",
-  installing: "The referee is opening the rulebook.",
-  file: "A part of the referee could not be fetched.",
+  asleep: "The referee isn’t loaded.",
+  ready: "The referee is ready.",
+  fetching: "Loading the referee",
+  booting: "Starting the referee…",
+  installing: "Loading the rules…",
+  file: "Part of the referee didn’t download. Check your connection and try again.",
   memory: "This device has too little free memory for the referee.",
   unsupported: "This browser can’t run the referee: it has no",
   stopped: "The referee has stopped.",
@@ -69,7 +69,7 @@ export function says(state) {
   if (state.phase === "failed") return SENTENCES[state.reason] ?? SENTENCES.engine;
   if (state.phase !== "starting") return SENTENCES[state.phase];
   const bytes = state.total ? `: ${megabytes(state.loaded)} of ${megabytes(state.total)} MB` : "";
-  const silence = state.silent ? ` Nothing new for ${Math.round(state.silent / 1000)} seconds; the wait goes on.` : "";
+  const silence = state.silent ? ` No progress for ${Math.round(state.silent / 1000)} seconds. Still trying.` : "";
   return (state.step === "fetching" ? `${SENTENCES.fetching}${bytes}.` : SENTENCES[state.step]) + silence;
 }
 

@@ -32,8 +32,8 @@ const RESULTS = { right: "correct", unsettled: "neutral" };
 
 const ALONE =
   "This page was made for a learning system, and there is none around it, so nothing is reported. Your receipt has it all.";
-const CHANGED = "The set was changed since you were here last, so it begins anew.";
-const UNREADABLE = "What your learning system has kept of this set can’t be read, so it begins anew.";
+const CHANGED = "This set has changed since your last visit, so it starts over.";
+const UNREADABLE = "What your learning system has kept of this set can’t be read, so it starts over.";
 
 /** What is reported, in the reader's words, by how its element begins. */
 /** @type {Record<string, string>} */

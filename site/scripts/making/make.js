@@ -114,6 +114,6 @@ function blame(faults) {
     }
   }
   order.blame(found);
-  const words = [found.size ? `The referee has something against ${found.size} of these puzzles, and says it there.` : "", ...others].join(" ").trim();
+  const words = [found.size ? `${found.size} of these puzzles have problems. Each one says what’s wrong.` : "", ...others].join(" ").trim();
   if (slot("wrong").textContent !== words) slot("wrong").textContent = words;
 }

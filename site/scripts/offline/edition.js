@@ -4,7 +4,7 @@ import { renew } from "./worker.js";
 import { part } from "../page/part.js";
 
 const READY = "A new edition is ready.";
-const OLDER = "This page is of an older edition. What you did is kept: reload it when you like.";
+const OLDER = "There’s a newer version. Your work is saved; reload whenever you like.";
 
 /** @type {ServiceWorker | null} */
 let next = null;

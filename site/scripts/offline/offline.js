@@ -15,9 +15,9 @@ const REFUSALS = {
 };
 const NOTHING = "Nothing is kept on this device.";
 const DEAR = "Your browser is told to save data, so nothing is fetched unless you ask for it.";
-const FETCHING = "It is on its way. You may go on meanwhile, on this page or any other.";
+const FETCHING = "Downloading. You can keep using this page or any other.";
 const BROKEN = "Not all of it has come. What did come is there for the next try.";
-const WHOLE = "All of it is here. It works without a network.";
+const WHOLE = "Downloaded. Callwise now works offline.";
 const GAPS = "Most of it is here, but some files have gone. They come back as you use them, or all at once if you keep it anew.";
 const NEWER = "A new edition is here, whole. It takes over when you reload.";
 

@@ -42,7 +42,7 @@ function wireFinding(form) {
     if (!words.length && !list.querySelector("[data-out]")) line.textContent = all;
     else if (found) line.textContent = `${found} of ${all}`;
     else if (!words.length) line.textContent = `Nothing found among ${all}.`;
-    else line.textContent = `Nothing found for “${input.value.trim()}” among ${all}. Fewer letters may find more.`;
+    else line.textContent = `No matches for “${input.value.trim()}” in ${all}. Try fewer letters.`;
   };
   form.addEventListener("submit", (event) => event.preventDefault());
   input.addEventListener("input", show);

@@ -2,7 +2,7 @@
 
 /** @type {Record<string, string>} */
 const WORDS = {
-  blocked: "This browser is not keeping your progress. Everything works; it is forgotten when you leave.",
+  blocked: "This browser isn’t saving your progress. You can keep playing, but it will be lost when you leave.",
   full: "This browser has no room left for your progress. Everything works; what is new is forgotten when you leave.",
   pruned: "There are more results than can be kept, so those from longest ago were let go.",
   unreadable: "The progress kept in this browser couldn’t be read. It’s set aside, and you start over.",

@@ -90,10 +90,10 @@ export function showTable(form) {
   const place = slot("table", form);
   const says = [];
   if (select.value === mine) says.push(keeps ? "Your table." : `Your table. ${ON_THIS_PAGE}`);
-  if (select.value !== own && select.value === mine) says.push(`What is told beside it goes by ${title(own)}.`);
+  if (select.value !== own && select.value === mine) says.push(`The text beside it follows ${title(own)}.`);
   if (select.value === own && mine && mine !== own && !alike.split(" ").includes(mine)) {
     says.push(
-      alike ? `At your table, ${title(mine)}, the answer is another; this puzzle keeps these rules.` : `This puzzle is about these rules; your table is ${title(mine)}.`,
+      alike ? `Your table (${title(mine)}) has a different answer here, so this puzzle keeps its own rules.` : `This puzzle is about these rules; your table is ${title(mine)}.`,
     );
   }
   place.textContent = says.join(" ");

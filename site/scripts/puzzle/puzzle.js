@@ -17,7 +17,7 @@ import { around, part, slot } from "../page/part.js";
 /** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./felt.js").ToShow, again: string, felt?: string}} Reply */
 
 const NOTHING = { chosen: "Choose an answer first.", written: "Write at least one amount first." };
-const WAITS = "Your answer waits. The referee is on the way.";
+const WAITS = "Your answer is saved. Loading the referee…";
 const KEPT = "Your answer is kept. The worked answer below needs no referee.";
 /** Within another page nothing that takes the focus moves that page. */
 const quietly = { preventScroll: self !== top };

@@ -23,12 +23,12 @@ const LONGEST = 8_000_000;
 /** A look-up that takes longer, in milliseconds, leaves the reader waiting, who is told so. */
 const SOON = 300;
 
-const AGAIN = "This is a recorded ruling. The referee rules again when it arrives.";
+const AGAIN = "This is a saved ruling. We’ll check it again once the referee has loaded.";
 const NOTES = {
-  asleep: "This is a recorded ruling. To save your data the referee is not fetched yet.",
+  asleep: "This is a saved ruling. To save your data, the referee isn’t loaded yet.",
   starting: AGAIN,
   ready: AGAIN,
-  failed: "This is a recorded ruling. The referee is not here to rule again.",
+  failed: "This is a saved ruling. The referee isn’t there to check it again.",
 };
 
 /** What is fetched already, or on its way, by its address. @type {Map<string, Promise<Recording>>} */

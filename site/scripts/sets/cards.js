@@ -201,6 +201,6 @@ function putUnder(form, name, { isTest }) {
   // Hints go by the puzzle's own rules.
   if (!alike.split(" ").includes(name)) form.querySelector(".hints")?.remove();
   if (isTest) return;
-  const told = Object.assign(document.createElement("p"), { className: "puzzle-table", textContent: `What is told beside it goes by ${title(own)}.` });
+  const told = Object.assign(document.createElement("p"), { className: "puzzle-table", textContent: `The text beside it follows ${title(own)}.` });
   part(sure(select.closest(".desk-under")), "label").after(told);
 }

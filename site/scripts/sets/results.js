@@ -23,7 +23,7 @@ const BETWEEN = "\n\n. . .\n\n";
 /** The most characters that are read, of all texts together. */
 const LONGEST = 2_000_000;
 
-const WAITS = "The referee is on the way. What you handed in is kept.";
+const WAITS = "Loading the referee… What you handed in is saved.";
 const NONE = "There is no receipt in this text. One begins with “callwise-receipt-” and a number.";
 const EMPTY = "This address names no receipt and no set; it may have been cut short.";
 const NOT_KEPT = "This browser keeps nothing: a reload forgets what is here.";
@@ -153,7 +153,7 @@ async function tried(work) {
     await work();
   } catch (error) {
     if (error instanceof Refusal) say(sentence(error.message));
-    else say("It could not be read: the referee did not come, or a file of this site is missing. What you handed in is kept.");
+    else say("It couldn’t be read: the referee couldn’t load, or a file of this site is missing. What you handed in is saved.");
   }
 }
 

@@ -51,7 +51,7 @@ const GRADE = /^[a-z-]{1,20}$/;
 /** What is said of it, once. @type {Record<Trouble, string>} */
 export const TOLD = {
   "": "",
-  blocked: "This browser is not keeping your answers. Everything works; they are forgotten when you leave, so take your receipt along first.",
+  blocked: "This browser isn’t saving your answers. Everything works, but they’ll be lost when you leave, so save your receipt first.",
   full: "This browser has no room left for your answers. Everything works; what is new is forgotten when you leave, so take your receipt along first.",
   unreadable: "The sets begun in this browser couldn’t be read. They’re set aside, and you start over.",
   held: "The sets begun in this browser couldn’t be read, and there’s no room to set them aside, so they stay as they are. Everything works; what’s new is forgotten when you leave, so take your receipt along first.",

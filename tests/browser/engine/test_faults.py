@@ -156,7 +156,7 @@ def is_silent(page: Page) -> None:
     """Wait until it is told for how long nothing new was heard of a start that goes on."""
     until(page, "engine.state.silent >= 600")
     assert page.evaluate("engine.state.phase") == "starting"
-    assert "Nothing new for" in str(page.evaluate("states.at(-1).says"))
+    assert "No progress for" in str(page.evaluate("states.at(-1).says"))
 
 
 @pytest.mark.deep

@@ -40,7 +40,7 @@ class LegalClaims(RiichiCase[Claim]):
 
     id = "calls.legal"
     takes_one = False
-    asks = "Which of these claims may be made?"
+    asks = "Which of these claims are legal?"
     keys = DISCARD_KEYS
     example: ClassVar[Mapping[str, str]] = {
         "discard": "4m by west",
@@ -97,7 +97,7 @@ class Announcements(RiichiCase[turn.Announcement]):
         **SEAT_KEYS,
     }
     example: ClassVar[Mapping[str, str]] = {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z"}
-    none = "Nothing may be announced; the next act is the discard"
+    none = "Nothing: you just discard"
     noun = "announcement"
 
     table: Table

@@ -30,7 +30,7 @@ class Chances(RiichiCase[Chance]):
     id = "calls.chances"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "Which of these has no call cancelled?"
+    asks = "Which of these are still possible?"
     keys: ClassVar[Mapping[str, Key]] = {
         "since": Key(
             "What was announced, in order",

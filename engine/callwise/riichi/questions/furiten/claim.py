@@ -36,7 +36,7 @@ class SacredClaim(RiichiCase[Taking]):
     id = "furiten.claim"
     takes_one = False
     asks = "What may you do with this discard?"
-    none = "Nothing; you let it go"
+    none = "Nothing: pass"
     noun = "claim"
     keys: ClassVar[Mapping[str, Key]] = {
         "discard": Key("The discard", "4s from kamicha", signs=tuple(f" from {side.value}" for side in OTHERS)),
@@ -171,6 +171,6 @@ class Declaring(RiichiCase[Says]):
 _SAYS = {
     Says.NOW: "You may declare it now",
     Says.LIFTS_OWN: "It lifts what your own discards bar",
-    Says.LIFTS_MISSED: "It lifts the bar of a win that you let go by",
+    Says.LIFTS_MISSED: "It ends furiten from a win you passed on",
     Says.LIFTS_DEAD: "It saves a hand in [[riichi]] that a winning tile has killed",
 }

@@ -31,7 +31,7 @@ class Ending(RiichiCase[Moment]):
     id = "furiten.end"
     sense = Sense.TRUTH
     takes_one = True
-    asks = "You let a winning tile go by. From when on may you win on a discard again?"
+    asks = "You passed on a winning tile. When can you win on a discard again?"
     noun = "moment"
     keys = POSITION_KEYS
     example: ClassVar[Mapping[str, str]] = {
@@ -73,7 +73,7 @@ class Ending(RiichiCase[Moment]):
             return Sentence(_OVER[act.at])
         facts: dict[str, Fact] = {"by": event.by}
         if event.tile is None:
-            return Sentence("The bar was over when {by} called", facts)
+            return Sentence("Your furiten ended when {by} called", facts)
         return Sentence("The bar was over when {by} discarded {tile}", {**facts, "tile": event.tile})
 
     def scene(self) -> Scene:

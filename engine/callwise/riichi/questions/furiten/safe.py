@@ -91,7 +91,7 @@ class SafeTiles(RiichiCase[Tile]):
     id = "furiten.safe"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "Which of these tiles can this player certainly not win on, if you discard them now?"
+    asks = "Which of these tiles are certainly safe against this player now?"
     none = "None of them is certain"
     noun = "tile"
     rest = "Your other tiles"

@@ -33,7 +33,7 @@ class LeavesFuriten(RiichiCase[Tile]):
     id = "furiten.way-out"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "After which discard may you win on every tile that you wait for?"
+    asks = "Which discard leaves you free to win on every tile you wait for?"
     none = "After none of them"
     noun = "discard"
     rest = "The rest of your hand"
@@ -141,10 +141,10 @@ class Readiness(RiichiCase[Follows]):
 
 
 _FOLLOWS = {
-    Follows.FAULTY: "No, that is a faulty [[riichi]]",
+    Follows.FAULTY: "No, that [[riichi]] is invalid",
     Follows.ANY: "Yes, and you may win on any tile you wait for",
     Follows.SOME: "Yes, but you may win on some of these tiles only",
-    Follows.OWN_DRAW: "Yes, but you may win by your own draw only",
+    Follows.OWN_DRAW: "Yes, but you can only win by [[tsumo]]",
 }
 _CLAIMED = {
     Follows.FAULTY: "[[riichi|Riichi|Riichi]] with {tile} is faulty",

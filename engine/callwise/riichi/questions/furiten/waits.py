@@ -152,8 +152,8 @@ class UsesOfDiscard(RiichiCase[Use]):
 
     id = "furiten.use"
     takes_one = False
-    asks = "As part of which group may you win with this tile, if another player discards it?"
-    none = "As part of none"
+    asks = "Someone discards this tile. Which group can it complete to win?"
+    none = "None of them"
     noun = "use"
     keys: ClassVar[Mapping[str, Key]] = {
         **POSITION_KEYS,
@@ -216,7 +216,7 @@ class Blame(RiichiCase[Blamed]):
     sense = Sense.TRUTH
     forbids = Verdict.LEGAL
     takes_one = False
-    asks = "Which of these discards bar you from a win?"
+    asks = "Which of these discards stop you from winning on a discard?"
     none = "None of them does"
     noun = "discard"
     keys = POSITION_KEYS
