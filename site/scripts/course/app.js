@@ -3,11 +3,10 @@
  */
 
 import { progress } from "./kept.js";
-import { showProgress } from "./walls.js";
 import { around } from "../page/part.js";
 import { wirePrinting } from "../page/print.js";
 
-showProgress(progress);
+if (document.querySelector("[data-lesson]")) void import("./walls.js").then(({ showProgress }) => showProgress(progress));
 tellTrouble();
 progress.subscribe(tellTrouble);
 wirePrinting();

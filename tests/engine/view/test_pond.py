@@ -104,7 +104,7 @@ def test_a_player_without_discards_or_a_past_has_no_panel_for_them() -> None:
     ("table", "ties", "tags"),
     [
         pytest.param({"pond": "9p 1s"}, {("pond:self:1s", "hand:2s"), ("pond:self:1s", "hand:3s")}, {}, id="own"),
-        pytest.param({"pond": "9p", "past": "you; shimocha 1s; toimen 9m"}, set(), {"past:1": "let go by"}, id="past"),
+        pytest.param({"pond": "9p", "past": "you; shimocha 1s; toimen 9m"}, set(), {"past:1": "passed on"}, id="past"),
     ],
 )
 def test_a_wrong_answer_points_at_what_is_drawn(

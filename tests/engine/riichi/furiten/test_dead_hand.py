@@ -63,7 +63,7 @@ def test_a_ready_hand_may_be_dead(pond: str, past: str, tile: str, says: Told) -
         (
             "2'z",
             "you; kamicha 1s; toimen 7s",
-            "The player on your left discarded 1 of bamboo after the riichi, and nobody said ron for this hand",
+            "The player on your left discarded 1 of bamboo after the riichi, and this hand didn’t win on it",
         ),
         (
             "2'z",

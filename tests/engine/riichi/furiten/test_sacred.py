@@ -100,7 +100,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "1s",
             TRADITIONAL,
             illegal(sacred.LAST),
-            "The last own discard was 1 of bamboo, which would complete 1, 2 and 3 of bamboo",
+            "This hand’s last discard was 1 of bamboo, which would complete 1, 2 and 3 of bamboo",
         ),
         (
             A,
@@ -108,7 +108,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "1s",
             TRADITIONAL,
             legal(sacred.NOT_LAST),
-            "1 of bamboo completes 1, 2 and 3 of bamboo, and the last own discard is another tile",
+            "1 of bamboo completes 1, 2 and 3 of bamboo, and your last discard is a different tile",
         ),
         (A, "", "1s", TRADITIONAL, legal(sacred.NOT_LAST), None),
         (
@@ -117,7 +117,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "1s",
             EXTENDED,
             illegal(sacred.DISCARDED),
-            "1 of bamboo lies among the own discards and would complete 1, 2 and 3 of bamboo",
+            "The discards already include 1 of bamboo, which would complete 1, 2 and 3 of bamboo",
         ),
         (
             A,
@@ -125,7 +125,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "7s",
             EXTENDED,
             legal(sacred.NOT_DISCARDED),
-            "7 of bamboo completes 5, 6 and 7 of bamboo, and none like it lies among the own discards",
+            "7 of bamboo completes 5, 6 and 7 of bamboo, and you haven’t discarded one like it",
         ),
         (
             A,
@@ -133,7 +133,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "1s",
             GROUPS,
             illegal(sacred.GROUP),
-            "1 of bamboo completes 1, 2 and 3 of bamboo; 1 of bamboo, among the own discards, "
+            "1 of bamboo completes 1, 2 and 3 of bamboo; 1 of bamboo, among this hand’s discards, "
             "goes with 2 and 3 of bamboo as well",
         ),
         (
@@ -142,7 +142,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "7s",
             GROUPS,
             illegal(sacred.GROUP),
-            "7 of bamboo completes 5, 6 and 7 of bamboo; 4 of bamboo, among the own discards, "
+            "7 of bamboo completes 5, 6 and 7 of bamboo; 4 of bamboo, among this hand’s discards, "
             "goes with 5 and 6 of bamboo as well",
         ),
         (
@@ -151,7 +151,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "4s",
             GROUPS,
             illegal(sacred.EVERY_GROUP),
-            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of the own discards 4 of bamboo goes "
+            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards 4 of bamboo goes "
             "with 2 and 3 of bamboo, and 4 of bamboo with 5 and 6 of bamboo",
         ),
         (
@@ -160,7 +160,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "4s",
             GROUPS,
             illegal(sacred.EVERY_GROUP),
-            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of the own discards 1 of bamboo goes "
+            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards 1 of bamboo goes "
             "with 2 and 3 of bamboo, and 7 of bamboo with 5 and 6 of bamboo",
         ),
         (
@@ -169,7 +169,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "7s",
             GROUPS,
             legal(sacred.FREE_GROUP),
-            "7 of bamboo completes 5, 6 and 7 of bamboo, and no own discard goes with 5 and 6 of bamboo",
+            "7 of bamboo completes 5, 6 and 7 of bamboo, and none of your discards goes with 5 and 6 of bamboo",
         ),
         (
             A,
@@ -177,8 +177,8 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "4s",
             GROUPS,
             legal(sacred.ONE_USE),
-            "No own discard goes with 5 and 6 of bamboo, but 1 of bamboo goes with 2 and 3 of bamboo, "
-            "so 2, 3 and 4 of bamboo is barred",
+            "None of the discards goes with 5 and 6 of bamboo, but 1 of bamboo goes with 2 and 3 of bamboo, "
+            "so 2, 3 and 4 of bamboo doesn’t win",
         ),
         (
             A,
@@ -186,7 +186,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "7s",
             ABSOLUTE,
             illegal(sacred.ANY_WAIT),
-            "1 of bamboo lies among the own discards and would complete 1, 2 and 3 of bamboo",
+            "The discards already include 1 of bamboo, which would complete 1, 2 and 3 of bamboo",
         ),
         (
             A,
@@ -194,7 +194,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "7s",
             ABSOLUTE,
             illegal(sacred.ANY_WAIT),
-            "7 of bamboo lies among the own discards and would complete 5, 6 and 7 of bamboo",
+            "The discards already include 7 of bamboo, which would complete 5, 6 and 7 of bamboo",
         ),
         (
             A,
@@ -202,7 +202,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "7s",
             ABSOLUTE,
             legal(sacred.NONE),
-            "The hand waits for 1, 4 and 7 of bamboo, and none of these lies among the own discards",
+            "The hand waits for 1, 4 and 7 of bamboo, and none of these is among your discards",
         ),
     ],
 )
@@ -371,7 +371,7 @@ def test_a_table_that_does_not_say_leaves_the_declaration_open() -> None:
     rules = COMMON.leaving_open({"allow_declaration": tuple(AllowDeclaration)})
     ruling = judge_declaration(waiter(A, "9m1s"), rules)
     assert told(ruling) == unsettled(furiten.OPEN_DECLARATION)
-    assert in_words(ruling.because) == "The last own discard is 1 of bamboo"
+    assert in_words(ruling.because) == "Your last discard is 1 of bamboo"
 
 
 @pytest.mark.parametrize(
