@@ -190,7 +190,7 @@ def test_an_early_answer_waits_and_is_ruled_on(page: Page, server: SiteServer) -
     assert card.message() == ""
     card.ask()
     until(page, "document.querySelector('[data-slot=message]').dataset.kind === 'waiting'")
-    assert "waits" in card.message()
+    assert "saved" in card.message()
     assert card.form.locator("[data-slot=engine] progress").count() == 1
     assert card.form.get_attribute("data-ruled") is None
     server.faults.clear()

@@ -134,7 +134,7 @@ def test_a_run_goes_on_from_what_the_system_has_kept(page: Page, around: Learnin
 
 
 def test_what_was_kept_and_is_no_run_is_told(page: Page, around: LearningSystem) -> None:
-    """Whatever wrote it there, the set begins anew."""
+    """Whatever wrote it there, the set starts over."""
     frame = around.open(page, scorm_again())
     frame.evaluate(CONNECT)
     frame.evaluate("run => report.save(run)", RUN)
@@ -143,7 +143,7 @@ def test_what_was_kept_and_is_no_run_is_told(page: Page, around: LearningSystem)
     for kept in ("1", "2abc", "not ours", f"1{check}", f"1{check}eJyLBgAAXQBe", f"1{check}{'A' * 4_087}", "0" * 60_000):
         page.evaluate("kept => { API.cmi.suspend_data = kept }", kept)
         assert frame.evaluate(f"({CONNECT})().then(() => report.restore())") is None, kept[:20]
-    expect(frame.locator('[data-slot="lms"]')).to_contain_text("begins anew")
+    expect(frame.locator('[data-slot="lms"]')).to_contain_text("can’t be read, so it starts over")
 
 
 def longest_answers() -> list[tuple[Answer, Answer]]:

@@ -178,7 +178,7 @@ def works_through_a_set(page: Page, at: Callable[[str], str]) -> None:
     assert card.grade() == "right"
     card.form.locator("[data-act=onward]").click()
     expect(page.locator("[data-slot=sum]")).to_have_text("1 of 1 right")
-    expect(page.locator("[data-slot=doing]")).to_contain_text("Your answers are kept")
+    expect(page.locator("[data-slot=doing]")).to_contain_text("Your answers are saved")
 
 
 @pytest.mark.deep
@@ -265,7 +265,7 @@ def test_a_new_edition_comes_at_the_readers_word(opens: Opens, small: Path) -> N
         with page.expect_navigation():
             notice.get_by_role("button", name="Reload").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("About, anew")
-        expect(other.locator("[data-notice=edition]")).to_contain_text("older edition")
+        expect(other.locator("[data-notice=edition]")).to_contain_text("newer version")
         assert later.is_file()
         assert other.evaluate("async (name) => Object.keys(await import(name))", f"/assets/{shown.name}")
         assert any(url.endswith(shown.name) for url in page.evaluate(STATE)["kept"])

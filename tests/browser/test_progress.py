@@ -119,7 +119,7 @@ def test_blocked_storage_is_said_once(page: Page, server: SiteServer) -> None:
     card.ask()
     assert card.grade() == "right"
     assert page.locator("[data-notice=storage]").count() == 1
-    expect(page.locator("[data-notice=storage]")).to_contain_text("not keeping")
+    expect(page.locator("[data-notice=storage]")).to_contain_text("isn’t saving")
 
 
 def test_full_storage_is_not_called_kept(page: Page, server: SiteServer) -> None:

@@ -114,7 +114,7 @@ def test_what_is_not_recorded_waits_for_the_engine(held: Page, server: SiteServe
     card = Card(held, ONE)
     card.form.locator("select[name=ruleset]").select_option(index=1)
     answer(card)
-    card.is_told("Your answer waits")
+    card.is_told("Your answer is saved")
     assert card.form.get_attribute("data-ruled") is None
     server.faults.clear()
     card.grade()
@@ -125,7 +125,7 @@ def test_what_is_not_recorded_waits_for_the_engine(held: Page, server: SiteServe
     for field in card.form.locator(".points > input").all():
         field.fill("777700")
     card.ask()
-    card.is_told("Your answer waits")
+    card.is_told("Your answer is saved")
     server.faults.clear()
     assert card.grade() == "not-yet"
     expect(card.form.locator(".recorded")).to_have_count(0)
@@ -147,7 +147,7 @@ def test_a_recording_that_does_not_come_whole_is_not_used(
         page.goto(server.at(placed.path))
         card = Card(page, placed)
         answer(card)
-        card.is_told("Your answer waits")
+        card.is_told("Your answer is saved")
         del server.faults["start.js"]
         came_to[fault] = (card.grade(), card.message())
     assert came_to == dict.fromkeys(faults, ("right", ""))
@@ -225,7 +225,7 @@ def test_where_the_engine_is_gone_from_the_host_recorded_rulings_stay(page: Page
     assert card.grade(seconds=10) == "right"
     expect(card.slot("engine")).to_contain_text("Recorded rulings stand in for it")
     expect(card.slot("engine").get_by_role("button")).to_be_visible()
-    expect(card.form.locator(".recorded")).to_contain_text("not here")
+    expect(card.form.locator(".recorded")).to_contain_text("isn’t there")
 
 
 def test_where_data_is_dear_the_engine_waits_until_it_is_needed(page: Page, server: SiteServer) -> None:

@@ -151,8 +151,8 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "4s",
             GROUPS,
             illegal(sacred.EVERY_GROUP),
-            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards 4 of bamboo goes "
-            "with 2 and 3 of bamboo, and 4 of bamboo with 5 and 6 of bamboo",
+            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards 4 of bamboo "
+            "goes with 2 and 3 of bamboo, and 4 of bamboo with 5 and 6 of bamboo",
         ),
         (
             A,
@@ -160,8 +160,8 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "4s",
             GROUPS,
             illegal(sacred.EVERY_GROUP),
-            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards 1 of bamboo goes "
-            "with 2 and 3 of bamboo, and 7 of bamboo with 5 and 6 of bamboo",
+            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards 1 of bamboo "
+            "goes with 2 and 3 of bamboo, and 7 of bamboo with 5 and 6 of bamboo",
         ),
         (
             A,
