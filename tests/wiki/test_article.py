@@ -105,7 +105,7 @@ def test_without_scripts_there_is_a_link(browser: Browser, wiki: MediaWiki, call
     page = context.new_page()
     page.goto(wiki.at(ARTICLE))
     first = page.locator(PLACES).first
-    assert first.inner_text() == "Which of these may you discard now? Try this puzzle on Callwise"
+    assert first.inner_text() == "Which of these can you discard now? Try this puzzle on Callwise"
     assert float(str(first.evaluate("one => one.offsetHeight"))) < 60
     links = page.locator(f"{PLACES} a.external")
     assert links.count() == 10

@@ -49,7 +49,7 @@ LABELS = {
 PASSED_ON = ("theme", "words", "index")
 """What a link needn't say, as it is about the frame."""
 EXAMPLES = (
-    "{{Callwise|puzzle=swap-calling/both-ends|title=Which of these may you discard now?}}",
+    "{{Callwise|puzzle=swap-calling/both-ends|title=Which of these can you discard now?}}",
     "{{Callwise|series=swap-calling/the-same-tile-back}}",
     "{{Callwise|asks=kuikae.legal|call=chii 4m with 23m|hand=14m 678p 23399s 7z}}",
 )

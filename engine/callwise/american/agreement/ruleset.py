@@ -16,7 +16,7 @@ from callwise.ruleset import Agreed, Ruleset, option
 class MustRackPick(Choice):
     """Whether a picked tile is racked before that very tile is exchanged (JOK-X1)."""
 
-    NO = "no", "The tile that was picked may be exchanged without being racked.", "a pick is exchanged unracked"
+    NO = "no", "You can exchange the tile you picked without racking it.", "a pick is exchanged unracked"
     YES = "yes", "The tile that was picked is racked before it is exchanged.", "a pick is racked before it is exchanged"
 
 
@@ -25,12 +25,12 @@ class FreezeAt(Choice):
 
     EXCHANGE_OR_DISCARD = (
         "exchange_or_discard",
-        "A fresh exposure may be altered until its player begins an exchange or discards.",
+        "You can change an exposure you’ve just made until you begin an exchange or discard.",
         "an exchange freezes the fresh exposure",
     )
     DISCARD_ONLY = (
         "discard_only",
-        "A fresh exposure may be altered until its player discards.",
+        "You can change an exposure you’ve just made until you discard.",
         "only the discard freezes the fresh exposure",
     )
     IMMEDIATELY = (
@@ -43,8 +43,8 @@ class FreezeAt(Choice):
 class LastDiscardExposure(Choice):
     """Whether the very last discard may be called for an exposure (JOK-X3)."""
 
-    ALLOW = "allow", "The last discard may be called for an exposure.", "the last discard may be exposed"
-    REFUSE = "refuse", "The last discard may be called for mah jongg only.", "the last discard is for mah jongg only"
+    ALLOW = "allow", "You can call the last discard for an exposure.", "the last discard can be exposed"
+    REFUSE = "refuse", "You can call the last discard only for mah jongg.", "the last discard is for mah jongg only"
 
 
 class DeadExposures(Choice):
@@ -57,7 +57,7 @@ class DeadExposures(Choice):
     )
     ALL_REDEEMABLE = (
         "all_redeemable",
-        "All that a dead hand has exposed stays, and its jokers may be redeemed.",
+        "Everything a dead hand has exposed stays, and its jokers can be redeemed.",
         "all exposures of a dead hand stay out",
     )
 
@@ -119,7 +119,7 @@ class AmericanRuleset(Ruleset):
     )
     last_discard_exposure: Agreed[LastDiscardExposure] = option(
         LastDiscardExposure.ALLOW,
-        "Whether the very last discard may be called for an exposure.",
+        "Whether you can call the very last discard for an exposure.",
         topic=_CALL,
         points=(
             Point(
@@ -167,7 +167,7 @@ class AmericanRuleset(Ruleset):
         topic=_DEAD,
         points=(
             Point(
-                "Which jokers of a dead hand may be redeemed?",
+                "Which jokers of a dead hand can be redeemed?",
                 {DeadExposures.LEAGUE: Answer("Rightly exposed"), DeadExposures.ALL_REDEEMABLE: Answer("All exposed")},
             ),
         ),

@@ -76,7 +76,7 @@ class Allowed(AmericanCase[Act]):
     id = "exchange.allowed"
     sense = Sense.LEGALITY
     takes_one = False
-    asks = "What may be done now?"
+    asks = "What can be done now?"
     none = "None of it"
     noun = "act"
     keys: ClassVar[Mapping[str, Key]] = {
@@ -125,7 +125,7 @@ class Redeemable(AmericanCase[Exchange]):
     id = "exchange.jokers"
     sense = Sense.LEGALITY
     takes_one = False
-    asks = "Which jokers may you redeem now?"
+    asks = "Which jokers can you redeem now?"
     none = "None of them"
     noun = "joker"
     keys: ClassVar[Mapping[str, Key]] = KEYS

@@ -59,7 +59,7 @@ class WhereJokersStand(AmericanCase[Group]):
 
     id = "joker.groups"
     takes_one = False
-    asks = "In which of these groups may a [[joker]] stand?"
+    asks = "Which of these groups can a [[joker]] go in?"
     none = "In none of them"
     noun = "group"
     keys: ClassVar[Mapping[str, Key]] = {"groups": Key("Groups of a hand", f"333b FF NEWS 2b024b 0000.  {TILES_HOW}")}
@@ -82,7 +82,7 @@ class WhereJokersStand(AmericanCase[Group]):
 
     def claimed(self, act: Group) -> Sentence:
         """Say that a joker may stand there."""
-        return Sentence("A [[joker]] may stand in {group}", {"group": act})
+        return Sentence("A [[joker]] can go in {group}", {"group": act})
 
     def scene(self) -> Scene:
         """Show the joker; the groups are the answers."""

@@ -21,8 +21,8 @@ NOW = Sentence("Now")
 _UNKNOWN = (Running.UNKNOWN, Sentence("?"))
 UNTOLD = (_UNKNOWN, _UNKNOWN, _UNKNOWN)
 _CLOCKS = (
-    (Sentence("[[window|Window|Window]]"), Sentence("may the discard still be called?")),
-    (Sentence("Turn"), Sentence("who may exchange?")),
+    (Sentence("[[window|Window|Window]]"), Sentence("can the discard still be called?")),
+    (Sentence("Turn"), Sentence("who can exchange?")),
     (Sentence("Exposure"), Sentence("was one made this turn?")),
 )
 

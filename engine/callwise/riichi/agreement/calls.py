@@ -18,7 +18,7 @@ class Kuikae(Choice):
 
     STRICT = "strict", "The called tile and the sequence's other end are both frozen.", "both ends are frozen"
     SAME_TILE_ONLY = "same_tile_only", "Only the called tile is frozen.", "only the called tile is frozen"
-    FREE = "free", "Nothing is frozen; any tile may be discarded.", "nothing is frozen"
+    FREE = "free", "Nothing is frozen: you can discard any tile.", "nothing is frozen"
 
 
 class KuikaePenalty(Choice):
@@ -27,7 +27,7 @@ class KuikaePenalty(Choice):
     PREVENT = "prevent", "The discard is refused and another tile is discarded.", "a frozen discard is taken back"
     DEAD_HAND = (
         "dead_hand",
-        "The discard stands and the hand is dead: it may not win, call or declare riichi.",
+        "The discard stays and the hand is dead: it can’t win, call or declare riichi.",
         "a frozen discard costs the hand",
     )
     CHOMBO = "chombo", "Chombo: the player loses points and the hand is dealt again.", "a frozen discard is chombo"
@@ -67,7 +67,7 @@ class WinWindow(Choice):
     NEXT_DISCARD = (
         "next_discard",
         "Until the next player discards, unless that player wins by tsumo.",
-        "a [[ron]] may wait for the next discard",
+        "a [[ron]] can wait for the next discard",
     )
 
 
@@ -76,7 +76,7 @@ class CallTiming(Choice):
 
     ONLINE = (
         "online",
-        "A pon or kan comes before a chii until the next player draws, whoever spoke first.",
+        "A pon or kan beats a chii until the next player draws, whoever spoke first.",
         "it doesn't matter who spoke first",
     )
     PHYSICAL = (
@@ -92,7 +92,7 @@ class CallOptions(Ruleset):
 
     kuikae: Agreed[Kuikae] = option(
         Kuikae.STRICT,
-        "What you may not discard right after a [[chii]] or [[pon]].",
+        "What you can’t discard right after a [[chii]] or [[pon]].",
         topic=AFTER_A_CALL,
         points=(
             Point(
@@ -123,7 +123,7 @@ class CallOptions(Ruleset):
     )
     multiple_ron: Agreed[MultipleRon] = option(
         MultipleRon.DOUBLE_TRIPLE_ABORT,
-        "What happens when several players may [[ron|win on|ron]] one discard.",
+        "What happens when several players can [[ron|win on|ron]] one discard.",
         topic=WHO_GETS_IT,
         points=(
             Point(

@@ -9,41 +9,41 @@ from dataclasses import dataclass
 from callwise.options import NO, YES, Answer, Choice, Point, may, may_not
 from callwise.ruleset import Agreed, Ruleset, option
 
-FURITEN = "[[furiten|When you may not win|Furiten]]"
+FURITEN = "[[furiten|When you can’t win|Furiten]]"
 
 
 class SacredDiscard(Choice):
     """What one's own discards bar (FUR-3)."""
 
-    OFF = "off", "Nothing.", "own discards bar nothing"
+    OFF = "off", "Nothing.", "your discards never stop a win"
     TRADITIONAL = (
         "traditional",
         "A win on a discard of the same kind as one's own last discard.",
-        "only one's last discard bars",
+        "only your last discard stops a win",
     )
     EXTENDED = (
         "extended",
         "A win on a discard of the same kind as any of one's own.",
-        "each own discard bars its own kind",
+        "each of your discards blocks its own kind",
     )
     ONE_FOUR_SEVEN = (
         "one_four_seven",
         "A win on a discard that completes a group which one of one's own could complete.",
-        "own discards bar groups",
+        "your discards block groups",
     )
     ABSOLUTE = (
         "absolute",
         "Every win on a discard, where one of one's own would complete the hand.",
-        "one own winning tile bars every wait",
+        "one discarded winning tile makes every wait furiten",
     )
 
 
 class MissedDiscard(Choice):
     """What a winning discard bars that was let go by (FUR-22)."""
 
-    OFF = "off", "Nothing.", "a missed win bars nothing"
-    IDENTICAL_ONLY = "identical_only", "A win on the same kind, for a while.", "a missed win bars its own kind"
-    ALL_WAITS = "all_waits", "Every win on a discard, for a while.", "a missed win bars every wait"
+    OFF = "off", "Nothing.", "passing on a win doesn’t matter"
+    IDENTICAL_ONLY = "identical_only", "A win on the same kind, for a while.", "passing on a win blocks that kind"
+    ALL_WAITS = "all_waits", "Every win on a discard, for a while.", "passing on a win blocks every wait"
 
 
 class TempFuritenEnd(Choice):
@@ -72,15 +72,15 @@ class PassedWithoutYaku(Choice):
 class AllowDeclaration(Choice):
     """Whether a player may declare "sacred discard" (FUR-14)."""
 
-    NO = "no", "Nobody may.", "no one may declare a sacred discard"
-    YES = "yes", "A player may, and is then free of the bars of own discards.", "a sacred discard may be declared"
+    NO = "no", "Nobody can.", "nobody can declare “sacred discard”"
+    YES = "yes", "You can, and then your discards no longer stop a win.", "you can declare “sacred discard”"
 
 
 class ReadyDeadHand(Choice):
     """Whether a missed or discarded winning tile makes a ready hand dead (FUR-19)."""
 
-    NO = "no", "It doesn't; the other rules hold as for any hand.", "[[riichi]] changes nothing for own discards"
-    YES = "yes", "It does, and it may win no more, not even by [[tsumo]].", "a missed win kills a ready hand"
+    NO = "no", "It isn’t; the other rules apply as for any hand.", "[[riichi]] changes nothing about your discards"
+    YES = "yes", "It is, and it can’t win, not even by [[tsumo]].", "missing a win in [[riichi]] kills the hand"
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -89,7 +89,7 @@ class FuritenOptions(Ruleset):
 
     sacred_discard: Agreed[SacredDiscard] = option(
         SacredDiscard.ABSOLUTE,
-        "What your own discards bar.",
+        "What your own discards stop you from winning on.",
         topic=FURITEN,
         points=(
             Point(
@@ -103,7 +103,7 @@ class FuritenOptions(Ruleset):
                 },
             ),
             Point(
-                "You discarded a winning tile: what is barred?",
+                "You discarded a winning tile: what can’t you win on?",
                 {
                     SacredDiscard.OFF: Answer("Nothing"),
                     SacredDiscard.TRADITIONAL: Answer("It, at once"),
@@ -116,11 +116,11 @@ class FuritenOptions(Ruleset):
     )
     missed_discard: Agreed[MissedDiscard] = option(
         MissedDiscard.ALL_WAITS,
-        "What a winning tile bars that you let go by.",
+        "What you can’t win on after you pass on a winning tile.",
         topic=FURITEN,
         points=(
             Point(
-                "You let a win go by: what is barred?",
+                "You passed on a win: what can’t you win on?",
                 {
                     MissedDiscard.OFF: Answer("Nothing"),
                     MissedDiscard.IDENTICAL_ONLY: Answer("That tile"),
@@ -131,7 +131,7 @@ class FuritenOptions(Ruleset):
     )
     temp_furiten_end: Agreed[TempFuritenEnd] = option(
         TempFuritenEnd.OWN_DISCARD,
-        "When you may win again after you let a win go by, unless you are in [[riichi]].",
+        "When you can win again after you pass on a win, unless you’re in [[riichi]].",
         topic=FURITEN,
         unspoken=(TempFuritenEnd.OWN_DISCARD, TempFuritenEnd.OWN_DRAW_OR_CLAIM),
         moot={"missed_discard": MissedDiscard.OFF},
@@ -148,7 +148,7 @@ class FuritenOptions(Ruleset):
     )
     passed_without_yaku: Agreed[PassedWithoutYaku] = option(
         PassedWithoutYaku.COUNTS,
-        "Whether a tile counts as let go by with which your hand had no [[yaku]].",
+        "Whether you pass on a win if your hand had no [[yaku]] with that tile.",
         topic=FURITEN,
         moot={"missed_discard": MissedDiscard.OFF},
         points=(
@@ -160,7 +160,7 @@ class FuritenOptions(Ruleset):
     )
     allow_declaration: Agreed[AllowDeclaration] = option(
         AllowDeclaration.NO,
-        "Whether you may declare “sacred discard”.",
+        "Whether you can declare “sacred discard”.",
         topic=FURITEN,
         unspoken=(AllowDeclaration.NO,),
         points=(

@@ -147,7 +147,7 @@ class PaymentOptions(Ruleset):
     )
     rinshan_pao_price: Agreed[RinshanPaoPrice] = option(
         RinshanPaoPrice.RON_PRICE,
-        "What is paid by whoever fed an open [[kan]] that wins on its [[rinshan]].",
+        "What you pay if you fed an open [[kan]] that wins on its [[rinshan]].",
         topic=WHO_PAYS,
         moot={"pao_rinshan": PaoRinshan.NO},
         points=(

@@ -38,7 +38,7 @@ class RiichiWall(Choice):
         "At least four tiles must be left, one draw for each player.",
         "[[riichi]] needs four tiles in the wall",
     )
-    ANY = "any", "Any number will do.", "[[riichi]] may be declared to the end"
+    ANY = "any", "Any number will do.", "you can declare [[riichi]] to the end"
 
 
 class RiichiKan(Choice):
@@ -106,7 +106,7 @@ class RiichiOptions(Ruleset):
     )
     riichi_kan: Agreed[RiichiKan] = option(
         RiichiKan.ONLY_TRIPLET,
-        "When a closed [[kan]] may be set aside in [[riichi]].",
+        "When you can declare a closed [[kan]] in [[riichi]].",
         topic=IN_RIICHI,
         points=(
             Point(

@@ -15,7 +15,7 @@ class Cost(Choice):
     """What a slip costs (KUI-25)."""
 
     NOTHING = "nothing", "Nothing."
-    DEAD_HAND = "dead_hand", "The hand is dead: it may not win, call or declare [[riichi]], and counts as [[noten]]."
+    DEAD_HAND = "dead_hand", "The hand is dead: it can’t win, call or declare [[riichi]], and counts as [[noten]]."
     CHOMBO = "chombo", "Chombo: points off, and the hand is dealt again."
 
 

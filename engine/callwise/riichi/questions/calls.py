@@ -47,7 +47,7 @@ class LegalClaims(RiichiCase[Claim]):
         "north": "23m 44m 678p 99s 1112z",
         "east": "2356m 456p 456s 777z",
     }
-    none = "Nobody may claim this tile"
+    none = "Nobody can claim this tile"
     noun = "claim"
 
     table: Table
@@ -83,7 +83,7 @@ class Announcements(RiichiCase[turn.Announcement]):
 
     id = "calls.turn"
     takes_one = False
-    asks = "What may be announced now, before the discard?"
+    asks = "What can be declared now, before the discard?"
     keys: ClassVar[Mapping[str, Key]] = {
         "turn": Key(
             "Whose turn it is",

@@ -126,7 +126,7 @@ class LegalDiscards(_AfterCall):
 
     id = "kuikae.legal"
     takes_one = False
-    asks = "Which of these may you discard now?"
+    asks = "Which of these can you discard now?"
 
 
 class FrozenTiles(_AfterCall):
@@ -163,7 +163,7 @@ class MayCall(RiichiCase[Call]):
     id = "kuikae.call"
     takes_one = False
     asks = "May you call this tile, and with which of yours?"
-    none = "Nothing may be called here"
+    none = "Nothing can be called here"
     noun = "call"
     keys: ClassVar[Mapping[str, Key]] = {
         "discard": Key("The discard", "One tile: 4m"),
@@ -215,7 +215,7 @@ class MayCall(RiichiCase[Call]):
         calls = ways_to_call(self.hand, self.discard, self.source)
         return tuple(
             Sentence(
-                "Called with {shown}, the {discard} may go at once. Called with {other}, it would be frozen.",
+                "Called with {shown}, you can discard {discard} right away. Called with {other}, it would be frozen.",
                 {"shown": way.call.shown, "discard": way.discard, "other": way.instead_of.shown},
             )
             for way in ways_round(calls, self.hand, rules)

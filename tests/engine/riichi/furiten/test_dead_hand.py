@@ -56,8 +56,8 @@ def test_a_ready_hand_may_be_dead(pond: str, past: str, tile: str, says: Told) -
 @pytest.mark.parametrize(
     ("pond", "past", "because"),
     [
-        ("1s2'z", "", "1 of bamboo was discarded by the time of the riichi and would complete 1, 2 and 3 of bamboo"),
-        ("1s4s2'z", "", "1 of bamboo was discarded by the time of the riichi and would complete 1, 2 and 3 of bamboo"),
+        ("1s2'z", "", "1 of bamboo was discarded before or with the riichi and would complete 1, 2 and 3 of bamboo"),
+        ("1s4s2'z", "", "1 of bamboo was discarded before or with the riichi and would complete 1, 2 and 3 of bamboo"),
         ("2'z1s", "", "1 of bamboo was discarded after the riichi and would complete 1, 2 and 3 of bamboo"),
         ("2'z17s", "", "1 of bamboo was discarded after the riichi and would complete 1, 2 and 3 of bamboo"),
         (
@@ -68,7 +68,7 @@ def test_a_ready_hand_may_be_dead(pond: str, past: str, tile: str, says: Told) -
         (
             "2'z",
             "",
-            "None of 1, 4 and 7 of bamboo lies among the own discards, and none was missed after the riichi",
+            "None of 1, 4 and 7 of bamboo is among your discards, and you haven’t missed one since the riichi",
         ),
     ],
 )

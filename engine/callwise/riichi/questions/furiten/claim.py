@@ -35,7 +35,7 @@ class SacredClaim(RiichiCase[Taking]):
 
     id = "furiten.claim"
     takes_one = False
-    asks = "What may you do with this discard?"
+    asks = "What can you do with this discard?"
     none = "Nothing: pass"
     noun = "claim"
     keys: ClassVar[Mapping[str, Key]] = {
@@ -88,9 +88,9 @@ class SacredClaim(RiichiCase[Taking]):
         """Say that it may be done."""
         facts: dict[str, Fact] = {"tile": self.tile}
         if act.call is None:
-            return Sentence("You may win on {tile}", facts)
+            return Sentence("You can win on {tile}", facts)
         then = "win at once" if act.at_once else "discard"
-        return Sentence(f"You may call {{tile}} with {{shown}} and {then}", {**facts, "shown": act.call.shown})
+        return Sentence(f"You can call {{tile}} with {{shown}} and {then}", {**facts, "shown": act.call.shown})
 
     def nearest(self, act: Taking, legal: Sequence[Taking]) -> Taking | None:
         """Give the same call with a discard behind it, else the first that may be done."""
@@ -136,7 +136,7 @@ class Declaring(RiichiCase[Says]):
     sense = Sense.TRUTH
     takes_one = False
     asks = "May you declare “sacred discard” now, and what does it change?"
-    none = "None of this: it may not be declared"
+    none = "None of this: it can’t be declared"
     noun = "statement"
     keys: ClassVar[Mapping[str, Key]] = {key: says for key, says in POSITION_KEYS.items() if key != "declared"}
     example: ClassVar[Mapping[str, str]] = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9m"}
@@ -169,8 +169,8 @@ class Declaring(RiichiCase[Says]):
 
 
 _SAYS = {
-    Says.NOW: "You may declare it now",
-    Says.LIFTS_OWN: "It lifts what your own discards bar",
+    Says.NOW: "You can declare it now",
+    Says.LIFTS_OWN: "Your own discards no longer stop a win",
     Says.LIFTS_MISSED: "It ends furiten from a win you passed on",
     Says.LIFTS_DEAD: "It saves a hand in [[riichi]] that a winning tile has killed",
 }

@@ -95,7 +95,7 @@ class Ending(RiichiCase[Moment]):
 
 
 _WILL_BE = {
-    At.ONCE: "At once, as nothing was barred",
+    At.ONCE: "Right away: nothing stopped you",
     At.DRAW: "From your next draw on",
     At.DISCARD: "From your next discard on",
     At.NEVER: "Not in this hand",
@@ -103,7 +103,7 @@ _WILL_BE = {
 _WAS = {**_WILL_BE, At.DRAW: "When you drew", At.DISCARD: "When you discarded"}
 
 _OVER = {
-    At.ONCE: "The tile that went by bars nothing",
+    At.ONCE: "The tile you passed doesn’t stop a win",
     At.DRAW: "The bar is over with your next draw",
     At.DISCARD: "The bar is over with your next discard, and not before",
     At.NEVER: "The bar lasts to the end of this hand",
@@ -126,6 +126,6 @@ def _check_past(waiting: Waiting) -> None:
     lying = [tile for tile in waiting.discards if tile.kind in waiting.waits]
     if lying:
         raise PositionError(
-            f"{lying[0]} among your discards completes this hand and bars wins of itself; "
-            "here only a win that went by may bar"
+            f"{lying[0]} among your discards completes this hand and makes you furiten anyway; "
+            "this question is about a win you passed on"
         ).at("pond")

@@ -167,7 +167,7 @@ class Marked(RiichiCase[Tile]):
     id = "furiten.marked"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "This player has declared “sacred discard”. Which discards may be the sacred one?"
+    asks = "This player has declared “sacred discard”. Which discards could be the sacred one?"
     none = "None of them"
     noun = "discard"
     keys: ClassVar[Mapping[str, Key]] = {
@@ -201,7 +201,7 @@ class Marked(RiichiCase[Tile]):
 
     def claimed(self, act: Tile) -> Sentence:
         """Say that it may be."""
-        return Sentence("{tile} may be the sacred tile", {"tile": act})
+        return Sentence("{tile} could be the sacred tile", {"tile": act})
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
         """Give nothing: one of them is no nearer than another."""

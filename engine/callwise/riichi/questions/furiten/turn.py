@@ -70,7 +70,7 @@ class LeavesFuriten(RiichiCase[Tile]):
 
     def claimed(self, act: Tile) -> Sentence:
         """Say that the discard leads out."""
-        return Sentence("After {tile} you may win on every tile that you wait for", {"tile": act})
+        return Sentence("After {tile} you can win on every tile you wait for", {"tile": act})
 
     def scene(self) -> Scene:
         """Show the position."""
@@ -84,7 +84,7 @@ class Readiness(RiichiCase[Follows]):
     id = "furiten.ready"
     sense = Sense.TRUTH
     takes_one = True
-    asks = "May you declare [[riichi]] with this discard, and what may you win on then?"
+    asks = "Can you declare [[riichi]] with this discard, and what can you win on then?"
     keys: ClassVar[Mapping[str, Key]] = {**TURN_KEYS, "declares": Key("The discard that declares it", "One tile: 9p")}
     example: ClassVar[Mapping[str, str]] = {
         "hand": "23456s 11z 123m 456p 9p",
@@ -142,15 +142,15 @@ class Readiness(RiichiCase[Follows]):
 
 _FOLLOWS = {
     Follows.FAULTY: "No, that [[riichi]] is invalid",
-    Follows.ANY: "Yes, and you may win on any tile you wait for",
-    Follows.SOME: "Yes, but you may win on some of these tiles only",
+    Follows.ANY: "Yes, and you can win on any tile you wait for",
+    Follows.SOME: "Yes, but you can win on only some of these tiles",
     Follows.OWN_DRAW: "Yes, but you can only win by [[tsumo]]",
 }
 _CLAIMED = {
     Follows.FAULTY: "[[riichi|Riichi|Riichi]] with {tile} is faulty",
-    Follows.ANY: "You may declare [[riichi]] with {tile} and win on any tile you wait for",
-    Follows.SOME: "You may declare [[riichi]] with {tile}, and win on some of the tiles you wait for only",
-    Follows.OWN_DRAW: "You may declare [[riichi]] with {tile}, and win by your own draw only",
+    Follows.ANY: "You can declare [[riichi]] with {tile} and win on any tile you wait for",
+    Follows.SOME: "You can declare [[riichi]] with {tile}, and win on only some of the tiles you wait for",
+    Follows.OWN_DRAW: "You can declare [[riichi]] with {tile}, but only win by drawing your tile",
 }
 
 

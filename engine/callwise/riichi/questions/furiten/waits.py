@@ -82,7 +82,7 @@ class WinsOnDiscard(_Asked[Tile]):
     """Choose every tile on which the hand may win when another player discards it."""
 
     id = "furiten.ron"
-    asks = "Which of these may you win on now, if another player discards them?"
+    asks = "Which of these can you win on now, if another player discards them?"
     none = "None of them"
     noun = "win"
 
@@ -97,7 +97,7 @@ class WinsOnDiscard(_Asked[Tile]):
 
     def claimed(self, act: Tile) -> Sentence:
         """Say that the tile may be won on."""
-        return Sentence("You may win on {tile} from a discard", {"tile": act})
+        return Sentence("You can win on {tile} from a discard", {"tile": act})
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Wins(_Asked[Win]):
     """Choose every tile with which the hand may win, from a discard or by one's own draw."""
 
     id = "furiten.win"
-    asks = "Which of these may you win with now?"
+    asks = "Which of these can you win with now?"
     none = "None of them"
     noun = "win"
 
@@ -143,7 +143,7 @@ class Wins(_Asked[Win]):
 
 
 _WHOSE = {By.RON: "{tile}, discarded by another player", By.TSUMO: "{tile}, drawn by yourself"}
-_CLAIMED = {By.RON: "You may win on {tile} from a discard", By.TSUMO: "You may win with {tile} if you draw it"}
+_CLAIMED = {By.RON: "You can win on {tile} from a discard", By.TSUMO: "You can win with {tile} if you draw it"}
 
 
 @dataclass(frozen=True)
@@ -187,7 +187,7 @@ class UsesOfDiscard(RiichiCase[Use]):
 
     def claimed(self, act: Use) -> Sentence:
         """Say that the tile may be used so."""
-        return Sentence("You may win with {tile} as {group}", {"tile": self.tile, "group": _group(act)})
+        return Sentence("You can win with {tile} as {group}", {"tile": self.tile, "group": _group(act)})
 
     def scene(self) -> Scene:
         """Show the position and the tile."""
@@ -249,7 +249,7 @@ class Blame(RiichiCase[Blamed]):
     def claimed(self, act: Blamed) -> Sentence:
         """Say that the discard is to blame."""
         says = _blamed(act).says
-        return Sentence(f"The {says.template}, bars a win", says.facts)
+        return Sentence(f"The {says.template}, stops a win", says.facts)
 
     def nearest(self, act: Blamed, legal: Sequence[Blamed]) -> None:
         """Give nothing: one discard to blame is no nearer than another."""
