@@ -456,7 +456,7 @@ def test_a_table_may_leave_any_option_open() -> None:
     assert "kuikae" not in rules.sources
     assert (
         rules.title
-        == "RMU A, but a frozen discard is chombo, silent on what you may not discard right after a [[chii]] or [[pon]]"
+        == "RMU A, but a frozen discard is chombo, silent on what you can’t discard right after a [[chii]] or [[pon]]"
     )
     assert ruling(GENBUTSU, rules).verdict is Verdict.UNSETTLED
     with pytest.raises(RulesetError, match="set twice"):
