@@ -264,7 +264,7 @@ def test_what_does_not_come_is_told_and_fetched_again(page: Page, server: SiteSe
     server.faults["/start.js"] = Fault.MISSING
     place = opened(page, server, asking())
     page.get_by_role("button", name="Set it up").click()
-    expect(place.locator("[data-slot=message]")).to_contain_text("The referee did not come")
+    expect(place.locator("[data-slot=message]")).to_contain_text("The referee couldn’t load")
     server.faults.clear()
     page.get_by_role("button", name="Fetch it again").click()
     expect(page.locator("form.puzzle .felt")).to_be_visible()

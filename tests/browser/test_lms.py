@@ -214,18 +214,18 @@ REFUSING = """<script>
 @pytest.mark.parametrize(
     ("refused", "begins", "words"),
     [
-        ({"method": "LMSInitialize"}, False, "does not answer (it says: Not <b>implemented</b>, error 401)"),
-        pytest.param({"throws": "LMSInitialize"}, False, "does not answer", marks=pytest.mark.deep),
-        ({"element": "cmi.interactions"}, True, "does not take single answers"),
-        pytest.param({"element": "cmi.core.score"}, True, "does not take the score", marks=pytest.mark.deep),
+        ({"method": "LMSInitialize"}, False, "doesn’t answer (it says: Not <b>implemented</b>, error 401)"),
+        pytest.param({"throws": "LMSInitialize"}, False, "doesn’t answer", marks=pytest.mark.deep),
+        ({"element": "cmi.interactions"}, True, "doesn’t accept single answers"),
+        pytest.param({"element": "cmi.core.score"}, True, "doesn’t accept the score", marks=pytest.mark.deep),
         pytest.param(
-            {"element": "cmi.core.lesson_status"}, True, "does not take how far you are", marks=pytest.mark.deep
+            {"element": "cmi.core.lesson_status"}, True, "doesn’t accept how far you are", marks=pytest.mark.deep
         ),
         pytest.param(
-            {"element": "cmi.suspend_data"}, True, "does not take your place in the set", marks=pytest.mark.deep
+            {"element": "cmi.suspend_data"}, True, "doesn’t accept your place in the set", marks=pytest.mark.deep
         ),
         ({"method": "LMSCommit"}, True, "did not keep what was reported"),
-        ({"throws": "LMSSetValue"}, True, "does not take single answers"),
+        ({"throws": "LMSSetValue"}, True, "doesn’t accept single answers"),
     ],
     ids=lambda it: next(iter(it.items())).__str__() if isinstance(it, dict) else None,
 )

@@ -286,7 +286,7 @@ def test_what_is_kept_can_be_sent_away(opens: Opens, small: Path) -> None:
         page, troubles = opens(server, "offline/")
         kept_whole(page)
         page.get_by_role("button", name="Remove it from this device").click()
-        expect(page.locator('[data-slot="says"]')).to_have_text("Nothing is kept on this device.")
+        expect(page.locator('[data-slot="says"]')).to_have_text("Nothing is saved on this device.")
         page.reload()
         rests(page)
         asks_once_more(page)

@@ -130,14 +130,14 @@ def test_full_storage_is_not_called_kept(page: Page, server: SiteServer) -> None
     page.evaluate(fill.replace("other", "rest"), "x" * 100)
     page.goto(server.at(ONE.path))
     expect(page.locator("[data-notice=storage]")).to_contain_text("no room left")
-    expect(page.locator("footer")).not_to_contain_text("is kept")
+    expect(page.locator("footer")).not_to_contain_text("is saved")
 
 
 def test_without_scripts_nothing_is_said_to_be_kept(new_context: CreateContextCallback, server: SiteServer) -> None:
     page = new_context(java_script_enabled=False).new_page()
     page.goto(server.at(ONE.path))
     expect(page.locator("footer")).to_be_visible()
-    expect(page.get_by_text("Progress is kept")).to_be_hidden()
+    expect(page.get_by_text("progress is saved")).to_be_hidden()
 
 
 def test_unreadable_progress_is_said_and_set_aside(page: Page, server: SiteServer) -> None:

@@ -78,7 +78,7 @@ def test_a_puzzle_that_does_not_come_is_told_in_its_place(page: Page, server: Si
     page.route(f"**/{ONE.path}", lambda route: route.abort())
     opened(page, server, a_set(ONE, ALL))
     page.get_by_role("button", name="Begin", exact=True).click()
-    expect(page.locator(".set-lost [role=alert]")).to_contain_text("could not be fetched")
+    expect(page.locator(".set-lost [role=alert]")).to_contain_text("didn’t download")
     around(page, "Next")
     on_desk(page, ALL)
     around(page, "Previous")

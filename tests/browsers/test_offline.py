@@ -30,4 +30,4 @@ def test_after_one_visit_a_puzzle_is_ruled_on_without_a_network(driven: Driven, 
     driven.until(f"document.querySelector('{FORM}').dataset.ruled", seconds=COMES)
     driven.until(f"document.querySelector('{FORM} [data-slot=engine]').dataset.phase === 'ready'", seconds=COMES)
     driven.go(at("nowhere/further/"))
-    driven.until("document.querySelector('h1').innerText === 'Nothing lies here'")
+    driven.until("document.querySelector('h1').innerText === 'Page not found'")

@@ -153,7 +153,7 @@ class Spot(RuledForm[RulesT]):
             sense=self.case.sense,
             grade=grade,
             stamp=Stamp.RIGHT if all(right) else Stamp.FOUL,
-            under={Grade.RIGHT: "Right", Grade.ALMOST: "Almost"}.get(grade, "Not so"),
+            under={Grade.RIGHT: "Right", Grade.ALMOST: "Almost"}.get(grade, "Wrong"),
             headline=_HEADLINES[due],
             said=Sentence(f"You said: {JUDGED[said[RULING]]}, because: {clause.short}."),
             head=ruling,

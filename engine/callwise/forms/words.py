@@ -14,7 +14,7 @@ from callwise.ruling import Verdict
 
 VERDICTS: Mapping[Sense, Mapping[Verdict, str]] = {
     Sense.LEGALITY: {Verdict.LEGAL: "Legal", Verdict.ILLEGAL: "Illegal", Verdict.UNSETTLED: "Unsettled"},
-    Sense.TRUTH: {Verdict.LEGAL: "Right", Verdict.ILLEGAL: "Not so", Verdict.UNSETTLED: "Unsettled"},
+    Sense.TRUTH: {Verdict.LEGAL: "Right", Verdict.ILLEGAL: "Wrong", Verdict.UNSETTLED: "Unsettled"},
 }
 """A verdict as a word; the seal beside it says the same as a shape."""
 
@@ -40,8 +40,8 @@ ALL_OPEN_FOUND = "Yes: exactly those are unsettled."
 WORDS: Mapping[Sense, Words] = {
     Sense.LEGALITY: Words(
         stands="legal",
-        foul="foul",
-        fouls="fouls",
+        foul="illegal",
+        fouls="illegal",
         choose_all="Choose every one that is legal.",
         all_found="You found every legal one.",
         none_found="Nothing here is legal, as you say.",
@@ -77,8 +77,8 @@ def tally(*counts: tuple[int, str]) -> str:
     """
     Count several things in one line, and leave out those that there are none of.
 
-    >>> tally((1, "foul"), (0, "missed"), (2, "right"))
-    'one foul, two right'
+    >>> tally((1, "illegal"), (0, "missed"), (2, "right"))
+    'one illegal, two right'
     """
     return ", ".join(f"{_number(count)} {of}" for count, of in counts if count)
 

@@ -17,7 +17,7 @@ def missing(matter: Matter) -> Page:
     return Page(
         of=PAGES,
         path=PATH,
-        title="Nothing lies here",
+        title="Page not found",
         description="This page does not exist.",
         body=matter.templates.fill("404.html", {"root": root}),
         root=root,

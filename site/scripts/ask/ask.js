@@ -180,7 +180,7 @@ class Asking {
       const page = new DOMParser().parseFromString(trusted.createHTML(await reply.text()), "text/html");
       location.replace(/** @type {HTMLAnchorElement} */ (part(page, '[data-slot="change"]')).hash);
     } catch {
-      this.#refuse(null, `The position of the puzzle ${quoted(puzzle)} could not be fetched`);
+      this.#refuse(null, `The position of the puzzle ${quoted(puzzle)} couldn’t be loaded`);
     }
   }
 

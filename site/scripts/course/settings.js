@@ -141,7 +141,7 @@ importing.addEventListener("submit", async (event) => {
     say(place, await take(file, String(new FormData(importing).get("how"))), "done");
     importing.reset();
   } catch (error) {
-    const reason = error instanceof ImportError || error instanceof TooMuch ? error.message : "This browser could not read it; it may have been moved.";
+    const reason = error instanceof ImportError || error instanceof TooMuch ? error.message : "This browser couldn’t read it. It may have been moved.";
     say(place, `“${file.name}” was not imported. ${reason} Your progress is as it was.`, "refused");
     input.focus();
   }

@@ -100,7 +100,7 @@
       for (const part of form.querySelectorAll("[data-only]")) part.hidden = !(part.dataset.only ?? "").split(" ").includes(rules);
       open.search = new URLSearchParams({ rules }).toString();
     } else if (select && !named && rules !== undefined) {
-      unruly = refuse(`This address asks for the rules ${quoted(rules)}, which this puzzle does not know.`);
+      unruly = refuse(`This address asks for the rules ${quoted(rules)}, which this puzzle doesn’t know.`);
     }
     open.dataset.address = open.href;
   }

@@ -4,7 +4,7 @@
 
 import { around, part, slot } from "../page/part.js";
 
-const FAILED = "The next puzzle could not be fetched. Press Next to try again.";
+const FAILED = "The next puzzle didn’t download. Press Next to try again.";
 
 /**
  * Let the reader go on from puzzle to puzzle.

@@ -54,7 +54,7 @@ const SENTENCES = {
   memory: "This device has too little free memory for the referee.",
   unsupported: "This browser can’t run the referee: it has no",
   stopped: "The referee has stopped.",
-  engine: "The referee could not start.",
+  engine: "The referee couldn’t start.",
 };
 
 /** @param {number} bytes */

@@ -142,7 +142,7 @@ class Report {
   /** Begin; false where the system refuses, which is told. */
   async begins() {
     if (!this.#do("LMSInitialize", "")) {
-      tell(`Your learning system does not answer${this.#why()}. Nothing is reported to it: hand in your receipt.`);
+      tell(`Your learning system doesn’t answer${this.#why()}. Nothing is reported to it: hand in your receipt.`);
       return false;
     }
     this.#open = true;
@@ -285,7 +285,7 @@ class Report {
   #set(element, value) {
     if (this.#do("LMSSetValue", element, value)) return true;
     const meant = Object.keys(MEANT).find((name) => element.startsWith(name)) ?? "";
-    tell(`Your learning system does not take ${MEANT[meant] ?? element}${this.#why()}. Your receipt has it.`);
+    tell(`Your learning system doesn’t accept ${MEANT[meant] ?? element}${this.#why()}. Your receipt has it.`);
     return false;
   }
 

@@ -184,7 +184,7 @@ function look(button) {
   const file = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-text", textContent: "Save its file" });
   file.addEventListener("click", async () => {
     const { saveFile } = await import("./referee.js");
-    await saveFile(key).catch(() => (file.textContent = "Its file could not be fetched"));
+    await saveFile(key).catch(() => (file.textContent = "Its file couldn’t be downloaded"));
   });
   place.append(frame, file);
   entry.append(place);

@@ -92,6 +92,6 @@ async function saveFile(set) {
     save(name, toml, "application/toml");
     place.textContent = `Saved as ${name}. This page opens it again.`;
   } catch (error) {
-    place.textContent = `It is not saved. ${reason(error)}`;
+    place.textContent = `It isn’t saved. ${reason(error)}`;
   }
 }

@@ -65,7 +65,7 @@ export function wireOpening(making) {
  * @param {Making} making
  */
 async function openFile(file, making) {
-  if (file.size > LARGEST) return `${file.name} is larger than any set: it is not read.`;
+  if (file.size > LARGEST) return `${file.name} is larger than any set, so it wasn’t read.`;
   const { read, readPuzzle, reason } = await import("./referee.js");
   const name = file.name.replace(/\.\w+$/, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "own";
   try {
@@ -73,14 +73,14 @@ async function openFile(file, making) {
     if (SET.test(text)) {
       const { set } = await read(text);
       const faults = await making.open(set);
-      return faults.length ? `${file.name} is not open. ${faults.join(" ")}` : `${file.name} is open: “${set.name}”. ${BEFORE}`;
+      return faults.length ? `${file.name} couldn’t be opened. ${faults.join(" ")}` : `${file.name} is open: “${set.name}”. ${BEFORE}`;
     }
     if (lengthOf(text) > limits.file) return `${file.name} has ${lengthOf(text)} characters; a puzzle file has at most ${limits.file}.`;
     const said = await readPuzzle(text, name);
     if (making.items.some((item) => item.text === text)) return `${file.name} is in the set already.`;
     return making.add([making.own(text, said)]) ? `${file.name} has no room: a set has at most 50 puzzles, 20 of them your own.` : `${file.name} is in the set: “${said.title}”.`;
   } catch (error) {
-    return `${file.name} is not open. ${reason(error, name)}`;
+    return `${file.name} couldn’t be opened. ${reason(error, name)}`;
   }
 }
 

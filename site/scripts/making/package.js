@@ -7,7 +7,7 @@ import { field } from "../page/given.js";
 /** @typedef {import("../sets/link.js").SetModel} SetModel */
 
 const FETCHING = "Fetching what belongs into it…";
-const FAILED = "A part of it could not be fetched, so nothing is saved. Try again when there is a network.";
+const FAILED = "Part of it didn’t download, so nothing is saved. Try again when you’re online.";
 /** How often it is said how far it is. */
 const STEPS = 4;
 

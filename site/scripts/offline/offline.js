@@ -9,16 +9,16 @@ const LOOK = 500;
 
 const REFUSALS = {
   address: "This browser keeps sites only from addresses that begin with https. At this address every page needs a network.",
-  old: "This browser can’t keep sites, at least not here. In private browsing it often can’t; otherwise it may.",
-  shut: "This page stands inside another site, which shuts it off from your device. Opened by itself it can be kept.",
+  old: "This browser can’t save sites here. In private browsing it often can’t; in a normal window it may.",
+  shut: "This page is shown inside another site, so it can’t be saved to your device. Open it by itself to save it.",
   refused: "This browser refused to keep anything. In private browsing that is usual, and where a browser is told to store nothing.",
 };
-const NOTHING = "Nothing is kept on this device.";
+const NOTHING = "Nothing is saved on this device.";
 const DEAR = "Your browser is told to save data, so nothing is fetched unless you ask for it.";
 const FETCHING = "Downloading. You can keep using this page or any other.";
 const BROKEN = "Not all of it has come. What did come is there for the next try.";
 const WHOLE = "Downloaded. Callwise now works offline.";
-const GAPS = "Most of it is here, but some files have gone. They come back as you use them, or all at once if you keep it anew.";
+const GAPS = "Most of it is here, but some files are missing. They come back as you use them, or all at once if you save it again.";
 const NEWER = "A new edition is here, whole. It takes over when you reload.";
 
 /** @param {string} name @returns {HTMLElement} */

@@ -29,7 +29,7 @@ export async function copyRuling(form, button) {
     await navigator.clipboard.writeText([...lines, addressOf(form)].join("\n"));
     button.textContent = "Copied";
   } catch {
-    button.textContent = "This browser does not let pages copy";
+    button.textContent = "This browser doesn’t let pages copy";
   }
   setTimeout(() => (button.textContent = label), SAYS_SO);
 }

@@ -12,7 +12,7 @@ const KEY = "callwise.tables.v1";
 const LONGEST = 1_000;
 const NAME = /^[a-z0-9-]{1,40}$/;
 
-export const ON_THIS_PAGE = "This browser does not keep it: it holds on this page, until you leave it.";
+export const ON_THIS_PAGE = "This browser isn’t saving it: it applies on this page until you leave.";
 
 /** What holds until the page is left, where the browser keeps nothing. @type {Record<string, string>} */
 let chosen = {};

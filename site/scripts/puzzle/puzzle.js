@@ -18,7 +18,7 @@ import { around, part, slot } from "../page/part.js";
 
 const NOTHING = { chosen: "Choose an answer first.", written: "Write at least one amount first." };
 const WAITS = "Your answer is saved. Loading the referee…";
-const KEPT = "Your answer is kept. The worked answer below needs no referee.";
+const KEPT = "Your answer is saved. The worked answer below doesn’t need the referee.";
 /** Within another page nothing that takes the focus moves that page. */
 const quietly = { preventScroll: self !== top };
 

@@ -147,7 +147,7 @@ export class TypedAnswer {
     const { codes, strange } = readTyped(this.#field.value, this.codes);
     const together = this.choose(codes);
     const quoted = strange.length > LONGEST_QUOTE ? `${strange.slice(0, LONGEST_QUOTE)}…` : strange;
-    const why = strange ? `“${quoted}” is not among the answers here.` : together ? "" : SEVERAL;
+    const why = strange ? `“${quoted}” isn’t one of the answers here.` : together ? "" : SEVERAL;
     this.#refuse(why && `${why} You can type ${listed(this.codes)}.`);
     return !why;
   }

@@ -16,11 +16,11 @@ const REFUSED = "not-yet";
 const GRADES = { right: "right", almost: "almost", unsettled: "not all of it", "not-yet": "not right" };
 const RULING = "The referee is ruling on your answers.";
 const WRITING = "The referee is writing your receipt.";
-const LOST = "A puzzle of this set could not be fetched, so there is no receipt yet. Your answers are kept.";
+const LOST = "A puzzle of this set didn’t download, so there’s no receipt yet. Your answers are saved.";
 const AWAY = "The referee couldn’t load, so there’s no receipt yet. Your answers are saved. Try again.";
 const NOTHING = "Nothing is answered yet, so there is nothing to hand over.";
 const COPIED = "Copied.";
-const SELECTED = "This browser does not let pages copy. The text is selected, for you to copy it.";
+const SELECTED = "This browser doesn’t let pages copy. The text is selected, ready to copy.";
 /** How long a saved file's address stays good; browsers fetch it within moments. */
 const FILE_LIVES = 60_000;
 

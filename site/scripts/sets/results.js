@@ -25,9 +25,9 @@ const LONGEST = 2_000_000;
 
 const WAITS = "Loading the referee… What you handed in is saved.";
 const NONE = "There is no receipt in this text. One begins with “callwise-receipt-” and a number.";
-const EMPTY = "This address names no receipt and no set; it may have been cut short.";
+const EMPTY = "There’s no receipt or set in this address. It may have been cut short.";
 const NOT_KEPT = "This browser keeps nothing: a reload forgets what is here.";
-const FORGOTTEN = "Forgotten. Nothing of it is kept here.";
+const FORGOTTEN = "Deleted. None of it is saved here now.";
 
 
 const form = /** @type {HTMLFormElement} */ (slot("handing"));

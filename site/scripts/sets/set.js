@@ -19,7 +19,7 @@ import { copyOf } from "../page/given.js";
 
 const MOST_FAULTS = 8;
 const MODES = {
-  practice: "Practice. The referee rules on each answer at once. You may ask for hints, and try as often as you like.",
+  practice: "Practice. The referee rules on each answer right away. You can ask for hints, and try as often as you like.",
   test: "Test. One answer for each puzzle, and no hints. Nothing is ruled on until you hand it in; then every answer is. Until then you can change your answers.",
 };
 

@@ -15,7 +15,7 @@ import { around, part, slot } from "../page/part.js";
 /** What of a card is for answering on a screen. */
 const UNUSED = ".worked, .hints, .ask-keys, .puzzle-link, .puzzle-acts, .desk-under, [data-slot='ruling'], [data-slot='announce'], button, kbd, script";
 const NO_KEY = "The referee couldn’t load, so there’s no key.";
-const NO_CARD = "This puzzle could not be fetched. Reload the page to try again.";
+const NO_CARD = "This puzzle didn’t download. Reload the page to try again.";
 
 const main = part(document, "main");
 const { engine: base = "", digest = "" } = document.body.dataset;

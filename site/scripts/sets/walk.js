@@ -18,8 +18,8 @@ import { copyOf } from "../page/given.js";
 
 const CHANGES = "You can change it until you hand in the test.";
 const KEPT = `Kept. ${CHANGES}`;
-const EARLIER = "Your earlier answer is kept, until you keep this one.";
-const LOST = "This puzzle could not be fetched. What you have answered is kept.";
+const EARLIER = "Your earlier answer is saved until you save this one.";
+const LOST = "This puzzle didn’t download. Your answers are saved.";
 
 /**
  * @typedef {object} Walked what a walk is made of
