@@ -20,8 +20,9 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.finding import Finding
 from callwise.puzzle.order import check_order, rests_on
 from callwise.puzzle.registry import clauses, mentioned, terms
+from callwise.puzzle.voice import check_voice
 
-FEWEST_WORDS = 100
+FEWEST_WORDS = 80
 MOST_WORDS = 400
 MOST_ON_DESK = 120
 """How many words stand beside a puzzle: those that lead to it and its prompt, without a clause that is placed there."""
@@ -78,6 +79,7 @@ def _check_hints(puzzle: Puzzle) -> Iterator[Finding]:
 
 
 def _check_terms(where: str, text: str) -> Iterator[Finding]:
+    yield from check_voice(where, text)
     try:
         mentioned(text)
     except CallwiseError as error:

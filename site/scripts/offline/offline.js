@@ -9,7 +9,7 @@ const LOOK = 500;
 
 const REFUSALS = {
   address: "This browser keeps sites only from addresses that begin with https. At this address every page needs a network.",
-  old: "This browser can’t save sites here. In private browsing it often can’t; in a normal window it may.",
+  old: "This browser can’t save sites here. In private browsing it often can’t; otherwise it can.",
   shut: "This page is shown inside another site, so it can’t be saved to your device. Open it by itself to save it.",
   refused: "This browser refused to keep anything. In private browsing that is usual, and where a browser is told to store nothing.",
 };
