@@ -40,8 +40,8 @@ ALL_OPEN_FOUND = "Yes: exactly those are unsettled."
 WORDS: Mapping[Sense, Words] = {
     Sense.LEGALITY: Words(
         stands="legal",
-        foul="illegal",
-        fouls="illegal",
+        foul="wrong",
+        fouls="wrong",
         choose_all="Choose every one that is legal.",
         all_found="You found every legal one.",
         none_found="Nothing here is legal, as you say.",
@@ -77,8 +77,8 @@ def tally(*counts: tuple[int, str]) -> str:
     """
     Count several things in one line, and leave out those that there are none of.
 
-    >>> tally((1, "illegal"), (0, "missed"), (2, "right"))
-    'one illegal, two right'
+    >>> tally((1, "wrong"), (0, "missed"), (2, "right"))
+    'one wrong, two right'
     """
     return ", ".join(f"{_number(count)} {of}" for count, of in counts if count)
 

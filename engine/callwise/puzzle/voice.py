@@ -18,8 +18,8 @@ _ADDRESS = re.compile(r"\]\([^)]*\)")
 
 INSTEAD: Mapping[str, str] = {
     r"\b(the|no|last|an|one[’']s) own discards?\b|^own discards": "your discards, their discards",
-    r"\b(lets?|letting) (\w+ ){0,3}(go|pass) by\b|\b(goes|went|gone) by\b": "pass on, passed on; of turns: a turn later",
-    r"\b(the|a|short|no|lifts?) bars?\b|\bbarred\b|\bbars (a|no|wins?|every|nothing|its)\b": "furiten; stops you from winning",
+    r"\b(lets?|letting) (\w+ ){0,3}(go|pass) by\b|\b(goes|went|gone) by\b": "pass on; of turns: a turn later",
+    r"\b(the|a|short|no|lifts?) bars?\b|\bbarred\b|\bbars (a|no|wins?|every|nothing|its)\b": "furiten; stops wins",
     r"\b(is|are|was|makes?|would be) none\b": "isn’t one, doesn’t, there aren’t any",
     r"\balso (not|where|after|with|in|on|when|one|the|a)\b": "even, too at the end, not … either",
     r"\bdear(er|est)?\b": "expensive, more expensive; of hands: bigger",
@@ -31,10 +31,10 @@ INSTEAD: Mapping[str, str] = {
     r"^Here (a|you|only|own|the|nobody)\b": "At this table, …",
     r"\banew\b|\bis let go\b": "again; start over; will be deleted",
     r"\bmay not\b": "can’t",
-    r"\bmay be (won|taken|discarded|called|redeemed|exchanged|altered|claimed|declared)\b": "you can win on, call, discard …",
+    r"\bmay be (won|taken|discarded|called|redeemed|exchanged|altered|claimed|declared)\b": "you can win on, call …",
     r"\bone[’']s own\b|\boneself\b|\bits owner\b": "your, yourself, the player",
     r"\bfaulty\b": "invalid",
-    r"\b(wrong name|named (rightly|wrongly)|(rightly|wrongly) (named|exposed|laid))\b": "misnamed, named correctly, a valid exposure",
+    r"\b(wrong name|named (rightly|wrongly)|(rightly|wrongly) (named|exposed|laid))\b": "misnamed, named correctly",
     r"\b(value|pays?|paid)( the value)? twice\b": "pays double",
     r"\bhouses?\b(?! rules)": "table, club",
     r"\b(kandora|akadora|anpai|sutehai|naki|furo|machi)\b": "the player’s word: see the glossary",
@@ -61,7 +61,7 @@ def check_voice(where: str, text: str) -> Iterator[Finding]:
 
 def spoken(text: str) -> str:
     """
-    Give a text as it is read: marks as the usual word that stands there, terms and slots as a gap, links without their addresses.
+    Give a text as it is read: marks as the word that stands there, terms and slots as a gap, links without addresses.
 
     >>> spoken("[[ron|Mine|Ron]] on {tile}, [[furiten]]")
     'Ron on …, …'

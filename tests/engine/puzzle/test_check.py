@@ -105,7 +105,7 @@ def test_a_pair_in_which_the_rule_does_bite_is_no_pair(lessons: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("word " * 99, "has 99"),
+        ("word " * 79, "has 79"),
         ("word " * 401, "has 401"),
         ("word " * 150 + "[[chi]]", "'chi'"),
         ("word " * 150 + "your [[kamicha]]", "write the [[kamicha]]"),

@@ -230,8 +230,8 @@ def test_each_line_says_where_it_stands(answer: str, ruleset: str, places: dict[
 @pytest.mark.parametrize(
     ("answer", "ruleset", "stamp", "under"),
     [
-        ("6p 3s 1m", "common", Stamp.FOUL, "One foul, one missed, three right"),
-        ("4m 1m", "common", Stamp.FOUL, "Two fouls, three missed"),
+        ("6p 3s 1m", "common", Stamp.FOUL, "One wrong, one missed, three right"),
+        ("4m 1m", "common", Stamp.FOUL, "Two wrong, three missed"),
         ("6p 3s", "common", Stamp.MISSED, "One missed, four right"),
         ("6p 3s 7z", "rmu", Stamp.OPEN, "One unsettled, four right"),
         ("6p 3s 7z", "common", Stamp.RIGHT, "Right"),
