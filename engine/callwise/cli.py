@@ -1,5 +1,5 @@
 """
-The command line: `callwise rule`, `callwise check`, and what instructors need (`classroom`).
+The command line: `callwise rule`, `callwise check`, `callwise sentences`, and what instructors need (`classroom`).
 
 Exit codes: 0 when all is well, 1 when content falls short of the rules or of
 what its author expects, or a receipt is left out, 2 when the input cannot be used, 3 when what there is
@@ -29,8 +29,10 @@ from callwise.puzzle.check import check_course
 from callwise.puzzle.course import Course, load_course, unreadable
 from callwise.puzzle.faults import faults
 from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position
+from callwise.puzzle.registry import clauses
+from callwise.puzzle.sentences import sentences
 from callwise.ruleset import Ruleset
-from callwise.ruling import Ruling
+from callwise.ruling import Ruling, Sentence
 from callwise.sets.ready import check_sets
 from callwise.terminal import FINE, SHORT, STOPPED, UNUSABLE, UNWRITTEN, UnwrittenError, complain, read_file, say, why
 from callwise.view.words import plain
@@ -91,6 +93,9 @@ def _run(options: argparse.Namespace) -> int:
         code = check_file(options.folder, options.lessons)
     elif options.command == "check":
         code = _check(options.folder, chances=options.chances)
+    elif options.command == "sentences":
+        say("\n".join(_sentences(_course(options.folder), every=options.every)))
+        code = FINE
     else:
         code = _rule(options.file, options.ruleset, every=options.every, as_json=options.json)
     sys.stdout.flush()
@@ -117,6 +122,9 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("folder", type=Path, metavar="PATH", help="a folder with course.toml, or the file of a set")
     check.add_argument("--lessons", type=Path, metavar="DIR", help="the course that a set is of; here it is lessons")
     check.add_argument("--chances", action="store_true", help="print for each puzzle how often a guess passes it")
+    read = commands.add_parser("sentences", help="print what each clause says of the puzzles, with the tiles filled in")
+    read.add_argument("folder", type=Path, help="a folder with course.toml")
+    read.add_argument("--every", action="store_true", help="rule under every ruleset, too")
     add_set(commands)
     add_receipts(commands)
     return parser
@@ -211,6 +219,22 @@ def _json(lines: Sequence[_Line]) -> str:
         ],
         indent=2,
     )
+
+
+def _course(folder: Path) -> Course:
+    if not folder.is_dir():
+        raise PuzzleError(str(folder), "not a folder; give the one that holds course.toml")
+    return load_course(folder)
+
+
+def _sentences(course: Course, *, every: bool) -> Iterator[str]:
+    """Write each clause with its reason and its rule, then the sentences that its rulings come to most often."""
+    for id, said in sentences(course, every=every).items():
+        clause = clauses()[id]
+        yield f"{id}: {plain(Sentence(clause.short))}. {plain(Sentence(clause.says))}"
+        for kind in ("means", "because", "relief"):
+            for sentence in said.get(kind, ()):
+                yield f"  {kind:7}  {sentence}"
 
 
 def _check(folder: Path, *, chances: bool) -> int:

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -29,6 +30,16 @@ def test_rule_prints_a_line_for_every_answer(puzzle: Path, capsys: pytest.Captur
     assert main(["rule", str(puzzle)]) == 0
     line = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("1s"))
     assert line.split()[1:3] == ["illegal", "kuikae.suji"]
+
+
+def test_sentences_are_printed_below_their_clause(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its reason and its rule first, then what it comes to over the puzzles."""
+    assert main(["sentences", str(REPOSITORY / "lessons")]) == 0
+    printed = capsys.readouterr().out
+    (below,) = re.findall(r"^kuikae\.kan: A kan freezes nothing\. .*\n((?:  .*\n)+)", printed, re.MULTILINE)
+    assert below.splitlines()[0] == "  means    You can call this."
+    assert main(["sentences", "no-such-folder"]) == 2
+    assert "no-such-folder: not a folder" in capsys.readouterr().err
 
 
 def test_every_ruleset_is_named_once_for_each_answer(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:

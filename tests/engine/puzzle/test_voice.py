@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from callwise.puzzle.registry import clauses
+from callwise.puzzle.sentences import MOST, sentences
 from callwise.puzzle.voice import INSTEAD, check_voice
+from tests.support.puzzles import course
 
 HABITS = [
     ("{tile} lies among the own discards", "your discards include {tile}"),
@@ -55,3 +59,17 @@ def test_marks_slots_and_addresses_are_not_read() -> None:
 def test_clauses_are_said_as_players_say_them(part: str) -> None:
     texts = {clause.id: getattr(clause, part) or "" for clause in clauses().values()}
     assert [str(found) for id, text in texts.items() for found in check_voice(id, text)] == []
+
+
+def test_what_comes_out_over_the_course_is_said_so_too() -> None:
+    """As it reads with the tiles filled in, for nobody to stumble over: "you hasn’t", "the the", "a an"."""
+    heard = sentences(course())
+    assert len(heard) > 300
+    for id, said in heard.items():
+        assert {"means", "because"} <= said.keys()
+        for sentence in (sentence for kind in said.values() for sentence in kind):
+            assert [str(found) for found in check_voice(id, sentence)] == []
+            assert not re.search(
+                r"\b[Yy]ou (has|is|was|does|doesn’t|hasn’t|isn’t)\b|\b(\w+) \2\b|[{}\[\]]", sentence
+            ), sentence
+        assert all(len(kind) <= MOST for kind in said.values())

@@ -48,9 +48,9 @@ class Slip(Enum):
 
 _WORDS = {
     Slip.EMPTY_CALL: "a claim taken back before any tile was shown",
-    Slip.FALSE_MELD: "a meld that is no group, noticed after the discard",
-    Slip.WIN_HIDDEN: "a [[ron|win|ron]] that is none, noticed before the hand was shown",
-    Slip.WIN_SHOWN: "a [[ron|win|ron]] that is none, with the hand laid open",
+    Slip.FALSE_MELD: "a meld that isn’t a group, noticed after the discard",
+    Slip.WIN_HIDDEN: "an invalid [[ron|win|ron]], noticed before the hand was shown",
+    Slip.WIN_SHOWN: "an invalid [[ron|win|ron]], with the hand shown",
 }
 _CLAUSES = {Cost.NOTHING: NO_COST, Cost.DEAD_HAND: DEAD_HAND, Cost.CHOMBO: CHOMBO}
 
