@@ -207,7 +207,7 @@ def test_an_engine_that_cannot_start_is_said_and_fetched_again(page: Page, serve
     card.choose(FOUL)
     card.ask()
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'failed'")
-    assert "kept" in card.message()
+    assert "saved" in card.message()
     card.form.locator("details.worked summary").click()
     expect(card.form.locator("details.worked .verdicts")).to_be_visible()
     server.faults.clear()

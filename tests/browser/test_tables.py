@@ -68,14 +68,14 @@ def test_a_table_that_is_not_kept_holds_until_the_page_is_left(page: Page, serve
     rules(page).select_option(MINE)
     page.get_by_role("button", name="Make this my table").click()
     line = page.locator("[data-slot=table]")
-    expect(line).to_contain_text("until you leave it")
+    expect(line).to_contain_text("until you leave")
     rules(page).select_option(COMMON.name)
     rules(page).select_option(MINE)
     expect(line).to_contain_text("Your table.")
     page.goto(server.at("settings/"))
     page.locator("select[data-table=riichi]").select_option(MINE)
     expect(page.locator("select[data-table=riichi]")).to_have_value(MINE)
-    expect(page.locator("[data-slot=keeps]")).to_contain_text("until you leave it")
+    expect(page.locator("[data-slot=keeps]")).to_contain_text("until you leave")
 
 
 def test_a_ruling_is_made_under_my_table_and_copied_with_it(page: Page, server: SiteServer) -> None:

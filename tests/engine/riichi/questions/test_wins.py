@@ -264,7 +264,7 @@ def test_two_who_are_liable_are_no_case_for_any_table() -> None:
     ("asks", "table", "answer", "verdict", "told"),
     [
         (WhoIsLiable, SHOWN, "west", "legal", "West is liable."),
-        (WhoIsLiable, SHOWN, "north", "illegal", "North is liable: not so."),
+        (WhoIsLiable, SHOWN, "north", "illegal", "North is liable: wrong."),
         (Risk, Risk.example, "7z", "legal", "The red dragon could make its discarder liable."),
     ],
 )
