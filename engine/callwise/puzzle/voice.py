@@ -28,6 +28,7 @@ INSTEAD: Mapping[str, str] = {
     r"\bas ever\b|\ball the same\b|\bof itself\b": "still, as usual, by itself",
     r"\bwhere (a|the) \w+ is, there\b": "begin with the player or the condition",
     r"\bthe question is\b": "ask it",
+    r"\bit([’']s| is) (you|they) who\b": "you choose, they choose",
     r"^Here (a|you|only|own|the|nobody)\b": "At this table, …",
     r"\banew\b|\bis let go\b": "again; start over; will be deleted",
     r"\bmay not\b": "can’t",

@@ -23,6 +23,7 @@ HABITS = [
     ("It goes on as ever", "It goes on as usual"),
     ("where the debt is, there the counters are", "the liable player pays the honba"),
     ("The question is how often", "How often? One question is asked"),
+    ("It’s you who chooses", "You choose. It’s you, who else?"),
     ("Here the usual rule holds", "At this table the usual rule holds. Here, look."),
     ("Begin anew", "Start over"),
     ("You may not win on it", "You can’t win on it. It may be late."),
