@@ -30,11 +30,11 @@ from callwise.puzzle.course import Course, load_course, unreadable
 from callwise.puzzle.faults import faults
 from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position
 from callwise.puzzle.registry import clauses
-from callwise.puzzle.sentences import sentences
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence
 from callwise.sets.ready import check_sets
 from callwise.terminal import FINE, SHORT, STOPPED, UNUSABLE, UNWRITTEN, UnwrittenError, complain, read_file, say, why
+from callwise.view.sentences import sentences
 from callwise.view.words import plain
 
 

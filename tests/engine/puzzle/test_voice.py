@@ -7,8 +7,8 @@ import re
 import pytest
 
 from callwise.puzzle.registry import clauses
-from callwise.puzzle.sentences import MOST, sentences
 from callwise.puzzle.voice import INSTEAD, check_voice
+from callwise.view.sentences import MOST, sentences
 from tests.support.puzzles import course
 
 HABITS = [
