@@ -127,7 +127,7 @@ def test_amounts_are_written_and_ruled_on_by_keys_alone(page: Page, opens: Opens
 def test_who_pays_can_be_left_open(page: Page, opens: Opens) -> None:
     """Where the rules are silent, that is the answer; under other rules it can't be given."""
     form = opens("pay-open")
-    open_ = form.get_by_label("These rules leave it open")
+    open_ = form.get_by_label("These rules don’t settle it")
     open_.check()
     assert ask(page, form) == "right"
     form.locator("select[name=ruleset]").select_option("usual")

@@ -33,7 +33,7 @@ _SHOWN = {verdict.value: verdict for verdict in (Verdict.LEGAL, Verdict.ILLEGAL)
 _HEADLINES = {
     RIGHT: Sentence("The ruling is right."),
     WRONG: Sentence("The ruling is wrong."),
-    UNSETTLED: Sentence("These rules leave it open, so the ruling can't rest on them."),
+    UNSETTLED: Sentence("These rules don’t settle it, so the ruling can’t rest on them."),
 }
 _DECIDES = Sentence("Which clause decides?")
 

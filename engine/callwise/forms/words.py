@@ -32,7 +32,7 @@ class Words:
 
 
 CHOOSE_ONE = "Choose one."
-OPEN = "These rules leave it open"
+OPEN = "These rules don’t settle it"
 SOME_OPEN = "Do these rules leave any of these unsettled?"
 WHICH_OPEN = "Mark any the rules don’t settle."
 ALL_OPEN_FOUND = "Yes: exactly those are unsettled."

@@ -31,7 +31,7 @@ const IDENTIFIER = 255;
 const RESULTS = { right: "correct", unsettled: "neutral" };
 
 const ALONE =
-  "This page was made for a learning system, and there is none around it, so nothing is reported. Your receipt has it all.";
+  "This page was made for a learning system. It isn’t in one now, so nothing is reported. Your receipt has everything.";
 const CHANGED = "This set has changed since your last visit, so it starts over.";
 const UNREADABLE = "What your learning system has kept of this set can’t be read, so it starts over.";
 

@@ -53,7 +53,7 @@ class DeadExposures(Choice):
     LEAGUE = (
         "league",
         "Jokers of a dead hand stay redeemable in the exposures that were made rightly.",
-        "only what was rightly exposed stays out",
+        "only valid exposures stay out",
     )
     ALL_REDEEMABLE = (
         "all_redeemable",
@@ -75,8 +75,8 @@ class FinesseRack(Choice):
     ANY = "any", "A win by an exchange is self-picked, whoever's joker it was.", "any exchange makes a win self-picked"
     OWN_ONLY = (
         "own_only",
-        "A win by an exchange is self-picked when the joker was one's own.",
-        "only one's own joker makes a win self-picked",
+        "A win by an exchange is self-picked if the joker came from your own exposure.",
+        "only your own joker makes a win self-picked",
     )
 
 
@@ -168,7 +168,7 @@ class AmericanRuleset(Ruleset):
         points=(
             Point(
                 "Which jokers of a dead hand can be redeemed?",
-                {DeadExposures.LEAGUE: Answer("Rightly exposed"), DeadExposures.ALL_REDEEMABLE: Answer("All exposed")},
+                {DeadExposures.LEAGUE: Answer("Valid exposures"), DeadExposures.ALL_REDEEMABLE: Answer("All exposed")},
             ),
         ),
     )

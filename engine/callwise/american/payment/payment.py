@@ -79,7 +79,7 @@ class Ended:
         if won.by is won.seat:
             raise PositionError(f"{won.seat.value} wins on another's discard")
         if won.misnamed and (won.by is None or won.redeemed is not None):
-            raise PositionError("a discard that was named wrongly ends the deal, and no exchange comes after it")
+            raise PositionError("a misnamed discard ends the deal, and no exchange comes after it")
         if won.redeemed is not None and not self.jokers:
             raise PositionError("a hand that wins by an exchange holds the joker that it won")
         if won.seat in self.dead or won.by in self.dead:

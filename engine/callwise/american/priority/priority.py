@@ -176,7 +176,7 @@ class Contest:
         self._check_tiles()
 
     def _check_tiles(self) -> None:
-        """Refuse groups that a set has no tiles for (JOK-52); under a wrong name they may be of either tile."""
+        """Refuse groups that a set has no tiles for (JOK-52); misnamed they may be of either tile."""
         laid = [one for claim in self.claims if claim.laid for one in claim.laid.tiles[1:]]
         for fault in too_many([self.tile, *laid]):
             raise PositionError(fault)

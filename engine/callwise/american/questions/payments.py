@@ -133,8 +133,8 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         won = self.ended.won
         facts: dict[str, Fact] = {"winner": won.seat}
         if won.by is not None:
-            how = " under a wrong name" if won.misnamed else ""
-            yield Sentence(f"{{winner}} called {{by}}'s discard{how}.", {**facts, "by": won.by})
+            how = "misnamed discard" if won.misnamed else "discard"
+            yield Sentence(f"{{winner}} called {{by}}’s {how}.", {**facts, "by": won.by})
         else:
             yield Sentence("{winner} picked a tile from the wall.", facts)
         if won.redeemed is not None:
@@ -155,7 +155,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         if seat is won.seat and won.by is None:
             yield "picked a tile"
         if seat is won.by:
-            yield "discarded, and said a wrong name" if won.misnamed else "discarded"
+            yield "discarded, and misnamed it" if won.misnamed else "discarded"
         if seat is won.redeemed:
             yield "exchanged a [[joker]] here" if seat is won.seat else "gave a [[joker]]"
 

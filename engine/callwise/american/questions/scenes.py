@@ -140,7 +140,7 @@ def _moment_told(table: Table) -> Iterator[Sentence]:
         facts: dict[str, Fact] = {"by": "You" if discard.by is table.you else discard.by, "tile": discard.tile}
         yield Sentence("{by} discarded the {tile}.", facts)
         if discard.named is not None:
-            yield Sentence("It was called by a wrong name: {named}.", {"named": discard.named})
+            yield Sentence("It was misnamed: {named}.", {"named": discard.named})
     if table.phase is Phase.CALLED:
         yield Sentence(f"{{seat}} {have} called it and {have} not exposed yet.", {"seat": on_turn})
     elif table.phase is Phase.PICKED:

@@ -167,7 +167,7 @@ class Won:
     A declared hand: whose, and who discarded the tile that its last turn began with; None where that was picked.
 
     `redeemed` is the rack that a joker came from, where an exchange was the last act, and `misnamed` says that the
-    tile was called under a wrong name.
+    tile was called misnamed.
     """
 
     seat: Seat

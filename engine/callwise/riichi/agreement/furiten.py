@@ -18,22 +18,22 @@ class SacredDiscard(Choice):
     OFF = "off", "Nothing.", "your discards never stop a win"
     TRADITIONAL = (
         "traditional",
-        "A win on a discard of the same kind as one's own last discard.",
+        "A win on the kind of tile you discarded last.",
         "only your last discard stops a win",
     )
     EXTENDED = (
         "extended",
-        "A win on a discard of the same kind as any of one's own.",
+        "A win on any kind of tile you’ve discarded.",
         "each of your discards blocks its own kind",
     )
     ONE_FOUR_SEVEN = (
         "one_four_seven",
-        "A win on a discard that completes a group which one of one's own could complete.",
+        "A win on a discard that completes a group one of your own could complete.",
         "your discards block groups",
     )
     ABSOLUTE = (
         "absolute",
-        "Every win on a discard, where one of one's own would complete the hand.",
+        "Every win on a discard, if one of your own would complete the hand.",
         "one discarded winning tile makes every wait furiten",
     )
 
@@ -49,16 +49,16 @@ class MissedDiscard(Choice):
 class TempFuritenEnd(Choice):
     """When the bar of a missed discard ends (FUR-23)."""
 
-    OWN_DISCARD = "own_discard", "With one's own next discard.", "the bar lasts to one's own discard"
+    OWN_DISCARD = "own_discard", "With your next discard.", "furiten lasts to your next discard"
     OWN_DRAW_OR_CLAIM = (
         "own_draw_or_claim",
-        "When one draws or claims a tile.",
-        "the bar lasts to one's own draw or call",
+        "When you draw or call a tile.",
+        "furiten lasts to your next draw or call",
     )
     ANY_CALL = (
         "any_call",
-        "With one's own next discard, or with a [[chii]], [[pon]] or [[kan]] of any player before it.",
-        "any call ends the bar",
+        "With your next discard, or with anyone’s [[chii]], [[pon]] or [[kan]] before it.",
+        "any call ends temporary furiten",
     )
 
 

@@ -141,7 +141,7 @@ class PaymentOptions(Ruleset):
     )
     pao_rinshan: Agreed[PaoRinshan] = option(
         PaoRinshan.NO,
-        "Whether feeding an open [[kan]] makes liable for a win on its [[rinshan]].",
+        "Whether feeding an open [[kan]] makes you liable for a win on its [[rinshan]].",
         topic=WHO_PAYS,
         points=(Point("Liable for a win after an open [[kan]]?", {PaoRinshan.NO: NO, PaoRinshan.YES: YES}),),
     )

@@ -117,7 +117,7 @@ class RiichiOptions(Ruleset):
     )
     held_waits: Agreed[HeldWaits] = option(
         HeldWaits.NOTEN,
-        "Whether a hand is [[tenpai]] that waits only for tiles of which its owner holds all four.",
+        "Whether you’re [[tenpai]] if you hold all four of every tile you wait for.",
         topic=IN_RIICHI,
         points=(
             Point(

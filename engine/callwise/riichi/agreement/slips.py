@@ -41,7 +41,7 @@ class SlipOptions(Ruleset):
     )
     false_meld: Agreed[Cost] = _cost(
         Cost.DEAD_HAND,
-        "What a meld costs that is no group, once its owner has discarded.",
+        "What a meld that isn’t a group costs, once you’ve discarded.",
         "A false meld, after the discard?",
     )
     false_win_hidden: Agreed[Cost] = _cost(

@@ -145,8 +145,8 @@ def test_a_table_is_asked_for_its_option_only_where_it_decides(won: str, reads: 
     assert asked(won).form(None, {}).reads(LEAGUE) == reads
 
 
-def test_a_tile_that_was_named_wrongly_was_discarded() -> None:
-    with pytest.raises(PositionError, match="named wrongly"):
+def test_a_tile_that_was_misnamed_was_discarded() -> None:
+    with pytest.raises(PositionError, match="misnamed"):
         Ended(Won(Seat.SOUTH, misnamed=True), 25, jokers=True, singles=False)
 
 
@@ -218,7 +218,7 @@ def test_a_hand_of_the_highest_value_is_paid() -> None:
         ("south exchanged from west", ["", "Picked a tile", "Gave a joker", ""]),
         ("south exchanged from south", ["", "Picked a tile, exchanged a joker here", "", ""]),
         ("south by west exchanged from west", ["", "", "Discarded, gave a joker", ""]),
-        ("south by west misnamed", ["", "", "Discarded, and said a wrong name", ""]),
+        ("south by west misnamed", ["", "", "Discarded, and misnamed it", ""]),
     ],
 )
 def test_the_racks_show_who_did_what(won: str, says: list[str]) -> None:

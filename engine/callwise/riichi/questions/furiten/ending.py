@@ -74,7 +74,7 @@ class Ending(RiichiCase[Moment]):
         facts: dict[str, Fact] = {"by": event.by}
         if event.tile is None:
             return Sentence("Your furiten ended when {by} called", facts)
-        return Sentence("The bar was over when {by} discarded {tile}", {**facts, "tile": event.tile})
+        return Sentence("Your furiten ended when {by} discarded {tile}", {**facts, "tile": event.tile})
 
     def scene(self) -> Scene:
         """Show the position."""
@@ -104,9 +104,9 @@ _WAS = {**_WILL_BE, At.DRAW: "When you drew", At.DISCARD: "When you discarded"}
 
 _OVER = {
     At.ONCE: "The tile you passed doesn’t stop a win",
-    At.DRAW: "The bar is over with your next draw",
-    At.DISCARD: "The bar is over with your next discard, and not before",
-    At.NEVER: "The bar lasts to the end of this hand",
+    At.DRAW: "Your furiten ends with your next draw",
+    At.DISCARD: "Your furiten ends with your next discard, and not before",
+    At.NEVER: "Your furiten lasts to the end of this hand",
 }
 
 
@@ -115,13 +115,16 @@ def _check_past(waiting: Waiting) -> None:
     waits = names(waiting.waits)
     went_by = [one.tile for one in waiting.since if one.tile is not None and one.tile.kind in waiting.waits]
     if not waiting.since:
-        raise PositionError(f"the past is missing; it begins with a tile that went by: {waits}")
+        raise PositionError(f"the past is missing; it begins with a winning tile you passed on: {waits}")
     first = waiting.since[0]
     if first.tile is None or first.tile.kind not in waiting.waits:
-        raise PositionError(f"the past begins with '{said(first)}'; here it begins with a tile that went by: {waits}")
+        raise PositionError(
+            f"the past begins with '{said(first)}'; here it begins with a winning tile you passed on: {waits}"
+        )
     if len(went_by) > 1:
         raise PositionError(
-            f"{went_by[1]} went by after {went_by[0]}, and a second bar begins with it; write one winning tile only"
+            f"{went_by[1]} was passed on after {went_by[0]}, and a second furiten begins with it; "
+            "write one winning tile only"
         )
     lying = [tile for tile in waiting.discards if tile.kind in waiting.waits]
     if lying:

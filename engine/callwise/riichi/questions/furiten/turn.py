@@ -147,7 +147,7 @@ _FOLLOWS = {
     Follows.OWN_DRAW: "Yes, but you can only win by [[tsumo]]",
 }
 _CLAIMED = {
-    Follows.FAULTY: "[[riichi|Riichi|Riichi]] with {tile} is faulty",
+    Follows.FAULTY: "[[riichi|Riichi|Riichi]] with {tile} is invalid",
     Follows.ANY: "You can declare [[riichi]] with {tile} and win on any tile you wait for",
     Follows.SOME: "You can declare [[riichi]] with {tile}, and win on only some of the tiles you wait for",
     Follows.OWN_DRAW: "You can declare [[riichi]] with {tile}, but only win by drawing your tile",
