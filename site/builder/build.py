@@ -77,8 +77,7 @@ def build(
             written[page.group] = written.get(page.group, "") + page.japanese
         written[SET] += written[FRAMES]
         japanese = build_japanese(fresh / "assets", written)
-    shown = [page.body + page.may_come for page in pages if page.embeds is not None]
-    frame = write_frame(fresh, site.sections, japanese, engine.result(), base, shown)
+    frame = write_frame(fresh, site.sections, japanese, engine.result(), base)
     if address is not None:
         frame = replace(frame, site=address.text, shared=share(pages, fresh))
         write_map(pages, address, fresh)

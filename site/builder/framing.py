@@ -32,19 +32,17 @@ def write_frame(
     japanese: Mapping[str, FontFile],
     engine: EngineManifest,
     base: str | None = None,
-    framed: Iterable[str] = (),
 ) -> Frame:
     """
     Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages, as does
-    the `engine`, and `base` is the address of the first page on its host, where that is known.  `framed` is the HTML
-    of the pages for frames, where that is known.
+    the `engine`, and `base` is the address of the first page on its host, where that is known.
 
     Raises AssetError.
     """
     scripts(sorted(SCRIPTS.rglob("*.js")), modules=True)  # all at once: Node takes long to begin
     assets = Assets()
     fonts = build_fonts(out / "assets")
-    listed, shown, tiles = tuple(sections), tuple(framed), every_tile()
+    listed = tuple(sections)
     frame = Frame(
         style=assets.add("site.css", stylesheet(*EVERYWHERE, first=font_face_css(fonts))),
         fonts=tuple(f"assets/{font.name}" for font in fonts if font.family in PRELOADED),
@@ -66,9 +64,9 @@ def write_frame(
         paper=assets.add("print.css", stylesheet(*PAPER)),
         engine=engine.base,
         digest=engine.digest,
-        tiles=assets.add("tiles.svg", tiles.encode()),
+        tiles=assets.add("tiles.svg", every_tile().encode()),
         spare=tuple(path for path in engine.installed if path not in engine.restored),
-        embed=write_embedding(assets, [*shown, tiles] if shown else (), out, japanese.get(GROUP)),
+        embed=write_embedding(assets, out, japanese.get(GROUP)),
     )
     assets.write(out)
     return frame

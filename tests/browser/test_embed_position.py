@@ -12,7 +12,6 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, expect
 
-from builder.assets.fitting import names_in
 from builder.content.places import POSED
 from callwise.puzzle.asking import posed
 from callwise.puzzle.grade import rulesets
@@ -21,6 +20,7 @@ from callwise.view.asking import fragment
 from callwise.view.puzzle import Setting, puzzle_card
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, find
+from tests.site.reading import TagsRead
 from tests.support.addresses import hostile
 from tests.support.browsing import settled
 from tests.support.probes import still, violations
@@ -285,11 +285,11 @@ def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
 
 
 @cache
-def of_cards() -> frozenset[str]:
-    """What cards are made of."""
-    return frozenset(
-        names_in(puzzle_card(posed(one.id, one.example), setting=Setting.FRAME) for one in questions().values())
-    )
+def of_cards() -> tuple[set[str], set[str]]:
+    """What cards are made of: elements and attributes, by name."""
+    cards = (puzzle_card(posed(one.id, one.example), setting=Setting.FRAME) for one in questions().values())
+    tags = [tag for card in cards for tag in TagsRead(card).found]
+    return {name for name, _ in tags}, {key for _, attributes in tags for key in attributes}
 
 
 def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) -> list[str]:
@@ -299,14 +299,14 @@ def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) 
     What a page may be made of is what it is made of where its address is good, and what cards are.  An address that
     took long is opened once more by itself, for all of them share this machine.
     """
-    cards = of_cards()
+    made, marked = of_cards()
     looks = "theme=dark&words=english&index=on"
     good = [f"{asking()}&{looks}"] if path == POSED else ["", looks]
     told = ["theme=purple", f"{asking()}&hnad=1", asking(hand="1q")]
     honest = visits(page, server, path, [*good, *told])
     assert [address for address, one in zip(good, honest, strict=False) if not one["asks"] or one["said"]] == []
-    elements = {name for one in honest for name in one["elements"]} | {one for one in cards if one[0] not in ".["}
-    attributes = {name for one in honest for name in one["attributes"]} | {one[1:] for one in cards if one[0] == "["}
+    elements = {name for one in honest for name in one["elements"]} | made
+    attributes = {name for one in honest for name in one["attributes"]} | marked
     found = []
     seen = visits(page, server, path, addresses)
     for address, one in zip(addresses, seen, strict=True):

@@ -16,8 +16,6 @@ import pytest
 BUILDER = Path(__file__).parents[2] / "site" / "builder"
 MODULES = sorted(BUILDER.rglob("*.py"))
 OTHERS = {
-    "assets/fitting.py": "which rules of a sheet a frame can meet is told from its tags",
-    "sharing/embedding.py": "a worked answer, whose rules a frame fetches later",
     "site.py": "room at the beginning of lines",
 }
 """Modules that look for tags all the same, and for what."""

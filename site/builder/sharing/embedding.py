@@ -5,39 +5,26 @@ Such a page has no header and no menu, loads little before someone answers, and 
 Its address is that of the page it stands for, behind `embed/`.
 """
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from builder.assets.files import Assets
-from builder.assets.fitting import Names, fitted, names_in
 from builder.assets.fonts import BESLEY, FontFile, build_faces, font_face_css
 from builder.assets.scripts import add_scripts, joined
 from builder.assets.styles import DRAWN, stylesheet
-from builder.folders import SCRIPTS, TEMPLATES
+from builder.folders import SCRIPTS
 from callwise.terms import Term
 from callwise.view.html import Markup, el, join
 from callwise.view.words import Explain, capital, terms
 
 FOLDER = "embed/"
-SHEETS = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "sit", "ruling", "embed", "print")
+SHEETS = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "sit", "embed", "print")
 GROUP = "frames"
 """The group of all pages for frames."""
-LATER = ("shown",)
-"""What only rulings need."""
+LATER = ("ruling", "shown")
+"""What only rulings need, and worked answers, which are opened after a touch."""
 EARLY = ("early/trusted", "early/preferences", "early/unanswered", "embed/embed")
-TEMPLATE = TEMPLATES / "embed.html"
-COMES = frozenset(
-    (
-        ".embed-refused",
-        *(f"[data-{name}" for name in ("theme", "tiles", "index", "white", "captions", "terms", "motion")),
-    )
-)
-"""What the reader's preferences and the address put on a page."""
-UNSEEN = frozenset(("select", "option", "kbd", "noscript"))
-"""What is there and never shown."""
-_WORKED = re.compile(r'<details class="worked">.*?</details>', re.DOTALL)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,37 +88,24 @@ def series_onward(address: str) -> Markup:
     )
 
 
-def write_embedding(assets: Assets, shown: Sequence[str], out: Path, japanese: FontFile | None = None) -> Embedding:
+def write_embedding(assets: Assets, out: Path, japanese: FontFile | None = None) -> Embedding:
     """
     Add what pages for frames share; fonts are written into a folder, where the `japanese` one lies already.
 
-    The stylesheet has the rules that can meet something in the HTML that is `shown`, where any is given; all others of
-    the same styles are for what comes later.  Raises AssetError.
+    Raises AssetError.
     """
-    there = names_in([*(_WORKED.sub("", html) for html in shown), TEMPLATE.read_text("utf-8")]) if shown else None
     bold, plain = (replace(BESLEY, slug=f"besley-{weight}", weights=(weight, weight)) for weight in (700, 400))
     (first, second) = build_faces(out / "assets", (bold, plain))
-    style, rest = _parted(SHEETS, there)
-    dressed, left = {}, []
-    for name in DRAWN:
-        kept, others = _parted((name,), there)
-        dressed[name] = assets.add(f"embed-{name}.css", kept.encode())
-        left.append(others)
-    later = "".join((font_face_css([second]), rest, *left, stylesheet(*LATER).decode()))
     *_, touch = add_scripts(assets, SCRIPTS / "embed" / "touch.js").values()
     *parts, position = add_scripts(assets, SCRIPTS / "embed" / "position.js").values()
+    faces = font_face_css([first, *([japanese] if japanese else [])])
     return Embedding(
-        style=assets.add("embed.css", (font_face_css([first, *([japanese] if japanese else [])]) + style).encode()),
-        dressed=dressed,
+        style=assets.add("embed.css", stylesheet(*SHEETS, first=faces)),
+        dressed={name: assets.add(f"embed-{name}.css", stylesheet(name)) for name in DRAWN},
         font=f"assets/{first.name}",
-        later=assets.add("ruled.css", later.encode()),
+        later=assets.add("ruled.css", stylesheet(*LATER, first=font_face_css([second]))),
         early=assets.add("embed.js", joined(SCRIPTS / f"{name}.js" for name in EARLY)),
         touch=touch,
         position=position,
         parts=tuple(parts),
     )
-
-
-def _parted(names: Iterable[str], there: Names | None) -> tuple[str, str]:
-    sheet = stylesheet(*names).decode()
-    return (sheet, "") if there is None else fitted(sheet, (there | COMES) - UNSEEN)
