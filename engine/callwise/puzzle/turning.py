@@ -34,12 +34,16 @@ class Turning:
 
     def __init__(self, puzzles: Sequence[Puzzle]) -> None:
         self._puzzles = puzzles
+        self._reads = [puzzle.form.reads(puzzle.rules) for puzzle in puzzles]
         self._ruled: dict[str, list[Mapping[Value, Rulings]]] = {}
 
     def on(self, option: Option, point: Point) -> tuple[Puzzle, ...]:
         """List the puzzles that turn on a point of an option, those first that turn on it wholly."""
         if option.name not in self._ruled:
-            self._ruled[option.name] = [_under_each(puzzle, option) for puzzle in self._puzzles]
+            self._ruled[option.name] = [
+                _under_each(puzzle, option) if option.name in read else {}
+                for puzzle, read in zip(self._puzzles, self._reads, strict=True)
+            ]
         found = [
             (turns(ruled, point), puzzle) for puzzle, ruled in zip(self._puzzles, self._ruled[option.name], strict=True)
         ]
@@ -58,9 +62,7 @@ def turns(ruled: Mapping[Value, Rulings], point: Point) -> Turns:
 
 
 def _under_each(puzzle: Puzzle, option: Option) -> Mapping[Value, Rulings]:
-    """Rule on a puzzle under its own ruleset with each value of an option; nothing where the option is not read."""
-    if option.name not in puzzle.form.reads(puzzle.rules):
-        return {}
+    """Rule on a puzzle under its own ruleset with each value of an option."""
     named = {value: agreeing(puzzle.rules.name, option.name, value) for value in option.values}
     return {value: _rulings(puzzle, puzzle.under(name)) for value, name in named.items()}
 

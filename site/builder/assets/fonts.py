@@ -189,7 +189,7 @@ def font_for_drawing(face: Typeface, weight: int) -> bytes:
 
 
 def _japanese(text: str) -> str:
-    return "".join(sorted({character for character in text if ord(character) >= 0x3000}))
+    return "".join(sorted(character for character in set(text) if ord(character) >= 0x3000))
 
 
 def _written(out: Path, fonts: Iterable[FontFile]) -> list[FontFile]:

@@ -49,7 +49,7 @@ class Matter:
                 zip(track.lessons, wall_of(track, self.course.tracks), strict=False), 1
             )
         )
-        self._found: dict[str, tuple[Term, ...]] = {}
+        self._found: dict[int, tuple[Term, ...]] = {}
 
     def fill(self, template: str, path: str, **values: object) -> Markup:
         """Fill the template of a page at an address."""
@@ -75,11 +75,14 @@ class Matter:
         at = self.recorded.get(puzzle_key(track, puzzle))
         return None if at is None else root + at
 
-    def reachable(self, at: LessonAt) -> tuple[Term, ...]:
-        """Give the terms that rulings may bring into a lesson, found once."""
-        if at.path not in self._found:
-            self._found[at.path] = reachable(at.lesson.puzzles)
-        return self._found[at.path]
+    def reachable(self, puzzles: Iterable[Puzzle]) -> tuple[Term, ...]:
+        """List the terms that rulings on puzzles may bring into a page; those of each puzzle are found once."""
+        return tuple(dict.fromkeys(one for puzzle in puzzles for one in self._reachable(puzzle)))
+
+    def _reachable(self, puzzle: Puzzle) -> tuple[Term, ...]:
+        if id(puzzle) not in self._found:
+            self._found[id(puzzle)] = _reachable(puzzle)
+        return self._found[id(puzzle)]
 
     def glosses(self, at: LessonAt | None = None) -> Glosses:
         """Give what tells of terms in a text: all of them, or those that lessons before one have not used."""
@@ -102,17 +105,6 @@ class Matter:
         return notes
 
 
-def reachable(puzzles: Iterable[Puzzle]) -> tuple[Term, ...]:
-    """List the terms of every clause that a ruling on these puzzles can cite, under any ruleset."""
-    found: dict[Term, None] = {}
-    for puzzle in puzzles:
-        for rules in rulesets(puzzle):
-            for ruled in puzzle.form.rulings(rules):
-                for ruling in _with_readings(ruled.ruling):
-                    found.update(dict.fromkeys(mentioned(ruling.clause.says)))
-    return tuple(found)
-
-
 def cited(clauses: Iterable[Clause]) -> tuple[Term, ...]:
     """List the terms of clauses."""
     return tuple(dict.fromkeys(one for clause in clauses for one in mentioned(clause.says)))
@@ -121,6 +113,12 @@ def cited(clauses: Iterable[Clause]) -> tuple[Term, ...]:
 def onward(address: str, words: str) -> Markup:
     """Write what leads on from a puzzle that is ruled on."""
     return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, el("span", {}, terms(words)))
+
+
+def _reachable(puzzle: Puzzle) -> tuple[Term, ...]:
+    """List the terms of every clause that a ruling on a puzzle can cite, under any ruleset."""
+    ruled = (one.ruling for rules in rulesets(puzzle) for one in puzzle.form.rulings(rules))
+    return cited(dict.fromkeys(ruling.clause for one in ruled for ruling in _with_readings(one)))
 
 
 def _with_readings(ruling: Ruling) -> Iterator[Ruling]:

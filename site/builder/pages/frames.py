@@ -1,6 +1,6 @@
 """Pages for frames: each puzzle, the puzzles of a lesson, and any position, within somebody else's article."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from builder.content.places import POSED, LessonAt, puzzle_key, puzzle_path, root_of
@@ -40,15 +40,13 @@ def posed(matter: Matter) -> Page:
 
 def _of_lesson(matter: Matter, at: LessonAt) -> Iterator[Page]:
     """Give one page of each puzzle of a lesson, and one of all."""
-    puzzles = at.lesson.puzzles
-    for puzzle in puzzles:
-        yield _framed(matter, at, puzzle, puzzle_path(at.track, puzzle))
-    if len(puzzles) > 1:
-        series = tuple(embed_path(puzzle_path(at.track, puzzle)) for puzzle in puzzles)
-        yield _framed(matter, at, puzzles[0], at.path, series)
+    alone = [_framed(matter, at, puzzle, puzzle_path(at.track, puzzle)) for puzzle in at.lesson.puzzles]
+    yield from alone
+    if len(alone) > 1:
+        yield _framed(matter, at, at.lesson.puzzles[0], at.path, alone)
 
 
-def _framed(matter: Matter, at: LessonAt, puzzle: Puzzle, embeds: str, series: tuple[str, ...] = ()) -> Page:
+def _framed(matter: Matter, at: LessonAt, puzzle: Puzzle, embeds: str, series: Sequence[Page] = ()) -> Page:
     path = embed_path(embeds)
     root = root_of(path)
     card = puzzle_card(
@@ -60,7 +58,6 @@ def _framed(matter: Matter, at: LessonAt, puzzle: Puzzle, embeds: str, series: t
         explain=leading(root),
         setting=Setting.FRAME,
     )
-    others = at.lesson.puzzles[1:] if series else ()
     return Page(
         of=PAGES,
         path=path,
@@ -68,7 +65,7 @@ def _framed(matter: Matter, at: LessonAt, puzzle: Puzzle, embeds: str, series: t
         description=plain(puzzle.title),
         body=card,
         embeds=embeds,
-        series=series,
+        series=tuple(page.path for page in series),
         group=GROUP,
-        may_come=join(puzzle_card(other, setting=Setting.FRAME) for other in others),
+        may_come=join(page.body for page in series[1:]),
     )

@@ -56,5 +56,5 @@ def _played(matter: Matter, about: Term) -> tuple[LessonAt, ...]:
     """Give the first lessons that speak of a term: in their text, or else as what a track or a ruling is about."""
     told = [at for at in matter.lessons if about in mentioned(at.lesson.body)]
     tracks = [at for at in matter.lessons if at.track.term == about.id and at.number == 1]
-    ruled = [at for at in matter.lessons if about in matter.reachable(at)]
+    ruled = [at for at in matter.lessons if about in matter.reachable(at.lesson.puzzles)]
     return tuple(told or tracks or ruled)[:MOST_LESSONS]

@@ -1,7 +1,7 @@
 """The first page: disputes to rule on at once, and every lesson as a tile of a wall."""
 
 from builder.content.places import LessonAt, puzzle_key, root_of
-from builder.page.matter import Matter, onward, reachable
+from builder.page.matter import Matter, onward
 from builder.page.page import Link, Page, Section
 from builder.sharing.pictured import first_picture
 from callwise.puzzle.file import Puzzle
@@ -36,7 +36,7 @@ def home(matter: Matter) -> Page:
         description="Short puzzles on the calling rules of mahjong. A referee rules on every answer and says why.",
         body=body,
         card=first_picture(matter.lessons),
-        reachable=reachable([first[1]]),
+        reachable=matter.reachable([first[1]]),
         puzzles=True,
     )
 

@@ -65,7 +65,7 @@ def lesson(matter: Matter, at: LessonAt) -> Page:
         title=plain(at.lesson.title),
         description=plain(at.lesson.summary),
         body=body,
-        reachable=matter.reachable(at),
+        reachable=matter.reachable(at.lesson.puzzles),
         puzzles=bool(at.lesson.puzzles),
         group=at.key,
         worksheet=Worksheet.of(at.lesson.title, at.lesson.puzzles) if at.lesson.puzzles else None,

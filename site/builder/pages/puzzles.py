@@ -7,7 +7,7 @@ from itertools import pairwise
 from builder.content.places import LessonAt, changed_at, posed_at, puzzle_key, puzzle_path, root_of
 from builder.content.series import step
 from builder.content.worksheet import Worksheet
-from builder.page.matter import Matter, onward, reachable
+from builder.page.matter import Matter, onward
 from builder.page.page import Maker, Page, Section
 from builder.sharing.embedding import embed_path
 from builder.sharing.frames import framed_puzzle
@@ -58,7 +58,7 @@ def puzzle_page(matter: Matter, at: LessonAt, puzzle: Puzzle, following: Puzzle 
         title=plain(puzzle.title),
         description=f"{plain(puzzle.form.asks)} A puzzle on {plain(at.track.title).lower()}, with its ruling.",
         body=matter.fill("puzzle.html", path, card=card, words=matter.words(card, path)),
-        reachable=reachable([puzzle]),
+        reachable=matter.reachable([puzzle]),
         puzzles=True,
         group=at.key,
         worksheet=Worksheet.of(puzzle.title, [puzzle]),
