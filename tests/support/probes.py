@@ -29,8 +29,9 @@ RUN_AXE = """async ({ only, but }) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
 }"""
 
-# Of what looks alike, only the first stays: alike are names, classes and colours, of a thing and of all around it. A
-# copy of the page takes its place, so that scripts that measure what they drew find all of it where they left it.
+# Of what looks alike, only the first stays: alike are names, classes, attributes and colours, of a thing and of all
+# around it; what is kept keeps its words and what it names. A copy of the page takes its place, so that scripts that
+# measure what they drew find all of it where they left it.
 ONE_OF_EACH_LOOK = """() => {
   const looks = new Map();
   const numbers = new Map();
@@ -40,6 +41,7 @@ ONE_OF_EACH_LOOK = """() => {
     const style = getComputedStyle(one);
     const says = one.value || one.placeholder || [...one.childNodes].some(({ data }) => data?.trim());
     const own = [one.localName, one.className, one.type, one.role, one.disabled, one.checkVisibility(), Boolean(says)];
+    own.push(...one.getAttributeNames());
     const letters = [style.color, style.fontSize, style.fontWeight, style.opacity, style.visibility];
     const behind = [style.backgroundColor, style.backgroundImage];
     const look = [numbers.get(one.parentElement), ...own, ...letters, ...behind].join(" ");
@@ -48,6 +50,16 @@ ONE_OF_EACH_LOOK = """() => {
       for (let at = one; at && !kept.has(at); at = at.parentElement) kept.add(at);
     }
     numbers.set(one, looks.get(look));
+  }
+  const ids = ["aria-labelledby", "aria-describedby", "aria-controls", "popovertarget", "list"];
+  const whole = "a, button, label, summary, legend, option, h1, h2, h3, h4, h5, h6";
+  for (const one of kept) {
+    const named = ids.flatMap((name) => one.getAttribute?.(name)?.split(" ") ?? []);
+    if (one.localName === "a" && one.hash && one.pathname === location.pathname) named.push(one.hash.slice(1));
+    const within = one.matches?.(whole) ? one.querySelectorAll(":scope *:not(svg *)") : [];
+    for (const other of [...within, ...(one.labels ?? []), ...named.map((id) => document.getElementById(id))]) {
+      for (let at = other; at && !kept.has(at); at = at.parentElement) kept.add(at);
+    }
   }
   for (const one of all) one.toggleAttribute("data-alike", !kept.has(one));
   const open = document.querySelector(":popover-open")?.id;
@@ -121,14 +133,9 @@ def violations(page: Page) -> list[str]:
 
 
 def violations_once_a_look(page: Page) -> list[str]:
-    """The same, colours being looked at only once where many things look alike; what is alike is gone after that."""
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    found = ask_axe(page, but=COLOURS)
+    """The same, looked at only once where many things look alike; what is alike is gone after that."""
     page.evaluate(ONE_OF_EACH_LOOK)
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        found += [f"{scheme}, {one}" for one in ask_axe(page, only=COLOURS)]
-    return found
+    return violations(page)
 
 
 def shifts(page: Page) -> list[str]:
