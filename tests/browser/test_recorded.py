@@ -235,13 +235,13 @@ def test_where_data_is_dear_the_engine_waits_until_it_is_needed(page: Page, serv
     card = Card(page, ONE)
     answer(card)
     assert card.grade(seconds=10) == "right"
-    page.wait_for_timeout(300)
+    page.wait_for_load_state("networkidle")
     assert not [one for one in server.served if "/engine/" in one.path]
     expect(card.form.locator(".recorded")).to_contain_text("save your data")
     card.form.locator("select[name=ruleset]").select_option(index=1)
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
     expect(card.form.locator(".recorded")).to_have_count(0)
-    assert sum(one.path.endswith("/engine-here") for one in server.served) >= 2
+    until(page, lambda: sum(one.path.endswith("/engine-here") for one in server.served) >= 2)
 
 
 @pytest.mark.deep
