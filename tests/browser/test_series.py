@@ -267,7 +267,7 @@ def test_tiles_turn_where_things_may_move(page: Page, server: SiteServer) -> Non
     page.goto(address(server))
     shown(page, names()[0])
     page.evaluate(f"location.hash = '#{names()[1]}'")
-    until(page, "document.getAnimations().some((one) => one.effect.target?.matches('.hand .tile'))", seconds=5)
+    until(page, "document.getAnimations().some((one) => one.effect.target?.matches('.hand .tile'))")
     page.evaluate(f"location.hash = '#{names()[2]}'")
     shown(page, names()[2])
     until(page, "document.getAnimations().every((one) => !one.effect.target?.matches('.tile'))")
