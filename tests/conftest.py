@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 from pytest_playwright import CreateContextCallback
 
 import tests.support.examples  # noqa: F401 - it says how many are drawn
@@ -48,6 +48,7 @@ CHROMIUM_ARGUMENTS = [
 MOST_TOLD = 5
 """How many of the slowest files are told."""
 OPEN_A_BROWSER = {"browser", "new_context", "context", "page"}
+expect.set_options(timeout=30_000)  # a machine may be busy; what is expected is waited for as long as what a page says
 
 
 def chromium() -> str | None:

@@ -71,7 +71,7 @@ def build(
         whole = STAND_IN if address is None else address.text
         recorded = write_recordings(course, fresh)
         site = Site(Matter(course, base, recorded, whole))
-        pages = site.pages()
+        pages = tuple(site.pages())
         written: dict[str, str] = {}
         for page in pages:
             written[page.group] = written.get(page.group, "") + page.japanese

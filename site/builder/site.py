@@ -33,9 +33,9 @@ class Site:
     matter: Matter
     sections: Sequence[Section] = field(default_factory=sections)
 
-    def pages(self) -> tuple[Page, ...]:
-        """Every page.  Raises PageError, and what reading prose can raise."""
-        return tuple(page for _, make in self._makers() for page in make())
+    def pages(self) -> Iterator[Page]:
+        """Give every page, each made as it is asked for.  Raises PageError, and what reading prose can raise."""
+        return (page for _, make in self._makers() for page in make())
 
     def page(self, path: str) -> Page | None:
         """The page at an address, if there is one.  Raises as `pages` does, for what it takes to make it."""

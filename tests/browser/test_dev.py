@@ -201,7 +201,7 @@ def test_the_referee_in_the_browser_knows_the_changed_clause(page: Page, server:
 def test_what_is_there_has_its_address_and_nothing_else(puzzle: Page, server: Dev) -> None:
     """As on the host that the site is built for."""
     for address, status in ({"": 200, "settings/": 200, "settings": 200, "nowhere": 404, "assets/x.css": 404}).items():
-        assert puzzle.request.get(f"{server.origin}/{address}").status == status
+        assert puzzle.request.get(f"{server.origin}/{address}", timeout=EVENTUALLY).status == status
     assert "_dev" not in (server.root / "site" / "templates" / "layout.html").read_text("utf-8")
     until(puzzle, "document.fonts.check('1em \"Zen Antique\"', '喰')")
 

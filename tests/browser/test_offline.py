@@ -307,7 +307,7 @@ def test_the_site_as_it_is_being_written_is_never_an_old_one(opens: Opens, small
         (small / "about" / "index.html").write_text(old.replace("About Callwise</h1>", "About, anew</h1>"), "utf-8")
         (small / "sw.js").write_text(LEAVES, "utf-8")
         page.goto(server.at("about/"))
-        expect(page.get_by_role("heading", level=1)).to_have_text("About, anew", timeout=15_000)
+        expect(page.get_by_role("heading", level=1)).to_have_text("About, anew")
         assert page.evaluate(STATE)["caches"] == 0
         assert troubles.seen == []
 

@@ -336,7 +336,7 @@ def test_thirty_learners_and_twenty_puzzles_are_quick(page: Page) -> None:
         for nth in range(30)
     ]
     paste(page, *texts)
-    until(page, "document.querySelectorAll('.results-grid button.mark').length === 600", seconds=10)
+    until(page, "document.querySelectorAll('.results-grid button.mark').length === 600")
     shown = """() => {
       const slot = document.querySelector("[data-slot=results]"), html = slot.innerHTML, began = performance.now();
       slot.innerHTML = trusted.createHTML(html);

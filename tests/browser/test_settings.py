@@ -216,10 +216,10 @@ def test_other_pages_follow(new_context: CreateContextCallback, server: SiteServ
     first.goto(server.at(""))
     radio(one, "tiles", "contrast").check()
     for page in (other, first):
-        until(page, "document.documentElement.dataset.tiles === 'contrast'", seconds=5)
+        until(page, "document.documentElement.dataset.tiles === 'contrast'")
     expect(radio(other, "tiles", "contrast")).to_be_checked()
     radio(other, "theme", "dark").check()
-    until(one, "document.documentElement.dataset.theme === 'dark'", seconds=5)
+    until(one, "document.documentElement.dataset.theme === 'dark'")
     assert stored(one, KEY) == {"tiles": "contrast", "theme": "dark"}
 
     expect(other.locator("[data-slot=progress-kept]")).to_contain_text("3 puzzles")

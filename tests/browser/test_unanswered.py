@@ -94,8 +94,7 @@ def test_an_old_draft_takes_no_new_answers_place(page: Page, server: SiteServer)
     page.get_by_role("button", name=ASK).wait_for()
     choose(page)
     assert page.locator("form[data-live]").count() == 0
-    while not held:
-        page.wait_for_timeout(10)
+    until(page, lambda: held)
     held.pop().continue_()
     until(page, "document.querySelector('form[data-live]')")
     assert page.locator(f"form[data-puzzle] input[value='{RIGHT}']").first.is_checked()

@@ -59,7 +59,7 @@ def test_a_browser_that_keeps_nothing_has_a_referee(in_firefox_without_cookies: 
     browser = in_firefox_without_cookies
     browser.go(server.at(ONE.path))
     assert referee(browser) == "The referee is ready."
-    assert browser.tell("document.querySelector('[data-notice=storage]').innerText.includes('Everything works')")
+    assert browser.tell("document.querySelector('[data-notice=storage]').innerText.includes('isn’t saving')")
 
 
 def test_a_page_that_was_left_as_the_referee_came_is_as_it_was(driven: Driven, server: SiteServer) -> None:

@@ -37,7 +37,7 @@ from tests.mutation.mutants import Mutant, mutants
 from tests.mutation.targets import MODULES, TESTS
 
 LONG = 1.0
-"""A test that takes longer, in seconds, meets no mutant."""
+"""A test that works longer, in seconds that a busy machine makes no longer, meets no mutant."""
 PATIENCE = 10.0
 """How many times longer than without a change the tests may take, beside two seconds; then the mutant is noticed."""
 
@@ -194,8 +194,7 @@ def _reached(
         with os.fdopen(writing, "w", encoding="utf-8") as told:
             for item, following in zip(items, [*items[1:], None], strict=True):
                 _forget(packages)
-                seconds, called, passed = _watched(item, following, files)
-                json.dump([seconds, sorted(called), passed, item.nodeid], told)
+                json.dump([*_watched(item, following, files), item.nodeid], told)
                 told.write("\n")
         return True
 
@@ -204,32 +203,32 @@ def _reached(
     with os.fdopen(reading, encoding="utf-8") as heard:
         noted = [json.loads(line) for line in heard]
     os.waitpid(pid, 0)
-    if len(noted) < len(items) or not all(passed for _, _, passed, _ in noted):
-        failing = [id for _, _, passed, id in noted if not passed]
+    if len(noted) < len(items) or not all(passed for _, _, _, passed, _ in noted):
+        failing = [id for _, _, _, passed, id in noted if not passed]
         raise RuntimeError(f"without a change some tests fail: {failing or 'the run was cut'}")
     reached = defaultdict(list)
     for index in sorted(range(len(items)), key=lambda index: noted[index][0]):
-        seconds, called, _, _ = noted[index]
-        for module, function in called if seconds < LONG else ():
+        _, worked, called, _, _ = noted[index]
+        for module, function in called if worked < LONG else ():
             reached[module, function].append(index)
-    return [seconds for seconds, _, _, _ in noted], reached
+    return [seconds for seconds, *_ in noted], reached
 
 
 def _watched(
     item: pytest.Item, following: pytest.Item | None, files: Mapping[str, str]
-) -> tuple[float, set[tuple[str, str]], bool]:
+) -> tuple[float, float, Sequence[tuple[str, str]], bool]:
     codes: set[CodeType] = set()
 
     def watch(frame: FrameType, event: str, _: object) -> None:
         if event == "call" and frame.f_code.co_filename in files:
             codes.add(frame.f_code)
 
-    began = time.monotonic()
+    began, worked = time.monotonic(), time.process_time()
     sys.setprofile(watch)
     passed = _passes(item, following)
     sys.setprofile(None)
     called = {(files[code.co_filename], code.co_qualname.partition(".<locals>")[0]) for code in codes}
-    return time.monotonic() - began, called, passed
+    return time.monotonic() - began, time.process_time() - worked, sorted(called), passed
 
 
 def main() -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutation.mutants import mutants
+from tests.mutation.targets import MODULES
 
 REPOSITORY = Path(__file__).parents[2]
 SURVIVORS = Path(__file__).with_name("survivors.toml")
@@ -126,6 +127,13 @@ def test_each_kind_of_fault_is_put_in_once(was: str, now: str) -> None:
     names = [one.name for one in mutants("rule", f"def judge(y):\n    {was}\n")]
     assert names.count(f"rule.judge: {now}") == 1
     assert f"rule.judge: {now} (2)" not in names
+
+
+def test_whatever_has_clauses_is_mutated() -> None:
+    """A module with words of its own beside it rules."""
+    engine = REPOSITORY / "engine"
+    games = (file.relative_to(engine) for file in engine.glob("callwise/*/*/*.en.toml"))
+    assert {".".join((*file.parent.parts, file.name.partition(".")[0])) for file in games} <= set(MODULES)
 
 
 def test_what_is_raised_said_or_declared_is_left_as_it_is() -> None:

@@ -7,7 +7,7 @@ own `wait_for_function` can't run in its pages. `until` asks from outside instea
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Request, WebError
 
@@ -30,15 +30,18 @@ SETTLED = """async () => {
 }"""
 
 
-def until(page: Page | Frame, expression: str, *, seconds: float = 30.0, argument: object = None) -> object:
+def until(
+    page: Page | Frame, expression: str | Callable[[], object], *, seconds: float = 30.0, argument: object = None
+) -> object:
     """
-    Wait until a script expression (or function of `argument`) is truthy in the page; return its value.
+    Wait until a script expression (or function of `argument`) is truthy in the page, or a function of the test's is
+    while the page goes on; return its value.
 
     Raises TimeoutError, which quotes the expression and its last value.
     """
     ends = time.monotonic() + seconds
     while True:
-        value: object = page.evaluate(expression, argument)
+        value: object = page.evaluate(expression, argument) if isinstance(expression, str) else expression()
         if value:
             return value
         if time.monotonic() > ends:

@@ -43,7 +43,7 @@ def example(page: Page, nth: int) -> FrameLocator:
     """Go to an example and wait until it is there."""
     place = page.locator(PLACES).nth(nth)
     place.scroll_into_view_if_needed()
-    expect(place.locator(".callwise-words")).to_be_hidden(timeout=30_000)
+    expect(place.locator(".callwise-words")).to_be_hidden()
     return place.frame_locator("iframe")
 
 
@@ -124,7 +124,7 @@ def test_a_preview_shows_puzzles(page: Page, wiki: MediaWiki, copied: Mapping[st
     until(page, "window.mw?.loader?.getState?.('mediawiki.action.edit.preview') === 'ready'")
     page.locator("#wpPreview").click()
     place = page.locator("#wikiPreview .callwise")
-    expect(place).to_have_count(1, timeout=30_000)
+    expect(place).to_have_count(1)
     page.wait_for_timeout(500)
     place.scroll_into_view_if_needed()  # the editor has scrolled on, to the text
     expect(place.locator("iframe")).to_be_visible()

@@ -292,5 +292,5 @@ def test_a_worker_that_died_is_noticed(visit: Visit, page: Page) -> None:
     assert until(page, "globalThis.answer?.python")
     assert workers(page) == 1
     page.evaluate("workers.at(-1).terminate()")
-    until(page, "engine.state.phase === 'failed'", seconds=8)
+    until(page, "engine.state.phase === 'failed'")
     assert page.evaluate("[engine.state.reason, engine.waiting]") == ["stopped", 0]

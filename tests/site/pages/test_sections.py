@@ -12,6 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from builder.page.matter import Matter
+from builder.page.page import Page, Section
+from builder.site import Site
+from callwise.puzzle.course import Course
+from callwise.view.html import Markup
+
 REPOSITORY = Path(__file__).parents[3]
 ADDED = {
     "builder/pages/tea.py": '''
@@ -92,3 +98,19 @@ def test_every_page_leads_to_an_added_one(added: tuple[Path, dict[str, str]]) ->
     assert re.findall(r"<a[^>]*>(\w+)</a>", bar.partition("<nav")[2])[-3:] == ["Glossary", "Tea", "Settings"]
     assert '<a href="../tea/">All teas</a> <a href="../about/">About</a>' in foot
     assert 'href="../tea/" aria-current="page"' in pages["tea/"]
+
+
+def test_each_page_is_made_as_it_is_asked_for() -> None:
+    """Who looks at one while the others are made waits for no more than one of those."""
+    made = []
+    section = Section("tea")
+    for path in ("tea/", "cups/"):
+
+        @section.page(path)
+        def make(_: Matter, path: str = path) -> Page:
+            made.append(path)
+            return Page(of=section, path=path, title="", description="", body=Markup(""))
+
+    pages = Site(Matter(Course((), {})), [section]).pages()
+    assert next(pages).path == "tea/"
+    assert made == ["tea/"]

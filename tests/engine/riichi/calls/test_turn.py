@@ -82,7 +82,7 @@ THREE_ROWS = "222333344m 4m 78p 99s"
         ("1z", "1z", "1111z 234m 67m 22s | 0z99p0z", legal(kan_in_riichi.ALLOWED)),  # the second one
         ("5m", "5m", "55556m 123p 789s | 0z99p0z", illegal(kan_in_riichi.WAITS_CHANGE)),
         ("1z", "1z", "1111z 78p 22s 234m | 0z99p0z", legal(kan_in_riichi.ALLOWED)),  # for a 6p, as no 9p is left
-        ("9p", "9p", "9999p 78p 22s 234m 456s", illegal(kan_in_riichi.WAITS_CHANGE)),  # the 9p was a wait, too
+        ("9p", "9p", "9999p 78p 112222s 33s", illegal(kan_in_riichi.WAITS_CHANGE)),  # the 9p was a wait, too
     ],
 )
 def test_a_kan_in_riichi_may_change_nothing(kan: str, drawn: str, hand: str, says: Told) -> None:
@@ -95,6 +95,12 @@ def test_a_kan_in_riichi_may_change_nothing(kan: str, drawn: str, hand: str, say
     lax = judge_announcement(said, table, COMMON.choosing({"riichi_kan": RiichiKan.SAME_WAITS}))
     keeps = says in (legal(kan_in_riichi.ALLOWED), illegal(kan_in_riichi.READ_OTHERWISE))
     assert told(lax) == (legal(kan_in_riichi.SAME_WAITS) if keeps else says)
+
+
+def test_a_kan_in_riichi_keeps_the_waits_of_which_a_tile_is_left() -> None:
+    table = on_turn("south drew 1z", south="1111z 78p 22s 234m | 0z99p0z", riichi="south")
+    ruling = judge_announcement(Announcement.parse("ankan 1z"), table, COMMON)
+    assert ruling.facts["waits"] == (Tile.parse("6p").kind,)
 
 
 def test_where_no_text_speaks_of_a_kan_in_riichi_what_all_readings_say_is_certain() -> None:
