@@ -16,6 +16,7 @@ from tests.support.serving import SiteServer
 
 TIMELINE = find(lambda placed: placed.puzzle.form.case.id == "priority.timeline" and bool(placed.codes(Verdict.LEGAL)))
 WINNER = find(lambda placed: placed.puzzle.form.case.id == "priority.winner" and bool(placed.codes(Verdict.ILLEGAL)))
+CLAIMS = find(lambda placed: placed.puzzle.name == "four-words")
 LIABLE = find(
     lambda placed: (
         placed.puzzle.form.case.id == "pao.liable"
@@ -60,6 +61,22 @@ def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> 
             assert chip.evaluate("one => getComputedStyle(one).backgroundColor") != plain
         assert card.form.locator("input[name=answer]:checked").count() == 1
         card.input(TIMELINE.offered[-1]).evaluate("input => { input.checked = false; }")
+
+
+def test_a_chosen_word_puts_forward_what_it_would_show(page: Page, server: SiteServer) -> None:
+    """Each word its own tiles, two words with a tile in common both; what isn't chosen any more lies back."""
+    page.goto(server.at(CLAIMS.path))
+    card = Card(page, CLAIMS)
+    forward = card.form.locator(".stand .tile[data-forward]")
+    expect(forward).to_have_count(0)
+    for code, by_now in (("east chii 4s with 23s", 2), ("east kan 4s with 444s", 5), ("east pon 4s with 44s", 5)):
+        card.choose(code)
+        expect(forward).to_have_count(by_now)
+    lifts = forward.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    lying = card.form.locator(".row[data-side=bottom] .stand .tile:not([data-forward])").first
+    assert max(lifts) < lying.evaluate("one => one.getBoundingClientRect().top") - 5
+    card.choose("none")
+    expect(forward).to_have_count(0)
 
 
 def test_the_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:

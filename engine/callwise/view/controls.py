@@ -28,6 +28,7 @@ def pressed(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
         "id": key,
         "aria-labelledby": None if key is None else " ".join(named(key)),
         "data-says": plain(pick.says) if pick.at else None,
+        "data-lays": " ".join(f"hand:{pick.seat.value}:{place(one)}" for one in pick.lays) or None if pick.seat else None,
     }
     return el("input", written)
 
