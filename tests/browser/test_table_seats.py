@@ -11,7 +11,7 @@ from callwise.ruling import Verdict
 from callwise.view.scene import has_a_table
 from tests.browser.puzzles import PLACED, Card, find
 from tests.support.browsing import settled
-from tests.support.probes import BELOW, COVERED, OFF_AXIS
+from tests.support.probes import BELOW, COVERED, OFF_AXIS, still, unread
 from tests.support.serving import SiteServer
 
 TIMELINE = find(lambda placed: placed.puzzle.form.case.id == "priority.timeline" and bool(placed.codes(Verdict.LEGAL)))
@@ -64,8 +64,8 @@ def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> 
 
 
 def test_a_chosen_word_puts_forward_what_it_would_show(page: Page, server: SiteServer) -> None:
-    """Each word its own tiles, two words with a tile in common both; what isn't chosen any more lies back."""
-    page.goto(server.at(CLAIMS.path))
+    """Each word its own tiles, two words with a tile in common both; what isn't chosen any more lies back. All is read."""
+    still(page).goto(server.at(CLAIMS.path))
     card = Card(page, CLAIMS)
     forward = card.form.locator(".stand .tile[data-forward]")
     expect(forward).to_have_count(0)
@@ -75,6 +75,7 @@ def test_a_chosen_word_puts_forward_what_it_would_show(page: Page, server: SiteS
     lifts = forward.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
     lying = card.form.locator(".row[data-side=bottom] .stand .tile:not([data-forward])").first
     assert max(lifts) < lying.evaluate("one => one.getBoundingClientRect().top") - 5
+    assert unread(page) == []
     card.choose("none")
     expect(forward).to_have_count(0)
 

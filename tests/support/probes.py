@@ -4,6 +4,7 @@ press, and did it move by itself.
 """
 
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page
 
@@ -118,6 +119,16 @@ def violations(page: Page) -> list[str]:
     found = ask_axe(page)
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     return found + [f"dark, {one}" for one in ask_axe(page, only=COLOURS)]
+
+
+def unread(page: Page, contrast: Literal["more", "no-preference"] = "no-preference") -> list[str]:
+    """What is too faint to be read in light or dark, as the page stands, with as much contrast as is asked for."""
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, contrast=contrast, reduced_motion="reduce")
+        found += [f"{scheme}, contrast {contrast}: {one}" for one in ask_axe(page, only=COLOURS)]
+    page.emulate_media(color_scheme="light", contrast="no-preference")
+    return found
 
 
 def violations_once_a_look(page: Page) -> list[str]:
