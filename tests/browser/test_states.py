@@ -21,7 +21,7 @@ from tests.support.serving import SiteServer
 # Gives an answer, and no other beside it.
 GIVE = """([key, answer]) => {
   const form = document.querySelector(`form[data-key="${key}"]`);
-  const has = (one) => answer.some(([name, value]) => name === one.name && (one.type === "text" || value === one.value));
+  const has = (one) => answer.some(([name, value]) => name === one.name && value === one.value);
   for (const one of form.querySelectorAll("input")) {
     if (one.type === "text") one.value = answer.find(([name]) => name === one.name)?.[1] ?? "";
     else one.checked = has(one);

@@ -25,9 +25,10 @@ LIABLE = find(
 )
 """Four quads before one player, and a control for nobody."""
 
+AMERICAN = find(lambda placed: placed.puzzle.form.case.id == "american.winner")
 TABLES = [placed for placed in PLACED if has_a_table(placed.puzzle.form.case.scene())]
-KINDS = [*{(one.puzzle.form.case.id, one.puzzle.form.kind): one for one in TABLES}.values(), WINNER, LIABLE]
-"""A table of each question and form, and two that are full."""
+KINDS = [*{(one.puzzle.form.case.id, one.puzzle.form.kind): one for one in TABLES}.values(), WINNER, LIABLE, AMERICAN]
+"""A table of each question and form, two that are full, and racks with claims."""
 
 
 def faults(page: Page, sizes: Sequence[str], widths: Sequence[int]) -> list[str]:
@@ -64,7 +65,7 @@ def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> 
 
 
 def test_a_chosen_word_puts_forward_what_it_would_show(page: Page, server: SiteServer) -> None:
-    """Each word its own tiles, two words with a tile in common both; what isn't chosen any more lies back. All is read."""
+    """Each word its own tiles, two words with a tile in common both; what isn't chosen lies back."""
     still(page).goto(server.at(CLAIMS.path))
     card = Card(page, CLAIMS)
     forward = card.form.locator(".stand .tile[data-forward]")

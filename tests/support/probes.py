@@ -184,7 +184,7 @@ OFF_AXIS = """() => {
 # What lies over something else at a table that is read or pressed.
 COVERED = """() => {
   const boxes = [...document.querySelectorAll(`.seat .plate, .seat .bubble, .seat .amount, .nobody, .middle,
-    .stand .tile, .called .tile, .pond .tile, .felt:has(.board) > .felt-words > summary`)]
+    .stand .tile, .called .tile, .pond .tile, .floor .tile, .felt:has(.board) > .felt-words > summary`)]
     .filter((one) => one.checkVisibility())
     .map((one) => [one, one.getBoundingClientRect()]);
   const words = boxes.filter(([one]) => !one.matches('.tile, .middle'));
