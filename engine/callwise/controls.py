@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from callwise.faces import Drawn
+from callwise.faces import Drawn, Face
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import Clocks, Scene
 from callwise.seats import Seat
@@ -29,7 +29,8 @@ class Pick:
     the rulesets under which it is there, None for all of them.  `brief` is
     what stands at its seat, where that is more than who sits there or what is
     said.  `at` is the place of the position where it is picked, such as one of
-    the jokers that lie there.
+    the jokers that lie there, and `lays` are tiles of the seat's hand that it
+    would show.
     """
 
     name: str
@@ -41,6 +42,7 @@ class Pick:
     seat: Seat | None = None
     brief: Sentence | None = None
     at: str = ""
+    lays: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True)

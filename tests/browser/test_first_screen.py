@@ -18,10 +18,16 @@ SOME = [(track, track.lessons[len(track.lessons) // 2]) for track in COURSE.trac
 PHONES = ((390, 844), (360, 740))
 DESK = (1280, 800)
 
-# How far below the screen ends what has to be seen of the dispute that is on the desk.
+ASKED = ".desk-asks"
+ANSWERED = ".desk-asks, .board, .racks, .hand, .choice, .voices, .nobody, .ask > [type=submit]"
+
+# How far below the screen ends what has to be seen of the dispute that is on the desk. A list of more than eight
+# answers may go on there.
 MISSING = """(what) => {
   const form = document.querySelector('[data-on-desk] form');
-  const seen = [...form.querySelectorAll(what)].filter((one) => one.checkVisibility());
+  const all = [...form.querySelectorAll(what)].filter((one) => one.checkVisibility());
+  const isLong = all.filter((one) => one.matches('.choice')).length > 8;
+  const seen = all.filter((one) => !isLong || !one.matches('.choice'));
   return Math.max(...seen.map((one) => one.getBoundingClientRect().bottom)) - innerHeight;
 }"""
 
@@ -32,8 +38,8 @@ def unseen(
     """Tell which puzzles of lessons have something below the screen, as who comes to them for the first time."""
     page.add_init_script(SAVE_DATA)
     whats = [
-        *((size, ".desk-asks") for size in PHONES),
-        (DESK, ".desk-asks, .board, .racks, .hand, .ask > [type=submit]"),
+        *((size, ASKED) for size in PHONES),
+        (DESK, ANSWERED),
     ]
     for track, lesson in lessons:
         page.goto(server.at(f"{track.id}/{lesson.name}/"))

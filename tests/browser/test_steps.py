@@ -5,6 +5,7 @@ Turns of the course, played in a real browser with the tiles that lie there: rul
 from playwright.sync_api import Page, expect
 
 from tests.browser.puzzles import PLAYED, Card, Placed, find
+from tests.support.probes import WATCH_SHIFTS, assert_still
 from tests.support.serving import SiteServer
 
 TURN = find(lambda placed: placed.puzzle.name == "from-call-to-discard")
@@ -20,11 +21,15 @@ def opened(page: Page, server: SiteServer, placed: Placed) -> Card:
 
 def test_the_felt_follows_every_step(page: Page, server: SiteServer) -> None:
     """
-    What is pressed is put into words and joined by a line; what is done moves the tiles, allowed or not.
+    What is pressed is put into words and joined by a line; what is done moves the tiles, allowed or not. Nothing moves
+    before that.
 
     The ruling gives them back as they lay before the act that may not be done, and knows how every clock stood.
     """
+    page.add_init_script(WATCH_SHIFTS)
     card = opened(page, server, TURN)
+    expect(card.form.locator(".ties-lines")).to_have_count(1)
+    assert_still(page)
     form, rack = card.form, card.form.locator(".rack-tiles > *")
     pending, undo = card.slot("pending"), form.get_by_role("button", name="Undo")
     west, own = (form.locator(f'[data-side="{side}"] .exposure .tile') for side in ("right", "bottom"))

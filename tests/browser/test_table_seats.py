@@ -11,11 +11,12 @@ from callwise.ruling import Verdict
 from callwise.view.scene import has_a_table
 from tests.browser.puzzles import PLACED, Card, find
 from tests.support.browsing import settled
-from tests.support.probes import BELOW, COVERED, OFF_AXIS
+from tests.support.probes import BELOW, COVERED, OFF_AXIS, still, unread
 from tests.support.serving import SiteServer
 
 TIMELINE = find(lambda placed: placed.puzzle.form.case.id == "priority.timeline" and bool(placed.codes(Verdict.LEGAL)))
 WINNER = find(lambda placed: placed.puzzle.form.case.id == "priority.winner" and bool(placed.codes(Verdict.ILLEGAL)))
+CLAIMS = find(lambda placed: placed.puzzle.name == "four-words")
 LIABLE = find(
     lambda placed: (
         placed.puzzle.form.case.id == "pao.liable"
@@ -24,9 +25,10 @@ LIABLE = find(
 )
 """Four quads before one player, and a control for nobody."""
 
+AMERICAN = find(lambda placed: placed.puzzle.form.case.id == "american.winner")
 TABLES = [placed for placed in PLACED if has_a_table(placed.puzzle.form.case.scene())]
-KINDS = [*{(one.puzzle.form.case.id, one.puzzle.form.kind): one for one in TABLES}.values(), WINNER, LIABLE]
-"""A table of each question and form, and two that are full."""
+KINDS = [*{(one.puzzle.form.case.id, one.puzzle.form.kind): one for one in TABLES}.values(), WINNER, LIABLE, AMERICAN]
+"""A table of each question and form, two that are full, and racks with claims."""
 
 
 def faults(page: Page, sizes: Sequence[str], widths: Sequence[int]) -> list[str]:
@@ -60,6 +62,23 @@ def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> 
             assert chip.evaluate("one => getComputedStyle(one).backgroundColor") != plain
         assert card.form.locator("input[name=answer]:checked").count() == 1
         card.input(TIMELINE.offered[-1]).evaluate("input => { input.checked = false; }")
+
+
+def test_a_chosen_word_puts_forward_what_it_would_show(page: Page, server: SiteServer) -> None:
+    """Each word its own tiles, two words with a tile in common both; what isn't chosen lies back."""
+    still(page).goto(server.at(CLAIMS.path))
+    card = Card(page, CLAIMS)
+    forward = card.form.locator(".stand .tile[data-forward]")
+    expect(forward).to_have_count(0)
+    for code, by_now in (("east chii 4s with 23s", 2), ("east kan 4s with 444s", 5), ("east pon 4s with 44s", 5)):
+        card.choose(code)
+        expect(forward).to_have_count(by_now)
+    lifts = forward.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    lying = card.form.locator(".row[data-side=bottom] .stand .tile:not([data-forward])").first
+    assert max(lifts) < lying.evaluate("one => one.getBoundingClientRect().top") - 5
+    assert unread(page) == []
+    card.choose("none")
+    expect(forward).to_have_count(0)
 
 
 def test_the_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:

@@ -4,6 +4,7 @@ press, and did it move by itself.
 """
 
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Page
 
@@ -132,6 +133,16 @@ def violations(page: Page) -> list[str]:
     return found + [f"dark, {one}" for one in ask_axe(page, only=COLOURS)]
 
 
+def unread(page: Page, contrast: Literal["more", "no-preference"] = "no-preference") -> list[str]:
+    """What is too faint to be read in light or dark, as the page stands, with as much contrast as is asked for."""
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, contrast=contrast, reduced_motion="reduce")
+        found += [f"{scheme}, contrast {contrast}: {one}" for one in ask_axe(page, only=COLOURS)]
+    page.emulate_media(color_scheme="light", contrast="no-preference")
+    return found
+
+
 def violations_once_a_look(page: Page) -> list[str]:
     """The same, looked at only once where many things look alike; what is alike is gone after that."""
     page.evaluate(ONE_OF_EACH_LOOK)
@@ -180,7 +191,7 @@ OFF_AXIS = """() => {
 # What lies over something else at a table that is read or pressed.
 COVERED = """() => {
   const boxes = [...document.querySelectorAll(`.seat .plate, .seat .bubble, .seat .amount, .nobody, .middle,
-    .stand .tile, .called .tile, .pond .tile, .felt:has(.board) > .felt-words > summary`)]
+    .stand .tile, .called .tile, .pond .tile, .floor .tile, .felt:has(.board) > .felt-words > summary`)]
     .filter((one) => one.checkVisibility())
     .map((one) => [one, one.getBoundingClientRect()]);
   const words = boxes.filter(([one]) => !one.matches('.tile, .middle'));

@@ -160,7 +160,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Give the position and the answers to pick."""
         one, asked = self.takes_one, self.asked
         picks = [
-            Pick(ANSWER, one.code, one.says, one.drawn, seat=one.seat, brief=one.brief, at=one.at)
+            Pick(ANSWER, one.code, one.says, one.drawn, seat=one.seat, brief=one.brief, at=one.at, lays=one.lays)
             for one in self.offers
         ]
         if asked.none is not None:

@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Generic, TypeVar
 
-from callwise.faces import Drawn
+from callwise.faces import Drawn, Face
 from callwise.forms.words import ALL_OPEN_FOUND, VERDICTS, WORDS, tally
 from callwise.grading import Grade, Line, Place, Ruled, Sense, Stamp
 from callwise.ruling import Ruling, Sentence, Verdict
@@ -33,7 +33,8 @@ class Offer(Generic[ActT]):
     words; `act` is what it stands for, and `drawn` its picture.  A face by
     itself is picked where it lies in the hand, and what `seat` can do at that
     seat, under its `brief` word where it can do more than one thing; anything
-    else that lies in the position, at the place `at`.
+    else that lies in the position, at the place `at`.  `lays` are tiles of
+    the seat's hand that it would show.
     """
 
     code: str
@@ -43,6 +44,7 @@ class Offer(Generic[ActT]):
     seat: Seat | None = None
     brief: Sentence | None = None
     at: str = ""
+    lays: tuple[Face, ...] = ()
 
 
 class Said(Enum):

@@ -21,6 +21,7 @@ def at_answer(pick: Pick) -> str:
 
 def pressed(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
     """Write what is pressed to pick an answer; `key` is its id where its seat names it."""
+    lays = [f"hand:{pick.seat.value}:{place(one)}" for one in pick.lays] if pick.seat else []
     written: dict[str, Attribute] = {
         "type": "radio" if is_one else "checkbox",
         "name": pick.name,
@@ -28,6 +29,7 @@ def pressed(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
         "id": key,
         "aria-labelledby": None if key is None else " ".join(named(key)),
         "data-says": plain(pick.says) if pick.at else None,
+        "data-lays": " ".join(lays) or None,
     }
     return el("input", written)
 

@@ -94,7 +94,9 @@ def answer_steps(sheet: Sheet, ruleset: str, *, is_aided: bool = True) -> Markup
 
 
 def how(sheet: Sheet) -> Markup:
-    """Write how an answer is given: how many are chosen, or what is written."""
+    """Write how an answer is given: how many are chosen, or what is written; of two lists each says so itself."""
+    if sum(isinstance(one, Picks) and not one.folded for one in sheet.controls) > 1:
+        return Markup()
     for control in sheet.controls:
         if isinstance(control, Steps) and isinstance(control.following, Acts):
             return spoken(control.following.legend)

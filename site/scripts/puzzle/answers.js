@@ -1,5 +1,7 @@
 /** The answers of a puzzle's form: what can be picked or written, what is, and how the ruling stamps each. */
 
+import { putForward } from "./forward.js";
+
 /** @typedef {[name: string, value: string]} Pair */
 
 const AGAINST = ["illegal", "unsettled"];
@@ -58,6 +60,7 @@ export class Answers {
       if (isWritten(input)) input.value = values[0] ?? "";
       else input.checked = values.includes(input.value);
     }
+    putForward(this.#form, this.inputs);
     const given = new Set(this.inputs.map(({ name }) => name));
     return answer.filter(([name]) => !given.has(name));
   }
@@ -78,10 +81,11 @@ export class Answers {
   }
 
   /**
-   * Stamp the answers; of copies of one that wasn't chosen, the first.
+   * Stamp the answers as they are chosen now; of copies of one that wasn't chosen, the first.
    * @param {Map<string, string>} stamps by name and value
    */
   stamp(stamps) {
+    putForward(this.#form, this.inputs);
     const done = new Set();
     for (const input of this.inputs) {
       const key = `${input.name}=${input.value}`;

@@ -44,6 +44,9 @@ export function heard(ruling) {
 export function lacking(felt, ruling) {
   const said = ruling.querySelector(".because") ?? ruling.querySelector("h3");
   const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
-  if (top >= 0 && bottom <= innerHeight) return undefined;
-  return bottom - top <= innerHeight ? [felt, "start"] : [ruling, "nearest"];
+  // On a phone the way on lies over the end of the screen.
+  const acts = ruling.closest("form")?.querySelector(".puzzle-acts");
+  const end = acts && getComputedStyle(acts).position === "sticky" ? innerHeight - acts.getBoundingClientRect().height : innerHeight;
+  if (top >= 0 && bottom <= end) return undefined;
+  return bottom - top <= end ? [felt, "start"] : [ruling, "nearest"];
 }

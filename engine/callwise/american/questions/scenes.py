@@ -60,7 +60,8 @@ def told(table: Table) -> Iterator[Sentence]:
         yield from _player_told(table, seat, player)
     yield from _moment_told(table)
     if table.floor:
-        yield Sentence("On the floor lie {tiles}.", {"tiles": table.floor})
+        says = "On the floor lies the {tiles}." if len(table.floor) == 1 else "On the floor lie {tiles}."
+        yield Sentence(says, {"tiles": table.floor})
     yield Sentence("{count} are left to pick.", {"count": "1 tile" if table.wall == 1 else f"{table.wall} tiles"})
 
 
@@ -121,10 +122,13 @@ def _player_told(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]
     if player.rack:
         does = "hold" if you else "holds"
         yield Sentence(f"{{who}} {does} {{tiles}} on the rack.", {"who": who, "tiles": player.rack})
-    shown = _laid(table, seat, player)
+    does = "have" if you else "has"
+    shown = [one.words for one in _laid(table, seat, player) if not isinstance(one, Loose)]
     if shown:
-        does = "have" if you else "has"
-        yield Sentence(f"{{who}} {does} exposed {listed(one.words for one in shown)}.", {"who": who})
+        yield Sentence(f"{{who}} {does} exposed {listed(shown)}.", {"who": who})
+    for tiles in player.loose:
+        what = "the {tiles} by itself" if len(tiles) == 1 else "{tiles}, which are no group"
+        yield Sentence(f"{{who}} {does} laid open {what}.", {"who": who, "tiles": tiles})
     if player.dead:
         yield Sentence("Your hand is [[dead]]." if you else "{who}'s hand is [[dead]].", {"who": who})
     if player.plays_concealed:

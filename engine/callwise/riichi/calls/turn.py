@@ -155,6 +155,15 @@ def tempting_announcements(table: Table) -> tuple[Announcement, ...]:
     return tuple(_tempting(table))
 
 
+def laid_with(announcement: Announcement, table: Table) -> tuple[Tile, ...]:
+    """Give what of the hand an announcement lays on the table: all of its kind for a closed kan, else one tile."""
+    if announcement.kind is AnnouncementKind.ANKAN and announcement.tile is not None:
+        return of_kind(table[table.turn.seat].concealed, announcement.tile.kind)
+    if announcement.kind is AnnouncementKind.KITA:
+        return (plain(_NORTH),)
+    return () if announcement.tile is None else (announcement.tile,)
+
+
 def _tempting(table: Table) -> Iterator[Announcement]:
     turn = table.turn
     player = table[turn.seat]

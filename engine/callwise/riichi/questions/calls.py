@@ -60,7 +60,15 @@ class LegalClaims(RiichiCase[Claim]):
     def offers(self) -> tuple[Offer[Claim], ...]:
         """Offer every claim worth asking about, seat by seat in turn order."""
         return tuple(
-            Offer(str(claim), claim_said(claim), claim, claim.shown, claim.seat, Sentence(CLAIM_WORDS[claim.kind]))
+            Offer(
+                str(claim),
+                claim_said(claim),
+                claim,
+                claim.shown,
+                claim.seat,
+                Sentence(CLAIM_WORDS[claim.kind]),
+                lays=claim.shown,
+            )
             for claim in claims.tempting_claims(self.table)
         )
 
@@ -121,6 +129,7 @@ class Announcements(RiichiCase[turn.Announcement]):
                 (one.tile,) if one.tile else None,
                 self.table.turn.seat,
                 Sentence(f"[[{one.kind.value}]]"),
+                lays=turn.laid_with(one, self.table),
             )
             for one in turn.tempting_announcements(self.table)
         )

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.american.questions.scenes import racks
+from callwise.american.play.laying import laid
+from callwise.american.questions.scenes import racks, told
 from callwise.american.questions.situation import read_table
 from callwise.american.table.exchanges import Exchange
 from callwise.american.table.reading import read_act, read_acts, read_exchange
@@ -222,6 +223,23 @@ def test_a_pass_has_a_word_and_a_side() -> None:
 def test_a_sentence_speaks_of_you_or_of_the_seat() -> None:
     now = table(discard="8d by east")
     assert (now.who(Seat.SOUTH), now.who(Seat.WEST)) == ("you", "West")
+
+
+@pytest.mark.parametrize(
+    ("acts", "says"),
+    [
+        (("discard 9c",), "You discarded the 9 crak. On the floor lies the 8 dot. "),
+        (("call 8d", "discard 9c"), "You have laid open the 8 dot by itself. "),
+        (("expose 8dJ",), "You have laid open 8 dot and joker, which are no group. "),
+        (("call 8d", "expose 8dJ"), "You have exposed a pung of 8 dots with a joker. "),
+    ],
+)
+def test_what_lies_after_an_act_that_may_not_be_done_is_told_as_it_is(acts: tuple[str, ...], says: str) -> None:
+    """What is no exposure is not told as one."""
+    now = table(south="79c 3b 5678d RR GG FJ", discard="8d by north")
+    for act in acts:
+        now = laid(read_act(act, now.you), now)
+    assert says in " ".join(plain(sentence) for sentence in told(now)) + " "
 
 
 def test_two_exposures_of_a_tile_are_told_apart() -> None:

@@ -8,7 +8,13 @@ from callwise.errors import NotationError, PositionError
 from callwise.riichi.agreement.presets import COMMON, EMA_2016, TENHOU
 from callwise.riichi.agreement.riichi import HeldWaits, RiichiKan, RiichiWall
 from callwise.riichi.calls import kan_in_riichi, turn, winning
-from callwise.riichi.calls.turn import Announcement, judge_announcement, legal_announcements, tempting_announcements
+from callwise.riichi.calls.turn import (
+    Announcement,
+    judge_announcement,
+    laid_with,
+    legal_announcements,
+    tempting_announcements,
+)
 from callwise.riichi.table.tiles import Tile, parse_tiles
 from callwise.ruling import Verdict
 from tests.support.rulings import Told, illegal, legal, told
@@ -240,6 +246,16 @@ def test_riichi_is_told_what_the_hand_waits_for() -> None:
 def test_what_is_worth_asking_about_is_offered_and_nothing_else(drawn: str, south: str, tempting: str) -> None:
     table = on_turn(f"south drew {drawn}", south=south)
     assert ", ".join(map(str, tempting_announcements(table))) == tempting
+
+
+@pytest.mark.parametrize(
+    ("said", "laid"),
+    [("ankan 5p", "5550p"), ("shouminkan 4m", "4m"), ("riichi 1z", "1z"), ("tsumo", ""), ("kita", "4z")],
+)
+def test_an_announcement_lays_what_it_names_and_a_closed_kan_all_four(said: str, laid: str) -> None:
+    """What is put forward for it, the red five among them."""
+    table = on_turn("south drew 0p", south="4m 5550p 8p 14z 9s 9s 9s | 44'4m")
+    assert sorted(laid_with(Announcement.parse(said), table)) == sorted(parse_tiles(laid) if laid else [])
 
 
 def test_a_kan_that_comes_too_late_names_the_tile_that_it_would_add() -> None:

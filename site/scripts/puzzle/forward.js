@@ -1,0 +1,29 @@
+/**
+ * A word that is chosen at a seat puts the tiles of that hand forward that it would show.
+ *
+ * Which tiles these are comes from the engine.
+ */
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLInputElement[]} inputs
+ */
+export function putForward(form, inputs) {
+  const lays = inputs.flatMap(({ checked, dataset }) => (checked && dataset.lays ? [dataset.lays.split(" ")] : []));
+  const tiles = new Set(lays.flatMap((names) => together(form, names)));
+  for (const tile of form.querySelectorAll(".stand .tile")) tile.toggleAttribute("data-forward", tiles.has(tile));
+}
+
+/**
+ * A tile for each name; of several alike each is taken once.
+ * @param {HTMLFormElement} form
+ * @param {string[]} names
+ */
+function together(form, names) {
+  /** @type {Element[]} */
+  const taken = [];
+  for (const name of names) {
+    taken.push(...[...form.querySelectorAll(`.stand .tile[data-at="${name}"]`)].filter((tile) => !taken.includes(tile)).slice(0, 1));
+  }
+  return taken;
+}

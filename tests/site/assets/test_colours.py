@@ -1,0 +1,77 @@
+"""
+The colours of pages: what is read and what marks an answer stand out from what they lie on, in light and in dark.
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from builder.folders import ROOT
+from tests.site.art.test_art import contrast
+
+PAPER = ("paper", "sheet", "sunk")
+FELT = ("felt", "felt-2")
+
+READ = {
+    "ink": (*PAPER, "illegal-soft", "legal-soft", "care-soft", "act-soft"),
+    "ink-2": PAPER,
+    "act": (*PAPER, "act-soft"),
+    "act-hover": (*PAPER, "act-soft"),
+    "on-act": ("act", "act-hover"),
+    "illegal": ("sheet", "illegal-soft"),
+    "legal": ("sheet", "legal-soft"),
+    "care": ("sheet", "care-soft"),
+    "on-felt": FELT,
+    "on-felt-2": FELT,
+    "called-text": FELT,
+    "on-called": ("called",),
+    "on-seal": ("seal-illegal", "seal-legal", "seal-care"),
+}
+"""What is written in a colour on which grounds."""
+
+MARKS = {
+    "line-strong": ("paper", "sheet"),
+    "seal-illegal": ("sheet",),
+    "seal-legal": ("sheet",),
+    "seal-care": ("sheet",),
+    "felt-edge": FELT,
+    "called": FELT,
+    "focus": ("paper", "sheet"),
+    "on-seal": FELT,
+}
+"""What a control or an answer is known by, and what it lies on; the edge of a stamp on the felt is that of a seal."""
+
+BONE = "#fffdf8"
+STYLES = ROOT / "site" / "styles"
+
+
+def tokens(theme: str) -> dict[str, str]:
+    """The colours of a theme by name."""
+    text = (STYLES / "tokens.css").read_text()
+    own = re.findall(rf"--([\w-]+): .*?var\(--{theme}, (#[0-9a-f]+)\)", text)
+    both = re.findall(r"--([\w-]+): (#[0-9a-f]+);", text)
+    return dict(both) | dict(own)
+
+
+def faint(colours: dict[str, str], pairs: dict[str, tuple[str, ...]], least: float) -> Iterator[str]:
+    """What stands out less than it must."""
+    for one, grounds in pairs.items():
+        for ground in grounds:
+            ratio = contrast(colours[one], colours[ground])
+            if ratio < least:
+                yield f"{one} on {ground}: {ratio:.2f}"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_is_read_and_what_marks_stands_out(theme: str) -> None:
+    """What is read 4.5 to 1, also on what is chosen, right, wrong or open; marks 3 to 1."""
+    colours = tokens(theme)
+    assert [*faint(colours, READ, 4.5), *faint(colours, MARKS, 3)] == []
+
+
+def test_a_ring_round_a_word_tells_how_it_was_ruled_on() -> None:
+    """On the word's own ground, which is bone in either theme."""
+    rings = re.findall(r"--ring: (#[0-9a-f]+)", (STYLES / "shown.css").read_text())
+    assert len(rings) == 4
+    assert [ring for ring in rings if contrast(ring, BONE) < 3] == []
