@@ -126,7 +126,7 @@ class Claim:
 class Since(Choice):
     """What the next player has done since the discard, before anybody claimed it."""
 
-    NOTHING = "nothing", "has not picked yet"
+    NOTHING = "nothing", "hasn’t picked yet"
     LOOKED = "looked", "has picked a tile and looked at it"
     RACKED = "racked", "has picked a tile and racked it"
     DISCARDED = "discarded", "has picked a tile and discarded"
