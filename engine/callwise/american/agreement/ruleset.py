@@ -65,8 +65,16 @@ class DeadExposures(Choice):
 class RackedCalledTile(Choice):
     """What it costs to put a called tile into the rack (JOK-X5)."""
 
-    NO_DEATH = "no_death", "Putting a called tile into your rack costs nothing.", "racking a called tile costs nothing"
-    DEAD = "dead", "Your hand is dead if you put a called tile into your rack.", "racking a called tile makes a hand dead"
+    NO_DEATH = (
+        "no_death",
+        "Putting a called tile into your rack costs nothing.",
+        "racking a called tile costs nothing",
+    )
+    DEAD = (
+        "dead",
+        "Your hand is dead if you put a called tile into your rack.",
+        "racking a called tile makes a hand dead",
+    )
 
 
 class FinesseRack(Choice):

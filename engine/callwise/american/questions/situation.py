@@ -85,9 +85,7 @@ KEYS: Mapping[str, Key] = {
     "returned": Key(
         "Exposures that went back into a dead hand’s rack", "north 3b; north E", True, signs=_NAMES, drawn=False
     ),
-    "seeks": Key(
-        "The hand you play", "FF 3333b 444d NEWS 0, and the word concealed if it must be", True, drawn=False
-    ),
+    "seeks": Key("The hand you play", "FF 3333b 444d NEWS 0, and the word concealed if it must be", True, drawn=False),
     "wall": Key("Tiles left to pick", "A number", True, False),
     "draws": Key("The next tiles of the wall", "3b 4c, the first one first", True, drawn=False),
     "floor": Key("Discards nobody took", "3b 4c E", True),

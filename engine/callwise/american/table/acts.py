@@ -191,7 +191,9 @@ class Add(Act):
     @property
     def rest(self) -> Sentence:
         """The tiles, and the exposure."""
-        return Sentence(f"{named('tiles', *self.tiles)} to the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile})
+        return Sentence(
+            f"{named('tiles', *self.tiles)} to the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile}
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +218,9 @@ class Remove(Act):
     @property
     def rest(self) -> Sentence:
         """The tiles, and the exposure."""
-        return Sentence(f"{named('tiles', *self.tiles)} back from the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile})
+        return Sentence(
+            f"{named('tiles', *self.tiles)} back from the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile}
+        )
 
 
 @dataclass(frozen=True, slots=True)
