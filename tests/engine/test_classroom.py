@@ -70,7 +70,7 @@ def test_a_set_that_is_printed_is_a_file_with_its_link(folder: Path, capsys: Cap
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
-        (["set", "a/b", *LESSONS], SHORT, "'a/b' is no puzzle of this course"),
+        (["set", "a/b", *LESSONS], SHORT, "'a/b' isn’t a puzzle of this course"),
         (["set", "a", *LESSONS], UNUSABLE, "'a' names no puzzle"),
         (["set", "a/b", "--rules", "moon", *LESSONS], UNUSABLE, "no ruleset is called 'moon'"),
         (["set", "a/b", "--lessons", "{folder}/none"], UNUSABLE, "none: not a folder"),
@@ -104,7 +104,7 @@ def test_a_set_is_held_to_the_puzzles_that_there_are(folder: Path, capsys: Captu
     (folder / "set.toml").write_text(write_toml(wrong), "utf-8")
     assert main(["check", str(folder / "set.toml"), *LESSONS]) == SHORT
     *findings, last = capsys.readouterr().out.splitlines()
-    assert "'a/b' is no puzzle of this course" in findings[0]
+    assert "'a/b' isn’t a puzzle of this course" in findings[0]
     assert "own/1: " in findings[1]
     assert len(findings) == 2
     assert last.endswith("2 puzzles, practice: 2 findings.")

@@ -49,7 +49,7 @@ class StepsCase(WalkedCase[PositionT, ActT, RulesT], Generic[PositionT, ActT, Ru
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         """Give the form in which it is answered.  Raises EntryError."""
         if offer is not None:
-            raise EntryError("steps are not offered; leave [offer] out").at("offer")
+            raise EntryError("steps aren’t offered; leave [offer] out").at("offer")
         return StepForm(self, histories(expect))
 
 

@@ -131,7 +131,7 @@ def worked(puzzle: Puzzle, rules: Ruleset | None = None, explain: Explain = note
     """Write the worked answer under a ruleset, the puzzle's own unless another is given, and what it rests on."""
     own = puzzle.rules
     rules = rules or own
-    whose = "These are the puzzle's own rules." if rules.name == own.name else f"The puzzle's own are {own.title}."
+    whose = "These are the puzzle’s own rules." if rules.name == own.name else f"The puzzle’s own are {own.title}."
     return every_answer(puzzle.form, rules, whose, explain)
 
 

@@ -221,7 +221,7 @@ def _missed(one: Missed, root: str) -> Markup:
         "li",
         {},
         el("p", {}, el("b", {}, f"{one.posed.number}. ", _linked(one.posed, root))),
-        el("p", {}, f"{one.wrong} of {answered} did not get it right at once.", _share(one.wrong, answered)),
+        el("p", {}, f"{one.wrong} of {answered} didn’t get it right at once.", _share(one.wrong, answered)),
         [_clause(clause, count) for clause, count in one.ran_into[:_MOST_CLAUSES]],
     )
 

@@ -164,7 +164,7 @@ class Asking {
       return;
     }
     this.#drawn = "";
-    const faults = twice.map((name) => `${quoted(name)} stands twice in this link; the first one is read`);
+    const faults = twice.map((name) => `${quoted(name)} appears twice in this link; only the first one counts`);
     void this.#ask([...faults, ...this.#take(given)]);
   }
 
@@ -191,7 +191,7 @@ class Asking {
   #take(given) {
     const asks = given.get("asks") ?? "";
     if (![...this.#asks.options].some(({ value }) => value === asks)) {
-      return [`This link asks ${quoted(asks)}, which is no question here`];
+      return [`This link asks ${quoted(asks)}, which isn’t a question here`];
     }
     this.#asks.value = asks;
     this.#turnTo(asks);

@@ -55,7 +55,7 @@ export function take(controls, given, quoted) {
     control.value = value;
     if (control.value !== value) faults.push(`${quoted(control.name)} can’t be ${quoted(value)}`);
   }
-  for (const key of given.keys()) faults.push(`${quoted(key)} is no part of this question, and is left out`);
+  for (const key of given.keys()) faults.push(`${quoted(key)} isn’t part of this question, so it’s left out`);
   return faults;
 }
 

@@ -158,7 +158,7 @@ def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:
         ("course.toml", "x = ", CourseError, "not TOML"),
         ("course.toml", COURSE + "colour = 1\n", CourseError, "colour"),
         ("course.toml", COURSE.replace('["one"]', '["One"]'), CourseError, "One"),
-        ("course.toml", COURSE.replace('["one"]', '["two"]'), CourseError, "no track's list"),
+        ("course.toml", COURSE.replace('["one"]', '["two"]'), CourseError, "no track’s list"),
         ("course.toml", COURSE.replace('"kuikae"', '"moon"'), CourseError, "moon"),
         ("course.toml", COURSE.replace('"1z"', '"8z"'), CourseError, "course.toml: the tile of track swap"),
         ("course.toml", f"x = {'9' * 5000}", CourseError, "not TOML"),

@@ -150,7 +150,7 @@ BODY = ANA.token.split("-", 4)[4]
         (forged({**CONTENT, "set": None}), Refusal.BROKEN, "set is a text"),
         (forged({**CONTENT, "by": "x" * 41}), Refusal.BROKEN, "by is a version"),
         (forged({**CONTENT, "set": "v=1&name=x"}), Refusal.BROKEN, "'puzzles' is missing"),
-        (forged({**CONTENT, "set": "v=2&name=x"}), Refusal.NEWER, "its set can't be read here: this set is written in"),
+        (forged({**CONTENT, "set": "v=2&name=x"}), Refusal.NEWER, "its set can’t be read here: this set is written in"),
         (forged({**CONTENT, "set": "v=1&name=x&puzzles=a/b&rules=moon"}), Refusal.FOREIGN, "called 'moon'"),
         (forged({**CONTENT, "run": {}}), Refusal.BROKEN, "a run is an object with who, began, ended, done"),
         (forged({**CONTENT, "run": {**RUN, "done": [DONE, DONE]}}), Refusal.BROKEN, "stands twice"),

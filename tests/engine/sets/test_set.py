@@ -76,7 +76,7 @@ def test_an_address_as_another_wrote_it_is_read() -> None:
         ("v=1&name=x&puzzles=own/0", "'own/0' names no puzzle"),
         ("v=1&name=x&puzzles=own/1", "'own/1' is not there; this set brings no puzzles of its own"),
         (f"v=1&name=x&puzzles=own/2&own={packed('x')}", "this set brings 1 puzzle of its own"),
-        (f"{FINE}&own=***", "the set's own puzzle 1 can't be read: it has signs that packed texts don't have"),
+        (f"{FINE}&own=***", "the set’s own puzzle 1 can’t be read: it has signs that packed texts don’t have"),
         (f"{FINE}&own={packed(OTHER_END)[:-9]}", "it is cut short or changed"),
         (f"{FINE}&own={packed('x')}AAAA", "it is cut short or changed"),
         (f"{FINE}&own={BOMB}", "it holds more than 16384 characters"),
@@ -108,7 +108,7 @@ def test_an_address_that_is_no_set_is_refused_by_what_is_wrong(address: str, say
         ('name = "x"\npuzzles = ["a/b"]\nown.Yy = "z"', "small letters and hyphens, got 'Yy'"),
         ('name = "x"\npuzzles = ["a/b"]\nown.y = 1', "y is a whole puzzle file, as a text"),
         ('name = "x"\npuzzles = ["a/b"]\nown = "z"', "own is a table of puzzle files"),
-        ("x" * 344_065, "a set's file has at most 344064 characters"),
+        ("x" * 344_065, "a set’s file has at most 344064 characters"),
         *((text, "deep in each other") for text in NESTED.values()),
     ],
     ids=brief,
@@ -197,7 +197,7 @@ def test_what_can_not_be_asked_is_said_of_each_puzzle() -> None:
     )
     unknown, unread, unused = faults(of, FILES)
     assert unknown == (
-        "'swap-calling/the-other-ends' is no puzzle of this course, did you mean 'swap-calling/the-other-end'?"
+        "'swap-calling/the-other-ends' isn’t a puzzle of this course, did you mean 'swap-calling/the-other-end'?"
     )
     assert unread.startswith("own-2, expect")
     assert unused == "own/3 is brought along, but it is not among the puzzles"
@@ -218,7 +218,7 @@ def test_a_puzzle_without_a_right_answer_under_the_rules_of_the_set_is_named() -
         for rules in ("jpml-a", "common")
     }
     assert under["jpml-a"] == []
-    assert "is right under common, so it is no puzzle there" in under["common"][0]
+    assert "is right under common, so it isn’t a puzzle there" in under["common"][0]
 
 
 @given(sets())
@@ -233,7 +233,7 @@ def test_an_edition_changes_with_any_of_its_puzzles() -> None:
     assert edition(SET, FILES) == edition(TEST, {**FILES, "a/b": "x"})
     assert edition(SET, FILES) != edition(SET, other)
     assert edition(replace(SET, own=(LEGAL,)), FILES) != edition(SET, FILES)
-    with pytest.raises(CallwiseError, match="no puzzle of this course"):
+    with pytest.raises(CallwiseError, match="a puzzle of this course"):
         edition(SET, {})
 
 

@@ -44,7 +44,7 @@ const BAD = [
   ["", "empty", '"{"'],
   ["<!doctype html><p>hello", '"<!doctype html><p>hello"', '"{"'],
   ["\x89PNG\r\n\x1a\n\x00", "is not JSON", '"{"'],
-  ['{"callwise": "progress", "version": 1', "cut off", "as a progress file does"],
+  ['{"callwise": "progress", "version": 1', "cut off", "like a progress file"],
   ["[]", "something else", '"callwise": "progress"'],
   ['{"marks": {}}', "something else", '"callwise": "progress"'],
   ['{"callwise": "settings"}', '"settings"', '"callwise": "progress"'],

@@ -45,7 +45,7 @@ ACT_SIGNS = (
     " from ",
     "; ",
 )
-ACTS_HOW = "exchange 3b for west 3b; call 8d; expose 8dJ; discard E.  Another player's act begins with the seat"
+ACTS_HOW = "exchange 3b for west 3b; call 8d; expose 8dJ; discard E.  Another player’s act begins with the seat"
 
 
 def _drawn(act: Act) -> Drawn | None:

@@ -88,9 +88,9 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         dead = entries.read_or("dead", read_seats, ())
         with within("rack"):
             if not is_complete(hand, rack, exposures):
-                raise PositionError(f"{quoted(entries['rack'])} is not {hand}, which {won.seat.value} wins with")
+                raise PositionError(f"{quoted(entries['rack'])} isn’t {hand}, which {won.seat.value} wins with")
             if won.redeemed is won.seat and not exposures:
-                raise PositionError("no joker can be exchanged out of nothing; write what is exposed behind a bar")
+                raise PositionError("a joker needs an exposure to come from; write it after |")
         jokers = any(tile.is_joker for tile in rack) or any(exposure.jokers for exposure in exposures)
         with within("won"):
             ended = Ended(won, value, jokers, hand.is_singles_and_pairs, dead)

@@ -227,9 +227,9 @@ def _with_fresh(table: Table, called: Discard) -> Table:
     while nth is not None and (later := _later(table, called.tile, nth)) is not None:
         nth = later
     if nth is None:
-        raise PositionError(f"{table.turn.value} has exposed no {called.tile}, so that is not a fresh exposure")
+        raise PositionError(f"{table.turn.value} has exposed no {called.tile}, so that isn’t a fresh exposure")
     if called.by is table.turn:
-        raise PositionError(f"{table.turn.value} cannot have called a discard of its own")
+        raise PositionError(f"{table.turn.value} can’t have called a discard of its own")
     fresh = Fresh(nth, called, frozen=table.redeemed is not None)
     return replace(table, fresh=fresh)
 

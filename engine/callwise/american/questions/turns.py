@@ -250,7 +250,7 @@ class Order(_TurnCase):
         needed = read_some(entries, position.you, "goal") if "goal" in entries else acts
         for act in needed:
             if act not in acts:
-                raise PositionError(f"{act} is not among the acts, so it can't be done").at("goal")
+                raise PositionError(f"{act} isn’t among the acts, so it can’t be done").at("goal")
         return cls(position, acts, needed)
 
     def start(self) -> Turn:
