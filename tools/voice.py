@@ -29,6 +29,7 @@ PLACES = (
     "lessons/**/*.md",
     "lessons/**/*.toml",
     "engine/callwise/**/*.toml",
+    "engine/callwise/**/*.json",
     "engine/callwise/**/*.py",
     "site/builder/content/*.py",
     "site/builder/page/*.py",
@@ -116,7 +117,7 @@ def texts(path: Path, text: str) -> Iterator[Words]:
             yield from _prose(text)
         case ".html":
             yield from _page(text)
-        case ".js":
+        case ".js" | ".json":
             yield from _strings(text)
         case ".py":
             yield from _constants(text)

@@ -165,7 +165,7 @@ WRONG = {
     f"{asking()}&hnad=1m": "“hnad” is no entry of this question; it has call, hand, melds, drawn",
     f"{asking()}&{quote(HTML)}=1": f"“{HTML}” is no entry of this question",
     asking(hand="1" * 201): "“hand” has 201 characters; an entry has at most 200",
-    asking(hand="1" * 5_000): "characters; 4000 are read at most",
+    asking(hand="1" * 5_000): "characters; 4000 can be read at most",
     asking(HTML): f"This link asks “{HTML}”, which isn’t a question",
     f"asks={LEGAL}%E2%80%AE": r"“kuikae.legal\u{202e}”, which isn’t a question",
     "hand=1m": "“asks” is missing",

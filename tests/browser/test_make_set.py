@@ -351,7 +351,7 @@ def test_what_has_no_right_answer_under_the_rules_says_so_beside_it(page: Page, 
 WRONG = {
     "v=2&name=x&puzzles=a/b": "version “2”",
     f"v=1&name=x&puzzles={FEW[0]},a/b": "“a/b” isn’t a puzzle of this site.",
-    f"v=1&name=x&rules=nobodys&puzzles={FEW[0]}": "“nobodys” names no ruleset",
+    f"v=1&name=x&rules=nobodys&puzzles={FEW[0]}": "“nobodys” isn’t a ruleset",
     f"v=1&name=x&puzzles={FEW[0]}&own=AAAA": "can’t be read",
     f"v=1&name=x&<img src=x onerror=alert(1)>=1&puzzles={FEW[0]}": "“<img src",
 }

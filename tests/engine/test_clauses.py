@@ -146,7 +146,7 @@ def test_a_translation_says_the_same_of_the_same_facts(tmp_path: Path, theirs: s
             "[cake.gone]: words hang on 'plate'; the figure has nothing",
         ),
         ('relief = "There is tea."', 'tags = "empty"', "[cake.gone]: tags are written as tags."),
-        ("[cake.gone]", "cake.gone", "cake.en.toml is no TOML"),
+        ("[cake.gone]", "cake.gone", "cake.en.toml isn’t TOML"),
         ("\n[cake.shared]", '\nshort = "x"\n[cake.shared]', "cake.en.toml: 'short' stands under no clause"),
         (
             "[cake.gone]",

@@ -87,7 +87,7 @@ def test_a_receipt_is_written_and_found_again() -> None:
     ("method", "params", "kind", "says"),
     [
         ("set.read", {"text": 3}, "MessageError", "text is a text"),
-        ("set.read", {"text": ""}, "SetError", "there is no set in this"),
+        ("set.read", {"text": ""}, "SetError", "there’s no set in this"),
         ("set.read", {"text": "x" * 400_000}, "SetError", "at most 344064 characters"),
         ("set.read", {"text": "v=1&name=x&puzzles=a/b", "puzzles": []}, "MessageError", "puzzles is an object"),
         ("set.read", {"text": "v=1&name=x&puzzles=a/b", "puzzles": {"a/b": 1}}, "MessageError", "not so for 'a/b'"),

@@ -152,8 +152,8 @@ def test_what_cannot_be_offered_says_where_and_what_can(offer: dict[str, object]
     [
         ({"5m": "kuikae.suji"}, "expect.5m", "'5m' isn’t offered; answers are 1m, 4m"),
         ({"none": "kuikae.suji"}, "expect.none", "follows from the other answers"),
-        ({"1m": 1}, "expect.1m", "a clause's id"),
-        ({"1m": ["kuikae.suji"]}, "expect.1m", "a clause's id"),
+        ({"1m": 1}, "expect.1m", "a clause’s id"),
+        ({"1m": ["kuikae.suji"]}, "expect.1m", "a clause’s id"),
     ],
 )
 def test_what_cannot_be_expected_says_where(expect: dict[str, object], key: str, says: str) -> None:

@@ -343,8 +343,8 @@ def test_an_answer_marks_what_was_chosen() -> None:
 @pytest.mark.parametrize(
     ("asked", "answer", "quoted"),
     [
-        (ONE, (), "nothing"),
-        (ALL, (), "nothing"),
+        (ONE, (), "choose an answer"),
+        (ALL, (), "choose an answer"),
         (ONE, answers("9s"), "'9s'"),
         (ALL, answers("6p", "8p"), "'8p'"),  # held but not offered
         (ALL, answers("5m"), "'5m'"),

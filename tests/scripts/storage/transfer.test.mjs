@@ -43,10 +43,10 @@ for (const [name, marks, told] of /** @type {const} */ ([
 const BAD = [
   ["", "empty", '"{"'],
   ["<!doctype html><p>hello", '"<!doctype html><p>hello"', '"{"'],
-  ["\x89PNG\r\n\x1a\n\x00", "is not JSON", '"{"'],
+  ["\x89PNG\r\n\x1a\n\x00", "isn’t JSON", '"{"'],
   ['{"callwise": "progress", "version": 1', "cut off", "like a progress file"],
-  ["[]", "something else", '"callwise": "progress"'],
-  ['{"marks": {}}', "something else", '"callwise": "progress"'],
+  ["[]", "some other JSON", '"callwise": "progress"'],
+  ['{"marks": {}}', "some other JSON", '"callwise": "progress"'],
   ['{"callwise": "settings"}', '"settings"', '"callwise": "progress"'],
   [file({}, { version: 2 }), "2", "version 1"],
   [file({}, { shoes: "red" }), '"shoes"', '"marks"'],
