@@ -9,6 +9,7 @@ import { Refusal } from "../engine/engine.js";
 import { copyRuling } from "../puzzle/copy.js";
 import { isCalm } from "../page/motion.js";
 import { Picker } from "./picker.js";
+import { sayPlaces } from "./places.js";
 import { showEngine } from "../page/status.js";
 import { myTable } from "../puzzle/mytable.js";
 import { sentence } from "../page/sentence.js";
@@ -63,6 +64,7 @@ class Asking {
     form.addEventListener("click", ({ target }) => this.#onClick(target));
     addEventListener("hashchange", () => this.#open());
     engine.subscribe((state) => this.#onEngine(state));
+    sayPlaces(form);
     this.#turnTo(this.#asks.value);
     this.#show(this.#reply);
     this.#lead();

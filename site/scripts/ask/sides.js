@@ -8,6 +8,7 @@
 import { quoted, readAddress, writeAddress } from "../page/address.js";
 import { Refusal } from "../engine/engine.js";
 import { Picker } from "./picker.js";
+import { sayPlaces } from "./places.js";
 import { showEngine } from "../page/status.js";
 import { sentence } from "../page/sentence.js";
 import { blame, take, written } from "./fields.js";
@@ -48,6 +49,7 @@ class Comparing {
     });
     addEventListener("hashchange", () => this.#open());
     engine.subscribe((state) => this.#onEngine(state));
+    sayPlaces(form);
     this.#open();
   }
 
