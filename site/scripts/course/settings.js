@@ -166,7 +166,7 @@ async function take(file, how) {
     progress.replace(() => marks);
     return `Replaced: ${puzzles(marks.size)} now, ${before} before.`;
   }
-  const { added, improved, left } = merge(progress, marks);
+  const { added, bettered, left } = merge(progress, marks);
   return `Merged: ${puzzles(added)} added, ${puzzles(bettered)} improved, ${puzzles(left)} left as ${left === 1 ? "it was" : "they were"}.`;
 }
 

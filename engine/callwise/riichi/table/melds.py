@@ -102,7 +102,7 @@ class Call(Laid):
         if len(suits) != 1 or ranks != [ranks[0], ranks[0] + 1, ranks[0] + 2]:
             raise PositionError(f"{self.tile} with {format_tiles(self.shown)} is no sequence of three in one suit")
         if self.source is not Relation.KAMICHA:
-            raise PositionError(f"only the left player’s discard can be called as chii, not one from {self.source.value}")
+            raise PositionError(f"a chii takes the left player’s discard, not one from {self.source.value}")
 
     @classmethod
     def parse(cls, text: str) -> Call:
