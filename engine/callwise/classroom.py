@@ -35,7 +35,7 @@ _SIGNS = {
     Fared.LATER: ("*", "right after more tries"),
     Fared.ALMOST: ("~", "almost"),
     Fared.NOT_RIGHT: ("-", "not right"),
-    Fared.OPEN: ("?", "right as far as the rules decide it, and silent on what they leave open"),
+    Fared.OPEN: ("?", "right where the rules decide, but it doesn’t say what they leave unsettled"),
     Fared.NOT_ANSWERED: (".", "not answered"),
 }
 """How a cell is written in a terminal, and what that means."""

@@ -103,7 +103,8 @@ def test_with_english_words_no_place_at_the_table_is_in_japanese(page: Page, ser
         )
         assert not [value for value in values if JAPANESE.search(value)], asks
         assert not JAPANESE.search(page.locator("main").inner_text()), asks
-    opened(page, server, "asks=furiten.claim&hand=2333m 456p 789s 44z&discard=4s from nobody".replace(" ", "+"))
+    page.locator("select[name=asks]").select_option("furiten.claim")
+    field(page, "discard").fill("4s from nobody")
     expect(fault(page, "discard")).to_contain_text("left, across or right")
 
 

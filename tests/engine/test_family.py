@@ -142,7 +142,7 @@ def test_what_is_certain_what_is_open_and_what_is_out(name: str, answer: str, ru
         ("one", "east=5", "'east' isn’t part of an answer"),
         ("any", "answer=x", "'x' isn’t offered; answers are r, b, w"),
         ("any", "answer=none answer=r", "'none' must be the only answer"),
-        ("any", "answer=r open=r", "'r' is chosen and called open"),
+        ("any", "answer=r open=r", "'r' is chosen and called unsettled"),
         ("pay", "east=-20", "nothing is written for West"),
         ("pay", "east=a west=20", "'a' for East isn’t an amount"),
         ("pay", "east=99999999 west=0", "'99999999' for East isn’t an amount"),

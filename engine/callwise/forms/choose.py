@@ -307,7 +307,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             if code not in self._by_code:
                 raise AnswerError(f"{code!r} isn’t offered; answers are {', '.join(self._by_code)}")
         if both := [code for code in chosen if code in called_open]:
-            raise AnswerError(f"{both[0]!r} is chosen and called open; leave one of them out")
+            raise AnswerError(f"{both[0]!r} is chosen and called unsettled; leave one of them out")
         return dict.fromkeys(chosen, Said.STANDS) | dict.fromkeys(called_open, Said.OPEN), False
 
     def _marks(self, answer: Answer[ActT], *, none: bool) -> Iterator[tuple[tuple[str, str], Stamp]]:
@@ -366,7 +366,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def _said(self, answer: Answer[ActT]) -> Sentence | None:
         """Say what was answered, where nothing else tells it."""
         if answer.leaves_open:
-            return Sentence("You called it open.")
+            return Sentence("You called it unsettled.")
         chosen = self.takes_one and answer.head.said is Said.STANDS
         return self.asked.did(answer.head.offer.act) if chosen else None
 

@@ -36,7 +36,7 @@ from callwise.ruling import Ruling, Sentence, Verdict
 from callwise.scene import Clocks, Scene
 
 _SO_FAR = Sentence("Step by step")
-_PICK = Sentence("Press what it is about.")
+_PICK = Sentence("Press what it’s about.")
 _BRACE = re.compile(r"\{(\w+)\}")
 _NOWHERE = Sentence("No steps lead there under these rules.")
 _NO_WAY = "You can’t get there from here."
@@ -184,7 +184,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         if is_unruled:
             legal = len(history)
             if HINT in asked or (UNDO in asked and self._stays):
-                raise AnswerError("in a test nothing is told, and what was done on the table stays")
+                raise AnswerError("in a test, nothing is told, and steps on the table can’t be taken back")
         if UNDO in asked:
             return posted(history[:-1])
         if BACK in asked:

@@ -23,7 +23,7 @@ from callwise.view.typed import typed_answer
 from callwise.view.words import Explain, capital, noted, paragraphs, plain, spoken, terms, within
 
 TRY_AGAIN = "Try again"
-NO_SCRIPTS = "This browser runs no scripts, so the referee can’t be asked. The worked answer below needs none."
+NO_SCRIPTS = "This browser doesn’t run scripts, so you can’t ask the referee. The worked answer below doesn’t need them."
 
 
 class Setting(Enum):
@@ -178,7 +178,7 @@ def _agreed(puzzle: Puzzle) -> Markup | None:
     """Tell how the puzzle's table differs from a preset, for which a menu has no room, or that no table does."""
     rules = puzzle.rules
     if len(rulesets(puzzle)) == 1:
-        return el("p", {"class": "puzzle-table"}, "Every table rules alike here.")
+        return el("p", {"class": "puzzle-table"}, "Every table rules the same here.")
     if any(rules.name == preset.name for preset in puzzle.form.case.presets()):
         return None
     return el("p", {"class": "puzzle-table"}, "This table: ", terms(rules.title), ".")

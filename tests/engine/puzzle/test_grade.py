@@ -354,7 +354,7 @@ def test_an_answer_marks_what_was_chosen() -> None:
         (ONE, answers("none"), "'none'"),
         (ALL, answers("none"), "'none'"),
         (ALL, answers(UNSETTLED), "'open'"),  # of what?
-        (ALL, answers("6p", leaves_open=("6p",)), "'6p' is chosen and called open"),
+        (ALL, answers("6p", leaves_open=("6p",)), "'6p' is chosen and called unsettled"),
         (ALL, (("bid", "6p"),), "'bid'"),
         (CALL, answers("none", PON), "'none'"),
         (CALL, answers("chii 5m with 76m"), "'chii 5m with 76m'"),

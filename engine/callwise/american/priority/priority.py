@@ -159,7 +159,7 @@ class Contest:
     def __post_init__(self) -> None:
         seats = [claim.seat for claim in self.claims]
         if self.by in seats or len(set(seats)) != len(seats):
-            raise PositionError(f"each of the three other players claims {self.by.value}’s discard once at most")
+            raise PositionError(f"each of the other three players can claim {self.by.value}’s discard only once")
         committed = [claim for claim in self.claims if claim.is_committed]
         if len(committed) > 1:
             raise PositionError("one player at most has put the tile on the rack or exposed tiles for it")

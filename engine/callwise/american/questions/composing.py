@@ -37,7 +37,7 @@ def composed_exchange(tiles: str, jokers: Sequence[str], table: Table | None) ->
     if not jokers:
         raise AnswerError("pick the joker you want, too")
     if len(set(jokers)) > 1:
-        raise AnswerError("take jokers from one exposure at a time; pick those of one")
+        raise AnswerError("pick jokers from one exposure at a time")
     if table is not None and table.discard is not None:
         return f"exchange discarded {table.discard.tile} for {jokers[0]}"
     if not tiles:

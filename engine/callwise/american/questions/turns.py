@@ -207,7 +207,7 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         if verb == "exchange":
             return composed_exchange(tiles, jokers, table if takes_discard else None)
         if verb not in ("discard", "expose", "add to") or you is None:
-            raise AnswerError(f"{quoted(verb)} is nothing that can be done here")
+            raise AnswerError(f"{quoted(verb)} can’t be done here")
         if not tiles:
             raise AnswerError("pick a tile from your rack first")
         if verb == "add to":

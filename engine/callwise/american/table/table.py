@@ -333,7 +333,7 @@ def _check_moment(table: Table) -> None:
     if table.fresh is not None and phase is not Phase.MAIN:
         raise PositionError("a fresh exposure belongs to the phase main").at("fresh")
     if table.exchanges and phase is not Phase.MAIN:
-        raise PositionError("an exchange of this turn belongs to the phase main").at("redeemed")
+        raise PositionError("an exchange this turn belongs to the phase main").at("redeemed")
     if table[table.turn].dead and phase is not Phase.OVER:
         raise PositionError(f"{table.turn.value}’s hand is dead, so it is another player’s turn").at("turn")
 
