@@ -510,7 +510,7 @@ def test_in_a_test_what_was_done_on_a_table_stays() -> None:
     assert silent_steps("play", "step=r act=back").stays
     assert not silent_steps("clear", "step=r act=back").stays
     for act in ("undo", "hint"):
-        with pytest.raises(AnswerError, match="in a test nothing is told"):
+        with pytest.raises(AnswerError, match="in a test, nothing is told"):
             silent_steps("play", f"step=r act={act}")
 
 

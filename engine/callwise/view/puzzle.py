@@ -23,7 +23,9 @@ from callwise.view.typed import typed_answer
 from callwise.view.words import Explain, capital, noted, paragraphs, plain, spoken, terms, within
 
 TRY_AGAIN = "Try again"
-NO_SCRIPTS = "This browser doesn’t run scripts, so you can’t ask the referee. The worked answer below doesn’t need them."
+NO_SCRIPTS = (
+    "This browser doesn’t run scripts, so you can’t ask the referee. The worked answer below doesn’t need them."
+)
 
 
 class Setting(Enum):
