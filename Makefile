@@ -88,6 +88,8 @@ check: .venv/.callwise node_modules/.stamp
 	@node_modules/.bin/eslint site tests/scripts
 	@node_modules/.bin/tsc -p site
 	@node_modules/.bin/tsc -p site/worker.tsconfig.json
+	@echo 'Checking words…'
+	@$(VENV) tools/voice.py
 	@echo 'Checking lessons…'
 	@.venv/bin/callwise check lessons/
 

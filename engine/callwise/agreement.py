@@ -109,4 +109,4 @@ def _value(option: Option, text: str, name: str) -> Value:
         return frozenset(known[part] for part in parts)
     known_as = ", ".join((*known, *([NOTHING] if option.is_set else []), _OPEN))
     several = "several of these, parted by commas" if option.is_set else "one of these"
-    raise RulesetError(f"{option.name} can't be {quoted(text)} in {quoted(name)}; it is {several}: {known_as}")
+    raise RulesetError(f"{option.name} can’t be {quoted(text)} in {quoted(name)}; it is {several}: {known_as}")

@@ -35,7 +35,7 @@ _SIGNS = {
     Fared.LATER: ("*", "right after more tries"),
     Fared.ALMOST: ("~", "almost"),
     Fared.NOT_RIGHT: ("-", "not right"),
-    Fared.OPEN: ("?", "right as far as the rules decide it, and silent on what they leave open"),
+    Fared.OPEN: ("?", "right where the rules decide, but it doesn’t say what they leave unsettled"),
     Fared.NOT_ANSWERED: (".", "not answered"),
 }
 """How a cell is written in a terminal, and what that means."""
@@ -45,12 +45,12 @@ _LONGEST_NAME = 30
 def add_set(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Say how sets are made."""
     set = commands.add_parser("set", help="make a set of puzzles to hand out: a file, and a link")
-    set.add_argument("puzzles", nargs="+", metavar="PUZZLE", help="track/puzzle of the course, or a puzzle's TOML file")
+    set.add_argument("puzzles", nargs="+", metavar="PUZZLE", help="track/puzzle of the course, or a puzzle’s TOML file")
     set.add_argument("--name", default="A set of puzzles", help="what it is called")
     set.add_argument("--says", default="", metavar="TEXT", help="an introduction")
     set.add_argument("--rules", action="append", default=[], metavar="NAME", help="a ruleset; one for each game")
     set.add_argument("--test", action="store_true", help="one answer each, and nothing is ruled on before the end")
-    set.add_argument("--shuffled", action="store_true", help="an order that follows from each learner's name")
+    set.add_argument("--shuffled", action="store_true", help="an order that follows from each learner’s name")
     set.add_argument("--link", default="", metavar="URL", help="the address of the site that it is opened on")
     set.add_argument("-o", dest="out", type=Path, metavar="FILE", help="write the set into this file")
     _add_lessons(set)
@@ -58,7 +58,7 @@ def add_set(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
 
 def add_receipts(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Say how receipts are looked at."""
-    receipts = commands.add_parser("receipts", help="rule on all receipts in a folder's files")
+    receipts = commands.add_parser("receipts", help="rule on all receipts in a folder’s files")
     receipts.add_argument("folder", type=Path, metavar="DIR", help="a folder of receipts or mails, or one such file")
     receipts.add_argument("--set", type=Path, metavar="FILE", help="the set to look at, if not that of most receipts")
     receipts.add_argument("--csv", type=Path, metavar="FILE", help="write a table for spreadsheets")
@@ -70,7 +70,7 @@ def add_receipts(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 
 def _add_lessons(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lessons", type=Path, metavar="DIR", help="the course's folder; here it is lessons")
+    parser.add_argument("--lessons", type=Path, metavar="DIR", help="the course’s folder; here it is lessons")
 
 
 def make_set(options: argparse.Namespace) -> int:
@@ -124,7 +124,7 @@ def read_set(file: Path) -> PuzzleSet:
     try:
         return read_toml(read_file(file, LONGEST + 1))
     except (OSError, UnicodeDecodeError) as error:
-        raise SetError(f"{file}: cannot be read: {why(error)}") from error
+        raise SetError(f"{file}: can’t be read: {why(error)}") from error
     except SetError as error:
         raise SetError(f"{file}: {error}") from error
 
@@ -176,7 +176,7 @@ def _text(path: Path) -> str:
         with path.open(encoding="utf-8", errors="replace") as file:
             return file.read(LONGEST_RECEIPT)
     except OSError as error:
-        raise SetError(f"{path}: cannot be read: {why(error)}") from error
+        raise SetError(f"{path}: can’t be read: {why(error)}") from error
 
 
 def _said(found: Results, course: Known) -> Iterator[str]:
@@ -240,7 +240,7 @@ def _puzzle(file: Path) -> str:
     try:
         text = read_file(file, MAX_TEXT + 1)
     except (OSError, UnicodeDecodeError) as error:
-        raise PuzzleError(str(file), f"cannot be read: {why(error)}") from error
+        raise PuzzleError(str(file), f"can’t be read: {why(error)}") from error
     read_puzzle(text, str(file))
     return text
 

@@ -134,7 +134,7 @@ def read_words(file: Path) -> dict[str, Words]:
     except FileNotFoundError as error:
         raise WordsError(f"{file.name} is missing beside {_module(file)}") from error
     except tomllib.TOMLDecodeError as error:
-        raise WordsError(f"{file.name} is no TOML: {error}") from error
+        raise WordsError(f"{file.name} isn’t TOML: {error}") from error
     return dict(_read(file.name, (), table))
 
 
@@ -143,9 +143,9 @@ def _read(file: str, name: tuple[str, ...], table: Mapping[str, object]) -> Iter
     entries = {key: entry for key, entry in table.items() if key not in inner}
     id = ".".join(name)
     if len(name) < 2 and entries:
-        raise WordsError(f"{file}: {min(entries)!r} stands under no clause's id, such as [kuikae.suji]")
+        raise WordsError(f"{file}: {min(entries)!r} stands under no clause’s id, such as [kuikae.suji]")
     if len(name) > 3:
-        raise WordsError(f"{file}: [{id}] can't be: words stand under a clause's id, or under that and a case's name")
+        raise WordsError(f"{file}: [{id}] can’t be: words stand under a clause’s id, or under that and a case’s name")
     if entries:
         yield id, _words(f"{file}: [{id}]", entries)
     for key, one in inner.items():
@@ -158,6 +158,7 @@ def _words(where: str, entries: Mapping[str, object]) -> Words:
     if unknown := texts.keys() - set(FIELDS):
         raise WordsError(f"{where} has unknown entries {sorted(unknown)}; a clause has {', '.join((*FIELDS, TAGS))}")
     if not isinstance(tags, dict):
+        # voice: allow straight-quotes, a line of a file is quoted
         raise WordsError(f'{where}: tags are written as tags."discard" = "the last one"')
     return Words(where, dict(_texts(where, texts)), dict(_texts(where, tags)))
 

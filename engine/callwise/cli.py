@@ -115,7 +115,7 @@ def _parser() -> argparse.ArgumentParser:
     rule = commands.add_parser("rule", help="rule on every answer of a position or puzzle file")
     rule.add_argument("file", type=Path, help="a TOML file, or - for standard input")
     which = rule.add_mutually_exclusive_group()
-    which.add_argument("--ruleset", metavar="NAME", help="rule under this ruleset instead of the file's own")
+    which.add_argument("--ruleset", metavar="NAME", help="rule under this ruleset instead of the file’s own")
     which.add_argument("--every", action="store_true", help="rule under every ruleset, side by side")
     rule.add_argument("--json", action="store_true", help="write JSON")
     check = commands.add_parser("check", help="hold a lessons folder to the teaching rules, or a set to its puzzles")
@@ -272,7 +272,7 @@ def _read(file: Path) -> tuple[str, str]:
     try:
         return read_file(file, MAX_TEXT + 1), name if str(file) == "-" else file.stem
     except (OSError, UnicodeDecodeError) as error:
-        raise PuzzleError(name, f"cannot be read: {why(error)}") from error
+        raise PuzzleError(name, f"can’t be read: {why(error)}") from error
 
 
 if __name__ == "__main__":

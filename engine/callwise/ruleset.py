@@ -311,7 +311,7 @@ class Ruleset:
         The options that it read are the reasons why another table may rule otherwise.
         """
         if self._is_reading:
-            raise ValueError("a judgement doesn't ask what it reads")
+            raise ValueError("a judgement doesn’t ask what it reads")
         readings: list[Reading[OutcomeT]] = []
         read: set[str] = set()
 

@@ -27,18 +27,18 @@ class Relation(Enum):
     @classmethod
     def parse(cls, text: str) -> Relation:
         """
-        Read kamicha, toimen, shimocha or self.
+        Read left, across or right, their Japanese names, or self.
 
         Raises NotationError for any other word.
         """
         try:
-            return cls(text)
+            return cls(ENGLISH.get(text, text))
         except ValueError:
-            raise NotationError(
-                f"{quoted(text)} is not a place at the table; write kamicha, toimen or shimocha"
-            ) from None
+            raise NotationError(f"{quoted(text)} is not a place at the table; write left, across or right") from None
 
 
+ENGLISH = {"left": "kamicha", "across": "toimen", "right": "shimocha"}
+"""How places may be written in English; notation is given back in Japanese."""
 _WORDS = {
     Relation.SELF: "you",
     Relation.KAMICHA: "the [[kamicha]]",

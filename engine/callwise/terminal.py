@@ -51,9 +51,9 @@ def write_file(file: Path, text: str) -> None:
     try:
         file.write_text(text, encoding="utf-8", newline="")
     except OSError as error:
-        raise UnwrittenError(f"{file}: cannot be written: {why(error)}") from error
+        raise UnwrittenError(f"{file}: can’t be written: {why(error)}") from error
 
 
 def why(error: OSError | UnicodeDecodeError) -> str:
     """Say why a file cannot be read."""
-    return (error.strerror or str(error)) if isinstance(error, OSError) else "it is not UTF-8"
+    return (error.strerror or str(error)) if isinstance(error, OSError) else "it isn’t UTF-8"

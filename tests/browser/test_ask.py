@@ -88,6 +88,26 @@ def test_a_puzzle_is_opened_changed_and_ruled_on_at_each_change(page: Page, serv
     expect(field(page, "call")).to_have_value("chii 4m with 56m")
 
 
+JAPANESE = re.compile("kamicha|toimen|shimocha", re.IGNORECASE)
+
+
+def test_with_english_words_no_place_at_the_table_is_in_japanese(page: Page, server: SiteServer) -> None:
+    """In no question's fields, nor beside them, nor in what is said of a mistake."""
+    page.add_init_script("""localStorage.setItem("callwise.preferences.v1", '{"terms": "en"}')""")
+    opened(page, server)
+    assert page.locator("html").get_attribute("data-terms") == "en"
+    for asks in page.locator("select[name=asks] option").evaluate_all("all => all.map((one) => one.value)"):
+        page.locator("select[name=asks]").select_option(asks)
+        values = page.locator(".asking-fields :is(textarea, select)").evaluate_all(
+            "all => all.map((one) => one.selectedOptions ? one.selectedOptions[0].text : one.value)"
+        )
+        assert not [value for value in values if JAPANESE.search(value)], asks
+        assert not JAPANESE.search(page.locator("main").inner_text()), asks
+    page.locator("select[name=asks]").select_option("furiten.claim")
+    field(page, "discard").fill("4s from nobody")
+    expect(fault(page, "discard")).to_contain_text("left, across or right")
+
+
 def test_a_wrong_entry_is_told_beside_its_field_and_kept(page: Page, server: SiteServer) -> None:
     """
     The sign at fault is marked, what was typed stays over a reload, and nothing is ruled until it is mended.

@@ -176,12 +176,12 @@ def test_scripts_that_do_not_come_are_fetched_with_the_next_touch(article: Artic
     frame = article.show(embed_path(ONE.path))
     answer(frame)
     message = frame.locator('[data-slot="message"]')
-    until(frame, "document.querySelector('[data-slot=message]').innerText.includes('did not arrive')")
+    until(frame, "document.querySelector('[data-slot=message]').innerText.includes('didn’t download')")
     del article.server.faults[scripts]
     frame.locator('button[type="submit"]').click()
-    until(frame, "document.querySelector('[data-slot=message]').innerText.includes('still on its way')")
+    until(frame, "document.querySelector('[data-slot=message]').innerText.includes('still loading')")
     article.page.wait_for_timeout(300)
-    assert "still on its way" in message.inner_text()
+    assert "still loading" in message.inner_text()
     article.server.faults.clear()
     assert ruled(frame) == "not-yet"
     assert message.inner_text() == ""

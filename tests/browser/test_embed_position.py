@@ -161,13 +161,13 @@ def test_a_position_is_shown_as_it_is_written_and_set_up_at_a_touch(page: Page, 
 
 WRONG = {
     asking().replace("v=1", "v=2"): "written in version “2”; this site reads version 1",
-    f"{asking()}&hand=1m": "“hand” stands twice in this link; once is right",
+    f"{asking()}&hand=1m": "“hand” appears twice in this link; it should appear once",
     f"{asking()}&hnad=1m": "“hnad” is no entry of this question; it has call, hand, melds, drawn",
     f"{asking()}&{quote(HTML)}=1": f"“{HTML}” is no entry of this question",
     asking(hand="1" * 201): "“hand” has 201 characters; an entry has at most 200",
-    asking(hand="1" * 5_000): "characters; 4000 are read at most",
-    asking(HTML): f"This link asks “{HTML}”, which is no question",
-    f"asks={LEGAL}%E2%80%AE": r"“kuikae.legal\u{202e}”, which is no question",
+    asking(hand="1" * 5_000): "characters; 4000 can be read at most",
+    asking(HTML): f"This link asks “{HTML}”, which isn’t a question",
+    f"asks={LEGAL}%E2%80%AE": r"“kuikae.legal\u{202e}”, which isn’t a question",
     "hand=1m": "“asks” is missing",
     "": "“asks” is missing",
 }
@@ -266,7 +266,7 @@ def test_what_does_not_come_is_told_and_fetched_again(page: Page, server: SiteSe
     page.get_by_role("button", name="Set it up").click()
     expect(place.locator("[data-slot=message]")).to_contain_text("The referee couldn’t load")
     server.faults.clear()
-    page.get_by_role("button", name="Fetch it again").click()
+    page.get_by_role("button", name="Try again").click()
     expect(page.locator("form.puzzle .felt")).to_be_visible()
 
 

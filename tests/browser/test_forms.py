@@ -88,10 +88,10 @@ def test_amounts_are_given_to_each_seat(page: Page, opens: Opens) -> None:
 
 
 NO_AMOUNTS = {
-    "20 points": "'20 points' for East is no amount; write a whole number",
-    "-15": "-15 for East is no multiple of 10",
-    "2.5": "'2.5' for East is no amount",
-    "999999999999": "'999999999999' for East is no amount",
+    "20 points": "'20 points' for East isn’t an amount; write a whole number",
+    "-15": "-15 for East isn’t a multiple of 10",
+    "2.5": "'2.5' for East isn’t an amount",
+    "999999999999": "'999999999999' for East isn’t an amount",
 }
 """What is written at a seat, and what is said of it."""
 

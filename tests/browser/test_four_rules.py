@@ -106,7 +106,11 @@ def test_what_an_address_holds_is_text_and_is_refused_by_name(page: Page, server
     expect(page.locator("[data-slot=message]")).to_contain_text("moon.phase")
     page.goto(server.at(f"{PATH}#v=1&asks=furiten.ron&hand=23456s11z123m456p&pond=4s&rules=moon%2Bfun=yes&colour=red"))
     expect(page.locator("[data-slot=announce]")).to_contain_text("1-4-7: 0 of 3")
-    for said in ("“moon” are no rules of this page", "“fun=yes” can’t be chosen here", "“colour” is no part of this"):
+    for said in (
+        "“moon” isn’t a ruleset of this page",
+        "“fun=yes” can’t be chosen here",
+        "“colour” isn’t part of this",
+    ):
         expect(page.locator(".asking-fault")).to_contain_text(said)
 
 

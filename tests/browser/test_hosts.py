@@ -30,7 +30,7 @@ from tests.support.browsing import Troubles, until
 from tests.support.serving import SiteServer
 
 ASK = "Ask for a ruling"
-NO_SCRIPTS = "The scripts of this page did not arrive. What you chose stays."
+NO_SCRIPTS = "Part of this page didn’t download. Your choice is kept."
 UNDER = "callwise"
 NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
 NGINX_FOLDER = Path("/etc/nginx")

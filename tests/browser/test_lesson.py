@@ -211,7 +211,7 @@ def test_an_engine_that_cannot_start_is_said_and_fetched_again(page: Page, serve
     card.form.locator("details.worked summary").click()
     expect(card.form.locator("details.worked .verdicts")).to_be_visible()
     server.faults.clear()
-    card.form.get_by_role("button", name="Fetch it again").click()
+    card.form.get_by_role("button", name="Try again").click()
     assert card.grade() == "not-yet"
 
 

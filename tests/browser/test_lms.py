@@ -224,7 +224,7 @@ REFUSING = """<script>
         pytest.param(
             {"element": "cmi.suspend_data"}, True, "doesn’t accept your place in the set", marks=pytest.mark.deep
         ),
-        ({"method": "LMSCommit"}, True, "did not keep what was reported"),
+        ({"method": "LMSCommit"}, True, "didn’t keep what was reported"),
         ({"throws": "LMSSetValue"}, True, "doesn’t accept single answers"),
     ],
     ids=lambda it: next(iter(it.items())).__str__() if isinstance(it, dict) else None,

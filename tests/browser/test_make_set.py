@@ -150,13 +150,13 @@ def test_what_has_no_name_or_no_puzzles_yet_is_kept_too(page: Page, server: Site
     """There is no link then, and the page says what it lacks."""
     opened(page, server)
     page.locator("[name=name]").fill("Later")
-    expect(slot(page, "waits")).to_have_text("Choose puzzles; then the link of the set is here.")
+    expect(slot(page, "waits")).to_have_text("Choose puzzles, and the link will be here.")
     until(page, "location.hash.includes('Later')")
     page.reload()
     expect(page.locator("[name=name]")).to_have_value("Later")
     page.locator("[name=name]").fill("")
     page.locator(f"[data-key='{FEW[0]}'] input").check()
-    expect(slot(page, "waits")).to_have_text("Give the set a name; then its link is here.")
+    expect(slot(page, "waits")).to_have_text("Give the set a name, and the link will be here.")
     until(page, f"location.hash.includes({FEW[0]!r})")
     page.reload()
     expect(page.locator(f"[data-key='{FEW[0]}'] input")).to_be_checked()
@@ -271,7 +271,7 @@ def test_a_look_without_a_network_says_what_it_needs(page: Page, server: SiteSer
     opened(page, server)
     page.route("**/embed/**", lambda route: route.abort())
     page.locator(f"[data-key='{FEW[0]}']").get_by_role("button", name="Look").click()
-    expect(page.locator(".make-look")).to_contain_text("a look at a puzzle needs a network")
+    expect(page.locator(".make-look")).to_contain_text("a preview needs a network")
 
 
 @pytest.mark.deep
@@ -316,7 +316,7 @@ def test_a_link_is_opened_to_be_changed(page: Page, server: SiteServer) -> None:
     field = page.get_by_label("The link of a set")
     for link, says in {
         "https://elsewhere.example/": "has “#” in it",
-        "https://elsewhere.example/set/#v=1&name=x&puzzles=a/b": "“a/b” is no puzzle of this site.",
+        "https://elsewhere.example/set/#v=1&name=x&puzzles=a/b": "“a/b” isn’t a puzzle of this site.",
     }.items():
         field.fill(link)
         field.press("Enter")
@@ -350,8 +350,8 @@ def test_what_has_no_right_answer_under_the_rules_says_so_beside_it(page: Page, 
 
 WRONG = {
     "v=2&name=x&puzzles=a/b": "version “2”",
-    f"v=1&name=x&puzzles={FEW[0]},a/b": "“a/b” is no puzzle of this site.",
-    f"v=1&name=x&rules=nobodys&puzzles={FEW[0]}": "“nobodys” names no ruleset",
+    f"v=1&name=x&puzzles={FEW[0]},a/b": "“a/b” isn’t a puzzle of this site.",
+    f"v=1&name=x&rules=nobodys&puzzles={FEW[0]}": "“nobodys” isn’t a ruleset",
     f"v=1&name=x&puzzles={FEW[0]}&own=AAAA": "can’t be read",
     f"v=1&name=x&<img src=x onerror=alert(1)>=1&puzzles={FEW[0]}": "“<img src",
 }

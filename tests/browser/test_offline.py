@@ -316,7 +316,7 @@ REFUSALS = {
     "Object.defineProperty(globalThis, 'isSecureContext', { value: false });": "begin with https",
     "delete Navigator.prototype.serviceWorker;": "can’t keep sites",
     "const worker = globalThis.ServiceWorkerContainer?.prototype ?? {};"
-    "worker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));": "refused to keep anything",
+    "worker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));": "refused to save anything",
     "Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });": (
         "nothing is fetched unless you ask"
     ),

@@ -1,5 +1,5 @@
 """
-A printed page with puzzles is a worksheet: boxes to tick, lines to write on, and the key on a sheet of its own.
+A printed page with puzzles is a worksheet: boxes to tick, lines to write on, and the key on its own sheet.
 """
 
 import re

@@ -176,7 +176,7 @@ def test_what_a_browser_without_an_engine_needs_is_recorded(
         card.ask()
         assert card.grade() == "right", kind
         expect(card.slot("engine")).to_contain_text(f"no {lacks}")
-        expect(card.slot("engine")).to_contain_text("Recorded rulings stand in for it")
+        expect(card.slot("engine")).to_contain_text("Saved rulings are shown instead")
         assert page.evaluate(KEPT)[placed.key]["right"], kind
 
 
@@ -223,7 +223,7 @@ def test_where_the_engine_is_gone_from_the_host_recorded_rulings_stay(page: Page
     card = Card(page, ONE)
     answer(card)
     assert card.grade() == "right"
-    expect(card.slot("engine")).to_contain_text("Recorded rulings stand in for it")
+    expect(card.slot("engine")).to_contain_text("Saved rulings are shown instead")
     expect(card.slot("engine").get_by_role("button")).to_be_visible()
     expect(card.form.locator(".recorded")).to_contain_text("isn’t there")
 

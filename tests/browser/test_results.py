@@ -257,7 +257,7 @@ def test_blocked_storage_is_told_and_changes_nothing_else(
     page.goto(server.at(RESULTS))
     paste(page, ANA)
     assert list(sheet(page)) == ["Ana"]
-    expect(says(page)).to_contain_text("a reload forgets")
+    expect(says(page)).to_contain_text("a reload loses")
 
 
 def test_names_that_look_alike_are_told_and_so_is_what_brings_no_receipt(page: Page, server: SiteServer) -> None:

@@ -210,7 +210,7 @@ def test_a_reload_goes_on_and_each_learner_has_a_run(page: Page, server: SiteSer
     assert [one.inner_text() for one in page.locator(".set-begun b").all()] == ["Ben", "Anna"]
     page.get_by_label("Your name").fill("Anna")
     page.get_by_role("button", name="Begin", exact=True).click()
-    page.get_by_role("button", name="Keep it and go on").click()
+    page.get_by_role("button", name="Keep and continue").click()
     expect(on_desk(page, ALL).input(ALL.offered[0])).to_be_checked()
     opened(page, server, address)
     page.get_by_role("button", name="Start over…: Anna").click()
@@ -246,7 +246,7 @@ def test_where_nothing_is_kept_a_set_is_worked_through_all_the_same(page: Page, 
     text, _ = receipt(page)
     assert "callwise-receipt-1-" in text
     expect(page.locator(".notice")).to_have_count(1)
-    expect(page.locator(".notice")).to_contain_text("take your receipt along")
+    expect(page.locator(".notice")).to_contain_text("save your receipt first")
 
 
 @pytest.mark.deep

@@ -92,7 +92,7 @@ def test_puzzles_of_ones_own_are_printed_too(page: Page, server: SiteServer) -> 
 @pytest.mark.deep
 @pytest.mark.parametrize(
     ("fragment", "says"),
-    [("", "stands behind the “#”"), ("#v=1&name=x&puzzles=a/b,c", "“c” is no puzzle of this site.")],
+    [("", "in its link, after the “#”"), ("#v=1&name=x&puzzles=a/b,c", "“c” isn’t a puzzle of this site.")],
 )
 def test_what_is_no_set_is_told(page: Page, server: SiteServer, fragment: str, says: str) -> None:
     """And there is nothing to print."""
@@ -106,7 +106,7 @@ def test_what_is_no_set_is_told(page: Page, server: SiteServer, fragment: str, s
 def test_a_puzzle_that_is_not_there_leaves_its_number(page: Page, server: SiteServer) -> None:
     """The others are printed, and the key says why there is none."""
     page.goto(server.at(f"instructors/sheet/#v=1&name=x&puzzles=a/b,{ONE.key}"))
-    expect(page.locator(".sheet-cards > p")).to_have_text("1. “a/b” is no puzzle of this site.")
+    expect(page.locator(".sheet-cards > p")).to_have_text("1. “a/b” isn’t a puzzle of this site.")
     expect(page.locator(".sheet-cards > .puzzle")).to_have_count(1)
     expect(page.locator("[data-slot=said]")).to_contain_text("There is no key.")
     expect(page.get_by_label("With key")).to_be_disabled()

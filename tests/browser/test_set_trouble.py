@@ -42,7 +42,7 @@ def test_runs_are_erased_in_the_settings_and_what_makes_no_sense_is_none(page: P
     page.goto(server.at("settings/"))
     expect(page.locator("[data-slot=progress-kept]")).to_have_text("No puzzle tried yet; 1 set begun.")
     page.get_by_role("button", name="Erase my progress…").click()
-    expect(page.get_by_role("dialog")).to_contain_text("take their receipts along")
+    expect(page.get_by_role("dialog")).to_contain_text("save their receipts first")
     page.get_by_role("button", name="Erase", exact=True).click()
     expect(page.locator("[data-slot=erase-result]")).to_contain_text("1 set begun")
     assert page.evaluate(f"localStorage.getItem('{RUNS}')") is None
@@ -67,7 +67,7 @@ def test_without_a_referee_answers_are_kept_and_it_is_tried_again(page: Page, se
     page.reload()
     expect(page.locator("[data-slot=doing]")).to_contain_text("Your answers are saved")
     server.faults.clear()
-    page.get_by_role("button", name="Fetch it again").click()
+    page.get_by_role("button", name="Try again").click()
     receipt(page)
     expect(page.locator("[data-slot=sum]")).to_have_text("1 of 1 right")
 
@@ -90,7 +90,7 @@ def test_a_puzzle_that_does_not_come_is_told_in_its_place(page: Page, server: Si
 
 
 REFUSED = {
-    f"v=1&name=x&puzzles={ONE.key}&colour=red": "“colour” is nothing that a set has",
+    f"v=1&name=x&puzzles={ONE.key}&colour=red": "A set has no “colour”",
     write_address(
         PuzzleSet(NAME, ("own/1", "own/2"), own=(ONE.puzzle.text, ONE.puzzle.text.replace("asks", "aks")))
     ): "own/2 can’t be used: own-2: unknown key 'aks'",

@@ -349,7 +349,7 @@ def test_a_file_is_merged_or_replaces_what_is_here(page: Page, server: SiteServe
 
     said = page.locator("[data-slot=importing-result]")
     choose_file(page, progress_file(THERE))
-    expect(said).to_contain_text("1 puzzle added, 3 puzzles bettered, 1 puzzle left as it was")
+    expect(said).to_contain_text("1 puzzle added, 3 puzzles improved, 1 puzzle left as it was")
     assert kept(page) == MERGED
 
     page.get_by_label("Replace").check()
@@ -376,7 +376,7 @@ def test_a_bad_file_is_refused_with_the_reason(page: Page, server: SiteServer) -
     for place, (text, wrong, would_be_right) in enumerate(BAD_FILES):
         name = f"<i>odd</i>{place}.json"
         choose_file(page, text, name)
-        expect(said).to_contain_text(f"{name}” was not imported")
+        expect(said).to_contain_text(f"{name}” wasn’t imported")
         reason = said.inner_text()
         assert wrong in reason
         assert would_be_right in reason

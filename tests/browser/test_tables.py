@@ -44,7 +44,7 @@ def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: Site
     expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")
     expect(rules(page)).to_have_value(OTHER.puzzle.rules.name or "")
     page.goto(server.at(ALIKE.path))
-    expect(page.get_by_text("Every table rules alike here.")).to_be_visible()
+    expect(page.get_by_text("Every table rules the same here.")).to_be_visible()
 
     page.goto(server.at("settings/"))
     page.locator("select[data-table=riichi]").select_option("wrc-2015")

@@ -59,7 +59,7 @@ def test_scripts_that_can_not_run_are_missed_aloud(page: Page, server: SiteServe
         until(page, ARRIVED)
         choose(page)
         page.get_by_role("button", name=ASK).click()
-        said = "The scripts of this page did not arrive. What you chose stays."
+        said = "Part of this page didn’t download. Your choice is kept."
         expect(page.get_by_role("alert"), f"{module}, {fault.__name__}").to_have_text(said)
         assert is_kept(page, address), (module, fault.__name__)
         page.unroute(scripts, fault)
@@ -75,7 +75,7 @@ def test_an_answer_given_before_the_scripts_waits_for_them(page: Page, server: S
     page.get_by_role("button", name=ASK).wait_for()
     choose(page)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_have_text("Your answer waits. The page is still on its way.")
+    expect(page.get_by_role("alert")).to_have_text("Your answer is saved. The page is still loading.")
     assert is_kept(page, address)
     server.faults.clear()
     expect(page.locator("form[data-puzzle]")).to_have_attribute("data-ruled", "right")
@@ -109,7 +109,7 @@ def test_a_page_opened_as_a_file_says_that_it_is_one(page: Page, site_root: Path
     choose(page)
     page.get_by_role("button", name=ASK).click()
     expect(page.get_by_role("alert")).to_have_text(
-        "A page opened as a file can’t fetch the referee. What you chose stays."
+        "A page opened as a file can’t load the referee. Your choice is kept."
     )
     assert is_kept(page, address)
 
@@ -135,4 +135,4 @@ def test_a_position_written_where_no_script_runs_is_not_passed_over(page: Page, 
     page.goto(server.at("ask/"))
     until(page, ARRIVED)
     page.locator("textarea:visible, .asking-fields input:visible").first.press_sequentially("1m")
-    expect(page.get_by_role("alert")).to_have_text("The scripts of this page did not arrive. What you chose stays.")
+    expect(page.get_by_role("alert")).to_have_text("Part of this page didn’t download. Your choice is kept.")

@@ -78,7 +78,7 @@ def test_an_answer_that_waits_is_worked_when_the_engine_comes(page: Page, server
     card.form.locator("details.worked summary").click()
     expect(card.slot("worked").locator(".worked-stale")).to_have_count(1)
     server.faults.clear()
-    card.form.get_by_role("button", name="Fetch it again").click()
+    card.form.get_by_role("button", name="Try again").click()
     page.mouse.move(5, 5)
     expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name)
     expect(card.slot("worked").locator(".worked-stale")).to_have_count(0)

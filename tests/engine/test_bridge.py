@@ -102,7 +102,7 @@ def test_a_message_that_cannot_be_read_is_refused_by_name(message: str, kind: st
 @pytest.mark.parametrize(
     ("answer", "kind", "quoted"),
     [
-        ([], "AnswerError", "nothing is chosen"),
+        ([], "AnswerError", "choose an answer first"),
         ([["answer", "9s"]], "AnswerError", "'9s'"),
         ([["answer", "1s"], ["answer", "8s"]], "AnswerError", "one answer"),
         ([["answer", "none"]], "AnswerError", "none"),

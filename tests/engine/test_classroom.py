@@ -70,19 +70,19 @@ def test_a_set_that_is_printed_is_a_file_with_its_link(folder: Path, capsys: Cap
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
-        (["set", "a/b", *LESSONS], SHORT, "'a/b' is no puzzle of this course"),
-        (["set", "a", *LESSONS], UNUSABLE, "'a' names no puzzle"),
+        (["set", "a/b", *LESSONS], SHORT, "'a/b' isn’t a puzzle of this course"),
+        (["set", "a", *LESSONS], UNUSABLE, "'a' isn’t the name of a puzzle"),
         (["set", "a/b", "--rules", "moon", *LESSONS], UNUSABLE, "no ruleset is called 'moon'"),
         (["set", "a/b", "--lessons", "{folder}/none"], UNUSABLE, "none: not a folder"),
-        (["set", "{folder}/none.toml"], UNUSABLE, "none.toml: cannot be read"),
+        (["set", "{folder}/none.toml"], UNUSABLE, "none.toml: can’t be read"),
         (["set", "{folder}/set.toml"], UNUSABLE, "unknown key 'name'"),
-        (["set", "{folder}/puzzle.toml", "-o", "{folder}/none/x"], UNWRITTEN, "x: cannot be written"),
-        (["check", "{folder}/puzzle.toml"], UNUSABLE, "'title' is nothing that a set has"),
+        (["set", "{folder}/puzzle.toml", "-o", "{folder}/none/x"], UNWRITTEN, "x: can’t be written"),
+        (["check", "{folder}/puzzle.toml"], UNUSABLE, "a set has no 'title'"),
         (["check", "{folder}/none.toml"], UNUSABLE, "none.toml: not a folder"),
-        (["receipts", "{folder}/none", *LESSONS], UNUSABLE, "cannot be read"),
+        (["receipts", "{folder}/none", *LESSONS], UNUSABLE, "can’t be read"),
         (["receipts", "{folder}/receipts", "--set", "{folder}/puzzle.toml", *LESSONS], UNUSABLE, "nothing that a set"),
-        (["receipts", "{folder}/receipts", "--csv", "{folder}/none/x", *LESSONS], UNWRITTEN, "x: cannot be written"),
-        (["receipts", "{folder}/receipts", "--xapi", "{folder}/none/x", *LESSONS], UNWRITTEN, "x: cannot be written"),
+        (["receipts", "{folder}/receipts", "--csv", "{folder}/none/x", *LESSONS], UNWRITTEN, "x: can’t be written"),
+        (["receipts", "{folder}/receipts", "--xapi", "{folder}/none/x", *LESSONS], UNWRITTEN, "x: can’t be written"),
         (["receipts", "{folder}/receipts", "--link", "moon", *LESSONS], UNUSABLE, "--link is a whole address"),
         (["receipts", "{folder}/receipts", "--lessons", "{folder}/none"], UNUSABLE, "none: not a folder"),
     ],
@@ -104,7 +104,7 @@ def test_a_set_is_held_to_the_puzzles_that_there_are(folder: Path, capsys: Captu
     (folder / "set.toml").write_text(write_toml(wrong), "utf-8")
     assert main(["check", str(folder / "set.toml"), *LESSONS]) == SHORT
     *findings, last = capsys.readouterr().out.splitlines()
-    assert "'a/b' is no puzzle of this course" in findings[0]
+    assert "'a/b' isn’t a puzzle of this course" in findings[0]
     assert "own/1: " in findings[1]
     assert len(findings) == 2
     assert last.endswith("2 puzzles, practice: 2 findings.")

@@ -128,7 +128,7 @@ def test_a_translation_says_the_same_of_the_same_facts(tmp_path: Path, theirs: s
         ('relief = "There is tea."', "relief = 3", "[cake.gone]: relief is a text in quotes, got 3"),
         ("[cake.gone]", "[cake.eaten]", "cake.en.toml has no words for [cake.gone]"),
         ("[cake.shared.crumbs]", "[cake.shared.rest]", "cake.en.toml has no words for [cake.shared.crumbs]"),
-        ("[cake.shared.crumbs]", "[cake.shared.crumbs.small]", "[cake.shared.crumbs.small] can't be: words stand"),
+        ("[cake.shared.crumbs]", "[cake.shared.crumbs.small]", "[cake.shared.crumbs.small] can’t be: words stand"),
         (
             "{pieces} are",
             "{pieces are",
@@ -146,7 +146,7 @@ def test_a_translation_says_the_same_of_the_same_facts(tmp_path: Path, theirs: s
             "[cake.gone]: words hang on 'plate'; the figure has nothing",
         ),
         ('relief = "There is tea."', 'tags = "empty"', "[cake.gone]: tags are written as tags."),
-        ("[cake.gone]", "cake.gone", "cake.en.toml is no TOML"),
+        ("[cake.gone]", "cake.gone", "cake.en.toml isn’t TOML"),
         ("\n[cake.shared]", '\nshort = "x"\n[cake.shared]', "cake.en.toml: 'short' stands under no clause"),
         (
             "[cake.gone]",

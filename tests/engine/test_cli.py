@@ -138,7 +138,7 @@ def test_standard_input_that_is_not_text_is_refused(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe"), encoding="utf-8"))
     assert main(["rule", "-"]) == 2
-    assert "standard input: cannot be read: it is not UTF-8" in capsys.readouterr().err
+    assert "standard input: can’t be read: it isn’t UTF-8" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

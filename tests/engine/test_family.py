@@ -136,26 +136,26 @@ def test_what_is_certain_what_is_open_and_what_is_out(name: str, answer: str, ru
 @pytest.mark.parametrize(
     ("name", "answer", "message"),
     [
-        ("one", "", "nothing is chosen"),
+        ("one", "", "choose an answer first"),
         ("one", "answer=r answer=b", "one answer is asked for, got r, b"),
-        ("one", "answer=none", "'none' is not offered"),
-        ("one", "east=5", "'east' is no part of an answer"),
-        ("any", "answer=x", "'x' is not offered; answers are r, b, w"),
-        ("any", "answer=none answer=r", "'none' stands alone"),
-        ("any", "answer=r open=r", "'r' is chosen and called open"),
+        ("one", "answer=none", "'none' isn’t offered"),
+        ("one", "east=5", "'east' isn’t part of an answer"),
+        ("any", "answer=x", "'x' isn’t offered; answers are r, b, w"),
+        ("any", "answer=none answer=r", "'none' must be the only answer"),
+        ("any", "answer=r open=r", "'r' is chosen and called unsettled"),
         ("pay", "east=-20", "nothing is written for West"),
-        ("pay", "east=a west=20", "'a' for East is no amount"),
-        ("pay", "east=99999999 west=0", "'99999999' for East is no amount"),
-        ("pay", "east=-15 west=15", "-15 for East is no multiple of 10"),
-        ("pay", "north=5", "'north' is no part"),
+        ("pay", "east=a west=20", "'a' for East isn’t an amount"),
+        ("pay", "east=99999999 west=0", "'99999999' for East isn’t an amount"),
+        ("pay", "east=-15 west=15", "-15 for East isn’t a multiple of 10"),
+        ("pay", "north=5", "'north' isn’t part"),
         ("owe", "east=20 west=-20", "-20 for West, who receives points; write what is received, like 20"),
         ("clear", "", "nothing is done yet"),
         ("clear", "step=x", "no step can be 'x'; what can be tried is r, b, w"),
         ("clear", "step=r " * 25, "at most 24 steps, this one has 25"),
-        ("clear", "answer=r", "'answer' is no part"),
+        ("clear", "answer=r", "'answer' isn’t part"),
         ("spot", "ruling=wrong", "nothing is chosen for the clause"),
-        ("spot", "ruling=maybe clause=counters.take", "'maybe' is not offered"),
-        ("spot", "ruling=wrong clause=counters.fine", "'counters.fine' is not offered"),
+        ("spot", "ruling=maybe clause=counters.take", "'maybe' isn’t offered"),
+        ("spot", "ruling=wrong clause=counters.fine", "'counters.fine' isn’t offered"),
     ],
 )
 def test_an_answer_that_cannot_be_given_is_refused_by_name(name: str, answer: str, message: str) -> None:
@@ -212,10 +212,10 @@ def test_beside_a_wrong_amount_stands_the_one_that_is_due(answer: str, headline:
 
 @pytest.mark.parametrize("answer", ["east", "north 20", "east many", "20"])
 def test_a_referee_rules_on_an_amount_at_a_seat(answer: str) -> None:
-    """It is told as it stands; anything else is no amount."""
+    """It is told as it stands; anything else isn’t an amount."""
     (note,) = (one for one in puzzle("spot-owe").form.sheet(USUAL).scene.panels if isinstance(one, Note))
     assert plain(note.text) == "East pays 30."
-    with pytest.raises(PuzzleError, match=f"{answer!r} is no amount"):
+    with pytest.raises(PuzzleError, match=f"{answer!r} isn’t an amount"):
         read_puzzle(puzzles.SPOT_OWE.replace("east 30", answer), "spot-owe")
 
 
@@ -312,18 +312,18 @@ def test_the_command_line_says_who_pays_whom(tmp_path: Path, capsys: pytest.Capt
     ("name", "old", "new", "message"),
     [
         ("any", 'w = "counters.white-last"', "", "expect says nothing of w"),
-        ("any", "[expect]", '[offer]\nanswers = ["x"]\n[expect]', "'x' cannot be offered here; what can is r, b, w"),
+        ("any", "[expect]", '[offer]\nanswers = ["x"]\n[expect]', "'x' can’t be offered here; what can is r, b, w"),
         ("any", "[expect]", '[offer]\nanswers = ["r", "r"]\n[expect]', "'r' is offered twice"),
         ("any", "[expect]", "[offer]\nanswers = []\n[expect]", "it offers nothing"),
-        ("any", "[expect]", '[offer]\ncalls = ["r"]\n[expect]', "offer can't be read"),
+        ("any", "[expect]", '[offer]\ncalls = ["r"]\n[expect]', "offer can’t be read"),
         ("any", "{w}", "{}", "braces hold"),
         ("any", "{w}", "{y}", "'y' in 'y' is no counter"),
         ("pay", "east  = -20", "east  = 2.5", "it is a text or a list of texts, got a number"),
         ("pay", "east  = -20", "north = -20", "expect has a number for each of east, west"),
-        ("pay", "[expect]", '[offer]\nanswers = ["r"]\n[expect]', "amounts are not offered"),
-        ("clear", "[expect]", '[offer]\nanswers = ["r"]\n[expect]', "steps are not offered"),
-        ("spot", 'answer  = "w"', 'answer  = "x"', "'x' is not offered"),
-        ("spot", 'verdict = "legal"', 'verdict = "fine"', "a referee's verdict is legal or illegal, got 'fine'"),
+        ("pay", "[expect]", '[offer]\nanswers = ["r"]\n[expect]', "amounts aren’t offered"),
+        ("clear", "[expect]", '[offer]\nanswers = ["r"]\n[expect]', "steps aren’t offered"),
+        ("spot", 'answer  = "w"', 'answer  = "x"', "'x' isn’t offered"),
+        ("spot", 'verdict = "legal"', 'verdict = "fine"', "a referee’s verdict is legal or illegal, got 'fine'"),
         ("spot", 'ruling = "wrong"', 'ruling = "bad"', "expect has the ruling, right, wrong, open"),
         (
             "spot",
@@ -510,7 +510,7 @@ def test_in_a_test_what_was_done_on_a_table_stays() -> None:
     assert silent_steps("play", "step=r act=back").stays
     assert not silent_steps("clear", "step=r act=back").stays
     for act in ("undo", "hint"):
-        with pytest.raises(AnswerError, match="in a test nothing is told"):
+        with pytest.raises(AnswerError, match="in a test, nothing is told"):
             silent_steps("play", f"step=r act={act}")
 
 

@@ -84,7 +84,7 @@ class AmountsCase(RuledCase[RulesT]):
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         """Give the form in which it is answered.  Raises EntryError."""
         if offer is not None:
-            raise EntryError("amounts are not offered; leave [offer] out").at("offer")
+            raise EntryError("amounts aren’t offered; leave [offer] out").at("offer")
         return Amounts(self, *due(expect, self.seats()))
 
 
@@ -124,7 +124,7 @@ class Amounts(RuledForm[RulesT]):
         name, _, text = answer.partition(" ")
         seat = next((one for one in self.asked.seats() if one.value == name), None)
         if seat is None or not NUMBER.fullmatch(text):
-            raise EntryError(f"{answer!r} is no amount; write a seat and a number, like 'east 8000'")
+            raise EntryError(f"{answer!r} isn’t an amount; write a seat and a number, like 'east 8000'")
         gained = self.asked.way(seat).gained(int(text), seat)
         says = self.asked.way(seat).says(seat, gained)
         return Statement(answer, says, lambda rules: self.asked.rule(seat, gained, rules), complete=True)
@@ -317,7 +317,7 @@ class Amounts(RuledForm[RulesT]):
         given = dict(pairs)
         by_name = {seat.value: seat for seat in self.asked.seats()}
         if strange := given.keys() - by_name.keys() - {UNSETTLED}:
-            raise AnswerError(f"{min(strange)!r} is no part of an answer here; parts are {', '.join(by_name)}")
+            raise AnswerError(f"{min(strange)!r} isn’t part of an answer here; parts are {', '.join(by_name)}")
         if UNSETTLED in given:
             return None
         return {seat: self.asked.way(seat).read(given.get(name, ""), seat, step) for name, seat in by_name.items()}

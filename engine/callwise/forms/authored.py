@@ -37,12 +37,12 @@ def offered(
     ((key, value),) = offer.items()
     wanted = spelled(key, value)
     if wanted is None:
-        raise EntryError(f"offer can't be read; it names answers, like answers = {[every[0]]}").at(f"offer.{key}")
+        raise EntryError(f"offer can’t be read; it names answers, like answers = {[every[0]]}").at(f"offer.{key}")
     if not wanted:
         raise EntryError(f"it offers nothing; leave [offer] out to offer {listed}").at(f"offer.{key}")
     for code in wanted:
         if code not in every:
-            raise EntryError(f"{code!r} cannot be offered here; what can is {listed}").at(f"offer.{key}")
+            raise EntryError(f"{code!r} can’t be offered here; what can is {listed}").at(f"offer.{key}")
         if wanted.count(code) > 1:
             raise EntryError(f"{code!r} is offered twice").at(f"offer.{key}")
     return wanted
@@ -59,9 +59,9 @@ def expected(expect: Mapping[str, object], offers: Sequence[str], none: str) -> 
         if code == none and none not in offers:
             raise EntryError(f"expect leaves out {none!r}: it follows from the other answers").at(f"expect.{code}")
         if code not in offers:
-            raise EntryError(f"{code!r} is not offered; answers are {', '.join(offers)}").at(f"expect.{code}")
+            raise EntryError(f"{code!r} isn’t offered; answers are {', '.join(offers)}").at(f"expect.{code}")
         if not isinstance(clause, str):
-            raise EntryError("what is expected of an answer is a clause's id, a text").at(f"expect.{code}")
+            raise EntryError("what is expected of an answer is a clause’s id, a text").at(f"expect.{code}")
         read[code] = clause
     return read
 
@@ -91,6 +91,6 @@ def due(expect: Mapping[str, object], seats: Sequence[Seat]) -> tuple[Mapping[Se
         else:
             raise EntryError(
                 f"expect has a number for each of {', '.join(by_name)} and {LINES} with the clauses of the payments, "
-                f"or {OPEN} with the clause that leaves it open"
+                f"or {OPEN} with the clause that leaves it unsettled"
             ).at(f"expect.{key}")
     return amounts, cites

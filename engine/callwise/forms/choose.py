@@ -137,7 +137,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def stated(self, answer: str) -> Statement[RulesT]:
         """Give one of its answers as a referee rules on it.  Raises EntryError for another."""
         if answer not in self._by_code:
-            raise EntryError(f"{answer!r} is not offered; answers are {', '.join(self._by_code)}")
+            raise EntryError(f"{answer!r} isn’t offered; answers are {', '.join(self._by_code)}")
         offer = self._by_code[answer]
         says = self.asked.claimed(offer.act)
         rule = partial(self.asked.rule, offer.act)
@@ -291,9 +291,9 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         chosen = list(dict.fromkeys(value for name, value in pairs if name == ANSWER))
         called_open = list(dict.fromkeys(value for name, value in pairs if name == UNSETTLED))
         if strange := [name for name, _ in pairs if name not in (ANSWER, UNSETTLED)]:
-            raise AnswerError(f"{strange[0]!r} is no part of an answer here; parts are {ANSWER} and {UNSETTLED}")
+            raise AnswerError(f"{strange[0]!r} isn’t part of an answer here; parts are {ANSWER} and {UNSETTLED}")
         if not chosen and not called_open:
-            raise AnswerError("nothing is chosen; choose an answer first")
+            raise AnswerError("choose an answer first")
         if self.takes_one:
             if len(chosen) + len(called_open) > 1:
                 raise AnswerError(f"one answer is asked for, got {', '.join((*chosen, *called_open))}")
@@ -301,13 +301,13 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
                 return {}, True
         if NONE in chosen and self.asked.none is not None:
             if len(chosen) > 1:
-                raise AnswerError(f"{NONE!r} stands alone; take the other choices away or leave it out")
+                raise AnswerError(f"{NONE!r} must be the only answer; remove the others or leave it out")
             chosen = []
         for code in (*chosen, *called_open):
             if code not in self._by_code:
-                raise AnswerError(f"{code!r} is not offered; answers are {', '.join(self._by_code)}")
+                raise AnswerError(f"{code!r} isn’t offered; answers are {', '.join(self._by_code)}")
         if both := [code for code in chosen if code in called_open]:
-            raise AnswerError(f"{both[0]!r} is chosen and called open; leave one of them out")
+            raise AnswerError(f"{both[0]!r} is chosen and called unsettled; leave one of them out")
         return dict.fromkeys(chosen, Said.STANDS) | dict.fromkeys(called_open, Said.OPEN), False
 
     def _marks(self, answer: Answer[ActT], *, none: bool) -> Iterator[tuple[tuple[str, str], Stamp]]:
@@ -366,7 +366,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def _said(self, answer: Answer[ActT]) -> Sentence | None:
         """Say what was answered, where nothing else tells it."""
         if answer.leaves_open:
-            return Sentence("You called it open.")
+            return Sentence("You called it unsettled.")
         chosen = self.takes_one and answer.head.said is Said.STANDS
         return self.asked.did(answer.head.offer.act) if chosen else None
 

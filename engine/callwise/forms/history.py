@@ -23,7 +23,7 @@ def posted(history: Sequence[str]) -> Pairs:
 def done(pairs: Sequence[tuple[str, str]]) -> list[str]:
     """Read the steps that are done from what a page posts.  Raises AnswerError for anything that is no step."""
     if strange := [name for name, _ in pairs if name not in (DONE, NEXT, PICKED)]:
-        raise AnswerError(f"{strange[0]!r} is no part of an answer here; parts are {DONE} and {NEXT}")
+        raise AnswerError(f"{strange[0]!r} isn’t part of an answer here; parts are {DONE} and {NEXT}")
     return [value for name, value in pairs if name == DONE]
 
 

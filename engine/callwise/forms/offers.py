@@ -90,8 +90,8 @@ class Entry(Generic[ActT]):
         return Line(self.ruled, _SLIPS[self.said], self.place)
 
 
-_SLIPS = {Said.STANDS: "You marked it", Said.OPEN: "You called it open", Said.OUT: "You left it out"}
-_NOTES = {Said.STANDS: "marked", Said.OPEN: "called open", Said.OUT: "left out"}
+_SLIPS = {Said.STANDS: "You marked it", Said.OPEN: "You called it unsettled", Said.OUT: "You left it out"}
+_NOTES = {Said.STANDS: "marked", Said.OPEN: "called unsettled", Said.OUT: "left out"}
 _ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.FOUND, Place.LEFT)
 """Which answer the ruling goes on to explain, where none was given by itself."""
 

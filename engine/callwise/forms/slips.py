@@ -89,7 +89,7 @@ def likely(wrong: Mapping[Seat, int], settlement: Settlement, tables: Mapping[st
     `tables` holds what is due there, by the rulesets' titles.
     """
     if wrong and all(amount == -settlement.change(seat) for seat, amount in wrong.items()):
-        yield Sentence("The number is right, but a loss has a minus before it and a gain has none.")
+        yield Sentence("The number is right, but write a minus before a loss and nothing before a gain.")
     alike = [
         title
         for title, other in tables.items()

@@ -52,7 +52,7 @@ def spot(form: RuledForm[RulesT], referee: Mapping[str, object], expect: Mapping
     with within("referee.answer"):
         stated = form.stated(answer)
     if verdict not in _SHOWN:
-        raise EntryError(f"a referee's verdict is {' or '.join(_SHOWN)}, got {verdict!r}").at("referee.verdict")
+        raise EntryError(f"a referee’s verdict is {' or '.join(_SHOWN)}, got {verdict!r}").at("referee.verdict")
     ruling, clause = expect.get(RULING), expect.get(CLAUSE)
     if expect and (expect.keys() != {RULING, CLAUSE} or ruling not in JUDGED or not isinstance(clause, str)):
         raise EntryError(f"expect has the {RULING}, {', '.join(JUDGED)}, and the {CLAUSE} that decides").at("expect")
@@ -174,10 +174,10 @@ class Spot(RuledForm[RulesT]):
         if missing := [part for part in (RULING, CLAUSE) if part not in said]:
             raise AnswerError(f"nothing is chosen for the {missing[0]}; choose both parts first")
         if said[RULING] not in JUDGED:
-            raise AnswerError(f"{said[RULING]!r} is not offered; a ruling is {', '.join(JUDGED)}")
+            raise AnswerError(f"{said[RULING]!r} isn’t offered; a ruling is {', '.join(JUDGED)}")
         known = self.clauses(own) | self.clauses(rules)
         if said[CLAUSE] not in known:
-            raise AnswerError(f"{said[CLAUSE]!r} is not offered; clauses are {', '.join(known)}")
+            raise AnswerError(f"{said[CLAUSE]!r} isn’t offered; clauses are {', '.join(known)}")
         return said
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:

@@ -36,7 +36,7 @@ from callwise.ruling import Ruling, Sentence, Verdict
 from callwise.scene import Clocks, Scene
 
 _SO_FAR = Sentence("Step by step")
-_PICK = Sentence("Press what it is about.")
+_PICK = Sentence("Press what it’s about.")
 _BRACE = re.compile(r"\{(\w+)\}")
 _NOWHERE = Sentence("No steps lead there under these rules.")
 _NO_WAY = "You can’t get there from here."
@@ -49,7 +49,7 @@ class StepsCase(WalkedCase[PositionT, ActT, RulesT], Generic[PositionT, ActT, Ru
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         """Give the form in which it is answered.  Raises EntryError."""
         if offer is not None:
-            raise EntryError("steps are not offered; leave [offer] out").at("offer")
+            raise EntryError("steps aren’t offered; leave [offer] out").at("offer")
         return StepForm(self, histories(expect))
 
 
@@ -184,7 +184,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         if is_unruled:
             legal = len(history)
             if HINT in asked or (UNDO in asked and self._stays):
-                raise AnswerError("in a test nothing is told, and what was done on the table stays")
+                raise AnswerError("in a test, nothing is told, and steps on the table can’t be taken back")
         if UNDO in asked:
             return posted(history[:-1])
         if BACK in asked:

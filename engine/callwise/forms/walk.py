@@ -94,7 +94,7 @@ class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def composed(self, verb: str, picked: Sequence[str], position: PositionT) -> str:
         """Give the code of an act from its verb and what is picked.  Raises AnswerError where something is missing."""
-        raise AnswerError(f"{verb!r} is nothing that can be done here")
+        raise AnswerError(f"{verb!r} can’t be done here")
 
     def is_picked(self, act: ActT) -> bool:
         """Say whether an act can be done with what is picked, where things are."""

@@ -40,9 +40,9 @@ class Way(Enum):
             raise AnswerError(f"nothing is written for {seat.words}; 0 is an amount too")
         if not NUMBER.fullmatch(number) or abs(int(number)) > LARGEST:
             example = "-8000" if self is Way.EITHER else "8000"
-            raise AnswerError(f"{text[:20]!r} for {seat.words} is no amount; write a whole number like {example}")
+            raise AnswerError(f"{text[:20]!r} for {seat.words} isn’t an amount; write a whole number like {example}")
         if int(number) % step:
-            raise AnswerError(f"{int(number):,} for {seat.words} is no multiple of {step}")
+            raise AnswerError(f"{int(number):,} for {seat.words} isn’t a multiple of {step}")
         return self.gained(int(number), seat)
 
     def gained(self, number: int, seat: Seat) -> int:

@@ -34,7 +34,7 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
     for key, text in table.items():
         if key not in case.keys:
             known = ", ".join(case.keys)
-            raise EntryError(f"{quoted(key)} is no entry of this question; it has {known}").at("asks")
+            raise EntryError(f"{quoted(key)} isn’t an entry of this question; it has {known}").at("asks")
         if len(text) > LONGEST_ENTRY:
             raise EntryError(f"this has at most {LONGEST_ENTRY} characters, got {len(text)}").at(key)
     asked = case.read(Entries(table))
@@ -60,7 +60,7 @@ def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> Pu
             f"this position has {len(picks.picks)} answers; a puzzle has at most {MOST_OFFERED} to pick from"
         ).at("asks")
     if form.right(rules) is None:
-        raise EntryError("no answer to this is right under these rules, so it is no puzzle").at("asks")
+        raise EntryError("no answer to this is right under these rules, so it isn’t a puzzle").at("asks")
     return Puzzle(
         name=NAME,
         title=form.asks,

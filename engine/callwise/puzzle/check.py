@@ -20,7 +20,7 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.finding import Finding
 from callwise.puzzle.order import check_order, rests_on
 from callwise.puzzle.registry import clauses, mentioned, terms
-from callwise.puzzle.voice import check_voice
+from callwise.puzzle.voice import SPOKEN, check_title, check_voice
 
 FEWEST_WORDS = 80
 MOST_WORDS = 400
@@ -57,6 +57,7 @@ def check_puzzle(puzzle: Puzzle) -> tuple[Finding, ...]:
         *(Finding(puzzle.name, fault) for fault in faults(puzzle.form, puzzle.rules)),
         *_check_answer(puzzle),
         *_check_hints(puzzle),
+        *check_title(puzzle.name, puzzle.title),
         *_check_terms(puzzle.name, puzzle.prompt.template),
         *(found for hint in puzzle.hints for found in _check_terms(puzzle.name, hint.says.template)),
     )
@@ -78,8 +79,8 @@ def _check_hints(puzzle: Puzzle) -> Iterator[Finding]:
                 )
 
 
-def _check_terms(where: str, text: str) -> Iterator[Finding]:
-    yield from check_voice(where, text)
+def _check_terms(where: str, text: str, allowed: frozenset[str] = SPOKEN) -> Iterator[Finding]:
+    yield from check_voice(where, text, allowed=allowed)
     try:
         mentioned(text)
     except CallwiseError as error:
@@ -91,7 +92,7 @@ def _check_terms(where: str, text: str) -> Iterator[Finding]:
 
 
 def _check_text(where: str, text: str, family: Family) -> Iterator[Finding]:
-    yield from _check_terms(where, text)
+    yield from _check_terms(where, text, frozenset())
     for match in _BRACES.finditer(_DIRECTIVE.sub("", text)):
         try:
             family.reads(match["inside"])

@@ -157,13 +157,13 @@ def _track(folder: Path, data: object) -> Track:
     if not isinstance(names, list) or not all(isinstance(name, str) and _NAME.fullmatch(name) for name in names):
         raise CourseError(where, f"lessons of {words['id']} is a list of names in small letters, got {names!r}")
     if not _NAME.fullmatch(words["id"]):
-        raise CourseError(where, f"a track's id is in small letters and hyphens, got {words['id']!r}")
+        raise CourseError(where, f"a track’s id is in small letters and hyphens, got {words['id']!r}")
     if words["id"] in (SETS, OWN):
         raise CourseError(where, f"no track is called {words['id']!r}, since something else is")
     if words["term"] not in terms():
         raise CourseError(where, f"no term {words['term']!r} for track {words['id']}")
     track = folder / words["id"]
-    _no_strays(folder, track, "*.md", set(names), "is in no track's list of lessons")
+    _no_strays(folder, track, "*.md", set(names), "is in no track’s list of lessons")
     lessons = tuple(_lesson(folder, track, name) for name in names)
     placed = {puzzle.name for lesson in lessons for puzzle in lesson.puzzles}
     _no_strays(folder, track / "puzzles", "*.toml", placed, "is placed in no lesson")
@@ -232,7 +232,7 @@ def load_puzzle(path: Path, folder: Path | None = None) -> Puzzle:
     Raises PuzzleError.
     """
     if not _NAME.fullmatch(path.stem):
-        raise PuzzleError(path.name, "a puzzle's file is named in small letters and hyphens, like the-other-end.toml")
+        raise PuzzleError(path.name, "a puzzle’s file is named in small letters and hyphens, like the-other-end.toml")
     return read_puzzle(_read(path, folder or path.parent), path.stem)
 
 
@@ -293,8 +293,8 @@ def _read(path: Path, folder: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
-        raise CourseError(str(path.relative_to(folder)), f"cannot be read: {reason}") from error
+        reason = error.strerror if isinstance(error, OSError) else "it isn’t UTF-8"
+        raise CourseError(str(path.relative_to(folder)), f"can’t be read: {reason}") from error
 
 
 def _names(where: str, data: Mapping[str, object], key: str) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ def _amounts(form: Amounts[RulesT], rules: RulesT) -> Iterator[str]:
     settlement = form.settled(rules)
     expects_open = OPEN in form.cites
     if expects_open is settlement.is_settled:
-        yield f"you expect it to be {'open' if expects_open else 'settled'}; under {rules.name} it is not"
+        yield f"you expect it to be {'open' if expects_open else 'settled'}; under {rules.name} it isn’t"
         return
     for seat, amount in form.due.items():
         if settlement.change(seat) != amount:

@@ -274,9 +274,7 @@ def _hints(name: str, data: Mapping[str, object], position: Position, family: Fa
         for code in tells:
             if code not in position.form.cites:
                 answers = ", ".join(position.form.cites)
-                raise PuzzleError(
-                    name, f"tells names {_quoted(code)}, which is not offered; answers are {answers}", key
-                )
+                raise PuzzleError(name, f"tells names {_quoted(code)}, which isn’t offered; answers are {answers}", key)
         _cited(name, "tells", tells)
         read.append(Hint(_sentence(_words(name, hint, "text", "hint"), family, key), tells))
     return tuple(read)

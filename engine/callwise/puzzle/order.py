@@ -111,7 +111,7 @@ def _check_end(track: Track) -> Iterator[Finding]:
                 yield Finding(puzzle.name, "a puzzle of a mixed set gives no hints; say unaided = true")
             yield from _check_draws(where, puzzle, one.draws.get(puzzle.name, ()), behind)
         for name in sorted(one.draws.keys() - {puzzle.name for puzzle in one.puzzles}):
-            yield Finding(where, f"draws names {name}, which is none of its puzzles")
+            yield Finding(where, f"draws names {name}, which isn’t one of its puzzles")
     drawn = {name for one in mixed for several in one.draws.values() for name in several}
     for name in behind:
         if name not in drawn:
@@ -126,10 +126,10 @@ def _check_draws(where: str, puzzle: Puzzle, names: Iterable[str], behind: Mappi
         yield Finding(where, f'draws says of {puzzle.name} which lessons it draws on, as in {puzzle.name} = ["…"]')
     for name in names:
         if name not in behind:
-            yield Finding(where, f"{puzzle.name} draws on {name}, which is no lesson of this track before it")
+            yield Finding(where, f"{puzzle.name} draws on {name}, which isn’t an earlier lesson of this track")
         elif not own & behind[name]:
             clauses_there = ", ".join(sorted(behind[name]))
-            says = f"{puzzle.name} draws on {name}, but no answer rests on what that lesson's puzzles do"
+            says = f"{puzzle.name} draws on {name}, but no answer rests on what that lesson’s puzzles do"
             yield Finding(where, f"{says}: {clauses_there}")
 
 

@@ -80,7 +80,7 @@ def faults(of: PuzzleSet, files: Files) -> Iterator[str]:
         try:
             one = _asked(of, number, key, files)
             if one.puzzle.form.right(one.rules) is None:
-                yield f"{key}: no answer to it is right under {one.rules.name}, so it is no puzzle there"
+                yield f"{key}: no answer to it is right under {one.rules.name}, so it isn’t a puzzle there"
         except CallwiseError as error:
             yield str(error)
             continue
@@ -88,7 +88,7 @@ def faults(of: PuzzleSet, files: Files) -> Iterator[str]:
             yield from (f"{key}: {fault}" for fault in unexpected(one.puzzle.form, one.puzzle.rules))
     for number in range(1, len(of.own) + 1):
         if f"own/{number}" not in of.puzzles:
-            yield f"own/{number} is brought along, but it is not among the puzzles"
+            yield f"own/{number} is brought along, but it isn’t among the puzzles"
 
 
 def _asked(of: PuzzleSet, number: int, key: str, files: Files) -> Asked:
@@ -101,7 +101,7 @@ def _asked(of: PuzzleSet, number: int, key: str, files: Files) -> Asked:
 
 
 def _unknown(key: str, files: Files) -> SetError:
-    error = SetError(f"{quoted(key)} is no puzzle of this course{near(key, files)}")
+    error = SetError(f"{quoted(key)} isn’t a puzzle of this course{near(key, files)}")
     error.key = "puzzles"
     return error
 

@@ -43,7 +43,7 @@ def unpacked(letters: str, longest: int) -> str:
     Raises PackingError.
     """
     if LETTERS.fullmatch(letters) is None:
-        raise PackingError("it has signs that packed texts don't have")
+        raise PackingError("it has signs that packed texts don’t have")
     inflating = zlib.decompressobj()
     most = longest * MOST_BYTES
     try:

@@ -132,7 +132,7 @@ def as_text(receipt: Receipt) -> str:
         f"Answered: {len(run.done)} of {len(of.puzzles)}",
         f"When: {moment(run.began)} to {moment(run.ended)} (UTC)",
         "",
-        "It says what was answered, and is ruled on when it is opened. It does not",
+        "It says what was answered, and is ruled on when it is opened. It doesn’t",
         "prove who answered. Hand in all of it, the lines below as they are.",
         "",
     ]
@@ -178,14 +178,14 @@ def _read(text: str) -> Receipt:
     try:
         content = unpacked(letters, LONGEST_UNPACKED)
         if json_depth(content) > DEEPEST:
-            raise ReceiptError(Refusal.BROKEN, "it is no receipt of ours: its lists lie too deep in each other")
+            raise ReceiptError(Refusal.BROKEN, "it isn’t one of our receipts: its lists lie too deep in each other")
         data: object = json.loads(content)
     except PackingError as error:
-        raise ReceiptError(Refusal.BROKEN, f"it is no receipt of ours: {error}") from error
+        raise ReceiptError(Refusal.BROKEN, f"it isn’t one of our receipts: {error}") from error
     except ValueError as error:
         if isinstance(error, ReceiptError):
             raise
-        raise ReceiptError(Refusal.BROKEN, "it is no receipt of ours: it holds no JSON") from error
+        raise ReceiptError(Refusal.BROKEN, "it isn’t one of our receipts: it holds no JSON") from error
     return _receipt(f"{_START}{VERSION}-{len(body)}-{body}", data)
 
 
@@ -209,24 +209,24 @@ def _body(text: str) -> str:
 
 def _receipt(token: str, data: object) -> Receipt:
     if not isinstance(data, dict) or set(data) != set(_KEYS):
-        raise ReceiptError(Refusal.BROKEN, f"it is no receipt of ours: a receipt has {', '.join(_KEYS)}")
+        raise ReceiptError(Refusal.BROKEN, f"it isn’t one of our receipts: a receipt has {', '.join(_KEYS)}")
     address, by, made = (_text(data, key) for key in _KEYS[:3])
     if len(by) > _LONGEST_BY:
-        raise ReceiptError(Refusal.BROKEN, f"it is no receipt of ours: by is a version, got {quoted(by)}")
+        raise ReceiptError(Refusal.BROKEN, f"it isn’t one of our receipts: by is a version, got {quoted(by)}")
     try:
         of = read_address(address)
         run = read_run(data["run"], of)
     except CallwiseError as error:
         if (elsewhere := _ELSEWHERE.get(error.key or "")) and isinstance(error, SetError):
-            raise ReceiptError(elsewhere, f"its set can't be read here: {error}") from error
-        raise ReceiptError(Refusal.BROKEN, f"it is no receipt of ours: {error}") from error
+            raise ReceiptError(elsewhere, f"its set can’t be read here: {error}") from error
+        raise ReceiptError(Refusal.BROKEN, f"it isn’t one of our receipts: {error}") from error
     return Receipt(token, of, by, made, run)
 
 
 def _text(data: Mapping[str, object], key: str) -> str:
     value = data[key]
     if not isinstance(value, str):
-        raise ReceiptError(Refusal.BROKEN, f"it is no receipt of ours: {key} is a text")
+        raise ReceiptError(Refusal.BROKEN, f"it isn’t one of our receipts: {key} is a text")
     return value
 
 

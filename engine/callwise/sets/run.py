@@ -82,7 +82,7 @@ def read_run(data: object, of: PuzzleSet) -> Run:
         raise RunError(f"done is a list of what was answered, at most the {len(of.puzzles)} puzzles of the set")
     answered = tuple(_answered(one, of) for one in done)
     if len({one.number for one in answered}) < len(answered):
-        raise RunError("a puzzle stands twice among those that were answered")
+        raise RunError("a puzzle appears twice among those answered")
     return Run(mended(who), _moment(data, "began"), _moment(data, "ended"), answered)
 
 
@@ -120,7 +120,7 @@ def _answered(data: object, of: PuzzleSet) -> Answered:
         last=_pairs(data["last"], number) if "last" in data else first,
     )
     if of.is_test and (one.tried > 1 or one.hints or one.last != one.first):
-        raise RunError(f"in a test each puzzle is answered once, without hints; puzzle {number} was not")
+        raise RunError(f"in a test each puzzle is answered once, without hints; puzzle {number} wasn’t")
     if one.last != one.first and one.tried == 1:
         raise RunError(f"puzzle {number} was tried once, so it has no other last answer")
     return one

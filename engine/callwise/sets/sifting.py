@@ -172,7 +172,7 @@ def _found(texts: Texts, refused: list[Refused]) -> Iterator[_Placed]:
                 refused.append(Refused(Refusal.BROKEN, says))
                 return
             if found.receipt is None:
-                fault = found.fault or ReceiptError(Refusal.BROKEN, "it can't be read")
+                fault = found.fault or ReceiptError(Refusal.BROKEN, "it can’t be read")
                 refused.append(Refused(fault.refusal, f"{where}: {fault}"))
             elif before := tokens.get(found.receipt.token):
                 says = f"{where}, {_of(found.receipt)}: it is the same as {before}"
@@ -185,11 +185,11 @@ def _found(texts: Texts, refused: list[Refused]) -> Iterator[_Placed]:
 def _unfit(of: PuzzleSet, files: Files) -> str:
     """Say why a set can't be asked here, if it can't."""
     if unknown := [key for key in of.puzzles if text_of(of, key, files) is None]:
-        return f"its set asks for {', '.join(unknown)}, which is not in this course"
+        return f"its set asks for {', '.join(unknown)}, which isn’t in this course"
     try:
         asked(of, files)
     except CallwiseError as error:
-        return f"its set can't be asked: {error}"
+        return f"its set can’t be asked: {error}"
     return ""
 
 

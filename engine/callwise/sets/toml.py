@@ -56,7 +56,7 @@ def read_toml(text: str) -> PuzzleSet:
     Raises SetError.
     """
     if len(text) > LONGEST:
-        raise SetError(f"a set's file has at most {LONGEST} characters, this one has {len(text)}")
+        raise SetError(f"a set’s file has at most {LONGEST} characters, this one has {len(text)}")
     if (depth := toml_depth(text)) > DEEPEST:
         raise SetError(f"tables and lists lie at most {DEEPEST} deep in each other, here {depth}")
     try:
@@ -104,7 +104,7 @@ def _own(table: object) -> Mapping[str, str]:
         raise SetError("own is a table of puzzle files").at("own")
     for name, text in table.items():
         if _NAME.fullmatch(name) is None:
-            raise SetError(f"a puzzle's name is in small letters and hyphens, got {quoted(name)}").at("own")
+            raise SetError(f"a puzzle’s name is in small letters and hyphens, got {quoted(name)}").at("own")
         if not isinstance(text, str):
             raise SetError(f"{name} is a whole puzzle file, as a text").at("own")
     return table

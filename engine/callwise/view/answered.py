@@ -48,7 +48,7 @@ def _ruled(one: Asked, pairs: Pairs, name: str) -> Markup:
     try:
         return ruling_card(grade(one.puzzle, pairs, one.rules), name)
     except CallwiseError as error:
-        return el("p", {"class": "answered-fault"}, f"This is no answer that can be given: {error}.")
+        return el("p", {"class": "answered-fault"}, f"This answer can’t be given: {error}.")
 
 
 def _tried(found: Answered) -> str:

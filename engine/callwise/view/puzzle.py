@@ -23,7 +23,9 @@ from callwise.view.typed import typed_answer
 from callwise.view.words import Explain, capital, noted, paragraphs, plain, spoken, terms, within
 
 TRY_AGAIN = "Try again"
-NO_SCRIPTS = "This browser runs no scripts, so the referee can’t be asked. The worked answer below needs none."
+NO_SCRIPTS = (
+    "This browser doesn’t run scripts, so you can’t ask the referee. The worked answer below doesn’t need them."
+)
 
 
 class Setting(Enum):
@@ -131,7 +133,7 @@ def worked(puzzle: Puzzle, rules: Ruleset | None = None, explain: Explain = note
     """Write the worked answer under a ruleset, the puzzle's own unless another is given, and what it rests on."""
     own = puzzle.rules
     rules = rules or own
-    whose = "These are the puzzle's own rules." if rules.name == own.name else f"The puzzle's own are {own.title}."
+    whose = "These are the puzzle’s own rules." if rules.name == own.name else f"The puzzle’s own are {own.title}."
     return every_answer(puzzle.form, rules, whose, explain)
 
 
@@ -178,7 +180,7 @@ def _agreed(puzzle: Puzzle) -> Markup | None:
     """Tell how the puzzle's table differs from a preset, for which a menu has no room, or that no table does."""
     rules = puzzle.rules
     if len(rulesets(puzzle)) == 1:
-        return el("p", {"class": "puzzle-table"}, "Every table rules alike here.")
+        return el("p", {"class": "puzzle-table"}, "Every table rules the same here.")
     if any(rules.name == preset.name for preset in puzzle.form.case.presets()):
         return None
     return el("p", {"class": "puzzle-table"}, "This table: ", terms(rules.title), ".")

@@ -59,7 +59,7 @@ def _sets(sets: Sequence[Listed], id: str) -> Markup | None:
 
 
 def _set(of: Results, root: str) -> Markup:
-    kind = "a test, one answer each" if of.is_test else "practice, as many tries as wanted"
+    kind = "a test, one answer each" if of.is_test else "practice, with any number of tries"
     counts = f"{_count(len(of.learners), 'learner')}, {_count(len(of.posed), 'puzzle')}; {kind}."
     return el(
         "section",
@@ -201,7 +201,7 @@ def _key(of: Results) -> Markup:
         Fared.LATER: "right after more tries",
         Fared.ALMOST: "almost: one slip",
         Fared.NOT_RIGHT: "not right",
-        Fared.OPEN: "open: the rules settle it for nobody, which wasn’t said",
+        Fared.OPEN: "unsettled: the rules don’t say, and the answer didn’t either",
     }
     seen = {cell.fared for learner in of.learners for cell in learner.cells}
     return el(
@@ -221,7 +221,7 @@ def _missed(one: Missed, root: str) -> Markup:
         "li",
         {},
         el("p", {}, el("b", {}, f"{one.posed.number}. ", _linked(one.posed, root))),
-        el("p", {}, f"{one.wrong} of {answered} did not get it right at once.", _share(one.wrong, answered)),
+        el("p", {}, f"{one.wrong} of {answered} didn’t get it right at once.", _share(one.wrong, answered)),
         [_clause(clause, count) for clause, count in one.ran_into[:_MOST_CLAUSES]],
     )
 
@@ -262,7 +262,7 @@ def _lesson(one: Taught, root: str) -> Markup:
 def _doubted(doubted: Sequence[Doubted]) -> Markup | None:
     if not doubted:
         return None
-    kept = "Every run has a row of its own; none was left out for this."
+    kept = "Every run has its own row; none was left out for this."
     says = [el("li", {"data-kind": one.kind.value}, f"{one.says}.") for one in doubted]
     return el("div", {"class": "results-doubted"}, el("ul", {}, says), el("p", {"class": "small quiet"}, kept))
 

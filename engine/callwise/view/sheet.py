@@ -227,7 +227,7 @@ def _hand(hand: Hand, picks: Mapping[Face, Pick], sheet: Sheet) -> Markup:
     control = sheet.listed
     if control is None:
         return still_hand(hand)
-    faded = "" if all(one in picks for one in hand.faces) else "The dimmed ones are not asked about. "
+    faded = "" if all(one in picks for one in hand.faces) else "The dimmed ones aren’t asked about. "
     faces = sorted(hand.faces, key=lambda one: one.order)
     if hand.drawn is not None:
         faces.remove(hand.drawn)

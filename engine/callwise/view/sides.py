@@ -70,7 +70,7 @@ class Sides:
                 raise EntryError(f"a title has 1 to {LONGEST_TITLE} characters, got {quoted(title)}").at("values")
         picks = form.listed(rules)
         if picks is None:
-            raise EntryError(f"the answers to {asks} can't stand side by side").at("asks")
+            raise EntryError(f"the answers to {asks} can’t stand side by side").at("asks")
         if len(picks.picks) > MOST_OFFERED:
             raise EntryError(f"this position has {len(picks.picks)} answers; at most {MOST_OFFERED} are shown").at(
                 "asks"

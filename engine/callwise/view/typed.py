@@ -62,7 +62,7 @@ def _about(picks: Picks, tiles: Sequence[str]) -> Markup:
         codes = _codes((pick.value for pick in picks.picks if pick.only is None), ", ")
         return join(("One of these, or how it begins: ", codes, "."))
     if picks.one:
-        return join("It is chosen as you type. Enter asks for a ruling.")
+        return join("It’s chosen as you type. Enter asks for a ruling.")
     return join(("They are chosen as you type, several as in ", _codes([" ".join(tiles[:2])], ""), "."))
 
 

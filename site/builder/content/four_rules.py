@@ -60,7 +60,7 @@ EXAMPLES = (
     Example("A hand that waits for three things; you have discarded the 2", {"hand": _B, "pond": "2s"}),
     Example("The same hand, and the 5", {"hand": _B, "pond": "5s"}),
     Example(
-        "Nothing of yours, but a 4 that you let go by",
+        "Your discards are clear, but you passed on a 4",
         {"hand": _A, "pond": "9m", "past": "you; shimocha 9p; toimen 4s"},
     ),
 )

@@ -15,7 +15,7 @@ from callwise.question import Case, Key
 from callwise.view.html import Markup, el
 from callwise.view.words import terms
 
-NO_SCRIPTS = "The position stands in this page’s address, and a script reads it. This browser runs none."
+NO_SCRIPTS = "The position is in this page’s address, and reading it takes scripts, which this browser doesn’t run."
 
 
 def position_body() -> Markup:

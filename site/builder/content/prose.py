@@ -87,7 +87,7 @@ def prose(text: str, family: Family, written: Terms | None = None) -> Markup:
     if only.puzzles:
         raise ProseError(f"no puzzle can be placed here, got {', '.join(only.puzzles)}")
     if only.more.tokens:
-        raise ProseError("{desk} stands before a puzzle, and there is none here")
+        raise ProseError("{desk} stands before a puzzle, and there isn’t one here")
     return only.prose.drawn(written)
 
 

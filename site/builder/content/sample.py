@@ -12,7 +12,7 @@ from callwise.view.words import noted, terms
 _CALL = Call.parse("chii 4s with 23s")
 _TILES = parse_tiles("1s50p8m57z")
 
-SENTENCE = "Many tables forbid it to call [[chii]] and then discard a tile that completes the same [[shuntsu]]."
+SENTENCE = "At many tables, you can’t call [[chii]] and then discard a tile that completes the same [[shuntsu]]."
 
 
 def sample_felt() -> Markup:

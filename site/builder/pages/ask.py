@@ -40,7 +40,7 @@ def ask(matter: Matter, game: Game) -> Page:
         path=path,
         title=game.named("Ask the referee"),
         description=game.named(
-            "Write down any position and any question on the calling rules: every answer is ruled on."
+            "Set up any position and ask any question on the calling rules: every answer is ruled on."
         ),
         group=game.group("ask"),
         may_come=_may_be_settled(join(one.felt() for one in replies)),

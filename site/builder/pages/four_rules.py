@@ -16,7 +16,7 @@ def four_rules(matter: Matter) -> Page:
         of=PAGES,
         path=PATH,
         title="One hand, four rules",
-        description="Which discards may you win on after your own? Any hand under four rules, side by side.",
+        description="Which discards can you win on, given your own? Any hand under four rules, side by side.",
         seen=body,
         body=body,
         reachable=cited(one for one in clauses().values() if one.id.startswith(ASKS.partition(".")[0])),

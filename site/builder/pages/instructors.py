@@ -21,7 +21,7 @@ def instructors(matter: Matter) -> Page:
         of=PAGES,
         path=PATH,
         title="For instructors",
-        description="Choose puzzles, hand them out, and see who understood what: without an account, on paper too.",
+        description="Choose puzzles, hand them out, and see who understood what: no account needed, and on paper too.",
         body=matter.fill(
             "instructors.html", PATH, sets=tuple(ready_sets(matter.course)), example=example(matter.course)
         ),

@@ -18,7 +18,7 @@ def missing(matter: Matter) -> Page:
         of=PAGES,
         path=PATH,
         title="Page not found",
-        description="This page does not exist.",
+        description="This page doesn’t exist.",
         body=matter.templates.fill("404.html", {"root": root}),
         root=root,
         within=scripts([FINDER])[0] if matter.base is None else None,

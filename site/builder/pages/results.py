@@ -17,7 +17,7 @@ def results(matter: Matter) -> Page:
         of=PAGES,
         path=PATH,
         title="Who understood what",
-        description="Receipts of a set of puzzles, ruled on anew: who understood what, and what to teach next.",
+        description="Receipts of a set of puzzles, ruled on again: who understood what, and what to teach next.",
         group="results",
         body=matter.fill("results.html", PATH),
         may_come=join(Reply.to(one.id, one.example).felt() for game in games() for one in game.family.questions),

@@ -46,7 +46,7 @@ def rules(matter: Matter, game: Game) -> Page:
         path=path,
         title=game.named("The rules, table by table"),
         description=game.named(
-            "What tables agree on before the first deal: each question, each ruleset's answer, its source."
+            "What tables agree on before the first deal: each question, each ruleset’s answer, its source."
         ),
         group=game.group("rules"),
         body=body,

@@ -24,14 +24,14 @@ STAND_IN = "https://callwise.example/"
 PARAMETERS = {
     "puzzle": "One puzzle, as its address has it: swap-calling/both-ends",
     "series": "The puzzles of a lesson one after another, as its address has it: swap-calling/the-same-tile-back",
-    "asks": "A question to put on any position; then the entries of the position that it asks about",
+    "asks": "A question on any position; then the entries of that position",
     "title": "The question in your own words. Readers without scripts see it before the link, "
     "and screen readers say it on entering the puzzle",
-    "rules": "The rules to play by, such as tenhou or ema-2025; otherwise the puzzle's own",
+    "rules": "The rules to play by, such as tenhou or ema-2025; otherwise the puzzle’s own",
     "theme": "light, dark, or reader for what each reader has chosen; otherwise as the page is",
     "words": "riichi or english: which words rulings use; otherwise what each reader has chosen",
     "index": "on or off: small letters and numbers in the corners of tiles; otherwise what each reader has chosen",
-    "height": "The room that is kept for the puzzle until it is there, in pixels: 420",
+    "height": "The height kept free until the puzzle loads, in pixels: 420",
 }
 """What may be written of an example beside its position, and what it is."""
 CHOICES = {"theme": ("light", "dark", "reader"), "words": ("riichi", "english"), "index": ("on", "off")}

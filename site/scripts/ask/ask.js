@@ -9,6 +9,7 @@ import { Refusal } from "../engine/engine.js";
 import { copyRuling } from "../puzzle/copy.js";
 import { isCalm } from "../page/motion.js";
 import { Picker } from "./picker.js";
+import { sayPlaces } from "./places.js";
 import { showEngine } from "../page/status.js";
 import { myTable } from "../puzzle/mytable.js";
 import { sentence } from "../page/sentence.js";
@@ -63,6 +64,7 @@ class Asking {
     form.addEventListener("click", ({ target }) => this.#onClick(target));
     addEventListener("hashchange", () => this.#open());
     engine.subscribe((state) => this.#onEngine(state));
+    sayPlaces(form);
     this.#turnTo(this.#asks.value);
     this.#show(this.#reply);
     this.#lead();
@@ -164,7 +166,7 @@ class Asking {
       return;
     }
     this.#drawn = "";
-    const faults = twice.map((name) => `${quoted(name)} stands twice in this link; the first one is read`);
+    const faults = twice.map((name) => `${quoted(name)} appears twice in this link; only the first one counts`);
     void this.#ask([...faults, ...this.#take(given)]);
   }
 
@@ -191,7 +193,7 @@ class Asking {
   #take(given) {
     const asks = given.get("asks") ?? "";
     if (![...this.#asks.options].some(({ value }) => value === asks)) {
-      return [`This link asks ${quoted(asks)}, which is no question here`];
+      return [`This link asks ${quoted(asks)}, which isn’t a question here`];
     }
     this.#asks.value = asks;
     this.#turnTo(asks);

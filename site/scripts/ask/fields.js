@@ -2,6 +2,7 @@
 
 import { marked, sentence } from "../page/sentence.js";
 import { part } from "../page/part.js";
+import { inWords } from "./places.js";
 
 /** @typedef {HTMLTextAreaElement | HTMLSelectElement} Control */
 
@@ -30,7 +31,7 @@ export function blame(form, key, message, column) {
   if (!message) return;
   const field = [...form.querySelectorAll(".field")].find((one) => one.dataset.key === key && !one.closest("[hidden]"));
   const place = field?.querySelector('[data-slot="fault"]') ?? part(form, ".asking-fault");
-  place.textContent = sentence(message);
+  place.textContent = sentence(inWords(message));
   /** @type {Control | null | undefined} */
   const control = field?.querySelector("[name]");
   if (!field || !control) return;
@@ -50,12 +51,13 @@ export function blame(form, key, message, column) {
 export function take(controls, given, quoted) {
   const faults = [];
   for (const control of controls) {
-    const value = given.get(control.name) ?? "";
+    const asGiven = given.get(control.name) ?? "";
+    const value = control instanceof HTMLTextAreaElement ? inWords(asGiven) : asGiven;
     given.delete(control.name);
     control.value = value;
     if (control.value !== value) faults.push(`${quoted(control.name)} can’t be ${quoted(value)}`);
   }
-  for (const key of given.keys()) faults.push(`${quoted(key)} is no part of this question, and is left out`);
+  for (const key of given.keys()) faults.push(`${quoted(key)} isn’t part of this question, so it’s left out`);
   return faults;
 }
 
@@ -87,6 +89,6 @@ export function toDefault(control) {
 
 /** @param {Control} control */
 function defaultOf(control) {
-  if (control instanceof HTMLTextAreaElement) return control.defaultValue;
+  if (control instanceof HTMLTextAreaElement) return inWords(control.defaultValue);
   return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0]).value;
 }

@@ -5,6 +5,7 @@
  */
 
 import { around, part, slot } from "../page/part.js";
+import { inWords } from "./places.js";
 import { sure } from "../page/given.js";
 
 const SUIT = /\d([a-z])$/;
@@ -64,7 +65,7 @@ export class Picker {
     const picker = this.#picker;
     picker.toggleAttribute("data-wordy", !("tiles" in field.dataset));
     part(picker, '[data-act="board"]').hidden = !this.#own;
-    const signs = JSON.parse(field.dataset.signs ?? "[]").filter((/** @type {string} */ sign) => sign !== " ");
+    const signs = JSON.parse(inWords(field.dataset.signs ?? "[]")).filter((/** @type {string} */ sign) => sign !== " ");
     slot("signs", picker).replaceChildren(
       ...signs.map((/** @type {string} */ sign) => {
         const button = Object.assign(document.createElement("button"), { type: "button", textContent: sign.trim() });

@@ -8,6 +8,7 @@
 import { quoted, readAddress, writeAddress } from "../page/address.js";
 import { Refusal } from "../engine/engine.js";
 import { Picker } from "./picker.js";
+import { sayPlaces } from "./places.js";
 import { showEngine } from "../page/status.js";
 import { sentence } from "../page/sentence.js";
 import { blame, take, written } from "./fields.js";
@@ -20,7 +21,7 @@ import { around, part, slot } from "../page/part.js";
 const SOON = 350;
 const WAITS = "Loading the referee… What you write is saved.";
 const KEPT = "The referee couldn’t load. What you wrote is saved here and in the link. Reload to try again.";
-const NOT_YET = "Not ruled on yet; below stands what was written before. ";
+const NOT_YET = "Not ruled on yet. Below is what you wrote before. ";
 
 class Comparing {
   #form;
@@ -48,6 +49,7 @@ class Comparing {
     });
     addEventListener("hashchange", () => this.#open());
     engine.subscribe((state) => this.#onEngine(state));
+    sayPlaces(form);
     this.#open();
   }
 
@@ -87,10 +89,10 @@ class Comparing {
     }
     const asks = given.get("asks");
     if (asks !== this.#form.dataset.asks) {
-      this.#refuse(null, `This link asks ${quoted(asks)}; on this page stands ${quoted(this.#form.dataset.asks)}`);
+      this.#refuse(null, `This link asks ${quoted(asks)}; this page asks ${quoted(this.#form.dataset.asks)}`);
       return;
     }
-    const faults = twice.map((name) => `${quoted(name)} stands twice in this link; the first one is read`);
+    const faults = twice.map((name) => `${quoted(name)} appears twice in this link; only the first one counts`);
     faults.push(...this.#choose(given.get("rules")));
     for (const key of ["asks", "rules"]) given.delete(key);
     void this.#ask([...faults, ...take(this.#controls, given, quoted)]);
@@ -102,13 +104,13 @@ class Comparing {
    */
   #choose(rules) {
     const [base, ...changes] = (rules ?? this.#form.dataset.rules ?? "").split("+");
-    const faults = base === this.#form.dataset.rules ? [] : [`${quoted(base)} are no rules of this page, and are left out`];
+    const faults = base === this.#form.dataset.rules ? [] : [`${quoted(base)} isn’t a ruleset of this page, so it’s left out`];
     for (const select of this.#others) for (const option of select.options) option.selected = option.defaultSelected;
     for (const change of changes) {
       const [name, value = ""] = change.split("=");
       const option = [...(this.#others.find((one) => one.name === name)?.options ?? [])].find((one) => one.value === value);
       if (option) option.selected = true;
-      else faults.push(`${quoted(change)} can’t be chosen here, and is left out`);
+      else faults.push(`${quoted(change)} can’t be chosen here, so it’s left out`);
     }
     return faults;
   }

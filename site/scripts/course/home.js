@@ -191,14 +191,14 @@ function showWhere(progress, again) {
   const keys = next ? keysOf(next) : [];
   const at = keys.findIndex((key) => !progress.marks.get(key)?.right);
   const entry = entryOf(keys[at] ?? "");
-  const old = again === 1 ? "One old one has" : `${capital(spelled(again))} old ones have`;
-  slot("where-again").textContent = again ? `${old} come round again.` : "";
+  const old = again === 1 ? "One old puzzle is" : `${capital(spelled(again))} old puzzles are`;
+  slot("where-again").textContent = again ? `${old} due again.` : "";
   slot("go-on").hidden = !entry;
   if (!entry) {
     const other = lessonLinks().find((link) => !passed.has(link));
     slot("where").textContent = other
-      ? `You have passed every lesson of your game. ${gameOf(other)} is another one, and waits below.`
-      : "You have passed every lesson there is.";
+      ? `You’ve passed every lesson of your game. ${gameOf(other)} is below.`
+      : "You’ve passed every lesson.";
     return;
   }
   const place = PLACES[at] ?? `${at + 1}th`;

@@ -65,7 +65,7 @@ function wireColumns(place, names, cells) {
     wanted = [...wanted.filter((one) => one !== name && before.some((box) => box.value === one)), ...(box.checked ? [name] : [])];
     show();
     const gone = before.find((box) => !box.checked);
-    slot("columns", place).textContent = gone ? `There is room for ${room()}: ${sure(gone.parentElement).textContent.trim()} made way.` : "";
+    slot("columns", place).textContent = gone ? `There is room for ${room()}: ${sure(gone.parentElement).textContent.trim()} was removed.` : "";
   });
   new ResizeObserver(show).observe(table);
   return {

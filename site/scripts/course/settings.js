@@ -7,7 +7,7 @@ import { ON_THIS_PAGE, chooseTable, keepsTables, myTable } from "../puzzle/mytab
 import { part, slot } from "../page/part.js";
 import { field, sure } from "../page/given.js";
 
-const NOT_KEPT = "This browser keeps nothing new for this site. What you choose holds on this page, until you leave it.";
+const NOT_KEPT = "This browser isn’t saving anything new for this site. Your choices apply on this page until you leave it.";
 const FORGETS = ["blocked", "full", "held"];
 
 /** How long a saved file's address stays good; browsers fetch it within moments. */
@@ -103,7 +103,7 @@ for (const button of document.querySelectorAll('[data-act="export"]')) {
   button.addEventListener("click", () => {
     const place = slot("export-result", sure(button.closest(".setting, dialog")));
     if (!progress.marks.size) {
-      say(place, "There is nothing to export yet.", "refused");
+      say(place, "There’s nothing to export yet.", "refused");
       return;
     }
     const name = `callwise-progress-${new Date().toISOString().slice(0, 10)}.json`;
@@ -142,7 +142,7 @@ importing.addEventListener("submit", async (event) => {
     importing.reset();
   } catch (error) {
     const reason = error instanceof ImportError || error instanceof TooMuch ? error.message : "This browser couldn’t read it. It may have been moved.";
-    say(place, `“${file.name}” was not imported. ${reason} Your progress is as it was.`, "refused");
+    say(place, `“${file.name}” wasn’t imported. ${reason} Your progress is as it was.`, "refused");
     input.focus();
   }
 });
@@ -167,7 +167,7 @@ async function take(file, how) {
     return `Replaced: ${puzzles(marks.size)} now, ${before} before.`;
   }
   const { added, bettered, left } = merge(progress, marks);
-  return `Merged: ${puzzles(added)} added, ${puzzles(bettered)} bettered, ${puzzles(left)} left as ${left === 1 ? "it was" : "they were"}.`;
+  return `Merged: ${puzzles(added)} added, ${puzzles(bettered)} improved, ${puzzles(left)} left as ${left === 1 ? "it was" : "they were"}.`;
 }
 
 /** @type {HTMLDialogElement} */
@@ -175,7 +175,7 @@ const dialog = slot("erase");
 
 part(document, '[data-act="erase"]').addEventListener("click", () => {
   if (progress.isEmpty && runs.isEmpty) {
-    say(slot("erase-result"), "There is nothing to erase.", "done");
+    say(slot("erase-result"), "There’s nothing to erase.", "done");
     return;
   }
   dialog.returnValue = "";

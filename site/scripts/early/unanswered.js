@@ -9,15 +9,15 @@
 "use strict";
 
 (() => {
-  const WAITS = "Your answer waits. The page is still on its way.";
+  const WAITS = "Your answer is saved. The page is still loading.";
   const why = () =>
-    location.protocol === "file:" ? "A page opened as a file can’t fetch the referee." : "The scripts of this page did not arrive.";
+    location.protocol === "file:" ? "A page opened as a file can’t load the referee." : "Part of this page didn’t download.";
 
   /** @param {HTMLFormElement} form */
   function tell(form) {
     const slot = /** @type {HTMLElement} */ (form.querySelector('[data-slot="message"]'));
     const lost = document.readyState === "complete" && document.body.dataset.coming === undefined;
-    const words = lost ? `${why()} What you chose stays.` : WAITS;
+    const words = lost ? `${why()} Your choice is kept.` : WAITS;
     form.dataset.told = "";
     slot.dataset.kind = lost ? "failed" : "waiting";
     if (slot.textContent !== words) slot.replaceChildren(Object.assign(document.createElement("p"), { textContent: words }));

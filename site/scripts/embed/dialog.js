@@ -220,7 +220,7 @@ class Offer {
     for (const part of this.#dialog.querySelectorAll("[data-whole]")) part.hidden = !isWhole;
     const note = this.#slot("note");
     note.hidden = isWhole;
-    note.textContent = isWhole ? "" : `This copy of Callwise was built without its own address: lines name ${base}, and it has no pictures and nothing for forums.`;
+    note.textContent = isWhole ? "" : `This copy of Callwise was built without its own address, so the lines name ${base}, and there are no pictures and nothing for forums.`;
     /** @type {HTMLAnchorElement} */ (this.#slot("wiki")).href = new URL("wiki/", rootOf(this.#link)).href;
   }
 

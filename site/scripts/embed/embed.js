@@ -144,8 +144,8 @@
   addEventListener("DOMContentLoaded", () => {
     for (const words of refused) refuse(words);
     const takes = document.body.dataset.entries !== undefined;
-    if (overlong && !takes) refuse(`This address is too long: ${overlong} characters, and ${LONGEST} can be read.`);
-    for (const [name] of takes ? [] : entries) refuse(`This address says ${quoted(name)}, which means nothing here; there are ${KNOWN.join(", ")}.`);
+    if (overlong && !takes) refuse(`This address is too long: ${overlong} characters, and at most ${LONGEST} can be read.`);
+    for (const [name] of takes ? [] : entries) refuse(`This address says ${quoted(name)}, which isn’t known here; it can have ${KNOWN.join(", ")}.`);
     for (const form of document.querySelectorAll("form.puzzle")) put(form);
     if (parent === self) return;
     new ResizeObserver(tell).observe(document.body);

@@ -16,7 +16,7 @@ import { part, slot } from "../page/part.js";
 
 /** What an address says beside a position. */
 const LOOKS = ["theme", "words", "index"];
-const LOST = "The scripts of this page did not arrive. Press again to fetch them.";
+const LOST = "Part of this page didn’t download. Press again to retry.";
 
 const place = slot("position");
 const button = part(place, '[data-act="set"]');
@@ -42,13 +42,13 @@ function take(name) {
 /** Say what of the address can't be read, and what would be right. @returns {Generator<string, void>} */
 function* faults() {
   if (fault) return yield fault;
-  for (const name of twice.filter((one) => one !== "rules" && !LOOKS.includes(one))) yield `${quoted(name)} stands twice in this link; once is right.`;
-  if (!asks) yield "This link asks nothing: “asks” is missing, which names the question.";
-  else if (!question) yield `This link asks ${quoted(asks)}, which is no question. Questions are named on the page that asks the referee.`;
+  for (const name of twice.filter((one) => one !== "rules" && !LOOKS.includes(one))) yield `${quoted(name)} appears twice in this link; it should appear once.`;
+  if (!asks) yield "This link doesn’t ask anything: “asks”, which names the question, is missing.";
+  else if (!question) yield `This link asks ${quoted(asks)}, which isn’t a question. The page “Ask the referee” names them.`;
   if (!question) return;
   const names = Object.keys(question.keys);
   for (const [name, { length }] of given) {
-    if (!names.includes(name)) yield `${quoted(name)} is no entry of this question; it has ${names.join(", ")}.`;
+    if (!names.includes(name)) yield `${quoted(name)} isn’t an entry of this question; it has ${names.join(", ")}.`;
     else if (length > known.longest) yield `${quoted(name)} has ${length} characters; an entry has at most ${known.longest}.`;
   }
 }

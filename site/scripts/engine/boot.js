@@ -190,7 +190,7 @@ async function inWorker(PyWorker, code, { interpreter, onProgress, signal }) {
     worker = made;
     made.addEventListener("error", (event) => {
       event.preventDefault();
-      giveUp("engine", event.message ?? "the worker could not be made");
+      giveUp("engine", event.message ?? "the worker couldn’t be made");
     });
     made.addEventListener("message", (event) => {
       const news = event.data?.callwise;
@@ -236,7 +236,7 @@ async function inWorker(PyWorker, code, { interpreter, onProgress, signal }) {
  * @returns {Promise<Running>}
  */
 async function onPage(renewal, { interpreter, onProgress, signal }) {
-  console.info("There can be no worker here, so the engine runs on the page's own thread.");
+  console.info("There can be no worker here, so the engine runs on the page’s own thread.");
   const needed = PAGE.filter(({ path }) => NEEDED_ON_PAGE.includes(path));
   await Promise.all(needed.map((file) => check(file, renewal)));
   signal?.throwIfAborted();

@@ -66,7 +66,7 @@ const clock = {
  */
 async function refusal() {
   if (!navigator.locks || !BroadcastChannel) return "the browser has no locks or no channels";
-  const late = "the browser doesn't say whether a lock is free";
+  const late = "the browser doesn’t say whether a lock is free";
   try {
     new BroadcastChannel(NAME).close();
     return await Promise.race([
@@ -83,7 +83,7 @@ addEventListener("pagehide", () => sharing.leave());
 addEventListener("pageshow", ({ persisted }) => persisted && sharing.comeBack());
 
 const why = refusal().then((why) => {
-  if (why !== undefined) console.info(`This page has an engine of its own, as it can't share one: ${why}`);
+  if (why !== undefined) console.info(`This page has an engine of its own, as it can’t share one: ${why}`);
   return why;
 });
 

@@ -217,7 +217,7 @@ class Report {
     if (left) {
       tell(
         `Your learning system has little room: ${left} of your answers ${left === 1 ? "is" : "are"} only on this page. ` +
-          "If you leave now, you will be asked that again.",
+          "If you leave now, you’ll be asked again.",
       );
     }
     this.#set("cmi.suspend_data", text);
@@ -261,7 +261,7 @@ class Report {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
     if (this.#open && !this.#do("LMSCommit", "")) {
-      tell(`Your learning system did not keep what was reported${this.#why()}. Hand in your receipt.`);
+      tell(`Your learning system didn’t keep what was reported${this.#why()}. Hand in your receipt.`);
     }
   }
 

@@ -12,7 +12,7 @@ const A_FEW = 10;
 const FRAMED = "main.embed";
 /** The heights that a page may ask its frame to have, in CSS pixels. */
 const [USUAL_HEIGHT, HIGHEST] = [420, 4_000];
-const NO_LOOK = "It can’t be shown now: a look at a puzzle needs a network.";
+const NO_LOOK = "It can’t be shown now: a preview needs a network.";
 
 const list = part(document, "#every-puzzle");
 /** @type {HTMLElement[]} */

@@ -9,9 +9,9 @@ import { part, slot } from "../page/part.js";
 const SAYS_SO = 2_000;
 /** @type {Record<string, string>} */
 const LACKS = {
-  puzzles: "Choose puzzles; then the link of the set is here.",
-  name: "Give the set a name; then its link is here.",
-  both: "Choose puzzles and give the set a name; then its link is here.",
+  puzzles: "Choose puzzles, and the link will be here.",
+  name: "Give the set a name, and the link will be here.",
+  both: "Choose puzzles and give the set a name, and the link will be here.",
 };
 const TOO_LONG = "This link is too long for a code that phones can read. Hand out the link itself, or the file.";
 const CODE_SAYS = "The same link, for the cameras of phones.";
@@ -84,7 +84,7 @@ export function wireGiving(making) {
 /** @param {import("../sets/link.js").SetModel} set */
 async function saveFile(set) {
   const place = slot("saving");
-  place.textContent = "The referee is asked to write it.";
+  place.textContent = "The referee is writing it.";
   const { reason, write } = await import("./referee.js");
   try {
     const { toml } = await write(set);

@@ -11,7 +11,7 @@ const LARGEST = 2_000_000;
 const SET = /^\s*puzzles\s*=/m;
 
 const NO_LINK = "A link to a set has “#” in it, and the set behind that.";
-const BEFORE = "“Back” brings the one before.";
+const BEFORE = "“Back” returns to the last one.";
 
 const place = slot("opened");
 /** @type {HTMLInputElement} */
@@ -32,7 +32,7 @@ export function wireOpening(making) {
   const open = async (/** @type {Iterable<File>} */ files) => {
     const lines = [];
     for (const file of files) {
-      say([...lines, `Reading ${file.name}. The referee is asked.`]);
+      say([...lines, `Reading ${file.name}. The referee is checking it.`]);
       lines.push(await openFile(file, making));
       say(lines);
     }

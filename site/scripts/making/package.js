@@ -6,7 +6,7 @@ import { field } from "../page/given.js";
 
 /** @typedef {import("../sets/link.js").SetModel} SetModel */
 
-const FETCHING = "Fetching what belongs into it…";
+const FETCHING = "Downloading what goes into it…";
 const FAILED = "Part of it didn’t download, so nothing is saved. Try again when you’re online.";
 /** How often it is said how far it is. */
 const STEPS = 4;
@@ -69,7 +69,7 @@ async function pack(set, mastery, say) {
   const onProgress = (/** @type {number} */ done, /** @type {number} */ of) => {
     if (done * STEPS < (told + 1) * of || done === of) return;
     told++;
-    say(`${FETCHING} ${done} of ${of} files are here.`);
+    say(`${FETCHING} ${done} of ${of} files downloaded.`);
   };
   try {
     const { makePackage } = await import("./archive.js");

@@ -90,4 +90,4 @@ export async function readPuzzle(text, name) {
  * @param {string} [name] what the sentence needn't begin with
  */
 export const reason = (error, name = "") =>
-  error instanceof Refusal ? sentence(error.message.replace(name && `${name}: `, "")) : "The referee couldn’t load, so it couldn’t be read.";
+  error instanceof Refusal ? sentence(error.message.replace(name && `${name}: `, "")) : "The referee couldn’t load, so it couldn’t be checked. Reload to try again.";

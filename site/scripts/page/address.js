@@ -22,7 +22,7 @@ export function readAddress(hash) {
   const given = new Map();
   const twice = new Set();
   if (text.length > LONGEST) {
-    return { given, twice: [], fault: `This link has ${text.length} characters; ${LONGEST} are read at most.` };
+    return { given, twice: [], fault: `This link has ${text.length} characters; ${LONGEST} can be read at most.` };
   }
   for (const [name, value] of new URLSearchParams(text)) {
     if (!value) continue;

@@ -41,7 +41,7 @@ function wireFinding(form) {
     line.dataset.found = String(found);
     if (!words.length && !list.querySelector("[data-out]")) line.textContent = all;
     else if (found) line.textContent = `${found} of ${all}`;
-    else if (!words.length) line.textContent = `Nothing found among ${all}.`;
+    else if (!words.length) line.textContent = `No matches in ${all}.`;
     else line.textContent = `No matches for “${input.value.trim()}” in ${all}. Try fewer letters.`;
   };
   form.addEventListener("submit", (event) => event.preventDefault());

@@ -3,10 +3,10 @@
 /** @type {Record<string, string>} */
 const WORDS = {
   blocked: "This browser isn’t saving your progress. You can keep playing, but it will be lost when you leave.",
-  full: "This browser has no room left for your progress. Everything works; what is new is forgotten when you leave.",
+  full: "This browser has no room left for your progress. You can keep playing, but anything new will be lost when you leave.",
   pruned: "There are more results than can be kept, so the oldest were removed.",
   unreadable: "The progress kept in this browser couldn’t be read. It’s set aside, and you start over.",
-  held: "The progress kept in this browser couldn’t be read, and there’s no room to set it aside, so it stays as it is. Everything works; what’s new is forgotten when you leave.",
+  held: "The progress kept in this browser couldn’t be read, and there’s no room to set it aside, so it stays as it is. You can keep playing, but anything new will be lost when you leave.",
 };
 
 /**

@@ -7,7 +7,7 @@ import { says } from "../engine/engine.js";
 /** A browser that can't run the engine won't after another try either. */
 const HOPELESS = "unsupported";
 
-const STAND_IN = "Recorded rulings stand in for it, under the puzzle’s own rules.";
+const STAND_IN = "Saved rulings are shown instead, under the puzzle’s own rules.";
 
 /**
  * @param {HTMLFormElement} form
@@ -48,11 +48,11 @@ function parts(state) {
   made[0].ariaHidden = "true";
   if (state.phase === "starting") {
     const bar = make("progress", "");
-    bar.ariaLabel = "The referee’s way here";
+    bar.ariaLabel = "Loading the referee";
     made.push(bar);
   }
   if (state.phase !== "ready" && state.reason !== HOPELESS) {
-    const retry = Object.assign(make("button", "btn btn-quiet"), { type: "button", textContent: "Fetch it again" });
+    const retry = Object.assign(make("button", "btn btn-quiet"), { type: "button", textContent: "Try again" });
     retry.dataset.act = "retry";
     made.push(retry);
   }

@@ -118,7 +118,7 @@ class PuzzleForm {
     if (!this.#form.dataset.ruled && !this.#waiting) {
       rules.value = name;
       this.#answers.showOnly(name);
-      if (fault) this.#say("refused", `${fault} It is put under ${rules.selectedOptions[0].text}.`);
+      if (fault) this.#say("refused", `${fault} The puzzle uses ${rules.selectedOptions[0].text}.`);
     }
     showTable(this.#form);
   }

@@ -2,7 +2,7 @@
  * The worked answer: under the rules that the reader has chosen, as soon as there is an engine to work it.
  */
 
-const NOT_YOURS = "You chose other rules. The referee works the answer under them as soon as it can; until then:";
+const NOT_YOURS = "You chose other rules. The referee will work out the answer under them. Until then:";
 
 export class Worked {
   #place;

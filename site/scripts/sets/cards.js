@@ -92,7 +92,7 @@ export class Cards {
   async #taken(key) {
     const address = new URL(`${this.#root}puzzles/${key}/${this.#file}`, document.baseURI);
     const response = await fetch(address);
-    if (response.status === 404) throw new NoPuzzle(`“${key}” is no puzzle of this site.`);
+    if (response.status === 404) throw new NoPuzzle(`“${key}” isn’t a puzzle of this site.`);
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
     const page = read(await response.text());
     const form = part(page, "form.puzzle");

@@ -18,7 +18,7 @@ const RULING = "The referee is ruling on your answers.";
 const WRITING = "The referee is writing your receipt.";
 const LOST = "A puzzle of this set didn’t download, so there’s no receipt yet. Your answers are saved.";
 const AWAY = "The referee couldn’t load, so there’s no receipt yet. Your answers are saved. Try again.";
-const NOTHING = "Nothing is answered yet, so there is nothing to hand over.";
+const NOTHING = "Nothing is answered yet, so there’s nothing to hand over.";
 const COPIED = "Copied.";
 const SELECTED = "This browser doesn’t let pages copy. The text is selected, ready to copy.";
 /** How long a saved file's address stays good; browsers fetch it within moments. */
@@ -136,7 +136,7 @@ export class Ending {
       this.#put(token, text);
       this.#say("");
     } catch (error) {
-      this.#say(error instanceof Refusal ? `There is no receipt: ${error.message}.` : LOST);
+      this.#say(error instanceof Refusal ? `There’s no receipt: ${error.message}.` : LOST);
       part(this.#part, '[data-act="again"]').hidden = false;
     } finally {
       this.#busy = false;

@@ -24,9 +24,9 @@ const BETWEEN = "\n\n. . .\n\n";
 const LONGEST = 2_000_000;
 
 const WAITS = "Loading the referee… What you handed in is saved.";
-const NONE = "There is no receipt in this text. One begins with “callwise-receipt-” and a number.";
+const NONE = "There’s no receipt in this text. One begins with “callwise-receipt-” and a number.";
 const EMPTY = "There’s no receipt or set in this address. It may have been cut short.";
-const NOT_KEPT = "This browser keeps nothing: a reload forgets what is here.";
+const NOT_KEPT = "This browser isn’t saving anything: a reload loses what’s here.";
 const FORGOTTEN = "Deleted. None of it is saved here now.";
 
 
@@ -85,7 +85,7 @@ async function take(handed) {
   for (const { text, from } of handed) {
     const all = [...texts, ...fresh, text].reduce((sum, one) => sum + one.length, 0);
     if (all > LONGEST) {
-      refused.push(`${from ? `${quoted(from)} is` : "This is"} too much: ${LONGEST.toLocaleString("en")} characters are read, together with what is here.`);
+      refused.push(`${from ? quoted(from) : "This text"} is too long: ${LONGEST.toLocaleString("en")} characters can be read at most, together with what’s here.`);
       continue;
     }
     const { receipts } = await engine.ask("receipts.find", { text });

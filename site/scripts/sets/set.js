@@ -64,7 +64,7 @@ async function read() {
  */
 function refuse(faults) {
   const told = faults.slice(0, MOST_FAULTS);
-  if (faults.length > told.length) told.push(`There is more that is wrong: ${faults.length - told.length} further faults.`);
+  if (faults.length > told.length) told.push(`And ${faults.length - told.length} more problems.`);
   heading.textContent = "This set can’t be opened";
   slot("faults").replaceChildren(...told.map((words) => Object.assign(document.createElement("li"), { textContent: words })));
   slot("refused").hidden = false;

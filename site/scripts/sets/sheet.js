@@ -30,7 +30,7 @@ addEventListener("hashchange", () => location.reload());
 
 async function show() {
   const { set, faults } = await readSet(location.hash);
-  if (!set) return say(location.hash ? faults : ["This page prints a set that stands behind the “#” of its address. “Worksheet”, where a set is made, leads here."]);
+  if (!set) return say(location.hash ? faults : ["This page prints the set in its link, after the “#”. “Worksheet”, where you make a set, leads here."]);
   head(set);
   const cards = new Cards(set, engine, { root: "../../" });
   slot("comes").textContent = `Fetching ${set.puzzles.length} puzzles.`;
@@ -38,9 +38,9 @@ async function show() {
   const drawn = await Promise.all(set.puzzles.map((_, place) => card(cards, place + 1, set.rules)));
   slot("cards").append(...drawn);
   slot("acts").hidden = false;
-  slot("comes").textContent = "The referee writes the key.";
+  slot("comes").textContent = "The referee is writing the key.";
   await key(set, cards);
-  slot("comes").textContent = "This is all that will be printed; on paper it stands closer.";
+  slot("comes").textContent = "This is all that will be printed, but closer together.";
 }
 
 /** Say whose sheet it is. @param {SetModel} set */
@@ -116,6 +116,6 @@ async function key(set, cards) {
     Object.assign(choice, { disabled: false, checked: true });
     main.dataset.key = choice.value;
   } catch (error) {
-    say([error instanceof Refusal || error instanceof NoPuzzle ? `There is no key. ${sentence(error.message)}` : NO_KEY]);
+    say([error instanceof Refusal || error instanceof NoPuzzle ? `There’s no key. ${sentence(error.message)}` : NO_KEY]);
   }
 }

@@ -51,11 +51,11 @@ const GRADE = /^[a-z-]{1,20}$/;
 /** What is said of it, once. @type {Record<Trouble, string>} */
 export const TOLD = {
   "": "",
-  blocked: "This browser isn’t saving your answers. Everything works, but they’ll be lost when you leave, so save your receipt first.",
-  full: "This browser has no room left for your answers. Everything works; what is new is forgotten when you leave, so take your receipt along first.",
+  blocked: "This browser isn’t saving your answers. You can keep playing, but they’ll be lost when you leave, so save your receipt first.",
+  full: "This browser has no room left for your answers. You can keep playing, but anything new will be lost when you leave, so save your receipt first.",
   unreadable: "The sets begun in this browser couldn’t be read. They’re set aside, and you start over.",
-  held: "The sets begun in this browser couldn’t be read, and there’s no room to set them aside, so they stay as they are. Everything works; what’s new is forgotten when you leave, so take your receipt along first.",
-  pruned: "There are more sets begun than this browser keeps, so the one left alone for longest is gone.",
+  held: "The sets begun in this browser couldn’t be read, and there’s no room to set them aside, so they stay as they are. You can keep playing, but anything new will be lost when you leave, so save your receipt first.",
+  pruned: "This browser can’t keep that many sets, so the one you left alone longest was removed.",
 };
 
 export class Runs {

@@ -62,13 +62,13 @@ export function parseImport(text) {
     throw new ImportError(
       text.trim()
         ? text.trim().startsWith("{")
-          ? "It is cut off or damaged: it begins as a progress file does, and is no JSON."
-          : `It begins with ${quote(text.trim())} and is not JSON; a progress file begins with "{".`
-        : "It is empty; a progress file begins with \"{\".",
+          ? "It’s cut off or damaged: it begins like a progress file but isn’t JSON."
+          : `It begins with ${quote(text.trim())} and isn’t JSON; a progress file begins with "{".`
+        : "It’s empty; a progress file begins with \"{\".",
     );
   }
   if (!isRecord(file) || file.callwise !== WHAT) {
-    const found = isRecord(file) && "callwise" in file ? `It says "callwise": ${quote(file.callwise)}` : "It is JSON of something else";
+    const found = isRecord(file) && "callwise" in file ? `It says "callwise": ${quote(file.callwise)}` : "It’s some other JSON";
     throw new ImportError(`${found}; a progress file says "callwise": "${WHAT}".`);
   }
   if (file.version !== VERSION) {
@@ -88,7 +88,7 @@ export function parseImport(text) {
  * @returns {Mark}
  */
 function parseMark(key, mark) {
-  if (!NAME.test(key)) throw new ImportError(`${quote(key)} is not the name of a puzzle; one looks like "track/puzzle".`);
+  if (!NAME.test(key)) throw new ImportError(`${quote(key)} isn’t the name of a puzzle; one looks like "track/puzzle".`);
   const names = PARTS.map(({ name }) => name);
   const all = names.map((name) => `"${name}"`).join(", ");
   if (!isRecord(mark)) throw new ImportError(`${quote(key)} is ${quote(mark)}; a mark has ${all}.`);

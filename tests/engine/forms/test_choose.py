@@ -137,7 +137,7 @@ def test_a_file_may_ask_for_one_answer(offer: dict[str, object], codes: int) -> 
         ({"answers": "1m"}, "offer.answers", "names answers"),
         ({"answers": [1]}, "offer.answers", "names answers"),
         ({"answers": []}, "offer.answers", "offers nothing"),
-        ({"answers": ["5m"]}, "offer.answers", "'5m' cannot be offered here; what can is 1m, 4m"),
+        ({"answers": ["5m"]}, "offer.answers", "'5m' can’t be offered here; what can is 1m, 4m"),
         ({"answers": ["1m", "1m"]}, "offer.answers", "'1m' is offered twice"),
     ],
 )
@@ -150,10 +150,10 @@ def test_what_cannot_be_offered_says_where_and_what_can(offer: dict[str, object]
 @pytest.mark.parametrize(
     ("expect", "key", "says"),
     [
-        ({"5m": "kuikae.suji"}, "expect.5m", "'5m' is not offered; answers are 1m, 4m"),
+        ({"5m": "kuikae.suji"}, "expect.5m", "'5m' isn’t offered; answers are 1m, 4m"),
         ({"none": "kuikae.suji"}, "expect.none", "follows from the other answers"),
-        ({"1m": 1}, "expect.1m", "a clause's id"),
-        ({"1m": ["kuikae.suji"]}, "expect.1m", "a clause's id"),
+        ({"1m": 1}, "expect.1m", "a clause’s id"),
+        ({"1m": ["kuikae.suji"]}, "expect.1m", "a clause’s id"),
     ],
 )
 def test_what_cannot_be_expected_says_where(expect: dict[str, object], key: str, says: str) -> None:

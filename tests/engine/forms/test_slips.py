@@ -59,7 +59,7 @@ def test_a_wrong_amount_is_told_by_the_payment_that_was_mistaken(
         ({WEST: -4000}, ["That’s the right amount under Other."]),
         ({WEST: -4000, EAST: -8300}, ["That’s the right amount under Other."]),
         ({WEST: -4000, EAST: -8000}, []),
-        ({WEST: 4300}, ["The number is right, but a loss has a minus before it and a gain has none."]),
+        ({WEST: 4300}, ["The number is right, but write a minus before a loss and nothing before a gain."]),
         ({WEST: 4300, EAST: -8300}, []),
         ({}, []),
     ],

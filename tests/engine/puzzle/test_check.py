@@ -21,6 +21,8 @@ tile = "1z"
 about = "What may go."
 lessons = ["one"]
 """
+SENTENCE = f"{'word ' * 9}word. "
+"""Ten words."""
 LESSON = """+++
 title = "One"
 summary = "The first."
@@ -45,7 +47,7 @@ def lessons(tmp_path: Path) -> Path:
     (tmp_path / "swap" / "puzzles").mkdir(parents=True)
     (tmp_path / "course.toml").write_text(COURSE)
     (tmp_path / "glossary.toml").write_text("".join(f'[{term.id}]\nmeans = "A word."\n' for term in terms().values()))
-    (tmp_path / "swap" / "one.md").write_text(LESSON.format(words="word " * 150))
+    (tmp_path / "swap" / "one.md").write_text(LESSON.format(words=SENTENCE * 15))
     (tmp_path / "swap" / "puzzles" / "the-other-end.toml").write_text(OTHER_END)
     return tmp_path
 
@@ -105,12 +107,12 @@ def test_a_pair_in_which_the_rule_does_bite_is_no_pair(lessons: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ("word " * 79, "has 79"),
-        ("word " * 401, "has 401"),
-        ("word " * 150 + "[[chi]]", "'chi'"),
-        ("word " * 150 + "your [[kamicha]]", "write the [[kamicha]]"),
-        ("word " * 150 + "{4q}", "'q'"),
-        ("word " * 150 + "\n\n{clause kuikae.sujii}\n", "kuikae.sujii"),
+        (SENTENCE * 7 + "word " * 9, "has 79"),
+        (SENTENCE * 40 + "word", "has 401"),
+        (SENTENCE * 15 + "[[chi]]", "'chi'"),
+        (SENTENCE * 15 + "your [[kamicha]]", "write the [[kamicha]]"),
+        (SENTENCE * 15 + "{4q}", "'q'"),
+        (SENTENCE * 15 + "\n\n{clause kuikae.sujii}\n", "kuikae.sujii"),
     ],
 )
 def test_a_page_is_held_to_length_terms_tiles_and_clauses(lessons: Path, words: str, says: str) -> None:
@@ -122,7 +124,7 @@ def test_a_page_is_held_to_length_terms_tiles_and_clauses(lessons: Path, words: 
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ("{desk}", "word " * 120, "prompt and all; at most 120 do"),
+        ("{desk}", SENTENCE * 12, "prompt and all; at most 120 do"),
         ("{desk}", "{desk}\n\n{clause kuikae.genbutsu}", "one clause stands beside the-other-end"),
         ("{clause kuikae.suji}", "Word.\n\n{desk}\n\nWord.", "2 times before the-other-end"),
         ("{clause kuikae.suji}", "", "nothing stands between {desk} and the-other-end"),
@@ -135,7 +137,7 @@ def test_what_stands_beside_a_puzzle_is_little_and_what_was_learned_rests_on_a_c
     lessons: Path, old: str, new: str, says: str
 ) -> None:
     """Each fault is named with its file; where there is none, nothing is said."""
-    text = LESSON.format(words="word " * 150)
+    text = LESSON.format(words=SENTENCE * 15)
     assert "swap/one.md" not in findings(lessons)
     (lessons / "swap" / "one.md").write_text(text.replace(old, new))
     found = [line for line in findings(lessons).splitlines() if line.startswith("swap/one.md")]
@@ -158,7 +160,7 @@ def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:
         ("course.toml", "x = ", CourseError, "not TOML"),
         ("course.toml", COURSE + "colour = 1\n", CourseError, "colour"),
         ("course.toml", COURSE.replace('["one"]', '["One"]'), CourseError, "One"),
-        ("course.toml", COURSE.replace('["one"]', '["two"]'), CourseError, "no track's list"),
+        ("course.toml", COURSE.replace('["one"]', '["two"]'), CourseError, "no track’s list"),
         ("course.toml", COURSE.replace('"kuikae"', '"moon"'), CourseError, "moon"),
         ("course.toml", COURSE.replace('"1z"', '"8z"'), CourseError, "course.toml: the tile of track swap"),
         ("course.toml", f"x = {'9' * 5000}", CourseError, "not TOML"),

@@ -343,8 +343,8 @@ def test_an_answer_marks_what_was_chosen() -> None:
 @pytest.mark.parametrize(
     ("asked", "answer", "quoted"),
     [
-        (ONE, (), "nothing"),
-        (ALL, (), "nothing"),
+        (ONE, (), "choose an answer"),
+        (ALL, (), "choose an answer"),
         (ONE, answers("9s"), "'9s'"),
         (ALL, answers("6p", "8p"), "'8p'"),  # held but not offered
         (ALL, answers("5m"), "'5m'"),
@@ -354,7 +354,7 @@ def test_an_answer_marks_what_was_chosen() -> None:
         (ONE, answers("none"), "'none'"),
         (ALL, answers("none"), "'none'"),
         (ALL, answers(UNSETTLED), "'open'"),  # of what?
-        (ALL, answers("6p", leaves_open=("6p",)), "'6p' is chosen and called open"),
+        (ALL, answers("6p", leaves_open=("6p",)), "'6p' is chosen and called unsettled"),
         (ALL, (("bid", "6p"),), "'bid'"),
         (CALL, answers("none", PON), "'none'"),
         (CALL, answers("chii 5m with 76m"), "'chii 5m with 76m'"),

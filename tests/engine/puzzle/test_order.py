@@ -98,9 +98,9 @@ def test_a_course_in_good_order_has_nothing_to_mend(lessons: Path) -> None:
             "mixed",
             '"one", "two"',
             '"one", "two", "three"',
-            "draws on three, which is no lesson of this track before it",
+            "draws on three, which isn’t an earlier lesson of this track",
         ),
-        ("mixed", "mixed-puzzle =", "other-puzzle =", "draws names other-puzzle, which is none of its puzzles"),
+        ("mixed", "mixed-puzzle =", "other-puzzle =", "draws names other-puzzle, which isn’t one of its puzzles"),
         ("mixed", '[draws]\nmixed-puzzle = ["one", "two"]', "", "a track ends with a mixed set"),
     ],
 )
@@ -131,7 +131,7 @@ def test_a_mixed_set_gives_no_hints_and_draws_on_what_its_lessons_teach(lessons:
         + '[offer]\ncalls = ["kan 4s with 444s from kamicha"]\n'
     )
     found = "\n".join(findings(lessons))
-    assert "mixed-puzzle draws on one, but no answer rests on what that lesson's puzzles do: kuikae.clear" in found
+    assert "mixed-puzzle draws on one, but no answer rests on what that lesson’s puzzles do: kuikae.clear" in found
 
 
 @pytest.mark.parametrize("text", ["introduces = 1", 'introduces = ["A b"]', "draws = 1", "[draws]\nx = [1]"])

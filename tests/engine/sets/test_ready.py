@@ -70,4 +70,4 @@ def test_a_set_that_can_not_be_read_is_named() -> None:
 
 def test_a_set_is_held_to_the_puzzles_of_its_course() -> None:
     (finding,) = check_sets(Course((), {}, {"x": 'name = "x"\npuzzles = ["a/b"]'}))
-    assert str(finding) == "sets/x.toml: 'a/b' is no puzzle of this course"
+    assert str(finding) == "sets/x.toml: 'a/b' isn’t a puzzle of this course"

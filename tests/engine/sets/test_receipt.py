@@ -150,10 +150,10 @@ BODY = ANA.token.split("-", 4)[4]
         (forged({**CONTENT, "set": None}), Refusal.BROKEN, "set is a text"),
         (forged({**CONTENT, "by": "x" * 41}), Refusal.BROKEN, "by is a version"),
         (forged({**CONTENT, "set": "v=1&name=x"}), Refusal.BROKEN, "'puzzles' is missing"),
-        (forged({**CONTENT, "set": "v=2&name=x"}), Refusal.NEWER, "its set can't be read here: this set is written in"),
+        (forged({**CONTENT, "set": "v=2&name=x"}), Refusal.NEWER, "its set can’t be read here: this set is written in"),
         (forged({**CONTENT, "set": "v=1&name=x&puzzles=a/b&rules=moon"}), Refusal.FOREIGN, "called 'moon'"),
         (forged({**CONTENT, "run": {}}), Refusal.BROKEN, "a run is an object with who, began, ended, done"),
-        (forged({**CONTENT, "run": {**RUN, "done": [DONE, DONE]}}), Refusal.BROKEN, "stands twice"),
+        (forged({**CONTENT, "run": {**RUN, "done": [DONE, DONE]}}), Refusal.BROKEN, "appears twice"),
     ],
     ids=brief,
 )
@@ -202,7 +202,7 @@ def test_what_is_no_run_is_refused_by_what_is_wrong(data: object, says: str) -> 
 def test_in_a_test_nobody_tries_twice_and_nobody_reads_hints(more: Mapping[str, object]) -> None:
     data = {**RUN, "done": [{**DONE, **more}]}
     assert read_run(data, SET).done[0].number == 1
-    with pytest.raises(RunError, match="in a test each puzzle is answered once, without hints; puzzle 1 was not"):
+    with pytest.raises(RunError, match="in a test each puzzle is answered once, without hints; puzzle 1 wasn’t"):
         read_run(data, TEST)
 
 

@@ -50,13 +50,13 @@ def test_an_address_as_another_wrote_it_is_read() -> None:
 @pytest.mark.parametrize(
     ("address", "says"),
     [
-        ("", "there is no set in this"),
-        ("#", "there is no set in this"),
+        ("", "there’s no set in this"),
+        ("#", "there’s no set in this"),
         ("name=x", "'v=1' is missing"),
         ("v=2&name=x", "version '2'; version 1 is read here"),
-        (f"{FINE}&colour=red", "'colour' is nothing that a set has; it has name, says,"),
+        (f"{FINE}&colour=red", "a set has no 'colour'; it can have name, says,"),
         (f"{FINE}&shufled=yes", "did you mean 'shuffled'?"),
-        (f"{FINE}&name=y", "'name' stands 2 times in this address"),
+        (f"{FINE}&name=y", "'name' appears 2 times in this address"),
         (f"{FINE}&mode=exam", "mode is 'practice' or 'test', not 'exam'"),
         (f"{FINE}&shuffled=no", "shuffled is 'yes' or left out, not 'no'"),
         ("v=1&puzzles=a/b", "'name' is missing"),
@@ -69,19 +69,19 @@ def test_an_address_as_another_wrote_it_is_read() -> None:
         (f"{FINE}&rules=common&rules=common", "'common' and 'common' are rules of the same game"),
         ("v=1&name=x", "'puzzles' is missing"),
         ("v=1&name=x&puzzles=,", "a set has puzzles, at least one"),
-        ("v=1&name=x&puzzles=a/b,a/b", "'a/b' stands twice"),
-        ("v=1&name=x&puzzles=a", "'a' names no puzzle"),
-        ("v=1&name=x&puzzles=../b", "'../b' names no puzzle"),
-        ("v=1&name=x&puzzles=own/x", "'own/x' names no puzzle"),
-        ("v=1&name=x&puzzles=own/0", "'own/0' names no puzzle"),
-        ("v=1&name=x&puzzles=own/1", "'own/1' is not there; this set brings no puzzles of its own"),
-        (f"v=1&name=x&puzzles=own/2&own={packed('x')}", "this set brings 1 puzzle of its own"),
-        (f"{FINE}&own=***", "the set's own puzzle 1 can't be read: it has signs that packed texts don't have"),
+        ("v=1&name=x&puzzles=a/b,a/b", "'a/b' appears twice"),
+        ("v=1&name=x&puzzles=a", "'a' isn’t the name of a puzzle"),
+        ("v=1&name=x&puzzles=../b", "'../b' isn’t the name of a puzzle"),
+        ("v=1&name=x&puzzles=own/x", "'own/x' isn’t the name of a puzzle"),
+        ("v=1&name=x&puzzles=own/0", "'own/0' isn’t the name of a puzzle"),
+        ("v=1&name=x&puzzles=own/1", "'own/1' isn’t there; this set has no puzzles of its own"),
+        (f"v=1&name=x&puzzles=own/2&own={packed('x')}", "this set has 1 puzzle of its own"),
+        (f"{FINE}&own=***", "the set’s own puzzle 1 can’t be read: it has signs that packed texts don’t have"),
         (f"{FINE}&own={packed(OTHER_END)[:-9]}", "it is cut short or changed"),
         (f"{FINE}&own={packed('x')}AAAA", "it is cut short or changed"),
         (f"{FINE}&own={BOMB}", "it holds more than 16384 characters"),
         (f"{FINE}&own={packed('x' * 16_385)}", "it holds more than 16384 characters"),
-        (FINE + f"&own={packed('x')}" * 21, "a set brings at most 20 puzzles of its own, this one 21"),
+        (FINE + f"&own={packed('x')}" * 21, "a set has at most 20 puzzles of its own, this one 21"),
         (f"v=1&name=x&puzzles={','.join(f'a/{n}' for n in range(51))}", "at most 50 puzzles, this one 51"),
         (f"{FINE}{'&rules=x' * 200}", "at most 200 parts"),
         (f"{FINE}&says={'x' * 60_000}", "an address has at most 60000 characters"),
@@ -108,7 +108,7 @@ def test_an_address_that_is_no_set_is_refused_by_what_is_wrong(address: str, say
         ('name = "x"\npuzzles = ["a/b"]\nown.Yy = "z"', "small letters and hyphens, got 'Yy'"),
         ('name = "x"\npuzzles = ["a/b"]\nown.y = 1', "y is a whole puzzle file, as a text"),
         ('name = "x"\npuzzles = ["a/b"]\nown = "z"', "own is a table of puzzle files"),
-        ("x" * 344_065, "a set's file has at most 344064 characters"),
+        ("x" * 344_065, "a set’s file has at most 344064 characters"),
         *((text, "deep in each other") for text in NESTED.values()),
     ],
     ids=brief,
@@ -125,12 +125,12 @@ def test_a_file_that_is_no_set_is_refused_by_what_is_wrong(text: str, says: str)
         (None, "a set is an object"),
         ([], "a set is an object"),
         ({}, "'name' is missing"),
-        ({**MODEL, "who": "Ana"}, "'who' is nothing that a set has"),
+        ({**MODEL, "who": "Ana"}, "a set has no 'who'"),
         ({**MODEL, "name": ["x"]}, "name is a text"),
         ({**MODEL, "puzzles": ["a/b", 3]}, "puzzles is a list of texts"),
         ({**MODEL, "shuffled": 1}, "shuffled is true or false"),
         ({**MODEL, "mode": "exam"}, "mode is 'practice' or 'test'"),
-        ({**MODEL, "own": ["x" * 16_385]}, "the set's own puzzle 1 has at most 16384 characters"),
+        ({**MODEL, "own": ["x" * 16_385]}, "the set’s own puzzle 1 has at most 16384 characters"),
     ],
     ids=brief,
 )
@@ -197,10 +197,10 @@ def test_what_can_not_be_asked_is_said_of_each_puzzle() -> None:
     )
     unknown, unread, unused = faults(of, FILES)
     assert unknown == (
-        "'swap-calling/the-other-ends' is no puzzle of this course, did you mean 'swap-calling/the-other-end'?"
+        "'swap-calling/the-other-ends' isn’t a puzzle of this course, did you mean 'swap-calling/the-other-end'?"
     )
     assert unread.startswith("own-2, expect")
-    assert unused == "own/3 is brought along, but it is not among the puzzles"
+    assert unused == "own/3 is brought along, but it isn’t among the puzzles"
 
 
 def test_an_own_puzzle_is_held_to_what_its_author_expects() -> None:
@@ -218,7 +218,7 @@ def test_a_puzzle_without_a_right_answer_under_the_rules_of_the_set_is_named() -
         for rules in ("jpml-a", "common")
     }
     assert under["jpml-a"] == []
-    assert "is right under common, so it is no puzzle there" in under["common"][0]
+    assert "is right under common, so it isn’t a puzzle there" in under["common"][0]
 
 
 @given(sets())
@@ -233,7 +233,7 @@ def test_an_edition_changes_with_any_of_its_puzzles() -> None:
     assert edition(SET, FILES) == edition(TEST, {**FILES, "a/b": "x"})
     assert edition(SET, FILES) != edition(SET, other)
     assert edition(replace(SET, own=(LEGAL,)), FILES) != edition(SET, FILES)
-    with pytest.raises(CallwiseError, match="no puzzle of this course"):
+    with pytest.raises(CallwiseError, match="a puzzle of this course"):
         edition(SET, {})
 
 

@@ -92,7 +92,7 @@ def test_what_cannot_stand_side_by_side_is_refused_by_name(params: dict[str, obj
 
 def test_a_question_whose_answers_cannot_be_listed_is_refused() -> None:
     case = questions()["exchange.order"]
-    with pytest.raises(EntryError, match="can't stand side by side"):
+    with pytest.raises(EntryError, match="can’t stand side by side"):
         Sides.to(case.id, case.example, None, "must_rack_pick", {"no": "No"})
 
 

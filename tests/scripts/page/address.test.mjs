@@ -19,7 +19,7 @@ test("of what stands twice the first is read, and it is told", () => {
 
 test("an address of another version, or one that is too long, is refused", () => {
   assert.match(readAddress("v=2&asks=x").fault, /version “2”; this site reads version 1/);
-  assert.match(readAddress("x".repeat(LONGEST + 1)).fault, /4001 characters; 4000 are read/);
+  assert.match(readAddress("x".repeat(LONGEST + 1)).fault, /4001 characters; 4000 can be read/);
 });
 
 test("signs that can't be seen are quoted as numbers, and what is long is cut", () => {

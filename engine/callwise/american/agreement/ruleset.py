@@ -17,7 +17,7 @@ class MustRackPick(Choice):
     """Whether a picked tile is racked before that very tile is exchanged (JOK-X1)."""
 
     NO = "no", "You can exchange the tile you picked without racking it.", "a pick is exchanged unracked"
-    YES = "yes", "The tile that was picked is racked before it is exchanged.", "a pick is racked before it is exchanged"
+    YES = "yes", "You rack the tile you picked before you exchange it.", "a pick is racked before it’s exchanged"
 
 
 class FreezeAt(Choice):
@@ -26,17 +26,17 @@ class FreezeAt(Choice):
     EXCHANGE_OR_DISCARD = (
         "exchange_or_discard",
         "You can change an exposure you’ve just made until you begin an exchange or discard.",
-        "an exchange freezes the fresh exposure",
+        "an exchange freezes the new exposure",
     )
     DISCARD_ONLY = (
         "discard_only",
         "You can change an exposure you’ve just made until you discard.",
-        "only the discard freezes the fresh exposure",
+        "only the discard freezes the new exposure",
     )
     IMMEDIATELY = (
         "immediately",
-        "An exposure stays as it was laid down.",
-        "an exposure is frozen as soon as it is laid down",
+        "You can’t change an exposure once you’ve made it.",
+        "an exposure is frozen as soon as it’s made",
     )
 
 
@@ -52,12 +52,12 @@ class DeadExposures(Choice):
 
     LEAGUE = (
         "league",
-        "Jokers of a dead hand stay redeemable in the exposures that were made rightly.",
+        "You can redeem a dead hand’s jokers from its valid exposures.",
         "only valid exposures stay out",
     )
     ALL_REDEEMABLE = (
         "all_redeemable",
-        "Everything a dead hand has exposed stays, and its jokers can be redeemed.",
+        "Everything a dead hand has exposed stays out, and you can redeem its jokers.",
         "all exposures of a dead hand stay out",
     )
 
@@ -65,17 +65,25 @@ class DeadExposures(Choice):
 class RackedCalledTile(Choice):
     """What it costs to put a called tile into the rack (JOK-X5)."""
 
-    NO_DEATH = "no_death", "A called tile put into the rack costs nothing.", "a racked called tile costs nothing"
-    DEAD = "dead", "A called tile put into the rack costs the hand.", "a racked called tile costs the hand"
+    NO_DEATH = (
+        "no_death",
+        "Putting a called tile into your rack costs nothing.",
+        "racking a called tile costs nothing",
+    )
+    DEAD = (
+        "dead",
+        "Your hand is dead if you put a called tile into your rack.",
+        "racking a called tile makes a hand dead",
+    )
 
 
 class FinesseRack(Choice):
     """From whose rack an exchange makes a win self-picked (JOK-20, JOK-X6)."""
 
-    ANY = "any", "A win by an exchange is self-picked, whoever's joker it was.", "any exchange makes a win self-picked"
+    ANY = "any", "A win by an exchange is self-picked, whosever joker it was.", "any exchange makes a win self-picked"
     OWN_ONLY = (
         "own_only",
-        "A win by an exchange is self-picked if the joker came from your own exposure.",
+        "A win by an exchange is self-picked only if the joker came from your own exposure.",
         "only your own joker makes a win self-picked",
     )
 
@@ -83,7 +91,7 @@ class FinesseRack(Choice):
 class EarlyExchange(Choice):
     """What follows from an exchange that was carried out before its time (JOK-38, JOK-X7)."""
 
-    DEAD = "dead", "An exchange carried out too early costs the hand.", "an early exchange costs the hand"
+    DEAD = "dead", "Your hand is dead if you carry out an exchange too early.", "an early exchange makes a hand dead"
     UNDO = "undo", "An exchange carried out too early is taken back.", "an early exchange is taken back"
 
 
@@ -98,19 +106,19 @@ class AmericanRuleset(Ruleset):
 
     must_rack_pick: Agreed[MustRackPick] = option(
         MustRackPick.NO,
-        "Whether a picked tile is racked before that very tile is exchanged.",
+        "Whether you must rack a pick before you exchange it.",
         topic=_EXCHANGE,
         points=(Point("Must a pick be racked before you exchange it?", {MustRackPick.NO: NO, MustRackPick.YES: YES}),),
     )
     freeze_at: Agreed[FreezeAt] = option(
         FreezeAt.EXCHANGE_OR_DISCARD,
-        "When a fresh exposure can't be altered any more.",
+        "When you can no longer change an exposure you’ve just made.",
         topic=_CALL,
         points=(
             Point(
-                "May you add to a fresh exposure after an exchange?",
+                "Can you add to a new exposure after an exchange?",
                 {
-                    FreezeAt.EXCHANGE_OR_DISCARD: may_not("No more"),
+                    FreezeAt.EXCHANGE_OR_DISCARD: may_not("No"),
                     FreezeAt.DISCARD_ONLY: may("Until discard"),
                     FreezeAt.IMMEDIATELY: may_not("Never"),
                 },
@@ -119,11 +127,11 @@ class AmericanRuleset(Ruleset):
     )
     last_discard_exposure: Agreed[LastDiscardExposure] = option(
         LastDiscardExposure.ALLOW,
-        "Whether you can call the very last discard for an exposure.",
+        "Whether you can call the last discard for an exposure.",
         topic=_CALL,
         points=(
             Point(
-                "May the last discard be exposed?",
+                "Can the last discard be exposed?",
                 {LastDiscardExposure.ALLOW: may("Yes"), LastDiscardExposure.REFUSE: may_not("Mah jongg only")},
             ),
         ),
@@ -134,7 +142,7 @@ class AmericanRuleset(Ruleset):
         topic=_CALL,
         points=(
             Point(
-                "Is a hand dead when a called tile is racked?",
+                "Is your hand dead if you rack a called tile?",
                 {RackedCalledTile.NO_DEATH: NO, RackedCalledTile.DEAD: YES},
             ),
         ),
@@ -146,13 +154,13 @@ class AmericanRuleset(Ruleset):
         points=(
             Point(
                 "Whose joker makes a win self-picked?",
-                {FinesseRack.ANY: Answer("Anyone’s"), FinesseRack.OWN_ONLY: Answer("One’s own")},
+                {FinesseRack.ANY: Answer("Anyone’s"), FinesseRack.OWN_ONLY: Answer("Your own")},
             ),
         ),
     )
     early_exchange: Agreed[EarlyExchange] = option(
         EarlyExchange.DEAD,
-        "What follows from an exchange that was carried out before its time.",
+        "What happens if you carry out an exchange too early.",
         topic=_DEAD,
         points=(
             Point(
@@ -163,11 +171,11 @@ class AmericanRuleset(Ruleset):
     )
     dead_exposures: Agreed[DeadExposures] = option(
         DeadExposures.LEAGUE,
-        "Which jokers of a dead hand stay redeemable.",
+        "Which of a dead hand’s jokers you can redeem.",
         topic=_DEAD,
         points=(
             Point(
-                "Which jokers of a dead hand can be redeemed?",
+                "Which of a dead hand’s jokers can be redeemed?",
                 {DeadExposures.LEAGUE: Answer("Valid exposures"), DeadExposures.ALL_REDEEMABLE: Answer("All exposed")},
             ),
         ),

@@ -10,5 +10,5 @@ from callwise.ruling import Source
 _TITLE = "Fair Exchange: Joker swapping II"
 EXCHANGE = Source("fair-exchange", _TITLE, "14 May 2019")
 EXCHANGE_THREADS = Source("fair-exchange-threads", _TITLE, "questions and answers below it")
-LEAGUE = Source("league", "Published answers on League play", "in our own words; not the League's")
+LEAGUE = Source("league", "Published answers on League play", "in our own words; not the League’s")
 DERIVED = Source("american-derived", "Derived from the rules named here", "not a quotation")

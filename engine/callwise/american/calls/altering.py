@@ -83,7 +83,7 @@ def after_altering(act: Add | Remove, table: Table) -> Table:
     """Give the table after a legal change of the fresh exposure."""
     found = table.exposure(act.target)
     if found is None:
-        raise ValueError(f"{act} is not legal here")
+        raise ValueError(f"{act} isn’t legal here")
     nth, exposure = found
     sign = 1 if isinstance(act, Add) else -1
     jokers = act.tiles.count(JOKER)

@@ -179,7 +179,7 @@ def after_exposing(act: Expose, table: Table) -> Table:
     """Give the table after a legal exposure, which is fresh."""
     discard = table.discard
     if discard is None:
-        raise ValueError(f"{act} is not legal here")
+        raise ValueError(f"{act} isn’t legal here")
     player = table[act.seat].gives(*act.tiles).exposing(_laid(act, discard.tile))
     fresh = Fresh(len(player.exposures) - 1, discard)
     return replace(

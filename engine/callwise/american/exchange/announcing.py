@@ -88,6 +88,6 @@ def after_withdrawing(table: Table) -> Table:
 def after_mending(act: Mend, table: Table) -> Table:
     """Give the table with the joker back in its exposure."""
     if (wrong := table.wrong) is None:
-        raise ValueError(f"{act} is not legal here")
+        raise ValueError(f"{act} isn’t legal here")
     player = table[act.seat].gives(JOKER).takes(wrong.tile)
     return replace(table.seating(act.seat, player), wrong=None, redeemed=None)

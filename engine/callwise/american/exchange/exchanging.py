@@ -156,7 +156,7 @@ def after_exchange(act: Exchange, table: Table) -> Table:
     table = begun(table)
     found = table.exposure(act.target)
     if found is None:
-        raise ValueError(f"{act} is not legal here")
+        raise ValueError(f"{act} isn’t legal here")
     nth, exposure = found
     count = len(act.gives)
     table = table.seating(act.seat, table[act.seat].gives(*act.gives).takes(*(JOKER,) * count))

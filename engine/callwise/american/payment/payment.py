@@ -75,9 +75,9 @@ class Ended:
     def __post_init__(self) -> None:
         won = self.won
         if not 0 < self.value <= LARGEST or self.value % STEP:
-            raise PositionError(f"a hand's value is a multiple of {STEP} up to {LARGEST}, got {self.value}")
+            raise PositionError(f"a hand’s value is a multiple of {STEP} up to {LARGEST}, got {self.value}")
         if won.by is won.seat:
-            raise PositionError(f"{won.seat.value} wins on another's discard")
+            raise PositionError(f"{won.seat.value} wins on another’s discard")
         if won.misnamed and (won.by is None or won.redeemed is not None):
             raise PositionError("a misnamed discard ends the deal, and no exchange comes after it")
         if won.redeemed is not None and not self.jokers:

@@ -49,13 +49,13 @@ def laid(act: Act, table: Table) -> Table:
 def _exchanged(act: Exchange, table: Table) -> Table:
     found = table.exposure(act.target)
     if found is None:
-        raise PositionError(f"{act.target} is no exposure that lies open, so nothing of it can be taken")
+        raise PositionError(f"{act.target} isn’t an exposure on the table, so nothing can be taken from it")
     nth, exposure = found
     taken = (act.wants or JOKER,) * len(act.gives)
     left = list(exposure.tiles)
     for tile in taken:
         if tile not in left:
-            raise PositionError(f"there aren't {len(taken)} {tile.words}s in {act.target} to take")
+            raise PositionError(f"there aren’t {len(taken)} {tile.words}s in {act.target} to take")
         left.remove(tile)
     if not act.discarded:
         table = _given(act.seat, act.gives, table)
@@ -70,7 +70,7 @@ def _exchanged(act: Exchange, table: Table) -> Table:
 
 def _called(act: Call, table: Table) -> Table:
     if table.discard is None:
-        raise PositionError(f"no discard lies open, so the {act.tile.words} can't be called")
+        raise PositionError(f"no discard lies open, so the {act.tile.words} can’t be called")
     called, table = table.discard.tile, put_back(table)
     if act.purpose is Purpose.MAH_JONGG:
         player = table[act.seat].takes(called)
@@ -127,7 +127,7 @@ def _given(seat: Seat, tiles: tuple[Tile, ...], table: Table) -> Table:
     if seat is table.turn and table.picked in tiles:
         table = _taken_up(table)
     if not table[seat].holds(tiles):
-        raise PositionError(f"{Tile.together(tiles)} isn't there: {seat.value}'s rack doesn't hold it")
+        raise PositionError(f"{Tile.together(tiles)} isn’t there: {seat.value}’s rack doesn’t hold it")
     return table.seating(seat, table[seat].gives(*tiles))
 
 

@@ -126,7 +126,7 @@ class Claim:
 class Since(Choice):
     """What the next player has done since the discard, before anybody claimed it."""
 
-    NOTHING = "nothing", "has not picked yet"
+    NOTHING = "nothing", "hasn’t picked yet"
     LOOKED = "looked", "has picked a tile and looked at it"
     RACKED = "racked", "has picked a tile and racked it"
     DISCARDED = "discarded", "has picked a tile and discarded"
@@ -159,14 +159,14 @@ class Contest:
     def __post_init__(self) -> None:
         seats = [claim.seat for claim in self.claims]
         if self.by in seats or len(set(seats)) != len(seats):
-            raise PositionError(f"each of the three other players claims {self.by.value}'s discard once at most")
+            raise PositionError(f"each of the other three players can claim {self.by.value}’s discard only once")
         committed = [claim for claim in self.claims if claim.is_committed]
         if len(committed) > 1:
             raise PositionError("one player at most has put the tile on the rack or exposed tiles for it")
         if committed and (self.since.closes or self.named is not None or self.tile.is_joker):
             raise PositionError("tiles are exposed only for a tile that could be claimed when it was; leave that out")
         if self.since.closes and self.next in seats:
-            raise PositionError(f"{self.next.value} has played on, and claims nothing any more")
+            raise PositionError(f"{self.next.value} has played on, so can no longer claim it")
         if self.last and self.since is not Since.NOTHING:
             raise PositionError("nobody picks a tile after the last discard")
         if self.named == self.tile:

@@ -142,7 +142,7 @@ def _reason(tile: Tile, hand: Hand, rack: Sequence[Tile], player: Player, table:
 
 def _known(seat: Seat, player: Player) -> tuple[Hand, tuple[Tile, ...]]:
     if player.rack is None or player.seeks is None:
-        raise PositionError(f"nothing says whether {seat.value}'s hand is complete; write its rack, and what it seeks")
+        raise PositionError(f"nothing says whether {seat.value}’s hand is complete; write its rack, and what it seeks")
     return player.seeks, player.rack
 
 
@@ -181,7 +181,7 @@ def after_winning_call(act: Call, table: Table) -> Table:
     """Give the table once a discard was called to win; what was exposed with it goes back."""
     discard = contested(table)
     if discard is None:
-        raise ValueError(f"{act} is not legal here")
+        raise ValueError(f"{act} isn’t legal here")
     misnamed = discard.named is not None
     table = put_back(table)
     if (fresh := table.fresh) is not None:

@@ -38,13 +38,13 @@ class WhoseTile(AmericanCase[Claim]):
     keys: ClassVar[Mapping[str, Key]] = {
         "discard": Key(
             "The discard",
-            "3b by east.  3b by east, named 4b was called by a wrong name",
+            "3b by east.  3b by east, named 4b was misnamed",
             signs=(*(f" by {seat.value}" for seat in SEATS), ", named "),
         ),
         "claims": Key(
             "Who claims it",
             "south pung; west kong placed; north pair to win.  Placed: the tile is on top of the [[rack]].  "
-            "Laid 33bJ: these lie beside it already",
+            "Laid 33bJ: these are already exposed beside it",
             signs=CLAIM_SIGNS,
         ),
         "since": Key(
@@ -58,7 +58,7 @@ class WhoseTile(AmericanCase[Claim]):
         "last": Key(
             "The last tile of the wall is gone",
             optional=True,
-            choices=(("no", "no"), ("yes", "it is the last discard")),
+            choices=(("no", "no"), ("yes", "it’s the last discard")),
         ),
     }
     example: ClassVar[Mapping[str, str]] = {"discard": "3b by east", "claims": "south pung; north pair to win"}
@@ -86,7 +86,7 @@ class WhoseTile(AmericanCase[Claim]):
 
     def claimed(self, act: Claim) -> Sentence:
         """Say that the seat gets the tile."""
-        return Sentence("{seat} gets the {tile}", {"seat": act.seat, "tile": self.contest.tile})
+        return Sentence("{seat} gets {tile}", {"seat": act.seat, "tile": self.contest.tile})
 
     def scene(self) -> Scene:
         """Show who sits at the table and what each of them says."""

@@ -20,14 +20,14 @@ def pick_at(at: str, what: Face | Target, you: Seat | None) -> Choice:
     if isinstance(what, Face):
         says = Sentence("{tile}", {"tile": what})
     else:
-        says = Sentence("your joker" if what.seat is you else "{seat}'s joker", {"seat": what.seat})
+        says = Sentence("your joker" if what.seat is you else "{seat}’s joker", {"seat": what.seat})
     return Choice("pick", f"{at} {what}", says, at=at)
 
 
 def composed_add(tiles: str, you: Seat, table: Table) -> str:
     """Give what adds tiles to the exposure of this turn, or else to the last one."""
     if not table[you].exposures:
-        raise AnswerError("you have no exposure to which a tile could be added")
+        raise AnswerError("you have no exposure to add a tile to")
     nth = table.fresh.nth if table.fresh and table.turn is you else len(table[you].exposures) - 1
     return f"add {tiles} to {table.target(you, nth).tile}"
 
@@ -35,13 +35,13 @@ def composed_add(tiles: str, you: Seat, table: Table) -> str:
 def composed_exchange(tiles: str, jokers: Sequence[str], table: Table | None) -> str:
     """Give an exchange of tiles for jokers; with a table, of its discard."""
     if not jokers:
-        raise AnswerError("pick the joker that you want as well")
+        raise AnswerError("pick the joker you want, too")
     if len(set(jokers)) > 1:
-        raise AnswerError("jokers of several exposures are taken one exposure after another; pick those of one")
+        raise AnswerError("pick jokers from one exposure at a time")
     if table is not None and table.discard is not None:
         return f"exchange discarded {table.discard.tile} for {jokers[0]}"
     if not tiles:
-        raise AnswerError("pick the tile that you give for the joker as well")
+        raise AnswerError("pick the tile you give for the joker, too")
     if len(parse_tiles(tiles)) != len(jokers):
         raise AnswerError("pick as many tiles as jokers: each joker costs one tile")
     return f"exchange {format_tiles(parse_tiles(tiles))} for {jokers[0]}"

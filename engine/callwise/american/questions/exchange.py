@@ -45,7 +45,7 @@ ACT_SIGNS = (
     " from ",
     "; ",
 )
-ACTS_HOW = "exchange 3b for west 3b; call 8d; expose 8dJ; discard E.  Another player's act begins with the seat"
+ACTS_HOW = "exchange 3b for west 3b; call 8d; expose 8dJ; discard E.  Another player’s act begins with the seat"
 
 
 def _drawn(act: Act) -> Drawn | None:
@@ -77,7 +77,7 @@ class Allowed(AmericanCase[Act]):
     sense = Sense.LEGALITY
     takes_one = False
     asks = "What can be done now?"
-    none = "None of it"
+    none = "None of these"
     noun = "act"
     keys: ClassVar[Mapping[str, Key]] = {
         "acts": Key("What somebody wants to do", ACTS_HOW, signs=ACT_SIGNS),
@@ -166,7 +166,7 @@ class Redeemable(AmericanCase[Exchange]):
         target = self.table.target(seat, nth)
         exposure = self.table[seat].exposures[nth]
         which = "the [[joker]]" if exposure.jokers == 1 else f"[[joker]] {joker + 1}"
-        whose = "your" if seat is self.you else "{seat}'s"
+        whose = "your" if seat is self.you else "{seat}’s"
         says = Sentence(f"{which} in {whose} {exposure.tile.words}s", {"seat": seat})
         act = Exchange(self.you, (exposure.tile,) * (joker + 1), target)
         code = f"{target} joker" + (f" {joker + 1}" if joker else "")
@@ -193,8 +193,8 @@ class Fault(AmericanCase[int]):
     sense = Sense.TRUTH
     forbids = Verdict.LEGAL
     takes_one = True
-    asks = "Which act was the first illegal one?"
-    none = "All of it was legal"
+    asks = "What was the first illegal move?"
+    none = "They were all legal"
     noun = "act"
     keys: ClassVar[Mapping[str, Key]] = {
         "acts": Key("What was done, in this order", ACTS_HOW, signs=ACT_SIGNS),

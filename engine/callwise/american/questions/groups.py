@@ -50,7 +50,7 @@ def _offer(laid: LaidT) -> Offer[LaidT]:
 def _joker_scene(groups: tuple[Laid, ...]) -> Scene:
     label = Sentence("A [[joker]]")
     told = tuple(Sentence("{group}.", {"group": group}) for group in groups)
-    return Scene((ShownFaces(label, (JOKER,), at="joker"),), (Sentence("The groups are these."), *told))
+    return Scene((ShownFaces(label, (JOKER,), at="joker"),), (Sentence("These are the groups."), *told))
 
 
 @dataclass(frozen=True)
@@ -95,8 +95,8 @@ class WhatJokersForm(AmericanCase[Formed]):
 
     id = "joker.forms"
     takes_one = False
-    asks = "Which of these groups are good?"
-    none = "None of them is"
+    asks = "Which of these groups are valid?"
+    none = "None of them"
     noun = "group"
     keys: ClassVar[Mapping[str, Key]] = {
         "groups": Key("Groups with jokers in them", f"4dJJJ 3bJ NEWJ JJJ FFFFF.  {TILES_HOW}")
@@ -120,7 +120,7 @@ class WhatJokersForm(AmericanCase[Formed]):
 
     def claimed(self, act: Formed) -> Sentence:
         """Say that the group is good."""
-        return Sentence("{group} is a good group", {"group": act})
+        return Sentence("{group} is a valid group", {"group": act})
 
     def scene(self) -> Scene:
         """Show the joker; the groups are the answers."""
@@ -134,7 +134,7 @@ class WhichJokersAreLeft(AmericanCase[Exposure]):
     id = "joker.left"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "From which of these can a [[joker]] still be won?"
+    asks = "From which of these can a [[joker]] still be redeemed?"
     none = "From none of them"
     noun = "exposure"
     keys: ClassVar[Mapping[str, Key]] = {
@@ -167,15 +167,15 @@ class WhichJokersAreLeft(AmericanCase[Exposure]):
 
     def claimed(self, act: Exposure) -> Sentence:
         """Say that a joker can be won there."""
-        return Sentence("A [[joker]] can still be won from {exposure}", {"exposure": act})
+        return Sentence("A [[joker]] can still be redeemed from {exposure}", {"exposure": act})
 
     def scene(self) -> Scene:
         """Show what was discarded; what is exposed are the answers, but for what has no joker."""
         label, facts = Sentence("Discarded"), {"floor": tuple(sorted(self.floor))}
-        told = [Sentence("Exposed is {exposure}.", {"exposure": one}) for one in self.exposures]
+        told = [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
         if not self.floor:
             nothing = Note(label, Sentence("none of these tiles"), "floor")
-            return Scene((nothing, *self._natural()), (*told, Sentence("None of these tiles was discarded.")))
+            return Scene((nothing, *self._natural()), (*told, Sentence("None of these tiles has been discarded.")))
         shown = ShownFaces(label, facts["floor"], at="floor")
         return Scene((shown, *self._natural()), (*told, Sentence("Discarded: {floor}.", facts)))
 
@@ -222,5 +222,5 @@ class WhatItIsCalled(AmericanCase[int]):
 
     def scene(self) -> Scene:
         """Show the exposure."""
-        told = Sentence("On a [[rack]] lie {tiles}.", {"tiles": self.exposure.tiles})
-        return Scene((ShownLaid(Sentence("On a [[rack]]"), (self.exposure,)),), (told,))
+        told = Sentence("On top of a [[rack]]: {tiles}.", {"tiles": self.exposure.tiles})
+        return Scene((ShownLaid(Sentence("On top of a [[rack]]"), (self.exposure,)),), (told,))

@@ -46,14 +46,14 @@ class WhoPays(AmountsCase[AmericanRuleset]):
     keys: ClassVar[Mapping[str, Key]] = {
         "won": Key(
             "Who wins, and how",
-            "south by west.  south picked.  south exchanged from north: with a [[joker]] from North's [[rack]].  "
+            "south by west.  south picked.  south exchanged from north: with a [[joker]] from North’s [[rack]].  "
             "south by west exchanged from north.  south by west misnamed",
             tiles=False,
             signs=_SIGNS,
         ),
         "value": Key("What the hand is worth", "A number: 25", tiles=False),
-        "seeks": Key("The winner's hand", "A practice hand: FF 3333b 444d NEWS 0"),
-        "rack": Key("The winner's tiles", "[[rack|Rack|Rack]] | exposures: FF 33bJJ NEWS 0 | 444d", signs=(" | ",)),
+        "seeks": Key("The winner’s hand", "A practice hand: FF 3333b 444d NEWS 0"),
+        "rack": Key("The winner’s tiles", "[[rack|Rack|Rack]] | exposures: FF 33bJJ NEWS 0 | 444d", signs=(" | ",)),
         "dead": Key(
             "Whose hand is [[dead]]",
             "Seats: north west",
@@ -88,9 +88,9 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         dead = entries.read_or("dead", read_seats, ())
         with within("rack"):
             if not is_complete(hand, rack, exposures):
-                raise PositionError(f"{quoted(entries['rack'])} is not {hand}, which {won.seat.value} wins with")
+                raise PositionError(f"{quoted(entries['rack'])} isn’t {hand}, which {won.seat.value} wins with")
             if won.redeemed is won.seat and not exposures:
-                raise PositionError("no joker can be exchanged out of nothing; write what is exposed behind a bar")
+                raise PositionError("a joker needs an exposure to come from; write it after |")
         jokers = any(tile.is_joker for tile in rack) or any(exposure.jokers for exposure in exposures)
         with within("won"):
             ended = Ended(won, value, jokers, hand.is_singles_and_pairs, dead)
@@ -116,7 +116,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         """Say why a hand without jokers is not doubled."""
         if not self.ended.singles:
             return ()
-        return (Sentence("No [[joker]] can be in a hand of singles and pairs, so having none counts for nothing."),)
+        return (Sentence("A hand of singles and pairs can’t have a [[joker]], so having none doesn’t double it."),)
 
     def scene(self) -> Scene:
         """Show the winner's tiles, and who discarded, gave a joker or is dead."""
@@ -124,7 +124,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         winner = ended.won.seat
         label = Sentence("{winner} wins a hand of value {value}.", {"winner": winner, "value": ended.value})
         told = [label, *self._told(), Sentence("{winner} holds {rack}.", {"winner": winner, "rack": self.rack})]
-        told += [Sentence("Exposed is {exposure}.", {"exposure": one}) for one in self.exposures]
+        told += [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
         told += [Sentence("{seat} is [[dead]].", {"seat": seat}) for seat in ended.dead]
         return Scene((Racks(label, tuple(map(self._at, SEATS)), winner),), tuple(told))
 
@@ -138,7 +138,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         else:
             yield Sentence("{winner} picked a tile from the wall.", facts)
         if won.redeemed is not None:
-            yield Sentence("The last act was an exchange for a [[joker]] on {rack}'s [[rack]].", {"rack": won.redeemed})
+            yield Sentence("The last act was an exchange for a [[joker]] on {rack}’s [[rack]].", {"rack": won.redeemed})
 
     def _at(self, seat: Seat) -> AtSeat:
         won = self.ended.won

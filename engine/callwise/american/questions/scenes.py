@@ -60,8 +60,7 @@ def told(table: Table) -> Iterator[Sentence]:
         yield from _player_told(table, seat, player)
     yield from _moment_told(table)
     if table.floor:
-        says = "On the floor lies the {tiles}." if len(table.floor) == 1 else "On the floor lie {tiles}."
-        yield Sentence(says, {"tiles": table.floor})
+        yield Sentence("Discarded: {tiles}.", {"tiles": table.floor})
     yield Sentence("{count} are left to pick.", {"count": "1 tile" if table.wall == 1 else f"{table.wall} tiles"})
 
 
@@ -121,16 +120,16 @@ def _player_told(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]
     who: Fact = "You" if you else seat
     if player.rack:
         does = "hold" if you else "holds"
-        yield Sentence(f"{{who}} {does} {{tiles}} on the rack.", {"who": who, "tiles": player.rack})
+        yield Sentence(f"{{who}} {does} {{tiles}} in the rack.", {"who": who, "tiles": player.rack})
     does = "have" if you else "has"
     shown = [one.words for one in _laid(table, seat, player) if not isinstance(one, Loose)]
     if shown:
         yield Sentence(f"{{who}} {does} exposed {listed(shown)}.", {"who": who})
     for tiles in player.loose:
-        what = "the {tiles} by itself" if len(tiles) == 1 else "{tiles}, which are no group"
-        yield Sentence(f"{{who}} {does} laid open {what}.", {"who": who, "tiles": tiles})
+        what = "{tiles} alone" if len(tiles) == 1 else "{tiles}, which don’t make a group"
+        yield Sentence(f"{{who}} {does} exposed {what}.", {"who": who, "tiles": tiles})
     if player.dead:
-        yield Sentence("Your hand is [[dead]]." if you else "{who}'s hand is [[dead]].", {"who": who})
+        yield Sentence("Your hand is [[dead]]." if you else "{who}’s hand is [[dead]].", {"who": who})
     if player.plays_concealed:
         plays = "play" if you else "plays"
         yield Sentence(f"{{who}} {plays} a [[concealed-hand]].", {"who": who})
@@ -142,24 +141,23 @@ def _moment_told(table: Table) -> Iterator[Sentence]:
     have = "have" if turn is table.you else "has"
     if discard is not None:
         facts: dict[str, Fact] = {"by": "You" if discard.by is table.you else discard.by, "tile": discard.tile}
-        yield Sentence("{by} discarded the {tile}.", facts)
+        yield Sentence("{by} discarded {tile}.", facts)
         if discard.named is not None:
             yield Sentence("It was misnamed: {named}.", {"named": discard.named})
     if table.phase is Phase.CALLED:
-        yield Sentence(f"{{seat}} {have} called it and {have} not exposed yet.", {"seat": on_turn})
+        yield Sentence(f"{{seat}} {have} called it and {have}n’t exposed yet.", {"seat": on_turn})
     elif table.phase is Phase.PICKED:
         picked: Fact = "a tile" if table.picked is None else table.picked
-        the = "" if table.picked is None else "the "
-        says = f"{{seat}} {have} picked {the}{{tile}} and {have} not racked it."
+        says = f"{{seat}} {have} picked {{tile}} and {have}n’t racked it."
         yield Sentence(says, {"seat": on_turn, "tile": picked})
     elif table.phase is Phase.MAIN:
-        yield Sentence("It is your turn." if turn is table.you else "It is {seat}'s turn.", {"seat": turn})
+        yield Sentence("It’s your turn." if turn is table.you else "It’s {seat}’s turn.", {"seat": turn})
     if table.naming is not None:
-        yield Sentence("{seat} {have} begun to name the {tile}.", {"seat": on_turn, "have": have, "tile": table.naming})
+        yield Sentence("{seat} {have} begun to name {tile}.", {"seat": on_turn, "have": have, "tile": table.naming})
     if table.fresh is not None:
         called = table.fresh.called
         yield Sentence(
-            "The {tile} that {by} discarded was called and exposed this turn.",
+            "{by}’s {tile} was called and exposed this turn.",
             {"tile": called.tile, "by": called.by},
         )
 
@@ -176,7 +174,7 @@ def _turn(table: Table) -> State:
     begun = table.phase in (Phase.PICKED, Phase.MAIN)
     if table.turn is table.you:
         return (Running.ON, Sentence("yours")) if begun else (Running.OFF, Sentence("not yet yours"))
-    return Running.OFF, Sentence("{seat}" if begun else "not yet {seat}'s", {"seat": table.turn})
+    return Running.OFF, Sentence("{seat}" if begun else "not yet {seat}’s", {"seat": table.turn})
 
 
 def _exposure(table: Table) -> State:

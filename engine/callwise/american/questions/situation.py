@@ -38,8 +38,8 @@ KEYS: Mapping[str, Key] = {
         )
         for place, seat in enumerate(SEATS)
     },
-    "you": Key("Whose eyes you see with", optional=True, choices=_SEATS),
-    "turn": Key("Whose turn it is", "The player who picks next, while a discard lies open", True, choices=_SEATS),
+    "you": Key("Who you are", optional=True, choices=_SEATS),
+    "turn": Key("Whose turn it is", "While a discard can be called, the player who picks next", True, choices=_SEATS),
     "phase": Key(
         "Where the turn stands",
         optional=True,
@@ -47,50 +47,48 @@ KEYS: Mapping[str, Key] = {
             (phase.value, words)
             for phase, words in (
                 (Phase.CHARLESTON, "[[charleston|Charleston|Charleston]]"),
-                (Phase.WINDOW, "A discard lies open"),
-                (Phase.CALLED, "Called, and not exposed yet"),
-                (Phase.PICKED, "Picked, and not racked"),
+                (Phase.WINDOW, "A discard can be called"),
+                (Phase.CALLED, "Called, but not exposed yet"),
+                (Phase.PICKED, "Picked, but not racked"),
                 (Phase.MAIN, "Picked or exposed, before the discard"),
                 (Phase.OVER, "Somebody has won"),
             )
         ),
     ),
     "discard": Key(
-        "The discard that lies open", "8d by west.  8d by west, named 8b has the wrong name", True, signs=_SEAT_SIGNS
+        "The discard that can be called", "8d by west.  8d by west, named 8b was misnamed", True, signs=_SEAT_SIGNS
     ),
-    "picked": Key("The picked tile, not racked", "3b; ? is one that you don't see", True, signs=(HIDDEN,)),
-    "naming": Key("A tile that the player on turn began to name", "4b, where only the number was said", True),
+    "picked": Key("The picked tile, not racked", "3b; ? is one you can’t see", True, signs=(HIDDEN,)),
+    "naming": Key("A tile the player on turn began to name", "4b, if only the number was said", True),
     "fresh": Key(
-        "The exposure that was made this turn",
+        "The exposure made this turn",
         "8d by west: the called tile, and who discarded it",
         True,
         signs=_SEAT_SIGNS,
     ),
-    "redeemed": Key("The rack that a joker was just exchanged from", optional=True, choices=_SEATS, drawn=False),
+    "redeemed": Key("The rack a joker was just exchanged from", optional=True, choices=_SEATS, drawn=False),
     "announced": Key(
-        "An exchange that was announced",
+        "An announced exchange",
         "south exchange 3b for west 3b",
         True,
         signs=(*_NAMES, "exchange ", " for "),
         drawn=False,
     ),
     "wrong": Key(
-        "A wrong tile that was given for a joker",
-        "8b in west 8d by south; West's exposure is written as it was",
+        "A wrong tile given for a joker",
+        "8b in west 8d by south; West’s exposure is written as it was",
         True,
         signs=(" in ", *_NAMES, *_SEAT_SIGNS),
     ),
     "concealed": Key("Whose hand is concealed", "south north", True, False, signs=_NAMES),
     "dead": Key("Whose hand is dead", "south north", True, False, signs=_NAMES),
     "returned": Key(
-        "Exposures that went back into a dead hand's rack", "north 3b; north E", True, signs=_NAMES, drawn=False
+        "Exposures that went back into a dead hand’s rack", "north 3b; north E", True, signs=_NAMES, drawn=False
     ),
-    "seeks": Key(
-        "The hand that you play", "FF 3333b 444d NEWS 0, or with the word concealed behind it", True, drawn=False
-    ),
+    "seeks": Key("The hand you play", "FF 3333b 444d NEWS 0, and the word concealed if it must be", True, drawn=False),
     "wall": Key("Tiles left to pick", "A number", True, False),
     "draws": Key("The next tiles of the wall", "3b 4c, the first one first", True, drawn=False),
-    "floor": Key("Discards that nobody took", "3b 4c E", True),
+    "floor": Key("Discards nobody took", "3b 4c E", True),
     "passing": Key("Which pass it is", "", True, choices=tuple((one.word, one.word) for one in Passing), drawn=False),
     "won": Key("Who won, and from whom", "south, or south by west", True, False, signs=_NAMES),
 }
@@ -229,9 +227,9 @@ def _with_fresh(table: Table, called: Discard) -> Table:
     while nth is not None and (later := _later(table, called.tile, nth)) is not None:
         nth = later
     if nth is None:
-        raise PositionError(f"{table.turn.value} has exposed no {called.tile}, so that is not a fresh exposure")
+        raise PositionError(f"{table.turn.value} has exposed no {called.tile}, so that isn’t a fresh exposure")
     if called.by is table.turn:
-        raise PositionError(f"{table.turn.value} cannot have called a discard of its own")
+        raise PositionError(f"{table.turn.value} can’t have called a discard of its own")
     fresh = Fresh(nth, called, frozen=table.redeemed is not None)
     return replace(table, fresh=fresh)
 

@@ -189,7 +189,7 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         table, you = position.table, self.table.you
         known = {pick.value for pick in self.picks(position)}
         if strange := [one for one in picked if one not in known]:
-            raise AnswerError(f"{quoted(strange[0])} doesn't lie there to be picked")
+            raise AnswerError(f"{quoted(strange[0])} isn’t there to be picked")
         tiles = "".join(one.partition(" ")[2] for one in picked if one.startswith("rack:"))
         jokers = [one.partition(" ")[2] for one in picked if one.startswith("joker:")]
         takes_discard = any(one.startswith("discard ") for one in picked)
@@ -203,13 +203,13 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         if verb == "mah jongg":
             return verb
         if verb == "call":
-            raise AnswerError("pick the discard that you call")
+            raise AnswerError("pick the discard you call")
         if verb == "exchange":
             return composed_exchange(tiles, jokers, table if takes_discard else None)
         if verb not in ("discard", "expose", "add to") or you is None:
-            raise AnswerError(f"{quoted(verb)} is nothing that can be done here")
+            raise AnswerError(f"{quoted(verb)} can’t be done here")
         if not tiles:
-            raise AnswerError("pick the tile of your rack first")
+            raise AnswerError("pick a tile from your rack first")
         if verb == "add to":
             return composed_add(tiles, you, table)
         if verb == "discard" and len(parse_tiles(tiles)) > 1:
@@ -223,11 +223,11 @@ class Order(_TurnCase):
 
     id = "exchange.order"
     asks = "Put your turn in order."
-    reached = "That is a legal order."
+    reached = "That’s a legal order."
     short = "Something is still missing."
     keys: ClassVar[Mapping[str, Key]] = {
         "acts": Key("What there is to do, in any order", ACTS_HOW, signs=ACT_SIGNS),
-        "goal": Key("What must be done of it, if not all", ACTS_HOW, optional=True, signs=ACT_SIGNS, drawn=False),
+        "goal": Key("Which of it must be done, if not all", ACTS_HOW, optional=True, signs=ACT_SIGNS, drawn=False),
         **KEYS,
     }
     example: ClassVar[Mapping[str, str]] = {
@@ -250,7 +250,7 @@ class Order(_TurnCase):
         needed = read_some(entries, position.you, "goal") if "goal" in entries else acts
         for act in needed:
             if act not in acts:
-                raise PositionError(f"{act} is not among the acts, so it can't be done").at("goal")
+                raise PositionError(f"{act} isn’t among the acts, so it can’t be done").at("goal")
         return cls(position, acts, needed)
 
     def start(self) -> Turn:
@@ -271,10 +271,10 @@ class Order(_TurnCase):
 
 
 _WITH_DISCARD = (
-    Verb("call", Sentence("Call it"), "Call the {discard}", ("discard",)),
-    Verb("mah jongg", Sentence("Mah jongg"), "Call the {discard} for mah jongg", ("discard",)),
+    Verb("call", Sentence("Call it"), "Call {discard}", ("discard",)),
+    Verb("mah jongg", Sentence("Mah jongg"), "Call {discard} for mah jongg", ("discard",)),
     Verb("exchange", Sentence("Exchange"), "Exchange your {rack} for {joker}", ("rack+ joker+",)),
-    Verb("exchange", Sentence("Exchange"), "Exchange the {discard} for {joker}", ("discard joker",)),
+    Verb("exchange", Sentence("Exchange"), "Exchange {discard} for {joker}", ("discard joker",)),
 )
 _EXPOSE = Verb("expose", Sentence("Expose"), "Expose {rack}", ("rack+",))
 _DISCARD = Verb("discard", Sentence("Discard it"), "Discard your {rack}", ("rack",))
@@ -329,12 +329,12 @@ class PlayTurn(_TurnCase):
     id = "exchange.play"
     asks = "Play your turn."
     at_once = True
-    reached = "That is it."
-    short = "You are not there yet."
+    reached = "That’s it."
+    short = "You’re not there yet."
     keys: ClassVar[Mapping[str, Key]] = {
         "goal": Key(
-            "What the turn is to lead to",
-            "mah jongg, discard, or hold JJ for what is on the rack then; parted by ;",
+            "What the turn should lead to",
+            "mah jongg, discard, or hold JJ for what’s in the rack then; parted by ;",
             signs=("mah jongg", "discard", "hold ", "; "),
             drawn=False,
         ),

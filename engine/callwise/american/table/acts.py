@@ -41,12 +41,12 @@ class Act(ABC):
 
     @property
     def words(self) -> Sentence:
-        """What is done, as an offer: ``discard the East``."""
+        """What is done, as an offer: ``discard east wind``."""
         return self._said("{does}", self.verb[0])
 
     @property
     def told(self) -> Sentence:
-        """What was done, and by whom: ``South discards the East``."""
+        """What was done, and by whom: ``South discards east wind``."""
         return self._said("{seat} {does}", self.verb[1])
 
     def _said(self, opening: str, verb: str) -> Sentence:
@@ -110,7 +110,7 @@ class Rack(Act):
         """The tile."""
         if self.tile is None:
             return Sentence("the picked tile into the [[rack]]")
-        return Sentence("the {tile} into the [[rack]]", {"tile": self.tile})
+        return Sentence(f"{named('tile', self.tile)} into the [[rack]]", {"tile": self.tile})
 
 
 class Purpose(Enum):
@@ -126,7 +126,7 @@ class Purpose(Enum):
 _FOR = {
     Purpose.EXPOSURE: "",
     Purpose.PAIR: " for a pair",
-    Purpose.SINGLE: " for a single tile of the hand",
+    Purpose.SINGLE: " for a single",
     Purpose.EXCHANGE: " to [[exchange]] it for a [[joker]]",
     Purpose.MAH_JONGG: " for [[mah-jongg]]",
 }
@@ -148,7 +148,7 @@ class Call(Act):
     @property
     def rest(self) -> Sentence:
         """The tile, and what it is for."""
-        return Sentence(f"the {{tile}}{_FOR[self.purpose]}", {"tile": self.tile})
+        return Sentence(f"{named('tile', self.tile)}{_FOR[self.purpose]}", {"tile": self.tile})
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,9 @@ class Add(Act):
     @property
     def rest(self) -> Sentence:
         """The tiles, and the exposure."""
-        return Sentence(f"{_the(self.tiles)} to the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile})
+        return Sentence(
+            f"{named('tiles', *self.tiles)} to the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile}
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +218,9 @@ class Remove(Act):
     @property
     def rest(self) -> Sentence:
         """The tiles, and the exposure."""
-        return Sentence(f"{_the(self.tiles)} back from the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile})
+        return Sentence(
+            f"{named('tiles', *self.tiles)} back from the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile}
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +238,7 @@ class Discard(Act):
     @property
     def rest(self) -> Sentence:
         """The tile."""
-        return Sentence("the {tile}", {"tile": self.tile})
+        return Sentence(named("tile", self.tile), {"tile": self.tile})
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,7 +256,7 @@ class Begin(Act):
     @property
     def rest(self) -> Sentence:
         """The tile."""
-        return Sentence("to name the {tile}, and no more", {"tile": self.tile})
+        return Sentence(f"to name {named('tile', self.tile)}, and stop", {"tile": self.tile})
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +274,7 @@ class TakeBack(Act):
     @property
     def rest(self) -> Sentence:
         """The tile."""
-        return Sentence("the {tile} back", {"tile": self.tile})
+        return Sentence(f"{named('tile', self.tile)} back", {"tile": self.tile})
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,8 +311,9 @@ class MahJongg(Act):
         return Sentence("[[mah-jongg]]")
 
 
-def _the(tiles: tuple[Tile, ...]) -> str:
-    return "the {tiles}" if len(tiles) == 1 else "{tiles}"
+def named(slot: str, *tiles: Tile) -> str:
+    """Give the slot of tiles as they are spoken of: by their name alone, but a single joker is *the* joker."""
+    return f"the {{{slot}}}" if len(tiles) == 1 and tiles[0].is_joker else f"{{{slot}}}"
 
 
 def _nth(nth: int) -> str:

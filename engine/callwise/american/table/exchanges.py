@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from callwise.american.table.acts import Act
+from callwise.american.table.acts import Act, named
 from callwise.american.table.table import Offered, Target
 from callwise.american.table.tiles import Tile, format_tiles
 from callwise.ruling import Facts, Sentence
@@ -48,13 +48,13 @@ class Exchange(Act):
     @property
     def rest(self) -> Sentence:
         """What is given and what is asked for."""
-        gives = "the discarded {gives}" if self.discarded else "{gives}" if len(self.gives) > 1 else "the {gives}"
+        gives = "the discarded {gives}" if self.discarded else named("gives", *self.gives)
         one = len(self.gives) == 1
         if self.wants is None:
             wants = "a [[joker]]" if one else "as many [[joker|jokers|jokers]]"
         else:
-            wants = "the {wants}" if one else "as many {wants}s"
-        where = "from {owner}'s closed [[rack]]" if self.target.tile is None else "from {owner}'s exposed {exposed}s"
+            wants = named("wants", self.wants) if one else "as many {wants}s"
+        where = "from {owner}’s closed [[rack]]" if self.target.tile is None else "from {owner}’s exposed {exposed}s"
         facts: Facts = {"gives": self.gives, "owner": self.target.seat}
         if self.target.tile is not None:
             facts = {**facts, "exposed": self.target.tile}
@@ -120,7 +120,7 @@ class Refuse(Act):
 class Mend(Act):
     """Take back a wrong natural that was given for a joker, and return the joker."""
 
-    verb = ("mend", "mends")
+    verb = ("take back", "takes back")
 
     @property
     def code(self) -> str:
@@ -130,4 +130,4 @@ class Mend(Act):
     @property
     def rest(self) -> Sentence:
         """The exchange."""
-        return Sentence("the wrong [[exchange]]")
+        return Sentence("the wrong tile")

@@ -35,7 +35,7 @@ class Exposure(Laid):
 
     def __post_init__(self) -> None:
         if self.tile.is_joker or self.naturals < 1:
-            raise PositionError("jokers alone are no exposure: the called tile lies in it; write like 3bJJ")
+            raise PositionError("jokers alone aren’t an exposure: the called tile is part of it; write like 3bJJ")
         if self.size not in SIZES:
             raise PositionError(f"an exposure has three to six tiles; {quoted(str(self))} has {self.size}")
         for fault in too_many(self.tiles):

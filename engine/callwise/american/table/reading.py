@@ -69,7 +69,7 @@ def read_exchange(text: str, you: Seat | None = None) -> Exchange:
 Groups = Mapping[str, str]
 
 _SEATS = tuple(seat.value for seat in Seat)
-_EXAMPLES = (
+_EXAMPLES = (  # voice: allow long-sentence, it is a list of examples
     "'pick', 'rack', 'call 8d', 'expose 8dJ', 'add J to 8d', 'remove J from 8d', 'exchange 3b for west 3b', "
     "'discard E', 'mah jongg'"
 )

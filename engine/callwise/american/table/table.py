@@ -298,12 +298,12 @@ def check(table: Table) -> None:
 
 def _check_player(table: Table, seat: Seat, player: Player) -> None:
     if player.plays_concealed and player.exposures:
-        raise PositionError(f"{seat.value}'s hand is concealed, so nothing of it is exposed before it wins")
+        raise PositionError(f"{seat.value}’s hand is concealed, so nothing of it is exposed before it wins")
     for nth in player.returned:
         if nth >= len(player.exposures):
             raise PositionError(f"{seat.value} has {len(player.exposures)} exposures, so there is no {nth + 1}th")
     if player.returned and not player.dead:
-        raise PositionError(f"an exposure goes back into the rack when its hand dies; {seat.value}'s is not dead")
+        raise PositionError(f"an exposure goes back into the rack when its hand dies; {seat.value}’s isn’t dead")
     belongs = size_of(table, seat)
     if table.phase is Phase.OVER and table.won is None:
         return
@@ -321,21 +321,21 @@ def _check_moment(table: Table) -> None:
     if discard is not None and phase not in (Phase.WINDOW, Phase.PICKED, Phase.CALLED):
         raise PositionError(f"no discard lies open in this phase, got {quoted(str(discard))}").at("discard")
     if discard is not None and discard.by is table.turn:
-        raise PositionError(f"{discard.by.value} has discarded, so it is another player's turn").at("turn")
+        raise PositionError(f"{discard.by.value} has discarded, so it is another player’s turn").at("turn")
     if discard is not None and phase is not Phase.CALLED and table.following(discard.by) is not table.turn:
         raise PositionError(
-            f"after {discard.by.value} it is {table.following(discard.by).value}'s turn, got {table.turn.value}"
+            f"after {discard.by.value} it is {table.following(discard.by).value}’s turn, got {table.turn.value}"
         ).at("turn")
     if table.picked is not None and phase is not Phase.PICKED:
-        raise PositionError("a picked tile that is not racked belongs to the phase picked").at("picked")
+        raise PositionError("a picked tile that isn’t racked belongs to the phase picked").at("picked")
     if table.naming is not None and phase not in (Phase.MAIN, Phase.PICKED):
         raise PositionError("a tile is named by a player who has picked or called").at("naming")
     if table.fresh is not None and phase is not Phase.MAIN:
         raise PositionError("a fresh exposure belongs to the phase main").at("fresh")
     if table.exchanges and phase is not Phase.MAIN:
-        raise PositionError("an exchange of this turn belongs to the phase main").at("redeemed")
+        raise PositionError("an exchange this turn belongs to the phase main").at("redeemed")
     if table[table.turn].dead and phase is not Phase.OVER:
-        raise PositionError(f"{table.turn.value}'s hand is dead, so it is another player's turn").at("turn")
+        raise PositionError(f"{table.turn.value}’s hand is dead, so it is another player’s turn").at("turn")
 
 
 def _check_wall(table: Table) -> None:

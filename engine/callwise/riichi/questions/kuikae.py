@@ -187,7 +187,7 @@ class MayCall(RiichiCase[Call]):
         discard = entries.read("discard", Tile.parse)
         source = entries.read("from", Relation.parse)
         if source is Relation.SELF:
-            raise PositionError("the discard comes from another player: kamicha, toimen or shimocha").at("from")
+            raise PositionError("the discard comes from another player: left, across or right").at("from")
         hand = entries.read("hand", parse_tiles)
         melds = entries.read_or("melds", read_melds, ())
         with within("hand"):

@@ -35,7 +35,7 @@ MELDS_HOW = "A quote turns the tile that was called: 4'23s 66'6z.  A closed kan:
 _CALLED_FROM = tuple(f" from {side.value}" for side in (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA))
 CALL_KEY = Key(
     "The call, and what you showed",
-    "chii 4m with 23m, or pon 5z with 55z from toimen",
+    "chii 4m with 23m, or pon 5z with 55z from across",
     signs=("chii ", "pon ", "kan ", " with ", *_CALLED_FROM),
 )
 

@@ -84,7 +84,7 @@ class Call(Laid):
                 f"got {len(self.shown)} in {quoted(format_tiles(self.shown))}"
             )
         if self.source is Relation.SELF:
-            raise PositionError("a call takes another player's discard; it comes from kamicha, toimen or shimocha")
+            raise PositionError("a call takes another player's discard; it comes from left, across or right")
         if fault := "; ".join(too_many((self.tile, *self.shown))):
             raise PositionError(f"{fault}, in a {self.kind.value} of {self.tile} with {format_tiles(self.shown)}")
         if self.kind is MeldKind.CHII:
@@ -102,7 +102,7 @@ class Call(Laid):
         if len(suits) != 1 or ranks != [ranks[0], ranks[0] + 1, ranks[0] + 2]:
             raise PositionError(f"{self.tile} with {format_tiles(self.shown)} is no sequence of three in one suit")
         if self.source is not Relation.KAMICHA:
-            raise PositionError(f"only kamicha's discard can be taken as chii, not one from {self.source.value}")
+            raise PositionError(f"a chii takes the left player’s discard, not one from {self.source.value}")
 
     @classmethod
     def parse(cls, text: str) -> Call:
@@ -116,7 +116,7 @@ class Call(Laid):
         match = _CALL.fullmatch(text)
         if match is None or match["kind"] not in CALLED_AS:
             raise NotationError(
-                f"{quoted(text)} is not a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from toimen'"
+                f"{quoted(text)} is not a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from across'"
             )
         kind = CALLED_AS[match["kind"]]
         usual = Relation.KAMICHA if kind is MeldKind.CHII else Relation.TOIMEN

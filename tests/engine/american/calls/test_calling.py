@@ -129,7 +129,7 @@ def test_an_exposure_holds_the_called_tile_and_is_fresh() -> None:
     assert now.discard is None
     assert [str(tile) for tile in ruled(table(**OPEN), "call 8d").facts["held"]] == ["8d", "8d", "J"]  # type: ignore[union-attr]
     for act in ("south expose 88d", "south add J to 7d"):
-        with pytest.raises(ValueError, match="not legal"):
+        with pytest.raises(ValueError, match="isn’t legal"):
             after(read_act(act), now)
 
 

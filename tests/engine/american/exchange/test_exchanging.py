@@ -166,7 +166,7 @@ def test_an_exchange_moves_the_tiles_and_is_the_last_act() -> None:
     assert str(now[Seat.WEST].exposures[0]) == "333bJ"
     assert (now.redeemed, now.exchanges, now.phase) == (Seat.WEST, 1, Phase.MAIN)
     assert [str(tile) for tile in now.floor] == ["8d"]
-    with pytest.raises(ValueError, match="not legal"):
+    with pytest.raises(ValueError, match="isn’t legal"):
         after(read_act("south exchange 5c for west 5c"), now)
 
 

@@ -197,7 +197,7 @@ def test_only_the_exposure_that_was_called_for_goes_back() -> None:
     now = played(start, "call 0 for mah jongg")
     assert [str(one) for one in now[Seat.WEST].exposures] == ["EEJ", "555c"]
     assert now[Seat.WEST].size == 13
-    with pytest.raises(ValueError, match="not legal"):
+    with pytest.raises(ValueError, match="isn’t legal"):
         after(read_act("south call 0 for mah jongg"), now)
 
 

@@ -499,7 +499,7 @@ def test_each_answer_can_be_stated_by_a_referee(asks: str, table: Table) -> None
             "1s was passed on after 4s, and a second furiten",
         ),
         ("furiten.end", {"hand": A, "pond": "7s", "past": "kamicha 1s"}, "7s among your discards completes this hand"),
-        ("furiten.claim", {**CLAIM, "discard": "4s"}, "'4s' names no discarder; write '4s from kamicha'"),
+        ("furiten.claim", {**CLAIM, "discard": "4s"}, "'4s' names no discarder; write '4s from left'"),
         ("furiten.claim", {**CLAIM, "discard": "4s from self"}, "comes from another player"),
         ("furiten.claim", {**CLAIM, "discard": "9p from toimen"}, "no tiles of this hand can call 9p from toimen"),
         ("furiten.claim", {**CLAIM, "pond": "9'p"}, "in riichi nothing is called"),

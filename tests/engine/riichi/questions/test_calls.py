@@ -321,9 +321,9 @@ calls = ["north chii 4m with 23m", "east pon 4m with 44m"]
 """
     form = read_position(text, "some").form
     assert [ruled.code for ruled in form.rulings(COMMON)] == ["north chii 4m with 23m", "east pon 4m with 44m"]
-    with pytest.raises(PuzzleError, match="can't be read"):
+    with pytest.raises(PuzzleError, match="can’t be read"):
         read_position(text.replace("calls =", "claims ="), "strange")
-    with pytest.raises(PuzzleError, match="cannot be offered"):
+    with pytest.raises(PuzzleError, match="can’t be offered"):
         read_position(text.replace("23m", "25m", 1).replace("23m", "25m"), "none")
 
 

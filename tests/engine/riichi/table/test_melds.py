@@ -42,8 +42,15 @@ def test_a_seat_is_a_wind(text: str) -> None:
     assert repr(text) in str(caught.value)
 
 
-@pytest.mark.parametrize("text", ["Kamicha", "left", "", "east"])
-def test_a_relation_is_one_of_four_words(text: str) -> None:
+@pytest.mark.parametrize(("text", "place"), [("left", "kamicha"), ("across", "toimen"), ("right", "shimocha")])
+def test_a_relation_is_read_in_english_too(text: str, place: str) -> None:
+    """And written in Japanese, so that one position is written one way."""
+    assert Relation.parse(text) is Relation.parse(place)
+    assert str(Call.parse(f"pon 5z with 55z from {text}")) == f"pon 5z with 55z from {place}"
+
+
+@pytest.mark.parametrize("text", ["Kamicha", "below", "", "east"])
+def test_a_relation_is_one_of_a_few_words(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         Relation.parse(text)
     assert repr(text) in str(caught.value)
@@ -89,7 +96,7 @@ def test_every_call_reads_back(call: Call) -> None:
         "chii 4m with 23m from",
         "chii 4m with 23m from kamicha now",
         "chii 4m with 23m\nchii 4m with 23m",
-        "pon 5z with 55z from left",
+        "pon 5z with 55z from below",
         "chii 44m with 23m",
         "chii 4m with 2!m",
         "chii 4m with twenty",
@@ -117,7 +124,7 @@ def test_what_is_no_call_is_refused_as_notation(text: str) -> None:
         ("pon 5z with 56z", "56z does not match 5z"),
         ("pon 5z with 555z", "'555z'"),
         ("pon 0m with 05m", "0m"),
-        ("pon 5z with 55z from self", "kamicha"),
+        ("pon 5z with 55z from self", "left, across or right"),
         ("kan 4s with 44s", "'44s'"),
         ("kan 4s with 445s", "445s does not match 4s"),
     ],

@@ -39,7 +39,7 @@ class SacredClaim(RiichiCase[Taking]):
     none = "Nothing: pass"
     noun = "claim"
     keys: ClassVar[Mapping[str, Key]] = {
-        "discard": Key("The discard", "4s from kamicha", signs=tuple(f" from {side.value}" for side in OTHERS)),
+        "discard": Key("The discard", "4s from left", signs=tuple(f" from {side.value}" for side in OTHERS)),
         **POSITION_KEYS,
     }
     example: ClassVar[Mapping[str, str]] = {
@@ -107,10 +107,10 @@ class SacredClaim(RiichiCase[Taking]):
 def _read_discard(text: str) -> tuple[Tile, Relation]:
     tile, between, source = text.partition(" from ")
     if not between:
-        raise NotationError(f"{quoted(text)} names no discarder; write '4s from kamicha'")
+        raise NotationError(f"{quoted(text)} names no discarder; write '4s from left'")
     side = Relation.parse(source.strip())
     if side is Relation.SELF:
-        raise PositionError("the discard comes from another player: kamicha, toimen or shimocha")
+        raise PositionError("the discard comes from another player: left, across or right")
     return Tile.parse(tile.strip()), side
 
 

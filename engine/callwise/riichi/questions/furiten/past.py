@@ -16,7 +16,7 @@ from callwise.riichi.hand.waiting import Event, Waiting
 from callwise.riichi.table.melds import CALLED_AS, MeldKind
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Tile
-from callwise.seats import SEATS, Relation, Seat
+from callwise.seats import ENGLISH, SEATS, Relation, Seat
 
 YOU = "you"
 OTHERS = tuple(side for side in Relation if side is not Relation.SELF)
@@ -45,13 +45,13 @@ def _who(word: str, seat: Seat | None) -> Relation:
     if word == YOU:
         return Relation.SELF
     for side in OTHERS:
-        if word == side.value:
+        if ENGLISH.get(word, word) == side.value:
             return side
     if seat is not None and word in _SEATS:
         return seat.sees(Seat(word))
     if word in _SEATS:
-        raise NotationError(f"{quoted(word)} is a seat, and yours is not given; write kamicha, toimen or shimocha")
-    raise NotationError(f"{quoted(word)} is nobody at the table; write kamicha, toimen or shimocha, or you")
+        raise NotationError(f"{quoted(word)} is a seat, and yours is not given; write left, across or right")
+    raise NotationError(f"{quoted(word)} is nobody at the table; write left, across or right, or you")
 
 
 def read_past(text: str, seat: Seat | None) -> tuple[Event, ...]:
@@ -64,7 +64,7 @@ def _read_event(text: str, seat: Seat | None) -> Event:
     words = text.split()
     if not words or len(words) > 2:
         raise NotationError(
-            f"{quoted(text.strip())} is no event; write 'toimen 4m', 'toimen pon' or 'you', parted by ;"
+            f"{quoted(text.strip())} is no event; write 'across 4m', 'across pon' or 'you', parted by ;"
         )
     by = _who(words[0], seat)
     what = words[1] if len(words) == 2 else ""
@@ -127,7 +127,7 @@ def check_turns(waiting: Waiting) -> None:
     if last is not None and last.by is Relation.SELF and last.call is not None:
         raise PositionError(f"after '{said(last)}' comes your discard, before anything is asked; write '; you' behind")
     if last is not None and waiting.at_turn and (last.call is not None or _next(last.by) is not Relation.SELF):
-        raise PositionError(f"you have drawn, so the last that happened is kamicha's discard; got '{said(last)}'")
+        raise PositionError(f"you have drawn, so the last event is the left player’s discard; got '{said(last)}'")
 
 
 def check_calls(waiting: Waiting) -> None:

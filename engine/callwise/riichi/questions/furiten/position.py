@@ -43,13 +43,13 @@ POSITION_KEYS: Mapping[str, Key] = {
     "melds": Key("Your melds", MELDS_HOW, optional=True, signs=("'", " ")),
     "pond": Key(
         "Your discards, first to last",
-        "1z9m 4'z 5p>toimen.  The 4z declared [[riichi]]; the 5p was called by the player across",
+        "1z9m 4'z 5p>across.  The 4z declared [[riichi]]; the 5p was called by the player across",
         optional=True,
         signs=("'", " ", *(f">{side.value} " for side in OTHERS)),
     ),
     "past": Key(
         "What happened last, in order",
-        "you; shimocha 4m; toimen pon; toimen 9s.  “you” stands for a discard of yours: the last one is the last of "
+        "you; right 4m; across pon; across 9s.  “you” stands for a discard of yours: the last one is the last of "
         "your discards above",
         optional=True,
         signs=PAST_SIGNS,

@@ -101,7 +101,7 @@ class SafeTiles(RiichiCase[Tile]):
         **_PLAYER_KEYS,
         "past": Key(
             "What happened last, in order, up to your turn",
-            "toimen; you 4m; shimocha pon; shimocha 9s; toimen; kamicha 1z.  The player asked about stands without a "
+            "across; you 4m; right pon; right 9s; across; left 1z.  The player asked about stands without a "
             "tile: their last one is the last of their discards above",
             optional=True,
             signs=_SIGNS,
@@ -247,7 +247,7 @@ def _told(event: Event, tile: Tile | None) -> Sentence:
 def _read_player(entries: Entries) -> tuple[Relation, Pond]:
     side = entries.read("player", Relation.parse)
     if side is Relation.SELF:
-        raise PositionError("the player asked about is another one: kamicha, toimen or shimocha").at("player")
+        raise PositionError("the player asked about is another one: left, across or right").at("player")
     return side, entries.read("pond", partial(read_pond_with, partial(_read_caller, side)))
 
 
@@ -265,7 +265,7 @@ def _read_past(text: str, player: Relation) -> tuple[Event, ...]:
 
 def _read_event(words: list[str], text: str, player: Relation) -> Event:
     if not words or len(words) > 2:
-        raise NotationError(f"{quoted(text.strip())} is no event; write 'you 4m', 'kamicha pon', parted by ;")
+        raise NotationError(f"{quoted(text.strip())} is no event; write 'you 4m', 'left pon', parted by ;")
     by = Relation.SELF if words[0] == "you" else Relation.parse(words[0])
     what = words[1] if len(words) == 2 else ""
     if what in CALLED_AS:

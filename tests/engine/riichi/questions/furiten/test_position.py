@@ -58,7 +58,7 @@ def test_whoever_asks_what_to_discard_need_not_wait() -> None:
     [
         ({"past": "kamicha"}, "past", "'kamicha' does not say what kamicha did"),
         ({"past": "kamicha 4m;"}, "past", "'' is no event"),
-        ({"past": "kamicha 4m then 5m"}, "past", "'kamicha 4m then 5m' is no event; write 'toimen 4m'"),
+        ({"past": "kamicha 4m then 5m"}, "past", "'kamicha 4m then 5m' is no event; write 'across 4m'"),
         ({"past": "kamicha 4q"}, "past", "'q' at column 2"),
         ({"past": "nobody 4m"}, "past", "'nobody' is nobody at the table"),
         ({"past": "west 4m"}, "past", "'west' is a seat, and yours is not given"),
@@ -77,7 +77,7 @@ def test_whoever_asks_what_to_discard_need_not_wait() -> None:
         ({"past": "you; toimen pon", "pond": "9m"}, "past", "write 9m>toimen in the pond"),
         ({"past": "you; toimen pon", "pond": "9m>kamicha"}, "past", "write 9m>toimen in the pond"),
         ({"past": "you; shimocha 1p", "pond": "9m>kamicha"}, "past", "the pond says that kamicha called your 9m"),
-        ({"past": "toimen 4m", "hand": f"{A}9s", "drawn": "9s"}, "past", "the last that happened is kamicha's discard"),
+        ({"past": "toimen 4m", "hand": f"{A}9s", "drawn": "9s"}, "past", "the last event is the left player’s discard"),
         ({"drawn": "9s", "hand": f"{A}8s"}, "drawn", "9s is part of the hand"),
         ({"hand": f"{A}8s"}, "hand", "between turns the hand holds 13 tiles"),
         ({"hand": "147m 147p 147s 1234z"}, "hand", "waits for nothing"),

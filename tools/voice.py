@@ -1,0 +1,195 @@
+"""
+Look in every file with words that readers see for what no player would say.
+
+    python tools/voice.py [FILE …]
+
+Each finding is a line: the file, the line, the words, and what would be said
+instead.  The habits are `callwise.puzzle.voice.HABITS`.  A line is left alone
+for a reason, written on it or on the line above: ``voice: allow bar, it is the
+sign |``.
+"""
+
+from __future__ import annotations
+
+import ast
+import html
+import re
+import sys
+from bisect import bisect
+from collections.abc import Iterator
+from pathlib import Path
+
+from callwise.puzzle.voice import FORMAL, SPOKEN, check_title, heard
+
+REPOSITORY = Path(__file__).parents[1]
+PLACES = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/*.md",
+    "lessons/**/*.md",
+    "lessons/**/*.toml",
+    "engine/callwise/**/*.toml",
+    "engine/callwise/**/*.json",
+    "engine/callwise/**/*.py",
+    "site/builder/content/*.py",
+    "site/builder/page/*.py",
+    "site/builder/pages/*.py",
+    "site/builder/sets/*.py",
+    "site/builder/sharing/*.py",
+    "site/templates/*",
+    "site/scripts/**/*.js",
+    "site/sw.js",
+    "site/wiki/**/*",
+)
+"""The files with words that a reader sees."""
+
+Words = tuple[int, str]
+"""A text, and where it begins in its file."""
+
+_ALLOWED = re.compile(r"voice: allow (?P<names>[a-z-]+(?: [a-z-]+)*)(?=,)")
+_VALUE = re.compile(
+    r"^(?:(?:about|asks|brief|facts|learned|means|name|note|prompt|relief|says|short|summary|text|title|[A-Z]{3}-\w+)|"
+    r'tags\."[^"\n]*")\s*=\s*(?:"""\n?(?P<many>.*?)"""|"(?P<one>(?:\\.|[^"\\\n])*)")',
+    re.MULTILINE | re.DOTALL,
+)
+_CODE = re.compile(r"^```.*?^```$|^    \S[^\n]*$|`[^`\n]*`|<!--.*?-->", re.MULTILINE | re.DOTALL)
+_HEAD = re.compile(r"\A\+\+\+\n.*?^\+\+\+$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(r"(?:^(?!\s*$|\|)[^\n]+\n?)+", re.MULTILINE)
+_CELL = re.compile(r"(?<=\|)[^|\n]+(?=\|)")
+_LOGIC = re.compile(r"\{#.*?#\}|\{%.*?%\}|<(script|style|pre|code)\b.*?</\1>|<!--.*?-->", re.DOTALL)
+_SHOWN = re.compile(r"\{\{.*?\}\}", re.DOTALL)
+_CODED = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
+_INLINE = re.compile(r"</?(?:a|b|i|em|strong|span|code|small|kbd|abbr)\b[^<>]*>")
+_READ_OUT = re.compile(r'\b(?:aria-label|alt|title|placeholder|content)="([^"]*)"')
+_TEXT = re.compile(r">([^<>]+)<")
+_SCRIPT = re.compile(
+    r"//[^\n]*|/\*.*?\*/|\"(?P<double>(?:\\.|[^\"\\\n])*)\"|'(?P<single>(?:\\.|[^'\\\n])*)'|`(?P<long>(?:\\.|[^`\\])*)`",
+    re.DOTALL,
+)
+_MARKUP = re.compile(r'[<>]|="|^\[|\\[bwsd(]|\?P?[<:!=]')
+"""What a sentence never has, and a pattern, a selector or a piece of a page does."""
+_FILLED = re.compile(r"\$\{(?:[^{}`]|\{[^{}]*\})*\}")
+_SAID = re.compile(r"[a-z]{2,}[,:;]? [a-z“‘\[{…(]|[A-Z][a-z]+ [a-z]|[A-Z][a-z]+[.!?]$")
+"""What a sentence has that a key, a selector or a path has not."""
+
+
+def main(names: list[str]) -> int:
+    """Print what is found in the files that are named, or in all of them; give 1 where something is."""
+    found = [line for path in (map(Path, names) if names else files()) for line in findings(path)]
+    print("\n".join(found), end="\n" if found else "")
+    return int(bool(found))
+
+
+def files() -> list[Path]:
+    """Give every file with words that a reader sees."""
+    return sorted({path for place in PLACES for path in REPOSITORY.glob(place) if path.is_file()})
+
+
+def findings(path: Path) -> Iterator[str]:
+    """Give a line for each thing in a file that no player would say."""
+    text = path.read_text("utf-8")
+    starts = [0, *(match.end() for match in re.finditer("\n", text))]
+    lines = text.split("\n")
+    is_document = path.suffix == ".md" and not text.startswith("+++")
+    is_puzzle = path.parent.name == "puzzles"
+    passed = (
+        FORMAL if is_document else frozenset[str]() if path.suffix in (".md", ".toml") and not is_puzzle else SPOKEN
+    )
+    for begins, words in texts(path, text):
+        line = bisect(starts, begins)
+        near = " ".join(lines[max(0, line - 2) : line + words.count("\n")])
+        allowed = {name for match in _ALLOWED.finditer(near) for name in match["names"].split()}
+        where = f"{path.relative_to(REPOSITORY) if path.is_relative_to(REPOSITORY) else path}:"
+        for habit, said in heard(words):
+            if habit.name not in allowed | passed:
+                at = bisect(starts, begins + max(0, words.lower().find(said.lower())))
+                yield f"{where}{at}: {habit.name}: “{said}”: say {habit.instead}"
+        if is_puzzle and lines[line - 1].startswith("title ") and "title-tells" not in allowed:
+            yield from map(str, check_title(f"{where}{line}: title-tells", words))
+
+
+def texts(path: Path, text: str) -> Iterator[Words]:
+    """Give each text of a file that somebody reads, and where it begins."""
+    match path.suffix:
+        case ".toml":
+            yield from _values(text)
+        case ".md":
+            yield from _prose(text)
+        case ".html":
+            yield from _page(text)
+        case ".js" | ".json":
+            yield from _strings(text)
+        case ".py":
+            yield from _constants(text)
+
+
+def _values(text: str) -> Iterator[Words]:
+    for match in _VALUE.finditer(text):
+        part = "one" if match["many"] is None else "many"
+        yield match.start(part), match[part]
+
+
+def _prose(text: str) -> Iterator[Words]:
+    if head := _HEAD.match(text):
+        yield from _values(head[0])
+    bare = _blank(_HEAD, _blank(_CODE, text))
+    for match in _BLOCK.finditer(bare):
+        for item in re.finditer(r"(?:^\s*(?:[-*]|\d+\.|#+) )?(?:(?!\n\s*(?:[-*]|\d+\.) ).)+", match[0], re.DOTALL):
+            yield match.start() + item.start(), item[0]
+    for match in _CELL.finditer(bare):
+        yield match.start(), match[0]
+
+
+def _page(text: str) -> Iterator[Words]:
+    bare = _SHOWN.sub(lambda shown: "{" + re.sub(r"[^\n]", " ", shown[0][1:-1]) + "}", _blank(_LOGIC, text))
+    for match in (*_TEXT.finditer(_blank(_INLINE, bare)), *_READ_OUT.finditer(bare)):
+        if _SAID.search(match[1]):
+            yield match.start(1), html.unescape(match[1])
+    for match in _CODED.finditer(text):
+        yield from ((match.start(1) + at, said) for at, said in _strings(match[1]))
+
+
+def _strings(text: str) -> Iterator[Words]:
+    """Give the strings of a script, and those within their slots; a slot is a gap as long as it."""
+    for match in _SCRIPT.finditer(text):
+        part = match.lastgroup
+        if part is None:
+            continue
+        said = match[part]
+        for slot in _FILLED.finditer(said) if part == "long" else ():
+            yield from ((match.start(part) + slot.start() + at, words) for at, words in _strings(slot[0][2:-1]))
+        plain = _FILLED.sub(lambda slot: "…".ljust(len(slot[0]), "\N{ZERO WIDTH SPACE}"), said)
+        if _SAID.search(plain) and not _MARKUP.search(plain) and "${" not in plain:
+            yield match.start(part), plain.replace("\\'", "'").replace('\\"', '"')
+
+
+def _constants(text: str) -> Iterator[Words]:
+    """Give the strings of a module that are sentences: neither what says what code does, nor patterns, nor notation."""
+    tree = ast.parse(text)
+    starts = [0, *(match.end() for match in re.finditer("\n", text))]
+    passed = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    passed |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+        named = ast.unparse(call.func)
+        if named.startswith("re.") or named.endswith("NotationError"):
+            passed |= {id(part) for part in ast.walk(call)}
+    for node in ast.walk(tree):
+        if id(node) in passed or not isinstance(node, ast.Constant | ast.JoinedStr):
+            continue
+        parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+        said = "".join(str(part.value) if isinstance(part, ast.Constant) else "{…}" for part in parts)
+        if (
+            isinstance(parts[0] if parts else None, ast.Constant | ast.FormattedValue)
+            and _SAID.search(said)
+            and not _MARKUP.search(said)
+        ):
+            yield starts[node.lineno - 1] + node.col_offset, said
+
+
+def _blank(pattern: re.Pattern[str], text: str) -> str:
+    """Put spaces in the place of what nobody reads, so that the rest stays where it is."""
+    return pattern.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
