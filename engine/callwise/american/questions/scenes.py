@@ -60,7 +60,7 @@ def told(table: Table) -> Iterator[Sentence]:
         yield from _player_told(table, seat, player)
     yield from _moment_told(table)
     if table.floor:
-        yield Sentence("Discarded: {tiles}.", {"tiles": table.floor})
+        yield Sentence("On the floor: {tiles}.", {"tiles": table.floor})
     yield Sentence("{count} are left to pick.", {"count": "1 tile" if table.wall == 1 else f"{table.wall} tiles"})
 
 

@@ -228,9 +228,9 @@ def test_a_sentence_speaks_of_you_or_of_the_seat() -> None:
 @pytest.mark.parametrize(
     ("acts", "says"),
     [
-        (("discard 9c",), "You discarded the 9 crak. On the floor lies the 8 dot. "),
-        (("call 8d", "discard 9c"), "You have laid open the 8 dot by itself. "),
-        (("expose 8dJ",), "You have laid open 8 dot and joker, which are no group. "),
+        (("discard 9c",), "You discarded 9 crak. On the floor: 8 dot. "),
+        (("call 8d", "discard 9c"), "You have exposed 8 dot alone. "),
+        (("expose 8dJ",), "You have exposed 8 dot and joker, which don’t make a group. "),
         (("call 8d", "expose 8dJ"), "You have exposed a pung of 8 dots with a joker. "),
     ],
 )
