@@ -18,7 +18,7 @@ from callwise.riichi.agreement.furiten import (
 )
 from callwise.riichi.agreement.presets import COMMON, PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.furiten.blaming import judge_others, judge_own
+from callwise.riichi.furiten.blaming import OLDER, judge_others, judge_own
 from callwise.riichi.furiten.furiten import judge_discard_win
 from callwise.riichi.hand.waiting import Event, Waiting
 from callwise.riichi.table.melds import MeldKind
@@ -90,6 +90,7 @@ def test_something_is_to_blame_exactly_where_some_win_is_barred(seed: int) -> No
         rules = chance.choice(RULES)
         wins = [judge_discard_win(plain(kind), waiting, rules) for kind in waiting.waits]
         blame = [judge_own(place, waiting, rules) for place in range(len(waiting.discards))]
+        assert all(one.facts["last"] == waiting.discards[-1] for one in blame if one.clause.id == OLDER.id)
         blame += [judge_others(place, waiting, rules) for place, one in enumerate(waiting.since) if one.tile]
         barred, to_blame = worst(wins, Verdict.ILLEGAL), worst(blame, Verdict.LEGAL)
         assert (barred is Verdict.ILLEGAL) is (to_blame is Verdict.LEGAL), (rules, waiting)
