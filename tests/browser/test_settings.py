@@ -361,7 +361,7 @@ def test_a_file_is_merged_or_replaces_what_is_here(page: Page, server: SiteServe
 
 
 BAD_FILES: tuple[tuple[str | bytes, str, str], ...] = (
-    (b"\x89PNG\r\n\x1a\n\x00", "is not JSON", '"{"'),
+    (b"\x89PNG\r\n\x1a\n\x00", "isn’t JSON", '"{"'),
     (progress_file({"<img src=x onerror=alert(1)>": mark()}), "<img src=x onerror=alert(1)>", '"track/puzzle"'),
     (" " * 500_001, "500,001", "500,000"),
     (progress_file({f"track/{number}": mark() for number in range(2001)}), "2004 puzzles", "2000"),

@@ -80,7 +80,7 @@ def test_a_set_that_is_printed_is_a_file_with_its_link(folder: Path, capsys: Cap
         (["check", "{folder}/puzzle.toml"], UNUSABLE, "a set has no 'title'"),
         (["check", "{folder}/none.toml"], UNUSABLE, "none.toml: not a folder"),
         (["receipts", "{folder}/none", *LESSONS], UNUSABLE, "can’t be read"),
-        (["receipts", "{folder}/receipts", "--set", "{folder}/puzzle.toml", *LESSONS], UNUSABLE, "nothing that a set"),
+        (["receipts", "{folder}/receipts", "--set", "{folder}/puzzle.toml", *LESSONS], UNUSABLE, "a set has no"),
         (["receipts", "{folder}/receipts", "--csv", "{folder}/none/x", *LESSONS], UNWRITTEN, "x: can’t be written"),
         (["receipts", "{folder}/receipts", "--xapi", "{folder}/none/x", *LESSONS], UNWRITTEN, "x: can’t be written"),
         (["receipts", "{folder}/receipts", "--link", "moon", *LESSONS], UNUSABLE, "--link is a whole address"),

@@ -13,10 +13,14 @@ from callwise.faces import Face
 from callwise.family import Family
 from callwise.puzzle.file import LONGEST_ENTRY
 from callwise.question import Case, Key
+from callwise.seats import ENGLISH
 from callwise.view.asking import Reply
 from callwise.view.faces import tile
 from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.words import capital, plain, terms, within
+
+_PLACES = {place: word for word, place in ENGLISH.items()}
+"""How places of a notation are written in English."""
 
 
 def asking_form(family: Family, topics: Mapping[str, str]) -> Markup:
@@ -260,7 +264,7 @@ def picker(family: Family) -> Markup:
         ],
         el(
             "div",
-            {"class": "picker-signs"},
+            {"class": "picker-signs", "data-places": json.dumps(_PLACES, separators=(",", ":"))},
             _press("abc", "Keyboard", act="board"),
             el("div", {"data-slot": "signs"}),
         ),

@@ -1,15 +1,18 @@
-/** Places at the table in the notation of positions: in Japanese, or in English where a reader chose English words. */
+/** Places at the table in the notation of positions, in English words where a reader chose these; the engine reads either. */
 
-/** @type {Record<string, string>} */
-const ENGLISH = { kamicha: "left", toimen: "across", shimocha: "right" };
-const PLACE = new RegExp(`\\b(${Object.keys(ENGLISH).join("|")})\\b`, "g");
+/** How each place is written in English, as the page has it. @type {Record<string, string> | undefined} */
+let english;
 
 /**
- * A text in the reader's words; the engine reads either.
+ * A text in the reader's words.
  * @param {string} text
  */
 export function inWords(text) {
-  return document.documentElement.dataset.terms === "en" ? text.replace(PLACE, (name) => ENGLISH[name]) : text;
+  if (document.documentElement.dataset.terms !== "en") return text;
+  /** @type {HTMLElement | null} */
+  const said = document.querySelector("[data-places]");
+  const places = (english ??= /** @type {Record<string, string>} */ (JSON.parse(said?.dataset.places ?? "{}")));
+  return text.replace(/\b[a-z]+\b/g, (word) => (Object.hasOwn(places, word) ? places[word] : word));
 }
 
 /**
