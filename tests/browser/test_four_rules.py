@@ -54,7 +54,7 @@ def test_every_change_is_ruled_on_as_it_is_made(page: Page, server: SiteServer) 
     page.locator('.picker-tile[data-sign="7s"]').click()
     expect(field(page, "pond")).to_have_value("7s")
     expect(announced).to_have_text("Traditional: 2 of 3; Extended: 2 of 3; 1-4-7: 2 of 3; Absolute: 0 of 3.")
-    expect(board(page)).to_contain_text("goes with")
+    expect(board(page)).to_contain_text("fits")
 
     field(page, "pond").fill("9m")
     field(page, "past").fill("you; shimocha 9p; toimen 4s")

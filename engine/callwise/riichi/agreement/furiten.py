@@ -66,7 +66,7 @@ class PassedWithoutYaku(Choice):
     """Whether a tile counts as missed with which the hand had no yaku (FUR-25)."""
 
     COUNTS = "counts", "It counts as missed.", "a tile without a [[yaku]] counts as missed"
-    FREE = "free", "It doesn't count.", "a tile without a [[yaku]] is not missed"
+    FREE = "free", "It doesn't count.", "a tile without a [[yaku]] isn’t missed"
 
 
 class AllowDeclaration(Choice):
@@ -80,7 +80,7 @@ class ReadyDeadHand(Choice):
     """Whether a missed or discarded winning tile makes a ready hand dead (FUR-19)."""
 
     NO = "no", "It isn’t; the other rules apply as for any hand.", "[[riichi]] changes nothing about your discards"
-    YES = "yes", "It is, and it can’t win, not even by [[tsumo]].", "missing a win in [[riichi]] kills the hand"
+    YES = "yes", "It is, and it can’t win, not even by [[tsumo]].", "missing a win in [[riichi]] makes the hand dead"
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -137,7 +137,7 @@ class FuritenOptions(Ruleset):
         moot={"missed_discard": MissedDiscard.OFF},
         points=(
             Point(
-                "Until when does a missed win bar you?",
+                "You passed on a win: when does that end?",
                 {
                     TempFuritenEnd.OWN_DISCARD: Answer("Own discard"),
                     TempFuritenEnd.OWN_DRAW_OR_CLAIM: Answer("Own draw, call"),
@@ -165,14 +165,14 @@ class FuritenOptions(Ruleset):
         unspoken=(AllowDeclaration.NO,),
         points=(
             Point(
-                "May you declare a sacred discard?",
+                "Can you declare a sacred discard?",
                 {AllowDeclaration.NO: may_not("No such call"), AllowDeclaration.YES: may("Allowed")},
             ),
         ),
     )
     ready_dead_hand: Agreed[ReadyDeadHand] = option(
         ReadyDeadHand.NO,
-        "Whether a winning tile that you miss or discard makes your hand dead once it is ready.",
+        "Whether missing or discarding a winning tile in [[riichi]] makes your hand dead.",
         topic=FURITEN,
         unspoken=(ReadyDeadHand.NO,),
         points=(

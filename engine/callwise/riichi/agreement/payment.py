@@ -21,7 +21,7 @@ class Honba(Choice):
 
     NEAREST = "nearest", "The winner nearest to the discarder in turn order.", "the nearest winner gets the [[honba]]"
     EACH = "each", "Every winner.", "every winner gets the [[honba]]"
-    NONE = "none", "Nobody: no repeat counters are used.", "there are no [[honba]]"
+    NONE = "none", "Nobody: no honba are used.", "there are no [[honba]]"
 
 
 class PaoYakuman(Choice):
@@ -35,8 +35,12 @@ class PaoYakuman(Choice):
 class PaoRinshan(Choice):
     """Whether feeding an open kan makes liable for a win on its replacement tile (PAO-6)."""
 
-    NO = "no", "Who feeds an open kan is not liable for a win on its replacement tile."
-    YES = "yes", "Who feeds an open kan is liable for a win on its replacement tile.", "an open [[kan]] makes liable"
+    NO = "no", "If you feed an open kan, you aren’t liable for a win on its replacement tile."
+    YES = (
+        "yes",
+        "If you feed an open kan, you’re liable for a win on its replacement tile.",
+        "feeding an open [[kan]] makes you liable",
+    )
 
 
 class RinshanPaoPrice(Choice):
@@ -64,17 +68,17 @@ class Kiriage(Choice):
 class PaoScope(Choice):
     """How much of several yakuman the liable player answers for (PAO-M9)."""
 
-    SPLIT = "split", "The liable player answers for the yakuman that was fed; the rest is paid as usual."
-    WHOLE = "whole", "The liable player answers for the whole hand.", "who is liable answers for the whole hand"
+    SPLIT = "split", "The liable player pays for the yakuman that was fed; the rest is paid as usual."
+    WHOLE = "whole", "The liable player pays for the whole hand.", "the liable player pays for the whole hand"
 
 
 class PaoSplitUnits(Choice):
     """How much of a yakuman of double value the liable player answers for (PAO-M12)."""
 
-    FULL_VALUE = "full_value", "The liable player answers for all that the yakuman is worth."
+    FULL_VALUE = "full_value", "The liable player pays the full value of the yakuman."
     ONE_UNIT = (
         "one_unit",
-        "The liable player answers for one yakuman; the second is paid as usual.",
+        "The liable player pays for one yakuman; the second is paid as usual.",
         "of a double [[yakuman]] liability is for one",
     )
 
@@ -83,7 +87,7 @@ class PaoHonbaRon(Choice):
     """Who pays the honba where the price of a ron is shared (PAO-M7)."""
 
     LIABLE = "liable", "The liable player pays the honba."
-    DISCARDER = "discarder", "Who discarded the winning tile pays the honba.", "who deals in pays the [[honba]]"
+    DISCARDER = "discarder", "The player who deals in pays the honba.", "the player who deals in pays the [[honba]]"
     SPLIT_HALF = "split_half", "The honba are shared half and half.", "the [[honba]] are shared"
 
 
@@ -98,7 +102,7 @@ class PaoClosedKan(Choice):
     """Whether a closed kan counts among the groups that are shown (PAO-29)."""
 
     YES = "yes", "A closed kan counts as a group that everybody can see."
-    NO = "no", "A closed kan does not count: only called groups do.", "a closed [[kan]] doesn't count for pao"
+    NO = "no", "A closed kan doesn’t count: only called groups do.", "a closed [[kan]] doesn't count for pao"
 
 
 class DaisuushiiUnits(Choice):
@@ -130,7 +134,7 @@ class PaymentOptions(Ruleset):
     )
     pao_yakuman: Agreed[frozenset[PaoYakuman]] = option(
         _TWO,
-        "What [[yakuman]] make the player liable who feeds their last group.",
+        "What [[yakuman]] you’re liable for if you feed their last group.",
         topic=WHO_PAYS,
         unspoken=(_TWO, frozenset(PaoYakuman), frozenset()),
         points=(
@@ -162,7 +166,7 @@ class PaymentOptions(Ruleset):
     )
     pao_scope: Agreed[PaoScope] = option(
         PaoScope.SPLIT,
-        "How much of a hand with several [[yakuman]] the liable player answers for.",
+        "How much of a hand with several [[yakuman]] the liable player pays for.",
         topic=WHO_PAYS,
         moot={"multiple_yakuman": MultipleYakuman.NO},
         points=(
@@ -174,7 +178,7 @@ class PaymentOptions(Ruleset):
     )
     pao_split_units: Agreed[PaoSplitUnits] = option(
         PaoSplitUnits.FULL_VALUE,
-        "How much of a [[yakuman]] of double value the liable player answers for.",
+        "How much of a [[yakuman]] of double value the liable player pays for.",
         topic=WHO_PAYS,
         moot={"daisuushi_units": DaisuushiiUnits.ONE, "pao_scope": PaoScope.WHOLE},
         points=(

@@ -134,7 +134,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             GROUPS,
             illegal(sacred.GROUP),
             "1 of bamboo completes 1, 2 and 3 of bamboo; 1 of bamboo, among this hand’s discards, "
-            "goes with 2 and 3 of bamboo as well",
+            "fits 2 and 3 of bamboo too",
         ),
         (
             A,
@@ -143,7 +143,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             GROUPS,
             illegal(sacred.GROUP),
             "7 of bamboo completes 5, 6 and 7 of bamboo; 4 of bamboo, among this hand’s discards, "
-            "goes with 5 and 6 of bamboo as well",
+            "fits 5 and 6 of bamboo too",
         ),
         (
             A,
@@ -151,8 +151,8 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "4s",
             GROUPS,
             illegal(sacred.EVERY_GROUP),
-            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards 4 of bamboo "
-            "goes with 2 and 3 of bamboo, and 4 of bamboo with 5 and 6 of bamboo",
+            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards, 4 of bamboo "
+            "fits 2 and 3 of bamboo and 4 of bamboo fits 5 and 6 of bamboo",
         ),
         (
             A,
@@ -160,8 +160,8 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "4s",
             GROUPS,
             illegal(sacred.EVERY_GROUP),
-            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards 1 of bamboo "
-            "goes with 2 and 3 of bamboo, and 7 of bamboo with 5 and 6 of bamboo",
+            "4 of bamboo completes 2, 3 and 4 of bamboo or 4, 5 and 6 of bamboo; of this hand’s discards, 1 of bamboo "
+            "fits 2 and 3 of bamboo and 7 of bamboo fits 5 and 6 of bamboo",
         ),
         (
             A,
@@ -169,7 +169,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "7s",
             GROUPS,
             legal(sacred.FREE_GROUP),
-            "7 of bamboo completes 5, 6 and 7 of bamboo, and none of your discards goes with 5 and 6 of bamboo",
+            "7 of bamboo completes 5, 6 and 7 of bamboo, and none of your discards fits 5 and 6 of bamboo",
         ),
         (
             A,
@@ -177,7 +177,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "4s",
             GROUPS,
             legal(sacred.ONE_USE),
-            "None of the discards goes with 5 and 6 of bamboo, but 1 of bamboo goes with 2 and 3 of bamboo, "
+            "None of the discards fits 5 and 6 of bamboo, but 1 of bamboo fits 2 and 3 of bamboo, "
             "so 2, 3 and 4 of bamboo doesn’t win",
         ),
         (
@@ -202,7 +202,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "7s",
             ABSOLUTE,
             legal(sacred.NONE),
-            "The hand waits for 1, 4 and 7 of bamboo, and none of these is among your discards",
+            "The hand waits for 1, 4 and 7 of bamboo, and none of them is among your discards",
         ),
     ],
 )

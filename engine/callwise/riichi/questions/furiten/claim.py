@@ -135,7 +135,7 @@ class Declaring(RiichiCase[Says]):
     id = "furiten.declare"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "May you declare “sacred discard” now, and what does it change?"
+    asks = "Can you declare “sacred discard” now, and what does it change?"
     none = "None of this: it can’t be declared"
     noun = "statement"
     keys: ClassVar[Mapping[str, Key]] = {key: says for key, says in POSITION_KEYS.items() if key != "declared"}
@@ -172,5 +172,5 @@ _SAYS = {
     Says.NOW: "You can declare it now",
     Says.LIFTS_OWN: "Your own discards no longer stop a win",
     Says.LIFTS_MISSED: "It ends furiten from a win you passed on",
-    Says.LIFTS_DEAD: "It saves a hand in [[riichi]] that a winning tile has killed",
+    Says.LIFTS_DEAD: "It saves a hand in [[riichi]] that is dead",
 }

@@ -22,7 +22,7 @@ _CALLED = {
     MeldKind.PON: CLAIM_WORDS[ClaimKind.PON],
     MeldKind.DAIMINKAN: CLAIM_WORDS[ClaimKind.KAN],
 }
-_TAKEN_FOR_GRANTED = Sentence("Take it that your hand has a [[yaku]] with each of its waits.")
+_TAKEN_FOR_GRANTED = Sentence("Assume every wait gives you a [[yaku]].")
 
 
 def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None = None) -> Scene:
