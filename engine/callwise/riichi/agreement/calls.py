@@ -16,7 +16,7 @@ WHO_IS_PAID = "Who is paid"
 class Kuikae(Choice):
     """What may not be discarded right after a call (KUI-24)."""
 
-    STRICT = "strict", "The called tile and the sequence's other end are both frozen.", "both ends are frozen"
+    STRICT = "strict", "The called tile and the sequence’s other end are both frozen.", "both ends are frozen"
     SAME_TILE_ONLY = "same_tile_only", "Only the called tile is frozen.", "only the called tile is frozen"
     FREE = "free", "Nothing is frozen: you can discard any tile.", "nothing is frozen"
 
@@ -77,7 +77,7 @@ class CallTiming(Choice):
     ONLINE = (
         "online",
         "A pon or kan beats a chii until the next player draws, whoever spoke first.",
-        "it doesn't matter who spoke first",
+        "it doesn’t matter who spoke first",
     )
     PHYSICAL = (
         "physical",
@@ -100,7 +100,7 @@ class CallOptions(Ruleset):
                 {Kuikae.STRICT: may_not("Frozen"), Kuikae.SAME_TILE_ONLY: may_not("Frozen"), Kuikae.FREE: may("Free")},
             ),
             Point(
-                "May the sequence's other end go?",
+                "May the sequence’s other end go?",
                 {Kuikae.STRICT: may_not("Frozen"), Kuikae.SAME_TILE_ONLY: may("Free"), Kuikae.FREE: may("Free")},
             ),
         ),

@@ -66,7 +66,7 @@ class PassedWithoutYaku(Choice):
     """Whether a tile counts as missed with which the hand had no yaku (FUR-25)."""
 
     COUNTS = "counts", "It counts as missed.", "a tile without a [[yaku]] counts as missed"
-    FREE = "free", "It doesn't count.", "a tile without a [[yaku]] isn’t missed"
+    FREE = "free", "It doesn’t count.", "a tile without a [[yaku]] isn’t missed"
 
 
 class AllowDeclaration(Choice):

@@ -102,7 +102,7 @@ class PaoClosedKan(Choice):
     """Whether a closed kan counts among the groups that are shown (PAO-29)."""
 
     YES = "yes", "A closed kan counts as a group that everybody can see."
-    NO = "no", "A closed kan doesn’t count: only called groups do.", "a closed [[kan]] doesn't count for pao"
+    NO = "no", "A closed kan doesn’t count: only called groups do.", "a closed [[kan]] doesn’t count for pao"
 
 
 class DaisuushiiUnits(Choice):

@@ -24,8 +24,8 @@ class KandoraTiming(Choice):
     AT_ONCE = "at_once", "The new indicator is turned over at once.", "every indicator is turned at once"
     LATER = (
         "later",
-        "After an open or added [[kan]] it is turned over later, with the caller's discard at the latest.",
-        "an open [[kan|kong|kan]]'s indicator is turned later",
+        "After an open or added [[kan]] it is turned over later, with the caller’s discard at the latest.",
+        "an open [[kan|kong|kan]]’s indicator is turned later",
     )
     NONE = "none", "No [[kan]] brings an indicator.", "no [[kan]] turns up an indicator"
 

@@ -44,19 +44,19 @@ CRYOLITE = Source("cryolite-gist", "Cryolite, notes on online rules", "gist a026
 
 _EMA_2016 = "EMA Riichi Rules 2016"
 EMA_2016_KUIKAE = Source("ema-2016-kuikae", _EMA_2016, "3.3.2, in Polish translation")
-EMA_2016_CLAIMS = Source("ema-2016-claims", _EMA_2016, "3.3.1, in Polish translation, and the EMA's notice")
+EMA_2016_CLAIMS = Source("ema-2016-claims", _EMA_2016, "3.3.1, in Polish translation, and the EMA’s notice")
 EMA_2016_KAN = Source("ema-2016-kan", _EMA_2016, "3.3.5 to 3.3.7")
 EMA_2016_RON = Source("ema-2016-ron", _EMA_2016, "3.4.9 and 3.4.10")
 EMA_2016_STICKS = Source("ema-2016-sticks", _EMA_2016, "3.3.14, in Polish translation")
 EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edition has it")
 EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13")
 EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10")
-EMA_2016_FURITEN = Source("ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA's notice")
+EMA_2016_FURITEN = Source("ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA’s notice")
 EMA_2016_PENALTIES = Source("ema-2016-penalties", _EMA_2016, "5.1.1 and 5.1.2")
 EMA_2016_CHOMBO = Source("ema-2016-chombo", _EMA_2016, "3.4.7, and reports of 3.4.6")
 EMA_2016_PAO = Source("ema-2016-pao", _EMA_2016, "3.3.9")
 WIKI_ONE_YAKUMAN = Source(
-    "wiki-one-yakuman", "Japanese Mahjong Wiki", "on the EMA's rules, which count one yakuman at most"
+    "wiki-one-yakuman", "Japanese Mahjong Wiki", "on the EMA’s rules, which count one yakuman at most"
 )
 _EMA_2025 = "EMA Riichi Rules 2025"
 EMA_2025_CLAIMS = Source("ema-2025-claims", _EMA_2025, "3.3.1, as an open engine cites it")
@@ -73,7 +73,7 @@ WRC_2015_RON = Source("wrc-2015-ron", _WRC_2015, "5.7.6")
 WRC_2015_PENALTIES = Source("wrc-2015-penalties", _WRC_2015, "7.1 and 7.2")
 DEAD_HANDS = Source("dead-hands", f"{_WRC_2015}, and {_EMA_2016}", "7.1; 3.4.7")
 WRC_2014_ERRATA = Source("wrc-2014-errata", "World Riichi Championship Rules 2014", "errata")
-TORONTO = Source("toronto", "Toronto Riichi Club rules", "tournament column, the WRC's of before 2022")
+TORONTO = Source("toronto", "Toronto Riichi Club rules", "tournament column, the WRC’s of before 2022")
 
 MJ_NEWS_KUIKAE = Source("mj-news", "mj-news", "survey of kuikae rules, 7 October 2021")
 MJ_NEWS_RON = Source("mj-news-ron", "mj-news", "survey of multiple ron, 9 April 2021")
@@ -81,7 +81,7 @@ NOTE_COM = Source("mj-news-note", "mj-news and note.com", "Saikouisen rules")
 M_LEAGUE_SUMMARIES = Source(
     "m-league-summaries",
     "Summaries of the M.League rules",
-    "mahjong-space.com, and a parlour's list that says otherwise",
+    "mahjong-space.com, and a parlour’s list that says otherwise",
 )
 M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112")
 M_LEAGUE_FURITEN = Source(
@@ -90,7 +90,7 @@ M_LEAGUE_FURITEN = Source(
 JPML_KUIKAE = Source(
     "jpml-kuikae",
     "Japanese Mahjong Wiki, Kuikae",
-    "revision of 28 May 2024; a parlour's list of the JPML rules forbids all kuikae",
+    "revision of 28 May 2024; a parlour’s list of the JPML rules forbids all kuikae",
     "https://riichi.wiki/Kuikae",
 )
 JPML_READER = Source("jpml-2017", "A reader’s summary of the JPML A rules", "2017")
@@ -98,9 +98,9 @@ JPML_EXAM = Source("jpml-exam", "A list of the JPML rules", "note.com, on its en
 JPML_RINSHAN = Source(
     "jpml-rinshan",
     "A reader’s summary of the JPML A rules",
-    "2017; a parlour's list of the JPML rules says otherwise",
+    "2017; a parlour’s list of the JPML rules says otherwise",
 )
-SAIKOUISEN_OPEN = Source("saikouisen-open", "West One Cup rules 2015", "which go by the Saikouisen's")
+SAIKOUISEN_OPEN = Source("saikouisen-open", "West One Cup rules 2015", "which go by the Saikouisen’s")
 RMU_RULES = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule")
 MU_RULES = Source("mu-rules", "Mahjong Rengou rules", "main rules, as listed at mj-king.net")
 MJSTARS = Source("mjstars", "mjstars.net", "rules of ranked games for four")

@@ -160,7 +160,7 @@ def check_made(call: Call, hand: Sequence[Tile], rules: RiichiRuleset) -> None:
     rulings = [judge_discard(tile, call, rules) for tile in distinct(hand)]
     if all(ruling.verdict is Verdict.ILLEGAL for ruling in rulings):
         raise PositionError(
-            f"{call} leaves only {format_tiles(hand)}, all of it frozen under {rules.name}, so it can't have been made"
+            f"{call} leaves only {format_tiles(hand)}, all of it frozen under {rules.name}, so it can’t have been made"
         )
 
 

@@ -37,7 +37,7 @@ _FINISH_KEYS: Mapping[str, Key] = {
         choices=((By.RON.value, "[[ron]], on a discard"), (By.TSUMO.value, "[[tsumo]], by your own draw")),
     ),
     "seat": Key("Your wind", optional=True, choices=WINDS),
-    "wind": Key("The round's wind", optional=True, choices=WINDS),
+    "wind": Key("The round’s wind", optional=True, choices=WINDS),
 }
 _FINISH_EXAMPLE: Mapping[str, str] = {"hand": "23m 456p 678s 55p", "melds": "2'34s"}
 

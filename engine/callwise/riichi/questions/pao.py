@@ -165,7 +165,7 @@ class Risk(RiichiCase[Tile]):
         if position[seat].hand is None:
             raise PositionError(f"it is {seat.value}'s turn, so that hand must be written out").at(seat.value)
         if position.wall == 0:
-            raise PositionError("the last discard can't be called, so it makes nobody liable").at("wall")
+            raise PositionError("the last discard can’t be called, so it makes nobody liable").at("wall")
         return cls(position)
 
     def offers(self) -> tuple[Offer[Tile], ...]:

@@ -75,7 +75,7 @@ SEAT_KEYS: Mapping[str, Key] = {
     "wall": Key(
         "Tiles left to draw", "A number; where all four ponds are shown it follows", optional=True, tiles=False
     ),
-    "wind": Key("The round's wind", optional=True, choices=WINDS),
+    "wind": Key("The round’s wind", optional=True, choices=WINDS),
     "honba": Key("[[honba|Repeat counters|Honba]]", "A number", optional=True, tiles=False),
     "sticks": Key(
         "[[riichi-stick|Deposits|Riichi sticks]] on the table",

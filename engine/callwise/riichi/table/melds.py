@@ -84,7 +84,7 @@ class Call(Laid):
                 f"got {len(self.shown)} in {quoted(format_tiles(self.shown))}"
             )
         if self.source is Relation.SELF:
-            raise PositionError("a call takes another player's discard; it comes from left, across or right")
+            raise PositionError("a call takes another player’s discard; it comes from left, across or right")
         if fault := "; ".join(too_many((self.tile, *self.shown))):
             raise PositionError(f"{fault}, in a {self.kind.value} of {self.tile} with {format_tiles(self.shown)}")
         if self.kind is MeldKind.CHII:

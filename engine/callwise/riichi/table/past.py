@@ -72,14 +72,14 @@ def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
     for other, pond in zip(SEATS, ponds, strict=True):
         if played[other] < len(pond):
             raise PositionError(
-                f"played over from east's first discard, the ponds stop at {seat.value}, who has no more, while "
+                f"played over from east’s first discard, the ponds stop at {seat.value}, who has no more, while "
                 f"{other.value} goes on with {pond[played[other]]}; a pond that is shown holds every discard in order"
             )
     for owner, kan, drawn in kans:
         if draws[owner] == drawn:
             since = "" if kan.grew_from is None else f" since the pon {write_meld(kan.grew_from)}"
             raise PositionError(
-                f"{owner.value} has made the kan {write_meld(kan)}, but played over from east's first discard "
+                f"{owner.value} has made the kan {write_meld(kan)}, but played over from east’s first discard "
                 f"{owner.value} has drawn nothing{since}; such a kan is announced after a draw"
             )
     return Played(seat, call)

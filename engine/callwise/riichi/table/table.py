@@ -164,7 +164,7 @@ class Table:
                 if player.pond is not None
             )
             raise PositionError(
-                f"by the calls that lie there, the turn can't have gone round so that {told}, and {str(moment)!r}; "
+                f"by the calls that lie there, the turn can’t have gone round so that {told}, and {str(moment)!r}; "
                 "a pond that is shown holds every discard, and one that doesn't matter is left out"
             )
 
@@ -215,7 +215,7 @@ class Table:
         """Whose turn it is.  Raises PositionError when a discard lies open."""
         if isinstance(self.moment, Turn):
             return self.moment
-        raise PositionError(f"it is nobody's turn: {self.moment} lies open")
+        raise PositionError(f"it is nobody’s turn: {self.moment} lies open")
 
     @cached_property
     def kans(self) -> int:
@@ -298,7 +298,7 @@ def _check_moment(moment: Discard | Turn, played: Played) -> None:
     acting = moment.seat if isinstance(moment, Turn) else moment.by
     if played.seat is not acting:
         raise PositionError(
-            f"played over from east's first discard, the ponds lead to {played.seat.value}'s turn, "
+            f"played over from east’s first discard, the ponds lead to {played.seat.value}’s turn, "
             f"but the position says {str(moment)!r}"
         )
     if isinstance(moment, Discard):

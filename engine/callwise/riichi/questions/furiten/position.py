@@ -66,7 +66,7 @@ POSITION_KEYS: Mapping[str, Key] = {
         optional=True,
         choices=WINDS,
     ),
-    "wind": Key("The round's wind", "Only beside your own", optional=True, choices=WINDS),
+    "wind": Key("The round’s wind", "Only beside your own", optional=True, choices=WINDS),
 }
 """The entries of a position in which it is another player's turn."""
 TURN_KEYS: Mapping[str, Key] = {
@@ -141,7 +141,7 @@ def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool =
     seat = entries.read_or("seat", Seat.parse, None)
     wind = entries.read_or("wind", Seat.parse, None)
     if wind is not None and seat is None:
-        raise PositionError("the round's wind counts for your yaku, which your own wind decides too: write seat").at(
+        raise PositionError("the round’s wind counts for your yaku, which your own wind decides too: write seat").at(
             "wind"
         )
     anchor = seat or Seat.EAST

@@ -34,7 +34,7 @@ _SIGNS = (*(f"{side.value} " for side in OTHERS), "you ", *(f" {call}" for call 
 _PLAYER_KEYS: Mapping[str, Key] = {
     "player": Key("Whose discards they are", choices=tuple((side.value, side.words) for side in OTHERS)),
     "pond": Key(
-        "That player's discards, first to last",
+        "That player’s discards, first to last",
         "1z9m 4'z 5p>you.  The 4z declared [[riichi]]; you called the 5p",
         signs=("'", " ", *(f">{name} " for name in ("you", *(side.value for side in OTHERS)))),
     ),
