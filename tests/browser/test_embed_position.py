@@ -168,8 +168,8 @@ WRONG = {
     asking(hand="1" * 5_000): "characters; 4000 can be read at most",
     asking(HTML): f"This link asks “{HTML}”, which isn’t a question",
     f"asks={LEGAL}%E2%80%AE": r"“kuikae.legal\u{202e}”, which isn’t a question",
-    "hand=1m": "“asks” is missing",
-    "": "“asks” is missing",
+    "hand=1m": "“asks”, which names the question, is missing",
+    "": "“asks”, which names the question, is missing",
 }
 """Addresses that can't be read, and what is said of each."""
 

@@ -193,8 +193,8 @@ def test_hints_are_at_most_three() -> None:
     ("old", "new", "quoted"),
     [
         ('"1m"', '"1q"', "'1q'"),
-        ('"kamicha"', '"left"', "'left'"),
-        ('"kamicha"', '"self"', "kamicha"),
+        ('"kamicha"', '"above"', "'above'"),
+        ('"kamicha"', '"self"', "left, across or right"),
         ('"kamicha"', '"toimen"', "toimen"),  # nothing to call: no chii from there
         ('"2344m"', '"23446m"', "'23446m' has 5"),
         ("\"6'66z 11'1z 222'p\"", "\"6'66z 11'1z 22'p\"", '"22\'p"'),

@@ -80,5 +80,5 @@ def test_a_track_tells_of_a_term_once_and_a_puzzles_own_page_begins_anew(site_ro
         assert set(often.values()) == {1}, track.id
         for puzzle in track.puzzles:
             html = (site_root / puzzle_path(track, puzzle) / "index.html").read_text("utf-8")
-            spoken = re.sub(r'"\[\[[^\]]*\]\]', "", puzzle.prompt.template)
+            spoken = re.sub(r'[“"]\[\[[^\]]*\]\]', "", puzzle.prompt.template)
             assert told(html) == [one.id for one in mentioned(spoken) if COURSE.glossary[one.id].brief], puzzle.name

@@ -237,7 +237,7 @@ def test_liability_is_asked_of_one_win() -> None:
     ("table", "message"),
     [
         ({"turn": "east drew 7z"}, "must be written out"),
-        ({**Risk.example, "wall": "0"}, "can't be called"),
+        ({**Risk.example, "wall": "0"}, "can’t be called"),
     ],
 )
 def test_a_risk_is_asked_of_a_hand_whose_discard_can_be_called(table: dict[str, str], message: str) -> None:

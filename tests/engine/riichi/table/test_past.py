@@ -240,10 +240,10 @@ def test_ponds_and_melds_tell_of_the_same_calls(moment: str, seats: dict[str, st
     ("moment", "seats", "says"),
     [
         ("4m by east", {}, None),
-        ("4m by south", {}, "the ponds lead to east's turn, but the position says '4m by south'"),
+        ("4m by south", {}, "the ponds lead to east’s turn, but the position says '4m by south'"),
         ("4m by south", {"east": "? | | 1z"}, None),
         ("4m by west", {"east": "? | | 1z>west", "west": "? | 11'1z |"}, None),
-        ("4m by south", {"east": "? | | 1z>west", "west": "? | 11'1z |"}, "lead to west's turn"),
+        ("4m by south", {"east": "? | | 1z>west", "west": "? | 11'1z |"}, "lead to west’s turn"),
         ("4m by west", {"east": "? | | 12z", "south": "? | | 3z"}, "stop at west, who has no more, while east goes on"),
         (
             "4m by south",

@@ -107,7 +107,7 @@ def test_who_has_drawn_holds_fourteen() -> None:
 def test_moments_do_not_mix() -> None:
     with pytest.raises(PositionError, match="no discard"):
         _ = on_turn("south drew 4p", south=THIRTEEN + "5p").discard
-    with pytest.raises(PositionError, match="nobody's turn"):
+    with pytest.raises(PositionError, match="nobody’s turn"):
         _ = at_discard("4m by west").turn
     with pytest.raises(PositionError, match="not shown"):
         _ = at_discard("4m by west")[Seat.EAST].concealed
