@@ -49,7 +49,7 @@ Words = tuple[int, str]
 _ALLOWED = re.compile(r"voice: allow (?P<names>[a-z-]+(?: [a-z-]+)*)(?=,)")
 _VALUE = re.compile(
     r"^(?:(?:about|asks|brief|facts|learned|means|name|note|prompt|relief|says|short|summary|text|title|[A-Z]{3}-\w+)|"
-    r'tags\."[^"\n]*")\s*=\s*(?:"""\n?(?P<many>.*?)"""|"(?P<one>(?:\\.|[^"\\\n])*)")',
+    r'tags\."[^"\n]*")\s*=\s*(?:"""\n?(?P<many>.*?)"""|"(?![a-z]+\.[a-z-]+")(?P<one>(?:\\.|[^"\\\n])*)")',
     re.MULTILINE | re.DOTALL,
 )
 _CODE = re.compile(r"^```.*?^```$|^    \S[^\n]*$|`[^`\n]*`|<!--.*?-->", re.MULTILINE | re.DOTALL)

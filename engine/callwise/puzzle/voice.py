@@ -165,6 +165,8 @@ ALL = (*HABITS, TITLE, ARTICLE, LONG, STUMPS)
 
 _FOUND = {habit: re.compile(habit.pattern, re.IGNORECASE | re.MULTILINE | re.DOTALL) for habit in ALL if habit.pattern}
 
+_LISTED = re.compile(r"\s*(?:-|\d+\.) ")
+
 
 def check_voice(where: str, text: str, *, allowed: frozenset[str] = frozenset()) -> Iterator[Finding]:
     """
@@ -201,15 +203,15 @@ def heard(text: str) -> Iterator[tuple[Habit, str]]:
 
 
 def _at_length(read: str) -> Iterator[tuple[Habit, str]]:
-    """Find a sentence that is too long, and three stumps in a row; a line of a list is a sentence."""
+    """Find a sentence that is too long, and three stumps in a row; a line of a list is a sentence, and may be short."""
     for paragraph in read.split("\n\n"):
-        in_a_row = 0
+        in_a_row, is_list = 0, bool(_LISTED.match(paragraph))
         for sentence in _END.split(paragraph):
             words = len(_WORD.findall(sentence))
             if words > MOST_WORDS:
                 yield LONG, " ".join(sentence.split()[:5]) + " …"
                 return
-            in_a_row = in_a_row + 1 if 0 < words <= STUMP else 0
+            in_a_row = in_a_row + 1 if 0 < words <= STUMP and not is_list else 0
             if in_a_row == 3:
                 yield STUMPS, sentence.strip()
                 return

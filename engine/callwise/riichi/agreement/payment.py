@@ -79,7 +79,7 @@ class PaoSplitUnits(Choice):
     ONE_UNIT = (
         "one_unit",
         "The liable player pays for one yakuman; the second is paid as usual.",
-        "of a double [[yakuman]] liability is for one",
+        "[[pao]] covers one unit of a double [[yakuman]]",
     )
 
 

@@ -59,7 +59,7 @@ class RiichiKan(Choice):
 class HeldWaits(Choice):
     """Whether a hand is ready that waits only for tiles of which its owner holds all four (NAK-46)."""
 
-    NOTEN = "noten", "It is not tenpai.", "waiting for a fifth tile is [[noten]]"
+    NOTEN = "noten", "It isn’t tenpai.", "waiting for a fifth tile is [[noten]]"
     TENPAI = "tenpai", "It is tenpai.", "waiting for a fifth tile is [[tenpai]]"
 
 

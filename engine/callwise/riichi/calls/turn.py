@@ -224,7 +224,7 @@ def _no_kan(seat: Seat, held: tuple[Tile, ...], table: Table) -> Ruling | None:
 def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling:
     player = table[seat]
     if tile not in player.concealed:
-        raise PositionError(f"{seat.value} does not hold {tile}, so riichi cannot be declared with it")
+        raise PositionError(f"{seat.value} doesn’t hold {tile}, so riichi can’t be declared with it")
     if player.is_open:
         return HAND_OPEN.forbids(seat=seat, tile=tile)
     if player.riichi:

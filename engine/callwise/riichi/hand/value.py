@@ -84,7 +84,7 @@ class Finished:
     def __post_init__(self) -> None:
         value = worth(self.concealed, self.melds, self.tile, self.finish)
         if value is None:
-            raise PositionError(f"{self.tile} does not complete this hand; a finished hand is wanted here")
+            raise PositionError(f"{self.tile} doesn’t complete this hand; give a finished hand")
         if not value.yaku:
             raise PositionError(f"with {self.tile} this hand has no yaku; a hand that has won is wanted here")
 
@@ -104,7 +104,7 @@ class Finished:
     def _worth(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], finish: Finish) -> Worth:
         value = worth(concealed, melds, self.tile, finish)
         if value is None:
-            raise PositionError(f"{self.tile} does not complete this hand; a finished hand is wanted here")
+            raise PositionError(f"{self.tile} doesn’t complete this hand; give a finished hand")
         return value
 
     def in_question(self) -> tuple[Yaku, ...]:
@@ -147,7 +147,7 @@ def judge_han(han: int, hand: Finished) -> Ruling:
     """
     value = hand.value()
     if any(yaku.is_yakuman for yaku in value.yaku):
-        raise PositionError("a yakuman is not counted in han; ask which yaku the hand has instead")
+        raise PositionError("a yakuman isn’t counted in han; ask which yaku the hand has instead")
     parts = listed(f"{yaku.term} {yaku.han(is_open=hand.is_open)}" for yaku in value.yaku)
     if han == value.han:
         return SUM.permits(han=han, sum=parts)

@@ -60,7 +60,7 @@ def check_stated(seat: Seat, value: Value, made: Sequence[Meld], tile: Tile) -> 
     for yakuman in value.yakuman:
         if yakuman == "suukantsu":
             if sum(meld.kind.is_kan for meld in melds) < MOST_MELDS:
-                raise PositionError(f"suukantsu has four kans, and {seat.value}'s melds are not")
+                raise PositionError(f"suukantsu has four kans, and {seat.value}’s melds aren’t")
         elif (meld := _against(yakuman, melds)) is not None:
             raise PositionError(f"{seat.value}'s meld {write_meld(meld)} rules out {yakuman}")
         if yakuman in _MADE_OF and not _MADE_OF[yakuman](tile.kind):

@@ -163,7 +163,7 @@ def check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:
     if chii is None or alike is None or alike <= chii:
         raise PositionError(
             "a noticeable gap lies between a chii and a pon or kan spoken after it; "
-            f"there is none in {quoted('; '.join(map(str, spoken)))}"
+            f"it isn’t given in {quoted('; '.join(map(str, spoken)))}"
         )
 
 

@@ -57,7 +57,7 @@ SEAT_KEYS: Mapping[str, Key] = {
     },
     "riichi": Key(
         "In [[riichi]]",
-        "Seats whose riichi tile is not shown: north west",
+        "Seats whose riichi tile isn’t shown: north west",
         optional=True,
         tiles=False,
         signs=SEAT_SIGNS,

@@ -123,7 +123,7 @@ def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
         if stated is None:
             raise PositionError(f"{seat.value}'s hand is hidden, so its value is stated, as in '{seat.value} haneman'")
         if isinstance(moment, Discard) and judge_unseen_ron(seat, tile, table, COMMON) is not None:
-            raise PositionError(f"{seat.value} is in furiten and does not win on {tile}")
+            raise PositionError(f"{seat.value} is furiten and doesn’t win on {tile}")
         check_stated(seat, stated, player.made, tile)
         value = stated
     elif stated is not None:
@@ -147,7 +147,7 @@ def _counted(seat: Seat, tile: Tile, table: Table) -> Value:
     else:
         ruling = judge_ron(seat, tile, table, COMMON)
     if not ruling.is_legal:
-        raise PositionError(f"{seat.value} does not win with {tile}: {ruling.clause.id}")
+        raise PositionError(f"{seat.value} doesn’t win with {tile}: {ruling.clause.id}")
     finish = Finish(
         By.TSUMO if drawn else By.RON,
         seat,

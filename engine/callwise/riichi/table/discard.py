@@ -125,7 +125,7 @@ class Claim:
         make no group.
         """
         if self.kind is ClaimKind.RON:
-            raise PositionError("a ron ends the hand; it is no call")
+            raise PositionError("a ron ends the hand; it isn’t a call")
         return Call(CALLED_AS[self.kind.value], self.tile, self.shown, self.seat.sees(discarder))
 
     def __str__(self) -> str:

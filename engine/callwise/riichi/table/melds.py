@@ -91,7 +91,7 @@ class Call(Laid):
             self._check_run()
         elif any(tile.kind != self.tile.kind for tile in self.shown):
             raise PositionError(
-                f"a {self.kind.value} is of one kind; {format_tiles(self.shown)} does not match {self.tile}"
+                f"a {self.kind.value} is of one kind; {format_tiles(self.shown)} doesn’t match {self.tile}"
             )
 
     def _check_run(self) -> None:
@@ -100,7 +100,7 @@ class Call(Laid):
         ranks = sorted(tile.rank for tile in (self.tile, *self.shown))
         suits = {tile.suit for tile in (self.tile, *self.shown)}
         if len(suits) != 1 or ranks != [ranks[0], ranks[0] + 1, ranks[0] + 2]:
-            raise PositionError(f"{self.tile} with {format_tiles(self.shown)} is no sequence of three in one suit")
+            raise PositionError(f"{self.tile} with {format_tiles(self.shown)} isn’t a sequence of three in one suit")
         if self.source is not Relation.KAMICHA:
             raise PositionError(f"a chii takes the left player’s discard, not one from {self.source.value}")
 

@@ -66,7 +66,7 @@ class Player:
     def concealed(self) -> tuple[Tile, ...]:
         """The tiles in hand.  Raises PositionError when they are not known."""
         if self.hand is None:
-            raise PositionError("this hand is not shown, so nothing can be said of its tiles; write it out")
+            raise PositionError("this hand isn’t shown, so its tiles can’t be ruled on; write it out")
         return self.hand
 
     @property

@@ -99,7 +99,7 @@ class Table:
         self._check_past()
         self._check_wall()
         if self.honba < 0:
-            raise PositionError(f"repeat counters are counted from 0, got {self.honba} honba").at("honba")
+            raise PositionError(f"honba are counted from 0, got {self.honba} honba").at("honba")
         if self.deposits < (least := sticks_laid(self.players, self.moment)):
             raise PositionError(
                 f"players in riichi have laid a stick each, so at least {least} riichi sticks lie on the table, "
@@ -114,7 +114,7 @@ class Table:
         elif isinstance(moment, Discard) and moment.drawn_since is seat:
             when = f"as {seat.value} has drawn,"
         else:
-            when = f"for {seat.value}, who is not at turn,"
+            when = f"for {seat.value}, whose turn it isn’t,"
         if len(player.melds) > MOST_MELDS:
             raise PositionError(f"{seat.value} has {len(player.melds)} melds; a hand has at most {MOST_MELDS}")
         if player.hand is not None:
@@ -123,7 +123,7 @@ class Table:
             raise PositionError(
                 f"{seat.value}'s hand is shown, and the furiten of a shown hand follows; write {seat.value}'s pond, "
                 f"with the tile that {seat.value} waits for and discarded, or all four ponds, with the one that "
-                f"{seat.value} let go by"
+                f"{seat.value} passed on"
             )
 
     def _check_riichi(self, seat: Seat, player: Player) -> None:
@@ -165,7 +165,7 @@ class Table:
             )
             raise PositionError(
                 f"by the calls that lie there, the turn can’t have gone round so that {told}, and {str(moment)!r}; "
-                "a pond that is shown holds every discard, and one that doesn't matter is left out"
+                "a pond that is shown holds every discard, and one that doesn’t matter is left out"
             )
 
     def _check_wall(self) -> None:
@@ -239,7 +239,7 @@ class Table:
         Raises PositionError when the pond is not shown.
         """
         if self[seat].pond is None:
-            raise PositionError(f"{seat.value}'s pond is not shown, so its discards cannot be counted; write it out")
+            raise PositionError(f"{seat.value}'s pond isn’t shown, so its discards can’t be counted; write it out")
         return len(self.discards_of(seat))
 
 

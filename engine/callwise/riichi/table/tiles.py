@@ -344,7 +344,7 @@ def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
     left = list(tiles)
     for tile in taken:
         if tile not in left:
-            raise CallwiseError(f"{tile} is not among {format_tiles(left) or 'no tiles'}")
+            raise CallwiseError(f"{tile} isn’t among {format_tiles(left) or 'no tiles'}")
         left.remove(tile)
     return tuple(left)
 

@@ -193,7 +193,7 @@ def test_claims_are_about_the_tile_that_lies_open() -> None:
 def test_a_hidden_hand_cannot_be_judged_but_taken_at_its_word() -> None:
     table = at_discard("4m by west", furiten="south")
     chii = Claim.parse("north chii 4m with 23m")
-    with pytest.raises(PositionError, match="not shown"):
+    with pytest.raises(PositionError, match="isn’t shown"):
         judge_claim(chii, table, COMMON)
     assert judge_stated(chii, table, COMMON) is None
     assert judge_stated(Claim.parse("east ron 4m"), table, COMMON) is None

@@ -124,10 +124,10 @@ def test_a_chii_turned_elsewhere_is_told_where(laid: str, lies: str) -> None:
 @pytest.mark.parametrize(
     ("laid", "fault"),
     [
-        ('6"66z', "here the left one is sideways instead"),
-        ('666"z', "here the right one is sideways instead"),
-        ("66'66z", "here the fourth tile lies beside the others"),
-        ("6666z", "here the fourth tile lies beside the others"),
+        ('6"66z', "the left one is sideways instead"),
+        ('666"z', "the right one is sideways instead"),
+        ("66'66z", "the fourth tile lies beside the others"),
+        ("6666z", "the fourth tile lies beside the others"),
     ],
 )
 def test_an_added_tile_that_lies_wrong_is_told_where(laid: str, fault: str) -> None:

@@ -188,7 +188,7 @@ def test_what_is_no_announcement_is_refused() -> None:
         Announcement.parse("ankan")
     with pytest.raises(PositionError, match="names no tile"):
         Announcement.parse("tsumo 4m")
-    with pytest.raises(PositionError, match="does not hold"):
+    with pytest.raises(PositionError, match="doesn’t hold"):
         judge_announcement(Announcement.parse("riichi 1s"), on_turn("south drew 9p", **CLOSED), COMMON)
 
 

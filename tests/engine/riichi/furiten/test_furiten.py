@@ -357,7 +357,9 @@ def test_a_hidden_hand_is_in_furiten_where_it_is_stated(*, stated: bool) -> None
 
 
 def test_what_follows_is_not_stated() -> None:
-    with pytest.raises(PositionError, match=r"north's hand is shown.* or all four ponds, with the one that north let"):
+    with pytest.raises(
+        PositionError, match=r"north's hand is shown.* or all four ponds, with the one that north passed"
+    ):
         at_discard("6p by west", north="234567m 45p 678s 55s | | 3p", furiten="north")
 
 

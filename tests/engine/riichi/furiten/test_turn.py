@@ -484,7 +484,7 @@ def test_each_answer_can_be_stated_by_a_referee(asks: str, table: Table) -> None
     [
         ("furiten.way-out", {**OUT, "hand": "147m 147p 147s 12345z", "drawn": "5z"}, "no discard leaves a hand that"),
         ("furiten.ready", {**READY, "declares": "1z"}, "after 1z the hand waits for nothing.*leaves it waiting is 9p"),
-        ("furiten.ready", {**READY, "declares": "8p"}, "8p is not in the hand"),
+        ("furiten.ready", {**READY, "declares": "8p"}, "8p isn’t in the hand"),
         ("furiten.ready", {**READY, "pond": "9'm"}, "9m has declared riichi already"),
         (
             "furiten.ready",

@@ -93,7 +93,7 @@ def test_what_would_have_been_a_yakuman_closed_is_counted_as_it_lies() -> None:
 
 
 def test_a_hand_that_has_not_won_is_refused() -> None:
-    with pytest.raises(PositionError, match="does not complete"):
+    with pytest.raises(PositionError, match="doesn’t complete"):
         finished("234p 234s 66s 67m", "4'23m", "1z")
     with pytest.raises(PositionError, match="no yaku"):
         finished("456p 789s 23m 33z", "5'67p", "4m")

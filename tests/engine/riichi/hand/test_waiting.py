@@ -185,7 +185,7 @@ def test_the_drawn_tile_is_left_out_on_the_own_turn_alone() -> None:
 
 
 def test_a_hand_that_is_not_shown_says_nothing() -> None:
-    with pytest.raises(PositionError, match="not shown"):
+    with pytest.raises(PositionError, match="isn’t shown"):
         waiting_of(at_discard("3p by east", north=f"{A} |"), Seat.SOUTH)
 
 

@@ -84,7 +84,7 @@ def test_a_meld_rules_out_a_yakuman_that_no_hand_with_it_has(yakuman: str, made:
 
 @pytest.mark.parametrize("made", ["", "2'222s 3'333m 4'444p", "2'222s 3'333m 4'444p 5'67s"])
 def test_suukantsu_takes_four_kans_that_lie_there(made: str) -> None:
-    with pytest.raises(PositionError, match="suukantsu has four kans, and south's melds are not"):
+    with pytest.raises(PositionError, match="suukantsu has four kans, and south’s melds aren’t"):
         check("suukantsu", made)
 
 

@@ -63,7 +63,7 @@ def test_a_wall_is_not_whole_where_tiles_have_been_drawn(asks: str) -> None:
 
 @pytest.mark.parametrize("asks", OF_TABLES)
 def test_nobody_is_in_riichi_before_a_first_draw(asks: str) -> None:
-    """A seat whose pond is not shown has drawn and discarded all the same."""
+    """A seat whose pond isn’t shown has drawn and discarded all the same."""
     seat = hidden(asks)[1]
     shown = refusal(asks, riichi=seat, **{seat: "? | |"})
     assert f"{seat} is in riichi, but no tile is turned in its pond ''" in str(shown)

@@ -121,12 +121,12 @@ def test_what_is_no_call_is_refused_as_notation(text: str) -> None:
         ("chii 4m with 235m", "'235m'"),
         ("chii 4m with 23m from toimen", "toimen"),
         ("chii 4m with 23m from shimocha", "shimocha"),
-        ("pon 5z with 56z", "56z does not match 5z"),
+        ("pon 5z with 56z", "56z doesn’t match 5z"),
         ("pon 5z with 555z", "'555z'"),
         ("pon 0m with 05m", "0m"),
         ("pon 5z with 55z from self", "left, across or right"),
         ("kan 4s with 44s", "'44s'"),
-        ("kan 4s with 445s", "445s does not match 4s"),
+        ("kan 4s with 445s", "445s doesn’t match 4s"),
     ],
 )
 def test_a_call_that_no_tiles_can_make_cannot_exist(text: str, quoted: str) -> None:

@@ -430,7 +430,7 @@ def test_discards_are_counted_with_the_called_ones_and_the_open_one() -> None:
     table = at_discard("4m by west", west="? | | 1z 5p>north 2s", north="? | 5'55p")
     assert format_tiles(table.discards_of(Seat.WEST)) == "4m5p2s1z"
     assert table.count_discards(Seat.WEST) == 4
-    with pytest.raises(PositionError, match="north's pond is not shown"):
+    with pytest.raises(PositionError, match="north's pond isn’t shown"):
         table.count_discards(Seat.NORTH)
 
 

@@ -61,7 +61,7 @@ def test_a_claim_shows_the_right_number_of_tiles(text: str) -> None:
 
 def test_a_claim_becomes_the_call_seen_from_the_claimant() -> None:
     assert str(Claim.parse("north pon 4m with 44m").call(Seat.WEST)) == "pon 4m with 44m from kamicha"
-    with pytest.raises(PositionError, match="no call"):
+    with pytest.raises(PositionError, match="isn’t a call"):
         Claim.parse("north ron 4m").call(Seat.WEST)
 
 
@@ -109,7 +109,7 @@ def test_moments_do_not_mix() -> None:
         _ = on_turn("south drew 4p", south=THIRTEEN + "5p").discard
     with pytest.raises(PositionError, match="nobody’s turn"):
         _ = at_discard("4m by west").turn
-    with pytest.raises(PositionError, match="not shown"):
+    with pytest.raises(PositionError, match="isn’t shown"):
         _ = at_discard("4m by west")[Seat.EAST].concealed
 
 

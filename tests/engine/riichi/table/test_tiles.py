@@ -178,7 +178,7 @@ def test_red_fives_sort_before_ordinary_ones() -> None:
 
 def test_tiles_are_taken_by_name() -> None:
     assert format_tiles(without(parse_tiles("055m"), parse_tiles("5m"))) == "05m"
-    with pytest.raises(CallwiseError, match="0m is not among 5m"):
+    with pytest.raises(CallwiseError, match="0m isn’t among 5m"):
         without(parse_tiles("05m"), parse_tiles("00m"))
     with pytest.raises(CallwiseError, match="1z"):
         without((), parse_tiles("1z"))

@@ -157,7 +157,7 @@ _CLAIMED = {
 def _own_turn(entries: Entries) -> tuple[Position, Tile]:
     position = read_position(entries, own_turn=True, must_wait=False)
     if position.drawn is None:
-        raise PositionError("the question is asked at your own turn, after your draw; write the drawn tile").at("drawn")
+        raise PositionError("this is asked on your turn, after your draw; write the drawn tile").at("drawn")
     return position, position.drawn
 
 
@@ -170,7 +170,7 @@ def _check_declares(declares: Tile, waiting: Waiting, drawn: Tile) -> None:
     """Refuse a discard that isn't in the hand or leaves it waiting for nothing.  Raises PositionError."""
     hand = (*waiting.hand, drawn)
     if declares not in hand:
-        raise PositionError(f"{declares} is not in the hand; write a tile of it")
+        raise PositionError(f"{declares} isn’t in the hand; write a tile of it")
     if after_discard(declares, waiting, drawn).waits:
         return
     leaving = [str(tile) for tile in distinct(hand) if after_discard(tile, waiting, drawn).waits]

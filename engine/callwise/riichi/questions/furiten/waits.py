@@ -172,7 +172,7 @@ class UsesOfDiscard(RiichiCase[Use]):
         with within("tile"):
             if tile.kind not in position.waiting.waits:
                 waits = format_tiles(map(plain, position.waiting.waits))
-                raise PositionError(f"{tile} does not complete this hand; write one of the tiles that do, {waits}")
+                raise PositionError(f"{tile} doesn’t complete this hand; write one of the tiles that do, {waits}")
             check_copies((tile,), *position.mine)
         return cls(position, tile)
 

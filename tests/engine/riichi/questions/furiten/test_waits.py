@@ -231,7 +231,7 @@ def test_a_tile_with_no_yaku_that_went_by_is_to_blame_where_it_counts() -> None:
 @pytest.mark.parametrize(
     ("asks", "table", "key", "says"),
     [
-        ("furiten.use", {"tile": "9p"}, "tile", "9p does not complete this hand; write one of the tiles that do, 147s"),
+        ("furiten.use", {"tile": "9p"}, "tile", "9p doesn’t complete this hand; write one of the tiles that do, 147s"),
         ("furiten.use", {}, "tile", "'tile' is missing"),
         ("furiten.use", {"tile": "4s", "pond": "4444s"}, "hand", "5 tiles of 4s"),
         ("furiten.ron", {"hand": "1111z 123m 456p 789s", "tiles": "1z"}, "hand", "waits for nothing"),
