@@ -3,6 +3,7 @@ Every kind of page, each looked at in one visit: it is accessible in light and d
 within every screen, and has nothing that is too small to press.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,8 @@ KINDS = ["", LESSON, ONE.path, ALL.path, "ask/", "about/", "glossary/", "puzzles
 """Pages that are tried at every width."""
 OTHERS = ["set/", "rules/clauses/", "instructors/make/", "instructors/results/", PLAYED.path, OPEN.path]
 """Pages that are tried on a narrow screen."""
+WITH_A_DESK = ["", LESSON, ONE.path]
+"""Pages that are laid out another way on a phone, and opened both there and on a desk."""
 
 PHONE = 390
 DESK = 1280
@@ -55,11 +58,11 @@ def resized(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
 
 
-def moved(page: Page, at: str) -> list[str]:
-    """Open a page on a phone, then on a desk, where it stays; what moved by itself."""
+def moved(page: Page, at: str, widths: Sequence[int]) -> list[str]:
+    """Open a page on screens as wide as that; what moved by itself."""
     found = []
     page.emulate_media(reduced_motion="no-preference")
-    for width in (PHONE, DESK):
+    for width in widths:
         resized(page, width)
         page.goto(at)
         found += [f"moved at {width}: {one}" for one in shifts(page)]
@@ -101,9 +104,8 @@ def test_every_kind_of_page_holds_whatever_it_is_looked_at_with(page: Page, serv
     found = []
     for path in (*KINDS, *OTHERS):
         every_width = path in KINDS
-        faults = moved(page, server.at(path)) if every_width else []
-        if not every_width:
-            page.goto(server.at(path))
+        widths = (PHONE, DESK) if path in WITH_A_DESK else (PHONE,) if every_width else (DESK,)
+        faults = moved(page, server.at(path), widths)
         until(page, CAME_BACK)
         page.evaluate(OPEN_ALL)
         faults += misfits(page, every_width=every_width)
