@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from callwise.puzzle.course import Lesson, Track
-from tests.browser.puzzles import COURSE
+from tests.browser.puzzles import COURSE, PLACED, Card
 from tests.support.browsing import until
 from tests.support.probes import SAVE_DATA
 from tests.support.serving import SiteServer
@@ -62,3 +62,30 @@ def test_what_is_asked_is_on_the_first_screen(page: Page, server: SiteServer) ->
 def test_what_is_asked_is_on_the_first_screen_everywhere(page: Page, server: SiteServer) -> None:
     """In every lesson."""
     assert "\n".join(unseen(page, server, LESSONS)) == ""
+
+
+# How far below a desk's screen ends what a ruling comes to, why, and the way on.
+RULED = """() => {
+  const ruled = document.querySelectorAll(".ruling-head, .ruling > .because, [data-act=onward]");
+  const seen = [...ruled].filter((one) => one.checkVisibility());
+  return Math.max(...seen.map((one) => one.getBoundingClientRect().bottom)) - innerHeight;
+}"""
+CHOSEN = [placed for placed in PLACED if placed.puzzle.form.kind in ("choose-one", "choose-all")]
+
+
+@pytest.mark.deep
+def test_a_ruling_and_the_way_on_are_on_a_desks_screen(page: Page, server: SiteServer) -> None:
+    """After a right answer to whatever is chosen, with nothing scrolled; a list may have led further down."""
+    page.add_init_script(SAVE_DATA)
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    found = []
+    for placed in CHOSEN:
+        page.goto(server.at(placed.path))
+        card = Card(page, placed)
+        card.give(placed.puzzle.form.right(placed.puzzle.rules) or ())
+        card.ask()
+        card.grade()
+        below = page.evaluate(RULED)
+        if below > 0 and len(placed.offered) <= 6:
+            found.append(f"{placed.path}: {below:.0f} px")
+    assert "\n".join(found) == ""
