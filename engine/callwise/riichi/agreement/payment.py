@@ -138,9 +138,9 @@ class PaymentOptions(Ruleset):
         topic=WHO_PAYS,
         unspoken=(_TWO, frozenset(PaoYakuman), frozenset()),
         points=(
-            whether("Liability for [[daisangen]]?", PaoYakuman.DAISANGEN),
-            whether("Liability for [[daisuushii]]?", PaoYakuman.DAISUUSHII),
-            whether("Liability for [[suukantsu]]?", PaoYakuman.SUUKANTSU),
+            whether("[[pao|Liability|Pao]] for [[daisangen]]?", PaoYakuman.DAISANGEN),
+            whether("[[pao|Liability|Pao]] for [[daisuushii]]?", PaoYakuman.DAISUUSHII),
+            whether("[[pao|Liability|Pao]] for [[suukantsu]]?", PaoYakuman.SUUKANTSU),
         ),
     )
     pao_rinshan: Agreed[PaoRinshan] = option(

@@ -42,7 +42,7 @@ def judge_end(moment: Moment, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """
     Rule on whether a moment is the first at which the bar is over of the winning tile that `since` begins with.
 
-    No other winning tile went by since, and none lies among the own discards.
+    No other winning tile went by since, and none is among your discards.
     """
     passed = first_passed(waiting)
     facts: dict[str, Fact] = {

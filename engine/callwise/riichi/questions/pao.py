@@ -179,7 +179,7 @@ class Risk(RiichiCase[Tile]):
 
     def claimed(self, act: Tile) -> Sentence:
         """Say that the discard is a risk."""
-        return Sentence("{tile} could make its discarder [[pao|liable|liable]]", {"tile": act})
+        return Sentence("{tile} could make you [[pao|liable|liable]]", {"tile": act})
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
         """Give nothing: one risk is no nearer than another."""

@@ -265,7 +265,7 @@ def test_two_who_are_liable_are_no_case_for_any_table() -> None:
     [
         (WhoIsLiable, SHOWN, "west", "legal", "West is liable."),
         (WhoIsLiable, SHOWN, "north", "illegal", "North is liable: wrong."),
-        (Risk, Risk.example, "7z", "legal", "Red dragon could make its discarder liable."),
+        (Risk, Risk.example, "7z", "legal", "Red dragon could make you liable."),
     ],
 )
 def test_a_referee_says_of_whom_and_of_what_in_a_sentence(
