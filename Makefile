@@ -45,6 +45,13 @@ node_modules/.stamp: package-lock.json package.json .npmrc
 	@npm ci --ignore-scripts --loglevel=error
 	@touch $@
 
+DEEP := tests/deep/node_modules/.stamp
+$(DEEP): tests/deep/package-lock.json tests/deep/package.json
+	@tools/need.sh node
+	@echo 'Installing what only the deep run needs…'
+	@cd tests/deep && npm ci --ignore-scripts --loglevel=error
+	@touch $@
+
 .PHONY: test-programs
 test-programs:
 	@tools/need.sh java headless
@@ -104,7 +111,7 @@ tests: setup
 	@echo 'Building the site, and testing (some minutes)…'
 	@$(VENV) -m pytest --build=$(TESTED) -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not deep and not alone'
 
-test-deep: setup test-programs check
+test-deep: setup $(DEEP) test-programs check
 	@tools/need.sh chromium nginx firefox webkit mediawiki kolibri ralph codes || true # tests skip what they miss
 	@echo 'Testing in depth (this takes long)…'
 	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not alone' --hypothesis-profile=deep $(AT_LEISURE)
@@ -134,8 +141,9 @@ lock:
 		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
 		--output-file requirements.txt pyproject.toml
 	@npm update --package-lock-only --ignore-scripts --loglevel=error
+	@cd tests/deep && npm update --package-lock-only --ignore-scripts --loglevel=error
 	@rm -rf .cache/lock
 
 clean:
-	rm -rf .venv node_modules _site _shots .cache dist .pytest_cache .hypothesis .mypy_cache .ruff_cache .benchmarks test-results
+	rm -rf .venv node_modules tests/deep/node_modules _site _shots .cache dist .pytest_cache .hypothesis .mypy_cache .ruff_cache .benchmarks test-results
 	find engine site tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -29,7 +29,9 @@ def told(tmp_path: Path, tools: Mapping[str, object], locked: Mapping[str, objec
     """Run it over small locks, with tools that say this and no others."""
     (tmp_path / "tools").mkdir()
     shutil.copy(REPOSITORY / "tools" / "advisories.py", tmp_path / "tools")
-    (tmp_path / "package-lock.json").write_text(json.dumps({"packages": {"": {}, **locked}}), "utf-8")
+    (tmp_path / "tests" / "deep").mkdir(parents=True)
+    for folder, packages in ((tmp_path, locked), (tmp_path / "tests" / "deep", {})):
+        (folder / "package-lock.json").write_text(json.dumps({"packages": {"": {}, **packages}}), "utf-8")
     (tmp_path / "requirements.txt").write_text("pytest==1\n", "utf-8")
     for name, says in tools.items():
         (tmp_path / f"{name}.json").write_text(says if isinstance(says, str) else json.dumps(says), "utf-8")
@@ -80,8 +82,9 @@ def test_every_locked_package_has_a_licence_that_was_looked_at(tmp_path: Path) -
     """Those of npm by the lock, those of Python as they are installed."""
     (tmp_path / "tools").mkdir()
     shutil.copy(REPOSITORY / "tools" / "advisories.py", tmp_path / "tools")
-    for name in ("package-lock.json", "requirements.txt"):
-        shutil.copy(REPOSITORY / name, tmp_path)
+    (tmp_path / "tests" / "deep").mkdir(parents=True)
+    for name in ("package-lock.json", "tests/deep/package-lock.json", "requirements.txt"):
+        shutil.copy(REPOSITORY / name, tmp_path / name)
     command = [sys.executable, str(tmp_path / "tools" / "advisories.py")]
     alone = {**os.environ, "PATH": str(tmp_path)}
     ran = subprocess.run(command, env=alone, capture_output=True, text=True, check=False)

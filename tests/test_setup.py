@@ -32,22 +32,24 @@ def test_every_python_package_has_digests_and_no_address(lock: Path) -> None:
     assert not re.search(r"://|--(?:extra-)?index|--find-links|--trusted", text)
 
 
-def test_every_npm_package_has_a_digest_and_no_address() -> None:
+@pytest.mark.parametrize("folder", ["", "tests/deep"])
+def test_every_npm_package_has_a_digest_and_no_address(folder: str) -> None:
     """
     Any mirror serves, and none can change what it serves.
     """
-    lock = json.loads((REPOSITORY / "package-lock.json").read_text("utf-8"))
+    lock = json.loads((REPOSITORY / folder / "package-lock.json").read_text("utf-8"))
     packages = {name: entry for name, entry in lock["packages"].items() if name}
     assert packages
     assert {name for name, entry in packages.items() if "integrity" not in entry} == set()
     assert {name for name, entry in packages.items() if "resolved" in entry} == set()
 
 
-def test_npm_packages_are_asked_for_at_one_version() -> None:
+@pytest.mark.parametrize("folder", ["", "tests/deep"])
+def test_npm_packages_are_asked_for_at_one_version(folder: str) -> None:
     """
     The engine in the browser is the one that was tested.
     """
-    asked = json.loads((REPOSITORY / "package.json").read_text("utf-8"))["devDependencies"]
+    asked = json.loads((REPOSITORY / folder / "package.json").read_text("utf-8"))["devDependencies"]
     assert {name for name, version in asked.items() if not re.fullmatch(r"\d+\.\d+\.\d+", version)} == set()
 
 
@@ -106,6 +108,7 @@ def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
             [
                 "pip install",
                 "npm ci",
+                "cd tests/deep && npm ci",
                 "tools/need.sh java headless",
                 "tools/need.sh chromium nginx firefox webkit",
                 "-m pytest",
@@ -121,6 +124,9 @@ def test_every_target_sets_up_what_it_needs(target: str, needs: list[str], tmp_p
     """
     for name in ("Makefile", "requirements.txt", "pyproject.toml", "package.json", "package-lock.json", ".npmrc"):
         shutil.copy(REPOSITORY / name, tmp_path)
+    (tmp_path / "tests" / "deep").mkdir(parents=True)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(REPOSITORY / "tests" / "deep" / name, tmp_path / "tests" / "deep")
     would = subprocess.run(["make", "-n", target], cwd=tmp_path, capture_output=True, text=True, check=True).stdout
     places = [would.find(need) for need in needs]
     assert -1 not in places, would

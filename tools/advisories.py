@@ -18,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PATIENCE = 300
+NPM_LOCKS = ("package-lock.json", "tests/deep/package-lock.json")
 PYTHON_LOCKS = ("requirements.txt", "tools/kolibri.txt", "tools/ralph.txt")
 USUAL = r"\b(MIT|0?BSD|Apache|ISC|MPL|Mozilla Public|BlueOak|OFL|CC0|CC-BY-4|PSF|Python Software Foundation)"
 LOOKED_AT: Mapping[str, str] = {
@@ -69,7 +70,8 @@ def python_advisories(lock: Path) -> Iterator[Advisory]:
 
 def licences() -> Iterator[Advisory]:
     """Give each locked package whose licence is neither a usual one nor one that was looked at."""
-    for path, package in json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"].items():
+    locks = [json.loads((ROOT / lock).read_text("utf-8")) for lock in NPM_LOCKS]
+    for path, package in {path: one for lock in locks for path, one in lock["packages"].items()}.items():
         if path:
             yield from _unlooked(path.rpartition("node_modules/")[2], str(package.get("license") or ""))
     for name in re.findall(r"^([\w.-]+)==", (ROOT / "requirements.txt").read_text("utf-8"), re.M):
@@ -112,7 +114,8 @@ def _told(command: list[str], folder: Path) -> Mapping[str, object]:
 def main() -> int:
     """Say of each lock what is known, or why that can't be known here."""
     found = 0
-    asked = [("package-lock.json", npm_advisories), *((lock, python_advisories) for lock in PYTHON_LOCKS)]
+    asked = [(lock, npm_advisories) for lock in NPM_LOCKS]
+    asked += [(lock, python_advisories) for lock in PYTHON_LOCKS]
     for lock, ask in asked:
         known: list[Advisory] = []
         why = ""

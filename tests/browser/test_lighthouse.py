@@ -51,7 +51,7 @@ def compressed(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
 def measure(addresses: list[str]) -> list[Measured]:
     """Let Lighthouse open each address once."""
     options = json.dumps({"chrome": chromium(), "flags": CHROMIUM_ARGUMENTS})
-    command = ["node", "tests/browser/lighthouse.mjs", options, *addresses]
+    command = ["node", "tests/deep/lighthouse.mjs", options, *addresses]
     run = subprocess.run(command, cwd=REPOSITORY, capture_output=True, text=True, timeout=240, check=False)
     assert run.returncode == 0, run.stderr[-2000:]
     found: list[Measured] = json.loads(run.stdout)

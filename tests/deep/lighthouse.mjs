@@ -1,7 +1,7 @@
 /**
  * Measures pages with Lighthouse's mobile preset and writes what it found as JSON, one object for each address.
  *
- *     node tests/browser/lighthouse.mjs '{"chrome": "/usr/bin/chromium", "flags": ["--no-sandbox"]}' address…
+ *     node tests/deep/lighthouse.mjs '{"chrome": "/usr/bin/chromium", "flags": ["--no-sandbox"]}' address…
  */
 
 import { launch } from "chrome-launcher";
