@@ -32,7 +32,7 @@ help:
 	@tools/need.sh python
 	@$(VENV) -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
 	@echo 'Installing Python packages (about a minute)…'
-	@$(VENV) -m pip install -qq --disable-pip-version-check --require-hashes -r requirements.txt
+	@$(VENV) -m pip install -qq --disable-pip-version-check --no-compile --require-hashes -r requirements.txt
 	@touch $@
 
 .venv/.callwise: .venv/.packages pyproject.toml

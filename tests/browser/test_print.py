@@ -54,7 +54,11 @@ def clauses(puzzle: Puzzle) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("lesson", "most"), [(HANDS, 2), (TABLES, 1 + -(-len(TABLES[1].puzzles) // 3))], ids=["hands", "tables"]
+    ("lesson", "most"),
+    [
+        pytest.param(HANDS, 2, id="hands"),
+        pytest.param(TABLES, 1 + -(-len(TABLES[1].puzzles) // 3), id="tables", marks=pytest.mark.deep),
+    ],
 )
 def test_a_lesson_prints_its_puzzles_and_then_the_key(
     page: Page, server: SiteServer, lesson: tuple[Track, Lesson], most: int

@@ -56,6 +56,7 @@ def test_four_hands_are_a_sheet_and_the_key_another(page: Page, server: SiteServ
     expect(page.locator(".sheet-acts")).to_be_hidden()
 
 
+@pytest.mark.deep
 def test_ten_tables_are_four_sheets_and_the_key_one(page: Page, server: SiteServer) -> None:
     opened(page, server, PuzzleSet(name="Ten", puzzles=tuple(TABLES)))
     assert sheets(page, "A4") == 5
