@@ -109,7 +109,7 @@ def test_a_puzzle_that_is_not_there_leaves_its_number(page: Page, server: SiteSe
     page.goto(server.at(f"instructors/sheet/#v=1&name=x&puzzles=a/b,{ONE.key}"))
     expect(page.locator(".sheet-cards > p")).to_have_text("1. “a/b” isn’t a puzzle of this site.")
     expect(page.locator(".sheet-cards > .puzzle")).to_have_count(1)
-    expect(page.locator("[data-slot=said]")).to_contain_text("There is no key.")
+    expect(page.locator("[data-slot=said]")).to_contain_text("There’s no key.")
     expect(page.get_by_label("With key")).to_be_disabled()
     assert sheets(page, "A4") == 1
 

@@ -65,7 +65,7 @@ def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> 
 
 
 def test_a_chosen_word_puts_forward_what_it_would_show(page: Page, server: SiteServer) -> None:
-    """Each word its own tiles, two words with a tile in common both; what isn't chosen lies back."""
+    """Each word its own tiles, two words with a tile in common both; what isn't chosen lies back, and on paper all do."""
     still(page).goto(server.at(CLAIMS.path))
     card = Card(page, CLAIMS)
     forward = card.form.locator(".stand .tile[data-forward]")
@@ -77,6 +77,9 @@ def test_a_chosen_word_puts_forward_what_it_would_show(page: Page, server: SiteS
     lying = card.form.locator(".row[data-side=bottom] .stand .tile:not([data-forward])").first
     assert max(lifts) < lying.evaluate("one => one.getBoundingClientRect().top") - 5
     assert unread(page) == []
+    page.emulate_media(media="print")
+    assert set(forward.evaluate_all("all => all.map((one) => getComputedStyle(one).translate)")) == {"none"}
+    page.emulate_media(media="screen")
     card.choose("none")
     expect(forward).to_have_count(0)
 
