@@ -65,7 +65,7 @@ def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> 
 
 
 def test_a_chosen_word_puts_forward_what_it_would_show(page: Page, server: SiteServer) -> None:
-    """Each word its own tiles, two words with a tile in common both; what isn't chosen lies back, and on paper all do."""
+    """Each word its own tiles, two words with a tile in common both; what isn't chosen lies back, on paper all do."""
     still(page).goto(server.at(CLAIMS.path))
     card = Card(page, CLAIMS)
     forward = card.form.locator(".stand .tile[data-forward]")
