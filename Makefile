@@ -4,7 +4,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 TESTED := .cache/tested
-AT_LEISURE := -o faulthandler_timeout=7200
+AT_LEISURE := --patience=7200
 export PYTHON
 # What is compiled once is there for the next process.
 unexport PYTHONDONTWRITEBYTECODE

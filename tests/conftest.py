@@ -29,6 +29,7 @@ from pytest_playwright import CreateContextCallback
 
 import tests.support.examples  # noqa: F401 - it says how many are drawn
 from tests.support.browsing import Troubles
+from tests.support.patience import Patience
 from tests.support.serving import START_HERE, SiteServer
 
 REPOSITORY = Path(__file__).parents[1]
@@ -60,10 +61,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Let a built site be tested as it is."""
     parser.addoption("--site", type=Path, metavar="DIR", help="test this built site instead of building one")
     parser.addoption("--build", type=Path, metavar="DIR", help="build the site there while tests go on that need none")
+    parser.addoption("--patience", type=float, default=300, metavar="S", help="seconds after which a test is given up")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Begin to build the site. Who builds holds a lock, and whoever needs the site waits for that."""
+    """
+    Let no test take for ever, and begin to build the site.
+
+    Who builds holds a lock, and whoever needs the site waits for that.
+    """
+    config.pluginmanager.register(Patience(config.getoption("--patience")))
     out = cast("Path | None", config.getoption("--build"))
     if out is None or hasattr(config, "workerinput"):
         return
