@@ -240,7 +240,10 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
             signs=SEAT_SIGNS,
         ),
         "left": Key(
-            "[[riichi-stick|Riichi sticks|Riichi sticks]] left from earlier hands", "A number: 2", optional=True, tiles=False
+            "[[riichi-stick|Riichi sticks|Riichi sticks]] left from earlier hands",
+            "A number: 2",
+            optional=True,
+            tiles=False,
         ),
     }
     example: ClassVar[Mapping[str, str]] = {"by": "west", "winners": "north south", "riichi": "east north"}
@@ -302,7 +305,8 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
             has = "has" if len(self.riichi) == 1 else "have"
             told.append(Sentence(f"{{riichi}} {has} declared [[riichi]].", {"riichi": self.riichi}))
         if self.left:
-            some = "1 [[riichi-stick]] is" if self.left == 1 else "{left} [[riichi-stick|riichi sticks|riichi sticks]] are"
+            many = "{left} [[riichi-stick|riichi sticks|riichi sticks]] are"
+            some = "1 [[riichi-stick]] is" if self.left == 1 else many
             told.append(Sentence(f"{some} left from earlier hands.", {"left": self.left}))
         says, shout = Sentence("discards"), Shout(Sentence(SHOUTS[ClaimKind.RON]))
         seats = tuple(
