@@ -79,7 +79,7 @@ SEAT_KEYS: Mapping[str, Key] = {
     "honba": Key("[[honba|Counters|Honba]]", "A number", optional=True, tiles=False),
     "sticks": Key(
         "[[riichi-stick|Riichi sticks|Riichi sticks]] on the table",
-        "A number, if there are more than one for each player in riichi",
+        "A number, if more than one for each player in riichi",
         optional=True,
         tiles=False,
     ),
