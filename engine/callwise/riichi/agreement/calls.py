@@ -40,7 +40,7 @@ class MultipleRon(Choice):
     DOUBLE_TRIPLE_ABORT = (
         "double_triple_abort",
         "Two win together; three end the hand in an abortive draw.",
-        "two win and three abort",
+        "two win, three is a draw",
     )
     ALL_WIN = "all_win", "All of them win.", "every [[ron]] wins"
 
@@ -50,12 +50,12 @@ class Deposits(Choice):
 
     NEAREST = (
         "nearest",
-        "The winner nearest to the discarder in turn order takes them all.",
-        "the nearest winner takes all sticks",
+        "The first winner in turn order takes them all.",
+        "the first winner takes all sticks",
     )
     OWN_BACK = (
         "own_back",
-        "Each winner takes back a stick of their own; the nearest takes the others.",
+        "Each winner takes back their own stick; the first in turn order takes the others.",
         "winners take back their own sticks",
     )
 
@@ -63,7 +63,7 @@ class Deposits(Choice):
 class WinWindow(Choice):
     """Until when a discard can be claimed to win (NAK-1)."""
 
-    NEXT_DRAW = "next_draw", "As for every other claim: until the next player draws.", "a [[ron]] can't wait"
+    NEXT_DRAW = "next_draw", "Like any other claim: until the next player draws.", "a [[ron]] can’t wait"
     NEXT_DISCARD = (
         "next_discard",
         "Until the next player discards, unless that player wins by tsumo.",
@@ -96,11 +96,11 @@ class CallOptions(Ruleset):
         topic=AFTER_A_CALL,
         points=(
             Point(
-                "May the tile you took go back out?",
+                "Can you discard the tile you called?",
                 {Kuikae.STRICT: may_not("Frozen"), Kuikae.SAME_TILE_ONLY: may_not("Frozen"), Kuikae.FREE: may("Free")},
             ),
             Point(
-                "May the sequence’s other end go?",
+                "Can you discard the sequence’s other end?",
                 {Kuikae.STRICT: may_not("Frozen"), Kuikae.SAME_TILE_ONLY: may("Free"), Kuikae.FREE: may("Free")},
             ),
         ),
@@ -112,7 +112,7 @@ class CallOptions(Ruleset):
         moot={"kuikae": Kuikae.FREE},
         points=(
             Point(
-                "A frozen discard: what follows?",
+                "A frozen discard: what happens?",
                 {
                     KuikaePenalty.PREVENT: Answer("Taken back"),
                     KuikaePenalty.DEAD_HAND: Answer("Dead hand"),
@@ -127,7 +127,7 @@ class CallOptions(Ruleset):
         topic=WHO_GETS_IT,
         points=(
             Point(
-                "Two claim a [[ron|win|ron]]: how many win?",
+                "Two say [[ron|win|ron]]: how many win?",
                 {
                     MultipleRon.HEAD_BUMP: count(1, "First only"),
                     MultipleRon.DOUBLE_TRIPLE_ABORT: count(2, "Both win"),
@@ -135,10 +135,10 @@ class CallOptions(Ruleset):
                 },
             ),
             Point(
-                "Three claim a [[ron|win|ron]]: how many win?",
+                "Three say [[ron|win|ron]]: how many win?",
                 {
                     MultipleRon.HEAD_BUMP: count(1, "First only"),
-                    MultipleRon.DOUBLE_TRIPLE_ABORT: count(0, "Drawn"),
+                    MultipleRon.DOUBLE_TRIPLE_ABORT: count(0, "A draw"),
                     MultipleRon.ALL_WIN: count(3, "All win"),
                 },
             ),
@@ -154,22 +154,22 @@ class CallOptions(Ruleset):
             Point(
                 "Several win: who gets the [[honba]]?",
                 {
-                    Honba.NEAREST: Answer("The nearest"),
+                    Honba.NEAREST: Answer("First in turn"),
                     Honba.EACH: Answer("Every winner"),
-                    Honba.NONE: Answer("No counters"),
+                    Honba.NONE: Answer("Nobody"),
                 },
             ),
         ),
     )
     deposits: Agreed[Deposits] = option(
         Deposits.NEAREST,
-        "Who takes the [[riichi-stick|deposits|riichi sticks]] when several players win.",
+        "Who takes the [[riichi-stick|riichi sticks|riichi sticks]] when several players win.",
         topic=WHO_IS_PAID,
         moot={"multiple_ron": MultipleRon.HEAD_BUMP},
         points=(
             Point(
                 "Several win: who gets the sticks?",
-                {Deposits.NEAREST: Answer("The nearest"), Deposits.OWN_BACK: Answer("Own ones back")},
+                {Deposits.NEAREST: Answer("First in turn"), Deposits.OWN_BACK: Answer("Own stick back")},
             ),
         ),
     )
@@ -179,7 +179,7 @@ class CallOptions(Ruleset):
         topic=WHO_GETS_IT,
         points=(
             Point(
-                "Next player has drawn: still [[ron|a win|ron]]?",
+                "Next player has drawn: can you still [[ron|win|ron]]?",
                 {WinWindow.NEXT_DRAW: may_not("Too late"), WinWindow.NEXT_DISCARD: may("In time")},
             ),
         ),
@@ -190,7 +190,7 @@ class CallOptions(Ruleset):
         topic=WHO_GETS_IT,
         points=(
             Point(
-                "May a late [[pon]] overrule a [[chii]]?",
+                "Can a late [[pon]] beat a [[chii]]?",
                 {CallTiming.ONLINE: may("In time"), CallTiming.PHYSICAL: may_not("Too late")},
             ),
         ),

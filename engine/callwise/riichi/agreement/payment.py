@@ -19,9 +19,9 @@ WHO_PAYS = "Who pays"
 class Honba(Choice):
     """Who is paid for the repeat counters when several win (NAK-26)."""
 
-    NEAREST = "nearest", "The winner nearest to the discarder in turn order.", "the nearest winner gets the [[honba]]"
+    NEAREST = "nearest", "The first winner in turn order.", "the first winner gets the [[honba]]"
     EACH = "each", "Every winner.", "every winner gets the [[honba]]"
-    NONE = "none", "Nobody: no honba are used.", "there are no [[honba]]"
+    NONE = "none", "Nobody: there is no honba.", "there is no [[honba]]"
 
 
 class PaoYakuman(Choice):

@@ -14,20 +14,20 @@ IN_RIICHI = "[[riichi|Riichi|Riichi]]"
 class KitaInterrupts(Choice):
     """Whether setting North aside is a call like any other (NAK-37)."""
 
-    YES = "yes", "Setting North aside interrupts what a call interrupts.", "[[kita]] interrupts"
-    NO = "no", "Setting North aside interrupts nothing.", "[[kita]] doesn't interrupt"
+    YES = "yes", "Setting a north aside is a call like any other.", "[[kita]] counts as a call"
+    NO = "no", "Setting a north aside isn’t a call.", "[[kita]] doesn’t count as a call"
 
 
 class KandoraTiming(Choice):
     """When the indicator of an open or added kan is turned (NAK-11)."""
 
-    AT_ONCE = "at_once", "The new indicator is turned over at once.", "every indicator is turned at once"
+    AT_ONCE = "at_once", "The new indicator is turned over right away.", "every indicator is turned over right away"
     LATER = (
         "later",
-        "After an open or added [[kan]] it is turned over later, with the caller’s discard at the latest.",
-        "an open [[kan|kong|kan]]’s indicator is turned later",
+        "After an open or added [[kan]] it is turned over later, by the caller’s discard at the latest.",
+        "an open [[kan|kong|kan]]’s indicator is turned over later",
     )
-    NONE = "none", "No [[kan]] brings an indicator.", "no [[kan]] turns up an indicator"
+    NONE = "none", "A [[kan]] doesn’t turn over an indicator.", "no [[kan]] turns over an indicator"
 
 
 class RiichiWall(Choice):
@@ -46,12 +46,12 @@ class RiichiKan(Choice):
 
     ONLY_TRIPLET = (
         "only_triplet",
-        "With the tile just drawn, if the three can only be a triplet and the waits stay.",
+        "With the tile just drawn, if the other three can only be a triplet and the waits stay the same.",
         "a [[kan]] in [[riichi]] must have been a triplet",
     )
     SAME_WAITS = (
         "same_waits",
-        "With the tile just drawn, if the waits stay.",
+        "With the tile just drawn, if the waits stay the same.",
         "a [[kan]] in [[riichi]] must keep the waits",
     )
 
@@ -69,11 +69,11 @@ class RiichiOptions(Ruleset):
 
     kita_interrupts: Agreed[KitaInterrupts] = option(
         KitaInterrupts.YES,
-        "Whether [[kita]] interrupts what a call interrupts.",
+        "Whether [[kita]] counts as a call.",
         topic=KANS_AND_NORTH,
         points=(
             Point(
-                "Does [[kita|setting North aside|kita]] interrupt?",
+                "Does [[kita|setting a north aside|kita]] count as a call?",
                 {KitaInterrupts.YES: YES, KitaInterrupts.NO: NO},
             ),
         ),
@@ -86,7 +86,7 @@ class RiichiOptions(Ruleset):
             Point(
                 "Open [[kan]]: when is its indicator turned over?",
                 {
-                    KandoraTiming.AT_ONCE: Answer("At once"),
+                    KandoraTiming.AT_ONCE: Answer("Right away"),
                     KandoraTiming.LATER: Answer("Later"),
                     KandoraTiming.NONE: Answer("Never"),
                 },

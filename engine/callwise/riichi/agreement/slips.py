@@ -16,7 +16,7 @@ class Cost(Choice):
 
     NOTHING = "nothing", "Nothing."
     DEAD_HAND = "dead_hand", "The hand is dead: it can’t win, call or declare [[riichi]], and counts as [[noten]]."
-    CHOMBO = "chombo", "Chombo: points off, and the hand is dealt again."
+    CHOMBO = "chombo", "Chombo: the player loses points and the hand is dealt again."
 
 
 _COSTS: Mapping[Value | bool, Answer] = {
@@ -36,21 +36,21 @@ class SlipOptions(Ruleset):
 
     empty_call: Agreed[Cost] = _cost(
         Cost.NOTHING,
-        "What a claim costs that is taken back before any tile is shown.",
-        "A claim taken back at once?",
+        "What it costs to take back a claim before any tile is shown.",
+        "A claim taken back right away?",
     )
     false_meld: Agreed[Cost] = _cost(
         Cost.DEAD_HAND,
-        "What a meld that isn’t a group costs, once you’ve discarded.",
+        "What it costs to lay a meld that isn’t a group, and discard.",
         "A false meld, after the discard?",
     )
     false_win_hidden: Agreed[Cost] = _cost(
         Cost.DEAD_HAND,
-        "What a false [[ron|win|ron]] costs while the hand is still hidden.",
+        "What a false [[ron|win|ron]] costs if you haven’t shown your hand.",
         "A false [[ron|win|ron]], the hand hidden?",
     )
     false_win_shown: Agreed[Cost] = _cost(
         Cost.CHOMBO,
-        "What a false [[ron|win|ron]] costs once the hand is laid open.",
+        "What a false [[ron|win|ron]] costs once you’ve shown your hand.",
         "A false [[ron|win|ron]], the hand shown?",
     )

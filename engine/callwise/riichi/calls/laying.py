@@ -48,11 +48,11 @@ def judge_laying(laid: Notation, made: Made) -> Ruling:
     if isinstance(made, ClosedKan):
         down = [sign.is_face_down for sign in laid.signs]
         if _marked(laid):
-            return CLOSED_KAN_SHOWN.forbids(fault="one tile lies sideways, and no discard was taken for it")
+            return CLOSED_KAN_SHOWN.forbids(fault="one tile is sideways, but no discard was taken for it")
         if not any(down):
-            return CLOSED_KAN_SHOWN.forbids(fault="no tile lies face down, so nothing says that it is closed")
+            return CLOSED_KAN_SHOWN.forbids(fault="no tile is face down, so nothing shows that it’s closed")
         if down != [True, False, False, True]:
-            return CLOSED_KAN_SHOWN.forbids(fault="the inner two lie face down, and the outer two don’t")
+            return CLOSED_KAN_SHOWN.forbids(fault="the inner two are face down, and the outer two aren’t")
         return CLOSED_KAN.permits()
     if isinstance(made, AddedKan):
         right = [sign.mark for sign in laid.signs] == _marks(3, made.pon.turned, Mark.STACKED)
@@ -113,7 +113,7 @@ def _looks(laid: Notation) -> str | None:
 def _not_stacked(laid: Notation, source: Relation) -> Ruling:
     place = next(iter(_marked(laid)), 0)
     if laid.signs[place].mark is not Mark.STACKED:
-        return NOT_STACKED.forbids(source=source, fault="the fourth tile lies beside the others")
+        return NOT_STACKED.forbids(source=source, fault="the fourth tile is beside the others")
     side = {Relation.KAMICHA: "left", Relation.TOIMEN: "middle", Relation.SHIMOCHA: "right"}[_side(place, 3)]
     return NOT_STACKED.forbids(source=source, fault=f"the {side} one is sideways instead")
 

@@ -166,7 +166,7 @@ class LayMeld(RiichiCase[Notation]):
         "ankan": Key("Or a closed [[kan]], of which tile", "One tile: 2s, and no call above", optional=True),
         "pon": Key(
             "Or a [[pon]] that gets its fourth tile",
-            "A quote turns the tile that was called: 66'6z, and no call above",
+            "A quote turns the called tile sideways: 66'6z, and no call above",
             optional=True,
             signs=("'",),
         ),

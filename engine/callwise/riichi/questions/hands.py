@@ -34,10 +34,10 @@ _FINISH_KEYS: Mapping[str, Key] = {
     "by": Key(
         "You finish it by",
         optional=True,
-        choices=((By.RON.value, "[[ron]], on a discard"), (By.TSUMO.value, "[[tsumo]], by your own draw")),
+        choices=((By.RON.value, "[[ron]], on a discard"), (By.TSUMO.value, "[[tsumo]], on your own draw")),
     ),
-    "seat": Key("Your wind", optional=True, choices=WINDS),
-    "wind": Key("The round’s wind", optional=True, choices=WINDS),
+    "seat": Key("Seat wind", optional=True, choices=WINDS),
+    "wind": Key("Round wind", optional=True, choices=WINDS),
 }
 _FINISH_EXAMPLE: Mapping[str, str] = {"hand": "23m 456p 678s 55p", "melds": "2'34s"}
 
@@ -151,20 +151,20 @@ class _Finished(RiichiCase[ActT]):
         if closed is None:
             return (
                 Sentence(
-                    "As it lies the hand is worth {now} [[han]]; without a call, a [[yakuman]].", {"now": now.han}
+                    "The hand is worth {now} [[han]]. Without a call, it would be a [[yakuman]].", {"now": now.han}
                 ),
             )
         facts: dict[str, Fact] = {"now": now.han, "closed": closed}
         if now.han == closed:
-            return (Sentence("As it lies the hand is worth {now} [[han]], and without a call no more.", facts),)
-        return (Sentence("As it lies the hand is worth {now} [[han]]; without a call, {closed}.", facts),)
+            return (Sentence("The hand is worth {now} [[han]], and wouldn’t be worth more without a call.", facts),)
+        return (Sentence("The hand is worth {now} [[han]]. Without a call, it would be worth {closed}.", facts),)
 
     def scene(self) -> Scene:
         """Show the melds, the hand and the winning tile."""
         panels, words = _circumstances(self.hand.finish, (*self.hand.concealed, self.hand.tile), self.hand.melds)
         _melds(self.hand.melds, panels, words)
         by_ron = self.hand.finish.by is By.RON
-        label = Sentence("You win on a discard" if by_ron else "You win by your own draw")
+        label = Sentence("You win on a discard" if by_ron else "You win on your own draw")
         panels.append(ShownFaces(label, (self.hand.tile,), called=by_ron, at="won"))
         held = self.hand.concealed
         panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(held)}), held))

@@ -82,7 +82,7 @@ def _events(text: str) -> tuple[Event, ...]:
     return events
 
 
-_WHEN = {When.AT_ONCE: "At once", When.LATER: "Later, with the discard at the latest", When.NEVER: "Never"}
+_WHEN = {When.AT_ONCE: "Right away", When.LATER: "Later, with the discard at the latest", When.NEVER: "Never"}
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class Indicator(RiichiCase[When]):
 
     def did(self, act: When) -> Sentence:
         """Say when it would be turned."""
-        return Sentence("You would turn the indicator {when}.", {"when": _WHEN[act].lower()})
+        return Sentence("You would turn the indicator over {when}.", {"when": _WHEN[act].lower()})
 
     def scene(self) -> Scene:
         """Tell which kan was made."""
@@ -126,5 +126,5 @@ class Indicator(RiichiCase[When]):
 def _kan(word: str) -> MeldKind:
     kans = {kind.value: kind for kind in MeldKind if kind.is_kan}
     if word not in kans:
-        raise NotationError(f"{quoted(word)} is no kan; write {', '.join(kans)}")
+        raise NotationError(f"{quoted(word)} isn’t a kan; write {', '.join(kans)}")
     return kans[word]

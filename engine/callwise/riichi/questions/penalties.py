@@ -71,4 +71,4 @@ def _slip(text: str) -> Slip:
         return Slip(text.strip())
     except ValueError:
         known = ", ".join(slip.value for slip in Slip)
-        raise NotationError(f"{quoted(text)} is no slip; write one of {known}") from None
+        raise NotationError(f"{quoted(text)} isn’t one of the mistakes; write one of {known}") from None

@@ -78,7 +78,7 @@ class WhoGetsIt(RiichiCase[Claim]):
         return priority.judge_among(act, self.claims, self.table, rules)
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        """Where several win, say who takes the deposits."""
+        """Where several win, say who takes the riichi sticks."""
         by = self.table.discard.by
         outcome = priority.judge_priority(self.claims, self.table, rules)
         winners = [claim.seat for claim in outcome.winners if claim.kind is ClaimKind.RON]
@@ -107,9 +107,9 @@ class WhoGetsIt(RiichiCase[Claim]):
 
 
 _TAKES = {
-    priority.STICKS_NEAREST: "{seat} takes the [[riichi-stick|deposits|riichi sticks]].",
-    priority.STICKS_LEFT: "{seat} takes the [[riichi-stick|deposits|riichi sticks]] that go back to nobody else.",
-    priority.OWN_STICK: "{seat} takes back a stick.",
+    priority.STICKS_NEAREST: "{seat} takes the [[riichi-stick|riichi sticks|riichi sticks]].",
+    priority.STICKS_LEFT: "{seat} takes the [[riichi-stick|riichi sticks|riichi sticks]] that are left.",
+    priority.OWN_STICK: "{seat} takes back their own stick.",
 }
 
 _GAPS = {
@@ -177,7 +177,7 @@ class WhichStands(RiichiCase[Claim]):
     def scene(self) -> Scene:
         """Show the table, and the claims on a line of time."""
         chii = any(one.claim.kind is ClaimKind.CHII for one in self.spoken)
-        words = _GAPS[self.gap] if chii else Sentence("Nobody says [[chii]], so no gap between them counts.")
+        words = _GAPS[self.gap] if chii else Sentence("Nobody says [[chii]], so a gap between them doesn’t matter.")
         discard = self.table.discard
         shouts = {one.claim.seat: claim_shout(one.claim, one.tenths) for one in self.spoken}
         said = tuple(Said(one.claim.seat, one.tenths, shouts[one.claim.seat].word) for one in self.spoken)
@@ -207,11 +207,11 @@ class Bonus(Enum):
 
 
 _BONUSES = {
-    Bonus.STICKS: "the [[riichi-stick|deposits|riichi sticks]]",
-    Bonus.HONBA: "the [[honba|repeat counters|honba]]",
+    Bonus.STICKS: "the [[riichi-stick|riichi sticks|riichi sticks]]",
+    Bonus.HONBA: "the [[honba|counters|honba]]",
 }
 
-_BRIEF = {Bonus.STICKS: "[[riichi-stick|Deposits|Sticks]]", Bonus.HONBA: "[[honba|Counters|Honba]]"}
+_BRIEF = {Bonus.STICKS: "[[riichi-stick|Sticks|Sticks]]", Bonus.HONBA: "[[honba|Counters|Honba]]"}
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     sense = Sense.TRUTH
     takes_one = False
     asks = (
-        "Who gets the [[riichi-stick|deposits|riichi sticks]] and the payment for the [[honba|repeat counters|honba]]?"
+        "Who gets the [[riichi-stick|riichi sticks|riichi sticks]] and the payment for the [[honba|counters|honba]]?"
     )
     keys: ClassVar[Mapping[str, Key]] = {
         "by": Key("Who discarded", choices=WINDS),
@@ -240,7 +240,10 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
             signs=SEAT_SIGNS,
         ),
         "left": Key(
-            "[[riichi-stick|Deposits|Riichi sticks]] left from earlier hands", "A number: 2", optional=True, tiles=False
+            "[[riichi-stick|Riichi sticks|Riichi sticks]] left from earlier hands",
+            "A number: 2",
+            optional=True,
+            tiles=False,
         ),
     }
     example: ClassVar[Mapping[str, str]] = {"by": "west", "winners": "north south", "riichi": "east north"}
@@ -302,7 +305,8 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
             has = "has" if len(self.riichi) == 1 else "have"
             told.append(Sentence(f"{{riichi}} {has} declared [[riichi]].", {"riichi": self.riichi}))
         if self.left:
-            some = "1 [[riichi-stick]] is" if self.left == 1 else "{left} [[riichi-stick|deposits|riichi sticks]] are"
+            many = "{left} [[riichi-stick|riichi sticks|riichi sticks]] are"
+            some = "1 [[riichi-stick]] is" if self.left == 1 else many
             told.append(Sentence(f"{some} left from earlier hands.", {"left": self.left}))
         says, shout = Sentence("discards"), Shout(Sentence(SHOUTS[ClaimKind.RON]))
         seats = tuple(

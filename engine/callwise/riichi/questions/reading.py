@@ -31,7 +31,7 @@ from callwise.scene import AtSeat, Count, InPond, Shout, Token, WholeTable
 from callwise.seats import SEATS, Relation, Seat
 
 HAND_HOW = "m characters, p circles, s bamboo, z winds and dragons: 123m 0p 77z.  0 is a red five"
-MELDS_HOW = "A quote turns the tile that was called: 4'23s 66'6z.  A closed kan: 0z22s0z"
+MELDS_HOW = "A quote turns the called tile sideways: 4'23s 66'6z.  A closed kan: 0z22s0z"
 _CALLED_FROM = tuple(f" from {side.value}" for side in (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA))
 CALL_KEY = Key(
     "The call, and what you showed",
@@ -64,7 +64,7 @@ SEAT_KEYS: Mapping[str, Key] = {
     ),
     "furiten": Key(
         "In [[furiten]]",
-        "Seats whose hand is hidden; for others it follows from the ponds",
+        "Only for hidden hands; for others it follows from their discards",
         optional=True,
         tiles=False,
         signs=SEAT_SIGNS,
@@ -73,13 +73,13 @@ SEAT_KEYS: Mapping[str, Key] = {
         "[[dead-hand|Dead hand|Dead hand]]", "Seats whose hand is dead", optional=True, tiles=False, signs=SEAT_SIGNS
     ),
     "wall": Key(
-        "Tiles left to draw", "A number; where all four ponds are shown it follows", optional=True, tiles=False
+        "Tiles left to draw", "A number; not needed if all four ponds are shown", optional=True, tiles=False
     ),
-    "wind": Key("The round’s wind", optional=True, choices=WINDS),
-    "honba": Key("[[honba|Repeat counters|Honba]]", "A number", optional=True, tiles=False),
+    "wind": Key("Round wind", optional=True, choices=WINDS),
+    "honba": Key("[[honba|Counters|Honba]]", "A number", optional=True, tiles=False),
     "sticks": Key(
-        "[[riichi-stick|Deposits|Riichi sticks]] on the table",
-        "A number, if more lie there than those in riichi have laid",
+        "[[riichi-stick|Riichi sticks|Riichi sticks]] on the table",
+        "A number, if more than one for each player in riichi",
         optional=True,
         tiles=False,
     ),
@@ -279,10 +279,10 @@ def _round(table: Table) -> Sentence:
     counted: dict[str, Fact] = {"wind": table.wind, "wall": table.wall, "honba": table.honba, "sticks": table.deposits}
     parts = ["{wind} round"]
     if table.honba:
-        parts.append("{honba} [[honba]]" if table.honba == 1 else "{honba} [[honba|repeat counters|honba]]")
+        parts.append("{honba} [[honba]]" if table.honba == 1 else "{honba} [[honba|counters|honba]]")
     if table.deposits:
         one = table.deposits == 1
-        parts.append("{sticks} [[riichi-stick]]" if one else "{sticks} [[riichi-stick|deposits|riichi sticks]]")
+        parts.append("{sticks} [[riichi-stick]]" if one else "{sticks} [[riichi-stick|riichi sticks|riichi sticks]]")
     parts.append("{wall} tile left to draw" if table.wall == 1 else "{wall} tiles left to draw")
     return Sentence(", ".join(parts), counted)
 
@@ -297,7 +297,7 @@ def _pond_told(seat: Seat, pond: Pond) -> Iterator[Sentence]:
     """Tell a pond in words: the discards in order, then what became of those that do not just lie there."""
     if pond:
         discards: dict[str, Fact] = {"seat": seat, "tiles": tuple(one.tile for one in pond)}
-        yield Sentence("{seat} discarded earlier {tiles}.", discards)
+        yield Sentence("{seat} has discarded {tiles}.", discards)
     for one in pond:
         if one.turned:
             yield Sentence("{seat} declared [[riichi]] with {tile}.", {"seat": seat, "tile": one.tile})

@@ -126,8 +126,8 @@ def test_a_chii_turned_elsewhere_is_told_where(laid: str, lies: str) -> None:
     [
         ('6"66z', "the left one is sideways instead"),
         ('666"z', "the right one is sideways instead"),
-        ("66'66z", "the fourth tile lies beside the others"),
-        ("6666z", "the fourth tile lies beside the others"),
+        ("66'66z", "the fourth tile is beside the others"),
+        ("6666z", "the fourth tile is beside the others"),
     ],
 )
 def test_an_added_tile_that_lies_wrong_is_told_where(laid: str, fault: str) -> None:
