@@ -78,7 +78,7 @@ def _set(of: Results, root: str) -> Markup:
         el("h3", {"id": "results-missed"}, "What most got wrong"),
         el("ol", {"class": "results-missed"}, [_missed(one, root) for one in of.missed])
         if of.missed
-        else el("p", {}, "Nothing: whatever was answered was right at once."),
+        else el("p", {}, "Nothing: every answer was right at once."),
         _next(of.taught, root),
     )
 
