@@ -199,7 +199,7 @@ def _key(of: Results) -> Markup:
     words = {
         Fared.AT_ONCE: "right" if of.is_test else "right at once",
         Fared.LATER: "right after more tries",
-        Fared.ALMOST: "almost: one slip",
+        Fared.ALMOST: "almost: one mistake",
         Fared.NOT_RIGHT: "not right",
         Fared.OPEN: "unsettled: the rules don’t say, and the answer didn’t either",
     }
