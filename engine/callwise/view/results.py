@@ -78,7 +78,7 @@ def _set(of: Results, root: str) -> Markup:
         el("h3", {"id": "results-missed"}, "What most got wrong"),
         el("ol", {"class": "results-missed"}, [_missed(one, root) for one in of.missed])
         if of.missed
-        else el("p", {}, "Nothing: whatever was answered was right at once."),
+        else el("p", {}, "Nothing: every answer was right at once."),
         _next(of.taught, root),
     )
 
@@ -199,7 +199,7 @@ def _key(of: Results) -> Markup:
     words = {
         Fared.AT_ONCE: "right" if of.is_test else "right at once",
         Fared.LATER: "right after more tries",
-        Fared.ALMOST: "almost: one slip",
+        Fared.ALMOST: "almost: one mistake",
         Fared.NOT_RIGHT: "not right",
         Fared.OPEN: "unsettled: the rules don’t say, and the answer didn’t either",
     }

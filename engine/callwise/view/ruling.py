@@ -117,8 +117,8 @@ def _readings(ruling: Ruling, sense: Sense) -> Markup | None:
     costs = {reading.outcome.follows and reading.outcome.follows.id for reading in ruling.readings}
     words = el("p", {"class": "depends"}, "It depends on what the table says:")
     if ruling.verdict is not Verdict.UNSETTLED:
-        open_ = "what follows" if len(costs) > 1 else "why"
-        words = el("p", {"class": "either-way"}, f"Its text leaves open {open_}, and every reading says the same:")
+        open_ = "what it costs" if len(costs) > 1 else "why"
+        words = el("p", {"class": "either-way"}, f"Its rules don’t say {open_}, but every reading rules the same:")
     listed = el(
         "ul",
         {"class": "readings"},

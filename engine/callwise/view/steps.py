@@ -54,7 +54,7 @@ def _acts(acts: Acts, placed: Sequence[Pick], number: int, ruleset: str) -> Mark
     ]
     nth = el("b", {"class": "step-nth", "aria-hidden": "true"}, str(number))
     says = el("span", {"data-slot": "pending", "aria-live": "polite"}, spoken(acts.legend))
-    named = Picks(Sentence("What there is to do, in any order"), True, acts.named)
+    named = Picks(Sentence("What you can do, in any order"), True, acts.named)
     return join(
         [
             pick_list(Picks(acts.legend, False, tuple(elsewhere)), (), ruleset) if elsewhere else None,

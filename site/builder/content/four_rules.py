@@ -53,7 +53,7 @@ class Example:
 
 EXAMPLES = (
     Example("You have discarded the 1", {"hand": _A, "pond": "1s"}),
-    Example("The 4 instead: it goes with both pairs of tiles", {"hand": _A, "pond": "4s"}),
+    Example("The 4 instead: it fits both pairs of tiles", {"hand": _A, "pond": "4s"}),
     Example("The 7", {"hand": _A, "pond": "7s"}),
     Example("The 1, and another tile since", {"hand": _A, "pond": "1s 9m"}),
     Example("The 2, which you don’t wait for", {"hand": _A, "pond": "2s"}),

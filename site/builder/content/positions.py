@@ -15,7 +15,7 @@ from callwise.question import Case, Key
 from callwise.view.html import Markup, el
 from callwise.view.words import terms
 
-NO_SCRIPTS = "The position is in this page’s address, and reading it takes scripts, which this browser doesn’t run."
+NO_SCRIPTS = "The position is in this page’s address. Reading it needs scripts, which this browser doesn’t run."
 
 
 def position_body() -> Markup:

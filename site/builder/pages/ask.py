@@ -40,7 +40,7 @@ def ask(matter: Matter, game: Game) -> Page:
         path=path,
         title=game.named("Ask the referee"),
         description=game.named(
-            "Set up any position and ask any question on the calling rules: every answer is ruled on."
+            "Set up any position and ask any question on the calling rules: the referee rules on every answer."
         ),
         group=game.group("ask"),
         may_come=_may_be_settled(join(one.felt() for one in replies)),

@@ -31,7 +31,7 @@ def posed(matter: Matter) -> Page:
         of=PAGES,
         path=POSED,
         title="A position",
-        description="A position that is written in the address of this page, to be answered.",
+        description="A question about a position in this page’s address.",
         body=position_body(),
         embeds="ask/",
         seen=Markup(""),

@@ -19,7 +19,7 @@ def make(matter: Matter) -> Page:
         of=PAGES,
         path=PATH,
         title="Make a set",
-        description="Choose puzzles on the calling rules of mahjong, put them in order, hand them out by a link.",
+        description="Choose puzzles on the calling rules of mahjong, put them in order and hand them out as a link.",
         body=matter.fill(
             "make.html",
             PATH,

@@ -17,6 +17,6 @@ def offline(matter: Matter) -> Page:
         of=PAGES,
         path=PATH,
         title="Without a network",
-        description="What of Callwise is kept on your device, so that lessons and the referee work offline.",
+        description="What Callwise saves on your device, so lessons and the referee work offline.",
         body=matter.fill("offline.html", PATH, megabytes=MEGABYTES),
     )

@@ -15,7 +15,7 @@ def wiki(matter: Matter) -> Page:
         of=PAGES,
         path=FOLDER,
         title="For wiki editors",
-        description="How an article in a MediaWiki asks its readers: what is pasted where, and what authors write.",
+        description="How to put a puzzle in a MediaWiki article: what to paste where, and what to write.",
         body=matter.fill(
             "wiki.html",
             FOLDER,

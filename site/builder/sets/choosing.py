@@ -33,7 +33,7 @@ class Level(Enum):
 
 LEVELS_MEAN = (
     "First steps are the puzzles of the first half of a topic’s lessons, further ones those of the second half; "
-    "hard are the mixed sets at its end, where no lesson says which rule it is about."
+    "hard ones are the mixed sets at its end, where no lesson says which rule they’re about."
 )
 
 

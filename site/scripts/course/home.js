@@ -191,8 +191,8 @@ function showWhere(progress, again) {
   const keys = next ? keysOf(next) : [];
   const at = keys.findIndex((key) => !progress.marks.get(key)?.right);
   const entry = entryOf(keys[at] ?? "");
-  const old = again === 1 ? "One old puzzle is" : `${capital(spelled(again))} old puzzles are`;
-  slot("where-again").textContent = again ? `${old} due again.` : "";
+  const old = again === 1 ? "One puzzle is" : `${capital(spelled(again))} puzzles are`;
+  slot("where-again").textContent = again ? `${old} due for review.` : "";
   slot("go-on").hidden = !entry;
   if (!entry) {
     const other = lessonLinks().find((link) => !passed.has(link));

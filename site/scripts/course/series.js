@@ -233,7 +233,7 @@ class Series {
     const dragged = slow.length > MOST_NAMED ? [[`${inWords(slow.length)} of them took more than one try`]] : [];
     const named = slow.map((one) => ["“", ...nameOf(one), `” took ${counted(this.#mark(one).tried, "try", "tries")}`]);
     const parts = [...(hinted ? [[hinted]] : []), ...(dragged.length ? dragged : named)];
-    if (!parts.length) return [`${all}Right at the first try, with no hints.`];
+    if (!parts.length) return [`${all}Right first time, with no hints.`];
     const [first, ...others] = listed(parts);
     return [all, typeof first === "string" ? capital(first) : first, ...others, "."];
   }

@@ -14,7 +14,7 @@ const LACKS = {
   both: "Choose puzzles and give the set a name, and the link will be here.",
 };
 const TOO_LONG = "This link is too long for a code that phones can read. Hand out the link itself, or the file.";
-const CODE_SAYS = "The same link, for the cameras of phones.";
+const CODE_SAYS = "The same link, for phone cameras.";
 
 
 /**
@@ -84,7 +84,7 @@ export function wireGiving(making) {
 /** @param {import("../sets/link.js").SetModel} set */
 async function saveFile(set) {
   const place = slot("saving");
-  place.textContent = "The referee is writing it.";
+  place.textContent = "The referee is writing the file.";
   const { reason, write } = await import("./referee.js");
   try {
     const { toml } = await write(set);

@@ -67,7 +67,7 @@ export function wireOrder(making, tell) {
       making.remove(idOf(line));
       const next = list.children[Math.min(place, list.children.length - 1)];
       (next ? part(next, '[data-act="remove"]') : part(document, "#set")).focus();
-      tell(`${title} is taken out.`);
+      tell(`${title} was taken out.`);
     }
   });
   list.addEventListener("keydown", (event) => {

@@ -10,7 +10,7 @@ const LOOK = 500;
 const REFUSALS = {
   address: "This browser keeps sites only from addresses that begin with https. At this address every page needs a network.",
   old: "This browser can’t save sites here. In private browsing it often can’t; otherwise it can.",
-  shut: "This page is shown inside another site, so it can’t be saved to your device. Open it by itself to save it.",
+  shut: "This page is shown inside another site, so it can’t be saved to your device. Open it on its own to save it.",
   refused: "This browser refused to save anything. That’s usual in private browsing, or if it’s told not to store data.",
 };
 const NOTHING = "Nothing is saved on this device.";

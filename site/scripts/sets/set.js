@@ -229,9 +229,9 @@ function describe({ name, says, mode, shuffled, rules, puzzles }) {
   heading.textContent = name;
   slot("says").textContent = says;
   slot("says").hidden = !says;
-  slot("count").textContent = `${puzzles.length} puzzle${puzzles.length === 1 ? "" : "s"}${shuffled ? ", in an order that follows from your name" : ""}`;
+  slot("count").textContent = `${puzzles.length} puzzle${puzzles.length === 1 ? "" : "s"}${shuffled ? ", in an order based on your name" : ""}`;
   const titles = rules.map((one) => there.rules[one].title).join("; ");
-  slot("rules").textContent = titles ? `${titles}. A puzzle that can’t be asked under them keeps its own.` : "Each puzzle has its own, and names them.";
+  slot("rules").textContent = titles ? `${titles}. A puzzle that can’t be asked under them keeps its own.` : "Each puzzle has its own, and says which.";
   slot("mode").textContent = MODES[mode];
   for (const part of ["facts", "begin"]) slot(part).hidden = false;
 }

@@ -40,7 +40,7 @@ async function show() {
   slot("acts").hidden = false;
   slot("comes").textContent = "The referee is writing the key.";
   await key(set, cards);
-  slot("comes").textContent = "This is all that will be printed, but closer together.";
+  slot("comes").textContent = "This is what will be printed, only closer together.";
 }
 
 /** Say whose sheet it is. @param {SetModel} set */

@@ -226,7 +226,7 @@ class Order(_TurnCase):
     reached = "That’s a legal order."
     short = "Something is still missing."
     keys: ClassVar[Mapping[str, Key]] = {
-        "acts": Key("What there is to do, in any order", ACTS_HOW, signs=ACT_SIGNS),
+        "acts": Key("What you can do, in any order", ACTS_HOW, signs=ACT_SIGNS),
         "goal": Key("Which of it must be done, if not all", ACTS_HOW, optional=True, signs=ACT_SIGNS, drawn=False),
         **KEYS,
     }

@@ -24,13 +24,13 @@ class Kuikae(Choice):
 class KuikaePenalty(Choice):
     """What happens to a player who discards a frozen tile (KUI-25)."""
 
-    PREVENT = "prevent", "The discard is refused and another tile is discarded.", "a frozen discard is taken back"
+    PREVENT = "prevent", "You take the tile back and discard another.", "a frozen discard is taken back"
     DEAD_HAND = (
         "dead_hand",
-        "The discard stays and the hand is dead: it can’t win, call or declare riichi.",
-        "a frozen discard costs the hand",
+        "The tile stays discarded and your hand is dead: you can’t win, call or declare riichi.",
+        "a frozen discard makes the hand dead",
     )
-    CHOMBO = "chombo", "Chombo: the player loses points and the hand is dealt again.", "a frozen discard is chombo"
+    CHOMBO = "chombo", "Chombo: you lose points and the hand is dealt again.", "a frozen discard is chombo"
 
 
 class MultipleRon(Choice):
@@ -81,7 +81,7 @@ class CallTiming(Choice):
     )
     PHYSICAL = (
         "physical",
-        "A pon or kan called noticeably after a chii comes too late.",
+        "A pon or kan called noticeably later than a chii is too late.",
         "a late [[pon]] comes too late",
     )
 
@@ -112,7 +112,7 @@ class CallOptions(Ruleset):
         moot={"kuikae": Kuikae.FREE},
         points=(
             Point(
-                "A frozen discard: what happens?",
+                "What does a frozen discard cost?",
                 {
                     KuikaePenalty.PREVENT: Answer("Taken back"),
                     KuikaePenalty.DEAD_HAND: Answer("Dead hand"),

@@ -15,7 +15,7 @@ class Cost(Choice):
     """What a slip costs (KUI-25)."""
 
     NOTHING = "nothing", "Nothing."
-    DEAD_HAND = "dead_hand", "The hand is dead: it can’t win, call or declare [[riichi]], and counts as [[noten]]."
+    DEAD_HAND = "dead_hand", "Your hand is dead: you can’t win, call or declare [[riichi]], and you count as [[noten]]."
     CHOMBO = "chombo", "Chombo: the player loses points and the hand is dealt again."
 
 

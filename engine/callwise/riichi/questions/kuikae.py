@@ -41,7 +41,7 @@ class _AfterCall(RiichiCase[Tile]):
         "call": CALL_KEY,
         "hand": Key("Your hand after it", HAND_HOW),
         "melds": Key("Melds you had before", MELDS_HOW, optional=True, signs=("'", " ")),
-        "drawn": Key("Drawn since, on a later turn", "One tile, which stands in the hand too: 5p", optional=True),
+        "drawn": Key("Drawn since, on a later turn", "One tile, written in the hand too: 5p", optional=True),
     }
     example: ClassVar[Mapping[str, str]] = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
 
@@ -103,7 +103,7 @@ class _AfterCall(RiichiCase[Tile]):
                 call.source,
             )
         ]
-        words = [Sentence("From {source}, {tile}. You took it as {call} with {shown}.", facts)]
+        words = [Sentence("From {source}, {tile}. You called {call} with {shown}.", facts)]
         _show_earlier(self.melds, panels, words)
         if self.drawn is not None:
             drawn: dict[str, Fact] = {"drawn": self.drawn}
@@ -162,8 +162,8 @@ class MayCall(RiichiCase[Call]):
 
     id = "kuikae.call"
     takes_one = False
-    asks = "May you call this tile, and with which of yours?"
-    none = "Nothing can be called here"
+    asks = "Can you call this tile, and with which of yours?"
+    none = "You can’t call it"
     noun = "call"
     keys: ClassVar[Mapping[str, Key]] = {
         "discard": Key("The discard", "One tile: 4m"),
