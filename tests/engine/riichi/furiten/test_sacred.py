@@ -202,7 +202,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "7s",
             ABSOLUTE,
             legal(sacred.NONE),
-            "The hand waits for 1, 4 and 7 of bamboo, and none of them is among your discards",
+            "The hand waits for 1, 4 and 7 of bamboo, which you haven’t discarded",
         ),
     ],
 )
