@@ -68,7 +68,8 @@ def test_a_ready_hand_may_be_dead(pond: str, past: str, tile: str, says: Told) -
         (
             "2'z",
             "",
-            "None of 1, 4 and 7 of bamboo is among your discards, and you haven’t missed one since the riichi",
+            "The hand waits for 1, 4 and 7 of bamboo: none is among your discards, "
+            "and you haven’t missed one since the riichi",
         ),
     ],
 )

@@ -133,8 +133,8 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "1s",
             GROUPS,
             illegal(sacred.GROUP),
-            "1 of bamboo completes 1, 2 and 3 of bamboo; 1 of bamboo, among this hand’s discards, "
-            "fits 2 and 3 of bamboo too",
+            "1 of bamboo completes 1, 2 and 3 of bamboo; the discards include 1 of bamboo, "
+            "which fits 2 and 3 of bamboo too",
         ),
         (
             A,
@@ -142,8 +142,8 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "7s",
             GROUPS,
             illegal(sacred.GROUP),
-            "7 of bamboo completes 5, 6 and 7 of bamboo; 4 of bamboo, among this hand’s discards, "
-            "fits 5 and 6 of bamboo too",
+            "7 of bamboo completes 5, 6 and 7 of bamboo; the discards include 4 of bamboo, "
+            "which fits 5 and 6 of bamboo too",
         ),
         (
             A,
@@ -202,7 +202,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
             "7s",
             ABSOLUTE,
             legal(sacred.NONE),
-            "The hand waits for 1, 4 and 7 of bamboo, and none of them is among your discards",
+            "The hand waits for 1, 4 and 7 of bamboo, which you haven’t discarded",
         ),
     ],
 )

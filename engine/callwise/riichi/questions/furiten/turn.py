@@ -70,7 +70,7 @@ class LeavesFuriten(RiichiCase[Tile]):
 
     def claimed(self, act: Tile) -> Sentence:
         """Say that the discard leads out."""
-        return Sentence("After {tile} you can win on every tile you wait for", {"tile": act})
+        return Sentence("If you discard {tile}, you can win on every tile you wait for", {"tile": act})
 
     def scene(self) -> Scene:
         """Show the position."""
