@@ -49,15 +49,15 @@ class RinshanPaoPrice(Choice):
     RON_PRICE = "ron_price", "The liable player pays what the hand is worth on a discard."
     SUM_OF_SHARES = (
         "sum_of_tsumo_shares",
-        "The liable player pays the shares of all three.",
-        "who is liable for a [[kan]] pays all shares",
+        "The liable player pays all three players’ shares.",
+        "the player liable for a [[kan]] pays all three shares",
     )
 
 
 class Kiriage(Choice):
     """Whether what comes near a mangan is one: kiriage mangan."""
 
-    NO = "no", "Four han with 30 fu and three with 60 are paid as they are counted."
+    NO = "no", "Four han with 30 fu and three with 60 aren’t rounded up."
     YES = (
         "yes",
         "Four han with 30 fu and three with 60 are rounded up to a mangan.",
@@ -79,7 +79,7 @@ class PaoSplitUnits(Choice):
     ONE_UNIT = (
         "one_unit",
         "The liable player pays for one yakuman; the second is paid as usual.",
-        "[[pao]] covers one unit of a double [[yakuman]]",
+        "[[pao]] covers one part of a double [[yakuman]]",
     )
 
 
@@ -88,21 +88,21 @@ class PaoHonbaRon(Choice):
 
     LIABLE = "liable", "The liable player pays the honba."
     DISCARDER = "discarder", "The player who deals in pays the honba.", "the player who deals in pays the [[honba]]"
-    SPLIT_HALF = "split_half", "The honba are shared half and half.", "the [[honba]] are shared"
+    SPLIT_HALF = "split_half", "The liable player and the one who deals in each pay half of the honba.", "the [[honba]] are split in half"
 
 
 class PaoHonbaSplitTsumo(Choice):
     """Who pays the honba where all pay some of a tsumo and one is liable for the rest (PAO-M8)."""
 
     LIABLE = "liable", "The liable player pays all the honba."
-    ALL = "all", "Everyone pays a share of the honba.", "all who pay share the [[honba]]"
+    ALL = "all", "Everyone pays a share of the honba.", "everyone pays a share of the [[honba]]"
 
 
 class PaoClosedKan(Choice):
     """Whether a closed kan counts among the groups that are shown (PAO-29)."""
 
-    YES = "yes", "A closed kan counts as a group that everybody can see."
-    NO = "no", "A closed kan doesn’t count: only called groups do.", "a closed [[kan]] doesn’t count for pao"
+    YES = "yes", "A closed kan counts as a group on the table."
+    NO = "no", "A closed kan doesn’t count; only called groups do.", "a closed [[kan]] doesn’t count for pao"
 
 
 class DaisuushiiUnits(Choice):
@@ -115,8 +115,8 @@ class DaisuushiiUnits(Choice):
 class MultipleYakuman(Choice):
     """Whether several yakuman in one hand all count (PAO-M9)."""
 
-    YES = "yes", "Every yakuman of a hand counts."
-    NO = "no", "A hand counts one yakuman at most.", "a hand counts one [[yakuman]]"
+    YES = "yes", "Every yakuman in a hand counts."
+    NO = "no", "Only one yakuman in a hand counts.", "only one [[yakuman]] in a hand counts"
 
 
 _TWO = frozenset({PaoYakuman.DAISANGEN, PaoYakuman.DAISUUSHII})
@@ -128,13 +128,13 @@ class PaymentOptions(Ruleset):
 
     kiriage: Agreed[Kiriage] = option(
         Kiriage.NO,
-        "Whether four [[han]] with 30 [[fu]], and three with 60, are a [[mangan]].",
+        "Whether four [[han]] with 30 [[fu]], and three with 60, count as a [[mangan]].",
         topic=WHO_PAYS,
         points=(Point("Four [[han]], 30 [[fu]]: a [[mangan]]?", {Kiriage.NO: NO, Kiriage.YES: YES}),),
     )
     pao_yakuman: Agreed[frozenset[PaoYakuman]] = option(
         _TWO,
-        "What [[yakuman]] you’re liable for if you feed their last group.",
+        "Which [[yakuman]] you’re liable for if you feed the last group.",
         topic=WHO_PAYS,
         unspoken=(_TWO, frozenset(PaoYakuman), frozenset()),
         points=(
@@ -151,12 +151,12 @@ class PaymentOptions(Ruleset):
     )
     rinshan_pao_price: Agreed[RinshanPaoPrice] = option(
         RinshanPaoPrice.RON_PRICE,
-        "What you pay if you fed an open [[kan]] that wins on its [[rinshan]].",
+        "What you pay if you’re liable for a win on a [[rinshan]].",
         topic=WHO_PAYS,
         moot={"pao_rinshan": PaoRinshan.NO},
         points=(
             Point(
-                "Liable after an open [[kan]]: what price?",
+                "Liable after an open [[kan]]: for how much?",
                 {
                     RinshanPaoPrice.RON_PRICE: Answer("As on discard"),
                     RinshanPaoPrice.SUM_OF_SHARES: Answer("All shares"),
@@ -178,7 +178,7 @@ class PaymentOptions(Ruleset):
     )
     pao_split_units: Agreed[PaoSplitUnits] = option(
         PaoSplitUnits.FULL_VALUE,
-        "How much of a [[yakuman]] of double value the liable player pays for.",
+        "How much of a double [[yakuman]] the liable player pays for.",
         topic=WHO_PAYS,
         moot={"daisuushi_units": DaisuushiiUnits.ONE, "pao_scope": PaoScope.WHOLE},
         points=(
@@ -190,12 +190,12 @@ class PaymentOptions(Ruleset):
     )
     pao_honba_ron: Agreed[PaoHonbaRon] = option(
         PaoHonbaRon.LIABLE,
-        "Who pays the [[honba]] when the liable player and the discarder share the price.",
+        "Who pays the [[honba]] when the liable player and the discarder split the hand.",
         topic=WHO_PAYS,
         moot={"honba": Honba.NONE},
         points=(
             Point(
-                "Price shared: who pays the [[honba]]?",
+                "Hand split: who pays the [[honba]]?",
                 {
                     PaoHonbaRon.LIABLE: Answer("Liable player"),
                     PaoHonbaRon.DISCARDER: Answer("The discarder"),
@@ -206,21 +206,21 @@ class PaymentOptions(Ruleset):
     )
     pao_honba_split_tsumo: Agreed[PaoHonbaSplitTsumo] = option(
         PaoHonbaSplitTsumo.LIABLE,
-        "Who pays the [[honba]] when one player is liable for a part of a self-drawn win.",
+        "Who pays the [[honba]] when someone is liable for part of a hand won by [[tsumo]].",
         topic=WHO_PAYS,
         moot={"honba": Honba.NONE, "pao_scope": PaoScope.WHOLE, "multiple_yakuman": MultipleYakuman.NO},
         points=(
             Point(
-                "Liable for a part, self-drawn: who pays the [[honba]]?",
+                "Liable for part, [[tsumo]]: who pays the [[honba]]?",
                 {PaoHonbaSplitTsumo.LIABLE: Answer("Liable player"), PaoHonbaSplitTsumo.ALL: Answer("Everyone")},
             ),
         ),
     )
     pao_closed_kan_counts: Agreed[PaoClosedKan] = option(
         PaoClosedKan.YES,
-        "Whether a closed [[kan]] counts among the dragons or winds that are shown.",
+        "Whether a closed [[kan]] counts as a group of dragons or winds on the table.",
         topic=WHO_PAYS,
-        points=(Point("Does a closed [[kan]] count as shown?", {PaoClosedKan.YES: YES, PaoClosedKan.NO: NO}),),
+        points=(Point("Does a closed [[kan]] count for [[pao]]?", {PaoClosedKan.YES: YES, PaoClosedKan.NO: NO}),),
     )
     daisuushi_units: Agreed[DaisuushiiUnits] = option(
         DaisuushiiUnits.ONE,
@@ -235,7 +235,7 @@ class PaymentOptions(Ruleset):
     )
     multiple_yakuman: Agreed[MultipleYakuman] = option(
         MultipleYakuman.YES,
-        "Whether several [[yakuman]] in one hand all count.",
+        "Whether all the [[yakuman]] in a hand count.",
         topic=WHO_PAYS,
         points=(Point("Do several [[yakuman]] all count?", {MultipleYakuman.YES: YES, MultipleYakuman.NO: NO}),),
     )

@@ -16,7 +16,7 @@ class Cost(Choice):
 
     NOTHING = "nothing", "Nothing."
     DEAD_HAND = "dead_hand", "Your hand is dead: you can’t win, call or declare [[riichi]], and you count as [[noten]]."
-    CHOMBO = "chombo", "Chombo: the player loses points and the hand is dealt again."
+    CHOMBO = "chombo", "Chombo: you lose points, and the hand is dealt again."
 
 
 _COSTS: Mapping[Value | bool, Answer] = {

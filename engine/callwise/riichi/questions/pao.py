@@ -104,7 +104,7 @@ class WhoIsLiable(RiichiCase[Seat]):
         """Read the table and who wins.  Raises NotationError or PositionError."""
         won = read_win(entries)
         if len(won.ended.winners) > 1:
-            raise PositionError("liability is asked about one win; name one winner").at("wins")
+            raise PositionError("you can ask who is liable for one win only; name one winner").at("wins")
         return cls(won)
 
     def offers(self) -> tuple[Offer[Seat], ...]:
