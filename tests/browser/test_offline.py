@@ -228,7 +228,7 @@ def test_nothing_is_kept_by_halves(opens: Opens, small: Path, fault: Fault) -> N
         server.faults["about/"] = fault
         page, _ = opens(server, "offline/")
         rests(page)
-        until(page, "document.querySelector('[data-slot=says]').innerText.includes('Not all of it has come')")
+        until(page, "document.querySelector('[data-slot=says]').innerText.includes('The download isn’t complete')")
         state = page.evaluate(STATE)
         assert not any((state["active"], state["waiting"], state["controlled"]))
         assert not [url for url in state["kept"] if "/about/" in url]
@@ -314,7 +314,7 @@ def test_the_site_as_it_is_being_written_is_never_an_old_one(opens: Opens, small
 
 REFUSALS = {
     "Object.defineProperty(globalThis, 'isSecureContext', { value: false });": "begin with https",
-    "delete Navigator.prototype.serviceWorker;": "can’t keep sites",
+    "delete Navigator.prototype.serviceWorker;": "can’t save sites",
     "const worker = globalThis.ServiceWorkerContainer?.prototype ?? {};"
     "worker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));": "refused to save anything",
     "Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });": (

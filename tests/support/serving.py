@@ -167,6 +167,8 @@ class SiteServer:
         if fault is Fault.HELD:
             await self._cleared(request, fault)
             return await self._answered_here(request) or await handler(request)
+        if file.is_dir():
+            file /= "index.html"
         body = file.read_bytes()
         if fault in (Fault.SHORT, Fault.ALTERED):
             half = len(body) // 2

@@ -192,8 +192,19 @@ def _words(puzzle: Puzzle, words: Markup | None, explain: Explain) -> Markup:
         "details",
         {"class": "desk-words", "data-slot": "words", "open": True},
         el("summary", {}, el("span", {}, "Read it again")),
-        el("div", {"class": "desk-lesson prose"}, words) if words else None,
+        _lesson(words) if words else None,
         el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw, explain=explain)),
+    )
+
+
+def _lesson(words: Markup) -> Markup:
+    """Write what a lesson says before its puzzle; on a narrow screen the most of it waits until it is asked for."""
+    on = {"class": "btn btn-text lesson-on", "type": "button", "data-act": "read"}
+    return el(
+        "div",
+        {"class": "desk-lesson", "data-slot": "lesson"},
+        el("div", {"class": "prose", "tabindex": "-1"}, words),
+        el("button", on, "Read on"),
     )
 
 

@@ -57,6 +57,7 @@ class Series {
     this.#heading = part(series, "h1");
     this.#opening = this.#firstOpen() ?? this.#disputes[0];
     part(this.#end, '[data-act="repeat"]').addEventListener("click", () => this.#repeat());
+    for (const on of series.querySelectorAll('[data-act="read"]')) on.addEventListener("click", () => readOn(on));
     progress.subscribe(() => this.#update());
     this.#update();
     this.#show(this.#named().dispute ?? this.#opening);
@@ -242,6 +243,16 @@ class Series {
   #mark(dispute) {
     return this.#progress.marks.get(dispute.dataset.key ?? "") ?? { tried: 0, hints: 0 };
   }
+}
+
+/**
+ * Show all of what a lesson says before its puzzle.
+ * @param {Element} on what was pressed for that, and is there no longer
+ */
+function readOn(on) {
+  const lesson = /** @type {HTMLElement} */ (on.parentElement);
+  lesson.dataset.read = "";
+  part(lesson, ".prose").focus({ preventScroll: true });
 }
 
 /** Whether a dispute was not right yet. @param {State} state */

@@ -188,7 +188,7 @@ def test_where_the_worker_never_says_a_word_the_page_runs_the_engine(visit: Visi
     page = visit(stall=60_000)
     page.evaluate("engine.start()")
     assert phase(page, seconds=90) == "ready"
-    assert any("the page's own thread" in text for text in said)
+    assert any("the page’s own thread" in text for text in said)
     assert about(page).startswith("3.14")
     assert page.workers == []
 

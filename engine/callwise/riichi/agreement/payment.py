@@ -88,7 +88,11 @@ class PaoHonbaRon(Choice):
 
     LIABLE = "liable", "The liable player pays the honba."
     DISCARDER = "discarder", "The player who deals in pays the honba.", "the player who deals in pays the [[honba]]"
-    SPLIT_HALF = "split_half", "The liable player and the one who deals in each pay half of the honba.", "the [[honba]] are split in half"
+    SPLIT_HALF = (
+        "split_half",
+        "The liable player and the one who deals in each pay half of the honba.",
+        "the [[honba]] are split in half",
+    )
 
 
 class PaoHonbaSplitTsumo(Choice):

@@ -226,9 +226,7 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     id = "priority.bonus"
     sense = Sense.TRUTH
     takes_one = False
-    asks = (
-        "Who gets the [[riichi-stick|riichi sticks|riichi sticks]] and the payment for the [[honba|counters|honba]]?"
-    )
+    asks = "Who gets the [[riichi-stick|riichi sticks|riichi sticks]] and the payment for the [[honba|counters|honba]]?"
     keys: ClassVar[Mapping[str, Key]] = {
         "by": Key("Who discarded", choices=WINDS),
         "winners": Key("Who wins on it", "Seats in any order: north south", tiles=False, signs=SEAT_SIGNS),

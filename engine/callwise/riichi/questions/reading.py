@@ -72,9 +72,7 @@ SEAT_KEYS: Mapping[str, Key] = {
     "dead": Key(
         "[[dead-hand|Dead hand|Dead hand]]", "Seats whose hand is dead", optional=True, tiles=False, signs=SEAT_SIGNS
     ),
-    "wall": Key(
-        "Tiles left to draw", "A number; not needed if all four ponds are shown", optional=True, tiles=False
-    ),
+    "wall": Key("Tiles left to draw", "A number; not needed if all four ponds are shown", optional=True, tiles=False),
     "wind": Key("Round wind", optional=True, choices=WINDS),
     "honba": Key("[[honba|Counters|Honba]]", "A number", optional=True, tiles=False),
     "sticks": Key(

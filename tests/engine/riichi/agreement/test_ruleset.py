@@ -442,7 +442,7 @@ def test_every_sentence_of_a_ruling_can_be_filled() -> None:
 def test_a_table_of_its_own_is_titled_in_words() -> None:
     """Each choice tells a table apart in words of its own, and no identifier is among them."""
     for option in COMMON.options():
-        assert option.says.startswith(("What ", "When ", "Whether ", "Who ", "How "))
+        assert option.says.startswith(("What ", "When ", "Whether ", "Which ", "Who ", "How "))
         titles = {preset(f"common+{option.name}={choice.value}").title for choice in option.every}
         assert len(titles) == len(option.every)
         assert not any("_" in title or " is there " in title for title in titles)
