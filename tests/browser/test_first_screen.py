@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from callwise.puzzle.course import Lesson, Track
-from tests.browser.puzzles import COURSE, PLACED, Card
+from tests.browser.puzzles import COURSE, PLACED, Card, Placed
 from tests.support.browsing import until
 from tests.support.probes import SAVE_DATA
 from tests.support.serving import SiteServer
@@ -64,28 +64,46 @@ def test_what_is_asked_is_on_the_first_screen_everywhere(page: Page, server: Sit
     assert "\n".join(unseen(page, server, LESSONS)) == ""
 
 
-# How far below a desk's screen ends what a ruling comes to, why, and the way on.
-RULED = """() => {
-  const ruled = document.querySelectorAll(".ruling-head, .ruling > .because, [data-act=onward]");
-  const seen = [...ruled].filter((one) => one.checkVisibility());
-  return Math.max(...seen.map((one) => one.getBoundingClientRect().bottom)) - innerHeight;
+# How far below the screen something ends that is seen there.
+BELOW = """(what) => {
+  const all = [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
+  return Math.max(...all.map((one) => one.getBoundingClientRect().bottom)) - innerHeight;
 }"""
+RULED = ".ruling-head, .ruling > .because, [data-act=onward]"
 CHOSEN = [placed for placed in PLACED if placed.puzzle.form.kind in ("choose-one", "choose-all")]
 
 
-@pytest.mark.deep
-def test_a_ruling_and_the_way_on_are_on_a_desks_screen(page: Page, server: SiteServer) -> None:
-    """After a right answer to whatever is chosen, with nothing scrolled; a list may have led further down."""
+def answered(page: Page, server: SiteServer, some: Sequence[Placed]) -> Iterator[str]:
+    """
+    Tell where somebody who has chosen rightly has to scroll for what comes next.
+
+    On a phone that is what asks, and then what leads on; on a desk all that a ruling comes to, though a list of
+    answers may have led further down.
+    """
     page.add_init_script(SAVE_DATA)
-    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
-    found = []
-    for placed in CHOSEN:
-        page.goto(server.at(placed.path))
-        card = Card(page, placed)
-        card.give(placed.puzzle.form.right(placed.puzzle.rules) or ())
-        card.ask()
-        card.grade()
-        below = page.evaluate(RULED)
-        if below > 0 and len(placed.offered) <= 6:
-            found.append(f"{placed.path}: {below:.0f} px")
-    assert "\n".join(found) == ""
+    for placed in some:
+        for width, height in (PHONES[0], DESK):
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(server.at(placed.path))
+            card = Card(page, placed)
+            card.give(placed.puzzle.form.right(placed.puzzle.rules) or ())
+            is_desk = (width, height) == DESK
+            below = [] if is_desk else [page.evaluate(BELOW, ".ask > [type=submit]")]
+            card.ask()
+            card.grade()
+            if not is_desk or len(placed.offered) <= 6:
+                below.append(page.evaluate(BELOW, RULED if is_desk else "[data-act=onward]"))
+            if any(one > 0 for one in below):
+                yield f"{placed.path} at {width} × {height}: {below}"
+
+
+def test_from_the_answer_to_the_next_puzzle_nothing_is_scrolled(page: Page, server: SiteServer) -> None:
+    """One of each track that is answered by choosing."""
+    some = {placed.track.id: placed for placed in CHOSEN}
+    assert "\n".join(answered(page, server, list(some.values()))) == ""
+
+
+@pytest.mark.deep
+def test_from_the_answer_to_the_next_puzzle_nothing_is_ever_scrolled(page: Page, server: SiteServer) -> None:
+    """Whatever is chosen."""
+    assert "\n".join(answered(page, server, CHOSEN)) == ""

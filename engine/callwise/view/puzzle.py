@@ -199,12 +199,11 @@ def _words(puzzle: Puzzle, words: Markup | None, explain: Explain) -> Markup:
 
 def _lesson(words: Markup) -> Markup:
     """Write what a lesson says before its puzzle; on a narrow screen the most of it waits until it is asked for."""
-    on = {"class": "btn btn-text lesson-on", "type": "button", "data-act": "read"}
     return el(
         "div",
         {"class": "desk-lesson", "data-slot": "lesson"},
         el("div", {"class": "prose", "tabindex": "-1"}, words),
-        el("button", on, "Read on"),
+        el("button", {"class": "btn btn-text lesson-on", "type": "button", "data-act": "read"}, "Read on"),
     )
 
 
