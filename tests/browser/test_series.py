@@ -117,7 +117,7 @@ def test_a_lesson_is_walked_with_the_keyboard_alone(page: Page, server: SiteServ
     shown(page, "passed")
     assert page.url.endswith("#passed")
     assert page.evaluate("document.activeElement.id") == "passed"
-    expect(page.locator(".passed [data-slot=took]")).to_contain_text("first try")
+    expect(page.locator(".passed [data-slot=took]")).to_contain_text("Right first time")
     assert page.evaluate("performance.timeOrigin") == began
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/{TRACK.lessons[1].name}/")

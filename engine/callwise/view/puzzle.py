@@ -8,6 +8,7 @@ work without a script.  Scripts find their places by `data-slot`.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from enum import Enum
 
@@ -26,6 +27,10 @@ TRY_AGAIN = "Try again"
 NO_SCRIPTS = (
     "This browser doesn’t run scripts, so you can’t ask the referee. The worked answer below doesn’t need them."
 )
+
+
+_NOTE = re.compile(r"\A(?:#[^\n]*\n)+")
+"""What an author notes at the beginning of a puzzle's file, for authors alone."""
 
 
 class Setting(Enum):
@@ -322,8 +327,8 @@ def _links(address: str | None, change: str | None, position: str | None, embed:
 
 
 def _source(puzzle: Puzzle) -> Markup:
-    """Hold what the bridge takes for the puzzle: its file, or else the question and its position."""
-    named: dict[str, object] = {"name": puzzle.name, "puzzle": puzzle.text}
+    """Hold what the bridge takes for the puzzle: its file without its first notes, or its question and position."""
+    named: dict[str, object] = {"name": puzzle.name, "puzzle": _NOTE.sub("", puzzle.text)}
     if not puzzle.text:
         named = {"asks": puzzle.form.case.id, "table": dict(puzzle.table), "rules": puzzle.rules.name}
     text = json.dumps(named).replace("<", "\\u003c")
