@@ -98,8 +98,8 @@ def answered(page: Page, server: SiteServer, some: Sequence[Placed]) -> Iterator
 
 
 def test_from_the_answer_to_the_next_puzzle_nothing_is_scrolled(page: Page, server: SiteServer) -> None:
-    """One of each track that is answered by choosing."""
-    some = {placed.track.id: placed for placed in CHOSEN}
+    """One of each family that is answered by choosing."""
+    some = {placed.puzzle.family.id: placed for placed in CHOSEN}
     assert "\n".join(answered(page, server, list(some.values()))) == ""
 
 
