@@ -5,7 +5,7 @@ What is asked is seen before anything is scrolled: on a phone the question, on a
 from collections.abc import Iterator, Sequence
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from callwise.puzzle.course import Lesson, Track
 from tests.browser.puzzles import COURSE, PLACED, Card, Placed
@@ -107,3 +107,31 @@ def test_from_the_answer_to_the_next_puzzle_nothing_is_scrolled(page: Page, serv
 def test_from_the_answer_to_the_next_puzzle_nothing_is_ever_scrolled(page: Page, server: SiteServer) -> None:
     """Whatever is chosen."""
     assert "\n".join(answered(page, server, CHOSEN)) == ""
+
+
+def test_a_phone_shows_three_lines_of_a_lesson_and_the_rest_when_asked(page: Page, server: SiteServer) -> None:
+    """Whoever reads on has all of it; where all of it is seen, and on a desk, nothing offers more."""
+    page.add_init_script(SAVE_DATA)
+    words = page.locator("[data-on-desk] .desk-lesson > .prose")
+    on = page.locator("[data-on-desk]").get_by_role("button", name="Read on")
+    cut = "one => one.scrollHeight > one.clientHeight"
+    found = set()
+    for track, lesson in LESSONS[1:4]:
+        page.goto(server.at(f"{track.id}/{lesson.name}/"))
+        for puzzle in lesson.puzzles:
+            page.set_viewport_size({"width": PHONES[0][0], "height": PHONES[0][1]})
+            page.evaluate("name => { location.hash = name; }", puzzle.name)
+            until(page, f"document.querySelector('[data-on-desk] form')?.dataset.puzzle === '{puzzle.name}'")
+            if not words.count():
+                continue
+            is_cut = words.evaluate(cut)
+            found.add(is_cut)
+            assert on.is_visible() == is_cut, puzzle.name
+            if is_cut:
+                on.click()
+                assert not on.is_visible()
+                assert not words.evaluate(cut)
+                expect(words).to_be_focused()
+            page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+            assert not on.is_visible()
+    assert True in found

@@ -206,7 +206,7 @@ def _lesson(words: Markup) -> Markup:
     """Write what a lesson says before its puzzle; on a narrow screen the most of it waits until it is asked for."""
     return el(
         "div",
-        {"class": "desk-lesson", "data-slot": "lesson"},
+        {"class": "desk-lesson"},
         el("div", {"class": "prose", "tabindex": "-1"}, words),
         el("button", {"class": "btn btn-text lesson-on", "type": "button", "data-act": "read"}, "Read on"),
     )

@@ -60,9 +60,9 @@ class Series {
     for (const on of series.querySelectorAll('[data-act="read"]')) on.addEventListener("click", () => readOn(on));
     progress.subscribe(() => this.#update());
     this.#update();
+    series.dataset.live = "";
     this.#show(this.#named().dispute ?? this.#opening);
     if (location.hash) this.#call();
-    series.dataset.live = "";
     this.#end.hidden = false;
     addEventListener("hashchange", () => void this.#go());
     addEventListener("beforeprint", () => this.#head(this.#disputes[0]));
@@ -128,6 +128,8 @@ class Series {
     this.#lead(dispute);
     if (dispute === this.#end) void import("../page/styles.js").then(({ dress }) => dress());
     this.#head(dispute);
+    const words = dispute.querySelector(".desk-lesson > .prose");
+    if (words?.clientHeight && words.scrollHeight <= words.clientHeight) dispute.dataset.read = "";
   }
 
   /** Put the lesson's heading at the head of a dispute. @param {HTMLElement} dispute */
@@ -250,9 +252,9 @@ class Series {
  * @param {Element} on what was pressed for that, and is there no longer
  */
 function readOn(on) {
-  const lesson = /** @type {HTMLElement} */ (on.parentElement);
-  lesson.dataset.read = "";
-  part(lesson, ".prose").focus({ preventScroll: true });
+  const dispute = /** @type {HTMLElement} */ (on.closest(".dispute"));
+  dispute.dataset.read = "";
+  part(dispute, ".prose").focus({ preventScroll: true });
 }
 
 /** Whether a dispute was not right yet. @param {State} state */
