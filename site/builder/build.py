@@ -19,6 +19,7 @@ from pathlib import Path
 from builder.assets.compress import compress
 from builder.assets.files import AssetError
 from builder.assets.fonts import build_japanese
+from builder.content.searching import write_searched
 from builder.engine.files import write_engine
 from builder.engine.recording import RecordingError, write_recordings
 from builder.engine.wheels import EngineFilesError
@@ -89,6 +90,7 @@ def build(
     write_pasted(fresh, whole)
     write_catalogue(course, fresh)
     write_rule_words(course, fresh)
+    write_searched(course, fresh)
     package = site.write(worked(site.matter, packaged=True), frame)
     write_packing(fresh, package, recorded, engine.result().restored)
     write_worker(fresh, frame.spare)

@@ -17,7 +17,7 @@ from builder.page.page import Section
 from builder.sharing.embedding import GROUP, write_embedding
 from builder.site import every_tile
 
-EARLY = ("early/trusted", "early/preferences", "early/unanswered")
+EARLY = ("early/trusted", "early/preferences", "early/unanswered", "early/find")
 """The scripts that are no modules: they run before anything is painted."""
 APP = "course/app"
 """The module of all pages."""

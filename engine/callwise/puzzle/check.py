@@ -15,6 +15,7 @@ from callwise.family import Family
 from callwise.puzzle.chance import check_chance, check_patterns
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.desk import count
+from callwise.puzzle.disputes import check_disputes
 from callwise.puzzle.faults import faults, hopeless
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.finding import Finding
@@ -48,6 +49,7 @@ def check_course(course: Course) -> tuple[Finding, ...]:
         findings.extend(check_patterns(track))
     findings.extend(check_order(course))
     findings.extend(_check_reach(course))
+    findings.extend(check_disputes(course.disputes))
     return tuple(findings)
 
 

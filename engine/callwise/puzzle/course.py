@@ -5,6 +5,7 @@ Reading a lessons folder: the course, its lessons, its puzzles, its glossary, an
 lessons/course.toml                      tracks and the order of their lessons
 lessons/glossary.toml                    what each term means
 lessons/rules.toml                       what each rule says that a clause names, in a sentence; it may be left out
+lessons/disputes.toml                    what players argue about, and what decides it; it may be left out
 lessons/<track>/<lesson>.md              TOML front matter between +++, then Markdown
 lessons/<track>/puzzles/<puzzle>.toml    a puzzle
 lessons/sets/<set>.toml                  puzzles of any track in an order, ready to be handed out
@@ -25,6 +26,8 @@ from pathlib import Path
 from callwise.errors import CallwiseError
 from callwise.faces import Face
 from callwise.family import Family
+from callwise.puzzle.disputes import FILE as DISPUTES
+from callwise.puzzle.disputes import DisputeError, Group, read_disputes
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.registry import terms
 
@@ -108,7 +111,8 @@ class Course:
     """
     Everything in a lessons folder: `sets` are the texts of its sets by name, `rules` what each rule says, by id.
 
-    `first` are the puzzles of the first page in their order, by their names in the whole course.
+    `first` are the puzzles of the first page in their order, by their names in the whole course.  `disputes` are what
+    players argue about.
     """
 
     tracks: tuple[Track, ...]
@@ -116,6 +120,7 @@ class Course:
     sets: Mapping[str, str] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
     first: tuple[str, ...] = ()
+    disputes: tuple[Group, ...] = ()
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -143,7 +148,7 @@ def load_course(folder: Path) -> Course:
     first = data.get("first", [])
     if not isinstance(first, list) or not all(name in course.files for name in first):
         raise CourseError("course.toml", f"first is a list of puzzles, each as track/puzzle, got {first!r}")
-    return replace(course, first=tuple(first))
+    return replace(course, first=tuple(first), disputes=_disputes(folder))
 
 
 def _track(folder: Path, data: object) -> Track:
@@ -269,6 +274,13 @@ def _rules(folder: Path) -> Mapping[str, str]:
             raise CourseError(where, f"[{topic}] is a table of rules, each under an id that stands nowhere else")
         rules |= {id: _text(where, section, id) for id in section}
     return rules
+
+
+def _disputes(folder: Path) -> tuple[Group, ...]:
+    try:
+        return read_disputes(_toml(folder / DISPUTES, folder)) if (folder / DISPUTES).exists() else ()
+    except DisputeError as error:
+        raise CourseError(DISPUTES, str(error)) from error
 
 
 def _no_strays(folder: Path, place: Path, pattern: str, known: set[str], fault: str) -> None:

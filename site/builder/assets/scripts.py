@@ -59,7 +59,7 @@ def add_scripts(assets: Assets, entry: Path) -> Mapping[Path, str]:
     """
     Add a module with all that it imports; give the address of each by where it lies, and its own last.
 
-    A module may also import an npm package by its name: its one file is served as it is.
+    A module may also import an npm package by its name: its one file is served, as short as it can be written.
 
     Raises AssetError for an import of a file or package that isn't there, for a package of several files, and for
     modules that import each other in a circle.
@@ -127,9 +127,9 @@ def _add_package(assets: Assets, name: str, addresses: dict[Path, str], by: Path
     file = described.parent / str(entry)
     if not file.is_file():
         raise AssetError(f"{by.name} imports {name}, whose package.json names no module under exports")
-    code = file.read_bytes()
-    if _IMPORT.search(code.decode()):
+    (code,) = scripts((file,), modules=True)
+    if _IMPORT.search(code):
         raise AssetError(f"{by.name} imports {name}, which imports others; only a package of one file can be served")
     served = Path(f"{name.removeprefix('@').replace('/', '-')}.js")
-    addresses[served] = assets.add(served.name, code)
+    addresses[served] = assets.add(served.name, code.encode())
     return addresses[served]

@@ -27,6 +27,8 @@ def home(matter: Matter) -> Page:
         firsts=firsts,
         first=begins,
         disputes=[puzzle_key(at.track, puzzle) for at, puzzle in (first, *others)],
+        disputed=others,
+        argued=matter.course.disputes[:1],
         card=_card(matter, first, others[0] if others else None, firsts),
     )
     return Page(

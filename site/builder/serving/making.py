@@ -12,6 +12,7 @@ from pathlib import Path
 
 from builder.assets.files import Assets
 from builder.assets.fonts import font_face_css, whole_japanese
+from builder.content.searching import write_searched
 from builder.engine.files import write_engine
 from builder.framing import write_frame
 from builder.page.frame import Frame
@@ -47,6 +48,7 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
         answer()
     write_catalogue(course, out)
     write_rule_words(course, out)
+    write_searched(course, out)
     for page in site.pages():
         site.write(page, frame)
         while pipe.poll():

@@ -20,7 +20,6 @@ const root = document.documentElement;
  * @param {(form: HTMLFormElement) => void} wire brings a puzzle's form to life
  */
 export function showHome(progress, wire) {
-  nameAll();
   showProgress(progress);
   const desk = new Desk(slot("hero"), wire);
   const left = desk.disputes.find((key) => !progress.marks.get(key)?.right);
@@ -35,10 +34,10 @@ export function showHome(progress, wire) {
   const open = keys.find((key) => !progress.marks.get(key)?.right) ?? "";
   void desk.goOn(open);
   const show = () => {
-    const known = [...progress.marks].filter(([key]) => key !== open && entryOf(key));
+    const known = [...progress.marks].filter(([key]) => key !== open && lessonOf(key));
     const due = dueAgain(known, Date.now());
     showWhere(progress, due.length);
-    showAgain(due.slice(0, MOST_AGAIN));
+    void showAgain(due.slice(0, MOST_AGAIN));
   };
   progress.subscribe(show);
   show();
@@ -94,6 +93,7 @@ class Desk {
   async goOn(key) {
     this.#hero.dataset.waits = "";
     const form = await this.#take(key, (form) => leadWithin(form, key));
+    if (form?.dataset.key === key) slot("go-on-title").replaceChildren(": ", ...copies(part(form, ".desk-title")));
     delete this.#hero.dataset.waits;
     this.#wire(form ?? this.#form);
   }
@@ -106,7 +106,7 @@ class Desk {
    */
   async #take(key, lead) {
     const was = this.#form;
-    if (!entryOf(key) || was.dataset.key === key) return was;
+    if (!lessonOf(key) || was.dataset.key === key) return was;
     const form = await fetchCard(new URL(`puzzles/${key}/`, document.baseURI)).catch(() => undefined);
     if (!form) return undefined;
     lower(form);
@@ -126,7 +126,8 @@ class Desk {
     const lesson = part(form, ".desk-step a");
     part(form, ".desk-step").replaceChildren(`Dispute ${at + 1} of ${this.disputes.length} · `, lesson);
     const onward = /** @type {HTMLAnchorElement} */ (part(form, '[data-act="onward"]'));
-    const next = entryOf(this.disputes[at + 1] ?? "");
+    /** @type {HTMLAnchorElement | null} */
+    const next = this.#hero.querySelector(`[data-slot="disputes"] [data-key="${CSS.escape(this.disputes[at + 1] ?? "")}"]`);
     const begin = /** @type {HTMLAnchorElement} */ (this.#begin.cloneNode(true));
     onward.href = (next ?? begin).href;
     part(onward, "span").replaceChildren(...(next ? ["Next: ", ...copies(next)] : copies(begin)));
@@ -161,25 +162,8 @@ function askAtOnce(form, pressed) {
   else for (const answer of answers) answer.checked = false;
 }
 
-/** Name each puzzle in the list of all of them, and beside each lesson's tile its puzzles: that list tells both. */
-function nameAll() {
-  /** @type {NodeListOf<HTMLElement>} */
-  const lessons = document.querySelectorAll(".names [data-names]");
-  for (const { dataset: { names: lesson = "" }, lastElementChild: list } of lessons) {
-    const entries = [...sure(list).querySelectorAll("a")];
-    const names = entries.map((entry) => entry.hash.slice(1));
-    for (const [nth, entry] of entries.entries()) entry.dataset.key = `${lesson.split("/")[0]}/${names[nth]}`;
-    const tile = /** @type {HTMLElement} */ (document.querySelector(`a[data-lesson="${lesson}"]`));
-    tile.dataset.puzzles = names.join(" ");
-  }
-}
-
-/**
- * The link to a puzzle in the list of all of them.
- * @param {string} key
- * @returns {HTMLAnchorElement | null}
- */
-const entryOf = (key) => document.querySelector(`.names a[data-key="${CSS.escape(key)}"]`);
+/** Where a puzzle is, in its lesson. @param {string} key */
+const placeOf = (key) => `${lessonOf(key)?.href}#${key.split("/")[1]}`;
 
 /**
  * Say in one sentence where the reader is, and lead there.
@@ -190,11 +174,10 @@ function showWhere(progress, again) {
   const { next, passed } = readCourse(lessonLinks(), progress);
   const keys = next ? keysOf(next) : [];
   const at = keys.findIndex((key) => !progress.marks.get(key)?.right);
-  const entry = entryOf(keys[at] ?? "");
   const old = again === 1 ? "One puzzle is" : `${capital(spelled(again))} puzzles are`;
   slot("where-again").textContent = again ? `${old} due for review.` : "";
-  slot("go-on").hidden = !entry;
-  if (!entry) {
+  slot("go-on").hidden = at < 0;
+  if (at < 0) {
     const other = lessonLinks().find((link) => !passed.has(link));
     slot("where").textContent = other
       ? `You’ve passed every lesson of your game. ${gameOf(other)} is below.`
@@ -204,8 +187,7 @@ function showWhere(progress, again) {
   const place = PLACES[at] ?? `${at + 1}th`;
   slot("where-place").textContent = keys.length > 1 ? `the ${place} of ${spelled(keys.length)} puzzles` : "the only puzzle";
   slot("where-lesson").replaceChildren(part(sure(next), ".level-title").cloneNode(true));
-  part(slot("go-on"), "a").href = entry.href;
-  slot("go-on-title").replaceChildren(...copies(entry));
+  /** @type {HTMLAnchorElement} */ (part(slot("go-on"), "a")).href = placeOf(keys[at]);
 }
 
 
@@ -213,21 +195,33 @@ function showWhere(progress, again) {
 const copies = (of) => [...of.childNodes].map((node) => node.cloneNode(true));
 
 /** @param {ReturnType<typeof dueAgain>} due */
-function showAgain(due) {
+async function showAgain(due) {
   const shelf = slot("again");
+  const titles = due.length ? await fetchTitles() : undefined;
   shelf.hidden = !due.length;
   part(shelf, "ul").replaceChildren(
     ...due.map(([key, mark]) => {
-      const entry = sure(entryOf(key));
       const card = /** @type {DocumentFragment} */ (/** @type {HTMLTemplateElement} */ (slot("again-card")).content.cloneNode(true));
-      const tile = lessonOf(key)?.querySelector(".level-face > *")?.cloneNode(true);
-      part(card, "a").href = entry.href;
-      part(card, "b").replaceChildren(...copies(entry));
+      const lesson = sure(lessonOf(key));
+      const tile = lesson.querySelector(".level-face > *")?.cloneNode(true);
+      /** @type {HTMLAnchorElement} */ (part(card, "a")).href = placeOf(key);
+      part(card, "b").replaceChildren(...copies(titles?.get(key) ?? part(lesson, ".level-title")));
       part(card, ".again-tile").replaceChildren(tile ?? "");
       part(card, ".quiet").textContent = fared(mark, Date.now());
       return card;
     }),
   );
+}
+
+/** @type {Promise<Map<string, Element>> | undefined} */
+let titles;
+
+/** The titles of all puzzles, from the page that lists them; without it they have those of their lessons. */
+function fetchTitles() {
+  titles ??= fetchPage(new URL("puzzles/", document.baseURI))
+    .then((page) => new Map([...page.querySelectorAll("[data-key]")].map((one) => [one.dataset.key ?? "", part(one, ".listed-title")])))
+    .catch(() => new Map());
+  return titles;
 }
 
 /** @param {string} key */
@@ -239,9 +233,7 @@ const lessonOf = (key) => lessonLinks().find((link) => keysOf(link).includes(key
  * @returns {Promise<HTMLFormElement>}
  */
 async function fetchCard(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const page = new DOMParser().parseFromString(trusted.createHTML(await response.text()), "text/html");
+  const page = await fetchPage(address);
   const form = page.querySelector("form[data-puzzle]");
   if (!form) throw new Error(`${address} has no puzzle`);
   const { recorded } = form.dataset;
@@ -256,6 +248,13 @@ async function fetchCard(address) {
   part(document, ".sprite").append(...drawn.map((one) => document.importNode(one, true)));
   part(document, "main").append(...notes.map((one) => document.importNode(one, true)));
   return document.adoptNode(form);
+}
+
+/** @param {URL} address */
+async function fetchPage(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return new DOMParser().parseFromString(trusted.createHTML(await response.text()), "text/html");
 }
 
 /**
@@ -279,6 +278,7 @@ async function dressed(href) {
  * @param {string} key
  */
 function leadWithin(form, key) {
-  const following = entryOf(key)?.parentElement?.nextElementSibling?.querySelector("a");
-  if (following) /** @type {HTMLAnchorElement} */ (part(form, '[data-act="onward"]')).href = following.href;
+  const keys = keysOf(sure(lessonOf(key)));
+  const following = keys[keys.indexOf(key) + 1];
+  if (following) /** @type {HTMLAnchorElement} */ (part(form, '[data-act="onward"]')).href = placeOf(following);
 }

@@ -5,6 +5,7 @@
  * the event `refind`.
  */
 
+import { folded } from "./folded.js";
 import { part, slot } from "./part.js";
 
 for (const form of document.querySelectorAll('form[data-slot="find"]')) wireFinding(form);
@@ -58,17 +59,4 @@ function wireFinding(form) {
 function textOf(entry) {
   const parts = entry.querySelectorAll("[data-find]");
   return folded([...[...parts].map((part) => part.textContent), entry.dataset.words ?? ""].join(" "));
-}
-
-/**
- * Small letters without their marks, and one blank for whatever parts words.
- * @param {string} text
- */
-function folded(text) {
-  return text
-    .normalize("NFD")
-    .replace(/(?<=\p{Script=Latin})\p{M}/gu, "")
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[\s\-–·,.;:!?“”"'’()/]+/g, " ");
 }

@@ -5,7 +5,7 @@
  * shortcuts of a single key, what is left is what forms do by themselves, and Enter.
  */
 
-import { around, part, slot } from "../page/part.js";
+import { around, part } from "../page/part.js";
 import { sure } from "../page/given.js";
 
 /** @typedef {import("./typed.js").TypedAnswer} TypedAnswer */
@@ -25,16 +25,17 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
  * @param {KeyboardEvent[]} early what was pressed before this was there
  */
 export function wireKeys(answers, early) {
-  const help = /** @type {HTMLDialogElement} */ (slot("keys"));
-  const keys = new Keys(answers, help);
+  const keys = new Keys(answers);
   for (const event of early) keys.onKey(event);
   document.addEventListener("keydown", (event) => keys.onKey(event));
-  document.addEventListener("click", ({ target }) => around(target, '[data-act="keys"]') && help.showModal());
+  document.addEventListener("click", ({ target }) => around(target, '[data-act="keys"]') && help());
 }
+
+/** Show what the keys do. */
+const help = () => void import("./help.js").then(({ showKeys }) => showKeys());
 
 class Keys {
   #answers;
-  #help;
   /** Digits that wait for a letter. */
   #digits = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -44,11 +45,9 @@ class Keys {
 
   /**
    * @param {Map<HTMLFormElement, TypedAnswer>} answers
-   * @param {HTMLDialogElement} help
    */
-  constructor(answers, help) {
+  constructor(answers) {
     this.#answers = answers;
-    this.#help = help;
   }
 
   /** @param {KeyboardEvent} event */
@@ -76,7 +75,7 @@ class Keys {
     if (repeat) return undefined;
     if (key === "Enter") return around(target, PRESSED_BY_ENTER) ? undefined : () => goOn(form);
     if (document.documentElement.dataset.keys === "off") return undefined;
-    if (key === "?") return () => this.#help.showModal();
+    if (key === "?") return help;
     if (key === "Escape") return form.dataset.ruled ? () => part(form, '[data-act="again"]').click() : undefined;
     if (/^\d$/.test(key)) return () => this.#onDigit(form, key);
     const letter = key.toLowerCase();

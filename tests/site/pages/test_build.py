@@ -41,6 +41,8 @@ from tests.support.puzzles import course as committed
 
 REPOSITORY = Path(__file__).parents[3]
 LESSONS = REPOSITORY / "lessons"
+ALONE = ("about", "four-rules", "glossary", "instructors", "offline", "puzzles", "search", "set", "settings", "wiki")
+"""Pages that there is one of."""
 SCRIPTS = REPOSITORY / "site" / "scripts"
 VNU = REPOSITORY / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
 POLICY = (
@@ -106,10 +108,7 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
     """Each lesson, each puzzle, and the pages around them have their address."""
     course = committed()
     expected = {"index.html", "404.html"}
-    expected |= {
-        f"{name}/index.html"
-        for name in ("about", "four-rules", "glossary", "instructors", "offline", "puzzles", "set", "settings", "wiki")
-    }
+    expected |= {f"{name}/index.html" for name in (*ALONE, course.disputes[0].id)}
     expected |= {f"instructors/{name}/index.html" for name in ("make", "results", "sheet")}
     for game in games():
         rules = game.at("rules/")
@@ -208,7 +207,7 @@ def test_the_missing_page_knows_where_the_site_begins() -> None:
     assert set(
         re.findall(
             r'(?:href|src|data-engine)="(?!#)([^"]*?)'
-            r'(?:about|ask|assets|engine|four-rules|glossary|instructors|offline|puzzles|rules|settings|")',
+            r'(?:about|ask|assets|engine|four-rules|glossary|instructors|offline|puzzles|rules|search|settings|")',
             html,
         )
     ) == {"/callwise/"}

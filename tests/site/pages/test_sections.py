@@ -95,7 +95,7 @@ def test_every_page_leads_to_an_added_one(added: tuple[Path, dict[str, str]]) ->
     _, pages = added
     html = pages["settings/"]
     bar, foot = html.partition("</nav>")[0], html.partition('<footer class="foot">')[2]
-    assert re.findall(r"<a[^>]*>(\w+)</a>", bar.partition("<nav")[2])[-3:] == ["Glossary", "Tea", "Settings"]
+    assert re.findall(r"<a[^>]*>(\w+)</a>", bar.partition("<nav")[2])[-4:] == ["Glossary", "Tea", "Search", "Settings"]
     assert '<a href="../tea/">All teas</a> <a href="../about/">About</a>' in foot
     assert 'href="../tea/" aria-current="page"' in pages["tea/"]
 

@@ -1,0 +1,130 @@
+"""
+What players argue about: each dispute as they would ask it, and the clauses that decide it.
+
+```toml
+[[group]]
+id    = "furiten"
+title = "Furiten"
+about = "A winning discard you can’t win on."
+
+[[group.dispute]]
+id      = "furiten-tsumo"
+says    = "I’m furiten. Can I still win by [[tsumo]]?"
+clauses = ["furiten.own-draw"]     # shown in their order
+option  = "sacred_discard"         # what tables differ on; it may be left out
+asks    = "furiten.win"            # what is asked about a hand of one's own; it may be left out
+words   = "self draw"              # what else a player would type
+```
+
+A file holds no answers: clauses say what is right.  What none decides says so with `beyond`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from callwise.errors import CallwiseError
+from callwise.family import families
+from callwise.puzzle.finding import Finding
+from callwise.puzzle.registry import clauses, mentioned, questions
+
+FILE = "disputes.toml"
+_GROUP = ("id", "title", "about")
+_SAYS = ("id", "says", "words")
+_MAY_SAY = ("clauses", "option", "asks", "beyond")
+
+
+class DisputeError(CallwiseError):
+    """Disputes that can't be read; the message says which, and what would be right."""
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """
+    What players argue about, as one of them would ask it.
+
+    `clauses` are the ids of those that decide it, `option` names what tables differ on, `asks` is the question about a
+    hand of one's own, and `words` are what else is searched for.  `beyond` says why no clause decides it.
+    """
+
+    id: str
+    says: str
+    words: str
+    clauses: tuple[str, ...] = ()
+    option: str = ""
+    asks: str = ""
+    beyond: str = ""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Disputes that belong together, under a title, with a sentence of what they are about."""
+
+    id: str
+    title: str
+    about: str
+    disputes: tuple[Dispute, ...]
+
+
+def read_disputes(data: Mapping[str, object]) -> tuple[Group, ...]:
+    """Read groups of disputes.  Raises DisputeError."""
+    groups = data.get("group", [])
+    if not isinstance(groups, list) or set(data) - {"group"}:
+        raise DisputeError(f"disputes stand in tables [[group]], got {', '.join(data)}")
+    return tuple(_group(one) for one in groups)
+
+
+def _group(data: object) -> Group:
+    if not isinstance(data, dict) or set(data) != {*_GROUP, "dispute"} or not isinstance(data["dispute"], list):
+        raise DisputeError(f"a group has {', '.join(_GROUP)} and tables [[group.dispute]], got {_got(data)}")
+    words = {key: _text(data, key) for key in _GROUP}
+    return Group(**words, disputes=tuple(_dispute(one) for one in data["dispute"]))
+
+
+def _dispute(data: object) -> Dispute:
+    if not isinstance(data, dict) or not set(_SAYS) <= set(data) <= {*_SAYS, *_MAY_SAY}:
+        raise DisputeError(f"a dispute has {', '.join(_SAYS)} and may have {', '.join(_MAY_SAY)}, got {_got(data)}")
+    ids = data.get("clauses", [])
+    if not isinstance(ids, list) or not all(isinstance(id, str) for id in ids):
+        raise DisputeError(f"clauses is a list of ids, got {ids!r}")
+    words = {key: _text(data, key) for key in data if key != "clauses"}
+    return Dispute(**words, clauses=tuple(ids))
+
+
+def _got(data: object) -> str:
+    return ", ".join(map(str, data)) if isinstance(data, dict) else repr(data)
+
+
+def _text(data: Mapping[str, object], key: str) -> str:
+    value = data[key]
+    if not isinstance(value, str) or not value.strip():
+        raise DisputeError(f"{key} is a text, got {value!r}")
+    return value
+
+
+def check_disputes(groups: tuple[Group, ...]) -> Iterator[Finding]:
+    """Refuse a dispute that names what isn't there, that nothing decides, or that has another's id."""
+    seen: set[str] = set()
+    for one in (one for group in groups for one in group.disputes):
+        where = f"{FILE}: {one.id}"
+        if one.id in seen:
+            yield Finding(where, "a second dispute of that id")
+        seen.add(one.id)
+        for id in one.clauses:
+            if id not in clauses():
+                yield Finding(where, f"no clause {id!r}; clauses are {', '.join(clauses())}")
+        if one.option and one.option not in _options():
+            yield Finding(where, f"no option {one.option!r}; options are {', '.join(sorted(_options()))}")
+        if one.asks and one.asks not in questions():
+            yield Finding(where, f"no question {one.asks!r}; questions are {', '.join(questions())}")
+        if bool(one.beyond) == bool(one.clauses or one.option):
+            yield Finding(where, "a dispute is decided by clauses or an option, or it says with beyond why by none")
+        try:
+            mentioned(one.says + one.beyond)
+        except CallwiseError as error:
+            yield Finding(where, str(error))
+
+
+def _options() -> set[str]:
+    return {option.name for family in families() for option in family.presets[0].options()}

@@ -1,0 +1,132 @@
+"""
+What can be searched: disputes, lessons, puzzles, questions, clauses, rules and terms, each with its address.
+
+Words that mean the same are the names of each term; others, and words that mean nothing, stand in `search.toml`.
+"""
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.content.disputing import Decided, at_large, sections
+from builder.content.games import Game, games
+from builder.content.places import puzzle_path
+from builder.folders import SITE
+from callwise.family import families
+from callwise.puzzle.course import Course, Track
+from callwise.puzzle.registry import terms
+from callwise.terms import MARKED, Term
+from callwise.view.words import capital, plain
+
+KINDS = {
+    "dispute": "Dispute",
+    "lesson": "Lesson",
+    "question": "Ask",
+    "rule": "Tables",
+    "term": "Word",
+    "clause": "Clause",
+    "puzzle": "Puzzle",
+}
+"""The kinds of what can be found, in words."""
+FILE = "search/found.json"
+"""Where the page that searches fetches all of it, from the site's first page."""
+MOST_TEXT = 160
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What can be found: its kind, its title, its address, a sentence of it, and what else is searched for."""
+
+    kind: str
+    title: str
+    address: str
+    text: str
+    words: str = ""
+
+
+def write_searched(course: Course, out: Path) -> None:
+    """Write all that is searched into a site."""
+    file = out / FILE
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(searched(course), ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+
+
+def searched(course: Course) -> Mapping[str, object]:
+    """Give all that is searched, as the page's script reads it."""
+    said = tomllib.loads((SITE / "search.toml").read_text("utf-8"))
+    rows = [[list(KINDS).index(one.kind), one.title, one.address, one.text, one.words] for one in _entries(course)]
+    return {
+        "kinds": list(KINDS.values()),
+        "weights": [said["weights"][kind] for kind in KINDS],
+        "same": [*said["same"], *_names()],
+        "empty": said["empty"],
+        "entries": rows,
+    }
+
+
+def _entries(course: Course) -> Iterator[Entry]:
+    for section in sections(course):
+        for one in section.decided:
+            yield _of_dispute(one)
+    for track in course.tracks:
+        yield from _of_track(track)
+    for game in games():
+        yield from _of_game(game)
+    for id, told in course.glossary.items():
+        known = terms()[id]
+        words = f"{known.english} {known.romaji} {known.japanese}"
+        yield Entry("term", capital(known.usual), f"glossary/#{id}", _cut(told.means), words)
+
+
+def _of_dispute(one: Decided) -> Entry:
+    text = " ".join(capital(at_large(clause)) for clause in one.clauses) or one.dispute.beyond
+    words = f"{one.dispute.words} {_all_words(one.dispute.says)}"
+    address = f"search/#{one.dispute.id}"
+    return Entry("dispute", plain(one.dispute.says), address, plain(text or "See what each table chooses."), words)
+
+
+def _of_track(track: Track) -> Iterator[Entry]:
+    for lesson in track.lessons:
+        words = f"{plain(track.title)} {_all_words(lesson.title + lesson.summary)}"
+        address = f"{track.id}/{lesson.name}/"
+        yield Entry("lesson", plain(capital(lesson.title)), address, plain(lesson.summary), words)
+        for puzzle in lesson.puzzles:
+            yield Entry("puzzle", plain(puzzle.title), puzzle_path(track, puzzle), _cut(plain(puzzle.prompt)))
+
+
+def _of_game(game: Game) -> Iterator[Entry]:
+    for question in game.family.questions:
+        address = f"{game.at('ask/')}#asks={question.id}"
+        keys = " ".join(plain(key.says) for key in question.keys.values())
+        yield Entry("question", plain(question.asks), address, game.named("Ask about your own position."), keys)
+    for option in game.family.presets[0].options():
+        choices = "; ".join(plain(choice.says) for choice in option.every)
+        yield Entry("rule", plain(option.says), f"{game.at('rules/')}#{option.name}-1", _cut(choices))
+    for clause in game.family.clauses:
+        address = f"{game.at('rules/')}clauses/#{clause.id}"
+        yield Entry("clause", plain(clause.says), address, f"{plain(clause.short)}: {clause.source.title}", clause.rule)
+
+
+def _names() -> Sequence[Sequence[str]]:
+    """Give the names of each term that are single words: they mean the same."""
+    every = (dict.fromkeys((one.romaji, one.usual, one.english, one.japanese)) for one in _every_term())
+    return [names for names in ([name for name in names if name and " " not in name] for names in every) if names[1:]]
+
+
+def _every_term() -> Iterator[Term]:
+    for family in families():
+        yield from family.terms
+
+
+def _all_words(text: str) -> str:
+    """Give every word of the terms that are marked in a text."""
+    known = [terms()[match["id"]] for match in MARKED.finditer(text)]
+    return " ".join(word for one in known for word in (one.english, one.romaji, one.usual))
+
+
+def _cut(text: str) -> str:
+    """Cut a text short at a word."""
+    whole = plain(text)
+    return whole if len(whole) <= MOST_TEXT else f"{whole[:MOST_TEXT].rsplit(' ', 1)[0]} …"

@@ -1,0 +1,53 @@
+"""What players argue about, and one search over all that the site has; the app's refusals have a page of their own."""
+
+from collections.abc import Iterator
+
+from builder.content.disputing import Section as Disputes
+from builder.content.disputing import at_large, sections
+from builder.content.searching import KINDS
+from builder.page.matter import Matter
+from builder.page.page import Link, Maker, Page, Section, one
+
+PATH = "search/"
+PAGES = Section(
+    "search",
+    styles=("page", "find", "disputes"),
+    script="search/search",
+    bar=Link(50, "Search", PATH),
+    order=45,
+)
+
+
+@PAGES.page(PATH)
+def search(matter: Matter) -> Page:
+    """Make the page: the field, and beneath it every dispute."""
+    return Page(
+        of=PAGES,
+        path=PATH,
+        title="Settle an argument",
+        description="What mahjong players argue about, each with the rule that decides it; and everything else here.",
+        group="search",
+        body=matter.fill(
+            "search.html", PATH, sections=sections(matter.course), kinds=KINDS.values(), at_large=at_large
+        ),
+    )
+
+
+@PAGES.pages
+def alone(matter: Matter) -> Iterator[Maker]:
+    """Give what makes the page of the first group, which others link to alone."""
+    for section in sections(matter.course)[:1]:
+        yield one(f"{section.group.id}/", lambda section: refused(matter, section), section)
+
+
+def refused(matter: Matter, section: Disputes) -> Page:
+    """Make the page of a group alone."""
+    path = f"{section.group.id}/"
+    return Page(
+        of=PAGES,
+        path=path,
+        title="No Ron button?",
+        description=section.group.about,
+        group=section.group.id,
+        body=matter.fill("refused.html", path, section=section, at_large=at_large),
+    )

@@ -1,0 +1,13 @@
+/** The key that leads to the search, unless a text is written or single keys are turned off. */
+
+addEventListener("keydown", (event) => {
+  const { key, target, ctrlKey, altKey, metaKey } = event;
+  if (key !== "/" || ctrlKey || altKey || metaKey || document.documentElement.dataset.keys === "off") return;
+  if (target instanceof Element && target.closest("input:not([type=radio], [type=checkbox]), textarea, select")) return;
+  /** @type {HTMLElement | null} */
+  const to = document.querySelector("form[role=search] input") ?? document.querySelector("#menu > [href$='search/']");
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
+  to.click();
+});

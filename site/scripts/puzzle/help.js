@@ -1,0 +1,33 @@
+/** What the keys of a puzzle do: fetched when it is asked for, and kept. */
+
+import { part } from "../page/part.js";
+import { dress } from "../page/styles.js";
+
+/** @type {Promise<HTMLDialogElement> | undefined} */
+let dialog;
+
+/** Show it; where it can't be fetched, it is tried again when it is asked for again. */
+export async function showKeys() {
+  dialog ??= fetchDialog();
+  try {
+    (await dialog).showModal();
+  } catch {
+    dialog = undefined;
+  }
+}
+
+/** Fetch it, and let its links lead where those of the page do; what a page doesn't lead to is only named. */
+async function fetchDialog() {
+  dress();
+  const reply = await fetch(new URL("../../templates/keys.htm", import.meta.url));
+  if (!reply.ok) throw new Error(String(reply.status));
+  const page = new DOMParser().parseFromString(trusted.createHTML(await reply.text()), "text/html");
+  const shown = document.adoptNode(part(page, "dialog"));
+  for (const one of shown.querySelectorAll("[data-led]")) {
+    const link = document.querySelector(`#menu > [href$="${one.dataset.led}/"]`);
+    if (!link) one.replaceWith(...(one instanceof HTMLAnchorElement ? one.childNodes : []));
+    else if (one instanceof HTMLAnchorElement) one.href = link.getAttribute("href") + (one.dataset.at ?? "");
+  }
+  part(document, "main").append(shown);
+  return shown;
+}

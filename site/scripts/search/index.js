@@ -1,0 +1,85 @@
+/**
+ * What is searched, and what of it is found: every word counts, none has to be there.
+ *
+ * Words are taken without their endings, and those that mean the same as one.
+ */
+
+import MiniSearch from "minisearch";
+import { folded } from "../page/folded.js";
+
+/**
+ * @typedef {object} Searched all that is searched, as the page has it
+ * @property {string[]} kinds
+ * @property {number[]} weights of each kind
+ * @property {string[][]} same words that mean the same
+ * @property {string[]} empty words that say nothing
+ * @property {[kind: number, title: string, address: string, text: string, words: string][]} entries
+ */
+/** @typedef {{kind: number, title: string, address: string, text: string}} Found */
+
+/** What one field counts for beside the text. */
+const BOOST = { title: 3, words: 2 };
+const ENDINGS = /(?:’s|'s|ings?|e[ds]|ed|s)$/;
+/** A consonant that is doubled before an ending. */
+const DOUBLED = /([bnptgm])\1$/;
+/** How long a word is at least that is meant by its beginning, or with a letter wrong. */
+const LONG = 4;
+
+export class Index {
+  #search;
+  #entries;
+
+  /** @param {Searched} searched */
+  constructor({ weights, same, empty, entries }) {
+    const nothing = new Set(empty);
+    const one = new Map(same.flatMap(([first, ...others]) => others.map((other) => [stem(folded(other)), stem(folded(first))])));
+    /** @param {string} word */
+    const taken = (word) => {
+      const small = folded(word).trim();
+      if (!small || nothing.has(small)) return null;
+      return one.get(stem(small)) ?? stem(small);
+    };
+    this.#entries = entries;
+    this.#search = new MiniSearch({
+      fields: ["title", "words", "text"],
+      tokenize: (text) => folded(text).split(" "),
+      processTerm: taken,
+      searchOptions: {
+        boost: BOOST,
+        prefix: (word) => word.length >= LONG,
+        fuzzy: (word) => (word.length > LONG ? 0.2 : false),
+        weights: { prefix: 0.5, fuzzy: 0.2 },
+        boostDocument: (id) => weights[entries[Number(id)][0]],
+      },
+    });
+    this.#search.addAll(entries.map(([, title, , text, words], id) => ({ id, title, text, words })));
+  }
+
+  /**
+   * Find what has words of a text, the best first; what is called just so comes before all.
+   * @param {string} text
+   * @param {number | undefined} [kind] alone
+   * @returns {Found[]}
+   */
+  find(text, kind) {
+    const found = this.#search
+      .search(text, { filter: ({ id }) => kind === undefined || this.#entries[id][0] === kind })
+      .map(({ id }) => {
+        const [kind, title, address, text] = this.#entries[id];
+        return { kind, title, address, text };
+      });
+    const asked = folded(text).trim();
+    const isNamed = (/** @type {Found} */ { title }) => folded(title).trim() === asked;
+    return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))];
+  }
+}
+
+/**
+ * A word without its ending: "robbing" and "robbed" are "rob".
+ * @param {string} word
+ */
+function stem(word) {
+  if (word.length < LONG) return word;
+  const cut = word.replace(ENDINGS, "");
+  return cut.length < 3 ? word : cut.replace(DOUBLED, "$1");
+}

@@ -1,0 +1,11 @@
+/** Say, as JSON, at which place the search finds what a player asked for: -1 where it doesn't. */
+
+import { readFileSync } from "node:fs";
+import { Index } from "../../../site/scripts/search/index.js";
+
+const [found, asked] = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, "utf8")));
+const index = new Index(found);
+const places = asked.map(([wanted, text]) =>
+  index.find(text).findIndex(({ address }) => wanted.some((one) => address === (one.includes("/") ? one : `search/#${one}`))),
+);
+process.stdout.write(JSON.stringify(places));

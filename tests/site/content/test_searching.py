@@ -1,0 +1,65 @@
+"""What players ask is found in their own words: the first or second hit is what decides it."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from builder.content.disputing import at_large, sections
+from builder.content.searching import FILE, KINDS, searched, write_searched
+from callwise.puzzle.registry import clauses
+from tests.support.handed import COURSE
+
+HERE = Path(__file__).parent
+ASKED = json.loads((HERE / "asked.json").read_text("utf-8"))
+BEST = 2
+
+
+def places(tmp_path: Path, asked: list[list[object]]) -> list[int]:
+    """Where each is found by the page's own script."""
+    write_searched(COURSE, tmp_path)
+    (tmp_path / "asked.json").write_text(json.dumps(asked), "utf-8")
+    ran = subprocess.run(
+        ["node", HERE / "rank.mjs", tmp_path / FILE, tmp_path / "asked.json"],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    found: list[int] = json.loads(ran.stdout)
+    return found
+
+
+@pytest.mark.parametrize("kind", sorted(ASKED))
+def test_what_is_asked_is_the_first_or_second_hit(tmp_path: Path, kind: str) -> None:
+    """Whole sentences as they are said at the table, and the words that players type."""
+    asked = ASKED[kind]
+    missed = [(text, at) for (_, text), at in zip(asked, places(tmp_path, asked), strict=True) if not 0 <= at < BEST]
+    assert missed == []
+
+
+def test_every_kind_is_found(tmp_path: Path) -> None:
+    """What is typed as it is called is among the hits, and nothing finds what isn't there."""
+    entries = searched(COURSE)["entries"]
+    assert isinstance(entries, list)
+    firsts = {kind: next(entry for entry in entries if entry[0] == kind) for kind in range(len(KINDS))}
+    assert len(firsts) == len(KINDS)
+    found = places(tmp_path, [[[address], title] for _, title, address, *_ in firsts.values()] + [[["x/"], "qqqqq"]])
+    assert -1 not in found[:-1]
+    assert found[-1] == -1
+
+
+def test_each_dispute_shows_what_decides_it() -> None:
+    """A puzzle that rests on it, a question that can be asked, or what tables differ on; or that nothing does."""
+    every = [one for section in sections(COURSE) for one in section.decided]
+    assert len(every) > len(ASKED["disputes"])
+    for one in every:
+        assert bool(one.dispute.beyond) != bool(one.play or one.rules), one.dispute.id
+        assert [clause.id for clause in one.clauses] == list(one.dispute.clauses)
+
+
+def test_a_clause_of_one_table_is_said_of_some_where_no_table_is_meant() -> None:
+    """“At this table” means nothing in a list."""
+    assert at_large(clauses()["kandora.at-once"]).startswith("At some tables,")
+    assert at_large(clauses()["kuikae.suji"]) == clauses()["kuikae.suji"].says
