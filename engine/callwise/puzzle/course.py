@@ -112,7 +112,7 @@ class Course:
     Everything in a lessons folder: `sets` are the texts of its sets by name, `rules` what each rule says, by id.
 
     `first` are the puzzles of the first page in their order, by their names in the whole course.  `disputes` are what
-    players argue about.
+    players argue about, and `short` names the sets that are short ways through it.
     """
 
     tracks: tuple[Track, ...]
@@ -121,6 +121,7 @@ class Course:
     rules: Mapping[str, str] = field(default_factory=dict)
     first: tuple[str, ...] = ()
     disputes: tuple[Group, ...] = ()
+    short: tuple[str, ...] = ()
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -148,7 +149,10 @@ def load_course(folder: Path) -> Course:
     first = data.get("first", [])
     if not isinstance(first, list) or not all(name in course.files for name in first):
         raise CourseError("course.toml", f"first is a list of puzzles, each as track/puzzle, got {first!r}")
-    return replace(course, first=tuple(first), disputes=_disputes(folder))
+    short = data.get("short", [])
+    if not isinstance(short, list) or not all(name in sets for name in short):
+        raise CourseError("course.toml", f"short is a list of sets, by their files’ names, got {short!r}")
+    return replace(course, first=tuple(first), disputes=_disputes(folder), short=tuple(short))
 
 
 def _track(folder: Path, data: object) -> Track:

@@ -3,8 +3,12 @@
 from builder.content.places import LessonAt, puzzle_key, root_of
 from builder.page.matter import Matter, onward
 from builder.page.page import Link, Page, Section
+from builder.sets.known import SET
 from builder.sharing.pictured import first_picture
 from callwise.puzzle.file import Puzzle
+from callwise.sets.address import write_address
+from callwise.sets.model import PuzzleSet
+from callwise.sets.ready import ready
 from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
 from callwise.view.words import capital
@@ -28,6 +32,7 @@ def home(matter: Matter) -> Page:
         first=begins,
         disputes=[puzzle_key(at.track, puzzle) for at, puzzle in (first, *others)],
         disputed=others,
+        short=[(one, f"{SET}#{write_address(one)}") for one in _short(matter)],
         argued=matter.course.disputes[:1],
         card=_card(matter, first, others[0] if others else None, firsts),
     )
@@ -41,6 +46,12 @@ def home(matter: Matter) -> Page:
         reachable=matter.reachable([first[1]]),
         puzzles=True,
     )
+
+
+def _short(matter: Matter) -> list[PuzzleSet]:
+    """Give the sets that are short ways through the course."""
+    sets = ready(matter.course)
+    return [sets[name] for name in matter.course.short]
 
 
 def _disputes(matter: Matter) -> list[tuple[LessonAt, Puzzle]]:
