@@ -37,7 +37,7 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
             raise EntryError(f"{quoted(key)} isn’t an entry of this question; it has {known}").at("asks")
         if len(text) > LONGEST_ENTRY:
             raise EntryError(f"this has at most {LONGEST_ENTRY} characters, got {len(text)}").at(key)
-    asked = case.read(Entries(table))
+    asked = case.read(Entries(case.supplied(table)))
     form = asked.form(None, {})
     with within("ruleset"):
         rules = case.ruleset(ruleset or case.presets()[0].name)

@@ -122,7 +122,7 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south", "left": "2"}),
     ("calls.cost", {"slip": "empty-call"}),
     ("furiten.end", {"hand": "23456s 11z 123m 456p", "pond": "9'm", "past": "shimocha 1s; toimen pon; toimen 9p"}),
-    ("furiten.declare", {"hand": "23456s 11z 123m 456p", "pond": "9'm 9p"}),
+    ("furiten.declare", {"hand": "23456s 11z 123m 456p", "pond": "9'm 9p", "yaku": "granted"}),
     ("furiten.ron", {"hand": "23456s 11z 123m 456p", "pond": "9m4's", "past": "you; shimocha 1s"}),
     ("furiten.win", {"hand": "23456s 11z 123m 456p", "pond": "9m4's", "past": "you; shimocha 1s", "tiles": "4s 9p"}),
 )
