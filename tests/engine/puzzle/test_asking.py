@@ -130,11 +130,12 @@ def test_a_fault_says_in_which_entry_it_lies(asks: str, changed: dict[str, str],
     assert (caught.value.key, caught.value.column) == (key, column)
 
 
-@pytest.mark.parametrize("key", CALL)
-def test_a_missing_entry_is_named(key: str) -> None:
+@pytest.mark.parametrize(("key", "wanted"), [("call", "call"), ("hand", "discards")])
+def test_a_missing_entry_is_named(key: str, wanted: str) -> None:
+    """Where one of two would do, the shorter one is asked for."""
     with pytest.raises(CallwiseError) as caught:
         put("kuikae.legal", {name: text for name, text in CALL.items() if name != key})
-    assert caught.value.key == key
+    assert caught.value.key == wanted
 
 
 def test_the_bridge_takes_any_question() -> None:
