@@ -13,7 +13,7 @@ import importlib.util
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Generic, TypeAlias, TypeVar
 
@@ -34,6 +34,7 @@ class RuledFamily(Generic[RulesT]):
     What a family exports.
 
     `moments` are its questions by what happened at the table, in words of a player; `line` reads one line that says it.
+    `english` are words of its notation that can be written in English.
     `faces` are all its tiles, and `suits` those that follow each other, such as one to nine.
     `reads` gives what stands in the braces of a text, ``{23s}`` or ``{4'23s}``: faces in a row, and what is laid; it
     raises NotationError.  The first of `presets` is the usual ruleset.  `place` orders families where they are listed.
@@ -50,6 +51,7 @@ class RuledFamily(Generic[RulesT]):
     reads: Callable[[str], tuple[Face | Laid, ...]]
     place: int = 0
     line: Line | None = None
+    english: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def questions(self) -> tuple[type[RuledCase[RulesT]], ...]:

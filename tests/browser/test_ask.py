@@ -93,7 +93,7 @@ def test_a_puzzle_is_opened_changed_and_ruled_on_at_each_change(page: Page, serv
     expect(field(page, "call")).to_have_value("chii 4m with 56m")
 
 
-JAPANESE = re.compile("kamicha|toimen|shimocha", re.IGNORECASE)
+JAPANESE = re.compile(r"\b(kamicha|toimen|shimocha|chii|pon|kan|ron|tsumo|ankan|daiminkan|shouminkan)\b", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.deep)])
@@ -110,7 +110,9 @@ def test_with_english_words_no_place_at_the_table_is_in_japanese(page: Page, ser
             "all => all.map((one) => one.selectedOptions ? one.selectedOptions[0].text : one.value)"
         )
         assert not [value for value in values if JAPANESE.search(value)], asks
-        assert not JAPANESE.search(page.locator("main").inner_text()), asks
+        paper = page.locator(".asking-paper").inner_text()
+        assert not JAPANESE.search(paper), (asks, paper)
+        assert not re.search("kamicha|toimen|shimocha", page.locator("[data-slot=ruling]").inner_text()), asks
     choose(page, "furiten.claim")
     field(page, "discard").fill("4s from nobody")
     expect(fault(page, "discard")).to_contain_text("left, across or right")

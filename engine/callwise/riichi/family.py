@@ -36,6 +36,7 @@ from callwise.riichi.questions.furiten import turn as furiten_turn_questions
 from callwise.riichi.questions.furiten import waits as furiten_questions
 from callwise.riichi.questions.line import LINE
 from callwise.riichi.table import mjt
+from callwise.riichi.table.melds import SAID_IN_ENGLISH
 from callwise.riichi.table.tiles import KINDS, TILES, Suit, plain
 from callwise.riichi.terms import TERMS
 
@@ -142,4 +143,5 @@ FAMILY = RuledFamily(
     suits=tuple(tuple(plain(kind) for kind in KINDS if kind.suit is suit) for suit in _WALLS),
     reads=read_braces,
     line=LINE,
+    english={word: english for english, word in SAID_IN_ENGLISH.items()},
 )

@@ -21,7 +21,6 @@ from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.words import plain, terms, within
 
 _PLACES = {place: word for word, place in ENGLISH.items()}
-"""How places of a notation are written in English."""
 
 
 def asking_form(family: Family) -> Markup:
@@ -120,7 +119,7 @@ def _moments(family: Family, first: type[Case]) -> Markup:
         {"class": "field", "data-key": "asks"},
         el(
             "details",
-            {"class": "asking-moments", "data-slot": "moments"},
+            {"class": "asking-moments topic", "data-slot": "moments"},
             el(
                 "summary",
                 {},
@@ -130,7 +129,7 @@ def _moments(family: Family, first: type[Case]) -> Markup:
             [
                 el(
                     "details",
-                    {"name": "moment"},
+                    {"class": "topic", "name": "moment"},
                     el("summary", {}, el("span", {}, terms(says))),
                     [
                         el(
@@ -306,7 +305,7 @@ def picker(family: Family) -> Markup:
         ],
         el(
             "div",
-            {"class": "picker-signs", "data-places": json.dumps(_PLACES, separators=(",", ":"))},
+            {"class": "picker-signs", "data-places": json.dumps({**_PLACES, **family.english}, separators=(",", ":"))},
             _press("abc", "Keyboard", act="board"),
             el("button", {"class": "picker-key", "type": "submit"}, "Ask"),
             el("div", {"data-slot": "signs"}),

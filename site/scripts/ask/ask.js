@@ -9,7 +9,7 @@ import { Refusal } from "../engine/engine.js";
 import { copyRuling } from "../puzzle/copy.js";
 import { isCalm } from "../page/motion.js";
 import { Picker } from "./picker.js";
-import { sayPlaces } from "./places.js";
+import { inWords, sayPlaces } from "./places.js";
 import { showEngine } from "../page/status.js";
 import { myTable } from "../puzzle/mytable.js";
 import { sentence } from "../page/sentence.js";
@@ -369,7 +369,7 @@ class Asking {
     this.#form.dataset.stale = "";
     this.#shown?.clear();
     blame(this.#form, key, message, column);
-    this.#say(`${NOT_YET}${sentence(message)}`);
+    this.#say(`${NOT_YET}${sentence(inWords(message))}`);
     this.#slot("announce").textContent = "";
     if (this.#drawn !== this.#asks.value) {
       this.#shown = undefined;

@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 from callwise import bridge
 from callwise.errors import CallwiseError, NotationError
 from callwise.puzzle.asking import put, read_line
+from callwise.riichi.family import FAMILY
 from callwise.riichi.questions.line import LINE
 from callwise.view.asking import Reply
 from tests.support.strategies import Asked, asked
+from tests.support.waiters import A
 
 RED = {"call": "chii 5p with 46p", "discards": "0p"}
 WHITE = {"call": "pon 5z with 55z", "discards": "5z"}
@@ -103,6 +105,26 @@ def test_any_line_is_read_or_refused(line: str) -> None:
     """Whatever stands in it: nothing else goes wrong."""
     with suppress(CallwiseError):
         put(*read_line("riichi", line))
+
+
+@pytest.mark.parametrize(
+    ("asks", "table", "english"),
+    [
+        ("kuikae.legal", RED, {"call": "chow 5p with 46p"}),
+        ("calls.meld", {"call": "pon 6z with 66z from kamicha"}, {"call": "pung 6z with 66z from left"}),
+        ("calls.meld", {"call": "kan 6z with 666z"}, {"call": "kong 6z with 666z"}),
+        ("priority.winner", BOTH, {"claims": "south chow 4m with 23m; north pung 4m with 44m"}),
+        ("priority.winner", {**BOTH, "claims": "north ron 4m"}, {"claims": "north win 4m"}),
+        ("calls.chances", {"since": "north riichi; west ankan"}, {"since": "north riichi; west closed-kong"}),
+        ("furiten.cause", {"hand": A, "past": "toimen pon; toimen 9s"}, {"past": "across pung; across 9s"}),
+    ],
+)
+def test_what_is_announced_may_be_written_in_english(
+    asks: str, table: Mapping[str, str], english: Mapping[str, str]
+) -> None:
+    """An entry is the same position in either words, and each word that is written has its English in the page."""
+    assert put(asks, {**table, **english})[0].case == put(asks, table)[0].case
+    assert {"chii", "pon", "kan", "ron", "ankan", "daiminkan", "shouminkan"} == set(FAMILY.english)
 
 
 def test_the_bridge_reads_a_line_of_a_game_that_has_one() -> None:
