@@ -260,8 +260,8 @@ def _field(
         {"class": "field", "data-key": key},
         el("label", {"for": id}, label),
         control,
-        how,
         el("p", {"class": "field-fault", "id": f"{id}-fault", "data-slot": "fault"}),
+        how,
     )
 
 

@@ -14,6 +14,7 @@ import { showEngine } from "../page/status.js";
 import { myTable } from "../puzzle/mytable.js";
 import { sentence } from "../page/sentence.js";
 import { blame, carry, take, toDefault, written } from "./fields.js";
+import { choose, otherGame } from "./choosing.js";
 import { listen, open, say } from "./opening.js";
 import { around, part, slot } from "../page/part.js";
 import { field } from "../page/given.js";
@@ -27,7 +28,6 @@ const SOON = 350;
 /** How a link names a puzzle of the course. */
 const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
 const LONGEST_ANSWER = 200;
-const LONGEST_TITLE = 200;
 const WAITS = "Loading the referee… What you write is saved.";
 const KEPT = "The referee couldn’t load. What you wrote is saved here and in the link. Reload to try again.";
 const NOT_YET = "No ruling yet. ";
@@ -269,6 +269,7 @@ class Asking {
     this.#onEngine(this.#engine.state);
     try {
       const { asks, table } = await read;
+      if (signal.aborted) return;
       this.#turnTo(asks);
       take(this.#controls, new Map(Object.entries(table)), quoted);
       this.#pressed = "";
@@ -294,6 +295,7 @@ class Asking {
     this.#onEngine(this.#engine.state);
     try {
       const reply = await asked;
+      if (signal.aborted) return;
       this.#waiting = false;
       choose(this.#rules, reply.ruleset, reply.title);
       this.#say("");
@@ -391,28 +393,6 @@ class Asking {
   #say(words) {
     say(this.#slot("message"), words);
   }
-}
-
-/**
- * The way to the page where a question of another game is asked.
- * @param {string} asks
- * @returns {HTMLAnchorElement | undefined}
- */
-function otherGame(asks) {
-  return [...document.querySelectorAll("a[data-asks]")].find((link) => (link.dataset.asks ?? "").split(" ").includes(asks));
-}
-
-/**
- * Choose an option, one that isn't there yet too.
- * @param {HTMLSelectElement} select
- * @param {string} value
- * @param {string} [words]
- */
-function choose(select, value, words) {
-  let option = [...select.options].find((one) => one.value === value);
-  if (!option) select.append((option = new Option(value.slice(0, LONGEST_TITLE), value)));
-  if (words) option.textContent = words;
-  option.selected = true;
 }
 
 const { form, engine } = open();
