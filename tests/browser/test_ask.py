@@ -364,7 +364,7 @@ def test_a_question_of_another_game_is_asked_on_its_page(page: Page, server: Sit
         case = family.questions[-1]
         own = next(game for game in games() if game.family is family)
         expect(page).to_have_url(re.compile(f"/{own.at('ask/')}#v=1&asks="))
-        expect(page.locator("select[name=asks]")).to_have_value(case.id)
+        expect(page.locator("input[name=asks]:checked")).to_have_value(case.id)
         for name, text in case.example.items():
             expect(field(page, name)).to_have_value(text)
         offered = page.locator("select[name=ruleset] option")

@@ -265,6 +265,8 @@ class Asking {
     const { signal } = (this.#asking = new AbortController());
     this.#waiting = true;
     blame(this.#form, null, "");
+    // What is written asks about something else: what was seen before doesn't stay for as long as the referee loads.
+    if (this.#engine.state.phase !== "ready") this.#clear();
     const read = this.#engine.ask("ask.line", { family: this.#form.dataset.family, line }, { signal });
     this.#onEngine(this.#engine.state);
     try {
@@ -368,7 +370,6 @@ class Asking {
    * @param {number | null} [column]
    */
   #refuse(key, message, column) {
-    this.#form.dataset.stale = "";
     this.#shown?.clear();
     blame(this.#form, key, message, column);
     this.#say(`${NOT_YET}${sentence(inWords(message))}`);
@@ -377,6 +378,12 @@ class Asking {
       this.#shown = undefined;
       this.#slot("asked").replaceChildren();
     }
+    this.#clear();
+  }
+
+  /** Take away what was ruled; the position stays, faded. */
+  #clear() {
+    this.#form.dataset.stale = "";
     this.#slot("ruling").replaceChildren();
     this.#slot("every").replaceChildren();
   }
