@@ -18,6 +18,7 @@ The browser's door: one JSON text in, one out.
 - ``receipts.find``: every receipt in a text, and the puzzles that are needed to rule on them
 - ``receipts.rule``: who answered what and how it fared, drawn and as a table, and what is left out of that
 - ``ask.rule``: any question on any position, and the rulings on each of its answers
+- ``ask.line``: the question and the entries that a line in players' words is about
 - ``ask.each``: the same under each value of one option, side by side
 - ``ask.card``: any question on any position, drawn as a puzzle
 
@@ -40,7 +41,7 @@ from callwise.handing import MAX_MESSAGE as MAX_SETS
 from callwise.handing import METHODS as SETS
 from callwise.messages import MessageError, Params, text_in, text_or_none, texts_in
 from callwise.nesting import DEEPEST, json_depth
-from callwise.puzzle.asking import posed
+from callwise.puzzle.asking import posed, read_line
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.asking import Reply
@@ -135,6 +136,11 @@ def _ask(params: Params) -> Mapping[str, object]:
     return Reply.to(text_in(params, "asks"), texts_in(params, "table"), text_or_none(params, "ruleset")).parts()
 
 
+def _line(params: Params) -> Mapping[str, object]:
+    asks, table = read_line(text_in(params, "family"), text_in(params, "line"))
+    return {"asks": asks, "table": table}
+
+
 def _each(params: Params) -> Mapping[str, object]:
     asks, table, ruleset = text_in(params, "asks"), texts_in(params, "table"), text_or_none(params, "ruleset")
     return Sides.to(asks, table, ruleset, text_in(params, "option"), texts_in(params, "values")).parts()
@@ -184,6 +190,7 @@ METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
     "puzzle.worked": _worked,
     "puzzle.step": _step,
     "ask.rule": _ask,
+    "ask.line": _line,
     "ask.each": _each,
     "ask.card": _posed_card,
     **SETS,

@@ -11,14 +11,15 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import pkgutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from typing import Generic, TypeAlias, TypeVar
 
 import callwise
 from callwise.faces import Drawn, Face, Laid
+from callwise.line import Line
 from callwise.question import RuledCase
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause
@@ -32,6 +33,8 @@ class RuledFamily(Generic[RulesT]):
     """
     What a family exports.
 
+    `moments` are its questions by what happened at the table, in words of a player; `line` reads one line that says it.
+    `english` are words of its notation that can be written in English.
     `faces` are all its tiles, and `suits` those that follow each other, such as one to nine.
     `reads` gives what stands in the braces of a text, ``{23s}`` or ``{4'23s}``: faces in a row, and what is laid; it
     raises NotationError.  The first of `presets` is the usual ruleset.  `place` orders families where they are listed.
@@ -39,7 +42,7 @@ class RuledFamily(Generic[RulesT]):
 
     id: str
     title: str
-    questions: tuple[type[RuledCase[RulesT]], ...]
+    moments: Mapping[str, tuple[type[RuledCase[RulesT]], ...]]
     clauses: tuple[Clause, ...]
     presets: tuple[RulesT, ...]
     terms: tuple[Term, ...]
@@ -47,6 +50,13 @@ class RuledFamily(Generic[RulesT]):
     suits: tuple[tuple[Face, ...], ...]
     reads: Callable[[str], tuple[Face | Laid, ...]]
     place: int = 0
+    line: Line | None = None
+    english: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def questions(self) -> tuple[type[RuledCase[RulesT]], ...]:
+        """Everything that can be asked."""
+        return tuple(case for cases in self.moments.values() for case in cases)
 
 
 Family: TypeAlias = RuledFamily[Ruleset]

@@ -120,6 +120,16 @@ class RuledCase(ABC, Generic[RulesT]):
         """Give a ruleset that the question can be asked under by its name.  Raises RulesetError."""
         return named(cls.presets(), name)
 
+    @classmethod
+    def supplied(cls, table: Mapping[str, str]) -> Mapping[str, str]:
+        """Give a table that is asked about freely with what counts where it says nothing."""
+        return table
+
+    @classmethod
+    def spelt_out(cls, table: Mapping[str, str]) -> Mapping[str, str]:
+        """Give a puzzle's table with what only a puzzle takes for granted, so that it can be asked about freely."""
+        return table
+
     def check_under(self, rules: RulesT) -> None:
         """Refuse a position that cannot come about under a ruleset: none, unless a question knows better."""
 

@@ -238,7 +238,8 @@ class Ruling:
     """
     A verdict, the clause it rests on, and the facts of this position.
 
-    `follows` is what an illegal act costs at this table.  `readings` holds
+    `follows` is what an illegal act costs at this table, and `provided` on what
+    else a legal one hangs that nobody has looked at.  `readings` holds
     each reading of an unsettled point, or of a settled one whose reason or
     cost is open, and is empty otherwise.  `stated` says that the verdict is
     on what somebody states, true or not, and no longer on the act.
@@ -253,6 +254,7 @@ class Ruling:
     readings: tuple[Reading[Ruling], ...] = ()
     follows: Clause | None = None
     stated: bool = False
+    provided: str = ""
 
     def __post_init__(self) -> None:
         if self.verdict not in self.clause.bears and not self.stated:
@@ -286,7 +288,7 @@ class Ruling:
     @property
     def because(self) -> Sentence:
         """Why the clause applies to these tiles."""
-        return Sentence(self.clause.facts, self.facts)
+        return Sentence(", ".join(filter(None, (self.clause.facts, self.provided))), self.facts)
 
     @property
     def relief(self) -> Sentence | None:

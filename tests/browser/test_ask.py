@@ -52,6 +52,11 @@ def fault(page: Page, name: str) -> Locator:
     return page.locator(f".asking-fields:not([hidden]) .field[data-key={name}] [data-slot=fault]")
 
 
+def choose(page: Page, asks: str) -> None:
+    """Choose a question, which may lie folded."""
+    page.locator(f"input[name=asks][value='{asks}']").evaluate("one => one.click()")
+
+
 def ruling(page: Page) -> Locator:
     """The ruling that is shown."""
     return page.locator("[data-slot=ruling] .ruling")
@@ -84,11 +89,11 @@ def test_a_puzzle_is_opened_changed_and_ruled_on_at_each_change(page: Page, serv
     page.reload()
     expect(field(page, "hand")).to_have_value("14m 678p 23399s 7m")
     page.locator("input[name=answer][value='7m']").wait_for(state="attached")
-    page.locator("select[name=asks]").select_option("kuikae.discard")
+    choose(page, "kuikae.discard")
     expect(field(page, "call")).to_have_value("chii 4m with 56m")
 
 
-JAPANESE = re.compile("kamicha|toimen|shimocha", re.IGNORECASE)
+JAPANESE = re.compile(r"\b(kamicha|toimen|shimocha|chii|pon|kan|ron|tsumo|ankan|daiminkan|shouminkan)\b", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.deep)])
@@ -97,16 +102,18 @@ def test_with_english_words_no_place_at_the_table_is_in_japanese(page: Page, ser
     page.add_init_script("""localStorage.setItem("callwise.preferences.v1", '{"terms": "en"}')""")
     opened(page, server)
     assert page.locator("html").get_attribute("data-terms") == "en"
-    every_question = page.locator("select[name=asks] option").evaluate_all("all => all.map((one) => one.value)")
+    every_question = page.locator("input[name=asks]").evaluate_all("all => all.map((one) => one.value)")
     assert "furiten.claim" in every_question
     for asks in every_question[::every]:
-        page.locator("select[name=asks]").select_option(asks)
+        choose(page, asks)
         values = page.locator(".asking-fields :is(textarea, select)").evaluate_all(
             "all => all.map((one) => one.selectedOptions ? one.selectedOptions[0].text : one.value)"
         )
         assert not [value for value in values if JAPANESE.search(value)], asks
-        assert not JAPANESE.search(page.locator("main").inner_text()), asks
-    page.locator("select[name=asks]").select_option("furiten.claim")
+        paper = page.locator(".asking-paper").inner_text()
+        assert not JAPANESE.search(paper), (asks, paper)
+        assert not re.search("kamicha|toimen|shimocha", page.locator("[data-slot=ruling]").inner_text()), asks
+    choose(page, "furiten.claim")
     field(page, "discard").fill("4s from nobody")
     expect(fault(page, "discard")).to_contain_text("left, across or right")
 
@@ -187,6 +194,107 @@ def test_a_position_is_written_by_thumb(new_context: CreateContextCallback, serv
     assert page.evaluate(SMALL_KEYS) == []
 
 
+PHONES = ((390, 844), (360, 740))
+COVERED = """
+field => {
+  const [one, picker] = [field, document.querySelector('.picker')].map((it) => it.getBoundingClientRect());
+  return Math.max(0, one.bottom - picker.top) + Math.max(0, -one.top) + Math.max(0, picker.bottom - innerHeight);
+}
+"""
+"""By how much a field that is written in lies under the keys, or out of sight."""
+
+
+def tap_where_it_is(page: Page, key: Locator) -> None:
+    """Tap a key where it lies, without bringing it into sight before."""
+    key.evaluate("one => new Promise((seen) => requestAnimationFrame(seen))")
+    box = key.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+PRESSES = (
+    "chii",
+    "Tiles from 1 of circles",
+    "5 of circles",
+    "with",
+    "4 of circles",
+    "6 of circles",
+    ", discards",
+    "red 5 of circles",
+    "Ask",
+)
+MOST_TAPS = 12
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_what_is_remembered_is_asked_by_thumb(
+    new_context: CreateContextCallback, server: SiteServer, size: tuple[int, int]
+) -> None:
+    """
+    A chii and the red five discarded after it, in a few taps: by the page's keys alone, and typed.
+
+    The keys never lie on what is written, in any question's fields.
+    """
+    viewport = {"width": size[0], "height": size[1]}
+    page = new_context(has_touch=True, is_mobile=True, viewport=viewport).new_page()  # type: ignore[arg-type]
+    opened(page, server)
+    line = page.locator("[name=line]")
+    line.tap()
+    taps = 1
+    for press in PRESSES:
+        assert line.evaluate(COVERED) == 0, press
+        tap_where_it_is(page, page.locator(".picker").get_by_role("button", name=press, exact=True))
+        taps += 1
+    assert taps <= MOST_TAPS
+    expect(ruling(page)).to_have_attribute("data-verdict", "illegal")
+    expect(ruling(page).locator(".cite code")).to_have_text("kuikae.genbutsu")
+    expect(ruling(page).locator(".because")).to_be_in_viewport()
+    expect(field(page, "discards")).to_have_value("0p")
+    expect(page.locator("input[name=answer]")).to_have_count(1)
+
+    opened(page, server)
+    line.tap()
+    page.get_by_role("button", name="Keyboard").tap()
+    page.keyboard.type("I called chii on the 5p with 4p6p and discarded the red 5p")
+    page.keyboard.press("Enter")
+    expect(ruling(page).locator(".cite code")).to_have_text("kuikae.genbutsu")
+    expect(ruling(page).locator(".because")).to_be_in_viewport()
+
+    line.fill("chii 5p with 46p, diskards 0p")
+    said = page.locator(".asking-line [data-slot=fault]")
+    expect(said).to_contain_text("discards")
+    expect(said.locator("mark")).to_have_text("d")
+    expect(ruling(page)).to_have_count(0)
+    for asks in ("calls.legal", "pao.payments", "furiten.end"):
+        choose(page, asks)
+        expect(line).to_have_value("")
+        page.evaluate("document.querySelectorAll('.asking-more').forEach((one) => { one.open = true; })")
+        for one in page.locator(".asking-fields:not([hidden]) textarea").all():
+            one.evaluate("one => one.focus()")
+            assert one.evaluate(COVERED) == 0, (asks, one.get_attribute("name"))
+
+
+def test_a_question_is_found_by_what_happened(page: Page, server: SiteServer) -> None:
+    """Ten lines, each with its few questions; pressing one closes the list, going through them by keys doesn’t."""
+    opened(page, server)
+    moments = page.locator("details[name=moment]")
+    assert moments.count() <= 10
+    page.locator(".asking-moments > summary").click()
+    expect(moments.locator("label").locator("visible=true")).to_have_count(0)
+    moments.nth(1).locator("summary").click()
+    label = moments.nth(1).locator("label").first
+    says = label.inner_text()
+    label.click()
+    expect(page.locator("[data-slot=question]")).to_have_text(says)
+    expect(page.locator(".asking-moments")).not_to_have_attribute("open", "")
+    expect(page).to_have_url(re.compile(r"asks=kuikae\.call"))
+    page.locator(".asking-moments > summary").click()
+    page.locator("input[name=asks]:checked").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page).to_have_url(re.compile(r"asks=furiten\.claim"))
+    expect(page.locator(".asking-moments")).to_have_attribute("open", "")
+
+
 def test_a_position_is_written_by_keyboard_alone(page: Page, server: SiteServer) -> None:
     """
     The tiles are one stop of the Tab key, their arrows lead from one to the next, and the field keeps its caret.
@@ -221,7 +329,12 @@ def test_an_example_stands_there_without_scripts(new_context: CreateContextCallb
     page = opened(new_context(java_script_enabled=False).new_page(), server)
     expect(ruling(page)).to_be_visible()
     expect(page.locator("noscript p")).to_be_visible()
-    expect(page.locator(".asking-paper")).to_be_hidden()
+    expect(page.locator(".asking-fields").first).to_be_hidden()
+    page.locator(".asking-moments > summary").click()
+    for moment in page.locator("details[name=moment]").all():
+        moment.locator("summary").click()
+        expect(moment.locator("label").first).to_be_visible()
+    expect(page.locator("input[name=asks]:visible")).to_have_count(0)
     page.locator("details.worked summary").click()
     expect(page.locator("[data-slot=every] li").first).to_be_visible()
 
@@ -251,7 +364,7 @@ def test_a_question_of_another_game_is_asked_on_its_page(page: Page, server: Sit
         case = family.questions[-1]
         own = next(game for game in games() if game.family is family)
         expect(page).to_have_url(re.compile(f"/{own.at('ask/')}#v=1&asks="))
-        expect(page.locator("select[name=asks]")).to_have_value(case.id)
+        expect(page.locator("input[name=asks]:checked")).to_have_value(case.id)
         for name, text in case.example.items():
             expect(field(page, name)).to_have_value(text)
         offered = page.locator("select[name=ruleset] option")

@@ -162,7 +162,7 @@ def test_a_position_is_shown_as_it_is_written_and_set_up_at_a_touch(page: Page, 
 WRONG = {
     asking().replace("v=1", "v=2"): "written in version “2”; this site reads version 1",
     f"{asking()}&hand=1m": "“hand” appears twice in this link; it should appear once",
-    f"{asking()}&hnad=1m": "“hnad” isn’t an entry of this question; it has call, hand, melds, drawn",
+    f"{asking()}&hnad=1m": "“hnad” isn’t an entry of this question; it has call, discards, hand, melds, drawn",
     f"{asking()}&{quote(HTML)}=1": f"“{HTML}” isn’t an entry of this question",
     asking(hand="1" * 201): "“hand” has 201 characters; an entry has at most 200",
     asking(hand="1" * 5_000): "characters; 4000 can be read at most",

@@ -233,7 +233,11 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
 FAMILY = RuledFamily(
     id="counters",
     title="Counters",
-    questions=(TakeOne, TakeAny, Pay, Owe, Clear, ClearAtOnce, Keep),
+    moments={
+        "A counter was taken": (TakeOne, TakeAny),
+        "Who pays?": (Pay, Owe),
+        "It’s my turn": (Clear, ClearAtOnce, Keep),
+    },
     clauses=game.CLAUSES,
     presets=game.PRESETS,
     terms=game.TERMS,

@@ -42,19 +42,18 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
 FAMILY = RuledFamily(
     id="american",
     title="American",
-    questions=(
-        WhereJokersStand,
-        WhatJokersForm,
-        WhatItIsCalled,
-        WhichJokersAreLeft,
-        exchange_questions.Allowed,
-        exchange_questions.Redeemable,
-        turns.Order,
-        turns.PlayTurn,
-        exchange_questions.Fault,
-        WhoseTile,
-        WhoPays,
-    ),
+    moments={
+        "What can a joker be?": (WhereJokersStand, WhatJokersForm, WhatItIsCalled),
+        "Somebody redeemed a joker": (
+            exchange_questions.Allowed,
+            exchange_questions.Redeemable,
+            WhichJokersAreLeft,
+        ),
+        "It’s my turn": (turns.Order, turns.PlayTurn),
+        "Somebody made a mistake": (exchange_questions.Fault,),
+        "Several called the tile": (WhoseTile,),
+        "Who pays?": (WhoPays,),
+    },
     clauses=(
         *joking.CLAUSES,
         *exchanging.CLAUSES,

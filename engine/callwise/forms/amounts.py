@@ -26,6 +26,7 @@ from callwise.forms.strip import beside, elsewhere
 from callwise.forms.way import NUMBER, Way, signed
 from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS
 from callwise.grading import Account, Below, Elsewhere, Grade, Graded, Place, Row, Ruled, Shown, Stamp
+from callwise.options import said
 from callwise.question import RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
@@ -244,14 +245,14 @@ class Amounts(RuledForm[RulesT]):
     def listed(self, rules: RulesT) -> Picks:
         """Give every seat to be picked."""
         settlement = self.settled(rules)
-        changes = settlement.changes(self.asked.seats()) if settlement.is_settled else {}
+        due = {seat: _amounts(settlement, seat) for seat in self.asked.seats()}
         picks = tuple(
             Pick(
                 "answer",
                 seat.value,
                 self.asked.way(seat).says(seat, settlement.change(seat)),
                 seat=seat,
-                brief=Sentence("{amount}", {"amount": signed(changes[seat])}) if seat in changes else None,
+                brief=Sentence("{amount}", {"amount": " / ".join(map(signed, due[seat]))}),
             )
             for seat in self.asked.seats()
         )
@@ -268,7 +269,9 @@ class Amounts(RuledForm[RulesT]):
             grade=Grade.RIGHT if ruling.is_legal else Grade.UNSETTLED,
             stamp=stamp,
             under=VERDICTS[asked.sense][ruling.verdict],
-            headline=self.asked.way(seat).says(seat, amount, ".") if ruling.is_legal else ruling.means,
+            headline=self.asked.way(seat).says(seat, amount, ".")
+            if ruling.is_legal
+            else self._either(seat, settlement),
             said=None,
             head=ruling,
             way_out=None,
@@ -281,11 +284,25 @@ class Amounts(RuledForm[RulesT]):
             shown=shown([Seen(ruling, _PLACES[ruling.verdict], f"seat:{seat.value}")]),
         )
 
+    def _either(self, seat: Seat, settlement: Settlement) -> Sentence:
+        """Say what a seat may be due where the rules don't settle it: the amount of each reading, once."""
+        way = self.asked.way(seat)
+        write = signed if way is Way.EITHER else lambda points: f"{way.turned(points):,}"
+        *others, last = map(write, _amounts(settlement, seat))
+        amounts = " or ".join(filter(None, (", ".join(others), last)))
+        says = "{seat}: {amounts}." if way is Way.EITHER else f"{{seat}} {way.value} {{amounts}}."
+        return Sentence(f"These rules don’t settle it. {says}", {"seat": seat, "amounts": amounts})
+
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
-        """Give what is due, and every payment; where that is open, of each reading."""
+        """Give what is due, and every payment; where that is open, of each reading, by what it says."""
         settlement = self.settled(rules)
-        every = [reading.outcome for reading in settlement.readings] or [settlement]
-        return tuple(self._account(one) for one in every)
+        if not settlement.readings:
+            return (self._account(settlement),)
+        named = [
+            (Sentence(" ".join(said(value) for value in one.choices.values())), self._account(one.outcome))
+            for one in settlement.readings
+        ]
+        return tuple(part for both in named for part in both)
 
     def right(self, rules: RulesT) -> Pairs | None:
         """Give the amounts that are due, or that they are open."""
@@ -371,6 +388,12 @@ class Amounts(RuledForm[RulesT]):
 
 def _verdict(so: bool) -> Verdict:
     return Verdict.LEGAL if so else Verdict.ILLEGAL
+
+
+def _amounts(settlement: Settlement, seat: Seat) -> tuple[int, ...]:
+    """Give what a seat gains, by each reading where there are several."""
+    every = [reading.outcome for reading in settlement.readings] or [settlement]
+    return tuple(sorted({one.change(seat) for one in every}, key=abs))
 
 
 def _every_payment(settlement: Settlement) -> Iterator[Payment]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from callwise.errors import EntryError, quoted, within
+from callwise.family import families
 from callwise.puzzle.file import LONGEST_ENTRY, Puzzle
 from callwise.puzzle.registry import questions
 from callwise.question import Case, Entries, Form
@@ -37,7 +38,7 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
             raise EntryError(f"{quoted(key)} isn’t an entry of this question; it has {known}").at("asks")
         if len(text) > LONGEST_ENTRY:
             raise EntryError(f"this has at most {LONGEST_ENTRY} characters, got {len(text)}").at(key)
-    asked = case.read(Entries(table))
+    asked = case.read(Entries(case.supplied(table)))
     form = asked.form(None, {})
     with within("ruleset"):
         rules = case.ruleset(ruleset or case.presets()[0].name)
@@ -72,6 +73,14 @@ def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> Pu
         table=table,
         text="",
     )
+
+
+def read_line(family: str, line: str) -> tuple[str, Mapping[str, str]]:
+    """Give the question and the entries that a line in players' words is about.  Raises NotationError or EntryError."""
+    of = next((one for one in families() if one.id == family), None)
+    if of is None or of.line is None:
+        raise EntryError(f"no line is read of {quoted(family)}").at("line")
+    return Entries({"line": line}).read("line", of.line.read)
 
 
 def _question(asks: str) -> type[Case]:

@@ -34,7 +34,9 @@ from callwise.riichi.questions.furiten import ending as furiten_ending_questions
 from callwise.riichi.questions.furiten import safe as furiten_safe_questions
 from callwise.riichi.questions.furiten import turn as furiten_turn_questions
 from callwise.riichi.questions.furiten import waits as furiten_questions
+from callwise.riichi.questions.line import LINE
 from callwise.riichi.table import mjt
+from callwise.riichi.table.melds import SAID_IN_ENGLISH
 from callwise.riichi.table.tiles import KINDS, TILES, Suit, plain
 from callwise.riichi.terms import TERMS
 
@@ -63,38 +65,52 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
 FAMILY = RuledFamily(
     id="riichi",
     title="Riichi",
-    questions=(
-        kuikae_questions.Discard,
-        kuikae_questions.LegalDiscards,
-        kuikae_questions.FrozenTiles,
-        kuikae_questions.MayCall,
-        calls_questions.LegalClaims,
-        calls_questions.Announcements,
-        calls_questions.LayMeld,
-        hands_questions.WinningWaits,
-        hands_questions.HandValue,
-        hands_questions.HandYaku,
-        interruption_questions.Chances,
-        interruption_questions.Indicator,
-        penalties_questions.WhatItCosts,
-        priority_questions.WhoGetsIt,
-        priority_questions.WhichStands,
-        priority_questions.WhoIsPaid,
-        pao_questions.WhoIsLiable,
-        pao_questions.Risk,
-        pao_questions.Payments,
-        furiten_questions.WinsOnDiscard,
-        furiten_questions.Wins,
-        furiten_questions.UsesOfDiscard,
-        furiten_questions.Blame,
-        furiten_turn_questions.LeavesFuriten,
-        furiten_turn_questions.Readiness,
-        furiten_ending_questions.Ending,
-        furiten_claim_questions.SacredClaim,
-        furiten_claim_questions.Declaring,
-        furiten_safe_questions.Marked,
-        furiten_safe_questions.SafeTiles,
-    ),
+    moments={
+        "I discarded after a call": (
+            kuikae_questions.Discard,
+            kuikae_questions.LegalDiscards,
+            kuikae_questions.FrozenTiles,
+        ),
+        "Can I call this tile?": (
+            kuikae_questions.MayCall,
+            furiten_claim_questions.SacredClaim,
+            calls_questions.LayMeld,
+        ),
+        "Somebody called": (calls_questions.LegalClaims, interruption_questions.Chances),
+        "Several spoke at once": (
+            priority_questions.WhoGetsIt,
+            priority_questions.WhichStands,
+            priority_questions.WhoIsPaid,
+        ),
+        "Somebody said [[ron|“win”|ron]]": (
+            furiten_questions.WinsOnDiscard,
+            furiten_questions.Wins,
+            furiten_questions.UsesOfDiscard,
+            hands_questions.WinningWaits,
+        ),
+        "Somebody is [[furiten]]": (
+            furiten_questions.Blame,
+            furiten_turn_questions.LeavesFuriten,
+            furiten_ending_questions.Ending,
+        ),
+        "A [[kan]] or [[riichi]] was declared": (
+            calls_questions.Announcements,
+            furiten_turn_questions.Readiness,
+            interruption_questions.Indicator,
+        ),
+        "Is this tile safe?": (
+            furiten_safe_questions.SafeTiles,
+            furiten_claim_questions.Declaring,
+            furiten_safe_questions.Marked,
+        ),
+        "What is the hand worth?": (hands_questions.HandYaku, hands_questions.HandValue),
+        "Who pays?": (
+            pao_questions.Payments,
+            pao_questions.WhoIsLiable,
+            pao_questions.Risk,
+            penalties_questions.WhatItCosts,
+        ),
+    },
     clauses=(
         *kuikae.CLAUSES,
         *claims.CLAUSES,
@@ -126,4 +142,6 @@ FAMILY = RuledFamily(
     faces=TILES,
     suits=tuple(tuple(plain(kind) for kind in KINDS if kind.suit is suit) for suit in _WALLS),
     reads=read_braces,
+    line=LINE,
+    english={word: english for english, word in SAID_IN_ENGLISH.items()},
 )

@@ -11,24 +11,20 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from callwise.faces import Face
 from callwise.family import Family
+from callwise.line import Line
 from callwise.puzzle.file import LONGEST_ENTRY
 from callwise.question import Case, Key
 from callwise.seats import ENGLISH
 from callwise.view.asking import Reply
 from callwise.view.faces import tile
 from callwise.view.html import Attribute, Markup, el, join
-from callwise.view.words import capital, plain, terms, within
+from callwise.view.words import plain, terms, within
 
 _PLACES = {place: word for word, place in ENGLISH.items()}
-"""How places of a notation are written in English."""
 
 
-def asking_form(family: Family, topics: Mapping[str, str]) -> Markup:
-    """
-    Draw the form for every question of a family, with the first one's example ruled on.
-
-    `topics` are the words for the beginnings of their ids.
-    """
+def asking_form(family: Family) -> Markup:
+    """Draw the form for every question of a family, with the first one's example ruled on."""
     first = family.questions[0]
     reply = Reply.to(first.id, first.example)
     return el(
@@ -46,8 +42,10 @@ def asking_form(family: Family, topics: Mapping[str, str]) -> Markup:
             {"class": "asking-desk"},
             el(
                 "div",
-                {"class": "asking-paper needs-script"},
-                _chosen(family, topics),
+                {"class": "asking-paper"},
+                _line(family.line) if family.line else None,
+                _moments(family, first),
+                _ruleset(family),
                 [fields(alike, first) for alike in _alike(family)],
                 el("p", {"class": "asking-fault", "data-slot": "fault"}),
                 picker(family),
@@ -99,19 +97,69 @@ def _alike(family: Family) -> Iterator[list[type[Case]]]:
     yield from groups
 
 
-def _chosen(family: Family, topics: Mapping[str, str]) -> Markup:
-    """Draw what is chosen before a position is written: the question, and the ruleset."""
-    asked = [
-        el("optgroup", {"label": capital(topics.get(topic, topic))}, [_asked(case) for case in cases])
-        for topic, cases in _by_topic(family).items()
-    ]
-    titles = [el("option", {"value": one.name}, within(one.title)) for one in family.presets]
+def _line(line: Line) -> Markup:
+    """Draw the one field in which what happened is written as players say it."""
     return el(
         "div",
-        {"class": "asking-chosen"},
-        select("asks", "Question", asked),
-        select("ruleset", "Rules", titles),
+        {"class": "asking-line needs-script"},
+        _field(
+            "line",
+            Markup("What happened?"),
+            _text("ask-line", "line", "ask-line-how ask-line-fault", signs=line.signs),
+            "ask-line",
+            how=el("p", {"class": "field-how", "id": "ask-line-how"}, line.how),
+        ),
     )
+
+
+def _moments(family: Family, first: type[Case]) -> Markup:
+    """Draw the choice of a question, by what happened at the table; it can be read without a script."""
+    return el(
+        "div",
+        {"class": "field", "data-key": "asks"},
+        el(
+            "details",
+            {"class": "asking-moments topic", "data-slot": "moments"},
+            el(
+                "summary",
+                {},
+                el("span", {"class": "vh"}, "Question: "),
+                el("span", {"data-slot": "question"}, terms(first.asks)),
+            ),
+            [
+                el(
+                    "details",
+                    {"class": "topic", "name": "moment"},
+                    el("summary", {}, el("span", {}, terms(says))),
+                    [
+                        el(
+                            "label",
+                            {},
+                            el(
+                                "input",
+                                {
+                                    "class": "needs-script",
+                                    "type": "radio",
+                                    "name": "asks",
+                                    "value": case.id,
+                                    "checked": case is first,
+                                },
+                            ),
+                            el("span", {}, terms(case.asks)),
+                        )
+                        for case in cases
+                    ],
+                )
+                for says, cases in family.moments.items()
+            ],
+        ),
+        el("p", {"class": "field-fault", "id": "ask-asks-fault", "data-slot": "fault"}),
+    )
+
+
+def _ruleset(family: Family) -> Markup:
+    titles = [el("option", {"value": one.name}, within(one.title)) for one in family.presets]
+    return el("div", {"class": "needs-script"}, select("ruleset", "Rules", titles))
 
 
 def select(name: str, says: str, options: Iterable[Markup]) -> Markup:
@@ -119,17 +167,6 @@ def select(name: str, says: str, options: Iterable[Markup]) -> Markup:
     id = f"ask-{name}"
     control = el("select", {"id": id, "name": name, "aria-describedby": f"{id}-fault"}, options)
     return _field(name, terms(says), control, id)
-
-
-def _by_topic(family: Family) -> Mapping[str, list[type[Case]]]:
-    topics: dict[str, list[type[Case]]] = {}
-    for case in family.questions:
-        topics.setdefault(case.id.partition(".")[0], []).append(case)
-    return topics
-
-
-def _asked(case: type[Case]) -> Markup:
-    return el("option", {"value": case.id}, plain(case.asks))
 
 
 def fields(
@@ -154,7 +191,11 @@ def fields(
     ]
     return el(
         "fieldset",
-        {"class": "asking-fields", "data-asks": " ".join(one.id for one in alike), "hidden": first not in alike},
+        {
+            "class": "asking-fields needs-script",
+            "data-asks": " ".join(one.id for one in alike),
+            "hidden": first not in alike,
+        },
         el("legend", {"class": "vh"}, "The position"),
         [field for key, field in written.items() if key not in folded],
         el(
@@ -175,34 +216,34 @@ def _in_sight(key: Key) -> bool:
 def _entry(case: type[Case], key: str, one: Key, value: str) -> Markup:
     id = f"ask-{case.id.replace('.', '-')}-{key}"
     how = f"{id}-how" if one.how else None
-    named: dict[str, Attribute] = {
-        "id": id,
-        "name": key,
-        "aria-describedby": " ".join(filter(None, (how, f"{id}-fault"))),
-    }
+    told = " ".join(filter(None, (how, f"{id}-fault")))
     if one.choices:
         listed = [el("option", {"value": word, "selected": word == value}, plain(says)) for word, says in one.choices]
         if one.optional:
             listed.insert(0, el("option", {"value": "", "selected": not value}, "not said"))
-        control = el("select", named, listed)
+        control = el("select", {"id": id, "name": key, "aria-describedby": told}, listed)
     else:
-        control = el(
-            "textarea",
-            {
-                **named,
-                "rows": 1,
-                "maxlength": LONGEST_ENTRY,
-                "spellcheck": "false",
-                "autocapitalize": "none",
-                "data-tiles": one.tiles,
-                "data-signs": json.dumps(one.signs, separators=(",", ":")) if one.signs else None,
-            },
-            value,
-        )
+        control = _text(id, key, told, value, tiles=one.tiles, signs=one.signs)
     label = join((terms(one.says), el("small", {}, " optional") if one.optional else None))
     return _field(
         key, label, control, id, how=el("p", {"class": "field-how", "id": how}, terms(one.how)) if how else None
     )
+
+
+def _text(id: str, key: str, told: str, value: str = "", *, tiles: bool = True, signs: tuple[str, ...] = ()) -> Markup:
+    """Draw a field for tiles and words; `told` are the places of what is said of it."""
+    named: dict[str, Attribute] = {
+        "id": id,
+        "name": key,
+        "aria-describedby": told,
+        "rows": 1,
+        "maxlength": LONGEST_ENTRY,
+        "spellcheck": "false",
+        "autocapitalize": "none",
+        "data-tiles": tiles,
+        "data-signs": json.dumps(signs, separators=(",", ":")) if signs else None,
+    }
+    return el("textarea", named, value)
 
 
 def _field(
@@ -219,8 +260,8 @@ def _field(
         {"class": "field", "data-key": key},
         el("label", {"for": id}, label),
         control,
-        how,
         el("p", {"class": "field-fault", "id": f"{id}-fault", "data-slot": "fault"}),
+        how,
     )
 
 
@@ -230,7 +271,7 @@ def picker(family: Family) -> Markup:
     return el(
         "div",
         {
-            "class": "picker",
+            "class": "picker needs-script",
             "data-slot": "picker",
             "role": "toolbar",
             "aria-label": "Tiles to write with",
@@ -264,8 +305,9 @@ def picker(family: Family) -> Markup:
         ],
         el(
             "div",
-            {"class": "picker-signs", "data-places": json.dumps(_PLACES, separators=(",", ":"))},
+            {"class": "picker-signs", "data-places": json.dumps({**_PLACES, **family.english}, separators=(",", ":"))},
             _press("abc", "Keyboard", act="board"),
+            el("button", {"class": "picker-key", "type": "submit"}, "Ask"),
             el("div", {"data-slot": "signs"}),
         ),
     )

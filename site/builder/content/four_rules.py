@@ -31,6 +31,8 @@ TITLES: Mapping[str, str] = {
 OTHERS = ("missed_discard", "temp_furiten_end", "passed_without_yaku", "allow_declaration", "ready_dead_hand")
 """The options that bear on it beside, each to be chosen."""
 _A, _B = "23456s 11z 123m 456p", "34555s 11z 123m 456p"
+_GRANTED: Mapping[str, str] = {"yaku": "granted"}
+"""The page is about discards alone, so no hand is looked at for what it is worth."""
 
 
 @dataclass(frozen=True)
@@ -52,16 +54,16 @@ class Example:
 
 
 EXAMPLES = (
-    Example("You have discarded the 1", {"hand": _A, "pond": "1s"}),
-    Example("The 4 instead: it fits both pairs of tiles", {"hand": _A, "pond": "4s"}),
-    Example("The 7", {"hand": _A, "pond": "7s"}),
-    Example("The 1, and another tile since", {"hand": _A, "pond": "1s 9m"}),
-    Example("The 2, which you don’t wait for", {"hand": _A, "pond": "2s"}),
-    Example("A hand that waits for three things; you have discarded the 2", {"hand": _B, "pond": "2s"}),
-    Example("The same hand, and the 5", {"hand": _B, "pond": "5s"}),
+    Example("You have discarded the 1", {"hand": _A, **_GRANTED, "pond": "1s"}),
+    Example("The 4 instead: it fits both pairs of tiles", {"hand": _A, **_GRANTED, "pond": "4s"}),
+    Example("The 7", {"hand": _A, **_GRANTED, "pond": "7s"}),
+    Example("The 1, and another tile since", {"hand": _A, **_GRANTED, "pond": "1s 9m"}),
+    Example("The 2, which you don’t wait for", {"hand": _A, **_GRANTED, "pond": "2s"}),
+    Example("A hand that waits for three things; you have discarded the 2", {"hand": _B, **_GRANTED, "pond": "2s"}),
+    Example("The same hand, and the 5", {"hand": _B, **_GRANTED, "pond": "5s"}),
     Example(
         "Your discards are clear, but you passed on a 4",
-        {"hand": _A, "pond": "9m", "past": "you; shimocha 9p; toimen 4s"},
+        {"hand": _A, **_GRANTED, "pond": "9m", "past": "you; shimocha 9p; toimen 4s"},
     ),
 )
 """The worked examples, the first of which the page begins with."""

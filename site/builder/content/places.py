@@ -83,7 +83,8 @@ def posed_at(puzzle: Puzzle, root: str) -> str:
 
 
 def _asked(puzzle: Puzzle) -> str:
-    return fragment(puzzle.form.case.id, puzzle.table, puzzle.rules.name)
+    case = puzzle.form.case
+    return fragment(case.id, case.spelt_out(puzzle.table), puzzle.rules.name)
 
 
 def wall_of(track: Track, tracks: Sequence[Track]) -> Iterable[Face]:

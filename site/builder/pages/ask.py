@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from builder.content import four_rules
 from builder.content.games import Game, games, listed
-from builder.content.topics import topics
 from builder.page.matter import Matter, cited
 from builder.page.page import Link, Maker, Page, Section, one
 from callwise.view.asking import Reply
@@ -34,7 +33,6 @@ def ask(matter: Matter, game: Game) -> Page:
     """Make the page of a game."""
     path, family = game.at(PATH), game.family
     replies = [Reply.to(one.id, one.example) for one in family.questions]
-    words = {topic: words for topic, words, _ in topics(family.clauses)}
     return Page(
         of=PAGES,
         path=path,
@@ -48,7 +46,7 @@ def ask(matter: Matter, game: Game) -> Page:
         body=matter.fill(
             "ask.html",
             path,
-            form=asking_form(family, words),
+            form=asking_form(family),
             listed=listed(PATH),
             beside=four_rules.beside(family),
         ),

@@ -9,11 +9,12 @@ import { Refusal } from "../engine/engine.js";
 import { copyRuling } from "../puzzle/copy.js";
 import { isCalm } from "../page/motion.js";
 import { Picker } from "./picker.js";
-import { sayPlaces } from "./places.js";
+import { inWords, sayPlaces } from "./places.js";
 import { showEngine } from "../page/status.js";
 import { myTable } from "../puzzle/mytable.js";
 import { sentence } from "../page/sentence.js";
 import { blame, carry, take, toDefault, written } from "./fields.js";
+import { choose, otherGame } from "./choosing.js";
 import { listen, open, say } from "./opening.js";
 import { around, part, slot } from "../page/part.js";
 import { field } from "../page/given.js";
@@ -27,7 +28,6 @@ const SOON = 350;
 /** How a link names a puzzle of the course. */
 const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
 const LONGEST_ANSWER = 200;
-const LONGEST_TITLE = 200;
 const WAITS = "Loading the referee… What you write is saved.";
 const KEPT = "The referee couldn’t load. What you wrote is saved here and in the link. Reload to try again.";
 const NOT_YET = "No ruling yet. ";
@@ -59,9 +59,9 @@ class Asking {
     this.#engine = engine;
     this.#reply = JSON.parse(part(form, "script.puzzle-source").textContent);
     this.#picker = new Picker(form, () => this.#fields);
-    listen(form, () => void this.#ask());
+    listen(form, () => void this.#send().then(() => this.#goOn()));
     form.addEventListener("input", ({ target }) => this.#onInput(/** @type {HTMLInputElement} */ (target)));
-    form.addEventListener("click", ({ target }) => this.#onClick(target));
+    form.addEventListener("click", ({ target, detail }) => this.#onClick(target, detail > 0));
     addEventListener("hashchange", () => this.#open());
     engine.subscribe((state) => this.#onEngine(state));
     sayPlaces(form);
@@ -81,9 +81,14 @@ class Asking {
     return slot(name, this.#form);
   }
 
-  /** @returns {HTMLSelectElement} */
+  /** The questions, one of which is chosen. */
   get #asks() {
-    return field(this.#form, "asks");
+    return /** @type {RadioNodeList} */ (this.#form.elements.namedItem("asks"));
+  }
+
+  /** Where what happened is written in one line, if this game reads one. @returns {HTMLTextAreaElement | null} */
+  get #line() {
+    return this.#form.querySelector('[name="line"]');
   }
 
   /** @returns {HTMLSelectElement} */
@@ -112,19 +117,24 @@ class Asking {
       this.#pressed = changed.value;
       this.#pick(changed.value);
       this.#keep();
-      const said = this.#slot("ruling").querySelector(".because");
-      said?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+      this.#readOn();
       return;
     }
+    const line = this.#line;
+    if (line && changed !== /** @type {Element} */ (line)) line.value = "";
     if (changed.name === "asks") this.#turnTo(changed.value);
     clearTimeout(this.#soon);
-    this.#soon = setTimeout(() => void this.#ask(), changed.matches("select") ? 0 : SOON);
+    this.#soon = setTimeout(() => void this.#send(), changed.matches("textarea") ? SOON : 0);
   }
 
-  /** @param {EventTarget | null} clicked */
-  #onClick(clicked) {
+  /**
+   * @param {EventTarget | null} clicked
+   * @param {boolean} pointed whether a finger or a mouse did it, and no key
+   */
+  #onClick(clicked, pointed) {
     /** @type {HTMLButtonElement | null} */
     const button = around(clicked, "[data-act]");
+    if (pointed && around(clicked, ".asking-moments label")) this.#slot("moments").removeAttribute("open");
     if (button?.dataset.act === "copy") void copyRuling(this.#form, button);
     if (button?.dataset.act === "retry") this.#engine.retry();
     if (button?.dataset.act === "again") {
@@ -144,6 +154,9 @@ class Asking {
       fields.hidden = !(fields.dataset.asks ?? "").split(" ").includes(asks);
       fields.disabled = fields.hidden;
     }
+    this.#asks.value = asks;
+    const chosen = part(this.#form, '[name="asks"]:checked');
+    this.#slot("question").innerHTML = trusted.createHTML(part(/** @type {HTMLElement} */ (chosen.parentElement), "span").innerHTML);
     if (before !== this.#fields) carry(before, this.#fields);
     this.#picker.turn();
   }
@@ -192,10 +205,9 @@ class Asking {
    */
   #take(given) {
     const asks = given.get("asks") ?? "";
-    if (![...this.#asks.options].some(({ value }) => value === asks)) {
+    if (![.../** @type {Iterable<HTMLInputElement>} */ (this.#asks)].some(({ value }) => value === asks)) {
       return [`This link asks ${quoted(asks)}, which isn’t a question here`];
     }
-    this.#asks.value = asks;
     this.#turnTo(asks);
     const rules = given.get("rules");
     if (rules) choose(this.#rules, rules);
@@ -231,6 +243,44 @@ class Asking {
     /** @type {HTMLAnchorElement} */ (part(document, '[data-slot="position"]')).hash = writeAddress(this.#asked);
   }
 
+  /** Sent, and not just written: lead on to the ruling, and put away the tiles to write with, which would cover it. */
+  #goOn() {
+    if (this.#waiting || "stale" in this.#form.dataset) return;
+    if (matchMedia("(pointer: coarse)").matches && document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
+    this.#readOn();
+  }
+
+  /** Bring why it was ruled so into sight. */
+  #readOn() {
+    const said = this.#slot("ruling").querySelector(".because");
+    said?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+  }
+
+  /** Ask about the line, if one is written: then about what it says. */
+  async #send() {
+    const line = this.#line?.value.trim();
+    if (!line) return this.#ask();
+    clearTimeout(this.#soon);
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
+    this.#waiting = true;
+    blame(this.#form, null, "");
+    // What is written asks about something else: what was seen before doesn't stay for as long as the referee loads.
+    if (this.#engine.state.phase !== "ready") this.#clear();
+    const read = this.#engine.ask("ask.line", { family: this.#form.dataset.family, line }, { signal });
+    this.#onEngine(this.#engine.state);
+    try {
+      const { asks, table } = await read;
+      if (signal.aborted) return;
+      this.#turnTo(asks);
+      take(this.#controls, new Map(Object.entries(table)), quoted);
+      this.#pressed = "";
+      await this.#ask();
+    } catch (error) {
+      this.#fail(error, signal);
+    }
+  }
+
   /**
    * Ask for a ruling on what is written; the last question counts.
    * @param {string[]} [faults] what of the address could not be used
@@ -247,16 +297,25 @@ class Asking {
     this.#onEngine(this.#engine.state);
     try {
       const reply = await asked;
+      if (signal.aborted) return;
       this.#waiting = false;
       choose(this.#rules, reply.ruleset, reply.title);
       this.#say("");
       this.#show(reply);
     } catch (error) {
-      if (signal.aborted) return;
-      this.#waiting = false;
-      if (error instanceof Refusal) this.#refuse(error.key, error.message, error.column);
-      else this.#say(KEPT);
+      this.#fail(error, signal);
     }
+  }
+
+  /**
+   * @param {unknown} error
+   * @param {AbortSignal} signal of what failed
+   */
+  #fail(error, signal) {
+    if (signal.aborted) return;
+    this.#waiting = false;
+    if (error instanceof Refusal) this.#refuse(error.key, error.message, error.column);
+    else this.#say(KEPT);
   }
 
   /** @param {Reply} reply */
@@ -311,15 +370,20 @@ class Asking {
    * @param {number | null} [column]
    */
   #refuse(key, message, column) {
-    this.#form.dataset.stale = "";
     this.#shown?.clear();
     blame(this.#form, key, message, column);
-    this.#say(`${NOT_YET}${sentence(message)}`);
+    this.#say(`${NOT_YET}${sentence(inWords(message))}`);
     this.#slot("announce").textContent = "";
     if (this.#drawn !== this.#asks.value) {
       this.#shown = undefined;
       this.#slot("asked").replaceChildren();
     }
+    this.#clear();
+  }
+
+  /** Take away what was ruled; the position stays, faded. */
+  #clear() {
+    this.#form.dataset.stale = "";
     this.#slot("ruling").replaceChildren();
     this.#slot("every").replaceChildren();
   }
@@ -336,28 +400,6 @@ class Asking {
   #say(words) {
     say(this.#slot("message"), words);
   }
-}
-
-/**
- * The way to the page where a question of another game is asked.
- * @param {string} asks
- * @returns {HTMLAnchorElement | undefined}
- */
-function otherGame(asks) {
-  return [...document.querySelectorAll("a[data-asks]")].find((link) => (link.dataset.asks ?? "").split(" ").includes(asks));
-}
-
-/**
- * Choose an option, one that isn't there yet too.
- * @param {HTMLSelectElement} select
- * @param {string} value
- * @param {string} [words]
- */
-function choose(select, value, words) {
-  let option = [...select.options].find((one) => one.value === value);
-  if (!option) select.append((option = new Option(value.slice(0, LONGEST_TITLE), value)));
-  if (words) option.textContent = words;
-  option.selected = true;
 }
 
 const { form, engine } = open();

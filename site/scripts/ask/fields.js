@@ -33,7 +33,7 @@ export function blame(form, key, message, column) {
   const place = field?.querySelector('[data-slot="fault"]') ?? part(form, ".asking-fault");
   place.textContent = sentence(inWords(message));
   /** @type {Control | null | undefined} */
-  const control = field?.querySelector("[name]");
+  const control = field?.querySelector("textarea, select");
   if (!field || !control) return;
   control.setAttribute("aria-invalid", "true");
   const folded = field.closest("details");

@@ -30,7 +30,7 @@ export class Picker {
     this.#fields = fields;
     form.addEventListener("focusin", ({ target }) => {
       /** @type {HTMLTextAreaElement | null} */
-      const field = around(target, ".asking-fields textarea");
+      const field = around(target, ".field textarea");
       if (!field) return;
       this.#turnTo(field);
       field.scrollIntoView({ block: "nearest" });
@@ -50,6 +50,7 @@ export class Picker {
 
   /** Other fields are shown: write into the first of them that takes tiles. */
   turn() {
+    if (this.#field === document.activeElement && this.#field?.checkVisibility()) return;
     const fields = [...this.#fields().querySelectorAll("textarea")];
     const first = fields.find((one) => "tiles" in one.dataset) ?? fields[0];
     this.#picker.toggleAttribute("data-unused", !first);

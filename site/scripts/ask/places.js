@@ -1,6 +1,6 @@
-/** Places at the table in the notation of positions, in English words where a reader chose these; the engine reads either. */
+/** Places at the table and what is announced there, in the notation of positions, in English words where a reader chose these; the engine reads either. */
 
-/** How each place is written in English, as the page has it. @type {Record<string, string> | undefined} */
+/** How each word is written in English, as the page has it. @type {Record<string, string> | undefined} */
 let english;
 
 /**

@@ -94,7 +94,14 @@ def test_a_posed_card_is_put_under_the_usual_rules_unless_others_are_named() -> 
         (LEGAL, {"hand": "14m 4'23s 99s 7z"}, None, "hand", 6, "apart from the hand"),
         (LEGAL, {"hand": "<img src=x>"}, None, "hand", 1, "'<img src=x>'"),
         (LEGAL, {"hand": "1" * 201}, None, "hand", None, "at most 200 characters"),
-        (LEGAL, {"hnad": "14m"}, None, "asks", None, "'hnad' isn’t an entry of this question; it has call, hand"),
+        (
+            LEGAL,
+            {"hnad": "14m"},
+            None,
+            "asks",
+            None,
+            "'hnad' isn’t an entry of this question; it has call, discards, hand",
+        ),
         (LEGAL, {}, "common kuikae=free", "ruleset", None, "'common kuikae=free'"),
         (LEGAL, {}, "x" * 3_000, "ruleset", None, "…"),
         (

@@ -13,6 +13,7 @@ from callwise.controls import Sheet
 from callwise.forms.shown import Seen, shown
 from callwise.grading import Place
 from callwise.puzzle.asking import put
+from callwise.puzzle.registry import questions
 from callwise.question import Form
 from callwise.ruleset import Ruleset
 from callwise.scene import Panel, ShownPond, Turns
@@ -35,7 +36,7 @@ class Posed:
 
 
 def read(asks: str, ruleset: str = "common", **table: str) -> Posed:
-    return Posed(*put(asks, table, ruleset))
+    return Posed(*put(asks, questions()[asks].spelt_out(table), ruleset))
 
 
 def drawn(posed: Posed) -> ElementTree.Element:

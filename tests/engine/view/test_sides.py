@@ -105,7 +105,7 @@ def test_a_title_becomes_text() -> None:
 
 def test_what_is_legal_in_one_way_only_is_told_with_that_way() -> None:
     """The 4 may complete 4-5-6 and not 2-3-4; where a verdict says it all, nothing is said twice."""
-    table = {"hand": "23456s11z123m456p", "pond": "1s"}
+    table = {"hand": "23456s11z123m456p", "pond": "1s", "yaku": "granted"}
     titles = {"one_four_seven": "1-4-7", "absolute": "Absolute"}
     board = Sides.to("furiten.ron", table, None, "sacred_discard", titles).board()
     (means,) = re.findall(r'<p class="side-means">(.*?)</p>', board)

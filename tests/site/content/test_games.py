@@ -99,7 +99,7 @@ def test_each_game_has_its_own_pages(site: Site, other: Family) -> None:
         assert f"{'../' * path.count('/')}{beneath}" in links(ours)
         assert f"{'../' * beneath.count('/')}{path}" in links(theirs)
     for family, beneath in ((first, ""), (other, "counters/")):
-        asked = re.findall(r'<option value="(\w+\.[\w-]+)"', page(site, f"ask/{beneath}").body)
+        asked = re.findall(r'name="asks" value="(\w+\.[\w-]+)"', page(site, f"ask/{beneath}").body)
         assert asked == [case.id for case in family.questions]
         rulesets = re.findall(r'<th scope="col" id="([^"]+)"', page(site, f"rules/{beneath}").body)
         assert rulesets == [rules.name for rules in family.presets]

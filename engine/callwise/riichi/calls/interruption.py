@@ -20,7 +20,7 @@ from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.riichi.agreement.riichi import KitaInterrupts
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, WIKI_NAKI
-from callwise.riichi.table.melds import MOST_MELDS
+from callwise.riichi.table.melds import MOST_MELDS, SAID_IN_ENGLISH
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
 from callwise.seats import Seat
 
@@ -84,7 +84,7 @@ class Act(Enum):
 _ARTICLES = {Act.DAIMINKAN: "an ", Act.ANKAN: "a ", Act.SHOUMINKAN: "an "}
 
 
-_EVENT = re.compile(r"\s*+(?P<seat>[A-Za-z]++)\s++(?P<act>[a-z]++)\s*+")
+_EVENT = re.compile(r"\s*+(?P<seat>[A-Za-z]++)\s++(?P<act>[a-z-]++)\s*+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +104,12 @@ class Event:
         check_length(text)
         match = _EVENT.fullmatch(text)
         acts = [act.value for act in Act]
-        if match is None or match["act"] not in acts:
+        act = SAID_IN_ENGLISH.get(match["act"], match["act"]) if match else ""
+        if match is None or act not in acts:
             raise NotationError(
                 f"{quoted(text)} is no announcement; write it like 'west ankan', with one of {', '.join(acts)}"
             )
-        return cls(Seat.parse(match["seat"]), Act(match["act"]))
+        return cls(Seat.parse(match["seat"]), Act(act))
 
     def __str__(self) -> str:
         return f"{self.seat.value} {self.act.value}"

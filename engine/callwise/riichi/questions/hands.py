@@ -32,9 +32,9 @@ _FINISH_KEYS: Mapping[str, Key] = {
     "hand": Key("Your hand, one tile short", HAND_HOW),
     "melds": Key("Your melds", MELDS_HOW, optional=True, signs=("'", " ")),
     "by": Key(
-        "You finish it by",
+        "You finish it with",
         optional=True,
-        choices=((By.RON.value, "[[ron]], on a discard"), (By.TSUMO.value, "[[tsumo]], on your own draw")),
+        choices=((By.RON.value, "a discard"), (By.TSUMO.value, "your own draw")),
     ),
     "seat": Key("Seat wind", optional=True, choices=WINDS),
     "wind": Key("Round wind", optional=True, choices=WINDS),

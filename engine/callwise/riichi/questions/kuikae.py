@@ -31,6 +31,7 @@ class _AfterCall(RiichiCase[Tile]):
     """
     The caller's turn: the call, the hand left, earlier melds.
 
+    A call and a discard are enough: of a hand that isn't written nothing is known.  `asked` are the tiles asked about,
     `drawn` is set when the caller has drawn since; it is part of the hand.
     """
 
@@ -39,41 +40,65 @@ class _AfterCall(RiichiCase[Tile]):
     offered = ("tile", "tiles")
     keys: ClassVar[Mapping[str, Key]] = {
         "call": CALL_KEY,
-        "hand": Key("Your hand after it", HAND_HOW),
+        "discards": Key("What you discarded, or would", "0p.  Left out, every tile of your hand", optional=True),
+        "hand": Key("Your hand after it", HAND_HOW, optional=True),
         "melds": Key("Melds you had before", MELDS_HOW, optional=True, signs=("'", " ")),
         "drawn": Key("Drawn since, on a later turn", "One tile, written in the hand too: 5p", optional=True),
     }
     example: ClassVar[Mapping[str, str]] = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
 
     call: Call
-    hand: tuple[Tile, ...]
+    hand: tuple[Tile, ...] | None
+    asked: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
     drawn: Tile | None = None
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read call, hand, melds and drawn.  Raises NotationError or PositionError."""
+        """Read call, discards, hand, melds and drawn.  Raises NotationError or PositionError."""
         call = entries.read("call", Call.parse)
-        hand = entries.read("hand", parse_tiles)
+        discards = entries.read_or("discards", parse_tiles, None)
+        hand = entries.read_or("hand", parse_tiles, None)
+        if hand is None and discards is None:
+            raise PositionError(
+                "'discards' and 'hand' are missing; write what was discarded after the call, or the hand that was left"
+            ).at("discards")
         melds = entries.read_or("melds", read_melds, ())
         drawn = entries.read_or("drawn", Tile.parse, None)
         when = "after a kan, with its replacement drawn," if call.kind.is_kan else "after a call"
-        with within("hand"):
-            check_hand(hand, (*melds, call.meld()), 14, when if drawn is None else "with a tile drawn")
-            check_copies(hand, call.meld().tiles, *(meld.tiles for meld in melds))
-        if drawn is not None and drawn not in hand:
-            raise PositionError(f"the drawn tile {drawn} is part of the hand and must be written there too").at("drawn")
-        return cls(call, hand, melds, drawn)
+        laid = (call.meld().tiles, *(meld.tiles for meld in melds))
+        if hand is not None:
+            with within("hand"):
+                check_hand(hand, (*melds, call.meld()), 14, when if drawn is None else "with a tile drawn")
+                check_copies(hand, *laid)
+            if drawn is not None and drawn not in hand:
+                raise PositionError(f"the drawn tile {drawn} is part of the hand and must be written there too").at(
+                    "drawn"
+                )
+        if drawn is not None:
+            with within("drawn"):
+                check_copies((drawn,), *laid)
+        asked = distinct(hand or ()) if discards is None else distinct(discards)
+        with within("discards"):
+            for tile in asked:
+                check_copies((tile,), *laid)
+                if hand is not None and tile not in hand:
+                    raise PositionError(f"{tile} isn’t in the hand; write one of its tiles, or leave the hand out")
+        return cls(call, hand, asked, melds, drawn)
 
     def check_under(self, rules: RiichiRuleset) -> None:
         """Refuse a call that has just been made and left no legal discard.  Raises PositionError."""
-        if self.drawn is None:
+        if self.drawn is None and self.hand is not None:
             with within("hand"):
                 kuikae.check_made(self.call, self.hand, rules)
 
     def offers(self) -> tuple[Offer[Tile], ...]:
-        """Offer every different tile of the hand."""
-        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, tile) for tile in distinct(self.hand))
+        """Offer every tile asked about, as it is picked from a hand."""
+        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, tile) for tile in self.asked)
+
+    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+        """Say that nothing more is known of a hand that isn't written."""
+        return (Sentence(f"{_UNKNOWN}; it wouldn’t change this."),) if self.hand is None else ()
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
         """Rule on discarding the tile."""
@@ -85,7 +110,7 @@ class _AfterCall(RiichiCase[Tile]):
         def distance(other: Tile) -> tuple[bool, int]:
             kind = other.kind
             same_suit = kind.suit is act.suit and not kind.is_honour
-            return (not same_suit, abs(kind.rank - act.rank) if same_suit else _company(kind, self.hand))
+            return (not same_suit, abs(kind.rank - act.rank) if same_suit else _company(kind, self.hand or self.asked))
 
         return min(legal, key=distance, default=None)
 
@@ -109,8 +134,15 @@ class _AfterCall(RiichiCase[Tile]):
             drawn: dict[str, Fact] = {"drawn": self.drawn}
             panels.append(Note(Sentence("One turn later"), Sentence("You have drawn {drawn}.", drawn)))
             words.append(Sentence("A turn has passed and you have drawn {drawn}.", drawn))
-        _show_hand(self.hand, panels, words, self.drawn)
+        if self.hand is None:
+            panels.append(Hand(Sentence("You discard"), self.asked))
+            words += [Sentence("You discard {tiles}.", {"tiles": self.asked}), Sentence(f"{_UNKNOWN}.")]
+        else:
+            _show_hand(self.hand, panels, words, self.drawn)
         return Scene(tuple(panels), tuple(words))
+
+
+_UNKNOWN = "The rest of your hand is unknown"
 
 
 class Discard(_AfterCall):

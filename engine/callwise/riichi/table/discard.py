@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from callwise.errors import NotationError, PositionError, check_length, quoted
-from callwise.riichi.table.melds import CALLED_AS, Call
+from callwise.riichi.table.melds import CALLED_AS, SAID_IN_ENGLISH, Call
 from callwise.riichi.table.pond import read_lying, write_lying
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
 from callwise.seats import Seat
@@ -20,7 +20,7 @@ _DISCARD = re.compile(
     r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s*+(?P<since>[A-Za-z]++)\s++has\s++drawn)?\s*+"
 )
 _CLAIM = re.compile(
-    r"\s*+(?P<seat>[A-Za-z]++)\s++(?P<kind>chii|pon|kan|ron)\s++(?P<tile>\S++)(?:\s++with\s++(?P<shown>\S.*?))?\s*"
+    r"\s*+(?P<seat>[A-Za-z]++)\s++(?P<kind>chii|pon|kan|ron|chow|pung|kong|win)\s++(?P<tile>\S++)(?:\s++with\s++(?P<shown>\S.*?))?\s*"
 )
 
 
@@ -115,7 +115,12 @@ class Claim:
                 f"{quoted(text)} is not a claim; write it like 'south chii 4m with 23m' or 'east ron 4m'"
             )
         shown = parse_tiles(match["shown"]) if match["shown"] else ()
-        return cls(Seat.parse(match["seat"]), ClaimKind(match["kind"]), Tile.parse(match["tile"]), shown)
+        return cls(
+            Seat.parse(match["seat"]),
+            ClaimKind(SAID_IN_ENGLISH.get(match["kind"], match["kind"])),
+            Tile.parse(match["tile"]),
+            shown,
+        )
 
     def call(self, discarder: Seat) -> Call:
         """

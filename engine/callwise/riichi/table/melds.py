@@ -47,14 +47,25 @@ _MELD_WORDS = {
 }
 MOST_MELDS = 4
 """How many melds a hand can have."""
+SAID_IN_ENGLISH = {
+    "chow": "chii",
+    "pung": "pon",
+    "kong": "kan",
+    "win": "ron",
+    "open-kong": "daiminkan",
+    "closed-kong": "ankan",
+    "added-kong": "shouminkan",
+}
+"""How what is announced may be written in English; notation is given back in Japanese."""
 CALLED_AS = {
     "chii": MeldKind.CHII,
     "pon": MeldKind.PON,
     "kan": MeldKind.DAIMINKAN,
     "daiminkan": MeldKind.DAIMINKAN,
 }
+CALLED_AS |= {english: CALLED_AS[word] for english, word in SAID_IN_ENGLISH.items() if word in CALLED_AS}
 _CALL = re.compile(
-    r"\s*+(?P<kind>[a-z]++)\s++(?P<tile>\S++)\s++with\s++(?P<shown>\S.*?)(?:\s++from\s++(?P<source>[a-z]++))?\s*"
+    r"\s*+(?P<kind>[a-z-]++)\s++(?P<tile>\S++)\s++with\s++(?P<shown>\S.*?)(?:\s++from\s++(?P<source>[a-z]++))?\s*"
 )
 
 

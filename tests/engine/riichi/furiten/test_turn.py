@@ -10,6 +10,7 @@ from callwise.agreement import named
 from callwise.errors import CallwiseError
 from callwise.forms.choose import Choose
 from callwise.puzzle.asking import posed
+from callwise.puzzle.registry import questions
 from callwise.question import Entries
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import sacred_claim, winning
@@ -50,7 +51,8 @@ Table = dict[str, str]
 
 
 def ruling(asks: str, table: Table, answer: str, rules: str) -> Ruling:
-    """Rule on one answer; what can't be told in words is refused here."""
+    """Rule on one answer, as in a puzzle; what can't be told in words is refused here."""
+    table = dict(questions()[asks].spelt_out(table))
     by_code = {one.code: one.ruling for one in posed(asks, table, COMMON).form.rulings(rules_of(rules))}
     found = by_code[answer]
     assert all(map(plain, (found.means, found.because)))

@@ -105,6 +105,13 @@ TABLES: dict[str, dict[str, str]] = {
     },
 }
 MORE: tuple[tuple[str, dict[str, str]], ...] = (
+    *((f"kuikae.{asks}", {"call": "chii 5p with 46p", "discards": "09p"}) for asks in ("discard", "legal", "frozen")),
+    *(
+        (f"kuikae.{asks}", {"call": "pon 5z with 55z", "discards": "19m", "melds": "2'34s"})
+        for asks in ("discard", "legal")
+    ),
+    ("kuikae.frozen", {"call": "chii 4m with 23m", "hand": "1235m 678p 3399s", "discards": "15m", "drawn": "5m"}),
+    ("kuikae.legal", {"call": "chii 4m with 23m", "discards": "15m", "drawn": "5m"}),
     ("calls.legal", {"discard": "4m by west, north has drawn", "north": f"{NORTH} 9s"}),
     ("calls.turn", {"turn": "south called", "south": "4444m 123p 19s 16z | 6'66z"}),
     ("calls.turn", {"turn": "south drew 6z as replacement", "south": "4444m 123p 6z | 6'66z 0z99s0z"}),
@@ -122,7 +129,7 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south", "left": "2"}),
     ("calls.cost", {"slip": "empty-call"}),
     ("furiten.end", {"hand": "23456s 11z 123m 456p", "pond": "9'm", "past": "shimocha 1s; toimen pon; toimen 9p"}),
-    ("furiten.declare", {"hand": "23456s 11z 123m 456p", "pond": "9'm 9p"}),
+    ("furiten.declare", {"hand": "23456s 11z 123m 456p", "pond": "9'm 9p", "yaku": "granted"}),
     ("furiten.ron", {"hand": "23456s 11z 123m 456p", "pond": "9m4's", "past": "you; shimocha 1s"}),
     ("furiten.win", {"hand": "23456s 11z 123m 456p", "pond": "9m4's", "past": "you; shimocha 1s", "tiles": "4s 9p"}),
 )

@@ -20,10 +20,11 @@ from callwise.riichi.payment import pao_payment as paying
 from callwise.riichi.priority import priority
 from callwise.riichi.questions.pao import Payments, Risk, WhoIsLiable
 from callwise.riichi.questions.wins import read_win
-from callwise.ruling import Clause, Verdict
+from callwise.ruling import Clause, Sentence, Verdict
 from callwise.scene import Note
 from callwise.seats import SEATS, Seat
 from callwise.settlement import Settlement
+from callwise.view.asking import Reply
 from callwise.view.sheet import answer_felt
 from callwise.view.words import plain
 
@@ -204,6 +205,24 @@ def test_a_half_of_the_honba_may_be_written() -> None:
     assert form(table).grade(given("16150 32300 16150 0"), COMMON, COMMON).grade is not Grade.RIGHT
     with pytest.raises(CallwiseError, match="a multiple of 100"):
         form(STATED).grade(given("16050 32000 16000 0"), COMMON, COMMON)
+
+
+def test_what_is_unsettled_names_its_amounts() -> None:
+    """At the seat, in the ruling on it, and in an account of each reading; a seat that is due the same is settled."""
+    reply = Reply.to("pao.payments", {**STATED, "honba": "1"}, "m-league")
+    west = reply.each["west"]
+    assert west.head.verdict is Verdict.UNSETTLED
+    assert plain(west.headline).endswith("West pays 16,000, 16,150 or 16,300.")
+    assert reply.each["south"].head.is_legal
+    assert "−16,000 / −16,150 / −16,300" in reply.felt()
+    readings, accounts = west.below[::2], west.below[1::2]
+    assert len(readings) == len(accounts) == 3
+    assert all(isinstance(one, Sentence) for one in readings)
+    assert {row.due for one in accounts if isinstance(one, Account) for row in one.rows if row.seat is WEST} == {
+        -16000,
+        -16150,
+        -16300,
+    }
 
 
 def test_every_place_that_a_payment_speaks_of_is_on_the_felt() -> None:

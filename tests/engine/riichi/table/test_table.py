@@ -39,7 +39,7 @@ def test_what_is_no_discard_is_quoted(text: str) -> None:
         Discard.parse(text)
 
 
-@pytest.mark.parametrize("text", ["chii 4m with 23m", "south kong 4m", "south pon 4m with 8z", "up pon 4m with 44m"])
+@pytest.mark.parametrize("text", ["chii 4m with 23m", "south gong 4m", "south pon 4m with 8z", "up pon 4m with 44m"])
 def test_what_is_no_claim_is_quoted(text: str) -> None:
     with pytest.raises(NotationError):
         Claim.parse(text)

@@ -19,9 +19,8 @@ from callwise.riichi.furiten.declaring import Says, judge_saying
 from callwise.riichi.hand.waiting import Event
 from callwise.riichi.questions.furiten.felt import felt
 from callwise.riichi.questions.furiten.past import OTHERS, check_turns
-from callwise.riichi.questions.furiten.position import POSITION_KEYS, Position, read_position
-from callwise.riichi.questions.furiten.waits import judge_yaku
-from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.questions.furiten.position import POSITION_KEYS, Position, WaitingCase, read_position
+from callwise.riichi.questions.furiten.waits import SEATED, judge_win
 from callwise.riichi.table.melds import Call, check_copies
 from callwise.riichi.table.tiles import Tile
 from callwise.ruling import Fact, Ruling, Sentence
@@ -30,7 +29,7 @@ from callwise.seats import Relation
 
 
 @dataclass(frozen=True)
-class SacredClaim(RiichiCase[Taking]):
+class SacredClaim(WaitingCase[Taking]):
     """Choose all that may be done with a discard: win on it, or call it, and then discard or win at once."""
 
     id = "furiten.claim"
@@ -46,6 +45,7 @@ class SacredClaim(RiichiCase[Taking]):
         "discard": "4s from kamicha",
         "hand": "23456s 11z 123m 456p",
         "pond": "9p 4s",
+        **SEATED,
     }
 
     position: Position
@@ -81,8 +81,10 @@ class SacredClaim(RiichiCase[Taking]):
 
     def rule(self, act: Taking, rules: RiichiRuleset) -> Ruling:
         """Rule on it as far as furiten speaks to it; a win needs its yaku too."""
-        no_yaku = judge_yaku(self.tile, self.position) if act.call is None else None
-        return no_yaku or judge_taking(act, self.tile, self.position.waiting, rules)
+        waiting = self.position.waiting
+        if act.call is not None:
+            return judge_taking(act, self.tile, waiting, rules)
+        return judge_win(self.tile, self.position, lambda: judge_taking(act, self.tile, waiting, rules))
 
     def claimed(self, act: Taking) -> Sentence:
         """Say that it may be done."""
@@ -129,7 +131,7 @@ def _taken(taking: Taking) -> Sentence:
 
 
 @dataclass(frozen=True)
-class Declaring(RiichiCase[Says]):
+class Declaring(WaitingCase[Says]):
     """Choose all that is so of declaring "sacred discard" at this moment."""
 
     id = "furiten.declare"

@@ -17,15 +17,14 @@ from callwise.riichi.furiten.ending import At, Moment, event_at, judge_end, mome
 from callwise.riichi.hand.waiting import Waiting
 from callwise.riichi.questions.furiten.felt import felt
 from callwise.riichi.questions.furiten.past import said
-from callwise.riichi.questions.furiten.position import POSITION_KEYS, Position, read_position
-from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.questions.furiten.position import POSITION_KEYS, Position, WaitingCase, read_position
 from callwise.riichi.table.tiles import names
 from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import Scene
 
 
 @dataclass(frozen=True)
-class Ending(RiichiCase[Moment]):
+class Ending(WaitingCase[Moment]):
     """Choose the first moment at which the bar of a win that was let go by is over."""
 
     id = "furiten.end"

@@ -16,8 +16,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeVar
 
-from callwise.errors import PositionError, quoted, within
+from callwise.errors import NotationError, PositionError, quoted, within
 from callwise.question import Entries, Key
 from callwise.riichi.hand.hand import By, Finish, waits
 from callwise.riichi.hand.waiting import Event, Waiting
@@ -32,11 +33,14 @@ from callwise.riichi.questions.furiten.past import (
 )
 from callwise.riichi.questions.furiten.told import Told
 from callwise.riichi.questions.reading import HAND_HOW, MELDS_HOW, WINDS, read_number
+from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.table.melds import check_copies, check_hand
 from callwise.riichi.table.mjt import read_melds, write_meld
 from callwise.riichi.table.pond import Discarded, Pond, read_pond_with
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles, without
 from callwise.seats import Relation, Seat
+
+ActT = TypeVar("ActT")
 
 POSITION_KEYS: Mapping[str, Key] = {
     "hand": Key("Your hand, one tile short", HAND_HOW),
@@ -62,11 +66,17 @@ POSITION_KEYS: Mapping[str, Key] = {
     ),
     "seat": Key(
         "Your wind",
-        "With it your [[yaku]] are counted.  Left out, each of your waits has one",
+        "Your [[yaku]] are counted with it.  Left out, you’re South in the East round",
         optional=True,
         choices=WINDS,
     ),
     "wind": Key("The round’s wind", "Only beside your own", optional=True, choices=WINDS),
+    "yaku": Key(
+        "Your [[yaku]]",
+        "Instead of your wind, where it doesn’t matter what the hand is worth",
+        optional=True,
+        choices=(("granted", "assume that every wait gives one"),),
+    ),
 }
 """The entries of a position in which it is another player's turn."""
 TURN_KEYS: Mapping[str, Key] = {
@@ -75,6 +85,25 @@ TURN_KEYS: Mapping[str, Key] = {
     "drawn": Key("The tile you have drawn", "One tile, which stands in the hand too: 5p"),
 }
 """The entries of a position in which it is one's own turn."""
+
+
+class WaitingCase(RiichiCase[ActT]):
+    """
+    A question on a player who waits.
+
+    A puzzle that gives no seat takes a yaku for granted.  Asked freely, the hand is given to be counted: without a
+    seat it is South's in the East round, as in the questions on finished hands.
+    """
+
+    @classmethod
+    def supplied(cls, table: Mapping[str, str]) -> Mapping[str, str]:
+        """Give the table with a seat, unless a yaku is taken for granted."""
+        return table if table.keys() & {"seat", "yaku"} else {**table, "seat": Seat.SOUTH.value}
+
+    @classmethod
+    def spelt_out(cls, table: Mapping[str, str]) -> Mapping[str, str]:
+        """Give the table with the yaku that are taken for granted where no seat is given."""
+        return table if "seat" in table else {**table, "yaku": "granted"}
 
 
 @dataclass(frozen=True)
@@ -144,6 +173,8 @@ def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool =
         raise PositionError("the round’s wind counts for your yaku, which your own wind decides too: write seat").at(
             "wind"
         )
+    if entries.read_or("yaku", _read_granted, False) and seat is not None:
+        raise PositionError("with your wind your yaku are counted; leave out one of the two").at("yaku")
     anchor = seat or Seat.EAST
     hand = entries.read("hand", parse_tiles)
     melds = entries.read_or("melds", read_melds, ())
@@ -178,6 +209,12 @@ def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool =
             )
     position.told.check(entries.get("pond", ""), to_discard=own_turn)
     return position
+
+
+def _read_granted(text: str) -> bool:
+    if text != "granted":
+        raise NotationError(f"yaku is 'granted' or left out, got {quoted(text)}")
+    return True
 
 
 def _check_own(position: Position) -> None:

@@ -30,7 +30,7 @@ from callwise.scene import Hand, Note, Panel, Scene, ShownPond, Turns
 from callwise.seats import Relation, Seat
 
 _MOST_HELD = 14
-_SIGNS = (*(f"{side.value} " for side in OTHERS), "you ", *(f" {call}" for call in CALLED_AS), "; ")
+_SIGNS = (*(f"{side.value} " for side in OTHERS), "you ", *(f" {call}" for call in ("chii", "pon", "kan")), "; ")
 _PLAYER_KEYS: Mapping[str, Key] = {
     "player": Key("Whose discards they are", choices=tuple((side.value, side.words) for side in OTHERS)),
     "pond": Key(

@@ -18,8 +18,7 @@ from callwise.riichi.furiten.readiness import judge_follows
 from callwise.riichi.furiten.way_out import after_discard, judge_way_out
 from callwise.riichi.hand.waiting import Waiting
 from callwise.riichi.questions.furiten.felt import felt
-from callwise.riichi.questions.furiten.position import TURN_KEYS, Position, read_position
-from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.questions.furiten.position import TURN_KEYS, Position, WaitingCase, read_position
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Tile, distinct
 from callwise.ruling import Fact, Ruling, Sentence
@@ -27,7 +26,7 @@ from callwise.scene import Note, Scene
 
 
 @dataclass(frozen=True)
-class LeavesFuriten(RiichiCase[Tile]):
+class LeavesFuriten(WaitingCase[Tile]):
     """Choose every discard after which the hand waits and may win on each of its waits."""
 
     id = "furiten.way-out"
@@ -78,7 +77,7 @@ class LeavesFuriten(RiichiCase[Tile]):
 
 
 @dataclass(frozen=True)
-class Readiness(RiichiCase[Follows]):
+class Readiness(WaitingCase[Follows]):
     """Choose what follows where a discard declares riichi."""
 
     id = "furiten.ready"

@@ -4,7 +4,7 @@ Questions on furiten: which tiles a waiting hand may win on, as what, and which 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self, TypeVar
 
@@ -18,8 +18,7 @@ from callwise.riichi.furiten import blaming, furiten
 from callwise.riichi.hand.completing import Use, uses
 from callwise.riichi.hand.hand import By
 from callwise.riichi.questions.furiten.felt import felt
-from callwise.riichi.questions.furiten.position import POSITION_KEYS, Position, read_position
-from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.questions.furiten.position import POSITION_KEYS, Position, WaitingCase, read_position
 from callwise.riichi.table.melds import check_copies
 from callwise.riichi.table.table import Player
 from callwise.riichi.table.tiles import Tile, distinct, format_tiles, parse_tiles, plain
@@ -30,10 +29,13 @@ from callwise.seats import Relation
 ActT = TypeVar("ActT")
 
 EXAMPLE: Mapping[str, str] = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9m"}
+SEATED: Mapping[str, str] = {"seat": "south", "wind": "south"}
+"""With these winds the hand of the examples is one of no points."""
+IF_YAKU = "if the hand has a [[yaku]]"
 _TILES_KEY = Key("Tiles to ask about", "Left out, every tile you wait for: 1s 4s 9p", optional=True)
 
 
-def judge_yaku(tile: Tile, position: Position, by: By = By.RON) -> Ruling | None:
+def _against(tile: Tile, position: Position, by: By = By.RON) -> Ruling | None:
     """
     Rule against a tile that does not complete the hand, or not with a yaku; None where nothing speaks against it.
 
@@ -51,13 +53,20 @@ def judge_yaku(tile: Tile, position: Position, by: By = By.RON) -> Ruling | None
     return replace(ruling, facts={**ruling.facts, "seat": waiting.seat})
 
 
+def judge_win(tile: Tile, position: Position, judge: Callable[[], Ruling], by: By = By.RON) -> Ruling:
+    """Rule on a win: by the hand first, then by furiten; a yaku that is taken for granted is said to be."""
+    against = _against(tile, position, by)
+    ruling = judge() if against is None else against
+    return replace(ruling, provided=IF_YAKU) if ruling.is_legal and not position.is_seated else ruling
+
+
 @dataclass(frozen=True)
-class _Asked(RiichiCase[ActT]):
+class _Asked(WaitingCase[ActT]):
     """A waiting hand, and the tiles asked about."""
 
     takes_one = False
     keys: ClassVar[Mapping[str, Key]] = {**POSITION_KEYS, "tiles": _TILES_KEY}
-    example = EXAMPLE
+    example: ClassVar[Mapping[str, str]] = {**EXAMPLE, **SEATED}
 
     position: Position
     tiles: tuple[Tile, ...]
@@ -92,8 +101,8 @@ class WinsOnDiscard(_Asked[Tile]):
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
         """Rule on winning with the tile from a discard."""
-        barred = judge_yaku(act, self.position)
-        return furiten.judge_discard_win(act, self.position.waiting, rules) if barred is None else barred
+        waiting = self.position.waiting
+        return judge_win(act, self.position, lambda: furiten.judge_discard_win(act, waiting, rules))
 
     def claimed(self, act: Tile) -> Sentence:
         """Say that the tile may be won on."""
@@ -131,11 +140,8 @@ class Wins(_Asked[Win]):
 
     def rule(self, act: Win, rules: RiichiRuleset) -> Ruling:
         """Rule on winning with the tile."""
-        barred = judge_yaku(act.tile, self.position, act.by)
-        if barred is not None:
-            return barred
         judge = furiten.judge_discard_win if act.by is By.RON else furiten.judge_draw_win
-        return judge(act.tile, self.position.waiting, rules)
+        return judge_win(act.tile, self.position, lambda: judge(act.tile, self.position.waiting, rules), act.by)
 
     def claimed(self, act: Win) -> Sentence:
         """Say that the tile may be won with."""
@@ -147,7 +153,7 @@ _CLAIMED = {By.RON: "You can win on {tile} from a discard", By.TSUMO: "You can w
 
 
 @dataclass(frozen=True)
-class UsesOfDiscard(RiichiCase[Use]):
+class UsesOfDiscard(WaitingCase[Use]):
     """Choose every group in which a discard may be used to win."""
 
     id = "furiten.use"
@@ -159,7 +165,7 @@ class UsesOfDiscard(RiichiCase[Use]):
         **POSITION_KEYS,
         "tile": Key("The tile that another player discards", "One that completes the hand: 4s"),
     }
-    example: ClassVar[Mapping[str, str]] = {**EXAMPLE, "tile": "4s"}
+    example: ClassVar[Mapping[str, str]] = {**EXAMPLE, "tile": "4s", **SEATED}
 
     position: Position
     tile: Tile
@@ -182,8 +188,8 @@ class UsesOfDiscard(RiichiCase[Use]):
 
     def rule(self, act: Use, rules: RiichiRuleset) -> Ruling:
         """Rule on winning with the tile in that group."""
-        barred = judge_yaku(self.tile, self.position)
-        return furiten.judge_use(act, self.tile, self.position.waiting, rules) if barred is None else barred
+        waiting = self.position.waiting
+        return judge_win(self.tile, self.position, lambda: furiten.judge_use(act, self.tile, waiting, rules))
 
     def claimed(self, act: Use) -> Sentence:
         """Say that the tile may be used so."""
@@ -209,7 +215,7 @@ class Blamed:
 
 
 @dataclass(frozen=True)
-class Blame(RiichiCase[Blamed]):
+class Blame(WaitingCase[Blamed]):
     """Choose every discard that bars a win on some discard."""
 
     id = "furiten.cause"

@@ -6,6 +6,7 @@ import pytest
 
 from callwise.errors import PositionError
 from callwise.puzzle.asking import put
+from callwise.puzzle.registry import questions
 from callwise.riichi.calls import winning
 from callwise.riichi.furiten import blaming, dead_hand, furiten, missed, sacred
 from callwise.ruling import Clause, Ruling
@@ -20,9 +21,13 @@ OPEN = {"hand": "23m 567p 678s 55s", "melds": "4'23p", "seat": "west"}
 
 
 def rulings(asks: str, rules: str = "", **table: str) -> dict[str, Ruling]:
-    """Rule on every offer under the usual rules with some of their options changed, such as `missed_discard=off`."""
+    """
+    Rule on every offer under the usual rules with some of their options changed, such as `missed_discard=off`.
+
+    Without a seat, a yaku is taken for granted, as in a puzzle.
+    """
     named = "+".join(("common", *rules.split()))
-    form, _ = put(asks, table, named)
+    form, _ = put(asks, questions()[asks].spelt_out(table), named)
     return {one.code: one.ruling for one in form.rulings(rules_of(named))}
 
 

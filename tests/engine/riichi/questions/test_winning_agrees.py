@@ -1,0 +1,134 @@
+"""The questions on winning agree: a hand is worth the same, whichever of them it is put to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from callwise.errors import CallwiseError
+from callwise.puzzle.asking import put
+from callwise.puzzle.registry import questions
+from callwise.riichi.agreement.presets import PRESETS
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import winning
+from callwise.riichi.hand.hand import By, Finish, waits, worth
+from callwise.riichi.questions.furiten.waits import IF_YAKU
+from callwise.riichi.table.melds import Meld, check_copies
+from callwise.riichi.table.mjt import read_meld, write_meld
+from callwise.riichi.table.tiles import Tile, format_tiles, plain
+from callwise.ruling import Clause, Ruling, Verdict
+from callwise.seats import SEATS, Seat
+from tests.support.waiters import A, waiting_hands
+
+MELDS = tuple(map(read_meld, ("2'34s", "4'56p", "7'89m", "1'23m", "55'5z", "9'99p", "111'1z", "0z33s0z", "6'78s")))
+Table = Mapping[str, str]
+
+
+def ruled(asks: str, rules: str, table: Table) -> Mapping[str, Ruling]:
+    """Rule on every answer, by its code."""
+    form, _ = put(asks, table, rules)
+    return {one.code: one.ruling for one in form.rulings(form.case.ruleset(rules))}
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
+    """A hand that waits, of as few tiles as it has melds."""
+    seed = draw(st.integers(0, 2**32))
+    hand = next(waiting_hands(seed, 1))
+    melds = tuple(Random(seed).sample(MELDS, (13 - len(hand)) // 3))
+    try:
+        check_copies(hand, *(meld.tiles for meld in melds))
+    except CallwiseError:
+        assume(False)
+    assume(waits(hand, melds))
+    return hand, melds
+
+
+@given(hands(), st.none() | st.sampled_from(SEATS), st.none() | st.sampled_from(SEATS[:2]), st.sampled_from(PRESETS))
+def test_a_hand_wins_by_every_question_or_by_none(
+    held: tuple[tuple[Tile, ...], tuple[Meld, ...]], seat: Seat | None, wind: Seat | None, preset: RiichiRuleset
+) -> None:
+    """On a discard and by a draw, with the winds written or not, at every table; it wins where a yaku is counted."""
+    hand, melds = held
+    rules = preset.name
+    table = {"hand": format_tiles(hand), "melds": " ".join(map(write_meld, melds))}
+    table |= {} if seat is None else {"seat": seat.value}
+    table |= {} if wind is None else {"wind": wind.value}
+    table = {key: text for key, text in table.items() if text}
+    me = seat or Seat.SOUTH
+    on_discard, drawn = (ruled("calls.waits", rules, {**table, "by": by.value}) for by in By)
+    ron, win = (ruled(asks, rules, table) for asks in ("furiten.ron", "furiten.win"))
+    for kind in waits(hand, melds):
+        tile = plain(kind)
+        code = str(tile)
+        value = {by: worth(hand, melds, tile, Finish(by, me, wind or Seat.EAST)) for by in By}
+        has_yaku = {by: bool(one and one.yaku) for by, one in value.items()}
+        uses = ruled("furiten.use", rules, {**table, "tile": code})
+        seats = {
+            "discard": f"{code} by {me.after(1).value}",
+            me.value: " | ".join(filter(None, (table["hand"], table.get("melds")))),
+            **({} if wind is None else {"wind": wind.value}),
+        }
+        claims = ruled("calls.legal", rules, seats)
+        said = [on_discard[code], ron[code], win[code], *uses.values(), claims[f"{me.value} ron {code}"]]
+        assert {one.is_legal for one in said} == {has_yaku[By.RON]}
+        assert {drawn[code].is_legal, win[f"{code} drawn"].is_legal} == {has_yaku[By.TSUMO]}
+        assert all(one.verdict is not Verdict.UNSETTLED and not one.provided for one in said)
+
+
+OPEN: Table = {"hand": "23m 789s 55p 678p", "melds": "2'34s"}
+"""Nothing it waits for gives it a yaku, wherever it sits."""
+WINDS: Table = {"hand": "23456s 11z 123m 456p"}
+"""With East's own tile as the pair it is no hand of no points, and so it has nothing closed on a discard."""
+
+
+@pytest.mark.parametrize(
+    ("asks", "table", "code", "clause"),
+    [
+        ("calls.waits", OPEN, "1m", winning.NO_YAKU),
+        ("furiten.ron", OPEN, "1m", winning.NO_YAKU),
+        ("furiten.win", OPEN, "1m drawn", winning.NO_YAKU),
+        ("furiten.use", {**OPEN, "tile": "4m"}, "234m", winning.NO_YAKU),
+        ("furiten.claim", {**OPEN, "discard": "4m from kamicha"}, "ron", winning.NO_YAKU),
+        ("furiten.ron", WINDS, "1s", winning.NO_YAKU),
+        ("calls.waits", WINDS, "1s", winning.NO_YAKU),
+        ("furiten.ron", {"hand": "23m 567s 55p 678p", "melds": "2'34s"}, "1m", winning.ATOZUKE),
+    ],
+)
+def test_a_win_without_a_yaku_is_never_legal(asks: str, table: Table, code: str, clause: Clause) -> None:
+    ruling = ruled(asks, "common", table)[code]
+    assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, clause)
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        pytest.param({**WINDS, "seat": "west", "wind": "south"}, "", id="the winds count"),
+        pytest.param({**WINDS, "pond": "9m 1'z"}, "", id="riichi counts"),
+        pytest.param({**OPEN, "yaku": "granted"}, IF_YAKU, id="taken for granted, and said to be"),
+    ],
+)
+def test_what_a_legal_win_rests_on_is_said(table: Table, says: str) -> None:
+    rulings = ruled("furiten.ron", "common", table)
+    assert {(one.verdict, one.provided) for one in rulings.values()} == {(Verdict.LEGAL, says)}
+    assert all(one.because.template.endswith(says) for one in rulings.values())
+
+
+def test_what_a_puzzle_takes_for_granted_is_spelt_out_in_its_address() -> None:
+    """A puzzle without a seat takes a yaku for granted; asked about freely, the same table is counted."""
+    case = questions()["furiten.ron"]
+    assert case.spelt_out(OPEN) == {**OPEN, "yaku": "granted"}
+    assert case.spelt_out({**OPEN, "seat": "west"}) == {**OPEN, "seat": "west"}
+    assert case.supplied(OPEN) == {**OPEN, "seat": "south"}
+    assert case.supplied(case.spelt_out(OPEN)) == case.spelt_out(OPEN)
+
+
+@pytest.mark.parametrize("changed", [{"yaku": "granted", "seat": "west"}, {"yaku": "perhaps"}])
+def test_yaku_are_granted_or_counted(changed: Table) -> None:
+    with pytest.raises(CallwiseError) as caught:
+        put("furiten.ron", {"hand": A, **changed})
+    assert caught.value.key == "yaku"
