@@ -63,8 +63,7 @@ def _exchanged(act: Exchange, table: Table) -> Table:
         raise PositionError(f"no {act.gives[0].words} lies on the floor to be given")
     else:
         table = replace(table, discard=None)
-    owner = _altering(table[act.target.seat], nth, (*left, *act.gives))
-    table = table.seating(act.target.seat, owner)
+    table = _altering(act.target.seat, nth, (*left, *act.gives), table)
     return table.seating(act.seat, table[act.seat].takes(*taken))
 
 
@@ -93,13 +92,13 @@ def _altered(act: Add | Remove, table: Table) -> Table:
     nth, exposure = found
     if isinstance(act, Add):
         table = _given(act.seat, act.tiles, table)
-        return table.seating(act.seat, _altering(table[act.seat], nth, (*exposure.tiles, *act.tiles)))
+        return _altering(act.seat, nth, (*exposure.tiles, *act.tiles), table)
     left = list(exposure.tiles)
     for tile in act.tiles:
         if tile not in left:
             raise PositionError(f"no {tile.words} lies there to be taken back")
         left.remove(tile)
-    return table.seating(act.seat, _altering(table[act.seat].takes(*act.tiles), nth, tuple(left)))
+    return _altering(act.seat, nth, tuple(left), table.seating(act.seat, table[act.seat].takes(*act.tiles)))
 
 
 def _picked(seat: Seat, table: Table) -> Table:
@@ -156,14 +155,17 @@ def _laying(player: Player, tiles: tuple[Tile, ...]) -> Player:
     return replace(player, loose=(*player.loose, tiles)) if exposure is None else player.exposing(exposure)
 
 
-def _altering(player: Player, nth: int, tiles: tuple[Tile, ...]) -> Player:
-    """Lay tiles in the place of an exposure."""
-    exposure = _exposure(tiles)
+def _altering(seat: Seat, nth: int, tiles: tuple[Tile, ...], table: Table) -> Table:
+    """Lay tiles in the place of an exposure; what makes none lies loose, and was no exposure of this turn."""
+    player, exposure, fresh = table[seat], _exposure(tiles), table.fresh
     if exposure is not None:
-        return player.exposing(exposure, nth)
+        return table.seating(seat, player.exposing(exposure, nth))
     others = player.exposures[:nth] + player.exposures[nth + 1 :]
     returned = frozenset(place - (place > nth) for place in player.returned)
-    return replace(player, exposures=others, returned=returned, loose=(*player.loose, tiles))
+    if fresh is not None and seat is table.turn:
+        fresh = None if fresh.nth == nth else replace(fresh, nth=fresh.nth - (fresh.nth > nth))
+    player = replace(player, exposures=others, returned=returned, loose=(*player.loose, tiles))
+    return replace(table.seating(seat, player), fresh=fresh)
 
 
 def _exposure(tiles: tuple[Tile, ...]) -> Exposure | None:

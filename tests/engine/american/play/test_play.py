@@ -22,8 +22,9 @@ from callwise.american.table.table import SET, Phase, Table, check, size_of
 from callwise.american.table.tiles import NATURALS, Tile
 from callwise.errors import PositionError
 from callwise.options import Choice
-from callwise.seats import SEATS
+from callwise.seats import SEATS, Seat
 from tests.support.american_deals import deal
+from tests.support.american_positions import table as position
 
 TRIED = 8
 """How many acts are laid at a table."""
@@ -134,3 +135,20 @@ def test_a_win_right_after_an_exposure_leaves_a_table_that_can_be(seed: int) -> 
 def test_they_agree_for_longer(part: int) -> None:
     for nth in range(1000):
         playout(part * 1000 + nth)
+
+
+@pytest.mark.parametrize(
+    ("act", "left", "fresh"),
+    [
+        pytest.param("remove 4c from 4c", "2b", None, id="the exposure of this turn"),
+        pytest.param("remove 2b from 2b", "4c", 0, id="another one before it"),
+    ],
+)
+def test_tiles_that_are_no_exposure_any_longer_are_laid_loose(act: str, left: str, fresh: int | None) -> None:
+    """The exposure of this turn stays known as such, wherever it lies then."""
+    before = position(you="west", west="4c 29b 77d RR | 222b 4cJJJ", fresh="4c by north")
+    after_it = laid(read_act(act, Seat.WEST), before)
+    player = after_it[Seat.WEST]
+    assert [one.tile for one in player.exposures] == [Tile.parse(left)]
+    assert player.loose
+    assert (after_it.fresh and after_it.fresh.nth) == fresh

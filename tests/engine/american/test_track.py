@@ -1,0 +1,57 @@
+"""The American track: questions vary, whole turns are played, and players sit where they are said to."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from fractions import Fraction
+
+from callwise.puzzle.chance import chance
+from callwise.puzzle.file import Puzzle
+from callwise.seats import SEATS, Seat
+from tests.support.each import each
+from tests.support.puzzles import course
+
+TRACK = next(track for track in course().tracks if track.id == "joker-exchange")
+PUZZLES = TRACK.puzzles
+YOURS = [puzzle for puzzle in PUZZLES if "you" in puzzle.table]
+PLACES = {1: "on your right", 2: "across from you", 3: "on your left"}
+"""How you say where players sit, by how many turns after you they have theirs."""
+NAMED = re.compile(rf"\b({'|'.join(seat.words for seat in SEATS)})\b(?:, ({'|'.join(PLACES.values())}))?")
+
+
+def name_of(puzzle: Puzzle) -> str:
+    return puzzle.name
+
+
+def test_at_most_a_third_asks_the_same() -> None:
+    """By the question's id, and by its words."""
+    for asked in (Counter(puzzle.form.case.id for puzzle in PUZZLES), Counter(puzzle.form.asks for puzzle in PUZZLES)):
+        assert Fraction(max(asked.values()), len(PUZZLES)) <= Fraction(1, 3), asked.most_common(1)
+
+
+def test_whole_turns_are_played() -> None:
+    """A dozen of them at least, and two in each mixed lesson."""
+    assert sum(puzzle.form.kind == "steps" for puzzle in PUZZLES) >= 12
+    for lesson in TRACK.lessons:
+        if lesson.draws:
+            assert sum(puzzle.form.kind == "steps" for puzzle in lesson.puzzles) >= 2, lesson.name
+
+
+def test_a_guess_seldom_passes() -> None:
+    """At most a quarter of the puzzles are passed by one guess in four, or more."""
+    likely = [puzzle.name for puzzle in PUZZLES if chance(puzzle.form, puzzle.rules) >= Fraction(1, 4)]
+    assert Fraction(len(likely), len(PUZZLES)) <= Fraction(1, 4), likely
+
+
+@each(YOURS, name_of)
+def test_a_player_is_named_with_where_they_sit(puzzle: Puzzle) -> None:
+    """Where a prompt first names another player; and never elsewhere than the picture shows them."""
+    you = Seat.parse(puzzle.table["you"])
+    others = {seat.words: PLACES[you.turns_to(seat)] for seat in SEATS if seat is not you}
+    first: dict[str, str] = {}
+    for name, at in NAMED.findall(puzzle.prompt.template):
+        if name in others:
+            first.setdefault(name, at)
+            assert at in ("", others[name])
+    assert first == {name: others[name] for name in first}
