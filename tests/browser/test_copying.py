@@ -11,6 +11,7 @@ from callwise.grading import Graded, Listing
 from callwise.options import said
 from callwise.puzzle.grade import grade
 from callwise.ruling import Sentence
+from callwise.view.ruling import under_whose_rules
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, Card, Placed
 from tests.support.serving import SiteServer
@@ -41,7 +42,7 @@ def lines(graded: Graded) -> list[str]:
     ruling = graded.head
     source = ruling.clause.source
     return [
-        f"{graded.under} under {graded.ruleset.title}",
+        plain(under_whose_rules(graded)),
         plain(graded.headline),
         *([plain(graded.said)] if graded.said else []),
         f"{plain(ruling.because)}.",

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from builder.content.games import games
 from callwise.grading import Listing
 from callwise.puzzle.course import Lesson, Track
 from callwise.puzzle.file import Puzzle
@@ -38,6 +39,12 @@ SEEN = """() => [...document.querySelectorAll('body *:not(.sheet-key, .sheet-key
   .filter((one) => one.checkVisibility({ visibilityProperty: true }))
   .flatMap((one) => [one.localName, ...one.classList])"""
 
+LEGIBLE = 7.5 * 4 / 3
+"""How many pixels high the smallest letters on a sheet are."""
+SMALLEST = """(within) => Math.min(...[...document.querySelectorAll(`${within} *`)]
+  .filter((one) => one.checkVisibility() && [...one.childNodes].some((text) => text.nodeType === 3 && text.data.trim()))
+  .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
+
 BOX = "(one) => [one.offsetWidth > 8, getComputedStyle(one).appearance, getComputedStyle(one).opacity]"
 
 
@@ -51,6 +58,18 @@ def clauses(puzzle: Puzzle) -> set[str]:
     shown = puzzle.form.worked(puzzle.rules)
     listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
     return {one.clause.id for one in listed or [ruled.ruling for ruled in puzzle.form.rulings(puzzle.rules)]}
+
+
+def test_a_ruleset_prints_on_one_sheet(page: Page, server: SiteServer) -> None:
+    """Of either paper, in letters that can be read."""
+    page.add_init_script(SAVE_DATA)
+    for game in games():
+        for rules in game.family.presets:
+            page.goto(server.at(f"{game.at('rules/')}{rules.name}/"))
+            assert [sheets(page, paper) for paper in FORMATS] == [1, 1], rules.name
+    page.emulate_media(media="print")
+    small = page.evaluate(SMALLEST, ".ruleset")
+    assert small >= LEGIBLE
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,7 @@ def test_readers_choose_what_stands_beside_the_usual_rules(page: Page, server: S
     assert len(heads(page)) == 6
     assert {NAMES[0], "mjstars"} < set(heads(page))
     expect(page.locator("[data-slot='columns']")).not_to_be_empty()
+    assert page.evaluate("location.hash") == f"#{','.join(heads(page))}"
     checked = [str(one.get_attribute("value")) for one in page.locator("[name=column]:checked").all()]
     assert [NAMES[0], *checked] == heads(page)
     page.get_by_role("checkbox", name="mjstars.net ranked").uncheck()
@@ -90,6 +91,33 @@ def test_readers_choose_what_stands_beside_the_usual_rules(page: Page, server: S
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         small = "ones => ones.map((one) => one.getBoundingClientRect().height).filter((high) => high < 44)"
         assert page.locator(".cell:visible, .toggle:visible").evaluate_all(small) == []
+
+
+def test_an_address_opens_the_columns_the_row_and_the_cell_that_it_was_made_of(page: Page, server: SiteServer) -> None:
+    """What one reader sees is what the address shows another; on paper each answer has its source's number."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.at("rules/#common,tenhou,mu/win_window-1/tenhou"))
+    assert heads(page) == ["common", "tenhou", "mu"]
+    expect(page.locator("tr[data-named]")).to_have_attribute("data-point", "win_window-1")
+    expect(page.locator("tr[data-named] + .unfolded")).to_be_in_viewport()
+    expect(cell(page, "tenhou", "win_window-1")).to_have_attribute("aria-expanded", "true")
+
+    cell(page, "mu").click()
+    written = str(page.evaluate("location.hash"))
+    assert written == f"#common,tenhou,mu/{OPEN_POINT}/mu"
+    page.goto("about:blank")
+    page.goto(server.at(f"rules/{written}"))
+    expect(cell(page, "mu")).to_have_attribute("aria-expanded", "true")
+    assert heads(page) == ["common", "tenhou", "mu"]
+
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    numbers = {int(one) for one in page.locator(".matrix sup").all_inner_texts()}
+    listed = page.locator(".matrix-sources > li")
+    assert numbers == set(range(1, listed.count() + 1))
+    number = int(cell(page, "mu").locator("sup").inner_text())
+    expect(listed.nth(number - 1)).to_contain_text("mj-king.net")
+    expect(page.locator(".unfolded, .rulesets > form").locator("visible=true")).to_have_count(0)
 
 
 def test_an_address_that_names_no_ruleset_changes_nothing(page: Page, server: SiteServer) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from callwise.forms.words import VERDICTS
-from callwise.grading import Graded, Listing, Sense, Shown, WayOut
+from callwise.grading import Graded, Listing, Sense, Shown, Stamp, WayOut
 from callwise.options import said
 from callwise.question import Form
 from callwise.ruleset import Ruleset
@@ -27,7 +27,7 @@ from callwise.view.words import Explain, capital, in_passing, noted, spoken, ter
 def ruling_card(graded: Graded, name: str) -> Markup:
     """Draw the whole answer of the referee, the ruleset strip included; `name` is the puzzle's."""
     ruling, stamp = graded.head, graded.stamp.value
-    under = f"{graded.under} under {graded.ruleset.title}"
+    under = under_whose_rules(graded)
     return join(
         (
             el(
@@ -60,6 +60,17 @@ def ruling_card(graded: Graded, name: str) -> Markup:
             strip(graded, name),
         )
     )
+
+
+def under_whose_rules(graded: Graded) -> str:
+    """
+    Say the verdict and whose rules it was made under.
+
+    Where a statement is wrong, what follows is how it is under those rules, and not what they call wrong.
+    """
+    if graded.sense is Sense.TRUTH and graded.stamp is Stamp.FOUL:
+        return f"{graded.under}. Under {graded.ruleset.title}:"
+    return f"{graded.under} under {graded.ruleset.title}"
 
 
 def shown_as(shown: Shown) -> Mapping[str, object]:

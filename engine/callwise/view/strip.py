@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from callwise.forms.words import VERDICTS
-from callwise.grading import Elsewhere, Graded, Listing
+from callwise.grading import Account, Elsewhere, Graded, Listing
 from callwise.ruling import Verdict
 from callwise.view.html import Markup, el, join
 from callwise.view.seal import seal
@@ -36,7 +36,10 @@ def strip(graded: Graded, name: str) -> Markup | None:
     if any(isinstance(one, Listing) and not one.folded for one in graded.below):
         summary = el("span", {}, (spoken(graded.act), " at other tables: ", words))
         return el("details", {"class": "strip rest"}, el("summary", {}, summary), told)
-    head = el("h3", {"id": f"{name}-strip"}, f"This {graded.noun} at other tables")
+    # Beside what is due, an amount has to be named: it may be another.
+    is_amount = any(isinstance(one, Account) for one in graded.below)
+    about = (spoken(graded.act) if is_amount else f"This {graded.noun}", " at other tables")
+    head = el("h3", {"id": f"{name}-strip"}, about)
     return el("section", {"class": "strip", "aria-labelledby": f"{name}-strip"}, head, el("p", {}, words), told)
 
 

@@ -35,7 +35,7 @@ from callwise.view.ruling import cite
 from callwise.view.words import Explain, capital, in_pieces, noted, terms, unbroken
 
 _TERM = re.compile(r"\[\[[^\[\]]*\]\][,.;:!?)’”]*")
-_TILES = re.compile(r"\{(?P<tiles>[0-9mpszx'\"’”″ ]+)\}(?P<after>[,.;:!?)’”]*)")
+_TILES = re.compile(r"\{(?P<tiles>[0-9A-Za-z'\"’”″ ]+)\}(?P<after>[,.;:!?)’”]*)")
 _FAMILY, _WRITTEN, _NEEDS, _HEADING = "family", "written", "needs", "heading"
 _PLACED = re.compile(r"\{(?:(?P<kind>clause|puzzle) (?P<name>[^{}]*)|desk)\}")
 

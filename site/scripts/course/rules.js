@@ -9,21 +9,50 @@ for (const place of document.querySelectorAll('[data-slot="rulesets"]')) wireRul
 /** @param {HTMLElement} place */
 function wireRulesets(place) {
   const names = [...place.querySelectorAll("thead [data-ruleset]")].map((head) => head.dataset.ruleset ?? "");
-  const columns = wireColumns(place, names, wireCells(place));
-  const choose = wirePoints(place);
-  const follow = () => {
-    const name = location.hash.slice(1);
-    if (!names.includes(name)) return;
+  const asked = [...place.querySelectorAll("tr[data-point]")].map((row) => row.dataset.point ?? "");
+  /** @param {string[]} at */
+  const lead = (...at) => history.replaceState(history.state, "", `#${[columns.shown(), ...at].join("/")}`);
+  const cells = wireCells(place, lead);
+  const columns = wireColumns(place, names, cells, lead);
+  const points = wirePoints(place, (name) => {
     columns.add(name);
-    choose(name);
+    history.replaceState(history.state, "", `#${name}`);
+  });
+  const follow = () => {
+    const { rulesets, question, whose } = named(names, asked);
+    if (rulesets.includes(names[0] ?? "")) columns.only(rulesets);
+    else for (const name of rulesets) columns.add(name);
+    if (whose) columns.add(whose);
+    const chosen = whose ?? rulesets.find((name) => name !== names[0]) ?? rulesets[0];
+    if (chosen) points.choose(chosen);
+    if (!question) return;
+    points.open(question);
+    cells.show(question, whose);
   };
   addEventListener("hashchange", follow);
   const mine = myTable(place.dataset.family ?? "");
   if (mine && names.includes(mine)) {
     columns.add(mine);
-    choose(mine);
+    points.choose(mine);
   }
   follow();
+  wireSources(place);
+}
+
+/**
+ * What the address names: `#rmu` a ruleset, `#common,rmu` all that are shown, and behind a slash a question and whose
+ * answer is open, `#common,rmu/win_window-1/rmu`.  A question may stand alone.  What isn't known is left out.
+ * @param {string[]} names
+ * @param {string[]} asked
+ */
+function named(names, asked) {
+  const [list = "", ...at] = location.hash.slice(1).split("/");
+  const [question = "", whose = ""] = asked.includes(list) ? [list] : at;
+  return {
+    rulesets: list.split(",").filter((name) => names.includes(name)),
+    question: asked.find((one) => one === question),
+    whose: names.find((name) => name === whose),
+  };
 }
 
 /**
@@ -31,8 +60,9 @@ function wireRulesets(place) {
  * @param {HTMLElement} place
  * @param {string[]} names
  * @param {{close: () => void}} cells
+ * @param {() => void} lead writes the address of what is shown
  */
-function wireColumns(place, names, cells) {
+function wireColumns(place, names, cells, lead) {
   const table = part(place, ".matrix");
   /** @type {HTMLInputElement[]} */
   const boxes = [...place.querySelectorAll('input[name="column"]')];
@@ -41,14 +71,15 @@ function wireColumns(place, names, cells) {
   let wanted = boxes.length ? boxes.filter((box) => box.checked).map((box) => box.value).reverse() : names.slice(1);
 
   const room = () => Number(getComputedStyle(table).getPropertyValue("--columns")) || 1;
-  let last = "";
+  /** @type {string[]} */
+  let order = [];
   const show = () => {
     const beside = room() - 1;
     const shown = new Set([own, ...(beside ? wanted.slice(-beside) : [])]);
-    if (last === [...shown].join()) return;
-    last = [...shown].join();
+    const now = names.filter((name) => shown.has(name));
+    if (order.join() === now.join()) return;
+    order = now;
     cells.close();
-    const order = names.filter((name) => shown.has(name));
     for (const cell of table.querySelectorAll("[data-ruleset]")) {
       const at = order.indexOf(cell.dataset.ruleset ?? "");
       if (at < 0) delete cell.dataset.place;
@@ -64,6 +95,7 @@ function wireColumns(place, names, cells) {
     const before = boxes.filter((box) => box !== target && box.checked);
     wanted = [...wanted.filter((one) => one !== name && before.some((box) => box.value === one)), ...(box.checked ? [name] : [])];
     show();
+    lead();
     const gone = before.find((box) => !box.checked);
     slot("columns", place).textContent = gone ? `There is room for ${room()}: ${sure(gone.parentElement).textContent.trim()} was removed.` : "";
   });
@@ -75,14 +107,21 @@ function wireColumns(place, names, cells) {
       wanted = [...wanted.filter((one) => one !== name), name];
       show();
     },
+    /** @param {string[]} listed */
+    only(listed) {
+      wanted = listed.filter((name) => name !== own).reverse();
+      show();
+    },
+    shown: () => order.join(),
   };
 }
 
 /**
- * A cell unfolds a row beneath its own, with what stands in the list of the same question.
+ * A cell unfolds a row beneath its own, with what stands in the list of the same question; the address leads to it then.
  * @param {HTMLElement} place
+ * @param {(...at: string[]) => void} lead
  */
-function wireCells(place) {
+function wireCells(place, lead) {
   const table = part(place, ".matrix");
   const row = document.createElement("tr");
   row.className = "unfolded";
@@ -97,41 +136,99 @@ function wireCells(place) {
     open = undefined;
     row.remove();
   };
-  table.addEventListener("click", ({ target }) => {
-    const button = around(target, "button.cell");
-    if (!button) return;
-    const again = button === open;
+  /** @param {HTMLButtonElement} button */
+  const unfold = (button) => {
     close();
-    if (again) return;
     open = button;
     button.setAttribute("aria-expanded", "true");
     const asked = sure(button.closest("tr"));
-    const { ruleset } = sure(button.closest("td")).dataset;
-    const told = part(place, `[id="${asked.dataset.point}"] > [data-ruleset="${ruleset}"]`);
     const inside = document.createElement("div");
-    inside.append(...[...told.children].map((child) => child.cloneNode(true)));
+    inside.append(...[...toldIn(place, sure(button.closest("td"))).children].map((child) => child.cloneNode(true)));
     panel.replaceChildren(inside);
     panel.colSpan = [...asked.cells].filter((one) => one.getClientRects().length).length;
     asked.after(row);
     panel.focus({ preventScroll: true });
     row.scrollIntoView({ block: "nearest" });
+  };
+  table.addEventListener("click", ({ target }) => {
+    const button = around(target, "button.cell");
+    if (!button) return;
+    if (button === open) {
+      close();
+      lead();
+      return;
+    }
+    unfold(button);
+    lead(sure(button.closest("tr")).dataset.point ?? "", sure(button.closest("td")).dataset.ruleset ?? "");
   });
   table.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !open) return;
     event.preventDefault();
     const button = open;
     close();
+    lead();
     button.focus();
   });
-  return { close };
+  return {
+    close,
+    /**
+     * @param {string} question
+     * @param {string} [whose]
+     */
+    show(question, whose) {
+      for (const asked of table.querySelectorAll("tr[data-point]")) {
+        asked.toggleAttribute("data-named", asked.dataset.point === question);
+        if (asked.dataset.point !== question || !asked.getClientRects().length) continue;
+        asked.scrollIntoView({ block: "center" });
+        const button = asked.querySelector(`[data-ruleset="${whose}"] > button`);
+        if (button instanceof HTMLButtonElement) unfold(button);
+      }
+    },
+  };
+}
+
+/**
+ * What is told of a cell's answer, in the list of questions.
+ * @param {HTMLElement} place
+ * @param {HTMLElement} cell
+ */
+function toldIn(place, cell) {
+  const { point } = sure(cell.closest("tr")).dataset;
+  return part(place, `[id="${point}"] > [data-ruleset="${cell.dataset.ruleset}"]`);
+}
+
+/**
+ * On paper each answer has the number of its source, and those are listed beneath.
+ * @param {HTMLElement} place
+ */
+function wireSources(place) {
+  addEventListener("beforeprint", () => {
+    /** @type {Map<string, number>} */
+    const numbers = new Map();
+    for (const cell of part(place, ".matrix").querySelectorAll("td[data-place]")) {
+      cell.querySelector("sup")?.remove();
+      const source = toldIn(place, cell).querySelector('[data-slot="source"]')?.textContent;
+      if (!source) continue;
+      numbers.set(source, numbers.get(source) ?? numbers.size + 1);
+      const sign = document.createElement("sup");
+      sign.textContent = String(numbers.get(source));
+      part(cell, "button > span:last-child").append(" ", sign);
+    }
+    const lines = [...numbers.keys()].map((source) => {
+      const line = document.createElement("li");
+      line.textContent = source;
+      return line;
+    });
+    slot("sources", place).replaceChildren(...lines);
+  });
 }
 
 /**
  * Where there is no room for columns, one ruleset at a time answers each question.
  * @param {HTMLElement} place
- * @returns {(name: string) => void} shows a ruleset
+ * @param {(name: string) => void} chose is told what the reader chooses
  */
-function wirePoints(place) {
+function wirePoints(place, chose) {
   /** @type {HTMLInputElement[]} */
   const radios = [...place.querySelectorAll('input[name="table"]')];
   const points = part(place, ".points");
@@ -145,7 +242,7 @@ function wirePoints(place) {
         const mark = part(told, ".told-mark").firstElementChild;
         slot("mark", point).replaceChildren(...(mark ? [mark.cloneNode(true)] : []));
         const answer = slot("answer", point);
-        answer.textContent = slot("words", told).textContent;
+        answer.replaceChildren(...slot("words", told).cloneNode(true).childNodes);
         answer.toggleAttribute("data-silent", told.hasAttribute("data-silent"));
       }
     }
@@ -153,7 +250,10 @@ function wirePoints(place) {
     if (more) more.open = true;
   };
   place.addEventListener("change", ({ target }) => {
-    if (radios.some((one) => one === target)) show();
+    const radio = radios.find((one) => one === target);
+    if (!radio) return;
+    show();
+    chose(radio.value);
   });
   points.addEventListener("keydown", (event) => {
     const point = /** @type {HTMLDetailsElement | null} */ (around(event.target, ".point"));
@@ -163,10 +263,19 @@ function wirePoints(place) {
     part(point, "summary").focus();
   });
   show();
-  return (name) => {
-    const radio = radios.find((one) => one.value === name);
-    if (!radio) return;
-    radio.checked = true;
-    show();
+  return {
+    /** @param {string} name */
+    choose(name) {
+      const radio = radios.find((one) => one.value === name);
+      if (!radio) return;
+      radio.checked = true;
+      show();
+    },
+    /** @param {string} question */
+    open(question) {
+      const point = part(points, `[id="${question}"]`);
+      if (point instanceof HTMLDetailsElement) point.open = true;
+      if (point.getClientRects().length) point.scrollIntoView();
+    },
   };
 }

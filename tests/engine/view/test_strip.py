@@ -11,10 +11,11 @@ from dataclasses import replace
 import pytest
 
 from callwise.family import also
-from callwise.grading import Graded
+from callwise.grading import Graded, Sense
 from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.ruling import Verdict
+from callwise.view.ruling import under_whose_rules
 from callwise.view.strip import strip
 from tests.counters import puzzles
 
@@ -66,3 +67,21 @@ def test_beside_an_answer_of_several_it_is_folded_and_says_what_it_is_about() ->
     folded = re.fullmatch(r"<details[^>]*><summary><span>(.*?)</span></summary>.*</details>", drawn)
     assert folded is not None
     assert re.sub("<[^>]+>", "", folded[1]) == "White counter at other tables: the same at 1 of 3"
+
+
+def test_beside_what_is_due_the_amount_that_is_asked_about_is_named() -> None:
+    """Another one stands over it, and a verdict is on the one that was written."""
+    with also("tests.counters"):
+        graded = grade(read_puzzle(puzzles.PAY, "pay"), (("east", "80"), ("west", "20")))
+        drawn = strip(graded, "pay") or ""
+    assert ">East: +80 at other tables</h3>" in drawn
+
+
+def test_what_is_so_isnt_said_to_be_wrong_under_the_rules() -> None:
+    """A wrong statement is followed by how it is: the rules are named for that, and not for what they forbid."""
+    with also("tests.counters"):
+        wrong = grade(read_puzzle(puzzles.PAY, "pay"), (("east", "30"), ("west", "70")))
+        act = grade(read_puzzle(puzzles.ONE, "one"), (("answer", "w"),))
+    assert (wrong.sense, act.sense) == (Sense.TRUTH, Sense.LEGALITY)
+    assert under_whose_rules(wrong) == "Wrong. Under Usual counters:"
+    assert under_whose_rules(act) == f"Illegal under {act.ruleset.title}"

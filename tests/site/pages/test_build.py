@@ -113,6 +113,7 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
     for game in games():
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
+        expected |= {f"{rules}{one.name}/index.html" for one in game.family.presets}
     expected |= {f"{track.id}/{lesson.name}/index.html" for track in course.tracks for lesson in track.lessons}
     expected |= {f"{puzzle_path(track, puzzle)}index.html" for track in course.tracks for puzzle in track.puzzles}
     assert {page.path.relative_to(site_root).as_posix() for page in pages} == expected

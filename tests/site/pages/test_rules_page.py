@@ -56,6 +56,11 @@ class RulesPage:
         ]
 
 
+def plain_of(html: str) -> str:
+    """Its text without tags."""
+    return unescape(re.sub(r"<[^>]+>", "", html))
+
+
 def pieces(html: str, begin: str) -> list[str]:
     """What stands behind each occurrence of a text, up to the next one."""
     return html.split(begin)[1:]
@@ -76,10 +81,10 @@ def test_every_cell_says_what_its_ruleset_holds(rules_page: RulesPage) -> None:
         unanswered = {Standing.SILENT: "No source", Standing.MOOT: "Doesn’t arise"}
         words = answer.words if answer else unanswered.get(option.standing, "Not said")
         cell = re.sub(r'<span class="sign".*?</span>', "", html.partition("</td>")[0].partition(">")[2])
-        text = unescape(re.sub(r"<[^>]+>", "", cell))
+        text = plain_of(cell)
         ours = " our choice" if option.standing is Standing.OURS else ""
         assert html.startswith(f'="{rules.name}"')
-        assert text == f"{rules.title}: {words}{ours}"
+        assert text == f"{rules.title}: {plain_of(terms(words))}{ours}"
         assert "our choice" not in text or (rules.usual and option.source is None)
 
 
@@ -90,11 +95,12 @@ def test_every_answer_can_be_read_with_its_source_without_scripts(rules_page: Ru
     for html, (option, _, rules) in zip(told, rules_page.cells, strict=True):
         assert html.startswith(f' data-ruleset="{rules.name}"')
         assert f'href="clauses/#option-{option.name}"' in html
+        assert f'href="{rules.name}/#{option.name}"' in html
         assert f'href="{rules_page.root}puzzles/' in html or rules_page.game.family is not FIRST
         assert ("No rules we’ve read settle it." in html) is (option.standing is Standing.SILENT)
-        assert ("our choice" in html) is (option.standing is Standing.OURS)
-        assert ("no rules we’ve read mention it" in html) is (option.standing is Standing.UNHEARD)
-        assert ("unsettled: " in html) is (option.standing is Standing.OPEN)
+        assert ("Our choice" in html) is (option.standing is Standing.OURS)
+        assert ("No rules we’ve read mention it" in html) is (option.standing is Standing.UNHEARD)
+        assert ("Unsettled: " in html) is (option.standing is Standing.OPEN)
         if option.source:
             assert option.source.title in unescape(html)
         assert ("This can’t happen under these rules" in html) is (option.standing is Standing.MOOT)
