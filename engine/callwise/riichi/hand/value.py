@@ -157,7 +157,8 @@ def judge_han(han: int, hand: Finished) -> Ruling:
 
 
 def likely_han(hand: Finished) -> tuple[int, ...]:
-    """Give the numbers of han worth offering: the right one, the closed one that is no yakuman, and those beside."""
+    """Give at least five numbers of han worth offering: the right one, the closed one that is no yakuman, and others."""
     right, closed = hand.value().han, hand.han_closed()
     known = (right, right if closed is None else closed)
-    return tuple(range(max(1, min(known) - 1), max(known) + 2))
+    low = max(1, min(known) - 1)
+    return tuple(range(low, max(max(known) + 2, low + 5)))
