@@ -157,7 +157,7 @@ def judge_han(han: int, hand: Finished) -> Ruling:
 
 
 def likely_han(hand: Finished) -> tuple[int, ...]:
-    """Give at least five numbers of han worth offering: the right one, the closed one that is no yakuman, and others."""
+    """Give at least five numbers of han worth offering: the right one, the closed one that is no yakuman, and more."""
     right, closed = hand.value().han, hand.han_closed()
     known = (right, right if closed is None else closed)
     low = max(1, min(known) - 1)
