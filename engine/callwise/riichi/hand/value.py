@@ -38,6 +38,8 @@ NOT_THERE = clause("value.not-there", FORBIDS, "NAK-40", DERIVED, *_ALL)
 SUM = clause("value.sum", PERMITS, "NAK-39 NAK-40", WIKI_NAKI, *_ALL, "won")
 AS_IF_CLOSED = clause("value.as-if-closed", FORBIDS, "NAK-39 NAK-40", WIKI_NAKI, "won", _OPENED)
 MISCOUNTED = clause("value.miscounted", FORBIDS, "NAK-39 NAK-40", WIKI_NAKI, *_ALL, "won")
+_TOO_FEW = clause.aside("value.miscounted.too-few")
+_TOO_MANY = clause.aside("value.miscounted.too-many")
 CLAUSES = clause.every()
 
 
@@ -153,7 +155,8 @@ def judge_han(han: int, hand: Finished) -> Ruling:
         return SUM.permits(han=han, sum=parts)
     if han == hand.han_closed():
         return AS_IF_CLOSED.forbids(han=han, right=value.han, sum=parts)
-    return MISCOUNTED.forbids(han=han, right=value.han, sum=parts)
+    aside = _TOO_FEW if han < value.han else _TOO_MANY
+    return MISCOUNTED.forbids(han=han, right=value.han, sum=parts).adding(aside)
 
 
 def likely_han(hand: Finished) -> tuple[int, ...]:
