@@ -103,6 +103,13 @@ class Clauses:
             clause.id, clause.bears, stated, source=clause.source, figure=shape, **_said(clause) | words.fields
         )
 
+    def aside(self, name: str) -> str:
+        """Give words to add to the facts of a ruling: the facts that stand under a name, and nothing else does."""
+        words = self._words(name)
+        if words.fields.keys() != {"facts"} or words.tags:
+            raise WordsError(f"{words.where} are words to add to a ruling, so they are facts and nothing else")
+        return words.fields["facts"]
+
     def every(self) -> tuple[Clause, ...]:
         """Give all that were declared, in order; then no words may be left."""
         for words in self._left.values():

@@ -242,7 +242,8 @@ class Ruling:
     else a legal one hangs that nobody has looked at.  `readings` holds
     each reading of an unsettled point, or of a settled one whose reason or
     cost is open, and is empty otherwise.  `stated` says that the verdict is
-    on what somebody states, true or not, and no longer on the act.
+    on what somebody states, true or not, and no longer on the act.  `aside`
+    is a sentence more behind the facts.
 
     Raises KeyError where a fact that its clauses speak of is missing, and
     ValueError for a verdict that its clause does not bear.
@@ -255,6 +256,7 @@ class Ruling:
     follows: Clause | None = None
     stated: bool = False
     provided: str = ""
+    aside: str = ""
 
     def __post_init__(self) -> None:
         if self.verdict not in self.clause.bears and not self.stated:
@@ -262,7 +264,7 @@ class Ruling:
             raise ValueError(f"{self.clause.id} bears {borne}, got {self.verdict.value}")
         if self.follows is not None and self.follows.bears:
             raise ValueError(f"{self.follows.id} bears a verdict; what follows from an act bears none")
-        needed = self.clause.needs if self.follows is None else self.clause.needs | self.follows.needs
+        needed = self.clause.needs | braces(self.aside) | (self.follows.needs if self.follows else frozenset())
         if not needed <= self.facts.keys():
             missing = ", ".join(sorted(needed - self.facts.keys()))
             raise KeyError(f"a ruling by {self.clause.id} needs {missing}")
@@ -280,6 +282,14 @@ class Ruling:
         """Give the ruling on what somebody states about the act: whether it is so rests on the same clause."""
         return replace(self, verdict=verdict, stated=True)
 
+    def adding(self, aside: str, **facts: Fact) -> Ruling:
+        """
+        Give the same ruling with a sentence more behind its facts, such as what is wrong with this answer of several.
+
+        Raises as `Ruling` does.
+        """
+        return replace(self, aside=aside, facts={**self.facts, **facts})
+
     @property
     def means(self) -> Sentence:
         """What the rule comes to, for the player here."""
@@ -287,8 +297,9 @@ class Ruling:
 
     @property
     def because(self) -> Sentence:
-        """Why the clause applies to these tiles."""
-        return Sentence(", ".join(filter(None, (self.clause.facts, self.provided))), self.facts)
+        """Why the clause applies to these tiles, and what is said beside it."""
+        facts = ", ".join(filter(None, (self.clause.facts, self.provided)))
+        return Sentence(f"{facts}. {self.aside}" if self.aside else facts, self.facts)
 
     @property
     def relief(self) -> Sentence | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -173,6 +174,15 @@ def test_words_are_used_once(tmp_path: Path) -> None:
     clause("cake.gone", FORBIDS, "TST-1", BOOK)
     with pytest.raises(WordsError, match="or they are used twice"):
         clause("cake.gone", FORBIDS, "TST-1", BOOK)
+
+
+@pytest.mark.parametrize(("line", "refused"), [("", False), ("short = 'x'\n", True)])
+def test_words_to_add_to_a_ruling_are_facts_alone(tmp_path: Path, line: str, refused: bool) -> None:
+    (tmp_path / "cake.en.toml").write_text(f"[cake.shared.not-all]\n{line}facts = 'not all of it'\n", "utf-8")
+    clause = Clauses(str(tmp_path / "cake.py"))
+    with pytest.raises(WordsError, match="facts and nothing else") if refused else nullcontext():
+        assert clause.aside("cake.shared.not-all") == "not all of it"
+        assert clause.every() == ()
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)

@@ -78,6 +78,15 @@ def test_a_statement_about_an_act_is_judged_by_the_clause_of_the_act(verdict: Ve
     assert (stated.verdict, stated.clause.id) == (verdict, "made-up")
 
 
+def test_a_sentence_more_stands_behind_the_facts() -> None:
+    """It speaks of facts too, and the clause stays the one that it is."""
+    foul = clause(FORBIDS).forbids()
+    with pytest.raises(KeyError, match="needs turn"):
+        foul.adding("Not in {turn}")
+    told = foul.adding("Not in {turn}", turn=3)
+    assert (told.because.template, told.clause) == ("f. Not in {turn}", foul.clause)
+
+
 def test_what_a_clause_draws_is_a_fact_that_it_needs() -> None:
     drawn = Clause("made-up", PERMITS, "TST-1", "s", "s", "m", "f", BOOK, figure=figure("hand:{tile}"))
     assert drawn.needs == {"tile"}

@@ -116,7 +116,7 @@ class Answer(Generic[ActT]):
 
     @property
     def head(self) -> Entry[ActT]:
-        """What the ruling explains: what was chosen, or what is worst."""
+        """What the ruling explains: what was chosen, what is worst, or what it turned on."""
         return self.ordered[0]
 
     @cached_property
@@ -127,7 +127,21 @@ class Answer(Generic[ActT]):
             return sorted(entries, key=lambda entry: entry.said is not Said.STANDS)
         if self.takes_one and grade is Grade.RIGHT:
             return sorted(entries, key=lambda entry: entry.ruling.verdict is not Verdict.UNSETTLED)
-        return sorted(entries, key=lambda entry: _ORDER.index(entry.place))
+        ordered = sorted(entries, key=lambda entry: _ORDER.index(entry.place))
+        if grade is not Grade.RIGHT:
+            return ordered
+        turn = min(ordered, key=self._plainness)
+        return [turn, *(entry for entry in ordered if entry is not turn)]
+
+    def _plainness(self, entry: Entry[ActT]) -> tuple[int, bool]:
+        """
+        Say how little an offer of a right answer teaches: how many rest on its clause, and whether it is no trap.
+
+        What few offers rest on is what they turn on: the tile that is frozen among those that are clear, or the one
+        that is clear among those that are frozen.  Of acts, the one that is forbidden comes first.
+        """
+        alike = sum(other.ruling.clause.id == entry.ruling.clause.id for other in self.entries)
+        return alike, self.sense is Sense.LEGALITY and entry.ruling.is_legal
 
     @property
     def stamp(self) -> Stamp:

@@ -25,6 +25,8 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 
 MOST = Fraction(1, 3)
 """How likely a guess may pass a puzzle; and of how many of a track's puzzles all answers, or none, may be right."""
+EASY = Fraction(1, 4)
+"""What a guess at a puzzle is worth from which on it counts as easy; and how many of a track's puzzles may be so."""
 
 
 def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
@@ -36,7 +38,12 @@ def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
 
 
 def check_patterns(track: Track) -> Iterator[Finding]:
-    """Refuse what could be learned instead of the rules: that all answers tend to be right, or that none do."""
+    """
+    Refuse what could be learned instead of the rules, and what needs no learning.
+
+    That is: that all answers tend to be right, or that none do; and that a guess often passes.
+    """
+    yield from _check_guesses(track)
     several = [puzzle for puzzle in track.puzzles if puzzle.form.kind == "choose-all"]
     for verdict, word in ((Verdict.LEGAL, "all"), (Verdict.ILLEGAL, "none")):
         alike = [puzzle.name for puzzle in several if _verdicts(puzzle) == {verdict}]
@@ -45,6 +52,17 @@ def check_patterns(track: Track) -> Iterator[Finding]:
                 f"in {len(alike)} of {len(several)} puzzles that ask for all that is right, {word} of the answers are"
             )
             yield Finding(track.id, f"{says}; at most a third may be so. Mix others into some of {', '.join(alike)}")
+
+
+def _check_guesses(track: Track) -> Iterator[Finding]:
+    easy = [puzzle.name for puzzle in track.puzzles if chance(puzzle.form, puzzle.rules) >= EASY]
+    if len(easy) > max(1, len(track.puzzles) * EASY.numerator // EASY.denominator):
+        says = f"a guess passes {len(easy)} of {len(track.puzzles)} puzzles once in four or more often"
+        yield Finding(
+            track.id,
+            f"{says}; at most a quarter may be so. Offer more that is plausible, or ask for all that is right, in some "
+            f"of {', '.join(easy)}",
+        )
 
 
 def _verdicts(puzzle: Puzzle) -> set[Verdict]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from callwise.family import also
-from callwise.puzzle.chance import MOST, chance, check_chance, check_patterns
+from callwise.puzzle.chance import EASY, MOST, chance, check_chance, check_patterns
 from callwise.puzzle.course import Track
 from callwise.puzzle.file import read_puzzle
 from tests.counters import puzzles
@@ -15,6 +15,7 @@ from tests.support.puzzles import LEGAL, MAY_CALL, OTHER_END, course, rules_of
 
 FROZEN = LEGAL.replace("kuikae.legal", "kuikae.frozen")
 ALL_CLEAR = LEGAL.replace('"1s 8s 5p"', '"8s 5p"').replace('1s = "kuikae.suji"\n', "")
+FEW = ALL_CLEAR.replace("kuikae.legal", "kuikae.frozen")
 
 
 @pytest.fixture
@@ -87,6 +88,24 @@ def test_a_puzzle_that_a_guess_passes_too_often_is_refused(text: str, refused: b
 )
 def test_a_track_of_which_the_answers_can_be_learned_is_refused(texts: list[str], word: str | None) -> None:
     """That all answers are right, or none, may be so in a third of the puzzles that ask for all."""
-    found = [finding.says for finding in check_patterns(track(texts))]
+    found = [finding.says for finding in check_patterns(track(texts)) if "of the answers" in finding.says]
     assert len(found) == (word is not None)
     assert all(f", {word} of the answers" in says for says in found)
+
+
+@pytest.mark.parametrize(
+    ("easy", "hard", "refused"),
+    [
+        pytest.param(1, 0, False, id="a single one may be easy"),
+        pytest.param(1, 2, False, id="even if the others are few"),
+        pytest.param(2, 6, False, id="a quarter may be"),
+        pytest.param(2, 5, True, id="more may not"),
+        pytest.param(0, 4, False, id="none need be"),
+    ],
+)
+def test_a_track_of_which_more_than_a_quarter_can_be_guessed_is_refused(easy: int, hard: int, refused: bool) -> None:
+    """A guess is easy from one in four on: two offers, and nothing of them as an answer more."""
+    assert likely(FEW) == EASY > likely(LEGAL)
+    findings = check_patterns(track([FEW] * easy + [LEGAL] * hard))
+    found = [finding.says for finding in findings if "guess" in finding.says]
+    assert [says.startswith(f"a guess passes {easy} of {easy + hard} ") for says in found] == [True] * refused

@@ -184,7 +184,7 @@ def test_both_calls_with_one_of_them_a_dead_end_are_almost_right() -> None:
     [
         ("7z 4m 1m", "common", "1m 4m 6p 3s 7z"),  # both fouls as offered, then what was missed, then what was found
         ("6p 3s", "common", "7z 6p 3s 1m 4m"),
-        ("6p 3s 7z", "common", "6p 3s 7z 1m 4m"),
+        ("6p 3s 7z", "common", "1m 6p 3s 7z 4m"),  # all right: the trap, not the first tile that is clear
         ("4m 6p", "common", "4m 3s 7z 6p 1m"),
         ("6p 3s 7z", "rmu", "1m 6p 3s 7z 4m"),  # what is open and was not named
         ("6p 3s 7z | 1m", "rmu", "1m 6p 3s 7z 4m"),
@@ -194,6 +194,21 @@ def test_both_calls_with_one_of_them_a_dead_end_are_almost_right() -> None:
 )
 def test_a_ruling_heads_with_the_first_foul_then_with_what_was_missed(answer: str, ruleset: str, order: str) -> None:
     assert codes(grade(ALL, said(answer), ALL.under(ruleset)), ALL) == order.split()
+
+
+@pytest.mark.parametrize(
+    ("offered", "answer", "head"),
+    [
+        ("1m 6p 3s", "6p 3s", kuikae.SUJI),  # one frozen among those that are clear
+        ("6p 3s", "6p 3s", kuikae.CLEAR),
+        ("6p 1m", "6p", kuikae.SUJI),  # one of each: the one that is forbidden
+    ],
+)
+def test_a_right_answer_explains_what_it_turns_on(offered: str, answer: str, head: Clause) -> None:
+    text = AFTER_CHII.format(asks="kuikae.legal").replace('"14m 6p 3s 7z"', f'"{offered}"')
+    rest = [line for line in text.splitlines() if line[2:5] != " = " or line[:2] in offered]
+    graded = grade(read_puzzle("\n".join(rest), "p"), said(answer))
+    assert (graded.grade, graded.head.clause) == (Grade.RIGHT, head)
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,17 @@ CLOSED_AT_ONCE = clause("kandora.closed-at-once", EITHER, "NAK-11", EMA_2016_KAN
 LATER = clause("kandora.later", EITHER, "NAK-11", RIICHIENV, "kan")
 NOT_USED = clause("kandora.not-used", EITHER, "NAK-11", JPML_READER, "kan")
 OPEN = clause("kandora.open", LEAVES_OPEN, "NAK-11", BEYOND, "kan")
+_WRONG = {
+    ("kandora.at-once", "later"): clause.aside("kandora.at-once.not-later"),
+    ("kandora.at-once", "never"): clause.aside("kandora.at-once.not-never"),
+    ("kandora.closed-at-once", "later"): clause.aside("kandora.closed-at-once.not-later"),
+    ("kandora.closed-at-once", "never"): clause.aside("kandora.closed-at-once.not-never"),
+    ("kandora.later", "at-once"): clause.aside("kandora.later.not-at-once"),
+    ("kandora.later", "never"): clause.aside("kandora.later.not-never"),
+    ("kandora.not-used", "at-once"): clause.aside("kandora.not-used.not-at-once"),
+    ("kandora.not-used", "later"): clause.aside("kandora.not-used.not-later"),
+}
+"""What is wrong with each other time, by the clause on the right one."""
 CLAUSES = clause.every()
 
 
@@ -67,4 +78,6 @@ def _judge(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
         clause, right = CLOSED_AT_ONCE, When.AT_ONCE
     else:
         clause, right = _OPEN_KANS[rules.kandora_timing]
-    return clause.permits(kan=KANS[kan]) if when is right else clause.forbids(kan=KANS[kan])
+    if when is right:
+        return clause.permits(kan=KANS[kan])
+    return clause.forbids(kan=KANS[kan]).adding(_WRONG[clause.id, when.value])

@@ -51,6 +51,8 @@ def judge_laying(laid: Notation, made: Made) -> Ruling:
             return CLOSED_KAN_SHOWN.forbids(fault="one tile is sideways, but no discard was taken for it")
         if not any(down):
             return CLOSED_KAN_SHOWN.forbids(fault="no tile is face down, so nothing shows that it’s closed")
+        if all(down):
+            return CLOSED_KAN_SHOWN.forbids(fault="all four are face down, so nobody sees which tile it is")
         if down != [True, False, False, True]:
             return CLOSED_KAN_SHOWN.forbids(fault="the inner two are face down, and the outer two aren’t")
         return CLOSED_KAN.permits()
@@ -111,6 +113,8 @@ def _looks(laid: Notation) -> str | None:
 
 
 def _not_stacked(laid: Notation, source: Relation) -> Ruling:
+    if any(sign.is_face_down for sign in laid.signs):
+        return NOT_STACKED.forbids(source=source, fault="this is what a closed [[kan]] looks like")
     place = next(iter(_marked(laid)), 0)
     if laid.signs[place].mark is not Mark.STACKED:
         return NOT_STACKED.forbids(source=source, fault="the fourth tile is beside the others")
@@ -129,11 +133,13 @@ def layings(made: Made) -> tuple[Notation, ...]:
             Notation(((up, up, up, up),)),
             _laid((one, one, one, one), 0),
             Notation(((up,), (back, back), (up,))),
+            Notation(((back, back, back, back),)),
         )
     if isinstance(made, AddedKan):
         tiles, turned = made.pon.tiles, made.pon.turned or 0
         row = (*tiles[: turned + 1], made.tile, *tiles[turned + 1 :])
-        return (*(_laid(tiles, place, Mark.STACKED) for place in range(3)), _laid(row, turned))
+        closed = _between_backs(row[1:3])
+        return (*(_laid(tiles, place, Mark.STACKED) for place in range(3)), _laid(row, turned), closed)
     return tuple(dict.fromkeys(_ways(made)))
 
 
@@ -143,12 +149,16 @@ def _ways(call: Call) -> Iterable[Notation]:
     right = call.meld()
     tiles = sorted(right.tiles) if call.kind is MeldKind.CHII else right.tiles
     for place, tile in enumerate(tiles):
-        if place == 0 or call.kind is not MeldKind.CHII:
+        if call.kind is not MeldKind.CHII or place != 1 or call.tile == tiles[2]:
             yield _laid((*tiles[:place], tile, *tiles[place + 1 :]), place)
     if call.kind is MeldKind.DAIMINKAN:
-        back = (Sign("0", "z"),)
-        yield Notation((back, tuple(map(_sign, call.shown[1:])), back))
+        yield _between_backs(call.shown[1:])
         yield _laid(call.shown, min(right.turned or 0, 2), Mark.STACKED)
+
+
+def _between_backs(tiles: Sequence[Tile]) -> Notation:
+    back = (Sign("0", "z"),)
+    return Notation((back, tuple(map(_sign, tiles)), back))
 
 
 def _laid(tiles: Sequence[Tile], turned: int | None, mark: Mark = Mark.TURNED) -> Notation:

@@ -24,6 +24,15 @@ NO_COST = clause("penalty.none", EITHER, "KUI-25", WRC_2015_PENALTIES, "slip")
 DEAD_HAND = clause("penalty.dead-hand", EITHER, "KUI-25", DEAD_HANDS, "slip")
 CHOMBO = clause("penalty.chombo", EITHER, "KUI-25", WRC_2015_PENALTIES, "slip")
 OPEN = clause("penalty.open", LEAVES_OPEN, "KUI-25", BEYOND, "slip")
+_WRONG = {
+    (Cost.NOTHING, Cost.DEAD_HAND): clause.aside("penalty.none.not-dead-hand"),
+    (Cost.NOTHING, Cost.CHOMBO): clause.aside("penalty.none.not-chombo"),
+    (Cost.DEAD_HAND, Cost.NOTHING): clause.aside("penalty.dead-hand.not-nothing"),
+    (Cost.DEAD_HAND, Cost.CHOMBO): clause.aside("penalty.dead-hand.not-chombo"),
+    (Cost.CHOMBO, Cost.NOTHING): clause.aside("penalty.chombo.not-nothing"),
+    (Cost.CHOMBO, Cost.DEAD_HAND): clause.aside("penalty.chombo.not-dead-hand"),
+}
+"""What is wrong with each cost, by the right one."""
 CLAUSES = clause.every()
 
 
@@ -63,4 +72,6 @@ def _judge(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
         Slip.WIN_SHOWN: lambda: rules.false_win_shown,
     }[slip]()
     clause = _CLAUSES[right]
-    return clause.permits(slip=slip.words) if cost is right else clause.forbids(slip=slip.words)
+    if cost is right:
+        return clause.permits(slip=slip.words)
+    return clause.forbids(slip=slip.words).adding(_WRONG[right, cost])

@@ -22,6 +22,17 @@ from callwise.riichi.hand.waiting import Event, Passed, Waiting
 from callwise.ruling import PERMITS, Fact, Ruling, Verdict
 from callwise.seats import Relation
 
+
+class At(Enum):
+    """What a moment is: at once, an event of the past, one's own draw or discard, or none in this hand."""
+
+    ONCE = "at-once"
+    EVENT = "event"
+    DRAW = "draw"
+    DISCARD = "discard"
+    NEVER = "never"
+
+
 clause = Clauses(__file__)
 _PASSED = ("past:{place}", "pond:{by}:{passed}")
 
@@ -35,6 +46,22 @@ FIRST_CALL_IS_OWN = clause.retold(BY_CALL, "first-call-is-own")
 NO_CALL = clause.retold(BY_CALL, "no-call")
 NEVER = clause("furiten.end-riichi", PERMITS, "FUR-24", WIKI_FURITEN, *_PASSED)
 NEVER_ALIKE = clause.retold(NEVER, "never-alike")
+NOT_YET = {
+    At.ONCE: clause.aside("furiten.end.not-at-once"),
+    At.DRAW: clause.aside("furiten.end.not-by-draw"),
+    At.DISCARD: clause.aside("furiten.end.not-in-riichi"),
+}
+NOT_BY_DISCARD = clause.aside("furiten.end.not-by-discard")
+NOT_BY_CALL = clause.aside("furiten.end.not-by-call")
+NOT_BY_OWN_CALL = clause.aside("furiten.end.not-by-own-call")
+BEFORE = {
+    At.DRAW: clause.aside("furiten.end.before-draw"),
+    At.DISCARD: clause.aside("furiten.end.before-discard"),
+    At.NEVER: clause.aside("furiten.end.before-long"),
+}
+BEFORE_DISCARD_OF = clause.aside("furiten.end.before-discard-of")
+BEFORE_CALL_OF = clause.aside("furiten.end.before-call-of")
+BEFORE_OWN_CALL = clause.aside("furiten.end.before-own-call")
 CLAUSES = clause.every()
 
 
@@ -54,19 +81,12 @@ def judge_end(moment: Moment, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
 
     def judge(reading: RiichiRuleset) -> Ruling:
         found, ruling = _end(passed, waiting, facts, reading)
-        return ruling.on_statement(Verdict.LEGAL if found == moment else Verdict.ILLEGAL)
+        if found == moment:
+            return ruling.on_statement(Verdict.LEGAL)
+        aside, named = _wrong(moment, found, waiting)
+        return ruling.on_statement(Verdict.ILLEGAL).adding(aside, **named)
 
     return rules.ruling(judge, OPEN, **facts)
-
-
-class At(Enum):
-    """What a moment is: at once, an event of the past, one's own draw or discard, or none in this hand."""
-
-    ONCE = "at-once"
-    EVENT = "event"
-    DRAW = "draw"
-    DISCARD = "discard"
-    NEVER = "never"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +157,21 @@ def _ends_by(
     if own is not None:
         return own, BY_OWN_CALL.permits(**facts)
     return next(one for one in every if one.at is At.DRAW), BY_DRAW.permits(**facts)
+
+
+def _wrong(moment: Moment, right: Moment, waiting: Waiting) -> tuple[str, dict[str, Fact]]:
+    """Say what is wrong with a moment, by what happened then and whether it comes too early or too late."""
+    every = moments(waiting)
+    early = every.index(moment) < every.index(right)
+    event = event_at(moment, waiting) if moment.at is At.EVENT else None
+    if event is None:
+        return (NOT_YET if early else BEFORE)[moment.at], {}
+    named: dict[str, Fact] = {"actor": event.by}
+    if event.tile is not None:
+        return (NOT_BY_DISCARD if early else BEFORE_DISCARD_OF), {**named, "then": event.tile}
+    if event.by is Relation.SELF:
+        return (NOT_BY_OWN_CALL if early else BEFORE_OWN_CALL), {}
+    return (NOT_BY_CALL if early else BEFORE_CALL_OF), named
 
 
 def event_at(moment: Moment, waiting: Waiting) -> Event | None:

@@ -26,6 +26,13 @@ CLEAN = clause("furiten.ready-clean", EITHER, "FUR-20", SACRED_DISCARD, "hand:{s
 SOME = clause("furiten.ready-some", EITHER, "FUR-7 FUR-8 FUR-21", SACRED_DISCARD, *_DISCARDED)
 OWN_DRAW_ONLY = clause("furiten.ready-own-draw", EITHER, "FUR-10 FUR-21", SACRED_DISCARD, *_DISCARDED)
 ANY = clause.retold(READY, "any")
+_WRONG = {
+    (right, said): clause.aside(f"furiten.follows.{right.value}-not-{said.value}")
+    for right in Follows
+    for said in Follows
+    if said is not right
+}
+"""What is wrong with each thing that is said to follow, by what does."""
 CLAUSES = clause.every()
 
 
@@ -42,6 +49,8 @@ def judge_follows(follows: Follows, ready: Waiting, rules: RiichiRuleset) -> Rul
         clause, told = _why(found, ready, reading)
         verdict = Verdict.LEGAL if found is follows else Verdict.ILLEGAL
         ruling = Ruling(verdict, clause, {**facts, **told}, stated=True)
+        if found is not follows:
+            ruling = ruling.adding(_WRONG[found, follows])
         return ruling.with_penalty(PENALTY) if clause is FAULTY else ruling
 
     return rules.ruling(judge, LEFT_OPEN, **facts)

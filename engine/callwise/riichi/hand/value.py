@@ -38,6 +38,8 @@ NOT_THERE = clause("value.not-there", FORBIDS, "NAK-40", DERIVED, *_ALL)
 SUM = clause("value.sum", PERMITS, "NAK-39 NAK-40", WIKI_NAKI, *_ALL, "won")
 AS_IF_CLOSED = clause("value.as-if-closed", FORBIDS, "NAK-39 NAK-40", WIKI_NAKI, "won", _OPENED)
 MISCOUNTED = clause("value.miscounted", FORBIDS, "NAK-39 NAK-40", WIKI_NAKI, *_ALL, "won")
+_TOO_FEW = clause.aside("value.miscounted.too-few")
+_TOO_MANY = clause.aside("value.miscounted.too-many")
 CLAUSES = clause.every()
 
 
@@ -153,11 +155,13 @@ def judge_han(han: int, hand: Finished) -> Ruling:
         return SUM.permits(han=han, sum=parts)
     if han == hand.han_closed():
         return AS_IF_CLOSED.forbids(han=han, right=value.han, sum=parts)
-    return MISCOUNTED.forbids(han=han, right=value.han, sum=parts)
+    aside = _TOO_FEW if han < value.han else _TOO_MANY
+    return MISCOUNTED.forbids(han=han, right=value.han, sum=parts).adding(aside)
 
 
 def likely_han(hand: Finished) -> tuple[int, ...]:
-    """Give the numbers of han worth offering: the right one, the closed one that is no yakuman, and those beside."""
+    """Give at least five numbers of han worth offering: the right one, the closed one that is no yakuman, and more."""
     right, closed = hand.value().han, hand.han_closed()
     known = (right, right if closed is None else closed)
-    return tuple(range(max(1, min(known) - 1), max(known) + 2))
+    low = max(1, min(known) - 1)
+    return tuple(range(low, max(max(known) + 2, low + 5)))

@@ -35,7 +35,12 @@ class Mark(Enum):
     STACKED = '"'
 
 
-_UNTURNED = {(): "nothing sideways", (0, 3): "both ends face down", (1, 2): "the middle two face down"}
+_UNTURNED = {
+    (): "nothing sideways",
+    (0, 3): "both ends face down",
+    (1, 2): "the middle two face down",
+    (0, 1, 2, 3): "all four face down",
+}
 _PLACES = {
     3: ("on the left", "in the middle", "on the right"),
     4: ("on the left of four", "second of four", "third of four", "on the right of four"),
@@ -132,7 +137,7 @@ class Notation(Laid):
         marks = [place for place, sign in enumerate(signs) if sign.mark is not Mark.UPRIGHT]
         backs = tuple(place for place, sign in enumerate(signs) if sign.is_face_down)
         tiles = [tile for sign in signs if (tile := sign.tile) is not None]
-        alike = len(set(tiles)) == 1
+        alike = len(set(tiles)) <= 1
         if not marks and len(signs) == len(tiles) + len(backs) == 4 and alike and backs in _UNTURNED:
             return _UNTURNED[backs]
         if len(marks) != 1 or len(tiles) != len(signs) or len(signs) not in _PLACES:

@@ -128,9 +128,13 @@ def test_what_is_no_announcement_is_refused(text: str) -> None:
 def test_every_kan_turns_an_indicator_in_its_time(
     kan: MeldKind, rules: RiichiRuleset, right: When, clause: Clause
 ) -> None:
+    because = []
     for when in When:
         ruling = judge_indicator(when, kan, rules)
         assert (ruling.clause, ruling.is_legal) == (clause, when is right)
+        because.append(ruling.because.template)
+    assert len(set(because)) == len(When)
+    assert all(why.startswith(clause.facts) for why in because)
 
 
 def test_only_a_kan_turns_an_indicator() -> None:

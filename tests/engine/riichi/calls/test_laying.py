@@ -70,7 +70,7 @@ def test_an_added_tile_is_stacked_on_the_turned_one(pon: str, right: str) -> Non
     kan = AddedKan(read_meld(pon), Tile.parse("2p"))
     rulings = {str(laid): told(judge_laying(laid, kan)) for laid in layings(kan)}
     assert [laid for laid, says in rulings.items() if says == legal(laying.STACKED)] == [right]
-    assert len(rulings) == 4
+    assert len(rulings) == 5
 
 
 def test_what_cannot_be_laid_is_refused() -> None:
@@ -128,6 +128,7 @@ def test_a_chii_turned_elsewhere_is_told_where(laid: str, lies: str) -> None:
         ('666"z', "the right one is sideways instead"),
         ("66'66z", "the fourth tile is beside the others"),
         ("6666z", "the fourth tile is beside the others"),
+        ("0z66z0z", "this is what a closed [[kan]] looks like"),
     ],
 )
 def test_an_added_tile_that_lies_wrong_is_told_where(laid: str, fault: str) -> None:
@@ -139,16 +140,16 @@ def test_an_added_tile_that_lies_wrong_is_told_where(laid: str, fault: str) -> N
 @pytest.mark.parametrize(
     ("made", "ways"),
     [
-        (Call.parse("chii 4m with 23m"), ["4'23m", "24'3m", "234'm", "2'34m"]),
+        (Call.parse("chii 4m with 23m"), ["4'23m", "24'3m", "234'm", "2'34m", "23'4m"]),
         (Call.parse("pon 0m with 55m from kamicha"), ["0'55m", "50'5m", "550'm", "05'5m", "055'm"]),
         (
             Call.parse("kan 4s with 444s from kamicha"),
             ["4'444s", "44'44s", "444'4s", "4444's", "0z44s0z", '4"44s'],
         ),
-        (AddedKan(read_meld("6'66z"), Tile.parse("6z")), ['6"66z', '66"6z', '666"z', "6'666z"]),
+        (AddedKan(read_meld("6'66z"), Tile.parse("6z")), ['6"66z', '66"6z', '666"z', "6'666z", "0z66z0z"]),
         (Call.parse("kan 4s with 444s from shimocha"), ["4'444s", "44'44s", "444'4s", "4444's", "0z44s0z", '444"s']),
-        (ClosedKan(Tile.parse("9s").kind), ["0z99s0z", "9999s", "9'999s", "9s00z9s"]),
-        (AddedKan(read_meld("666'z"), Tile.parse("6z")), ['6"66z', '66"6z', '666"z', "666'6z"]),
+        (ClosedKan(Tile.parse("9s").kind), ["0z99s0z", "9999s", "9'999s", "9s00z9s", "0000z"]),
+        (AddedKan(read_meld("666'z"), Tile.parse("6z")), ['6"66z', '66"6z', '666"z', "666'6z", "0z66z0z"]),
     ],
 )
 def test_the_ways_to_lay_a_meld_are_those_that_teach(made: laying.Made, ways: list[str]) -> None:

@@ -42,6 +42,15 @@ def test_every_slip_has_its_cost(rules: RiichiRuleset, slip: Slip, right: Cost) 
         assert (ruling.clause, ruling.is_legal) == (CLAUSES[right], cost is right)
 
 
+@pytest.mark.parametrize("right", Cost)
+def test_each_wrong_cost_is_told_why(right: Cost) -> None:
+    """Beside what happened, which the right cost tells too."""
+    rules = COMMON.choosing({"empty_call": right})
+    told_why = {cost: judge_cost(cost, Slip.EMPTY_CALL, rules).because.template for cost in Cost}
+    assert len(set(told_why.values())) == len(Cost)
+    assert all(why.startswith(told_why[right]) for why in told_why.values())
+
+
 @pytest.mark.parametrize("slip", Slip)
 def test_where_no_text_was_read_every_cost_is_open(slip: Slip) -> None:
     for cost in Cost:

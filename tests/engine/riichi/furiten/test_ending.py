@@ -10,6 +10,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.furiten import dead_hand, ending
 from callwise.riichi.furiten.ending import At, Moment, judge_end, moments
 from callwise.ruling import Clause
+from callwise.view.words import plain
 from tests.support.waiters import A, waiter
 
 DISCARD, DRAW, CALL = (COMMON.choosing({"temp_furiten_end": end}) for end in TempFuritenEnd)
@@ -69,3 +70,22 @@ def test_why_it_ends_there(pond: str, past: str, rules: RiichiRuleset, place: in
         ruling = judge_end(moment, waiting, rules)
         assert ruling.is_legal is (moment == every[place])
         assert ruling.clause is clause
+        assert ruling.because.template.startswith(clause.facts)
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "rules"),
+    [
+        ("9m", "toimen 1s; shimocha pon; shimocha 9p", DISCARD),
+        ("9m", "toimen 1s; kamicha 9p; shimocha pon; shimocha 9p", CALL),
+        ("9m", "kamicha 1s; you pon; you", DRAW),
+        ("9m", "kamicha 1s; toimen pon; toimen 9p; kamicha 2z; you", OFF),
+        ("9'm", "kamicha 1s; toimen 9p", DISCARD),
+    ],
+)
+def test_each_wrong_moment_is_told_why(pond: str, past: str, rules: RiichiRuleset) -> None:
+    waiting = waiter(A, pond, past)
+    wrong = [ruling for one in moments(waiting) if not (ruling := judge_end(one, waiting, rules)).is_legal]
+    reasons = [plain(ruling.because) for ruling in wrong]
+    assert len(set(reasons)) == len(reasons) == len(moments(waiting)) - 1
+    assert all(". " in reason for reason in reasons)

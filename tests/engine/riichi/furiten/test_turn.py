@@ -158,10 +158,15 @@ READY = {"hand": f"{A} 9p", "drawn": "9p", "declares": "9p"}
     ],
 )
 def test_one_thing_follows_from_riichi(table: Table, rules: str, follows: str, clause: Clause) -> None:
-    """FUR-20, FUR-21: all else that is offered is not so, by the same clause."""
+    """FUR-20, FUR-21: all else that is offered is not so, by the same clause, and each is told why."""
+    asides = set()
     for answer in ("faulty", "any", "some", "own-draw"):
         expected = legal(clause) if answer == follows else illegal(clause)
-        assert told(ruling("furiten.ready", table, answer, rules)) == expected
+        found = ruling("furiten.ready", table, answer, rules)
+        assert told(found) == expected
+        asides.add(found.aside)
+        assert bool(found.aside) is (answer != follows)
+    assert len(asides) == 4
 
 
 def test_a_faulty_riichi_is_penalised_and_bars_are_named() -> None:

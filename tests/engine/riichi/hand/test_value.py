@@ -88,8 +88,12 @@ def test_what_would_have_been_a_yakuman_closed_is_counted_as_it_lies() -> None:
     assert [yaku.id for yaku in hand.value().yaku] == ["toitoi", "haku"]
     assert hand.han_closed() is None
     assert told(judge_han(3, hand)) == legal(value.SUM)
-    assert likely_han(hand) == (2, 3, 4)
+    assert likely_han(hand) == (2, 3, 4, 5, 6)
     assert {told(judge_han(han, hand)) for han in (2, 4, 13)} == {illegal(value.MISCOUNTED)}
+    few, right, many = (judge_han(han, hand).aside for han in (2, 3, 4))
+    assert not right
+    assert few != many
+    assert judge_han(13, hand).aside == many
 
 
 def test_a_hand_that_has_not_won_is_refused() -> None:
