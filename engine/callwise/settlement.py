@@ -4,7 +4,7 @@ The answer to "who pays?": a list of payments, each with its reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from callwise.options import Reading
@@ -89,3 +89,9 @@ class Settlement:
     def about(self, seat: Seat) -> tuple[Payment, ...]:
         """Give the payments that a seat makes or receives."""
         return tuple(payment for payment in self.payments if seat in (payment.payer, payment.receiver))
+
+    def every(self) -> Iterator[Payment]:
+        """Give its payments, those of all its readings among them."""
+        yield from self.payments
+        for reading in self.readings:
+            yield from reading.outcome.every()

@@ -31,7 +31,7 @@ from callwise.question import RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.seats import Seat
-from callwise.settlement import Payment, Settlement
+from callwise.settlement import Settlement
 
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
@@ -327,7 +327,7 @@ class Amounts(RuledForm[RulesT]):
     def _step(self, rules: RulesT) -> int:
         """Give what every amount is a multiple of, at this table and at any other."""
         tables = map(self.settled, beside(self.asked.presets(), rules))
-        return gcd(self.asked.step, *(payment.points for one in tables for payment in _every_payment(one)))
+        return gcd(self.asked.step, *(payment.points for one in tables for payment in one.every()))
 
     def _read(self, pairs: Pairs, step: int) -> Mapping[Seat, int] | None:
         """Read an amount for each seat; None where the answer is that the rules leave it open."""
@@ -394,10 +394,3 @@ def _amounts(settlement: Settlement, seat: Seat) -> tuple[int, ...]:
     """Give what a seat gains, by each reading where there are several."""
     every = [reading.outcome for reading in settlement.readings] or [settlement]
     return tuple(sorted({one.change(seat) for one in every}, key=abs))
-
-
-def _every_payment(settlement: Settlement) -> Iterator[Payment]:
-    """Give its payments, those of all its readings among them."""
-    yield from settlement.payments
-    for reading in settlement.readings:
-        yield from _every_payment(reading.outcome)

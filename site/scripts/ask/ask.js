@@ -1,15 +1,11 @@
-/**
- * Any question on any position: what is written goes to the engine as it changes, and its reply is shown.
- *
- * What fields there are, what can be written in them, and every word of a ruling or a refusal, comes from the engine.
- */
+/** Any question on any position: what is written goes to the engine as it changes; fields and words come from there. */
 
 import { quoted, readAddress, writeAddress } from "../page/address.js";
 import { Refusal } from "../engine/engine.js";
 import { copyRuling } from "../puzzle/copy.js";
 import { isCalm } from "../page/motion.js";
 import { Picker } from "./picker.js";
-import { inWords, sayPlaces } from "./places.js";
+import { inWords, mark, sayPlaces } from "./places.js";
 import { showEngine } from "../page/status.js";
 import { myTable } from "../puzzle/mytable.js";
 import { sentence } from "../page/sentence.js";
@@ -327,11 +323,7 @@ class Asking {
     const felt = this.#slot("asked");
     if (felt.innerHTML !== reply.felt) felt.innerHTML = trusted.createHTML(reply.felt);
     this.#slot("every").innerHTML = trusted.createHTML(reply.every);
-    const stamps = new Map(reply.each.flatMap(({ marks }) => marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
-    for (const input of felt.querySelectorAll("input")) {
-      const stamp = stamps.get(`${input.name}=${input.value}`);
-      for (const label of input.labels ?? []) if (stamp) label.dataset.verdict = stamp;
-    }
+    mark(felt, reply.each.flatMap(({ marks }) => marks));
     const codes = reply.each.map(({ code }) => code);
     if (!codes.includes(this.#pressed)) this.#pressed = "";
     this.#pick([this.#pressed, this.#picked].find((code) => codes.includes(code)) ?? reply.first);

@@ -1,4 +1,4 @@
-/** Places at the table and what is announced there, in the notation of positions, in English words where a reader chose these; the engine reads either. */
+/** Places at the table and what is announced there: how each answer is marked, and how all is written in the notation of positions, in English words where a reader chose these; the engine reads either. */
 
 /** How each word is written in English, as the page has it. @type {Record<string, string> | undefined} */
 let english;
@@ -26,5 +26,18 @@ export function sayPlaces(form) {
     const text = /** @type {Text} */ (texts.currentNode);
     const words = inWords(text.data);
     if (words !== text.data && text.parentElement?.closest(".field") && !text.parentElement.closest("textarea")) text.data = words;
+  }
+}
+
+/**
+ * Mark each answer on the table as it is ruled on.
+ * @param {Element} felt
+ * @param {[name: string, value: string, stamp: string][]} marks
+ */
+export function mark(felt, marks) {
+  const stamps = new Map(marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp]));
+  for (const input of felt.querySelectorAll("input")) {
+    const stamp = stamps.get(`${input.name}=${input.value}`);
+    for (const label of input.labels ?? []) if (stamp) label.dataset.verdict = stamp;
   }
 }

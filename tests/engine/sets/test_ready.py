@@ -22,7 +22,7 @@ def kinds(name: str) -> set[str]:
 
 
 def test_every_track_has_a_set_and_one_is_about_all_of_them() -> None:
-    assert set(SETS) == {*ABOUT_ONE, "referee"}
+    assert set(SETS) == {*ABOUT_ONE, "referee", *COURSE.short}
     assert check_sets(COURSE) == ()
 
 

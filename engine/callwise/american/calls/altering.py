@@ -23,11 +23,14 @@ from callwise.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
 
 clause = Clauses(__file__)
 
+_MELD = "meld:{seat}:{exposed}", "seat:{seat}"
+"""An exposure, and whose: one that only an act before made isn't on the table that is seen."""
+
 NOT_YOUR_TURN = clause("alter.not-your-turn", FORBIDS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}", "seat:{turn}")
 NONE = clause("alter.no-such-exposure", FORBIDS, "JOK-15 JOK-07", EXCHANGE, "seat:{seat}")
-LATER = clause("alter.later-turn", FORBIDS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}")
-FROZEN = clause("alter.exchange-begun", FORBIDS, "JOK-15 JOK-14", EXCHANGE_THREADS, "meld:{seat}:{exposed}")
-AT_ONCE = clause("alter.frozen-at-once", FORBIDS, "JOK-X2", LEAGUE, "meld:{seat}:{exposed}")
+LATER = clause("alter.later-turn", FORBIDS, "JOK-15", EXCHANGE, *_MELD)
+FROZEN = clause("alter.exchange-begun", FORBIDS, "JOK-15 JOK-14", EXCHANGE_THREADS, *_MELD)
+AT_ONCE = clause("alter.frozen-at-once", FORBIDS, "JOK-X2", LEAGUE, *_MELD)
 NOT_THERE = clause("alter.not-there", FORBIDS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}")
 CALLED_STAYS = clause("alter.called-stays", FORBIDS, "JOK-15 JOK-04", EXCHANGE, "meld:{seat}:{exposed}")
 UNLIKE = clause("alter.unlike", FORBIDS, "JOK-15 JOK-06", EXCHANGE, "hand:{seat}:{tiles} - meld:{seat}:{exposed}")
@@ -35,7 +38,7 @@ NOT_IN_HAND = clause("alter.not-in-hand", FORBIDS, "JOK-15", EXCHANGE, "meld:{se
 SIZE = clause("alter.size", FORBIDS, "JOK-15 JOK-01", EXCHANGE, "meld:{seat}:{exposed}")
 ADDED = clause("alter.added", PERMITS, "JOK-15", EXCHANGE, "hand:{seat}:{tiles} - meld:{seat}:{exposed}")
 REMOVED = clause("alter.removed", PERMITS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}")
-AFTER_EXCHANGE = clause("alter.after-exchange", PERMITS, "JOK-X2", LEAGUE, "meld:{seat}:{exposed}")
+AFTER_EXCHANGE = clause("alter.after-exchange", PERMITS, "JOK-X2", LEAGUE, *_MELD)
 CLAUSES = clause.every()
 
 
