@@ -197,8 +197,9 @@ class WholeTable:
     `label` tells what lies in the middle in one sentence, and there it lies
     as `round` and `counts`, as far as it is known.  `near` is whose side the
     table is seen from: the player who is asked, or else who discarded or
-    whose turn it is.  `wins` says what each winner's hand is, where that is
-    to be paid for.
+    whose turn it is.  `is_you` says that it is the player who is asked, so
+    that the reader sits there.  `wins` says what each winner's hand is, where
+    that is to be paid for.
     """
 
     label: Sentence
@@ -207,6 +208,7 @@ class WholeTable:
     round: Sentence | None = None
     counts: tuple[Count, ...] = ()
     wins: tuple[Note, ...] = ()
+    is_you: bool = False
 
     @property
     def at_near(self) -> AtSeat:
@@ -230,7 +232,7 @@ class Racks:
     """
     A whole table of racks: what each player holds and has exposed, and what was discarded on the floor between them.
 
-    `seats`, `near` and `label` are as a whole table's; a seat's `laid` stand
+    `seats`, `near`, `is_you` and `label` are as a whole table's; a seat's `laid` stand
     upright on its rack, and its `drawn` tile lies before it, not racked.
     The first tile of the near player's rack, as `AtSeat.racked` has them, is the place ``rack:0``, a drawn one
     ``rack:drawn``, the second joker of West's first exposure ``joker:west:0:1``, and a discard that is lit ``discard``.
@@ -241,6 +243,7 @@ class Racks:
     near: Seat
     floor: tuple[InPond, ...] = ()
     counts: tuple[Count, ...] = ()
+    is_you: bool = False
 
 
 class Running(Enum):

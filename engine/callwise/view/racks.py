@@ -19,8 +19,8 @@ from callwise.faces import Face, Laid
 from callwise.ruling import place
 from callwise.scene import AtSeat, InPond, Racks
 from callwise.view.faces import among, back, hidden, tile
-from callwise.view.html import Attribute, Markup, Need, drawn_with, el
-from callwise.view.table import SIDES, UNSEEN, Asked, counted, seat, which
+from callwise.view.html import Attribute, Markup, Need, drawn_with, el, join
+from callwise.view.table import SIDES, UNSEEN, Asked, counted, seat, which, you
 from callwise.view.words import within
 
 
@@ -71,7 +71,7 @@ def racks(
             [_player(one, side, asked, picked) for side, one in others],
             _floor(panel, picked),
             asked.others,
-            _player(near[1], near[0], asked, picked),
+            _player(near[1], near[0], asked, picked, you(panel, near[1])),
             _rack(near[1], picked),
         ),
         el("div", {"class": "ties", "data-slot": "ties", **UNSEEN}),
@@ -79,8 +79,8 @@ def racks(
     return drawn_with(Need.STYLE, "racks", board)
 
 
-def _player(one: AtSeat, side: str, asked: Asked, picked: Picked) -> Markup:
-    """Draw a player's name, how many tiles the rack holds, and what stands on it."""
+def _player(one: AtSeat, side: str, asked: Asked, picked: Picked, who: Markup | None = None) -> Markup:
+    """Draw a player's name, `who` it is, how many tiles the rack holds, and what stands on it."""
     count = el("small", {"class": "rack-count"}, " ", _in_words(one.count)) if one.count else None
     own = f"meld:{one.seat.value}"
     exposed = [_exposure(laid, one, nth, picked) for nth, laid in enumerate(one.laid)]
@@ -89,7 +89,7 @@ def _player(one: AtSeat, side: str, asked: Asked, picked: Picked) -> Markup:
     return el(
         "div",
         {"class": "racks-player", "data-side": side},
-        seat(one, side, asked, after=count),
+        seat(one, side, asked, after=join(filter(None, (who, count)))),
         el("div", {"class": "ledge", "data-at": own, "data-many": len(exposed)}, exposed) if exposed else None,
         _open_rack(one) if is_open else None,
     )

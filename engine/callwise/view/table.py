@@ -24,7 +24,7 @@ from math import ceil
 
 from callwise.faces import Face, Laid, Lie
 from callwise.ruling import place
-from callwise.scene import AtSeat, Count, InPond, Note, Shout, Token, WholeTable
+from callwise.scene import AtSeat, Count, InPond, Note, Racks, Shout, Token, WholeTable
 from callwise.seats import Relation, Seat
 from callwise.seconds import seconds
 from callwise.view.faces import among, back, hidden, laid, tile
@@ -98,7 +98,7 @@ def board(panel: WholeTable, asked: Asked | None = None) -> Markup:
             "div",
             {"class": "ring", **_room(dict(seated)), "data-ponds": bool(ponds)},
             ponds,
-            [seat(one, side, asked, wind(one.seat)) for side, one in seated],
+            [seat(one, side, asked, wind(one.seat), you(panel, one)) for side, one in seated],
             _middle(panel, seated, asked),
         ),
         el("div", {"class": "rows"}, held) if held else None,
@@ -115,6 +115,12 @@ def _down_to_near(seated: Sequence[tuple[str, AtSeat]]) -> Sequence[tuple[str, A
 def wind(seat: Seat) -> Markup:
     """Draw a seat's wind as it stands on its plate."""
     return el("span", {"class": "wind", "lang": "ja", "aria-hidden": "true"}, WINDS[seat])
+
+
+def you(panel: WholeTable | Racks, one: AtSeat) -> Markup | None:
+    """Say at the near plate that the reader sits there, where that is so."""
+    is_here = panel.is_you and one.seat is panel.near
+    return join((" ", el("span", {"class": "plate-you"}, "you"))) if is_here else None
 
 
 def _is_open(one: AtSeat) -> bool:

@@ -80,7 +80,7 @@ def test_tiles_are_named_together(tiles: str, words: str) -> None:
         (Call.parse("chii 4m with 23m"), "chii 4 of characters with 2 and 3 of characters"),
         (Call.parse("kan 4m with 444m"), "kan 4 of characters with three 4s of characters"),
         (read_meld("0z22s0z"), "closed kan, four 2s of bamboo"),
-        (read_meld("66'6z"), "pon, three green dragons, from the player across"),
+        (read_meld("66'6z"), "pon, three green dragons, from across"),
         (12, "12"),
         ("[[chii]] or [[pon]]", "chii or pon"),
     ],

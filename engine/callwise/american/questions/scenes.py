@@ -49,7 +49,8 @@ def racks(table: Table) -> Racks:
         floor.append(InPond(table.discard.tile, lit=True))
     near = table.you or table.turn
     seats = tuple(_at_seat(table, seat, player) for seat, player in table.seated())
-    return Racks(Sentence("The table"), seats, near, tuple(floor), (Count(Token.WALL, table.wall),))
+    counts = (Count(Token.WALL, table.wall),)
+    return Racks(Sentence("The table"), seats, near, tuple(floor), counts, is_you=table.you is not None)
 
 
 def told(table: Table) -> Iterator[Sentence]:

@@ -26,13 +26,13 @@ from callwise.seats import Seat
 
 clause = Clauses(__file__)
 
-CANCELLED = clause("interruption.cancelled", FORBIDS, "NAK-36 NAK-37", WIKI_NAKI, "event:{seat}")
-UNTOUCHED = clause("interruption.untouched", PERMITS, "NAK-36", WIKI_NAKI, "event")
-RIICHI_CANCELS_NOTHING = clause("interruption.riichi", PERMITS, "NAK-36 NAK-38", WIKI_NAKI, "event:{seat}")
-BEFORE_RIICHI = clause("interruption.before-riichi", PERMITS, "NAK-36", WIKI_NAKI, "event:{seat}", "event:{other}")
-KITA_CANCELS = clause("interruption.kita", FORBIDS, "NAK-37", WIKI_NAKI, "event:{seat}")
-KITA_CANCELS_NOTHING = clause("interruption.kita-free", PERMITS, "NAK-37", BEYOND, "event:{seat}")
-KITA_OPEN = clause("interruption.kita-open", LEAVES_OPEN, "NAK-37", BEYOND, "event")
+CANCELLED = clause("interruption.cancelled", FORBIDS, "NAK-36 NAK-37", WIKI_NAKI, "seat:{seat}")
+UNTOUCHED = clause("interruption.untouched", PERMITS, "NAK-36", WIKI_NAKI, "seat")
+RIICHI_CANCELS_NOTHING = clause("interruption.riichi", PERMITS, "NAK-36 NAK-38", WIKI_NAKI, "seat:{seat}")
+BEFORE_RIICHI = clause("interruption.before-riichi", PERMITS, "NAK-36", WIKI_NAKI, "seat:{seat}", "seat:{other}")
+KITA_CANCELS = clause("interruption.kita", FORBIDS, "NAK-37", WIKI_NAKI, "seat:{seat}")
+KITA_CANCELS_NOTHING = clause("interruption.kita-free", PERMITS, "NAK-37", BEYOND, "seat:{seat}")
+KITA_OPEN = clause("interruption.kita-open", LEAVES_OPEN, "NAK-37", BEYOND, "seat")
 CLAUSES = clause.every()
 
 

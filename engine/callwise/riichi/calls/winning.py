@@ -34,6 +34,8 @@ INCOMPLETE = clause("win.incomplete", FORBIDS, "NAK-4", WIKI_NAKI, "hand:{seat}"
 NO_YAKU = clause(
     "win.no-yaku", FORBIDS, "NAK-20", WIKI_NAKI, "hand:{seat}:{held}", "hand:{held}", "drawn:{seat}", "seat:{seat}"
 )
+WAITING_WITHOUT_YAKU = clause.retold(NO_YAKU, "waiting", "hand:{held}")
+"""For a hand alone, of a player who has no seat."""
 FURITEN = clause("win.furiten", FORBIDS, "NAK-20", WIKI_NAKI, "seat:{seat}")
 """For a hidden hand: that it is in furiten is stated, and why cannot be seen."""
 FURITEN_UNSEEN = clause.retold(FURITEN, "furiten-unseen", "pond:{seat}:{lies} - seat:{seat}")
@@ -125,10 +127,10 @@ def judge_wait(tile: Tile, player: Player, finish: Finish) -> Ruling:
     if value.yaku:
         return WAIT.permits(tile=tile, yaku=value.names, held=beside(player.concealed, tile))
     others = winning_waits(player, finish)
+    group, held = group_completed(player.concealed, tile), beside(player.concealed, tile)
     if not others:
-        return _no_yaku(finish.seat, player.concealed, tile)
-    group = group_completed(player.concealed, tile)
-    return ATOZUKE.forbids(tile=tile, group=group, others=others, held=beside(player.concealed, tile))
+        return WAITING_WITHOUT_YAKU.forbids(tile=tile, group=group, held=held)
+    return ATOZUKE.forbids(tile=tile, group=group, others=others, held=held)
 
 
 def _no_yaku(seat: Seat, concealed: tuple[Tile, ...], tile: Tile) -> Ruling:

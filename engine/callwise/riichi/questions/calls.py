@@ -20,8 +20,7 @@ from callwise.riichi.questions.reading import (
     SEAT_KEYS,
     claim_said,
     read_table,
-    told,
-    whole_table,
+    your_table,
 )
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.table.discard import Claim, Discard
@@ -82,7 +81,7 @@ class LegalClaims(RiichiCase[Claim]):
 
     def scene(self) -> Scene:
         """Show the table with the discard."""
-        return Scene((whole_table(self.table, {}),), told(self.table))
+        return your_table(self.table)
 
 
 @dataclass(frozen=True)
@@ -140,7 +139,7 @@ class Announcements(RiichiCase[turn.Announcement]):
 
     def scene(self) -> Scene:
         """Show the table with the drawn tile."""
-        return Scene((whole_table(self.table, {}),), told(self.table))
+        return your_table(self.table)
 
 
 def _announced(one: turn.Announcement) -> Sentence:

@@ -4,7 +4,7 @@ Questions on what a call sets off: what it interrupts, and when a kan's indicato
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
@@ -19,8 +19,8 @@ from callwise.riichi.calls.kandora import When
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.table.melds import MeldKind
 from callwise.ruling import Ruling, Sentence
-from callwise.scene import Note, Scene
-from callwise.seats import SEATS
+from callwise.scene import AtSeat, Note, Scene, Shout, WholeTable
+from callwise.seats import SEATS, Seat
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Chances(RiichiCase[Chance]):
         """Give nothing: what is cancelled stays cancelled."""
 
     def scene(self) -> Scene:
-        """Tell what was announced, in order."""
+        """Show who sits there and what each was heard to say, and tell it in order."""
         told = {
             f"event:{event.seat.value}:{event.act.value}": Sentence(
                 "{seat} announces {act}.", {"seat": event.seat, "act": event.act.term}
@@ -72,7 +72,21 @@ class Chances(RiichiCase[Chance]):
         } or {"event": Sentence("Nobody has announced anything.")}
         labels = (Sentence("Since the deal"), *(Sentence("Then"),) * (len(told) - 1))
         notes = tuple(Note(label, word, at) for label, (at, word) in zip(labels, told.items(), strict=True))
-        return Scene(notes, tuple(told.values()))
+        return Scene((_heard(self.since), *notes), tuple(told.values()))
+
+
+def _heard(since: Sequence[Event]) -> WholeTable:
+    """Show the players, each with what was announced; where a north is set aside, three of them play."""
+    playing = {event.seat for event in since}
+    is_for_three = any(event.act is interruption.Act.KITA for event in since) and Seat.NORTH not in playing
+    seats = SEATS[:-1] if is_for_three else SEATS
+
+    def said(seat: Seat) -> Shout | None:
+        words = [f"[[{event.act.value}]]" for event in since if event.seat is seat]
+        return Shout(Sentence(f"{', '.join(words)}!")) if words else None
+
+    at = tuple(AtSeat(seat, None, 0, shouts=said(seat)) for seat in seats)
+    return WholeTable(Sentence("Since the deal"), at, seats[0])
 
 
 def _events(text: str) -> tuple[Event, ...]:

@@ -17,7 +17,7 @@ from callwise.question import Entries, Key
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import pao, pao_risk, payment, settling
-from callwise.riichi.questions.reading import SEAT_KEYS, read_table, told, whole_table
+from callwise.riichi.questions.reading import SEAT_KEYS, read_table, your_table
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.questions.wins import WIN_KEYS, WonTable, read_win, win_scene
 from callwise.riichi.table.table import Table, Turn
@@ -186,4 +186,4 @@ class Risk(RiichiCase[Tile]):
 
     def scene(self) -> Scene:
         """Show the table."""
-        return Scene((whole_table(self.table, {}),), told(self.table))
+        return your_table(self.table)

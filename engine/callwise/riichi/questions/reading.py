@@ -13,6 +13,7 @@ without the bar it is not shown.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.question import Entries, Key
@@ -27,7 +28,7 @@ from callwise.riichi.table.pond import Pond, read_pond
 from callwise.riichi.table.table import Table, Turn, most_left, sticks_laid
 from callwise.riichi.table.tiles import parse_tiles
 from callwise.ruling import Fact, Sentence
-from callwise.scene import AtSeat, Count, InPond, Shout, Token, WholeTable
+from callwise.scene import AtSeat, Count, InPond, Scene, Shout, Token, WholeTable
 from callwise.seats import SEATS, Relation, Seat
 
 HAND_HOW = "m characters, p circles, s bamboo, z winds and dragons: 123m 0p 77z.  0 is a red five"
@@ -213,6 +214,18 @@ def whole_table(table: Table, shouts: Mapping[Seat, Shout]) -> WholeTable:
         Sentence("{wind} round", {"wind": table.wind}),
         _counts(table),
     )
+
+
+def your_table(table: Table) -> Scene:
+    """
+    Show a table to a player who is asked what can be done: who sits nearest, where that player's hand is shown.
+
+    Where it isn't, several others are asked about, and the reader sits nowhere.
+    """
+    panel = whole_table(table, {})
+    if panel.at_near.hand is None:
+        return Scene((panel,), told(table))
+    return Scene((replace(panel, is_you=True),), (Sentence("You are {seat}.", {"seat": panel.near}), *told(table)))
 
 
 def _doing(seat: Seat, moment: Discard | Turn) -> Sentence | None:

@@ -45,6 +45,8 @@ _MELD_WORDS = {
     MeldKind.ANKAN: "closed [[kan]]",
     MeldKind.SHOUMINKAN: "added [[kan]]",
 }
+_SIDES = {Relation.KAMICHA: "the left", Relation.TOIMEN: "across", Relation.SHIMOCHA: "the right"}
+"""Where a called tile came from, seen from whoever laid the meld: you, or somebody else."""
 MOST_MELDS = 4
 """How many melds a hand can have."""
 SAID_IN_ENGLISH = {
@@ -202,7 +204,7 @@ class Meld(Laid):
     @property
     def words(self) -> str:
         """What it is, of which tiles, and whose discard it took."""
-        source = "" if self.called is None else f", from {self.source.words}"
+        source = "" if self.called is None else f", from {_SIDES[self.source]}"
         return f"{self.kind.words}, {names(self.tiles)}{source}"
 
     @property

@@ -28,8 +28,8 @@ ATOZUKE = ("234m 567s 55z 99p", "4'23p")
         ("234m 567s 55z 99p 234p", "", "9p", By.TSUMO, legal(winning.WAIT)),  # a closed self-draw is a yaku
         ("23m 567s 55p 678p", "2'34s", "1m", By.RON, illegal(winning.ATOZUKE)),  # 4m brings all simples
         ("23m 567s 55p 678p", "2'34s", "4m", By.RON, legal(winning.WAIT)),
-        ("23m 789s 55p 678p", "2'34s", "1m", By.RON, illegal(winning.NO_YAKU)),
-        ("23m 789s 55p 678p", "2'34s", "4m", By.RON, illegal(winning.NO_YAKU)),
+        ("23m 789s 55p 678p", "2'34s", "1m", By.RON, illegal(winning.WAITING_WITHOUT_YAKU)),
+        ("23m 789s 55p 678p", "2'34s", "4m", By.RON, illegal(winning.WAITING_WITHOUT_YAKU)),
     ],
 )
 def test_each_wait_wins_or_says_why_not(hand: str, melds: str, tile: str, by: By, says: Told) -> None:
