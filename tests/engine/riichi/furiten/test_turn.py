@@ -275,7 +275,7 @@ CHII, AT_ONCE = "chii 4s with 23s", "chii 4s with 23s, win at once"
         ({**CLAIM, "past": "shimocha 1s; toimen 9m"}, "ron", OFF, illegal(missed.TEMPORARY)),
         ({**CLAIM, "past": "shimocha 1s; toimen 9m"}, CHII, OFF, legal(sacred_claim.FREE)),
         ({**CLAIM, "past": "shimocha 1s; toimen 9m"}, AT_ONCE, OFF, illegal(sacred_claim.MISSED_THIS_TURN)),
-        ({**CLAIM, "seat": "south"}, "ron", COMMON, illegal(winning.NO_YAKU)),
+        ({**CLAIM, "seat": "south"}, "ron", COMMON, illegal(winning.WAITING_WITHOUT_YAKU)),
         (PON, "pon 3m with 33m from toimen", COMMON, legal(sacred_claim.FREE)),
     ],
 )

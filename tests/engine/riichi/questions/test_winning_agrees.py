@@ -89,13 +89,13 @@ WINDS: Table = {"hand": "23456s 11z 123m 456p"}
 @pytest.mark.parametrize(
     ("asks", "table", "code", "clause"),
     [
-        ("calls.waits", OPEN, "1m", winning.NO_YAKU),
-        ("furiten.ron", OPEN, "1m", winning.NO_YAKU),
-        ("furiten.win", OPEN, "1m drawn", winning.NO_YAKU),
-        ("furiten.use", {**OPEN, "tile": "4m"}, "234m", winning.NO_YAKU),
-        ("furiten.claim", {**OPEN, "discard": "4m from kamicha"}, "ron", winning.NO_YAKU),
-        ("furiten.ron", WINDS, "1s", winning.NO_YAKU),
-        ("calls.waits", WINDS, "1s", winning.NO_YAKU),
+        ("calls.waits", OPEN, "1m", winning.WAITING_WITHOUT_YAKU),
+        ("furiten.ron", OPEN, "1m", winning.WAITING_WITHOUT_YAKU),
+        ("furiten.win", OPEN, "1m drawn", winning.WAITING_WITHOUT_YAKU),
+        ("furiten.use", {**OPEN, "tile": "4m"}, "234m", winning.WAITING_WITHOUT_YAKU),
+        ("furiten.claim", {**OPEN, "discard": "4m from kamicha"}, "ron", winning.WAITING_WITHOUT_YAKU),
+        ("furiten.ron", WINDS, "1s", winning.WAITING_WITHOUT_YAKU),
+        ("calls.waits", WINDS, "1s", winning.WAITING_WITHOUT_YAKU),
         ("furiten.ron", {"hand": "23m 567s 55p 678p", "melds": "2'34s"}, "1m", winning.ATOZUKE),
     ],
 )

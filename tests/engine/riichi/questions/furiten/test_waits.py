@@ -113,7 +113,7 @@ def test_a_drawn_tile_wins_where_a_discard_does_not() -> None:
 def test_a_closed_hand_without_a_yaku_has_one_when_it_draws() -> None:
     table = {"hand": "12399m 24p 678s 789p", "seat": "south", "tiles": "3p"}
     by_discard, drawn = rulings("furiten.win", **table).values()
-    assert by_discard.clause is winning.NO_YAKU
+    assert by_discard.clause is winning.WAITING_WITHOUT_YAKU
     assert drawn.clause is furiten.OWN_DRAW
 
 
