@@ -51,7 +51,7 @@ def home(matter: Matter) -> Page:
 def _short(matter: Matter) -> list[PuzzleSet]:
     """Give the sets that are short ways through the course."""
     sets = ready(matter.course)
-    return [sets[name] for name in matter.course.short]
+    return [sets[name] for name in matter.course.short if name in sets]
 
 
 def _disputes(matter: Matter) -> list[tuple[LessonAt, Puzzle]]:
