@@ -164,7 +164,7 @@ def test_a_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback,
 
     page.get_by_role("button", name="Menu").press("Enter")
     links = page.get_by_role("navigation", name="Main").get_by_role("link")
-    expect(links).to_have_text(["Course", "Ask", "Puzzles", "Rules", "Glossary", "Settings"])
+    expect(links).to_have_text(["Course", "Ask", "Puzzles", "Rules", "Glossary", "Search", "Settings"])
     boxes = [box for link in [page.locator(".brand"), *links.all()] if (box := link.bounding_box())]
     assert len(boxes) == 1 + links.count()
     assert all(min(box["width"], box["height"]) >= FINGER for box in boxes)
