@@ -1,5 +1,7 @@
 """The first page: disputes to rule on at once, and every lesson as a tile of a wall."""
 
+from collections.abc import Mapping
+
 from builder.content.places import LessonAt, puzzle_key, root_of
 from builder.page.matter import Matter, onward
 from builder.page.page import Link, Page, Section
@@ -32,6 +34,7 @@ def home(matter: Matter) -> Page:
         first=begins,
         disputes=[puzzle_key(at.track, puzzle) for at, puzzle in (first, *others)],
         disputed=others,
+        drawn=_drawn(matter),
         short=[(one, f"{SET}#{write_address(one)}") for one in _short(matter)],
         argued=matter.course.disputes[:1],
         card=_card(matter, first, others[0] if others else None, firsts),
@@ -46,6 +49,16 @@ def home(matter: Matter) -> Page:
         reachable=matter.reachable([first[1]]),
         puzzles=True,
     )
+
+
+def _drawn(matter: Matter) -> Mapping[str, str]:
+    """Give the puzzles of each track's reviews that draw on a lesson, by the lesson's name in the whole course."""
+    drawn: dict[str, list[str]] = {}
+    for at in matter.lessons:
+        for puzzle, names in at.lesson.draws.items():
+            for name in names:
+                drawn.setdefault(f"{at.track.id}/{name}", []).append(puzzle)
+    return {key: " ".join(puzzles) for key, puzzles in drawn.items()}
 
 
 def _short(matter: Matter) -> list[PuzzleSet]:

@@ -79,13 +79,19 @@ function nextOf(wall, passed, last) {
 }
 
 /**
+ * Whether a lesson's puzzles are right, or those of the review that draw on it were at the first try.
  * @param {HTMLAnchorElement} link
  * @param {Progress} progress
  */
 function isPassed(link, progress) {
   const keys = keysOf(link);
-  return keys.length > 0 && keys.every((key) => progress.marks.get(key)?.right);
+  if (keys.length > 0 && keys.every((key) => progress.marks.get(key)?.right)) return true;
+  const drawing = link.dataset.drawn?.split(" ") ?? [];
+  return drawing.length > 0 && drawing.every((name) => isKnown(progress.marks.get(`${trackOf(link)}/${name}`)));
 }
+
+/** @param {import("../storage/progress.js").Mark | undefined} mark */
+const isKnown = (mark) => mark?.right && mark.tried === 1 && !mark.hints;
 
 /**
  * @param {HTMLAnchorElement} link
