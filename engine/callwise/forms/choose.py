@@ -81,6 +81,10 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
         """Say in a sentence that an answer stands, as a referee does, None where its words and a verdict do."""
         return None
 
+    def denied(self, act: ActT) -> Sentence | None:
+        """Say in a sentence that an answer doesn't stand, None where its words and a verdict do."""
+        return None
+
     def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
         """Give the legal answer that lies nearest to one that is not: the first, unless a question knows better."""
         return legal[0] if legal else None
@@ -141,7 +145,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         offer = self._by_code[answer]
         says = self.asked.claimed(offer.act)
         rule = partial(self.asked.rule, offer.act)
-        return Statement(offer.code, says or offer.says, rule, offer.drawn, complete=says is not None)
+        denied = self.asked.denied(offer.act)
+        return Statement(offer.code, says or offer.says, rule, offer.drawn, complete=says is not None, denied=denied)
 
     @property
     def words(self) -> Words:

@@ -118,12 +118,12 @@ class Spot(RuledForm[RulesT]):
         )
 
     def _referee(self) -> Sentence:
-        word = (
-            ""
-            if self.on.complete and self.shown is Verdict.LEGAL
-            else f": {VERDICTS[self.case.sense][self.shown].lower()}"
-        )
-        return Sentence(f"{self.on.says.template}{word}.", self.on.says.facts)
+        on, says = self.on, self.on.says
+        if on.denied is not None and self.shown is Verdict.ILLEGAL:
+            return Sentence(f"{on.denied.template}.", on.denied.facts)
+        stands = on.complete and self.shown is Verdict.LEGAL
+        word = "" if stands else f": {VERDICTS[self.case.sense][self.shown].lower()}"
+        return Sentence(f"{says.template}{word}.", says.facts)
 
     def due(self, rules: RulesT) -> str:
         """Say whether the referee's ruling is right, wrong, or on something that the rules leave open."""

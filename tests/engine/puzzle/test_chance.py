@@ -15,6 +15,15 @@ from tests.support.puzzles import LEGAL, MAY_CALL, OTHER_END, course, rules_of
 
 FROZEN = LEGAL.replace("kuikae.legal", "kuikae.frozen")
 ALL_CLEAR = LEGAL.replace('"1s 8s 5p"', '"8s 5p"').replace('1s = "kuikae.suji"\n', "")
+STATED = f"""{LEGAL[: LEGAL.index("[expect]")]}
+[referee]
+answer  = "1s"
+verdict = "legal"
+
+[expect]
+ruling = "wrong"
+clause = "kuikae.suji"
+"""
 FEW = ALL_CLEAR.replace("kuikae.legal", "kuikae.frozen")
 
 
@@ -91,6 +100,28 @@ def test_a_track_of_which_the_answers_can_be_learned_is_refused(texts: list[str]
     found = [finding.says for finding in check_patterns(track(texts)) if "of the answers" in finding.says]
     assert len(found) == (word is not None)
     assert all(f", {word} of the answers" in says for says in found)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "unsettled", "refused"),
+    [
+        pytest.param(2, 0, 0, None, id="two may be alike"),
+        pytest.param(2, 1, 0, None, id="two thirds may be"),
+        pytest.param(3, 0, 0, "3 of 3 stated rulings are wrong", id="not all of three"),
+        pytest.param(3, 1, 0, "3 of 4 stated rulings are wrong", id="nor more than two thirds"),
+        pytest.param(1, 3, 0, "3 of 4 stated rulings are right", id="of either kind"),
+        pytest.param(2, 0, 1, None, id="one that is unsettled counts among them"),
+        pytest.param(0, 0, 3, None, id="and is neither"),
+    ],
+)
+def test_a_track_whose_stated_rulings_are_mostly_alike_is_refused(
+    wrong: int, right: int, unsettled: int, refused: str | None
+) -> None:
+    """Else “wrong” is learned instead of the rule."""
+    texts = [STATED] * wrong + [STATED.replace('"legal"', '"illegal"')] * right
+    texts += [STATED.replace('"common"', '"rmu"')] * unsettled
+    found = [finding.says for finding in check_patterns(track([*texts, LEGAL])) if "stated" in finding.says]
+    assert [says.split(";")[0] for says in found] == ([refused] if refused else [])
 
 
 @pytest.mark.parametrize(
