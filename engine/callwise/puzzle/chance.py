@@ -42,6 +42,16 @@ def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
         yield Finding(puzzle.name, f"{says}. Ask for all that is legal or frozen, or offer more that is wrong")
 
 
+def check_lists(puzzle: Puzzle) -> Iterator[Finding]:
+    """Refuse a list of one: a single answer to judge, or a single clause that can decide."""
+    match puzzle.form:
+        case Choose() as form if len(form.offers) == 1:
+            yield Finding(puzzle.name, "a single answer is offered to judge. Offer more, or state a ruling on it")
+        case Spot() as form if len(form.clauses(puzzle.rules)) == 1:
+            says = "a single clause is offered to decide a stated ruling. Name others as clauses under [referee]"
+            yield Finding(puzzle.name, says)
+
+
 def check_patterns(track: Track) -> Iterator[Finding]:
     """
     Refuse what could be learned instead of the rules, and what needs no learning.

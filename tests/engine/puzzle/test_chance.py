@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from callwise.family import also
-from callwise.puzzle.chance import EASY, MOST, chance, check_chance, check_patterns
+from callwise.puzzle.chance import EASY, MOST, chance, check_chance, check_lists, check_patterns
 from callwise.puzzle.course import Track
 from callwise.puzzle.file import read_puzzle
 from tests.counters import puzzles
@@ -24,6 +24,11 @@ verdict = "legal"
 ruling = "wrong"
 clause = "kuikae.suji"
 """
+LATER = (
+    STATED.replace("[referee]", "[referee]\nclauses = []")
+    .replace("[table]", '[table]\ndrawn = "8s"')
+    .replace("kuikae.suji", "kuikae.later-turn")
+)
 FEW = ALL_CLEAR.replace("kuikae.legal", "kuikae.frozen")
 
 
@@ -83,6 +88,25 @@ def test_a_puzzle_that_a_guess_passes_too_often_is_refused(text: str, refused: b
     found = [finding.where for finding in check_chance(puzzle)]
     assert found == (["p"] if refused else [])
     assert (chance(puzzle.form, puzzle.rules) > MOST) is refused
+
+
+@pytest.mark.usefixtures("_counters")
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        pytest.param(MAY_CALL, "single answer", id="one call, or none"),
+        pytest.param(FEW, None, id="two tiles"),
+        pytest.param(LATER, "single clause", id="no table rests it on another"),
+        pytest.param(LATER.replace("clauses = []", 'clauses = ["kuikae.clear"]'), None, id="two clauses"),
+        pytest.param(STATED, None, id="clauses of several tables"),
+        pytest.param(puzzles.EVERY["pay"], None, id="amounts are no list"),
+    ],
+)
+def test_a_list_of_one_is_refused(text: str, refused: str | None) -> None:
+    """Nothing is to be chosen from it."""
+    found = [finding.says for finding in check_lists(read_puzzle(text, "p"))]
+    assert len(found) == (refused is not None)
+    assert all(refused is not None and refused in says for says in found)
 
 
 @pytest.mark.parametrize(
