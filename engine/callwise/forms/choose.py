@@ -314,7 +314,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return dict.fromkeys(chosen, Said.STANDS) | dict.fromkeys(called_open, Said.OPEN), False
 
     def _marks(self, answer: Answer[ActT], *, none: bool) -> Iterator[tuple[tuple[str, str], Stamp]]:
-        """Stamp what was chosen, called open or missed, not what was left rightly; `none`: nothing was said to stand."""
+        """Stamp what was chosen, called open or missed, not what was left rightly; `none` is said to stand alone."""
         stands = Stamp.LEGAL if answer.sense is Sense.LEGALITY else Stamp.RIGHTLY
         if answer.leaves_open or none:
             right = answer.grade is Grade.RIGHT
