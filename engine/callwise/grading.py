@@ -60,13 +60,15 @@ class Stamp(Enum):
     """
     What is stamped on something that was answered.
 
-    LEGAL is a verdict by itself; RIGHT only says that the answer is so.
+    FOUL, OPEN and LEGAL are verdicts.  RIGHT says that an answer as a whole is
+    right, and RIGHTLY that a part of it is, whatever the verdict on that part.
     """
 
     FOUL = "illegal"
     OPEN = "unsettled"
     LEGAL = "legal"
     RIGHT = "right"
+    RIGHTLY = "rightly"
     MISSED = "missed"
 
 
@@ -123,13 +125,15 @@ class Line:
     One thing of an answer as it is listed: what it is, how it fares in a word, and why.
 
     `place` is where it stands in the answer, and `note` a word more on what
-    was said of it; without a place the word is the verdict.
+    was said of it; without a place the word is the verdict.  `sense` is what
+    it means that it stands.
     """
 
     ruled: Ruled
     word: str
     place: Place | None = None
     note: str = ""
+    sense: Sense = Sense.LEGALITY
 
 
 @dataclass(frozen=True)

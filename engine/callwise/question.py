@@ -156,7 +156,8 @@ class Statement(Generic[RulesT]):
     """
     An answer that a referee can rule on: its code, what it says, its picture, and how it is ruled.
 
-    `complete` says that its words are a ruling as they stand, such as who pays how much.
+    `complete` says that its words are a ruling as they stand, such as who pays how much; `denied` are the words of a
+    ruling that it isn't so, where there are any.
     """
 
     code: str
@@ -164,6 +165,7 @@ class Statement(Generic[RulesT]):
     rule: Callable[[RulesT], Ruling]
     drawn: Drawn | None = None
     complete: bool = False
+    denied: Sentence | None = None
 
 
 class RuledForm(ABC, Generic[RulesT]):

@@ -54,7 +54,7 @@ def test_a_ruling_is_shown_where_it_was_asked(new_context: CreateContextCallback
         assert seen["covering"] == [], width
 
     stamps = {code: card.input(code).evaluate("one => one.closest('label').dataset.verdict") for code in ALL.offered}
-    assert (stamps[legal[0]], stamps[foul[0]]) == ("right", "illegal")
+    assert (stamps[legal[0]], stamps[foul[0]]) == ("legal", "illegal")
     assert {stamps[code] for code in legal[1:]} == {"missed"}
     dimmed = felt.locator(".held:not([data-lit]) > .tile, .pick:not([data-lit], [data-verdict]) > .tile").first
     light = card.input(foul[0]).locator("xpath=..").locator(".tile")

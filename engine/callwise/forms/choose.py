@@ -27,7 +27,7 @@ from callwise.forms.words import (
     right_one,
     tally,
 )
-from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
+from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Sense, Stamp, WayOut
 from callwise.question import RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence, Verdict, place
@@ -40,9 +40,9 @@ ANSWER, UNSETTLED = "answer", "open"
 NONE = "none"
 """The code of the answer "none of these"; where one answer is chosen, `UNSETTLED` is one too."""
 _ALONE = {
-    Verdict.LEGAL: (Grade.RIGHT, Stamp.LEGAL, Place.FOUND),
-    Verdict.ILLEGAL: (Grade.NOT_YET, Stamp.FOUL, Place.FOUL),
-    Verdict.UNSETTLED: (Grade.UNSETTLED, Stamp.OPEN, Place.OPEN),
+    Verdict.LEGAL: (Grade.RIGHT, Place.FOUND),
+    Verdict.ILLEGAL: (Grade.NOT_YET, Place.FOUL),
+    Verdict.UNSETTLED: (Grade.UNSETTLED, Place.OPEN),
 }
 """How an offer fares that is ruled on by itself."""
 _FEW = 4
@@ -79,6 +79,10 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
 
     def claimed(self, act: ActT) -> Sentence | None:
         """Say in a sentence that an answer stands, as a referee does, None where its words and a verdict do."""
+        return None
+
+    def denied(self, act: ActT) -> Sentence | None:
+        """Say in a sentence that an answer doesn't stand, None where its words and a verdict do."""
         return None
 
     def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
@@ -139,9 +143,9 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         if answer not in self._by_code:
             raise EntryError(f"{answer!r} isn’t offered; answers are {', '.join(self._by_code)}")
         offer = self._by_code[answer]
-        says = self.asked.claimed(offer.act)
+        says, denied = self.asked.claimed(offer.act), self.asked.denied(offer.act)
         rule = partial(self.asked.rule, offer.act)
-        return Statement(offer.code, says or offer.says, rule, offer.drawn, complete=says is not None)
+        return Statement(offer.code, says or offer.says, rule, offer.drawn, complete=says is not None, denied=denied)
 
     @property
     def words(self) -> Words:
@@ -186,11 +190,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return self._doubtful[rules.name]
 
     def _asks_for_what_is_open(self, rules: RulesT) -> bool:
-        for offer in self.offers:
-            readings = rules.judged(partial(self.asked.rule, offer.act)).readings
-            if len(readings) > 1 or readings[0].outcome.verdict is Verdict.UNSETTLED:
-                return True
-        return False
+        judged = (rules.judged(partial(self.asked.rule, offer.act)).readings for offer in self.offers)
+        return any(len(one) > 1 or one[0].outcome.verdict is Verdict.UNSETTLED for one in judged)
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """Rule on every offer."""
@@ -228,12 +229,14 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def _alone(self, offer: Offer[ActT], rules: RulesT) -> Graded:
         """Rule on one offer, as nothing but itself."""
         asked, ruling = self.asked, self._ruling(offer, rules)
-        grade, stamp, place_ = _ALONE[ruling.verdict]
+        grade, place_ = _ALONE[ruling.verdict]
+        is_so = asked.sense is Sense.TRUTH and ruling.is_legal
+        stamp = Stamp(ruling.verdict.value)
         return Graded(
             ruleset=rules,
             sense=asked.sense,
             grade=grade,
-            stamp=stamp,
+            stamp=Stamp.RIGHT if is_so else stamp,
             under=VERDICTS[asked.sense][ruling.verdict],
             headline=ruling.means,
             said=None,
@@ -244,7 +247,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             act=offer.says,
             noun=asked.noun,
             elsewhere=elsewhere(asked.presets(), rules, rules, partial(asked.rule, offer.act)),
-            marks={(ANSWER, offer.code): stamp},
+            marks={(ANSWER, offer.code): Stamp.RIGHTLY if is_so else stamp},
             shown=shown([Seen(ruling, place_, f"answer:{place(offer.code)}")]),
         )
 
@@ -311,21 +314,21 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return dict.fromkeys(chosen, Said.STANDS) | dict.fromkeys(called_open, Said.OPEN), False
 
     def _marks(self, answer: Answer[ActT], *, none: bool) -> Iterator[tuple[tuple[str, str], Stamp]]:
-        """Stamp what was chosen, called open or missed; `none` says that nothing of it was said to stand."""
+        """Stamp what was chosen, called open or missed, not what was left rightly; `none` is said to stand alone."""
+        stands = Stamp.LEGAL if answer.sense is Sense.LEGALITY else Stamp.RIGHTLY
         if answer.leaves_open or none:
             right = answer.grade is Grade.RIGHT
-            yield (ANSWER, NONE if none else UNSETTLED), Stamp.RIGHT if right else Stamp.FOUL
+            yield (ANSWER, NONE if none else UNSETTLED), Stamp.RIGHTLY if right else Stamp.FOUL
         for entry in answer.entries:
             code, verdict = entry.offer.code, entry.ruling.verdict
             if entry.said is Said.OPEN:
-                yield (UNSETTLED, code), Stamp.RIGHT if entry.place is Place.FOUND else Stamp.FOUL
+                yield (UNSETTLED, code), Stamp.RIGHTLY if entry.place is Place.FOUND else Stamp.FOUL
             elif entry.said is Said.STANDS:
-                legal = Stamp.LEGAL if self.takes_one else Stamp.RIGHT
-                stamps = {Verdict.LEGAL: legal, Verdict.ILLEGAL: Stamp.FOUL, Verdict.UNSETTLED: Stamp.OPEN}
+                stamps = {Verdict.LEGAL: stands, Verdict.ILLEGAL: Stamp.FOUL, Verdict.UNSETTLED: Stamp.OPEN}
                 yield (ANSWER, code), stamps[verdict]
             elif self.takes_one:
                 if entry is self._only_right(answer):
-                    yield (ANSWER, code), Stamp.LEGAL
+                    yield (ANSWER, code), stands
             elif entry.place is not Place.LEFT:
                 yield (ANSWER, code), Stamp.MISSED if entry.place is Place.MISSED else Stamp.OPEN
 
@@ -373,13 +376,14 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def _below(self, answer: Answer[ActT]) -> tuple[Below, ...]:
         if self.takes_one:
             return self._others(answer.ordered[1:]) if answer.grade is Grade.RIGHT else ()
-        lines = tuple(entry.line for entry in answer.ordered)
+        ordered, sense = answer.ordered, answer.sense
+        lines = tuple(entry.line(sense) for entry in ordered)
         if answer.grade is Grade.RIGHT:
             return (Listing(lines, folded=f"Your answer: {answer.marked}"),)
-        right = tuple(entry.line for entry in answer.ordered if entry.is_right)
+        right = tuple(entry.line(sense) for entry in ordered if entry.is_right)
         if len(lines) <= _FEW or not right:
             return (Listing(lines),)
-        slips = tuple(entry.line for entry in answer.ordered if not entry.is_right)
+        slips = tuple(entry.line(sense) for entry in ordered if not entry.is_right)
         return (Listing(slips), Listing(right, folded=f"{self.asked.rest}: {tally((len(right), 'right'))}"))
 
     def _others(self, rest: Sequence[Entry[ActT]]) -> tuple[Below, ...]:

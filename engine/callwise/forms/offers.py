@@ -82,12 +82,12 @@ class Entry(Generic[ActT]):
         """Whether what the answer says of it is so."""
         return self.place in (Place.FOUND, Place.LEFT)
 
-    @property
-    def line(self) -> Line:
-        """How it is listed: what the answer says of it, or that this is right."""
-        if self.is_right:
-            return Line(self.ruled, "Right", self.place, note=_NOTES[self.said])
-        return Line(self.ruled, _SLIPS[self.said], self.place)
+    def line(self, sense: Sense) -> Line:
+        """Say how it is listed: what the answer says of it; or that it is legal, as was said, or that this is right."""
+        if not self.is_right:
+            return Line(self.ruled, _SLIPS[self.said], self.place, sense=sense)
+        word = VERDICTS[sense][Verdict.LEGAL] if self.ruling.is_legal else "Right"
+        return Line(self.ruled, word, self.place, note=_NOTES[self.said], sense=sense)
 
 
 _SLIPS = {Said.STANDS: "You marked it", Said.OPEN: "You called it unsettled", Said.OUT: "You left it out"}

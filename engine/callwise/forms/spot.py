@@ -3,12 +3,13 @@ Spot the mistake: a referee's ruling is shown, and the reader says whether it is
 
 It wraps any case with choices or amounts: the position is that case's, and so is the
 ruling.  The clauses to choose from are those that the act rests on at one
-table or another, and those that the other answers rest on here.
+table or another, those that the other answers rest on here, and those that
+the author puts beside them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -16,7 +17,7 @@ from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError, within
 from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import beside, elsewhere
-from callwise.forms.words import CHOOSE_ONE, OPEN, VERDICTS
+from callwise.forms.words import OPEN, VERDICTS
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Stamp, WayOut
 from callwise.question import RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
@@ -35,16 +36,23 @@ _HEADLINES = {
     WRONG: Sentence("The ruling is wrong."),
     UNSETTLED: Sentence("These rules don’t settle it, so the ruling can’t rest on them."),
 }
-_DECIDES = Sentence("Which clause decides?")
+_JUDGES = Sentence("Is the ruling right? Choose one.")
+_DECIDES = Sentence("And which rule decides it? Choose one.")
 
 
-def spot(form: RuledForm[RulesT], referee: Mapping[str, object], expect: Mapping[str, object]) -> Spot[RulesT]:
+def spot(
+    form: RuledForm[RulesT],
+    referee: Mapping[str, object],
+    expect: Mapping[str, object],
+    more: Sequence[Clause] = (),
+) -> Spot[RulesT]:
     """
     Show a referee's ruling on one of a form's answers.
 
     `referee` has the `answer` that was ruled on and the `verdict`, legal or
     illegal; `expect` says whether that `ruling` is right, wrong or open, and
-    the `clause` that decides.  Raises EntryError for anything else.
+    the `clause` that decides.  `more` are clauses to choose from besides.
+    Raises EntryError for anything else.
     """
     answer, verdict = referee.get("answer"), referee.get("verdict")
     if referee.keys() != {"answer", "verdict"} or not isinstance(answer, str) or not isinstance(verdict, str):
@@ -57,7 +65,7 @@ def spot(form: RuledForm[RulesT], referee: Mapping[str, object], expect: Mapping
     if expect and (expect.keys() != {RULING, CLAUSE} or ruling not in JUDGED or not isinstance(clause, str)):
         raise EntryError(f"expect has the {RULING}, {', '.join(JUDGED)}, and the {CLAUSE} that decides").at("expect")
     cites = {CLAUSE: clause} if isinstance(clause, str) else {}
-    return Spot(form, stated, _SHOWN[verdict], ruling if isinstance(ruling, str) else None, cites)
+    return Spot(form, stated, _SHOWN[verdict], ruling if isinstance(ruling, str) else None, cites, tuple(more))
 
 
 @dataclass(frozen=True)
@@ -69,6 +77,7 @@ class Spot(RuledForm[RulesT]):
     shown: Verdict
     expects: str | None
     expected: Mapping[str, str]
+    more: tuple[Clause, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -93,7 +102,7 @@ class Spot(RuledForm[RulesT]):
     @property
     def asks(self) -> str:
         """Whether the referee is right."""
-        return "Is this ruling right, and which clause decides it?"
+        return "Is this ruling right, and which rule decides it?"
 
     def _ruling(self, rules: RulesT) -> Ruling:
         return self.on.rule(rules)
@@ -102,7 +111,10 @@ class Spot(RuledForm[RulesT]):
         """Give the clauses to choose from, by their ids."""
         tables = beside(self.case.presets(), rules)
         here = [ruled.ruling.clause for ruled in self.of.rulings(rules)]
-        return {clause.id: clause for clause in (*here, *(self._ruling(one).clause for one in tables))}
+        found = {clause.id: clause for clause in (*here, *(self._ruling(one).clause for one in tables))}
+        if not self.more:
+            return found
+        return dict(sorted({**found, **{clause.id: clause for clause in self.more}}.items()))
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """Give the position, what the referee says, and the two parts of the answer."""
@@ -114,16 +126,16 @@ class Spot(RuledForm[RulesT]):
         clauses = tuple(Pick(CLAUSE, id, Sentence(one.short)) for id, one in self.clauses(rules).items())
         return Sheet(
             replace(scene, panels=(*scene.panels, note), sentence=(*scene.sentence, told)),
-            (Picks(Sentence(CHOOSE_ONE), True, judged), Picks(_DECIDES, True, clauses)),
+            (Picks(_JUDGES, True, judged), Picks(_DECIDES, True, clauses)),
         )
 
     def _referee(self) -> Sentence:
-        word = (
-            ""
-            if self.on.complete and self.shown is Verdict.LEGAL
-            else f": {VERDICTS[self.case.sense][self.shown].lower()}"
-        )
-        return Sentence(f"{self.on.says.template}{word}.", self.on.says.facts)
+        on, says = self.on, self.on.says
+        if on.denied is not None and self.shown is Verdict.ILLEGAL:
+            return Sentence(f"{on.denied.template}.", on.denied.facts)
+        stands = on.complete and self.shown is Verdict.LEGAL
+        word = "" if stands else f": {VERDICTS[self.case.sense][self.shown].lower()}"
+        return Sentence(f"{says.template}{word}.", says.facts)
 
     def due(self, rules: RulesT) -> str:
         """Say whether the referee's ruling is right, wrong, or on something that the rules leave open."""
@@ -147,7 +159,7 @@ class Spot(RuledForm[RulesT]):
         right = (said[RULING] == due, said[CLAUSE] == ruling.clause.id)
         grade = Grade.RIGHT if all(right) else Grade.ALMOST if any(right) else Grade.NOT_YET
         clause = (self.clauses(own) | self.clauses(rules))[said[CLAUSE]]
-        stamp = {True: Stamp.RIGHT, False: Stamp.FOUL}
+        stamp = {True: Stamp.RIGHTLY, False: Stamp.FOUL}
         return Graded(
             ruleset=rules,
             sense=self.case.sense,

@@ -346,6 +346,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
                 Ruled(offer.code, offer.says, ruling, offer.drawn),
                 words[ruling.verdict].lower(),
                 _PLACES[ruling.verdict],
+                sense=self.asked.sense,
             )
             for offer, _, ruling in steps
         ]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from callwise.errors import CallwiseError
 from callwise.family import Family
-from callwise.puzzle.chance import check_chance, check_patterns
+from callwise.puzzle.chance import check_chance, check_lists, check_patterns
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.desk import count
 from callwise.puzzle.disputes import check_disputes
@@ -45,7 +45,7 @@ def check_course(course: Course) -> tuple[Finding, ...]:
         for lesson in track.lessons:
             findings.extend(_check_lesson(track, lesson))
         for puzzle in track.puzzles:
-            findings.extend((*check_puzzle(puzzle), *check_chance(puzzle)))
+            findings.extend((*check_puzzle(puzzle), *check_chance(puzzle), *check_lists(puzzle)))
         findings.extend(check_patterns(track))
     findings.extend(check_order(course))
     findings.extend(_check_reach(course))

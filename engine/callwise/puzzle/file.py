@@ -22,7 +22,7 @@ from callwise.nesting import DEEPEST, toml_depth
 from callwise.puzzle.registry import clauses, family_of, questions
 from callwise.question import Entries, Form
 from callwise.ruleset import Ruleset
-from callwise.ruling import Fact, Sentence
+from callwise.ruling import Clause, Fact, Sentence
 
 MAX_TEXT = 16_384
 """The longest puzzle file, in characters."""
@@ -176,7 +176,8 @@ def _position(name: str, data: Mapping[str, object]) -> Position:
     referee = _bounded(name, data, "referee")
     form = case.form(_bounded(name, data, "offer"), expect if referee is None else {})
     if referee is not None:
-        form = spot(form, referee, expect)
+        more = _clauses(name, referee, "clauses", "referee")
+        form = spot(form, {key: value for key, value in referee.items() if key != "clauses"}, expect, more)
     rules = None
     if "ruleset" in data:
         with _within("ruleset"):
@@ -239,14 +240,16 @@ def _cited(name: str, key: str, cites: Mapping[str, str]) -> None:
 
 
 def _looks_like(name: str, data: Mapping[str, object]) -> tuple[str, ...]:
-    value = data.get("looks_like", [])
+    return tuple(one.id for one in _clauses(name, data, "looks_like", "looks_like"))
+
+
+def _clauses(name: str, data: Mapping[str, object], entry: str, key: str) -> tuple[Clause, ...]:
+    value, known = data.get(entry, []), clauses()
     listed = value if isinstance(value, list) else [value]
     for clause in listed:
-        if not isinstance(clause, str) or clause not in clauses():
-            raise PuzzleError(
-                name, f"looks_like names no clause: {_quoted(clause)}{_near(clause, clauses())}", "looks_like"
-            )
-    return tuple(listed)
+        if not isinstance(clause, str) or clause not in known:
+            raise PuzzleError(name, f"{entry} names no clause: {_quoted(clause)}{_near(clause, known)}", key)
+    return tuple(known[clause] for clause in listed)
 
 
 def _unaided(name: str, data: Mapping[str, object]) -> bool:

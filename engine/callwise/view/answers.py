@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from callwise.grading import Account, Below, Line, Listing, Place, Stamp
+from callwise.grading import Account, Below, Line, Listing, Place, Sense, Stamp
 from callwise.ruling import Sentence
 from callwise.scene import Clocks
 from callwise.view.clocks import clocks
@@ -12,13 +12,7 @@ from callwise.view.seal import seal
 from callwise.view.settlement import account
 from callwise.view.words import spoken, terms
 
-_STAMPS = {
-    Place.FOUL: Stamp.FOUL,
-    Place.MISSED: Stamp.MISSED,
-    Place.OPEN: Stamp.OPEN,
-    Place.FOUND: Stamp.RIGHT,
-    Place.LEFT: Stamp.RIGHT,
-}
+_AGAINST = {Place.FOUL: Stamp.FOUL, Place.MISSED: Stamp.MISSED, Place.OPEN: Stamp.OPEN}
 
 
 def below(one: Below) -> Markup:
@@ -51,11 +45,17 @@ def _mark(line: Line, place: Place) -> Markup:
     return el(
         "li",
         {"data-place": place.value},
-        seal(_STAMPS[place]),
+        seal(_stamp(line, place)),
         el("b", {}, line.word),
         beside(line.ruled.drawn),
         el("span", {}, spoken(line.ruled.says), f"{note}: ", terms(line.ruled.ruling.clause.short)),
     )
+
+
+def _stamp(line: Line, place: Place) -> Stamp:
+    """Give the tick to what is legal and to nothing else; what is right in another way has the dot."""
+    legal = place is Place.FOUND and line.ruled.ruling.is_legal and line.sense is Sense.LEGALITY
+    return _AGAINST.get(place, Stamp.LEGAL if legal else Stamp.RIGHTLY)
 
 
 def _verdict(line: Line) -> Markup:

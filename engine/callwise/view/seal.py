@@ -1,4 +1,4 @@
-"""The referee's stamp: a square cross, a round tick, a diamond with a bar."""
+"""The referee's stamp: a square cross, a round tick, a diamond with a bar, a round dot for a part of an answer."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ _TICK = (
     "M50 3.2C76 2.6 97 23 96.6 50C97 76 77 97 50 96.8C24 97 3.4 77 3.4 50C3 24 24 3.4 50 3.2Z",
     "M27 55L43 70L74 32",
 )
+_DOT = (_TICK[0], "M50 44A6 6 0 1 1 49.9 44Z")
 _BAR = ("M50 1.5L98 50L50 98.5L2 50Z", "M50 26V56M50 73V73.1")
-_DRAWN = {"illegal": _CROSS, "legal": _TICK, "right": _TICK, "unsettled": _BAR, "missed": _BAR}
+_DRAWN = {"illegal": _CROSS, "legal": _TICK, "right": _TICK, "rightly": _DOT, "unsettled": _BAR, "missed": _BAR}
 
 
 @cache

@@ -17,7 +17,7 @@ from callwise.scene import Note
 from callwise.view.puzzle import puzzle_card
 from callwise.view.ruling import ruling_card
 from callwise.view.words import plain, spoken
-from tests.support.puzzles import LEGAL, MAY_CALL, rules_of
+from tests.support.puzzles import LEGAL, MAY_CALL, course, rules_of
 
 START = LEGAL[: LEGAL.index("[expect]")]
 WRONG = f"""{START}
@@ -88,6 +88,25 @@ def test_the_referee_is_heard_on_the_felt() -> None:
     assert plain(note.text) == "1 of bamboo: legal."
     assert plain(sheet.scene.sentence[-1]).endswith("1 of bamboo: legal.")
     assert str(spoken(note.text)) in puzzle_card(read(WRONG))
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("swap-calling/three-to-six", ": illegal."),
+        ("sacred-discards/never-an-east", "You can’t win on"),
+        ("sacred-discards/one-slip", "You can’t win with"),
+        ("who-pays/the-usual-answer", "West isn’t liable."),
+    ],
+)
+def test_a_ruling_that_denies_is_one_plain_sentence(name: str, told: str) -> None:
+    """What a referee denies isn't first said to be so: no “You can win on it: illegal”."""
+    track, _, last = name.partition("/")
+    puzzle = next(one for tracks in course().tracks if tracks.id == track for one in tracks.puzzles if one.name == last)
+    *_, note = puzzle.form.sheet(rules_of(puzzle.rules.name)).scene.panels
+    assert isinstance(note, Note)
+    assert told in plain(note.text)
+    assert (": " in plain(note.text)) is (": " in told)
 
 
 def test_the_last_hint_tells_the_clause_that_decides() -> None:

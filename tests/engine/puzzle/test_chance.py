@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from callwise.family import also
-from callwise.puzzle.chance import EASY, MOST, chance, check_chance, check_patterns
+from callwise.puzzle.chance import EASY, MOST, chance, check_chance, check_lists, check_patterns
 from callwise.puzzle.course import Track
 from callwise.puzzle.file import read_puzzle
 from tests.counters import puzzles
@@ -15,6 +15,20 @@ from tests.support.puzzles import LEGAL, MAY_CALL, OTHER_END, course, rules_of
 
 FROZEN = LEGAL.replace("kuikae.legal", "kuikae.frozen")
 ALL_CLEAR = LEGAL.replace('"1s 8s 5p"', '"8s 5p"').replace('1s = "kuikae.suji"\n', "")
+STATED = f"""{LEGAL[: LEGAL.index("[expect]")]}
+[referee]
+answer  = "1s"
+verdict = "legal"
+
+[expect]
+ruling = "wrong"
+clause = "kuikae.suji"
+"""
+LATER = (
+    STATED.replace("[referee]", "[referee]\nclauses = []")
+    .replace("[table]", '[table]\ndrawn = "8s"')
+    .replace("kuikae.suji", "kuikae.later-turn")
+)
 FEW = ALL_CLEAR.replace("kuikae.legal", "kuikae.frozen")
 
 
@@ -76,6 +90,25 @@ def test_a_puzzle_that_a_guess_passes_too_often_is_refused(text: str, refused: b
     assert (chance(puzzle.form, puzzle.rules) > MOST) is refused
 
 
+@pytest.mark.usefixtures("_counters")
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        pytest.param(MAY_CALL, "single answer", id="one call, or none"),
+        pytest.param(FEW, None, id="two tiles"),
+        pytest.param(LATER, "single clause", id="no table rests it on another"),
+        pytest.param(LATER.replace("clauses = []", 'clauses = ["kuikae.clear"]'), None, id="two clauses"),
+        pytest.param(STATED, None, id="clauses of several tables"),
+        pytest.param(puzzles.EVERY["pay"], None, id="amounts are no list"),
+    ],
+)
+def test_a_list_of_one_is_refused(text: str, refused: str | None) -> None:
+    """Nothing is to be chosen from it."""
+    found = [finding.says for finding in check_lists(read_puzzle(text, "p"))]
+    assert len(found) == (refused is not None)
+    assert all(refused is not None and refused in says for says in found)
+
+
 @pytest.mark.parametrize(
     ("texts", "word"),
     [
@@ -91,6 +124,28 @@ def test_a_track_of_which_the_answers_can_be_learned_is_refused(texts: list[str]
     found = [finding.says for finding in check_patterns(track(texts)) if "of the answers" in finding.says]
     assert len(found) == (word is not None)
     assert all(f", {word} of the answers" in says for says in found)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "unsettled", "refused"),
+    [
+        pytest.param(2, 0, 0, None, id="two may be alike"),
+        pytest.param(2, 1, 0, None, id="two thirds may be"),
+        pytest.param(3, 0, 0, "3 of 3 stated rulings are wrong", id="not all of three"),
+        pytest.param(3, 1, 0, "3 of 4 stated rulings are wrong", id="nor more than two thirds"),
+        pytest.param(1, 3, 0, "3 of 4 stated rulings are right", id="of either kind"),
+        pytest.param(2, 0, 1, None, id="one that is unsettled counts among them"),
+        pytest.param(0, 0, 3, None, id="and is neither"),
+    ],
+)
+def test_a_track_whose_stated_rulings_are_mostly_alike_is_refused(
+    wrong: int, right: int, unsettled: int, refused: str | None
+) -> None:
+    """Else “wrong” is learned instead of the rule."""
+    texts = [STATED] * wrong + [STATED.replace('"legal"', '"illegal"')] * right
+    texts += [STATED.replace('"common"', '"rmu"')] * unsettled
+    found = [finding.says for finding in check_patterns(track([*texts, LEGAL])) if "stated" in finding.says]
+    assert [says.split(";")[0] for says in found] == ([refused] if refused else [])
 
 
 @pytest.mark.parametrize(

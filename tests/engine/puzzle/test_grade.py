@@ -343,12 +343,12 @@ def test_the_heading_act_is_ruled_under_every_ruleset() -> None:
 
 
 def test_an_answer_marks_what_was_chosen() -> None:
-    """What was chosen, called open or missed is stamped; a verdict is stamped only where one answer is asked for."""
+    """What was chosen, called open or missed is stamped, a tick only on what is legal; nothing on what was left."""
     marks = grade(ALL, said("6p 4m | 1m"), ALL.under("rmu")).marks
     assert marks == {
-        (ANSWER, "6p"): Stamp.RIGHT,
+        (ANSWER, "6p"): Stamp.LEGAL,
         (ANSWER, "4m"): Stamp.FOUL,
-        (UNSETTLED, "1m"): Stamp.RIGHT,
+        (UNSETTLED, "1m"): Stamp.RIGHTLY,
         (ANSWER, "3s"): Stamp.MISSED,
         (ANSWER, "7z"): Stamp.MISSED,
     }

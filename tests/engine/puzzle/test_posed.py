@@ -71,7 +71,7 @@ def test_a_posed_card_is_answered_as_any_other() -> None:
         ruleset: str(send("puzzle.rule", **source, answer=[["answer", "1m"]], ruleset=ruleset)["result"]["marks"])
         for ruleset in ("jpml-a", "common")
     }
-    assert "['answer', '1m', 'right']" in ruled["jpml-a"]
+    assert "['answer', '1m', 'legal']" in ruled["jpml-a"]
     assert "['answer', '1m', 'illegal']" in ruled["common"]
     assert "1" in str(send("puzzle.worked", **source, ruleset=None)["result"]["html"])
     play = questions()["exchange.play"]

@@ -108,7 +108,7 @@ def test_what_was_missed_is_lit_and_stamped() -> None:
 def test_the_only_answer_that_stands_is_stamped_beside_a_wrong_one() -> None:
     assert grade(PUZZLES["after-a-pause"], chosen(["west"])).marks == {
         (ANSWER, "west"): Stamp.FOUL,
-        (ANSWER, "south"): Stamp.LEGAL,
+        (ANSWER, "south"): Stamp.RIGHTLY,
     }
 
 

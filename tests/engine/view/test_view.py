@@ -216,16 +216,6 @@ def test_what_is_open_can_be_named_where_something_may_be() -> None:
     assert rulesets(OTHER_END, "label") == [silent]
 
 
-def test_a_right_part_of_an_answer_wears_no_verdict() -> None:
-    """A legal tile that was marked and a frozen one that was left are stamped alike; slips wear their own."""
-    rows = card(ruled(LEGAL, "1s", "8s")).findall(".//ul[@class='marks']/li")
-    stamps = {row.get("data-place"): row.find("svg") for row in rows}
-    worn = {place: stamp.get("data-verdict") for place, stamp in stamps.items() if stamp is not None}
-    assert worn == {"foul": "illegal", "missed": "missed", "found": "right"}
-    rightly = card(ruled(LEGAL, "8s", "5p")).findall(".//ul[@class='marks']/li/svg")
-    assert [stamp.get("data-verdict") for stamp in rightly] == ["right"] * 3
-
-
 def test_where_nothing_is_legal_the_ruling_leads_to_no_call() -> None:
     """A learner is never stuck: the answer that stands is named there, too."""
     puzzle = read(MAY_CALL)

@@ -121,6 +121,10 @@ class WhoIsLiable(RiichiCase[Seat]):
         """Say that the seat is liable."""
         return Sentence("{seat} is [[pao|liable|liable]]", {"seat": act})
 
+    def denied(self, act: Seat) -> Sentence:
+        """Say that the seat isn't liable."""
+        return Sentence("{seat} isn’t [[pao|liable|liable]]", {"seat": act})
+
     def nearest(self, act: Seat, legal: Sequence[Seat]) -> Seat | None:
         """Give whoever is liable."""
         return next(iter(legal), None)

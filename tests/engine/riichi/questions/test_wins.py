@@ -283,7 +283,7 @@ def test_two_who_are_liable_are_no_case_for_any_table() -> None:
     ("asks", "table", "answer", "verdict", "told"),
     [
         (WhoIsLiable, SHOWN, "west", "legal", "West is liable."),
-        (WhoIsLiable, SHOWN, "north", "illegal", "North is liable: wrong."),
+        (WhoIsLiable, SHOWN, "north", "illegal", "North isn’t liable."),
         (Risk, Risk.example, "7z", "legal", "Red dragon could make you liable."),
     ],
 )

@@ -108,6 +108,10 @@ class WinsOnDiscard(_Asked[Tile]):
         """Say that the tile may be won on."""
         return Sentence("You can win on {tile} from a discard", {"tile": act})
 
+    def denied(self, act: Tile) -> Sentence:
+        """Say that the tile may not be won on."""
+        return Sentence("You can’t win on {tile} from a discard", {"tile": act})
+
 
 @dataclass(frozen=True, slots=True)
 class Win:
@@ -147,9 +151,14 @@ class Wins(_Asked[Win]):
         """Say that the tile may be won with."""
         return Sentence(_CLAIMED[act.by], {"tile": act.tile})
 
+    def denied(self, act: Win) -> Sentence:
+        """Say that the tile may not be won with."""
+        return Sentence(_DENIED[act.by], {"tile": act.tile})
+
 
 _WHOSE = {By.RON: "{tile}, discarded by another player", By.TSUMO: "{tile}, drawn by yourself"}
 _CLAIMED = {By.RON: "You can win on {tile} from a discard", By.TSUMO: "You can win with {tile} if you draw it"}
+_DENIED = {By.RON: "You can’t win on {tile} from a discard", By.TSUMO: "You can’t win with {tile} even if you draw it"}
 
 
 @dataclass(frozen=True)

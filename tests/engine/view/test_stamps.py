@@ -1,0 +1,79 @@
+"""A stamp says one thing: a tick is what is legal, and a right answer has another sign."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from callwise.grading import Graded, Stamp
+from callwise.puzzle.file import Puzzle, read_puzzle
+from callwise.puzzle.grade import grade
+from callwise.view.answers import below
+from callwise.view.seal import seal
+from tests.support.puzzles import LEGAL, answers
+
+FROZEN = LEGAL.replace("kuikae.legal", "kuikae.frozen")
+LINE = re.compile(r'<li data-place="(\w+)"><svg class="seal" data-verdict="(\w+)".*?<b>(.*?)</b>', re.DOTALL)
+
+TICK, DOT, CROSS, BAR = "legal", "rightly", "illegal", "missed"
+
+
+def graded(text: str, answer: str, ruleset: str) -> Graded:
+    puzzle: Puzzle = read_puzzle(text, "p")
+    chosen, _, leaves_open = answer.partition("|")
+    return grade(puzzle, answers(*chosen.split(), leaves_open=tuple(leaves_open.split())), puzzle.under(ruleset))
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "ruleset", "listed", "stamped"),
+    [
+        pytest.param(
+            LEGAL,
+            "8s 5p",
+            "common",
+            {("found", TICK, "Legal"), ("left", DOT, "Right")},
+            {"8s": TICK, "5p": TICK},
+            id="all that is legal: ticks for it, and nothing on the tile that was left out",
+        ),
+        pytest.param(
+            LEGAL,
+            "8s 1s",
+            "common",
+            {("foul", CROSS, "You marked it"), ("missed", BAR, "You left it out"), ("found", TICK, "Legal")},
+            {"8s": TICK, "1s": CROSS, "5p": BAR},
+            id="slips have signs of their own",
+        ),
+        pytest.param(
+            FROZEN,
+            "1s",
+            "common",
+            {("found", DOT, "Right"), ("left", DOT, "Right")},
+            {"1s": DOT},
+            id="what is frozen has no tick, rightly chosen or not",
+        ),
+        pytest.param(
+            LEGAL,
+            "8s 5p | 1s",
+            "rmu",
+            {("found", TICK, "Legal"), ("found", DOT, "Right")},
+            {"8s": TICK, "5p": TICK, "1s": DOT},
+            id="nor has what was rightly called unsettled",
+        ),
+    ],
+)
+def test_a_tick_is_what_is_legal(
+    text: str, answer: str, ruleset: str, listed: set[tuple[str, str, str]], stamped: dict[str, str]
+) -> None:
+    """On the tiles, line by line, and in the word that a screen reader says for it."""
+    found = graded(text, answer, ruleset)
+    assert set(LINE.findall("".join(str(below(one)) for one in found.below))) == listed
+    assert {value: stamp.value for (_, value), stamp in found.marks.items()} == stamped
+
+
+@pytest.mark.parametrize("stamp", Stamp)
+def test_what_a_part_of_an_answer_has_is_not_drawn_as_any_verdict(stamp: Stamp) -> None:
+    def signs(of: Stamp) -> list[str]:
+        return re.findall(r' d="([^"]+)"', str(seal(of)))
+
+    assert (signs(stamp) == signs(Stamp.RIGHTLY)) is (stamp is Stamp.RIGHTLY)
