@@ -198,8 +198,8 @@ class WholeTable:
     as `round` and `counts`, as far as it is known.  `near` is whose side the
     table is seen from: the player who is asked, or else who discarded or
     whose turn it is.  `is_you` says that it is the player who is asked, so
-    that the reader sits there.  `wins` says what each winner's hand is, where
-    that is to be paid for.
+    that the reader sits there.  `told` is what the middle says in words, such
+    as what each winner's hand is where that is to be paid for.
     """
 
     label: Sentence
@@ -207,7 +207,7 @@ class WholeTable:
     near: Seat
     round: Sentence | None = None
     counts: tuple[Count, ...] = ()
-    wins: tuple[Note, ...] = ()
+    told: tuple[Note, ...] = ()
     is_you: bool = False
 
     @property

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from callwise.ruling import Verdict
+from callwise.scene import Racks, WholeTable
 from callwise.view.scene import has_a_table
 from tests.browser.puzzles import PLACED, Card, find
 from tests.support.browsing import settled
@@ -45,6 +46,14 @@ def faults(page: Page, sizes: Sequence[str], widths: Sequence[int]) -> list[str]
             found += [f"{width}, {size}: {one}" for one in amiss]
     page.evaluate("document.documentElement.style.fontSize = ''")
     return found
+
+
+def named_you(page: Page) -> list[str | None]:
+    """Give the sides at which a plate says that the reader sits there."""
+    plates = page.locator(".plate:has(.plate-you)")
+    expect(plates.locator(".plate-you:text-is('you')")).to_have_count(plates.count())
+    sides: list[str | None] = plates.evaluate_all("all => all.map((one) => one.closest('[data-side]').dataset.side)")
+    return sides
 
 
 def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> None:
@@ -102,11 +111,15 @@ def test_the_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
 def test_a_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer) -> None:
     """
     Hands with what was called and what is said are centred on four axes, words and hands keep clear of each other, on
-    a narrow screen with large text too; on a desk all of it and the button are seen at once.
+    a narrow screen with large text too; on a desk all of it and the button are seen at once.  The plate at the bottom
+    says “you” where the reader sits there, and no other does.
     """
     found = []
     for placed in KINDS:
         page.goto(server.at(placed.path))
+        sits = any(isinstance(one, WholeTable | Racks) and one.is_you for one in placed.puzzle.form.case.scene().panels)
+        if named_you(page) != ["bottom"] * sits:
+            found.append(f"{placed.path}: you at {named_you(page)}")
         found += [f"{placed.path}: {one}" for one in faults(page, ("100%",), (390, 1280))]
         found += [f"{placed.path}: {one}" for one in faults(page, ("200%",), (320,))]
     assert "\n".join(found) == ""

@@ -21,6 +21,7 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.finding import Finding
 from callwise.puzzle.order import check_order, rests_on
 from callwise.puzzle.registry import clauses, mentioned, terms
+from callwise.puzzle.seating import check_seating
 from callwise.puzzle.voice import SPOKEN, check_title, check_voice
 
 FEWEST_WORDS = 80
@@ -60,6 +61,7 @@ def check_puzzle(puzzle: Puzzle) -> tuple[Finding, ...]:
         *_check_answer(puzzle),
         *_check_hints(puzzle),
         *check_title(puzzle.name, puzzle.title),
+        *check_seating(puzzle),
         *_check_terms(puzzle.name, puzzle.prompt.template),
         *(found for hint in puzzle.hints for found in _check_terms(puzzle.name, hint.says.template)),
     )

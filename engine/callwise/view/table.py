@@ -244,17 +244,21 @@ def _discarded(one: InPond, seat: Seat) -> Markup:
 
 
 def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]], asked: Asked) -> Markup:
-    """Draw what lies in the middle, with an edge towards whoever discarded; what is nobody's answer is picked there."""
+    """
+    Draw what lies in the middle, with an edge towards whoever discarded; what is nobody's answer is picked there.
+
+    The round heads what is told where nothing is counted beside it.
+    """
     by = panel.by
     sides = [side for side, one in seated if one is by]
+    when = el("b", {"class": "middle-round", "data-at": "round"}, spoken(panel.round)) if panel.round else None
     return el(
         "div",
         {"class": "middle", "data-from": sides[0] if sides else None},
         el(
             "div",
             {"class": "middle-says", **UNSEEN},
-            _wins(panel.wins),
-            el("b", {"class": "middle-round", "data-at": "round"}, spoken(panel.round)) if panel.round else None,
+            (_told(panel.told), when) if panel.counts else (when, _told(panel.told)),
             [_left(one) if one.token is Token.WALL else counted(one) for one in panel.counts],
         ),
         el("div", {"class": "stage", **UNSEEN}, _discarded(panel.staged, by.seat)) if panel.staged and by else None,
@@ -262,15 +266,15 @@ def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]], asked: Aske
     )
 
 
-def _wins(wins: Sequence[Note]) -> Markup | None:
-    """Write what the hands are that are to be paid for; with several, whose each is."""
-    if not wins:
+def _told(notes: Sequence[Note]) -> Markup | None:
+    """Write what is told, such as what the hands are that are to be paid for; of several, whose each is."""
+    if not notes:
         return None
     told = [
-        el("b", {"data-at": one.at}, (spoken(one.label), ": ") if len(wins) > 1 else None, spoken(one.text))
-        for one in wins
+        el("b", {"data-at": one.at}, (spoken(one.label), ": ") if len(notes) > 1 else None, spoken(one.text))
+        for one in notes
     ]
-    return el("span", {"class": "middle-wins"}, told)
+    return el("span", {"class": "middle-told"}, told)
 
 
 def _left(wall: Count) -> Markup:

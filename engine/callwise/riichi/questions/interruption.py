@@ -5,7 +5,7 @@ Questions on what a call sets off: what it interrupts, and when a kan's indicato
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from callwise.errors import NotationError, check_length, quoted
@@ -63,16 +63,13 @@ class Chances(RiichiCase[Chance]):
         """Give nothing: what is cancelled stays cancelled."""
 
     def scene(self) -> Scene:
-        """Show who sits there and what each was heard to say, and tell it in order."""
-        told = {
-            f"event:{event.seat.value}:{event.act.value}": Sentence(
-                "{seat} announces {act}.", {"seat": event.seat, "act": event.act.term}
-            )
-            for event in self.since
-        } or {"event": Sentence("Nobody has announced anything.")}
-        labels = (Sentence("Since the deal"), *(Sentence("Then"),) * (len(told) - 1))
-        notes = tuple(Note(label, word, at) for label, (at, word) in zip(labels, told.items(), strict=True))
-        return Scene((_heard(self.since), *notes), tuple(told.values()))
+        """Show who sits there, what each was heard to say, and in which order: in the middle, where there is room."""
+        words = "{seat} announces {act}."
+        told = tuple(Sentence(words, {"seat": event.seat, "act": event.act.term}) for event in self.since)
+        table, notes = _heard(self.since), tuple(map(_note, self.since)) or (_NOTHING,)
+        if len(notes) <= _MOST_TOLD:
+            return Scene((replace(table, told=notes),), told or (_SILENCE,))
+        return Scene((table, *notes), told)
 
 
 def _heard(since: Sequence[Event]) -> WholeTable:
@@ -86,7 +83,21 @@ def _heard(since: Sequence[Event]) -> WholeTable:
         return Shout(Sentence(f"{', '.join(words)}!")) if words else None
 
     at = tuple(AtSeat(seat, None, 0, shouts=said(seat)) for seat in seats)
-    return WholeTable(Sentence("Since the deal"), at, seats[0])
+    label = Sentence("Since the deal")
+    return WholeTable(label, at, seats[0], round=label)
+
+
+def _note(event: Event) -> Note:
+    """Say who announced what."""
+    return Note(
+        Sentence(event.seat.words), Sentence(f"[[{event.act.value}]]"), f"event:{event.seat.value}:{event.act.value}"
+    )
+
+
+_MOST_TOLD = 4
+"""How many announcements there is room for in the middle."""
+_SILENCE = Sentence("Nobody has announced anything.")
+_NOTHING = Note(Sentence("Nobody"), Sentence("No calls, no [[riichi]]"), "event")
 
 
 def _events(text: str) -> tuple[Event, ...]:

@@ -200,7 +200,7 @@ def win_scene(won: WonTable) -> Scene:
         facts: dict[str, Fact] = {"seat": winner.seat, "value": winner.value.words}
         notes.append(Note(Sentence("{seat} wins", facts), Sentence("{value}", facts), f"value:{winner.seat.value}"))
     words = [Sentence("{seat} wins with {value}.", {**note.label.facts}) for note in notes]
-    table = replace(whole_table(won.table, shouts), wins=tuple(notes))
+    table = replace(whole_table(won.table, shouts), told=tuple(notes))
     if sum(one.hand is not None for one in table.seats) != 1:
         table = replace(table, near=won.ended.winners[0].seat)
     return Scene((table,), (*told(won.table), *words))

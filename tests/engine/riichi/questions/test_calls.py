@@ -17,7 +17,7 @@ from callwise.riichi.agreement.presets import COMMON, preset
 from callwise.riichi.family import FAMILY
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.ruling import Verdict
-from callwise.scene import TimeLine, WholeTable
+from callwise.scene import Note, TimeLine, WholeTable
 from callwise.seats import Seat
 from callwise.view.words import plain
 from tests.support.puzzles import answers
@@ -358,6 +358,35 @@ def test_a_win_on_the_first_draw_is_no_chance_after_a_discard() -> None:
 
     assert "tenhou" in offered("nothing") & offered("west chii")
     assert offered("nothing") - offered("north riichi") == {"tenhou"}
+
+
+@pytest.mark.parametrize(
+    ("since", "told", "seats"),
+    [
+        ("nothing", [("Nobody", "event")], 4),
+        ("west chii", [("West", "event:west:chii")], 4),
+        ("east riichi; south kita", [("East", "event:east:riichi"), ("South", "event:south:kita")], 3),
+        ("north riichi; west kita", [("North", "event:north:riichi"), ("West", "event:west:kita")], 4),
+    ],
+)
+def test_the_middle_tells_in_order_what_was_announced(since: str, told: list[tuple[str, str]], seats: int) -> None:
+    """Each announcement is heard at its seat as well, and nothing else is told beside the table."""
+    (table,) = case("calls.chances", {"since": since}).scene().panels
+    assert isinstance(table, WholeTable)
+    assert [(plain(note.label), note.at) for note in table.told] == told
+    assert [one.seat.words for one in table.seats if one.shouts] == [
+        seat.words for seat in Seat if seat.words in dict(told)
+    ]
+    assert (len(table.seats), table.is_you) == (seats, False)
+
+
+def test_more_announcements_than_the_middle_holds_are_told_beside_it() -> None:
+    four = "west chii; north riichi; west pon; south pon"
+    (table, *notes) = case("calls.chances", {"since": f"{four}; south ankan"}).scene().panels
+    assert isinstance(table, WholeTable)
+    assert (len(table.told), [note.at for note in notes if isinstance(note, Note)][-1]) == (0, "event:south:ankan")
+    assert len(notes) == 5
+    assert len(case("calls.chances", {"since": four}).scene().panels) == 1
 
 
 @pytest.mark.parametrize(
