@@ -245,11 +245,12 @@ def _looks_like(name: str, data: Mapping[str, object]) -> tuple[str, ...]:
 
 def _clauses(name: str, data: Mapping[str, object], entry: str, key: str) -> tuple[Clause, ...]:
     value, known = data.get(entry, []), clauses()
-    listed = value if isinstance(value, list) else [value]
-    for clause in listed:
+    found: list[Clause] = []
+    for clause in value if isinstance(value, list) else [value]:
         if not isinstance(clause, str) or clause not in known:
             raise PuzzleError(name, f"{entry} names no clause: {_quoted(clause)}{_near(clause, known)}", key)
-    return tuple(known[clause] for clause in listed)
+        found.append(known[clause])
+    return tuple(found)
 
 
 def _unaided(name: str, data: Mapping[str, object]) -> bool:
