@@ -76,7 +76,7 @@ def test_a_claim_that_falls_is_struck_at_its_seat_and_on_the_tape(page: Page, se
     card.choose(foul)
     card.ask()
     card.grade()
-    for code, verdict in ((foul, "illegal"), (right, "legal")):
+    for code, verdict in ((foul, "illegal"), (right, "rightly")):
         for place in (".seat", ".chip"):
             expect(card.form.locator(f"{place}[data-seat={code}]")).to_have_attribute("data-verdict", verdict)
     struck = "one => getComputedStyle(one).textDecorationLine"

@@ -138,6 +138,7 @@ def test_an_answer_that_cannot_be_given_is_quoted(answer: Pairs, quoted: str) ->
         ('answer  = "1s"', 'answer  = "1s"\nwho = "me"', "referee", "answer that was ruled on and the verdict"),
         ('verdict = "legal"', 'verdict = "unsettled"', "referee.verdict", "'unsettled'"),
         ('verdict = "legal"', "verdict = 1", "referee", "answer that was ruled on and the verdict"),
+        ('verdict = "legal"', 'verdict = "legal"\nclauses = ["kuikae.no"]', "referee", "'kuikae.no'"),
         ('ruling = "wrong"', 'ruling = "false"', "expect", "right, wrong, open"),
         ('clause = "kuikae.suji"', "", "expect", "the clause that decides"),
         ('clause = "kuikae.suji"', 'clause = "kuikae.sujii"', "expect", "'kuikae.sujii'"),
