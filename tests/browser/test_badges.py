@@ -12,7 +12,6 @@ from playwright.sync_api import Locator, Page
 from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
-from callwise.scene import WholeTable
 from tests.browser.puzzles import Card, Placed, find
 from tests.support.browsing import settled
 from tests.support.serving import SiteServer
@@ -26,11 +25,7 @@ HAND = find(lambda placed: _is_open(placed) and bool(placed.on_tiles))
 """Something in the hand is unsettled."""
 
 LIST = find(
-    lambda placed: (
-        _is_open(placed)
-        and not placed.on_tiles
-        and not any(isinstance(panel, WholeTable) for panel in placed.puzzle.form.case.scene().panels)
-    )
+    lambda placed: _is_open(placed) and not placed.on_tiles and not placed.puzzle.form.sheet(placed.puzzle.rules).placed
 )
 """Something that is told in words, in a list, is unsettled."""
 

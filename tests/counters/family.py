@@ -216,7 +216,7 @@ class Keep(ClearAtOnce):
         open_ = tuple(one for one in position.counters if one is not game.WHITE)
         seats = tuple(AtSeat(seat, open_ if seat is Seat.EAST else None, len(open_)) for seat in SEATS)
         told = Sentence("{heap} lies there.", {"heap": position})
-        return Scene((Racks(Sentence("The heap"), seats, Seat.EAST),), (told,))
+        return Scene((Racks(Sentence("The heap"), seats, Seat.EAST, is_you=True),), (told,))
 
 
 def _lies(one: Counter, nth: int) -> str:

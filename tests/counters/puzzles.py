@@ -65,7 +65,7 @@ KEEP = """
 title   = "All but a blue one"
 ruleset = "usual"
 asks    = "counters.keep"
-prompt  = "Four lie there, one of them in a cup."
+prompt  = "Four lie before you, one of them in a cup."
 
 [table]
 heap = "rrbw"

@@ -17,7 +17,7 @@ HEAD = """
 title   = "Made up"
 ruleset = "league"
 asks    = "{asks}"
-prompt  = "What do you say?"
+prompt  = "What is right?"
 {rest}
 """
 PUZZLES = {

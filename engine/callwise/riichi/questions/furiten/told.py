@@ -75,6 +75,11 @@ class Told:
         drawn += sum(
             after.call is None and before.call in (None, MeldKind.DAIMINKAN) for before, after in pairwise(past)
         )
+        if drawn > DRAWS and not past:
+            raise PositionError(
+                f"{quoted(pond)} holds {len(self.discards)} discards, for which at least {drawn} tiles were drawn; a "
+                f"wall has {DRAWS} to draw"
+            ).at("pond")
         if drawn > DRAWS:
             raise PositionError(
                 f"the past goes on for {len(past)} discards and calls, up to {quoted(said(past[-1]))}; with what was "
