@@ -39,6 +39,14 @@ def hidden(asks: str) -> list[str]:
     return [seat.value for seat in SEATS if seat.value not in told][-2:]
 
 
+def test_discards_that_others_called_are_drawn_for_as_well() -> None:
+    """Without a past there is no event to name, only the discards."""
+    called = "9p 5s 9m 1z 3s 5m 3z>shimocha 0s 9p>shimocha 7z 8p 2z 3p 9s>shimocha 4m 5z>shimocha 2p 4s 8m 8p 4s"
+    refused = refusal("furiten.way-out", hand="23467m 345p 567s 22z 6z", drawn="6z", pond=called)
+    assert refused.key == "pond"
+    assert "holds 21 discards, for which at least" in str(refused)
+
+
 @pytest.mark.parametrize("asks", OF_TABLES)
 def test_there_is_no_fifth_kan_on_a_table(asks: str) -> None:
     melds = {seat: f"? | {kans}" for seat, kans in zip(hidden(asks), FIVE_KANS, strict=True)}
