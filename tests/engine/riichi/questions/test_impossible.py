@@ -42,9 +42,11 @@ def hidden(asks: str) -> list[str]:
 def test_discards_that_others_called_are_drawn_for_as_well() -> None:
     """Without a past there is no event to name, only the discards."""
     called = "9p 5s 9m 1z 3s 5m 3z>shimocha 0s 9p>shimocha 7z 8p 2z 3p 9s>shimocha 4m 5z>shimocha 2p 4s 8m 8p 4s"
-    refused = refusal("furiten.way-out", hand="23467m 345p 567s 22z 6z", drawn="6z", pond=called)
-    assert refused.key == "pond"
-    assert "holds 21 discards, for which at least" in str(refused)
+    hand = {"hand": "23467m 345p 567s 22z 6z", "drawn": "6z", "seat": "south", "wind": "east"}
+    with pytest.raises(PositionError) as refused:
+        asked("furiten.way-out", {**hand, "pond": called})
+    assert refused.value.key == "pond"
+    assert "holds 21 discards, for which at least" in str(refused.value)
 
 
 @pytest.mark.parametrize("asks", OF_TABLES)
