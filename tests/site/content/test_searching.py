@@ -33,7 +33,7 @@ def places(tmp_path: Path, asked: list[list[object]]) -> list[int]:
 
 @pytest.mark.parametrize("kind", sorted(ASKED))
 def test_what_is_asked_is_the_first_or_second_hit(tmp_path: Path, kind: str) -> None:
-    """Whole sentences as they are said at the table, and the words that players type."""
+    """Whole sentences as they are said at the table, and words as players type them, sloppily too."""
     asked = ASKED[kind]
     missed = [(text, at) for (_, text), at in zip(asked, places(tmp_path, asked), strict=True) if not 0 <= at < BEST]
     assert missed == []
