@@ -3,7 +3,7 @@ The worked answer follows the rules that the reader has chosen, and says so unti
 """
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from callwise.puzzle.grade import rulesets
 from callwise.ruling import Verdict
@@ -17,6 +17,7 @@ PAID = next(
     Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles if puzzle.form.kind == "amounts"
 )
 OWN = ONE.puzzle.rules
+SCRIPT = "**/assets/puzzle.*.js"
 
 
 def choose(page: Page, ruleset: str) -> None:
@@ -47,6 +48,19 @@ def test_the_worked_answer_is_worked_again_under_other_rules(page: Page, server:
     choose(page, OWN.name)
     expect(worked).to_have_attribute("data-ruleset", OWN.name)
     assert worked.inner_text() == own
+
+
+def test_rules_that_are_chosen_before_the_page_listens_count(page: Page, server: SiteServer) -> None:
+    """The script comes late; what was chosen until then is taken up."""
+    held: list[Route] = []
+    page.route(SCRIPT, lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request(SCRIPT):
+        page.goto(server.at(ONE.path), wait_until="commit")
+    card = Card(page, ONE)
+    page.locator("select[name=ruleset]").evaluate("(rules, name) => { rules.value = name; }", OTHER.name)
+    held[0].continue_()
+    until(page, "document.querySelector('form[data-puzzle]').dataset.live === ''")
+    expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name)
 
 
 def test_until_there_is_an_engine_it_says_that_other_rules_were_chosen(page: Page, server: SiteServer) -> None:

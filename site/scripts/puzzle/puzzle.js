@@ -97,14 +97,14 @@ class PuzzleForm {
     form.addEventListener("change", ({ target }) => this.#onChange(/** @type {HTMLInputElement} */ (target)));
     form.addEventListener("input", ({ target: changed }) => changed instanceof HTMLInputElement && isWritten(changed) && this.#onChange(changed));
     form.addEventListener("click", (event) => this.#onClick(event.target));
-    for (const hint of form.querySelectorAll("details.hint")) {
-      hint.addEventListener("toggle", () => this.#onHint(hint), { once: true });
-    }
+    for (const hint of form.querySelectorAll("details.hint")) hint.addEventListener("toggle", () => this.#onHint(hint), { once: true });
     form.querySelector("details.worked")?.addEventListener("toggle", () => void this.#showWorked(this.#ruleset ?? ""));
     engine.subscribe((state) => this.#onEngine(state));
     this.#onEngine(engine.state);
     const mayDiffer = document.documentElement.dataset.table !== undefined || location.search;
-    if (mayDiffer && form.querySelector('[data-slot="table"]')) void this.#takeTable();
+    const isChosenHere = form.querySelector('[data-slot="table"]');
+    if (isChosenHere && mayDiffer) void this.#takeTable();
+    else if (isChosenHere && this.#ruleset !== this.#rules?.dataset.own) this.#rules?.dispatchEvent(new Event("change", { bubbles: true }));
     this.#say("", "");
     void this.#press();
     if (form.dataset.asked !== undefined) void this.#ask({ moves: true });
