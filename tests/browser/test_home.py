@@ -212,14 +212,23 @@ def test_who_knows_the_review_is_past_the_lessons_it_draws_on(page: Page, server
 
 
 def test_a_draft_that_makes_no_sense_is_passed_over(page: Page, server: SiteServer) -> None:
-    """Nothing of it is believed, and the page is as it would be without."""
+    """Nothing of it is believed, and the page is as it would be without; what is right then isn’t led to any more."""
     page.add_init_script(SAVE_DATA)
     come_back(page, server, passed(*BEFORE))
     text = json.dumps({"key": OPEN.key, "answer": [["answer", "<img>"], ["__proto__", "x"]]})
     page.evaluate("text => localStorage.setItem('callwise.draft.v1', text)", text)
     page.reload()
-    expect(Card(page, OPEN).form).to_be_visible()
+    card = Card(page, OPEN)
+    expect(card.form).to_be_visible()
     assert page.locator("input:checked").count() == 0
+    go_on = page.locator("[data-slot=go-on] a")
+    expect(go_on).to_have_text(f"Go on: {plain(OPEN.puzzle.title)}")
+    card.give(OPEN.puzzle.form.right(OPEN.puzzle.rules) or ())
+    card.ask()
+    assert card.grade() == "right"
+    following = TRACK.lessons[PLACE].puzzles[1]
+    expect(go_on).to_have_attribute("href", server.at(f"{TRACK.id}/{TRACK.lessons[PLACE].name}/#{following.name}"))
+    expect(go_on).to_have_text("Go on")
 
 
 def test_on_a_phone_a_wall_is_one_link(new_context: CreateContextCallback, server: SiteServer) -> None:

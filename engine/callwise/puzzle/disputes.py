@@ -12,7 +12,7 @@ id      = "furiten-tsumo"
 says    = "I’m furiten. Can I still win by [[tsumo]]?"
 clauses = ["furiten.own-draw"]     # shown in their order
 option  = "sacred_discard"         # what tables differ on; it may be left out
-asks    = "furiten.win"            # what is asked about a hand of one's own; it may be left out
+asks    = "furiten.win"            # what Ask opens for your own hand; it may be left out
 words   = "self draw"              # what else a player would type
 ```
 
@@ -44,8 +44,9 @@ class Dispute:
     """
     What players argue about, as one of them would ask it.
 
-    `clauses` are the ids of those that decide it, `option` names what tables differ on, `asks` is the question about a
-    hand of one's own, and `words` are what else is searched for.  `beyond` says why no clause decides it.
+    `clauses` are the ids of those that decide it, `option` names what tables differ on, `asks` is the question that
+    Ask opens for a player's own hand, and `words` are what else is searched for.  `beyond` says why nothing decides
+    it.
     """
 
     id: str

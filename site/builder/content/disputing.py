@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from builder.content.games import game_of
 from builder.content.places import puzzle_path
+from builder.content.played import played
 from callwise.family import Family, families
-from callwise.puzzle.course import Course
+from callwise.puzzle.course import Course, Track
 from callwise.puzzle.disputes import Dispute, Group
-from callwise.puzzle.order import reached
+from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import clauses
 from callwise.ruling import Clause
 
@@ -20,8 +21,8 @@ class Decided:
     """
     A dispute with what decides it.
 
-    `play` is the address of a puzzle that rests on its first clause, `ask` the one where a hand of one's own is asked
-    about, and `rules` the one of what tables differ on; an empty one leads nowhere.
+    `play` is the address of a puzzle that rests on its first clause, `ask` the one where a player's own hand is
+    asked about, and `rules` the one of what tables differ on; an empty one leads nowhere.
     """
 
     dispute: Dispute
@@ -46,17 +47,17 @@ class Section:
 
 def sections(course: Course) -> Sequence[Section]:
     """Give the disputes of a course in their groups."""
-    played = _played(course)
-    return tuple(Section(group, tuple(_decided(one, played) for one in group.disputes)) for group in course.disputes)
+    by_clause = played(course)
+    return tuple(Section(group, tuple(_decided(one, by_clause) for one in group.disputes)) for group in course.disputes)
 
 
-def _decided(dispute: Dispute, played: Mapping[str, str]) -> Decided:
+def _decided(dispute: Dispute, by_clause: Mapping[str, list[tuple[Track, Puzzle]]]) -> Decided:
     decide = tuple(clauses()[id] for id in dispute.clauses)
     family = _family(dispute)
     return Decided(
         dispute,
         decide,
-        play=next((played[clause.id] for clause in decide if clause.id in played), ""),
+        play=next((puzzle_path(*by_clause[clause.id][0]) for clause in decide if clause.id in by_clause), ""),
         ask=f"{game_of(family).at('ask/')}#asks={dispute.asks}" if dispute.asks else "",
         rules=f"{game_of(family).at('rules/')}#{dispute.option}-1" if dispute.option else "",
     )
@@ -71,13 +72,3 @@ def _family(dispute: Dispute) -> Family:
 def _names(family: Family) -> set[str]:
     clauses = {clause.id for clause in family.clauses}
     return clauses | {one.id for one in family.questions} | {one.name for one in family.presets[0].options()}
-
-
-def _played(course: Course) -> Mapping[str, str]:
-    """Give the address of the first puzzle that rests on each clause, by its id."""
-    played: dict[str, str] = {}
-    for track in course.tracks:
-        for puzzle in track.puzzles:
-            for id in reached([puzzle]):
-                played.setdefault(id, puzzle_path(track, puzzle))
-    return played

@@ -1,15 +1,13 @@
 """Every clause with its source, and what tables agree on; one page for each game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from builder.content.games import Game, games, listed
+from builder.content.played import played
 from builder.content.topics import topics
 from builder.page.matter import Matter
 from builder.page.page import Link, Maker, Page, Section, one
 from builder.pages.rules import PATH as RULES
-from callwise.puzzle.course import Track
-from callwise.puzzle.file import Puzzle
-from callwise.puzzle.order import reached
 
 PAGES = Section(
     "rules",
@@ -45,7 +43,7 @@ def clauses(matter: Matter, game: Game) -> Page:
         topics=tuple(topics(rulings)),
         count=len(rulings),
         numbered={id: says for id, says in matter.course.rules.items() if id in stated},
-        played=_played_by_clause(matter),
+        played={id: several[:MOST_PUZZLES] for id, several in played(matter.course).items()},
         usual=game.family.presets[0],
         sources=sorted(sources, key=lambda source: source.title),
         listed=[(one, f"{address}clauses/") for one, address in listed(RULES)],
@@ -64,13 +62,3 @@ def clauses(matter: Matter, game: Game) -> Page:
 
 def _at(game: Game) -> str:
     return f"{game.at(RULES)}clauses/"
-
-
-def _played_by_clause(matter: Matter) -> Mapping[str, list[tuple[Track, Puzzle]]]:
-    """Give some of the puzzles that rest on each clause, by its id, in the order of the course."""
-    played: dict[str, list[tuple[Track, Puzzle]]] = {}
-    for track in matter.course.tracks:
-        for puzzle in track.puzzles:
-            for id in reached([puzzle]):
-                played.setdefault(id, []).append((track, puzzle))
-    return {id: several[:MOST_PUZZLES] for id, several in played.items()}

@@ -93,7 +93,7 @@ class Desk {
   async goOn(key) {
     this.#hero.dataset.waits = "";
     const form = await this.#take(key, (form) => leadWithin(form, key));
-    if (form?.dataset.key === key) slot("go-on-title").replaceChildren(": ", ...copies(part(form, ".desk-title")));
+    nameGoOn(key);
     delete this.#hero.dataset.waits;
     this.#wire(form ?? this.#form);
   }
@@ -188,6 +188,16 @@ function showWhere(progress, again) {
   slot("where-place").textContent = keys.length > 1 ? `the ${place} of ${spelled(keys.length)} puzzles` : "the only puzzle";
   slot("where-lesson").replaceChildren(part(sure(next), ".level-title").cloneNode(true));
   /** @type {HTMLAnchorElement} */ (part(slot("go-on"), "a")).href = placeOf(keys[at]);
+  nameGoOn(keys[at]);
+}
+
+/**
+ * Name the puzzle to go on with, if it lies on the desk.
+ * @param {string} key
+ */
+function nameGoOn(key) {
+  const title = document.querySelector(`.hero form[data-key="${CSS.escape(key)}"] .desk-title`);
+  slot("go-on-title").replaceChildren(...(title ? [": ", ...copies(title)] : []));
 }
 
 

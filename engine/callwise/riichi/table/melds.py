@@ -46,7 +46,7 @@ _MELD_WORDS = {
     MeldKind.SHOUMINKAN: "added [[kan]]",
 }
 _SIDES = {Relation.KAMICHA: "the left", Relation.TOIMEN: "across", Relation.SHIMOCHA: "the right"}
-"""Where a called tile came from, seen from whoever laid the meld: you, or somebody else."""
+"""Where a called tile came from, as seen by the player who laid the meld."""
 MOST_MELDS = 4
 """How many melds a hand can have."""
 SAID_IN_ENGLISH = {

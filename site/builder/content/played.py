@@ -1,0 +1,19 @@
+"""
+Which puzzles rest on a clause.
+"""
+
+from collections.abc import Mapping
+
+from callwise.puzzle.course import Course, Track
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.order import reached
+
+
+def played(course: Course) -> Mapping[str, list[tuple[Track, Puzzle]]]:
+    """Give the puzzles that rest on each clause, by its id, in the order of the course."""
+    found: dict[str, list[tuple[Track, Puzzle]]] = {}
+    for track in course.tracks:
+        for puzzle in track.puzzles:
+            for id in reached([puzzle]):
+                found.setdefault(id, []).append((track, puzzle))
+    return found
