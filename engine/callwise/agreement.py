@@ -10,13 +10,11 @@ from typing import TypeVar
 from callwise.errors import quoted
 from callwise.faces import listed
 from callwise.options import NOTHING, Choice, Value, said, written
-from callwise.ruleset import Ruleset, RulesetError
-from callwise.ruling import Source
+from callwise.ruleset import AGREED, Ruleset, RulesetError
 from callwise.standing import Option
 
 RulesetT = TypeVar("RulesetT", bound=Ruleset)
 
-AGREED = Source("agreed", "Agreed at this table")
 _OPEN = "open"
 
 

@@ -44,6 +44,8 @@ class OpenOptionError(RulesetError):
         self.key = "ruleset"
 
 
+AGREED = Source("agreed", "Agreed at this table")
+
 ValueT = TypeVar("ValueT", bound=Value)
 OutcomeT = TypeVar("OutcomeT")
 
@@ -140,6 +142,24 @@ def option(
 
 
 @dataclass(frozen=True)
+class Text:
+    """
+    What a ruleset's word rests on: its `edition`, what of that was `read`, and what wasn't, in words of a sentence.
+
+    `whole` says that nothing of it is left unread, so that what it doesn't say it leaves open.
+    """
+
+    edition: str
+    read: str
+    unread: str = ""
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of it was read."""
+        return not self.unread
+
+
+@dataclass(frozen=True)
 class Judged(Generic[OutcomeT]):
     """What came of a judgement under each reading that it asked for, and the options that it read."""
 
@@ -164,6 +184,9 @@ class Ruleset:
     """
     What all rulesets share: a name for files, a title for people, and the book whose places it cites.
 
+    `text` is what was read of them, and `before` the edition before, of the same body.  `says` gives the places in
+    the book where it states rules of the rulebook that are no options, by their ids.
+
     `settled` are the values of its options, `open` the values that any other
     may have, and `sources` where it says so.  The `usual` ruleset goes by the
     defaults; `like` is one that it takes over where it says nothing else; in
@@ -178,6 +201,9 @@ class Ruleset:
     _: KW_ONLY
     usual: bool = False
     like: Ruleset | None = None
+    text: Text | None = None
+    before: Ruleset | None = None
+    says: Mapping[str, str] = field(default_factory=dict)
     never: tuple[str, ...] = ()
     settled: Mapping[str, Value] = field(init=False)
     open: Mapping[str, tuple[Value, ...]] = field(init=False)
@@ -229,7 +255,7 @@ class Ruleset:
     def _cited(self, place: str) -> Source:
         if self.book is None:
             raise RulesetError(f"{self.name}: {place!r} is a place in no book; name the book, or a source")
-        return self.book.at(place)
+        return replace(self.book.at(place), on=(self.name,))
 
     def _check_known(self, names: tuple[str, ...] | Mapping[str, object]) -> None:
         declared = self._declared()
@@ -279,7 +305,15 @@ class Ruleset:
                 points=one.points,
                 unspoken=one.unspoken or one.values,
                 is_moot=is_moot,
+                is_own=self.is_own(self.sources.get(name)),
+                was_read=self.text is not None and self.text.whole,
             )
+
+    def is_own(self, source: Source | None) -> bool:
+        """Whether a source speaks of these rules, and not of what is usual, which is said of the usual ones alone."""
+        if self.usual or self.like is not None or source is AGREED:
+            return source is not None
+        return source is not None and self.name.partition("+")[0] in source.on
 
     def _with(self, **state: object) -> Self:
         """Give a copy of which some is otherwise."""

@@ -48,12 +48,17 @@ FOLLOWS = ()
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a rule can be looked up: a title, the place in it, and a link if there is one."""
+    """
+    Where a rule can be looked up: a title, the place in it, and a link if there is one.
+
+    `on` names the rulesets that it speaks of; one that names none says what is usual.
+    """
 
     id: str
     title: str
     place: str = ""
     url: str = ""
+    on: tuple[str, ...] = ()
 
     def at(self, place: str) -> Source:
         """

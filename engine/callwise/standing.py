@@ -13,17 +13,22 @@ class Standing(Enum):
     """
     Where a ruleset's word on an option comes from.
 
-    SAID: a source settles it.  OPEN: a source was read and leaves it open.
-    OURS: no source does, and the usual ruleset has a choice of ours.
-    UNHEARD: no source speaks of it, and what nobody speaks of is not there.
-    SILENT: no source was found.  MOOT: neither, and it decides nothing there.
+    SAID: a source on these rules settles it.  USUAL: what is usual does, and
+    no source on these rules says otherwise.  OPEN: sources on them were read
+    and leave it open.  OURS: no source settles it, and the usual ruleset has
+    a choice of ours.  UNHEARD: no source speaks of it, and what nobody speaks
+    of is not there.  SILENT: the whole text was read and doesn't speak of it.
+    UNREAD: no text on it was read.  MOOT: it decides nothing there, or can't
+    arise.
     """
 
     SAID = "said"
+    USUAL = "usual"
     OPEN = "open"
     OURS = "ours"
     UNHEARD = "unheard"
     SILENT = "silent"
+    UNREAD = "unread"
     MOOT = "moot"
 
 
@@ -36,7 +41,8 @@ class Option:
     may have.  `source` is None where no text was found on it.  `values` are
     all that it could hold, and `unspoken` those that it may have where no
     text speaks of it; `points` what people ask about it, under `topic`.
-    `is_moot` says that it decides nothing at such a table.
+    `is_moot` says that it decides nothing at such a table, `is_own` that the
+    source speaks of these rules, and `was_read` that their whole text was read.
     """
 
     name: str
@@ -49,6 +55,8 @@ class Option:
     points: tuple[Point, ...] = ()
     unspoken: tuple[Value, ...] = ()
     is_moot: bool = False
+    is_own: bool = True
+    was_read: bool = False
 
     @property
     def standing(self) -> Standing:
@@ -57,9 +65,11 @@ class Option:
             if self.is_moot and self.readings:
                 return Standing.MOOT
             if self.readings:
-                return Standing.SILENT
+                return Standing.SILENT if self.was_read else Standing.UNREAD
             return Standing.UNHEARD if self.unspoken == (self.value,) else Standing.OURS
-        return Standing.OPEN if self.readings else Standing.SAID
+        if self.readings:
+            return Standing.OPEN
+        return Standing.SAID if self.is_own else Standing.USUAL
 
     def answer(self, point: Point) -> Answer | None:
         """Give what it answers to one of its points; None where its readings don't answer alike."""

@@ -31,77 +31,141 @@ BEYOND = Source("beyond", "Our own reading", "no published source was found")
 
 WIKI_RIICHI = Source("wiki-riichi", "Japanese Mahjong Wiki, Riichi", "revision of 9 October 2013")
 
-TENHOU_RULES = Source("tenhou", "Tenhou.net rules", "translated at arcturus.su, revision 15453")
-TENHOU_FURITEN = Source("tenhou-furiten", "Tenhou.net rules", "translated at riichi.wiki, revision 10515")
-RIICHIENV = Source("riichienv", "RiichiEnv, RULES.md", "an open engine, on Tenhou and Mahjong Soul")
-RIICHIENV_FURITEN = Source(
-    "riichienv-furiten", "RiichiEnv, pull requests 233 and 236", "an open engine, checked against Mahjong Soul games"
+WIKI_NAKI_ONLINE = Source(
+    "wiki-naki-online",
+    "Japanese Mahjong Wiki, Naki",
+    "revision of 17 December 2024, on play in programs",
+    "https://riichi.wiki/Naki",
+    on=("tenhou", "mahjong-soul", "mjstars"),
 )
-MAHJONG_SOUL_PLAY = Source("wiki-majsoul", "Japanese Mahjong Wiki, Mahjong Soul", "revision 19575")
-MAHJONG_SOUL_STICKS = Source("wiki-majsoul-sticks", "Japanese Mahjong Wiki, Mahjong Soul", "revision 26496")
-MAHJONG_SOUL_KITA = Source("wiki-majsoul-kita", "Japanese Mahjong Wiki, Mahjong Soul", "revision 19161")
-CRYOLITE = Source("cryolite-gist", "Cryolite, notes on online rules", "gist a026f417")
+
+TENHOU_RULES = Source("tenhou", "Tenhou.net rules", "translated at arcturus.su, revision 15453", on=("tenhou",))
+TENHOU_FURITEN = Source(
+    "tenhou-furiten", "Tenhou.net rules", "translated at riichi.wiki, revision 10515", on=("tenhou",)
+)
+RIICHIENV = Source(
+    "riichienv", "RiichiEnv, RULES.md", "an open engine, on Tenhou and Mahjong Soul", on=("tenhou", "mahjong-soul")
+)
+RIICHIENV_FURITEN = Source(
+    "riichienv-furiten",
+    "RiichiEnv, pull requests 233 and 236",
+    "an open engine, checked against Mahjong Soul games",
+    on=("mahjong-soul",),
+)
+MAHJONG_SOUL_PLAY = Source(
+    "wiki-majsoul", "Japanese Mahjong Wiki, Mahjong Soul", "revision 19575", on=("mahjong-soul",)
+)
+MAHJONG_SOUL_STICKS = Source(
+    "wiki-majsoul-sticks", "Japanese Mahjong Wiki, Mahjong Soul", "revision 26496", on=("mahjong-soul",)
+)
+MAHJONG_SOUL_KITA = Source(
+    "wiki-majsoul-kita", "Japanese Mahjong Wiki, Mahjong Soul", "revision 19161", on=("mahjong-soul",)
+)
+CRYOLITE = Source("cryolite-gist", "Cryolite, notes on online rules", "gist a026f417", on=("mahjong-soul",))
 
 _EMA_2016 = "EMA Riichi Rules 2016"
-EMA_2016_KUIKAE = Source("ema-2016-kuikae", _EMA_2016, "3.3.2, in Polish translation")
-EMA_2016_CLAIMS = Source("ema-2016-claims", _EMA_2016, "3.3.1, in Polish translation, and the EMA’s notice")
-EMA_2016_KAN = Source("ema-2016-kan", _EMA_2016, "3.3.5 to 3.3.7")
-EMA_2016_RON = Source("ema-2016-ron", _EMA_2016, "3.4.9 and 3.4.10")
-EMA_2016_STICKS = Source("ema-2016-sticks", _EMA_2016, "3.3.14, in Polish translation")
-EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edition has it")
-EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13")
-EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10")
-EMA_2016_FURITEN = Source("ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA’s notice")
-EMA_2016_PENALTIES = Source("ema-2016-penalties", _EMA_2016, "5.1.1 and 5.1.2")
-EMA_2016_CHOMBO = Source("ema-2016-chombo", _EMA_2016, "3.4.7, and reports of 3.4.6")
-EMA_2016_PAO = Source("ema-2016-pao", _EMA_2016, "3.3.9")
-WIKI_ONE_YAKUMAN = Source(
-    "wiki-one-yakuman", "Japanese Mahjong Wiki", "on the EMA’s rules, which count one yakuman at most"
+EMA_2016_KUIKAE = Source("ema-2016-kuikae", _EMA_2016, "3.3.2, in Polish translation", on=("ema-2016",))
+EMA_2016_CLAIMS = Source(
+    "ema-2016-claims", _EMA_2016, "3.3.1, in Polish translation, and the EMA’s notice", on=("ema-2016",)
 )
-_EMA_2025 = "EMA Riichi Rules 2025"
-EMA_2025_CLAIMS = Source("ema-2025-claims", _EMA_2025, "3.3.1, as an open engine cites it")
-EMA_2025_KUIKAE = Source("ema-2025-kuikae", _EMA_2025, "3.3.2, as an open engine cites it")
-EMA_2025_PAO = Source("ema-2025-pao", _EMA_2025, "3.3.7, as an open engine cites it")
-EMA_2025_FURITEN = Source("ema-2025-furiten", _EMA_2025, "3.3.9, as an open engine cites it")
-EMA_2025_STICKS = Source("ema-2025-sticks", _EMA_2025, "3.3.10, as an open engine cites it")
-EMA_2025_KAN = Source("ema-2025-kan", _EMA_2025, "as an open engine has it")
+EMA_2016_KAN = Source("ema-2016-kan", _EMA_2016, "3.3.5 to 3.3.7", on=("ema-2016",))
+EMA_2016_RON = Source("ema-2016-ron", _EMA_2016, "3.4.9 and 3.4.10", on=("ema-2016",))
+EMA_2016_STICKS = Source("ema-2016-sticks", _EMA_2016, "3.3.14, in Polish translation", on=("ema-2016",))
+EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edition has it", on=("ema-2016",))
+EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13", on=("ema-2016",))
+EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10", on=("ema-2016",))
+EMA_2016_FURITEN = Source(
+    "ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA’s notice", on=("ema-2016",)
+)
+EMA_2016_PENALTIES = Source("ema-2016-penalties", _EMA_2016, "5.1.1 and 5.1.2", on=("ema-2016",))
+EMA_2016_CHOMBO = Source("ema-2016-chombo", _EMA_2016, "3.4.7, and reports of 3.4.6", on=("ema-2016",))
+EMA_2016_PAO = Source("ema-2016-pao", _EMA_2016, "3.3.9", on=("ema-2016",))
+WIKI_ONE_YAKUMAN = Source(
+    "wiki-one-yakuman", "Japanese Mahjong Wiki", "on the EMA’s rules, which count one yakuman at most", on=("ema-2016",)
+)
+EMA_2025 = Source(
+    "ema-2025",
+    "EMA Riichi Rules 2025",
+    "version 1.1",
+    "https://mahjong-europe.org/portal/images/docs/Riichi-rules-2025-EN.pdf",
+    on=("ema-2025",),
+)
 
 _WRC_2015 = "World Riichi Championship Rules 2015"
-WRC_2015_KUIKAE = Source("wrc-2015-kuikae", _WRC_2015, "5.4")
-WRC_2015_CLAIMS = Source("wrc-2015-claims", _WRC_2015, "5.4.1")
-WRC_2015_RON = Source("wrc-2015-ron", _WRC_2015, "5.7.6")
-WRC_2015_PENALTIES = Source("wrc-2015-penalties", _WRC_2015, "7.1 and 7.2")
-DEAD_HANDS = Source("dead-hands", f"{_WRC_2015}, and {_EMA_2016}", "7.1; 3.4.7")
-WRC_2014_ERRATA = Source("wrc-2014-errata", "World Riichi Championship Rules 2014", "errata")
-TORONTO = Source("toronto", "Toronto Riichi Club rules", "tournament column, the WRC’s of before 2022")
+WRC_2015_KUIKAE = Source("wrc-2015-kuikae", _WRC_2015, "5.4", on=("wrc-2015",))
+WRC_2015_CLAIMS = Source("wrc-2015-claims", _WRC_2015, "5.4.1", on=("wrc-2015",))
+WRC_2015_RON = Source("wrc-2015-ron", _WRC_2015, "5.7.6", on=("wrc-2015",))
+WRC_2015_PENALTIES = Source("wrc-2015-penalties", _WRC_2015, "7.1 and 7.2", on=("wrc-2015",))
+DEAD_HANDS = Source("dead-hands", f"{_WRC_2015}, and {_EMA_2016}", "7.1; 3.4.7", on=("wrc-2015", "ema-2016"))
+WRC_2022 = Source(
+    "wrc-2022",
+    "World Riichi Championship Rules 2022",
+    "as the Belgian federation tells their changes",
+    on=("wrc-2022",),
+)
+WRC_2025 = Source("wrc-2025", "World Riichi Championship Rules 2025", "25 May 2025", on=("wrc-2025",))
+WRC_2025_ENGINE = Source(
+    "wrc-2025-engine",
+    "World Riichi Championship Rules 2025",
+    "as an open engine has them",
+    on=("wrc-2025", "wrc-2022"),
+)
+WRC_2014_ERRATA = Source("wrc-2014-errata", "World Riichi Championship Rules 2014", "errata", on=("wrc-2015",))
+TORONTO = Source(
+    "toronto", "Toronto Riichi Club rules", "tournament column, the WRC’s of before 2022", on=("wrc-2015",)
+)
 
-MJ_NEWS_KUIKAE = Source("mj-news", "mj-news", "survey of kuikae rules, 7 October 2021")
-MJ_NEWS_RON = Source("mj-news-ron", "mj-news", "survey of multiple ron, 9 April 2021")
-NOTE_COM = Source("mj-news-note", "mj-news and note.com", "Saikouisen rules")
+MJ_NEWS_KUIKAE = Source(
+    "mj-news",
+    "mj-news",
+    "survey of kuikae rules, 7 October 2021",
+    on=("m-league", "saikouisen", "saikouisen-classic", "jpml-a", "mu"),
+)
+MJ_NEWS_RON = Source(
+    "mj-news-ron",
+    "mj-news",
+    "survey of multiple ron, 9 April 2021",
+    on=("m-league", "saikouisen", "saikouisen-classic", "jpml-a", "rmu", "mu"),
+)
+NOTE_COM = Source("mj-news-note", "mj-news and note.com", "Saikouisen rules", on=("saikouisen-classic",))
 M_LEAGUE_SUMMARIES = Source(
     "m-league-summaries",
     "Summaries of the M.League rules",
     "mahjong-space.com, and a parlour’s list that says otherwise",
+    on=("m-league",),
 )
-M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112")
+M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112", on=("m-league",))
 M_LEAGUE_FURITEN = Source(
-    "m-league-furiten", "M.League rules", "chapter 5, article 5, as quoted at mahjong-portal.com and note.com"
+    "m-league-furiten",
+    "M.League rules",
+    "chapter 5, article 5, as quoted at mahjong-portal.com and note.com",
+    on=("m-league",),
 )
 JPML_KUIKAE = Source(
     "jpml-kuikae",
     "Japanese Mahjong Wiki, Kuikae",
     "revision of 28 May 2024; a parlour’s list of the JPML rules forbids all kuikae",
     "https://riichi.wiki/Kuikae",
+    on=("jpml-a",),
 )
-JPML_READER = Source("jpml-2017", "A reader’s summary of the JPML A rules", "2017")
-JPML_EXAM = Source("jpml-exam", "A list of the JPML rules", "note.com, on its entrance test")
+JPML_READER = Source("jpml-2017", "A reader’s summary of the JPML A rules", "2017", on=("jpml-a",))
+JPML_EXAM = Source("jpml-exam", "A list of the JPML rules", "note.com, on its entrance test", on=("jpml-a",))
 JPML_RINSHAN = Source(
     "jpml-rinshan",
     "A reader’s summary of the JPML A rules",
     "2017; a parlour’s list of the JPML rules says otherwise",
+    on=("jpml-a",),
 )
-SAIKOUISEN_OPEN = Source("saikouisen-open", "West One Cup rules 2015", "which go by the Saikouisen’s")
-RMU_RULES = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule")
-MU_RULES = Source("mu-rules", "Mahjong Rengou rules", "main rules, as listed at mj-king.net")
-MJSTARS = Source("mjstars", "mjstars.net", "rules of ranked games for four")
-MULTIPLE_RON = Source("multiple-ron", "MahjongRepository, Multiple ron", "table of rulesets")
+SAIKOUISEN_OPEN = Source(
+    "saikouisen-open", "West One Cup rules 2015", "which go by the Saikouisen’s", on=("saikouisen",)
+)
+RMU_RULES = Source("rmu-rule", "RMU rules", "rmu.jp/rule", "https://rmu.jp/rule", on=("rmu",))
+MU_RULES = Source("mu-rules", "Mahjong Rengou rules", "main rules, as listed at mj-king.net", on=("mu",))
+MJSTARS = Source("mjstars", "mjstars.net", "rules of ranked games for four", on=("mjstars",))
+M_LEAGUE_BY_ARTICLE = Source("m-league-articles", "M.League rules", "as an open engine cites them", on=("m-league",))
+JPML_2026 = Source("jpml-2026", "JPML A rules, 2026", "sheet of 1 April 2026, as a table mod lists it", on=("jpml-a",))
+TENHOU_MANUAL = Source("tenhou-manual", "Tenhou manual", "of 8 August 2026, as an open engine cites it", on=("tenhou",))
+MAHJONG_SOUL_RANKED = Source(
+    "mahjong-soul-ranked", "Mahjong Soul’s page on ranked matches", "as an open engine cites it", on=("mahjong-soul",)
+)
+MULTIPLE_RON = Source("multiple-ron", "MahjongRepository, Multiple ron", "table of rulesets", on=("tenhou", "ema-2016"))

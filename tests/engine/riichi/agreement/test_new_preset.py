@@ -10,14 +10,20 @@ import sys
 from pathlib import Path
 
 REPOSITORY = Path(__file__).parents[4]
-PRESETS = Path("callwise", "riichi", "agreement", "presets.py")
+PRESETS = Path("callwise", "riichi", "agreement", "presets", "__init__.py")
 
 HARBOUR = """
+from callwise.riichi.agreement import sources
+from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon
+from callwise.riichi.agreement.furiten import MissedDiscard, PassedWithoutYaku, SacredDiscard
+from callwise.ruleset import either
+from callwise.ruling import Source
+
 HARBOUR = RiichiRuleset(
     "harbour",
     "Harbour club",
     Source("harbour", "Rules of the harbour club"),
-    never=_FOUR_PLAYERS,
+    never=("kita_interrupts",),
     kuikae=(Kuikae.SAME_TILE_ONLY, "article 4"),
     kuikae_penalty=(either(KuikaePenalty.DEAD_HAND, KuikaePenalty.CHOMBO), "article 4, which names both"),
     multiple_ron=(MultipleRon.ALL_WIN, "article 7"),
@@ -65,7 +71,7 @@ def test_a_ruleset_is_added_in_one_file(tmp_path: Path) -> None:
         .replace("\nPRESETS:", HARBOUR)
         .replace("    MJSTARS_RANKED,\n", "    MJSTARS_RANKED,\n    HARBOUR,\n")
     )
-    file.write_text(text.replace("import either\n", "import either\nfrom callwise.ruling import Source\n"), "utf-8")
+    file.write_text(text, "utf-8")
     path = os.pathsep.join(map(str, (tmp_path, REPOSITORY / "site", REPOSITORY)))
     asked = subprocess.run(
         [sys.executable, "-c", ASKING],

@@ -1,0 +1,45 @@
+"""
+Rulesets that tables go by.
+
+A preset settles only what its sources settle.  Where they leave an option
+open, its readings are listed; where no text was read, every value is one.
+What depends on such an option isn't ruled on.
+"""
+
+from __future__ import annotations
+
+from callwise.agreement import named
+from callwise.riichi.agreement.presets.ema import EMA_2016, EMA_2025
+from callwise.riichi.agreement.presets.japan import JPML_A, M_LEAGUE, MU, RMU, SAIKOUISEN, SAIKOUISEN_CLASSIC
+from callwise.riichi.agreement.presets.programs import MAHJONG_SOUL, MJSTARS_RANKED, TENHOU
+from callwise.riichi.agreement.presets.usual import COMMON
+from callwise.riichi.agreement.presets.wrc import WRC_2015, WRC_2022, WRC_2025
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+
+PRESETS: tuple[RiichiRuleset, ...] = (
+    COMMON,
+    TENHOU,
+    MAHJONG_SOUL,
+    EMA_2025,
+    WRC_2025,
+    M_LEAGUE,
+    JPML_A,
+    EMA_2016,
+    WRC_2022,
+    WRC_2015,
+    RMU,
+    SAIKOUISEN,
+    SAIKOUISEN_CLASSIC,
+    MU,
+    MJSTARS_RANKED,
+)
+"""Every named ruleset, the usual one first, then the six that most readers need."""
+
+
+def preset(name: str) -> RiichiRuleset:
+    """
+    Give the ruleset of that name, such as ``jpml-a`` or ``common+kuikae=free``.
+
+    Raises RulesetError naming what is known.
+    """
+    return named(PRESETS, name)

@@ -1,0 +1,112 @@
+"""The European Mahjong Association’s rules: the edition in force, and the one before."""
+
+from __future__ import annotations
+
+from callwise.riichi.agreement import sources
+from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
+from callwise.riichi.agreement.furiten import (
+    MissedDiscard,
+    PassedWithoutYaku,
+    ReadyDeadHand,
+    SacredDiscard,
+    TempFuritenEnd,
+)
+from callwise.riichi.agreement.payment import (
+    DaisuushiiUnits,
+    Honba,
+    Kiriage,
+    MultipleYakuman,
+    PaoClosedKan,
+    PaoHonbaRon,
+    PaoRinshan,
+)
+from callwise.riichi.agreement.presets.shared import (
+    DRAGONS_AND_WINDS,
+    FOUR_PLAYERS,
+)
+from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.slips import Cost
+from callwise.ruleset import Text
+
+EMA_2016 = RiichiRuleset(
+    "ema-2016",
+    "EMA 2016 (former)",
+    text=Text(
+        "2016 edition, no longer in force",
+        "its sections 3.1 to 3.4.5 in Polish, and parts of 3.4 and 5.1 as others copied them",
+        "the rest of it",
+    ),
+    never=FOUR_PLAYERS,
+    kuikae=(Kuikae.STRICT, sources.EMA_2016_KUIKAE),
+    multiple_ron=(MultipleRon.ALL_WIN, sources.EMA_2016_RON),
+    honba=(Honba.EACH, sources.EMA_2016_RON),
+    deposits=(Deposits.OWN_BACK, sources.EMA_2016_STICKS),
+    win_window=(WinWindow.NEXT_DISCARD, sources.EMA_2016_CLAIMS),
+    call_timing=(CallTiming.ONLINE, sources.EMA_2016_CLAIMS),
+    kandora_timing=(KandoraTiming.AT_ONCE, sources.EMA_2016_KAN),
+    riichi_wall=(RiichiWall.FOUR, sources.EMA_2016_RIICHI),
+    riichi_kan=(RiichiKan.ONLY_TRIPLET, sources.EMA_2016_RIICHI),
+    held_waits=(HeldWaits.NOTEN, sources.EMA_2016_TENPAI),
+    sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
+    missed_discard=(MissedDiscard.ALL_WAITS, sources.EMA_2016_FURITEN),
+    temp_furiten_end=(TempFuritenEnd.OWN_DRAW_OR_CLAIM, sources.EMA_2016_FURITEN),
+    passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.EMA_2016_FURITEN),
+    ready_dead_hand=(ReadyDeadHand.NO, sources.EMA_2016_RIICHI),
+    empty_call=(Cost.NOTHING, sources.EMA_2016_PENALTIES),
+    false_meld=(Cost.DEAD_HAND, sources.EMA_2016_PENALTIES),
+    false_win_hidden=(Cost.DEAD_HAND, sources.EMA_2016_PENALTIES),
+    false_win_shown=(Cost.CHOMBO, sources.EMA_2016_CHOMBO),
+    pao_yakuman=(DRAGONS_AND_WINDS, sources.EMA_2016_PAO),
+    pao_rinshan=(PaoRinshan.NO, sources.EMA_2016_PAO),
+    pao_honba_ron=(PaoHonbaRon.DISCARDER, sources.EMA_2016_PAO),
+    daisuushi_units=(DaisuushiiUnits.ONE, sources.WIKI_ONE_YAKUMAN),
+    multiple_yakuman=(MultipleYakuman.NO, sources.WIKI_ONE_YAKUMAN),
+)
+_SAYS = {
+    "NAK-1": "3.3.1",
+    "NAK-22": "3.3.1",
+    "NAK-23": "3.3.1",
+    "NAK-13": "3.3.5",
+    "NAK-15": "3.3.5",
+    "NAK-18": "3.3.10",
+    "NAK-46": "3.3.10",
+    "FUR-1": "3.3.9",
+    "PAO-1": "3.3.7",
+}
+"""Where it states rules that are no options."""
+EMA_2025 = RiichiRuleset(
+    "ema-2025",
+    "EMA 2025",
+    sources.EMA_2025,
+    text=Text("2025 edition, version 1.1, dated August 2025", "the whole text, 46 pages"),
+    before=EMA_2016,
+    says=_SAYS,
+    never=FOUR_PLAYERS,
+    kuikae=(Kuikae.STRICT, "3.3.2"),
+    kuikae_penalty=(KuikaePenalty.DEAD_HAND, "3.3.2 and 6.5.6"),
+    multiple_ron=(MultipleRon.ALL_WIN, "3.4.4"),
+    honba=(Honba.EACH, "3.4.4"),
+    deposits=(Deposits.OWN_BACK, "3.3.10 and 4.1"),
+    win_window=(WinWindow.NEXT_DISCARD, "3.3.1"),
+    call_timing=(CallTiming.PHYSICAL, "3.3.1"),
+    kandora_timing=(KandoraTiming.AT_ONCE, "3.3.4"),
+    riichi_kan=(RiichiKan.ONLY_TRIPLET, "3.3.10"),
+    held_waits=(HeldWaits.NOTEN, "3.3.8"),
+    sacred_discard=(SacredDiscard.ABSOLUTE, "3.3.9"),
+    missed_discard=(MissedDiscard.ALL_WAITS, "3.3.9"),
+    temp_furiten_end=(TempFuritenEnd.OWN_DRAW_OR_CLAIM, "3.3.9"),
+    passed_without_yaku=(PassedWithoutYaku.COUNTS, "3.3.9"),
+    ready_dead_hand=(ReadyDeadHand.NO, "3.3.9"),
+    empty_call=(Cost.NOTHING, "6.5.2"),
+    false_meld=(Cost.DEAD_HAND, "6.5.5"),
+    false_win_hidden=(Cost.DEAD_HAND, "6.5.2"),
+    false_win_shown=(Cost.CHOMBO, "6.8"),
+    kiriage=(Kiriage.YES, "its list of changes, page 3"),
+    pao_yakuman=(DRAGONS_AND_WINDS, "3.3.7"),
+    pao_rinshan=(PaoRinshan.NO, "3.3.7"),
+    pao_honba_ron=(PaoHonbaRon.DISCARDER, "3.3.7"),
+    pao_closed_kan_counts=(PaoClosedKan.NO, "3.3.7"),
+    daisuushi_units=(DaisuushiiUnits.ONE, "4.2"),
+    multiple_yakuman=(MultipleYakuman.NO, "4.2"),
+)

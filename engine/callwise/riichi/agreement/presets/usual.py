@@ -1,0 +1,29 @@
+"""What is usual, as wikis and surveys have it."""
+
+from __future__ import annotations
+
+from callwise.riichi.agreement import sources
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+
+COMMON = RiichiRuleset(
+    "common",
+    "Common riichi",
+    usual=True,
+    kuikae=sources.WIKI_KUIKAE,
+    multiple_ron=sources.MJ_NEWS_RON,
+    honba=sources.MULTIPLE_RON,
+    deposits=sources.MULTIPLE_RON,
+    win_window=sources.WIKI_NAKI,
+    call_timing=sources.WIKI_NAKI,
+    kita_interrupts=sources.WIKI_NAKI,
+    riichi_wall=sources.WIKI_RIICHI,
+    sacred_discard=sources.WIKI_FURITEN,
+    missed_discard=sources.WIKI_FURITEN,
+    temp_furiten_end=sources.WIKI_FURITEN,
+    passed_without_yaku=sources.WIKI_FURITEN,
+    ready_dead_hand=sources.WIKI_FURITEN,
+    pao_yakuman=sources.WIKI_PAO,
+    pao_rinshan=sources.WIKI_PAO,
+    pao_honba_ron=sources.WIKI_PAO,
+    pao_honba_split_tsumo=sources.WIKI_PAO,
+)

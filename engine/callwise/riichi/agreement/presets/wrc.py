@@ -1,0 +1,107 @@
+"""The World Riichi Championship’s rules, edition by edition, as far as they were read."""
+
+from __future__ import annotations
+
+from callwise.riichi.agreement import sources
+from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
+from callwise.riichi.agreement.furiten import (
+    MissedDiscard,
+    PassedWithoutYaku,
+    ReadyDeadHand,
+    SacredDiscard,
+)
+from callwise.riichi.agreement.payment import (
+    DaisuushiiUnits,
+    Kiriage,
+    MultipleYakuman,
+    PaoHonbaRon,
+    PaoRinshan,
+    PaoScope,
+    PaoYakuman,
+)
+from callwise.riichi.agreement.presets.shared import (
+    DRAGONS_AND_WINDS,
+    FOUR_PLAYERS,
+)
+from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.slips import Cost
+from callwise.ruleset import Text, either
+
+WRC_2015 = RiichiRuleset(
+    "wrc-2015",
+    "WRC 2015 (former)",
+    text=Text("2015 edition, no longer in force", "its sections 5.4 to 5.7.1, 5.7.6, 7.1 and 7.2", "the rest of it"),
+    never=FOUR_PLAYERS,
+    kuikae=(Kuikae.STRICT, sources.WRC_2015_KUIKAE),
+    kuikae_penalty=(KuikaePenalty.DEAD_HAND, sources.WRC_2015_PENALTIES),
+    multiple_ron=(MultipleRon.HEAD_BUMP, sources.WRC_2015_RON),
+    win_window=(WinWindow.NEXT_DISCARD, sources.WRC_2015_CLAIMS),
+    call_timing=(CallTiming.PHYSICAL, sources.WRC_2015_CLAIMS),
+    kandora_timing=(KandoraTiming.AT_ONCE, sources.TORONTO),
+    sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
+    missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
+    passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
+    ready_dead_hand=(ReadyDeadHand.NO, sources.TORONTO),
+    empty_call=(Cost.NOTHING, sources.WRC_2015_PENALTIES),
+    false_meld=(Cost.DEAD_HAND, sources.WRC_2015_PENALTIES),
+    false_win_hidden=(Cost.DEAD_HAND, sources.WRC_2015_PENALTIES),
+    false_win_shown=(Cost.CHOMBO, sources.WRC_2015_PENALTIES),
+    pao_yakuman=(DRAGONS_AND_WINDS, sources.TORONTO),
+    pao_rinshan=(PaoRinshan.NO, sources.WRC_2014_ERRATA),
+    pao_honba_ron=(PaoHonbaRon.DISCARDER, sources.TORONTO),
+    daisuushi_units=(DaisuushiiUnits.ONE, sources.TORONTO),
+    multiple_yakuman=(MultipleYakuman.NO, sources.TORONTO),
+)
+WRC_2022 = RiichiRuleset(
+    "wrc-2022",
+    "WRC 2022 (former)",
+    sources.WRC_2022,
+    text=Text(
+        "2022 edition, no longer in force", "its changes, as the Belgian federation tells them", "the text itself"
+    ),
+    before=WRC_2015,
+    never=FOUR_PLAYERS,
+    kuikae=(Kuikae.STRICT, sources.WRC_2025_ENGINE),
+    multiple_ron=(MultipleRon.HEAD_BUMP, sources.WRC_2025_ENGINE),
+    sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
+    missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
+    passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
+    empty_call=(Cost.DEAD_HAND, sources.WRC_2022),
+    false_win_hidden=(Cost.CHOMBO, sources.WRC_2022),
+    false_win_shown=(Cost.CHOMBO, sources.WRC_2022),
+    pao_yakuman=(DRAGONS_AND_WINDS, sources.WRC_2022),
+    multiple_yakuman=(MultipleYakuman.YES, sources.WRC_2022),
+)
+WRC_2025 = RiichiRuleset(
+    "wrc-2025",
+    "WRC 2025",
+    sources.WRC_2025,
+    text=Text(
+        "2025 edition, dated 25 May 2025",
+        "its section 12 on penalties, and the sections that four others cite",
+        "the rest of it",
+    ),
+    before=WRC_2022,
+    never=FOUR_PLAYERS,
+    kuikae=(Kuikae.STRICT, "12.3.4"),
+    kuikae_penalty=(KuikaePenalty.DEAD_HAND, "12.3.4"),
+    multiple_ron=(MultipleRon.HEAD_BUMP, "Abstract"),
+    call_timing=(CallTiming.PHYSICAL, "12.3.2"),
+    kandora_timing=(KandoraTiming.AT_ONCE, "page 27, as a club tells it"),
+    riichi_kan=(either(RiichiKan.SAME_WAITS, RiichiKan.ONLY_TRIPLET), "8.9.1, of which two engines differ"),
+    sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
+    missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
+    passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
+    ready_dead_hand=(ReadyDeadHand.NO, sources.WRC_2025_ENGINE),
+    empty_call=(Cost.DEAD_HAND, "12.3.3"),
+    false_meld=(Cost.DEAD_HAND, "12.3.4"),
+    false_win_hidden=(Cost.CHOMBO, "12.3.3"),
+    false_win_shown=(Cost.CHOMBO, "12.3.3"),
+    kiriage=(Kiriage.YES, sources.WRC_2025_ENGINE),
+    pao_yakuman=(frozenset(PaoYakuman), "9.1.1"),
+    pao_rinshan=(PaoRinshan.NO, "9.1.1"),
+    pao_scope=(PaoScope.SPLIT, sources.WRC_2025_ENGINE),
+    pao_honba_ron=(PaoHonbaRon.DISCARDER, sources.WRC_2025_ENGINE),
+    multiple_yakuman=(MultipleYakuman.YES, sources.WRC_2025_ENGINE),
+)
