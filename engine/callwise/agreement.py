@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from callwise.errors import quoted
 from callwise.faces import listed
-from callwise.options import NOTHING, Choice, Value, said, written
+from callwise.options import NOTHING, Choice, Value, in_passing, said, written
 from callwise.ruleset import AGREED, Ruleset, RulesetError
 from callwise.standing import Option
 
@@ -67,7 +67,7 @@ def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
     title = _title(preset, [(options[key], chosen.get(key)) for key in options if key in chosen or key in left_open])
     kept = {key: source for key, source in preset.sources.items() if key not in chosen and key not in left_open}
     agreed = preset.choosing(chosen).leaving_open({key: _readings(options[key]) for key in left_open})
-    return agreed.called(name, title, kept | dict.fromkeys(chosen, AGREED))
+    return agreed.called(name, title, kept | dict.fromkeys((*chosen, *left_open), AGREED))
 
 
 def _readings(option: Option) -> tuple[Value, ...]:
@@ -78,7 +78,7 @@ def _readings(option: Option) -> tuple[Value, ...]:
 def _title(preset: Ruleset, changes: Sequence[tuple[Option, Value | None]]) -> str:
     """Tell in words how a table differs from a preset; None stands for an option that is left open."""
     differs = listed(_differs(option, value) for option, value in changes if value is not None)
-    silent = listed(_in_passing(option.says) for option, value in changes if value is None)
+    silent = listed(in_passing(option.says) for option, value in changes if value is None)
     told = (f"but {differs}" if differs else "", f"silent on {silent}" if silent else "")
     return ", ".join((preset.title, *filter(None, told)))
 
@@ -89,13 +89,8 @@ def _differs(option: Option, value: Value) -> str:
         return value.differs
     every = [(point, point.answer(value)) for point in option.points]
     told = [(point, new) for point, new in every if new != option.answer(point)] or every
-    answers = (f"{_in_passing(point.asks.rstrip('?'))}: {_in_passing(new.words)}" for point, new in told)
-    return listed(answers) or _in_passing(said(value))
-
-
-def _in_passing(words: str) -> str:
-    """Write a sentence as part of another."""
-    return words[:1].lower() + words[1:].rstrip(".")
+    answers = (f"{in_passing(point.asks.rstrip('?'))}: {in_passing(new.words)}" for point, new in told)
+    return listed(answers) or in_passing(said(value))
 
 
 def _value(option: Option, text: str, name: str) -> Value:

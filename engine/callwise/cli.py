@@ -14,11 +14,12 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from callwise import __version__
+from callwise.citing import Citation
 from callwise.classroom import add_receipts, add_set, check_file, make_set, rule_on_receipts
 from callwise.errors import CallwiseError
 from callwise.forms.strip import beside
@@ -203,7 +204,7 @@ def _json(lines: Sequence[_Line]) -> str:
                 "rule": line.ruling.clause.rule.split(),
                 "says": plain(line.ruling.clause.says),
                 "facts": plain(line.ruling.because),
-                "source": line.ruling.clause.source.title,
+                **_sources(line.ruled.cites()),
                 "penalty": line.ruling.follows.id if line.ruling.follows else None,
                 "readings": [
                     {
@@ -219,6 +220,14 @@ def _json(lines: Sequence[_Line]) -> str:
         ],
         indent=2,
     )
+
+
+def _sources(citation: Citation) -> Mapping[str, object]:
+    """Write the table's own sources, and what is usual beside them."""
+    return {
+        "sources": [f"{one.title}, {one.place}".removesuffix(", ") for one in citation.own],
+        "usual": citation.usual.title if citation.usual else None,
+    }
 
 
 def _course(folder: Path) -> Course:

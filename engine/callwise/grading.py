@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+from callwise.citing import Cites, no_citation
 from callwise.faces import Drawn
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence
@@ -37,21 +38,24 @@ class Grade(Enum):
 
     ALMOST is one slip in an answer that is otherwise right; UNSETTLED means
     that all of it is right as far as the ruleset's sources decide it, and
-    that it does not say what they leave open.
+    that it does not say what they leave open.  UNGRADED means the same as far
+    as the referee rules on it: some or all of it isn't ruled on.
     """
 
     RIGHT = "right"
     ALMOST = "almost"
     NOT_YET = "not-yet"
     UNSETTLED = "unsettled"
+    UNGRADED = "ungraded"
 
 
 class Place(Enum):
-    """Where something stands in an answer; OPEN is unsettled and not said to be."""
+    """Where something stands in an answer; OPEN is unsettled and not said to be, UNRULED is not ruled on."""
 
     FOUL = "foul"
     MISSED = "missed"
     OPEN = "open"
+    UNRULED = "unruled"
     FOUND = "found"
     LEFT = "left"
 
@@ -60,8 +64,9 @@ class Stamp(Enum):
     """
     What is stamped on something that was answered.
 
-    FOUL, OPEN and LEGAL are verdicts.  RIGHT says that an answer as a whole is
-    right, and RIGHTLY that a part of it is, whatever the verdict on that part.
+    FOUL, OPEN and LEGAL are verdicts; UNREAD and MOOT stand where there is
+    none.  RIGHT says that an answer as a whole is right, and RIGHTLY that a
+    part of it is, whatever the verdict on that part.
     """
 
     FOUL = "illegal"
@@ -70,6 +75,8 @@ class Stamp(Enum):
     RIGHT = "right"
     RIGHTLY = "rightly"
     MISSED = "missed"
+    UNREAD = "unread"
+    MOOT = "moot"
 
 
 class Look(Enum):
@@ -109,7 +116,8 @@ class Ruled:
     """
     One answer that can be given, or one step or line of it, with its ruling; `code` names it in files.
 
-    `numbered` says that the code is no more than a number, so that its words are needed beside it.
+    `numbered` says that the code is no more than a number, so that its words are needed beside it.  `cites` finds where
+    the ruling can be looked up.
     """
 
     code: str
@@ -117,6 +125,7 @@ class Ruled:
     ruling: Ruling
     drawn: Drawn | None = None
     numbered: bool = False
+    cites: Cites = field(default=no_citation, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -190,7 +199,7 @@ class Graded:
 
     `stamp` and `under` are the stamp and its word; `headline` is what it
     comes to; `said` what was answered, where nothing else tells it; `head`
-    the ruling that is explained.  `act` is the act it is about, in words,
+    the ruling that is explained, and `cites` finds where it can be looked up.  `act` is the act it is about, in words,
     `noun` what such an act is called, and `elsewhere` what other tables say of
     it, this one among them; it is empty where no option bears on it.  `marks`
     gives what is stamped on controls of the answer, by name and value, and
@@ -206,6 +215,7 @@ class Graded:
     headline: Sentence
     said: Sentence | None
     head: Ruling
+    cites: Cites
     way_out: WayOut | None
     below: tuple[Below, ...]
     remarks: tuple[Sentence, ...]

@@ -51,6 +51,11 @@ def said(value: Value) -> str:
     return " ".join(sorted(choice.says for choice in value)) or "None of them."
 
 
+def in_passing(words: str) -> str:
+    """Write a sentence as part of another."""
+    return words[:1].lower() + words[1:].rstrip(".")
+
+
 class Kind(Enum):
     """
     What kind of answer it is, so that it is marked alike everywhere.

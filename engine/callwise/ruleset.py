@@ -14,17 +14,19 @@ branches only into readings that it really asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, FrozenInstanceError, dataclass, field, replace
 from itertools import combinations
 from typing import Generic, Self, TypeVar, cast, overload
 
 from callwise.errors import CallwiseError
-from callwise.options import Choice, Point, Reading, Value, written
+from callwise.faces import listed
+from callwise.options import Choice, Point, Reading, Value, in_passing, written
 from callwise.readings import merged, reason, reason_and_cost, without_cost
-from callwise.ruling import Clause, Fact, Ruling, Source
+from callwise.ruling import Clause, Fact, Ruling, Source, Verdict
 from callwise.settlement import Settlement
-from callwise.standing import Option
+from callwise.standing import Option, Standing
+from callwise.unruled import NOT_RULED_ON
 
 
 class RulesetError(CallwiseError):
@@ -289,25 +291,32 @@ class Ruleset:
 
     def options(self) -> Iterator[Option]:
         """Give every option with this ruleset's choice, in declared order."""
-        for name, one in self._declared().items():
-            readings = self.open.get(name, ())
-            is_moot = name in self.never or any(
-                self.settled.get(other) == settled for other, settled in one.moot.items()
-            )
-            yield Option(
-                name=name,
-                says=one.says,
-                value=self.settled.get(name),
-                source=self.sources.get(name),
-                readings=readings,
-                values=one.values,
-                topic=one.topic,
-                points=one.points,
-                unspoken=one.unspoken or one.values,
-                is_moot=is_moot,
-                is_own=self.is_own(self.sources.get(name)),
-                was_read=self.text is not None and self.text.whole,
-            )
+        return map(self.option, self._declared())
+
+    def option(self, name: str) -> Option:
+        """Give one option with this ruleset's choice.  Raises KeyError."""
+        one = self._declared()[name]
+        return Option(
+            name=name,
+            says=one.says,
+            value=self.settled.get(name),
+            source=self.sources.get(name),
+            readings=self.open.get(name, ()),
+            values=one.values,
+            topic=one.topic,
+            points=one.points,
+            unspoken=one.unspoken or one.values,
+            is_moot=name in self.never or any(self.settled.get(other) == value for other, value in one.moot.items()),
+            is_own=self.is_own(self.sources.get(name)),
+            was_read=self.was_read,
+        )
+
+    @property
+    def was_read(self) -> bool:
+        """Whether nothing of its text is left unread; what is usual has no text of its own."""
+        if self.like is not None:
+            return self.like.was_read
+        return self.usual or (self.text is not None and self.text.whole)
 
     def is_own(self, source: Source | None) -> bool:
         """Whether a source speaks of these rules, and not of what is usual, which is said of the usual ones alone."""
@@ -379,7 +388,7 @@ class Ruleset:
         if len(every) == 1:
             return first
         if any(reading.outcome.verdict is not first.verdict for reading in every):
-            return unsettled.leaves_open(merged(every, reason, without_cost), **facts)
+            return self._leaving(merged(every, reason, without_cost), unsettled, facts)
         leaves = merged(every, reason_and_cost, lambda rulings: rulings[0])
         if len(leaves) == 1:
             return leaves[0].outcome
@@ -390,7 +399,34 @@ class Ruleset:
         if not self.open:
             return settle(self)
         leaves = merged(self.judged(settle).readings, _paid, lambda several: several[0])
-        return leaves[0].outcome if len(leaves) == 1 else replace(leaves[0].outcome, readings=leaves)
+        if len(leaves) == 1:
+            return leaves[0].outcome
+        return replace(leaves[0].outcome, readings=leaves, doubt=self.doubt(leaves, _paid))
+
+    def doubt(self, leaves: Sequence[Reading[OutcomeT]], key: Callable[[OutcomeT], object]) -> Verdict:
+        """
+        Say why readings differ: what was read leaves it open, it wasn't read, or it can't arise.
+
+        What is open by itself, whatever the part that wasn't read may say, is unsettled.
+        """
+        standings = {name: self.option(name).standing for leaf in leaves for name in leaf.choices}
+        if Standing.MOOT in standings.values():
+            return Verdict.MOOT
+        unread = [name for name, standing in standings.items() if standing is Standing.UNREAD]
+        groups: dict[tuple[Value | None, ...], set[object]] = {}
+        for leaf in leaves:
+            groups.setdefault(tuple(map(leaf.choices.get, unread)), set()).add(repr(key(leaf.outcome)))
+        open_ = not unread or all(len(group) > 1 for group in groups.values())
+        return Verdict.UNSETTLED if open_ else Verdict.UNREAD
+
+    def _leaving(self, leaves: tuple[Reading[Ruling], ...], unsettled: Clause, facts: Mapping[str, Fact]) -> Ruling:
+        """Give the ruling that leaves a point to its readings, and says why."""
+        doubt = self.doubt(leaves, lambda ruling: ruling.verdict)
+        if doubt is Verdict.UNSETTLED:
+            return unsettled.leaves_open(leaves, **facts)
+        names = dict.fromkeys(name for leaf in leaves for name in leaf.choices)
+        about = listed(in_passing(self.option(name).says) for name in names)
+        return Ruling(doubt, NOT_RULED_ON[doubt], {**facts, "whose": self.title, "about": about}, leaves)
 
     @property
     def _is_reading(self) -> bool:

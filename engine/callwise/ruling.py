@@ -30,12 +30,22 @@ class Verdict(Enum):
     """
     What a ruling says.
 
-    UNSETTLED means that the ruleset's sources do not decide the point.
+    UNSETTLED means that what was read of the ruleset does not decide the
+    point.  The last two are no verdicts, and no answer is graded by them:
+    UNREAD means that no text of the ruleset was read on it, and MOOT that it
+    can't arise there.
     """
 
     LEGAL = "legal"
     ILLEGAL = "illegal"
     UNSETTLED = "unsettled"
+    UNREAD = "unread"
+    MOOT = "moot"
+
+    @property
+    def is_graded(self) -> bool:
+        """Whether an answer is graded by it."""
+        return self not in (Verdict.UNREAD, Verdict.MOOT)
 
 
 PERMITS = (Verdict.LEGAL,)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from callwise.options import Reading
-from callwise.ruling import Clause, Facts, Ruling, Sentence
+from callwise.ruling import Clause, Facts, Ruling, Sentence, Verdict
 from callwise.seats import Seat
 
 
@@ -58,19 +58,26 @@ class Settlement:
     All payments that follow from one event, in the order in which they are explained.
 
     `readings` holds a settlement for each reading where the ruleset's sources
-    leave open who pays what; the payments are then those of the first.
+    leave open who pays what; the payments are then those of the first, and
+    `doubt` is why.
     `undecided` is the clause by which no source at all says who pays, under
     any ruleset; the payments are then only what it might come to.
     """
 
     payments: tuple[Payment, ...]
     readings: tuple[Reading[Settlement], ...] = ()
+    doubt: Verdict = Verdict.UNSETTLED
     undecided: Clause | None = None
 
     @property
     def is_settled(self) -> bool:
-        """Whether the sources decide all of it."""
-        return not self.readings and self.undecided is None
+        """Whether the sources decide who gains and loses what; they may leave open by which payments."""
+        if self.undecided is not None:
+            return False
+        return all(
+            reading.outcome.is_settled and reading.outcome.changes(Seat) == self.changes(Seat)
+            for reading in self.readings
+        )
 
     @property
     def from_table(self) -> int:

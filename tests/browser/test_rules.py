@@ -141,7 +141,7 @@ def test_a_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback,
     answer = point.locator("[data-slot=answer]")
     expect(page.locator(".matrix")).to_be_hidden()
     expect(page.get_by_role("radio", name="RMU A")).to_be_checked()
-    expect(page.locator("#win_window-1 [data-slot=answer]")).to_have_text("No source")
+    expect(page.locator("#win_window-1 [data-slot=answer]")).to_have_text("Not read")
     expect(answer).to_have_text("Not said")
     expect(point.locator("summary .seal")).to_have_attribute("data-verdict", "unsettled")
 

@@ -8,7 +8,7 @@ from enum import Enum
 from callwise.errors import NotationError, PositionError
 from callwise.faces import Face, Laid, Piece
 from callwise.options import Choice, Point, may, may_not, whether
-from callwise.ruleset import Agreed, Ruleset, option
+from callwise.ruleset import Agreed, Ruleset, Text, option
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Source, figure
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement
@@ -114,7 +114,7 @@ STRICT = CountersRuleset(
     whites=(Whites.LAST, BOOK),
     fines=(frozenset({Fines.RED}), BOOK),
 )
-SILENT = CountersRuleset(name="silent", title="Silent counters")
+SILENT = CountersRuleset(name="silent", title="Silent counters", text=Text("the one edition", "all of it"))
 PRESETS = (USUAL, STRICT, SILENT)
 
 _TAKEN = figure("hand:{counter}")

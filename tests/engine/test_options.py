@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.agreement import AGREED, named
+from callwise.agreement import named
 from callwise.options import Choice, Reading, Value, said, whether, written
-from callwise.ruleset import Agreed, Either, OpenOptionError, Ruleset, RulesetError, either, option
+from callwise.ruleset import AGREED, Agreed, Either, OpenOptionError, Ruleset, RulesetError, Text, either, option
 from callwise.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Ruling, Source, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement
@@ -64,7 +64,7 @@ class Boat(Ruleset):
 
 LOG, BOOK = Source("log", "The log"), Source("book", "The book")
 USUAL = Boat(name="usual", title="Usual", usual=True)
-SILENT = Boat(name="silent", title="Silent")
+SILENT = Boat(name="silent", title="Silent", text=Text("the one edition", "all of it"))
 HALF = Boat("half", "Half", wind=(either(Wind.NORTH, Wind.SOUTH), LOG), flags=(frozenset({Flag.RED}), LOG))
 PRESETS = (USUAL, SILENT, HALF)
 
@@ -295,8 +295,8 @@ def test_a_table_of_its_own_is_named_after_what_it_changes(name: str, values: di
     assert rules.name == name
     assert {key: written(one.value) for key, one in options.items() if one.value is not None} == values
     for change in name.split("+")[1:]:
-        key, _, value = change.partition("=")
-        assert options[key].source is (None if value == "open" else AGREED)
+        key, _, _ = change.partition("=")
+        assert options[key].source is AGREED
 
 
 def test_a_title_says_what_is_changed_in_words() -> None:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import callwise
+from callwise import unruled
 from callwise.family import families
 from callwise.puzzle.registry import clauses
 from callwise.ruling import Clause
@@ -21,7 +22,7 @@ DECIDES_NOTHING: list[str] = LIST.pop("decides_nothing")
 NOT_COVERED: list[str] = LIST.pop("not_covered")
 SECTIONS: dict[str, dict[str, list[dict[str, str]]]] = LIST
 LISTED = {rule: places for section in SECTIONS.values() for rule, places in section.items()}
-CLAUSES = tuple(clauses().values())
+CLAUSES = tuple(clause for clause in clauses().values() if clause not in unruled.CLAUSES)
 PLACES = [(rule, kind, where) for rule, places in LISTED.items() for place in places for kind, where in place.items()]
 SENTENCES = course().rules
 """Every rule by its id, in a sentence of our own."""

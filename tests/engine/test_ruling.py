@@ -46,6 +46,8 @@ CITING: dict[Verdict, Callable[[Clause], Ruling]] = {
     Verdict.LEGAL: Clause.permits,
     Verdict.ILLEGAL: Clause.forbids,
     Verdict.UNSETTLED: Clause.leaves_open,
+    Verdict.UNREAD: lambda one: Ruling(Verdict.UNREAD, one),
+    Verdict.MOOT: lambda one: Ruling(Verdict.MOOT, one),
 }
 
 

@@ -16,10 +16,12 @@ from functools import partial
 from math import gcd
 from typing import ClassVar, TypeVar
 
+from callwise.citing import Cites, cited
 from callwise.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.authored import OPEN as UNSETTLED
 from callwise.forms.authored import due
+from callwise.forms.offers import GRADES, PLACES
 from callwise.forms.shown import Seen, shown
 from callwise.forms.slips import Slip, SlipKind, find_slip, is_one, likely
 from callwise.forms.strip import beside, elsewhere
@@ -38,8 +40,7 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 _LEGENDS = {True: Sentence("Write the points at each seat."), False: Sentence("What does each seat gain or lose?")}
 """What is asked of all seats, by whether it is settled which way points go at each."""
 _RIGHT = Sentence("All amounts are right.")
-_STAMPS = {Verdict.LEGAL: Stamp.RIGHTLY, Verdict.ILLEGAL: Stamp.FOUL, Verdict.UNSETTLED: Stamp.OPEN}
-_PLACES = {Verdict.LEGAL: Place.FOUND, Verdict.ILLEGAL: Place.FOUL, Verdict.UNSETTLED: Place.OPEN}
+_STAMPS = {verdict: Stamp.RIGHTLY if verdict is Verdict.LEGAL else Stamp(verdict.value) for verdict in Verdict}
 
 
 class AmountsCase(RuledCase[RulesT]):
@@ -174,10 +175,17 @@ class Amounts(RuledForm[RulesT]):
         settlement = self.settled(rules)
         if not settlement.is_settled:
             each = [self.asked.rule(seat, settlement.change(seat), rules) for seat in self.asked.seats()]
-            ruling = next((one for one in each if one.verdict is Verdict.UNSETTLED), each[0])
-            return (Ruled(UNSETTLED, Sentence(OPEN), ruling),)
+            ruling = next((one for one in each if PLACES[one.verdict] in (Place.OPEN, Place.UNRULED)), each[0])
+            seat = self.asked.seats()[each.index(ruling)]
+            return (Ruled(UNSETTLED, Sentence(OPEN), ruling, cites=self._cites(seat, settlement, ruling, rules)),)
         paid = tuple(
-            Ruled(str(number), payment.said, payment.ruling(), numbered=True)
+            Ruled(
+                str(number),
+                payment.said,
+                payment.ruling(),
+                numbered=True,
+                cites=self._cites(payment.receiver, settlement, payment.ruling(), rules),
+            )
             for number, payment in enumerate(settlement.payments, 1)
         )
         unpaid = (seat for seat in self.asked.seats() if not settlement.about(seat))
@@ -194,14 +202,15 @@ class Amounts(RuledForm[RulesT]):
         amounts = {seat: settlement.change(seat) for seat in seats} if given is None else given
         ruled = {seat: self._rule(seat, amounts[seat], rules) for seat in seats}
         wrong = [seat for seat in seats if ruled[seat].verdict is Verdict.ILLEGAL]
-        open_ = [seat for seat in seats if ruled[seat].verdict is Verdict.UNSETTLED]
+        open_ = [seat for seat in seats if PLACES[ruled[seat].verdict] in (Place.OPEN, Place.UNRULED)]
+        doubt = ruled[open_[0]].verdict if open_ else settlement.doubt
         slips = self._mistaken(given or {}, settlement)
         if given is None:
-            grade = Grade.NOT_YET if settlement.is_settled else Grade.RIGHT
+            grade = Grade.NOT_YET if settlement.is_settled else Grade.RIGHT if doubt.is_graded else Grade.UNGRADED
         elif wrong:
             grade = Grade.ALMOST if len(wrong) == 1 or is_one(slips) else Grade.NOT_YET
         else:
-            grade = Grade.RIGHT if settlement.is_settled else Grade.UNSETTLED
+            grade = Grade.RIGHT if settlement.is_settled else GRADES[doubt]
         busy = [seat for seat in seats if settlement.about(seat)]
         owed = next((slip for slip in slips if slip and slip.kind is SlipKind.LEFT_OUT), None)
         explained = owed or next((slip for slip in slips if slip), None)
@@ -209,9 +218,9 @@ class Amounts(RuledForm[RulesT]):
         head = explained.payment.ruling().on_statement(Verdict.ILLEGAL) if explained else ruled[seat]
         verdicts = VERDICTS[self.asked.sense]
         right = grade is Grade.RIGHT and settlement.is_settled
-        verdict = Verdict.LEGAL if right else Verdict.ILLEGAL if wrong or given is None else Verdict.UNSETTLED
+        verdict = Verdict.LEGAL if right else Verdict.ILLEGAL if wrong or given is None else doubt
         if given is None and not settlement.is_settled:
-            verdict = Verdict.UNSETTLED
+            verdict = doubt
         due = self.asked.way(seat).says(seat, settlement.change(seat), ".") if seat in wrong else None
         headline = _RIGHT if right else due or ruled[seat].means
         return Graded(
@@ -223,6 +232,7 @@ class Amounts(RuledForm[RulesT]):
             headline=Sentence(ALL_OPEN_FOUND) if grade is Grade.RIGHT and given is None else headline,
             said=None,
             head=head,
+            cites=self._cites(seat, settlement, head, rules),
             way_out=None,
             below=(self._account(settlement, given, slips),),
             remarks=(*self._likely(amounts, wrong, settlement, rules), *self.asked.remarks(rules)),
@@ -266,14 +276,17 @@ class Amounts(RuledForm[RulesT]):
         return Graded(
             ruleset=rules,
             sense=asked.sense,
-            grade=Grade.RIGHT if ruling.is_legal else Grade.UNSETTLED,
+            grade=GRADES[ruling.verdict],
             stamp=stamp,
             under=VERDICTS[asked.sense][ruling.verdict],
             headline=self.asked.way(seat).says(seat, amount, ".")
             if ruling.is_legal
-            else self._either(seat, settlement),
+            else self._either(seat, settlement)
+            if ruling.verdict.is_graded
+            else ruling.means,
             said=None,
             head=ruling,
+            cites=self._cites(seat, settlement, ruling, rules),
             way_out=None,
             below=self.worked(rules),
             remarks=asked.remarks(rules),
@@ -281,7 +294,7 @@ class Amounts(RuledForm[RulesT]):
             noun=asked.noun,
             elsewhere=self._elsewhere(seat, amount, rules, rules),
             marks={("answer", seat.value): stamp},
-            shown=shown([Seen(ruling, _PLACES[ruling.verdict], f"seat:{seat.value}")]),
+            shown=shown([Seen(ruling, PLACES[ruling.verdict], f"seat:{seat.value}")]),
         )
 
     def _either(self, seat: Seat, settlement: Settlement) -> Sentence:
@@ -308,7 +321,7 @@ class Amounts(RuledForm[RulesT]):
         """Give the amounts that are due, or that they are open."""
         settlement = self.settled(rules)
         if not settlement.is_settled:
-            return ((UNSETTLED, UNSETTLED),)
+            return ((UNSETTLED, UNSETTLED),) if settlement.doubt.is_graded else None
         return tuple(
             (seat.value, str(self.asked.way(seat).turned(settlement.change(seat)))) for seat in self.asked.seats()
         )
@@ -323,6 +336,10 @@ class Amounts(RuledForm[RulesT]):
     def reads(self, rules: RulesT) -> frozenset[str]:
         """Name the options that bear on who pays what."""
         return rules.judged(self.asked.settle).read
+
+    def _cites(self, seat: Seat, settlement: Settlement, ruling: Ruling, rules: RulesT) -> Cites:
+        """Find where a ruling on a payment can be looked up: it rests on what decides the amount of a seat."""
+        return partial(cited, ruling, partial(self.asked.rule, seat, settlement.change(seat)), rules)
 
     def _step(self, rules: RulesT) -> int:
         """Give what every amount is a multiple of, at this table and at any other."""
@@ -356,7 +373,7 @@ class Amounts(RuledForm[RulesT]):
         given: Mapping[Seat, int] | None,
     ) -> Shown:
         """Show the payment that is explained, and at each seat whose amount is wrong the one that is due."""
-        figure = shown([Seen(head, _PLACES[head.verdict], f"seat:{seat.value}")])
+        figure = shown([Seen(head, PLACES[head.verdict], f"seat:{seat.value}")])
         tags = dict(figure.tags)
         for one in given or {}:
             if ruled[one].verdict is Verdict.ILLEGAL:

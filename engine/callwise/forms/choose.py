@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import ClassVar, Generic, TypeVar
 
+from callwise.citing import Cites, cited
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.authored import expected, offered, one_of
-from callwise.forms.offers import Answer, Entry, Offer, Said
+from callwise.forms.offers import GRADES, PLACES, Answer, Entry, Offer, Said
 from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.words import (
@@ -39,12 +40,6 @@ ANSWER, UNSETTLED = "answer", "open"
 """The names under which a page posts what is chosen, and what is called open."""
 NONE = "none"
 """The code of the answer "none of these"; where one answer is chosen, `UNSETTLED` is one too."""
-_ALONE = {
-    Verdict.LEGAL: (Grade.RIGHT, Place.FOUND),
-    Verdict.ILLEGAL: (Grade.NOT_YET, Place.FOUL),
-    Verdict.UNSETTLED: (Grade.UNSETTLED, Place.OPEN),
-}
-"""How an offer fares that is ruled on by itself."""
 _FEW = 4
 """How many lines of an answer are all told at once; of more, those that are right wait behind their number."""
 
@@ -212,6 +207,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             headline=answer.headline,
             said=self._said(answer),
             head=head.ruling,
+            cites=head.cites,
             way_out=self._way_out(answer),
             below=self._below(answer),
             remarks=asked.remarks(rules),
@@ -229,7 +225,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def _alone(self, offer: Offer[ActT], rules: RulesT) -> Graded:
         """Rule on one offer, as nothing but itself."""
         asked, ruling = self.asked, self._ruling(offer, rules)
-        grade, place_ = _ALONE[ruling.verdict]
+        grade, place_ = GRADES[ruling.verdict], PLACES[ruling.verdict]
         is_so = asked.sense is Sense.TRUTH and ruling.is_legal
         stamp = Stamp(ruling.verdict.value)
         return Graded(
@@ -241,6 +237,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             headline=ruling.means,
             said=None,
             head=ruling,
+            cites=self._cites(offer, ruling, rules),
             way_out=None,
             below=(),
             remarks=asked.remarks(rules),
@@ -280,7 +277,14 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return frozenset().union(*(rules.judged(partial(self.asked.rule, offer.act)).read for offer in self.offers))
 
     def _entries(self, said: Mapping[str, Said], rules: RulesT) -> tuple[Entry[ActT], ...]:
-        return tuple(Entry(offer, said.get(offer.code, Said.OUT), self._ruling(offer, rules)) for offer in self.offers)
+        ruled = ((offer, self._ruling(offer, rules)) for offer in self.offers)
+        return tuple(
+            Entry(offer, said.get(offer.code, Said.OUT), ruling, self._cites(offer, ruling, rules))
+            for offer, ruling in ruled
+        )
+
+    def _cites(self, offer: Offer[ActT], ruling: Ruling, rules: RulesT) -> Cites:
+        return partial(cited, ruling, partial(self.asked.rule, offer.act), rules)
 
     def _ruling(self, offer: Offer[ActT], rules: RulesT) -> Ruling:
         """Rule on an offer, once under each ruleset."""
@@ -318,25 +322,26 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         stands = Stamp.LEGAL if answer.sense is Sense.LEGALITY else Stamp.RIGHTLY
         if answer.leaves_open or none:
             right = answer.grade is Grade.RIGHT
-            yield (ANSWER, NONE if none else UNSETTLED), Stamp.RIGHTLY if right else Stamp.FOUL
+            stamp = answer.stamp if answer.grade is Grade.UNGRADED else Stamp.RIGHTLY if right else Stamp.FOUL
+            yield (ANSWER, NONE if none else UNSETTLED), stamp
         for entry in answer.entries:
             code, verdict = entry.offer.code, entry.ruling.verdict
             if entry.said is Said.OPEN:
-                yield (UNSETTLED, code), Stamp.RIGHTLY if entry.place is Place.FOUND else Stamp.FOUL
+                said = Stamp.RIGHTLY if entry.place is Place.FOUND else Stamp.FOUL
+                yield (UNSETTLED, code), said if verdict.is_graded else Stamp(verdict.value)
             elif entry.said is Said.STANDS:
-                stamps = {Verdict.LEGAL: stands, Verdict.ILLEGAL: Stamp.FOUL, Verdict.UNSETTLED: Stamp.OPEN}
-                yield (ANSWER, code), stamps[verdict]
+                yield (ANSWER, code), stands if entry.ruling.is_legal else Stamp(verdict.value)
             elif self.takes_one:
                 if entry is self._only_right(answer):
                     yield (ANSWER, code), stands
-            elif entry.place is not Place.LEFT:
+            elif entry.place not in (Place.LEFT, Place.UNRULED):
                 yield (ANSWER, code), Stamp.MISSED if entry.place is Place.MISSED else Stamp.OPEN
 
     def _seen(self, answer: Answer[ActT]) -> Iterator[Seen]:
         """Give what is shown of an answer: what the ruling explains, and the rest as far as it is part of it."""
         only = self._only_right(answer)
         for entry in answer.ordered:
-            told = entry.place is not Place.LEFT and not self.takes_one
+            told = entry.place not in (Place.LEFT, Place.UNRULED) and not self.takes_one
             first = entry is answer.head or entry is only or entry.place is Place.FOUL
             at_seat = entry.offer.seat is not None and entry.offer.brief is None
             whole = first or (told and (at_seat or answer.head.place is not Place.FOUL))
@@ -352,7 +357,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def _way_out(self, answer: Answer[ActT]) -> WayOut | None:
         """Give an answer that would have been right in the place of one that is not certain, and wasn't given."""
         head = answer.head
-        if answer.leaves_open or head.place not in (Place.FOUL, Place.OPEN):
+        if answer.leaves_open or head.place not in (Place.FOUL, Place.OPEN) or answer.grade is Grade.UNGRADED:
             return None
         legal = [entry for entry in answer.entries if entry.ruling.is_legal]
         left = [entry.offer for entry in legal if entry.said is not Said.STANDS]

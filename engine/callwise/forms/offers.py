@@ -15,6 +15,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Generic, TypeVar
 
+from callwise.citing import Cites, no_citation
 from callwise.faces import Drawn, Face
 from callwise.forms.words import ALL_OPEN_FOUND, VERDICTS, WORDS, tally
 from callwise.grading import Grade, Line, Place, Ruled, Sense, Stamp
@@ -47,6 +48,24 @@ class Offer(Generic[ActT]):
     lays: tuple[Face, ...] = ()
 
 
+GRADES = {
+    Verdict.LEGAL: Grade.RIGHT,
+    Verdict.ILLEGAL: Grade.NOT_YET,
+    Verdict.UNSETTLED: Grade.UNSETTLED,
+    Verdict.UNREAD: Grade.UNGRADED,
+    Verdict.MOOT: Grade.UNGRADED,
+}
+"""How one answer fares that is given by itself."""
+PLACES = {
+    Verdict.LEGAL: Place.FOUND,
+    Verdict.ILLEGAL: Place.FOUL,
+    Verdict.UNSETTLED: Place.OPEN,
+    Verdict.UNREAD: Place.UNRULED,
+    Verdict.MOOT: Place.UNRULED,
+}
+"""Where it stands."""
+
+
 class Said(Enum):
     """What an answer says of an offer."""
 
@@ -62,10 +81,18 @@ class Entry(Generic[ActT]):
     offer: Offer[ActT]
     said: Said
     ruling: Ruling
+    cites: Cites = no_citation
 
     @property
     def place(self) -> Place:
-        """FOUL said wrongly, MISSED legal and not chosen, FOUND and LEFT rightly so, OPEN unsettled and not named."""
+        """
+        Where it stands.
+
+        FOUL said wrongly, MISSED legal and not chosen, FOUND and LEFT rightly so, OPEN unsettled and not named, UNRULED
+        not ruled on, whatever was said.
+        """
+        if not self.ruling.verdict.is_graded:
+            return Place.UNRULED
         if self.ruling.verdict is Verdict.UNSETTLED:
             return Place.FOUND if self.said is Said.OPEN else Place.OPEN
         if self.ruling.is_legal:
@@ -75,7 +102,7 @@ class Entry(Generic[ActT]):
     @property
     def ruled(self) -> Ruled:
         """The offer with its ruling alone."""
-        return Ruled(self.offer.code, self.offer.says, self.ruling, self.offer.drawn)
+        return Ruled(self.offer.code, self.offer.says, self.ruling, self.offer.drawn, cites=self.cites)
 
     @property
     def is_right(self) -> bool:
@@ -84,6 +111,10 @@ class Entry(Generic[ActT]):
 
     def line(self, sense: Sense) -> Line:
         """Say how it is listed: what the answer says of it; or that it is legal, as was said, or that this is right."""
+        if self.place is Place.UNRULED:
+            return Line(
+                self.ruled, VERDICTS[sense][self.ruling.verdict], self.place, note=_NOTES[self.said], sense=sense
+            )
         if not self.is_right:
             return Line(self.ruled, _SLIPS[self.said], self.place, sense=sense)
         word = VERDICTS[sense][Verdict.LEGAL] if self.ruling.is_legal else "Right"
@@ -92,7 +123,7 @@ class Entry(Generic[ActT]):
 
 _SLIPS = {Said.STANDS: "You marked it", Said.OPEN: "You called it unsettled", Said.OUT: "You left it out"}
 _NOTES = {Said.STANDS: "marked", Said.OPEN: "called unsettled", Said.OUT: "left out"}
-_ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.FOUND, Place.LEFT)
+_ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.UNRULED, Place.FOUND, Place.LEFT)
 """Which answer the ruling goes on to explain, where none was given by itself."""
 
 
@@ -125,8 +156,9 @@ class Answer(Generic[ActT]):
         grade, entries = self.grade, self.entries
         if self.takes_one and any(entry.said is Said.STANDS for entry in entries):
             return sorted(entries, key=lambda entry: entry.said is not Said.STANDS)
-        if self.takes_one and grade is Grade.RIGHT:
-            return sorted(entries, key=lambda entry: entry.ruling.verdict is not Verdict.UNSETTLED)
+        if self.takes_one and grade in (Grade.RIGHT, Grade.UNGRADED):
+            sought = Place.UNRULED if grade is Grade.UNGRADED else Place.OPEN
+            return sorted(entries, key=lambda entry: PLACES[entry.ruling.verdict] is not sought)
         ordered = sorted(entries, key=lambda entry: _ORDER.index(entry.place))
         if grade is not Grade.RIGHT:
             return ordered
@@ -147,6 +179,8 @@ class Answer(Generic[ActT]):
     def stamp(self) -> Stamp:
         """What is stamped on the answer."""
         head = self.head
+        if self.grade is Grade.UNGRADED:
+            return Stamp(head.ruling.verdict.value)
         if self.grade is Grade.RIGHT:
             if head.ruling.verdict is Verdict.UNSETTLED:
                 return Stamp.OPEN
@@ -159,6 +193,8 @@ class Answer(Generic[ActT]):
     def under(self) -> str:
         """The stamp in a word; where several answers are asked for, a count of how they fare."""
         head, verdicts = self.head, VERDICTS[self.sense]
+        if self.grade is Grade.UNGRADED and (self.takes_one or self._are_all_unruled):
+            return verdicts[head.ruling.verdict]
         if self.grade is Grade.RIGHT:
             if head.ruling.verdict is Verdict.UNSETTLED:
                 return "Right: unsettled"
@@ -172,6 +208,10 @@ class Answer(Generic[ActT]):
         return verdicts[head.ruling.verdict]
 
     @property
+    def _are_all_unruled(self) -> bool:
+        return all(entry.place is Place.UNRULED for entry in self.entries)
+
+    @property
     def _count(self) -> str:
         places = Counter(entry.place for entry in self.entries)
         words, fouls = WORDS[self.sense], places[Place.FOUL]
@@ -179,6 +219,7 @@ class Answer(Generic[ActT]):
             (fouls, words.foul if fouls == 1 else words.fouls),
             (places[Place.MISSED], "missed"),
             (places[Place.OPEN], "unsettled"),
+            (places[Place.UNRULED], "not ruled on"),
             (places[Place.FOUND] + places[Place.LEFT], "right"),
         )
         return line.capitalize()
@@ -203,9 +244,10 @@ class Answer(Generic[ActT]):
     def _grade_one(self) -> Grade:
         chosen = next((entry for entry in self.entries if entry.said is Said.STANDS), None)
         if chosen is not None:
-            grades = {Verdict.LEGAL: Grade.RIGHT, Verdict.ILLEGAL: Grade.NOT_YET, Verdict.UNSETTLED: Grade.UNSETTLED}
-            return grades[chosen.ruling.verdict]
+            return GRADES[chosen.ruling.verdict]
         verdicts = {entry.ruling.verdict for entry in self.entries}
+        if Verdict.LEGAL not in verdicts and not all(verdict.is_graded for verdict in verdicts):
+            return Grade.UNGRADED
         if self.leaves_open:
             return Grade.RIGHT if Verdict.UNSETTLED in verdicts and Verdict.LEGAL not in verdicts else Grade.NOT_YET
         return Grade.RIGHT if verdicts == {Verdict.ILLEGAL} else Grade.NOT_YET
@@ -215,4 +257,6 @@ class Answer(Generic[ActT]):
         slips = places.count(Place.FOUL) + places.count(Place.MISSED)
         if slips:
             return Grade.ALMOST if slips == 1 and Place.FOUND in places else Grade.NOT_YET
+        if Place.UNRULED in places:
+            return Grade.UNGRADED
         return Grade.UNSETTLED if Place.OPEN in places else Grade.RIGHT

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeVar
 
+from callwise.citing import cited
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError, within
 from callwise.forms.shown import Seen, shown
@@ -29,6 +31,8 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 RULING, CLAUSE = "ruling", "clause"
 """The names under which a page posts the two parts of an answer."""
 RIGHT, WRONG, UNSETTLED = "right", "wrong", "open"
+UNRULED = "unruled"
+"""That there is no ruling to be right or wrong by; nobody can choose it."""
 JUDGED = {RIGHT: "The ruling is right", WRONG: "The ruling is wrong", UNSETTLED: OPEN}
 _SHOWN = {verdict.value: verdict for verdict in (Verdict.LEGAL, Verdict.ILLEGAL)}
 _HEADLINES = {
@@ -142,6 +146,8 @@ class Spot(RuledForm[RulesT]):
         return self._judged(self._ruling(rules))
 
     def _judged(self, ruling: Ruling) -> str:
+        if not ruling.verdict.is_graded:
+            return UNRULED
         if ruling.verdict is Verdict.UNSETTLED:
             return UNSETTLED
         return RIGHT if ruling.verdict is self.shown else WRONG
@@ -149,7 +155,7 @@ class Spot(RuledForm[RulesT]):
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """Rule on what the referee ruled on."""
         ruling = self._ruling(rules)
-        return (Ruled(CLAUSE, self.on.says, ruling, self.on.drawn),)
+        return (Ruled(CLAUSE, self.on.says, ruling, self.on.drawn, cites=partial(cited, ruling, self.on.rule, rules)),)
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
         """Grade both parts.  Raises AnswerError."""
@@ -157,19 +163,26 @@ class Spot(RuledForm[RulesT]):
         ruling = self._ruling(rules)
         due = self._judged(ruling)
         right = (said[RULING] == due, said[CLAUSE] == ruling.clause.id)
+        is_ruled = due is not UNRULED
         grade = Grade.RIGHT if all(right) else Grade.ALMOST if any(right) else Grade.NOT_YET
+        if not is_ruled:
+            right, grade = (False, False), Grade.UNGRADED
         clause = (self.clauses(own) | self.clauses(rules))[said[CLAUSE]]
-        stamp = {True: Stamp.RIGHTLY, False: Stamp.FOUL}
+        unruled = Stamp(ruling.verdict.value)
+        stamp = {True: Stamp.RIGHTLY, False: Stamp.FOUL if is_ruled else unruled}
         return Graded(
             ruleset=rules,
             sense=self.case.sense,
             grade=grade,
-            stamp=Stamp.RIGHT if all(right) else Stamp.FOUL,
-            under={Grade.RIGHT: "Right", Grade.ALMOST: "Almost"}.get(grade, "Wrong"),
-            headline=_HEADLINES[due],
+            stamp=Stamp.RIGHT if all(right) else Stamp.FOUL if is_ruled else unruled,
+            under={Grade.RIGHT: "Right", Grade.ALMOST: "Almost", Grade.NOT_YET: "Wrong"}.get(
+                grade, VERDICTS[self.case.sense][ruling.verdict]
+            ),
+            headline=_HEADLINES[due] if is_ruled else ruling.means,
             said=Sentence(f"You said: {JUDGED[said[RULING]]}, because: {clause.short}."),
             head=ruling,
-            way_out=None if right[1] else WayOut("What decides: ", Sentence(ruling.clause.short)),
+            cites=partial(cited, ruling, self.on.rule, rules),
+            way_out=None if right[1] or not is_ruled else WayOut("What decides: ", Sentence(ruling.clause.short)),
             below=(),
             remarks=self.case.remarks(rules),
             act=self.on.says,
@@ -196,12 +209,12 @@ class Spot(RuledForm[RulesT]):
         """Say what the ruling should have been."""
         (ruled,) = self.rulings(rules)
         word = VERDICTS[self.case.sense][ruled.ruling.verdict].lower()
-        return (_HEADLINES[self._judged(ruled.ruling)], Listing((Line(ruled, word),)))
+        return (_HEADLINES.get(self._judged(ruled.ruling), ruled.ruling.means), Listing((Line(ruled, word),)))
 
     def right(self, rules: RulesT) -> Pairs | None:
         """Give both parts."""
         ruling = self._ruling(rules)
-        return ((RULING, self._judged(ruling)), (CLAUSE, ruling.clause.id))
+        return ((RULING, self._judged(ruling)), (CLAUSE, ruling.clause.id)) if ruling.verdict.is_graded else None
 
     def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
         """Tell the clause that decides."""

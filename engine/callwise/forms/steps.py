@@ -17,22 +17,23 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Generic
 
+from callwise.citing import cited
 from callwise.controls import Acts, Pairs, Pick, Picks, Sheet, Step, Steps
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.authored import histories
 from callwise.forms.history import ACT, ADD, BACK, DONE, HINT, NEXT, PICKED, UNDO, codes, done, posted
-from callwise.forms.offers import Offer
+from callwise.forms.offers import GRADES, PLACES, Offer
 from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import elsewhere
 from callwise.forms.walk import ActT, RulesT, Walked, WalkedCase
 from callwise.forms.ways import MOST_STEPS, PositionT, Ways
 from callwise.forms.words import CHOOSE_ONE, VERDICTS
-from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Shown, Stamp, WayOut
+from callwise.grading import Below, Grade, Graded, Line, Listing, Ruled, Shown, Stamp, WayOut
 from callwise.question import RuledForm
-from callwise.ruling import Ruling, Sentence, Verdict
+from callwise.ruling import Ruling, Sentence
 from callwise.scene import Clocks, Scene
 
 _SO_FAR = Sentence("Step by step")
@@ -40,7 +41,6 @@ _PICK = Sentence("Press what it’s about.")
 _BRACE = re.compile(r"\{(\w+)\}")
 _NOWHERE = Sentence("No steps lead there under these rules.")
 _NO_WAY = "You can’t get there from here."
-_PLACES = {Verdict.LEGAL: Place.FOUND, Verdict.ILLEGAL: Place.FOUL, Verdict.UNSETTLED: Place.OPEN}
 
 
 class StepsCase(WalkedCase[PositionT, ActT, RulesT], Generic[PositionT, ActT, RulesT]):
@@ -211,8 +211,9 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         expected = [codes(history) for history in self.cites] or self._shortest(rules)
         ruled = []
         for history in expected:
-            offer, _, ruling = self.walk(history, rules).steps[-1]
-            ruled.append(Ruled("; ".join(history), offer.says, ruling, offer.drawn))
+            offer, position, ruling = self.walk(history, rules).steps[-1]
+            cites = partial(cited, ruling, partial(self.asked.judge, offer.act, position), rules)
+            ruled.append(Ruled("; ".join(history), offer.says, ruling, offer.drawn, cites=cites))
         return tuple(ruled)
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
@@ -226,10 +227,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         offer, position, ruling = steps[-1]
         clocks = _clocks(self.asked.show_ruled(position if failed else walked.position, offer.act if failed else None))
         reached = self.asked.is_reached(walked.position)
-        if failed is not None:
-            grade = Grade.UNSETTLED if ruling.verdict is Verdict.UNSETTLED else Grade.NOT_YET
-        else:
-            grade = Grade.RIGHT if reached else Grade.ALMOST
+        grade = GRADES[ruling.verdict] if failed is not None else Grade.RIGHT if reached else Grade.ALMOST
         words = VERDICTS[self.asked.sense]
         return Graded(
             ruleset=rules,
@@ -243,6 +241,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
                 offer.says.facts,
             ),
             head=ruling,
+            cites=partial(cited, ruling, partial(self.asked.judge, offer.act, position), rules),
             way_out=None if failed is None else self._way_out(rules),
             below=(Listing(tuple(self._lines(steps)), numbered=True), *([clocks] if clocks else [])),
             remarks=self.asked.remarks(rules),
@@ -345,7 +344,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             Line(
                 Ruled(offer.code, offer.says, ruling, offer.drawn),
                 words[ruling.verdict].lower(),
-                _PLACES[ruling.verdict],
+                PLACES[ruling.verdict],
                 sense=self.asked.sense,
             )
             for offer, _, ruling in steps
@@ -374,5 +373,5 @@ def _in_a_row(said: Sequence[Sentence]) -> Sentence:
 
 def _seen(ruling: Ruling) -> Shown:
     """Show what a step is about; the step itself lies nowhere on the position."""
-    figure = shown([Seen(ruling, _PLACES[ruling.verdict], "")])
+    figure = shown([Seen(ruling, PLACES[ruling.verdict], "")])
     return replace(figure, lit=tuple(place for place in figure.lit if place))

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from callwise.grading import Sense
 from callwise.ruling import Verdict
 
+_NONE = {Verdict.UNREAD: "Not read", Verdict.MOOT: "Doesn’t arise"}
 VERDICTS: Mapping[Sense, Mapping[Verdict, str]] = {
-    Sense.LEGALITY: {Verdict.LEGAL: "Legal", Verdict.ILLEGAL: "Illegal", Verdict.UNSETTLED: "Unsettled"},
-    Sense.TRUTH: {Verdict.LEGAL: "Right", Verdict.ILLEGAL: "Wrong", Verdict.UNSETTLED: "Unsettled"},
+    Sense.LEGALITY: {Verdict.LEGAL: "Legal", Verdict.ILLEGAL: "Illegal", Verdict.UNSETTLED: "Unsettled"} | _NONE,
+    Sense.TRUTH: {Verdict.LEGAL: "Right", Verdict.ILLEGAL: "Wrong", Verdict.UNSETTLED: "Unsettled"} | _NONE,
 }
 """A verdict as a word; the seal beside it says the same as a shape."""
 

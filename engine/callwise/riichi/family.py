@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise import unruled
 from callwise.errors import NotationError, check_length, quoted
 from callwise.faces import Face, Laid
 from callwise.family import RuledFamily
@@ -112,6 +113,7 @@ FAMILY = RuledFamily(
         ),
     },
     clauses=(
+        *unruled.CLAUSES,
         *kuikae.CLAUSES,
         *claims.CLAUSES,
         *turn.CLAUSES,

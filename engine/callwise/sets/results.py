@@ -50,6 +50,7 @@ _FARED: Mapping[Grade, Fared] = {
     Grade.ALMOST: Fared.ALMOST,
     Grade.NOT_YET: Fared.NOT_RIGHT,
     Grade.UNSETTLED: Fared.OPEN,
+    Grade.UNGRADED: Fared.OPEN,
 }
 
 

@@ -26,7 +26,14 @@ _FORMULA = "-=+@−－＝＋＠﹣﹦﹢﹫"
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _BEGINS = re.compile(f"(?<![{_FORMULA}'])[{_FORMULA}]")
 """The first of some signs that begin a formula."""
-_WORDS = {Grade.RIGHT: "right", Grade.ALMOST: "almost", Grade.NOT_YET: "not right", Grade.UNSETTLED: "open", None: ""}
+_WORDS = {
+    Grade.RIGHT: "right",
+    Grade.ALMOST: "almost",
+    Grade.NOT_YET: "not right",
+    Grade.UNSETTLED: "open",
+    Grade.UNGRADED: "not ruled on",
+    None: "",
+}
 
 
 def write_csv(of: Results, titles: tuple[str, ...] = ()) -> str:

@@ -54,6 +54,8 @@ def _mark(line: Line, place: Place) -> Markup:
 
 def _stamp(line: Line, place: Place) -> Stamp:
     """Give the tick to what is legal and to nothing else; what is right in another way has the dot."""
+    if place is Place.UNRULED:
+        return Stamp(line.ruled.ruling.verdict.value)
     legal = place is Place.FOUND and line.ruled.ruling.is_legal and line.sense is Sense.LEGALITY
     return _AGAINST.get(place, Stamp.LEGAL if legal else Stamp.RIGHTLY)
 

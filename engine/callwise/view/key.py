@@ -21,7 +21,7 @@ from callwise.view.html import Markup, el, join
 from callwise.view.seal import seal
 from callwise.view.words import capital, plain, spoken, terms
 
-_ORDER = (Verdict.LEGAL, Verdict.ILLEGAL, Verdict.UNSETTLED)
+_ORDER = tuple(Verdict)
 
 
 def rules_named(asked: Sequence[tuple[Puzzle, Ruleset]]) -> str:

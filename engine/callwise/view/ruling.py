@@ -9,12 +9,14 @@ tables.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from callwise.citing import Citation
 from callwise.forms.words import VERDICTS
-from callwise.grading import Graded, Listing, Sense, Shown, Stamp, WayOut
+from callwise.grading import Elsewhere, Graded, Listing, Sense, Shown, Stamp, WayOut
 from callwise.options import said
 from callwise.question import Form
+from callwise.readings import reason_and_cost
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Source, Verdict
 from callwise.view.answers import below
@@ -52,8 +54,9 @@ def ruling_card(graded: Graded, name: str) -> Markup:
                 el("p", {"class": "said"}, spoken(graded.said)) if graded.said else None,
                 el("p", {"class": "because"}, spoken(ruling.because), "."),
                 [below(one) for one in graded.below],
-                law(ruling.clause, ruling.verdict),
-                _readings(ruling, graded.sense),
+                law(ruling.clause, ruling.verdict, graded.cites()),
+                _unread(graded),
+                _readings(ruling, graded),
                 _onward(ruling, graded.way_out),
                 [el("p", {"class": "remark"}, spoken(remark)) for remark in graded.remarks],
             ),
@@ -85,15 +88,14 @@ def shown_as(shown: Shown) -> Mapping[str, object]:
 def every_answer(form: Form, rules: Ruleset, whose: str = "", explain: Explain = noted) -> Markup:
     """Write all answers with their verdicts, the clauses they rest on, and `whose` rules these are."""
     shown = form.worked(rules)
-    listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
-    rulings = listed or [ruled.ruling for ruled in form.rulings(rules)]
-    clauses = {ruling.clause.id: ruling for ruling in rulings}
+    listed = [line.ruled for one in shown if isinstance(one, Listing) for line in one.lines]
+    clauses = {one.ruling.clause.id: one for one in listed or form.rulings(rules)}
     under = ("Every answer, ruled under ", el("b", {}, terms(rules.title)), ". ", terms(whose))
     return join(
         (
             el("p", {"class": "worked-under"}, under),
             [below(one) for one in shown],
-            [law(ruling.clause, ruling.verdict, explain) for ruling in clauses.values()],
+            [law(one.ruling.clause, one.ruling.verdict, one.cites(), explain) for one in clauses.values()],
             [el("p", {"class": "remark"}, spoken(remark)) for remark in form.case.remarks(rules)],
         )
     )
@@ -104,14 +106,21 @@ def marks_as(graded: Graded) -> list[list[str]]:
     return [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()]
 
 
-def law(clause: Clause, verdict: Verdict, explain: Explain = noted) -> Markup:
-    """Write a clause with its id and its source."""
+def law(clause: Clause, verdict: Verdict, citation: Citation, explain: Explain = noted) -> Markup:
+    """Write a clause with its id and where it can be looked up: in the table's own book, and what is usual as such."""
     return el(
         "div",
         {"class": "clause", "data-verdict": verdict.value},
         el("p", {"class": "law"}, terms(capital(clause.says), explain=explain)),
-        el("p", {"class": "cite"}, el("code", {}, clause.id), " · ", cite(clause.source)),
+        el("p", {"class": "cite"}, el("code", {}, clause.id), [(" · ", one) for one in _sources(citation)]),
     )
+
+
+def _sources(citation: Citation) -> Iterator[Markup]:
+    """Write the table's own sources, and then what is usual, named as such."""
+    yield from map(cite, citation.own)
+    if citation.usual is not None:
+        yield join(("the usual rule: " if citation.own else "The usual rule: ", cite(citation.usual)))
 
 
 def cite(source: Source) -> Markup:
@@ -122,14 +131,53 @@ def cite(source: Source) -> Markup:
     return join((title, f", {source.place}" if source.place else ""))
 
 
-def _readings(ruling: Ruling, sense: Sense) -> Markup | None:
+def _unread(graded: Graded) -> Markup | None:
+    """Say what was read of a book that isn't ruled by, and how the nearest table has it."""
+    if graded.head.verdict is not Verdict.UNREAD:
+        return None
+    rules = graded.ruleset
+    text = rules.text
+    told = f"We have read {text.read}, but not {text.unread}." if text and text.unread else None
+    near = _nearest(graded)
+    if near is None:
+        return el("p", {"class": "unread"}, told) if told else None
+    whose = ": what is usual is " if near.ruleset.usual else ", the edition before, has it so: "
+    return el(
+        "p",
+        {"class": "unread"},
+        told,
+        " " if told else None,
+        el("b", {}, terms(near.ruleset.title)),
+        whose,
+        el("span", {"class": "verdict-word"}, VERDICTS[graded.sense][near.ruling.verdict].lower()),
+        ". ",
+        spoken(near.ruling.because),
+        ".",
+    )
+
+
+def _nearest(graded: Graded) -> Elsewhere | None:
+    """Give how an earlier edition of the same body rules on it, or else the usual rules."""
+    by_name = {one.ruleset.name: one for one in graded.elsewhere if one.ruling.verdict.is_graded}
+    before = graded.ruleset.before
+    while before is not None:
+        if before.name in by_name:
+            return by_name[before.name]
+        before = before.before
+    return next((one for one in by_name.values() if one.ruleset.usual and "+" not in one.ruleset.name), None)
+
+
+def _readings(ruling: Ruling, graded: Graded) -> Markup | None:
     if not ruling.readings:
         return None
+    sense = graded.sense
     costs = {reading.outcome.follows and reading.outcome.follows.id for reading in ruling.readings}
     words = el("p", {"class": "depends"}, "It depends on what the table says:")
     if ruling.verdict is not Verdict.UNSETTLED:
         open_ = "what it costs" if len(costs) > 1 else "why"
-        words = el("p", {"class": "either-way"}, f"Its rules don’t say {open_}, but every reading rules the same:")
+        doubt = graded.ruleset.doubt(ruling.readings, reason_and_cost)
+        not_said = "We haven’t read" if doubt is Verdict.UNREAD else "Its rules don’t say"
+        words = el("p", {"class": "either-way"}, f"{not_said} {open_}, but every reading rules the same:")
     listed = el(
         "ul",
         {"class": "readings"},

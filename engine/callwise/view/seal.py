@@ -19,7 +19,18 @@ _TICK = (
 )
 _DOT = (_TICK[0], "M50 44A6 6 0 1 1 49.9 44Z")
 _BAR = ("M50 1.5L98 50L50 98.5L2 50Z", "M50 26V56M50 73V73.1")
-_DRAWN = {"illegal": _CROSS, "legal": _TICK, "right": _TICK, "rightly": _DOT, "unsettled": _BAR, "missed": _BAR}
+_BOOK = ("M12 6H88V94H12Z", "M36 38A14 14 0 1 1 50 54V62M50 78V78.1")
+_NONE = (_TICK[0], "M30 50H70")
+_DRAWN = {
+    "illegal": _CROSS,
+    "legal": _TICK,
+    "right": _TICK,
+    "rightly": _DOT,
+    "unsettled": _BAR,
+    "missed": _BAR,
+    "unread": _BOOK,
+    "moot": _NONE,
+}
 
 
 @cache

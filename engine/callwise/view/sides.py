@@ -17,7 +17,7 @@ from callwise.options import Value, said, written
 from callwise.puzzle.asking import MOST_OFFERED, put
 from callwise.question import Form
 from callwise.ruleset import Ruleset, RulesetError
-from callwise.ruling import Clause, Ruling, Verdict, braces
+from callwise.ruling import Clause, Ruling, braces
 from callwise.standing import Option
 from callwise.view.faces import beside, draw, hidden
 from callwise.view.html import Markup, el
@@ -84,13 +84,14 @@ class Sides:
         return () if picks is None else tuple(one for one in picks.picks if not one.alone)
 
     @property
-    def clauses(self) -> Mapping[Clause, Verdict]:
-        """The clauses that the rulings rest on, each once, with a verdict that rests on it."""
-        heads = (side.each[pick.value].head for pick in self.answers for side in self.sides)
-        found: dict[str, tuple[Clause, Verdict]] = {}
-        for head in heads:
-            found.setdefault(head.clause.id, (head.clause, head.verdict))
-        return dict(found.values())
+    def clauses(self) -> Mapping[Clause, Graded]:
+        """The clauses that the rulings rest on, each once, with the first ruling that rests on it."""
+        found: dict[Clause, Graded] = {}
+        for pick in self.answers:
+            for side in self.sides:
+                graded = side.each[pick.value]
+                found.setdefault(graded.head.clause, graded)
+        return found
 
     def drawn(self) -> Markup:
         """Draw the position."""
@@ -117,7 +118,11 @@ class Sides:
 
     def law(self) -> Markup:
         """Write the clauses that the rulings rest on."""
-        return el("div", {"class": "sides-law"}, [law(clause, verdict) for clause, verdict in self.clauses.items()])
+        return el(
+            "div",
+            {"class": "sides-law"},
+            [law(clause, one.head.verdict, one.cites()) for clause, one in self.clauses.items()],
+        )
 
     def count(self) -> str:
         """Say in a sentence how many of the answers stand under each value."""

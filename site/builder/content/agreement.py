@@ -13,11 +13,12 @@ from callwise.ruleset import Ruleset
 from callwise.standing import Option, Standing
 
 DIFFERENT = "Not the usual rules"
-NOT_SAID, NO_SOURCE, MOOT = "Not said", "No source", "Doesn’t arise"
+NOT_SAID, NOT_READ, MOOT = "Not said", "Not read", "Doesn’t arise"
+_OPEN = (Standing.OPEN, Standing.SILENT)
 _LAST = {
-    Standing.OPEN: (NOT_SAID, "We’ve read the rules, and they don’t say which. Agree on it before you play."),
-    Standing.SILENT: (NO_SOURCE, "No rules we’ve read settle it. Agree on it before you play."),
-    Standing.MOOT: (MOOT, "This can’t happen under these rules."),
+    NOT_SAID: ("We’ve read the rules, and they don’t say which. Agree on it before you play.", _OPEN),
+    NOT_READ: ("We haven’t read what these rules say about it, so we don’t rule on it.", (Standing.UNREAD,)),
+    MOOT: ("This can’t happen under these rules.", (Standing.MOOT,)),
 }
 
 
@@ -38,7 +39,7 @@ class Line:
         """What it chooses in a sentence; several where its text can be read in several ways."""
         if self.option.value is not None:
             return (said(self.option.value),)
-        return tuple(map(said, self.option.readings)) if self.option.standing is Standing.OPEN else ()
+        return tuple(map(said, self.option.readings)) if self.option.standing in _OPEN else ()
 
     @property
     def usually(self) -> Value | None:
@@ -50,6 +51,16 @@ class Line:
     def is_ours(self) -> bool:
         """Whether the choice is ours."""
         return self.option.standing is Standing.OURS
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the whole text was read and doesn't mention it."""
+        return self.option.standing is Standing.SILENT
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether it is what is usual, and no text of these rules was found on it."""
+        return self.option.standing is Standing.USUAL
 
     @property
     def is_unheard(self) -> bool:
@@ -103,9 +114,10 @@ def _parts(lines: Sequence[Line]) -> Iterator[Part]:
     """Give what differs, what doesn't by topics, and what isn't settled."""
     if different := tuple(line for line in lines if line.differs):
         yield Part(DIFFERENT, different)
-    alike = [line for line in lines if line.option.standing not in _LAST and not line.differs]
+    last = {standing for _, standings in _LAST.values() for standing in standings}
+    alike = [line for line in lines if line.option.standing not in last and not line.differs]
     for topic in dict.fromkeys(line.option.topic for line in alike):
         yield Part(topic, tuple(line for line in alike if line.option.topic == topic))
-    for standing, (words, note) in _LAST.items():
-        if left := tuple(line for line in lines if line.option.standing is standing):
+    for words, (note, standings) in _LAST.items():
+        if left := tuple(line for line in lines if line.option.standing in standings):
             yield Part(words, left, note)

@@ -18,7 +18,7 @@ from callwise.view.html import Markup, el
 from callwise.view.seal import seal
 
 _SEALS = {Kind.MAY: Verdict.LEGAL, Kind.MAY_NOT: Verdict.ILLEGAL}
-_UNANSWERED = {Standing.SILENT: "No source", Standing.MOOT: "Doesn’t arise"}
+_UNANSWERED = {Standing.UNREAD: "Not read", Standing.MOOT: "Doesn’t arise"}
 _SIGNS = {Kind.YES: "✓", Kind.NO: "✕"}
 
 
@@ -27,7 +27,7 @@ class Cell:
     """
     What one ruleset answers to one question.
 
-    `answer` is None where its text leaves the question open, and where no text was found or none is needed.
+    `answer` is None where its text leaves the question open, and where no text was read or none is needed.
     `play` is a puzzle on it.
     """
 
@@ -37,8 +37,8 @@ class Cell:
     play: Puzzle | None
 
     @property
-    def is_silent(self) -> bool:
-        """Whether no text was found, or none is needed."""
+    def is_unread(self) -> bool:
+        """Whether no text was read, or none is needed."""
         return self.answer is None and self.option.standing in _UNANSWERED
 
     @property
@@ -50,6 +50,16 @@ class Cell:
     def is_ours(self) -> bool:
         """Whether the answer is a choice of ours."""
         return self.option.standing is Standing.OURS
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the whole text was read and doesn't mention it."""
+        return self.option.standing is Standing.SILENT
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether the answer is what is usual, and no text of these rules was found on it."""
+        return self.option.standing is Standing.USUAL
 
     @property
     def is_unheard(self) -> bool:
@@ -64,7 +74,7 @@ class Cell:
     @property
     def mark(self) -> Markup | None:
         """What stands before the words: a seal on an act, a sign or a number otherwise, nothing for mere words."""
-        if self.is_silent:
+        if self.is_unread:
             return None
         if self.answer is None:
             return seal(Verdict.UNSETTLED)

@@ -78,7 +78,7 @@ def test_every_cell_says_what_its_ruleset_holds(rules_page: RulesPage) -> None:
     assert len(cells) == len(rules_page.cells)
     for html, (option, point, rules) in zip(cells, rules_page.cells, strict=True):
         answer = option.answer(point)
-        unanswered = {Standing.SILENT: "No source", Standing.MOOT: "Doesn’t arise"}
+        unanswered = {Standing.UNREAD: "Not read", Standing.MOOT: "Doesn’t arise"}
         words = answer.words if answer else unanswered.get(option.standing, "Not said")
         cell = re.sub(r'<span class="sign".*?</span>', "", html.partition("</td>")[0].partition(">")[2])
         text = plain_of(cell)
@@ -97,14 +97,15 @@ def test_every_answer_can_be_read_with_its_source_without_scripts(rules_page: Ru
         assert f'href="clauses/#option-{option.name}"' in html
         assert f'href="{rules.name}/#{option.name}"' in html
         assert f'href="{rules_page.root}puzzles/' in html or rules_page.game.family is not FIRST
-        assert ("No rules we’ve read settle it." in html) is (option.standing is Standing.SILENT)
+        assert ("We haven’t read what these rules say about it." in html) is (option.standing is Standing.UNREAD)
+        assert ("The usual rule: " in html) is (option.standing is Standing.USUAL)
         assert ("Our choice" in html) is (option.standing is Standing.OURS)
         assert ("No rules we’ve read mention it" in html) is (option.standing is Standing.UNHEARD)
-        assert ("Unsettled: " in html) is (option.standing is Standing.OPEN)
+        assert ("Unsettled: " in html) is (option.standing in (Standing.OPEN, Standing.SILENT))
         if option.source:
             assert option.source.title in unescape(html)
         assert ("This can’t happen under these rules" in html) is (option.standing is Standing.MOOT)
-        if option.standing not in (Standing.SILENT, Standing.MOOT):
+        if option.standing not in (Standing.UNREAD, Standing.MOOT):
             held = option.readings if option.value is None else (option.value,)
             assert all(terms(said(value)) in html for value in held)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.content.agreement import DIFFERENT, MOOT, NO_SOURCE, NOT_SAID, Line, agreement
+from builder.content.agreement import DIFFERENT, MOOT, NOT_READ, NOT_SAID, Line, agreement
 from builder.content.games import Game, games
 from callwise.options import said
 from callwise.ruleset import Ruleset
@@ -17,7 +17,7 @@ from callwise.view.words import terms
 from tests.site.reading import PageRead
 
 SHEETS = [(game, rules) for game in games() for rules in game.family.presets]
-UNSETTLED = {NOT_SAID: Standing.OPEN, NO_SOURCE: Standing.SILENT, MOOT: Standing.MOOT}
+UNSETTLED = {NOT_SAID: {Standing.OPEN, Standing.SILENT}, NOT_READ: {Standing.UNREAD}, MOOT: {Standing.MOOT}}
 
 
 @pytest.mark.parametrize("rules", [pytest.param(rules, id=rules.name) for _, rules in SHEETS])
@@ -35,7 +35,7 @@ def test_what_differs_comes_first_and_what_is_unsettled_last(rules: Ruleset) -> 
     for part in sheet.parts:
         for line in part.lines:
             assert line.differs is (part.words == DIFFERENT)
-            assert (line.option.standing is UNSETTLED.get(part.words)) is (line.option.value is None)
+            assert (line.option.standing in UNSETTLED.get(part.words, ())) is (line.option.value is None)
             assert part.words in (DIFFERENT, line.option.topic, *UNSETTLED)
 
 
@@ -65,12 +65,14 @@ def test_each_option_has_its_address_its_choice_and_its_source(site_root: Path, 
     for option in rules.options():
         (line,) = re.findall(rf'<div class="ruleset-line" id="{option.name}">.*?</div>', html, re.DOTALL)
         assert f'href="#{option.name}"' in line
-        held = option.readings if option.standing is Standing.OPEN else (option.value,)
+        held = option.readings if option.standing in (Standing.OPEN, Standing.SILENT) else (option.value,)
         assert all(terms(said(value)) in line for value in held if value is not None)
         assert line.count("<b>Or:</b>") == len(held) - 1
         if option.source:
             assert option.source.title in unescape(line)
             assert option.source.place in unescape(line)
+        assert ("The usual rule: " in line) is (option.standing is Standing.USUAL)
+        assert ("which doesn’t mention it" in line) is (option.standing is Standing.SILENT)
         assert ("Our choice" in line) is (option.standing is Standing.OURS)
         assert ("No rules we’ve read mention it" in line) is (option.standing is Standing.UNHEARD)
 

@@ -179,13 +179,13 @@ class FrozenTiles(_AfterCall):
         """Give nothing: one frozen tile is no nearer than another."""
 
 
-_CONTRARY = {Verdict.LEGAL: Verdict.ILLEGAL, Verdict.ILLEGAL: Verdict.LEGAL, Verdict.UNSETTLED: Verdict.UNSETTLED}
+_CONTRARY = {Verdict.LEGAL: Verdict.ILLEGAL, Verdict.ILLEGAL: Verdict.LEGAL}
 
 
 def _contrary(ruling: Ruling) -> Ruling:
     """Give a ruling's contrary, with all of its readings."""
     readings = tuple(replace(one, outcome=_contrary(one.outcome)) for one in ruling.readings)
-    return replace(ruling.on_statement(_CONTRARY[ruling.verdict]), readings=readings)
+    return replace(ruling.on_statement(_CONTRARY.get(ruling.verdict, ruling.verdict)), readings=readings)
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,7 @@ def test_a_ruleset_is_added_in_one_file(tmp_path: Path) -> None:
             "kuikae-2": "Free",
             "kuikae_penalty-1": "Not said",
             "multiple_ron-2": "All win",
-            "win_window-1": "No source",
+            "win_window-1": "Not read",
             "kita_interrupts-1": "Doesn’t arise",
         }
         == told["answers"]

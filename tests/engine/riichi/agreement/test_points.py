@@ -67,10 +67,13 @@ def test_a_forbidden_level_is_forbidden_whichever_it_is() -> None:
 
 
 def test_an_option_knows_where_its_word_comes_from() -> None:
-    """Said by a source, left open by one, our own choice, without any source, unheard of, or beside the point."""
+    """Said by a source, left open by one, usual, our own choice, not read, unheard of, or beside the point."""
     assert option_of(preset("tenhou"), "kuikae").standing is Standing.SAID
     assert option_of(preset("rmu"), "kuikae").standing is Standing.OPEN
-    assert option_of(preset("m-league"), "win_window").standing is Standing.SILENT
+    assert option_of(preset("m-league"), "win_window").standing is Standing.UNREAD
+    assert option_of(preset("common+kuikae=open"), "kuikae").standing is Standing.OPEN
+    assert option_of(preset("wrc-2025"), "sacred_discard").standing is Standing.USUAL
+    assert option_of(preset("tenhou"), "empty_call").standing is Standing.MOOT
     assert option_of(preset("m-league"), "honba").standing is Standing.MOOT
     assert option_of(COMMON, "kandora_timing").standing is Standing.OURS
     assert option_of(preset("rmu"), "allow_declaration").standing is Standing.UNHEARD

@@ -29,7 +29,7 @@ from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.ruleset import RulesetError
+from callwise.ruleset import AGREED, RulesetError
 from callwise.ruling import Clause, Ruling, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Settlement
@@ -449,11 +449,11 @@ def test_a_table_of_its_own_is_titled_in_words() -> None:
 
 
 def test_a_table_may_leave_any_option_open() -> None:
-    """`open` in a name makes every choice a reading, and drops the preset's source."""
+    """`open` in a name makes every choice a reading, by the word of the table and not of the preset's source."""
     rules = preset("rmu+kuikae=open+kuikae_penalty=chombo")
     assert rules.open["kuikae"] == tuple(Kuikae)
     assert "kuikae_penalty" not in rules.open
-    assert "kuikae" not in rules.sources
+    assert rules.sources["kuikae"] is AGREED
     assert (
         rules.title
         == "RMU A, but a frozen discard is chombo, silent on what you can’t discard right after a [[chii]] or [[pon]]"

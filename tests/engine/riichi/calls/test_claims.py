@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from callwise.errors import PositionError
 from callwise.riichi.agreement.calls import WinWindow
-from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, RMU, WRC_2015
+from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, RMU, WRC_2015, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims, kuikae, winning
 from callwise.riichi.calls.claims import is_run, judge_claim, judge_stated, legal_claims, tempting_claims
@@ -126,11 +126,11 @@ def test_where_a_win_may_wait_it_waits_for_the_next_discard(claim: str, seats: d
         assert told(ruling) == says
 
 
-def test_where_nothing_is_said_of_it_a_late_win_is_unsettled() -> None:
+def test_where_a_table_leaves_it_open_a_late_win_is_unsettled() -> None:
     """Only a win that hangs on it: one in furiten is barred either way."""
     late = "7z by west, north has drawn"
     ron = Claim.parse("south ron 7z")
-    open_ = judge_claim(ron, at_discard(late, south=HONOURS), EMA_2025)
+    open_ = judge_claim(ron, at_discard(late, south=HONOURS), preset("common+win_window=open"))
     assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, claims.WINDOW_OPEN)
     assert [told(reading.outcome) for reading in open_.readings] == [
         illegal(claims.TOO_LATE_TO_WIN),

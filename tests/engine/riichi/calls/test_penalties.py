@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from callwise import unruled
 from callwise.errors import NotationError
 from callwise.question import Entries
 from callwise.riichi.agreement.presets import COMMON, EMA_2016, MU, RMU, WRC_2015
@@ -52,10 +53,10 @@ def test_each_wrong_cost_is_told_why(right: Cost) -> None:
 
 
 @pytest.mark.parametrize("slip", Slip)
-def test_where_no_text_was_read_every_cost_is_open(slip: Slip) -> None:
+def test_where_no_text_was_read_no_cost_is_ruled_on(slip: Slip) -> None:
     for cost in Cost:
         ruling = judge_cost(cost, slip, RMU)
-        assert (ruling.verdict, ruling.clause) == (Verdict.UNSETTLED, penalties.OPEN)
+        assert (ruling.verdict, ruling.clause) == (Verdict.UNREAD, unruled.UNREAD)
 
 
 def test_what_is_no_slip_is_refused() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from callwise import unruled
 from callwise.errors import NotationError, PositionError
 from callwise.riichi.agreement.presets import COMMON, EMA_2016, TENHOU
 from callwise.riichi.agreement.riichi import HeldWaits, RiichiKan, RiichiWall
@@ -115,7 +116,7 @@ def test_where_no_text_speaks_of_a_kan_in_riichi_what_all_readings_say_is_certai
     kept = on_turn("south drew 2m", south=KEPT, riichi="south")
     assert told(judge_announcement(Announcement.parse("ankan 9p"), nines, TENHOU)) == legal(kan_in_riichi.ALLOWED)
     open_ = judge_announcement(Announcement.parse("ankan 3m"), rows, TENHOU)
-    assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, kan_in_riichi.OPEN)
+    assert (open_.verdict, open_.clause) == (Verdict.UNREAD, unruled.UNREAD)
     assert told(judge_announcement(Announcement.parse("ankan 9p"), kept, TENHOU)) == illegal(kan_in_riichi.NOT_DRAWN)
 
 
@@ -129,7 +130,7 @@ def test_riichi_needs_four_tiles_left(wall: int) -> None:
         assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, turn.RIICHI_LATE)
     assert told(judge_announcement(said, table, COMMON.choosing({"riichi_wall": RiichiWall.ANY}))) == legal(turn.RIICHI)
     open_ = judge_announcement(said, table, TENHOU)
-    assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, turn.RIICHI_LATE_OPEN)
+    assert (open_.verdict, open_.clause) == (Verdict.UNREAD, unruled.UNREAD)
     assert legal_announcements(table, COMMON) == ()
 
 
@@ -144,7 +145,7 @@ def test_a_wait_for_tiles_of_one_s_own_is_no_wait(hand: str) -> None:
         turn.RIICHI
     )
     open_ = judge_announcement(said, table, TENHOU)
-    assert (open_.verdict, open_.clause) == (Verdict.UNSETTLED, turn.WAITS_HELD_OPEN)
+    assert (open_.verdict, open_.clause) == (Verdict.UNREAD, unruled.UNREAD)
     lying = on_turn("south drew 9p", south=CLOSED["south"], east="? | | 3z3z5z5z")
     assert told(judge_announcement(said, lying, COMMON)) == legal(turn.RIICHI)
 

@@ -302,9 +302,10 @@ def test_two_yakuman_may_have_two_feeders() -> None:
     ("made", "name", "ruleset", "verdict"),
     [
         ("0z55z0z 6'66z 777'z", "daisangen", "ema-2025", Verdict.ILLEGAL),
-        ("0z55z0z 6'66z 777'z", "daisangen", "tenhou", Verdict.UNSETTLED),
+        ("0z55z0z 6'66z 777'z", "daisangen", "tenhou", Verdict.UNREAD),
         ("55'5z 6'66z 777'z", "daisangen", "tenhou", Verdict.LEGAL),
-        ("55'5z 6'66z 777'z", "daisangen", "rmu", Verdict.UNSETTLED),
+        ("55'5z 6'66z 777'z", "daisangen", "rmu", Verdict.UNREAD),
+        ("55'5z 6'66z 777'z", "daisangen", "common+pao_yakuman=open", Verdict.UNSETTLED),
         ("0z22s0z 0z33m0z 0z44p0z 6666'z", "suukantsu", "m-league", Verdict.LEGAL),
         ("0z22s0z 0z33m0z 0z44p0z 6666'z", "suukantsu", "ema-2016", Verdict.ILLEGAL),
     ],

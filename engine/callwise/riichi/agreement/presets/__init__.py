@@ -16,6 +16,26 @@ from callwise.riichi.agreement.presets.usual import COMMON
 from callwise.riichi.agreement.presets.wrc import WRC_2015, WRC_2022, WRC_2025
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 
+__all__ = [
+    "COMMON",
+    "EMA_2016",
+    "EMA_2025",
+    "JPML_A",
+    "MAHJONG_SOUL",
+    "MJSTARS_RANKED",
+    "MU",
+    "M_LEAGUE",
+    "PRESETS",
+    "RMU",
+    "SAIKOUISEN",
+    "SAIKOUISEN_CLASSIC",
+    "TENHOU",
+    "WRC_2015",
+    "WRC_2022",
+    "WRC_2025",
+    "preset",
+]
+
 PRESETS: tuple[RiichiRuleset, ...] = (
     COMMON,
     TENHOU,
