@@ -189,10 +189,12 @@ class Amounts(RuledForm[RulesT]):
             for number, payment in enumerate(settlement.payments, 1)
         )
         unpaid = (seat for seat in self.asked.seats() if not settlement.about(seat))
-        nothing = (
-            Ruled(seat.value, Sentence("{seat}: 0", {"seat": seat}), self.asked.rule(seat, 0, rules)) for seat in unpaid
-        )
-        return (*paid, *nothing)
+        return (*paid, *(self._nothing(seat, settlement, rules) for seat in unpaid))
+
+    def _nothing(self, seat: Seat, settlement: Settlement, rules: RulesT) -> Ruled:
+        ruling = self.asked.rule(seat, 0, rules)
+        cites = self._cites(seat, settlement, ruling, rules)
+        return Ruled(seat.value, Sentence("{seat}: 0", {"seat": seat}), ruling, cites=cites)
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
         """Grade the amounts.  Raises AnswerError."""

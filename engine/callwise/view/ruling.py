@@ -120,7 +120,10 @@ def _sources(citation: Citation) -> Iterator[Markup]:
     """Write the table's own sources, and then what is usual, named as such."""
     yield from map(cite, citation.own)
     if citation.usual is not None:
-        yield join(("the usual rule: " if citation.own else "The usual rule: ", cite(citation.usual)))
+        usual = "the usual rule: " if citation.own else "The usual rule: "
+        if citation.usual.on:
+            usual = "The usual rule, as in: "
+        yield join((usual, cite(citation.usual)))
 
 
 def cite(source: Source) -> Markup:

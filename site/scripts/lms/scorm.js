@@ -28,7 +28,7 @@ const NAME = 60;
 const RESPONSE = 255;
 const IDENTIFIER = 255;
 /** @type {Record<string, string>} */
-const RESULTS = { right: "correct", unsettled: "neutral" };
+const RESULTS = { right: "correct", unsettled: "neutral", ungraded: "neutral" };
 
 const ALONE =
   "This page was made for a learning system. It isn’t in one now, so nothing is reported. Your receipt has everything.";

@@ -13,7 +13,7 @@ const RIGHT = "right";
 /** What counts as no right answer, where one can't be ruled on at all. */
 const REFUSED = "not-yet";
 /** @type {Record<string, string>} */
-const GRADES = { right: "right", almost: "almost", unsettled: "not all of it", "not-yet": "not right" };
+const GRADES = { right: "right", almost: "almost", unsettled: "not all of it", ungraded: "not ruled on", "not-yet": "not right" };
 const RULING = "The referee is ruling on your answers.";
 const WRITING = "The referee is writing your receipt.";
 const LOST = "A puzzle of this set didn’t download, so there’s no receipt yet. Your answers are saved.";

@@ -9,6 +9,7 @@ import { Kept, moment } from "./kept.js";
 const KEY = "callwise.progress.v1";
 const DRAFT = "callwise.draft.v1";
 const ROOM = "callwise.room.v1";
+const UNGRADED = "ungraded";
 const LONGEST = 200_000;
 const MOST = 2_000;
 /** More than was ever written, so it is nothing of ours. */
@@ -106,11 +107,13 @@ export class Progress {
   }
 
   /**
-   * A ruling was given.  What had come round again and is right at once begins anew: nothing was missed this time.
+   * A ruling was given; where nothing was graded, nothing is known.
+   * What had come round again and is right at once begins anew: nothing was missed this time.
    * @param {string} key
    * @param {{right: boolean, ruleset: string | null, grade?: string, answer?: [string, string][]}} ruled
    */
-  record(key, { right, ruleset }) {
+  record(key, { right, ruleset, grade }) {
+    if (grade === UNGRADED) return;
     this.#change(key, (mark) => {
       const now = moment();
       const again = mark.right && isDue(mark, now);

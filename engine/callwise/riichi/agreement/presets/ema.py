@@ -64,15 +64,18 @@ EMA_2016 = RiichiRuleset(
     multiple_yakuman=(MultipleYakuman.NO, sources.WIKI_ONE_YAKUMAN),
 )
 _SAYS = {
-    "NAK-1": "3.3.1",
-    "NAK-22": "3.3.1",
-    "NAK-23": "3.3.1",
-    "NAK-13": "3.3.5",
-    "NAK-15": "3.3.5",
-    "NAK-18": "3.3.10",
-    "NAK-46": "3.3.10",
-    "FUR-1": "3.3.9",
-    "PAO-1": "3.3.7",
+    rule: place
+    for place, rules in {
+        "3.3.1": "NAK-1 NAK-22 NAK-23",
+        "3.3.4": "NAK-8 NAK-9 NAK-10 NAK-11",
+        "3.3.5": "NAK-13 NAK-15",
+        "3.3.7": "PAO-1 PAO-3 PAO-27 PAO-M2",
+        "3.3.9": "FUR-1 FUR-2 FUR-4 FUR-6 FUR-7 FUR-10 FUR-13",
+        "3.3.10": "NAK-14 NAK-18 NAK-46",
+        "3.3.12": "NAK-20",
+        "3.3.14": "KUI-25",
+    }.items()
+    for rule in rules.split()
 }
 """Where it states rules that are no options."""
 EMA_2025 = RiichiRuleset(
