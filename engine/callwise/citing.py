@@ -14,8 +14,8 @@ from typing import TypeVar
 from callwise.agreement import agreeing
 from callwise.readings import reason_and_cost
 from callwise.ruleset import AGREED, Ruleset
-from callwise.ruling import Ruling, Source
-from callwise.standing import Option
+from callwise.ruling import Ruling, Source, Verdict
+from callwise.standing import Option, Standing
 
 RulesT = TypeVar("RulesT", bound=Ruleset)
 _MOST = 2
@@ -27,7 +27,8 @@ class Citation:
     """
     The sources of a ruling: `own` speak of the rules in force, and `usual` says what is usual.
 
-    Both are empty where nothing is ruled, and `own` where no text of these rules was found on it.
+    Both are empty where nothing is ruled, and `own` where no text of these rules was found on it.  What is unsettled
+    has the sources that leave it open, if it was a text that does.
     """
 
     own: tuple[Source, ...]
@@ -49,6 +50,8 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT) -> C
         return Citation(())
     own: list[Source] = []
     usual: Source | None = None
+    if ruling.verdict is Verdict.UNSETTLED:
+        return Citation(tuple(dict.fromkeys(_leaving_open(ruling, rules)))[:_MOST])
     for option in decisive(ruling, judge, rules):
         if option.source is not None and option.is_own:
             own.append(option.source)
@@ -82,6 +85,16 @@ def _choosing(rules: RulesT, name: str, option: Option, nth: int) -> RulesT:
     value = option.values[nth]
     other = rules.choosing({name: value})
     return other.called(agreeing(rules.name, name, value), rules.title, rules.sources)
+
+
+def _leaving_open(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
+    """Give the sources that were read and leave a point open, and the book that says nothing of it."""
+    for name in dict.fromkeys(name for reading in ruling.readings for name in reading.choices):
+        option = rules.option(name)
+        if option.source is not None and option.source is not AGREED:
+            yield option.source
+        elif option.standing is Standing.SILENT and rules.book is not None:
+            yield rules.book
 
 
 def _said(ruling: Ruling, rules: Ruleset) -> Iterator[str]:

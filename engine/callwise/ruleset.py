@@ -320,8 +320,10 @@ class Ruleset:
 
     def is_own(self, source: Source | None) -> bool:
         """Whether a source speaks of these rules, and not of what is usual, which is said of the usual ones alone."""
-        if self.usual or self.like is not None or source is AGREED:
-            return source is not None
+        if source is AGREED or (self.like is not None and source is not None):
+            return True
+        if self.usual and source is not None:
+            return not source.on or source in self.sources.values()
         return source is not None and self.name.partition("+")[0] in source.on
 
     def _with(self, **state: object) -> Self:

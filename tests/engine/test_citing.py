@@ -1,8 +1,10 @@
 """Where a ruling can be looked up: the table's own book first, what is usual as such, another table's never."""
 
+from functools import partial
+
 import pytest
 
-from callwise.citing import cited, decisive
+from callwise.citing import Citation, cited, decisive
 from callwise.puzzle.file import Puzzle
 from callwise.riichi.agreement.presets import PRESETS, preset
 from callwise.riichi.agreement.sources import WIKI_KUIKAE
@@ -11,7 +13,7 @@ from callwise.riichi.calls.kuikae import judge_discard
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import Tile
 from callwise.ruleset import AGREED
-from callwise.ruling import Source
+from callwise.ruling import Source, Verdict
 from tests.support.each import each
 from tests.support.puzzles import course
 
@@ -29,14 +31,17 @@ def test_no_ruling_cites_another_table_s_book(puzzle: Puzzle) -> None:
         for ruled in puzzle.form.rulings(rules):
             citation = ruled.cites()
             assert all(rules.is_own(source) for source in citation.own), rules.name
-            assert ruled.ruling.verdict.is_graded == bool(citation.own or citation.usual), (rules.name, ruled.code)
+            is_ruled = ruled.ruling.verdict in (Verdict.LEGAL, Verdict.ILLEGAL)
+            assert is_ruled <= bool(citation.own or citation.usual), (rules.name, ruled.code)
+            assert ruled.ruling.verdict.is_graded or citation == Citation(())
 
 
 def sources(discard: str, name: str) -> tuple[tuple[str, ...], str | None]:
     rules = preset(name)
-    judge = lambda reading: judge_discard(Tile.parse(discard), CHII, reading)  # noqa: E731
+    judge = partial(judge_discard, Tile.parse(discard), CHII)
     citation = cited(judge(rules), judge, rules)
-    return tuple(f"{one.title}, {one.place}" for one in citation.own), citation.usual and citation.usual.id
+    usual = citation.usual.id if citation.usual else None
+    return tuple(f"{one.title}, {one.place}" for one in citation.own), usual
 
 
 @pytest.mark.parametrize(
@@ -58,9 +63,19 @@ def test_the_book_of_the_table_comes_first(discard: str, name: str, own: tuple[s
     assert sources(discard, name) == (own, usual)
 
 
+@pytest.mark.parametrize(
+    ("name", "own"), [("rmu", ("RMU rules",)), ("common+kuikae=open", ()), ("ema-2025+kuikae=open", ())]
+)
+def test_what_is_unsettled_cites_the_text_that_leaves_it_so(name: str, own: tuple[str, ...]) -> None:
+    """No text does where a table just didn't agree on it."""
+    judge = partial(judge_discard, Tile.parse("1m"), CHII)
+    citation = cited(judge(preset(name)), judge, preset(name))
+    assert (tuple(one.title for one in citation.own), citation.usual) == (own, None)
+
+
 def test_what_was_not_read_cites_nothing() -> None:
     rules = preset("wrc-2022")
-    judge = lambda reading: judge_indicator(When.LATER, MeldKind.DAIMINKAN, reading)  # noqa: E731
+    judge = partial(judge_indicator, When.LATER, MeldKind.DAIMINKAN)
     assert cited(judge(rules), judge, rules).own == ()
     assert cited(judge(rules), judge, rules).usual is None
 
@@ -71,7 +86,7 @@ def test_only_what_would_change_the_ruling_decides_it() -> None:
     decides = {
         tile: [one.name for one in decisive(judge(rules), judge, rules)]
         for tile in ("1m", "4m", "9m")
-        for judge in [lambda reading, tile=tile: judge_discard(Tile.parse(tile), CHII, reading)]
+        for judge in [partial(judge_discard, Tile.parse(tile), CHII)]
     }
     assert decides == {"1m": ["kuikae", "kuikae_penalty"], "4m": ["kuikae", "kuikae_penalty"], "9m": ["kuikae"]}
 

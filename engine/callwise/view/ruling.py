@@ -144,14 +144,15 @@ def _unread(graded: Graded) -> Markup | None:
     near = _nearest(graded)
     if near is None:
         return el("p", {"class": "unread"}, told) if told else None
-    whose = ": what is usual is " if near.ruleset.usual else ", the edition before, has it so: "
+    whose = "By what is usual, " if near.ruleset.usual else "By the edition before, "
     return el(
         "p",
         {"class": "unread"},
         told,
         " " if told else None,
-        el("b", {}, terms(near.ruleset.title)),
         whose,
+        el("b", {}, terms(near.ruleset.title)),
+        ": ",
         el("span", {"class": "verdict-word"}, VERDICTS[graded.sense][near.ruling.verdict].lower()),
         ". ",
         spoken(near.ruling.because),
@@ -176,7 +177,7 @@ def _readings(ruling: Ruling, graded: Graded) -> Markup | None:
     sense = graded.sense
     costs = {reading.outcome.follows and reading.outcome.follows.id for reading in ruling.readings}
     words = el("p", {"class": "depends"}, "It depends on what the table says:")
-    if ruling.verdict is not Verdict.UNSETTLED:
+    if ruling.verdict in (Verdict.LEGAL, Verdict.ILLEGAL):
         open_ = "what it costs" if len(costs) > 1 else "why"
         doubt = graded.ruleset.doubt(ruling.readings, reason_and_cost)
         not_said = "We haven’t read" if doubt is Verdict.UNREAD else "Its rules don’t say"

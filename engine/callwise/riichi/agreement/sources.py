@@ -64,6 +64,7 @@ MAHJONG_SOUL_KITA = Source(
 CRYOLITE = Source("cryolite-gist", "Cryolite, notes on online rules", "gist a026f417", on=("mahjong-soul",))
 
 _EMA_2016 = "EMA Riichi Rules 2016"
+EMA_2016 = Source("ema-2016", _EMA_2016, on=("ema-2016",))
 EMA_2016_KUIKAE = Source("ema-2016-kuikae", _EMA_2016, "3.3.2, in Polish translation", on=("ema-2016",))
 EMA_2016_CLAIMS = Source(
     "ema-2016-claims", _EMA_2016, "3.3.1, in Polish translation, and the EMA’s notice", on=("ema-2016",)
@@ -92,6 +93,7 @@ EMA_2025 = Source(
 )
 
 _WRC_2015 = "World Riichi Championship Rules 2015"
+WRC_2015 = Source("wrc-2015", _WRC_2015, on=("wrc-2015",))
 WRC_2015_KUIKAE = Source("wrc-2015-kuikae", _WRC_2015, "5.4", on=("wrc-2015",))
 WRC_2015_CLAIMS = Source("wrc-2015-claims", _WRC_2015, "5.4.1", on=("wrc-2015",))
 WRC_2015_RON = Source("wrc-2015-ron", _WRC_2015, "5.7.6", on=("wrc-2015",))

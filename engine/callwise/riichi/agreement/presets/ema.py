@@ -20,18 +20,28 @@ from callwise.riichi.agreement.payment import (
     PaoHonbaRon,
     PaoRinshan,
 )
-from callwise.riichi.agreement.presets.shared import (
-    DRAGONS_AND_WINDS,
-    FOUR_PLAYERS,
-)
+from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, placed
 from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
 from callwise.ruleset import Text
 
+_SAID_IN_2016 = placed(
+    {
+        "3.3.1, in Polish translation": "NAK-1 NAK-22 NAK-23",
+        "3.3.5 to 3.3.7": "NAK-8 NAK-9 NAK-10 NAK-11",
+        "3.3.9": "PAO-1 PAO-3",
+        "3.3.10": "NAK-13 NAK-15",
+        "3.3.14, as an older edition has it": "NAK-14 NAK-18 NAK-46",
+        "3.4.5, in Polish translation": "FUR-1 FUR-2 FUR-4 FUR-7 FUR-10",
+        "3.4.7": "KUI-25",
+    }
+)
 EMA_2016 = RiichiRuleset(
     "ema-2016",
     "EMA 2016 (former)",
+    sources.EMA_2016,
+    says=_SAID_IN_2016,
     text=Text(
         "2016 edition, no longer in force",
         "its sections 3.1 to 3.4.5 in Polish, and parts of 3.4 and 5.1 as others copied them",
@@ -63,9 +73,8 @@ EMA_2016 = RiichiRuleset(
     daisuushi_units=(DaisuushiiUnits.ONE, sources.WIKI_ONE_YAKUMAN),
     multiple_yakuman=(MultipleYakuman.NO, sources.WIKI_ONE_YAKUMAN),
 )
-_SAYS = {
-    rule: place
-    for place, rules in {
+_SAYS = placed(
+    {
         "3.3.1": "NAK-1 NAK-22 NAK-23",
         "3.3.4": "NAK-8 NAK-9 NAK-10 NAK-11",
         "3.3.5": "NAK-13 NAK-15",
@@ -74,9 +83,8 @@ _SAYS = {
         "3.3.10": "NAK-14 NAK-18 NAK-46",
         "3.3.12": "NAK-20",
         "3.3.14": "KUI-25",
-    }.items()
-    for rule in rules.split()
-}
+    }
+)
 """Where it states rules that are no options."""
 EMA_2025 = RiichiRuleset(
     "ema-2025",

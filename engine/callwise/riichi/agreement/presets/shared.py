@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from callwise.riichi.agreement.calls import Kuikae
 from callwise.riichi.agreement.payment import PaoYakuman
 from callwise.riichi.agreement.riichi import KandoraTiming
 from callwise.ruleset import either
+
+
+def placed(places: Mapping[str, str]) -> Mapping[str, str]:
+    """Give the place of each rule, from the rules that stand at each place of a book."""
+    return {rule: place for place, rules in places.items() for rule in rules.split()}
+
 
 DRAGONS_AND_WINDS = frozenset({PaoYakuman.DAISANGEN, PaoYakuman.DAISUUSHII})
 FORBIDDEN_SOMEHOW = either(Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)

@@ -19,10 +19,7 @@ from callwise.riichi.agreement.payment import (
     PaoScope,
     PaoYakuman,
 )
-from callwise.riichi.agreement.presets.shared import (
-    DRAGONS_AND_WINDS,
-    FOUR_PLAYERS,
-)
+from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, placed
 from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
@@ -31,6 +28,8 @@ from callwise.ruleset import Text, either
 WRC_2015 = RiichiRuleset(
     "wrc-2015",
     "WRC 2015 (former)",
+    sources.WRC_2015,
+    says=placed({"5.4.1": "NAK-1 NAK-22 NAK-23", "7.1": "KUI-25"}),
     text=Text("2015 edition, no longer in force", "its sections 5.4 to 5.7.1, 5.7.6, 7.1 and 7.2", "the rest of it"),
     never=FOUR_PLAYERS,
     kuikae=(Kuikae.STRICT, sources.WRC_2015_KUIKAE),
@@ -77,6 +76,7 @@ WRC_2025 = RiichiRuleset(
     "wrc-2025",
     "WRC 2025",
     sources.WRC_2025,
+    says=placed({"12.3.2": "NAK-1 NAK-22 NAK-23"}),
     text=Text(
         "2025 edition, dated 25 May 2025",
         "its section 12 on penalties, and the sections that four others cite",
