@@ -35,7 +35,7 @@ class Citation:
     usual: Source | None = None
 
 
-Cites = Callable[[], Citation]
+Cited = Callable[[], Citation]
 """Finds the sources of a ruling, when they are asked for."""
 
 

@@ -204,7 +204,7 @@ def _json(lines: Sequence[_Line]) -> str:
                 "rule": line.ruling.clause.rule.split(),
                 "says": plain(line.ruling.clause.says),
                 "facts": plain(line.ruling.because),
-                **_sources(line.ruled.cites()),
+                **_sources(line.ruled.citation()),
                 "penalty": line.ruling.follows.id if line.ruling.follows else None,
                 "readings": [
                     {

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from callwise.citing import Cites, no_citation
+from callwise.citing import Cited, no_citation
 from callwise.faces import Drawn
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence
@@ -116,8 +116,8 @@ class Ruled:
     """
     One answer that can be given, or one step or line of it, with its ruling; `code` names it in files.
 
-    `numbered` says that the code is no more than a number, so that its words are needed beside it.  `cites` finds where
-    the ruling can be looked up.
+    `numbered` says that the code is no more than a number, so that its words are needed beside it.  `citation` finds
+    where the ruling can be looked up.
     """
 
     code: str
@@ -125,7 +125,7 @@ class Ruled:
     ruling: Ruling
     drawn: Drawn | None = None
     numbered: bool = False
-    cites: Cites = field(default=no_citation, compare=False, repr=False)
+    citation: Cited = field(default=no_citation, compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -199,10 +199,10 @@ class Graded:
 
     `stamp` and `under` are the stamp and its word; `headline` is what it
     comes to; `said` what was answered, where nothing else tells it; `head`
-    the ruling that is explained, and `cites` finds where it can be looked up.  `act` is the act it is about, in words,
-    `noun` what such an act is called, and `elsewhere` what other tables say of
-    it, this one among them; it is empty where no option bears on it.  `marks`
-    gives what is stamped on controls of the answer, by name and value, and
+    the ruling that is explained, and `citation` finds where it can be looked
+    up.  `act` is the act it is about, in words, `noun` what such an act is
+    called, and `elsewhere` what other tables say of it, this one among them;
+    it is empty where no option bears on it.  `marks` gives what is stamped on controls of the answer, by name and value, and
     `shown` what is to be seen on the position.  `again` is how to try again,
     where that is more than to try again.
     """
@@ -215,7 +215,7 @@ class Graded:
     headline: Sentence
     said: Sentence | None
     head: Ruling
-    cites: Cites
+    citation: Cited
     way_out: WayOut | None
     below: tuple[Below, ...]
     remarks: tuple[Sentence, ...]

@@ -29,7 +29,7 @@ def test_no_ruling_cites_another_table_s_book(puzzle: Puzzle) -> None:
     """Every preset and every answer: what is cited first speaks of these rules, or it is named as usual."""
     for rules in puzzle.form.case.presets():
         for ruled in puzzle.form.rulings(rules):
-            citation = ruled.cites()
+            citation = ruled.citation()
             assert all(rules.is_own(source) for source in citation.own), rules.name
             is_ruled = ruled.ruling.verdict in (Verdict.LEGAL, Verdict.ILLEGAL)
             assert is_ruled <= bool(citation.own or citation.usual), (rules.name, ruled.code)

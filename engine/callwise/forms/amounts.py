@@ -16,7 +16,7 @@ from functools import partial
 from math import gcd
 from typing import ClassVar, TypeVar
 
-from callwise.citing import Cites, cited
+from callwise.citing import Cited, cited
 from callwise.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.authored import OPEN as UNSETTLED
@@ -177,14 +177,14 @@ class Amounts(RuledForm[RulesT]):
             each = [self.asked.rule(seat, settlement.change(seat), rules) for seat in self.asked.seats()]
             ruling = next((one for one in each if PLACES[one.verdict] in (Place.OPEN, Place.UNRULED)), each[0])
             seat = self.asked.seats()[each.index(ruling)]
-            return (Ruled(UNSETTLED, Sentence(OPEN), ruling, cites=self._cites(seat, settlement, ruling, rules)),)
+            return (Ruled(UNSETTLED, Sentence(OPEN), ruling, citation=self._citation(seat, settlement, ruling, rules)),)
         paid = tuple(
             Ruled(
                 str(number),
                 payment.said,
                 payment.ruling(),
                 numbered=True,
-                cites=self._cites(payment.receiver, settlement, payment.ruling(), rules),
+                citation=self._citation(payment.receiver, settlement, payment.ruling(), rules),
             )
             for number, payment in enumerate(settlement.payments, 1)
         )
@@ -193,8 +193,8 @@ class Amounts(RuledForm[RulesT]):
 
     def _nothing(self, seat: Seat, settlement: Settlement, rules: RulesT) -> Ruled:
         ruling = self.asked.rule(seat, 0, rules)
-        cites = self._cites(seat, settlement, ruling, rules)
-        return Ruled(seat.value, Sentence("{seat}: 0", {"seat": seat}), ruling, cites=cites)
+        citation = self._citation(seat, settlement, ruling, rules)
+        return Ruled(seat.value, Sentence("{seat}: 0", {"seat": seat}), ruling, citation=citation)
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
         """Grade the amounts.  Raises AnswerError."""
@@ -234,7 +234,7 @@ class Amounts(RuledForm[RulesT]):
             headline=Sentence(ALL_OPEN_FOUND) if grade is Grade.RIGHT and given is None else headline,
             said=None,
             head=head,
-            cites=self._cites(seat, settlement, head, rules),
+            citation=self._citation(seat, settlement, head, rules),
             way_out=None,
             below=(self._account(settlement, given, slips),),
             remarks=(*self._likely(amounts, wrong, settlement, rules), *self.asked.remarks(rules)),
@@ -288,7 +288,7 @@ class Amounts(RuledForm[RulesT]):
             else ruling.means,
             said=None,
             head=ruling,
-            cites=self._cites(seat, settlement, ruling, rules),
+            citation=self._citation(seat, settlement, ruling, rules),
             way_out=None,
             below=self.worked(rules),
             remarks=asked.remarks(rules),
@@ -339,7 +339,7 @@ class Amounts(RuledForm[RulesT]):
         """Name the options that bear on who pays what."""
         return rules.judged(self.asked.settle).read
 
-    def _cites(self, seat: Seat, settlement: Settlement, ruling: Ruling, rules: RulesT) -> Cites:
+    def _citation(self, seat: Seat, settlement: Settlement, ruling: Ruling, rules: RulesT) -> Cited:
         """Find where a ruling on a payment can be looked up: it rests on what decides the amount of a seat."""
         return partial(cited, ruling, partial(self.asked.rule, seat, settlement.change(seat)), rules)
 

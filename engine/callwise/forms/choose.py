@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import ClassVar, Generic, TypeVar
 
-from callwise.citing import Cites, cited
+from callwise.citing import Cited, cited
 from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.authored import expected, offered, one_of
@@ -207,7 +207,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             headline=answer.headline,
             said=self._said(answer),
             head=head.ruling,
-            cites=head.cites,
+            citation=head.citation,
             way_out=self._way_out(answer),
             below=self._below(answer),
             remarks=asked.remarks(rules),
@@ -237,7 +237,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             headline=ruling.means,
             said=None,
             head=ruling,
-            cites=self._cites(offer, ruling, rules),
+            citation=self._citation(offer, ruling, rules),
             way_out=None,
             below=(),
             remarks=asked.remarks(rules),
@@ -279,11 +279,11 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def _entries(self, said: Mapping[str, Said], rules: RulesT) -> tuple[Entry[ActT], ...]:
         ruled = ((offer, self._ruling(offer, rules)) for offer in self.offers)
         return tuple(
-            Entry(offer, said.get(offer.code, Said.OUT), ruling, self._cites(offer, ruling, rules))
+            Entry(offer, said.get(offer.code, Said.OUT), ruling, self._citation(offer, ruling, rules))
             for offer, ruling in ruled
         )
 
-    def _cites(self, offer: Offer[ActT], ruling: Ruling, rules: RulesT) -> Cites:
+    def _citation(self, offer: Offer[ActT], ruling: Ruling, rules: RulesT) -> Cited:
         return partial(cited, ruling, partial(self.asked.rule, offer.act), rules)
 
     def _ruling(self, offer: Offer[ActT], rules: RulesT) -> Ruling:

@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Generic, TypeVar
 
-from callwise.citing import Cites, no_citation
+from callwise.citing import Cited, no_citation
 from callwise.faces import Drawn, Face
 from callwise.forms.words import ALL_OPEN_FOUND, VERDICTS, WORDS, tally
 from callwise.grading import Grade, Line, Place, Ruled, Sense, Stamp
@@ -81,7 +81,7 @@ class Entry(Generic[ActT]):
     offer: Offer[ActT]
     said: Said
     ruling: Ruling
-    cites: Cites = no_citation
+    citation: Cited = no_citation
 
     @property
     def place(self) -> Place:
@@ -102,7 +102,7 @@ class Entry(Generic[ActT]):
     @property
     def ruled(self) -> Ruled:
         """The offer with its ruling alone."""
-        return Ruled(self.offer.code, self.offer.says, self.ruling, self.offer.drawn, cites=self.cites)
+        return Ruled(self.offer.code, self.offer.says, self.ruling, self.offer.drawn, citation=self.citation)
 
     @property
     def is_right(self) -> bool:

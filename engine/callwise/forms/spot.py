@@ -155,7 +155,9 @@ class Spot(RuledForm[RulesT]):
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """Rule on what the referee ruled on."""
         ruling = self._ruling(rules)
-        return (Ruled(CLAUSE, self.on.says, ruling, self.on.drawn, cites=partial(cited, ruling, self.on.rule, rules)),)
+        return (
+            Ruled(CLAUSE, self.on.says, ruling, self.on.drawn, citation=partial(cited, ruling, self.on.rule, rules)),
+        )
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
         """Grade both parts.  Raises AnswerError."""
@@ -181,7 +183,7 @@ class Spot(RuledForm[RulesT]):
             headline=_HEADLINES[due] if is_ruled else ruling.means,
             said=Sentence(f"You said: {JUDGED[said[RULING]]}, because: {clause.short}."),
             head=ruling,
-            cites=partial(cited, ruling, self.on.rule, rules),
+            citation=partial(cited, ruling, self.on.rule, rules),
             way_out=None if right[1] or not is_ruled else WayOut("What decides: ", Sentence(ruling.clause.short)),
             below=(),
             remarks=self.case.remarks(rules),

@@ -212,8 +212,8 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         ruled = []
         for history in expected:
             offer, position, ruling = self.walk(history, rules).steps[-1]
-            cites = partial(cited, ruling, partial(self.asked.judge, offer.act, position), rules)
-            ruled.append(Ruled("; ".join(history), offer.says, ruling, offer.drawn, cites=cites))
+            citation = partial(cited, ruling, partial(self.asked.judge, offer.act, position), rules)
+            ruled.append(Ruled("; ".join(history), offer.says, ruling, offer.drawn, citation=citation))
         return tuple(ruled)
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
@@ -241,7 +241,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
                 offer.says.facts,
             ),
             head=ruling,
-            cites=partial(cited, ruling, partial(self.asked.judge, offer.act, position), rules),
+            citation=partial(cited, ruling, partial(self.asked.judge, offer.act, position), rules),
             way_out=None if failed is None else self._way_out(rules),
             below=(Listing(tuple(self._lines(steps)), numbered=True), *([clocks] if clocks else [])),
             remarks=self.asked.remarks(rules),

@@ -54,7 +54,7 @@ def ruling_card(graded: Graded, name: str) -> Markup:
                 el("p", {"class": "said"}, spoken(graded.said)) if graded.said else None,
                 el("p", {"class": "because"}, spoken(ruling.because), "."),
                 [below(one) for one in graded.below],
-                law(ruling.clause, ruling.verdict, graded.cites()),
+                law(ruling.clause, ruling.verdict, graded.citation()),
                 _unread(graded),
                 _readings(ruling, graded),
                 _onward(ruling, graded.way_out),
@@ -95,7 +95,7 @@ def every_answer(form: Form, rules: Ruleset, whose: str = "", explain: Explain =
         (
             el("p", {"class": "worked-under"}, under),
             [below(one) for one in shown],
-            [law(one.ruling.clause, one.ruling.verdict, one.cites(), explain) for one in clauses.values()],
+            [law(one.ruling.clause, one.ruling.verdict, one.citation(), explain) for one in clauses.values()],
             [el("p", {"class": "remark"}, spoken(remark)) for remark in form.case.remarks(rules)],
         )
     )

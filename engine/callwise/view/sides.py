@@ -121,7 +121,7 @@ class Sides:
         return el(
             "div",
             {"class": "sides-law"},
-            [law(clause, one.head.verdict, one.cites()) for clause, one in self.clauses.items()],
+            [law(clause, one.head.verdict, one.citation()) for clause, one in self.clauses.items()],
         )
 
     def count(self) -> str:

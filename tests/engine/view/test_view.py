@@ -105,7 +105,7 @@ def test_a_ruling_heads_with_its_verdict_and_cites_its_clause(text: str, answer:
     assert section.get("data-verdict") == verdict
     written = "".join(section.itertext())
     assert graded.head.clause.id in written
-    citation = graded.cites()
+    citation = graded.citation()
     assert all(one.title in written for one in (*citation.own, *filter(None, [citation.usual])))
     assert citation.own
     assert graded.ruleset.title in written

@@ -118,7 +118,7 @@ def test_no_verdict_is_stamped_on_what_is_none(rules_page: RulesPage) -> None:
         seals = re.findall(r'class="seal" data-verdict="(\w+)"', cell)
         signs = re.findall(r'class="sign" data-kind="([\w-]+)"', cell)
         if answer is None:
-            assert seals == ([] if option.standing in (Standing.SILENT, Standing.MOOT) else ["unsettled"])
+            assert seals == ([] if option.standing in (Standing.UNREAD, Standing.MOOT) else ["unsettled"])
         else:
             assert seals == {"may": ["legal"], "may-not": ["illegal"]}.get(answer.kind.value, [])
             assert signs == ([answer.kind.value] if answer.kind.value in ("yes", "no", "count") else [])
