@@ -79,7 +79,7 @@ build: setup
 
 dist: setup
 	@echo 'Building the site for a host (the first time about a minute)…'
-	@$(VENV) site/build.py --compress $(if $(SITE),--site '$(subst ','\'',$(SITE))')
+	@$(VENV) site/build.py --compress $(if $(SITE),--site '$(subst ','\'',$(SITE))') $(if $(TELL),--tell '$(subst ','\'',$(TELL))')
 
 check: .venv/.callwise node_modules/.stamp
 	@echo 'Checking style…'

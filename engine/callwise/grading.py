@@ -197,14 +197,12 @@ class Graded:
     """
     An answer with everything the referee says of it.
 
-    `stamp` and `under` are the stamp and its word; `headline` is what it
-    comes to; `said` what was answered, where nothing else tells it; `head`
-    the ruling that is explained, and `citation` finds where it can be looked
-    up.  `act` is the act it is about, in words, `noun` what such an act is
-    called, and `elsewhere` what other tables say of it, this one among them;
-    it is empty where no option bears on it.  `marks` gives what is stamped on controls of the answer, by name and value, and
-    `shown` what is to be seen on the position.  `again` is how to try again,
-    where that is more than to try again.
+    `stamp` and `under` are the stamp and its word; `headline` is what it comes to; `said` what was answered, where
+    nothing else tells it; `head` the ruling that is explained, and `citation` finds where it can be looked up. `act`
+    is the act it is about, in words, `noun` what such an act is called, and `elsewhere` what other tables say of it,
+    this one among them; it is empty where no option bears on it. `marks` gives what is stamped on controls of the
+    answer, by name and value, and `shown` what is to be seen on the position. `again` is how to try again, where that
+    is more than to try again.
     """
 
     ruleset: Ruleset

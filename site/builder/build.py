@@ -1,7 +1,8 @@
 """
 Builds the site: every page of the lessons, what pages need, and the engine.
 
-    python site/build.py [--out _site] [--lessons lessons] [--base /callwise/] [--site https://…] [--compress]
+    python site/build.py [--out _site] [--lessons lessons] [--base /callwise/] [--site https://…]
+                         [--tell mailto:…] [--compress]
 
 The folder is made anew; the old one is replaced only when all went well.  `--compress` puts a `.br` and a `.gz`
 beside each file, for a host that sends them.  `--site` says where the site will stand: then each page names its whole
@@ -29,7 +30,7 @@ from builder.offline.worker import OfflineError, write_worker
 from builder.page.matter import Matter, PageError
 from builder.pages.set import worked
 from builder.publishing.oembed import write_oembed
-from builder.publishing.share import Address, AddressError, share, write_map
+from builder.publishing.share import Address, AddressError, share, to_tell, write_map
 from builder.sets.catalogue import write_catalogue
 from builder.sets.choosing import write_rule_words
 from builder.sets.known import GROUP as SET
@@ -55,7 +56,13 @@ FAULTS = (
 
 
 def build(
-    lessons: Path, out: Path, *, base: str | None = None, address: Address | None = None, compressed: bool = False
+    lessons: Path,
+    out: Path,
+    *,
+    base: str | None = None,
+    address: Address | None = None,
+    tell: str | None = None,
+    compressed: bool = False,
 ) -> int:
     """
     Build the site into a folder and give the number of its pages.
@@ -71,7 +78,7 @@ def build(
         engine = beside.submit(write_engine, fresh)
         whole = STAND_IN if address is None else address.text
         recorded = write_recordings(course, fresh)
-        site = Site(Matter(course, base, recorded, whole))
+        site = Site(Matter(course, base, recorded, whole, tell=tell))
         pages = tuple(site.pages())
         written: dict[str, str] = {}
         for page in pages:
@@ -110,6 +117,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--base", help="the site's address on its host, for 404.html (default: that of --site, or what the page finds)"
     )
     parser.add_argument("--site", metavar="URL", help="where the site will stand, for those who share its pages")
+    parser.add_argument("--tell", metavar="URL", help="where readers can tell what stands in a book we haven't read")
     parser.add_argument("--compress", action="store_true", help="add .br and .gz files")
     options = parser.parse_args(arguments)
     began = time.monotonic()
@@ -117,7 +125,8 @@ def main(arguments: list[str] | None = None) -> int:
         address = Address.parse(options.site) if options.site else None
         base = options.base or (address.path if address else None)
         out = options.out.resolve()
-        count = build(options.lessons, out, base=base, address=address, compressed=options.compress)
+        tell = to_tell(options.tell) if options.tell else None
+        count = build(options.lessons, out, base=base, address=address, tell=tell, compressed=options.compress)
     except FAULTS as error:
         print(f"The site can't be built. {error}", file=sys.stderr)
         return 1

@@ -32,13 +32,15 @@ class Matter:
 
     `base` is the address of the first page on its host, where that is known; `recorded` is where rulings on each
     puzzle are that were made before, from the first page, by the puzzle's name in the whole course.  `address` is the
-    whole address of the first page, for texts that are pasted elsewhere.
+    whole address of the first page, for texts that are pasted elsewhere; `tell` is where readers can tell what
+    stands in a book that we haven't read, if there is such a place.
     """
 
     course: Course
     base: str | None = None
     recorded: Mapping[str, str] = field(default_factory=dict)
     address: str = STAND_IN
+    tell: str | None = None
     templates: Templates = field(default_factory=Templates)
 
     def __post_init__(self) -> None:

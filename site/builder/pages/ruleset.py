@@ -29,7 +29,7 @@ def sheet(matter: Matter, game: Game, rules: Ruleset) -> Page:
         title=game.named(f"Rules on one sheet: {rules.title}") if game.aside else f"{rules.title}: rules on one sheet",
         description=f"What {rules.title} chooses where {game.name} tables differ, and where it’s written down.",
         group=game.group("rules"),
-        body=matter.fill("ruleset.html", path, one=agreement(rules, usual), game=game),
+        body=matter.fill("ruleset.html", path, one=agreement(rules, usual), game=game, tell=matter.tell),
     )
 
 

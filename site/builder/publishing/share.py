@@ -21,6 +21,18 @@ class AddressError(Exception):
     """An address that a site can't stand at; the message quotes it and says what would be right."""
 
 
+def to_tell(text: str) -> str:
+    """
+    Read where readers can tell something: a page, or an address of mail.  Raises AddressError.
+
+    >>> to_tell("mailto:rules@example.org")
+    'mailto:rules@example.org'
+    """
+    if not text.startswith(("https://", "mailto:")) or not text.isascii() or set(text) & set(' "<>\\^`{|}'):
+        raise AddressError(f"readers can't tell anything at {text!r}; give https://… or mailto:… in plain characters")
+    return text
+
+
 @dataclass(frozen=True)
 class Address:
     """

@@ -10,11 +10,16 @@ import pytest
 
 from builder.content.agreement import DIFFERENT, MOOT, NOT_READ, NOT_SAID, Line, agreement
 from builder.content.games import Game, games
+from builder.page.matter import Matter
+from builder.pages.ruleset import sheet
+from builder.publishing.share import AddressError, to_tell
 from callwise.options import said
+from callwise.riichi.agreement.presets import preset
 from callwise.ruleset import Ruleset
 from callwise.standing import Standing
 from callwise.view.words import terms
 from tests.site.reading import PageRead
+from tests.support.puzzles import course
 
 SHEETS = [(game, rules) for game in games() for rules in game.family.presets]
 UNSETTLED = {NOT_SAID: {Standing.OPEN, Standing.SILENT}, NOT_READ: {Standing.UNREAD}, MOOT: {Standing.MOOT}}
@@ -81,3 +86,15 @@ def test_each_option_has_its_address_its_choice_and_its_source(site_root: Path, 
 def test_the_page_of_all_rulesets_leads_to_each(site_root: Path, game: Game) -> None:
     addresses = {address for _, address in PageRead(site_root / game.at("rules/") / "index.html").addresses}
     assert {f"{rules.name}/" for rules in game.family.presets} <= addresses
+
+
+def test_whoever_has_a_book_can_tell_where_there_is_a_place_to() -> None:
+    """Only beside what wasn't read, and only where the build is given an address."""
+    game, rules = next((game, rules) for game, rules in SHEETS if rules.name == "m-league")
+    asked = sheet(Matter(course(), tell="mailto:rules@example.org"), game, rules).body
+    assert asked.count('href="mailto:rules@example.org"') == 1
+    assert "mailto:" not in sheet(Matter(course()), game, rules).body
+    assert "mailto:" not in sheet(Matter(course(), tell="mailto:rules@example.org"), game, preset("ema-2025")).body
+    for wrong in ("http://example.org", "javascript:alert(1)", 'mailto:a"b@example.org'):
+        with pytest.raises(AddressError, match="give https"):
+            to_tell(wrong)
