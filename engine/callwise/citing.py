@@ -60,8 +60,8 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT) -> C
     source = ruling.clause.source
     if not own:
         own += [rules.book.at(place) for place in _said(ruling, rules) if rules.book is not None]
-    if rules.is_own(source):
-        own += [source] if own in ([], [AGREED]) else []
+    if own == [AGREED] or (not own and rules.is_own(source)):
+        own.append(source)
     elif not source.on or not (own or usual):
         usual = usual or source
     return Citation(tuple(dict.fromkeys(own))[:_MOST], usual)

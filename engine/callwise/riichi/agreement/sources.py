@@ -23,7 +23,9 @@ WIKI_PAO = Source(
     "https://riichi.wiki/Sekinin_barai",
 )
 WIKI_SCORING = Source("wiki-scoring", "Japanese Mahjong Wiki, Japanese mahjong scoring rules", "revision 26474")
-SACRED_DISCARD = Source("four-winds-sacred", "Four Winds Mah Jong, Sacred Discard", "help on claiming rules")
+SACRED_DISCARD = Source(
+    "four-winds-sacred", "Four Winds Mah Jong, Sacred Discard", "help on claiming rules", on=("four-winds",)
+)
 WIKI_FURITEN = Source("wiki-furiten", "Japanese Mahjong Wiki, Furiten", "revision 26425", "https://riichi.wiki/Furiten")
 DERIVED = Source("derived", "Derived from the rules named here", "not a quotation")
 ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common")

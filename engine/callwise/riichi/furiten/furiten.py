@@ -17,7 +17,7 @@ from enum import Enum
 from callwise.clauses import Clauses
 from callwise.riichi.agreement.furiten import AllowDeclaration, ReadyDeadHand
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, DERIVED, SACRED_DISCARD
+from callwise.riichi.agreement.sources import BEYOND, DERIVED, SACRED_DISCARD, WIKI_FURITEN
 from callwise.riichi.furiten import dead_hand, missed, sacred
 from callwise.riichi.hand.completing import Use
 from callwise.riichi.hand.waiting import Waiting, waiting_of
@@ -32,11 +32,11 @@ _HELD = ("hand:{seat}:{held}", "hand:{held}")
 
 OPEN = clause("furiten.open", LEAVES_OPEN, "FUR-3 FUR-23", BEYOND, *_HELD)
 OPEN_DECLARATION = clause.retold(OPEN, "open-declaration", "pond:{seat}:{tile}")
-OWN_DRAW = clause("furiten.own-draw", PERMITS, "FUR-2 NAK-21", SACRED_DISCARD, *_HELD)
+OWN_DRAW = clause("furiten.own-draw", PERMITS, "FUR-2 NAK-21", WIKI_FURITEN, *_HELD)
 DECLARED = clause("furiten.declared", PERMITS, "FUR-14", SACRED_DISCARD, "pond:{seat}:{lies}", *_HELD)
 STILL_MISSED = clause("furiten.declared-missed", FORBIDS, "FUR-17", DERIVED, "past:{place}", "pond:{by}:{passed}")
 FAULTY = clause("furiten.ready-faulty", EITHER, "FUR-20", SACRED_DISCARD, *_OWN)
-READY = clause("furiten.ready", EITHER, "FUR-21", SACRED_DISCARD, "hand:{seat}:{tile}", "hand:{tile}")
+READY = clause("furiten.ready", EITHER, "FUR-21", WIKI_FURITEN, "hand:{seat}:{tile}", "hand:{tile}")
 DECLARE = clause("furiten.declare", PERMITS, "FUR-14 FUR-15 FUR-16", SACRED_DISCARD, "pond:{seat}:{marked}")
 NOT_HERE = clause("furiten.no-declaring", FORBIDS, "FUR-14", SACRED_DISCARD, "pond:{seat}")
 TOO_LATE = clause("furiten.declared-late", FORBIDS, "FUR-16", SACRED_DISCARD, "pond:{seat}:{riichi}")

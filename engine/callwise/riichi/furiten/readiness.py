@@ -11,7 +11,7 @@ from __future__ import annotations
 from callwise.clauses import Clauses
 from callwise.riichi.agreement.furiten import ReadyDeadHand
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import SACRED_DISCARD
+from callwise.riichi.agreement.sources import SACRED_DISCARD, WIKI_FURITEN
 from callwise.riichi.furiten.dead_hand import PENALTY, blamed
 from callwise.riichi.furiten.furiten import FAULTY, READY, Follows, judge_discard_win, what_follows
 from callwise.riichi.furiten.way_out import LEFT_OPEN, blamed_kind
@@ -24,7 +24,7 @@ _DISCARDED = ("pond:{seat}:{lies} - hand:{seat}:{held}", "pond:{seat}:{lies} - h
 
 CLEAN = clause("furiten.ready-clean", EITHER, "FUR-20", SACRED_DISCARD, "hand:{seat}:{tile}", "hand:{tile}")
 SOME = clause("furiten.ready-some", EITHER, "FUR-7 FUR-8 FUR-21", SACRED_DISCARD, *_DISCARDED)
-OWN_DRAW_ONLY = clause("furiten.ready-own-draw", EITHER, "FUR-10 FUR-21", SACRED_DISCARD, *_DISCARDED)
+OWN_DRAW_ONLY = clause("furiten.ready-own-draw", EITHER, "FUR-10 FUR-21", WIKI_FURITEN, *_DISCARDED)
 ANY = clause.retold(READY, "any")
 _WRONG = {
     (right, said): clause.aside(f"furiten.follows.{right.value}-not-{said.value}")

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from callwise.clauses import Clauses
 from callwise.riichi.agreement.furiten import SacredDiscard
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD
+from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD, WIKI_FURITEN
 from callwise.riichi.hand.completing import Use, uses
 from callwise.riichi.hand.hand import of_kind
 from callwise.riichi.hand.waiting import Waiting
@@ -34,8 +34,8 @@ GROUP = clause("furiten.group", FORBIDS, "FUR-8 FUR-9", SACRED_DISCARD, *_OWN)
 EVERY_GROUP = clause.retold(GROUP, "every-group")
 FREE_GROUP = clause("furiten.free-group", PERMITS, "FUR-8", SACRED_DISCARD, *_HELD)
 ONE_USE = clause("furiten.one-use", PERMITS, "FUR-8 FUR-9", SACRED_DISCARD, *_HELD, *_BESIDE)
-ANY_WAIT = clause("furiten.absolute", FORBIDS, "FUR-4 FUR-5 FUR-10 NAK-20", SACRED_DISCARD, *_OWN)
-NONE = clause("furiten.none", PERMITS, "FUR-4 FUR-10", SACRED_DISCARD, *_HELD)
+ANY_WAIT = clause("furiten.absolute", FORBIDS, "FUR-4 FUR-5 FUR-10 NAK-20", WIKI_FURITEN, *_OWN)
+NONE = clause("furiten.none", PERMITS, "FUR-4 FUR-10", WIKI_FURITEN, *_HELD)
 OFF = clause("furiten.off", PERMITS, "FUR-3", SACRED_DISCARD, *_HELD)
 USE = clause("furiten.use", PERMITS, "FUR-9", DERIVED, *_HELD)
 USE_BARRED = clause("furiten.use-barred", FORBIDS, "FUR-9", DERIVED, *_OWN)

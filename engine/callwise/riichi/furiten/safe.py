@@ -34,14 +34,14 @@ _LIES = "pond:{by}:{lies}"
 _WENT_BY = "past:{place}"
 _POND = "pond:{by}"
 
-DISCARDED = clause("furiten.safe", PERMITS, "FUR-7 FUR-8 FUR-10", SACRED_DISCARD, _LIES)
+DISCARDED = clause("furiten.safe", PERMITS, "FUR-7 FUR-8 FUR-10", WIKI_FURITEN, _LIES)
 CALLED_AWAY = clause("furiten.safe-called", PERMITS, "FUR-5 FUR-18", DERIVED, _LIES)
 LAST = clause("furiten.safe-last", PERMITS, "FUR-6", SACRED_DISCARD, _LIES)
 DEAD = clause("furiten.safe-dead", PERMITS, "FUR-20", SACRED_DISCARD, _POND)
 IN_RIICHI = clause("furiten.safe-riichi", PERMITS, "FUR-24", WIKI_FURITEN, _WENT_BY)
 PASSED = clause("furiten.safe-passed", PERMITS, "FUR-22 FUR-23", WIKI_FURITEN, _WENT_BY)
 PASSED_FREE = clause.retold(PASSED, "passed-free", rule="FUR-22 FUR-25")
-UNSEEN = clause("furiten.unsafe", FORBIDS, "FUR-7 FUR-10", SACRED_DISCARD, _POND)
+UNSEEN = clause("furiten.unsafe", FORBIDS, "FUR-7 FUR-10", WIKI_FURITEN, _POND)
 OTHER_END = clause("furiten.unsafe-other-end", FORBIDS, "FUR-8 FUR-10", DERIVED, _LIES)
 NOT_LAST = clause("furiten.unsafe-not-last", FORBIDS, "FUR-6", SACRED_DISCARD, _LIES)
 DECLARED = clause("furiten.unsafe-declared", FORBIDS, "FUR-14 FUR-15", SACRED_DISCARD, _LIES)

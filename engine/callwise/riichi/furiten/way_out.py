@@ -28,9 +28,9 @@ _OWN = ("pond:{seat}:{lies} - hand:{seat}:{held}", "pond:{seat}:{lies} - hand:{h
 _NEW = ("hand:{seat}:{discard} - hand:{seat}:{held}", "hand:{discard} - hand:{held}")
 _GOES = ("hand:{seat}:{discard}", "hand:{discard}")
 
-OUT = clause("furiten.way-out", PERMITS, "FUR-4 FUR-10 FUR-23", SACRED_DISCARD, *_GOES)
+OUT = clause("furiten.way-out", PERMITS, "FUR-4 FUR-10 FUR-23", WIKI_FURITEN, *_GOES)
 NO_WAIT = clause("furiten.way-out-no-wait", FORBIDS, "FUR-4", DERIVED, *_GOES)
-STILL = clause("furiten.way-out-barred", FORBIDS, "FUR-4 FUR-5", SACRED_DISCARD, *_OWN)
+STILL = clause("furiten.way-out-barred", FORBIDS, "FUR-4 FUR-5", WIKI_FURITEN, *_OWN)
 ITSELF = clause("furiten.way-out-itself", FORBIDS, "FUR-4 FUR-6", SACRED_DISCARD, *_NEW)
 BOUND = clause("furiten.way-out-riichi", FORBIDS, "NAK-18", WIKI_RIICHI, *_GOES, "pond:{seat}:{riichi}")
 MISSED_STAYS = clause("furiten.way-out-missed", FORBIDS, "FUR-24", WIKI_FURITEN, "past:{place}", "pond:{by}:{passed}")
