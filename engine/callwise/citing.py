@@ -62,7 +62,7 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT) -> C
         own += [rules.book.at(place) for place in _said(ruling, rules) if rules.book is not None]
     if own == [AGREED] or (not own and rules.is_own(source)):
         own.append(source)
-    elif not source.on or not (own or usual):
+    elif (not source.on and not rules.usual) or not (own or usual):
         usual = usual or source
     return Citation(tuple(dict.fromkeys(own))[:_MOST], usual)
 

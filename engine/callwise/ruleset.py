@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, FrozenInstanceError, dataclass, field, replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import Generic, Self, TypeVar, cast, overload
 
 from callwise.errors import CallwiseError
@@ -415,11 +415,14 @@ class Ruleset:
         if Standing.MOOT in standings.values():
             return Verdict.MOOT
         unread = [name for name, standing in standings.items() if standing is Standing.UNREAD]
-        groups: dict[tuple[Value | None, ...], set[object]] = {}
-        for leaf in leaves:
-            groups.setdefault(tuple(map(leaf.choices.get, unread)), set()).add(repr(key(leaf.outcome)))
-        open_ = not unread or all(len(group) > 1 for group in groups.values())
-        return Verdict.UNSETTLED if open_ else Verdict.UNREAD
+        for chosen in product(*(self.open[name] for name in unread)):
+            says = dict(zip(unread, chosen, strict=True))
+            fits = [
+                leaf for leaf in leaves if all(leaf.choices.get(name, value) == value for name, value in says.items())
+            ]
+            if unread and len({repr(key(leaf.outcome)) for leaf in fits}) == 1:
+                return Verdict.UNREAD
+        return Verdict.UNSETTLED
 
     def _leaving(self, leaves: tuple[Reading[Ruling], ...], unsettled: Clause, facts: Mapping[str, Fact]) -> Ruling:
         """Give the ruling that leaves a point to its readings, and says why."""

@@ -49,7 +49,7 @@ def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: Site
     page.goto(server.at("settings/"))
     page.locator("select[data-table=riichi]").select_option("wrc-2015")
     page.goto(server.at(TURNED.path))
-    expect(line).to_contain_text("Your table (WRC 2015) has a different answer here")
+    expect(line).to_contain_text(f"Your table ({WRC_2015.title}) has a different answer here")
     expect(rules(page)).to_have_value(COMMON.name)
 
     page.goto(server.at("settings/"))

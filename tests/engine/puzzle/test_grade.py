@@ -322,8 +322,8 @@ def test_where_the_suit_has_no_legal_tile_another_legal_one_is_shown(asked: Puzz
 
 
 def test_where_something_is_open_nobody_is_sent_to_none_of_these() -> None:
-    """NAK-18 where a text is silent: the kan may be legal, so that nothing may be announced is no way out."""
-    text = OTHER_END[: OTHER_END.index("[table]")].replace("kuikae.discard", "calls.turn").replace("common", "tenhou")
+    """NAK-18 where its readers differ: the kan may be legal, so that nothing may be announced is no way out."""
+    text = OTHER_END[: OTHER_END.index("[table]")].replace("kuikae.discard", "calls.turn").replace("common", "wrc-2025")
     text += '[table]\nturn = "south drew 3m"\nsouth = "2223333444m 78p 99s"\nriichi = "south"\n'
     text += '[offer]\ncalls = ["ankan 3m", "tsumo"]\n'
     text += '[expect]\n"ankan 3m" = "riichi-kan.open"\ntsumo = "win.incomplete"\n'

@@ -20,7 +20,6 @@ from callwise.puzzle.grade import grade
 from callwise.puzzle.registry import questions
 from callwise.question import Case
 from callwise.ruleset import RulesetError
-from callwise.ruling import Verdict
 from callwise.view.puzzle import Setting, puzzle_card
 from callwise.view.words import plain
 from tests.support.each import in_turn
@@ -45,8 +44,8 @@ def test_every_question_is_posed_from_its_own_example_at_tables(every: list[type
     """The card asks it in words, a right answer is found right, and a worked one is there."""
     for nth, case in enumerate(every):
         for rules in in_turn(case.presets(), nth, whole=whole):
-            unread = {one.ruling.verdict for one in put(case.id, case.example, rules.name)[0].rulings(rules)}
-            if Verdict.UNREAD in unread:
+            ruled = {one.ruling.verdict for one in put(case.id, case.example, rules.name)[0].rulings(rules)}
+            if not all(verdict.is_graded for verdict in ruled):
                 continue
             puzzle = posed(case.id, case.example, rules.name)
             assert plain(case.asks) in plain(puzzle.title)

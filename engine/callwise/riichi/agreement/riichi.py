@@ -38,6 +38,11 @@ class RiichiWall(Choice):
         "At least four tiles must be left, one draw for each player.",
         "[[riichi]] needs four tiles in the wall",
     )
+    ONE = (
+        "one",
+        "At least one tile must be left.",
+        "[[riichi]] needs one tile in the wall",
+    )
     ANY = "any", "Any number will do.", "you can declare [[riichi]] to the end"
 
 
@@ -100,7 +105,15 @@ class RiichiOptions(Ruleset):
         points=(
             Point(
                 "[[riichi|Riichi|Riichi]] with fewer than four tiles left?",
-                {RiichiWall.FOUR: may_not("Too late"), RiichiWall.ANY: may("Allowed")},
+                {RiichiWall.FOUR: may_not("Too late"), RiichiWall.ONE: may("Allowed"), RiichiWall.ANY: may("Allowed")},
+            ),
+            Point(
+                "[[riichi|Riichi|Riichi]] with no tile left?",
+                {
+                    RiichiWall.FOUR: may_not("Too late"),
+                    RiichiWall.ONE: may_not("Too late"),
+                    RiichiWall.ANY: may("Allowed"),
+                },
             ),
         ),
     )

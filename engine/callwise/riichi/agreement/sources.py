@@ -31,6 +31,13 @@ DERIVED = Source("derived", "Derived from the rules named here", "not a quotatio
 ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common")
 BEYOND = Source("beyond", "Our own reading", "no published source was found")
 
+WIKI_KAN = Source(
+    "wiki-kan",
+    "Japanese Mahjong Wiki, Kan",
+    "revisions 25352 and 25924",
+    "https://riichi.wiki/Kan",
+    on=("tenhou", "mahjong-soul"),
+)
 WIKI_RIICHI = Source("wiki-riichi", "Japanese Mahjong Wiki, Riichi", "revision of 9 October 2013")
 
 WIKI_NAKI_ONLINE = Source(

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from callwise.clauses import Clauses
 from callwise.riichi.agreement.riichi import RiichiKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, EMA_2016_RIICHI
+from callwise.riichi.agreement.sources import BEYOND, EMA_2016_RIICHI, WIKI_KAN
 from callwise.riichi.hand.hand import always_a_triplet, of_kind, waits
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import Kind, Tile, plain, without
@@ -24,7 +24,7 @@ clause = Clauses(__file__)
 _HELD = "hand:{seat}:{held}"
 
 ALLOWED = clause("riichi-kan.allowed", PERMITS, "NAK-18", EMA_2016_RIICHI, _HELD)
-SAME_WAITS = clause("riichi-kan.same-waits", PERMITS, "NAK-18", BEYOND, _HELD)
+SAME_WAITS = clause("riichi-kan.same-waits", PERMITS, "NAK-18", WIKI_KAN, _HELD)
 NOT_DRAWN = clause("riichi-kan.not-drawn", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)
 WAITS_CHANGE = clause("riichi-kan.waits-change", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)
 READ_OTHERWISE = clause("riichi-kan.read-otherwise", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)

@@ -57,6 +57,7 @@ FIFTH_KAN = clause("turn.fifth-kan", FORBIDS, "NAK-15", EMA_2016_KANS, "meld:{fo
 HAND_OPEN = clause("turn.hand-open", FORBIDS, "NAK-3 NAK-46 KUI-23", WIKI_NAKI, _TILE, "meld:{seat}")
 NOT_TENPAI = clause("turn.not-tenpai", FORBIDS, "NAK-46", WIKI_NAKI, "hand:{seat}", _TILE)
 RIICHI_LATE = clause("turn.riichi-late", FORBIDS, "NAK-46", WIKI_RIICHI, _TILE, "wall")
+RIICHI_NO_DRAW = clause("turn.riichi-no-draw", FORBIDS, "NAK-46", DERIVED, _TILE, "wall")
 RIICHI_LATE_OPEN = clause("turn.riichi-late-open", LEAVES_OPEN, "NAK-46", BEYOND, _TILE, "wall")
 WAITS_HELD = clause("turn.waits-held", FORBIDS, "NAK-46", EMA_2016_TENPAI, _TILE, _HELD)
 WAITS_HELD_OPEN = clause("turn.waits-held-open", LEAVES_OPEN, "NAK-46", BEYOND, _TILE, _HELD)
@@ -241,6 +242,8 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) ->
     def judge(reading: RiichiRuleset) -> Ruling:
         if own and reading.held_waits is HeldWaits.NOTEN:
             return WAITS_HELD.forbids(seat=seat, tile=tile, waits=own, held=held)
+        if table.wall == 0 and reading.riichi_wall is not RiichiWall.ANY:
+            return RIICHI_NO_DRAW.forbids(seat=seat, tile=tile)
         if table.wall < _ROUND and reading.riichi_wall is RiichiWall.FOUR:
             return RIICHI_LATE.forbids(seat=seat, tile=tile, wall=table.wall)
         by_own = furiten.judge_ready(ready, reading)

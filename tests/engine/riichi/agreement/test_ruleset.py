@@ -88,7 +88,9 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     ],
     "kita_interrupts": lambda rules: (judge_chance(Chance.IPPATSU, [Event.parse("west kita")], rules),),
     "kandora_timing": lambda rules: [judge_indicator(when, MeldKind.DAIMINKAN, rules) for when in When],
-    "riichi_wall": lambda rules: (announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", wall="3"),),
+    "riichi_wall": lambda rules: [
+        announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", wall=wall) for wall in ("3", "0")
+    ],
     "riichi_kan": lambda rules: (announced("ankan 3m", rules, south="222333344m 4m 78p 99s", riichi="south"),),
     "held_waits": lambda rules: (announced("riichi 9p", rules, south="123m 456m 789s 1111p 9p"),),
     "sacred_discard": lambda rules: [

@@ -6,7 +6,7 @@ import pytest
 
 from callwise import unruled
 from callwise.errors import NotationError, PositionError
-from callwise.riichi.agreement.presets import COMMON, EMA_2016, TENHOU
+from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, TENHOU, WRC_2022
 from callwise.riichi.agreement.riichi import HeldWaits, RiichiKan, RiichiWall
 from callwise.riichi.calls import kan_in_riichi, turn, winning
 from callwise.riichi.calls.turn import (
@@ -113,23 +113,26 @@ def test_a_kan_in_riichi_keeps_the_waits_of_which_a_tile_is_left() -> None:
 def test_where_no_text_speaks_of_a_kan_in_riichi_what_all_readings_say_is_certain() -> None:
     nines = on_turn("south drew 9p", south=NINES, riichi="south")
     rows = on_turn("south drew 3m", south=THREE_ROWS, riichi="south")
+    assert told(judge_announcement(Announcement.parse("ankan 3m"), rows, TENHOU)) == legal(kan_in_riichi.SAME_WAITS)
     kept = on_turn("south drew 2m", south=KEPT, riichi="south")
-    assert told(judge_announcement(Announcement.parse("ankan 9p"), nines, TENHOU)) == legal(kan_in_riichi.ALLOWED)
-    open_ = judge_announcement(Announcement.parse("ankan 3m"), rows, TENHOU)
+    assert told(judge_announcement(Announcement.parse("ankan 9p"), nines, WRC_2022)) == legal(kan_in_riichi.ALLOWED)
+    open_ = judge_announcement(Announcement.parse("ankan 3m"), rows, WRC_2022)
     assert (open_.verdict, open_.clause) == (Verdict.UNREAD, unruled.UNREAD)
-    assert told(judge_announcement(Announcement.parse("ankan 9p"), kept, TENHOU)) == illegal(kan_in_riichi.NOT_DRAWN)
+    assert told(judge_announcement(Announcement.parse("ankan 9p"), kept, WRC_2022)) == illegal(kan_in_riichi.NOT_DRAWN)
 
 
 @pytest.mark.parametrize("wall", range(4))
 def test_riichi_needs_four_tiles_left(wall: int) -> None:
-    """NAK-46 as common play and EMA have it; other texts are silent."""
+    """NAK-46 as common play and EMA 2016 have it; under EMA 2025 one tile is enough, and not every text was read."""
     table = on_turn("south drew 9p", **CLOSED, wall=str(wall))
     said = Announcement.parse("riichi 9p")
     for rules in (COMMON, EMA_2016):
         ruling = judge_announcement(said, table, rules)
-        assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, turn.RIICHI_LATE)
+        assert told(ruling) == illegal(turn.RIICHI_LATE if wall else turn.RIICHI_NO_DRAW)
+    one = judge_announcement(said, table, EMA_2025)
+    assert told(one) == (legal(turn.RIICHI) if wall else illegal(turn.RIICHI_NO_DRAW))
     assert told(judge_announcement(said, table, COMMON.choosing({"riichi_wall": RiichiWall.ANY}))) == legal(turn.RIICHI)
-    open_ = judge_announcement(said, table, TENHOU)
+    open_ = judge_announcement(said, table, WRC_2022)
     assert (open_.verdict, open_.clause) == (Verdict.UNREAD, unruled.UNREAD)
     assert legal_announcements(table, COMMON) == ()
 
@@ -144,7 +147,7 @@ def test_a_wait_for_tiles_of_one_s_own_is_no_wait(hand: str) -> None:
     assert told(judge_announcement(said, table, COMMON.choosing({"held_waits": HeldWaits.TENPAI}))) == legal(
         turn.RIICHI
     )
-    open_ = judge_announcement(said, table, TENHOU)
+    open_ = judge_announcement(said, table, WRC_2022)
     assert (open_.verdict, open_.clause) == (Verdict.UNREAD, unruled.UNREAD)
     lying = on_turn("south drew 9p", south=CLOSED["south"], east="? | | 3z3z5z5z")
     assert told(judge_announcement(said, lying, COMMON)) == legal(turn.RIICHI)

@@ -102,6 +102,7 @@ EMA_2025 = RiichiRuleset(
     win_window=(WinWindow.NEXT_DISCARD, "3.3.1"),
     call_timing=(CallTiming.PHYSICAL, "3.3.1"),
     kandora_timing=(KandoraTiming.AT_ONCE, "3.3.4"),
+    riichi_wall=(RiichiWall.ONE, "3.3.10"),
     riichi_kan=(RiichiKan.ONLY_TRIPLET, "3.3.10"),
     held_waits=(HeldWaits.NOTEN, "3.3.8"),
     sacred_discard=(SacredDiscard.ABSOLUTE, "3.3.9"),

@@ -26,10 +26,17 @@ from callwise.riichi.agreement.presets.shared import (
     FOUR_PLAYERS,
     KAN_SOMEHOW,
 )
-from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming
+from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
 from callwise.ruleset import Text, either
+from callwise.ruling import Source
+
+
+def _m_league(article: str) -> Source:
+    """Give an article of the M.League's rules, which were read only where an engine cites them."""
+    return sources.M_LEAGUE_BY_ARTICLE.at(f"{article}, as an open engine cites it")
+
 
 M_LEAGUE = RiichiRuleset(
     "m-league",
@@ -43,11 +50,16 @@ M_LEAGUE = RiichiRuleset(
     kuikae=(Kuikae.STRICT, sources.MJ_NEWS_KUIKAE),
     multiple_ron=(
         MultipleRon.HEAD_BUMP,
-        sources.M_LEAGUE_BY_ARTICLE.at("chapter 5, article 1, as an open engine cites it"),
+        _m_league("chapter 5, article 1"),
     ),
     call_timing=(either(CallTiming.ONLINE, CallTiming.PHYSICAL), sources.M_LEAGUE_SUMMARIES),
     kandora_timing=(KandoraTiming.AT_ONCE, sources.M_LEAGUE_RULES),
-    held_waits=(HeldWaits.NOTEN, sources.M_LEAGUE_BY_ARTICLE.at("chapter 3, article 11, as an open engine cites it")),
+    riichi_wall=(RiichiWall.ONE, _m_league("chapter 4, article 8")),
+    riichi_kan=(
+        RiichiKan.ONLY_TRIPLET,
+        _m_league("chapter 4, article 5"),
+    ),
+    held_waits=(HeldWaits.NOTEN, _m_league("chapter 3, article 11")),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.M_LEAGUE_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.M_LEAGUE_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.M_LEAGUE_FURITEN),
@@ -56,13 +68,13 @@ M_LEAGUE = RiichiRuleset(
     kiriage=(Kiriage.YES, sources.M_LEAGUE_BY_ARTICLE),
     pao_yakuman=(
         frozenset(PaoYakuman),
-        sources.M_LEAGUE_BY_ARTICLE.at("chapter 8, article 1, as an open engine cites it"),
+        _m_league("chapter 8, article 1"),
     ),
     multiple_yakuman=(
         MultipleYakuman.YES,
-        sources.M_LEAGUE_BY_ARTICLE.at("chapter 8, article 1, as an open engine cites it"),
+        _m_league("chapter 8, article 1"),
     ),
-    pao_scope=(PaoScope.SPLIT, sources.M_LEAGUE_BY_ARTICLE.at("chapter 8, article 1, as an open engine cites it")),
+    pao_scope=(PaoScope.SPLIT, _m_league("chapter 8, article 1")),
 )
 JPML_A = RiichiRuleset(
     "jpml-a",
@@ -75,6 +87,7 @@ JPML_A = RiichiRuleset(
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.JPML_2026),
     call_timing=(CallTiming.PHYSICAL, sources.JPML_READER),
     kandora_timing=(KandoraTiming.NONE, sources.JPML_READER),
+    riichi_wall=(RiichiWall.ONE, sources.JPML_2026),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),

@@ -25,7 +25,7 @@ from callwise.riichi.agreement.presets.shared import (
     FORBIDDEN_SOMEHOW,
     SLIPS,
 )
-from callwise.riichi.agreement.riichi import KandoraTiming, KitaInterrupts
+from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, KitaInterrupts, RiichiKan, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.ruleset import Text
 
@@ -46,6 +46,9 @@ TENHOU = RiichiRuleset(
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
+    riichi_wall=(RiichiWall.FOUR, sources.TENHOU_MANUAL),
+    riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
+    held_waits=(HeldWaits.NOTEN, sources.TENHOU_FURITEN),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.TENHOU_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.TENHOU_FURITEN),
@@ -73,6 +76,8 @@ MAHJONG_SOUL = RiichiRuleset(
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     kita_interrupts=(KitaInterrupts.YES, sources.MAHJONG_SOUL_KITA),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
+    riichi_wall=(RiichiWall.FOUR, sources.MAHJONG_SOUL_RANKED),
+    riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.RIICHIENV_FURITEN),
@@ -97,6 +102,8 @@ MJSTARS_RANKED = RiichiRuleset(
     deposits=(Deposits.NEAREST, sources.MJSTARS),
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
+    riichi_wall=(RiichiWall.FOUR, sources.MJSTARS),
+    held_waits=(HeldWaits.TENPAI, sources.MJSTARS),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),

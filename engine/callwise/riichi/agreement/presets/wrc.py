@@ -20,7 +20,7 @@ from callwise.riichi.agreement.payment import (
     PaoYakuman,
 )
 from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, placed
-from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan
+from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
 from callwise.ruleset import Text, either
@@ -89,6 +89,10 @@ WRC_2025 = RiichiRuleset(
     multiple_ron=(MultipleRon.HEAD_BUMP, "Abstract"),
     call_timing=(CallTiming.PHYSICAL, "12.3.2"),
     kandora_timing=(KandoraTiming.AT_ONCE, "page 27, as a club tells it"),
+    riichi_wall=(
+        either(RiichiWall.ONE, RiichiWall.ANY),
+        "page 6, as a club tells it, and the clarification of 29 June 2025, which differ",
+    ),
     riichi_kan=(either(RiichiKan.SAME_WAITS, RiichiKan.ONLY_TRIPLET), "8.9.1, of which two engines differ"),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
