@@ -64,10 +64,11 @@ def judge_call(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
     discard = table.window
     if discard is None or act.tile not in (discard.tile, discard.named):
         return _judge_no_window(act, table, facts)
-    if (fault := judge_discard(act, discard, facts)) is not None:
-        return fault
     if discard.named is not None:
         facts |= {"discard": discard.tile, "named": discard.named}
+    if (fault := judge_discard(act, discard, facts)) is not None:
+        return fault.with_penalty(CALLER_DEAD) if fault.clause is JOKER_DEAD and discard.named else fault
+    if discard.named is not None:
         return MISNAMED.forbids(**facts).with_penalty(CALLER_DEAD)
     if act.purpose is Purpose.EXCHANGE:
         return FOR_EXCHANGE.forbids(**facts)

@@ -173,10 +173,12 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
         if in_window and discard.named is not None:
             yield Correct(seat)
         return
-    if discard.tile.is_joker or (not in_window and seat is table.turn):
+    if not in_window and seat is table.turn:
         return
     if discard.named is not None:
         yield from _winning(seat, player, discard.named)
+        return
+    if discard.tile.is_joker:
         return
     yield from _winning(seat, player, discard.tile)
     beside = _MOST_BESIDE if player.rack is None else player.rack.count(discard.tile) + player.rack.count(JOKER)

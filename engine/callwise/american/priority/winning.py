@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack
-from callwise.american.agreement.sources import EXCHANGE, EXCHANGE_THREADS, LEAGUE
+from callwise.american.agreement.sources import EXCHANGE, EXCHANGE_THREADS, LEAGUE, MISNAMED_JOKER
 from callwise.american.calls.calling import CLOSED, MISNAMED, judge_discard, put_back
 from callwise.american.table.acts import Call, MahJongg
 from callwise.american.table.hands import Hand, is_complete, open_groups
@@ -51,6 +51,7 @@ CALLED_CONCEALED = clause("mah-jongg.called-concealed", PERMITS, "JOK-28", LEAGU
 CALLED_LAST = clause("mah-jongg.last-discard", PERMITS, "JOK-36", LEAGUE, _HAND, _CALL, "wall")
 BEFORE_EXPOSURE = clause("mah-jongg.before-exposure", PERMITS, "JOK-24", LEAGUE, _HAND, "seat:{turn}")
 CALLED_MISNAMED = clause("mah-jongg.misnamed", PERMITS, "JOK-40", LEAGUE, _HAND, "discard")
+CALLED_JOKER = clause("mah-jongg.misnamed-joker", PERMITS, "JOK-40 JOK-22", MISNAMED_JOKER, _HAND, "discard")
 CLAUSES = clause.every()
 
 
@@ -103,18 +104,19 @@ def judge_winning_call(act: Call, table: Table) -> Ruling:
     discard = contested(table)
     if discard is None or act.tile not in (discard.tile, discard.named):
         return CLOSED.forbids(**facts)
-    if (fault := judge_discard(act, discard, facts)) is not None:
+    named = discard.named
+    fault = judge_discard(act, discard, facts)
+    if fault is not None and (named is None or act.tile != named or discard.by is act.seat):
         return fault
     if table.turn is act.seat and table.window is None:
         return CLOSED.forbids(**facts)
     player = table[act.seat]
     hand, rack = _known(act.seat, player)
-    named = discard.named
     if named is not None:
         facts |= {"discard": discard.tile, "named": named}
         if act.tile == named and is_complete(hand, (*rack, named), player.exposures):
-            return CALLED_MISNAMED.permits(**facts)
-        return MISNAMED.forbids(**facts)
+            return (CALLED_JOKER if discard.tile.is_joker else CALLED_MISNAMED).permits(**facts)
+        return fault or MISNAMED.forbids(**facts)
     if (fault := _judge_complete(hand, (*rack, act.tile), player, facts)) is not None:
         return fault
     return _reason(act.tile, hand, rack, player, table).permits(**facts)

@@ -78,6 +78,11 @@ def test_what_may_be_called(entries: dict[str, str], acts: str, clause: Clause) 
 def test_whoever_exposes_for_a_wrong_name_is_dead() -> None:
     ruling = ruled(table(**OPEN | {"discard": "8d by west, named 8b"}), "call 8b")
     assert ruling.follows is calling.CALLER_DEAD
+    joker = ruled(table(**OPEN | {"discard": "J by west, named 8d"}), "call 8d")
+    assert told(joker) == illegal(calling.JOKER_DEAD)
+    assert joker.follows is calling.CALLER_DEAD
+    assert ruled(table(**OPEN | {"discard": "J by west"}), "call J").follows is None
+    assert ruled(table(**OPEN | {"discard": "J by west, named 8d"}), "west call 8d").follows is None
 
 
 def test_the_last_discard_may_be_exposed_or_not() -> None:
