@@ -142,8 +142,11 @@ def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
     playing = [seat for seat in SEATS if not table[seat].dead]
     if table.announced is not None and table.announced.seat in playing:
         yield Withdraw(table.announced.seat)
+    is_mendable = table.wrong is not None and table.wrong.giver is table.turn and table.phase is Phase.MAIN
     for seat in playing:
         yield from _legal_claims(seat, table, rules)
+        if is_mendable:
+            yield Mend(seat)
     if table.turn in playing:
         yield from _legal_turn(table.turn, table, rules)
 
@@ -218,8 +221,6 @@ def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Ac
         if table.redeemed is not None:
             yield Rack(seat, JOKER)
         yield from _legal_changes(seat, table, rules)
-        if table.wrong is not None and table.wrong.giver is seat:
-            yield Mend(seat)
     may_exchange = table.phase is Phase.MAIN or rules.must_rack_pick is MustRackPick.NO
     for exchange in _legal_exchanges(seat, free, table, rules) if may_exchange else ():
         yield exchange
