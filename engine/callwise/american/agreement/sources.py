@@ -16,5 +16,6 @@ EXCHANGE_THREADS = Source("fair-exchange-threads", _TITLE, "questions and answer
 LEAGUE = Source("league", "Published answers on League play", "in our own words; not the League’s")
 DERIVED = Source("american-derived", "Derived from the rules named here", "not a quotation")
 
+ERRORS = Source("amja-errors", "American Mah Jongg Association, guide", "errors and penalties, jokers")
 MISNAMED_JOKER = Source("mahjpedia-152", "Mahjpedia ID152", "quotes a letter of the League, 7 June 2023")
 NAMED_FIRST = Source("sloperama-691", "Sloperama, column 691", "29 October 2017; two players win on a misnamed tile")
