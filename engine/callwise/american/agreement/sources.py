@@ -16,6 +16,9 @@ EXCHANGE_THREADS = Source("fair-exchange-threads", _TITLE, "questions and answer
 LEAGUE = Source("league", "Published answers on League play", "in our own words; not the League’s")
 DERIVED = Source("american-derived", "Derived from the rules named here", "not a quotation")
 
+_MAHJ_LIFE = "Mahj Life"
+IN_ERROR = Source("mahj-life-55", _MAHJ_LIFE, "article 55, on MJME 2024 pages 21–22")
+THIRTEEN = Source("mahj-life-168", _MAHJ_LIFE, "article 168, on MJME 2024 pages 16–17")
 ERRORS = Source("amja-errors", "American Mah Jongg Association, guide", "errors and penalties, jokers")
 MISNAMED_JOKER = Source("mahjpedia-152", "Mahjpedia ID152", "quotes a letter of the League, 7 June 2023")
 NAMED_FIRST = Source("sloperama-691", "Sloperama, column 691", "29 October 2017; two players win on a misnamed tile")

@@ -210,6 +210,9 @@ def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Ac
         return
     if table.phase is Phase.CALLED:
         yield from _legal_exposures(seat, table)
+        if table.discard is not None:
+            wins = tuple(_winning(seat, player, table.discard.tile))
+            yield from (*wins, *(MahJongg(seat) for _ in wins))
         return
     if table.phase is Phase.PICKED:
         yield Rack(seat)
