@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from builder.engine.recording import record
-from callwise.forms.choose import UNSETTLED
+from callwise.forms.chosen import UNSETTLED
 from tests.browser.puzzles import COURSE, ONE, PLACED, PLAYED, PLAYS, Card, Placed, find, only
 from tests.support.browsing import until
 from tests.support.serving import Fault, SiteServer

@@ -28,7 +28,8 @@ from builder.sharing.embedding import FOLDER
 from builder.site import Site
 from callwise.controls import Pairs, Picks
 from callwise.family import families
-from callwise.forms.choose import ANSWER, Choose
+from callwise.forms.choose import Choose
+from callwise.forms.chosen import ANSWER
 from callwise.puzzle.course import load_course
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import grade, rulesets

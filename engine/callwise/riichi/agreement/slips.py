@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from callwise.agreed import Agreed, option
 from callwise.options import Answer, Choice, Point, Value
-from callwise.ruleset import Agreed, Ruleset, option
+from callwise.ruleset import Ruleset
 
 SLIPS = "When a call goes wrong"
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from callwise.agreed import AGREED, RulesetError
 from callwise.options import Choice, Value, written
 from callwise.question import Entries
 from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty, MultipleRon
@@ -29,7 +30,6 @@ from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.ruleset import AGREED, RulesetError
 from callwise.ruling import Clause, Ruling, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Settlement

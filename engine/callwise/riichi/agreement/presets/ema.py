@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.agreed import Text
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.furiten import (
@@ -24,7 +25,6 @@ from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLA
 from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
-from callwise.ruleset import Text
 
 _SAID_IN_2016 = placed(
     {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon
 from callwise.riichi.agreement.furiten import (
@@ -29,7 +30,6 @@ from callwise.riichi.agreement.presets.shared import (
 from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
-from callwise.ruleset import Text, either
 from callwise.ruling import Source
 
 

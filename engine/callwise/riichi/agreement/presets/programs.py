@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.agreed import Text
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.furiten import (
@@ -27,7 +28,6 @@ from callwise.riichi.agreement.presets.shared import (
 )
 from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, KitaInterrupts, RiichiKan, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.ruleset import Text
 
 TENHOU = RiichiRuleset(
     "tenhou",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.furiten import (
@@ -23,7 +24,6 @@ from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLA
 from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
-from callwise.ruleset import Text, either
 
 WRC_2015 = RiichiRuleset(
     "wrc-2015",
