@@ -91,6 +91,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "riichi_wall": lambda rules: [
         announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", wall=wall) for wall in ("3", "0")
     ],
+    "riichi_points": lambda rules: (announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", points="900"),),
     "riichi_kan": lambda rules: (announced("ankan 3m", rules, south="222333344m 4m 78p 99s", riichi="south"),),
     "held_waits": lambda rules: (announced("riichi 9p", rules, south="123m 456m 789s 1111p 9p"),),
     "sacred_discard": lambda rules: [
@@ -153,6 +154,7 @@ USUAL = {
     "kita_interrupts": "yes",
     "kandora_timing": "at_once",
     "riichi_wall": "four",
+    "riichi_points": "thousand",
     "riichi_kan": "only_triplet",
     "held_waits": "noten",
     "sacred_discard": "absolute",
