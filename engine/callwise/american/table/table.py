@@ -175,6 +175,11 @@ class Won:
     redeemed: Seat | None = None
     misnamed: bool = False
 
+    @property
+    def is_of_others(self) -> bool:
+        """Whether its turn began with a call, and its last act took a joker from another player."""
+        return self.by is not None and self.redeemed not in (None, self.seat)
+
 
 @dataclass(frozen=True, slots=True)
 class Table:

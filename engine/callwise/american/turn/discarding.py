@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset, RackedCalledTile
-from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, LEAGUE
+from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, LEAGUE, THIRTEEN
 from callwise.american.table.acts import Discard as Discards
 from callwise.american.table.acts import Pick, Rack
 from callwise.american.table.picked import begun, holding
@@ -34,14 +34,14 @@ RACK_NOTHING = clause("rack.nothing", FORBIDS, "JOK-11", DERIVED, "seat:{seat}")
 RACK_CALLED = clause("rack.called", FORBIDS, "JOK-X5 JOK-16", EXCHANGE_THREADS, "discard", "seat:{seat}")
 RACK_HARMLESS = clause("rack.called-no-harm", FOLLOWS, "JOK-X5", EXCHANGE_THREADS, "seat:{seat}")
 RACK_DEADLY = clause("rack.called-dead", FOLLOWS, "JOK-X5", EXCHANGE_THREADS, "seat:{seat}")
-ALLOWED = clause("discard.allowed", PERMITS, "JOK-16 JOK-14 JOK-13b", EXCHANGE, "hand:{seat}:{tile}")
+ALLOWED = clause("discard.allowed", PERMITS, "JOK-16 JOK-14 JOK-13b", EXCHANGE, "hand:{seat}:{tile}", "seat:{seat}")
 PICKED = clause("discard.picked", PERMITS, "JOK-11", DERIVED, "rack:drawn", "hand:{seat}:{tile}")
 JOKER_FAIR = clause("discard.joker", PERMITS, "JOK-21 JOK-22", EXCHANGE_THREADS, "hand:{seat}:{tile}")
 NOT_YOUR_TURN = clause("discard.not-your-turn", FORBIDS, "JOK-16", EXCHANGE, "hand:{seat}:{tile}", "seat:{turn}")
 NOT_BEGUN = clause("discard.not-begun", FORBIDS, "JOK-10", EXCHANGE, "hand:{seat}:{tile}", "seat:{seat}")
 INCOMPLETE = clause("discard.exposure-incomplete", FORBIDS, "JOK-14 JOK-10", EXCHANGE, "hand:{seat}:{tile}", "discard")
 NOT_IN_HAND = clause("discard.not-in-hand", FORBIDS, "JOK-16", EXCHANGE, "seat:{seat}")
-RACK_FIRST = clause("discard.rack-first", FORBIDS, "JOK-11", EXCHANGE, "rack:drawn - hand:{seat}:{tile}")
+RACK_FIRST = clause("discard.rack-first", FORBIDS, "JOK-11", THIRTEEN, "rack:drawn - hand:{seat}:{tile}")
 CLAUSES = clause.every()
 
 

@@ -60,7 +60,7 @@ RACK = "3b 112b 345d 5c EE FF J"
         ),
         ("withdraw", "Withdraw the announcement", "South withdraws the announcement"),
         ("refuse", "Refuse the exchange", "South refuses the exchange"),
-        ("mend", None, "South takes back the wrong tile"),
+        ("mend", None, "South undoes the exchange of the wrong tile"),
         ("discard E", "Discard east wind", "South discards east wind"),
         ("begin 4b", "Begin to name 4 bam, and stop", "South begins to name 4 bam, and stop"),
         ("take back 4b", "Take 4 bam back", "South takes 4 bam back"),
