@@ -1,5 +1,6 @@
 """Every clause with its source, and what tables agree on; one page for each game."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from builder.content.games import Game, games, listed
@@ -45,6 +46,7 @@ def clauses(matter: Matter, game: Game) -> Page:
         numbered=_numbered({id: says for id, says in matter.course.rules.items() if id in stated}),
         played={id: several[:MOST_PUZZLES] for id, several in played(matter.course).items()},
         usual=game.family.presets[0],
+        cited=Counter(sorted((clause.source for clause in rulings), key=lambda source: source.title)).items(),
         sources=sorted(sources, key=lambda source: source.title),
         listed=[(one, f"{address}clauses/") for one, address in listed(RULES)],
     )
