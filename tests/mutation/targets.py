@@ -32,6 +32,7 @@ MODULES = (
     "callwise.riichi.calls.kuikae_cost",
     "callwise.riichi.calls.laying",
     "callwise.riichi.furiten.missed",
+    "callwise.riichi.payment.chombo",
     "callwise.riichi.payment.pao",
     "callwise.riichi.payment.pao_payment",
     "callwise.riichi.payment.pao_risk",

@@ -22,9 +22,10 @@ from callwise.riichi.calls import (
 )
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
-from callwise.riichi.payment import pao, pao_payment, pao_risk, payment
+from callwise.riichi.payment import chombo, pao, pao_payment, pao_risk, payment
 from callwise.riichi.priority import priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
+from callwise.riichi.questions import chombo as chombo_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
@@ -114,7 +115,11 @@ FAMILY = RuledFamily(
             pao_questions.Payments,
             pao_questions.WhoIsLiable,
             pao_questions.Risk,
+        ),
+        "Somebody made a mistake": (
             penalties_questions.WhatItCosts,
+            chombo_questions.ChomboPayments,
+            chombo_questions.AfterChombo,
         ),
     },
     clauses=(
@@ -145,6 +150,7 @@ FAMILY = RuledFamily(
         *pao_risk.CLAUSES,
         *payment.CLAUSES,
         *pao_payment.CLAUSES,
+        *chombo.CLAUSES,
     ),
     presets=PRESETS,
     terms=TERMS,
