@@ -29,6 +29,7 @@ MODULES = (
     "callwise.riichi.calls.kan_in_riichi",
     "callwise.riichi.calls.kandora",
     "callwise.riichi.calls.kuikae",
+    "callwise.riichi.calls.kuikae_cost",
     "callwise.riichi.calls.laying",
     "callwise.riichi.furiten.missed",
     "callwise.riichi.payment.pao",

@@ -185,6 +185,7 @@ class Amounts(RuledForm[RulesT]):
                 payment.said,
                 payment.ruling(),
                 numbered=True,
+                payment=payment,
                 citation=self._citation(payment.receiver, settlement, payment.ruling(), rules),
             )
             for number, payment in enumerate(settlement.payments, 1)

@@ -13,6 +13,7 @@ from callwise.riichi.calls import (
     kan_in_riichi,
     kandora,
     kuikae,
+    kuikae_cost,
     laying,
     penalties,
     sacred_claim,
@@ -28,6 +29,7 @@ from callwise.riichi.questions import draws as draws_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
+from callwise.riichi.questions import kuikae_cost as kuikae_cost_questions
 from callwise.riichi.questions import pao as pao_questions
 from callwise.riichi.questions import penalties as penalties_questions
 from callwise.riichi.questions import priority as priority_questions
@@ -73,6 +75,7 @@ FAMILY = RuledFamily(
             kuikae_questions.Discard,
             kuikae_questions.LegalDiscards,
             kuikae_questions.FrozenTiles,
+            kuikae_cost_questions.WhatASwapCosts,
         ),
         "Can I call this tile?": (
             kuikae_questions.MayCall,
@@ -119,6 +122,7 @@ FAMILY = RuledFamily(
     clauses=(
         *unruled.CLAUSES,
         *kuikae.CLAUSES,
+        *kuikae_cost.CLAUSES,
         *claims.CLAUSES,
         *turn.CLAUSES,
         *kan_in_riichi.CLAUSES,

@@ -90,7 +90,7 @@ class FinesseRack(Choice):
 
 
 class EarlyExchange(Choice):
-    """What follows from an exchange that was carried out before its time (JOK-38, JOK-X7)."""
+    """What follows from an exchange that was carried out outside its time (JOK-38, JOK-X7)."""
 
     DEAD = "dead", "Your hand is dead if you carry out an exchange too early.", "an early exchange makes a hand dead"
     UNDO = "undo", "An exchange carried out too early is taken back.", "an early exchange is taken back"

@@ -96,6 +96,7 @@ JPML_A = RiichiRuleset(
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
     ready_dead_hand=(ReadyDeadHand.NO, sources.JPML_EXAM),
+    noten_riichi=(Cost.CHOMBO, sources.JPML_PARLOUR),
     kiriage=(Kiriage.NO, sources.JPML_2026),
     pao_rinshan=(either(PaoRinshan.NO, PaoRinshan.YES), sources.JPML_RINSHAN),
     daisuushi_units=(DaisuushiiUnits.ONE, sources.JPML_READER),

@@ -23,5 +23,25 @@ FORBIDDEN_SOMEHOW = either(Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)
 KAN_SOMEHOW = either(KandoraTiming.AT_ONCE, KandoraTiming.LATER)
 FOUR_PLAYERS = ("kita_interrupts",)
 """What only three-player games know."""
-SLIPS = ("empty_call", "false_meld", "false_win_hidden", "false_win_shown")
+SLIPS = (
+    "empty_call",
+    "changed_call",
+    "false_meld_early",
+    "false_meld",
+    "false_kan",
+    "false_win_hidden",
+    "false_win_shown",
+    "dead_hand_call",
+    "tile_count",
+    "wrong_draw",
+    "noten_riichi",
+    "noten_riichi_unseen",
+    "false_riichi_kan",
+    "riichi_open",
+    "riichi_unsaid",
+    "riichi_taken_back",
+    "late_riichi",
+    "riichi_call",
+    "riichi_discard",
+)
 """What a program doesn't let anybody do."""
