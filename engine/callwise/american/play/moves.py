@@ -37,6 +37,7 @@ from callwise.american.table.acts import (
     Purpose,
     Rack,
     Remove,
+    Stop,
     TakeBack,
 )
 from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
@@ -63,6 +64,9 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
     if table.phase is Phase.CHARLESTON:
         sizes = range(PASSED + 1) if table.passing is Passing.COURTESY else (PASSED,)
         yield from (Pass(seat, tiles) for tiles in _choices(player.rack or (), sizes))
+        for blind in range(1, PASSED + 1):
+            yield from (Pass(seat, tiles, blind) for tiles in _choices(player.rack or (), (PASSED - blind,)))
+        yield Stop(seat)
         return
     yield Pick(seat)
     yield Rack(seat)
@@ -158,9 +162,13 @@ def _legal_passes(table: Table) -> Iterator[Act]:
             continue
         counts: tuple[int, ...] = (PASSED,)
         if table.passing is Passing.COURTESY:
-            counts = (0, 1, 2, 3) if opposite is None else (len(opposite),)
+            counts = tuple(range((PASSED if opposite is None else len(opposite)) + 1))
         naturals = tuple(tile for tile in player.rack if not tile.is_joker)
         yield from (Pass(seat, tiles) for tiles in _choices(naturals, counts))
+        for blind in range(1, PASSED + 1) if table.passing in (Passing.LEFT, Passing.LAST_RIGHT) else ():
+            yield from (Pass(seat, tiles, blind) for tiles in _choices(naturals, (PASSED - blind,)))
+    if table.passing is Passing.SECOND_LEFT and not any(table.passed):
+        yield from (Stop(seat) for seat in SEATS if not table[seat].dead)
 
 
 def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:

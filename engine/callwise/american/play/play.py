@@ -22,6 +22,7 @@ from callwise.american.table.acts import (
     Purpose,
     Rack,
     Remove,
+    Stop,
     TakeBack,
 )
 from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
@@ -81,6 +82,8 @@ def _judge_said(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
             return naming.judge_correcting(act, table)
         case Pass():
             return passing.judge_pass(act, table)
+        case Stop():
+            return passing.judge_stopping(act, table)
     raise TypeError(f"no rule is about {act!r}")
 
 
@@ -123,4 +126,6 @@ def after(act: Act, table: Table) -> Table:
             return naming.after_correcting(table)
         case Pass():
             return passing.after_pass(act, table)
+        case Stop():
+            return passing.after_stopping(table)
     return table
