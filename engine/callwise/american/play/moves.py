@@ -28,6 +28,7 @@ from callwise.american.table.acts import (
     Add,
     Begin,
     Call,
+    CallDead,
     Correct,
     Discard,
     Expose,
@@ -40,7 +41,9 @@ from callwise.american.table.acts import (
     Stop,
     TakeBack,
 )
+from callwise.american.table.card import fits, lacks
 from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
+from callwise.american.table.exposures import Exposure
 from callwise.american.table.hands import is_complete
 from callwise.american.table.player import Player
 from callwise.american.table.table import PASSED, Passing, Phase, Table
@@ -91,6 +94,7 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
     yield Correct(seat)
     if player.rack is not None and player.seeks is not None:
         yield MahJongg(seat)
+    yield from (CallDead(seat, whose) for whose in SEATS)
     yield Withdraw(seat)
     yield Refuse(seat)
     yield Mend(seat)
@@ -151,8 +155,32 @@ def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
         yield from _legal_claims(seat, table, rules)
         if is_mendable:
             yield Mend(seat)
+        yield from (
+            CallDead(seat, whose) for whose in playing if whose is not seat and _is_hopeless(whose, table, rules)
+        )
     if table.turn in playing:
         yield from _legal_turn(table.turn, table, rules)
+
+
+def _is_hopeless(seat: Seat, table: Table, rules: AmericanRuleset) -> bool:
+    """Say whether a hand can't win any more, by what all can see."""
+    player, fresh, wrong = table[seat], table.fresh, table.wrong
+    if player.loose or (player.exposures and player.plays_concealed):
+        return True
+    if wrong is not None and wrong.target.seat is seat and (table.turn, table.phase) != (wrong.giver, Phase.MAIN):
+        return True
+    if not player.exposures or not table.card:
+        return False
+    possible = [hand for hand in fits(table.card, player.exposures) if not hand.concealed]
+    if possible:
+        return all(lacks(hand, seat, table) is not None for hand in possible)
+    alters = table.turn is seat and fresh is not None and not fresh.frozen
+    if fresh is None or not alters or rules.freeze_at is FreezeAt.IMMEDIATELY:
+        return True
+    made = player.exposures[fresh.nth]
+    sizes = (Exposure(made.tile, 1, size - 1) for size in range(_SMALLEST, _LARGEST + 1))
+    changed = (player.exposing(one, fresh.nth).exposures for one in sizes)
+    return not any(not hand.concealed for exposures in changed for hand in fits(table.card, exposures))
 
 
 def _legal_passes(table: Table) -> Iterator[Act]:

@@ -13,6 +13,7 @@ from callwise.american.table.acts import (
     Add,
     Begin,
     Call,
+    CallDead,
     Correct,
     Discard,
     Expose,
@@ -27,7 +28,7 @@ from callwise.american.table.acts import (
 )
 from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
 from callwise.american.table.table import Table
-from callwise.american.turn import discarding, naming, passing
+from callwise.american.turn import challenging, discarding, naming, passing
 from callwise.american.turn.dead import judge_part
 from callwise.ruling import Ruling
 
@@ -84,6 +85,8 @@ def _judge_said(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
             return passing.judge_pass(act, table)
         case Stop():
             return passing.judge_stopping(act, table)
+        case CallDead():
+            return challenging.judge_challenge(act, table, rules)
     raise TypeError(f"no rule is about {act!r}")
 
 
@@ -128,4 +131,6 @@ def after(act: Act, table: Table) -> Table:
             return passing.after_pass(act, table)
         case Stop():
             return passing.after_stopping(table)
+        case CallDead():
+            return challenging.after_challenge(act, table)
     return table

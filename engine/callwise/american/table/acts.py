@@ -335,6 +335,24 @@ class MahJongg(Act):
         return Sentence("[[mah-jongg]]")
 
 
+@dataclass(frozen=True, slots=True)
+class CallDead(Act):
+    """Call another player's hand dead."""
+
+    verb = ("call", "calls")
+    whose: Seat
+
+    @property
+    def code(self) -> str:
+        """``call north dead``."""
+        return f"call {self.whose.value} dead"
+
+    @property
+    def rest(self) -> Sentence:
+        """The hand."""
+        return Sentence("{whose}’s hand [[dead]]", {"whose": self.whose})
+
+
 def named(slot: str, *tiles: Tile) -> str:
     """Give the slot of tiles as they are spoken of: by their name alone, but a single joker is *the* joker."""
     return f"the {{{slot}}}" if len(tiles) == 1 and tiles[0].is_joker else f"{{{slot}}}"

@@ -11,6 +11,7 @@ from callwise.american.table.acts import (
     Add,
     Begin,
     Call,
+    CallDead,
     Correct,
     Discard,
     Expose,
@@ -120,6 +121,7 @@ _READS: tuple[tuple[re.Pattern[str], Callable[[Seat, Groups], Act]], ...] = tupl
         (r"stop", _plain(Stop)),
         (r"pick", _plain(Pick)),
         (r"rack(?: (?P<tile>\S++))?", lambda s, f: Rack(s, Tile.parse(f["tile"]) if f["tile"] else None)),
+        (r"call (?P<whose>east|south|west|north) dead", lambda s, f: CallDead(s, Seat.parse(f["whose"]))),
         (
             r"call (?P<tile>\S++)(?: for (?P<for>a pair|a single|an exchange|mah jongg))?",
             lambda s, f: Call(s, Tile.parse(f["tile"]), Purpose(f["for"])),

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from callwise.american.table.exposures import SIZES, Exposure
-from callwise.american.table.hands import HAND_SIZE
+from callwise.american.table.hands import HAND_SIZE, Hand
 from callwise.american.table.player import Player
 from callwise.american.table.tiles import JOKER, Tile, too_many
 from callwise.errors import NotationError, PositionError, check_length, quoted, within
@@ -208,6 +208,8 @@ class Table:
     `draws` are known, the next one first.  `floor` are discards that nobody took.
     `passed` is what each seat has passed in this pass, and `blind` how many of the tiles coming in go on unseen.
 
+    `card` are the hands that can be played, where that is known.
+
     `you` is the player who is asked, None where nobody in particular is.
 
     Raises PositionError for what cannot be.
@@ -231,6 +233,7 @@ class Table:
     passed: tuple[tuple[Tile, ...] | None, ...] = (None, None, None, None)
     blind: tuple[int, ...] = (0, 0, 0, 0)
     won: Won | None = None
+    card: tuple[Hand, ...] = ()
     you: Seat | None = field(default=None, compare=False)
 
     def __getitem__(self, seat: Seat) -> Player:
@@ -317,14 +320,14 @@ def check(table: Table) -> None:
 
 
 def _check_player(table: Table, seat: Seat, player: Player) -> None:
-    if player.plays_concealed and player.exposures:
-        raise PositionError(f"{seat.value}’s hand is concealed, so nothing of it is exposed before it wins")
     for nth in player.returned:
         if nth >= len(player.exposures):
             raise PositionError(f"{seat.value} has {len(player.exposures)} exposures, so there is no {nth + 1}th")
     if player.returned and not player.dead:
         raise PositionError(f"an exposure goes back into the rack when its hand dies; {seat.value}’s isn’t dead")
     belongs = size_of(table, seat)
+    if player.dead and player.size == HAND_SIZE:
+        return
     if table.phase is Phase.OVER and table.won is None:
         return
     if player.size != belongs:
@@ -336,7 +339,9 @@ def _check_player(table: Table, seat: Seat, player: Player) -> None:
 
 def _check_moment(table: Table) -> None:
     phase, discard = table.phase, table.discard
-    if (discard is None) and phase in (Phase.WINDOW, Phase.CALLED):
+    if discard is None and (
+        phase is Phase.CALLED or (phase is Phase.WINDOW and not any(p.dead for p in table.players))
+    ):
         raise PositionError("a discard lies open in this phase; write like '8d by west'").at("discard")
     if discard is not None and phase not in (Phase.WINDOW, Phase.PICKED, Phase.CALLED):
         raise PositionError(f"no discard lies open in this phase, got {quoted(str(discard))}").at("discard")

@@ -162,7 +162,6 @@ def test_the_last_exposure_of_its_tile_is_the_fresh_one() -> None:
         ({"west": "10 | JJJ"}, "west", "jokers alone"),
         ({"west": "15"}, "west", "at most"),
         ({"west": "10 | 33bJ | 3"}, "west", "more than"),
-        ({"west": "10 | 333b", "concealed": "west"}, "west", "concealed"),
         ({"discard": "8d"}, "discard", "no discard"),
         ({"discard": "8d by south", "turn": "south"}, "turn", "another player’s turn"),
         ({"discard": "8d by east", "turn": "west"}, "turn", "south’s turn"),
