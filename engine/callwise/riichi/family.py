@@ -23,7 +23,7 @@ from callwise.riichi.calls import (
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
 from callwise.riichi.payment import chombo, pao, pao_payment, pao_risk, payment
-from callwise.riichi.priority import priority, timing
+from callwise.riichi.priority import priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import chombo as chombo_questions
 from callwise.riichi.questions import hands as hands_questions
@@ -33,6 +33,7 @@ from callwise.riichi.questions import kuikae_cost as kuikae_cost_questions
 from callwise.riichi.questions import pao as pao_questions
 from callwise.riichi.questions import penalties as penalties_questions
 from callwise.riichi.questions import priority as priority_questions
+from callwise.riichi.questions import sticks as sticks_questions
 from callwise.riichi.questions.furiten import claim as furiten_claim_questions
 from callwise.riichi.questions.furiten import ending as furiten_ending_questions
 from callwise.riichi.questions.furiten import safe as furiten_safe_questions
@@ -102,6 +103,7 @@ FAMILY = RuledFamily(
             calls_questions.Announcements,
             furiten_turn_questions.Readiness,
             interruption_questions.Indicator,
+            sticks_questions.RiichiStick,
         ),
         "Is this tile safe?": (
             furiten_safe_questions.SafeTiles,
@@ -138,6 +140,7 @@ FAMILY = RuledFamily(
         *safe.CLAUSES,
         *priority.CLAUSES,
         *timing.CLAUSES,
+        *riichi_stick.CLAUSES,
         *interruption.CLAUSES,
         *kandora.CLAUSES,
         *laying.CLAUSES,

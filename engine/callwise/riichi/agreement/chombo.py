@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from callwise.agreed import Agreed, option
 from callwise.options import NO, YES, Answer, Choice, Point
-from callwise.ruleset import Agreed, Ruleset, option
+from callwise.ruleset import Ruleset
 
 CHOMBO = "[[chombo|Chombo|Chombo]]"
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from callwise.agreed import Agreed, option
 from callwise.options import Answer, Choice, Point, Value
 from callwise.riichi.agreement.riichi import RiichiWall
-from callwise.ruleset import Agreed, Ruleset, option
+from callwise.ruleset import Ruleset
 
 SLIPS = "When a call goes wrong"
 RIICHI_SLIPS = "When a [[riichi]] goes wrong"

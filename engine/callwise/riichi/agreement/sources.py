@@ -43,6 +43,10 @@ WIKI_KAN = Source(
 )
 WIKI_RIICHI = Source("wiki-riichi", "Japanese Mahjong Wiki, Riichi", "revision of 9 October 2013")
 
+WIKI_RIICHI_RULES = Source(
+    "wiki-riichi-rules", "Japanese Mahjong Wiki, Riichi", "revision 25900", "https://riichi.wiki/Riichi"
+)
+
 WIKI_NAKI_ONLINE = Source(
     "wiki-naki-online",
     "Japanese Mahjong Wiki, Naki",
@@ -152,6 +156,12 @@ M_LEAGUE_SUMMARIES = Source(
     "m-league-summaries",
     "Summaries of the M.League rules",
     "mahjong-space.com, and a parlour’s list that says otherwise",
+    on=("m-league",),
+)
+M_LEAGUE_POINTS = Source(
+    "m-league-points",
+    "M.League rules",
+    "a summary at majannavi.com and one open engine; another engine says otherwise",
     on=("m-league",),
 )
 M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112", on=("m-league",))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from callwise.agreed import AGREED, RulesetError
 from callwise.options import Choice, Value, written
 from callwise.question import Entries
 from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty, MultipleRon
@@ -30,7 +31,6 @@ from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.ruleset import AGREED, RulesetError
 from callwise.ruling import Clause, Ruling, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Settlement
@@ -96,6 +96,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "riichi_wall": lambda rules: [
         announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", wall=wall) for wall in ("3", "0")
     ],
+    "riichi_points": lambda rules: (announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", points="900"),),
     "riichi_kan": lambda rules: (announced("ankan 3m", rules, south="222333344m 4m 78p 99s", riichi="south"),),
     "held_waits": lambda rules: (announced("riichi 9p", rules, south="123m 456m 789s 1111p 9p"),),
     "sacred_discard": lambda rules: [
@@ -162,6 +163,7 @@ USUAL = {
     "kita_interrupts": "yes",
     "kandora_timing": "at_once",
     "riichi_wall": "four",
+    "riichi_points": "thousand",
     "riichi_kan": "only_triplet",
     "held_waits": "noten",
     "sacred_discard": "absolute",

@@ -59,6 +59,7 @@ TABLES: dict[str, dict[str, str]] = {
     "calls.kandora": {"kan": "daiminkan"},
     "calls.cost": {"slip": "win-shown"},
     "chombo.after": {"seat": "south", "riichi": "west north", "honba": "1"},
+    "priority.stick": {"discard": "4'm by east", "claims": "north pon 4m with 44m"},
     "priority.winner": {
         "discard": "4m by west",
         "claims": "south pon 4m with 44m; north chii 4m with 23m; east ron 4m",
@@ -117,7 +118,7 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("calls.legal", {"discard": "4m by west, north has drawn", "north": f"{NORTH} 9s"}),
     ("calls.turn", {"turn": "south called", "south": "4444m 123p 19s 16z | 6'66z"}),
     ("calls.turn", {"turn": "south drew 6z as replacement", "south": "4444m 123p 6z | 6'66z 0z99s0z"}),
-    ("calls.turn", {"turn": "south drew 9s", "south": "123m 456p 22z 9999s 33z", "riichi": "south"}),
+    ("calls.turn", {"turn": "south drew 9s", "south": "123m 456p 22z 9999s 33z", "riichi": "south", "points": "900"}),
     ("calls.meld", {"ankan": "2s"}),
     ("calls.meld", {"pon": "66'6z"}),
     ("calls.meld", {"call": "chii 4m with 23m"}),
@@ -343,7 +344,7 @@ def test_the_clauses_state_every_rule_on_calls() -> None:
     stated = {rule for clause in FAMILY.clauses for rule in clause.rule.split()}
     wanted = {f"NAK-{number}" for number in range(1, 47)} - {"NAK-17"}
     assert wanted <= stated, sorted(wanted - stated, key=lambda rule: int(rule[4:]))
-    assert all(re.fullmatch(r"(NAK|KUI|CON|FUR|PEN)-\d+|PAO-M?\d+", rule) for rule in stated)
+    assert all(re.fullmatch(r"(NAK|KUI|CON|FUR|RII|PEN)-\d+|PAO-M?\d+", rule) for rule in stated)
 
 
 def test_every_clause_can_be_read() -> None:

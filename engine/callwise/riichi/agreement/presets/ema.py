@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.agreed import Text
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
@@ -25,7 +26,6 @@ from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLA
 from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
-from callwise.ruleset import Text
 
 _SAID_IN_2016 = placed(
     {
@@ -33,7 +33,7 @@ _SAID_IN_2016 = placed(
         "3.3.5 to 3.3.7": "NAK-8 NAK-9 NAK-10 NAK-11",
         "3.3.9": "PAO-1 PAO-3",
         "3.3.10": "NAK-13 NAK-15",
-        "3.3.14, as an older edition has it": "NAK-14 NAK-18 NAK-46",
+        "3.3.14, as an older edition has it": "NAK-14 NAK-18 NAK-46 RII-2 RII-3",
         "3.4.5, in Polish translation": "FUR-1 FUR-2 FUR-4 FUR-7 FUR-10",
         "3.4.7": "KUI-25",
     }
@@ -85,7 +85,7 @@ _SAYS = placed(
         "3.3.5": "NAK-13 NAK-15",
         "3.3.7": "PAO-1 PAO-3 PAO-27 PAO-M2",
         "3.3.9": "FUR-1 FUR-2 FUR-4 FUR-6 FUR-7 FUR-10 FUR-13",
-        "3.3.10": "NAK-14 NAK-18 NAK-46",
+        "3.3.10": "NAK-14 NAK-18 NAK-46 RII-2 RII-3",
         "3.3.12": "NAK-20",
         "3.3.14": "KUI-25",
     }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from callwise.agreed import either
 from callwise.riichi.agreement.calls import Kuikae
 from callwise.riichi.agreement.payment import PaoYakuman
 from callwise.riichi.agreement.riichi import KandoraTiming
-from callwise.ruleset import either
 
 
 def placed(places: Mapping[str, str]) -> Mapping[str, str]:

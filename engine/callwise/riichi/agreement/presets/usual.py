@@ -17,6 +17,7 @@ COMMON = RiichiRuleset(
     call_timing=sources.WIKI_NAKI,
     kita_interrupts=sources.WIKI_NAKI,
     riichi_wall=sources.WIKI_RIICHI,
+    riichi_points=sources.WIKI_RIICHI_RULES,
     sacred_discard=sources.WIKI_FURITEN,
     missed_discard=sources.WIKI_FURITEN,
     temp_furiten_end=sources.WIKI_FURITEN,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
@@ -21,10 +22,9 @@ from callwise.riichi.agreement.payment import (
     PaoYakuman,
 )
 from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, placed
-from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiWall
+from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiPoints, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
-from callwise.ruleset import Text, either
 
 WRC_2015 = RiichiRuleset(
     "wrc-2015",
@@ -107,6 +107,7 @@ WRC_2025 = RiichiRuleset(
         either(RiichiWall.ONE, RiichiWall.ANY),
         "page 6, as a club tells it, and the clarification of 29 June 2025, which differ",
     ),
+    riichi_points=(RiichiPoints.ANY, "page 6, as a club tells it"),
     riichi_kan=(either(RiichiKan.SAME_WAITS, RiichiKan.ONLY_TRIPLET), "8.9.1, of which two engines differ"),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
