@@ -41,6 +41,7 @@ MODULES = (
     "callwise.riichi.payment.points",
     "callwise.riichi.payment.price",
     "callwise.riichi.priority.priority",
+    "callwise.riichi.priority.abortive",
     "callwise.riichi.priority.riichi_stick",
     "callwise.riichi.furiten.readiness",
     "callwise.riichi.furiten.sacred",

@@ -23,9 +23,10 @@ from callwise.riichi.calls import (
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
 from callwise.riichi.payment import chombo, pao, pao_payment, pao_risk, payment
-from callwise.riichi.priority import priority, riichi_stick, timing
+from callwise.riichi.priority import abortive, priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import chombo as chombo_questions
+from callwise.riichi.questions import draws as draws_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
@@ -105,6 +106,7 @@ FAMILY = RuledFamily(
             interruption_questions.Indicator,
             sticks_questions.RiichiStick,
         ),
+        "Nobody wins": (draws_questions.HandEnds,),
         "Is this tile safe?": (
             furiten_safe_questions.SafeTiles,
             furiten_claim_questions.Declaring,
@@ -141,6 +143,7 @@ FAMILY = RuledFamily(
         *priority.CLAUSES,
         *timing.CLAUSES,
         *riichi_stick.CLAUSES,
+        *abortive.CLAUSES,
         *interruption.CLAUSES,
         *kandora.CLAUSES,
         *laying.CLAUSES,

@@ -47,6 +47,13 @@ WIKI_RIICHI_RULES = Source(
     "wiki-riichi-rules", "Japanese Mahjong Wiki, Riichi", "revision 25900", "https://riichi.wiki/Riichi"
 )
 
+WIKI_ABORTIVE = Source(
+    "wiki-abortive",
+    "Japanese Mahjong Wiki, Tochuu ryuukyoku",
+    "revisions 14420 and 25905",
+    "https://riichi.wiki/Tochuu_ryuukyoku",
+)
+
 WIKI_NAKI_ONLINE = Source(
     "wiki-naki-online",
     "Japanese Mahjong Wiki, Naki",
@@ -91,6 +98,7 @@ EMA_2016_STICKS = Source("ema-2016-sticks", _EMA_2016, "3.3.14, in Polish transl
 EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edition has it", on=("ema-2016",))
 EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13", on=("ema-2016",))
 EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10", on=("ema-2016",))
+EMA_2016_END = Source("ema-2016-end", _EMA_2016, "3.4", on=("ema-2016",))
 EMA_2016_FURITEN = Source(
     "ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA’s notice", on=("ema-2016",)
 )
@@ -116,6 +124,7 @@ WRC_2015 = Source("wrc-2015", _WRC_2015, on=("wrc-2015",))
 WRC_2015_KUIKAE = Source("wrc-2015-kuikae", _WRC_2015, "5.4", on=("wrc-2015",))
 WRC_2015_CLAIMS = Source("wrc-2015-claims", _WRC_2015, "5.4.1", on=("wrc-2015",))
 WRC_2015_RON = Source("wrc-2015-ron", _WRC_2015, "5.7.6", on=("wrc-2015",))
+WRC_2015_END = Source("wrc-2015-end", _WRC_2015, "5.7", on=("wrc-2015",))
 WRC_2015_PENALTIES = Source("wrc-2015-penalties", _WRC_2015, "7.1 and 7.2", on=("wrc-2015",))
 DEAD_HANDS = Source("dead-hands", f"{_WRC_2015}, and {_EMA_2016}", "7.1; 3.4.7", on=("wrc-2015", "ema-2016"))
 WRC_2022 = Source(

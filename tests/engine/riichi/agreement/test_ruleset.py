@@ -9,6 +9,7 @@ from callwise.agreed import AGREED, RulesetError
 from callwise.options import Choice, Value, written
 from callwise.question import Entries
 from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty, MultipleRon
+from callwise.riichi.agreement.draws import AbortiveDraw
 from callwise.riichi.agreement.payment import DaisuushiiUnits, PaoRinshan, PaoYakuman
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
@@ -24,6 +25,7 @@ from callwise.riichi.hand.waiting import waiting_of
 from callwise.riichi.payment.chombo import After, judge_after
 from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.settling import settle_wins
+from callwise.riichi.priority.abortive import judge_abort
 from callwise.riichi.priority.priority import judge_honba, judge_priority, judge_sticks
 from callwise.riichi.priority.timing import Gap, Spoken, judge_timing
 from callwise.riichi.questions.reading import read_table
@@ -36,7 +38,7 @@ from callwise.seats import Seat
 from callwise.settlement import Settlement
 from callwise.standing import Standing
 from callwise.view.words import plain
-from tests.support.tables import after, on_turn
+from tests.support.tables import after, at_discard, on_turn
 from tests.support.wins import changes, ended, win
 
 CHII = Call.parse("chii 4m with 23m")
@@ -99,6 +101,17 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "riichi_points": lambda rules: (announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", points="900"),),
     "riichi_kan": lambda rules: (announced("ankan 3m", rules, south="222333344m 4m 78p 99s", riichi="south"),),
     "held_waits": lambda rules: (announced("riichi 9p", rules, south="123m 456m 789s 1111p 9p"),),
+    "abortive_draws": lambda rules: [
+        judge_abort(why, (), table, rules)
+        for why, table in {
+            AbortiveDraw.NINE_KINDS: on_turn("south drew 4z", south="19m 19p 19s 1234z 4m 567p | |"),
+            AbortiveDraw.FOUR_WINDS: at_discard(
+                "4z by north", east="? | | 4z", south="? | | 4z", west="? | | 4z", north="? | |"
+            ),
+            AbortiveDraw.FOUR_RIICHI: at_discard("4'm by west", riichi="east south north"),
+            AbortiveDraw.FOUR_KANS: at_discard("4m by west", east="? | 0z11m0z 0z22m0z", west="? | 0z33m0z 9'999s"),
+        }.items()
+    ],
     "sacred_discard": lambda rules: [
         judge_claim(Claim.parse(f"north ron {tile}"), table, rules)
         for pond in ("1's9m", "4's")
@@ -166,6 +179,7 @@ USUAL = {
     "riichi_points": "thousand",
     "riichi_kan": "only_triplet",
     "held_waits": "noten",
+    "abortive_draws": "four_kans,four_riichi,four_winds,nine_kinds",
     "sacred_discard": "absolute",
     "missed_discard": "all_waits",
     "temp_furiten_end": "own_discard",

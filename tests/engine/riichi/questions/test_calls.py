@@ -58,8 +58,9 @@ TABLES: dict[str, dict[str, str]] = {
     "calls.chances": {"since": "north riichi; west kita"},
     "calls.kandora": {"kan": "daiminkan"},
     "calls.cost": {"slip": "win-shown"},
-    "chombo.after": {"seat": "south", "riichi": "west north", "honba": "1"},
+    "draws.abort": {"moment": "4'm by east", "claims": "north ron 4m", "riichi": "south west north"},
     "priority.stick": {"discard": "4'm by east", "claims": "north pon 4m with 44m"},
+    "chombo.after": {"seat": "south", "riichi": "west north", "honba": "1"},
     "priority.winner": {
         "discard": "4m by west",
         "claims": "south pon 4m with 44m; north chii 4m with 23m; east ron 4m",
@@ -128,6 +129,7 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("calls.chances", {"since": "west ankan"}),
     ("calls.kandora", {"kan": "ankan"}),
     ("priority.winner", {"discard": "4m by west", "claims": "south ron 4m; north ron 4m; east ron 4m"}),
+    ("draws.abort", {"moment": "south drew 4m", "south": "19m 19p 19s 1234z 4m 567p | |"}),
     ("priority.bonus", {"by": "east", "winners": "north"}),
     ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south", "left": "2"}),
     ("calls.cost", {"slip": "empty-call"}),
@@ -344,7 +346,7 @@ def test_the_clauses_state_every_rule_on_calls() -> None:
     stated = {rule for clause in FAMILY.clauses for rule in clause.rule.split()}
     wanted = {f"NAK-{number}" for number in range(1, 47)} - {"NAK-17"}
     assert wanted <= stated, sorted(wanted - stated, key=lambda rule: int(rule[4:]))
-    assert all(re.fullmatch(r"(NAK|KUI|CON|FUR|RII|PEN)-\d+|PAO-M?\d+", rule) for rule in stated)
+    assert all(re.fullmatch(r"(NAK|KUI|CON|FUR|RII|DRW|PEN)-\d+|PAO-M?\d+", rule) for rule in stated)
 
 
 def test_every_clause_can_be_read() -> None:

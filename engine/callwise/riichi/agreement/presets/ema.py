@@ -22,7 +22,7 @@ from callwise.riichi.agreement.payment import (
     PaoHonbaRon,
     PaoRinshan,
 )
-from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, placed
+from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_ABORT, placed
 from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
@@ -59,6 +59,7 @@ EMA_2016 = RiichiRuleset(
     riichi_wall=(RiichiWall.FOUR, sources.EMA_2016_RIICHI),
     riichi_kan=(RiichiKan.ONLY_TRIPLET, sources.EMA_2016_RIICHI),
     held_waits=(HeldWaits.NOTEN, sources.EMA_2016_TENPAI),
+    abortive_draws=(NO_ABORT, sources.EMA_2016_END),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.EMA_2016_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DRAW_OR_CLAIM, sources.EMA_2016_FURITEN),
@@ -110,6 +111,7 @@ EMA_2025 = RiichiRuleset(
     riichi_wall=(RiichiWall.ONE, "3.3.10"),
     riichi_kan=(RiichiKan.ONLY_TRIPLET, "3.3.10"),
     held_waits=(HeldWaits.NOTEN, "3.3.8"),
+    abortive_draws=(NO_ABORT, "3.4"),
     sacred_discard=(SacredDiscard.ABSOLUTE, "3.3.9"),
     missed_discard=(MissedDiscard.ALL_WAITS, "3.3.9"),
     temp_furiten_end=(TempFuritenEnd.OWN_DRAW_OR_CLAIM, "3.3.9"),

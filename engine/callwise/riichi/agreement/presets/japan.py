@@ -27,6 +27,7 @@ from callwise.riichi.agreement.presets.shared import (
     FORBIDDEN_SOMEHOW,
     FOUR_PLAYERS,
     KAN_SOMEHOW,
+    NO_ABORT,
 )
 from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiPoints, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
@@ -62,6 +63,7 @@ M_LEAGUE = RiichiRuleset(
         _m_league("chapter 4, article 5"),
     ),
     held_waits=(HeldWaits.NOTEN, _m_league("chapter 3, article 11")),
+    abortive_draws=(NO_ABORT, _m_league("chapter 3, article 2")),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.M_LEAGUE_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.M_LEAGUE_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.M_LEAGUE_FURITEN),
@@ -91,6 +93,7 @@ JPML_A = RiichiRuleset(
     call_timing=(CallTiming.PHYSICAL, sources.JPML_READER),
     kandora_timing=(KandoraTiming.NONE, sources.JPML_READER),
     riichi_wall=(RiichiWall.ONE, sources.JPML_2026),
+    abortive_draws=(NO_ABORT, sources.JPML_2026),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
@@ -131,6 +134,7 @@ RMU = RiichiRuleset(
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.RMU_RULES),
     call_timing=(CallTiming.PHYSICAL, sources.RMU_RULES),
     kandora_timing=(KAN_SOMEHOW, sources.RMU_RULES),
+    abortive_draws=(NO_ABORT, sources.RMU_RULES),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
@@ -144,6 +148,7 @@ MU = RiichiRuleset(
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.MU_RULES),
     honba=(Honba.NONE, sources.MU_RULES),
     kandora_timing=(KandoraTiming.NONE, sources.MU_RULES),
+    abortive_draws=(NO_ABORT, sources.MU_RULES),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),

@@ -18,6 +18,7 @@ COMMON = RiichiRuleset(
     kita_interrupts=sources.WIKI_NAKI,
     riichi_wall=sources.WIKI_RIICHI,
     riichi_points=sources.WIKI_RIICHI_RULES,
+    abortive_draws=sources.WIKI_ABORTIVE,
     sacred_discard=sources.WIKI_FURITEN,
     missed_discard=sources.WIKI_FURITEN,
     temp_furiten_end=sources.WIKI_FURITEN,

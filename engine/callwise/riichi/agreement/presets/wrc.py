@@ -21,7 +21,7 @@ from callwise.riichi.agreement.payment import (
     PaoScope,
     PaoYakuman,
 )
-from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, placed
+from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_ABORT, placed
 from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiPoints, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
@@ -39,6 +39,7 @@ WRC_2015 = RiichiRuleset(
     win_window=(WinWindow.NEXT_DISCARD, sources.WRC_2015_CLAIMS),
     call_timing=(CallTiming.PHYSICAL, sources.WRC_2015_CLAIMS),
     kandora_timing=(KandoraTiming.AT_ONCE, sources.TORONTO),
+    abortive_draws=(NO_ABORT, sources.WRC_2015_END),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
@@ -73,6 +74,7 @@ WRC_2022 = RiichiRuleset(
     never=FOUR_PLAYERS,
     kuikae=(Kuikae.STRICT, sources.WRC_2025_ENGINE),
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.WRC_2025_ENGINE),
+    abortive_draws=(NO_ABORT, sources.WRC_2025_ENGINE),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
@@ -109,6 +111,7 @@ WRC_2025 = RiichiRuleset(
     ),
     riichi_points=(RiichiPoints.ANY, "page 6, as a club tells it"),
     riichi_kan=(either(RiichiKan.SAME_WAITS, RiichiKan.ONLY_TRIPLET), "8.9.1, of which two engines differ"),
+    abortive_draws=(NO_ABORT, sources.WRC_2025_ENGINE),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
