@@ -32,6 +32,8 @@ MODULES = (
     "callwise.riichi.calls.kuikae_cost",
     "callwise.riichi.calls.laying",
     "callwise.riichi.furiten.missed",
+    "callwise.riichi.payment.drawn_hand",
+    "callwise.riichi.payment.nagashi",
     "callwise.riichi.payment.pao",
     "callwise.riichi.payment.pao_payment",
     "callwise.riichi.payment.pao_risk",

@@ -22,7 +22,7 @@ from callwise.riichi.calls import (
 )
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
-from callwise.riichi.payment import pao, pao_payment, pao_risk, payment
+from callwise.riichi.payment import drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
 from callwise.riichi.priority import abortive, priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import draws as draws_questions
@@ -105,7 +105,7 @@ FAMILY = RuledFamily(
             interruption_questions.Indicator,
             sticks_questions.RiichiStick,
         ),
-        "Nobody wins": (draws_questions.HandEnds,),
+        "Nobody wins": (draws_questions.HandEnds, draws_questions.Nagashi, draws_questions.DrawnPayments),
         "Is this tile safe?": (
             furiten_safe_questions.SafeTiles,
             furiten_claim_questions.Declaring,
@@ -148,6 +148,8 @@ FAMILY = RuledFamily(
         *pao_risk.CLAUSES,
         *payment.CLAUSES,
         *pao_payment.CLAUSES,
+        *nagashi.CLAUSES,
+        *drawn_hand.CLAUSES,
     ),
     presets=PRESETS,
     terms=TERMS,

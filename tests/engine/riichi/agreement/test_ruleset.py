@@ -22,6 +22,7 @@ from callwise.riichi.calls.penalties import Slip, judge_cost
 from callwise.riichi.calls.turn import Announcement, judge_announcement
 from callwise.riichi.furiten.furiten import judge_declaration, judge_discard_win
 from callwise.riichi.hand.waiting import waiting_of
+from callwise.riichi.payment.nagashi import judge_nagashi
 from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.settling import settle_wins
 from callwise.riichi.priority.abortive import judge_abort
@@ -107,6 +108,10 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
             AbortiveDraw.FOUR_KANS: at_discard("4m by west", east="? | 0z11m0z 0z22m0z", west="? | 0z33m0z 9'999s"),
         }.items()
     ],
+    "nagashi_mangan": lambda rules: [
+        judge_nagashi(Seat.SOUTH, at_discard("9p by north", south=f"? | {melds} | 1z9m1p", wall="0"), rules)
+        for melds in ("", "22'2m")
+    ],
     "sacred_discard": lambda rules: [
         judge_claim(Claim.parse(f"north ron {tile}"), table, rules)
         for pond in ("1's9m", "4's")
@@ -171,6 +176,7 @@ USUAL = {
     "riichi_kan": "only_triplet",
     "held_waits": "noten",
     "abortive_draws": "four_kans,four_riichi,four_winds,nine_kinds",
+    "nagashi_mangan": "open_too",
     "sacred_discard": "absolute",
     "missed_discard": "all_waits",
     "temp_furiten_end": "own_discard",

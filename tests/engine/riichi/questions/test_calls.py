@@ -59,6 +59,12 @@ TABLES: dict[str, dict[str, str]] = {
     "calls.kandora": {"kan": "daiminkan"},
     "calls.cost": {"slip": "win-shown"},
     "draws.abort": {"moment": "4'm by east", "claims": "north ron 4m", "riichi": "south west north"},
+    "draws.nagashi": {
+        "discard": "9m by south",
+        "south": "? | | 1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z",
+        "west": "? | | 1z1p 5m 9p9s 1m2z3z4z 5z6z7z 1m9m 4z5z",
+        "wall": "0",
+    },
     "priority.stick": {"discard": "4'm by east", "claims": "north pon 4m with 44m"},
     "priority.winner": {
         "discard": "4m by west",
@@ -149,8 +155,8 @@ def case(asks: str, table: dict[str, str] | None = None) -> RiichiCase[object]:
 
 
 def test_every_question_is_tried_here() -> None:
-    """But for amounts, which are no offers (test_wins.py)."""
-    assert {*TABLES, "pao.payments"} == {question.id for question in FAMILY.questions}
+    """But for amounts, which are no offers (test_wins.py, test_draws.py)."""
+    assert {*TABLES, "pao.payments", "draws.payments"} == {question.id for question in FAMILY.questions}
 
 
 @pytest.mark.parametrize(("asks", "table"), EVERY)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from callwise.agreed import Text
+from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
+from callwise.riichi.agreement.draws import NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -59,6 +60,7 @@ TENHOU = RiichiRuleset(
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     held_waits=(HeldWaits.NOTEN, sources.TENHOU_FURITEN),
     abortive_draws=(EVERY_ABORT, sources.TENHOU_RULES),
+    nagashi_mangan=(NagashiMangan.OPEN_TOO, sources.TENHOU_RULES),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.TENHOU_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.TENHOU_FURITEN),
@@ -90,6 +92,7 @@ MAHJONG_SOUL = RiichiRuleset(
     riichi_points=(RiichiPoints.THOUSAND, sources.MAHJONG_SOUL_RANKED),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     abortive_draws=(EVERY_ABORT, sources.MAHJONG_SOUL_RANKED),
+    nagashi_mangan=(either(NagashiMangan.OPEN_TOO, NagashiMangan.CLOSED), sources.MAHJONG_SOUL_RANKED),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.RIICHIENV_FURITEN),
@@ -118,6 +121,7 @@ MJSTARS_RANKED = RiichiRuleset(
     riichi_points=(RiichiPoints.THOUSAND, sources.MJSTARS),
     held_waits=(HeldWaits.TENPAI, sources.MJSTARS),
     abortive_draws=(EVERY_ABORT, sources.MJSTARS),
+    nagashi_mangan=(NagashiMangan.OPEN_TOO, sources.MJSTARS),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),

@@ -19,6 +19,7 @@ COMMON = RiichiRuleset(
     riichi_wall=sources.WIKI_RIICHI,
     riichi_points=sources.WIKI_RIICHI_RULES,
     abortive_draws=sources.WIKI_ABORTIVE,
+    nagashi_mangan=sources.WIKI_NAGASHI,
     sacred_discard=sources.WIKI_FURITEN,
     missed_discard=sources.WIKI_FURITEN,
     temp_furiten_end=sources.WIKI_FURITEN,
