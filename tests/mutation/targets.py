@@ -43,6 +43,7 @@ MODULES = (
     "callwise.riichi.payment.price",
     "callwise.riichi.priority.priority",
     "callwise.riichi.priority.abortive",
+    "callwise.riichi.priority.dealing",
     "callwise.riichi.priority.riichi_stick",
     "callwise.riichi.furiten.readiness",
     "callwise.riichi.furiten.sacred",

@@ -23,8 +23,9 @@ from callwise.riichi.calls import (
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
 from callwise.riichi.payment import drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
-from callwise.riichi.priority import abortive, priority, riichi_stick, timing
+from callwise.riichi.priority import abortive, dealing, priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
+from callwise.riichi.questions import dealing as dealing_questions
 from callwise.riichi.questions import draws as draws_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
@@ -87,6 +88,7 @@ FAMILY = RuledFamily(
             priority_questions.WhoGetsIt,
             priority_questions.WhichStands,
             priority_questions.WhoIsPaid,
+            dealing_questions.WhoDeals,
         ),
         "Somebody said [[ron|“win”|ron]]": (
             furiten_questions.WinsOnDiscard,
@@ -139,6 +141,7 @@ FAMILY = RuledFamily(
         *timing.CLAUSES,
         *riichi_stick.CLAUSES,
         *abortive.CLAUSES,
+        *dealing.CLAUSES,
         *interruption.CLAUSES,
         *kandora.CLAUSES,
         *laying.CLAUSES,

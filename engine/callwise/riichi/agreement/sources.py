@@ -68,6 +68,9 @@ WIKI_RYUUKYOKU = Source(
     "https://riichi.wiki/Ryuukyoku",
 )
 
+WIKI_RENCHAN = Source("wiki-renchan", "Japanese Mahjong Wiki, Renchan", "revision 22234", "https://riichi.wiki/Renchan")
+WIKI_MULTIPLE_RON = Source("wiki-multiple-ron", "Japanese Mahjong Wiki, Multiple ron", "revision 25859")
+
 WIKI_NAKI_ONLINE = Source(
     "wiki-naki-online",
     "Japanese Mahjong Wiki, Naki",

@@ -26,6 +26,7 @@ from callwise.riichi.payment.nagashi import judge_nagashi
 from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.settling import settle_wins
 from callwise.riichi.priority.abortive import judge_abort
+from callwise.riichi.priority.dealing import Next, judge_deal
 from callwise.riichi.priority.priority import judge_honba, judge_priority, judge_sticks
 from callwise.riichi.priority.timing import Gap, Spoken, judge_timing
 from callwise.riichi.questions.reading import read_table
@@ -85,6 +86,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "multiple_ron": lambda rules: [judged for _, judged in judge_priority(RONS, OPEN_TABLE, rules).rulings],
     "honba": lambda rules: [judge_honba(seat, PAIR, Seat.WEST, rules) for seat in PAIR],
     "deposits": lambda rules: (judge_sticks(Seat.SOUTH, PAIR, Seat.WEST, rules, riichi=PAIR),),
+    "dealer_repeats": lambda rules: (judge_deal(Next.AGAIN, (Seat.NORTH, Seat.EAST), Seat.WEST, rules),),
     "win_window": lambda rules: (judge_claim(LATE_RON, LATE_TABLE, rules),),
     "call_timing": lambda rules: [
         judged for _, judged in judge_timing(CHII_THEN_PON, Gap.NOTICEABLE, OPEN_TABLE, rules).rulings
@@ -167,6 +169,7 @@ USUAL = {
     "multiple_ron": "double_triple_abort",
     "honba": "nearest",
     "deposits": "nearest",
+    "dealer_repeats": "any_winner",
     "win_window": "next_draw",
     "call_timing": "online",
     "kita_interrupts": "yes",

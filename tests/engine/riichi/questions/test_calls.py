@@ -65,6 +65,7 @@ TABLES: dict[str, dict[str, str]] = {
         "west": "? | | 1z1p 5m 9p9s 1m2z3z4z 5z6z7z 1m9m 4z5z",
         "wall": "0",
     },
+    "priority.deal": {"by": "west", "winners": "north east"},
     "priority.stick": {"discard": "4'm by east", "claims": "north pon 4m with 44m"},
     "priority.winner": {
         "discard": "4m by west",

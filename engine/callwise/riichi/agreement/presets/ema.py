@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from callwise.agreed import Text
 from callwise.riichi.agreement import sources
-from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
+from callwise.riichi.agreement.calls import (
+    CallTiming,
+    DealerRepeats,
+    Deposits,
+    Kuikae,
+    KuikaePenalty,
+    MultipleRon,
+    WinWindow,
+)
 from callwise.riichi.agreement.draws import NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
@@ -107,6 +115,7 @@ EMA_2025 = RiichiRuleset(
     multiple_ron=(MultipleRon.ALL_WIN, "3.4.4"),
     honba=(Honba.EACH, "3.4.4"),
     deposits=(Deposits.OWN_BACK, "3.3.10 and 4.1"),
+    dealer_repeats=(DealerRepeats.ANY_WINNER, "3.4.4"),
     win_window=(WinWindow.NEXT_DISCARD, "3.3.1"),
     call_timing=(CallTiming.PHYSICAL, "3.3.1"),
     kandora_timing=(KandoraTiming.AT_ONCE, "3.3.4"),

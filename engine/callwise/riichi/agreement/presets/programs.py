@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
-from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
+from callwise.riichi.agreement.calls import (
+    CallTiming,
+    DealerRepeats,
+    Deposits,
+    Kuikae,
+    KuikaePenalty,
+    MultipleRon,
+    WinWindow,
+)
 from callwise.riichi.agreement.draws import NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
@@ -52,6 +60,7 @@ TENHOU = RiichiRuleset(
     multiple_ron=(MultipleRon.DOUBLE_TRIPLE_ABORT, sources.TENHOU_RULES),
     honba=(Honba.NEAREST, sources.TENHOU_RULES),
     deposits=(Deposits.NEAREST, sources.TENHOU_RULES),
+    dealer_repeats=(DealerRepeats.ANY_WINNER, sources.TENHOU_RULES),
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
@@ -115,6 +124,7 @@ MJSTARS_RANKED = RiichiRuleset(
     multiple_ron=(MultipleRon.DOUBLE_TRIPLE_ABORT, sources.MJSTARS),
     honba=(Honba.NEAREST, sources.MJSTARS),
     deposits=(Deposits.NEAREST, sources.MJSTARS),
+    dealer_repeats=(DealerRepeats.ANY_WINNER, sources.MJSTARS),
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     riichi_wall=(RiichiWall.FOUR, sources.MJSTARS),

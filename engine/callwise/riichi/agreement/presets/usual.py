@@ -13,6 +13,7 @@ COMMON = RiichiRuleset(
     multiple_ron=sources.MJ_NEWS_RON,
     honba=sources.MULTIPLE_RON,
     deposits=sources.MULTIPLE_RON,
+    dealer_repeats=sources.WIKI_MULTIPLE_RON,
     win_window=sources.WIKI_NAKI,
     call_timing=sources.WIKI_NAKI,
     kita_interrupts=sources.WIKI_NAKI,
