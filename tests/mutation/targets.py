@@ -34,6 +34,7 @@ MODULES = (
     "callwise.riichi.furiten.missed",
     "callwise.riichi.payment.drawn_hand",
     "callwise.riichi.payment.nagashi",
+    "callwise.riichi.payment.chombo",
     "callwise.riichi.payment.pao",
     "callwise.riichi.payment.pao_payment",
     "callwise.riichi.payment.pao_risk",

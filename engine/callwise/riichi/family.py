@@ -22,9 +22,10 @@ from callwise.riichi.calls import (
 )
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
-from callwise.riichi.payment import drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
+from callwise.riichi.payment import chombo, drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
 from callwise.riichi.priority import abortive, dealing, priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
+from callwise.riichi.questions import chombo as chombo_questions
 from callwise.riichi.questions import dealing as dealing_questions
 from callwise.riichi.questions import draws as draws_questions
 from callwise.riichi.questions import hands as hands_questions
@@ -118,7 +119,11 @@ FAMILY = RuledFamily(
             pao_questions.Payments,
             pao_questions.WhoIsLiable,
             pao_questions.Risk,
+        ),
+        "Somebody made a mistake": (
             penalties_questions.WhatItCosts,
+            chombo_questions.ChomboPayments,
+            chombo_questions.AfterChombo,
         ),
     },
     clauses=(
@@ -153,6 +158,7 @@ FAMILY = RuledFamily(
         *pao_payment.CLAUSES,
         *nagashi.CLAUSES,
         *drawn_hand.CLAUSES,
+        *chombo.CLAUSES,
     ),
     presets=PRESETS,
     terms=TERMS,

@@ -124,6 +124,7 @@ EMA_2016_EMPTY_CALLS = Source("ema-2016-empty-calls", _EMA_2016, "5.1.2", on=("e
 EMA_2016_FALSE_SETS = Source("ema-2016-false-sets", _EMA_2016, "5.1.4", on=("ema-2016",))
 EMA_2016_DEAD_HANDS = Source("ema-2016-dead-hands", _EMA_2016, "3.4.7", on=("ema-2016",))
 EMA_2016_CHOMBO = Source("ema-2016-chombo", _EMA_2016, "3.4.7, and reports of 3.4.6", on=("ema-2016",))
+EMA_2016_NOTICE = Source("ema-2016-notice", _EMA_2016, "the EMA’s notice", on=("ema-2016",))
 EMA_2016_PAO = Source("ema-2016-pao", _EMA_2016, "3.3.9", on=("ema-2016",))
 WIKI_ONE_YAKUMAN = Source(
     "wiki-one-yakuman", "Japanese Mahjong Wiki", "on the EMA’s rules, which count one yakuman at most", on=("ema-2016",)
@@ -191,6 +192,9 @@ M_LEAGUE_POINTS = Source(
     on=("m-league",),
 )
 M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112", on=("m-league",))
+M_LEAGUE_PENALTIES = Source(
+    "m-league-penalties", "M.League rules", "chapter 7, as a blog of 12 May 2022 tells it", on=("m-league",)
+)
 M_LEAGUE_FURITEN = Source(
     "m-league-furiten",
     "M.League rules",

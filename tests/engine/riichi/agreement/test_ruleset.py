@@ -22,6 +22,7 @@ from callwise.riichi.calls.penalties import Slip, judge_cost
 from callwise.riichi.calls.turn import Announcement, judge_announcement
 from callwise.riichi.furiten.furiten import judge_declaration, judge_discard_win
 from callwise.riichi.hand.waiting import waiting_of
+from callwise.riichi.payment.chombo import After, judge_after
 from callwise.riichi.payment.nagashi import judge_nagashi
 from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.settling import settle_wins
@@ -71,6 +72,10 @@ def announced(said: str, rules: RiichiRuleset, **seats: str) -> Ruling:
 
 def costs(slip: Slip, rules: RiichiRuleset) -> Iterable[Ruling]:
     return [judge_cost(cost, slip, rules) for cost in Cost]
+
+
+def after_chombo(says: After, rules: RiichiRuleset) -> Ruling:
+    return judge_after(says, Seat.SOUTH, rules, riichi=(Seat.EAST,))
 
 
 def paid(text: str, **chosen: Value) -> Callable[[RiichiRuleset], Iterable[Settlement]]:
@@ -149,6 +154,10 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "late_riichi": lambda rules: costs(Slip.LATE_RIICHI, rules),
     "riichi_call": lambda rules: costs(Slip.RIICHI_CALL, rules),
     "riichi_discard": lambda rules: costs(Slip.RIICHI_DISCARD, rules),
+    "chombo_pays": lambda rules: [after_chombo(says, rules) for says in (After.OTHERS_PAID, After.OFF_20)],
+    "chombo_deal": lambda rules: [after_chombo(says, rules) for says in (After.SAME_DEALER, After.HONBA_ADDED)],
+    "chombo_sticks": lambda rules: [after_chombo(After.STICKS_BACK, rules)],
+    "chombo_with_win": lambda rules: [judge_after(After.OTHERS_PAID, Seat.SOUTH, rules, winner=Seat.WEST)],
     "kiriage": paid("S 4 han 30 fu from E"),
     "pao_yakuman": lambda rules: [judge_liability(Seat.WEST, one.won, rules) for one in FED],
     "pao_rinshan": paid("N 2 han 40 fu after W's kan"),
@@ -205,6 +214,10 @@ USUAL = {
     "late_riichi": "nothing",
     "riichi_call": "dead_hand",
     "riichi_discard": "chombo",
+    "chombo_pays": "mangan",
+    "chombo_deal": "same",
+    "chombo_sticks": "back",
+    "chombo_with_win": "void",
     "kiriage": "no",
     "pao_yakuman": "daisangen,daisuushii",
     "pao_rinshan": "no",

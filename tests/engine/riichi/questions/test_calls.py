@@ -67,6 +67,7 @@ TABLES: dict[str, dict[str, str]] = {
     },
     "priority.deal": {"by": "west", "winners": "north east"},
     "priority.stick": {"discard": "4'm by east", "claims": "north pon 4m with 44m"},
+    "chombo.after": {"seat": "south", "riichi": "west north", "honba": "1"},
     "priority.winner": {
         "discard": "4m by west",
         "claims": "south pon 4m with 44m; north chii 4m with 23m; east ron 4m",
@@ -139,6 +140,7 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("priority.bonus", {"by": "east", "winners": "north"}),
     ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south", "left": "2"}),
     ("calls.cost", {"slip": "empty-call"}),
+    ("chombo.after", {"seat": "east", "winner": "north"}),
     ("kuikae.cost", {"call": "pon 0m with 55m from toimen", "discard": "5m", "noticed": "later"}),
     ("furiten.end", {"hand": "23456s 11z 123m 456p", "pond": "9'm", "past": "shimocha 1s; toimen pon; toimen 9p"}),
     ("furiten.declare", {"hand": "23456s 11z 123m 456p", "pond": "9'm 9p", "yaku": "granted"}),
@@ -156,8 +158,9 @@ def case(asks: str, table: dict[str, str] | None = None) -> RiichiCase[object]:
 
 
 def test_every_question_is_tried_here() -> None:
-    """But for amounts, which are no offers (test_wins.py, test_draws.py)."""
-    assert {*TABLES, "pao.payments", "draws.payments"} == {question.id for question in FAMILY.questions}
+    """But for amounts, which are no offers (test_wins.py, test_drawn_hand.py, test_chombo.py)."""
+    amounts = {"pao.payments", "draws.payments", "chombo.payments"}
+    assert {*TABLES, *amounts} == {question.id for question in FAMILY.questions}
 
 
 @pytest.mark.parametrize(("asks", "table"), EVERY)

@@ -13,6 +13,7 @@ from callwise.riichi.agreement.calls import (
     MultipleRon,
     WinWindow,
 )
+from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
 from callwise.riichi.agreement.draws import NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
@@ -82,6 +83,7 @@ EMA_2016 = RiichiRuleset(
     tile_count=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     riichi_open=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     riichi_unsaid=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
+    chombo_pays=(ChomboPays.OFF_20, sources.EMA_2016_NOTICE),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.EMA_2016_PAO),
     pao_rinshan=(PaoRinshan.NO, sources.EMA_2016_PAO),
     pao_honba_ron=(PaoHonbaRon.DISCARDER, sources.EMA_2016_PAO),
@@ -148,6 +150,10 @@ EMA_2025 = RiichiRuleset(
     late_riichi=(Cost.NOTHING, "6.6"),
     riichi_call=(Cost.CHOMBO, "6.7.4"),
     riichi_discard=(Cost.CHOMBO, "6.7.3"),
+    chombo_pays=(ChomboPays.OFF_20, "3.4.6, on tournaments"),
+    chombo_deal=(ChomboDeal.SAME, "3.4.6"),
+    chombo_sticks=(ChomboSticks.BACK, "3.4.6"),
+    chombo_with_win=(ChomboWithWin.VOID, "3.4.6"),
     kiriage=(Kiriage.YES, "its list of changes, page 3"),
     pao_yakuman=(DRAGONS_AND_WINDS, "3.3.7"),
     pao_rinshan=(PaoRinshan.NO, "3.3.7"),

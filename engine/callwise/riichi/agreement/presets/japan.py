@@ -5,6 +5,7 @@ from __future__ import annotations
 from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon
+from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays
 from callwise.riichi.agreement.draws import NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
@@ -70,6 +71,7 @@ M_LEAGUE = RiichiRuleset(
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.M_LEAGUE_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.M_LEAGUE_FURITEN),
     ready_dead_hand=(ReadyDeadHand.NO, sources.M_LEAGUE_FURITEN),
+    chombo_pays=(ChomboPays.OFF_20, sources.M_LEAGUE_PENALTIES),
     kiriage=(Kiriage.YES, sources.M_LEAGUE_BY_ARTICLE),
     pao_yakuman=(
         frozenset(PaoYakuman),
@@ -155,5 +157,7 @@ MU = RiichiRuleset(
     ready_dead_hand=(ReadyDeadHand.NO, sources.MU_RULES),
     empty_call=(Cost.DEAD_HAND, sources.MU_RULES),
     false_win_hidden=(Cost.DEAD_HAND, sources.MU_RULES),
+    chombo_pays=(ChomboPays.OFF_20, sources.MU_RULES),
+    chombo_deal=(ChomboDeal.SAME, sources.MU_RULES),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.MU_RULES),
 )

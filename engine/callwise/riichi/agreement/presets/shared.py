@@ -43,5 +43,9 @@ SLIPS = (
     "late_riichi",
     "riichi_call",
     "riichi_discard",
+    "chombo_pays",
+    "chombo_deal",
+    "chombo_sticks",
+    "chombo_with_win",
 )
 """What a program doesn't let anybody do."""

@@ -29,6 +29,7 @@ COMMON = RiichiRuleset(
     false_win_shown=sources.WIKI_CHOMBO,
     noten_riichi=sources.WIKI_CHOMBO,
     noten_riichi_unseen=sources.WIKI_CHOMBO,
+    chombo_pays=sources.WIKI_CHOMBO,
     pao_yakuman=sources.WIKI_PAO,
     pao_rinshan=sources.WIKI_PAO,
     pao_honba_ron=sources.WIKI_PAO,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
+from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
 from callwise.riichi.agreement.draws import NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
@@ -53,6 +54,10 @@ WRC_2015 = RiichiRuleset(
     false_win_shown=(Cost.CHOMBO, sources.WRC_2015_PENALTIES),
     dead_hand_call=(Cost.POINTS, sources.WRC_2015_PENALTIES),
     riichi_taken_back=(Cost.NOTHING, sources.WRC_2015_PENALTIES),
+    chombo_pays=(ChomboPays.OFF_20, sources.WRC_2015_PENALTIES),
+    chombo_deal=(ChomboDeal.SAME, sources.WRC_2015_PENALTIES),
+    chombo_sticks=(ChomboSticks.BACK, sources.WRC_2015_PENALTIES),
+    chombo_with_win=(ChomboWithWin.VOID, sources.WRC_2015_PENALTIES),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.TORONTO),
     pao_rinshan=(PaoRinshan.NO, sources.WRC_2014_ERRATA),
     pao_honba_ron=(PaoHonbaRon.DISCARDER, sources.TORONTO),
@@ -80,6 +85,7 @@ WRC_2022 = RiichiRuleset(
     tile_count=(Cost.CHOMBO, sources.WRC_2022),
     wrong_draw=(Cost.CHOMBO, sources.WRC_2022),
     riichi_taken_back=(Cost.DEAD_HAND, sources.WRC_2022),
+    chombo_pays=(ChomboPays.OFF_30, sources.WRC_2022),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.WRC_2022),
     multiple_yakuman=(MultipleYakuman.YES, sources.WRC_2022),
 )
@@ -130,6 +136,10 @@ WRC_2025 = RiichiRuleset(
     riichi_taken_back=(Cost.DEAD_HAND, "12.3.3"),
     riichi_call=(Cost.DEAD_HAND, "12.3.5"),
     riichi_discard=(Cost.DEAD_HAND, "12.3.5"),
+    chombo_pays=(ChomboPays.OFF_30, "12.2"),
+    chombo_deal=(ChomboDeal.SAME, "12.2"),
+    chombo_sticks=(ChomboSticks.BACK, "12.2"),
+    chombo_with_win=(ChomboWithWin.VOID, "12.2"),
     kiriage=(Kiriage.YES, sources.WRC_2025_ENGINE),
     pao_yakuman=(frozenset(PaoYakuman), "9.1.1"),
     pao_rinshan=(PaoRinshan.NO, "9.1.1"),
