@@ -22,10 +22,11 @@ from callwise.riichi.calls import (
 )
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
-from callwise.riichi.payment import chombo, pao, pao_payment, pao_risk, payment
-from callwise.riichi.priority import abortive, priority, riichi_stick, timing
+from callwise.riichi.payment import chombo, drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
+from callwise.riichi.priority import abortive, dealing, priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import chombo as chombo_questions
+from callwise.riichi.questions import dealing as dealing_questions
 from callwise.riichi.questions import draws as draws_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
@@ -88,6 +89,7 @@ FAMILY = RuledFamily(
             priority_questions.WhoGetsIt,
             priority_questions.WhichStands,
             priority_questions.WhoIsPaid,
+            dealing_questions.WhoDeals,
         ),
         "Somebody said [[ron|“win”|ron]]": (
             furiten_questions.WinsOnDiscard,
@@ -106,7 +108,7 @@ FAMILY = RuledFamily(
             interruption_questions.Indicator,
             sticks_questions.RiichiStick,
         ),
-        "Nobody wins": (draws_questions.HandEnds,),
+        "Nobody wins": (draws_questions.HandEnds, draws_questions.Nagashi, draws_questions.DrawnPayments),
         "Is this tile safe?": (
             furiten_safe_questions.SafeTiles,
             furiten_claim_questions.Declaring,
@@ -144,6 +146,7 @@ FAMILY = RuledFamily(
         *timing.CLAUSES,
         *riichi_stick.CLAUSES,
         *abortive.CLAUSES,
+        *dealing.CLAUSES,
         *interruption.CLAUSES,
         *kandora.CLAUSES,
         *laying.CLAUSES,
@@ -153,6 +156,8 @@ FAMILY = RuledFamily(
         *pao_risk.CLAUSES,
         *payment.CLAUSES,
         *pao_payment.CLAUSES,
+        *nagashi.CLAUSES,
+        *drawn_hand.CLAUSES,
         *chombo.CLAUSES,
     ),
     presets=PRESETS,

@@ -73,6 +73,7 @@ TERMS: tuple[Term, ...] = (
     Term("chiihou", "first-draw win", "chiihou", "地和"),
     Term("kyuushu-kyuuhai", "nine-kinds redeal", "kyuushu kyuuhai", "九種九牌"),
     in_english("tochuu-ryuukyoku", "abortive draw", "tochuu ryuukyoku", "途中流局"),
+    Term("nagashi-mangan", "mangan for your discards", "nagashi mangan", "流し満貫"),
     Term("menzen-tsumo", "closed self-draw", "menzen tsumo", "門前清自摸和"),
     Term("rinshan-kaihou", "win on a replacement tile", "rinshan kaihou", "嶺上開花"),
     Term("houtei", "win on the last discard", "houtei", "河底"),

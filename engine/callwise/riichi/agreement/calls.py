@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from callwise.agreed import Agreed, option
-from callwise.options import Answer, Choice, Point, count, may, may_not
+from callwise.options import NO, YES, Answer, Choice, Point, count, may, may_not
 from callwise.riichi.agreement.payment import Honba
 from callwise.ruleset import Ruleset
 
@@ -58,6 +58,21 @@ class Deposits(Choice):
         "own_back",
         "Each winner takes back their own stick; the first in turn order takes the others.",
         "winners take back their own sticks",
+    )
+
+
+class DealerRepeats(Choice):
+    """When the dealer deals again after several have won (DRW-10)."""
+
+    ANY_WINNER = (
+        "any_winner",
+        "If the dealer is among the winners.",
+        "the dealer repeats with any win",
+    )
+    NEAREST = (
+        "nearest",
+        "Only if the dealer is the first winner in turn order.",
+        "the dealer repeats only as the first winner",
     )
 
 
@@ -171,6 +186,18 @@ class CallOptions(Ruleset):
             Point(
                 "Several win: who gets the sticks?",
                 {Deposits.NEAREST: Answer("First in turn"), Deposits.OWN_BACK: Answer("Own stick back")},
+            ),
+        ),
+    )
+    dealer_repeats: Agreed[DealerRepeats] = option(
+        DealerRepeats.ANY_WINNER,
+        "When the dealer deals again after several players have won.",
+        topic=WHO_IS_PAID,
+        moot={"multiple_ron": MultipleRon.HEAD_BUMP},
+        points=(
+            Point(
+                "The dealer is the second of two winners: another hand as dealer?",
+                {DealerRepeats.ANY_WINNER: YES, DealerRepeats.NEAREST: NO},
             ),
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from callwise.agreed import Agreed, option
-from callwise.options import Choice, Point, may, may_not, whether
+from callwise.options import Answer, Choice, Point, may, may_not, whether
 from callwise.ruleset import Ruleset
 
 NOBODY_WINS = "When nobody wins"
@@ -20,9 +20,25 @@ class AbortiveDraw(Choice):
     FOUR_KANS = "four_kans", "Four kans by several players."
 
 
+class NagashiMangan(Choice):
+    """Whether a player all of whose discards are ones, nines and honours is paid a mangan (DRW-8)."""
+
+    OPEN_TOO = (
+        "open_too",
+        "It’s paid, even if you’ve called.",
+        "[[nagashi-mangan]] is paid",
+    )
+    CLOSED = (
+        "closed",
+        "It’s paid, but only with a closed hand.",
+        "[[nagashi-mangan]] needs a closed hand",
+    )
+    NO = "no", "It isn’t paid.", "there’s no [[nagashi-mangan]]"
+
+
 @dataclass(kw_only=True, eq=False, repr=False)
 class DrawOptions(Ruleset):
-    """Which abortive draws there are."""
+    """Which abortive draws there are, and what a hand that nobody won pays."""
 
     abortive_draws: Agreed[frozenset[AbortiveDraw]] = option(
         frozenset(AbortiveDraw),
@@ -37,5 +53,20 @@ class DrawOptions(Ruleset):
             whether("Four discards of the same wind: does the hand end?", AbortiveDraw.FOUR_WINDS),
             whether("Four players in [[riichi]]: does the hand end?", AbortiveDraw.FOUR_RIICHI),
             whether("Four [[kan|kongs|kans]] by several players: does the hand end?", AbortiveDraw.FOUR_KANS),
+        ),
+    )
+    nagashi_mangan: Agreed[NagashiMangan] = option(
+        NagashiMangan.OPEN_TOO,
+        "Whether you’re paid a [[mangan]] if all your discards are ones, nines and honours and none was called.",
+        topic=NOBODY_WINS,
+        points=(
+            Point(
+                "All your discards are ones, nines and honours: [[nagashi-mangan]]?",
+                {
+                    NagashiMangan.OPEN_TOO: Answer("Open hands too"),
+                    NagashiMangan.CLOSED: Answer("Closed hands only"),
+                    NagashiMangan.NO: Answer("Not paid"),
+                },
+            ),
         ),
     )

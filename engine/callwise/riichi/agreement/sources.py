@@ -54,6 +54,23 @@ WIKI_ABORTIVE = Source(
     "https://riichi.wiki/Tochuu_ryuukyoku",
 )
 
+WIKI_NAGASHI = Source(
+    "wiki-nagashi",
+    "Japanese Mahjong Wiki, Nagashi mangan",
+    "revision 24285",
+    "https://riichi.wiki/Nagashi_mangan",
+)
+
+WIKI_RYUUKYOKU = Source(
+    "wiki-ryuukyoku",
+    "Japanese Mahjong Wiki, Ryuukyoku",
+    "revisions 23796 and 25256",
+    "https://riichi.wiki/Ryuukyoku",
+)
+
+WIKI_RENCHAN = Source("wiki-renchan", "Japanese Mahjong Wiki, Renchan", "revision 22234", "https://riichi.wiki/Renchan")
+WIKI_MULTIPLE_RON = Source("wiki-multiple-ron", "Japanese Mahjong Wiki, Multiple ron", "revision 25859")
+
 WIKI_NAKI_ONLINE = Source(
     "wiki-naki-online",
     "Japanese Mahjong Wiki, Naki",
@@ -99,6 +116,7 @@ EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edit
 EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13", on=("ema-2016",))
 EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10", on=("ema-2016",))
 EMA_2016_END = Source("ema-2016-end", _EMA_2016, "3.4", on=("ema-2016",))
+EMA_2016_NOTICE = Source("ema-2016-notice", _EMA_2016, "the EMA’s notice of its changes", on=("ema-2016",))
 EMA_2016_FURITEN = Source(
     "ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA’s notice", on=("ema-2016",)
 )

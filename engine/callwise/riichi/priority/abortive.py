@@ -83,8 +83,8 @@ def _nine_kinds(table: Table) -> Ruling:
     kinds = tuple(plain(kind) for kind in sorted({tile.kind for tile in table[seat].concealed if tile.kind.is_yaochuu}))
     if (spoilt := _interrupted(table)) is not None:
         return spoilt
-    if count := table.count_discards(seat):
-        return NOT_FIRST_DRAW.forbids(seat=seat, count=count)
+    if table.count_discards(seat):
+        return NOT_FIRST_DRAW.forbids(seat=seat)
     if len(kinds) < NINE:
         return FEW_KINDS.forbids(seat=seat, kinds=kinds, count=len(kinds))
     return NINE_KINDS.permits(seat=seat, kinds=kinds, count=len(kinds))
@@ -92,9 +92,8 @@ def _nine_kinds(table: Table) -> Ruling:
 
 def _four_winds(table: Table) -> Ruling:
     discards = [table.discards_of(seat) for seat in SEATS]
-    first = {tiles[0].kind for tiles in discards if len(tiles) == 1}
-    alike = len(first) == 1 and all(len(tiles) == 1 for tiles in discards)
-    kind = next(iter(first)) if alike else None
+    kinds = {tile.kind for tiles in discards for tile in tiles}
+    kind = kinds.pop() if len(kinds) == 1 and all(len(tiles) == 1 for tiles in discards) else None
     if kind is None or not kind.is_wind:
         return NOT_FOUR_WINDS.forbids()
     return _interrupted(table) or FOUR_WINDS.permits(tile=plain(kind))
@@ -113,7 +112,7 @@ def _four_kans(table: Table) -> Ruling:
     if len(owners) < len(SEATS):
         return NOT_FOUR_KANS.forbids(count=len(owners))
     if len(set(owners)) == 1:
-        return ONE_PLAYERS_KANS.forbids(seat=owners[0], four=four)
+        return ONE_PLAYERS_KANS.forbids(seat=owners.pop(), four=four)
     if isinstance(table.moment, Turn):
         return KANS_NOT_YET.forbids(seat=table.moment.seat, four=four)
     return FOUR_KANS.permits(four=four)
@@ -131,5 +130,5 @@ def _interrupted(table: Table) -> Ruling | None:
     """Say what of the table has spoilt the first go-round: a meld that anybody has laid."""
     for seat, player in table.seated():
         for meld in player.melds:
-            return INTERRUPTED.forbids(seat=seat, laid=meld.tiles[0], call=meld.kind.words)
+            return INTERRUPTED.forbids(seat=seat, laid=meld.called or plain(meld.tile_kind), call=meld.kind.words)
     return None

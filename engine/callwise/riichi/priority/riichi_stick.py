@@ -52,10 +52,10 @@ def judge_stick(follows: Follows, claims: Sequence[Claim], table: Table, rules: 
         facts: dict[str, Fact] = {"by": by, "tile": tile}
         if winners:
             clause, facts = WON_ON, {**facts, "winners": winners}
-        elif stand:
-            clause, facts = CALLED, {**facts, "caller": stand[0].seat, "call": f"[[{stand[0].kind.value}]]"}
         else:
             clause = PASSED
+            for claim in stand:
+                clause, facts = CALLED, {**facts, "caller": claim.seat, "call": f"[[{claim.kind.value}]]"}
         wrong = _WRONG.get((clause.id, follows.value))
         return clause.permits(**facts) if wrong is None else clause.forbids(**facts).adding(wrong)
 

@@ -1,19 +1,22 @@
 """
-The question whether a hand ends before its time.
+Questions on hands that nobody wins: whether one ends before its time, and who pays at the end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from callwise.errors import PositionError, check_length, within
+from callwise.forms.amounts import AmountsCase
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
 from callwise.riichi.agreement.draws import AbortiveDraw
+from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.payment import drawn_hand, nagashi, payment
 from callwise.riichi.priority import abortive, priority
 from callwise.riichi.questions.reading import (
     CLAIM_SIGNS,
@@ -31,7 +34,8 @@ from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.table import Table, Turn
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import Scene
-from callwise.seats import SEATS
+from callwise.seats import SEATS, Seat
+from callwise.settlement import Settlement
 
 _WORDS = {
     AbortiveDraw.NINE_KINDS: "Yes, if someone shows nine different ones, nines and honours",
@@ -111,3 +115,107 @@ class HandEnds(RiichiCase[AbortiveDraw]):
 def _moment(text: str) -> Discard | Turn:
     check_length(text)
     return Discard.parse(text) if " by " in text else Turn.parse(text)
+
+
+_DRAWN_KEYS: Mapping[str, Key] = {
+    "discard": Key(
+        "The last discard",
+        "4m by west, with no tile left to draw",
+        signs=tuple(f" by {seat.value}" for seat in SEATS),
+    ),
+    **SEAT_KEYS,
+}
+
+
+def _drawn(entries: Entries) -> Table:
+    position = read_table(entries, entries.read("discard", Discard.parse))
+    nagashi.check_over(position)
+    return position
+
+
+@dataclass(frozen=True)
+class Nagashi(RiichiCase[Seat]):
+    """Choose everyone who is paid for a row of ones, nines and honours."""
+
+    id = "draws.nagashi"
+    sense = Sense.TRUTH
+    takes_one = False
+    asks = "Who has a [[nagashi-mangan]]?"
+    none = "Nobody has one"
+    noun = "seat"
+    keys = _DRAWN_KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "discard": "9m by south",
+        "south": "? | | 1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z4z",
+        "wall": "0",
+    }
+
+    table: Table
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the last discard and the four seats.  Raises NotationError or PositionError."""
+        position = _drawn(entries)
+        if all(player.pond is None for player in position.players):
+            raise PositionError("no discards are shown; write the pond of whoever is asked about").at("south")
+        return cls(position)
+
+    def offers(self) -> tuple[Offer[Seat], ...]:
+        """Offer everyone whose pond is shown."""
+        seats = [seat for seat, player in self.table.seated() if player.pond is not None]
+        return tuple(Offer(seat.value, Sentence("{seat}", {"seat": seat}), seat, (), seat) for seat in seats)
+
+    def rule(self, act: Seat, rules: RiichiRuleset) -> Ruling:
+        """Rule on the seat."""
+        return nagashi.judge_nagashi(act, self.table, rules)
+
+    def scene(self) -> Scene:
+        """Show the table when the hand is over."""
+        return your_table(self.table)
+
+
+@dataclass(frozen=True)
+class DrawnPayments(AmountsCase[RiichiRuleset]):
+    """Say what each seat gains or loses when nobody has won."""
+
+    id = "draws.payments"
+    sense = Sense.TRUTH
+    asks = "Nobody wins: who pays what?"
+    noun = "amount"
+    keys = _DRAWN_KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "discard": "4m by west",
+        "south": "123m 456p 789s 33z 67s",
+        "wall": "0",
+    }
+    unsettled = payment.OPEN
+
+    table: Table
+
+    @classmethod
+    def presets(cls) -> Sequence[RiichiRuleset]:
+        """Give every riichi ruleset, the usual one first."""
+        return PRESETS
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the last discard and the four seats.  Raises NotationError or PositionError."""
+        position = _drawn(entries)
+        drawn_hand.check_drawn(position)
+        return cls(position)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """All four."""
+        return SEATS
+
+    def settle(self, rules: RiichiRuleset) -> Settlement:
+        """Settle the drawn hand."""
+        return drawn_hand.settle_draw(self.table, rules)
+
+    def unpaid(self, seat: Seat, rules: RiichiRuleset) -> Ruling:
+        """Rule that a seat neither pays nor is paid."""
+        return drawn_hand.judge_nobody_pays(seat)
+
+    def scene(self) -> Scene:
+        """Show the table when the hand is over; hands that lie face down are not shown."""
+        return Scene((whole_table(self.table, {}),), told(self.table))

@@ -23,9 +23,11 @@ from callwise.riichi.calls.turn import Announcement, judge_announcement
 from callwise.riichi.furiten.furiten import judge_declaration, judge_discard_win
 from callwise.riichi.hand.waiting import waiting_of
 from callwise.riichi.payment.chombo import After, judge_after
+from callwise.riichi.payment.nagashi import judge_nagashi
 from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.settling import settle_wins
 from callwise.riichi.priority.abortive import judge_abort
+from callwise.riichi.priority.dealing import Next, judge_deal
 from callwise.riichi.priority.priority import judge_honba, judge_priority, judge_sticks
 from callwise.riichi.priority.timing import Gap, Spoken, judge_timing
 from callwise.riichi.questions.reading import read_table
@@ -89,6 +91,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "multiple_ron": lambda rules: [judged for _, judged in judge_priority(RONS, OPEN_TABLE, rules).rulings],
     "honba": lambda rules: [judge_honba(seat, PAIR, Seat.WEST, rules) for seat in PAIR],
     "deposits": lambda rules: (judge_sticks(Seat.SOUTH, PAIR, Seat.WEST, rules, riichi=PAIR),),
+    "dealer_repeats": lambda rules: (judge_deal(Next.AGAIN, (Seat.NORTH, Seat.EAST), Seat.WEST, rules),),
     "win_window": lambda rules: (judge_claim(LATE_RON, LATE_TABLE, rules),),
     "call_timing": lambda rules: [
         judged for _, judged in judge_timing(CHII_THEN_PON, Gap.NOTICEABLE, OPEN_TABLE, rules).rulings
@@ -111,6 +114,10 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
             AbortiveDraw.FOUR_RIICHI: at_discard("4'm by west", riichi="east south north"),
             AbortiveDraw.FOUR_KANS: at_discard("4m by west", east="? | 0z11m0z 0z22m0z", west="? | 0z33m0z 9'999s"),
         }.items()
+    ],
+    "nagashi_mangan": lambda rules: [
+        judge_nagashi(Seat.SOUTH, at_discard("9p by north", south=f"? | {melds} | 1z9m1p", wall="0"), rules)
+        for melds in ("", "22'2m")
     ],
     "sacred_discard": lambda rules: [
         judge_claim(Claim.parse(f"north ron {tile}"), table, rules)
@@ -171,6 +178,7 @@ USUAL = {
     "multiple_ron": "double_triple_abort",
     "honba": "nearest",
     "deposits": "nearest",
+    "dealer_repeats": "any_winner",
     "win_window": "next_draw",
     "call_timing": "online",
     "kita_interrupts": "yes",
@@ -180,6 +188,7 @@ USUAL = {
     "riichi_kan": "only_triplet",
     "held_waits": "noten",
     "abortive_draws": "four_kans,four_riichi,four_winds,nine_kinds",
+    "nagashi_mangan": "open_too",
     "sacred_discard": "absolute",
     "missed_discard": "all_waits",
     "temp_furiten_end": "own_discard",

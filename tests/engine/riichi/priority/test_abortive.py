@@ -11,7 +11,8 @@ from callwise.riichi.agreement.presets import COMMON, EMA_2025, PRESETS, SAIKOUI
 from callwise.riichi.priority import abortive
 from callwise.riichi.priority.abortive import judge_abort
 from callwise.riichi.questions.reading import read_claims
-from callwise.riichi.table.tiles import parse_tiles
+from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.table.tiles import Tile, parse_tiles
 from callwise.ruling import Verdict
 from callwise.seats import Seat
 from tests.support.puzzles import asked
@@ -89,7 +90,15 @@ def test_three_winds_are_not_four_and_ponds_that_are_not_shown_hold_none() -> No
 def test_what_interrupted_is_told() -> None:
     table = on_turn("south drew 7z", south=f"{NINE} | |", west="? | 55'5s")
     facts = judge_abort(NINE_KINDS, (), table, COMMON).facts
-    assert (facts["seat"], facts["laid"], facts["call"]) == (Seat.WEST, *parse_tiles("5s"), "[[pon]]")
+    assert (facts["seat"], facts["laid"], facts["call"]) == (Seat.WEST, *parse_tiles("5s"), MeldKind.PON.words)
+    run = on_turn("south drew 7z", south=f"{NINE} | |", north="? | 4'35s")
+    assert judge_abort(NINE_KINDS, (), run, COMMON).facts["laid"] == Tile.parse("4s")
+    red = on_turn("south drew 7z", south=f"{NINE} | |", west="? | 88'8s 50'5s")
+    assert judge_abort(NINE_KINDS, (), red, COMMON).facts["laid"] == Tile.parse("8s")
+    red = on_turn("south drew 7z", south=f"{NINE} | |", west="? | 50'5s")
+    assert judge_abort(NINE_KINDS, (), red, COMMON).facts["laid"] == Tile.parse("0s")
+    closed = on_turn("south drew 7z", south=f"{NINE} | |", west="? | 0z88s0z")
+    assert judge_abort(NINE_KINDS, (), closed, COMMON).facts["laid"] == Tile.parse("8s")
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from callwise.errors import PositionError
-from callwise.riichi.agreement.presets import COMMON, PRESETS
+from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.priority import riichi_stick
-from callwise.riichi.priority.riichi_stick import CALLED, PASSED, WON_ON, Follows, judge_stick
+from callwise.riichi.priority.priority import MULTIPLE_OPEN
+from callwise.riichi.priority.riichi_stick import CALLED, PASSED, WON_ON, Follows, check_stick, judge_stick
 from callwise.riichi.questions.reading import read_claims
+from callwise.riichi.table.tiles import Tile
 from callwise.ruling import Clause
 from callwise.seats import Seat
 from tests.support.puzzles import asked
-from tests.support.rulings import illegal, legal, told
+from tests.support.rulings import illegal, legal, told, unsettled
 from tests.support.tables import at_discard
 
 NOTHING: frozenset[Follows] = frozenset()
@@ -84,3 +86,20 @@ def test_three_wins_are_not_ruled_on() -> None:
     with pytest.raises(PositionError, match="three players claim") as refused:
         asked("priority.stick", entries)
     assert refused.value.key == "claims"
+
+
+def test_what_is_not_asked_about_is_refused_by_the_rule_as_well() -> None:
+    with pytest.raises(PositionError, match="declares no riichi"):
+        judge_stick(Follows.LAID, (), at_discard("5p by east"), COMMON)
+    with pytest.raises(PositionError, match="at most one claim"):
+        judge_stick(Follows.LAID, read_claims("north ron 5p; north ron 5p"), at_discard("5'p by east"), COMMON)
+    with pytest.raises(PositionError, match="at most one claim"):
+        check_stick(read_claims("north ron 5p; north ron 5p"), at_discard("5'p by east"))
+
+
+def test_where_it_is_open_whether_a_win_stands_so_is_the_stick() -> None:
+    """North discarded a 5p before and called nothing since."""
+    table = at_discard("5'p by east", north=f"{WINNING} | | 8p9'm")
+    ruling = judge_stick(Follows.LAID, read_claims("north ron 5p"), table, preset("common+sacred_discard=open"))
+    assert told(ruling) == unsettled(MULTIPLE_OPEN)
+    assert (ruling.facts["seat"], ruling.facts["tile"]) == (Seat.EAST, Tile.parse("5p"))

@@ -59,6 +59,13 @@ TABLES: dict[str, dict[str, str]] = {
     "calls.kandora": {"kan": "daiminkan"},
     "calls.cost": {"slip": "win-shown"},
     "draws.abort": {"moment": "4'm by east", "claims": "north ron 4m", "riichi": "south west north"},
+    "draws.nagashi": {
+        "discard": "9m by south",
+        "south": "? | | 1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z",
+        "west": "? | | 1z1p 5m 9p9s 1m2z3z4z 5z6z7z 1m9m 4z5z",
+        "wall": "0",
+    },
+    "priority.deal": {"by": "west", "winners": "north east"},
     "priority.stick": {"discard": "4'm by east", "claims": "north pon 4m with 44m"},
     "chombo.after": {"seat": "south", "riichi": "west north", "honba": "1"},
     "priority.winner": {
@@ -151,8 +158,9 @@ def case(asks: str, table: dict[str, str] | None = None) -> RiichiCase[object]:
 
 
 def test_every_question_is_tried_here() -> None:
-    """But for amounts, which are no offers (test_wins.py, test_chombo.py)."""
-    assert {*TABLES, "pao.payments", "chombo.payments"} == {question.id for question in FAMILY.questions}
+    """But for amounts, which are no offers (test_wins.py, test_drawn_hand.py, test_chombo.py)."""
+    amounts = {"pao.payments", "draws.payments", "chombo.payments"}
+    assert {*TABLES, *amounts} == {question.id for question in FAMILY.questions}
 
 
 @pytest.mark.parametrize(("asks", "table"), EVERY)

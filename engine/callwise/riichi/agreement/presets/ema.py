@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from callwise.agreed import Text
 from callwise.riichi.agreement import sources
-from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
+from callwise.riichi.agreement.calls import (
+    CallTiming,
+    DealerRepeats,
+    Deposits,
+    Kuikae,
+    KuikaePenalty,
+    MultipleRon,
+    WinWindow,
+)
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
+from callwise.riichi.agreement.draws import NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -36,6 +45,7 @@ _SAID_IN_2016 = placed(
         "3.3.14, as an older edition has it": "NAK-14 NAK-18 NAK-46 RII-2 RII-3",
         "3.4.5, in Polish translation": "FUR-1 FUR-2 FUR-4 FUR-7 FUR-10",
         "3.4": "PEN-4",
+        "3.4.2": "DRW-9",
         "3.4.7": "KUI-25",
     }
 )
@@ -61,6 +71,7 @@ EMA_2016 = RiichiRuleset(
     riichi_kan=(RiichiKan.ONLY_TRIPLET, sources.EMA_2016_RIICHI),
     held_waits=(HeldWaits.NOTEN, sources.EMA_2016_TENPAI),
     abortive_draws=(NO_ABORT, sources.EMA_2016_END),
+    nagashi_mangan=(NagashiMangan.NO, sources.EMA_2016_NOTICE),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.EMA_2016_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DRAW_OR_CLAIM, sources.EMA_2016_FURITEN),
@@ -91,6 +102,7 @@ _SAYS = placed(
         "3.3.12": "NAK-20",
         "3.3.14": "KUI-25",
         "3.4.6": "PEN-4",
+        "3.4.2": "DRW-9",
     }
 )
 """Where it states rules that are no options."""
@@ -107,6 +119,7 @@ EMA_2025 = RiichiRuleset(
     multiple_ron=(MultipleRon.ALL_WIN, "3.4.4"),
     honba=(Honba.EACH, "3.4.4"),
     deposits=(Deposits.OWN_BACK, "3.3.10 and 4.1"),
+    dealer_repeats=(DealerRepeats.ANY_WINNER, "3.4.4"),
     win_window=(WinWindow.NEXT_DISCARD, "3.3.1"),
     call_timing=(CallTiming.PHYSICAL, "3.3.1"),
     kandora_timing=(KandoraTiming.AT_ONCE, "3.3.4"),
@@ -114,6 +127,7 @@ EMA_2025 = RiichiRuleset(
     riichi_kan=(RiichiKan.ONLY_TRIPLET, "3.3.10"),
     held_waits=(HeldWaits.NOTEN, "3.3.8"),
     abortive_draws=(NO_ABORT, "3.4"),
+    nagashi_mangan=(NagashiMangan.NO, "4.2, where it isn’t listed"),
     sacred_discard=(SacredDiscard.ABSOLUTE, "3.3.9"),
     missed_discard=(MissedDiscard.ALL_WAITS, "3.3.9"),
     temp_furiten_end=(TempFuritenEnd.OWN_DRAW_OR_CLAIM, "3.3.9"),

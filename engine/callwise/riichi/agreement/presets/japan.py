@@ -6,6 +6,7 @@ from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays
+from callwise.riichi.agreement.draws import NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -64,6 +65,7 @@ M_LEAGUE = RiichiRuleset(
     ),
     held_waits=(HeldWaits.NOTEN, _m_league("chapter 3, article 11")),
     abortive_draws=(NO_ABORT, _m_league("chapter 3, article 2")),
+    nagashi_mangan=(NagashiMangan.NO, sources.M_LEAGUE_BY_ARTICLE),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.M_LEAGUE_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.M_LEAGUE_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.M_LEAGUE_FURITEN),

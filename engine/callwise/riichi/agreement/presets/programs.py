@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from callwise.agreed import Text
+from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
-from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
+from callwise.riichi.agreement.calls import (
+    CallTiming,
+    DealerRepeats,
+    Deposits,
+    Kuikae,
+    KuikaePenalty,
+    MultipleRon,
+    WinWindow,
+)
+from callwise.riichi.agreement.draws import NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -51,6 +60,7 @@ TENHOU = RiichiRuleset(
     multiple_ron=(MultipleRon.DOUBLE_TRIPLE_ABORT, sources.TENHOU_RULES),
     honba=(Honba.NEAREST, sources.TENHOU_RULES),
     deposits=(Deposits.NEAREST, sources.TENHOU_RULES),
+    dealer_repeats=(DealerRepeats.ANY_WINNER, sources.TENHOU_RULES),
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
@@ -59,6 +69,7 @@ TENHOU = RiichiRuleset(
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     held_waits=(HeldWaits.NOTEN, sources.TENHOU_FURITEN),
     abortive_draws=(EVERY_ABORT, sources.TENHOU_RULES),
+    nagashi_mangan=(NagashiMangan.OPEN_TOO, sources.TENHOU_RULES),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.TENHOU_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.TENHOU_FURITEN),
@@ -90,6 +101,7 @@ MAHJONG_SOUL = RiichiRuleset(
     riichi_points=(RiichiPoints.THOUSAND, sources.MAHJONG_SOUL_RANKED),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     abortive_draws=(EVERY_ABORT, sources.MAHJONG_SOUL_RANKED),
+    nagashi_mangan=(either(NagashiMangan.OPEN_TOO, NagashiMangan.CLOSED), sources.MAHJONG_SOUL_RANKED),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.RIICHIENV_FURITEN),
@@ -112,12 +124,14 @@ MJSTARS_RANKED = RiichiRuleset(
     multiple_ron=(MultipleRon.DOUBLE_TRIPLE_ABORT, sources.MJSTARS),
     honba=(Honba.NEAREST, sources.MJSTARS),
     deposits=(Deposits.NEAREST, sources.MJSTARS),
+    dealer_repeats=(DealerRepeats.ANY_WINNER, sources.MJSTARS),
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     riichi_wall=(RiichiWall.FOUR, sources.MJSTARS),
     riichi_points=(RiichiPoints.THOUSAND, sources.MJSTARS),
     held_waits=(HeldWaits.TENPAI, sources.MJSTARS),
     abortive_draws=(EVERY_ABORT, sources.MJSTARS),
+    nagashi_mangan=(NagashiMangan.OPEN_TOO, sources.MJSTARS),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),

@@ -6,6 +6,7 @@ from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
+from callwise.riichi.agreement.draws import NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -92,7 +93,7 @@ WRC_2025 = RiichiRuleset(
     "wrc-2025",
     "WRC 2025",
     sources.WRC_2025,
-    says=placed({"12.2": "PEN-4", "12.3.2": "NAK-1 NAK-22 NAK-23"}),
+    says=placed({"9.2": "DRW-9", "12.2": "PEN-4", "12.3.2": "NAK-1 NAK-22 NAK-23"}),
     text=Text(
         "2025 edition, dated 25 May 2025",
         "its section 12 on penalties, and the sections that four others cite",
@@ -112,6 +113,7 @@ WRC_2025 = RiichiRuleset(
     riichi_points=(RiichiPoints.ANY, "page 6, as a club tells it"),
     riichi_kan=(either(RiichiKan.SAME_WAITS, RiichiKan.ONLY_TRIPLET), "8.9.1, of which two engines differ"),
     abortive_draws=(NO_ABORT, sources.WRC_2025_ENGINE),
+    nagashi_mangan=(NagashiMangan.NO, "3.2, where it’s an optional rule"),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),

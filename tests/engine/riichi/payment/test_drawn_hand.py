@@ -1,0 +1,138 @@
+"""Drawn hands: who pays whom at the end of the wall."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.errors import PositionError
+from callwise.riichi.agreement.presets import COMMON, EMA_2025, MJSTARS_RANKED, PRESETS, TENHOU, preset
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.payment import drawn_hand
+from callwise.riichi.payment.drawn_hand import judge_nobody_pays, settle_draw
+from callwise.seats import SEATS, Seat
+from tests.support.puzzles import asked
+from tests.support.rulings import legal, told
+from tests.support.tables import at_discard
+
+OPEN = "234s 56p 11s | 3'45m 9'99m"
+CLOSED = "123m 456p 789s 33z 67s"
+WEST = "22p 678p 44m 333s 789s"
+NORTH = "13p 234m 888m 333p 66z"
+NOTEN = "123p 56m 2288s 445p 6z"
+OWN_FOUR = "123m 456m 789s 1111p"
+ROW = "1z9m1p9s 5z6z1m 9p4z7z"
+
+
+def paid(rules: RiichiRuleset = COMMON, **seats: str) -> tuple[int, ...]:
+    """What East, South, West and North gain."""
+    settlement = settle_draw(at_discard("9p by north", **{"wall": "0", **seats}), rules)
+    assert settlement.is_settled
+    return tuple(settlement.change(seat) for seat in SEATS)
+
+
+@pytest.mark.parametrize(
+    ("seats", "gains"),
+    [
+        ({}, (0, 0, 0, 0)),
+        ({"south": CLOSED}, (-1000, 3000, -1000, -1000)),
+        ({"east": OPEN, "south": CLOSED}, (1500, 1500, -1500, -1500)),
+        ({"east": OPEN, "south": CLOSED, "west": WEST}, (1000, 1000, 1000, -3000)),
+        ({"east": OPEN, "south": CLOSED, "west": WEST, "north": NORTH}, (0, 0, 0, 0)),
+        ({"east": OPEN, "south": CLOSED, "north": NOTEN}, (1500, 1500, -1500, -1500)),
+        ({"north": NOTEN}, (0, 0, 0, 0)),
+        ({"south": CLOSED, "east": OPEN, "dead": "east"}, (-1000, 3000, -1000, -1000)),
+    ],
+)
+def test_who_is_tenpai_shares_three_thousand(seats: dict[str, str], gains: tuple[int, ...]) -> None:
+    """DRW-9, at every table."""
+    for rules in PRESETS:
+        assert paid(rules, **seats) == gains
+
+
+def test_each_line_says_who_pays_whom() -> None:
+    settlement = settle_draw(at_discard("9p by north", east=OPEN, south=CLOSED, wall="0"), COMMON)
+    lines = [(one.payer, one.receiver, one.points, one.clause) for one in settlement.payments]
+    assert lines == [
+        (payer, receiver, 750, drawn_hand.NOTEN_PAYS)
+        for payer in (Seat.WEST, Seat.NORTH)
+        for receiver in (Seat.EAST, Seat.SOUTH)
+    ]
+    assert settlement.payments[0].facts["tenpai"] == 2
+
+
+def test_a_wait_for_a_fifth_copy() -> None:
+    """NAK-46: where it is tenpai it is paid for; elsewhere it isn't, and not every text was read."""
+    assert paid(TENHOU, south=OWN_FOUR) == (0, 0, 0, 0)
+    assert paid(MJSTARS_RANKED, south=OWN_FOUR) == (-1000, 3000, -1000, -1000)
+    open_ = settle_draw(at_discard("9p by north", south=OWN_FOUR, wall="0"), preset("common+held_waits=open"))
+    assert not open_.is_settled
+    assert paid(preset("common+held_waits=open"), south=CLOSED) == (-1000, 3000, -1000, -1000)
+
+
+@pytest.mark.parametrize(
+    ("seat", "gains"),
+    [
+        ("east", (12000, -4000, -4000, -4000)),
+        ("south", (-4000, 8000, -2000, -2000)),
+        ("north", (-4000, -2000, -2000, 8000)),
+    ],
+)
+def test_a_nagashi_mangan_takes_the_place_of_it(seat: str, gains: tuple[int, ...]) -> None:
+    """DRW-6, and the same row is worth nothing where there is none."""
+    other = "west" if seat != "west" else "east"
+    seats = {seat: f"? | | {ROW}", other: WEST}
+    settlement = settle_draw(at_discard("9p by north", wall="0", **seats), TENHOU)
+    assert tuple(settlement.change(one) for one in SEATS) == gains
+    assert {one.clause for one in settlement.payments} == {drawn_hand.NAGASHI_PAID}
+    assert paid(EMA_2025, **seats) == (-1000, -1000, 3000, -1000)
+
+
+@pytest.mark.parametrize(
+    "seats", [{"north": f"? | | {ROW} 2m"}, {"north": f"? | | {ROW} 9m>east", "east": "? | 9'99m"}]
+)
+def test_a_row_that_is_spoilt_is_worth_nothing(seats: dict[str, str]) -> None:
+    assert paid(TENHOU, **seats, west=WEST) == (-1000, -1000, 3000, -1000)
+
+
+def test_where_an_open_row_is_open_so_are_the_payments() -> None:
+    seats = {"south": f"? | 22'2m | {ROW}", "west": WEST}
+    settlement = settle_draw(at_discard("9p by north", wall="0", **seats), preset("mahjong-soul"))
+    assert not settlement.is_settled
+    assert [reading.outcome.change(Seat.SOUTH) for reading in settlement.readings] == [8000, -1000]
+
+
+def test_nobody_pays() -> None:
+    assert told(judge_nobody_pays(Seat.EAST)) == legal(drawn_hand.NOBODY_PAYS)
+
+
+@pytest.mark.parametrize(
+    ("entries", "says"),
+    [
+        ({"wall": "3"}, "when no tile is left"),
+        ({"wall": "0", "riichi": "east"}, "must show the hand"),
+        ({"wall": "0", "east": f"? | | {ROW}", "west": "? | | 1z9m1p9s 5z6z1m 9p4z7z"}, "two players may have"),
+    ],
+)
+def test_what_is_not_ruled_on_is_named(entries: dict[str, str], says: str) -> None:
+    with pytest.raises(PositionError, match=says):
+        asked("draws.payments", {"discard": "5p by north", **entries})
+
+
+def test_it_can_be_asked_under_every_ruleset_and_told() -> None:
+    found = asked("draws.payments", {"discard": "9p by south", "south": CLOSED, "wall": "0"})
+    assert found.scene().panels
+
+
+@pytest.mark.parametrize("other", ["? | | 1z1p4z2z3z6z7z1s1m9p 2m", "? | | 1z1p4z2z6z7z1s1m9p5z5z 3z>east"])
+def test_beside_a_row_another_may_be_spoilt(other: str) -> None:
+    seats = {"north": f"? | | {ROW}", "west": other, "east": "? | 33'3z" if ">" in other else "?"}
+    assert paid(TENHOU, **seats) == (-4000, -2000, -2000, 8000)
+
+
+def test_the_hand_must_be_over_and_a_hand_in_riichi_shown() -> None:
+    with pytest.raises(PositionError, match="when no tile is left"):
+        settle_draw(at_discard("9p by north", wall="3"), COMMON)
+    with pytest.raises(PositionError, match="must show the hand") as refused:
+        settle_draw(at_discard("9p by north", riichi="east", wall="0"), COMMON)
+    assert refused.value.key == "east"
+    assert paid(south=CLOSED, riichi="south") == (-1000, 3000, -1000, -1000)

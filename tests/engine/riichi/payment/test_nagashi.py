@@ -1,0 +1,121 @@
+"""Nagashi mangan: what a row needs, what spoils it, and where it counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise import unruled
+from callwise.errors import PositionError
+from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.payment import nagashi
+from callwise.riichi.payment.nagashi import judge_nagashi
+from callwise.riichi.table.tiles import parse_tiles
+from callwise.ruling import Verdict
+from callwise.seats import Seat
+from tests.support.puzzles import asked
+from tests.support.rulings import Told, illegal, legal, told, unsettled
+from tests.support.tables import at_discard, on_turn
+
+ROW = "1z9m1p9s 5z6z1m 9p4z7z"
+CLOSED = preset("common+nagashi_mangan=closed")
+NONE = preset("common+nagashi_mangan=no")
+
+
+@pytest.mark.parametrize(
+    ("discard", "south", "north", "says", "says_closed", "says_none"),
+    [
+        (
+            "9p by north",
+            f"? | | {ROW}",
+            "?",
+            legal(nagashi.MADE),
+            legal(nagashi.MADE),
+            illegal(nagashi.NOT_USED),
+        ),
+        (
+            "1z by south",
+            f"? | | {ROW}",
+            "?",
+            legal(nagashi.MADE),
+            legal(nagashi.MADE),
+            illegal(nagashi.NOT_USED),
+        ),
+        ("5p by south", f"? | | {ROW}", "?", *[illegal(nagashi.SIMPLE)] * 3),  # the last discard counts too
+        ("9p by north", f"? | | {ROW} 2m", "?", *[illegal(nagashi.SIMPLE)] * 3),
+        ("9p by north", f"? | | 8s {ROW}", "?", *[illegal(nagashi.SIMPLE)] * 3),
+        ("9p by north", f"? | | 9m>north {ROW}", "? | 99'9m", *[illegal(nagashi.CALLED)] * 3),
+        ("9p by north", f"? | | 2m 9m>north {ROW}", "? | 99'9m", *[illegal(nagashi.SIMPLE)] * 3),
+        (
+            "9p by north",
+            f"? | 22'2m | {ROW}",
+            "?",
+            legal(nagashi.OPEN_TOO),
+            illegal(nagashi.HAND_OPEN),
+            illegal(nagashi.NOT_USED),
+        ),
+        (
+            "9p by north",
+            f"? | 0z22m0z | {ROW}",
+            "?",
+            legal(nagashi.MADE),
+            legal(nagashi.MADE),
+            illegal(nagashi.NOT_USED),
+        ),  # a closed kan opens nothing
+    ],
+)
+def test_a_row_of_ones_nines_and_honours(
+    discard: str, south: str, north: str, says: Told, says_closed: Told, says_none: Told
+) -> None:
+    """DRW-6 to DRW-8."""
+    table = at_discard(discard, south=south, north=north, wall="0")
+    for rules, expected in ((COMMON, says), (CLOSED, says_closed), (NONE, says_none)):
+        assert told(judge_nagashi(Seat.SOUTH, table, rules)) == expected
+
+
+def test_what_spoils_a_row_is_told() -> None:
+    simple = judge_nagashi(Seat.SOUTH, at_discard("9p by north", south=f"? | | {ROW} 2m 3m", wall="0"), COMMON)
+    assert simple.facts["tile"] == parse_tiles("2m")[0]
+    table = at_discard("9p by north", south=f"? | | {ROW} 9m>north", north="? | 99'9m", wall="0")
+    called = judge_nagashi(Seat.SOUTH, table, COMMON)
+    assert (called.facts["tile"], called.facts["caller"]) == (parse_tiles("9m")[0], Seat.NORTH)
+
+
+def expected(rules: RiichiRuleset, is_open: bool) -> Told:
+    if rules.name in ("common", "tenhou", "mjstars"):
+        return legal(nagashi.OPEN_TOO if is_open else nagashi.MADE)
+    if rules.name == "mahjong-soul":
+        return unsettled(nagashi.OPEN) if is_open else legal(nagashi.MADE)
+    if rules.name in ("ema-2016", "ema-2025", "wrc-2025", "m-league"):
+        return illegal(nagashi.NOT_USED)
+    return Verdict.UNREAD, unruled.UNREAD
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
+def test_which_tables_have_it(rules: RiichiRuleset) -> None:
+    """DRW-8."""
+    for melds in ("", "22'2m"):
+        table = at_discard("9p by north", south=f"? | {melds} | {ROW}", wall="0")
+        assert told(judge_nagashi(Seat.SOUTH, table, rules)) == expected(rules, bool(melds))
+
+
+def test_the_hand_must_be_over_and_the_discards_shown() -> None:
+    for table in (
+        at_discard("9p by north", south=f"? | | {ROW}", wall="1"),
+        on_turn("south drew 9p", south=f"123m 456p 789s 3355z 9p | | {ROW}", wall="0"),
+    ):
+        with pytest.raises(PositionError, match="when no tile is left") as refused:
+            judge_nagashi(Seat.SOUTH, table, COMMON)
+        assert refused.value.key == "wall"
+    with pytest.raises(PositionError, match="isn’t shown"):
+        judge_nagashi(Seat.EAST, at_discard("9p by north", wall="0"), COMMON)
+    drawn = at_discard("9p by north, east has drawn", wall="0")
+    with pytest.raises(PositionError, match="when no tile is left"):
+        judge_nagashi(Seat.SOUTH, drawn, COMMON)
+
+
+def test_somebody_must_be_asked_about() -> None:
+    with pytest.raises(PositionError, match="no discards are shown"):
+        asked("draws.nagashi", {"discard": "9p by north", "wall": "0"})
+    with pytest.raises(PositionError, match="when no tile is left"):
+        asked("draws.nagashi", {"discard": "9p by north", "wall": "7"})
