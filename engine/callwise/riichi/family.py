@@ -8,6 +8,7 @@ from callwise.faces import Face, Laid
 from callwise.family import RuledFamily
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import (
+    chankan,
     claims,
     interruption,
     kan_in_riichi,
@@ -24,6 +25,7 @@ from callwise.riichi.hand import value
 from callwise.riichi.payment import pao, pao_payment, pao_risk, payment
 from callwise.riichi.priority import priority, timing
 from callwise.riichi.questions import calls as calls_questions
+from callwise.riichi.questions import chankan as chankan_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
@@ -96,6 +98,7 @@ FAMILY = RuledFamily(
         ),
         "A [[kan]] or [[riichi]] was declared": (
             calls_questions.Announcements,
+            chankan_questions.WhoRobs,
             furiten_turn_questions.Readiness,
             interruption_questions.Indicator,
         ),
@@ -116,6 +119,7 @@ FAMILY = RuledFamily(
         *unruled.CLAUSES,
         *kuikae.CLAUSES,
         *claims.CLAUSES,
+        *chankan.CLAUSES,
         *turn.CLAUSES,
         *kan_in_riichi.CLAUSES,
         *winning.CLAUSES,

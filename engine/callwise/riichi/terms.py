@@ -74,6 +74,7 @@ TERMS: tuple[Term, ...] = (
     Term("kyuushu-kyuuhai", "nine-kinds redeal", "kyuushu kyuuhai", "九種九牌"),
     Term("menzen-tsumo", "closed self-draw", "menzen tsumo", "門前清自摸和"),
     Term("rinshan-kaihou", "win on a replacement tile", "rinshan kaihou", "嶺上開花"),
+    Term("chankan", "robbing a kong", "chankan", "槍槓", "robbing a kan"),
     Term("houtei", "win on the last discard", "houtei", "河底"),
     Term("pinfu", "no-points hand", "pinfu", "平和"),
     Term("iipeikou", "pure double sequence", "iipeikou", "一盃口"),

@@ -14,6 +14,7 @@ from functools import cached_property
 
 from callwise.errors import PositionError, quoted
 from callwise.riichi.hand.hand import By, Finish, waits, worth
+from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.past import in_order
 from callwise.riichi.table.table import Table, Turn
@@ -24,10 +25,10 @@ from callwise.seats import SEATS, Relation, Seat
 @dataclass(frozen=True, slots=True)
 class Event:
     """
-    Something that a player did, seen from the one who waits: a discard, or a call.
+    Something that a player did, seen from the one who waits: a discard, a call, or an added kan that nobody robbed.
 
-    `tile` is another player's discard; that of one's own lies in one's pond.
-    `call` is None for a discard.
+    `tile` is another player's discard, or what was added to a pon; a discard
+    of one's own lies in one's pond.  `call` is None for a discard.
     """
 
     by: Relation
@@ -39,15 +40,25 @@ class Event:
         """Whether the player who waits discarded."""
         return self.by is Relation.SELF and self.call is None
 
+    @property
+    def adds(self) -> bool:
+        """Whether a tile was added to a pon."""
+        return self.call is MeldKind.SHOUMINKAN
+
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A winning tile that was let go by: the event that it was, and whether the hand had a yaku with it."""
+    """
+    A winning tile that was let go by: the event that it was, and whether the hand had a yaku with it.
+
+    `added` says that it was no discard but added to a pon: robbing the kan is a yaku.
+    """
 
     place: int
     tile: Tile
     by: Relation
     has_yaku: bool = True
+    added: bool = False
 
 
 @dataclass(frozen=True)
@@ -120,7 +131,7 @@ class Waiting:
         for place in places:
             one = self.since[place]
             if one.tile is not None and one.tile.kind in self.waits:
-                yield Passed(place, one.tile, one.by, self._has_yaku(one.tile))
+                yield Passed(place, one.tile, one.by, one.adds or self._has_yaku(one.tile), one.adds)
 
     def _has_yaku(self, tile: Tile) -> bool:
         """Say whether the hand had a yaku with a tile that went by, which was not the last one."""
@@ -181,5 +192,5 @@ def _since(table: Table, seat: Seat) -> Iterator[Event]:
         yield Event(seat.sees(by), None if by is seat else one.tile)
         if one.called_by is not None and call is not None:
             yield Event(seat.sees(one.called_by), call=(call.grew_from or call).kind)
-    if not isinstance(table.moment, Turn) and table.moment.by is seat:
+    if isinstance(table.moment, Discard) and table.moment.by is seat and table.moment.kan is None:
         yield Event(Relation.SELF)

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.riichi.agreement.furiten import MissedDiscard, PassedWithoutYaku, SacredDiscard, TempFuritenEnd
+from callwise.riichi.agreement.furiten import (
+    AllowDeclaration,
+    MissedDiscard,
+    PassedWithoutYaku,
+    ReadyDeadHand,
+    SacredDiscard,
+    TempFuritenEnd,
+)
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.furiten import furiten, missed, sacred
+from callwise.riichi.furiten import dead_hand, furiten, missed, sacred
+from callwise.riichi.furiten.blaming import judge_others
 from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
 from callwise.riichi.furiten.missed import judge_missed, still_barring
 from callwise.riichi.table.tiles import Tile
@@ -270,3 +278,60 @@ def test_an_option_is_read_only_where_it_could_matter() -> None:
     assert reads("you; kamicha 1m") == {"missed_discard", "passed_without_yaku"}
     assert reads("you; kamicha 4m; toimen pon") == {"missed_discard", "temp_furiten_end"}
     assert reads("kamicha 4m; you") == {"missed_discard"}
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "tile", "rules", "says"),
+    [
+        ("9m", "you; kamicha adds 1s", "4s", ALL, illegal(missed.ADDED)),
+        ("9m", "you; kamicha adds 1s; kamicha 9p", "7s", ALL, illegal(missed.ADDED)),
+        ("9m", "you; kamicha adds 2s", "4s", ALL, legal(sacred.NONE)),  # it doesn't complete the hand
+        ("9m9p", "you; kamicha adds 1s; kamicha 9p; you", "4s", ALL, legal(missed.OVER)),
+        ("9'm9p", "you; kamicha adds 1s; kamicha 9p; you", "4s", ALL, illegal(missed.ADDED_IN_RIICHI)),
+        ("9m9'p", "kamicha adds 1s; kamicha 9p; you", "4s", ALL, legal(missed.OVER)),  # before the riichi
+        ("9m", "you; kamicha adds 1s", "1s", SAME, illegal(missed.SAME_ADDED)),
+        ("9m", "you; kamicha adds 1s", "4s", SAME, legal(missed.OTHER_KIND)),
+        ("9m", "you; kamicha adds 1s", "4s", MISSED_OFF, legal(missed.MISSED_OFF)),
+        ("9m", "you; kamicha 4s; kamicha adds 1s", "7s", ALL, illegal(missed.ADDED)),  # the last is named
+        ("9m", "you; kamicha adds 1s; kamicha 4s", "7s", ALL, illegal(missed.TEMPORARY)),
+    ],
+)
+def test_an_added_tile_counts_as_let_go_by(pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told) -> None:
+    """FUR-27: like a winning discard, until the own discard or for good in riichi."""
+    assert told(judge_discard_win(Tile.parse(tile), waiter(A, pond, past), rules)) == says
+    assert judge_draw_win(Tile.parse(tile), waiter(A, pond, past), rules).is_legal
+
+
+def test_robbing_would_have_been_a_yaku() -> None:
+    """So an added tile counts where a tile without a yaku doesn't."""
+    for what, says in (("kamicha 1m", legal(missed.FREE_WITHOUT_YAKU)), ("kamicha adds 1m", illegal(missed.ADDED))):
+        waiting = waiter(TWO_WAITS, "9m", f"you; {what}", melds=CHII, seat=Seat.SOUTH)
+        assert told(judge_discard_win(Tile.parse("4m"), waiting, FREE)) == says
+
+
+def test_an_added_kan_is_a_call_for_what_went_by_before_it_and_not_for_its_own_tile() -> None:
+    """Where anyone's call ends the bar, FUR-23."""
+    for past, says in (
+        ("you; kamicha 4s; toimen adds 9p", legal(missed.ENDED_BY_CALL)),
+        ("you; toimen adds 4s", illegal(missed.ADDED)),
+        ("you; toimen adds 4s; toimen 9m; kamicha adds 9p", legal(missed.ENDED_BY_CALL)),
+    ):
+        assert told(judge_discard_win(Tile.parse("1s"), waiter(A, "9m", past), CALL)) == says
+
+
+def test_an_added_tile_is_told_as_one_wherever_it_is_blamed() -> None:
+    """FUR-17, FUR-20, FUR-27: by each rule that looks at what went by."""
+    past = "you; kamicha adds 1s"
+    strict = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
+    declaring = COMMON.choosing({"allow_declaration": AllowDeclaration.YES})
+    for pond, declared, rules, says in (
+        ("9'm", None, strict, illegal(dead_hand.MISSED_ADDED)),
+        ("9m1s", 2, declaring, illegal(furiten.STILL_MISSED_ADDED)),
+    ):
+        waiting = waiter(A, pond, past, declared=declared)
+        assert told(judge_discard_win(Tile.parse("4s"), waiting, rules)) == says
+    blamed = judge_others(1, waiter(A, "9'm", past), strict)
+    assert blamed.clause is dead_hand.MISSED_ADDED
+    assert judge_others(1, waiter(A, "9m", past), COMMON).clause is missed.ADDED
+    by_discard = waiter(A, "9m1s", "you; kamicha 1s; toimen adds 9p", declared=2)
+    assert told(judge_discard_win(Tile.parse("4s"), by_discard, declaring)) == illegal(furiten.STILL_MISSED)

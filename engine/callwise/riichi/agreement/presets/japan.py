@@ -25,8 +25,9 @@ from callwise.riichi.agreement.presets.shared import (
     FORBIDDEN_SOMEHOW,
     FOUR_PLAYERS,
     KAN_SOMEHOW,
+    NO_WAIT,
 )
-from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall
+from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall, RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
 from callwise.ruleset import Text, either
@@ -46,7 +47,7 @@ M_LEAGUE = RiichiRuleset(
         "chapters 1 to 9 as an open engine cites them by article, and summaries",
         "the league’s own page",
     ),
-    never=FOUR_PLAYERS,
+    never=(*FOUR_PLAYERS, *NO_WAIT),
     kuikae=(Kuikae.STRICT, sources.MJ_NEWS_KUIKAE),
     multiple_ron=(
         MultipleRon.HEAD_BUMP,
@@ -54,6 +55,7 @@ M_LEAGUE = RiichiRuleset(
     ),
     call_timing=(either(CallTiming.ONLINE, CallTiming.PHYSICAL), sources.M_LEAGUE_SUMMARIES),
     kandora_timing=(KandoraTiming.AT_ONCE, sources.M_LEAGUE_RULES),
+    robbed_closed_kan=(RobbedClosedKan.NEVER, _m_league("chapter 4, article 5")),
     riichi_wall=(RiichiWall.ONE, _m_league("chapter 4, article 8")),
     riichi_kan=(
         RiichiKan.ONLY_TRIPLET,
@@ -87,6 +89,7 @@ JPML_A = RiichiRuleset(
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.JPML_2026),
     call_timing=(CallTiming.PHYSICAL, sources.JPML_READER),
     kandora_timing=(KandoraTiming.NONE, sources.JPML_READER),
+    robbed_closed_kan=(RobbedClosedKan.NEVER, sources.JPML_PARLOUR),
     riichi_wall=(RiichiWall.ONE, sources.JPML_2026),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),

@@ -25,7 +25,15 @@ from callwise.riichi.agreement.presets.shared import (
     FORBIDDEN_SOMEHOW,
     SLIPS,
 )
-from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, KitaInterrupts, RiichiKan, RiichiWall
+from callwise.riichi.agreement.riichi import (
+    HeldWaits,
+    KandoraNext,
+    KandoraTiming,
+    KitaInterrupts,
+    RiichiKan,
+    RiichiWall,
+    RobbedClosedKan,
+)
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.ruleset import Text
 
@@ -46,6 +54,8 @@ TENHOU = RiichiRuleset(
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
+    kandora_next=(KandoraNext.BEFORE_DRAW, sources.MAHJAX),
+    robbed_closed_kan=(RobbedClosedKan.NEVER, sources.RIICHIENV),
     riichi_wall=(RiichiWall.FOUR, sources.TENHOU_MANUAL),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     held_waits=(HeldWaits.NOTEN, sources.TENHOU_FURITEN),
@@ -76,6 +86,7 @@ MAHJONG_SOUL = RiichiRuleset(
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     kita_interrupts=(KitaInterrupts.YES, sources.MAHJONG_SOUL_KITA),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
+    robbed_closed_kan=(RobbedClosedKan.KOKUSHI, sources.RIICHIENV),
     riichi_wall=(RiichiWall.FOUR, sources.MAHJONG_SOUL_RANKED),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
