@@ -50,7 +50,7 @@ FAMILY = RuledFamily(
             WhichJokersAreLeft,
         ),
         "It’s my turn": (turns.Order, turns.PlayTurn),
-        "Somebody made a mistake": (exchange_questions.Fault,),
+        "Somebody made a mistake": (exchange_questions.Fault, exchange_questions.Each),
         "Several called the tile": (WhoseTile,),
         "Who pays?": (WhoPays,),
     },

@@ -14,6 +14,7 @@ from callwise.riichi.calls import (
     kan_in_riichi,
     kandora,
     kuikae,
+    kuikae_cost,
     laying,
     penalties,
     sacred_claim,
@@ -23,15 +24,17 @@ from callwise.riichi.calls import (
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
 from callwise.riichi.payment import pao, pao_payment, pao_risk, payment
-from callwise.riichi.priority import priority, timing
+from callwise.riichi.priority import priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import chankan as chankan_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
+from callwise.riichi.questions import kuikae_cost as kuikae_cost_questions
 from callwise.riichi.questions import pao as pao_questions
 from callwise.riichi.questions import penalties as penalties_questions
 from callwise.riichi.questions import priority as priority_questions
+from callwise.riichi.questions import sticks as sticks_questions
 from callwise.riichi.questions.furiten import claim as furiten_claim_questions
 from callwise.riichi.questions.furiten import ending as furiten_ending_questions
 from callwise.riichi.questions.furiten import safe as furiten_safe_questions
@@ -73,13 +76,18 @@ FAMILY = RuledFamily(
             kuikae_questions.Discard,
             kuikae_questions.LegalDiscards,
             kuikae_questions.FrozenTiles,
+            kuikae_cost_questions.WhatASwapCosts,
         ),
         "Can I call this tile?": (
             kuikae_questions.MayCall,
             furiten_claim_questions.SacredClaim,
             calls_questions.LayMeld,
         ),
-        "Somebody called": (calls_questions.LegalClaims, interruption_questions.Chances),
+        "Somebody called": (
+            calls_questions.LegalClaims,
+            chankan_questions.WhoRobs,
+            interruption_questions.Chances,
+        ),
         "Several spoke at once": (
             priority_questions.WhoGetsIt,
             priority_questions.WhichStands,
@@ -98,9 +106,9 @@ FAMILY = RuledFamily(
         ),
         "A [[kan]] or [[riichi]] was declared": (
             calls_questions.Announcements,
-            chankan_questions.WhoRobs,
             furiten_turn_questions.Readiness,
             interruption_questions.Indicator,
+            sticks_questions.RiichiStick,
         ),
         "Is this tile safe?": (
             furiten_safe_questions.SafeTiles,
@@ -118,6 +126,7 @@ FAMILY = RuledFamily(
     clauses=(
         *unruled.CLAUSES,
         *kuikae.CLAUSES,
+        *kuikae_cost.CLAUSES,
         *claims.CLAUSES,
         *chankan.CLAUSES,
         *turn.CLAUSES,
@@ -133,6 +142,7 @@ FAMILY = RuledFamily(
         *safe.CLAUSES,
         *priority.CLAUSES,
         *timing.CLAUSES,
+        *riichi_stick.CLAUSES,
         *interruption.CLAUSES,
         *kandora.CLAUSES,
         *laying.CLAUSES,

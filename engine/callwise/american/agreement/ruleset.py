@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from callwise.agreed import Agreed, option
 from callwise.options import NO, YES, Answer, Choice, Point, may, may_not
-from callwise.ruleset import Agreed, Ruleset, option
+from callwise.ruleset import Ruleset
 
 
 class MustRackPick(Choice):
@@ -89,7 +90,7 @@ class FinesseRack(Choice):
 
 
 class EarlyExchange(Choice):
-    """What follows from an exchange that was carried out before its time (JOK-38, JOK-X7)."""
+    """What follows from an exchange that was carried out outside its time (JOK-38, JOK-X7)."""
 
     DEAD = "dead", "Your hand is dead if you carry out an exchange too early.", "an early exchange makes a hand dead"
     UNDO = "undo", "An exchange carried out too early is taken back.", "an early exchange is taken back"

@@ -83,7 +83,7 @@ def _judge_removed(act: Remove, exposure: Exposure) -> Clause | None:
 
 
 def after_altering(act: Add | Remove, table: Table) -> Table:
-    """Give the table after a legal change of the fresh exposure."""
+    """Give the table after a legal change of the fresh exposure; a joker just won may be laid there, and still wins."""
     found = table.exposure(act.target)
     if found is None:
         raise ValueError(f"{act} isn’t legal here")
@@ -95,4 +95,10 @@ def after_altering(act: Add | Remove, table: Table) -> Table:
     )
     player = table[act.seat]
     player = player.gives(*act.tiles) if isinstance(act, Add) else player.takes(*act.tiles)
-    return replace(table.seating(act.seat, player.exposing(altered, nth)), redeemed=None, announced=None, naming=None)
+    lays_won = isinstance(act, Add) and jokers > 0
+    return replace(
+        table.seating(act.seat, player.exposing(altered, nth)),
+        redeemed=table.redeemed if lays_won else None,
+        announced=None,
+        naming=None,
+    )

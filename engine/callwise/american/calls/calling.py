@@ -33,6 +33,7 @@ FEWEST, MOST = 2, 5
 """How many tiles are laid beside the called one, for a pung and for a sextet."""
 
 CLOSED = clause("call.window-closed", FORBIDS, "JOK-25 JOK-14", LEAGUE, "seat:{turn}", "floor:{tile}")
+OTHER_TILE = clause("call.not-the-last", FORBIDS, "JOK-25 JOK-13", LEAGUE, "discard", "seat:{seat}")
 NOT_NAMED = clause("call.not-named", FORBIDS, "JOK-25 JOK-27", LEAGUE, "seat:{turn}")
 COMMITTED = clause("call.committed", FORBIDS, "JOK-24", LEAGUE, "discard - seat:{turn}")
 OWN = clause("call.own-discard", FORBIDS, "JOK-27 JOK-06", DERIVED, "discard - seat:{seat}")
@@ -62,12 +63,15 @@ def judge_call(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
     """Rule on a call for anything but mah jongg; of several faults the first one is told (JOK-53)."""
     facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
     discard = table.window
-    if discard is None or act.tile not in (discard.tile, discard.named):
-        return _judge_no_window(act, table, facts)
-    if (fault := judge_discard(act, discard, facts)) is not None:
-        return fault
+    if discard is None:
+        return judge_no_window(act, table, facts)
+    if act.tile not in (discard.tile, discard.named):
+        return OTHER_TILE.forbids(**facts, discard=discard.tile)
     if discard.named is not None:
         facts |= {"discard": discard.tile, "named": discard.named}
+    if (fault := judge_discard(act, discard, facts)) is not None:
+        return fault.with_penalty(CALLER_DEAD) if fault.clause is JOKER_DEAD and discard.named else fault
+    if discard.named is not None:
         return MISNAMED.forbids(**facts).with_penalty(CALLER_DEAD)
     if act.purpose is Purpose.EXCHANGE:
         return FOR_EXCHANGE.forbids(**facts)
@@ -85,8 +89,12 @@ def judge_discard(act: Call, discard: Discard, facts: dict[str, Fact]) -> Ruling
     return None
 
 
-def _judge_no_window(act: Call, table: Table, facts: dict[str, Fact]) -> Ruling:
-    if (called := table.called) is not None and called.tile == act.tile:
+def judge_no_window(act: Call, table: Table, facts: dict[str, Fact]) -> Ruling:
+    """Rule on calling where no discard can be called: another has it, it isn't named yet, or its window is closed."""
+    called = table.fresh.called if table.fresh is not None else table.called
+    if called is not None and called.tile == act.tile:
+        if table.turn is act.seat:
+            return CLOSED.forbids(**facts)
         return OWN.forbids(**facts) if called.by is act.seat else COMMITTED.forbids(**facts)
     if table.naming == act.tile:
         return NOT_NAMED.forbids(**facts)

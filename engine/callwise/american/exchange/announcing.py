@@ -3,7 +3,8 @@ Announcing an exchange: what is said before it, refusing it, and mending a wrong
 
 The intent is said in any words while the tile is held.  A valid offer must be
 accepted.  What was only announced may be withdrawn.  A wrong natural that was
-handed over is taken back before the discard, and costs nothing then.
+handed over is put right before the discard, whoever notices it, and costs
+nothing then.
 """
 
 from __future__ import annotations
@@ -65,12 +66,12 @@ def judge_refusing(act: Refuse, table: Table, rules: AmericanRuleset) -> Ruling:
 
 
 def judge_mending(act: Mend, table: Table) -> Ruling:
-    """Rule on taking back a wrong tile that was given for a joker."""
+    """Rule on undoing an exchange in which a wrong tile was given; whoever notices it may (JOK-39)."""
     wrong = table.wrong
-    if wrong is None or wrong.giver is not act.seat:
+    if wrong is None:
         return NOTHING_WRONG.forbids(**told(act.seat, table))
-    facts = {**told(act.seat, table), "given": wrong.tile, "owner": wrong.target.seat}
-    if table.turn is act.seat and table.phase is Phase.MAIN:
+    facts = {**told(act.seat, table), "given": wrong.tile, "owner": wrong.target.seat, "giver": wrong.giver}
+    if table.turn is wrong.giver and table.phase is Phase.MAIN:
         return MENDED.permits(**facts)
     return TOO_LATE.forbids(**facts).with_penalty(RACK_DEAD)
 
@@ -89,5 +90,5 @@ def after_mending(act: Mend, table: Table) -> Table:
     """Give the table with the joker back in its exposure."""
     if (wrong := table.wrong) is None:
         raise ValueError(f"{act} isn’t legal here")
-    player = table[act.seat].gives(JOKER).takes(wrong.tile)
-    return replace(table.seating(act.seat, player), wrong=None, redeemed=None)
+    player = table[wrong.giver].gives(JOKER).takes(wrong.tile)
+    return replace(table.seating(wrong.giver, player), wrong=None, redeemed=None)

@@ -76,13 +76,13 @@ def _judge_time(act: Exchange, table: Table, rules: AmericanRuleset, facts: dict
     if act.discarded:
         return DISCARD.forbids(**facts)
     if discard is not None and discard.by is act.seat:
-        return DOWN.forbids(**facts, discard=discard.tile)
+        return too_early(DOWN.forbids(**facts, discard=discard.tile), rules)
     if table.phase is Phase.WINDOW and table.wall == 0:
         return NO_TURN_LEFT.forbids(**facts)
     if table.turn is not act.seat:
         return too_early(NOT_YOUR_TURN.forbids(**facts), rules)
     if table.called is not None:
-        return INCOMPLETE.forbids(**facts, discard=table.called.tile)
+        return too_early(INCOMPLETE.forbids(**facts, discard=table.called.tile), rules)
     if table.phase not in (Phase.PICKED, Phase.MAIN):
         return too_early(NOT_BEGUN.forbids(**facts), rules)
     return None
@@ -91,10 +91,10 @@ def _judge_time(act: Exchange, table: Table, rules: AmericanRuleset, facts: dict
 def _judge_tiles(act: Exchange, table: Table, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling:
     player, owner = table[act.seat], table[act.target.seat]
     tile = act.target.tile
-    if JOKER in act.gives or act.wants is not None:
-        return REVERSE.forbids(**facts, wants=act.wants or JOKER)
     if tile is None:
         return CLOSED.forbids(**facts)
+    if JOKER in act.gives or act.wants is not None:
+        return REVERSE.forbids(**facts, wants=act.wants or tile)
     facts["exposed"] = tile
     found = table.exposure(act.target)
     if found is None:

@@ -35,6 +35,7 @@ STEP = 5
 DISCARDER = clause("paid.discarder", PERMITS, "JOK-35", LEAGUE, _PAYS)
 SHARE = clause("paid.share", PERMITS, "JOK-35", LEAGUE, _PAYS)
 SELF_PICKED = clause("paid.self-picked", PERMITS, "JOK-35", LEAGUE, _PAYS)
+EXCHANGED_AFTER_CALL = clause("paid.exchanged-after-call", PERMITS, "JOK-20 JOK-35", EXCHANGE, _PAYS, "seat:{rack}")
 EXCHANGED = clause("paid.exchanged", PERMITS, "JOK-20 JOK-35", EXCHANGE, _PAYS, "seat:{rack}")
 JOKERLESS = clause("paid.jokerless", PERMITS, "JOK-34", LEAGUE, _PAYS, "hand:{receiver}")
 DEAD = clause("paid.dead", PERMITS, "JOK-33 JOK-35", LEAGUE, _PAYS, "seat:{payer}")
@@ -112,7 +113,9 @@ def _reason(ended: Ended, payer: Seat, *, self_picked: bool) -> Clause:
         return DEAD
     if not self_picked:
         return DISCARDER if payer is ended.won.by else SHARE
-    return SELF_PICKED if ended.won.redeemed is None else EXCHANGED
+    if ended.won.redeemed is None:
+        return SELF_PICKED
+    return EXCHANGED_AFTER_CALL if ended.won.is_of_others else EXCHANGED
 
 
 def _line(ended: Ended, payer: Seat, times: int, clause: Clause) -> Payment:

@@ -142,8 +142,11 @@ def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
     playing = [seat for seat in SEATS if not table[seat].dead]
     if table.announced is not None and table.announced.seat in playing:
         yield Withdraw(table.announced.seat)
+    is_mendable = table.wrong is not None and table.wrong.giver is table.turn and table.phase is Phase.MAIN
     for seat in playing:
         yield from _legal_claims(seat, table, rules)
+        if is_mendable:
+            yield Mend(seat)
     if table.turn in playing:
         yield from _legal_turn(table.turn, table, rules)
 
@@ -173,10 +176,12 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
         if in_window and discard.named is not None:
             yield Correct(seat)
         return
-    if discard.tile.is_joker or (not in_window and seat is table.turn):
+    if not in_window and seat is table.turn:
         return
     if discard.named is not None:
         yield from _winning(seat, player, discard.named)
+        return
+    if discard.tile.is_joker:
         return
     yield from _winning(seat, player, discard.tile)
     beside = _MOST_BESIDE if player.rack is None else player.rack.count(discard.tile) + player.rack.count(JOKER)
@@ -205,6 +210,9 @@ def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Ac
         return
     if table.phase is Phase.CALLED:
         yield from _legal_exposures(seat, table)
+        if table.discard is not None:
+            wins = tuple(_winning(seat, player, table.discard.tile))
+            yield from (*wins, *(MahJongg(seat) for _ in wins))
         return
     if table.phase is Phase.PICKED:
         yield Rack(seat)
@@ -216,8 +224,6 @@ def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Ac
         if table.redeemed is not None:
             yield Rack(seat, JOKER)
         yield from _legal_changes(seat, table, rules)
-        if table.wrong is not None and table.wrong.giver is seat:
-            yield Mend(seat)
     may_exchange = table.phase is Phase.MAIN or rules.must_rack_pick is MustRackPick.NO
     for exchange in _legal_exchanges(seat, free, table, rules) if may_exchange else ():
         yield exchange

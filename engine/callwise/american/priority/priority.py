@@ -6,6 +6,9 @@ Between exposures the next in turn after the discarder gets the tile, pung or
 kong alike, unless another player has committed: put the tile on top of the
 rack, or exposed tiles.  Those between lose their turn.
 
+A misnamed tile waits for its right name.  Who wins with the name that was said
+ends the deal before; who needs the tile that it is comes too late.
+
 The window in which a discard may be claimed closes when the next player
 racks the picked tile, discards, declares or begins an exchange.  To look at
 the pick closes nothing; whoever is interrupted gives it back.
@@ -19,7 +22,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure
-from callwise.american.agreement.sources import LEAGUE
+from callwise.american.agreement.sources import LEAGUE, NAMED_FIRST
 from callwise.american.calls import calling
 from callwise.american.priority import winning
 from callwise.american.table.exposures import SIZES, Exposure
@@ -41,6 +44,7 @@ BEATEN = clause("claim.beaten", FORBIDS, "JOK-24", LEAGUE, "discard > seat:{winn
 NEXT = clause("claim.next-in-turn", PERMITS, "JOK-24", LEAGUE, "discard > seat:{seat}", "seat:{others}")
 FURTHER = clause("claim.further", FORBIDS, "JOK-24", LEAGUE, "discard > seat:{winner}", "seat:{seat}")
 COMMITTED = clause("claim.committed", PERMITS, "JOK-24", LEAGUE, "discard > seat:{seat}", "seat:{others}")
+NAME_FIRST = clause("claim.name-first", FORBIDS, "JOK-40 JOK-24", NAMED_FIRST, "discard > seat:{winner}", _GIVES_WAY)
 WINDOW_CLOSED = clause("claim.window-closed", FORBIDS, "JOK-25", LEAGUE, _FAILS, "seat:{turn}")
 CLAUSES = clause.every()
 
@@ -58,6 +62,7 @@ def judge_among(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Rulin
 GROUPS = {"single": 1, "pair": 2, **{name: size for size, name in SIZES.items()}}
 """What a discard is claimed for, and how many tiles that has."""
 _TO_WIN, _PLACED, _LAID = "to win", "placed", "laid"
+_AS_SEEN = f"{_TO_WIN} as seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,8 @@ class Claim:
     A claim for a discard: whose, for a group of which size, and whether it wins.
 
     `placed` says that the tile was put on top of the rack before another
-    claimed it, and `laid` what was exposed by then.
+    claimed it, and `laid` what was exposed by then.  `sees` says that of a
+    misnamed tile the claim means what it is, and not what it was named.
     """
 
     seat: Seat
@@ -74,11 +80,12 @@ class Claim:
     wins: bool = False
     placed: bool = False
     laid: Exposure | None = None
+    sees: bool = False
 
     @classmethod
     def parse(cls, text: str, tile: Tile) -> Claim:
         """
-        Read ``south pung``, ``west kong placed``, ``west kong laid 33bJ`` or ``north pair to win``.
+        Read ``south pung``, ``west kong placed``, ``west kong laid 33bJ``, ``north pair to win`` or ``to win as seen``.
 
         What is laid is written without the `tile` that is claimed.  Raises NotationError and PositionError.
         """
@@ -96,9 +103,11 @@ class Claim:
                 raise PositionError(
                     f"{name} has {size} tiles with the {tile}; {quoted(text)} lays {len(tiles)} beside it"
                 )
-        elif how not in ("", _TO_WIN, _PLACED):
-            raise NotationError(f"{quoted(how)} says nothing of a claim; write {_TO_WIN}, {_PLACED} or {_LAID} 33bJ")
-        return cls(Seat.parse(seat), size, how == _TO_WIN, how == _PLACED, laid)
+        elif how not in ("", _TO_WIN, _AS_SEEN, _PLACED):
+            raise NotationError(
+                f"{quoted(how)} says nothing of a claim; write {_TO_WIN}, {_AS_SEEN}, {_PLACED} or {_LAID} 33bJ"
+            )
+        return cls(Seat.parse(seat), size, how in (_TO_WIN, _AS_SEEN), how == _PLACED, laid, how == _AS_SEEN)
 
     @property
     def is_committed(self) -> bool:
@@ -171,6 +180,8 @@ class Contest:
             raise PositionError("nobody picks a tile after the last discard")
         if self.named == self.tile:
             raise PositionError(f"{self.tile} was named right; leave the name out")
+        if self.named is None and any(claim.sees for claim in self.claims):
+            raise PositionError("only a misnamed tile is claimed as seen; write to win")
         if any(claim.laid and claim.seat in self.concealed for claim in self.claims):
             raise PositionError("who has exposed tiles plays no concealed hand")
         self._check_tiles()
@@ -205,9 +216,9 @@ class Contest:
 
 def _judge(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
     refused = _refusal(claim, contest, rules)
-    if refused is not None:
-        return refused
     facts, by = _facts(claim, contest), contest.by
+    if refused is not None:
+        return _after_the_name(claim, contest, facts) or refused
     others = [one for one in contest.in_turn if one is not claim and _refusal(one, contest, rules) is None]
     rivals = [one for one in others if one.wins is claim.wins]
     if not claim.wins:
@@ -225,10 +236,19 @@ def _judge(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
     return _win(claim, others, contest, facts) if claim.wins else _exposure(contest, facts)
 
 
+def _after_the_name(claim: Claim, contest: Contest, facts: Mapping[str, Fact]) -> Ruling | None:
+    """Rule on a win with the tile as it is where another wins with its name, None where nobody does."""
+    named = [one for one in contest.in_turn if one.wins and not one.sees]
+    if not (claim.sees and named) or contest.named is None or contest.since.closes or contest.tile.is_joker:
+        return None
+    return NAME_FIRST.forbids(**facts, winner=named[0].seat, named=contest.named)
+
+
 def _win(claim: Claim, others: Sequence[Claim], contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
     """Say by what a claim for mah jongg gets the tile; the others are exposures."""
     if contest.named is not None:
-        return winning.CALLED_MISNAMED.permits(**facts, discard=contest.tile, named=contest.named)
+        clause = winning.CALLED_JOKER if contest.tile.is_joker else winning.CALLED_MISNAMED
+        return clause.permits(**facts, discard=contest.tile, named=contest.named)
     if held := next((one for one in others if one.is_committed), None):
         return winning.BEFORE_EXPOSURE.permits(**{**facts, "turn": held.seat})
     if others:
@@ -258,9 +278,11 @@ def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling |
     facts = _facts(claim, contest)
     if contest.since.closes:
         return WINDOW_CLOSED.forbids(**facts, happened=contest.since.says)
+    if claim.wins and contest.named is not None and not claim.sees:
+        return None
     if contest.tile.is_joker:
         return calling.JOKER_DEAD.forbids(**facts)
-    if claim.wins:
+    if claim.wins and not claim.sees:
         return None
     if contest.named is not None:
         return calling.MISNAMED.forbids(**facts, discard=contest.tile, named=contest.named)
@@ -291,7 +313,7 @@ def read_claims(text: str, tile: Tile) -> tuple[Claim, ...]:
 CLAIM_SIGNS = (
     *(f"{seat.value} " for seat in SEATS),
     *GROUPS,
-    *(f" {word}" for word in (_TO_WIN, _PLACED, f"{_LAID} ")),
+    *(f" {word}" for word in (_TO_WIN, " as seen", _PLACED, f"{_LAID} ")),
     "; ",
 )
 """What claims are written with, beside tiles."""

@@ -5,7 +5,8 @@ The hand is complete to the last tile, and no joker stands in a pair, for a
 single tile or in a cluster of unlike ones.  A discard may complete any of
 these.  A win right after an exchange is self-picked, whoever's joker it was
 and also when the turn began with a call; a win with a called tile is not.
-Mah jongg comes before any exposure, also one that is laid down already.
+Mah jongg comes before any exposure, also one that is laid down already.  Who
+called a tile and holds all of a hand declares before exposing or after it.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack
-from callwise.american.agreement.sources import EXCHANGE, EXCHANGE_THREADS, LEAGUE
-from callwise.american.calls.calling import CLOSED, MISNAMED, judge_discard, put_back
+from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, IN_ERROR, LEAGUE, MISNAMED_JOKER
+from callwise.american.calls.calling import MISNAMED, OTHER_TILE, judge_discard, judge_no_window, put_back
 from callwise.american.table.acts import Call, MahJongg
 from callwise.american.table.hands import Hand, is_complete, open_groups
 from callwise.american.table.picked import holding
@@ -35,7 +36,6 @@ _HAND = "hand:{seat}"
 
 NOT_YOUR_TURN = clause("mah-jongg.not-your-turn", FORBIDS, "JOK-16", EXCHANGE, _HAND, "seat:{turn}")
 NOT_BEGUN = clause("mah-jongg.not-begun", FORBIDS, "JOK-10", EXCHANGE, _HAND, "seat:{seat}")
-INCOMPLETE = clause("mah-jongg.exposure-incomplete", FORBIDS, "JOK-14", EXCHANGE, _HAND, "discard")
 JOKER_IN_PAIR = clause(
     "mah-jongg.joker-in-pair", FORBIDS, "JOK-02 JOK-03", EXCHANGE_THREADS, "hand:{seat}:J", "seat:{seat}"
 )
@@ -43,7 +43,11 @@ NOT_COMPLETE = clause("mah-jongg.not-complete", FORBIDS, "JOK-02 JOK-05", LEAGUE
 SELF_PICKED = clause("mah-jongg.self-picked", PERMITS, "JOK-35", LEAGUE, _HAND, "seat:{seat}")
 LAST_TILE = clause("mah-jongg.last-tile", PERMITS, "JOK-36", LEAGUE, _HAND, "wall")
 BY_EXCHANGE = clause("mah-jongg.by-exchange", PERMITS, "JOK-20 JOK-16", EXCHANGE_THREADS, _HAND, "hand:{seat}:J")
+EXCHANGED_AFTER_CALL = clause(
+    "mah-jongg.exchanged-after-call", PERMITS, "JOK-20 JOK-14", EXCHANGE_THREADS, _HAND, "hand:{seat}:J"
+)
 NOT_SELF_PICKED = clause("mah-jongg.not-self-picked", PERMITS, "JOK-X6", LEAGUE, _HAND, "seat:{owner}")
+WITH_CALLED = clause("mah-jongg.with-called", PERMITS, "JOK-14 JOK-35", IN_ERROR, _HAND, _CALL)
 AFTER_CALL = clause("mah-jongg.after-call", PERMITS, "JOK-14 JOK-35", LEAGUE, _HAND, "meld:{seat}:{tile}")
 CALLED = clause("mah-jongg.called", PERMITS, "JOK-24 JOK-35", LEAGUE, _HAND, _CALL)
 CALLED_SINGLE = clause("mah-jongg.called-for-pair", PERMITS, "JOK-29 JOK-06", EXCHANGE_THREADS, _HAND, _CALL)
@@ -51,6 +55,8 @@ CALLED_CONCEALED = clause("mah-jongg.called-concealed", PERMITS, "JOK-28", LEAGU
 CALLED_LAST = clause("mah-jongg.last-discard", PERMITS, "JOK-36", LEAGUE, _HAND, _CALL, "wall")
 BEFORE_EXPOSURE = clause("mah-jongg.before-exposure", PERMITS, "JOK-24", LEAGUE, _HAND, "seat:{turn}")
 CALLED_MISNAMED = clause("mah-jongg.misnamed", PERMITS, "JOK-40", LEAGUE, _HAND, "discard")
+CALLED_JOKER = clause("mah-jongg.misnamed-joker", PERMITS, "JOK-40 JOK-22", MISNAMED_JOKER, _HAND, "discard")
+EXCHANGED_SINCE = clause("mah-jongg.exchanged-since", FORBIDS, "JOK-24 JOK-25", DERIVED, _HAND, "seat:{turn}")
 CLAUSES = clause.every()
 
 
@@ -64,7 +70,7 @@ def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruli
     if table.turn is not act.seat:
         return NOT_YOUR_TURN.forbids(**facts)
     if table.called is not None:
-        return INCOMPLETE.forbids(**facts, discard=table.called.tile)
+        return _judge_called(act.seat, table.called, table, facts)
     if table.phase not in (Phase.PICKED, Phase.MAIN):
         return NOT_BEGUN.forbids(**facts)
     player = holding(table[act.seat], table)
@@ -72,25 +78,36 @@ def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruli
     if (fault := _judge_complete(hand, rack, player, facts)) is not None:
         return fault
     if table.redeemed is not None:
-        if is_self_picked(_won(act.seat, table), rules):
+        won = _won(act.seat, table)
+        if not won.is_of_others:
             return BY_EXCHANGE.permits(**facts)
+        if is_self_picked(won, rules):
+            return EXCHANGED_AFTER_CALL.permits(**facts, owner=table.redeemed)
         return NOT_SELF_PICKED.permits(**facts, owner=table.redeemed)
     if table.fresh is not None:
         return AFTER_CALL.permits(**facts, tile=table.fresh.called.tile)
     return (SELF_PICKED if table.wall else LAST_TILE).permits(**facts)
 
 
+def _judge_called(seat: Seat, called: Discard, table: Table, facts: dict[str, Fact]) -> Ruling:
+    """Rule on mah jongg by who has called a tile and not exposed it: the two may be said in either order."""
+    player = table[seat]
+    hand, rack = _known(seat, player)
+    fault = _judge_complete(hand, (*rack, called.tile), player, facts)
+    return fault or WITH_CALLED.permits(**{**facts, "tile": called.tile})
+
+
 def is_self_picked(won: Won, rules: AmericanRuleset) -> bool:
     """Say whether a win is self-picked: by a pick, or by an exchange as the last act (JOK-20, JOK-35, JOK-X6)."""
-    if won.by is None:
-        return True
-    own = won.redeemed is won.seat
-    return own or (won.redeemed is not None and rules.finesse_rack is FinesseRack.ANY)
+    if won.is_of_others:
+        return rules.finesse_rack is FinesseRack.ANY
+    return won.by is None or won.redeemed is not None
 
 
 def _won(seat: Seat, table: Table) -> Won:
     """Give the win of the player on turn, were it declared now."""
-    return Won(seat, None if table.fresh is None else table.fresh.called.by, table.redeemed)
+    called = table.called if table.fresh is None else table.fresh.called
+    return Won(seat, None if called is None else called.by, table.redeemed)
 
 
 def judge_winning_call(act: Call, table: Table) -> Ruling:
@@ -101,23 +118,35 @@ def judge_winning_call(act: Call, table: Table) -> Ruling:
     """
     facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
     discard = contested(table)
-    if discard is None or act.tile not in (discard.tile, discard.named):
-        return CLOSED.forbids(**facts)
-    if (fault := judge_discard(act, discard, facts)) is not None:
+    if discard is None:
+        return _judge_too_late(act, table, facts)
+    if act.tile not in (discard.tile, discard.named):
+        return OTHER_TILE.forbids(**facts, discard=discard.tile)
+    named = discard.named
+    fault = judge_discard(act, discard, facts)
+    if fault is not None and (named is None or act.tile != named or discard.by is act.seat):
         return fault
+    if table.turn is act.seat and table.called is not None:
+        return _judge_called(act.seat, table.called, table, facts)
     if table.turn is act.seat and table.window is None:
-        return CLOSED.forbids(**facts)
+        return judge_no_window(act, table, facts)
     player = table[act.seat]
     hand, rack = _known(act.seat, player)
-    named = discard.named
     if named is not None:
         facts |= {"discard": discard.tile, "named": named}
         if act.tile == named and is_complete(hand, (*rack, named), player.exposures):
-            return CALLED_MISNAMED.permits(**facts)
-        return MISNAMED.forbids(**facts)
+            return (CALLED_JOKER if discard.tile.is_joker else CALLED_MISNAMED).permits(**facts)
+        return fault or MISNAMED.forbids(**facts)
     if (fault := _judge_complete(hand, (*rack, act.tile), player, facts)) is not None:
         return fault
     return _reason(act.tile, hand, rack, player, table).permits(**facts)
+
+
+def _judge_too_late(act: Call, table: Table, facts: dict[str, Fact]) -> Ruling:
+    fresh = table.fresh
+    if fresh is not None and fresh.called.tile == act.tile and act.seat not in (table.turn, fresh.called.by):
+        return EXCHANGED_SINCE.forbids(**facts)
+    return judge_no_window(act, table, facts)
 
 
 def contested(table: Table) -> Discard | None:
@@ -164,6 +193,8 @@ def after_mah_jongg(act: MahJongg, table: Table) -> Table:
     """Give the table once a hand was declared on its own turn."""
     player = holding(table[act.seat], table)
     discard = () if table.discard is None else (table.discard.tile,)
+    if table.called is not None:
+        player, discard = player.takes(table.called.tile), ()
     return replace(
         table.seating(act.seat, player),
         phase=Phase.OVER,

@@ -44,6 +44,7 @@ class WhoseTile(AmericanCase[Claim]):
         "claims": Key(
             "Who claims it",
             "south pung; west kong placed; north pair to win.  Placed: the tile is on top of the [[rack]].  "
+            "To win as seen: with a misnamed tile as it is.  "
             "Laid 33bJ: these are already exposed beside it",
             signs=CLAIM_SIGNS,
         ),
@@ -120,7 +121,9 @@ class WhoseTile(AmericanCase[Claim]):
         did: list[str] = []
         if seat is contest.next and contest.since is not Since.NOTHING:
             did.append(contest.since.says)
-        if (claim and not claim.wins) or (claim and claim.size not in SIZES):
+        if claim and claim.sees:
+            did.append("with the tile itself")
+        elif (claim and not claim.wins) or (claim and claim.size not in SIZES):
             did.append("has exposed tiles" if claim.laid else "for {group}")
         if claim and claim.placed:
             did.append("the tile is on the [[rack]]")
@@ -151,6 +154,8 @@ def _said(claim: Claim) -> Sentence:
     facts: dict[str, Fact] = {"seat": claim.seat, "group": claim.group}
     if not claim.wins:
         return Sentence("{seat}: {group}", facts)
+    if claim.sees:
+        return Sentence("{seat}: [[mah-jongg]] with the tile itself", facts)
     return Sentence("{seat}: [[mah-jongg]]" if claim.size in SIZES else "{seat}: [[mah-jongg]] with {group}", facts)
 
 

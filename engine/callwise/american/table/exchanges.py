@@ -118,9 +118,9 @@ class Refuse(Act):
 
 @dataclass(frozen=True, slots=True)
 class Mend(Act):
-    """Take back a wrong natural that was given for a joker, and return the joker."""
+    """Have a wrong natural that was given for a joker taken back, and the joker returned."""
 
-    verb = ("take back", "takes back")
+    verb = ("undo", "undoes")
 
     @property
     def code(self) -> str:
@@ -130,4 +130,4 @@ class Mend(Act):
     @property
     def rest(self) -> Sentence:
         """The exchange."""
-        return Sentence("the wrong tile")
+        return Sentence("the [[exchange]] of the wrong tile")

@@ -175,6 +175,11 @@ class Won:
     redeemed: Seat | None = None
     misnamed: bool = False
 
+    @property
+    def is_of_others(self) -> bool:
+        """Whether its turn began with a call, and its last act took a joker from another player."""
+        return self.by is not None and self.redeemed not in (None, self.seat)
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -287,10 +292,13 @@ def size_of(table: Table, seat: Seat) -> int:
 
 def check(table: Table) -> None:
     """Refuse a table that cannot be (JOK-52).  Raises PositionError."""
+    whose = {seat: tuple(player.known) for seat, player in table.seated()}
     for seat, player in table.seated():
         with within(seat.value):
             _check_player(table, seat, player)
-    for fault in too_many(table.known):
+            for fault in too_many(whose[seat], {seat: whose[seat]}):
+                raise PositionError(fault)
+    for fault in too_many(table.known, whose):
         raise PositionError(fault)
     _check_moment(table)
     _check_wall(table)

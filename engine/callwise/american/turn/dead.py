@@ -8,7 +8,7 @@ like the others.  After a valid mah jongg nobody does anything (JOK-37).
 from __future__ import annotations
 
 from callwise.american.agreement.ruleset import AmericanRuleset, EarlyExchange
-from callwise.american.agreement.sources import LEAGUE
+from callwise.american.agreement.sources import ERRORS, LEAGUE
 from callwise.american.table.acts import Act
 from callwise.american.table.table import Phase, Table
 from callwise.clauses import Clauses
@@ -19,7 +19,7 @@ clause = Clauses(__file__)
 
 OVER = clause("deal.over", FORBIDS, "JOK-37", LEAGUE, "seat:{winner}")
 DEAD_PLAYER = clause("dead.player", FORBIDS, "JOK-33", LEAGUE, "seat:{seat}")
-EARLY_DEAD = clause("dead.early-exchange", FOLLOWS, "JOK-38 JOK-X7", LEAGUE, "seat:{seat}")
+EARLY_DEAD = clause("dead.early-exchange", FOLLOWS, "JOK-38 JOK-X7", ERRORS, "seat:{seat}")
 EARLY_UNDONE = clause("dead.early-undone", FOLLOWS, "JOK-X7", LEAGUE, "seat:{seat}")
 CLAUSES = clause.every()
 
@@ -43,5 +43,5 @@ def told(seat: Seat, table: Table) -> dict[str, Fact]:
 
 
 def too_early(ruling: Ruling, rules: AmericanRuleset) -> Ruling:
-    """Give the same ruling with what an exchange before its time costs (JOK-38, JOK-X7)."""
+    """Give the same ruling with what an exchange outside its time costs (JOK-38, JOK-X7)."""
     return ruling.with_penalty(_EARLY[rules.early_exchange])

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset, RackedCalledTile
-from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, LEAGUE
+from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, LEAGUE, THIRTEEN
 from callwise.american.table.acts import Discard as Discards
 from callwise.american.table.acts import Pick, Rack
 from callwise.american.table.picked import begun, holding
@@ -41,7 +41,7 @@ NOT_YOUR_TURN = clause("discard.not-your-turn", FORBIDS, "JOK-16", EXCHANGE, "ha
 NOT_BEGUN = clause("discard.not-begun", FORBIDS, "JOK-10", EXCHANGE, "hand:{seat}:{tile}", "seat:{seat}")
 INCOMPLETE = clause("discard.exposure-incomplete", FORBIDS, "JOK-14 JOK-10", EXCHANGE, "hand:{seat}:{tile}", "discard")
 NOT_IN_HAND = clause("discard.not-in-hand", FORBIDS, "JOK-16", EXCHANGE, "seat:{seat}")
-RACK_FIRST = clause("discard.rack-first", FORBIDS, "JOK-11", EXCHANGE, "rack:drawn - hand:{seat}:{tile}")
+RACK_FIRST = clause("discard.rack-first", FORBIDS, "JOK-11", THIRTEEN, "rack:drawn - hand:{seat}:{tile}")
 CLAUSES = clause.every()
 
 

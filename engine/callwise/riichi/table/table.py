@@ -54,12 +54,13 @@ class Table:
         for seat, player in self.seated():
             with within(seat.value):
                 self._check_player(seat, player)
+                check_copies(whose={seat: player.known})
                 self._check_riichi(seat, player)
         if self.kans > MOST_KANS:
             raise PositionError(f"there are replacement tiles for four kans, got {self.kans} kans")
         if isinstance(self.moment, Discard) and self.moment.kan is not None:
             self._check_kan(self.moment)
-        check_copies(self._lying_open, *(player.known for player in self.players))
+        check_copies(self._lying_open, whose={seat: player.known for seat, player in self.seated()})
         self._check_past()
         self._check_wall()
         if self.honba < 0:

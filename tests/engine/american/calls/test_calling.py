@@ -13,6 +13,7 @@ from callwise.american.agreement.ruleset import FreezeAt, LastDiscardExposure
 from callwise.american.calls import altering, calling
 from callwise.american.play.play import after
 from callwise.american.table.reading import read_act
+from callwise.american.table.tiles import JOKER
 from callwise.ruling import Clause
 from callwise.seats import Seat
 from tests.support.american_positions import played, ruled, table
@@ -28,10 +29,16 @@ NO_JOKER = {"south": "88d 2b 11b 345c EE FFF", "discard": "9d by west"}
 @pytest.mark.parametrize(
     ("entries", "acts", "clause"),
     [
-        ({}, "call 9d", calling.CLOSED),  # no such tile lies open
+        ({}, "call 9d", calling.OTHER_TILE),  # no such tile lies open
+        ({"discard": "5d by west"}, "call 5b", calling.OTHER_TILE),  # nobody misnamed it
+        ({"discard": "8d by west, named 8b"}, "call 8c", calling.OTHER_TILE),
         ({}, "north pick; north rack; call 8d", calling.CLOSED),
-        ({"draws": "8d"}, "north pick; north discard 8d; call 7d", calling.CLOSED),
+        ({"draws": "8d"}, "north pick; north discard 8d; call 7d", calling.OTHER_TILE),
         ({}, "east call 8d; call 8d", calling.COMMITTED),
+        ({}, "east call 8d; east expose 88d; call 8d", calling.COMMITTED),  # also once it is exposed
+        ({}, "east call 8d; east expose 88d; west call 8d", calling.OWN),
+        ({}, "east call 8d; east expose 88d; east call 8d", calling.CLOSED),
+        ({}, "east call 8d; east expose 88d; call 7d", calling.CLOSED),
         ({}, "east call 8d; west call 8d", calling.OWN),
         ({}, "west call 8d", calling.OWN),
         ({"discard": "J by west"}, "call J", calling.JOKER_DEAD),
@@ -78,6 +85,11 @@ def test_what_may_be_called(entries: dict[str, str], acts: str, clause: Clause) 
 def test_whoever_exposes_for_a_wrong_name_is_dead() -> None:
     ruling = ruled(table(**OPEN | {"discard": "8d by west, named 8b"}), "call 8b")
     assert ruling.follows is calling.CALLER_DEAD
+    joker = ruled(table(**OPEN | {"discard": "J by west, named 8d"}), "call 8d")
+    assert told(joker) == illegal(calling.JOKER_DEAD)
+    assert joker.follows is calling.CALLER_DEAD
+    assert ruled(table(**OPEN | {"discard": "J by west"}), "call J").follows is None
+    assert ruled(table(**OPEN | {"discard": "J by west, named 8d"}), "west call 8d").follows is None
 
 
 def test_the_last_discard_may_be_exposed_or_not() -> None:
@@ -134,9 +146,13 @@ def test_an_exposure_holds_the_called_tile_and_is_fresh() -> None:
 
 
 def test_what_is_added_ends_what_an_exchange_began() -> None:
-    """The joker that was fetched a moment ago lies in no rack any more."""
-    laid = played(table(**OPEN), "call 8d; expose 8dJ")
-    assert after(read_act("south add 8d to 8d"), replace(laid, redeemed=Seat.WEST)).redeemed is None
+    """But a joker just won that is laid there, where a table allows it, still gives mah jongg (JOK-20)."""
+    laid = replace(played(table(**OPEN), "call 8d; expose 8dJ"), redeemed=Seat.WEST)
+    assert after(read_act("south add 8d to 8d"), laid).redeemed is None
+    won = laid.seating(Seat.SOUTH, laid[Seat.SOUTH].takes(JOKER))
+    assert after(read_act("south add J to 8d"), won).redeemed is Seat.WEST
+    larger = after(read_act("south add J to 8d"), won)
+    assert after(read_act("south remove J from 8d"), larger).redeemed is None
 
 
 def test_a_pick_that_is_cut_short_goes_back() -> None:

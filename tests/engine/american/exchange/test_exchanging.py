@@ -38,6 +38,8 @@ OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9
         ("pick; rack; exchange J for west 3b", exchanging.REVERSE),
         ("pick; rack; exchange 5c for 3b of west 3b", exchanging.REVERSE),
         ("pick; rack; exchange 3b for west rack", exchanging.CLOSED),
+        ("pick; rack; exchange J for west rack", exchanging.CLOSED),  # whatever is given
+        ("pick; rack; exchange J for 3b of west rack", exchanging.CLOSED),
         ("pick; rack; exchange 3b for west 5c", exchanging.NO_SUCH_EXPOSURE),
         ("pick; rack; exchange 3b for west 3b 2", exchanging.NO_SUCH_EXPOSURE),
         ("pick; rack; exchange 3d for west 3b", exchanging.MISMATCH),
@@ -78,6 +80,26 @@ def test_an_exchange_before_its_time_costs_the_hand_or_nothing() -> None:
     assert ruled(table(**OPEN), early).follows is dead.EARLY_DEAD
     undone = LEAGUE.choosing({"early_exchange": EarlyExchange.UNDO})
     assert ruled(table(**OPEN), early, undone).follows is dead.EARLY_UNDONE
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "north exchange 3b for west 3b", exchanging.NOT_YOUR_TURN),
+        ({}, "east exchange 3b for west 3b", exchanging.DOWN),
+        ({}, "pick; rack; discard 5c; exchange 3b for west 3b", exchanging.DOWN),
+        ({"discard": "E by east"}, "call E; exchange 3b for west 3b", exchanging.INCOMPLETE),
+    ],
+)
+def test_an_exchange_without_a_pick_or_an_exposure_costs_the_hand_whenever_it_is(
+    entries: dict[str, str], acts: str, clause: Clause
+) -> None:
+    """After the own discard, and between a call and its exposure, as before the pick."""
+    ruling = ruled(table(**OPEN | entries), acts)
+    assert told(ruling) == illegal(clause)
+    assert ruling.follows is dead.EARLY_DEAD
+    undone = LEAGUE.choosing({"early_exchange": EarlyExchange.UNDO})
+    assert ruled(table(**OPEN | entries), acts, undone).follows is dead.EARLY_UNDONE
 
 
 def test_what_an_exchange_after_the_last_discard_costs_is_not_said() -> None:
@@ -180,7 +202,7 @@ def test_one_tile_is_told_as_one_and_several_as_several() -> None:
 
 @pytest.mark.parametrize(
     ("act", "wants"),
-    [("exchange J for west 3b", "3b"), ("exchange J for west rack", "J"), ("exchange 5c for 4b of west 3b", "4b")],
+    [("exchange J for west 3b", "3b"), ("exchange 5c for 4b of west 3b", "4b")],
 )
 def test_what_a_reverse_exchange_asks_for_is_told(act: str, wants: str) -> None:
     ruling = ruled(table(**OPEN), f"pick; rack; {act}")

@@ -74,6 +74,8 @@ def test_amounts_of_a_hand_worth_25(won: str, hand: dict[str, str], amounts: lis
         ("south picked", JOKERS, "", [payment.SELF_PICKED] * 3),
         ("south exchanged from west", JOKERS, "", [payment.EXCHANGED] * 3),
         ("south exchanged from south", JOKERS, "", [payment.EXCHANGED] * 3),
+        ("south by east exchanged from south", JOKERS, "", [payment.EXCHANGED] * 3),
+        ("south by east exchanged from west", JOKERS, "", [payment.EXCHANGED_AFTER_CALL] * 3),
         ("south picked", NONE, "", [payment.SELF_PICKED, payment.JOKERLESS] * 3),
         (
             "south by west",

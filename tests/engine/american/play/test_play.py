@@ -124,7 +124,7 @@ def test_the_judge_and_the_generator_agree_all_along() -> None:
     assert sum(map(playout, range(80)), Counter[str]()).keys() >= DEAL
 
 
-@pytest.mark.parametrize("seed", [1475, 2608])
+@pytest.mark.parametrize("seed", [2608, 7201])
 def test_a_win_right_after_an_exposure_leaves_a_table_that_can_be(seed: int) -> None:
     """Nothing is fresh any more once somebody has won."""
     assert playout(seed)["MahJongg"] == 1

@@ -45,6 +45,7 @@ GOT = (
     priority.COMMITTED,
     calling.STILL_OPEN,
     winning.CALLED_MISNAMED,
+    winning.CALLED_JOKER,
     winning.CALLED_CONCEALED,
     winning.CALLED_SINGLE,
     winning.CALLED_LAST,
@@ -147,6 +148,34 @@ def test_the_window_closes_by_what_the_next_player_does(claim: str, since: str, 
             [calling.MISNAMED, winning.CALLED_MISNAMED],
         ),
         ("south pung to win; west pung to win", {"discard": "3b by east, named 4b"}, [NEXT, FURTHER]),
+        (
+            "south pung to win as seen; west pung to win",
+            {"discard": "3b by east, named 4b"},
+            [priority.NAME_FIRST, winning.CALLED_MISNAMED],  # though South is next
+        ),
+        ("south pung to win as seen", {"discard": "3b by east, named 4b"}, [calling.MISNAMED]),
+        (
+            "south pung to win as seen; west pung",
+            {"discard": "3b by east, named 4b"},
+            [calling.MISNAMED, calling.MISNAMED],
+        ),
+        ("south pung to win", {"discard": "J by east, named 3b"}, [winning.CALLED_JOKER]),
+        (
+            "south pung; west pung to win",
+            {"discard": "J by east, named 3b"},
+            [calling.JOKER_DEAD, winning.CALLED_JOKER],
+        ),
+        ("south pung to win as seen", {"discard": "J by east, named 3b"}, [calling.JOKER_DEAD]),
+        (
+            "south pung to win as seen; west pung to win",
+            {"discard": "J by east, named 3b"},
+            [calling.JOKER_DEAD, winning.CALLED_JOKER],
+        ),
+        (
+            "west pung to win as seen; north pung to win",
+            {"discard": "3b by east, named 4b", "since": "racked"},
+            [priority.WINDOW_CLOSED] * 2,
+        ),
     ],
 )
 def test_some_claims_cannot_be_made_at_all(claims: str, entries: dict[str, str], clauses: list[Clause]) -> None:
@@ -191,6 +220,8 @@ def test_mah_jongg_on_the_last_discard_beats_an_exposure_at_any_table() -> None:
         ("east pung", PositionError),
         ("south pung; south kong", PositionError),
         ("south pung placed; west kong placed", PositionError),
+        ("south pung to win as seen", PositionError),  # nothing was misnamed
+        ("south pung as seen", NotationError),
         ("", NotationError),
         ("south pung" + " " * LONGEST_NOTATION, NotationError),
     ],

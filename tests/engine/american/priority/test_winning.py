@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE
-from callwise.american.agreement.ruleset import FinesseRack
+from callwise.american.agreement.ruleset import FinesseRack, FreezeAt
 from callwise.american.calls import calling
 from callwise.american.play.play import after
 from callwise.american.priority import winning
@@ -38,6 +38,8 @@ PUNG = "FF 333b 4444d 555c 11d"
         ({"discard": "0 by east"}, "west call 0; call 0 for mah jongg", winning.BEFORE_EXPOSURE),
         ({"discard": "0 by east"}, "west call 0; west expose 0JJ; call 0 for mah jongg", winning.BEFORE_EXPOSURE),
         ({"discard": "8c by east, named 0"}, "call 0 for mah jongg", winning.CALLED_MISNAMED),
+        ({"discard": "J by east, named 0"}, "call 0 for mah jongg", winning.CALLED_JOKER),
+        ({"discard": "J by east, named 0"}, "pick; call 0 for mah jongg", winning.CALLED_JOKER),
         ({"south": "F 3333b 44dJ NEWS 0", "discard": "F by east"}, "call F for mah jongg", winning.CALLED_SINGLE),
         ({"south": "FF 3333b 44d NEWS 0", "discard": "4d by east"}, "call 4d for mah jongg", winning.CALLED),
     ],
@@ -59,14 +61,25 @@ def test_what_wins(entries: dict[str, str], acts: str, clause: Clause) -> None:
         ({"south": "FF 33b 4d NEWS 0 | EEJ"}, "pick; mah jongg", winning.NOT_COMPLETE),
         ({}, "north call 8c; north expose 88c; mah jongg", winning.NOT_YOUR_TURN),
         ({"south": "FF 3333b 44dJ NEW 8c"}, "call 8c for mah jongg", winning.NOT_COMPLETE),
-        ({}, "call 7c for mah jongg", calling.CLOSED),
+        ({}, "call 7c for mah jongg", calling.OTHER_TILE),
         ({"draws": "9c 0"}, "pick; rack; discard 9c; west pick; west rack; call 0 for mah jongg", calling.CLOSED),
         ({"discard": "J by east"}, "call J for mah jongg", calling.JOKER_DEAD),
+        ({"discard": "J by east, named 0"}, "call J for mah jongg", calling.JOKER_DEAD),
+        ({"discard": "J by east, named 8c"}, "call 8c for mah jongg", calling.JOKER_DEAD),  # doesn't complete it
+        ({"discard": "J by east, named 0"}, "east call 0 for mah jongg", calling.OWN),
+        ({"discard": "J by east, named 0"}, "east correct; call 0 for mah jongg", calling.OTHER_TILE),
+        ({"discard": "J by east, named 0"}, "east correct; call J for mah jongg", calling.JOKER_DEAD),
         ({"discard": "0 by east, named 8c"}, "call 8c for mah jongg", calling.MISNAMED),
         ({"discard": "0 by east, named 8c"}, "call 0 for mah jongg", calling.MISNAMED),
         ({"draws": "0"}, "pick; rack; discard 0; call 0 for mah jongg", calling.OWN),
-        ({"discard": "4d by east"}, "call 4d; mah jongg", winning.INCOMPLETE),
-        ({"discard": "4d by east"}, "call 4d; call 4d for mah jongg", calling.CLOSED),
+        ({"discard": "4d by east", "south": "FF 3333b 44dJ NE 89c"}, "call 4d; mah jongg", winning.NOT_COMPLETE),
+        (
+            {"discard": "4d by east", "south": "FF 3333b 44dJ NE 89c"},
+            "call 4d; call 4d for mah jongg",
+            winning.NOT_COMPLETE,
+        ),
+        ({"discard": "4d by east"}, "call 4d; call 0 for mah jongg", calling.OTHER_TILE),
+        ({"discard": "4d by east", "south": "F 3333b 44dJ NEWS 0"}, "call 4d; mah jongg", winning.JOKER_IN_PAIR),
         ({"discard": "4d by east"}, "call 4d; expose 44d; call 4d for mah jongg", calling.CLOSED),
     ],
 )
@@ -93,12 +106,35 @@ CALLS = {
     ("south", "acts", "clause"),
     [
         ("FF 333b 44dJ 555c 11d", "call 4d; expose 44dJ; mah jongg", winning.AFTER_CALL),
-        ("FF 33b 44dJ 555c 11d 2b", "call 4d; expose 44dJ; exchange 2b for west 2b; mah jongg", winning.BY_EXCHANGE),
+        (
+            "FF 33b 44dJ 555c 11d 2b",
+            "call 4d; expose 44dJ; exchange 2b for west 2b; mah jongg",
+            winning.EXCHANGED_AFTER_CALL,
+        ),
     ],
 )
 def test_a_win_after_a_call(south: str, acts: str, clause: Clause) -> None:
     """With the called tile it is a win on the discard; right after an exchange it is self-picked."""
     assert told(ruled(table(**CALLS | {"south": south}), acts)) == legal(clause)
+
+
+@pytest.mark.parametrize("declared", ["mah jongg", "call 4d for mah jongg"])
+def test_a_call_and_a_declaration_come_in_either_order(declared: str) -> None:
+    """Nothing orders to expose first; it is a win on the discard either way."""
+    start = table(**CALLS | {"south": "FF 333b 44dJ 555c 11d"})
+    assert told(ruled(start, f"call 4d; {declared}")) == legal(winning.WITH_CALLED)
+    now = played(start, f"call 4d; {declared}")
+    assert (now.won, now.phase, now.discard, now.floor) == (Won(Seat.SOUTH, Seat.EAST), Phase.OVER, None, ())
+    assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("4d") == 3
+
+
+def test_the_joker_just_won_may_lie_in_the_exposure() -> None:
+    """Where only the discard freezes it; the exchange gave mah jongg, so everybody pays double."""
+    at_last = LEAGUE.choosing({"freeze_at": FreezeAt.DISCARD_ONLY})
+    start = table(**CALLS | {"south": "FF 333b 44d 555c 11d 2b"})
+    acts = "call 4d; expose 44d; exchange 2b for west 2b; add J to 4d; mah jongg"
+    assert told(ruled(start, acts, at_last)) == legal(winning.EXCHANGED_AFTER_CALL)
+    assert played(start, acts, at_last).won == Won(Seat.SOUTH, Seat.EAST, Seat.WEST)
 
 
 def test_an_exposure_alone_wins_nothing() -> None:
@@ -113,7 +149,7 @@ BY_WEST = "call 4d; expose 44dJ; exchange 2b for west 2b; "
 def test_whose_joker_makes_a_win_self_picked_is_an_option() -> None:
     own_only = LEAGUE.choosing({"finesse_rack": FinesseRack.OWN_ONLY})
     start = table(**FINESSE)
-    assert told(ruled(start, BY_WEST + "mah jongg")) == legal(winning.BY_EXCHANGE)
+    assert told(ruled(start, BY_WEST + "mah jongg")) == legal(winning.EXCHANGED_AFTER_CALL)
     other = ruled(start, BY_WEST + "mah jongg", own_only)
     assert told(other) == legal(winning.NOT_SELF_PICKED)
     assert other.facts["owner"] is Seat.WEST
@@ -127,7 +163,10 @@ def test_an_own_joker_is_a_finesse_everywhere() -> None:
     own_only = LEAGUE.choosing({"finesse_rack": FinesseRack.OWN_ONLY})
     start = table(south="33b 44dJ 11d 2b FF | 22bJ", seeks="FF 333b 4444d 222b 11d", discard="4d by east")
     acts = "call 4d; expose 44dJ; exchange 2b for south 2b; mah jongg"
-    assert told(ruled(start, acts, own_only)) == legal(winning.BY_EXCHANGE)
+    assert told(ruled(start, acts)) == told(ruled(start, acts, own_only)) == legal(winning.BY_EXCHANGE)
+    by_pick = table(**FINESSE | {"draws": "2b", "discard": "8c by east", "south": "FF 33b 4444d 555c 11d"})
+    after_pick = "pick; exchange 2b for west 2b; mah jongg"
+    assert told(ruled(by_pick, after_pick, own_only)) == legal(winning.BY_EXCHANGE)
 
 
 def test_an_exchange_counts_only_as_the_last_act() -> None:
@@ -182,7 +221,9 @@ def test_once_an_exchange_has_begun_an_exposure_stands() -> None:
     calls = "west call 0; west expose 0JJ"
     assert told(ruled(start, f"{calls}; call 0 for mah jongg")) == legal(winning.BEFORE_EXPOSURE)
     frozen = f"{calls}; west exchange 5c for west 5c; call 0 for mah jongg"
-    assert told(ruled(start, frozen)) == illegal(calling.CLOSED)
+    assert told(ruled(start, frozen)) == illegal(winning.EXCHANGED_SINCE)
+    assert told(ruled(start, frozen.replace("; call 0", "; call 8c"))) == illegal(calling.CLOSED)
+    assert told(ruled(start, frozen.replace("; call 0", "; east call 0"))) == illegal(calling.OWN)
 
 
 def test_only_where_no_joker_may_stand_is_told() -> None:

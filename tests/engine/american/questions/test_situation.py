@@ -60,7 +60,7 @@ RACK = "3b 112b 345d 5c EE FF J"
         ),
         ("withdraw", "Withdraw the announcement", "South withdraws the announcement"),
         ("refuse", "Refuse the exchange", "South refuses the exchange"),
-        ("mend", None, "South takes back the wrong tile"),
+        ("mend", None, "South undoes the exchange of the wrong tile"),
         ("discard E", "Discard east wind", "South discards east wind"),
         ("begin 4b", "Begin to name 4 bam, and stop", "South begins to name 4 bam, and stop"),
         ("take back 4b", "Take 4 bam back", "South takes 4 bam back"),
@@ -89,7 +89,7 @@ def test_acts_are_parted_by_semicolons() -> None:
 
 @pytest.mark.parametrize(
     ("text", "quoted"),
-    [("", "names nobody"), ("pick", "names nobody"), ("south win", "is no act"), ("south discard", "is no act")],
+    [("", "names nobody"), ("pick", "names nobody"), ("south win", "is no act"), ("south discard", "breaks off")],
 )
 def test_what_is_no_act_is_refused(text: str, quoted: str) -> None:
     with pytest.raises(NotationError, match=quoted):
@@ -150,7 +150,8 @@ def test_the_last_exposure_of_its_tile_is_the_fresh_one() -> None:
 @pytest.mark.parametrize(
     ("entries", "key", "says"),
     [
-        ({"south": "11111b 234567c 89d 1c"}, None, "5 tiles of 1b"),
+        ({"south": "11111b 234567c 89d 1c"}, "south", "5 tiles of 1b, all with south; a set has 4"),
+        ({"south": "1111b 2345678c 89d 1c", "floor": "1b"}, None, "5 tiles of 1b, 4 with south, 1 elsewhere; a set"),
         ({"south": RACK}, "south", "14 tiles"),
         ({"south": RACK + " 9c", "discard": "8d by east"}, "south", "13 tiles"),
         ({"south": RACK + " 9c", "west": "10 | 3333bJ"}, "west", "13 tiles"),

@@ -194,7 +194,7 @@ east = -50
 south = 150
 west = -50
 north = -50
-lines = ["paid.exchanged", "paid.exchanged", "paid.exchanged"]
+lines = ["paid.exchanged-after-call", "paid.exchanged-after-call", "paid.exchanged-after-call"]
 """,
     ),
     "a wrong name": (

@@ -188,7 +188,11 @@ def test_a_wrong_tile_is_mended_before_the_discard() -> None:
     assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("8b") == 1
     assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("J") == 1
     assert told(ruled(now, "mend")) == illegal(announcing.NOTHING_WRONG)
-    assert told(ruled(start, "north mend")) == illegal(announcing.NOTHING_WRONG)
+    for anybody in ("west", "north", "east"):
+        assert told(ruled(start, f"{anybody} mend")) == legal(announcing.MENDED)
+        assert str(played(start, f"{anybody} mend")[Seat.SOUTH].rack) == str(now[Seat.SOUTH].rack)
+    out = table(**WRONG | {"south": RACK + " J", "turn": "south", "dead": "north"})
+    assert told(ruled(out, "north mend")) == illegal(dead.DEAD_PLAYER)
 
 
 def test_after_the_discard_the_rack_with_the_wrong_tile_is_dead() -> None:
@@ -198,6 +202,8 @@ def test_after_the_discard_the_rack_with_the_wrong_tile_is_dead() -> None:
     assert late.facts["owner"] is Seat.WEST
     start = table(**WRONG | {"south": RACK + " J", "turn": "south"})
     assert told(ruled(start, "discard 5c; west pick; west rack; mend")) == illegal(announcing.TOO_LATE)
+    assert told(ruled(start, "discard 5c; west pick; west rack; west mend")) == illegal(announcing.TOO_LATE)
+    assert ruled(start, "discard 5c; north mend").follows is announcing.RACK_DEAD
 
 
 DEALT = {"south": RACK, "passing": "right"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.agreed import Text
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.furiten import (
@@ -31,11 +32,11 @@ from callwise.riichi.agreement.riichi import (
     KandoraTiming,
     KitaInterrupts,
     RiichiKan,
+    RiichiPoints,
     RiichiWall,
     RobbedClosedKan,
 )
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.ruleset import Text
 
 TENHOU = RiichiRuleset(
     "tenhou",
@@ -57,6 +58,7 @@ TENHOU = RiichiRuleset(
     kandora_next=(KandoraNext.BEFORE_DRAW, sources.MAHJAX),
     robbed_closed_kan=(RobbedClosedKan.NEVER, sources.RIICHIENV),
     riichi_wall=(RiichiWall.FOUR, sources.TENHOU_MANUAL),
+    riichi_points=(RiichiPoints.THOUSAND, sources.TENHOU_MANUAL),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     held_waits=(HeldWaits.NOTEN, sources.TENHOU_FURITEN),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
@@ -88,6 +90,7 @@ MAHJONG_SOUL = RiichiRuleset(
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
     robbed_closed_kan=(RobbedClosedKan.KOKUSHI, sources.RIICHIENV),
     riichi_wall=(RiichiWall.FOUR, sources.MAHJONG_SOUL_RANKED),
+    riichi_points=(RiichiPoints.THOUSAND, sources.MAHJONG_SOUL_RANKED),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
@@ -114,6 +117,7 @@ MJSTARS_RANKED = RiichiRuleset(
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     riichi_wall=(RiichiWall.FOUR, sources.MJSTARS),
+    riichi_points=(RiichiPoints.THOUSAND, sources.MJSTARS),
     held_waits=(HeldWaits.TENPAI, sources.MJSTARS),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
