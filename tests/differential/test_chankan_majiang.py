@@ -47,8 +47,8 @@ class Robbed(Deal):
     """
     A deal in which one player is fed a pon and draws the fourth of it, while two others wait for it.
 
-    They keep waiting as a rule, and declare riichi now and then; who feeds likes to feed them, too.  Nobody robs the
-    kan, so the deal goes on.
+    They keep waiting as a rule, and declare riichi now and then; the others like to feed them, too.  Nobody robs
+    the kan, so the deal goes on.
     """
 
     def __init__(self, seed: int) -> None:
@@ -119,10 +119,10 @@ class Robbed(Deal):
                 one for one in sorted(set(side.hand)) if self.kind in waits(without(side.hand, (one,)), side.made)
             ]
             choice = self.random.choice(keeping) if keeping else None
-        elif seat is self.feeder and self.random.random() < 0.6:
+        elif seat not in self.waiting and self.random.random() < 0.6:
             waited = {kind for one in self.waiting for kind in waits(self.sides[one].hand, self.sides[one].made)}
-            choice = next((one for one in side.hand if one.kind in waited), None)
-        elif seat is self.maker:
+            choice = next((one for one in side.hand if one.kind in waited and one != self.fourth), None)
+        if choice is None and seat is self.maker:
             choice = self.random.choice([one for one in side.hand if one != self.fourth])
         choice = choice or self.random.choice(side.hand)
         side.hand.remove(choice)
@@ -209,6 +209,6 @@ def test_majiang_agrees_on_who_may_rob_a_kan(count: int) -> None:
             seen[f"{len(ours)} win"] += 1
             seen.update(ruling.clause.id for ruling in ruled.values())
     print(dict(seen))
-    for reached in ("1 win", "2 win", "0 win", "chankan.robs", "win.incomplete", "furiten.absolute", "furiten.passed"):
-        assert seen[reached] > count // 75, (reached, seen)
-    assert seen["furiten.passed-riichi"]
+    reasons = "chankan.robs win.incomplete furiten.absolute furiten.passed furiten.passed-riichi"
+    for reached in ("0 win", "1 win", "2 win", *reasons.split()):
+        assert seen[reached] > count // 50, (reached, seen)

@@ -18,11 +18,13 @@ from callwise.riichi.furiten import dead_hand, furiten, missed, sacred
 from callwise.riichi.furiten.blaming import judge_others
 from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
 from callwise.riichi.furiten.missed import judge_missed, still_barring
+from callwise.riichi.hand.waiting import waiting_of
 from callwise.riichi.table.tiles import Tile
 from callwise.ruling import Verdict
 from callwise.seats import Relation, Seat
 from callwise.view.words import plain as in_words
 from tests.support.rulings import Told, illegal, legal, told
+from tests.support.tables import at_discard
 from tests.support.waiters import A, waiter
 
 MISSED_OFF, SAME, ALL = (COMMON.choosing({"missed_discard": value}) for value in MissedDiscard)
@@ -335,3 +337,38 @@ def test_an_added_tile_is_told_as_one_wherever_it_is_blamed() -> None:
     assert judge_others(1, waiter(A, "9m", past), COMMON).clause is missed.ADDED
     by_discard = waiter(A, "9m1s", "you; kamicha 1s; toimen adds 9p", declared=2)
     assert told(judge_discard_win(Tile.parse("4s"), by_discard, declaring)) == illegal(furiten.STILL_MISSED)
+
+
+PONDS = {"east": "? | | 1s>south 5z", "south": '? | 1"11s | 2z', "west": f"{A} | | 3z", "north": "? | | 4z"}
+"""South has added a 1s on the second turn: after the pon there was nothing drawn.  The hand at West waits for 1s."""
+
+
+@pytest.mark.parametrize(
+    ("moment", "seats", "says"),
+    [
+        ("6z by south", {}, illegal(missed.ADDED)),
+        ("6z by south", {"south": "? | 1'11s | 2z"}, legal(missed.OVER)),  # the pon's 1s went by before West's discard
+        ("6m by west", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3z"}, None),
+        ("6z by north", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3z6m"}, legal(missed.OVER)),
+        ("6z by north", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3'z6m"}, illegal(missed.ADDED_IN_RIICHI)),
+        # on which of two turns nobody can tell
+        (
+            "7m by south",
+            {
+                "east": "? | | 1s>south 5z 5z",
+                "south": '? | 1"11s | 2z6z',
+                "west": f"{A} | | 3z6m",
+                "north": "? | | 4z4z",
+            },
+            legal(missed.OVER),
+        ),
+    ],
+)
+def test_four_ponds_may_tell_when_a_tile_was_added(moment: str, seats: dict[str, str], says: Told | None) -> None:
+    """FUR-27: where only one turn can have brought it."""
+    table = at_discard(moment, **{**PONDS, **seats})
+    waiting = waiting_of(table, Seat.WEST)
+    if says is None:
+        assert [one.adds for one in waiting.since].count(True) == 1
+    else:
+        assert told(judge_discard_win(Tile.parse("4s"), waiting, COMMON)) == says
