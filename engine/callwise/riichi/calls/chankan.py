@@ -19,7 +19,7 @@ from callwise.riichi.agreement.riichi import RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, WIKI_CHANKAN
 from callwise.riichi.calls.winning import INCOMPLETE, judge_ron, judge_unseen_ron
-from callwise.riichi.hand.hand import By, Finish, beside, worth
+from callwise.riichi.hand.hand import Finish, beside, worth
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.table import Table
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
@@ -48,11 +48,11 @@ def judge_robbing(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
     kan, tile, player = table.discard, table.discard.tile, table[seat]
     if kan.kan is MeldKind.SHOUMINKAN:
         return judge_ron(seat, tile, table, rules, robbing=ROBS)
-    value = worth(player.concealed, player.melds, tile, Finish(By.RON, seat, table.wind, robbed=True))
+    value = worth(player.concealed, player.melds, tile, Finish())
     if value is None:
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     facts: dict[str, Fact] = {"seat": seat, "tile": tile, "by": kan.by, "held": beside(player.concealed, tile)}
-    if not any(yaku.id == _KOKUSHI for yaku in value.yaku):
+    if [yaku.id for yaku in value.yaku] != [_KOKUSHI]:
         return CLOSED.forbids(**facts)
 
     def judge(reading: RiichiRuleset) -> Ruling:

@@ -169,6 +169,10 @@ def test_a_tile_of_a_kan_is_never_called(kan: str, claim: str, hand: str) -> Non
 def test_whoever_lays_the_tile_is_not_asked_and_claims_nothing() -> None:
     table = at_discard("7p by west as shouminkan", west="56p 234m 99s 11z 9p | 777'p", south=BARE)
     assert {claim.seat for claim in tempting_claims(table)} == {Seat.SOUTH}
+    case = robbed(
+        {"kan": "7p by west as shouminkan", "west": "56p 234m 99s 11z 9p | 777'p", "south": BARE, "east": "?"}
+    )
+    assert [(offer.code, offer.seat) for offer in case.offers()] == [("south", Seat.SOUTH)]
     own = Claim.parse("west ron 7p")
     assert told(judge_claim(own, table, COMMON)) == illegal(claims.OWN_DISCARD)
 
@@ -252,6 +256,10 @@ def test_a_closed_kan_that_is_open_to_readings_stays_open_beside_others() -> Non
         ({"kan": "7p by west", **ADDS, "south": BARE}, "is a discard; write the tile of a kan"),
         ({"kan": "7p by west as daiminkan", **ADDS, "south": BARE}, "is no kan of one’s own turn"),
         ({"kan": "7p by west as shouminkan", **ADDS}, "write out one of those that west sits with"),
+        (
+            {"kan": "7p by west as shouminkan", "west": "56p 234m 99s 11z 9p | 777'p"},
+            "write out one of those that west sits with",
+        ),
         ({"kan": "7p by west as shouminkan", "south": BARE}, "is added to a pon of west's"),
         ({"kan": "7p by west as shouminkan", "west": "? | 7'89p", "south": BARE}, "is added to a pon of west's"),
         ({"kan": "7p by west as shouminkan", "west": "? | 6'66p", "south": BARE}, "is added to a pon of west's"),
