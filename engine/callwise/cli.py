@@ -14,7 +14,6 @@ import io
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 
 from callwise import __version__
@@ -25,7 +24,7 @@ from callwise.puzzle.chance import chance, guessed
 from callwise.puzzle.check import check_course
 from callwise.puzzle.course import Course, load_course, unreadable
 from callwise.puzzle.faults import faults
-from callwise.puzzle.file import MAX_TEXT, PuzzleError, read_position
+from callwise.puzzle.file import MAX_TEXT, PuzzleError, in_file, read_position
 from callwise.puzzle.registry import clauses
 from callwise.rows import Row, as_json, as_text, in_order
 from callwise.ruling import Sentence
@@ -112,7 +111,7 @@ def _rule(file: Path, ruleset: str | None, *, every: bool, json: bool) -> int:
         tables = (chosen,)
     else:
         raise PuzzleError(name, 'names no ruleset; write ruleset = "common" or give --ruleset or --every')
-    with _named(name):
+    with in_file(name, "table"):
         rows = in_order(
             [
                 Row(ruled, rules, form, form.cites.get(ruled.code) if rules == own else None)
@@ -126,17 +125,6 @@ def _rule(file: Path, ruleset: str | None, *, every: bool, json: bool) -> int:
     for fault in wrong:
         complain(fault)
     return SHORT if wrong else FINE
-
-
-@contextmanager
-def _named(file: str) -> Iterator[None]:
-    """Say in which file something stands that turns out impossible only when it is ruled on."""
-    try:
-        yield
-    except PuzzleError:
-        raise
-    except CallwiseError as error:
-        raise PuzzleError(file, str(error), error.key and f"table.{error.key}", error.column) from error
 
 
 def _course(folder: Path) -> Course:

@@ -7,8 +7,9 @@ and the page posts their names and values without knowing what they mean.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from callwise.citing import Cited, no_citation
 from callwise.faces import Drawn, Face
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import Clocks, Scene
@@ -87,13 +88,18 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Step:
-    """Something done already: its value, what it was, and how it was ruled and the word for it, if told at once."""
+    """
+    Something done already: its value, what it was, and how it was ruled and the word for it, if told at once.
+
+    `citation` finds where the ruling can be looked up.
+    """
 
     value: str
     says: Sentence
     drawn: Drawn | None = None
     ruling: Ruling | None = None
     word: str = ""
+    citation: Cited = field(default=no_citation, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

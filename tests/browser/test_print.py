@@ -11,6 +11,7 @@ from builder.content.games import games
 from callwise.grading import Listing
 from callwise.puzzle.course import Lesson, Track
 from callwise.puzzle.file import Puzzle
+from callwise.riichi.agreement.presets import COMMON
 from callwise.scene import WholeTable
 from tests.browser.puzzles import ALL, COURSE, ONE, Placed, find
 from tests.support.browsing import settled, until
@@ -67,6 +68,9 @@ def test_a_ruleset_prints_on_one_sheet(page: Page, server: SiteServer) -> None:
         for rules in game.family.presets:
             page.goto(server.at(f"{game.at('rules/')}{rules.name}/"))
             assert [sheets(page, paper) for paper in FORMATS] == [1, 1], rules.name
+        page.goto(server.at(game.at("rules/")))
+        assert max(sheets(page, paper) for paper in FORMATS) <= 2, "side by side they take two"
+    page.goto(server.at(f"rules/{COMMON.name}/"))
     page.emulate_media(media="print")
     small = page.evaluate(SMALLEST, ".ruleset")
     assert small >= LEGIBLE

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from callwise import bridge
 from callwise.sets.model import Mode
+from callwise.sets.ready import ready
 from tests.browser.puzzles import ALL, COURSE, ONE, Card, Placed, find
 from tests.browser.sets import (
     NAME,
@@ -231,6 +232,36 @@ def test_the_sets_rules_go_before_the_readers_table(page: Page, server: SiteServ
     expect(card.form.locator(".puzzle-rules > b")).to_have_text(other.title)
     around(page, "Next")
     assert on_desk(page, ORDER).form.locator("select").input_value() == ORDER.puzzle.rules.name
+
+
+def test_a_short_way_asks_for_no_name_and_ends_in_what_to_learn_next(page: Page, server: SiteServer) -> None:
+    """Under the rules that are chosen; the first page goes on where it was left, and nothing is handed over."""
+    name = COURSE.short[0]
+    placed = find(lambda one: one.key == ready(COURSE)[name].puzzles[0])
+    (lesson,) = (one for one in placed.track.lessons if placed.puzzle in one.puzzles)
+    rules = next(one for one in placed.puzzle.form.case.presets() if one.name != placed.puzzle.rules.name)
+    page.goto(server.at(f"ways/{name}/"))
+    expect(page.get_by_label("Your name")).to_have_count(0)
+    page.get_by_label("Rules").select_option(rules.name)
+    page.wait_for_url(f"**/ways/{name}/#rules={rules.name}")
+    expect(page.get_by_label("Rules")).to_have_value(rules.name)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    card = on_desk(page, placed)
+    expect(card.form.locator(".puzzle-rules > b")).to_have_text(rules.title)
+    card.give(tuple(placed.puzzle.form.right(rules) or ()))
+    card.ask()
+    assert card.grade() == "right"
+    page.goto(server.at(""))
+    page.get_by_role("link", name=f"Go on: {ready(COURSE)[name].name}").click()
+    page.wait_for_url(f"**/ways/{name}/#rules={rules.name}")
+    page.get_by_role("button", name="Go on").click()
+    until(page, SHOWN)
+    page.get_by_role("button", name="To the end").click()
+    learn = page.locator("[data-slot=learn] a:visible")
+    expect(learn.first).to_be_visible()
+    addresses = learn.evaluate_all("(links) => links.map((link) => link.href)")
+    assert server.at(f"{placed.track.key(lesson.name)}/") not in addresses
+    expect(page.locator("[data-slot=receipt]")).to_have_count(0)
 
 
 @pytest.mark.deep

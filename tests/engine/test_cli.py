@@ -4,6 +4,7 @@ import io
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -245,3 +246,15 @@ def test_what_would_steer_a_terminal_is_shown(tmp_path: Path, capsys: pytest.Cap
     told = capsys.readouterr().err
     assert "\x1b" not in told
     assert told.count("\\x1b") == 2
+
+
+def test_check_names_the_file_of_what_is_found_impossible_when_it_is_ruled_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A draw that nobody knows is missed only when it is drawn."""
+    lessons = tmp_path / "lessons"
+    shutil.copytree(REPOSITORY / "lessons", lessons)
+    file = lessons / "joker-exchange" / "puzzles" / "first-the-joker.toml"
+    file.write_text(file.read_text("utf-8").replace('draws   = "3b"\n', ""), "utf-8")
+    assert main(["check", str(lessons)]) == 2
+    assert "first-the-joker, table.draws: nothing says what south picks" in capsys.readouterr().err

@@ -11,6 +11,7 @@ from callwise.american.questions import exchange as exchange_questions
 from callwise.american.questions import turns
 from callwise.american.questions.claims import WhoseTile
 from callwise.american.questions.groups import WhatItIsCalled, WhatJokersForm, WhereJokersStand, WhichJokersAreLeft
+from callwise.american.questions.line import LINE
 from callwise.american.questions.payments import WhoPays
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.tiles import BAMS, CRAKS, DOTS, DRAGONS, TILES, WINDS, parse_tiles
@@ -73,5 +74,6 @@ FAMILY = RuledFamily(
     faces=TILES,
     suits=(BAMS, CRAKS, DOTS, WINDS, DRAGONS),
     reads=read_braces,
+    line=LINE,
     place=1,
 )

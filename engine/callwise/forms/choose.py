@@ -376,4 +376,4 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return (Listing(lines, folded=f"{self.asked.rest}: {count} {self.words.stands}"),)
 
     def _verdict(self, ruled: Ruled) -> Line:
-        return Line(ruled, VERDICTS[self.asked.sense][ruled.ruling.verdict].lower())
+        return Line(ruled, VERDICTS[self.asked.sense][ruled.ruling.verdict].lower(), sense=self.asked.sense)

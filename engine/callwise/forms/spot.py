@@ -216,7 +216,8 @@ class Spot(RuledForm[RulesT]):
         """Say what the ruling should have been."""
         (ruled,) = self.rulings(rules)
         word = VERDICTS[self.case.sense][ruled.ruling.verdict].lower()
-        return (_HEADLINES.get(self._judged(ruled.ruling), ruled.ruling.means), Listing((Line(ruled, word),)))
+        line = Line(ruled, word, sense=self.case.sense)
+        return (_HEADLINES.get(self._judged(ruled.ruling), ruled.ruling.means), Listing((line,)))
 
     def right(self, rules: RulesT) -> Pairs | None:
         """Give both parts."""

@@ -92,10 +92,17 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         at_once = self.asked.at_once
         position = walked.position if at_once else walked.lies
         steps = tuple(
-            Step(offer.code, offer.says, offer.drawn, ruling, VERDICTS[self.asked.sense][ruling.verdict].lower())
+            Step(
+                offer.code,
+                offer.says,
+                offer.drawn,
+                ruling,
+                VERDICTS[self.asked.sense][ruling.verdict].lower(),
+                partial(cited, ruling, partial(self.asked.judge, offer.act, before), rules),
+            )
             if at_once
             else Step(offer.code, offer.says, offer.drawn)
-            for offer, _, ruling in walked.steps
+            for offer, before, ruling in walked.steps
         )
         control = Steps(
             _SO_FAR,

@@ -59,6 +59,18 @@ class PuzzleError(CallwiseError):
         self.column = column
 
 
+@contextmanager
+def in_file(where: str, key: str = "") -> Iterator[None]:
+    """Name the file of what can't be used or turns out to be impossible, and the entry that what is at fault is in."""
+    try:
+        yield
+    except PuzzleError:
+        raise
+    except CallwiseError as error:
+        found = error.at(key) if key else error
+        raise PuzzleError(where, str(error), found.key, found.column) from error
+
+
 @dataclass(frozen=True)
 class Hint:
     """
@@ -126,7 +138,7 @@ def read_puzzle(text: str, name: str) -> Puzzle:
     """
     data = _data(text, name)
     _all_there(name, data, "a puzzle", _NEEDED)
-    with _named(name):
+    with in_file(name):
         position = _position(name, data)
         assert position.rules is not None
         family = family_of(position.form.case)
@@ -157,7 +169,7 @@ def read_position(text: str, name: str) -> Position:
     """
     data = _data(text, name)
     _all_there(name, data, "a position", ("asks", "table"))
-    with _named(name):
+    with in_file(name):
         return _position(name, data)
 
 
@@ -206,17 +218,6 @@ def _all_there(name: str, data: Mapping[str, object], what: str, needed: tuple[s
     for key in needed:
         if key not in data:
             raise PuzzleError(name, f"{key!r} is missing; {what} needs {', '.join(needed)}")
-
-
-@contextmanager
-def _named(name: str) -> Iterator[None]:
-    """Give errors that know nothing of files the name of this one."""
-    try:
-        yield
-    except PuzzleError:
-        raise
-    except CallwiseError as error:
-        raise PuzzleError(name, str(error), error.key, error.column) from error
 
 
 @contextmanager

@@ -23,10 +23,12 @@ from callwise.riichi.calls import (
 )
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
-from callwise.riichi.payment import pao, pao_payment, pao_risk, payment
-from callwise.riichi.priority import priority, riichi_stick, timing
+from callwise.riichi.payment import chombo, pao, pao_payment, pao_risk, payment
+from callwise.riichi.priority import abortive, priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import chankan as chankan_questions
+from callwise.riichi.questions import chombo as chombo_questions
+from callwise.riichi.questions import draws as draws_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
@@ -110,6 +112,7 @@ FAMILY = RuledFamily(
             interruption_questions.Indicator,
             sticks_questions.RiichiStick,
         ),
+        "Nobody wins": (draws_questions.HandEnds,),
         "Is this tile safe?": (
             furiten_safe_questions.SafeTiles,
             furiten_claim_questions.Declaring,
@@ -120,7 +123,11 @@ FAMILY = RuledFamily(
             pao_questions.Payments,
             pao_questions.WhoIsLiable,
             pao_questions.Risk,
+        ),
+        "Somebody made a mistake": (
             penalties_questions.WhatItCosts,
+            chombo_questions.ChomboPayments,
+            chombo_questions.AfterChombo,
         ),
     },
     clauses=(
@@ -143,6 +150,7 @@ FAMILY = RuledFamily(
         *priority.CLAUSES,
         *timing.CLAUSES,
         *riichi_stick.CLAUSES,
+        *abortive.CLAUSES,
         *interruption.CLAUSES,
         *kandora.CLAUSES,
         *laying.CLAUSES,
@@ -152,6 +160,7 @@ FAMILY = RuledFamily(
         *pao_risk.CLAUSES,
         *payment.CLAUSES,
         *pao_payment.CLAUSES,
+        *chombo.CLAUSES,
     ),
     presets=PRESETS,
     terms=TERMS,

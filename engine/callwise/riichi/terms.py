@@ -72,6 +72,7 @@ TERMS: tuple[Term, ...] = (
     Term("tenhou", "dealer’s first-draw win", "tenhou", "天和"),
     Term("chiihou", "first-draw win", "chiihou", "地和"),
     Term("kyuushu-kyuuhai", "nine-kinds redeal", "kyuushu kyuuhai", "九種九牌"),
+    in_english("tochuu-ryuukyoku", "abortive draw", "tochuu ryuukyoku", "途中流局"),
     Term("menzen-tsumo", "closed self-draw", "menzen tsumo", "門前清自摸和"),
     Term("rinshan-kaihou", "win on a replacement tile", "rinshan kaihou", "嶺上開花"),
     Term("chankan", "robbing a kong", "chankan", "槍槓", "robbing a kan"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from callwise.grading import Account, Below, Line, Listing, Place, Sense, Stamp
-from callwise.ruling import Sentence
+from callwise.ruling import Sentence, Verdict
 from callwise.scene import Clocks
 from callwise.view.clocks import clocks
 from callwise.view.faces import beside
@@ -60,13 +60,19 @@ def _stamp(line: Line, place: Place) -> Stamp:
     return _AGAINST.get(place, Stamp.LEGAL if legal else Stamp.RIGHTLY)
 
 
+def verdict_of(line: Line) -> Verdict | Stamp:
+    """Give the stamp of what could be answered: what is so, and is no act, has no tick."""
+    verdict = line.ruled.ruling.verdict
+    return Stamp.RIGHTLY if verdict is Verdict.LEGAL and line.sense is Sense.TRUTH else verdict
+
+
 def _verdict(line: Line) -> Markup:
     ruling = line.ruled.ruling
-    verdict = ruling.verdict.value
+    verdict = verdict_of(line).value
     return el(
         "li",
         {"data-verdict": verdict},
-        seal(ruling.verdict),
+        seal(verdict_of(line)),
         beside(line.ruled.drawn),
         el(
             "span",

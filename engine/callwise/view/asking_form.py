@@ -21,6 +21,8 @@ from callwise.view.html import Attribute, Markup, el, join
 from callwise.view.words import plain, terms, within
 
 _PLACES = {place: word for word, place in ENGLISH.items()}
+_DRAWN = ("felt", "every")
+"""The parts of a reply that are drawn where they are shown first."""
 
 
 def asking_form(family: Family) -> Markup:
@@ -82,7 +84,9 @@ def asking_form(family: Family) -> Markup:
 
 
 def _embedded(parts: Mapping[str, object]) -> Markup:
-    return Markup(json.dumps(parts, separators=(",", ":")).replace("<", "\\u003c"))
+    """Give what a page can't read off what is drawn on it."""
+    kept = {name: part for name, part in parts.items() if name not in _DRAWN}
+    return Markup(json.dumps(kept, separators=(",", ":")).replace("<", "\\u003c"))
 
 
 def _alike(family: Family) -> Iterator[list[type[Case]]]:

@@ -11,12 +11,12 @@ from itertools import groupby
 from callwise.faces import Face
 from callwise.forms.choose import Choose
 from callwise.forms.chosen import ANSWER, NONE
-from callwise.grading import Below, Line, Listing
+from callwise.grading import Below, Line, Listing, Stamp
 from callwise.puzzle.file import Puzzle
 from callwise.question import Form
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Verdict
-from callwise.view.answers import below
+from callwise.view.answers import below, verdict_of
 from callwise.view.faces import row
 from callwise.view.html import Markup, el, join
 from callwise.view.seal import seal
@@ -51,7 +51,7 @@ def _none(form: Form, rules: Ruleset) -> Markup | None:
     """Say that nothing of what is offered stands, where that is the answer."""
     if not isinstance(form, Choose) or form.asked.none is None or (ANSWER, NONE) not in (form.right(rules) or ()):
         return None
-    return el("p", {}, seal(Verdict.LEGAL), el("b", {}, form.asked.none))
+    return el("p", {}, seal(Stamp.RIGHTLY), el("b", {}, form.asked.none))
 
 
 def _answer(one: Below) -> Markup:
@@ -70,7 +70,7 @@ def _together(alike: Sequence[Line]) -> Markup:
     return el(
         "p",
         {},
-        seal(alike[0].ruled.ruling.verdict),
+        seal(verdict_of(alike[0])),
         el("b", {}, capital(alike[0].word)),
         row(tiles) if tiles else None,
         el("span", {}, _listed(words)) if words else None,

@@ -16,7 +16,7 @@ from callwise.sets.receipt import moment
 from callwise.sets.results import Cell, Fared, Learner, Missed, Posed, Results, Taught
 from callwise.sets.sifting import Doubted, Listed, Refused
 from callwise.view.html import Markup, el, join
-from callwise.view.ruling import cite
+from callwise.view.law import cite
 from callwise.view.seal import seal
 from callwise.view.words import capital, terms
 

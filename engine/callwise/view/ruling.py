@@ -9,21 +9,21 @@ tables.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from callwise.citing import Citation
 from callwise.forms.words import VERDICTS
 from callwise.grading import Elsewhere, Graded, Listing, Sense, Shown, Stamp, WayOut
 from callwise.options import said
 from callwise.question import Form
 from callwise.readings import reason_and_cost
 from callwise.ruleset import Ruleset
-from callwise.ruling import Clause, Ruling, Sentence, Source, Verdict
+from callwise.ruling import Ruling, Sentence, Verdict
 from callwise.view.answers import below
 from callwise.view.html import Markup, el, join
+from callwise.view.law import law
 from callwise.view.seal import seal
 from callwise.view.strip import strip
-from callwise.view.words import Explain, capital, in_passing, noted, spoken, terms
+from callwise.view.words import Explain, in_passing, noted, spoken, terms
 
 
 def ruling_card(graded: Graded, name: str) -> Markup:
@@ -104,34 +104,6 @@ def every_answer(form: Form, rules: Ruleset, whose: str = "", explain: Explain =
 def marks_as(graded: Graded) -> list[list[str]]:
     """Write what is stamped on the answers as pages take it: name, value and stamp of each."""
     return [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()]
-
-
-def law(clause: Clause, verdict: Verdict, citation: Citation, explain: Explain = noted) -> Markup:
-    """Write a clause with its id and where it can be looked up: in the table's own book, and what is usual as such."""
-    return el(
-        "div",
-        {"class": "clause", "data-verdict": verdict.value},
-        el("p", {"class": "law"}, terms(capital(clause.says), explain=explain)),
-        el("p", {"class": "cite"}, el("code", {}, clause.id), [(" · ", one) for one in _sources(citation)]),
-    )
-
-
-def _sources(citation: Citation) -> Iterator[Markup]:
-    """Write the table's own sources, and then what is usual, named as such."""
-    yield from map(cite, citation.own)
-    if citation.usual is not None:
-        usual = "the usual rule: " if citation.own else "The usual rule: "
-        if citation.usual.on:
-            usual = "The usual rule, as in: "
-        yield join((usual, cite(citation.usual)))
-
-
-def cite(source: Source) -> Markup:
-    """Write where a rule can be looked up, linked when it has an address."""
-    title: Markup | str = source.title
-    if source.url:
-        title = el("a", {"href": source.url, "rel": "noopener"}, source.title)
-    return join((title, f", {source.place}" if source.place else ""))
 
 
 def _unread(graded: Graded) -> Markup | None:

@@ -22,7 +22,7 @@ from callwise.ruling import Clause, Ruling, braces
 from callwise.standing import Option
 from callwise.view.faces import beside, draw, hidden
 from callwise.view.html import Markup, el
-from callwise.view.ruling import law
+from callwise.view.law import law
 from callwise.view.scene import felt, still_hand
 from callwise.view.seal import seal
 from callwise.view.words import capital, plain, spoken, terms

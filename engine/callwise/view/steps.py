@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from callwise.citing import Citation
 from callwise.controls import Acts, Pick, Picks, Step, Steps
 from callwise.ruling import Ruling, Sentence
 from callwise.view.clocks import clocks
 from callwise.view.controls import pick_list
 from callwise.view.faces import beside, hidden
 from callwise.view.html import Attribute, Markup, Need, drawn_with, el, join
+from callwise.view.law import cited
 from callwise.view.words import plain, spoken, terms
 
 
@@ -78,19 +80,19 @@ def _step(one: Step, name: str, nth: int, may_go: bool) -> Markup:
         el("span", {"class": "step-says"}, spoken(one.says), " ", beside(one.drawn)),
         el("span", {"class": "step-why"}, hidden(f"{one.word}: "), terms(ruling.clause.short)) if ruling else None,
         _press("Undo", "undo", "btn-text") if may_go else None,
-        _refusal(ruling) if ruling and refused else None,
+        _refusal(ruling, one.citation()) if ruling and refused else None,
     )
 
 
-def _refusal(ruling: Ruling) -> Markup:
-    """Say why a step may not be done, by which clause, and when it may."""
+def _refusal(ruling: Ruling, citation: Citation) -> Markup:
+    """Say why a step may not be done, by which clause, where that can be looked up, and when it may."""
     clause = ruling.clause
     return el(
         "div",
         {"class": "step-refused"},
         el("p", {}, el("b", {}, spoken(ruling.means)), " ", spoken(ruling.because), "."),
         el("p", {"class": "law"}, terms(clause.says)),
-        el("p", {"class": "cite"}, el("code", {}, clause.id), " · ", clause.source.title),
+        cited(clause, citation),
         el("p", {}, spoken(ruling.relief)) if ruling.relief else None,
     )
 

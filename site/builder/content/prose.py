@@ -31,7 +31,7 @@ from callwise.ruling import Clause
 from callwise.terms import Term
 from callwise.view.faces import draw
 from callwise.view.html import Markup, Need, el, join, needing
-from callwise.view.ruling import cite
+from callwise.view.law import cite
 from callwise.view.words import Explain, capital, in_pieces, noted, terms, unbroken
 
 _TERM = re.compile(r"\[\[[^\[\]]*\]\][,.;:!?)’”]*")

@@ -5,6 +5,7 @@ What pages are made of: the course, where its lessons and puzzles lie, what ruli
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from html import escape
 
 from builder.content.games import Game, game_of
 from builder.content.glossing import Glosses
@@ -55,7 +56,7 @@ class Matter:
 
     def fill(self, template: str, path: str, **values: object) -> Markup:
         """Fill the template of a page at an address."""
-        return self.templates.fill(template, {"root": root_of(path), "path": path, **values})
+        return self.templates.fill(template, {"root": root_of(path), "path": path, "progress": self.progress, **values})
 
     @cached_property
     def played_games(self) -> Sequence[tuple[Game, Sequence[tuple[Track, Sequence[LessonAt]]]]]:
@@ -65,6 +66,18 @@ class Matter:
             (game_of(family), [(track, lessons) for track, lessons in walls if track.family is family])
             for family in dict.fromkeys(track.family for track in self.course.tracks)
         ]
+
+    def progress(self, at: LessonAt, state: str = "open") -> Markup:
+        """
+        Write what a link to a lesson says of it, so that it can show how far the reader is.
+
+        That is its name in the whole course, its puzzles, and the numbers of the lessons that each of these draws on.
+        """
+        numbers = {lesson.name: str(number) for number, lesson in enumerate(at.track.lessons, 1)}
+        drawn = [at.lesson.draws.get(puzzle.name, ()) for puzzle in at.lesson.puzzles] if at.lesson.draws else []
+        draws = " ".join(",".join(numbers[name] for name in names if name in numbers) for names in drawn)
+        told = {"lesson": at.key, "puzzles": at.names, "draws": draws, "state": state}
+        return Markup(" ".join(f'data-{name}="{escape(value)}"' for name, value in told.items() if value))
 
     def around(self, at: LessonAt) -> tuple[LessonAt | None, LessonAt | None]:
         """Give the lessons before and after one, of the same game: another begins at its own beginning."""

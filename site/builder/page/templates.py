@@ -13,7 +13,7 @@ from callwise.options import said, written
 from callwise.puzzle.registry import term
 from callwise.view.faces import back, picture, tile
 from callwise.view.html import Markup, Need, needing
-from callwise.view.ruling import cite
+from callwise.view.law import cite
 from callwise.view.words import capital, plain, terms
 
 

@@ -1,6 +1,7 @@
 """Every clause with its source, and what tables agree on; one page for each game."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from builder.content.games import Game, games, listed
 from builder.content.played import played
@@ -42,9 +43,10 @@ def clauses(matter: Matter, game: Game) -> Page:
         path,
         topics=tuple(topics(rulings)),
         count=len(rulings),
-        numbered={id: says for id, says in matter.course.rules.items() if id in stated},
+        numbered=_numbered({id: says for id, says in matter.course.rules.items() if id in stated}),
         played={id: several[:MOST_PUZZLES] for id, several in played(matter.course).items()},
         usual=game.family.presets[0],
+        cited=Counter(sorted((clause.source for clause in rulings), key=lambda source: source.title)).items(),
         sources=sorted(sources, key=lambda source: source.title),
         listed=[(one, f"{address}clauses/") for one, address in listed(RULES)],
     )
@@ -58,6 +60,11 @@ def clauses(matter: Matter, game: Game) -> Page:
         group=game.group("clauses"),
         body=body,
     )
+
+
+def _numbered(rules: Mapping[str, str]) -> Mapping[str, tuple[int, str]]:
+    """Give rules by their ids, each with the number that readers know it by on the page."""
+    return {id: (number, says) for number, (id, says) in enumerate(rules.items(), 1)}
 
 
 def _at(game: Game) -> str:

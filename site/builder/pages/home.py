@@ -1,14 +1,11 @@
 """The first page: disputes to rule on at once, and every lesson as a tile of a wall."""
 
-from collections.abc import Mapping
-
 from builder.content.places import LessonAt, puzzle_key, root_of
 from builder.page.matter import Matter, onward
 from builder.page.page import Link, Page, Section
-from builder.sets.known import SET
+from builder.sets.known import way_path
 from builder.sharing.pictured import first_picture
 from callwise.puzzle.file import Puzzle
-from callwise.sets.address import write_address
 from callwise.sets.model import PuzzleSet
 from callwise.sets.ready import ready
 from callwise.view.html import Markup, el, join
@@ -34,8 +31,7 @@ def home(matter: Matter) -> Page:
         first=begins,
         disputes=[puzzle_key(at.track, puzzle) for at, puzzle in (first, *others)],
         disputed=others,
-        drawn=_drawn(matter),
-        short=[(one, f"{SET}#{write_address(one)}") for one in _short(matter)],
+        short=[(one, way_path(name)) for name, one in _short(matter)],
         argued=matter.course.disputes[:1],
         card=_card(matter, first, others[0] if others else None, firsts),
     )
@@ -51,20 +47,10 @@ def home(matter: Matter) -> Page:
     )
 
 
-def _drawn(matter: Matter) -> Mapping[str, str]:
-    """Give the puzzles of each track's reviews that draw on a lesson, by the lesson's name in the whole course."""
-    drawn: dict[str, list[str]] = {}
-    for at in matter.lessons:
-        for puzzle, names in at.lesson.draws.items():
-            for name in names:
-                drawn.setdefault(at.track.key(name), []).append(puzzle)
-    return {key: " ".join(puzzles) for key, puzzles in drawn.items()}
-
-
-def _short(matter: Matter) -> list[PuzzleSet]:
-    """Give the sets that are short ways through the course."""
+def _short(matter: Matter) -> list[tuple[str, PuzzleSet]]:
+    """Give the sets that are short ways through the course, by their names."""
     sets = ready(matter.course)
-    return [sets[name] for name in matter.course.short if name in sets]
+    return [(name, sets[name]) for name in matter.course.short if name in sets]
 
 
 def _disputes(matter: Matter) -> list[tuple[LessonAt, Puzzle]]:

@@ -5,7 +5,7 @@ The set itself stands in the page's address.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from builder.content.games import games
 from callwise.grading import Stamp
@@ -26,11 +26,21 @@ SEALS = (
 """The seals of answers, by how they were graded."""
 
 
-def there(course: Course) -> Markup:
-    """Write what there is for a set to name: puzzles by their folder, with titles, and rulesets, with their game."""
+def way_path(name: str) -> str:
+    """The address of a short way through the course, by the name of its set."""
+    return f"ways/{name}/"
+
+
+def there(course: Course, only: Container[str] | None = None) -> Markup:
+    """
+    Write what there is for a set to name: puzzles by their folder, with titles, and rulesets, with their game.
+
+    Of puzzles, those alone that are named, if any are.
+    """
     titles: dict[str, dict[str, str]] = {}
     for track in course.tracks:
-        titles.setdefault(track.folder, {}).update((one.name, plain(one.title)) for one in track.puzzles)
+        named = (one for one in track.puzzles if only is None or track.key(one.name) in only)
+        titles.setdefault(track.folder, {}).update((one.name, plain(one.title)) for one in named)
     known: Mapping[str, object] = {
         "puzzles": titles,
         "rules": {

@@ -53,7 +53,8 @@ class Asking {
   constructor(form, engine) {
     this.#form = form;
     this.#engine = engine;
-    this.#reply = JSON.parse(part(form, "script.puzzle-source").textContent);
+    const [felt, every] = ["asked", "every"].map((name) => this.#slot(name).innerHTML);
+    this.#reply = { ...JSON.parse(part(form, "script.puzzle-source").textContent), felt, every };
     this.#picker = new Picker(form, () => this.#fields);
     listen(form, () => void this.#send().then(() => this.#goOn()));
     form.addEventListener("input", ({ target }) => this.#onInput(/** @type {HTMLInputElement} */ (target)));

@@ -1,6 +1,23 @@
-/** The clauses of a game: found by what they say, and laid open where an address leads to one. */
+/** The clauses of a game: found by what they say and by where it is written, and laid open where an address leads to one. */
 
 import "../page/finder.js";
+import { part, slot } from "../page/part.js";
+
+/** @type {HTMLSelectElement} */
+const from = slot("from");
+
+/** Leave only what one source says, as far as the words that are typed leave it too. */
+function choose() {
+  for (const entry of document.querySelectorAll("[data-entry]")) {
+    if (from.value && entry.dataset.source !== from.value) entry.dataset.out = "";
+    else delete entry.dataset.out;
+  }
+  part(document, '[data-slot="find"]').dispatchEvent(new Event("refind"));
+  for (const topic of document.querySelectorAll("details[data-group]")) if (from.value) topic.open = true;
+}
+
+from.addEventListener("change", choose);
+if (from.value) choose();
 
 /** Browsers unfold what an address names within it; not all of them, and none its heading. */
 function unfold() {

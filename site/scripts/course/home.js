@@ -37,6 +37,7 @@ export function showHome(progress, wire) {
     const known = [...progress.marks].filter(([key]) => key !== open && lessonOf(key));
     const due = dueAgain(known, Date.now());
     showWhere(progress, due.length);
+    void showSet(progress);
     void showAgain(due.slice(0, MOST_AGAIN));
   };
   progress.subscribe(show);
@@ -189,6 +190,32 @@ function showWhere(progress, again) {
   slot("where-lesson").replaceChildren(part(sure(next), ".level-title").cloneNode(true));
   /** @type {HTMLAnchorElement} */ (part(slot("go-on"), "a")).href = placeOf(keys[at]);
   nameGoOn(keys[at]);
+}
+
+/**
+ * Lead on in a set or a short way, where that was what the reader did last and its end isn’t reached.
+ * @param {Progress} progress
+ */
+async function showSet(progress) {
+  const { Runs } = await import("../storage/runs.js");
+  const { latest } = new Runs();
+  const of = new URLSearchParams(latest?.set);
+  const puzzles = of.get("puzzles") ?? "";
+  const [key, mark] = [...progress.marks].reduce((best, one) => (one[1].when > best[1].when ? one : best));
+  const isLast = latest && !latest.run.ended && (latest.at >= mark.when || puzzles.split(",").includes(key));
+  slot("where").hidden = Boolean(isLast);
+  const place = slot("where-set");
+  place.hidden = !isLast;
+  if (!isLast) return;
+  const done = latest.run.done.filter(({ tried }) => tried).length;
+  part(place, "b").textContent = of.get("name");
+  part(place, "span").textContent = `${done} of ${puzzles.split(",").length} puzzles`;
+  /** @type {HTMLAnchorElement | null} */
+  const way = document.querySelector(`a[data-set="${CSS.escape(puzzles)}"]`);
+  const go = slot("go-on");
+  go.hidden = false;
+  /** @type {HTMLAnchorElement} */ (part(go, "a")).href = way ? `${way.href}${of.has("rules") ? `#rules=${of.get("rules")}` : ""}` : `set/#${latest.set}`;
+  slot("go-on-title").textContent = `: ${of.get("name")}`;
 }
 
 /**

@@ -24,15 +24,12 @@ export function showProgress(progress) {
 /** The lessons' tiles on this page, in the order of the course. @returns {HTMLAnchorElement[]} */
 export const lessonLinks = () => [...document.querySelectorAll("a[data-lesson][data-puzzles]")];
 
-/**
- * The names of puzzles beside a lesson in the whole course.
- * @param {HTMLAnchorElement} link
- * @param {string} [names]
- */
-const named = (link, names) => (names?.split(" ") ?? []).filter(Boolean).map((name) => `${link.dataset.lesson?.split("/")[0]}/${name}`);
-
 /** The names of a lesson's puzzles in the whole course. @param {HTMLAnchorElement} link */
-export const keysOf = (link) => named(link, link.dataset.puzzles);
+export const keysOf = (link) =>
+  (link.dataset.puzzles?.split(" ") ?? []).filter(Boolean).map((name) => `${link.dataset.lesson?.split("/")[0]}/${name}`);
+
+/** What holds the lessons of one track. @param {HTMLAnchorElement} link */
+const rowOf = (link) => link.closest(".wall-row, .steps, .listed-track");
 
 /** The game that a lesson is about, where the page has more than one. @param {HTMLAnchorElement} link */
 export const gameOf = (link) => link.closest("[data-game]")?.dataset.game;
@@ -53,12 +50,14 @@ export const gameOf = (link) => link.closest("[data-game]")?.dataset.game;
  * @returns {Stand}
  */
 export function readCourse(links, progress) {
-  const passed = new Set(links.filter((link) => isPassed(link, progress)));
+  const drawn = drawnOn(links);
+  const passed = new Set(links.filter((link) => isPassed(link, progress, drawn.get(link))));
   const disputes = new Set(document.querySelector("[data-disputes]")?.dataset.disputes?.split(" "));
   const latest = (/** @type {HTMLAnchorElement} */ link) =>
     Math.max(0, ...keysOf(link).map((key) => (disputes.has(key) ? 0 : (progress.marks.get(key)?.when ?? 0))));
   const last = links.reduce((best, link) => (latest(link) > latest(best) ? link : best), links[0]);
-  const walls = [...new Set(links.map((link) => link.closest("ol")))].map((row) => links.filter((link) => link.closest("ol") === row));
+  const rows = [...new Set(links.map(rowOf))];
+  const walls = rows.map((row) => links.filter((link) => rowOf(link) === row));
   const begun = walls.filter((wall) => wall.some((link) => passed.has(link) || latest(link)));
   const nexts = new Set(begun.flatMap((wall) => nextOf(wall, passed, last) ?? []));
   const here = walls.find((wall) => wall.includes(last)) ?? [];
@@ -82,14 +81,34 @@ function nextOf(wall, passed, last) {
 }
 
 /**
- * Whether a lesson's puzzles are right, or those of the review that draw on it were at the first try.
+ * The puzzles of reviews that draw on each lesson: a review has the lessons' numbers, by its puzzles.
+ * @param {HTMLAnchorElement[]} links
+ */
+function drawnOn(links) {
+  /** @type {Map<HTMLAnchorElement, string[]>} */
+  const drawn = new Map();
+  for (const review of links.filter(({ dataset }) => dataset.draws)) {
+    const row = links.filter((link) => rowOf(link) === rowOf(review));
+    const numbers = (review.dataset.draws ?? "").split(" ");
+    for (const [nth, key] of keysOf(review).entries()) {
+      for (const number of numbers[nth].split(",")) {
+        const lesson = row[Number(number) - 1];
+        drawn.set(lesson, [...(drawn.get(lesson) ?? []), key]);
+      }
+    }
+  }
+  return drawn;
+}
+
+/**
+ * Whether a lesson's puzzles are right, or those of the reviews that draw on it were at the first try.
  * @param {HTMLAnchorElement} link
  * @param {Progress} progress
+ * @param {string[]} [drawing]
  */
-function isPassed(link, progress) {
+function isPassed(link, progress, drawing = []) {
   const keys = keysOf(link);
   if (keys.length > 0 && keys.every((key) => progress.marks.get(key)?.right)) return true;
-  const drawing = named(link, link.dataset.drawn);
   return drawing.length > 0 && drawing.every((key) => isKnown(progress.marks.get(key)));
 }
 

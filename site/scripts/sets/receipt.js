@@ -1,4 +1,7 @@
-/** The end of a set: a test is handed in, what was answered is looked back on, and the receipt is taken along. */
+/**
+ * The end of a set: a test is handed in, what was answered is looked back on, and the receipt is taken along.  A short way
+ * through the course has no receipt, and says what to learn next.
+ */
 
 import { Refusal } from "../engine/engine.js";
 import { END } from "./run.js";
@@ -19,6 +22,8 @@ const WRITING = "The referee is writing your receipt.";
 const LOST = "A puzzle of this set didn’t download, so there’s no receipt yet. Your answers are saved.";
 const AWAY = "The referee couldn’t load, so there’s no receipt yet. Your answers are saved. Try again.";
 const NOTHING = "Nothing is answered yet, so there’s nothing to hand over.";
+const EMPTY = "Nothing is answered yet.";
+const UNRULED = "A puzzle didn’t download, so not every answer is ruled on yet. Your answers are saved.";
 const COPIED = "Copied.";
 const SELECTED = "This browser doesn’t let pages copy. The text is selected, ready to copy.";
 /** How long a saved file's address stays good; browsers fetch it within moments. */
@@ -29,6 +34,8 @@ export class Ending {
   #walk;
   #part;
   #finish;
+  /** The lessons behind the puzzles, where it says what to learn next. @type {Element | null} */
+  #learn;
   #busy = false;
   /** The run that the receipt on the page is of. */
   #written = "";
@@ -44,15 +51,16 @@ export class Ending {
     this.#walk = walk;
     this.#part = card;
     this.#finish = finish;
-    part(this.#part, '[data-act="hand-in"]').addEventListener("click", () => this.#ask());
+    this.#learn = this.#part.querySelector('[data-slot="learn"]');
     part(this.#part, '[data-act="again"]').addEventListener("click", () => void this.#result());
     part(this.#part, '[data-act="back"]').addEventListener("click", () => {
       const open = on.order.findIndex((number) => on.run.stateOf(number) === "open");
       void walk.go(Math.max(open, 0));
     });
     for (const button of this.#part.querySelectorAll('button[data-act="copy"]')) button.addEventListener("click", () => void this.#copy(button));
-    part(this.#part, '[data-act="save"]').addEventListener("click", () => this.#save());
-    part(this.#part, '[data-act="share"]').addEventListener("click", () => void this.#share());
+    for (const [act, does] of /** @type {const} */ ([["hand-in", () => this.#ask()], ["save", () => this.#save()], ["share", () => void this.#share()]])) {
+      this.#part.querySelector(`button[data-act="${act}"]`)?.addEventListener("click", does);
+    }
     on.engine.subscribe(() => this.#wait());
     this.#slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && on.engine.retry());
   }
@@ -120,14 +128,14 @@ export class Ending {
     this.#busy = true;
     part(this.#part, '[data-act="again"]').hidden = true;
     try {
-      if (!run.handedIn.done.length) return this.#say(NOTHING);
+      if (!run.handedIn.done.length) return this.#say(this.#learn ? EMPTY : NOTHING);
       run.end();
       await this.#rule();
       this.#count();
       this.#walk.update();
       const handedIn = run.handedIn;
       this.#finish({ right: run.took.right, of: set.puzzles.length });
-      if (this.#written === JSON.stringify(handedIn)) return this.#say("");
+      if (this.#learn || this.#written === JSON.stringify(handedIn)) return this.#say("");
       this.#slot("receipt").hidden = true;
       this.#doing = WRITING;
       this.#wait();
@@ -136,7 +144,7 @@ export class Ending {
       this.#put(token, text);
       this.#say("");
     } catch (error) {
-      this.#say(error instanceof Refusal ? `There’s no receipt: ${error.message}.` : LOST);
+      this.#say(this.#learn ? UNRULED : error instanceof Refusal ? `There’s no receipt: ${error.message}.` : LOST);
       part(this.#part, '[data-act="again"]').hidden = false;
     } finally {
       this.#busy = false;
@@ -176,6 +184,14 @@ export class Ending {
     if (hints) took.push(`${counted(hints, "hint")} opened`);
     this.#slot("took").textContent = this.#on.set.mode === "test" ? "" : `${took.join(", ")}.`;
     this.#slot("row").replaceChildren(...order.map((number, place) => this.#entry(number, place)));
+    if (this.#learn) this.#advise([.../** @type {HTMLCollectionOf<HTMLElement>} */ (this.#learn.children)]);
+  }
+
+  /** Say what to learn next: the lessons behind what was not right at once. @param {HTMLElement[]} lessons */
+  #advise(lessons) {
+    const isKnown = (/** @type {string} */ number) => this.#on.run.stateOf(Number(number)) === "passed";
+    for (const lesson of lessons) lesson.hidden = (lesson.dataset.numbers ?? "").split(" ").every(isKnown);
+    this.#slot("known").hidden = !lessons.every(({ hidden }) => hidden);
   }
 
   /**

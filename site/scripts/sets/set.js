@@ -1,7 +1,8 @@
 /**
  * The page of a set: reads it, lets a learner begin or go on, and leaves the rest to the walk.
  *
- * The set stands behind the `#`, or in the page itself where that is part of a learning package.
+ * The set stands behind the `#`, or in the page itself where that is part of a learning package, or a short way
+ * through the course.  Such a way is gone through under no name, and under the rules that the reader chooses.
  */
 
 import { Engine } from "../engine/engine.js";
@@ -31,7 +32,8 @@ const known = {
   gameOf: (/** @type {string} */ name) => (Object.hasOwn(there.rules, name) ? there.rules[name].game : undefined),
 };
 const packed = document.getElementById("set");
-const isPackage = Boolean(packed);
+const isPackage = lms !== undefined;
+const isWay = Boolean(packed) && !isPackage;
 
 const engine = new Engine({ base, digest });
 const progress = new Progress();
@@ -54,6 +56,8 @@ if (lms === undefined) {
 async function read() {
   if (!packed) return readSet(location.hash, known);
   const set = JSON.parse(packed.textContent);
+  const chosen = isWay && new URLSearchParams(location.hash.slice(1)).get("rules");
+  if (chosen && known.gameOf(chosen)) set.rules = [chosen];
   const faults = [...faultsOf(set, known)];
   return { set: faults.length ? null : set, faults };
 }
@@ -85,7 +89,7 @@ async function open(set) {
   part(slot("scripts"), "button").addEventListener("click", () => location.reload());
   const address = await writeSet(set);
   const report = lms === undefined ? null : await (await import("../lms/scorm.js")).connect();
-  describe(set);
+  if (!isWay) describe(set);
   // The learning system keeps this learner's run; others who use this browser are no business of theirs.
   if (report) runs = new Runs({ keeps: false });
   const kept = report?.restore();
@@ -166,10 +170,11 @@ async function open(set) {
   const list = () => {
     const begun = runs.of(address);
     slot("begun").hidden = !begun.length;
+    if (isWay) part(form, "button").hidden = begun.length > 0;
     part(slot("begun"), "ul").replaceChildren(...begun.map((kept) => {
       const entry = copyOf("begun-entry");
       const answered = kept.done.filter(({ tried }) => tried).length;
-      part(entry, "b").textContent = kept.who || "Without a name";
+      part(entry, "b").textContent = kept.who || (isWay ? set.name : "Without a name");
       part(entry, "span").textContent = `${answered} of ${set.puzzles.length} answered${kept.ended ? ", at the end" : ""}`;
       const [on, again] = entry.querySelectorAll("button");
       on.textContent = kept.ended ? "See the end" : "Go on";
@@ -183,7 +188,7 @@ async function open(set) {
   /** @param {KeptRun} kept */
   const confirmAnew = (kept) => {
     const dialog = /** @type {HTMLDialogElement} */ (slot("anew"));
-    slot("whose", dialog).textContent = kept.who ? `What ${kept.who} has answered` : "What was answered without a name";
+    slot("whose", dialog).textContent = kept.who ? `What ${kept.who} has answered` : isWay ? "What you’ve answered" : "What was answered without a name";
     dialog.returnValue = "";
     dialog.addEventListener("close", () => {
       if (dialog.returnValue === "go-on") goOn(kept);
@@ -194,12 +199,17 @@ async function open(set) {
 
   /** @type {HTMLFormElement} */
   const form = slot("begin");
-  /** @type {HTMLInputElement} */
-  const field = part(form, "[name=who]");
-  if (report) field.value = report.name();
+  /** @type {HTMLInputElement | null} */
+  const field = form.querySelector("[name=who]");
+  if (report && field) field.value = report.name();
+  const rules = form.elements.namedItem("rules");
+  if (rules instanceof HTMLSelectElement) {
+    rules.value = set.rules[0] ?? "";
+    rules.addEventListener("change", () => (location.hash = rules.value && `rules=${rules.value}`));
+  }
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const who = [...field.value.replace(/\s+/g, " ").trim().normalize("NFC")].slice(0, 60).join("");
+    const who = [...(field?.value ?? "").replace(/\s+/g, " ").trim().normalize("NFC")].slice(0, 60).join("");
     const kept = runs.of(address).find((one) => one.who === who);
     if (kept) confirmAnew(kept);
     else anew(who);

@@ -86,6 +86,11 @@ export class Runs {
     return this.#entries.length;
   }
 
+  /** What was kept last. @returns {Entry | undefined} */
+  get latest() {
+    return this.#entries[0];
+  }
+
   /** Whether there is none, and nothing kept, not even what can't be read. */
   get isEmpty() {
     return !this.count && this.#kept.isEmpty;

@@ -10,6 +10,8 @@ from callwise.grading import Graded, Stamp
 from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.answers import below
+from callwise.view.key import key_to
+from callwise.view.ruling import every_answer
 from callwise.view.seal import seal
 from tests.support.puzzles import LEGAL, answers
 
@@ -77,3 +79,11 @@ def test_what_a_part_of_an_answer_has_is_not_drawn_as_any_verdict(stamp: Stamp) 
         return re.findall(r' d="([^"]+)"', str(seal(of)))
 
     assert (signs(stamp) == signs(Stamp.RIGHTLY)) is (stamp is Stamp.RIGHTLY)
+
+
+@pytest.mark.parametrize(("text", "stamp"), [(LEGAL, TICK), (FROZEN, DOT)])
+def test_among_every_answer_a_tick_is_what_is_legal_too(text: str, stamp: str) -> None:
+    """On the page and in the key on paper."""
+    puzzle = read_puzzle(text, "p")
+    every = f"{every_answer(puzzle.form, puzzle.rules)}{key_to(puzzle, puzzle.rules)}"
+    assert {TICK, DOT} & set(re.findall(r'class="seal" data-verdict="(\w+)"', every)) == {stamp}

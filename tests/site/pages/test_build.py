@@ -116,6 +116,7 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
         expected |= {f"{rules}{one.name}/index.html" for one in game.family.presets}
     expected |= {f"{track.key(lesson.name)}/index.html" for track in course.tracks for lesson in track.lessons}
+    expected |= {f"ways/{name}/index.html" for name in course.short}
     expected |= {f"{puzzle_path(track, puzzle)}index.html" for track in course.tracks for puzzle in track.puzzles}
     assert {page.path.relative_to(site_root).as_posix() for page in pages} == expected
 
@@ -308,6 +309,7 @@ def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, 
         "instructors/results/",
         "instructors/sheet/",
         *(game.at("ask/") for game in games()),
+        *(f"ways/{name}/" for name in committed().short),
     }
     assert {page.path for page in asking} == {site_root / address / "index.html" for address in addresses}
     for page in asking:

@@ -97,10 +97,10 @@ class FuritenOptions(Ruleset):
                 "A win on what you discarded last?",
                 {
                     SacredDiscard.OFF: may("Allowed"),
-                    SacredDiscard.TRADITIONAL: may_not("Barred"),
-                    SacredDiscard.EXTENDED: may_not("Barred"),
-                    SacredDiscard.ONE_FOUR_SEVEN: may_not("Barred"),
-                    SacredDiscard.ABSOLUTE: may_not("Barred"),
+                    SacredDiscard.TRADITIONAL: may_not("Not allowed"),
+                    SacredDiscard.EXTENDED: may_not("Not allowed"),
+                    SacredDiscard.ONE_FOUR_SEVEN: may_not("Not allowed"),
+                    SacredDiscard.ABSOLUTE: may_not("Not allowed"),
                 },
             ),
             Point(

@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from callwise.riichi.agreement.calls import CallOptions
+from callwise.riichi.agreement.chombo import ChomboOptions
+from callwise.riichi.agreement.draws import DrawOptions
 from callwise.riichi.agreement.furiten import FuritenOptions
 from callwise.riichi.agreement.payment import PaymentOptions
 from callwise.riichi.agreement.riichi import RiichiOptions
@@ -18,5 +20,7 @@ from callwise.riichi.agreement.slips import SlipOptions
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
-class RiichiRuleset(CallOptions, RiichiOptions, FuritenOptions, SlipOptions, PaymentOptions):
+class RiichiRuleset(
+    CallOptions, RiichiOptions, DrawOptions, FuritenOptions, SlipOptions, ChomboOptions, PaymentOptions
+):
     """The options of a riichi table, topic by topic."""

@@ -48,6 +48,13 @@ WIKI_RIICHI_RULES = Source(
     "wiki-riichi-rules", "Japanese Mahjong Wiki, Riichi", "revision 25900", "https://riichi.wiki/Riichi"
 )
 
+WIKI_ABORTIVE = Source(
+    "wiki-abortive",
+    "Japanese Mahjong Wiki, Tochuu ryuukyoku",
+    "revisions 14420 and 25905",
+    "https://riichi.wiki/Tochuu_ryuukyoku",
+)
+
 WIKI_NAKI_ONLINE = Source(
     "wiki-naki-online",
     "Japanese Mahjong Wiki, Naki",
@@ -93,6 +100,7 @@ EMA_2016_STICKS = Source("ema-2016-sticks", _EMA_2016, "3.3.14, in Polish transl
 EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edition has it", on=("ema-2016",))
 EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13", on=("ema-2016",))
 EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10", on=("ema-2016",))
+EMA_2016_END = Source("ema-2016-end", _EMA_2016, "3.4", on=("ema-2016",))
 EMA_2016_FURITEN = Source(
     "ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA’s notice", on=("ema-2016",)
 )
@@ -100,6 +108,7 @@ EMA_2016_EMPTY_CALLS = Source("ema-2016-empty-calls", _EMA_2016, "5.1.2", on=("e
 EMA_2016_FALSE_SETS = Source("ema-2016-false-sets", _EMA_2016, "5.1.4", on=("ema-2016",))
 EMA_2016_DEAD_HANDS = Source("ema-2016-dead-hands", _EMA_2016, "3.4.7", on=("ema-2016",))
 EMA_2016_CHOMBO = Source("ema-2016-chombo", _EMA_2016, "3.4.7, and reports of 3.4.6", on=("ema-2016",))
+EMA_2016_NOTICE = Source("ema-2016-notice", _EMA_2016, "the EMA’s notice", on=("ema-2016",))
 EMA_2016_PAO = Source("ema-2016-pao", _EMA_2016, "3.3.9", on=("ema-2016",))
 WIKI_ONE_YAKUMAN = Source(
     "wiki-one-yakuman", "Japanese Mahjong Wiki", "on the EMA’s rules, which count one yakuman at most", on=("ema-2016",)
@@ -117,6 +126,7 @@ WRC_2015 = Source("wrc-2015", _WRC_2015, on=("wrc-2015",))
 WRC_2015_KUIKAE = Source("wrc-2015-kuikae", _WRC_2015, "5.4", on=("wrc-2015",))
 WRC_2015_CLAIMS = Source("wrc-2015-claims", _WRC_2015, "5.4.1", on=("wrc-2015",))
 WRC_2015_RON = Source("wrc-2015-ron", _WRC_2015, "5.7.6", on=("wrc-2015",))
+WRC_2015_END = Source("wrc-2015-end", _WRC_2015, "5.7", on=("wrc-2015",))
 WRC_2015_PENALTIES = Source("wrc-2015-penalties", _WRC_2015, "7.1 and 7.2", on=("wrc-2015",))
 DEAD_HANDS = Source("dead-hands", f"{_WRC_2015}, and {_EMA_2016}", "7.1; 3.4.7", on=("wrc-2015", "ema-2016"))
 WRC_2022 = Source(
@@ -166,6 +176,9 @@ M_LEAGUE_POINTS = Source(
     on=("m-league",),
 )
 M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112", on=("m-league",))
+M_LEAGUE_PENALTIES = Source(
+    "m-league-penalties", "M.League rules", "chapter 7, as a blog of 12 May 2022 tells it", on=("m-league",)
+)
 M_LEAGUE_FURITEN = Source(
     "m-league-furiten",
     "M.League rules",

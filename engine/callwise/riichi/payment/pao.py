@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from callwise.clauses import Clauses
-from callwise.riichi.agreement.payment import PaoYakuman
+from callwise.riichi.agreement.payment import PaoRinshan, PaoYakuman
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, DERIVED, WIKI_PAO
 from callwise.riichi.payment.certain import OWN_GROUPS, Liable, Won, belongs, certain_by_melds, liable_players, named
@@ -40,7 +40,7 @@ CONFIRMED = clause("pao.confirmed", PERMITS, "PAO-1 PAO-2 PAO-3 PAO-7 PAO-8 PAO-
 CONFIRMED_BY_KAN = clause("pao.confirmed-by-kan", PERMITS, "PAO-24", WIKI_PAO, _FED)
 FOURTH_KAN = clause("pao.fourth-kan", PERMITS, "PAO-10 PAO-11 PAO-12", WIKI_PAO, _FED)
 RINSHAN = clause("pao.rinshan", PERMITS, "PAO-16", WIKI_PAO, "seat:{seat} - meld:{holder}:{tile}")
-NOT_LISTED = clause("pao.not-listed", FORBIDS, "PAO-5", WIKI_PAO, _SEAT)
+NOT_LISTED = clause("pao.not-listed", FORBIDS, "PAO-5 PAO-14", WIKI_PAO, _SEAT)
 EARLIER = clause("pao.earlier-group", FORBIDS, "PAO-3", DERIVED, "seat:{feeder} - meld:{holder}:{tile}", _SEAT)
 OWN_LAST = clause("pao.own-last-group", FORBIDS, "PAO-26", DERIVED, "meld:{holder}", _SEAT)
 HELD = clause("pao.held-group", FORBIDS, "PAO-27", DERIVED, "hand:{holder}", _SEAT)
@@ -48,8 +48,7 @@ NO_MELD = clause("pao.no-meld", FORBIDS, "PAO-4", DERIVED, "seat:{seat} - seat:{
 CLOSED_KAN = clause("pao.closed-kan", FORBIDS, "PAO-29", WIKI_PAO, "meld:{holder}", _SEAT)
 PAIR_BREAKS = clause("pao.pair-breaks-it", FORBIDS, "PAO-9 PAO-19 PAO-20 PAO-21", WIKI_PAO, "hand:{holder}", _SEAT)
 CLOSED_ONLY = clause("pao.closed-yakuman", FORBIDS, "PAO-22", DERIVED, "hand:{holder}", _SEAT)
-OWN_FOURTH_KAN = clause("pao.own-fourth-kan", FORBIDS, "PAO-13", WIKI_PAO, "meld:{holder}", _SEAT)
-TOO_FEW_KANS = clause("pao.too-few-kans", FORBIDS, "PAO-12 PAO-14", WIKI_PAO, _SEAT)
+OWN_FOURTH_KAN = clause("pao.own-fourth-kan", FORBIDS, "PAO-12 PAO-13", WIKI_PAO, "meld:{holder}", _SEAT)
 RINSHAN_OFF = clause("pao.rinshan-off", FORBIDS, "PAO-6", WIKI_PAO, _SEAT)
 DISCARDED_SINCE = clause("pao.discarded-since", FORBIDS, "PAO-17", DERIVED, _SEAT)
 PON_GREW = clause("pao.pon-grew", FORBIDS, "PAO-17", DERIVED, _SEAT)
@@ -84,6 +83,9 @@ def _judge(seat: Seat, win: Won, rules: RiichiRuleset) -> Ruling:
         return PAIR_BREAKS.forbids(**facts, yakuman=_named(win, _PAIR_BREAKS))
     if any(yakuman in _CLOSED_ONLY for yakuman in win.yakuman):
         return CLOSED_ONLY.forbids(**facts, yakuman=_named(win, _CLOSED_ONLY))
+    kan = next((meld for meld in fed if meld.kind is MeldKind.DAIMINKAN), None)
+    if kan is not None and rules.pao_rinshan is PaoRinshan.YES:
+        return DISCARDED_SINCE.forbids(**facts, tile=_taken(kan))
     return (NOT_CERTAIN if fed else FED_NOTHING).forbids(**facts)
 
 
@@ -125,9 +127,7 @@ def _by_yakuman(seat: Seat, fed: Sequence[Meld], win: Won, rules: RiichiRuleset)
             continue
         if one.feeder is not None:
             return ((EARLIER, {**term, "feeder": one.feeder, "tile": _taken(one.last)}),)
-        if one.yakuman is not PaoYakuman.SUUKANTSU:
-            return ((OWN_LAST, term),)
-        return ((OWN_FOURTH_KAN if one.last.kind is MeldKind.ANKAN else TOO_FEW_KANS, term),)
+        return ((OWN_FOURTH_KAN if one.yakuman is PaoYakuman.SUUKANTSU else OWN_LAST, term),)
     for yakuman in OWN_GROUPS:
         if yakuman.value not in win.yakuman:
             continue

@@ -21,7 +21,6 @@ from callwise.riichi.payment.certain import Won
 from callwise.riichi.questions.reading import SEAT_KEYS, read_table, your_table
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.questions.wins import (
-    ONE_WIN_KEYS,
     WIN_KEYS,
     WonMelds,
     WonTable,
@@ -104,7 +103,7 @@ class WhoIsLiable(RiichiCase[Seat]):
     asks = "Who is [[pao|liable|liable]] for this win?"
     none = "Nobody is liable"
     noun = "seat"
-    keys = ONE_WIN_KEYS
+    keys = WIN_KEYS
     example = _EXAMPLE
 
     won: WonTable | WonMelds

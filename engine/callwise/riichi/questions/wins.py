@@ -41,7 +41,7 @@ from callwise.writing import in_words
 WIN_KEYS: Mapping[str, Key] = {
     "wins": Key(
         "Who wins",
-        "south; north haneman.  A hidden hand states its value: 2 han 40 fu, mangan, yakuman daisangen",
+        "south; north haneman.  Payments ask for a hidden hand’s value: 2 han 40 fu, mangan, yakuman daisangen",
         tiles=False,
         signs=(*SEAT_SIGNS, "; ", "yakuman ", "mangan", "haneman", "baiman", " han ", " fu"),
     ),
@@ -59,19 +59,6 @@ WIN_KEYS: Mapping[str, Key] = {
     ),
     **SEAT_KEYS,
 }
-
-ONE_WIN_KEYS: Mapping[str, Key] = {
-    **WIN_KEYS,
-    "wins": replace(
-        WIN_KEYS["wins"],
-        how="south.  Its melds are enough; the value of a hidden hand may stand behind it: south yakuman tsuuiisou",
-    ),
-    "turn": replace(
-        WIN_KEYS["turn"],
-        how="south drew 4m, or south drew 4m as replacement.  Left out where only melds matter, or a discard is won on",
-    ),
-}
-"""The same where only melds matter."""
 
 
 @dataclass(frozen=True)

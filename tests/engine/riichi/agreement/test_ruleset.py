@@ -9,6 +9,7 @@ from callwise.agreed import AGREED, RulesetError
 from callwise.options import Choice, Value, written
 from callwise.question import Entries
 from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty, MultipleRon
+from callwise.riichi.agreement.draws import AbortiveDraw
 from callwise.riichi.agreement.payment import DaisuushiiUnits, PaoRinshan, PaoYakuman
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.agreement.riichi import KandoraTiming
@@ -22,8 +23,10 @@ from callwise.riichi.calls.penalties import Slip, judge_cost
 from callwise.riichi.calls.turn import Announcement, judge_announcement
 from callwise.riichi.furiten.furiten import judge_declaration, judge_discard_win
 from callwise.riichi.hand.waiting import waiting_of
+from callwise.riichi.payment.chombo import After, judge_after
 from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.settling import settle_wins
+from callwise.riichi.priority.abortive import judge_abort
 from callwise.riichi.priority.priority import judge_honba, judge_priority, judge_sticks
 from callwise.riichi.priority.timing import Gap, Spoken, judge_timing
 from callwise.riichi.questions.reading import read_table
@@ -36,7 +39,7 @@ from callwise.seats import Seat
 from callwise.settlement import Settlement
 from callwise.standing import Standing
 from callwise.view.words import plain
-from tests.support.tables import after, on_turn
+from tests.support.tables import after, at_discard, on_turn
 from tests.support.wins import changes, ended, win
 
 CHII = Call.parse("chii 4m with 23m")
@@ -68,6 +71,10 @@ def announced(said: str, rules: RiichiRuleset, **seats: str) -> Ruling:
 
 def costs(slip: Slip, rules: RiichiRuleset) -> Iterable[Ruling]:
     return [judge_cost(cost, slip, rules) for cost in Cost]
+
+
+def after_chombo(says: After, rules: RiichiRuleset) -> Ruling:
+    return judge_after(says, Seat.SOUTH, rules, riichi=(Seat.EAST,))
 
 
 def paid(text: str, **chosen: Value) -> Callable[[RiichiRuleset], Iterable[Settlement]]:
@@ -106,6 +113,17 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "riichi_points": lambda rules: (announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", points="900"),),
     "riichi_kan": lambda rules: (announced("ankan 3m", rules, south="222333344m 4m 78p 99s", riichi="south"),),
     "held_waits": lambda rules: (announced("riichi 9p", rules, south="123m 456m 789s 1111p 9p"),),
+    "abortive_draws": lambda rules: [
+        judge_abort(why, (), table, rules)
+        for why, table in {
+            AbortiveDraw.NINE_KINDS: on_turn("south drew 4z", south="19m 19p 19s 1234z 4m 567p | |"),
+            AbortiveDraw.FOUR_WINDS: at_discard(
+                "4z by north", east="? | | 4z", south="? | | 4z", west="? | | 4z", north="? | |"
+            ),
+            AbortiveDraw.FOUR_RIICHI: at_discard("4'm by west", riichi="east south north"),
+            AbortiveDraw.FOUR_KANS: at_discard("4m by west", east="? | 0z11m0z 0z22m0z", west="? | 0z33m0z 9'999s"),
+        }.items()
+    ],
     "sacred_discard": lambda rules: [
         judge_claim(Claim.parse(f"north ron {tile}"), table, rules)
         for pond in ("1's9m", "4's")
@@ -141,6 +159,10 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "late_riichi": lambda rules: costs(Slip.LATE_RIICHI, rules),
     "riichi_call": lambda rules: costs(Slip.RIICHI_CALL, rules),
     "riichi_discard": lambda rules: costs(Slip.RIICHI_DISCARD, rules),
+    "chombo_pays": lambda rules: [after_chombo(says, rules) for says in (After.OTHERS_PAID, After.OFF_20)],
+    "chombo_deal": lambda rules: [after_chombo(says, rules) for says in (After.SAME_DEALER, After.HONBA_ADDED)],
+    "chombo_sticks": lambda rules: [after_chombo(After.STICKS_BACK, rules)],
+    "chombo_with_win": lambda rules: [judge_after(After.OTHERS_PAID, Seat.SOUTH, rules, winner=Seat.WEST)],
     "kiriage": paid("S 4 han 30 fu from E"),
     "pao_yakuman": lambda rules: [judge_liability(Seat.WEST, one.won, rules) for one in FED],
     "pao_rinshan": paid("N 2 han 40 fu after W's kan"),
@@ -171,6 +193,7 @@ USUAL = {
     "riichi_points": "thousand",
     "riichi_kan": "only_triplet",
     "held_waits": "noten",
+    "abortive_draws": "four_kans,four_riichi,four_winds,nine_kinds",
     "sacred_discard": "absolute",
     "missed_discard": "all_waits",
     "temp_furiten_end": "own_discard",
@@ -196,6 +219,10 @@ USUAL = {
     "late_riichi": "nothing",
     "riichi_call": "dead_hand",
     "riichi_discard": "chombo",
+    "chombo_pays": "mangan",
+    "chombo_deal": "same",
+    "chombo_sticks": "back",
+    "chombo_with_win": "void",
     "kiriage": "no",
     "pao_yakuman": "daisangen,daisuushii",
     "pao_rinshan": "no",

@@ -97,6 +97,7 @@ def test_an_open_kita_is_unsettled_only_where_it_matters() -> None:
         ("north riichi; east daiminkan; north chankan", "what is robbed is"),
         ("east shouminkan; north riichi; north chankan", "what is robbed is"),
         ("east shouminkan; east chankan", "what is robbed is"),
+        ("north chankan; east shouminkan", "what is robbed is"),
         ("east chankan", "what is robbed is"),
         ("east shouminkan; north chankan; north chankan", "a kan is robbed once by a player"),
         ("east shouminkan; north chankan; west chankan; south chankan", None),

@@ -19,6 +19,7 @@ from callwise.riichi.furiten.blaming import judge_others
 from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
 from callwise.riichi.furiten.missed import judge_missed, still_barring
 from callwise.riichi.hand.waiting import waiting_of
+from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import Tile
 from callwise.ruling import Verdict
 from callwise.seats import Relation, Seat
@@ -372,3 +373,10 @@ def test_four_ponds_may_tell_when_a_tile_was_added(moment: str, seats: dict[str,
         assert [one.adds for one in waiting.since].count(True) == 1
     else:
         assert told(judge_discard_win(Tile.parse("4s"), waiting, COMMON)) == says
+
+
+def test_an_own_kan_is_no_event_of_what_others_did() -> None:
+    """It lies in the own melds, and nobody lets a tile of it go by."""
+    own = {**PONDS, "south": '23m 678m 345p 66p | 1"11s | 2z', "west": "? | | 3z"}
+    since = waiting_of(at_discard("6z by south", **own), Seat.SOUTH).since
+    assert [one.call for one in since if one.by is Relation.SELF] == [MeldKind.PON, None, None]

@@ -84,13 +84,13 @@ def won(made: str, yakuman: str = "", end: str = "2m") -> Won:
         ),
         pytest.param(
             won("11'11s 6'666s 666'z 44'44s 666\"z", "suukantsu"),
-            {"W": pao.TOO_FEW_KANS, "N": pao.TOO_FEW_KANS, "E": pao.TOO_FEW_KANS},
+            {"W": pao.OWN_FOURTH_KAN, "N": pao.OWN_FOURTH_KAN, "E": pao.OWN_FOURTH_KAN},
             LISTED,
             id="PAO-12-third",
         ),
         pytest.param(
             won("4444'z 0z33p0z 22\"2s 2'22p 2\"22p", "suukantsu"),
-            {"W": pao.TOO_FEW_KANS, "N": pao.TOO_FEW_KANS, "E": pao.TOO_FEW_KANS},
+            {"W": pao.OWN_FOURTH_KAN, "N": pao.OWN_FOURTH_KAN, "E": pao.OWN_FOURTH_KAN},
             LISTED,
             id="PAO-12-pon",
         ),
@@ -203,7 +203,9 @@ def won(made: str, yakuman: str = "", end: str = "2m") -> Won:
         pytest.param(
             won("444'p 0z22s0z", "", "2m after a later kan"), {"W": pao.NOT_CERTAIN}, RINSHAN, id="PAO-17-pon-and-kan"
         ),
-        pytest.param(won("4444'p", "", "2m by E"), {"W": pao.NOT_CERTAIN}, RINSHAN, id="PAO-17-no-replacement"),
+        pytest.param(won("4444'p", "", "2m by E"), {"W": pao.DISCARDED_SINCE}, RINSHAN, id="PAO-17-no-replacement"),
+        pytest.param(won("4444'p", "", "2m by E"), {"W": pao.NOT_CERTAIN}, {}, id="PAO-25-open-kan"),
+        pytest.param(won("4444'p"), {"W": pao.DISCARDED_SINCE}, RINSHAN, id="PAO-17-an-ordinary-draw"),
         pytest.param(
             won("55'5z 6'66z 7777'z", "daisangen", "2m after a kan"), {"W": pao.CONFIRMED_BY_KAN}, RINSHAN, id="both"
         ),
@@ -269,7 +271,7 @@ def test_every_reason_is_reached_by_a_row_above() -> None:
         (
             won("4444'z 0z33p0z 22\"2s 2'22p 2\"22p", "suukantsu"),
             "E",
-            pao.TOO_FEW_KANS,
+            pao.OWN_FOURTH_KAN,
             {"yakuman": "[[suukantsu]]"},
             LISTED,
         ),

@@ -64,7 +64,9 @@ TABLES: dict[str, dict[str, str]] = {
         "north": "69p 345m 456s 678m 22s",
     },
     "calls.cost": {"slip": "win-shown"},
+    "draws.abort": {"moment": "4'm by east", "claims": "north ron 4m", "riichi": "south west north"},
     "priority.stick": {"discard": "4'm by east", "claims": "north pon 4m with 44m"},
+    "chombo.after": {"seat": "south", "riichi": "west north", "honba": "1"},
     "priority.winner": {
         "discard": "4m by west",
         "claims": "south pon 4m with 44m; north chii 4m with 23m; east ron 4m",
@@ -147,9 +149,11 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("furiten.ron", {"hand": "23456s 11z 123m 456p", "pond": "9m", "past": "you; shimocha adds 1s; shimocha 9p"}),
     ("furiten.cause", {"hand": "23456s 11z 123m 456p", "pond": "9m", "past": "you; shimocha adds 1s; shimocha 9p"}),
     ("priority.winner", {"discard": "4m by west", "claims": "south ron 4m; north ron 4m; east ron 4m"}),
+    ("draws.abort", {"moment": "south drew 4m", "south": "19m 19p 19s 1234z 4m 567p | |"}),
     ("priority.bonus", {"by": "east", "winners": "north"}),
     ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south", "left": "2"}),
     ("calls.cost", {"slip": "empty-call"}),
+    ("chombo.after", {"seat": "east", "winner": "north"}),
     ("kuikae.cost", {"call": "pon 0m with 55m from toimen", "discard": "5m", "noticed": "later"}),
     ("furiten.end", {"hand": "23456s 11z 123m 456p", "pond": "9'm", "past": "shimocha 1s; toimen pon; toimen 9p"}),
     ("furiten.declare", {"hand": "23456s 11z 123m 456p", "pond": "9'm 9p", "yaku": "granted"}),
@@ -167,8 +171,8 @@ def case(asks: str, table: dict[str, str] | None = None) -> RiichiCase[object]:
 
 
 def test_every_question_is_tried_here() -> None:
-    """But for amounts, which are no offers (test_wins.py)."""
-    assert {*TABLES, "pao.payments"} == {question.id for question in FAMILY.questions}
+    """But for amounts, which are no offers (test_wins.py, test_chombo.py)."""
+    assert {*TABLES, "pao.payments", "chombo.payments"} == {question.id for question in FAMILY.questions}
 
 
 @pytest.mark.parametrize(("asks", "table"), EVERY)
@@ -362,7 +366,7 @@ def test_the_clauses_state_every_rule_on_calls() -> None:
     stated = {rule for clause in FAMILY.clauses for rule in clause.rule.split()}
     wanted = {f"NAK-{number}" for number in range(1, 47)} - {"NAK-17"}
     assert wanted <= stated, sorted(wanted - stated, key=lambda rule: int(rule[4:]))
-    assert all(re.fullmatch(r"(NAK|KUI|CON|FUR|RII|PEN)-\d+|PAO-M?\d+", rule) for rule in stated)
+    assert all(re.fullmatch(r"(NAK|KUI|CON|FUR|RII|DRW|PEN)-\d+|PAO-M?\d+", rule) for rule in stated)
 
 
 def test_every_clause_can_be_read() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from callwise.agreed import Text
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
+from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -21,7 +22,7 @@ from callwise.riichi.agreement.payment import (
     PaoHonbaRon,
     PaoRinshan,
 )
-from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_WAIT, placed
+from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_ABORT, NO_WAIT, placed
 from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall, RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
@@ -60,6 +61,7 @@ EMA_2016 = RiichiRuleset(
     riichi_wall=(RiichiWall.FOUR, sources.EMA_2016_RIICHI),
     riichi_kan=(RiichiKan.ONLY_TRIPLET, sources.EMA_2016_RIICHI),
     held_waits=(HeldWaits.NOTEN, sources.EMA_2016_TENPAI),
+    abortive_draws=(NO_ABORT, sources.EMA_2016_END),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.EMA_2016_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DRAW_OR_CLAIM, sources.EMA_2016_FURITEN),
@@ -72,6 +74,7 @@ EMA_2016 = RiichiRuleset(
     tile_count=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     riichi_open=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     riichi_unsaid=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
+    chombo_pays=(ChomboPays.OFF_20, sources.EMA_2016_NOTICE),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.EMA_2016_PAO),
     pao_rinshan=(PaoRinshan.NO, sources.EMA_2016_PAO),
     pao_honba_ron=(PaoHonbaRon.DISCARDER, sources.EMA_2016_PAO),
@@ -113,6 +116,7 @@ EMA_2025 = RiichiRuleset(
     riichi_wall=(RiichiWall.ONE, "3.3.10"),
     riichi_kan=(RiichiKan.ONLY_TRIPLET, "3.3.10"),
     held_waits=(HeldWaits.NOTEN, "3.3.8"),
+    abortive_draws=(NO_ABORT, "3.4"),
     sacred_discard=(SacredDiscard.ABSOLUTE, "3.3.9"),
     missed_discard=(MissedDiscard.ALL_WAITS, "3.3.9"),
     temp_furiten_end=(TempFuritenEnd.OWN_DRAW_OR_CLAIM, "3.3.9"),
@@ -137,6 +141,10 @@ EMA_2025 = RiichiRuleset(
     late_riichi=(Cost.NOTHING, "6.6"),
     riichi_call=(Cost.CHOMBO, "6.7.4"),
     riichi_discard=(Cost.CHOMBO, "6.7.3"),
+    chombo_pays=(ChomboPays.OFF_20, "3.4.6, on tournaments"),
+    chombo_deal=(ChomboDeal.SAME, "3.4.6"),
+    chombo_sticks=(ChomboSticks.BACK, "3.4.6"),
+    chombo_with_win=(ChomboWithWin.VOID, "3.4.6"),
     kiriage=(Kiriage.YES, "its list of changes, page 3"),
     pao_yakuman=(DRAGONS_AND_WINDS, "3.3.7"),
     pao_rinshan=(PaoRinshan.NO, "3.3.7"),

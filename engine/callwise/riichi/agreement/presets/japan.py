@@ -5,6 +5,7 @@ from __future__ import annotations
 from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon
+from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -26,6 +27,7 @@ from callwise.riichi.agreement.presets.shared import (
     FORBIDDEN_SOMEHOW,
     FOUR_PLAYERS,
     KAN_SOMEHOW,
+    NO_ABORT,
     NO_WAIT,
 )
 from callwise.riichi.agreement.riichi import (
@@ -70,11 +72,13 @@ M_LEAGUE = RiichiRuleset(
         _m_league("chapter 4, article 5"),
     ),
     held_waits=(HeldWaits.NOTEN, _m_league("chapter 3, article 11")),
+    abortive_draws=(NO_ABORT, _m_league("chapter 3, article 2")),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.M_LEAGUE_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.M_LEAGUE_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.M_LEAGUE_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.M_LEAGUE_FURITEN),
     ready_dead_hand=(ReadyDeadHand.NO, sources.M_LEAGUE_FURITEN),
+    chombo_pays=(ChomboPays.OFF_20, sources.M_LEAGUE_PENALTIES),
     kiriage=(Kiriage.YES, sources.M_LEAGUE_BY_ARTICLE),
     pao_yakuman=(
         frozenset(PaoYakuman),
@@ -99,6 +103,7 @@ JPML_A = RiichiRuleset(
     kandora_timing=(KandoraTiming.NONE, sources.JPML_READER),
     robbed_closed_kan=(RobbedClosedKan.NEVER, sources.JPML_PARLOUR),
     riichi_wall=(RiichiWall.ONE, sources.JPML_2026),
+    abortive_draws=(NO_ABORT, sources.JPML_2026),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
@@ -139,6 +144,7 @@ RMU = RiichiRuleset(
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.RMU_RULES),
     call_timing=(CallTiming.PHYSICAL, sources.RMU_RULES),
     kandora_timing=(KAN_SOMEHOW, sources.RMU_RULES),
+    abortive_draws=(NO_ABORT, sources.RMU_RULES),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
@@ -152,11 +158,14 @@ MU = RiichiRuleset(
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.MU_RULES),
     honba=(Honba.NONE, sources.MU_RULES),
     kandora_timing=(KandoraTiming.NONE, sources.MU_RULES),
+    abortive_draws=(NO_ABORT, sources.MU_RULES),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
     ready_dead_hand=(ReadyDeadHand.NO, sources.MU_RULES),
     empty_call=(Cost.DEAD_HAND, sources.MU_RULES),
     false_win_hidden=(Cost.DEAD_HAND, sources.MU_RULES),
+    chombo_pays=(ChomboPays.OFF_20, sources.MU_RULES),
+    chombo_deal=(ChomboDeal.SAME, sources.MU_RULES),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.MU_RULES),
 )

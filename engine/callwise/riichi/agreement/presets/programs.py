@@ -23,6 +23,7 @@ from callwise.riichi.agreement.payment import (
 )
 from callwise.riichi.agreement.presets.shared import (
     DRAGONS_AND_WINDS,
+    EVERY_ABORT,
     FORBIDDEN_SOMEHOW,
     SLIPS,
 )
@@ -61,6 +62,7 @@ TENHOU = RiichiRuleset(
     riichi_points=(RiichiPoints.THOUSAND, sources.TENHOU_MANUAL),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     held_waits=(HeldWaits.NOTEN, sources.TENHOU_FURITEN),
+    abortive_draws=(EVERY_ABORT, sources.TENHOU_RULES),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.TENHOU_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.TENHOU_FURITEN),
@@ -92,6 +94,7 @@ MAHJONG_SOUL = RiichiRuleset(
     riichi_wall=(RiichiWall.FOUR, sources.MAHJONG_SOUL_RANKED),
     riichi_points=(RiichiPoints.THOUSAND, sources.MAHJONG_SOUL_RANKED),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
+    abortive_draws=(EVERY_ABORT, sources.MAHJONG_SOUL_RANKED),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.RIICHIENV_FURITEN),
@@ -119,6 +122,7 @@ MJSTARS_RANKED = RiichiRuleset(
     riichi_wall=(RiichiWall.FOUR, sources.MJSTARS),
     riichi_points=(RiichiPoints.THOUSAND, sources.MJSTARS),
     held_waits=(HeldWaits.TENPAI, sources.MJSTARS),
+    abortive_draws=(EVERY_ABORT, sources.MJSTARS),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from callwise.agreed import either
 from callwise.riichi.agreement.calls import Kuikae
+from callwise.riichi.agreement.draws import AbortiveDraw
 from callwise.riichi.agreement.payment import PaoYakuman
 from callwise.riichi.agreement.riichi import KandoraTiming
 
@@ -15,6 +16,8 @@ def placed(places: Mapping[str, str]) -> Mapping[str, str]:
     return {rule: place for place, rules in places.items() for rule in rules.split()}
 
 
+EVERY_ABORT = frozenset(AbortiveDraw)
+NO_ABORT: frozenset[AbortiveDraw] = frozenset()
 DRAGONS_AND_WINDS = frozenset({PaoYakuman.DAISANGEN, PaoYakuman.DAISUUSHII})
 FORBIDDEN_SOMEHOW = either(Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)
 KAN_SOMEHOW = either(KandoraTiming.AT_ONCE, KandoraTiming.LATER)
@@ -42,5 +45,9 @@ SLIPS = (
     "late_riichi",
     "riichi_call",
     "riichi_discard",
+    "chombo_pays",
+    "chombo_deal",
+    "chombo_sticks",
+    "chombo_with_win",
 )
 """What a program doesn't let anybody do."""

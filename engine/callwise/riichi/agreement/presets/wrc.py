@@ -5,6 +5,7 @@ from __future__ import annotations
 from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
+from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -20,7 +21,7 @@ from callwise.riichi.agreement.payment import (
     PaoScope,
     PaoYakuman,
 )
-from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_WAIT, placed
+from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_ABORT, NO_WAIT, placed
 from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiPoints, RiichiWall, RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
@@ -38,6 +39,7 @@ WRC_2015 = RiichiRuleset(
     win_window=(WinWindow.NEXT_DISCARD, sources.WRC_2015_CLAIMS),
     call_timing=(CallTiming.PHYSICAL, sources.WRC_2015_CLAIMS),
     kandora_timing=(KandoraTiming.AT_ONCE, sources.TORONTO),
+    abortive_draws=(NO_ABORT, sources.WRC_2015_END),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
@@ -51,6 +53,10 @@ WRC_2015 = RiichiRuleset(
     false_win_shown=(Cost.CHOMBO, sources.WRC_2015_PENALTIES),
     dead_hand_call=(Cost.POINTS, sources.WRC_2015_PENALTIES),
     riichi_taken_back=(Cost.NOTHING, sources.WRC_2015_PENALTIES),
+    chombo_pays=(ChomboPays.OFF_20, sources.WRC_2015_PENALTIES),
+    chombo_deal=(ChomboDeal.SAME, sources.WRC_2015_PENALTIES),
+    chombo_sticks=(ChomboSticks.BACK, sources.WRC_2015_PENALTIES),
+    chombo_with_win=(ChomboWithWin.VOID, sources.WRC_2015_PENALTIES),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.TORONTO),
     pao_rinshan=(PaoRinshan.NO, sources.WRC_2014_ERRATA),
     pao_honba_ron=(PaoHonbaRon.DISCARDER, sources.TORONTO),
@@ -68,6 +74,7 @@ WRC_2022 = RiichiRuleset(
     never=FOUR_PLAYERS,
     kuikae=(Kuikae.STRICT, sources.WRC_2025_ENGINE),
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.WRC_2025_ENGINE),
+    abortive_draws=(NO_ABORT, sources.WRC_2025_ENGINE),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
@@ -77,6 +84,7 @@ WRC_2022 = RiichiRuleset(
     tile_count=(Cost.CHOMBO, sources.WRC_2022),
     wrong_draw=(Cost.CHOMBO, sources.WRC_2022),
     riichi_taken_back=(Cost.DEAD_HAND, sources.WRC_2022),
+    chombo_pays=(ChomboPays.OFF_30, sources.WRC_2022),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.WRC_2022),
     multiple_yakuman=(MultipleYakuman.YES, sources.WRC_2022),
 )
@@ -104,6 +112,7 @@ WRC_2025 = RiichiRuleset(
     ),
     riichi_points=(RiichiPoints.ANY, "page 6, as a club tells it"),
     riichi_kan=(either(RiichiKan.SAME_WAITS, RiichiKan.ONLY_TRIPLET), "8.9.1, of which two engines differ"),
+    abortive_draws=(NO_ABORT, sources.WRC_2025_ENGINE),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
@@ -126,6 +135,10 @@ WRC_2025 = RiichiRuleset(
     riichi_taken_back=(Cost.DEAD_HAND, "12.3.3"),
     riichi_call=(Cost.DEAD_HAND, "12.3.5"),
     riichi_discard=(Cost.DEAD_HAND, "12.3.5"),
+    chombo_pays=(ChomboPays.OFF_30, "12.2"),
+    chombo_deal=(ChomboDeal.SAME, "12.2"),
+    chombo_sticks=(ChomboSticks.BACK, "12.2"),
+    chombo_with_win=(ChomboWithWin.VOID, "12.2"),
     kiriage=(Kiriage.YES, sources.WRC_2025_ENGINE),
     pao_yakuman=(frozenset(PaoYakuman), "9.1.1"),
     pao_rinshan=(PaoRinshan.NO, "9.1.1"),

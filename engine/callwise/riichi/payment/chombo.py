@@ -1,0 +1,142 @@
+"""
+Chombo 「錯和」: what the worst mistake costs, and how the game goes on.
+
+The usual payment is a mangan the other way round: whoever made the mistake
+pays the dealer 4,000 and the others 2,000 each, and a dealer pays 4,000 to
+each.  Tournaments take 20,000 or 30,000 off that player's total instead, after
+the game, and nobody at the table is paid.
+
+The hand is dealt again by the same dealer, as if it had never happened, and
+the riichi sticks of this hand go back, the one of whoever is to blame too.
+Where another player wins at the same moment the win counts, and the chombo is
+void.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from callwise.clauses import Clauses
+from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import BEYOND, WIKI_CHOMBO, WRC_2015_PENALTIES
+from callwise.riichi.payment.payment import DEALER, STICK_POINTS, line, others
+from callwise.riichi.payment.points import Limit, draw_share
+from callwise.ruling import EITHER, LEAVES_OPEN, PERMITS, Clause, Ruling
+from callwise.seats import Seat
+from callwise.settlement import Payment, Settlement
+
+clause = Clauses(__file__)
+_PAYS = "seat:{payer} > seat:{receiver}"
+
+SHARE = clause("chombo.share", PERMITS, "PEN-3", WIKI_CHOMBO, _PAYS)
+DEALER_SHARE = clause("chombo.dealer-share", PERMITS, "PEN-3", WIKI_CHOMBO, _PAYS)
+OFF_TOTAL = clause("chombo.off-total", PERMITS, "PEN-3", WRC_2015_PENALTIES, "seat:{seat}")
+NOT_PAID = clause("chombo.not-paid", PERMITS, "PEN-3", WRC_2015_PENALTIES, "seat:{seat}")
+PAID = clause("chombo.paid", EITHER, "PEN-3", WIKI_CHOMBO, "seat:{seat}")
+NOBODY_PAID = clause("chombo.nobody-paid", EITHER, "PEN-3", WRC_2015_PENALTIES, "seat:{seat}")
+STICK_BACK = clause("chombo.stick-back", PERMITS, "PEN-4", WRC_2015_PENALTIES, "stick", "seat:{receiver}")
+STICKS_BACK = clause("chombo.sticks-back", EITHER, "PEN-4", WRC_2015_PENALTIES, "stick")
+STICKS_STAY = clause("chombo.sticks-stay", EITHER, "PEN-4", BEYOND, "stick")
+DEALT_AGAIN = clause("chombo.dealt-again", PERMITS, "PEN-4", WRC_2015_PENALTIES, "seat:{seat}")
+SAME_DEAL = clause("chombo.same-deal", EITHER, "PEN-4", WRC_2015_PENALTIES, "seat:{dealer}")
+HONBA_ADDED = clause("chombo.honba-added", EITHER, "PEN-4", BEYOND, "seat:{dealer}")
+DEAL_PASSES = clause("chombo.deal-passes", EITHER, "PEN-4", BEYOND, "seat:{dealer}")
+VOID = clause("chombo.void", EITHER, "PEN-5", WRC_2015_PENALTIES, "seat:{winner}")
+BOTH_COUNT = clause("chombo.both-count", EITHER, "PEN-5", BEYOND, "seat:{winner}")
+OPEN = clause("chombo.open", LEAVES_OPEN, "PEN-3 PEN-4 PEN-5", BEYOND, "seat:{seat}")
+CLAUSES = clause.every()
+
+
+class After(Enum):
+    """What may be said of how the game goes on after chombo."""
+
+    DEALT_AGAIN = "dealt-again"
+    SAME_DEALER = "same-dealer"
+    HONBA_ADDED = "honba-added"
+    STICKS_BACK = "sticks-back"
+    OTHERS_PAID = "others-paid"
+    OFF_20 = "off-20000"
+    OFF_30 = "off-30000"
+    WIN_PAID = "win-paid"
+
+
+def settle_chombo(seat: Seat, riichi: tuple[Seat, ...], rules: RiichiRuleset) -> Settlement:
+    """
+    Settle the chombo of a seat: what is paid at the table, and whose stick comes back.
+
+    `riichi` are those who have laid a stick in this hand.
+    """
+    return Settlement((*_paid(seat, rules), *_back(riichi, rules)))
+
+
+def _paid(seat: Seat, rules: RiichiRuleset) -> Iterator[Payment]:
+    if rules.chombo_pays is not ChomboPays.MANGAN:
+        return
+    for receiver in others(seat):
+        double = DEALER in (seat, receiver)
+        points = draw_share(Limit.MANGAN.basic, double=double)
+        yield line(seat, receiver, points, DEALER_SHARE if double else SHARE, dealer=DEALER)
+
+
+def _back(riichi: tuple[Seat, ...], rules: RiichiRuleset) -> Iterator[Payment]:
+    if riichi and rules.chombo_sticks is ChomboSticks.BACK:
+        for receiver in riichi:
+            yield line(None, receiver, STICK_POINTS, STICK_BACK)
+
+
+def judge_unpaid(seat: Seat, by: Seat, rules: RiichiRuleset) -> Ruling:
+    """Rule that a seat neither pays nor is paid at the table, by the chombo of `by`."""
+    points = _OFF[rules.chombo_pays]
+    return (OFF_TOTAL if seat is by else NOT_PAID).permits(seat=seat, by=by, off=f"{points:,}")
+
+
+_OFF = {ChomboPays.MANGAN: 0, ChomboPays.OFF_20: 20_000, ChomboPays.OFF_30: 30_000}
+
+
+def judge_after(
+    after: After, seat: Seat, rules: RiichiRuleset, *, riichi: tuple[Seat, ...] = (), winner: Seat | None = None
+) -> Ruling:
+    """
+    Rule on what is said of the game after the chombo of a seat.
+
+    `riichi` are those who have laid a stick in this hand, and `winner` is a player who won at the same moment.
+    """
+    return rules.ruling(lambda reading: _judge(after, seat, riichi, winner, reading), OPEN, seat=seat)
+
+
+def _judge(after: After, seat: Seat, riichi: tuple[Seat, ...], winner: Seat | None, rules: RiichiRuleset) -> Ruling:
+    if winner is not None and (after in _BY_A_WIN or rules.chombo_with_win is ChomboWithWin.VOID):
+        void = rules.chombo_with_win is ChomboWithWin.VOID
+        return _said(VOID if void else BOTH_COUNT, after is After.WIN_PAID, seat=seat, winner=winner)
+    if after in _COSTS:
+        pays = rules.chombo_pays
+        clause = PAID if pays is ChomboPays.MANGAN else NOBODY_PAID
+        return _said(clause, pays is _COSTS[after], seat=seat, off=f"{_OFF[pays]:,}")
+    if after is After.STICKS_BACK:
+        back = rules.chombo_sticks is ChomboSticks.BACK
+        return _said(STICKS_BACK if back else STICKS_STAY, back, riichi=riichi)
+    if after is After.DEALT_AGAIN:
+        return DEALT_AGAIN.permits(seat=seat)
+    deal = rules.chombo_deal
+    so = deal is not ChomboDeal.PASSES if after is After.SAME_DEALER else deal is ChomboDeal.HONBA
+    return _said(_DEALS[deal], so, dealer=DEALER)
+
+
+_DEALS = {
+    ChomboDeal.SAME: SAME_DEAL,
+    ChomboDeal.HONBA: HONBA_ADDED,
+    ChomboDeal.PASSES: DEAL_PASSES,
+}
+_COSTS = {
+    After.OTHERS_PAID: ChomboPays.MANGAN,
+    After.OFF_20: ChomboPays.OFF_20,
+    After.OFF_30: ChomboPays.OFF_30,
+}
+_BY_A_WIN = (After.DEALT_AGAIN, After.WIN_PAID)
+"""What a win decides, whatever becomes of the chombo."""
+
+
+def _said(clause: Clause, so: bool, **facts: Seat | str | tuple[Seat, ...]) -> Ruling:
+    return clause.permits(**facts) if so else clause.forbids(**facts)

@@ -1,0 +1,262 @@
+"""What chombo comes to: who is paid, whose stick goes back, who deals, and a win beside it (PEN-3 to PEN-5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.errors import CallwiseError
+from callwise.question import Entries
+from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
+from callwise.riichi.agreement.presets import (
+    COMMON,
+    EMA_2016,
+    EMA_2025,
+    M_LEAGUE,
+    MU,
+    RMU,
+    TENHOU,
+    WRC_2015,
+    WRC_2022,
+    WRC_2025,
+)
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.payment import chombo
+from callwise.riichi.payment.chombo import After, judge_after, judge_unpaid, settle_chombo
+from callwise.riichi.questions.chombo import AfterChombo, ChomboPayments
+from callwise.ruling import Clause, Verdict
+from callwise.scene import Token, WholeTable
+from callwise.seats import SEATS, Seat
+from callwise.view.words import plain
+from tests.support.rulings import illegal, legal, told
+
+EAST, SOUTH, WEST, NORTH = SEATS
+
+
+def changes(seat: Seat, rules: RiichiRuleset = COMMON, *riichi: Seat) -> tuple[int, ...]:
+    """What every seat gains."""
+    return tuple(settle_chombo(seat, riichi, rules).changes(SEATS).values())
+
+
+@pytest.mark.parametrize(
+    ("seat", "gains"),
+    [
+        (EAST, (-12000, 4000, 4000, 4000)),
+        (SOUTH, (4000, -8000, 2000, 2000)),
+        (WEST, (4000, 2000, -8000, 2000)),
+        (NORTH, (4000, 2000, 2000, -8000)),
+    ],
+)
+def test_it_is_a_mangan_the_other_way_round(seat: Seat, gains: tuple[int, ...]) -> None:
+    """PEN-3: the dealer's share is double, to pay and to be paid, and each payment says which it is."""
+    assert changes(seat) == gains
+    for payment in settle_chombo(seat, (), COMMON).payments:
+        double = EAST in (payment.payer, payment.receiver)
+        assert payment.payer is seat
+        assert payment.clause is (chombo.DEALER_SHARE if double else chombo.SHARE)
+        assert payment.points == (4000 if double else 2000)
+
+
+@pytest.mark.parametrize(
+    ("rules", "off"),
+    [
+        (EMA_2016, "20,000"),
+        (EMA_2025, "20,000"),
+        (WRC_2015, "20,000"),
+        (WRC_2022, "30,000"),
+        (WRC_2025, "30,000"),
+        (M_LEAGUE, "20,000"),
+        (MU, "20,000"),
+    ],
+)
+def test_a_tournament_pays_nobody_at_the_table(rules: RiichiRuleset, off: str) -> None:
+    """PEN-3: it comes off the total of whoever made the mistake."""
+    assert changes(SOUTH, rules) == (0, 0, 0, 0)
+    assert settle_chombo(SOUTH, (), rules).payments == ()
+    for seat in SEATS:
+        ruling = judge_unpaid(seat, SOUTH, rules)
+        assert told(ruling) == legal(chombo.OFF_TOTAL if seat is SOUTH else chombo.NOT_PAID)
+        assert ruling.facts["off"] == off
+        assert off in plain(ruling.because)
+
+
+def test_every_stick_of_this_hand_goes_back() -> None:
+    """PEN-4: that of whoever made the mistake too; what is on the table pays for it, and nobody else."""
+    assert changes(WEST, COMMON, WEST, NORTH) == (4000, 2000, -7000, 3000)
+    assert changes(SOUTH, WRC_2025, EAST) == (1000, 0, 0, 0)
+    assert changes(SOUTH, EMA_2025, EAST, SOUTH) == (1000, 1000, 0, 0)
+    settlement = settle_chombo(WEST, (WEST, NORTH), COMMON)
+    assert settlement.from_table == 2000
+    assert [one.clause for one in settlement.payments if one.payer is None] == [chombo.STICK_BACK] * 2
+    stay = COMMON.choosing({"chombo_sticks": ChomboSticks.STAY})
+    assert changes(WEST, stay, WEST, NORTH) == (4000, 2000, -8000, 2000)
+
+
+def after(says: After, rules: RiichiRuleset, *riichi: Seat, winner: Seat | None = None) -> tuple[Verdict, Clause]:
+    """Rule on what follows from South's chombo."""
+    return told(judge_after(says, SOUTH, rules, riichi=riichi, winner=winner))
+
+
+@pytest.mark.parametrize("rules", [COMMON, EMA_2025, WRC_2015, WRC_2025])
+def test_the_hand_is_dealt_again_as_if_it_had_never_been(rules: RiichiRuleset) -> None:
+    """PEN-4: by the same dealer, with as many honba, and with the sticks back."""
+    assert after(After.DEALT_AGAIN, rules) == legal(chombo.DEALT_AGAIN)
+    assert after(After.SAME_DEALER, rules) == legal(chombo.SAME_DEAL)
+    assert after(After.HONBA_ADDED, rules) == illegal(chombo.SAME_DEAL)
+    assert after(After.STICKS_BACK, rules, EAST) == legal(chombo.STICKS_BACK)
+
+
+@pytest.mark.parametrize(
+    ("deal", "clause", "stays", "added"),
+    [
+        (ChomboDeal.SAME, chombo.SAME_DEAL, True, False),
+        (ChomboDeal.HONBA, chombo.HONBA_ADDED, True, True),
+        (ChomboDeal.PASSES, chombo.DEAL_PASSES, False, False),
+    ],
+)
+def test_a_club_decides_who_deals(deal: ChomboDeal, clause: Clause, stays: bool, added: bool) -> None:
+    rules = COMMON.choosing({"chombo_deal": deal})
+    assert after(After.DEALT_AGAIN, rules) == legal(chombo.DEALT_AGAIN)
+    assert after(After.SAME_DEALER, rules) == (legal if stays else illegal)(clause)
+    assert after(After.HONBA_ADDED, rules) == (legal if added else illegal)(clause)
+
+
+def test_the_others_are_paid_where_it_is_a_mangan() -> None:
+    assert after(After.OTHERS_PAID, COMMON) == legal(chombo.PAID)
+    for rules in (EMA_2025, WRC_2025, M_LEAGUE):
+        assert after(After.OTHERS_PAID, rules) == illegal(chombo.NOBODY_PAID)
+    for pays, off in ((ChomboPays.OFF_20, "20,000"), (ChomboPays.OFF_30, "30,000")):
+        ruling = judge_after(After.OTHERS_PAID, SOUTH, COMMON.choosing({"chombo_pays": pays}))
+        assert plain(ruling.because) == f"{off} points come off South’s total after the game"
+
+
+@pytest.mark.parametrize(
+    ("rules", "so"),
+    [(COMMON, After.OTHERS_PAID), (EMA_2025, After.OFF_20), (M_LEAGUE, After.OFF_20), (WRC_2025, After.OFF_30)],
+)
+def test_one_price_is_right_at_each_table(rules: RiichiRuleset, so: After) -> None:
+    clause = chombo.PAID if so is After.OTHERS_PAID else chombo.NOBODY_PAID
+    for says in (After.OTHERS_PAID, After.OFF_20, After.OFF_30):
+        assert after(says, rules) == (legal if says is so else illegal)(clause)
+
+
+def test_sticks_stay_where_a_club_says_so() -> None:
+    stay = COMMON.choosing({"chombo_sticks": ChomboSticks.STAY})
+    assert after(After.STICKS_BACK, stay, EAST, WEST) == illegal(chombo.STICKS_STAY)
+    assert plain(judge_after(After.STICKS_BACK, SOUTH, stay, riichi=(EAST, WEST)).because).startswith("East and West")
+
+
+@pytest.mark.parametrize("rules", [COMMON, EMA_2025, WRC_2015, WRC_2025])
+def test_a_win_at_the_same_moment_makes_it_void(rules: RiichiRuleset) -> None:
+    """PEN-5: then nothing of it is left."""
+    assert after(After.WIN_PAID, rules, winner=WEST) == legal(chombo.VOID)
+    for says in (After.DEALT_AGAIN, After.OTHERS_PAID):
+        assert after(says, rules, winner=WEST) == illegal(chombo.VOID)
+
+
+def test_where_both_count_the_win_is_paid_and_so_is_the_mistake() -> None:
+    """PEN-5: as the WRC had it in 2014; the hand has been won, so it isn't dealt again."""
+    both = COMMON.choosing({"chombo_with_win": ChomboWithWin.COUNTS})
+    assert after(After.WIN_PAID, both, winner=WEST) == legal(chombo.BOTH_COUNT)
+    assert after(After.DEALT_AGAIN, both, winner=WEST) == illegal(chombo.BOTH_COUNT)
+    assert after(After.OTHERS_PAID, both, winner=WEST) == legal(chombo.PAID)
+    off = both.choosing({"chombo_pays": ChomboPays.OFF_20})
+    assert after(After.OTHERS_PAID, off, winner=WEST) == illegal(chombo.NOBODY_PAID)
+
+
+def test_what_was_not_read_is_not_ruled_on() -> None:
+    """Of the M.League the amount was read, of the RMU nothing, and a program knows no chombo."""
+    assert after(After.SAME_DEALER, M_LEAGUE)[0] is Verdict.UNREAD
+    assert after(After.STICKS_BACK, M_LEAGUE, EAST)[0] is Verdict.UNREAD
+    assert after(After.SAME_DEALER, EMA_2016)[0] is Verdict.UNREAD
+    assert after(After.SAME_DEALER, MU) == legal(chombo.SAME_DEAL)
+    assert after(After.OTHERS_PAID, RMU)[0] is Verdict.UNREAD
+    assert after(After.OTHERS_PAID, TENHOU)[0] is Verdict.MOOT
+    assert after(After.OTHERS_PAID, RMU, winner=WEST)[0] is Verdict.UNREAD
+    assert after(After.WIN_PAID, RMU, winner=WEST)[0] is Verdict.LEGAL
+
+
+def test_a_sheet_that_says_no_more_leaves_it_open() -> None:
+    sheet = COMMON.leaving_open({"chombo_deal": (ChomboDeal.SAME, ChomboDeal.PASSES)})
+    assert after(After.SAME_DEALER, sheet) == (Verdict.UNSETTLED, chombo.OPEN)
+    assert after(After.HONBA_ADDED, sheet) == illegal(chombo.SAME_DEAL)
+
+
+def asked(**entries: str) -> AfterChombo:
+    return AfterChombo.read(Entries(entries))
+
+
+def test_only_what_can_follow_is_offered() -> None:
+    """No sticks where none lie there; beside a win, what the win leaves to ask."""
+    offered = {
+        said: [offer.act for offer in asked(**entries).offers()]
+        for said, entries in (
+            ("alone", {"seat": "south"}),
+            ("riichi", {"seat": "south", "riichi": "west"}),
+            ("win", {"seat": "south", "winner": "west", "riichi": "west"}),
+        )
+    }
+    alone = [After.DEALT_AGAIN, After.SAME_DEALER, After.HONBA_ADDED, After.OTHERS_PAID, After.OFF_20, After.OFF_30]
+    assert offered == {
+        "alone": alone,
+        "riichi": [*alone, After.STICKS_BACK],
+        "win": [After.WIN_PAID, After.DEALT_AGAIN, After.OTHERS_PAID],
+    }
+
+
+def test_it_is_shown_whose_it_is_and_what_lies_on_the_table() -> None:
+    scene = asked(seat="south", riichi="north west", honba="2", winner="east").scene()
+    (table,) = scene.panels
+    assert isinstance(table, WholeTable)
+    assert table.near is SOUTH
+    assert [one.badges for one in table.seats] == [(), (), ("[[riichi]]",), ("[[riichi]]",)]
+    assert [one.says and plain(one.says) for one in table.seats] == ["Wins", "Chombo", None, None]
+    assert [(count.token, count.number) for count in table.counts] == [(Token.STICK, 2), (Token.COUNTER, 2)]
+    assert [plain(sentence) for sentence in scene.sentence] == [
+        "South has made a mistake, and it’s chombo.",
+        "East won at the same moment.",
+        "West and North have laid a riichi stick.",
+        "On the table: 2 honba.",
+    ]
+    one = asked(seat="south", riichi="west", honba="1").scene().sentence
+    assert [plain(sentence) for sentence in one[1:]] == ["West has laid a riichi stick.", "On the table: 1 honba."]
+    assert asked(seat="south").scene().sentence == scene.sentence[:1]
+    (bare,) = asked(seat="south").scene().panels
+    assert isinstance(bare, WholeTable)
+    assert bare.counts == ()
+
+
+@pytest.mark.parametrize(
+    ("entries", "says"),
+    [
+        ({}, "'seat' is missing"),
+        ({"seat": "south", "winner": "south"}, "another player wins"),
+        ({"seat": "south", "riichi": "west west"}, "named once"),
+        ({"seat": "south", "honba": "a few"}, "a number is wanted"),
+        ({"seat": "kitchen"}, "not a seat"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(entries: dict[str, str], says: str) -> None:
+    with pytest.raises(CallwiseError, match=says):
+        AfterChombo.read(Entries(entries))
+
+
+def test_an_amount_is_written_as_the_points_can_go() -> None:
+    """Whoever made the mistake pays, or gains a stick; the others can only be paid."""
+    plainly = ChomboPayments.read(Entries({"seat": "south"}))
+    in_riichi = ChomboPayments.read(Entries({"seat": "south", "riichi": "south"}))
+    assert [plainly.way(seat).value for seat in SEATS] == ["receives", "pays", "receives", "receives"]
+    assert [in_riichi.way(seat).value for seat in SEATS] == ["receives", "gains", "receives", "receives"]
+    assert plainly.seats() == SEATS
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_each_amount_is_ruled_on_by_what_concerns_it(seat: Seat) -> None:
+    """A wrong one rests on the same clause."""
+    case = ChomboPayments.read(Entries({"seat": "south", "riichi": "east"}))
+    due = {rules.name: case.settle(rules).change(seat) for rules in (COMMON, WRC_2025)}
+    for rules in (COMMON, WRC_2025):
+        right, wrong = case.rule(seat, due[rules.name], rules), case.rule(seat, due[rules.name] + 500, rules)
+        assert (right.verdict, wrong.verdict) == (Verdict.LEGAL, Verdict.ILLEGAL)
+        assert right.clause is wrong.clause
+    expected = {EAST: chombo.STICK_BACK, SOUTH: chombo.OFF_TOTAL}.get(seat, chombo.NOT_PAID)
+    assert case.rule(seat, due["wrc-2025"], WRC_2025).clause is expected

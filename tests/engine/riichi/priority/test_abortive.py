@@ -1,0 +1,218 @@
+"""Abortive draws: what ends a hand before its time, what doesn't, and where."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise import unruled
+from callwise.errors import PositionError
+from callwise.riichi.agreement.draws import AbortiveDraw
+from callwise.riichi.agreement.presets import COMMON, EMA_2025, PRESETS, SAIKOUISEN, preset
+from callwise.riichi.priority import abortive
+from callwise.riichi.priority.abortive import judge_abort
+from callwise.riichi.questions.reading import read_claims
+from callwise.riichi.table.tiles import parse_tiles
+from callwise.ruling import Verdict
+from callwise.seats import Seat
+from tests.support.puzzles import asked
+from tests.support.rulings import Told, illegal, legal, told, unsettled
+from tests.support.tables import at_discard, on_turn
+
+NINE = "19m 19p 19s 123z 44m 55p 7z"
+TEN = "19m 19p 19s 1234z 4m 55p 7z"
+EIGHT = "119m 119p 119s 12z 446p"
+NINE_KINDS, FOUR_WINDS, FOUR_RIICHI, FOUR_KANS = AbortiveDraw
+
+
+@pytest.mark.parametrize(
+    ("hand", "drawn", "others", "says"),
+    [
+        (f"{NINE} | |", "7z", {}, legal(abortive.NINE_KINDS)),
+        (f"{TEN} | |", "5p", {}, legal(abortive.NINE_KINDS)),
+        ("19m 19p 19s 12z 7z 4456m 0p | |", "7z", {}, legal(abortive.NINE_KINDS)),  # just nine
+        (f"{EIGHT} | |", "4p", {}, illegal(abortive.FEW_KINDS)),
+        (f"{NINE} | | 5p", "7z", {}, illegal(abortive.NOT_FIRST_DRAW)),
+        (f"{NINE} | |", "7z", {"west": "? | 55'5s"}, illegal(abortive.INTERRUPTED)),
+        (f"{NINE} | |", "7z", {"east": "? | 0z88m0z"}, illegal(abortive.INTERRUPTED)),
+        ("19m 19p 19s 1234z 7z | 0z88m0z |", "7z", {"as": "replacement"}, illegal(abortive.INTERRUPTED)),
+        (f"{EIGHT} | |", "4p", {"west": "? | 55'5s"}, illegal(abortive.INTERRUPTED)),
+    ],
+)
+def test_nine_kinds(hand: str, drawn: str, others: dict[str, str], says: Told) -> None:
+    """DRW-1."""
+    seats = {seat: written for seat, written in others.items() if seat != "as"}
+    table = on_turn(f"south drew {drawn}{' as replacement' if 'as' in others else ''}", south=hand, **seats)
+    assert told(judge_abort(NINE_KINDS, (), table, COMMON)) == says
+
+
+def test_the_kinds_are_told_once_each_and_in_order() -> None:
+    table = on_turn("south drew 4p", south=f"{EIGHT} | |")
+    facts = judge_abort(NINE_KINDS, (), table, COMMON).facts
+    assert (facts["kinds"], facts["count"]) == (parse_tiles("19m19p19s12z"), 8)
+    enough = judge_abort(NINE_KINDS, (), on_turn("south drew 5p", south=f"{TEN} | |"), COMMON)
+    assert (enough.facts["kinds"], enough.facts["count"]) == (parse_tiles("19m19p19s12347z"), 11)
+
+
+def test_nobody_shows_nine_kinds_while_a_discard_lies_there() -> None:
+    ruling = judge_abort(NINE_KINDS, (), at_discard("4m by west"), COMMON)
+    assert told(ruling) == illegal(abortive.NO_TURN)
+    assert ruling.facts["by"] is Seat.WEST
+
+
+@pytest.mark.parametrize(
+    ("last", "ponds", "north", "says"),
+    [
+        ("4z", ("4z", "4z", "4z"), "? | |", legal(abortive.FOUR_WINDS)),
+        ("1z", ("1z", "1z", "1z"), "? | |", legal(abortive.FOUR_WINDS)),
+        ("5z", ("5z", "5z", "5z"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),  # a dragon is no wind
+        ("9m", ("9m", "9m", "9m"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),
+        ("3z", ("4z", "4z", "4z"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),
+        ("4z", ("4z", "4z", "3z"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),
+        ("4z", ("4z9m", "4z9m", "4z9m"), "? | | 9m", illegal(abortive.NOT_FOUR_WINDS)),  # not the first
+        ("4z", ("4z", "4z", "4z"), "? | 0z77m0z |", illegal(abortive.INTERRUPTED)),
+    ],
+)
+def test_four_winds(last: str, ponds: tuple[str, str, str], north: str, says: Told) -> None:
+    """DRW-2."""
+    east, south, west = (f"? | | {pond}" for pond in ponds)
+    table = at_discard(f"{last} by north", east=east, south=south, west=west, north=north)
+    ruling = judge_abort(FOUR_WINDS, (), table, COMMON)
+    assert told(ruling) == says
+
+
+def test_three_winds_are_not_four_and_ponds_that_are_not_shown_hold_none() -> None:
+    three = at_discard("4z by west", east="? | | 4z", south="? | | 4z", west="? | |", north="? | |")
+    for table in (three, at_discard("4z by west"), on_turn("south drew 7z", south=f"{NINE} | |")):
+        assert told(judge_abort(FOUR_WINDS, (), table, COMMON)) == illegal(abortive.NOT_FOUR_WINDS)
+
+
+def test_what_interrupted_is_told() -> None:
+    table = on_turn("south drew 7z", south=f"{NINE} | |", west="? | 55'5s")
+    facts = judge_abort(NINE_KINDS, (), table, COMMON).facts
+    assert (facts["seat"], facts["laid"], facts["call"]) == (Seat.WEST, *parse_tiles("5s"), "[[pon]]")
+
+
+@pytest.mark.parametrize(
+    ("discard", "riichi", "says"),
+    [
+        ("4'm by west", "east south north", legal(abortive.FOUR_RIICHI)),
+        ("4m by west", "east south north", illegal(abortive.NOT_FOUR_RIICHI)),
+        ("4'm by west", "east south", illegal(abortive.NOT_FOUR_RIICHI)),
+        ("4m by west", "", illegal(abortive.NOT_FOUR_RIICHI)),
+    ],
+)
+def test_four_riichi(discard: str, riichi: str, says: Told) -> None:
+    """DRW-3."""
+    ruling = judge_abort(FOUR_RIICHI, (), at_discard(discard, **({"riichi": riichi} if riichi else {})), COMMON)
+    assert told(ruling) == says
+
+
+def test_players_in_riichi_and_kans_are_counted() -> None:
+    table = at_discard("4'm by west", riichi="east south", north="? | 0z11m0z 0z22m0z", east="? | 0z33m0z")
+    assert judge_abort(FOUR_RIICHI, (), table, COMMON).facts["count"] == 3
+    assert judge_abort(FOUR_KANS, (), table, COMMON).facts["count"] == 3
+
+
+@pytest.mark.parametrize(
+    ("moment", "seats", "says"),
+    [
+        ("4m by west", {"east": "? | 0z11m0z 0z22m0z", "west": "? | 0z33m0z 9'999s"}, legal(abortive.FOUR_KANS)),
+        (
+            "4m by west",
+            {"east": "? | 0z11m0z", "west": "? | 0z33m0z 0z99s0z 0z77p0z"},
+            legal(abortive.FOUR_KANS),
+        ),
+        ("4m by west", {"east": "? | 0z11m0z", "west": "? | 0z33m0z 0z99s0z"}, illegal(abortive.NOT_FOUR_KANS)),
+        ("4m by west", {"east": "? | 0z11m0z 11'1z", "west": "? | 0z33m0z 0z99s0z"}, illegal(abortive.NOT_FOUR_KANS)),
+        (
+            "4m by west",
+            {"west": "? | 0z11m0z 0z22m0z 0z33m0z 0z99s0z"},
+            illegal(abortive.ONE_PLAYERS_KANS),
+        ),
+    ],
+)
+def test_four_kans(moment: str, seats: dict[str, str], says: Told) -> None:
+    """DRW-4."""
+    assert told(judge_abort(FOUR_KANS, (), at_discard(moment, **seats), COMMON)) == says
+
+
+def test_the_discard_after_the_fourth_kan_comes_first() -> None:
+    hand = "123456m 7p 5z | 0z33s0z 0z99s0z"
+    several = on_turn("west drew 7p as replacement", west=f"{hand} | ", east="? | 0z11p0z 0z22p0z")
+    ruling = judge_abort(FOUR_KANS, (), several, COMMON)
+    assert told(ruling) == illegal(abortive.KANS_NOT_YET)
+    assert ruling.facts["seat"] is Seat.WEST
+    own = on_turn("west drew 5z as replacement", west="55z | 0z33s0z 0z99s0z 0z11p0z 0z22p0z | ")
+    ruling = judge_abort(FOUR_KANS, (), own, COMMON)
+    assert told(ruling) == illegal(abortive.ONE_PLAYERS_KANS)
+    assert ruling.facts["four"] == parse_tiles("3s9s1p2p")
+
+
+def test_a_win_comes_first() -> None:
+    """DRW-5, and only one that may be made."""
+    seats = {"east": "23m 456p 678s 999s 22z", "riichi": "east south north"}
+    table = at_discard("4'm by west", **seats)
+    won = judge_abort(FOUR_RIICHI, read_claims("east ron 4m"), table, COMMON)
+    assert told(won) == illegal(abortive.WON)
+    assert won.facts["winners"] == (Seat.EAST,)
+    for rules in (EMA_2025, preset("common+abortive_draws=open")):
+        assert told(judge_abort(FOUR_RIICHI, read_claims("east ron 4m"), table, rules)) == illegal(abortive.WON)
+    not_winning = read_claims("north pon 4m with 44m")
+    four = at_discard("4m by west", east="? | 0z11m0z 0z22m0z", west="? | 0z33m0z 9'999s")
+    assert told(judge_abort(FOUR_KANS, not_winning, four, COMMON)) == legal(abortive.FOUR_KANS)
+    furiten = at_discard("4'm by west", **{**seats, "east": f"{seats['east']} | | 4m9'm"})
+    ruling = judge_abort(FOUR_RIICHI, read_claims("east ron 4m"), furiten, COMMON)
+    assert told(ruling) == legal(abortive.FOUR_RIICHI)
+
+
+HAVE_THEM = {"common", "tenhou", "mahjong-soul", "mjstars"}
+NOT_READ = {"saikouisen", "saikouisen-classic"}
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_which_tables_have_them(rules: object) -> None:
+    """DRW-5."""
+    (one,) = (each for each in PRESETS if each is rules)
+    table = at_discard("4'm by west", riichi="east south north")
+    ruling = judge_abort(FOUR_RIICHI, (), table, one)
+    if one.name in NOT_READ:
+        assert (ruling.verdict, ruling.clause) == (Verdict.UNREAD, unruled.UNREAD)
+    elif one.name in HAVE_THEM:
+        assert told(ruling) == legal(abortive.FOUR_RIICHI)
+    else:
+        assert told(ruling) == illegal(abortive.NOT_USED)
+
+
+@pytest.mark.parametrize("why", AbortiveDraw)
+def test_a_table_can_have_some_of_them(why: AbortiveDraw) -> None:
+    tables = {
+        NINE_KINDS: on_turn("south drew 7z", south=f"{NINE} | |"),
+        FOUR_WINDS: at_discard("4z by north", east="? | | 4z", south="? | | 4z", west="? | | 4z", north="? | |"),
+        FOUR_RIICHI: at_discard("4'm by west", riichi="east south north"),
+        FOUR_KANS: at_discard("4m by west", east="? | 0z11m0z 0z22m0z", west="? | 0z33m0z 9'999s"),
+    }
+    for has, table in tables.items():
+        for rules in (COMMON.choosing({"abortive_draws": frozenset({why})}),):
+            ruling = judge_abort(has, (), table, rules)
+            assert ruling.is_legal is (has is why)
+            assert has is why or told(ruling) == illegal(abortive.NOT_USED)
+    assert told(judge_abort(why, (), tables[why], preset("common+abortive_draws=open"))) == unsettled(abortive.OPEN)
+
+
+def test_what_is_not_there_needs_no_rules_to_say_so() -> None:
+    assert told(judge_abort(FOUR_RIICHI, (), at_discard("4m by west"), SAIKOUISEN)) == illegal(abortive.NOT_FOUR_RIICHI)
+
+
+@pytest.mark.parametrize(
+    ("entries", "key", "says"),
+    [
+        ({"moment": "south drew 4m"}, "south", "must be written out"),
+        ({"moment": "south drew 7z", "south": NINE}, "south", "must be written out"),
+        ({"moment": "south drew 7z", "south": f"{NINE} | |", "claims": "east ron 7z"}, "claims", "nothing lies there"),
+        ({"moment": "4m by west", "claims": "east ron 5m"}, "claims", "lies open"),
+    ],
+)
+def test_what_can_not_be_asked_is_named(entries: dict[str, str], key: str, says: str) -> None:
+    with pytest.raises(PositionError, match=says) as refused:
+        asked("draws.abort", entries)
+    assert refused.value.key == key
