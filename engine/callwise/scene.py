@@ -106,13 +106,14 @@ class TurnTaken:
     """
     Something that a player did: `words` say it, and where `face` shows what was laid they are for the ear alone.
 
-    `own` marks what was done by the player whom the position is about.
+    With `aloud` the words are seen beside it.  `own` marks what was done by the player whom the position is about.
     """
 
     who: Relation | Seat
     words: Sentence
     face: Face | None = None
     own: bool = False
+    aloud: bool = False
 
 
 @dataclass(frozen=True)
@@ -148,7 +149,8 @@ class AtSeat:
     player in marked words, such as riichi; `says` is what the player does at
     this moment, such as discarding, and `shouts` what is heard of it.
     `called` is a tile that the player has called and not exposed yet, and
-    `closed` says that one was picked which nobody else sees.
+    `closed` says that one was picked which nobody else sees.  `lays` is which
+    of `laid` is in dispute, as a tile was laid for it this moment.
     """
 
     seat: Seat
@@ -162,6 +164,7 @@ class AtSeat:
     shouts: Shout | None = None
     called: Face | None = None
     closed: bool = False
+    lays: Laid | None = None
 
     @property
     def racked(self) -> tuple[Face, ...]:
@@ -217,8 +220,8 @@ class WholeTable:
 
     @property
     def by(self) -> AtSeat | None:
-        """Who discarded what is in dispute, None where nothing is."""
-        return next((one for one in self.seats if any(gone.lit for gone in one.pond)), None)
+        """Who discarded or laid what is in dispute, None where nothing is."""
+        return next((one for one in self.seats if one.lays or any(gone.lit for gone in one.pond)), None)
 
     @property
     def staged(self) -> InPond | None:

@@ -351,7 +351,7 @@ def furiten_rulings() -> Callable[[], None]:
 
 def furiten_in_deals(deals: Sequence[furiten.Watched]) -> Callable[[], None]:
     """Rule on a wait at a discard, by own discards and missed wins, over random deals."""
-    moments = [moment.waiting for deal in deals for moment in deal.moments]
+    moments = [waiting for deal in deals for waiting in deal.moments]
     at = 0
 
     def rule() -> None:

@@ -13,7 +13,6 @@ import shutil
 import subprocess
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -29,14 +28,13 @@ from callwise.riichi.hand.waiting import Event, Waiting, waiting_of
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.table import Turn
-from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, parse_tiles, plain, without
+from callwise.riichi.table.tiles import COPIES, KINDS, Tile, parse_tiles, plain, without
 from callwise.seats import SEATS, Seat
 from tests.differential.test_kuikae_majiang import read_tile, tile, write_meld
 from tests.engine.riichi.table.test_past import Deal
-from tests.support.rulings import legal, told
+from tests.support.rulings import illegal, legal, told
 from tests.support.strategies import WALL
-from tests.support.tables import at_discard
-from tests.support.waiters import A, waiting_hands
+from tests.support.waiters import A, waiter, waiting_hands
 
 ORACLE = Path(__file__).with_name("furiten_oracle.mjs")
 Answer = Sequence[tuple[list[str], bool]]
@@ -105,14 +103,6 @@ def test_three_engines_agree_on_what_a_hand_waits_for(count: int) -> None:
     assert seen[False] > count // 8
 
 
-@dataclass(frozen=True)
-class Moment:
-    """Another player's discard: who waits at that time, and whether the tile of an added kan has gone by."""
-
-    waiting: Waiting
-    kan_went_by: bool
-
-
 class Watched(Deal):
     """A deal played at random around a player who is dealt a hand that waits, told as Majiang tells it."""
 
@@ -128,8 +118,7 @@ class Watched(Deal):
         self.drawn = 0
         self.told.clear()
         self.since: list[Event] = []
-        self.moments: list[Moment] = []
-        self.kan_went_by = False
+        self.moments: list[Waiting] = []
         self.moment = self.draw(Seat.EAST)
 
     @property
@@ -153,12 +142,8 @@ class Watched(Deal):
         self.tell("fulou" if kan.kind is MeldKind.DAIMINKAN else "gang", seat, m=write_meld(kan))
         if kan.kind is MeldKind.DAIMINKAN:
             self.since.append(Event(self.watched.sees(seat), call=kan.kind))
-        elif kan.kind is MeldKind.SHOUMINKAN and seat is not self.watched and kan.tiles[0].kind in self.waits():
-            self.kan_went_by = True
-
-    def waits(self) -> tuple[Kind, ...]:
-        side = self.sides[self.watched]
-        return waits(side.hand, side.made)
+        elif kan.kind is MeldKind.SHOUMINKAN and seat is not self.watched:
+            self.since.append(Event(self.watched.sees(seat), kan.tiles[0], kan.kind))
 
     def kan(self, seat: Seat) -> Turn | None:
         """Make no kan of fives, one of which is red, and none in riichi, where it may not change the waits."""
@@ -175,15 +160,10 @@ class Watched(Deal):
         """Let the player who is watched keep a waiting hand more often than not."""
         discard = self.kept() if seat is self.watched else super().discard(seat)
         if seat is not self.watched:
-            self.moments.append(Moment(self.waiting(), self.kan_went_by))
+            self.moments.append(self.waiting())
         self.tell("dapai", seat, p=tile(discard.tile) + ("*" if discard.turned else ""))
         self.since.append(Event(self.watched.sees(seat), None if seat is self.watched else discard.tile))
-        if seat is self.watched and not self.is_ready_before(discard):
-            self.kan_went_by = False
         return discard
-
-    def is_ready_before(self, discard: Discard) -> bool:
-        return self.sides[self.watched].riichi and not discard.turned
 
     def kept(self) -> Discard:
         side, turn = self.sides[self.watched], self.moment
@@ -230,27 +210,23 @@ def played(seed: int, hand: tuple[Tile, ...]) -> Watched:
     while deal.wall > 0:
         deal.step()
         if isinstance(deal.moment, Discard) and deal.moment.by is not deal.watched and deal.random.random() < 0.02:
-            table = waiting_of(deal.table((deal.watched,)), deal.watched)
-            assert (table.since, table.discards, table.riichi) == (
-                deal.moments[-1].waiting.since,
-                deal.moments[-1].waiting.discards,
-                deal.moments[-1].waiting.riichi,
-            )
+            table, told_of = waiting_of(deal.table((deal.watched,)), deal.watched), deal.moments[-1]
+            assert (table.discards, table.riichi) == (told_of.discards, told_of.riichi)
+            left = iter(told_of.since)  # ponds tell of all but an added kan that more than one turn can have brought
+            assert all(one in left for one in table.since)
+            assert len(table.since) >= sum(not one.adds for one in told_of.since)
     return deal
 
 
 @pytest.mark.parametrize("count", [30, pytest.param(800, marks=pytest.mark.deep)])
 def test_majiang_agrees_on_furiten(count: int) -> None:
     """
-    FUR-10, FUR-22 to FUR-26 as the usual rules have them, at every discard of another while the hand waits.
-
-    Nothing may differ but what the next test shows.
+    FUR-10, FUR-22 to FUR-27 as the usual rules have them, at every discard of another while the hand waits.
     """
     deals = [played(seed, hand) for seed, hand in enumerate(full_hands(count))]
     seen = Counter[str]()
     for deal, answer in zip(deals, ask([deal.asks for deal in deals]), strict=True):
-        for moment, (theirs, free) in zip(deal.moments, answer, strict=True):
-            waiting = moment.waiting
+        for waiting, (theirs, free) in zip(deal.moments, answer, strict=True):
             held = Counter(one.kind for one in (*waiting.hand, *(one for meld in waiting.melds for one in meld.tiles)))
             assert {str(kind) for kind in waiting.waits} == {
                 name for name in map(read_tile, theirs) if held[Tile.parse(name).kind] < COPIES
@@ -258,11 +234,7 @@ def test_majiang_agrees_on_furiten(count: int) -> None:
             if not waiting.waits:
                 continue
             rulings = [judge_discard_win(plain(kind), waiting, COMMON) for kind in waiting.waits]
-            ours = {ruling.is_legal for ruling in rulings}
-            if ours != {free}:
-                assert moment.kan_went_by, (seen, waiting, free)
-                assert not free
-                seen["added kan"] += 1
+            assert {ruling.is_legal for ruling in rulings} == {free}, (seen, waiting, free)
             seen["compared"] += 1
             for clause in {ruling.clause.id for ruling in rulings}:
                 seen[clause] += 1
@@ -272,8 +244,8 @@ def test_majiang_agrees_on_furiten(count: int) -> None:
         assert seen[f"furiten.{clause}"] > count // 4, clause
 
 
-def test_majiang_counts_an_added_kan_that_nobody_robbed() -> None:
-    """A known difference: the sources speak of winning discards, which the tiles of a kan are not (FUR-22, FUR-S5)."""
+def test_an_added_kan_that_nobody_robbed_counts() -> None:
+    """FUR-27; the pon that it grew from has taken the first of its tiles from a discard that went by, too."""
     happened: list[dict[str, dict[str, object]]] = [
         {"zimo": {"l": 0, "p": ""}},
         {"dapai": {"l": 0, "p": "s1"}},
@@ -292,11 +264,10 @@ def test_majiang_counts_an_added_kan_that_nobody_robbed() -> None:
     ]
     (theirs,) = ask([{"seat": 2, "hand": written(parse_tiles(A)), "happened": happened}])
     assert [free for _, free in theirs] == [True, False, True, True, False]
-    table = at_discard(
-        "6z by south", east="? | | 1s>south 5z", south='? | 1"11s | 2z', west=f"{A} | | 3z", north="? | | 4z"
-    )
-    ruling = judge_discard_win(Tile.parse("4s"), waiting_of(table, Seat.WEST), COMMON)
-    assert told(ruling) == legal(missed.OVER)
+    pond, past = "3z", "toimen 1s; kamicha pon; kamicha 2z; you; shimocha 4z; toimen 5z; kamicha adds 1s"
+    for more, says in (("", illegal(missed.ADDED)), ("; kamicha 6z; you", legal(missed.OVER))):
+        waiting = waiter(A, pond + ("9p" if more else ""), past + more)
+        assert told(judge_discard_win(Tile.parse("4s"), waiting, COMMON)) == says
 
 
 def full_hands(count: int) -> list[tuple[Tile, ...]]:

@@ -17,6 +17,7 @@ MODULES = (
     "callwise.american.priority.winning",
     "callwise.riichi.calls.ways",
     "callwise.riichi.payment.certain",
+    "callwise.riichi.calls.chankan",
     "callwise.riichi.calls.sacred_claim",
     "callwise.riichi.calls.claims",
     "callwise.riichi.furiten.blaming",

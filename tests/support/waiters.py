@@ -55,8 +55,10 @@ def waiter(
 
 
 def event(text: str) -> Event:
-    """Read one thing that happened: a discard, or a call."""
+    """Read one thing that happened: a discard, a call, or ``kamicha adds 4m``."""
     who, _, what = text.strip().partition(" ")
+    if what.startswith("adds "):
+        return Event(Relation(who), Tile.parse(what.removeprefix("adds ")), MeldKind.SHOUMINKAN)
     by = Relation.SELF if who == "you" else Relation(who)
     return Event(by, call=CALLS[what]) if what in CALLS else Event(by, Tile.parse(what) if what else None)
 

@@ -8,6 +8,7 @@ from callwise.faces import Face, Laid
 from callwise.family import RuledFamily
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import (
+    chankan,
     claims,
     interruption,
     kan_in_riichi,
@@ -25,6 +26,7 @@ from callwise.riichi.hand import value
 from callwise.riichi.payment import chombo, drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
 from callwise.riichi.priority import abortive, dealing, priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
+from callwise.riichi.questions import chankan as chankan_questions
 from callwise.riichi.questions import chombo as chombo_questions
 from callwise.riichi.questions import dealing as dealing_questions
 from callwise.riichi.questions import draws as draws_questions
@@ -84,7 +86,11 @@ FAMILY = RuledFamily(
             furiten_claim_questions.SacredClaim,
             calls_questions.LayMeld,
         ),
-        "Somebody called": (calls_questions.LegalClaims, interruption_questions.Chances),
+        "Somebody called": (
+            calls_questions.LegalClaims,
+            chankan_questions.WhoRobs,
+            interruption_questions.Chances,
+        ),
         "Several spoke at once": (
             priority_questions.WhoGetsIt,
             priority_questions.WhichStands,
@@ -131,6 +137,7 @@ FAMILY = RuledFamily(
         *kuikae.CLAUSES,
         *kuikae_cost.CLAUSES,
         *claims.CLAUSES,
+        *chankan.CLAUSES,
         *turn.CLAUSES,
         *kan_in_riichi.CLAUSES,
         *winning.CLAUSES,

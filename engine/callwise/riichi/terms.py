@@ -76,6 +76,7 @@ TERMS: tuple[Term, ...] = (
     Term("nagashi-mangan", "mangan for your discards", "nagashi mangan", "流し満貫"),
     Term("menzen-tsumo", "closed self-draw", "menzen tsumo", "門前清自摸和"),
     Term("rinshan-kaihou", "win on a replacement tile", "rinshan kaihou", "嶺上開花"),
+    Term("chankan", "robbing a kong", "chankan", "槍槓", "robbing a kan"),
     Term("houtei", "win on the last discard", "houtei", "河底"),
     Term("pinfu", "no-points hand", "pinfu", "平和"),
     Term("iipeikou", "pure double sequence", "iipeikou", "一盃口"),

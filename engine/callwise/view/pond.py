@@ -46,7 +46,8 @@ def _disc(seat: Seat | None) -> Markup:
 
 def _turn(one: TurnTaken, nth: int) -> Markup:
     words = in_passing(one.words)
-    done = (words,) if one.face is None else (el("span", {"class": "vh"}, words, " "), tile(one.face))
+    said = (words, " ") if one.aloud else (el("span", {"class": "vh"}, words, " "),)
+    done = (words,) if one.face is None else (*said, tile(one.face))
     return el(
         "li",
         {"class": "turn", "data-at": f"past:{nth}", "data-own": one.own},

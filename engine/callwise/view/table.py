@@ -308,7 +308,8 @@ def _held(one: AtSeat, side: str, asked: Asked) -> Markup:
 
 def _called(meld: Laid, one: AtSeat) -> Markup:
     """Draw a meld, and below it in words whose discard completed it, where one did."""
-    drawn = laid(meld, among(f"meld:{one.seat.value}", meld))
+    here = among(f"meld:{one.seat.value}", meld)
+    drawn = laid(meld, f"{here} discard" if meld == one.lays else here)
     if meld.fed_by is Relation.SELF:
         return drawn
     giver = el("small", {}, f"from {one.seat.at(meld.fed_by).words}")

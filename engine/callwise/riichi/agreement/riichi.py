@@ -31,6 +31,32 @@ class KandoraTiming(Choice):
     NONE = "none", "A [[kan]] doesn’t turn over an indicator.", "no [[kan]] turns over an indicator"
 
 
+class KandoraNext(Choice):
+    """When an indicator that waits for the discard is turned if its player declares another kan first (NAK-51)."""
+
+    BEFORE_DRAW = (
+        "before_draw",
+        "It is turned over before you draw for that [[kan]].",
+        "another [[kan]] turns over an indicator that waits",
+    )
+    DISCARD = (
+        "discard",
+        "It waits for your discard.",
+        "an indicator waits for the discard, even through another [[kan]]",
+    )
+
+
+class RobbedClosedKan(Choice):
+    """Whether a closed kan may be robbed (NAK-49)."""
+
+    NEVER = "never", "Nobody can win on a tile of a closed [[kan]].", "nobody can rob a closed [[kan]]"
+    KOKUSHI = (
+        "kokushi",
+        "Only [[kokushi-musou]] can win on a tile of a closed [[kan]].",
+        "[[kokushi-musou]] can rob a closed [[kan]]",
+    )
+
+
 class RiichiWall(Choice):
     """How many tiles must be left to draw for riichi (NAK-46)."""
 
@@ -107,6 +133,29 @@ class RiichiOptions(Ruleset):
                     KandoraTiming.LATER: Answer("Later"),
                     KandoraTiming.NONE: Answer("Never"),
                 },
+            ),
+        ),
+    )
+    kandora_next: Agreed[KandoraNext] = option(
+        KandoraNext.BEFORE_DRAW,
+        "When a waiting [[kandora]] indicator is turned over if you declare another [[kan]] before you discard.",
+        topic=KANS_AND_NORTH,
+        moot={"kandora_timing": KandoraTiming.NONE},
+        points=(
+            Point(
+                "Another [[kan]] first: when is a waiting indicator turned over?",
+                {KandoraNext.BEFORE_DRAW: Answer("Before its draw"), KandoraNext.DISCARD: Answer("With discard")},
+            ),
+        ),
+    )
+    robbed_closed_kan: Agreed[RobbedClosedKan] = option(
+        RobbedClosedKan.NEVER,
+        "Whether [[kokushi-musou]] can win on a tile of a closed [[kan]].",
+        topic=KANS_AND_NORTH,
+        points=(
+            Point(
+                "Closed [[kan]]: can [[kokushi-musou]] win on it?",
+                {RobbedClosedKan.NEVER: may_not("Never"), RobbedClosedKan.KOKUSHI: may("It can")},
             ),
         ),
     )

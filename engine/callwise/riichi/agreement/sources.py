@@ -41,6 +41,7 @@ WIKI_KAN = Source(
     "https://riichi.wiki/Kan",
     on=("tenhou", "mahjong-soul"),
 )
+WIKI_CHANKAN = Source("wiki-chankan", "Japanese Mahjong Wiki, Chankan", "revision 24357", "https://riichi.wiki/Chankan")
 WIKI_RIICHI = Source("wiki-riichi", "Japanese Mahjong Wiki, Riichi", "revision of 9 October 2013")
 
 WIKI_RIICHI_RULES = Source(
@@ -110,6 +111,7 @@ EMA_2016_CLAIMS = Source(
     "ema-2016-claims", _EMA_2016, "3.3.1, in Polish translation, and the EMA’s notice", on=("ema-2016",)
 )
 EMA_2016_KAN = Source("ema-2016-kan", _EMA_2016, "3.3.5 to 3.3.7", on=("ema-2016",))
+EMA_2016_ROBBING = Source("ema-2016-robbing", _EMA_2016, "3.3.6, in Polish translation", on=("ema-2016",))
 EMA_2016_RON = Source("ema-2016-ron", _EMA_2016, "3.4.9 and 3.4.10", on=("ema-2016",))
 EMA_2016_STICKS = Source("ema-2016-sticks", _EMA_2016, "3.3.14, in Polish translation", on=("ema-2016",))
 EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edition has it", on=("ema-2016",))
@@ -218,6 +220,13 @@ JPML_RINSHAN = Source(
     "2017; a parlour’s list of the JPML rules says otherwise",
     on=("jpml-a",),
 )
+JPML_PARLOUR = Source(
+    "jpml-parlour",
+    "A parlour’s list of the JPML rules",
+    "mj-king.net",
+    "https://mj-king.net/tempos/rule/9225",
+    on=("jpml-a",),
+)
 SAIKOUISEN_OPEN = Source(
     "saikouisen-open", "West One Cup rules 2015", "which go by the Saikouisen’s", on=("saikouisen",)
 )
@@ -226,6 +235,9 @@ MU_RULES = Source("mu-rules", "Mahjong Rengou rules", "main rules, as listed at 
 MJSTARS = Source("mjstars", "mjstars.net", "rules of ranked games for four", on=("mjstars",))
 M_LEAGUE_BY_ARTICLE = Source("m-league-articles", "M.League rules", "as an open engine cites them", on=("m-league",))
 JPML_2026 = Source("jpml-2026", "JPML A rules, 2026", "sheet of 1 April 2026, as a table mod lists it", on=("jpml-a",))
+MAHJAX = Source(
+    "mahjax", "mahjax, pull requests 95 and 101", "an open engine, on Tenhou, 15 September 2026", on=("tenhou",)
+)
 TENHOU_MANUAL = Source("tenhou-manual", "Tenhou manual", "of 8 August 2026, as an open engine cites it", on=("tenhou",))
 MAHJONG_SOUL_RANKED = Source(
     "mahjong-soul-ranked", "Mahjong Soul’s page on ranked matches", "as an open engine cites it", on=("mahjong-soul",)

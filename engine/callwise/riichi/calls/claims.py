@@ -6,9 +6,10 @@ must complete a group: a sequence only from the player on your left, three or fo
 alike from anyone.  Ron takes it to complete the hand; some tables let ron wait
 until the next player discards.
 
-No call takes the last discard; only ron does.  A player in riichi calls
-nothing more.  There is no fifth kan, tiles of a meld stay where they lie, and
-a call that leaves no legal discard cannot be made.
+No call takes the last discard, or a tile that was laid for a kan (`chankan`);
+only ron does.  A player in riichi calls nothing more.  There is no fifth kan,
+tiles of a meld stay where they lie, and a call that leaves no legal discard
+cannot be made.
 """
 
 from __future__ import annotations
@@ -21,11 +22,12 @@ from callwise.errors import PositionError
 from callwise.riichi.agreement.calls import WinWindow
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, DEAD_HANDS, DERIVED, EMA_2016_KANS, WIKI_NAKI, WRC_2015_CLAIMS
-from callwise.riichi.calls import kuikae
+from callwise.riichi.calls import chankan, kuikae
 from callwise.riichi.calls.ways import ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.calls.winning import judge_ron, judge_unseen_ron
 from callwise.riichi.hand.hand import completes
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
+from callwise.riichi.table.melds import MOST_KANS
 from callwise.riichi.table.table import Table, kans_of
 from callwise.riichi.table.tiles import Tile, distinct, plain
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
@@ -69,6 +71,8 @@ def judge_claim(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling:
     if (fault := _moment(claim, table)) is not None:
         return fault
     if claim.kind is ClaimKind.RON:
+        if discard.kan is not None:
+            return chankan.judge_robbing(claim.seat, table, rules)
         if discard.drawn_since is None:
             return judge_ron(claim.seat, claim.tile, table, rules)
         facts: dict[str, Fact] = {"seat": claim.seat, "tile": claim.tile, "drawn": discard.drawn_since}
@@ -80,9 +84,6 @@ def judge_claim(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling:
         return remains
     return _GRANTED[claim.kind].permits(seat=claim.seat, tile=claim.tile, shown=claim.shown, by=discard.by)
 
-
-MOST_KANS = 4
-"""How many kans may lie on a table (NAK-15)."""
 
 _GRANTED = {ClaimKind.CHII: CHII, ClaimKind.PON: PON, ClaimKind.KAN: KAN}
 
@@ -100,6 +101,8 @@ def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | N
     discard = table.discard
     if (fault := _moment(claim, table)) is not None:
         return fault
+    if claim.kind is ClaimKind.RON and discard.kan is not None:
+        return chankan.judge_unseen_robbing(claim.seat, table, rules)
     if claim.kind is ClaimKind.RON:
         fault = judge_unseen_ron(claim.seat, claim.tile, table, rules)
         if fault is None and discard.drawn_since is not None and rules.win_window is WinWindow.NEXT_DRAW:
@@ -124,11 +127,12 @@ def tempting_claims(table: Table) -> tuple[Claim, ...]:
 
     Beside what the tiles allow: sequences for players who are not on the right,
     sequences of honours, groups that need a tile of a meld, ron for every hand
-    that is shown, and the discarder's own claims.
+    that is shown, and the discarder's own claims.  Whoever lays a tile for a kan
+    claims nothing.
     """
     discard = table.discard
     found = []
-    for turns in (1, 2, 3, 4):
+    for turns in (1, 2, 3, 4) if discard.kan is None else (1, 2, 3):
         seat = discard.by.after(turns)
         player = table[seat]
         if player.hand is not None:
@@ -161,6 +165,8 @@ def _moment(claim: Claim, table: Table) -> Ruling | None:
         return OWN_DISCARD.forbids(seat=claim.seat, tile=claim.tile)
     if table[claim.seat].dead:
         return DEAD_HAND.forbids(seat=claim.seat)
+    if discard.kan is not None and claim.kind is not ClaimKind.RON:
+        return chankan.NO_CALL.forbids(seat=claim.seat, tile=claim.tile, by=discard.by)
     if discard.drawn_since is not None and (claim.kind is not ClaimKind.RON or claim.seat is discard.drawn_since):
         return WINDOW_OVER.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
     return None

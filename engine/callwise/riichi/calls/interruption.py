@@ -4,8 +4,8 @@ What a call interrupts, for everyone at the table.
 Any call by any player cancels ippatsu, double riichi, tenhou, chiihou and the
 right to abort with nine kinds: chii, pon and every kan, closed and added ones
 too.  A riichi loses its ippatsu only to what comes after it.  Declaring riichi
-and winning cancel nothing.  Whether setting North aside counts as a call is
-for the table to say.
+and winning cancel nothing, and neither does a kan that is robbed: it isn't made.
+Whether setting North aside counts as a call is for the table to say.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from callwise.clauses import Clauses
 from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.riichi.agreement.riichi import KitaInterrupts
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, WIKI_NAKI
+from callwise.riichi.agreement.sources import BEYOND, WIKI_CHANKAN, WIKI_NAKI
 from callwise.riichi.table.melds import MOST_MELDS, SAID_IN_ENGLISH
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
 from callwise.seats import Seat
@@ -33,6 +33,7 @@ BEFORE_RIICHI = clause("interruption.before-riichi", PERMITS, "NAK-36", WIKI_NAK
 KITA_CANCELS = clause("interruption.kita", FORBIDS, "NAK-37", WIKI_NAKI, "seat:{seat}")
 KITA_CANCELS_NOTHING = clause("interruption.kita-free", PERMITS, "NAK-37", BEYOND, "seat:{seat}")
 KITA_OPEN = clause("interruption.kita-open", LEAVES_OPEN, "NAK-37", BEYOND, "seat")
+ROBBED = clause("interruption.robbed", PERMITS, "NAK-50", WIKI_CHANKAN, "seat:{seat}")
 CLAUSES = clause.every()
 
 
@@ -74,6 +75,8 @@ class Act(Enum):
     SHOUMINKAN = "shouminkan"
     KITA = "kita"
     RIICHI = "riichi"
+    CHANKAN = "chankan"
+    """A win on the tile of the kan that was announced last."""
 
     @property
     def term(self) -> str:
@@ -120,12 +123,22 @@ def check_announced(since: Sequence[Event]) -> None:
     Refuse announcements that cannot follow each other in one deal.  Raises PositionError.
 
     Riichi is declared once, from a closed hand, and keeps it closed; there are four kans, four melds to a hand, and
-    four Norths.
+    four Norths.  What is robbed is the kan that another player has just declared on their own turn, and nothing comes
+    after it but another who robs it too.
     """
     acts: dict[Seat, list[Act]] = {}
     for place, event in enumerate(since):
         before = acts.setdefault(event.seat, [])
         said = f"{event} in {'; '.join(map(str, since[: place + 1]))!r}"
+        last = since[place - 1] if place else None
+        if event.act is Act.CHANKAN:
+            kan = next((one for one in reversed(since[:place]) if one.act is not Act.CHANKAN), None)
+            if kan is None or kan.act not in (Act.SHOUMINKAN, Act.ANKAN) or event.seat is kan.seat:
+                raise PositionError(f"{said}: what is robbed is another player’s added or closed kan, right before it")
+            if event.act in before:
+                raise PositionError(f"{said}: a kan is robbed once by a player")
+        elif last is not None and last.act is Act.CHANKAN:
+            raise PositionError(f"{said}: a robbed kan ends the hand, so nothing is announced after it")
         if event.act is Act.RIICHI and Act.RIICHI in before:
             raise PositionError(f"{said}: riichi is declared once in a deal")
         if event.act is Act.RIICHI and (opened := _first(_OPENS, before)):
@@ -159,7 +172,11 @@ def _judge(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -> Ruli
             return BEFORE_RIICHI.permits(
                 chance=chance.term, seat=called.seat, event=called.act.term, other=since[0].seat
             )
-    for event in since:
+    for place, event in enumerate(since):
+        after = since[place + 1] if place + 1 < len(since) else None
+        if after is not None and after.act is Act.CHANKAN:
+            kept = ROBBED.permits(chance=chance.term, seat=after.seat, event=event.act.term, other=event.seat)
+            break
         facts: dict[str, Fact] = {"chance": chance.term, "seat": event.seat, "event": event.act.term}
         if event.act is Act.RIICHI:
             kept = RIICHI_CANCELS_NOTHING.permits(**facts)

@@ -4,6 +4,9 @@ Kandora 「槓ドラ」: when the indicator of a kan is turned.
 Where it is used, every kan turns up one more indicator.  A closed kan's is
 turned at once.  Tables differ on open and added kans: at once too, or later,
 with the caller's discard at the latest.  Some tables use none.
+
+A kan that is robbed is not made, so it turns up nothing.  Where another kan
+follows before the discard, an indicator that waits may be turned with it.
 """
 
 from __future__ import annotations
@@ -12,9 +15,9 @@ from enum import Enum
 
 from callwise.clauses import Clauses
 from callwise.errors import PositionError
-from callwise.riichi.agreement.riichi import KandoraTiming
+from callwise.riichi.agreement.riichi import KandoraNext, KandoraTiming
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, EMA_2016_KAN, JPML_READER, RIICHIENV
+from callwise.riichi.agreement.sources import BEYOND, EMA_2016_KAN, JPML_READER, MAHJAX, RIICHIENV, WIKI_CHANKAN
 from callwise.riichi.table.melds import MeldKind
 from callwise.ruling import EITHER, LEAVES_OPEN, Ruling
 
@@ -24,38 +27,78 @@ AT_ONCE = clause("kandora.at-once", EITHER, "NAK-11", EMA_2016_KAN, "kan")
 CLOSED_AT_ONCE = clause("kandora.closed-at-once", EITHER, "NAK-11", EMA_2016_KAN, "kan")
 LATER = clause("kandora.later", EITHER, "NAK-11", RIICHIENV, "kan")
 NOT_USED = clause("kandora.not-used", EITHER, "NAK-11", JPML_READER, "kan")
+BEFORE_NEXT = clause("kandora.before-next", EITHER, "NAK-51", MAHJAX, "kan")
+WAITS_ON = clause("kandora.waits-on", EITHER, "NAK-51", BEYOND, "kan")
+ROBBED = clause("kandora.robbed", EITHER, "NAK-50", WIKI_CHANKAN, "kan")
 OPEN = clause("kandora.open", LEAVES_OPEN, "NAK-11", BEYOND, "kan")
+NEXT_OPEN = clause.retold(OPEN, "next", rule="NAK-51")
 _WRONG = {
     ("kandora.at-once", "later"): clause.aside("kandora.at-once.not-later"),
+    ("kandora.at-once", "next-kan"): clause.aside("kandora.at-once.not-next-kan"),
     ("kandora.at-once", "never"): clause.aside("kandora.at-once.not-never"),
     ("kandora.closed-at-once", "later"): clause.aside("kandora.closed-at-once.not-later"),
+    ("kandora.closed-at-once", "next-kan"): clause.aside("kandora.closed-at-once.not-next-kan"),
     ("kandora.closed-at-once", "never"): clause.aside("kandora.closed-at-once.not-never"),
     ("kandora.later", "at-once"): clause.aside("kandora.later.not-at-once"),
     ("kandora.later", "never"): clause.aside("kandora.later.not-never"),
+    ("kandora.before-next", "at-once"): clause.aside("kandora.before-next.not-at-once"),
+    ("kandora.before-next", "later"): clause.aside("kandora.before-next.not-later"),
+    ("kandora.before-next", "never"): clause.aside("kandora.before-next.not-never"),
+    ("kandora.waits-on", "at-once"): clause.aside("kandora.waits-on.not-at-once"),
+    ("kandora.waits-on", "next-kan"): clause.aside("kandora.waits-on.not-next-kan"),
+    ("kandora.waits-on", "never"): clause.aside("kandora.waits-on.not-never"),
+    ("kandora.robbed", "at-once"): clause.aside("kandora.robbed.not-at-once"),
+    ("kandora.robbed", "later"): clause.aside("kandora.robbed.not-later"),
     ("kandora.not-used", "at-once"): clause.aside("kandora.not-used.not-at-once"),
     ("kandora.not-used", "later"): clause.aside("kandora.not-used.not-later"),
+    ("kandora.not-used", "next-kan"): clause.aside("kandora.not-used.not-next-kan"),
 }
 """What is wrong with each other time, by the clause on the right one."""
 CLAUSES = clause.every()
 
 
-def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
+def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset, then: Then | None = None) -> Ruling:
     """
-    Rule on turning a kan's indicator at that time, or never (NAK-11).
+    Rule on turning a kan's indicator at that time, or never (NAK-11); `then` is what came before the discard.
 
-    Raises PositionError for a meld that is no kan.
+    Raises PositionError for a meld that is no kan, for an open kan that is robbed, and for a time that is none of
+    `times`.
     """
+    check_followed(kan, then)
+    if when not in times(then):
+        raise PositionError(f"{when.value} is a time only where another kan follows")
+    unsettled = NEXT_OPEN if then is Then.KAN else OPEN
+    return rules.ruling(lambda reading: _judge(when, kan, then, reading), unsettled, kan=KANS[kan])
+
+
+def check_followed(kan: MeldKind, then: Then | None) -> None:
+    """Refuse a meld that is no kan, and an open kan that is robbed.  Raises PositionError."""
     if not kan.is_kan:
         raise PositionError(f"a {kan.value} turns up no indicator; only a kan does")
-    return rules.ruling(lambda reading: _judge(when, kan, reading), OPEN, kan=KANS[kan])
+    if then is Then.ROBBED and kan is MeldKind.DAIMINKAN:
+        raise PositionError("an open kan takes a discard, and a win on that comes before it; only others are robbed")
 
 
 class When(Enum):
     """When an indicator can be turned over."""
 
     AT_ONCE = "at-once"
+    NEXT_KAN = "next-kan"
+    """Where another kan follows: before its replacement tile is drawn."""
     LATER = "later"
     NEVER = "never"
+
+
+def times(then: Then | None) -> tuple[When, ...]:
+    """Give the times at which an indicator can be turned: with another kan only where one follows."""
+    return tuple(when for when in When if when is not When.NEXT_KAN or then is Then.KAN)
+
+
+class Then(Enum):
+    """What can come after a kan is declared, before its player discards."""
+
+    ROBBED = "robbed"
+    KAN = "kan"
 
 
 KANS = {
@@ -73,9 +116,19 @@ _OPEN_KANS = {
 }
 
 
-def _judge(when: When, kan: MeldKind, rules: RiichiRuleset) -> Ruling:
-    if kan is MeldKind.ANKAN and rules.kandora_timing is not KandoraTiming.NONE:
+_NEXT = {
+    KandoraNext.BEFORE_DRAW: (BEFORE_NEXT, When.NEXT_KAN),
+    KandoraNext.DISCARD: (WAITS_ON, When.LATER),
+}
+
+
+def _judge(when: When, kan: MeldKind, then: Then | None, rules: RiichiRuleset) -> Ruling:
+    if then is Then.ROBBED and rules.kandora_timing is not KandoraTiming.NONE:
+        clause, right = ROBBED, When.NEVER
+    elif kan is MeldKind.ANKAN and rules.kandora_timing is not KandoraTiming.NONE:
         clause, right = CLOSED_AT_ONCE, When.AT_ONCE
+    elif then is Then.KAN and rules.kandora_timing is KandoraTiming.LATER:
+        clause, right = _NEXT[rules.kandora_next]
     else:
         clause, right = _OPEN_KANS[rules.kandora_timing]
     if when is right:

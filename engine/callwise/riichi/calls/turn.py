@@ -28,13 +28,13 @@ from callwise.riichi.agreement.sources import (
     WIKI_RIICHI,
     WIKI_RIICHI_RULES,
 )
-from callwise.riichi.calls.claims import DEAD_HAND, MOST_KANS
+from callwise.riichi.calls.claims import DEAD_HAND
 from callwise.riichi.calls.kan_in_riichi import judge_kan_in_riichi
 from callwise.riichi.calls.winning import judge_tsumo
 from callwise.riichi.furiten import furiten
 from callwise.riichi.hand.hand import of_kind, waits
 from callwise.riichi.hand.waiting import Waiting
-from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.table.melds import MOST_KANS, MeldKind
 from callwise.riichi.table.table import Player, Table, kans_of
 from callwise.riichi.table.tiles import Kind, Tile, distinct, plain, without
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling

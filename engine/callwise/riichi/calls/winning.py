@@ -23,7 +23,7 @@ from callwise.riichi.hand.hand import By, Finish, beside, group_completed, of_ki
 from callwise.riichi.hand.waiting import waiting_of
 from callwise.riichi.table.table import Player, Table
 from callwise.riichi.table.tiles import Kind, Tile, plain
-from callwise.ruling import FORBIDS, PERMITS, Ruling
+from callwise.ruling import FORBIDS, PERMITS, Clause, Ruling
 from callwise.seats import Seat
 
 clause = Clauses(__file__)
@@ -45,16 +45,19 @@ NO_WAIT = clause("win.no-wait", FORBIDS, "NAK-4", DERIVED, "hand")
 CLAUSES = clause.every()
 
 
-def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling:
+def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset, *, robbing: Clause | None = None) -> Ruling:
     """
     Rule on winning with another player's tile.
 
-    Whether the tile may be claimed at all is for `callwise.riichi.calls.claims`.
-    Unsettled where it hangs on what the ruleset's sources leave open of
+    `robbing` is the clause on a tile that was laid for a kan, None for a
+    discard; what it permits it says itself.  Whether the tile may be claimed at
+    all is for `callwise.riichi.calls.claims`.  Unsettled where it hangs on what the ruleset's sources leave open of
     furiten.  Raises PositionError when the hand is not shown.
     """
     player = table[seat]
-    finish = Finish(By.RON, seat, table.wind, riichi=player.riichi, last_tile=table.wall == 0)
+    finish = Finish(
+        By.RON, seat, table.wind, riichi=player.riichi, last_tile=table.wall == 0, robbed=robbing is not None
+    )
     value = worth(player.concealed, player.melds, tile, finish)
     if value is None:
         return INCOMPLETE.forbids(seat=seat, tile=tile)
@@ -66,7 +69,7 @@ def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Rul
         ruling = furiten.judge_discard_win(tile, waiting, reading)
         if not ruling.is_legal or ruling.clause is sacred.ONE_USE:
             return ruling
-        return RON.permits(seat=seat, tile=tile, yaku=won, held=beside(player.concealed, tile))
+        return (robbing or RON).permits(seat=seat, tile=tile, yaku=won, held=beside(player.concealed, tile))
 
     return rules.ruling(judge, furiten.OPEN, **furiten.completed(tile, waiting))
 

@@ -63,7 +63,7 @@ def judge_others(place: int, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     def judge(reading: RiichiRuleset) -> Ruling:
         is_strict = waiting.riichi is not None and reading.ready_dead_hand is ReadyDeadHand.YES
         if is_strict and found in waiting.passed:
-            return _on_blame(dead_hand.MISSED.forbids(**facts))
+            return _on_blame((dead_hand.MISSED_ADDED if found.added else dead_hand.MISSED).forbids(**facts))
         return _on_blame(missed.judge_passed(found, waiting, reading))
 
     return rules.ruling(judge, furiten.OPEN, **facts, **dead_hand.completed(tile, waiting))

@@ -22,6 +22,7 @@ _OWN = ("pond:{seat}:{lies} - hand:{seat}:{held}", "pond:{seat}:{lies} - hand:{h
 
 FAULTY_OUT = clause("furiten.faulty-out", FORBIDS, "FUR-19 FUR-20", SACRED_DISCARD, *_OWN)
 MISSED = clause("furiten.dead-missed", FORBIDS, "FUR-19 FUR-20", SACRED_DISCARD, "past:{place}", "pond:{by}:{passed}")
+MISSED_ADDED = clause.retold(MISSED, "added", "past:{place}", rule="FUR-19 FUR-20 FUR-27")
 THROWN = clause("furiten.dead-discarded", FORBIDS, "FUR-19 FUR-20", SACRED_DISCARD, *_OWN)
 ALIVE = clause("furiten.alive", PERMITS, "FUR-20", SACRED_DISCARD, "hand:{seat}:{held}", "hand:{held}")
 PENALTY = clause("furiten.faulty-ready-penalty", FOLLOWS, "FUR-20", SACRED_DISCARD)
@@ -40,7 +41,8 @@ def judge_ready_hand(tile: Tile, waiting: Waiting) -> Ruling:
         return FAULTY_OUT.forbids(**facts, **blamed(thrown[0], waiting))
     if waiting.passed:
         first = waiting.passed[0]
-        return MISSED.forbids(**facts, passed=first.tile, by=by_whom(first, waiting), place=first.place)
+        missed = MISSED_ADDED if first.added else MISSED
+        return missed.forbids(**facts, passed=first.tile, by=by_whom(first, waiting), place=first.place)
     if thrown:
         return THROWN.forbids(**facts, **blamed(thrown[0], waiting))
     return ALIVE.permits(**facts, waits=waiting.waits, held=waiting.held(uses(waiting.hand, tile.kind)[0].beside))

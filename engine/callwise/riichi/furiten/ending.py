@@ -167,7 +167,7 @@ def _wrong(moment: Moment, right: Moment, waiting: Waiting) -> tuple[str, dict[s
     if event is None:
         return (NOT_YET if early else BEFORE)[moment.at], {}
     named: dict[str, Fact] = {"actor": event.by}
-    if event.tile is not None:
+    if event.tile is not None and not event.adds:
         return (NOT_BY_DISCARD if early else BEFORE_DISCARD_OF), {**named, "then": event.tile}
     if event.by is Relation.SELF:
         return (NOT_BY_OWN_CALL if early else BEFORE_OWN_CALL), {}

@@ -35,6 +35,7 @@ OPEN_DECLARATION = clause.retold(OPEN, "open-declaration", "pond:{seat}:{tile}")
 OWN_DRAW = clause("furiten.own-draw", PERMITS, "FUR-2 NAK-21", WIKI_FURITEN, *_HELD)
 DECLARED = clause("furiten.declared", PERMITS, "FUR-14", SACRED_DISCARD, "pond:{seat}:{lies}", *_HELD)
 STILL_MISSED = clause("furiten.declared-missed", FORBIDS, "FUR-17", DERIVED, "past:{place}", "pond:{by}:{passed}")
+STILL_MISSED_ADDED = clause.retold(STILL_MISSED, "added", "past:{place}", rule="FUR-17 FUR-27")
 FAULTY = clause("furiten.ready-faulty", EITHER, "FUR-20", SACRED_DISCARD, *_OWN)
 READY = clause("furiten.ready", EITHER, "FUR-21", WIKI_FURITEN, "hand:{seat}:{tile}", "hand:{tile}")
 DECLARE = clause("furiten.declare", PERMITS, "FUR-14 FUR-15 FUR-16", SACRED_DISCARD, "pond:{seat}:{marked}")
@@ -162,7 +163,8 @@ def _judge(tile: Tile, waiting: Waiting, rules: RiichiRuleset, use: Use | None =
         names_its_use = use is not None or by_own.clause is sacred.ONE_USE
         return by_own if by_missed is None or (by_missed.is_legal and names_its_use) else by_missed
     if by_missed is not None and not by_missed.is_legal:
-        return STILL_MISSED.forbids(**by_missed.facts)
+        was_added = any(one.added and one.place == by_missed.facts["place"] for one in waiting.passed)
+        return (STILL_MISSED_ADDED if was_added else STILL_MISSED).forbids(**by_missed.facts)
     return DECLARED.permits(**{**dead_hand.blamed(lifted[0], waiting), **completed(tile, waiting)})
 
 

@@ -3,7 +3,8 @@ Missed discards: wins that are barred because a winning tile was let go by.
 
 The bar is a short one (*temporary furiten*), and what ends it is an option.
 In riichi it lasts for the rest of the hand (*riichi furiten*).  A tile that
-would have won without a yaku may count as well.
+would have won without a yaku may count as well, and so does a tile added to a
+pon: robbing the kan would have won.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from callwise.clauses import Clauses
 from callwise.riichi.agreement.furiten import MissedDiscard, PassedWithoutYaku, TempFuritenEnd
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, ENGINES, SACRED_DISCARD, WIKI_FURITEN
+from callwise.riichi.agreement.sources import DERIVED, ENGINES, SACRED_DISCARD, WIKI_CHANKAN, WIKI_FURITEN
 from callwise.riichi.hand.waiting import Passed, Waiting
 from callwise.riichi.table.tiles import Tile
 from callwise.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
@@ -23,8 +24,11 @@ _PASSED = ("past:{place}", "pond:{by}:{passed}")
 TEMPORARY = clause("furiten.passed", FORBIDS, "FUR-1 FUR-22", WIKI_FURITEN, *_PASSED)
 SAME_KIND = clause("furiten.passed-same", FORBIDS, "FUR-1 FUR-22", SACRED_DISCARD, *_PASSED)
 SAME_IN_RIICHI = clause.retold(SAME_KIND, "same-in-riichi", rule="FUR-22 FUR-24")
+SAME_ADDED = clause.retold(SAME_KIND, "same-added", rule="FUR-22 FUR-27")
 OTHER_KIND = clause("furiten.passed-other", PERMITS, "FUR-22", SACRED_DISCARD, *_PASSED)
 IN_RIICHI = clause("furiten.passed-riichi", FORBIDS, "FUR-24", WIKI_FURITEN, *_PASSED)
+ADDED = clause("furiten.passed-added", FORBIDS, "FUR-27", WIKI_CHANKAN, "past:{place}")
+ADDED_IN_RIICHI = clause.retold(ADDED, "in-riichi", rule="FUR-24 FUR-27")
 WITHOUT_YAKU = clause("furiten.passed-no-yaku", FORBIDS, "FUR-25", ENGINES, *_PASSED)
 FREE_WITHOUT_YAKU = clause("furiten.no-yaku-free", PERMITS, "FUR-25", DERIVED, *_PASSED)
 OVER = clause("furiten.over", PERMITS, "FUR-23 FUR-26", WIKI_FURITEN, *_PASSED)
@@ -107,6 +111,8 @@ def _why_free(passed: Passed, rules: RiichiRuleset) -> Clause:
 
 def _why_barred(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Clause:
     same = rules.missed_discard is MissedDiscard.IDENTICAL_ONLY
+    if passed.added:
+        return SAME_ADDED if same else ADDED if waiting.riichi is None else ADDED_IN_RIICHI
     if waiting.riichi is not None:
         return SAME_IN_RIICHI if same else IN_RIICHI
     if not passed.has_yaku:

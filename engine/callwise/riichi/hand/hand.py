@@ -61,6 +61,7 @@ _BY_NAME = {
     "Tsumo": Yaku("menzen-tsumo", 1, None),
     "Riichi": Yaku("riichi", 1, None),
     "Rinshan": Yaku("rinshan-kaihou", 1, 1),
+    "Chankan": Yaku("chankan", 1, 1),
     "Haitei": Yaku("haitei", 1, 1),
     "Houtei": Yaku("houtei", 1, 1),
     "Pinfu": Yaku("pinfu", 1, None),
@@ -115,7 +116,8 @@ class Finish:
     How a hand is finished, as far as its yaku depend on it.
 
     `seat` is the winner's wind and `wind` the round's; `last_tile` says that
-    the wall is empty, `replacement` that the tile was drawn after a kan.
+    the wall is empty, `replacement` that the tile was drawn after a kan, and
+    `robbed` that it was laid for one.
     """
 
     by: By = By.RON
@@ -124,6 +126,7 @@ class Finish:
     riichi: bool = False
     last_tile: bool = False
     replacement: bool = False
+    robbed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +285,7 @@ def _worth(kinds: tuple[int, ...], melds: tuple[tuple[str, tuple[int, ...]], ...
         is_rinshan=by_tsumo and finish.replacement,
         is_haitei=by_tsumo and finish.last_tile and not finish.replacement,
         is_houtei=not by_tsumo and finish.last_tile,
+        is_chankan=not by_tsumo and finish.robbed,
         player_wind=_EAST + SEATS.index(finish.seat),
         round_wind=_EAST + SEATS.index(finish.wind),
         options=_RULES,

@@ -8,14 +8,15 @@ discarded and the player let go by.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from callwise.errors import PositionError, quoted
 from callwise.riichi.hand.hand import By, Finish, waits, worth
+from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import Meld, MeldKind
-from callwise.riichi.table.past import in_order
+from callwise.riichi.table.past import InOrder, in_order
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Kind, Tile, distinct, format_tiles, without
 from callwise.seats import SEATS, Relation, Seat
@@ -24,10 +25,10 @@ from callwise.seats import SEATS, Relation, Seat
 @dataclass(frozen=True, slots=True)
 class Event:
     """
-    Something that a player did, seen from the one who waits: a discard, or a call.
+    Something that a player did, seen from the one who waits: a discard, a call, or an added kan that nobody robbed.
 
-    `tile` is another player's discard; that of one's own lies in one's pond.
-    `call` is None for a discard.
+    `tile` is another player's discard, or what was added to a pon; a discard
+    of one's own lies in one's pond.  `call` is None for a discard.
     """
 
     by: Relation
@@ -39,15 +40,25 @@ class Event:
         """Whether the player who waits discarded."""
         return self.by is Relation.SELF and self.call is None
 
+    @property
+    def adds(self) -> bool:
+        """Whether a tile was added to a pon."""
+        return self.call is MeldKind.SHOUMINKAN
+
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A winning tile that was let go by: the event that it was, and whether the hand had a yaku with it."""
+    """
+    A winning tile that was let go by: the event that it was, and whether the hand had a yaku with it.
+
+    `added` says that it was no discard but added to a pon: robbing the kan is a yaku.
+    """
 
     place: int
     tile: Tile
     by: Relation
     has_yaku: bool = True
+    added: bool = False
 
 
 @dataclass(frozen=True)
@@ -120,7 +131,7 @@ class Waiting:
         for place in places:
             one = self.since[place]
             if one.tile is not None and one.tile.kind in self.waits:
-                yield Passed(place, one.tile, one.by, self._has_yaku(one.tile))
+                yield Passed(place, one.tile, one.by, one.adds or self._has_yaku(one.tile), one.adds)
 
     def _has_yaku(self, tile: Tile) -> bool:
         """Say whether the hand had a yaku with a tile that went by, which was not the last one."""
@@ -135,8 +146,9 @@ def waiting_of(table: Table, seat: Seat) -> Waiting:
 
     What others discarded is in order where all four ponds are shown; in a
     pond that is not shown nothing matters.  When a kan was announced on its
-    player's own turn no pond tells, so it is none of the calls.  Raises
-    PositionError when the hand is not shown.
+    player's own turn no pond tells, so it is none of the calls, but for an
+    added one that only one turn can have brought.  Raises PositionError when
+    the hand is not shown.
     """
     player, moment = table[seat], table.moment
     at_turn = isinstance(moment, Turn) and moment.seat is seat
@@ -177,9 +189,29 @@ def _since(table: Table, seat: Seat) -> Iterator[Event]:
     ponds = [player.pond for player in table.players if player.pond is not None]
     if len(ponds) < len(SEATS):
         return
-    for by, one, call in in_order(ponds, [player.melds for player in table.players]):
+    played = tuple(in_order(ponds, [player.melds for player in table.players]))
+    added = {turn: event for other in SEATS if other is not seat for turn, event in _added(table, seat, other, played)}
+    for turn, (by, one, call) in enumerate(played):
+        if turn in added:
+            yield added[turn]
         yield Event(seat.sees(by), None if by is seat else one.tile)
         if one.called_by is not None and call is not None:
             yield Event(seat.sees(one.called_by), call=(call.grew_from or call).kind)
-    if not isinstance(table.moment, Turn) and table.moment.by is seat:
+    if len(played) in added:
+        yield added[len(played)]
+    if isinstance(table.moment, Discard) and table.moment.by is seat and table.moment.kan is None:
         yield Event(Relation.SELF)
+
+
+def _added(table: Table, seat: Seat, other: Seat, played: Sequence[InOrder]) -> Iterator[tuple[int, Event]]:
+    """Give the tiles that another player has added, each with the one turn that can have brought it."""
+    called = [(turn, call) for turn, (_, one, call) in enumerate(played) if one.called_by is other and call is not None]
+    ours = [turn for turn, (by, _, _) in enumerate(played) if by is other]
+    moment = table.moment
+    if other is (moment.seat if isinstance(moment, Turn) else moment.by):
+        ours.append(len(played))
+    bound = [turn + 1 for turn, call in called if call.kind is not MeldKind.DAIMINKAN]  # nothing was drawn there
+    for pon, kan in called:
+        turns = [turn for turn in ours if turn > pon and turn not in bound]
+        if kan.turned is not None and kan.grew_from is not None and len(turns) == 1:
+            yield turns[0], Event(seat.sees(other), kan.tiles[kan.turned + 1], MeldKind.SHOUMINKAN)

@@ -8,15 +8,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from callwise.errors import NotationError, check_length, quoted
+from callwise.errors import NotationError, check_length, quoted, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import interruption, kandora
 from callwise.riichi.calls.interruption import Chance, Event
-from callwise.riichi.calls.kandora import When
+from callwise.riichi.calls.kandora import Then, When
+from callwise.riichi.questions.reading import CLAIM_WORDS
 from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.table.discard import ClaimKind
 from callwise.riichi.table.melds import MeldKind
 from callwise.ruling import Ruling, Sentence
 from callwise.scene import AtSeat, Note, Scene, Shout, WholeTable
@@ -34,7 +36,7 @@ class Chances(RiichiCase[Chance]):
     keys: ClassVar[Mapping[str, Key]] = {
         "since": Key(
             "What was announced, in order",
-            "north riichi; west ankan, or nothing",
+            "north riichi; west ankan, or nothing.  “south chankan” behind a kan says that South robs it",
             tiles=False,
             signs=(*(f"{seat.value} " for seat in SEATS), *(act.value for act in interruption.Act), "; ", "nothing"),
         )
@@ -64,8 +66,7 @@ class Chances(RiichiCase[Chance]):
 
     def scene(self) -> Scene:
         """Show who sits there, what each was heard to say, and in which order: in the middle, where there is room."""
-        words = "{seat} announces {act}."
-        told = tuple(Sentence(words, {"seat": event.seat, "act": event.act.term}) for event in self.since)
+        told = tuple(map(_announced, self.since))
         table, notes = _heard(self.since), tuple(map(_note, self.since)) or (_NOTHING,)
         if len(notes) <= _MOST_TOLD:
             return Scene((replace(table, told=notes),), told or (_SILENCE,))
@@ -79,12 +80,22 @@ def _heard(since: Sequence[Event]) -> WholeTable:
     seats = SEATS[:-1] if is_for_three else SEATS
 
     def said(seat: Seat) -> Shout | None:
-        words = [f"[[{event.act.value}]]" for event in since if event.seat is seat]
+        words = [
+            _SAYS_TO_ROB if event.act is _ROBS else f"[[{event.act.value}]]" for event in since if event.seat is seat
+        ]
         return Shout(Sentence(f"{', '.join(words)}!")) if words else None
 
     at = tuple(AtSeat(seat, None, 0, shouts=said(seat)) for seat in seats)
     label = Sentence("Since the deal")
     return WholeTable(label, at, seats[0], round=label)
+
+
+_ROBS, _SAYS_TO_ROB = interruption.Act.CHANKAN, CLAIM_WORDS[ClaimKind.RON]
+
+
+def _announced(event: Event) -> Sentence:
+    words = "{seat} robs the [[kan]]." if event.act is _ROBS else "{seat} announces {act}."
+    return Sentence(words, {"seat": event.seat, "act": event.act.term})
 
 
 def _note(event: Event) -> Note:
@@ -107,36 +118,54 @@ def _events(text: str) -> tuple[Event, ...]:
     return events
 
 
-_WHEN = {When.AT_ONCE: "Right away", When.LATER: "Later, with the discard at the latest", When.NEVER: "Never"}
+_WHEN = {
+    When.AT_ONCE: "Right away",
+    When.NEXT_KAN: "Before the draw for the second [[kan]]",
+    When.LATER: "Later, with the discard at the latest",
+    When.NEVER: "Never",
+}
+_THEN = {
+    Then.ROBBED: "Another player wins on its tile",
+    Then.KAN: "You declare a second [[kan]]",
+}
 
 
 @dataclass(frozen=True)
 class Indicator(RiichiCase[When]):
-    """Choose when the indicator of a kan is turned."""
+    """Choose when the indicator of a kan is turned; `then` is what came before the discard."""
 
     id = "calls.kandora"
     sense = Sense.TRUTH
     takes_one = True
     asks = "When is the new indicator turned over?"
     keys: ClassVar[Mapping[str, Key]] = {
-        "kan": Key("The kan", choices=tuple((kan.value, words) for kan, words in kandora.KANS.items()))
+        "kan": Key("The kan", choices=tuple((kan.value, words) for kan, words in kandora.KANS.items())),
+        "then": Key(
+            "What came before the discard",
+            optional=True,
+            choices=tuple((then.value, words) for then, words in _THEN.items()),
+        ),
     }
     example: ClassVar[Mapping[str, str]] = {"kan": MeldKind.DAIMINKAN.value}
 
     kan: MeldKind
+    then: Then | None = None
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read which kan was made.  Raises NotationError."""
-        return cls(entries.read("kan", _kan))
+        """Read which kan was declared, and what came then.  Raises NotationError or PositionError."""
+        kan, then = entries.read("kan", _kan), entries.read_or("then", _then, None)
+        with within("then"):
+            kandora.check_followed(kan, then)
+        return cls(kan, then)
 
     def offers(self) -> tuple[Offer[When], ...]:
-        """Offer the two times."""
-        return tuple(Offer(when.value, Sentence(_WHEN[when]), when) for when in When)
+        """Offer the times; that of a second kan where there is one."""
+        return tuple(Offer(when.value, Sentence(_WHEN[when]), when) for when in kandora.times(self.then))
 
     def rule(self, act: When, rules: RiichiRuleset) -> Ruling:
         """Rule on turning it then."""
-        return kandora.judge_indicator(act, self.kan, rules)
+        return kandora.judge_indicator(act, self.kan, rules, self.then)
 
     def did(self, act: When) -> Sentence:
         """Say when it would be turned."""
@@ -144,8 +173,17 @@ class Indicator(RiichiCase[When]):
 
     def scene(self) -> Scene:
         """Tell which kan was made."""
-        text = Sentence("You have made {kan}.", {"kan": kandora.KANS[self.kan]})
-        return Scene((Note(Sentence("On your turn"), text, "kan"),), (text,))
+        text = Sentence("You declare {kan}.", {"kan": kandora.KANS[self.kan]})
+        notes = [Note(Sentence("On your turn"), text, "kan")]
+        if self.then is not None:
+            notes.append(Note(Sentence("Then"), Sentence(f"{_THEN[self.then]}."), "then"))
+        return Scene(tuple(notes), tuple(note.text for note in notes))
+
+
+def _then(word: str) -> Then:
+    if word not in [then.value for then in Then]:
+        raise NotationError(f"{quoted(word)} can’t come then; write {', '.join(then.value for then in Then)}")
+    return Then(word)
 
 
 def _kan(word: str) -> MeldKind:

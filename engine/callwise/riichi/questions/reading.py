@@ -19,14 +19,15 @@ from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.question import Entries, Key
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.furiten.furiten import is_in_furiten
+from callwise.riichi.hand.hand import of_kind
 from callwise.riichi.hand.waiting import check_ready
-from callwise.riichi.table.discard import Claim, ClaimKind, Discard
-from callwise.riichi.table.melds import Meld
+from callwise.riichi.table.discard import OWN_KANS, Claim, ClaimKind, Discard
+from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Pond, read_pond
 from callwise.riichi.table.table import Table, Turn, most_left, sticks_laid
-from callwise.riichi.table.tiles import parse_tiles
+from callwise.riichi.table.tiles import parse_tiles, plain
 from callwise.ruling import Fact, Sentence
 from callwise.scene import AtSeat, Count, InPond, Scene, Shout, Token, WholeTable
 from callwise.seats import SEATS, Relation, Seat
@@ -83,11 +84,20 @@ SEAT_KEYS: Mapping[str, Key] = {
         tiles=False,
     ),
 }
+KAN_KEYS: Mapping[str, Key] = {
+    "kan": Key(
+        "The tile that was laid for a [[kan]]",
+        "4m by west as shouminkan.  4m by west as ankan is a closed [[kan]]: the other three are in West’s hand",
+        signs=(*(f" by {seat.value}" for seat in SEATS), *(f" as {kan}" for kan in OWN_KANS)),
+    ),
+    **SEAT_KEYS,
+}
 DISCARD_KEYS: Mapping[str, Key] = {
     "discard": Key(
         "The discard",
-        "4m by west.  4'm by west declares [[riichi]].  4m by west, north has drawn: too late to call",
-        signs=("'", *(f" by {seat.value}" for seat in SEATS)),
+        "4m by west.  4'm by west declares [[riichi]].  4m by west, north has drawn: too late to call.  4m by west as "
+        "shouminkan, or as ankan: the fourth tile of a [[kan]]",
+        signs=("'", *(f" by {seat.value}" for seat in SEATS), *(f" as {kan}" for kan in OWN_KANS)),
     ),
     **SEAT_KEYS,
 }
@@ -208,16 +218,24 @@ def whole_table(table: Table, shouts: Mapping[Seat, Shout]) -> WholeTable:
 
     def at(seat: Seat) -> AtSeat:
         player = table[seat]
+        kan = _kan_laid(seat, table)
+        hand, melds, count = player.hand, player.melds, table.tiles_in_hand(seat)
+        if kan is not None and kan.grew_from is not None:
+            melds = tuple(kan if meld == kan.grew_from else meld for meld in melds)
+        elif kan is not None:
+            hand = hand and tuple(tile for tile in hand if tile.kind != kan.tile_kind)
+            melds, count = (*melds, kan), count - 3
         return AtSeat(
             seat,
-            None if player.hand is None else tuple(sorted(player.hand)),
-            table.tiles_in_hand(seat),
-            player.melds,
+            None if hand is None else tuple(sorted(hand)),
+            count,
+            melds,
             tuple(_pond(seat, table)),
             moment.drawn if isinstance(moment, Turn) and moment.seat is seat else None,
             badges=tuple(_badges(seat, table)),
             says=_doing(seat, moment),
             shouts=shouts.get(seat),
+            lays=kan,
         )
 
     acting = moment.seat if isinstance(moment, Turn) else moment.by
@@ -246,7 +264,7 @@ def your_table(table: Table) -> Scene:
 def _doing(seat: Seat, moment: Discard | Turn) -> Sentence | None:
     """Say what a player does at this moment, or has just done."""
     if isinstance(moment, Discard) and seat is moment.by:
-        return Sentence("discards")
+        return Sentence("discards" if moment.kan is None else "declares a [[kan]]")
     if seat is (moment.drawn_since if isinstance(moment, Discard) else moment.seat if moment.drawn else None):
         return Sentence("has drawn")
     return None
@@ -257,8 +275,22 @@ def _pond(seat: Seat, table: Table) -> Iterator[InPond]:
     moment = table.moment
     for one in table[seat].pond or ():
         yield InPond(one.tile, one.turned, one.called_by is not None)
-    if isinstance(moment, Discard) and seat is moment.by:
+    if isinstance(moment, Discard) and seat is moment.by and moment.kan is None:
         yield InPond(moment.tile, moment.turned, lit=True)
+
+
+def _kan_laid(seat: Seat, table: Table) -> Meld | None:
+    """Give the kan that a player lays a tile for at this moment, as it lies with that tile."""
+    moment = table.moment
+    if not isinstance(moment, Discard) or moment.kan is None or moment.by is not seat:
+        return None
+    tile = moment.tile
+    if moment.kan is MeldKind.ANKAN:
+        held = of_kind(table[seat].hand or (), tile.kind) or (plain(tile.kind),) * 3
+        return Meld(MeldKind.ANKAN, tuple(sorted((*held, tile))))
+    pon = next(one for one in table[seat].melds if one.kind is MeldKind.PON and one.tile_kind == tile.kind)
+    place = (pon.turned or 0) + 1
+    return Meld(MeldKind.SHOUMINKAN, (*pon.tiles[:place], tile, *pon.tiles[place:]), pon.turned)
 
 
 def _badges(seat: Seat, table: Table) -> Iterator[str]:
@@ -277,7 +309,9 @@ def told(table: Table) -> tuple[Sentence, ...]:
     moment = table.moment
     told_first = _round(table)
     words = [Sentence(f"{told_first.template}.", told_first.facts)]
-    if isinstance(moment, Discard):
+    if isinstance(moment, Discard) and moment.kan is not None:
+        words.append(Sentence(_LAYS[moment.kan], {"by": moment.by, "tile": moment.tile}))
+    elif isinstance(moment, Discard):
         how = ", declaring [[riichi]]" if moment.turned else ""
         words.append(Sentence(f"{{by}} has discarded {{tile}}{how}.", {"by": moment.by, "tile": moment.tile}))
         if moment.drawn_since is not None:
@@ -302,6 +336,12 @@ def told(table: Table) -> tuple[Sentence, ...]:
         if player.dead:
             words.append(Sentence("{seat} has a [[dead-hand]].", {"seat": seat}))
     return tuple(words)
+
+
+_LAYS = {
+    MeldKind.SHOUMINKAN: "{by} has added {tile} to a [[pon]], declaring a [[kan]].",
+    MeldKind.ANKAN: "{by} has declared a closed [[kan]] of {tile}.",
+}
 
 
 def _round(table: Table) -> Sentence:

@@ -16,7 +16,9 @@ from dataclasses import dataclass, replace
 from callwise.errors import NotationError, PositionError, check_length, quoted, within
 from callwise.question import Entries, Key
 from callwise.riichi.agreement.presets import COMMON
-from callwise.riichi.calls.winning import judge_ron, judge_tsumo, judge_unseen_ron
+from callwise.riichi.agreement.riichi import RobbedClosedKan
+from callwise.riichi.calls.claims import judge_claim
+from callwise.riichi.calls.winning import judge_tsumo, judge_unseen_ron
 from callwise.riichi.hand.hand import By, Finish, worth
 from callwise.riichi.payment.certain import Won, certain_by_melds
 from callwise.riichi.payment.points import Value
@@ -24,7 +26,7 @@ from callwise.riichi.payment.price import Winner
 from callwise.riichi.payment.settling import Ended
 from callwise.riichi.payment.stated import check_stated
 from callwise.riichi.questions.reading import DISCARD_KEYS, SEAT_KEYS, SEAT_SIGNS, SHOUTS, read_table, told, whole_table
-from callwise.riichi.table.discard import ClaimKind, Discard
+from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.past import play_over
@@ -195,7 +197,7 @@ def _counted(seat: Seat, tile: Tile, table: Table) -> Value:
         held.remove(tile)
         ruling = judge_tsumo(seat, tuple(held), tile, table, COMMON, replacement=replacement)
     else:
-        ruling = judge_ron(seat, tile, table, COMMON)
+        ruling = judge_claim(Claim(seat, ClaimKind.RON, tile), table, _MOST_ALLOWED)
     if not ruling.is_legal:
         why = in_words(ruling.because, TERMS)
         raise PositionError(f"{seat.value} doesn’t win with {tile}: {why} ({ruling.clause.id})")
@@ -206,10 +208,15 @@ def _counted(seat: Seat, tile: Tile, table: Table) -> Value:
         riichi=player.riichi,
         last_tile=table.wall == 0,
         replacement=replacement,
+        robbed=isinstance(moment, Discard) and moment.kan is not None,
     )
     found = worth(tuple(held), player.melds, tile, finish)
     assert found is not None
     return Value.of(found)
+
+
+_MOST_ALLOWED = COMMON.choosing({"robbed_closed_kan": RobbedClosedKan.KOKUSHI})
+"""What is usual, with a win that some tables don't have."""
 
 
 def _opened_with(seat: Seat, table: Table) -> Meld | None:

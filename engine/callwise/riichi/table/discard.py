@@ -1,5 +1,5 @@
 """
-The discard that lies open, and what players may say to it.
+The discard that lies open, and what players may say to it; a tile laid for a kan lies open in the same way.
 
 A claim is what somebody says; whether it may be made is for the rules.
 """
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from callwise.errors import NotationError, PositionError, check_length, quoted
-from callwise.riichi.table.melds import CALLED_AS, SAID_IN_ENGLISH, Call
+from callwise.riichi.table.melds import CALLED_AS, SAID_IN_ENGLISH, Call, MeldKind
 from callwise.riichi.table.pond import read_lying, write_lying
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
 from callwise.seats import Seat
 
 _DISCARD = re.compile(
-    r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s*+(?P<since>[A-Za-z]++)\s++has\s++drawn)?\s*+"
+    r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s*+(?P<since>[A-Za-z]++)\s++has\s++drawn|\s++as\s++(?P<kan>[a-z-]++))?\s*+"
 )
 _CLAIM = re.compile(
     r"\s*+(?P<seat>[A-Za-z]++)\s++(?P<kind>chii|pon|kan|ron|chow|pung|kong|win)\s++(?P<tile>\S++)(?:\s++with\s++(?P<shown>\S.*?))?\s*"
@@ -31,14 +31,23 @@ class Discard:
 
     `drawn_since` is the next player once they have drawn: then the tile can
     no longer be claimed (NAK-1).  `turned` says that it declares riichi.
+
+    `kan` is the kan of a player's own turn that the tile was laid for instead,
+    added or closed: then it is no discard of theirs, but another player may
+    still win on it (NAK-47).  The kan isn't made before nobody does.
     """
 
     tile: Tile
     by: Seat
     drawn_since: Seat | None = None
     turned: bool = False
+    kan: MeldKind | None = None
 
     def __post_init__(self) -> None:
+        if self.kan is not None and (self.turned or self.drawn_since is not None):
+            raise PositionError(
+                f"a tile laid for a kan declares no riichi, and nobody has drawn since; got {quoted(str(self))}"
+            )
         if self.drawn_since not in (None, self.by.after(1)):
             raise PositionError(
                 f"after {self.by.value}'s discard {self.by.after(1).value} draws next, not {self.drawn_since.value}"
@@ -47,7 +56,8 @@ class Discard:
     @classmethod
     def parse(cls, text: str) -> Discard:
         """
-        Read ``4m by west``, ``4'm by west`` for a riichi tile, or ``4m by west, north has drawn``.
+        Read ``4m by west``, ``4'm by west`` for a riichi tile, ``4m by west, north has drawn``, or ``4m by west as
+        shouminkan`` and ``4m by west as ankan`` for a tile that west lays for a kan.
 
         Raises NotationError, or PositionError when somebody else draws next.
         """
@@ -57,13 +67,24 @@ class Discard:
             raise NotationError(
                 f"{quoted(text)} is not a discard; write it like '4m by west' or '4m by west, north has drawn'"
             )
+        kan = SAID_IN_ENGLISH.get(match["kan"], match["kan"])
+        if kan not in (None, *OWN_KANS):
+            raise NotationError(
+                f"{quoted(match['kan'])} in {quoted(text)} is no kan of one’s own turn; write "
+                f"{' or '.join(map(repr, OWN_KANS))}"
+            )
         since = Seat.parse(match["since"]) if match["since"] else None
         tile, turned = read_lying(match["tile"])
-        return cls(tile, Seat.parse(match["by"]), since, turned)
+        return cls(tile, Seat.parse(match["by"]), since, turned, OWN_KANS[kan] if kan else None)
 
     def __str__(self) -> str:
         since = "" if self.drawn_since is None else f", {self.drawn_since.value} has drawn"
-        return f"{write_lying(self.tile, turned=self.turned)} by {self.by.value}{since}"
+        kan = "" if self.kan is None else f" as {self.kan.value}"
+        return f"{write_lying(self.tile, turned=self.turned)} by {self.by.value}{kan}{since}"
+
+
+OWN_KANS = {kan.value: kan for kan in (MeldKind.SHOUMINKAN, MeldKind.ANKAN)}
+"""The kans that are announced on one's own turn, as they are written."""
 
 
 class ClaimKind(Enum):

@@ -49,6 +49,8 @@ _SIDES = {Relation.KAMICHA: "the left", Relation.TOIMEN: "across", Relation.SHIM
 """Where a called tile came from, as seen by the player who laid the meld."""
 MOST_MELDS = 4
 """How many melds a hand can have."""
+MOST_KANS = 4
+"""How many kans may lie on a table (NAK-15)."""
 SAID_IN_ENGLISH = {
     "chow": "chii",
     "pung": "pon",

@@ -28,6 +28,10 @@ Melds = Sequence[Sequence[Meld]]
 """The melds of each seat in the order in which they were made, an added kan in the place of its pon."""
 
 
+InOrder = tuple[Seat, Discarded, Meld | None]
+"""A discard as it was played: by whom, and the meld that took it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """Where a deal stands: whose discard comes next, and the meld that made it theirs, if it was a call."""
@@ -85,7 +89,7 @@ def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
     return Played(seat, call)
 
 
-def in_order(ponds: Sequence[Pond], melds: Melds) -> Iterator[tuple[Seat, Discarded, Meld | None]]:
+def in_order(ponds: Sequence[Pond], melds: Melds) -> Iterator[InOrder]:
     """
     Give the discards of four whole ponds as they were played, from East's first: by whom, and the meld that took each.
 

@@ -8,68 +8,31 @@ no deal can lead to is refused, one that is merely unlikely is not.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from callwise.errors import NotationError, PositionError, check_length, quoted, within
+from callwise.errors import PositionError, quoted, within
 from callwise.riichi.table.discard import Discard
-from callwise.riichi.table.melds import MOST_MELDS, MeldKind, check_copies, check_hand
+from callwise.riichi.table.melds import MOST_KANS, MOST_MELDS, Meld, MeldKind, check_copies, check_hand
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.past import Played, check_calls, fewest_lying, play_over
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded, check_riichi, write_pond
-from callwise.riichi.table.tiles import Tile
+from callwise.riichi.table.tiles import Tile, format_tiles, plain
+from callwise.riichi.table.turn import Turn
 from callwise.riichi.table.wall import DEAD_WALL, DRAWS, SET, turns_gone, undrawn
 from callwise.seats import SEATS, Seat
 
 __all__ = ["Player", "Table", "Turn", "most_left", "sticks_laid"]
 
-_TURN = re.compile(
-    r"\s*+(?P<seat>[A-Za-z]++)\s++(?:(?P<called>called)|drew\s++(?P<tile>\S++)(?P<replacement>\s++as\s++replacement)?)\s*+"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """
-    A player's own turn, before the discard.
-
-    `drawn` is the tile just taken, from the wall or as a kan's replacement;
-    None when the turn began with a chii or pon, after which nothing is drawn.
-    """
-
-    seat: Seat
-    drawn: Tile | None
-    replacement: bool = False
-
-    @classmethod
-    def parse(cls, text: str) -> Turn:
-        """
-        Read ``south drew 4m``, ``south drew 4m as replacement`` or ``south called``.
-
-        Raises NotationError for anything else.
-        """
-        check_length(text)
-        match = _TURN.fullmatch(text)
-        if match is None:
-            raise NotationError(
-                f"{quoted(text)} is not a turn; write 'south drew 4m', 'south drew 4m as replacement' or 'south called'"
-            )
-        drawn = Tile.parse(match["tile"]) if match["tile"] else None
-        return cls(Seat.parse(match["seat"]), drawn, bool(match["replacement"]))
-
-    def __str__(self) -> str:
-        if self.drawn is None:
-            return f"{self.seat.value} called"
-        return f"{self.seat.value} drew {self.drawn}{' as replacement' if self.replacement else ''}"
-
 
 @dataclass(frozen=True)
 class Table:
     """
-    Four players in seat order, and the moment: a discard lies open, or it is somebody's turn.
+    Four players in seat order, and the moment: a discard or the tile of a kan lies open, or it is somebody's turn.
+
+    A kan whose tile lies open is not made yet: its pon is a pon still, and the tiles of a closed one are in the hand.
 
     `wall` counts the tiles left to draw, the dead wall apart; `honba` the
     repeat counters, and `deposits` the riichi sticks on the table, those of
@@ -93,10 +56,11 @@ class Table:
                 self._check_player(seat, player)
                 check_copies(whose={seat: player.known})
                 self._check_riichi(seat, player)
-        if self.kans > 4:
+        if self.kans > MOST_KANS:
             raise PositionError(f"there are replacement tiles for four kans, got {self.kans} kans")
-        discard = (self.moment.tile,) if isinstance(self.moment, Discard) else ()
-        check_copies(discard, whose={seat: player.known for seat, player in self.seated()})
+        if isinstance(self.moment, Discard) and self.moment.kan is not None:
+            self._check_kan(self.moment)
+        check_copies(self._lying_open, whose={seat: player.known for seat, player in self.seated()})
         self._check_past()
         self._check_wall()
         if self.honba < 0:
@@ -127,10 +91,40 @@ class Table:
                 f"{seat.value} passed on"
             )
 
+    @property
+    def _lying_open(self) -> tuple[Tile, ...]:
+        """The tile that lies open, and the three beside it of a closed kan from a hidden hand."""
+        moment = self.moment
+        if not isinstance(moment, Discard):
+            return ()
+        hidden = moment.kan is MeldKind.ANKAN and self[moment.by].hand is None
+        return (moment.tile, *((plain(moment.tile.kind),) * 3 if hidden else ()))
+
+    def _check_kan(self, moment: Discard) -> None:
+        """Refuse a tile laid for a kan that its player can't make.  Raises PositionError."""
+        seat, kind, player = moment.by.value, moment.tile.kind, self[moment.by]
+        if self.kans == MOST_KANS or self.wall == 0:
+            raise PositionError(
+                f"{str(moment)!r}, but no replacement tile is there for it: {self.kans} kans lie on the table, and "
+                f"{self.wall} tiles are left to draw"
+            )
+        if moment.kan is MeldKind.SHOUMINKAN:
+            if not any(meld.kind is MeldKind.PON and meld.tile_kind == kind for meld in player.melds):
+                melds = " ".join(map(write_meld, player.melds)) or "none"
+                raise PositionError(
+                    f"{str(moment)!r} is added to a pon of {seat}'s, which is written as a pon still, like "
+                    f"{write_meld(Meld(MeldKind.PON, (plain(kind),) * 3, 1))}; the melds are {melds}"
+                ).at(seat)
+        elif player.hand is not None and [tile.kind for tile in player.hand].count(kind) != 3:
+            raise PositionError(
+                f"{str(moment)!r} is the fourth tile of a closed kan, and the other three are written in the hand; it "
+                f"is {quoted(format_tiles(player.hand))}"
+            ).at(seat)
+
     def _check_riichi(self, seat: Seat, player: Player) -> None:
         moment = self.moment
         discards = player.pond or ()
-        if isinstance(moment, Discard) and moment.by is seat:
+        if isinstance(moment, Discard) and moment.by is seat and moment.kan is None:
             discards = (*discards, Discarded(moment.tile, moment.turned))
             if moment.turned and not player.riichi:
                 raise PositionError(f"{str(moment)!r} declares riichi, so {seat.value} is in riichi")
@@ -206,7 +200,7 @@ class Table:
 
     @property
     def discard(self) -> Discard:
-        """The discard that lies open.  Raises PositionError when none does."""
+        """The discard that lies open, or the tile of a kan.  Raises PositionError when none does."""
         if isinstance(self.moment, Discard):
             return self.moment
         raise PositionError(f"no discard lies open: {self.moment}")
@@ -230,7 +224,7 @@ class Table:
         Of a pond that is not shown, only the one that lies open is known.
         """
         moment = self.moment
-        lying_open = (moment.tile,) if isinstance(moment, Discard) and moment.by is seat else ()
+        lying_open = (moment.tile,) if isinstance(moment, Discard) and _discards(moment, seat) else ()
         return (*(one.tile for one in self[seat].pond or ()), *lying_open)
 
     def count_discards(self, seat: Seat) -> int:
@@ -303,6 +297,11 @@ def _check_moment(moment: Discard | Turn, played: Played) -> None:
             f"but the position says {str(moment)!r}"
         )
     if isinstance(moment, Discard):
+        if moment.kan is not None and played.call is not None and not played.call.kind.is_kan:
+            raise PositionError(
+                f"{acting.value} called {write_meld(played.call)} and discards next; a kan is announced after a draw, "
+                f"got {str(moment)!r}"
+            )
         return
     if played.call is None and moment.drawn is None:
         raise PositionError(
@@ -318,6 +317,16 @@ def _check_moment(moment: Discard | Turn, played: Played) -> None:
             f"{acting.value} called {write_meld(played.call)} and draws a replacement tile; "
             f"write '{moment} as replacement'"
         )
+
+
+def _discards(moment: Discard | Turn, seat: Seat) -> bool:
+    """Say whether what lies open is a discard of this seat's."""
+    return isinstance(moment, Discard) and moment.by is seat and moment.kan is None
+
+
+def _is_to_discard(moment: Discard | Turn, seat: Seat) -> bool:
+    """Say whether this seat has drawn or called and not yet discarded; who lays a kan goes on with another draw."""
+    return _at_turn(moment) is seat or (isinstance(moment, Discard) and moment.kan is not None and moment.by is seat)
 
 
 def _at_turn(moment: Discard | Turn) -> Seat | None:
@@ -349,8 +358,9 @@ def _turns_gone(players: Sequence[Player], moment: Discard | Turn) -> int | None
     calls, most, least = _calls(players), SET * len(SEATS), 0
     for seat, player in zip(SEATS, players, strict=True):
         if player.pond is not None:
-            lying_open = isinstance(moment, Discard) and moment.by is seat
-            gone = turns_gone(seat, len(player.pond) + lying_open, calls, on_turn=_at_turn(moment) is seat)
+            gone = turns_gone(
+                seat, len(player.pond) + _discards(moment, seat), calls, on_turn=_is_to_discard(moment, seat)
+            )
             least, most = max(least, gone.start), min(most, gone.stop - 1)
     least += (SEATS.index(at) - least) % 4
     return least if least <= most else None

@@ -12,12 +12,13 @@ from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty, MultipleRon
 from callwise.riichi.agreement.draws import AbortiveDraw
 from callwise.riichi.agreement.payment import DaisuushiiUnits, PaoRinshan, PaoYakuman
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
+from callwise.riichi.agreement.riichi import KandoraTiming
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
 from callwise.riichi.calls import kuikae
 from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.calls.interruption import Chance, Event, judge_chance
-from callwise.riichi.calls.kandora import When, judge_indicator
+from callwise.riichi.calls.kandora import Then, judge_indicator, times
 from callwise.riichi.calls.penalties import Slip, judge_cost
 from callwise.riichi.calls.turn import Announcement, judge_announcement
 from callwise.riichi.furiten.furiten import judge_declaration, judge_discard_win
@@ -97,7 +98,18 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
         judged for _, judged in judge_timing(CHII_THEN_PON, Gap.NOTICEABLE, OPEN_TABLE, rules).rulings
     ],
     "kita_interrupts": lambda rules: (judge_chance(Chance.IPPATSU, [Event.parse("west kita")], rules),),
-    "kandora_timing": lambda rules: [judge_indicator(when, MeldKind.DAIMINKAN, rules) for when in When],
+    "kandora_timing": lambda rules: [judge_indicator(when, MeldKind.DAIMINKAN, rules) for when in times(None)],
+    "kandora_next": lambda rules: [
+        judge_indicator(when, MeldKind.DAIMINKAN, rules.choosing({"kandora_timing": KandoraTiming.LATER}), Then.KAN)
+        for when in times(Then.KAN)
+    ],
+    "robbed_closed_kan": lambda rules: (
+        judge_claim(
+            Claim.parse("north ron 9s"),
+            read_table(Entries({"north": "19m 19p 1s 11234567z"}), Discard.parse("9s by west as ankan")),
+            rules,
+        ),
+    ),
     "riichi_wall": lambda rules: [
         announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", wall=wall) for wall in ("3", "0")
     ],
@@ -183,6 +195,8 @@ USUAL = {
     "call_timing": "online",
     "kita_interrupts": "yes",
     "kandora_timing": "at_once",
+    "kandora_next": "before_draw",
+    "robbed_closed_kan": "never",
     "riichi_wall": "four",
     "riichi_points": "thousand",
     "riichi_kan": "only_triplet",

@@ -5,20 +5,21 @@ from __future__ import annotations
 import pytest
 
 from callwise.errors import NotationError, PositionError
-from callwise.riichi.agreement.presets import COMMON
-from callwise.riichi.agreement.riichi import KandoraTiming, KitaInterrupts
+from callwise.riichi.agreement.presets import COMMON, preset
+from callwise.riichi.agreement.riichi import KandoraNext, KandoraTiming, KitaInterrupts
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import interruption, kandora
 from callwise.riichi.calls.interruption import Act, Chance, Event, judge_chance
-from callwise.riichi.calls.kandora import When, judge_indicator
+from callwise.riichi.calls.kandora import Then, When, judge_indicator, times
 from callwise.riichi.table.melds import MeldKind
-from callwise.ruling import Clause
+from callwise.ruling import Clause, Verdict
 from callwise.seats import Seat
 from tests.support.puzzles import asked
 from tests.support.rulings import Told, illegal, legal, told, unsettled
 
 FREE_KITA = COMMON.choosing({"kita_interrupts": KitaInterrupts.NO})
 WAITING = COMMON.choosing({"kandora_timing": KandoraTiming.LATER})
+WAITS_ON = WAITING.choosing({"kandora_next": KandoraNext.DISCARD})
 NOT_USED = COMMON.choosing({"kandora_timing": KandoraTiming.NONE})
 
 
@@ -92,6 +93,15 @@ def test_an_open_kita_is_unsettled_only_where_it_matters() -> None:
         ("east pon; south pon; east chii; east ankan; east chii", None),
         ("east kita; east kita; west kita; east kita", None),
         ("east kita; east kita; west kita; east kita; west kita", "four Norths"),
+        ("north riichi; east chankan", "what is robbed is another player’s added or closed kan, right before it"),
+        ("north riichi; east daiminkan; north chankan", "what is robbed is"),
+        ("east shouminkan; north riichi; north chankan", "what is robbed is"),
+        ("east shouminkan; east chankan", "what is robbed is"),
+        ("north chankan; east shouminkan", "what is robbed is"),
+        ("east chankan", "what is robbed is"),
+        ("east shouminkan; north chankan; north chankan", "a kan is robbed once by a player"),
+        ("east shouminkan; north chankan; west chankan; south chankan", None),
+        ("east shouminkan; north chankan; east shouminkan", "a robbed kan ends the hand"),
     ],
 )
 def test_announcements_that_cannot_follow_each_other_are_refused(since: str, says: str | None) -> None:
@@ -128,13 +138,98 @@ def test_what_is_no_announcement_is_refused(text: str) -> None:
 def test_every_kan_turns_an_indicator_in_its_time(
     kan: MeldKind, rules: RiichiRuleset, right: When, clause: Clause
 ) -> None:
+    hold_times(kan, None, rules, right, clause)
+
+
+def hold_times(kan: MeldKind, then: Then | None, rules: RiichiRuleset, right: When, clause: Clause) -> None:
+    """Hold a kan to one time, by one clause, and every other answer to a reason of its own."""
     because = []
-    for when in When:
-        ruling = judge_indicator(when, kan, rules)
+    for when in times(then):
+        ruling = judge_indicator(when, kan, rules, then)
         assert (ruling.clause, ruling.is_legal) == (clause, when is right)
         because.append(ruling.because.template)
-    assert len(set(because)) == len(When)
+    assert len(set(because)) == len(times(then)) >= 3
     assert all(why.startswith(clause.facts) for why in because)
+
+
+@pytest.mark.parametrize("rules", [COMMON, WAITING, WAITS_ON])
+@pytest.mark.parametrize("kan", [MeldKind.SHOUMINKAN, MeldKind.ANKAN])
+def test_a_robbed_kan_turns_no_indicator(kan: MeldKind, rules: RiichiRuleset) -> None:
+    """NAK-50: whenever the table turns the others."""
+    hold_times(kan, Then.ROBBED, rules, When.NEVER, kandora.ROBBED)
+
+
+@pytest.mark.parametrize(
+    ("kan", "rules", "right", "clause"),
+    [
+        (MeldKind.DAIMINKAN, WAITING, When.NEXT_KAN, kandora.BEFORE_NEXT),
+        (MeldKind.SHOUMINKAN, WAITING, When.NEXT_KAN, kandora.BEFORE_NEXT),
+        (MeldKind.DAIMINKAN, WAITS_ON, When.LATER, kandora.WAITS_ON),
+        (MeldKind.SHOUMINKAN, WAITS_ON, When.LATER, kandora.WAITS_ON),
+        # what doesn't wait has been turned already
+        (MeldKind.ANKAN, WAITING, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
+        (MeldKind.ANKAN, WAITS_ON, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
+        (MeldKind.DAIMINKAN, COMMON, When.AT_ONCE, kandora.AT_ONCE),
+        (MeldKind.SHOUMINKAN, COMMON, When.AT_ONCE, kandora.AT_ONCE),
+        (MeldKind.SHOUMINKAN, NOT_USED, When.NEVER, kandora.NOT_USED),
+    ],
+)
+def test_another_kan_turns_an_indicator_that_waits(
+    kan: MeldKind, rules: RiichiRuleset, right: When, clause: Clause
+) -> None:
+    """NAK-51: before its replacement tile, or not before the discard after all."""
+    hold_times(kan, Then.KAN, rules, right, clause)
+
+
+def test_a_table_without_kan_dora_turns_none_for_a_robbed_kan_either() -> None:
+    hold_times(MeldKind.SHOUMINKAN, Then.ROBBED, NOT_USED, When.NEVER, kandora.NOT_USED)
+
+
+def test_what_another_kan_does_is_settled_where_a_text_says_so() -> None:
+    """On Tenhou alone; where indicators don't wait it can't come up."""
+    ruled = {
+        name: judge_indicator(When.NEXT_KAN, MeldKind.DAIMINKAN, preset(name), Then.KAN)
+        for name in ("tenhou", "mahjong-soul", "ema-2025", "jpml-a")
+    }
+    assert told(ruled["tenhou"]) == legal(kandora.BEFORE_NEXT)
+    assert ruled["mahjong-soul"].verdict is Verdict.UNREAD
+    assert told(ruled["ema-2025"]) == illegal(kandora.AT_ONCE)
+    assert told(ruled["jpml-a"]) == illegal(kandora.NOT_USED)
+    silent = WAITING.leaving_open({"kandora_next": tuple(KandoraNext)})
+    assert told(judge_indicator(When.LATER, MeldKind.DAIMINKAN, silent, Then.KAN)) == unsettled(kandora.NEXT_OPEN)
+
+
+def test_an_open_kan_is_not_robbed_and_no_kan_follows_where_none_does() -> None:
+    with pytest.raises(PositionError, match="a win on that comes before it"):
+        judge_indicator(When.NEVER, MeldKind.DAIMINKAN, COMMON, Then.ROBBED)
+    with pytest.raises(PositionError, match="a win on that comes before it") as refused:
+        asked("calls.kandora", {"kan": "daiminkan", "then": "robbed"})
+    assert refused.value.key == "then"
+    for then in (None, Then.ROBBED):
+        with pytest.raises(PositionError, match="only where another kan follows"):
+            judge_indicator(When.NEXT_KAN, MeldKind.SHOUMINKAN, COMMON, then)
+    with pytest.raises(NotationError, match="can’t come then; write robbed, kan"):
+        asked("calls.kandora", {"kan": "shouminkan", "then": "chii"})
+
+
+@pytest.mark.parametrize(
+    ("since", "says"),
+    [
+        ("north riichi; west shouminkan; north chankan", legal(interruption.ROBBED)),
+        ("north riichi; west shouminkan; north chankan; south chankan", legal(interruption.ROBBED)),
+        ("north riichi; west ankan; north chankan", legal(interruption.ROBBED)),
+        ("west pon; north riichi; west shouminkan; north chankan", legal(interruption.ROBBED)),
+        ("north riichi; west pon; west shouminkan; north chankan", illegal(interruption.CANCELLED)),
+        ("north riichi; west shouminkan", illegal(interruption.CANCELLED)),
+        ("north riichi; west ankan; west shouminkan; north chankan", illegal(interruption.CANCELLED)),
+    ],
+)
+def test_a_robbed_kan_interrupts_nothing(since: str, says: Told) -> None:
+    """NAK-50: but what came before it did."""
+    ruling = judge_chance(Chance.IPPATSU, [Event.parse(part) for part in since.split(";")], COMMON)
+    assert told(ruling) == says
+    if ruling.is_legal:
+        assert (ruling.facts["seat"], ruling.facts["other"]) == (Seat.NORTH, Seat.WEST)
 
 
 def test_only_a_kan_turns_an_indicator() -> None:

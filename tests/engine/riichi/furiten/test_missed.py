@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.riichi.agreement.furiten import MissedDiscard, PassedWithoutYaku, SacredDiscard, TempFuritenEnd
+from callwise.riichi.agreement.furiten import (
+    AllowDeclaration,
+    MissedDiscard,
+    PassedWithoutYaku,
+    ReadyDeadHand,
+    SacredDiscard,
+    TempFuritenEnd,
+)
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.furiten import furiten, missed, sacred
+from callwise.riichi.furiten import dead_hand, furiten, missed, sacred
+from callwise.riichi.furiten.blaming import judge_others
 from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
 from callwise.riichi.furiten.missed import judge_missed, still_barring
+from callwise.riichi.hand.waiting import waiting_of
+from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import Tile
 from callwise.ruling import Verdict
 from callwise.seats import Relation, Seat
 from callwise.view.words import plain as in_words
 from tests.support.rulings import Told, illegal, legal, told
+from tests.support.tables import at_discard
 from tests.support.waiters import A, waiter
 
 MISSED_OFF, SAME, ALL = (COMMON.choosing({"missed_discard": value}) for value in MissedDiscard)
@@ -270,3 +281,102 @@ def test_an_option_is_read_only_where_it_could_matter() -> None:
     assert reads("you; kamicha 1m") == {"missed_discard", "passed_without_yaku"}
     assert reads("you; kamicha 4m; toimen pon") == {"missed_discard", "temp_furiten_end"}
     assert reads("kamicha 4m; you") == {"missed_discard"}
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "tile", "rules", "says"),
+    [
+        ("9m", "you; kamicha adds 1s", "4s", ALL, illegal(missed.ADDED)),
+        ("9m", "you; kamicha adds 1s; kamicha 9p", "7s", ALL, illegal(missed.ADDED)),
+        ("9m", "you; kamicha adds 2s", "4s", ALL, legal(sacred.NONE)),  # it doesn't complete the hand
+        ("9m9p", "you; kamicha adds 1s; kamicha 9p; you", "4s", ALL, legal(missed.OVER)),
+        ("9'm9p", "you; kamicha adds 1s; kamicha 9p; you", "4s", ALL, illegal(missed.ADDED_IN_RIICHI)),
+        ("9m9'p", "kamicha adds 1s; kamicha 9p; you", "4s", ALL, legal(missed.OVER)),  # before the riichi
+        ("9m", "you; kamicha adds 1s", "1s", SAME, illegal(missed.SAME_ADDED)),
+        ("9m", "you; kamicha adds 1s", "4s", SAME, legal(missed.OTHER_KIND)),
+        ("9m", "you; kamicha adds 1s", "4s", MISSED_OFF, legal(missed.MISSED_OFF)),
+        ("9m", "you; kamicha 4s; kamicha adds 1s", "7s", ALL, illegal(missed.ADDED)),  # the last is named
+        ("9m", "you; kamicha adds 1s; kamicha 4s", "7s", ALL, illegal(missed.TEMPORARY)),
+    ],
+)
+def test_an_added_tile_counts_as_let_go_by(pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told) -> None:
+    """FUR-27: like a winning discard, until the own discard or for good in riichi."""
+    assert told(judge_discard_win(Tile.parse(tile), waiter(A, pond, past), rules)) == says
+    assert judge_draw_win(Tile.parse(tile), waiter(A, pond, past), rules).is_legal
+
+
+def test_robbing_would_have_been_a_yaku() -> None:
+    """So an added tile counts where a tile without a yaku doesn't."""
+    for what, says in (("kamicha 1m", legal(missed.FREE_WITHOUT_YAKU)), ("kamicha adds 1m", illegal(missed.ADDED))):
+        waiting = waiter(TWO_WAITS, "9m", f"you; {what}", melds=CHII, seat=Seat.SOUTH)
+        assert told(judge_discard_win(Tile.parse("4m"), waiting, FREE)) == says
+
+
+def test_an_added_kan_is_a_call_for_what_went_by_before_it_and_not_for_its_own_tile() -> None:
+    """Where anyone's call ends the bar, FUR-23."""
+    for past, says in (
+        ("you; kamicha 4s; toimen adds 9p", legal(missed.ENDED_BY_CALL)),
+        ("you; toimen adds 4s", illegal(missed.ADDED)),
+        ("you; toimen adds 4s; toimen 9m; kamicha adds 9p", legal(missed.ENDED_BY_CALL)),
+    ):
+        assert told(judge_discard_win(Tile.parse("1s"), waiter(A, "9m", past), CALL)) == says
+
+
+def test_an_added_tile_is_told_as_one_wherever_it_is_blamed() -> None:
+    """FUR-17, FUR-20, FUR-27: by each rule that looks at what went by."""
+    past = "you; kamicha adds 1s"
+    strict = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
+    declaring = COMMON.choosing({"allow_declaration": AllowDeclaration.YES})
+    for pond, declared, rules, says in (
+        ("9'm", None, strict, illegal(dead_hand.MISSED_ADDED)),
+        ("9m1s", 2, declaring, illegal(furiten.STILL_MISSED_ADDED)),
+    ):
+        waiting = waiter(A, pond, past, declared=declared)
+        assert told(judge_discard_win(Tile.parse("4s"), waiting, rules)) == says
+    blamed = judge_others(1, waiter(A, "9'm", past), strict)
+    assert blamed.clause is dead_hand.MISSED_ADDED
+    assert judge_others(1, waiter(A, "9m", past), COMMON).clause is missed.ADDED
+    by_discard = waiter(A, "9m1s", "you; kamicha 1s; toimen adds 9p", declared=2)
+    assert told(judge_discard_win(Tile.parse("4s"), by_discard, declaring)) == illegal(furiten.STILL_MISSED)
+
+
+PONDS = {"east": "? | | 1s>south 5z", "south": '? | 1"11s | 2z', "west": f"{A} | | 3z", "north": "? | | 4z"}
+"""South has added a 1s on the second turn: after the pon there was nothing drawn.  The hand at West waits for 1s."""
+
+
+@pytest.mark.parametrize(
+    ("moment", "seats", "says"),
+    [
+        ("6z by south", {}, illegal(missed.ADDED)),
+        ("6z by south", {"south": "? | 1'11s | 2z"}, legal(missed.OVER)),  # the pon's 1s went by before West's discard
+        ("6m by west", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3z"}, None),
+        ("6z by north", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3z6m"}, legal(missed.OVER)),
+        ("6z by north", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3'z6m"}, illegal(missed.ADDED_IN_RIICHI)),
+        # on which of two turns nobody can tell
+        (
+            "7m by south",
+            {
+                "east": "? | | 1s>south 5z 5z",
+                "south": '? | 1"11s | 2z6z',
+                "west": f"{A} | | 3z6m",
+                "north": "? | | 4z4z",
+            },
+            legal(missed.OVER),
+        ),
+    ],
+)
+def test_four_ponds_may_tell_when_a_tile_was_added(moment: str, seats: dict[str, str], says: Told | None) -> None:
+    """FUR-27: where only one turn can have brought it."""
+    table = at_discard(moment, **{**PONDS, **seats})
+    waiting = waiting_of(table, Seat.WEST)
+    if says is None:
+        assert [one.adds for one in waiting.since].count(True) == 1
+    else:
+        assert told(judge_discard_win(Tile.parse("4s"), waiting, COMMON)) == says
+
+
+def test_an_own_kan_is_no_event_of_what_others_did() -> None:
+    """It lies in the own melds, and nobody lets a tile of it go by."""
+    own = {**PONDS, "south": '23m 678m 345p 66p | 1"11s | 2z', "west": "? | | 3z"}
+    since = waiting_of(at_discard("6z by south", **own), Seat.SOUTH).since
+    assert [one.call for one in since if one.by is Relation.SELF] == [MeldKind.PON, None, None]

@@ -57,6 +57,12 @@ TABLES: dict[str, dict[str, str]] = {
     "calls.yaku": {"hand": "234p 234s 66s 67m", "melds": "4'23m", "win": "8m", "by": "tsumo", "seat": "west"},
     "calls.chances": {"since": "north riichi; west kita"},
     "calls.kandora": {"kan": "daiminkan"},
+    "calls.chankan": {
+        "kan": "7p by west as shouminkan",
+        "west": "? | 777'p",
+        "south": "56p 234m 99s | 1'23s 7'89m",
+        "north": "69p 345m 456s 678m 22s",
+    },
     "calls.cost": {"slip": "win-shown"},
     "draws.abort": {"moment": "4'm by east", "claims": "north ron 4m", "riichi": "south west north"},
     "draws.nagashi": {
@@ -135,6 +141,20 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("calls.chances", {"since": "nothing"}),
     ("calls.chances", {"since": "west ankan"}),
     ("calls.kandora", {"kan": "ankan"}),
+    *(("calls.kandora", {"kan": "shouminkan", "then": then}) for then in ("robbed", "kan")),
+    ("calls.chances", {"since": "west shouminkan; north chankan"}),
+    (
+        "calls.chankan",
+        {"kan": "9s by west as ankan", "south": "19m 19p 1s 11234567z", "east": EAST.replace("9s", "1s")},
+    ),
+    (
+        "calls.chankan",
+        {"kan": "0s by west as ankan", "west": "555s 1122z | 1'23m 44'4p", "south": SOUTH, "north": NORTH},
+    ),
+    ("calls.legal", {"discard": "4m by west as shouminkan", "west": "? | 44'4m", "north": "23m 567m 11p 345p 678p"}),
+    ("priority.winner", {"discard": "4m by west as ankan", "claims": "south ron 4m; north chii 4m with 23m"}),
+    ("furiten.ron", {"hand": "23456s 11z 123m 456p", "pond": "9m", "past": "you; shimocha adds 1s; shimocha 9p"}),
+    ("furiten.cause", {"hand": "23456s 11z 123m 456p", "pond": "9m", "past": "you; shimocha adds 1s; shimocha 9p"}),
     ("priority.winner", {"discard": "4m by west", "claims": "south ron 4m; north ron 4m; east ron 4m"}),
     ("draws.abort", {"moment": "south drew 4m", "south": "19m 19p 19s 1234z 4m 567p | |"}),
     ("priority.bonus", {"by": "east", "winners": "north"}),

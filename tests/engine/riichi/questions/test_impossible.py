@@ -24,6 +24,7 @@ OF_TABLES = [id for id in EXAMPLES if "wall" in questions()[id].keys]
 UNSEEN = [id for id in OF_TABLES if not any(value.count("|") == 2 for value in EXAMPLES[id].values())]
 """Those in whose example no discards but the last one are told, so that any can have been made."""
 OF_MELDS = [id for id in EXAMPLES if "melds" in questions()[id].keys]
+EXAMPLES["calls.chankan"] = {"kan": "9s by east as ankan", "south": "19m 19p 1s 11234567z"}  # and none of them fed it
 FIVE_KANS = "0z99p0z 0z33z0z 0z55z0z", "0z11s0z 0z22s0z"
 
 
@@ -37,7 +38,7 @@ def refusal(asks: str, **entries: str) -> PositionError:
 
 def hidden(asks: str) -> list[str]:
     """Name two seats that the example tells nothing of."""
-    told = " ".join([*EXAMPLES[asks], EXAMPLES[asks].get("discard", "")])
+    told = " ".join([*EXAMPLES[asks], EXAMPLES[asks].get("discard", ""), EXAMPLES[asks].get("kan", "")])
     return [seat.value for seat in SEATS if seat.value not in told][-2:]
 
 

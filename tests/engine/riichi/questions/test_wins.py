@@ -75,6 +75,21 @@ def changes(table: Mapping[str, str], ruleset: str = "common") -> tuple[int, ...
             {"discard": "4'm by west", "wins": "south 2 han 40 fu"}, (0, 2600, -2600, 0), id="the riichi tile is won on"
         ),
         pytest.param(
+            {
+                "discard": "7p by west as shouminkan",
+                "wins": "south",
+                "west": "? | 777'p",
+                "south": "56p 234m 99s | 1'23s 7'89m",
+            },
+            (0, 1000, -1000, 0),
+            id="a kan that is robbed, with no other yaku",
+        ),
+        pytest.param(
+            {"discard": "9s by west as ankan", "wins": "north", "north": "19m 19p 1s 11234567z"},
+            (0, 0, -32000, 32000),
+            id="a closed kan that is robbed by thirteen orphans",
+        ),
+        pytest.param(
             {"discard": "4m by north", "wins": "east", "east": "23m 456p 456s 55p | 2'34s", "wind": "east"},
             (1500, 0, 0, -1500),
             id="an open all-simples hand of the dealer",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -14,7 +16,7 @@ from callwise.question import Entries
 from callwise.riichi.calls.ways import ways_to_call
 from callwise.riichi.questions.reading import read_table
 from callwise.riichi.table.discard import Discard
-from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.melds import Meld, MeldKind, as_they_lie
 from callwise.riichi.table.mjt import read_melds, write_meld
 from callwise.riichi.table.past import fewest_lying
 from callwise.riichi.table.player import Player
@@ -176,6 +178,46 @@ def written(table: Table) -> dict[str, str]:
 def test_a_deal_that_was_played_is_never_refused(deal: Deal, shown: tuple[Seat, ...], ponds: tuple[Seat, ...]) -> None:
     table = deal.table(shown, ponds)
     assert table.wall <= most_left(table.players, table.moment)
+
+
+def test_a_tile_laid_for_a_kan_is_as_possible_as_the_turn_that_it_is_laid_on() -> None:
+    """Wherever a closed or an added kan can be made in a deal, whatever of the table is shown; the wall stays."""
+    seen = Counter[tuple[MeldKind, bool]]()
+    for seed in (5, 8, 14, 16, 17, 21, 30, 33, 35, 98, 117, 134, 157, 196):  # deals in which somebody has four alike
+        deal, chance = Deal(seed), Random(seed)
+        while deal.wall > 0:
+            for moment in laid_for_kans(deal):
+                side = deal.sides[moment.by]
+                turn, deal.moment = deal.moment, moment
+                side.hand.remove(moment.tile)
+                shown = tuple(seat for seat in SEATS if chance.random() < 0.5 and not deal.sides[seat].riichi)
+                for ponds in (SEATS, tuple(seat for seat in SEATS if chance.random() < 0.7), ()):
+                    table = deal.table(shown, ponds)
+                    lying = tuple(one.tile for one in side.pond) if moment.by in ponds else ()
+                    assert (table.wall, table.discards_of(moment.by)) == (deal.wall, lying)
+                    most = most_left(table.players, moment)
+                    assert most == table.wall if ponds == SEATS else most >= table.wall
+                    again = read_table(Entries(written(table) | {"wall": str(table.wall)}), moment)
+                    assert again.moment == moment
+                    seen[moment.kan or MeldKind.CHII, ponds == SEATS] += 1
+                side.hand.append(moment.tile)
+                deal.moment = turn
+            deal.step()
+    assert len(seen) == 4
+    assert min(seen.values()) >= 4
+
+
+def laid_for_kans(deal: Deal) -> Iterator[Discard]:
+    """Give every tile that may be laid for a kan at this moment of a deal."""
+    turn = deal.moment
+    if not isinstance(turn, Turn) or turn.drawn is None or deal.kans == 4 or deal.wall == 0:
+        return
+    side = deal.sides[turn.seat]
+    for tile in sorted(set(side.hand)):
+        if any(meld.kind is MeldKind.PON and meld.tile_kind == tile.kind for meld in as_they_lie(side.made)):
+            yield Discard(tile, turn.seat, kan=MeldKind.SHOUMINKAN)
+        elif side.hand.count(tile) == 4:
+            yield Discard(tile, turn.seat, kan=MeldKind.ANKAN)
 
 
 @given(deals(), seats())

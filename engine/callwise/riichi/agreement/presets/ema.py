@@ -31,8 +31,8 @@ from callwise.riichi.agreement.payment import (
     PaoHonbaRon,
     PaoRinshan,
 )
-from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_ABORT, placed
-from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall
+from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_ABORT, NO_WAIT, placed
+from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall, RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
 
@@ -40,6 +40,7 @@ _SAID_IN_2016 = placed(
     {
         "3.3.1, in Polish translation": "NAK-1 NAK-22 NAK-23",
         "3.3.5 to 3.3.7": "NAK-8 NAK-9 NAK-10 NAK-11",
+        "3.3.6, in Polish translation": "NAK-47",
         "3.3.9": "PAO-1 PAO-3",
         "3.3.10": "NAK-13 NAK-15",
         "3.3.14, as an older edition has it": "NAK-14 NAK-18 NAK-46 RII-2 RII-3",
@@ -59,7 +60,7 @@ EMA_2016 = RiichiRuleset(
         "its sections 3.1 to 3.4.5 in Polish, and parts of 3.4 and 5.1 as others copied them",
         "the rest of it",
     ),
-    never=FOUR_PLAYERS,
+    never=(*FOUR_PLAYERS, *NO_WAIT),
     kuikae=(Kuikae.STRICT, sources.EMA_2016_KUIKAE),
     multiple_ron=(MultipleRon.ALL_WIN, sources.EMA_2016_RON),
     honba=(Honba.EACH, sources.EMA_2016_RON),
@@ -67,6 +68,7 @@ EMA_2016 = RiichiRuleset(
     win_window=(WinWindow.NEXT_DISCARD, sources.EMA_2016_CLAIMS),
     call_timing=(CallTiming.ONLINE, sources.EMA_2016_CLAIMS),
     kandora_timing=(KandoraTiming.AT_ONCE, sources.EMA_2016_KAN),
+    robbed_closed_kan=(RobbedClosedKan.KOKUSHI, sources.EMA_2016_ROBBING),
     riichi_wall=(RiichiWall.FOUR, sources.EMA_2016_RIICHI),
     riichi_kan=(RiichiKan.ONLY_TRIPLET, sources.EMA_2016_RIICHI),
     held_waits=(HeldWaits.NOTEN, sources.EMA_2016_TENPAI),
@@ -97,9 +99,11 @@ _SAYS = placed(
         "3.3.4": "NAK-8 NAK-9 NAK-10 NAK-11",
         "3.3.5": "NAK-13 NAK-15",
         "3.3.7": "PAO-1 PAO-3 PAO-27 PAO-M2",
-        "3.3.9": "FUR-1 FUR-2 FUR-4 FUR-6 FUR-7 FUR-10 FUR-13",
+        "3.3.9": "FUR-1 FUR-2 FUR-4 FUR-6 FUR-7 FUR-10 FUR-13 FUR-27",
         "3.3.10": "NAK-14 NAK-18 NAK-46 RII-2 RII-3",
         "3.3.12": "NAK-20",
+        "3.3.13": "NAK-47 NAK-49",
+        "3.3.13 and 4.2.1": "NAK-50",
         "3.3.14": "KUI-25",
         "3.4.6": "PEN-4",
         "3.4.2": "DRW-9",
@@ -113,7 +117,7 @@ EMA_2025 = RiichiRuleset(
     text=Text("2025 edition, version 1.1, dated August 2025", "the whole text, 46 pages"),
     before=EMA_2016,
     says=_SAYS,
-    never=FOUR_PLAYERS,
+    never=(*FOUR_PLAYERS, *NO_WAIT),
     kuikae=(Kuikae.STRICT, "3.3.2"),
     kuikae_penalty=(KuikaePenalty.DEAD_HAND, "3.3.2 and 6.5.6"),
     multiple_ron=(MultipleRon.ALL_WIN, "3.4.4"),
@@ -123,6 +127,7 @@ EMA_2025 = RiichiRuleset(
     win_window=(WinWindow.NEXT_DISCARD, "3.3.1"),
     call_timing=(CallTiming.PHYSICAL, "3.3.1"),
     kandora_timing=(KandoraTiming.AT_ONCE, "3.3.4"),
+    robbed_closed_kan=(RobbedClosedKan.KOKUSHI, "3.3.13 and 4.2.6"),
     riichi_wall=(RiichiWall.ONE, "3.3.10"),
     riichi_kan=(RiichiKan.ONLY_TRIPLET, "3.3.10"),
     held_waits=(HeldWaits.NOTEN, "3.3.8"),

@@ -29,8 +29,16 @@ from callwise.riichi.agreement.presets.shared import (
     FOUR_PLAYERS,
     KAN_SOMEHOW,
     NO_ABORT,
+    NO_WAIT,
 )
-from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiPoints, RiichiWall
+from callwise.riichi.agreement.riichi import (
+    HeldWaits,
+    KandoraTiming,
+    RiichiKan,
+    RiichiPoints,
+    RiichiWall,
+    RobbedClosedKan,
+)
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
 from callwise.ruling import Source
@@ -49,7 +57,7 @@ M_LEAGUE = RiichiRuleset(
         "chapters 1 to 9 as an open engine cites them by article, and summaries",
         "the league’s own page",
     ),
-    never=FOUR_PLAYERS,
+    never=(*FOUR_PLAYERS, *NO_WAIT),
     kuikae=(Kuikae.STRICT, sources.MJ_NEWS_KUIKAE),
     multiple_ron=(
         MultipleRon.HEAD_BUMP,
@@ -57,6 +65,7 @@ M_LEAGUE = RiichiRuleset(
     ),
     call_timing=(either(CallTiming.ONLINE, CallTiming.PHYSICAL), sources.M_LEAGUE_SUMMARIES),
     kandora_timing=(KandoraTiming.AT_ONCE, sources.M_LEAGUE_RULES),
+    robbed_closed_kan=(RobbedClosedKan.NEVER, _m_league("chapter 4, article 5")),
     riichi_wall=(RiichiWall.ONE, _m_league("chapter 4, article 8")),
     riichi_points=(either(RiichiPoints.ANY, RiichiPoints.THOUSAND), sources.M_LEAGUE_POINTS),
     riichi_kan=(
@@ -94,6 +103,7 @@ JPML_A = RiichiRuleset(
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.JPML_2026),
     call_timing=(CallTiming.PHYSICAL, sources.JPML_READER),
     kandora_timing=(KandoraTiming.NONE, sources.JPML_READER),
+    robbed_closed_kan=(RobbedClosedKan.NEVER, sources.JPML_PARLOUR),
     riichi_wall=(RiichiWall.ONE, sources.JPML_2026),
     abortive_draws=(NO_ABORT, sources.JPML_2026),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),

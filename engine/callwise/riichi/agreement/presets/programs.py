@@ -38,11 +38,13 @@ from callwise.riichi.agreement.presets.shared import (
 )
 from callwise.riichi.agreement.riichi import (
     HeldWaits,
+    KandoraNext,
     KandoraTiming,
     KitaInterrupts,
     RiichiKan,
     RiichiPoints,
     RiichiWall,
+    RobbedClosedKan,
 )
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 
@@ -64,6 +66,8 @@ TENHOU = RiichiRuleset(
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
+    kandora_next=(KandoraNext.BEFORE_DRAW, sources.MAHJAX),
+    robbed_closed_kan=(RobbedClosedKan.NEVER, sources.RIICHIENV),
     riichi_wall=(RiichiWall.FOUR, sources.TENHOU_MANUAL),
     riichi_points=(RiichiPoints.THOUSAND, sources.TENHOU_MANUAL),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
@@ -97,6 +101,7 @@ MAHJONG_SOUL = RiichiRuleset(
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     kita_interrupts=(KitaInterrupts.YES, sources.MAHJONG_SOUL_KITA),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
+    robbed_closed_kan=(RobbedClosedKan.KOKUSHI, sources.RIICHIENV),
     riichi_wall=(RiichiWall.FOUR, sources.MAHJONG_SOUL_RANKED),
     riichi_points=(RiichiPoints.THOUSAND, sources.MAHJONG_SOUL_RANKED),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),

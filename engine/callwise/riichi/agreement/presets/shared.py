@@ -23,6 +23,8 @@ FORBIDDEN_SOMEHOW = either(Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)
 KAN_SOMEHOW = either(KandoraTiming.AT_ONCE, KandoraTiming.LATER)
 FOUR_PLAYERS = ("kita_interrupts",)
 """What only three-player games know."""
+NO_WAIT = ("kandora_next",)
+"""What can't come up where no indicator waits for the discard."""
 SLIPS = (
     "empty_call",
     "changed_call",

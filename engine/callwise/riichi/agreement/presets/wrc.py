@@ -22,8 +22,8 @@ from callwise.riichi.agreement.payment import (
     PaoScope,
     PaoYakuman,
 )
-from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_ABORT, placed
-from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiPoints, RiichiWall
+from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_ABORT, NO_WAIT, placed
+from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiPoints, RiichiWall, RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
 
@@ -33,7 +33,7 @@ WRC_2015 = RiichiRuleset(
     sources.WRC_2015,
     says=placed({"5.4.1": "NAK-1 NAK-22 NAK-23", "7.1": "KUI-25 PEN-4"}),
     text=Text("2015 edition, no longer in force", "its sections 5.4 to 5.7.1, 5.7.6, 7.1 and 7.2", "the rest of it"),
-    never=FOUR_PLAYERS,
+    never=(*FOUR_PLAYERS, *NO_WAIT),
     kuikae=(Kuikae.STRICT, sources.WRC_2015_KUIKAE),
     kuikae_penalty=(KuikaePenalty.DEAD_HAND, sources.WRC_2015_PENALTIES),
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.WRC_2015_RON),
@@ -100,12 +100,13 @@ WRC_2025 = RiichiRuleset(
         "the rest of it",
     ),
     before=WRC_2022,
-    never=FOUR_PLAYERS,
+    never=(*FOUR_PLAYERS, *NO_WAIT),
     kuikae=(Kuikae.STRICT, "12.3.4"),
     kuikae_penalty=(KuikaePenalty.DEAD_HAND, "12.3.4"),
     multiple_ron=(MultipleRon.HEAD_BUMP, "Abstract"),
     call_timing=(CallTiming.PHYSICAL, "12.3.2"),
     kandora_timing=(KandoraTiming.AT_ONCE, "page 27, as a club tells it"),
+    robbed_closed_kan=(RobbedClosedKan.NEVER, "page 7, as a club tells it"),
     riichi_wall=(
         either(RiichiWall.ONE, RiichiWall.ANY),
         "page 6, as a club tells it, and the clarification of 29 June 2025, which differ",

@@ -71,7 +71,7 @@ class Ending(WaitingCase[Moment]):
         if event is None or act.at is not At.EVENT:
             return Sentence(_OVER[act.at])
         facts: dict[str, Fact] = {"by": event.by}
-        if event.tile is None:
+        if event.adds or event.tile is None:
             return Sentence("Your furiten ended when {by} called", facts)
         return Sentence("Your furiten ended when {by} discarded {tile}", {**facts, "tile": event.tile})
 
@@ -88,7 +88,7 @@ class Ending(WaitingCase[Moment]):
         if event is None or moment.at is not At.EVENT:
             return Sentence((_WAS if moment.is_past else _WILL_BE)[moment.at])
         facts: dict[str, Fact] = {"by": event.by}
-        if event.tile is None:
+        if event.adds or event.tile is None:
             return Sentence("When {by} called", facts)
         return Sentence("When {by} discarded {tile}", {**facts, "tile": event.tile})
 
@@ -116,9 +116,9 @@ def _check_past(waiting: Waiting) -> None:
     if not waiting.since:
         raise PositionError(f"the past is missing; it begins with a winning tile you passed on: {waits}")
     first = waiting.since[0]
-    if first.tile is None or first.tile.kind not in waiting.waits:
+    if first.tile is None or first.adds or first.tile.kind not in waiting.waits:
         raise PositionError(
-            f"the past begins with '{said(first)}'; here it begins with a winning tile you passed on: {waits}"
+            f"the past begins with '{said(first)}'; here it begins with a winning discard you passed on: {waits}"
         )
     if len(went_by) > 1:
         raise PositionError(

@@ -65,6 +65,8 @@ def lying(pond: Pond) -> tuple[InPond, ...]:
 
 def turn_taken(event: Event, tile: Tile | None, own: Relation) -> TurnTaken:
     """Show an event, a discard with its tile; `own` is the player whom the position is about."""
+    if event.adds:
+        return TurnTaken(event.by, Sentence("added to a [[pon]]:"), tile, aloud=True)
     words = Sentence("discarded" if event.call is None else f"called {_CALLED[event.call]}")
     return TurnTaken(event.by, words, tile if event.call is None else None, own=event.by is own)
 
@@ -103,6 +105,8 @@ def _pond_told(position: Position) -> Iterator[Sentence]:
 
 def _told(event: Event, tile: Tile | None) -> Sentence:
     facts: dict[str, Fact] = {"by": event.by}
+    if event.adds and tile is not None:
+        return Sentence("{by} added {tile} to a [[pon]], and nobody robbed the [[kan]].", {**facts, "tile": tile})
     if event.call is not None:
         return Sentence(f"{{by}} called {_CALLED[event.call]}.", facts)
     assert tile is not None

@@ -3,7 +3,7 @@ How puzzles write what happened last round a waiting player, and what cannot fol
 
 Events stand in order, parted by semicolons: ``toimen 4m; kamicha pon; kamicha 9s; you``.  Others are named by their
 place, or by their seat where one's own is known.  A discard is followed by the next player's, or by that of whoever
-called it.
+called it.  Before theirs they may add a tile to a pon, as in ``kamicha 9s; you; shimocha adds 4m; shimocha 1z``.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Tile
 from callwise.seats import ENGLISH, SEATS, Relation, Seat
 
-YOU = "you"
+YOU, ADDS = "you", "adds"
 OTHERS = tuple(side for side in Relation if side is not Relation.SELF)
 _SEATS = frozenset(seat.value for seat in SEATS)
 PAST_SIGNS = (
     *(f"{name} " for name in (*(side.value for side in OTHERS), *(seat.value for seat in SEATS))),
     YOU,
     *(f" {call}" for call in ("chii", "pon", "kan")),
+    f" {ADDS} ",
     "; ",
 )
 
@@ -62,6 +63,11 @@ def read_past(text: str, seat: Seat | None) -> tuple[Event, ...]:
 
 def _read_event(text: str, seat: Seat | None) -> Event:
     words = text.split()
+    if len(words) == 3 and words[1] == ADDS:
+        by = _who(words[0], seat)
+        if by is Relation.SELF:
+            raise NotationError(f"your kans stand in your melds; leave {quoted(text.strip())} out")
+        return Event(by, Tile.parse(words[2]), MeldKind.SHOUMINKAN)
     if not words or len(words) > 2:
         raise NotationError(
             f"{quoted(text.strip())} is no event; write 'across 4m', 'across pon' or 'you', parted by ;"
@@ -84,6 +90,8 @@ def _read_event(text: str, seat: Seat | None) -> Event:
 def said(event: Event) -> str:
     """Say an event as it is written."""
     name = YOU if event.by is Relation.SELF else event.by.value
+    if event.adds:
+        return f"{name} {ADDS} {event.tile}"
     what = _call_word(event.call) if event.call is not None else "" if event.tile is None else str(event.tile)
     return f"{name} {what}".strip()
 
@@ -108,15 +116,17 @@ def _whose(side: Relation) -> str:
 def check_turns(waiting: Waiting) -> None:
     """Refuse events that do not follow each other.  Raises PositionError."""
     for first, second in pairwise(waiting.since):
-        if first.call is not None and (second.by is not first.by or second.call is not None):
+        if first.call is not None and (
+            second.by is not first.by or (second.call is not None and not (second.adds and first.call.is_kan))
+        ):
             raise PositionError(
                 f"after '{said(first)}' comes the discard of whoever called: {_name(first.by)}; got '{said(second)}'"
             )
-        if first.call is None and second.call is None and second.by is not _next(first.by):
+        if first.call is None and (second.call is None or second.adds) and second.by is not _next(first.by):
             raise PositionError(
                 f"after '{said(first)}' comes {_whose(_next(first.by))} discard or a call; got '{said(second)}'"
             )
-        if second.call is not None and second.by is first.by:
+        if second.call is not None and not second.adds and second.by is first.by:
             raise PositionError(f"nobody calls a discard of their own; got '{said(first)}; {said(second)}'")
         if second.call is MeldKind.CHII and second.by is not _next(first.by):
             raise PositionError(

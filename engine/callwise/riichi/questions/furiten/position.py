@@ -54,7 +54,7 @@ POSITION_KEYS: Mapping[str, Key] = {
     "past": Key(
         "What happened last, in order",
         "you; right 4m; across pon; across 9s.  “you” stands for a discard of yours: the last one is the last of "
-        "your discards above",
+        "your discards above.  right adds 4m: the fourth tile of their pon, which nobody robbed",
         optional=True,
         signs=PAST_SIGNS,
     ),
@@ -226,9 +226,19 @@ def _check_own(position: Position) -> None:
             f"the past says 'you' {len(mentioned)} times, and the pond has {len(position.pond)} discards; "
             "write each of them there"
         )
+    for event in own:
+        if event.adds and any(
+            one.tile.kind == event.tile.kind and position.side(one) is not event.by
+            for one in position.pond
+            if event.tile is not None
+        ):
+            raise PositionError(
+                f"'{said(event)}' makes a kan of all four, so a discard of yours of that kind was called by "
+                f"{event.by.value}, and the pond says so"
+            )
     for place, one in zip(mentioned[::-1], position.pond[::-1], strict=False):
         after = own[place + 1] if place + 1 < len(own) else None
-        caller = after.by if after is not None and after.call is not None else None
+        caller = after.by if after is not None and after.call is not None and not after.adds else None
         side = position.side(one)
         if side is caller:
             continue

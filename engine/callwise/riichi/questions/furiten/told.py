@@ -14,13 +14,14 @@ from itertools import pairwise
 from callwise.errors import PositionError, quoted, within
 from callwise.riichi.hand.waiting import Event
 from callwise.riichi.questions.furiten.past import YOU, said
-from callwise.riichi.table.melds import MOST_MELDS, Meld, MeldKind
-from callwise.riichi.table.tiles import Tile, plain
+from callwise.riichi.table.melds import MOST_KANS, MOST_MELDS, Meld, MeldKind
+from callwise.riichi.table.tiles import COPIES, Tile, plain
 from callwise.riichi.table.wall import DRAWS, fewest_draws, most_discards
 from callwise.seats import Relation, Seat
 
 _BESIDE = {MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
-_MOST_KANS = 4
+_BEFORE_A_DRAW = (None, MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN)
+"""What is followed by a draw, where no call comes first: a discard or a kan."""
 
 
 @dataclass(frozen=True)
@@ -42,16 +43,20 @@ class Told:
     @property
     def elsewhere(self) -> Iterator[Tile]:
         """The tiles that lie elsewhere than among these discards and in these melds."""
+        lying = Counter(tile.kind for tile in self.discards)
         for place, (event, tile) in enumerate(self.happened):
+            if event.adds and tile is not None:  # all four lie in that kan; those that were told of are counted
+                yield from (plain(tile.kind),) * (COPIES - min(lying[tile.kind], COPIES))
+                continue
             after = self.happened[place + 1][0] if place + 1 < len(self.happened) else None
             call = None if after is None else after.call
             is_told = after is not None and call is not None and after.by is self.whose and self.melds is not None
             if tile is None or is_told:
                 continue
-            if event.by is not self.whose:
-                yield tile
-            if call is not None:
-                yield from (plain(tile.kind),) * _BESIDE.get(call, 0)
+            beside = 0 if call is None else _BESIDE.get(call, 0)
+            found = (*((tile,) if event.by is not self.whose else ()), *(plain(tile.kind),) * beside)
+            lying[tile.kind] += len(found)
+            yield from found
 
     def check(self, pond: str, *, to_discard: bool) -> None:
         """
@@ -73,7 +78,7 @@ class Told:
             ).at("pond")
         drawn = fewest_draws(number - told, callers, melds, seat) + to_discard
         drawn += sum(
-            after.call is None and before.call in (None, MeldKind.DAIMINKAN) for before, after in pairwise(past)
+            (after.call is None or after.adds) and before.call in _BEFORE_A_DRAW for before, after in pairwise(past)
         )
         if drawn > DRAWS and not past:
             raise PositionError(
@@ -97,14 +102,14 @@ class Told:
                 raise PositionError(f"{quoted(said(event))} takes {tile}; honours stand in no row, so write pon or kan")
             if self.melds is None or event.by is not self.whose:
                 kans += event.call.is_kan
-                made[event.by] += before is None or before.by is not self.whose
+                made[event.by] += not event.adds and (before is None or before.by is not self.whose)
         for side, calls in made.items():
             if calls > MOST_MELDS:
                 name = YOU if side is Relation.SELF else side.value
                 raise PositionError(
                     f"{name} called {calls} tiles, by pond and past; a player has at most {MOST_MELDS} melds"
                 )
-        if kans > _MOST_KANS:
+        if kans > MOST_KANS:
             raise PositionError(f"there are replacement tiles for four kans, got {kans} kans")
 
 

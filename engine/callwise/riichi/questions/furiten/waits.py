@@ -216,11 +216,12 @@ class UsesOfDiscard(WaitingCase[Use]):
 
 @dataclass(frozen=True, slots=True)
 class Blamed:
-    """A discard: whose it is, and its place among one's own discards or in what happened last."""
+    """A discard or an added tile: whose it is, and its place among one's own discards or in what happened last."""
 
     by: Relation
     place: int
     tile: Tile
+    added: bool = False
 
 
 @dataclass(frozen=True)
@@ -253,7 +254,9 @@ class Blame(WaitingCase[Blamed]):
         """Offer every own discard, and those of others that the past tells of, by their places."""
         waiting = self.position.waiting
         own = [Blamed(Relation.SELF, place, tile) for place, tile in enumerate(waiting.discards)]
-        others = [Blamed(one.by, place, one.tile) for place, one in enumerate(waiting.since) if one.tile is not None]
+        others = [
+            Blamed(one.by, place, one.tile, one.adds) for place, one in enumerate(waiting.since) if one.tile is not None
+        ]
         return tuple(map(_blamed, (*own, *others)))
 
     def rule(self, act: Blamed, rules: RiichiRuleset) -> Ruling:
@@ -277,7 +280,7 @@ class Blame(WaitingCase[Blamed]):
 def _blamed(act: Blamed) -> Offer[Blamed]:
     is_own = act.by is Relation.SELF
     code = f"{act.place + 1}-{act.tile}" if is_own else f"{act.by.value} {act.place + 1}-{act.tile}"
-    whose = "your discard number {number}" if is_own else "discarded by {by}"
+    whose = "your discard number {number}" if is_own else "added by {by}" if act.added else "discarded by {by}"
     facts: dict[str, Fact] = {"tile": act.tile, "number": act.place + 1, "by": act.by}
     return Offer(code, Sentence(f"{{tile}}, {whose}", facts), act, (act.tile,))
 

@@ -8,8 +8,9 @@ import pytest
 
 from callwise.errors import NotationError, PositionError
 from callwise.question import Entries
+from callwise.riichi.questions.furiten.past import said
 from callwise.riichi.questions.furiten.position import Position, read_position
-from callwise.riichi.table.tiles import parse_tiles
+from callwise.riichi.table.tiles import Tile, parse_tiles
 
 A = "23456s 11z 123m 456p"
 OPEN = {"hand": "23456s 11z 123m", "melds": "4'56p"}
@@ -33,6 +34,27 @@ def test_places_may_be_written_as_seats_where_the_own_one_is_given() -> None:
     )
     by_seat = position(seat="west", pond="9m>north", past="west; north chii; north 1p; east pon; east 9p; south 2p")
     assert by_place == by_seat
+
+
+@pytest.mark.parametrize(
+    ("past", "pond"),
+    [
+        ("kamicha adds 7s", ""),
+        ("you; shimocha adds 7s; shimocha 9p", "9m"),
+        ("you; shimocha adds 7s; shimocha adds 9p; shimocha 2z", "9m"),
+        ("toimen 9p; kamicha kan; kamicha adds 7s; kamicha 2z", ""),
+        ("you; toimen pon; toimen 9p; kamicha 2z; you; shimocha 9s; toimen adds 7s; toimen 3z", "7s>toimen 9m"),
+        ("toimen 7s; kamicha pon; kamicha 2z; you; shimocha 9p; toimen 9s; kamicha adds 7s", "9m"),
+        ("kamicha adds 7s; kamicha 2z; you", "7s>kamicha 9m"),
+    ],
+)
+def test_a_tile_is_added_to_a_pon_that_may_have_been_told_of(past: str, pond: str) -> None:
+    """All four lie there, also where one of them was discarded in what happened or before."""
+    read = position(past=past, pond=pond)
+    seven = Tile.parse("7s")
+    lying = [one for tiles in read.seen for one in tiles].count(seven)
+    assert lying == 4
+    assert "; ".join(map(said, read.waiting.since)) == past
 
 
 def test_yaku_are_counted_where_the_seat_is_given() -> None:
@@ -95,6 +117,35 @@ def test_whoever_asks_what_to_discard_need_not_wait() -> None:
         ({"seat": "up"}, "seat", "'up' is not a seat"),
         ({"pond": "1111z"}, "hand", "6 tiles of 1z"),
         ({"past": "toimen 1m; kamicha 1m; shimocha pon; shimocha 9p"}, "hand", "5 tiles of 1m"),
+        # a tile that is added to a pon is added on the turn of its player, before the discard
+        ({"past": "you adds 4m", "pond": "9m"}, "past", "your kans stand in your melds; leave 'you adds 4m' out"),
+        ({"past": "kamicha adds 44m"}, "past", "tile"),
+        ({"past": "kamicha adds 4m; toimen 9p"}, "past", "after 'kamicha adds 4m' comes the discard of whoever called"),
+        (
+            {"past": "kamicha adds 4m; kamicha pon"},
+            "past",
+            "after 'kamicha adds 4m' comes the discard of whoever called",
+        ),
+        ({"past": "toimen 9p; shimocha adds 4m"}, "past", "after 'toimen 9p' comes kamicha's discard or a call"),
+        ({"past": "toimen 9p; toimen adds 4m"}, "past", "after 'toimen 9p' comes kamicha's discard or a call"),
+        ({"past": "toimen 9p; kamicha pon; kamicha adds 4m"}, "past", "after 'kamicha pon' comes the discard of"),
+        ({"past": "kamicha adds 1m"}, "hand", "tiles of 1m"),  # one of them is held
+        (
+            {"past": "you; shimocha adds 7s", "pond": "7s"},
+            "past",
+            "a discard of yours of that kind was called by shimo",
+        ),
+        (
+            {"past": "you; shimocha adds 7s", "pond": "7s>kamicha 9m"},
+            "past",
+            "a discard of yours of that kind was called by shimocha",
+        ),
+        ({"past": "kamicha adds 7s", "hand": f"{A}9s", "drawn": "9s"}, "past", "the last event is the left player’s"),
+        (
+            {"past": "; ".join(f"kamicha adds {tile}" for tile in ("9p", "9s", "2z", "3z", "4z"))},
+            "past",
+            "there are replacement tiles for four kans, got 5 kans",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_entry_and_what_would_be_right(

@@ -1,0 +1,78 @@
+"""
+Chankan 「槍槓」, robbing a kan: winning on the tile that another player lays for a kan.
+
+A tile that is added to a pon may be won on like a discard, and robbing the kan
+is a yaku.  So every waiting hand may, unless furiten bars it.  Nothing else can
+be said to such a tile: it is no discard, and nobody calls it.
+
+A closed kan is not robbed, but for one hand at some tables: kokushi.  An open
+kan takes a discard, so a win on that tile comes before it.
+
+A kan that is robbed is not made: no replacement tile, no indicator, and it
+interrupts nothing (`kandora`, `interruption`).
+"""
+
+from __future__ import annotations
+
+from callwise.clauses import Clauses
+from callwise.riichi.agreement.riichi import RobbedClosedKan
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import BEYOND, WIKI_CHANKAN
+from callwise.riichi.calls.winning import INCOMPLETE, judge_ron, judge_unseen_ron
+from callwise.riichi.hand.hand import Finish, beside, worth
+from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.table.table import Table
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
+from callwise.seats import Seat
+
+clause = Clauses(__file__)
+_HELD = "hand:{seat}:{held}"
+_CLAIM = "discard - seat:{seat}"
+
+ROBS = clause("chankan.robs", PERMITS, "NAK-47", WIKI_CHANKAN, _HELD, "discard > seat:{seat}")
+NO_CALL = clause("chankan.no-call", FORBIDS, "NAK-48", WIKI_CHANKAN, _CLAIM)
+CLOSED = clause("chankan.closed", FORBIDS, "NAK-49", WIKI_CHANKAN, _HELD, _CLAIM)
+KOKUSHI = clause("chankan.kokushi", PERMITS, "NAK-49", WIKI_CHANKAN, _HELD, "discard > seat:{seat}")
+NOT_EVEN_KOKUSHI = clause("chankan.not-even-kokushi", FORBIDS, "NAK-49", WIKI_CHANKAN, _HELD, _CLAIM)
+CLOSED_OPEN = clause("chankan.open", LEAVES_OPEN, "NAK-49", BEYOND, "discard", "seat:{seat}")
+CLAUSES = clause.every()
+
+
+def judge_robbing(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on winning with the tile that another player lays for a kan (NAK-47, NAK-49).
+
+    Unsettled where it hangs on what the ruleset's sources leave open of closed
+    kans or of furiten.  Raises PositionError when the hand is not shown.
+    """
+    kan, tile, player = table.discard, table.discard.tile, table[seat]
+    if kan.kan is MeldKind.SHOUMINKAN:
+        return judge_ron(seat, tile, table, rules, robbing=ROBS)
+    value = worth(player.concealed, player.melds, tile, Finish())
+    if value is None:
+        return INCOMPLETE.forbids(seat=seat, tile=tile)
+    facts: dict[str, Fact] = {"seat": seat, "tile": tile, "by": kan.by, "held": beside(player.concealed, tile)}
+    if [yaku.id for yaku in value.yaku] != [_KOKUSHI]:
+        return CLOSED.forbids(**facts)
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        if reading.robbed_closed_kan is RobbedClosedKan.NEVER:
+            return NOT_EVEN_KOKUSHI.forbids(**facts)
+        return judge_ron(seat, tile, table, reading, robbing=KOKUSHI)
+
+    return rules.ruling(judge, CLOSED_OPEN, **facts)
+
+
+_KOKUSHI = "kokushi-musou"
+
+
+def judge_unseen_robbing(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling | None:
+    """
+    Rule on winning with that tile by a hand that is not shown; what these rules leave open must be settled before.
+
+    None says that nothing stands against it: the claimant is taken at their word, on a closed kan for kokushi.
+    """
+    kan = table.discard
+    if kan.kan is MeldKind.ANKAN and rules.robbed_closed_kan is RobbedClosedKan.NEVER:
+        return NOT_EVEN_KOKUSHI.forbids(seat=seat, tile=kan.tile, by=kan.by, held=())
+    return judge_unseen_ron(seat, kan.tile, table, rules)

@@ -1,0 +1,214 @@
+"""
+Who may rob a kan, against Majiang's core, an engine that nobody here wrote.
+
+Deals are played at random to their end, so that one player has a pon and draws its fourth tile while others wait for
+it, with furiten, riichi and tiles that were let go by as they come.  At each added kan four players of Majiang's and
+this engine must offer the win to the same seats.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.calls.claims import judge_claim
+from callwise.riichi.hand.hand import waits
+from callwise.riichi.table.discard import Claim, ClaimKind, Discard
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.pond import Discarded
+from callwise.riichi.table.table import Turn
+from callwise.riichi.table.tiles import KINDS, Tile, plain, without
+from callwise.ruling import Ruling
+from callwise.seats import SEATS, Relation, Seat
+from tests.differential.test_furiten_majiang import written
+from tests.differential.test_kuikae_majiang import tile, write_meld
+from tests.engine.riichi.table.test_past import Deal
+from tests.support.waiters import waiting_hands
+
+ORACLE = Path(__file__).with_name("chankan_oracle.mjs")
+_HANDS = [tuple(plain(one.kind) for one in hand) for hand in waiting_hands(16, 3000) if len(hand) == 13]
+READY = {
+    kind: [hand for hand in _HANDS if kind in waits(hand) and plain(kind) not in hand]
+    for kind in KINDS
+    if not kind.is_honour and kind.rank != 5
+}
+"""Hands that wait for a kind and hold none of it."""
+_MARKS = {Relation.KAMICHA: 0, Relation.TOIMEN: 1, Relation.SHIMOCHA: 2}
+
+
+class Robbed(Deal):
+    """
+    A deal in which one player is fed a pon and draws the fourth of it, while two others wait for it.
+
+    They keep waiting as a rule, and declare riichi now and then; the others like to feed them, too.  Nobody robs
+    the kan, so the deal goes on.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.told: list[dict[str, dict[str, object]]] = []
+        self.planned = False
+        super().__init__(seed)
+        kind = self.random.choice([kind for kind, hands in READY.items() if hands])
+        self.kind, self.fourth = kind, plain(kind)
+        first, *ready = self.random.sample(READY[kind], len(READY[kind]))
+        second = next((one for one in ready if _fit(first, one)), None)
+        self.maker, self.feeder, *others = self.random.sample(SEATS, 4)
+        self.waiting = dict(zip(others, (first, second), strict=True)) if second else {others[0]: first}
+        self.deal_out()
+
+    def deal_out(self) -> None:
+        """Deal the hands that wait, two of the kind to who makes the kan, and the rest at random."""
+        wall = [plain(one) for one in KINDS for _ in range(4)]
+        left = list(without(wall, [*(one for hand in self.waiting.values() for one in hand), *(self.fourth,) * 4]))
+        self.random.shuffle(left)
+        for seat, side in self.sides.items():
+            pair = 2 if seat is self.maker else 0
+            side.hand = list(self.waiting.get(seat, ())) or [
+                *((self.fourth,) * pair),
+                *(left.pop() for _ in range(13 - pair)),
+            ]
+        self.tiles = left
+        self.rest = 2
+        self.until = self.random.randint(1, 6)
+        self.hands = [written(self.sides[seat].hand) for seat in SEATS]
+        self.drawn = 0
+        self.told.clear()
+        self.asked: list[tuple[Seat, dict[Seat, Ruling]]] = []
+        self.planned = True
+        self.moment = self.draw(Seat.EAST)
+
+    def draw(self, seat: Seat, *, replacement: bool = False) -> Turn:
+        """Let the feeder draw the third tile, and who makes the kan the fourth, some turns later."""
+        if self.planned and not replacement and self.is_time_for(seat):
+            self.tiles.append(self.fourth)
+            self.rest -= 1
+        turn = super().draw(seat, replacement=replacement)
+        assert turn.drawn is not None
+        self.tell("gangzimo" if replacement else "zimo", seat, p=tile(turn.drawn))
+        return turn
+
+    def is_time_for(self, seat: Seat) -> bool:
+        if self.rest == 2:
+            return seat is self.feeder
+        if self.rest == 1 and seat is self.maker and any(one.kind is MeldKind.PON for one in self.sides[seat].made):
+            self.until -= 1
+            return self.until <= 0
+        return False
+
+    def tell(self, what: str, seat: Seat, **more: object) -> None:
+        self.told.append({what: {"l": SEATS.index(seat), **more}})
+
+    def discard(self, seat: Seat) -> Discard:
+        """Feed the tile once it is drawn; whoever waits keeps waiting, as a rule."""
+        side, turn = self.sides[seat], self.moment
+        assert isinstance(turn, Turn)
+        choice = None
+        if side.riichi:
+            choice = turn.drawn
+        elif self.fourth in side.hand and seat is self.feeder:
+            choice = self.fourth
+        elif seat in self.waiting and self.random.random() < 0.9:
+            keeping = [
+                one for one in sorted(set(side.hand)) if self.kind in waits(without(side.hand, (one,)), side.made)
+            ]
+            choice = self.random.choice(keeping) if keeping else None
+        elif seat not in self.waiting and self.random.random() < 0.6:
+            waited = {kind for one in self.waiting for kind in waits(self.sides[one].hand, self.sides[one].made)}
+            choice = next((one for one in side.hand if one.kind in waited and one != self.fourth), None)
+        if choice is None and seat is self.maker:
+            choice = self.random.choice([one for one in side.hand if one != self.fourth])
+        choice = choice or self.random.choice(side.hand)
+        side.hand.remove(choice)
+        is_ready = seat in self.waiting and not side.riichi and not side.is_open and bool(waits(side.hand, side.made))
+        riichi = is_ready and self.random.random() < 0.15
+        side.riichi = side.riichi or riichi
+        self.tell("dapai", seat, p=tile(choice) + ("*" if riichi else ""))
+        return Discard(choice, seat, turned=riichi)
+
+    def call(self, discard: Discard) -> Turn | None:
+        """Let the pon be called and nothing else."""
+        pond = self.sides[discard.by].pond
+        maker = self.sides[self.maker]
+        if discard.tile != self.fourth or discard.by is self.maker or maker.hand.count(self.fourth) < 2:
+            pond.append(Discarded(discard.tile, discard.turned))
+            return None
+        pond.append(Discarded(discard.tile, discard.turned, self.maker))
+        for _ in range(2):
+            maker.hand.remove(self.fourth)
+        pon = Meld(MeldKind.PON, (self.fourth,) * 3, _MARKS[self.maker.sees(discard.by)])
+        maker.made.append(pon)
+        self.tell("fulou", self.maker, m=write_meld(pon))
+        return Turn(self.maker, None)
+
+    def kan(self, seat: Seat) -> Turn | None:
+        """Make the added kan, after everybody was asked."""
+        side = self.sides[seat]
+        if seat is not self.maker or self.fourth not in side.hand or not side.made:
+            return None
+        (pon,) = side.made
+        side.hand.remove(self.fourth)
+        self.moment = Discard(self.fourth, seat, kan=MeldKind.SHOUMINKAN)
+        table = self.table()
+        assert table.wall == self.wall
+        others = [other for other in SEATS if other is not seat]
+        self.asked.append(
+            (seat, {one: judge_claim(Claim(one, ClaimKind.RON, self.fourth), table, COMMON) for one in others})
+        )
+        assert pon.turned is not None
+        kan = Meld(MeldKind.SHOUMINKAN, (self.fourth,) * 4, pon.turned)
+        side.made.append(kan)
+        self.kans += 1
+        self.tell("gang", seat, m=write_meld(kan))
+        return self.draw(seat, replacement=True)
+
+
+def _fit(first: Sequence[Tile], second: Sequence[Tile]) -> bool:
+    """Say whether one set has both hands."""
+    counted = Counter((*first, *second))
+    return max(counted.values()) <= 4
+
+
+def played(seed: int) -> Robbed:
+    """Play a deal to its end."""
+    deal = Robbed(seed)
+    while deal.wall > 0:
+        deal.step()
+    return deal
+
+
+def ask(deals: Sequence[Robbed]) -> list[list[list[int]]]:
+    """Put all deals to the oracle in one process."""
+    node = shutil.which("node")
+    if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
+        pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
+    lines = "\n".join(json.dumps({"hands": deal.hands, "happened": deal.told}) for deal in deals)
+    run = subprocess.run([node, str(ORACLE)], input=lines, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    answers: list[list[list[int]]] = [json.loads(line) for line in run.stdout.splitlines()]
+    assert len(answers) == len(deals)
+    return answers
+
+
+@pytest.mark.parametrize("count", [100, pytest.param(5000, marks=pytest.mark.deep)])
+def test_majiang_agrees_on_who_may_rob_a_kan(count: int) -> None:
+    """NAK-47, FUR-24, FUR-26: by every reason for and against it that a deal leads to."""
+    deals = [played(seed) for seed in range(count)]
+    seen = Counter[str]()
+    for deal, offers in zip(deals, ask(deals), strict=True):
+        assert len(offers) == len(deal.asked)
+        for theirs, (_, ruled) in zip(offers, deal.asked, strict=True):
+            ours = [SEATS.index(seat) for seat in SEATS if seat in ruled and ruled[seat].is_legal]
+            assert ours == theirs, (deal.kind, ruled)
+            seen[f"{len(ours)} win"] += 1
+            seen.update(ruling.clause.id for ruling in ruled.values())
+    print(dict(seen))
+    reasons = "chankan.robs win.incomplete furiten.absolute furiten.passed furiten.passed-riichi"
+    for reached in ("0 win", "1 win", "2 win", *reasons.split()):
+        assert seen[reached] > count // 50, (reached, seen)
