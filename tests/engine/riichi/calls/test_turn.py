@@ -318,3 +318,15 @@ def test_an_announcement_lays_what_it_names_and_a_closed_kan_all_four(said: str,
 def test_a_kan_that_comes_too_late_names_the_tile_that_it_would_add() -> None:
     ruling = judge_announcement(Announcement.parse("shouminkan 6z"), on_turn("south drew 4m", **OPEN, wall="0"), COMMON)
     assert ruling.facts["held"] == parse_tiles("6z")
+
+
+def test_what_is_open_is_told_with_what_it_is_about() -> None:
+    said = Announcement.parse("riichi 9p")
+    late = on_turn("south drew 9p", **CLOSED, wall="3")
+    ruling = judge_announcement(said, late, COMMON.leaving_open({"riichi_wall": tuple(RiichiWall)}))
+    assert told(ruling) == unsettled(turn.RIICHI_LATE_OPEN)
+    assert ruling.facts["wall"] == 3
+    own = on_turn("south drew 9p", south="123m 456m 789s 1111p 9p")
+    ruling = judge_announcement(said, own, COMMON.leaving_open({"held_waits": tuple(HeldWaits)}))
+    assert told(ruling) == unsettled(turn.WAITS_HELD_OPEN)
+    assert (ruling.facts["waits"], ruling.facts["held"]) == ((Tile.parse("1p").kind,), parse_tiles("1111p"))

@@ -105,8 +105,8 @@ _SAYS = placed(
         "3.3.13": "NAK-47 NAK-49",
         "3.3.13 and 4.2.1": "NAK-50",
         "3.3.14": "KUI-25",
-        "3.4.6": "PEN-4",
         "3.4.2": "DRW-9",
+        "3.4.6": "PEN-4",
     }
 )
 """Where it states rules that are no options."""
