@@ -12,29 +12,33 @@ import pytest
 from callwise.cli import main
 
 REPOSITORY = Path(__file__).parents[1]
-README, HOSTING, WALKS = REPOSITORY / "README.md", REPOSITORY / "docs" / "hosting.md", REPOSITORY / "CONTRIBUTING.md"
-PAGES = [README, WALKS, *sorted((REPOSITORY / "docs").glob("*.md"))]
+DOCS = REPOSITORY / "docs"
+README, HOSTING, WALKS = REPOSITORY / "README.md", DOCS / "hosting.md", REPOSITORY / "CONTRIBUTING.md"
+COMMANDS = DOCS / "command-line.md"
+PAGES = [README, WALKS, *sorted(DOCS.glob("*.md"))]
 LONGEST = 130
 """How many lines the README has at most: a screen and a half."""
 BLOCK = re.compile(r"^```python\n(?P<code>.*?)^```\n+^```\n(?P<output>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def blocks() -> list[tuple[str, str]]:
-    """The blocks of Python in the README, each with what it is said to print."""
-    return [(match["code"], match["output"]) for match in BLOCK.finditer(README.read_text("utf-8"))]
+def blocks(*pages: Path) -> list[tuple[str, str]]:
+    """The blocks of Python on some pages, each with what it is said to print."""
+    return [(match["code"], match["output"]) for page in pages for match in BLOCK.finditer(page.read_text("utf-8"))]
 
 
 def test_every_block_of_python_says_what_it_prints() -> None:
-    assert len(blocks()) == README.read_text("utf-8").count("```python") == 1
+    assert len(blocks(README)) == 1
+    for page in PAGES:
+        assert len(blocks(page)) == page.read_text("utf-8").count("```python"), page
 
 
-@pytest.mark.parametrize(("code", "output"), blocks())
-def test_python_in_the_readme_prints_what_it_says(code: str, output: str, capsys: pytest.CaptureFixture[str]) -> None:
-    exec(compile(code, str(README), "exec"), {})
+@pytest.mark.parametrize(("code", "output"), blocks(*PAGES))
+def test_python_on_a_page_prints_what_it_says(code: str, output: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(code, "a page", "exec"), {})
     assert capsys.readouterr().out == output
 
 
-@pytest.mark.parametrize(("code", "output"), blocks())
+@pytest.mark.parametrize(("code", "output"), blocks(README))
 def test_three_lines_are_enough_to_rule_on_a_position(code: str, output: str) -> None:
     """Imports and printing aside."""
     lines = (line.strip() for line in code.splitlines())
@@ -45,13 +49,14 @@ def test_the_readme_is_short() -> None:
     assert len(README.read_text("utf-8").splitlines()) <= LONGEST
 
 
-def test_the_position_of_the_readme_is_ruled_on_as_it_says(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("page", [README, COMMANDS], ids=lambda page: page.stem)
+def test_a_position_is_ruled_on_as_its_page_says(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """What is left out at the end goes on."""
-    text = README.read_text("utf-8")
+    text = page.read_text("utf-8")
     (position,) = re.findall(r"^```toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    (shown,) = re.findall(r"^```\n\$ (callwise rule \S+\n.*?)…\n```$", text, re.MULTILINE | re.DOTALL)
+    (shown,) = re.findall(r"^```\n\$ (callwise rule \S+\n.*?)(?:…\n)?```$", text, re.MULTILINE | re.DOTALL)
     command, _, said = shown.partition("\n")
     monkeypatch.chdir(tmp_path)
     Path(command.split()[-1]).write_text(position, "utf-8")

@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from callwise.agreed import AGREED, RulesetError
 from callwise.errors import quoted
 from callwise.faces import listed
 from callwise.options import NOTHING, Choice, Value, in_passing, said, written
-from callwise.ruleset import AGREED, Ruleset, RulesetError
+from callwise.ruleset import Ruleset
 from callwise.standing import Option
 
 RulesetT = TypeVar("RulesetT", bound=Ruleset)

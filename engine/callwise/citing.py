@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
+from callwise.agreed import AGREED
 from callwise.agreement import agreeing
 from callwise.readings import reason_and_cost
-from callwise.ruleset import AGREED, Ruleset
+from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Source, Verdict
 from callwise.standing import Option, Standing
 

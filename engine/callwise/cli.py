@@ -11,57 +11,28 @@ from __future__ import annotations
 import argparse
 import errno
 import io
-import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from callwise import __version__
-from callwise.citing import Citation
 from callwise.classroom import add_receipts, add_set, check_file, make_set, rule_on_receipts
 from callwise.errors import CallwiseError
 from callwise.forms.strip import beside
-from callwise.grading import Ruled
-from callwise.options import written
 from callwise.puzzle.chance import chance, guessed
 from callwise.puzzle.check import check_course
 from callwise.puzzle.course import Course, load_course, unreadable
 from callwise.puzzle.faults import faults
-from callwise.puzzle.file import MAX_TEXT, Position, PuzzleError, read_position
+from callwise.puzzle.file import MAX_TEXT, PuzzleError, read_position
 from callwise.puzzle.registry import clauses
-from callwise.ruleset import Ruleset
-from callwise.ruling import Ruling, Sentence
+from callwise.rows import Row, as_json, as_text, in_order
+from callwise.ruling import Sentence
 from callwise.sets.ready import check_sets
 from callwise.terminal import FINE, SHORT, STOPPED, UNUSABLE, UNWRITTEN, UnwrittenError, complain, read_file, say, why
 from callwise.view.sentences import sentences
 from callwise.view.words import plain
-
-
-@dataclass(frozen=True)
-class _Line:
-    """One answer ruled under one ruleset; `expected` is the author's clause when it differs."""
-
-    ruled: Ruled
-    rules: Ruleset
-    expected: str | None
-
-    @property
-    def code(self) -> str:
-        """The answer."""
-        return self.ruled.code
-
-    @property
-    def ruling(self) -> Ruling:
-        """What is ruled on it."""
-        return self.ruled.ruling
-
-    @property
-    def told(self) -> str:
-        """Why it is ruled so, after what it is where its code doesn't say that."""
-        says = f"{plain(self.ruled.says)}: " if self.ruled.numbered else ""
-        return f"{says}{plain(self.ruling.because)}."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -98,7 +69,7 @@ def _run(options: argparse.Namespace) -> int:
         say("\n".join(_sentences(_course(options.folder), every=options.every)))
         code = FINE
     else:
-        code = _rule(options.file, options.ruleset, every=options.every, as_json=options.json)
+        code = _rule(options.file, options.ruleset, every=options.every, json=options.json)
     sys.stdout.flush()
     return code
 
@@ -131,7 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _rule(file: Path, ruleset: str | None, *, every: bool, as_json: bool) -> int:
+def _rule(file: Path, ruleset: str | None, *, every: bool, json: bool) -> int:
     text, name = _read(file)
     position = read_position(text, name)
     form, own = position.form, position.rules
@@ -141,93 +112,31 @@ def _rule(file: Path, ruleset: str | None, *, every: bool, as_json: bool) -> int
         tables = (chosen,)
     else:
         raise PuzzleError(name, 'names no ruleset; write ruleset = "common" or give --ruleset or --every')
-    lines = sorted(
-        (
-            _Line(ruled, rules, form.cites.get(ruled.code) if rules == own else None)
-            for rules in tables
-            for ruled in form.rulings(rules)
-        ),
-        key=_in_order_of_answers(),
-    )
+    with _named(name):
+        rows = in_order(
+            [
+                Row(ruled, rules, form, form.cites.get(ruled.code) if rules == own else None)
+                for rules in tables
+                for ruled in form.rulings(rules)
+            ]
+        )
+        told = as_json(rows) if json else "\n".join(as_text(form, rows, every=every))
     wrong = [*faults(form, own)] if own and own in tables and form.cites else []
-    say(_json(lines) if as_json else "\n".join(_table(position, lines, every=every)))
+    say(told)
     for fault in wrong:
         complain(fault)
     return SHORT if wrong else FINE
 
 
-def _in_order_of_answers() -> Callable[[_Line], int]:
-    """Put together what is ruled on one answer, in the order in which answers first come."""
-    known: dict[str, int] = {}
-    return lambda line: known.setdefault(line.code, len(known))
-
-
-def _differs(line: _Line) -> bool:
-    return line.expected is not None and line.expected != line.ruling.clause.id
-
-
-def _table(position: Position, lines: Sequence[_Line], *, every: bool) -> Iterator[str]:
-    code = max(len(line.code) for line in lines)
-    clause = max(len(line.ruling.clause.id) for line in lines)
-    yield f"{position.form.case.id}: {plain(position.form.asks)}"
-    if not every:
-        yield f"Under {lines[0].rules.name}:"
-    for alike in _grouped(lines):
-        line = alike[0]
-        row = f"{line.code:{code}}  {line.ruling.verdict.value:9}  {line.ruling.clause.id:{clause}}  "
-        tables = f"  [{', '.join(one.rules.name for one in alike)}]" if every else ""
-        yield f"{row}{line.told}{tables}"
-        for one in alike:
-            if _differs(one):
-                yield f"{'':{code}}  expected {one.expected} under {one.rules.name}"
-
-
-def _grouped(lines: Sequence[_Line]) -> list[list[_Line]]:
-    """Put together the rulesets that say the same of an answer, in the order of the lines."""
-    groups: dict[tuple[str, ...], list[_Line]] = {}
-    for line in lines:
-        says = plain(line.ruled.says) if line.ruled.numbered else ""
-        key = (line.code, line.ruling.verdict.value, line.ruling.clause.id, says)
-        groups.setdefault(key, []).append(line)
-    return list(groups.values())
-
-
-def _json(lines: Sequence[_Line]) -> str:
-    return json.dumps(
-        [
-            {
-                "answer": line.code,
-                **({"line": plain(line.ruled.says)} if line.ruled.numbered else {}),
-                "ruleset": line.rules.name,
-                "verdict": line.ruling.verdict.value,
-                "clause": line.ruling.clause.id,
-                "rule": line.ruling.clause.rule.split(),
-                "says": plain(line.ruling.clause.says),
-                "facts": plain(line.ruling.because),
-                **_sources(line.ruled.citation()),
-                "penalty": line.ruling.follows.id if line.ruling.follows else None,
-                "readings": [
-                    {
-                        "choices": [written(value) for value in reading.choices.values()],
-                        "verdict": reading.outcome.verdict.value,
-                        "clause": reading.outcome.clause.id,
-                    }
-                    for reading in line.ruling.readings
-                ],
-                **({"expected": line.expected} if _differs(line) else {}),
-            }
-            for line in lines
-        ],
-        indent=2,
-    )
-
-
-def _sources(citation: Citation) -> Mapping[str, object]:
-    """Write the table's own sources, and what is usual beside them."""
-    return {
-        "sources": [f"{one.title}, {one.place}".removesuffix(", ") for one in citation.own],
-        "usual": citation.usual.title if citation.usual else None,
-    }
+@contextmanager
+def _named(file: str) -> Iterator[None]:
+    """Say in which file something stands that turns out impossible only when it is ruled on."""
+    try:
+        yield
+    except PuzzleError:
+        raise
+    except CallwiseError as error:
+        raise PuzzleError(file, str(error), error.key and f"table.{error.key}", error.column) from error
 
 
 def _course(folder: Path) -> Course:

@@ -117,7 +117,7 @@ class Ruled:
     One answer that can be given, or one step or line of it, with its ruling; `code` names it in files.
 
     `numbered` says that the code is no more than a number, so that its words are needed beside it.  `citation` finds
-    where the ruling can be looked up.
+    where the ruling can be looked up.  `payment` is the one that is ruled due, where it is one.
     """
 
     code: str
@@ -126,6 +126,7 @@ class Ruled:
     drawn: Drawn | None = None
     numbered: bool = False
     citation: Cited = field(default=no_citation, compare=False, repr=False)
+    payment: Payment | None = None
 
 
 @dataclass(frozen=True)

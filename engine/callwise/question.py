@@ -23,6 +23,7 @@ from callwise.grading import Below, Graded, Ruled, Sense
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence, Verdict
 from callwise.scene import Scene
+from callwise.settlement import Settlement
 
 ReadT = TypeVar("ReadT")
 DefaultT = TypeVar("DefaultT")
@@ -227,6 +228,10 @@ class RuledForm(ABC, Generic[RulesT]):
 
         Raises AnswerError for one that can't be given.
         """
+
+    def settled(self, rules: RulesT) -> Settlement | None:
+        """Give who pays whom, where that is what is asked."""
+        return None
 
     @abstractmethod
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:

@@ -6,6 +6,7 @@ A game for two or three takes some of the four seats.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 
 from callwise.errors import NotationError, quoted
@@ -91,3 +92,20 @@ class Seat(Enum):
 
 
 SEATS = tuple(Seat)
+
+
+def had_by(seats: Mapping[Seat, int], count: int) -> str:
+    """
+    Say which seats have how many of so many things, for an error; nothing where no seat has any.
+
+    >>> had_by({Seat.SOUTH: 4, Seat.WEST: 1, Seat.NORTH: 0}, 6)
+    ', 4 with south, 1 with west, 1 elsewhere'
+    """
+    held = {seat: number for seat, number in seats.items() if number}
+    rest = count - sum(held.values())
+    if not rest and len(held) == 1:
+        return f", all with {next(iter(held)).value}"
+    parts = [f"{number} with {seat.value}" for seat, number in held.items()]
+    if parts and rest:
+        parts.append(f"{rest} elsewhere")
+    return "".join(f", {part}" for part in parts)

@@ -12,7 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 from builder.content.places import puzzle_key, puzzle_path
 from callwise.controls import Pairs, Picks
 from callwise.faces import Face
-from callwise.forms.choose import UNSETTLED, Choose
+from callwise.forms.choose import Choose
+from callwise.forms.chosen import UNSETTLED
 from callwise.forms.foreseen import foreseen_steps
 from callwise.forms.history import ACT, DONE, PICKED
 from callwise.forms.steps import StepForm

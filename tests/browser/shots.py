@@ -22,7 +22,7 @@ sys.path[:0] = [str(REPOSITORY / folder) for folder in ("engine", "site", ".")]
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from builder.content.games import games  # noqa: E402
-from callwise.forms.choose import NONE as NOTHING  # noqa: E402
+from callwise.forms.chosen import NONE as NOTHING  # noqa: E402
 from callwise.ruling import Verdict  # noqa: E402
 from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find  # noqa: E402
 from tests.conftest import CHROMIUM_ARGUMENTS, chromium  # noqa: E402

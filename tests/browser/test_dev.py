@@ -27,8 +27,8 @@ from tests.support.browsing import until
 REPOSITORY = Path(__file__).parents[2]
 COPIED = ("engine", "lessons", "site", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
 LESSON = next(lesson for lesson in ONE.track.lessons if ONE.puzzle in lesson.puzzles)
-LESSON_FILE = f"lessons/{ONE.track.id}/{LESSON.name}.md"
-PUZZLE_FILE = f"lessons/{ONE.track.id}/puzzles/{ONE.puzzle.name}.toml"
+LESSON_FILE = f"lessons/{ONE.track.key(LESSON.name)}.md"
+PUZZLE_FILE = f"lessons/{ONE.track.folder}/puzzles/{ONE.puzzle.name}.toml"
 FOUL = next(ruled for ruled in ONE.puzzle.form.rulings(ONE.puzzle.rules) if ruled.ruling.verdict is Verdict.ILLEGAL)
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 TRIES = 5
@@ -121,7 +121,7 @@ def test_a_change_is_seen_within_a_second(puzzle: Page, server: Dev) -> None:
     files = {"lesson": LESSON_FILE, "puzzle": PUZZLE_FILE, "clause": clause, "style": "site/styles/keys.css"}
     slow = []
     for what, change in CHANGES.items():
-        puzzle.goto(f"{server.origin}/{f'{ONE.track.id}/{LESSON.name}/' if what == 'lesson' else ONE.path}")
+        puzzle.goto(f"{server.origin}/{f'{ONE.track.key(LESSON.name)}/' if what == 'lesson' else ONE.path}")
         took: list[float] = []
         while len(took) < TRIES and min(took, default=second) >= second:
             word = f"{what}{len(took)}"

@@ -276,7 +276,7 @@ def test_a_series_goes_on_in_the_same_frame(article: Article) -> None:
     """The next puzzle is fetched when it is wanted; the looks stay, and after the last one a link leads on."""
     several = [(track, lesson) for track in COURSE.tracks for lesson in track.lessons if len(lesson.puzzles) > 1]
     track, lesson = min(several, key=lambda one: len(one[1].puzzles))
-    frame = article.show(f"{embed_path(f'{track.id}/{lesson.name}/')}#theme=dark")
+    frame = article.show(f"{embed_path(f'{track.key(lesson.name)}/')}#theme=dark")
     for number, puzzle in enumerate(lesson.puzzles, 1):
         until(frame, "name => document.querySelector('form.puzzle').id === name", argument=puzzle.name)
         assert frame.locator('[data-slot="step"] b').inner_text() == f"{number} of {len(lesson.puzzles)}"
@@ -292,7 +292,7 @@ def test_a_series_goes_on_in_the_same_frame(article: Article) -> None:
             onward.click()
     assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
     assert frame.locator('[data-act="next"]').is_hidden()
-    assert (frame.locator('[data-act="lesson"]').get_attribute("href") or "").endswith(f"{track.id}/{lesson.name}/")
+    assert (frame.locator('[data-act="lesson"]').get_attribute("href") or "").endswith(f"{track.key(lesson.name)}/")
 
 
 @pytest.mark.may_log("Blocked script execution")

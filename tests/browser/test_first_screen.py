@@ -42,7 +42,7 @@ def unseen(
         (DESK, ANSWERED),
     ]
     for track, lesson in lessons:
-        page.goto(server.at(f"{track.id}/{lesson.name}/"))
+        page.goto(server.at(f"{track.key(lesson.name)}/"))
         for puzzle in lesson.puzzles[:most]:
             page.evaluate("name => { location.hash = name; }", puzzle.name)
             until(page, f"document.querySelector('[data-on-desk] form')?.dataset.puzzle === '{puzzle.name}'")
@@ -50,7 +50,7 @@ def unseen(
                 page.set_viewport_size({"width": width, "height": height})
                 below = page.evaluate(MISSING, what)
                 if below > 0:
-                    yield f"{track.id}/{lesson.name}/#{puzzle.name} at {width} × {height}: {below:.0f} px"
+                    yield f"{track.key(lesson.name)}/#{puzzle.name} at {width} × {height}: {below:.0f} px"
 
 
 def test_what_is_asked_is_on_the_first_screen(page: Page, server: SiteServer) -> None:
@@ -117,7 +117,7 @@ def test_a_phone_shows_three_lines_of_a_lesson_and_the_rest_when_asked(page: Pag
     cut = "one => one.scrollHeight > one.clientHeight"
     found = set()
     for track, lesson in LESSONS[1:4]:
-        page.goto(server.at(f"{track.id}/{lesson.name}/"))
+        page.goto(server.at(f"{track.key(lesson.name)}/"))
         for puzzle in lesson.puzzles:
             page.set_viewport_size({"width": PHONES[0][0], "height": PHONES[0][1]})
             page.evaluate("name => { location.hash = name; }", puzzle.name)

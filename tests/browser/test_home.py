@@ -131,7 +131,7 @@ def test_keys_choose_first_and_a_dispute_that_does_not_come_is_on_its_lesson(pag
     press(Card(page, DISPUTES[1]), DISPUTES[1].codes(Verdict.LEGAL)[0])
     page.route(f"**/{puzzle_path(DISPUTES[2].track, DISPUTES[2].puzzle)}", lambda route: route.abort())
     page.locator(".hero [data-act=onward]").click()
-    page.wait_for_url(f"**/{DISPUTES[2].track.id}/*/#{DISPUTES[2].puzzle.name}")
+    page.wait_for_url(f"**/{DISPUTES[2].track.folder}/*/#{DISPUTES[2].puzzle.name}")
 
 
 def test_who_comes_back_goes_on_with_what_was_open(page: Page, server: SiteServer) -> None:
@@ -260,6 +260,6 @@ def test_without_scripts_the_first_position_has_its_worked_answer(
     expect(page.locator(f".hero a[href='./{TRACK.id}/{TRACK.lessons[0].name}/']:visible")).to_be_visible()
     page.locator(".names summary").click()
     named = Counter(page.locator(".names a").evaluate_all("links => links.map((link) => link.getAttribute('href'))"))
-    lessons = [f"./{track.id}/{lesson.name}/" for track in COURSE.tracks for lesson in track.lessons]
+    lessons = [f"./{track.key(lesson.name)}/" for track in COURSE.tracks for lesson in track.lessons]
     assert {address: named[address] for address in lessons} == dict.fromkeys(lessons, 1)
     assert named["./puzzles/"] == 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from callwise.forms.choose import NONE as NOTHING
+from callwise.forms.chosen import NONE as NOTHING
 from callwise.ruling import Verdict
 from callwise.view.words import plain
 from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find

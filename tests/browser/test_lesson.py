@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from callwise.forms.choose import NONE as NOTHING
+from callwise.forms.chosen import NONE as NOTHING
 from callwise.puzzle.grade import rulesets
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, NONE, ONE, Card, Placed

@@ -12,10 +12,7 @@ from tests.support.serving import SiteServer
 
 KEY = "callwise.progress.v1"
 OTHER = next(
-    f"{track.id}/{puzzle.name}"
-    for track in COURSE.tracks
-    for puzzle in track.puzzles
-    if f"{track.id}/{puzzle.name}" != ONE.key
+    track.key(puzzle.name) for track in COURSE.tracks for puzzle in track.puzzles if track.key(puzzle.name) != ONE.key
 )
 
 

@@ -29,7 +29,7 @@ from tests.support.serving import SiteServer
 AT = "instructors/make/"
 TRACK = COURSE.tracks[1]
 LESSON = TRACK.lessons[0]
-KEYS = tuple(f"{track.id}/{puzzle.name}" for track in COURSE.tracks for puzzle in track.puzzles)
+KEYS = tuple(track.key(puzzle.name) for track in COURSE.tracks for puzzle in track.puzzles)
 FEW = KEYS[:3]
 OWN = find(lambda placed: placed.puzzle.family is COURSE.tracks[0].family).puzzle.text
 MIXED = [puzzle for track in COURSE.tracks for one in track.lessons if one.draws for puzzle in one.puzzles]

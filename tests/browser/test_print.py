@@ -85,7 +85,7 @@ def test_a_lesson_prints_its_puzzles_and_then_the_key(
     """Four hands fit a sheet of either paper, and three tables with their hands do; then the key, alone on the last."""
     track, taught = lesson
     page.add_init_script(SAVE_DATA)
-    page.goto(server.at(f"{track.id}/{taught.name}/"))
+    page.goto(server.at(f"{track.key(taught.name)}/"))
     settled(page)
     whole = {paper: sheets(page, paper) for paper in FORMATS}
     page.evaluate("document.querySelectorAll('.sheet-key > *').forEach((one) => one.remove())")
@@ -101,7 +101,7 @@ def test_on_paper_there_is_what_can_be_used_on_paper(page: Page, server: SiteSer
     track, lesson = TABLES
     page.add_init_script(SAVE_DATA)
     page.add_init_script("window.print = () => document.body.setAttribute('data-printed', '')")
-    page.goto(server.at(f"{track.id}/{lesson.name}/"))
+    page.goto(server.at(f"{track.key(lesson.name)}/"))
     page.get_by_role("button", name="Print as worksheet").click()
     expect(page.locator("body")).to_have_attribute("data-printed", "")
 

@@ -103,7 +103,7 @@ def test_a_right_answer_is_kept(page: Page, server: SiteServer) -> None:
 def test_every_puzzle_of_the_course_is_remembered(page: Page, server: SiteServer) -> None:
     """A mark names its ruleset, also one that is written option by option."""
     every = {
-        f"{track.id}/{puzzle.name}": {"tried": 1, "right": True, "hints": 0, "ruleset": puzzle.rules.name, "when": 1000}
+        track.key(puzzle.name): {"tried": 1, "right": True, "hints": 0, "ruleset": puzzle.rules.name, "when": 1000}
         for track in COURSE.tracks
         for puzzle in track.puzzles
     }

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from callwise.controls import Pick, Picks
 from callwise.faces import Face
-from callwise.forms.choose import NONE, UNSETTLED
+from callwise.forms.chosen import NONE, UNSETTLED
 from callwise.ruling import Verdict
 from tests.browser.puzzles import COURSE, ONE, OPEN, SPOT, Card, Placed
 from tests.support.browsing import until

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from builder.engine.recording import record
-from callwise.forms.choose import UNSETTLED
+from callwise.forms.chosen import UNSETTLED
 from tests.browser.puzzles import COURSE, ONE, PLACED, PLAYED, PLAYS, Card, Placed, find, only
 from tests.support.browsing import until
 from tests.support.serving import Fault, SiteServer
@@ -305,13 +305,13 @@ def test_nothing_is_fetched_until_the_reader_comes_near_a_puzzle(context: Browse
 def test_of_a_lesson_only_the_puzzle_on_the_desk_has_its_recording_fetched(page: Page, server: SiteServer) -> None:
     track = COURSE.tracks[0]
     lesson = next(one for one in track.lessons if len(one.puzzles) > 2)
-    page.goto(server.at(f"{track.id}/{lesson.name}/"))
+    page.goto(server.at(f"{track.key(lesson.name)}/"))
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
     here = page.locator(f"form[data-puzzle='{lesson.puzzles[0].name}']")
     expect(here).to_have_attribute("data-recordings", "here")
     page.wait_for_load_state("networkidle")
     (only,) = (path for path in fetched(server) if path.endswith(".rec"))
-    assert f"/{track.id}.{lesson.puzzles[0].name}." in only
-    page.goto(server.at(f"{track.id}/{lesson.name}/#{lesson.puzzles[1].name}"))
+    assert f"/{track.folder}.{lesson.puzzles[0].name}." in only
+    page.goto(server.at(f"{track.key(lesson.name)}/#{lesson.puzzles[1].name}"))
     expect(page.locator(f"form[data-puzzle='{lesson.puzzles[1].name}']")).to_have_attribute("data-recordings", "here")
     assert len([path for path in fetched(server) if path.endswith(".rec")]) == 2

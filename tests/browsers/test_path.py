@@ -162,7 +162,7 @@ def path_of(browser: Driven, site_root: Path, elsewhere: Path) -> None:
                 if puzzle.form.kind.startswith("choose")
             )
             placed = Placed(track, puzzle)
-            learner.takes_a_lesson(placed, f"{track.id}/{lesson.name}/#{puzzle.name}")
+            learner.takes_a_lesson(placed, f"{track.key(lesson.name)}/#{puzzle.name}")
             passed.append(placed.key)
         learner.plays_a_turn()
         learner.asks()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from callwise.agreed import Agreed, Text, option
 from callwise.errors import NotationError, PositionError
 from callwise.faces import Face, Laid, Piece
 from callwise.options import Choice, Point, may, may_not, whether
-from callwise.ruleset import Agreed, Ruleset, Text, option
+from callwise.ruleset import Ruleset
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Source, figure
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement

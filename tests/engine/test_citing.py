@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 
+from callwise.agreed import AGREED
 from callwise.citing import Citation, cited, decisive
 from callwise.puzzle.file import Puzzle
 from callwise.riichi.agreement.presets import PRESETS, preset
@@ -12,7 +13,6 @@ from callwise.riichi.calls.kandora import When, judge_indicator
 from callwise.riichi.calls.kuikae import judge_discard
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import Tile
-from callwise.ruleset import AGREED
 from callwise.ruling import Source, Verdict
 from tests.support.each import each
 from tests.support.puzzles import course

@@ -304,7 +304,7 @@ def test_the_command_line_says_who_pays_whom(tmp_path: Path, capsys: pytest.Capt
     file = tmp_path / "pay.toml"
     file.write_text(puzzles.PAY, "utf-8")
     cli.main(["rule", str(file)])
-    assert "1  legal      counters.fine  East pays West 20: East holds" in capsys.readouterr().out
+    assert "1  right      counters.fine  East pays West 20: East holds" in capsys.readouterr().out
     cli.main(["rule", str(file), "--json"])
     assert json.loads(capsys.readouterr().out)[0]["line"] == "East pays West 20"
 

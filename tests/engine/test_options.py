@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from callwise.agreed import AGREED, Agreed, Either, OpenOptionError, RulesetError, Text, either, option
 from callwise.agreement import named
 from callwise.options import Choice, Reading, Value, said, whether, written
-from callwise.ruleset import AGREED, Agreed, Either, OpenOptionError, Ruleset, RulesetError, Text, either, option
+from callwise.ruleset import Ruleset
 from callwise.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Ruling, Source, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Payment, Settlement

@@ -21,7 +21,7 @@ KEPT = Path(__file__).with_name("kept.txt")
 
 def ruled() -> Mapping[str, str]:
     """A digest of each puzzle's rulings: verdicts, clauses and right answers at every table, but no word of them."""
-    puzzles = ((f"{track.id}/{puzzle.name}", puzzle) for track in course().tracks for puzzle in track.puzzles)
+    puzzles = ((track.key(puzzle.name), puzzle) for track in course().tracks for puzzle in track.puzzles)
     return {name: _digest(puzzle) for name, puzzle in puzzles}
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from callwise.agreement import named
 from callwise.controls import Pairs
 from callwise.family import families
-from callwise.forms.choose import ANSWER, UNSETTLED
+from callwise.forms.chosen import ANSWER, UNSETTLED
 from callwise.puzzle.course import Course, load_course
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import questions

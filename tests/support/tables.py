@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from callwise.question import Entries
-from callwise.riichi.questions.reading import read_table
+from callwise.riichi.questions.reading import read_points, read_table
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.table import Table, Turn
 from callwise.seats import SEATS, Relation, Seat
@@ -16,7 +16,8 @@ def at_discard(discard: str, **seats: str) -> Table:
 
 def on_turn(turn: str, **seats: str) -> Table:
     """Give a table on somebody's turn; seats that are not named have hidden hands."""
-    return read_table(Entries(seats), Turn.parse(turn))
+    entries = Entries(seats)
+    return read_table(entries, Turn.parse(turn), entries.read_or("points", read_points, None))
 
 
 def after(past: str, hand: str, seat: Seat = Seat.EAST, **melds: str) -> Table:

@@ -51,7 +51,7 @@ FAMILY = RuledFamily(
             WhichJokersAreLeft,
         ),
         "It’s my turn": (turns.Order, turns.PlayTurn),
-        "Somebody made a mistake": (exchange_questions.Fault, WhoseHandIsDead),
+        "Somebody made a mistake": (exchange_questions.Fault, exchange_questions.Each, WhoseHandIsDead),
         "Several called the tile": (WhoseTile,),
         "Who pays?": (WhoPays,),
     },

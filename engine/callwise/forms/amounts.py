@@ -21,13 +21,14 @@ from callwise.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
 from callwise.errors import AnswerError, EntryError
 from callwise.forms.authored import OPEN as UNSETTLED
 from callwise.forms.authored import due
+from callwise.forms.due import account, due_by_reading, either_due
 from callwise.forms.offers import GRADES, PLACES
 from callwise.forms.shown import Seen, shown
 from callwise.forms.slips import Slip, SlipKind, find_slip, is_one, likely
 from callwise.forms.strip import beside, elsewhere
 from callwise.forms.way import NUMBER, Way, signed
 from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS
-from callwise.grading import Account, Below, Elsewhere, Grade, Graded, Place, Row, Ruled, Shown, Stamp
+from callwise.grading import Below, Elsewhere, Grade, Graded, Place, Ruled, Shown, Stamp
 from callwise.options import said
 from callwise.question import RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
@@ -184,6 +185,7 @@ class Amounts(RuledForm[RulesT]):
                 payment.said,
                 payment.ruling(),
                 numbered=True,
+                payment=payment,
                 citation=self._citation(payment.receiver, settlement, payment.ruling(), rules),
             )
             for number, payment in enumerate(settlement.payments, 1)
@@ -236,7 +238,7 @@ class Amounts(RuledForm[RulesT]):
             head=head,
             citation=self._citation(seat, settlement, head, rules),
             way_out=None,
-            below=(self._account(settlement, given, slips),),
+            below=(account(self.asked.seats(), settlement, given, slips),),
             remarks=(*self._likely(amounts, wrong, settlement, rules), *self.asked.remarks(rules)),
             act=self.asked.way(seat).says(seat, amounts[seat]),
             noun=self.asked.noun,
@@ -257,7 +259,7 @@ class Amounts(RuledForm[RulesT]):
     def listed(self, rules: RulesT) -> Picks:
         """Give every seat to be picked."""
         settlement = self.settled(rules)
-        due = {seat: _amounts(settlement, seat) for seat in self.asked.seats()}
+        due = {seat: due_by_reading(settlement, seat) for seat in self.asked.seats()}
         picks = tuple(
             Pick(
                 "answer",
@@ -283,7 +285,7 @@ class Amounts(RuledForm[RulesT]):
             under=VERDICTS[asked.sense][ruling.verdict],
             headline=self.asked.way(seat).says(seat, amount, ".")
             if ruling.is_legal
-            else self._either(seat, settlement)
+            else either_due(asked.way(seat), seat, settlement)
             if ruling.verdict.is_graded
             else ruling.means,
             said=None,
@@ -299,22 +301,13 @@ class Amounts(RuledForm[RulesT]):
             shown=shown([Seen(ruling, PLACES[ruling.verdict], f"seat:{seat.value}")]),
         )
 
-    def _either(self, seat: Seat, settlement: Settlement) -> Sentence:
-        """Say what a seat may be due where the rules don't settle it: the amount of each reading, once."""
-        way = self.asked.way(seat)
-        write = signed if way is Way.EITHER else lambda points: f"{way.turned(points):,}"
-        *others, last = map(write, _amounts(settlement, seat))
-        amounts = " or ".join(filter(None, (", ".join(others), last)))
-        says = "{seat}: {amounts}." if way is Way.EITHER else f"{{seat}} {way.value} {{amounts}}."
-        return Sentence(f"These rules don’t settle it. {says}", {"seat": seat, "amounts": amounts})
-
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
         """Give what is due, and every payment; where that is open, of each reading, by what it says."""
-        settlement = self.settled(rules)
+        seats, settlement = self.asked.seats(), self.settled(rules)
         if not settlement.readings:
-            return (self._account(settlement),)
+            return (account(seats, settlement),)
         named = [
-            (Sentence(" ".join(said(value) for value in one.choices.values())), self._account(one.outcome))
+            (Sentence(" ".join(said(value) for value in one.choices.values())), account(seats, one.outcome))
             for one in settlement.readings
         ]
         return tuple(part for both in named for part in both)
@@ -395,21 +388,6 @@ class Amounts(RuledForm[RulesT]):
         rule, again = partial(self._rule, seat, amount), partial(self.asked.rule, seat, amount)
         return elsewhere(self.asked.presets(), rules, own, rule, again)
 
-    def _account(
-        self, settlement: Settlement, given: Mapping[Seat, int] | None = None, slips: Sequence[Slip | None] = ()
-    ) -> Account:
-        """Account for every payment and seat, with what is written and what was mistaken."""
-        rows = tuple(
-            Row(seat, None if given is None else given[seat], settlement.change(seat)) for seat in self.asked.seats()
-        )
-        return Account(rows, settlement.payments, tuple((slip.payment, slip.told) for slip in slips if slip))
-
 
 def _verdict(so: bool) -> Verdict:
     return Verdict.LEGAL if so else Verdict.ILLEGAL
-
-
-def _amounts(settlement: Settlement, seat: Seat) -> tuple[int, ...]:
-    """Give what a seat gains, by each reading where there are several."""
-    every = [reading.outcome for reading in settlement.readings] or [settlement]
-    return tuple(sorted({one.change(seat) for one in every}, key=abs))

@@ -12,8 +12,9 @@ from typing import ClassVar, Generic, TypeVar
 
 from callwise.citing import Cited, cited
 from callwise.controls import Pairs, Pick, Picks, Sheet
-from callwise.errors import AnswerError, EntryError
+from callwise.errors import EntryError
 from callwise.forms.authored import expected, offered, one_of
+from callwise.forms.chosen import ANSWER, NONE, UNSETTLED, chosen
 from callwise.forms.offers import GRADES, PLACES, Answer, Entry, Offer, Said
 from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import beside, elsewhere
@@ -36,10 +37,6 @@ from callwise.ruling import Ruling, Sentence, Verdict, place
 ActT = TypeVar("ActT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
-ANSWER, UNSETTLED = "answer", "open"
-"""The names under which a page posts what is chosen, and what is called open."""
-NONE = "none"
-"""The code of the answer "none of these"; where one answer is chosen, `UNSETTLED` is one too."""
 _FEW = 4
 """How many lines of an answer are all told at once; of more, those that are right wait behind their number."""
 
@@ -194,7 +191,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
         """Grade what was chosen.  Raises AnswerError."""
-        said, leaves_open = self._read(pairs)
+        has_none = self.asked.none is not None
+        said, leaves_open = chosen(pairs, tuple(self._by_code), takes_one=self.takes_one, has_none=has_none)
         asked = self.asked
         answer = Answer(self._entries(said, rules), asked.sense, self.takes_one, leaves_open)
         head = answer.head
@@ -292,30 +290,6 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         if key not in self._ruled:
             self._ruled[key] = self.asked.rule(offer.act, rules)
         return self._ruled[key]
-
-    def _read(self, pairs: Pairs) -> tuple[Mapping[str, Said], bool]:
-        """Read what is said of each offer, and whether the one answer is that the rules leave it open."""
-        chosen = list(dict.fromkeys(value for name, value in pairs if name == ANSWER))
-        called_open = list(dict.fromkeys(value for name, value in pairs if name == UNSETTLED))
-        if strange := [name for name, _ in pairs if name not in (ANSWER, UNSETTLED)]:
-            raise AnswerError(f"{strange[0]!r} isn’t part of an answer here; parts are {ANSWER} and {UNSETTLED}")
-        if not chosen and not called_open:
-            raise AnswerError("choose an answer first")
-        if self.takes_one:
-            if len(chosen) + len(called_open) > 1:
-                raise AnswerError(f"one answer is asked for, got {', '.join((*chosen, *called_open))}")
-            if chosen == [UNSETTLED]:
-                return {}, True
-        if NONE in chosen and self.asked.none is not None:
-            if len(chosen) > 1:
-                raise AnswerError(f"{NONE!r} must be the only answer; remove the others or leave it out")
-            chosen = []
-        for code in (*chosen, *called_open):
-            if code not in self._by_code:
-                raise AnswerError(f"{code!r} isn’t offered; answers are {', '.join(self._by_code)}")
-        if both := [code for code in chosen if code in called_open]:
-            raise AnswerError(f"{both[0]!r} is chosen and called unsettled; leave one of them out")
-        return dict.fromkeys(chosen, Said.STANDS) | dict.fromkeys(called_open, Said.OPEN), False
 
     def _marks(self, answer: Answer[ActT], *, none: bool) -> Iterator[tuple[tuple[str, str], Stamp]]:
         """Stamp what was chosen, called open or missed, not what was left rightly; `none` is said to stand alone."""

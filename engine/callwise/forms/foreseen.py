@@ -17,7 +17,8 @@ from callwise.controls import Control, Pairs, Pick, Picks
 from callwise.errors import AnswerError
 from callwise.forms.amounts import Amounts
 from callwise.forms.authored import OPEN
-from callwise.forms.choose import ANSWER, NONE, UNSETTLED, Choose
+from callwise.forms.choose import Choose
+from callwise.forms.chosen import ANSWER, NONE, UNSETTLED
 from callwise.forms.history import ACT, ADD, BACK, HINT, NEXT, UNDO, codes, posted
 from callwise.forms.slips import slipped
 from callwise.forms.spot import Spot

@@ -102,7 +102,8 @@ class Entry(Generic[ActT]):
     @property
     def ruled(self) -> Ruled:
         """The offer with its ruling alone."""
-        return Ruled(self.offer.code, self.offer.says, self.ruling, self.offer.drawn, citation=self.citation)
+        code, says = self.offer.code, self.offer.says
+        return Ruled(code, says, self.ruling, self.offer.drawn, numbered=code.isdigit(), citation=self.citation)
 
     @property
     def is_right(self) -> bool:

@@ -25,6 +25,7 @@ from callwise.question import RuledCase, RuledForm, Statement
 from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict, place
 from callwise.scene import Note
+from callwise.settlement import Settlement
 
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
@@ -151,6 +152,10 @@ class Spot(RuledForm[RulesT]):
         if ruling.verdict is Verdict.UNSETTLED:
             return UNSETTLED
         return RIGHT if ruling.verdict is self.shown else WRONG
+
+    def settled(self, rules: RulesT) -> Settlement | None:
+        """Give who pays whom, where the referee ruled on that."""
+        return self.of.settled(rules)
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """Rule on what the referee ruled on."""

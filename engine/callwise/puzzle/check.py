@@ -106,7 +106,7 @@ def _check_text(where: str, text: str, family: Family) -> Iterator[Finding]:
 
 
 def _check_lesson(track: Track, lesson: Lesson) -> Iterator[Finding]:
-    where = f"{track.id}/{lesson.name}.md"
+    where = f"{track.key(lesson.name)}.md"
     yield from _check_text(where, lesson.body, track.family)
     yield from _check_text(where, lesson.summary, track.family)
     yield from _check_text(where, lesson.learned, track.family)

@@ -6,13 +6,13 @@ lessons/course.toml                      tracks and the order of their lessons
 lessons/glossary.toml                    what each term means
 lessons/rules.toml                       what each rule says that a clause names, in a sentence; it may be left out
 lessons/disputes.toml                    what players argue about, and what decides it; it may be left out
-lessons/<track>/<lesson>.md              TOML front matter between +++, then Markdown
-lessons/<track>/puzzles/<puzzle>.toml    a puzzle
+lessons/<folder>/<lesson>.md             TOML front matter between +++, then Markdown
+lessons/<folder>/puzzles/<puzzle>.toml   a puzzle
 lessons/sets/<set>.toml                  puzzles of any track in an order, ready to be handed out
 ```
 
-Order lives in course.toml alone; folder names carry no numbers, so addresses
-never change.  Faults are `CourseError`s that name the file.
+Order lives in course.toml alone; folder names carry no numbers, and a track may have its lessons in the folder of
+another, so addresses never change.  Faults are `CourseError`s that name the file.
 """
 
 from __future__ import annotations
@@ -78,7 +78,8 @@ class Track:
     A topic of the course: its term, the tile that stands for it, its lessons in order, and whose game it is.
 
     `asks` is the argument that it settles, as a player would ask it, and `about` says what its lessons are on.
-    `note` is what readers of any of its lessons have to know of all of them, if there is something.
+    `note` is what readers of any of its lessons have to know of all of them, if there is something.  `folder` is where
+    its lessons are, and what their names in the whole course begin with; tracks may share one.
     """
 
     id: str
@@ -89,7 +90,12 @@ class Track:
     about: str
     lessons: tuple[Lesson, ...]
     family: Family
+    folder: str
     note: str = ""
+
+    def key(self, name: str) -> str:
+        """The name of one of its lessons or puzzles in the whole course, as ``swap-calling/straight-back``."""
+        return f"{self.folder}/{name}"
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -130,8 +136,8 @@ class Course:
 
     @property
     def files(self) -> Mapping[str, str]:
-        """The file of every puzzle by its name in the whole course, as ``swap-calling/straight-back``."""
-        return {f"{track.id}/{puzzle.name}": puzzle.text for track in self.tracks for puzzle in track.puzzles}
+        """The file of every puzzle by its name in the whole course."""
+        return {track.key(puzzle.name): puzzle.text for track in self.tracks for puzzle in track.puzzles}
 
 
 def load_course(folder: Path) -> Course:
@@ -146,6 +152,7 @@ def load_course(folder: Path) -> Course:
         raise CourseError("course.toml", "a course has tables [[track]]")
     sets = {path.stem: _read(path, folder) for path in sorted((folder / SETS).glob("*.toml"))}
     course = Course(tuple(_track(folder, track) for track in tracks), _glossary(folder), sets, _rules(folder))
+    _check_strays(folder, course.tracks)
     first = data.get("first", [])
     if not isinstance(first, list) or not all(name in course.files for name in first):
         raise CourseError("course.toml", f"first is a list of puzzles, each as track/puzzle, got {first!r}")
@@ -158,28 +165,27 @@ def load_course(folder: Path) -> Course:
 def _track(folder: Path, data: object) -> Track:
     where = "course.toml"
     keys = ("id", "title", "asks", "term", "tile", "about", "lessons")
-    if not isinstance(data, dict) or set(data) - {"note"} != set(keys):
+    if not isinstance(data, dict) or set(data) - {"note", "folder"} != set(keys):
         got = ", ".join(data) if isinstance(data, dict) else repr(data)
-        raise CourseError(where, f"a track has {', '.join(keys)}, and it may have a note; got {got}")
+        raise CourseError(where, f"a track has {', '.join(keys)}, and it may have a note and a folder; got {got}")
     words = {key: _text(where, data, key) for key in keys[:-1]}
     names = data["lessons"]
     if not isinstance(names, list) or not all(isinstance(name, str) and _NAME.fullmatch(name) for name in names):
         raise CourseError(where, f"lessons of {words['id']} is a list of names in small letters, got {names!r}")
-    if not _NAME.fullmatch(words["id"]):
-        raise CourseError(where, f"a track’s id is in small letters and hyphens, got {words['id']!r}")
-    if words["id"] in (SETS, OWN):
-        raise CourseError(where, f"no track is called {words['id']!r}, since something else is")
+    at = _text(where, data, "folder") if "folder" in data else words["id"]
+    for name in (words["id"], at):
+        if not _NAME.fullmatch(name):
+            raise CourseError(where, f"a track’s id and folder are in small letters and hyphens, got {name!r}")
+        if name in (SETS, OWN):
+            raise CourseError(where, f"no track is called {name!r}, since something else is")
     if words["term"] not in terms():
         raise CourseError(where, f"no term {words['term']!r} for track {words['id']}")
-    track = folder / words["id"]
-    _no_strays(folder, track, "*.md", set(names), "is in no track’s list of lessons")
-    lessons = tuple(_lesson(folder, track, name) for name in names)
-    placed = {puzzle.name for lesson in lessons for puzzle in lesson.puzzles}
-    _no_strays(folder, track / "puzzles", "*.toml", placed, "is placed in no lesson")
+    lessons = tuple(_lesson(folder, folder / at, name) for name in names)
     family = _family(words["id"], lessons)
     tile = _tile(words, family)
     note = _text(where, data, "note") if "note" in data else ""
-    return Track(words["id"], words["title"], words["asks"], words["term"], tile, words["about"], lessons, family, note)
+    said = (words["id"], words["title"], words["asks"], words["term"], tile, words["about"])
+    return Track(*said, lessons, family, at, note)
 
 
 def _family(track: str, lessons: tuple[Lesson, ...]) -> Family:
@@ -287,10 +293,18 @@ def _disputes(folder: Path) -> tuple[Group, ...]:
         raise CourseError(DISPUTES, str(error)) from error
 
 
-def _no_strays(folder: Path, place: Path, pattern: str, known: set[str], fault: str) -> None:
-    for path in sorted(place.glob(pattern)):
-        if path.stem not in known:
-            raise CourseError(str(path.relative_to(folder)), fault)
+def _check_strays(folder: Path, tracks: tuple[Track, ...]) -> None:
+    """Refuse a lesson of a track’s folder that no track has, and a puzzle there that no lesson has."""
+    lessons = {track.key(lesson.name) for track in tracks for lesson in track.lessons}
+    puzzles = {track.key(puzzle.name) for track in tracks for puzzle in track.puzzles}
+    for at in dict.fromkeys(track.folder for track in tracks):
+        for pattern, known, fault in (
+            ("*.md", lessons, "is in no track’s list of lessons"),
+            ("puzzles/*.toml", puzzles, "is placed in no lesson"),
+        ):
+            for path in sorted((folder / at).glob(pattern)):
+                if f"{at}/{path.stem}" not in known:
+                    raise CourseError(str(path.relative_to(folder)), fault)
 
 
 def _toml(path: Path, folder: Path) -> Mapping[str, object]:

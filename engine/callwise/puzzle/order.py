@@ -148,7 +148,7 @@ def rests_on(ruling: Ruling) -> Iterator[str]:
 
 
 def _where(track: Track, lesson: Lesson) -> str:
-    return f"{track.id}/{lesson.name}.md"
+    return f"{track.key(lesson.name)}.md"
 
 
 def _marks(text: str) -> set[str]:

@@ -13,6 +13,7 @@ from callwise.riichi.calls import (
     kan_in_riichi,
     kandora,
     kuikae,
+    kuikae_cost,
     laying,
     penalties,
     sacred_claim,
@@ -22,14 +23,16 @@ from callwise.riichi.calls import (
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
 from callwise.riichi.payment import pao, pao_payment, pao_risk, payment
-from callwise.riichi.priority import priority, timing
+from callwise.riichi.priority import priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import hands as hands_questions
 from callwise.riichi.questions import interruption as interruption_questions
 from callwise.riichi.questions import kuikae as kuikae_questions
+from callwise.riichi.questions import kuikae_cost as kuikae_cost_questions
 from callwise.riichi.questions import pao as pao_questions
 from callwise.riichi.questions import penalties as penalties_questions
 from callwise.riichi.questions import priority as priority_questions
+from callwise.riichi.questions import sticks as sticks_questions
 from callwise.riichi.questions.furiten import claim as furiten_claim_questions
 from callwise.riichi.questions.furiten import ending as furiten_ending_questions
 from callwise.riichi.questions.furiten import safe as furiten_safe_questions
@@ -71,6 +74,7 @@ FAMILY = RuledFamily(
             kuikae_questions.Discard,
             kuikae_questions.LegalDiscards,
             kuikae_questions.FrozenTiles,
+            kuikae_cost_questions.WhatASwapCosts,
         ),
         "Can I call this tile?": (
             kuikae_questions.MayCall,
@@ -98,6 +102,7 @@ FAMILY = RuledFamily(
             calls_questions.Announcements,
             furiten_turn_questions.Readiness,
             interruption_questions.Indicator,
+            sticks_questions.RiichiStick,
         ),
         "Is this tile safe?": (
             furiten_safe_questions.SafeTiles,
@@ -115,6 +120,7 @@ FAMILY = RuledFamily(
     clauses=(
         *unruled.CLAUSES,
         *kuikae.CLAUSES,
+        *kuikae_cost.CLAUSES,
         *claims.CLAUSES,
         *turn.CLAUSES,
         *kan_in_riichi.CLAUSES,
@@ -129,6 +135,7 @@ FAMILY = RuledFamily(
         *safe.CLAUSES,
         *priority.CLAUSES,
         *timing.CLAUSES,
+        *riichi_stick.CLAUSES,
         *interruption.CLAUSES,
         *kandora.CLAUSES,
         *laying.CLAUSES,

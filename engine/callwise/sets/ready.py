@@ -59,10 +59,10 @@ def check_set(of: PuzzleSet, files: Files, where: str) -> Iterator[Finding]:
 def known(course: Course) -> Known:
     """Give what results need to know of a course."""
     lessons = {
-        f"{track.id}/{puzzle.name}": Lesson(f"{track.id}/{lesson.name}/", lesson.title)
+        track.key(puzzle.name): Lesson(f"{track.key(lesson.name)}/", lesson.title)
         for track in course.tracks
         for lesson in track.lessons
         for puzzle in lesson.puzzles
     }
-    clauses = {id: Lesson(f"{track.id}/{lesson.name}/", lesson.title) for id, (track, lesson) in taught(course).items()}
+    clauses = {id: Lesson(f"{track.key(lesson.name)}/", lesson.title) for id, (track, lesson) in taught(course).items()}
     return Known(course.files, lessons, clauses)

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from callwise.faces import Face
-from callwise.forms.choose import ANSWER, NONE, Choose
+from callwise.forms.choose import Choose
+from callwise.forms.chosen import ANSWER, NONE
 from callwise.grading import Below, Line, Listing
 from callwise.puzzle.file import Puzzle
 from callwise.question import Form

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from callwise.agreed import RulesetError
 from callwise.agreement import agreeing
 from callwise.controls import Pick
 from callwise.errors import EntryError, quoted
@@ -16,7 +17,7 @@ from callwise.grading import Graded
 from callwise.options import Value, said, written
 from callwise.puzzle.asking import MOST_OFFERED, put
 from callwise.question import Form
-from callwise.ruleset import Ruleset, RulesetError
+from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, braces
 from callwise.standing import Option
 from callwise.view.faces import beside, draw, hidden

@@ -13,12 +13,12 @@ import string
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from callwise.faces import Drawn, Face, Laid, Named, listed
+from callwise.faces import Drawn, Face, Laid, Named
 from callwise.puzzle.registry import mentioned, term
 from callwise.ruling import Fact, Sentence
-from callwise.seats import Relation, Seat
 from callwise.terms import MARKED, Term
 from callwise.view.html import Markup, Need, apostrophes, drawn_with, el, join
+from callwise.writing import fill, marked
 
 _CLOSING = re.compile(r"[,.;:!?)’”]+")
 _OPENING = re.compile(r"[(‘“]+\Z")
@@ -39,28 +39,6 @@ def noted(known: Term, words: str, before: str = "", after: str = "") -> Markup:
     """Write a term as a button that opens its explanation, which the page has to have."""
     button = el("button", {"type": "button", "class": "term", "popovertarget": f"term-{known.id}"}, words)
     return drawn_with(Need.TERM, known.id, button)
-
-
-def marked(fact: Fact) -> str:
-    """Write a fact as text in which terms are still marked."""
-    if isinstance(fact, Named | Relation | Seat):
-        return fact.words
-    if not isinstance(fact, tuple):
-        return str(fact)
-    named = [one for one in fact if isinstance(one, Named)]
-    if named:
-        return type(named[0]).together(named)
-    return listed(one.words for one in fact if isinstance(one, Seat)) or "none"
-
-
-def fill(sentence: Sentence, write: Callable[[Fact], str]) -> str:
-    """Put facts into a sentence's braces, each written by `write`."""
-    parts = []
-    for literal, field, _, _ in string.Formatter().parse(sentence.template):
-        parts.append(literal)
-        if field is not None:
-            parts.append(write(sentence.facts[field]))
-    return "".join(parts)
 
 
 def plain(sentence: Sentence | str) -> str:

@@ -76,6 +76,11 @@ class Part:
     lines: tuple[Line, ...]
     note: str = ""
 
+    @property
+    def is_run_in(self) -> bool:
+        """Whether a line of it says no more than what it is about, so that on paper they follow each other."""
+        return not any(line.held for line in self.lines)
+
 
 @dataclass(frozen=True)
 class Agreement:

@@ -29,7 +29,7 @@ class LessonAt:
     @property
     def key(self) -> str:
         """Its name in the whole course."""
-        return f"{self.track.id}/{self.lesson.name}"
+        return self.track.key(self.lesson.name)
 
     @property
     def path(self) -> str:
@@ -64,7 +64,7 @@ def root_of(path: str) -> str:
 
 def puzzle_key(track: Track, puzzle: Puzzle) -> str:
     """A puzzle's name in the whole course."""
-    return f"{track.id}/{puzzle.name}"
+    return track.key(puzzle.name)
 
 
 def puzzle_path(track: Track, puzzle: Puzzle) -> str:

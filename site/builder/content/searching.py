@@ -90,7 +90,7 @@ def _of_dispute(one: Decided) -> Entry:
 def _of_track(track: Track) -> Iterator[Entry]:
     for lesson in track.lessons:
         words = "" if lesson.draws else f"{plain(track.title)} {_all_words(lesson.title + lesson.summary)}"
-        address = f"{track.id}/{lesson.name}/"
+        address = f"{track.key(lesson.name)}/"
         yield Entry("lesson", plain(capital(lesson.title)), address, plain(lesson.summary), words)
         for puzzle in lesson.puzzles:
             yield Entry("puzzle", plain(puzzle.title), puzzle_path(track, puzzle), _cut(plain(puzzle.prompt)))

@@ -57,7 +57,7 @@ def _drawn(matter: Matter) -> Mapping[str, str]:
     for at in matter.lessons:
         for puzzle, names in at.lesson.draws.items():
             for name in names:
-                drawn.setdefault(f"{at.track.id}/{name}", []).append(puzzle)
+                drawn.setdefault(at.track.key(name), []).append(puzzle)
     return {key: " ".join(puzzles) for key, puzzles in drawn.items()}
 
 

@@ -49,4 +49,4 @@ def catalogue(course: Course) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
 
 
 def _path(track: Track, lesson: Lesson) -> str:
-    return f"{track.id}/{lesson.name}/"
+    return f"{track.key(lesson.name)}/"

@@ -27,9 +27,12 @@ SEALS = (
 
 
 def there(course: Course) -> Markup:
-    """Write what there is for a set to name: puzzles by their track, with titles, and rulesets, with their game."""
+    """Write what there is for a set to name: puzzles by their folder, with titles, and rulesets, with their game."""
+    titles: dict[str, dict[str, str]] = {}
+    for track in course.tracks:
+        titles.setdefault(track.folder, {}).update((one.name, plain(one.title)) for one in track.puzzles)
     known: Mapping[str, object] = {
-        "puzzles": {track.id: {one.name: plain(one.title) for one in track.puzzles} for track in course.tracks},
+        "puzzles": titles,
         "rules": {
             rules.name: {"title": within(rules.title), "game": game.family.id}
             for game in games()

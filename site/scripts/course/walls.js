@@ -24,12 +24,15 @@ export function showProgress(progress) {
 /** The lessons' tiles on this page, in the order of the course. @returns {HTMLAnchorElement[]} */
 export const lessonLinks = () => [...document.querySelectorAll("a[data-lesson][data-puzzles]")];
 
-/** @param {HTMLAnchorElement} link */
-const trackOf = (link) => link.dataset.lesson?.split("/")[0];
+/**
+ * The names of puzzles beside a lesson in the whole course.
+ * @param {HTMLAnchorElement} link
+ * @param {string} [names]
+ */
+const named = (link, names) => (names?.split(" ") ?? []).filter(Boolean).map((name) => `${link.dataset.lesson?.split("/")[0]}/${name}`);
 
 /** The names of a lesson's puzzles in the whole course. @param {HTMLAnchorElement} link */
-export const keysOf = (link) =>
-  (link.dataset.puzzles?.split(" ") ?? []).filter(Boolean).map((name) => `${trackOf(link)}/${name}`);
+export const keysOf = (link) => named(link, link.dataset.puzzles);
 
 /** The game that a lesson is about, where the page has more than one. @param {HTMLAnchorElement} link */
 export const gameOf = (link) => link.closest("[data-game]")?.dataset.game;
@@ -55,7 +58,7 @@ export function readCourse(links, progress) {
   const latest = (/** @type {HTMLAnchorElement} */ link) =>
     Math.max(0, ...keysOf(link).map((key) => (disputes.has(key) ? 0 : (progress.marks.get(key)?.when ?? 0))));
   const last = links.reduce((best, link) => (latest(link) > latest(best) ? link : best), links[0]);
-  const walls = [...new Set(links.map(trackOf))].map((track) => links.filter((link) => trackOf(link) === track));
+  const walls = [...new Set(links.map((link) => link.closest("ol")))].map((row) => links.filter((link) => link.closest("ol") === row));
   const begun = walls.filter((wall) => wall.some((link) => passed.has(link) || latest(link)));
   const nexts = new Set(begun.flatMap((wall) => nextOf(wall, passed, last) ?? []));
   const here = walls.find((wall) => wall.includes(last)) ?? [];
@@ -86,8 +89,8 @@ function nextOf(wall, passed, last) {
 function isPassed(link, progress) {
   const keys = keysOf(link);
   if (keys.length > 0 && keys.every((key) => progress.marks.get(key)?.right)) return true;
-  const drawing = link.dataset.drawn?.split(" ") ?? [];
-  return drawing.length > 0 && drawing.every((name) => isKnown(progress.marks.get(`${trackOf(link)}/${name}`)));
+  const drawing = named(link, link.dataset.drawn);
+  return drawing.length > 0 && drawing.every((key) => isKnown(progress.marks.get(key)));
 }
 
 /** @param {import("../storage/progress.js").Mark | undefined} mark */

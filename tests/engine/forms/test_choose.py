@@ -6,7 +6,8 @@ import pytest
 
 from callwise.controls import Pick, Picks
 from callwise.errors import AnswerError, EntryError, PositionError
-from callwise.forms.choose import ANSWER, NONE, UNSETTLED, Choose
+from callwise.forms.choose import Choose
+from callwise.forms.chosen import ANSWER, NONE, UNSETTLED
 from callwise.grading import Grade, Stamp
 from callwise.question import Form
 from callwise.riichi.agreement.calls import Kuikae

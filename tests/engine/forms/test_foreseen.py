@@ -9,7 +9,7 @@ import pytest
 
 from callwise.controls import Pairs, Pick, Picks, Steps
 from callwise.forms.authored import OPEN as OPEN_AMOUNTS
-from callwise.forms.choose import ANSWER, NONE, UNSETTLED
+from callwise.forms.chosen import ANSWER, NONE, UNSETTLED
 from callwise.forms.foreseen import MOST_FORESEEN, every_answer, foreseen, foreseen_steps
 from callwise.forms.history import ACT, DONE, NEXT
 from callwise.forms.slips import find_slip, is_one, slipped

@@ -101,8 +101,7 @@ def test_the_referee_is_heard_on_the_felt() -> None:
 )
 def test_a_ruling_that_denies_is_one_plain_sentence(name: str, told: str) -> None:
     """What a referee denies isn't first said to be so: no “You can win on it: illegal”."""
-    track, _, last = name.partition("/")
-    puzzle = next(one for tracks in course().tracks if tracks.id == track for one in tracks.puzzles if one.name == last)
+    puzzle = next(one for track in course().tracks for one in track.puzzles if track.key(one.name) == name)
     *_, note = puzzle.form.sheet(rules_of(puzzle.rules.name)).scene.panels
     assert isinstance(note, Note)
     assert told in plain(note.text)

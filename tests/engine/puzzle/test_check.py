@@ -156,6 +156,21 @@ def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:
     assert "[chii] is missing" in found
 
 
+def test_a_track_can_have_its_lessons_in_the_folder_of_another(lessons: Path) -> None:
+    """So a lesson can change its track, and its address and all that is kept under it stay."""
+    text = LESSON.format(words=SENTENCE * 15).replace("the-other-end", "straight-back")
+    (lessons / "swap" / "two.md").write_text(text)
+    (lessons / "swap" / "puzzles" / "straight-back.toml").write_text(OTHER_END)
+    more = COURSE.replace('id = "swap"', 'id = "more"\nfolder = "swap"').replace('["one"]', '["two"]')
+    (lessons / "course.toml").write_text(COURSE + more)
+    course = load_course(lessons)
+    assert [(track.id, track.key(track.lessons[0].name)) for track in course.tracks] == [
+        ("swap", "swap/one"),
+        ("more", "swap/two"),
+    ]
+    assert list(course.files) == ["swap/the-other-end", "swap/straight-back"]
+
+
 @pytest.mark.parametrize(
     ("file", "text", "error", "quoted"),
     [
@@ -163,7 +178,8 @@ def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:
         ("course.toml", "x = ", CourseError, "not TOML"),
         ("course.toml", COURSE + "colour = 1\n", CourseError, "colour"),
         ("course.toml", COURSE.replace('["one"]', '["One"]'), CourseError, "One"),
-        ("course.toml", COURSE.replace('["one"]', '["two"]'), CourseError, "no track’s list"),
+        ("course.toml", COURSE + 'folder = "sets"\n', CourseError, "no track is called 'sets'"),
+        ("course.toml", COURSE + 'folder = "Swap"\n', CourseError, "a track’s id and folder are in small letters"),
         ("course.toml", COURSE.replace('"kuikae"', '"moon"'), CourseError, "moon"),
         ("course.toml", COURSE.replace('"1z"', '"8z"'), CourseError, "course.toml: the tile of track swap"),
         ("course.toml", f"x = {'9' * 5000}", CourseError, "not TOML"),
@@ -173,6 +189,7 @@ def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:
         ("rules.toml", "[a]\nKUI-1 = 1\n", CourseError, "KUI-1 is a text, got 1"),
         ("swap/one.md", "no front matter", CourseError, "+++"),
         ("swap/one.md", LESSON.format(words="w").replace('["the-other-end"]', "[]"), CourseError, "places"),
+        ("swap/two.md", LESSON.format(words="w"), CourseError, "swap/two.md: is in no track’s list"),
         ("swap/puzzles/stray.toml", OTHER_END, CourseError, "placed in no lesson"),
         ("swap/puzzles/the-other-end.toml", "title = 1", PuzzleError, "missing"),
     ],

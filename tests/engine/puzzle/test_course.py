@@ -8,7 +8,8 @@ import pytest
 
 from callwise.controls import Pairs
 from callwise.errors import AnswerError
-from callwise.forms.choose import ANSWER, NONE, UNSETTLED, ChoiceCase, Choose
+from callwise.forms.choose import ChoiceCase, Choose
+from callwise.forms.chosen import ANSWER, NONE, UNSETTLED
 from callwise.forms.strip import beside
 from callwise.grading import Grade, Listing
 from callwise.puzzle.file import MAX_HINTS, Puzzle

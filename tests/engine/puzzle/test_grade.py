@@ -4,15 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from callwise.agreed import RulesetError
 from callwise.controls import Pairs, Picks
 from callwise.errors import AnswerError
-from callwise.forms.choose import ANSWER, UNSETTLED
+from callwise.forms.chosen import ANSWER, UNSETTLED
 from callwise.grading import Grade, Graded, Line, Listing, Place, Stamp
 from callwise.puzzle.file import MAX_HINTS, Puzzle, read_puzzle
 from callwise.puzzle.grade import grade, hints, rulesets
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import kuikae
-from callwise.ruleset import Ruleset, RulesetError
+from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Verdict
 from callwise.view.words import plain
 from tests.support.puzzles import MAY_CALL, OTHER_END, answers, rules_of

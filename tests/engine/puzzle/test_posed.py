@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from callwise import bridge
+from callwise.agreed import RulesetError
 from callwise.errors import CallwiseError
 from callwise.family import families
 from callwise.puzzle.asking import MOST_OFFERED, posed, put
@@ -19,7 +20,6 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import grade
 from callwise.puzzle.registry import questions
 from callwise.question import Case
-from callwise.ruleset import RulesetError
 from callwise.view.puzzle import Setting, puzzle_card
 from callwise.view.words import plain
 from tests.support.each import in_turn

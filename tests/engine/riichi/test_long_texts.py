@@ -54,6 +54,7 @@ PARSERS: Mapping[str, Reads] = {
     "Relation.parse": Relation.parse,
 }
 WORDS = {"Seat.parse", "Relation.parse", "priority.timing.Gap.parse", "questions.reading.read_number"}
+WORDS |= {"questions.reading.read_points"}
 """These know each word that they read, so the length of another is no matter."""
 HOSTILE: Mapping[str, Callable[[int], str]] = {
     "digits": lambda size: "1" * size,

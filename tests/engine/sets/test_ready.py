@@ -14,6 +14,7 @@ from tests.support.puzzles import course
 COURSE = course()
 SETS = ready(COURSE)
 ABOUT_ONE = [track.id for track in COURSE.tracks]
+OF = {track.key(puzzle.name): track.id for track in COURSE.tracks for puzzle in track.puzzles}
 
 
 def kinds(name: str) -> set[str]:
@@ -31,7 +32,7 @@ def test_a_set_of_a_track_is_practice_in_the_order_of_its_lessons(name: str) -> 
     of = SETS[name]
     places = [list(COURSE.files).index(key) for key in of.puzzles]
     assert (of.is_test, of.shuffled, len(of.puzzles)) == (False, False, 10)
-    assert all(key.startswith(f"{name}/") for key in of.puzzles)
+    assert {OF[key] for key in of.puzzles} == {name}
     assert len(kinds(name)) >= 2
     lessons = {known(COURSE).lessons[key] for key in of.puzzles}
     assert len(lessons) >= 7
@@ -42,7 +43,7 @@ def test_a_set_of_a_track_is_practice_in_the_order_of_its_lessons(name: str) -> 
 def test_the_test_of_referees_asks_about_every_track_both_games_and_in_every_form() -> None:
     of = SETS["referee"]
     assert (of.is_test, of.shuffled, len(of.puzzles)) == (True, True, 20)
-    assert {key.partition("/")[0] for key in of.puzzles} == set(ABOUT_ONE)
+    assert {OF[key] for key in of.puzzles} == set(ABOUT_ONE)
     assert len({family_of(one.puzzle.form.case).id for one in asked(of, COURSE.files)}) == 2
     assert kinds("referee") == {puzzle.form.kind for puzzle in COURSE.puzzles}
     used = {key for name in ABOUT_ONE for key in SETS[name].puzzles}

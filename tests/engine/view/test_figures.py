@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import pytest
 
 from callwise.controls import Pairs
-from callwise.forms.choose import ANSWER, NONE
+from callwise.forms.chosen import ANSWER, NONE
 from callwise.forms.history import DONE
 from callwise.forms.shown import Seen, shown
 from callwise.grading import Look, Place, Shown, Stamp

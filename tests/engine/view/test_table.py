@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from callwise.family import also
-from callwise.forms.choose import ANSWER
+from callwise.forms.chosen import ANSWER
 from callwise.puzzle.file import read_position
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.questions.reading import whole_table

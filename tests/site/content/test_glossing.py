@@ -74,7 +74,7 @@ def test_what_an_author_explains_is_not_told_twice() -> None:
 def test_a_track_tells_of_a_term_once_and_a_puzzles_own_page_begins_anew(site_root: Path) -> None:
     """Whoever walks a track, and whoever meets a single puzzle, is told once what each word means."""
     for track in COURSE.tracks:
-        lessons = [(site_root / track.id / one.name / "index.html").read_text("utf-8") for one in track.lessons]
+        lessons = [(site_root / track.folder / one.name / "index.html").read_text("utf-8") for one in track.lessons]
         often = Counter(id for html in lessons for id in told(html))
         assert often
         assert set(often.values()) == {1}, track.id

@@ -28,7 +28,8 @@ from builder.sharing.embedding import FOLDER
 from builder.site import Site
 from callwise.controls import Pairs, Picks
 from callwise.family import families
-from callwise.forms.choose import ANSWER, Choose
+from callwise.forms.choose import Choose
+from callwise.forms.chosen import ANSWER
 from callwise.puzzle.course import load_course
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import grade, rulesets
@@ -114,7 +115,7 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
         expected |= {f"{rules}{one.name}/index.html" for one in game.family.presets}
-    expected |= {f"{track.id}/{lesson.name}/index.html" for track in course.tracks for lesson in track.lessons}
+    expected |= {f"{track.key(lesson.name)}/index.html" for track in course.tracks for lesson in track.lessons}
     expected |= {f"{puzzle_path(track, puzzle)}index.html" for track in course.tracks for puzzle in track.puzzles}
     assert {page.path.relative_to(site_root).as_posix() for page in pages} == expected
 
@@ -342,13 +343,13 @@ def test_what_authors_write_is_text(lessons: Path, tmp_path: Path) -> None:
     course = load_course(lessons)
     track, lesson = course.tracks[0], course.tracks[0].lessons[0]
     puzzle = lesson.puzzles[0]
-    file = lessons / track.id / "puzzles" / f"{puzzle.name}.toml"
+    file = lessons / track.folder / "puzzles" / f"{puzzle.name}.toml"
     quoted = HOSTILE.replace('"', "'")
     text = re.sub(r"^title\s*=.*$", f'title = """{quoted[:70]}"""', file.read_text("utf-8"), flags=re.M)
     text = re.sub(r'prompt = """.*?"""', lambda _: f'prompt = """{quoted}"""', text, flags=re.S)
     text = re.sub(r"^\[\[hint\]\].*", "", text, flags=re.M | re.S)
     file.write_text(f'{text}\n[[hint]]\ntext = """{quoted}"""\n', "utf-8")
-    page = lessons / track.id / f"{lesson.name}.md"
+    page = lessons / track.folder / f"{lesson.name}.md"
     page.write_text(page.read_text("utf-8").replace("\n+++\n", f"\n+++\n\n{HOSTILE}\n\n# {HOSTILE}\n", 1), "utf-8")
     glossary = lessons / "glossary.toml"
     glossary.write_text(glossary.read_text("utf-8").replace('means = "', f'means = "{quoted} ', 1), "utf-8")

@@ -172,7 +172,7 @@ def test_every_puzzle_is_in_the_list_of_puzzles(site_root: Path) -> None:
     """Once, by its name in the whole course, with its address."""
     page = PageRead(site_root / "puzzles" / "index.html")
     keys = [tag.attributes["data-key"] for tag in page.tags if "data-key" in tag.attributes]
-    assert keys == [f"{track.id}/{puzzle.name}" for track in COURSE.tracks for puzzle in track.puzzles]
+    assert keys == [track.key(puzzle.name) for track in COURSE.tracks for puzzle in track.puzzles]
     assert {f"../puzzles/{key}/" for key in keys} <= {address for _, address in page.addresses}
 
 
@@ -183,7 +183,7 @@ def test_the_glossary_leads_to_the_lessons_and_has_no_idle_letters(site_root: Pa
     assert entries.keys() == COURSE.glossary.keys()
     for id, entry in entries.items():
         speaking = {
-            f"../{track.id}/{lesson.name}/"
+            f"../{track.key(lesson.name)}/"
             for track in COURSE.tracks
             for lesson in track.lessons
             if id in {term.id for term in mentioned(lesson.body)}

@@ -46,7 +46,7 @@ def every(site: Site) -> dict[str, Page]:
 def some(site: Site, every: dict[str, Page]) -> list[Page]:
     """One page of a kind: the first, a lesson, a puzzle of each kind of position, two without a picture."""
     positions = {
-        tuple(type(panel).__name__ for panel in puzzle.form.case.scene().panels): f"puzzles/{track.id}/{puzzle.name}/"
+        tuple(type(panel).__name__ for panel in puzzle.form.case.scene().panels): f"puzzles/{track.key(puzzle.name)}/"
         for track in site.matter.course.tracks
         for puzzle in track.puzzles
     }
@@ -113,7 +113,7 @@ def test_every_lesson_and_puzzle_has_a_picture_and_none_tells_an_answer(site: Si
     assert all(every[at.path].card for at in site.matter.lessons)
     for track in site.matter.course.tracks:
         for puzzle in track.puzzles:
-            assert every[f"puzzles/{track.id}/{puzzle.name}/"].card == puzzle_picture(puzzle)
+            assert every[f"puzzles/{track.key(puzzle.name)}/"].card == puzzle_picture(puzzle)
     for puzzle in course().puzzles:
         card = puzzle_picture(puzzle)
         scene = puzzle.form.case.scene()

@@ -11,13 +11,13 @@ from callwise.puzzle.registry import clauses
 from tests.browser.puzzles import COURSE
 
 WHOLE = catalogue(COURSE)
-LESSONS = {f"{track.id}/{lesson.name}/": lesson for track in COURSE.tracks for lesson in track.lessons}
+LESSONS = {f"{track.key(lesson.name)}/": lesson for track in COURSE.tracks for lesson in track.lessons}
 
 
 def test_every_puzzle_is_there_to_the_letter() -> None:
     """By the name that its page has, so that what is ruled on is what the learner was asked."""
     told = WHOLE["puzzles"]
-    names = [f"{track.id}/{puzzle.name}" for track in COURSE.tracks for puzzle in track.puzzles]
+    names = [track.key(puzzle.name) for track in COURSE.tracks for puzzle in track.puzzles]
     assert list(told) == names
     for key, one in told.items():
         puzzle = read_puzzle(one["text"], key.partition("/")[2])

@@ -20,7 +20,7 @@ COURSE = course()
 PARAMETERS = {"theme", "rules", "words", "index", "v", "asks"}
 PUZZLES = {embed_path(puzzle_path(track, puzzle)): puzzle for track in COURSE.tracks for puzzle in track.puzzles}
 SERIES = {
-    embed_path(f"{track.id}/{lesson.name}/"): lesson
+    embed_path(f"{track.key(lesson.name)}/"): lesson
     for track in COURSE.tracks
     for lesson in track.lessons
     if len(lesson.puzzles) > 1

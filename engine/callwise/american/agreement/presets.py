@@ -7,9 +7,9 @@ go by otherwise.
 
 from __future__ import annotations
 
+from callwise.agreed import either
 from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, RackedCalledTile
-from callwise.ruleset import either
 
 LEAGUE = AmericanRuleset(
     "league",

@@ -5,7 +5,7 @@ where it went wrong.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
@@ -186,15 +186,9 @@ class Redeemable(AmericanCase[Exchange]):
 
 
 @dataclass(frozen=True)
-class Fault(AmericanCase[int]):
-    """Choose the first illegal act of those that were done, one after the other."""
+class _Done(AmericanCase[int]):
+    """Acts that were done, one after the other; each is answered by its number."""
 
-    id = "exchange.fault"
-    sense = Sense.TRUTH
-    forbids = Verdict.LEGAL
-    takes_one = True
-    asks = "What was the first illegal move?"
-    none = "They were all legal"
     noun = "act"
     keys: ClassVar[Mapping[str, Key]] = {
         "acts": Key("What was done, in this order", ACTS_HOW, signs=ACT_SIGNS),
@@ -224,17 +218,54 @@ class Fault(AmericanCase[int]):
             for nth, act in enumerate(self.acts, 1)
         )
 
-    def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
-        """Rule on whether an act was the first illegal one."""
+    def judged(self, rules: AmericanRuleset) -> Iterator[Ruling]:
+        """Rule on one act after the other; one that isn't legal is taken back before the next."""
         table = self.table
-        for nth, done in enumerate(self.acts, 1):
+        for done in self.acts:
             ruling = play.judge(done, table, rules)
-            if nth == act or not ruling.is_legal:
-                is_first = nth == act and ruling.verdict is Verdict.ILLEGAL
-                return ruling.on_statement(Verdict.LEGAL if is_first else Verdict.ILLEGAL)
-            table = play.after(done, table)
-        raise PositionError(f"there is no act {act}")
+            yield ruling
+            if ruling.is_legal:
+                table = play.after(done, table)
 
     def scene(self) -> Scene:
         """Show the table before the first act."""
         return show(self.table)
+
+
+@dataclass(frozen=True)
+class Fault(_Done):
+    """Choose the first illegal act of those that were done, one after the other."""
+
+    id = "exchange.fault"
+    sense = Sense.TRUTH
+    forbids = Verdict.LEGAL
+    takes_one = True
+    asks = "What was the first illegal move?"
+    none = "They were all legal"
+
+    def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
+        """Rule on whether an act was the first illegal one."""
+        for nth, ruling in enumerate(self.judged(rules), 1):
+            if nth == act or not ruling.is_legal:
+                is_first = nth == act and ruling.verdict is Verdict.ILLEGAL
+                return ruling.on_statement(Verdict.LEGAL if is_first else Verdict.ILLEGAL)
+        raise PositionError(f"there is no act {act}")
+
+
+@dataclass(frozen=True)
+class Each(_Done):
+    """Choose every legal act of those that were done, one after the other: each is ruled on by itself."""
+
+    id = "exchange.each"
+    sense = Sense.LEGALITY
+    takes_one = False
+    asks = "Which of these moves were legal?"
+    none = "None of them"
+
+    def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
+        """Rule on an act, as if no illegal one had come before it."""
+        return next(ruling for nth, ruling in enumerate(self.judged(rules), 1) if nth == act)
+
+    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
+        """Say what is ruled on after an illegal act."""
+        return (Sentence("After an illegal move, the next one is ruled on as if it had been taken back."),)

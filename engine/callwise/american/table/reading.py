@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
 
 from callwise.american.table.acts import (
     NOTHING,
@@ -47,11 +48,46 @@ def read_act(text: str, you: Seat | None = None) -> Act:
         seat, words = Seat.parse(words[0]), words[1:]
     if seat is None:
         raise NotationError(f"{quoted(text)} names nobody; begin with a seat, like 'south discard E'")
+    words = [word.lower() if place == 0 else word for place, word in enumerate(words)]
     said = " ".join(words)
     for pattern, read in _READS:
         if (match := pattern.fullmatch(said)) is not None:
             return read(seat, match.groupdict(""))
-    raise NotationError(f"{quoted(text)} is no act; write like {_EXAMPLES}")
+    raise _unread(text, words)
+
+
+def _unread(text: str, words: Sequence[str]) -> NotationError:
+    """Say which word of a text makes no act of it, and how that act is written."""
+    ways = [way.split() for way in (*_WAYS, *_SELDOM)]
+    most = max(_fits(words, way) for way in ways)
+    if most == 0:
+        word = f"{quoted(words[0])} in " if len(words) > 1 else ""
+        return NotationError(f"{word}{quoted(text)} is no act; write like {_EXAMPLES}")
+    like = next(" ".join(way) for way in ways if _fits(words, way) == most)
+    if most == len(words):
+        return NotationError(f"{quoted(text)} breaks off; write like '{like}'")
+    return NotationError(f"{quoted(words[most])} in {quoted(text)} doesn’t fit there; write like '{like}'")
+
+
+def _fits(words: Sequence[str], way: Sequence[str]) -> int:
+    """Count the words that begin an act of this way."""
+    return sum(1 for _ in takewhile(lambda pair: _stands_for(*pair), zip(words, way, strict=False)))
+
+
+def _stands_for(word: str, example: str) -> bool:
+    """Whether a word can stand where another stands in an example: seats for seats, tiles for tiles."""
+    if example in _SEATS:
+        return word.lower() in _SEATS
+    if example.isdigit():
+        return word.isdigit()
+    if example.islower() and example.isalpha():
+        return word == example
+    if word in (NOTHING, "rack"):
+        return True
+    try:
+        return bool(parse_tiles(word))
+    except NotationError:
+        return False
 
 
 def read_acts(text: str, you: Seat | None = None) -> tuple[Act, ...]:
@@ -71,13 +107,44 @@ def read_exchange(text: str, you: Seat | None = None) -> Exchange:
 Groups = Mapping[str, str]
 
 _SEATS = tuple(seat.value for seat in Seat)
-_EXAMPLES = (  # voice: allow long-sentence, it is a list of examples
-    "'pick', 'rack', 'call 8d', 'expose 8dJ', 'add J to 8d', 'remove J from 8d', 'exchange 3b for west 3b', "
-    "'discard E', 'mah jongg'"
+_WAYS = (
+    "pick",
+    "rack",
+    "call 8d",
+    "expose 8dJ",
+    "add J to 8d",
+    "remove J from 8d",
+    "exchange 3b for west 3b",
+    "discard E",
+    "mah jongg",
+)
+"""How the acts of a turn are written, as they are shown to who wrote something else."""
+_EXAMPLES = ", ".join(f"'{way}'" for way in _WAYS)
+_SELDOM = (
+    "pass 3b4bE",
+    "rack J",
+    "call 8d for a pair",
+    "call 8d for a single",
+    "call 8d for an exchange",
+    "call 8d for mah jongg",
+    "add J to 8d 2",
+    "remove J from 8d 2",
+    "exchange 3b for west 3b 2",
+    "exchange 3b for west 3b silently",
+    "exchange 3b for west 3b 2 silently",
+    "exchange 3b for J of west 3b",
+    "exchange discarded 3b for west 3b",
+    "announce exchange 3b for west 3b",
+    "withdraw",
+    "refuse",
+    "mend",
+    "begin 4b",
+    "take back 4b",
+    "correct",
 )
 _EXCHANGE = (
     r"exchange (?P<discarded>discarded )?+(?P<gives>\S++) for (?:(?P<wants>\S++) of )?"
-    r"(?P<seat>east|south|west|north) (?P<at>\S++)(?: (?P<nth>[1-9]))?(?P<wordless> silently)?"
+    r"(?P<seat>(?i:east|south|west|north)) (?P<at>\S++)(?: (?P<nth>[1-9]))?(?P<wordless> silently)?"
 )
 _TO = r"(?P<at>\S++)(?: (?P<nth>[1-9]))?"
 

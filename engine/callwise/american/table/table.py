@@ -310,10 +310,13 @@ def size_of(table: Table, seat: Seat) -> int:
 
 def check(table: Table) -> None:
     """Refuse a table that cannot be (JOK-52).  Raises PositionError."""
+    whose = {seat: tuple(player.known) for seat, player in table.seated()}
     for seat, player in table.seated():
         with within(seat.value):
             _check_player(table, seat, player)
-    for fault in too_many(table.known):
+            for fault in too_many(whose[seat], {seat: whose[seat]}):
+                raise PositionError(fault)
+    for fault in too_many(table.known, whose):
         raise PositionError(fault)
     _check_moment(table)
     _check_wall(table)

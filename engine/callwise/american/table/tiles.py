@@ -6,7 +6,7 @@ of which the white one is soap, flowers and jokers.  Flowers are all alike,
 whatever picture or season they show, and soap is a zero as well (JOK-31,
 JOK-32).
 
-Digits are followed by the letter of their suit: ``123c`` ``456b`` ``789d``.
+Digits are followed by the letter of their suit: ``123c`` ``456b`` ``789d``; a capital is read as well.
 Whatever has no number is one sign: ``E`` ``S`` ``W`` ``N`` for the winds,
 ``R`` ``G`` ``0`` for the red and the green dragon and soap, ``F`` for a
 flower and ``J`` for a joker.
@@ -15,7 +15,7 @@ flower and ``J`` for a joker.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
@@ -23,6 +23,7 @@ from itertools import groupby
 
 from callwise.errors import CallwiseError, NotationError, check_length, quoted
 from callwise.faces import Face
+from callwise.seats import Seat, had_by
 
 
 class Suit(Enum):
@@ -143,14 +144,14 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             continue
         if sign in "123456789":
             waiting.append((sign, column))
-        elif sign in _NUMBERED:
+        elif (suit := sign.lower()) in _NUMBERED:
             if not waiting:
                 raise NotationError(
-                    f"suit {sign!r} at column {column} of {quoted(text)} has no number before it; write 3{sign}",
+                    f"suit {sign!r} at column {column} of {quoted(text)} has no number before it; write 3{suit}",
                     column,
                     text,
                 )
-            tiles.extend(_BY_CODE[digit + sign] for digit, _ in waiting)
+            tiles.extend(_BY_CODE[digit + suit] for digit, _ in waiting)
             waiting.clear()
         elif waiting:
             break
@@ -202,8 +203,9 @@ def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
     return tuple(left)
 
 
-def too_many(tiles: Iterable[Tile]) -> Iterator[str]:
-    """Say which tiles occur more often than a set has them, one sentence each."""
+def too_many(tiles: Iterable[Tile], whose: Mapping[Seat, Sequence[Tile]] | None = None) -> Iterator[str]:
+    """Say which tiles occur more often than a set has them, one sentence each, and which seats have them."""
     for tile, count in sorted(Counter(tiles).items()):
         if count > tile.suit.copies:
-            yield f"{count} tiles of {tile}; a set has {tile.suit.copies}"
+            held = {seat: theirs.count(tile) for seat, theirs in (whose or {}).items()}
+            yield f"{count} tiles of {tile}{had_by(held, count)}; a set has {tile.suit.copies}"

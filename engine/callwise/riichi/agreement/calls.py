@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from callwise.agreed import Agreed, option
 from callwise.options import Answer, Choice, Point, count, may, may_not
 from callwise.riichi.agreement.payment import Honba
-from callwise.ruleset import Agreed, Ruleset, option
+from callwise.ruleset import Ruleset
 
 AFTER_A_CALL = "After a call"
 WHO_GETS_IT = "Who gets the tile"

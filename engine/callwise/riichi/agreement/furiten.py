@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from callwise.agreed import Agreed, option
 from callwise.options import NO, YES, Answer, Choice, Point, may, may_not
-from callwise.ruleset import Agreed, Ruleset, option
+from callwise.ruleset import Ruleset
 
 FURITEN = "[[furiten|When you can’t win|Furiten]]"
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from callwise.agreed import Agreed, option
 from callwise.options import NO, YES, Answer, Choice, Point, whether
-from callwise.ruleset import Agreed, Ruleset, option
+from callwise.ruleset import Ruleset
 
 WHO_PAYS = "Who pays"
 

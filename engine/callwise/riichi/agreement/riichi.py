@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from callwise.agreed import Agreed, option
 from callwise.options import NO, YES, Answer, Choice, Point, may, may_not
-from callwise.ruleset import Agreed, Ruleset, option
+from callwise.ruleset import Ruleset
 
 KANS_AND_NORTH = "[[kan|Kongs|Kans]] and North"
 IN_RIICHI = "[[riichi|Riichi|Riichi]]"
@@ -44,6 +45,17 @@ class RiichiWall(Choice):
         "[[riichi]] needs one tile in the wall",
     )
     ANY = "any", "Any number will do.", "you can declare [[riichi]] to the end"
+
+
+class RiichiPoints(Choice):
+    """How many points riichi asks for (RII-1)."""
+
+    THOUSAND = (
+        "thousand",
+        "You need 1,000 points, enough for the stick.",
+        "[[riichi]] needs 1,000 points",
+    )
+    ANY = "any", "You don’t need any: your score can fall below zero.", "[[riichi]] doesn’t need any points"
 
 
 class RiichiKan(Choice):
@@ -114,6 +126,17 @@ class RiichiOptions(Ruleset):
                     RiichiWall.ONE: may_not("Too late"),
                     RiichiWall.ANY: may("Allowed"),
                 },
+            ),
+        ),
+    )
+    riichi_points: Agreed[RiichiPoints] = option(
+        RiichiPoints.THOUSAND,
+        "How many points you need for [[riichi]].",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "[[riichi|Riichi|Riichi]] with fewer than 1,000 points?",
+                {RiichiPoints.THOUSAND: may_not("Not allowed"), RiichiPoints.ANY: may("Allowed")},
             ),
         ),
     )

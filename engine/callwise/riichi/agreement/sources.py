@@ -27,6 +27,9 @@ SACRED_DISCARD = Source(
     "four-winds-sacred", "Four Winds Mah Jong, Sacred Discard", "help on claiming rules", on=("four-winds",)
 )
 WIKI_FURITEN = Source("wiki-furiten", "Japanese Mahjong Wiki, Furiten", "revision 26425", "https://riichi.wiki/Furiten")
+WIKI_CHOMBO = Source(
+    "wiki-chombo", "Japanese Mahjong Wiki, Chombo", "revisions of 2013, 2014 and 2024", "https://riichi.wiki/Chombo"
+)
 DERIVED = Source("derived", "Derived from the rules named here", "not a quotation")
 ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common")
 BEYOND = Source("beyond", "Our own reading", "no published source was found")
@@ -39,6 +42,10 @@ WIKI_KAN = Source(
     on=("tenhou", "mahjong-soul"),
 )
 WIKI_RIICHI = Source("wiki-riichi", "Japanese Mahjong Wiki, Riichi", "revision of 9 October 2013")
+
+WIKI_RIICHI_RULES = Source(
+    "wiki-riichi-rules", "Japanese Mahjong Wiki, Riichi", "revision 25900", "https://riichi.wiki/Riichi"
+)
 
 WIKI_NAKI_ONLINE = Source(
     "wiki-naki-online",
@@ -87,7 +94,9 @@ EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10", on=("ema-2016",))
 EMA_2016_FURITEN = Source(
     "ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA’s notice", on=("ema-2016",)
 )
-EMA_2016_PENALTIES = Source("ema-2016-penalties", _EMA_2016, "5.1.1 and 5.1.2", on=("ema-2016",))
+EMA_2016_EMPTY_CALLS = Source("ema-2016-empty-calls", _EMA_2016, "5.1.2", on=("ema-2016",))
+EMA_2016_FALSE_SETS = Source("ema-2016-false-sets", _EMA_2016, "5.1.4", on=("ema-2016",))
+EMA_2016_DEAD_HANDS = Source("ema-2016-dead-hands", _EMA_2016, "3.4.7", on=("ema-2016",))
 EMA_2016_CHOMBO = Source("ema-2016-chombo", _EMA_2016, "3.4.7, and reports of 3.4.6", on=("ema-2016",))
 EMA_2016_PAO = Source("ema-2016-pao", _EMA_2016, "3.3.9", on=("ema-2016",))
 WIKI_ONE_YAKUMAN = Source(
@@ -115,6 +124,9 @@ WRC_2022 = Source(
     on=("wrc-2022",),
 )
 WRC_2025 = Source("wrc-2025", "World Riichi Championship Rules 2025", "25 May 2025", on=("wrc-2025",))
+WRC_2025_PENALTIES = Source(
+    "wrc-2025-penalties", "World Riichi Championship Rules 2025", "12.2 and 12.3", on=("wrc-2025",)
+)
 WRC_2025_ENGINE = Source(
     "wrc-2025-engine",
     "World Riichi Championship Rules 2025",
@@ -145,6 +157,12 @@ M_LEAGUE_SUMMARIES = Source(
     "mahjong-space.com, and a parlour’s list that says otherwise",
     on=("m-league",),
 )
+M_LEAGUE_POINTS = Source(
+    "m-league-points",
+    "M.League rules",
+    "a summary at majannavi.com and one open engine; another engine says otherwise",
+    on=("m-league",),
+)
 M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112", on=("m-league",))
 M_LEAGUE_FURITEN = Source(
     "m-league-furiten",
@@ -161,6 +179,7 @@ JPML_KUIKAE = Source(
 )
 JPML_READER = Source("jpml-2017", "A reader’s summary of the JPML A rules", "2017", on=("jpml-a",))
 JPML_EXAM = Source("jpml-exam", "A list of the JPML rules", "note.com, on its entrance test", on=("jpml-a",))
+JPML_PARLOUR = Source("jpml-parlour", "A parlour’s list of the JPML rules", on=("jpml-a",))
 JPML_RINSHAN = Source(
     "jpml-rinshan",
     "A reader’s summary of the JPML A rules",

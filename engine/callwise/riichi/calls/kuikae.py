@@ -43,9 +43,9 @@ CALLABLE = clause("kuikae.callable", PERMITS, "KUI-15 KUI-16 KUI-18", WIKI_KUIKA
 DEAD_END = clause("kuikae.dead-end", FORBIDS, "KUI-17 KUI-19 NAK-17", WIKI_KUIKAE_LATER, *_MEANT, _LEFT)
 LEVEL_OPEN = clause("kuikae.level-open", LEAVES_OPEN, "KUI-24", WIKI_KUIKAE, *_MELD, "shown = hand:{discard}")
 CALL_OPEN = clause("kuikae.call-open", LEAVES_OPEN, "KUI-17 KUI-24 NAK-17", WIKI_KUIKAE_LATER, *_MEANT, _LEFT)
-REFUSED = clause("kuikae.refused", FOLLOWS, "KUI-25", DERIVED)
-DEAD_HAND = clause("kuikae.dead-hand", FOLLOWS, "KUI-25", WRC_2015_PENALTIES)
-CHOMBO = clause("kuikae.chombo", FOLLOWS, "KUI-25", DERIVED)
+REFUSED = clause("kuikae.refused", FOLLOWS, "KUI-25", DERIVED, "hand:{discard}")
+DEAD_HAND = clause("kuikae.dead-hand", FOLLOWS, "KUI-25", WRC_2015_PENALTIES, "hand:{discard}")
+CHOMBO = clause("kuikae.chombo", FOLLOWS, "KUI-25", DERIVED, "hand:{discard}")
 CLAUSES = clause.every()
 
 

@@ -1,36 +1,62 @@
 """
-What a slip of the tongue costs.
+What a mistake at the table costs.
 
 A call that was wrong and has changed nothing may be taken back at most tables.
 Tiles that were shown, and a discard that was made, can't be: then the hand is
 dead, *agari houki*.  It may not win, call or declare riichi, and counts as
 noten; the others play on.  The worst is a win that was none, with the hand
 laid open: *chombo*, points off, and the hand is dealt again.
+
+A riichi with a hand that isn't ready is found out only where the hand must be
+shown: at an exhaustive draw, or by the player's own win.  What changes little
+earns a warning, and some tables take points off and let the hand go on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import Enum
 
 from callwise.clauses import Clauses
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
-from callwise.riichi.agreement.sources import BEYOND, DEAD_HANDS, WRC_2015_PENALTIES
+from callwise.riichi.agreement.sources import (
+    BEYOND,
+    DEAD_HANDS,
+    WIKI_CHOMBO,
+    WRC_2015_PENALTIES,
+    WRC_2025_PENALTIES,
+)
 from callwise.ruling import EITHER, LEAVES_OPEN, Ruling
 
 clause = Clauses(__file__)
 
-NO_COST = clause("penalty.none", EITHER, "KUI-25", WRC_2015_PENALTIES, "slip")
-DEAD_HAND = clause("penalty.dead-hand", EITHER, "KUI-25", DEAD_HANDS, "slip")
-CHOMBO = clause("penalty.chombo", EITHER, "KUI-25", WRC_2015_PENALTIES, "slip")
-OPEN = clause("penalty.open", LEAVES_OPEN, "KUI-25", BEYOND, "slip")
+NO_COST = clause("penalty.none", EITHER, "PEN-1", WRC_2015_PENALTIES, "slip")
+WARNING = clause("penalty.warning", EITHER, "PEN-1", WRC_2025_PENALTIES, "slip")
+POINTS = clause("penalty.points", EITHER, "PEN-1", WRC_2015_PENALTIES, "slip")
+DEAD_HAND = clause("penalty.dead-hand", EITHER, "PEN-1", DEAD_HANDS, "slip")
+CHOMBO = clause("penalty.chombo", EITHER, "PEN-1", WRC_2015_PENALTIES, "slip")
+UNSEEN = clause("penalty.unseen", EITHER, "PEN-2", WIKI_CHOMBO, "slip")
+SEEN = clause("penalty.seen", EITHER, "PEN-2", WIKI_CHOMBO, "slip")
+OPEN = clause("penalty.open", LEAVES_OPEN, "PEN-1", BEYOND, "slip")
+_TAKEN_BACK = clause.retold(NO_COST, "taken-back")
+_PUT_RIGHT = clause.retold(NO_COST, "put-right")
+_CORRECTED = clause.retold(NO_COST, "corrected")
+_VOID = clause.retold(NO_COST, "void")
+_FIRST_CALL = clause.retold(WARNING, "first-call")
+_STILL_VALID = clause.retold(WARNING, "still-valid")
+_VOIDED = clause.retold(POINTS, "voided")
 _WRONG = {
-    (Cost.NOTHING, Cost.DEAD_HAND): clause.aside("penalty.none.not-dead-hand"),
-    (Cost.NOTHING, Cost.CHOMBO): clause.aside("penalty.none.not-chombo"),
-    (Cost.DEAD_HAND, Cost.NOTHING): clause.aside("penalty.dead-hand.not-nothing"),
-    (Cost.DEAD_HAND, Cost.CHOMBO): clause.aside("penalty.dead-hand.not-chombo"),
-    (Cost.CHOMBO, Cost.NOTHING): clause.aside("penalty.chombo.not-nothing"),
-    (Cost.CHOMBO, Cost.DEAD_HAND): clause.aside("penalty.chombo.not-dead-hand"),
+    (right, cost): clause.aside(f"penalty.{says}.not-{cost.value.replace('_', '-')}")
+    for right, says in (
+        (Cost.NOTHING, "none"),
+        (Cost.WARNING, "warning"),
+        (Cost.POINTS, "points"),
+        (Cost.DEAD_HAND, "dead-hand"),
+        (Cost.CHOMBO, "chombo"),
+    )
+    for cost in Cost
+    if cost is not right
 }
 """What is wrong with each cost, by the right one."""
 CLAUSES = clause.every()
@@ -45,9 +71,27 @@ class Slip(Enum):
     """What went wrong, and how far."""
 
     EMPTY_CALL = "empty-call"
+    CHANGED_CALL = "changed-call"
+    FALSE_MELD_EARLY = "false-meld-early"
     FALSE_MELD = "false-meld"
+    FALSE_KAN = "false-kan"
+    WIN_TO_CALL = "win-to-call"
     WIN_HIDDEN = "win-hidden"
     WIN_SHOWN = "win-shown"
+    WIN_NO_YAKU = "win-no-yaku"
+    WIN_FURITEN = "win-furiten"
+    DEAD_HAND_CALL = "dead-hand-call"
+    TILE_COUNT = "tile-count"
+    WRONG_DRAW = "wrong-draw"
+    NOTEN_RIICHI = "noten-riichi"
+    NOTEN_RIICHI_UNSEEN = "noten-riichi-unseen"
+    FALSE_RIICHI_KAN = "false-riichi-kan"
+    RIICHI_OPEN = "riichi-open"
+    RIICHI_UNSAID = "riichi-unsaid"
+    RIICHI_TAKEN_BACK = "riichi-taken-back"
+    LATE_RIICHI = "late-riichi"
+    RIICHI_CALL = "riichi-call"
+    RIICHI_DISCARD = "riichi-discard"
 
     @property
     def words(self) -> str:
@@ -57,21 +101,78 @@ class Slip(Enum):
 
 _WORDS = {
     Slip.EMPTY_CALL: "a claim taken back before any tile was shown",
+    Slip.CHANGED_CALL: "one call said, and another right after it",
+    Slip.FALSE_MELD_EARLY: "a meld that isn’t a group, put right before the discard",
     Slip.FALSE_MELD: "a meld that isn’t a group, noticed after the discard",
+    Slip.FALSE_KAN: "a closed [[kan]] that isn’t four of a kind, noticed after the discard",
+    Slip.WIN_TO_CALL: "an invalid [[ron|win|ron]] changed to a call, before the hand was shown",
     Slip.WIN_HIDDEN: "an invalid [[ron|win|ron]], noticed before the hand was shown",
     Slip.WIN_SHOWN: "an invalid [[ron|win|ron]], with the hand shown",
+    Slip.WIN_NO_YAKU: "a [[ron|win|ron]] without a [[yaku]], with the hand shown",
+    Slip.WIN_FURITEN: "a [[ron|win on a discard|ron]] in [[furiten]], with the hand shown",
+    Slip.DEAD_HAND_CALL: "a call by a player whose hand was [[dead-hand|dead|dead]] and who knew it",
+    Slip.TILE_COUNT: "a hand with a tile too many or too few",
+    Slip.WRONG_DRAW: "a tile drawn out of turn and mixed into the hand",
+    Slip.NOTEN_RIICHI: "a [[riichi]] with a hand that wasn’t [[tenpai]], shown at an exhaustive draw",
+    Slip.NOTEN_RIICHI_UNSEEN: "a [[riichi]] with a hand that wasn’t [[tenpai]], and another player won",
+    Slip.FALSE_RIICHI_KAN: "a closed [[kan]] in [[riichi]] that wasn’t allowed, seen at an exhaustive draw",
+    Slip.RIICHI_OPEN: "a [[riichi]] with an open hand",
+    Slip.RIICHI_UNSAID: "a [[riichi]] paid for and with its tile turned, but not said",
+    Slip.RIICHI_TAKEN_BACK: "a [[riichi]] said and taken back before the discard",
+    Slip.LATE_RIICHI: "a [[riichi]] with too few tiles in the wall",
+    Slip.RIICHI_CALL: "a [[chii]] or [[pon]] called in [[riichi]], noticed after the discard",
+    Slip.RIICHI_DISCARD: "a tile discarded in [[riichi]] that wasn’t the one just drawn",
 }
-_CLAUSES = {Cost.NOTHING: NO_COST, Cost.DEAD_HAND: DEAD_HAND, Cost.CHOMBO: CHOMBO}
+_RIGHT: Mapping[Slip, Callable[[RiichiRuleset], Cost]] = {
+    Slip.EMPTY_CALL: lambda rules: rules.empty_call,
+    Slip.CHANGED_CALL: lambda rules: rules.changed_call,
+    Slip.FALSE_MELD_EARLY: lambda rules: rules.false_meld_early,
+    Slip.FALSE_MELD: lambda rules: rules.false_meld,
+    Slip.FALSE_KAN: lambda rules: rules.false_kan,
+    Slip.WIN_TO_CALL: lambda rules: rules.false_win_hidden,
+    Slip.WIN_HIDDEN: lambda rules: rules.false_win_hidden,
+    Slip.WIN_SHOWN: lambda rules: rules.false_win_shown,
+    Slip.WIN_NO_YAKU: lambda rules: rules.false_win_shown,
+    Slip.WIN_FURITEN: lambda rules: rules.false_win_shown,
+    Slip.DEAD_HAND_CALL: lambda rules: rules.dead_hand_call,
+    Slip.TILE_COUNT: lambda rules: rules.tile_count,
+    Slip.WRONG_DRAW: lambda rules: rules.wrong_draw,
+    Slip.NOTEN_RIICHI: lambda rules: rules.noten_riichi,
+    Slip.NOTEN_RIICHI_UNSEEN: lambda rules: rules.noten_riichi_unseen,
+    Slip.FALSE_RIICHI_KAN: lambda rules: rules.false_riichi_kan,
+    Slip.RIICHI_OPEN: lambda rules: rules.riichi_open,
+    Slip.RIICHI_UNSAID: lambda rules: rules.riichi_unsaid,
+    Slip.RIICHI_TAKEN_BACK: lambda rules: rules.riichi_taken_back,
+    Slip.LATE_RIICHI: lambda rules: rules.late_riichi,
+    Slip.RIICHI_CALL: lambda rules: rules.riichi_call,
+    Slip.RIICHI_DISCARD: lambda rules: rules.riichi_discard,
+}
+_CLAUSES = {
+    Cost.NOTHING: NO_COST,
+    Cost.WARNING: WARNING,
+    Cost.POINTS: POINTS,
+    Cost.DEAD_HAND: DEAD_HAND,
+    Cost.CHOMBO: CHOMBO,
+}
+_TOLD = {
+    (Slip.EMPTY_CALL, Cost.NOTHING): _TAKEN_BACK,
+    (Slip.RIICHI_TAKEN_BACK, Cost.NOTHING): _TAKEN_BACK,
+    (Slip.FALSE_MELD_EARLY, Cost.NOTHING): _PUT_RIGHT,
+    (Slip.CHANGED_CALL, Cost.NOTHING): _CORRECTED,
+    (Slip.LATE_RIICHI, Cost.NOTHING): _VOID,
+    (Slip.CHANGED_CALL, Cost.WARNING): _FIRST_CALL,
+    (Slip.RIICHI_UNSAID, Cost.WARNING): _STILL_VALID,
+    (Slip.DEAD_HAND_CALL, Cost.POINTS): _VOIDED,
+    (Slip.NOTEN_RIICHI_UNSEEN, Cost.NOTHING): UNSEEN,
+    (Slip.NOTEN_RIICHI, Cost.CHOMBO): SEEN,
+    (Slip.FALSE_RIICHI_KAN, Cost.CHOMBO): SEEN,
+}
+"""Where a cost has a reason of its own, or words of its own for it."""
 
 
 def _judge(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
-    right = {
-        Slip.EMPTY_CALL: lambda: rules.empty_call,
-        Slip.FALSE_MELD: lambda: rules.false_meld,
-        Slip.WIN_HIDDEN: lambda: rules.false_win_hidden,
-        Slip.WIN_SHOWN: lambda: rules.false_win_shown,
-    }[slip]()
-    clause = _CLAUSES[right]
+    right = _RIGHT[slip](rules)
+    clause = _TOLD.get((slip, right), _CLAUSES[right])
     if cost is right:
         return clause.permits(slip=slip.words)
     return clause.forbids(slip=slip.words).adding(_WRONG[right, cost])

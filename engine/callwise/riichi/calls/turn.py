@@ -16,7 +16,7 @@ from enum import Enum
 
 from callwise.clauses import Clauses
 from callwise.errors import NotationError, PositionError, check_length, quoted
-from callwise.riichi.agreement.riichi import HeldWaits, RiichiWall
+from callwise.riichi.agreement.riichi import HeldWaits, RiichiPoints, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import (
     BEYOND,
@@ -26,6 +26,7 @@ from callwise.riichi.agreement.sources import (
     ENGINES,
     WIKI_NAKI,
     WIKI_RIICHI,
+    WIKI_RIICHI_RULES,
 )
 from callwise.riichi.calls.claims import DEAD_HAND, MOST_KANS
 from callwise.riichi.calls.kan_in_riichi import judge_kan_in_riichi
@@ -59,6 +60,9 @@ NOT_TENPAI = clause("turn.not-tenpai", FORBIDS, "NAK-46", WIKI_NAKI, "hand:{seat
 RIICHI_LATE = clause("turn.riichi-late", FORBIDS, "NAK-46", WIKI_RIICHI, _TILE, "wall")
 RIICHI_NO_DRAW = clause("turn.riichi-no-draw", FORBIDS, "NAK-46", DERIVED, _TILE, "wall")
 RIICHI_LATE_OPEN = clause("turn.riichi-late-open", LEAVES_OPEN, "NAK-46", BEYOND, _TILE, "wall")
+NO_POINTS = clause("turn.riichi-points", FORBIDS, "RII-1", WIKI_RIICHI_RULES, _TILE, "seat:{seat}")
+SHORT_OF_POINTS = clause("turn.riichi-short", PERMITS, "RII-1", WIKI_RIICHI_RULES, "hand:{seat}", _TILE, "seat:{seat}")
+POINTS_OPEN = clause("turn.riichi-points-open", LEAVES_OPEN, "RII-1", BEYOND, _TILE, "seat:{seat}")
 WAITS_HELD = clause("turn.waits-held", FORBIDS, "NAK-46", EMA_2016_TENPAI, _TILE, _HELD)
 WAITS_HELD_OPEN = clause("turn.waits-held-open", LEAVES_OPEN, "NAK-46", BEYOND, _TILE, _HELD)
 ALREADY_RIICHI = clause("turn.already-riichi", FORBIDS, "NAK-46", DERIVED, _TILE, "seat:{seat}")
@@ -189,6 +193,8 @@ def _tempting(table: Table) -> Iterator[Announcement]:
 _NORTH = Tile.parse("4z").kind
 _ROUND = 4
 """Tiles that four players draw in turn."""
+_STICK = 1000
+"""What a riichi stick is worth."""
 
 
 def _judge_ankan(seat: Seat, kind: Kind, table: Table, rules: RiichiRuleset) -> Ruling:
@@ -238,10 +244,14 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) ->
     held = tuple(one for one in left if one.kind in own)
     discards = (*table.discards_of(seat), tile)
     ready = Waiting(seat, left, player.melds, discards)
+    points = player.points if player.points is not None else _STICK
+    is_short = points < _STICK
 
     def judge(reading: RiichiRuleset) -> Ruling:
         if own and reading.held_waits is HeldWaits.NOTEN:
             return WAITS_HELD.forbids(seat=seat, tile=tile, waits=own, held=held)
+        if is_short and reading.riichi_points is RiichiPoints.THOUSAND:
+            return NO_POINTS.forbids(seat=seat, tile=tile, points=points)
         if table.wall == 0 and reading.riichi_wall is not RiichiWall.ANY:
             return RIICHI_NO_DRAW.forbids(seat=seat, tile=tile)
         if table.wall < _ROUND and reading.riichi_wall is RiichiWall.FOUR:
@@ -249,13 +259,15 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) ->
         by_own = furiten.judge_ready(ready, reading)
         if not by_own.is_legal:
             return by_own
+        if is_short:
+            return SHORT_OF_POINTS.permits(seat=seat, tile=tile, points=points, waits=waiting or own)
         return RIICHI.permits(seat=seat, tile=tile, waits=waiting or own)
 
-    if not own and table.wall >= _ROUND:
+    if not own and not is_short and table.wall >= _ROUND:
         bad = next((one for one in discards if one.kind in waiting), None)
         return rules.ruling(judge, furiten.OPEN, **(furiten.completed(bad, ready) if bad else {}))
-    unsettled = WAITS_HELD_OPEN if own else RIICHI_LATE_OPEN
-    return rules.ruling(judge, unsettled, seat=seat, tile=tile, waits=own, held=held, wall=table.wall)
+    unsettled = WAITS_HELD_OPEN if own else POINTS_OPEN if is_short else RIICHI_LATE_OPEN
+    return rules.ruling(judge, unsettled, seat=seat, tile=tile, waits=own, held=held, wall=table.wall, points=points)
 
 
 def _judge_tsumo(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:

@@ -29,12 +29,13 @@ class Won:
 
     `by` discarded `tile`; None where it was drawn, with `replacement` after a
     kan.  `opened_with` is the open kan that its last turn began with, if any.
+    The tile is None where nothing but melds is known.
     """
 
     seat: Seat
     made: tuple[Meld, ...]
     yakuman: tuple[str, ...]
-    tile: Tile
+    tile: Tile | None = None
     by: Seat | None = None
     replacement: bool = False
     opened_with: Meld | None = None

@@ -131,7 +131,7 @@ def _by_yakuman(seat: Seat, fed: Sequence[Meld], win: Won, rules: RiichiRuleset)
     for yakuman in OWN_GROUPS:
         if yakuman.value not in win.yakuman:
             continue
-        if win.by is seat and belongs(win.tile.kind, yakuman):
+        if win.by is seat and win.tile is not None and belongs(win.tile.kind, yakuman):
             return ((NO_MELD, {"tile": win.tile}),)
         if any(belongs(meld.tile_kind, yakuman) for meld in fed):
             return ((HELD, {"yakuman": named(yakuman)}),)

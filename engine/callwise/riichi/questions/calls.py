@@ -17,8 +17,10 @@ from callwise.riichi.questions.reading import (
     CALL_KEY,
     CLAIM_WORDS,
     DISCARD_KEYS,
+    POINTS_KEY,
     SEAT_KEYS,
     claim_said,
+    read_points,
     read_table,
     your_table,
 )
@@ -101,6 +103,7 @@ class Announcements(RiichiCase[turn.Announcement]):
                 *(f"{seat.value} called" for seat in SEATS),
             ),
         ),
+        "points": POINTS_KEY,
         **SEAT_KEYS,
     }
     example: ClassVar[Mapping[str, str]] = {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z"}
@@ -112,7 +115,8 @@ class Announcements(RiichiCase[turn.Announcement]):
     @classmethod
     def read(cls, entries: Entries) -> Self:
         """Read whose turn it is and the four seats.  Raises NotationError or PositionError."""
-        position = read_table(entries, entries.read("turn", Turn.parse))
+        points = entries.read_or("points", read_points, None)
+        position = read_table(entries, entries.read("turn", Turn.parse), points)
         seat = position.turn.seat
         if position[seat].hand is None:
             raise PositionError(f"it is {seat.value}'s turn, so that hand must be written out").at(seat.value)

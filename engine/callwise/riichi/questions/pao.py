@@ -17,9 +17,19 @@ from callwise.question import Entries, Key
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import pao, pao_risk, payment, settling
+from callwise.riichi.payment.certain import Won
 from callwise.riichi.questions.reading import SEAT_KEYS, read_table, your_table
 from callwise.riichi.questions.riichi import RiichiCase
-from callwise.riichi.questions.wins import WIN_KEYS, WonTable, read_win, win_scene
+from callwise.riichi.questions.wins import (
+    ONE_WIN_KEYS,
+    WIN_KEYS,
+    WonMelds,
+    WonTable,
+    melds_scene,
+    read_one_win,
+    read_win,
+    win_scene,
+)
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Tile, distinct
 from callwise.ruling import Ruling, Sentence, Verdict
@@ -94,28 +104,28 @@ class WhoIsLiable(RiichiCase[Seat]):
     asks = "Who is [[pao|liable|liable]] for this win?"
     none = "Nobody is liable"
     noun = "seat"
-    keys = WIN_KEYS
+    keys = ONE_WIN_KEYS
     example = _EXAMPLE
 
-    won: WonTable
+    won: WonTable | WonMelds
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
         """Read the table and who wins.  Raises NotationError or PositionError."""
-        won = read_win(entries)
-        if len(won.ended.winners) > 1:
-            raise PositionError("you can ask who is liable for one win only; name one winner").at("wins")
-        return cls(won)
+        return cls(read_one_win(entries))
+
+    @property
+    def _win(self) -> Won:
+        return self.won.won if isinstance(self.won, WonMelds) else self.won.ended.winners[0].won
 
     def offers(self) -> tuple[Offer[Seat], ...]:
         """Offer everybody but the winner, in turn order."""
-        (winner,) = self.won.ended.seats
-        seats = (winner.after(turns) for turns in (1, 2, 3))
+        seats = (self._win.seat.after(turns) for turns in (1, 2, 3))
         return tuple(Offer(seat.value, Sentence("{seat}", {"seat": seat}), seat, (), seat) for seat in seats)
 
     def rule(self, act: Seat, rules: RiichiRuleset) -> Ruling:
         """Rule on whether the seat is liable."""
-        return pao.judge_liability(act, self.won.ended.winners[0].won, rules)
+        return pao.judge_liability(act, self._win, rules)
 
     def claimed(self, act: Seat) -> Sentence:
         """Say that the seat is liable."""
@@ -130,8 +140,8 @@ class WhoIsLiable(RiichiCase[Seat]):
         return next(iter(legal), None)
 
     def scene(self) -> Scene:
-        """Show the table and what the winner's hand is worth."""
-        return win_scene(self.won)
+        """Show the table and what the winner's hand is worth, where that is known."""
+        return melds_scene(self.won) if isinstance(self.won, WonMelds) else win_scene(self.won)
 
 
 @dataclass(frozen=True)

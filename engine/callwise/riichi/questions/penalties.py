@@ -22,6 +22,8 @@ from callwise.scene import Note, Scene
 
 _COSTS = {
     Cost.NOTHING: "Nothing",
+    Cost.WARNING: "A warning",
+    Cost.POINTS: "Points, and the hand goes on",
     Cost.DEAD_HAND: "The hand is [[dead-hand|dead|dead]]",
     Cost.CHOMBO: "[[chombo]]",
 }

@@ -91,6 +91,7 @@ DISCARD_KEYS: Mapping[str, Key] = {
     ),
     **SEAT_KEYS,
 }
+POINTS_KEY = Key("Points of the player whose turn it is", "A number: 900", optional=True, tiles=False)
 CLAIM_SIGNS = (*SEAT_SIGNS, *(f"{kind.value} " for kind in ClaimKind), " with ", "; ")
 
 USUAL_WALL = 40
@@ -109,8 +110,12 @@ SHOUTS = {
 }
 
 
-def read_table(entries: Entries, moment: Discard | Turn) -> Table:
-    """Read the four seats and what lies between them.  Raises NotationError or PositionError."""
+def read_table(entries: Entries, moment: Discard | Turn, points: int | None = None) -> Table:
+    """
+    Read the four seats and what lies between them; `points` are those of the player whose turn it is.
+
+    Raises NotationError or PositionError.
+    """
     riichi, furiten, dead = (entries.read_or(key, read_seats, ()) for key in ("riichi", "furiten", "dead"))
     declaring = moment.by if isinstance(moment, Discard) and moment.turned else None
 
@@ -128,6 +133,7 @@ def read_table(entries: Entries, moment: Discard | Turn) -> Table:
                 riichi=seat in riichi or seat is declaring,
                 furiten=seat in furiten,
                 dead=seat in dead,
+                points=points if isinstance(moment, Turn) and moment.seat is seat else None,
             )
 
         return entries.read(seat.value, read) if seat.value in entries else read("?")
@@ -162,6 +168,15 @@ def read_number(text: str) -> int:
     """Read a whole number.  Raises NotationError."""
     if not (text.isascii() and text.isdigit()) or len(text) > 4:
         raise NotationError(f"a number is wanted here, like 12; got {quoted(text)}")
+    return int(text)
+
+
+def read_points(text: str) -> int:
+    """Read a score, which is counted in hundreds.  Raises NotationError or PositionError."""
+    if not (text.isascii() and text.isdigit()) or len(text) > 6:
+        raise NotationError(f"points are written like 900 or 25000, got {quoted(text)}")
+    if int(text) % 100:
+        raise PositionError(f"points are counted in hundreds, got {text}; write 900 or 1000")
     return int(text)
 
 
@@ -249,6 +264,8 @@ def _pond(seat: Seat, table: Table) -> Iterator[InPond]:
 def _badges(seat: Seat, table: Table) -> Iterator[str]:
     if table[seat].riichi:
         yield "[[riichi]]"
+    if (points := table[seat].points) is not None:
+        yield f"{points:,} points"
     if is_in_furiten(seat, table, COMMON):
         yield "[[furiten]]"
     if table[seat].dead:
@@ -276,6 +293,8 @@ def told(table: Table) -> tuple[Sentence, ...]:
             words.append(Sentence("{seat} holds {hand}.", {"seat": seat, "hand": tuple(sorted(player.hand))}))
         words += [meld_told(seat, meld) for meld in player.melds]
         words += _pond_told(seat, player.pond or ())
+        if player.points is not None:
+            words.append(Sentence("{seat} has {points} points.", {"seat": seat, "points": player.points}))
         if player.riichi:
             words.append(Sentence("{seat} is in [[riichi]].", {"seat": seat}))
         if is_in_furiten(seat, table, COMMON):

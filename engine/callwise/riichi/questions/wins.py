@@ -18,7 +18,7 @@ from callwise.question import Entries, Key
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.calls.winning import judge_ron, judge_tsumo, judge_unseen_ron
 from callwise.riichi.hand.hand import By, Finish, worth
-from callwise.riichi.payment.certain import Won
+from callwise.riichi.payment.certain import Won, certain_by_melds
 from callwise.riichi.payment.points import Value
 from callwise.riichi.payment.price import Winner
 from callwise.riichi.payment.settling import Ended
@@ -30,9 +30,11 @@ from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.past import play_over
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Tile
+from callwise.riichi.terms import TERMS
 from callwise.ruling import Fact, Sentence
 from callwise.scene import Note, Scene, Shout
 from callwise.seats import SEATS, Seat
+from callwise.writing import in_words
 
 WIN_KEYS: Mapping[str, Key] = {
     "wins": Key(
@@ -55,6 +57,19 @@ WIN_KEYS: Mapping[str, Key] = {
     ),
     **SEAT_KEYS,
 }
+
+ONE_WIN_KEYS: Mapping[str, Key] = {
+    **WIN_KEYS,
+    "wins": replace(
+        WIN_KEYS["wins"],
+        how="south.  Its melds are enough; the value of a hidden hand may stand behind it: south yakuman tsuuiisou",
+    ),
+    "turn": replace(
+        WIN_KEYS["turn"],
+        how="south drew 4m, or south drew 4m as replacement.  Left out where only melds matter, or a discard is won on",
+    ),
+}
+"""The same where only melds matter."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +100,54 @@ def read_win(entries: Entries) -> WonTable:
     first = by or SEATS[0]
     ordered = tuple(sorted(winners, key=lambda one: (first.turns_to(one.seat) - 1) % 4))
     return WonTable(table, Ended(ordered, by, table.honba, riichi, table.deposits - len(riichi)))
+
+
+@dataclass(frozen=True)
+class WonMelds:
+    """A table at the moment of a win whose melds alone are known: what the hand is worth is not asked."""
+
+    table: Table
+    won: Won
+
+
+def read_one_win(entries: Entries) -> WonTable | WonMelds:
+    """
+    Read a table and the one who wins.
+
+    A hidden hand needs no value, and a win no moment: then the winner has just called.  Raises NotationError or
+    PositionError.
+    """
+    wins = entries.read("wins", _wins)
+    if len(wins) > 1:
+        raise PositionError("you can ask who is liable for one win only; name one winner").at("wins")
+    ((seat, stated),) = wins
+    if stated is not None or ("discard" in entries and "turn" in entries):
+        return read_win(entries)
+    if "discard" in entries:
+        moment: Discard | Turn = entries.read("discard", _discard)
+    else:
+        moment = entries.read_or("turn", Turn.parse, Turn(seat, None))
+    try:
+        table = read_table(entries, moment)
+    except PositionError as error:
+        if "discard" in entries or "turn" in entries:
+            raise
+        raise PositionError(f"neither turn nor discard is written, which says that {error}").at("turn") from error
+    is_hidden = table[seat].hand is None or (isinstance(moment, Turn) and moment.drawn is None)
+    return _by_melds(seat, table) if is_hidden else read_win(entries)
+
+
+def _by_melds(seat: Seat, table: Table) -> WonMelds:
+    moment, made = table.moment, table[seat].made
+    if isinstance(moment, Discard) and moment.by is seat:
+        raise PositionError(f"{seat.value} discarded the tile; one of the others wins on it").at("wins")
+    if isinstance(moment, Turn) and moment.seat is not seat:
+        raise PositionError(f"{moment} ends with a win of {moment.seat.value} alone, got {seat.value}").at("wins")
+    yakuman = tuple(one.yakuman.value for one in certain_by_melds(seat, made))
+    if isinstance(moment, Discard):
+        return WonMelds(table, Won(seat, made, yakuman, moment.tile, moment.by))
+    opened_with = _opened_with(seat, table) if moment.replacement else None
+    return WonMelds(table, Won(seat, made, yakuman, moment.drawn, None, moment.replacement, opened_with))
 
 
 def _discard(text: str) -> Discard:
@@ -147,7 +210,8 @@ def _counted(seat: Seat, tile: Tile, table: Table) -> Value:
     else:
         ruling = judge_ron(seat, tile, table, COMMON)
     if not ruling.is_legal:
-        raise PositionError(f"{seat.value} doesn’t win with {tile}: {ruling.clause.id}")
+        why = in_words(ruling.because, TERMS)
+        raise PositionError(f"{seat.value} doesn’t win with {tile}: {why} ({ruling.clause.id})")
     finish = Finish(
         By.TSUMO if drawn else By.RON,
         seat,
@@ -184,6 +248,16 @@ def _opened_with(seat: Seat, table: Table) -> Meld | None:
         )
     call = play_over(ponds, [player.melds for player in table.players]).call
     return made[last] if call is not None and call.kind is MeldKind.DAIMINKAN else None
+
+
+def melds_scene(won: WonMelds) -> Scene:
+    """Show the table from the winner’s side, and that the rest of the hand doesn’t matter."""
+    facts: dict[str, Fact] = {"seat": won.won.seat}
+    note = Note(
+        Sentence("{seat} wins", facts), Sentence("whatever the rest of the hand"), f"value:{won.won.seat.value}"
+    )
+    table = replace(whole_table(won.table, {}), told=(note,), near=won.won.seat)
+    return Scene((table,), (*told(won.table), Sentence("{seat} wins, whatever the rest of the hand.", facts)))
 
 
 def win_scene(won: WonTable) -> Scene:

@@ -8,14 +8,14 @@ as a chii of honours, is refused with PositionError.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.faces import Laid, Lie, Piece
 from callwise.riichi.table.tiles import Kind, Tile, format_tiles, names, parse_tiles, too_many
-from callwise.seats import Relation
+from callwise.seats import Relation, Seat
 
 
 class MeldKind(Enum):
@@ -286,9 +286,10 @@ def check_hand(hand: Sequence[Tile], melds: Sequence[Meld], tiles: int, when: st
         )
 
 
-def check_copies(*groups: Iterable[Tile]) -> None:
-    """Refuse more tiles of a kind than a set has.  Raises PositionError."""
-    if fault := "; ".join(too_many(tile for group in groups for tile in group)):
+def check_copies(*groups: Iterable[Tile], whose: Mapping[Seat, Sequence[Tile]] | None = None) -> None:
+    """Refuse more tiles of a kind than a set has, those of seats among them.  Raises PositionError."""
+    every = (*groups, *(whose or {}).values())
+    if fault := "; ".join(too_many((tile for group in every for tile in group), whose)):
         raise PositionError(fault)
 
 

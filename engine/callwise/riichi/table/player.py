@@ -31,8 +31,8 @@ class Player:
     `riichi` follows from a turned tile in the pond and is stated where none
     lies there to be seen.  `furiten` is stated for a hidden hand only: that
     of a hand which is shown follows (`callwise.riichi.furiten.furiten`).  `dead` says
-    that the hand has been called dead.  Raises PositionError for riichi with
-    an open hand.
+    that the hand has been called dead.  `points` is the score where it is
+    told.  Raises PositionError for riichi with an open hand.
     """
 
     hand: tuple[Tile, ...] | None = None
@@ -41,6 +41,7 @@ class Player:
     riichi: bool = False
     furiten: bool = False
     dead: bool = False
+    points: int | None = None
 
     def __post_init__(self) -> None:
         if any(one.turned for one in self.pond or ()):

@@ -91,11 +91,12 @@ class Table:
         for seat, player in self.seated():
             with within(seat.value):
                 self._check_player(seat, player)
+                check_copies(whose={seat: player.known})
                 self._check_riichi(seat, player)
         if self.kans > 4:
             raise PositionError(f"there are replacement tiles for four kans, got {self.kans} kans")
         discard = (self.moment.tile,) if isinstance(self.moment, Discard) else ()
-        check_copies(discard, *(player.known for player in self.players))
+        check_copies(discard, whose={seat: player.known for seat, player in self.seated()})
         self._check_past()
         self._check_wall()
         if self.honba < 0:

@@ -13,7 +13,7 @@ mpsz is digits followed by a suit letter: ``123m`` ``456p`` ``789s`` and
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
@@ -21,6 +21,7 @@ from itertools import groupby
 
 from callwise.errors import CallwiseError, NotationError, check_length, quoted
 from callwise.faces import Face, Named, counted, listed
+from callwise.seats import Seat, had_by
 
 _WIKI_CALL = re.compile(r"\{\{\s*#mjt\s*:([^|{}]*)((?:\|[^{}]*)?\}\})")
 COPIES = 4
@@ -354,8 +355,8 @@ def distinct(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     return tuple(sorted(set(tiles)))
 
 
-def too_many(tiles: Iterable[Tile]) -> Iterator[str]:
-    """Say which kinds occur more often than a set has them, one sentence each."""
+def too_many(tiles: Iterable[Tile], whose: Mapping[Seat, Sequence[Tile]] | None = None) -> Iterator[str]:
+    """Say which kinds occur more often than a set has them, one sentence each, and which seats have them."""
     counts: dict[Tile, int] = {}
     kinds: dict[Kind, int] = {}
     for tile in tiles:
@@ -363,7 +364,8 @@ def too_many(tiles: Iterable[Tile]) -> Iterator[str]:
         kinds[tile.kind] = kinds.get(tile.kind, 0) + 1
     for kind, count in kinds.items():
         if count > COPIES:
-            yield f"{count} tiles of {kind}; a set has {COPIES}"
+            held = {seat: sum(tile.kind == kind for tile in theirs) for seat, theirs in (whose or {}).items()}
+            yield f"{count} tiles of {kind}{had_by(held, count)}; a set has {COPIES}"
     for tile, count in counts.items():
         if tile.red and count > 1:
             yield f"{count} red fives {tile}; a set has 1"

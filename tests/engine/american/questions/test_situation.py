@@ -93,7 +93,7 @@ def test_acts_are_parted_by_semicolons() -> None:
 
 @pytest.mark.parametrize(
     ("text", "quoted"),
-    [("", "names nobody"), ("pick", "names nobody"), ("south win", "is no act"), ("south discard", "is no act")],
+    [("", "names nobody"), ("pick", "names nobody"), ("south win", "is no act"), ("south discard", "breaks off")],
 )
 def test_what_is_no_act_is_refused(text: str, quoted: str) -> None:
     with pytest.raises(NotationError, match=quoted):
@@ -154,7 +154,8 @@ def test_the_last_exposure_of_its_tile_is_the_fresh_one() -> None:
 @pytest.mark.parametrize(
     ("entries", "key", "says"),
     [
-        ({"south": "11111b 234567c 89d 1c"}, None, "5 tiles of 1b"),
+        ({"south": "11111b 234567c 89d 1c"}, "south", "5 tiles of 1b, all with south; a set has 4"),
+        ({"south": "1111b 2345678c 89d 1c", "floor": "1b"}, None, "5 tiles of 1b, 4 with south, 1 elsewhere; a set"),
         ({"south": RACK}, "south", "14 tiles"),
         ({"south": RACK + " 9c", "discard": "8d by east"}, "south", "13 tiles"),
         ({"south": RACK + " 9c", "west": "10 | 3333bJ"}, "west", "13 tiles"),

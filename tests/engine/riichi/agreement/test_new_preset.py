@@ -16,7 +16,7 @@ HARBOUR = """
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon
 from callwise.riichi.agreement.furiten import MissedDiscard, PassedWithoutYaku, SacredDiscard
-from callwise.ruleset import either
+from callwise.agreed import either
 from callwise.ruling import Source
 
 HARBOUR = RiichiRuleset(

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from callwise.agreed import AGREED, RulesetError
 from callwise.options import Choice, Value, written
 from callwise.question import Entries
 from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty, MultipleRon
@@ -29,7 +30,6 @@ from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.ruleset import AGREED, RulesetError
 from callwise.ruling import Clause, Ruling, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Settlement
@@ -91,6 +91,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "riichi_wall": lambda rules: [
         announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", wall=wall) for wall in ("3", "0")
     ],
+    "riichi_points": lambda rules: (announced("riichi 9p", rules, south="123m 456p 789s 3355z 9p", points="900"),),
     "riichi_kan": lambda rules: (announced("ankan 3m", rules, south="222333344m 4m 78p 99s", riichi="south"),),
     "held_waits": lambda rules: (announced("riichi 9p", rules, south="123m 456m 789s 1111p 9p"),),
     "sacred_discard": lambda rules: [
@@ -110,9 +111,24 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "allow_declaration": lambda rules: (judge_declaration(waiting_of(MISSED, Seat.EAST), rules),),
     "ready_dead_hand": lambda rules: (announced("riichi 9p", rules, south=f"{TWO_SIDED} 9p | | 1m"),),
     "empty_call": lambda rules: costs(Slip.EMPTY_CALL, rules),
+    "changed_call": lambda rules: costs(Slip.CHANGED_CALL, rules),
+    "false_meld_early": lambda rules: costs(Slip.FALSE_MELD_EARLY, rules),
     "false_meld": lambda rules: costs(Slip.FALSE_MELD, rules),
+    "false_kan": lambda rules: costs(Slip.FALSE_KAN, rules),
     "false_win_hidden": lambda rules: costs(Slip.WIN_HIDDEN, rules),
     "false_win_shown": lambda rules: costs(Slip.WIN_SHOWN, rules),
+    "dead_hand_call": lambda rules: costs(Slip.DEAD_HAND_CALL, rules),
+    "tile_count": lambda rules: costs(Slip.TILE_COUNT, rules),
+    "wrong_draw": lambda rules: costs(Slip.WRONG_DRAW, rules),
+    "noten_riichi": lambda rules: costs(Slip.NOTEN_RIICHI, rules),
+    "noten_riichi_unseen": lambda rules: costs(Slip.NOTEN_RIICHI_UNSEEN, rules),
+    "false_riichi_kan": lambda rules: costs(Slip.FALSE_RIICHI_KAN, rules),
+    "riichi_open": lambda rules: costs(Slip.RIICHI_OPEN, rules),
+    "riichi_unsaid": lambda rules: costs(Slip.RIICHI_UNSAID, rules),
+    "riichi_taken_back": lambda rules: costs(Slip.RIICHI_TAKEN_BACK, rules),
+    "late_riichi": lambda rules: costs(Slip.LATE_RIICHI, rules),
+    "riichi_call": lambda rules: costs(Slip.RIICHI_CALL, rules),
+    "riichi_discard": lambda rules: costs(Slip.RIICHI_DISCARD, rules),
     "kiriage": paid("S 4 han 30 fu from E"),
     "pao_yakuman": lambda rules: [judge_liability(Seat.WEST, one.won, rules) for one in FED],
     "pao_rinshan": paid("N 2 han 40 fu after W's kan"),
@@ -138,6 +154,7 @@ USUAL = {
     "kita_interrupts": "yes",
     "kandora_timing": "at_once",
     "riichi_wall": "four",
+    "riichi_points": "thousand",
     "riichi_kan": "only_triplet",
     "held_waits": "noten",
     "sacred_discard": "absolute",
@@ -147,9 +164,24 @@ USUAL = {
     "allow_declaration": "no",
     "ready_dead_hand": "no",
     "empty_call": "nothing",
+    "changed_call": "nothing",
+    "false_meld_early": "nothing",
     "false_meld": "dead_hand",
+    "false_kan": "dead_hand",
     "false_win_hidden": "dead_hand",
     "false_win_shown": "chombo",
+    "dead_hand_call": "chombo",
+    "tile_count": "dead_hand",
+    "wrong_draw": "dead_hand",
+    "noten_riichi": "chombo",
+    "noten_riichi_unseen": "nothing",
+    "false_riichi_kan": "chombo",
+    "riichi_open": "dead_hand",
+    "riichi_unsaid": "warning",
+    "riichi_taken_back": "dead_hand",
+    "late_riichi": "nothing",
+    "riichi_call": "dead_hand",
+    "riichi_discard": "chombo",
     "kiriage": "no",
     "pao_yakuman": "daisangen,daisuushii",
     "pao_rinshan": "no",

@@ -7,7 +7,20 @@ import pytest
 from callwise import unruled
 from callwise.errors import NotationError
 from callwise.question import Entries
-from callwise.riichi.agreement.presets import COMMON, EMA_2016, MU, RMU, WRC_2015
+from callwise.riichi.agreement.presets import (
+    COMMON,
+    EMA_2016,
+    EMA_2025,
+    JPML_A,
+    M_LEAGUE,
+    MU,
+    RMU,
+    TENHOU,
+    WRC_2015,
+    WRC_2022,
+    WRC_2025,
+)
+from callwise.riichi.agreement.riichi import RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
 from callwise.riichi.calls import claims, penalties, winning
@@ -22,31 +35,127 @@ from tests.support.tables import at_discard, on_turn
 
 CLAUSES = {
     Cost.NOTHING: penalties.NO_COST,
+    Cost.WARNING: penalties.WARNING,
+    Cost.POINTS: penalties.POINTS,
     Cost.DEAD_HAND: penalties.DEAD_HAND,
     Cost.CHOMBO: penalties.CHOMBO,
 }
 
 
+SHEET = """
+                     ema-2025   wrc-2025   wrc-2015   wrc-2022   ema-2016   common
+empty-call           nothing    dead_hand  nothing    dead_hand  nothing    nothing
+changed-call         nothing    warning    nothing    -          -          nothing
+false-meld-early     nothing    nothing    nothing    -          -          nothing
+false-meld           dead_hand  dead_hand  dead_hand  -          dead_hand  dead_hand
+false-kan            dead_hand  chombo     dead_hand  -          -          dead_hand
+win-to-call          dead_hand  chombo     dead_hand  chombo     dead_hand  dead_hand
+win-hidden           dead_hand  chombo     dead_hand  chombo     dead_hand  dead_hand
+win-shown            chombo     chombo     chombo     chombo     chombo     chombo
+win-no-yaku          chombo     chombo     chombo     chombo     chombo     chombo
+win-furiten          chombo     chombo     chombo     chombo     chombo     chombo
+dead-hand-call       chombo     points     points     -          -          chombo
+tile-count           dead_hand  chombo     -          chombo     dead_hand  dead_hand
+wrong-draw           dead_hand  chombo     -          chombo     -          dead_hand
+noten-riichi         chombo     chombo     -          -          -          chombo
+noten-riichi-unseen  nothing    nothing    -          -          -          nothing
+false-riichi-kan     chombo     chombo     -          -          -          chombo
+riichi-open          dead_hand  dead_hand  -          -          dead_hand  dead_hand
+riichi-unsaid        dead_hand  warning    -          -          dead_hand  warning
+riichi-taken-back    dead_hand  dead_hand  nothing    dead_hand  -          dead_hand
+late-riichi          nothing    -          -          -          -          nothing
+riichi-call          chombo     dead_hand  -          -          -          dead_hand
+riichi-discard       chombo     dead_hand  -          -          -          chombo
+"""
+"""What each mistake costs by each text that was read; a stroke where none was."""
+TABLES = (EMA_2025, WRC_2025, WRC_2015, WRC_2022, EMA_2016, COMMON)
+ROWS = {Slip(name): costs for name, *costs in map(str.split, SHEET.strip().splitlines()[1:])}
+
+
+SEEN_WITH_THE_HAND = {
+    (Slip.NOTEN_RIICHI, "chombo"): penalties.SEEN,
+    (Slip.FALSE_RIICHI_KAN, "chombo"): penalties.SEEN,
+    (Slip.NOTEN_RIICHI_UNSEEN, "nothing"): penalties.UNSEEN,
+}
+
+
+def clause_of(slip: Slip, written: str) -> Clause:
+    """The clause by which a mistake costs what is written."""
+    (plain,) = (clause for cost, clause in CLAUSES.items() if cost.value == written)
+    return SEEN_WITH_THE_HAND.get((slip, written), plain)
+
+
+def test_the_sheet_has_every_mistake_and_names_its_tables() -> None:
+    assert list(ROWS) == list(Slip)
+    assert SHEET.split("\n")[1].split() == [rules.name for rules in TABLES]
+
+
+@pytest.mark.parametrize("slip", Slip)
+def test_every_mistake_costs_what_the_text_says(slip: Slip) -> None:
+    for rules, written in zip(TABLES, ROWS[slip], strict=True):
+        for cost in Cost:
+            ruling = judge_cost(cost, slip, rules)
+            if written == "-":
+                assert ruling.verdict is Verdict.UNREAD, rules.name
+            else:
+                assert ruling.clause.id == clause_of(slip, written).id, rules.name
+                assert ruling.is_legal is (cost.value == written), rules.name
+
+
 @pytest.mark.parametrize(
-    ("rules", "slip", "right"),
+    ("slip", "rules", "says"),
     [
-        *((rules, Slip.EMPTY_CALL, Cost.NOTHING) for rules in (COMMON, EMA_2016, WRC_2015)),
-        *((rules, Slip.FALSE_MELD, Cost.DEAD_HAND) for rules in (COMMON, EMA_2016, WRC_2015)),
-        *((rules, Slip.WIN_HIDDEN, Cost.DEAD_HAND) for rules in (COMMON, EMA_2016, WRC_2015, MU)),
-        *((rules, Slip.WIN_SHOWN, Cost.CHOMBO) for rules in (COMMON, EMA_2016, WRC_2015)),
-        (MU, Slip.EMPTY_CALL, Cost.DEAD_HAND),
+        (Slip.EMPTY_CALL, EMA_2025, "taking a call back"),
+        (Slip.RIICHI_TAKEN_BACK, WRC_2015, "taking a call back"),
+        (Slip.FALSE_MELD_EARLY, WRC_2025, "put a wrong meld right"),
+        (Slip.CHANGED_CALL, EMA_2025, "correct the word you said"),
+        (Slip.CHANGED_CALL, WRC_2025, "must make the first one"),
+        (Slip.LATE_RIICHI, EMA_2025, "declared too late doesn’t count"),
+        (Slip.RIICHI_UNSAID, WRC_2025, "counts once you say it, turn the tile or pay"),
+        (Slip.DEAD_HAND_CALL, WRC_2015, "the call doesn’t count"),
+        (Slip.NOTEN_RIICHI_UNSEEN, WRC_2025, "judged only when the hand is shown"),
+        (Slip.NOTEN_RIICHI, EMA_2025, "the hand you show in [[riichi]]"),
+        (Slip.FALSE_RIICHI_KAN, EMA_2025, "the hand you show in [[riichi]]"),
     ],
 )
-def test_every_slip_has_its_cost(rules: RiichiRuleset, slip: Slip, right: Cost) -> None:
-    for cost in Cost:
-        ruling = judge_cost(cost, slip, rules)
-        assert (ruling.clause, ruling.is_legal) == (CLAUSES[right], cost is right)
+def test_a_cost_says_why_it_is_just_that(slip: Slip, rules: RiichiRuleset, says: str) -> None:
+    """And in other words than for the mistakes beside it."""
+    every = [judge_cost(cost, slip, rules) for cost in Cost]
+    assert {ruling.clause.says for ruling in every} == {every[0].clause.says}
+    assert says in every[0].clause.says
+    others = {slip: judge_cost(Cost.NOTHING, slip, COMMON).clause for slip in (Slip.TILE_COUNT, Slip.WIN_SHOWN)}
+    assert all(says not in clause.says for clause in others.values())
+
+
+def test_a_program_makes_no_mistake() -> None:
+    for slip in Slip:
+        assert judge_cost(Cost.DEAD_HAND, slip, TENHOU).verdict is Verdict.MOOT
+
+
+@pytest.mark.parametrize("rules", [M_LEAGUE, JPML_A, MU])
+def test_leagues_of_japan_are_known_by_few_mistakes(rules: RiichiRuleset) -> None:
+    known = {slip: cost for slip in Slip for cost in Cost if judge_cost(cost, slip, rules).is_legal}
+    dead = dict.fromkeys((Slip.EMPTY_CALL, Slip.WIN_TO_CALL, Slip.WIN_HIDDEN), Cost.DEAD_HAND)
+    assert known == {M_LEAGUE: {}, JPML_A: {Slip.NOTEN_RIICHI: Cost.CHOMBO}, MU: dead}[rules]
+
+
+def test_a_riichi_can_t_be_late_where_it_may_be_declared_to_the_end() -> None:
+    to_the_end = EMA_2025.choosing({"riichi_wall": RiichiWall.ANY})
+    assert to_the_end.option("late_riichi").is_moot
+    assert not EMA_2025.option("late_riichi").is_moot
 
 
 @pytest.mark.parametrize("right", Cost)
 def test_each_wrong_cost_is_told_why(right: Cost) -> None:
-    """Beside what happened, which the right cost tells too."""
+    """Beside what happened, which the right cost tells too; no sentence serves for two."""
     rules = COMMON.choosing({"empty_call": right})
+    asides = [
+        judge_cost(cost, Slip.EMPTY_CALL, COMMON.choosing({"empty_call": other})).aside
+        for other in Cost
+        for cost in Cost
+        if cost is not other
+    ]
+    assert len(set(asides)) == len(asides) == 20
     told_why = {cost: judge_cost(cost, Slip.EMPTY_CALL, rules).because.template for cost in Cost}
     assert len(set(told_why.values())) == len(Cost)
     assert all(why.startswith(told_why[right]) for why in told_why.values())
@@ -93,4 +202,4 @@ def test_a_cost_says_what_the_slip_was() -> None:
     facts = [judge_cost(Cost.CHOMBO, slip, COMMON).facts["slip"] for slip in Slip]
     assert facts == [slip.words for slip in Slip]
     assert facts[0] == "a claim taken back before any tile was shown"
-    assert len(set(facts)) == len(Slip)
+    assert len(set(facts)) == len(Slip) == 22

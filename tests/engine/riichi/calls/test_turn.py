@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from callwise import unruled
-from callwise.errors import NotationError, PositionError
-from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, TENHOU, WRC_2022
-from callwise.riichi.agreement.riichi import HeldWaits, RiichiKan, RiichiWall
+from callwise.errors import CallwiseError, NotationError, PositionError
+from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, JPML_A, M_LEAGUE, TENHOU, WRC_2022, WRC_2025
+from callwise.riichi.agreement.riichi import HeldWaits, RiichiKan, RiichiPoints, RiichiWall
 from callwise.riichi.calls import kan_in_riichi, turn, winning
 from callwise.riichi.calls.turn import (
     Announcement,
@@ -18,7 +18,7 @@ from callwise.riichi.calls.turn import (
 )
 from callwise.riichi.table.tiles import Tile, parse_tiles
 from callwise.ruling import Verdict
-from tests.support.rulings import Told, illegal, legal, told
+from tests.support.rulings import Told, illegal, legal, told, unsettled
 from tests.support.tables import on_turn
 
 OPEN = {"south": "4444m 123p 19s 16z | 6'66z"}
@@ -135,6 +135,59 @@ def test_riichi_needs_four_tiles_left(wall: int) -> None:
     open_ = judge_announcement(said, table, WRC_2022)
     assert (open_.verdict, open_.clause) == (Verdict.UNREAD, unruled.UNREAD)
     assert legal_announcements(table, COMMON) == ()
+
+
+@pytest.mark.parametrize(
+    ("points", "says"),
+    [("0", illegal(turn.NO_POINTS)), ("900", illegal(turn.NO_POINTS)), ("1000", legal(turn.RIICHI))],
+)
+def test_riichi_needs_the_points_for_its_stick(points: str, says: Told) -> None:
+    """RII-1 as most have it; where a score may fall below zero none are needed, and not every text was read."""
+    table = on_turn("south drew 9p", **CLOSED, points=points)
+    said = Announcement.parse("riichi 9p")
+    is_short = says != legal(turn.RIICHI)
+    for rules in (COMMON, TENHOU):
+        assert told(judge_announcement(said, table, rules)) == says
+    assert told(judge_announcement(said, table, WRC_2025)) == legal(turn.SHORT_OF_POINTS if is_short else turn.RIICHI)
+    for rules in (EMA_2025, M_LEAGUE):
+        open_ = unsettled(turn.POINTS_OPEN) if is_short else legal(turn.RIICHI)
+        assert told(judge_announcement(said, table, rules)) == open_
+    assert judge_announcement(said, table, JPML_A).verdict is (Verdict.UNREAD if is_short else Verdict.LEGAL)
+
+
+def test_the_points_are_told() -> None:
+    said = Announcement.parse("riichi 9p")
+    table = on_turn("south drew 9p", **CLOSED, points="900", wall="3")
+    for rules in (COMMON, WRC_2025, EMA_2025, WRC_2025.choosing({"riichi_wall": RiichiWall.ONE})):
+        assert judge_announcement(said, table, rules).facts["points"] == 900
+    any_ = judge_announcement(said, table, WRC_2025).facts["waits"]
+    assert any_ == tuple(tile.kind for tile in parse_tiles("35z"))
+    none_left = on_turn("south drew 9p", **CLOSED, points="900", wall="0")
+    rules = COMMON.choosing({"riichi_points": RiichiPoints.ANY})
+    assert told(judge_announcement(said, none_left, rules)) == illegal(turn.RIICHI_NO_DRAW)
+
+
+def test_points_that_are_not_told_are_enough() -> None:
+    table = on_turn("south drew 9p", **CLOSED)
+    assert told(judge_announcement(Announcement.parse("riichi 9p"), table, EMA_2025)) == legal(turn.RIICHI)
+
+
+@pytest.mark.parametrize("hand", ["123m 456m 789s 1111p 9p"])
+def test_a_wait_for_tiles_of_one_s_own_with_few_points_is_first_of_all_none(hand: str) -> None:
+    table = on_turn("south drew 9p", south=hand, points="900")
+    said = Announcement.parse("riichi 9p")
+    assert told(judge_announcement(said, table, COMMON)) == illegal(turn.WAITS_HELD)
+    held = COMMON.choosing({"held_waits": HeldWaits.TENPAI, "riichi_points": RiichiPoints.ANY})
+    ruling = judge_announcement(said, table, held)
+    assert told(ruling) == legal(turn.SHORT_OF_POINTS)
+    assert ruling.facts["waits"] == (Tile.parse("1p").kind,)
+
+
+@pytest.mark.parametrize("points", ["950", "-100", "12345678", "a lot"])
+def test_points_are_whole_hundreds(points: str) -> None:
+    with pytest.raises(CallwiseError, match="points are") as refused:
+        on_turn("south drew 9p", **CLOSED, points=points)
+    assert refused.value.key == "points"
 
 
 @pytest.mark.parametrize("hand", ["123m 456m 789s 1111p 9p", "123m 456m 789s 1111z 9p"])

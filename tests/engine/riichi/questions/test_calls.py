@@ -48,6 +48,7 @@ TABLES: dict[str, dict[str, str]] = {
     "kuikae.legal": {"call": "chii 4m with 23m", "hand": "14m 678p 339s", "melds": "6'66z"},
     "kuikae.frozen": {"call": "pon 4m with 44m", "hand": "4m 678p 399s 7z", "melds": "2'34s"},
     "kuikae.call": {"discard": "5m", "from": "kamicha", "hand": "5567m", "melds": "6'66z 11'1z 222'p"},
+    "kuikae.cost": {"call": "chii 4m with 23m", "discard": "1m", "noticed": "at-once"},
     "calls.legal": {"discard": "4m by west", "north": NORTH, "east": EAST, "south": SOUTH, "wall": "12"},
     "calls.turn": {"turn": "south drew 4m", "south": "4444m 123p 19s 4z6z | 6'66z | 9m1z", "riichi": "east"},
     "calls.meld": {"call": "pon 0m with 55m from toimen"},
@@ -57,6 +58,7 @@ TABLES: dict[str, dict[str, str]] = {
     "calls.chances": {"since": "north riichi; west kita"},
     "calls.kandora": {"kan": "daiminkan"},
     "calls.cost": {"slip": "win-shown"},
+    "priority.stick": {"discard": "4'm by east", "claims": "north pon 4m with 44m"},
     "priority.winner": {
         "discard": "4m by west",
         "claims": "south pon 4m with 44m; north chii 4m with 23m; east ron 4m",
@@ -115,7 +117,7 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("calls.legal", {"discard": "4m by west, north has drawn", "north": f"{NORTH} 9s"}),
     ("calls.turn", {"turn": "south called", "south": "4444m 123p 19s 16z | 6'66z"}),
     ("calls.turn", {"turn": "south drew 6z as replacement", "south": "4444m 123p 6z | 6'66z 0z99s0z"}),
-    ("calls.turn", {"turn": "south drew 9s", "south": "123m 456p 22z 9999s 33z", "riichi": "south"}),
+    ("calls.turn", {"turn": "south drew 9s", "south": "123m 456p 22z 9999s 33z", "riichi": "south", "points": "900"}),
     ("calls.meld", {"ankan": "2s"}),
     ("calls.meld", {"pon": "66'6z"}),
     ("calls.meld", {"call": "chii 4m with 23m"}),
@@ -128,6 +130,7 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("priority.bonus", {"by": "east", "winners": "north"}),
     ("priority.bonus", {"by": "east", "winners": "north west", "riichi": "west south", "left": "2"}),
     ("calls.cost", {"slip": "empty-call"}),
+    ("kuikae.cost", {"call": "pon 0m with 55m from toimen", "discard": "5m", "noticed": "later"}),
     ("furiten.end", {"hand": "23456s 11z 123m 456p", "pond": "9'm", "past": "shimocha 1s; toimen pon; toimen 9p"}),
     ("furiten.declare", {"hand": "23456s 11z 123m 456p", "pond": "9'm 9p", "yaku": "granted"}),
     ("furiten.ron", {"hand": "23456s 11z 123m 456p", "pond": "9m4's", "past": "you; shimocha 1s"}),
@@ -339,7 +342,7 @@ def test_the_clauses_state_every_rule_on_calls() -> None:
     stated = {rule for clause in FAMILY.clauses for rule in clause.rule.split()}
     wanted = {f"NAK-{number}" for number in range(1, 47)} - {"NAK-17"}
     assert wanted <= stated, sorted(wanted - stated, key=lambda rule: int(rule[4:]))
-    assert all(re.fullmatch(r"(NAK|KUI|CON|FUR)-\d+|PAO-M?\d+", rule) for rule in stated)
+    assert all(re.fullmatch(r"(NAK|KUI|CON|FUR|RII|PEN)-\d+|PAO-M?\d+", rule) for rule in stated)
 
 
 def test_every_clause_can_be_read() -> None:

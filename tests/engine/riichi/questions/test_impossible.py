@@ -193,3 +193,17 @@ def test_no_groups_are_claimed_or_laid_that_a_set_has_no_tiles_for(asks: str, en
     with pytest.raises(PositionError, match=says) as refused:
         asked(asks, {**question.example, entry: text})
     assert refused.value.key == entry
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "says"),
+    [
+        ({"south": "111111s 2345m 678p"}, "south", "6 tiles of 1s, all with south; a set has 4"),
+        ({"south": "1111s 2345m 67899p", "west": "? | 111's"}, None, "7 tiles of 1s, 4 with south, 3 with west; a set"),
+        ({"south": "1111s 2345m 67899p", "discard": "1s by west"}, None, "5 tiles of 1s, 4 with south, 1 elsewhere;"),
+    ],
+)
+def test_too_many_of_a_tile_are_told_with_who_has_them(table: dict[str, str], key: str | None, says: str) -> None:
+    with pytest.raises(PositionError, match=says) as refused:
+        asked("priority.winner", {"claims": "north pon", "discard": "9p by west", **table})
+    assert refused.value.key == key

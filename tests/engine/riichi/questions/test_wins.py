@@ -297,3 +297,63 @@ def test_a_referee_says_of_whom_and_of_what_in_a_sentence(
     *_, note = sheet.scene.panels
     assert isinstance(note, Note)
     assert plain(note.text) == told
+
+
+MELDS = {"wins": "south", "south": f"? | {FED}"}
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {},
+        {"turn": "south called"},
+        {"turn": "south drew 4m"},
+        {"discard": "4m by west"},
+        {"south": f"2459m 1p | {FED}", "turn": "south called"},
+        {"south": f"2459m 1p | {FED}"},
+    ],
+)
+def test_who_is_liable_can_be_asked_of_melds_alone(more: Mapping[str, str]) -> None:
+    """No value is stated, the hand needn't be whole, and the winning tile needn't be known."""
+    asked = WhoIsLiable.read(Entries({**MELDS, **more}))
+    said = {seat: asked.rule(seat, COMMON) for seat in (EAST, WEST, NORTH)}
+    assert {seat: ruling.clause for seat, ruling in said.items()} == {
+        EAST: pao.EARLIER,
+        WEST: pao.CONFIRMED,
+        NORTH: pao.EARLIER,
+    }
+    assert "whatever the rest of the hand" in " ".join(plain(one) for one in asked.scene().sentence)
+
+
+def test_melds_that_make_nothing_certain_make_nobody_liable() -> None:
+    asked = WhoIsLiable.read(Entries({"wins": "south", "south": "? | 55'5z 6'66z"}))
+    assert {asked.rule(seat, COMMON).clause for seat in (EAST, NORTH)} == {pao.NOT_CERTAIN}
+
+
+def test_a_win_on_the_replacement_tile_is_asked_of_melds_too() -> None:
+    table = {"wins": "south", "south": "? | 2222'm", "turn": "south drew 4m as replacement"}
+    asked = WhoIsLiable.read(Entries(table))
+    assert asked.rule(WEST, preset("common+pao_rinshan=yes")).clause is pao.RINSHAN
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        ({"wins": "south", "south": "? | 55'5z 6666'z"}, "neither turn nor discard is written"),
+        ({**MELDS, "discard": "4m by south"}, "discarded the tile"),
+        ({**MELDS, "turn": "west drew 4m"}, "ends with a win of west alone"),
+        ({**MELDS, "wins": "south; west"}, "one win only"),
+        ({**MELDS, "turn": "south drew 4m", "discard": "4m by west"}, "and not both"),
+        ({**MELDS, "turn": "south drew 4m", "south": f"24589m | {FED}"}, "doesn’t complete the hand"),
+    ],
+)
+def test_what_melds_alone_do_not_tell_is_asked_for(table: Mapping[str, str], says: str) -> None:
+    with pytest.raises(CallwiseError, match=says):
+        WhoIsLiable.read(Entries(table))
+
+
+def test_a_hand_that_wins_nothing_is_told_why_in_words() -> None:
+    """The clause is named behind its sentence."""
+    table = {"turn": "south drew 3m", "wins": "south", "south": "33m 123s 678s | 2'34s 4'23p"}
+    with pytest.raises(CallwiseError, match=r"four groups and a pair, but no yaku \(win\.no-yaku\)"):
+        Payments.read(Entries(table))

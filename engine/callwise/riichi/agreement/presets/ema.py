@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.agreed import Text
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.furiten import (
@@ -24,7 +25,6 @@ from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLA
 from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
-from callwise.ruleset import Text
 
 _SAID_IN_2016 = placed(
     {
@@ -32,7 +32,7 @@ _SAID_IN_2016 = placed(
         "3.3.5 to 3.3.7": "NAK-8 NAK-9 NAK-10 NAK-11",
         "3.3.9": "PAO-1 PAO-3",
         "3.3.10": "NAK-13 NAK-15",
-        "3.3.14, as an older edition has it": "NAK-14 NAK-18 NAK-46",
+        "3.3.14, as an older edition has it": "NAK-14 NAK-18 NAK-46 RII-2 RII-3",
         "3.4.5, in Polish translation": "FUR-1 FUR-2 FUR-4 FUR-7 FUR-10",
         "3.4.7": "KUI-25",
     }
@@ -63,10 +63,13 @@ EMA_2016 = RiichiRuleset(
     temp_furiten_end=(TempFuritenEnd.OWN_DRAW_OR_CLAIM, sources.EMA_2016_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.EMA_2016_FURITEN),
     ready_dead_hand=(ReadyDeadHand.NO, sources.EMA_2016_RIICHI),
-    empty_call=(Cost.NOTHING, sources.EMA_2016_PENALTIES),
-    false_meld=(Cost.DEAD_HAND, sources.EMA_2016_PENALTIES),
-    false_win_hidden=(Cost.DEAD_HAND, sources.EMA_2016_PENALTIES),
+    empty_call=(Cost.NOTHING, sources.EMA_2016_EMPTY_CALLS),
+    false_meld=(Cost.DEAD_HAND, sources.EMA_2016_FALSE_SETS),
+    false_win_hidden=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     false_win_shown=(Cost.CHOMBO, sources.EMA_2016_CHOMBO),
+    tile_count=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
+    riichi_open=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
+    riichi_unsaid=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.EMA_2016_PAO),
     pao_rinshan=(PaoRinshan.NO, sources.EMA_2016_PAO),
     pao_honba_ron=(PaoHonbaRon.DISCARDER, sources.EMA_2016_PAO),
@@ -80,7 +83,7 @@ _SAYS = placed(
         "3.3.5": "NAK-13 NAK-15",
         "3.3.7": "PAO-1 PAO-3 PAO-27 PAO-M2",
         "3.3.9": "FUR-1 FUR-2 FUR-4 FUR-6 FUR-7 FUR-10 FUR-13",
-        "3.3.10": "NAK-14 NAK-18 NAK-46",
+        "3.3.10": "NAK-14 NAK-18 NAK-46 RII-2 RII-3",
         "3.3.12": "NAK-20",
         "3.3.14": "KUI-25",
     }
@@ -111,9 +114,24 @@ EMA_2025 = RiichiRuleset(
     passed_without_yaku=(PassedWithoutYaku.COUNTS, "3.3.9"),
     ready_dead_hand=(ReadyDeadHand.NO, "3.3.9"),
     empty_call=(Cost.NOTHING, "6.5.2"),
+    changed_call=(Cost.NOTHING, "6.5.4"),
+    false_meld_early=(Cost.NOTHING, "6.5.5"),
     false_meld=(Cost.DEAD_HAND, "6.5.5"),
+    false_kan=(Cost.DEAD_HAND, "6.5.5"),
     false_win_hidden=(Cost.DEAD_HAND, "6.5.2"),
     false_win_shown=(Cost.CHOMBO, "6.8"),
+    dead_hand_call=(Cost.CHOMBO, "6.9"),
+    tile_count=(Cost.DEAD_HAND, "6.3"),
+    wrong_draw=(Cost.DEAD_HAND, "6.4"),
+    noten_riichi=(Cost.CHOMBO, "6.6.2"),
+    noten_riichi_unseen=(Cost.NOTHING, "6.6.2"),
+    false_riichi_kan=(Cost.CHOMBO, "6.7.1"),
+    riichi_open=(Cost.DEAD_HAND, "6.6.1"),
+    riichi_unsaid=(Cost.DEAD_HAND, "6.6"),
+    riichi_taken_back=(Cost.DEAD_HAND, "6.5.2"),
+    late_riichi=(Cost.NOTHING, "6.6"),
+    riichi_call=(Cost.CHOMBO, "6.7.4"),
+    riichi_discard=(Cost.CHOMBO, "6.7.3"),
     kiriage=(Kiriage.YES, "its list of changes, page 3"),
     pao_yakuman=(DRAGONS_AND_WINDS, "3.3.7"),
     pao_rinshan=(PaoRinshan.NO, "3.3.7"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon
 from callwise.riichi.agreement.furiten import (
@@ -26,10 +27,9 @@ from callwise.riichi.agreement.presets.shared import (
     FOUR_PLAYERS,
     KAN_SOMEHOW,
 )
-from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall
+from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiPoints, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
-from callwise.ruleset import Text, either
 from callwise.ruling import Source
 
 
@@ -55,6 +55,7 @@ M_LEAGUE = RiichiRuleset(
     call_timing=(either(CallTiming.ONLINE, CallTiming.PHYSICAL), sources.M_LEAGUE_SUMMARIES),
     kandora_timing=(KandoraTiming.AT_ONCE, sources.M_LEAGUE_RULES),
     riichi_wall=(RiichiWall.ONE, _m_league("chapter 4, article 8")),
+    riichi_points=(either(RiichiPoints.ANY, RiichiPoints.THOUSAND), sources.M_LEAGUE_POINTS),
     riichi_kan=(
         RiichiKan.ONLY_TRIPLET,
         _m_league("chapter 4, article 5"),
@@ -92,6 +93,7 @@ JPML_A = RiichiRuleset(
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
     ready_dead_hand=(ReadyDeadHand.NO, sources.JPML_EXAM),
+    noten_riichi=(Cost.CHOMBO, sources.JPML_PARLOUR),
     kiriage=(Kiriage.NO, sources.JPML_2026),
     pao_rinshan=(either(PaoRinshan.NO, PaoRinshan.YES), sources.JPML_RINSHAN),
     daisuushi_units=(DaisuushiiUnits.ONE, sources.JPML_READER),

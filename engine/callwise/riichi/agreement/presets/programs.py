@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.agreed import Text
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Deposits, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.furiten import (
@@ -25,9 +26,15 @@ from callwise.riichi.agreement.presets.shared import (
     FORBIDDEN_SOMEHOW,
     SLIPS,
 )
-from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, KitaInterrupts, RiichiKan, RiichiWall
+from callwise.riichi.agreement.riichi import (
+    HeldWaits,
+    KandoraTiming,
+    KitaInterrupts,
+    RiichiKan,
+    RiichiPoints,
+    RiichiWall,
+)
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.ruleset import Text
 
 TENHOU = RiichiRuleset(
     "tenhou",
@@ -47,6 +54,7 @@ TENHOU = RiichiRuleset(
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
     riichi_wall=(RiichiWall.FOUR, sources.TENHOU_MANUAL),
+    riichi_points=(RiichiPoints.THOUSAND, sources.TENHOU_MANUAL),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     held_waits=(HeldWaits.NOTEN, sources.TENHOU_FURITEN),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
@@ -77,6 +85,7 @@ MAHJONG_SOUL = RiichiRuleset(
     kita_interrupts=(KitaInterrupts.YES, sources.MAHJONG_SOUL_KITA),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
     riichi_wall=(RiichiWall.FOUR, sources.MAHJONG_SOUL_RANKED),
+    riichi_points=(RiichiPoints.THOUSAND, sources.MAHJONG_SOUL_RANKED),
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
@@ -103,6 +112,7 @@ MJSTARS_RANKED = RiichiRuleset(
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
     riichi_wall=(RiichiWall.FOUR, sources.MJSTARS),
+    riichi_points=(RiichiPoints.THOUSAND, sources.MJSTARS),
     held_waits=(HeldWaits.TENPAI, sources.MJSTARS),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),

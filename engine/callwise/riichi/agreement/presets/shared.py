@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from callwise.agreed import either
 from callwise.riichi.agreement.calls import Kuikae
 from callwise.riichi.agreement.payment import PaoYakuman
 from callwise.riichi.agreement.riichi import KandoraTiming
-from callwise.ruleset import either
 
 
 def placed(places: Mapping[str, str]) -> Mapping[str, str]:
@@ -20,5 +20,25 @@ FORBIDDEN_SOMEHOW = either(Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)
 KAN_SOMEHOW = either(KandoraTiming.AT_ONCE, KandoraTiming.LATER)
 FOUR_PLAYERS = ("kita_interrupts",)
 """What only three-player games know."""
-SLIPS = ("empty_call", "false_meld", "false_win_hidden", "false_win_shown")
+SLIPS = (
+    "empty_call",
+    "changed_call",
+    "false_meld_early",
+    "false_meld",
+    "false_kan",
+    "false_win_hidden",
+    "false_win_shown",
+    "dead_hand_call",
+    "tile_count",
+    "wrong_draw",
+    "noten_riichi",
+    "noten_riichi_unseen",
+    "false_riichi_kan",
+    "riichi_open",
+    "riichi_unsaid",
+    "riichi_taken_back",
+    "late_riichi",
+    "riichi_call",
+    "riichi_discard",
+)
 """What a program doesn't let anybody do."""

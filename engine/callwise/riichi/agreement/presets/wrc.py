@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.furiten import (
@@ -20,10 +21,9 @@ from callwise.riichi.agreement.payment import (
     PaoYakuman,
 )
 from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, placed
-from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiWall
+from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiPoints, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
-from callwise.ruleset import Text, either
 
 WRC_2015 = RiichiRuleset(
     "wrc-2015",
@@ -43,9 +43,14 @@ WRC_2015 = RiichiRuleset(
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
     ready_dead_hand=(ReadyDeadHand.NO, sources.TORONTO),
     empty_call=(Cost.NOTHING, sources.WRC_2015_PENALTIES),
+    changed_call=(Cost.NOTHING, sources.WRC_2015_PENALTIES),
+    false_meld_early=(Cost.NOTHING, sources.WRC_2015_PENALTIES),
     false_meld=(Cost.DEAD_HAND, sources.WRC_2015_PENALTIES),
+    false_kan=(Cost.DEAD_HAND, sources.WRC_2015_PENALTIES),
     false_win_hidden=(Cost.DEAD_HAND, sources.WRC_2015_PENALTIES),
     false_win_shown=(Cost.CHOMBO, sources.WRC_2015_PENALTIES),
+    dead_hand_call=(Cost.POINTS, sources.WRC_2015_PENALTIES),
+    riichi_taken_back=(Cost.NOTHING, sources.WRC_2015_PENALTIES),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.TORONTO),
     pao_rinshan=(PaoRinshan.NO, sources.WRC_2014_ERRATA),
     pao_honba_ron=(PaoHonbaRon.DISCARDER, sources.TORONTO),
@@ -69,6 +74,9 @@ WRC_2022 = RiichiRuleset(
     empty_call=(Cost.DEAD_HAND, sources.WRC_2022),
     false_win_hidden=(Cost.CHOMBO, sources.WRC_2022),
     false_win_shown=(Cost.CHOMBO, sources.WRC_2022),
+    tile_count=(Cost.CHOMBO, sources.WRC_2022),
+    wrong_draw=(Cost.CHOMBO, sources.WRC_2022),
+    riichi_taken_back=(Cost.DEAD_HAND, sources.WRC_2022),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.WRC_2022),
     multiple_yakuman=(MultipleYakuman.YES, sources.WRC_2022),
 )
@@ -93,15 +101,30 @@ WRC_2025 = RiichiRuleset(
         either(RiichiWall.ONE, RiichiWall.ANY),
         "page 6, as a club tells it, and the clarification of 29 June 2025, which differ",
     ),
+    riichi_points=(RiichiPoints.ANY, "page 6, as a club tells it"),
     riichi_kan=(either(RiichiKan.SAME_WAITS, RiichiKan.ONLY_TRIPLET), "8.9.1, of which two engines differ"),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
     ready_dead_hand=(ReadyDeadHand.NO, sources.WRC_2025_ENGINE),
     empty_call=(Cost.DEAD_HAND, "12.3.3"),
+    changed_call=(Cost.WARNING, "12.3.3"),
+    false_meld_early=(Cost.NOTHING, "12.3.4"),
     false_meld=(Cost.DEAD_HAND, "12.3.4"),
+    false_kan=(Cost.CHOMBO, "12.3.4"),
     false_win_hidden=(Cost.CHOMBO, "12.3.3"),
     false_win_shown=(Cost.CHOMBO, "12.3.3"),
+    dead_hand_call=(Cost.POINTS, "12.3.3"),
+    tile_count=(Cost.CHOMBO, "12.3.1"),
+    wrong_draw=(Cost.CHOMBO, "12.3.1"),
+    noten_riichi=(Cost.CHOMBO, "12.3.5"),
+    noten_riichi_unseen=(Cost.NOTHING, "12.3.5"),
+    false_riichi_kan=(Cost.CHOMBO, "12.3.5"),
+    riichi_open=(Cost.DEAD_HAND, "12.3.5"),
+    riichi_unsaid=(Cost.WARNING, "12.3.5"),
+    riichi_taken_back=(Cost.DEAD_HAND, "12.3.3"),
+    riichi_call=(Cost.DEAD_HAND, "12.3.5"),
+    riichi_discard=(Cost.DEAD_HAND, "12.3.5"),
     kiriage=(Kiriage.YES, sources.WRC_2025_ENGINE),
     pao_yakuman=(frozenset(PaoYakuman), "9.1.1"),
     pao_rinshan=(PaoRinshan.NO, "9.1.1"),

@@ -1,0 +1,93 @@
+"""
+What a swap costs: a frozen tile was discarded after a call, and somebody has noticed.
+
+Most rulebooks decide it when the tile is discarded.  It stays discarded, and
+so does the meld, however soon anybody says so: the hand is dead, or it is
+*chombo*.  A friendly table has the tile taken back; what it does once the next
+player has drawn, no text says that was read.  A tile that the call has not
+frozen costs nothing.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from callwise.clauses import Clauses
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import BEYOND, DERIVED
+from callwise.riichi.calls import kuikae
+from callwise.riichi.table.melds import Call
+from callwise.riichi.table.tiles import Tile
+from callwise.ruling import EITHER, LEAVES_OPEN, Ruling, Verdict
+
+clause = Clauses(__file__)
+
+FREE = clause("kuikae.free", EITHER, "KUI-25", DERIVED, "hand:{discard}")
+REFUSED_LATER = clause("kuikae.refused-later", LEAVES_OPEN, "KUI-25", BEYOND, "hand:{discard}")
+COST_OPEN = clause("kuikae.cost-open", LEAVES_OPEN, "KUI-25", BEYOND, "hand:{discard}")
+
+
+class SwapCost(Enum):
+    """What a discard after a call may cost."""
+
+    NOTHING = "nothing"
+    TAKEN_BACK = "taken-back"
+    DEAD_HAND = "dead-hand"
+    CHOMBO = "chombo"
+
+
+class Noticed(Enum):
+    """When somebody noticed: before the next player drew, or after that."""
+
+    AT_ONCE = "at-once"
+    LATER = "later"
+
+
+_COSTS = {
+    FREE: SwapCost.NOTHING,
+    kuikae.REFUSED: SwapCost.TAKEN_BACK,
+    kuikae.DEAD_HAND: SwapCost.DEAD_HAND,
+    kuikae.CHOMBO: SwapCost.CHOMBO,
+}
+"""What each clause comes to."""
+_WRONG = {
+    (SwapCost.NOTHING, SwapCost.TAKEN_BACK): clause.aside("kuikae.free.not-taken-back"),
+    (SwapCost.NOTHING, SwapCost.DEAD_HAND): clause.aside("kuikae.free.not-dead-hand"),
+    (SwapCost.NOTHING, SwapCost.CHOMBO): clause.aside("kuikae.free.not-chombo"),
+    (SwapCost.TAKEN_BACK, SwapCost.DEAD_HAND): clause.aside("kuikae.refused.not-dead-hand"),
+    (SwapCost.TAKEN_BACK, SwapCost.CHOMBO): clause.aside("kuikae.refused.not-chombo"),
+    (SwapCost.DEAD_HAND, SwapCost.TAKEN_BACK): clause.aside("kuikae.dead-hand.not-taken-back"),
+    (SwapCost.DEAD_HAND, SwapCost.CHOMBO): clause.aside("kuikae.dead-hand.not-chombo"),
+    (SwapCost.CHOMBO, SwapCost.TAKEN_BACK): clause.aside("kuikae.chombo.not-taken-back"),
+    (SwapCost.CHOMBO, SwapCost.DEAD_HAND): clause.aside("kuikae.chombo.not-dead-hand"),
+}
+"""What is wrong with each cost, by the right one."""
+_NEVER_FREE = clause.aside("kuikae.free.not-here")
+CLAUSES = clause.every()
+
+
+def judge_cost(cost: SwapCost, discard: Tile, after: Call, rules: RiichiRuleset, *, noticed: Noticed) -> Ruling:
+    """
+    Rule on whether a discard that was made right after a call costs just that.
+
+    Unsettled where the ruleset's sources leave open whether the tile is frozen, or what it costs.
+
+    >>> from callwise.riichi.agreement.presets import WRC_2025
+    >>> chii = Call.parse("chii 4m with 23m")
+    >>> judge_cost(SwapCost.DEAD_HAND, Tile.parse("1m"), chii, WRC_2025, noticed=Noticed.AT_ONCE).clause.id
+    'kuikae.dead-hand'
+    """
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        ruling = kuikae.judge_discard(discard, after, reading)
+        follows = ruling.follows or FREE
+        if ruling.follows and cost is SwapCost.NOTHING:
+            return ruling.on_statement(Verdict.ILLEGAL).adding(_NEVER_FREE)
+        if follows is kuikae.REFUSED and noticed is Noticed.LATER:
+            return REFUSED_LATER.leaves_open(discard=discard)
+        right = _COSTS[follows]
+        verdict = Verdict.LEGAL if cost is right else Verdict.ILLEGAL
+        stated = Ruling(verdict, follows, {**ruling.facts, "why": ruling.clause.short}, stated=True)
+        return stated if cost is right else stated.adding(_WRONG[right, cost])
+
+    return rules.ruling(judge, COST_OPEN, discard=discard)

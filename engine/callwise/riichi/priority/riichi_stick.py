@@ -1,0 +1,84 @@
+"""
+The riichi stick: whether a riichi that was just declared is paid for.
+
+The stick is laid once the discard has passed.  Who declares riichi and is won
+on keeps it, and the riichi doesn't count.  A discard that is called for a meld
+changes nothing: the stick is laid, and the next discard is turned instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from callwise.clauses import Clauses
+from callwise.errors import PositionError
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import WIKI_RIICHI_RULES
+from callwise.riichi.priority.priority import MULTIPLE_OPEN, check_claims, decide, in_turn_order
+from callwise.riichi.table.discard import Claim, ClaimKind
+from callwise.riichi.table.table import Table
+from callwise.ruling import EITHER, Fact, Ruling
+
+clause = Clauses(__file__)
+
+WON_ON = clause("riichi-stick.won-on", EITHER, "RII-2", WIKI_RIICHI_RULES, "discard > seat:{winners}")
+CALLED = clause("riichi-stick.called", EITHER, "RII-3", WIKI_RIICHI_RULES, "discard > seat:{caller}")
+PASSED = clause("riichi-stick.passed", EITHER, "RII-2", WIKI_RIICHI_RULES, "discard")
+_WRONG = {
+    (WON_ON.id, "laid"): clause.aside("riichi-stick.won-on.not-laid"),
+    (WON_ON.id, "counts"): clause.aside("riichi-stick.won-on.not-counts"),
+    (WON_ON.id, "turned-later"): clause.aside("riichi-stick.won-on.not-turned-later"),
+    (PASSED.id, "turned-later"): clause.aside("riichi-stick.passed.not-turned-later"),
+}
+"""What is wrong with what doesn't follow, by the clause on what does."""
+CLAUSES = clause.every()
+
+
+def judge_stick(follows: Follows, claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on what is said to follow from a riichi that the discard declares, when these claims are made for it.
+
+    Raises PositionError where the discard declares no riichi, for three claims to win, as no table’s rules that
+    we know say what becomes of the stick, and as `check_claims` does.
+    """
+    by, tile = table.discard.by, table.discard.tile
+    check_stick(claims, table)
+    ordered = in_turn_order(claims, table)
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        stand = [one.claim for one in decide(ordered, table, reading) if one.ruling.is_legal]
+        winners = tuple(claim.seat for claim in stand if claim.kind is ClaimKind.RON)
+        facts: dict[str, Fact] = {"by": by, "tile": tile}
+        if winners:
+            clause, facts = WON_ON, {**facts, "winners": winners}
+        elif stand:
+            clause, facts = CALLED, {**facts, "caller": stand[0].seat, "call": f"[[{stand[0].kind.value}]]"}
+        else:
+            clause = PASSED
+        wrong = _WRONG.get((clause.id, follows.value))
+        return clause.permits(**facts) if wrong is None else clause.forbids(**facts).adding(wrong)
+
+    return rules.ruling(judge, MULTIPLE_OPEN, seat=by, tile=tile)
+
+
+class Follows(Enum):
+    """What may follow when riichi has been declared with a discard."""
+
+    LAID = "laid"
+    COUNTS = "counts"
+    TURNED_LATER = "turned-later"
+
+
+def check_stick(claims: Sequence[Claim], table: Table) -> None:
+    """Refuse what no stick is laid for, or what isn't ruled on.  Raises PositionError."""
+    discard = table.discard
+    if not discard.turned:
+        raise PositionError(
+            f"{str(discard)!r} declares no riichi; put a quote behind the digit of the riichi tile, like 4'm by west"
+        ).at("discard")
+    check_claims(claims, table)
+    if sum(claim.kind is ClaimKind.RON for claim in claims) > 2:
+        raise PositionError(
+            "what becomes of the stick when three players claim a win isn’t ruled on; leave one of the claims out"
+        ).at("claims")

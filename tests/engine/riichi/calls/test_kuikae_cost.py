@@ -1,0 +1,147 @@
+"""What a swap costs that was made, by the table, by the tile, and by when somebody noticed (KUI-25)."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.errors import NotationError, PositionError
+from callwise.question import Entries
+from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty
+from callwise.riichi.agreement.presets import COMMON, EMA_2025, JPML_A, M_LEAGUE, MU, RMU, TENHOU, WRC_2015, WRC_2025
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import kuikae, kuikae_cost
+from callwise.riichi.calls.kuikae_cost import Noticed, SwapCost, judge_cost
+from callwise.riichi.questions.kuikae_cost import WhatASwapCosts
+from callwise.riichi.table.melds import Call
+from callwise.riichi.table.tiles import Tile
+from callwise.ruling import Clause, Ruling, Verdict
+from callwise.view.words import plain
+
+CHII = "chii 4m with 23m"
+AT_ONCE, LATER = Noticed
+COSTS = {
+    SwapCost.NOTHING: kuikae_cost.FREE,
+    SwapCost.TAKEN_BACK: kuikae.REFUSED,
+    SwapCost.DEAD_HAND: kuikae.DEAD_HAND,
+    SwapCost.CHOMBO: kuikae.CHOMBO,
+}
+
+
+def costs(discard: str, rules: RiichiRuleset, noticed: Noticed, call: str = CHII) -> dict[SwapCost, Ruling]:
+    """Rule on every cost of a discard."""
+    return {cost: judge_cost(cost, Tile.parse(discard), Call.parse(call), rules, noticed=noticed) for cost in SwapCost}
+
+
+def agreed(penalty: KuikaePenalty) -> RiichiRuleset:
+    """The usual rules with one penalty."""
+    return COMMON.choosing({"kuikae_penalty": penalty})
+
+
+@pytest.mark.parametrize(
+    ("rules", "discard", "noticed", "right"),
+    [
+        *(
+            (rules, tile, when, SwapCost.DEAD_HAND)
+            for rules in (EMA_2025, WRC_2015)
+            for tile in "14"
+            for when in Noticed
+        ),
+        (WRC_2025, "1", AT_ONCE, SwapCost.DEAD_HAND),
+        (RMU, "4", LATER, SwapCost.DEAD_HAND),
+        (TENHOU, "1", AT_ONCE, SwapCost.TAKEN_BACK),
+        (agreed(KuikaePenalty.PREVENT), "4", AT_ONCE, SwapCost.TAKEN_BACK),
+        *((agreed(KuikaePenalty.CHOMBO), "1", when, SwapCost.CHOMBO) for when in Noticed),
+        (JPML_A, "1", LATER, SwapCost.NOTHING),
+        (MU, "4", AT_ONCE, SwapCost.NOTHING),
+        *((rules, "7", when, SwapCost.NOTHING) for rules in (COMMON, WRC_2025, M_LEAGUE) for when in Noticed),
+    ],
+)
+def test_a_swap_costs_what_the_table_says(
+    rules: RiichiRuleset, discard: str, noticed: Noticed, right: SwapCost
+) -> None:
+    for cost, ruling in costs(f"{discard}m", rules, noticed).items():
+        assert (ruling.verdict, ruling.stated) == (Verdict.LEGAL if cost is right else Verdict.ILLEGAL, True)
+        assert (ruling.aside == "") is (cost is right)
+        if cost is right or cost is not SwapCost.NOTHING:
+            assert ruling.clause is COSTS[right]
+
+
+@pytest.mark.parametrize(("discard", "clause"), [("1m", kuikae.SUJI), ("4m", kuikae.GENBUTSU)])
+@pytest.mark.parametrize("penalty", KuikaePenalty)
+def test_a_frozen_tile_is_never_discarded_for_nothing(penalty: KuikaePenalty, discard: str, clause: Clause) -> None:
+    """What is wrong with that is why the tile is frozen, whatever it costs."""
+    ruling = costs(discard, agreed(penalty), AT_ONCE)[SwapCost.NOTHING]
+    assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, clause)
+    assert ruling.follows is not None
+
+
+@pytest.mark.parametrize("rules", [TENHOU, agreed(KuikaePenalty.PREVENT)])
+def test_no_text_says_what_follows_once_it_is_too_late_to_take_it_back(rules: RiichiRuleset) -> None:
+    for cost, ruling in costs("1m", rules, LATER).items():
+        if cost is SwapCost.NOTHING:
+            assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, kuikae.SUJI)
+        else:
+            assert (ruling.verdict, ruling.clause) == (Verdict.UNSETTLED, kuikae_cost.REFUSED_LATER)
+            assert plain(ruling.because) == "Nobody noticed 1 of characters before the next player drew"
+
+
+def test_a_sheet_that_names_no_penalty_leaves_the_cost_open() -> None:
+    ruled = costs("4m", COMMON.leaving_open({"kuikae_penalty": tuple(KuikaePenalty)}), AT_ONCE)
+    assert ruled.pop(SwapCost.NOTHING).clause is kuikae.GENBUTSU
+    assert {(ruling.verdict, ruling.clause) for ruling in ruled.values()} == {
+        (Verdict.UNSETTLED, kuikae_cost.COST_OPEN)
+    }
+
+
+def test_where_it_is_open_what_is_frozen_the_cost_is_too() -> None:
+    """The RMU forbids kuikae without naming the kinds; only the other end hangs on that."""
+    either = WRC_2025.leaving_open({"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)})
+    for rules in (RMU, either):
+        ruled = costs("1m", rules, AT_ONCE)
+        assert {cost for cost, ruling in ruled.items() if ruling.verdict is Verdict.UNSETTLED} == {
+            SwapCost.NOTHING,
+            SwapCost.DEAD_HAND,
+        }
+
+
+def test_where_no_penalty_was_read_none_is_ruled_on() -> None:
+    assert costs("1m", M_LEAGUE, AT_ONCE)[SwapCost.DEAD_HAND].verdict is Verdict.UNREAD
+
+
+def test_why_a_tile_costs_nothing_is_why_it_isn_t_frozen() -> None:
+    ruling = costs("1m", JPML_A, LATER)[SwapCost.NOTHING]
+    assert plain(ruling.because) == "1 of characters isn’t frozen, because only the called tile is frozen"
+
+
+def test_each_wrong_cost_is_told_why() -> None:
+    """With a sentence of its own for each right one."""
+    told = [
+        ruling.aside
+        for discard, penalty in (("7m", KuikaePenalty.CHOMBO), *(("1m", penalty) for penalty in KuikaePenalty))
+        for cost, ruling in costs(discard, agreed(penalty), AT_ONCE).items()
+        if ruling.aside and (discard == "7m" or cost is not SwapCost.NOTHING)
+    ]
+    assert len(told) == len(set(told)) == 9
+
+
+@pytest.mark.parametrize(
+    ("table", "error", "says"),
+    [
+        ({"discard": "1m", "noticed": "at-once"}, PositionError, "'call' is missing"),
+        ({"call": CHII, "discard": "1m", "noticed": "never"}, NotationError, "at-once or later"),
+        ({"call": "kan 4s with 444s", "discard": "1m", "noticed": "later"}, PositionError, "freezes nothing"),
+        ({"call": "pon 0m with 55m", "discard": "0m", "noticed": "later"}, PositionError, "0m"),
+    ],
+)
+def test_a_discard_that_cannot_be_is_refused(table: dict[str, str], error: type[Exception], says: str) -> None:
+    with pytest.raises(error, match=says):
+        WhatASwapCosts.read(Entries(table))
+
+
+def test_the_position_tells_when_it_was_noticed() -> None:
+    told = []
+    for noticed in Noticed:
+        scene = WhatASwapCosts.read(Entries({"call": CHII, "discard": "1m", "noticed": noticed.value})).scene()
+        told.append(" ".join(map(plain, scene.sentence)))
+    assert told[0].endswith("You discarded 1 of characters. Somebody noticed right away, before the next player drew.")
+    assert told[1].endswith("You discarded 1 of characters. Somebody noticed after the next player had drawn.")

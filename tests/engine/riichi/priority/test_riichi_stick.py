@@ -1,0 +1,86 @@
+"""What follows from a riichi that was just declared, by what becomes of its tile."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.errors import PositionError
+from callwise.riichi.agreement.presets import COMMON, PRESETS
+from callwise.riichi.priority import riichi_stick
+from callwise.riichi.priority.riichi_stick import CALLED, PASSED, WON_ON, Follows, judge_stick
+from callwise.riichi.questions.reading import read_claims
+from callwise.ruling import Clause
+from callwise.seats import Seat
+from tests.support.puzzles import asked
+from tests.support.rulings import illegal, legal, told
+from tests.support.tables import at_discard
+
+NOTHING: frozenset[Follows] = frozenset()
+PAID = frozenset({Follows.LAID, Follows.COUNTS})
+EVERYTHING = frozenset(Follows)
+WINNING = "234m 67p 456s 99m 333z"
+"""Waits for its 5p, which makes it no yaku but that it is in riichi."""
+
+
+@pytest.mark.parametrize(
+    ("claims", "clause", "follows"),
+    [
+        ("", PASSED, PAID),
+        ("south chii 5p with 46p", CALLED, EVERYTHING),
+        ("west pon 5p with 55p", CALLED, EVERYTHING),
+        ("west kan 5p with 555p", CALLED, EVERYTHING),
+        ("south chii 5p with 46p; north pon 5p with 55p", CALLED, EVERYTHING),
+        ("north ron 5p", WON_ON, NOTHING),
+        ("north ron 5p; south chii 5p with 46p", WON_ON, NOTHING),
+        ("north ron 5p; west ron 5p", WON_ON, NOTHING),
+    ],
+)
+def test_what_becomes_of_the_stick(claims: str, clause: Clause, follows: frozenset[Follows]) -> None:
+    """RII-2 and RII-3; no table is known to do otherwise."""
+    table = at_discard("5'p by east", north=WINNING, riichi="north")
+    for rules in PRESETS:
+        for one in Follows:
+            ruling = judge_stick(one, read_claims(claims) if claims else (), table, rules)
+            assert told(ruling) == (legal(clause) if one in follows else illegal(clause))
+
+
+def test_a_win_that_may_not_be_made_leaves_the_riichi_as_it_is() -> None:
+    """North waits for 5p and has no yaku."""
+    table = at_discard("5'p by east", north="234m 67p 456s 99m | 3'33z")
+    claims = read_claims("north ron 5p; south chii 5p with 46p")
+    for one in Follows:
+        assert told(judge_stick(one, claims, table, COMMON)) == legal(CALLED)
+    alone = judge_stick(Follows.TURNED_LATER, claims[:1], table, COMMON)
+    assert told(alone) == illegal(PASSED)
+
+
+def test_who_took_the_tile_is_told() -> None:
+    table = at_discard("5'p by east", north=WINNING, riichi="north")
+    won = judge_stick(Follows.LAID, read_claims("north ron 5p"), table, COMMON)
+    assert (won.facts["winners"], won.facts["by"]) == ((Seat.NORTH,), Seat.EAST)
+    claims = read_claims("south chii 5p with 46p; west pon 5p with 55p")
+    called = judge_stick(Follows.LAID, claims, table, COMMON)
+    assert (called.facts["caller"], called.facts["call"]) == (Seat.WEST, "[[pon]]")
+
+
+@pytest.mark.parametrize("wrong", [(WON_ON, one) for one in Follows] + [(PASSED, Follows.TURNED_LATER)])
+def test_what_does_not_follow_has_its_own_sentence(wrong: tuple[Clause, Follows]) -> None:
+    clause, follows = wrong
+    claims = read_claims("north ron 5p") if clause is WON_ON else ()
+    table = at_discard("5'p by east", north=WINNING, riichi="north")
+    said = judge_stick(follows, claims, table, COMMON)
+    assert told(said) == illegal(clause)
+    assert riichi_stick._WRONG[clause.id, follows.value] in said.aside
+
+
+def test_only_a_riichi_tile_has_a_stick() -> None:
+    with pytest.raises(PositionError, match="declares no riichi") as refused:
+        asked("priority.stick", {"discard": "5p by east"})
+    assert refused.value.key == "discard"
+
+
+def test_three_wins_are_not_ruled_on() -> None:
+    entries = {"discard": "5'p by east", "claims": "south ron 5p; west ron 5p; north ron 5p"}
+    with pytest.raises(PositionError, match="three players claim") as refused:
+        asked("priority.stick", entries)
+    assert refused.value.key == "claims"
