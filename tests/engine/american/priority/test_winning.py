@@ -245,6 +245,7 @@ def test_once_an_exchange_has_begun_an_exposure_stands() -> None:
     assert told(ruled(start, frozen)) == illegal(winning.EXCHANGED_SINCE)
     assert told(ruled(start, frozen.replace("; call 0", "; call 8c"))) == illegal(calling.CLOSED)
     assert told(ruled(start, frozen.replace("; call 0", "; east call 0"))) == illegal(calling.OWN)
+    assert told(ruled(start, frozen.replace("; call 0", "; west call 0"))) == illegal(calling.CLOSED)
 
 
 def test_only_where_no_joker_may_stand_is_told() -> None:
