@@ -130,8 +130,9 @@ def _reason(held: tuple[Tile, ...] | None, table: Table) -> Clause:
 
 
 def fitting(player: Player, tile: Tile) -> tuple[Tile, ...] | None:
-    """Give what of a rack goes with a tile into an exposure, None where the rack is hidden."""
-    return None if player.rack is None else tuple(one for one in player.rack if one in (tile, JOKER))
+    """Give what of a rack goes with a tile into an exposure, None where what is hidden may be needed for it."""
+    held = tuple(one for one in player.rack or () if one in (tile, JOKER))
+    return None if player.unseen and len(held) < FEWEST else held
 
 
 def _lender(seat: Seat, lacking: int, table: Table) -> Seat | None:

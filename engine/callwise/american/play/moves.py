@@ -92,7 +92,7 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
     named = {table.naming, None if table.discard is None else table.discard.tile} - {None}
     yield from (TakeBack(seat, tile) for tile in named if tile is not None)
     yield Correct(seat)
-    if player.rack is not None and player.seeks is not None:
+    if player.open_rack is not None and player.seeks is not None:
         yield MahJongg(seat)
     yield from (CallDead(seat, whose) for whose in SEATS)
     yield Withdraw(seat)
@@ -106,7 +106,7 @@ def _tried_calls(seat: Seat, table: Table) -> Iterator[Act]:
         open_tiles[table.fresh.called.tile] = None
     if table.naming is not None:
         open_tiles[table.naming] = None
-    shown = table[seat].rack is not None and table[seat].seeks is not None
+    shown = table[seat].open_rack is not None and table[seat].seeks is not None
     for tile in open_tiles:
         if tile is not None:
             yield from (Call(seat, tile, one) for one in Purpose if one is not Purpose.MAH_JONGG or shown)
@@ -220,7 +220,8 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
     if discard.tile.is_joker:
         return
     yield from _winning(seat, player, discard.tile)
-    beside = _MOST_BESIDE if player.rack is None else player.rack.count(discard.tile) + player.rack.count(JOKER)
+    rack = player.open_rack
+    beside = _MOST_BESIDE if rack is None else rack.count(discard.tile) + rack.count(JOKER)
     concealed = player.concealed or (player.seeks is not None and player.seeks.concealed)
     if in_window and beside >= _SMALLEST - 1 and not concealed and (not table.has_last_discard or _last_exposed(rules)):
         yield Call(seat, discard.tile)
@@ -232,8 +233,8 @@ def _last_exposed(rules: AmericanRuleset) -> bool:
 
 
 def _winning(seat: Seat, player: Player, tile: Tile) -> Iterator[Act]:
-    if player.rack is not None and player.seeks is not None:  # noqa: SIM102
-        if is_complete(player.seeks, (*player.rack, tile), player.exposures):
+    if player.open_rack is not None and player.seeks is not None:  # noqa: SIM102
+        if is_complete(player.seeks, (*player.open_rack, tile), player.exposures):
             yield Call(seat, tile, Purpose.MAH_JONGG)
 
 
@@ -270,7 +271,7 @@ def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Ac
         yield Begin(seat, tile)
     if table.naming is not None:
         yield TakeBack(seat, table.naming)
-    if player.rack is not None and player.seeks is not None and is_complete(player.seeks, hand, player.exposures):
+    if player.open_rack is not None and player.seeks is not None and is_complete(player.seeks, hand, player.exposures):
         yield MahJongg(seat)
 
 

@@ -7,6 +7,9 @@ these.  A win right after an exchange is self-picked, whoever's joker it was
 and also when the turn began with a call; a win with a called tile is not.
 Mah jongg comes before any exposure, also one that is laid down already.  Who
 called a tile and holds all of a hand declares before exposing or after it.
+
+A hand that was declared in error is dead once it is shown.  Who called a
+discard for it may expose with that tile instead.
 """
 
 from __future__ import annotations
@@ -17,7 +20,15 @@ from dataclasses import replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack
 from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, IN_ERROR, LEAGUE, MISNAMED_JOKER
-from callwise.american.calls.calling import MISNAMED, OTHER_TILE, judge_discard, judge_no_window, put_back
+from callwise.american.calls.calling import (
+    FEWEST,
+    MISNAMED,
+    OTHER_TILE,
+    fitting,
+    judge_discard,
+    judge_no_window,
+    put_back,
+)
 from callwise.american.table.acts import Call, MahJongg
 from callwise.american.table.hands import Hand, is_complete, open_groups
 from callwise.american.table.picked import holding
@@ -27,7 +38,7 @@ from callwise.american.table.tiles import JOKER, Tile
 from callwise.american.turn.dead import told
 from callwise.clauses import Clauses
 from callwise.errors import PositionError
-from callwise.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
+from callwise.ruling import FOLLOWS, FORBIDS, PERMITS, Clause, Fact, Ruling
 from callwise.seats import Seat
 
 clause = Clauses(__file__)
@@ -56,6 +67,8 @@ CALLED_LAST = clause("mah-jongg.last-discard", PERMITS, "JOK-36", LEAGUE, _HAND,
 BEFORE_EXPOSURE = clause("mah-jongg.before-exposure", PERMITS, "JOK-24", LEAGUE, _HAND, "seat:{turn}")
 CALLED_MISNAMED = clause("mah-jongg.misnamed", PERMITS, "JOK-40", LEAGUE, _HAND, "discard")
 CALLED_JOKER = clause("mah-jongg.misnamed-joker", PERMITS, "JOK-40 JOK-22", MISNAMED_JOKER, _HAND, "discard")
+IN_ERROR_SHOWN = clause("mah-jongg.in-error", FOLLOWS, "JOK-47", IN_ERROR, "seat:{seat}")
+CAN_EXPOSE = clause("mah-jongg.exposure-instead", FOLLOWS, "JOK-47", IN_ERROR, "seat:{seat}", "discard")
 EXCHANGED_SINCE = clause("mah-jongg.exchanged-since", FORBIDS, "JOK-24 JOK-25", DERIVED, _HAND, "seat:{turn}")
 CLAUSES = clause.every()
 
@@ -76,7 +89,7 @@ def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruli
     player = holding(table[act.seat], table)
     hand, rack = _known(act.seat, player)
     if (fault := _judge_complete(hand, rack, player, facts)) is not None:
-        return fault
+        return fault.with_penalty(IN_ERROR_SHOWN)
     if table.redeemed is not None:
         won = _won(act.seat, table)
         if not won.is_of_others:
@@ -93,8 +106,11 @@ def _judge_called(seat: Seat, called: Discard, table: Table, facts: dict[str, Fa
     """Rule on mah jongg by who has called a tile and not exposed it: the two may be said in either order."""
     player = table[seat]
     hand, rack = _known(seat, player)
+    facts = {**facts, "tile": called.tile}
     fault = _judge_complete(hand, (*rack, called.tile), player, facts)
-    return fault or WITH_CALLED.permits(**{**facts, "tile": called.tile})
+    if fault is not None:
+        return fault.with_penalty(_instead(player, called.tile))
+    return WITH_CALLED.permits(**facts)
 
 
 def is_self_picked(won: Won, rules: AmericanRuleset) -> bool:
@@ -138,8 +154,14 @@ def judge_winning_call(act: Call, table: Table) -> Ruling:
             return (CALLED_JOKER if discard.tile.is_joker else CALLED_MISNAMED).permits(**facts)
         return fault or MISNAMED.forbids(**facts)
     if (fault := _judge_complete(hand, (*rack, act.tile), player, facts)) is not None:
-        return fault
+        return fault.with_penalty(_instead(player, act.tile))
     return _reason(act.tile, hand, rack, player, table).permits(**facts)
+
+
+def _instead(player: Player, tile: Tile) -> Clause:
+    """Give what follows from calling a tile for mah jongg in error: whether it can become an exposure instead."""
+    held = fitting(player, tile) or ()
+    return CAN_EXPOSE if len(held) >= FEWEST and not player.plays_concealed else IN_ERROR_SHOWN
 
 
 def _judge_too_late(act: Call, table: Table, facts: dict[str, Fact]) -> Ruling:
@@ -170,9 +192,9 @@ def _reason(tile: Tile, hand: Hand, rack: Sequence[Tile], player: Player, table:
 
 
 def _known(seat: Seat, player: Player) -> tuple[Hand, tuple[Tile, ...]]:
-    if player.rack is None or player.seeks is None:
+    if player.open_rack is None or player.seeks is None:
         raise PositionError(f"nothing says whether {seat.value}’s hand is complete; write its rack, and what it seeks")
-    return player.seeks, player.rack
+    return player.seeks, player.open_rack
 
 
 def _judge_complete(hand: Hand, rack: Sequence[Tile], player: Player, facts: dict[str, Fact]) -> Ruling | None:

@@ -123,7 +123,8 @@ def _player_told(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]
     who: Fact = "You" if you else seat
     if player.rack:
         does = "hold" if you else "holds"
-        yield Sentence(f"{{who}} {does} {{tiles}} in the rack.", {"who": who, "tiles": player.rack})
+        others = f" and {player.unseen} other{'s' if player.unseen > 1 else ''}" if player.unseen else ""
+        yield Sentence(f"{{who}} {does} {{tiles}}{others} in the rack.", {"who": who, "tiles": player.rack})
     does = "have" if you else "has"
     shown = [one.words for one in _laid(table, seat, player) if not isinstance(one, Loose)]
     if shown:

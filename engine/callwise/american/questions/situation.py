@@ -29,13 +29,17 @@ _SEATS = tuple((seat.value, seat.words) for seat in SEATS)
 _NAMES = tuple(f"{seat.value} " for seat in SEATS)
 _RACK_HOW = (
     "Rack | exposures: 11b 345d EE J | 33bJ.  b bams, c craks, d dots, E S W N winds, R G dragons, 0 soap, F flower, "
-    "J joker.  10 | NNNJ is a closed [[rack]] of ten tiles.  10 | (345d): exposed, but not an [[exposure]]"
+    "J joker.  10 | NNNJ is a closed [[rack]] of ten tiles, 6c +9 | NNNJ one with 6c in it.  "
+    "10 | (345d): exposed, but not an [[exposure]]"
 )
 
 KEYS: Mapping[str, Key] = {
     **{
         seat.value: Key(
-            seat.words, "" if place else _RACK_HOW, optional=True, signs=(" | ", " ", *(str(n) for n in range(10)))
+            seat.words,
+            "" if place else _RACK_HOW,
+            optional=True,
+            signs=(" | ", " +", " ", *(str(n) for n in range(10))),
         )
         for place, seat in enumerate(SEATS)
     },
@@ -180,8 +184,11 @@ def _seat(text: str) -> Player:
         if len(number) > 2 or int(number) > HAND_SIZE:
             raise PositionError(f"a rack holds {HAND_SIZE} tiles at most, got {quoted(number)}")
         return Player(None, int(number), exposures, loose=loose)
-    tiles = tuple(sorted(parse_tiles(rack)))
-    return Player(tiles, len(tiles), exposures, loose=loose)
+    known, plus, unseen = rack.partition("+")
+    if plus and not (unseen.strip().isdecimal() and len(unseen.strip()) <= 2):
+        raise NotationError(f"{quoted(rack)} doesn’t say how many tiles are hidden; write like 6c +12")
+    tiles = tuple(sorted(parse_tiles(known)))
+    return Player(tiles or None if plus else tiles, len(tiles) + int(unseen or 0), exposures, loose=loose)
 
 
 def _loose(text: str) -> tuple[Tile, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -15,7 +16,8 @@ class Player:
     """
     One player: what is on the rack, and what is exposed on top of it.
 
-    `rack` is None where it is hidden; `count` says how many tiles it holds.
+    `rack` is None where it is hidden, and shorter than `count`, which says how many tiles it holds, where only some of
+    them are known.
     `returned` are the exposures, counted from 0, whose fault the hand died of: their tiles are back in the rack
     (JOK-33), and they are listed to be seen.  `loose` is what was laid down on the rack and is no exposure.
     """
@@ -35,19 +37,28 @@ class Player:
         return self.count + sum(one.size for one in self.exposures) + sum(map(len, self.loose))
 
     @property
+    def unseen(self) -> int:
+        """How many tiles on the rack nothing is known of."""
+        return self.count - len(self.rack or ())
+
+    @property
+    def open_rack(self) -> tuple[Tile, ...] | None:
+        """The rack where all of it is known, None otherwise."""
+        return None if self.unseen else self.rack
+
+    @property
     def plays_concealed(self) -> bool:
         """Whether the hand is one that may not expose anything."""
         return self.concealed or (self.seeks is not None and self.seeks.concealed)
 
     def holds(self, tiles: tuple[Tile, ...]) -> bool:
-        """Whether these tiles are on the rack, each as often as it is given; a hidden rack may hold all."""
-        if self.rack is None:
-            return len(tiles) <= self.count
-        return all(self.rack.count(tile) >= tiles.count(tile) for tile in tiles)
+        """Whether these tiles are on the rack, each as often as it is given; what is hidden may be any of them."""
+        return sum((Counter(tiles) - Counter(self.rack or ())).values()) <= self.unseen
 
     def gives(self, *tiles: Tile) -> Player:
-        """Take tiles from the rack.  Raises CallwiseError where they are not there."""
-        rack = None if self.rack is None else without(self.rack, tiles)
+        """Take tiles from the rack, those that are known first.  Raises CallwiseError where they are not there."""
+        known = tuple((Counter(tiles) & Counter(self.rack or ())).elements()) if self.unseen else tiles
+        rack = None if self.rack is None else without(self.rack, known)
         return replace(self, rack=rack, count=self.count - len(tiles))
 
     def takes(self, *tiles: Tile) -> Player:

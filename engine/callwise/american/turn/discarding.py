@@ -98,7 +98,7 @@ def after_pick(act: Pick, table: Table) -> Table:
 
     Raises PositionError where a rack that is shown picks a tile that nothing is known of.
     """
-    if not table.draws and table[act.seat].rack is not None:
+    if not table.draws and table[act.seat].open_rack is not None:
         raise PositionError(f"nothing says what {act.seat.value} picks; write the next tiles of the wall").at("draws")
     picked = table.draws[0] if table.draws else None
     return replace(table, phase=Phase.PICKED, picked=picked, wall=table.wall - 1, draws=table.draws[1:], announced=None)

@@ -88,6 +88,27 @@ def test_what_does_not_win(entries: dict[str, str], acts: str, clause: Clause) -
     assert told(ruled(table(**start), acts)) == illegal(clause)
 
 
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "pick; mah jongg", winning.IN_ERROR_SHOWN),
+        ({"draws": "J"}, "pick; rack; mah jongg", winning.IN_ERROR_SHOWN),  # a joker for the soap
+        ({"discard": "4d by east"}, "call 4d for mah jongg", winning.CAN_EXPOSE),  # 44dJ go with it
+        ({"discard": "4d by east"}, "call 4d; mah jongg", winning.CAN_EXPOSE),
+        ({"discard": "F by east", "south": "FF 333b 444d NEWS 7c"}, "call F for mah jongg", winning.CAN_EXPOSE),
+        ({"discard": "F by east", "south": "F 3333b 444d NEWS 7c"}, "call F for mah jongg", winning.IN_ERROR_SHOWN),
+        ({"discard": "4d by east", "seeks": HAND + " concealed"}, "call 4d for mah jongg", winning.IN_ERROR_SHOWN),
+        ({}, "north call 8c; north expose 88c; mah jongg", None),  # out of turn it is only said
+        ({"discard": "0 by east"}, "pick; mah jongg", winning.IN_ERROR_SHOWN),
+    ],
+)
+def test_what_mah_jongg_in_error_costs(entries: dict[str, str], acts: str, clause: Clause | None) -> None:
+    start = {"south": "FF 3333b 44dJ NEW 7c", "seeks": HAND, "discard": "8c by east", "draws": "9c", **entries}
+    ruling = ruled(table(**start), acts)
+    assert not ruling.is_legal
+    assert ruling.follows is clause
+
+
 def test_a_joker_says_for_what_it_may_not_stand() -> None:
     start = table(south="F 3333b 44dJ NEWS 0", seeks=HAND, discard="8c by east", draws="J")
     ruling = ruled(start, "pick; mah jongg")
@@ -224,6 +245,7 @@ def test_once_an_exchange_has_begun_an_exposure_stands() -> None:
     assert told(ruled(start, frozen)) == illegal(winning.EXCHANGED_SINCE)
     assert told(ruled(start, frozen.replace("; call 0", "; call 8c"))) == illegal(calling.CLOSED)
     assert told(ruled(start, frozen.replace("; call 0", "; east call 0"))) == illegal(calling.OWN)
+    assert told(ruled(start, frozen.replace("; call 0", "; west call 0"))) == illegal(calling.CLOSED)
 
 
 def test_only_where_no_joker_may_stand_is_told() -> None:

@@ -50,6 +50,7 @@ OPEN = {"south": RACK, "discard": "8d by east", "draws": "9c 2c", "card": CARD}
         ({"west": "10 | 33bJ", "north": "9 | EEEJ"}, None),  # and a joker there is none of them
         ({"west": "9 | GGGG", "floor": "22255c"}, None),  # jokers would do
         ({"west": "10 | 33bJ", "discard": "0 by east", "floor": "000"}, None),  # it can be called yet
+        ({"west": "10 | 33bJ", "floor": "0000", "card": f"{CARD}; FF 333b 4444d RR GG N"}, None),  # another hand is left
     ],
 )
 def test_what_all_can_see_decides(entries: dict[str, str], clause: Clause | None) -> None:
@@ -116,6 +117,11 @@ def test_an_exposure_that_can_still_be_changed_is_not_final() -> None:
     assert told(ruled(start, "call west dead", at_once)) == legal(challenging.CONCEALED)
 
 
+def test_an_exchange_makes_a_new_exposure_final() -> None:
+    start = table(**FRESH, redeemed="north")
+    assert told(ruled(start, "call west dead")) == legal(challenging.CONCEALED)
+
+
 @pytest.mark.parametrize(
     ("card", "clause"),
     [
@@ -149,6 +155,8 @@ def test_a_wrong_tile_makes_a_hand_dead_once_its_giver_has_discarded() -> None:
     assert told(ruled(start, "discard 5c; call south dead")) == illegal(challenging.OWN)
     assert told(ruled(start, "discard 5c; north call south dead")) == illegal(challenging.UNSEEN)
     assert played(start, "discard 5c; north call west dead")[Seat.WEST].returned == {0}
+    again = table(**WRONG | {"south": RACK, "discard": "9c by east"})  # its giver is next once more
+    assert told(ruled(again, "north call west dead")) == legal(challenging.WRONG_TILE)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,122 @@
+"""
+Racks of which only some tiles are known: "a 6 crak and twelve others".
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.american.agreement.presets import LEAGUE
+from callwise.american.calls import calling
+from callwise.american.exchange import exchanging
+from callwise.american.play.moves import acts_to_try, legal_acts
+from callwise.american.play.play import judge
+from callwise.american.questions.scenes import told as told_of
+from callwise.american.table.player import Player
+from callwise.american.table.reading import read_act
+from callwise.american.table.tiles import parse_tiles
+from callwise.american.turn import discarding
+from callwise.errors import CallwiseError, NotationError, PositionError
+from callwise.ruling import Clause
+from callwise.seats import Seat
+from tests.support.american_positions import played, ruled, table
+from tests.support.rulings import illegal, legal, told
+
+SOME = {"west": "6c +12", "south": "10 | 66cJ", "discard": "6c by east", "turn": "south"}
+
+
+def rack(text: str) -> Player:
+    return table(west=text, discard="9d by east")[Seat.WEST]
+
+
+def test_what_is_known_and_how_many_more_are_there_is_read() -> None:
+    some = rack("6c +12")
+    assert (some.rack, some.count, some.unseen, some.open_rack) == (parse_tiles("6c"), 13, 12, None)
+    hidden = rack("+13")
+    assert (hidden.rack, hidden.count, hidden.unseen) == (None, 13, 13)
+    whole = rack("1147c 36b NN FF 88d 0")
+    assert (whole.unseen, whole.open_rack) == (0, whole.rack)
+    assert rack("6cJ + 8 | 333b").count == 10
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("6c +", NotationError),
+        ("6c +x", NotationError),
+        ("6c + 3 4", NotationError),
+        ("6c +123", NotationError),
+        ("6c +11", PositionError),  # twelve tiles
+        ("66666c +8", PositionError),
+    ],
+)
+def test_what_is_no_rack_is_refused(text: str, error: type[CallwiseError]) -> None:
+    with pytest.raises(error):
+        rack(text)
+
+
+def test_what_is_hidden_may_be_any_tile() -> None:
+    some = rack("66c +11")
+    assert some.holds(parse_tiles("6c"))
+    assert some.holds(parse_tiles("1122334455b 7d"))  # all of it may be hidden
+    assert not some.holds(parse_tiles("1122334455b 78d"))
+    assert some.holds(parse_tiles("666c"))  # one more may be
+    given = some.gives(*parse_tiles("6c 9b"))  # the known one first, and one that was hidden
+    assert (given.rack, given.count, given.unseen) == (parse_tiles("6c"), 11, 10)
+    assert given.takes(*parse_tiles("J")).rack == parse_tiles("6cJ")
+    assert some.gives(*parse_tiles("6666c")).rack == ()
+
+
+@pytest.mark.parametrize(
+    ("west", "act", "clause"),
+    [
+        ("6c +12", "west call 6c", calling.ALLOWED),  # the rest may be hidden
+        ("66c +11", "west call 6c", calling.ALLOWED),
+        ("JJ +11", "west call 6c", calling.JOKERS_ONLY),
+        ("13", "west call 6c", calling.ALLOWED),
+    ],
+)
+def test_a_call_is_taken_at_its_word(west: str, act: str, clause: Clause) -> None:
+    start = table(**SOME | {"south": "13", "west": west})
+    assert told(ruled(start, act)) == legal(clause)
+    assert read_act(act) in legal_acts(start, LEAGUE)
+
+
+def test_who_has_a_tile_that_is_known_may_exchange_it() -> None:
+    start = table(**SOME, picked="?")
+    assert told(ruled(start, "south rack; south discard 9b; west pick; west rack; west exchange 6c for south 6c")) == (
+        legal(exchanging.ALLOWED)
+    )
+    now = played(start, "south rack; south discard 9b; west pick; west rack; west exchange 6c for south 6c")
+    assert [str(tile) for tile in now[Seat.WEST].rack or ()] == ["J"]
+    assert now[Seat.WEST].count == 14
+
+
+def test_a_rack_that_is_not_all_known_picks_what_nobody_sees() -> None:
+    start = table(**SOME | {"turn": "west", "discard": "9d by south"})
+    now = played(start, "west pick")
+    assert now.picked is None
+    assert told(judge(read_act("west discard 3b"), now, LEAGUE)) == legal(discarding.PICKED)
+    whole = table(west="1147c 36b NN FF 88d 0", turn="west", discard="9d by south")
+    with pytest.raises(PositionError, match="next tiles"):
+        played(whole, "west pick")
+
+
+def test_a_hand_that_is_not_all_known_is_not_declared() -> None:
+    start = table(you="west", west="6c +12", seeks="FF 3333b 444d NEWS 0", discard="6c by east", turn="south")
+    with pytest.raises(PositionError, match="write its rack"):
+        ruled(start, "call 6c for mah jongg")
+    assert "west call 6c for mah jongg" not in map(str, legal_acts(start, LEAGUE))
+    assert "west mah jongg" not in map(str, acts_to_try(start))
+
+
+def test_what_is_known_is_told_with_how_many_others() -> None:
+    says = [one.template for one in told_of(table(**SOME | {"you": "south"}))]
+    assert "{who} holds {tiles} and 12 others in the rack." in says
+    one = [one.template for one in told_of(table(west="6666c 1111b 222d J +1", discard="9d by east"))]
+    assert "{who} holds {tiles} and 1 other in the rack." in one
+
+
+def test_what_is_known_to_be_missing_still_fails() -> None:
+    start = table(west="6c 1147b 36d NN FF 88d", discard="6c by east", turn="south")
+    assert told(ruled(start, "west call 6c")) == illegal(calling.INSUFFICIENT)
