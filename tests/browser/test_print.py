@@ -40,6 +40,8 @@ SEEN = """() => [...document.querySelectorAll('body *:not(.sheet-key, .sheet-key
   .filter((one) => one.checkVisibility({ visibilityProperty: true }))
   .flatMap((one) => [one.localName, ...one.classList])"""
 
+A_SHEET = 32
+"""How many questions to all tables are on a sheet, with what they are told by."""
 LEGIBLE = 7.5 * 4 / 3
 """How many pixels high the smallest letters on a sheet are."""
 SMALLEST = """(within) => Math.min(...[...document.querySelectorAll(`${within} *`)]
@@ -69,7 +71,8 @@ def test_a_ruleset_prints_on_one_sheet(page: Page, server: SiteServer) -> None:
             page.goto(server.at(f"{game.at('rules/')}{rules.name}/"))
             assert [sheets(page, paper) for paper in FORMATS] == [1, 1], rules.name
         page.goto(server.at(game.at("rules/")))
-        assert max(sheets(page, paper) for paper in FORMATS) <= 2, "side by side they take two"
+        questions = page.locator("tr[data-point]").count()
+        assert sheets(page, "A4") <= -(-questions // A_SHEET), "side by side a question takes a line"
     page.goto(server.at(f"rules/{COMMON.name}/"))
     page.emulate_media(media="print")
     small = page.evaluate(SMALLEST, ".ruleset")

@@ -10,13 +10,14 @@ from callwise.american.priority import priority, winning
 from callwise.american.questions import exchange as exchange_questions
 from callwise.american.questions import turns
 from callwise.american.questions.claims import WhoseTile
+from callwise.american.questions.dead import WhoseHandIsDead
 from callwise.american.questions.groups import WhatItIsCalled, WhatJokersForm, WhereJokersStand, WhichJokersAreLeft
 from callwise.american.questions.line import LINE
 from callwise.american.questions.payments import WhoPays
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.tiles import BAMS, CRAKS, DOTS, DRAGONS, TILES, WINDS, parse_tiles
 from callwise.american.terms import TERMS
-from callwise.american.turn import dead, discarding, naming, passing
+from callwise.american.turn import challenging, dead, discarding, naming, passing
 from callwise.errors import NotationError, check_length, quoted
 from callwise.faces import Face, Laid
 from callwise.family import RuledFamily
@@ -51,7 +52,7 @@ FAMILY = RuledFamily(
             WhichJokersAreLeft,
         ),
         "It’s my turn": (turns.Order, turns.PlayTurn),
-        "Somebody made a mistake": (exchange_questions.Fault, exchange_questions.Each),
+        "Somebody made a mistake": (exchange_questions.Fault, exchange_questions.Each, WhoseHandIsDead),
         "Several called the tile": (WhoseTile,),
         "Who pays?": (WhoPays,),
     },
@@ -68,6 +69,7 @@ FAMILY = RuledFamily(
         *priority.CLAUSES,
         *payment.CLAUSES,
         *dead.CLAUSES,
+        *challenging.CLAUSES,
     ),
     presets=PRESETS,
     terms=TERMS,

@@ -219,10 +219,11 @@ async function showSet(progress) {
 }
 
 /**
- * Name the puzzle to go on with, if it lies on the desk.
+ * Name the puzzle to go on with, if it lies on the desk, and no set is gone on with.
  * @param {string} key
  */
 function nameGoOn(key) {
+  if (!slot("where-set").hidden) return;
   const title = document.querySelector(`.hero form[data-key="${CSS.escape(key)}"] .desk-title`);
   slot("go-on-title").replaceChildren(...(title ? [": ", ...copies(title)] : []));
 }

@@ -28,6 +28,7 @@ from callwise.american.table.acts import (
     Add,
     Begin,
     Call,
+    CallDead,
     Correct,
     Discard,
     Expose,
@@ -37,9 +38,12 @@ from callwise.american.table.acts import (
     Purpose,
     Rack,
     Remove,
+    Stop,
     TakeBack,
 )
+from callwise.american.table.card import fits, lacks
 from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
+from callwise.american.table.exposures import Exposure
 from callwise.american.table.hands import is_complete
 from callwise.american.table.player import Player
 from callwise.american.table.table import PASSED, Passing, Phase, Table
@@ -63,6 +67,9 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
     if table.phase is Phase.CHARLESTON:
         sizes = range(PASSED + 1) if table.passing is Passing.COURTESY else (PASSED,)
         yield from (Pass(seat, tiles) for tiles in _choices(player.rack or (), sizes))
+        for blind in range(1, PASSED + 1):
+            yield from (Pass(seat, tiles, blind) for tiles in _choices(player.rack or (), (PASSED - blind,)))
+        yield Stop(seat)
         return
     yield Pick(seat)
     yield Rack(seat)
@@ -87,6 +94,7 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
     yield Correct(seat)
     if player.rack is not None and player.seeks is not None:
         yield MahJongg(seat)
+    yield from (CallDead(seat, whose) for whose in SEATS)
     yield Withdraw(seat)
     yield Refuse(seat)
     yield Mend(seat)
@@ -147,8 +155,32 @@ def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
         yield from _legal_claims(seat, table, rules)
         if is_mendable:
             yield Mend(seat)
+        yield from (
+            CallDead(seat, whose) for whose in playing if whose is not seat and _is_hopeless(whose, table, rules)
+        )
     if table.turn in playing:
         yield from _legal_turn(table.turn, table, rules)
+
+
+def _is_hopeless(seat: Seat, table: Table, rules: AmericanRuleset) -> bool:
+    """Say whether a hand can't win any more, by what all can see."""
+    player, fresh, wrong = table[seat], table.fresh, table.wrong
+    if player.loose or (player.exposures and player.plays_concealed):
+        return True
+    if wrong is not None and wrong.target.seat is seat and (table.turn, table.phase) != (wrong.giver, Phase.MAIN):
+        return True
+    if not player.exposures or not table.card:
+        return False
+    possible = [hand for hand in fits(table.card, player.exposures) if not hand.concealed]
+    if possible:
+        return all(lacks(hand, seat, table) is not None for hand in possible)
+    alters = table.turn is seat and fresh is not None and not fresh.frozen
+    if fresh is None or not alters or rules.freeze_at is FreezeAt.IMMEDIATELY:
+        return True
+    made = player.exposures[fresh.nth]
+    sizes = (Exposure(made.tile, 1, size - 1) for size in range(_SMALLEST, _LARGEST + 1))
+    changed = (player.exposing(one, fresh.nth).exposures for one in sizes)
+    return not any(not hand.concealed for exposures in changed for hand in fits(table.card, exposures))
 
 
 def _legal_passes(table: Table) -> Iterator[Act]:
@@ -158,9 +190,13 @@ def _legal_passes(table: Table) -> Iterator[Act]:
             continue
         counts: tuple[int, ...] = (PASSED,)
         if table.passing is Passing.COURTESY:
-            counts = (0, 1, 2, 3) if opposite is None else (len(opposite),)
+            counts = tuple(range((PASSED if opposite is None else len(opposite)) + 1))
         naturals = tuple(tile for tile in player.rack if not tile.is_joker)
         yield from (Pass(seat, tiles) for tiles in _choices(naturals, counts))
+        for blind in range(1, PASSED + 1) if table.passing in (Passing.LEFT, Passing.LAST_RIGHT) else ():
+            yield from (Pass(seat, tiles, blind) for tiles in _choices(naturals, (PASSED - blind,)))
+    if table.passing is Passing.SECOND_LEFT and not any(table.passed):
+        yield from (Stop(seat) for seat in SEATS if not table[seat].dead)
 
 
 def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:

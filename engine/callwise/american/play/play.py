@@ -13,6 +13,7 @@ from callwise.american.table.acts import (
     Add,
     Begin,
     Call,
+    CallDead,
     Correct,
     Discard,
     Expose,
@@ -22,11 +23,12 @@ from callwise.american.table.acts import (
     Purpose,
     Rack,
     Remove,
+    Stop,
     TakeBack,
 )
 from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
 from callwise.american.table.table import Table
-from callwise.american.turn import discarding, naming, passing
+from callwise.american.turn import challenging, discarding, naming, passing
 from callwise.american.turn.dead import judge_part
 from callwise.ruling import Ruling
 
@@ -81,6 +83,10 @@ def _judge_said(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
             return naming.judge_correcting(act, table)
         case Pass():
             return passing.judge_pass(act, table)
+        case Stop():
+            return passing.judge_stopping(act, table)
+        case CallDead():
+            return challenging.judge_challenge(act, table, rules)
     raise TypeError(f"no rule is about {act!r}")
 
 
@@ -123,4 +129,8 @@ def after(act: Act, table: Table) -> Table:
             return naming.after_correcting(table)
         case Pass():
             return passing.after_pass(act, table)
+        case Stop():
+            return passing.after_stopping(table)
+        case CallDead():
+            return challenging.after_challenge(act, table)
     return table

@@ -60,6 +60,8 @@ def told(table: Table) -> Iterator[Sentence]:
     for seat, player in table.seated():
         yield from _player_told(table, seat, player)
     yield from _moment_told(table)
+    if table.card:
+        yield Sentence("On the card: {hands}.", {"hands": "; ".join(map(str, table.card))})
     if table.floor:
         yield Sentence("On the floor: {tiles}.", {"tiles": table.floor})
     yield Sentence("{count} are left to pick.", {"count": "1 tile" if table.wall == 1 else f"{table.wall} tiles"})

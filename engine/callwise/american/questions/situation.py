@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from callwise.american.table.card import read_card
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.hands import HAND_SIZE, Hand
 from callwise.american.table.player import Player
@@ -28,7 +29,7 @@ _SEATS = tuple((seat.value, seat.words) for seat in SEATS)
 _NAMES = tuple(f"{seat.value} " for seat in SEATS)
 _RACK_HOW = (
     "Rack | exposures: 11b 345d EE J | 33bJ.  b bams, c craks, d dots, E S W N winds, R G dragons, 0 soap, F flower, "
-    "J joker.  10 | NNNJ is a closed [[rack]] of ten tiles"
+    "J joker.  10 | NNNJ is a closed [[rack]] of ten tiles.  10 | (345d): exposed, but not an [[exposure]]"
 )
 
 KEYS: Mapping[str, Key] = {
@@ -86,6 +87,7 @@ KEYS: Mapping[str, Key] = {
         "Exposures that went back into a dead hand’s rack", "north 3b; north E", True, signs=_NAMES, drawn=False
     ),
     "seeks": Key("The hand you play", "FF 3333b 444d NEWS 0, and the word concealed if it must be", True, drawn=False),
+    "card": Key("The hands on the card", "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0", True, drawn=False),
     "wall": Key("Tiles left to pick", "A number", True, False),
     "draws": Key("The next tiles of the wall", "3b 4c, the first one first", True, drawn=False),
     "floor": Key("Discards nobody took", "3b 4c E", True),
@@ -124,6 +126,7 @@ def read_table(entries: Entries) -> Table:
         entries.read_or("floor", parse_tiles, ()),
         entries.read_or("passing", Passing.parse, Passing.RIGHT),
         won=won,
+        card=entries.read_or("card", read_card, ()),
         you=you,
     )
     read = _counted(read, entries)
@@ -149,8 +152,7 @@ def _players(entries: Entries, you: Seat | None) -> tuple[Player, Player, Player
         raise PositionError("the hand that is sought belongs to somebody; say who you are").at("you")
 
     def player(seat: Seat) -> Player:
-        rack, count, exposures = entries.read_or(seat.value, _seat, (None, -1, ()))
-        bare = Player(rack, count, exposures)
+        bare = entries.read_or(seat.value, _seat, Player(None, -1))
         back: list[int] = []
         with within("returned"):
             for one in returned:
@@ -160,24 +162,37 @@ def _players(entries: Entries, you: Seat | None) -> tuple[Player, Player, Player
                         raise PositionError(f"{seat.value} has no exposure of {one.tile} that could go back")
                     back.append(nth)
         own = seeks if seat is you else None
-        return Player(rack, count, exposures, frozenset(back), seat in concealed, seat in dead, own)
+        return replace(bare, returned=frozenset(back), concealed=seat in concealed, dead=seat in dead, seeks=own)
 
     one, two, three, four = map(player, SEATS)
     return one, two, three, four
 
 
-def _seat(text: str) -> tuple[tuple[Tile, ...] | None, int, tuple[Exposure, ...]]:
+def _seat(text: str) -> Player:
     check_length(text)
     rack, bar, exposed = text.partition("|")
     if "|" in exposed:
         raise NotationError(f"{quoted(text)} has more than a rack and exposures; write like '11b EE J | 33bJ'")
-    exposures = tuple(map(Exposure.parse, exposed.split())) if bar else ()
+    laid = exposed.split() if bar else []
+    exposures = tuple(Exposure.parse(one) for one in laid if not one.startswith("("))
+    loose = tuple(_loose(one) for one in laid if one.startswith("("))
     if (number := rack.strip()).isdecimal():
         if len(number) > 2 or int(number) > HAND_SIZE:
             raise PositionError(f"a rack holds {HAND_SIZE} tiles at most, got {quoted(number)}")
-        return None, int(number), exposures
+        return Player(None, int(number), exposures, loose=loose)
     tiles = tuple(sorted(parse_tiles(rack)))
-    return tiles, len(tiles), exposures
+    return Player(tiles, len(tiles), exposures, loose=loose)
+
+
+def _loose(text: str) -> tuple[Tile, ...]:
+    """Read ``(345d)``: tiles that were exposed together and are no exposure."""
+    if not text.endswith(")") or not (tiles := parse_tiles(text[1:-1])):
+        raise NotationError(f"{quoted(text)} isn’t closed; write what was exposed wrongly like (345d)")
+    try:
+        right = Exposure.of(tiles)
+    except PositionError:
+        return tiles
+    raise PositionError(f"{right} is an exposure; write it without brackets")
 
 
 def _counted(table: Table, entries: Entries) -> Table:

@@ -60,20 +60,44 @@ class Act(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Act):
-    """Pass tiles in the Charleston; nothing, in a courtesy pass."""
+    """Pass tiles in the Charleston, `blind` of those coming in among them; nothing, in a courtesy pass."""
 
     verb = ("pass", "passes")
     tiles: tuple[Tile, ...]
+    blind: int = 0
 
     @property
     def code(self) -> str:
-        """``pass 3b4bE``."""
-        return f"pass {format_tiles(self.tiles) or NOTHING}"
+        """``pass 3b4bE``, or ``pass 3b blind 2``."""
+        return f"pass {format_tiles(self.tiles) or NOTHING}" + (f" blind {self.blind}" if self.blind else "")
 
     @property
     def rest(self) -> Sentence:
         """The tiles."""
-        return Sentence("{tiles}", {"tiles": self.tiles}) if self.tiles else Sentence(NOTHING)
+        if not self.blind:
+            return Sentence("{tiles}", {"tiles": self.tiles}) if self.tiles else Sentence(NOTHING)
+        unseen = f"{_COUNTS[self.blind]} coming in, without a look"
+        return Sentence(f"{{tiles}} and {unseen}", {"tiles": self.tiles}) if self.tiles else Sentence(unseen)
+
+
+_COUNTS = {1: "one tile", 2: "two tiles", 3: "three tiles"}
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Act):
+    """Stop the Charleston before its second round."""
+
+    verb = ("stop", "stops")
+
+    @property
+    def code(self) -> str:
+        """``stop``."""
+        return "stop"
+
+    @property
+    def rest(self) -> Sentence:
+        """The Charleston."""
+        return Sentence("the [[charleston|Charleston|Charleston]]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +333,24 @@ class MahJongg(Act):
     def rest(self) -> Sentence:
         """The declaration."""
         return Sentence("[[mah-jongg]]")
+
+
+@dataclass(frozen=True, slots=True)
+class CallDead(Act):
+    """Call another player's hand dead."""
+
+    verb = ("call", "calls")
+    whose: Seat
+
+    @property
+    def code(self) -> str:
+        """``call north dead``."""
+        return f"call {self.whose.value} dead"
+
+    @property
+    def rest(self) -> Sentence:
+        """The hand."""
+        return Sentence("{whose}’s hand [[dead]]", {"whose": self.whose})
 
 
 def named(slot: str, *tiles: Tile) -> str:

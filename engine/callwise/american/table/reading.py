@@ -12,6 +12,7 @@ from callwise.american.table.acts import (
     Add,
     Begin,
     Call,
+    CallDead,
     Correct,
     Discard,
     Expose,
@@ -21,6 +22,7 @@ from callwise.american.table.acts import (
     Purpose,
     Rack,
     Remove,
+    Stop,
     TakeBack,
 )
 from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
@@ -168,7 +170,7 @@ def _alters(kind: type[Add] | type[Remove]) -> Callable[[Seat, Groups], Act]:
     return read
 
 
-def _plain(kind: type[Pick | Withdraw | Refuse | Mend | Correct | MahJongg]) -> Callable[[Seat, Groups], Act]:
+def _plain(kind: type[Pick | Stop | Withdraw | Refuse | Mend | Correct | MahJongg]) -> Callable[[Seat, Groups], Act]:
     return lambda seat, found: kind(seat)
 
 
@@ -179,9 +181,14 @@ def _naming(kind: type[Discard | Begin | TakeBack]) -> Callable[[Seat, Groups], 
 _READS: tuple[tuple[re.Pattern[str], Callable[[Seat, Groups], Act]], ...] = tuple(
     (re.compile(pattern), read)
     for pattern, read in (
-        (r"pass (?P<tiles>\S++)", lambda s, f: Pass(s, () if f["tiles"] == NOTHING else _several(f["tiles"]))),
+        (
+            r"pass (?P<tiles>\S++)(?: blind (?P<blind>[1-3]))?",
+            lambda s, f: Pass(s, () if f["tiles"] == NOTHING else _several(f["tiles"]), int(f["blind"] or 0)),
+        ),
+        (r"stop", _plain(Stop)),
         (r"pick", _plain(Pick)),
         (r"rack(?: (?P<tile>\S++))?", lambda s, f: Rack(s, Tile.parse(f["tile"]) if f["tile"] else None)),
+        (r"call (?P<whose>east|south|west|north) dead", lambda s, f: CallDead(s, Seat.parse(f["whose"]))),
         (
             r"call (?P<tile>\S++)(?: for (?P<for>a pair|a single|an exchange|mah jongg))?",
             lambda s, f: Call(s, Tile.parse(f["tile"]), Purpose(f["for"])),

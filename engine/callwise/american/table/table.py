@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from callwise.american.table.exposures import SIZES, Exposure
-from callwise.american.table.hands import HAND_SIZE
+from callwise.american.table.hands import HAND_SIZE, Hand
 from callwise.american.table.player import Player
 from callwise.american.table.tiles import JOKER, Tile, too_many
 from callwise.errors import NotationError, PositionError, check_length, quoted, within
@@ -57,6 +57,9 @@ class Passing(Enum):
     RIGHT = "right", Relation.SHIMOCHA
     ACROSS = "across", Relation.TOIMEN
     LEFT = "left", Relation.KAMICHA
+    SECOND_LEFT = "second left", Relation.KAMICHA
+    SECOND_ACROSS = "second across", Relation.TOIMEN
+    LAST_RIGHT = "last right", Relation.SHIMOCHA
     COURTESY = "courtesy", Relation.TOIMEN
 
     def __init__(self, word: str, to: Relation) -> None:
@@ -65,11 +68,11 @@ class Passing(Enum):
 
     @classmethod
     def parse(cls, text: str) -> Passing:
-        """Read right, across, left or courtesy.  Raises NotationError."""
+        """Read right, across, left, second left, second across, last right or courtesy.  Raises NotationError."""
         for one in cls:
             if one.word == text.strip().lower():
                 return one
-        raise NotationError(f"{quoted(text)} is no pass; write right, across, left or courtesy")
+        raise NotationError(f"{quoted(text)} is no pass; write {', '.join(one.word for one in cls)}")
 
     @property
     def following(self) -> Passing | None:
@@ -77,6 +80,16 @@ class Passing(Enum):
         every = tuple(Passing)
         nth = every.index(self) + 1
         return every[nth] if nth < len(every) else None
+
+    @property
+    def words(self) -> str:
+        """What players call it: ``first left``, ``last right``."""
+        return f"first {self.word}" if self in (Passing.RIGHT, Passing.ACROSS, Passing.LEFT) else self.word
+
+    @property
+    def is_last_of_round(self) -> bool:
+        """Whether it is the last pass of the first Charleston or of the second."""
+        return self in (Passing.LEFT, Passing.LAST_RIGHT)
 
 
 _DISCARD = re.compile(r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s*+named\s++(?P<named>\S++))?\s*+")
@@ -193,6 +206,9 @@ class Table:
     tells of the exposure that was made this turn.  `redeemed` is the rack that a joker came from, while that exchange
     is the turn's last act, and `exchanges` counts those of this turn.  `wall` counts the tiles left to pick, of which
     `draws` are known, the next one first.  `floor` are discards that nobody took.
+    `passed` is what each seat has passed in this pass, and `blind` how many of the tiles coming in go on unseen.
+
+    `card` are the hands that can be played, where that is known.
 
     `you` is the player who is asked, None where nobody in particular is.
 
@@ -215,7 +231,9 @@ class Table:
     floor: tuple[Tile, ...] = ()
     passing: Passing = Passing.RIGHT
     passed: tuple[tuple[Tile, ...] | None, ...] = (None, None, None, None)
+    blind: tuple[int, ...] = (0, 0, 0, 0)
     won: Won | None = None
+    card: tuple[Hand, ...] = ()
     you: Seat | None = field(default=None, compare=False)
 
     def __getitem__(self, seat: Seat) -> Player:
@@ -305,14 +323,14 @@ def check(table: Table) -> None:
 
 
 def _check_player(table: Table, seat: Seat, player: Player) -> None:
-    if player.plays_concealed and player.exposures:
-        raise PositionError(f"{seat.value}’s hand is concealed, so nothing of it is exposed before it wins")
     for nth in player.returned:
         if nth >= len(player.exposures):
             raise PositionError(f"{seat.value} has {len(player.exposures)} exposures, so there is no {nth + 1}th")
     if player.returned and not player.dead:
         raise PositionError(f"an exposure goes back into the rack when its hand dies; {seat.value}’s isn’t dead")
     belongs = size_of(table, seat)
+    if player.dead and player.size == HAND_SIZE:
+        return
     if table.phase is Phase.OVER and table.won is None:
         return
     if player.size != belongs:
@@ -324,7 +342,9 @@ def _check_player(table: Table, seat: Seat, player: Player) -> None:
 
 def _check_moment(table: Table) -> None:
     phase, discard = table.phase, table.discard
-    if (discard is None) and phase in (Phase.WINDOW, Phase.CALLED):
+    if discard is None and (
+        phase is Phase.CALLED or (phase is Phase.WINDOW and not any(p.dead for p in table.players))
+    ):
         raise PositionError("a discard lies open in this phase; write like '8d by west'").at("discard")
     if discard is not None and phase not in (Phase.WINDOW, Phase.PICKED, Phase.CALLED):
         raise PositionError(f"no discard lies open in this phase, got {quoted(str(discard))}").at("discard")

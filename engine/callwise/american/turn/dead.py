@@ -2,13 +2,14 @@
 Dead hands, and the end of a deal: when nothing may be done any more.
 
 A player whose hand is dead neither picks, discards nor exchanges, but pays
-like the others.  After a valid mah jongg nobody does anything (JOK-37).
+like the others.  After a valid mah jongg nobody does anything (JOK-37), nor once
+three hands are dead: then the deal is played again.
 """
 
 from __future__ import annotations
 
 from callwise.american.agreement.ruleset import AmericanRuleset, EarlyExchange
-from callwise.american.agreement.sources import ERRORS, LEAGUE
+from callwise.american.agreement.sources import ERRORS, LEAGUE, THREE_DEAD
 from callwise.american.table.acts import Act
 from callwise.american.table.table import Phase, Table
 from callwise.clauses import Clauses
@@ -18,6 +19,7 @@ from callwise.seats import Seat
 clause = Clauses(__file__)
 
 OVER = clause("deal.over", FORBIDS, "JOK-37", LEAGUE, "seat:{winner}")
+THREE_ARE = clause("deal.three-dead", FORBIDS, "JOK-45", THREE_DEAD, "seat:{seat}")
 DEAD_PLAYER = clause("dead.player", FORBIDS, "JOK-33", LEAGUE, "seat:{seat}")
 EARLY_DEAD = clause("dead.early-exchange", FOLLOWS, "JOK-38 JOK-X7", ERRORS, "seat:{seat}")
 EARLY_UNDONE = clause("dead.early-undone", FOLLOWS, "JOK-X7", LEAGUE, "seat:{seat}")
@@ -26,6 +28,8 @@ CLAUSES = clause.every()
 
 def judge_part(act: Act, table: Table) -> Ruling | None:
     """Rule on an act by somebody who takes no part any more, None for anyone else."""
+    if table.phase is Phase.OVER and sum(player.dead for player in table.players) >= _MOST_DEAD:
+        return THREE_ARE.forbids(**told(act.seat, table))
     if table.phase is Phase.OVER:
         winner = act.seat if table.won is None else table.won.seat
         return OVER.forbids(**told(act.seat, table), winner=winner)
@@ -33,6 +37,9 @@ def judge_part(act: Act, table: Table) -> Ruling | None:
         return DEAD_PLAYER.forbids(**told(act.seat, table))
     return None
 
+
+_MOST_DEAD = 3
+"""With so many dead hands nobody is left to play against, and the deal is played again."""
 
 _EARLY = {EarlyExchange.DEAD: EARLY_DEAD, EarlyExchange.UNDO: EARLY_UNDONE}
 

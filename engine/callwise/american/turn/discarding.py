@@ -50,11 +50,11 @@ def judge_pick(act: Pick, table: Table) -> Ruling:
     facts = told(act.seat, table)
     if table.turn is not act.seat:
         return PICK_NOT_YOUR_TURN.forbids(**facts)
-    if table.phase is not Phase.WINDOW or table.discard is None:
+    if table.phase is not Phase.WINDOW:
         return PICKED_ALREADY.forbids(**facts)
     if table.wall == 0:
         return WALL_EMPTY.forbids(**facts)
-    return PICK.permits(**facts, discard=table.discard.tile)
+    return PICK.permits(**facts)
 
 
 _RACKED = {RackedCalledTile.NO_DEATH: RACK_HARMLESS, RackedCalledTile.DEAD: RACK_DEADLY}

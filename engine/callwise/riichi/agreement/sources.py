@@ -145,6 +145,7 @@ WRC_2025_ENGINE = Source(
     "as an open engine has them",
     on=("wrc-2025", "wrc-2022"),
 )
+WRC_2014_PENALTIES = Source("wrc-2014-penalties", "World Riichi Championship Rules 2014", "7.1", on=("wrc-2015",))
 WRC_2014_ERRATA = Source("wrc-2014-errata", "World Riichi Championship Rules 2014", "errata", on=("wrc-2015",))
 TORONTO = Source(
     "toronto", "Toronto Riichi Club rules", "tournament column, the WRC’s of before 2022", on=("wrc-2015",)

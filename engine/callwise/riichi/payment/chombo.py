@@ -20,7 +20,7 @@ from enum import Enum
 from callwise.clauses import Clauses
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, WIKI_CHOMBO, WRC_2015_PENALTIES
+from callwise.riichi.agreement.sources import BEYOND, WIKI_CHOMBO, WRC_2014_PENALTIES, WRC_2015_PENALTIES
 from callwise.riichi.payment.payment import DEALER, STICK_POINTS, line, others
 from callwise.riichi.payment.points import Limit, draw_share
 from callwise.ruling import EITHER, LEAVES_OPEN, PERMITS, Clause, Ruling
@@ -39,12 +39,12 @@ NOBODY_PAID = clause("chombo.nobody-paid", EITHER, "PEN-3", WRC_2015_PENALTIES, 
 STICK_BACK = clause("chombo.stick-back", PERMITS, "PEN-4", WRC_2015_PENALTIES, "stick", "seat:{receiver}")
 STICKS_BACK = clause("chombo.sticks-back", EITHER, "PEN-4", WRC_2015_PENALTIES, "stick")
 STICKS_STAY = clause("chombo.sticks-stay", EITHER, "PEN-4", BEYOND, "stick")
-DEALT_AGAIN = clause("chombo.dealt-again", PERMITS, "PEN-4", WRC_2015_PENALTIES, "seat:{seat}")
+DEALT_AGAIN = clause("chombo.dealt-again", PERMITS, "PEN-4", WIKI_CHOMBO, "seat:{seat}")
 SAME_DEAL = clause("chombo.same-deal", EITHER, "PEN-4", WRC_2015_PENALTIES, "seat:{dealer}")
 HONBA_ADDED = clause("chombo.honba-added", EITHER, "PEN-4", BEYOND, "seat:{dealer}")
 DEAL_PASSES = clause("chombo.deal-passes", EITHER, "PEN-4", BEYOND, "seat:{dealer}")
 VOID = clause("chombo.void", EITHER, "PEN-5", WRC_2015_PENALTIES, "seat:{winner}")
-BOTH_COUNT = clause("chombo.both-count", EITHER, "PEN-5", BEYOND, "seat:{winner}")
+BOTH_COUNT = clause("chombo.both-count", EITHER, "PEN-5", WRC_2014_PENALTIES, "seat:{winner}")
 OPEN = clause("chombo.open", LEAVES_OPEN, "PEN-3 PEN-4 PEN-5", BEYOND, "seat:{seat}")
 CLAUSES = clause.every()
 

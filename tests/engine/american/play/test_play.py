@@ -24,6 +24,7 @@ from callwise.errors import PositionError
 from callwise.options import Choice
 from callwise.seats import SEATS, Seat
 from tests.support.american_deals import deal
+from tests.support.american_positions import played
 from tests.support.american_positions import table as position
 
 TRIED = 8
@@ -35,7 +36,7 @@ TILES = (Add, Discard, Exchange, Expose, Pick, Remove)
 """What moves tiles, and nothing that lay there before."""
 DEAL = {
     *("Pass", "Pick", "Rack", "Call", "Expose", "Add", "Announce", "Exchange"),
-    *("Begin", "TakeBack", "Discard", "Correct", "MahJongg"),
+    *("Begin", "TakeBack", "Discard", "Correct", "MahJongg", "CallDead"),
 }
 """What is done in a deal, but for what only follows a fault."""
 
@@ -57,10 +58,17 @@ def chosen(acts: tuple[Act, ...], chance: Random) -> Act:
 
 
 def disturbed(table: Table, chance: Random) -> Table:
-    """Now and then somebody names a discard wrongly, or a hand dies with some of its exposures."""
+    """Now and then somebody names a discard wrongly, exposes a concealed hand, or a hand dies with some exposures."""
     if table.phase is Phase.WINDOW and table.discard is not None and chance.random() < 0.1:
         wrong = chance.choice([tile for tile in NATURALS if tile != table.discard.tile])
         table = replace(table, discard=replace(table.discard, named=wrong))
+    if chance.random() < 0.1:
+        hands = {str(player.seeks): player.seeks for player in table.players if player.seeks is not None}
+        table = replace(table, card=tuple(hands.values()))
+    shown = [seat for seat in SEATS if table[seat].exposures]
+    if shown and chance.random() < 0.05:
+        seat = chance.choice(shown)
+        table = table.seating(seat, replace(table[seat], concealed=True))
     others = [seat for seat in SEATS if seat is not table.turn and not table[seat].dead]
     if table.phase not in (Phase.OVER, Phase.CHARLESTON) and len(others) > 1 and chance.random() < 0.05:
         seat = chance.choice(others)
@@ -113,7 +121,8 @@ def playout(seed: int) -> Counter[str]:
         check(table)
         assert Counter(table.known) == tiles, act
         assert before.phase is not Phase.OVER
-        assert all(table[seat].size == size_of(table, seat) for seat in SEATS)
+        if table.phase is not Phase.OVER or table.won is not None:
+            assert all(table[seat].size == size_of(table, seat) or table[seat].dead for seat in SEATS)
         assert all(one.naturals >= 1 for seat in SEATS for one in table[seat].exposures)
         done[type(act).__name__] += 1
     return done
@@ -124,10 +133,13 @@ def test_the_judge_and_the_generator_agree_all_along() -> None:
     assert sum(map(playout, range(80)), Counter[str]()).keys() >= DEAL
 
 
-@pytest.mark.parametrize("seed", [2608, 7201])
-def test_a_win_right_after_an_exposure_leaves_a_table_that_can_be(seed: int) -> None:
+@pytest.mark.parametrize("acts", ["call 4d", "call 4d; expose 44dJ"])
+def test_a_win_right_after_a_call_or_an_exposure_leaves_a_table_that_can_be(acts: str) -> None:
     """Nothing is fresh any more once somebody has won."""
-    assert playout(seed)["MahJongg"] == 1
+    start = position(south="FF 333b 44dJ 555c 11d", seeks="FF 333b 4444d 555c 11d", discard="4d by east")
+    now = played(start, f"{acts}; mah jongg")
+    check(now)
+    assert (now.fresh, now.called, sorted(now.known)) == (None, None, sorted(start.known))
 
 
 @pytest.mark.deep

@@ -61,6 +61,10 @@ RACK = "3b 112b 345d 5c EE FF J"
         ("withdraw", "Withdraw the announcement", "South withdraws the announcement"),
         ("refuse", "Refuse the exchange", "South refuses the exchange"),
         ("mend", None, "South undoes the exchange of the wrong tile"),
+        ("stop", None, "South stops the Charleston"),
+        ("pass 3b blind 2", None, "South passes 3 bam and two tiles coming in, without a look"),
+        ("pass nothing blind 3", None, "South passes three tiles coming in, without a look"),
+        ("pass 35b blind 1", None, "South passes 3 bam and 5 bam and one tile coming in, without a look"),
         ("discard E", "Discard east wind", "South discards east wind"),
         ("begin 4b", "Begin to name 4 bam, and stop", "South begins to name 4 bam, and stop"),
         ("take back 4b", "Take 4 bam back", "South takes 4 bam back"),
@@ -159,7 +163,6 @@ def test_the_last_exposure_of_its_tile_is_the_fresh_one() -> None:
         ({"west": "10 | JJJ"}, "west", "jokers alone"),
         ({"west": "15"}, "west", "at most"),
         ({"west": "10 | 33bJ | 3"}, "west", "more than"),
-        ({"west": "10 | 333b", "concealed": "west"}, "west", "concealed"),
         ({"discard": "8d"}, "discard", "no discard"),
         ({"discard": "8d by south", "turn": "south"}, "turn", "another player’s turn"),
         ({"discard": "8d by east", "turn": "west"}, "turn", "south’s turn"),
@@ -217,8 +220,10 @@ def test_what_went_back_into_a_rack_is_counted_there() -> None:
 
 
 def test_a_pass_has_a_word_and_a_side() -> None:
-    assert [one.word for one in Passing] == ["right", "across", "left", "courtesy"]
-    assert [one.following for one in Passing] == [Passing.ACROSS, Passing.LEFT, Passing.COURTESY, None]
+    words = ["right", "across", "left", "second left", "second across", "last right", "courtesy"]
+    assert [one.word for one in Passing] == words
+    assert [one.words for one in Passing] == ["first right", "first across", "first left", *words[3:]]
+    assert [one.following for one in Passing] == [*list(Passing)[1:], None]
 
 
 def test_a_sentence_speaks_of_you_or_of_the_seat() -> None:

@@ -223,7 +223,6 @@ COURTESY = {"passing": "courtesy", "north": "6666c 7777c 8888c 9c"}
         ({"passing": "courtesy"}, "pass nothing", legal(passing.ALLOWED)),
         ({}, "pass nothing", illegal(passing.COUNT)),
         ({"passing": "courtesy"}, "pass 1123b", illegal(passing.COUNT)),
-        (COURTESY, "pass 11b; north pass 6c", illegal(passing.COUNT)),  # as many as the player opposite
         (COURTESY, "pass 11b; north pass 66c", legal(passing.ALLOWED)),
         (COURTESY, "pass 11b; west pass 6c", legal(passing.ALLOWED)),
         ({}, "pass 112b; pass 345d", illegal(passing.OVER)),
@@ -252,7 +251,6 @@ def test_tiles_change_hands_once_all_have_passed() -> None:
         expected = {"east": "1c", "north": "E", "west": "1d"}[giver]
         assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count(expected) == 3
         assert now.passed == (None,) * 4
-    assert played(table(**racks, passing="left"), every).passing.word == "courtesy"
     courtesy = "east pass 1c; south pass nothing; west pass 1d; north pass nothing"
     begun = played(table(**racks, passing="courtesy"), courtesy)
     assert told(ruled(begun, "east discard 2c", LEAGUE)) == legal(discarding.ALLOWED)
@@ -268,3 +266,122 @@ def test_what_was_begun_or_announced_is_over_with_the_next_act() -> None:
     assert after(read_act("begin 5c", Seat.SOUTH), announced).announced is None
     fetched = played(begun, "exchange 3b for west 3b")
     assert fetched.redeemed is Seat.WEST
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "verdict"),
+    [
+        (COURTESY, "pass 11b; north pass 6c", legal(passing.LOWER)),  # the lower number decides
+        (COURTESY, "pass 11b; north pass nothing", legal(passing.LOWER)),
+        (COURTESY, "pass 11b; north pass 66c", legal(passing.ALLOWED)),
+        (COURTESY, "pass 11b; north pass 667c", illegal(passing.COUNT)),
+        (COURTESY, "pass 11b; north pass 6c; pass 1b", legal(passing.ALLOWED)),
+        (COURTESY, "pass 11b; north pass 6c; pass nothing", legal(passing.LOWER)),
+        (COURTESY, "pass 11b; north pass 6c; pass 11b", illegal(passing.COUNT)),
+        (COURTESY, "pass 11b; north pass 66c; pass 1b", illegal(passing.OVER)),
+        (COURTESY, "pass 11b; west pass 6c; pass 1b", illegal(passing.OVER)),  # West isn't opposite
+        ({"passing": "left"}, "pass 11b blind 1", legal(passing.UNSEEN)),
+        ({"passing": "left"}, "pass nothing blind 3", legal(passing.UNSEEN)),
+        ({"passing": "last right"}, "pass 1b blind 2", legal(passing.UNSEEN)),
+        ({"passing": "left"}, "pass 112b blind 1", illegal(passing.COUNT)),
+        ({"passing": "left"}, "pass 1b blind 1", illegal(passing.COUNT)),
+        ({"passing": "left"}, "pass 1bJ blind 1", illegal(passing.JOKER_KEPT)),
+        ({"passing": "left"}, "pass 9c blind 2", illegal(passing.NOT_IN_HAND)),
+        *(
+            ({"passing": which}, "pass 1b blind 2", illegal(passing.NOT_BLIND))
+            for which in ("right", "across", "second left", "second across", "courtesy")
+        ),
+        ({"passing": "second left"}, "stop", legal(passing.STOPPED)),
+        ({"passing": "second left"}, "north stop", legal(passing.STOPPED)),  # anyone
+        ({"passing": "second left"}, "pass 112b; north stop", illegal(passing.GOES_ON)),
+        *(
+            ({"passing": which}, "stop", illegal(passing.GOES_ON))
+            for which in ("right", "across", "left", "second across", "last right")
+        ),
+        (COURTESY, "stop", illegal(passing.NOTHING_TO_STOP)),
+        ({"passing": "second left"}, "stop; stop", illegal(passing.NOTHING_TO_STOP)),
+        ({"passing": "second left"}, "stop; pass 11b", legal(passing.ALLOWED)),  # the courtesy pass follows
+    ],
+)
+def test_how_the_charleston_goes(entries: dict[str, str], acts: str, verdict: object) -> None:
+    assert told(ruled(table(**DEALT | entries), acts)) == verdict
+
+
+def test_nothing_is_stopped_once_play_has_begun() -> None:
+    assert told(ruled(table(**OPEN), "stop")) == illegal(passing.NOTHING_TO_STOP)
+
+
+def test_who_offered_more_takes_all_of_it_back() -> None:
+    now = played(table(**DEALT | COURTESY), "pass 112b; north pass 6c")
+    assert now[Seat.SOUTH].count == 13
+    assert [len(tiles) if tiles is not None else None for tiles in now.passed] == [None, None, None, 1]
+    ruling = ruled(table(**DEALT | COURTESY), "pass 112b; north pass 6c")
+    assert (ruling.facts["opposite"], ruling.facts["more"], ruling.facts["count"]) == (Seat.SOUTH, 3, 1)
+
+
+ROUNDS = {
+    "right": "across",
+    "across": "left",
+    "left": "second left",
+    "second left": "second across",
+    "second across": "last right",
+    "last right": "courtesy",
+}
+
+
+@pytest.mark.parametrize("which", ROUNDS)
+def test_one_pass_follows_the_other(which: str) -> None:
+    every = "east pass 111c; south pass 111b; west pass 111d; north pass EEE"
+    now = played(table(**RACKS, passing=which), every)
+    assert now.passing.word == ROUNDS[which]
+    giver = {"right": "1c", "left": "1d", "across": "E"}[which.split()[-1]]
+    assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count(giver) == 3
+
+
+RACKS = {
+    "east": "1111c 2222c 3333c 44c",
+    "south": "1111b 2222b 3333b 4b",
+    "west": "1111d 2222d 3333d 4d",
+    "north": "EEEE SSSS WWWW N",
+}
+
+
+def held(rack: tuple[Tile, ...] | None) -> dict[str, int]:
+    tiles = [str(tile) for tile in rack or ()]
+    return {tile: tiles.count(tile) for tile in dict.fromkeys(tiles)}
+
+
+@pytest.mark.parametrize(
+    ("acts", "gets"),
+    [
+        # to the left: East gives to North, South to East, West to South, North to West
+        (
+            "east pass 111c; south pass 1b blind 2; west pass 123d; north pass EEE",
+            {"east": {"1b": 1, "1d": 1, "2d": 1}, "south": {"3d": 1}, "north": {"1c": 3}, "west": {"E": 3}},
+        ),
+        (
+            "east pass 111c; south pass nothing blind 3; west pass nothing blind 3; north pass ESW",
+            {"east": {"E": 1, "S": 1, "W": 1}, "south": {}, "west": {}, "north": {"1c": 3}},
+        ),
+        (
+            "east pass 1c blind 2; south pass 1b blind 2; west pass 1d blind 2; north pass E blind 2",
+            {"east": {"E": 1}, "north": {"1d": 1}, "west": {"1b": 1}, "south": {"1c": 1}},
+        ),
+        ("; ".join(f"{seat} pass nothing blind 3" for seat in RACKS), {seat: {} for seat in RACKS}),
+    ],
+)
+def test_what_is_passed_blind_goes_through(acts: str, gets: dict[str, dict[str, int]]) -> None:
+    """One's own tiles leave first, those that only come through after them."""
+    start = table(**RACKS, passing="left")
+    now = played(start, acts)
+    assert (now.blind, now.passed) == ((0,) * 4, (None,) * 4)
+    assert sorted(now.known) == sorted(start.known)
+    for name, expected in gets.items():
+        seat = Seat(name)
+        assert now[seat].count == start[seat].count
+        before, after_it = held(start[seat].rack), held(now[seat].rack)
+        came = {tile: count - before.get(tile, 0) for tile, count in after_it.items() if count > before.get(tile, 0)}
+        own = {tile for tile in before if tile in expected}
+        assert {tile: count for tile, count in came.items() if tile not in own} == {
+            tile: count for tile, count in expected.items() if tile not in own
+        }

@@ -203,3 +203,9 @@ def test_a_cost_says_what_the_slip_was() -> None:
     assert facts == [slip.words for slip in Slip]
     assert facts[0] == "a claim taken back before any tile was shown"
     assert len(set(facts)) == len(Slip) == 22
+
+
+def test_what_is_wrong_is_told_of_the_cost_that_was_given() -> None:
+    """And not of the right one."""
+    assert judge_cost(Cost.CHOMBO, Slip.EMPTY_CALL, COMMON).aside.endswith("dealt again for it")
+    assert judge_cost(Cost.NOTHING, Slip.WIN_SHOWN, COMMON).aside.startswith("You can’t take that back")

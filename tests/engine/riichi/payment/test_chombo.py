@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from callwise.citing import cited
 from callwise.errors import CallwiseError
 from callwise.question import Entries
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
@@ -23,7 +24,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import chombo
 from callwise.riichi.payment.chombo import After, judge_after, judge_unpaid, settle_chombo
 from callwise.riichi.questions.chombo import AfterChombo, ChomboPayments
-from callwise.ruling import Clause, Verdict
+from callwise.ruling import Clause, Ruling, Verdict
 from callwise.scene import Token, WholeTable
 from callwise.seats import SEATS, Seat
 from callwise.view.words import plain
@@ -260,3 +261,26 @@ def test_each_amount_is_ruled_on_by_what_concerns_it(seat: Seat) -> None:
         assert right.clause is wrong.clause
     expected = {EAST: chombo.STICK_BACK, SOUTH: chombo.OFF_TOTAL}.get(seat, chombo.NOT_PAID)
     assert case.rule(seat, due["wrc-2025"], WRC_2025).clause is expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "own", "usual"),
+    [
+        (EMA_2025, "3.4.6", "wiki-chombo"),
+        (WRC_2025, "12.2", "wiki-chombo"),
+        (WRC_2015, "7.1", "wiki-chombo"),
+        (M_LEAGUE, None, "wiki-chombo"),
+        (COMMON, "revisions of 2013, 2014 and 2024", None),
+    ],
+)
+def test_that_the_hand_is_dealt_again_stands_in_each_book(
+    rules: RiichiRuleset, own: str | None, usual: str | None
+) -> None:
+    """No option bears on it, so the book says where it says so."""
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        return judge_after(After.DEALT_AGAIN, SOUTH, reading)
+
+    citation = cited(judge(rules), judge, rules)
+    assert [source.place for source in citation.own] == ([own] if own else [])
+    assert (citation.usual.id if citation.usual else None) == usual

@@ -36,6 +36,7 @@ _SAID_IN_2016 = placed(
         "3.3.10": "NAK-13 NAK-15",
         "3.3.14, as an older edition has it": "NAK-14 NAK-18 NAK-46 RII-2 RII-3",
         "3.4.5, in Polish translation": "FUR-1 FUR-2 FUR-4 FUR-7 FUR-10",
+        "3.4": "PEN-4",
         "3.4.7": "KUI-25",
     }
 )
@@ -93,6 +94,7 @@ _SAYS = placed(
         "3.3.13": "NAK-47 NAK-49",
         "3.3.13 and 4.2.1": "NAK-50",
         "3.3.14": "KUI-25",
+        "3.4.6": "PEN-4",
     }
 )
 """Where it states rules that are no options."""

@@ -30,7 +30,7 @@ WRC_2015 = RiichiRuleset(
     "wrc-2015",
     "WRC 2015 (former)",
     sources.WRC_2015,
-    says=placed({"5.4.1": "NAK-1 NAK-22 NAK-23", "7.1": "KUI-25"}),
+    says=placed({"5.4.1": "NAK-1 NAK-22 NAK-23", "7.1": "KUI-25 PEN-4"}),
     text=Text("2015 edition, no longer in force", "its sections 5.4 to 5.7.1, 5.7.6, 7.1 and 7.2", "the rest of it"),
     never=(*FOUR_PLAYERS, *NO_WAIT),
     kuikae=(Kuikae.STRICT, sources.WRC_2015_KUIKAE),
@@ -92,7 +92,7 @@ WRC_2025 = RiichiRuleset(
     "wrc-2025",
     "WRC 2025",
     sources.WRC_2025,
-    says=placed({"12.3.2": "NAK-1 NAK-22 NAK-23"}),
+    says=placed({"12.2": "PEN-4", "12.3.2": "NAK-1 NAK-22 NAK-23"}),
     text=Text(
         "2025 edition, dated 25 May 2025",
         "its section 12 on penalties, and the sections that four others cite",

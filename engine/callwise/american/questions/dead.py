@@ -1,0 +1,72 @@
+"""
+The question whose hand is dead: by exposures and discards, held against the hands that can be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.play import play
+from callwise.american.questions.american import AmericanCase
+from callwise.american.questions.scenes import show
+from callwise.american.questions.situation import KEYS, read_table
+from callwise.american.table.acts import CallDead
+from callwise.american.table.table import Table
+from callwise.errors import PositionError
+from callwise.forms.offers import Offer
+from callwise.grading import Sense
+from callwise.question import Entries, Key
+from callwise.ruling import Ruling, Sentence
+from callwise.scene import Scene
+from callwise.seats import SEATS, Seat
+
+
+@dataclass(frozen=True)
+class WhoseHandIsDead(AmericanCase[CallDead]):
+    """Choose every player whose hand you can call dead."""
+
+    id = "american.dead"
+    sense = Sense.LEGALITY
+    takes_one = False
+    asks = "Whose hand can you call [[dead]]?"
+    none = "Nobody’s"
+    noun = "hand"
+    keys: ClassVar[Mapping[str, Key]] = KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "you": "south",
+        "west": "10 | 33bJ",
+        "north": "7 | 444d NNN",
+        "east": "10 | (345d)",
+        "card": "FF 333b 4444d NEWS 0; NNN 444d 555d 22b FFF",
+        "discard": "9d by east",
+    }
+
+    table: Table
+    you: Seat
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the table.  Raises NotationError or PositionError."""
+        position = read_table(entries)
+        if position.you is None:
+            raise PositionError("say who you are; write south, or another seat").at("you")
+        return cls(position, position.you)
+
+    def offers(self) -> tuple[Offer[CallDead], ...]:
+        """Offer every other seat."""
+        others = (seat for seat in SEATS if seat is not self.you)
+        return tuple(
+            Offer(seat.value, Sentence("{seat}’s", {"seat": seat}), CallDead(self.you, seat), seat=seat)
+            for seat in others
+        )
+
+    def rule(self, act: CallDead, rules: AmericanRuleset) -> Ruling:
+        """Rule on calling that hand dead."""
+        return play.judge(act, self.table, rules)
+
+    def scene(self) -> Scene:
+        """Show the table."""
+        return show(self.table)

@@ -1,0 +1,66 @@
+"""
+A practice card: the hands that can be played at a table, and what exposures leave of them.
+
+Everybody sees exposures and discards, and nothing else counts when a hand is
+held against the card.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from callwise.american.table.exposures import SIZES, Exposure
+from callwise.american.table.hands import Group, Hand, open_groups
+from callwise.american.table.table import Table
+from callwise.american.table.tiles import Tile
+from callwise.errors import PositionError, check_length
+from callwise.seats import Seat
+
+
+def read_card(text: str) -> tuple[Hand, ...]:
+    """Read hands parted by semicolons.  Raises NotationError, and PositionError for one that stands there twice."""
+    check_length(text)
+    card = tuple(Hand.parse(part) for part in text.split(";"))
+    if len(set(map(str, card))) != len(card):
+        raise PositionError("each hand stands on the card once")
+    return card
+
+
+def fits(card: Sequence[Hand], exposures: Sequence[Exposure]) -> tuple[Hand, ...]:
+    """
+    Give the hands of which all exposures are part, also those that expose nothing.
+
+    >>> len(fits(read_card("FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0"), [Exposure.parse("33bJ")]))
+    1
+    """
+    return tuple(hand for hand in card if open_groups(replace(hand, concealed=False), exposures) is not None)
+
+
+def mended(card: Sequence[Hand], exposures: Sequence[Exposure], nth: int) -> bool:
+    """Say whether one exposure, made larger or smaller, would be part of a hand that may expose it."""
+    tile = exposures[nth].tile
+    others = [*exposures[:nth], *exposures[nth + 1 :]]
+    sized = (Group((tile,) * size) for size in SIZES)
+    left = [open_groups(hand, others) for hand in card if not hand.concealed]
+    return any(group in groups for group in sized for groups in left if groups is not None)
+
+
+def rightly(card: Sequence[Hand], exposures: Sequence[Exposure]) -> int:
+    """Count the exposures, from the first, that some hand that may expose them has together."""
+    for count in range(len(exposures), 0, -1):
+        if any(not hand.concealed for hand in fits(card, exposures[:count])):
+            return count
+    return 0
+
+
+def lacks(hand: Hand, seat: Seat, table: Table) -> Tile | None:
+    """Give a tile of a pair or a single of which too few are left for a hand, by what all can see; None where none."""
+    groups = open_groups(replace(hand, concealed=False), table[seat].exposures) or ()
+    needed = Counter(tile for group in groups if not group.takes_jokers for tile in group.tiles)
+    out = Counter(table.floor)
+    for _, player in table.seated():
+        for exposure in player.exposures:
+            out[exposure.tile] += exposure.naturals
+    return next((tile for tile in sorted(needed) if needed[tile] > tile.suit.copies - out[tile]), None)

@@ -1,0 +1,264 @@
+"""
+Calling a hand dead: by what all can see, who may, what it costs to be wrong, and what is left on the table.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.american.agreement.presets import LEAGUE
+from callwise.american.agreement.ruleset import FreezeAt
+from callwise.american.exchange import exchanging
+from callwise.american.play.play import after
+from callwise.american.questions.dead import WhoseHandIsDead
+from callwise.american.table.card import fits, mended, read_card, rightly
+from callwise.american.table.exposures import Exposure
+from callwise.american.table.reading import read_act
+from callwise.american.table.table import Phase, check
+from callwise.american.turn import challenging, dead, discarding
+from callwise.errors import CallwiseError, NotationError, PositionError
+from callwise.question import Entries
+from callwise.ruling import Clause
+from callwise.seats import Seat
+from tests.support.american_positions import played, ruled, table
+from tests.support.rulings import illegal, legal, told
+
+CARD = "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0; NNN 444d 555d 22b FFF concealed; FFFF 222c 555c GGGG"
+RACK = "3b 112b 345d 5c EE FF J"
+OPEN = {"south": RACK, "discard": "8d by east", "draws": "9c 2c", "card": CARD}
+
+
+@pytest.mark.parametrize(
+    ("entries", "clause"),
+    [
+        ({"west": "10 | (345d)"}, challenging.NO_GROUP),
+        ({"west": "7 | 333b (NEW)"}, challenging.NO_GROUP),
+        ({"west": "10 | (345d)", "card": ""}, challenging.NO_GROUP),  # no card is needed to see that
+        ({"west": "11 | (FF)"}, challenging.NO_GROUP),  # a pair
+        ({"west": "10 | 333b", "concealed": "west"}, challenging.CONCEALED),
+        ({"west": "10 | 333b", "concealed": "west", "card": ""}, challenging.CONCEALED),
+        ({"west": "10 | NNN"}, challenging.CONCEALED),  # only a hand that must stay concealed has it
+        ({"west": "10 | 888b"}, challenging.NO_HAND),
+        ({"west": "7 | 33bJ 444d"}, challenging.NO_HAND),  # a kong of one and a pung of the other
+        ({"west": "7 | 2cJJ 22cJ"}, challenging.NO_HAND),  # one hand has it, but once
+        ({"west": "10 | 33bJ", "floor": "000"}, None),
+        ({"west": "10 | 33bJ", "floor": "0000"}, challenging.NONE_LEFT),  # the single soap
+        ({"west": "10 | 33bJ", "floor": "FFFFFF"}, None),  # two of eight flowers are left
+        ({"west": "10 | 33bJ", "floor": "FFFFFFF"}, challenging.NONE_LEFT),
+        ({"west": "10 | 33bJ", "floor": "NNN", "north": "9 | EEEJ"}, None),
+        ({"west": "10 | 33bJ", "north": "9 | EEEE"}, challenging.NONE_LEFT),  # exposed by another
+        ({"west": "10 | 33bJ", "north": "9 | EEEJ"}, None),  # and a joker there is none of them
+        ({"west": "9 | GGGG", "floor": "22255c"}, None),  # jokers would do
+        ({"west": "10 | 33bJ", "discard": "0 by east", "floor": "000"}, None),  # it can be called yet
+    ],
+)
+def test_what_all_can_see_decides(entries: dict[str, str], clause: Clause | None) -> None:
+    start = table(**{key: text for key, text in (OPEN | {"south": ""} | entries).items() if text})
+    ruling = ruled(start, "call west dead")
+    assert told(ruling) == (illegal(challenging.ALIVE) if clause is None else legal(clause))
+    assert ruling.follows is (challenging.CONTEST if clause is None else None)
+
+
+@pytest.mark.parametrize(
+    ("entries", "act", "clause"),
+    [
+        ({}, "call west dead", challenging.UNSEEN),
+        ({"west": "10 | 888b", "card": ""}, "call west dead", challenging.ALIVE),  # nothing says what can be played
+        ({"south": "3b 112b 34d EE FF | 555c"}, "call south dead", challenging.OWN),
+        ({"west": "10 | 888b", "dead": "west"}, "call west dead", challenging.ALREADY),
+        ({"west": "10 | 888b", "dead": "north"}, "north call west dead", dead.DEAD_PLAYER),
+    ],
+)
+def test_who_may_not_be_called_dead(entries: dict[str, str], act: str, clause: Clause) -> None:
+    start = table(**{key: text for key, text in (OPEN | entries).items() if text})
+    ruling = ruled(start, act)
+    assert told(ruling) == illegal(clause)
+    wrong = clause in (challenging.UNSEEN, challenging.ALIVE)
+    assert ruling.follows is (challenging.CONTEST if wrong else None)
+
+
+@pytest.mark.parametrize("who", ["south", "north", "east"])
+@pytest.mark.parametrize("acts", ["", "south pick; ", "south pick; rack; ", "south pick; rack; discard 5c; "])
+def test_anybody_may_say_so_at_any_time(who: str, acts: str) -> None:
+    assert told(ruled(table(**OPEN | {"west": "10 | 888b"}), f"{acts}{who} call west dead")) == legal(
+        challenging.NO_HAND
+    )
+
+
+def test_after_a_win_nobody_is_called_dead() -> None:
+    start = table(south=RACK + " 9c", won="south", turn="south", west="10 | 888b", card=CARD)
+    assert told(ruled(start, "north call west dead")) == illegal(dead.OVER)
+
+
+def test_until_it_is_said_a_hand_plays_on_and_its_jokers_can_be_redeemed() -> None:
+    start = table(**OPEN | {"west": "10 | 33bJ", "concealed": "west"})
+    assert told(ruled(start, "pick; rack; exchange 3b for west 3b")) == legal(exchanging.ALLOWED)
+    called = "call west dead; pick; rack; exchange 3b for west 3b"
+    assert told(ruled(start, called)) == illegal(exchanging.RETURNED)
+
+
+FRESH = {
+    "south": RACK,
+    "west": "11 | 8dJJ",
+    "turn": "west",
+    "fresh": "8d by south",
+    "card": "FF 3333b 8888d NEWS; NNN 888d 555d 22b FFF concealed",
+}
+
+
+def test_an_exposure_that_can_still_be_changed_is_not_final() -> None:
+    start = table(**FRESH)
+    ruling = ruled(start, "call west dead")
+    assert told(ruling) == illegal(challenging.CAN_MEND)
+    assert ruling.follows is challenging.CONTEST
+    assert told(ruled(start, "west discard 9c; call west dead")) == legal(challenging.CONCEALED)
+    at_once = LEAGUE.choosing({"freeze_at": FreezeAt.IMMEDIATELY})
+    assert told(ruled(start, "call west dead", at_once)) == legal(challenging.CONCEALED)
+
+
+@pytest.mark.parametrize(
+    ("card", "clause"),
+    [
+        ("FF 3333b 8888d NEWS", challenging.CAN_MEND),
+        ("FF 333b 88888d NEWS", challenging.CAN_MEND),
+        ("FF 3333b 888d NEWS 0", None),  # it fits
+        ("FF 3333b 4444d NEWS", challenging.NO_HAND),  # the called tile stays
+        ("FF 3333b 8888d NEWS concealed", challenging.NO_HAND),
+    ],
+)
+def test_what_a_new_exposure_can_still_become(card: str, clause: Clause | None) -> None:
+    start = table(**FRESH | {"card": card})
+    ruling = ruled(start, "call west dead")
+    if clause is None:
+        assert told(ruling) == illegal(challenging.ALIVE)
+    else:
+        assert ruling.clause is clause
+    if clause is challenging.CAN_MEND:
+        assert told(ruled(start, "west discard 9c; call west dead")) == legal(challenging.NO_HAND)
+
+
+WRONG = {"south": RACK + " J", "turn": "south", "west": "10 | 8dJJ", "wrong": "8b in west 8d by south"}
+
+
+def test_a_wrong_tile_makes_a_hand_dead_once_its_giver_has_discarded() -> None:
+    start = table(**WRONG)
+    assert told(ruled(start, "north call west dead")) == illegal(challenging.ALIVE)
+    late = ruled(start, "discard 5c; north call west dead")
+    assert told(late) == legal(challenging.WRONG_TILE)
+    assert str(late.facts["given"]) == "8b"
+    assert told(ruled(start, "discard 5c; call south dead")) == illegal(challenging.OWN)
+    assert told(ruled(start, "discard 5c; north call south dead")) == illegal(challenging.UNSEEN)
+    assert played(start, "discard 5c; north call west dead")[Seat.WEST].returned == {0}
+
+
+@pytest.mark.parametrize(
+    ("west", "entries", "returned", "count"),
+    [
+        ("7 | 333b 888d", {}, {1}, 7),  # 333b was right
+        ("4 | 888d 333b 444d", {}, {0, 1, 2}, 4),  # the first already fits nothing
+        ("3 | 33bJ 444dJ 888d", {}, {2}, 3),
+        ("10 | NNN", {}, {0}, 10),
+        ("10 | 333b", {"concealed": "west"}, {0}, 10),
+        ("7 | 333b (345d)", {}, set(), 10),  # what is no exposure goes back as tiles
+        ("10 | 33bJ", {"floor": "0000"}, set(), 10),  # it was right, so it stays
+    ],
+)
+def test_what_a_hand_died_of_goes_back(west: str, entries: dict[str, str], returned: set[int], count: int) -> None:
+    now = played(table(**OPEN | {"west": west} | entries), "north call west dead")
+    player = now[Seat.WEST]
+    assert player.dead
+    assert player.returned == frozenset(returned)
+    assert (player.count, player.loose) == (count, ())
+    assert (now.turn, now.phase) == (Seat.SOUTH, Phase.WINDOW)
+    assert told(ruled(now, "west call 8d")) == illegal(dead.DEAD_PLAYER)
+
+
+@pytest.mark.parametrize("acts", ["", "pick; ", "pick; rack; ", "pick; rack; begin 5c; "])
+def test_a_turn_ends_with_the_hand_and_the_next_player_picks(acts: str) -> None:
+    start = table(**OPEN | {"south": "3b 112b 345d 5c FF | 888c"})
+    now = played(start, acts + "north call south dead")
+    assert (now.turn, now.phase, now.naming, now.picked) == (Seat.WEST, Phase.WINDOW, None, None)
+    assert now[Seat.SOUTH].count == (11 if acts else 10)
+    assert told(ruled(now, "west pick")) == legal(discarding.PICK)
+    assert told(ruled(now, "north pick")) == illegal(discarding.PICK_NOT_YOUR_TURN)
+    assert sorted(now.known) == sorted(start.known)
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts"),
+    [
+        ({"discard": "9d by east"}, ""),
+        ({"discard": "9d by east", "picked": "?"}, ""),
+        ({"discard": "9d by east"}, "west pick; west rack; "),
+        ({"discard": "9d by east"}, "west pick; west rack; west begin 5c; "),
+    ],
+)
+def test_with_three_dead_hands_the_deal_is_over(entries: dict[str, str], acts: str) -> None:
+    start = table(you="east", west="10 | 888b", dead="south north", turn="west", card=CARD, **entries)
+    now = played(start, acts + "call west dead")
+    assert (now.phase, now.won, now.discard, now.picked, now.naming) == (Phase.OVER, None, None, None, None)
+    assert [str(tile) for tile in now.floor] == ["9d"]
+    assert told(ruled(now, "pick")) == illegal(dead.THREE_ARE)
+    check(now)
+
+
+def test_a_tile_that_was_called_goes_back_with_the_hand() -> None:
+    start = table(**OPEN | {"south": "88d 112b 34d 5c FF | 999c", "draws": "9c"})
+    now = played(start, "call 8d; north call south dead")
+    assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("8d") == 3
+    assert (now.discard, now.turn, now.phase) == (None, Seat.WEST, Phase.WINDOW)
+    assert sorted(now.known) == sorted(start.known)
+    out_of_turn = played(start, "call 8d; expose 88d; east call south dead; west pick")
+    assert (out_of_turn.fresh, out_of_turn.turn) == (None, Seat.WEST)
+
+
+def test_a_card_is_read_and_held_against_exposures() -> None:
+    card = read_card(CARD)
+    assert len(card) == 4
+    two = [Exposure.parse("333b"), Exposure.parse("4444d")]
+    assert [str(hand) for hand in fits(card, two)] == ["FF 333b 4444d NEWS 0"]
+    assert fits(card, [Exposure.parse("NNN")])[0].concealed
+    assert rightly(card, [*two, Exposure.parse("888d")]) == 2
+    assert rightly(card, [Exposure.parse("NNN")]) == 0
+    assert mended(card, [Exposure.parse("33bJ"), Exposure.parse("444d")], 0)
+    assert not mended(card, [Exposure.parse("333b"), Exposure.parse("888d")], 0)
+    with pytest.raises(PositionError, match="once"):
+        read_card("FF 3333b 444d NEWS 0; FF 3333b 444d NEWS 0")
+    with pytest.raises(NotationError):
+        read_card("")
+
+
+@pytest.mark.parametrize(
+    ("west", "error"),
+    [
+        ("10 | (345d", NotationError),
+        ("10 | ()", NotationError),
+        ("10 | (333d)", PositionError),  # that is an exposure
+    ],
+)
+def test_what_was_exposed_wrongly_is_written_in_brackets(west: str, error: type[CallwiseError]) -> None:
+    with pytest.raises(error):
+        table(**OPEN | {"west": west})
+
+
+def test_the_question_asks_of_every_other_player() -> None:
+    entries = {"you": "south", **OPEN, "west": "10 | 888b", "north": "10 | 333b", "east": "10 | (345d)"}
+    case = WhoseHandIsDead.read(Entries(entries))
+    assert [offer.code for offer in case.offers()] == ["east", "west", "north"]
+    assert [told(case.rule(offer.act, LEAGUE)) for offer in case.offers()] == [
+        legal(challenging.NO_GROUP),
+        legal(challenging.NO_HAND),
+        illegal(challenging.ALIVE),
+    ]
+    assert any("On the card" in sentence.template for sentence in case.scene().sentence)
+    with pytest.raises(PositionError, match="who you are"):
+        WhoseHandIsDead.read(Entries({key: text for key, text in entries.items() if key != "you"} | {"turn": "south"}))
+
+
+def test_a_dead_hand_waits_with_fourteen_tiles_and_no_discard_lies_open() -> None:
+    start = table(south=RACK, north="14", dead="north", turn="east", phase="window")
+    assert told(ruled(start, "east pick")) == legal(discarding.PICK)
+    with pytest.raises(PositionError, match="discard lies open"):
+        table(south=RACK, turn="east", phase="window")
+    assert str(read_act("call north dead", Seat.SOUTH)) == "south call north dead"
+    assert after(read_act("east pick"), start).phase is Phase.PICKED
