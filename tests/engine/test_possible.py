@@ -210,7 +210,7 @@ def is_ready(hand: Sequence[str]) -> bool:
     return int(Shanten().calculate_shanten(counts)) <= 0
 
 
-@pytest.mark.parametrize("count", [600, pytest.param(100_000, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("count", [900, pytest.param(100_000, marks=pytest.mark.deep)])
 def test_no_position_that_cannot_be_is_taken(count: int) -> None:
     """What isn't taken is refused by name, and nothing else goes wrong."""
     chance = Random(count)
