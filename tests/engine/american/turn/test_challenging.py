@@ -50,7 +50,10 @@ OPEN = {"south": RACK, "discard": "8d by east", "draws": "9c 2c", "card": CARD}
         ({"west": "10 | 33bJ", "north": "9 | EEEJ"}, None),  # and a joker there is none of them
         ({"west": "9 | GGGG", "floor": "22255c"}, None),  # jokers would do
         ({"west": "10 | 33bJ", "discard": "0 by east", "floor": "000"}, None),  # it can be called yet
-        ({"west": "10 | 33bJ", "floor": "0000", "card": f"{CARD}; FF 333b 4444d RR GG N"}, None),  # another hand is left
+        (
+            {"west": "10 | 33bJ", "floor": "0000", "card": f"{CARD}; FF 333b 4444d RR GG N"},
+            None,
+        ),  # another hand is left
     ],
 )
 def test_what_all_can_see_decides(entries: dict[str, str], clause: Clause | None) -> None:
