@@ -36,6 +36,7 @@ class WhoDeals(RiichiCase[Next]):
     id = "priority.deal"
     sense = Sense.TRUTH
     takes_one = False
+    none = "Nothing of this"
     asks = "What about the next hand?"
     keys: ClassVar[Mapping[str, Key]] = {
         "by": Key("Who discarded", choices=WINDS),
