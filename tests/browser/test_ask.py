@@ -271,7 +271,7 @@ def test_what_is_remembered_is_asked_by_thumb(
         page.evaluate("document.querySelectorAll('.asking-more').forEach((one) => { one.open = true; })")
         for one in page.locator(".asking-fields:not([hidden]) textarea").all():
             one.evaluate("one => one.focus()")
-            assert one.evaluate(COVERED) == 0, (asks, one.get_attribute("name"))
+            assert one.evaluate(COVERED) < 1, (asks, one.get_attribute("name"))
 
 
 def test_a_question_is_found_by_what_happened(page: Page, server: SiteServer) -> None:

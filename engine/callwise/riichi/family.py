@@ -103,10 +103,13 @@ FAMILY = RuledFamily(
             furiten_questions.UsesOfDiscard,
             hands_questions.WinningWaits,
         ),
-        "Somebody is [[furiten]]": (
+        "Somebody is [[furiten]], or wants a safe tile": (
             furiten_questions.Blame,
             furiten_turn_questions.LeavesFuriten,
             furiten_ending_questions.Ending,
+            furiten_safe_questions.SafeTiles,
+            furiten_claim_questions.Declaring,
+            furiten_safe_questions.Marked,
         ),
         "A [[kan]] or [[riichi]] was declared": (
             calls_questions.Announcements,
@@ -115,13 +118,9 @@ FAMILY = RuledFamily(
             sticks_questions.RiichiStick,
         ),
         "Nobody wins": (draws_questions.HandEnds, draws_questions.Nagashi, draws_questions.DrawnPayments),
-        "Is this tile safe?": (
-            furiten_safe_questions.SafeTiles,
-            furiten_claim_questions.Declaring,
-            furiten_safe_questions.Marked,
-        ),
-        "What is the hand worth?": (hands_questions.HandYaku, hands_questions.HandValue),
-        "Who pays?": (
+        "What is the hand worth, and who pays?": (
+            hands_questions.HandYaku,
+            hands_questions.HandValue,
             pao_questions.Payments,
             pao_questions.WhoIsLiable,
             pao_questions.Risk,

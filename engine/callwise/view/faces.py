@@ -21,7 +21,7 @@ def picture(symbol: str) -> Markup:
     """Draw a symbol of the page, unseen by screen readers."""
     drawn = el(
         "svg",
-        {"viewBox": "0 0 60 80", "aria-hidden": "true", "focusable": "false"},
+        {"viewBox": "0 0 60 80", "aria-hidden": "true"},
         el("use", {"href": f"#t{symbol}"}),
     )
     return drawn_with(Need.SYMBOL, symbol, drawn)

@@ -51,7 +51,7 @@ def _none(form: Form, rules: Ruleset) -> Markup | None:
     """Say that nothing of what is offered stands, where that is the answer."""
     if not isinstance(form, Choose) or form.asked.none is None or (ANSWER, NONE) not in (form.right(rules) or ()):
         return None
-    return el("p", {}, seal(Stamp.RIGHTLY), el("b", {}, form.asked.none))
+    return el("p", {}, seal(Stamp.RIGHTLY), el("b", {}, terms(form.asked.none)))
 
 
 def _answer(one: Below) -> Markup:

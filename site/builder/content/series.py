@@ -60,9 +60,9 @@ def step(keys: Sequence[str], number: int, of: Markup) -> Markup:
     """
     Say where a dispute stands: a tile for each of the lesson's puzzles, "2 of 4", and what it is part of or called.
 
-    The tiles are drawn for the eye alone; scripts turn over those that are passed.
+    The tiles are drawn for the eye alone; scripts turn over those that are passed, in the order of the page.
     """
-    pips = [el("li", {"data-pip": key, "data-here": place == number}) for place, key in enumerate(keys, 1)]
+    pips = [el("li", {"data-here": place == number}) for place in range(1, len(keys) + 1)]
     count = el("b", {}, f"{min(number, len(keys))} of {len(keys)}")
     return join((el("ol", {"class": "pips", "aria-hidden": "true"}, pips), el("span", {}, count, of)))
 

@@ -4,20 +4,20 @@ import "../page/finder.js";
 import { part, slot } from "../page/part.js";
 
 /** @type {HTMLSelectElement} */
-const from = slot("from");
+const written = slot("from");
 
 /** Leave only what one source says, as far as the words that are typed leave it too. */
 function choose() {
   for (const entry of document.querySelectorAll("[data-entry]")) {
-    if (from.value && entry.dataset.source !== from.value) entry.dataset.out = "";
+    if (written.value && entry.dataset.source !== written.value) entry.dataset.out = "";
     else delete entry.dataset.out;
   }
   part(document, '[data-slot="find"]').dispatchEvent(new Event("refind"));
-  for (const topic of document.querySelectorAll("details[data-group]")) if (from.value) topic.open = true;
+  for (const topic of document.querySelectorAll("details[data-group]")) if (written.value) topic.open = true;
 }
 
-from.addEventListener("change", choose);
-if (from.value) choose();
+written.addEventListener("change", choose);
+if (written.value) choose();
 
 /** Browsers unfold what an address names within it; not all of them, and none its heading. */
 function unfold() {

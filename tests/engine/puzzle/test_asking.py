@@ -63,8 +63,8 @@ def test_the_form_of_a_family_holds_its_questions_and_its_tiles_and_no_others() 
 def test_the_questions_of_a_family_stand_in_few_groups() -> None:
     """Each is in one of them, by what happened at the table."""
     for family in families():
-        assert 0 < len(family.moments) <= 12
-        assert all(0 < len(cases) <= 4 for cases in family.moments.values())
+        assert 0 < len(family.moments) <= 10
+        assert all(0 < len(cases) <= 6 for cases in family.moments.values())
         assert len(set(family.questions)) == len(family.questions)
         assert all(plain(says) for says in family.moments)
 
