@@ -61,6 +61,7 @@ def write_frame(
             for styles in (*(one.styles for one in listed if one.styles), *((name,) for name in DRAWN))
         },
         later=assets.add("later.css", stylesheet(*LATER)),
+        later_any=assets.add("any.css", stylesheet(*DRAWN, *LATER)),
         paper=assets.add("print.css", stylesheet(*PAPER)),
         engine=engine.base,
         digest=engine.digest,

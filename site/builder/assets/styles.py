@@ -27,7 +27,7 @@ EVERYWHERE = (
 """The blocks that all pages have, in the one order."""
 DRAWN = ("table", "square", "tape", "settle", "racks", "pond")
 """The blocks that pages have on which such a thing is drawn, in their order."""
-LATER = ("shown", "passed", "keys-dialog")
+LATER = ("card", "shown", "passed", "keys-dialog")
 """The blocks of what rulings show, lessons end in, and is told of keys."""
 PAPER = ("print", "worksheet")
 """The blocks for paper."""

@@ -24,7 +24,7 @@ LEFT_OUT = (
     *(f"assets/{name}.*" for name in ("embed", "embed-*", "ruled", "touch", "sequel", "position", "setup", "besley-*")),
 )
 """What is made for others than readers, and what only pages for frames have: articles are read with a network."""
-MEGABYTES = 50
+MEGABYTES = 63
 """What an edition takes, as the page about it says beforehand."""
 
 

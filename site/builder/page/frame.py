@@ -34,8 +34,8 @@ class Frame:
     `early` is the script that runs before anything is painted, `script` the module of all pages, `puzzles` the one
     of those with puzzles, and `own` are those that the pages of a section name.  `dressed` are the stylesheets beside
     the one of all pages: those of sections by their styles, and those of what is drawn by the one that it needs;
-    `later` is the one of what rulings show and lessons end in, which a page fetches with the engine, and `paper` is
-    the one for print.
+    `later` is the one of what rulings show and lessons end in, which a page fetches with the engine, `later_any` the
+    one that has whatever may be drawn, too, and `paper` is the one for print.
     `tiles` is the sprite of every family's tiles, for pages that can't tell which they will show.
     `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
     `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
@@ -53,6 +53,7 @@ class Frame:
     own: Mapping[str, Script]
     dressed: Mapping[tuple[str, ...], str]
     later: str
+    later_any: str
     paper: str
     engine: str
     digest: str

@@ -118,8 +118,9 @@ class Page:
 
     @property
     def drawn_with(self) -> frozenset[str]:
-        """The styles of what is drawn on it, or may come."""
-        return frozenset((*needed(self.body, Need.STYLE), *needed(self.may_come, Need.STYLE)))
+        """The styles of what is drawn on it, or may come; where anything may be asked, they come with the rulings."""
+        here = needed(self.body, Need.STYLE)
+        return frozenset(here if self.of.asks else (*here, *needed(self.may_come, Need.STYLE)))
 
     @property
     def japanese(self) -> str:

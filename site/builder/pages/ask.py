@@ -13,7 +13,7 @@ from callwise.view.html import Markup, Need, drawn_with, join
 PATH = "ask/"
 PAGES = Section(
     "ask",
-    styles=("page", "ask"),
+    styles=("page", "card", "ask"),
     script="ask/ask",
     alone=True,
     asks=True,

@@ -22,7 +22,7 @@ FOLDER = "embed/"
 SHEETS = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "sit", "embed", "print")
 GROUP = "frames"
 """The group of all pages for frames."""
-LATER = ("ruling", "shown")
+LATER = ("ruling", "card", "shown")
 """What only rulings need, and worked answers, which are opened after a touch."""
 EARLY = ("early/trusted", "early/preferences", "early/unanswered", "embed/embed")
 

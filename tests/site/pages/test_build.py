@@ -60,6 +60,7 @@ FRAME = Frame(
     own={one.script: Script("assets/t.js") for one in sections()},
     dressed={one.styles: "assets/t.css" for one in sections()},
     later="assets/l.css",
+    later_any="assets/n.css",
     paper="assets/p.css",
     script=Script("assets/a.js"),
     puzzles=Script("assets/a.js"),
