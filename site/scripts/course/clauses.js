@@ -4,7 +4,7 @@ import "../page/finder.js";
 import { part, slot } from "../page/part.js";
 
 /** @type {HTMLSelectElement} */
-const written = slot("from");
+const written = slot("written");
 
 /** Leave only what one source says, as far as the words that are typed leave it too. */
 function choose() {

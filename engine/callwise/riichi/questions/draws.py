@@ -5,7 +5,7 @@ Questions on hands that nobody wins: whether one ends before its time, and who p
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
 from callwise.errors import PositionError, check_length, within
@@ -33,7 +33,7 @@ from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.table import Table, Turn
 from callwise.ruling import Ruling, Sentence
-from callwise.scene import Scene
+from callwise.scene import Scene, ShownPond
 from callwise.seats import SEATS, Seat
 from callwise.settlement import Settlement
 
@@ -217,5 +217,16 @@ class DrawnPayments(AmountsCase[RiichiRuleset]):
         return drawn_hand.judge_nobody_pays(seat)
 
     def scene(self) -> Scene:
-        """Show the table when the hand is over; hands that lie face down are not shown."""
-        return Scene((whole_table(self.table, {}),), told(self.table))
+        """Show the table when the hand is over, and discards beside it: where they lie, amounts are written."""
+        table = whole_table(self.table, {})
+        bare = tuple(replace(one, pond=tuple(gone for gone in one.pond if gone.lit)) for one in table.seats)
+        ponds = (
+            ShownPond(
+                Sentence("{seat}’s discards, first to last", {"seat": one.seat}),
+                tuple(gone for gone in one.pond if not gone.lit),
+                at=f"pond:{one.seat.value}",
+            )
+            for one in table.seats
+            if any(not gone.lit for gone in one.pond)
+        )
+        return Scene((replace(table, seats=bare), *ponds), told(self.table))
