@@ -417,7 +417,7 @@ def test_trouble_in_a_page_is_noticed(server: SiteServer, page: Page, troubles: 
     page.evaluate("() => fetch('http://elsewhere.example/').catch(() => null)")
     page.evaluate("() => fetch('nowhere.json').then(() => null)")
     page.evaluate("() => console.error('the wall is empty')")
-    page.evaluate("() => { setTimeout(() => { throw new Error('chombo') }) }")
+    page.evaluate("() => new Promise((go) => { setTimeout(() => { setTimeout(go, 50); throw new Error('chombo') }) })")
     page.goto(server.at("policy.html"))
     until(page, "() => document.title === 'Policy' && !window.ran")
     for sign in (

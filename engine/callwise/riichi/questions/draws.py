@@ -33,7 +33,7 @@ from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.table import Table, Turn
 from callwise.ruling import Ruling, Sentence
-from callwise.scene import Scene, ShownPond
+from callwise.scene import Scene, ShownPond, WholeTable
 from callwise.seats import SEATS, Seat
 from callwise.settlement import Settlement
 
@@ -171,7 +171,7 @@ class Nagashi(RiichiCase[Seat]):
 
     def scene(self) -> Scene:
         """Show the table when the hand is over."""
-        return your_table(self.table)
+        return _beside(whole_table(self.table, {}), told(self.table))
 
 
 @dataclass(frozen=True)
@@ -217,16 +217,20 @@ class DrawnPayments(AmountsCase[RiichiRuleset]):
         return drawn_hand.judge_nobody_pays(seat)
 
     def scene(self) -> Scene:
-        """Show the table when the hand is over, and discards beside it: where they lie, amounts are written."""
-        table = whole_table(self.table, {})
-        bare = tuple(replace(one, pond=tuple(gone for gone in one.pond if gone.lit)) for one in table.seats)
-        ponds = (
-            ShownPond(
-                Sentence("{seat}’s discards, first to last", {"seat": one.seat}),
-                tuple(gone for gone in one.pond if not gone.lit),
-                at=f"pond:{one.seat.value}",
-            )
-            for one in table.seats
-            if any(not gone.lit for gone in one.pond)
+        """Show the table when the hand is over; hands that lie face down are not shown."""
+        return _beside(whole_table(self.table, {}), told(self.table))
+
+
+def _beside(whole: WholeTable, words: tuple[Sentence, ...]) -> Scene:
+    """Show a table with its discards beside it: where they would lie, something is written or said."""
+    bare = tuple(replace(one, pond=tuple(gone for gone in one.pond if gone.lit)) for one in whole.seats)
+    ponds = (
+        ShownPond(
+            Sentence("{seat}’s discards, first to last", {"seat": one.seat}),
+            tuple(gone for gone in one.pond if not gone.lit),
+            at=f"pond:{one.seat.value}",
         )
-        return Scene((replace(table, seats=bare), *ponds), told(self.table))
+        for one in whole.seats
+        if any(not gone.lit for gone in one.pond)
+    )
+    return Scene((replace(whole, seats=bare), *ponds), words)
