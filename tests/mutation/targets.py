@@ -4,6 +4,7 @@ MODULES = (
     "callwise.american.calls.altering",
     "callwise.american.exchange.announcing",
     "callwise.american.calls.calling",
+    "callwise.american.turn.challenging",
     "callwise.american.turn.dead",
     "callwise.american.turn.discarding",
     "callwise.american.exchange.exchanging",
