@@ -79,6 +79,8 @@ def game(*hands: Hand) -> Game:
 SCATTERED = "147m 258p 369s 1234z"
 """Thirteen tiles that wait for nothing for long."""
 
+QUIET = ("258p 369s 147m 1234z", "147p 258s 1122334z", "369p 147s 5566774z")
+"""Three hands that wait for nothing and can stand beside each other."""
 ROBBED = hand(
     f"44p 123456789m 1z 9s | {SCATTERED} | 56p 123456789s 22z | {SCATTERED}",
     "e=1z s=4p; east pon 4p with 44p; e-9s s=3z w=3z n=6z e+4p e!4p",

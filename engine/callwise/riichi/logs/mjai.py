@@ -175,7 +175,7 @@ def read_pai(value: object) -> Tile:
         return plain(Kind.of(Suit.HONOURS, _HONOURS.index(text) + 1))
     if len(text) in (2, 3) and text[0] in "123456789" and text[1] in "mps" and (len(text) == 2 or text[::2] == "5r"):
         return Tile.parse(f"0{text[1]}" if len(text) == 3 else text)
-    raise LogError(f"a tile is 1m to 9s, 5mr, 5pr, 5sr, or one of E S W N P F C, got {shown(value)}")
+    raise LogError(f"a tile is like 1m, 5pr or one of E S W N P F C, got {shown(value)}")
 
 
 def _hand(value: object) -> tuple[Tile, ...] | None:

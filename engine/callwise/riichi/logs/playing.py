@@ -65,6 +65,11 @@ class Played:
         self._after_kan = False
         self._laid: tuple[Tile, ...] = ()
 
+    @property
+    def is_after_kan(self) -> bool:
+        """Whether a kan was declared or called, and its replacement tile is to be drawn."""
+        return self._after_kan
+
     def play(self, act: Act) -> None:
         """Carry out an act.  Raises LogError for one that can't be at this moment."""
         match act:

@@ -124,7 +124,7 @@ def _read_object(data: Mapping[str, object]) -> Game:
         return read_mjai(as_events(as_list(data["mjai_log"], "mjai_log")))
     if data.get("type") in ("start_game", "start_kyoku"):
         return read_mjai([data])
-    raise LogError(f"this is no log that is known, got {shown(data)}; {_WANTED}")
+    raise LogError(f"this isn’t a log that we know, got {shown(data)}; {_WANTED}")
 
 
 def _read_report(data: Mapping[str, object]) -> Game:

@@ -241,7 +241,7 @@ def test_a_log_that_is_too_long_is_refused(data: bytes) -> None:
         (b'{"log": 3}', "log is a list, got 3"),
         (b'{"log": []}', "1 to 40 hands"),
         (b'{"log": [[]], "qijia": "0"}', "qijia"),
-        (b'{"type": "tsumo"}', "no log that is known"),
+        (b'{"type": "tsumo"}', "isn’t a log that we know"),
         (b'{"name": ".lq.RecordNewRound"}', "mjai.ekyu.moe"),
         (b"https://example.org/", "no log is in this link"),
         (b"<html><body></body></html>", "begins like no log"),
