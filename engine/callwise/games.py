@@ -113,5 +113,9 @@ class GameRecord:
     player: int | None = None
 
 
+LONGEST_LOG = 2_000_000
+"""How many bytes of a file are read at most, and unpacked."""
+MOST_FILES = 50
+"""How many files are read at once."""
 ReadGames: TypeAlias = Callable[[bytes], tuple[GameRecord, ...]]
 """How a family reads a log: its games, or a CallwiseError where nothing can be read."""

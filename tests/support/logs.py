@@ -1,10 +1,17 @@
-"""Games written as logs, in every format that is read; names are letters, and nothing is told but what happened."""
+"""
+Games written as logs, in every format that is read; names are letters, and nothing is told but what happened.
+
+    python -m tests.support.logs
+
+writes down anew the game that lies beside the tests.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from urllib.parse import quote
 
 from callwise.riichi.logs.acts import Act, Calling, Changes, Declaring, Discarding, Draw, Drawing, Game, Hand, Win
@@ -417,3 +424,31 @@ def _hule(win: Win) -> Mapping[str, object]:
         **({"damanguan": len(yakuman)} if yakuman else {}),
         "fenpei": list(win.changes or (0, 0, 0, 0)),
     }
+
+
+DATA = Path(__file__).parents[1] / "engine" / "riichi" / "logs" / "data"
+"""A game of three hands in every format: no people's, but one that `played` gave."""
+FORMATS: Mapping[str, Callable[[Game], str]] = {
+    "own.xml": mjlog,
+    "own.json": lambda game: json.dumps(tenhou6(game), ensure_ascii=False),
+    "own-links.txt": link,
+    "own-report.json": lambda game: json.dumps(report(game), ensure_ascii=False),
+    "own-page.html": page,
+    "own.jsonl": mjai,
+    "own-majiang.json": lambda game: json.dumps(majiang(game), ensure_ascii=False),
+}
+"""How each of its files is written."""
+NUMBER = 142
+
+
+def main() -> None:
+    """Write the files anew."""
+    from tests.support.games import played
+
+    DATA.mkdir(exist_ok=True)
+    for name, write in FORMATS.items():
+        (DATA / name).write_text(f"{write(played(NUMBER, hands=3, boldness=0.3))}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

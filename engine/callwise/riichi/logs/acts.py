@@ -150,8 +150,8 @@ class Hand:
 
     @property
     def title(self) -> str:
-        """Its name: the round's wind, and whose deal it is in it."""
-        return f"{self.wind.words} {self.dealer + 1}"
+        """Its name: the round's wind, whose deal it is in it, and the honba that are there."""
+        return f"{self.wind.words} {self.dealer + 1}{f', {self.honba} honba' if self.honba else ''}"
 
     def player(self, seat: Seat) -> int:
         """Give the player on a seat."""

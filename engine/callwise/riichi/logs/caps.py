@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-LONGEST_LOG = 2_000_000
-"""Bytes of a file, unpacked."""
 MOST_HANDS = 40
 """Hands of a game."""
 MOST_ACTS = 200

@@ -124,19 +124,24 @@ class _Reading:
         first = next(elements)
         dealt = self._deal(first)
         seed = first.numbers("seed")
-        for one in elements:
-            if len(self.acts) > MOST_ACTS:
-                raise LogError(f"a hand has at most {MOST_ACTS} acts")
-            try:
-                self._read(one)
-            except CallwiseError as error:
-                fault = error if isinstance(error, LogError) else LogError(f"{error}, in {quoted(one.text)}")
-                raise fault.within(self.number, len(self.acts) + 1) from error
+        try:
+            for one in elements:
+                self._read_one(one)
+        except LogError as error:
+            raise error.within(self.number, len(self.acts) + 1) from error
         ten = first.numbers("ten")
         scores = by_seat({player: 100 * points for player, points in enumerate(ten)}, self.dealer)
         ending = Ending(tuple(win for win, _ in self.wins), self.draw, self.changes)
         wind = SEATS[seed[0] // 4 % 4]
         return Hand(self.number, wind, self.dealer, seed[1], seed[2], scores, dealt, tuple(self.acts), ending)
+
+    def _read_one(self, one: _Element) -> None:
+        if len(self.acts) > MOST_ACTS:
+            raise LogError(f"a hand has at most {MOST_ACTS} acts")
+        try:
+            self._read(one)
+        except CallwiseError as error:
+            raise error if isinstance(error, LogError) else LogError(f"{error}, in {quoted(one.text)}") from error
 
     def _deal(self, init: _Element) -> tuple[tuple[Tile, ...], ...]:
         try:
