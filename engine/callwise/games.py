@@ -15,6 +15,50 @@ from callwise.errors import CallwiseError
 from callwise.seats import Seat
 
 
+class LogError(CallwiseError):
+    """
+    A log that can't be read, in part or at all; the message quotes what can't be and says what would be right.
+
+    `hand` and `act` count from 1; each is None where the fault is not in one.  `act` 0 is the deal.
+    """
+
+    def __init__(self, message: str, hand: int | None = None, act: int | None = None) -> None:
+        super().__init__(message)
+        self.said, self.hand, self.act = message, hand, act
+
+    def within(self, hand: int, act: int | None = None) -> LogError:
+        """Say in which hand and act it lies, unless that is known already."""
+        self.hand = hand if self.hand is None else self.hand
+        self.act = act if self.act is None else self.act
+        return self
+
+    @property
+    def where(self) -> str:
+        """Say in which hand and act it lies; nothing where it lies in neither."""
+        places = []
+        if self.hand is not None:
+            places.append(f"hand {self.hand}")
+        if self.act is not None:
+            places.append("the deal" if self.act == 0 else f"act {self.act}")
+        return ", ".join(places)
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.said}" if self.where else self.said
+
+
+class ReplayLinkError(LogError):
+    """
+    A link to a replay, which is somewhere else; the message says what to open and save.
+
+    `address` is where the log can be saved from, None where the link doesn't tell, and `player` the one from whose
+    side the link looks.
+    """
+
+    def __init__(self, message: str, address: str | None, player: int | None) -> None:
+        super().__init__(message)
+        self.address, self.player = address, player
+
+
 @dataclass(frozen=True, slots=True)
 class GameMoment:
     """
@@ -108,7 +152,7 @@ class GameRecord:
     ruleset: str
     is_certain: bool
     hands: tuple[HandRecord, ...]
-    faults: tuple[CallwiseError, ...] = ()
+    faults: tuple[LogError, ...] = ()
     names: tuple[str, ...] = ()
     player: int | None = None
 
@@ -118,4 +162,4 @@ LONGEST_LOG = 2_000_000
 MOST_FILES = 50
 """How many files are read at once."""
 ReadGames: TypeAlias = Callable[[bytes], tuple[GameRecord, ...]]
-"""How a family reads a log: its games, or a CallwiseError where nothing can be read."""
+"""How a family reads a log: its games, or a LogError where nothing can be read."""

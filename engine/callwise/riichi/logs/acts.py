@@ -12,42 +12,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from callwise.errors import CallwiseError
+from callwise.games import LogError
 from callwise.riichi.payment.points import Value
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import Tile
 from callwise.seats import SEATS, Seat
-
-
-class LogError(CallwiseError):
-    """
-    A log that can't be read, in part or at all; the message quotes what can't be and says what would be right.
-
-    `hand` and `act` count from 1; each is None where the fault is not in one.  `act` 0 is the deal.
-    """
-
-    def __init__(self, message: str, hand: int | None = None, act: int | None = None) -> None:
-        super().__init__(message)
-        self.said, self.hand, self.act = message, hand, act
-
-    def within(self, hand: int, act: int | None = None) -> LogError:
-        """Say in which hand and act it lies, unless that is known already."""
-        self.hand = hand if self.hand is None else self.hand
-        self.act = act if self.act is None else self.act
-        return self
-
-    @property
-    def where(self) -> str:
-        """Say in which hand and act it lies; nothing where it lies in neither."""
-        places = []
-        if self.hand is not None:
-            places.append(f"hand {self.hand}")
-        if self.act is not None:
-            places.append("the deal" if self.act == 0 else f"act {self.act}")
-        return ", ".join(places)
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.said}" if self.where else self.said
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from callwise.riichi.logs.acts import LogError
+from callwise.games import LogError
 from callwise.riichi.logs.strict import shown
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import Kind, Suit, Tile, plain

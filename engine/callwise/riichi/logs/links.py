@@ -7,26 +7,13 @@ from __future__ import annotations
 import re
 
 from callwise.errors import quoted
-from callwise.riichi.logs.acts import LogError
+from callwise.games import ReplayLinkError
 
 HOLDS = "#json="
 """What stands before a hand that a link of tenhou.net/6 or /5 holds."""
 _TENHOU_ID = re.compile(r"[?&#]log=(?P<id>[0-9]{10}gm-[0-9a-f]{4}-[0-9a-z]{4,8}-[0-9a-zA-Z]{8,16})")
 _LEADS = re.compile(r"https?://\S{1,200}?[?&#/](?P<kind>log|paipu)=", re.IGNORECASE)
 _VIEWED_FROM = re.compile(r"[?&]tw=(?P<player>[0-3])\b")
-
-
-class ReplayLinkError(LogError):
-    """
-    A link to a replay, which is somewhere else; the message says what to open and save.
-
-    `address` is where the log can be saved from, None where the link doesn't tell, and `seat` the player from whose
-    side the link looks.
-    """
-
-    def __init__(self, message: str, address: str | None, seat: int | None) -> None:
-        super().__init__(message)
-        self.address, self.seat = address, seat
 
 
 def refuse_replay(text: str) -> None:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from callwise.errors import CallwiseError
+from callwise.games import LogError
 from callwise.riichi.logs.acts import (
     Act,
     Calling,
@@ -22,7 +23,6 @@ from callwise.riichi.logs.acts import (
     Ending,
     Game,
     Hand,
-    LogError,
     Win,
 )
 from callwise.riichi.logs.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS

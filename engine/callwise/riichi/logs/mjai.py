@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from callwise.errors import CallwiseError
+from callwise.games import LogError
 from callwise.riichi.logs.acts import (
     Act,
     Calling,
@@ -20,7 +21,6 @@ from callwise.riichi.logs.acts import (
     Ending,
     Game,
     Hand,
-    LogError,
     Win,
     by_seat,
 )

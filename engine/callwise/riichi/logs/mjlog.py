@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from callwise.errors import CallwiseError, quoted
+from callwise.games import LogError
 from callwise.riichi.logs.acts import (
     Act,
     Calling,
@@ -24,7 +25,6 @@ from callwise.riichi.logs.acts import (
     Ending,
     Game,
     Hand,
-    LogError,
     Win,
     by_seat,
 )

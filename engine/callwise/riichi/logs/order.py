@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding, Drawing, LogError
+from callwise.games import LogError
+from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding, Drawing
 from callwise.riichi.logs.caps import MOST_STEPS
 from callwise.riichi.logs.entries import Incoming, KeptFree, Lays, Outgoing, Puts, Takes
 from callwise.riichi.table.melds import Call, MeldKind

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from callwise.errors import CallwiseError, PositionError
-from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding, Drawing, Hand, LogError
+from callwise.games import LogError
+from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding, Drawing, Hand
 from callwise.riichi.logs.caps import MOST_ACTS
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import Meld, MeldKind

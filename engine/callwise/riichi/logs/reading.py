@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from callwise.errors import quoted
-from callwise.games import LONGEST_LOG
-from callwise.riichi.logs.acts import Game, LogError
+from callwise.games import LONGEST_LOG, LogError
+from callwise.riichi.logs.acts import Game
 from callwise.riichi.logs.caps import MOST_GAMES, MOST_HANDS
 from callwise.riichi.logs.links import HOLDS, held_in, refuse_replay
 from callwise.riichi.logs.majiang import read_majiang

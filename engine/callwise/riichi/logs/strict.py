@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 
 from callwise.errors import quoted
+from callwise.games import LogError
 from callwise.nesting import DEEPEST, json_depth
-from callwise.riichi.logs.acts import LogError
 
 _DECODER = json.JSONDecoder()
 _MOST_POINTS = 10_000_000

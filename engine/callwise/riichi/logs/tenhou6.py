@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from callwise.riichi.logs.acts import Draw, Ending, Game, Hand, LogError, Win, by_seat
+from callwise.games import LogError
+from callwise.riichi.logs.acts import Draw, Ending, Game, Hand, Win, by_seat
 from callwise.riichi.logs.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
 from callwise.riichi.logs.entries import read_incoming, read_outgoing, read_tile
 from callwise.riichi.logs.order import Last, Listed, in_order

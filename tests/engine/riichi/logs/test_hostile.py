@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from callwise.riichi.logs.acts import Game, LogError
+from callwise.games import LogError
+from callwise.riichi.logs.acts import Game
 from callwise.riichi.logs.reading import read_log
 from tests.support import logs
 from tests.support.games import played

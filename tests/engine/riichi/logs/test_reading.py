@@ -9,9 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from callwise.games import LONGEST_LOG
-from callwise.riichi.logs.acts import Draw, Game, Hand, LogError
-from callwise.riichi.logs.links import ReplayLinkError
+from callwise.games import LONGEST_LOG, LogError, ReplayLinkError
+from callwise.riichi.logs.acts import Draw, Game, Hand
 from callwise.riichi.logs.reading import read_log, read_text
 from callwise.seats import Seat
 from tests.support import logs
@@ -160,7 +159,7 @@ def test_a_link_to_a_replay_says_what_to_save(text: str, address: str | None, se
     """Nothing is fetched."""
     with pytest.raises(ReplayLinkError) as refused:
         read_text(text)
-    assert (refused.value.address, refused.value.seat) == (address, seat)
+    assert (refused.value.address, refused.value.player) == (address, seat)
 
 
 def spoilt(text: str, before: str, after: str) -> str:

@@ -13,13 +13,14 @@ from pathlib import Path
 
 import pytest
 
+from callwise.games import LogError
 from callwise.puzzle.asking import put
 from callwise.riichi.agreement.presets import preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.calls.kuikae import judge_discard
 from callwise.riichi.calls.turn import Announcement, AnnouncementKind, judge_announcement
-from callwise.riichi.logs.acts import Calling, Declaring, Discarding, Game, Hand, LogError
+from callwise.riichi.logs.acts import Calling, Declaring, Discarding, Game, Hand
 from callwise.riichi.logs.moments.finding import both_of, moments_of
 from callwise.riichi.logs.paying import paid, settlement_of
 from callwise.riichi.logs.playing import Played
