@@ -23,6 +23,7 @@ from callwise.riichi.logs.mjlog import ROOT, read_mjlog
 from callwise.riichi.logs.strict import as_list, as_number, as_object, read_json, shown
 from callwise.riichi.logs.tenhou6 import read_hands, read_tenhou6
 
+_MARK = b"\xef\xbb\xbf"
 _PACKED = b"\x1f\x8b"
 _ZIPPED = b"PK\x03\x04"
 _GZIP = 31
@@ -80,7 +81,7 @@ def _unpacked(data: bytes) -> bytes:
 
 def _decoded(data: bytes) -> str:
     try:
-        return data.decode("utf-8-sig")
+        return data.removeprefix(_MARK).decode("utf-8")
     except UnicodeDecodeError as error:
         around = data[max(error.start - 10, 0) : error.start + 10]
         raise LogError(f"a log is a text in UTF-8; at byte {error.start + 1} stands {around!r}") from error
