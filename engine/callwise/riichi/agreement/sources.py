@@ -16,6 +16,16 @@ WIKI_KUIKAE_LATER = Source(
 WIKI_NAKI = Source(
     "wiki-naki", "Japanese Mahjong Wiki, Naki", "revision of 17 December 2024", "https://riichi.wiki/Naki"
 )
+WIKI_TANYAO = Source(
+    "wiki-tanyao", "Japanese Mahjong Wiki, Tanyao", "revision 8907, 12 October 2013", "https://riichi.wiki/Tanyao"
+)
+WIKI_ATOZUKE = Source("wiki-atozuke", "Japanese Mahjong Wiki, Atozuke", "revision 25188", "https://riichi.wiki/Atozuke")
+ATOZUKE_RULES = Source(
+    "atozuke-rules",
+    "A program’s rules on kanzen sakizuke",
+    "the first of its points, at ishihata-tech.com",
+    "http://ishihata-tech.com/mj/na/manual_mj/torikime.html",
+)
 WIKI_PAO = Source(
     "wiki-pao",
     "Japanese Mahjong Wiki, Sekinin barai",
@@ -81,6 +91,7 @@ WIKI_NAKI_ONLINE = Source(
 )
 
 TENHOU_RULES = Source("tenhou", "Tenhou.net rules", "translated at arcturus.su, revision 15453", on=("tenhou",))
+TENHOU_TABLE = Source("tenhou-table", "Tenhou.net rules", "translated at riichi.wiki, revision 14002", on=("tenhou",))
 TENHOU_FURITEN = Source(
     "tenhou-furiten", "Tenhou.net rules", "translated at riichi.wiki, revision 10515", on=("tenhou",)
 )
@@ -139,6 +150,8 @@ EMA_2025 = Source(
     on=("ema-2025",),
 )
 
+WIKI_EMA = Source("wiki-ema", "Japanese Mahjong Wiki, EMA Riichi Competition Rules", "revision 17694", on=("ema-2016",))
+
 _WRC_2015 = "World Riichi Championship Rules 2015"
 WRC_2015 = Source("wrc-2015", _WRC_2015, on=("wrc-2015",))
 WRC_2015_KUIKAE = Source("wrc-2015-kuikae", _WRC_2015, "5.4", on=("wrc-2015",))
@@ -192,6 +205,13 @@ M_LEAGUE_POINTS = Source(
     "m-league-points",
     "M.League rules",
     "a summary at majannavi.com and one open engine; another engine says otherwise",
+    on=("m-league",),
+)
+M_LEAGUE_SUMMARY = Source(
+    "m-league-summary",
+    "A summary of the M.League rules",
+    "majannavi.com",
+    "https://majannavi.com/archives/55",
     on=("m-league",),
 )
 M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112", on=("m-league",))

@@ -97,6 +97,16 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "call_timing": lambda rules: [
         judged for _, judged in judge_timing(CHII_THEN_PON, Gap.NOTICEABLE, OPEN_TABLE, rules).rulings
     ],
+    "open_tanyao": lambda rules: (
+        judge_claim(
+            Claim.parse("north ron 5m"), at_discard("5m by west", north="34m 567s 77p 678p | 5'67p | 9m"), rules
+        ),
+    ),
+    "atozuke": lambda rules: (
+        judge_claim(
+            Claim.parse("north ron 5z"), at_discard("5z by west", north="234m 567s 55z 99p | 4'23p | 9m"), rules
+        ),
+    ),
     "kita_interrupts": lambda rules: (judge_chance(Chance.IPPATSU, [Event.parse("west kita")], rules),),
     "kandora_timing": lambda rules: [judge_indicator(when, MeldKind.DAIMINKAN, rules) for when in times(None)],
     "kandora_next": lambda rules: [
@@ -193,6 +203,8 @@ USUAL = {
     "dealer_repeats": "any_winner",
     "win_window": "next_draw",
     "call_timing": "online",
+    "open_tanyao": "yes",
+    "atozuke": "yes",
     "kita_interrupts": "yes",
     "kandora_timing": "at_once",
     "kandora_next": "before_draw",

@@ -47,6 +47,7 @@ from callwise.riichi.agreement.riichi import (
     RobbedClosedKan,
 )
 from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.yaku import Atozuke, OpenTanyao
 
 TENHOU = RiichiRuleset(
     "tenhou",
@@ -65,6 +66,8 @@ TENHOU = RiichiRuleset(
     dealer_repeats=(DealerRepeats.ANY_WINNER, sources.TENHOU_RULES),
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
+    open_tanyao=(OpenTanyao.YES, sources.TENHOU_MANUAL),
+    atozuke=(Atozuke.YES, sources.TENHOU_TABLE),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
     kandora_next=(KandoraNext.BEFORE_DRAW, sources.MAHJAX),
     robbed_closed_kan=(RobbedClosedKan.NEVER, sources.RIICHIENV),
@@ -99,6 +102,7 @@ MAHJONG_SOUL = RiichiRuleset(
     deposits=(Deposits.NEAREST, sources.MAHJONG_SOUL_STICKS),
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
+    open_tanyao=(OpenTanyao.YES, sources.MAHJONG_SOUL_RANKED),
     kita_interrupts=(KitaInterrupts.YES, sources.MAHJONG_SOUL_KITA),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
     robbed_closed_kan=(RobbedClosedKan.KOKUSHI, sources.RIICHIENV),
@@ -132,6 +136,8 @@ MJSTARS_RANKED = RiichiRuleset(
     dealer_repeats=(DealerRepeats.ANY_WINNER, sources.MJSTARS),
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
+    open_tanyao=(either(OpenTanyao.YES, OpenTanyao.NO), sources.MJSTARS),
+    atozuke=(Atozuke.YES, sources.MJSTARS),
     riichi_wall=(RiichiWall.FOUR, sources.MJSTARS),
     riichi_points=(RiichiPoints.THOUSAND, sources.MJSTARS),
     held_waits=(HeldWaits.TENPAI, sources.MJSTARS),
