@@ -79,6 +79,13 @@ WIKI_RYUUKYOKU = Source(
     "https://riichi.wiki/Ryuukyoku",
 )
 
+WIKI_SEATS = Source(
+    "wiki-seats",
+    "Japanese Mahjong Wiki, Ryuukyoku",
+    "revisions 25257 and 25899, on seat rotation",
+    "https://riichi.wiki/Ryuukyoku",
+)
+
 WIKI_RENCHAN = Source("wiki-renchan", "Japanese Mahjong Wiki, Renchan", "revision 22234", "https://riichi.wiki/Renchan")
 WIKI_MULTIPLE_RON = Source("wiki-multiple-ron", "Japanese Mahjong Wiki, Multiple ron", "revision 25859")
 
@@ -97,6 +104,12 @@ TENHOU_FURITEN = Source(
 )
 RIICHIENV = Source(
     "riichienv", "RiichiEnv, RULES.md", "an open engine, on Tenhou and Mahjong Soul", on=("tenhou", "mahjong-soul")
+)
+RIICHIENV_DEAL = Source(
+    "riichienv-deal",
+    "RiichiEnv, issues 214 and 225",
+    "an open engine, on Tenhou and Mahjong Soul",
+    on=("tenhou", "mahjong-soul"),
 )
 RIICHIENV_FURITEN = Source(
     "riichienv-furiten",
@@ -151,6 +164,13 @@ EMA_2025 = Source(
 )
 
 WIKI_EMA = Source("wiki-ema", "Japanese Mahjong Wiki, EMA Riichi Competition Rules", "revision 17694", on=("ema-2016",))
+
+EMA_2025_NOTES = Source(
+    "ema-2025-notes",
+    "EMA Riichi Rules 2025",
+    "pages 16 to 19, as the notes of an open program tell them",
+    on=("ema-2025",),
+)
 
 _WRC_2015 = "World Riichi Championship Rules 2015"
 WRC_2015 = Source("wrc-2015", _WRC_2015, on=("wrc-2015",))

@@ -24,6 +24,7 @@ from callwise.riichi.calls.turn import Announcement, judge_announcement
 from callwise.riichi.furiten.furiten import judge_declaration, judge_discard_win
 from callwise.riichi.hand.waiting import waiting_of
 from callwise.riichi.payment.chombo import After, judge_after
+from callwise.riichi.payment.drawn_deal import judge_drawn_deal
 from callwise.riichi.payment.nagashi import judge_nagashi
 from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.settling import settle_wins
@@ -141,6 +142,9 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
         judge_nagashi(Seat.SOUTH, at_discard("9p by north", south=f"? | {melds} | 1z9m1p", wall="0"), rules)
         for melds in ("", "22'2m")
     ],
+    "drawn_deal": lambda rules: (
+        judge_drawn_deal(Next.AGAIN, at_discard("4m by west", east="123m 456p 789s 33z 67s", wall="0"), rules),
+    ),
     "sacred_discard": lambda rules: [
         judge_claim(Claim.parse(f"north ron {tile}"), table, rules)
         for pond in ("1's9m", "4's")
@@ -215,6 +219,7 @@ USUAL = {
     "held_waits": "noten",
     "abortive_draws": "four_kans,four_riichi,four_winds,nine_kinds",
     "nagashi_mangan": "open_too",
+    "drawn_deal": "tenpai",
     "sacred_discard": "absolute",
     "missed_discard": "all_waits",
     "temp_furiten_end": "own_discard",

@@ -14,7 +14,7 @@ from callwise.riichi.agreement.calls import (
     WinWindow,
 )
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
-from callwise.riichi.agreement.draws import NagashiMangan
+from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -108,6 +108,7 @@ _SAYS = placed(
         "3.3.13 and 4.2.1": "NAK-50",
         "3.3.14": "KUI-25",
         "3.4.2": "DRW-9",
+        "3.4.4": "DRW-12",
         "3.4.6": "PEN-4",
     }
 )
@@ -137,6 +138,7 @@ EMA_2025 = RiichiRuleset(
     held_waits=(HeldWaits.NOTEN, "3.3.8"),
     abortive_draws=(NO_ABORT, "3.4"),
     nagashi_mangan=(NagashiMangan.NO, "4.2, where it isn’t listed"),
+    drawn_deal=(DrawnDeal.TENPAI, sources.EMA_2025_NOTES),
     sacred_discard=(SacredDiscard.ABSOLUTE, "3.3.9"),
     missed_discard=(MissedDiscard.ALL_WAITS, "3.3.9"),
     temp_furiten_end=(TempFuritenEnd.OWN_DRAW_OR_CLAIM, "3.3.9"),

@@ -6,7 +6,7 @@ from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays
-from callwise.riichi.agreement.draws import NagashiMangan
+from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -78,6 +78,7 @@ M_LEAGUE = RiichiRuleset(
     held_waits=(HeldWaits.NOTEN, _m_league("chapter 3, article 11")),
     abortive_draws=(NO_ABORT, _m_league("chapter 3, article 2")),
     nagashi_mangan=(NagashiMangan.NO, sources.M_LEAGUE_BY_ARTICLE),
+    drawn_deal=(DrawnDeal.TENPAI, sources.M_LEAGUE_SUMMARY),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.M_LEAGUE_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.M_LEAGUE_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.M_LEAGUE_FURITEN),
@@ -152,6 +153,7 @@ RMU = RiichiRuleset(
     atozuke=(Atozuke.YES, sources.RMU_RULES),
     kandora_timing=(KAN_SOMEHOW, sources.RMU_RULES),
     abortive_draws=(NO_ABORT, sources.RMU_RULES),
+    drawn_deal=(DrawnDeal.TENPAI, sources.RMU_RULES),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),

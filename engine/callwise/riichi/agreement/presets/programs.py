@@ -13,7 +13,7 @@ from callwise.riichi.agreement.calls import (
     MultipleRon,
     WinWindow,
 )
-from callwise.riichi.agreement.draws import NagashiMangan
+from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -77,6 +77,7 @@ TENHOU = RiichiRuleset(
     held_waits=(HeldWaits.NOTEN, sources.TENHOU_FURITEN),
     abortive_draws=(EVERY_ABORT, sources.TENHOU_RULES),
     nagashi_mangan=(NagashiMangan.OPEN_TOO, sources.TENHOU_RULES),
+    drawn_deal=(DrawnDeal.TENPAI, sources.TENHOU_TABLE),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.TENHOU_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.TENHOU_FURITEN),
@@ -111,6 +112,7 @@ MAHJONG_SOUL = RiichiRuleset(
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     abortive_draws=(EVERY_ABORT, sources.MAHJONG_SOUL_RANKED),
     nagashi_mangan=(either(NagashiMangan.OPEN_TOO, NagashiMangan.CLOSED), sources.MAHJONG_SOUL_RANKED),
+    drawn_deal=(DrawnDeal.TENPAI, sources.RIICHIENV_DEAL),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.RIICHIENV_FURITEN),
@@ -143,6 +145,7 @@ MJSTARS_RANKED = RiichiRuleset(
     held_waits=(HeldWaits.TENPAI, sources.MJSTARS),
     abortive_draws=(EVERY_ABORT, sources.MJSTARS),
     nagashi_mangan=(NagashiMangan.OPEN_TOO, sources.MJSTARS),
+    drawn_deal=(DrawnDeal.TENPAI, sources.MJSTARS),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),

@@ -6,7 +6,7 @@ from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
-from callwise.riichi.agreement.draws import NagashiMangan
+from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -44,6 +44,7 @@ WRC_2015 = RiichiRuleset(
     atozuke=(Atozuke.YES, sources.TORONTO),
     kandora_timing=(KandoraTiming.AT_ONCE, sources.TORONTO),
     abortive_draws=(NO_ABORT, sources.WRC_2015_END),
+    drawn_deal=(DrawnDeal.TENPAI, sources.TORONTO),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
