@@ -58,6 +58,13 @@ WIKI_RIICHI_RULES = Source(
     "wiki-riichi-rules", "Japanese Mahjong Wiki, Riichi", "revision 25900", "https://riichi.wiki/Riichi"
 )
 
+MAHJONG_SEED = Source(
+    "mahjong-seed",
+    "A parlour’s rules on riichi",
+    "Mahjong Seed, Oota",
+    "http://mahjongseed-oota.jimdo.com/ルール/",
+)
+
 WIKI_ABORTIVE = Source(
     "wiki-abortive",
     "Japanese Mahjong Wiki, Tochuu ryuukyoku",

@@ -32,6 +32,7 @@ COMMON = RiichiRuleset(
     false_win_shown=sources.WIKI_CHOMBO,
     noten_riichi=sources.WIKI_CHOMBO,
     noten_riichi_unseen=sources.WIKI_CHOMBO,
+    short_riichi=sources.MAHJONG_SEED,
     chombo_pays=sources.WIKI_CHOMBO,
     pao_yakuman=sources.WIKI_PAO,
     pao_rinshan=sources.WIKI_PAO,
