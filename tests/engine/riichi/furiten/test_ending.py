@@ -104,7 +104,7 @@ def test_each_wrong_moment_is_told_why(pond: str, past: str, rules: RiichiRulese
 
 
 def test_the_question_takes_a_tile_that_was_added_and_wants_one_that_would_have_won() -> None:
-    position = {"hand": A, "pond": "9m", "past": "toimen adds 4s; toimen 9p"}
+    position = {"hand": A, "pond": "9m", "past": "toimen adds 1s; toimen 9p"}
     ending_of = asked("furiten.end", position)
     assert isinstance(ending_of, Ending)
     assert [offer.code for offer in ending_of.offers()] == ["at-once", "toimen 9p", "draw", "discard", "never"]
