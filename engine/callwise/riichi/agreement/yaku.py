@@ -47,7 +47,7 @@ class YakuOptions(Ruleset):
     )
     atozuke: Agreed[Atozuke] = option(
         Atozuke.YES,
-        "Whether you can [[ron|win on a discard|ron]] that gives you a [[yaku]] if another of your waits wouldn’t.",
+        "Whether you can [[ron|win|ron]] on a discard that gives you a [[yaku]] if another of your waits wouldn’t.",
         topic=WHAT_WINS,
         unspoken=(Atozuke.YES,),
         points=(
