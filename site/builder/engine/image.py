@@ -126,7 +126,7 @@ def _games() -> Iterator[str]:
         yield json.dumps({"method": method, "params": {"text": _LOG, "game": 0, "hand": 0}})
 
 
-_DEALT = (
+_DEALT: tuple[tuple[list[int], Sequence[int | str], Sequence[int]], ...] = (
     ([22, 25, 28, 33, 36, 39, 11, 14, 17, 41, 42, 43, 44], [14], [60]),
     ([11, 12, 13, 14, 26, 27, 28, 33, 33, 39, 39, 46, 47], ["c141213"], [47]),
     ([21, 24, 27, 32, 35, 38, 41, 41, 42, 42, 43, 43, 44], [], []),

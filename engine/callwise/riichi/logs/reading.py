@@ -6,7 +6,6 @@ Nothing that is read is trusted: every size has its cap (`caps`), and whatever c
 
 from __future__ import annotations
 
-import html
 import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,6 +26,8 @@ _MARK = b"\xef\xbb\xbf"
 _PACKED = b"\x1f\x8b"
 _ZIPPED = b"PK\x03\x04"
 _GZIP = 31
+_ESCAPES = {"&quot;": '"', "&#34;": '"', "&#39;": "'", "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&"}
+"""What stands in a page for signs that it can't have, `&` itself last."""
 _AREA = re.compile(r"<textarea\b[^<>]*+>(?P<text>[^<]*+)</textarea>")
 _WANTED = (
     "a log is Tenhou’s mjlog, JSON of tenhou.net/6, mjai or Majiang, a link with #json=, or a report of mjai-reviewer"
@@ -150,11 +151,18 @@ def _read_page(text: str) -> Game:
 
 def _hands_in(page: str) -> Iterator[Mapping[str, object]]:
     for match in _AREA.finditer(page):
-        text = html.unescape(match["text"]).strip()
+        text = _unescaped(match["text"]).strip()
         if HOLDS in text:
             text = held_in(text)
         if text.startswith("{") and isinstance(value := read_json(text), dict) and "log" in value:
             yield value
+
+
+def _unescaped(text: str) -> str:
+    """Read what JSON has that a page must escape."""
+    for written, sign in _ESCAPES.items():
+        text = text.replace(written, sign)
+    return text
 
 
 def _read_links(text: str) -> tuple[Game, ...]:
