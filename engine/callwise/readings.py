@@ -2,7 +2,8 @@
 Readings of what is open, without those that change nothing.
 
 A judgement that asks for open options branches into a tree of readings.  An
-option by which nothing changes is left out of it.
+option by which nothing changes is left out of it, and so are the members of a
+set of choices that make no difference to it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TypeVar
 
-from callwise.options import Reading, Value
+from callwise.options import Choice, Reading, Value
 from callwise.ruling import Ruling
 
 OutcomeT = TypeVar("OutcomeT")
@@ -28,7 +29,7 @@ def merged(
     if len(leaves) == 1:
         return tuple(leaves)
     groups = [list(group) for _, group in groupby(leaves, key=lambda leaf: list(leaf.choices.values())[depth])]
-    kept = [merged(group, key, join, depth + 1) for group in groups]
+    kept = _by_members(groups, [merged(group, key, join, depth + 1) for group in groups], key, depth)
     first = kept[0]
     if any(_below(group, key, depth) != _below(first, key, depth) for group in kept):
         return tuple(leaf for group in kept for leaf in group)
@@ -40,6 +41,25 @@ def merged(
         )
         for alike in zip(*kept, strict=True)
     )
+
+
+def _by_members(
+    groups: Sequence[Sequence[Reading[OutcomeT]]],
+    kept: Sequence[tuple[Reading[OutcomeT], ...]],
+    key: Callable[[OutcomeT], object],
+    depth: int,
+) -> Sequence[tuple[Reading[OutcomeT], ...]]:
+    """Leave out the sets that hold a member by which nothing changes; what holds no sets stays as it is."""
+    sets = [value for group in groups if isinstance(value := list(group[0].choices.values())[depth], frozenset)]
+    if len(sets) != len(groups):
+        return kept
+    outcomes = {some: _below(leaves, key, depth) for some, leaves in zip(sets, kept, strict=True)}
+    idle = {
+        member
+        for member in frozenset[Choice]().union(*sets)
+        if all(outcomes.get(some ^ {member}) == outcome for some, outcome in outcomes.items())
+    }
+    return [leaves for some, leaves in zip(sets, kept, strict=True) if not some & idle]
 
 
 def _below(

@@ -206,6 +206,11 @@ def test_a_table_can_have_some_of_them(why: AbortiveDraw) -> None:
             assert ruling.is_legal is (has is why)
             assert has is why or told(ruling) == illegal(abortive.NOT_USED)
     assert told(judge_abort(why, (), tables[why], preset("common+abortive_draws=open"))) == unsettled(abortive.OPEN)
+    readings = judge_abort(why, (), tables[why], preset("common+abortive_draws=open")).readings
+    assert [(reading.choices["abortive_draws"], reading.outcome.verdict) for reading in readings] == [
+        (frozenset(), Verdict.ILLEGAL),
+        (frozenset({why}), Verdict.LEGAL),
+    ], "the other draws make no difference"
 
 
 def test_what_is_not_there_needs_no_rules_to_say_so() -> None:
