@@ -46,6 +46,11 @@ _WORDS = {
     Relation.TOIMEN: "the [[toimen]]",
     Relation.SHIMOCHA: "the [[shimocha]]",
 }
+_BESIDE = {
+    Relation.SHIMOCHA: "on your right",
+    Relation.TOIMEN: "across from you",
+    Relation.KAMICHA: "on your left",
+}
 _TURNS = (Relation.SELF, Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
 
 
@@ -85,6 +90,15 @@ class Seat(Enum):
     def sees(self, other: Seat) -> Relation:
         """Say where the other seat is, seen from this one."""
         return _TURNS[self.turns_to(other)]
+
+    def beside(self, you: Seat) -> str:
+        """
+        Say where this seat is for a reader who sits elsewhere.
+
+        >>> Seat.WEST.beside(Seat.SOUTH), Seat.EAST.beside(Seat.SOUTH)
+        ('on your right', 'on your left')
+        """
+        return _BESIDE[you.sees(self)]
 
     def at(self, relation: Relation) -> Seat:
         """Give the seat that stands in that relation to this one."""

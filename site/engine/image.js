@@ -8,18 +8,22 @@
 const PAGE = 65_536;
 
 /**
- * What an image says of itself, and its memory, which is packed.
- * @typedef {{build: string, size: number, filled: number, objects: object, packed: Uint8Array}} Image
+ * What an image says of itself, and its memory.
+ * @typedef {{build: string, size: number, filled: number, used: number, objects: object, memory: Uint8Array<ArrayBuffer>}} Image
  */
 
 /**
+ * Read an image.  Throws where it holds less than it says.
  * @param {Uint8Array} image
+ * @param {(packed: Uint8Array) => Uint8Array} decompress what unpacks its memory
  * @returns {Image}
  */
-export function read(image) {
+export function unpacked(image, decompress) {
   const length = new DataView(image.buffer, image.byteOffset).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(image.subarray(4, 4 + length)));
-  return { ...head, packed: image.subarray(4 + length) };
+  const memory = decompress(image.subarray(4 + length));
+  if (memory.length !== head.used) throw new Error(`the image holds ${memory.length} bytes and says ${head.used}`);
+  return { ...head, memory };
 }
 
 /**
@@ -28,12 +32,11 @@ export function read(image) {
  * @param {object} given
  * @param {(options: object) => Promise<any>} given.load Pyodide's `loadPyodide`
  * @param {(settings: object) => Promise<any>} given.create what makes Pyodide's module
- * @param {Promise<Image>} given.image
- * @param {Promise<Uint8Array>} given.memory the image's, which may come last
+ * @param {Promise<Image>} given.image which may come last
  * @param {object} given.options for Pyodide; a library or packages don't belong there
  * @returns {Promise<any>} Pyodide
  */
-export function restored({ load, create, image, memory: unpacked, options }) {
+export function restored({ load, create, image, options }) {
   return new Promise((resolve, reject) => {
     let base = new Uint8Array();
     const createPyodideModule = async (/** @type {any} */ settings) => {
@@ -42,23 +45,22 @@ export function restored({ load, create, image, memory: unpacked, options }) {
         instantiateWasm(imports, (/** @type {WebAssembly.Instance} */ instance, /** @type {object} */ compiled) => {
           const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
           const begin = (/** @type {Image} */ { size, filled }) => {
-            base = new Uint8Array(memory.buffer).slice(0, filled); // before any code ran
+            base = new Uint8Array(memory.buffer, 0, filled).slice(); // before any code ran
             if (memory.buffer.byteLength < size) memory.grow((size - memory.buffer.byteLength) / PAGE);
             done(instance, compiled);
           };
           image.then(begin).catch(reject);
         });
       const module = await create(settings);
-      const { build, objects } = await image;
+      const { build, objects, memory } = await image;
       if (build !== api.config.BUILD_ID) throw new Error("the image is of another build of Pyodide");
-      const memory = await unpacked;
       api.restoreSnapshot = () => {
         put(memory, base, module.HEAPU8);
         return objects;
       };
       return module;
     };
-    unpacked.catch(reject);
+    image.catch(reject);
     load({ ...options, createPyodideModule, _loadSnapshot: new Uint8Array(16) }) // of which only that it is there counts
       .then((python) => {
         python.pyimport("_wake").wake();

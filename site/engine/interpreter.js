@@ -8,14 +8,11 @@
  * A page that can't have a worker imports it too.
  */
 
-import { VERSION, PYODIDE, WHEELS, LOCK, NO_LOCK, SCRIPTS, BINARY, IMAGE, PLAIN, GOLDEN } from "./files.js";
+import { VERSION, PYODIDE, WHEELS, LOCK, NO_LOCK, SCRIPTS, BINARY, READER, PLAIN, GOLDEN } from "./files.js";
 import { Files } from "./taking.js";
 
 const here = new URL(import.meta.url);
 const isWorker = "WorkerGlobalScope" in globalThis;
-
-/** Whether another worker can do a part of the work. */
-const isHelped = isWorker && "Worker" in globalThis;
 
 /** PyScript asks which Pyodide this is. */
 export const version = VERSION;
@@ -41,10 +38,29 @@ const fail = (cause) => tell({ failed: kindOf(cause), detail: String(cause?.mess
 /** Whether what was given up may still fall down, unheard by anyone. */
 let isFalling = false;
 
+/**
+ * What the page has begun and hands over as it comes: by a message each, which names it.
+ * @type {Begun | undefined}
+ */
+let begun;
+
 if (isWorker) {
   /** The page feels the pulse here: nothing else tells it that a worker was ended. */
   const { port1: answers, port2: pulse } = new MessageChannel();
-  answers.onmessage = () => answers.postMessage("");
+  /** @type {Map<string, {resolve: (value: any) => void, reject: (error: any) => void}>} */
+  const awaited = new Map();
+  const comes = (/** @type {string} */ name) => {
+    const it = new Promise((resolve, reject) => awaited.set(name, { resolve, reject }));
+    it.catch(() => {}); // awaited when it is needed
+    return /** @type {Promise<any>} */ (it);
+  };
+  begun = { scripts: comes("scripts"), module: comes("module"), reader: comes("reader"), image: comes("image") };
+  answers.onmessage = ({ data }) => {
+    if (!data) return answers.postMessage("");
+    const { name, value, error, kind } = data;
+    if (error) awaited.get(name)?.reject(Object.assign(error, kind && { kind }));
+    else awaited.get(name)?.resolve(value);
+  };
   globalThis.postMessage({ callwise: { pulse } }, { transfer: [pulse] });
   globalThis.addEventListener("unhandledrejection", ({ reason }) => {
     if (!isFalling) fail(reason);
@@ -57,22 +73,25 @@ if (isWorker) {
 const NO_LIBRARY = "nothing.zip";
 
 let step = "booting";
+/** What is fetched here: only where the image can't be used. */
 const files = new Files({
   base: here,
   again: here.searchParams.has("again"),
   tell: (loaded, total) => tell({ step: loaded < total ? "fetching" : step, loaded, total }),
 });
 
+/** @typedef {import("./taking.js").EngineFile} EngineFile */
+/** @typedef {import("./ahead.js").Begun} Begun */
+
 /**
- * Compile Pyodide's binary as it comes: Pyodide asks for it late, and only warns when it can't be compiled.
+ * Have Pyodide take the binary that was compiled: it asks for it late, and only warns when it can't be compiled.
+ * @param {Promise<WebAssembly.Module>} compiled
  * @param {(error: Error) => void} failed
  * @returns {() => void} lets Pyodide compile by itself again
  */
-function compileEarly(failed) {
+function withModule(compiled, failed) {
   const { instantiateStreaming } = WebAssembly;
-  const compiled = WebAssembly.compileStreaming(files.take(BINARY, failed));
-  // What can't be compiled is most likely not what belongs there, which nobody waited to see.
-  compiled.catch((error) => files.whole(BINARY).then(() => failed(error), failed));
+  compiled.catch(failed);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
     const instance = await WebAssembly.instantiate(module, imports).catch((error) => {
@@ -86,16 +105,15 @@ function compileEarly(failed) {
   };
 }
 
-/** @typedef {import("./taking.js").EngineFile} EngineFile */
-
 /**
  * Try one way to start Python.  Rejects as soon as anything goes wrong, where Pyodide may wait for ever.
  *
+ * @param {Begun} begun
  * @param {EngineFile[]} streams what Pyodide itself asks for
  * @param {Record<string, () => Response>} others what it asks for and needn't have
  * @param {(parts: {load: Function, create: Function}) => Promise<any>} way
  */
-function tried(streams, others, way) {
+function tried({ scripts, module }, streams, others, way) {
   return new Promise((resolve, giveUp) => {
     let isGivenUp = false;
     const reject = (/** @type {unknown} */ error) => {
@@ -103,8 +121,9 @@ function tried(streams, others, way) {
       giveUp(error);
     };
     const moveOn = files.standBy(streams, reject, { ...others, [BINARY.path]: () => new Response() });
-    const leaveIt = compileEarly(reject);
-    Promise.all(SCRIPTS.map((file) => files.module(file)))
+    const leaveIt = withModule(module, reject);
+    scripts
+      .then(() => Promise.all(SCRIPTS.map(({ path }) => imported(path))))
       .then(([{ loadPyodide: load }, { default: create }]) => (isGivenUp ? undefined : way({ load, create })))
       .then(resolve, reject)
       .finally(() => {
@@ -115,56 +134,28 @@ function tried(streams, others, way) {
 }
 
 /**
- * Workers that have something to say yet.  One that only its own listener knows, Firefox lets go of, and of what it said:
- * a collection that comes before this thread listens again is enough, and the wait for it never ends.
- * @type {Set<Worker>}
+ * Import a module that was checked.
+ * @param {string} path
  */
-const heldOn = new Set();
-
-/**
- * Have an image's memory unpacked by another worker, which leaves this one free to make Python's module.
- * @param {string} address that worker's
- * @param {Promise<Uint8Array>} packed
- * @returns {Promise<Uint8Array>}
- */
-async function unpackedBeside(address, packed) {
-  const made = { createScriptURL: (/** @type {string} */ text) => text };
-  const trusted = globalThis.trustedTypes?.createPolicy("callwise", /** @type {Trusting} */ (made)) ?? made;
-  const worker = new Worker(trusted.createScriptURL(address), { type: "module" });
-  heldOn.add(worker);
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }) => resolve(data);
-      worker.onerror = (event) => {
-        event.preventDefault(); // or the page would hear of it too
-        reject(new Error(event.message || "there can be no worker to unpack the image"));
-      };
-      packed.then((bytes) => worker.postMessage(bytes)).catch(reject);
-    });
-  } finally {
-    heldOn.delete(worker);
-    worker.terminate();
-  }
+function imported(path) {
+  return import(files.at(path)).catch((error) => {
+    throw Object.assign(new Error(`${path}: ${error.message}`), { kind: "file" });
+  });
 }
 
 /**
- * Go on from the image.  What it is made of is checked, and then whether it answers as it should.
+ * Go on from the image.  What it is made of was checked, and then it shows whether it answers as it should.
+ * @param {Begun} begun
  * @param {object} options
  */
-function fromImage(options) {
-  const [reader, codec, whole, unpacker] = IMAGE;
-  files.expect([...SCRIPTS, BINARY, reader, codec, whole]);
-  const restoring = files.module(reader);
-  const image = Promise.all([restoring, files.whole(whole)]).then(([{ read }, bytes]) => read(bytes));
-  const packed = image.then((it) => it.packed);
-  const memory = isHelped
-    ? Promise.all([files.whole(unpacker), files.whole(codec)]).then(() => unpackedBeside(files.at(unpacker.path), packed))
-    : Promise.all([files.module(codec), packed]).then(([{ decompress }, bytes]) => decompress(bytes));
-  for (const promise of [restoring, image, packed, memory]) promise.catch(() => {}); // awaited in a moment
-  return tried([], { [NO_LIBRARY]: () => new Response() }, async ({ load, create }) => {
-    const { restored } = await restoring;
+async function fromImage(begun, options) {
+  const { image } = begun;
+  await begun.reader;
+  const reader = imported(READER);
+  return tried(begun, [], { [NO_LIBRARY]: () => new Response() }, async ({ load, create }) => {
+    const { restored } = await reader;
     const more = { stdLibURL: files.at(NO_LIBRARY), lockFileContents: NO_LOCK };
-    const python = await restored({ load, create, image, memory, options: { ...options, ...more } });
+    const python = await restored({ load, create, image, options: { ...options, ...more } });
     if (python.pyimport("callwise.bridge").handle(GOLDEN.text) !== GOLDEN.reply) throw new Error("it answers otherwise");
     return python;
   });
@@ -172,18 +163,19 @@ function fromImage(options) {
 
 /**
  * Boot Python and install the engine.
+ * @param {Begun} begun
  * @param {object} options
  */
-function fromWheels(options) {
+function fromWheels(begun, options) {
   const [installer, ...streams] = PLAIN;
-  files.expect([...SCRIPTS, BINARY, ...PLAIN]);
+  files.expect(PLAIN);
   const installing = files.module(installer);
   installing.catch(() => {}); // awaited in a moment
-  return tried(streams, {}, async ({ load, create }) => {
+  return tried(begun, streams, {}, async ({ load, create }) => {
     const { installed } = await installing;
     const onStep = (/** @type {string} */ now) => {
       step = now;
-      files.count(true);
+      files.count();
     };
     const python = await installed({ load, create, options: { ...options, lockFileURL: files.at(LOCK) }, onStep });
     await python.runPythonAsync("import callwise.bridge");
@@ -194,29 +186,27 @@ function fromWheels(options) {
 /**
  * PyScript's call for an interpreter.
  * @param {object} options what PyScript wants of Pyodide
+ * @param {Begun} [given] what was begun; in a worker it comes from the page
  * @param {(news: News) => void} [onNews] told in place of the page that has this worker
  */
-export async function loadPyodide(options, onNews = tell) {
+export async function loadPyodide(options, given = begun, onNews = tell) {
   tell = onNews;
   if (typeof WebAssembly !== "object") fail({ kind: "unsupported", message: "WebAssembly" });
+  const begun = /** @type {Begun} */ (given);
   const all = { ...options, indexURL: files.at(PYODIDE), packageBaseUrl: files.at(WHEELS) };
-  let why = "nobody asked for it";
   try {
-    if (IMAGE.length && here.hash !== "#plain") {
-      try {
-        const python = await fromImage(all);
-        tell({ way: "image" });
-        return python;
-      } catch (error) {
-        why = String(/** @type {any} */ (error)?.message ?? error);
-        console.info(`The engine's image can't be used, so the engine is installed: ${why}`);
-        files.forgo(IMAGE);
-        isFalling = true;
-      }
+    try {
+      const python = await fromImage(begun, all);
+      tell({ way: "image" });
+      return python;
+    } catch (error) {
+      const why = String(/** @type {any} */ (error)?.message ?? error);
+      console.info(`The engine's image isn't used, so the engine is installed: ${why}`);
+      isFalling = true;
+      const python = await fromWheels(begun, all);
+      tell({ way: "plain", why });
+      return python;
     }
-    const python = await fromWheels(all);
-    tell({ way: "plain", why });
-    return python;
   } catch (error) {
     fail(error);
     throw new Error(/** @type {any} */ (error)?.message);

@@ -19,6 +19,7 @@ export class Files {
   #base;
   #again;
   #tell;
+  #signal;
   #fetch = globalThis.fetch.bind(globalThis);
   /** @type {Map<EngineFile, Part>} */
   #parts = new Map();
@@ -29,12 +30,15 @@ export class Files {
    * @param {object} options
    * @param {URL} options.base where their paths begin
    * @param {boolean} options.again trust no copy that the browser kept
-   * @param {(loaded: number, total: number) => void} options.tell is told how many bytes have arrived, of how many
+   * @param {(loaded: number, total: number) => void} options.tell is told how many bytes have arrived, of how many, four
+   *   times a second at most, and when all have
+   * @param {AbortSignal} [options.signal] ends all that is fetched
    */
-  constructor({ base, again, tell }) {
+  constructor({ base, again, tell, signal }) {
     this.#base = base;
     this.#again = again;
     this.#tell = tell;
+    this.#signal = signal;
   }
 
   /**
@@ -64,16 +68,16 @@ export class Files {
     this.#parts.clear();
   }
 
-  /** @param {boolean} now whether to tell even if it was told a moment ago */
-  count(now) {
-    if (!now && performance.now() - this.#toldAt < 50) return;
-    this.#toldAt = performance.now();
+  /** Tell how far all of them are. */
+  count() {
     let loaded = 0;
     let total = 0;
     for (const { size, arrived, wire } of this.#parts.values()) {
       loaded += Math.min(arrived / size, 1) * wire;
       total += wire;
     }
+    if (loaded < total && performance.now() - this.#toldAt < 250) return;
+    this.#toldAt = performance.now();
     this.#loaded = Math.max(this.#loaded, Math.round(loaded));
     this.#tell(this.#loaded, Math.max(this.#loaded, total));
   }
@@ -87,74 +91,88 @@ export class Files {
   }
 
   /**
-   * Fetch a file, count its bytes as they arrive, and refuse one that isn't what belongs here before its end is given away.
+   * Fetch the whole of a file, and refuse one that isn't what belongs here.  What came before doesn't come again.
    *
-   * It is read as fast as it comes, not as it is used: Python boots in one piece, and what waits for that would look as if
-   * it were still being fetched.  A browser that digests nothing by itself, as where the host speaks no HTTPS, checks it
-   * before its first byte instead.  What came before comes again from here.
-   *
-   * Rejects, and so does reading it, with an error whose `kind` is `file`.
+   * Rejects with an error whose `kind` is `file`.
    *
    * @param {EngineFile} file
-   * @param {(error: Error) => void} [refused] told of the error too, for where nobody hears it
-   * @returns {Promise<Response>}
+   * @returns {Promise<Uint8Array<ArrayBuffer>>}
    */
-  async take(file, refused = () => {}) {
-    const { path, bytes, type, sha256 } = file;
+  async whole(file) {
     this.expect([file]);
-    const part = /** @type {Part} */ (this.#parts.get(file));
-    const headers = { "content-type": type };
-    if (part.whole) return new Response(part.whole, { headers });
-    let arrived = 0;
-    const refuse = (/** @type {string} */ why) => {
-      const error = Object.assign(new Error(`${path}: ${why}`), { kind: "file" });
-      refused(error);
-      return error;
-    };
-    const integrity = crypto.subtle ? undefined : `sha256-${sha256}`;
-    const response = await this.#fetch(this.at(path), {
-      cache: this.#again ? "reload" : "default",
-      ...(integrity && { integrity }),
-    }).catch(({ message }) => Promise.reject(refuse(message)));
-    if (!response.ok) throw refuse(`status ${response.status}`);
-    if (response.headers.get("content-encoding")) part.wire = Number(response.headers.get("content-length")) || bytes;
-    if (!response.body) throw refuse("no body");
-    const reader = response.body.getReader();
-    const whole = new Uint8Array(bytes);
-    const pull = async (/** @type {ReadableStreamDefaultController} */ out) => {
-      try {
-        const { done, value } = await reader.read();
-        const before = arrived;
-        arrived += value?.byteLength ?? 0;
-        if (done ? arrived < bytes : arrived > bytes) throw new Error(`${arrived} bytes where ${bytes} belong`);
-        if (done && !(await isMeant(whole, sha256))) throw new Error("not the file that belongs here");
-        if (done) {
-          part.whole = whole;
-          return out.close();
-        }
-        whole.set(value, before);
-        part.arrived = arrived;
-        this.count(arrived === bytes);
-        out.enqueue(value);
-      } catch (/** @type {any} */ { message }) {
-        out.error(refuse(message));
-      }
-    };
-    return new Response(new ReadableStream({ pull }, { highWaterMark: Infinity }), { headers });
+    const { whole } = /** @type {Part} */ (this.#parts.get(file));
+    return whole ?? this.#read(file, await this.#fetched(file));
   }
 
   /**
-   * Fetch the whole of a file.
+   * Compile a binary as it comes, from the browser's own response, whose code the browser may keep; it is checked beside
+   * that, and given away when it is known to be what belongs here.
+   *
+   * Rejects with an error whose `kind` is `file`, or with the browser's own where it can't be compiled.
+   *
    * @param {EngineFile} file
-   * @returns {Promise<Uint8Array>}
+   * @returns {Promise<WebAssembly.Module>}
    */
-  async whole(file) {
-    /** @type {unknown} */
-    let refusal; // reading rejects with an error of the browser's own
-    await this.take(file, (error) => (refusal = error))
-      .then((response) => response.arrayBuffer())
-      .catch((error) => Promise.reject(refusal ?? error));
-    return /** @type {Uint8Array} */ (this.#parts.get(file)?.whole);
+  async compiled(file) {
+    this.expect([file]);
+    const response = await this.#fetched(file);
+    const checked = this.#read(file, response.clone());
+    const { type } = file;
+    const isSaid = response.headers.get("content-type")?.startsWith(type); // not every host knows it
+    const compiled = WebAssembly.compileStreaming(isSaid ? response : new Response(response.body, { headers: { "content-type": type } }));
+    compiled.catch(() => {}); // what isn't what belongs here can't be compiled either, and is called by that name
+    await checked;
+    return compiled;
+  }
+
+  /**
+   * Ask for a file.  A browser that digests nothing by itself, as where the host speaks no HTTPS, checks it before its
+   * first byte.
+   * @param {EngineFile} file
+   */
+  async #fetched(file) {
+    const { path, bytes, sha256 } = file;
+    const integrity = crypto.subtle ? undefined : `sha256-${sha256}`;
+    const response = await this.#fetch(this.at(path), {
+      cache: this.#again ? "reload" : "default",
+      ...(this.#signal && { signal: this.#signal }),
+      ...(integrity && { integrity }),
+    }).catch(({ message }) => Promise.reject(refusal(path, message)));
+    if (!response.ok) throw refusal(path, `status ${response.status}`);
+    if (!response.body) throw refusal(path, "no body");
+    const part = this.#parts.get(file);
+    if (part && response.headers.get("content-encoding")) part.wire = Number(response.headers.get("content-length")) || bytes;
+    return response;
+  }
+
+  /**
+   * Read a file as it comes, count it, and see that it is what belongs here.
+   * @param {EngineFile} file
+   * @param {Response} response
+   */
+  async #read(file, response) {
+    const { path, bytes, sha256 } = file;
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+    const whole = new Uint8Array(bytes);
+    let arrived = 0;
+    try {
+      for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+        if (!value) continue;
+        if (arrived + value.length > bytes) throw new Error(`more than the ${bytes} bytes that belong`);
+        whole.set(value, arrived);
+        arrived += value.length;
+        const part = this.#parts.get(file);
+        if (part) part.arrived = arrived;
+        this.count();
+      }
+      if (arrived < bytes) throw new Error(`${arrived} bytes where ${bytes} belong`);
+      if (!(await isMeant(whole, sha256))) throw new Error("not the file that belongs here");
+    } catch (/** @type {any} */ { message }) {
+      throw refusal(path, message);
+    }
+    const part = this.#parts.get(file);
+    if (part) part.whole = whole;
+    return whole;
   }
 
   /**
@@ -163,9 +181,7 @@ export class Files {
    */
   async module(file) {
     await this.whole(file);
-    return import(this.at(file.path)).catch((error) => {
-      throw Object.assign(new Error(`${file.path}: ${error.message}`), { kind: "file" });
-    });
+    return import(this.at(file.path)).catch(({ message }) => Promise.reject(refusal(file.path, message)));
   }
 
   /**
@@ -176,8 +192,8 @@ export class Files {
    * @returns {() => void} fetches all from the host again
    */
   standBy(files, refused, others = {}) {
-    const begun = new Map(files.map((file) => [this.at(file.path), this.take(file, refused)]));
-    for (const response of begun.values()) response.catch(() => {}); // told already
+    const begun = new Map(files.map((file) => [this.at(file.path), this.#response(file)]));
+    for (const response of begun.values()) response.catch(refused);
     const made = new Map(Object.entries(others).map(([path, make]) => [this.at(path), make]));
     globalThis.fetch = (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
@@ -189,7 +205,18 @@ export class Files {
       globalThis.fetch = this.#fetch;
     };
   }
+
+  /** @param {EngineFile} file */
+  async #response(file) {
+    return new Response(await this.whole(file), { headers: { "content-type": file.type } });
+  }
 }
+
+/**
+ * @param {string} path
+ * @param {string} why
+ */
+const refusal = (path, why) => Object.assign(new Error(`${path}: ${why}`), { kind: "file" });
 
 /**
  * @param {Uint8Array<ArrayBuffer>} whole

@@ -1,10 +1,9 @@
-/**
- * Unpacks what is sent to it: an image's memory, in a worker of its own, while the one that sent it makes Python's module.
- */
+/** Unpacks an image that is sent to it, in a worker of its own, while the page makes ready what is to go on from it. */
 
 import { decompress } from "./fzstd.js";
+import { unpacked } from "./image.js";
 
 globalThis.onmessage = (/** @type {MessageEvent<Uint8Array>} */ { data }) => {
-  const memory = decompress(data);
-  globalThis.postMessage(memory, { transfer: [memory.buffer] });
+  const image = unpacked(data, decompress);
+  globalThis.postMessage(image, { transfer: [image.memory.buffer] });
 };

@@ -73,7 +73,7 @@ declare module "*/files.js" {
   const STORAGE: string;
   const WORKER: string;
   const INTERPRETER: string;
-  const TAKING: string;
+  const READER: string;
   const PAGE: Beside[];
   const VERSION: string;
   const PYODIDE: string;

@@ -55,7 +55,7 @@ def lines(file: Path, text: str, capsys: pytest.CaptureFixture[str], *more: str)
 def test_a_verdict_on_a_statement_is_right_or_wrong(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What was done is told beside its number."""
     first, *others = lines(file, REPLAY.format(asks="exchange.fault"), capsys)
-    assert first.split()[:6] == ["1", "right", "call.joker-not-yet", "South", "calls", "6"]
+    assert first.split()[:6] == ["1", "right", "call.joker-not-yet", "You", "call", "6"]
     assert {line.split()[1] for line in others} == {"wrong"}
 
 

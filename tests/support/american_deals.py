@@ -6,10 +6,11 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
+from callwise.american.table.checking import check, size_of
 from callwise.american.table.exposures import SIZES, Exposure
 from callwise.american.table.hands import HAND_SIZE, Group, Hand
 from callwise.american.table.player import Player
-from callwise.american.table.table import Discard, Passing, Phase, Table, check, size_of
+from callwise.american.table.table import Discard, Passing, Phase, Table
 from callwise.american.table.tiles import JOKER, NATURALS, TILES, Tile
 from callwise.errors import PositionError
 from callwise.seats import SEATS, Seat

@@ -74,7 +74,6 @@ FILES = (
     "error-*.js",
     "worker.py",
     "interpreter.js",
-    "taking.js",
     "pyodide.js",
     "pyodide.asm.js",
     "pyodide.asm.wasm",

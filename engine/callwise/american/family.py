@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from callwise.american.agreement.presets import PRESETS
-from callwise.american.calls import altering, calling
-from callwise.american.exchange import announcing, exchanging, joking
+from callwise.american.calls import altering, calling, wanting
+from callwise.american.exchange import announcing, exchanging, joking, leaving
 from callwise.american.payment import payment
 from callwise.american.priority import priority, winning
 from callwise.american.questions import exchange as exchange_questions
@@ -61,7 +61,9 @@ FAMILY = RuledFamily(
         *exchanging.CLAUSES,
         *calling.CLAUSES,
         *altering.CLAUSES,
+        *wanting.CLAUSES,
         *announcing.CLAUSES,
+        *leaving.CLAUSES,
         *naming.CLAUSES,
         *discarding.CLAUSES,
         *passing.CLAUSES,

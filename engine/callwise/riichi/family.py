@@ -23,7 +23,7 @@ from callwise.riichi.calls import (
 )
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
-from callwise.riichi.payment import chombo, drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
+from callwise.riichi.payment import chombo, drawn_deal, drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
 from callwise.riichi.priority import abortive, dealing, priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
 from callwise.riichi.questions import chankan as chankan_questions
@@ -117,7 +117,12 @@ FAMILY = RuledFamily(
             interruption_questions.Indicator,
             sticks_questions.RiichiStick,
         ),
-        "Nobody wins": (draws_questions.HandEnds, draws_questions.Nagashi, draws_questions.DrawnPayments),
+        "Nobody wins": (
+            draws_questions.HandEnds,
+            draws_questions.Nagashi,
+            draws_questions.DrawnPayments,
+            draws_questions.DrawnDeals,
+        ),
         "What is the hand worth, and who pays?": (
             hands_questions.HandYaku,
             hands_questions.HandValue,
@@ -164,6 +169,7 @@ FAMILY = RuledFamily(
         *pao_payment.CLAUSES,
         *nagashi.CLAUSES,
         *drawn_hand.CLAUSES,
+        *drawn_deal.CLAUSES,
         *chombo.CLAUSES,
     ),
     presets=PRESETS,

@@ -33,6 +33,7 @@ TERMS: tuple[Term, ...] = (
     in_english("yaochuuhai", "ones, nines and honours", "yaochuuhai", "幺九牌"),
     Term("yaku", "scoring pattern", "yaku", "役"),
     Term("tanyao", "all simples", "tanyao", "断幺九"),
+    Term("kuitan", "open all simples", "kuitan", "喰い断"),
     Term("sanshoku", "mixed triple sequence", "sanshoku", "三色同順"),
     Term("chanta", "half outside hand", "chanta", "全帯幺九"),
     Term("ittsu", "pure straight", "ittsu", "一気通貫"),

@@ -29,8 +29,8 @@ PYODIDE_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 PYODIDE_BINARY = "pyodide.asm.wasm"
 PYODIDE_LIBRARY = "python_stdlib.zip"
 IMAGE = "engine.zst"
-OWN = ("image.js", "plain.js", "storage.js", "taking.js", "unpack.js", "worker.py")
-_BESIDE = re.compile(r'^import \{[^}]*\} from "\./(?!files\.js)(?P<name>[\w-]+\.js)";\n', re.MULTILINE)
+OWN = ("image.js", "plain.js", "storage.js", "unpack.js", "worker.py")
+_BESIDE = re.compile(r'^import \{[^}]*\} from "(?P<path>\.(?!/files\.js)[\w/.-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) )", re.MULTILINE)
 TYPES = {
     ".json": "application/json",
@@ -101,7 +101,7 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
     beside = {f"../{path}": content for path, content in tree.items()} | start
     entry = f"../{pyscript_folder}/core.js"
     page = [path for path in beside if path.startswith(f"../{pyscript_folder}/")]
-    page += ["storage.js", "taking.js", "interpreter.js", "worker.py"]
+    page += ["storage.js", "interpreter.js", "worker.py"]
 
     library = f"../{pyodide_folder}/{PYODIDE_LIBRARY}"
     of_plain = ("plain.js", library, "lock.json", *(f"../{wheel_folder}/{name}" for name in packed))
@@ -109,6 +109,8 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
     def known(*paths: str) -> list[dict[str, str | int]]:
         return [_file(path, beside[path]) for path in paths]
 
+    scripts = known(*(f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS))
+    (binary,) = known(f"../{pyodide_folder}/{PYODIDE_BINARY}")
     start["interpreter.js"] = beside["interpreter.js"] = _told(
         HERE / "interpreter.js",
         VERSION=_version(pyodide),
@@ -116,9 +118,9 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
         WHEELS=f"../{wheel_folder}/",
         LOCK="lock.json",
         NO_LOCK=lock([], info),
-        SCRIPTS=known(*(f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS)),
-        BINARY=known(f"../{pyodide_folder}/{PYODIDE_BINARY}")[0],
-        IMAGE=known(*of_image),
+        SCRIPTS=scripts,
+        BINARY=binary,
+        READER="image.js",
         PLAIN=known(*of_plain),
         GOLDEN=golden(),
     )
@@ -128,8 +130,10 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
         STORAGE="storage.js",
         WORKER="worker.py",
         INTERPRETER="interpreter.js",
-        TAKING="taking.js",
-        PAGE=[_file(path, beside[path]) for path in page],
+        PAGE=known(*page),
+        SCRIPTS=scripts,
+        BINARY=binary,
+        IMAGE=known(*of_image),
     )
     start["start.js"] = _told(SCRIPTS / "start.js", BOOT=_file("boot.js", start["boot.js"]))
     base = _add(tree, "start", start)
@@ -224,10 +228,10 @@ def _digest(content: bytes) -> str:
 
 
 def joined(path: Path) -> str:
-    """A script in which those of its folder that it imports stand in their place, for the same reason."""
+    """A script in which those that it imports stand in their place, for the same reason."""
 
     def put(match: re.Match[str]) -> str:
-        return _EXPORT.sub("", joined(path.parent / match["name"]))
+        return _EXPORT.sub("", joined((path.parent / match["path"]).resolve()))
 
     return _BESIDE.sub(put, path.read_text("utf-8"))
 

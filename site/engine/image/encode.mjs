@@ -34,7 +34,7 @@ export function encoded({ snapshot, base, build }) {
   const filled = upTo(lengthOf(base), 4);
   for (let at = 0; at < filled; at++) memory[at] ^= base[at];
   const used = Math.max(lengthOf(memory), filled);
-  const head = JSON.stringify({ build, size: memory.length, filled, objects });
+  const head = JSON.stringify({ build, size: memory.length, filled, used, objects });
   const padded = new TextEncoder().encode(head.padEnd(upTo(head.length, 4)));
   const image = new Uint8Array(4 + padded.length + used);
   new DataView(image.buffer).setUint32(0, padded.length, true);

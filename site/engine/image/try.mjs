@@ -23,16 +23,15 @@ import { pathToFileURL } from "node:url";
 
 const given = /** @type {Given} */ (JSON.parse(readFileSync(0, "utf-8")));
 const imported = (/** @type {string} */ path) => import(pathToFileURL(path).href);
-const { read, restored } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(given.reader, "utf-8"))}`);
+const { unpacked, restored } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(given.reader, "utf-8"))}`);
 const { loadPyodide: load } = await imported(`${given.pyodide}pyodide.mjs`);
 const { default: create } = await imported(`${given.pyodide}pyodide.asm.mjs`);
 
-const image = read(new Uint8Array(readFileSync(given.image)));
+const image = unpacked(new Uint8Array(readFileSync(given.image)), (memory) => memory);
 const python = await restored({
   load,
   create,
   image: Promise.resolve(image),
-  memory: Promise.resolve(image.packed),
   options: { indexURL: given.pyodide, stdLibURL: given.nothing, lockFileContents: given.lock },
 });
 const sought = python.runPython(`

@@ -1,6 +1,5 @@
 """Part of the image: what must not be the same for every visitor."""
 
-import importlib
 import random
 import sys
 
@@ -8,5 +7,4 @@ import sys
 def wake() -> None:
     """Begin anew, once after each restore: chance, and what is known of files, which are others than at first."""
     random.seed()
-    importlib.invalidate_caches()
     sys.path_importer_cache.clear()

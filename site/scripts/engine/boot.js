@@ -4,7 +4,10 @@
  * It is served beside the engine's files and finds them from its own address.
  */
 
-import { CORE, STORAGE, WORKER, INTERPRETER, TAKING, PAGE } from "./files.js";
+import { CORE, STORAGE, WORKER, INTERPRETER, PAGE, SCRIPTS, BINARY, IMAGE } from "./files.js";
+import { begin } from "../../engine/ahead.js";
+
+/** @typedef {import("../../engine/ahead.js").Begun} Begun */
 
 const here = new URL(import.meta.url);
 
@@ -21,9 +24,6 @@ const addressOf = (path, renewal) => new URL(RENEWED.includes(path) ? path + ren
 /** The tags PyScript would look for, each asking for none of its plugins. */
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const TAGS = ["py-config", "mpy-config"];
-
-/** A question that any engine can answer; the answer shows that it is there. */
-const HELLO = JSON.stringify({ method: "engine.about", params: {} });
 
 /** A running worker is asked this often, in milliseconds, whether it is there; so many times without an answer, it isn't. */
 const BEAT = 1_000;
@@ -43,7 +43,7 @@ class EngineError extends Error {
 }
 
 /** What a page needs that runs the engine itself. */
-const NEEDED_ON_PAGE = [TAKING, INTERPRETER];
+const NEEDED_ON_PAGE = [INTERPRETER];
 
 /** Told of each worker as it is made: PyScript gives a worker away only when it is ready. */
 let onWorker = (/** @type {Worker} */ _worker) => {};
@@ -106,6 +106,21 @@ async function check({ path, sha256 }, renewal) {
 
 const isPlainAskedFor = () => new URLSearchParams(location.search).get("engine") === "plain";
 
+/** Whether this page can have workers. */
+const CAN_HELP = globalThis.origin !== "null";
+
+/**
+ * Ask for what every start needs, before there is anything that could use it.
+ * @param {object} options
+ * @param {boolean} [options.plain] without the image
+ * @param {boolean} [options.again]
+ * @param {(loaded: number, total: number) => void} [options.tell]
+ * @param {AbortSignal} [options.signal]
+ * @returns {Begun}
+ */
+export const begun = ({ plain = false, again = false, tell = () => {}, signal }) =>
+  begin({ base: here, scripts: SCRIPTS, binary: BINARY, image: plain ? [] : IMAGE, helped: CAN_HELP, again, tell, signal });
+
 /**
  * A running engine.
  * @typedef {object} Running
@@ -137,10 +152,10 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
     throw new EngineError("unsupported", typeof WebAssembly === "object" ? "workers" : "WebAssembly");
   }
   const renewal = again || coreFailed ? `?again=${Date.now()}` : "";
-  const interpreter = new URL(addressOf(INTERPRETER, renewal));
-  if (plain) interpreter.hash = "plain"; // which is one and the same file for the browser's cache
-  const given = { interpreter: interpreter.href, onProgress, signal };
-  if (globalThis.origin === "null") return onPage(renewal, given);
+  const heard = counted(onProgress);
+  const ahead = begun({ plain, again: Boolean(renewal), tell: heard.page, signal });
+  const given = { interpreter: addressOf(INTERPRETER, renewal), begun: ahead, onNews: heard.engine, signal };
+  if (!CAN_HELP) return onPage(renewal, given);
   await Promise.all(PAGE.map((file) => check(file, renewal)));
   core ??= loadCore(renewal).catch((error) => {
     coreFailed = true;
@@ -153,7 +168,48 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
   return (await inWorker(PyWorker, addressOf(WORKER, renewal), given)) ?? onPage(renewal, given);
 }
 
-/** @typedef {{interpreter: string, onProgress: (progress: Progress) => void, signal?: AbortSignal}} Given */
+/** @typedef {{interpreter: string, begun: Begun, onNews: (news: object, place: Progress["place"]) => void, signal?: AbortSignal}} Given */
+
+/**
+ * What is fetched here and what the engine itself fetches, as one.
+ * @param {(progress: Progress) => void} onProgress
+ */
+function counted(onProgress) {
+  const page = { loaded: 0, total: 0 };
+  const engine = { step: "fetching", loaded: 0, total: 0 };
+  /** @type {Progress["place"]} */
+  let place = "worker";
+  const tell = () => {
+    const [loaded, total] = [page.loaded + engine.loaded, page.total + engine.total];
+    const step = page.loaded < page.total ? "fetching" : engine.total ? engine.step : "booting";
+    onProgress({ step: /** @type {Progress["step"]} */ (step), loaded, total, place });
+  };
+  return {
+    page: (/** @type {number} */ loaded, /** @type {number} */ total) => {
+      Object.assign(page, { loaded, total });
+      tell();
+    },
+    engine: (/** @type {object} */ news, /** @type {Progress["place"]} */ where) => {
+      Object.assign(engine, news);
+      place = where;
+      tell();
+    },
+  };
+}
+
+/**
+ * Hand over to a worker what was begun here, as it comes.
+ * @param {MessagePort} port
+ * @param {Begun} begun
+ */
+function handOver(port, begun) {
+  for (const [name, promise] of Object.entries(begun)) {
+    promise.then(
+      (value) => port.postMessage({ name, value }, value && "memory" in value ? [value.memory.buffer] : []),
+      (error) => port.postMessage({ name, error, kind: error.kind }),
+    );
+  }
+}
 
 /**
  * Boot the engine in a worker.  Ends in nothing where the worker never says a word.
@@ -162,7 +218,7 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
  * @param {Given} given
  * @returns {Promise<Running | undefined>}
  */
-async function inWorker(PyWorker, code, { interpreter, onProgress, signal }) {
+async function inWorker(PyWorker, code, { interpreter, begun, onNews, signal }) {
   /** @type {Worker | undefined} */
   let worker;
   /** @type {(kind: string, detail: string) => void} */
@@ -177,7 +233,6 @@ async function inWorker(PyWorker, code, { interpreter, onProgress, signal }) {
   broken.catch(() => {});
   signal?.addEventListener("abort", () => giveUp("stopped", "stopped by the page"));
 
-  const progress = { step: "fetching", loaded: 0, total: 0, place: "worker" };
   /** @type {{way?: "image" | "plain", why?: string}} */
   let came = {};
   /** @type {MessagePort | undefined} */
@@ -198,10 +253,10 @@ async function inWorker(PyWorker, code, { interpreter, onProgress, signal }) {
       clearTimeout(silence);
       event.stopImmediatePropagation();
       const { failed, detail, ...rest } = news;
-      if (news.pulse) pulse = news.pulse;
+      if (news.pulse) handOver((pulse = news.pulse), begun);
       else if (failed) giveUp(failed, detail);
       else if (news.way) came = news;
-      else onProgress(Object.assign(progress, rest));
+      else onNews(rest, "worker");
     });
   };
   const made = PyWorker(code, { config: {}, version: interpreter, async: true });
@@ -212,7 +267,6 @@ async function inWorker(PyWorker, code, { interpreter, onProgress, signal }) {
       return undefined;
     }
     const { sync } = ready;
-    await Promise.race([sync.handle(HELLO), broken]);
     let open = 0;
     const ask = (/** @type {string} */ text) => {
       open++;
@@ -235,26 +289,24 @@ async function inWorker(PyWorker, code, { interpreter, onProgress, signal }) {
  * @param {Given} given
  * @returns {Promise<Running>}
  */
-async function onPage(renewal, { interpreter, onProgress, signal }) {
+async function onPage(renewal, { interpreter, begun, onNews, signal }) {
   console.info("There can be no worker here, so the engine runs on the page’s own thread.");
   const needed = PAGE.filter(({ path }) => NEEDED_ON_PAGE.includes(path));
   await Promise.all(needed.map((file) => check(file, renewal)));
   signal?.throwIfAborted();
-  /** @type {Progress} */
-  const progress = { step: "fetching", loaded: 0, total: 0, place: "page" };
+  onNews({}, "page");
   /** @type {{way?: "image" | "plain", why?: string}} */
   let came = {};
   /** @type {EngineError | undefined} */
   let failure;
   try {
     const { loadPyodide } = await import(interpreter);
-    const python = await loadPyodide({}, (/** @type {any} */ { failed, detail, ...news }) => {
+    const python = await loadPyodide({}, begun, (/** @type {any} */ { failed, detail, ...news }) => {
       if (failed) failure = new EngineError(failed, detail);
       else if (news.way) came = news;
-      else if (!signal?.aborted) onProgress(Object.assign(progress, news));
+      else if (!signal?.aborted) onNews(news, "page");
     });
     const { handle } = python.pyimport("callwise.bridge");
-    handle(HELLO);
     /** @type {Promise<never>} */
     const stopped = new Promise((_, reject) => {
       signal?.addEventListener("abort", () => reject(new EngineError("stopped", "stopped by the page")));

@@ -111,7 +111,6 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
         "python_stdlib.zip",
         "start.js",
         "storage.js",
-        "taking.js",
         "unpack.js",
         "worker.py",
     ]

@@ -145,13 +145,13 @@ EVERYTHING = [path for game in games() for path in (game.at("rules/"), f"{game.a
 
 @pytest.mark.parametrize("path", [*EVERYTHING, "glossary", "puzzles"])
 def test_a_page_of_everything_is_light(site_root: Path, path: str) -> None:
-    """The page with its styles and scripts is 60 kB or less as it is sent."""
+    """The page with its styles and scripts is 62 kB or so at most as it is sent: it grows with the law."""
     page = PageRead(site_root / path / "index.html")
     linked = {address for name, address in page.addresses if name in ("link", "script")}
     files = [page.path, *(page.path.parent / address for address in linked)]
     weights = [len(compress(file.read_bytes())) for file in files if file.suffix in (".html", ".css", ".js")]
     assert len(weights) > 5
-    assert sum(weights) <= 61_000
+    assert sum(weights) <= 63_000
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.family.id)

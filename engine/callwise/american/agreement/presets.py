@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from callwise.agreed import either
 from callwise.american.agreement import sources
-from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, RackedCalledTile
+from callwise.american.agreement.ruleset import AmericanRuleset, CallKept, LastDiscardExposure, RackedCalledTile
 
 LEAGUE = AmericanRuleset(
     "league",
@@ -18,6 +18,7 @@ LEAGUE = AmericanRuleset(
     must_rack_pick=sources.EXCHANGE,
     freeze_at=sources.EXCHANGE,
     last_discard_exposure=either(LastDiscardExposure.ALLOW, LastDiscardExposure.REFUSE),
+    call_kept=sources.COMMITTED,
     racked_called_tile=sources.EXCHANGE_THREADS,
     finesse_rack=sources.EXCHANGE,
     early_exchange=sources.LEAGUE,
@@ -27,6 +28,7 @@ TOURNAMENT = AmericanRuleset(
     "league-tournament",
     "League tournament",
     like=LEAGUE,
+    call_kept=(CallKept.PLACED, sources.GIVEN_BACK),
     racked_called_tile=(RackedCalledTile.DEAD, sources.EXCHANGE_THREADS),
 )
 

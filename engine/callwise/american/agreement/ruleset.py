@@ -78,6 +78,21 @@ class RackedCalledTile(Choice):
     )
 
 
+class CallKept(Choice):
+    """From when on a call can't be taken back (JOK-48, JOK-X10)."""
+
+    PLACED = (
+        "placed",
+        "You can take back a call until the tile is on top of your rack.",
+        "a tile on top of the rack is kept",
+    )
+    EXPOSED = (
+        "exposed",
+        "You can take back a call until you expose tiles with it.",
+        "a called tile can be put back until tiles are exposed",
+    )
+
+
 class FinesseRack(Choice):
     """From whose rack an exchange makes a win self-picked (JOK-20, JOK-X6)."""
 
@@ -134,6 +149,17 @@ class AmericanRuleset(Ruleset):
             Point(
                 "Can the last discard be exposed?",
                 {LastDiscardExposure.ALLOW: may("Yes"), LastDiscardExposure.REFUSE: may_not("Mah jongg only")},
+            ),
+        ),
+    )
+    call_kept: Agreed[CallKept] = option(
+        CallKept.PLACED,
+        "Until when you can take back a call.",
+        topic=_CALL,
+        points=(
+            Point(
+                "Can a called tile go back from the top of the rack?",
+                {CallKept.PLACED: may_not("No"), CallKept.EXPOSED: may("Until exposed")},
             ),
         ),
     )

@@ -18,6 +18,7 @@ from callwise.american.table.player import Player
 from callwise.american.table.table import Discard as Discarded
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.tiles import JOKER, Tile
+from callwise.american.table.wanting import Retract
 from callwise.errors import PositionError
 from callwise.seats import Seat
 
@@ -43,6 +44,8 @@ def laid(act: Act, table: Table) -> Table:
             return _racked(act, table)
         case Discard():
             return _discarded(act, table)
+        case Retract() if table.called is not None and act.seat is table.turn:
+            return replace(table, phase=Phase.WINDOW, turn=table.following(table.called.by))
     return table
 
 

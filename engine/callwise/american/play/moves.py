@@ -18,6 +18,7 @@ from itertools import combinations
 
 from callwise.american.agreement.ruleset import (
     AmericanRuleset,
+    CallKept,
     DeadExposures,
     FreezeAt,
     LastDiscardExposure,
@@ -42,12 +43,13 @@ from callwise.american.table.acts import (
     TakeBack,
 )
 from callwise.american.table.card import fits, lacks
-from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
+from callwise.american.table.exchanges import Announce, Exchange, Leave, Mend, Refuse, Withdraw
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.hands import is_complete
 from callwise.american.table.player import Player
 from callwise.american.table.table import PASSED, Passing, Phase, Table
 from callwise.american.table.tiles import JOKER, Tile
+from callwise.american.table.wanting import Retract, Want
 from callwise.seats import SEATS, Seat
 
 _MOST_BESIDE = 5
@@ -95,9 +97,19 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
     if player.open_rack is not None and player.seeks is not None:
         yield MahJongg(seat)
     yield from (CallDead(seat, whose) for whose in SEATS)
+    yield Retract(seat)
+    yield from _leaves(seat, table)
     yield Withdraw(seat)
     yield Refuse(seat)
     yield Mend(seat)
+
+
+def _leaves(seat: Seat, table: Table) -> Iterator[Leave]:
+    """Give the jokers that a player can leave where they are: every one."""
+    for owner, player in table.seated():
+        for nth, exposure in enumerate(player.exposures):
+            if exposure.jokers:
+                yield Leave(seat, table.target(owner, nth))
 
 
 def _tried_calls(seat: Seat, table: Table) -> Iterator[Act]:
@@ -109,6 +121,7 @@ def _tried_calls(seat: Seat, table: Table) -> Iterator[Act]:
     shown = table[seat].open_rack is not None and table[seat].seeks is not None
     for tile in open_tiles:
         if tile is not None:
+            yield Want(seat, tile)
             yield from (Call(seat, tile, one) for one in Purpose if one is not Purpose.MAH_JONGG or shown)
 
 
@@ -153,6 +166,7 @@ def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
     is_mendable = table.wrong is not None and table.wrong.giver is table.turn and table.phase is Phase.MAIN
     for seat in playing:
         yield from _legal_claims(seat, table, rules)
+        yield from _leaves(seat, table)
         if is_mendable:
             yield Mend(seat)
         yield from (
@@ -165,7 +179,7 @@ def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
 def _is_hopeless(seat: Seat, table: Table, rules: AmericanRuleset) -> bool:
     """Say whether a hand can't win any more, by what all can see."""
     player, fresh, wrong = table[seat], table.fresh, table.wrong
-    if player.loose or (player.exposures and player.plays_concealed):
+    if player.loose or player.miscounted or (player.exposures and player.plays_concealed):
         return True
     if wrong is not None and wrong.target.seat is seat and (table.turn, table.phase) != (wrong.giver, Phase.MAIN):
         return True
@@ -203,6 +217,8 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
     """Give what a player may claim of a discard, or correct of it."""
     discard, player = table.discard, table[seat]
     in_window = table.phase in (Phase.WINDOW, Phase.PICKED)
+    if seat in table.wanted:
+        yield Retract(seat)
     if discard is None:
         fresh = table.fresh
         if fresh is not None and not fresh.frozen and seat not in (table.turn, fresh.called.by):
@@ -225,6 +241,7 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
     concealed = player.concealed or (player.seeks is not None and player.seeks.concealed)
     if in_window and beside >= _SMALLEST - 1 and not concealed and (not table.has_last_discard or _last_exposed(rules)):
         yield Call(seat, discard.tile)
+        yield Want(seat, discard.tile)
 
 
 def _last_exposed(rules: AmericanRuleset) -> bool:
@@ -241,12 +258,16 @@ def _winning(seat: Seat, player: Player, tile: Tile) -> Iterator[Act]:
 def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
     player, hand = table[seat], _hand(seat, table)
     free: tuple[Tile, ...]
+    if any(one is not seat for one in table.wanted):
+        return
     if table.phase is Phase.WINDOW:
         if table.wall > 0:
             yield Pick(seat)
         return
     if table.phase is Phase.CALLED:
         yield from _legal_exposures(seat, table)
+        if rules.call_kept is CallKept.EXPOSED:
+            yield Retract(seat)
         if table.discard is not None:
             wins = tuple(_winning(seat, player, table.discard.tile))
             yield from (*wins, *(MahJongg(seat) for _ in wins))

@@ -4,9 +4,11 @@ Play: every act is ruled on here, and a legal one changes the table.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from callwise.american.agreement.ruleset import AmericanRuleset
-from callwise.american.calls import altering, calling
-from callwise.american.exchange import announcing, exchanging
+from callwise.american.calls import altering, calling, wanting
+from callwise.american.exchange import announcing, exchanging, leaving
 from callwise.american.priority import winning
 from callwise.american.table.acts import (
     Act,
@@ -26,8 +28,9 @@ from callwise.american.table.acts import (
     Stop,
     TakeBack,
 )
-from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
+from callwise.american.table.exchanges import Announce, Exchange, Leave, Mend, Refuse, Withdraw
 from callwise.american.table.table import Table
+from callwise.american.table.wanting import Retract, Want
 from callwise.american.turn import challenging, discarding, naming, passing
 from callwise.american.turn.dead import judge_part
 from callwise.ruling import Ruling
@@ -39,7 +42,7 @@ def judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
 
     Raises PositionError where the table does not say what it depends on, such as a hand that is hidden.
     """
-    return judge_part(act, table) or _judge(act, table, rules)
+    return judge_part(act, table) or wanting.judge_waiting(act, table) or _judge(act, table, rules)
 
 
 def _judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
@@ -67,10 +70,16 @@ def _judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
 
 def _judge_said(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
     match act:
+        case Want():
+            return wanting.judge_wanting(act, table, rules)
+        case Retract():
+            return wanting.judge_retracting(act, table, rules)
         case Announce():
             return announcing.judge_announcing(act, table, rules)
         case Withdraw():
             return announcing.judge_withdrawing(act, table)
+        case Leave():
+            return leaving.judge_leaving(act, table)
         case Refuse():
             return announcing.judge_refusing(act, table, rules)
         case Mend():
@@ -96,6 +105,11 @@ def after(act: Act, table: Table) -> Table:
 
     Raises PositionError where nothing says what is picked.
     """
+    now = _after(act, table)
+    return replace(now, wanted=wanting.still_wanted(act, table, now)) if now.wanted else now
+
+
+def _after(act: Act, table: Table) -> Table:
     match act:
         case Exchange():
             return exchanging.after_exchange(act, table)
@@ -115,6 +129,10 @@ def after(act: Act, table: Table) -> Table:
             return discarding.after_discarding(act, table)
         case MahJongg():
             return winning.after_mah_jongg(act, table)
+        case Want():
+            return wanting.after_wanting(act, table)
+        case Retract():
+            return wanting.after_retracting(act, table)
         case Announce():
             return announcing.after_announcing(act, table)
         case Withdraw():

@@ -9,6 +9,7 @@ from callwise.american.agreement.presets import PRESETS
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.errors import PositionError, check_length, quoted
 from callwise.forms.choose import ChoiceCase
+from callwise.ruling import Sentence
 from callwise.seats import SEATS, Seat
 
 ActT = TypeVar("ActT")
@@ -23,6 +24,15 @@ class AmericanCase(ChoiceCase[ActT, AmericanRuleset]):
     def presets(cls) -> Sequence[AmericanRuleset]:
         """Give every American ruleset, the usual one first."""
         return PRESETS
+
+
+def seated(you: Seat | None) -> tuple[Sentence, ...]:
+    """Say who sits where, for a reader who sits at the table."""
+    if you is None:
+        return ()
+    right, across, left = (you.after(turns) for turns in (1, 2, 3))
+    says = "{right} is on your right, {across} across from you and {left} on your left."
+    return (Sentence(says, {"right": right, "across": across, "left": left}),)
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:

@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.play import play
-from callwise.american.questions.american import AmericanCase
+from callwise.american.questions.american import AmericanCase, seated
 from callwise.american.questions.scenes import show
 from callwise.american.questions.situation import KEYS, read_table
 from callwise.american.table.acts import CallDead
@@ -58,10 +58,14 @@ class WhoseHandIsDead(AmericanCase[CallDead]):
     def offers(self) -> tuple[Offer[CallDead], ...]:
         """Offer every other seat."""
         others = (seat for seat in SEATS if seat is not self.you)
-        return tuple(
-            Offer(seat.value, Sentence("{seat}’s", {"seat": seat}), CallDead(self.you, seat), seat=seat)
-            for seat in others
-        )
+        return tuple(Offer(seat.value, self._whose(seat), CallDead(self.you, seat), seat=seat) for seat in others)
+
+    def _whose(self, seat: Seat) -> Sentence:
+        return Sentence("{seat}’s, {beside}", {"seat": seat, "beside": seat.beside(self.you)})
+
+    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
+        """Say who sits where."""
+        return seated(self.you)
 
     def rule(self, act: CallDead, rules: AmericanRuleset) -> Ruling:
         """Rule on calling that hand dead."""

@@ -5,13 +5,13 @@ where it went wrong.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.play import play
-from callwise.american.questions.american import AmericanCase
+from callwise.american.questions.american import AmericanCase, seated
 from callwise.american.questions.scenes import show
 from callwise.american.questions.situation import KEYS, read_table
 from callwise.american.table.acts import Act
@@ -24,7 +24,7 @@ from callwise.faces import Drawn
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
-from callwise.ruling import Ruling, Sentence, Verdict
+from callwise.ruling import Facts, Ruling, Sentence, Verdict
 from callwise.scene import Scene
 from callwise.seats import SEATS, Seat
 
@@ -37,6 +37,8 @@ ACT_SIGNS = (
     "add ",
     "remove ",
     "exchange ",
+    "leave ",
+    "want ",
     "announce exchange ",
     "discard ",
     "mah jongg",
@@ -57,9 +59,19 @@ def _drawn(act: Act) -> Drawn | None:
     return tuple(one for one in first if isinstance(one, Tile)) if isinstance(first, tuple) else None
 
 
-def offer_act(act: Act, you: Seat | None) -> Offer[Act]:
-    code, says = (act.code, act.words) if act.seat is you else (str(act), act.told)
+def offer_act(act: Act, you: Seat | None, known: frozenset[Seat] = frozenset()) -> Offer[Act]:
+    code, says = (act.code, act.words) if act.seat is you else (str(act), act.told_to(you, known))
     return Offer(code, says, act, _drawn(act))
+
+
+def offer_acts(acts: Iterable[Act], you: Seat | None) -> tuple[Offer[Act], ...]:
+    """Offer acts; where another player sits is said with the first one of theirs."""
+    known: list[Seat] = []
+    found = []
+    for act in acts:
+        found.append(offer_act(act, you, frozenset(known)))
+        known.append(act.seat)
+    return tuple(found)
 
 
 def read_some(entries: Entries, you: Seat | None, key: str = "acts") -> tuple[Act, ...]:
@@ -103,11 +115,15 @@ class Allowed(AmericanCase[Act]):
 
     def offers(self) -> tuple[Offer[Act], ...]:
         """Offer every act that was named."""
-        return tuple(offer_act(act, self.table.you) for act in dict.fromkeys(self.acts))
+        return offer_acts(dict.fromkeys(self.acts), self.table.you)
 
     def rule(self, act: Act, rules: AmericanRuleset) -> Ruling:
         """Rule on an act."""
         return play.judge(act, self.table, rules)
+
+    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
+        """Say who sits where."""
+        return seated(self.table.you)
 
     def scene(self) -> Scene:
         """Show the table."""
@@ -166,8 +182,11 @@ class Redeemable(AmericanCase[Exchange]):
         target = self.table.target(seat, nth)
         exposure = self.table[seat].exposures[nth]
         which = "the [[joker]]" if exposure.jokers == 1 else f"[[joker]] {joker + 1}"
-        whose = "your" if seat is self.you else "{seat}’s"
-        says = Sentence(f"{which} in {whose} {exposure.tile.words}s", {"seat": seat})
+        if seat is self.you:
+            says = Sentence(f"{which} in your {exposure.tile.words}s")
+        else:
+            facts: Facts = {"seat": seat, "beside": seat.beside(self.you)}
+            says = Sentence(f"{which} in {{seat}}’s {exposure.tile.words}s, {{beside}}", facts)
         act = Exchange(self.you, (exposure.tile,) * (joker + 1), target)
         code = f"{target} joker" + (f" {joker + 1}" if joker else "")
         return Offer(code, says, act, at=f"joker:{seat.value}:{self._place(seat, nth)}:{joker}")
@@ -179,6 +198,10 @@ class Redeemable(AmericanCase[Exchange]):
     def rule(self, act: Exchange, rules: AmericanRuleset) -> Ruling:
         """Rule on redeeming that joker."""
         return play.judge(act, self.table, rules)
+
+    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
+        """Say who sits where."""
+        return seated(self.you)
 
     def scene(self) -> Scene:
         """Show the table."""
@@ -212,11 +235,15 @@ class _Done(AmericanCase[int]):
         return cls(position, read_some(entries, position.you))
 
     def offers(self) -> tuple[Offer[int], ...]:
-        """Offer every act by its number."""
-        return tuple(
-            Offer(str(nth), Sentence(f"{nth}: {act.told.template}", act.told.facts), nth, _drawn(act))
-            for nth, act in enumerate(self.acts, 1)
-        )
+        """Offer every act by its number; where another player sits is said with the first one of theirs."""
+        return tuple(self._offers())
+
+    def _offers(self) -> Iterator[Offer[int]]:
+        known: list[Seat] = []
+        for nth, act in enumerate(self.acts, 1):
+            told = act.told_to(self.table.you, frozenset(known))
+            yield Offer(str(nth), Sentence(f"{nth}: {told.template}", told.facts), nth, _drawn(act))
+            known.append(act.seat)
 
     def judged(self, rules: AmericanRuleset) -> Iterator[Ruling]:
         """Rule on one act after the other; one that isn't legal is taken back before the next."""
@@ -226,6 +253,10 @@ class _Done(AmericanCase[int]):
             yield ruling
             if ruling.is_legal:
                 table = play.after(done, table)
+
+    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
+        """Say who sits where."""
+        return seated(self.table.you)
 
     def scene(self) -> Scene:
         """Show the table before the first act."""
@@ -268,4 +299,5 @@ class Each(_Done):
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
         """Say what is ruled on after an illegal act."""
-        return (Sentence("After an illegal move, the next one is ruled on as if it had been taken back."),)
+        taken_back = Sentence("After an illegal move, the next one is ruled on as if it had been taken back.")
+        return (taken_back, *super().remarks(rules))

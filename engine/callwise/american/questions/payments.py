@@ -113,7 +113,9 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         return payment.judge_unpaid(seat, self.ended)
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Say why a hand without jokers is not doubled."""
+        """Say why a hand without jokers is not doubled, and why one that wins by an exchange never is."""
+        if self.ended.won.redeemed is not None:
+            return (Sentence("A hand that wins by an exchange holds a [[joker]], so it isn’t [[jokerless]]."),)
         if not self.ended.singles:
             return ()
         return (Sentence("A hand of singles and pairs can’t have a [[joker]], so having none doesn’t double it."),)

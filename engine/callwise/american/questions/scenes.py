@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from callwise.american.questions.american import seated
 from callwise.american.table.exposures import Loose, Mistaken
 from callwise.american.table.player import Player
 from callwise.american.table.table import Phase, Table
@@ -57,6 +58,7 @@ def told(table: Table) -> Iterator[Sentence]:
     """Tell a table in words, one sentence for each thing that is known."""
     if table.you is not None:
         yield Sentence("You are {seat}.", {"seat": table.you})
+        yield from seated(table.you)
     for seat, player in table.seated():
         yield from _player_told(table, seat, player)
     yield from _moment_told(table)
@@ -109,6 +111,8 @@ def _does(table: Table, seat: Seat) -> Sentence | None:
     discard = table.discard
     if discard is not None and discard.by is seat:
         return Sentence("discarded {tile}", {"tile": discard.tile.words})
+    if seat in table.wanted:
+        return Sentence("wants the discard")
     if table.phase is Phase.CALLED and seat is table.turn:
         return Sentence("calls")
     if table.phase is Phase.PICKED and seat is table.turn:
@@ -156,6 +160,10 @@ def _moment_told(table: Table) -> Iterator[Sentence]:
         yield Sentence(says, {"seat": on_turn, "tile": picked})
     elif table.phase is Phase.MAIN:
         yield Sentence("It’s your turn." if turn is table.you else "It’s {seat}’s turn.", {"seat": turn})
+    for seat in table.wanted:
+        yield Sentence(
+            "You have said “I want that”." if seat is table.you else "{seat} has said “I want that”.", {"seat": seat}
+        )
     if table.naming is not None:
         yield Sentence("{seat} {have} begun to name {tile}.", {"seat": on_turn, "have": have, "tile": table.naming})
     if table.fresh is not None:

@@ -12,11 +12,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from callwise.american.table.card import read_card
+from callwise.american.table.checking import check, size_of
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.hands import HAND_SIZE, Hand
 from callwise.american.table.player import Player
 from callwise.american.table.reading import read_exchange
-from callwise.american.table.table import Discard, Fresh, Passing, Phase, Table, Target, Won, Wrong, check, size_of
+from callwise.american.table.table import Discard, Fresh, Passing, Phase, Table, Target, Won, Wrong
 from callwise.american.table.tiles import Tile, parse_tiles
 from callwise.errors import NotationError, PositionError, check_length, quoted, within
 from callwise.question import Entries, Key
@@ -79,6 +80,7 @@ KEYS: Mapping[str, Key] = {
         signs=(*_NAMES, "exchange ", " for "),
         drawn=False,
     ),
+    "wanted": Key("Who has said they want the discard", "south north", True, False, signs=_NAMES),
     "wrong": Key(
         "A wrong tile given for a joker",
         "8b in west 8d by south; West’s exposure is written as it was",
@@ -87,6 +89,7 @@ KEYS: Mapping[str, Key] = {
     ),
     "concealed": Key("Whose hand is concealed", "south north", True, False, signs=_NAMES),
     "dead": Key("Whose hand is dead", "south north", True, False, signs=_NAMES),
+    "miscounted": Key("Who has too many tiles, or too few", "north", True, False, signs=_NAMES),
     "returned": Key(
         "Exposures that went back into a dead hand’s rack", "north 3b; north E", True, signs=_NAMES, drawn=False
     ),
@@ -130,6 +133,7 @@ def read_table(entries: Entries) -> Table:
         entries.read_or("floor", parse_tiles, ()),
         entries.read_or("passing", Passing.parse, Passing.RIGHT),
         won=won,
+        wanted=entries.read_or("wanted", read_seats, ()),
         card=entries.read_or("card", read_card, ()),
         you=you,
     )
@@ -149,7 +153,7 @@ def read_seats(text: str) -> tuple[Seat, ...]:
 
 
 def _players(entries: Entries, you: Seat | None) -> tuple[Player, Player, Player, Player]:
-    concealed, dead = (entries.read_or(key, read_seats, ()) for key in ("concealed", "dead"))
+    concealed, dead, miscounted = (entries.read_or(key, read_seats, ()) for key in ("concealed", "dead", "miscounted"))
     returned = entries.read_or("returned", _targets, ())
     seeks = entries.read_or("seeks", Hand.parse, None)
     if seeks is not None and you is None:
@@ -166,7 +170,14 @@ def _players(entries: Entries, you: Seat | None) -> tuple[Player, Player, Player
                         raise PositionError(f"{seat.value} has no exposure of {one.tile} that could go back")
                     back.append(nth)
         own = seeks if seat is you else None
-        return replace(bare, returned=frozenset(back), concealed=seat in concealed, dead=seat in dead, seeks=own)
+        return replace(
+            bare,
+            returned=frozenset(back),
+            concealed=seat in concealed,
+            dead=seat in dead,
+            seeks=own,
+            miscounted=seat in miscounted,
+        )
 
     one, two, three, four = map(player, SEATS)
     return one, two, three, four

@@ -14,6 +14,7 @@ from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import calling
 from callwise.american.play import moves, play
 from callwise.american.play.laying import laid
+from callwise.american.questions.american import seated
 from callwise.american.questions.composing import composed_add, composed_exchange, pick_at
 from callwise.american.questions.exchange import ACT_SIGNS, ACTS_HOW, offer_act, read_some
 from callwise.american.questions.scenes import NOW, UNTOLD, Moment, racks, show, states
@@ -104,6 +105,10 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
     def rule(self, act: Act, position: Turn, rules: AmericanRuleset) -> Ruling:
         """Rule on an act."""
         return play.judge(act, position.table, rules)
+
+    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
+        """Say who sits where."""
+        return seated(self.table.you)
 
     def after(self, act: Act, position: Turn) -> Turn:
         """Give the table that an act makes."""

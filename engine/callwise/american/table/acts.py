@@ -49,6 +49,18 @@ class Act(ABC):
         """What was done, and by whom: ``South discards east wind``."""
         return self._said("{seat} {does}", self.verb[1])
 
+    def told_to(self, you: Seat | None, known: frozenset[Seat] = frozenset()) -> Sentence:
+        """
+        What was done, as it is told to a reader who sits at the table: ``West, on your right, discards east wind``.
+
+        Where those who are `known` sit has been said already.
+        """
+        if you is None or (self.seat is not you and self.seat in known):
+            return self.told
+        if self.seat is you:
+            return self._said("You {does}", self.verb[0])
+        return self._said(f"{{seat}}, {self.seat.beside(you)}, {{does}}", self.verb[1])
+
     def _said(self, opening: str, verb: str) -> Sentence:
         rest = self.rest
         facts: Facts = {**rest.facts, "seat": self.seat, "does": verb}

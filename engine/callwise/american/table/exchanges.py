@@ -83,6 +83,27 @@ class Announce(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class Leave(Act):
+    """Leave a joker where it lies, though it might be redeemed."""
+
+    verb = ("leave", "leaves")
+    target: Target
+
+    @property
+    def code(self) -> str:
+        """``leave west 3b``."""
+        return f"leave {self.target}"
+
+    @property
+    def rest(self) -> Sentence:
+        """The joker."""
+        facts: Facts = {"owner": self.target.seat}
+        if self.target.tile is None:
+            return Sentence("the [[joker]] in {owner}’s closed [[rack]]", facts)
+        return Sentence("the [[joker]] in {owner}’s exposed {exposed}s", {**facts, "exposed": self.target.tile})
+
+
+@dataclass(frozen=True, slots=True)
 class Withdraw(Act):
     """Take back what one has announced."""
 

@@ -20,6 +20,7 @@ class Player:
     them are known.
     `returned` are the exposures, counted from 0, whose fault the hand died of: their tiles are back in the rack
     (JOK-33), and they are listed to be seen.  `loose` is what was laid down on the rack and is no exposure.
+    `miscounted` says that there are too many tiles or too few, as after a pick too many or one that was forgotten.
     """
 
     rack: tuple[Tile, ...] | None
@@ -30,6 +31,7 @@ class Player:
     dead: bool = False
     seeks: Hand | None = None
     loose: tuple[tuple[Tile, ...], ...] = ()
+    miscounted: bool = False
 
     @property
     def size(self) -> int:

@@ -25,9 +25,10 @@ from callwise.american.table.acts import (
     Stop,
     TakeBack,
 )
-from callwise.american.table.exchanges import Announce, Exchange, Mend, Refuse, Withdraw
+from callwise.american.table.exchanges import Announce, Exchange, Leave, Mend, Refuse, Withdraw
 from callwise.american.table.table import Target
 from callwise.american.table.tiles import JOKER, Tile, parse_tiles
+from callwise.american.table.wanting import Retract, Want
 from callwise.errors import NotationError, check_length, quoted
 from callwise.seats import Seat
 
@@ -135,11 +136,15 @@ _SELDOM = (
     "exchange 3b for J of west 3b",
     "exchange discarded 3b for west 3b",
     "announce exchange 3b for west 3b",
+    "want 8d",
+    "leave west 3b",
+    "leave west 3b 2",
     "withdraw",
     "refuse",
     "mend",
     "begin 4b",
     "take back 4b",
+    "take back call",
     "correct",
 )
 _EXCHANGE = (
@@ -170,11 +175,13 @@ def _alters(kind: type[Add] | type[Remove]) -> Callable[[Seat, Groups], Act]:
     return read
 
 
-def _plain(kind: type[Pick | Stop | Withdraw | Refuse | Mend | Correct | MahJongg]) -> Callable[[Seat, Groups], Act]:
+def _plain(
+    kind: type[Pick | Stop | Withdraw | Refuse | Mend | Correct | MahJongg | Retract],
+) -> Callable[[Seat, Groups], Act]:
     return lambda seat, found: kind(seat)
 
 
-def _naming(kind: type[Discard | Begin | TakeBack]) -> Callable[[Seat, Groups], Act]:
+def _naming(kind: type[Discard | Begin | TakeBack | Want]) -> Callable[[Seat, Groups], Act]:
     return lambda seat, found: kind(seat, Tile.parse(found["tile"]))
 
 
@@ -198,11 +205,17 @@ _READS: tuple[tuple[re.Pattern[str], Callable[[Seat, Groups], Act]], ...] = tupl
         (rf"remove (?P<tiles>\S.*) from {_TO}", _alters(Remove)),
         (_EXCHANGE, _read_exchange),
         (rf"announce {_EXCHANGE}", lambda s, f: Announce(s, _read_exchange(s, f))),
+        (
+            rf"leave (?P<seat>(?i:east|south|west|north)) {_TO}",
+            lambda s, f: Leave(s, Target(Seat.parse(f["seat"]), Tile.parse(f["at"]), int(f["nth"] or 1))),
+        ),
         (r"withdraw", _plain(Withdraw)),
         (r"refuse", _plain(Refuse)),
         (r"mend", _plain(Mend)),
         (r"discard (?P<tile>\S++)", _naming(Discard)),
         (r"begin (?P<tile>\S++)", _naming(Begin)),
+        (r"want (?P<tile>\S++)", _naming(Want)),
+        (r"take back call", _plain(Retract)),
         (r"take back (?P<tile>\S++)", _naming(TakeBack)),
         (r"correct", _plain(Correct)),
         (r"mah jongg", _plain(MahJongg)),

@@ -5,8 +5,8 @@ A hand that can't win any more plays on until another player says so.  Anybody
 still in the deal may, at any time; nobody says it of their own hand.  Only
 what all can see counts: exposures and discards, held against the hands that
 can be played.  A group that is none, a hand that must stay concealed, exposures
-that no hand has together, and a pair or single of which too few are left are
-such reasons.  What was exposed rightly before stays, and what the hand died of
+that no hand has together, a pair or single of which too few are left, and too
+many tiles or too few are such reasons.  What was exposed rightly before stays, and what the hand died of
 goes back.
 
 Who disagrees plays on; once the deal is over, whoever was wrong pays the other.
@@ -20,6 +20,7 @@ from callwise.american.agreement.ruleset import AmericanRuleset, FreezeAt
 from callwise.american.agreement.sources import CHALLENGE, CONTESTED, DERIVED, REASONS, UNWINNABLE
 from callwise.american.table.acts import CallDead
 from callwise.american.table.card import fits, lacks, mended, rightly
+from callwise.american.table.checking import size_of
 from callwise.american.table.picked import begun
 from callwise.american.table.table import Phase, Table
 from callwise.american.turn.dead import MOST_DEAD, told
@@ -35,6 +36,7 @@ WRONG_TILE = clause("challenge.wrong-tile", PERMITS, "JOK-45 JOK-39", CHALLENGE,
 CONCEALED = clause("challenge.concealed", PERMITS, "JOK-45 JOK-28", CHALLENGE, _WHOSE)
 NO_HAND = clause("challenge.no-hand", PERMITS, "JOK-45", CHALLENGE, _WHOSE)
 NONE_LEFT = clause("challenge.none-left", PERMITS, "JOK-45 JOK-02", UNWINNABLE, _WHOSE, "floor:{tile}")
+TILE_COUNT = clause("challenge.tile-count", PERMITS, "JOK-49 JOK-45", REASONS, _WHOSE)
 CAN_MEND = clause("challenge.can-mend", FORBIDS, "JOK-45 JOK-15", DERIVED, _WHOSE)
 ALIVE = clause("challenge.alive", FORBIDS, "JOK-45 JOK-46", REASONS, _WHOSE)
 UNSEEN = clause("challenge.unseen", FORBIDS, "JOK-45 JOK-46", REASONS, _WHOSE)
@@ -54,6 +56,8 @@ def judge_challenge(act: CallDead, table: Table, rules: AmericanRuleset) -> Ruli
         return ALREADY.forbids(**facts)
     if player.loose:
         return NO_GROUP.permits(**facts, tiles=player.loose[0])
+    if player.miscounted:
+        return TILE_COUNT.permits(**facts, count=player.size, belongs=size_of(table, act.whose))
     if is_wrongly_exchanged(act.whose, table):
         assert table.wrong is not None
         return WRONG_TILE.permits(**facts, given=table.wrong.tile)
@@ -131,7 +135,7 @@ def _staying(whose: Seat, table: Table) -> frozenset[int]:
     """Give the exposures, counted from 0, that were valid before the hand died and stay out."""
     player = table[whose]
     every = frozenset(range(len(player.exposures)))
-    if player.loose:
+    if player.loose or (player.miscounted and not table.card and not player.plays_concealed):
         return every
     if is_wrongly_exchanged(whose, table):
         assert table.wrong is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from callwise.agreed import Agreed, option
-from callwise.options import Answer, Choice, Point, may, may_not, whether
+from callwise.options import NO, YES, Answer, Choice, Point, may, may_not, whether
 from callwise.ruleset import Ruleset
 
 NOBODY_WINS = "When nobody wins"
@@ -34,6 +34,13 @@ class NagashiMangan(Choice):
         "[[nagashi-mangan]] needs a closed hand",
     )
     NO = "no", "It isn’t paid.", "there’s no [[nagashi-mangan]]"
+
+
+class DrawnDeal(Choice):
+    """Whether a dealer in tenpai deals again when nobody has won (DRW-11)."""
+
+    TENPAI = "tenpai", "If the dealer is tenpai, the dealer deals again.", "a dealer in [[tenpai]] deals again"
+    WIN = "win", "Only a win lets the dealer deal again.", "a drawn hand passes the deal"
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -67,6 +74,17 @@ class DrawOptions(Ruleset):
                     NagashiMangan.CLOSED: Answer("Closed hands only"),
                     NagashiMangan.NO: Answer("Not paid"),
                 },
+            ),
+        ),
+    )
+    drawn_deal: Agreed[DrawnDeal] = option(
+        DrawnDeal.TENPAI,
+        "Whether a dealer in [[tenpai]] deals again when nobody wins.",
+        topic=NOBODY_WINS,
+        points=(
+            Point(
+                "Nobody wins, and the dealer is [[tenpai]]: another hand as dealer?",
+                {DrawnDeal.TENPAI: YES, DrawnDeal.WIN: NO},
             ),
         ),
     )

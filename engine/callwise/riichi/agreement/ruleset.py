@@ -17,10 +17,11 @@ from callwise.riichi.agreement.furiten import FuritenOptions
 from callwise.riichi.agreement.payment import PaymentOptions
 from callwise.riichi.agreement.riichi import RiichiOptions
 from callwise.riichi.agreement.slips import SlipOptions
+from callwise.riichi.agreement.yaku import YakuOptions
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class RiichiRuleset(
-    CallOptions, RiichiOptions, DrawOptions, FuritenOptions, SlipOptions, ChomboOptions, PaymentOptions
+    CallOptions, YakuOptions, RiichiOptions, DrawOptions, FuritenOptions, SlipOptions, ChomboOptions, PaymentOptions
 ):
     """The options of a riichi table, topic by topic."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from callwise.agreed import Agreed, option
 from callwise.options import Answer, Choice, Point, Value
-from callwise.riichi.agreement.riichi import RiichiWall
+from callwise.riichi.agreement.riichi import RiichiPoints, RiichiWall
 from callwise.ruleset import Ruleset
 
 SLIPS = "When a call goes wrong"
@@ -135,6 +135,13 @@ class SlipOptions(Ruleset):
         "[[riichi|Riichi|Riichi]] with too few tiles left?",
         RIICHI_SLIPS,
         {"riichi_wall": RiichiWall.ANY},
+    )
+    short_riichi: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to declare [[riichi]] with fewer than 1,000 points, where you need them.",
+        "[[riichi|Riichi|Riichi]] without 1,000 points for it?",
+        RIICHI_SLIPS,
+        {"riichi_points": RiichiPoints.ANY},
     )
     riichi_call: Agreed[Cost] = _cost(
         Cost.DEAD_HAND,

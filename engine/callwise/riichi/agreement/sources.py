@@ -16,6 +16,16 @@ WIKI_KUIKAE_LATER = Source(
 WIKI_NAKI = Source(
     "wiki-naki", "Japanese Mahjong Wiki, Naki", "revision of 17 December 2024", "https://riichi.wiki/Naki"
 )
+WIKI_TANYAO = Source(
+    "wiki-tanyao", "Japanese Mahjong Wiki, Tanyao", "revision 8907, 12 October 2013", "https://riichi.wiki/Tanyao"
+)
+WIKI_ATOZUKE = Source("wiki-atozuke", "Japanese Mahjong Wiki, Atozuke", "revision 25188", "https://riichi.wiki/Atozuke")
+ATOZUKE_RULES = Source(
+    "atozuke-rules",
+    "A program’s rules on kanzen sakizuke",
+    "the first of its points, at ishihata-tech.com",
+    "http://ishihata-tech.com/mj/na/manual_mj/torikime.html",
+)
 WIKI_PAO = Source(
     "wiki-pao",
     "Japanese Mahjong Wiki, Sekinin barai",
@@ -48,6 +58,13 @@ WIKI_RIICHI_RULES = Source(
     "wiki-riichi-rules", "Japanese Mahjong Wiki, Riichi", "revision 25900", "https://riichi.wiki/Riichi"
 )
 
+MAHJONG_SEED = Source(
+    "mahjong-seed",
+    "A parlour’s rules on riichi",
+    "Mahjong Seed, Oota",
+    "http://mahjongseed-oota.jimdo.com/ルール/",
+)
+
 WIKI_ABORTIVE = Source(
     "wiki-abortive",
     "Japanese Mahjong Wiki, Tochuu ryuukyoku",
@@ -69,6 +86,13 @@ WIKI_RYUUKYOKU = Source(
     "https://riichi.wiki/Ryuukyoku",
 )
 
+WIKI_SEATS = Source(
+    "wiki-seats",
+    "Japanese Mahjong Wiki, Ryuukyoku",
+    "revisions 25257 and 25899, on seat rotation",
+    "https://riichi.wiki/Ryuukyoku",
+)
+
 WIKI_RENCHAN = Source("wiki-renchan", "Japanese Mahjong Wiki, Renchan", "revision 22234", "https://riichi.wiki/Renchan")
 WIKI_MULTIPLE_RON = Source("wiki-multiple-ron", "Japanese Mahjong Wiki, Multiple ron", "revision 25859")
 
@@ -81,11 +105,18 @@ WIKI_NAKI_ONLINE = Source(
 )
 
 TENHOU_RULES = Source("tenhou", "Tenhou.net rules", "translated at arcturus.su, revision 15453", on=("tenhou",))
+TENHOU_TABLE = Source("tenhou-table", "Tenhou.net rules", "translated at riichi.wiki, revision 14002", on=("tenhou",))
 TENHOU_FURITEN = Source(
     "tenhou-furiten", "Tenhou.net rules", "translated at riichi.wiki, revision 10515", on=("tenhou",)
 )
 RIICHIENV = Source(
     "riichienv", "RiichiEnv, RULES.md", "an open engine, on Tenhou and Mahjong Soul", on=("tenhou", "mahjong-soul")
+)
+RIICHIENV_DEAL = Source(
+    "riichienv-deal",
+    "RiichiEnv, issues 214 and 225",
+    "an open engine, on Tenhou and Mahjong Soul",
+    on=("tenhou", "mahjong-soul"),
 )
 RIICHIENV_FURITEN = Source(
     "riichienv-furiten",
@@ -136,6 +167,15 @@ EMA_2025 = Source(
     "EMA Riichi Rules 2025",
     "version 1.1",
     "https://mahjong-europe.org/portal/images/docs/Riichi-rules-2025-EN.pdf",
+    on=("ema-2025",),
+)
+
+WIKI_EMA = Source("wiki-ema", "Japanese Mahjong Wiki, EMA Riichi Competition Rules", "revision 17694", on=("ema-2016",))
+
+EMA_2025_NOTES = Source(
+    "ema-2025-notes",
+    "EMA Riichi Rules 2025",
+    "pages 16 to 19, as the notes of an open program tell them",
     on=("ema-2025",),
 )
 
@@ -192,6 +232,13 @@ M_LEAGUE_POINTS = Source(
     "m-league-points",
     "M.League rules",
     "a summary at majannavi.com and one open engine; another engine says otherwise",
+    on=("m-league",),
+)
+M_LEAGUE_SUMMARY = Source(
+    "m-league-summary",
+    "A summary of the M.League rules",
+    "majannavi.com",
+    "https://majannavi.com/archives/55",
     on=("m-league",),
 )
 M_LEAGUE_RULES = Source("wiki-m-league", "Japanese Mahjong Wiki, M.League", "revision 26112", on=("m-league",))

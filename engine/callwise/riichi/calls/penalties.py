@@ -90,6 +90,7 @@ class Slip(Enum):
     RIICHI_UNSAID = "riichi-unsaid"
     RIICHI_TAKEN_BACK = "riichi-taken-back"
     LATE_RIICHI = "late-riichi"
+    SHORT_RIICHI = "riichi-short"
     RIICHI_CALL = "riichi-call"
     RIICHI_DISCARD = "riichi-discard"
 
@@ -120,6 +121,7 @@ _WORDS = {
     Slip.RIICHI_UNSAID: "a [[riichi]] paid for and with its tile turned, but not said",
     Slip.RIICHI_TAKEN_BACK: "a [[riichi]] said and taken back before the discard",
     Slip.LATE_RIICHI: "a [[riichi]] with too few tiles in the wall",
+    Slip.SHORT_RIICHI: "a [[riichi]] with fewer than 1,000 points",
     Slip.RIICHI_CALL: "a [[chii]] or [[pon]] called in [[riichi]], noticed after the discard",
     Slip.RIICHI_DISCARD: "a tile discarded in [[riichi]] that wasn’t the one just drawn",
 }
@@ -144,6 +146,7 @@ _RIGHT: Mapping[Slip, Callable[[RiichiRuleset], Cost]] = {
     Slip.RIICHI_UNSAID: lambda rules: rules.riichi_unsaid,
     Slip.RIICHI_TAKEN_BACK: lambda rules: rules.riichi_taken_back,
     Slip.LATE_RIICHI: lambda rules: rules.late_riichi,
+    Slip.SHORT_RIICHI: lambda rules: rules.short_riichi,
     Slip.RIICHI_CALL: lambda rules: rules.riichi_call,
     Slip.RIICHI_DISCARD: lambda rules: rules.riichi_discard,
 }

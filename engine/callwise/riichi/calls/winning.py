@@ -9,7 +9,8 @@ Ron does not open the hand.  Only the group that it completes counts as open:
 a triplet finished by ron is no concealed triplet.
 
 Where the yaku hangs on the winning tile (*atozuke*), some waits win and the
-others only look as if they did.
+others only look as if they did.  At a few tables no wait wins by ron then.
+Whether tanyao is a yaku of an open hand (*kuitan*) is for the table to say.
 """
 
 from __future__ import annotations
@@ -17,13 +18,15 @@ from __future__ import annotations
 from callwise.clauses import Clauses
 from callwise.riichi.agreement.furiten import SacredDiscard
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import DERIVED, WIKI_NAKI
+from callwise.riichi.agreement.sources import ATOZUKE_RULES, BEYOND, DERIVED, WIKI_NAKI, WIKI_TANYAO
+from callwise.riichi.agreement.yaku import Atozuke
 from callwise.riichi.furiten import furiten, sacred
-from callwise.riichi.hand.hand import By, Finish, beside, group_completed, of_kind, waits, worth
+from callwise.riichi.hand.counting import counted, without_yaku
+from callwise.riichi.hand.hand import By, Finish, Worth, beside, group_completed, of_kind, waits, worth
 from callwise.riichi.hand.waiting import waiting_of
 from callwise.riichi.table.table import Player, Table
 from callwise.riichi.table.tiles import Kind, Tile, plain
-from callwise.ruling import FORBIDS, PERMITS, Clause, Ruling
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
 from callwise.seats import Seat
 
 clause = Clauses(__file__)
@@ -36,6 +39,23 @@ NO_YAKU = clause(
 )
 WAITING_WITHOUT_YAKU = clause.retold(NO_YAKU, "waiting", "hand:{held}")
 """For a hand alone, of a player who has no seat."""
+OPEN_TANYAO = clause(
+    "win.open-tanyao",
+    FORBIDS,
+    "NAK-52",
+    WIKI_TANYAO,
+    "hand:{seat}:{held}",
+    "hand:{held}",
+    "drawn:{seat}",
+    "seat:{seat}",
+)
+WAITING_ON_TANYAO = clause.retold(OPEN_TANYAO, "waiting", "hand:{held}")
+LATE_YAKU = clause(
+    "win.late-yaku", FORBIDS, "NAK-53", ATOZUKE_RULES, "hand:{seat}:{held}", "hand:{held}", "seat:{seat}"
+)
+WAITING_LATE = clause.retold(LATE_YAKU, "waiting", "hand:{held}")
+YAKU_OPEN = clause("win.yaku-open", LEAVES_OPEN, "NAK-52 NAK-53", BEYOND, "hand:{seat}:{held}")
+WAITING_OPEN = clause.retold(YAKU_OPEN, "waiting", "hand:{held}")
 FURITEN = clause("win.furiten", FORBIDS, "NAK-20", WIKI_NAKI, "seat:{seat}")
 """For a hidden hand: that it is in furiten is stated, and why cannot be seen."""
 FURITEN_UNSEEN = clause.retold(FURITEN, "furiten-unseen", "pond:{seat}:{lies} - seat:{seat}")
@@ -63,15 +83,21 @@ def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset, *, rob
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
         return _no_yaku(seat, player.concealed, tile)
-    waiting, won = waiting_of(table, seat), value.names
+    waiting, held = waiting_of(table, seat), beside(player.concealed, tile)
 
     def judge(reading: RiichiRuleset) -> Ruling:
+        here = counted(player.concealed, player.melds, tile, finish, reading)
+        if here is None or not here.yaku:
+            return OPEN_TANYAO.forbids(seat=seat, tile=tile, held=held)
+        if without := _late(player, finish, reading):
+            return LATE_YAKU.forbids(seat=seat, tile=tile, held=held, without=without)
         ruling = furiten.judge_discard_win(tile, waiting, reading)
         if not ruling.is_legal or ruling.clause is sacred.ONE_USE:
             return ruling
-        return (robbing or RON).permits(seat=seat, tile=tile, yaku=won, held=beside(player.concealed, tile))
+        return (robbing or RON).permits(seat=seat, tile=tile, yaku=here.names, held=held)
 
-    return rules.ruling(judge, furiten.OPEN, **furiten.completed(tile, waiting))
+    facts: dict[str, Fact] = {**furiten.completed(tile, waiting), "held": held}
+    return rules.ruling(judge, YAKU_OPEN if _hangs(value, rules) else furiten.OPEN, **facts)
 
 
 def judge_unseen_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling | None:
@@ -107,33 +133,59 @@ def judge_tsumo(
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
         return _no_yaku(seat, concealed, tile)
-    waiting, won = waiting_of(table, seat), value.names
+    waiting, held = waiting_of(table, seat), beside(concealed, tile)
 
     def judge(reading: RiichiRuleset) -> Ruling:
+        here = counted(concealed, player.melds, tile, finish, reading)
+        if here is None or not here.yaku:
+            return OPEN_TANYAO.forbids(seat=seat, tile=tile, held=held)
         ruling = furiten.judge_draw_win(tile, waiting, reading)
         if not ruling.is_legal:
             return ruling
-        return TSUMO.permits(seat=seat, tile=tile, yaku=won, held=beside(concealed, tile))
+        return TSUMO.permits(seat=seat, tile=tile, yaku=here.names, held=held)
 
-    return rules.ruling(judge, furiten.OPEN, **furiten.completed(tile, waiting))
+    facts: dict[str, Fact] = {**furiten.completed(tile, waiting), "held": held}
+    return rules.ruling(judge, YAKU_OPEN if _hangs(value, rules) else furiten.OPEN, **facts)
 
 
-def judge_wait(tile: Tile, player: Player, finish: Finish) -> Ruling:
+def judge_wait(tile: Tile, player: Player, finish: Finish, rules: RiichiRuleset) -> Ruling:
     """
     Rule on whether a tile would win for a hand, by its yaku alone.
 
-    Furiten is left out.  Raises PositionError when the hand is not shown.
+    Furiten is left out.  Unsettled where it hangs on yaku that the ruleset's
+    sources leave open.  Raises PositionError when the hand is not shown.
     """
     value = worth(player.concealed, player.melds, tile, finish)
     if value is None:
         return NO_WAIT.forbids(tile=tile)
-    if value.yaku:
-        return WAIT.permits(tile=tile, yaku=value.names, held=beside(player.concealed, tile))
-    others = winning_waits(player, finish)
     group, held = group_completed(player.concealed, tile), beside(player.concealed, tile)
-    if not others:
-        return WAITING_WITHOUT_YAKU.forbids(tile=tile, group=group, held=held)
-    return ATOZUKE.forbids(tile=tile, group=group, others=others, held=held)
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        here = counted(player.concealed, player.melds, tile, finish, reading)
+        if here is not None and here.yaku:
+            if without := _late(player, finish, reading):
+                return WAITING_LATE.forbids(tile=tile, held=held, without=without)
+            return WAIT.permits(tile=tile, yaku=here.names, held=held)
+        if value.yaku:
+            return WAITING_ON_TANYAO.forbids(tile=tile, held=held)
+        others = winning_waits(player, finish, reading)
+        if not others or _late(player, finish, reading):
+            return WAITING_WITHOUT_YAKU.forbids(tile=tile, group=group, held=held)
+        return ATOZUKE.forbids(tile=tile, group=group, others=others, held=held)
+
+    return rules.ruling(judge, WAITING_OPEN, tile=tile, held=held)
+
+
+def _late(player: Player, finish: Finish, rules: RiichiRuleset) -> tuple[Kind, ...]:
+    """Give the waits without a yaku, where the table asks one of every wait for a ron (NAK-53)."""
+    if finish.by is By.TSUMO or finish.riichi or rules.atozuke is Atozuke.YES:
+        return ()
+    return without_yaku(player.concealed, player.melds, finish, rules)
+
+
+def _hangs(value: Worth, rules: RiichiRuleset) -> bool:
+    """Say whether a win hangs on yaku of which a ruleset leaves open whether they count."""
+    return (value.rests_on_tanyao and "open_tanyao" in rules.open) or "atozuke" in rules.open
 
 
 def _no_yaku(seat: Seat, concealed: tuple[Tile, ...], tile: Tile) -> Ruling:
@@ -150,11 +202,11 @@ def _barring(kind: Kind, seat: Seat, table: Table, rules: RiichiRuleset) -> tupl
     return lies if rules.sacred_discard is not SacredDiscard.TRADITIONAL or discards[-1].kind == kind else ()
 
 
-def winning_waits(player: Player, finish: Finish) -> tuple[Kind, ...]:
-    """Give the waits whose finished hand has a yaku.  Raises PositionError when the hand is not shown."""
+def winning_waits(player: Player, finish: Finish, rules: RiichiRuleset) -> tuple[Kind, ...]:
+    """Give the waits whose finished hand has a yaku at this table.  Raises PositionError when the hand is not shown."""
     found = []
     for kind in waits(player.concealed, player.melds):
-        value = worth(player.concealed, player.melds, plain(kind), finish)
+        value = counted(player.concealed, player.melds, plain(kind), finish, rules)
         if value is not None and value.yaku:
             found.append(kind)
     return tuple(found)

@@ -17,7 +17,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import DERIVED, WIKI_FURITEN
 from callwise.riichi.furiten.dead_hand import judge_ready_hand
 from callwise.riichi.furiten.furiten import OPEN, completed
-from callwise.riichi.furiten.missed import FREE_WITHOUT_YAKU, MISSED_OFF, by_whom
+from callwise.riichi.furiten.missed import FREE_WITHOUT_YAKU, MISSED_OFF, by_whom, had_yaku
 from callwise.riichi.hand.waiting import Event, Passed, Waiting
 from callwise.ruling import PERMITS, Fact, Ruling, Verdict
 from callwise.seats import Relation
@@ -135,7 +135,7 @@ def _end(passed: Passed, waiting: Waiting, facts: dict[str, Fact], rules: Riichi
     if in_riichi:
         alike = rules.missed_discard is MissedDiscard.IDENTICAL_ONLY
         return never, (NEVER_ALIKE if alike else NEVER).permits(**facts)
-    if not passed.has_yaku and rules.passed_without_yaku is PassedWithoutYaku.FREE:
+    if not had_yaku(passed, rules) and rules.passed_without_yaku is PassedWithoutYaku.FREE:
         return once, NO_YAKU.permits(**facts)
     return _ends_by(rules.temp_furiten_end, waiting, every, facts)
 

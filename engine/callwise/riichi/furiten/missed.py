@@ -13,6 +13,7 @@ from callwise.clauses import Clauses
 from callwise.riichi.agreement.furiten import MissedDiscard, PassedWithoutYaku, TempFuritenEnd
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import DERIVED, ENGINES, SACRED_DISCARD, WIKI_CHANKAN, WIKI_FURITEN
+from callwise.riichi.agreement.yaku import OpenTanyao
 from callwise.riichi.hand.waiting import Passed, Waiting
 from callwise.riichi.table.tiles import Tile
 from callwise.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
@@ -85,9 +86,14 @@ def still_barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[Passed, ...]:
 
 def _counting(passed: tuple[Passed, ...], rules: RiichiRuleset) -> tuple[Passed, ...]:
     """Give what counts as let go by, with a yaku or without (FUR-25)."""
-    if all(one.has_yaku for one in passed) or rules.passed_without_yaku is PassedWithoutYaku.COUNTS:
+    if all(had_yaku(one, rules) for one in passed) or rules.passed_without_yaku is PassedWithoutYaku.COUNTS:
         return passed
-    return tuple(one for one in passed if one.has_yaku)
+    return tuple(one for one in passed if had_yaku(one, rules))
+
+
+def had_yaku(passed: Passed, rules: RiichiRuleset) -> bool:
+    """Say whether a hand had a yaku that this table counts with a tile that went by (NAK-52)."""
+    return passed.has_yaku and not (passed.on_tanyao and rules.open_tanyao is OpenTanyao.NO)
 
 
 def _any_end_but_discard(waiting: Waiting) -> bool:
@@ -104,7 +110,7 @@ def _has_ended(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> bool:
 
 
 def _why_free(passed: Passed, rules: RiichiRuleset) -> Clause:
-    if not passed.has_yaku and rules.passed_without_yaku is PassedWithoutYaku.FREE:
+    if not had_yaku(passed, rules) and rules.passed_without_yaku is PassedWithoutYaku.FREE:
         return FREE_WITHOUT_YAKU
     return ENDED_BY_CALL if rules.temp_furiten_end is TempFuritenEnd.ANY_CALL else OVER
 
@@ -115,7 +121,7 @@ def _why_barred(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Claus
         return SAME_ADDED if same else ADDED if waiting.riichi is None else ADDED_IN_RIICHI
     if waiting.riichi is not None:
         return SAME_IN_RIICHI if same else IN_RIICHI
-    if not passed.has_yaku:
+    if not had_yaku(passed, rules):
         return WITHOUT_YAKU
     return SAME_KIND if same else TEMPORARY
 

@@ -12,7 +12,7 @@ only one that speaks to it, and nothing of it leaves here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 
@@ -101,6 +101,7 @@ _BY_NAME = {
 YAKU = tuple(dict.fromkeys(_BY_NAME.values()))
 """Every yaku that a hand can be given here."""
 YAKU_BY_ID = {yaku.id: yaku for yaku in YAKU}
+TANYAO = YAKU_BY_ID["tanyao"]
 
 
 class By(Enum):
@@ -117,7 +118,8 @@ class Finish:
 
     `seat` is the winner's wind and `wind` the round's; `last_tile` says that
     the wall is empty, `replacement` that the tile was drawn after a kan, and
-    `robbed` that it was laid for one.
+    `robbed` that it was laid for one.  `open_tanyao` says that tanyao counts
+    in an open hand, as it does at most tables (NAK-52).
     """
 
     by: By = By.RON
@@ -127,6 +129,11 @@ class Finish:
     last_tile: bool = False
     replacement: bool = False
     robbed: bool = False
+    open_tanyao: bool = True
+
+    def by_the_hand_alone(self) -> Finish:
+        """Give the same finish without what chance adds: the last tile, a replacement tile, a robbed kan."""
+        return replace(self, last_tile=False, replacement=False, robbed=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +148,16 @@ class Worth:
     def han(self) -> int:
         """The han of its yaku, dora left out."""
         return sum(yaku.han(is_open=self.is_open) for yaku in self.yaku)
+
+    @property
+    def has_open_tanyao(self) -> bool:
+        """Whether one of its yaku is tanyao in an open hand, which some tables don't count."""
+        return self.is_open and TANYAO in self.yaku
+
+    @property
+    def rests_on_tanyao(self) -> bool:
+        """Whether tanyao is all that an open hand has."""
+        return self.is_open and self.yaku == (TANYAO,)
 
     @property
     def names(self) -> str:
@@ -260,7 +277,10 @@ def worth(concealed: Sequence[Tile], melds: Sequence[Meld], tile: Tile, finish: 
 
 _LAID = {"chii": Laid.CHI, "pon": Laid.PON, "daiminkan": Laid.KAN, "ankan": Laid.KAN, "shouminkan": Laid.SHOUMINKAN}
 _EAST = 27
-_RULES = OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False)
+_RULES = {
+    open_tanyao: OptionalRules(has_open_tanyao=open_tanyao, has_aka_dora=False, has_double_yakuman=False)
+    for open_tanyao in (True, False)
+}
 
 
 @lru_cache(maxsize=4096)
@@ -288,7 +308,7 @@ def _worth(kinds: tuple[int, ...], melds: tuple[tuple[str, tuple[int, ...]], ...
         is_chankan=not by_tsumo and finish.robbed,
         player_wind=_EAST + SEATS.index(finish.seat),
         round_wind=_EAST + SEATS.index(finish.wind),
-        options=_RULES,
+        options=_RULES[finish.open_tanyao],
     )
     answer = HandCalculator.estimate_hand_value(tiles, won, melds=laid, config=config)
     is_open = any(word != MeldKind.ANKAN.value for word, _ in melds)

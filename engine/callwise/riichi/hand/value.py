@@ -17,11 +17,13 @@ from dataclasses import dataclass, replace
 from callwise.clauses import Clauses
 from callwise.errors import PositionError
 from callwise.faces import listed
-from callwise.riichi.agreement.sources import DERIVED, WIKI_NAKI
-from callwise.riichi.hand.hand import YAKU_BY_ID, By, Finish, Worth, Yaku, beside, worth
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import BEYOND, DERIVED, WIKI_NAKI, WIKI_TANYAO
+from callwise.riichi.hand.counting import counted
+from callwise.riichi.hand.hand import TANYAO, YAKU_BY_ID, By, Finish, Worth, Yaku, beside, worth
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import Tile
-from callwise.ruling import FORBIDS, PERMITS, Ruling
+from callwise.ruling import EITHER, FORBIDS, LEAVES_OPEN, PERMITS, Ruling
 
 clause = Clauses(__file__)
 _ALL = ("hand", "meld", "won")
@@ -38,15 +40,32 @@ NOT_THERE = clause("value.not-there", FORBIDS, "NAK-40", DERIVED, *_ALL)
 SUM = clause("value.sum", PERMITS, "NAK-39 NAK-40", WIKI_NAKI, *_ALL, "won")
 AS_IF_CLOSED = clause("value.as-if-closed", FORBIDS, "NAK-39 NAK-40", WIKI_NAKI, "won", _OPENED)
 MISCOUNTED = clause("value.miscounted", FORBIDS, "NAK-39 NAK-40", WIKI_NAKI, *_ALL, "won")
+OPEN_TANYAO = clause("value.open-tanyao", FORBIDS, "NAK-52", WIKI_TANYAO, "won", _OPENED)
+TANYAO_COUNTED = clause.retold(OPEN_TANYAO, "counted")
+NO_YAKU_HERE = clause("value.no-yaku-here", EITHER, "NAK-20 NAK-52", WIKI_TANYAO, "won", _OPENED)
+OPEN = clause("value.open", LEAVES_OPEN, "NAK-52", BEYOND, "won", _OPENED)
+_STILL_NONE = clause.aside("value.no-yaku-here.still-none")
 _TOO_FEW = clause.aside("value.miscounted.too-few")
 _TOO_MANY = clause.aside("value.miscounted.too-many")
 CLAUSES = clause.every()
 
 
-def judge_yaku(yaku: Yaku, hand: Finished) -> Ruling:
+def judge_yaku(yaku: Yaku, hand: Finished, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a finished hand has a yaku, and what it counts (NAK-19, NAK-39 to NAK-41).
+    Rule on whether a finished hand has a yaku, and what it counts (NAK-19, NAK-39 to NAK-41, NAK-52).
+
+    Unsettled where the ruleset leaves open whether tanyao counts in an open hand.
     """
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        if yaku == TANYAO and yaku in hand.value().yaku and yaku not in hand.counted(reading).yaku:
+            return OPEN_TANYAO.forbids(yaku=yaku.term)
+        return _judge_yaku(yaku, hand)
+
+    return rules.ruling(judge, OPEN, yaku=yaku.term)
+
+
+def _judge_yaku(yaku: Yaku, hand: Finished) -> Ruling:
     han = yaku.han(is_open=hand.is_open)
     if yaku in hand.value().yaku:
         if not hand.is_open:
@@ -75,7 +94,7 @@ class Finished:
     A hand that has won: the concealed tiles, the melds, and the tile that finished it.
 
     Raises PositionError when the tile does not complete the hand, or the hand
-    has no yaku.
+    has no yaku.  Where tanyao is all that it has, some tables give it none.
     """
 
     concealed: tuple[Tile, ...]
@@ -98,6 +117,12 @@ class Finished:
     def value(self) -> Worth:
         """Give the yaku of the hand as it lies."""
         return self._worth(self.concealed, self.melds, self.finish)
+
+    def counted(self, rules: RiichiRuleset) -> Worth:
+        """Give the yaku of the hand that a table counts; none where it rests on one that doesn't count there."""
+        here = counted(self.concealed, self.melds, self.tile, self.finish, rules)
+        assert here is not None
+        return here
 
     def value_closed(self) -> Worth:
         """Give the yaku that the same tiles would have had without a call."""
@@ -141,18 +166,27 @@ def _as_if_closed(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[t
     return (*concealed, *held), tuple(Meld(MeldKind.ANKAN, meld.tiles) for meld in melds if meld.kind.is_kan)
 
 
-def judge_han(han: int, hand: Finished) -> Ruling:
+def judge_han(han: int, hand: Finished, rules: RiichiRuleset) -> Ruling:
     """
     Rule on a number of han, dora left out.
 
-    Raises PositionError for a yakuman, which is not counted in han.
+    Unsettled where the ruleset leaves open whether tanyao counts in an open hand.  Raises PositionError for a yakuman,
+    which is not counted in han.
     """
-    value = hand.value()
-    if any(yaku.is_yakuman for yaku in value.yaku):
+    if any(yaku.is_yakuman for yaku in hand.value().yaku):
         raise PositionError("a yakuman isn’t counted in han; ask which yaku the hand has instead")
+    return rules.ruling(lambda reading: _judge_han(han, hand, hand.counted(reading)), OPEN, han=han)
+
+
+def _judge_han(han: int, hand: Finished, value: Worth) -> Ruling:
+    if not value.yaku:
+        none = NO_YAKU_HERE.permits(han=han) if han == 0 else NO_YAKU_HERE.forbids(han=han)
+        return none if han == 0 else none.adding(_STILL_NONE)
     parts = listed(f"{yaku.term} {yaku.han(is_open=hand.is_open)}" for yaku in value.yaku)
     if han == value.han:
         return SUM.permits(han=han, sum=parts)
+    if han == hand.value().han:
+        return TANYAO_COUNTED.forbids(han=han, right=value.han, sum=parts, yaku=TANYAO.term)
     if han == hand.han_closed():
         return AS_IF_CLOSED.forbids(han=han, right=value.han, sum=parts)
     aside = _TOO_FEW if han < value.han else _TOO_MANY
@@ -160,8 +194,12 @@ def judge_han(han: int, hand: Finished) -> Ruling:
 
 
 def likely_han(hand: Finished) -> tuple[int, ...]:
-    """Give at least five numbers of han worth offering: the right one, the closed one that is no yakuman, and more."""
+    """
+    Give at least five numbers of han worth offering: the right one, the closed one that is no yakuman, and more.
+
+    None at all is one where the hand rests on tanyao, which some tables don't count once it is open.
+    """
     right, closed = hand.value().han, hand.han_closed()
     known = (right, right if closed is None else closed)
-    low = max(1, min(known) - 1)
+    low = max(0 if hand.value().rests_on_tanyao else 1, min(known) - 1)
     return tuple(range(low, max(max(known) + 2, low + 5)))

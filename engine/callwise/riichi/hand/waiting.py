@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from callwise.errors import PositionError, quoted
-from callwise.riichi.hand.hand import By, Finish, waits, worth
+from callwise.riichi.hand.hand import By, Finish, Worth, waits, worth
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.past import InOrder, in_order
@@ -51,7 +51,8 @@ class Passed:
     """
     A winning tile that was let go by: the event that it was, and whether the hand had a yaku with it.
 
-    `added` says that it was no discard but added to a pon: robbing the kan is a yaku.
+    `on_tanyao` says that this was tanyao in an open hand alone, which some
+    tables don't count.  `added` says that it was no discard but added to a pon: robbing the kan is a yaku.
     """
 
     place: int
@@ -59,6 +60,7 @@ class Passed:
     by: Relation
     has_yaku: bool = True
     added: bool = False
+    on_tanyao: bool = False
 
 
 @dataclass(frozen=True)
@@ -131,13 +133,14 @@ class Waiting:
         for place in places:
             one = self.since[place]
             if one.tile is not None and one.tile.kind in self.waits:
-                yield Passed(place, one.tile, one.by, one.adds or self._has_yaku(one.tile), one.adds)
+                value = None if one.adds else self._worth(one.tile)
+                has_yaku, on_tanyao = value is None or bool(value.yaku), value is not None and value.rests_on_tanyao
+                yield Passed(place, one.tile, one.by, has_yaku, one.adds, on_tanyao)
 
-    def _has_yaku(self, tile: Tile) -> bool:
-        """Say whether the hand had a yaku with a tile that went by, which was not the last one."""
+    def _worth(self, tile: Tile) -> Worth | None:
+        """Give the yaku that the hand had with a tile that went by, not the last one; None where one is granted."""
         finish = self.finish and replace(self.finish, last_tile=False)
-        value = None if finish is None else worth(self.hand, self.melds, tile, finish)
-        return value is None or bool(value.yaku)
+        return None if finish is None else worth(self.hand, self.melds, tile, finish)
 
 
 def waiting_of(table: Table, seat: Seat) -> Waiting:

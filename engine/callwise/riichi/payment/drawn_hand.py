@@ -61,7 +61,7 @@ def check_drawn(table: Table) -> None:
             raise PositionError(f"{seat.value} is in riichi and must show the hand when it is drawn; write it out").at(
                 seat.value
             )
-    if len(_rows(table)) > 1:
+    if len(odd_rows(table)) > 1:
         raise PositionError("two players may have a nagashi mangan here, which isn’t ruled on; show the pond of one")
 
 
@@ -75,7 +75,7 @@ def is_tenpai(seat: Seat, table: Table, rules: RiichiRuleset) -> bool:
 
 
 def _pay(table: Table, rules: RiichiRuleset) -> Iterator[Payment]:
-    for seat in _rows(table):
+    for seat in odd_rows(table):
         if judge_nagashi(seat, table, rules).is_legal:
             for payer in others(seat):
                 points = draw_share(Limit.MANGAN.basic, double=DEALER in (payer, seat))
@@ -89,7 +89,7 @@ def _pay(table: Table, rules: RiichiRuleset) -> Iterator[Payment]:
             yield line(payer, receiver, points, NOTEN_PAYS, tenpai=len(ready))
 
 
-def _rows(table: Table) -> tuple[Seat, ...]:
+def odd_rows(table: Table) -> tuple[Seat, ...]:
     """Give who shows a pond of ones, nines and honours of which none was called."""
     return tuple(
         seat

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from callwise.riichi.agreement.payment import DaisuushiiUnits, Kiriage, MultipleYakuman, PaoScope, PaoSplitUnits
 from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.yaku import OpenTanyao
 from callwise.riichi.payment.certain import Liable, Won, liable_players
 from callwise.riichi.payment.points import NEAR_MANGAN, YAKUMAN, Value
 from callwise.seats import Seat
@@ -23,15 +24,27 @@ from callwise.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A hand that wins, and what it is worth."""
+    """
+    A hand that wins, and what it is worth.
+
+    `closed_tanyao` is what it is worth where tanyao needs a closed hand, None if that is the same, or nothing: a win
+    that is settled stands, at whatever table.
+    """
 
     won: Won
     value: Value
+    closed_tanyao: Value | None = None
 
     @property
     def seat(self) -> Seat:
         """Whose it is."""
         return self.won.seat
+
+    def counted(self, rules: RiichiRuleset) -> Value:
+        """Give what it is worth at a table (NAK-52)."""
+        if self.closed_tanyao is None or rules.open_tanyao is OpenTanyao.YES:
+            return self.value
+        return self.closed_tanyao
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +88,7 @@ class Price:
 
 def price_of(winner: Winner, rules: RiichiRuleset) -> Price:
     """Part the price of a hand by who is liable for what."""
-    value, liable = winner.value, liable_players(winner.won, rules)
+    value, liable = winner.counted(rules), liable_players(winner.won, rules)
     by_kan = next((one.seat for one in liable if one.certain is None), None)
     if not value.yakuman:
         if value.basic == NEAR_MANGAN and rules.kiriage is Kiriage.YES:

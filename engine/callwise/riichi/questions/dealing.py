@@ -22,11 +22,12 @@ from callwise.ruling import Ruling, Sentence
 from callwise.scene import AtSeat, Scene, Shout, WholeTable
 from callwise.seats import SEATS, Seat
 
-_WORDS = {
+NEXT_WORDS = {
     Next.AGAIN: "East deals again",
     Next.ONE_MORE: "There’s one more [[honba|counter|honba]]",
     Next.BACK_TO_ZERO: "The [[honba|counters|honba]] start again at zero",
 }
+"""What may follow, as it is offered."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class WhoDeals(RiichiCase[Next]):
 
     def offers(self) -> tuple[Offer[Next], ...]:
         """Offer everything that may follow."""
-        return tuple(Offer(one.value, Sentence(words), one) for one, words in _WORDS.items())
+        return tuple(Offer(one.value, Sentence(words), one) for one, words in NEXT_WORDS.items())
 
     def rule(self, act: Next, rules: RiichiRuleset) -> Ruling:
         """Rule on what is said to follow."""

@@ -16,8 +16,10 @@ from callwise.question import Entries, Key
 from callwise.riichi.agreement.draws import AbortiveDraw
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.payment import drawn_hand, nagashi, payment
+from callwise.riichi.payment import drawn_deal, drawn_hand, nagashi, payment
 from callwise.riichi.priority import abortive, priority
+from callwise.riichi.priority.dealing import Next
+from callwise.riichi.questions.dealing import NEXT_WORDS
 from callwise.riichi.questions.reading import (
     CLAIM_SIGNS,
     SEAT_KEYS,
@@ -215,6 +217,44 @@ class DrawnPayments(AmountsCase[RiichiRuleset]):
     def unpaid(self, seat: Seat, rules: RiichiRuleset) -> Ruling:
         """Rule that a seat neither pays nor is paid."""
         return drawn_hand.judge_nobody_pays(seat)
+
+    def scene(self) -> Scene:
+        """Show the table when the hand is over; hands that lie face down are not shown."""
+        return _beside(whole_table(self.table, {}), told(self.table))
+
+
+@dataclass(frozen=True)
+class DrawnDeals(RiichiCase[Next]):
+    """Choose what follows for the next hand when nobody has won."""
+
+    id = "draws.deal"
+    sense = Sense.TRUTH
+    takes_one = False
+    none = "Nothing of this"
+    asks = "Nobody wins. What about the next hand?"
+    keys = _DRAWN_KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "discard": "4m by west",
+        "east": "123m 456p 789s 33z 67s",
+        "wall": "0",
+    }
+
+    table: Table
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the last discard and the four seats.  Raises NotationError or PositionError."""
+        position = _drawn(entries)
+        drawn_deal.check_dealt(position)
+        return cls(position)
+
+    def offers(self) -> tuple[Offer[Next], ...]:
+        """Offer everything that may follow."""
+        return tuple(Offer(one.value, Sentence(words), one) for one, words in NEXT_WORDS.items())
+
+    def rule(self, act: Next, rules: RiichiRuleset) -> Ruling:
+        """Rule on what is said to follow."""
+        return drawn_deal.judge_drawn_deal(act, self.table, rules)
 
     def scene(self) -> Scene:
         """Show the table when the hand is over; hands that lie face down are not shown."""

@@ -12,6 +12,7 @@ from callwise.errors import NotationError, PositionError, quoted, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
+from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import winning
 from callwise.riichi.hand import value
@@ -108,7 +109,7 @@ class WinningWaits(RiichiCase[Tile]):
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
         """Rule on winning with the tile."""
-        return winning.judge_wait(act, self.player, self.finish)
+        return winning.judge_wait(act, self.player, self.finish, rules)
 
     def scene(self) -> Scene:
         """Show the melds and the hand."""
@@ -144,8 +145,11 @@ class _Finished(RiichiCase[ActT]):
         return cls(value.Finished(hand, melds, won, _read_finish(entries)))
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        """Say what the hand is worth as it lies, and what it would be worth closed."""
-        now, closed = self.hand.value(), self.hand.han_closed()
+        """Say what the hand is worth as it lies, and what it would be worth closed, if the rules settle it."""
+        values = {reading.outcome for reading in rules.judged(self.hand.counted).readings}
+        now, closed = next(iter(values)), self.hand.han_closed()
+        if len(values) > 1 or not now.yaku:
+            return ()
         if not self.hand.is_open or any(yaku.is_yakuman for yaku in now.yaku):
             return ()
         if closed is None:
@@ -186,7 +190,7 @@ class HandValue(_Finished[int]):
     def read(cls, entries: Entries) -> Self:
         """Read the hand.  Raises PositionError also for a yakuman, which is not counted in han."""
         read = super().read(entries)
-        value.judge_han(read.hand.value().han, read.hand)
+        value.judge_han(read.hand.value().han, read.hand, COMMON)
         return read
 
     def offers(self) -> tuple[Offer[int], ...]:
@@ -197,7 +201,7 @@ class HandValue(_Finished[int]):
 
     def rule(self, act: int, rules: RiichiRuleset) -> Ruling:
         """Rule on the number."""
-        return value.judge_han(act, self.hand)
+        return value.judge_han(act, self.hand, rules)
 
     def did(self, act: int) -> Sentence:
         """Say what was counted."""
@@ -218,7 +222,7 @@ class HandYaku(_Finished[Yaku]):
 
     def rule(self, act: Yaku, rules: RiichiRuleset) -> Ruling:
         """Rule on one yaku."""
-        return value.judge_yaku(act, self.hand)
+        return value.judge_yaku(act, self.hand, rules)
 
 
 def _circumstances(

@@ -177,19 +177,19 @@ def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
         if isinstance(moment, Discard) and judge_unseen_ron(seat, tile, table, COMMON) is not None:
             raise PositionError(f"{seat.value} is furiten and doesn’t win on {tile}")
         check_stated(seat, stated, player.made, tile)
-        value = stated
+        value, closed_tanyao = stated, None
     elif stated is not None:
         raise PositionError(f"{seat.value}'s hand is shown, so its value is counted; state none")
     else:
-        value = _counted(seat, tile, table)
+        value, closed_tanyao = _counted(seat, tile, table)
     by = moment.by if isinstance(moment, Discard) else None
     replacement = isinstance(moment, Turn) and moment.replacement
     opened_with = _opened_with(seat, table) if replacement else None
-    return Winner(Won(seat, player.made, value.yakuman, tile, by, replacement, opened_with), value)
+    return Winner(Won(seat, player.made, value.yakuman, tile, by, replacement, opened_with), value, closed_tanyao)
 
 
-def _counted(seat: Seat, tile: Tile, table: Table) -> Value:
-    """Count a hand that is shown, dora left out."""
+def _counted(seat: Seat, tile: Tile, table: Table) -> tuple[Value, Value | None]:
+    """Count a hand that is shown, dora left out: as usual, and where tanyao needs a closed hand if that is less."""
     player, moment = table[seat], table.moment
     held, drawn = list(player.concealed), isinstance(moment, Turn)
     replacement = isinstance(moment, Turn) and moment.replacement
@@ -212,7 +212,8 @@ def _counted(seat: Seat, tile: Tile, table: Table) -> Value:
     )
     found = worth(tuple(held), player.melds, tile, finish)
     assert found is not None
-    return Value.of(found)
+    less = worth(tuple(held), player.melds, tile, replace(finish, open_tanyao=False)) if found.has_open_tanyao else None
+    return Value.of(found), Value.of(less) if less is not None and less.yaku else None
 
 
 _MOST_ALLOWED = COMMON.choosing({"robbed_closed_kan": RobbedClosedKan.KOKUSHI})
@@ -265,7 +266,8 @@ def win_scene(won: WonTable) -> Scene:
     shouts = {winner.seat: Shout(shout) for winner in won.ended.winners}
     notes = []
     for winner in won.ended.winners:
-        facts: dict[str, Fact] = {"seat": winner.seat, "value": winner.value.words}
+        less = winner.closed_tanyao and f", or {winner.closed_tanyao.words} where [[tanyao]] needs a closed hand"
+        facts: dict[str, Fact] = {"seat": winner.seat, "value": f"{winner.value.words}{less or ''}"}
         notes.append(Note(Sentence("{seat} wins", facts), Sentence("{value}", facts), f"value:{winner.seat.value}"))
     words = [Sentence("{seat} wins with {value}.", {**note.label.facts}) for note in notes]
     table = replace(whole_table(won.table, shouts), told=tuple(notes))

@@ -16,10 +16,12 @@ from callwise.american.play.laying import laid
 from callwise.american.play.moves import acts_to_try, legal_acts
 from callwise.american.play.play import after, judge
 from callwise.american.table.acts import Act, Add, Call, Discard, Expose, Pick, Remove
+from callwise.american.table.checking import check, size_of
 from callwise.american.table.exchanges import Exchange
 from callwise.american.table.reading import read_act
-from callwise.american.table.table import SET, Phase, Table, check, size_of
+from callwise.american.table.table import SET, Phase, Table
 from callwise.american.table.tiles import NATURALS, Tile
+from callwise.american.table.wanting import Want
 from callwise.errors import PositionError
 from callwise.options import Choice
 from callwise.seats import SEATS, Seat
@@ -32,11 +34,13 @@ TRIED = 8
 STEPS = 4
 """How many acts a playout has."""
 LIKELY = (Call, Expose, Add, Remove)
+SELDOM = {"Leave", "Want"}
+"""What can often be done and moves no tile."""
 TILES = (Add, Discard, Exchange, Expose, Pick, Remove)
 """What moves tiles, and nothing that lay there before."""
 DEAL = {
     *("Pass", "Pick", "Rack", "Call", "Expose", "Add", "Announce", "Exchange"),
-    *("Begin", "TakeBack", "Discard", "Correct", "MahJongg", "CallDead"),
+    *("Begin", "TakeBack", "Discard", "Correct", "MahJongg", "CallDead", "Leave", "Want", "Retract"),
 }
 """What is done in a deal, but for what only follows a fault."""
 
@@ -50,9 +54,12 @@ def rules_of(chance: Random) -> AmericanRuleset:
 def chosen(acts: tuple[Act, ...], chance: Random) -> Act:
     """One of several acts; calls are rare, so one is taken where it can be."""
     rare = [act for act in acts if isinstance(act, LIKELY)]
-    kinds = sorted({type(act).__name__ for act in acts})
+    seldom = SELDOM if chance.random() < 0.8 else set[str]()
+    kinds = sorted({type(act).__name__ for act in acts} - seldom) or sorted({type(act).__name__ for act in acts})
     if rare and chance.random() < 0.7:
-        return chance.choice(rare)
+        act = chance.choice(rare)
+        said = [one for one in acts if isinstance(one, Want) and one.seat is act.seat]
+        return chance.choice(said) if said and chance.random() < 0.2 else act
     kind = chance.choice(kinds)
     return chance.choice([act for act in acts if type(act).__name__ == kind])
 

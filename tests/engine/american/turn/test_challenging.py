@@ -14,9 +14,10 @@ from callwise.american.exchange import exchanging
 from callwise.american.play.play import after
 from callwise.american.questions.dead import WhoseHandIsDead
 from callwise.american.table.card import fits, mended, read_card, rightly
+from callwise.american.table.checking import check
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.reading import read_act
-from callwise.american.table.table import Phase, check
+from callwise.american.table.table import Phase
 from callwise.american.table.tiles import parse_tiles
 from callwise.american.turn import challenging, dead, discarding
 from callwise.errors import CallwiseError, NotationError, PositionError
@@ -296,6 +297,55 @@ def test_a_tile_that_was_called_goes_back_with_the_hand() -> None:
     assert sorted(now.known) == sorted(start.known)
     out_of_turn = played(start, "call 8d; expose 88d; east call south dead; west pick")
     assert (out_of_turn.fresh, out_of_turn.turn) == (None, Seat.WEST)
+
+
+@pytest.mark.parametrize(
+    ("entries", "count", "belongs"),
+    [
+        ({"west": "12"}, 12, 13),
+        ({"west": "14"}, 14, 13),
+        ({"west": "9 | 33bJ"}, 12, 13),  # exposures are counted
+        ({"west": "9 | 33bJ", "card": ""}, 12, 13),
+        ({"west": "13", "turn": "west", "phase": "main", "discard": "", "draws": ""}, 13, 14),  # on turn it is one more
+        ({"west": "11", "discard": "8d by south", "picked": "?"}, 11, 13),  # what was picked isn't counted
+    ],
+)
+def test_too_many_tiles_or_too_few_are_seen_by_all(entries: dict[str, str], count: int, belongs: int) -> None:
+    start = table(**{key: text for key, text in (OPEN | {"miscounted": "west"} | entries).items() if text})
+    ruling = ruled(start, "north call west dead")
+    assert told(ruling) == legal(challenging.TILE_COUNT)
+    assert (ruling.facts["count"], ruling.facts["belongs"]) == (count, belongs)
+    assert told(ruled(start, "west call west dead")) == illegal(challenging.OWN)
+
+
+@pytest.mark.parametrize(
+    ("entries", "returned"),
+    [
+        ({"west": "9 | 33bJ"}, set()),  # what was valid stays out
+        ({"west": "9 | 33bJ", "card": ""}, set()),
+        ({"west": "9 | 888b"}, {0}),  # no hand has it
+        ({"west": "9 | 333b", "concealed": "west"}, {0}),
+        ({"west": "9 | 333b", "concealed": "west", "card": ""}, {0}),
+    ],
+)
+def test_a_wrong_number_of_tiles_leaves_valid_exposures(entries: dict[str, str], returned: set[int]) -> None:
+    start = table(**{key: text for key, text in (OPEN | {"miscounted": "west"} | entries).items() if text})
+    now = played(start, "north call west dead")
+    assert (now[Seat.WEST].dead, now[Seat.WEST].returned) == (True, frozenset(returned))
+    check(now)
+
+
+@pytest.mark.parametrize(
+    ("entries", "says"),
+    [
+        ({"west": "13", "miscounted": "west"}, "as it should"),
+        ({"west": "12"}, "13 tiles"),
+        ({"discard": "", "draws": "", "passing": "left", "west": "12", "miscounted": "west"}, "wrong number of tiles"),
+    ],
+)
+def test_a_wrong_number_of_tiles_is_a_position_where_it_says_so(entries: dict[str, str], says: str) -> None:
+    with pytest.raises(PositionError, match=says):
+        table(**{key: text for key, text in (OPEN | entries).items() if text})
 
 
 def test_a_card_is_read_and_held_against_exposures() -> None:

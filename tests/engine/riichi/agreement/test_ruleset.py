@@ -24,6 +24,7 @@ from callwise.riichi.calls.turn import Announcement, judge_announcement
 from callwise.riichi.furiten.furiten import judge_declaration, judge_discard_win
 from callwise.riichi.hand.waiting import waiting_of
 from callwise.riichi.payment.chombo import After, judge_after
+from callwise.riichi.payment.drawn_deal import judge_drawn_deal
 from callwise.riichi.payment.nagashi import judge_nagashi
 from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.settling import settle_wins
@@ -97,6 +98,16 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "call_timing": lambda rules: [
         judged for _, judged in judge_timing(CHII_THEN_PON, Gap.NOTICEABLE, OPEN_TABLE, rules).rulings
     ],
+    "open_tanyao": lambda rules: (
+        judge_claim(
+            Claim.parse("north ron 5m"), at_discard("5m by west", north="34m 567s 77p 678p | 5'67p | 9m"), rules
+        ),
+    ),
+    "atozuke": lambda rules: (
+        judge_claim(
+            Claim.parse("north ron 5z"), at_discard("5z by west", north="234m 567s 55z 99p | 4'23p | 9m"), rules
+        ),
+    ),
     "kita_interrupts": lambda rules: (judge_chance(Chance.IPPATSU, [Event.parse("west kita")], rules),),
     "kandora_timing": lambda rules: [judge_indicator(when, MeldKind.DAIMINKAN, rules) for when in times(None)],
     "kandora_next": lambda rules: [
@@ -131,6 +142,9 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
         judge_nagashi(Seat.SOUTH, at_discard("9p by north", south=f"? | {melds} | 1z9m1p", wall="0"), rules)
         for melds in ("", "22'2m")
     ],
+    "drawn_deal": lambda rules: (
+        judge_drawn_deal(Next.AGAIN, at_discard("4m by west", east="123m 456p 789s 33z 67s", wall="0"), rules),
+    ),
     "sacred_discard": lambda rules: [
         judge_claim(Claim.parse(f"north ron {tile}"), table, rules)
         for pond in ("1's9m", "4's")
@@ -164,6 +178,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "riichi_unsaid": lambda rules: costs(Slip.RIICHI_UNSAID, rules),
     "riichi_taken_back": lambda rules: costs(Slip.RIICHI_TAKEN_BACK, rules),
     "late_riichi": lambda rules: costs(Slip.LATE_RIICHI, rules),
+    "short_riichi": lambda rules: costs(Slip.SHORT_RIICHI, rules),
     "riichi_call": lambda rules: costs(Slip.RIICHI_CALL, rules),
     "riichi_discard": lambda rules: costs(Slip.RIICHI_DISCARD, rules),
     "chombo_pays": lambda rules: [after_chombo(says, rules) for says in (After.OTHERS_PAID, After.OFF_20)],
@@ -193,6 +208,8 @@ USUAL = {
     "dealer_repeats": "any_winner",
     "win_window": "next_draw",
     "call_timing": "online",
+    "open_tanyao": "yes",
+    "atozuke": "yes",
     "kita_interrupts": "yes",
     "kandora_timing": "at_once",
     "kandora_next": "before_draw",
@@ -203,6 +220,7 @@ USUAL = {
     "held_waits": "noten",
     "abortive_draws": "four_kans,four_riichi,four_winds,nine_kinds",
     "nagashi_mangan": "open_too",
+    "drawn_deal": "tenpai",
     "sacred_discard": "absolute",
     "missed_discard": "all_waits",
     "temp_furiten_end": "own_discard",
@@ -226,6 +244,7 @@ USUAL = {
     "riichi_unsaid": "warning",
     "riichi_taken_back": "dead_hand",
     "late_riichi": "nothing",
+    "short_riichi": "dead_hand",
     "riichi_call": "dead_hand",
     "riichi_discard": "chombo",
     "chombo_pays": "mangan",

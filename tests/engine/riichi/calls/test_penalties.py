@@ -65,10 +65,16 @@ riichi-open          dead_hand  dead_hand  -          -          dead_hand  dead
 riichi-unsaid        dead_hand  warning    -          -          dead_hand  warning
 riichi-taken-back    dead_hand  dead_hand  nothing    dead_hand  -          dead_hand
 late-riichi          nothing    -          -          -          -          nothing
+riichi-short         silent     moot       -          -          -          dead_hand
 riichi-call          chombo     dead_hand  -          -          -          dead_hand
 riichi-discard       chombo     dead_hand  -          -          -          chombo
 """
-"""What each mistake costs by each text that was read; a stroke where none was."""
+"""
+What each mistake costs by each text that was read; a stroke where none was.
+
+One text was read whole and is silent on a riichi without the points for it, and one asks for none.
+"""
+UNRULED = {"-": Verdict.UNREAD, "silent": Verdict.UNSETTLED, "moot": Verdict.MOOT}
 TABLES = (EMA_2025, WRC_2025, WRC_2015, WRC_2022, EMA_2016, COMMON)
 ROWS = {Slip(name): costs for name, *costs in map(str.split, SHEET.strip().splitlines()[1:])}
 
@@ -96,8 +102,8 @@ def test_every_mistake_costs_what_the_text_says(slip: Slip) -> None:
     for rules, written in zip(TABLES, ROWS[slip], strict=True):
         for cost in Cost:
             ruling = judge_cost(cost, slip, rules)
-            if written == "-":
-                assert ruling.verdict is Verdict.UNREAD, rules.name
+            if written in UNRULED:
+                assert ruling.verdict is UNRULED[written], rules.name
             else:
                 assert ruling.clause.id == clause_of(slip, written).id, rules.name
                 assert ruling.is_legal is (cost.value == written), rules.name
@@ -144,6 +150,8 @@ def test_a_riichi_can_t_be_late_where_it_may_be_declared_to_the_end() -> None:
     to_the_end = EMA_2025.choosing({"riichi_wall": RiichiWall.ANY})
     assert to_the_end.option("late_riichi").is_moot
     assert not EMA_2025.option("late_riichi").is_moot
+    assert WRC_2025.option("short_riichi").is_moot
+    assert not COMMON.option("short_riichi").is_moot
 
 
 @pytest.mark.parametrize("right", Cost)
@@ -203,7 +211,7 @@ def test_a_cost_says_what_the_slip_was() -> None:
     facts = [judge_cost(Cost.CHOMBO, slip, COMMON).facts["slip"] for slip in Slip]
     assert facts == [slip.words for slip in Slip]
     assert facts[0] == "a claim taken back before any tile was shown"
-    assert len(set(facts)) == len(Slip) == 22
+    assert len(set(facts)) == len(Slip) == 23
     ruling = judge_cost(Cost.CHOMBO, Slip.EMPTY_CALL, preset("common+empty_call=open"))
     assert (told(ruling), ruling.facts["slip"]) == (unsettled(penalties.OPEN), facts[0])
 

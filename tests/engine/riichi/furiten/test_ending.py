@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from callwise.errors import PositionError
 from callwise.riichi.agreement.furiten import MissedDiscard, ReadyDeadHand, TempFuritenEnd
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.furiten import dead_hand, ending
 from callwise.riichi.furiten.ending import At, Moment, judge_end, moments
+from callwise.riichi.questions.furiten.ending import Ending
 from callwise.ruling import Clause
 from callwise.view.words import plain
+from tests.support.puzzles import asked
 from tests.support.waiters import A, waiter
 
 DISCARD, DRAW, CALL = (COMMON.choosing({"temp_furiten_end": end}) for end in TempFuritenEnd)
@@ -57,6 +60,15 @@ def written(one: Moment) -> str:
         ("9m", "kamicha 1s; you pon; you", CALL, 1, ending.FIRST_CALL_IS_OWN),
         ("9m", "kamicha 1s; you pon; you", DRAW, 1, ending.BY_OWN_CALL),
         ("9m", "kamicha 1s; you pon; you", DISCARD, 2, ending.BY_DISCARD),
+        # a tile added to a pon that wasn't robbed (FUR-27); the kan is no call for its own tile
+        ("9m", "toimen adds 1s", DISCARD, -2, ending.BY_DISCARD),
+        ("9m", "toimen adds 1s; toimen 9p", DRAW, -3, ending.BY_DRAW),
+        ("9m", "toimen adds 1s; toimen 9p", CALL, -2, ending.NO_CALL),
+        ("9m", "toimen adds 1s; toimen 9p; shimocha pon; shimocha 2z", CALL, 2, ending.BY_CALL),
+        ("9m", "toimen adds 1s; toimen 9p; kamicha adds 2p; kamicha 2z", CALL, 2, ending.BY_CALL),
+        ("9m", "toimen adds 1s; toimen 9p; you pon; you", DRAW, 2, ending.BY_OWN_CALL),
+        ("9'm", "toimen adds 1s", DISCARD, -1, ending.NEVER),
+        ("9m", "toimen adds 1s", OFF, 0, ending.AT_ONCE),
         ("9'm", "kamicha 1s", DISCARD, -1, ending.NEVER),
         ("9'm", "kamicha 1s", ALIKE, -1, ending.NEVER_ALIKE),
         ("9'm", "kamicha 1s", OFF, 0, ending.AT_ONCE),
@@ -89,3 +101,12 @@ def test_each_wrong_moment_is_told_why(pond: str, past: str, rules: RiichiRulese
     reasons = [plain(ruling.because) for ruling in wrong]
     assert len(set(reasons)) == len(reasons) == len(moments(waiting)) - 1
     assert all(". " in reason for reason in reasons)
+
+
+def test_the_question_takes_a_tile_that_was_added_and_wants_one_that_would_have_won() -> None:
+    position = {"hand": A, "pond": "9m", "past": "toimen adds 1s; toimen 9p"}
+    ending_of = asked("furiten.end", position)
+    assert isinstance(ending_of, Ending)
+    assert [offer.code for offer in ending_of.offers()] == ["at-once", "toimen 9p", "draw", "discard", "never"]
+    with pytest.raises(PositionError, match="begins with a winning tile you passed on"):
+        asked("furiten.end", {**position, "past": "toimen adds 9p; toimen 4s"})

@@ -14,6 +14,7 @@ from callwise.riichi.agreement.furiten import (
 )
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.yaku import OpenTanyao
 from callwise.riichi.furiten import dead_hand, furiten, missed, sacred
 from callwise.riichi.furiten.blaming import judge_others
 from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
@@ -32,6 +33,7 @@ MISSED_OFF, SAME, ALL = (COMMON.choosing({"missed_discard": value}) for value in
 DISCARD, OWN, CALL = (COMMON.choosing({"temp_furiten_end": value}) for value in TempFuritenEnd)
 COUNTS, FREE = (COMMON.choosing({"passed_without_yaku": value}) for value in PassedWithoutYaku)
 SAME_BY_CALL = SAME.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
+FREE_CLOSED, COUNTS_CLOSED = (rules.choosing({"open_tanyao": OpenTanyao.NO}) for rules in (FREE, COUNTS))
 FREE_SAME = FREE.choosing({"missed_discard": MissedDiscard.IDENTICAL_ONLY})
 FREE_BY_CALL = FREE.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
 
@@ -170,6 +172,10 @@ def test_in_riichi_it_lasts_for_the_rest_of_the_hand(
         ("you; kamicha 4m; toimen 1m", "1m", FREE_SAME, legal(missed.OTHER_KIND)),
         ("kamicha 1m; you", "4m", COUNTS, legal(missed.OVER)),
         ("kamicha 1m; you", "4m", FREE, legal(sacred.NONE)),
+        # where tanyao needs a closed hand, neither tile had a yaku (NAK-52)
+        ("you; kamicha 4m", "4m", FREE_CLOSED, legal(missed.FREE_WITHOUT_YAKU)),
+        ("you; kamicha 4m; toimen 1m", "4m", FREE_CLOSED, legal(missed.FREE_WITHOUT_YAKU)),
+        ("you; kamicha 4m", "4m", COUNTS_CLOSED, illegal(missed.WITHOUT_YAKU)),
         ("kamicha 4m; toimen 1m; you", "4m", FREE, legal(missed.OVER)),
         ("you; kamicha 1m; toimen pon", "4m", FREE_BY_CALL, legal(missed.FREE_WITHOUT_YAKU)),
         ("you; kamicha 4m; toimen pon", "4m", FREE_BY_CALL, legal(missed.ENDED_BY_CALL)),

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from callwise.errors import PositionError
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.yaku import OpenTanyao
 from callwise.riichi.hand import value
 from callwise.riichi.hand.hand import YAKU_BY_ID, By, Finish
 from callwise.riichi.hand.value import Finished, judge_han, judge_yaku, likely_han
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, parse_tiles
 from callwise.seats import Seat
-from tests.support.rulings import Told, illegal, legal, told
+from tests.support.rulings import Told, illegal, legal, told, unsettled
 
 
 def finished(hand: str, melds: str, tile: str, by: By = By.RON) -> Finished:
@@ -60,7 +63,7 @@ CLOSED_SANSHOKU = ("234m 234p 234s 66s 67m", "", "8m")
 )
 def test_each_yaku_keeps_loses_or_is_lost(hand: str, melds: str, tile: str, by: By, yaku: str, says: Told) -> None:
     position = finished(hand, melds, tile, by)
-    assert told(judge_yaku(YAKU_BY_ID[yaku], position)) == says
+    assert told(judge_yaku(YAKU_BY_ID[yaku], position, COMMON)) == says
 
 
 @pytest.mark.parametrize(
@@ -75,10 +78,10 @@ def test_han_are_added_as_they_count(position: tuple[str, str, str], now: int, c
     hand = finished(*position)
     assert hand.value().han == now
     assert hand.value_closed().han == closed
-    assert told(judge_han(now, hand)) == legal(value.SUM)
+    assert told(judge_han(now, hand, COMMON)) == legal(value.SUM)
     if closed != now:
-        assert told(judge_han(closed, hand)) == illegal(value.AS_IF_CLOSED)
-    assert told(judge_han(9, hand)) == illegal(value.MISCOUNTED)
+        assert told(judge_han(closed, hand, COMMON)) == illegal(value.AS_IF_CLOSED)
+    assert told(judge_han(9, hand, COMMON)) == illegal(value.MISCOUNTED)
     assert {now, closed} <= set(likely_han(hand))
 
 
@@ -87,13 +90,13 @@ def test_what_would_have_been_a_yakuman_closed_is_counted_as_it_lies() -> None:
     hand = finished("333s 4s", "5'55z 2'22p 7'77m", "4s")
     assert [yaku.id for yaku in hand.value().yaku] == ["toitoi", "haku"]
     assert hand.han_closed() is None
-    assert told(judge_han(3, hand)) == legal(value.SUM)
+    assert told(judge_han(3, hand, COMMON)) == legal(value.SUM)
     assert likely_han(hand) == (2, 3, 4, 5, 6)
-    assert {told(judge_han(han, hand)) for han in (2, 4, 13)} == {illegal(value.MISCOUNTED)}
-    few, right, many = (judge_han(han, hand).aside for han in (2, 3, 4))
+    assert {told(judge_han(han, hand, COMMON)) for han in (2, 4, 13)} == {illegal(value.MISCOUNTED)}
+    few, right, many = (judge_han(han, hand, COMMON).aside for han in (2, 3, 4))
     assert not right
     assert few != many
-    assert judge_han(13, hand).aside == many
+    assert judge_han(13, hand, COMMON).aside == many
 
 
 def test_a_hand_that_has_not_won_is_refused() -> None:
@@ -102,7 +105,7 @@ def test_a_hand_that_has_not_won_is_refused() -> None:
     with pytest.raises(PositionError, match="no yaku"):
         finished("456p 789s 23m 33z", "5'67p", "4m")
     with pytest.raises(PositionError, match="yakuman"):
-        judge_han(13, finished("55566z 44p", "7'77z 0z99s0z", "6z"))
+        judge_han(13, finished("55566z 44p", "7'77z 0z99s0z", "6z"), COMMON)
 
 
 def test_the_yaku_in_question_hold_what_is_lost() -> None:
@@ -116,3 +119,53 @@ def test_an_open_kan_is_taken_for_a_closed_one_where_a_call_is_thought_away() ->
     """Its four tiles stay aside, and the hand keeps its size."""
     hand = finished("234p 234s 66s 67m", "7'777z", "8m", By.TSUMO)
     assert "menzen-tsumo" in {yaku.id for yaku in hand.value_closed().yaku}
+
+
+CLOSED_TANYAO = COMMON.choosing({"open_tanyao": OpenTanyao.NO})
+OPEN = COMMON.leaving_open({"open_tanyao": tuple(OpenTanyao)})
+OPEN_TRIPLETS = finished("22m 55p 888s", "3'33p 44'4m", "2m")
+OPEN_SIMPLES = finished("34m 567s 77p 678p", "5'67p", "5m")
+
+
+@pytest.mark.parametrize(
+    ("hand", "yaku", "rules", "says"),
+    [
+        (OPEN_TRIPLETS, "tanyao", COMMON, legal(value.KEEPS)),
+        (OPEN_TRIPLETS, "tanyao", CLOSED_TANYAO, illegal(value.OPEN_TANYAO)),
+        (OPEN_TRIPLETS, "tanyao", OPEN, unsettled(value.OPEN)),
+        (OPEN_TRIPLETS, "toitoi", CLOSED_TANYAO, legal(value.KEEPS)),
+        (OPEN_TRIPLETS, "toitoi", OPEN, legal(value.KEEPS)),
+        (OPEN_SIMPLES, "tanyao", CLOSED_TANYAO, illegal(value.OPEN_TANYAO)),
+        (finished("22m 567p 345p 88s 678s", "", "2m"), "tanyao", CLOSED_TANYAO, legal(value.CLOSED)),
+        (finished(*OPEN_SANSHOKU), "sanshoku", CLOSED_TANYAO, legal(value.KUISAGARI)),
+    ],
+)
+def test_tanyao_in_an_open_hand_is_for_the_table_to_say(
+    hand: Finished, yaku: str, rules: RiichiRuleset, says: Told
+) -> None:
+    """NAK-52."""
+    assert told(judge_yaku(YAKU_BY_ID[yaku], hand, rules)) == says
+
+
+@pytest.mark.parametrize(
+    ("hand", "han", "rules", "says"),
+    [
+        (OPEN_TRIPLETS, 3, COMMON, legal(value.SUM)),
+        (OPEN_TRIPLETS, 2, CLOSED_TANYAO, legal(value.SUM)),
+        (OPEN_TRIPLETS, 3, CLOSED_TANYAO, illegal(value.TANYAO_COUNTED)),
+        (OPEN_TRIPLETS, 4, CLOSED_TANYAO, illegal(value.MISCOUNTED)),
+        (OPEN_TRIPLETS, 3, OPEN, unsettled(value.OPEN)),
+        (OPEN_TRIPLETS, 4, OPEN, illegal(value.MISCOUNTED)),
+        (OPEN_SIMPLES, 1, COMMON, legal(value.SUM)),
+        (OPEN_SIMPLES, 0, COMMON, illegal(value.MISCOUNTED)),
+        (OPEN_SIMPLES, 0, CLOSED_TANYAO, legal(value.NO_YAKU_HERE)),
+        (OPEN_SIMPLES, 1, CLOSED_TANYAO, illegal(value.NO_YAKU_HERE)),
+    ],
+)
+def test_an_open_hand_of_simples_is_worth_what_the_table_counts(
+    hand: Finished, han: int, rules: RiichiRuleset, says: Told
+) -> None:
+    """NAK-52; none at all is offered where the hand rests on tanyao."""
+    assert told(judge_han(han, hand, rules)) == says
+    assert han in likely_han(hand)
+    assert (0 in likely_han(hand)) is (hand is OPEN_SIMPLES)

@@ -65,6 +65,7 @@ TABLES: dict[str, dict[str, str]] = {
     },
     "calls.cost": {"slip": "win-shown"},
     "draws.abort": {"moment": "4'm by east", "claims": "north ron 4m", "riichi": "south west north"},
+    "draws.deal": {"discard": "4m by west", "east": "123m 456p 789s 33z 67s", "wall": "0"},
     "draws.nagashi": {
         "discard": "9m by south",
         "south": "? | | 1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z",

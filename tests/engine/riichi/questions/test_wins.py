@@ -21,7 +21,7 @@ from callwise.riichi.priority import priority
 from callwise.riichi.questions.pao import Payments, Risk, WhoIsLiable
 from callwise.riichi.questions.wins import read_win
 from callwise.ruling import Clause, Sentence, Verdict
-from callwise.scene import Note
+from callwise.scene import Note, WholeTable
 from callwise.seats import SEATS, Seat
 from callwise.settlement import Settlement
 from callwise.view.asking import Reply
@@ -372,3 +372,28 @@ def test_a_hand_that_wins_nothing_is_told_why_in_words() -> None:
     table = {"turn": "south drew 3m", "wins": "south", "south": "33m 123s 678s | 2'34s 4'23p"}
     with pytest.raises(CallwiseError, match=r"four groups and a pair, but no yaku \(win\.no-yaku\)"):
         Payments.read(Entries(table))
+
+
+OPEN_TRIPLETS = {"discard": "2m by east", "wins": "south", "south": "22m 55p 888s | 3'33p 44'4m"}
+OPEN_SIMPLES = {"discard": "5m by east", "wins": "south", "south": "34m 567s 77p 678p | 5'67p"}
+
+
+@pytest.mark.parametrize(
+    ("table", "ruleset", "paid"),
+    [
+        (OPEN_TRIPLETS, "common", 3900),
+        (OPEN_TRIPLETS, "common+open_tanyao=no", 2000),
+        (OPEN_SIMPLES, "common", 1000),
+        (OPEN_SIMPLES, "common+open_tanyao=no", 1000),  # a win that is settled stands, at whatever table
+    ],
+)
+def test_a_hand_pays_by_the_yaku_that_the_table_counts(table: Mapping[str, str], ruleset: str, paid: int) -> None:
+    """NAK-52."""
+    assert changes(table, ruleset) == (-paid, paid, 0, 0)
+
+
+def test_what_is_told_of_a_win_names_both_values_where_tables_count_it_differently() -> None:
+    (whole,) = case(OPEN_TRIPLETS).scene().panels
+    assert isinstance(whole, WholeTable)
+    (told,) = whole.told
+    assert plain(told.text) == "3 han, 30 fu, or 2 han, 30 fu where tanyao needs a closed hand"

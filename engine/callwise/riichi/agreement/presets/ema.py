@@ -14,7 +14,7 @@ from callwise.riichi.agreement.calls import (
     WinWindow,
 )
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
-from callwise.riichi.agreement.draws import NagashiMangan
+from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -35,6 +35,7 @@ from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLA
 from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall, RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
+from callwise.riichi.agreement.yaku import Atozuke, OpenTanyao
 
 _SAID_IN_2016 = placed(
     {
@@ -67,6 +68,7 @@ EMA_2016 = RiichiRuleset(
     deposits=(Deposits.OWN_BACK, sources.EMA_2016_STICKS),
     win_window=(WinWindow.NEXT_DISCARD, sources.EMA_2016_CLAIMS),
     call_timing=(CallTiming.ONLINE, sources.EMA_2016_CLAIMS),
+    open_tanyao=(OpenTanyao.YES, sources.WIKI_EMA),
     kandora_timing=(KandoraTiming.AT_ONCE, sources.EMA_2016_KAN),
     robbed_closed_kan=(RobbedClosedKan.KOKUSHI, sources.EMA_2016_ROBBING),
     riichi_wall=(RiichiWall.FOUR, sources.EMA_2016_RIICHI),
@@ -106,6 +108,7 @@ _SAYS = placed(
         "3.3.13 and 4.2.1": "NAK-50",
         "3.3.14": "KUI-25",
         "3.4.2": "DRW-9",
+        "3.4.4": "DRW-12",
         "3.4.6": "PEN-4",
     }
 )
@@ -126,6 +129,8 @@ EMA_2025 = RiichiRuleset(
     dealer_repeats=(DealerRepeats.ANY_WINNER, "3.4.4"),
     win_window=(WinWindow.NEXT_DISCARD, "3.3.1"),
     call_timing=(CallTiming.PHYSICAL, "3.3.1"),
+    open_tanyao=(OpenTanyao.YES, "4.2.1, which asks for no closed hand"),
+    atozuke=(Atozuke.YES, "3.3.12, where any yaku at the win is enough"),
     kandora_timing=(KandoraTiming.AT_ONCE, "3.3.4"),
     robbed_closed_kan=(RobbedClosedKan.KOKUSHI, "3.3.13 and 4.2.6"),
     riichi_wall=(RiichiWall.ONE, "3.3.10"),
@@ -133,6 +138,7 @@ EMA_2025 = RiichiRuleset(
     held_waits=(HeldWaits.NOTEN, "3.3.8"),
     abortive_draws=(NO_ABORT, "3.4"),
     nagashi_mangan=(NagashiMangan.NO, "4.2, where it isn’t listed"),
+    drawn_deal=(DrawnDeal.TENPAI, sources.EMA_2025_NOTES),
     sacred_discard=(SacredDiscard.ABSOLUTE, "3.3.9"),
     missed_discard=(MissedDiscard.ALL_WAITS, "3.3.9"),
     temp_furiten_end=(TempFuritenEnd.OWN_DRAW_OR_CLAIM, "3.3.9"),

@@ -6,7 +6,7 @@ from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays
-from callwise.riichi.agreement.draws import NagashiMangan
+from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -41,6 +41,7 @@ from callwise.riichi.agreement.riichi import (
 )
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
+from callwise.riichi.agreement.yaku import Atozuke, OpenTanyao
 from callwise.ruling import Source
 
 
@@ -64,6 +65,8 @@ M_LEAGUE = RiichiRuleset(
         _m_league("chapter 5, article 1"),
     ),
     call_timing=(either(CallTiming.ONLINE, CallTiming.PHYSICAL), sources.M_LEAGUE_SUMMARIES),
+    open_tanyao=(OpenTanyao.YES, _m_league("chapter 9")),
+    atozuke=(Atozuke.YES, sources.M_LEAGUE_SUMMARY),
     kandora_timing=(KandoraTiming.AT_ONCE, sources.M_LEAGUE_RULES),
     robbed_closed_kan=(RobbedClosedKan.NEVER, _m_league("chapter 4, article 5")),
     riichi_wall=(RiichiWall.ONE, _m_league("chapter 4, article 8")),
@@ -75,6 +78,7 @@ M_LEAGUE = RiichiRuleset(
     held_waits=(HeldWaits.NOTEN, _m_league("chapter 3, article 11")),
     abortive_draws=(NO_ABORT, _m_league("chapter 3, article 2")),
     nagashi_mangan=(NagashiMangan.NO, sources.M_LEAGUE_BY_ARTICLE),
+    drawn_deal=(DrawnDeal.TENPAI, sources.M_LEAGUE_SUMMARY),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.M_LEAGUE_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.M_LEAGUE_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.M_LEAGUE_FURITEN),
@@ -145,8 +149,11 @@ RMU = RiichiRuleset(
     kuikae_penalty=(KuikaePenalty.DEAD_HAND, sources.RMU_RULES),
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.RMU_RULES),
     call_timing=(CallTiming.PHYSICAL, sources.RMU_RULES),
+    open_tanyao=(OpenTanyao.YES, sources.RMU_RULES),
+    atozuke=(Atozuke.YES, sources.RMU_RULES),
     kandora_timing=(KAN_SOMEHOW, sources.RMU_RULES),
     abortive_draws=(NO_ABORT, sources.RMU_RULES),
+    drawn_deal=(DrawnDeal.TENPAI, sources.RMU_RULES),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),

@@ -13,7 +13,7 @@ from callwise.riichi.agreement.calls import (
     MultipleRon,
     WinWindow,
 )
-from callwise.riichi.agreement.draws import NagashiMangan
+from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -47,6 +47,7 @@ from callwise.riichi.agreement.riichi import (
     RobbedClosedKan,
 )
 from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.yaku import Atozuke, OpenTanyao
 
 TENHOU = RiichiRuleset(
     "tenhou",
@@ -65,6 +66,8 @@ TENHOU = RiichiRuleset(
     dealer_repeats=(DealerRepeats.ANY_WINNER, sources.TENHOU_RULES),
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
+    open_tanyao=(OpenTanyao.YES, sources.TENHOU_MANUAL),
+    atozuke=(Atozuke.YES, sources.TENHOU_TABLE),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
     kandora_next=(KandoraNext.BEFORE_DRAW, sources.MAHJAX),
     robbed_closed_kan=(RobbedClosedKan.NEVER, sources.RIICHIENV),
@@ -74,6 +77,7 @@ TENHOU = RiichiRuleset(
     held_waits=(HeldWaits.NOTEN, sources.TENHOU_FURITEN),
     abortive_draws=(EVERY_ABORT, sources.TENHOU_RULES),
     nagashi_mangan=(NagashiMangan.OPEN_TOO, sources.TENHOU_RULES),
+    drawn_deal=(DrawnDeal.TENPAI, sources.TENHOU_TABLE),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.TENHOU_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.TENHOU_FURITEN),
@@ -99,6 +103,7 @@ MAHJONG_SOUL = RiichiRuleset(
     deposits=(Deposits.NEAREST, sources.MAHJONG_SOUL_STICKS),
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
+    open_tanyao=(OpenTanyao.YES, sources.MAHJONG_SOUL_RANKED),
     kita_interrupts=(KitaInterrupts.YES, sources.MAHJONG_SOUL_KITA),
     kandora_timing=(KandoraTiming.LATER, sources.RIICHIENV),
     robbed_closed_kan=(RobbedClosedKan.KOKUSHI, sources.RIICHIENV),
@@ -107,6 +112,7 @@ MAHJONG_SOUL = RiichiRuleset(
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     abortive_draws=(EVERY_ABORT, sources.MAHJONG_SOUL_RANKED),
     nagashi_mangan=(either(NagashiMangan.OPEN_TOO, NagashiMangan.CLOSED), sources.MAHJONG_SOUL_RANKED),
+    drawn_deal=(DrawnDeal.TENPAI, sources.RIICHIENV_DEAL),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     temp_furiten_end=(TempFuritenEnd.OWN_DISCARD, sources.RIICHIENV_FURITEN),
@@ -132,11 +138,14 @@ MJSTARS_RANKED = RiichiRuleset(
     dealer_repeats=(DealerRepeats.ANY_WINNER, sources.MJSTARS),
     win_window=(WinWindow.NEXT_DRAW, sources.WIKI_NAKI_ONLINE),
     call_timing=(CallTiming.ONLINE, sources.WIKI_NAKI_ONLINE),
+    open_tanyao=(either(OpenTanyao.YES, OpenTanyao.NO), sources.MJSTARS),
+    atozuke=(Atozuke.YES, sources.MJSTARS),
     riichi_wall=(RiichiWall.FOUR, sources.MJSTARS),
     riichi_points=(RiichiPoints.THOUSAND, sources.MJSTARS),
     held_waits=(HeldWaits.TENPAI, sources.MJSTARS),
     abortive_draws=(EVERY_ABORT, sources.MJSTARS),
     nagashi_mangan=(NagashiMangan.OPEN_TOO, sources.MJSTARS),
+    drawn_deal=(DrawnDeal.TENPAI, sources.MJSTARS),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),

@@ -43,6 +43,7 @@ SLIPS = (
     "riichi_unsaid",
     "riichi_taken_back",
     "late_riichi",
+    "short_riichi",
     "riichi_call",
     "riichi_discard",
     "chombo_pays",

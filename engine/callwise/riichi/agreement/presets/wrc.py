@@ -6,7 +6,7 @@ from callwise.agreed import Text, either
 from callwise.riichi.agreement import sources
 from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
 from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
-from callwise.riichi.agreement.draws import NagashiMangan
+from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -26,6 +26,7 @@ from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLA
 from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiPoints, RiichiWall, RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
+from callwise.riichi.agreement.yaku import Atozuke, OpenTanyao
 
 WRC_2015 = RiichiRuleset(
     "wrc-2015",
@@ -39,8 +40,11 @@ WRC_2015 = RiichiRuleset(
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.WRC_2015_RON),
     win_window=(WinWindow.NEXT_DISCARD, sources.WRC_2015_CLAIMS),
     call_timing=(CallTiming.PHYSICAL, sources.WRC_2015_CLAIMS),
+    open_tanyao=(OpenTanyao.YES, sources.TORONTO),
+    atozuke=(Atozuke.YES, sources.TORONTO),
     kandora_timing=(KandoraTiming.AT_ONCE, sources.TORONTO),
     abortive_draws=(NO_ABORT, sources.WRC_2015_END),
+    drawn_deal=(DrawnDeal.TENPAI, sources.TORONTO),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),
     passed_without_yaku=(PassedWithoutYaku.COUNTS, sources.WIKI_FURITEN),
@@ -105,6 +109,8 @@ WRC_2025 = RiichiRuleset(
     kuikae_penalty=(KuikaePenalty.DEAD_HAND, "12.3.4"),
     multiple_ron=(MultipleRon.HEAD_BUMP, "Abstract"),
     call_timing=(CallTiming.PHYSICAL, "12.3.2"),
+    open_tanyao=(OpenTanyao.YES, sources.WRC_2025_ENGINE),
+    atozuke=(Atozuke.YES, sources.WRC_2025_ENGINE),
     kandora_timing=(KandoraTiming.AT_ONCE, "page 27, as a club tells it"),
     robbed_closed_kan=(RobbedClosedKan.NEVER, "page 7, as a club tells it"),
     riichi_wall=(

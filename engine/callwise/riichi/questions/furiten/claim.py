@@ -84,7 +84,7 @@ class SacredClaim(WaitingCase[Taking]):
         waiting = self.position.waiting
         if act.call is not None:
             return judge_taking(act, self.tile, waiting, rules)
-        return judge_win(self.tile, self.position, lambda: judge_taking(act, self.tile, waiting, rules))
+        return judge_win(self.tile, self.position, lambda: judge_taking(act, self.tile, waiting, rules), rules)
 
     def claimed(self, act: Taking) -> Sentence:
         """Say that it may be done."""

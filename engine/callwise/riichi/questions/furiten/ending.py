@@ -110,15 +110,19 @@ _OVER = {
 
 
 def _check_past(waiting: Waiting) -> None:
-    """Refuse a past that doesn't begin with the one winning tile that went by.  Raises PositionError."""
+    """
+    Refuse a past that doesn't begin with the one winning tile that went by, a discard or added to a pon.
+
+    Raises PositionError.
+    """
     waits = names(waiting.waits)
     went_by = [one.tile for one in waiting.since if one.tile is not None and one.tile.kind in waiting.waits]
     if not waiting.since:
         raise PositionError(f"the past is missing; it begins with a winning tile you passed on: {waits}")
     first = waiting.since[0]
-    if first.tile is None or first.adds or first.tile.kind not in waiting.waits:
+    if first.tile is None or first.tile.kind not in waiting.waits:
         raise PositionError(
-            f"the past begins with '{said(first)}'; here it begins with a winning discard you passed on: {waits}"
+            f"the past begins with '{said(first)}'; here it begins with a winning tile you passed on: {waits}"
         )
     if len(went_by) > 1:
         raise PositionError(

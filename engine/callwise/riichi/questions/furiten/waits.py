@@ -35,7 +35,7 @@ IF_YAKU = "if the hand has a [[yaku]]"
 _TILES_KEY = Key("Tiles to ask about", "Left out, every tile you wait for: 1s 4s 9p", optional=True)
 
 
-def _against(tile: Tile, position: Position, by: By = By.RON) -> Ruling | None:
+def _against(tile: Tile, position: Position, by: By, rules: RiichiRuleset) -> Ruling | None:
     """
     Rule against a tile that does not complete the hand, or not with a yaku; None where nothing speaks against it.
 
@@ -47,16 +47,26 @@ def _against(tile: Tile, position: Position, by: By = By.RON) -> Ruling | None:
     if waiting.finish is None:
         return None
     player = Player(waiting.hand, waiting.melds, riichi=waiting.riichi is not None)
-    ruling = winning.judge_wait(tile, player, replace(waiting.finish, by=by))
+    ruling = winning.judge_wait(tile, player, replace(waiting.finish, by=by), rules)
     if ruling.is_legal:
         return None
     return replace(ruling, facts={**ruling.facts, "seat": waiting.seat})
 
 
-def judge_win(tile: Tile, position: Position, judge: Callable[[], Ruling], by: By = By.RON) -> Ruling:
-    """Rule on a win: by the hand first, then by furiten; a yaku that is taken for granted is said to be."""
-    against = _against(tile, position, by)
-    ruling = judge() if against is None else against
+def judge_win(
+    tile: Tile, position: Position, judge: Callable[[], Ruling], rules: RiichiRuleset, by: By = By.RON
+) -> Ruling:
+    """
+    Rule on a win: by the hand first, then by furiten; a yaku that is taken for granted is said to be.
+
+    Where the rules leave open whether the yaku counts, furiten may rule against the win all the same.
+    """
+    against = _against(tile, position, by, rules)
+    ruling = against
+    if against is None or against.verdict is not Verdict.ILLEGAL:
+        judged = judge()
+        ruling = judged if against is None or judged.verdict is Verdict.ILLEGAL else against
+    assert ruling is not None
     return replace(ruling, provided=IF_YAKU) if ruling.is_legal and not position.is_seated else ruling
 
 
@@ -102,7 +112,7 @@ class WinsOnDiscard(_Asked[Tile]):
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
         """Rule on winning with the tile from a discard."""
         waiting = self.position.waiting
-        return judge_win(act, self.position, lambda: furiten.judge_discard_win(act, waiting, rules))
+        return judge_win(act, self.position, lambda: furiten.judge_discard_win(act, waiting, rules), rules)
 
     def claimed(self, act: Tile) -> Sentence:
         """Say that the tile may be won on."""
@@ -145,7 +155,7 @@ class Wins(_Asked[Win]):
     def rule(self, act: Win, rules: RiichiRuleset) -> Ruling:
         """Rule on winning with the tile."""
         judge = furiten.judge_discard_win if act.by is By.RON else furiten.judge_draw_win
-        return judge_win(act.tile, self.position, lambda: judge(act.tile, self.position.waiting, rules), act.by)
+        return judge_win(act.tile, self.position, lambda: judge(act.tile, self.position.waiting, rules), rules, act.by)
 
     def claimed(self, act: Win) -> Sentence:
         """Say that the tile may be won with."""
@@ -198,7 +208,7 @@ class UsesOfDiscard(WaitingCase[Use]):
     def rule(self, act: Use, rules: RiichiRuleset) -> Ruling:
         """Rule on winning with the tile in that group."""
         waiting = self.position.waiting
-        return judge_win(self.tile, self.position, lambda: furiten.judge_use(act, self.tile, waiting, rules))
+        return judge_win(self.tile, self.position, lambda: furiten.judge_use(act, self.tile, waiting, rules), rules)
 
     def claimed(self, act: Use) -> Sentence:
         """Say that the tile may be used so."""

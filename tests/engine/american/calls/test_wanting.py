@@ -1,0 +1,174 @@
+"""
+Saying that one wants a discard, and taking a call back: until when, and who waits meanwhile.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
+from callwise.american.agreement.ruleset import AmericanRuleset, CallKept
+from callwise.american.calls import calling, wanting
+from callwise.american.exchange import exchanging
+from callwise.american.play.laying import laid
+from callwise.american.play.moves import acts_to_try, legal_acts
+from callwise.american.play.play import judge
+from callwise.american.priority import winning
+from callwise.american.questions.scenes import racks
+from callwise.american.questions.scenes import told as told_of
+from callwise.american.table.reading import read_act
+from callwise.american.table.table import Phase, Table
+from callwise.american.turn import discarding, naming
+from callwise.ruling import Clause
+from callwise.seats import Seat
+from callwise.view.words import plain
+from tests.support.american_positions import played, ruled, table
+from tests.support.rulings import illegal, legal, told
+
+RACK = "88d 112b 34d 5c EE FF J"
+OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by north", "draws": "9c"}
+"""North has discarded, and East is next."""
+GIVES_BACK = LEAGUE.choosing({"call_kept": CallKept.EXPOSED})
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "want 8d", wanting.SAID),
+        ({}, "east pick; want 8d", wanting.SAID),  # the window is open still
+        ({}, "want 8d; west want 8d", wanting.SAID),  # a word commits to nothing
+        ({}, "want 8d; want 8d", wanting.SAID),
+        ({}, "want 8d; call 8d", calling.ALLOWED),
+        ({}, "want 8d; west call 8d", calling.ALLOWED),
+        ({}, "want 8d; take back call", wanting.TAKEN_BACK),
+        ({}, "want 8d; take back call; east pick", discarding.PICK),
+        ({}, "want 8d; west want 8d; take back call; west call 8d", calling.ALLOWED),
+        ({}, "east want 8d; east pick", discarding.PICK),  # one’s own word doesn’t hold one up
+        ({}, "want 8d; call 8d; expose 88d", calling.EXPOSED),
+        ({"wanted": "south"}, "take back call", wanting.TAKEN_BACK),
+    ],
+)
+def test_what_may_be_said_and_taken_back(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({"south": "8d 112b 345d 5c EE FF 0"}, "want 8d", calling.INSUFFICIENT),
+        ({}, "want 9d", calling.OTHER_TILE),
+        ({}, "north want 8d", calling.OWN),
+        ({}, "east pick; east rack; want 8d", calling.CLOSED),
+        ({}, "want 8d; east pick", wanting.WAITS),
+        ({}, "east pick; want 8d; east rack", wanting.WAITS),
+        ({}, "east pick; want 8d; east discard 9c", wanting.WAITS),
+        ({}, "east pick; want 8d; east begin 9c", wanting.WAITS),
+        ({}, "east pick; want 8d; east exchange 3b for west 3b", wanting.WAITS),
+        ({}, "east pick; want 8d; east announce exchange 3b for west 3b", wanting.WAITS),
+        ({}, "east pick; want 8d; east mah jongg", wanting.WAITS),
+        ({}, "want 8d; west want 8d; take back call; east pick", wanting.WAITS),
+        ({}, "call 8d; take back call", wanting.PLACED),
+        ({}, "want 8d; call 8d; take back call", wanting.PLACED),
+        ({}, "call 8d; expose 88d; take back call", wanting.EXPOSED),
+        ({}, "take back call", wanting.NOTHING),
+        ({}, "want 8d; take back call; take back call", wanting.NOTHING),
+        ({}, "want 8d; west take back call", wanting.NOTHING),
+        ({}, "call 8d; west take back call", wanting.NOTHING),
+        ({}, "call 8d; expose 88d; west take back call", wanting.NOTHING),
+        ({}, "call 8d; expose 88d; discard 5c; take back call", wanting.NOTHING),
+        ({}, "east pick; east want 8d; east take back call; east take back call", wanting.NOTHING),
+        ({}, "east want 8d; east pick; east take back call", wanting.NOTHING),  # who picks wants it no more
+        ({"wanted": "south"}, "east pick", wanting.WAITS),
+    ],
+)
+def test_what_may_not(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
+
+
+def test_others_do_what_is_theirs_meanwhile() -> None:
+    start = table(**OPEN | {"south": "8d 112b 345d 5c EE FF J"})
+    assert told(ruled(start, "west want 8d; exchange 3b for west 3b")) == illegal(exchanging.NOT_YOUR_TURN)
+    assert told(ruled(start, "west want 8d; north take back 8d")) == illegal(naming.DOWN)
+
+
+@pytest.mark.parametrize(
+    ("rules", "verdict"),
+    [
+        (LEAGUE, illegal(wanting.PLACED)),
+        (TOURNAMENT, illegal(wanting.PLACED)),
+        (GIVES_BACK, legal(wanting.GIVES_BACK)),
+    ],
+)
+def test_from_the_top_of_the_rack_it_goes_back_at_some_tables(rules: AmericanRuleset, verdict: object) -> None:
+    assert told(ruled(table(**OPEN), "call 8d; take back call", rules)) == verdict
+
+
+def test_a_tile_put_back_can_be_called_by_all_once_more() -> None:
+    start = table(**OPEN)
+    back = played(start, "east pick; call 8d; take back call", GIVES_BACK)
+    assert (back.phase, back.turn, back.discard, back.wall) == (Phase.WINDOW, Seat.EAST, start.discard, start.wall)
+    assert laid(read_act("south take back call"), played(start, "call 8d")) == back
+    for acts in ("call 8d; take back call; west call 8d", "call 8d; take back call; call 8d"):
+        assert told(ruled(start, acts, GIVES_BACK)) == legal(calling.ALLOWED)
+    late = "call 8d; expose 88d; take back call"
+    assert told(ruled(start, late, GIVES_BACK)) == illegal(wanting.EXPOSED)
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        "want 8d; call 8d",
+        "want 8d; west call 8d",
+        "east want 8d; east pick; east rack",
+        "want 8d; south call west dead",
+    ],
+)
+def test_nothing_is_wanted_once_it_is_gone(acts: str) -> None:
+    start = table(**OPEN | {"west": "10 | (345d)"})
+    assert played(start, acts).wanted == ((Seat.SOUTH,) if "dead" in acts else ())
+
+
+def test_a_dead_player_wants_nothing() -> None:
+    start = table(**OPEN | {"west": "10 | (345d)"})
+    assert played(start, "west want 8d; call west dead").wanted == ()
+
+
+def test_a_win_ends_it() -> None:
+    start = table(south="8d 88b 333c EEEJ FF 0", seeks="88b 333c EEEE FF 0 88d", discard="8d by north")
+    now = played(start, "west want 8d; call 8d for mah jongg")
+    assert (now.wanted, now.phase) == ((), Phase.OVER)
+    assert told(ruled(start, "west want 8d; call 8d for mah jongg")) == legal(winning.CALLED_SINGLE)
+
+
+def test_it_is_seen_and_told() -> None:
+    now = played(table(**OPEN), "want 8d; west want 8d")
+    says = {at.seat: at.says for at in racks(now).seats}
+    assert plain(says[Seat.WEST]).endswith("ants the discard")  # type: ignore[arg-type]
+    sentences = [plain(sentence) for sentence in told_of(now)]
+    assert {"You have said “I want that”.", "West has said “I want that”."} <= set(sentences)
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, GIVES_BACK])
+@pytest.mark.parametrize(
+    "acts",
+    [
+        "want 8d",
+        "west want 8d",
+        "east want 8d",
+        "east pick; want 8d",
+        "call 8d",
+        "call 8d; expose 88d",
+        "east pick; east want 8d",
+    ],
+)
+def test_the_judge_and_the_generator_agree(acts: str, rules: AmericanRuleset) -> None:
+    assert_agree(played(table(**OPEN | {"east": RACK.replace("8d", "9d", 2).replace("88d", "99d")}), acts), rules)
+
+
+def assert_agree(now: Table, rules: AmericanRuleset) -> None:
+    tried = list(acts_to_try(now))
+    Random(1).shuffle(tried)
+    judged = {act for act in tried if judge(act, now, rules).is_legal}
+    assert judged == set(legal_acts(now, rules)) & set(tried)
