@@ -279,7 +279,11 @@ class Ruling:
             raise ValueError(f"{self.clause.id} bears {borne}, got {self.verdict.value}")
         if self.follows is not None and self.follows.bears:
             raise ValueError(f"{self.follows.id} bears a verdict; what follows from an act bears none")
-        needed = self.clause.needs | braces(self.aside) | (self.follows.needs if self.follows else frozenset())
+        needed = self.clause.needs
+        if self.aside:
+            needed |= braces(self.aside)
+        if self.follows is not None:
+            needed |= self.follows.needs
         if not needed <= self.facts.keys():
             missing = ", ".join(sorted(needed - self.facts.keys()))
             raise KeyError(f"a ruling by {self.clause.id} needs {missing}")

@@ -8,22 +8,30 @@
 const PAGE = 65_536;
 
 /**
- * What an image says of itself, and its memory.
- * @typedef {{build: string, size: number, filled: number, used: number, objects: object, memory: Uint8Array<ArrayBuffer>}} Image
+ * What an image says of itself.
+ * @typedef {{build: string, size: number, filled: number, used: number, objects: object}} Head
  */
 
+/** @param {Uint8Array} image @returns {number} where its memory begins */
+const begins = (image) => 4 + new DataView(image.buffer, image.byteOffset).getUint32(0, true);
+
 /**
- * Read an image.  Throws where it holds less than it says.
  * @param {Uint8Array} image
- * @param {(packed: Uint8Array) => Uint8Array} decompress what unpacks its memory
- * @returns {Image}
+ * @returns {Head}
  */
-export function unpacked(image, decompress) {
-  const length = new DataView(image.buffer, image.byteOffset).getUint32(0, true);
-  const head = JSON.parse(new TextDecoder().decode(image.subarray(4, 4 + length)));
-  const memory = decompress(image.subarray(4 + length));
-  if (memory.length !== head.used) throw new Error(`the image holds ${memory.length} bytes and says ${head.used}`);
-  return { ...head, memory };
+export const headOf = (image) => JSON.parse(new TextDecoder().decode(image.subarray(4, begins(image))));
+
+/**
+ * Unpack an image's memory.  Throws where it holds more or less than it says.
+ * @template {Uint8Array} Bytes
+ * @param {Bytes} image
+ * @param {(packed: Uint8Array) => Bytes} decompress
+ */
+export function memoryOf(image, decompress) {
+  const memory = decompress(image.subarray(begins(image)));
+  const { used } = headOf(image);
+  if (memory.length !== used) throw new Error(`the image holds ${memory.length} bytes and says ${used}`);
+  return memory;
 }
 
 /**
@@ -32,11 +40,12 @@ export function unpacked(image, decompress) {
  * @param {object} given
  * @param {(options: object) => Promise<any>} given.load Pyodide's `loadPyodide`
  * @param {(settings: object) => Promise<any>} given.create what makes Pyodide's module
- * @param {Promise<Image>} given.image which may come last
+ * @param {Promise<Head>} given.head the image's
+ * @param {Promise<Uint8Array>} given.memory the image's, which may come last
  * @param {object} given.options for Pyodide; a library or packages don't belong there
  * @returns {Promise<any>} Pyodide
  */
-export function restored({ load, create, image, options }) {
+export function restored({ load, create, head, memory: unpacked, options }) {
   return new Promise((resolve, reject) => {
     let base = new Uint8Array();
     const createPyodideModule = async (/** @type {any} */ settings) => {
@@ -44,23 +53,24 @@ export function restored({ load, create, image, options }) {
       settings.instantiateWasm = (/** @type {object} */ imports, /** @type {Function} */ done) =>
         instantiateWasm(imports, (/** @type {WebAssembly.Instance} */ instance, /** @type {object} */ compiled) => {
           const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
-          const begin = (/** @type {Image} */ { size, filled }) => {
+          const begin = (/** @type {Head} */ { size, filled }) => {
             base = new Uint8Array(memory.buffer, 0, filled).slice(); // before any code ran
             if (memory.buffer.byteLength < size) memory.grow((size - memory.buffer.byteLength) / PAGE);
             done(instance, compiled);
           };
-          image.then(begin).catch(reject);
+          head.then(begin).catch(reject);
         });
       const module = await create(settings);
-      const { build, objects, memory } = await image;
+      const { build, objects } = await head;
       if (build !== api.config.BUILD_ID) throw new Error("the image is of another build of Pyodide");
+      const memory = await unpacked;
       api.restoreSnapshot = () => {
         put(memory, base, module.HEAPU8);
         return objects;
       };
       return module;
     };
-    image.catch(reject);
+    unpacked.catch(reject);
     load({ ...options, createPyodideModule, _loadSnapshot: new Uint8Array(16) }) // of which only that it is there counts
       .then((python) => {
         python.pyimport("_wake").wake();

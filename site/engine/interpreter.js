@@ -39,7 +39,7 @@ const fail = (cause) => tell({ failed: kindOf(cause), detail: String(cause?.mess
 let isFalling = false;
 
 /**
- * What the page has begun and hands over as it comes: by a message each, which names it.
+ * What was begun ahead, by another worker.  The page sends the port at which it comes, by a message each, which names it.
  * @type {Begun | undefined}
  */
 let begun;
@@ -54,12 +54,14 @@ if (isWorker) {
     it.catch(() => {}); // awaited when it is needed
     return /** @type {Promise<any>} */ (it);
   };
-  begun = { scripts: comes("scripts"), module: comes("module"), reader: comes("reader"), image: comes("image") };
-  answers.onmessage = ({ data }) => {
-    if (!data) return answers.postMessage("");
-    const { name, value, error, kind } = data;
+  const hear = (/** @type {MessageEvent} */ { data: { name, value, error, kind } }) => {
     if (error) awaited.get(name)?.reject(Object.assign(error, kind && { kind }));
     else awaited.get(name)?.resolve(value);
+  };
+  begun = { scripts: comes("scripts"), module: comes("module"), head: comes("head"), memory: comes("memory") };
+  answers.onmessage = ({ data }) => {
+    if (!data) answers.postMessage("");
+    else data.onmessage = hear;
   };
   globalThis.postMessage({ callwise: { pulse } }, { transfer: [pulse] });
   globalThis.addEventListener("unhandledrejection", ({ reason }) => {
@@ -149,13 +151,13 @@ function imported(path) {
  * @param {object} options
  */
 async function fromImage(begun, options) {
-  const { image } = begun;
-  await begun.reader;
-  const reader = imported(READER);
+  const { head, memory } = begun;
+  const reader = head.then(() => imported(READER));
+  reader.catch(() => {}); // awaited in a moment
   return tried(begun, [], { [NO_LIBRARY]: () => new Response() }, async ({ load, create }) => {
     const { restored } = await reader;
     const more = { stdLibURL: files.at(NO_LIBRARY), lockFileContents: NO_LOCK };
-    const python = await restored({ load, create, image, options: { ...options, ...more } });
+    const python = await restored({ load, create, head, memory, options: { ...options, ...more } });
     if (python.pyimport("callwise.bridge").handle(GOLDEN.text) !== GOLDEN.reply) throw new Error("it answers otherwise");
     return python;
   });
@@ -186,7 +188,7 @@ function fromWheels(begun, options) {
 /**
  * PyScript's call for an interpreter.
  * @param {object} options what PyScript wants of Pyodide
- * @param {Begun} [given] what was begun; in a worker it comes from the page
+ * @param {Begun} [given] what was begun; to a worker it is sent
  * @param {(news: News) => void} [onNews] told in place of the page that has this worker
  */
 export async function loadPyodide(options, given = begun, onNews = tell) {

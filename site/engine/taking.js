@@ -19,7 +19,6 @@ export class Files {
   #base;
   #again;
   #tell;
-  #signal;
   #fetch = globalThis.fetch.bind(globalThis);
   /** @type {Map<EngineFile, Part>} */
   #parts = new Map();
@@ -32,13 +31,11 @@ export class Files {
    * @param {boolean} options.again trust no copy that the browser kept
    * @param {(loaded: number, total: number) => void} options.tell is told how many bytes have arrived, of how many, four
    *   times a second at most, and when all have
-   * @param {AbortSignal} [options.signal] ends all that is fetched
    */
-  constructor({ base, again, tell, signal }) {
+  constructor({ base, again, tell }) {
     this.#base = base;
     this.#again = again;
     this.#tell = tell;
-    this.#signal = signal;
   }
 
   /**
@@ -135,7 +132,6 @@ export class Files {
     const integrity = crypto.subtle ? undefined : `sha256-${sha256}`;
     const response = await this.#fetch(this.at(path), {
       cache: this.#again ? "reload" : "default",
-      ...(this.#signal && { signal: this.#signal }),
       ...(integrity && { integrity }),
     }).catch(({ message }) => Promise.reject(refusal(path, message)));
     if (!response.ok) throw refusal(path, `status ${response.status}`);

@@ -74,6 +74,7 @@ declare module "*/files.js" {
   const WORKER: string;
   const INTERPRETER: string;
   const READER: string;
+  const AHEAD: string;
   const PAGE: Beside[];
   const VERSION: string;
   const PYODIDE: string;

@@ -4,6 +4,8 @@ MODULES = (
     "callwise.american.calls.altering",
     "callwise.american.exchange.announcing",
     "callwise.american.calls.calling",
+    "callwise.american.calls.wanting",
+    "callwise.american.exchange.leaving",
     "callwise.american.turn.challenging",
     "callwise.american.turn.dead",
     "callwise.american.turn.discarding",

@@ -73,6 +73,7 @@ FILES = (
     "core-*.js",
     "error-*.js",
     "worker.py",
+    "ahead.js",
     "interpreter.js",
     "pyodide.js",
     "pyodide.asm.js",
@@ -80,7 +81,7 @@ FILES = (
 )
 """The engine's files that every start needs, in the order in which a page comes to need them."""
 
-OF_IMAGE = ("engine.zst", "fzstd.js", "image.js", "unpack.js")
+OF_IMAGE = ("engine.zst", "fzstd.js", "image.js")
 """Those that it needs to go on from the image."""
 
 OF_PLAIN = ("plain.js", "lock.json", "python_stdlib.zip", "callwise-*.whl", "mahjong-*.whl", "micropip-*.whl")

@@ -29,7 +29,7 @@ PYODIDE_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 PYODIDE_BINARY = "pyodide.asm.wasm"
 PYODIDE_LIBRARY = "python_stdlib.zip"
 IMAGE = "engine.zst"
-OWN = ("image.js", "plain.js", "storage.js", "unpack.js", "worker.py")
+OWN = ("image.js", "plain.js", "storage.js", "worker.py")
 _BESIDE = re.compile(r'^import \{[^}]*\} from "(?P<path>\.(?!/files\.js)[\w/.-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) )", re.MULTILINE)
 TYPES = {
@@ -93,7 +93,7 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
     of_image: tuple[str, ...] = ()
     if imaged:
         folder = _add(tree, "image", {IMAGE: image(pyodide, wheels, info)})
-        of_image = ("image.js", "fzstd.js", f"../{folder}/{IMAGE}", "unpack.js")
+        of_image = ("image.js", "fzstd.js", f"../{folder}/{IMAGE}")
 
     start = {name: (HERE / name).read_bytes() for name in OWN}
     start["fzstd.js"] = (_package("fzstd") / "esm" / "index.mjs").read_bytes()
@@ -101,7 +101,7 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
     beside = {f"../{path}": content for path, content in tree.items()} | start
     entry = f"../{pyscript_folder}/core.js"
     page = [path for path in beside if path.startswith(f"../{pyscript_folder}/")]
-    page += ["storage.js", "interpreter.js", "worker.py"]
+    page += ["storage.js", "ahead.js", "interpreter.js", "worker.py"]
 
     library = f"../{pyodide_folder}/{PYODIDE_LIBRARY}"
     of_plain = ("plain.js", library, "lock.json", *(f"../{wheel_folder}/{name}" for name in packed))
@@ -111,6 +111,9 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
 
     scripts = known(*(f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS))
     (binary,) = known(f"../{pyodide_folder}/{PYODIDE_BINARY}")
+    start["ahead.js"] = beside["ahead.js"] = _told(
+        HERE / "ahead.js", SCRIPTS=scripts, BINARY=binary, IMAGE=known(*of_image)
+    )
     start["interpreter.js"] = beside["interpreter.js"] = _told(
         HERE / "interpreter.js",
         VERSION=_version(pyodide),
@@ -130,10 +133,8 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
         STORAGE="storage.js",
         WORKER="worker.py",
         INTERPRETER="interpreter.js",
+        AHEAD="ahead.js",
         PAGE=known(*page),
-        SCRIPTS=scripts,
-        BINARY=binary,
-        IMAGE=known(*of_image),
     )
     start["start.js"] = _told(SCRIPTS / "start.js", BOOT=_file("boot.js", start["boot.js"]))
     base = _add(tree, "start", start)

@@ -23,15 +23,16 @@ import { pathToFileURL } from "node:url";
 
 const given = /** @type {Given} */ (JSON.parse(readFileSync(0, "utf-8")));
 const imported = (/** @type {string} */ path) => import(pathToFileURL(path).href);
-const { unpacked, restored } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(given.reader, "utf-8"))}`);
+const { headOf, memoryOf, restored } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(given.reader, "utf-8"))}`);
 const { loadPyodide: load } = await imported(`${given.pyodide}pyodide.mjs`);
 const { default: create } = await imported(`${given.pyodide}pyodide.asm.mjs`);
 
-const image = unpacked(new Uint8Array(readFileSync(given.image)), (memory) => memory);
+const image = new Uint8Array(readFileSync(given.image));
 const python = await restored({
   load,
   create,
-  image: Promise.resolve(image),
+  head: Promise.resolve(headOf(image)),
+  memory: Promise.resolve(memoryOf(image, (memory) => memory)),
   options: { indexURL: given.pyodide, stdLibURL: given.nothing, lockFileContents: given.lock },
 });
 const sought = python.runPython(`

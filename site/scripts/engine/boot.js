@@ -4,15 +4,14 @@
  * It is served beside the engine's files and finds them from its own address.
  */
 
-import { CORE, STORAGE, WORKER, INTERPRETER, PAGE, SCRIPTS, BINARY, IMAGE } from "./files.js";
-import { begin } from "../../engine/ahead.js";
+import { CORE, STORAGE, WORKER, INTERPRETER, AHEAD, PAGE } from "./files.js";
 
 /** @typedef {import("../../engine/ahead.js").Begun} Begun */
 
 const here = new URL(import.meta.url);
 
 /** What is imported or started anew after a failure: under its old address a module that failed stays failed. */
-const RENEWED = [CORE, STORAGE, INTERPRETER];
+const RENEWED = [CORE, STORAGE, INTERPRETER, AHEAD];
 
 /**
  * Where a file lies.
@@ -43,7 +42,7 @@ class EngineError extends Error {
 }
 
 /** What a page needs that runs the engine itself. */
-const NEEDED_ON_PAGE = [INTERPRETER];
+const NEEDED_ON_PAGE = [AHEAD, INTERPRETER];
 
 /** Told of each worker as it is made: PyScript gives a worker away only when it is ready. */
 let onWorker = (/** @type {Worker} */ _worker) => {};
@@ -106,21 +105,6 @@ async function check({ path, sha256 }, renewal) {
 
 const isPlainAskedFor = () => new URLSearchParams(location.search).get("engine") === "plain";
 
-/** Whether this page can have workers. */
-const CAN_HELP = globalThis.origin !== "null";
-
-/**
- * Ask for what every start needs, before there is anything that could use it.
- * @param {object} options
- * @param {boolean} [options.plain] without the image
- * @param {boolean} [options.again]
- * @param {(loaded: number, total: number) => void} [options.tell]
- * @param {AbortSignal} [options.signal]
- * @returns {Begun}
- */
-export const begun = ({ plain = false, again = false, tell = () => {}, signal }) =>
-  begin({ base: here, scripts: SCRIPTS, binary: BINARY, image: plain ? [] : IMAGE, helped: CAN_HELP, again, tell, signal });
-
 /**
  * A running engine.
  * @typedef {object} Running
@@ -153,10 +137,11 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
   }
   const renewal = again || coreFailed ? `?again=${Date.now()}` : "";
   const heard = counted(onProgress);
-  const ahead = begun({ plain, again: Boolean(renewal), tell: heard.page, signal });
-  const given = { interpreter: addressOf(INTERPRETER, renewal), begun: ahead, onNews: heard.engine, signal };
-  if (!CAN_HELP) return onPage(renewal, given);
-  await Promise.all(PAGE.map((file) => check(file, renewal)));
+  const given = { renewal, plain, heard, signal };
+  if (globalThis.origin === "null") return onPage(given);
+  const helper = begunBeside(given);
+  helper.catch(() => {}); // awaited in a moment
+  await Promise.all(PAGE.filter(({ path }) => path !== AHEAD).map((file) => check(file, renewal)));
   core ??= loadCore(renewal).catch((error) => {
     coreFailed = true;
     core = undefined;
@@ -165,28 +150,28 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
   });
   const PyWorker = await core;
   signal?.throwIfAborted();
-  return (await inWorker(PyWorker, addressOf(WORKER, renewal), given)) ?? onPage(renewal, given);
+  return (await inWorker(PyWorker, await helper, given)) ?? onPage(given);
 }
 
-/** @typedef {{interpreter: string, begun: Begun, onNews: (news: object, place: Progress["place"]) => void, signal?: AbortSignal}} Given */
+/** @typedef {{renewal: string, plain: boolean, heard: ReturnType<typeof counted>, signal?: AbortSignal}} Given */
 
 /**
- * What is fetched here and what the engine itself fetches, as one.
+ * What is fetched ahead and what the engine itself fetches, as one.
  * @param {(progress: Progress) => void} onProgress
  */
 function counted(onProgress) {
-  const page = { loaded: 0, total: 0 };
+  const ahead = { loaded: 0, total: 0 };
   const engine = { step: "fetching", loaded: 0, total: 0 };
   /** @type {Progress["place"]} */
   let place = "worker";
   const tell = () => {
-    const [loaded, total] = [page.loaded + engine.loaded, page.total + engine.total];
-    const step = page.loaded < page.total ? "fetching" : engine.total ? engine.step : "booting";
+    const [loaded, total] = [ahead.loaded + engine.loaded, ahead.total + engine.total];
+    const step = ahead.loaded < ahead.total ? "fetching" : engine.total ? engine.step : "booting";
     onProgress({ step: /** @type {Progress["step"]} */ (step), loaded, total, place });
   };
   return {
-    page: (/** @type {number} */ loaded, /** @type {number} */ total) => {
-      Object.assign(page, { loaded, total });
+    ahead: (/** @type {number} */ loaded, /** @type {number} */ total) => {
+      Object.assign(ahead, { loaded, total });
       tell();
     },
     engine: (/** @type {object} */ news, /** @type {Progress["place"]} */ where) => {
@@ -198,27 +183,42 @@ function counted(onProgress) {
 }
 
 /**
- * Hand over to a worker what was begun here, as it comes.
- * @param {MessagePort} port
- * @param {Begun} begun
+ * A worker that has begun what every start needs; what comes is heard at the port.
+ * @typedef {{worker: Worker, port: MessagePort, broken: Promise<never>}} Helper
  */
-function handOver(port, begun) {
-  for (const [name, promise] of Object.entries(begun)) {
-    promise.then(
-      (value) => port.postMessage({ name, value }, value && "memory" in value ? [value.memory.buffer] : []),
-      (error) => port.postMessage({ name, error, kind: error.kind }),
-    );
-  }
+
+/**
+ * Have what every start needs asked for by a worker of its own.
+ * @param {Given} given
+ * @returns {Promise<Helper>}
+ */
+async function begunBeside({ renewal, plain, heard, signal }) {
+  await Promise.all(PAGE.filter(({ path }) => path === AHEAD).map((file) => check(file, renewal)));
+  signal?.throwIfAborted();
+  const worker = new Worker(trusted.createScriptURL(addressOf(AHEAD, renewal)), { type: "module" });
+  signal?.addEventListener("abort", () => worker.terminate());
+  const { port1: port, port2 } = new MessageChannel();
+  worker.onmessage = ({ data: { loaded, total } }) => heard.ahead(loaded, total);
+  /** @type {Promise<never>} */
+  const broken = new Promise((_, reject) => {
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new EngineError("engine", event.message ?? "there can be no worker beside the engine’s"));
+    };
+  });
+  broken.catch(() => {});
+  worker.postMessage({ plain, again: Boolean(renewal), port: port2 }, [port2]);
+  return { worker, port, broken };
 }
 
 /**
  * Boot the engine in a worker.  Ends in nothing where the worker never says a word.
  * @param {Function} PyWorker
- * @param {string} code the address of what it runs
+ * @param {Helper} helper
  * @param {Given} given
  * @returns {Promise<Running | undefined>}
  */
-async function inWorker(PyWorker, code, { interpreter, begun, onNews, signal }) {
+async function inWorker(PyWorker, helper, { renewal, heard, signal }) {
   /** @type {Worker | undefined} */
   let worker;
   /** @type {(kind: string, detail: string) => void} */
@@ -227,6 +227,7 @@ async function inWorker(PyWorker, code, { interpreter, begun, onNews, signal }) 
   const broken = new Promise((_, reject) => {
     giveUp = (kind, detail) => {
       worker?.terminate();
+      helper.worker.terminate();
       reject(new EngineError(kind, detail));
     };
   });
@@ -253,13 +254,14 @@ async function inWorker(PyWorker, code, { interpreter, begun, onNews, signal }) 
       clearTimeout(silence);
       event.stopImmediatePropagation();
       const { failed, detail, ...rest } = news;
-      if (news.pulse) handOver((pulse = news.pulse), begun);
+      if (news.pulse) (pulse = /** @type {MessagePort} */ (news.pulse)).postMessage(helper.port, [helper.port]);
       else if (failed) giveUp(failed, detail);
       else if (news.way) came = news;
-      else onNews(rest, "worker");
+      else heard.engine(rest, "worker");
     });
   };
-  const made = PyWorker(code, { config: {}, version: interpreter, async: true });
+  helper.broken.catch(({ kind, message }) => giveUp(kind, message));
+  const made = PyWorker(addressOf(WORKER, renewal), { config: {}, version: addressOf(INTERPRETER, renewal), async: true });
   try {
     const ready = await Promise.race([made, broken, dumb]);
     if (!ready) {
@@ -280,31 +282,32 @@ async function inWorker(PyWorker, code, { interpreter, begun, onNews, signal }) 
     throw error instanceof EngineError ? error : new EngineError("engine", error.message);
   } finally {
     clearTimeout(silence);
+    helper.worker.terminate();
   }
 }
 
 /**
  * Boot the engine on the page's own thread, without PyScript.  The page stands still while it boots, and while it rules.
- * @param {string} renewal
  * @param {Given} given
  * @returns {Promise<Running>}
  */
-async function onPage(renewal, { interpreter, begun, onNews, signal }) {
+async function onPage({ renewal, plain, heard, signal }) {
   console.info("There can be no worker here, so the engine runs on the page’s own thread.");
   const needed = PAGE.filter(({ path }) => NEEDED_ON_PAGE.includes(path));
   await Promise.all(needed.map((file) => check(file, renewal)));
   signal?.throwIfAborted();
-  onNews({}, "page");
+  heard.engine({}, "page");
   /** @type {{way?: "image" | "plain", why?: string}} */
   let came = {};
   /** @type {EngineError | undefined} */
   let failure;
   try {
-    const { loadPyodide } = await import(interpreter);
+    const [{ begin }, { loadPyodide }] = await Promise.all([import(addressOf(AHEAD, renewal)), import(addressOf(INTERPRETER, renewal))]);
+    const begun = begin({ plain, again: Boolean(renewal), tell: heard.ahead });
     const python = await loadPyodide({}, begun, (/** @type {any} */ { failed, detail, ...news }) => {
       if (failed) failure = new EngineError(failed, detail);
       else if (news.way) came = news;
-      else if (!signal?.aborted) onNews(news, "page");
+      else if (!signal?.aborted) heard.engine(news, "page");
     });
     const { handle } = python.pyimport("callwise.bridge");
     /** @type {Promise<never>} */

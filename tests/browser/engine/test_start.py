@@ -273,13 +273,13 @@ def test_nothing_of_chance_is_frozen_in_the_image(browser: Browser, site: Site) 
             page = opened(browser.new_page(), server)
             drawn.append(
                 page.evaluate(
-                    """async ([boot, address, code]) => {
-                      const [{ begun }, { loadPyodide }] = await Promise.all([import(boot), import(address)]);
+                    """async ([ahead, address, code]) => {
+                      const [{ begin }, { loadPyodide }] = await Promise.all([import(ahead), import(address)]);
                       let way;
-                      const python = await loadPyodide({}, begun({}), (news) => { way = news.way ?? way; });
+                      const python = await loadPyodide({}, begin({}), (news) => { way = news.way ?? way; });
                       return [way, ...python.runPython(code).toJs()];
                     }""",
-                    [server.at(site.file("boot.js")), server.at(site.file("interpreter.js")), CHANCE],
+                    [server.at(site.file("ahead.js")), server.at(site.file("interpreter.js")), CHANCE],
                 )
             )
             page.context.close()

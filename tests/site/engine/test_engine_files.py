@@ -111,7 +111,7 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
         "python_stdlib.zip",
         "start.js",
         "storage.js",
-        "unpack.js",
+        "ahead.js",
         "worker.py",
     ]
     written = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}

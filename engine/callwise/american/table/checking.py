@@ -88,7 +88,9 @@ def _check_moment(table: Table) -> None:
         raise PositionError("a fresh exposure belongs to the phase main").at("fresh")
     if table.exchanges and phase is not Phase.MAIN:
         raise PositionError("an exchange this turn belongs to the phase main").at("redeemed")
-    if table[table.turn].dead and phase is not Phase.OVER:
+    if phase is not Phase.OVER and sum(player.dead for player in table.players) == len(SEATS) - 1:
+        raise PositionError("with three dead hands the deal is over").at("dead")
+    if phase is not Phase.OVER and table[table.turn].dead:
         raise PositionError(f"{table.turn.value}’s hand is dead, so it is another player’s turn").at("turn")
 
 

@@ -23,10 +23,10 @@ from callwise.american.table.card import fits, lacks, mended, rightly
 from callwise.american.table.checking import size_of
 from callwise.american.table.picked import begun
 from callwise.american.table.table import Phase, Table
-from callwise.american.turn.dead import told
+from callwise.american.turn.dead import MOST_DEAD, told
 from callwise.clauses import Clauses
 from callwise.ruling import FOLLOWS, FORBIDS, PERMITS, Fact, Ruling
-from callwise.seats import SEATS, Seat
+from callwise.seats import Seat
 
 clause = Clauses(__file__)
 _WHOSE = "seat:{whose}"
@@ -96,7 +96,7 @@ def after_challenge(act: CallDead, table: Table) -> Table:
     If it was that player's turn, it ends without a discard, and the next player picks.
     """
     whose = act.whose
-    if table.turn is whose and table.phase is Phase.PICKED:
+    if table.turn is whose:
         table = begun(table)
     if table.called is not None and table.turn is whose:
         table = replace(table.seating(whose, table[whose].takes(table.called.tile)), discard=None)
@@ -105,7 +105,7 @@ def after_challenge(act: CallDead, table: Table) -> Table:
     stays = _staying(whose, table)
     player = replace(player.takes(*back), loose=(), dead=True, returned=frozenset(range(len(player.exposures))) - stays)
     table = table.seating(whose, player)
-    if sum(one.dead for one in table.players) == len(SEATS) - 1:
+    if sum(one.dead for one in table.players) == MOST_DEAD:
         return _ended(table)
     if table.turn is not whose:
         return table

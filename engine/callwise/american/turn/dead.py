@@ -14,7 +14,7 @@ from callwise.american.table.acts import Act
 from callwise.american.table.table import Phase, Table
 from callwise.clauses import Clauses
 from callwise.ruling import FOLLOWS, FORBIDS, Fact, Ruling
-from callwise.seats import Seat
+from callwise.seats import SEATS, Seat
 
 clause = Clauses(__file__)
 
@@ -28,7 +28,7 @@ CLAUSES = clause.every()
 
 def judge_part(act: Act, table: Table) -> Ruling | None:
     """Rule on an act by somebody who takes no part any more, None for anyone else."""
-    if table.phase is Phase.OVER and sum(player.dead for player in table.players) >= _MOST_DEAD:
+    if sum(player.dead for player in table.players) >= MOST_DEAD:
         return THREE_ARE.forbids(**told(act.seat, table))
     if table.phase is Phase.OVER:
         winner = act.seat if table.won is None else table.won.seat
@@ -38,7 +38,7 @@ def judge_part(act: Act, table: Table) -> Ruling | None:
     return None
 
 
-_MOST_DEAD = 3
+MOST_DEAD = len(SEATS) - 1
 """With so many dead hands nobody is left to play against, and the deal is played again."""
 
 _EARLY = {EarlyExchange.DEAD: EARLY_DEAD, EarlyExchange.UNDO: EARLY_UNDONE}

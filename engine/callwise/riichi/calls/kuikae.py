@@ -90,13 +90,13 @@ def _judge_discard(discard: Tile, after: Call, earlier: Sequence[Meld], rules: R
         "discard": discard,
         "shown": after.shown,
         "called": after.tile,
-        "ends": tuple(sorted(completers(after.shown))) or (after.tile.kind,),
+        "ends": _ends(after.shown) or (after.tile.kind,),
     }
     if clause is CLEAR:
         for meld in earlier:
-            if (call := _as_called(meld)) is not None and _clause(discard, call, rules) in (GENBUTSU, SUJI):
+            if (call := _as_called(meld)) is not None and _freezes(_clause(discard, call, rules)):
                 return EARLIER_CALL.permits(**facts, earlier=tuple(sorted(meld.tiles)))
-    if clause in (GENBUTSU, SUJI):
+    if _freezes(clause):
         return clause.forbids(**facts).with_penalty(_PENALTIES[rules.kuikae_penalty])
     return clause.permits(**facts)
 
@@ -119,6 +119,10 @@ def _clause(discard: Tile, after: Call, rules: RiichiRuleset) -> Clause:
     return CLEAR
 
 
+def _freezes(clause: Clause) -> bool:
+    return clause is GENBUTSU or clause is SUJI
+
+
 def judge_call(call: Call, concealed: Sequence[Tile], rules: RiichiRuleset) -> Ruling:
     """
     Rule on whether a call may be made at all, given what it would leave.
@@ -135,7 +139,7 @@ def judge_call(call: Call, concealed: Sequence[Tile], rules: RiichiRuleset) -> R
 
 
 def _judge_call(call: Call, left: tuple[Tile, ...], rules: RiichiRuleset) -> Ruling:
-    discards = tuple(tile for tile in left if _clause(tile, call, rules) not in (GENBUTSU, SUJI))
+    discards = tuple(tile for tile in left if not _freezes(_clause(tile, call, rules)))
     if not discards:
         return DEAD_END.forbids(call=call, shown=call.shown, left=left)
     return CALLABLE.permits(call=call, shown=call.shown, discards=discards)
@@ -183,3 +187,8 @@ def completers(shown: tuple[Tile, ...]) -> frozenset[Kind]:
     else:
         return frozenset()
     return frozenset(kind for kind in steps if kind is not None)
+
+
+@lru_cache(maxsize=1024)
+def _ends(shown: tuple[Tile, ...]) -> tuple[Kind, ...]:
+    return tuple(sorted(completers(shown)))

@@ -4,6 +4,8 @@ Calling a hand dead: by what all can see, who may, what it costs to be wrong, an
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE
@@ -16,6 +18,7 @@ from callwise.american.table.checking import check
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.reading import read_act
 from callwise.american.table.table import Phase
+from callwise.american.table.tiles import parse_tiles
 from callwise.american.turn import challenging, dead, discarding
 from callwise.errors import CallwiseError, NotationError, PositionError
 from callwise.question import Entries
@@ -172,6 +175,7 @@ def test_a_wrong_tile_makes_a_hand_dead_once_its_giver_has_discarded() -> None:
         ("10 | NNN", {}, {0}, 10),
         ("10 | 333b", {"concealed": "west"}, {0}, 10),
         ("7 | 333b (345d)", {}, set(), 10),  # what is no exposure goes back as tiles
+        ("7 | 888b (345d)", {}, set(), 10),  # and an exposure that the hand didn’t die of stays
         ("10 | 33bJ", {"floor": "0000"}, set(), 10),  # it was right, so it stays
     ],
 )
@@ -183,6 +187,77 @@ def test_what_a_hand_died_of_goes_back(west: str, entries: dict[str, str], retur
     assert (player.count, player.loose) == (count, ())
     assert (now.turn, now.phase) == (Seat.SOUTH, Phase.WINDOW)
     assert told(ruled(now, "west call 8d")) == illegal(dead.DEAD_PLAYER)
+
+
+def test_the_first_of_several_groups_that_are_none_is_told() -> None:
+    start = table(**OPEN | {"west": "7 | (345d) (NEW)"})
+    ruling = ruled(start, "call west dead")
+    assert (told(ruling), ruling.facts["tiles"]) == (legal(challenging.NO_GROUP), parse_tiles("345d"))
+
+
+@pytest.mark.parametrize(("card", "tile"), [((0, 1), "0"), ((1, 0), "R")])
+def test_of_the_hands_that_lack_a_tile_the_first_on_the_card_is_told(card: tuple[int, int], tile: str) -> None:
+    hands = ("FF 333b 4444d NEWS 0", "FF 333b 4444d RR GG W")
+    entries = {"west": "10 | 33bJ", "floor": "0000 RRR", "card": "; ".join(hands[place] for place in card)}
+    ruling = ruled(table(**OPEN | entries), "call west dead")
+    assert (told(ruling), str(ruling.facts["tile"])) == (legal(challenging.NONE_LEFT), tile)
+
+
+def test_only_the_player_on_turn_can_still_change_an_exposure() -> None:
+    start = table(**FRESH | {"north": "10 | 8dJJ", "card": "FF 3333b 8888d NEWS"})
+    assert told(ruled(start, "call west dead")) == illegal(challenging.CAN_MEND)
+    assert told(ruled(start, "call north dead")) == legal(challenging.NO_HAND)
+
+
+def test_a_wrong_tile_stays_one_whoever_is_on_turn_and_only_its_exposure_goes_back() -> None:
+    entries = WRONG | {"west": "7 | 333b 8dJJ", "card": "FF 333b 888d NEWS 00", "draws": "9c"}
+    acts = "discard 5c; west pick; west rack; "
+    assert told(ruled(table(**entries), f"{acts}north call west dead")) == legal(challenging.WRONG_TILE)
+    assert played(table(**entries), "discard 5c; north call west dead")[Seat.WEST].returned == {1}
+
+
+@pytest.mark.parametrize("acts", ["", "pick; ", "pick; rack; ", "pick; rack; begin 5c; ", "call 8d; "])
+def test_somebody_elses_turn_goes_on_when_a_hand_dies(acts: str) -> None:
+    start = table(**OPEN | {"south": "88d 112b 34d 5c FF | 999c", "west": "10 | 888b"})
+    before = played(start, acts)
+    now = played(before, "north call west dead")
+    assert now[Seat.WEST] == replace(before[Seat.WEST], dead=True, returned=frozenset({0}))
+    assert replace(now, players=before.players) == before
+
+
+def test_what_was_done_and_said_on_a_turn_is_over_with_the_hand() -> None:
+    start = table(**OPEN | {"south": "3b 112b 345d 5c FF | 888c", "west": "10 | 33bJ"})
+    exchange = "exchange 3b for west 3b"
+    once = played(start, f"pick; rack; {exchange}")
+    assert (once.exchanges, once.redeemed) == (1, Seat.WEST)
+    said = played(start, f"pick; rack; announce {exchange}")
+    assert said.announced is not None
+    for before in (once, said):
+        now = played(before, "north call south dead")
+        assert (now.exchanges, now.redeemed, now.announced) == (0, None, None)
+
+
+@pytest.mark.parametrize("acts", ["", "exchange 3b for east 3b", "announce exchange 3b for east 3b"])
+def test_nothing_of_a_turn_is_left_when_the_deal_is_over(acts: str) -> None:
+    start = table(
+        you="west",
+        west="3b 1122b 34d 5c FF J | 8dJJ",
+        east="10 | 33bJ",
+        turn="west",
+        fresh="8d by east",
+        dead="south north",
+        card="FF 3333b 444d NEWS 0",
+    )
+    before = played(start, acts) if acts else start
+    assert before.fresh is not None
+    now = played(before, "east call west dead")
+    assert (now.phase, now.fresh, now.exchanges, now.announced) == (Phase.OVER, None, 0, None)
+
+
+def test_three_dead_hands_are_refused_in_a_deal_that_goes_on() -> None:
+    with pytest.raises(PositionError, match="three dead hands") as refused:
+        table(south=RACK + " 9c", turn="south", dead="east west north")
+    assert refused.value.key == "dead"
 
 
 @pytest.mark.parametrize("acts", ["", "pick; ", "pick; rack; ", "pick; rack; begin 5c; "])

@@ -19,6 +19,7 @@ from callwise.riichi.agreement.presets import (
     WRC_2015,
     WRC_2022,
     WRC_2025,
+    preset,
 )
 from callwise.riichi.agreement.riichi import RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
@@ -30,7 +31,7 @@ from callwise.riichi.calls.turn import judge_announcement, legal_announcements, 
 from callwise.riichi.questions.penalties import WhatItCosts
 from callwise.riichi.table.discard import Claim
 from callwise.ruling import Clause, Verdict
-from tests.support.rulings import legal, told
+from tests.support.rulings import legal, told, unsettled
 from tests.support.tables import at_discard, on_turn
 
 CLAUSES = {
@@ -211,6 +212,8 @@ def test_a_cost_says_what_the_slip_was() -> None:
     assert facts == [slip.words for slip in Slip]
     assert facts[0] == "a claim taken back before any tile was shown"
     assert len(set(facts)) == len(Slip) == 23
+    ruling = judge_cost(Cost.CHOMBO, Slip.EMPTY_CALL, preset("common+empty_call=open"))
+    assert (told(ruling), ruling.facts["slip"]) == (unsettled(penalties.OPEN), facts[0])
 
 
 def test_what_is_wrong_is_told_of_the_cost_that_was_given() -> None:

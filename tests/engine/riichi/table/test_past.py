@@ -39,6 +39,7 @@ class Side:
     made: list[Meld] = field(default_factory=list)
     pond: list[Discarded] = field(default_factory=list)
     riichi: bool = False
+    points: int | None = None
 
     @property
     def is_open(self) -> bool:
@@ -135,6 +136,7 @@ class Deal:
                 tuple(side.made),
                 tuple(side.pond) if seat in ponds else None,
                 riichi=side.riichi or seat is declaring,
+                points=side.points,
             )
             for seat, side in self.sides.items()
         )
