@@ -127,6 +127,14 @@ class HandRecord(ABC):
         """Give the player on a seat."""
 
     @abstractmethod
+    def paid(self, ruleset: str) -> Mapping[Seat, int] | None:
+        """
+        Give what each seat gains or loses by its wins under a ruleset, by what the log says that each was worth.
+
+        None where it says nothing of that, nobody won, or the rules leave it open.  Raises RulesetError.
+        """
+
+    @abstractmethod
     def moments(self, ruleset: str, players: Sequence[int]) -> tuple[GameMoment, ...]:
         """Give its moments for these players under a ruleset, as they came.  Raises RulesetError."""
 

@@ -34,11 +34,16 @@ _HEAD = ("File", "Hand", "Turn", "Seat", "Player", "Moment", "Question", "Answer
 
 @dataclass(frozen=True)
 class Otherwise:
-    """A ruleset that rules otherwise on the answer that a moment is about."""
+    """
+    A ruleset that rules otherwise on the answer that a moment is about.
+
+    `points` is what the player would have had more there by the wins of the hand, 0 where it ended later or as here.
+    """
 
     ruleset: str
     says: str
     clause: str
+    points: int = 0
 
 
 @dataclass(frozen=True)
@@ -77,7 +82,14 @@ class Retold:
         row = Row(ruled, other, self.form, None)
         if not ruled.ruling.verdict.is_graded or ruled.ruling.verdict is self.rows[0].ruling.verdict:
             return None
-        return Otherwise(other.name, row.verdict, ruled.ruling.clause.id)
+        return Otherwise(other.name, row.verdict, ruled.ruling.clause.id, self._more(other.name))
+
+    def _more(self, other: str) -> int:
+        """Give what the player would have had more at another table, where the hand ended at this moment."""
+        if self.moment.act != self.hand.acts:
+            return 0
+        here, there = self.hand.paid(self.rules.name), self.hand.paid(other)
+        return 0 if here is None or there is None else there[self.moment.seat] - here[self.moment.seat]
 
     def _ruled(self, rules: Ruleset) -> Ruled:
         return next(one for one in self.form.rulings(rules) if one.code == self.moment.answers[0])
@@ -137,8 +149,9 @@ def as_lines(game: GameRecord, told: Sequence[Retold], name: str, ruleset: str) 
 
 def _together(several: Sequence[Otherwise]) -> Iterator[str]:
     """Name tables that say the same together."""
-    for says in dict.fromkeys(one.says for one in several):
-        yield f"{says} at {listed(one.ruleset for one in several if one.says == says)}"
+    for says, points in dict.fromkeys((one.says, one.points) for one in several):
+        more = f" ({points:+,} points)" if points else ""
+        yield f"{says}{more} at {listed(one.ruleset for one in several if (one.says, one.points) == (says, points))}"
 
 
 def game_object(game: GameRecord, told: Sequence[Retold], name: str, ruleset: str) -> Mapping[str, object]:
@@ -172,7 +185,10 @@ def moment_object(one: Retold) -> Mapping[str, object]:
         "answers": [as_object(row) for row in one.rows],
         "costs": list(moment.costs),
         "until": moment.until,
-        "elsewhere": [{"ruleset": two.ruleset, "says": two.says, "clause": two.clause} for two in one.elsewhere],
+        "elsewhere": [
+            {"ruleset": two.ruleset, "says": two.says, "clause": two.clause, "points": two.points}
+            for two in one.elsewhere
+        ],
     }
 
 

@@ -72,6 +72,20 @@ def test_tables_that_rule_otherwise_are_told_with_their_clause() -> None:
     assert names <= {preset.name for preset in PRESETS} - {"tenhou", "mahjong-soul", "ema-2025"}
 
 
+def test_what_another_table_would_have_paid_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """With the head bump East pays the nearer winner alone, and West gets nothing."""
+    (tmp_path / "two.xml").write_text(logs.mjlog(game(TWO_WINS)), "utf-8")
+    moments = told(capsys, str(tmp_path / "two.xml"))[0]["moments"]
+    assert isinstance(moments, list)
+    points = {
+        moment["seat"]: {one["ruleset"]: one["points"] for one in moment["elsewhere"]}.get("wrc-2025")
+        for moment in moments
+    }
+    assert points == {"east": 2600, "south": None, "west": -2600}
+    assert main(["game", str(tmp_path / "two.xml"), "--seat", "west"]) == 0
+    assert "wrong (-2,600 points) at " in capsys.readouterr().out
+
+
 def test_what_is_paid_is_told_for_each_seat() -> None:
     (record,) = read_games(logs.mjlog(game(LIABLE)).encode())
     pays = next(one for one in retell(record, "tenhou", (2,)) if one.moment.asks == "pao.payments")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from callwise.games import GameMoment, GameRecord, HandRecord
 from callwise.riichi.logs.acts import Hand
 from callwise.riichi.logs.moments.finding import both_of, moments_of
+from callwise.riichi.logs.paying import settlement_of
 from callwise.riichi.logs.reading import read_log
 from callwise.riichi.questions.priority import WhoGetsIt
 from callwise.seats import SEATS, Seat
@@ -52,6 +53,13 @@ class RecordedHand(HandRecord):
     def player(self, seat: Seat) -> int:
         """Give the player on a seat."""
         return self.hand.player(seat)
+
+    def paid(self, ruleset: str) -> Mapping[Seat, int] | None:
+        """Give what each seat gains or loses by its wins, by what the log says of them.  Raises RulesetError."""
+        settlement = settlement_of(self.hand, WhoGetsIt.ruleset(ruleset))
+        if settlement is None or not settlement.is_settled:
+            return None
+        return settlement.changes(SEATS)
 
     def moments(self, ruleset: str, players: Sequence[int]) -> tuple[GameMoment, ...]:
         """Give its moments for these players, as they came.  Raises RulesetError."""
