@@ -68,7 +68,7 @@ declare var mw: { hook(name: string): { add(then: (content: any) => void): void 
 
 /** What the builder puts in the place of an import of `files.js`. */
 declare module "*/files.js" {
-  const BOOT: Beside;
+
   const CORE: string;
   const STORAGE: string;
   const WORKER: string;

@@ -121,7 +121,7 @@ def load(page: Page, server: SiteServer, path: str) -> Load:
     while not (answered := page.evaluate("document.documentElement?.dataset.answered")):
         if time.monotonic() > ends:
             raise TimeoutError(f"{path} gave no answer in a minute")
-        page.wait_for_timeout(10)
+        page.wait_for_timeout(50)
     live = float(str(answered).split()[1])
     shown = page.evaluate("document.documentElement.dataset.shown")
     return Load(live, float(str(shown or live)), sum(one.body_bytes for one in server.served))

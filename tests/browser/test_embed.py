@@ -325,7 +325,7 @@ def test_ten_frames_of_an_article_have_one_engine(article: Article) -> None:
     article.show(*(embed_path(placed.path) for placed in puzzles))
 
     def boots() -> int:
-        return sum("/boot.js" in one.path for one in article.server.served)
+        return sum("/ahead.js" in one.path for one in article.server.served)
 
     counts = [boots()]
     for frame, placed in zip(article.page.frames[1:3], puzzles, strict=False):

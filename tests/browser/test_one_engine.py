@@ -124,7 +124,7 @@ def test_two_tabs_have_one_engine(tab: Tab, server: SiteServer) -> None:
     asleep, a, b = tab("asleep"), started(tab("a")), tab("b")
     server.served.clear()
     started(b)
-    assert {one.path for one in server.served if one.body_bytes} <= {"/ask/engine/start.js"}
+    assert {one.path for one in server.served if one.body_bytes} <= {"/engine/ask/start.js"}
     other = started(tab("c", at="other"))
     assert [reply(page, "one") for page in (a, b, other)] == ["a: one", "a: one", "c: one"]
     assert (boots(a, b), boots(other)) == ([False], [False])

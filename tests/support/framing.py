@@ -9,11 +9,12 @@ Bare pages that ask the engine, in tabs or in the frames of one page, and what m
 
 import base64
 import hashlib
-import json
 import os
 import re
+import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Frame, Page
 
@@ -82,15 +83,17 @@ def digest(script: str) -> str:
 
 def write_edition(root: Path, name: str, boot: str) -> None:
     """Write a page `name/`, and for it an engine that this script boots."""
-    told = f"const BOOT = {json.dumps({'path': 'boot.js', 'sha256': digest(boot)})};"
-    start = joined(SCRIPTS / "engine" / "start.js")
-    start = start.replace('import { BOOT } from "./files.js";', told)
+    with TemporaryDirectory() as scratch:
+        for script in (SCRIPTS / "engine").iterdir():
+            shutil.copy(script, scratch)
+        (Path(scratch) / "boot.js").write_text(boot, "utf-8")
+        start = joined(Path(scratch) / "start.js")
+    base = f"engine/{name}/"  # where the engine lies is what editions differ by
     _write(
         root,
         {
-            f"{name}/index.html": PAGE.format(policy=POLICY, base=f"{name}/engine/", digest=digest(start)),
-            f"{name}/engine/start.js": start,
-            f"{name}/engine/boot.js": boot,
+            f"{name}/index.html": PAGE.format(policy=POLICY, base=base, digest=digest(start)),
+            f"{base}start.js": start,
         },
     )
 

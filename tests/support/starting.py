@@ -67,7 +67,6 @@ FRAMED = """<!doctype html>
 """A frame whose origin is kept from it."""
 FILES = (
     "start.js",
-    "boot.js",
     "storage.js",
     "core.js",
     "core-*.js",

@@ -127,8 +127,8 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
         PLAIN=known(*of_plain),
         GOLDEN=golden(),
     )
-    start["boot.js"] = _told(
-        SCRIPTS / "boot.js",
+    start["start.js"] = _told(
+        SCRIPTS / "start.js",
         CORE=entry,
         STORAGE="storage.js",
         WORKER="worker.py",
@@ -136,7 +136,6 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
         AHEAD="ahead.js",
         PAGE=known(*page),
     )
-    start["start.js"] = _told(SCRIPTS / "start.js", BOOT=_file("boot.js", start["boot.js"]))
     base = _add(tree, "start", start)
 
     for path, content in tree.items():
@@ -145,7 +144,6 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
         target.write_bytes(content)
     early = [
         f"{base}/start.js",
-        f"{base}/boot.js",
         f"{base}/storage.js",
         *(path for path in tree if path.startswith(f"{pyscript_folder}/core")),
     ]

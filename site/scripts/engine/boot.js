@@ -1,7 +1,7 @@
 /**
  * Boots the engine.  The only module that knows PyScript is what boots it.
  *
- * It is served beside the engine's files and finds them from its own address.
+ * It is served in `start.js`, beside the engine's files, and finds them from that address.
  */
 
 import { CORE, STORAGE, WORKER, INTERPRETER, AHEAD, PAGE } from "./files.js";
@@ -140,8 +140,21 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
   const given = { renewal, plain, heard, signal };
   if (globalThis.origin === "null") return onPage(given);
   const helper = begunBeside(given);
-  helper.catch(() => {}); // awaited in a moment
-  await Promise.all(PAGE.filter(({ path }) => path !== AHEAD).map((file) => check(file, renewal)));
+  const PyWorker = await pyWorker(renewal, signal).catch((error) => {
+    helper.worker.terminate();
+    throw error;
+  });
+  return (await inWorker(PyWorker, helper, given)) ?? onPage(given);
+}
+
+/**
+ * PyScript's maker of workers, once all that it asks for by itself is known to be here.
+ * @param {string} renewal
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Function>}
+ */
+async function pyWorker(renewal, signal) {
+  await Promise.all(PAGE.map((file) => check(file, renewal)));
   core ??= loadCore(renewal).catch((error) => {
     coreFailed = true;
     core = undefined;
@@ -150,7 +163,7 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
   });
   const PyWorker = await core;
   signal?.throwIfAborted();
-  return (await inWorker(PyWorker, await helper, given)) ?? onPage(given);
+  return PyWorker;
 }
 
 /** @typedef {{renewal: string, plain: boolean, heard: ReturnType<typeof counted>, signal?: AbortSignal}} Given */
@@ -190,11 +203,9 @@ function counted(onProgress) {
 /**
  * Have what every start needs asked for by a worker of its own.
  * @param {Given} given
- * @returns {Promise<Helper>}
+ * @returns {Helper}
  */
-async function begunBeside({ renewal, plain, heard, signal }) {
-  await Promise.all(PAGE.filter(({ path }) => path === AHEAD).map((file) => check(file, renewal)));
-  signal?.throwIfAborted();
+function begunBeside({ renewal, plain, heard, signal }) {
   const worker = new Worker(trusted.createScriptURL(addressOf(AHEAD, renewal)), { type: "module" });
   signal?.addEventListener("abort", () => worker.terminate());
   const { port1: port, port2 } = new MessageChannel();

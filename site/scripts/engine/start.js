@@ -4,24 +4,20 @@
  * The page that holds a lock leads: it boots the engine and answers for all, as `election.js` has it.  Where the browser
  * refuses locks or channels, a page has an engine of its own and says so on the console.
  *
- * It is served beside the engine's files, with what it imports in it, and finds them from its own address.  `boot.js`,
- * which boots the engine, is fetched where that is needed.
+ * It is served beside the engine's files, with what it imports in it, and finds them from its own address.
  */
 
-import { BOOT } from "./files.js";
-import { Checked } from "./checked.js";
+import { bootEngine } from "./boot.js";
 import { Sharing } from "./sharing.js";
 
 /** @typedef {import("./sharing.js").Options} Options */
 /** @typedef {import("./sharing.js").Running} Running */
 
-const here = new URL(import.meta.url);
-
 /** A page may ask in its address for an engine that was started in a certain way; see `boot.js`. */
 const WAY = new URLSearchParams(location.search).get("engine") ?? "";
 
 /** What the lock and the channel are called: pages of two editions never answer for each other, nor those of two ways. */
-const NAME = `callwise ${here.pathname.split("/").at(-2)} ${BOOT.sha256} ${WAY}`;
+const NAME = `callwise ${new URL(import.meta.url).pathname.split("/").at(-2)} ${WAY}`;
 
 /** As the page has it now: as PyScript loads, another stands in its place. */
 const { BroadcastChannel } = globalThis;
@@ -29,16 +25,12 @@ const { BroadcastChannel } = globalThis;
 /** A browser that doesn't say for so many milliseconds whether a lock is free has none to give. */
 const LOCKED = 10_000;
 
-const booter = new Checked(new URL(BOOT.path, here), BOOT.sha256);
-
 /**
  * Boot an engine in this page.  It tells no progress once it is ready.
  * @param {Options} options
  * @returns {Promise<Running>}
  */
 async function boot({ onProgress = () => {}, signal, again = false }) {
-  const { bootEngine } = await booter.imported(again);
-  signal?.throwIfAborted();
   let tell = onProgress;
   /** @param {Parameters<typeof onProgress>[0]} progress */
   const told = (progress) => tell(progress);

@@ -45,8 +45,8 @@ globalThis.Worker = class extends Worker {
 """
 WORKER_TROUBLE = {
     "delete globalThis.WebAssembly;": "unsupported",
-    "WebAssembly.compileStreaming = async () => { throw new RangeError('out of memory'); };": "memory",
-    "WebAssembly.compileStreaming = async () => { throw new Error('will not'); };": "engine",
+    "WebAssembly.instantiate = async () => { throw new RangeError('out of memory'); };": "memory",
+    "WebAssembly.instantiate = async () => { throw new Error('will not'); };": "engine",
     "throw new Error('dead on arrival');": "engine",
     "setTimeout(() => { throw new Error('later'); }, 300);": "engine",
     "setTimeout(() => Promise.reject(new Error('later')), 300);": "engine",
@@ -66,7 +66,7 @@ EVERY = (*FILES, *OF_PLAIN)
     ("fault", "names"),
     [
         (Fault.MISSING, ("start.js", "pyodide.asm.wasm")),
-        (Fault.ALTERED, ("start.js", "boot.js", "worker.py", "pyodide.asm.wasm", "mahjong-*.whl")),
+        (Fault.ALTERED, ("start.js", "ahead.js", "worker.py", "pyodide.asm.wasm", "mahjong-*.whl")),
         pytest.param(Fault.MISSING, EVERY, marks=pytest.mark.deep, id="any missing"),
         pytest.param(Fault.ALTERED, EVERY, marks=pytest.mark.deep, id="any altered"),
     ],
@@ -141,7 +141,7 @@ def test_a_file_that_is_cut_is_said_and_tried_again(visit: Visit, server: SiteSe
 
 @provokes_trouble
 @pytest.mark.deep
-@pytest.mark.parametrize("name", ["core.js", "start.js", "boot.js", "worker.py", "pyodide.asm.js", "pyodide.asm.wasm"])
+@pytest.mark.parametrize("name", ["core.js", "start.js", "ahead.js", "worker.py", "pyodide.asm.js", "pyodide.asm.wasm"])
 def test_a_silence_is_told_and_waited_for(name: str, visit: Visit, server: SiteServer) -> None:
     """It is told how long it has been; when the file comes the start goes on, whichever file it was."""
     page = visit(stall=300)

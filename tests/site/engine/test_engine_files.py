@@ -92,7 +92,7 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
     names = sorted(Path(path).name for path in manifest.files)
     shapes = [re.sub(r"-[\w.]+-py3-none-any|(?<=core|rror)-[\w-]+(?=\.js)", "-*", name) for name in names]
     assert shapes == [
-        "boot.js",
+        "ahead.js",
         "callwise-*.whl",
         "core-*.js",
         "core.js",
@@ -111,7 +111,6 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
         "python_stdlib.zip",
         "start.js",
         "storage.js",
-        "ahead.js",
         "worker.py",
     ]
     written = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
