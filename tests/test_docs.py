@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from callwise.cli import main
+from tests.support.logs import DATA
 
 REPOSITORY = Path(__file__).parents[1]
 DOCS = REPOSITORY / "docs"
@@ -60,6 +61,15 @@ def test_a_position_is_ruled_on_as_its_page_says(
     command, _, said = shown.partition("\n")
     monkeypatch.chdir(tmp_path)
     Path(command.split()[-1]).write_text(position, "utf-8")
+    assert main(command.split()[1:]) == 0
+    assert capsys.readouterr().out.startswith(said)
+
+
+def test_a_game_is_told_as_its_page_says(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the game that lies beside the tests; what is left out at the end goes on."""
+    shown = re.findall(r"^```\n\$ (callwise game \S+.*?)…\n```$", COMMANDS.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    (command, _, said) = shown[0].partition("\n")
+    monkeypatch.chdir(DATA)
     assert main(command.split()[1:]) == 0
     assert capsys.readouterr().out.startswith(said)
 

@@ -21,6 +21,9 @@ The browser's door: one JSON text in, one out.
 - ``ask.line``: the question and the entries that a line in players' words is about
 - ``ask.each``: the same under each value of one option, side by side
 - ``ask.card``: any question on any position, drawn as a puzzle
+- ``game.read``: the games of a log, hand by hand, and what can't be read of it; of a link to a replay, what to save
+- ``game.moments``: the moments of one ``hand`` of one ``game`` at which a rule decided something, for a ``player`` or
+  all, each with its question, its rulings and its card; with ``both``, those at which two could have called
 
 Wherever a puzzle is named by its file (``puzzle`` and ``name``), it may be a question on a position instead: ``asks``,
 ``table`` and ``rules``, which are those that the puzzle is put under.
@@ -41,6 +44,8 @@ from callwise.handing import MAX_MESSAGE as MAX_SETS
 from callwise.handing import METHODS as SETS
 from callwise.messages import MessageError, Params, text_in, text_or_none, texts_in
 from callwise.nesting import DEEPEST, json_depth
+from callwise.played import MAX_MESSAGE as MAX_GAMES
+from callwise.played import METHODS as GAMES
 from callwise.puzzle.asking import posed, read_line
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
@@ -52,7 +57,7 @@ from callwise.view.sides import Sides
 from callwise.view.words import plain, within
 
 MAX_MESSAGE = 4 * MAX_TEXT
-"""How long a message may be, in characters, unless it is about sets."""
+"""How long a message may be, in characters, unless it is about sets or games."""
 MAX_ANSWERS = 128
 
 
@@ -89,8 +94,9 @@ def _read(message: str) -> tuple[str, Params]:
     method = data.get("method")
     if not isinstance(method, str) or method not in METHODS:
         raise MessageError(f"no method {method!r}; methods are {', '.join(METHODS)}")
-    if len(message) > MAX_MESSAGE and method not in SETS:
-        raise MessageError(f"a message has at most {MAX_MESSAGE} characters, this one has {len(message)}")
+    most = MAX_SETS if method in SETS else MAX_GAMES if method in GAMES else MAX_MESSAGE
+    if len(message) > most:
+        raise MessageError(f"a message has at most {most} characters, this one has {len(message)}")
     return method, data["params"]
 
 
@@ -204,4 +210,5 @@ METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
     "ask.each": _each,
     "ask.card": _posed_card,
     **SETS,
+    **GAMES,
 }

@@ -1,5 +1,6 @@
 """
-The command line: `callwise rule`, `callwise check`, `callwise sentences`, and what instructors need (`classroom`).
+The command line: `callwise rule`, `callwise check`, `callwise sentences`, `callwise game`, and what instructors need
+(`classroom`).
 
 Exit codes: 0 when all is well, 1 when content falls short of the rules or of
 what its author expects, or a receipt is left out, 2 when the input cannot be used, 3 when what there is
@@ -14,22 +15,39 @@ import io
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from json import dumps
 from pathlib import Path
 
 from callwise import __version__
 from callwise.classroom import add_receipts, add_set, check_file, make_set, rule_on_receipts
-from callwise.errors import CallwiseError
+from callwise.errors import CallwiseError, EntryError
 from callwise.forms.strip import beside
+from callwise.games import LONGEST_LOG, MOST_FILES, GameRecord
 from callwise.puzzle.chance import chance, guessed
 from callwise.puzzle.check import check_course
 from callwise.puzzle.course import Course, load_course, unreadable
 from callwise.puzzle.faults import faults
 from callwise.puzzle.file import MAX_TEXT, PuzzleError, in_file, read_position
 from callwise.puzzle.registry import clauses
+from callwise.retold import PLAYERS, Retold, as_csv, as_lines, game_object, read_games, retell
 from callwise.rows import Row, as_json, as_text, in_order
 from callwise.ruling import Sentence
+from callwise.seats import SEATS, Seat
 from callwise.sets.ready import check_sets
-from callwise.terminal import FINE, SHORT, STOPPED, UNUSABLE, UNWRITTEN, UnwrittenError, complain, read_file, say, why
+from callwise.terminal import (
+    FINE,
+    SHORT,
+    STOPPED,
+    UNUSABLE,
+    UNWRITTEN,
+    UnwrittenError,
+    complain,
+    read_bytes,
+    read_file,
+    say,
+    why,
+    write_file,
+)
 from callwise.view.sentences import sentences
 from callwise.view.words import plain
 
@@ -64,6 +82,8 @@ def _run(options: argparse.Namespace) -> int:
         code = check_file(options.folder, options.lessons)
     elif options.command == "check":
         code = _check(options.folder, chances=options.chances)
+    elif options.command == "game":
+        code = _game(options)
     elif options.command == "sentences":
         say("\n".join(_sentences(_course(options.folder), every=options.every)))
         code = FINE
@@ -96,9 +116,20 @@ def _parser() -> argparse.ArgumentParser:
     read = commands.add_parser("sentences", help="print what each clause says of the puzzles, with the tiles filled in")
     read.add_argument("folder", type=Path, help="a folder with course.toml")
     read.add_argument("--every", action="store_true", help="rule under every ruleset, too")
+    _add_game(commands)
     add_set(commands)
     add_receipts(commands)
     return parser
+
+
+def _add_game(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Say how recorded games are looked at."""
+    game = commands.add_parser("game", help="tell where the rules decided something in recorded games")
+    game.add_argument("files", nargs="+", metavar="FILE", help="a log, a link that holds one, or - for standard input")
+    game.add_argument("--seat", choices=[*(seat.value for seat in SEATS), "all"], help="who you were in East 1")
+    game.add_argument("--rules", metavar="NAME", help="rule under this ruleset instead of the game’s own")
+    game.add_argument("--json", action="store_true", help="write JSON")
+    game.add_argument("--csv", type=Path, metavar="FILE", help="write a table for spreadsheets")
 
 
 def _rule(file: Path, ruleset: str | None, *, every: bool, json: bool) -> int:
@@ -125,6 +156,55 @@ def _rule(file: Path, ruleset: str | None, *, every: bool, json: bool) -> int:
     for fault in wrong:
         complain(fault)
     return SHORT if wrong else FINE
+
+
+def _game(options: argparse.Namespace) -> int:
+    """Tell what was decided in the games of each file; what can’t be read of one is said, and the others are told."""
+    if len(options.files) > MOST_FILES:
+        raise EntryError(f"at most {MOST_FILES} files are read at once, got {len(options.files)}")
+    code, found = FINE, list[tuple[str, GameRecord, str, tuple[Retold, ...]]]()
+    for file in options.files:
+        name = "standard input" if file == "-" else file if file.startswith("http") else Path(file).name
+        try:
+            games = read_games(_log(file))
+        except CallwiseError as error:
+            complain(f"{name[:_LONGEST_NAME]}: {error}")
+            code = UNUSABLE
+            continue
+        for game in games:
+            ruleset = options.rules or game.ruleset
+            found.append((name[:_LONGEST_NAME], game, ruleset, retell(game, ruleset, _players(options.seat, game))))
+    if options.json:
+        say(dumps([game_object(game, told, name, ruleset) for name, game, ruleset, told in found], indent=2))
+    for name, game, ruleset, told in found:
+        if not options.json:
+            say("\n".join(as_lines(game, told, name, ruleset)))
+        for fault in game.faults:
+            complain(f"{name}: {fault}")
+            code = code or SHORT
+    if options.csv:
+        write_file(options.csv, as_csv([(name, told) for name, _, _, told in found]))
+    return code
+
+
+_LONGEST_NAME = 60
+
+
+def _log(file: str) -> bytes:
+    """Give the bytes of a log.  Raises EntryError for a file that can’t be read."""
+    if file.startswith(("http://", "https://")):
+        return file.encode("utf-8", "replace")
+    try:
+        return read_bytes(file, LONGEST_LOG + 1)
+    except OSError as error:
+        raise EntryError(f"can’t be read: {why(error)}") from error
+
+
+def _players(seat: str | None, game: GameRecord) -> tuple[int, ...]:
+    """Give whose moments are told: of who is named, or whose log it is, or else of all."""
+    if seat is None and game.player is not None:
+        return (game.player,)
+    return PLAYERS if seat in (None, "all") else (SEATS.index(Seat(seat)),)
 
 
 def _course(folder: Path) -> Course:

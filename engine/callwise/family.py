@@ -19,6 +19,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 import callwise
 from callwise.faces import Drawn, Face, Laid
+from callwise.games import ReadGames
 from callwise.line import Line
 from callwise.question import RuledCase
 from callwise.ruleset import Ruleset
@@ -33,7 +34,8 @@ class RuledFamily(Generic[RulesT]):
     """
     What a family exports.
 
-    `moments` are its questions by what happened at the table, in words of a player; `line` reads one line that says it.
+    `moments` are its questions by what happened at the table, in words of a player; `line` reads one line that says it,
+    and `reads_games` logs of games that were played.
     `english` are words of its notation that can be written in English.
     `faces` are all its tiles, and `suits` those that follow each other, such as one to nine.
     `reads` gives what stands in the braces of a text, ``{23s}`` or ``{4'23s}``: faces in a row, and what is laid; it
@@ -51,6 +53,7 @@ class RuledFamily(Generic[RulesT]):
     reads: Callable[[str], tuple[Face | Laid, ...]]
     place: int = 0
     line: Line | None = None
+    reads_games: ReadGames | None = None
     english: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property

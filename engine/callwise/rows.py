@@ -112,7 +112,7 @@ def as_text(form: Form, rows: Sequence[Row], *, every: bool) -> Iterator[str]:
 
 def as_json(rows: Sequence[Row]) -> str:
     """Write all that is ruled, an object for each answer under each ruleset."""
-    return json.dumps([_object(row) for row in rows], indent=2)
+    return json.dumps([as_object(row) for row in rows], indent=2)
 
 
 def _grouped(rows: Sequence[Row]) -> list[list[Row]]:
@@ -146,7 +146,8 @@ def _readings(row: Row) -> Iterator[tuple[str, Settlement]]:
         yield f", if: {plain(choices)}", one.outcome
 
 
-def _object(row: Row) -> Mapping[str, object]:
+def as_object(row: Row) -> Mapping[str, object]:
+    """Write what is ruled on an answer under a ruleset."""
     ruling = row.ruling
     return {
         "answer": row.code,

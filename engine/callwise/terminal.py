@@ -46,6 +46,14 @@ def read_file(file: Path, longest: int) -> str:
         return opened.read(longest)
 
 
+def read_bytes(file: str, longest: int) -> bytes:
+    """Read so many bytes of a file, or of standard input for ``-``.  Raises OSError."""
+    if file == "-":
+        return sys.stdin.buffer.read(longest)
+    with Path(file).open("rb") as opened:
+        return opened.read(longest)
+
+
 def write_file(file: Path, text: str) -> None:
     """Write a text into a file, its lines ending as they do.  Raises UnwrittenError."""
     try:

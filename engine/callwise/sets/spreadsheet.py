@@ -45,9 +45,9 @@ def write_csv(of: Results, titles: tuple[str, ...] = ()) -> str:
     """
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator="\r\n", quoting=csv.QUOTE_ALL)
-    writer.writerow([_harmless(one) for one in _head(of, titles or tuple(one.key for one in of.posed))])
+    writer.writerow([harmless(one) for one in _head(of, titles or tuple(one.key for one in of.posed))])
     for learner in of.learners:
-        writer.writerow([_harmless(one) if isinstance(one, str) else one for one in _row(learner, of)])
+        writer.writerow([harmless(one) if isinstance(one, str) else one for one in _row(learner, of)])
     return f"\ufeff{text.getvalue()}"
 
 
@@ -80,13 +80,13 @@ def _cell(cell: Cell, of: Results) -> Iterator[str | int]:
         yield from (cell.tried, cell.hints) if cell.is_answered else ("", "")
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """
     Write a text so that no spreadsheet takes any of it for a formula, at whatever sign it parts cells.
 
     Within a word a sign stays as it is: no cell is parted at letters, marks and digits.
 
-    >>> _harmless("=1+1"), _harmless("Ana\\x00"), _harmless("x;=1"), _harmless("Anne-Li")
+    >>> harmless("=1+1"), harmless("Ana\\x00"), harmless("x;=1"), harmless("Anne-Li")
     ("'=1+1", 'Ana ', "x;'=1", 'Anne-Li')
     """
     shown = _CONTROL.sub(" ", text)

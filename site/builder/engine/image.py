@@ -47,7 +47,7 @@ def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> by
     Raises EngineFilesError when it can't be made, or lacks what the engine imports when it rules.
     """
     packed = kept("image", _made_of(pyodide, wheels), lambda: _packed(_made(pyodide, wheels, info)))
-    asked = [*(example["text"] for example in _examples()), *_handed()]
+    asked = [*(example["text"] for example in _examples()), *_handed(), *_games()]
     tried = (*_made_of(pyodide, wheels), READER.read_bytes(), packed, *asked)
     kept("image-tried", tried, lambda: _tried(pyodide, packed, info, asked))
     return packed
@@ -118,6 +118,22 @@ def _handed() -> Iterator[str]:
         ("receipts.rule", {"text": f"{token}callwise-receipt-1-"}),
     ):
         yield json.dumps({"method": method, "params": {**params, "puzzles": {"a/b": text}}})
+
+
+def _games() -> Iterator[str]:
+    """Give what is asked of every image about games that were played."""
+    for method in ("game.read", "game.moments"):
+        yield json.dumps({"method": method, "params": {"text": _LOG, "game": 0, "hand": 0}})
+
+
+_DEALT: tuple[tuple[list[int], Sequence[int | str], Sequence[int]], ...] = (
+    ([22, 25, 28, 33, 36, 39, 11, 14, 17, 41, 42, 43, 44], [14], [60]),
+    ([11, 12, 13, 14, 26, 27, 28, 33, 33, 39, 39, 46, 47], ["c141213"], [47]),
+    ([21, 24, 27, 32, 35, 38, 41, 41, 42, 42, 43, 43, 44], [], []),
+    ([23, 26, 29, 31, 34, 37, 45, 45, 46, 46, 47, 47, 44], [], []),
+)
+_LOG = json.dumps({"log": [[[0, 0, 0], [25_000] * 4, [47], [], *(one for seat in _DEALT for one in seat), ["流局"]]]})
+"""A hand that breaks off after a call that froze tiles."""
 
 
 @cache

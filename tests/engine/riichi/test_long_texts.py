@@ -29,8 +29,14 @@ MILLION = 1_000_000
 
 
 def parsers() -> Iterator[tuple[str, Reads]]:
-    """Everything in the family's modules that takes one text and is called as parsers are."""
+    """
+    Everything in the family's modules that takes one text and is called as parsers are.
+
+    Logs are no notation: they may be long, and have caps and hostile texts of their own.
+    """
     for found in pkgutil.walk_packages(callwise.riichi.__path__, "callwise.riichi."):
+        if found.name.startswith("callwise.riichi.logs"):
+            continue
         module = importlib.import_module(found.name)
         for name, one in vars(module).items():
             if getattr(one, "__module__", None) != module.__name__:

@@ -1,0 +1,65 @@
+"""
+Links that hold a log or lead to one: what is in the link is read, what it leads to is never fetched.
+"""
+
+from __future__ import annotations
+
+import re
+
+from callwise.errors import quoted
+from callwise.games import ReplayLinkError
+
+HOLDS = "#json="
+"""What stands before a hand that a link of tenhou.net/6 or /5 holds."""
+_TENHOU_ID = re.compile(r"[?&#]log=(?P<id>[0-9]{10}gm-[0-9a-f]{4}-[0-9a-z]{4,8}-[0-9a-zA-Z]{8,16})")
+_LEADS = re.compile(r"https?://\S{1,200}?[?&#/](?P<kind>log|paipu)=", re.IGNORECASE)
+_VIEWED_FROM = re.compile(r"[?&]tw=(?P<player>[0-3])\b")
+
+
+def refuse_replay(text: str) -> None:
+    """Refuse a link that leads to a replay.  Raises ReplayLinkError."""
+    leads = _LEADS.match(text)
+    if leads is None:
+        return
+    viewed, known = _VIEWED_FROM.search(text), _TENHOU_ID.search(text)
+    seat = int(viewed["player"]) if viewed else None
+    if leads["kind"].lower() == "paipu":
+        said = (
+            "this link leads to a replay of Mahjong Soul, and nothing is fetched; open it with mjai.ekyu.moe, save the "
+            "report as a page or as JSON, and give that file"
+        )
+        raise ReplayLinkError(said, None, seat)
+    if known is None or "tenhou.net" not in leads[0].lower():
+        raise ReplayLinkError(
+            f"this link leads to a replay, and nothing is fetched: {quoted(text)}; save its log as a file", None, seat
+        )
+    address = f"https://tenhou.net/0/log/?{known['id']}"
+    raise ReplayLinkError(
+        f"this link leads to a replay, and nothing is fetched; open {address}, save it, and give that file",
+        address,
+        seat,
+    )
+
+
+def held_in(text: str) -> str:
+    """
+    Give the JSON that a link holds.
+
+    >>> held_in("https://tenhou.net/6/#json=%7B%22log%22:%5B%5D%7D")
+    '{"log":[]}'
+    """
+    return unquoted(text.partition(HOLDS)[2])
+
+
+def unquoted(text: str) -> str:
+    """
+    Read a percent-encoded text; what is no UTF-8 in it is replaced.
+
+    >>> unquoted("%E6%9D%B1 2%")
+    '東 2%'
+    """
+
+    def byte(match: re.Match[bytes]) -> bytes:
+        return bytes([int(match[1], 16)])
+
+    return re.sub(rb"%([0-9A-Fa-f]{2})", byte, text.encode("utf-8", "replace")).decode("utf-8", "replace")

@@ -1,0 +1,104 @@
+"""
+Positions of a recorded game as the entries of a question: what one player sees, the others' hands hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from callwise.riichi.hand.waiting import Event
+from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding
+from callwise.riichi.logs.playing import Played
+from callwise.riichi.questions.furiten.past import said
+from callwise.riichi.table.discard import Claim, Discard
+from callwise.riichi.table.melds import Call, Meld, MeldKind, as_they_lie
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.pond import Discarded, write_pond
+from callwise.riichi.table.table import Turn
+from callwise.riichi.table.tiles import Tile, format_tiles
+from callwise.seats import Seat
+
+Entries = dict[str, str]
+
+
+def whole_table(played: Played, shown: Iterable[Seat], moment: Discard | Turn) -> Entries:
+    """Write a table at a moment, only these hands shown."""
+    key = "turn" if isinstance(moment, Turn) else "discard" if moment.kan is None else "kan"
+    entries = {key: str(moment)}
+    for seat, one in played.sitting.items():
+        hand = format_tiles(one.hand) if one.hand is not None and seat in shown else "?"
+        entries[seat.value] = f"{hand} | {write_melds(one.made)} | {write_pond(one.pond)}".strip()
+    return entries | _between(played)
+
+
+def _between(played: Played) -> Entries:
+    """Write what lies between the players; the wall follows from the ponds."""
+    hand = played.hand
+    entries = {"wind": hand.wind.value}
+    if hand.honba:
+        entries["honba"] = str(hand.honba)
+    if played.sticks:
+        entries["sticks"] = str(played.sticks)
+    return entries
+
+
+def with_claims(entries: Entries, claims: Sequence[Claim]) -> Entries:
+    """Write claims beside a table."""
+    return {"claims": "; ".join(map(str, claims)), **entries}
+
+
+def after_call(played: Played, seat: Seat, call: Call) -> Entries:
+    """Write a hand right after a call, from the caller's side."""
+    one = played.sitting[seat]
+    earlier = write_melds(as_they_lie(one.made[:-1]))
+    return {"call": str(call), "hand": format_tiles(one.hand or ()), **({"melds": earlier} if earlier else {})}
+
+
+def before_call(played: Played, seat: Seat, tile: Tile, by: Seat) -> Entries:
+    """Write a hand and the discard that it could call."""
+    one = played.sitting[seat]
+    melds = write_melds(as_they_lie(one.made))
+    return {
+        "discard": str(tile),
+        "from": seat.sees(by).value,
+        "hand": format_tiles(one.hand or ()),
+        **({"melds": melds} if melds else {}),
+    }
+
+
+def waiting_hand(played: Played, seat: Seat, *, drawn: Tile | None = None, past: Sequence[Event] = ()) -> Entries:
+    """Write a waiting hand with its discards, the one that lies open among them, and what happened last."""
+    one, lying = played.sitting[seat], played.open
+    pond = list(one.pond)
+    if lying is not None and lying.by is seat and lying.kan is None:
+        pond.append(Discarded(lying.tile, lying.turned))
+    entries = {"hand": format_tiles(one.hand or ())}
+    if melds := write_melds(as_they_lie(one.made)):
+        entries["melds"] = melds
+    if drawn is not None:
+        entries["drawn"] = str(drawn)
+    if pond:
+        entries["pond"] = write_pond(pond)
+    if past:
+        entries["past"] = "; ".join(map(said, past))
+    return {**entries, "seat": seat.value, "wind": played.hand.wind.value}
+
+
+def events(acts: Iterable[Act], seat: Seat) -> list[Event]:
+    """Give what acts were to a player who waits."""
+    found: list[Event] = []
+    for act in acts:
+        side = seat.sees(act.seat)
+        match act:
+            case Discarding():
+                found.append(Event(side, None if act.seat is seat else act.tile))
+            case Calling():
+                found.append(Event(side, call=act.call.kind))
+            case Declaring() if act.kind is MeldKind.SHOUMINKAN and act.seat is not seat:
+                found.append(Event(side, act.tiles[0], MeldKind.SHOUMINKAN))
+    return found
+
+
+def write_melds(melds: Iterable[Meld]) -> str:
+    """Write melds parted by spaces."""
+    return " ".join(map(write_meld, melds))

@@ -1,0 +1,176 @@
+"""
+Any log by its looks: packed or not, XML or JSON, a link that holds a hand, a saved report, or lines of events.
+
+Nothing that is read is trusted: every size has its cap (`caps`), and whatever can't be read is a LogError.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from callwise.errors import quoted
+from callwise.games import LONGEST_LOG, LogError
+from callwise.riichi.logs.acts import Game
+from callwise.riichi.logs.caps import MOST_GAMES, MOST_HANDS
+from callwise.riichi.logs.links import HOLDS, held_in, refuse_replay
+from callwise.riichi.logs.majiang import read_majiang
+from callwise.riichi.logs.mjai import as_events, read_mjai
+from callwise.riichi.logs.mjlog import ROOT, read_mjlog
+from callwise.riichi.logs.strict import as_list, as_number, as_object, read_json, shown
+from callwise.riichi.logs.tenhou6 import read_hands, read_tenhou6
+
+_MARK = b"\xef\xbb\xbf"
+_PACKED = b"\x1f\x8b"
+_ZIPPED = b"PK\x03\x04"
+_GZIP = 31
+_ESCAPES = {"&quot;": '"', "&#34;": '"', "&#39;": "'", "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&"}
+"""What stands in a page for signs that it can't have, `&` itself last."""
+_AREA = re.compile(r"<textarea\b[^<>]*+>(?P<text>[^<]*+)</textarea>")
+_WANTED = (
+    "a log is Tenhou’s mjlog, JSON of tenhou.net/6, mjai or Majiang, a link with #json=, or a report of mjai-reviewer"
+)
+_OF_MAHJONG_SOUL = re.compile(r'"(?:\.?lq\.)?(?:RecordNewRound|NewRound|GameDetailRecords)"')
+
+
+def read_log(data: bytes) -> tuple[Game, ...]:
+    """
+    Read the games of a file, as its bytes.
+
+    Raises LogError where nothing can be read; what can't be within a game is told with it.
+    """
+    return read_text(_decoded(_unpacked(data)))
+
+
+def read_text(text: str) -> tuple[Game, ...]:
+    """Read the games of a text.  Raises LogError where nothing can be read."""
+    if len(text) > LONGEST_LOG:
+        raise _too_long()
+    text = text.removeprefix("\ufeff").strip()
+    if not text:
+        raise LogError(f"nothing is in it; {_WANTED}")
+    if text[0] in "[{":
+        return _read_json(text)
+    if text.startswith("http"):
+        return _read_links(text)
+    if text[0] == "<" and ROOT in text[:2000]:
+        return (read_mjlog(text),)
+    if "<textarea" in text:
+        return (_read_page(text),)
+    raise LogError(f"this begins like no log: {quoted(text[:60])}; {_WANTED}")
+
+
+def _too_long() -> LogError:
+    return LogError(f"a log has at most {LONGEST_LOG:,} bytes, unpacked; this one has more")
+
+
+def _unpacked(data: bytes) -> bytes:
+    if data.startswith(_ZIPPED):
+        raise LogError("this is a zip file; unpack it, and give the files that are in it")
+    if data.startswith(_PACKED):
+        unpacking = zlib.decompressobj(_GZIP)
+        try:
+            data = unpacking.decompress(data, LONGEST_LOG + 1)
+        except zlib.error as error:
+            raise LogError(f"this is packed by gzip, but can’t be unpacked: {error}") from error
+    if len(data) > LONGEST_LOG:
+        raise _too_long()
+    return data
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.removeprefix(_MARK).decode("utf-8")
+    except UnicodeDecodeError as error:
+        around = data[max(error.start - 10, 0) : error.start + 10]
+        raise LogError(f"a log is a text in UTF-8; at byte {error.start + 1} stands {around!r}") from error
+
+
+def _read_json(text: str) -> tuple[Game, ...]:
+    if _OF_MAHJONG_SOUL.search(text):
+        raise LogError(
+            "this is a record of Mahjong Soul itself: not yet; open the replay with mjai.ekyu.moe, save the report, "
+            "and give that file"
+        )
+    first, _, rest = text.partition("\n")
+    if rest.strip() and _is_line(first):
+        lines = [line for line in text.splitlines() if line.strip()]
+        return (read_mjai(as_events(read_json(line) for line in lines)),)
+    value = read_json(text)
+    if not isinstance(value, list):
+        return (_read_object(as_object(value, "a log")),)
+    if value and isinstance(value[0], dict) and "type" in value[0]:
+        return (read_mjai(as_events(value)),)
+    if not 1 <= len(value) <= MOST_GAMES:
+        raise LogError(f"a list holds 1 to {MOST_GAMES} games, this one {len(value)}")
+    return tuple(_read_object(as_object(one, "a game")) for one in value)
+
+
+def _is_line(text: str) -> bool:
+    """Say whether a text is an object by itself, as each line of events is."""
+    try:
+        return isinstance(read_json(text), dict)
+    except LogError:
+        return False
+
+
+def _read_object(data: Mapping[str, object]) -> Game:
+    if "split_logs" in data:
+        return _read_report(data)
+    if "qijia" in data:
+        return read_majiang(data)
+    if "log" in data:
+        return read_tenhou6(data)
+    if "mjai_log" in data:
+        return read_mjai(as_events(as_list(data["mjai_log"], "mjai_log")))
+    if data.get("type") in ("start_game", "start_kyoku"):
+        return read_mjai([data])
+    raise LogError(f"this isn’t a log that we know, got {shown(data)}; {_WANTED}")
+
+
+def _read_report(data: Mapping[str, object]) -> Game:
+    """Read a saved report: its hands, and whose it is."""
+    logs = [as_object(one, "a hand of the report") for one in as_list(data["split_logs"], "split_logs")]
+    player = data.get("player_id")
+    return replace(_together(logs), seat=None if player is None else as_number(player, "player_id", 0, 3))
+
+
+def _together(logs: Sequence[Mapping[str, object]]) -> Game:
+    """Put the hands of several logs, of one game, into one."""
+    if not 1 <= len(logs) <= MOST_HANDS:
+        raise LogError(f"a game has 1 to {MOST_HANDS} hands, here are {len(logs)}")
+    return read_hands([hand for one in logs for hand in as_list(one.get("log"), "log")], logs[0])
+
+
+def _read_page(text: str) -> Game:
+    """Read a report that was saved as a page: each of its hands is in a field to be copied from."""
+    return _together(list(_hands_in(text)))
+
+
+def _hands_in(page: str) -> Iterator[Mapping[str, object]]:
+    for match in _AREA.finditer(page):
+        text = _unescaped(match["text"]).strip()
+        if HOLDS in text:
+            text = held_in(text)
+        if text.startswith("{") and isinstance(value := read_json(text), dict) and "log" in value:
+            yield value
+
+
+def _unescaped(text: str) -> str:
+    """Read what JSON has that a page must escape."""
+    for written, sign in _ESCAPES.items():
+        text = text.replace(written, sign)
+    return text
+
+
+def _read_links(text: str) -> tuple[Game, ...]:
+    """Read links that hold a hand each, of one game; refuse those that lead to one."""
+    links = text.split()
+    for link in links:
+        if HOLDS not in link:
+            refuse_replay(link)
+            raise LogError(f"no log is in this link: {quoted(link)}; {_WANTED}")
+    found = [read_json(held_in(link), at_its_start=True) for link in links[: MOST_HANDS + 1]]
+    return (_together([as_object(one, "a link’s log") for one in found]),)

@@ -1,0 +1,68 @@
+"""What stands in JSON, told from what should stand there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from callwise.errors import quoted
+from callwise.games import LogError
+from callwise.nesting import DEEPEST, json_depth
+
+_DECODER = json.JSONDecoder()
+_MOST_POINTS = 10_000_000
+
+
+def read_json(text: str, *, at_its_start: bool = False) -> object:
+    """Read a JSON text that nobody vouches for; it may be only what a text begins with.  Raises LogError."""
+    if (depth := json_depth(text)) > DEEPEST:
+        raise LogError(f"lists and objects lie at most {DEEPEST} deep in each other in a log, here {depth}")
+    try:
+        return _DECODER.raw_decode(text)[0] if at_its_start else json.loads(text)
+    except ValueError as error:
+        raise LogError(f"not JSON: {error}; the text begins with {quoted(text[:60])}") from error
+
+
+def shown(value: object) -> str:
+    """Quote anything that came out of JSON, cut short."""
+    return quoted(value) if isinstance(value, str) else quoted(json.dumps(value)[:100]).strip("'\"")
+
+
+def as_object(value: object, what: str) -> Mapping[str, object]:
+    """Give an object.  Raises LogError."""
+    if not isinstance(value, dict):
+        raise LogError(f"{what} is an object, got {shown(value)}")
+    return value
+
+
+def as_list(value: object, what: str, length: int | None = None) -> Sequence[object]:
+    """Give a list, of so many where that is said.  Raises LogError."""
+    if not isinstance(value, list):
+        raise LogError(f"{what} is a list, got {shown(value)}")
+    if length is not None and len(value) != length:
+        raise LogError(f"{what} has {length} entries, got {len(value)} in {shown(value)}")
+    return value
+
+
+def as_text(value: object, what: str) -> str:
+    """Give a text.  Raises LogError."""
+    if not isinstance(value, str):
+        raise LogError(f"{what} is a text, got {shown(value)}")
+    return value
+
+
+def as_number(value: object, what: str, least: int = 0, most: int = 99) -> int:
+    """Give a whole number within bounds.  Raises LogError."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise LogError(f"{what} is a whole number from {least} to {most}, got {shown(value)}")
+    return value
+
+
+def as_player(value: object, what: str) -> int:
+    """Give the number of a player.  Raises LogError."""
+    return as_number(value, what, 0, 3)
+
+
+def as_points(value: object, what: str) -> tuple[int, ...]:
+    """Give points of four players.  Raises LogError."""
+    return tuple(as_number(one, what, -_MOST_POINTS, _MOST_POINTS) for one in as_list(value, what, 4))

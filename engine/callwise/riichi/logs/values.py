@@ -1,0 +1,106 @@
+"""
+What a log says that a hand was worth: in han and fu, by a limit's name, or by the yakuman that it has.
+
+A counted yakuman, and yakuman that the engine counts in no hand, such as tenhou, stand as so many basic points.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from callwise.riichi.payment.points import YAKUMAN, Limit, Value
+
+_LIMITS = (Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN)
+_BY_NUMBER = {
+    39: "daisangen",
+    40: "suuankou",
+    41: "suuankou",
+    42: "tsuuiisou",
+    43: "ryuuiisou",
+    44: "chinroutou",
+    45: "chuuren-poutou",
+    46: "chuuren-poutou",
+    47: "kokushi-musou",
+    48: "kokushi-musou",
+    49: "daisuushii",
+    50: "shousuushii",
+    51: "suukantsu",
+}
+"""Yakuman by Tenhou's numbers."""
+_BY_NAME = {
+    "大三元": "daisangen",
+    "四暗刻": "suuankou",
+    "四暗刻単騎": "suuankou",
+    "字一色": "tsuuiisou",
+    "緑一色": "ryuuiisou",
+    "清老頭": "chinroutou",
+    "九蓮宝燈": "chuuren-poutou",
+    "純正九蓮宝燈": "chuuren-poutou",
+    "国士無双": "kokushi-musou",
+    "国士無双１３面": "kokushi-musou",
+    "国士無双十三面": "kokushi-musou",
+    "国士無双十三面待ち": "kokushi-musou",
+    "大四喜": "daisuushii",
+    "小四喜": "shousuushii",
+    "四槓子": "suukantsu",
+}
+_NAMED = (
+    ("三倍満", Limit.SANBAIMAN),
+    ("Sanbaiman", Limit.SANBAIMAN),
+    ("倍満", Limit.BAIMAN),
+    ("Baiman", Limit.BAIMAN),
+    ("跳満", Limit.HANEMAN),
+    ("Haneman", Limit.HANEMAN),
+    ("満貫", Limit.MANGAN),
+    ("Mangan", Limit.MANGAN),
+)
+_COUNTED = re.compile(r"(?P<fu>[0-9]{2,3})\s*(?:符|fu)\s*(?P<han>[0-9]{1,2})\s*(?:飜|翻|han)", re.IGNORECASE)
+_YAKU = re.compile(r"(?P<name>[^()（）]{1,40})[(（](?P<worth>[^()（）]{1,20})[)）]")
+
+
+def of_points(han: int, fu: int) -> Value | None:
+    """Give the value of so many han and fu, None where it isn't below mangan."""
+    return Value.counted(han, fu) if 1 <= han <= 4 and (fu == 25 or fu in range(20, 111, 10)) else None
+
+
+def of_limit_number(number: int) -> Value | None:
+    """Give the value of a limit as Tenhou numbers them: 1 is a mangan, 5 a counted yakuman."""
+    if number == len(_LIMITS) + 1:
+        return counted_yakuman()
+    return Value.of_limit(_LIMITS[number - 1]) if 1 <= number <= len(_LIMITS) else None
+
+
+def of_yakuman_numbers(numbers: Sequence[int]) -> Value:
+    """Give the value of yakuman by Tenhou's numbers."""
+    return of_yakuman([_BY_NUMBER.get(one) for one in numbers])
+
+
+def of_yakuman_names(names: Sequence[str]) -> Value:
+    """Give the value of yakuman by the names that Tenhou gives them."""
+    return of_yakuman([_BY_NAME.get(one) for one in names])
+
+
+def of_yakuman(names: Sequence[str | None]) -> Value:
+    """Give the value of yakuman, None for one that the engine counts in no hand."""
+    known = [one for one in names if one is not None]
+    return Value.of_yakuman(known) if len(known) == len(names) else counted_yakuman(len(names))
+
+
+def counted_yakuman(times: int = 1) -> Value:
+    """Give the value of so many yakuman that aren't named."""
+    return Value(times * YAKUMAN, (), "[[yakuman]]")
+
+
+def of_words(words: str, yaku: Sequence[str]) -> Value | None:
+    """Give the value of a win as tenhou.net/6 writes it, such as 30符2飜2000点; None for words that aren't known."""
+    if (counted := _COUNTED.match(words)) is not None:
+        return of_points(int(counted["han"]), int(counted["fu"]))
+    for name, limit in _NAMED:
+        if words.startswith(name):
+            return Value.of_limit(limit)
+    matches = [match for one in yaku if (match := _YAKU.fullmatch(one)) is not None]
+    named = [_BY_NAME.get(match["name"].strip()) for match in matches if "役満" in match["worth"]]
+    if "役満" in words:
+        return of_yakuman(named) if named else counted_yakuman()
+    return None

@@ -1,0 +1,50 @@
+"""
+A moment of a recorded game as a card: when it was and for whom, the table as that player saw it, what is asked, and
+what the referee says.
+
+Where the answer is an amount for each seat, all of them are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from callwise.games import GameMoment, HandRecord
+from callwise.grading import Graded
+from callwise.question import Form
+from callwise.ruleset import Ruleset
+from callwise.ruling import Sentence
+from callwise.view.html import Markup, el
+from callwise.view.ruling import every_answer, marks_as, ruling_card, shown_as
+from callwise.view.scene import felt, still_hand
+from callwise.view.words import spoken
+
+Each: TypeAlias = Mapping[str, Graded]
+"""The rulings on the answers of a question, by their codes."""
+
+
+def moment_card(moment: GameMoment, hand: HandRecord, form: Form, rules: Ruleset, each: Each, name: str) -> Markup:
+    """Draw a moment; `name` tells its card apart from others on the page."""
+    head = moment.answers[0] if moment.answers else None
+    return el(
+        "article",
+        {"class": "moment", "data-what": moment.what, "aria-labelledby": f"{name}-title"},
+        el("p", {"class": "moment-when"}, when(moment, hand)),
+        el("h3", {"id": f"{name}-title"}, spoken(Sentence(moment.title))),
+        felt(form.sheet(rules).scene, (), still_hand),
+        el("p", {"class": "moment-asks"}, spoken(Sentence(form.asks))),
+        el("p", {"class": "moment-answer"}, spoken(each[head].act)) if head else None,
+        ruling_card(each[head], name) if head else every_answer(form, rules),
+    )
+
+
+def when(moment: GameMoment, hand: HandRecord) -> str:
+    """Say which hand and go-around it was, and who sat there."""
+    return f"{hand.title}, turn {moment.turn}, {moment.seat.words}"
+
+
+def shown_on(moment: GameMoment, each: Each) -> Sequence[Mapping[str, object]]:
+    """Give what the rulings on a moment's answers light up on its table, each with its code."""
+    graded = ((code, each[code]) for code in moment.answers)
+    return [{"code": code, "shown": shown_as(one.shown), "marks": marks_as(one)} for code, one in graded]

@@ -1,0 +1,118 @@
+"""Whatever a file holds, it is read or refused by name, and soon."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from callwise.games import LogError
+from callwise.riichi.logs.acts import Game
+from callwise.riichi.logs.reading import read_log
+from tests.support import logs
+from tests.support.games import played
+from tests.support.hostile import STRANGE
+from tests.support.nested import NESTED
+
+SHORT = played(12, hands=2)
+TEXTS = {
+    "mjlog": logs.mjlog(SHORT),
+    "tenhou6": json.dumps(logs.tenhou6(SHORT)),
+    "link": logs.link(SHORT),
+    "page": logs.page(SHORT),
+    "mjai": logs.mjai(SHORT),
+    "majiang": json.dumps(logs.majiang(SHORT)),
+}
+SIGNS = "<>/=\"'{}[],:0123456789-+*_?!&%#\n\x00\ud800\u202e東mpszTDNEUFVGW"
+MOST_SECONDS = 5
+
+
+def read_or_refuse(data: bytes) -> tuple[Game, ...]:
+    """Read a log, or none where it is refused by name."""
+    try:
+        return read_log(data)
+    except LogError as error:
+        said = str(error)
+    assert said.strip()
+    assert len(said) < 1000
+    return ()
+
+
+def changed(chance: random.Random, text: str) -> str:
+    """A text with a few of its signs gone, said again, moved or changed."""
+    for _ in range(chance.randint(1, 4)):
+        begin = chance.randrange(len(text) + 1)
+        end = min(len(text), begin + chance.randint(1, 40))
+        part, before, after = text[begin:end], text[:begin], text[end:]
+        signs = "".join(chance.choice(SIGNS) for _ in range(chance.randint(1, 9)))
+        text = chance.choice((before + after, before, before + part * 3 + after, before + signs + after))
+    return text
+
+
+@pytest.mark.parametrize("format", TEXTS)
+def test_a_text_that_was_changed_anywhere_is_read_or_refused(format: str) -> None:
+    chance = random.Random(7)
+    for _ in range(150):
+        text = changed(chance, TEXTS[format])
+        for game in read_or_refuse(text.encode("utf-8", "surrogatepass")):
+            assert game.hands
+            assert all(str(fault) for fault in game.faults)
+
+
+def reshaped(chance: random.Random, value: object) -> object:
+    """A value with something else somewhere in it."""
+    if isinstance(value, dict) and value and chance.random() < 0.9:
+        key = chance.choice(list(value))
+        return {**value, key: reshaped(chance, value[key])}
+    if isinstance(value, list) and value and chance.random() < 0.9:
+        place = chance.randrange(len(value))
+        return [*value[:place], reshaped(chance, value[place]), *value[place + 1 :]]
+    return chance.choice(STRANGE)
+
+
+@pytest.mark.parametrize("format", ["tenhou6", "majiang", "mjai"])
+def test_json_of_another_shape_is_read_or_refused(format: str) -> None:
+    chance = random.Random(11)
+    lines = [json.loads(line) for line in TEXTS[format].splitlines()]
+    whole = lines if format == "mjai" else lines[0]
+    for _ in range(250):
+        text = json.dumps(reshaped(chance, whole))
+        read_or_refuse(text.encode("utf-8", "surrogatepass"))
+
+
+def heavy() -> Iterator[tuple[str, str]]:
+    """Texts that would take long if anything in them were tried again and again."""
+    yield "open tags", "<mjloggm" + "<T" * 400_000
+    yield "attributes", "<mjloggm><INIT " + 'a="1" ' * 300_000
+    yield "comments", "<mjloggm>" + "<!--" * 400_000
+    yield "dashes", "<mjloggm><!--" + "-" * 1_900_000
+    yield "fields", "<textarea " * 190_000
+    yield "digits", '{"log":' + "9" * 1_900_000
+    yield "brackets", '{"log":' + "[" * 1_900_000
+    yield "quotes", '{"log":' + '"\\' * 900_000
+    yield "lines", '{"type":"tsumo"}\n' * 110_000
+    yield "hands", "<mjloggm>" + '<INIT seed="0,0,0,1,1,1"/>' * 70_000
+    yield "link", "https://tenhou.net/6/#json=" + "%" * 1_900_000
+    yield "replay", "https://" + "a?log" * 380_000
+    same = [11] * 13
+    loops = [same, [f"p{11}1111", 11] * 90, [11] * 180]
+    yield "orders", json.dumps({"log": [[[0, 0, 0], [0] * 4, [], [], *(loops * 4), ["流局"]]] * 40})
+    alike = [[11, 11, *range(12, 20), 21, 22, 23], ["11p1111", "1111p11", "p111111"] * 60, [11, 60] * 90]
+    draws = [same, [11] * 190, [60] * 190]
+    yield "callers", json.dumps({"log": [[[0, 0, 0], [0] * 4, [], [], *draws, *(alike * 3), ["流局"]]] * 40})
+
+
+@pytest.mark.parametrize("text", [pytest.param(text, id=name) for name, text in heavy()])
+def test_nothing_takes_long(text: str) -> None:
+    """The browser stays in use while it is read."""
+    began = time.process_time()
+    read_or_refuse(text.encode())
+    assert time.process_time() - began < MOST_SECONDS
+
+
+@pytest.mark.parametrize("text", NESTED.values(), ids=NESTED)
+def test_what_is_nested_is_refused(text: str) -> None:
+    read_or_refuse(text.encode("utf-8", "surrogatepass"))

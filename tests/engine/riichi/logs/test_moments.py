@@ -1,0 +1,215 @@
+"""What a hand is played over to: each kind of moment where it bites, and where it only looks as if it did."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from callwise.games import GameMoment
+from callwise.puzzle.asking import put
+from callwise.riichi.agreement.presets import preset
+from callwise.riichi.logs.acts import Act, Discarding, Drawing, Hand
+from callwise.riichi.logs.moments.finding import both_of, moments_of
+from callwise.riichi.logs.moments.moment import What, rulings_on
+from callwise.riichi.logs.reading import read_text
+from callwise.riichi.table.tiles import Tile
+from callwise.seats import SEATS, Seat
+from tests.support import logs
+from tests.support.games import WALL, played
+from tests.support.hands import LIABLE, QUIET, ROBBED, TWO_WINS, game, hand
+
+C, A, B = QUIET
+FEW = "258p 369s 147m 567z 9m"
+KANCHAN = "234m 456p 678s 55m 24s"
+"""It waits for 3s, and has all simples."""
+NEARLY = "234m 456p 678s 5m 24s 9p"
+"""The same, once a 5m is drawn and the 9p goes."""
+
+
+def drawn_out(dealt: Sequence[str], last: str) -> Hand:
+    """Give a hand in which everybody discards what was drawn, down to the last tile of the wall, which is this one."""
+    begun = hand(" | ".join(dealt), "")
+    left = Counter(WALL)
+    left.subtract(tile for one in begun.dealt for tile in one or ())
+    left.subtract([Tile.parse(last)])
+    tiles = [*list(left.elements())[:69], Tile.parse(last)]
+    acts: list[Act] = []
+    for turn, tile in enumerate(tiles):
+        acts += [Drawing(SEATS[turn % 4], tile), Discarding(SEATS[turn % 4], tile)]
+    return Hand(1, begun.wind, 0, 0, 0, begun.scores, begun.dealt, tuple(acts), begun.ending)
+
+
+def told(moment: GameMoment, rules: str) -> str:
+    """Say what was decided for whom, and by which clauses."""
+    rulings = rulings_on(moment.asks, moment.table, preset(rules)) if moment.answers else {}
+    return " ".join((moment.what, moment.seat.value, *(f"{one}:{rulings[one].clause.id}" for one in moment.answers)))
+
+
+FROZEN = hand(f"{C} | 1234m 678p 3399s 67z | {A} | {B}", "e=4m; south chii 4m with 23m; s-7z")
+NOT_FROZEN = hand(f"{C} | 2344m 678p 3399s 67z | {A} | {B}", "e=4m; south pon 4m with 44m; s-7z")
+DEAD_END = hand(
+    f"{FEW} | 2311144m 88p 99p 56z | {A} | 369p 147s 3344z 789m",
+    "e=8p; south pon 8p with 88p; s-5z w=8s n=8s e=9p; south pon 9p with 99p; s-6z w=7s n=7s e=4m",
+)
+BEHIND_PON = hand(f"{C} | 2369m 678p 3399s 67z | 44m 147p 258s 11223z | {B}", "e=4m; west pon 4m with 44m; w-3z")
+BEHIND_WIN = hand(f"{C} | 2369p 678m 3399s 67z | 56p 123456789m 22z | {B}", "e=4p", wins="west east 2 han 40 fu")
+NO_YAKU_RON = hand(f"{C} | 123m 456p 789s 99m 24s | {A} | {B}", "e=3s")
+NO_YAKU_TSUMO = hand(
+    f"{C} | 99p 123m 456p 78s 99m 5z | {A} | {B}", "e=9p; south pon 9p with 99p; s-5z w=8s n=8s e=7m s+9s s-9s"
+)
+OWN = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s=3s w=9m n=9m e=8m s+5m s-9p w=3s n=8m e=8m s+9p s-2s")
+PASSED = hand(f"{C} | {KANCHAN} | {A} | {B}", "e=9p s=9p w=3s n=3s e=9m s=9m w=3s")
+PASSED_IN_RIICHI = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s+5m s*9p w=3s n=9m e=9m s=8m w=8m n=3s")
+READY = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s=3s w=9m n=9m e=8m s+5m s*9p w=8m n=8m e=1m s=1m")
+RIICHI_KAN = hand(f"{C} | 111m 456p 678s 5m 24s 9p | {A} | {B}", "e=9p s+5m s*9p w=9m n=9m e=8m s+1m s!1111m s+8m s-8m")
+LAST = drawn_out((C, A, "369p 147s 556677z 4m", "99m 369p 47s 556677z"), "9m")
+
+
+@pytest.mark.parametrize(
+    ("one", "rules", "expected"),
+    [
+        (FROZEN, "tenhou", ["frozen-tiles south 1m:kuikae.suji 4m:kuikae.genbutsu"]),
+        (FROZEN, "jpml-a", ["frozen-tiles south 4m:kuikae.genbutsu"]),
+        (FROZEN, "common+kuikae=free", []),
+        (NOT_FROZEN, "tenhou", []),
+        (
+            DEAD_END,
+            "tenhou",
+            ["no-yaku south 4m:win.no-yaku", "call-without-discard south chii 4m with 23m:kuikae.dead-end"],
+        ),
+        (DEAD_END, "common+kuikae=free", ["no-yaku south 4m:win.no-yaku"]),
+        (
+            BEHIND_PON,
+            "tenhou",
+            [
+                "chii-behind-pon south south:priority.beaten-by-pon",
+                "pon-before-chii west west:priority.pon-before-chii",
+            ],
+        ),
+        (BEHIND_WIN, "tenhou", ["call-behind-win south south:priority.beaten-by-ron"]),
+        (
+            TWO_WINS,
+            "tenhou",
+            [
+                "several-wins east west:priority.shared",
+                "several-wins south south:priority.shared",
+                "several-wins west west:priority.shared",
+            ],
+        ),
+        (
+            TWO_WINS,
+            "wrc-2025",
+            [
+                "several-wins east west:priority.head-bumped",
+                "several-wins south south:priority.nearest",
+                "several-wins west west:priority.head-bumped",
+            ],
+        ),
+        (NO_YAKU_RON, "tenhou", ["no-yaku south 3s:win.no-yaku"]),
+        (NO_YAKU_TSUMO, "tenhou", ["no-yaku south tsumo:win.no-yaku", "own-furiten south 2-9s:furiten.absolute"]),
+        (
+            OWN,
+            "tenhou",
+            ["own-furiten south 1-3s:furiten.absolute", "barred-win south south:furiten.absolute"],
+        ),
+        (
+            PASSED,
+            "tenhou",
+            [
+                "passed-win south discard:furiten.end-discard",
+                "barred-win south south:furiten.passed",
+                "passed-win south discard:furiten.end-discard",
+            ],
+        ),
+        (
+            PASSED_IN_RIICHI,
+            "tenhou",
+            ["passed-win south never:furiten.end-riichi", "barred-win south south:furiten.passed-riichi"],
+        ),
+        (READY, "tenhou", ["furiten-riichi south own-draw:furiten.ready-own-draw"]),
+        (RIICHI_KAN, "tenhou", ["kan-in-riichi south ankan 1m:riichi-kan.same-waits"]),
+        (
+            ROBBED,
+            "tenhou",
+            [
+                "passed-win west discard:furiten.end-discard",
+                "chii-behind-pon west west:priority.beaten-by-pon",
+                "pon-before-chii east east:priority.pon-before-chii",
+                "own-furiten east 1-1z:furiten.absolute",
+                "robbed-kan west west:chankan.robs",
+            ],
+        ),
+        (
+            LIABLE,
+            "tenhou",
+            [
+                "liability-near west 7z:pao.risk",
+                "liable south west:pao.confirmed",
+                "liability-paid south",
+                "liable west west:pao.confirmed",
+                "liability-paid west",
+            ],
+        ),
+        (LAST, "tenhou", ["last-discard north pon 9m with 99m:claims.last-discard"]),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_a_rule_decided_is_found(one: Hand, rules: str, expected: list[str]) -> None:
+    assert [
+        told(moment, rules).replace("north north", "north") for moment in moments_of(one, preset(rules))
+    ] == expected
+
+
+def test_every_kind_has_its_hand() -> None:
+    """But for what two could have called, which is asked apart."""
+    hands = [one for one in globals().values() if isinstance(one, Hand)]
+    kinds = {moment.what for one in hands for moment in moments_of(one, preset("tenhou"))}
+    assert kinds == {what.value for what in What} - {What.BOTH.value}
+
+
+def test_furiten_says_what_it_cost_and_when_it_ended() -> None:
+    """The discard to blame, the wins it cost, the discard that ended it: three beats."""
+    furiten = next(one for one in moments_of(OWN, preset("tenhou")) if one.what == What.OWN_FURITEN.value)
+    assert (furiten.act, furiten.costs, furiten.until) == (12, (14,), 20)
+    passed = moments_of(PASSED_IN_RIICHI, preset("tenhou"))[0]
+    assert (passed.act, passed.costs, passed.until) == (6, (16,), None)
+
+
+def test_a_seat_has_its_own_moments() -> None:
+    every = moments_of(TWO_WINS, preset("tenhou"))
+    for seat in SEATS:
+        assert moments_of(TWO_WINS, preset("tenhou"), (seat,)) == tuple(one for one in every if one.seat is seat)
+
+
+def test_where_nothing_was_decided_two_could_have_spoken() -> None:
+    """Asked as if both had; nobody won on it, and nobody need have called."""
+    found = both_of(BEHIND_PON, preset("tenhou"))
+    assert [(one.what, one.seat) for one in found] == [("both-could-call", Seat.WEST), ("both-could-call", Seat.SOUTH)]
+    rulings = rulings_on(found[0].asks, found[0].table, preset("tenhou"))
+    assert {code: ruling.is_legal for code, ruling in rulings.items()} == {"south": False, "west": True}
+    assert both_of(NOT_FROZEN, preset("tenhou")) == ()
+
+
+def test_hands_that_are_not_told_have_no_moments() -> None:
+    """What is told of the others stays as it is."""
+    (read,) = read_text(logs.mjai(game(OWN, PASSED), hidden=(0, 2, 3)))
+    for whole, one in zip((OWN, PASSED), read.hands, strict=True):
+        every = moments_of(whole, preset("tenhou"), (Seat.SOUTH,))
+        found = moments_of(one, preset("tenhou"))
+        assert [told(moment, "tenhou") for moment in found] == [told(moment, "tenhou") for moment in every]
+
+
+@pytest.mark.parametrize("number", range(40, 46))
+def test_each_moment_is_a_question_that_can_be_asked(number: int) -> None:
+    """With its position, as a puzzle or a link has it, and with the answers that it is about."""
+    for one in played(number, hands=3, boldness=0.5).hands:
+        for rules in ("tenhou", "wrc-2025"):
+            for moment in (*moments_of(one, preset(rules)), *both_of(one, preset(rules))):
+                assert moment.seat in SEATS
+                form, under = put(moment.asks, moment.table, rules)
+                codes = [ruled.code for ruled in form.rulings(under)]
+                assert set(moment.answers) <= set(codes)
+                assert json.loads(json.dumps(dict(moment.table))) == moment.table

@@ -1,0 +1,125 @@
+"""
+Logs of games that people and programs played, where they lie on this machine; they are no part of the project.
+
+What the clients let through, the engine allows; what was paid, it settles to the point.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from callwise.games import LogError
+from callwise.puzzle.asking import put
+from callwise.riichi.agreement.presets import preset
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls.claims import judge_claim
+from callwise.riichi.calls.kuikae import judge_discard
+from callwise.riichi.calls.turn import Announcement, AnnouncementKind, judge_announcement
+from callwise.riichi.logs.acts import Calling, Declaring, Discarding, Game, Hand
+from callwise.riichi.logs.moments.finding import both_of, moments_of
+from callwise.riichi.logs.paying import paid, settlement_of
+from callwise.riichi.logs.playing import Played
+from callwise.riichi.logs.reading import read_log
+from callwise.riichi.table.discard import Claim, ClaimKind
+from callwise.riichi.table.melds import MeldKind
+from callwise.ruling import Ruling
+from callwise.seats import SEATS
+from tests.support import logs
+from tests.support.each import each
+
+FOLDER = Path(os.environ.get("CALLWISE_LOGS", Path(__file__).parents[5] / "shared" / "logs"))
+THREE_PLAYERS = "mjlog-sanma-kita.xml"
+FILES = sorted(path for path in FOLDER.glob("*") if path.suffix in (".xml", ".json", ".jsonl"))
+PARAMETERS: list[Path | None] = [path for path in FILES if path.name != THREE_PLAYERS] or [None]
+"""None where there are none, so that it's said once that nothing was read."""
+
+
+def games(path: Path | None) -> Iterator[Game]:
+    if path is None:
+        pytest.skip(f"no logs of real games in {FOLDER}")
+    yield from read_log(path.read_bytes())
+
+
+@each(PARAMETERS)
+def test_every_hand_is_read(path: Path | None) -> None:
+    for game in games(path):
+        assert not game.faults
+        assert game.hands
+
+
+@each(PARAMETERS)
+def test_its_acts_are_the_same_in_another_format(path: Path | None) -> None:
+    """Also where the order of play has to be found."""
+    for game in games(path):
+        for text in (json.dumps(logs.tenhou6(game)), logs.mjai(game), json.dumps(logs.majiang(game))):
+            (read,) = read_log(text.encode())
+            assert [hand.acts for hand in read.hands] == [hand.acts for hand in game.hands]
+
+
+@each(PARAMETERS)
+def test_what_was_paid_is_settled_to_the_point(path: Path | None) -> None:
+    for game in games(path):
+        for hand in game.hands:
+            settlement = settlement_of(hand, preset(game.ruleset))
+            if settlement is not None:
+                settled = [settlement] if settlement.is_settled else [one.outcome for one in settlement.readings]
+                assert paid(hand) in [tuple(one.change(seat) for seat in SEATS) for one in settled]
+
+
+@each(PARAMETERS)
+def test_what_a_client_allowed_is_not_forbidden(path: Path | None) -> None:
+    """Every call, kan, riichi, win and discard after a call; tables with rules of their own are left out."""
+    for game in games(path):
+        for hand in game.hands if game.is_certain else ():
+            for act, ruling in judged(hand, preset(game.ruleset)):
+                assert ruling.is_legal, f"hand {hand.number}: {act}: {ruling.clause.id}"
+
+
+def judged(hand: Hand, rules: RiichiRuleset) -> Iterator[tuple[object, Ruling]]:
+    """Rule on whatever was done in a hand that a rule could forbid."""
+    played, called = Played(hand), None
+    for act in hand.acts:
+        match act:
+            case Calling():
+                kind = {MeldKind.CHII: ClaimKind.CHII, MeldKind.PON: ClaimKind.PON}.get(act.call.kind, ClaimKind.KAN)
+                yield act, judge_claim(Claim(act.seat, kind, act.call.tile, act.call.shown), played.table, rules)
+                called = act.call
+            case Declaring():
+                kan = AnnouncementKind.ANKAN if act.kind is MeldKind.ANKAN else AnnouncementKind.SHOUMINKAN
+                yield act, judge_announcement(Announcement(kan, act.tiles[0]), played.table, rules)
+            case Discarding():
+                if act.turned:
+                    riichi = Announcement(AnnouncementKind.RIICHI, act.tile)
+                    yield act, judge_announcement(riichi, played.table, rules)
+                if called is not None:
+                    yield act, judge_discard(act.tile, called, rules)
+                called = None
+        played.play(act)
+    for win in hand.ending.wins:
+        if win.by is None:
+            yield win, judge_announcement(Announcement(AnnouncementKind.TSUMO), played.table, rules)
+        else:
+            yield win, judge_claim(Claim(win.seat, ClaimKind.RON, played.table.discard.tile), played.table, rules)
+
+
+@each(PARAMETERS)
+def test_each_moment_is_a_question_that_can_be_asked(path: Path | None) -> None:
+    for game in games(path):
+        rules = preset(game.ruleset)
+        for hand in game.hands:
+            for moment in (*moments_of(hand, rules), *both_of(hand, rules)):
+                form, under = put(moment.asks, moment.table, game.ruleset)
+                assert set(moment.answers) <= {ruled.code for ruled in form.rulings(under)}
+
+
+def test_three_players_are_refused() -> None:
+    path = FOLDER / THREE_PLAYERS
+    if not path.exists():
+        pytest.skip(f"no logs of real games in {FOLDER}")
+    with pytest.raises(LogError, match="three players: not yet"):
+        read_log(path.read_bytes())
