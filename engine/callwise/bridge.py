@@ -2,7 +2,7 @@
 The browser's door: one JSON text in, one out.
 
 ``{"method": …, "params": {…}}`` is answered by ``{"result": …}`` or
-``{"error": {"kind", "message", "where", "key", "column"}}``.  Nothing is kept between calls that a reply could depend on.
+``{"error": {"kind", "message", "where", "key", "column"}}``.  No reply depends on what was asked before.
 
 - ``engine.about``: the versions that answer
 - ``puzzle.card``: a whole puzzle, drawn from its file
