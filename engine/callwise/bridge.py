@@ -2,7 +2,7 @@
 The browser's door: one JSON text in, one out.
 
 ``{"method": …, "params": {…}}`` is answered by ``{"result": …}`` or
-``{"error": {"kind", "message", "where", "key", "column"}}``.  Nothing is kept between calls.
+``{"error": {"kind", "message", "where", "key", "column"}}``.  No reply depends on what was asked before.
 
 - ``engine.about``: the versions that answer
 - ``puzzle.card``: a whole puzzle, drawn from its file
@@ -70,6 +70,8 @@ def handle(message: str) -> str:
     """
     try:
         method, params = _read(message)
+        if method == RULED:
+            return _ruled(message)
         answer = METHODS[method](params)
     except CallwiseError as error:
         where = error.where if isinstance(error, PuzzleError) else ""
@@ -96,6 +98,12 @@ def _read(message: str) -> tuple[str, Params]:
     if len(message) > most:
         raise MessageError(f"a message has at most {most} characters, this one has {len(message)}")
     return method, data["params"]
+
+
+@lru_cache(maxsize=64)
+def _ruled(message: str) -> str:
+    """Rule once on an answer, however often it is given: most of it is what other tables say."""
+    return json.dumps({"result": METHODS[RULED](_read(message)[1])})
 
 
 def _about(params: Params) -> Mapping[str, object]:
@@ -189,10 +197,12 @@ def _answer(params: Params) -> Pairs:
     return tuple(pairs)
 
 
+RULED = "puzzle.rule"
+"""The method whose replies are remembered."""
 METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
     "engine.about": _about,
     "puzzle.card": _card,
-    "puzzle.rule": _rule,
+    RULED: _rule,
     "puzzle.worked": _worked,
     "puzzle.step": _step,
     "ask.rule": _ask,

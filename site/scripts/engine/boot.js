@@ -136,7 +136,7 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
     throw new EngineError("unsupported", typeof WebAssembly === "object" ? "workers" : "WebAssembly");
   }
   const renewal = again || coreFailed ? `?again=${Date.now()}` : "";
-  const heard = counted(onProgress);
+  const heard = counted(onProgress, plain);
   const given = { renewal, plain, heard, signal };
   if (globalThis.origin === "null") return onPage(given);
   const helper = begunBeside(given);
@@ -171,15 +171,16 @@ async function pyWorker(renewal, signal) {
 /**
  * What is fetched ahead and what the engine itself fetches, as one.
  * @param {(progress: Progress) => void} onProgress
+ * @param {boolean} plain whether the engine itself fetches anything for sure
  */
-function counted(onProgress) {
+function counted(onProgress, plain) {
   const ahead = { loaded: 0, total: 0 };
   const engine = { step: "fetching", loaded: 0, total: 0 };
   /** @type {Progress["place"]} */
   let place = "worker";
   const tell = () => {
     const [loaded, total] = [ahead.loaded + engine.loaded, ahead.total + engine.total];
-    const step = ahead.loaded < ahead.total ? "fetching" : engine.total ? engine.step : "booting";
+    const step = ahead.loaded < ahead.total ? "fetching" : engine.total || plain ? engine.step : "booting";
     onProgress({ step: /** @type {Progress["step"]} */ (step), loaded, total, place });
   };
   return {

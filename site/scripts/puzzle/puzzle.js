@@ -262,8 +262,7 @@ class PuzzleForm {
 
   /**
    * Lay something else on the table, with the steps that led to it.
-   * @param {string} felt
-   * @param {string} steps
+   * @param {string} felt @param {string} steps
    */
   #lay(felt, steps) {
     this.#layFelt(felt);
@@ -287,10 +286,7 @@ class PuzzleForm {
     await this.#point(line, { dims: false });
   }
 
-  /**
-   * @param {Reply} reply
-   * @param {boolean} moves
-   */
+  /** @param {Reply} reply @param {boolean} moves */
   #show(reply, moves) {
     if (reply.felt) this.#layFelt(reply.felt);
     const slot = this.#slot("ruling");
@@ -303,11 +299,15 @@ class PuzzleForm {
     // What copies it is there before it is asked for: a browser lets a page copy only at once.
     if (this.#form.querySelector('[data-act="copy"]')) void import("./copy.js").catch(() => {});
     fold(this.#form, true);
-    this.#slot("announce").textContent = heard(slot);
     const head = slot.querySelector("h3");
-    if (moves || held) head?.focus({ preventScroll: true });
-    const unseen = moves && lacking(this.#slot("felt"), slot);
-    if (unseen) this.#bring(...unseen);
+    // What asks how all of it lies waits until it lies there.
+    requestAnimationFrame(() => {
+      if (!head?.isConnected) return;
+      this.#slot("announce").textContent = heard(slot);
+      if (moves || held) head.focus({ preventScroll: true });
+      const unseen = moves && lacking(this.#slot("felt"), slot);
+      if (unseen) this.#bring(...unseen);
+    });
   }
 
   /**

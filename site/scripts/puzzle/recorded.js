@@ -7,7 +7,6 @@
  */
 
 import { Refusal } from "../engine/engine.js";
-import { slot } from "../page/part.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../engine/engine.js").State} State */
@@ -165,7 +164,6 @@ function note(form, place, engine) {
   const tell = (/** @type {State} */ { phase }) => (line.textContent = NOTES[phase]);
   tell(engine.state);
   place.append(line);
-  slot("announce", form).textContent += ` ${line.textContent}`;
   const stop = engine.subscribe(tell);
   return () => {
     stop();

@@ -31,7 +31,7 @@ export function say(slot, kind, words) {
  * @param {Element} ruling
  */
 export function heard(ruling) {
-  return [".under", "h3", ".said", ".because"].map((part) => /** @type {HTMLElement | null} */ (ruling.querySelector(part))?.innerText ?? "").join(" ");
+  return [".under", "h3", ".said", ".because", ".recorded"].map((part) => /** @type {HTMLElement | null} */ (ruling.querySelector(part))?.innerText ?? "").join(" ");
 }
 
 /**

@@ -167,7 +167,7 @@ def test_a_silent_start_begins_anew_when_that_is_asked_for(visit: Visit, page: P
     page = visit(stall=300)
     page.evaluate("engine.start()")
     is_silent(page)
-    assert workers(page) == 1
+    assert workers(page) == 2  # its own, and the one that fetches ahead
     page.evaluate("globalThis.trouble = ''")
     server.faults["pyodide.asm.wasm"] = Fault.HELD
     page.evaluate("engine.retry()")
