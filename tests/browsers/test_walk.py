@@ -30,6 +30,7 @@ WAY = (
     "four-rules/",
     SET,
     "ask/",
+    "game/",
     FRAMED,
     "who-pays/as-if-by-ron/",
     "joker-exchange/call-expose-exchange/",

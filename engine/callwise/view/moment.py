@@ -30,12 +30,20 @@ def moment_card(moment: GameMoment, hand: HandRecord, form: Form, rules: Ruleset
     return el(
         "article",
         {"class": "moment", "data-what": moment.what, "aria-labelledby": f"{name}-title"},
-        el("p", {"class": "moment-when"}, when(moment, hand)),
-        el("h3", {"id": f"{name}-title"}, spoken(Sentence(moment.title))),
-        felt(form.sheet(rules).scene, (), still_hand),
-        el("p", {"class": "moment-asks"}, spoken(Sentence(form.asks))),
-        el("p", {"class": "moment-answer"}, spoken(each[head].act)) if head else None,
-        ruling_card(each[head], name) if head else every_answer(form, rules),
+        el(
+            "div",
+            {"class": "moment-head"},
+            el("p", {"class": "moment-when"}, when(moment, hand)),
+            el("h3", {"id": f"{name}-title"}, spoken(Sentence(moment.title))),
+        ),
+        el("div", {"class": "moment-felt"}, felt(form.sheet(rules).scene, (), still_hand)),
+        el(
+            "div",
+            {"class": "moment-said"},
+            el("p", {"class": "moment-asks"}, spoken(Sentence(form.asks))),
+            el("p", {"class": "moment-answer"}, spoken(each[head].act)) if head else None,
+            ruling_card(each[head], name) if head else every_answer(form, rules),
+        ),
     )
 
 

@@ -42,7 +42,19 @@ from tests.support.puzzles import course as committed
 
 REPOSITORY = Path(__file__).parents[3]
 LESSONS = REPOSITORY / "lessons"
-ALONE = ("about", "four-rules", "glossary", "instructors", "offline", "puzzles", "search", "set", "settings", "wiki")
+ALONE = (
+    "about",
+    "four-rules",
+    "game",
+    "glossary",
+    "instructors",
+    "offline",
+    "puzzles",
+    "search",
+    "set",
+    "settings",
+    "wiki",
+)
 """Pages that there is one of."""
 SCRIPTS = REPOSITORY / "site" / "scripts"
 VNU = REPOSITORY / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
@@ -307,6 +319,7 @@ def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, 
     addresses = {
         "set/",
         "four-rules/",
+        "game/",
         "instructors/results/",
         "instructors/sheet/",
         *(game.at("ask/") for game in games()),

@@ -1,0 +1,356 @@
+/**
+ * The page of a game: a log is brought, and the engine tells hand by hand what the rules decided in it.
+ *
+ * The cards are the engine's HTML to the letter; names are text and nothing else.  Nothing is kept: a reload forgets all.
+ */
+
+import { Engine, Refusal } from "../engine/engine.js";
+import { quoted } from "../page/address.js";
+import { copyOf, field, sure } from "../page/given.js";
+import { around, part, slot } from "../page/part.js";
+import { atRest } from "../page/rest.js";
+import { sentence } from "../page/sentence.js";
+import { showEngine } from "../page/status.js";
+import { dress } from "../page/styles.js";
+import { fetchTiles } from "../page/tiles.js";
+import { readFiles, take } from "./intake.js";
+
+/**
+ * @typedef {import("./intake.js").Brought} Brought
+ * @typedef {{number: number, title: string}} Hand
+ * @typedef {{source: string, ruleset: string, certain: boolean, player: number | null, names: string[], faults: {says: string}[], hands: Hand[]}} Read
+ * @typedef {{text: string, from: string, place: number, read: Read}} Game
+ * @typedef {{name: string, player: number, html: string, address: string, costs: number[], elsewhere: {ruleset: string, points: number}[], figures: {shown: import("../puzzle/felt.js").ToShow}[]}} Moment
+ */
+
+/** How many moments stand in for a game in which nothing was decided. */
+const FEW = 3;
+const WAITS = "Loading the referee… What you brought is safe.";
+const BROKEN = "The referee couldn’t load, or it stopped. What you brought is still here: try again.";
+const EMPTY = "Paste a log first, or choose a file.";
+const QUIET = "No calling rule decided anything in this game.";
+
+const { engine: base = "", digest = "" } = document.body.dataset;
+const engine = new Engine({ base, digest });
+const page = part(document, ".game");
+/** @type {HTMLFormElement} */
+const handing = slot("handing");
+/** @type {HTMLFormElement} */
+const choices = slot("choices");
+/** @type {HTMLTextAreaElement} */
+const text = field(handing, "log");
+const picked = field(handing, "files");
+/** @type {HTMLSelectElement} */
+const which = field(choices, "which");
+/** @type {HTMLSelectElement} */
+const rules = field(choices, "rules");
+const shown = slot("hands");
+const asLogged = rules.options[0].text;
+
+/** All that were read, the last first. @type {Game[]} */
+let games = [];
+/** What was found in the open game, hand by hand. @type {{hand: Hand, moments: Moment[]}[]} */
+let found = [];
+let isQuiet = false;
+/** From whose side a link looked that was pasted before its log. */
+let side = -1;
+let looking = new AbortController();
+
+/**
+ * @param {string} name
+ * @param {string} words
+ */
+function say(name, words) {
+  const line = slot(name);
+  if (line.textContent !== words) line.textContent = words;
+}
+
+/**
+ * Have texts read; what can't be is named, and what was read before stays.
+ * @param {Brought[]} brought
+ * @returns {Promise<boolean>} whether there is a new game
+ */
+async function bring(brought) {
+  /** @type {Game[]} */
+  const fresh = [];
+  /** @type {Node[][]} */
+  const faults = [];
+  say("says", engine.state.phase === "ready" ? "Reading…" : WAITS);
+  for (const one of brought) {
+    const name = one.from && one.fault === undefined ? `${quoted(one.from)}: ` : "";
+    if (one.fault !== undefined) {
+      faults.push([new Text(one.fault)]);
+      continue;
+    }
+    try {
+      const read = await engine.ask("game.read", { text: one.text });
+      for (const [place, game] of read.games.entries()) {
+        fresh.push({ text: one.text, from: one.from, place, read: game });
+        for (const { says } of game.faults) faults.push([new Text(`${name}${sentence(says)} The rest was read.`)]);
+      }
+      if (read.replay) faults.push(replayed(name, read.replay));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      faults.push([new Text(name ? `${name}${error.message}` : sentence(error.message))]);
+    }
+  }
+  slot("faults").replaceChildren(...faults.map(item));
+  say("says", faults.length === 0 ? "" : fresh.length ? "Something couldn’t be read:" : games.length ? "That couldn’t be read. The game below stays open." : "That couldn’t be read.");
+  if (!fresh.length) return false;
+  games = [...fresh, ...games];
+  which.replaceChildren(...games.map((game, number) => new Option(titled(game), String(number))));
+  slot("which").hidden = games.length < 2;
+  open();
+  return true;
+}
+
+/** @param {Node[]} parts */
+function item(parts) {
+  const made = document.createElement("li");
+  made.append(...parts);
+  return made;
+}
+
+/**
+ * What is said of a link that leads to a replay, with where its log is.
+ * @param {string} name
+ * @param {{says: string, address: string | null, player: number | null}} replay
+ */
+function replayed(name, { says, address, player }) {
+  side = player ?? -1;
+  const parts = [/** @type {Node} */ (new Text(`${name}${sentence(says)}`))];
+  if (address?.startsWith("https://")) parts.push(new Text(" "), Object.assign(document.createElement("a"), { href: address, rel: "noopener", textContent: "Open the log" }));
+  return parts;
+}
+
+/** @param {Game} game */
+function titled({ from, read }) {
+  const { length } = read.hands;
+  return `${from ? `${from}: ` : ""}${read.source}, ${length} ${length === 1 ? "hand" : "hands"}`;
+}
+
+/** Open the game that is chosen, for whom its log names. */
+function open() {
+  const { read } = chosen();
+  const names = choices.querySelectorAll('[data-slot="name"]');
+  for (const [place, line] of names.entries()) line.textContent = read.names[place] ?? "";
+  const player = read.player ?? side;
+  side = -1;
+  for (const radio of players()) radio.checked = radio.value === (player < 0 ? "" : String(player));
+  rules.options[0].text = read.certain ? `${asLogged}: ${ruled(read.ruleset)}` : `Not in the log; our guess: ${ruled(read.ruleset)}`;
+  slot("open").hidden = false;
+  void tried(look);
+}
+
+/** What a ruleset is called. @param {string} name */
+const ruled = (name) => [...rules.options].find(({ value }) => value === name)?.text ?? name;
+const chosen = () => sure(games[Number(which.value)]);
+/** @returns {NodeListOf<HTMLInputElement>} */
+const players = () => choices.querySelectorAll('[name="player"]');
+/** Who the reader is; nothing for everyone. */
+const player = () => [...players()].find(({ checked }) => checked)?.value ?? "";
+
+/** Have the open game ruled on, one hand after another, and show each as it comes; the last question counts. */
+async function look() {
+  looking.abort();
+  const { signal } = (looking = new AbortController());
+  const { text, place, read } = chosen();
+  const asked = { text, game: place, ...(rules.value && { rules: rules.value }) };
+  found = [];
+  isQuiet = false;
+  shown.replaceChildren();
+  say("sum", "");
+  try {
+    for (const [number, hand] of read.hands.entries()) {
+      go(number, read.hands.length);
+      const { moments } = await engine.ask("game.moments", { ...asked, hand: number }, { signal });
+      found.push({ hand, moments });
+      draw(found.length - 1);
+    }
+    if (!found.some(({ moments }) => moments.length)) await lookForFew(asked, read, signal);
+    sum();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    if (!signal.aborted) slot("reads").hidden = true;
+  }
+}
+
+/**
+ * Where nothing was decided, find moments at which two could have called.
+ * @param {object} asked
+ * @param {Read} read
+ * @param {AbortSignal} signal
+ */
+async function lookForFew(asked, read, signal) {
+  isQuiet = true;
+  let few = 0;
+  for (const [number] of read.hands.entries()) {
+    if (few >= FEW) break;
+    const { moments } = await engine.ask("game.moments", { ...asked, hand: number, both: true }, { signal });
+    found[number].moments = moments.slice(0, FEW - few);
+    few += found[number].moments.length;
+    draw(number);
+  }
+}
+
+/**
+ * Say how far it is.
+ * @param {number} number
+ * @param {number} all
+ */
+function go(number, all) {
+  const line = slot("reads");
+  line.hidden = false;
+  Object.assign(part(line, "progress"), { max: all, value: number });
+  part(line, "span").textContent = `Ruling on hand ${number + 1} of ${all}`;
+}
+
+/** Say how often the rules decided something, for the reader and for all. */
+function sum() {
+  const all = found.flatMap(({ moments }) => moments);
+  const mine = all.filter((one) => String(one.player) === player()).length;
+  if (isQuiet) return say("sum", all.length ? `${QUIET} Here two players could have called the same tile:` : QUIET);
+  const table = `${times(all.length)} at your table`;
+  say("sum", player() ? `The rules decided ${times(mine)} for you, ${table}.` : `The rules decided ${table}. Choose who you are to see your own.`);
+}
+
+/** @param {number} count */
+const times = (count) => `${count} ${count === 1 ? "time" : "times"}`;
+
+/**
+ * Draw what was found in a hand, as far as it is the reader's.
+ * @param {number} number
+ */
+function draw(number) {
+  const { hand, moments } = found[number];
+  const mine = moments.filter((one) => !player() || isQuiet || String(one.player) === player());
+  if (!mine.length) return;
+  const section = copyOf("hand");
+  const heading = part(section, "h2");
+  heading.textContent = hand.title;
+  heading.id = `hand-${hand.number}`;
+  section.setAttribute("aria-labelledby", heading.id);
+  part(section, "ol").append(...mine.map(card));
+  shown.append(section);
+}
+
+/** @param {Moment} moment */
+function card(moment) {
+  const made = copyOf("moment");
+  const place = slot("card", made);
+  place.innerHTML = trusted.createHTML(moment.html);
+  // Several cards may say the same: then their parts are no landmarks to tell apart.
+  for (const section of place.querySelectorAll("section")) section.role = "group";
+  slot("beyond", made).textContent = [...cost(moment), ...more(moment)].join(" ");
+  /** @type {HTMLAnchorElement} */
+  const ask = slot("ask", made);
+  ask.hidden = !moment.address;
+  ask.href = `${page.dataset.ask}#${moment.address}`;
+  ask.setAttribute("aria-describedby", `${moment.name}-title`);
+  pointed.set(place, moment);
+  seen.observe(place);
+  return made;
+}
+
+/** What it cost later on. @param {Moment} moment */
+function cost({ costs: { length } }) {
+  return length ? [`It cost ${length === 1 ? "a win" : `${length} wins`} in this hand.`] : [];
+}
+
+/** What it would have come to at tables that rule otherwise. @param {Moment} moment */
+function more({ elsewhere }) {
+  /** @type {Map<number, string[]>} */
+  const tables = new Map();
+  for (const { points, ruleset } of elsewhere) if (points) tables.set(points, [...(tables.get(points) ?? []), ruled(ruleset)]);
+  return [...tables].map(([points, names]) => `${Math.abs(points).toLocaleString("en")} points ${points > 0 ? "more" : "less"} for this seat under ${names.join(", ")}.`);
+}
+
+/** What each card's ruling points at, until it has been looked at. @type {WeakMap<Element, Moment>} */
+const pointed = new WeakMap();
+
+/** Light on a table what its ruling is about, once someone looks at it. */
+const seen = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    void point(target);
+  }
+});
+
+/** @param {Element} place */
+async function point(place) {
+  const [figure] = pointed.get(place)?.figures ?? [];
+  const felt = place.querySelector('[data-slot="felt"]');
+  if (!figure || !felt) return;
+  const { Shown } = await import("../puzzle/felt.js");
+  await new Shown(() => felt).show(figure.shown, false);
+}
+
+/**
+ * Do something that asks the engine, and say what came in between.
+ * @param {() => Promise<unknown>} work
+ */
+async function tried(work) {
+  try {
+    await work();
+  } catch (error) {
+    say("says", error instanceof Refusal ? sentence(error.message) : BROKEN);
+  }
+}
+
+handing.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void tried(readField);
+});
+text.addEventListener("paste", () => setTimeout(() => void tried(readField)));
+
+async function readField() {
+  const { value } = text;
+  if (!value.trim()) {
+    say("says", EMPTY);
+    text.focus();
+    return;
+  }
+  if ((await bring([take(value)])) && text.value === value) text.value = "";
+}
+
+picked.addEventListener("change", () => {
+  void tried(async () => bring(await readFiles(picked.files ?? []))).then(() => (picked.value = ""));
+});
+addEventListener("dragover", (event) => {
+  event.preventDefault();
+  document.body.dataset.drops = "";
+});
+addEventListener("dragleave", (event) => event.relatedTarget || delete document.body.dataset.drops);
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  delete document.body.dataset.drops;
+  const { files } = sure(event.dataTransfer);
+  const dropped = sure(event.dataTransfer).getData("text/plain");
+  void tried(async () => (files.length ? bring(await readFiles(files)) : dropped && bring([take(dropped)])));
+});
+handing.addEventListener("click", ({ target }) => {
+  if (!around(target, '[data-act="example"]')) return;
+  const { text } = JSON.parse(slot("example").textContent);
+  void tried(() => bring([take(text, "An example")]));
+});
+
+choices.addEventListener("submit", (event) => event.preventDefault());
+choices.addEventListener("change", ({ target }) => {
+  if (target === which) return open();
+  if (target === rules) return void tried(look);
+  shown.replaceChildren();
+  for (const [number] of found.entries()) draw(number);
+  if (slot("reads").hidden) sum();
+});
+
+engine.subscribe((state) => {
+  showEngine(handing, slot("engine"), state);
+});
+slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
+dress();
+fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
+if (navigator.connection?.saveData) handing.addEventListener("focusin", () => engine.start(), { once: true });
+else atRest(() => engine.start());
+addEventListener("load", () => void import("../offline/registration.js"));

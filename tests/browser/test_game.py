@@ -1,0 +1,153 @@
+"""
+Your game, refereed: a log comes in by every way, each moment has its card, and names are text that stays on the page.
+"""
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from builder.pages.game import EXAMPLE, PATH
+from tests.support.browsing import until
+from tests.support.hands import TWO_WINS, game
+from tests.support.logs import DATA, mjlog
+from tests.support.probes import OUTSIDE, still, violations
+from tests.support.serving import SiteServer
+
+OWN = EXAMPLE.read_text("utf-8")
+BROKEN = OWN.replace("<D", "<D<", 1)
+LINK = "https://tenhou.net/0/?log=2014022617gm-0089-0000-12345678&tw=1"
+HTML = "<img src=x onerror=alert(1)>"
+DROP = """files => {
+  const data = new DataTransfer();
+  for (const [name, text] of files) data.items.add(new File([text], name));
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+}"""
+BLANK = """
+[...document.querySelectorAll('use')].filter((one) => !document.querySelector(one.getAttribute('href'))).length
+"""
+
+
+@pytest.fixture
+def page(page: Page, server: SiteServer) -> Page:
+    """The page, without a game."""
+    page.goto(server.at(PATH))
+    return page
+
+
+def paste(page: Page, text: str) -> None:
+    """Write a text into the field and have it read."""
+    page.get_by_label("The log, or a link").fill(text)
+    page.get_by_role("button", name="Read the log").click()
+
+
+def sums(page: Page) -> Locator:
+    """The line that says how often the rules decided something."""
+    return page.locator("[data-slot=sum]")
+
+
+def cards(page: Page) -> Locator:
+    """The moments that are shown."""
+    return page.locator("article.moment")
+
+
+def faults(page: Page) -> Locator:
+    """What couldn't be read."""
+    return page.locator("[data-slot=faults] > li")
+
+
+def test_the_example_is_the_game_of_the_tests() -> None:
+    assert EXAMPLE.read_bytes() == (DATA / "own.xml").read_bytes()
+
+
+def test_one_is_shown_to_those_who_have_none(page: Page) -> None:
+    """Hand by hand, each moment with its table, its ruling and a way to change it; choosing a seat counts its own."""
+    page.get_by_role("button", name="Show me one").click()
+    expect(sums(page)).to_have_text("The rules decided 13 times at your table. Choose who you are to see your own.")
+    expect(cards(page)).to_have_count(13)
+    expect(page.locator(".game-hand > h2")).to_have_text(["East 1", "East 2, 1 honba", "East 3, 2 honba"])
+    for part in (".felt .tile", ".moment-asks", ".law", ".cite"):
+        assert cards(page).locator(part).first.is_visible(), part
+    until(page, f"({BLANK}) === 0")
+
+    page.get_by_label("North at the start").check()
+    expect(sums(page)).to_have_text("The rules decided 5 times for you, 13 times at your table.")
+    expect(cards(page)).to_have_count(5)
+    page.get_by_label("Everyone").check()
+    expect(cards(page)).to_have_count(13)
+
+
+def test_a_moment_opens_in_ask(page: Page) -> None:
+    """Its position stands in the fields, under the rules of the log."""
+    paste(page, OWN)
+    expect(cards(page)).to_have_count(13)
+    frozen = page.locator(".game-hand li", has=page.locator("[data-what=frozen-tiles]")).first
+    frozen.get_by_role("link", name="Change it in Ask").click()
+    page.wait_for_url(re.compile(r"/ask/#v=1&asks=kuikae\.legal"))
+    expect(page.locator(".asking-fields:not([hidden]) [name=call]")).to_have_value("chii 5m with 46m")
+
+
+def test_what_is_no_log_is_refused_and_the_game_stays(page: Page) -> None:
+    """In the engine's own words; a link is answered by what to save, and a hand that can't be read by its place."""
+    paste(page, "Dear referee")
+    expect(faults(page)).to_contain_text(["This begins like no log"])
+    expect(page.locator("[data-slot=open]")).to_be_hidden()
+    paste(page, BROKEN)
+    expect(faults(page)).to_contain_text(["Hand 1, act 2"])
+    expect(page.locator(".game-hand > h2")).to_have_text(["East 2, 1 honba", "East 3, 2 honba"])
+    paste(page, LINK)
+    address = "https://tenhou.net/0/log/?2014022617gm-0089-0000-12345678"
+    expect(faults(page)).to_contain_text([address])
+    expect(faults(page).get_by_role("link")).to_have_attribute("href", address)
+    expect(page.locator("[data-slot=says]")).to_have_text("That couldn’t be read. The game below stays open.")
+    assert cards(page).count() > 0
+
+
+def test_files_come_several_at_once(page: Page, tmp_path: Path) -> None:
+    """Packed or not; what is no log is named, and one of several games is open."""
+    page.evaluate(DROP, [["own.xml", OWN], ["letter.txt", "Dear referee"]])
+    expect(faults(page)).to_contain_text(["“letter.txt”: this begins like no log"])
+    expect(cards(page)).to_have_count(13)
+    packed, spoilt = tmp_path / "packed.mjlog", tmp_path / "spoilt.gz"
+    packed.write_bytes(gzip.compress(mjlog(game(TWO_WINS)).encode()))
+    spoilt.write_bytes(packed.read_bytes()[:40])
+    page.locator("input[type=file]").set_input_files([packed, spoilt])
+    expect(faults(page)).to_have_text(["“spoilt.gz” couldn’t be opened, or couldn’t be unpacked."])
+    expect(page.locator(".game-hand > h2")).to_have_count(1)
+    page.get_by_label("Game", exact=True).select_option(label="own.xml: Tenhou, 3 hands")
+    expect(cards(page)).to_have_count(13)
+
+
+def test_other_rules_rule_again(page: Page) -> None:
+    """As the log says at first."""
+    rules = page.get_by_label("Rules", exact=True)
+    paste(page, mjlog(game(TWO_WINS)))
+    page.get_by_label("West at the start").check()
+    expect(cards(page)).to_have_count(1)
+    expect(rules.locator("option").first).to_have_text("As the log says: Tenhou")
+    expect(cards(page).locator(".ruling")).to_have_attribute("data-verdict", "right")
+    rules.select_option("wrc-2025")
+    expect(cards(page).locator(".ruling")).to_have_attribute("data-verdict", "illegal")
+
+
+def test_names_are_text_and_stay_on_the_page(page: Page) -> None:
+    """Whatever they hold; nothing is kept for the next visit."""
+    paste(page, OWN.replace('n0="A"', 'n0="%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E"'))
+    expect(cards(page)).to_have_count(13)
+    expect(page.locator(".game-who [data-slot=name]").first).to_have_text(HTML)
+    kept = page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.hash])")
+    assert "onerror" not in kept
+    page.reload()
+    expect(page.locator("[data-slot=open]")).to_be_hidden()
+
+
+def test_a_game_fits_a_narrow_screen_and_is_accessible(page: Page) -> None:
+    still(page).reload()
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.get_by_role("button", name="Show me one").click()
+    expect(cards(page)).to_have_count(13)
+    assert page.evaluate(OUTSIDE) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert violations(page) == []
