@@ -165,7 +165,7 @@ def watch_start(
 
 def stopped(page: Page, late: str) -> str:
     """Let an error come up in the running worker; give what the page calls that."""
-    page.workers[0].evaluate(late)
+    page.workers[-1].evaluate(late)
     until(page, "engine.state.phase === 'failed'")
     return str(page.evaluate("engine.state.reason"))
 

@@ -23,8 +23,7 @@ WIKI_ATOZUKE = Source("wiki-atozuke", "Japanese Mahjong Wiki, Atozuke", "revisio
 ATOZUKE_RULES = Source(
     "atozuke-rules",
     "A program’s rules on kanzen sakizuke",
-    "the first of its points, at ishihata-tech.com",
-    "http://ishihata-tech.com/mj/na/manual_mj/torikime.html",
+    "the first of its points, at ishihata-tech.com/mj/na/manual_mj/torikime.html",
 )
 WIKI_PAO = Source(
     "wiki-pao",
@@ -62,7 +61,6 @@ MAHJONG_SEED = Source(
     "mahjong-seed",
     "A parlour’s rules on riichi",
     "Mahjong Seed, Oota",
-    "http://mahjongseed-oota.jimdo.com/ルール/",
 )
 
 WIKI_ABORTIVE = Source(
