@@ -471,7 +471,7 @@ def under_cpython() -> None:
     began = time.perf_counter()
     ask(wins)
     theirs = len(wins) / (time.perf_counter() - began)
-    line("wins counted and settled, a second", f"{ours:,.0f}, {ours / theirs:.2f} of Majiang's with node's start")
+    line("wins counted and settled, a second", f"{ours:,.0f}, {ours / theirs:.2f} of Majiang’s with node’s start")
     line("claims of all four seats, tables a second", f"{per_second(claims_of_a_table()):,.0f}")
     line("acts of an American turn judged, a second", f"{per_second(acts_judged()):,.0f}")
     deals = [furiten.played(seed, hand) for seed, hand in enumerate(furiten.full_hands(200))]
@@ -479,7 +479,7 @@ def under_cpython() -> None:
     began = time.perf_counter()
     furiten.ask([deal.asks for deal in deals])
     theirs = sum(len(deal.moments) for deal in deals) / (time.perf_counter() - began)
-    line("discards ruled on for furiten, a second", f"{ours:,.0f}, {ours / theirs:.2f} of Majiang's with node's start")
+    line("discards ruled on for furiten, a second", f"{ours:,.0f}, {ours / theirs:.2f} of Majiang’s with node’s start")
     rate = per_second(furiten_rulings())
     line("furiten rulings, a second", f"{rate:,.0f}", held(rate, 10_000, most=False))
     rate = per_second(kuikae_rulings())

@@ -219,7 +219,9 @@ def test_a_hand_that_can_not_have_been_played_so_is_refused(acts: str, act: int,
     assert (refused.value.hand, refused.value.act) == (1, act)
 
 
-@pytest.mark.parametrize("data", [b"x" * (LONGEST_LOG + 1), gzip.compress(b" " * (LONGEST_LOG + 1))])
+@pytest.mark.parametrize(
+    "data", [b"x" * (LONGEST_LOG + 1), gzip.compress(b" " * (LONGEST_LOG + 1))], ids=["as it is", "packed"]
+)
 def test_a_log_that_is_too_long_is_refused(data: bytes) -> None:
     """Unpacked no further than to its cap."""
     with pytest.raises(LogError, match="2,000,000"):
