@@ -6,8 +6,6 @@
 
 import { CORE, STORAGE, WORKER, INTERPRETER, AHEAD, PAGE } from "./files.js";
 
-/** @typedef {import("../../engine/ahead.js").Begun} Begun */
-
 const here = new URL(import.meta.url);
 
 /** What is imported or started anew after a failure: under its old address a module that failed stays failed. */

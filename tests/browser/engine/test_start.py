@@ -317,6 +317,21 @@ def test_a_slow_download_is_no_stall(visit: Visit, server: SiteServer) -> None:
     assert not page.evaluate("states.some(({ silent }) => silent)")
 
 
+def test_what_takes_longest_is_fetched_while_pyscript_comes(visit: Visit, server: SiteServer, site: Site) -> None:
+    """However long that takes, the binary and the image are there by then."""
+    page = visit()
+    server.faults["core.js"] = Fault.HELD
+    page.evaluate("engine.start()")
+    awaited = {f"{UNDER}/{site.file(name)}" for name in ("pyodide.asm.wasm", "engine.zst")}
+    for _ in range(300):
+        if awaited <= {sent.path for sent in server.served}:
+            break
+        page.wait_for_timeout(100)
+    assert awaited <= {sent.path for sent in server.served}
+    assert page.evaluate("engine.state.phase") == "starting"
+    server.faults.clear()
+
+
 def test_a_question_can_be_taken_back(visit: Visit) -> None:
     """What nobody waits for any more is not put to the engine."""
     page = visit()

@@ -1,8 +1,8 @@
 """
 Wanting a discard, and taking a call back.
 
-To say that you want a tile is a call, but it commits to nothing yet.  Until
-it is taken back or the tile is taken, whoever is next waits.  The call is
+To say that you want a tile is a call, but it commits to nothing yet.  The
+next player waits until it is taken back or the tile is taken.  The call is
 final once the tile is on top of the rack, or tiles were exposed for it; at
 some tables the tile can be put back as long as nothing is exposed with it.
 """
