@@ -328,7 +328,7 @@ def in_an_article(site: Path, folder: Path) -> None:
     """Measure what examples cost the readers of a wiki; the site is one that sends gzip, as the wiki does."""
     what = f"an article with {EXAMPLES} examples"
     if not installed():
-        line(what, "no MediaWiki here: tools/need.sh mediawiki")
+        print(f"{what}: no MediaWiki here: tools/need.sh mediawiki")
         return
     executable = next(filter(None, map(shutil.which, CHROMIUM)))
     with (
