@@ -24,6 +24,7 @@ The browser's door: one JSON text in, one out.
 - ``game.read``: the games of a log, hand by hand, and what can't be read of it; of a link to a replay, what to save
 - ``game.moments``: the moments of one ``hand`` of one ``game`` at which a rule decided something, for a ``player`` or
   all, each with its question, its rulings and its card; with ``both``, those at which two could have called
+- ``practice.draw``: a position that nobody wrote, drawn by ``seed`` for a ``clause``, a question or any, as a puzzle
 
 Wherever a puzzle is named by its file (``puzzle`` and ``name``), it may be a question on a position instead: ``asks``,
 ``table`` and ``rules``, which are those that the puzzle is put under.
@@ -38,6 +39,7 @@ from functools import lru_cache
 
 from callwise import __version__
 from callwise.controls import Pairs, Steps
+from callwise.drawn import METHODS as DRAWN
 from callwise.errors import CallwiseError
 from callwise.family import families
 from callwise.handing import MAX_MESSAGE as MAX_SETS
@@ -211,4 +213,5 @@ METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
     "ask.card": _posed_card,
     **SETS,
     **GAMES,
+    **DRAWN,
 }

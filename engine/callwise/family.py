@@ -35,7 +35,8 @@ class RuledFamily(Generic[RulesT]):
     What a family exports.
 
     `moments` are its questions by what happened at the table, in words of a player; `line` reads one line that says it,
-    and `reads_games` logs of games that were played.
+    and `reads_games` logs of games that were played.  `practice` is the module whose `MAKERS` draw positions for its
+    questions: nobody needs it but who practises.
     `english` are words of its notation that can be written in English.
     `faces` are all its tiles, and `suits` those that follow each other, such as one to nine.
     `reads` gives what stands in the braces of a text, ``{23s}`` or ``{4'23s}``: faces in a row, and what is laid; it
@@ -54,6 +55,7 @@ class RuledFamily(Generic[RulesT]):
     place: int = 0
     line: Line | None = None
     reads_games: ReadGames | None = None
+    practice: str | None = None
     english: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property

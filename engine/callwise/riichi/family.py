@@ -180,5 +180,6 @@ FAMILY = RuledFamily(
     reads=read_braces,
     line=LINE,
     reads_games=read_games,
+    practice="callwise.riichi.practice",
     english={word: english for english, word in SAID_IN_ENGLISH.items()},
 )

@@ -24,6 +24,7 @@ from collections.abc import Iterator, Mapping
 
 from callwise.errors import quoted
 from callwise.nesting import DEEPEST, toml_depth
+from callwise.puzzle.writing import escaped, quoted_text
 from callwise.sets.model import (
     KEYS,
     Mode,
@@ -45,7 +46,6 @@ LONGEST = (LIMITS["own"] + 1) * LIMITS["file"]
 _OWN = "own/"
 _NAME = re.compile(r"[a-z0-9-]{1,80}")
 _TITLE = re.compile(r"""^title\s*=\s*(["'])(?P<title>[^"'\n]+)\1""", re.MULTILINE)
-_ESCAPED = re.compile(r'[\x00-\x08\x0a-\x1f\x7f"\\]')
 _AS_IT_IS = re.compile(r"(?:(?!''')[^\x00-\x08\x0b-\x1f\x7f])*(?<!')")
 
 
@@ -79,19 +79,19 @@ def read_toml(text: str) -> PuzzleSet:
 def write_toml(of: PuzzleSet) -> str:
     """Write a set as a file; its own puzzles are named after their titles."""
     names = _names(of.own)
-    lines = [f"name = {_text(of.name)}"]
+    lines = [f"name = {quoted_text(of.name)}"]
     if of.says:
-        lines.append(f"says = {_text(of.says)}")
+        lines.append(f"says = {quoted_text(of.says)}")
     if of.is_test:
-        lines.append(f"mode = {_text(of.mode.value)}")
+        lines.append(f"mode = {quoted_text(of.mode.value)}")
     if of.shuffled:
         lines.append("shuffled = true")
     if of.rules:
-        lines.append(f"rules = [{', '.join(map(_text, of.rules))}]")
+        lines.append(f"rules = [{', '.join(map(quoted_text, of.rules))}]")
     lines.append("puzzles = [")
     for key in of.puzzles:
         number = of.own_number(key)
-        lines.append(f"  {_text(key if number is None else _OWN + names[number - 1])},")
+        lines.append(f"  {quoted_text(key if number is None else _OWN + names[number - 1])},")
     lines.append("]")
     if of.own:
         lines += ["", "[own]"]
@@ -132,17 +132,9 @@ def _names(texts: tuple[str, ...]) -> list[str]:
     return names
 
 
-def _text(text: str) -> str:
-    return f'"{_ESCAPED.sub(_escape, text)}"'
-
-
-def _escape(sign: re.Match[str]) -> str:
-    return f"\\{sign[0]}" if sign[0] in '"\\' else f"\\u{ord(sign[0]):04x}"
-
-
 def _file(text: str) -> str:
     """Write a whole file so that it can be read, if it can be written as it is."""
     if _AS_IT_IS.fullmatch(text):
         return f"'''\n{text}'''"
-    lines = (_ESCAPED.sub(_escape, line) for line in text.split("\n"))
+    lines = (escaped(line) for line in text.split("\n"))
     return '"""\n' + "\n".join(lines) + '"""'

@@ -1,0 +1,72 @@
+"""Positions that nobody wrote: as good as those that somebody did, and the same everywhere."""
+
+import pytest
+
+from callwise.errors import CallwiseError
+from callwise.practice.makers import by_clause, makers
+from callwise.practice.making import NAME, Made, Order, make
+from callwise.practice.sifting import decides, sift
+from callwise.puzzle.file import read_puzzle
+
+AIMS = [(maker.case.id, aim) for maker in makers() for aim in maker.aims]
+SEEDS = 3
+"""How many positions are drawn of each kind; the deep run draws thousands."""
+
+
+def drawn(asks: str, aim: str, seeds: int = SEEDS) -> list[Made]:
+    return [make(Order(str(seed), clause=aim, asks=asks, level=1 + seed % 3)) for seed in range(seeds)]
+
+
+@pytest.mark.parametrize(("asks", "aim"), AIMS)
+def test_what_is_drawn_is_as_good_as_what_is_written(asks: str, aim: str) -> None:
+    for made in drawn(asks, aim):
+        read = read_puzzle(made.puzzle.text, NAME)
+        assert [*sift(read, aim)] == []
+        assert aim in decides(read)
+
+
+@pytest.mark.parametrize(("asks", "aim"), AIMS)
+def test_seeds_draw_different_positions(asks: str, aim: str) -> None:
+    texts = {made.puzzle.text for made in drawn(asks, aim)}
+    assert len(texts) == SEEDS
+
+
+@pytest.mark.parametrize(("asks", "aim"), AIMS)
+def test_what_it_says_of_itself_draws_it_again(asks: str, aim: str) -> None:
+    made = make(Order("again", clause=aim, asks=asks, level=2))
+    again = make(made.order)
+    assert again.puzzle.text == made.puzzle.text
+
+
+def test_near_ones_rest_on_other_clauses() -> None:
+    tried = 0
+    for asks, aim in AIMS:
+        try:
+            made = make(Order("near", clause=aim, asks=asks, is_near=True))
+        except CallwiseError:
+            continue
+        tried += 1
+        assert aim not in decides(made.puzzle)
+    assert tried
+
+
+def test_a_clause_that_is_practised_is_one_of_the_makers_aims() -> None:
+    assert set(by_clause()) == {aim for _, aim in AIMS}
+
+
+@pytest.mark.parametrize(
+    ("order", "says"),
+    [
+        (Order("No!"), "a seed is of small letters, digits and hyphens, got 'No!'"),
+        (Order("a", level=4), "a level is one of 1, 2, 3, got 4"),
+        (Order("a", asks="kuikae.what"), "no positions are drawn for 'kuikae.what'"),
+        (Order("a", clause="kuikae.what"), "'kuikae.what' can’t be practised so"),
+        (Order("a", clause="kuikae.suji", ruleset="chess"), "chess"),
+    ],
+)
+def test_what_cant_be_made_says_why(order: Order, says: str) -> None:
+    if not says:
+        make(order)
+        return
+    with pytest.raises(CallwiseError, match=says.replace("(", r"\(")):
+        make(order)
