@@ -1,5 +1,5 @@
 """Riichi positions that nobody wrote."""
 
-from callwise.riichi.practice import kuikae
+from callwise.riichi.practice import claims, kuikae, timeline, wins
 
-MAKERS = (*kuikae.MAKERS,)
+MAKERS = (*kuikae.MAKERS, *claims.MAKERS, *timeline.MAKERS, *wins.MAKERS)
