@@ -58,11 +58,14 @@ class Maker(Generic[RulesT]):
 
     `aims` are the clauses that it can be asked to make decide.  `draws` gives a position in which the clause may well
     decide under the rules, or None where this throw of chance gave none; whether it does decide is for the referee.
+
+    `ruleset` is what it draws for where no other is ordered, the question's usual one for None.
     """
 
     case: type[RuledCase[RulesT]]
     aims: tuple[str, ...]
     draws: Callable[[Chance, RulesT, str], Draft | None]
+    ruleset: str | None = None
 
 
 AnyMaker: TypeAlias = Maker[Ruleset]

@@ -71,7 +71,7 @@ def make(order: Order) -> Made:
     Raises EntryError for an order that names nothing, RulesetError for its rules, and NoPositionError.
     """
     maker, clause = _aimed(order, random.Random(_key(order)))
-    rules = maker.case.ruleset(order.ruleset or maker.case.presets()[0].name)
+    rules = maker.case.ruleset(order.ruleset or maker.ruleset or maker.case.presets()[0].name)
     whole = replace(order, clause=clause, asks=maker.case.id, ruleset=rules.name)
     way, count = _DRAWN[order.level]
     good = list(islice(_good(maker, clause, rules, random.Random(_key(whole)), is_near=order.is_near), count))
@@ -96,6 +96,8 @@ def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
         if not able:
             known = ", ".join(by_clause())
             raise EntryError(f"{quoted(order.clause)} can’t be practised so; what can is {known}").at("clause")
+    elif order.ruleset is not None:
+        able = [maker for maker in able if maker.ruleset in (None, order.ruleset)] or able
     maker = chance.choice(able)
     return maker, order.clause or chance.choice(maker.aims)
 

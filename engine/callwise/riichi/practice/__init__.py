@@ -1,5 +1,5 @@
 """Riichi positions that nobody wrote."""
 
-from callwise.riichi.practice import kuikae
+from callwise.riichi.practice import endings, furiten, kuikae, ways
 
-MAKERS = (*kuikae.MAKERS,)
+MAKERS = (*kuikae.MAKERS, *ways.MAKERS, *furiten.MAKERS, *endings.MAKERS)
