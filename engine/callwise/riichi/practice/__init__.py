@@ -1,5 +1,13 @@
 """Riichi positions that nobody wrote."""
 
-from callwise.riichi.practice import claims, kuikae, timeline, wins
+from callwise.riichi.practice import claims, endings, furiten, kuikae, timeline, ways, wins
 
-MAKERS = (*kuikae.MAKERS, *claims.MAKERS, *timeline.MAKERS, *wins.MAKERS)
+MAKERS = (
+    *kuikae.MAKERS,
+    *ways.MAKERS,
+    *furiten.MAKERS,
+    *endings.MAKERS,
+    *claims.MAKERS,
+    *timeline.MAKERS,
+    *wins.MAKERS,
+)
