@@ -1,6 +1,6 @@
 """Riichi positions that nobody wrote."""
 
-from callwise.riichi.practice import claims, endings, furiten, kuikae, timeline, ways, wins
+from callwise.riichi.practice import claims, endings, furiten, kuikae, pao, timeline, ways, wins
 
 MAKERS = (
     *kuikae.MAKERS,
@@ -10,4 +10,5 @@ MAKERS = (
     *claims.MAKERS,
     *timeline.MAKERS,
     *wins.MAKERS,
+    *pao.MAKERS,
 )
