@@ -1,6 +1,6 @@
 """Riichi positions that nobody wrote."""
 
-from callwise.riichi.practice import claims, endings, furiten, kuikae, pao, timeline, ways, wins
+from callwise.riichi.practice import claims, endings, furiten, kuikae, pao, risk, timeline, ways, wins
 
 MAKERS = (
     *kuikae.MAKERS,
@@ -11,4 +11,5 @@ MAKERS = (
     *timeline.MAKERS,
     *wins.MAKERS,
     *pao.MAKERS,
+    *risk.MAKERS,
 )
