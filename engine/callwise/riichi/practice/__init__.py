@@ -1,5 +1,13 @@
 """Riichi positions that nobody wrote."""
 
-from callwise.riichi.practice import endings, furiten, kuikae, ways
+from callwise.riichi.practice import calling, chankan, endings, furiten, kuikae, turns, ways
 
-MAKERS = (*kuikae.MAKERS, *ways.MAKERS, *furiten.MAKERS, *endings.MAKERS)
+MAKERS = (
+    *kuikae.MAKERS,
+    *ways.MAKERS,
+    *furiten.MAKERS,
+    *endings.MAKERS,
+    *turns.MAKERS,
+    *calling.MAKERS,
+    *chankan.MAKERS,
+)
