@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from callwise.messages import MessageError, Params, text_in, text_or_none
-from callwise.practice.making import VERSION, Order, make
+from callwise.practice.daily import dispute
+from callwise.practice.making import VERSION, Made, Order, make
 from callwise.view.puzzle import puzzle_card
 from callwise.view.words import plain
 
@@ -25,6 +26,17 @@ def _draw(params: Params) -> Mapping[str, object]:
             is_near=params.get("near") is True,
         )
     )
+    return _told(made)
+
+
+def _dispute(params: Params) -> Mapping[str, object]:
+    """Draw the dispute of a day, with the date."""
+    date = text_in(params, "date")
+    return {**_told(dispute(date)), "date": date}
+
+
+def _told(made: Made) -> Mapping[str, object]:
+    """Give a position as it is shown, and the order that draws it again."""
     order, puzzle = made.order, made.puzzle
     return {
         "html": puzzle_card(puzzle),
@@ -42,4 +54,7 @@ def _draw(params: Params) -> Mapping[str, object]:
     }
 
 
-METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {"practice.draw": _draw}
+METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
+    "practice.draw": _draw,
+    "practice.dispute": _dispute,
+}

@@ -96,7 +96,8 @@ def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
         if not able:
             known = ", ".join(by_clause())
             raise EntryError(f"{quoted(order.clause)} can’t be practised so; what can is {known}").at("clause")
-    elif order.ruleset is not None:
+        able = [maker for maker in able if maker.ruleset == order.ruleset] or able
+    if order.ruleset is not None:
         able = [maker for maker in able if maker.ruleset in (None, order.ruleset)] or able
     maker = chance.choice(able)
     return maker, order.clause or chance.choice(maker.aims)

@@ -70,3 +70,9 @@ def test_what_cant_be_made_says_why(order: Order, says: str) -> None:
         return
     with pytest.raises(CallwiseError, match=says.replace("(", r"\(")):
         make(order)
+
+
+def test_one_maker_draws_what_is_asked_and_aimed_at() -> None:
+    """What a position says of itself names one maker, so that it is drawn again by the same."""
+    drawn = [(maker.case.id, maker.ruleset, aim) for maker in makers() for aim in maker.aims]
+    assert len(set(drawn)) == len(drawn)

@@ -1,6 +1,17 @@
 """Riichi positions that nobody wrote."""
 
-from callwise.riichi.practice import calling, chankan, endings, furiten, kuikae, turns, ways
+from callwise.riichi.practice import (
+    calling,
+    chankan,
+    claims,
+    endings,
+    furiten,
+    kuikae,
+    timeline,
+    turns,
+    ways,
+    wins,
+)
 
 MAKERS = (
     *kuikae.MAKERS,
@@ -10,4 +21,7 @@ MAKERS = (
     *turns.MAKERS,
     *calling.MAKERS,
     *chankan.MAKERS,
+    *claims.MAKERS,
+    *timeline.MAKERS,
+    *wins.MAKERS,
 )
