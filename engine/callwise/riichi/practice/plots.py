@@ -8,7 +8,20 @@ from enum import Enum
 
 from callwise.drawing import Chance
 from callwise.riichi.practice.dealing import Wall
-from callwise.riichi.practice.waits import LONG, OTHERS, WHERE, Ready, Shape, counted, drawn, named, other, ready, river
+from callwise.riichi.practice.waits import (
+    LONG,
+    OTHERS,
+    WHERE,
+    Ready,
+    Shape,
+    counted,
+    drawn,
+    named,
+    one_without_yaku,
+    other,
+    ready,
+    river,
+)
 from callwise.riichi.table.pond import write_lying
 from callwise.riichi.table.tiles import Tile
 from callwise.seats import Relation
@@ -121,7 +134,7 @@ def tell(wall: Wall, plot: Plot, discards: Sequence[int], shapes: Sequence[Shape
     """Draw a story with so many discards of yours; None where the tiles don't allow it."""
     chance = wall.chance
     if plot in _SEATED:
-        held = ready(wall, (Shape.TWO_SIDES,), melds=1, simple=True, ranks=(2, 7))
+        held = one_without_yaku(wall)
     else:
         melds = 0 if plot in _IN_RIICHI or chance.randrange(4) else 1
         held = ready(wall, shapes or _SHAPES, melds=melds)

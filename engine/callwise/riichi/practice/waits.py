@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from callwise.drawing import Chance
 from callwise.faces import listed
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.practice.dealing import HONOURS, SUITED, Wall, written
@@ -99,6 +100,11 @@ def ready(
     return Ready(tuple(held), laid, shape, found)
 
 
+def one_without_yaku(wall: Wall) -> Ready | None:
+    """Draw an open hand that waits for a simple, which gives it a yaku, and for a terminal, which doesn't."""
+    return ready(wall, (Shape.TWO_SIDES,), melds=1, simple=True, ranks=(2, 7))
+
+
 def _own(shape: Sequence[Tile], one: Shape) -> tuple[Kind, ...]:
     """Give what a shape waits for by itself."""
     return waits((*shape, *map(plain, HONOURS[-1:] * 2))) if one.takes_pair else waits(shape)
@@ -112,6 +118,13 @@ def called(wall: Wall, among: Sequence[Kind], *, only_chii: bool = False) -> Mel
     if kinds[0] != kinds[1]:
         return Call(MeldKind.CHII, tiles[0], tiles[1:], Relation.KAMICHA).meld()
     return Call(MeldKind.PON, tiles[0], tiles[1:], wall.chance.choice(OTHERS)).meld()
+
+
+def beside_it(chance: Chance, kind: Kind) -> tuple[Kind, ...]:
+    """Give two kinds that make a sequence with a suited one."""
+    runs = [[kind.step(low + by) for by in range(3)] for low in (-2, -1, 0)]
+    able = [tuple(one for one in run if one is not None and one != kind) for run in runs if None not in run]
+    return chance.choice(able)
 
 
 OTHERS = (Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
