@@ -58,11 +58,16 @@ class Maker(Generic[RulesT]):
 
     `aims` are the clauses that it can be asked to make decide.  `draws` gives a position in which the clause may well
     decide under the rules, or None where this throw of chance gave none; whether it does decide is for the referee.
+
+    `ruleset` is what it draws for where no other is ordered, the question's usual one for None.  `is_dispute` says that
+    its positions are disputes: four seats, and one short question that anybody at the table has an answer to.
     """
 
     case: type[RuledCase[RulesT]]
     aims: tuple[str, ...]
     draws: Callable[[Chance, RulesT, str], Draft | None]
+    ruleset: str | None = None
+    is_dispute: bool = False
 
 
 AnyMaker: TypeAlias = Maker[Ruleset]

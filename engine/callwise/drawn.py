@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from callwise.messages import MessageError, Params, text_in, text_or_none
+from callwise.practice.daily import dispute
 from callwise.practice.making import VERSION, Made, Order, make
 from callwise.practice.quick import quick
 from callwise.view.puzzle import puzzle_card
@@ -14,15 +15,13 @@ from callwise.view.words import plain
 
 def _draw(params: Params) -> Mapping[str, object]:
     """Draw what is ordered, and give the order that draws it again."""
-    made = make(_order(params))
-    puzzle = made.puzzle
-    return {
-        "html": puzzle_card(puzzle),
-        "title": plain(puzzle.title),
-        "puzzle": puzzle.text,
-        "name": puzzle.name,
-        **_again(made),
-    }
+    return _card(make(_order(params)))
+
+
+def _dispute(params: Params) -> Mapping[str, object]:
+    """Draw the dispute of a day, with the date."""
+    date = text_in(params, "date")
+    return {**_card(dispute(date)), "date": date}
 
 
 def _quick(params: Params) -> Mapping[str, object]:
@@ -34,6 +33,18 @@ def _quick(params: Params) -> Mapping[str, object]:
         "stands": drawn.stands,
         "ruling": quick_ruling(drawn),
         **_again(drawn.made),
+    }
+
+
+def _card(made: Made) -> Mapping[str, object]:
+    """Give a position as it is shown, its file, and the order that draws it again."""
+    puzzle = made.puzzle
+    return {
+        "html": puzzle_card(puzzle),
+        "title": plain(puzzle.title),
+        "puzzle": puzzle.text,
+        "name": puzzle.name,
+        **_again(made),
     }
 
 
@@ -66,4 +77,8 @@ def _again(made: Made) -> Mapping[str, object]:
     }
 
 
-METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {"practice.draw": _draw, "practice.quick": _quick}
+METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
+    "practice.draw": _draw,
+    "practice.quick": _quick,
+    "practice.dispute": _dispute,
+}

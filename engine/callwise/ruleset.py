@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, FrozenInstanceError, dataclass, field, replace
+from functools import cache
 from itertools import product
 from typing import Generic, Self, TypeVar
 
@@ -143,6 +144,7 @@ class Ruleset:
                 raise RulesetError(f"{self.name}: an open {name} has two readings or more of {known}, got {readings!r}")
 
     @classmethod
+    @cache
     def _declared(cls) -> Mapping[str, Agreed[Value]]:
         return {name: one for kind in cls.__mro__ for name, one in vars(kind).items() if isinstance(one, Agreed)}
 

@@ -2,12 +2,20 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.probes import violations
+from tests.support.probes import AXE, violations
 from tests.support.serving import SiteServer
 
 PATH = "practice/"
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A page with axe beside its scripts."""
+    page.add_init_script(path=AXE)
+    return page
 
 
 def test_positions_are_practised_one_after_the_other(page: Page, server: SiteServer) -> None:

@@ -28,6 +28,8 @@ NAME = "drawn"
 """What stands for a drawn position where a puzzle's name would."""
 THROWS = 120
 """How often it is tried at most to draw a position."""
+ALONE = 6
+"""After how many positions that nothing is near to nothing near is looked for any longer."""
 _DRAWN = {1: (-1, 2), 2: (1, 1), 3: (1, 3)}
 """By level, 1 the easiest: which way hardness counts, and of how many positions the best is taken."""
 _SEED = re.compile(r"[a-z0-9-]{1,32}")
@@ -71,7 +73,7 @@ def make(order: Order) -> Made:
     Raises EntryError for an order that names nothing, RulesetError for its rules, and NoPositionError.
     """
     maker, clause = _aimed(order, random.Random(_key(order)))
-    rules = maker.case.ruleset(order.ruleset or maker.case.presets()[0].name)
+    rules = maker.case.ruleset(order.ruleset or maker.ruleset or maker.case.presets()[0].name)
     whole = replace(order, clause=clause, asks=maker.case.id, ruleset=rules.name)
     way, count = _DRAWN[order.level]
     good = list(islice(_good(maker, clause, rules, random.Random(_key(whole)), is_near=order.is_near), count))
@@ -96,16 +98,23 @@ def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
         if not able:
             known = ", ".join(by_clause())
             raise EntryError(f"{quoted(order.clause)} can’t be practised so; what can is {known}").at("clause")
+        able = [maker for maker in able if maker.ruleset == order.ruleset] or able
+    if order.ruleset is not None:
+        able = [maker for maker in able if maker.ruleset in (None, order.ruleset)] or able
     maker = chance.choice(able)
     return maker, order.clause or chance.choice(maker.aims)
 
 
 def _good(maker: AnyMaker, clause: str, rules: Ruleset, chance: Chance, *, is_near: bool) -> Iterator[Puzzle]:
     """Draw positions, as often as may be, and give those that can be put to somebody."""
+    alone = 0
     for _ in range(THROWS):
         draft = maker.draws(chance, rules, clause)
         if draft is not None and is_near:
+            alone += draft.near is None
             draft = draft.near
+        if alone == ALONE:
+            return
         if draft is None:
             continue
         with suppress(CallwiseError):

@@ -34,7 +34,6 @@ def quick(order: Order) -> Quick:
 
     Whether it stands is as likely as not, where the position has both.  Raises as `make` does.
     """
-    chance = random.Random(f"quick {order.seed} {order.clause} {order.asks}")
     able = [
         maker.case.id
         for maker in makers()
@@ -44,10 +43,15 @@ def quick(order: Order) -> Quick:
     ]
     if not able:
         raise EntryError(f"no quick question is made of {quoted(order.clause or order.asks or '')}").at("clause")
-    made = make(replace(order, asks=chance.choice(able)))
+    made = make(replace(order, asks=_chance(order).choice(able)))
+    chance = _chance(made.order)
     rulings = made.puzzle.form.rulings(made.puzzle.rules)
     wanted = chance.choice(_FIRM)
     firm = [one for one in rulings if one.ruling.verdict in _FIRM]
     like = [one for one in firm if one.ruling.verdict is wanted] or firm
     aimed = [one for one in like if one.ruling.clause.id == made.clause]
     return Quick(made, chance.choice(aimed or like))
+
+
+def _chance(order: Order) -> random.Random:
+    return random.Random(f"quick {order.seed} {order.clause} {order.asks}")

@@ -6,7 +6,7 @@ A hand that is drawn tile by tile looks like no hand; one is drawn in groups, pa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from callwise.drawing import Chance
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, format_tiles, plain
@@ -46,17 +46,18 @@ class Wall:
             self._left[kind] -= 1
         return tuple(taken)
 
-    def sequence(self) -> tuple[Kind, ...]:
-        """Give three kinds in a row of which all are left."""
-        return self._one_of([_row(kind) for kind in SUITED if kind.rank <= 7])
+    def sequence(self, among: Iterable[Kind] = SUITED) -> tuple[Kind, ...]:
+        """Give three kinds in a row of which all are left, all of them `among` these."""
+        allowed = frozenset(among)
+        return self._one_of([row for kind in SUITED if kind.rank <= 7 and allowed.issuperset(row := _row(kind))])
 
-    def triplet(self) -> tuple[Kind, ...]:
-        """Give a kind three times."""
-        return self._one_of([(kind,) * 3 for kind in KINDS])
+    def triplet(self, among: Iterable[Kind] = KINDS) -> tuple[Kind, ...]:
+        """Give a kind three times, one `among` these."""
+        return self._one_of([(kind,) * 3 for kind in among])
 
-    def pair(self) -> tuple[Kind, ...]:
-        """Give a kind twice."""
-        return self._one_of([(kind,) * 2 for kind in KINDS])
+    def pair(self, among: Iterable[Kind] = KINDS) -> tuple[Kind, ...]:
+        """Give a kind twice, one `among` these."""
+        return self._one_of([(kind,) * 2 for kind in among])
 
     def neighbours(self) -> tuple[Kind, ...]:
         """Give two kinds of a suit that a third would make a sequence of."""
@@ -71,7 +72,7 @@ class Wall:
         taken: list[Tile] = []
         while len(taken) < count:
             room = count - len(taken)
-            shapes = [self.sequence, self.triplet] if room >= 3 else []
+            shapes: list[Callable[[], tuple[Kind, ...]]] = [self.sequence, self.triplet] if room >= 3 else []
             shapes += [self.pair, self.neighbours] * 2 if room >= 2 else []
             kinds = self.chance.choice(shapes)() if shapes else (self.single(),)
             if not set(kinds) & set(without):
