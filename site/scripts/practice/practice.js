@@ -34,6 +34,7 @@ const form = slot("form");
 /** @type {HTMLSelectElement} */
 const rules = field(form, "rules");
 const desk = slot("desk");
+const heading = part(document, "h1");
 const names = new Map([...form.querySelectorAll('[name="clause"]')].map((box) => [/** @type {HTMLInputElement} */ (box).value, box.parentElement?.textContent ?? ""]));
 
 let score = new Score(names);
@@ -78,6 +79,9 @@ async function draw(order) {
 /** Show a part of the page, and no other. @param {"choosing" | "run" | "blitz" | "ended"} name */
 function show(name) {
   for (const one of ["choosing", "run", "blitz", "ended"]) slot(one).hidden = one !== name;
+  const isAside = name !== "choosing";
+  heading.classList.toggle("vh", isAside);
+  (isAside ? part(document, ".practice") : slot("choosing")).prepend(heading);
 }
 
 /**
@@ -165,11 +169,12 @@ function agree(changed) {
     any.checked = true;
     for (const box of [...ticked("topic"), ...ticked("clause")]) box.checked = false;
   }
-  const topic = around(changed, "details");
+  const topic = around(changed, ".practice-topic");
   if (topic) {
     const boxes = [...topic.querySelectorAll('[name="clause"]')].map((box) => /** @type {HTMLInputElement} */ (box));
     if (changed.name === "topic") for (const box of boxes) box.checked = changed.checked;
-    const all = field(form, "topic") && /** @type {HTMLInputElement} */ (part(topic, '[name="topic"]'));
+    /** @type {HTMLInputElement} */
+    const all = part(topic, '[name="topic"]');
     all.checked = boxes.every(({ checked }) => checked);
     all.indeterminate = !all.checked && boxes.some(({ checked }) => checked);
     any.checked = !ticked("clause").length;

@@ -11,7 +11,7 @@ from callwise.practice.sifting import decides, sift
 from callwise.puzzle.file import read_puzzle
 
 AIMS = [(maker.case.id, aim) for maker in makers() for aim in maker.aims]
-ONE_EACH = {asks: aim for asks, aim in AIMS}
+ONE_EACH = dict(AIMS)
 SEEDS = 2
 """How many positions are drawn of each kind; the deep run draws thousands."""
 
