@@ -1,15 +1,19 @@
 """Riichi positions that nobody wrote."""
 
 from callwise.riichi.practice import (
+    aborted,
     calling,
     chankan,
     claims,
+    drawn_hands,
     endings,
     furiten,
     kuikae,
+    mistakes,
     own_turns,
     pao,
     risk,
+    sticks,
     timeline,
     turns,
     watching,
@@ -32,4 +36,8 @@ MAKERS = (
     *wins.MAKERS,
     *pao.MAKERS,
     *risk.MAKERS,
+    *drawn_hands.MAKERS,
+    *aborted.MAKERS,
+    *mistakes.MAKERS,
+    *sticks.MAKERS,
 )
