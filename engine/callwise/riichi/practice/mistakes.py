@@ -17,10 +17,12 @@ _DONE = (
     "{seat} says [[ron|win|ron]] and shows a hand without a [[yaku]].",
     "Nobody wins. {seat} was in [[riichi]], and the hand isn’t [[tenpai]].",
     "{seat} shows a false win.",
+    "{seat} says [[ron|win|ron]] and lays down a hand that’s one tile short.",
+    "“[[tsumo]]!” says {seat}, but the tile drawn completes nothing.",
 )
 _NOTEN = 2
 """Which of these is said of a player in riichi."""
-_TITLES = ("{seat}’s mistake", "{seat} shows the hand", "A hand laid open")
+_TITLES = ("{seat}’s mistake", "{seat} shows the hand", "A hand laid open", "{seat} was sure")
 _RULES = {
     "ema-2025": "EMA 2025 rules. ",
     "wrc-2025": "WRC 2025 rules. ",
@@ -74,7 +76,7 @@ def _after(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     """Draw whose mistake it is, and perhaps who wins at the same moment."""
     seat, winner, by = chance.sample(SEATS, 3)
     if aim not in _WITH_WIN:
-        draft = _ended(chance, rules, aim, seat, sticks=aim in _STICKS)
+        draft = _ended(chance, rules, aim, seat)
         return replace(draft, offer={"answers": list(_ASKED)}) if "riichi" in draft.table else draft
     both = listed(one.words for one in sorted((seat, winner), key=by.turns_to))
     says = chance.choice(
