@@ -1,5 +1,7 @@
 """Positions that nobody wrote: as good as those that somebody did, and the same everywhere."""
 
+from functools import cache
+
 import pytest
 
 from callwise.errors import CallwiseError
@@ -13,6 +15,7 @@ SEEDS = 3
 """How many positions are drawn of each kind; the deep run draws thousands."""
 
 
+@cache
 def drawn(asks: str, aim: str, seeds: int = SEEDS) -> list[Made]:
     return [make(Order(str(seed), clause=aim, asks=asks, level=1 + seed % 3)) for seed in range(seeds)]
 

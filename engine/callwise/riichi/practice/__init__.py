@@ -11,6 +11,8 @@ from callwise.riichi.practice import (
     kuikae,
     laying,
     own_turns,
+    pao,
+    risk,
     timeline,
     turns,
     watching,
@@ -34,4 +36,6 @@ MAKERS = (
     *claims.MAKERS,
     *timeline.MAKERS,
     *wins.MAKERS,
+    *pao.MAKERS,
+    *risk.MAKERS,
 )
