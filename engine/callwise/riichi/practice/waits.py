@@ -185,6 +185,8 @@ def each(tiles: Iterable[Tile | Kind]) -> str:
 def named(ready: Ready) -> str:
     """Name what makes a hand wait, as in a title: by its lowest and its highest tile."""
     low, high = ready.shape[0], ready.shape[-1]
+    if low.suit is not high.suit and not low.kind.is_honour and not high.kind.is_honour:
+        return "Two pairs"
     if low.suit is not high.suit or low.kind.is_honour:
         return f"{low.kind.words} and {high.kind.words}".capitalize()
     joined = "and" if len({tile.kind for tile in ready.shape}) == 2 else "to"
