@@ -136,9 +136,12 @@ def _four_kans(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
     def draft(own: int, count: int = 4) -> Draft:
         melds = {by: kans[:own], other: kans[own:count]}
-        prompt = f"{_made(by, own)}, the last one just now, and discards {{{tile}}}. Nobody claims it."
         if melds[other]:
-            prompt = f"{_made(other, len(melds[other]))}. {prompt}"
+            mine = "has just made one, too," if own == 1 else f"has made {_COUNTS[own]}, the last one just now,"
+            told = f"{_made(other, len(melds[other]))}. {by.words} {mine} and discards"
+        else:
+            told = f"{_made(by, own)}, the last one just now, and discards"
+        prompt = f"{told} {{{tile}}}. Nobody claims it."
         seats = {seat.value: f"? | {' '.join(map(write_meld, melds[seat]))}" for seat in SEATS if melds.get(seat)}
         return Draft(title, prompt, {"moment": f"{tile} by {by.value}", **seats})
 
@@ -147,9 +150,11 @@ def _four_kans(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     return replace(draft(own), near=draft(2) if own == 4 else draft(4))
 
 
+_COUNTS = ("no", "one", "two", "three", "four")
+
+
 def _made(seat: Seat, count: int) -> str:
-    many = f"{('two', 'three', 'four')[count - 2]} [[kan|kongs|kans]]"
-    return f"{seat.words} has made {many if count > 1 else 'one [[kan]]'}"
+    return f"{seat.words} has made {_COUNTS[count]} [[kan{'' if count == 1 else '|kongs|kans'}]]"
 
 
 def _kan(wall: Wall, kind: Kind) -> Meld:
