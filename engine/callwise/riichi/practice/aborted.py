@@ -117,7 +117,8 @@ def _four_riichi(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None
     def draft(riichi: Sequence[Seat], winner: Seat | None) -> Draft:
         who = listed(seat.words for seat in SEATS if seat in riichi)
         said = f"{winner.words} says [[ron|win|ron]]." if winner else "Nobody says anything."
-        prompt = f"{_RULES.get(rules.name, '')}{who} are in [[riichi]]. {by.words} declares it as well and discards {{{tile}}}. {said}"
+        now = f"{by.words} declares it as well and discards {{{tile}}}. {said}"
+        prompt = f"{_RULES.get(rules.name, '')}{who} are in [[riichi]]. {now}"
         named = " ".join(seat.value for seat in SEATS if seat in riichi)
         table = {"moment": f"{tile.rank}'{tile.suit.value} by {by.value}", "riichi": named}
         return Draft(title, prompt, {**table, **({"claims": f"{winner.value} ron {tile}"} if winner else {})})
