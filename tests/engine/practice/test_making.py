@@ -34,7 +34,7 @@ def test_what_is_drawn_is_as_good_as_what_is_written(asks: str, aim: str) -> Non
 
 @pytest.mark.parametrize(("asks", "aim"), ONE_EACH.items())
 def test_what_it_says_of_itself_draws_it_again(asks: str, aim: str) -> None:
-    made = make(Order("again", clause=aim, asks=asks, level=2))
+    made = drawn(asks, aim)[1]
     again = make(made.order)
     assert again.puzzle.text == made.puzzle.text
 

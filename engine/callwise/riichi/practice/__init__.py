@@ -1,20 +1,28 @@
 """Riichi positions that nobody wrote."""
 
 from callwise.riichi.practice import (
+    aborted,
     calling,
     chankan,
     claims,
+    drawn_hands,
     endings,
+    finished,
     furiten,
+    interruptions,
     kuikae,
+    laying,
+    mistakes,
     own_turns,
     pao,
     risk,
+    sticks,
     timeline,
     turns,
     watching,
     ways,
     wins,
+    worth,
 )
 
 MAKERS = (
@@ -27,9 +35,17 @@ MAKERS = (
     *turns.MAKERS,
     *calling.MAKERS,
     *chankan.MAKERS,
+    *finished.MAKERS,
+    *laying.MAKERS,
+    *interruptions.MAKERS,
     *claims.MAKERS,
     *timeline.MAKERS,
     *wins.MAKERS,
+    *worth.MAKERS,
     *pao.MAKERS,
     *risk.MAKERS,
+    *drawn_hands.MAKERS,
+    *aborted.MAKERS,
+    *mistakes.MAKERS,
+    *sticks.MAKERS,
 )

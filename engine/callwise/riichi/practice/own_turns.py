@@ -139,7 +139,7 @@ def _leaves_in_riichi(wall: Wall, rules: RiichiRuleset, aim: str) -> Draft | Non
         (passed,) = wall.take(chance.choice(able), plain_only=True)
         before, after = other(wall, story.ready), other(wall, story.ready)
         entries["past"] = f"you; shimocha {before}; toimen {passed}; kamicha {after}"
-        said = f"You’re in [[riichi]], waiting with {shape}, and you missed {{{passed}}}. Now you’ve drawn {{{tile}}}."
+        said = chance.choice(_MISSED).format(drawn=f"{{{tile}}}", shape=shape, passed=f"{{{passed}}}")
     fourth = chance.choice([one for one in story.ready.hand if one not in story.ready.shape])
     discards = {story.ready.shape[0], story.ready.shape[-1], tile, fourth}
     return Draft(f"Drawing {tile.words}", said, entries, {"discards": written(discards)})
@@ -172,9 +172,16 @@ def _uses(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     return draft(story, draft(clean))
 
 
+_MISSED = (
+    "You’re in [[riichi]], waiting with {shape}, and you missed {passed}. Now you’ve drawn {drawn}.",
+    "Your [[riichi]] waits with {shape}, and {passed} escaped you a moment ago. You’ve drawn {drawn}.",
+    "You let {passed} go in [[riichi]]. You wait with {shape}, and the wall gives you {drawn}.",
+)
+
+
 _FITS_TWICE = (
     "You hold {shape}, and {tile} fits in twice.",
-    "{tile} goes above or below with your {shape}.",
+    "{tile} completes your {shape} in two ways.",
     "You wait with {shape}, and somebody has just discarded {tile}.",
 )
 

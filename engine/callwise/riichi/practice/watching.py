@@ -9,7 +9,6 @@ from callwise.drawing import Chance, Draft, Maker
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.furiten import declaring, safe
 from callwise.riichi.practice.dealing import SUITED, Wall, written
-from callwise.riichi.practice.tables import table_rule
 from callwise.riichi.practice.waits import OTHERS, WHERE, counted
 from callwise.riichi.questions.furiten.safe import Marked, SafeTiles
 from callwise.riichi.table.pond import write_lying
@@ -30,6 +29,11 @@ _TRADITIONAL, _OFF, _FREELY = (
     "common+sacred_discard=off",
     "common+missed_discard=off",
 )
+_TABLES = {
+    _TRADITIONAL: "At this table, only a player’s last discard can stop a win. ",
+    _OFF: "At this table, a player’s discards never stop a win. ",
+    _FREELY: "At this table, players can pass on a win and take the next one. ",
+}
 
 
 @dataclass(frozen=True)
@@ -128,7 +132,7 @@ def _safe(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     said = {"who": WHERE[watched.side], "Who": WHERE[watched.side].capitalize(), "tiles": counted(len(tiles), "tile")}
     says = chance.choice(_QUIET if watched.riichi is None else _RIICHI).format(**said)
     title = f"{'Riichi' if watched.riichi is not None else 'The player'} {_SIDES[watched.side]}"
-    return Draft(title, table_rule(rules) + says, watched.table(tiles))
+    return Draft(title, _TABLES.get(rules.name, "") + says, watched.table(tiles))
 
 
 def _that_bear(watched: _Watched, aim: str) -> list[Tile]:
