@@ -8,7 +8,8 @@ from builder.content.topics import topics
 from builder.page.matter import Matter, cited
 from builder.page.page import Maker, Page, Section, one
 from callwise.practice.makers import makers_of
-from callwise.view.html import Markup
+from callwise.view.asking import Reply
+from callwise.view.html import Markup, join
 
 PATH = "practice/"
 PAGES = Section(
@@ -47,6 +48,7 @@ def practice(matter: Matter, game: Game) -> Page:
         group=game.group("practice"),
         body=body,
         puzzles=True,
+        may_come=join(Reply.to(one.id, one.example).felt() for one in game.family.questions),
         seen=Markup(""),
         reachable=cited(game.family.clauses),
     )

@@ -57,6 +57,7 @@ export class Blitz {
       const first = await this.#draw();
       this.#on.say("");
       this.#on.show("blitz");
+      slot("blitz").scrollIntoView({ block: "start" });
       this.#run(first);
     } catch (error) {
       this.#on.say(error instanceof Refusal ? sentence(error.message) : BROKEN);
