@@ -12,16 +12,16 @@ from callwise.riichi.calls.ways import ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.furiten import sacred
 from callwise.riichi.hand.hand import completes
 from callwise.riichi.practice.dealing import SUITED, Wall, written
-from callwise.riichi.practice.waits import OTHERS, Ready, Shape, beside_it, one_without_yaku, ready, river
+from callwise.riichi.practice.hands import WINDS, around
+from callwise.riichi.practice.waits import OTHERS, Ready, Shape, one_without_yaku, ready, river
 from callwise.riichi.questions.calls import LegalClaims
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.melds import Call, Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
-from callwise.riichi.table.tiles import KINDS, Kind, Tile
+from callwise.riichi.table.tiles import Kind, Tile
 from callwise.seats import SEATS, Relation, Seat
 
 _MOST = 5
-_WINDS = tuple(kind for kind in KINDS if kind.is_wind)
 _SIDES = {
     Relation.KAMICHA: "on your left",
     Relation.TOIMEN: "across from you",
@@ -113,7 +113,9 @@ def _wanted(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
     alike = 3 if aim == claims.KAN.id else chance.choice((0, 2, 2))
     if aim == claims.PON.id:
         alike = 2
-    beside = beside_it(chance, kind)
+    beside = around(wall, kind)
+    if beside is None:
+        return None
     if not chance.randrange(3):
         beside = tuple(sorted({*beside, chance.choice(near)}))
     (tile,) = wall.take(kind, plain_only=True)
@@ -139,7 +141,7 @@ def _honours(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
     """Draw winds that look like a row, and a pair of the one that is discarded."""
     chance = wall.chance
     place = chance.randrange(2)
-    row = _WINDS[place : place + 3]
+    row = WINDS[place : place + 3]
     kind = chance.choice(row)
     (tile,) = wall.take(kind)
     pair = (kind, kind) if chance.randrange(2) else (kind,)
@@ -147,7 +149,7 @@ def _honours(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
     held = wall.take(*pair, *others)
     seat = chance.choice(SEATS)
     row_of = Claim(seat, ClaimKind.CHII, tile, tuple(one for one in held if one.kind in others))
-    hand = (*held, *wall.fill(13 - len(held), without=_WINDS))
+    hand = (*held, *wall.fill(13 - len(held), without=WINDS))
     return _Offered(seat, Relation.KAMICHA, tile, hand, extra=(row_of,)), None
 
 
@@ -211,7 +213,7 @@ def _win(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
         return None
     if aim == winning.NO_YAKU.id:
         return offered, None
-    gone = river(wall, held, 5 + chance.randrange(4))
+    gone = river(wall, 5 + chance.randrange(4), held.kept)
     clean = replace(offered, pond=tuple(gone))
     gone[chance.randrange(len(gone))] = wall.take(chance.choice(waits))[0]
     barred = replace(offered, pond=tuple(gone))

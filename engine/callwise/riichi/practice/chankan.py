@@ -12,7 +12,8 @@ from callwise.riichi.calls import chankan, winning
 from callwise.riichi.furiten import sacred
 from callwise.riichi.hand.hand import completes, waits
 from callwise.riichi.practice.dealing import SUITED, Wall, written
-from callwise.riichi.practice.waits import OTHERS, beside_it
+from callwise.riichi.practice.hands import around
+from callwise.riichi.practice.waits import OTHERS
 from callwise.riichi.priority import priority
 from callwise.riichi.questions.chankan import WhoRobs
 from callwise.riichi.table.melds import Call, Meld, MeldKind
@@ -56,8 +57,8 @@ def _hand(wall: Wall, kind: Kind, role: _Role, discards: int) -> tuple[tuple[Til
         return (wall.take(*others, double), ()) if wall.has(*others, double) else None
     if kind.is_honour and role is not _Role.ELSEWHERE:
         return None
-    wanted = beside_it(chance, kind) if role is not _Role.ELSEWHERE else _near(wall, kind)
-    if not wall.has(*wanted):
+    wanted = around(wall, kind) if role is not _Role.ELSEWHERE else _near(wall, kind)
+    if wanted is None or not wall.has(*wanted):
         return None
     held = [*wall.take(*wanted)]
     for _ in range(3):

@@ -10,9 +10,9 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import winning
 from callwise.riichi.hand import value
 from callwise.riichi.practice.dealing import HONOURS, SUITED, Wall, written
+from callwise.riichi.practice.hands import DRAGONS, SIMPLES
 from callwise.riichi.practice.waits import (
     OTHERS,
-    SIMPLES,
     Ready,
     Shape,
     drawn,
@@ -27,7 +27,6 @@ from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Kind, Tile, plain
 from callwise.seats import Relation
 
-_DRAGONS = tuple(kind for kind in HONOURS if not kind.is_wind)
 _MIXED = (Shape.TWO_SIDES, Shape.TWO_SIDES, Shape.THREE_SIDES, Shape.EITHER_END)
 
 
@@ -94,7 +93,7 @@ def _three_suits(wall: Wall, opened: bool) -> _Whole:
     runs = tuple(_run(kind, 0) for kind in SUITED if kind.rank == rank)
     far = [kind for kind in SUITED if abs(kind.rank - rank - 1) > 2]
     return _Whole(
-        (*runs, (wall.chance.choice(far),) * 3), wall.single(_DRAGONS), (wall.chance.randrange(3),) if opened else ()
+        (*runs, (wall.chance.choice(far),) * 3), wall.single(DRAGONS), (wall.chance.randrange(3),) if opened else ()
     )
 
 
@@ -104,7 +103,7 @@ def _one_suit(wall: Wall, opened: bool) -> _Whole:
     suit = [one for one in SUITED if one.suit is kind.suit]
     low, high = wall.chance.choice(((1, 4), (2, 5), (1, 7), (2, 6), (3, 7)))
     runs = (_run(suit[0], low - 1), _run(suit[0], high - 1))
-    dragon = wall.single(_DRAGONS)
+    dragon = wall.single(DRAGONS)
     alike = wall.chance.choice([one for one in suit if all(one not in run for run in runs)] or suit[:1])
     return _Whole(
         (*runs, (dragon,) * 3, (alike,) * 3),
@@ -124,7 +123,7 @@ def _twice(wall: Wall, opened: bool) -> _Whole:
 
 def _alike(wall: Wall, opened: bool) -> _Whole:
     """Triplets alone, one of them of dragons."""
-    dragon = wall.single(_DRAGONS)
+    dragon = wall.single(DRAGONS)
     others = wall.chance.sample(SUITED, 4)
     return _Whole(
         ((others[0],) * 3, (others[1],) * 3, (others[2],) * 3, (dragon,) * 3), others[3], (3,) if opened else ()

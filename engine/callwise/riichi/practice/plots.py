@@ -158,10 +158,10 @@ def tell(
         is_last, before = _OWN[plot]
         own = count - 1 if is_last else chance.randrange(count - before)
         story = replace(story, own=own)
-        gone = river(wall, held, count - 1)
+        gone = river(wall, count - 1, held.kept)
         gone[own:own] = wall.take(chance.choice(wanted))
     else:
-        gone = river(wall, held, count)
+        gone = river(wall, count, held.kept)
     if plot in _DECLARED:
         story = replace(story, declared=(story.own or 0) + 1)
     if plot in _IN_RIICHI:

@@ -10,7 +10,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import kan_in_riichi, turn, winning
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.practice.dealing import Wall, written
-from callwise.riichi.practice.waits import LONG, OTHERS, Shape, called, counted, one_without_yaku, ready
+from callwise.riichi.practice.waits import LONG, OTHERS, Shape, counted, melded, one_without_yaku, ready
 from callwise.riichi.questions.calls import Announcements
 from callwise.riichi.table.melds import Call, Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
@@ -175,7 +175,7 @@ def _after_call(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
     chance = wall.chance
     kind = wall.triplet()[0]
     held = wall.take(kind, kind, kind, kind)
-    melds = tuple(called(wall, KINDS) for _ in range(1 + chance.randrange(2)))
+    melds = tuple(melded(wall, KINDS) for _ in range(1 + chance.randrange(2)))
     rest = wall.fill(14 - 4 - 3 * len(melds), without=(kind,))
     asked = (f"ankan {kind}", f"shouminkan {kind}", "tsumo")
     after = _Turn(chance.choice(SEATS), (*held, *rest), None, asked, melds)

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from callwise.drawing import Chance, Draft, Maker
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.furiten import declaring, safe
-from callwise.riichi.practice.dealing import SUITED, Wall, written
-from callwise.riichi.practice.waits import OTHERS, WHERE, counted
+from callwise.riichi.practice.dealing import Wall, written
+from callwise.riichi.practice.waits import OTHERS, WHERE, counted, river
 from callwise.riichi.questions.furiten.safe import Marked, SafeTiles
 from callwise.riichi.table.pond import write_lying
 from callwise.riichi.table.tiles import KINDS, Kind, Tile
 from callwise.seats import Relation
 
-_ENDS = tuple(kind for kind in KINDS if kind.is_yaochuu)
 _SIDES = {
     Relation.SHIMOCHA: "on your right",
     Relation.TOIMEN: "across",
@@ -62,22 +61,12 @@ class _Watched:
         }
 
 
-def _discards(wall: Wall, count: int) -> tuple[Tile, ...]:
-    """Take so many discards: terminals and honours first, none twice."""
-    gone: list[Tile] = []
-    for place in range(count):
-        lying = {tile.kind for tile in gone}
-        among = _ENDS if place < count // 2 else SUITED
-        gone += wall.take(wall.single([kind for kind in among if kind not in lying]), plain_only=True)
-    return tuple(gone)
-
-
 def _watched(wall: Wall, aim: str) -> _Watched:
     """Draw a player's discards and what came last, as the aim needs it."""
     chance = wall.chance
     needs_round = aim in _ROUND_AGO
     side = chance.choice(OTHERS[:2] if aim in _PASSED else OTHERS)
-    pond = _discards(wall, 6 + chance.randrange(4))
+    pond = tuple(river(wall, 6 + chance.randrange(4)))
     at_riichi = aim == safe.IN_RIICHI.id or (aim not in (*_PASSED, safe.ENDED.id) and not chance.randrange(3))
     riichi = len(pond) - 2 if at_riichi else None
     order = _AFTER[OTHERS.index(side) + 1 :]
@@ -161,7 +150,7 @@ def _marked(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     """Draw discards, one of which was marked when “sacred discard” was declared."""
     wall = Wall(chance)
     side, count = chance.choice(OTHERS), 4 + chance.randrange(3)
-    pond = list(_discards(wall, count))
+    pond = river(wall, count)
     declared = 2 + chance.randrange(count - 2)
     if chance.randrange(2) and wall.has(pond[0].kind):
         pond[-1] = wall.take(pond[0].kind, plain_only=True)[0]
