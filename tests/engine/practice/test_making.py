@@ -36,7 +36,7 @@ def test_seeds_draw_different_positions(asks: str, aim: str) -> None:
 
 @pytest.mark.parametrize(("asks", "aim"), AIMS)
 def test_what_it_says_of_itself_draws_it_again(asks: str, aim: str) -> None:
-    made = make(Order("again", clause=aim, asks=asks, level=2))
+    made = drawn(asks, aim)[1]
     again = make(made.order)
     assert again.puzzle.text == made.puzzle.text
 

@@ -1,18 +1,22 @@
 """Riichi positions that nobody wrote."""
 
 from callwise.riichi.practice import (
+    aborted,
     calling,
     chankan,
     claims,
+    drawn_hands,
     endings,
     finished,
     furiten,
     interruptions,
     kuikae,
     laying,
+    mistakes,
     own_turns,
     pao,
     risk,
+    sticks,
     timeline,
     turns,
     watching,
@@ -38,4 +42,8 @@ MAKERS = (
     *wins.MAKERS,
     *pao.MAKERS,
     *risk.MAKERS,
+    *drawn_hands.MAKERS,
+    *aborted.MAKERS,
+    *mistakes.MAKERS,
+    *sticks.MAKERS,
 )

@@ -168,8 +168,13 @@ _HOPES: Mapping[Role, Sequence[Hope]] = {
 
 def twin(wall: Wall, tile: Tile, aim: str, parts: Parts) -> Parts | None:
     """Give the same with one thing changed, so that the aimed clause may well not decide; None where there is none."""
+    return redrawn(wall, tile, _CARRY[aim], parts)
+
+
+def redrawn(wall: Wall, tile: Tile, roles: Sequence[Role], parts: Parts) -> Parts | None:
+    """Give the same with the first claim of these roles changed: one that can be made can’t, or the other way round."""
     for seat, part in parts.items():
-        if part.role not in _CARRY[aim]:
+        if part.role not in roles:
             continue
         if part.role in _LIKE:
             return {**parts, seat: replace(part, role=_LIKE[part.role], pond=())}
