@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from enum import Enum
 
 from callwise.drawing import Chance, Draft, Maker
@@ -42,10 +43,13 @@ _ADDED: Mapping[str, Sequence[_Cast]] = {
     priority.SHARED.id: ((_W, _W), (_W, _W, _E), (_W, _W, _F)),
     priority.TRIPLE_ABORT.id: ((_W, _W, _W),),
 }
+_WITH_KOKUSHI: Sequence[_Cast] = ((_K, _E), (_K, _W), (_K, _W, _E))
 _CLOSED: Mapping[str, Sequence[_Cast]] = {
     chankan.CLOSED.id: ((_W, _E), (_W, _W), (_W, _F, _E)),
-    chankan.NOT_EVEN_KOKUSHI.id: ((_K, _E), (_K, _W), (_K, _W, _E)),
+    chankan.NOT_EVEN_KOKUSHI.id: _WITH_KOKUSHI,
+    chankan.KOKUSHI.id: _WITH_KOKUSHI,
 }
+_ROBBED = "common+robbed_closed_kan=kokushi"
 
 
 def _hand(wall: Wall, kind: Kind, role: _Role, discards: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
@@ -150,7 +154,15 @@ def _added(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 
 def _closed(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    return _draws(_CLOSED, chance, aim)
+    drawn = _draws(_CLOSED, chance, aim)
+    if drawn is None or rules.name != _ROBBED:
+        return drawn
+    said = "At this table, only [[kokushi-musou]] can rob a closed [[kan]]."
+    return replace(drawn, prompt=f"{said} {drawn.prompt}")
 
 
-MAKERS = (Maker(WhoRobs, tuple(_ADDED), _added), Maker(WhoRobs, tuple(_CLOSED), _closed))
+MAKERS = (
+    Maker(WhoRobs, tuple(_ADDED), _added),
+    Maker(WhoRobs, (chankan.CLOSED.id, chankan.NOT_EVEN_KOKUSHI.id), _closed),
+    Maker(WhoRobs, (chankan.KOKUSHI.id,), _closed, _ROBBED),
+)

@@ -33,7 +33,7 @@ _MIXED = (Shape.TWO_SIDES, Shape.TWO_SIDES, Shape.THREE_SIDES, Shape.EITHER_END)
 def _waiting(wall: Wall, aim: str) -> Ready | None:
     """Draw a hand that waits, with a yaku on all of its waits, on one, or on none."""
     chance = wall.chance
-    if aim == winning.ATOZUKE.id:
+    if aim in (winning.ATOZUKE.id, winning.LATE_YAKU.id, winning.OPEN_TANYAO.id):
         return one_without_yaku(wall)
     if aim == winning.NO_YAKU.id:
         return ready(wall, _MIXED, melds=1, suited=True)
@@ -53,7 +53,8 @@ def _waits(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     riichi = {"riichi": "yes"} if not held.melds and chance.randrange(2) else {}
     said = {"shape": drawn(held.shape)}
     asks = chance.choice(_IN_RIICHI if riichi else _OPEN if held.melds else _CLOSED).format(**said)
-    return Draft(named(held), asks, {**held.table, **riichi, "tiles": written({*waits, *others})})
+    said_first = _SAID.get(rules.name, "")
+    return Draft(named(held), said_first + asks, {**held.table, **riichi, "tiles": written({*waits, *others})})
 
 
 _OPEN = (
@@ -130,6 +131,13 @@ def _alike(wall: Wall, opened: bool) -> _Whole:
     )
 
 
+def _dragons(wall: Wall, opened: bool) -> _Whole:
+    """Triplets of all three dragons."""
+    row = wall.sequence()
+    pair = wall.single([kind for kind in SUITED if kind not in row])
+    return _Whole((row, *((kind,) * 3 for kind in DRAGONS)), pair, (1, 2))
+
+
 def _run(first: Kind, by: int) -> tuple[Kind, ...]:
     return tuple(kind for step in range(3) if (kind := first.step(by + step)) is not None)
 
@@ -140,6 +148,7 @@ _SHAPED: Mapping[str, tuple[Sequence[Callable[[Wall, bool], _Whole]], bool]] = {
     value.CLOSED_ONLY.id: ((_twice,), True),
     value.NO_RIICHI.id: ((_straight, _three_suits, _one_suit, _twice, _alike), True),
     value.NOT_CONCEALED.id: ((_alike,), True),
+    value.YAKUMAN_KEEPS.id: ((_dragons,), True),
     value.CLOSED.id: ((_straight, _three_suits, _one_suit, _twice), False),
 }
 
@@ -189,7 +198,14 @@ _CALLED = (
 _TAKEN = ("You haven’t called, and you win on {win}.", "Your hand is closed. Somebody discards {win}, and you win.")
 _DRAWN = ("You haven’t called, and you draw {win}.", "Your hand is closed, and {win} comes from the wall.")
 
+_SAID = {
+    "common+atozuke=no": "At this table, every tile you wait for must give a [[yaku]] for a [[ron]]. ",
+    "common+open_tanyao=no": "At this table, [[tanyao]] needs a closed hand. ",
+}
+
 MAKERS = (
+    Maker(WinningWaits, (winning.LATE_YAKU.id,), _waits, "common+atozuke=no"),
+    Maker(WinningWaits, (winning.OPEN_TANYAO.id,), _waits, "common+open_tanyao=no"),
     Maker(
         WinningWaits,
         (winning.WAIT.id, winning.ATOZUKE.id, winning.NO_WAIT.id, winning.NO_YAKU.id),

@@ -23,12 +23,15 @@ _SIDES = {
 _AFTER = (*OTHERS, Relation.SELF)
 _PASSED = (safe.PASSED.id, safe.MISSED_OFF.id)
 _ROUND_AGO = (safe.IN_RIICHI.id, safe.ENDED.id)
+_RIICHI_ONLY = (safe.IN_RIICHI.id, safe.DEAD.id)
 _TRADITIONAL, _OFF, _FREELY = (
     "common+sacred_discard=traditional",
     "common+sacred_discard=off",
     "common+missed_discard=off",
 )
+_DECLARABLE, _STRICT = "common+allow_declaration=yes", "common+ready_dead_hand=yes"
 _TABLES = {
+    _STRICT: "At this table, a hand in [[riichi]] is dead once its player has discarded or missed a winning tile. ",
     _TRADITIONAL: "At this table, only a player’s last discard can stop a win. ",
     _OFF: "At this table, a player’s discards never stop a win. ",
     _FREELY: "At this table, players can pass on a win and take the next one. ",
@@ -44,6 +47,7 @@ class _Watched:
     riichi: int | None
     called: tuple[int, str] | None
     past: tuple[str, ...]
+    declared: int | None
     passed: tuple[Tile, ...]
 
     def table(self, tiles: tuple[Tile, ...]) -> Mapping[str, str]:
@@ -58,6 +62,7 @@ class _Watched:
             "player": self.side.value,
             "pond": " ".join(pond),
             **({"past": "; ".join(self.past)} if self.past else {}),
+            **({} if self.declared is None else {"declared": str(self.declared)}),
         }
 
 
@@ -67,7 +72,9 @@ def _watched(wall: Wall, aim: str) -> _Watched:
     needs_round = aim in _ROUND_AGO
     side = chance.choice(OTHERS[:2] if aim in _PASSED else OTHERS)
     pond = tuple(river(wall, 6 + chance.randrange(4)))
-    at_riichi = aim == safe.IN_RIICHI.id or (aim not in (*_PASSED, safe.ENDED.id) and not chance.randrange(3))
+    at_riichi = aim in _RIICHI_ONLY or (
+        aim not in (*_PASSED, safe.ENDED.id, safe.DECLARED.id) and not chance.randrange(3)
+    )
     riichi = len(pond) - 2 if at_riichi else None
     order = _AFTER[OTHERS.index(side) + 1 :]
     past, passed = [], list[Tile]()
@@ -89,7 +96,8 @@ def _watched(wall: Wall, aim: str) -> _Watched:
         places = [place for place, tile in enumerate(pond[:-2]) if not tile.kind.is_honour]
         caller = order[0]
         called = (chance.choice(places), "you" if caller is Relation.SELF else caller.value) if places else None
-    return _Watched(side, pond, riichi, called, tuple(past), tuple(passed))
+    declared = 2 + chance.randrange(len(pond) - 3) if aim == safe.DECLARED.id else None
+    return _Watched(side, pond, riichi, called, tuple(past), declared, tuple(passed))
 
 
 def _gone(wall: Wall, pond: tuple[Tile, ...], passed: list[Tile]) -> tuple[Tile, ...]:
@@ -187,5 +195,7 @@ MAKERS = (
     Maker(SafeTiles, (safe.LAST.id, safe.NOT_LAST.id), _safe, _TRADITIONAL),
     Maker(SafeTiles, (safe.OFF.id,), _safe, _OFF),
     Maker(SafeTiles, (safe.MISSED_OFF.id,), _safe, _FREELY),
-    Maker(Marked, (declaring.MARKED.id,), _marked, "common+allow_declaration=yes"),
+    Maker(SafeTiles, (safe.DECLARED.id,), _safe, _DECLARABLE),
+    Maker(SafeTiles, (safe.DEAD.id,), _safe, _STRICT),
+    Maker(Marked, (declaring.MARKED.id,), _marked, _DECLARABLE),
 )
