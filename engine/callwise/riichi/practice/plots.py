@@ -169,7 +169,10 @@ def tell(
     story = replace(story, pond=tuple(gone))
     if plot not in _PASSED:
         return story
-    (tile,) = wall.take(chance.choice(wanted), plain_only=True)
+    left = [kind for kind in wanted if wall.has(kind)]
+    if not left:
+        return None
+    (tile,) = wall.take(chance.choice(left), plain_only=True)
     return _passing(wall, plot, story, tile)
 
 
