@@ -10,7 +10,7 @@ from pathlib import Path
 from unicodedata import combining, east_asian_width
 
 from callwise.errors import quoted
-from callwise.puzzle.course import Course, CourseError
+from callwise.puzzle.course import Course, CourseError, load_course
 from callwise.puzzle.file import MAX_TEXT, PuzzleError, read_puzzle
 from callwise.sets.address import write_address
 from callwise.sets.asked import faults
