@@ -33,7 +33,7 @@ def ruleset(maker: AnyMaker) -> Ruleset:
 
 @pytest.mark.parametrize(("maker", "aim"), AIMS)
 def test_titles_are_short_and_prompts_are_put_in_several_ways(maker: AnyMaker, aim: str) -> None:
-    drafts = [draft for draft in throws(maker, aim, 24) if draft is not None]
+    drafts = [draft for draft in throws(maker, aim, 12) if draft is not None]
     assert all(0 < len(draft.title.split()) <= 6 for draft in drafts)
     assert len({_SLOT.sub("…", draft.prompt) for draft in drafts}) > 1
 
