@@ -81,6 +81,8 @@ def waiting(wall: Wall, kind: Kind, hope: Hope) -> Held | None:
         beside = (kind,)
     if not wall.has(*beside) or (simple and kind.is_yaochuu):
         return None
+    if hope in (Hope.DRAGONS, Hope.CALLED_DRAGONS) and not any(wall.has(one, one, one) for one in DRAGONS):
+        return None
     held, melds = [*wall.take(*beside)], list[Meld]()
     if hope is Hope.DRAGONS:
         held += wall.take(*wall.triplet(DRAGONS))
@@ -120,7 +122,7 @@ def pond_with(wall: Wall, held: Held, kind: Kind, count: int) -> tuple[Tile, ...
     if not able:
         return None
     (wait,) = wall.take(wall.chance.choice(others or able))
-    gone = [*discards(wall, count - 1, without=able)]
+    gone = [*discards(wall, count - 1, without=[*able, *(tile.kind for tile in held.hand)])]
     gone.insert(wall.chance.randrange(len(gone) + 1), wait)
     return tuple(gone)
 

@@ -130,13 +130,20 @@ class Story:
         return replace(self, pond=pond, own=own)
 
 
-def tell(wall: Wall, plot: Plot, discards: Sequence[int], shapes: Sequence[Shape] | None = None) -> Story | None:
+def tell(
+    wall: Wall,
+    plot: Plot,
+    discards: Sequence[int],
+    shapes: Sequence[Shape] | None = None,
+    *,
+    closed: bool = False,
+) -> Story | None:
     """Draw a story with so many discards of yours; None where the tiles don't allow it."""
     chance = wall.chance
     if plot in _SEATED:
         held = one_without_yaku(wall)
     else:
-        melds = 0 if plot in _IN_RIICHI or chance.randrange(4) else 1
+        melds = 0 if closed or plot in _IN_RIICHI or chance.randrange(4) else 1
         held = ready(wall, shapes or _SHAPES, melds=melds)
     if held is None:
         return None

@@ -35,7 +35,7 @@ TABLES: Mapping[str, tuple[str, Plots]] = {
         {missed.MISSED_OFF.id: (Plot.PASSED, Plot.MISSED_IN_RIICHI)},
     ),
     "common+passed_without_yaku=free": (
-        "At this table, you can’t miss a tile that gives no [[yaku]].",
+        "At this table, passing on a tile without a [[yaku]] doesn’t count.",
         {missed.FREE_WITHOUT_YAKU.id: (Plot.PASSED_WITHOUT_YAKU,)},
     ),
     "common+temp_furiten_end=any_call": (

@@ -69,17 +69,23 @@ class Ready:
 
 
 def ready(
-    wall: Wall, shapes: Sequence[Shape] = EVERY, *, melds: int = 0, simple: bool = False, ranks: Sequence[int] = ()
+    wall: Wall,
+    shapes: Sequence[Shape] = EVERY,
+    *,
+    melds: int = 0,
+    simple: bool = False,
+    suited: bool = False,
+    ranks: Sequence[int] = (),
 ) -> Ready | None:
     """
     Draw a hand that waits for two kinds or three, and for none but those of its shape.
 
-    With `simple`, all but the shape is of simples.  The first meld is a chii.  `ranks` are those that the shape's
-    lowest tile can have, if not every one.  None where that didn't come about.
+    With `simple`, all but the shape is of simples; with `suited`, nothing is of honours.  The first meld is a chii.
+    `ranks` are those that the shape's lowest tile can have, if not every one.  None where that didn't come about.
     """
     chance = wall.chance
     one = chance.choice(shapes)
-    among = SIMPLES if simple else KINDS
+    among = SIMPLES if simple else SUITED if suited else KINDS
     if one is Shape.TWO_PAIRS:
         pairs = [wall.take(*wall.pair(among))]
         pairs.append(wall.take(*wall.pair([kind for kind in among if kind != pairs[0][0].kind])))
@@ -92,8 +98,8 @@ def ready(
     laid = tuple(called(wall, among, only_chii=place == 0) for place in range(melds))
     held = [*shape, *pair]
     while len(held) + 3 * melds < 13:
-        suited = [kind for kind in among if not kind.is_honour]
-        held += wall.take(*(wall.sequence(suited) if chance.randrange(4) else wall.triplet(among)))
+        numbered = [kind for kind in among if not kind.is_honour]
+        held += wall.take(*(wall.sequence(numbered) if chance.randrange(4) else wall.triplet(among)))
     found = waits(held, laid)
     if not 2 <= len(found) <= 3 or found != _own(shape, one):
         return None
@@ -179,6 +185,8 @@ def each(tiles: Iterable[Tile | Kind]) -> str:
 def named(ready: Ready) -> str:
     """Name what makes a hand wait, as in a title: by its lowest and its highest tile."""
     low, high = ready.shape[0], ready.shape[-1]
+    if low.suit is not high.suit and not low.kind.is_honour and not high.kind.is_honour:
+        return "Two pairs"
     if low.suit is not high.suit or low.kind.is_honour:
         return f"{low.kind.words} and {high.kind.words}".capitalize()
     joined = "and" if len({tile.kind for tile in ready.shape}) == 2 else "to"

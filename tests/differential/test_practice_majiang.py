@@ -1,0 +1,61 @@
+"""
+Drawn positions against Majiang's core: what can be called and discarded there, and what the hands wait for.
+
+Nobody looks at these positions before a reader does, so an engine that nobody here wrote looks at many of them.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+
+import pytest
+
+from callwise.practice.makers import makers
+from callwise.practice.making import Order, make
+from callwise.riichi.hand.hand import waits
+from callwise.riichi.table.melds import Call
+from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.tiles import Tile, parse_tiles
+from callwise.seats import Relation
+from tests.differential.positions import Position
+from tests.differential.test_furiten_majiang import ask, written
+from tests.differential.test_kuikae_majiang import compare, read_tile
+
+
+def tables(question: str, seeds: int) -> Iterator[Mapping[str, str]]:
+    """Give the tables of so many positions for each clause that a question is practised with."""
+    for maker in makers():
+        if maker.case.id == question:
+            for aim in maker.aims:
+                for seed in range(seeds):
+                    yield make(Order(f"majiang-{seed}", clause=aim, asks=question, ruleset=maker.ruleset)).puzzle.table
+
+
+def before_the_call(table: Mapping[str, str]) -> Position:
+    """Give the position before the call that a question on kuikae is about."""
+    hand, melds = parse_tiles(table["hand"]), read_melds(table.get("melds", ""))
+    if "discard" in table:
+        return Position(hand, melds, Tile.parse(table["discard"]), Relation.parse(table["from"]))
+    call = Call.parse(table["call"])
+    return Position((*hand, *call.shown), melds, call.tile, call.source)
+
+
+@pytest.mark.parametrize("seeds", [3, pytest.param(200, marks=pytest.mark.deep)])
+def test_majiang_offers_the_drawn_calls_and_discards(seeds: int) -> None:
+    asked = ("kuikae.legal", "kuikae.frozen", "kuikae.discard", "kuikae.call")
+    found = [before_the_call(table) for question in asked for table in tables(question, seeds)]
+    seen = compare(found)
+    assert seen["positions"] == len(found) >= 15 * seeds
+    assert seen["frozen"] > 3 * seeds
+
+
+@pytest.mark.parametrize("seeds", [3, pytest.param(200, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("question", ["furiten.ron", "furiten.win", "furiten.cause", "furiten.end", "calls.waits"])
+def test_majiang_finds_the_waits_of_drawn_hands(question: str, seeds: int) -> None:
+    hands = [
+        (parse_tiles(table["hand"]), read_melds(table.get("melds", "")))
+        for table in islice(tables(question, seeds), 20 * seeds)
+    ]
+    asked: list[dict[str, object]] = [{"seat": 0, "hand": written(*hand), "happened": []} for hand in hands]
+    for hand, ((theirs, _),) in zip(hands, ask(asked), strict=True):
+        assert {str(kind) for kind in waits(*hand)} == set(map(read_tile, theirs)), written(*hand)
+        assert 2 <= len(theirs) <= 3

@@ -1,0 +1,58 @@
+"""What makers draw before anything is sifted: how often it serves, and how it is told."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from callwise.drawing import AnyMaker, Draft
+from callwise.errors import CallwiseError
+from callwise.practice.makers import makers
+from callwise.practice.making import _written
+from callwise.practice.sifting import sift
+from callwise.ruleset import Ruleset
+
+AIMS = [
+    pytest.param(maker, aim, id=f"{maker.case.id} {aim} {maker.ruleset or ''}".strip())
+    for maker in makers()
+    for aim in maker.aims
+]
+_SLOT = re.compile(r"\{[^{}]*\}|\d[\d,]*")
+
+
+def throws(maker: AnyMaker, aim: str, count: int) -> Iterator[Draft | None]:
+    rules, chance = ruleset(maker), Random(aim)
+    return (maker.draws(chance, rules, aim) for _ in range(count))
+
+
+def ruleset(maker: AnyMaker) -> Ruleset:
+    return maker.case.ruleset(maker.ruleset or maker.case.presets()[0].name)
+
+
+@pytest.mark.parametrize(("maker", "aim"), AIMS)
+def test_titles_are_short_and_prompts_are_put_in_several_ways(maker: AnyMaker, aim: str) -> None:
+    drafts = [draft for draft in throws(maker, aim, 24) if draft is not None]
+    assert all(0 < len(draft.title.split()) <= 6 for draft in drafts)
+    assert len({_SLOT.sub("…", draft.prompt) for draft in drafts}) > 1
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("maker", "aim"), AIMS)
+def test_one_throw_in_ten_serves(maker: AnyMaker, aim: str) -> None:
+    """So that of all throws that are allowed none serves once in hundreds of thousands of orders."""
+    rules, seen, count = ruleset(maker), Counter[str](), 1000
+    for draft in throws(maker, aim, count):
+        seen["nothing" if draft is None else refused(maker, draft, aim, rules)] += 1
+    print(dict(seen))
+    assert seen["serves"] >= count // 10, seen
+
+
+def refused(maker: AnyMaker, draft: Draft, aim: str, rules: Ruleset) -> str:
+    """Say why a draft can't be put to anybody, without its numbers and tiles."""
+    try:
+        found = next(sift(_written(maker, draft, aim, rules), aim), None)
+    except CallwiseError as error:
+        return re.sub(r"\d+\w?", "…", str(error))[:60]
+    return "serves" if found is None else re.sub(r"\d+", "…", found.says)
