@@ -5,6 +5,7 @@ interface Listed {
   readonly url: string;
   readonly revision: string | null;
   readonly integrity: string;
+  /** Those that it takes on the device. */
   readonly bytes: number;
 }
 

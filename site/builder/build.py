@@ -80,10 +80,10 @@ def build(
         recorded = write_recordings(course, fresh)
         site = Site(Matter(course, base, recorded, whole, tell=tell))
         pages = tuple(site.pages())
-        written: dict[str, str] = {}
+        written: dict[str, set[str]] = {}
         for page in pages:
-            written[page.group] = written.get(page.group, "") + page.japanese
-        written[SET] += written[FRAMES]
+            written.setdefault(page.group, set()).update(page.japanese)
+        written[SET] |= written[FRAMES]
         japanese = build_japanese(fresh / "assets", written)
     frame = write_frame(fresh, site.sections, japanese, engine.result(), base)
     if address is not None:

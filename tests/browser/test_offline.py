@@ -41,6 +41,14 @@ STATE = """async () => {
 }"""
 
 
+ROOM = """async () => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const kept = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key)).blob()));
+  return kept.reduce((sum, { size }) => sum + size, 0);
+}"""
+"""How many bytes the files take that are kept."""
+
+
 class Opens(Protocol):
     """How a test opens a page."""
 
@@ -245,10 +253,17 @@ def test_nothing_is_kept_by_halves(opens: Opens, small: Path, fault: Fault) -> N
 
 
 def test_a_new_edition_comes_at_the_readers_word(opens: Opens, small: Path) -> None:
-    """Until then pages stay as they are; other pages go on with what they are made of; then the old one is let go."""
+    """
+    Until then pages stay as they are; other pages go on with what they are made of; then the old one is let go.
+
+    It takes as much room as is said.
+    """
     with SiteServer(small) as server:
         page, troubles = opens(server, "offline/")
         kept_whole(page)
+        said = re.search(r"([\d.]+) MB", page.locator('[data-slot="count"]').inner_text())
+        assert said is not None
+        assert page.evaluate(ROOM) / 1e6 == pytest.approx(float(said[1]), abs=0.1)
         other, _ = opens(server, LESSON, again=page)
         rests(other)
         page.goto(server.at("about/"))

@@ -155,11 +155,11 @@ def build_faces(out: Path, faces: Iterable[Typeface]) -> list[FontFile]:
     return _written(out, [_font_file(face, _source(face), LATIN) for face in faces])
 
 
-def build_japanese(out: Path, texts: Mapping[str, str]) -> Mapping[str, FontFile]:
+def build_japanese(out: Path, texts: Mapping[str, Iterable[str]]) -> Mapping[str, FontFile]:
     """
     Write a font for each group of pages with just the kana and kanji that its text has.
 
-    `texts` is all that is written in a group, by its name; a group without
+    `texts` are the characters that are written in a group, by its name; a group without
     Japanese has no font.  What Zen Antique doesn't have is left to the
     reader's own fonts.
     """
@@ -188,7 +188,7 @@ def font_for_drawing(face: Typeface, weight: int) -> bytes:
     return kept("fonts", (*_MAKERS, "for drawing", repr(face), source), lambda: _subset(face, source, LATIN, None))
 
 
-def _japanese(text: str) -> str:
+def _japanese(text: Iterable[str]) -> str:
     return "".join(sorted(character for character in set(text) if ord(character) >= 0x3000))
 
 

@@ -10,16 +10,15 @@ import base64
 import gzip
 import hashlib
 import json
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import cache
-from importlib.metadata import version
 from multiprocessing import get_context
 from pathlib import Path
 
 from builder.content.places import puzzle_key
-from builder.folders import ROOT
+from builder.engine.sources import rules_as
 from builder.keep import kept_all
 from callwise.bridge import handle
 from callwise.controls import Pairs, Steps
@@ -27,12 +26,12 @@ from callwise.forms.foreseen import foreseen, foreseen_steps
 from callwise.puzzle.course import Course
 from callwise.puzzle.file import Puzzle, read_puzzle
 
-ENGINE = ROOT / "engine" / "callwise"
 FOLDER = "assets/recorded"
 ENDING = ".rec"
 """Hosts know nothing of it, so they send the file as it is: it is compressed already."""
 RULE, STEP = "puzzle.rule", "puzzle.step"
 PROCESSES = 2
+_MAKERS = (Path(__file__).read_bytes(), zlib.ZLIB_RUNTIME_VERSION)
 
 
 class RecordingError(Exception):
@@ -72,11 +71,18 @@ def record(course: Course) -> Mapping[str, Recording]:
 
     What was asked of the same puzzle and the same engine before is kept.  Raises RecordingError.
     """
-    puzzles = {puzzle_key(track, puzzle): puzzle for track in course.tracks for puzzle in track.puzzles}
+    return _recorded(_puzzles(course))
+
+
+def _puzzles(course: Course) -> dict[str, Puzzle]:
+    return {puzzle_key(track, puzzle): puzzle for track in course.tracks for puzzle in track.puzzles}
+
+
+def _recorded(puzzles: Mapping[str, Puzzle]) -> Mapping[str, Recording]:
     every = list(puzzles.values())
     texts = kept_all(
         "recorded",
-        [(_maker(), puzzle.name, puzzle.text) for puzzle in every],
+        [(*_MAKERS, rules_as(), puzzle.name, puzzle.text) for puzzle in every],
         lambda places: _ask([(every[place].name, every[place].text) for place in places]),
     )
     return {
@@ -93,13 +99,24 @@ def write_recordings(course: Course, out: Path) -> Mapping[str, str]:
     folder = out / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     addresses = {}
-    for key, recording in record(course).items():
-        content = recording.packed()
+    for key, content in _files(_puzzles(course)).items():
         digest = hashlib.sha256(content)
         name = f"{key.replace('/', '.')}.{digest.hexdigest()[:8]}{ENDING}"
         (folder / name).write_bytes(content)
         addresses[key] = f"{FOLDER}/{name}#sha256-{base64.b64encode(digest.digest()).decode()}"
     return addresses
+
+
+def _files(puzzles: Mapping[str, Puzzle]) -> Mapping[str, bytes]:
+    """Give the file of each puzzle, by its name in the whole course; those that are kept are not even read."""
+    keys = list(puzzles)
+
+    def make(places: Sequence[int]) -> Iterator[bytes]:
+        asked = {keys[place]: puzzles[keys[place]] for place in places}
+        return (recording.packed() for recording in _recorded(asked).values())
+
+    made_of = ((*_MAKERS, rules_as(), key, puzzle.name, puzzle.text) for key, puzzle in puzzles.items())
+    return dict(zip(keys, kept_all("packed", made_of, make), strict=True))
 
 
 def key_of(method: str, pairs: Pairs, ordered: Sequence[str]) -> str:
@@ -163,12 +180,3 @@ def _recording(key: str, puzzle: Puzzle, text: str) -> Recording:
 def _compact(value: object) -> str:
     """Write JSON as browsers do."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-@cache
-def _maker() -> str:
-    """Name all that makes replies: the engine to the letter, what it counts hands with, and this file."""
-    digest = hashlib.sha256(version("mahjong").encode())
-    for path in (Path(__file__), *sorted(path for path in ENGINE.rglob("*") if path.suffix in (".py", ".toml"))):
-        digest.update(f"\0{path.name}\0".encode() + path.read_bytes())
-    return digest.hexdigest()

@@ -10,6 +10,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 
 const here = fileURLToPath(import.meta.url);
 const require = createRequire(here);
@@ -21,18 +22,26 @@ const { rollup } = brought("rollup");
 const LARGEST = 64e6;
 const NAMED_BY_CONTENT = /\.[0-9a-f]{8}\.\w+$|^engine\/[^/]+-[0-9a-f]{8}\//;
 
+/** What the worker keeps packed, by its `PACKS`. */
+const PACKS = /\.(html|json|svg)$/;
+
 const { worker, out, leave } = JSON.parse(readFileSync(0, "utf8"));
 
-/** A page's address is its folder.  The digest says what must come; it also tells what a fixed name holds by now. */
+/**
+ * A page's address is its folder.  The digest says what must come; it also tells what a fixed name holds by now.  The
+ * bytes are those that it takes on a device.
+ */
 function described(entries) {
-  const manifest = entries.map(({ url, size }) => {
-    const digest = createHash("sha256").update(readFileSync(join(out, url))).digest();
+  const manifest = entries.map(({ url }) => {
+    const content = readFileSync(join(out, url));
+    const digest = createHash("sha256").update(content).digest();
+    const bytes = PACKS.test(url) ? gzipSync(content).length : content.length;
     return {
       url: url.replace(/(^|\/)index\.html$/, "$1") || "./",
       revision: NAMED_BY_CONTENT.test(url) ? null : digest.toString("hex").slice(0, 8),
       integrity: `sha256-${digest.toString("base64")}`,
-      bytes: size,
-      size,
+      bytes,
+      size: bytes,
     };
   });
   return { manifest: manifest.sort((one, other) => (one.url < other.url ? -1 : 1)), warnings: [] };

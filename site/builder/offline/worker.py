@@ -24,7 +24,7 @@ LEFT_OUT = (
     *(f"assets/{name}.*" for name in ("embed", "embed-*", "ruled", "touch", "sequel", "position", "setup", "besley-*")),
 )
 """What is made for others than readers, and what only pages for frames have: articles are read with a network."""
-MEGABYTES = 63
+MEGABYTES = 27
 """What an edition takes, as the page about it says beforehand."""
 
 
@@ -34,7 +34,7 @@ class OfflineError(Exception):
 
 @dataclass(frozen=True)
 class Edition:
-    """What is kept on a device: how many files, how many bytes, and a name that tells it from every other edition."""
+    """What is kept on a device: how many files, the bytes they take there, and a name that tells it from all others."""
 
     files: int
     bytes: int

@@ -6,10 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
+from pathlib import Path
 
 from builder.content.games import Game, game_of
 from builder.content.glossing import Glosses
 from builder.content.places import LessonAt, puzzle_key, root_of, wall_of
+from builder.engine.sources import rules_as
+from builder.keep import kept
 from builder.page.templates import Templates
 from builder.sharing.wikis import STAND_IN
 from callwise.puzzle.course import Course, Track
@@ -20,6 +23,8 @@ from callwise.ruling import Clause, Ruling
 from callwise.terms import Term
 from callwise.view.html import Markup, Need, el, needed
 from callwise.view.words import terms
+
+_MAKERS = Path(__file__).read_bytes()
 
 
 class PageError(Exception):
@@ -96,7 +101,9 @@ class Matter:
 
     def _reachable(self, puzzle: Puzzle) -> tuple[Term, ...]:
         if id(puzzle) not in self._found:
-            self._found[id(puzzle)] = _reachable(puzzle)
+            made_of = (_MAKERS, rules_as(), puzzle.name, puzzle.text)
+            ids = kept("reachable", made_of, lambda: "\n".join(one.id for one in _reachable(puzzle)).encode())
+            self._found[id(puzzle)] = tuple(map(term, ids.decode().split()))
         return self._found[id(puzzle)]
 
     def glosses(self, at: LessonAt | None = None) -> Glosses:

@@ -18,11 +18,11 @@ from builder.engine.recording import (
     STEP,
     Recording,
     RecordingError,
-    _maker,
     key_of,
     record,
     write_recordings,
 )
+from builder.engine.sources import rules_as
 from callwise.bridge import handle
 from callwise.forms.foreseen import foreseen_steps
 from callwise.puzzle.course import Course, load_course
@@ -146,11 +146,11 @@ def test_a_key_is_what_is_posted(pairs: list[tuple[str, str]], ordered: list[str
 
 def test_a_clause_that_is_reworded_is_recorded_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What makes replies is the engine's code and the words of its clauses."""
-    monkeypatch.setattr("builder.engine.recording.ENGINE", tmp_path)
+    monkeypatch.setattr("builder.engine.sources.ENGINE", tmp_path)
     makers = set()
     for name, text in (("kuikae.py", "code"), ("kuikae.en.toml", "words"), ("kuikae.en.toml", "other words")):
         (tmp_path / name).write_text(text)
-        makers.add(_maker.__wrapped__())
+        makers.add(rules_as.__wrapped__())
     assert len(makers) == 3
 
 
