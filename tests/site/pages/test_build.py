@@ -53,6 +53,7 @@ ALONE = (
     "search",
     "set",
     "settings",
+    "today",
     "wiki",
 )
 """Pages that there is one of."""
