@@ -6,6 +6,7 @@ from builder.assets.styles import DRAWN
 from builder.content.places import puzzle_key
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
+from builder.sets.known import GROUP
 from callwise.forms.choose import Choose
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.order import reached
@@ -23,6 +24,7 @@ def today(matter: Matter) -> Page:
         of=PAGES,
         path=PATH,
         title="Today",
+        group=GROUP,
         description="What you’ve met comes back before you forget it: at most seven positions a day.",
         body=matter.fill("today.html", PATH, rests=Markup(json.dumps(rests(matter), separators=(",", ":")))),
         reachable=tuple(map(term, matter.course.glossary)),
