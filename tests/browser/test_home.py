@@ -11,7 +11,9 @@ from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from builder.content.places import puzzle_key, puzzle_path
+from callwise.forms.choose import Choose
 from callwise.puzzle.course import Lesson
+from callwise.puzzle.order import reached
 from callwise.ruling import Verdict
 from callwise.view.words import plain
 from tests.browser.puzzles import COURSE, Card, Placed
@@ -165,34 +167,35 @@ def test_a_puzzle_that_does_not_come_is_a_press_away(page: Page, server: SiteSer
     )
 
 
-def test_what_was_missed_comes_round_again(page: Page, server: SiteServer) -> None:
-    """After three days, what has waited longest first and three at most; what was easy, or is new, does not."""
-    page.add_init_script(SAVE_DATA)
-    easy, fresh, *due = [puzzle_key(TRACK, puzzle) for puzzle in TRACK.puzzles][-5:]
-    due.append(puzzle_key(OTHER, OTHER.puzzles[0]))
-    come_back(
-        page,
-        server,
-        {
-            easy: mark(days=30),
-            fresh: mark(tried=2, days=2),
-            due[0]: mark(tried=2, hints=1, days=3.5),
-            due[1]: mark(tried=3, days=400),
-            due[2]: mark(tried=1, hints=2, days=9),
-            due[3]: mark(tried=12, right=False, days=4),
-            "no-track/no-puzzle": mark(tried=5, days=50),
-        },
+def test_what_is_due_is_two_presses_away_and_ends(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """On a phone: one press leads to Today, one is ruled on; each says why it came, and after the last is an end."""
+    page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    page.add_init_script(path=AXE)
+    placed = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
+    resting = {one.key: reached([one.puzzle]) for one in placed}
+    by_a_press = {one.key for one in placed if isinstance(one.puzzle.form, Choose) and one.puzzle.form.takes_one}
+    first, others = next(
+        (key, others)
+        for key, clauses in resting.items()
+        if len(clauses) == 1
+        and len(others := {other for other in resting if clauses <= resting[other] and other != key}) > 1
+        and others <= by_a_press
     )
-    cards = page.locator(".again li a")
-    told = [words.split("\n") for words in cards.all_inner_texts()]
-    titles = {puzzle_key(track, puzzle): plain(puzzle.title) for track in COURSE.tracks for puzzle in track.puzzles}
-    assert [lines[0] for lines in told] == [titles[key] for key in (due[1], due[2], due[3])]
-    assert [lines[1] for lines in told] == [
-        "Three tries. More than a year ago.",
-        "One try, two hints. A week ago.",
-        "12 tries, not right yet. Four days ago.",
-    ]
-    assert str(cards.first.get_attribute("href")).endswith(f"#{due[1].partition('/')[2]}")
+    come_back(page, server, {first: mark(hints=1, days=9)})
+    due = page.locator("[data-slot=where-today]")
+    expect(due).to_be_in_viewport()
+    assert violations(page) == []
+    due.tap()
+    page.wait_for_url("**/today/")
+    form = page.locator(".today form[data-live]")
+    expect(form.locator(".desk-step")).to_contain_text("Took a hint a week ago")
+    form.locator(".felt label:has(input)").first.tap()
+    until(page, "document.querySelector('.today form').dataset.ruled")
+    assert violations(page) == []
+    assert form.get_attribute("data-key") in others
+    form.locator("[data-act=onward]").tap()
+    expect(page.get_by_role("heading", name="That’s all for today.")).to_be_visible()
+    assert violations(page) == []
 
 
 def test_who_knows_the_review_is_past_the_lessons_it_draws_on(page: Page, server: SiteServer) -> None:

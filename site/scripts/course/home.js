@@ -1,6 +1,9 @@
-/** The first page: disputes for who is new; for who comes back where they were, what is open, and what to look at again. */
+/** The first page: disputes for who is new; for who comes back where they were, what is open, and what is due. */
 
-import { capital, dueAgain, fared, spelled } from "./review.js";
+import { answersOf, askAtOnce } from "./atonce.js";
+import { capital, spelled } from "./review.js";
+import { dayOf } from "../storage/days.js";
+import { moment } from "../storage/kept.js";
 import { gameOf, keysOf, lessonLinks, readCourse, showProgress } from "./walls.js";
 import { part, slot } from "../page/part.js";
 import { sure } from "../page/given.js";
@@ -9,8 +12,6 @@ import { isCalm } from "../page/motion.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
 
-/** How many old puzzles are shown at once. */
-const MOST_AGAIN = 3;
 const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 const root = document.documentElement;
@@ -34,11 +35,9 @@ export function showHome(progress, wire) {
   const open = keys.find((key) => !progress.marks.get(key)?.right) ?? "";
   void desk.goOn(open);
   const show = () => {
-    const known = [...progress.marks].filter(([key]) => key !== open && lessonOf(key));
-    const due = dueAgain(known, Date.now());
-    showWhere(progress, due.length);
+    showWhere(progress);
     void showSet(progress);
-    void showAgain(due.slice(0, MOST_AGAIN));
+    void showToday(progress);
   };
   progress.subscribe(show);
   show();
@@ -142,41 +141,17 @@ class Desk {
   }
 }
 
-/** @param {HTMLFormElement} form @returns {HTMLInputElement[]} */
-const answersOf = (form) => [...form.querySelectorAll(".felt input")];
-
-/**
- * One press, one ruling: what is pressed is asked about at once, and alone.  Keys choose first, and Enter asks.
- * @param {HTMLFormElement} form
- * @param {boolean} pressed before anything listened; what was chosen on another visit is not asked about
- */
-function askAtOnce(form, pressed) {
-  const answers = answersOf(form);
-  form.addEventListener("keydown", () => (form.dataset.keyed = ""));
-  form.addEventListener("pointerdown", () => delete form.dataset.keyed);
-  form.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.checked || "keyed" in form.dataset) return;
-    for (const other of answers) if (other.value !== target.value) other.checked = false;
-    form.requestSubmit();
-  });
-  if (pressed) form.requestSubmit();
-  else for (const answer of answers) answer.checked = false;
-}
-
 /** Where a puzzle is, in its lesson. @param {string} key */
 const placeOf = (key) => `${lessonOf(key)?.href}#${key.split("/")[1]}`;
 
 /**
  * Say in one sentence where the reader is, and lead there.
  * @param {Progress} progress
- * @param {number} again
  */
-function showWhere(progress, again) {
+function showWhere(progress) {
   const { next, passed } = readCourse(lessonLinks(), progress);
   const keys = next ? keysOf(next) : [];
   const at = keys.findIndex((key) => !progress.marks.get(key)?.right);
-  const old = again === 1 ? "One puzzle is" : `${capital(spelled(again))} puzzles are`;
-  slot("where-again").textContent = again ? `${old} due for review.` : "";
   slot("go-on").hidden = at < 0;
   if (at < 0) {
     const other = lessonLinks().find((link) => !passed.has(link));
@@ -232,35 +207,33 @@ function nameGoOn(key) {
 /** @param {Element} of */
 const copies = (of) => [...of.childNodes].map((node) => node.cloneNode(true));
 
-/** @param {ReturnType<typeof dueAgain>} due */
-async function showAgain(due) {
-  const shelf = slot("again");
-  const titles = due.length ? await fetchTitles() : undefined;
-  shelf.hidden = !due.length;
-  part(shelf, "ul").replaceChildren(
-    ...due.map(([key, mark]) => {
-      const card = /** @type {DocumentFragment} */ (/** @type {HTMLTemplateElement} */ (slot("again-card")).content.cloneNode(true));
-      const lesson = sure(lessonOf(key));
-      const tile = lesson.querySelector(".level-face > *")?.cloneNode(true);
-      /** @type {HTMLAnchorElement} */ (part(card, "a")).href = placeOf(key);
-      part(card, "b").replaceChildren(...copies(titles?.get(key) ?? part(lesson, ".level-title")));
-      part(card, ".again-tile").replaceChildren(tile ?? "");
-      part(card, ".quiet").textContent = fared(mark, Date.now());
-      return card;
-    }),
-  );
+/**
+ * Say what is due today, or when something is; what reckons it is fetched by who has been here.
+ * @param {Progress} progress
+ */
+async function showToday(progress) {
+  today ??= fetchPage(new URL("today/", document.baseURI)).then((page) => slot("rests", page).textContent);
+  const { readRests, planFor, nextDay } = await import("./memory.js");
+  const { ahead, howMuch } = await import("./review.js");
+  const rests = readRests(JSON.parse(await today));
+  const day = dayOf(moment());
+  const { picks } = planFor(progress.marks, rests, day);
+  const next = nextDay(progress.marks, rests, day);
+  const shelf = slot("today");
+  shelf.hidden = next === undefined;
+  if (next === undefined) return;
+  shelf.dataset.due = String(picks.length);
+  part(shelf, "p").textContent = picks.length
+    ? `${howMuch(picks.length)}. What you’ve met comes back before you forget it.`
+    : `Nothing more is due today. You have something to review ${ahead(next, day)}.`;
+  part(shelf, "a").hidden = !picks.length;
+  const where = slot("where-today");
+  where.hidden = !picks.length;
+  where.textContent = `${capital(spelled(picks.length))} position${picks.length === 1 ? " is" : "s are"} due today`;
 }
 
-/** @type {Promise<Map<string, Element>> | undefined} */
-let titles;
-
-/** The titles of all puzzles, from the page that lists them; without it they have those of their lessons. */
-function fetchTitles() {
-  titles ??= fetchPage(new URL("puzzles/", document.baseURI))
-    .then((page) => new Map([...page.querySelectorAll("[data-key]")].map((one) => [one.dataset.key ?? "", part(one, ".listed-title")])))
-    .catch(() => new Map());
-  return titles;
-}
+/** What each puzzle rests on, as the page of what is due has it. @type {Promise<string> | undefined} */
+let today;
 
 /** @param {string} key */
 const lessonOf = (key) => lessonLinks().find((link) => keysOf(link).includes(key));

@@ -1,47 +1,60 @@
-/** What is worth another look: which puzzles, when, and in which words. */
+/** What is due, in words: why it comes, when, and how long it takes. */
 
-import { DAY, isDue } from "../storage/progress.js";
-
-/** @typedef {import("../storage/progress.js").Mark} Mark */
+import { HINTED, RIGHT, TRIED, WRONG } from "../storage/days.js";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+/** @type {Record<number, string>} */
+const WENT = { [WRONG]: "missed", [TRIED]: "took more than one try", [HINTED]: "took a hint", [RIGHT]: "right" };
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+/** The day that days are counted from was a Thursday. */
+const FIRST = 4;
+/** How many positions a minute has room for. */
+const A_MINUTE = 3;
 
 /**
- * Choose what to look at again: what has waited longest comes first.
- * @param {Iterable<[key: string, mark: Mark]>} marks
- * @param {number} now
- * @returns {[key: string, mark: Mark][]}
+ * Why a position comes: how its rule went the last time, and when.
+ * @param {{how: number, day: number}} last
+ * @param {number} today
  */
-export function dueAgain(marks, now) {
-  return [...marks].filter(([, mark]) => isDue(mark, now)).sort(([, one], [, other]) => one.when - other.when);
-}
+export const why = ({ how, day }, today) => `${capital(WENT[how])} ${ago(day, today)}`;
 
 /**
- * Tell how it went and when, as far as it is known.
- * @param {Mark} mark
- * @param {number} now
+ * Say how long ago a day was, as one would.
+ * @param {number} day
+ * @param {number} today
  */
-export function fared({ tried, right, hints, when }, now) {
-  const tries = `${spelled(tried)} ${tried === 1 ? "try" : "tries"}`;
-  const helped = hints ? `, ${spelled(hints)} hint${hints === 1 ? "" : "s"}` : "";
-  return `${capital(tries)}${helped}${right ? "" : ", not right yet"}. ${capital(ago(now - when))}.`;
-}
-
-/**
- * Say how long ago something was, as one would.
- * @param {number} past milliseconds
- */
-export function ago(past) {
-  const days = Math.floor(past / DAY);
+export function ago(day, today) {
+  const days = today - day;
   if (days < 1) return "today";
   if (days < 2) return "yesterday";
-  if (days < 7) return `${spelled(days)} days ago`;
+  if (days < 7) return `on ${nameOf(day)}`;
   if (days < 14) return "a week ago";
   if (days < 31) return `${spelled(Math.floor(days / 7))} weeks ago`;
   if (days < 61) return "a month ago";
   if (days < 365) return `${spelled(Math.floor(days / 30.5))} months ago`;
   return "more than a year ago";
 }
+
+/**
+ * Say when something is due.
+ * @param {number} day
+ * @param {number} today
+ */
+export function ahead(day, today) {
+  const days = day - today;
+  if (days < 2) return "tomorrow";
+  if (days < 7) return `on ${nameOf(day)}`;
+  return days < 14 ? "in a week" : days < 61 ? `in ${spelled(Math.floor(days / 7))} weeks` : `in ${spelled(Math.floor(days / 30.5))} months`;
+}
+
+/** How many positions, and how long they take. @param {number} count */
+export function howMuch(count) {
+  const minutes = Math.ceil(count / A_MINUTE);
+  return `${capital(spelled(count))} position${count === 1 ? "" : "s"}, ${minutes === 1 ? "a minute" : `${spelled(minutes)} minutes`}`;
+}
+
+/** @param {number} day */
+const nameOf = (day) => DAYS[(day + FIRST) % 7];
 
 /**
  * A small number in words.

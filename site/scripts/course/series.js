@@ -21,8 +21,6 @@ const EDGE = { transform: "rotateY(90deg)" };
 
 const PASSED = "passed";
 const WORDS = { passed: "right", again: "right, to repeat", wrong: "not right yet", open: "" };
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-const MOST_NAMED = 2;
 
 class Series {
   #progress;
@@ -126,7 +124,10 @@ class Series {
     for (const one of this.#series.children) one.toggleAttribute("data-on-desk", one === dispute);
     delete this.#end.dataset.turns;
     this.#lead(dispute);
-    if (dispute === this.#end) void import("../page/styles.js").then(({ dress }) => dress());
+    if (dispute === this.#end) {
+      void import("../page/styles.js").then(({ dress }) => dress());
+      void this.#sum();
+    }
     this.#head(dispute);
     const words = dispute.querySelector(".desk-lesson > .prose");
     if (words?.clientHeight && words.scrollHeight <= words.clientHeight) dispute.dataset.read = "";
@@ -156,9 +157,7 @@ class Series {
     const isOpen = this.#firstOpen() !== undefined;
     this.#end.dataset.state = isOpen ? "open" : PASSED;
     for (const part of this.#end.querySelectorAll("[data-when]")) part.hidden = part.dataset.when !== this.#end.dataset.state;
-    if (isOpen) this.#slot("left")?.replaceChildren(...this.#left());
-    else this.#slot("took")?.replaceChildren(...this.#took());
-    this.#offer(isOpen);
+    if (this.#shown === this.#end || this.#disputes.some((one) => this.#stateOf(one) !== "open")) void this.#sum();
   }
 
   /**
@@ -177,24 +176,6 @@ class Series {
     part(onward, "span").replaceChildren(...(next ? ["Next: ", ...nameOf(next)] : ["Next"]));
   }
 
-  /**
-   * Offer to repeat what was not right at once, and to answer what is left.
-   * @param {boolean} isOpen whether something is left
-   */
-  #offer(isOpen) {
-    const again = /** @type {HTMLAnchorElement} */ (part(this.#end, '[data-act="repeat"]'));
-    const next = part(this.#end, '[data-act="onward"]');
-    const these = this.#toRepeat();
-    const count = these.length === 1 ? "this one" : `these ${these.length}`;
-    again.hidden = !these.length;
-    again.textContent = `${these.every((one) => this.#stateOf(one) === "open") ? "Answer" : "Repeat"} ${count}`;
-    if (these.length) again.href = `#${these[0].dataset.dispute}`;
-    again.classList.toggle("btn-quiet", !isOpen);
-    next.classList.toggle("btn-quiet", isOpen);
-    if (isOpen) next.before(again);
-    else next.after(again);
-  }
-
   /** What is left, and what was not right at once and has not been since. */
   #toRepeat() {
     return this.#disputes.filter((one) => this.#stateOf(one) !== PASSED && !this.#repeated.has(one));
@@ -209,41 +190,17 @@ class Series {
     for (const one of this.#disputes) this.#lead(one);
   }
 
-  /** What is right so far and what isn't, in words. @returns {(Node | string)[]} */
-  #left() {
-    const of = (/** @type {State} */ state) => this.#disputes.filter((one) => this.#stateOf(one) === state);
-    const again = of("again").filter((one) => !this.#repeated.has(one));
-    const left = of("wrong").length + of("open").length;
-    const tell = (/** @type {string} */ head, /** @type {HTMLElement[]} */ these) =>
-      these.length ? [` ${head}: `, ...listed(these.map(nameOf)), "."] : [];
-    const right = `${capital(inWords(this.#disputes.length - left))} of ${inWords(this.#disputes.length)} right.`;
-    return [right, ...tell("Not right yet", of("wrong")), ...tell("Not answered", of("open")), ...tell("To repeat", again)];
-  }
-
-  /** @param {string} name */
-  #slot(name) {
-    return this.#end.querySelector(`[data-slot="${name}"]`);
-  }
-
-  /** What it took, in words. @returns {(Node | string)[]} */
-  #took() {
-    const count = this.#disputes.length;
-    const tried = this.#disputes.reduce((sum, one) => sum + this.#mark(one).tried, 0);
-    const hints = this.#disputes.reduce((sum, one) => sum + this.#mark(one).hints, 0);
-    const slow = this.#disputes.filter((one) => this.#mark(one).tried > 1);
-    const all = `${capital(counted(count, "puzzle"))}, ${counted(Math.max(tried, count), "ruling")}. `;
-    const hinted = hints ? `you asked for ${counted(hints, "hint")}` : "";
-    const dragged = slow.length > MOST_NAMED ? [[`${inWords(slow.length)} of them took more than one try`]] : [];
-    const named = slow.map((one) => ["“", ...nameOf(one), `” took ${counted(this.#mark(one).tried, "try", "tries")}`]);
-    const parts = [...(hinted ? [[hinted]] : []), ...(dragged.length ? dragged : named)];
-    if (!parts.length) return [`${all}Right first time, with no hints.`];
-    const [first, ...others] = listed(parts);
-    return [all, typeof first === "string" ? capital(first) : first, ...others, "."];
-  }
-
-  /** @param {HTMLElement} dispute */
-  #mark(dispute) {
-    return this.#progress.marks.get(dispute.dataset.key ?? "") ?? { tried: 0, hints: 0 };
+  /** Sum up at the end, and offer there to repeat what was not right at once, and to answer what is left. */
+  async #sum() {
+    const { sumUp } = await import("./sum.js");
+    const again = this.#toRepeat();
+    sumUp(this.#end, this.#disputes.map((one) => ({
+      title: nameOf(one),
+      address: `#${one.dataset.dispute}`,
+      state: this.#stateOf(one),
+      again: again.includes(one),
+      ...(this.#progress.marks.get(one.dataset.key ?? "") ?? { tried: 0, hints: 0 }),
+    })));
   }
 }
 
@@ -296,26 +253,6 @@ function unescaped(text) {
     return text;
   }
 }
-
-/**
- * Join parts as one says them: commas, and an "and" before the last.
- * @param {(Node | string)[][]} parts
- */
-const listed = (parts) =>
-  parts.flatMap((part, place) => [...(!place ? [] : place < parts.length - 1 ? [", "] : [" and "]), ...part]);
-
-/** @param {number} number */
-const inWords = (number) => NUMBERS[number] ?? String(number);
-
-/**
- * @param {number} number
- * @param {string} one
- * @param {string} several
- */
-const counted = (number, one, several = `${one}s`) => `${inWords(number)} ${number === 1 ? one : several}`;
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const series = document.querySelector("[data-series]");
 if (series) new Series(series, progress);

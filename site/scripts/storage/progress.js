@@ -4,6 +4,7 @@
  * Where the browser keeps nothing, all of it works until the page is left.
  */
 
+import { HINT, RIGHT, WRONG, bothLogs, dayOf, isLog, logged } from "./days.js";
 import { Kept, moment } from "./kept.js";
 
 const KEY = "callwise.progress.v1";
@@ -20,9 +21,6 @@ const RULESET = /^[a-z0-9_+=,-]{0,200}$/;
 
 const LONGEST_DRAFT = 4_000;
 
-export const DAY = 86_400_000;
-const DAYS = 3;
-
 /**
  * How someone fared with one puzzle.
  * @typedef {object} Mark
@@ -31,6 +29,7 @@ const DAYS = 3;
  * @property {number} hints how many hints were opened by then
  * @property {string} ruleset the rules of the last ruling
  * @property {number} when the last time, in milliseconds of the epoch
+ * @property {number[]} [log] its latest days, each ten times, with how it went on it
  */
 
 /**
@@ -40,21 +39,22 @@ const DAYS = 3;
 
 /** @typedef {import("./kept.js").Trouble | "pruned"} Trouble */
 
-/** @typedef {{name: string, is: (value: any) => boolean, must: string}} Part */
 const MOST_TRIES = 9_999;
 const LATEST = 8_640_000_000_000_000;
 /** @param {number} most */
 const upTo = (most) => (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
-const COUNT = `a whole number from 0 to ${MOST_TRIES}`;
 
-/** What a mark is made of. @type {readonly Part[]} */
-export const PARTS = [
-  { name: "tried", is: upTo(MOST_TRIES), must: COUNT },
-  { name: "right", is: (value) => typeof value === "boolean", must: "true or false" },
-  { name: "hints", is: upTo(MOST_TRIES), must: COUNT },
-  { name: "ruleset", is: (value) => typeof value === "string" && RULESET.test(value), must: "a ruleset’s name, or empty" },
-  { name: "when", is: upTo(LATEST), must: "a whole number, 0 or more: milliseconds since 1970" },
-];
+/** What a mark is made of, and what each part is. @type {Readonly<Record<string, (value: any) => boolean>>} */
+export const PARTS = {
+  tried: upTo(MOST_TRIES),
+  right: (value) => typeof value === "boolean",
+  hints: upTo(MOST_TRIES),
+  ruleset: (value) => typeof value === "string" && RULESET.test(value),
+  when: upTo(LATEST),
+  log: (value) => value === undefined || isLog(value),
+};
+/** The parts that every mark has. */
+export const NEEDED = Object.keys(PARTS).filter((name) => name !== "log");
 
 /** Marks are more than can be kept; the message says how many and how many can. */
 export class TooMuch extends Error {}
@@ -116,7 +116,7 @@ export class Progress {
     if (grade === UNGRADED) return;
     this.#change(key, (mark) => {
       const now = moment();
-      const again = mark.right && isDue(mark, now);
+      const again = isAgain(mark, now);
       const before = again && right ? 0 : mark.tried;
       return {
         tried: mark.right && !again ? mark.tried : Math.min(before + 1, MOST_TRIES),
@@ -124,6 +124,7 @@ export class Progress {
         hints: again && right ? 0 : mark.hints,
         ruleset: RULESET.test(ruleset ?? "") ? (ruleset ?? "") : "",
         when: now,
+        log: logged(mark, now, right ? RIGHT : WRONG),
       };
     });
   }
@@ -136,8 +137,9 @@ export class Progress {
   hinted(key, hints) {
     this.#change(key, (mark) => {
       const now = moment();
-      if (mark.right && !isDue(mark, now)) return mark;
-      return { ...mark, hints: Math.max(mark.hints, hints), when: mark.right ? mark.when : now };
+      const log = logged(mark, now, HINT);
+      if (mark.right && !isAgain(mark, now)) return { ...mark, log };
+      return { ...mark, hints: Math.max(mark.hints, hints), when: mark.right ? mark.when : now, log };
     });
   }
 
@@ -272,14 +274,11 @@ export class Progress {
 }
 
 /**
- * Whether a puzzle comes round again: it was missed, or took more than one try or a hint, and three days have passed.
- * A moment that is as far ahead was told by a clock that was wrong.
+ * Whether a puzzle was right, not at once, and not today: then it begins anew.
  * @param {Mark} mark
- * @param {number} now milliseconds of the epoch
+ * @param {number} now
  */
-export function isDue({ tried, right, hints, when }, now) {
-  return tried > 0 && (!right || tried > 1 || hints > 0) && Math.abs(now - when) >= DAYS * DAY;
-}
+const isAgain = ({ tried, right, hints, when }, now) => right && (tried > 1 || hints > 0) && dayOf(when) !== dayOf(now);
 
 /**
  * Read what is kept.  A single mark that makes no sense is left out; nothing is given for a text that makes none.
@@ -302,7 +301,7 @@ function readKept(text) {
 
 /**
  * Put what one page changed to what is kept.  Where that is still as this page found it, the change is lost there, and
- * is made again; anything else is newer, but what was right stays right.  No clock is asked.
+ * is made again; anything else is newer, but what was right stays right, and no day is lost.  No clock is asked.
  * @param {ReadonlyMap<string, Mark>} kept
  * @param {ReadonlyMap<string, {from: Set<string | undefined>, to: Mark}>} mine
  */
@@ -311,7 +310,7 @@ function joined(kept, mine) {
   for (const [key, { from, to }] of mine) {
     const now = all.get(key);
     if (!now || from.has(JSON.stringify(now))) all.set(key, to);
-    else if (to.right && !now.right) all.set(key, { ...now, right: true });
+    else all.set(key, { ...now, right: now.right || to.right, ...bothLogs(now, to) });
   }
   return all;
 }
@@ -365,11 +364,11 @@ const asKept = (era, marks) => JSON.stringify({ ...(era && { era }), marks: Obje
 export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {any} mark */
-const isMark = (mark) => isRecord(mark) && PARTS.every(({ name, is }) => Object.hasOwn(mark, name) && is(mark[name]));
+const isMark = (mark) => isRecord(mark) && NEEDED.every((name) => Object.hasOwn(mark, name)) && Object.entries(PARTS).every(([name, is]) => is(mark[name]));
 
 /**
  * Only what a mark is made of.
  * @param {any} mark
  * @returns {Mark}
  */
-export const pick = (mark) => /** @type {Mark} */ (Object.fromEntries(PARTS.map(({ name }) => [name, mark[name]])));
+export const pick = (mark) => /** @type {Mark} */ (Object.fromEntries(Object.keys(PARTS).filter((name) => mark[name] !== undefined).map((name) => [name, mark[name]])));

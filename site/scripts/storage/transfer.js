@@ -1,12 +1,23 @@
 /** Progress as a file: written, read again with care, and taken in beside what is kept. */
 
-import { NAME, PARTS, isRecord, pick } from "./progress.js";
+import { bothLogs } from "./days.js";
+import { NAME, NEEDED, PARTS, isRecord, pick } from "./progress.js";
 
 /** @typedef {import("./progress.js").Mark} Mark */
 /** @typedef {import("./progress.js").Progress} Progress */
 
 const WHAT = "progress";
 const VERSION = 1;
+const COUNT = "a whole number from 0 to 9999";
+/** What each part of a mark must be. @type {Record<string, string>} */
+const MUST = {
+  tried: COUNT,
+  right: "true or false",
+  hints: COUNT,
+  ruleset: "a ruleset’s name, or empty",
+  when: "a whole number, 0 or more: milliseconds since 1970",
+  log: "a list of at most twelve whole numbers: a day since 1970, and a last digit from 0 to 4",
+};
 
 /** The largest file worth reading, in bytes; one that holds all that can be kept is smaller. */
 export const LARGEST_FILE = 500_000;
@@ -24,7 +35,7 @@ export function exportText(kept) {
 }
 
 /**
- * Take in marks; of two for one puzzle the better one stays.
+ * Take in marks; of two for one puzzle the better one stays, with the days of both.
  * @param {Progress} progress
  * @param {ReadonlyMap<string, Mark>} marks
  * @returns {{added: number, bettered: number, left: number}} how many puzzles
@@ -36,11 +47,9 @@ export function merge(progress, marks) {
     const merged = new Map(kept);
     for (const [key, mark] of marks) {
       const known = merged.get(key);
-      if (known && !isBetter(mark, known)) counts.left += 1;
-      else {
-        merged.set(key, mark);
-        counts[known ? "bettered" : "added"] += 1;
-      }
+      const isLeft = known && !isBetter(mark, known);
+      counts[isLeft ? "left" : known ? "bettered" : "added"] += 1;
+      merged.set(key, { ...(isLeft ? known : mark), ...(known && bothLogs(known, mark)) });
     }
     return merged;
   });
@@ -89,14 +98,13 @@ export function parseImport(text) {
  */
 function parseMark(key, mark) {
   if (!NAME.test(key)) throw new ImportError(`${quote(key)} isn’t the name of a puzzle; one looks like "track/puzzle".`);
-  const names = PARTS.map(({ name }) => name);
-  const all = names.map((name) => `"${name}"`).join(", ");
+  const all = NEEDED.map((name) => `"${name}"`).join(", ");
   if (!isRecord(mark)) throw new ImportError(`${quote(key)} is ${quote(mark)}; a mark has ${all}.`);
-  const strange = Object.keys(mark).find((name) => !names.includes(name));
+  const strange = Object.keys(mark).find((name) => !Object.hasOwn(PARTS, name));
   if (strange !== undefined) throw new ImportError(`${quote(key)} has ${quote(strange)}; a mark has ${all}.`);
-  for (const { name, is, must } of PARTS) {
-    if (!Object.hasOwn(mark, name)) throw new ImportError(`${quote(key)} has no "${name}"; a mark has ${all}.`);
-    if (!is(mark[name])) throw new ImportError(`${quote(key)} has "${name}" ${quote(mark[name])}; it must be ${must}.`);
+  for (const [name, is] of Object.entries(PARTS)) {
+    if (NEEDED.includes(name) && !Object.hasOwn(mark, name)) throw new ImportError(`${quote(key)} has no "${name}"; a mark has ${all}.`);
+    if (!is(mark[name])) throw new ImportError(`${quote(key)} has "${name}" ${quote(mark[name])}; it must be ${MUST[name]}.`);
   }
   return pick(mark);
 }

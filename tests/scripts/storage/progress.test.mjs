@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Progress, isDue } from "../../../site/scripts/storage/progress.js";
+import { Progress } from "../../../site/scripts/storage/progress.js";
 import { merge } from "../../../site/scripts/storage/transfer.js";
 import { Browser, chance } from "../browser.mjs";
 
@@ -73,12 +73,6 @@ test("a clock that is set anywhere keeps what is done, and in their order", () =
     assert.deepEqual([right, marks(browser).get("track/new").right], [true, true], String(now));
     assert.equal(tried, 3, String(now));
   }
-});
-
-test("what a wrong clock put far ahead comes round again", () => {
-  const mark = { tried: 2, right: true, hints: 0, ruleset: "", when: 4_102_444_800_000 };
-  assert.ok(isDue(mark, 1_795_000_000_000));
-  assert.ok(!isDue(mark, mark.when + 1));
 });
 
 test("with more than can be kept the newest stays, wherever the clock is", () => {

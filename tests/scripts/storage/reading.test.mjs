@@ -2,13 +2,12 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { Progress, isDue } from "../../../site/scripts/storage/progress.js";
-import { ago, dueAgain, fared } from "../../../site/scripts/course/review.js";
+import { Progress } from "../../../site/scripts/storage/progress.js";
+import { ago, ahead, howMuch, why } from "../../../site/scripts/course/review.js";
 import { alone, refused } from "../browser.mjs";
 
 const KEY = "callwise.progress.v1";
 const DRAFT = "callwise.draft.v1";
-const DAY = 86_400_000;
 const mark = (changes = {}) => ({ tried: 1, right: true, hints: 0, ruleset: "common", when: 1_000, ...changes });
 const keep = (/** @type {unknown} */ marks) => localStorage.setItem(KEY, JSON.stringify({ marks }));
 const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{"marks":{}}').marks;
@@ -37,7 +36,8 @@ test("a mark that makes no sense is left out, and the others stand", () => {
 test("what is right stays right, and is tried no more", () => {
   const progress = new Progress();
   for (const right of [false, true, false]) progress.record("track/one", { right, ruleset: "tenhou+kuikae=free" });
-  const { when, ...rest } = kept()["track/one"];
+  const { when, log, ...rest } = kept()["track/one"];
+  assert.deepEqual(log.map((/** @type {number} */ one) => one % 10), [4]);
   assert.deepEqual(rest, { tried: 2, right: true, hints: 0, ruleset: "tenhou+kuikae=free" });
   assert.ok(Date.now() - when < 60_000);
 });
@@ -108,16 +108,10 @@ test("a draft is kept until another one is, and one that makes no sense is passe
   }
 });
 
-test("what was missed, or took more than one try or a hint, is due after three days, the oldest first", () => {
-  const now = 100 * DAY;
-  const marks = { soon: mark({ tried: 2, when: now - 2 * DAY }), late: mark({ tried: 2, when: now - 3 * DAY }), first: mark({ right: false, when: 0 }), once: mark({ when: 0 }), hinted: mark({ hints: 1, when: DAY }), ahead: mark({ tried: 2, when: now + 4 * DAY }) };
-  assert.deepEqual(dueAgain(Object.entries(marks), now).map(([key]) => key), ["first", "hinted", "late", "ahead"]);
-  assert.equal(isDue(mark({ tried: 0, right: false, when: 0 }), now), false);
-});
-
-test("how it went and when is told as one would", () => {
-  const days = (/** @type {number} */ count) => ago(count * DAY);
-  assert.deepEqual([0, 1, 4, 7, 15, 31, 70, 364, 365].map(days), ["today", "yesterday", "four days ago", "a week ago", "two weeks ago", "a month ago", "two months ago", "11 months ago", "more than a year ago"]);
-  assert.equal(fared(mark({ tried: 12, right: false, when: 0 }), 4 * DAY), "12 tries, not right yet. Four days ago.");
-  assert.equal(fared(mark({ hints: 2, when: 0 }), 0), "One try, two hints. Today.");
+test("why something comes, when, and how long it takes is told as one would", () => {
+  const today = 20_781;
+  assert.deepEqual([0, 1, 4, 7, 15, 31, 70, 364, 365].map((days) => ago(today - days, today)), ["today", "yesterday", "on Friday", "a week ago", "two weeks ago", "a month ago", "two months ago", "11 months ago", "more than a year ago"]);
+  assert.deepEqual([1, 2, 6, 7, 20, 62].map((days) => ahead(today + days, today)), ["tomorrow", "on Thursday", "on Monday", "in a week", "in two weeks", "in two months"]);
+  assert.deepEqual([3, 4, 2, 1].map((how) => why({ how, day: today - 1 }, today)), ["Missed yesterday", "Took more than one try yesterday", "Took a hint yesterday", "Right yesterday"]);
+  assert.deepEqual([1, 3, 4, 7].map(howMuch), ["One position, a minute", "Three positions, a minute", "Four positions, two minutes", "Seven positions, three minutes"]);
 });

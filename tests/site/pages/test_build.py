@@ -53,6 +53,7 @@ ALONE = (
     "search",
     "set",
     "settings",
+    "today",
     "wiki",
 )
 """Pages that there is one of."""
@@ -318,6 +319,7 @@ def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, 
     asking = [page for page in pages if "data-tiles" in page.named("body")[0].attributes]
     addresses = {
         "set/",
+        "today/",
         "four-rules/",
         "game/",
         "instructors/results/",

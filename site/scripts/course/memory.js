@@ -1,0 +1,155 @@
+/**
+ * What of the rules is remembered, and what is due.
+ *
+ * Each clause that somebody has met is an item of memory, and FSRS says when it comes round again.  All of it is
+ * reckoned anew from the days in the marks, so that nothing but those is kept; no chance and no moment has a part in it.
+ */
+
+import { fsrs } from "ts-fsrs";
+import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
+
+/** @typedef {import("../storage/progress.js").Mark} Mark */
+/** @typedef {import("ts-fsrs").Grade} Grade */
+/**
+ * What each puzzle rests on, by the puzzles' names and in the order of the course; `one` says that one press answers it.
+ * @typedef {ReadonlyMap<string, {one: boolean, clauses: string[]}>} Rests
+ */
+/** @typedef {{day: number, how: number, key: string}} Review */
+/** @typedef {{due: number, last: Review}} Memory when a clause comes round again, and how it went the last time */
+/** @typedef {{key: string, last: Review}} Pick a puzzle, and why it comes */
+
+/** How many positions a day has at most. */
+export const MOST = 7;
+/** What FSRS takes each for: what was missed at first was not remembered, however many tries it took then. */
+const GRADES = /** @type {Record<number, Grade>} */ ({ [WRONG]: 1, [TRIED]: 1, [HINTED]: 2, [RIGHT]: 3 });
+
+const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
+
+/**
+ * Read what puzzles rest on, as the page of what is due has it.
+ * @param {{clauses: string[], puzzles: Record<string, number[]>}} written
+ * @returns {Rests}
+ */
+export const readRests = ({ clauses, puzzles }) =>
+  new Map(Object.entries(puzzles).map(([key, [one, ...places]]) => [key, { one: one === 1, clauses: places.map((place) => clauses[place]) }]));
+
+/**
+ * What is due on a day: the positions to come, and those that have been answered on it.
+ * @param {ReadonlyMap<string, Mark>} marks
+ * @param {Rests} rests
+ * @param {number} today
+ * @returns {{picks: Pick[], done: string[]}}
+ */
+export function planFor(marks, rests, today) {
+  const reviews = reviewsOf(marks, rests, today);
+  const before = recall(reviews.filter(({ day }) => day < today), rests);
+  const now = reviews.filter(({ day }) => day === today);
+  const seen = new Set(now.flatMap(({ key }) => clausesOf(key, rests)));
+  const due = [...before].filter(([, memory]) => memory.due <= today);
+  due.sort(([, one], [, other]) => one.due - other.due || other.last.how - one.last.how);
+  const isDue = new Set(due.map(([clause]) => clause));
+  const done = [...new Set(now.map(({ key }) => key))].filter((key) => clausesOf(key, rests).some((clause) => isDue.has(clause)));
+  const latest = new Map(reviews.map(({ key, day }) => [key, day]));
+  /** @type {Pick[]} */
+  const picks = [];
+  for (const [clause, { last }] of due) {
+    if (picks.length + done.length >= MOST) break;
+    if (seen.has(clause)) continue;
+    const key = another(clause, last.key, { rests, seen, isDue, known: before, latest });
+    for (const one of clausesOf(key, rests)) seen.add(one);
+    picks.push({ key, last });
+  }
+  return { picks: mixed(picks, rests), done };
+}
+
+/**
+ * The next day after one on which something is due, if anything was ever met.
+ * @param {ReadonlyMap<string, Mark>} marks
+ * @param {Rests} rests
+ * @param {number} today
+ */
+export function nextDay(marks, rests, today) {
+  const all = [...recall(reviewsOf(marks, rests, today), rests).values()];
+  return all.length ? Math.max(today + 1, Math.min(...all.map(({ due }) => due))) : undefined;
+}
+
+/**
+ * Every answer that is known of, in order.  One from a day that is yet to come was given while the clock was wrong: it
+ * counts as yesterday's, before any other.
+ * @param {ReadonlyMap<string, Mark>} marks
+ * @param {Rests} rests
+ * @param {number} today
+ * @returns {Review[]}
+ */
+function reviewsOf(marks, rests, today) {
+  const all = [...marks].filter(([key]) => rests.has(key)).flatMap(([key, mark]) =>
+    logOf(mark).map((one) => ({ key, how: one % 10, told: Math.floor(one / 10) })));
+  return all
+    .filter(({ how }) => how !== HINT)
+    .map(({ told, ...one }) => ({ ...one, told, day: told > today + 1 ? today - 1 : Math.min(told, today) }))
+    .sort((one, other) => one.day - other.day || other.told - one.told || other.how - one.how)
+    .map(({ key, how, day }) => ({ key, how, day }));
+}
+
+/**
+ * What is remembered after some answers.
+ * @param {Review[]} reviews
+ * @param {Rests} rests
+ * @returns {Map<string, Memory>} by the clauses' names
+ */
+function recall(reviews, rests) {
+  /** @type {Map<string, {state: import("ts-fsrs").FSRSState, last: Review}>} */
+  const states = new Map();
+  for (const review of reviews) {
+    for (const clause of clausesOf(review.key, rests)) {
+      const was = states.get(clause);
+      const state = scheduler.next_state(was?.state ?? null, was ? review.day - was.last.day : 0, GRADES[review.how]);
+      states.set(clause, { state, last: was?.last.day === review.day && was.last.how > review.how ? was.last : review });
+    }
+  }
+  return new Map([...states].map(([clause, { state, last }]) => [clause, { due: last.day + scheduler.next_interval(state.stability, 0), last }]));
+}
+
+/**
+ * Choose a position in which a clause comes back: another than the last one, if there is one; rather with what is known,
+ * and with more that is due; and what was seen longest ago.
+ * @param {string} clause
+ * @param {string} last
+ * @param {{rests: Rests, seen: Set<string>, isDue: Set<string>, known: Map<string, Memory>, latest: Map<string, number>}} where
+ */
+function another(clause, last, { rests, seen, isDue, known, latest }) {
+  const costs = (/** @type {string} */ key) => {
+    const all = clausesOf(key, rests);
+    const fresh = all.filter((one) => !known.has(one)).length;
+    const useful = all.filter((one) => isDue.has(one) && !seen.has(one)).length;
+    return [Number(key === last), fresh - useful, latest.get(key) ?? -1];
+  };
+  const keys = [...rests.keys()].filter((key) => clausesOf(key, rests).includes(clause));
+  return keys.reduce((best, key) => (isLess(costs(key), costs(best)) ? key : best));
+}
+
+/** @param {number[]} one @param {number[]} other */
+function isLess(one, other) {
+  const at = one.findIndex((cost, place) => cost !== other[place]);
+  return at >= 0 && one[at] < other[at];
+}
+
+/**
+ * Mix the tracks: two of one follow each other only where nothing else is left.  What one press answers begins.
+ * @param {Pick[]} picks
+ * @param {Rests} rests
+ */
+function mixed(picks, rests) {
+  const left = [...picks];
+  /** @type {Pick[]} */
+  const order = [];
+  while (left.length) {
+    const before = order.at(-1)?.key.split("/")[0];
+    const at = left.findIndex(({ key }) => (before ? !key.startsWith(`${before}/`) : rests.get(key)?.one));
+    order.push(...left.splice(Math.max(at, 0), 1));
+  }
+  return order;
+}
+
+/** @param {string} key @param {Rests} rests */
+const clausesOf = (key, rests) => rests.get(key)?.clauses ?? [];

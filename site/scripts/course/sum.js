@@ -1,0 +1,100 @@
+/** What a lesson ends in: what is left of it or what it took, in words, and the way back to what was not right at once. */
+
+import { part } from "../page/part.js";
+
+/**
+ * How it went with one puzzle.
+ * @typedef {object} Went
+ * @property {Node[]} title
+ * @property {string} address
+ * @property {import("./pips.js").State} state
+ * @property {boolean} again whether it was not right at once, and has not been since
+ * @property {number} tried
+ * @property {number} hints
+ */
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const MOST_NAMED = 2;
+
+/**
+ * @param {HTMLElement} end the view that a lesson ends in
+ * @param {Went[]} all
+ */
+export function sumUp(end, all) {
+  const isOpen = all.some(({ state }) => state === "open" || state === "wrong");
+  end.querySelector(`[data-slot="${isOpen ? "left" : "took"}"]`)?.replaceChildren(...(isOpen ? left : took)(all));
+  offer(end, all.filter(({ again }) => again), isOpen);
+}
+
+/**
+ * Offer to repeat what was not right at once, and to answer what is left.
+ * @param {HTMLElement} end
+ * @param {Went[]} these
+ * @param {boolean} isOpen whether something is left
+ */
+function offer(end, these, isOpen) {
+  const again = /** @type {HTMLAnchorElement} */ (part(end, '[data-act="repeat"]'));
+  const next = part(end, '[data-act="onward"]');
+  const count = these.length === 1 ? "this one" : `these ${these.length}`;
+  again.hidden = !these.length;
+  again.textContent = `${these.every(({ state }) => state === "open") ? "Answer" : "Repeat"} ${count}`;
+  if (these.length) again.href = these[0].address;
+  again.classList.toggle("btn-quiet", !isOpen);
+  next.classList.toggle("btn-quiet", isOpen);
+  if (isOpen) next.before(again);
+  else next.after(again);
+}
+
+/**
+ * What is right so far and what isn't.
+ * @param {Went[]} all
+ * @returns {(Node | string)[]}
+ */
+function left(all) {
+  const of = (/** @type {Went["state"]} */ state) => all.filter((one) => one.state === state);
+  const again = of("again").filter((one) => one.again);
+  const open = of("wrong").length + of("open").length;
+  const tell = (/** @type {string} */ head, /** @type {Went[]} */ these) =>
+    these.length ? [` ${head}: `, ...listed(these.map(({ title }) => title)), "."] : [];
+  const right = `${capital(inWords(all.length - open))} of ${inWords(all.length)} right.`;
+  return [right, ...tell("Not right yet", of("wrong")), ...tell("Not answered", of("open")), ...tell("To repeat", again)];
+}
+
+/**
+ * What it took.
+ * @param {Went[]} all
+ * @returns {(Node | string)[]}
+ */
+function took(all) {
+  const tried = all.reduce((sum, one) => sum + one.tried, 0);
+  const hints = all.reduce((sum, one) => sum + one.hints, 0);
+  const slow = all.filter((one) => one.tried > 1);
+  const head = `${capital(counted(all.length, "puzzle"))}, ${counted(Math.max(tried, all.length), "ruling")}. `;
+  const hinted = hints ? `you asked for ${counted(hints, "hint")}` : "";
+  const dragged = slow.length > MOST_NAMED ? [[`${inWords(slow.length)} of them took more than one try`]] : [];
+  const named = slow.map(({ title, tried }) => ["“", ...title, `” took ${counted(tried, "try", "tries")}`]);
+  const parts = [...(hinted ? [[hinted]] : []), ...(dragged.length ? dragged : named)];
+  if (!parts.length) return [`${head}Right first time, with no hints.`];
+  const [first, ...others] = listed(parts);
+  return [head, typeof first === "string" ? capital(first) : first, ...others, "."];
+}
+
+/**
+ * Join parts as one says them: commas, and an "and" before the last.
+ * @param {(Node | string)[][]} parts
+ */
+const listed = (parts) =>
+  parts.flatMap((part, place) => [...(!place ? [] : place < parts.length - 1 ? [", "] : [" and "]), ...part]);
+
+/** @param {number} number */
+const inWords = (number) => NUMBERS[number] ?? String(number);
+
+/**
+ * @param {number} number
+ * @param {string} one
+ * @param {string} several
+ */
+const counted = (number, one, several = `${one}s`) => `${inWords(number)} ${number === 1 ? one : several}`;
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

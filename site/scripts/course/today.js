@@ -1,0 +1,133 @@
+/**
+ * Today: what is due, one position at a time, each with why it came; then what comes next, and an end.
+ *
+ * What was answered today is known from progress, so that who comes back goes on, and nobody gets more than a day's.
+ */
+
+import { Cards, stand } from "../sets/cards.js";
+import { Engine } from "../engine/engine.js";
+import { Typists } from "../puzzle/keyboard.js";
+import { dayOf } from "../storage/days.js";
+import { moment } from "../storage/kept.js";
+import { isCalm } from "../page/motion.js";
+import { dress } from "../page/styles.js";
+import { copyOf } from "../page/given.js";
+import { part, slot } from "../page/part.js";
+import { wirePuzzle } from "../puzzle/puzzle.js";
+import { answersOf, askAtOnce } from "./atonce.js";
+import { progress } from "./kept.js";
+import { nextDay, planFor, readRests } from "./memory.js";
+import { ahead, capital, spelled, why } from "./review.js";
+
+const { engine: base = "", digest = "" } = document.body.dataset;
+/** The way to the first page. */
+const root = "../";
+const rests = readRests(JSON.parse(slot("rests").textContent));
+const today = dayOf(moment());
+const { picks, done } = planFor(progress.marks, rests, today);
+const engine = new Engine({ base, digest });
+const keys = picks.map(({ key }) => key);
+const cards = new Cards({ name: "", says: "", shuffled: false, mode: "practice", rules: [], puzzles: keys, own: [] }, engine, { root });
+const typists = new Typists([]);
+const desk = slot("desk");
+const heading = part(document, "h1");
+/** Which were right at once or not. @type {Map<number, string>} */
+const states = new Map();
+
+if (keys.length) await show(0);
+else {
+  slot("opening").hidden = true;
+  end();
+}
+
+/** @param {number} place */
+async function show(place) {
+  const card = await cardAt(place).catch(() => lost(place));
+  put(card);
+  if (place + 1 < keys.length) void cards.card(place + 2).catch(() => {});
+}
+
+/** Show what comes after a position. @param {number} place */
+const onward = (place) => (place + 1 < keys.length ? void show(place + 1) : end());
+
+/** Lay a card on the desk, and take the reader there. @param {HTMLElement} card */
+function put(card) {
+  const dispute = Object.assign(document.createElement("div"), { className: "dispute" });
+  dispute.dataset.onDesk = "";
+  dispute.append(card);
+  desk.replaceChildren(dispute);
+  const step = card.querySelector(".desk-step");
+  if (step) step.after(heading);
+  else card.prepend(heading);
+  slot("opening").hidden = true;
+  desk.hidden = false;
+  card.focus({ preventScroll: true });
+  card.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "instant" });
+}
+
+/** @param {number} place @returns {Promise<HTMLElement>} */
+async function cardAt(place) {
+  const key = keys[place];
+  const form = await cards.card(place + 1);
+  stand(form, { rules: [], isTest: false, step: stepOf(place), page: `${root}puzzles/${key}/` });
+  const next = part(form, '[data-act="onward"]');
+  next.textContent = place + 1 < keys.length ? "Next" : "Done";
+  next.addEventListener("click", () => onward(place));
+  const puzzle = wirePuzzle(form, engine, {
+    record: (_, ruled) => {
+      progress.record(key, ruled);
+      states.set(place, ruled.right ? (states.has(place) ? "again" : "passed") : "tried");
+      part(form, ".pips").replaceWith(pips(place));
+    },
+    hinted: (_, hints) => progress.hinted(key, hints),
+  });
+  typists.add(form);
+  puzzle.near();
+  dress();
+  const answers = answersOf(form);
+  if (answers.length && answers.every(({ type }) => type === "radio")) askAtOnce(form, false);
+  if (!navigator.connection?.saveData) engine.start();
+  return form;
+}
+
+/** The line over a card: a tile for each position, and why this one came. @param {number} place */
+function stepOf(place) {
+  const line = document.createElement("span");
+  line.append(Object.assign(document.createElement("b"), { textContent: `${place + 1} of ${keys.length}` }), ` · ${why(picks[place].last, today)}`);
+  const step = document.createDocumentFragment();
+  step.append(pips(place), line);
+  return step;
+}
+
+/** @param {number} here */
+function pips(here) {
+  const pips = Object.assign(document.createElement("ol"), { className: "pips", ariaHidden: "true" });
+  pips.append(...keys.map((_, place) => {
+    const pip = document.createElement("li");
+    pip.dataset.state = states.get(place) ?? "open";
+    if (place === here) pip.dataset.here = "";
+    return pip;
+  }));
+  return pips;
+}
+
+/** What stands for a position that didn't come. @param {number} place */
+function lost(place) {
+  const card = copyOf("lost");
+  part(card, ".desk-step").append(stepOf(place));
+  part(card, '[data-act="again"]').addEventListener("click", () => void show(place));
+  part(card, '[data-act="onward"]').addEventListener("click", () => onward(place));
+  return card;
+}
+
+/** Say what comes next, and stop. */
+function end() {
+  const card = copyOf("end");
+  const day = nextDay(progress.marks, rests, today);
+  const count = day === undefined ? 0 : planFor(progress.marks, rests, day).picks.length;
+  if (!keys.length && !done.length) part(card, "h2").textContent = "Nothing is due today.";
+  slot("next", card).textContent = day === undefined
+    ? "Answer a puzzle or two: what you meet there comes back here before you forget it."
+    : `${capital(ahead(day, today))}: ${spelled(count)} position${count === 1 ? "" : "s"}.`;
+  put(card);
+}
