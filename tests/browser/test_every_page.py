@@ -30,7 +30,18 @@ TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
 KINDS = ["", LESSON, ONE.path, ALL.path, "ask/", "about/", "glossary/", "puzzles/", "rules/", "404.html"]
 """Pages that are tried at every width."""
-OTHERS = ["game/", "set/", "rules/clauses/", "instructors/make/", "instructors/results/", PLAYED.path, OPEN.path]
+OTHERS = [
+    "game/",
+    "dispute/",
+    "practice/",
+    "set/",
+    "rules/clauses/",
+    "instructors/make/",
+    "instructors/results/",
+    PLAYED.path,
+    OPEN.path,
+    ,
+]
 """Pages that are tried on a narrow screen."""
 WITH_A_DESK = ["", LESSON, ONE.path]
 """Pages that are laid out another way on a phone, and opened both there and on a desk."""

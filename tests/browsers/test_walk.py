@@ -31,6 +31,7 @@ WAY = (
     SET,
     "ask/",
     "game/",
+    "practice/",
     FRAMED,
     "who-pays/as-if-by-ron/",
     "joker-exchange/call-expose-exchange/",

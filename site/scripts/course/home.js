@@ -1,5 +1,6 @@
 /** The first page: disputes for who is new; for who comes back where they were, what is open, and what is due. */
 
+import { fetchPage } from "../page/fetching.js";
 import { answersOf, askAtOnce } from "./atonce.js";
 import { capital, spelled } from "./review.js";
 import { dayOf } from "../storage/days.js";
@@ -259,13 +260,6 @@ async function fetchCard(address) {
   part(document, ".sprite").append(...drawn.map((one) => document.importNode(one, true)));
   part(document, "main").append(...notes.map((one) => document.importNode(one, true)));
   return document.adoptNode(form);
-}
-
-/** @param {URL} address */
-async function fetchPage(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return new DOMParser().parseFromString(trusted.createHTML(await response.text()), "text/html");
 }
 
 /**

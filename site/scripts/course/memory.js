@@ -153,3 +153,12 @@ function mixed(picks, rests) {
 
 /** @param {string} key @param {Rests} rests */
 const clausesOf = (key, rests) => rests.get(key)?.clauses ?? [];
+
+/**
+ * The clauses that were missed the last time they came: not right at once, without a hint.
+ * @param {ReadonlyMap<string, Mark>} marks
+ * @param {Rests} rests
+ * @param {number} today
+ */
+export const missedOf = (marks, rests, today) =>
+  [...recall(reviewsOf(marks, rests, today), rests)].filter(([, { last }]) => last.how !== RIGHT).map(([clause]) => clause);

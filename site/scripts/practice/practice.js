@@ -24,7 +24,7 @@ const TRIES = 6;
 const WAITS = "Loading the referee, who draws the first position…";
 const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
 
-const { engine: base = "", digest = "" } = document.body.dataset;
+const { engine: base = "", digest = "", root = "" } = document.body.dataset;
 const engine = new Engine({ base, digest });
 /** @type {HTMLFormElement} */
 const form = slot("form");
@@ -47,8 +47,12 @@ const ticked = (name) => [...form.querySelectorAll(`[name="${name}"]:checked`)].
 const level = () => Number(ticked("level")[0]?.value ?? 1);
 const under = () => ({ ruleset: rules.value, level: level() });
 
+/** What was missed, of all that can be practised here. @type {string[]} */
+let misses = [];
+
 /** The clauses that are chosen; all of them for anything. */
 function clauses() {
+  if (field(form, "missed").checked) return misses;
   const chosen = field(form, "any").checked ? [] : ticked("clause").map(({ value }) => value);
   return chosen.length ? chosen : [...names.keys()];
 }
@@ -139,9 +143,11 @@ function end() {
 /** What is ticked follows what was changed: a topic all its clauses, and anything none. @param {HTMLInputElement} changed */
 function agree(changed) {
   const any = field(form, "any");
-  if (changed === any) {
-    any.checked = true;
+  const missing = field(form, "missed");
+  if (changed === any || changed === missing) {
     for (const box of [...ticked("topic"), ...ticked("clause")]) box.checked = false;
+    missing.checked = changed === missing && missing.checked;
+    any.checked = !missing.checked;
   }
   const topic = around(changed, ".practice-topic");
   if (topic) {
@@ -151,6 +157,7 @@ function agree(changed) {
     const all = part(topic, '[name="topic"]');
     all.checked = boxes.every(({ checked }) => checked);
     all.indeterminate = !all.checked && boxes.some(({ checked }) => checked);
+    missing.checked = false;
     any.checked = !ticked("clause").length;
   }
   coming = undefined;
@@ -169,6 +176,14 @@ function choose({ clauses, ruleset, level }) {
     const input = /** @type {HTMLInputElement} */ (radio);
     input.checked = input.value === String(level);
   }
+}
+
+/** Offer to practise what was missed, if anything was. */
+async function offerMissed() {
+  const { missed } = await import("./missed.js");
+  misses = (await missed(root)).filter((clause) => names.has(clause));
+  slot("missed").hidden = !misses.length;
+  slot("how-many").textContent = `${misses.length} rule${misses.length === 1 ? "" : "s"}`;
 }
 
 /** Open what the address asks for. */
@@ -195,6 +210,7 @@ document.addEventListener("click", ({ target }) => {
   if (act === "choose") show("choosing");
   if (act === "blitz") void import("./blitz.js").then(({ Blitz }) => new Blitz(engine, { clauses, under, names, show, say }).begin());
 });
+atRest(() => offerMissed().catch(() => {}));
 addEventListener("hashchange", open);
 engine.subscribe((state) => showEngine(form, slot("engine"), state));
 slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());

@@ -30,6 +30,7 @@ from callwise.controls import Pairs, Picks
 from callwise.family import families
 from callwise.forms.choose import Choose
 from callwise.forms.chosen import ANSWER
+from callwise.practice.makers import makers_of
 from callwise.puzzle.course import load_course
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import grade, rulesets
@@ -44,6 +45,7 @@ REPOSITORY = Path(__file__).parents[3]
 LESSONS = REPOSITORY / "lessons"
 ALONE = (
     "about",
+    "dispute",
     "four-rules",
     "game",
     "glossary",
@@ -129,6 +131,8 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
         expected |= {f"{rules}{one.name}/index.html" for one in game.family.presets}
+        if makers_of(game.family):
+            expected.add(f"{game.at('practice/')}index.html")
     expected |= {f"{track.key(lesson.name)}/index.html" for track in course.tracks for lesson in track.lessons}
     expected |= {f"ways/{name}/index.html" for name in course.short}
     expected |= {f"{puzzle_path(track, puzzle)}index.html" for track in course.tracks for puzzle in track.puzzles}
@@ -325,6 +329,8 @@ def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, 
         "instructors/results/",
         "instructors/sheet/",
         *(game.at("ask/") for game in games()),
+        *(game.at("practice/") for game in games() if makers_of(game.family)),
+        "dispute/",
         *(f"ways/{name}/" for name in committed().short),
     }
     assert {page.path for page in asking} == {site_root / address / "index.html" for address in addresses}
