@@ -40,7 +40,6 @@ OTHERS = [
     "instructors/results/",
     PLAYED.path,
     OPEN.path,
-    ,
 ]
 """Pages that are tried on a narrow screen."""
 WITH_A_DESK = ["", LESSON, ONE.path]
