@@ -22,6 +22,7 @@ from callwise.riichi.practice import (
     watching,
     ways,
     wins,
+    worth,
 )
 
 MAKERS = (
@@ -40,6 +41,7 @@ MAKERS = (
     *claims.MAKERS,
     *timeline.MAKERS,
     *wins.MAKERS,
+    *worth.MAKERS,
     *pao.MAKERS,
     *risk.MAKERS,
     *drawn_hands.MAKERS,

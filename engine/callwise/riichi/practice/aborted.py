@@ -9,7 +9,7 @@ from callwise.drawing import Chance, Draft, Maker
 from callwise.faces import listed
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.practice.dealing import SUITED, Wall, written
-from callwise.riichi.practice.hands import SIMPLES, WINDS, called
+from callwise.riichi.practice.hands import SIMPLES, WINDS, called, discards
 from callwise.riichi.priority import abortive
 from callwise.riichi.questions.draws import HandEnds
 from callwise.riichi.table.melds import Meld, MeldKind
@@ -101,6 +101,10 @@ def _four_winds(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     return replace(draft(first), near=draft(second))
 
 
+_RULES = {"ema-2025": "EMA 2025 rules. "}
+"""What a prompt says of rules that aren't the usual ones."""
+
+
 def _four_riichi(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     """Draw a riichi beside those of others, and what is said to its tile."""
     wall, by = Wall(chance), chance.choice(SEATS)
@@ -113,7 +117,8 @@ def _four_riichi(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None
     def draft(riichi: Sequence[Seat], winner: Seat | None) -> Draft:
         who = listed(seat.words for seat in SEATS if seat in riichi)
         said = f"{winner.words} says [[ron|win|ron]]." if winner else "Nobody says anything."
-        prompt = f"{who} are in [[riichi]]. {by.words} declares it as well and discards {{{tile}}}. {said}"
+        now = f"{by.words} declares it as well and discards {{{tile}}}. {said}"
+        prompt = f"{_RULES.get(rules.name, '')}{who} are in [[riichi]]. {now}"
         named = " ".join(seat.value for seat in SEATS if seat in riichi)
         table = {"moment": f"{tile.rank}'{tile.suit.value} by {by.value}", "riichi": named}
         return Draft(title, prompt, {**table, **({"claims": f"{winner.value} ron {tile}"} if winner else {})})
@@ -121,6 +126,8 @@ def _four_riichi(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None
     two = [seat for seat in others if seat is not silent]
     if aim == abortive.NOT_FOUR_RIICHI.id:
         return replace(draft(two, None), near=draft(others, None))
+    if aim == abortive.NO_TURN.id:
+        return draft(others, None)
     return replace(draft(others, winner), near=draft(others, None) if winner else draft(two, None))
 
 
@@ -145,9 +152,26 @@ def _four_kans(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
         seats = {seat.value: f"? | {' '.join(map(write_meld, melds[seat]))}" for seat in SEATS if melds.get(seat)}
         return Draft(title, prompt, {"moment": f"{tile} by {by.value}", **seats})
 
+    if aim == abortive.KANS_NOT_YET.id:
+        return replace(_replacement(wall, by, other, own, kans), near=None)
     if aim == abortive.NOT_FOUR_KANS.id:
         return replace(draft(min(own, 2), 3), near=draft(own))
     return replace(draft(own), near=draft(2) if own == 4 else draft(4))
+
+
+def _replacement(wall: Wall, by: Seat, other: Seat, own: int, kans: Sequence[Meld]) -> Draft:
+    """Draw the moment after the fourth kan, before the discard."""
+    hand, melds = wall.fill(14 - 3 * own), " ".join(map(write_meld, kans[:own]))
+    drawn = wall.chance.choice(hand)
+    gone = "".join(map(str, discards(wall, 3, without=[tile.kind for tile in hand])))
+    mine = "You’ve just made one, too," if own == 1 else f"You’ve made {_COUNTS[own]}, the last one just now,"
+    table = {
+        "moment": f"{by.value} drew {drawn} as replacement",
+        by.value: f"{written(hand)} | {melds} | {gone}",
+        other.value: f"? | {' '.join(map(write_meld, kans[own:]))}",
+    }
+    says = f"You are {by.words}. {_made(other, 4 - own)}. {mine} and drawn {{{drawn}}} as the [[rinshan]]."
+    return Draft(wall.chance.choice(("Kan after kan", f"{by.words} has drawn")), says, table)
 
 
 _COUNTS = ("no", "one", "two", "three", "four")
@@ -171,9 +195,17 @@ _DRAWS: Mapping[Callable[[Chance, RiichiRuleset, str], Draft | None], Sequence[s
         abortive.INTERRUPTED.id,
     ),
     _four_winds: (abortive.FOUR_WINDS.id, abortive.NOT_FOUR_WINDS.id),
-    _four_riichi: (abortive.FOUR_RIICHI.id, abortive.NOT_FOUR_RIICHI.id, abortive.WON.id),
-    _four_kans: (abortive.FOUR_KANS.id, abortive.NOT_FOUR_KANS.id, abortive.ONE_PLAYERS_KANS.id),
+    _four_riichi: (abortive.FOUR_RIICHI.id, abortive.NOT_FOUR_RIICHI.id, abortive.WON.id, abortive.NO_TURN.id),
+    _four_kans: (
+        abortive.FOUR_KANS.id,
+        abortive.NOT_FOUR_KANS.id,
+        abortive.ONE_PLAYERS_KANS.id,
+        abortive.KANS_NOT_YET.id,
+    ),
 }
 
 
-MAKERS = tuple(Maker(HandEnds, tuple(aims), draws) for draws, aims in _DRAWS.items())
+MAKERS = (
+    *(Maker(HandEnds, tuple(aims), draws) for draws, aims in _DRAWS.items()),
+    Maker(HandEnds, (abortive.NOT_USED.id,), _four_riichi, ruleset="ema-2025"),
+)

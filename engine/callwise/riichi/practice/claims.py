@@ -84,6 +84,8 @@ _CASTS: Mapping[str, Sequence[Cast]] = {
     priority.PON_BEFORE_CHII.id: _CALLS,
     priority.BEATEN_BY_PON.id: _CALLS,
     priority.SHARED.id: _TWO_WINS,
+    priority.NEAREST.id: _TWO_WINS,
+    priority.HEAD_BUMPED.id: _TWO_WINS,
     priority.TRIPLE_ABORT.id: ((_R, _R, _RR), (_RR, _R, _R), (_R, _RR, _R)),
     priority.ALONE.id: (
         (_C, _BR, None),
@@ -199,6 +201,8 @@ _CARRY: Mapping[str, Sequence[Role]] = {
     priority.PON_BEFORE_CHII.id: (Role.PON,),
     priority.BEATEN_BY_PON.id: (Role.PON,),
     priority.SHARED.id: _WINS,
+    priority.NEAREST.id: _WINS,
+    priority.HEAD_BUMPED.id: _WINS,
     priority.TRIPLE_ABORT.id: _WINS,
     priority.ALONE.id: (Role.BARE_RON, Role.FURITEN_RON, Role.RIICHI_PON, Role.FAR_CHII),
     winning.NO_YAKU.id: (Role.BARE_RON,),
@@ -215,7 +219,7 @@ def _winner(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     if drawn is None:
         return None
     wall, tile, by, parts = drawn
-    title, says = chance.choice(_TITLES), chance.choice(_PROMPTS)
+    title, says = chance.choice(_TITLES), _RULES.get(rules.name, "") + chance.choice(_PROMPTS)
     other = twin(wall, tile, aim, parts)
     near = _draft(title, says, tile, by, other) if other else None
     return replace(_draft(title, says, tile, by, parts), near=near)
@@ -235,6 +239,8 @@ def _draft(title: str, says: str, tile: Tile, by: Seat, parts: Parts) -> Draft:
     )
 
 
+_RULES = {"m-league": "M.League rules. "}
+"""What a prompt says of rules that aren't the usual ones."""
 _COUNTS = {1: "one", 2: "two", 3: "three"}
 _TITLES = ("{by}’s {name}", "{Count} voices, one tile", "{Count} players want it", "{by}’s discard")
 _PROMPTS = (
@@ -280,4 +286,9 @@ def _after(by: Seat) -> tuple[Seat, ...]:
     return tuple(by.after(turns) for turns in (1, 2, 3))
 
 
-MAKERS = (Maker(WhoGetsIt, tuple(_CASTS), _winner, is_dispute=True),)
+_BY_HEAD_BUMP = (priority.NEAREST.id, priority.HEAD_BUMPED.id)
+
+MAKERS = (
+    Maker(WhoGetsIt, tuple(aim for aim in _CASTS if aim not in _BY_HEAD_BUMP), _winner, is_dispute=True),
+    Maker(WhoGetsIt, _BY_HEAD_BUMP, _winner, ruleset="m-league"),
+)

@@ -193,6 +193,41 @@ def _with_rows(
 
 
 _ROWS = ("Odds and ends", "{both}", "Two rows of discards", "{last}’s last discard")
+
+
+def _paid_row(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+    """Draw one player’s row of ones, nines and honours, and perhaps a hand that another shows."""
+    wall = Wall(chance)
+    about, other = chance.sample(SEATS, 2)
+    counts, last = _played({})
+    shown = waiting(wall, wall.single(SUITED), Hope.ANYTHING) if chance.randrange(3) else Held(())
+    if shown is None:
+        return None
+    row, end = _row(wall, counts[about], simple=False), wall.take(wall.single())
+    ponds = {last: end, about: row}
+    spoilt = {last: end, about: _spoilt(wall, row, nagashi.MADE.id) or row}
+    held = "leaves the hand face down"
+    hands = f"{other.words} shows a hand" if shown.hand else "Nobody shows a hand"
+    says = chance.choice(
+        (
+            f"Nobody has won. Look at {about.words}’s discards. {hands}.",
+            f"The wall is empty. {about.words} {held} and points to the discards. {hands}.",
+            f"The last tile is gone, and nobody wins. {about.words} {held}. {hands}.",
+        )
+    )
+    title = chance.choice((f"{about.words}’s discards", "A row of discards", f"{last.words}’s last discard"))
+
+    def draft(ponds: Mapping[Seat, Sequence[Tile]]) -> Draft:
+        table = _with_rows(ponds, last, {}, {}, None)
+        if last is not about:
+            table.pop(last.value, None)
+        if shown.hand:
+            table[other.value] = str(shown)
+        return Draft(title, says, table)
+
+    return replace(draft(ponds), near=draft(spoilt))
+
+
 _LOOK = (
     "The wall is empty, and nobody has won. Look through {both}’s discards.",
     "{last} has made the last discard, and nobody wins. {both} point to their discards.",
@@ -230,6 +265,7 @@ def _turns(calls: Mapping[tuple[Seat, int], Seat], counts: dict[Seat, int]) -> I
 
 MAKERS = (
     Maker(DrawnPayments, (drawn_hand.NOTEN_PAYS.id, drawn_hand.NOBODY_PAYS.id), _payments),
+    Maker(DrawnPayments, (drawn_hand.NAGASHI_PAID.id,), _paid_row),
     Maker(DrawnDeals, (drawn_deal.TENPAI.id, drawn_deal.NOTEN.id, drawn_deal.COUNTED.id), _deal),
     Maker(DrawnDeals, (drawn_deal.ONLY_WINS.id,), _deal, ruleset="common+drawn_deal=win"),
     Maker(

@@ -145,7 +145,7 @@ _SHAPED: Mapping[str, tuple[Sequence[Callable[[Wall, bool], _Whole]], bool]] = {
 }
 
 
-def _yaku(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def finished_hand(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     """Draw a finished hand whose yaku may change with a call."""
     wall = Wall(chance)
     shapes, opened = _SHAPED[aim]
@@ -196,5 +196,5 @@ MAKERS = (
         (winning.WAIT.id, winning.ATOZUKE.id, winning.NO_WAIT.id, winning.NO_YAKU.id),
         _waits,
     ),
-    Maker(HandYaku, tuple(_SHAPED), _yaku),
+    Maker(HandYaku, tuple(_SHAPED), finished_hand),
 )

@@ -18,7 +18,7 @@ _DONE = (
     "Nobody wins. {seat} was in [[riichi]], and the hand isn’t [[tenpai]].",
     "{seat} shows a false win.",
     "{seat} says [[ron|win|ron]] and lays down a hand that’s one tile short.",
-    "“[[tsumo]]!” says {seat}, but the tile drawn completes nothing.",
+    "“[[tsumo|Self-draw|Tsumo]]!” says {seat}, but the tile drawn completes nothing.",
 )
 _NOTEN = 2
 """Which of these is said of a player in riichi."""

@@ -45,6 +45,7 @@ _LIABLE: Mapping[str, Sequence[Plan]] = {
     pao.FOURTH_KAN.id: (Plan(_D, "KCKK"), Plan(_D, "CCCK"), Plan(_D, "kKCK")),
     pao.OWN_FOURTH_KAN.id: (Plan(_D, "KKKC"), Plan(_D, "KCkC"), Plan(_D, "CKKxA")),
     pao.RINSHAN.id: (Plan(_D, "pK", By.REPLACEMENT), Plan(_D, "psK", By.REPLACEMENT), Plan(_D, "xpK", By.REPLACEMENT)),
+    pao.CLOSED_ONLY.id: (Plan(_H, "cchh"), Plan(_H, "hcch"), Plan(_H, "CChh"), Plan(_H, "Cchh")),
     pao.CLOSED_KAN.id: (Plan(_D, "cpp"), Plan(_W, "cppp"), Plan(_D, "pcp")),
 }
 _NEAR: Mapping[str, str] = {
@@ -107,6 +108,8 @@ _PAID: Mapping[str, Sequence[Plan]] = {
     pao_payment.HONBA_HALF.id: _DEALT,
     pao_payment.HONBA_DISCARDER.id: _DEALT,
     pao_payment.HONBA_ALL.id: (_MORE,),
+    pao_payment.SECOND_UNIT.id: (Plan(_W, "pppp"), Plan(_W, "pkpp"), Plan(_W, "pppk")),
+    pao_payment.RINSHAN_PRICE.id: (Plan(_D, "pK", By.REPLACEMENT), Plan(_D, "kK", By.REPLACEMENT)),
 }
 _WITH_HONBA = {
     one.id
@@ -137,7 +140,7 @@ def _payments(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 
 _PLAIN = {payment.SHARE.id, payment.DOUBLE_SHARE.id, payment.HONBA_SHARE.id, payment.DEALS_IN.id, payment.HONBA.id}
-_PLAIN |= {payment.NO_PART.id, payment.STICKS.id}
+_PLAIN |= {payment.NO_PART.id, payment.STICKS.id, pao_payment.RINSHAN_PRICE.id}
 
 
 def _counted(chance: Chance, win: Win, rules: RiichiRuleset, honba: int, sticks: int) -> Draft:
@@ -162,6 +165,7 @@ def _but(aims: Mapping[str, object], *others: str) -> tuple[str, ...]:
 
 _AT_M_LEAGUE = (pao.FOURTH_KAN.id, pao.OWN_FOURTH_KAN.id)
 _AT_TENHOU = (pao_payment.DRAWN_WHOLE.id, pao_payment.WHOLE_LIABLE_HALF.id, pao_payment.WHOLE_DEALT_IN_HALF.id)
+_ELSEWHERE = (pao_payment.SECOND_UNIT.id, pao_payment.RINSHAN_PRICE.id)
 _SPLIT = (pao_payment.HONBA_HALF.id, pao_payment.HONBA_DISCARDER.id, pao_payment.HONBA_ALL.id)
 
 MAKERS = (
@@ -169,8 +173,10 @@ MAKERS = (
     Maker(WhoIsLiable, _AT_M_LEAGUE, _liable, ruleset="m-league"),
     Maker(WhoIsLiable, (pao.RINSHAN.id,), _liable, ruleset="common+pao_rinshan=yes"),
     Maker(WhoIsLiable, (pao.CLOSED_KAN.id,), _liable, ruleset="common+pao_closed_kan_counts=no"),
-    Maker(Payments, _but(_PAID, *_AT_TENHOU, *_SPLIT), _payments),
+    Maker(Payments, _but(_PAID, *_AT_TENHOU, *_SPLIT, *_ELSEWHERE), _payments),
     Maker(Payments, _AT_TENHOU, _payments, ruleset="tenhou"),
+    Maker(Payments, _ELSEWHERE[:1], _payments, ruleset="common+daisuushi_units=2+pao_split_units=one_unit"),
+    Maker(Payments, _ELSEWHERE[1:], _payments, ruleset="common+pao_rinshan=yes"),
     Maker(Payments, _SPLIT[:1], _payments, ruleset="common+pao_honba_ron=split_half"),
     Maker(Payments, _SPLIT[1:2], _payments, ruleset="common+pao_honba_ron=discarder"),
     Maker(Payments, _SPLIT[2:], _payments, ruleset="common+pao_honba_split_tsumo=all"),

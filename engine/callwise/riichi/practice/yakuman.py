@@ -245,6 +245,9 @@ TABLES: Mapping[str, str] = {
     "common+pao_closed_kan_counts=no": (
         "At this table, closed [[kan|kongs|kans]] don’t count for [[pao|liability|pao]]. "
     ),
+    "common+daisuushi_units=2+pao_split_units=one_unit": (
+        "At this table, [[daisuushii]] counts as two [[yakuman]], but [[pao|liability|pao]] covers only one. "
+    ),
     "common+pao_honba_ron=split_half": "This table splits the [[honba|counters|honba]] in half. ",
     "common+pao_honba_ron=discarder": "At this table, the discarder pays the [[honba|counters|honba]]. ",
     "common+pao_honba_split_tsumo=all": (
