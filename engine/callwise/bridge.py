@@ -25,6 +25,7 @@ The browser's door: one JSON text in, one out.
 - ``game.moments``: the moments of one ``hand`` of one ``game`` at which a rule decided something, for a ``player`` or
   all, each with its question, its rulings and its card; with ``both``, those at which two could have called
 - ``practice.draw``: a position that nobody wrote, drawn by ``seed`` for a ``clause``, a question or any, as a puzzle
+- ``practice.quick``: such a position with one answer, to be called right or wrong at a press, and which it is
 - ``practice.dispute``: the dispute of the day of a ``date``, drawn in the same way
 
 Wherever a puzzle is named by its file (``puzzle`` and ``name``), it may be a question on a position instead: ``asks``,

@@ -1,4 +1,4 @@
-"""The bridge's method on practice: a position that nobody wrote, drawn as a puzzle is."""
+"""The bridge's methods on practice: positions that nobody wrote, drawn as puzzles are or for one press each."""
 
 from __future__ import annotations
 
@@ -7,43 +7,66 @@ from collections.abc import Callable, Mapping
 from callwise.messages import MessageError, Params, text_in, text_or_none
 from callwise.practice.daily import dispute
 from callwise.practice.making import VERSION, Made, Order, make
+from callwise.practice.quick import quick
 from callwise.view.puzzle import puzzle_card
+from callwise.view.quick import quick_card, quick_ruling, quick_words
 from callwise.view.words import plain
 
 
 def _draw(params: Params) -> Mapping[str, object]:
     """Draw what is ordered, and give the order that draws it again."""
-    level = params.get("level", 1)
-    if not isinstance(level, int) or isinstance(level, bool):
-        raise MessageError(f"level is a whole number, got {type(level).__name__}")
-    made = make(
-        Order(
-            seed=text_in(params, "seed"),
-            clause=text_or_none(params, "clause"),
-            asks=text_or_none(params, "asks"),
-            ruleset=text_or_none(params, "ruleset"),
-            level=level,
-            is_near=params.get("near") is True,
-        )
-    )
-    return _told(made)
+    return _card(make(_order(params)))
 
 
 def _dispute(params: Params) -> Mapping[str, object]:
     """Draw the dispute of a day, with the date."""
     date = text_in(params, "date")
-    return {**_told(dispute(date)), "date": date}
+    return {**_card(dispute(date)), "date": date}
 
 
-def _told(made: Made) -> Mapping[str, object]:
-    """Give a position as it is shown, and the order that draws it again."""
-    order, puzzle = made.order, made.puzzle
+def _quick(params: Params) -> Mapping[str, object]:
+    """Draw a position with one answer to be called right or wrong, and say which it is."""
+    drawn = quick(_order(params))
+    return {
+        "html": quick_card(drawn),
+        "words": quick_words(drawn),
+        "stands": drawn.stands,
+        "ruling": quick_ruling(drawn),
+        **_again(drawn.made),
+    }
+
+
+def _card(made: Made) -> Mapping[str, object]:
+    """Give a position as it is shown, its file, and the order that draws it again."""
+    puzzle = made.puzzle
     return {
         "html": puzzle_card(puzzle),
         "title": plain(puzzle.title),
         "puzzle": puzzle.text,
         "name": puzzle.name,
-        "family": puzzle.family.id,
+        **_again(made),
+    }
+
+
+def _order(params: Params) -> Order:
+    level = params.get("level", 1)
+    if not isinstance(level, int) or isinstance(level, bool):
+        raise MessageError(f"level is a whole number, got {type(level).__name__}")
+    return Order(
+        seed=text_in(params, "seed"),
+        clause=text_or_none(params, "clause"),
+        asks=text_or_none(params, "asks"),
+        ruleset=text_or_none(params, "ruleset"),
+        level=level,
+        is_near=params.get("near") is True,
+    )
+
+
+def _again(made: Made) -> Mapping[str, object]:
+    """Give the order that draws a position again, and what it is about."""
+    order = made.order
+    return {
+        "family": made.puzzle.family.id,
         "version": VERSION,
         "seed": order.seed,
         "clause": made.clause,
@@ -56,5 +79,6 @@ def _told(made: Made) -> Mapping[str, object]:
 
 METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
     "practice.draw": _draw,
+    "practice.quick": _quick,
     "practice.dispute": _dispute,
 }

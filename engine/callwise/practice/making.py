@@ -28,6 +28,8 @@ NAME = "drawn"
 """What stands for a drawn position where a puzzle's name would."""
 THROWS = 120
 """How often it is tried at most to draw a position."""
+ALONE = 6
+"""After how many positions that nothing is near to nothing near is looked for any longer."""
 _DRAWN = {1: (-1, 2), 2: (1, 1), 3: (1, 3)}
 """By level, 1 the easiest: which way hardness counts, and of how many positions the best is taken."""
 _SEED = re.compile(r"[a-z0-9-]{1,32}")
@@ -105,10 +107,14 @@ def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
 
 def _good(maker: AnyMaker, clause: str, rules: Ruleset, chance: Chance, *, is_near: bool) -> Iterator[Puzzle]:
     """Draw positions, as often as may be, and give those that can be put to somebody."""
+    alone = 0
     for _ in range(THROWS):
         draft = maker.draws(chance, rules, clause)
         if draft is not None and is_near:
+            alone += draft.near is None
             draft = draft.near
+        if alone == ALONE:
+            return
         if draft is None:
             continue
         with suppress(CallwiseError):

@@ -25,6 +25,7 @@ from builder.folders import SITE
 from builder.keep import kept
 from callwise.bridge import handle
 from callwise.forms.foreseen import foreseen
+from callwise.practice.makers import makers
 from callwise.puzzle.file import read_position
 from callwise.puzzle.registry import questions
 from callwise.sets.model import PuzzleSet, write_model
@@ -47,7 +48,7 @@ def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> by
     Raises EngineFilesError when it can't be made, or lacks what the engine imports when it rules.
     """
     packed = kept("image", _made_of(pyodide, wheels), lambda: _packed(_made(pyodide, wheels, info)))
-    asked = [*(example["text"] for example in _examples()), *_handed(), *_games()]
+    asked = [*(example["text"] for example in _examples()), *_handed(), *_games(), *_drawn()]
     tried = (*_made_of(pyodide, wheels), READER.read_bytes(), packed, *asked)
     kept("image-tried", tried, lambda: _tried(pyodide, packed, info, asked))
     return packed
@@ -124,6 +125,12 @@ def _games() -> Iterator[str]:
     """Give what is asked of every image about games that were played."""
     for method in ("game.read", "game.moments"):
         yield json.dumps({"method": method, "params": {"text": _LOG, "game": 0, "hand": 0}})
+
+
+def _drawn() -> Iterator[str]:
+    """Order a position of every question that is drawn for: every image draws the same."""
+    for asks in dict.fromkeys(maker.case.id for maker in makers()):
+        yield json.dumps({"method": "practice.draw", "params": {"seed": "image", "asks": asks, "level": 3}})
 
 
 _DEALT: tuple[tuple[list[int], Sequence[int | str], Sequence[int]], ...] = (

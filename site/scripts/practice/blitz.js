@@ -1,0 +1,155 @@
+/** Blitz: one minute, one press a ruling, and how many in a row were right. */
+
+import { Refusal } from "../engine/engine.js";
+import { sentence } from "../page/sentence.js";
+import { part, slot } from "../page/part.js";
+import { Kept } from "../storage/kept.js";
+import { nextOrder } from "./orders.js";
+import { Score } from "./score.js";
+
+/** @typedef {{html: string, words: [string, string], stands: boolean, ruling: string, clause: string}} Quick */
+/**
+ * @typedef {object} Around what the page has
+ * @property {() => string[]} clauses
+ * @property {() => {ruleset: string, level: number}} under
+ * @property {ReadonlyMap<string, string>} names
+ * @property {(name: "choosing" | "run" | "blitz" | "ended") => void} show
+ * @property {(words: string) => void} say
+ */
+
+const SECONDS = 60;
+/** How long a right ruling stands, and a wrong one, in milliseconds. */
+const STANDS = { right: 700, wrong: 2_500 };
+const TRIES = 6;
+const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
+const MOST = 999;
+
+/** The record: how many in a row. @type {Kept<number>} */
+const kept = new Kept("callwise.blitz.v1", (text) => {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 0 && value <= MOST ? { value, isWhole: true } : { isWhole: false };
+});
+
+export class Blitz {
+  #engine;
+  #on;
+  #score;
+  #before = "";
+  #row = 0;
+  #best = 0;
+  #gone = new AbortController();
+  /** @type {Promise<Quick> | undefined} */
+  #coming;
+
+  /**
+   * @param {import("../engine/engine.js").Engine} engine
+   * @param {Around} on
+   */
+  constructor(engine, on) {
+    this.#engine = engine;
+    this.#on = on;
+    this.#score = new Score(on.names);
+  }
+
+  async begin() {
+    this.#on.say("Drawing the first position…");
+    try {
+      const first = await this.#draw();
+      this.#on.say("");
+      this.#on.show("blitz");
+      slot("blitz").scrollIntoView({ block: "start" });
+      this.#run(first);
+    } catch (error) {
+      this.#on.say(error instanceof Refusal ? sentence(error.message) : BROKEN);
+    }
+  }
+
+  /** @returns {Promise<Quick>} */
+  async #draw() {
+    for (let tries = 1; ; tries++) {
+      try {
+        const drawn = await this.#engine.ask("practice.quick", nextOrder(this.#on.clauses(), this.#on.under(), this.#before));
+        this.#before = drawn.clause;
+        return drawn;
+      } catch (error) {
+        if (!(error instanceof Refusal) || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  /** @param {Quick} first */
+  #run(first) {
+    const { signal } = this.#gone;
+    const ends = performance.now() + SECONDS * 1000;
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((ends - performance.now()) / 1000));
+      Object.assign(part(slot("blitz"), "progress"), { max: SECONDS, value: left });
+      slot("left").textContent = `${left} s`;
+      if (!left) this.#end();
+    };
+    const clock = setInterval(tick, 250);
+    signal.addEventListener("abort", () => clearInterval(clock));
+    tick();
+    this.#show(first);
+    const press = (/** @type {boolean} */ stands) => () => this.#answer?.(stands);
+    part(slot("blitz"), '[data-act="stands"]').addEventListener("click", press(true), { signal });
+    part(slot("blitz"), '[data-act="fails"]').addEventListener("click", press(false), { signal });
+    addEventListener("keydown", ({ key }) => key === "ArrowLeft" ? press(true)() : key === "ArrowRight" && press(false)(), { signal });
+  }
+
+  /** What a press does now; nothing while a ruling stands. @type {((stands: boolean) => void) | undefined} */
+  #answer;
+
+  /** @param {Quick} quick */
+  #show(quick) {
+    slot("quick").innerHTML = trusted.createHTML(quick.html);
+    slot("said").replaceChildren();
+    slot("blitz").removeAttribute("data-ruled");
+    slot("streak").textContent = `${this.#row} in a row`;
+    for (const [act, words] of [["stands", quick.words[0]], ["fails", quick.words[1]]]) part(slot("blitz"), `[data-act="${act}"]`).textContent = words;
+    this.#coming = this.#draw();
+    this.#coming.catch(() => {});
+    this.#answer = (stands) => this.#rule(quick, stands === quick.stands);
+  }
+
+  /**
+   * @param {Quick} quick
+   * @param {boolean} right
+   */
+  #rule(quick, right) {
+    this.#answer = undefined;
+    this.#score.count(quick.clause, right);
+    this.#row = right ? this.#row + 1 : 0;
+    this.#best = Math.max(this.#best, this.#row);
+    slot("blitz").dataset.ruled = right ? "right" : "wrong";
+    slot("said").innerHTML = trusted.createHTML(`${right ? "" : `<p class="blitz-word">It’s ${quick.words[quick.stands ? 0 : 1].toLowerCase()}.</p>`}${quick.ruling}`);
+    slot("streak").textContent = right ? `${this.#row} in a row` : "Start a new row";
+    setTimeout(() => void this.#next(), right ? STANDS.right : STANDS.wrong);
+  }
+
+  async #next() {
+    if (this.#gone.signal.aborted) return;
+    try {
+      const quick = await this.#coming;
+      if (quick && !this.#gone.signal.aborted) this.#show(quick);
+    } catch {
+      this.#end();
+    }
+  }
+
+  #end() {
+    if (this.#gone.signal.aborted) return;
+    this.#gone.abort();
+    const { value: before = 0 } = kept.read();
+    const best = Math.min(this.#best, MOST);
+    if (best > before) kept.write(String(best));
+    const { asked, right } = this.#score;
+    this.#on.show("ended");
+    slot("sum").textContent = `${right} of ${asked} right in a minute`;
+    const record = best > before ? `${best} in a row: your new record.` : before ? `${best} in a row. Your record is ${before}.` : "";
+    slot("record").textContent = record;
+    slot("record").hidden = !record;
+    this.#score.show(part(slot("ended"), "ul"));
+    slot("ended").focus();
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * What positions are wanted: each order has a seed, and the same order gives the same position everywhere.
+ *
+ * An order stands behind the `#` of the page, so a position has an address.
+ */
+
+import { readAddress, writeAddress } from "../page/address.js";
+
+/**
+ * @typedef {object} Order
+ * @property {string} seed
+ * @property {string} [clause] what is to decide
+ * @property {string} [asks]
+ * @property {string} [ruleset]
+ * @property {number} level
+ * @property {boolean} [near] whether it only looks as if the clause decided
+ */
+
+/** How many positions there are to one that only looks so. */
+const NEAR = 4;
+const SEED = /^[a-z0-9-]{1,32}$/;
+const NAMES = ["seed", "clause", "asks", "rules", "level", "near"];
+const MARK = "1";
+
+/** A seed that nobody has had. */
+export const newSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
+
+/** One of several, at random. @template Item @param {readonly Item[]} several */
+export const oneOf = (several) => several[Math.floor(Math.random() * several.length)];
+
+/**
+ * The next order of a practice.
+ * @param {readonly string[]} clauses what it is about; none for anything
+ * @param {{ruleset: string, level: number}} under
+ * @param {string} [before] the clause of the last one, which comes again only where there is no other
+ * @returns {Order}
+ */
+export function nextOrder(clauses, { ruleset, level }, before) {
+  const others = clauses.filter((clause) => clause !== before);
+  const clause = oneOf(others.length ? others : clauses);
+  return { seed: newSeed(), clause, ruleset, level, near: clause !== undefined && Math.random() * NEAR < 1 };
+}
+
+/**
+ * What an address asks for: a position, where it names a seed, or else clauses to practise.
+ * @param {string} hash
+ * @returns {{order?: Order, clauses: string[], ruleset: string, level: number, fault: string}}
+ */
+export function readOrder(hash) {
+  const { given, twice, fault } = readAddress(hash);
+  const unknown = [...given.keys()].find((name) => !NAMES.includes(name));
+  const level = Number(given.get("level") ?? 1);
+  const seed = given.get("seed");
+  const ruleset = given.get("rules") ?? "";
+  const clauses = (given.get("clause") ?? "").split(",").filter(Boolean);
+  const wrong =
+    fault ||
+    (twice.length && `This link says “${twice[0]}” twice.`) ||
+    (unknown !== undefined && `This link says “${unknown.slice(0, 40)}”; practice has ${NAMES.join(", ")}.`) ||
+    (![1, 2, 3].includes(level) && "A level is 1, 2 or 3.") ||
+    (seed !== undefined && !SEED.test(seed) && "A seed is of small letters, digits and hyphens.") ||
+    (seed !== undefined && clauses.length > 1 && "A position is about one clause; this link names several.") ||
+    "";
+  const order = seed === undefined || wrong ? undefined : { seed, clause: clauses[0], asks: given.get("asks"), ruleset: ruleset || undefined, level, near: given.get("near") === MARK };
+  return { order, clauses, ruleset, level, fault: wrong };
+}
+
+/**
+ * The address of a position, behind the `#`.
+ * @param {Order} order
+ */
+export function addressOf({ seed, clause, asks, ruleset, level, near }) {
+  const said = { seed, clause, asks, rules: ruleset, level: String(level), near: near ? MARK : undefined };
+  return writeAddress(Object.entries(said).filter(/** @returns {pair is [string, string]} */ (pair) => pair[1] !== undefined));
+}

@@ -1,0 +1,231 @@
+/**
+ * Practice: positions that the engine draws, one after the other, until one stops.
+ *
+ * The next is drawn while one is looked at.  The address names the position that lies there.
+ */
+
+import { Engine, Refusal } from "../engine/engine.js";
+import { field } from "../page/given.js";
+import { lower } from "../page/headings.js";
+import { isCalm } from "../page/motion.js";
+import { around, part, slot } from "../page/part.js";
+import { atRest } from "../page/rest.js";
+import { sentence } from "../page/sentence.js";
+import { showEngine } from "../page/status.js";
+import { dress } from "../page/styles.js";
+import { fetchTiles } from "../page/tiles.js";
+import { wirePuzzle } from "../puzzle/puzzle.js";
+import { stand } from "../sets/cards.js";
+import { addressOf, nextOrder, readOrder } from "./orders.js";
+import { Score } from "./score.js";
+
+/** @typedef {import("./orders.js").Order} Order */
+/** @typedef {{html: string, title: string, clause: string, asks: string, seed: string, ruleset: string, level: number, near: boolean}} Drawn */
+
+/** How often another order is tried where no position is found. */
+const TRIES = 6;
+const WAITS = "Loading the referee, who draws the first position…";
+const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
+
+const { engine: base = "", digest = "" } = document.body.dataset;
+const engine = new Engine({ base, digest });
+/** @type {HTMLFormElement} */
+const form = slot("form");
+/** @type {HTMLSelectElement} */
+const rules = field(form, "rules");
+const desk = slot("desk");
+const heading = part(document, "h1");
+const names = new Map([...form.querySelectorAll('[name="clause"]')].map((box) => [/** @type {HTMLInputElement} */ (box).value, box.parentElement?.textContent ?? ""]));
+
+let score = new Score(names);
+/** The next position, on its way. @type {Promise<Drawn> | undefined} */
+let coming;
+/** What was drawn last was about. */
+let before = "";
+/** @type {import("../puzzle/keyboard.js").Typists | undefined} */
+let typists;
+
+/** @param {string} words */
+const say = (words) => (slot("says").textContent = words);
+/** @param {string} name @returns {HTMLInputElement[]} */
+const ticked = (name) => [...form.querySelectorAll(`[name="${name}"]:checked`)].map((box) => /** @type {HTMLInputElement} */ (box));
+const level = () => Number(ticked("level")[0]?.value ?? 1);
+const under = () => ({ ruleset: rules.value, level: level() });
+
+/** The clauses that are chosen; all of them for anything. */
+function clauses() {
+  const chosen = field(form, "any").checked ? [] : ticked("clause").map(({ value }) => value);
+  return chosen.length ? chosen : [...names.keys()];
+}
+
+/**
+ * Have a position drawn; where there is none for a clause under these rules, another clause is tried.
+ * @param {Order} [order] a position that is wanted, and no other
+ * @returns {Promise<Drawn>}
+ */
+async function draw(order) {
+  for (let tries = 1; ; tries++) {
+    const wanted = order ?? nextOrder(clauses(), under(), before);
+    try {
+      return await engine.ask("practice.draw", wanted);
+    } catch (error) {
+      const isNone = error instanceof Refusal && error.kind === "NoPositionError";
+      if (!isNone || order || tries === TRIES) throw error;
+      if (wanted.near) before = "";
+    }
+  }
+}
+
+/** Show a part of the page, and no other. @param {"choosing" | "run" | "blitz" | "ended"} name */
+function show(name) {
+  for (const one of ["choosing", "run", "blitz", "ended"]) slot(one).hidden = one !== name;
+  const isAside = name !== "choosing";
+  heading.classList.toggle("vh", isAside);
+  (isAside ? part(document, ".practice") : slot("choosing")).prepend(heading);
+}
+
+/**
+ * Begin, or go on, with the position of an order or a new one.
+ * @param {Order} [order]
+ */
+async function begin(order) {
+  say(engine.state.phase === "ready" ? "" : WAITS);
+  dress();
+  try {
+    const drawn = await (coming ?? draw(order));
+    coming = undefined;
+    say("");
+    show("run");
+    await lay(drawn);
+  } catch (error) {
+    coming = undefined;
+    show("choosing");
+    say(error instanceof Refusal ? sentence(error.message) : BROKEN);
+  }
+}
+
+/** Lay a position on the desk, and have the next one drawn. @param {Drawn} drawn */
+async function lay(drawn) {
+  const { clause, asks, seed, ruleset, level, near } = drawn;
+  before = clause;
+  const address = addressOf({ seed, clause, asks, ruleset, level, near });
+  history.replaceState(null, "", `#${address}`);
+  const here = new URL(`#${address}`, location.href).href;
+  /** @type {HTMLAnchorElement} */ (slot("here")).href = here;
+  const dispute = Object.assign(document.createElement("div"), { className: "dispute" });
+  dispute.dataset.onDesk = "";
+  dispute.innerHTML = trusted.createHTML(drawn.html);
+  const card = part(dispute, "form.puzzle");
+  lower(card);
+  stand(card, { rules: [ruleset], isTest: false, step: step(), page: here });
+  desk.replaceChildren(dispute);
+  let isFirst = true;
+  const record = (/** @type {string} */ _, /** @type {{right: boolean, grade?: string}} */ { right, grade }) => {
+    if (!isFirst || grade === "ungraded") return;
+    isFirst = false;
+    score.count(clause, right);
+    score.show(part(slot("score"), "ul"));
+    slot("score").hidden = false;
+  };
+  wirePuzzle(card, engine, { record, hinted: () => {} });
+  void typed(card);
+  part(card, '[data-act="onward"]').addEventListener("click", () => void begin());
+  document.title = `${drawn.title} · Practice`;
+  card.focus({ preventScroll: true });
+  card.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "instant" });
+  coming = draw();
+  coming.catch(() => {});
+}
+
+/** Where one stands: how many were answered. */
+function step() {
+  const line = Object.assign(document.createElement("p"), { className: "practice-step" });
+  line.textContent = score.asked ? `Position ${score.asked + 1} · ${score.right} right so far` : "Position 1";
+  return line;
+}
+
+/** Let answers of a form be typed. @param {HTMLFormElement} card */
+async function typed(card) {
+  const { Typists } = await import("../puzzle/keyboard.js");
+  typists ??= new Typists([]);
+  typists.add(card);
+}
+
+/** Say how it went. */
+function end() {
+  show("ended");
+  const { asked, right, missed } = score;
+  slot("sum").textContent = asked ? `${right} of ${asked} right the first time` : "Nothing answered yet";
+  slot("record").textContent = missed.length ? "What you missed comes first, so you can go on with it." : "";
+  slot("record").hidden = !missed.length;
+  score.show(part(slot("ended"), "ul"));
+  slot("ended").focus();
+}
+
+/** What is ticked follows what was changed: a topic all its clauses, and anything none. @param {HTMLInputElement} changed */
+function agree(changed) {
+  const any = field(form, "any");
+  if (changed === any) {
+    any.checked = true;
+    for (const box of [...ticked("topic"), ...ticked("clause")]) box.checked = false;
+  }
+  const topic = around(changed, ".practice-topic");
+  if (topic) {
+    const boxes = [...topic.querySelectorAll('[name="clause"]')].map((box) => /** @type {HTMLInputElement} */ (box));
+    if (changed.name === "topic") for (const box of boxes) box.checked = changed.checked;
+    /** @type {HTMLInputElement} */
+    const all = part(topic, '[name="topic"]');
+    all.checked = boxes.every(({ checked }) => checked);
+    all.indeterminate = !all.checked && boxes.some(({ checked }) => checked);
+    any.checked = !ticked("clause").length;
+  }
+  coming = undefined;
+}
+
+/** Tick what an address asks for. @param {{clauses: string[], ruleset: string, level: number}} asked */
+function choose({ clauses, ruleset, level }) {
+  for (const box of form.querySelectorAll('[name="clause"]')) {
+    const input = /** @type {HTMLInputElement} */ (box);
+    if (!clauses.includes(input.value)) continue;
+    input.checked = true;
+    agree(input);
+  }
+  if ([...rules.options].some(({ value }) => value === ruleset)) rules.value = ruleset;
+  for (const radio of form.querySelectorAll('[name="level"]')) {
+    const input = /** @type {HTMLInputElement} */ (radio);
+    input.checked = input.value === String(level);
+  }
+}
+
+/** Open what the address asks for. */
+function open() {
+  const asked = readOrder(location.hash);
+  if (asked.fault) return say(asked.fault);
+  const unknown = asked.clauses.find((clause) => !names.has(clause));
+  if (unknown !== undefined) return say(`This link asks for “${unknown.slice(0, 60)}”, which can’t be practised here.`);
+  if (location.hash.length > 1) choose(asked);
+  if (asked.order) void begin(asked.order);
+}
+
+form.addEventListener("change", ({ target }) => target instanceof HTMLInputElement && agree(target));
+rules.addEventListener("change", () => (coming = undefined));
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  score = new Score(names);
+  void begin();
+});
+document.addEventListener("click", ({ target }) => {
+  const act = around(target, "[data-act]")?.dataset.act;
+  if (act === "stop") end();
+  if (act === "again") void begin();
+  if (act === "choose") show("choosing");
+  if (act === "blitz") void import("./blitz.js").then(({ Blitz }) => new Blitz(engine, { clauses, under, names, show, say }).begin());
+});
+addEventListener("hashchange", open);
+engine.subscribe((state) => showEngine(form, slot("engine"), state));
+slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
+fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
+if (navigator.connection?.saveData) form.addEventListener("focusin", () => engine.start(), { once: true });
+else atRest(() => engine.start());
+addEventListener("load", () => void import("../offline/registration.js"));
+open();

@@ -1,0 +1,66 @@
+"""Practice: positions come one after the other, each has an address, and a minute is enough for a row."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.probes import AXE, violations
+from tests.support.serving import SiteServer
+
+PATH = "practice/"
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A page with axe beside its scripts."""
+    page.add_init_script(path=AXE)
+    return page
+
+
+def test_positions_are_practised_one_after_the_other(page: Page, server: SiteServer) -> None:
+    """Two presses to a position, one answer counted by clause, the address gives it again, and the end tells it all."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at(f"{PATH}#v=1&clause=kuikae.suji"))
+    expect(page.get_by_role("checkbox", name="Anything")).not_to_be_checked()
+    assert violations(page) == []
+    page.get_by_role("button", name="Start", exact=True).click()
+    card = page.locator("form.puzzle")
+    expect(card).to_be_visible()
+    expect(page.locator(".practice-step")).to_have_text("Position 1")
+    assert violations(page) == []
+    address, title = page.url, card.get_attribute("aria-label")
+    assert re.search(r"seed=[a-z0-9]+&clause=kuikae.suji&asks=kuikae.", address)
+
+    card.locator("input[name=answer]").first.check(force=True)
+    card.get_by_role("button", name="Ask for a ruling").click()
+    expect(card.locator(".ruling")).to_be_visible()
+    expect(page.locator("[data-slot=score] .practice-score b")).to_have_text(re.compile("^[01] of 1$"))
+    card.get_by_role("button", name="Next").click()
+    expect(page.locator(".practice-step")).to_have_text(re.compile("^Position 2"))
+
+    other = page.context.new_page()
+    other.goto(address)
+    expect(other.locator("form.puzzle")).to_have_attribute("aria-label", title or "")
+    other.close()
+
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("heading", name=re.compile("^[01] of 1 right the first time$"))).to_be_visible()
+    assert violations(page) == []
+
+    page.get_by_role("button", name="Choose again").click()
+    page.get_by_role("button", name="One-minute blitz").click()
+    quick = page.locator(".quick")
+    expect(quick).to_be_visible()
+    before = quick.inner_text()
+    page.locator("[data-act=stands]").click()
+    expect(page.locator("[data-slot=said]")).not_to_be_empty()
+    expect(quick).not_to_have_text(before, use_inner_text=True)
+    assert violations(page) == []
+
+
+def test_an_address_that_means_nothing_is_told(page: Page, server: SiteServer) -> None:
+    page.goto(server.at(f"{PATH}#v=1&clause=no.such"))
+    expect(page.locator("[data-slot=says]")).to_have_text(
+        "This link asks for “no.such”, which can’t be practised here."
+    )

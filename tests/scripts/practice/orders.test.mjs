@@ -1,0 +1,41 @@
+/** What is wanted of practice stands in an address, and an address is read as strictly as any other. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addressOf, newSeed, nextOrder, readOrder } from "../../../site/scripts/practice/orders.js";
+
+const UNDER = { ruleset: "common", level: 2 };
+
+test("a position comes back from its address", () => {
+  const order = { seed: "a-1", clause: "kuikae.suji", asks: "kuikae.legal", ruleset: "ema-2025", level: 3, near: true };
+  assert.deepEqual(readOrder(`#${addressOf(order)}`).order, order);
+  assert.equal(readOrder(`#${addressOf({ ...order, near: false })}`).order?.near, false);
+});
+
+test("an address without a seed names what to practise", () => {
+  const { order, clauses, ruleset, level, fault } = readOrder("#v=1&clause=kuikae.suji,furiten.passed&rules=wrc-2025");
+  assert.deepEqual([order, clauses, ruleset, level, fault], [undefined, ["kuikae.suji", "furiten.passed"], "wrc-2025", 1, ""]);
+});
+
+test("what an address can't mean is told, and nothing is drawn", () => {
+  for (const [hash, says] of [
+    ["#v=2&seed=a", /version “2”/],
+    ["#seed=a&seed=b", /“seed” twice/],
+    ["#sead=a", /“sead”; practice has seed, clause/],
+    ["#seed=a&level=9", /level is 1, 2 or 3/],
+    ["#seed=A!", /small letters, digits and hyphens/],
+    ["#seed=a&clause=x,y", /about one clause/],
+  ]) {
+    const { order, fault } = readOrder(hash);
+    assert.equal(order, undefined);
+    assert.match(fault, says);
+  }
+});
+
+test("the next order is about another clause, where there is one", () => {
+  for (let tries = 0; tries < 20; tries++) {
+    assert.equal(nextOrder(["x", "y"], UNDER, "x").clause, "y");
+    assert.equal(nextOrder(["x"], UNDER, "x").clause, "x");
+  }
+  assert.equal(new Set(Array.from({ length: 50 }, newSeed)).size, 50);
+});
