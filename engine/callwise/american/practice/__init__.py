@@ -1,8 +1,9 @@
 """American positions that nobody wrote."""
 
-from callwise.american.practice import claims, joking, payments
+from callwise.american.practice import claims, exchanges, joking, payments
 
 MAKERS = (
+    *exchanges.MAKERS,
     *joking.MAKERS,
     *claims.MAKERS,
     *payments.MAKERS,

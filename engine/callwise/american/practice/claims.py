@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import calling
-from callwise.american.practice.dealing import SUITED
+from callwise.american.practice.dealing import SUITED, alike
 from callwise.american.priority import priority, winning
 from callwise.american.questions.claims import WhoseTile
 from callwise.american.table.tiles import DRAGONS, JOKER, WINDS, Tile
@@ -133,16 +133,9 @@ def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
     """Draw a discard, who wants it, and for what."""
     cast, other = map(chance.choice, _CASTS[aim])
     tile = chance.choice((*SUITED, *WINDS, *DRAGONS))
-    named = _alike(chance, tile)
+    named = alike(chance, tile)
     by, way = chance.choice(SEATS), chance.randrange(4)
     return replace(_draft(chance, cast, tile, named, by, way), near=_draft(chance, other, tile, named, by, way))
-
-
-def _alike(chance: Chance, tile: Tile) -> Tile:
-    """Give a tile whose name is easily said instead: the same number, or another wind or dragon."""
-    group = next((tiles for tiles in (WINDS, DRAGONS) if tile in tiles), None)
-    among = group or [one for one in SUITED if one.number == tile.number]
-    return chance.choice([one for one in among if one != tile])
 
 
 def _spoken(tile: Tile) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from callwise.american.table.tiles import BAMS, CRAKS, DOTS, JOKER, NATURALS, TILES, Tile, format_tiles
+from callwise.american.table.tiles import BAMS, CRAKS, DOTS, DRAGONS, JOKER, NATURALS, TILES, WINDS, Tile, format_tiles
 from callwise.drawing import Chance
 
 SUITED = (*CRAKS, *BAMS, *DOTS)
@@ -16,6 +16,12 @@ class Wall:
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self._left = {tile: tile.suit.copies for tile in TILES}
+
+    def copy(self) -> Wall:
+        """Give another of which as much has been drawn."""
+        one = Wall(self.chance)
+        one._left = dict(self._left)
+        return one
 
     def has(self, *tiles: Tile) -> bool:
         """Say whether all these tiles are left."""
@@ -47,6 +53,13 @@ class Wall:
             copies = min(room, self.chance.choice((1, 1, 2)))
             taken += self.take(*(tile,) * (copies if self.has(*(tile,) * copies) else 1))
         return tuple(taken)
+
+
+def alike(chance: Chance, tile: Tile) -> Tile:
+    """Give a tile that is easily taken for another: the same number, or another wind or dragon."""
+    group = next((tiles for tiles in (WINDS, DRAGONS) if tile in tiles), None)
+    among = group or [one for one in SUITED if one.number == tile.number] or DRAGONS
+    return chance.choice([one for one in among if one != tile])
 
 
 def exposed(tile: Tile, size: int, jokers: int) -> str:
