@@ -99,7 +99,7 @@ def make_set(options: argparse.Namespace) -> int:
     else:
         write_file(options.out, text)
         say(link)
-    course = _course(options.lessons) if len(own) < len(keys) else None
+    course = course_of(options.lessons) if len(own) < len(keys) else None
     wrong = tuple(faults(of, course.files if course else {}))
     for fault in wrong:
         complain(fault)
@@ -110,7 +110,7 @@ def check_file(file: Path, lessons: Path | None) -> int:
     """Hold the file of a set to the puzzles that there are."""
     of = read_set(file)
     brings_all = all(of.own_number(key) for key in of.puzzles)
-    files = {} if brings_all else _course(lessons).files
+    files = {} if brings_all else course_of(lessons).files
     findings = tuple(check_set(of, files, str(file)))
     for finding in findings:
         say(str(finding))
@@ -134,7 +134,7 @@ def rule_on_receipts(options: argparse.Namespace) -> int:
     wanted = read_set(options.set).id if options.set else None
     outputs = [options.csv, options.xapi]
     base = _base(options.link)
-    course = known(_course(options.lessons))
+    course = known(course_of(options.lessons))
     found = results(_texts(options.folder, [path.resolve() for path in outputs if path]), course, wanted)
     if not found.sets and not found.refused:
         raise SetError(f"{options.folder}: no file is in this")
@@ -229,7 +229,8 @@ def _width(text: str) -> int:
     return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
-def _course(folder: Path | None) -> Course:
+def course_of(folder: Path | None) -> Course:
+    """Give the course of a folder, or of the one that is here.  Raises CourseError."""
     there = folder or _LESSONS
     if not there.is_dir():
         raise CourseError(str(there), "not a folder; --lessons names the one that holds course.toml")

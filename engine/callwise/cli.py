@@ -23,6 +23,7 @@ from callwise.classroom import add_receipts, add_set, check_file, make_set, rule
 from callwise.errors import CallwiseError, EntryError
 from callwise.forms.strip import beside
 from callwise.games import LONGEST_LOG, MOST_FILES, GameRecord
+from callwise.practising import add_practice, draw_practice
 from callwise.puzzle.chance import chance, guessed
 from callwise.puzzle.check import check_course
 from callwise.puzzle.course import Course, load_course, unreadable
@@ -76,6 +77,8 @@ def _run(options: argparse.Namespace) -> int:
         raise OSError(errno.EBADF, "standard output is closed")
     if options.command == "set":
         code = make_set(options)
+    elif options.command == "practice":
+        code = draw_practice(options)
     elif options.command == "receipts":
         code = rule_on_receipts(options)
     elif options.command == "check" and options.folder.is_file():
@@ -119,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_game(commands)
     add_set(commands)
     add_receipts(commands)
+    add_practice(commands)
     return parser
 
 

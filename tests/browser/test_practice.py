@@ -5,10 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from callwise.practice.daily import dispute
+from callwise.view.words import plain
 from tests.support.probes import AXE, violations
 from tests.support.serving import SiteServer
 
 PATH = "practice/"
+DISPUTE = "dispute/"
 
 
 @pytest.fixture
@@ -64,3 +67,25 @@ def test_an_address_that_means_nothing_is_told(page: Page, server: SiteServer) -
     expect(page.locator("[data-slot=says]")).to_have_text(
         "This link asks for “no.such”, which can’t be practised here."
     )
+
+
+def test_a_day_has_one_dispute_for_everybody(page: Page, server: SiteServer) -> None:
+    """It is made of its date; the first answer of today is told in a line, and an earlier day has its worked answer."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at(f"{DISPUTE}#2026-11-20"))
+    card = page.locator("form.puzzle")
+    expect(card).to_have_attribute("aria-label", plain(dispute("2026-11-20").puzzle.title))
+    expect(card.locator("details.worked")).to_have_attribute("open", "")
+    assert violations(page) == []
+    page.get_by_role("link", name="Today’s").click()
+    expect(page.get_by_role("link", name="Yesterday’s, with its ruling")).to_be_visible()
+    expect(page.locator("[data-slot=result]")).to_be_hidden()
+    card.locator("input[name=answer]").first.check(force=True)
+    card.get_by_role("button", name="Ask for a ruling").click()
+    line = page.locator("[data-slot=line]")
+    expect(line).to_have_text(re.compile(r"^Callwise dispute of \d{4}-\d{2}-\d{2}: .*/dispute/#\d{4}-\d{2}-\d{2}$"))
+    page.reload()
+    expect(line).to_have_text(re.compile("^Callwise dispute of"))
+    page.goto(server.at(f"{DISPUTE}#2099-01-01"))
+    page.reload()
+    expect(page.locator("[data-slot=says]")).to_have_text("That day’s dispute comes on that day.")

@@ -41,8 +41,14 @@ def before_the_call(table: Mapping[str, str]) -> Position:
 
 @pytest.mark.parametrize("seeds", [3, pytest.param(200, marks=pytest.mark.deep)])
 def test_majiang_offers_the_drawn_calls_and_discards(seeds: int) -> None:
+    """All but those after an open kan, which nothing is frozen after."""
     asked = ("kuikae.legal", "kuikae.frozen", "kuikae.discard", "kuikae.call")
-    found = [before_the_call(table) for question in asked for table in tables(question, seeds)]
+    found = [
+        before_the_call(table)
+        for question in asked
+        for table in tables(question, seeds)
+        if not table.get("call", "").startswith("kan")
+    ]
     seen = compare(found)
     assert seen["positions"] == len(found) >= 15 * seeds
     assert seen["frozen"] > 3 * seeds

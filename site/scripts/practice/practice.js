@@ -6,21 +6,18 @@
 
 import { Engine, Refusal } from "../engine/engine.js";
 import { field } from "../page/given.js";
-import { lower } from "../page/headings.js";
-import { isCalm } from "../page/motion.js";
 import { around, part, slot } from "../page/part.js";
 import { atRest } from "../page/rest.js";
 import { sentence } from "../page/sentence.js";
 import { showEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
-import { wirePuzzle } from "../puzzle/puzzle.js";
-import { stand } from "../sets/cards.js";
+import { lay } from "./laying.js";
 import { addressOf, nextOrder, readOrder } from "./orders.js";
 import { Score } from "./score.js";
 
 /** @typedef {import("./orders.js").Order} Order */
-/** @typedef {{html: string, title: string, clause: string, asks: string, seed: string, ruleset: string, level: number, near: boolean}} Drawn */
+/** @typedef {import("./laying.js").Drawn} Drawn */
 
 /** How often another order is tried where no position is found. */
 const TRIES = 6;
@@ -42,8 +39,6 @@ let score = new Score(names);
 let coming;
 /** What was drawn last was about. */
 let before = "";
-/** @type {import("../puzzle/keyboard.js").Typists | undefined} */
-let typists;
 
 /** @param {string} words */
 const say = (words) => (slot("says").textContent = words);
@@ -96,7 +91,7 @@ async function begin(order) {
     coming = undefined;
     say("");
     show("run");
-    await lay(drawn);
+    put(drawn);
   } catch (error) {
     coming = undefined;
     show("choosing");
@@ -105,34 +100,20 @@ async function begin(order) {
 }
 
 /** Lay a position on the desk, and have the next one drawn. @param {Drawn} drawn */
-async function lay(drawn) {
+function put(drawn) {
   const { clause, asks, seed, ruleset, level, near } = drawn;
   before = clause;
   const address = addressOf({ seed, clause, asks, ruleset, level, near });
   history.replaceState(null, "", `#${address}`);
   const here = new URL(`#${address}`, location.href).href;
   /** @type {HTMLAnchorElement} */ (slot("here")).href = here;
-  const dispute = Object.assign(document.createElement("div"), { className: "dispute" });
-  dispute.dataset.onDesk = "";
-  dispute.innerHTML = trusted.createHTML(drawn.html);
-  const card = part(dispute, "form.puzzle");
-  lower(card);
-  stand(card, { rules: [ruleset], isTest: false, step: step(), page: here });
-  desk.replaceChildren(dispute);
-  let isFirst = true;
-  const record = (/** @type {string} */ _, /** @type {{right: boolean, grade?: string}} */ { right, grade }) => {
-    if (!isFirst || grade === "ungraded") return;
-    isFirst = false;
+  const answered = (/** @type {boolean} */ right) => {
     score.count(clause, right);
     score.show(part(slot("score"), "ul"));
     slot("score").hidden = false;
   };
-  wirePuzzle(card, engine, { record, hinted: () => {} });
-  void typed(card);
-  part(card, '[data-act="onward"]').addEventListener("click", () => void begin());
+  lay(desk, engine, drawn, { step: step(), here, answered, onward: () => void begin() });
   document.title = `${drawn.title} · Practice`;
-  card.focus({ preventScroll: true });
-  card.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "instant" });
   coming = draw();
   coming.catch(() => {});
 }
@@ -142,13 +123,6 @@ function step() {
   const line = Object.assign(document.createElement("p"), { className: "practice-step" });
   line.textContent = score.asked ? `Position ${score.asked + 1} · ${score.right} right so far` : "Position 1";
   return line;
-}
-
-/** Let answers of a form be typed. @param {HTMLFormElement} card */
-async function typed(card) {
-  const { Typists } = await import("../puzzle/keyboard.js");
-  typists ??= new Typists([]);
-  typists.add(card);
 }
 
 /** Say how it went. */

@@ -36,7 +36,7 @@ def _first_draw(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     gone = "".join(map(str, wall.take(wall.single(SIMPLES)))) if later else ""
     table = {"moment": f"{you.value} drew {drawn}", you.value: f"{written(hand)} | | {gone}".strip()}
     other = chance.choice([one for one in SEATS[1:] if one is not you]) if interrupted else None
-    meld = called(wall, (wall.single(SUITED),) * 3, other.sees(Seat.EAST)) if other else None
+    meld = called(wall, wall.triplet(SUITED), other.sees(Seat.EAST)) if other else None
     says = chance.choice(_SECOND if later else _FIRST)
     title = chance.choice(("{you}’s {name}", "{you} has drawn", "Ones, nines and honours")).format(
         you=you.words, name=drawn.words

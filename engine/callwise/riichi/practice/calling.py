@@ -12,16 +12,16 @@ from callwise.riichi.calls.ways import ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.furiten import sacred
 from callwise.riichi.hand.hand import completes
 from callwise.riichi.practice.dealing import SUITED, Wall, written
-from callwise.riichi.practice.waits import OTHERS, Ready, Shape, beside_it, one_without_yaku, ready, river
+from callwise.riichi.practice.hands import WINDS, around
+from callwise.riichi.practice.waits import OTHERS, Ready, Shape, one_without_yaku, ready, river
 from callwise.riichi.questions.calls import LegalClaims
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.melds import Call, Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
-from callwise.riichi.table.tiles import KINDS, Kind, Tile
+from callwise.riichi.table.tiles import Kind, Tile, plain
 from callwise.seats import SEATS, Relation, Seat
 
 _MOST = 5
-_WINDS = tuple(kind for kind in KINDS if kind.is_wind)
 _SIDES = {
     Relation.KAMICHA: "on your left",
     Relation.TOIMEN: "across from you",
@@ -41,6 +41,7 @@ class _Offered:
     pond: tuple[Tile, ...] | None = None
     wall: int | None = None
     riichi: bool = False
+    dead: bool = False
     has_drawn: bool = False
     extra: tuple[Claim, ...] = ()
 
@@ -68,6 +69,8 @@ class _Offered:
             prompt += " The wall is empty." if self.wall == 0 else " One tile is left to draw."
         if self.riichi:
             prompt += " You’re in [[riichi]]."
+        if self.dead:
+            prompt += " Your hand has been called dead."
         if self.has_drawn:
             prompt += f" {next_one.words} has already drawn."
         return Draft(
@@ -78,6 +81,7 @@ class _Offered:
                 self.seat.value: " | ".join(parts),
                 **({} if self.wall is None else {"wall": str(self.wall)}),
                 **({"riichi": self.seat.value} if self.riichi else {}),
+                **({"dead": self.seat.value} if self.dead else {}),
             },
             offer={"calls": [str(claim) for claim in self._claims()]},
             near=None if near is None else near.draft(chance),
@@ -113,23 +117,32 @@ def _wanted(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
     alike = 3 if aim == claims.KAN.id else chance.choice((0, 2, 2))
     if aim == claims.PON.id:
         alike = 2
-    beside = beside_it(chance, kind)
+    if aim == claims.NOT_HELD.id:
+        alike = 1
+    beside = around(wall, kind)
+    if beside is None:
+        return None
     if not chance.randrange(3):
         beside = tuple(sorted({*beside, chance.choice(near)}))
     (tile,) = wall.take(kind, plain_only=True)
     held = wall.take(*(kind,) * alike, *beside)
+    seat = chance.choice(SEATS)
+    short = (Claim(seat, ClaimKind.PON, tile, tuple(sorted((held[0], plain(kind))))),) if alike == 1 else ()
     source = (
         Relation.KAMICHA
         if aim == claims.CHII.id
         else chance.choice(OTHERS[:2] if aim == claims.NOT_KAMICHA.id else OTHERS)
     )
-    offered = _Offered(chance.choice(SEATS), source, tile, (*held, *wall.fill(13 - len(held), without=(kind, *near))))
+    rest = wall.fill(13 - len(held), without=(kind, *near))
+    offered = _Offered(seat, source, tile, (*held, *rest), extra=short)
     other = Relation.TOIMEN if source is Relation.KAMICHA else Relation.KAMICHA
     twin = replace(offered, source=other) if aim in (claims.CHII.id, claims.NOT_KAMICHA.id) else None
     if aim == claims.WINDOW_OVER.id:
         if source is Relation.KAMICHA:
             source = Relation.TOIMEN
         return replace(offered, source=source, has_drawn=True), replace(offered, source=source)
+    if aim == claims.DEAD_HAND.id:
+        return replace(offered, dead=True), offered
     if aim == claims.LAST_DISCARD.id:
         return replace(offered, wall=0), replace(offered, wall=1)
     return offered, twin
@@ -139,7 +152,7 @@ def _honours(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
     """Draw winds that look like a row, and a pair of the one that is discarded."""
     chance = wall.chance
     place = chance.randrange(2)
-    row = _WINDS[place : place + 3]
+    row = WINDS[place : place + 3]
     kind = chance.choice(row)
     (tile,) = wall.take(kind)
     pair = (kind, kind) if chance.randrange(2) else (kind,)
@@ -147,7 +160,7 @@ def _honours(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
     held = wall.take(*pair, *others)
     seat = chance.choice(SEATS)
     row_of = Claim(seat, ClaimKind.CHII, tile, tuple(one for one in held if one.kind in others))
-    hand = (*held, *wall.fill(13 - len(held), without=_WINDS))
+    hand = (*held, *wall.fill(13 - len(held), without=WINDS))
     return _Offered(seat, Relation.KAMICHA, tile, hand, extra=(row_of,)), None
 
 
@@ -211,7 +224,11 @@ def _win(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
         return None
     if aim == winning.NO_YAKU.id:
         return offered, None
-    gone = river(wall, held, 5 + chance.randrange(4))
+    if aim in _LATE:
+        if offered.source is Relation.KAMICHA:
+            offered = replace(offered, source=Relation.TOIMEN)
+        return replace(offered, has_drawn=True), offered
+    gone = river(wall, 5 + chance.randrange(4), held.kept)
     clean = replace(offered, pond=tuple(gone))
     gone[chance.randrange(len(gone))] = wall.take(chance.choice(waits))[0]
     barred = replace(offered, pond=tuple(gone))
@@ -228,15 +245,30 @@ _DRAWS: Mapping[str, Callable[[Wall, str], tuple[_Offered, _Offered | None] | No
     claims.HONOURS.id: _honours,
     claims.IN_RIICHI.id: _in_riichi,
     claims.FIXED.id: _fixed,
+    claims.DEAD_HAND.id: _wanted,
+    claims.NOT_HELD.id: _wanted,
+    claims.TOO_LATE_TO_WIN.id: _win,
+    claims.STILL_TO_WIN.id: _win,
     winning.RON.id: _win,
     winning.NO_YAKU.id: _win,
     sacred.ANY_WAIT.id: _win,
 }
 
 
+_LATE = (claims.TOO_LATE_TO_WIN.id, claims.STILL_TO_WIN.id)
+"""The clauses on a win after the next player has drawn."""
+_WRC = "wrc-2015"
+
+
 def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     made = _DRAWS[aim](Wall(chance), aim)
-    return None if made is None else made[0].draft(chance, made[1])
+    if made is None:
+        return None
+    drawn = made[0].draft(chance, made[1])
+    return replace(drawn, prompt=f"WRC 2015 rules. {drawn.prompt}") if rules.name == _WRC else drawn
 
 
-MAKERS = (Maker(LegalClaims, tuple(_DRAWS), _draws),)
+MAKERS = (
+    Maker(LegalClaims, tuple(aim for aim in _DRAWS if aim != claims.STILL_TO_WIN.id), _draws),
+    Maker(LegalClaims, (claims.STILL_TO_WIN.id,), _draws, _WRC),
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from enum import Enum
 
 from callwise.drawing import Chance, Draft, Maker
@@ -12,7 +13,8 @@ from callwise.riichi.calls import chankan, winning
 from callwise.riichi.furiten import sacred
 from callwise.riichi.hand.hand import completes, waits
 from callwise.riichi.practice.dealing import SUITED, Wall, written
-from callwise.riichi.practice.waits import OTHERS, beside_it
+from callwise.riichi.practice.hands import around
+from callwise.riichi.practice.waits import OTHERS
 from callwise.riichi.priority import priority
 from callwise.riichi.questions.chankan import WhoRobs
 from callwise.riichi.table.melds import Call, Meld, MeldKind
@@ -41,10 +43,13 @@ _ADDED: Mapping[str, Sequence[_Cast]] = {
     priority.SHARED.id: ((_W, _W), (_W, _W, _E), (_W, _W, _F)),
     priority.TRIPLE_ABORT.id: ((_W, _W, _W),),
 }
+_WITH_KOKUSHI: Sequence[_Cast] = ((_K, _E), (_K, _W), (_K, _W, _E))
 _CLOSED: Mapping[str, Sequence[_Cast]] = {
     chankan.CLOSED.id: ((_W, _E), (_W, _W), (_W, _F, _E)),
-    chankan.NOT_EVEN_KOKUSHI.id: ((_K, _E), (_K, _W), (_K, _W, _E)),
+    chankan.NOT_EVEN_KOKUSHI.id: _WITH_KOKUSHI,
+    chankan.KOKUSHI.id: _WITH_KOKUSHI,
 }
+_ROBBED = "common+robbed_closed_kan=kokushi"
 
 
 def _hand(wall: Wall, kind: Kind, role: _Role, discards: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
@@ -56,8 +61,8 @@ def _hand(wall: Wall, kind: Kind, role: _Role, discards: int) -> tuple[tuple[Til
         return (wall.take(*others, double), ()) if wall.has(*others, double) else None
     if kind.is_honour and role is not _Role.ELSEWHERE:
         return None
-    wanted = beside_it(chance, kind) if role is not _Role.ELSEWHERE else _near(wall, kind)
-    if not wall.has(*wanted):
+    wanted = around(wall, kind) if role is not _Role.ELSEWHERE else _near(wall, kind)
+    if wanted is None or not wall.has(*wanted):
         return None
     held = [*wall.take(*wanted)]
     for _ in range(3):
@@ -149,7 +154,15 @@ def _added(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 
 def _closed(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    return _draws(_CLOSED, chance, aim)
+    drawn = _draws(_CLOSED, chance, aim)
+    if drawn is None or rules.name != _ROBBED:
+        return drawn
+    said = "At this table, only [[kokushi-musou]] can rob a closed [[kan]]."
+    return replace(drawn, prompt=f"{said} {drawn.prompt}")
 
 
-MAKERS = (Maker(WhoRobs, tuple(_ADDED), _added), Maker(WhoRobs, tuple(_CLOSED), _closed))
+MAKERS = (
+    Maker(WhoRobs, tuple(_ADDED), _added),
+    Maker(WhoRobs, (chankan.CLOSED.id, chankan.NOT_EVEN_KOKUSHI.id), _closed),
+    Maker(WhoRobs, (chankan.KOKUSHI.id,), _closed, _ROBBED),
+)

@@ -10,9 +10,9 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import winning
 from callwise.riichi.hand import value
 from callwise.riichi.practice.dealing import HONOURS, SUITED, Wall, written
+from callwise.riichi.practice.hands import DRAGONS, SIMPLES
 from callwise.riichi.practice.waits import (
     OTHERS,
-    SIMPLES,
     Ready,
     Shape,
     drawn,
@@ -27,14 +27,13 @@ from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Kind, Tile, plain
 from callwise.seats import Relation
 
-_DRAGONS = tuple(kind for kind in HONOURS if not kind.is_wind)
 _MIXED = (Shape.TWO_SIDES, Shape.TWO_SIDES, Shape.THREE_SIDES, Shape.EITHER_END)
 
 
 def _waiting(wall: Wall, aim: str) -> Ready | None:
     """Draw a hand that waits, with a yaku on all of its waits, on one, or on none."""
     chance = wall.chance
-    if aim == winning.ATOZUKE.id:
+    if aim in (winning.ATOZUKE.id, winning.LATE_YAKU.id, winning.OPEN_TANYAO.id):
         return one_without_yaku(wall)
     if aim == winning.NO_YAKU.id:
         return ready(wall, _MIXED, melds=1, suited=True)
@@ -54,7 +53,8 @@ def _waits(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     riichi = {"riichi": "yes"} if not held.melds and chance.randrange(2) else {}
     said = {"shape": drawn(held.shape)}
     asks = chance.choice(_IN_RIICHI if riichi else _OPEN if held.melds else _CLOSED).format(**said)
-    return Draft(named(held), asks, {**held.table, **riichi, "tiles": written({*waits, *others})})
+    said_first = _SAID.get(rules.name, "")
+    return Draft(named(held), said_first + asks, {**held.table, **riichi, "tiles": written({*waits, *others})})
 
 
 _OPEN = (
@@ -94,7 +94,7 @@ def _three_suits(wall: Wall, opened: bool) -> _Whole:
     runs = tuple(_run(kind, 0) for kind in SUITED if kind.rank == rank)
     far = [kind for kind in SUITED if abs(kind.rank - rank - 1) > 2]
     return _Whole(
-        (*runs, (wall.chance.choice(far),) * 3), wall.single(_DRAGONS), (wall.chance.randrange(3),) if opened else ()
+        (*runs, (wall.chance.choice(far),) * 3), wall.single(DRAGONS), (wall.chance.randrange(3),) if opened else ()
     )
 
 
@@ -104,7 +104,7 @@ def _one_suit(wall: Wall, opened: bool) -> _Whole:
     suit = [one for one in SUITED if one.suit is kind.suit]
     low, high = wall.chance.choice(((1, 4), (2, 5), (1, 7), (2, 6), (3, 7)))
     runs = (_run(suit[0], low - 1), _run(suit[0], high - 1))
-    dragon = wall.single(_DRAGONS)
+    dragon = wall.single(DRAGONS)
     alike = wall.chance.choice([one for one in suit if all(one not in run for run in runs)] or suit[:1])
     return _Whole(
         (*runs, (dragon,) * 3, (alike,) * 3),
@@ -124,11 +124,18 @@ def _twice(wall: Wall, opened: bool) -> _Whole:
 
 def _alike(wall: Wall, opened: bool) -> _Whole:
     """Triplets alone, one of them of dragons."""
-    dragon = wall.single(_DRAGONS)
+    dragon = wall.single(DRAGONS)
     others = wall.chance.sample(SUITED, 4)
     return _Whole(
         ((others[0],) * 3, (others[1],) * 3, (others[2],) * 3, (dragon,) * 3), others[3], (3,) if opened else ()
     )
+
+
+def _dragons(wall: Wall, opened: bool) -> _Whole:
+    """Triplets of all three dragons."""
+    row = wall.sequence()
+    pair = wall.single([kind for kind in SUITED if kind not in row])
+    return _Whole((row, *((kind,) * 3 for kind in DRAGONS)), pair, (1, 2))
 
 
 def _run(first: Kind, by: int) -> tuple[Kind, ...]:
@@ -141,6 +148,7 @@ _SHAPED: Mapping[str, tuple[Sequence[Callable[[Wall, bool], _Whole]], bool]] = {
     value.CLOSED_ONLY.id: ((_twice,), True),
     value.NO_RIICHI.id: ((_straight, _three_suits, _one_suit, _twice, _alike), True),
     value.NOT_CONCEALED.id: ((_alike,), True),
+    value.YAKUMAN_KEEPS.id: ((_dragons,), True),
     value.CLOSED.id: ((_straight, _three_suits, _one_suit, _twice), False),
 }
 
@@ -190,7 +198,14 @@ _CALLED = (
 _TAKEN = ("You haven’t called, and you win on {win}.", "Your hand is closed. Somebody discards {win}, and you win.")
 _DRAWN = ("You haven’t called, and you draw {win}.", "Your hand is closed, and {win} comes from the wall.")
 
+_SAID = {
+    "common+atozuke=no": "At this table, every tile you wait for must give a [[yaku]] for a [[ron]]. ",
+    "common+open_tanyao=no": "At this table, [[tanyao]] needs a closed hand. ",
+}
+
 MAKERS = (
+    Maker(WinningWaits, (winning.LATE_YAKU.id,), _waits, "common+atozuke=no"),
+    Maker(WinningWaits, (winning.OPEN_TANYAO.id,), _waits, "common+open_tanyao=no"),
     Maker(
         WinningWaits,
         (winning.WAIT.id, winning.ATOZUKE.id, winning.NO_WAIT.id, winning.NO_YAKU.id),

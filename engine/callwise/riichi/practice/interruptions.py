@@ -6,11 +6,16 @@ from collections.abc import Callable, Mapping
 
 from callwise.drawing import Chance, Draft, Maker
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.calls import interruption
+from callwise.riichi.calls import interruption, kandora
 from callwise.riichi.calls.interruption import Act, Event
-from callwise.riichi.questions.interruption import Chances
+from callwise.riichi.calls.kandora import Then
+from callwise.riichi.practice.dealing import Wall
+from callwise.riichi.practice.waits import OTHERS, WHERE
+from callwise.riichi.questions.interruption import Chances, Indicator
+from callwise.riichi.table.melds import MeldKind
 from callwise.seats import SEATS, Seat
 
+_OPEN_KANS = (MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN)
 _CALLS = (Act.CHII, Act.PON, Act.DAIMINKAN, Act.ANKAN)
 _SAYS = {
     Act.CHII: "{seat} calls [[chii]].",
@@ -89,4 +94,75 @@ def _draft(chance: Chance, told: tuple[Event, ...], near: Draft | None = None) -
 _HEARD = {Act.DAIMINKAN: "kan", Act.ANKAN: "kan", Act.SHOUMINKAN: "kan"}
 _OPENINGS = ("The deal has just begun. ", "The tiles are dealt. ", "It’s early in the deal. ")
 
-MAKERS = (Maker(Chances, tuple(_DRAWS), _draws),)
+_TURNED: Mapping[str, tuple[str | None, str, tuple[MeldKind, ...], tuple[Then | None, ...]]] = {
+    kandora.AT_ONCE.id: (None, "", _OPEN_KANS, (None, Then.KAN)),
+    kandora.CLOSED_AT_ONCE.id: (None, "", (MeldKind.ANKAN,), (None, Then.KAN)),
+    kandora.ROBBED.id: (None, "", (MeldKind.ANKAN, MeldKind.SHOUMINKAN), (Then.ROBBED,)),
+    kandora.LATER.id: (
+        "common+kandora_timing=later",
+        "At this table, an open or added [[kan]] turns over its indicator only later. ",
+        _OPEN_KANS,
+        (None,),
+    ),
+    kandora.BEFORE_NEXT.id: (
+        "common+kandora_timing=later+kandora_next=before_draw",
+        "At this table, an indicator can wait for the discard, but not for a second [[kan]]. ",
+        _OPEN_KANS,
+        (Then.KAN,),
+    ),
+    kandora.WAITS_ON.id: (
+        "common+kandora_timing=later+kandora_next=discard",
+        "At this table, an indicator that waits does so until the discard. ",
+        _OPEN_KANS,
+        (Then.KAN,),
+    ),
+    kandora.NOT_USED.id: (
+        "common+kandora_timing=none",
+        "This table plays without new indicators. ",
+        (*_OPEN_KANS, MeldKind.ANKAN),
+        (None, Then.KAN),
+    ),
+}
+"""By clause, the ruleset that it decides under, what is said of that table, and which kans and what comes then."""
+
+
+def _indicator(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft:
+    """Draw a kan, and what comes before the discard."""
+    ruleset, said, kans, thens = _TURNED[aim]
+    kan, then, wall = chance.choice(kans), chance.choice(thens), Wall(chance)
+    tile = wall.take(wall.single(), plain_only=True)[0]
+    told = chance.choice(_KANS[kan]).format(tile=f"{{{tile}}}", who=WHERE[chance.choice(OTHERS)])
+    after = "" if then is None else chance.choice(_THEN[then])
+    return Draft(
+        f"A kan of {tile.words}",
+        f"{said if rules.name == ruleset else ''}{told}{after}",
+        {"kan": kan.value, **({} if then is None else {"then": then.value})},
+    )
+
+
+_KANS = {
+    MeldKind.DAIMINKAN: (
+        "You call {tile} from {who} as an open [[kan]].",
+        "You hold three {tile}, and {who} discards the last one. You call [[kan]].",
+    ),
+    MeldKind.SHOUMINKAN: (
+        "You draw the fourth {tile} and add it to your [[pon]].",
+        "You called {tile} as a [[pon]] from {who}, and now you add the last one.",
+    ),
+    MeldKind.ANKAN: (
+        "You’ve drawn the fourth {tile} and declare a closed [[kan]].",
+        "You set four {tile} from your hand aside as a closed [[kan]].",
+    ),
+}
+_THEN = {
+    Then.ROBBED: (" Another player wins on it.", " “[[ron]],” somebody says."),
+    Then.KAN: (
+        " The replacement tile lets you declare another. It’s the first one’s indicator we mean.",
+        " Then you declare a second. Think of the first one’s indicator.",
+    ),
+}
+
+MAKERS = (
+    Maker(Chances, tuple(_DRAWS), _draws),
+    *(Maker(Indicator, (aim,), _indicator, ruleset) for aim, (ruleset, *_) in _TURNED.items()),
+)

@@ -15,6 +15,7 @@ from callwise.riichi.practice.waits import OTHERS, WHERE
 from callwise.riichi.questions.kuikae import Discard, FrozenTiles, LegalDiscards
 from callwise.riichi.questions.kuikae_cost import WhatASwapCosts
 from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Kind, Tile
 from callwise.seats import Relation
 
@@ -49,6 +50,36 @@ def _call(wall: Wall, aim: str) -> tuple[Call, Kind | None]:
     (tile,) = wall.take(taken, plain_only=True)
     shown = wall.take(*(kind for kind in run if kind != taken))
     return Call(MeldKind.CHII, tile, shown, Relation.KAMICHA), end
+
+
+def _after_kan(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+    """Draw an open kan, which leaves no tile of its kind and freezes nothing beside it."""
+    wall = Wall(chance)
+    kind = wall.single([one for one in SUITED if 2 <= one.rank <= 8])
+    (tile,) = wall.take(kind, plain_only=True)
+    call = Call(MeldKind.DAIMINKAN, tile, wall.take(kind, kind, kind), chance.choice(OTHERS))
+    beside = [one for by in (-2, -1, 1, 2) if (one := kind.step(by)) is not None]
+    asked = wall.take(*chance.sample(beside, 2))
+    hand = (*asked, *wall.fill(9))
+    drawn = _draft(chance, rules, call, hand, _offer(call, asked, hand, _MOST))
+    return replace(drawn, prompt=f"{drawn.prompt} You’ve drawn the replacement tile.")
+
+
+def _after_two(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+    """Draw two calls, the earlier of which has frozen a tile that can go now."""
+    wall = Wall(chance)
+    (earlier, end), (call, _) = _call(wall, kuikae.SUJI.id), _call(wall, kuikae.SUJI.id)
+    able = [kind for kind in (earlier.tile.kind, end) if kind is not None and wall.has(kind)]
+    frozen = [call.tile.kind, *kuikae.completers(call.shown)]
+    able = [kind for kind in able if kind not in frozen]
+    now = [kind for kind in frozen if wall.has(kind)]
+    if not able or not now:
+        return None
+    asked = [*wall.take(chance.choice(able)), *wall.take(chance.choice(sorted(now)))]
+    hand = (*asked, *wall.fill(8 - len(asked), without=frozen))
+    drawn = _draft(chance, rules, call, hand, _offer(call, asked, hand, _MOST))
+    before = f"You’ve called {{{earlier.tile}}} already. "
+    return replace(drawn, prompt=before + drawn.prompt, table={**drawn.table, "melds": write_meld(earlier.meld())})
 
 
 def _after_call(chance: Chance, rules: RiichiRuleset, aim: str, *, both: bool = False) -> Draft | None:
@@ -114,7 +145,11 @@ def _later(
 
 
 def _title(call: Call) -> str:
-    return f"{'A chii' if call.kind is MeldKind.CHII else 'A pon'} of {call.tile.words}"
+    return f"A {_word(call)} of {call.tile.words}"
+
+
+def _word(call: Call) -> str:
+    return "kan" if call.kind is MeldKind.DAIMINKAN else call.kind.value
 
 
 def _said(call: Call) -> Mapping[str, str]:
@@ -124,7 +159,7 @@ def _said(call: Call) -> Mapping[str, str]:
         "shown": f"{{{written(call.shown)}}}",
         "who": who,
         "Who": who[0].upper() + who[1:],
-        "call": f"[[{call.kind.value}]]",
+        "call": f"[[{_word(call)}]]",
     }
 
 
@@ -202,6 +237,9 @@ MAKERS = (
     Maker(FrozenTiles, _CAUSES, _after_call),
     Maker(Discard, (kuikae.SUJI.id, kuikae.GENBUTSU.id), partial(_after_call, both=True)),
     Maker(WhatASwapCosts, (kuikae.REFUSED.id, kuikae_cost.FREE.id), _cost),
+    Maker(LegalDiscards, (kuikae.AFTER_KAN.id,), _after_kan),
+    Maker(LegalDiscards, (kuikae.EARLIER_CALL.id,), _after_two),
+    Maker(FrozenTiles, (kuikae.EARLIER_CALL.id,), _after_two),
     Maker(LegalDiscards, (kuikae.OTHER_END_OPEN.id, kuikae.GENBUTSU.id), _after_call, _SAME_TILE),
     Maker(FrozenTiles, (kuikae.OTHER_END_OPEN.id,), _after_call, _SAME_TILE),
     Maker(LegalDiscards, (kuikae.WAIVED.id,), _after_call, _FREE),

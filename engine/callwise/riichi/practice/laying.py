@@ -9,7 +9,8 @@ from callwise.drawing import Chance, Draft, Maker
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import laying
 from callwise.riichi.practice.dealing import SUITED, Wall, written
-from callwise.riichi.practice.waits import OTHERS, WHERE, beside_it
+from callwise.riichi.practice.hands import around
+from callwise.riichi.practice.waits import OTHERS, WHERE
 from callwise.riichi.questions.calls import LayMeld
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.mjt import write_meld
@@ -49,7 +50,9 @@ def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
         said = {"tile": f"{{{tile}}}"}
         return Draft(f"Setting {tile.words} aside", chance.choice(_CLOSED).format(**said), {"ankan": str(tile)})
     source = Relation.KAMICHA if made is _Made.CHII else chance.choice(OTHERS)
-    wanted = beside_it(chance, kind) if made is _Made.CHII else (kind,) * (3 if made is _Made.OPEN_KAN else 2)
+    wanted = around(wall, kind) if made is _Made.CHII else (kind,) * (3 if made is _Made.OPEN_KAN else 2)
+    if wanted is None:
+        return None
     shown = wall.take(*wanted)
     who = WHERE[source]
     called = MeldKind.CHII if made is _Made.CHII else MeldKind.DAIMINKAN if made is _Made.OPEN_KAN else MeldKind.PON

@@ -219,6 +219,7 @@ _SAYS: Mapping[str, Sequence[Plot]] = {
     declaring.LIFTS_NO_MISSED.id: (Plot.PASSED, Plot.OWN),
     declaring.LIFTS_NO_DEAD.id: (Plot.OWN, Plot.PASSED),
     furiten.TOO_LATE.id: (Plot.RIICHI, Plot.MISSED_IN_RIICHI),
+    furiten.NOTHING_TO_MARK.id: (Plot.CLEAN,),
     furiten.NOT_HERE.id: (Plot.OWN, Plot.CLEAN, Plot.PASSED),
 }
 
@@ -226,9 +227,13 @@ _SAYS: Mapping[str, Sequence[Plot]] = {
 def _says(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     """Draw a moment at which you might say “sacred discard”."""
     wall = Wall(chance)
-    story = tell(wall, chance.choice(_SAYS[aim]), _DISCARDS)
+    story = tell(wall, chance.choice(_SAYS[aim]), _DISCARDS, closed=aim == furiten.NOTHING_TO_MARK.id)
     if story is None:
         return None
+    if aim == furiten.NOTHING_TO_MARK.id:
+        dealt = chance.choice(_DEALT).format(shape=drawn(story.ready.shape))
+        near = Draft(story.title, f"{prompt(chance, story)} {_MIGHT_SAY[0]}", story.table)
+        return Draft(story.title, f"{dealt} {chance.choice(_MIGHT_SAY)}", story.ready.table, near=near)
     said = f"{prompt(chance, story)} {chance.choice(_MIGHT_SAY)}"
     twin = None
     if story.riichi is not None and story.passed is None:
@@ -236,6 +241,10 @@ def _says(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     return Draft(story.title, said, story.table, near=twin)
 
 
+_DEALT = (
+    "You were dealt a hand that waits with {shape}, and you haven’t discarded yet.",
+    "It’s before your first discard, and you’re already waiting with {shape}.",
+)
 _MIGHT_SAY = ("You’d like to say “sacred discard”.", "“Sacred discard”, you think.", "Is it time for “sacred discard”?")
 
 _AT_ONCE = (sacred.ANY_WAIT.id, *(one.id for one in (sacred_claim.FREE, sacred_claim.THIS_TURN)))

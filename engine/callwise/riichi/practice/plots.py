@@ -158,10 +158,10 @@ def tell(
         is_last, before = _OWN[plot]
         own = count - 1 if is_last else chance.randrange(count - before)
         story = replace(story, own=own)
-        gone = river(wall, held, count - 1)
+        gone = river(wall, count - 1, held.kept)
         gone[own:own] = wall.take(chance.choice(wanted))
     else:
-        gone = river(wall, held, count)
+        gone = river(wall, count, held.kept)
     if plot in _DECLARED:
         story = replace(story, declared=(story.own or 0) + 1)
     if plot in _IN_RIICHI:
@@ -169,7 +169,10 @@ def tell(
     story = replace(story, pond=tuple(gone))
     if plot not in _PASSED:
         return story
-    (tile,) = wall.take(chance.choice(wanted), plain_only=True)
+    left = [kind for kind in wanted if wall.has(kind)]
+    if not left:
+        return None
+    (tile,) = wall.take(chance.choice(left), plain_only=True)
     return _passing(wall, plot, story, tile)
 
 

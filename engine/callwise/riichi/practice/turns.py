@@ -10,7 +10,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import kan_in_riichi, turn, winning
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.practice.dealing import Wall, written
-from callwise.riichi.practice.waits import LONG, OTHERS, Shape, called, counted, one_without_yaku, ready
+from callwise.riichi.practice.waits import LONG, OTHERS, Shape, counted, melded, one_without_yaku, ready
 from callwise.riichi.questions.calls import Announcements
 from callwise.riichi.table.melds import Call, Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
@@ -83,7 +83,7 @@ _CALLED = (
 def _kan(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
     """Draw a hand with four alike, and three of another kind; or with a pon that can grow."""
     chance = wall.chance
-    kind, three = wall.triplet()[0], wall.triplet()[0]
+    kind, three = wall.triplet()[0], _NORTH if aim == turn.KITA.id else wall.triplet()[0]
     if kind == three:
         return None
     (drawn,) = wall.take(kind)
@@ -117,7 +117,8 @@ def _riichi(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
     loose = wall.take(wall.single([kind for kind in KINDS if kind not in held.waits and kind not in held.kinds]))[0]
     hand = (*held.hand, loose)
     leaving = [tile for tile in distinct(hand) if waits(without(hand, (tile,)), held.melds)]
-    drawn = chance.choice([tile for tile in distinct(hand) if tile not in leaving]) if chance.randrange(3) else loose
+    staying = [tile for tile in distinct(hand) if tile not in leaving]
+    drawn = chance.choice(staying) if staying and chance.randrange(3) else loose
     if aim == turn.NOT_TENPAI.id and drawn == loose:
         return None
     tries = chance.sample(leaving, min(len(leaving), 3))
@@ -126,7 +127,9 @@ def _riichi(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
     if aim == turn.RIICHI_LATE.id:
         few = 1 + chance.randrange(3)
         return _with_wall(calm, few), _with_wall(calm, 4)
-    if aim == turn.NO_POINTS.id:
+    if aim == turn.RIICHI_NO_DRAW.id:
+        return _with_wall(calm, 0), _with_wall(calm, 4)
+    if aim in (turn.NO_POINTS.id, turn.SHORT_OF_POINTS.id):
         score = 100 * (1 + chance.randrange(9))
         return _with_points(calm, score), _with_points(calm, 1000)
     if aim == turn.RIICHI.id:
@@ -137,6 +140,8 @@ def _riichi(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
 
 
 def _with_wall(told: _Turn, few: int) -> _Turn:
+    if not few:
+        return replace(told, wall=0, says=" It’s the last tile of the wall.", title="The last tile")
     left = f"{counted(few, 'tile').capitalize()} {'is' if few == 1 else 'are'} left to draw"
     return replace(told, wall=few, says=f" {left}.", title=left.replace(" to draw", ""))
 
@@ -175,7 +180,7 @@ def _after_call(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
     chance = wall.chance
     kind = wall.triplet()[0]
     held = wall.take(kind, kind, kind, kind)
-    melds = tuple(called(wall, KINDS) for _ in range(1 + chance.randrange(2)))
+    melds = tuple(melded(wall, KINDS) for _ in range(1 + chance.randrange(2)))
     rest = wall.fill(14 - 4 - 3 * len(melds), without=(kind,))
     asked = (f"ankan {kind}", f"shouminkan {kind}", "tsumo")
     after = _Turn(chance.choice(SEATS), (*held, *rest), None, asked, melds)
@@ -221,16 +226,20 @@ _DRAWS: Mapping[str, Callable[[Wall, str], tuple[_Turn, _Turn | None] | None]] =
     turn.SHOUMINKAN.id: _kan,
     turn.NOT_FOUR.id: _kan,
     turn.NO_PON.id: _kan,
+    turn.KITA.id: _kan,
     turn.RIICHI.id: _riichi,
     turn.NOT_TENPAI.id: _riichi,
     turn.HAND_OPEN.id: _riichi,
     turn.RIICHI_LATE.id: _riichi,
     turn.NO_POINTS.id: _riichi,
+    turn.RIICHI_NO_DRAW.id: _riichi,
+    turn.SHORT_OF_POINTS.id: _riichi,
     turn.AFTER_CALL.id: _after_call,
     turn.NOTHING_DRAWN.id: _after_call,
     turn.WALL_EMPTY.id: _last_tile,
     turn.ALREADY_RIICHI.id: _in_riichi,
     kan_in_riichi.ALLOWED.id: _in_riichi,
+    kan_in_riichi.SAME_WAITS.id: _in_riichi,
     kan_in_riichi.WAITS_CHANGE.id: _in_riichi,
     winning.TSUMO.id: _win,
     winning.INCOMPLETE.id: _win,
@@ -240,7 +249,23 @@ _DRAWS: Mapping[str, Callable[[Wall, str], tuple[_Turn, _Turn | None] | None]] =
 
 def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     made = _DRAWS[aim](Wall(chance), aim)
-    return None if made is None else made[0].draft(chance, made[1])
+    if made is None:
+        return None
+    drawn, (ruleset, said) = made[0].draft(chance, made[1]), _ELSEWHERE.get(aim, ("", ""))
+    return replace(drawn, prompt=f"{said}{drawn.prompt}") if rules.name == ruleset else drawn
 
 
-MAKERS = (Maker(Announcements, tuple(_DRAWS), _draws),)
+_ELSEWHERE: Mapping[str, tuple[str, str]] = {
+    turn.RIICHI_NO_DRAW.id: ("ema-2025", "EMA rules. "),
+    turn.SHORT_OF_POINTS.id: ("common+riichi_points=any", "At this table, nobody asks for your points at [[riichi]]. "),
+    kan_in_riichi.SAME_WAITS.id: (
+        "common+riichi_kan=same_waits",
+        "At this table, a [[kan]] in [[riichi]] only has to keep your waits. ",
+    ),
+}
+"""The clauses that decide at a table of their own: its ruleset, and what is said of it."""
+
+MAKERS = (
+    Maker(Announcements, tuple(aim for aim in _DRAWS if aim not in _ELSEWHERE), _draws),
+    *(Maker(Announcements, (aim,), _draws, ruleset) for aim, (ruleset, _) in _ELSEWHERE.items()),
+)

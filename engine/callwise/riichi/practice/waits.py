@@ -8,16 +8,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.drawing import Chance
 from callwise.faces import listed
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.practice.dealing import HONOURS, SUITED, Wall, written
-from callwise.riichi.table.melds import Call, Meld, MeldKind
+from callwise.riichi.practice.hands import SIMPLES, called
+from callwise.riichi.table.melds import Meld
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
 from callwise.seats import Relation
 
-SIMPLES = tuple(kind for kind in SUITED if not kind.is_yaochuu)
 _ENDS = tuple(kind for kind in KINDS if kind.is_yaochuu)
 
 
@@ -63,6 +62,11 @@ class Ready:
         return {"hand": written(self.hand), **melds}
 
     @property
+    def kept(self) -> frozenset[Kind]:
+        """The kinds that its player wouldn't have discarded: those that it holds, and those that it waits for."""
+        return self.kinds | frozenset(self.waits)
+
+    @property
     def kinds(self) -> frozenset[Kind]:
         """The kinds of its tiles."""
         return frozenset(tile.kind for tile in self.hand)
@@ -95,7 +99,7 @@ def ready(
         kinds = tuple(kind for by in one.steps if (kind := low.step(by)) is not None)
         shape = wall.take(*kinds)
     pair = wall.take(*wall.pair(among)) if one.takes_pair else ()
-    laid = tuple(called(wall, among, only_chii=place == 0) for place in range(melds))
+    laid = tuple(melded(wall, among, only_chii=place == 0) for place in range(melds))
     held = [*shape, *pair]
     while len(held) + 3 * melds < 13:
         numbered = [kind for kind in among if not kind.is_honour]
@@ -116,21 +120,11 @@ def _own(shape: Sequence[Tile], one: Shape) -> tuple[Kind, ...]:
     return waits((*shape, *map(plain, HONOURS[-1:] * 2))) if one.takes_pair else waits(shape)
 
 
-def called(wall: Wall, among: Sequence[Kind], *, only_chii: bool = False) -> Meld:
+def melded(wall: Wall, among: Sequence[Kind], *, only_chii: bool = False) -> Meld:
     """Take the tiles of a meld: a chii, or as well a pon."""
-    suited = [kind for kind in among if not kind.is_honour]
-    kinds = wall.sequence(suited) if only_chii or wall.chance.randrange(2) else wall.triplet(among)
-    tiles = wall.take(*wall.chance.sample(kinds, 3))
-    if kinds[0] != kinds[1]:
-        return Call(MeldKind.CHII, tiles[0], tiles[1:], Relation.KAMICHA).meld()
-    return Call(MeldKind.PON, tiles[0], tiles[1:], wall.chance.choice(OTHERS)).meld()
-
-
-def beside_it(chance: Chance, kind: Kind) -> tuple[Kind, ...]:
-    """Give two kinds that make a sequence with a suited one."""
-    runs = [[kind.step(low + by) for by in range(3)] for low in (-2, -1, 0)]
-    able = [tuple(one for one in run if one is not None and one != kind) for run in runs if None not in run]
-    return chance.choice(able)
+    if only_chii or wall.chance.randrange(2):
+        return called(wall, wall.sequence([kind for kind in among if not kind.is_honour]), Relation.KAMICHA)
+    return called(wall, wall.triplet(among), wall.chance.choice(OTHERS))
 
 
 OTHERS = (Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
@@ -142,15 +136,15 @@ WHERE = {
 }
 
 
-def river(wall: Wall, ready: Ready, count: int) -> list[Tile]:
-    """Take so many discards as somebody with this hand makes them: what is of least use first, none twice."""
+def river(wall: Wall, count: int, without: Iterable[Kind] = ()) -> list[Tile]:
+    """Take so many discards, what is of least use first, none twice and none `without`, as long as that goes."""
     gone: list[Tile] = []
-    early = (count + 1) // 2
+    barred = frozenset(without)
     for place in range(count):
-        among = _ENDS if place < early else SUITED
+        among = _ENDS if place < (count + 1) // 2 else SUITED
         lying = {tile.kind for tile in gone}
-        free = [kind for kind in among if kind not in ready.kinds and kind not in ready.waits and kind not in lying]
-        gone += wall.take(wall.single(free or [kind for kind in KINDS if kind not in ready.waits]), plain_only=True)
+        free = [kind for kind in among if kind not in barred and kind not in lying]
+        gone += wall.take(wall.single(free or [kind for kind in SUITED if kind not in barred]), plain_only=True)
     return gone
 
 

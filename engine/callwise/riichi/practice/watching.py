@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from callwise.drawing import Chance, Draft, Maker
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.furiten import declaring, safe
-from callwise.riichi.practice.dealing import SUITED, Wall, written
-from callwise.riichi.practice.waits import OTHERS, WHERE, counted
+from callwise.riichi.practice.dealing import Wall, written
+from callwise.riichi.practice.waits import OTHERS, WHERE, counted, river
 from callwise.riichi.questions.furiten.safe import Marked, SafeTiles
 from callwise.riichi.table.pond import write_lying
 from callwise.riichi.table.tiles import KINDS, Kind, Tile
 from callwise.seats import Relation
 
-_ENDS = tuple(kind for kind in KINDS if kind.is_yaochuu)
 _SIDES = {
     Relation.SHIMOCHA: "on your right",
     Relation.TOIMEN: "across",
@@ -24,12 +23,15 @@ _SIDES = {
 _AFTER = (*OTHERS, Relation.SELF)
 _PASSED = (safe.PASSED.id, safe.MISSED_OFF.id)
 _ROUND_AGO = (safe.IN_RIICHI.id, safe.ENDED.id)
+_RIICHI_ONLY = (safe.IN_RIICHI.id, safe.DEAD.id)
 _TRADITIONAL, _OFF, _FREELY = (
     "common+sacred_discard=traditional",
     "common+sacred_discard=off",
     "common+missed_discard=off",
 )
+_DECLARABLE, _STRICT = "common+allow_declaration=yes", "common+ready_dead_hand=yes"
 _TABLES = {
+    _STRICT: "At this table, a hand in [[riichi]] is dead once its player has discarded or missed a winning tile. ",
     _TRADITIONAL: "At this table, only a player’s last discard can stop a win. ",
     _OFF: "At this table, a player’s discards never stop a win. ",
     _FREELY: "At this table, players can pass on a win and take the next one. ",
@@ -45,6 +47,7 @@ class _Watched:
     riichi: int | None
     called: tuple[int, str] | None
     past: tuple[str, ...]
+    declared: int | None
     passed: tuple[Tile, ...]
 
     def table(self, tiles: tuple[Tile, ...]) -> Mapping[str, str]:
@@ -59,17 +62,8 @@ class _Watched:
             "player": self.side.value,
             "pond": " ".join(pond),
             **({"past": "; ".join(self.past)} if self.past else {}),
+            **({} if self.declared is None else {"declared": str(self.declared)}),
         }
-
-
-def _discards(wall: Wall, count: int) -> tuple[Tile, ...]:
-    """Take so many discards: terminals and honours first, none twice."""
-    gone: list[Tile] = []
-    for place in range(count):
-        lying = {tile.kind for tile in gone}
-        among = _ENDS if place < count // 2 else SUITED
-        gone += wall.take(wall.single([kind for kind in among if kind not in lying]), plain_only=True)
-    return tuple(gone)
 
 
 def _watched(wall: Wall, aim: str) -> _Watched:
@@ -77,8 +71,10 @@ def _watched(wall: Wall, aim: str) -> _Watched:
     chance = wall.chance
     needs_round = aim in _ROUND_AGO
     side = chance.choice(OTHERS[:2] if aim in _PASSED else OTHERS)
-    pond = _discards(wall, 6 + chance.randrange(4))
-    at_riichi = aim == safe.IN_RIICHI.id or (aim not in (*_PASSED, safe.ENDED.id) and not chance.randrange(3))
+    pond = tuple(river(wall, 6 + chance.randrange(4)))
+    at_riichi = aim in _RIICHI_ONLY or (
+        aim not in (*_PASSED, safe.ENDED.id, safe.DECLARED.id) and not chance.randrange(3)
+    )
     riichi = len(pond) - 2 if at_riichi else None
     order = _AFTER[OTHERS.index(side) + 1 :]
     past, passed = [], list[Tile]()
@@ -100,7 +96,8 @@ def _watched(wall: Wall, aim: str) -> _Watched:
         places = [place for place, tile in enumerate(pond[:-2]) if not tile.kind.is_honour]
         caller = order[0]
         called = (chance.choice(places), "you" if caller is Relation.SELF else caller.value) if places else None
-    return _Watched(side, pond, riichi, called, tuple(past), tuple(passed))
+    declared = 2 + chance.randrange(len(pond) - 3) if aim == safe.DECLARED.id else None
+    return _Watched(side, pond, riichi, called, tuple(past), declared, tuple(passed))
 
 
 def _gone(wall: Wall, pond: tuple[Tile, ...], passed: list[Tile]) -> tuple[Tile, ...]:
@@ -161,7 +158,7 @@ def _marked(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     """Draw discards, one of which was marked when “sacred discard” was declared."""
     wall = Wall(chance)
     side, count = chance.choice(OTHERS), 4 + chance.randrange(3)
-    pond = list(_discards(wall, count))
+    pond = river(wall, count)
     declared = 2 + chance.randrange(count - 2)
     if chance.randrange(2) and wall.has(pond[0].kind):
         pond[-1] = wall.take(pond[0].kind, plain_only=True)[0]
@@ -198,5 +195,7 @@ MAKERS = (
     Maker(SafeTiles, (safe.LAST.id, safe.NOT_LAST.id), _safe, _TRADITIONAL),
     Maker(SafeTiles, (safe.OFF.id,), _safe, _OFF),
     Maker(SafeTiles, (safe.MISSED_OFF.id,), _safe, _FREELY),
-    Maker(Marked, (declaring.MARKED.id,), _marked, "common+allow_declaration=yes"),
+    Maker(SafeTiles, (safe.DECLARED.id,), _safe, _DECLARABLE),
+    Maker(SafeTiles, (safe.DEAD.id,), _safe, _STRICT),
+    Maker(Marked, (declaring.MARKED.id,), _marked, _DECLARABLE),
 )

@@ -6,7 +6,7 @@ from callwise.drawing import Chance, Draft, Maker
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import kuikae
 from callwise.riichi.practice.dealing import SUITED, Wall, written
-from callwise.riichi.practice.waits import OTHERS, WHERE, called, counted
+from callwise.riichi.practice.waits import OTHERS, WHERE, counted, melded
 from callwise.riichi.questions.kuikae import MayCall
 from callwise.riichi.table.melds import Meld
 from callwise.riichi.table.mjt import write_meld
@@ -32,7 +32,7 @@ def _with(wall: Wall, kind: Kind, wanted: tuple[Kind, ...], source: Relation) ->
     """Draw the rest of a hand that has what a call of this kind takes."""
     (discard,) = wall.take(kind, plain_only=True)
     held = wall.take(*wanted)
-    melds = tuple(called(wall, SUITED) for _ in range(wall.chance.choice((0, 0, 1, 2))))
+    melds = tuple(melded(wall, SUITED) for _ in range(wall.chance.choice((0, 0, 1, 2))))
     rest = wall.fill(13 - len(held) - 3 * len(melds), without=(kind,))
     return _draft(wall.chance, discard, source, (*held, *rest), melds)
 
@@ -45,7 +45,7 @@ def _almost_nothing_left(wall: Wall) -> Draft:
     kind = chance.choice((run[0], run[2]))
     (discard,) = wall.take(kind, plain_only=True)
     held = wall.take(*run, kind)
-    melds = tuple(called(wall, KINDS) for _ in range(3))
+    melds = tuple(melded(wall, KINDS) for _ in range(3))
     more = wall.take(*wall.sequence())
     twin = _draft(chance, discard, Relation.KAMICHA, (*held, *more), melds[:2])
     return _draft(chance, discard, Relation.KAMICHA, held, melds, twin)

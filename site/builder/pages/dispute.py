@@ -1,0 +1,44 @@
+"""The dispute of the day: one position a day, made of its date alone."""
+
+from builder.assets.styles import DRAWN
+from builder.page.matter import Matter, cited
+from builder.page.page import Page, Section
+from callwise.drawing import AnyMaker
+from callwise.family import Family, families
+from callwise.practice.makers import makers_of
+from callwise.view.asking import Reply
+from callwise.view.html import Markup, el, join
+
+PATH = "dispute/"
+PAGES = Section(
+    "dispute",
+    styles=("page", "series", *DRAWN, "practice"),
+    script="practice/dispute",
+    alone=True,
+    asks=True,
+    order=44,
+)
+
+
+@PAGES.page(PATH)
+def disputed(matter: Matter) -> Page:
+    """Make the page; what is drawn on it comes from the engine."""
+    several = [family for family in families() if any(_disputes(family))]
+    asked = [maker.case for family in several for maker in _disputes(family)]
+    noted = el("a", {"href": "../puzzles/"}, "Puzzles by topic")
+    return Page(
+        of=PAGES,
+        path=PATH,
+        title="The dispute of the day",
+        description="One mahjong dispute a day, the same for everybody: make the call and see how the referee rules.",
+        group="dispute",
+        body=matter.fill("dispute.html", PATH, noted=join([noted, " can be read without them."])),
+        puzzles=True,
+        may_come=join(Reply.to(one.id, one.example).felt() for one in dict.fromkeys(asked)),
+        seen=Markup(""),
+        reachable=cited(clause for family in several for clause in family.clauses),
+    )
+
+
+def _disputes(family: Family) -> list[AnyMaker]:
+    return [maker for maker in makers_of(family) if maker.is_dispute]

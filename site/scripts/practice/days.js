@@ -1,0 +1,39 @@
+/** Days as the dispute of the day names them: as the calendar of the reader's device has them. */
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const FIRST = "2026-01-01";
+
+/** A day in letters, as in 2026-11-25. @param {Date} day */
+export const dated = (day) => [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+
+/** The day before. @param {string} date */
+export function dayBefore(date) {
+  const day = new Date(`${date}T12:00:00`);
+  day.setDate(day.getDate() - 1);
+  return dated(day);
+}
+
+/**
+ * Read a day, which may be today or an earlier one.
+ * @param {string} text
+ * @param {string} today
+ * @returns {{date: string, fault: string}}
+ */
+export function readDay(text, today) {
+  const date = String(text).slice(0, 40);
+  const fault = !DATE.test(date) || dated(new Date(`${date}T12:00:00`)) !== date
+    ? `A day is written like ${today}, not “${date}”.`
+    : date > today
+      ? "That day’s dispute comes on that day."
+      : date < FIRST
+        ? `The first dispute was on ${FIRST}.`
+        : "";
+  return { date, fault };
+}
+
+/**
+ * Tell how a day went in a line that spoils nothing.
+ * @param {{date: string, right: boolean}} result
+ * @param {string} address that of the page
+ */
+export const told = ({ date, right }, address) => `Callwise dispute of ${date}: ${right ? "right at once" : "I lost this one"}. ${address}#${date}`;

@@ -1,0 +1,106 @@
+/**
+ * The dispute of the day: one position a day, made of the date alone, so everybody has the same.
+ *
+ * The first answer counts and is kept here; a line tells it without saying what was right.
+ */
+
+import { Engine, Refusal } from "../engine/engine.js";
+import { around, part, slot } from "../page/part.js";
+import { sentence } from "../page/sentence.js";
+import { showEngine } from "../page/status.js";
+import { dress } from "../page/styles.js";
+import { fetchTiles } from "../page/tiles.js";
+import { Kept } from "../storage/kept.js";
+import { dated, dayBefore, readDay, told } from "./days.js";
+import { lay } from "./laying.js";
+
+/** @typedef {{date: string, right: boolean}} Result */
+
+const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
+const WAITS = "Loading the referee…";
+const LONGEST = 100;
+
+const { engine: base = "", digest = "" } = document.body.dataset;
+const engine = new Engine({ base, digest });
+const today = dated(new Date());
+
+/** How the last day went. @type {Kept<Result>} */
+const kept = new Kept("callwise.dispute.v1", (text) => {
+  try {
+    const { date, right } = text.length > LONGEST ? Object() : Object(JSON.parse(text));
+    if (typeof right === "boolean" && !readDay(date, today).fault) return { value: { date, right }, isWhole: true };
+  } catch {
+    // It is no result.
+  }
+  return { isWhole: false };
+});
+
+/** @param {string} words */
+const say = (words) => (slot("says").textContent = words);
+
+/**
+ * Show the dispute of the day that the address names, or else today's.
+ * @param {{takes: boolean}} options whether the reader is taken to it
+ */
+async function open({ takes }) {
+  const { date, fault } = readDay(location.hash.slice(1) || today, today);
+  if (fault) return say(fault);
+  say(engine.state.phase === "ready" ? "" : WAITS);
+  dress();
+  try {
+    const drawn = await engine.ask("practice.dispute", { date });
+    say("");
+    const here = new URL(`#${date}`, location.href).href;
+    const card = lay(slot("desk"), engine, drawn, { step: step(date), here, answered: (right) => answered({ date, right }), takes });
+    const worked = card.querySelector("details.worked");
+    if (worked instanceof HTMLDetailsElement) worked.open = date !== today;
+    document.title = `${drawn.title} · The dispute of the day`;
+    /** @type {HTMLAnchorElement} */ (slot("before")).href = `#${dayBefore(date)}`;
+    slot("before").textContent = date === today ? "Yesterday’s, with its ruling" : "The day before";
+    slot("today").hidden = date === today;
+    show(kept.read().value, date);
+  } catch (error) {
+    say(error instanceof Refusal ? sentence(error.message) : BROKEN);
+  }
+}
+
+/** Which day it is. @param {string} date */
+function step(date) {
+  const line = Object.assign(document.createElement("p"), { className: "practice-step" });
+  line.textContent = new Date(`${date}T12:00:00`).toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return line;
+}
+
+/** The first answer of a day counts. @param {Result} result */
+function answered(result) {
+  const before = kept.read().value;
+  if (result.date === today && before?.date !== today) kept.write(JSON.stringify(result));
+  show(result.date === before?.date ? before : result, result.date);
+}
+
+/**
+ * Show what can be told of it.
+ * @param {Result | undefined} result
+ * @param {string} date
+ */
+function show(result, date) {
+  const isKnown = result?.date === date;
+  slot("result").hidden = !isKnown;
+  slot("copied").textContent = "";
+  if (isKnown) slot("line").textContent = told(result, location.href.replace(/#.*/, ""));
+}
+
+document.addEventListener("click", async ({ target }) => {
+  if (!around(target, '[data-act="copy-result"]')) return;
+  const words = slot("line").textContent ?? "";
+  await navigator.clipboard.writeText(words).then(
+    () => (slot("copied").textContent = "Copied."),
+    () => getSelection()?.selectAllChildren(slot("line")),
+  );
+});
+addEventListener("hashchange", () => void open({ takes: true }));
+engine.subscribe((state) => showEngine(part(document, "form.puzzle, .practice"), slot("engine"), state));
+slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
+fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
+addEventListener("load", () => void import("../offline/registration.js"));
+void open({ takes: false });

@@ -1,0 +1,26 @@
+/** Days are read strictly, and what is told of one spoils nothing. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { dated, dayBefore, readDay, told } from "../../../site/scripts/practice/days.js";
+
+const TODAY = "2026-11-25";
+
+test("a day is that of the calendar, and the one before it is, too", () => {
+  assert.equal(dated(new Date(2026, 0, 5, 23, 59)), "2026-01-05");
+  assert.equal(dayBefore("2026-03-01"), "2026-02-28");
+  assert.equal(dayBefore("2027-01-01"), "2026-12-31");
+});
+
+test("what is no day, or hasn't come, is told", () => {
+  assert.equal(readDay("2026-11-24", TODAY).fault, "");
+  assert.match(readDay("2026-02-30", TODAY).fault, /written like 2026-11-25, not “2026-02-30”/);
+  assert.match(readDay("tomorrow", TODAY).fault, /“tomorrow”/);
+  assert.match(readDay("2026-11-26", TODAY).fault, /comes on that day/);
+  assert.match(readDay("2019-11-26", TODAY).fault, /first dispute was on/);
+});
+
+test("a result says how it went and where, and nothing of what was right", () => {
+  assert.equal(told({ date: TODAY, right: true }, "https://x/dispute/"), "Callwise dispute of 2026-11-25: right at once. https://x/dispute/#2026-11-25");
+  assert.match(told({ date: TODAY, right: false }, "https://x/"), /I lost this one/);
+});
