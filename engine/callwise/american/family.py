@@ -80,4 +80,5 @@ FAMILY = RuledFamily(
     reads=read_braces,
     line=LINE,
     place=1,
+    practice="callwise.american.practice",
 )

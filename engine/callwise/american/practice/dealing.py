@@ -1,0 +1,75 @@
+"""Tiles as they might lie in a rack: drawn from a set of 152, eight flowers and eight jokers among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from callwise.american.table.tiles import BAMS, CRAKS, DOTS, DRAGONS, JOKER, NATURALS, TILES, WINDS, Tile, format_tiles
+from callwise.drawing import Chance
+
+SUITED = (*CRAKS, *BAMS, *DOTS)
+
+
+class Wall:
+    """What hasn't been drawn of a set of tiles, and the chance by which it is."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self._left = {tile: tile.suit.copies for tile in TILES}
+
+    def copy(self) -> Wall:
+        """Give another of which as much has been drawn."""
+        one = Wall(self.chance)
+        one._left = dict(self._left)
+        return one
+
+    def has(self, *tiles: Tile) -> bool:
+        """Say whether all these tiles are left."""
+        return all(self._left[tile] >= tiles.count(tile) for tile in tiles)
+
+    def take(self, *tiles: Tile) -> tuple[Tile, ...]:
+        """Take these tiles.  Raises ValueError where one isn't left; ask `has` before."""
+        for tile in tiles:
+            if not self._left[tile]:
+                raise ValueError(f"no {tile} is left")
+            self._left[tile] -= 1
+        return tiles
+
+    def single(self, among: Iterable[Tile] = NATURALS, but: Sequence[Tile] = ()) -> Tile:
+        """Give a tile that is left, `among` these and none `but` for those."""
+        return self.chance.choice([tile for tile in among if self.has(tile) and tile not in but])
+
+    def exposure(self, tile: Tile, size: int, jokers: int) -> str:
+        """Take an exposure of a tile, and write it."""
+        self.take(*(tile,) * (size - jokers), *(JOKER,) * jokers)
+        return exposed(tile, size, jokers)
+
+    def fill(self, count: int, without: Sequence[Tile] = ()) -> tuple[Tile, ...]:
+        """Take so many tiles as a rack would have them, in twos and ones, none of those that it is to be `without`."""
+        taken: list[Tile] = []
+        while len(taken) < count:
+            room = count - len(taken)
+            tile = self.single(but=(*without, *taken))
+            copies = min(room, self.chance.choice((1, 1, 2)))
+            taken += self.take(*(tile,) * (copies if self.has(*(tile,) * copies) else 1))
+        return tuple(taken)
+
+
+def alike(chance: Chance, tile: Tile) -> Tile:
+    """Give a tile that is easily taken for another: the same number, or another wind or dragon."""
+    group = next((tiles for tiles in (WINDS, DRAGONS) if tile in tiles), None)
+    among = group or [one for one in SUITED if one.number == tile.number] or DRAGONS
+    return chance.choice([one for one in among if one != tile])
+
+
+def exposed(tile: Tile, size: int, jokers: int) -> str:
+    """Write an exposure, its jokers last."""
+    return format_tiles((tile,) * (size - jokers)) + "J" * jokers
+
+
+def written(tiles: Iterable[Tile]) -> str:
+    """Write tiles as a puzzle's table has them, suits apart."""
+    by_suit: dict[str, list[Tile]] = {}
+    for tile in sorted(tiles):
+        by_suit.setdefault(tile.suit.value, []).append(tile)
+    return " ".join(format_tiles(suit) for suit in by_suit.values())
