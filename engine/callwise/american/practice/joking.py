@@ -150,7 +150,7 @@ def _named(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
     return Draft(title, says, {"exposure": exposed(tile, size, min(jokers, size))})
 
 
-_NAME_TITLES = ("{tile}s and jokers", "What it’s called", "On top of the rack", "Jokers among {tile}s")
+_NAME_TITLES = ("Jokers and {tile}s", "What it’s called", "On top of the rack", "Jokers among {tile}s")
 _NAME_SAYS = (
     "A player has {{{shown}}} on top of the [[rack]] and calls it “my {said}”.",
     "“A {said}!” says a player, and points to {{{shown}}}.",
