@@ -33,7 +33,7 @@ def _calls(turn: Turn) -> _Plan:
     right = (call, expose, turn.swap, end)
     wrong = ((turn.swap,), (call, turn.swap), (call, end), (*right[:3], more))
     wishes = f"You want {{{turn.discard}}} for a [[pung]], and that [[joker]], too. End with {_tile(end)}."
-    return _Plan(right, (more, "pick"), wrong, wishes)
+    return _Plan(right, (more,), wrong, wishes)
 
 
 def _picks(turn: Turn) -> _Plan:
@@ -89,8 +89,7 @@ def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
     turn = Turn(sit, owner, tile, "", discard, by)
     told.append(f"{sit.who(by)} has just discarded {{{discard}}}.")
     plan = plans(turn)
-    if "pick" in (*plan.right, *plan.others):
-        turn.draws = turn.draws or sit.kind(FLOWER)
+    if turn.draws:
         sit.entries["draws"] = str(turn.draws)
     acts = [*plan.right, *plan.others]
     chance.shuffle(acts)
