@@ -41,7 +41,7 @@ def _picks(turn: Turn) -> _Plan:
     pick, end = turn.picks(), turn.ends()
     right = (pick, "rack", turn.swap, end)
     turn.sit.hold(turn.discard)
-    wrong = ((turn.swap,), (pick, turn.swap), (pick, end), (pick, "rack", f"call {turn.discard}"))
+    wrong = ((turn.swap,), (pick, turn.swap), (pick, end))
     wishes = f"You’d like that [[joker]]. End your turn with {_tile(end)}."
     return _Plan(right, (f"call {turn.discard}",), wrong, wishes)
 
