@@ -64,6 +64,7 @@ _PLANS: Mapping[str, Callable[[Turn], _Plan]] = {
     exchanging.AFTER_CALL.id: _calls,
     exchanging.INCOMPLETE.id: _calls,
     altering.FROZEN.id: _calls,
+    discarding.INCOMPLETE.id: _calls,
     exchanging.RACK_FIRST.id: _picks,
     exchanging.NOT_BEGUN.id: _picks,
     discarding.RACK_FIRST.id: _picks,

@@ -160,6 +160,10 @@ _PLAYS: Mapping[str, Sequence[_Play]] = {
     calling.JOKER_DEAD.id: (_joker_out,),
     discarding.JOKER_FAIR.id: (_joker_out,),
     discarding.RACK_FIRST.id: (_other_first,),
+    discarding.ALLOWED.id: (_late, _one_then_another),
+    discarding.RACK.id: (_late, _mistaken, _twice),
+    calling.ALLOWED.id: (_between, _called_first, _adding),
+    calling.EXPOSED.id: (_called_first, _adding),
 }
 _TITLES = ("{who}’s {tile}s", "A turn of yours", "{discard} from {by}", "Step by step")
 _SAYS = (
