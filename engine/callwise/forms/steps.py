@@ -65,6 +65,11 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """The shortest histories that were searched for, by where they begin and the ruleset; empty for none."""
         return {}
 
+    @cached_property
+    def _walks(self) -> dict[str, tuple[tuple[str, Walked[PositionT, ActT]], ...]]:
+        """What the histories that are expected lead to, by the ruleset, once it was asked for."""
+        return {}
+
     @property
     def kind(self) -> str:
         """Its name in pages."""
@@ -215,13 +220,19 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """Rule on the last step of every history that is expected; on the shortest right one where none is."""
-        expected = [codes(history) for history in self.cites] or self._shortest(rules)
         ruled = []
-        for history in expected:
-            offer, position, ruling = self.walk(history, rules).steps[-1]
+        for history, walked in self._expected(rules):
+            offer, position, ruling = walked.steps[-1]
             citation = partial(cited, ruling, partial(self.asked.judge, offer.act, position), rules)
-            ruled.append(Ruled("; ".join(history), offer.says, ruling, offer.drawn, citation=citation))
+            ruled.append(Ruled(history, offer.says, ruling, offer.drawn, citation=citation))
         return tuple(ruled)
+
+    def _expected(self, rules: RulesT) -> tuple[tuple[str, Walked[PositionT, ActT]], ...]:
+        """Give the histories that are expected, or the shortest right one where none is, and where each leads."""
+        if rules.name not in self._walks:
+            expected = [codes(history) for history in self.cites] or self._shortest(rules)
+            self._walks[rules.name] = tuple(("; ".join(one), self.walk(one, rules)) for one in expected)
+        return self._walks[rules.name]
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
         """Grade the steps.  Raises AnswerError."""
@@ -290,12 +301,11 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def reads(self, rules: RulesT) -> frozenset[str]:
         """Name the options that bear on any step of the histories that are expected."""
-        expected = [codes(history) for history in self.cites] or self._shortest(rules)
         return frozenset().union(
             *(
                 rules.judged(lambda reading, act=offer.act, at=position: self.asked.rule(act, at, reading)).read  # type: ignore[misc]
-                for history in expected
-                for offer, position, _ in self.walk(history, rules).steps
+                for _, walked in self._expected(rules)
+                for offer, position, _ in walked.steps
             )
         )
 

@@ -1,10 +1,12 @@
 """American positions that nobody wrote."""
 
-from callwise.american.practice import claims, exchanges, joking, payments, sequences
+from callwise.american.practice import claims, dying, exchanges, joking, orders, payments, sequences
 
 MAKERS = (
     *exchanges.MAKERS,
     *sequences.MAKERS,
+    *orders.MAKERS,
+    *dying.MAKERS,
     *joking.MAKERS,
     *claims.MAKERS,
     *payments.MAKERS,

@@ -191,7 +191,10 @@ def _told(
     moment: Callable[[Sitting, list[_Owner]], str],
     way: int,
 ) -> Draft:
-    told = [_listed(sit, shown), moment(sit, owners)] if way % 2 else [moment(sit, owners), _listed(sit, shown)]
+    if way % 2 or moment is _dead:
+        told = [_listed(sit, shown), moment(sit, owners)]
+    else:
+        told = [moment(sit, owners), _listed(sit, shown)]
     title = _TITLES[way].format(who=shown[0].seat.words, tile=shown[0].tile.words)
     says = (f"You are {sit.you.words}.", *told, *_WANTS[way])
     return Draft(title, " ".join(says), sit.table())

@@ -9,7 +9,7 @@ from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.exchange import joking
 from callwise.american.exchange.joking import SOAP
 from callwise.american.practice.dealing import SUITED, Wall, exposed
-from callwise.american.questions.groups import WhatJokersForm, WhereJokersStand, WhichJokersAreLeft
+from callwise.american.questions.groups import WhatItIsCalled, WhatJokersForm, WhereJokersStand, WhichJokersAreLeft
 from callwise.american.table.tiles import DRAGONS, FLOWER, NATURALS, WINDS, Tile, format_tiles, in_order
 from callwise.drawing import Chance, Draft, Maker
 
@@ -136,8 +136,30 @@ _LEFT_SAYS = (
     "This is all that lies face up. Somewhere else, there may be a tile for one of these.",
 )
 
+_SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
+
+
+def _named(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+    """Draw an exposure, and what somebody calls it, rightly or not."""
+    size = 3 + chance.randrange(4)
+    jokers = max(size - 3, 1) + chance.randrange(2)
+    tile = chance.choice((*_PLAIN, SOAP, FLOWER))
+    said = chance.choice([name for count, name in _SIZES.items() if abs(count - size) < 2])
+    says = chance.choice(_NAME_SAYS).format(said=said, shown=exposed(tile, size, min(jokers, size)))
+    title = chance.choice(_NAME_TITLES).format(tile=tile.words)
+    return Draft(title, says, {"exposure": exposed(tile, size, min(jokers, size))})
+
+
+_NAME_TITLES = ("Jokers and {tile}s", "What it’s called", "On top of the rack", "Jokers among {tile}s")
+_NAME_SAYS = (
+    "A player has {{{shown}}} on top of the [[rack]] and calls it “my {said}”.",
+    "“A {said}!” says a player, and points to {{{shown}}}.",
+    "Somebody exposes {{{shown}}}. “Is that a {said}?” asks another player.",
+    "Two players disagree about {{{shown}}}. One of them says “{said}”.",
+)
+
 _DRAWS: Mapping[
-    type[WhereJokersStand | WhatJokersForm | WhichJokersAreLeft],
+    type[WhereJokersStand | WhatJokersForm | WhichJokersAreLeft | WhatItIsCalled],
     tuple[Callable[[Chance, AmericanRuleset, str], Draft | None], Sequence[str]],
 ] = {
     WhereJokersStand: (_places, (joking.ALIKE.id, joking.SOAPS.id, joking.PAIR.id, joking.CLUSTER.id)),
@@ -153,6 +175,7 @@ _DRAWS: Mapping[
         ),
     ),
     WhichJokersAreLeft: (_left, (joking.LEFT.id, joking.STUCK.id)),
+    WhatItIsCalled: (_named, (joking.SIZE_NAME.id,)),
 }
 
 MAKERS = tuple(Maker(case, tuple(aims), draws) for case, (draws, aims) in _DRAWS.items())

@@ -18,7 +18,7 @@ from callwise.seats import Seat
 
 
 @dataclass
-class _Turn:
+class Turn:
     """A turn to play: who has a joker in what, and the tile that was discarded before it."""
 
     sit: Sitting
@@ -29,7 +29,7 @@ class _Turn:
     by: Seat
     draws: Tile | None = None
 
-    def copy(self) -> _Turn:
+    def copy(self) -> Turn:
         """Give another that is played from here."""
         return replace(self, sit=self.sit.copy())
 
@@ -52,87 +52,87 @@ class _Turn:
         return f"discard {self.sit.spare()}"
 
 
-def _too_soon(turn: _Turn) -> Sequence[str]:
+def _too_soon(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile)
     return turn.swap, turn.picks(), "rack", turn.ends()
 
 
-def _unracked(turn: _Turn) -> Sequence[str]:
+def _unracked(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile)
     return turn.picks(), turn.swap, "rack", turn.ends()
 
 
-def _with_the_pick(turn: _Turn) -> Sequence[str]:
+def _with_the_pick(turn: Turn) -> Sequence[str]:
     more = _second(turn)
     first = turn.picks(turn.tile), turn.swap, more, turn.ends()
     return first if turn.sit.chance.randrange(2) else (*first[:2], first[3], more)
 
 
-def _late(turn: _Turn) -> Sequence[str]:
+def _late(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile)
     return turn.picks(), "rack", turn.ends(), turn.swap
 
 
-def _between(turn: _Turn) -> Sequence[str]:
+def _between(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile)
     call, expose = turn.calls()
     return call, turn.swap, expose, turn.ends()
 
 
-def _called_first(turn: _Turn) -> Sequence[str]:
+def _called_first(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile)
     return (*turn.calls(), turn.swap, turn.ends())
 
 
-def _adding(turn: _Turn) -> Sequence[str]:
+def _adding(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile)
     return (*turn.calls(), turn.swap, f"add J to {turn.discard}", turn.ends())
 
 
-def _paying_later(turn: _Turn) -> Sequence[str]:
+def _paying_later(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile, turn.discard)
     return f"call {turn.discard}", turn.swap, f"expose {turn.discard}J", turn.ends()
 
 
-def _calling_late(turn: _Turn) -> Sequence[str]:
+def _calling_late(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.discard, JOKER)
     return turn.picks(turn.tile), turn.swap, f"call {turn.discard}", turn.ends()
 
 
-def _for_a_pair(turn: _Turn) -> Sequence[str]:
+def _for_a_pair(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile, turn.discard)
     return f"call {turn.discard} for a pair", turn.picks(), "rack", turn.swap, turn.ends()
 
 
-def _mistaken(turn: _Turn) -> Sequence[str]:
+def _mistaken(turn: Turn) -> Sequence[str]:
     given = alike(turn.sit.chance, turn.tile)
     turn.sit.hold(turn.tile, turn.sit.about(given))
     wrong = f"exchange {given} for {turn.owner.value} {turn.tile}"
     return turn.picks(), "rack", wrong, turn.swap, turn.ends()
 
 
-def _twice(turn: _Turn) -> Sequence[str]:
+def _twice(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile, turn.tile)
     return turn.picks(), "rack", turn.swap, turn.swap, turn.ends()
 
 
-def _joker_out(turn: _Turn) -> Sequence[str]:
+def _joker_out(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile)
     other = turn.sit.chance.choice(turn.sit.others)
     return turn.picks(), "rack", turn.swap, "discard J", f"{other.value} call J"
 
 
-def _one_then_another(turn: _Turn) -> Sequence[str]:
+def _one_then_another(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile)
     return turn.picks(), "rack", turn.swap, _second(turn), turn.ends()
 
 
-def _other_first(turn: _Turn) -> Sequence[str]:
+def _other_first(turn: Turn) -> Sequence[str]:
     turn.sit.hold(turn.tile)
     return turn.picks(), turn.ends(), "rack", turn.swap
 
 
-def _second(turn: _Turn) -> str:
+def _second(turn: Turn) -> str:
     """Exchange for another joker that lies exposed."""
     seat = next(one for one in turn.sit.others if one is not turn.owner)
     tile = turn.sit.kind(FLOWER)
@@ -141,7 +141,7 @@ def _second(turn: _Turn) -> str:
     return f"exchange {tile} for {seat.value} {tile}"
 
 
-_Play = Callable[[_Turn], Sequence[str]]
+_Play = Callable[[Turn], Sequence[str]]
 _PLAYS: Mapping[str, Sequence[_Play]] = {
     exchanging.NOT_BEGUN.id: (_too_soon,),
     exchanging.RACK_FIRST.id: (_unracked,),
@@ -160,12 +160,16 @@ _PLAYS: Mapping[str, Sequence[_Play]] = {
     calling.JOKER_DEAD.id: (_joker_out,),
     discarding.JOKER_FAIR.id: (_joker_out,),
     discarding.RACK_FIRST.id: (_other_first,),
+    discarding.ALLOWED.id: (_late, _one_then_another),
+    discarding.RACK.id: (_late, _mistaken, _twice),
+    calling.ALLOWED.id: (_between, _called_first, _adding),
+    calling.EXPOSED.id: (_called_first, _adding),
 }
 _TITLES = ("{who}’s {tile}s", "A turn of yours", "{discard} from {by}", "Step by step")
 _SAYS = (
     "This is what happened, one thing after the other.",
     "This was your turn, step by step.",
-    "You wanted that [[joker]]. This is what was done.",
+    "You wanted a [[joker]]. This is what was done.",
     "Here’s what came next.",
 )
 
@@ -179,7 +183,7 @@ def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
     by = chance.choice(sit.others) if calls else sit.you.after(3)
     sit.wall.take(discard)
     opening = f"You are {sit.you.words}. {sit.who(owner)} has exposed "
-    turn = _Turn(sit, owner, tile, sit.lay(owner, tile, 3, 1), discard, by)
+    turn = Turn(sit, owner, tile, sit.lay(owner, tile, 3, 1), discard, by)
     way = chance.randrange(len(_TITLES))
     near = _draft(turn.copy(), _near(play, aim, calls=calls), opening, way)
     return replace(_draft(turn, play, opening, way), near=near)
@@ -192,7 +196,7 @@ def _near(play: _Play, aim: str, *, calls: bool) -> _Play:
     return _one_then_another if aim == exchanging.DOWN.id else _late
 
 
-def _draft(turn: _Turn, play: _Play, opening: str, way: int) -> Draft:
+def _draft(turn: Turn, play: _Play, opening: str, way: int) -> Draft:
     sit, by, discard = turn.sit, turn.by, turn.discard
     alone = turn.shown
     acts = play(turn)

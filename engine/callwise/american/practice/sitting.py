@@ -25,6 +25,8 @@ class Sitting:
         self._laid: dict[Seat, list[str]] = {}
         self._size: dict[Seat, int] = dict.fromkeys(SEATS, 0)
         self._met: list[Seat] = []
+        self.floor: list[Tile] = []
+        self.miscounted: dict[Seat, int] = {}
 
     def copy(self) -> Sitting:
         """Give another that's drawn on from here."""
@@ -33,6 +35,7 @@ class Sitting:
         one.wall, one.entries = self.wall.copy(), dict(self.entries)
         one._kinds, one._held, one._met = [*self._kinds], [*self._held], [*self._met]
         one._laid = {seat: [*laid] for seat, laid in self._laid.items()}
+        one.floor, one.miscounted = [*self.floor], dict(self.miscounted)
         one._size = dict(self._size)
         return one
 
@@ -57,6 +60,11 @@ class Sitting:
         self._size[seat] += size
         return f"{{{exposed(tile, size, jokers)}}}"
 
+    def lay_loose(self, seat: Seat, tiles: tuple[Tile, ...]) -> None:
+        """Expose tiles that are no exposure."""
+        self._laid.setdefault(seat, []).append(f"({format_tiles(self.wall.take(*tiles))})")
+        self._size[seat] += len(tiles)
+
     def spare(self) -> Tile:
         """Put a tile into your rack that can go, and give it."""
         tile = self.kind()
@@ -75,6 +83,11 @@ class Sitting:
         self._met.append(seat)
         return f"{seat.words}, {seat.beside(self.you)}"
 
+    def closed(self, seat: Seat) -> int:
+        """Count the tiles on another player's rack."""
+        on_turn = self.entries.get("turn") == seat.value
+        return _BETWEEN - self._size[seat] + on_turn + self.miscounted.get(seat, 0)
+
     def table(self) -> dict[str, str]:
         """Fill your rack, and write all of it."""
         size = _BETWEEN + self.on_turn - self._size[self.you]
@@ -82,11 +95,16 @@ class Sitting:
         found = {"you": self.you.value}
         for seat in SEATS:
             laid = " ".join(self._laid.get(seat, ()))
-            closed = _BETWEEN - self._size[seat] + (self.entries.get("turn") == seat.value)
             if seat is self.you:
                 found[seat.value] = f"{written(rack)} | {laid}" if laid else written(rack)
             elif laid:
-                found[seat.value] = f"{closed} | {laid}"
+                found[seat.value] = f"{self.closed(seat)} | {laid}"
+        if self.floor:
+            lying = [*self.floor, *self.wall.fill(6, without=(*self._kinds, JOKER))]
+            self.chance.shuffle(lying)
+            found["floor"] = format_tiles(lying)
+        if self.miscounted:
+            found["miscounted"] = " ".join(seat.value for seat in self.miscounted)
         return {**found, **self.entries}
 
 
