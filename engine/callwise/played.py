@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from callwise.games import LONGEST_LOG, GameMoment, GameRecord, HandRecord, LogError, ReplayLinkError
 from callwise.messages import MessageError, Params, text_in, text_or_none
+from callwise.practice.makers import by_clause
 from callwise.retold import PLAYERS, Retold, moment_object, read_games
 from callwise.view.moment import moment_card, shown_on, when
 from callwise.view.words import within
@@ -71,8 +72,11 @@ def _moments(params: Params) -> Mapping[str, object]:
 def _moment(moment: GameMoment, hand: HandRecord, ruleset: str, name: str) -> Mapping[str, object]:
     told = Retold.of(moment, hand, ruleset)
     each = told.form.each(told.rules) if moment.answers else {}
+    clause = told.rows[0].ruling.clause.id
     return {
         **moment_object(told),
+        "clause": clause,
+        "practised": clause in by_clause(),
         "name": name,
         "says": within(moment.title),
         "when": when(moment, hand),

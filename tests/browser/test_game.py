@@ -68,6 +68,9 @@ def test_one_is_shown_to_those_who_have_none(page: Page) -> None:
     expect(sums(page)).to_have_text("The rules decided 13 times at your table. Choose who you are to see your own.")
     expect(cards(page)).to_have_count(13)
     expect(page.locator(".game-hand > h2")).to_have_text(["East 1", "East 2, 1 honba", "East 3, 2 honba"])
+    links = cards(page).first.locator("xpath=../..").get_by_role("link")
+    expect(links.filter(has_text="Learn this")).to_have_attribute("href", re.compile(r"^\.\./[a-z-]+/[a-z-]+/$"))
+    expect(links.filter(has_text="Practise this")).to_have_attribute("href", re.compile(r"practice/#v=1&clause="))
     for part in (".felt .tile", ".moment-asks", ".law", ".cite"):
         assert cards(page).locator(part).first.is_visible(), part
     until(page, f"({BLANK}) === 0")

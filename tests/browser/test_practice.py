@@ -51,6 +51,9 @@ def test_positions_are_practised_one_after_the_other(page: Page, server: SiteSer
     expect(page.get_by_role("heading", name=re.compile("^[01] of 1 right the first time$"))).to_be_visible()
     assert violations(page) == []
 
+    link = page.get_by_role("link", name="Make a set of these")
+    expect(link).to_have_attribute("href", re.compile(r"instructors/make/#v=1&name=.*&puzzles=own/1,own/2&own="))
+
     page.get_by_role("button", name="Choose again").click()
     page.get_by_role("button", name="One-minute blitz").click()
     quick = page.locator(".quick")

@@ -17,7 +17,6 @@ def quick_card(quick: Quick) -> Markup:
     return el(
         "div",
         {"class": "quick"},
-        el("div", {"class": "quick-felt"}, felt(puzzle.form.sheet(puzzle.rules).scene, (), still_hand)),
         el(
             "div",
             {"class": "quick-asked"},
@@ -25,6 +24,7 @@ def quick_card(quick: Quick) -> Markup:
             el("p", {"class": "quick-asks"}, spoken(Sentence(puzzle.form.asks))),
             el("p", {"class": "quick-answer"}, beside(quick.ruled.drawn), el("span", {}, spoken(quick.ruled.says))),
         ),
+        el("div", {"class": "quick-felt"}, felt(puzzle.form.sheet(puzzle.rules).scene, (), still_hand)),
     )
 
 

@@ -7,6 +7,7 @@ from builder.folders import SITE
 from builder.page.matter import Matter, cited
 from builder.page.page import Page, Section
 from callwise.family import Family, families
+from callwise.puzzle.taught import taught
 from callwise.view.asking import Reply
 from callwise.view.html import Markup, join
 
@@ -20,6 +21,10 @@ PAGES = Section("game", styles=("page", "card", "game"), script="game/game", alo
 def refereed(matter: Matter) -> Page:
     """Make the page."""
     family = reader()
+    learned: dict[str, list[str]] = {}
+    for id, (track, lesson) in taught(matter.course).items():
+        if track.family is family:
+            learned.setdefault(f"{track.key(lesson.name)}/", []).append(id)
     example = json.dumps({"text": EXAMPLE.read_text("utf-8")}).replace("<", "\\u003c")
     return Page(
         of=PAGES,
@@ -28,7 +33,12 @@ def refereed(matter: Matter) -> Page:
         description="Drop the log of a mahjong game: the referee shows where a calling rule decided something for you.",
         group="game",
         body=matter.fill(
-            "game.html", PATH, rulesets=family.presets, ask=game_of(family).at("ask/"), example=Markup(example)
+            "game.html",
+            PATH,
+            rulesets=family.presets,
+            ask=game_of(family).at("ask/"),
+            lessons=Markup(json.dumps(learned)),
+            example=Markup(example),
         ),
         may_come=join(Reply.to(one.id, one.example).felt() for one in family.questions),
         seen=Markup(""),

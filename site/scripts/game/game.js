@@ -5,7 +5,7 @@
  */
 
 import { Engine, Refusal } from "../engine/engine.js";
-import { quoted } from "../page/address.js";
+import { quoted, writeAddress } from "../page/address.js";
 import { copyOf, field, sure } from "../page/given.js";
 import { around, part, slot } from "../page/part.js";
 import { atRest } from "../page/rest.js";
@@ -20,7 +20,7 @@ import { readFiles, take } from "./intake.js";
  * @typedef {{number: number, title: string}} Hand
  * @typedef {{source: string, ruleset: string, certain: boolean, player: number | null, names: string[], faults: {says: string}[], hands: Hand[]}} Read
  * @typedef {{text: string, from: string, place: number, read: Read}} Game
- * @typedef {{name: string, player: number, html: string, address: string, costs: number[], elsewhere: {ruleset: string, points: number}[], figures: {shown: import("../puzzle/felt.js").ToShow}[]}} Moment
+ * @typedef {{name: string, player: number, html: string, address: string, clause: string, practised: boolean, costs: number[], elsewhere: {ruleset: string, points: number}[], figures: {shown: import("../puzzle/felt.js").ToShow}[]}} Moment
  */
 
 /** How many moments stand in for a game in which nothing was decided. */
@@ -30,7 +30,7 @@ const BROKEN = "The referee couldn’t load, or it stopped. What you brought is 
 const EMPTY = "Paste a log first, or choose a file.";
 const QUIET = "No calling rule decided anything in this game.";
 
-const { engine: base = "", digest = "" } = document.body.dataset;
+const { engine: base = "", digest = "", root = "" } = document.body.dataset;
 const engine = new Engine({ base, digest });
 const page = part(document, ".game");
 /** @type {HTMLFormElement} */
@@ -45,6 +45,8 @@ const which = field(choices, "which");
 /** @type {HTMLSelectElement} */
 const rules = field(choices, "rules");
 const shown = slot("hands");
+/** The lesson that teaches each clause, from the first page on. @type {Map<string, string>} */
+const lessons = new Map(Object.entries(JSON.parse(slot("lessons").textContent)).flatMap(([path, clauses]) => clauses.map((/** @type {string} */ clause) => [clause, path])));
 const asLogged = rules.options[0].text;
 
 /** All that were read, the last first. @type {Game[]} */
@@ -247,7 +249,16 @@ function card(moment) {
   const ask = slot("ask", made);
   ask.hidden = !moment.address;
   ask.href = `${page.dataset.ask}#${moment.address}`;
-  ask.setAttribute("aria-describedby", `${moment.name}-title`);
+  /** @type {HTMLAnchorElement} */
+  const learn = slot("learn", made);
+  const lesson = lessons.get(moment.clause);
+  learn.hidden = !lesson;
+  if (lesson) learn.href = root + lesson;
+  /** @type {HTMLAnchorElement} */
+  const practise = slot("practise", made);
+  practise.hidden = !moment.practised;
+  practise.href = `${root}practice/#${writeAddress([["clause", moment.clause]])}`;
+  for (const link of [ask, learn, practise]) link.setAttribute("aria-describedby", `${moment.name}-title`);
   pointed.set(place, moment);
   seen.observe(place);
   return made;

@@ -149,6 +149,7 @@ export class Blitz {
     const record = best > before ? `${best} in a row: your new record.` : before ? `${best} in a row. Your record is ${before}.` : "";
     slot("record").textContent = record;
     slot("record").hidden = !record;
+    slot("as-set").hidden = true;
     this.#score.show(part(slot("ended"), "ul"));
     slot("ended").focus();
   }

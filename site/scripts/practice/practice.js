@@ -12,6 +12,7 @@ import { sentence } from "../page/sentence.js";
 import { showEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
+import { writeSet } from "../sets/link.js";
 import { lay } from "./laying.js";
 import { addressOf, nextOrder, readOrder } from "./orders.js";
 import { Score } from "./score.js";
@@ -19,6 +20,8 @@ import { Score } from "./score.js";
 /** @typedef {import("./orders.js").Order} Order */
 /** @typedef {import("./laying.js").Drawn} Drawn */
 
+/** How many positions a set can have that nobody else has. */
+const MOST_FILES = 20;
 /** How often another order is tried where no position is found. */
 const TRIES = 6;
 const WAITS = "Loading the referee, who draws the first position…";
@@ -35,6 +38,8 @@ const heading = part(document, "h1");
 const names = new Map([...form.querySelectorAll('[name="clause"]')].map((box) => [/** @type {HTMLInputElement} */ (box).value, box.parentElement?.textContent ?? ""]));
 
 let score = new Score(names);
+/** The files of the positions that came, the last of them. @type {string[]} */
+let files = [];
 /** The next position, on its way. @type {Promise<Drawn> | undefined} */
 let coming;
 /** What was drawn last was about. */
@@ -105,7 +110,8 @@ async function begin(order) {
 
 /** Lay a position on the desk, and have the next one drawn. @param {Drawn} drawn */
 function put(drawn) {
-  const { clause, asks, seed, ruleset, level, near } = drawn;
+  const { clause, asks, seed, ruleset, level, near, puzzle } = drawn;
+  files = [...files, puzzle].slice(-MOST_FILES);
   before = clause;
   const address = addressOf({ seed, clause, asks, ruleset, level, near });
   history.replaceState(null, "", `#${address}`);
@@ -137,7 +143,18 @@ function end() {
   slot("record").textContent = missed.length ? "What you missed comes first, so you can go on with it." : "";
   slot("record").hidden = !missed.length;
   score.show(part(slot("ended"), "ul"));
+  void offerSet();
   slot("ended").focus();
+}
+
+/** Offer the positions as a set, to hand out or to print. */
+async function offerSet() {
+  /** @type {HTMLAnchorElement} */
+  const link = slot("as-set");
+  link.hidden = !files.length;
+  const puzzles = files.map((_, place) => `own/${place + 1}`);
+  const set = await writeSet({ name: "Fresh positions", says: "", mode: "practice", shuffled: false, rules: [], puzzles, own: files });
+  link.href = `${root}instructors/make/#${set}`;
 }
 
 /** What is ticked follows what was changed: a topic all its clauses, and anything none. @param {HTMLInputElement} changed */
@@ -201,6 +218,7 @@ rules.addEventListener("change", () => (coming = undefined));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   score = new Score(names);
+  files = [];
   void begin();
 });
 document.addEventListener("click", ({ target }) => {
