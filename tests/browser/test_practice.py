@@ -6,12 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from callwise.practice.daily import dispute
+from callwise.practice.making import Order, make
 from callwise.view.words import plain
 from tests.support.probes import AXE, violations
 from tests.support.serving import SiteServer
 
 PATH = "practice/"
 DISPUTE = "dispute/"
+ORDER = Order("other", clause="furiten.passed", asks="furiten.ron", ruleset="common", level=1)
+OTHER = f"v=1&seed={ORDER.seed}&clause={ORDER.clause}&asks={ORDER.asks}&rules={ORDER.ruleset}&level={ORDER.level}"
 
 
 @pytest.fixture
@@ -45,6 +48,8 @@ def test_positions_are_practised_one_after_the_other(page: Page, server: SiteSer
     other = page.context.new_page()
     other.goto(address)
     expect(other.locator("form.puzzle")).to_have_attribute("aria-label", title or "")
+    other.evaluate("hash => (location.hash = hash)", OTHER)
+    expect(other.locator("form.puzzle")).to_have_attribute("aria-label", plain(make(ORDER).puzzle.title))
     other.close()
 
     page.get_by_role("button", name="Stop").click()

@@ -31,14 +31,14 @@ export const oneOf = (several) => several[Math.floor(Math.random() * several.len
 /**
  * The next order of a practice.
  * @param {readonly string[]} clauses what it is about; none for anything
- * @param {{ruleset: string, level: number}} under
+ * @param {{ruleset: string, level: number}} under an empty name for the usual rules, or those that the clause is about
  * @param {string} [before] the clause of the last one, which comes again only where there is no other
  * @returns {Order}
  */
 export function nextOrder(clauses, { ruleset, level }, before) {
   const others = clauses.filter((clause) => clause !== before);
   const clause = oneOf(others.length ? others : clauses);
-  return { seed: newSeed(), clause, ruleset, level, near: clause !== undefined && Math.random() * NEAR < 1 };
+  return { seed: newSeed(), clause, ruleset: ruleset || undefined, level, near: clause !== undefined && Math.random() * NEAR < 1 };
 }
 
 /**

@@ -23,7 +23,7 @@ import { Score } from "./score.js";
 /** How many positions a set can have that nobody else has. */
 const MOST_FILES = 20;
 /** How often another order is tried where no position is found. */
-const TRIES = 6;
+const TRIES = 12;
 const WAITS = "Loading the referee, who draws the first position…";
 const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
 
@@ -52,6 +52,8 @@ const ticked = (name) => [...form.querySelectorAll(`[name="${name}"]:checked`)].
 const level = () => Number(ticked("level")[0]?.value ?? 1);
 const under = () => ({ ruleset: rules.value, level: level() });
 
+/** Rules with clauses that no position was found for under them. @type {Set<string>} */
+const lacking = new Set();
 /** What was missed, of all that can be practised here. @type {string[]} */
 let misses = [];
 
@@ -59,7 +61,9 @@ let misses = [];
 function clauses() {
   if (field(form, "missed").checked) return misses;
   const chosen = field(form, "any").checked ? [] : ticked("clause").map(({ value }) => value);
-  return chosen.length ? chosen : [...names.keys()];
+  const wanted = chosen.length ? chosen : [...names.keys()];
+  const known = wanted.filter((clause) => !lacking.has(`${rules.value} ${clause}`));
+  return known.length ? known : wanted;
 }
 
 /**
@@ -75,7 +79,7 @@ async function draw(order) {
     } catch (error) {
       const isNone = error instanceof Refusal && error.kind === "NoPositionError";
       if (!isNone || order || tries === TRIES) throw error;
-      if (wanted.near) before = "";
+      if (!wanted.near) lacking.add(`${rules.value} ${wanted.clause}`);
     }
   }
 }
@@ -96,7 +100,7 @@ async function begin(order) {
   say(engine.state.phase === "ready" ? "" : WAITS);
   dress();
   try {
-    const drawn = await (coming ?? draw(order));
+    const drawn = await (order ? draw(order) : (coming ?? draw()));
     coming = undefined;
     say("");
     show("run");

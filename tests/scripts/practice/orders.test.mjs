@@ -37,5 +37,6 @@ test("the next order is about another clause, where there is one", () => {
     assert.equal(nextOrder(["x", "y"], UNDER, "x").clause, "y");
     assert.equal(nextOrder(["x"], UNDER, "x").clause, "x");
   }
+  assert.equal(nextOrder(["x"], { ruleset: "", level: 1 }).ruleset, undefined);
   assert.equal(new Set(Array.from({ length: 50 }, newSeed)).size, 50);
 });
