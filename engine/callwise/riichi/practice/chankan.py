@@ -140,11 +140,11 @@ def _prompt(chance: Chance, by: Seat, tile: Tile, seats: Sequence[Seat], *, is_c
 _ADDED_KAN = (
     "{by} adds {tile} to a [[pon]]. {others} check their waits.",
     "{by} has a [[pon]] of {tile} and adds the fourth. {others} look up.",
-    "“[[kan]],” says {by}, adding {tile} to a [[pon]]. {others} look at their hands.",
+    "“[[kan|Kong|Kan]],” says {by}, adding {tile} to a [[pon]]. {others} look at their hands.",
 )
 _CLOSED_KAN = (
     "{by} declares a closed [[kan]] of {tile}. {others} look up.",
-    "“[[kan]],” says {by}, and sets four {tile} aside from the hand. {others} look at theirs.",
+    "“[[kan|Kong|Kan]],” says {by}, and sets four {tile} aside from the hand. {others} look at theirs.",
     "{by} has drawn the fourth {tile} and declares a closed [[kan]]. {others} look up from their hands.",
 )
 
