@@ -5,7 +5,9 @@ Acts that are put together on the table: which tiles and jokers there are to pre
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from callwise.american.questions.scenes import racks
 from callwise.american.table.table import Table, Target
 from callwise.american.table.tiles import format_tiles, parse_tiles
 from callwise.controls import Pick as Choice
@@ -15,7 +17,26 @@ from callwise.ruling import Sentence
 from callwise.seats import Seat
 
 
-def pick_at(at: str, what: Face | Target, you: Seat | None) -> Choice:
+@lru_cache(maxsize=4)
+def pickable(table: Table, you: Seat | None) -> tuple[Choice, ...]:
+    """Give the tiles of a seat, the discard, and every exposed joker; once, for all that is tried with them."""
+    near = next(one for one in racks(table).seats if one.seat is you)
+    found = [_pick(f"rack:{nth}", one, you) for nth, one in enumerate(near.racked)]
+    if near.drawn is not None:
+        found.append(_pick("rack:drawn", near.drawn, you))
+    if table.window is not None:
+        found.append(_pick("discard", table.window.tile, you))
+    for seat, player in table.seated():
+        shown = [nth for nth in range(len(player.exposures)) if nth not in player.returned]
+        for place, nth in enumerate(shown):
+            target = table.target(seat, nth)
+            found += [
+                _pick(f"joker:{seat.value}:{place}:{one}", target, you) for one in range(player.exposures[nth].jokers)
+            ]
+    return tuple(found)
+
+
+def _pick(at: str, what: Face | Target, you: Seat | None) -> Choice:
     """Pick a tile, or a joker of an exposure; no two have one value."""
     if isinstance(what, Face):
         says = Sentence("{tile}", {"tile": what})

@@ -15,9 +15,9 @@ from callwise.american.calls import calling
 from callwise.american.play import moves, play
 from callwise.american.play.laying import laid
 from callwise.american.questions.american import seated
-from callwise.american.questions.composing import composed_add, composed_exchange, pick_at
+from callwise.american.questions.composing import composed_add, composed_exchange, pickable
 from callwise.american.questions.exchange import ACT_SIGNS, ACTS_HOW, offer_act, read_some
-from callwise.american.questions.scenes import NOW, UNTOLD, Moment, racks, show, states
+from callwise.american.questions.scenes import NOW, UNTOLD, Moment, show, states
 from callwise.american.questions.situation import KEYS, read_table
 from callwise.american.table.acts import (
     Act,
@@ -172,22 +172,7 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
 
     def picks(self, position: Turn) -> tuple[Choice, ...]:
         """Give your tiles, the discard, and every joker that lies exposed."""
-        table, you = position.table, self.table.you
-        near = next(one for one in racks(table).seats if one.seat is you)
-        found = [pick_at(f"rack:{nth}", one, you) for nth, one in enumerate(near.racked)]
-        if near.drawn is not None:
-            found.append(pick_at("rack:drawn", near.drawn, you))
-        if table.window is not None:
-            found.append(pick_at("discard", table.window.tile, you))
-        for seat, player in table.seated():
-            shown = [nth for nth in range(len(player.exposures)) if nth not in player.returned]
-            for place, nth in enumerate(shown):
-                target = table.target(seat, nth)
-                found += [
-                    pick_at(f"joker:{seat.value}:{place}:{one}", target, you)
-                    for one in range(player.exposures[nth].jokers)
-                ]
-        return tuple(found)
+        return pickable(position.table, self.table.you)
 
     def composed(self, verb: str, picked: Sequence[str], position: Turn) -> str:
         """Give an act from its verb and what is picked.  Raises AnswerError where something is missing."""
