@@ -78,6 +78,12 @@ def _rule(rules: RiichiRuleset) -> str:
     return "" if rules.name == _DECLARABLE else table_rule(rules)
 
 
+def _beside(story: Story, chance: Chance) -> list[Tile]:
+    """Give a tile of the hand that is no part of its shape, if it has one."""
+    others = [one for one in story.ready.hand if one not in story.ready.shape]
+    return chance.sample(others, min(1, len(others)))
+
+
 def _leaves(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     """Draw a hand that has drawn a tile and may leave furiten with the right discard."""
     wall = Wall(chance)
@@ -100,13 +106,12 @@ def _leaves(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     if not wall.has(wanted):
         return None
     (tile,) = wall.take(wanted)
-    fourth = chance.choice([one for one in story.ready.hand if one not in story.ready.shape])
     said = {"drawn": f"{{{tile}}}", "shape": drawn(story.ready.shape)}
     return Draft(
         f"Drawing {tile.words}",
         _rule(rules) + chance.choice(_COMPLETE if itself else _CHANGES).format(**said),
         _with_drawn(story, tile),
-        {"discards": written({*story.ready.shape, tile, fourth})},
+        {"discards": written({*story.ready.shape, tile, *_beside(story, chance)})},
     )
 
 
@@ -140,8 +145,7 @@ def _leaves_in_riichi(wall: Wall, rules: RiichiRuleset, aim: str) -> Draft | Non
         before, after = other(wall, story.ready), other(wall, story.ready)
         entries["past"] = f"you; shimocha {before}; toimen {passed}; kamicha {after}"
         said = chance.choice(_MISSED).format(drawn=f"{{{tile}}}", shape=shape, passed=f"{{{passed}}}")
-    fourth = chance.choice([one for one in story.ready.hand if one not in story.ready.shape])
-    discards = {story.ready.shape[0], story.ready.shape[-1], tile, fourth}
+    discards = {story.ready.shape[0], story.ready.shape[-1], tile, *_beside(story, chance)}
     return Draft(f"Drawing {tile.words}", said, entries, {"discards": written(discards)})
 
 

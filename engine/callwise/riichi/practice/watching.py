@@ -109,7 +109,7 @@ def _gone(wall: Wall, pond: tuple[Tile, ...], passed: list[Tile]) -> tuple[Tile,
 
 
 def _safe(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw tiles of yours: one that they discarded, one at its other end, one that went by, and one like nothing."""
+    """Draw tiles of yours: one that they discarded, one at its other end, one that they passed on, and another."""
     wall = Wall(chance)
     watched = _watched(wall, aim)
     lying = [tile.kind for tile in watched.pond]
@@ -133,7 +133,7 @@ def _safe(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 
 def _that_bear(watched: _Watched, aim: str) -> list[Tile]:
-    """Give what went by at the moment that the aim is about: before their last discard, or behind it."""
+    """Give what they passed on when the aim says so: before their last discard, or after it."""
     after = watched.past[::-1].index(watched.side.value)
     behind = list(watched.passed[len(watched.passed) - after :]) if after else []
     before = list(watched.passed[: len(watched.passed) - after])
