@@ -41,6 +41,7 @@ def test_positions_are_practised_one_after_the_other(page: Page, server: SiteSer
     card.locator("input[name=answer]").first.check(force=True)
     card.get_by_role("button", name="Ask for a ruling").click()
     expect(card.locator(".ruling")).to_be_visible()
+    is_right = card.get_attribute("data-ruled") == "right"
     expect(page.locator("[data-slot=score] .practice-score b")).to_have_text(re.compile("^[01] of 1$"))
     card.get_by_role("button", name="Next").click()
     expect(page.locator(".practice-step")).to_have_text(re.compile("^Position 2"))
@@ -58,6 +59,14 @@ def test_positions_are_practised_one_after_the_other(page: Page, server: SiteSer
 
     link = page.get_by_role("link", name="Make a set of these")
     expect(link).to_have_attribute("href", re.compile(r"instructors/make/#v=1&name=.*&puzzles=own/1,own/2&own="))
+
+    missed = page.get_by_role("button", name="Only what you missed")
+    assert missed.is_visible() is not is_right
+    if not is_right:
+        missed.click()
+        expect(card).to_be_visible()
+        assert "clause=kuikae.suji" in page.url
+        page.get_by_role("button", name="Stop").click()
 
     page.get_by_role("button", name="Choose again").click()
     page.get_by_role("button", name="One-minute blitz").click()

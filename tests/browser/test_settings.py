@@ -294,10 +294,13 @@ def test_erasing_is_asked_about_and_takes_all(page: Page, server: SiteServer) ->
     """
     The dialog says what would go, offers an export, and by itself keeps everything; then focus comes back.
 
-    What could not be read goes too. After that there is no empty file, and no question about nothing.
+    What could not be read goes too, and so do the records of practice.  After that there is no empty file, and no
+    question about nothing.
     """
     settings(page, server, MARKS)
     page.evaluate(f"localStorage.setItem('{PROGRESS}.unreadable', '{{')")
+    page.evaluate("localStorage.setItem('callwise.blitz.v1', '7')")
+    page.evaluate("localStorage.setItem('callwise.dispute.v1', JSON.stringify({date: '2026-11-25', right: true}))")
     button = page.get_by_role("button", name="Erase my progress")
     dialog = page.get_by_role("dialog", name="Erase all progress?")
     button.click()

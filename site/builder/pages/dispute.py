@@ -7,7 +7,7 @@ from callwise.drawing import AnyMaker
 from callwise.family import Family, families
 from callwise.practice.makers import makers_of
 from callwise.view.asking import Reply
-from callwise.view.html import Markup, el, join
+from callwise.view.html import Markup, join
 
 PATH = "dispute/"
 PAGES = Section(
@@ -25,14 +25,13 @@ def disputed(matter: Matter) -> Page:
     """Make the page; what is drawn on it comes from the engine."""
     several = [family for family in families() if any(_disputes(family))]
     asked = [maker.case for family in several for maker in _disputes(family)]
-    noted = el("a", {"href": "../puzzles/"}, "Puzzles by topic")
     return Page(
         of=PAGES,
         path=PATH,
         title="The dispute of the day",
         description="One mahjong dispute a day, the same for everybody: make the call and see how the referee rules.",
         group="dispute",
-        body=matter.fill("dispute.html", PATH, noted=join([noted, " can be read without them."])),
+        body=matter.fill("dispute.html", PATH),
         puzzles=True,
         may_come=join(Reply.to(one.id, one.example).felt() for one in dict.fromkeys(asked)),
         seen=Markup(""),

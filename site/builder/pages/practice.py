@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from builder.assets.styles import DRAWN
 from builder.content.games import Game, games, listed
-from builder.content.topics import topics
 from builder.page.matter import Matter, cited
 from builder.page.page import Maker, Page, Section, one
+from callwise.family import Family
 from callwise.practice.makers import makers_of
+from callwise.ruling import Clause
 from callwise.view.asking import Reply
 from callwise.view.html import Markup, join
 
@@ -32,12 +33,12 @@ def practised(matter: Matter) -> Iterator[Maker]:
 
 def practice(matter: Matter, game: Game) -> Page:
     """Make the page of a game."""
-    path, aims = game.at(PATH), {aim for maker in makers_of(game.family) for aim in maker.aims}
+    path = game.at(PATH)
     body = matter.fill(
         "practice.html",
         path,
         family=game.family,
-        topics=tuple(topics(clause for clause in game.family.clauses if clause.id in aims)),
+        moments=tuple(_moments(game.family)),
         listed=[one for one in listed(PATH) if makers_of(one[0].family)],
     )
     return Page(
@@ -52,3 +53,13 @@ def practice(matter: Matter, game: Game) -> Page:
         seen=Markup(""),
         reachable=cited(game.family.clauses),
     )
+
+
+def _moments(family: Family) -> Iterator[tuple[str, list[Clause]]]:
+    """Give what happened at the table, in a player's words, with the clauses that decide then; each clause once."""
+    told: set[str] = set()
+    for says, cases in family.moments.items():
+        aims = {aim for maker in makers_of(family) if maker.case in cases for aim in maker.aims} - told
+        told |= aims
+        if aims:
+            yield says, [clause for clause in family.clauses if clause.id in aims]

@@ -2,7 +2,7 @@
 
 import { fetchPage } from "../page/fetching.js";
 import { answersOf, askAtOnce } from "./atonce.js";
-import { capital, spelled } from "./review.js";
+import { capital, spelled } from "../page/words.js";
 import { dayOf } from "../storage/days.js";
 import { moment } from "../storage/kept.js";
 import { gameOf, keysOf, lessonLinks, readCourse, showProgress } from "./walls.js";

@@ -2,7 +2,7 @@
  * What of the rules is remembered, and what is due.
  *
  * Each clause that somebody has met is an item of memory, and FSRS says when it comes round again.  All of it is
- * reckoned anew from the days in the marks, so that nothing but those is kept; no chance and no moment has a part in it.
+ * worked out each time from the days in the marks, so nothing else is kept: the same days always give the same.
  */
 
 import { fsrs } from "ts-fsrs";

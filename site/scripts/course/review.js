@@ -1,8 +1,8 @@
 /** What is due, in words: why it comes, when, and how long it takes. */
 
+import { capital, spelled } from "../page/words.js";
 import { HINTED, RIGHT, TRIED, WRONG } from "../storage/days.js";
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 /** @type {Record<number, string>} */
 const WENT = { [WRONG]: "missed", [TRIED]: "took more than one try", [HINTED]: "took a hint", [RIGHT]: "right" };
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -55,12 +55,3 @@ export function howMuch(count) {
 
 /** @param {number} day */
 const nameOf = (day) => DAYS[(day + FIRST) % 7];
-
-/**
- * A small number in words.
- * @param {number} number
- */
-export const spelled = (number) => NUMBERS[number] ?? String(number);
-
-/** @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

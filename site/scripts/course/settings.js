@@ -2,6 +2,7 @@
 
 import { ImportError, LARGEST_FILE, exportText, merge, parseImport } from "../storage/transfer.js";
 import { Progress, TooMuch } from "../storage/progress.js";
+import { lastDispute, longestRow } from "../storage/results.js";
 import { Runs } from "../storage/runs.js";
 import { ON_THIS_PAGE, chooseTable, keepsTables, myTable } from "../puzzle/mytable.js";
 import { part, slot } from "../page/part.js";
@@ -174,7 +175,7 @@ async function take(file, how) {
 const dialog = slot("erase");
 
 part(document, '[data-act="erase"]').addEventListener("click", () => {
-  if (progress.isEmpty && runs.isEmpty) {
+  if ([progress, runs, lastDispute, longestRow].every(({ isEmpty }) => isEmpty)) {
     say(slot("erase-result"), "There’s nothing to erase.", "done");
     return;
   }
@@ -185,7 +186,6 @@ part(document, '[data-act="erase"]').addEventListener("click", () => {
 dialog.addEventListener("close", () => {
   if (dialog.returnValue !== "erase") return;
   const words = `Erased: ${counted(progress.marks)}${runs.count ? `; ${begun()}` : ""}.`;
-  runs.erase();
-  progress.erase();
+  for (const one of [runs, progress, lastDispute, longestRow]) one.erase();
   say(slot("erase-result"), words, "done");
 });

@@ -1,6 +1,7 @@
 /** What a lesson ends in: what is left of it or what it took, in words, and the way back to what was not right at once. */
 
 import { part } from "../page/part.js";
+import { capital, spelled } from "../page/words.js";
 
 /**
  * How it went with one puzzle.
@@ -13,7 +14,6 @@ import { part } from "../page/part.js";
  * @property {number} hints
  */
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const MOST_NAMED = 2;
 
 /**
@@ -56,7 +56,7 @@ function left(all) {
   const open = of("wrong").length + of("open").length;
   const tell = (/** @type {string} */ head, /** @type {Went[]} */ these) =>
     these.length ? [` ${head}: `, ...listed(these.map(({ title }) => title)), "."] : [];
-  const right = `${capital(inWords(all.length - open))} of ${inWords(all.length)} right.`;
+  const right = `${capital(spelled(all.length - open))} of ${spelled(all.length)} right.`;
   return [right, ...tell("Not right yet", of("wrong")), ...tell("Not answered", of("open")), ...tell("To repeat", again)];
 }
 
@@ -71,7 +71,7 @@ function took(all) {
   const slow = all.filter((one) => one.tried > 1);
   const head = `${capital(counted(all.length, "puzzle"))}, ${counted(Math.max(tried, all.length), "ruling")}. `;
   const hinted = hints ? `you asked for ${counted(hints, "hint")}` : "";
-  const dragged = slow.length > MOST_NAMED ? [[`${inWords(slow.length)} of them took more than one try`]] : [];
+  const dragged = slow.length > MOST_NAMED ? [[`${spelled(slow.length)} of them took more than one try`]] : [];
   const named = slow.map(({ title, tried }) => ["“", ...title, `” took ${counted(tried, "try", "tries")}`]);
   const parts = [...(hinted ? [[hinted]] : []), ...(dragged.length ? dragged : named)];
   if (!parts.length) return [`${head}Right first time, with no hints.`];
@@ -86,15 +86,9 @@ function took(all) {
 const listed = (parts) =>
   parts.flatMap((part, place) => [...(!place ? [] : place < parts.length - 1 ? [", "] : [" and "]), ...part]);
 
-/** @param {number} number */
-const inWords = (number) => NUMBERS[number] ?? String(number);
-
 /**
  * @param {number} number
  * @param {string} one
  * @param {string} several
  */
-const counted = (number, one, several = `${one}s`) => `${inWords(number)} ${number === 1 ? one : several}`;
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const counted = (number, one, several = `${one}s`) => `${spelled(number)} ${number === 1 ? one : several}`;

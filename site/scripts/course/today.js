@@ -9,7 +9,6 @@ import { Engine } from "../engine/engine.js";
 import { Typists } from "../puzzle/keyboard.js";
 import { dayOf } from "../storage/days.js";
 import { moment } from "../storage/kept.js";
-import { isCalm } from "../page/motion.js";
 import { dress } from "../page/styles.js";
 import { copyOf } from "../page/given.js";
 import { part, slot } from "../page/part.js";
@@ -17,7 +16,9 @@ import { wirePuzzle } from "../puzzle/puzzle.js";
 import { answersOf, askAtOnce } from "./atonce.js";
 import { progress } from "./kept.js";
 import { nextDay, planFor, readRests } from "./memory.js";
-import { ahead, capital, spelled, why } from "./review.js";
+import { ahead, why } from "./review.js";
+import { capital, spelled } from "../page/words.js";
+import { disputeOf, takeTo } from "../page/dispute.js";
 
 const { engine: base = "", digest = "" } = document.body.dataset;
 /** The way to the first page. */
@@ -52,17 +53,15 @@ const onward = (place) => (place + 1 < keys.length ? void show(place + 1) : end(
 
 /** Lay a card on the desk, and take the reader there. @param {HTMLElement} card */
 function put(card) {
-  const dispute = Object.assign(document.createElement("div"), { className: "dispute" });
+  const dispute = disputeOf(card);
   dispute.dataset.onDesk = "";
-  dispute.append(card);
   desk.replaceChildren(dispute);
   const step = card.querySelector(".desk-step");
   if (step) step.after(heading);
   else card.prepend(heading);
   slot("opening").hidden = true;
   desk.hidden = false;
-  card.focus({ preventScroll: true });
-  card.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "instant" });
+  takeTo(card);
 }
 
 /** @param {number} place @returns {Promise<HTMLElement>} */

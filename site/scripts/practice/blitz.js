@@ -3,7 +3,7 @@
 import { Refusal } from "../engine/engine.js";
 import { sentence } from "../page/sentence.js";
 import { part, slot } from "../page/part.js";
-import { Kept } from "../storage/kept.js";
+import { MOST_IN_A_ROW, longestRow } from "../storage/results.js";
 import { nextOrder } from "./orders.js";
 import { Score } from "./score.js";
 
@@ -22,13 +22,6 @@ const SECONDS = 60;
 const STANDS = { right: 700, wrong: 2_500 };
 const TRIES = 6;
 const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
-const MOST = 999;
-
-/** The record: how many in a row. @type {Kept<number>} */
-const kept = new Kept("callwise.blitz.v1", (text) => {
-  const value = Number(text);
-  return Number.isInteger(value) && value >= 0 && value <= MOST ? { value, isWhole: true } : { isWhole: false };
-});
 
 export class Blitz {
   #engine;
@@ -140,9 +133,9 @@ export class Blitz {
   #end() {
     if (this.#gone.signal.aborted) return;
     this.#gone.abort();
-    const { value: before = 0 } = kept.read();
-    const best = Math.min(this.#best, MOST);
-    if (best > before) kept.write(String(best));
+    const { value: before = 0 } = longestRow.read();
+    const best = Math.min(this.#best, MOST_IN_A_ROW);
+    if (best > before) longestRow.write(String(best));
     const { asked, right } = this.#score;
     this.#on.show("ended");
     slot("sum").textContent = `${right} of ${asked} right in a minute`;
@@ -150,6 +143,7 @@ export class Blitz {
     slot("record").textContent = record;
     slot("record").hidden = !record;
     slot("as-set").hidden = true;
+    part(slot("ended"), '[data-act="missed"]').hidden = true;
     this.#score.show(part(slot("ended"), "ul"));
     slot("ended").focus();
   }

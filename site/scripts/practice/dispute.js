@@ -10,7 +10,7 @@ import { sentence } from "../page/sentence.js";
 import { showEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
-import { Kept } from "../storage/kept.js";
+import { lastDispute } from "../storage/results.js";
 import { dated, dayBefore, readDay, told } from "./days.js";
 import { lay } from "./laying.js";
 
@@ -18,22 +18,10 @@ import { lay } from "./laying.js";
 
 const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
 const WAITS = "Loading the referee…";
-const LONGEST = 100;
 
 const { engine: base = "", digest = "" } = document.body.dataset;
 const engine = new Engine({ base, digest });
 const today = dated(new Date());
-
-/** How the last day went. @type {Kept<Result>} */
-const kept = new Kept("callwise.dispute.v1", (text) => {
-  try {
-    const { date, right } = text.length > LONGEST ? Object() : Object(JSON.parse(text));
-    if (typeof right === "boolean" && !readDay(date, today).fault) return { value: { date, right }, isWhole: true };
-  } catch {
-    // It is no result.
-  }
-  return { isWhole: false };
-});
 
 /** @param {string} words */
 const say = (words) => (slot("says").textContent = words);
@@ -58,7 +46,7 @@ async function open({ takes }) {
     /** @type {HTMLAnchorElement} */ (slot("before")).href = `#${dayBefore(date)}`;
     slot("before").textContent = date === today ? "Yesterday’s, with its ruling" : "The day before";
     slot("today").hidden = date === today;
-    show(kept.read().value, date);
+    show(lastDispute.read().value, date);
   } catch (error) {
     say(error instanceof Refusal ? sentence(error.message) : BROKEN);
   }
@@ -73,8 +61,8 @@ function step(date) {
 
 /** The first answer of a day counts. @param {Result} result */
 function answered(result) {
-  const before = kept.read().value;
-  if (result.date === today && before?.date !== today) kept.write(JSON.stringify(result));
+  const before = lastDispute.read().value;
+  if (result.date === today && before?.date !== today) lastDispute.write(JSON.stringify(result));
   show(result.date === before?.date ? before : result, result.date);
 }
 

@@ -1,7 +1,7 @@
 /** A drawn position on the desk: a card as in a set, under the rules that it was drawn for. */
 
 import { lower } from "../page/headings.js";
-import { isCalm } from "../page/motion.js";
+import { disputeOf, takeTo } from "../page/dispute.js";
 import { part } from "../page/part.js";
 import { wirePuzzle } from "../puzzle/puzzle.js";
 import { stand } from "../sets/cards.js";
@@ -25,10 +25,9 @@ let typists;
  * @returns {HTMLFormElement}
  */
 export function lay(desk, engine, drawn, { step, here, answered, onward, takes = true }) {
-  const dispute = Object.assign(document.createElement("div"), { className: "dispute" });
+  const card = part(document.createRange().createContextualFragment(trusted.createHTML(drawn.html)), "form.puzzle");
+  const dispute = disputeOf(card);
   dispute.dataset.onDesk = "";
-  dispute.innerHTML = trusted.createHTML(drawn.html);
-  const card = part(dispute, "form.puzzle");
   lower(card);
   stand(card, { rules: [drawn.ruleset], isTest: false, step, page: here });
   desk.replaceChildren(dispute);
@@ -43,9 +42,7 @@ export function lay(desk, engine, drawn, { step, here, answered, onward, takes =
   const next = part(card, '[data-act="onward"]');
   if (onward) next.addEventListener("click", onward);
   else next.remove();
-  if (!takes) return card;
-  card.focus({ preventScroll: true });
-  card.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "instant" });
+  if (takes) takeTo(card);
   return card;
 }
 

@@ -57,8 +57,12 @@ const lacking = new Set();
 /** What was missed, of all that can be practised here. @type {string[]} */
 let misses = [];
 
+/** What was missed in this practice, once it goes on with that alone. @type {string[]} */
+let only = [];
+
 /** The clauses that are chosen; all of them for anything. */
 function clauses() {
+  if (only.length) return only;
   if (field(form, "missed").checked) return misses;
   const chosen = field(form, "any").checked ? [] : ticked("clause").map(({ value }) => value);
   const wanted = chosen.length ? chosen : [...names.keys()];
@@ -67,7 +71,7 @@ function clauses() {
 }
 
 /**
- * Have a position drawn; where there is none for a clause under these rules, another clause is tried.
+ * Have a position drawn; if none is found for a clause under these rules, try another clause.
  * @param {Order} [order] a position that is wanted, and no other
  * @returns {Promise<Drawn>}
  */
@@ -82,6 +86,13 @@ async function draw(order) {
       if (!wanted.near) lacking.add(`${rules.value} ${wanted.clause}`);
     }
   }
+}
+
+/** Go on with these clauses alone; with none, as was chosen. @param {string[]} clauses */
+function goOn(clauses) {
+  if (String(clauses) !== String(only)) coming = undefined;
+  only = clauses;
+  return begin();
 }
 
 /** Show a part of the page, and no other. @param {"choosing" | "run" | "blitz" | "ended"} name */
@@ -144,8 +155,8 @@ function end() {
   show("ended");
   const { asked, right, missed } = score;
   slot("sum").textContent = asked ? `${right} of ${asked} right the first time` : "Nothing answered yet";
-  slot("record").textContent = missed.length ? "What you missed comes first, so you can go on with it." : "";
-  slot("record").hidden = !missed.length;
+  slot("record").hidden = true;
+  part(slot("ended"), '[data-act="missed"]').hidden = !missed.length;
   score.show(part(slot("ended"), "ul"));
   void offerSet();
   slot("ended").focus();
@@ -223,12 +234,14 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   score = new Score(names);
   files = [];
+  only = [];
   void begin();
 });
 document.addEventListener("click", ({ target }) => {
   const act = around(target, "[data-act]")?.dataset.act;
   if (act === "stop") end();
-  if (act === "again") void begin();
+  if (act === "again") void goOn([]);
+  if (act === "missed") void goOn(score.missed);
   if (act === "choose") show("choosing");
   if (act === "blitz") void import("./blitz.js").then(({ Blitz }) => new Blitz(engine, { clauses, under, names, show, say }).begin());
 });

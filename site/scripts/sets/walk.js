@@ -3,7 +3,7 @@
  * the one before.
  */
 
-import { isCalm } from "../page/motion.js";
+import { disputeOf, takeTo } from "../page/dispute.js";
 import { NoPuzzle, stand } from "./cards.js";
 import { END } from "./run.js";
 import { Standing } from "./standing.js";
@@ -125,8 +125,7 @@ export class Walk {
     this.update();
     document.title = `${this.#name(dispute)} · ${this.#on.set.name}`;
     if (takes) {
-      cardOf(dispute).focus({ preventScroll: true });
-      cardOf(dispute).scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "instant" });
+      takeTo(cardOf(dispute));
     }
     if (typeof place === "number") this.#ahead(place + 1);
   }
@@ -279,13 +278,6 @@ export class Walk {
 
 /** What of a dispute takes the focus. @param {HTMLElement} dispute @returns {HTMLElement} */
 const cardOf = (dispute) => part(dispute, ":scope > [tabindex]");
-
-/** @param {HTMLElement} card */
-function disputeOf(card) {
-  const dispute = Object.assign(document.createElement("div"), { className: "dispute" });
-  dispute.append(card);
-  return dispute;
-}
 
 /** What a form holds, as it would be posted, but for the rules. @param {HTMLFormElement} form @returns {Pair[]} */
 const answerOf = (form) =>

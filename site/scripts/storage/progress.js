@@ -274,7 +274,7 @@ export class Progress {
 }
 
 /**
- * Whether a puzzle was right, not at once, and not today: then it begins anew.
+ * Whether a puzzle was right after more tries, on an earlier day: then its tries are counted from the start.
  * @param {Mark} mark
  * @param {number} now
  */

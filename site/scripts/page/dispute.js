@@ -1,0 +1,16 @@
+/** A card on the desk: what holds it there, and how the reader is taken to it. */
+
+import { isCalm } from "./motion.js";
+
+/** @param {HTMLElement} card */
+export function disputeOf(card) {
+  const dispute = Object.assign(document.createElement("div"), { className: "dispute" });
+  dispute.append(card);
+  return dispute;
+}
+
+/** @param {HTMLElement} card */
+export function takeTo(card) {
+  card.focus({ preventScroll: true });
+  card.scrollIntoView({ block: "start", behavior: isCalm() ? "auto" : "instant" });
+}

@@ -1,0 +1,25 @@
+/** How the last dispute of the day went, and the most that was right in a row in a minute: no more is kept of them. */
+
+import { Kept } from "./kept.js";
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const LONGEST = 100;
+/** The longest row that is counted. */
+export const MOST_IN_A_ROW = 999;
+
+/** @type {Kept<{date: string, right: boolean}>} */
+export const lastDispute = new Kept("callwise.dispute.v1", (text) => {
+  try {
+    const { date, right } = text.length > LONGEST ? Object() : Object(JSON.parse(text));
+    if (DATE.test(date) && typeof right === "boolean") return { value: { date, right }, isWhole: true };
+  } catch {
+    // It is no result.
+  }
+  return { isWhole: false };
+});
+
+/** @type {Kept<number>} */
+export const longestRow = new Kept("callwise.blitz.v1", (text) => {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 0 && value <= MOST_IN_A_ROW ? { value, isWhole: true } : { isWhole: false };
+});
