@@ -1,12 +1,23 @@
 """What tests of the engine share."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
+from callwise import classroom
 from callwise.family import also
+from callwise.puzzle.course import load_course
 from callwise.puzzle.registry import questions
 from callwise.question import Case
+
+_COURSE = cache(load_course)
+
+
+@pytest.fixture
+def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command line reads a course once for all that it is asked of it."""
+    monkeypatch.setattr(classroom, "load_course", _COURSE)
 
 
 @pytest.fixture(params=["", "tests.counters"], ids=["ours", "a game made up"])

@@ -20,6 +20,8 @@ from callwise.terminal import FINE, SHORT, UNUSABLE, UNWRITTEN
 from tests.support.puzzles import LEGAL, OTHER_END, REPOSITORY, course
 from tests.support.sets import RIGHT, SET, WRONG, answered, run
 
+pytestmark = pytest.mark.usefixtures("read_once")
+
 LESSONS = ["--lessons", str(REPOSITORY / "lessons")]
 OWN = replace(SET, puzzles=("own/1",), own=(OTHER_END,))
 Capture = pytest.CaptureFixture[str]

@@ -11,6 +11,8 @@ from callwise.practice.sifting import decides
 from callwise.puzzle.file import read_puzzle
 from callwise.sets.toml import read_toml
 
+pytestmark = pytest.mark.usefixtures("read_once")
+
 LESSONS = str(Path(__file__).parents[2] / "lessons")
 
 
