@@ -7,9 +7,9 @@ course: a set is held to those, and so is what was answered to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from callwise.messages import MessageError, Params, text_in, text_or_none
+from callwise.messages import MessageError, Method, Params, text_in, text_or_none
 from callwise.puzzle.file import MAX_TEXT
 from callwise.sets.address import read_address, write_address
 from callwise.sets.asked import Asked, asked, faults, readable
@@ -25,8 +25,6 @@ from callwise.view.key import key_to, rules_named
 from callwise.view.results import results as results_html
 from callwise.view.words import plain, within
 
-MAX_MESSAGE = 8_000_000
-"""How long a message about sets may be, in characters: many receipts, beside all puzzles of a course."""
 MOST_FILES = 2_000
 LONGEST_RECEIPTS = 4_000_000
 
@@ -154,7 +152,7 @@ def _files(params: Params) -> Mapping[str, str]:
     return texts
 
 
-METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
+METHODS: Mapping[str, Method] = {
     "set.read": _read,
     "set.write": _write,
     "set.key": _key,

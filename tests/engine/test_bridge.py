@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from callwise import __version__
-from callwise.bridge import MAX_ANSWERS, MAX_MESSAGE, METHODS, handle
+from callwise.bridge import LATE, MAX_ANSWERS, MAX_MESSAGE, MAX_SETS, METHODS, handle
 from callwise.controls import Pairs
-from callwise.handing import MAX_MESSAGE as MAX_SETS
 from tests.support.puzzles import LEGAL, MAY_CALL, OTHER_END, answers
 
 
@@ -162,7 +161,7 @@ WHATEVER = st.recursive(
 
 
 @given(
-    st.sampled_from(sorted(METHODS)),
+    st.sampled_from(sorted((*METHODS, *LATE))),
     st.dictionaries(st.sampled_from(["puzzle", "name", "answer", "ruleset"]), WHATEVER | st.just(LEGAL)),
 )
 def test_no_message_breaks_the_door(method: str, params: dict[str, object]) -> None:
