@@ -23,6 +23,7 @@ from callwise.sets.spreadsheet import write_csv
 from callwise.sets.toml import LONGEST, read_toml, write_toml
 from callwise.sets.xapi import NOWHERE, write_statements
 from callwise.terminal import FINE, SHORT, complain, read_file, say, why, write_file
+from callwise.view.results import missed_in_all
 from callwise.view.words import plain
 
 LONGEST_RECEIPT = 4_000_000
@@ -32,7 +33,7 @@ MOST_RECEIPT_FILES = 2_000
 _LESSONS = Path("lessons")
 _SIGNS = {
     Fared.AT_ONCE: ("+", "right at once"),
-    Fared.LATER: ("*", "right after more tries"),
+    Fared.LATER: ("*", "right after more tries, or with hints"),
     Fared.ALMOST: ("~", "almost"),
     Fared.NOT_RIGHT: ("-", "not right"),
     Fared.OPEN: ("?", "right where the rules decide, but it doesn’t say what they leave unsettled"),
@@ -191,9 +192,9 @@ def _said(found: Results, course: Known) -> Iterator[str]:
     yield from _grid(found)
     seen = {cell.fared for learner in found.learners for cell in learner.cells}
     yield from ("", *(f"  {sign}  {words}" for fared, (sign, words) in _SIGNS.items() if fared in seen))
-    for missed in found.missed:
-        posed = missed.posed
-        wrong = f"{missed.wrong} of {posed.answered}"
+    yield f"\nWhat most got wrong. {missed_in_all(found)}"
+    for posed in found.missed:
+        wrong = f"{posed.missed} of {posed.answered}"
         yield f"\n{posed.number}. {plain(posed.title)} ({posed.key}): {wrong} not right at once"
         for clause, count in posed.ran_into:
             lesson = course.clauses.get(clause.id)
