@@ -18,6 +18,7 @@ from callwise.puzzle.desk import count
 from callwise.puzzle.disputes import check_disputes
 from callwise.puzzle.file import in_file
 from callwise.puzzle.finding import Finding
+from callwise.puzzle.leaning import check_leaning
 from callwise.puzzle.order import check_order
 from callwise.puzzle.patterns import check_patterns
 from callwise.puzzle.registry import clauses, terms
@@ -49,6 +50,7 @@ def check_course(course: Course) -> tuple[Finding, ...]:
                 findings.extend((*check_puzzle(puzzle), *check_chance(puzzle), *check_lists(puzzle)))
         findings.extend(check_patterns(track))
     findings.extend(check_order(course))
+    findings.extend(check_leaning(course))
     findings.extend(_check_reach(course))
     findings.extend(check_disputes(course.disputes))
     return tuple(findings)
