@@ -1,5 +1,6 @@
 """The browser's door answers everything it is sent."""
 
+import importlib
 import json
 
 import pytest
@@ -167,3 +168,10 @@ WHATEVER = st.recursive(
 def test_no_message_breaks_the_door(method: str, params: dict[str, object]) -> None:
     """Whatever a call holds, it is answered or refused."""
     assert len(send(method, **params).keys() & {"result", "error"}) == 1
+
+
+def test_methods_that_come_late_are_all_that_their_modules_have() -> None:
+    """So none is missed, and none is looked for in vain."""
+    modules = {late.module for late in LATE.values()}
+    assert {name for one in modules for name in vars(importlib.import_module(one))["METHODS"]} == set(LATE)
+    assert not LATE.keys() & METHODS.keys()

@@ -167,7 +167,7 @@ def watch_start(
         python=page.evaluate("answer.python"),
         replies=[page.evaluate("({ method, params }) => engine.ask(method, params)", one) for one in questions],
         lately=page.evaluate("(all) => Promise.all(all.map((one) => engine.ask(one.method, one.params)))", LATELY),
-        late=len(server.served) - before,
+        late=sum(1 for sent in server.served[before:] if sent.body_bytes),
         errors=[page.evaluate(f"({{ method, params }}) => engine.ask(method, params){CAUGHT}", one) for one in wrong],
         refused=page.evaluate(f"engine.ask('no.such', {{}}){CAUGHT}"),
         phase=page.evaluate("engine.state.phase"),
