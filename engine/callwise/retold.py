@@ -16,15 +16,9 @@ from functools import cached_property
 from callwise.errors import EntryError
 from callwise.faces import listed
 from callwise.family import families
-<<<<<<< HEAD
 from callwise.games import GameMoment, GameRecord, HandRecord, ReadGames
-from callwise.grading import Ruled
-from callwise.puzzle.asking import put
-=======
-from callwise.games import GameMoment, GameRecord, HandRecord
 from callwise.puzzle.asking import MOST_OFFERED, put
 from callwise.puzzle.writing import ruled, write_puzzle
->>>>>>> main
 from callwise.question import Form
 from callwise.rows import Row, as_object
 from callwise.ruleset import Ruleset
