@@ -292,6 +292,11 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             return tuple((DONE, code) for code in history)
         return None
 
+    def can_be_reached(self, rules: RulesT) -> bool:
+        """Say whether steps lead to what was asked for: those of a history that is expected, or any that are found."""
+        led = (walked for _, walked in self._expected(rules) if walked.failed is None)
+        return any(self.asked.is_reached(walked.position) for walked in led) or bool(self._shortest(rules))
+
     def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
         """Tell the first step of the shortest right answer, with its clause."""
         for history in self._shortest(rules):

@@ -40,9 +40,9 @@ def test_titles_are_short_and_prompts_are_put_in_several_ways(maker: AnyMaker, a
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("maker", "aim"), AIMS)
-def test_one_throw_in_ten_serves(maker: AnyMaker, aim: str) -> None:
+def test_one_throw_in_ten_serves(maker: AnyMaker, aim: str, pytestconfig: pytest.Config) -> None:
     """So that of all throws that are allowed none serves once in hundreds of thousands of orders."""
-    rules, seen, count = ruleset(maker), Counter[str](), 1000
+    rules, seen, count = ruleset(maker), Counter[str](), pytestconfig.getoption("--throws")
     for draft in throws(maker, aim, count):
         seen["nothing" if draft is None else refused(maker, draft, aim, rules)] += 1
     print(dict(seen))

@@ -73,3 +73,24 @@ def written(tiles: Iterable[Tile]) -> str:
     for tile in sorted(tiles):
         by_suit.setdefault(tile.suit.value, []).append(tile)
     return " ".join(format_tiles(suit) for suit in by_suit.values())
+
+
+def spoken(tile: Tile) -> str:
+    """Give a tile’s name as it’s said: ``seven dot``."""
+    return " ".join(_NUMBERS.get(word, word) for word in tile.words.split())
+
+
+_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_NUMBERS = {str(number): word for number, word in enumerate(_WORDS, 1)}
+
+
+def neighbours(tile: Tile) -> tuple[Tile, Tile]:
+    """Give two tiles that make a row with one: of its suit, or other winds or dragons."""
+    if tile in SUITED:
+        place = SUITED.index(tile)
+        low = place - place % 9 + min(max(place % 9 - 1, 0), 6)
+        row = SUITED[low : low + 3]
+    else:
+        row = WINDS if tile in WINDS else DRAGONS
+    one, two = [other for other in row if other != tile][:2]
+    return one, two

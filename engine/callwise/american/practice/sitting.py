@@ -85,7 +85,7 @@ class Sitting:
 
     def closed(self, seat: Seat) -> int:
         """Count the tiles on another player's rack."""
-        on_turn = self.entries.get("turn") == seat.value
+        on_turn = self.entries.get("turn") == seat.value and "phase" not in self.entries
         return _BETWEEN - self._size[seat] + on_turn + self.miscounted.get(seat, 0)
 
     def table(self) -> dict[str, str]:
