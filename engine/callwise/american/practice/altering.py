@@ -128,13 +128,16 @@ def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft:
     """Draw an exposure, and what you might make of it."""
     way, twin = _WAYS[aim] if aim in _WAYS else (_ELSEWHERE[aim][1], None)
     sit = Sitting(chance)
-    tile, older = sit.kind(FLOWER), sit.kind(FLOWER)
+    tile, older, spare = sit.kind(FLOWER), sit.kind(FLOWER), sit.spare()
     one, by = way(chance, tile, older), chance.choice(sit.others)
     now = (f"add {tile} to {tile}", f"add J to {tile}", f"remove J from {tile}", f"remove {tile} from {tile}")
     before = (f"add {older} to {older}", f"add J to {older}", f"remove {older} from {older}")
-    others = (*(now * one.is_fresh), *(before * one.has_older), "take back call", f"discard {tile}", "pick")
+    others = (*(now * one.is_fresh), *(before * one.has_older), "take back call", f"discard {spare}", "pick")
     some = chance.sample([act for act in others if act != one.act], 2 + chance.randrange(2))
-    acts = chance.sample((one.act, *some), len(some) + 1)
+    if one.is_fresh and chance.randrange(2):
+        some[0] = f"discard {spare}"
+    acts = [*dict.fromkeys((one.act, *some))]
+    chance.shuffle(acts)
     ruleset, _, rule = _ELSEWHERE.get(aim, ("", None, ""))
     title = chance.choice(_TITLES).format(tile=tile.words)
     title = title[0].upper() + title[1:]

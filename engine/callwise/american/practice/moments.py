@@ -6,7 +6,7 @@ Every moment is made of the same few things, so that the same act can be asked a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from callwise.american.practice.dealing import alike, spoken
@@ -73,6 +73,21 @@ class Cast:
         self.sit.hold(*self.mine)
         return says
 
+    def possible(self) -> Act | None:
+        """Give what surely can be done at a moment that was told; None where that isn't plain."""
+        entries = self.sit.entries
+        if "naming" in entries:
+            return Cast.takes_back if self.sit.on_turn else None
+        if self.sit.on_turn:
+            return Cast.discards
+        if "phase" in entries:
+            return Cast.exposes if self.mine.count(self.wanted) > 1 else None
+        if "picked" in entries:
+            return Cast.racks
+        if "discard" not in entries or "wall" in entries or "wanted" in entries:
+            return None
+        return Cast.turn_picks
+
     def picks(self) -> str:
         return "pick"
 
@@ -116,10 +131,11 @@ class Cast:
         return f"{self.sit.you.after(1).value} pick"
 
     def turn_picks(self) -> str:
-        """Let the player after the discarder pick, who isn't dead."""
-        by = Seat.parse(self.sit.entries["discard"].split()[2].rstrip(","))
-        seat = next(one for turns in (1, 2) if (one := by.after(turns)) is not self.sit.you)
-        return f"{seat.value} pick"
+        """Let the player after the discarder pick, or the next where your hand is dead."""
+        by, you = Seat.parse(self.sit.entries["discard"].split()[2].rstrip(",")), self.sit.you
+        is_dead = "dead" in self.sit.entries
+        seat = next(one for turns in (1, 2) if (one := by.after(turns)) is not you or not is_dead)
+        return "pick" if seat is you else f"{seat.value} pick"
 
     def exposes(self) -> str:
         return f"expose {several(self.wanted, 2)}"
@@ -264,21 +280,6 @@ def dead(cast: Cast) -> str:
     return f"{says} {cast.lies(cast.sit.you.after(1 + cast.sit.chance.randrange(3)))}."
 
 
-_POSSIBLE: Mapping[Moment, Act] = {
-    waiting: Cast.picks,
-    elsewhere: Cast.turn_picks,
-    picked: Cast.racks,
-    racked: Cast.discards,
-    called: Cast.exposes,
-    exposed: Cast.discards,
-    down: Cast.next_picks,
-    redeemed: Cast.discards,
-    naming: Cast.takes_back,
-    misnamed: Cast.corrects,
-    theirs_misnamed: Cast.picks,
-    dead: Cast.turn_picks,
-}
-"""What surely can be done at a moment."""
 _OF_DISCARD = (Cast.calls, Cast.wants, Cast.calls_for_pair, Cast.exposes)
 """What is done with the tile that is wanted, and makes no sense where it isn't to be seen."""
 _PICKS = (Cast.picks, Cast.next_picks, Cast.turn_picks)
@@ -305,8 +306,8 @@ class Aim:
         told = [f"{says} {cast.told(moment)}" for says, cast, moment in zip(opens, casts, moments, strict=True)]
         barred = {self.act, *(() if first.is_open else _OF_DISCARD), *(_PICKS if self.act in _PICKS else ())}
         some = chance.sample([act for act in others if act not in barred], 2 + chance.randrange(2))
-        possible = _POSSIBLE.get(moments[0], self.act)
-        if chance.randrange(4) and possible not in barred:
+        possible = first.possible()
+        if possible is not None and possible not in barred and chance.randrange(4):
             some[0] = possible
         acts = [*dict.fromkeys(act(first) for act in (self.act, *some))]
         chance.shuffle(acts)

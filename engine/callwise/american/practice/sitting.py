@@ -41,7 +41,7 @@ class Sitting:
 
     def kind(self, *but: Tile) -> Tile:
         """Give a tile that nothing here is about yet."""
-        tile = self.wall.single([one for one in NATURALS if self.wall.has(*(one,) * 4)], (*self._kinds, *but))
+        tile = self.wall.single([one for one in NATURALS if self.wall.left(one) >= 4], (*self._kinds, *but))
         self._kinds.append(tile)
         return tile
 
