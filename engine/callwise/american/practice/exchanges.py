@@ -132,9 +132,10 @@ def _redeemable(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | Non
     """Draw jokers that lie exposed, and a moment."""
     sit = Sitting(chance)
     double = aim == exchanging.SEVERAL.id
+    few = 2 if _MOMENTS[aim] in (_fresh, _own) else 2 + chance.randrange(2)
     owners = [
         _owner(sit, seat, 2 if double and not nth else 1 + chance.randrange(2))
-        for nth, seat in enumerate(sit.others[: 2 + chance.randrange(2)])
+        for nth, seat in enumerate(sit.others[:few])
     ]
     first, second, *more = owners
     if aim not in (exchanging.PICKED.id, exchanging.RACK_FIRST.id):
