@@ -155,8 +155,10 @@ def _is_seldom(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> bool:
 
     Where the first few steps don't tell, it isn't said.
     """
-    ways, done = form.ways(rules), Fraction(0)
-    walked: dict[PositionT, Fraction] = {form.asked.start(): Fraction(1)}
+    ways, done, start = form.ways(rules), Fraction(0), form.asked.start()
+    if len(form.asked.promising(start, rules)) <= MOST * len(form.asked.acts(start)):
+        return True
+    walked: dict[PositionT, Fraction] = {start: Fraction(1)}
     for _ in range(_STEPS_TOLD):
         following: dict[PositionT, Fraction] = {}
         for position, likely in walked.items():
