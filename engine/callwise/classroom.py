@@ -12,8 +12,10 @@ from unicodedata import combining, east_asian_width
 from callwise.errors import quoted
 from callwise.puzzle.course import Course, CourseError, load_course
 from callwise.puzzle.file import MAX_TEXT, PuzzleError, read_puzzle
+from callwise.puzzle.leaning import leans_on
 from callwise.sets.address import write_address
 from callwise.sets.asked import faults
+from callwise.sets.fitting import remarks
 from callwise.sets.likeness import shown
 from callwise.sets.model import Mode, PuzzleSet, SetError
 from callwise.sets.ready import check_set, known
@@ -23,6 +25,7 @@ from callwise.sets.spreadsheet import write_csv
 from callwise.sets.toml import LONGEST, read_toml, write_toml
 from callwise.sets.xapi import NOWHERE, write_statements
 from callwise.terminal import FINE, SHORT, complain, read_file, say, why, write_file
+from callwise.view.results import missed_in_all
 from callwise.view.words import plain
 
 LONGEST_RECEIPT = 4_000_000
@@ -32,7 +35,7 @@ MOST_RECEIPT_FILES = 2_000
 _LESSONS = Path("lessons")
 _SIGNS = {
     Fared.AT_ONCE: ("+", "right at once"),
-    Fared.LATER: ("*", "right after more tries"),
+    Fared.LATER: ("*", "right after more tries, or with hints"),
     Fared.ALMOST: ("~", "almost"),
     Fared.NOT_RIGHT: ("-", "not right"),
     Fared.OPEN: ("?", "right where the rules decide, but it doesn’t say what they leave unsettled"),
@@ -100,18 +103,21 @@ def make_set(options: argparse.Namespace) -> int:
         write_file(options.out, text)
         say(link)
     course = course_of(options.lessons) if len(own) < len(keys) else None
-    wrong = tuple(faults(of, course.files if course else {}))
+    files = course.files if course else {}
+    wrong = tuple(faults(of, files))
     for fault in wrong:
         complain(fault)
+    for one in remarks(of, files, leans_on(course) if course else {}):
+        complain(f"{one.key}: {one.says}")
     return SHORT if wrong else FINE
 
 
 def check_file(file: Path, lessons: Path | None) -> int:
     """Hold the file of a set to the puzzles that there are."""
     of = read_set(file)
-    brings_all = all(of.own_number(key) for key in of.puzzles)
-    files = {} if brings_all else course_of(lessons).files
-    findings = tuple(check_set(of, files, str(file)))
+    course = None if all(of.own_number(key) for key in of.puzzles) else course_of(lessons)
+    files, leaning = (course.files, leans_on(course)) if course else ({}, {})
+    findings = tuple(check_set(of, files, str(file), leaning))
     for finding in findings:
         say(str(finding))
     found = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}" if findings else "all is well"
@@ -191,9 +197,9 @@ def _said(found: Results, course: Known) -> Iterator[str]:
     yield from _grid(found)
     seen = {cell.fared for learner in found.learners for cell in learner.cells}
     yield from ("", *(f"  {sign}  {words}" for fared, (sign, words) in _SIGNS.items() if fared in seen))
-    for missed in found.missed:
-        posed = missed.posed
-        wrong = f"{missed.wrong} of {posed.answered}"
+    yield f"\nWhat most got wrong. {missed_in_all(found)}"
+    for posed in found.missed:
+        wrong = f"{posed.missed} of {posed.answered}"
         yield f"\n{posed.number}. {plain(posed.title)} ({posed.key}): {wrong} not right at once"
         for clause, count in posed.ran_into:
             lesson = course.clauses.get(clause.id)

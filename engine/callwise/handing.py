@@ -13,6 +13,7 @@ from callwise.messages import MessageError, Params, text_in, text_or_none
 from callwise.puzzle.file import MAX_TEXT
 from callwise.sets.address import read_address, write_address
 from callwise.sets.asked import Asked, asked, faults, readable
+from callwise.sets.fitting import Remark, remarks
 from callwise.sets.model import PuzzleSet, SetError, read_model, write_model
 from callwise.sets.receipt import as_text, find, read_receipt, write_receipt
 from callwise.sets.results import Known, Lesson, results
@@ -50,6 +51,7 @@ def _told(of: PuzzleSet, params: Params) -> Mapping[str, object]:
         "fragment": write_address(of),
         "toml": write_toml(of),
         "faults": list(faults(of, files)),
+        "remarks": [_remark(one) for one in remarks(of, files, _leaning(params))],
         "asked": [_asked(one) for one in readable(of, files)],
     }
 
@@ -62,6 +64,10 @@ def _asked(one: Asked) -> Mapping[str, object]:
         "ruleset": one.rules.name,
         "rules": within(one.rules.title),
     }
+
+
+def _remark(one: Remark) -> Mapping[str, object]:
+    return {"kind": one.kind.value, "key": one.key, "says": plain(one.says)}
 
 
 def _key(params: Params) -> Mapping[str, object]:
@@ -152,6 +158,17 @@ def _files(params: Params) -> Mapping[str, str]:
             raise MessageError(f"puzzles has a text of at most {MAX_TEXT} characters for each, not so for {key[:80]!r}")
         texts[key] = text
     return texts
+
+
+def _leaning(params: Params) -> Mapping[str, str]:
+    """Give what is known of puzzles that lean on another."""
+    files = params.get("puzzles")
+    told = (
+        (key, one.get("leans"))
+        for key, one in (files if isinstance(files, dict) else {}).items()
+        if isinstance(one, dict)
+    )
+    return {key: other for key, other in told if isinstance(other, str)}
 
 
 METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {

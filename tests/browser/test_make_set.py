@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from callwise.puzzle.grade import rulesets
+from callwise.puzzle.leaning import leans_on
 from callwise.puzzle.order import reached
 from callwise.puzzle.registry import clauses
 from callwise.sets.address import read_address, write_address
@@ -329,7 +330,7 @@ def test_a_link_is_opened_to_be_changed(page: Page, server: SiteServer) -> None:
 
 
 def test_what_has_no_right_answer_under_the_rules_says_so_beside_it(page: Page, server: SiteServer) -> None:
-    """The referee is asked as soon as rules are fixed; other rules, and it is silent."""
+    """The referee is asked as soon as rules are fixed; other rules, and it is silent; what leans on another, too."""
     placed, rules = next(
         (one, rules.name)
         for one in PLACED
@@ -341,11 +342,16 @@ def test_what_has_no_right_answer_under_the_rules_says_so_beside_it(page: Page, 
     fault = slot(page, "order").locator("li").nth(2).locator("[data-slot=fault]")
     until(page, "[...document.querySelectorAll('[data-slot=order] [data-slot=fault]')].some((one) => one.innerText)")
     expect(fault).to_contain_text("no answer to it is right", ignore_case=True)
-    expect(slot(page, "wrong")).to_contain_text("1 of these puzzles")
+    expect(slot(page, "wrong")).to_contain_text("One of these puzzles has problems")
     assert [one for one in slot(page, "fault").all_inner_texts() if one] == [fault.inner_text()]
     page.locator(f"[data-rules={placed.puzzle.family.id}] select").select_option("")
     expect(fault).to_be_empty()
     expect(slot(page, "wrong")).to_be_empty()
+    leaning, other = next(iter(leans_on(COURSE).items()))
+    page.locator(f"[data-key='{leaning}'] input").check()
+    title = next(placed.puzzle.title for placed in PLACED if placed.key == other)
+    expect(slot(page, "order").locator("li").last).to_contain_text(f"It continues “{plain(title)}”")
+    expect(slot(page, "wrong")).to_contain_text("One of these puzzles might not fit")
 
 
 WRONG = {

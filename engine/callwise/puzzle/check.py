@@ -19,6 +19,7 @@ from callwise.puzzle.disputes import check_disputes
 from callwise.puzzle.faults import faults, hopeless
 from callwise.puzzle.file import Puzzle, in_file
 from callwise.puzzle.finding import Finding
+from callwise.puzzle.leaning import check_leaning
 from callwise.puzzle.order import check_order, rests_on
 from callwise.puzzle.registry import clauses, mentioned, terms
 from callwise.puzzle.seating import check_seating
@@ -51,6 +52,7 @@ def check_course(course: Course) -> tuple[Finding, ...]:
                 findings.extend((*check_puzzle(puzzle), *check_chance(puzzle), *check_lists(puzzle)))
         findings.extend(check_patterns(track))
     findings.extend(check_order(course))
+    findings.extend(check_leaning(course))
     findings.extend(_check_reach(course))
     findings.extend(check_disputes(course.disputes))
     return tuple(findings)

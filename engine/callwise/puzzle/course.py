@@ -37,7 +37,7 @@ SETS, OWN = "sets", "own"
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
 _SAYS = ("title", "summary", "learned", "clause")
-_MAY_SAY = ("introduces", "draws")
+_MAY_SAY = ("introduces", "leans", "draws")
 _FRONT = re.compile(r"\+\+\+\n(?P<toml>.*?)\n\+\+\+\n(?P<body>.*)", re.DOTALL)
 
 
@@ -58,7 +58,8 @@ class Lesson:
     clauses and puzzles placed by name on lines of their own.  `learned` says
     in a sentence what it comes to, and `clause` is the id of the clause that
     says so.  `introduces` are the ids of the terms that it is the first to
-    use.  In a mixed set, `draws` names the lessons behind each puzzle.
+    use.  `leans` names the puzzle that each one leans on which tells a position
+    on from another.  In a mixed set, `draws` names the lessons behind each puzzle.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Lesson:
     body: str
     puzzles: tuple[Puzzle, ...]
     introduces: tuple[str, ...] = ()
+    leans: Mapping[str, str] = field(default_factory=dict)
     draws: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
@@ -230,11 +232,15 @@ def _lesson(folder: Path, track: Path, name: str) -> Lesson:
     draws = front.get("draws", {})
     if not isinstance(draws, dict):
         raise CourseError(where, f"draws is a table with the lessons behind each puzzle, got {draws!r}")
+    leans = front.get("leans", {})
+    if not isinstance(leans, dict):
+        raise CourseError(where, f"leans is a table with the puzzle that each leans on, got {leans!r}")
     return Lesson(
         name=name,
         body=match["body"],
         puzzles=puzzles,
         introduces=_names(where, front, "introduces"),
+        leans={one: _text(where, leans, one) for one in leans},
         draws={one: _names(where, draws, one) for one in draws},
         **says,
     )

@@ -11,8 +11,10 @@ from callwise.puzzle.course import SETS, Course, CourseError
 from callwise.puzzle.faults import faults as unexpected
 from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.finding import Finding
+from callwise.puzzle.leaning import leans_on
 from callwise.puzzle.taught import taught
 from callwise.sets.asked import Files, faults
+from callwise.sets.fitting import remarks
 from callwise.sets.model import PuzzleSet
 from callwise.sets.results import Known, Lesson
 from callwise.sets.toml import read_toml
@@ -35,14 +37,19 @@ def ready(course: Course) -> Mapping[str, PuzzleSet]:
 
 def check_sets(course: Course) -> tuple[Finding, ...]:
     """Hold the sets of a course to its puzzles.  Raises CourseError for one that can't be read."""
-    files = course.files
-    return tuple(found for name, one in ready(course).items() for found in check_set(one, files, f"{SETS}/{name}.toml"))
+    files, leaning = course.files, leans_on(course)
+    sets = ((one, f"{SETS}/{name}.toml") for name, one in ready(course).items())
+    return tuple(found for one, where in sets for found in check_set(one, files, where, leaning))
 
 
-def check_set(of: PuzzleSet, files: Files, where: str) -> Iterator[Finding]:
-    """Hold a set to the puzzles that there are, and those that it brings along to the teaching rules."""
+def check_set(of: PuzzleSet, files: Files, where: str, leaning: Mapping[str, str]) -> Iterator[Finding]:
+    """
+    Hold a set to the puzzles that there are, to how they fit into it, and those that it brings along to the teaching
+    rules.  `leaning` tells what each puzzle of the course leans on that leans on another.
+    """
     wrong = tuple(faults(of, files))
     yield from (Finding(where, fault) for fault in wrong)
+    yield from (Finding(where, f"{one.key}: {one.says}") for one in remarks(of, files, leaning))
     for number, text in enumerate(of.own, 1):
         try:
             puzzle = read_puzzle(text, f"own/{number}")

@@ -22,19 +22,18 @@ from callwise.sets.ruled import ruled
 from callwise.sets.run import Answered
 from callwise.sets.sifting import Doubted, Listed, Refused, Texts, sift
 
-MOST_MISSED = 5
-"""How many puzzles are named as those that most got wrong."""
 MOST_TAUGHT = 3
-"""How many lessons are named as those to teach next."""
+"""How many lessons are named as those to teach next; one that ties with the last of them is named, too."""
 
 
 class Fared(Enum):
     """
     How a learner fared with a puzzle.
 
-    AT_ONCE: the first answer was right.  LATER: the last one was.  The others
-    are about the last answer; OPEN is right as far as the rules decide it,
-    and doesn't say what they leave open.
+    AT_ONCE: the first answer was right, and no hint was read before it.  LATER:
+    it was right with hints, or the last one was right.  The others are about
+    the last answer; OPEN is right as far as the rules decide it, and doesn't
+    say what they leave open.
     """
 
     AT_ONCE = "at-once"
@@ -89,7 +88,9 @@ class Cell:
         """How it fared, all in all."""
         if self.first is None or self.last is None:
             return Fared.NOT_ANSWERED
-        return Fared.AT_ONCE if self.first is Grade.RIGHT else _FARED[self.last]
+        if self.first is Grade.RIGHT:
+            return Fared.LATER if self.hints else Fared.AT_ONCE
+        return _FARED[self.last]
 
     @property
     def is_answered(self) -> bool:
@@ -98,8 +99,13 @@ class Cell:
 
     @property
     def is_right_at_once(self) -> bool:
-        """Whether the first answer was right."""
-        return self.first is Grade.RIGHT
+        """Whether the first answer was right, without hints."""
+        return self.fared is Fared.AT_ONCE
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether it was answered and not right at once; what nobody is graded by is missed by nobody."""
+        return self.is_answered and not self.is_right_at_once and self.first is not Grade.UNGRADED
 
     @property
     def is_right(self) -> bool:
@@ -132,7 +138,8 @@ class Learner:
 @dataclass(frozen=True)
 class Posed:
     """
-    One puzzle's column, with its counts of learners; `right_last` are those who got it right at first or at last.
+    One puzzle's column, with its counts of learners; `right_last` are those who got it right at first or at last, and
+    `missed` those who answered it and didn't get it right at once.
 
     `path` is the address of its lesson, empty for a set's own puzzle.
     `ran_into` are the clauses that wrong answers ran into, the most frequent
@@ -147,20 +154,13 @@ class Posed:
     answered: int
     right_first: int
     right_last: int
+    missed: int
     ran_into: tuple[tuple[Clause, int], ...]
 
-
-@dataclass(frozen=True)
-class Missed:
-    """A puzzle that many got wrong: how many did not get it right at once, and the clauses that they ran into."""
-
-    posed: Posed
-    wrong: int
-
     @property
-    def ran_into(self) -> tuple[tuple[Clause, int], ...]:
-        """The clauses, the most frequent first, each with how many answers ran into it."""
-        return self.posed.ran_into
+    def is_missed_by_most(self) -> bool:
+        """Whether more than half of those who answered it didn't get it right at once."""
+        return 2 * self.missed > self.answered
 
 
 @dataclass(frozen=True)
@@ -179,6 +179,8 @@ class Results:
     The results of one set, what is doubtful about them, and what was left out.
 
     `of` is None, and all about it empty, where no receipt of it is there.
+    `missed` are the puzzles that most got wrong, and `taught` the lessons that
+    teach what was run into in those; both begin with what most ran into.
     `sets` are all that there are receipts of; `refused` are those receipts
     that are not in the grid.
     """
@@ -186,7 +188,7 @@ class Results:
     of: PuzzleSet | None
     posed: tuple[Posed, ...]
     learners: tuple[Learner, ...]
-    missed: tuple[Missed, ...]
+    missed: tuple[Posed, ...]
     taught: tuple[Taught, ...]
     doubted: tuple[Doubted, ...]
     refused: tuple[Refused, ...]
@@ -206,6 +208,12 @@ class Results:
     def doubtful(self) -> Set[str]:
         """The tokens of the receipts that are doubted."""
         return {receipt.token for one in self.doubted for receipt in one.receipts}
+
+    @property
+    def closest(self) -> tuple[Posed, ...]:
+        """Where most got nothing wrong: what was missed most often, all that tie."""
+        most = max((one.missed for one in self.posed), default=0)
+        return () if self.missed or not most else tuple(one for one in self.posed if one.missed == most)
 
     @property
     def is_test(self) -> bool:
@@ -228,12 +236,13 @@ def results(texts: Texts, known: Known, wanted: str | None = None) -> Results:
         _learner(one, puzzles, is_disputed=runs[one.run.who, one.run.began] > 1) for one in sifted.receipts
     )
     posed = tuple(_posed(one, sifted.receipts, learners, known) for one in puzzles)
+    missed = _missed(posed)
     return Results(
         of=sifted.of,
         posed=posed,
         learners=learners,
-        missed=_missed(posed),
-        taught=_taught(posed, known),
+        missed=missed,
+        taught=_taught(missed, known),
         doubted=sifted.doubted,
         refused=sifted.refused,
         sets=sifted.sets,
@@ -265,6 +274,7 @@ def _posed(one: Asked, receipts: Iterable[Receipt], learners: Iterable[Learner],
         answered=sum(cell.is_answered for cell in cells),
         right_first=sum(cell.is_right_at_once for cell in cells),
         right_last=sum(cell.is_right for cell in cells),
+        missed=sum(cell.is_missed for cell in cells),
         ran_into=_most(_ran_into(one, receipts)),
     )
 
@@ -288,23 +298,24 @@ def _most(clauses: Iterable[Clause]) -> tuple[tuple[Clause, int], ...]:
     return tuple((by_id[id], count) for id, count in counts.most_common())
 
 
-def _missed(posed: Iterable[Posed]) -> tuple[Missed, ...]:
+def _missed(posed: Iterable[Posed]) -> tuple[Posed, ...]:
     """Give the puzzles that most did not get right at once, those first that most got wrong."""
-    several = [Missed(one, one.answered - one.right_first) for one in posed]
-    ranked = sorted(several, key=lambda one: (-one.wrong, one.posed.number))
-    return tuple(one for one in ranked[:MOST_MISSED] if one.wrong)
+    return tuple(sorted((one for one in posed if one.is_missed_by_most), key=lambda one: -one.missed))
 
 
-def _taught(posed: Iterable[Posed], known: Known) -> tuple[Taught, ...]:
-    """Give the lessons that teach what most wrong answers ran into."""
+def _taught(missed: Iterable[Posed], known: Known) -> tuple[Taught, ...]:
+    """Give the lessons that teach what most wrong answers to puzzles that most missed ran into."""
     counts: Counter[Lesson] = Counter()
     clauses: dict[Lesson, dict[str, Clause]] = {}
-    for one in posed:
+    for one in missed:
         for clause, count in one.ran_into:
             if (lesson := known.clauses.get(clause.id)) is not None:
                 counts[lesson] += count
                 clauses.setdefault(lesson, {})[clause.id] = clause
+    ranked = counts.most_common()
+    least = min(count for _, count in ranked[:MOST_TAUGHT]) if ranked else 0
     return tuple(
         Taught(lesson.path, lesson.title, count, tuple(clauses[lesson].values()))
-        for lesson, count in counts.most_common(MOST_TAUGHT)
+        for lesson, count in ranked
+        if count >= least
     )

@@ -53,7 +53,7 @@ def write_csv(of: Results, titles: tuple[str, ...] = ()) -> str:
 
 def _head(of: Results, titles: tuple[str, ...]) -> Iterator[str]:
     yield from ("Learner", "Began (UTC)", "Ended (UTC)", "Answered")
-    yield from ("Right",) if of.is_test else ("Right at first", "Right in the end")
+    yield from ("Right",) if of.is_test else ("Right at once", "Right in the end")
     for one, title in zip(of.posed, titles, strict=True):
         yield from (f"{one.number}. {title}{more}" for more in _columns(of))
 

@@ -7,13 +7,15 @@ of its row.  What is doubtful is said above the grid, and what has no place in i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
+from callwise.faces import listed
 from callwise.grading import Stamp
 from callwise.ruling import Clause
 from callwise.sets.likeness import called
 from callwise.sets.receipt import moment
-from callwise.sets.results import Cell, Fared, Learner, Missed, Posed, Results, Taught
+from callwise.sets.results import Cell, Fared, Learner, Posed, Results, Taught
 from callwise.sets.sifting import Doubted, Listed, Refused
 from callwise.view.html import Markup, el, join
 from callwise.view.law import cite
@@ -76,9 +78,8 @@ def _set(of: Results, root: str) -> Markup:
             el("ol", {}, [el("li", {}, _linked(one, root)) for one in of.posed]),
         ),
         el("h3", {"id": "results-missed"}, "What most got wrong"),
-        el("ol", {"class": "results-missed"}, [_missed(one, root) for one in of.missed])
-        if of.missed
-        else el("p", {}, "Nothing: every answer was right at once."),
+        el("p", {"class": "quiet"}, missed_in_all(of)),
+        el("ol", {"class": "results-missed"}, [_missed(one, root) for one in of.missed]) if of.missed else None,
         _next(of.taught, root),
     )
 
@@ -107,7 +108,7 @@ def grid(of: Results, *, is_live: bool = True) -> Markup:
                     "tr",
                     {},
                     el("th", {"scope": "col"}, "Learner"),
-                    [_head(one, is_missed=any(missed.posed is one for missed in of.missed)) for one in of.posed],
+                    [_head(one, is_missed=one.is_missed_by_most) for one in of.posed],
                     [el("th", {"scope": "col", "class": "results-sum"}, words) for words in sums],
                 ),
             ),
@@ -159,7 +160,9 @@ def _words(cell: Cell, *, is_test: bool) -> tuple[str, str]:
     """Say how an answer fared: what those who listen hear before it, and what is short enough to be seen."""
     return {
         Fared.AT_ONCE: ("", "right") if is_test else ("right ", "at once"),
-        Fared.LATER: ("right after ", f"{cell.tried} tries"),
+        Fared.LATER: ("right after ", f"{cell.tried} tries")
+        if cell.tried > 1
+        else ("right with ", _count(cell.hints, "hint")),
         Fared.ALMOST: ("", "almost"),
         Fared.NOT_RIGHT: ("", "not right"),
         Fared.OPEN: ("settled by nobody: ", "open"),
@@ -198,7 +201,7 @@ def _key(of: Results) -> Markup:
     """Say what each seal means, of those that are seen."""
     words = {
         Fared.AT_ONCE: "right" if of.is_test else "right at once",
-        Fared.LATER: "right after more tries",
+        Fared.LATER: "right after more tries, or with hints",
         Fared.ALMOST: "almost: one mistake",
         Fared.NOT_RIGHT: "not right",
         Fared.OPEN: "unsettled: the rules don’t say, and the answer didn’t either",
@@ -215,13 +218,33 @@ def _key(of: Results) -> Markup:
     )
 
 
-def _missed(one: Missed, root: str) -> Markup:
-    answered = one.posed.answered
+def missed_in_all(of: Results) -> str:
+    """Say which puzzles most got wrong, and which of them tie; or that there are none, and what comes closest."""
+    if of.missed:
+        head = "More than half of those who answered these didn’t get them right at once."
+        return " ".join((head, *_ties(of.missed)))
+    if not of.closest:
+        return "Nothing: every answer was right at once."
+    numbers = listed(str(one.number) for one in of.closest)
+    by = f"by {_count(of.closest[0].missed, 'learner')}"
+    told = f"puzzles {numbers}, {by} each" if len(of.closest) > 1 else f"puzzle {numbers}, {by}"
+    return f"No puzzle: at least half of those who answered got each one right at once. Missed most often: {told}."
+
+
+def _ties(missed: Sequence[Posed]) -> Iterator[str]:
+    """Say which of several puzzles were missed equally often."""
+    for count, alike in groupby(missed, key=lambda one: one.missed):
+        numbers = [str(one.number) for one in alike]
+        if len(numbers) > 1:
+            yield f"Puzzles {listed(numbers)} tie, with {count} each."
+
+
+def _missed(one: Posed, root: str) -> Markup:
     return el(
         "li",
         {},
-        el("p", {}, el("b", {}, f"{one.posed.number}. ", _linked(one.posed, root))),
-        el("p", {}, f"{one.wrong} of {answered} didn’t get it right at once.", _share(one.wrong, answered)),
+        el("p", {}, el("b", {}, f"{one.number}. ", _linked(one, root))),
+        el("p", {}, f"{one.missed} of {one.answered} didn’t get it right at once.", _share(one.missed, one.answered)),
         [_clause(clause, count) for clause, count in one.ran_into[:_MOST_CLAUSES]],
     )
 

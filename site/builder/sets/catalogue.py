@@ -1,5 +1,5 @@
 """
-What pages for instructors know of the course: every puzzle's file, and where each clause is taught.
+What pages for instructors know of the course: every puzzle's file and what it leans on, and where clauses are taught.
 
 It lies beside these pages as JSON, so that a set can be made, and what was answered ruled on, without a server.
 """
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from builder.content.places import puzzle_key
 from callwise.puzzle.course import Course, Lesson, Track
+from callwise.puzzle.leaning import leans_on
 from callwise.puzzle.taught import taught
 from callwise.view.words import plain
 
@@ -27,8 +28,10 @@ def catalogue(course: Course) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
     """
     Give every puzzle by its name in the whole course, and every clause that a lesson teaches by its id.
 
-    Titles are plain text; `lesson` is an address from the site's first page, `game` the id of a family.
+    Titles are plain text; `lesson` is an address from the site's first page, `game` the id of a family, and `leans` the
+    name of the puzzle that one leans on.
     """
+    leaning = leans_on(course)
     puzzles = {
         puzzle_key(track, puzzle): {
             "text": puzzle.text,
@@ -36,6 +39,7 @@ def catalogue(course: Course) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
             "lesson": _path(track, lesson),
             "lessonTitle": plain(lesson.title),
             "game": track.family.id,
+            **({"leans": leaning[key]} if (key := puzzle_key(track, puzzle)) in leaning else {}),
         }
         for track in course.tracks
         for lesson in track.lessons

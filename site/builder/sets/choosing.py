@@ -39,12 +39,17 @@ LEVELS_MEAN = (
 
 @dataclass(frozen=True)
 class Choosable:
-    """One puzzle of the list: its name in the whole course, how hard it is, and the ids of what its answers rest on."""
+    """
+    One puzzle of the list: its name in the whole course, how hard it is, and the ids of what its answers rest on.
+
+    `leans` is the name of the puzzle that it leans on, empty for one that stands alone.
+    """
 
     puzzle: Puzzle
     key: str
     level: Level
     clauses: tuple[str, ...]
+    leans: str
 
 
 @dataclass(frozen=True)
@@ -103,4 +108,6 @@ def rule_words(puzzles: Iterable[Puzzle]) -> Mapping[str, str]:
 
 def _choosable(at: LessonAt, level: Level) -> Iterator[Choosable]:
     for puzzle in at.lesson.puzzles:
-        yield Choosable(puzzle, puzzle_key(at.track, puzzle), level, tuple(sorted(reached([puzzle]))))
+        other = at.lesson.leans.get(puzzle.name)
+        leans = at.track.key(other) if other else ""
+        yield Choosable(puzzle, puzzle_key(at.track, puzzle), level, tuple(sorted(reached([puzzle]))), leans)

@@ -1,6 +1,7 @@
 /** The list of puzzles to choose from: what is left of it, what is ticked, and a look at each. */
 
 import { limits } from "../sets/link.js";
+import { tenOf } from "./ten.js";
 import { around, part, slot } from "../page/part.js";
 import { sure } from "../page/given.js";
 
@@ -12,6 +13,7 @@ const A_FEW = 10;
 const FRAMED = "main.embed";
 /** The heights that a page may ask its frame to have, in CSS pixels. */
 const [USUAL_HEIGHT, HIGHEST] = [420, 4_000];
+const CHOOSING = "The referee is choosing.";
 const NO_LOOK = "It can’t be shown now: a preview needs a network.";
 
 const list = part(document, "#every-puzzle");
@@ -25,9 +27,9 @@ const filters = part(document, 'form[data-slot="filters"]');
 export const course = new Map(
   entries.map((entry) => {
     const { game = "" } = lessonOf(entry).dataset;
-    const { key = "" } = entry.dataset;
+    const { key = "", leans = "" } = entry.dataset;
     const [title, lesson] = [wordsOf(slot("title", entry)), wordsOf(part(lessonOf(entry), '[data-slot="lesson"]'))];
-    return [key, { id: key, text: "", title, lesson, game }];
+    return [key, { id: key, text: "", title, lesson, game, leans }];
   }),
 );
 
@@ -100,7 +102,14 @@ export function wireChoosing(making) {
     }
   });
   all.addEventListener("click", () => choose(listed()));
-  ten.addEventListener("click", () => choose(spread(listed(), A_FEW)));
+  ten.addEventListener("click", async () => {
+    const from = listed().map((entry) => sure(course.get(entry.dataset.key ?? "")));
+    tell(making.model.rules.length ? CHOOSING : "");
+    const some = new Set(await tenOf(from, { games: making.games, misfits: (keys) => misfitsIn(making, keys) }));
+    choose(entries.filter((entry) => some.has(sure(course.get(entry.dataset.key ?? "")))));
+    const game = [...some][0]?.game;
+    if (from.some((one) => one.game !== game)) says.textContent += " All of them are of one game; choose a topic for another.";
+  });
   list.addEventListener("click", ({ target }) => {
     /** @type {HTMLButtonElement | null} */
     const button = around(target, '[data-act="look"]');
@@ -111,11 +120,19 @@ export function wireChoosing(making) {
 }
 
 /**
- * Some of a list, as far from each other as can be.
- * @param {HTMLElement[]} all
- * @param {number} some
+ * Which of some puzzles don’t fit the rules of a set; none where each has its own, or nobody can say.
+ * @param {Making} making
+ * @param {string[]} puzzles
  */
-const spread = (all, some) => all.filter((_, place) => Math.floor((place * some) / all.length) !== Math.floor(((place - 1) * some) / all.length) || all.length <= some);
+async function misfitsIn(making, puzzles) {
+  const { rules } = making.model;
+  if (!rules.length || !puzzles.length) return new Set();
+  const { write } = await import("./referee.js");
+  const set = { name: "-", says: "", mode: /** @type {const} */ ("practice"), shuffled: false, rules, puzzles, own: [] };
+  const { faults, remarks } = await write(set).catch(() => ({ faults: [], remarks: [] }));
+  const told = [...remarks.map(({ key }) => key), ...puzzles.filter((key) => faults.some((fault) => fault.startsWith(`${key}: `)))];
+  return new Set(told);
+}
 
 /** Let puzzles be found by the rules that they are about: their words are fetched when someone begins to look. */
 function wireRuleWords() {

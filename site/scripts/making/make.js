@@ -76,12 +76,12 @@ let turn = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let late;
 
-/** Have the referee look through a set that may have something wrong with it: under other rules, or with own puzzles. */
+/** Have the referee look through a set that may have something wrong with it: rules, own puzzles, or some that lean on others. */
 function check() {
   clearTimeout(late);
   turn++;
   const { model } = making;
-  if (!model.puzzles.length || !(model.rules.length || model.own.length)) blame([]);
+  if (!model.puzzles.length || !(model.rules.length || model.own.length || making.items.some(({ leans }) => leans))) blame([], []);
   else late = setTimeout(() => void look(model), REST);
 }
 
@@ -89,31 +89,45 @@ function check() {
 async function look(model) {
   const mine = turn;
   const { reason, write } = await import("./referee.js");
-  const faults = await write({ ...model, name: model.name || "-" }).then(
-    (written) => written.faults,
-    (error) => [reason(error)],
-  );
-  if (mine === turn) blame(faults);
+  const { faults, remarks } = await write({ ...model, name: model.name || "-" }).catch((error) => ({ faults: [reason(error)], remarks: [] }));
+  if (mine === turn) blame(faults, remarks);
 }
 
 /**
- * Say what is wrong: of one puzzle beside it, of the set below its puzzles.
+ * Say what is wrong, or to be known: of one puzzle beside it, of the set below its puzzles.
  * @param {string[]} faults
+ * @param {{key: string, says: string}[]} remarks
  */
-function blame(faults) {
+function blame(faults, remarks) {
   const { puzzles } = making.model;
   /** @type {Map<string, string[]>} */
   const found = new Map();
+  const say = (/** @type {string} */ key, /** @type {string} */ words) => {
+    const { id } = making.items[puzzles.indexOf(key)];
+    found.set(id, [...(found.get(id) ?? []), sentence(words)]);
+  };
   const others = [];
   for (const fault of faults) {
     const key = puzzles.find((one) => [one, one.replace("/", "-")].some((name) => fault.startsWith(`${name}: `)));
-    if (!key) others.push(sentence(fault));
-    else {
-      const { id } = making.items[puzzles.indexOf(key)];
-      found.set(id, [...(found.get(id) ?? []), sentence(fault.slice(key.length + 2))]);
-    }
+    if (key) say(key, fault.slice(key.length + 2));
+    else others.push(sentence(fault));
   }
+  const problems = found.size;
+  const doubted = new Set(remarks.map(({ key }) => key)).size;
+  for (const { key, says } of remarks) say(key, says);
   order.blame(found);
-  const words = [found.size ? `${found.size} of these puzzles have problems. Each one says what’s wrong.` : "", ...others].join(" ").trim();
+  const told = [
+    problems ? `${some(problems, "has problems", "have problems")}. Each one says what’s wrong.` : "",
+    doubted ? `${some(doubted, "might not fit", "might not fit")} into this set. Each one says why.` : "",
+  ];
+  const words = [...told, ...others].join(" ").trim();
   if (slot("wrong").textContent !== words) slot("wrong").textContent = words;
 }
+
+/**
+ * Some of the puzzles, as a sentence begins with them.
+ * @param {number} count
+ * @param {string} one what one of them does
+ * @param {string} several what several do
+ */
+const some = (count, one, several) => (count === 1 ? `One of these puzzles ${one}` : `${count} of these puzzles ${several}`);

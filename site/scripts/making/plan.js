@@ -16,6 +16,7 @@ import { faultsOf, limits, ownNumber, readSet, writeSet } from "../sets/link.js"
  * @property {string} title
  * @property {string} lesson where it is from
  * @property {string} game nothing where that isn't known yet
+ * @property {string} leans the puzzle of the course that it leans on, nothing for one that stands alone
  */
 
 /** What stands for what is missing when the page's own address is read. */
@@ -120,7 +121,7 @@ export class Making {
    * @returns {Item}
    */
   own(text, { title, game }) {
-    return { id: `own ${++this.#made}`, text, title, lesson: "A puzzle of your own", game };
+    return { id: `own ${++this.#made}`, text, title, lesson: "A puzzle of your own", game, leans: "" };
   }
 
   /**

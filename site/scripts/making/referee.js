@@ -8,7 +8,7 @@ import { sentence } from "../page/sentence.js";
 import { around, part, slot } from "../page/part.js";
 
 /** @typedef {import("../sets/link.js").SetModel} SetModel */
-/** @typedef {{puzzles: Record<string, {text: string}>}} Catalogue */
+/** @typedef {{puzzles: Record<string, {text: string, leans?: string}>}} Catalogue */
 
 const { engine: base = "", digest = "" } = document.body.dataset;
 const engine = new Engine({ base, digest });
@@ -35,12 +35,14 @@ function known() {
 }
 
 /**
- * The files of puzzles of the course.
+ * What is known of puzzles of the course, and of those that they lean on.
  * @param {string[]} keys
  */
-async function textsOf(keys) {
+async function puzzlesOf(keys) {
   const { puzzles } = await known();
-  return Object.fromEntries(keys.filter((key) => Object.hasOwn(puzzles, key)).map((key) => [key, puzzles[key].text]));
+  const there = keys.filter((key) => Object.hasOwn(puzzles, key));
+  const all = new Set([...there, ...there.flatMap((key) => puzzles[key].leans ?? [])]);
+  return Object.fromEntries([...all].map((key) => [key, puzzles[key]]));
 }
 
 /**
@@ -48,18 +50,19 @@ async function textsOf(keys) {
  * @param {string} key
  */
 export async function saveFile(key) {
-  const texts = await textsOf([key]);
-  save(`${key.split("/")[1]}.toml`, texts[key], "application/toml");
+  const { puzzles } = await known();
+  save(`${key.split("/")[1]}.toml`, puzzles[key].text, "application/toml");
 }
 
 /**
  * Have a set written, and looked through.
  * @param {SetModel} set
- * @returns {Promise<{toml: string, faults: string[]}>}
+ * @returns {Promise<{toml: string, faults: string[], remarks: {key: string, says: string}[]}>} `faults` keep a puzzle from
+ *   being asked, and `remarks` are to be known of one that can be
  * @throws Refusal
  */
 export async function write(set) {
-  const puzzles = await textsOf(set.puzzles.filter((key) => !ownNumber(key)));
+  const puzzles = await puzzlesOf(set.puzzles.filter((key) => !ownNumber(key)));
   return engine.ask("set.write", { set, puzzles });
 }
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from callwise.puzzle.course import CourseError, load_course
+from callwise.puzzle.leaning import check_leaning
 from callwise.puzzle.order import check_order
 from callwise.puzzle.registry import terms
 from tests.support.puzzles import OTHER_END
@@ -140,3 +141,26 @@ def test_front_matter_that_is_no_list_of_names_is_refused(lessons: Path, text: s
     write(lessons, "one", {'introduces = ["chii"]': text})
     with pytest.raises(CourseError, match=r"swap/one\.md: "):
         load_course(lessons)
+
+
+@pytest.mark.parametrize(
+    ("front", "prompt", "says"),
+    [
+        ("", "The same hand. May you take it?", "the prompt of two-puzzle speaks of a position before it"),
+        ("", "Sixes again, and this time you hold one.", "speaks of a position before it; say of which, as in leans ="),
+        ('leans = { two-puzzle = "one-puzzle" }', "The same hand. May you take it?", ""),
+        (
+            'leans = { two-puzzle = "mixed-puzzle" }',
+            "The same hand.",
+            "leans on mixed-puzzle, which isn’t a puzzle before it",
+        ),
+        ('leans = { one-puzzle = "two-puzzle" }', "A hand.", "leans names one-puzzle, which isn’t one of its puzzles"),
+        ("", "You hold sixes. It’s your turn again, as at any table.", ""),
+    ],
+)
+def test_a_puzzle_that_continues_another_says_which(lessons: Path, front: str, prompt: str, says: str) -> None:
+    write(lessons, "two", {'puzzles = ["two-puzzle"]': f'puzzles = ["two-puzzle"]\n{front}'})
+    changed = UNAIDED.replace("You took {4s} as [[chii]].", prompt)
+    (lessons / "swap" / "puzzles" / "two-puzzle.toml").write_text(changed)
+    found = [finding.says for finding in check_leaning(load_course(lessons))]
+    assert [says in one for one in found] == ([True] if says else [])

@@ -8,11 +8,12 @@ from unittest.mock import patch
 
 import pytest
 
+from callwise.grading import Grade
 from callwise.puzzle.grade import grade
 from callwise.sets import ruled
 from callwise.sets.model import PuzzleSet, mended
 from callwise.sets.receipt import MOST_FOUND, as_text, write_receipt
-from callwise.sets.results import Fared, Known, Learner, Lesson, Results, results
+from callwise.sets.results import Cell, Fared, Known, Learner, Lesson, Results, results
 from callwise.sets.run import Answered
 from callwise.sets.xapi import statements
 from tests.engine.sets.test_receipt import forged
@@ -95,10 +96,47 @@ def test_each_puzzle_counts_its_learners_and_what_they_ran_into() -> None:
 def test_what_most_got_wrong_comes_first_and_the_lesson_that_teaches_it() -> None:
     cara = handed("Cara", answered(1, WRONG, answers("5p"), tried=2))
     found = of(ANA, BEN, cara)
-    assert [(one.posed.number, one.wrong) for one in found.missed] == [(1, 2), (2, 1), (4, 1)]
+    assert [(one.number, one.missed, one.answered) for one in found.missed] == [(1, 2, 3), (2, 1, 1)]
     (lesson,) = found.taught
-    assert (lesson.path, lesson.count, [one.id for one in lesson.clauses]) == ("swap-calling/suji/", 4, ["kuikae.suji"])
+    assert (lesson.path, lesson.count, [one.id for one in lesson.clauses]) == ("swap-calling/suji/", 3, ["kuikae.suji"])
     assert of(ANA, BEN, known=Known(FILES)).taught == ()
+
+
+def test_what_half_got_wrong_is_nothing_that_most_did_and_what_comes_closest_is_told_with_all_that_tie() -> None:
+    """What to teach next follows from what most got wrong, so there is nothing."""
+    right = handed("Cara", answered(1), answered(2, ALL, when=9), answered(4, when=8))
+    found = of(ANA, BEN, right)
+    assert [(one.number, one.missed, one.answered) for one in found.posed if one.missed] == [
+        (1, 1, 3),
+        (2, 1, 2),
+        (4, 1, 3),
+    ]
+    assert (found.missed, found.taught) == ((), ())
+    assert [one.number for one in found.closest] == [1, 2, 4]
+
+
+def test_all_that_most_got_wrong_is_named_and_nothing_else() -> None:
+    """However many puzzles that are: none is left out because a list is full."""
+    keys = tuple(f"a/{nth}" for nth in range(9))
+    many = replace(SET, puzzles=keys, own=())
+    known = Known(dict.fromkeys(keys, OTHER_END))
+    texts = [
+        as_text(write_receipt(many, run(who, *(answered(nth, WRONG) for nth in range(1, last))), known.files))
+        for who, last in {"Ana": 10, "Ben": 9}.items()
+    ]
+    assert [one.number for one in results([("", "".join(texts))], known).missed] == list(range(1, 10))
+
+
+def test_hints_count_as_they_do_for_the_learner() -> None:
+    """Who read one before the right answer didn't get it right at once."""
+    helped = replace(answered(1), hints=2)
+    cell = of(handed("Ana", helped)).learners[0].cells[0]
+    assert (cell.fared, cell.is_right_at_once, cell.is_missed, cell.is_right) == (Fared.LATER, False, True, True)
+
+
+def test_nobody_misses_what_nobody_is_graded_by() -> None:
+    cell = Cell(Grade.UNGRADED, Grade.UNGRADED, 1)
+    assert (cell.is_answered, cell.is_missed) == (True, False)
 
 
 def test_a_class_that_knows_everything_is_taught_nothing() -> None:

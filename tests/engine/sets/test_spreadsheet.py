@@ -34,7 +34,7 @@ def rows(found: Results) -> list[list[str]]:
 
 def test_a_spreadsheet_has_a_row_for_each_learner() -> None:
     head, ana, ben = rows(of(ANA, BEN))
-    assert head[:6] == ["Learner", "Began (UTC)", "Ended (UTC)", "Answered", "Right at first", "Right in the end"]
+    assert head[:6] == ["Learner", "Began (UTC)", "Ended (UTC)", "Answered", "Right at once", "Right in the end"]
     assert ana[:1] + ana[3:6] == ["Ana", "3", "1", "2"]
     assert ana[6:14] == ["right", "right", "1", "0", "not right", "right", "3", "0"]
     assert ana[14:18] == ["", "", "", ""]

@@ -13,10 +13,11 @@ import pytest
 from callwise.sets.asked import asked
 from callwise.sets.likeness import NOBODY
 from callwise.sets.model import PuzzleSet
-from callwise.sets.receipt import moment
+from callwise.sets.receipt import moment, write_receipt
 from callwise.sets.results import Known, Lesson, Results, results
 from callwise.sets.run import Answered
 from callwise.view.answered import answered
+from callwise.view.results import missed_in_all
 from callwise.view.results import results as drawn
 from tests.support.handed import BEGAN, EVENING, FILES, MINUTE, TEN, receipt, run, set_of, text
 
@@ -130,6 +131,28 @@ def test_what_was_missed_leads_to_its_clause_and_to_the_lesson_that_teaches_it()
     lesson = root.find(".//ol[@class='results-next']/li/a")
     assert lesson is not None
     assert lesson.get("href") == "../../swap-calling/the-other-end-of-the-run/"
+
+
+def test_every_puzzle_that_most_missed_is_marked_and_what_ties_is_said() -> None:
+    """In its head, and below; one that half missed isn't."""
+    found = ruled({"Ana": ["-", "-", "+", "-"], "Ben": ["+", "-", "+", "-"]})
+    root = tree(drawn(found))
+    marked = [words(head).split()[0] for head in root.findall(".//thead/tr/th[@data-missed]")]
+    assert marked == ["2", "4"]
+    assert [words(one).split(".")[0] for one in root.findall(".//ol[@class='results-missed']/li")] == marked
+    assert missed_in_all(found).endswith("Puzzles 2 and 4 tie, with 2 each.")
+    assert missed_in_all(ruled({"Ana": ["-"], "Ben": ["+"]})).endswith("Missed most often: puzzle 1, by 1 learner.")
+
+
+def test_a_right_answer_with_hints_is_said_to_be() -> None:
+    helped = run("Ana", ["+", "+"], hints=2)
+    html = drawn(results([("", write_receipt(EVENING, helped, FILES).token)], KNOWN))
+    root = tree(html)
+    assert [words(cell) for cell in root.findall(".//tbody/tr/*")][:3] == [
+        "Ana",
+        "right with 2 hints",
+        "right with 2 hints",
+    ]
 
 
 def test_nothing_missed_is_said_too() -> None:
