@@ -143,7 +143,7 @@ _TURNED: Mapping[str, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tup
     kandora.BEFORE_NEXT.id: (
         "common+kandora_timing=later+kandora_next=before_draw",
         (
-            "At this table, an indicator can wait for the discard, but not for a second [[kan]]. ",
+            "At this table, a waiting indicator is turned before a second [[kan]]. ",
             "At this table, a second [[kan]] hurries the first one’s indicator along. ",
         ),
         _OPEN_KANS,
@@ -153,7 +153,7 @@ _TURNED: Mapping[str, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tup
         "common+kandora_timing=later+kandora_next=discard",
         (
             "At this table, an indicator that waits does so until the discard. ",
-            "At this table, indicators of open and added [[kan|kongs|kans]] come with the discard. ",
+            "At this table, an indicator that waits comes with the discard. ",
         ),
         _OPEN_KANS,
         (Then.KAN,),
@@ -188,12 +188,12 @@ _KANS = {
         "You call {tile} from {who} as an open [[kan]].",
         "You hold three {tile}, and {who} discards the last one. You call [[kan]].",
         "“[[kan]]!” you say to {tile} from {who}, and lay down your three.",
-        "Your three {tile} have waited long. Now {who} discards the fourth, and you call it.",
+        "You’ve kept three {tile}. Now {who} discards the last, and you call it.",
     ),
     MeldKind.SHOUMINKAN: (
         "You draw the fourth {tile} and add it to your [[pon]].",
         "You called {tile} as a [[pon]] from {who}, and now you add the last one.",
-        "You have a [[pon]] of {tile}, called from {who}. You draw the last one and lay it there, too.",
+        "You draw the last {tile} and add it to the [[pon]] you called from {who}.",
         "Your [[pon]] of {tile} becomes a [[kan]]: you’ve just drawn the last one.",
     ),
     MeldKind.ANKAN: (
@@ -211,10 +211,10 @@ _THEN: Mapping[Then | None, Sequence[str]] = {
         " Somebody has waited for just that tile, and wins.",
     ),
     Then.KAN: (
-        " The replacement tile lets you declare another. It’s the first one’s indicator we mean.",
+        " The replacement tile gives you another. It’s about the first one’s indicator.",
         " Then you declare a second. Think of the first one’s indicator.",
         " Before you discard, you declare another. We mean the first one’s indicator.",
-        " With the replacement tile, you make a second. It’s about the first one’s indicator.",
+        " You make a second before you discard. It’s about the first one’s indicator.",
     ),
 }
 
