@@ -22,9 +22,14 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 MOST = Fraction(1, 3)
 """How likely a guess may pass a puzzle."""
 
+_STEPS_TOLD = 3
+"""After how many steps that are legal it is asked whether the goal can be reached by chance."""
+
 
 def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
     """Refuse a puzzle that is passed by guessing more often than one time in three."""
+    if isinstance(puzzle.form, StepForm) and _is_seldom(puzzle.form, puzzle.rules):
+        return
     likely = chance(puzzle.form, puzzle.rules)
     if likely > MOST:
         says = f"{guessed(likely)}; at most one in three may"
@@ -88,6 +93,31 @@ def _of_steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> Fractio
             if right := sum(onward, Fraction(0)):
                 chances[position] = right / len(form.asked.acts(position))
     return chances.get(start, Fraction(0))
+
+
+def _is_seldom(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> bool:
+    """
+    Say that steps picked at random seldom reach the goal, as they are seldom legal: found without looking for the goal.
+
+    Where the first few steps don't tell, it isn't said.
+    """
+    ways, done, start = form.ways(rules), Fraction(0), form.asked.start()
+    if len(form.asked.promising(start, rules)) <= MOST * len(form.asked.acts(start)):
+        return True
+    walked: dict[PositionT, Fraction] = {start: Fraction(1)}
+    for _ in range(_STEPS_TOLD):
+        following: dict[PositionT, Fraction] = {}
+        for position, likely in walked.items():
+            each = likely / (len(form.asked.acts(position)) or 1)
+            for _, after in ways.onward(position):
+                if after is not None and ways.is_reached(after):
+                    done += each
+                elif after is not None:
+                    following[after] = following.get(after, Fraction(0)) + each
+        if done + sum(following.values()) <= MOST:
+            return True
+        walked = following
+    return False
 
 
 def guessed(chance: Fraction) -> str:
