@@ -24,7 +24,7 @@ The browser's door: one JSON text in, one out.
 - ``ask.rule``: any question on any position, and the rulings on each of its answers
 - ``ask.line``: the question and the entries that a line in players' words is about
 - ``ask.each``: the same under each value of one option, side by side
-- ``ask.card``: any question on any position, drawn as a puzzle
+- ``ask.card``: any question on any position, drawn as a puzzle; a ``name`` tells it apart from others on the page
 - ``game.read``: the games of a log, hand by hand, and what can't be read of it; of a link to a replay, what to save
 - ``game.moments``: the moments of one ``hand`` of one ``game`` at which a rule decided something, for a ``player`` or
   all, each with its question, its rulings and its card; with ``both``, those at which two could have called
@@ -33,7 +33,7 @@ The browser's door: one JSON text in, one out.
 - ``practice.dispute``: the dispute of the day of a ``date``, drawn in the same way
 
 Wherever a puzzle is named by its file (``puzzle`` and ``name``), it may be a question on a position instead: ``asks``,
-``table`` and ``rules``, which are those that the puzzle is put under.
+``table`` and ``rules``, which are those that the puzzle is put under, with its ``name`` or without.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from callwise.messages import MessageError, Params, text_in, text_or_none, texts
 from callwise.nesting import DEEPEST, json_depth
 from callwise.played import MAX_MESSAGE as MAX_GAMES
 from callwise.played import METHODS as GAMES
-from callwise.puzzle.asking import posed, read_line
+from callwise.puzzle.asking import NAME, posed, read_line
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.view.asking import Reply
@@ -169,14 +169,14 @@ def _each(params: Params) -> Mapping[str, object]:
 
 
 def _posed_card(params: Params) -> Mapping[str, object]:
-    puzzle = _posed(text_in(params, "asks"), tuple(texts_in(params, "table").items()), text_or_none(params, "ruleset"))
+    puzzle = _asked(params, text_or_none(params, "ruleset"))
     html = puzzle_card(puzzle, setting=Setting.FRAME)
     return {"html": html, "title": plain(puzzle.title), "rules": within(puzzle.rules.title)}
 
 
 def _puzzle(params: Params) -> Puzzle:
     if "asks" in params:
-        return _posed(text_in(params, "asks"), tuple(texts_in(params, "table").items()), text_in(params, "rules"))
+        return _asked(params, text_in(params, "rules"))
     return _read_puzzle(text_in(params, "puzzle"), text_in(params, "name"))
 
 
@@ -186,10 +186,15 @@ def _read_puzzle(text: str, name: str) -> Puzzle:
     return read_puzzle(text, name)
 
 
+def _asked(params: Params, rules: str | None) -> Puzzle:
+    table = tuple(texts_in(params, "table").items())
+    return _posed(text_in(params, "asks"), table, rules, text_or_none(params, "name") or NAME)
+
+
 @lru_cache(maxsize=8)
-def _posed(asks: str, table: tuple[tuple[str, str], ...], rules: str | None) -> Puzzle:
+def _posed(asks: str, table: tuple[tuple[str, str], ...], rules: str | None, name: str) -> Puzzle:
     """Put a question on a position once for all the answers that are tried on it."""
-    return posed(asks, dict(table), rules)
+    return posed(asks, dict(table), rules, name)
 
 
 def _answer(params: Params) -> Pairs:

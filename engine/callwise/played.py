@@ -14,8 +14,8 @@ from callwise.games import LONGEST_LOG, GameMoment, GameRecord, HandRecord, LogE
 from callwise.messages import MessageError, Params, text_in, text_or_none
 from callwise.practice.makers import by_clause
 from callwise.retold import PLAYERS, Retold, moment_object, read_games
-from callwise.view.moment import moment_card, shown_on, when
-from callwise.view.words import within
+from callwise.view.moment import moment_card, moment_seal, shown_on, when
+from callwise.view.words import plain, within
 
 ItemT = TypeVar("ItemT")
 
@@ -71,7 +71,7 @@ def _moments(params: Params) -> Mapping[str, object]:
 
 def _moment(moment: GameMoment, hand: HandRecord, ruleset: str, name: str) -> Mapping[str, object]:
     told = Retold.of(moment, hand, ruleset)
-    each = told.form.each(told.rules) if moment.answers else {}
+    each = {code: told.form.alone(code, told.rules) for code in moment.answers}
     clause = told.rows[0].ruling.clause.id
     return {
         **moment_object(told),
@@ -79,10 +79,14 @@ def _moment(moment: GameMoment, hand: HandRecord, ruleset: str, name: str) -> Ma
         "practised": clause in by_clause(),
         "name": name,
         "says": within(moment.title),
+        "question": plain(told.form.asks),
+        "ruleset": told.rules.name,
+        "seal": moment_seal(moment, each),
         "when": when(moment, hand),
         "weight": moment.weight,
         "html": moment_card(moment, hand, told.form, told.rules, each, name),
         "figures": shown_on(moment, each),
+        "puzzle": told.puzzle,
     }
 
 

@@ -237,6 +237,14 @@ class RuledForm(ABC, Generic[RulesT]):
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """Rule on every answer that is offered or expected."""
 
+    def ruled(self, code: str, rules: RulesT) -> Ruled:
+        """Rule on one of these answers.  Raises KeyError for another."""
+        return {one.code: one for one in self.rulings(rules)}[code]
+
+    def alone(self, code: str, rules: RulesT) -> Graded:
+        """Rule on one answer by itself, as `each` does on all.  Raises KeyError for another."""
+        return self.each(rules)[code]
+
     def each(self, rules: RulesT) -> Mapping[str, Graded]:
         """Rule on every answer by itself, by its code; where they can't be listed, on one that is right, without."""
         right = self.right(rules)

@@ -16,11 +16,12 @@ from callwise.errors import EntryError
 from callwise.faces import listed
 from callwise.family import families
 from callwise.games import GameMoment, GameRecord, HandRecord
-from callwise.grading import Ruled
-from callwise.puzzle.asking import put
+from callwise.puzzle.asking import MOST_OFFERED, put
+from callwise.puzzle.writing import ruled, write_puzzle
 from callwise.question import Form
 from callwise.rows import Row, as_object
 from callwise.ruleset import Ruleset
+from callwise.scene import WholeTable
 from callwise.seats import SEATS
 from callwise.sets.spreadsheet import harmless
 from callwise.settlement import Settlement
@@ -29,6 +30,8 @@ from callwise.view.words import plain
 
 PLAYERS = tuple(range(len(SEATS)))
 _MOST_BOTH = 3
+_MOST_ANSWERS = MOST_OFFERED - 2
+"""Besides, nothing may be right, or all of it open."""
 _HEAD = ("File", "Hand", "Turn", "Seat", "Player", "Moment", "Question", "Answer", "Verdict", "Clause", "Elsewhere")
 
 
@@ -63,8 +66,7 @@ class Retold:
     @cached_property
     def rows(self) -> tuple[Row, ...]:
         """The rulings on the answers that it is about, all of them where they aren't picked from a list."""
-        every = {one.code: one for one in self.form.rulings(self.rules)}
-        wanted = [every[code] for code in self.moment.answers] or list(every.values())
+        wanted = [self.form.ruled(code, self.rules) for code in self.moment.answers] or self.form.rulings(self.rules)
         return tuple(Row(one, self.rules, self.form, None) for one in wanted)
 
     @cached_property
@@ -78,7 +80,7 @@ class Retold:
             here, there = self.form.settled(self.rules), self.form.settled(other)
             is_same = there is None or not there.is_settled or _changes(there) == (here and _changes(here))
             return None if is_same or there is None else Otherwise(other.name, _changes(there), "")
-        ruled = self._ruled(other)
+        ruled = self.form.ruled(self.moment.answers[0], other)
         row = Row(ruled, other, self.form, None)
         if not ruled.ruling.verdict.is_graded or ruled.ruling.verdict is self.rows[0].ruling.verdict:
             return None
@@ -91,8 +93,36 @@ class Retold:
         here, there = self.hand.paid(self.rules.name), self.hand.paid(other)
         return 0 if here is None or there is None else there[self.moment.seat] - here[self.moment.seat]
 
-    def _ruled(self, rules: Ruleset) -> Ruled:
-        return next(one for one in self.form.rulings(rules) if one.code == self.moment.answers[0])
+    @cached_property
+    def puzzle(self) -> str:
+        """
+        Write it as a puzzle file, which names neither players nor the game.
+
+        Nothing is written where it can't be one: no answer is right under these rules, or there are too many.
+        """
+        if self.form.right(self.rules) is None or len(self.form.rulings(self.rules)) > _MOST_ANSWERS:
+            return ""
+        moment = self.moment
+        parts = {
+            "title": f"Hand {moment.hand}, turn {moment.turn}",
+            "ruleset": self.rules.name,
+            "asks": moment.asks,
+            "prompt": self._prompt,
+            "table": moment.table,
+            "expect": ruled(self.form, self.rules),
+        }
+        return write_puzzle(parts)
+
+    @property
+    def _prompt(self) -> str:
+        """Say where it comes from, and whom it concerned, as its picture shows them."""
+        panels = self.form.case.scene().panels
+        table = next((panel for panel in panels if isinstance(panel, WholeTable)), None)
+        if table is None:
+            return "This happened to you in a game."
+        if table.is_you:
+            return f"This happened in a game. You’re {table.near.words}."
+        return f"This happened to {self.moment.seat.words} in a game."
 
     @property
     def totals(self) -> str:

@@ -26,7 +26,9 @@ DROP = """files => {
   document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
 }"""
 BLANK = """
-[...document.querySelectorAll('use')].filter((one) => !document.querySelector(one.getAttribute('href'))).length
+[...document.querySelectorAll('use')].filter((one) =>
+  one.checkVisibility() && one.getBoundingClientRect().top < innerHeight
+    && !document.querySelector(one.getAttribute('href') ?? 'nowhere')).length
 """
 
 
@@ -38,9 +40,15 @@ def page(page: Page, server: SiteServer) -> Page:
 
 
 def paste(page: Page, text: str) -> None:
-    """Write a text into the field and have it read."""
+    """Write a text into the field, which is folded away once a game is open, and have it read."""
+    page.locator("details.game-bring").evaluate("details => (details.open = true)")
     page.get_by_label("The log, or a link").fill(text)
     page.get_by_role("button", name="Read the log").click()
+
+
+def player(page: Page, seat: str) -> Locator:
+    """The choice of who the reader was."""
+    return page.get_by_role("radio", name=re.compile(f"^{seat}"))
 
 
 def sums(page: Page) -> Locator:
@@ -75,10 +83,17 @@ def test_one_is_shown_to_those_who_have_none(page: Page) -> None:
         assert cards(page).locator(part).first.is_visible(), part
     until(page, f"({BLANK}) === 0")
 
-    page.get_by_label("North at the start").check()
+    cells = page.get_by_role("list", name="The hands of this game").get_by_role("link")
+    expect(cells).to_have_text(
+        [re.compile(f"^{told}$") for told in ("East 1 : 1 in all", "East 2.*: 7 in all", "East 3.*: 5 in all")]
+    )
+    cells.nth(2).click()
+    expect(page.get_by_role("heading", name="East 3, 2 honba")).to_be_focused()
+
+    player(page, "North").check()
     expect(sums(page)).to_have_text("The rules decided 5 times for you, 13 times at your table.")
     expect(cards(page)).to_have_count(5)
-    page.get_by_label("Everyone").check()
+    player(page, "Everyone").check()
     expect(cards(page)).to_have_count(13)
 
 
@@ -90,6 +105,68 @@ def test_a_moment_opens_in_ask(page: Page) -> None:
     frozen.get_by_role("link", name="Change it in Ask").click()
     page.wait_for_url(re.compile(r"/ask/#v=1&asks=kuikae\.legal"))
     expect(page.locator(".asking-fields:not([hidden]) [name=call]")).to_have_value("chii 5m with 46m")
+
+
+def test_a_moment_is_taken_along(page: Page) -> None:
+    """By its link, as a line for other pages, and in a set; no address holds a name."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    paste(page, OWN)
+    expect(cards(page)).to_have_count(13)
+    frozen = page.locator(".game-hand li", has=page.locator("[data-what=frozen-tiles]")).first
+    frozen.get_by_role("button", name="Copy link").click()
+    expect(frozen.get_by_role("button", name="Copied")).to_be_visible()
+    link = frozen.get_by_role("link", name="Change it in Ask")
+    assert page.evaluate("navigator.clipboard.readText()") == link.evaluate("link => link.href")
+
+    frozen.get_by_role("link", name="Embed").click()
+    dialog = page.locator("dialog.authors")
+    expect(dialog).to_be_visible()
+    line = dialog.locator("[data-line=template] textarea")
+    expect(line).to_have_value(re.compile(r"^{{Callwise\|asks=kuikae\.legal\|.*call=chii 5m with 46m.*\|rules=tenhou"))
+    expect(dialog.locator("[data-line=position]")).to_be_hidden()
+    dialog.get_by_label("Theme").select_option("dark")
+    dialog.get_by_text("Web page").click()
+    framed = dialog.locator("[data-line=frame] textarea")
+    expect(framed).to_have_value(re.compile(r'/embed/ask/#v=1&amp;asks=kuikae\.legal&amp;.*&amp;theme=dark"'))
+    expect(dialog.frame_locator("iframe").locator(".position")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
+
+    frozen.get_by_role("button", name="Add to set").click()
+    cards(page).last.locator("xpath=../..").get_by_role("button", name="Add to set").click()
+    expect(page.locator("[data-slot=gathered] > span")).to_have_text("Your set: 2 moments")
+    frozen.get_by_role("button", name="Remove from set").click()
+    expect(page.locator("[data-slot=gathered] > span")).to_have_text("Your set: 1 moment")
+    making = page.get_by_role("link", name="Make the set")
+    expect(making).to_have_attribute("href", re.compile(r"instructors/make/#v=1&name=.*&puzzles=own/1&own="))
+
+
+def test_one_guesses_first(page: Page) -> None:
+    """Each card holds its ruling back, and all that tells of it, until it is answered; then it stays told."""
+    paste(page, OWN)
+    page.get_by_label("Guess first").check()
+    player(page, "North").check()
+    asked = page.locator(".game-hand form.puzzle")
+    expect(asked).to_have_count(5)
+    held = page.locator(".strip-seals > [data-held]:not([data-other])")
+    expect(held).to_have_count(5)
+    assert page.locator(":is(.ruling, .moment-on):visible").count() == 0
+    assert page.evaluate("new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)).size") == (
+        page.evaluate("document.querySelectorAll('[id]').length")
+    )
+    first = asked.first
+    first.locator("input").first.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(first.locator(".ruling h3")).to_be_focused()
+    card = first.locator("xpath=ancestor::li[1]")
+    expect(card.get_by_role("button", name="Copy link")).to_be_visible()
+    expect(card.locator(".moment-when > b")).to_be_visible()
+    expect(held).to_have_count(4)
+    player(page, "Everyone").check()
+    expect(asked).to_have_count(13)
+    expect(page.locator(".game-hand .ruling")).to_have_count(1)
+    page.get_by_label("Guess first").uncheck()
+    expect(cards(page)).to_have_count(13)
 
 
 def test_what_is_no_log_is_refused_and_the_game_stays(page: Page) -> None:
@@ -127,7 +204,7 @@ def test_other_rules_rule_again(page: Page) -> None:
     """As the log says at first."""
     rules = page.get_by_label("Rules", exact=True)
     paste(page, mjlog(game(TWO_WINS)))
-    page.get_by_label("West at the start").check()
+    player(page, "West").check()
     expect(cards(page)).to_have_count(1)
     expect(rules.locator("option").first).to_have_text("As the log says: Tenhou")
     expect(cards(page).locator(".ruling")).to_have_attribute("data-verdict", "right")

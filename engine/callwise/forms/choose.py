@@ -189,6 +189,10 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Rule on every offer."""
         return tuple(entry.ruled for entry in self._entries({}, rules))
 
+    def ruled(self, code: str, rules: RulesT) -> Ruled:
+        """Rule on one offer."""
+        return self._entry(self._by_code[code], Said.OUT, rules).ruled
+
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
         """Grade what was chosen.  Raises AnswerError."""
         has_none = self.asked.none is not None
@@ -220,6 +224,10 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         """Rule on every offer by itself."""
         return {offer.code: self._alone(offer, rules) for offer in self.offers}
 
+    def alone(self, code: str, rules: RulesT) -> Graded:
+        """Rule on one offer by itself."""
+        return self._alone(self._by_code[code], rules)
+
     def _alone(self, offer: Offer[ActT], rules: RulesT) -> Graded:
         """Rule on one offer, as nothing but itself."""
         asked, ruling = self.asked, self._ruling(offer, rules)
@@ -241,7 +249,9 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             remarks=asked.remarks(rules),
             act=offer.says,
             noun=asked.noun,
-            elsewhere=elsewhere(asked.presets(), rules, rules, partial(asked.rule, offer.act)),
+            elsewhere=elsewhere(
+                asked.presets(), rules, rules, partial(self._ruling, offer), partial(asked.rule, offer.act)
+            ),
             marks={(ANSWER, offer.code): Stamp.RIGHTLY if is_so else stamp},
             shown=shown([Seen(ruling, place_, f"answer:{place(offer.code)}")]),
         )
@@ -275,11 +285,11 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return frozenset().union(*(rules.judged(partial(self.asked.rule, offer.act)).read for offer in self.offers))
 
     def _entries(self, said: Mapping[str, Said], rules: RulesT) -> tuple[Entry[ActT], ...]:
-        ruled = ((offer, self._ruling(offer, rules)) for offer in self.offers)
-        return tuple(
-            Entry(offer, said.get(offer.code, Said.OUT), ruling, self._citation(offer, ruling, rules))
-            for offer, ruling in ruled
-        )
+        return tuple(self._entry(offer, said.get(offer.code, Said.OUT), rules) for offer in self.offers)
+
+    def _entry(self, offer: Offer[ActT], said: Said, rules: RulesT) -> Entry[ActT]:
+        ruling = self._ruling(offer, rules)
+        return Entry(offer, said, ruling, self._citation(offer, ruling, rules))
 
     def _citation(self, offer: Offer[ActT], ruling: Ruling, rules: RulesT) -> Cited:
         return partial(cited, ruling, partial(self.asked.rule, offer.act), rules)

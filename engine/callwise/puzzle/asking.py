@@ -46,13 +46,13 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
     return form, rules
 
 
-def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> Puzzle:
+def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None, name: str = NAME) -> Puzzle:
     """
     Put a question on the position of a table as a puzzle, whose title is the question.
 
-    Raises as `put` does, and EntryError for what can't be answered: a
-    position with more than MOST_OFFERED answers to pick from, or with none
-    that is right.
+    `name` tells it apart from others on its page.  Raises as `put` does,
+    and EntryError for what can't be answered: a position with more than
+    MOST_OFFERED answers to pick from, or with none that is right.
     """
     form, rules = put(asks, table, ruleset)
     picks = form.listed(rules)
@@ -63,7 +63,7 @@ def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> Pu
     if form.right(rules) is None:
         raise EntryError("no answer to this is right under these rules, so it isn’t a puzzle").at("asks")
     return Puzzle(
-        name=NAME,
+        name=name,
         title=form.asks,
         rules=rules,
         prompt=Sentence(""),

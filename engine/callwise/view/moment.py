@@ -11,13 +11,14 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from callwise.games import GameMoment, HandRecord
-from callwise.grading import Graded
+from callwise.grading import Graded, Stamp
 from callwise.question import Form
 from callwise.ruleset import Ruleset
 from callwise.ruling import Sentence
 from callwise.view.html import Markup, el
 from callwise.view.ruling import every_answer, marks_as, ruling_card, shown_as
 from callwise.view.scene import felt, still_hand
+from callwise.view.seal import seal
 from callwise.view.words import spoken
 
 Each: TypeAlias = Mapping[str, Graded]
@@ -36,7 +37,7 @@ def moment_card(moment: GameMoment, hand: HandRecord, form: Form, rules: Ruleset
             el("p", {"class": "moment-when"}, when(moment, hand)),
             el("h3", {"id": f"{name}-title"}, spoken(Sentence(moment.title))),
         ),
-        el("div", {"class": "moment-felt"}, felt(form.sheet(rules).scene, (), still_hand)),
+        el("div", {"class": "moment-felt"}, felt(form.case.scene(), (), still_hand)),
         el(
             "div",
             {"class": "moment-said"},
@@ -50,6 +51,11 @@ def moment_card(moment: GameMoment, hand: HandRecord, form: Form, rules: Ruleset
 def when(moment: GameMoment, hand: HandRecord) -> str:
     """Say which hand and go-around it was, and who sat there."""
     return f"{hand.title}, turn {moment.turn}, {moment.seat.words}"
+
+
+def moment_seal(moment: GameMoment, each: Each) -> Markup:
+    """Draw the seal of a moment: that of its ruling, a dot where amounts are told."""
+    return seal(each[moment.answers[0]].stamp if moment.answers else Stamp.RIGHTLY)
 
 
 def shown_on(moment: GameMoment, each: Each) -> Sequence[Mapping[str, object]]:

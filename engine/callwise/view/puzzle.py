@@ -330,6 +330,7 @@ def _source(puzzle: Puzzle) -> Markup:
     """Hold what the bridge takes for the puzzle: its file without its first notes, or its question and position."""
     named: dict[str, object] = {"name": puzzle.name, "puzzle": _NOTE.sub("", puzzle.text)}
     if not puzzle.text:
-        named = {"asks": puzzle.form.case.id, "table": dict(puzzle.table), "rules": puzzle.rules.name}
+        position = {"asks": puzzle.form.case.id, "table": dict(puzzle.table), "rules": puzzle.rules.name}
+        named = {"name": puzzle.name, **position}
     text = json.dumps(named).replace("<", "\\u003c")
     return el("script", {"type": "application/json", "class": "puzzle-source"}, Markup(text))

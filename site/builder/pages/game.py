@@ -3,6 +3,7 @@
 import json
 
 from builder.content.games import game_of
+from builder.content.places import POSED
 from builder.folders import SITE
 from builder.page.matter import Matter, cited
 from builder.page.page import Page, Section
@@ -37,6 +38,7 @@ def refereed(matter: Matter) -> Page:
             PATH,
             rulesets=family.presets,
             ask=game_of(family).at("ask/"),
+            posed=POSED,
             lessons=Markup(json.dumps(learned)),
             example=Markup(example),
         ),

@@ -12,7 +12,7 @@ import { sentence } from "../page/sentence.js";
 import { showEngine } from "../page/status.js";
 import { fetchTiles } from "../page/tiles.js";
 import { moment } from "../storage/kept.js";
-import { wireHanding } from "../sets/handing.js";
+import { wireHanding } from "../sets/receipts.js";
 import { Seals } from "../sets/seals.js";
 import { Counting } from "./counting.js";
 import { ClassError, LARGEST_FILE, classText } from "./file.js";
@@ -154,7 +154,7 @@ async function makeNext() {
 
 /* What comes */
 
-/** @param {import("../sets/handing.js").Handed[]} handed */
+/** @param {import("../sets/receipts.js").Handed[]} handed */
 async function take(handed) {
   if (engine.state.phase !== "ready") say(WAITS);
   for (const { text } of handed.filter((one) => isClassFile(one.text))) await openClass(text);

@@ -2,7 +2,7 @@
 
 import { quoted } from "../page/address.js";
 import { sentence } from "../page/sentence.js";
-import { LONGEST, NONE } from "../sets/handing.js";
+import { LONGEST, NONE } from "../sets/receipts.js";
 import { ClassError, readClass } from "./file.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -25,7 +25,7 @@ const takenOf = ({ token, id, who, began, ended, answered, address, set }) => ({
 /**
  * Find the receipts in some texts; what can't be read is told, one sentence each.
  * @param {Engine} engine
- * @param {import("../sets/handing.js").Handed[]} handed
+ * @param {import("../sets/receipts.js").Handed[]} handed
  * @returns {Promise<{taken: Taken[], refused: string[]}>}
  */
 export async function receiptsIn(engine, handed) {

@@ -5,35 +5,15 @@
  */
 
 import { FOLLOW, HIGHEST, PICTURED, frameLine, titled, wikiCall } from "./snippets.js";
+import { POSITION, PUZZLE, rootOf, subjectOf, whereItStands } from "./subject.js";
 import { around, part, slot } from "../page/part.js";
 import { sure } from "../page/given.js";
 
 /** @typedef {import("./snippets.js").Pairs} Pairs */
-/** @typedef {import("./snippets.js").Picture} Picture */
+/** @typedef {import("./subject.js").Subject} Subject */
 
-/**
- * What is embedded: its page in a frame, from the site's first page, what a wiki calls it, and its own page; `position`
- * is what a wiki may write in place of its name, and `picture` what is shown of it.
- * @typedef {object} Subject
- * @property {string} framed
- * @property {"puzzle" | "series"} kind
- * @property {string} key
- * @property {string} page
- * @property {string} title
- * @property {string} asks
- * @property {Pairs} position
- * @property {boolean} isRuledOn whether it asks about a ruling, and its position about something else
- * @property {Picture | null} picture
- */
-
-const EMBED = "embed/";
 /** What every page for frames has. */
 const FRAMED = "main.embed";
-const SERIES = "series";
-/** The form of puzzles that ask whether a ruling stands. */
-const RULED_ON = "spot";
-const PUZZLE = "puzzle";
-const PUZZLES = "puzzles/";
 /** How high a frame is before it has said so, in CSS pixels. */
 const USUAL_HEIGHT = 420;
 const SAYS_SO = 2_000;
@@ -137,7 +117,10 @@ class Offer {
     this.#link = link;
     this.#subject = await subjectOf(link);
     this.#slot("title").textContent = `“${this.#subject.title}”`;
-    this.#offerRules(link.closest("form"));
+    const isPosition = this.#subject.kind === POSITION;
+    this.#offerRules(link.closest("form"), isPosition);
+    // Its address holds all of it, of which no host hears: there is no page that a forum could ask about it.
+    if (isPosition && this.#picked("place") !== "page") part(this.#dialog, 'input[name="place"][value="wiki"]').checked = true;
     this.#show();
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#dialog.scrollTop = 0;
@@ -146,15 +129,18 @@ class Offer {
 
   /**
    * Offer the rulesets of a puzzle, the one that it is put under now before the others; of several puzzles those that
-   * each of them knows.
+   * each of them knows.  A position has its own in its address.
    * @param {HTMLFormElement | null} form
+   * @param {boolean} isPosition
    */
-  #offerRules(form) {
+  #offerRules(form, isPosition) {
     const rules = this.#choice("rules");
     /** @type {HTMLSelectElement[]} */
     const known = form
       ? [/** @type {HTMLSelectElement} */ (form.querySelector("[name=ruleset]"))]
-      : [...document.querySelectorAll("form[data-puzzle] select[data-own]")];
+      : isPosition
+        ? []
+        : [...document.querySelectorAll("form[data-puzzle] select[data-own]")];
     const [first, ...others] = known;
     const shared = [...(first?.options ?? [])].filter(({ value }) =>
       others.every((other) => [...other.options].some((one) => one.value === value)),
@@ -177,7 +163,7 @@ class Offer {
   /** @param {string} base where the site's first page is */
   #address(base) {
     const at = new URL(this.#subject.framed, base);
-    at.hash = String(new URLSearchParams(this.#chosen));
+    at.hash = [at.hash.slice(1), new URLSearchParams(this.#chosen)].filter(String).join("&");
     return at.href.replace(/#$/, "");
   }
 
@@ -193,7 +179,8 @@ class Offer {
     const { kind, key, position, picture, asks, page, isRuledOn } = this.#subject;
     const { base, isWhole } = whereItStands(this.#link);
     const chosen = this.#chosen;
-    const named = /** @type {Pairs} */ ([[kind, key], ...titled(asks), ...chosen]);
+    const isPosition = kind === POSITION;
+    const named = /** @type {Pairs} */ ([...(isPosition ? position : [[kind, key]]), ...titled(asks), ...chosen]);
     const own = new URL(page, base);
     const rules = this.#choice("rules").value;
     const under = new URL(own);
@@ -203,11 +190,11 @@ class Offer {
     /** @type {Record<string, string>} */
     const lines = {
       template: wikiCall("Callwise", named),
-      position: position.length ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titled(isRuledOn ? "" : asks), ...others])) : "",
+      position: position.length && !isPosition ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titled(isRuledOn ? "" : asks), ...others])) : "",
       widget: wikiCall("#widget:Callwise", [...named, ["height", String(this.#height)]]),
       frame: frameLine(this.#address(base), asks, this.#height),
       follow: FOLLOW,
-      address: isWhole ? own.href : "",
+      address: isWhole && !isPosition ? own.href : "",
     };
     for (const [name, write] of Object.entries(PICTURED)) lines[name] = isWhole && picture ? write(under.href, picture, asks) : "";
     const place = this.#picked("place");
@@ -217,7 +204,7 @@ class Offer {
       const field = part.querySelector("textarea");
       if (field && line && field.value !== lines[line]) field.value = lines[line];
     }
-    for (const part of this.#dialog.querySelectorAll("[data-whole]")) part.hidden = !isWhole;
+    for (const part of this.#dialog.querySelectorAll("[data-whole]")) part.hidden = !isWhole || isPosition;
     const note = this.#slot("note");
     note.hidden = isWhole;
     note.textContent = isWhole ? "" : `This copy of Callwise was built without its own address, so the lines name ${base}, and there are no pictures and nothing for forums.`;
@@ -299,96 +286,4 @@ class Offer {
     this.#height = USUAL_HEIGHT;
     this.#link.focus();
   }
-}
-
-/**
- * Where the site's first page is, as this browser reaches it.
- * @param {HTMLAnchorElement} link
- */
-function rootOf(link) {
-  const way = link.getAttribute("href") ?? "";
-  return new URL(way.slice(0, way.indexOf(EMBED)) || "./", document.baseURI).href;
-}
-
-/**
- * The address that others reach the first page by; whether the build knew it.
- * @param {HTMLAnchorElement} link
- */
-function whereItStands(link) {
-  /** @type {HTMLLinkElement | null} */
-  const canonical = document.querySelector('link[rel="canonical"]');
-  const way = link.getAttribute("href") ?? "";
-  const base = canonical ? new URL(way.slice(0, way.indexOf(EMBED)) || "./", canonical.href).href : rootOf(link);
-  return { base, isWhole: Boolean(canonical) };
-}
-
-/**
- * What a link embeds, with what its own page says of it.
- * @param {HTMLAnchorElement} link
- * @returns {Promise<Subject>}
- */
-async function subjectOf(link) {
-  const way = link.getAttribute("href") ?? "";
-  const framed = way.slice(way.indexOf(EMBED));
-  const page = framed.slice(EMBED.length);
-  const kind = page.startsWith(PUZZLES) ? PUZZLE : SERIES;
-  const form = link.closest("form");
-  const own = await pageOf(form);
-  return {
-    framed,
-    kind,
-    page,
-    key: (kind === PUZZLE ? page.slice(PUZZLES.length) : page).replace(/\/$/, ""),
-    title: form?.getAttribute("aria-label") ?? wordsOf(document.querySelector("h1")),
-    asks: wordsOf(form ? form.querySelector(".desk-asks") : document.querySelector("h1")),
-    position: form ? positionOf(own) : [],
-    isRuledOn: form?.dataset.form === RULED_ON,
-    picture: pictureOf(own),
-  };
-}
-
-/**
- * The page that a puzzle has of its own; where that can't be fetched there is less to take along.
- * @param {HTMLFormElement | null} form
- * @returns {Promise<Document | null>}
- */
-async function pageOf(form) {
-  const address = /** @type {HTMLAnchorElement | null | undefined} */ (form?.querySelector('[data-slot="address"]'))?.href;
-  if (!address) return document;
-  try {
-    const reply = await fetch(address);
-    return reply.ok ? new DOMParser().parseFromString(trusted.createHTML(await reply.text()), "text/html") : null;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * A puzzle's position, as the link to change it names it.
- * @param {Document | null} page
- * @returns {Pairs}
- */
-function positionOf(page) {
-  const text = page?.querySelector('.puzzle-link > a[href*="asks="]')?.getAttribute("href") ?? "";
-  return [...new URLSearchParams(text.slice(text.indexOf("#") + 1))].filter(([name]) => name !== "v");
-}
-
-/**
- * @param {Document | null} page
- * @returns {Picture | null}
- */
-function pictureOf(page) {
-  const said = (/** @type {string} */ name) => page?.querySelector(`meta[property="og:image${name}"]`)?.getAttribute("content");
-  const address = said("");
-  return address ? { address, words: said(":alt") ?? "" } : null;
-}
-
-/**
- * What an element says in the usual words.
- * @param {Element | null} element
- */
-function wordsOf(element) {
-  const copy = /** @type {Element | undefined} */ (element?.cloneNode(true));
-  for (const other of copy?.querySelectorAll(".term-en, .gloss") ?? []) other.remove();
-  return (copy?.textContent ?? "").replace(/\s+/g, " ").trim();
 }

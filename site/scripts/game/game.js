@@ -1,11 +1,12 @@
 /**
  * The page of a game: a log is brought, and the engine tells hand by hand what the rules decided in it.
  *
- * The cards are the engine's HTML to the letter; names are text and nothing else.  Nothing is kept: a reload forgets all.
+ * Names are text and nothing else.  Nothing is kept: a reload forgets all.
  */
 
 import { Engine, Refusal } from "../engine/engine.js";
-import { quoted, writeAddress } from "../page/address.js";
+import { quoted } from "../page/address.js";
+import "../page/fragments.js";
 import { copyOf, field, sure } from "../page/given.js";
 import { around, part, slot } from "../page/part.js";
 import { atRest } from "../page/rest.js";
@@ -13,14 +14,16 @@ import { sentence } from "../page/sentence.js";
 import { showEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
+import { Cards } from "./cards.js";
 import { readFiles, take } from "./intake.js";
+import { Strip } from "./strip.js";
 
 /**
  * @typedef {import("./intake.js").Brought} Brought
- * @typedef {{number: number, title: string}} Hand
+ * @typedef {{number: number, title: string, winners: number[]}} Hand
  * @typedef {{source: string, ruleset: string, certain: boolean, player: number | null, names: string[], faults: {says: string}[], hands: Hand[]}} Read
  * @typedef {{text: string, from: string, place: number, read: Read}} Game
- * @typedef {{name: string, player: number, html: string, address: string, clause: string, practised: boolean, costs: number[], elsewhere: {ruleset: string, points: number}[], figures: {shown: import("../puzzle/felt.js").ToShow}[]}} Moment
+ * @typedef {import("./cards.js").Moment} Moment
  */
 
 /** How many moments stand in for a game in which nothing was decided. */
@@ -31,8 +34,8 @@ const EMPTY = "Paste a log first, or choose a file.";
 const QUIET = "No calling rule decided anything in this game.";
 
 const { engine: base = "", digest = "", root = "" } = document.body.dataset;
+const { ask = "", posed = "" } = part(document, ".game").dataset;
 const engine = new Engine({ base, digest });
-const page = part(document, ".game");
 /** @type {HTMLFormElement} */
 const handing = slot("handing");
 /** @type {HTMLFormElement} */
@@ -44,10 +47,20 @@ const picked = field(handing, "files");
 const which = field(choices, "which");
 /** @type {HTMLSelectElement} */
 const rules = field(choices, "rules");
+const guess = field(choices, "guess");
 const shown = slot("hands");
+/** @type {HTMLDetailsElement} */
+const bringing = slot("bring");
 /** The lesson that teaches each clause, from the first page on. @type {Map<string, string>} */
 const lessons = new Map(Object.entries(JSON.parse(slot("lessons").textContent)).flatMap(([path, clauses]) => clauses.map((/** @type {string} */ clause) => [clause, path])));
 const asLogged = rules.options[0].text;
+const strip = new Strip(slot("strip"), () => player() !== "");
+const cards = new Cards(engine, { ask, posed, root, lessons }, {
+  ruled,
+  isGuessed: () => guess.checked,
+  onAnswer: (moment) => seal(found.findIndex(({ moments }) => moments.includes(moment))),
+  fail,
+});
 
 /** All that were read, the last first. @type {Game[]} */
 let games = [];
@@ -135,17 +148,33 @@ function titled({ from, read }) {
 function open() {
   const { read } = chosen();
   const names = choices.querySelectorAll('[data-slot="name"]');
-  for (const [place, line] of names.entries()) line.textContent = read.names[place] ?? "";
+  for (const [place, line] of names.entries()) line.textContent = known(read, place);
   const player = read.player ?? side;
   side = -1;
   for (const radio of players()) radio.checked = radio.value === (player < 0 ? "" : String(player));
   rules.options[0].text = read.certain ? `${asLogged}: ${ruled(read.ruleset)}` : `Not in the log; our guess: ${ruled(read.ruleset)}`;
-  slot("open").hidden = false;
+  const opened = slot("open");
+  opened.hidden = false;
+  if (bringing.contains(document.activeElement)) opened.focus({ preventScroll: true });
+  bringing.open = false;
   void tried(look);
 }
 
+/**
+ * What a player can be known by: a name, and how many hands they won.
+ * @param {Read} read
+ * @param {number} player
+ */
+function known({ names, hands }, player) {
+  const wins = hands.filter(({ winners }) => winners.includes(player)).length;
+  return [names[player], wins && `won ${wins} ${wins === 1 ? "hand" : "hands"}`].filter(Boolean).join(", ");
+}
+
 /** What a ruleset is called. @param {string} name */
-const ruled = (name) => [...rules.options].find(({ value }) => value === name)?.text ?? name;
+function ruled(name) {
+  return [...rules.options].find(({ value }) => value === name)?.text ?? name;
+}
+
 const chosen = () => sure(games[Number(which.value)]);
 /** @returns {NodeListOf<HTMLInputElement>} */
 const players = () => choices.querySelectorAll('[name="player"]');
@@ -161,6 +190,7 @@ async function look() {
   found = [];
   isQuiet = false;
   shown.replaceChildren();
+  strip.begin(read.hands);
   say("sum", "");
   try {
     for (const [number, hand] of read.hands.entries()) {
@@ -226,76 +256,28 @@ const times = (count) => `${count} ${count === 1 ? "time" : "times"}`;
  */
 function draw(number) {
   const { hand, moments } = found[number];
-  const mine = moments.filter((one) => !player() || isQuiet || String(one.player) === player());
+  const mine = moments.filter(isMine);
+  seal(number);
   if (!mine.length) return;
   const section = copyOf("hand");
   const heading = part(section, "h2");
   heading.textContent = hand.title;
-  heading.id = `hand-${hand.number}`;
+  heading.id = at(hand);
   section.setAttribute("aria-labelledby", heading.id);
-  part(section, "ol").append(...mine.map(card));
+  part(section, "ol").append(...mine.map((one) => cards.card(one)));
   shown.append(section);
 }
 
-/** @param {Moment} moment */
-function card(moment) {
-  const made = copyOf("moment");
-  const place = slot("card", made);
-  place.innerHTML = trusted.createHTML(moment.html);
-  // Several cards may say the same: then their parts are no landmarks to tell apart.
-  for (const section of place.querySelectorAll("section")) section.role = "group";
-  slot("beyond", made).textContent = [...cost(moment), ...more(moment)].join(" ");
-  /** @type {HTMLAnchorElement} */
-  const ask = slot("ask", made);
-  ask.hidden = !moment.address;
-  ask.href = `${page.dataset.ask}#${moment.address}`;
-  /** @type {HTMLAnchorElement} */
-  const learn = slot("learn", made);
-  const lesson = lessons.get(moment.clause);
-  learn.hidden = !lesson;
-  if (lesson) learn.href = root + lesson;
-  /** @type {HTMLAnchorElement} */
-  const practise = slot("practise", made);
-  practise.hidden = !moment.practised;
-  practise.href = `${root}practice/#${writeAddress([["clause", moment.clause]])}`;
-  for (const link of [ask, learn, practise]) link.setAttribute("aria-describedby", `${moment.name}-title`);
-  pointed.set(place, moment);
-  seen.observe(place);
-  return made;
-}
+/** Whether a moment is shown: it was the reader's, or who that is isn't said. @param {Moment} one */
+const isMine = (one) => !player() || isQuiet || String(one.player) === player();
+/** @param {Hand} hand */
+const at = ({ number }) => `hand-${number}`;
 
-/** What it cost later on. @param {Moment} moment */
-function cost({ costs: { length } }) {
-  return length ? [`It cost ${length === 1 ? "a win" : `${length} wins`} in this hand.`] : [];
-}
-
-/** What it would have come to at tables that rule otherwise. @param {Moment} moment */
-function more({ elsewhere }) {
-  /** @type {Map<number, string[]>} */
-  const tables = new Map();
-  for (const { points, ruleset } of elsewhere) if (points) tables.set(points, [...(tables.get(points) ?? []), ruled(ruleset)]);
-  return [...tables].map(([points, names]) => `${Math.abs(points).toLocaleString("en")} points ${points > 0 ? "more" : "less"} for this seat under ${names.join(", ")}.`);
-}
-
-/** What each card's ruling points at, until it has been looked at. @type {WeakMap<Element, Moment>} */
-const pointed = new WeakMap();
-
-/** Light on a table what its ruling is about, once someone looks at it. */
-const seen = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue;
-    seen.unobserve(target);
-    void point(target);
-  }
-});
-
-/** @param {Element} place */
-async function point(place) {
-  const [figure] = pointed.get(place)?.figures ?? [];
-  const felt = place.querySelector('[data-slot="felt"]');
-  if (!figure || !felt) return;
-  const { Shown } = await import("../puzzle/felt.js");
-  await new Shown(() => felt).show(figure.shown, false);
+/** Put the seals of a hand into its cell. @param {number} number */
+function seal(number) {
+  const { hand, moments } = found[number];
+  const seals = moments.map((one) => ({ html: one.seal, isMine: isMine(one), isHeld: cards.isHeld(one) }));
+  strip.fill(number, seals, seals.some((one) => one.isMine) ? at(hand) : "");
 }
 
 /**
@@ -306,8 +288,13 @@ async function tried(work) {
   try {
     await work();
   } catch (error) {
-    say("says", error instanceof Refusal ? sentence(error.message) : BROKEN);
+    fail(error);
   }
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  say("says", error instanceof Refusal ? sentence(error.message) : BROKEN);
 }
 
 handing.addEventListener("submit", (event) => {
@@ -340,6 +327,12 @@ addEventListener("drop", (event) => {
   const { files } = sure(event.dataTransfer);
   const dropped = sure(event.dataTransfer).getData("text/plain");
   void tried(async () => (files.length ? bring(await readFiles(files)) : dropped && bring([take(dropped)])));
+});
+shown.addEventListener("click", (event) => {
+  const link = around(event.target, 'a[data-act="embed"]');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  import("../embed/dialog.js").then(({ offer }) => offer(link)).catch(() => location.assign(link.href));
 });
 handing.addEventListener("click", ({ target }) => {
   if (!around(target, '[data-act="example"]')) return;

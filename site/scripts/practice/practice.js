@@ -12,7 +12,7 @@ import { sentence } from "../page/sentence.js";
 import { showEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
-import { writeSet } from "../sets/link.js";
+import { MOST, leadToMaking } from "../sets/handing.js";
 import { lay } from "./laying.js";
 import { addressOf, nextOrder, readOrder } from "./orders.js";
 import { Score } from "./score.js";
@@ -20,8 +20,6 @@ import { Score } from "./score.js";
 /** @typedef {import("./orders.js").Order} Order */
 /** @typedef {import("./laying.js").Drawn} Drawn */
 
-/** How many positions a set can have that nobody else has. */
-const MOST_FILES = 20;
 /** How often another order is tried where no position is found. */
 const TRIES = 12;
 const WAITS = "Loading the referee, who draws the first position…";
@@ -126,7 +124,7 @@ async function begin(order) {
 /** Lay a position on the desk, and have the next one drawn. @param {Drawn} drawn */
 function put(drawn) {
   const { clause, asks, seed, ruleset, level, near, puzzle } = drawn;
-  files = [...files, puzzle].slice(-MOST_FILES);
+  files = [...files, puzzle].slice(-MOST);
   before = clause;
   const address = addressOf({ seed, clause, asks, ruleset, level, near });
   history.replaceState(null, "", `#${address}`);
@@ -158,18 +156,8 @@ function end() {
   slot("record").hidden = true;
   part(slot("ended"), '[data-act="missed"]').hidden = !missed.length;
   score.show(part(slot("ended"), "ul"));
-  void offerSet();
+  void leadToMaking(slot("as-set"), files, { name: "Fresh positions", root });
   slot("ended").focus();
-}
-
-/** Offer the positions as a set, to hand out or to print. */
-async function offerSet() {
-  /** @type {HTMLAnchorElement} */
-  const link = slot("as-set");
-  link.hidden = !files.length;
-  const puzzles = files.map((_, place) => `own/${place + 1}`);
-  const set = await writeSet({ name: "Fresh positions", says: "", mode: "practice", shuffled: false, rules: [], puzzles, own: files });
-  link.href = `${root}instructors/make/#${set}`;
 }
 
 /** What is ticked follows what was changed: a topic all its clauses, and anything none. @param {HTMLInputElement} changed */

@@ -24,9 +24,18 @@ const SAYS_SO = 2_000;
 export async function copyRuling(form, button) {
   const ruling = form.querySelector(".ruling");
   const lines = [...(ruling?.querySelectorAll(PARTS.join()) ?? [])].map(line).filter(Boolean);
+  await copyText(button, [...lines, addressOf(form)].join("\n"));
+}
+
+/**
+ * Put a text on the clipboard, and say on the button whether it is there.
+ * @param {HTMLButtonElement} button
+ * @param {string} text
+ */
+export async function copyText(button, text) {
   const label = (button.dataset.label ??= button.textContent);
   try {
-    await navigator.clipboard.writeText([...lines, addressOf(form)].join("\n"));
+    await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
   } catch {
     button.textContent = "This browser doesn’t let pages copy";

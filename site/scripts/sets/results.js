@@ -8,7 +8,7 @@ import { quoted } from "../page/address.js";
 import { Engine, Refusal } from "../engine/engine.js";
 import { save } from "../page/download.js";
 import { catalogue, puzzlesOf } from "./catalogue.js";
-import { LONGEST, NONE, wireHanding } from "./handing.js";
+import { LONGEST, NONE, wireHanding } from "./receipts.js";
 import { Seals } from "./seals.js";
 import { showEngine } from "../page/status.js";
 import { sentence } from "../page/sentence.js";

@@ -67,9 +67,10 @@ def test_every_known_position_is_posed_or_refused_where_a_table_leaves_all_of_it
 
 def test_a_posed_card_is_answered_as_any_other() -> None:
     """What it holds for the engine is enough for a ruling, a step and the worked answer, under any rules."""
-    card = send("ask.card", asks=LEGAL, table=CALL, ruleset="jpml-a")["result"]
-    source = {"asks": LEGAL, "table": CALL, "rules": "jpml-a"}
+    card = send("ask.card", asks=LEGAL, table=CALL, ruleset="jpml-a", name="third")["result"]
+    source = {"name": "third", "asks": LEGAL, "table": CALL, "rules": "jpml-a"}
     assert json.dumps(source) in str(card["html"])
+    assert 'id="third"' in str(card["html"])
     ruled = {
         ruleset: str(send("puzzle.rule", **source, answer=[["answer", "1m"]], ruleset=ruleset)["result"]["marks"])
         for ruleset in ("jpml-a", "common")

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import random
 import time
+import zlib
 from collections.abc import Iterator
 
 import pytest
 
+from callwise.bridge import handle
 from callwise.games import LogError
 from callwise.riichi.logs.acts import Game
+from callwise.riichi.logs.caps import LONGEST_NAME, MOST_ACTS, MOST_GAMES, MOST_HANDS
 from callwise.riichi.logs.reading import read_log
 from tests.support import logs
 from tests.support.games import played
@@ -28,6 +31,10 @@ TEXTS = {
 }
 SIGNS = "<>/=\"'{}[],:0123456789-+*_?!&%#\n\x00\ud800\u202e東mpszTDNEUFVGW"
 MOST_SECONDS = 5
+MANY = 3_000
+AT_MOST = 2
+"""How many seconds any of so many files takes at most."""
+LONGEST_REPLY = 2_000_000
 
 
 def read_or_refuse(data: bytes) -> tuple[Game, ...]:
@@ -116,3 +123,49 @@ def test_nothing_takes_long(text: str) -> None:
 @pytest.mark.parametrize("text", NESTED.values(), ids=NESTED)
 def test_what_is_nested_is_refused(text: str) -> None:
     read_or_refuse(text.encode("utf-8", "surrogatepass"))
+
+
+def spoilt(chance: random.Random, format: str) -> bytes:
+    """A file of which something is changed: its text, its shape, or its bytes, packed or not."""
+    text = TEXTS[format]
+    if format in ("tenhou6", "majiang") and chance.random() < 0.4:
+        text = json.dumps(reshaped(chance, json.loads(text)))
+    else:
+        text = changed(chance, text)
+    data = bytearray(text.encode("utf-8", "surrogatepass"))
+    if chance.random() < 0.2:
+        packing = zlib.compressobj(wbits=31)
+        data = bytearray(packing.compress(data) + packing.flush())
+    if chance.random() < 0.3:
+        for _ in range(chance.randint(1, 4)):
+            data[chance.randrange(len(data))] = chance.randrange(256)
+    return bytes(data)
+
+
+def is_within_its_caps(game: Game) -> bool:
+    """Whether a game is no larger than any may be."""
+    return (
+        len(game.hands) + len(game.faults) <= MOST_HANDS
+        and all(len(hand.acts) <= MOST_ACTS for hand in game.hands)
+        and all(len(name) <= LONGEST_NAME for name in game.names)
+    )
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("format", TEXTS)
+def test_thousands_of_files_are_read_or_refused_soon(format: str) -> None:
+    """Nothing but a refusal is raised, no reply is larger than a page takes, and what is read is told, too."""
+    chance = random.Random(f"spoilt {format}")
+    for _ in range(MANY // len(TEXTS)):
+        data = spoilt(chance, format)
+        began = time.process_time()
+        games = read_or_refuse(data)
+        assert time.process_time() - began < AT_MOST
+        assert len(games) <= MOST_GAMES
+        assert all(map(is_within_its_caps, games))
+        text = data.decode("utf-8", "replace")
+        for method in ("game.read", "game.moments") if games else ():
+            asked = {"method": method, "params": {"text": text, "game": 0, "hand": 0}}
+            began = time.process_time()
+            assert len(handle(json.dumps(asked))) <= LONGEST_REPLY
+            assert time.process_time() - began < AT_MOST

@@ -31,6 +31,7 @@ from callwise.ruling import Ruling
 from callwise.seats import SEATS
 from tests.support import logs
 from tests.support.each import each
+from tests.support.moments import check_its_link, retold
 
 FOLDER = Path(os.environ.get("CALLWISE_LOGS", Path(__file__).parents[5] / "shared" / "logs"))
 THREE_PLAYERS = "mjlog-sanma-kita.xml"
@@ -115,6 +116,14 @@ def test_each_moment_is_a_question_that_can_be_asked(path: Path | None) -> None:
             for moment in (*moments_of(hand, rules), *both_of(hand, rules)):
                 form, under = put(moment.asks, moment.table, game.ruleset)
                 assert set(moment.answers) <= {ruled.code for ruled in form.rulings(under)}
+
+
+@each(PARAMETERS)
+def test_a_link_to_a_moment_rules_by_the_same_clause(path: Path | None) -> None:
+    if path is None:
+        pytest.skip(f"no logs of real games in {FOLDER}")
+    for one in retold(path.read_text("utf-8")):
+        check_its_link(one)
 
 
 def test_three_players_are_refused() -> None:

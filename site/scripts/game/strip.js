@@ -1,0 +1,78 @@
+/**
+ * The hands of a game side by side: a seal for each moment as it becomes known, and a way to the cards of the hand.
+ *
+ * A seal is that of the ruling.  It is a ring as long as the reader has still to answer, and small where another player
+ * was concerned.
+ */
+
+import { copyOf } from "../page/given.js";
+import { part } from "../page/part.js";
+
+/** @typedef {{html: string, isMine: boolean, isHeld: boolean}} Seal */
+
+export class Strip {
+  #place;
+  #isYours = () => false;
+
+  /**
+   * @param {HTMLElement} place
+   * @param {() => boolean} isYours whether the reader has said who they are
+   */
+  constructor(place, isYours) {
+    this.#place = place;
+    this.#isYours = isYours;
+  }
+
+  /** Lay a cell for each hand, of which nothing is known yet. @param {{title: string}[]} hands */
+  begin(hands) {
+    this.#place.replaceChildren(...hands.map(({ title }) => cell(title)));
+  }
+
+  /**
+   * Say what was decided in a hand.
+   * @param {number} number its place among the hands
+   * @param {Seal[]} seals
+   * @param {string} [at] the id of its cards, where there are any
+   */
+  fill(number, seals, at) {
+    const made = /** @type {HTMLElement} */ (this.#place.children[number]);
+    delete made.dataset.waits;
+    const link = part(made, "a");
+    if (at) link.href = `#${at}`;
+    else link.removeAttribute("href");
+    part(made, ".strip-seals").replaceChildren(...seals.map(drawn));
+    part(made, ".vh").textContent = told(seals, this.#isYours());
+  }
+}
+
+/** @param {string} title */
+function cell(title) {
+  const made = copyOf("cell");
+  const [hand, ...counters] = title.split(", ");
+  part(made, "b").textContent = hand;
+  part(made, "small").textContent = counters.join(", ");
+  return made;
+}
+
+/** @param {Seal} seal */
+function drawn({ html, isMine, isHeld }) {
+  const made = document.createElement("i");
+  if (!isMine) made.dataset.other = "";
+  if (isHeld) made.dataset.held = "";
+  else made.innerHTML = trusted.createHTML(html);
+  return made;
+}
+
+/**
+ * @param {Seal[]} seals
+ * @param {boolean} isYours
+ */
+function told(seals, isYours) {
+  const mine = seals.filter(({ isMine }) => isMine);
+  const others = seals.length - mine.length;
+  const held = mine.filter(({ isHeld }) => isHeld).length;
+  const parts = [isYours ? `${mine.length} for you` : `${seals.length} in all`];
+  if (others) parts.push(`${others} for others`);
+  if (held) parts.push(`${held} to guess`);
+  return seals.length ? `: ${parts.join(", ")}` : ": nothing was decided";
+}
