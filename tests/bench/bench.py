@@ -47,6 +47,7 @@ from tests.bench.article import EXAMPLES, readings, touches, wikis  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 from tests.differential import test_furiten_majiang as furiten  # noqa: E402
 from tests.differential.test_pao_majiang import Case, ask, cases, settled  # noqa: E402
+from tests.support import gaming  # noqa: E402
 from tests.support.american_deals import deal  # noqa: E402
 from tests.support.framing import renderers_memory, time_to_answer, write_pages, write_real  # noqa: E402
 from tests.support.serving import SiteServer  # noqa: E402
@@ -324,6 +325,26 @@ def in_frames(root: Path) -> None:
     line(f"memory of all renderers, {FRAMES} frames", f"{memory:,.0f} MB", held(memory, 370))
 
 
+def in_a_game(site: Path) -> None:
+    """Measure what it takes to have a game refereed, and what many games cost the page."""
+    what = f"a game of {gaming.HANDS} hands refereed"
+    executable = next(filter(None, map(shutil.which, CHROMIUM)))
+    with SiteServer(site, keeps=True) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+        took = []
+        for _ in range(STAYS):
+            context = browser.new_context()
+            took.append(gaming.in_browser(context.new_page(), server))
+            context.close()
+        first, whole = (statistics.median(getattr(one, name) for one in took) for name in ("first", "whole"))
+        line(f"{what}, its first moment", f"{first:,.1f} s", held(first, 2))
+        line(f"{what}, all of it", f"{whole:,.1f} s", held(whole, 6))
+        context = browser.new_context()
+        memory = gaming.memory_of_many(context.new_page(), server)
+        line(f"memory of {gaming.MANY} games and the engine, at rest", f"{memory:,.0f} MB", held(memory, 400))
+        browser.close()
+
+
 def in_an_article(site: Path, folder: Path) -> None:
     """Measure what examples cost the readers of a wiki; the site is one that sends gzip, as the wiki does."""
     what = f"an article with {EXAMPLES} examples"
@@ -471,6 +492,8 @@ def under_cpython() -> None:
     began = time.perf_counter()
     ask(wins)
     theirs = len(wins) / (time.perf_counter() - began)
+    took = min(gaming.under_cpython() for _ in range(STAYS))
+    line(f"a game of {gaming.HANDS} hands refereed, with every card", f"{took:.2f} s", held(took, 0.4))
     line("wins counted and settled, a second", f"{ours:,.0f}, {ours / theirs:.2f} of Majiang’s with node’s start")
     line("claims of all four seats, tables a second", f"{per_second(claims_of_a_table()):,.0f}")
     line("acts of an American turn judged, a second", f"{per_second(acts_judged()):,.0f}")
@@ -506,6 +529,7 @@ def main() -> None:
                         shutil.copy(found, site / "pyodide" / (name + suffix))
                         break
         in_browser(site)
+        in_a_game(site)
         in_an_article(site, Path(scratch) / "wikis")
         in_frames(Path(scratch) / "frames")
     report()

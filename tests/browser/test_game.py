@@ -187,8 +187,9 @@ def test_what_is_no_log_is_refused_and_the_game_stays(page: Page) -> None:
 
 def test_files_come_several_at_once(page: Page, tmp_path: Path) -> None:
     """Packed or not; what is no log is named, and one of several games is open."""
-    page.evaluate(DROP, [["own.xml", OWN], ["letter.txt", "Dear referee"]])
-    expect(faults(page)).to_contain_text(["“letter.txt”: this begins like no log"])
+    page.evaluate(DROP, [["own.xml", OWN], ["letter.txt", "Dear referee"], ["photo.png", "\ufffdPNG\x00"]])
+    told = ["“letter.txt”: this begins like no log", "“photo.png”: this isn’t a text, and a log is one"]
+    expect(faults(page)).to_contain_text(told)
     expect(cards(page)).to_have_count(13)
     packed, spoilt = tmp_path / "packed.mjlog", tmp_path / "spoilt.gz"
     packed.write_bytes(gzip.compress(mjlog(game(TWO_WINS)).encode()))

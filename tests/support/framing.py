@@ -142,6 +142,11 @@ def renderers_memory() -> float:
     return sum(_share(pid) for pid in _renderers(os.getpid())) / 1e3
 
 
+def largest_renderer() -> float:
+    """The megabytes of the renderer that takes most; others may be held ready for pages to come."""
+    return max(_share(pid) for pid in _renderers(os.getpid())) / 1e3
+
+
 def _renderers(ancestor: int) -> Iterator[int]:
     parents = {}
     for folder in Path("/proc").glob("[0-9]*"):

@@ -243,8 +243,8 @@ function sum() {
   const all = found.flatMap(({ moments }) => moments);
   const mine = all.filter((one) => String(one.player) === player()).length;
   if (isQuiet) return say("sum", all.length ? `${QUIET} Here two players could have called the same tile:` : QUIET);
-  const table = `${times(all.length)} at your table`;
-  say("sum", player() ? `The rules decided ${times(mine)} for you, ${table}.` : `The rules decided ${table}. Choose who you are to see your own.`);
+  if (!player()) return say("sum", `The rules decided ${times(all.length)} at your table. Choose who you are to see your own.`);
+  say("sum", mine ? `The rules decided ${times(mine)} for you, ${times(all.length)} at your table.` : `The rules decided nothing for you, and ${times(all.length)} for others.`);
 }
 
 /** @param {number} count */

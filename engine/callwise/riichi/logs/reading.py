@@ -28,6 +28,8 @@ _ZIPPED = b"PK\x03\x04"
 _GZIP = 31
 _ESCAPES = {"&quot;": '"', "&#34;": '"', "&#39;": "'", "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&"}
 """What stands in a page for signs that it can't have, `&` itself last."""
+_UNWRITTEN = re.compile(r"[\x00-\x08\x0e-\x1f\ufffd]")
+"""What no text has, but pictures and programs do."""
 _AREA = re.compile(r"<textarea\b[^<>]*+>(?P<text>[^<]*+)</textarea>")
 _WANTED = (
     "a log is Tenhou’s mjlog, JSON of tenhou.net/6, mjai or Majiang, a link with #json=, or a report of mjai-reviewer"
@@ -59,6 +61,8 @@ def read_text(text: str) -> tuple[Game, ...]:
         return (read_mjlog(text),)
     if "<textarea" in text:
         return (_read_page(text),)
+    if _UNWRITTEN.search(text[:60]):
+        raise LogError(f"this isn’t a text, and a log is one; {_WANTED}")
     raise LogError(f"this begins like no log: {quoted(text[:60])}; {_WANTED}")
 
 
