@@ -4,6 +4,7 @@
  * The next is drawn while one is looked at.  The address names the position that lies there.
  */
 
+import { progress } from "../course/kept.js";
 import { Engine, Refusal } from "../engine/engine.js";
 import { field } from "../page/given.js";
 import { around, part, slot } from "../page/part.js";
@@ -13,6 +14,7 @@ import { showEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
 import { MOST, leadToMaking } from "../sets/handing.js";
+import { drawnFor } from "../storage/drawn.js";
 import { lay } from "./laying.js";
 import { addressOf, nextOrder, readOrder } from "./orders.js";
 import { Score } from "./score.js";
@@ -132,6 +134,7 @@ function put(drawn) {
   /** @type {HTMLAnchorElement} */ (slot("here")).href = here;
   const answered = (/** @type {boolean} */ right) => {
     score.count(clause, right);
+    progress.record(drawnFor(clause), { right, ruleset });
     score.show(part(slot("score"), "ul"));
     slot("score").hidden = false;
   };
