@@ -34,6 +34,8 @@ const form = slot("form");
 /** @type {HTMLSelectElement} */
 const rules = field(form, "rules");
 const desk = slot("desk");
+/** @type {HTMLAnchorElement} */
+const embed = slot("embed");
 const heading = part(document, "h1");
 const names = new Map([...form.querySelectorAll('[name="clause"]')].map((box) => [/** @type {HTMLInputElement} */ (box).value, box.parentElement?.textContent ?? ""]));
 
@@ -125,13 +127,15 @@ async function begin(order) {
 
 /** Lay a position on the desk, and have the next one drawn. @param {Drawn} drawn */
 function put(drawn) {
-  const { clause, asks, seed, ruleset, level, near, puzzle } = drawn;
+  const { clause, asks, seed, ruleset, level, near, puzzle, title } = drawn;
   files = [...files, puzzle].slice(-MOST);
   before = clause;
   const address = addressOf({ seed, clause, asks, ruleset, level, near });
   history.replaceState(null, "", `#${address}`);
   const here = new URL(`#${address}`, location.href).href;
   /** @type {HTMLAnchorElement} */ (slot("here")).href = here;
+  embed.href = `${embed.getAttribute("href")?.split("#")[0]}#${drawn.address}`;
+  embed.dataset.title = title;
   const answered = (/** @type {boolean} */ right) => {
     score.count(clause, right);
     progress.record(drawnFor(clause), { right, ruleset });
@@ -139,7 +143,7 @@ function put(drawn) {
     slot("score").hidden = false;
   };
   lay(desk, engine, drawn, { step: step(), here, answered, onward: () => void begin() });
-  document.title = `${drawn.title} · Practice`;
+  document.title = `${title} · Practice`;
   coming = draw();
   coming.catch(() => {});
 }
@@ -235,6 +239,11 @@ document.addEventListener("click", ({ target }) => {
   if (act === "missed") void goOn(score.missed);
   if (act === "choose") show("choosing");
   if (act === "blitz") void import("./blitz.js").then(({ Blitz }) => new Blitz(engine, { clauses, under, names, show, say }).begin());
+});
+embed.addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  import("../embed/dialog.js").then(({ offer }) => offer(embed)).catch(() => location.assign(embed.href));
 });
 atRest(() => offerMissed().catch(() => {}));
 addEventListener("hashchange", open);
