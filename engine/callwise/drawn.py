@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from callwise.messages import MessageError, Params, text_in, text_or_none
+from callwise.messages import MessageError, Method, Params, text_in, text_or_none
 from callwise.practice.daily import dispute
 from callwise.practice.making import VERSION, Made, Order, make
 from callwise.practice.quick import quick
@@ -77,7 +77,7 @@ def _again(made: Made) -> Mapping[str, object]:
     }
 
 
-METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
+METHODS: Mapping[str, Method] = {
     "practice.draw": _draw,
     "practice.quick": _quick,
     "practice.dispute": _dispute,
