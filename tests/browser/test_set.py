@@ -226,9 +226,9 @@ def test_a_reload_goes_on_and_each_learner_has_a_run(page: Page, server: SiteSer
     page.get_by_role("button", name="To the end of the set").click()
     expect(page.locator("[data-slot=took]")).to_have_text("Puzzle 2 is still open.")
     receipt(page)
+    listed = page.locator("[data-slot=begun] a")
     for way in ("settings/", ""):
         page.goto(server.at(way))
-        listed = page.locator("[data-slot=begun] a")
         expect(listed).to_have_count(3)
         expect(page.locator("[data-slot=begun]")).to_contain_text("1 of 2 answered, Anna")
     listed.first.click()
