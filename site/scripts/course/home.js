@@ -23,6 +23,7 @@ const root = document.documentElement;
  */
 export function showHome(progress, wire) {
   showProgress(progress);
+  void showBegun();
   const desk = new Desk(slot("hero"), wire);
   const left = desk.disputes.find((key) => !progress.marks.get(key)?.right);
   if (left && [...progress.puzzles.keys()].every((key) => desk.disputes.includes(key))) {
@@ -174,7 +175,7 @@ function showWhere(progress) {
  */
 async function showSet(progress) {
   const { Runs } = await import("../storage/runs.js");
-  const { latest } = new Runs();
+  const [latest] = new Runs().all;
   const of = new URLSearchParams(latest?.set);
   const puzzles = of.get("puzzles") ?? "";
   const [key, mark] = [...progress.puzzles].reduce((best, one) => (one[1].when > best[1].when ? one : best));
@@ -192,6 +193,18 @@ async function showSet(progress) {
   go.hidden = false;
   /** @type {HTMLAnchorElement} */ (part(go, "a")).href = way ? `${way.href}${of.has("rules") ? `#rules=${of.get("rules")}` : ""}` : `set/#${latest.set}`;
   slot("go-on-title").textContent = `: ${of.get("name")}`;
+}
+
+/** Lead back to every set that was begun here and isn’t at its end, for who hasn’t its link at hand. */
+async function showBegun() {
+  const [{ Runs }, { begunSets }] = await Promise.all([import("../storage/runs.js"), import("../storage/begun.js")]);
+  const open = begunSets(new Runs()).filter(({ hasEnded }) => !hasEnded);
+  slot("begun").hidden = !open.length;
+  part(slot("begun"), "p").replaceChildren(...open.map(({ name, address, answered, of, who }) => {
+    const link = Object.assign(document.createElement("a"), { className: "btn btn-text", href: `set/#${address}`, textContent: `${name} ` });
+    link.append(Object.assign(document.createElement("small"), { textContent: `${answered} of ${of} answered${who ? `, ${who}` : ""}` }));
+    return link;
+  }));
 }
 
 /**

@@ -4,6 +4,7 @@ import { ImportError, LARGEST_FILE, exportText, merge, parseImport } from "../st
 import { Progress, TooMuch } from "../storage/progress.js";
 import { keptClasses, keptCounts } from "../storage/classes.js";
 import { lastDispute, longestRow } from "../storage/results.js";
+import { begunSets } from "../storage/begun.js";
 import { Runs } from "../storage/runs.js";
 import { ON_THIS_PAGE, chooseTable, keepsTables, myTable } from "../puzzle/mytable.js";
 import { part, slot } from "../page/part.js";
@@ -83,6 +84,12 @@ showTables();
 function showKept() {
   const words = `${progress.puzzles.size ? counted(progress.puzzles) : "No puzzle tried yet"}${runs.count ? `; ${begun()}` : ""}.`;
   for (const name of ["progress-kept", "erase-kept"]) slot(name).textContent = words;
+  slot("begun").replaceChildren(...begunSets(runs).map(({ name, address, answered, of, who, hasEnded }) => {
+    const link = Object.assign(document.createElement("a"), { href: `../set/#${address}`, textContent: name });
+    const entry = document.createElement("li");
+    entry.append(link, `: ${answered} of ${of} answered${hasEnded ? ", at the end" : ""}${who ? `, ${who}` : ""}`);
+    return entry;
+  }));
   slot("erase-sets").hidden = !runs.count;
   slot("erase-classes").hidden = keptClasses.isEmpty;
 }
