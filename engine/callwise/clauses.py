@@ -76,8 +76,9 @@ class Clauses:
 
     def __init__(self, module: str, language: str = LANGUAGE) -> None:
         self._declared: list[Clause] = []
-        self._file = Path(module).with_suffix(f".{language}.toml")
-        self._left = read_words(self._file)
+        file = Path(module).with_suffix(f".{language}.toml")
+        self._file = file.name
+        self._left = read_words(file)
         if language != LANGUAGE:
             first = read_words(Path(module).with_suffix(f".{LANGUAGE}.toml"))
             for name in self._left.keys() & first.keys():
@@ -118,7 +119,7 @@ class Clauses:
 
     def _words(self, name: str) -> Words:
         if name not in self._left:
-            raise WordsError(f"{self._file.name} has no words for [{name}], or they are used twice")
+            raise WordsError(f"{self._file} has no words for [{name}], or they are used twice")
         return self._left.pop(name)
 
 
@@ -139,7 +140,7 @@ def read_words(file: Path) -> dict[str, Words]:
     try:
         table = tomllib.loads(file.read_text("utf-8"))
     except FileNotFoundError as error:
-        raise WordsError(f"{file.name} is missing beside {_module(file)}") from error
+        raise WordsError(f"{file.name} is missing beside {_module(file.name)}") from error
     except tomllib.TOMLDecodeError as error:
         raise WordsError(f"{file.name} isn’t TOML: {error}") from error
     return dict(_read(file.name, (), table))
@@ -181,5 +182,5 @@ def _texts(where: str, entries: Mapping[str, object]) -> Iterator[tuple[str, str
         yield key, entry
 
 
-def _module(file: Path) -> str:
-    return f"{file.name.split('.')[0]}.py"
+def _module(file: str) -> str:
+    return f"{file.split('.')[0]}.py"

@@ -9,6 +9,7 @@ restored image doesn't have.
 
 import contextlib
 import dataclasses
+import difflib
 import functools
 import gc
 import html
@@ -18,10 +19,8 @@ import sys
 import types
 import zipimport
 
-OURS = ("callwise", "mahjong")
-"""The packages whose modules keep all that they have."""
 UNUSED = """
-tarfile zipfile zipfile._path zipfile._path.glob shutil tempfile glob lzma _lzma bz2 _bz2 _zstd compression
+tarfile zipimport zipfile zipfile._path zipfile._path.glob shutil tempfile glob lzma _lzma bz2 _bz2 _zstd compression
 compression.zstd compression.zstd._zstdfile compression._common compression._common._streams importlib.metadata
 importlib.metadata._meta importlib.metadata._functools importlib.metadata._collections importlib.metadata._itertools
 encodings.cp437
@@ -63,11 +62,11 @@ def bare(code: types.CodeType, lines: bytes = NOWHERE) -> types.CodeType:
 
 
 def leave_out(names: frozenset[str]) -> None:
-    """Empty these modules, and take them and what they define from all others but ours."""
+    """Empty these modules, and take them and what they define from all others."""
     gone = {name: module for name in names if (module := sys.modules.pop(name, None))}
     emptied = set(map(id, gone.values()))
-    for name, module in sys.modules.items():
-        if name.partition(".")[0] in OURS or not isinstance(module, types.ModuleType):
+    for module in sys.modules.values():
+        if not isinstance(module, types.ModuleType):
             continue
         for key, one in list(vars(module).items()):
             is_defined = isinstance(one, (types.FunctionType, type)) and one.__module__ in gone
@@ -90,11 +89,11 @@ def unsigned(one: object, **_: object) -> str:
 
 
 def forget_archives() -> None:
-    """Forget what lay in the archives from which modules were imported: nothing is there any more."""
-    archives = vars(zipimport)["_zip_directory_cache"]
-    for known in archives.values():
+    """Forget the archives from which modules were imported, and how to look into one: none is there any more."""
+    for known in vars(zipimport)["_zip_directory_cache"].values():
         known.clear()
-    archives.clear()
+    sys.path[:] = [path for path in sys.path if not path.endswith(".zip")]
+    sys.path_hooks[:] = [hook for hook in sys.path_hooks if hook is not zipimport.zipimporter]
     sys.path_importer_cache.clear()
 
 
@@ -112,12 +111,14 @@ def trim() -> None:
     """Forget it."""
     # Pyodide would look for packages at each start; that there are none is known.
     vars(sys.modules["pyodide._package_loader"])["init_loaded_packages"] = lambda: None
+    forget_archives()
     leave_out(frozenset(UNUSED.split()))
     # All that a data class needs of it that comes late.
     vars(dataclasses)["inspect"] = types.SimpleNamespace(unwrap=unwrapped, signature=unsigned)
     for name in ("_html5", "_charref", "_replace_charref", "_invalid_charrefs", "_invalid_codepoints", "unescape"):
         delattr(html, name)  # the names of all signs
-    forget_archives()
+    for name in ("Differ", "HtmlDiff", "_mdiff", "ndiff", "unified_diff", "context_diff"):
+        delattr(difflib, name)  # which finds what is close; nobody compares texts line by line
     gc.collect()
     linecache.clearcache()
     re.purge()
