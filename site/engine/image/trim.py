@@ -65,9 +65,10 @@ def leave_out(names: frozenset[str]) -> None:
     """Empty these modules, and take them and what they define from all others."""
     gone = {name: module for name in names if (module := sys.modules.pop(name, None))}
     emptied = set(map(id, gone.values()))
-    for module in sys.modules.values():
+    known: list[object] = list(sys.modules.values())
+    for module in known:
         if not isinstance(module, types.ModuleType):
-            continue
+            continue  # but JavaScript's
         for key, one in list(vars(module).items()):
             is_defined = isinstance(one, (types.FunctionType, type)) and one.__module__ in gone
             if is_defined or id(one) in emptied:
