@@ -21,7 +21,7 @@ import { copyOf } from "../page/given.js";
 const MOST_FAULTS = 8;
 const MODES = {
   practice: "Practice. The referee rules on each answer right away. You can ask for hints, and try as often as you like.",
-  test: "Test. One answer for each puzzle, and no hints. Nothing is ruled on until you hand it in; then every answer is. Until then you can change your answers.",
+  test: "Test. One answer for each puzzle, and no hints. Nothing is ruled on until you hand it in; until then you can change your answers.",
 };
 
 const { engine: base = "", digest = "", root = "", lms } = document.body.dataset;
@@ -114,7 +114,7 @@ async function open(set) {
       set, run, cards, engine, progress, typed,
       root: isPackage ? undefined : root,
       order: orderOf(set, run.who),
-      titles: set.puzzles.map(titleOf),
+      titles: set.mode === "test" && !run.isOver ? [] : set.puzzles.map(titleOf),
       answered: (/** @type {number} */ number, /** @type {import("../storage/runs.js").Pair[]} */ answer, /** @type {string | undefined} */ grade, /** @type {number} */ seconds) =>
         report?.answered({ number, key: set.puzzles[number - 1], answer, grade, seconds }),
     };
