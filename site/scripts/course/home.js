@@ -26,7 +26,7 @@ export function showHome(progress, wire) {
   void showBegun();
   const desk = new Desk(slot("hero"), wire);
   const left = desk.disputes.find((key) => !progress.marks.get(key)?.right);
-  if (left && [...progress.marks.keys()].every((key) => desk.disputes.includes(key))) {
+  if (left && [...progress.puzzles.keys()].every((key) => desk.disputes.includes(key))) {
     delete root.dataset.back;
     void desk.dispute(left);
     return;
@@ -178,7 +178,7 @@ async function showSet(progress) {
   const [latest] = new Runs().all;
   const of = new URLSearchParams(latest?.set);
   const puzzles = of.get("puzzles") ?? "";
-  const [key, mark] = [...progress.marks].reduce((best, one) => (one[1].when > best[1].when ? one : best));
+  const [key, mark] = [...progress.puzzles].reduce((best, one) => (one[1].when > best[1].when ? one : best));
   const isLast = latest && !latest.run.ended && (latest.at >= mark.when || puzzles.split(",").includes(key));
   slot("where").hidden = Boolean(isLast);
   const place = slot("where-set");

@@ -82,7 +82,7 @@ showTables();
 /* Progress */
 
 function showKept() {
-  const words = `${progress.marks.size ? counted(progress.marks) : "No puzzle tried yet"}${runs.count ? `; ${begun()}` : ""}.`;
+  const words = `${progress.puzzles.size ? counted(progress.puzzles) : "No puzzle tried yet"}${runs.count ? `; ${begun()}` : ""}.`;
   for (const name of ["progress-kept", "erase-kept"]) slot(name).textContent = words;
   slot("begun").replaceChildren(...begunSets(runs).map(({ name, address, answered, of, who, hasEnded }) => {
     const link = Object.assign(document.createElement("a"), { href: `../set/#${address}`, textContent: name });
@@ -119,7 +119,7 @@ for (const button of document.querySelectorAll('[data-act="export"]')) {
     const name = `callwise-progress-${new Date().toISOString().slice(0, 10)}.json`;
     download(name, exportText(progress.marks));
     place.dataset.kind = "done";
-    place.textContent = `Saved as ${name}: ${counted(progress.marks)}.`;
+    place.textContent = `Saved as ${name}: ${counted(progress.puzzles)}.`;
   });
 }
 
@@ -172,7 +172,7 @@ async function take(file, how) {
   }
   const marks = parseImport(await file.text());
   if (how === "replace") {
-    const before = progress.marks.size;
+    const before = progress.puzzles.size;
     progress.replace(() => marks);
     return `Replaced: ${puzzles(marks.size)} now, ${before} before.`;
   }
@@ -194,7 +194,7 @@ part(document, '[data-act="erase"]').addEventListener("click", () => {
 });
 dialog.addEventListener("close", () => {
   if (dialog.returnValue !== "erase") return;
-  const words = `Erased: ${counted(progress.marks)}${runs.count ? `; ${begun()}` : ""}.`;
+  const words = `Erased: ${counted(progress.puzzles)}${runs.count ? `; ${begun()}` : ""}.`;
   for (const one of [runs, progress, keptClasses, keptCounts, lastDispute, longestRow]) one.erase();
   say(slot("erase-result"), words, "done");
 });
