@@ -114,7 +114,8 @@ tests: setup
 test-deep: setup $(DEEP) test-programs check
 	@tools/need.sh chromium nginx firefox webkit mediawiki kolibri ralph codes || true # tests skip what they miss
 	@echo 'Testing in depth (this takes long)…'
-	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not alone' --hypothesis-profile=deep $(AT_LEISURE)
+	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not alone' --hypothesis-profile=deep $(AT_LEISURE) \
+		$(if $(THROWS),--throws=$(THROWS))
 	@$(VENV) -m pytest -m alone $(AT_LEISURE)
 
 bench: dist test-programs

@@ -58,9 +58,12 @@ def chromium() -> str | None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let a built site be tested as it is."""
+    """Let a built site be tested as it is, and let it be said how long a run may be."""
     parser.addoption("--site", type=Path, metavar="DIR", help="test this built site instead of building one")
     parser.addoption("--build", type=Path, metavar="DIR", help="build the site there while tests go on that need none")
+    parser.addoption(
+        "--throws", type=int, default=1000, metavar="N", help="try so many throws of every maker, in depth"
+    )
     parser.addoption("--patience", type=float, default=300, metavar="S", help="seconds after which a test is given up")
 
 

@@ -52,22 +52,23 @@ def agreeing(name: str, option: str, value: Value) -> str:
 
 
 def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
-    options = {option.name: option for option in preset.options()}
+    names = preset.names()
     chosen: dict[str, Value] = {}
     left_open: set[str] = set()
     for change in changes:
         key, _, text = change.partition("=")
-        if key not in options:
-            raise RulesetError(f"no option {quoted(key)} in {quoted(name)}; options are {', '.join(options)}")
+        if key not in names:
+            raise RulesetError(f"no option {quoted(key)} in {quoted(name)}; options are {', '.join(names)}")
         if key in chosen or key in left_open:
             raise RulesetError(f"{key} is set twice in {quoted(name)}")
         if text == _OPEN:
             left_open.add(key)
         else:
-            chosen[key] = _value(options[key], text, name)
-    title = _title(preset, [(options[key], chosen.get(key)) for key in options if key in chosen or key in left_open])
+            chosen[key] = _value(preset.option(key), text, name)
+    differing = [key for key in names if key in chosen or key in left_open]
+    title = _title(preset, [(preset.option(key), chosen.get(key)) for key in differing])
     kept = {key: source for key, source in preset.sources.items() if key not in chosen and key not in left_open}
-    agreed = preset.choosing(chosen).leaving_open({key: _readings(options[key]) for key in left_open})
+    agreed = preset.choosing(chosen).leaving_open({key: _readings(preset.option(key)) for key in left_open})
     return agreed.called(name, title, kept | dict.fromkeys((*chosen, *left_open), AGREED))
 
 

@@ -16,7 +16,11 @@ The browser's door: one JSON text in, one out.
 - ``receipt.write``: what a run through a set is handed in as
 - ``receipt.answer``: one answer of a receipt by its ``number``, and the rulings on it
 - ``receipts.find``: every receipt in a text, and the puzzles that are needed to rule on them
-- ``receipts.rule``: who answered what and how it fared, drawn and as a table, and what is left out of that
+- ``receipts.rule``: who answered what and how it fared, drawn and as a table, and what is left out of that; learners
+  may be known by other ``names`` than they typed, and the set by the ``week`` in which it was handed out
+- ``receipts.count``: the same in numbers, for each learner and each clause, with what most got wrong
+- ``receipts.state``: the same as xAPI statements
+- ``table.write``: ``rows`` of texts and numbers as a table for spreadsheets
 - ``ask.rule``: any question on any position, and the rulings on each of its answers
 - ``ask.line``: the question and the entries that a line in players' words is about
 - ``ask.each``: the same under each value of one option, side by side

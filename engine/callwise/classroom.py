@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from unicodedata import combining, east_asian_width
 
@@ -64,6 +65,7 @@ def add_receipts(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     receipts = commands.add_parser("receipts", help="rule on all receipts in a folder’s files")
     receipts.add_argument("folder", type=Path, metavar="DIR", help="a folder of receipts or mails, or one such file")
     receipts.add_argument("--set", type=Path, metavar="FILE", help="the set to look at, if not that of most receipts")
+    receipts.add_argument("--week", default="", metavar="TEXT", help="when it was handed out, for the files it writes")
     receipts.add_argument("--csv", type=Path, metavar="FILE", help="write a table for spreadsheets")
     receipts.add_argument("--xapi", type=Path, metavar="FILE", help="write xAPI statements for a learning record store")
     receipts.add_argument(
@@ -140,7 +142,7 @@ def rule_on_receipts(options: argparse.Namespace) -> int:
     wanted = read_set(options.set).id if options.set else None
     outputs = [options.csv, options.xapi]
     base = _base(options.link)
-    course = known(course_of(options.lessons))
+    course = replace(known(course_of(options.lessons)), week=options.week)
     found = results(_texts(options.folder, [path.resolve() for path in outputs if path]), course, wanted)
     if not found.sets and not found.refused:
         raise SetError(f"{options.folder}: no file is in this")

@@ -9,18 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from callwise.messages import MessageError, Params, text_in, text_or_none
+from callwise.messages import MessageError, Params, text_in, text_or_none, texts_in
 from callwise.puzzle.file import MAX_TEXT
 from callwise.sets.address import read_address, write_address
 from callwise.sets.asked import Asked, asked, faults, readable
 from callwise.sets.fitting import Remark, remarks
+from callwise.sets.met import met
 from callwise.sets.model import PuzzleSet, SetError, read_model, write_model
 from callwise.sets.receipt import as_text, find, read_receipt, write_receipt
-from callwise.sets.results import Known, Lesson, results
+from callwise.sets.results import Known, Lesson, Results, results
 from callwise.sets.run import read_run
-from callwise.sets.spreadsheet import write_csv
+from callwise.sets.spreadsheet import write_csv, write_rows
 from callwise.sets.toml import LONGEST as LONGEST_FILE
 from callwise.sets.toml import read_toml, write_toml
+from callwise.sets.xapi import NOWHERE, statements
 from callwise.view.answered import answered
 from callwise.view.key import key_to, rules_named
 from callwise.view.results import results as results_html
@@ -95,6 +97,10 @@ def _find(params: Params) -> Mapping[str, object]:
             "token": one.receipt.token if one.receipt else None,
             "set": write_model(one.receipt.set) if one.receipt else None,
             "id": one.receipt.set.id if one.receipt else None,
+            "address": write_address(one.receipt.set) if one.receipt else None,
+            "began": one.receipt.run.began if one.receipt else None,
+            "ended": one.receipt.run.ended if one.receipt else None,
+            "answered": len(one.receipt.run.done) if one.receipt else None,
             "who": one.receipt.run.who if one.receipt else None,
             "kind": one.fault.refusal.value if one.fault else None,
             "fault": str(one.fault) if one.fault else None,
@@ -105,16 +111,71 @@ def _find(params: Params) -> Mapping[str, object]:
 
 
 def _rule(params: Params) -> Mapping[str, object]:
-    known = Known(
-        _files(params), _lessons(params.get("puzzles"), "lessonTitle"), _lessons(params.get("clauses"), "title")
-    )
-    ruled = results([("", _receipts(params))], known, text_or_none(params, "set"))
+    ruled = _ruled(params)
     return {
         "html": results_html(ruled),
-        "csv": write_csv(ruled, tuple(plain(one.title) for one in ruled.posed)),
+        "csv": write_csv(ruled, _titles(ruled)),
         "sets": [{"id": one.id, "name": one.name, "count": one.count} for one in ruled.sets],
         "refused": [{"kind": one.kind.value, "says": one.says} for one in ruled.refused],
     }
+
+
+def _counted(params: Params) -> Mapping[str, object]:
+    ruled = _ruled(params)
+    return {
+        "rows": [
+            {
+                "token": one.token,
+                "answered": sum(cell.is_answered for cell in one.cells),
+                "once": sum(cell.is_right_at_once for cell in one.cells),
+                "right": sum(cell.is_right for cell in one.cells),
+                "hints": sum(cell.hints for cell in one.cells),
+            }
+            for one in ruled.learners
+        ],
+        "clauses": [
+            {"id": one.clause.id, "says": plain(one.clause.says), "met": one.met, "missed": one.missed}
+            for one in met(ruled, _files(params))
+        ],
+        "missed": [
+            {"key": one.key, "ruleset": one.ruleset, "ranInto": [clause.id for clause, _ in one.ran_into]}
+            for one in ruled.missed or ruled.closest
+        ],
+        "refused": [{"kind": one.kind.value, "says": one.says} for one in ruled.refused],
+    }
+
+
+def _stated(params: Params) -> Mapping[str, object]:
+    ruled = _ruled(params)
+    return {"statements": list(statements(ruled, text_or_none(params, "base") or NOWHERE, _titles(ruled)))}
+
+
+def _table(params: Params) -> Mapping[str, object]:
+    rows = params.get("rows")
+    if not isinstance(rows, list) or not all(isinstance(row, list) and all(map(_is_cell, row)) for row in rows):
+        raise MessageError("rows is a list of rows, each a list of texts and whole numbers")
+    return {"csv": write_rows(rows)}
+
+
+def _is_cell(value: object) -> bool:
+    return isinstance(value, str | int) and not isinstance(value, bool)
+
+
+def _ruled(params: Params) -> Results:
+    """Rule on receipts anew, as far as the course is known, for learners by the names that are told of them."""
+    names = params.get("names")
+    known = Known(
+        _files(params),
+        _lessons(params.get("puzzles"), "lessonTitle"),
+        _lessons(params.get("clauses"), "title"),
+        {} if names is None else texts_in(params, "names"),
+        text_or_none(params, "week") or "",
+    )
+    return results([("", _receipts(params))], known, text_or_none(params, "set"))
+
+
+def _titles(of: Results) -> tuple[str, ...]:
+    return tuple(plain(one.title) for one in of.posed)
 
 
 def _lessons(entries: object, title: str) -> Mapping[str, Lesson]:
@@ -178,5 +239,8 @@ METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
     "receipt.write": _receipt,
     "receipts.find": _find,
     "receipts.rule": _rule,
+    "receipts.count": _counted,
+    "receipts.state": _stated,
+    "table.write": _table,
     "receipt.answer": _answer,
 }

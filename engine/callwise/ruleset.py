@@ -13,7 +13,7 @@ branches only into readings that it really asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, FrozenInstanceError, dataclass, field, replace
 from functools import cache
 from itertools import product
@@ -163,6 +163,11 @@ class Ruleset:
     def options(self) -> Iterator[Option]:
         """Give every option with this ruleset's choice, in declared order."""
         return map(self.option, self._declared())
+
+    @classmethod
+    def names(cls) -> Collection[str]:
+        """Give the names of all options, in declared order."""
+        return cls._declared().keys()
 
     def option(self, name: str) -> Option:
         """Give one option with this ruleset's choice.  Raises KeyError."""

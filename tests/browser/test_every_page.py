@@ -38,6 +38,7 @@ OTHERS = [
     "rules/clauses/",
     "instructors/make/",
     "instructors/results/",
+    "instructors/class/",
     PLAYED.path,
     OPEN.path,
 ]

@@ -136,12 +136,14 @@ def test_a_table_for_spreadsheets_is_written_and_is_no_receipt_the_next_time(fol
     (folder / "receipts" / "cara.txt").unlink()
     table = folder / "receipts" / "results.csv"
     for _ in range(2):
-        assert main(["receipts", str(folder / "receipts"), "--csv", str(table), *LESSONS]) == FINE
-    assert table.read_bytes().startswith(b'\xef\xbb\xbf"Learner",')
+        told = ["--csv", str(table), "--week", "Week 3"]
+        assert main(["receipts", str(folder / "receipts"), *told, *LESSONS]) == FINE
+    assert table.read_bytes().startswith(b'\xef\xbb\xbf"Week",')
     with table.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.reader(file))
-    assert [row[0] for row in rows] == ["Learner", "Ana", "王さん"]
-    assert rows[0][6] == "1. The other end: at first"
+    assert [row[2] for row in rows] == ["Learner", "Ana", "王さん"]
+    assert {row[0] for row in rows} == {"Week", "Week 3"}
+    assert rows[0][8] == "1. The other end: at first"
     assert not capsys.readouterr().err
 
 

@@ -83,6 +83,25 @@ def test_a_receipt_is_written_and_found_again() -> None:
     assert found["wants"] == list(FILES)
 
 
+def test_receipts_are_counted_and_stated_by_the_names_and_the_week_that_a_class_knows() -> None:
+    token = str(send("receipt.write", set=MODEL, run=RUN)["token"])
+    told = {"text": token, "names": {token: "Ana K."}, "week": "Week 3"}
+    counted = send("receipts.count", **told)
+    assert counted["rows"] == [{"token": token, "answered": 1, "once": 1, "right": 1, "hints": 0}]
+    clauses = cast("list[Mapping[str, object]]", counted["clauses"])
+    assert {str(one["id"]): (one["met"], one["missed"]) for one in clauses}["kuikae.suji"] == (1, 0)
+    assert (counted["missed"], counted["refused"]) == ([], [])
+    ruled = send("receipts.rule", **told)
+    assert '"Week 3","Tuesday evening","Ana K."' in str(ruled["csv"])
+    assert "Ana K." in str(ruled["html"])
+    stated = json.dumps(send("receipts.state", **told, base="https://callwise.test/")["statements"])
+    assert "https://callwise.test/xapi/week" in stated
+    found = cast("list[Mapping[str, object]]", send("receipts.find", text=token)["receipts"])[0]
+    assert (found["began"], found["ended"], found["answered"]) == (1_000, 90_000, 1)
+    assert found["address"] == write_address(SET)
+    assert send("table.write", rows=[["=1+1", 2]])["csv"] == '\ufeff"\'=1+1","2"\r\n'
+
+
 @pytest.mark.parametrize(
     ("method", "params", "kind", "says"),
     [
@@ -95,6 +114,7 @@ def test_a_receipt_is_written_and_found_again() -> None:
         ("set.key", {"set": {**MODEL, "puzzles": ["a/b"]}}, "SetError", "'a/b' isn’t a puzzle of this course"),
         ("receipt.write", {"set": MODEL}, "RunError", "a run is an object"),
         ("receipt.write", {"set": MODEL, "run": RUN, "puzzles": {}}, "SetError", "isn’t a puzzle of this course"),
+        ("table.write", {"rows": [["x", 1.5]]}, "MessageError", "rows is a list of rows"),
         ("receipts.find", {"text": "x" * 4_000_001}, "MessageError", "at most 4000000 characters"),
     ],
     ids=brief,

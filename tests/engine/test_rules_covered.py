@@ -9,9 +9,11 @@ from pathlib import Path
 
 import callwise
 from callwise import unruled
-from callwise.family import families
+from callwise.family import Family, families
+from callwise.practice.makers import by_clause
+from callwise.puzzle.order import rests_on
 from callwise.puzzle.registry import clauses
-from callwise.ruling import Clause
+from callwise.ruling import Clause, Ruling
 from tests.support.each import each
 from tests.support.puzzles import course
 
@@ -138,14 +140,29 @@ def test_every_example_of_the_rulebook_is_held_by_a_test() -> None:
 
 
 @cache
+def answered() -> tuple[tuple[Ruling, ...], ...]:
+    """The rulings on the answers of each puzzle."""
+    return tuple(tuple(one.ruling for one in puzzle.form.rulings(puzzle.rules)) for puzzle in course().puzzles)
+
+
+@cache
 def resting() -> Counter[str]:
     """How many puzzles rest on each rule: on those that the clauses of its answers state."""
     found = Counter[str]()
-    for puzzle in course().puzzles:
-        ruled = [one.ruling for one in puzzle.form.rulings(puzzle.rules)]
+    for ruled in answered():
         cited = [clause for one in ruled for clause in (one.clause, one.follows) if clause is not None]
         found.update({rule for clause in cited for rule in clause.rule.split()})
     return found
+
+
+@each(families(), name=lambda family: family.id)
+def test_four_in_five_of_the_clauses_that_decide_can_be_practised(family: Family) -> None:
+    """Of those that an answer to some puzzle rests on."""
+    decide = {id for ruled in answered() for one in ruled for id in rests_on(one)}
+    own = [clause.id for clause in family.clauses if clause.id in decide]
+    wanting = [id for id in own if id not in by_clause()]
+    assert len(own) > 180
+    assert len(wanting) <= len(own) // 5, wanting
 
 
 def test_two_puzzles_or_more_rest_on_every_rule_that_decides_an_answer() -> None:

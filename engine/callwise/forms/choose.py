@@ -31,7 +31,7 @@ from callwise.forms.words import (
 )
 from callwise.grading import Below, Grade, Graded, Line, Listing, Place, Ruled, Sense, Stamp, WayOut
 from callwise.question import RuledCase, RuledForm, Statement
-from callwise.ruleset import Ruleset
+from callwise.ruleset import Judged, Ruleset
 from callwise.ruling import Ruling, Sentence, Verdict, place
 
 ActT = TypeVar("ActT")
@@ -56,6 +56,11 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     none: ClassVar[str | None] = None
     rest: ClassVar[str] = "The rest"
     offered: ClassVar[tuple[str, str]] = ("answer", "answers")
+
+    @cached_property
+    def ruled(self) -> dict[tuple[str, str], Ruling]:
+        """The rulings on its answers, by their codes and the ruleset, once they were asked for."""
+        return {}
 
     @abstractmethod
     def offers(self) -> tuple[Offer[ActT], ...]:
@@ -145,10 +150,6 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return WORDS[self.asked.sense]
 
     @cached_property
-    def _ruled(self) -> dict[tuple[str, str], Ruling]:
-        return {}
-
-    @cached_property
     def _by_code(self) -> Mapping[str, Offer[ActT]]:
         return {offer.code: offer for offer in self.offers}
 
@@ -175,15 +176,24 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def _doubtful(self) -> dict[str | None, bool]:
         return {}
 
+    @cached_property
+    def _judged(self) -> dict[str, tuple[Judged[Ruling], ...]]:
+        """How each offer is judged under the ruleset that was asked about last."""
+        return {}
+
+    def _judgements(self, rules: RulesT) -> tuple[Judged[Ruling], ...]:
+        if rules.name not in self._judged:
+            self._judged.clear()
+            self._judged[rules.name] = tuple(rules.judged(partial(self.asked.rule, one.act)) for one in self.offers)
+        return self._judged[rules.name]
+
     def may_be_open(self, rules: RulesT) -> bool:
         """Say whether a ruling asks for something that these rules leave open, matter or not."""
         if rules.name not in self._doubtful:
-            self._doubtful[rules.name] = self._asks_for_what_is_open(rules)
+            each = (judged.readings for judged in self._judgements(rules))
+            is_open = any(len(one) > 1 or one[0].outcome.verdict is Verdict.UNSETTLED for one in each)
+            self._doubtful[rules.name] = is_open
         return self._doubtful[rules.name]
-
-    def _asks_for_what_is_open(self, rules: RulesT) -> bool:
-        judged = (rules.judged(partial(self.asked.rule, offer.act)).readings for offer in self.offers)
-        return any(len(one) > 1 or one[0].outcome.verdict is Verdict.UNSETTLED for one in judged)
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """Rule on every offer."""
@@ -222,15 +232,12 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     def each(self, rules: RulesT) -> Mapping[str, Graded]:
         """Rule on every offer by itself."""
-        return {offer.code: self._alone(offer, rules) for offer in self.offers}
+        return {offer.code: self.alone(offer.code, rules) for offer in self.offers}
 
     def alone(self, code: str, rules: RulesT) -> Graded:
-        """Rule on one offer by itself."""
-        return self._alone(self._by_code[code], rules)
-
-    def _alone(self, offer: Offer[ActT], rules: RulesT) -> Graded:
         """Rule on one offer, as nothing but itself."""
-        asked, ruling = self.asked, self._ruling(offer, rules)
+        asked, offer = self.asked, self._by_code[code]
+        ruling = self._ruling(offer, rules)
         grade, place_ = GRADES[ruling.verdict], PLACES[ruling.verdict]
         is_so = asked.sense is Sense.TRUTH and ruling.is_legal
         stamp = Stamp(ruling.verdict.value)
@@ -282,7 +289,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     def reads(self, rules: RulesT) -> frozenset[str]:
         """Name the options that bear on any offer."""
-        return frozenset().union(*(rules.judged(partial(self.asked.rule, offer.act)).read for offer in self.offers))
+        return frozenset().union(*(judged.read for judged in self._judgements(rules)))
 
     def _entries(self, said: Mapping[str, Said], rules: RulesT) -> tuple[Entry[ActT], ...]:
         return tuple(self._entry(offer, said.get(offer.code, Said.OUT), rules) for offer in self.offers)
@@ -297,9 +304,10 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     def _ruling(self, offer: Offer[ActT], rules: RulesT) -> Ruling:
         """Rule on an offer, once under each ruleset."""
         key = (offer.code, rules.name)
-        if key not in self._ruled:
-            self._ruled[key] = self.asked.rule(offer.act, rules)
-        return self._ruled[key]
+        ruled = self.asked.ruled
+        if key not in ruled:
+            ruled[key] = self.asked.rule(offer.act, rules)
+        return ruled[key]
 
     def _marks(self, answer: Answer[ActT], *, none: bool) -> Iterator[tuple[tuple[str, str], Stamp]]:
         """Stamp what was chosen, called open or missed, not what was left rightly; `none` is said to stand alone."""

@@ -46,6 +46,11 @@ _NO_WAY = "You can’t get there from here."
 class StepsCase(WalkedCase[PositionT, ActT, RulesT], Generic[PositionT, ActT, RulesT]):
     """A question that is answered by steps."""
 
+    @cached_property
+    def walks(self) -> dict[tuple[str, str], Walked[PositionT, ActT]]:
+        """What histories that are expected lead to, by the ruleset and by what was done, once it was asked for."""
+        return {}
+
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         """Give the form in which it is answered.  Raises EntryError."""
         if offer is not None:
@@ -63,11 +68,6 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     @cached_property
     def _found(self) -> dict[tuple[PositionT, str], list[str]]:
         """The shortest histories that were searched for, by where they begin and the ruleset; empty for none."""
-        return {}
-
-    @cached_property
-    def _walks(self) -> dict[str, tuple[tuple[str, Walked[PositionT, ActT]], ...]]:
-        """What the histories that are expected lead to, by the ruleset, once it was asked for."""
         return {}
 
     @property
@@ -227,12 +227,13 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             ruled.append(Ruled(history, offer.says, ruling, offer.drawn, citation=citation))
         return tuple(ruled)
 
-    def _expected(self, rules: RulesT) -> tuple[tuple[str, Walked[PositionT, ActT]], ...]:
+    def _expected(self, rules: RulesT) -> Iterator[tuple[str, Walked[PositionT, ActT]]]:
         """Give the histories that are expected, or the shortest right one where none is, and where each leads."""
-        if rules.name not in self._walks:
-            expected = [codes(history) for history in self.cites] or self._shortest(rules)
-            self._walks[rules.name] = tuple(("; ".join(one), self.walk(one, rules)) for one in expected)
-        return self._walks[rules.name]
+        for one in [codes(history) for history in self.cites] or self._shortest(rules):
+            history, walks = "; ".join(one), self.asked.walks
+            if (rules.name, history) not in walks:
+                walks[rules.name, history] = self.walk(one, rules)
+            yield history, walks[rules.name, history]
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
         """Grade the steps.  Raises AnswerError."""
@@ -291,6 +292,11 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         for history in self._shortest(rules):
             return tuple((DONE, code) for code in history)
         return None
+
+    def can_be_reached(self, rules: RulesT) -> bool:
+        """Say whether steps lead to what was asked for: those of a history that is expected, or any that are found."""
+        led = (walked for _, walked in self._expected(rules) if walked.failed is None)
+        return any(self.asked.is_reached(walked.position) for walked in led) or bool(self._shortest(rules))
 
     def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
         """Tell the first step of the shortest right answer, with its clause."""

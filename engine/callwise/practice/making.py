@@ -135,7 +135,9 @@ def _written(maker: AnyMaker, draft: Draft, clause: str, rules: Ruleset) -> Puzz
         "expect": dict.fromkeys(draft.tries, clause),
     }
     drawn = read_position(write_puzzle(parts), NAME)
-    return read_puzzle(write_puzzle({**parts, "expect": ruled(drawn.form, rules)}), NAME)
+    expect = ruled(drawn.form, rules)
+    known = replace(drawn, form=drawn.form.case.form(draft.offer, expect))
+    return read_puzzle(write_puzzle({**parts, "expect": expect}), NAME, known)
 
 
 def _key(order: Order) -> str:

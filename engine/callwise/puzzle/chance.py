@@ -30,12 +30,16 @@ SAME = Fraction(2, 3)
 EASY = Fraction(1, 4)
 """What a guess at a puzzle is worth from which on it counts as easy; and how many of a track's puzzles may be so."""
 
+_STEPS_TOLD = 3
+"""After how many steps that are legal it is asked whether the goal can be reached by chance."""
 _FEWEST = 3
 """How many stated rulings a track has before it matters how many are alike."""
 
 
 def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
     """Refuse a puzzle that is passed by guessing more often than one time in three."""
+    if isinstance(puzzle.form, StepForm) and _is_seldom(puzzle.form, puzzle.rules):
+        return
     likely = chance(puzzle.form, puzzle.rules)
     if likely > MOST:
         says = f"{guessed(likely)}; at most one in three may"
@@ -143,6 +147,31 @@ def _of_steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> Fractio
             if right := sum(onward, Fraction(0)):
                 chances[position] = right / len(form.asked.acts(position))
     return chances.get(start, Fraction(0))
+
+
+def _is_seldom(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> bool:
+    """
+    Say that steps picked at random seldom reach the goal, as they are seldom legal: found without looking for the goal.
+
+    Where the first few steps don't tell, it isn't said.
+    """
+    ways, done, start = form.ways(rules), Fraction(0), form.asked.start()
+    if len(form.asked.promising(start, rules)) <= MOST * len(form.asked.acts(start)):
+        return True
+    walked: dict[PositionT, Fraction] = {start: Fraction(1)}
+    for _ in range(_STEPS_TOLD):
+        following: dict[PositionT, Fraction] = {}
+        for position, likely in walked.items():
+            each = likely / (len(form.asked.acts(position)) or 1)
+            for _, after in ways.onward(position):
+                if after is not None and ways.is_reached(after):
+                    done += each
+                elif after is not None:
+                    following[after] = following.get(after, Fraction(0)) + each
+        if done + sum(following.values()) <= MOST:
+            return True
+        walked = following
+    return False
 
 
 def guessed(chance: Fraction) -> str:

@@ -36,11 +36,10 @@ def faults(form: RuledForm[RulesT], rules: RulesT) -> Iterator[str]:
 
 def hopeless(form: RuledForm[RulesT], rules: RulesT) -> str | None:
     """Say that no answer is right, and what would help; None where one is."""
-    if form.right(rules) is not None:
-        return None
     if isinstance(form, StepForm):
-        return f"no steps lead to what is asked for under {rules.name}; ask for something nearer, or change the table"
-    return f"no answer is right under {rules.name}; offer one that is"
+        says = f"no steps lead to what is asked for under {rules.name}; ask for something nearer, or change the table"
+        return None if form.can_be_reached(rules) else says
+    return None if form.right(rules) is not None else f"no answer is right under {rules.name}; offer one that is"
 
 
 def _amounts(form: Amounts[RulesT], rules: RulesT) -> Iterator[str]:

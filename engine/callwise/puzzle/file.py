@@ -130,16 +130,16 @@ class Puzzle:
         return self.form.case.ruleset(name) if name else self.rules
 
 
-def read_puzzle(text: str, name: str) -> Puzzle:
+def read_puzzle(text: str, name: str, known: Position | None = None) -> Puzzle:
     """
     Read one puzzle file.
 
-    `name` stands for it in messages.  Raises PuzzleError.
+    `name` stands for it in messages, and `known` is its position, where that was read before.  Raises PuzzleError.
     """
     data = _data(text, name)
     _all_there(name, data, "a puzzle", _NEEDED)
     with in_file(name):
-        position = _position(name, data)
+        position = known or _position(name, data)
         assert position.rules is not None
         family = family_of(position.form.case)
         if unsaid := position.form.unsaid:

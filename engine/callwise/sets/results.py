@@ -66,12 +66,15 @@ class Known:
     """
     What is known of the course: the texts of its puzzles by their names, the lesson of each, and of each clause.
 
-    `lessons` and `clauses` may be empty; then nothing is said of where to read on.
+    `lessons` and `clauses` may be empty; then nothing is said of where to read on.  `names` are those by which an
+    instructor knows learners, by their receipts' tokens, and `week` says when the set was handed out, if that is known.
     """
 
     files: Mapping[str, str]
     lessons: Mapping[str, Lesson] = field(default_factory=dict)
     clauses: Mapping[str, Lesson] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
+    week: str = ""
 
 
 @dataclass(frozen=True)
@@ -182,7 +185,8 @@ class Results:
     `missed` are the puzzles that most got wrong, and `taught` the lessons that
     teach what was run into in those; both begin with what most ran into.
     `sets` are all that there are receipts of; `refused` are those receipts
-    that are not in the grid.
+    that are not in the grid.  `week` says when it was handed out, if that is
+    known.
     """
 
     of: PuzzleSet | None
@@ -193,6 +197,7 @@ class Results:
     doubted: tuple[Doubted, ...]
     refused: tuple[Refused, ...]
     sets: tuple[Listed, ...]
+    week: str = ""
 
     @property
     def id(self) -> str:
@@ -227,13 +232,13 @@ def results(texts: Texts, known: Known, wanted: str | None = None) -> Results:
 
     Never raises for what a text can hold.
     """
-    sifted = sift(texts, known.files, wanted)
+    sifted = sift(texts, known.files, wanted, known.names)
     if sifted.of is None or not sifted.receipts:
-        return Results(sifted.of, (), (), (), (), (), sifted.refused, sifted.sets)
+        return Results(sifted.of, (), (), (), (), (), sifted.refused, sifted.sets, known.week)
     puzzles = asked(sifted.of, known.files)
     runs = Counter((one.run.who, one.run.began) for one in sifted.receipts)
     learners = tuple(
-        _learner(one, puzzles, is_disputed=runs[one.run.who, one.run.began] > 1) for one in sifted.receipts
+        _learner(one, puzzles, known.names, is_disputed=runs[one.run.who, one.run.began] > 1) for one in sifted.receipts
     )
     posed = tuple(_posed(one, sifted.receipts, learners, known) for one in puzzles)
     missed = _missed(posed)
@@ -246,14 +251,15 @@ def results(texts: Texts, known: Known, wanted: str | None = None) -> Results:
         doubted=sifted.doubted,
         refused=sifted.refused,
         sets=sifted.sets,
+        week=known.week,
     )
 
 
-def _learner(receipt: Receipt, puzzles: Sequence[Asked], *, is_disputed: bool) -> Learner:
+def _learner(receipt: Receipt, puzzles: Sequence[Asked], names: Mapping[str, str], *, is_disputed: bool) -> Learner:
     run = receipt.run
     by_number = run.by_number
     cells = tuple(_cell(one, by_number.get(one.number)) for one in puzzles)
-    return Learner(run.who, run.began, run.ended, cells, receipt, is_disputed)
+    return Learner(names.get(receipt.token, run.who), run.began, run.ended, cells, receipt, is_disputed)
 
 
 def _cell(one: Asked, found: Answered | None) -> Cell:

@@ -12,9 +12,10 @@ What only looks as if it were one learner's is kept apart, and doubted.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 
 from callwise.errors import CallwiseError
 from callwise.sets.asked import Files, asked, edition, text_of
@@ -97,9 +98,13 @@ class _Placed:
         return f"{self.where}, {_of(self.receipt)}" if self.where else _of(self.receipt)
 
 
-def sift(texts: Texts, files: Files, wanted: str | None = None) -> Sifted:
+def sift(
+    texts: Texts, files: Files, wanted: str | None = None, names: Mapping[str, str] = MappingProxyType({})
+) -> Sifted:
     """
     Sift every receipt of some texts: those of the set that is known by `wanted`, or that most of them are of.
+
+    `names` are those by which an instructor knows learners, by their receipts' tokens: they go before what was typed.
 
     A receipt is left out where it is the same as one before it, or where
     another is of the same run and says all that it says (see `continues`).
@@ -130,7 +135,7 @@ def sift(texts: Texts, files: Files, wanted: str | None = None) -> Sifted:
             ours.append(one)
     kept = tuple(_one_each_run(ours, refused))
     listed = tuple(Listed(id, one.name, counts[id]) for id, one in sets.items())
-    return Sifted(of, kept, (*_alike(kept), *_copied(kept)), tuple(refused), listed)
+    return Sifted(of, kept, (*_alike(kept, names), *_copied(kept)), tuple(refused), listed)
 
 
 def continues(later: Run, earlier: Run) -> bool:
@@ -218,11 +223,11 @@ def _rank(receipt: Receipt) -> tuple[int, int, int, str]:
     return -len(run.done), -sum(one.tried + one.hints for one in run.done), -run.ended, receipt.token
 
 
-def _alike(receipts: Iterable[Receipt]) -> Iterator[Doubted]:
+def _alike(receipts: Iterable[Receipt], names: Mapping[str, str]) -> Iterator[Doubted]:
     """Doubt those of which the names look alike; who gave no name is one of many."""
     by_likeness: dict[str, list[Receipt]] = {}
     for one in receipts:
-        if name := likeness(one.run.who):
+        if name := likeness(names.get(one.token, one.run.who)):
             by_likeness.setdefault(name, []).append(one)
     for several in by_likeness.values():
         if len(several) > 1:

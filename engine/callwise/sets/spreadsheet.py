@@ -15,7 +15,7 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from callwise.grading import Grade
 from callwise.sets.likeness import shown
@@ -43,16 +43,21 @@ def write_csv(of: Results, titles: tuple[str, ...] = ()) -> str:
     `titles` are those of its puzzles as plain text; without them the names of
     the puzzles stand there.
     """
+    head = list(_head(of, titles or tuple(one.key for one in of.posed)))
+    return write_rows((head, *(list(_row(learner, of)) for learner in of.learners)))
+
+
+def write_rows(rows: Iterable[Sequence[str | int]]) -> str:
+    """Write rows of texts and numbers, of which no text is a formula."""
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator="\r\n", quoting=csv.QUOTE_ALL)
-    writer.writerow([harmless(one) for one in _head(of, titles or tuple(one.key for one in of.posed))])
-    for learner in of.learners:
-        writer.writerow([harmless(one) if isinstance(one, str) else one for one in _row(learner, of)])
+    for row in rows:
+        writer.writerow([harmless(one) if isinstance(one, str) else one for one in row])
     return f"\ufeff{text.getvalue()}"
 
 
 def _head(of: Results, titles: tuple[str, ...]) -> Iterator[str]:
-    yield from ("Learner", "Began (UTC)", "Ended (UTC)", "Answered")
+    yield from ("Week", "Set", "Learner", "Began (UTC)", "Ended (UTC)", "Answered")
     yield from ("Right",) if of.is_test else ("Right at once", "Right in the end")
     for one, title in zip(of.posed, titles, strict=True):
         yield from (f"{one.number}. {title}{more}" for more in _columns(of))
@@ -64,7 +69,7 @@ def _columns(of: Results) -> tuple[str, ...]:
 
 def _row(learner: Learner, of: Results) -> Iterator[str | int]:
     cells = learner.cells
-    yield from (shown(learner.who), moment(learner.began), moment(learner.ended))
+    yield from (of.week, of.name, shown(learner.who), moment(learner.began), moment(learner.ended))
     yield sum(cell.is_answered for cell in cells)
     yield sum(cell.is_right_at_once for cell in cells)
     if not of.is_test:

@@ -60,8 +60,8 @@ def statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()
         answered = learner.receipt.run.by_number
         for posed, name, cell in zip(found.posed, names, learner.cells, strict=True):
             if posed.number in answered:
-                yield _answered(found.of, learner, posed, name, cell, answered[posed.number], base)
-        yield _completed(found.of, learner, base)
+                yield _answered(found.of, learner, posed, name, cell, answered[posed.number], base, found.week)
+        yield _completed(found.of, learner, base, found.week)
 
 
 def write_statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()) -> str:
@@ -71,7 +71,7 @@ def write_statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...
 
 
 def _answered(
-    of: PuzzleSet, learner: Learner, posed: Posed, name: str, cell: Cell, one: Answered, base: str
+    of: PuzzleSet, learner: Learner, posed: Posed, name: str, cell: Cell, one: Answered, base: str, week: str
 ) -> Statement:
     """State the last answer to a puzzle."""
     return {
@@ -93,12 +93,12 @@ def _answered(
             **({"response": response} if (response := _response(one.last)) else {}),
             "extensions": {f"{base}xapi/tries": one.tried, f"{base}xapi/hints": one.hints},
         },
-        "context": _context(of, learner, base, ruleset=posed.ruleset),
+        "context": _context(of, learner, base, week, ruleset=posed.ruleset),
         "timestamp": _moment(one.when).isoformat(),
     }
 
 
-def _completed(of: PuzzleSet, learner: Learner, base: str) -> Statement:
+def _completed(of: PuzzleSet, learner: Learner, base: str, week: str) -> Statement:
     """State how a run ended."""
     right = sum(cell.is_right for cell in learner.cells)
     count = len(learner.cells)
@@ -114,7 +114,7 @@ def _completed(of: PuzzleSet, learner: Learner, base: str) -> Statement:
             "score": {"scaled": round(right / count, 4), "raw": right, "min": 0, "max": count},
             **({"duration": _duration(took)} if timedelta() <= (took := ended - began) <= _LONGEST else {}),
         },
-        "context": _context(of, learner, base),
+        "context": _context(of, learner, base, week),
         "timestamp": ended.isoformat(),
     }
 
@@ -142,9 +142,10 @@ def _set(of: PuzzleSet, base: str) -> Statement:
     }
 
 
-def _context(of: PuzzleSet, learner: Learner, base: str, ruleset: str = "") -> Statement:
-    """Say which run of which set it was, with which edition of the puzzles, and under which rules."""
-    said = {f"{base}xapi/mode": of.mode.value, **({f"{base}xapi/ruleset": ruleset} if ruleset else {})}
+def _context(of: PuzzleSet, learner: Learner, base: str, week: str, ruleset: str = "") -> Statement:
+    """Say which run of which set it was, handed out when, with which edition of the puzzles, and under which rules."""
+    told = {"mode": of.mode.value, "ruleset": ruleset, "week": week}
+    said = {f"{base}xapi/{name}": words for name, words in told.items() if words}
     within = {"contextActivities": {"parent": [_set(of, base)]}} if ruleset else {}
     return {
         "registration": str(_id(of, learner, "run")),

@@ -3,6 +3,7 @@
 from builder.content.games import games
 from builder.page.matter import Matter, cited
 from builder.page.page import Page, Section
+from callwise.terms import Term
 from callwise.view.asking import Reply
 from callwise.view.html import Markup, join
 
@@ -20,7 +21,17 @@ def results(matter: Matter) -> Page:
         description="Receipts of a set of puzzles, ruled on again: who understood what, and what to teach next.",
         group="results",
         body=matter.fill("results.html", PATH),
-        may_come=join(Reply.to(one.id, one.example).felt() for game in games() for one in game.family.questions),
+        may_come=any_position(),
         seen=Markup(""),
-        reachable=cited(clause for game in games() for clause in game.family.clauses),
+        reachable=every_clause(),
     )
+
+
+def any_position() -> Markup:
+    """Draw an example of each question: where answers are opened, any may come."""
+    return join(Reply.to(one.id, one.example).felt() for game in games() for one in game.family.questions)
+
+
+def every_clause() -> tuple[Term, ...]:
+    """Give the terms that rulings on any answer may use."""
+    return cited(clause for game in games() for clause in game.family.clauses)

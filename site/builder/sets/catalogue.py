@@ -11,6 +11,7 @@ from pathlib import Path
 from builder.content.places import puzzle_key
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.leaning import leans_on
+from callwise.puzzle.order import reached
 from callwise.puzzle.taught import taught
 from callwise.view.words import plain
 
@@ -28,8 +29,8 @@ def catalogue(course: Course) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
     """
     Give every puzzle by its name in the whole course, and every clause that a lesson teaches by its id.
 
-    Titles are plain text; `lesson` is an address from the site's first page, `game` the id of a family, and `leans` the
-    name of the puzzle that one leans on.
+    Titles are plain text; `lesson` is an address from the site's first page, `game` the id of a family, `clauses` the
+    ids of what a puzzle's answers rest on, and `leans` the name of the puzzle that one leans on.
     """
     leaning = leans_on(course)
     puzzles = {
@@ -39,6 +40,7 @@ def catalogue(course: Course) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
             "lesson": _path(track, lesson),
             "lessonTitle": plain(lesson.title),
             "game": track.family.id,
+            "clauses": " ".join(sorted(reached([puzzle]))),
             **({"leans": leaning[key]} if (key := puzzle_key(track, puzzle)) in leaning else {}),
         }
         for track in course.tracks

@@ -2,6 +2,7 @@
 
 import { ImportError, LARGEST_FILE, exportText, merge, parseImport } from "../storage/transfer.js";
 import { Progress, TooMuch } from "../storage/progress.js";
+import { keptClasses, keptCounts } from "../storage/classes.js";
 import { lastDispute, longestRow } from "../storage/results.js";
 import { Runs } from "../storage/runs.js";
 import { ON_THIS_PAGE, chooseTable, keepsTables, myTable } from "../puzzle/mytable.js";
@@ -83,6 +84,7 @@ function showKept() {
   const words = `${progress.marks.size ? counted(progress.marks) : "No puzzle tried yet"}${runs.count ? `; ${begun()}` : ""}.`;
   for (const name of ["progress-kept", "erase-kept"]) slot(name).textContent = words;
   slot("erase-sets").hidden = !runs.count;
+  slot("erase-classes").hidden = keptClasses.isEmpty;
 }
 
 progress.subscribe(showKept);
@@ -175,7 +177,7 @@ async function take(file, how) {
 const dialog = slot("erase");
 
 part(document, '[data-act="erase"]').addEventListener("click", () => {
-  if ([progress, runs, lastDispute, longestRow].every(({ isEmpty }) => isEmpty)) {
+  if ([progress, runs, keptClasses, keptCounts, lastDispute, longestRow].every(({ isEmpty }) => isEmpty)) {
     say(slot("erase-result"), "There’s nothing to erase.", "done");
     return;
   }
@@ -186,6 +188,6 @@ part(document, '[data-act="erase"]').addEventListener("click", () => {
 dialog.addEventListener("close", () => {
   if (dialog.returnValue !== "erase") return;
   const words = `Erased: ${counted(progress.marks)}${runs.count ? `; ${begun()}` : ""}.`;
-  for (const one of [runs, progress, lastDispute, longestRow]) one.erase();
+  for (const one of [runs, progress, keptClasses, keptCounts, lastDispute, longestRow]) one.erase();
   say(slot("erase-result"), words, "done");
 });

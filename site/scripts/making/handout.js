@@ -47,6 +47,7 @@ export function wireGiving(making) {
     slot("length").textContent = `${link.length} characters`;
     /** @type {HTMLAnchorElement} */ (slot("try")).href = `../../set/#${fragment}`;
     /** @type {HTMLAnchorElement} */ (slot("sheet")).href = `../sheet/#${fragment}`;
+    /** @type {HTMLAnchorElement} */ (slot("class")).href = `../class/#${new URLSearchParams({ set: fragment })}`;
     const { codeOf } = await import("./qrcode.js");
     if (turn !== shown) return;
     const code = codeOf(link);

@@ -7,35 +7,31 @@
 import { quoted } from "../page/address.js";
 import { Engine, Refusal } from "../engine/engine.js";
 import { save } from "../page/download.js";
+import { catalogue, puzzlesOf } from "./catalogue.js";
+import { LONGEST, NONE, wireHanding } from "./receipts.js";
+import { Seals } from "./seals.js";
 import { showEngine } from "../page/status.js";
 import { sentence } from "../page/sentence.js";
 import { fetchTiles } from "../page/tiles.js";
 import { around, part, slot } from "../page/part.js";
-import { sure } from "../page/given.js";
 
-/** @typedef {{puzzles: Record<string, {text: string}>, clauses: Record<string, {lesson: string, title: string}>}} Catalogue */
 /** @typedef {{html: string, csv: string, sets: {id: string, name: string, count: number}[], refused: {kind: string, says: string}[]}} Ruled */
 
 /** The name under which the tab keeps what was handed in. */
 const KEPT = "callwise.receipts.v1";
 /** What parts one text from the next: no receipt goes on over it. */
 const BETWEEN = "\n\n. . .\n\n";
-/** The most characters that are read, of all texts together. */
-const LONGEST = 2_000_000;
 
 const WAITS = "Loading the referee… What you handed in is saved.";
-const NONE = "There’s no receipt in this text. One begins with “callwise-receipt-” and a number.";
 const EMPTY = "There’s no receipt or set in this address. It may have been cut short.";
 const NOT_KEPT = "This browser isn’t saving anything: a reload loses what’s here.";
 const FORGOTTEN = "Deleted. None of it is saved here now.";
 
-
 const form = /** @type {HTMLFormElement} */ (slot("handing"));
-const field = /** @type {HTMLTextAreaElement} */ (part(form, "[name=receipts]"));
-const picked = /** @type {HTMLInputElement} */ (part(form, "[name=files]"));
+const field = part(form, "[name=receipts]");
 const shown = /** @type {HTMLElement} */ (slot("results"));
-const answer = /** @type {HTMLElement} */ (slot("answer"));
 const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
+const seals = new Seals(shown, slot("answer"), engine, tried);
 
 /** What was handed in. @type {string[]} */
 let texts = [];
@@ -43,27 +39,7 @@ let texts = [];
 let wanted = null;
 /** @type {Ruled | undefined} */
 let last;
-/** @type {Promise<Catalogue> | undefined} */
-let known;
 let turn = 0;
-
-function catalogue() {
-  known ??= fetch(part(document, "[data-catalogue]").dataset.catalogue ?? "").then((reply) => {
-    if (!reply.ok) throw new Error(reply.statusText);
-    return reply.json();
-  });
-  known.catch(() => (known = undefined));
-  return known;
-}
-
-/**
- * What is known of some puzzles, as far as the course has them.
- * @param {string[]} keys
- */
-async function puzzlesOf(keys) {
-  const { puzzles } = await catalogue();
-  return Object.fromEntries(keys.filter((key) => Object.hasOwn(puzzles, key)).map((key) => [key, puzzles[key]]));
-}
 
 /** @param {string} words */
 function say(words) {
@@ -157,48 +133,6 @@ async function tried(work) {
   }
 }
 
-form.addEventListener("submit", (event) => {
-  event.preventDefault();
-  void tried(readField);
-});
-field.addEventListener("paste", () => setTimeout(() => void tried(readField)));
-
-async function readField() {
-  const text = field.value;
-  if (!text.trim()) {
-    say("Paste a receipt first.");
-    field.focus();
-    return;
-  }
-  if ((await take([{ text, from: "" }])) && field.value === text) field.value = "";
-}
-
-/** @param {Iterable<File>} files */
-async function readFiles(files) {
-  const handed = [];
-  for (const file of files) {
-    const text = file.size > LONGEST ? "" : await file.text().catch(() => "");
-    handed.push({ text, from: file.name });
-  }
-  if (handed.length) await take(handed);
-}
-
-picked.addEventListener("change", () => {
-  void tried(() => readFiles([...(picked.files ?? [])])).then(() => (picked.value = ""));
-});
-addEventListener("dragover", (event) => {
-  event.preventDefault();
-  document.body.dataset.drops = "";
-});
-addEventListener("dragleave", (event) => event.relatedTarget || delete document.body.dataset.drops);
-addEventListener("drop", (event) => {
-  event.preventDefault();
-  delete document.body.dataset.drops;
-  const { files } = sure(event.dataTransfer);
-  const text = sure(event.dataTransfer).getData("text/plain");
-  void tried(async () => (files.length ? readFiles([...files]) : text && take([{ text, from: "" }])));
-});
-
 /* What an address brings */
 
 async function open() {
@@ -218,74 +152,15 @@ addEventListener("hashchange", () => void tried(open));
 
 /** @param {Ruled} ruled */
 function show(ruled) {
-  if (answer.matches(":popover-open")) answer.hidePopover();
-  shown.innerHTML = trusted.createHTML(ruled.html);
+  seals.show(ruled.html);
   slot("acts").hidden = false;
-  const [first] = marks();
-  for (const mark of marks()) mark.tabIndex = mark === first ? 0 : -1;
 }
-
-/** @returns {HTMLButtonElement[]} */
-const marks = () => [...shown.querySelectorAll("button.mark")];
 
 shown.addEventListener("change", ({ target }) => {
   const changed = /** @type {HTMLInputElement} */ (target);
   if (changed.name !== "set") return;
   wanted = changed.value;
   void tried(() => rule()).then(() => shown.querySelector(`input[name="set"]:checked`)?.focus());
-});
-
-/** The seal that was pressed. @type {HTMLButtonElement | undefined} */
-let opened;
-
-shown.addEventListener("click", ({ target }) => {
-  const mark = around(target, "button.mark");
-  if (mark) void tried(() => openAnswer(mark));
-});
-
-/** Show what was answered, and the ruling on it. @param {HTMLButtonElement} mark */
-async function openAnswer(mark) {
-  const text = sure(mark.closest("[data-receipt]")).dataset.receipt;
-  const found = await engine.ask("receipts.find", { text });
-  const puzzles = await puzzlesOf(found.wants);
-  const { html } = await engine.ask("receipt.answer", { text, number: Number(mark.dataset.number), puzzles });
-  answer.innerHTML = trusted.createHTML(html);
-  for (const time of answer.querySelectorAll("time")) time.textContent = new Date(time.dateTime).toLocaleString();
-  opened = mark;
-  if (!answer.matches(":popover-open")) answer.showPopover();
-  answer.scrollTop = 0;
-  part(answer, "h2").focus();
-}
-
-answer.addEventListener("click", ({ target }) => around(target, '[data-act="close"]') && answer.hidePopover());
-answer.addEventListener("toggle", ({ newState }) => {
-  if (newState === "closed" && (document.activeElement === document.body || answer.contains(document.activeElement))) opened?.focus();
-});
-
-/* Arrows go from seal to seal, which are one stop for the tabulator. */
-
-/** @type {Record<string, [number, number]>} */
-const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
-
-shown.addEventListener("keydown", (event) => {
-  const step = STEPS[event.key];
-  const mark = around(event.target, "button.mark");
-  if (!step || !mark || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  event.preventDefault();
-  const rows = [...sure(mark.closest("tbody")).rows];
-  let { cellIndex: column } = sure(mark.closest("td"));
-  let row = sure(mark.closest("tr"));
-  let next;
-  do {
-    row = rows[rows.indexOf(row) + step[0]];
-    column += step[1];
-    const cell = row?.cells[column];
-    if (!cell) return;
-    next = cell.querySelector("button.mark");
-  } while (!next);
-  mark.tabIndex = -1;
-  next.tabIndex = 0;
-  next.focus();
 });
 
 /* What can be done with it */
@@ -305,8 +180,7 @@ const acts = {
     last = undefined;
     keep();
     form.reset();
-    shown.replaceChildren();
-    answer.replaceChildren();
+    seals.clear();
     slot("acts").hidden = true;
     say(FORGOTTEN);
     field.focus();
@@ -322,5 +196,6 @@ slot("engine").addEventListener("click", ({ target }) => around(target, '[data-a
 slot("no-script").hidden = true;
 void fetchTiles().catch(() => {});
 restore();
+wireHanding(form, { take, say, tried });
 void tried(open);
 if (!navigator.connection?.saveData) engine.start();

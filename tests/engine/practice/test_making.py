@@ -12,14 +12,16 @@ from callwise.practice.makers import by_clause, makers
 from callwise.practice.making import NAME, Made, Order, make
 from callwise.practice.sifting import decides, sift
 from callwise.puzzle.file import read_puzzle
+from tests.support.each import each
 
 AIMS = [(maker.case.id, aim) for maker in makers() for aim in maker.aims]
 ONE_EACH = dict(AIMS)
 """The last clause of each question."""
 
 
-@pytest.mark.parametrize(("asks", "aim"), AIMS)
-def test_what_is_drawn_is_as_good_as_what_is_written(asks: str, aim: str) -> None:
+@each(AIMS)
+def test_what_is_drawn_is_as_good_as_what_is_written(aimed: tuple[str, str]) -> None:
+    asks, aim = aimed
     made = make(Order("good", clause=aim, asks=asks))
     read = read_puzzle(made.puzzle.text, NAME)
     assert [*sift(read, aim)] == []

@@ -13,13 +13,15 @@ from callwise.practice.makers import makers
 from callwise.practice.making import _written
 from callwise.practice.sifting import sift
 from callwise.ruleset import Ruleset
+from tests.support.each import each
 
-AIMS = [
-    pytest.param(maker, aim, id=f"{maker.case.id} {aim} {maker.ruleset or ''}".strip())
-    for maker in makers()
-    for aim in maker.aims
-]
+AIMS = [(maker, aim) for maker in makers() for aim in maker.aims]
 _SLOT = re.compile(r"\{[^{}]*\}|\d[\d,]*")
+
+
+def told(maker: AnyMaker, aim: str) -> str:
+    """Name a maker and what it aims at."""
+    return f"{maker.case.id} {aim} {maker.ruleset or ''}".strip()
 
 
 def throws(maker: AnyMaker, aim: str, count: int) -> Iterator[Draft | None]:
@@ -31,18 +33,23 @@ def ruleset(maker: AnyMaker) -> Ruleset:
     return maker.case.ruleset(maker.ruleset or maker.case.presets()[0].name)
 
 
-@pytest.mark.parametrize(("maker", "aim"), AIMS)
-def test_titles_are_short_and_prompts_are_put_in_several_ways(maker: AnyMaker, aim: str) -> None:
-    drafts = [draft for draft in throws(maker, aim, 12) if draft is not None]
-    assert all(0 < len(draft.title.split()) <= 6 for draft in drafts)
-    assert len({_SLOT.sub("…", draft.prompt) for draft in drafts}) > 1
+@each(AIMS, name=lambda aimed: told(*aimed))
+def test_titles_are_short_and_prompts_are_put_in_several_ways(aimed: tuple[AnyMaker, str]) -> None:
+    maker, aim = aimed
+    ways = set[str]()
+    for draft in filter(None, throws(maker, aim, 12)):
+        assert 0 < len(draft.title.split()) <= 6
+        ways.add(_SLOT.sub("…", draft.prompt))
+        if len(ways) > 1:
+            return
+    pytest.fail(f"{ways} is all that is said")
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("maker", "aim"), AIMS)
-def test_one_throw_in_ten_serves(maker: AnyMaker, aim: str) -> None:
+@pytest.mark.parametrize(("maker", "aim"), [pytest.param(*aimed, id=told(*aimed)) for aimed in AIMS])
+def test_one_throw_in_ten_serves(maker: AnyMaker, aim: str, pytestconfig: pytest.Config) -> None:
     """So that of all throws that are allowed none serves once in hundreds of thousands of orders."""
-    rules, seen, count = ruleset(maker), Counter[str](), 1000
+    rules, seen, count = ruleset(maker), Counter[str](), pytestconfig.getoption("--throws")
     for draft in throws(maker, aim, count):
         seen["nothing" if draft is None else refused(maker, draft, aim, rules)] += 1
     print(dict(seen))

@@ -11,6 +11,7 @@ import pytest
 from callwise.grading import Grade
 from callwise.puzzle.grade import grade
 from callwise.sets import ruled
+from callwise.sets.met import met
 from callwise.sets.model import PuzzleSet, mended
 from callwise.sets.receipt import MOST_FOUND, as_text, write_receipt
 from callwise.sets.results import Cell, Fared, Known, Learner, Lesson, Results, results
@@ -317,3 +318,21 @@ def test_more_receipts_than_are_read_at_once_are_said_to_be_left_out() -> None:
     found = of(*["callwise-receipt-1-"] * (MOST_FOUND + 20))
     assert len(found.refused) == MOST_FOUND + 1
     assert "this one and those after it are left out" in found.refused[-1].says
+
+
+def test_learners_go_by_the_names_that_an_instructor_gives_them() -> None:
+    """Then two who typed one name are told apart, and there is nothing to doubt."""
+    other = handed("Ana", answered(1, WRONG, when=5), began=5_000)
+    tokens = [one.token for one in of(ANA, other).learners]
+    found = of(ANA, other, known=replace(KNOWN, names=dict(zip(tokens, ("Ana K.", "Ana M."), strict=True))))
+    assert [one.who for one in found.learners] == ["Ana K.", "Ana M."]
+    assert (doubts(found), doubts(of(ANA, other))) == ([], [("alike", ["Ana", "Ana"])])
+
+
+def test_clauses_are_counted_by_who_met_them_and_who_ran_into_them() -> None:
+    """Once a learner, however often they ran into one, and whichever of its puzzles they answered."""
+    found = of(ANA, BEN, handed("Cara", answered(4, RIGHT, when=5)))
+    counts = {one.clause.id: (one.met, one.missed) for one in met(found, FILES)}
+    assert counts["kuikae.suji"] == (3, 2)
+    assert counts["kuikae.clear"] == (3, 0)
+    assert list(met(of("nothing"), FILES)) == []

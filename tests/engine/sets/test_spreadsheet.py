@@ -34,17 +34,18 @@ def rows(found: Results) -> list[list[str]]:
 
 def test_a_spreadsheet_has_a_row_for_each_learner() -> None:
     head, ana, ben = rows(of(ANA, BEN))
-    assert head[:6] == ["Learner", "Began (UTC)", "Ended (UTC)", "Answered", "Right at once", "Right in the end"]
-    assert ana[:1] + ana[3:6] == ["Ana", "3", "1", "2"]
-    assert ana[6:14] == ["right", "right", "1", "0", "not right", "right", "3", "0"]
-    assert ana[14:18] == ["", "", "", ""]
-    assert {len(head), len(ana), len(ben)} == {6 + 4 * 4}
+    assert head[:5] == ["Week", "Set", "Learner", "Began (UTC)", "Ended (UTC)"]
+    assert head[5:8] == ["Answered", "Right at once", "Right in the end"]
+    assert ana[:3] + ana[5:8] == ["", "Tuesday evening", "Ana", "3", "1", "2"]
+    assert ana[8:16] == ["right", "right", "1", "0", "not right", "right", "3", "0"]
+    assert ana[16:20] == ["", "", "", ""]
+    assert {len(head), len(ana), len(ben)} == {8 + 4 * 4}
 
 
 def test_a_spreadsheet_of_a_test_has_one_cell_for_each_answer() -> None:
     head, ana = rows(of(handed("Ana", answered(1), answered(2, answers("1s")), of=TEST)))
-    assert ana[3:] == ["2", "1", "right", "not right", "", ""]
-    assert head[4:6] == ["Right", "1. swap-calling/the-other-end"]
+    assert ana[5:] == ["2", "1", "right", "not right", "", ""]
+    assert head[6:8] == ["Right", "1. swap-calling/the-other-end"]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +71,7 @@ def test_a_spreadsheet_of_a_test_has_one_cell_for_each_answer() -> None:
 )
 def test_no_name_becomes_a_formula(who: str, written: str) -> None:
     (_, row) = rows(of(handed(who, answered(1))))
-    assert row[0] == written
+    assert row[2] == written
 
 
 def drawn(chance: random.Random) -> Iterator[str]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from typing import cast
 from uuid import UUID
 
 import pytest
 
 from callwise.sets.xapi import NOWHERE, Statement, statements
-from tests.engine.sets.test_results import ANA, BEN, handed, of
+from tests.engine.sets.test_results import ANA, BEN, KNOWN, handed, of
 from tests.support.puzzles import answers
 from tests.support.sets import WRONG, answered
 
@@ -49,6 +51,15 @@ def test_each_answer_is_stated_and_each_run() -> None:
     assert at(found[3], "result", "completion") is False
     assert at(found[3], "result", "duration") == "PT89S"
     assert at(found[2], "timestamp") == "1970-01-01T00:00:00.007000+00:00"
+
+
+def test_a_statement_names_its_set_and_the_week_in_which_that_was_handed_out() -> None:
+    found = [read(one) for one in statements(of(ANA, known=replace(KNOWN, week="Week 3")))]
+    assert {at(one, "context", "extensions", f"{NOWHERE}xapi/week") for one in found} == {"Week 3"}
+    (parent,) = cast("list[object]", at(found[0], "context", "contextActivities", "parent"))
+    assert [at(one, "definition", "name", "en") for one in (parent, at(found[-1], "object"))] == ["Tuesday evening"] * 2
+    ids = [one["id"] for one in found]
+    assert ids == [one["id"] for one in stated(ANA)]
 
 
 @pytest.mark.parametrize("base", [NOWHERE, SITE])

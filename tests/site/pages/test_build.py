@@ -126,7 +126,7 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
     course = committed()
     expected = {"index.html", "404.html"}
     expected |= {f"{name}/index.html" for name in (*ALONE, course.disputes[0].id)}
-    expected |= {f"instructors/{name}/index.html" for name in ("make", "results", "sheet")}
+    expected |= {f"instructors/{name}/index.html" for name in ("make", "results", "class", "sheet")}
     for game in games():
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
@@ -327,6 +327,7 @@ def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, 
         "four-rules/",
         "game/",
         "instructors/results/",
+        "instructors/class/",
         "instructors/sheet/",
         *(game.at("ask/") for game in games()),
         *(game.at("practice/") for game in games() if makers_of(game.family)),

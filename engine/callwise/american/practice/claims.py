@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import calling
-from callwise.american.practice.dealing import SUITED, alike
+from callwise.american.practice.dealing import SUITED, alike, spoken
 from callwise.american.priority import priority, winning
 from callwise.american.questions.claims import WhoseTile
 from callwise.american.table.tiles import DRAGONS, JOKER, WINDS, Tile
@@ -138,19 +138,10 @@ def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
     return replace(_draft(chance, cast, tile, named, by, way), near=_draft(chance, other, tile, named, by, way))
 
 
-def _spoken(tile: Tile) -> str:
-    """Give a tile’s name as it’s said: ``seven dot``."""
-    return " ".join(_NUMBERS.get(word, word) for word in tile.words.split())
-
-
-_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_NUMBERS = {str(number): word for number, word in enumerate(_WORDS, 1)}
-
-
 def _draft(chance: Chance, cast: _Cast, plain: Tile, named: Tile, by: Seat, way: int) -> Draft:
     tile = JOKER if cast.joker else plain
     seats = [by.after(turns) for turns in (1, 2, 3)]
-    name = _spoken(named)
+    name = spoken(named)
     tells = _MISNAMES if cast.misnamed else _TELLS
     first = tells[way].format(by=by.words, tile=f"{{{tile}}}", named=name, Named=name[0].upper() + name[1:])
     says = [*(("The wall is empty.",) if cast.last else ()), first]

@@ -8,6 +8,7 @@ from callwise.american.table.tiles import BAMS, CRAKS, DOTS, DRAGONS, JOKER, NAT
 from callwise.drawing import Chance
 
 SUITED = (*CRAKS, *BAMS, *DOTS)
+_COPIES = {tile: tile.suit.copies for tile in TILES}
 
 
 class Wall:
@@ -15,13 +16,17 @@ class Wall:
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
-        self._left = {tile: tile.suit.copies for tile in TILES}
+        self._left = dict(_COPIES)
 
     def copy(self) -> Wall:
         """Give another of which as much has been drawn."""
         one = Wall(self.chance)
         one._left = dict(self._left)
         return one
+
+    def left(self, tile: Tile) -> int:
+        """Count how many of a tile are left."""
+        return self._left[tile]
 
     def has(self, *tiles: Tile) -> bool:
         """Say whether all these tiles are left."""
@@ -37,7 +42,7 @@ class Wall:
 
     def single(self, among: Iterable[Tile] = NATURALS, but: Sequence[Tile] = ()) -> Tile:
         """Give a tile that is left, `among` these and none `but` for those."""
-        return self.chance.choice([tile for tile in among if self.has(tile) and tile not in but])
+        return self.chance.choice([tile for tile in among if self._left[tile] and tile not in but])
 
     def exposure(self, tile: Tile, size: int, jokers: int) -> str:
         """Take an exposure of a tile, and write it."""
@@ -46,12 +51,13 @@ class Wall:
 
     def fill(self, count: int, without: Sequence[Tile] = ()) -> tuple[Tile, ...]:
         """Take so many tiles as a rack would have them, in twos and ones, none of those that it is to be `without`."""
+        free = [tile for tile in NATURALS if self._left[tile] and tile not in without]
         taken: list[Tile] = []
         while len(taken) < count:
-            room = count - len(taken)
-            tile = self.single(but=(*without, *taken))
-            copies = min(room, self.chance.choice((1, 1, 2)))
-            taken += self.take(*(tile,) * (copies if self.has(*(tile,) * copies) else 1))
+            tile = self.chance.choice(free)
+            free.remove(tile)
+            copies = min(count - len(taken), self.chance.choice((1, 1, 2)), self._left[tile])
+            taken += self.take(*(tile,) * copies)
         return tuple(taken)
 
 
@@ -73,3 +79,24 @@ def written(tiles: Iterable[Tile]) -> str:
     for tile in sorted(tiles):
         by_suit.setdefault(tile.suit.value, []).append(tile)
     return " ".join(format_tiles(suit) for suit in by_suit.values())
+
+
+def spoken(tile: Tile) -> str:
+    """Give a tile’s name as it’s said: ``seven dot``."""
+    return " ".join(_NUMBERS.get(word, word) for word in tile.words.split())
+
+
+_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_NUMBERS = {str(number): word for number, word in enumerate(_WORDS, 1)}
+
+
+def neighbours(tile: Tile) -> tuple[Tile, Tile]:
+    """Give two tiles that make a row with one: of its suit, or other winds or dragons."""
+    if tile in SUITED:
+        place = SUITED.index(tile)
+        low = place - place % 9 + min(max(place % 9 - 1, 0), 6)
+        row = SUITED[low : low + 3]
+    else:
+        row = WINDS if tile in WINDS else DRAGONS
+    one, two = [other for other in row if other != tile][:2]
+    return one, two

@@ -96,6 +96,12 @@ def _gone(card: _Card, seat: Seat) -> None:
     card.sit.floor += card.sit.wall.take(*(card.single,) * 4)
 
 
+def _seems_gone(card: _Card, seat: Seat) -> None:
+    """Expose a group that the card has, while all but one of a single that goes with it are gone."""
+    card.sit.lay(seat, card.one, 4, 2)
+    card.sit.floor += card.sit.wall.take(*(card.single,) * 3)
+
+
 def _counted(card: _Card, seat: Seat) -> None:
     card.sit.lay(seat, card.two, 3, 1)
     card.sit.miscounted[seat] = card.sit.chance.choice((-1, 1))
@@ -110,6 +116,12 @@ def _nothing(card: _Card, seat: Seat) -> None:
     """Expose nothing."""
 
 
+def _dead(card: _Card, seat: Seat) -> None:
+    """Be dead already, with exposures that fit."""
+    _lives(card, seat)
+    card.sit.entries["dead"] = seat.value
+
+
 _STATES: Mapping[str, Callable[[_Card, Seat], None]] = {
     challenging.NO_HAND.id: _no_hand,
     challenging.NO_GROUP.id: _no_group,
@@ -119,6 +131,8 @@ _STATES: Mapping[str, Callable[[_Card, Seat], None]] = {
     challenging.CAN_MEND.id: _fresh,
     challenging.ALIVE.id: _lives,
     challenging.UNSEEN.id: _nothing,
+    challenging.CONTEST.id: _seems_gone,
+    challenging.ALREADY.id: _dead,
 }
 _TITLES = ("{who}’s exposures", "What all can see", "{tile}s on show", "Held against the card")
 _OPENS = (
@@ -146,7 +160,8 @@ def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
     plain = replace(card, sit=sit.copy())
     other = _no_hand if aimed is _lives else _lives
     try:
-        return replace(_draft(card, (aimed, *more), way), near=_draft(plain, (other, *more), way))
+        near = None if aim == challenging.CONTEST.id else _draft(plain, (other, *more), way)
+        return replace(_draft(card, (aimed, *more), way), near=near)
     except ValueError:
         return None
 
@@ -167,6 +182,8 @@ def _draft(card: _Card, states: tuple[Callable[[_Card, Seat], None], ...], way: 
     if sit.miscounted:
         first, *more = (f"{sit.who(seat)} {'has ' * (not nth)}{sit.closed(seat)}" for nth, seat in enumerate(seats))
         told.append(f"Besides what’s exposed, {first} tiles, {', and '.join(more)}.")
+    if "dead" in sit.entries:
+        told.append(f"{sit.who(seats[0])} has been called [[dead]].")
     sit.entries["card"] = "; ".join(card.hands)
     title = _TITLES[way].format(who=seats[0].words, tile=card.one.words)
     return Draft(title, " ".join(told), sit.table())

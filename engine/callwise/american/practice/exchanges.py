@@ -61,15 +61,6 @@ def _other(sit: Sitting, owners: list[_Owner]) -> str:
     return f"{sit.who(by)} has discarded {{{tile}}}. {says}"
 
 
-def _called(sit: Sitting, owners: list[_Owner]) -> str:
-    tile, by = sit.kind(), sit.chance.choice(sit.others)
-    sit.hold(tile, tile)
-    sit.wall.take(tile)
-    sit.entries |= {"discard": f"{tile} by {by.value}", "phase": "called"}
-    says = sit.chance.choice(("Nothing is exposed with it yet.", "You haven’t exposed it yet."))
-    return f"{sit.who(by)} discarded {{{tile}}}. You called it, and it’s on top of your [[rack]]. {says}"
-
-
 def _fresh(sit: Sitting, owners: list[_Owner]) -> str:
     tile, by = sit.kind(FLOWER), sit.chance.choice(sit.others)
     shown = sit.lay(sit.you, tile, 3 + sit.chance.randrange(2), 1 + sit.chance.randrange(2))
@@ -88,14 +79,6 @@ def _own(sit: Sitting, owners: list[_Owner]) -> str:
     return f"{_main(sit, owners)} {says}"
 
 
-def _down(sit: Sitting, owners: list[_Owner]) -> str:
-    tile = sit.kind()
-    sit.wall.take(tile)
-    sit.entries["discard"] = f"{tile} by {sit.you.value}"
-    says = sit.chance.choice(("Only then do you see what else you could do.", "Nobody calls it. You look around."))
-    return f"You’ve just discarded {{{tile}}}. {says}"
-
-
 def _last(sit: Sitting, owners: list[_Owner]) -> str:
     sit.on_turn = True
     sit.entries["wall"] = "0"
@@ -104,15 +87,6 @@ def _last(sit: Sitting, owners: list[_Owner]) -> str:
             "You’ve picked the last tile of the wall and racked it.",
             "The tile you’ve just racked was the last of the wall.",
         )
-    )
-
-
-def _end(sit: Sitting, owners: list[_Owner]) -> str:
-    tile, by = sit.kind(), sit.chance.choice(sit.others)
-    sit.wall.take(tile)
-    sit.entries |= {"wall": "0", "discard": f"{tile} by {by.value}"}
-    return f"The wall is empty, and {sit.who(by)} has discarded {{{tile}}}. " + sit.chance.choice(
-        ("That was the last turn.", "Nobody can pick now.")
     )
 
 
@@ -136,13 +110,10 @@ _MOMENTS: Mapping[str, Callable[[Sitting, list[_Owner]], str]] = {
     exchanging.RACK_FIRST.id: _picked,
     exchanging.NOT_BEGUN.id: _before,
     exchanging.NOT_YOUR_TURN.id: _other,
-    exchanging.INCOMPLETE.id: _called,
     exchanging.AFTER_CALL.id: _fresh,
     exchanging.THIS_TURN.id: _fresh,
     exchanging.OWN.id: _own,
-    exchanging.DOWN.id: _down,
     exchanging.LAST_TILE.id: _last,
-    exchanging.NO_TURN_LEFT.id: _end,
     exchanging.DEAD_HAND.id: _dead,
     exchanging.CONCEALED.id: _concealed,
 }
@@ -161,9 +132,10 @@ def _redeemable(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | Non
     """Draw jokers that lie exposed, and a moment."""
     sit = Sitting(chance)
     double = aim == exchanging.SEVERAL.id
+    few = 2 if _MOMENTS[aim] in (_fresh, _own) else 2 + chance.randrange(2)
     owners = [
         _owner(sit, seat, 2 if double and not nth else 1 + chance.randrange(2))
-        for nth, seat in enumerate(sit.others[: 2 + chance.randrange(2)])
+        for nth, seat in enumerate(sit.others[:few])
     ]
     first, second, *more = owners
     if aim not in (exchanging.PICKED.id, exchanging.RACK_FIRST.id):

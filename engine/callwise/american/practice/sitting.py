@@ -41,7 +41,7 @@ class Sitting:
 
     def kind(self, *but: Tile) -> Tile:
         """Give a tile that nothing here is about yet."""
-        tile = self.wall.single([one for one in NATURALS if self.wall.has(*(one,) * 4)], (*self._kinds, *but))
+        tile = self.wall.single([one for one in NATURALS if self.wall.left(one) >= 4], (*self._kinds, *but))
         self._kinds.append(tile)
         return tile
 
@@ -85,7 +85,7 @@ class Sitting:
 
     def closed(self, seat: Seat) -> int:
         """Count the tiles on another player's rack."""
-        on_turn = self.entries.get("turn") == seat.value
+        on_turn = self.entries.get("turn") == seat.value and "phase" not in self.entries
         return _BETWEEN - self._size[seat] + on_turn + self.miscounted.get(seat, 0)
 
     def table(self) -> dict[str, str]:

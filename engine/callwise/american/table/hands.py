@@ -163,14 +163,12 @@ def missing(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] = ()
     groups = open_groups(hand, exposures)
     if groups is None:
         return None
-    held = Counter(rack)
-    lacking = replaceable = 0
-    for tile in TILES:
-        natural = sum(group.tiles.count(tile) for group in groups if not group.takes_jokers)
-        others = sum(group.tiles.count(tile) for group in groups if group.takes_jokers)
-        lacking += max(0, natural - held[tile])
-        replaceable += others - min(others, max(0, held[tile] - natural))
-    jokers = sum(held[tile] for tile in held if tile.is_joker)
+    held, natural, others = Counter(rack), Counter[Tile](), Counter[Tile]()
+    for group in groups:
+        (others if group.takes_jokers else natural).update(group.tiles)
+    lacking = sum(max(0, count - held[tile]) for tile, count in natural.items())
+    replaceable = sum(max(0, count - max(0, held[tile] - natural[tile])) for tile, count in others.items())
+    jokers = sum(count for tile, count in held.items() if tile.is_joker)
     return lacking + max(0, replaceable - jokers)
 
 

@@ -61,6 +61,37 @@ def _first_draw(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     return replace(draft, near=replace(draft, table={**table, you.value: f"{written(hand)} | |"}))
 
 
+def _before_the_draw(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+    """Draw a hand of many ones, nines and honours whose player hasn't drawn yet, and the first discards before that."""
+    wall, you = Wall(chance), chance.choice(SEATS[1:])
+    hand = [*wall.take(*chance.sample(_ODD, 9 + chance.randrange(3)))]
+    while len(hand) < 13:
+        hand.append(_simple(wall))
+    (drawn,) = wall.take(wall.single())
+    early = SEATS[: SEATS.index(you)]
+    gone = dict(zip(early, discards(wall, len(early)), strict=True))
+    by = early[-1]
+    says = chance.choice(_AFTER_DEAL).format(you=you.words, by=by.words, tile=f"{{{gone[by]}}}")
+    title = chance.choice((f"{you.words}’s hand", "Ones, nines and honours", f"{by.words} discards"))
+    before = {seat.value: f"? | | {gone[seat]}" for seat in early[:-1]}
+    draft = Draft(
+        title,
+        f"{says} Nobody has called.",
+        {"moment": f"{gone[by]} by {by.value}", **before, by.value: "? | |", you.value: f"{written(hand)} | |"},
+    )
+    first = chance.choice(_FIRST).format(you=you.words, tile=f"{{{drawn}}}")
+    ponds = {seat.value: f"? | | {gone[seat]}" for seat in early}
+    table = {"moment": f"{you.value} drew {drawn}", **ponds, you.value: f"{written((*hand, drawn))} | |"}
+    return replace(draft, near=Draft(title, f"{first} Nobody has called.", table))
+
+
+_AFTER_DEAL = (
+    "You sit {you} and look at what you were dealt. {by} makes a first discard, {tile}, and you’re next.",
+    "You are {you}, about to draw for the first time. {by} has just discarded {tile}.",
+    "You are {you} and don’t like your hand. It’s {by}’s first discard, {tile}, and you haven’t drawn yet.",
+)
+
+
 def _simple(wall: Wall) -> Tile:
     return wall.take(wall.single(SIMPLES))[0]
 
@@ -126,8 +157,6 @@ def _four_riichi(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None
     two = [seat for seat in others if seat is not silent]
     if aim == abortive.NOT_FOUR_RIICHI.id:
         return replace(draft(two, None), near=draft(others, None))
-    if aim == abortive.NO_TURN.id:
-        return draft(others, None)
     return replace(draft(others, winner), near=draft(others, None) if winner else draft(two, None))
 
 
@@ -195,7 +224,8 @@ _DRAWS: Mapping[Callable[[Chance, RiichiRuleset, str], Draft | None], Sequence[s
         abortive.INTERRUPTED.id,
     ),
     _four_winds: (abortive.FOUR_WINDS.id, abortive.NOT_FOUR_WINDS.id),
-    _four_riichi: (abortive.FOUR_RIICHI.id, abortive.NOT_FOUR_RIICHI.id, abortive.WON.id, abortive.NO_TURN.id),
+    _before_the_draw: (abortive.NO_TURN.id,),
+    _four_riichi: (abortive.FOUR_RIICHI.id, abortive.NOT_FOUR_RIICHI.id, abortive.WON.id),
     _four_kans: (
         abortive.FOUR_KANS.id,
         abortive.NOT_FOUR_KANS.id,

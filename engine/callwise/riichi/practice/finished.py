@@ -138,6 +138,24 @@ def _dragons(wall: Wall, opened: bool) -> _Whole:
     return _Whole((row, *((kind,) * 3 for kind in DRAGONS)), pair, (1, 2))
 
 
+def _flush(wall: Wall, opened: bool) -> _Whole:
+    """One suit without honours: sequences, and a triplet or two."""
+    kind = wall.chance.choice(SUITED)
+    suit = [one for one in SUITED if one.suit is kind.suit]
+    starts = wall.chance.choice(((0, 3, 6), (0, 2, 5), (1, 4, 6), (2, 3, 6)))
+    runs = tuple(_run(suit[start], 0) for start in starts)
+    alike, pair = wall.chance.sample(suit, 2)
+    return _Whole((*runs, (alike,) * 3), pair, (wall.chance.randrange(4),) if opened else ())
+
+
+def _suit_of_triplets(wall: Wall, opened: bool) -> _Whole:
+    """Triplets alone, of one suit and a dragon."""
+    kind = wall.chance.choice(SUITED)
+    first, second, third, pair = wall.chance.sample([one for one in SUITED if one.suit is kind.suit], 4)
+    dragon = wall.single(DRAGONS)
+    return _Whole(((first,) * 3, (second,) * 3, (third,) * 3, (dragon,) * 3), pair, (wall.chance.randrange(4),))
+
+
 def _run(first: Kind, by: int) -> tuple[Kind, ...]:
     return tuple(kind for step in range(3) if (kind := first.step(by + step)) is not None)
 
@@ -151,12 +169,14 @@ _SHAPED: Mapping[str, tuple[Sequence[Callable[[Wall, bool], _Whole]], bool]] = {
     value.YAKUMAN_KEEPS.id: ((_dragons,), True),
     value.CLOSED.id: ((_straight, _three_suits, _one_suit, _twice), False),
 }
+RICH = "rich"
+"""What asks for a hand of many han."""
 
 
 def finished_hand(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a finished hand whose yaku may change with a call."""
+    """Draw a finished hand whose yaku may change with a call, or a `RICH` one."""
     wall = Wall(chance)
-    shapes, opened = _SHAPED[aim]
+    shapes, opened = _SHAPED.get(aim) or ((_flush, _flush, _suit_of_triplets), True)
     whole = chance.choice(shapes)(wall, opened)
     kinds = [kind for group in whole.groups for kind in group] + [whole.pair] * 2
     if not wall.has(*kinds) or len({whole.pair, *kinds}) < 4:

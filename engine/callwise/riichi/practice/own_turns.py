@@ -218,13 +218,13 @@ _COMES = (
 
 
 _SAYS: Mapping[str, Sequence[Plot]] = {
-    furiten.DECLARE.id: (Plot.OWN, Plot.PASSED, Plot.CLEAN),
-    declaring.LIFTS_OWN.id: (Plot.OWN, Plot.CLEAN),
-    declaring.LIFTS_NO_MISSED.id: (Plot.PASSED, Plot.OWN),
-    declaring.LIFTS_NO_DEAD.id: (Plot.OWN, Plot.PASSED),
-    furiten.TOO_LATE.id: (Plot.RIICHI, Plot.MISSED_IN_RIICHI),
+    furiten.DECLARE.id: (Plot.OWN, Plot.OWN_LAST, Plot.PASSED, Plot.CALLED, Plot.CLEAN),
+    declaring.LIFTS_OWN.id: (Plot.OWN, Plot.OWN_LAST, Plot.OWN_EARLIER, Plot.CLEAN),
+    declaring.LIFTS_NO_MISSED.id: (Plot.PASSED, Plot.CALLED, Plot.OVER, Plot.PASSED_WITHOUT_YAKU),
+    declaring.LIFTS_NO_DEAD.id: (Plot.OWN, Plot.PASSED, Plot.OWN_LAST),
+    furiten.TOO_LATE.id: (Plot.RIICHI, Plot.MISSED_IN_RIICHI, Plot.OWN_BEFORE_RIICHI, Plot.OWN_IN_RIICHI),
     furiten.NOTHING_TO_MARK.id: (Plot.CLEAN,),
-    furiten.NOT_HERE.id: (Plot.OWN, Plot.CLEAN, Plot.PASSED),
+    furiten.NOT_HERE.id: (Plot.OWN, Plot.OWN_LAST, Plot.CLEAN, Plot.PASSED, Plot.CALLED),
 }
 
 
@@ -248,8 +248,16 @@ def _says(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 _DEALT = (
     "You were dealt a hand that waits with {shape}, and you haven’t discarded yet.",
     "It’s before your first discard, and you’re already waiting with {shape}.",
+    "The tiles have just been dealt, and {shape} is all that’s open in your hand.",
 )
-_MIGHT_SAY = ("You’d like to say “sacred discard”.", "“Sacred discard”, you think.", "Is it time for “sacred discard”?")
+_MIGHT_SAY = (
+    "You’d like to say “sacred discard”.",
+    "“Sacred discard”, you think.",
+    "Is it time for “sacred discard”?",
+    "You’re about to open your mouth: “Sacred discard!”",
+    "Would “sacred discard” help you?",
+    "“Sacred discard” is on the tip of your tongue.",
+)
 
 _AT_ONCE = (sacred.ANY_WAIT.id, *(one.id for one in (sacred_claim.FREE, sacred_claim.THIS_TURN)))
 MAKERS = (

@@ -37,7 +37,7 @@ _LIABLE: Mapping[str, Sequence[Plan]] = {
     ),
     pao.PAIR_BREAKS.id: (Plan(_W, "pppt"), Plan(_H, "pppp", rest=True), Plan(_W, "sppt"), Plan(_W, "pkpt")),
     pao.NOT_CERTAIN.id: (Plan(_D, "ppt"), Plan(_D, "spt"), Plan(_D, "pxs"), Plan(_D, "kpt")),
-    pao.FED_NOTHING.id: (*_CERTAIN, *_BY_KAN),
+    pao.FED_NOTHING.id: tuple(replace(plan, by=By.OTHER) for plan in (*_CERTAIN, *_BY_KAN)),
     pao.RINSHAN_OFF.id: (Plan(_D, "pK", By.REPLACEMENT), Plan(_D, "psK", By.REPLACEMENT)),
     pao.PON_GREW.id: (Plan(_D, "pxA", By.REPLACEMENT), Plan(_W, "pxsA", By.REPLACEMENT)),
     pao.DISCARDED_SINCE.id: (Plan(_D, "KpC", By.REPLACEMENT), Plan(_D, "pKsC", By.REPLACEMENT)),
@@ -60,10 +60,10 @@ _NEAR: Mapping[str, str] = {
 
 
 def _liable(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a win after calls that may have made somebody liable."""
+    """Draw a win after calls that may have made somebody liable; who fed nothing is the one who deals in."""
     plan = chance.choice(_LIABLE[aim])
     win = win_by(chance, plan)
-    if win is None:
+    if win is None or (aim == pao.FED_NOTHING.id and win.by in win.fed):
         return None
     near = None
     if aim in _NEAR:

@@ -100,11 +100,18 @@ def _won(by: Seat, winners: Sequence[Seat]) -> dict[str, str]:
 
 
 def _bonus(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw who wins on whose discard, and what there is beside the value of the hands."""
+    """
+    Draw who wins on whose discard, and what there is beside the value of the hands.
+
+    Where it's about who doesn't win, that is the player who would come first, with a stick on the table.
+    """
     by = chance.choice(SEATS)
     after = [by.after(turns) for turns in (1, 2, 3)]
-    winners = sorted(chance.sample(after, 1 if aim == priority.ALONE_PAID.id else 2), key=by.turns_to)
+    able = after[1:] if aim == priority.NO_WIN.id else after
+    winners = sorted(chance.sample(able, 1 if aim == priority.ALONE_PAID.id else 2), key=by.turns_to)
     riichi = [seat for seat in SEATS if not chance.randrange(3)]
+    if aim == priority.NO_WIN.id and after[0] not in riichi:
+        riichi.append(after[0])
     if aim == priority.OWN_STICK.id and winners[1] not in riichi:
         riichi.append(winners[1])
     if aim == priority.NO_OWN_STICK.id and winners[-1] in riichi:

@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from callwise.drawing import Chance, Draft, Maker
+from callwise.errors import PositionError
 from callwise.question import Entries
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.hand import value
-from callwise.riichi.practice.finished import finished_hand
+from callwise.riichi.practice.finished import RICH, finished_hand
 from callwise.riichi.questions.hands import HandValue
 
 _SHAPES: Mapping[str, Sequence[str]] = {
-    value.SUM.id: (value.KUISAGARI.id, value.KEEPS.id, value.CLOSED.id, value.NO_RIICHI.id),
-    value.AS_IF_CLOSED.id: (value.KUISAGARI.id, value.NO_RIICHI.id),
-    value.MISCOUNTED.id: (value.KUISAGARI.id, value.KEEPS.id, value.CLOSED.id),
+    value.SUM.id: (value.KUISAGARI.id, value.KEEPS.id, value.CLOSED.id, RICH, RICH),
+    value.AS_IF_CLOSED.id: (value.KUISAGARI.id, value.NO_RIICHI.id, RICH),
+    value.MISCOUNTED.id: (value.KUISAGARI.id, value.KEEPS.id, value.CLOSED.id, RICH, RICH),
     value.NO_YAKU_HERE.id: (value.CLOSED_ONLY.id,),
 }
 """By aim, what the hand has some yaku for."""
@@ -23,11 +24,14 @@ _NO_OPEN_TANYAO = "common+open_tanyao=no"
 
 
 def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a finished hand, most often one with a call."""
+    """Draw a finished hand, most often one with a call; None also for one that is a yakuman."""
     draft = finished_hand(chance, rules, chance.choice(_SHAPES[aim]))
     if draft is None:
         return None
-    offers = [offer.code for offer in HandValue.read(Entries(draft.table)).offers()]
+    try:
+        offers = [offer.code for offer in HandValue.read(Entries(draft.table)).offers()]
+    except PositionError:
+        return None
     few = chance.choice((offers[:4], offers[1:5], offers[:5]))
     title = draft.title.replace("Winning with", "The", 1)
     rule = "At this table, [[tanyao]] needs a closed hand. " if rules.name == _NO_OPEN_TANYAO else ""

@@ -71,6 +71,11 @@ class Win:
     told: Sequence[str]
 
     @property
+    def fed(self) -> tuple[Seat, ...]:
+        """Whose discards were called."""
+        return _fed(self.seat, self.held.melds)
+
+    @property
     def table(self) -> dict[str, str]:
         """The win as a puzzle's table has it."""
         if self.by is not None:
@@ -203,7 +208,7 @@ def _drawn(meld: Meld) -> str:
 def _by(chance: Chance, seat: Seat, by: By, melds: Sequence[Meld]) -> Seat | None:
     """Give who discards the last tile; None where it is drawn."""
     others = [seat.after(turns) for turns in (1, 2, 3)]
-    fed = [seat.at(meld.source) for meld in melds if meld.is_open]
+    fed = _fed(seat, melds)
     if by is By.FEEDER:
         return fed[-1]
     if by is By.OTHER:
@@ -211,6 +216,10 @@ def _by(chance: Chance, seat: Seat, by: By, melds: Sequence[Meld]) -> Seat | Non
     if by in (By.DRAW, By.REPLACEMENT) or (by is By.EITHER and chance.randrange(2)):
         return None
     return chance.choice(others)
+
+
+def _fed(seat: Seat, melds: Sequence[Meld]) -> tuple[Seat, ...]:
+    return tuple(seat.at(meld.source) for meld in melds if meld.is_open)
 
 
 def said_calls(win: Win) -> str:

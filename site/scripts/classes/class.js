@@ -1,0 +1,353 @@
+/**
+ * The page of a class: what comes is taken in, the engine rules on it, and all of it is kept in this browser.
+ *
+ * What a class is, and what becomes of it, is for `model` to say; this shows it, and asks what only the teacher knows.
+ */
+
+import { Engine, Refusal } from "../engine/engine.js";
+import { fileName, save } from "../page/download.js";
+import { field, sure } from "../page/given.js";
+import { around, part, slot } from "../page/part.js";
+import { sentence } from "../page/sentence.js";
+import { showEngine } from "../page/status.js";
+import { fetchTiles } from "../page/tiles.js";
+import { moment } from "../storage/kept.js";
+import { wireHanding } from "../sets/receipts.js";
+import { Seals } from "../sets/seals.js";
+import { Counting } from "./counting.js";
+import { ClassError, LARGEST_FILE, classText } from "./file.js";
+import { called, drawGrid } from "./grid.js";
+import { learning } from "./learning.js";
+import { NEW, drawLearners, drawLearning, drawReceipts, drawSets, drawWhose, newNames } from "./lists.js";
+import { merged } from "./merging.js";
+import { NoRoom, begun, chosen, missing, placed, setsOf, withLearner, withLearners, withReceipts, withSet } from "./model.js";
+import { isClassFile, openedClass, receiptsIn, setOf } from "./opening.js";
+import { csvRows, saveStatements } from "./saving.js";
+import { Classes, TOLD } from "./store.js";
+
+/** @typedef {import("./model.js").Class} Class */
+
+const WAITS = "Loading the referee…";
+const AWAY = "The referee couldn’t load, or a file of this site is missing. Your class is as it was. Try again.";
+
+const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
+const classes = new Classes();
+const counting = new Counting(engine, `${document.body.dataset.digest} ${part(document, "[data-course]").dataset.course}`);
+const seals = new Seals(slot("results"), slot("answer"), engine, tried);
+/** @type {Class | undefined} */
+let here = classes.all[0];
+/** The set that is looked at, by its id. */
+let looked = "";
+/** A set that an address brought before there was a class. */
+let brought = "";
+
+/** @param {string} words */
+function say(words) {
+  if (slot("says").textContent !== words) slot("says").textContent = words;
+}
+
+/** Do something that asks the engine, and say what came in between. @param {() => Promise<unknown>} work */
+async function tried(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof NoRoom || error instanceof ClassError) say(error.message);
+    else say(error instanceof Refusal ? sentence(error.message) : AWAY);
+  }
+}
+
+/**
+ * Go on with a class as it is now, keep it, and show it.
+ * @param {Class} now
+ * @param {string} [words] what came of it
+ */
+function go(now, words) {
+  here = classes.save(now, moment());
+  show();
+  if (words !== undefined) say(words);
+  void tried(count);
+}
+
+/** Show the class, or how one begins. */
+function show() {
+  slot("kept").textContent = TOLD[classes.trouble];
+  slot("begin").hidden = here !== undefined;
+  slot("desk").hidden = here === undefined;
+  part(slot("begin"), '[data-act="back"]').hidden = !classes.all.length;
+  slot("which").hidden = classes.all.length < 2 || !here;
+  const which = part(slot("which"), "select");
+  which.replaceChildren(...classes.all.map(({ id, name }) => Object.assign(document.createElement("option"), { value: id, textContent: name })));
+  if (!here) return;
+  which.value = here.id;
+  slot("name").textContent = here.name;
+  document.title = `${here.name} · Callwise`;
+  const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.set;
+  drawGrid(here, counting.row);
+  drawWhose(here);
+  drawSets(here);
+  drawLearners(here);
+  drawLearned(here);
+  /** @type {HTMLInputElement} */ (part(slot("adding"), '[name="week"]')).value = `Week ${here.sets.length + 1}`;
+  if (held) slot("box").querySelector(`button[data-set="${held}"]`)?.focus();
+  const set = here.sets.find(({ id }) => id === looked);
+  slot("one").hidden = !set;
+  if (set) drawSet(here, set);
+}
+
+/** @param {Class} of */
+function drawLearned(of) {
+  drawLearning(learning(setsOf(of).map((set) => ({ set: set.week || set.name, clauses: counting.of(of, set)?.clauses ?? [] }))));
+}
+
+/** Have what came ruled on, and show it as it comes. */
+async function count() {
+  const of = here;
+  if (!of?.receipts.length) return;
+  await counting.all(of, () => {
+    if (here !== of) return;
+    drawGrid(of, counting.row);
+    drawLearned(of);
+  });
+}
+
+/* One set */
+
+/**
+ * @param {Class} of
+ * @param {import("./model.js").Handed} set
+ */
+function drawSet(of, set) {
+  slot("one-name").textContent = called(set);
+  const names = missing(of, set).map(({ name }) => name);
+  slot("missing").textContent = names.length ? `Not handed in yet: ${names.join(", ")}.` : "Everyone has handed it in.";
+  drawReceipts(of, set);
+}
+
+/** Show every answer to a set. @param {string} id */
+async function look(id) {
+  looked = id;
+  slot("making").replaceChildren();
+  seals.clear();
+  show();
+  part(slot("one"), "h2").focus();
+  await drawAnswers();
+}
+
+/** Have the answers to the set that is looked at drawn. */
+async function drawAnswers() {
+  const of = sure(here);
+  const set = of.sets.find(({ id }) => id === looked);
+  if (!set) return;
+  const { html } = await counting.ask("receipts.rule", of, set);
+  if (looked === set.id) seals.show(html);
+}
+
+/** Make a set of what the one that is looked at missed. */
+async function makeNext() {
+  const of = sure(here);
+  const set = sure(of.sets.find(({ id }) => id === looked));
+  const place = slot("making");
+  place.textContent = "The referee is looking for puzzles.";
+  const { makeNextWeek } = await import("./making.js");
+  place.replaceChildren(...(await makeNextWeek(engine, of, set, await counting.ask("receipts.count", of, set), (words) => (place.textContent = words))));
+}
+
+/* What comes */
+
+/** @param {import("../sets/receipts.js").Handed[]} handed */
+async function take(handed) {
+  if (engine.state.phase !== "ready") say(WAITS);
+  for (const { text } of handed.filter((one) => isClassFile(one.text))) await openClass(text);
+  const texts = handed.filter((one) => !isClassFile(one.text));
+  if (!texts.length) return true;
+  const { taken, refused } = await receiptsIn(engine, texts);
+  const { of, fresh, known } = withReceipts(sure(here), taken, moment());
+  const words = [
+    fresh ? `${fresh} receipt${fresh === 1 ? " is" : "s are"} new.` : "Nothing is new.",
+    ...(known ? [`${known} ${known === 1 ? "was" : "were"} here already.`] : []),
+    ...refused,
+  ];
+  go(of, words.join(" "));
+  if (looked) await drawAnswers();
+  return taken.length > 0;
+}
+
+/** Open a class file beside what is here, or put it together with its other copy. @param {string} text */
+async function openClass(text) {
+  if (engine.state.phase !== "ready") say(WAITS);
+  const { of, unread } = await openedClass(engine, text);
+  const before = classes.all.find(({ id }) => id === of.id);
+  const late = unread ? ` This version of the site can’t read ${unread} of its receipts; they’re kept.` : "";
+  go(before ? merged(before, of, moment()) : of, `${before ? `Put together with “${of.name}”, which is here: nothing of either is lost.` : `“${of.name}” is open.`}${late}`);
+}
+
+/** Add a set by its link. @param {string} link @param {string} week */
+async function addSet(link, week) {
+  if (engine.state.phase !== "ready") say(WAITS);
+  const set = await setOf(engine, link);
+  const before = sure(here).sets.find(({ id }) => id === set.id);
+  go(withSet(sure(here), { ...set, week }, moment()), before ? `“${set.name}” was handed out already; its week is “${week}” now.` : `“${set.name}” is added.`);
+}
+
+/** @type {Record<string, (form: HTMLFormElement) => unknown>} */
+const forms = {
+  beginning(form) {
+    const name = field(form, "name").value.trim();
+    const { of, known } = withLearners(begun(name || "My class", moment()), field(form, "learners").value.split("\n"), moment());
+    form.reset();
+    go(of, known.length ? `Twice in your list: ${known.join(", ")}.` : "");
+    slot("name").focus();
+    if (brought) void tried(() => addSet(brought, `Week ${of.sets.length + 1}`));
+    brought = "";
+  },
+  naming(form) {
+    const { of, known } = withLearners(sure(here), field(form, "learners").value.split("\n"), moment());
+    form.reset();
+    go(of, known.length ? `In the class already, so not added: ${known.join(", ")}.` : "Added.");
+  },
+  adding: (form) => tried(async () => {
+    await addSet(field(form, "link").value.trim(), field(form, "week").value.trim());
+    field(form, "link").value = "";
+  }),
+};
+
+/** What the forms in lists do, by what their entry is about. @param {HTMLFormElement} form @param {DOMStringMap} about */
+function submitEntry(form, { token, set: id, learner }) {
+  const of = sure(here);
+  if (id) {
+    const set = sure(of.sets.find((one) => one.id === id));
+    return go(withSet(of, { ...set, week: field(form, "week").value.trim() }, moment()), "Saved.");
+  }
+  if (learner) {
+    const [name, is, left] = [field(form, "name").value.trim(), field(form, "is").value, field(form, "left").checked];
+    return go(withLearner(of, learner, { name: name || "?", is, left }, moment()), "Saved.");
+  }
+  if (!token) return;
+  const whose = field(form, "whose").value;
+  const receipt = sure(of.receipts.find((one) => one.token === token));
+  go(placed(of, token, whose === NEW ? { name: receipt.who.trim() || "No name" } : { id: whose }, moment()), "Saved.");
+  if (looked) void tried(drawAnswers);
+}
+
+document.addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (form.method === "dialog" || form.dataset.slot === "handing") return;
+  event.preventDefault();
+  void tried(async () => {
+    const does = forms[form.dataset.slot ?? ""];
+    if (does) await does(form);
+    else submitEntry(form, sure(form.closest("li")).dataset);
+  });
+});
+
+/* What can be done with it */
+
+/** @type {Record<string, (button: HTMLElement) => unknown>} */
+const acts = {
+  save() {
+    const of = sure(here);
+    const name = fileName(of.name, "callwise-class.json");
+    save(name, classText(of), "application/json");
+    say(`Saved as ${name}.`);
+  },
+  csv: () => tried(async () => {
+    await count();
+    const { csv } = await engine.ask("table.write", { rows: csvRows(sure(here), counting.row) });
+    const name = fileName(sure(here).name, "csv");
+    save(name, csv, "text/csv");
+    say(`Saved as ${name}.`);
+  }),
+  "set-csv": () => tried(async () => {
+    const set = sure(sure(here).sets.find(({ id }) => id === looked));
+    const { csv } = await counting.ask("receipts.rule", sure(here), set);
+    save(fileName(called(set), "csv"), csv, "text/csv");
+  }),
+  xapi: () => tried(async () => say(`Saved as ${await saveStatements(sure(here), counting)}.`)),
+  print: () => print(),
+  next: () => tried(makeNext),
+  "close-set"() {
+    const id = looked;
+    looked = "";
+    show();
+    part(slot("box"), `button[data-set="${id}"]`).focus();
+  },
+  "all-new"() {
+    let of = sure(here);
+    for (const { token, who } of newNames(of)) if (newNames(of).some((one) => one.token === token)) of = placed(of, token, { name: who.trim() }, moment());
+    go(of, "Added.");
+  },
+  count: (button) => {
+    go(chosen(sure(here), sure(sure(button.closest("li")).dataset.token), moment()), "Saved.");
+    void tried(drawAnswers);
+  },
+  async copy(button) {
+    const { address } = sure(sure(here).sets.find(({ id }) => id === sure(button.closest("li")).dataset.set));
+    const link = new URL(`../../set/#${address}`, location.href).href;
+    await navigator.clipboard.writeText(link).then(() => say("Copied."), () => say(`This browser doesn’t let pages copy. The link is ${link}`));
+  },
+  another() {
+    here = undefined;
+    show();
+    say("");
+    field(slot("beginning"), "name").focus();
+  },
+  back() {
+    here = classes.all[0];
+    show();
+    void tried(count);
+  },
+  forget: () => /** @type {HTMLDialogElement} */ (slot("forgetting")).showModal(),
+};
+
+document.addEventListener("click", ({ target }) => {
+  const button = around(target, "[data-act]");
+  if (button) return acts[button.dataset.act ?? ""]?.(button);
+  const head = around(target, "thead button[data-set]");
+  if (head) void tried(() => look(head.dataset.set ?? ""));
+});
+
+slot("forgetting").addEventListener("close", () => {
+  const dialog = /** @type {HTMLDialogElement} */ (slot("forgetting"));
+  if (dialog.returnValue !== "forget" || !here) return;
+  dialog.returnValue = "";
+  classes.forget(here.id);
+  counting.clear();
+  seals.clear();
+  looked = "";
+  here = classes.all[0];
+  show();
+  say("Forgotten. None of it is kept here now.");
+});
+
+slot("which").addEventListener("change", () => {
+  const { value } = part(slot("which"), "select");
+  here = classes.all.find(({ id }) => id === value);
+  looked = "";
+  say("");
+  show();
+  void tried(count);
+});
+
+/** @type {HTMLInputElement} */ (slot("file")).addEventListener("change", ({ target }) => {
+  const input = /** @type {HTMLInputElement} */ (target);
+  void tried(async () => {
+    const file = input.files?.[0];
+    if (file) await openClass(file.size > LARGEST_FILE ? " ".repeat(2 * LARGEST_FILE) : await file.text());
+  }).then(() => (input.value = ""));
+});
+
+/* The engine, and what an address brings */
+
+wireHanding(slot("handing"), { take, say, tried, largest: LARGEST_FILE });
+engine.subscribe((state) => showEngine(slot("handing"), slot("engine"), state));
+slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
+void fetchTiles().catch(() => {});
+show();
+void tried(count);
+const link = new URLSearchParams(location.hash.slice(1)).get("set");
+if (link) {
+  history.replaceState(null, "", location.pathname + location.search);
+  if (here) void tried(() => addSet(link, `Week ${sure(here).sets.length + 1}`));
+  else brought = link;
+}
+if (!navigator.connection?.saveData) engine.start();

@@ -1,0 +1,109 @@
+/** What the engine says of a class: each set's receipts ruled on, counted and drawn; nothing is asked twice. */
+
+import { keptCounts } from "../storage/classes.js";
+import { catalogue, puzzlesOf } from "../sets/catalogue.js";
+import { handedIn, learnerOf, learnersOf, setsOf } from "./model.js";
+
+/** How many sets are shown at once the next time. */
+const MOST_KEPT = 100;
+
+/** @typedef {import("./model.js").Class} Class */
+/** @typedef {import("./model.js").Handed} Handed */
+/**
+ * @typedef {object} Counted
+ * @property {import("./grid.js").Row[]} rows
+ * @property {import("./learning.js").Met[]} clauses
+ * @property {import("./nextweek.js").Missed[]} missed
+ * @property {{kind: string, says: string}[]} refused
+ */
+
+export class Counting {
+  #engine;
+  /** By what was asked. @type {Map<string, Counted>} */
+  #known = new Map();
+  /** The newest of each receipt. @type {Map<string, import("./grid.js").Row>} */
+  #rows = new Map();
+
+  #edition;
+
+  /**
+   * @param {import("../engine/engine.js").Engine} engine
+   * @param {string} edition of the engine and the course, by which it is known whether what was counted still holds
+   */
+  constructor(engine, edition) {
+    this.#engine = engine;
+    this.#edition = edition;
+    const { value } = keptCounts.read();
+    for (const [key, counted] of value?.edition === edition ? value.sets : []) this.#know(key, counted);
+  }
+
+  /** @param {string} key @param {Counted} counted */
+  #know(key, counted) {
+    this.#known.set(key, counted);
+    for (const row of counted.rows) this.#rows.set(row.token, row);
+  }
+
+  /** What is known of a receipt by now. @param {string} token */
+  row = (token) => this.#rows.get(token);
+
+  /**
+   * What is known of a set by now.
+   * @param {Class} of
+   * @param {Handed} set
+   */
+  of = (of, set) => this.#known.get(keyOf(of, set));
+
+  /**
+   * Have all sets counted, one after the other, the last one first.
+   * @param {Class} of
+   * @param {() => void} done is told after each
+   */
+  async all(of, done) {
+    for (const set of setsOf(of).reverse()) {
+      const key = keyOf(of, set);
+      if (this.#known.has(key) || !tokensOf(of, set).length) continue;
+      this.#know(key, await this.ask("receipts.count", of, set));
+      done();
+      // Where there is no room for it, it's counted anew the next time.
+      keptCounts.write(JSON.stringify({ edition: this.#edition, sets: [...this.#known].slice(-MOST_KEPT) }));
+    }
+  }
+
+  /**
+   * Ask something of the receipts of a set that count, for learners by the names that the teacher has for them.
+   * @param {"receipts.count" | "receipts.rule" | "receipts.state"} method
+   * @param {Class} of
+   * @param {Handed} set
+   * @param {object} [more]
+   */
+  async ask(method, of, set, more = {}) {
+    const text = tokensOf(of, set).join("\n");
+    const keys = new URLSearchParams(set.address).get("puzzles")?.split(",") ?? [];
+    const [puzzles, { clauses }] = await Promise.all([puzzlesOf(keys), catalogue()]);
+    const names = Object.fromEntries(of.receipts.filter((one) => one.set === set.id).map((one) => [one.token, learnerOf(of, one.learner)?.name ?? one.who]));
+    return this.#engine.ask(method, { text, set: set.id, week: set.week, names, puzzles, clauses, ...more });
+  }
+
+  /** Forget all of it. */
+  clear() {
+    this.#known.clear();
+    this.#rows.clear();
+    keptCounts.erase();
+  }
+}
+
+/** The end of a receipt, which sums up the whole of it. */
+const END = 16;
+
+/**
+ * The receipts of a set that count.
+ * @param {Class} of
+ * @param {Handed} set
+ */
+export const tokensOf = (of, set) => learnersOf(of).flatMap(({ id }) => handedIn(of, id, set).receipt?.token ?? []);
+
+/**
+ * @param {Class} of
+ * @param {Handed} set
+ */
+const keyOf = (of, set) => [set.id, ...tokensOf(of, set).map((token) => token.slice(-END))].join(" ");

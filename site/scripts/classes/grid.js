@@ -1,0 +1,74 @@
+/** The table of a class: a row for each learner, a column for each set, and in each cell what was handed in. */
+
+import { slot, part } from "../page/part.js";
+import { handedIn, learnersOf, setsOf } from "./model.js";
+
+/** @typedef {import("./model.js").Class} Class */
+/** @typedef {import("./model.js").Handed} Handed */
+/** @typedef {{token: string, answered: number, once: number, right: number, hints: number}} Row what the engine counted of a receipt */
+
+/**
+ * A made element with words in it.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Partial<HTMLElementTagNameMap[Tag]>} [has]
+ * @param {(Node | string)[]} within
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function make(tag, has = {}, ...within) {
+  const made = Object.assign(document.createElement(tag), has);
+  made.append(...within);
+  return made;
+}
+
+/** How a set is called beside its week. @param {Handed} set */
+export const called = ({ week, name }) => (week ? `${week}: ${name}` : name);
+
+/**
+ * Draw the table.
+ * @param {Class} of
+ * @param {(token: string) => Row | undefined} counted what is known of a receipt by now
+ */
+export function drawGrid(of, counted) {
+  const [sets, learners] = [setsOf(of), learnersOf(of)];
+  slot("empty").hidden = sets.length > 0;
+  slot("box").hidden = !sets.length || !learners.length;
+  const table = part(slot("box"), "table");
+  part(table, "thead tr").replaceChildren(make("th", { scope: "col" }, "Learner"), ...sets.map(head));
+  part(table, "tbody").replaceChildren(...learners.map((learner) => {
+    const row = make("tr", {}, make("th", { scope: "row" }, learner.name, ...(learner.left ? [make("small", { className: "results-began" }, " left")] : [])));
+    row.append(...sets.map((set) => cell(handedIn(of, learner.id, set), set, counted)));
+    row.toggleAttribute("data-left", learner.left);
+    return row;
+  }));
+  const there = learners.filter(({ left }) => !left);
+  const came = (/** @type {Handed} */ set) => there.filter(({ id }) => handedIn(of, id, set).receipt).length;
+  part(table, "tfoot").replaceChildren(make("tr", {}, make("th", { scope: "row" }, "Handed in"), ...sets.map((set) => make("td", {}, `${came(set)} of ${there.length}`))));
+}
+
+/** @param {Handed} set */
+function head(set) {
+  const button = make("button", { type: "button", className: "btn btn-text" }, ...(set.week ? [make("b", {}, set.week), " "] : []), set.name);
+  button.dataset.set = set.id;
+  return make("th", { scope: "col" }, button);
+}
+
+/**
+ * @param {ReturnType<typeof handedIn>} handed
+ * @param {Handed} set
+ * @param {(token: string) => Row | undefined} counted
+ */
+function cell({ receipt, others }, set, counted) {
+  if (!receipt) {
+    const none = make("td", {}, make("span", { ariaHidden: "true" }, "–"), make("span", { className: "vh" }, "not handed in"));
+    none.dataset.missing = "";
+    return none;
+  }
+  const row = counted(receipt.token);
+  const more = [
+    ...(receipt.answered < set.puzzles ? [`${receipt.answered} answered`] : []),
+    ...(others.length ? [`${others.length + 1} receipts`] : []),
+  ];
+  const words = row ? make("b", {}, `${row.once} of ${set.puzzles}`, make("span", { className: "vh" }, " right at once")) : make("span", {}, "handed in");
+  return make("td", {}, words, ...more.map((text) => make("small", {}, text)));
+}

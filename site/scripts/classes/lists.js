@@ -1,0 +1,152 @@
+/** What is asked and said of a class below its table: whose a receipt is, its sets, its learners, and what it learns. */
+
+import { copyOf } from "../page/given.js";
+import { part, slot } from "../page/part.js";
+import { called, make } from "./grid.js";
+import { handedIn, learnerOf, learnersOf, setsOf, unplaced } from "./model.js";
+
+/** @typedef {import("./model.js").Class} Class */
+/** @typedef {import("./model.js").Came} Came */
+/** @typedef {import("./model.js").Handed} Handed */
+/** @typedef {import("./learning.js").Story} Story */
+
+/** What somebody new is called among those to choose from. */
+export const NEW = "new";
+/** How many rules are told before the others are asked for. */
+const AT_FIRST = 6;
+const WHY = {
+  "": "",
+  chosen: "It counts because you said so.",
+  fullest: "It counts because it’s the fullest of this run.",
+  first: "It counts because it’s the first: in a test, later ones know the answers.",
+  last: "It counts because it’s the last one begun.",
+};
+
+/** @param {number} when */
+const moment = (when) => new Date(when).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+/** @param {Came} receipt */
+const named = ({ who }) => (who.trim() ? `“${who.trim()}”` : "No name");
+/** @param {Came} receipt */
+const told = (receipt) => `${named(receipt)}, begun ${moment(receipt.began)}, ${receipt.answered} answered`;
+
+/**
+ * Those to choose from, whoever it may be first.
+ * @param {HTMLSelectElement} select
+ * @param {Class} of
+ * @param {{first?: import("./model.js").Learner[], before?: [value: string, words: string][], after?: [value: string, words: string][]}} [options]
+ */
+function offer(select, of, { first = [], before = [], after = [] } = {}) {
+  const known = [...first, ...learnersOf(of).filter((one) => !first.includes(one))];
+  const people = known.map(({ id, name }) => /** @type {const} */ ([id, name]));
+  select.replaceChildren(...[...before, ...people, ...after].map(([value, words]) => make("option", { value }, words)));
+}
+
+/** Ask whose the receipts are that nobody has. @param {Class} of */
+export function drawWhose(of) {
+  const asked = unplaced(of);
+  slot("whose").hidden = !asked.length;
+  slot("whose-about").textContent = asked.length === 1 ? "One receipt isn’t anybody’s yet." : `${asked.length} receipts aren’t anybody’s yet.`;
+  part(slot("whose"), "ul").replaceChildren(...asked.map(({ receipt, question, perhaps }) => {
+    const entry = copyOf("question");
+    const set = of.sets.find(({ id }) => id === receipt.set);
+    const [who, name] = [named(receipt), perhaps[0]?.name];
+    const why = {
+      "no-name": "No name was typed.",
+      unknown: `Nobody in your class is called ${who}.`,
+      several: `${perhaps.length} learners go by ${who}.`,
+      again: `${name} has handed in this set before, from another run. It could be ${name} starting over, or somebody else of that name.`,
+    };
+    part(entry, "p").append(make("b", {}, told(receipt)), ` · ${set ? called(set) : ""}. `, why[question]);
+    const select = /** @type {HTMLSelectElement} */ (part(entry, "select"));
+    const fresh = /** @type {[string, string]} */ ([NEW, receipt.who.trim() ? `Somebody new: ${receipt.who.trim()}` : "Somebody new"]);
+    offer(select, of, { first: perhaps, before: [["", "Choose"]], after: [fresh] });
+    entry.dataset.token = receipt.token;
+    return entry;
+  }));
+  const names = newNames(of);
+  const all = part(slot("whose"), '[data-act="all-new"]');
+  all.hidden = names.length < 2;
+  all.textContent = `Add all ${names.length} new names to the class`;
+}
+
+/** Names on receipts that nobody in the class has, each with its first receipt. @param {Class} of */
+export function newNames(of) {
+  return unplaced(of).filter(({ question }) => question === "unknown").map(({ receipt }) => receipt);
+}
+
+/** List the sets that were handed out. @param {Class} of */
+export function drawSets(of) {
+  slot("weeks").hidden = !of.sets.length;
+  slot("sets").replaceChildren(...setsOf(of).map((set) => {
+    const entry = copyOf("set");
+    const [title, about] = entry.querySelectorAll("b, span.quiet");
+    title.textContent = set.name;
+    about.textContent = `${set.puzzles} puzzle${set.puzzles === 1 ? "" : "s"}, ${set.test ? "test" : "practice"}`;
+    const field = part(entry, "input");
+    field.value = set.week;
+    for (const one of [field, ...entry.querySelectorAll("button")]) one.setAttribute("aria-label", `${one === field ? "Week" : one.textContent}: ${set.name}`);
+    entry.dataset.set = set.id;
+    return entry;
+  }));
+}
+
+/** List the learners, to be named otherwise or joined. @param {Class} of */
+export function drawLearners(of) {
+  const learners = of.learners.filter((one) => learnerOf(of, one.id) === one);
+  slot("learners").replaceChildren(...learners.map((learner) => {
+    const entry = copyOf("learner");
+    const [name, left] = [part(entry, '[name="name"]'), part(entry, '[name="left"]')].map((one) => /** @type {HTMLInputElement} */ (one));
+    name.value = learner.name;
+    left.checked = learner.left;
+    const select = /** @type {HTMLSelectElement} */ (part(entry, "select"));
+    offer(select, of, { before: [["", "Nobody else"]] });
+    select.querySelector(`option[value="${learner.id}"]`)?.remove();
+    for (const [one, words] of /** @type {const} */ ([[name, "Name"], [select, "Is the same as"], [left, "Left the class"], [part(entry, "button"), "Save"]])) one.setAttribute("aria-label", `${words}: ${learner.name}`);
+    entry.dataset.learner = learner.id;
+    return entry;
+  }));
+}
+
+/**
+ * List what was handed in of a set: whose each receipt is, which counts, and why.
+ * @param {Class} of
+ * @param {Handed} set
+ */
+export function drawReceipts(of, set) {
+  const all = of.receipts.filter((one) => one.set === set.id && learnerOf(of, one.learner));
+  part(slot("one"), ".class-receipts ul").replaceChildren(...all.map((receipt) => {
+    const entry = copyOf("receipt");
+    const learner = learnerOf(of, receipt.learner);
+    const { receipt: counts, why, others } = handedIn(of, learner?.id ?? "", set);
+    const isCounted = counts === receipt;
+    const says = !others.length ? "" : isCounted ? WHY[why] : "It doesn’t count: another of theirs does.";
+    part(entry, "p").append(make("b", {}, told(receipt)), `. ${says}`);
+    const select = /** @type {HTMLSelectElement} */ (part(entry, "select"));
+    offer(select, of, { after: [[NEW, "Somebody new"]] });
+    select.value = learner?.id ?? "";
+    part(entry, '[data-act="count"]').hidden = isCounted;
+    entry.dataset.token = receipt.token;
+    return entry;
+  }));
+}
+
+/**
+ * Tell what the class misses, and what it has learned since.
+ * @param {{missed: Story[], learned: Story[]}} learning
+ */
+export function drawLearning({ missed, learned }) {
+  slot("learning").hidden = !missed.length && !learned.length;
+  slot("missed-about").textContent = missed.length ? "Rules that more than half ran into the last time they met them." : "Nothing, as of the last set: no rule caught more than half.";
+  slot("learned-about").textContent = learned.length ? "More than half ran into these before, and no more than half the last time." : "Nothing yet: no rule that was missed has come up again and been right.";
+  for (const [name, stories] of /** @type {const} */ ([["missed", missed], ["learned", learned]])) {
+    const told = stories.map(({ says, times }) => {
+      const steps = times.map(({ set, met, missed: wrong }) => `${set}: ${wrong} of ${met}`);
+      return make("li", {}, make("span", {}, says), make("small", { className: "quiet" }, `Ran into it: ${steps.join("; ")}.`));
+    });
+    slot(name).replaceChildren(...told.slice(0, AT_FIRST));
+    const more = slot(`${name}-more`);
+    more.hidden = told.length <= AT_FIRST;
+    part(more, "summary").textContent = `${told.length - AT_FIRST} more`;
+    part(more, "ul").replaceChildren(...told.slice(AT_FIRST));
+  }
+}

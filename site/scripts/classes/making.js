@@ -1,0 +1,40 @@
+/** The set for next week as the page of a class makes it: the engine draws, and what came of it leads to where sets are made. */
+
+import { Refusal } from "../engine/engine.js";
+import { catalogue } from "../sets/catalogue.js";
+import { writeSet } from "../sets/link.js";
+import { make } from "./grid.js";
+import { newId } from "./model.js";
+import { nextWeek } from "./nextweek.js";
+
+/**
+ * @param {import("../engine/engine.js").Engine} engine
+ * @param {import("./model.js").Class} of
+ * @param {import("./model.js").Handed} set
+ * @param {{missed: import("./nextweek.js").Missed[]}} counted
+ * @param {(words: string) => void} tell
+ * @returns {Promise<(Node | string)[]>} what is said of it
+ */
+export async function makeNextWeek(engine, of, set, { missed }, tell) {
+  if (!missed.length) return ["Nothing in this set was missed, so there’s nothing to make one of."];
+  const { puzzles: course } = await catalogue();
+  const handed = new Set(of.sets.flatMap(({ address }) => new URLSearchParams(address).get("puzzles")?.split(",") ?? []));
+  const { set: made, drawn, taken, none } = await nextWeek(set.name, missed, {
+    course, handed,
+    seed: newId,
+    tell: (count) => tell(`The referee is looking for puzzles: ${count} so far.`),
+    draw: async (order) => {
+      try {
+        return (await engine.ask("practice.draw", order)).puzzle;
+      } catch (error) {
+        if (error instanceof Refusal) return null;
+        throw error;
+      }
+    },
+  });
+  if (!made.puzzles.length) return ["Nothing was found on what this set missed: no position can be drawn, and every puzzle on it was handed out."];
+  const what = [drawn && `${drawn} fresh position${drawn === 1 ? "" : "s"}`, taken && `${taken} other puzzle${taken === 1 ? "" : "s"} of the course`].filter(Boolean).join(" and ");
+  const lacking = none.length ? ` For ${none.length} of the puzzles that were missed, nothing was found.` : "";
+  const link = make("a", { href: `../make/#${await writeSet(made)}`, textContent: "Look at it and hand it out" });
+  return [`It’s made: ${what}, on what this set missed.${lacking} `, link];
+}

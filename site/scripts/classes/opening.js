@@ -1,0 +1,96 @@
+/** What comes to a class from outside, read by the engine: receipts in any text, sets by their links, class files. */
+
+import { quoted } from "../page/address.js";
+import { sentence } from "../page/sentence.js";
+import { LONGEST, NONE } from "../sets/receipts.js";
+import { ClassError, readClass } from "./file.js";
+
+/** @typedef {import("../engine/engine.js").Engine} Engine */
+/** @typedef {import("./model.js").Class} Class */
+/** @typedef {import("./model.js").Found & {of: Omit<import("./model.js").Handed, "handed" | "at" | "week" | "id">}} Taken */
+
+/** How many receipts the engine is asked to read at once. */
+const AT_ONCE = 400;
+const CLASS_FILE = /^\s*\{\s*"callwise"/;
+
+/** Whether a text is a class file, by how it begins. @param {string} text */
+export const isClassFile = (text) => CLASS_FILE.test(text);
+
+/** @param {any} one what the engine found @returns {Taken} */
+const takenOf = ({ token, id, who, began, ended, answered, address, set }) => ({
+  token, set: id, who, began, ended, answered,
+  of: { name: set.name, address, puzzles: set.puzzles.length, test: set.mode === "test" },
+});
+
+/**
+ * Find the receipts in some texts; what can't be read is told, one sentence each.
+ * @param {Engine} engine
+ * @param {import("../sets/receipts.js").Handed[]} handed
+ * @returns {Promise<{taken: Taken[], refused: string[]}>}
+ */
+export async function receiptsIn(engine, handed) {
+  const taken = [];
+  const refused = [];
+  for (const { text, from } of handed) {
+    if (text.length > LONGEST) {
+      refused.push(`${from ? quoted(from) : "This text"} is too long: ${LONGEST.toLocaleString("en")} characters can be read at most.`);
+      continue;
+    }
+    const { receipts } = await engine.ask("receipts.find", { text });
+    if (!receipts.length) refused.push(from ? `${quoted(from)} holds no receipt.` : NONE);
+    for (const [nth, one] of receipts.entries()) {
+      if (one.token) taken.push(takenOf(one));
+      else refused.push(`Receipt ${nth + 1}${from ? ` of ${quoted(from)}` : ""} wasn’t taken. ${sentence(one.fault)}`);
+    }
+  }
+  return { taken, refused };
+}
+
+/**
+ * Read a set's link or what stands behind its `#`.
+ * @param {Engine} engine
+ * @param {string} link
+ * @returns {Promise<Omit<import("./model.js").Handed, "handed" | "at" | "week">>}
+ */
+export async function setOf(engine, link) {
+  const { set, id, fragment } = await engine.ask("set.read", { text: link, puzzles: {} });
+  return { id, name: set.name, address: fragment, puzzles: set.puzzles.length, test: set.mode === "test" };
+}
+
+/**
+ * Read a class file, and hold what it says of its receipts and sets to what these say themselves.
+ * @param {Engine} engine
+ * @param {string} text
+ * @returns {Promise<{of: Class, unread: number}>} also how many of its receipts this version of the site can't read
+ * @throws {ClassError}
+ */
+export async function openedClass(engine, text) {
+  const of = readClass(text);
+  for (const [nth, set] of of.sets.entries()) {
+    const told = await setOf(engine, set.address);
+    same(`Set ${nth + 1}`, set, told, ["id", "name", "puzzles", "test"]);
+  }
+  let unread = 0;
+  for (let from = 0; from < of.receipts.length; from += AT_ONCE) {
+    const some = of.receipts.slice(from, from + AT_ONCE);
+    const { receipts } = await engine.ask("receipts.find", { text: some.map(({ token }) => token).join("\n") });
+    if (receipts.length !== some.length) throw new ClassError(`Of receipts ${from + 1} to ${from + some.length}, ${receipts.length} can be told from each other.`);
+    for (const [nth, one] of receipts.entries()) {
+      if (!one.token) unread += 1;
+      else same(`Receipt ${from + nth + 1}`, some[nth], takenOf(one), ["token", "set", "who", "began", "ended", "answered"]);
+    }
+  }
+  return { of, unread };
+}
+
+/**
+ * Hold what a file says to what is so.
+ * @param {string} where
+ * @param {any} said
+ * @param {any} told
+ * @param {string[]} names
+ */
+function same(where, said, told, names) {
+  const wrong = names.find((name) => said[name] !== told[name]);
+  if (wrong) throw new ClassError(`${where} has ${quoted(wrong)} ${quoted(String(said[wrong]))}, and what it holds says ${quoted(String(told[wrong]))}.`);
+}

@@ -1,0 +1,45 @@
+/** A class as others read it: a table for spreadsheets, and statements for a learning record store. */
+
+import { fileName, save } from "../page/download.js";
+import { handedIn, learnersOf, setsOf } from "./model.js";
+
+/** @typedef {import("./model.js").Class} Class */
+
+const HEAD = ["Week", "Set", "Learner", "Handed in", "Name on the receipt", "Began (UTC)", "Ended (UTC)", "Puzzles", "Answered", "Right at once", "Right in the end", "Hints"];
+
+/** @param {number} when */
+const moment = (when) => new Date(when).toISOString().slice(0, 16).replace("T", " ");
+
+/**
+ * A row for each learner and each set, whether it was handed in or not.
+ * @param {Class} of
+ * @param {(token: string) => import("./grid.js").Row | undefined} counted
+ * @returns {(string | number)[][]}
+ */
+export function csvRows(of, counted) {
+  const rows = setsOf(of).flatMap((set) => learnersOf(of).map(({ id, name }) => {
+    const { receipt } = handedIn(of, id, set);
+    const head = [set.week, set.name, name, receipt ? "yes" : "no"];
+    if (!receipt) return [...head, "", "", "", set.puzzles, "", "", "", ""];
+    const row = counted(receipt.token);
+    const told = row ? [row.answered, row.once, row.right, row.hints] : [receipt.answered, "", "", ""];
+    return [...head, receipt.who, moment(receipt.began), moment(receipt.ended), set.puzzles, ...told];
+  }));
+  return [HEAD, ...rows];
+}
+
+/**
+ * Save statements on all that was handed in, and give the file's name.
+ * @param {Class} of
+ * @param {import("./counting.js").Counting} counting
+ */
+export async function saveStatements(of, counting) {
+  /** @type {HTMLLinkElement | null} */
+  const canonical = document.querySelector('link[rel="canonical"]');
+  const base = new URL("../../", canonical?.href ?? location.href).href;
+  const all = [];
+  for (const set of setsOf(of)) all.push(...(await counting.ask("receipts.state", of, set, { base })).statements);
+  const name = fileName(`${of.name} xapi`, "json");
+  save(name, `[\n${all.map((one) => JSON.stringify(one)).join(",\n")}\n]\n`, "application/json");
+  return name;
+}

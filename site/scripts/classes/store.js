@@ -1,0 +1,113 @@
+/** Classes that this browser keeps, beside each other; another page that keeps something meanwhile loses nothing. */
+
+import { CLASSES } from "../storage/classes.js";
+import { Kept } from "../storage/kept.js";
+import { classText, readClass } from "./file.js";
+import { LIMITS } from "./model.js";
+import { merged } from "./merging.js";
+
+/** @typedef {import("./model.js").Class} Class */
+
+/** More than was ever written, so it is nothing of ours. */
+const LONGEST = 4 * LIMITS.whole;
+
+/** What is said of it, once. @type {Record<import("../storage/kept.js").Trouble, string>} */
+export const TOLD = {
+  "": "",
+  blocked: "This browser isn’t keeping your class: save it as a file before you leave.",
+  full: "This browser has no room left for your class: save it as a file before you leave.",
+  unreadable: "A class kept in this browser couldn’t be read. It’s set aside.",
+  held: "A class kept in this browser couldn’t be read, and there’s no room to set it aside, so nothing new is kept. Save your class as a file before you leave.",
+};
+
+export class Classes {
+  #kept = new Kept(CLASSES, readAll);
+  /** What this page knows. @type {Class[]} */
+  #all = [];
+  /** @type {import("../storage/kept.js").Trouble} */
+  trouble = "";
+
+  constructor() {
+    this.#read();
+  }
+
+  /** All of them, in the order in which they came. */
+  get all() {
+    return this.#all;
+  }
+
+  /** Whether there is none, and nothing kept, not even what can't be read. */
+  get isEmpty() {
+    return !this.#all.length && this.#kept.isEmpty;
+  }
+
+  /**
+   * Keep a class as it is now, beside what another page has kept of it.
+   * @param {Class} of
+   * @param {number} now
+   */
+  save(of, now) {
+    this.#read();
+    const before = this.#all.find(({ id }) => id === of.id);
+    const whole = before ? merged(of, before, now) : of;
+    this.#all = before ? this.#all.map((one) => (one === before ? whole : one)) : [...this.#all, whole];
+    this.#write();
+    return whole;
+  }
+
+  /** @param {string} id */
+  forget(id) {
+    this.#read();
+    this.#all = this.#all.filter((one) => one.id !== id);
+    if (this.#all.length) this.#write();
+    else this.erase();
+  }
+
+  /** Forget every class, here and in what is kept. */
+  erase() {
+    this.#all = [];
+    this.trouble = this.#kept.erase() ? "" : "blocked";
+  }
+
+  #read() {
+    const { state, value, trouble } = this.#kept.read();
+    this.trouble = trouble || this.trouble;
+    if (state === "unknown") return;
+    // What couldn't be kept is known here alone.
+    const unkept = this.#all.filter(({ id }) => this.#unkept.has(id));
+    const others = (value ?? []).filter(({ id }) => !this.#unkept.has(id));
+    this.#all = [...others, ...unkept];
+  }
+
+  /** The ids of those that this browser had no room for as they are now. @type {Set<string>} */
+  #unkept = new Set();
+
+  #write() {
+    const refused = this.#kept.write(JSON.stringify({ classes: this.#all.map(classText) }));
+    this.trouble = refused || (this.trouble === "unreadable" ? "unreadable" : "");
+    this.#unkept = new Set(refused ? this.#all.map(({ id }) => id) : []);
+  }
+}
+
+/**
+ * Read what is kept.  A class that makes no sense is left out.
+ * @param {string} text
+ * @returns {{value?: Class[], isWhole: boolean}}
+ */
+function readAll(text) {
+  if (text.length > LONGEST) return { isWhole: false };
+  try {
+    const { classes } = Object(JSON.parse(text));
+    if (!Array.isArray(classes)) return { isWhole: false };
+    const value = classes.flatMap((one) => {
+      try {
+        return [readClass(String(one))];
+      } catch {
+        return [];
+      }
+    });
+    return { value, isWhole: value.length === classes.length };
+  } catch {
+    return { isWhole: false };
+  }
+}

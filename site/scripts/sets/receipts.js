@@ -1,0 +1,60 @@
+/** Receipts as they are handed to a page: pasted, picked as files, or dropped anywhere on it. */
+
+import { field, sure } from "../page/given.js";
+
+/** The most characters that are read of what is handed in. */
+export const LONGEST = 2_000_000;
+export const NONE = "There’s no receipt in this text. One begins with “callwise-receipt-” and a number.";
+
+/** @typedef {{text: string, from: string}} Handed `from` is the name of a file, empty for what was pasted or linked */
+
+/**
+ * Take what is handed in.
+ * @param {HTMLFormElement} form
+ * @param {object} on
+ * @param {(handed: Handed[]) => Promise<boolean>} on.take gives whether anything was taken
+ * @param {(words: string) => void} on.say
+ * @param {(work: () => Promise<unknown>) => Promise<void>} on.tried does something that asks the engine
+ * @param {number} [on.largest] the largest file that is read, in bytes
+ */
+export function wireHanding(form, { take, say, tried, largest = LONGEST }) {
+  const pasted = /** @type {HTMLTextAreaElement} */ (/** @type {HTMLElement} */ (field(form, "receipts")));
+  const picked = field(form, "files");
+
+  const readField = async () => {
+    const text = pasted.value;
+    if (!text.trim()) {
+      say("Paste a receipt first.");
+      pasted.focus();
+    } else if ((await take([{ text, from: "" }])) && pasted.value === text) pasted.value = "";
+  };
+  const readFiles = async (/** @type {Iterable<File>} */ files) => {
+    const handed = [];
+    for (const file of files) {
+      const text = file.size > largest ? "" : await file.text().catch(() => "");
+      handed.push({ text, from: file.name });
+    }
+    if (handed.length) await take(handed);
+  };
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void tried(readField);
+  });
+  pasted.addEventListener("paste", () => setTimeout(() => void tried(readField)));
+  picked.addEventListener("change", () => {
+    void tried(() => readFiles([...(picked.files ?? [])])).then(() => (picked.value = ""));
+  });
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.body.dataset.drops = "";
+  });
+  addEventListener("dragleave", (event) => event.relatedTarget || delete document.body.dataset.drops);
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    delete document.body.dataset.drops;
+    const { files } = sure(event.dataTransfer);
+    const text = sure(event.dataTransfer).getData("text/plain");
+    void tried(async () => (files.length ? readFiles([...files]) : text && take([{ text, from: "" }])));
+  });
+}
