@@ -34,26 +34,26 @@ The browser's door: one JSON text in, one out.
 
 Wherever a puzzle is named by its file (``puzzle`` and ``name``), it may be a question on a position instead: ``asks``,
 ``table`` and ``rules``, which are those that the puzzle is put under, with its ``name`` or without.
+
+Methods on sets, games and practice are another module's, which is imported when one of them is first called: most
+readers never do.
 """
 
 from __future__ import annotations
 
+import importlib
 import json
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from callwise import __version__
 from callwise.controls import Pairs, Steps
-from callwise.drawn import METHODS as DRAWN
 from callwise.errors import CallwiseError
 from callwise.family import families
-from callwise.handing import MAX_MESSAGE as MAX_SETS
-from callwise.handing import METHODS as SETS
-from callwise.messages import MessageError, Params, text_in, text_or_none, texts_in
+from callwise.messages import MessageError, Method, Params, text_in, text_or_none, texts_in
 from callwise.nesting import DEEPEST, json_depth
-from callwise.played import MAX_MESSAGE as MAX_GAMES
-from callwise.played import METHODS as GAMES
 from callwise.puzzle.asking import NAME, posed, read_line
 from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade
@@ -66,7 +66,25 @@ from callwise.view.words import plain, within
 
 MAX_MESSAGE = 4 * MAX_TEXT
 """How long a message may be, in characters, unless it is about sets or games."""
+MAX_SETS = 8_000_000
+"""How long one about sets may be: many receipts, beside all puzzles of a course."""
+MAX_GAMES = 4_000_000
+"""How long one about games may be: twice as long as a log, since quotation marks in it are escaped."""
 MAX_ANSWERS = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """Where a method is that few readers need: in the ``METHODS`` of a module, which is imported for it."""
+
+    module: str
+    longest: int = MAX_MESSAGE
+    """How long a message may be, in characters."""
+
+    def named(self, name: str) -> Method:
+        """Import the module, and give its method of this name."""
+        methods: Mapping[str, Method] = vars(importlib.import_module(self.module))["METHODS"]
+        return methods[name]
 
 
 def handle(message: str) -> str:
@@ -80,7 +98,7 @@ def handle(message: str) -> str:
         method, params = _read(message)
         if method == RULED:
             return _ruled(message)
-        answer = METHODS[method](params)
+        answer = _method(method)(params)
     except CallwiseError as error:
         where = error.where if isinstance(error, PuzzleError) else ""
         said = {"kind": type(error).__name__, "message": str(error), "where": where}
@@ -100,12 +118,16 @@ def _read(message: str) -> tuple[str, Params]:
     if not isinstance(data, dict) or not isinstance(data.get("params"), dict):
         raise MessageError('a message is {"method": …, "params": {…}}')
     method = data.get("method")
-    if not isinstance(method, str) or method not in METHODS:
-        raise MessageError(f"no method {method!r}; methods are {', '.join(METHODS)}")
-    most = MAX_SETS if method in SETS else MAX_GAMES if method in GAMES else MAX_MESSAGE
+    if not isinstance(method, str) or method not in (*METHODS, *LATE):
+        raise MessageError(f"no method {method!r}; methods are {', '.join((*METHODS, *LATE))}")
+    most = LATE[method].longest if method in LATE else MAX_MESSAGE
     if len(message) > most:
         raise MessageError(f"a message has at most {most} characters, this one has {len(message)}")
     return method, data["params"]
+
+
+def _method(name: str) -> Method:
+    return LATE[name].named(name) if name in LATE else METHODS[name]
 
 
 @lru_cache(maxsize=64)
@@ -212,7 +234,7 @@ def _answer(params: Params) -> Pairs:
 
 RULED = "puzzle.rule"
 """The method whose replies are remembered."""
-METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
+METHODS: Mapping[str, Method] = {
     "engine.about": _about,
     "puzzle.card": _card,
     RULED: _rule,
@@ -222,7 +244,24 @@ METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
     "ask.line": _line,
     "ask.each": _each,
     "ask.card": _posed_card,
-    **SETS,
-    **GAMES,
-    **DRAWN,
+}
+_SETS = Late("callwise.handing", MAX_SETS)
+_GAMES = Late("callwise.played", MAX_GAMES)
+_PRACTICE = Late("callwise.drawn")
+LATE: Mapping[str, Late] = {
+    "set.read": _SETS,
+    "set.write": _SETS,
+    "set.key": _SETS,
+    "receipt.write": _SETS,
+    "receipt.answer": _SETS,
+    "receipts.find": _SETS,
+    "receipts.rule": _SETS,
+    "receipts.count": _SETS,
+    "receipts.state": _SETS,
+    "table.write": _SETS,
+    "game.read": _GAMES,
+    "game.moments": _GAMES,
+    "practice.draw": _PRACTICE,
+    "practice.quick": _PRACTICE,
+    "practice.dispute": _PRACTICE,
 }

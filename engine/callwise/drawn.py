@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from callwise.messages import MessageError, Params, text_in, text_or_none
+from callwise.messages import MessageError, Method, Params, text_in, text_or_none
 from callwise.practice.daily import dispute
 from callwise.practice.making import VERSION, Made, Order, make
 from callwise.practice.quick import quick
+from callwise.view.asking import fragment
 from callwise.view.puzzle import puzzle_card
 from callwise.view.quick import quick_card, quick_ruling, quick_words
 from callwise.view.words import plain
@@ -37,13 +38,14 @@ def _quick(params: Params) -> Mapping[str, object]:
 
 
 def _card(made: Made) -> Mapping[str, object]:
-    """Give a position as it is shown, its file, and the order that draws it again."""
+    """Give a position as it is shown, its file, its address in a frame, and the order that draws it again."""
     puzzle = made.puzzle
     return {
         "html": puzzle_card(puzzle),
         "title": plain(puzzle.title),
         "puzzle": puzzle.text,
         "name": puzzle.name,
+        "address": fragment(puzzle.form.case.id, puzzle.table, puzzle.rules.name),
         **_again(made),
     }
 
@@ -77,7 +79,7 @@ def _again(made: Made) -> Mapping[str, object]:
     }
 
 
-METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
+METHODS: Mapping[str, Method] = {
     "practice.draw": _draw,
     "practice.quick": _quick,
     "practice.dispute": _dispute,

@@ -19,7 +19,6 @@ from typing import Generic, TypeAlias, TypeVar
 
 import callwise
 from callwise.faces import Drawn, Face, Laid
-from callwise.games import ReadGames
 from callwise.line import Line
 from callwise.question import RuledCase
 from callwise.ruleset import Ruleset
@@ -34,9 +33,9 @@ class RuledFamily(Generic[RulesT]):
     """
     What a family exports.
 
-    `moments` are its questions by what happened at the table, in words of a player; `line` reads one line that says it,
-    and `reads_games` logs of games that were played.  `practice` is the module whose `MAKERS` draw positions for its
-    questions: nobody needs it but who practises.
+    `moments` are its questions by what happened at the table, in words of a player; `line` reads one line that says
+    what happened.  Few need its modules `logs`, whose `read_games` reads logs of games that were played, and
+    `practice`, whose `MAKERS` draw positions for its questions.
     `english` are words of its notation that can be written in English.
     `faces` are all its tiles, and `suits` those that follow each other, such as one to nine.
     `reads` gives what stands in the braces of a text, ``{23s}`` or ``{4'23s}``: faces in a row, and what is laid; it
@@ -54,7 +53,7 @@ class RuledFamily(Generic[RulesT]):
     reads: Callable[[str], tuple[Face | Laid, ...]]
     place: int = 0
     line: Line | None = None
-    reads_games: ReadGames | None = None
+    logs: str | None = None
     practice: str | None = None
     english: Mapping[str, str] = field(default_factory=dict)
 

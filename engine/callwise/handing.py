@@ -7,9 +7,9 @@ course: a set is held to those, and so is what was answered to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from callwise.messages import MessageError, Params, text_in, text_or_none, texts_in
+from callwise.messages import MessageError, Method, Params, text_in, text_or_none, texts_in
 from callwise.puzzle.file import MAX_TEXT
 from callwise.sets.address import read_address, write_address
 from callwise.sets.asked import Asked, asked, faults, readable
@@ -28,8 +28,6 @@ from callwise.view.key import key_to, rules_named
 from callwise.view.results import results as results_html
 from callwise.view.words import plain, within
 
-MAX_MESSAGE = 8_000_000
-"""How long a message about sets may be, in characters: many receipts, beside all puzzles of a course."""
 MOST_FILES = 2_000
 LONGEST_RECEIPTS = 4_000_000
 
@@ -232,7 +230,7 @@ def _leaning(params: Params) -> Mapping[str, str]:
     return {key: other for key, other in told if isinstance(other, str)}
 
 
-METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {
+METHODS: Mapping[str, Method] = {
     "set.read": _read,
     "set.write": _write,
     "set.key": _key,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from callwise.errors import CallwiseError
 
 Params = Mapping[str, object]
 """What a method is called with, out of JSON."""
+Method: TypeAlias = Callable[[Params], Mapping[str, object]]
+"""What answers a message.  Raises CallwiseError."""
 
 
 class MessageError(CallwiseError):

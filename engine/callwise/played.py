@@ -6,12 +6,12 @@ A page asks hand by hand, and shows as it comes; the log comes with each message
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
 from callwise.games import LONGEST_LOG, GameMoment, GameRecord, HandRecord, LogError, ReplayLinkError
-from callwise.messages import MessageError, Params, text_in, text_or_none
+from callwise.messages import MessageError, Method, Params, text_in, text_or_none
 from callwise.practice.makers import by_clause
 from callwise.retold import PLAYERS, Retold, moment_object, read_games
 from callwise.view.moment import moment_card, moment_seal, shown_on, when
@@ -19,8 +19,6 @@ from callwise.view.words import plain, within
 
 ItemT = TypeVar("ItemT")
 
-MAX_MESSAGE = 2 * LONGEST_LOG
-"""How long a message about games may be, in characters."""
 MOST_MOMENTS = 60
 """How many moments of a hand are drawn at most."""
 
@@ -106,4 +104,4 @@ def _games(text: str) -> tuple[GameRecord, ...]:
     return read_games(text.encode("utf-8", "replace"))
 
 
-METHODS: Mapping[str, Callable[[Params], Mapping[str, object]]] = {"game.read": _read, "game.moments": _moments}
+METHODS: Mapping[str, Method] = {"game.read": _read, "game.moments": _moments}

@@ -7,6 +7,7 @@ For the command line, as text, as JSON and as a table for spreadsheets.
 from __future__ import annotations
 
 import csv
+import importlib
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from functools import cached_property
 from callwise.errors import EntryError
 from callwise.faces import listed
 from callwise.family import families
-from callwise.games import GameMoment, GameRecord, HandRecord
+from callwise.games import GameMoment, GameRecord, HandRecord, ReadGames
 from callwise.puzzle.asking import MOST_OFFERED, put
 from callwise.puzzle.writing import ruled, write_puzzle
 from callwise.question import Form
@@ -137,10 +138,11 @@ def _changes(settlement: Settlement) -> str:
 
 def read_games(data: bytes) -> tuple[GameRecord, ...]:
     """Read the games of a log, by the first family that reads any.  Raises CallwiseError."""
-    readers = [family.reads_games for family in families() if family.reads_games is not None]
-    if not readers:
+    module = next((family.logs for family in families() if family.logs), None)
+    if module is None:
         raise EntryError("no game of mahjong here reads logs")
-    return readers[0](data)
+    reads: ReadGames = vars(importlib.import_module(module))["read_games"]
+    return reads(data)
 
 
 def retell(game: GameRecord, ruleset: str, players: Sequence[int] = PLAYERS) -> tuple[Retold, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache, cached_property
@@ -331,3 +331,12 @@ class Ruling:
 def braces(template: str) -> frozenset[str]:
     """Name the braces that a template leaves open."""
     return frozenset(name for _, name, _, _ in string.Formatter().parse(template) if name)
+
+
+def rests_on(ruling: Ruling) -> Iterator[str]:
+    """Give the ids of the clauses that a ruling rests on, those of its readings among them."""
+    yield ruling.clause.id
+    if ruling.follows is not None:
+        yield ruling.follows.id
+    for reading in ruling.readings:
+        yield from rests_on(reading.outcome)

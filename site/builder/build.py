@@ -99,7 +99,7 @@ def build(
     write_rule_words(course, fresh)
     write_searched(course, fresh)
     package = site.write(worked(site.matter, packaged=True), frame)
-    write_packing(fresh, package, recorded, engine.result().restored)
+    write_packing(fresh, package, recorded, (*engine.result().restored, *engine.result().late))
     write_worker(fresh, frame.spare)
     if compressed:
         compress(fresh)

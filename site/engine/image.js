@@ -81,6 +81,23 @@ export function restored({ load, create, head, memory: unpacked, options }) {
 }
 
 /**
+ * Give a restored Python the modules that come late, where it looks for packages.
+ * @param {any} python
+ * @param {Uint8Array} late
+ * @param {(packed: Uint8Array) => Uint8Array} decompress
+ */
+export function added(python, late, decompress) {
+  const code = memoryOf(late, decompress);
+  const { files } = /** @type {{files: [string, number][]}} */ (/** @type {unknown} */ (headOf(late)));
+  let at = 0;
+  for (const [path, length] of files) {
+    const place = `${python._api.sitePackages}/${path}`;
+    python.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
+    python.FS.writeFile(place, code.subarray(at, (at += length)));
+  }
+}
+
+/**
  * Put an image's memory in place.
  * @param {Uint8Array} memory
  * @param {Uint8Array} base what the binary filled by itself, from which the beginning of the memory differs by so much

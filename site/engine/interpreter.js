@@ -8,7 +8,7 @@
  * A page that can't have a worker imports it too.
  */
 
-import { VERSION, PYODIDE, WHEELS, LOCK, NO_LOCK, SCRIPTS, BINARY, READER, PLAIN, GOLDEN } from "./files.js";
+import { VERSION, PYODIDE, WHEELS, LOCK, NO_LOCK, SCRIPTS, BINARY, READER, CODEC, LATE, PLAIN, GOLDEN } from "./files.js";
 import { Files } from "./taking.js";
 
 const here = new URL(import.meta.url);
@@ -159,8 +159,26 @@ async function fromImage(begun, options) {
     const more = { stdLibURL: files.at(NO_LIBRARY), lockFileContents: NO_LOCK };
     const python = await restored({ load, create, head, memory, options: { ...options, ...more } });
     if (python.pyimport("callwise.bridge").handle(GOLDEN.text) !== GOLDEN.reply) throw new Error("it answers otherwise");
+    python.late = late(python);
     return python;
   });
+}
+
+/**
+ * What the engine calls when it needs modules that come late: fetches them, once, be it called again meanwhile.
+ * @param {any} python
+ * @returns {() => Promise<void>}
+ */
+function late(python) {
+  /** @type {Promise<void> | undefined} */
+  let coming;
+  return () =>
+    (coming ??= Promise.all([imported(READER), files.module(CODEC), files.whole(LATE)])
+      .then(([{ added }, { decompress }, packed]) => added(python, packed, decompress))
+      .catch((error) => {
+        coming = undefined;
+        throw error;
+      }));
 }
 
 /**
@@ -180,7 +198,7 @@ function fromWheels(begun, options) {
       files.count();
     };
     const python = await installed({ load, create, options: { ...options, lockFileURL: files.at(LOCK) }, onStep });
-    await python.runPythonAsync("import callwise.bridge");
+    await python.runPythonAsync("import callwise.browser");
     return python;
   });
 }

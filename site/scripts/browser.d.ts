@@ -74,6 +74,8 @@ declare module "*/files.js" {
   const WORKER: string;
   const INTERPRETER: string;
   const READER: string;
+  const CODEC: EngineFile;
+  const LATE: EngineFile;
   const AHEAD: string;
   const PAGE: Beside[];
   const VERSION: string;

@@ -43,6 +43,10 @@ def test_positions_are_practised_one_after_the_other(page: Page, server: SiteSer
     expect(card.locator(".ruling")).to_be_visible()
     is_right = card.get_attribute("data-ruled") == "right"
     expect(page.locator("[data-slot=score] .practice-score b")).to_have_text(re.compile("^[01] of 1$"))
+    page.get_by_role("link", name="Embed").click()
+    lines = page.get_by_role("dialog")
+    expect(lines.locator("iframe").first).to_have_attribute("src", re.compile(r"embed/ask/.*asks=kuikae\."))
+    lines.get_by_role("button", name="Close").click()
     card.get_by_role("button", name="Next").click()
     expect(page.locator(".practice-step")).to_have_text(re.compile("^Position 2"))
 

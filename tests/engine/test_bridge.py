@@ -1,5 +1,6 @@
 """The browser's door answers everything it is sent."""
 
+import importlib
 import json
 
 import pytest
@@ -7,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from callwise import __version__
-from callwise.bridge import MAX_ANSWERS, MAX_MESSAGE, METHODS, handle
+from callwise.bridge import LATE, MAX_ANSWERS, MAX_MESSAGE, MAX_SETS, METHODS, handle
 from callwise.controls import Pairs
-from callwise.handing import MAX_MESSAGE as MAX_SETS
 from tests.support.puzzles import LEGAL, MAY_CALL, OTHER_END, answers
 
 
@@ -162,9 +162,16 @@ WHATEVER = st.recursive(
 
 
 @given(
-    st.sampled_from(sorted(METHODS)),
+    st.sampled_from(sorted((*METHODS, *LATE))),
     st.dictionaries(st.sampled_from(["puzzle", "name", "answer", "ruleset"]), WHATEVER | st.just(LEGAL)),
 )
 def test_no_message_breaks_the_door(method: str, params: dict[str, object]) -> None:
     """Whatever a call holds, it is answered or refused."""
     assert len(send(method, **params).keys() & {"result", "error"}) == 1
+
+
+def test_methods_that_come_late_are_all_that_their_modules_have() -> None:
+    """So none is missed, and none is looked for in vain."""
+    modules = {late.module for late in LATE.values()}
+    assert {name for one in modules for name in vars(importlib.import_module(one))["METHODS"]} == set(LATE)
+    assert not LATE.keys() & METHODS.keys()

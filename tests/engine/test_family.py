@@ -14,11 +14,11 @@ from callwise.controls import Pairs, Picks, Steps
 from callwise.errors import AnswerError
 from callwise.family import also, families
 from callwise.grading import Account, Grade, Graded, Listing, Place
-from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.faults import faults
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade, hints
 from callwise.puzzle.registry import clauses, questions, terms
+from callwise.puzzle.soundness import check_puzzle
 from callwise.question import Entries
 from callwise.ruling import Verdict
 from callwise.scene import Note

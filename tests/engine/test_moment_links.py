@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.grade import grade
+from callwise.puzzle.soundness import check_puzzle
 from callwise.retold import Retold
 from callwise.riichi.logs.acts import Game
 from tests.support import logs

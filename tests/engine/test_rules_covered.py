@@ -11,9 +11,8 @@ import callwise
 from callwise import unruled
 from callwise.family import Family, families
 from callwise.practice.makers import by_clause
-from callwise.puzzle.order import rests_on
 from callwise.puzzle.registry import clauses
-from callwise.ruling import Clause, Ruling
+from callwise.ruling import Clause, Ruling, rests_on
 from tests.support.each import each
 from tests.support.puzzles import course
 

@@ -86,6 +86,9 @@ OF_IMAGE = ("engine.zst", "fzstd.js", "image.js")
 OF_PLAIN = ("plain.js", "lock.json", "python_stdlib.zip", "callwise-*.whl", "mahjong-*.whl", "micropip-*.whl")
 """Those that it needs where it can't."""
 
+LATE = "late.zst"
+"""That which an engine from the image needs once it is asked what few readers ask."""
+
 PLAIN = "engine=plain"
 """What a page's address says to have the engine installed, be there an image or not."""
 

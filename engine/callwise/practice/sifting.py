@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from callwise.forms.choose import Choose
 from callwise.puzzle.chance import check_chance, check_lists
-from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.desk import count
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.finding import Finding
-from callwise.puzzle.order import rests_on
+from callwise.puzzle.soundness import check_puzzle
+from callwise.ruling import rests_on
 
 MOST_ANSWERS = 6
 MOST_WORDS = 45

@@ -12,19 +12,18 @@ from collections.abc import Iterator
 
 from callwise.errors import CallwiseError
 from callwise.family import Family
-from callwise.puzzle.chance import check_chance, check_lists, check_patterns
+from callwise.puzzle.chance import check_chance, check_lists
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.desk import count
 from callwise.puzzle.disputes import check_disputes
-from callwise.puzzle.faults import faults, hopeless
-from callwise.puzzle.file import Puzzle, in_file
+from callwise.puzzle.file import in_file
 from callwise.puzzle.finding import Finding
 from callwise.puzzle.leaning import check_leaning
-from callwise.puzzle.order import check_order, rests_on
-from callwise.puzzle.registry import clauses, mentioned, terms
-from callwise.puzzle.seating import check_seating
-from callwise.puzzle.voice import SPOKEN, check_title, check_voice
-from callwise.ruling import EITHER
+from callwise.puzzle.order import check_order
+from callwise.puzzle.patterns import check_patterns
+from callwise.puzzle.registry import clauses, terms
+from callwise.puzzle.soundness import check_puzzle, check_terms
+from callwise.ruling import EITHER, rests_on
 
 FEWEST_WORDS = 80
 MOST_WORDS = 400
@@ -38,7 +37,6 @@ _DIRECTIVE = re.compile(r"^\{(?:(?:clause|puzzle) [^}]*|desk)\}$", re.MULTILINE)
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
 _DESK = re.compile(r"^\{desk\}$", re.MULTILINE)
 _CLAUSE = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
-_POSSESSED = re.compile(r"\b[Yy]our \[\[(?P<id>[a-z0-9-]+)\]\]")
 
 
 def check_course(course: Course) -> tuple[Finding, ...]:
@@ -58,49 +56,8 @@ def check_course(course: Course) -> tuple[Finding, ...]:
     return tuple(findings)
 
 
-def check_puzzle(puzzle: Puzzle) -> tuple[Finding, ...]:
-    """Hold one puzzle to what the engine rules: its expectations and its hints."""
-    return (
-        *(Finding(puzzle.name, fault) for fault in faults(puzzle.form, puzzle.rules)),
-        *_check_answer(puzzle),
-        *_check_hints(puzzle),
-        *check_title(puzzle.name, puzzle.title),
-        *check_seating(puzzle),
-        *_check_terms(puzzle.name, puzzle.prompt.template),
-        *(found for hint in puzzle.hints for found in _check_terms(puzzle.name, hint.says.template)),
-    )
-
-
-def _check_answer(puzzle: Puzzle) -> Iterator[Finding]:
-    if says := hopeless(puzzle.form, puzzle.rules):
-        yield Finding(puzzle.name, says)
-
-
-def _check_hints(puzzle: Puzzle) -> Iterator[Finding]:
-    by_code = {ruled.code: ruled.ruling for ruled in puzzle.form.rulings(puzzle.rules)}
-    for number, hint in enumerate(puzzle.hints, 1):
-        for code, told in hint.tells.items():
-            if code in by_code and by_code[code].clause.id != told:
-                yield Finding(
-                    puzzle.name,
-                    f"hint {number} tells that {code} rests on {told}; it rests on {by_code[code].clause.id}",
-                )
-
-
-def _check_terms(where: str, text: str, allowed: frozenset[str] = SPOKEN) -> Iterator[Finding]:
-    yield from check_voice(where, text, allowed=allowed)
-    try:
-        mentioned(text)
-    except CallwiseError as error:
-        yield Finding(where, str(error))
-    for match in _POSSESSED.finditer(text):
-        known = terms().get(match["id"])
-        if known is not None and " your " in known.usual:
-            yield Finding(where, f"{match[0]} would read “your {known.usual}”; write the [[{known.id}]]")
-
-
 def _check_text(where: str, text: str, family: Family) -> Iterator[Finding]:
-    yield from _check_terms(where, text, frozenset())
+    yield from check_terms(where, text, frozenset())
     for match in _BRACES.finditer(_DIRECTIVE.sub("", text)):
         try:
             family.reads(match["inside"])
@@ -154,7 +111,7 @@ def _check_glossary(course: Course) -> Iterator[Finding]:
     for id, entry in course.glossary.items():
         if id not in known:
             yield Finding("glossary.toml", f"[{id}] is a term of no family")
-        yield from _check_terms(f"glossary.toml [{id}]", entry.means)
+        yield from check_terms(f"glossary.toml [{id}]", entry.means)
         if len(entry.brief.split()) > MOST_IN_BRACKETS:
             yield Finding("glossary.toml", f"brief of [{id}] stands in brackets; {MOST_IN_BRACKETS} words at most")
     for id in sorted(known.keys() - course.glossary.keys()):

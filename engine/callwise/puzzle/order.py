@@ -17,7 +17,7 @@ from callwise.puzzle.desk import count, stretches
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.finding import Finding
 from callwise.puzzle.registry import clauses, terms
-from callwise.ruling import Ruling
+from callwise.ruling import rests_on
 from callwise.terms import MARKED
 
 MOST_BEFORE_PLAY = 60
@@ -136,15 +136,6 @@ def _check_draws(where: str, puzzle: Puzzle, names: Iterable[str], behind: Mappi
 def reached(puzzles: Iterable[Puzzle]) -> Set[str]:
     """Give the ids of all clauses that answers to some puzzles rest on."""
     return {id for puzzle in puzzles for one in puzzle.form.rulings(puzzle.rules) for id in rests_on(one.ruling)}
-
-
-def rests_on(ruling: Ruling) -> Iterator[str]:
-    """Give the ids of the clauses that a ruling rests on, those of its readings among them."""
-    yield ruling.clause.id
-    if ruling.follows is not None:
-        yield ruling.follows.id
-    for reading in ruling.readings:
-        yield from rests_on(reading.outcome)
 
 
 def _where(track: Track, lesson: Lesson) -> str:

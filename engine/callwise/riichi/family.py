@@ -23,7 +23,6 @@ from callwise.riichi.calls import (
 )
 from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
 from callwise.riichi.hand import value
-from callwise.riichi.logs.recorded import read_games
 from callwise.riichi.payment import chombo, drawn_deal, drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
 from callwise.riichi.priority import abortive, dealing, priority, riichi_stick, timing
 from callwise.riichi.questions import calls as calls_questions
@@ -179,7 +178,7 @@ FAMILY = RuledFamily(
     suits=tuple(tuple(plain(kind) for kind in KINDS if kind.suit is suit) for suit in _WALLS),
     reads=read_braces,
     line=LINE,
-    reads_games=read_games,
+    logs="callwise.riichi.logs.recorded",
     practice="callwise.riichi.practice",
     english={word: english for english, word in SAID_IN_ENGLISH.items()},
 )

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from callwise.puzzle.order import rests_on
 from callwise.puzzle.registry import clauses
 from callwise.ruleset import Ruleset
-from callwise.ruling import Clause
+from callwise.ruling import Clause, rests_on
 from callwise.sets.asked import Asked, Files, asked, puzzle_of
 from callwise.sets.results import Learner, Results
 from callwise.sets.ruled import ruled

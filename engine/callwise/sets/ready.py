@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from callwise.errors import CallwiseError
 from callwise.puzzle.chance import check_chance
-from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.course import SETS, Course, CourseError
 from callwise.puzzle.faults import faults as unexpected
 from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.finding import Finding
 from callwise.puzzle.leaning import leans_on
+from callwise.puzzle.soundness import check_puzzle
 from callwise.puzzle.taught import taught
 from callwise.sets.asked import Files, faults
 from callwise.sets.fitting import remarks

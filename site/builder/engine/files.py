@@ -29,7 +29,9 @@ PYODIDE_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 PYODIDE_BINARY = "pyodide.asm.wasm"
 PYODIDE_LIBRARY = "python_stdlib.zip"
 IMAGE = "engine.zst"
-OWN = ("image.js", "plain.js", "storage.js", "worker.py")
+LATE = "late.zst"
+READER, CODEC = "image.js", "fzstd.js"
+OWN = (READER, "plain.js", "storage.js", "worker.py")
 _BESIDE = re.compile(r'^import \{[^}]*\} from "(?P<path>\.(?!/files\.js)[\w/.-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) )", re.MULTILINE)
 TYPES = {
@@ -65,6 +67,9 @@ class EngineManifest:
     installed: tuple[str, ...]
     """The files that are fetched where the engine is installed, because the image can't be restored."""
 
+    late: tuple[str, ...]
+    """The file that a restored engine fetches for what few readers need."""
+
     bytes: int
     """What a first visit fetches, in bytes, where the host doesn't compress and the image can be restored."""
 
@@ -91,12 +96,15 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
     wheel_folder = _add(tree, "wheels", packed)
 
     of_image: tuple[str, ...] = ()
+    of_late: tuple[str, ...] = ()
     if imaged:
-        folder = _add(tree, "image", {IMAGE: image(pyodide, wheels, info)})
-        of_image = ("image.js", "fzstd.js", f"../{folder}/{IMAGE}")
+        made = image(pyodide, wheels, info)
+        folder = _add(tree, "image", {IMAGE: made.memory, LATE: made.late})
+        of_image = (READER, CODEC, f"../{folder}/{IMAGE}")
+        of_late = (f"../{folder}/{LATE}",)
 
     start = {name: (HERE / name).read_bytes() for name in OWN}
-    start["fzstd.js"] = (_package("fzstd") / "esm" / "index.mjs").read_bytes()
+    start[CODEC] = (_package("fzstd") / "esm" / "index.mjs").read_bytes()
     start["lock.json"] = _json(lock(wheels, info)).encode()
     beside = {f"../{path}": content for path, content in tree.items()} | start
     entry = f"../{pyscript_folder}/core.js"
@@ -123,7 +131,9 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
         NO_LOCK=lock([], info),
         SCRIPTS=scripts,
         BINARY=binary,
-        READER="image.js",
+        READER=READER,
+        CODEC=known(CODEC)[0],
+        LATE=next(iter(known(*of_late)), None),
         PLAIN=known(*of_plain),
         GOLDEN=golden(),
     )
@@ -151,14 +161,15 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
     def at(paths: tuple[str, ...]) -> set[str]:
         return {path.removeprefix("../") if path.startswith("../") else f"{base}/{path}" for path in paths}
 
-    restored = [path for path in tree if path not in at(of_plain)]
+    restored = [path for path in tree if path not in at((*of_plain, *of_late))]
     return EngineManifest(
         base=f"engine/{base}/",
         digest=_digest(start["start.js"]),
         files=tuple(f"engine/{path}" for path in tree),
         preload=tuple(f"engine/{path}" for path in early),
         restored=tuple(f"engine/{path}" for path in restored),
-        installed=tuple(f"engine/{path}" for path in tree if path not in at(of_image)),
+        installed=tuple(f"engine/{path}" for path in tree if path not in at((*of_image, *of_late))),
+        late=tuple(f"engine/{path}" for path in tree if path in at(of_late)),
         bytes=sum(len(tree[path]) for path in restored),
     )
 

@@ -1,18 +1,17 @@
 """
-The image: the memory of a Python in which the engine is installed and has ruled, for a browser to go on from.
+The image: the memory of a Python in which the engine is installed and has ruled, for a browser to go on from; and
+beside it the modules that few readers need, compiled, which come when one of them is asked for.
 
 It is made by Node, from the wheels that a browser would install.  Its memory is packed with Zstandard, which `fzstd`
 unpacks in a browser; its head is not, since that is read before.  Made twice of the same, be it in another folder, it
 is the same to the byte.  Before it is given away it is restored where there is no file to import from, and asked: what
-it imports then, it lacks.
+it imports then, it lacks.  What comes late is tried with it.
 """
 
-import ast
-import io
 import json
 import subprocess
-import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -20,6 +19,7 @@ from tempfile import TemporaryDirectory
 
 import zstandard
 
+from builder.engine.modules import modules
 from builder.engine.wheels import EngineFilesError, Wheel, lock
 from builder.folders import SITE
 from builder.keep import kept
@@ -36,62 +36,38 @@ HERE = SITE / "engine" / "image"
 READER = HERE.parent / "image.js"
 SCRIPTS = ("warm", "trim", "wake")
 INSTALLER = "micropip"
-ENTRY = "callwise.bridge"
 LEVEL = 19
 """How far it is packed.  Each level up to here saves some hundredths; those beyond take long and save nothing."""
 
 
-def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> bytes:
+@dataclass(frozen=True, slots=True)
+class Image:
+    """What a browser restores, and what it may fetch later; each with its head before it, and packed."""
+
+    memory: bytes
+    late: bytes
+
+
+def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> Image:
     """
-    Make the image of a Python with these wheels, packed.
+    Make the image of a Python with these wheels.
 
     Raises EngineFilesError when it can't be made, or lacks what the engine imports when it rules.
     """
-    packed = kept("image", _made_of(pyodide, wheels), lambda: _packed(_made(pyodide, wheels, info)))
+    of = (pyodide, wheels)
+    made = Image(
+        memory=kept("image", _made_of(*of), lambda: packed(_made(*of, info))),
+        late=kept("late", _made_of(*of), lambda: packed(_compiled(*of))),
+    )
     asked = [*(example["text"] for example in _examples()), *_handed(), *_games(), *_drawn()]
-    tried = (*_made_of(pyodide, wheels), READER.read_bytes(), packed, *asked)
-    kept("image-tried", tried, lambda: _tried(pyodide, packed, info, asked))
-    return packed
+    tried = (*_made_of(*of), READER.read_bytes(), made.memory, made.late, *asked)
+    kept("image-tried", tried, lambda: _tried(pyodide, made, info, asked))
+    return made
 
 
 def golden() -> dict[str, str]:
     """Give a question and its answer, by which a browser knows that an image is awake and sound."""
     return min(_examples(), key=lambda one: len(one["reply"]))
-
-
-def imports(wheels: Iterable[Wheel]) -> list[str]:
-    """Name every module that the engine may ever import, wherever in its code it does so."""
-    sources = {name: source for wheel in wheels for name, source in _sources(wheel)}
-    ahead = [ENTRY, *(name for name in sources if name.endswith(".family") and name.count(".") == 2)]
-    found: set[str] = set()
-    while ahead:
-        name = ahead.pop()
-        if name not in found:
-            found.add(name)
-            ahead += _imported(name, sources)
-    return sorted(found)
-
-
-def _imported(name: str, sources: Mapping[str, tuple[str, bool]]) -> Iterator[str]:
-    text, is_package = sources.get(name, ("", False))
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            parts = name.split(".")
-            above = parts[: len(parts) - node.level + is_package] if node.level else []
-            base = ".".join((*above, *filter(None, [node.module])))
-            yield base
-            yield from (inner for alias in node.names if (inner := f"{base}.{alias.name}") in sources)
-
-
-def _sources(wheel: Wheel) -> Iterator[tuple[str, tuple[str, bool]]]:
-    """Give the modules of a wheel: the name, what is written there, and whether it is a package's own."""
-    with zipfile.ZipFile(io.BytesIO(wheel.content)) as archive:
-        for path in archive.namelist():
-            if path.endswith(".py"):
-                name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-                yield name, (archive.read(path).decode(), path.endswith("/__init__.py"))
 
 
 @cache
@@ -169,7 +145,7 @@ def _made(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> by
             "wheels": f"{folder}/",
             "lock": lock([wheel for wheel in wheels if wheel.name == INSTALLER], info),
             "install": [wheel.file_name for wheel in engine],
-            "imports": imports(engine),
+            "imports": modules(engine).imaged,
             "scripts": {name: (HERE / f"{name}.py").read_text("utf-8") for name in SCRIPTS},
             "out": str(folder / "image"),
         }
@@ -177,7 +153,21 @@ def _made(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> by
         return (folder / "image").read_bytes()
 
 
-def _packed(content: bytes) -> bytes:
+def _compiled(pyodide: Path, wheels: Sequence[Wheel]) -> bytes:
+    """Compile what comes late, after a head as an image's, which says how long it is, and each file in it."""
+    files = modules(wheel for wheel in wheels if wheel.name != INSTALLER).files
+    with TemporaryDirectory() as name:
+        scripts = [(HERE / f"{one}.py").read_text("utf-8") for one in ("trim", "late")]
+        asked = {"pyodide": f"{pyodide}/", "scripts": scripts, "files": files, "out": f"{name}/"}
+        _run("node", str(HERE / "compile.mjs"), given=json.dumps(asked))
+        code = [(Path(name) / str(place)).read_bytes() for place in range(len(files))]
+    lengths = [[path, len(one)] for path, one in zip(files, code, strict=True)]
+    head = json.dumps({"used": sum(map(len, code)), "files": lengths}).encode()
+    return len(head).to_bytes(4, "little") + head + b"".join(code)
+
+
+def packed(content: bytes) -> bytes:
+    """Pack what is in an image, or comes late; its head stays as it is."""
     head, memory = parted(content)
     return head + zstandard.ZstdCompressor(level=LEVEL).compress(memory)
 
@@ -194,16 +184,18 @@ def parted(image: bytes) -> tuple[bytes, bytes]:
     return image[:begins], image[begins:]
 
 
-def _tried(pyodide: Path, packed: bytes, info: Mapping[str, str], asked: Sequence[str]) -> bytes:
-    """Restore an image and put questions to it."""
+def _tried(pyodide: Path, made: Image, info: Mapping[str, str], asked: Sequence[str]) -> bytes:
+    """Restore an image and put questions to it, without what comes late and with it."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "image").write_bytes(unpacked(packed))
+        (folder / "image").write_bytes(unpacked(made.memory))
+        (folder / "late").write_bytes(unpacked(made.late))
         (folder / "nothing").write_bytes(b"")
         given = {
             "pyodide": f"{pyodide}/",
             "reader": str(READER),
             "image": str(folder / "image"),
+            "late": str(folder / "late"),
             "nothing": str(folder / "nothing"),
             "lock": lock([], info),
             "questions": list(asked),

@@ -49,7 +49,7 @@ def ask(matter: Matter, game: Game) -> Page:
             form=asking_form(family),
             listed=listed(PATH),
             beside=four_rules.beside(family),
-            reads_games=family.reads_games is not None,
+            reads_games=family.logs is not None,
         ),
         reachable=cited(family.clauses),
     )

@@ -50,4 +50,4 @@ def refereed(matter: Matter) -> Page:
 
 def reader() -> Family:
     """Give the family that reads logs."""
-    return next(family for family in families() if family.reads_games is not None)
+    return next(family for family in families() if family.logs)

@@ -1,19 +1,22 @@
 """
 Runs when the image is made: forget what nobody reads.
 
-That is docstrings, annotations, the numbers of lines, whose texts aren't there either, long names, caches of what was
-asked, and what only importing needed of the standard library.  What the engine knows once for all (`functools.cache`)
-stays: it was looked up in files that a restored image doesn't have.
+That is docstrings, annotations, the numbers of lines, whose texts aren't there either, long names, where modules came
+from, how data classes look when they are printed, caches of what was asked, and what only importing needed of the
+standard library.  What the engine knows once for all (`functools.cache`) stays: it was looked up in files that a
+restored image doesn't have.
 """
 
 import contextlib
 import dataclasses
 import functools
 import gc
+import html
 import linecache
 import re
 import sys
 import types
+import zipimport
 
 OURS = ("callwise", "mahjong")
 """The packages whose modules keep all that they have."""
@@ -26,29 +29,37 @@ encodings.cp437
 importlib.resources importlib.resources.readers importlib.resources._adapters importlib.resources.abc pkgutil
 importlib.resources._common importlib.resources._functional importlib.resources._itertools pathlib pathlib._os ntpath
 
-inspect annotationlib dis opcode _opcode _opcode_metadata html.entities ipaddress locale site _sitebuiltins signal
+inspect dis opcode _opcode _opcode_metadata html.entities ipaddress locale site _sitebuiltins signal
 
-subprocess fcntl select selectors socket _socket ssl _ssl asyncio.sslproto asyncio.streams asyncio.base_subprocess
-asyncio.subprocess asyncio.unix_events asyncio.selector_events asyncio.graph asyncio.staggered asyncio.taskgroups
-asyncio.runners asyncio.queues asyncio.locks asyncio.timeouts asyncio.mixins asyncio.threads asyncio.transports
-asyncio.protocols asyncio.trsock
+_colorize logging subprocess fcntl select selectors socket _socket ssl _ssl asyncio.sslproto asyncio.streams
+asyncio.base_subprocess asyncio.subprocess asyncio.unix_events asyncio.selector_events asyncio.graph asyncio.staggered
+asyncio.taskgroups asyncio.runners asyncio.queues asyncio.locks asyncio.timeouts asyncio.mixins asyncio.threads
+asyncio.transports asyncio.protocols asyncio.trsock
 """
 """
-Modules by which packages are installed, files found, code looked at, or processes and sockets used.
+Modules by which packages are installed, files found, code looked at, events logged, or processes and sockets used.
 
 All that a page may ask is asked of the image without them, before it is given away; what is missing then is told.
 """
+UNREAD = {
+    *("__doc__", "__annotate__", "__annotate_func__", "__annotations__", "__annotations_cache__"),
+    *("__conditional_annotations__", "__static_attributes__", "__firstlineno__"),
+    *("__loader__", "__spec__", "__file__", "__cached__"),
+}
+"""What classes and modules say of themselves."""
+PRINTED, GUARDS = "__repr__", ("__setattr__", "__delattr__")
+"""What each data class has of its own: how it looks when it is printed, and what refuses to change a frozen one."""
 DOCUMENTED = 0x4000000  # inspect.CO_HAS_DOCSTRING
 NOWHERE = b"\xff" * 10_000
 """A table of lines that all code shares: each entry says of eight instructions, 16 bytes, that they are on none."""
 
 
-def bare(code: types.CodeType) -> types.CodeType:
+def bare(code: types.CodeType, lines: bytes = NOWHERE) -> types.CodeType:
     """Give code without its docstring, long name and the numbers of its lines, as for all code within it."""
-    consts = [bare(one) if isinstance(one, types.CodeType) else one for one in code.co_consts]
+    consts = [bare(one, lines) if isinstance(one, types.CodeType) else one for one in code.co_consts]
     if code.co_flags & DOCUMENTED:
         consts[0] = None
-    return code.replace(co_consts=tuple(consts), co_qualname=code.co_name, co_linetable=NOWHERE)
+    return code.replace(co_consts=tuple(consts), co_qualname=code.co_name, co_linetable=lines)
 
 
 def leave_out(names: frozenset[str]) -> None:
@@ -66,11 +77,47 @@ def leave_out(names: frozenset[str]) -> None:
         vars(module).clear()
 
 
+def unwrapped(one: object) -> object:
+    """Give what a decorator wrapped, as `inspect.unwrap` does."""
+    while not isinstance(one, type) and hasattr(one, "__wrapped__"):
+        one = one.__wrapped__
+    return one
+
+
+def unsigned(one: object, **_: object) -> str:
+    """Refuse to tell a signature, as `inspect.signature` does where it can't: it would be a docstring."""
+    raise TypeError(one)
+
+
+def forget_archives() -> None:
+    """Forget what lay in the archives from which modules were imported: nothing is there any more."""
+    archives = vars(zipimport)["_zip_directory_cache"]
+    for known in archives.values():
+        known.clear()
+    archives.clear()
+    sys.path_importer_cache.clear()
+
+
+def plain(data_class: type) -> None:
+    """Give a data class the looks and the freedom of any class: nobody prints one, or changes one that is frozen."""
+    made = vars(data_class)
+    if hasattr(made.get(PRINTED), "__wrapped__"):
+        delattr(data_class, PRINTED)
+    for name in GUARDS:
+        if name in made and made["__dataclass_params__"].frozen:
+            delattr(data_class, name)
+
+
 def trim() -> None:
     """Forget it."""
     # Pyodide would look for packages at each start; that there are none is known.
     vars(sys.modules["pyodide._package_loader"])["init_loaded_packages"] = lambda: None
     leave_out(frozenset(UNUSED.split()))
+    # All that a data class needs of it that comes late.
+    vars(dataclasses)["inspect"] = types.SimpleNamespace(unwrap=unwrapped, signature=unsigned)
+    for name in ("_html5", "_charref", "_replace_charref", "_invalid_charrefs", "_invalid_codepoints", "unescape"):
+        delattr(html, name)  # the names of all signs
+    forget_archives()
     gc.collect()
     linecache.clearcache()
     re.purge()
@@ -86,7 +133,9 @@ def trim() -> None:
         elif isinstance(one, dataclasses.Field):
             one.type = None
         elif isinstance(one, (type, types.ModuleType)):
-            for name in {"__doc__", "__annotate__", "__static_attributes__"} & vars(one).keys():
+            if isinstance(one, type) and "__dataclass_params__" in vars(one):
+                plain(one)
+            for name in UNREAD & vars(one).keys():
                 with contextlib.suppress(AttributeError, TypeError):  # written in C
                     setattr(one, name, None)
     vars(sys)["_clear_internal_caches"]()

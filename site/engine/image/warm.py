@@ -14,7 +14,7 @@ def warm(imports: Sequence[str]) -> None:
     from callwise.bridge import handle
     from callwise.puzzle.registry import questions
 
-    asked: list[tuple[str, object]] = [("engine.about", {}), ("no.such", {}), ("practice.draw", {"seed": "a"})]
+    asked: list[tuple[str, object]] = [("engine.about", {}), ("no.such", {})]
     asked += [("ask.rule", {"asks": id, "table": dict(case.example)}) for id, case in questions().items()]
     for method, params in asked:
         handle(json.dumps({"method": method, "params": params}))

@@ -23,9 +23,10 @@ const root = document.documentElement;
  */
 export function showHome(progress, wire) {
   showProgress(progress);
+  void showBegun();
   const desk = new Desk(slot("hero"), wire);
   const left = desk.disputes.find((key) => !progress.marks.get(key)?.right);
-  if (left && [...progress.marks.keys()].every((key) => desk.disputes.includes(key))) {
+  if (left && [...progress.puzzles.keys()].every((key) => desk.disputes.includes(key))) {
     delete root.dataset.back;
     void desk.dispute(left);
     return;
@@ -174,10 +175,10 @@ function showWhere(progress) {
  */
 async function showSet(progress) {
   const { Runs } = await import("../storage/runs.js");
-  const { latest } = new Runs();
+  const [latest] = new Runs().all;
   const of = new URLSearchParams(latest?.set);
   const puzzles = of.get("puzzles") ?? "";
-  const [key, mark] = [...progress.marks].reduce((best, one) => (one[1].when > best[1].when ? one : best));
+  const [key, mark] = [...progress.puzzles].reduce((best, one) => (one[1].when > best[1].when ? one : best));
   const isLast = latest && !latest.run.ended && (latest.at >= mark.when || puzzles.split(",").includes(key));
   slot("where").hidden = Boolean(isLast);
   const place = slot("where-set");
@@ -192,6 +193,18 @@ async function showSet(progress) {
   go.hidden = false;
   /** @type {HTMLAnchorElement} */ (part(go, "a")).href = way ? `${way.href}${of.has("rules") ? `#rules=${of.get("rules")}` : ""}` : `set/#${latest.set}`;
   slot("go-on-title").textContent = `: ${of.get("name")}`;
+}
+
+/** Lead back to every set that was begun here and isn’t at its end, for who hasn’t its link at hand. */
+async function showBegun() {
+  const [{ Runs }, { begunSets }] = await Promise.all([import("../storage/runs.js"), import("../storage/begun.js")]);
+  const open = begunSets(new Runs()).filter(({ hasEnded }) => !hasEnded);
+  slot("begun").hidden = !open.length;
+  part(slot("begun"), "p").replaceChildren(...open.map(({ name, address, answered, of, who }) => {
+    const link = Object.assign(document.createElement("a"), { className: "btn btn-text", href: `set/#${address}`, textContent: `${name} ` });
+    link.append(Object.assign(document.createElement("small"), { textContent: `${answered} of ${of} answered${who ? `, ${who}` : ""}` }));
+    return link;
+  }));
 }
 
 /**

@@ -6,13 +6,15 @@
  */
 
 import { fsrs } from "ts-fsrs";
+import { drawnFor } from "../storage/drawn.js";
 import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
 
 /** @typedef {import("../storage/progress.js").Mark} Mark */
 /** @typedef {import("ts-fsrs").Grade} Grade */
 /**
- * What each puzzle rests on, by the puzzles' names and in the order of the course; `one` says that one press answers it.
- * @typedef {ReadonlyMap<string, {one: boolean, clauses: string[]}>} Rests
+ * What each puzzle rests on, by the puzzles' names and in the order of the course, then what is drawn for each clause;
+ * `one` says that one press answers it, `drawn` that it is no puzzle to come back.
+ * @typedef {ReadonlyMap<string, {one: boolean, clauses: string[], drawn?: true}>} Rests
  */
 /** @typedef {{day: number, how: number, key: string}} Review */
 /** @typedef {{due: number, last: Review}} Memory when a clause comes round again, and how it went the last time */
@@ -31,7 +33,18 @@ const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
  * @returns {Rests}
  */
 export const readRests = ({ clauses, puzzles }) =>
-  new Map(Object.entries(puzzles).map(([key, [one, ...places]]) => [key, { one: one === 1, clauses: places.map((place) => clauses[place]) }]));
+  new Map([
+    ...Object.entries(puzzles).map(([key, [one, ...places]]) => pair(key, { one: one === 1, clauses: places.map((place) => clauses[place]) })),
+    ...clauses.map((clause) => pair(drawnFor(clause), { one: false, clauses: [clause], drawn: true })),
+  ]);
+
+/**
+ * @template T
+ * @param {string} key
+ * @param {T} value
+ * @returns {[string, T]}
+ */
+const pair = (key, value) => [key, value];
 
 /**
  * What is due on a day: the positions to come, and those that have been answered on it.
@@ -124,7 +137,7 @@ function another(clause, last, { rests, seen, isDue, known, latest }) {
     const useful = all.filter((one) => isDue.has(one) && !seen.has(one)).length;
     return [Number(key === last), fresh - useful, latest.get(key) ?? -1];
   };
-  const keys = [...rests.keys()].filter((key) => clausesOf(key, rests).includes(clause));
+  const keys = [...rests].filter(([, { clauses, drawn }]) => !drawn && clauses.includes(clause)).map(([key]) => key);
   return keys.reduce((best, key) => (isLess(costs(key), costs(best)) ? key : best));
 }
 

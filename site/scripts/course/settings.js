@@ -4,6 +4,7 @@ import { ImportError, LARGEST_FILE, exportText, merge, parseImport } from "../st
 import { Progress, TooMuch } from "../storage/progress.js";
 import { keptClasses, keptCounts } from "../storage/classes.js";
 import { lastDispute, longestRow } from "../storage/results.js";
+import { begunSets } from "../storage/begun.js";
 import { Runs } from "../storage/runs.js";
 import { ON_THIS_PAGE, chooseTable, keepsTables, myTable } from "../puzzle/mytable.js";
 import { part, slot } from "../page/part.js";
@@ -81,8 +82,14 @@ showTables();
 /* Progress */
 
 function showKept() {
-  const words = `${progress.marks.size ? counted(progress.marks) : "No puzzle tried yet"}${runs.count ? `; ${begun()}` : ""}.`;
+  const words = `${progress.puzzles.size ? counted(progress.puzzles) : "No puzzle tried yet"}${runs.count ? `; ${begun()}` : ""}.`;
   for (const name of ["progress-kept", "erase-kept"]) slot(name).textContent = words;
+  slot("begun").replaceChildren(...begunSets(runs).map(({ name, address, answered, of, who, hasEnded }) => {
+    const link = Object.assign(document.createElement("a"), { href: `../set/#${address}`, textContent: name });
+    const entry = document.createElement("li");
+    entry.append(link, `: ${answered} of ${of} answered${hasEnded ? ", at the end" : ""}${who ? `, ${who}` : ""}`);
+    return entry;
+  }));
   slot("erase-sets").hidden = !runs.count;
   slot("erase-classes").hidden = keptClasses.isEmpty;
 }
@@ -112,7 +119,7 @@ for (const button of document.querySelectorAll('[data-act="export"]')) {
     const name = `callwise-progress-${new Date().toISOString().slice(0, 10)}.json`;
     download(name, exportText(progress.marks));
     place.dataset.kind = "done";
-    place.textContent = `Saved as ${name}: ${counted(progress.marks)}.`;
+    place.textContent = `Saved as ${name}: ${counted(progress.puzzles)}.`;
   });
 }
 
@@ -165,7 +172,7 @@ async function take(file, how) {
   }
   const marks = parseImport(await file.text());
   if (how === "replace") {
-    const before = progress.marks.size;
+    const before = progress.puzzles.size;
     progress.replace(() => marks);
     return `Replaced: ${puzzles(marks.size)} now, ${before} before.`;
   }
@@ -187,7 +194,7 @@ part(document, '[data-act="erase"]').addEventListener("click", () => {
 });
 dialog.addEventListener("close", () => {
   if (dialog.returnValue !== "erase") return;
-  const words = `Erased: ${counted(progress.marks)}${runs.count ? `; ${begun()}` : ""}.`;
+  const words = `Erased: ${counted(progress.puzzles)}${runs.count ? `; ${begun()}` : ""}.`;
   for (const one of [runs, progress, keptClasses, keptCounts, lastDispute, longestRow]) one.erase();
   say(slot("erase-result"), words, "done");
 });

@@ -319,7 +319,7 @@ async function onPage({ renewal, plain, heard, signal }) {
       else if (news.way) came = news;
       else if (!signal?.aborted) heard.engine(news, "page");
     });
-    const { handle } = python.pyimport("callwise.bridge");
+    const { handle } = python.pyimport("callwise.browser");
     /** @type {Promise<never>} */
     const stopped = new Promise((_, reject) => {
       signal?.addEventListener("abort", () => reject(new EngineError("stopped", "stopped by the page")));

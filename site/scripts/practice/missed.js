@@ -1,11 +1,11 @@
 /** What somebody misses, as their progress tells. */
 
+import { progress } from "../course/kept.js";
 import { missedOf, readRests } from "../course/memory.js";
 import { fetchPage } from "../page/fetching.js";
 import { slot } from "../page/part.js";
 import { dayOf } from "../storage/days.js";
 import { moment } from "../storage/kept.js";
-import { Progress } from "../storage/progress.js";
 
 /**
  * The clauses that were missed the last time; none for who has done nothing yet.
@@ -13,7 +13,7 @@ import { Progress } from "../storage/progress.js";
  * @returns {Promise<string[]>}
  */
 export async function missed(root) {
-  const { marks } = new Progress();
+  const { marks } = progress;
   if (!marks.size) return [];
   const page = await fetchPage(new URL(`${root}today/`, document.baseURI));
   return missedOf(marks, readRests(JSON.parse(slot("rests", page).textContent)), dayOf(moment()));

@@ -4,6 +4,7 @@
  * The next is drawn while one is looked at.  The address names the position that lies there.
  */
 
+import { progress } from "../course/kept.js";
 import { Engine, Refusal } from "../engine/engine.js";
 import { field } from "../page/given.js";
 import { around, part, slot } from "../page/part.js";
@@ -13,6 +14,7 @@ import { showEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
 import { MOST, leadToMaking } from "../sets/handing.js";
+import { drawnFor } from "../storage/drawn.js";
 import { lay } from "./laying.js";
 import { addressOf, nextOrder, readOrder } from "./orders.js";
 import { Score } from "./score.js";
@@ -32,6 +34,8 @@ const form = slot("form");
 /** @type {HTMLSelectElement} */
 const rules = field(form, "rules");
 const desk = slot("desk");
+/** @type {HTMLAnchorElement} */
+const embed = slot("embed");
 const heading = part(document, "h1");
 const names = new Map([...form.querySelectorAll('[name="clause"]')].map((box) => [/** @type {HTMLInputElement} */ (box).value, box.parentElement?.textContent ?? ""]));
 
@@ -123,20 +127,23 @@ async function begin(order) {
 
 /** Lay a position on the desk, and have the next one drawn. @param {Drawn} drawn */
 function put(drawn) {
-  const { clause, asks, seed, ruleset, level, near, puzzle } = drawn;
+  const { clause, asks, seed, ruleset, level, near, puzzle, title } = drawn;
   files = [...files, puzzle].slice(-MOST);
   before = clause;
   const address = addressOf({ seed, clause, asks, ruleset, level, near });
   history.replaceState(null, "", `#${address}`);
   const here = new URL(`#${address}`, location.href).href;
   /** @type {HTMLAnchorElement} */ (slot("here")).href = here;
+  embed.href = `${embed.getAttribute("href")?.split("#")[0]}#${drawn.address}`;
+  embed.dataset.title = title;
   const answered = (/** @type {boolean} */ right) => {
     score.count(clause, right);
+    progress.record(drawnFor(clause), { right, ruleset });
     score.show(part(slot("score"), "ul"));
     slot("score").hidden = false;
   };
   lay(desk, engine, drawn, { step: step(), here, answered, onward: () => void begin() });
-  document.title = `${drawn.title} · Practice`;
+  document.title = `${title} · Practice`;
   coming = draw();
   coming.catch(() => {});
 }
@@ -232,6 +239,11 @@ document.addEventListener("click", ({ target }) => {
   if (act === "missed") void goOn(score.missed);
   if (act === "choose") show("choosing");
   if (act === "blitz") void import("./blitz.js").then(({ Blitz }) => new Blitz(engine, { clauses, under, names, show, say }).begin());
+});
+embed.addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  import("../embed/dialog.js").then(({ offer }) => offer(embed)).catch(() => location.assign(embed.href));
 });
 atRest(() => offerMissed().catch(() => {}));
 addEventListener("hashchange", open);

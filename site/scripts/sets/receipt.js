@@ -182,7 +182,9 @@ export class Ending {
     const took = [`${counted(tried, "answer")} given`];
     if (isOver && right) took.push(`${atOnce} right at once`);
     if (hints) took.push(`${counted(hints, "hint")} opened`);
-    this.#slot("took").textContent = this.#on.set.mode === "test" ? "" : `${took.join(", ")}.`;
+    const isTest = this.#on.set.mode === "test";
+    this.#slot("took").textContent = isTest ? "" : `${took.join(", ")}.`;
+    if (!isTest && answered < order.length) this.#open(this.#slot("took"));
     this.#slot("row").replaceChildren(...order.map((number, place) => this.#entry(number, place)));
     if (this.#learn) this.#advise([.../** @type {HTMLCollectionOf<HTMLElement>} */ (this.#learn.children)]);
   }

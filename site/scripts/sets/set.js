@@ -178,6 +178,7 @@ async function open(set) {
       part(entry, "span").textContent = `${answered} of ${set.puzzles.length} answered${kept.ended ? ", at the end" : ""}`;
       const [on, again] = entry.querySelectorAll("button");
       on.textContent = kept.ended ? "See the end" : "Go on";
+      again.hidden = set.mode === "test";
       for (const button of [on, again]) button.setAttribute("aria-label", `${button.textContent}: ${part(entry, "b").textContent}`);
       on.addEventListener("click", () => goOn(kept));
       again.addEventListener("click", () => confirmAnew(kept));
@@ -211,7 +212,7 @@ async function open(set) {
     event.preventDefault();
     const who = [...(field?.value ?? "").replace(/\s+/g, " ").trim().normalize("NFC")].slice(0, 60).join("");
     const kept = runs.of(address).find((one) => one.who === who);
-    if (kept) confirmAnew(kept);
+    if (kept) (set.mode === "test" ? goOn : confirmAnew)(kept);
     else anew(who);
   });
   addEventListener("popstate", () => come(true));

@@ -5,6 +5,7 @@
  */
 
 import { HINT, RIGHT, WRONG, bothLogs, dayOf, isLog, logged } from "./days.js";
+import { isDrawn } from "./drawn.js";
 import { Kept, moment } from "./kept.js";
 
 const KEY = "callwise.progress.v1";
@@ -93,9 +94,14 @@ export class Progress {
     return this.#trouble;
   }
 
-  /** Every mark, by the puzzle's name in the whole course. */
+  /** Every mark, by the puzzle's name in the whole course; what was drawn has its clause's. */
   get marks() {
     return /** @type {ReadonlyMap<string, Mark>} */ (this.#marks);
+  }
+
+  /** The marks of puzzles alone. @returns {ReadonlyMap<string, Mark>} */
+  get puzzles() {
+    return new Map([...this.#marks].filter(([key]) => !isDrawn(key)));
   }
 
   /**

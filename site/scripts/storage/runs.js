@@ -86,9 +86,9 @@ export class Runs {
     return this.#entries.length;
   }
 
-  /** What was kept last. @returns {Entry | undefined} */
-  get latest() {
-    return this.#entries[0];
+  /** All of them; what was kept last comes first. */
+  get all() {
+    return this.#entries;
   }
 
   /** Whether there is none, and nothing kept, not even what can't be read. */

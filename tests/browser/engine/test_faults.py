@@ -7,6 +7,7 @@ A start costs seconds, so one page goes from trouble to trouble.
 import gzip
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,12 +15,13 @@ import zstandard
 from playwright.sync_api import Page
 
 from builder.engine import files as engine_files
-from builder.engine.image import golden, image, parted
+from builder.engine.image import Image, golden, image, parted
 from tests.support.browsing import until
 from tests.support.serving import Fault, SiteServer
 from tests.support.starting import (
     FILES,
     IN_WORKER,
+    LATE,
     OF_IMAGE,
     OF_PLAIN,
     PLAIN,
@@ -55,7 +57,7 @@ WORKER_TROUBLE = {
 
 
 def test_every_file_of_the_engine_is_spoilt_in_these_tests(site: Site) -> None:
-    assert sorted(map(site.file, FILES + OF_IMAGE + OF_PLAIN)) == sorted(site.manifest.files)
+    assert sorted(map(site.file, (*FILES, *OF_IMAGE, *OF_PLAIN, LATE))) == sorted(site.manifest.files)
 
 
 EVERY = (*FILES, *OF_PLAIN)
@@ -84,6 +86,23 @@ def test_a_file_that_is_missing_or_another_is_said(
         server.faults = {site.file(name): fault}
         came_to[name] = start(visit(query=PLAIN if name in OF_PLAIN else ""))
     assert came_to == dict.fromkeys(names, "file")
+
+
+@pytest.mark.deep
+@provokes_trouble
+@pytest.mark.parametrize("fault", [Fault.MISSING, Fault.CUT, Fault.ALTERED])
+def test_what_comes_late_may_fail_and_come_at_the_next_try(
+    visit: Visit, server: SiteServer, site: Site, fault: Fault
+) -> None:
+    """The page says that the referee has stopped, and whoever tries again has the answer."""
+    page = visit()
+    assert start(page) == "ready"
+    server.faults = {site.file(LATE): fault}
+    page.evaluate("void engine.ask('practice.draw', { seed: 'a' }).then((drawn) => (globalThis.drawn = drawn))")
+    until(page, "engine.state.phase === 'failed'")
+    server.faults = {}
+    page.evaluate("engine.retry()")
+    until(page, "globalThis.drawn?.title")
 
 
 @pytest.mark.deep
@@ -220,7 +239,11 @@ def test_an_image_that_does_not_fit_is_not_used(
     mix_up: Callable[[bytes], bytes], page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Be it what the site was built with: the engine is installed."""
-    monkeypatch.setattr(engine_files, "image", lambda *given: mix_up(image(*given)))
+
+    def mixed_up(made: Image) -> Image:
+        return replace(made, memory=mix_up(made.memory))
+
+    monkeypatch.setattr(engine_files, "image", lambda *given: mixed_up(image(*given)))
     assert_it_is_installed(page, tmp_path)
 
 

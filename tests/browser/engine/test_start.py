@@ -20,7 +20,7 @@ from tests.browser.puzzles import first_of_each_question
 from tests.support.browsing import Troubles, until
 from tests.support.nested import NESTED
 from tests.support.serving import Fault, Served, SiteServer
-from tests.support.starting import IN_WORKER, OF_IMAGE, OF_PLAIN, PLAIN, UNDER, Site, State, Visit, opened, start
+from tests.support.starting import IN_WORKER, LATE, OF_IMAGE, OF_PLAIN, PLAIN, UNDER, Site, State, Visit, opened, start
 
 CHANCE = """
 import os, random
@@ -59,6 +59,12 @@ class Started:
     served: list[Served]
     python: str
     replies: list[object]
+    lately: list[object]
+    """The replies to what few readers ask, asked all at once."""
+
+    late: int
+    """How many of the engine's files came for that."""
+
     errors: list[dict[str, str]]
     refused: dict[str, str]
     phase: str
@@ -126,6 +132,12 @@ def hostile_questions() -> Iterator[Asked]:
         yield {"method": "puzzle.card", "params": {"puzzle": text, "name": name}}
 
 
+LATELY: list[Asked] = [
+    {"method": "practice.draw", "params": {"seed": "a", "asks": "kuikae.legal"}},
+    {"method": "set.read", "params": {"text": "#v=1&name=x&puzzles=a/b", "puzzles": {}}},
+]
+"""What takes modules that come late."""
+
 CAUGHT = ".catch(({name, kind, message}) => ({name, kind, message}))"
 
 
@@ -145,6 +157,7 @@ def watch_start(
     early = page.evaluate("[engine.state.phase, engine.waiting]")
     until(page, "globalThis.answer || engine.state.phase === 'failed'")
     assert page.evaluate("engine.state") == {"phase": "ready"}
+    before = len(server.served)
     started = Started(
         way=way,
         early=early,
@@ -153,6 +166,8 @@ def watch_start(
         served=list(server.served),
         python=page.evaluate("answer.python"),
         replies=[page.evaluate("({ method, params }) => engine.ask(method, params)", one) for one in questions],
+        lately=page.evaluate("(all) => Promise.all(all.map((one) => engine.ask(one.method, one.params)))", LATELY),
+        late=sum(1 for sent in server.served[before:] if sent.body_bytes),
         errors=[page.evaluate(f"({{ method, params }}) => engine.ask(method, params){CAUGHT}", one) for one in wrong],
         refused=page.evaluate(f"engine.ask('no.such', {{}}){CAUGHT}"),
         phase=page.evaluate("engine.state.phase"),
@@ -184,7 +199,7 @@ def test_the_engine_comes_from_the_site_alone_and_each_file_once(site: Site, a_s
     assert a_start.troubles == []
     bodies = Counter(sent.path.removeprefix(f"{UNDER}/") for sent in a_start.served if sent.body_bytes)
     engine = {path: times for path, times in bodies.items() if path.startswith("engine/")}
-    left_out = map(site.file, OF_PLAIN if a_start.way == "image" else OF_IMAGE)
+    left_out = map(site.file, (*(OF_PLAIN if a_start.way == "image" else OF_IMAGE), LATE))
     assert engine == dict.fromkeys(set(site.manifest.files) - set(left_out), 1)
     assert set(engine) == needed(site, a_start)
 
@@ -217,6 +232,12 @@ def test_the_engine_in_the_browser_rules_as_the_one_here(a_start: Started) -> No
     for question, reply in zip(asked, a_start.replies, strict=True):
         assert {"result": reply} == json.loads(bridge.handle(json.dumps(question)))
     assert len(asked) > 50
+
+
+def test_what_few_readers_ask_takes_one_file_more(a_start: Started) -> None:
+    """Be it asked twice meanwhile; an engine that was installed has all of it."""
+    assert a_start.lately == [json.loads(bridge.handle(json.dumps(one)))["result"] for one in LATELY]
+    assert a_start.late == (1 if a_start.way == "image" else 0)
 
 
 def test_what_would_end_the_interpreter_is_refused_in_the_browser_too(a_start: Started) -> None:

@@ -8,9 +8,9 @@ from callwise.controls import Pairs, Picks
 from callwise.errors import AnswerError
 from callwise.forms.spot import CLAUSE, RULING, Spot
 from callwise.grading import Grade, Stamp
-from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.grade import grade, hints
+from callwise.puzzle.soundness import check_puzzle
 from callwise.riichi.agreement.presets import COMMON, PRESETS
 from callwise.riichi.calls import kuikae
 from callwise.scene import Note

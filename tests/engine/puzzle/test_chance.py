@@ -7,9 +7,10 @@ from fractions import Fraction
 import pytest
 
 from callwise.family import also
-from callwise.puzzle.chance import EASY, MOST, chance, check_chance, check_lists, check_patterns
+from callwise.puzzle.chance import MOST, chance, check_chance, check_lists
 from callwise.puzzle.course import Track
 from callwise.puzzle.file import read_puzzle
+from callwise.puzzle.patterns import EASY, check_patterns
 from tests.counters import puzzles
 from tests.support.puzzles import LEGAL, MAY_CALL, OTHER_END, course, rules_of
 

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from callwise import unruled
-from callwise.puzzle.check import check_course, check_puzzle
+from callwise.puzzle.check import check_course
 from callwise.puzzle.course import CourseError, load_course
 from callwise.puzzle.file import PuzzleError, read_puzzle
 from callwise.puzzle.registry import terms
+from callwise.puzzle.soundness import check_puzzle
 from callwise.riichi.family import FAMILY
 from tests.support.puzzles import OTHER_END, course
 

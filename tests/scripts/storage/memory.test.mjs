@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import { MOST, nextDay, planFor, readRests } from "../../../site/scripts/course/memory.js";
 import { DAY, dayOf, logOf } from "../../../site/scripts/storage/days.js";
+import { drawnFor, isDrawn } from "../../../site/scripts/storage/drawn.js";
 import { Progress } from "../../../site/scripts/storage/progress.js";
 import { exportText, merge, parseImport } from "../../../site/scripts/storage/transfer.js";
 import { Browser, chance } from "../browser.mjs";
@@ -180,4 +181,18 @@ test("whatever pages, days and rulings come, each day of each puzzle is kept, it
     const { picks, done } = planFor(marks(browser), RESTS, dayOf(browser.now) + 1);
     assert.ok(picks.length <= MOST && !done.length && new Set(keysOf({ picks })).size === picks.length);
   }
+});
+
+test("what is practised is remembered, too: it comes back as a puzzle, and counts as no puzzle", () => {
+  const { browser, page } = started();
+  page.within(record(drawnFor("b"), false));
+  page.within(record("u/c"));
+  assert.deepEqual([...page.it.puzzles.keys()], ["u/c"]);
+  assert.deepEqual(keysOf(planFor(marks(browser), RESTS, TODAY + 1)), ["t/ab"]);
+  page.within(record("t/ab", false));
+  browser.now += DAY;
+  page.within(record(drawnFor("b")));
+  assert.deepEqual(keysOf(planFor(marks(browser), RESTS, TODAY + 1)), ["t/a1"], "b was practised that day");
+  assert.ok(isDrawn(drawnFor("kuikae.way-out")));
+  assert.notEqual(drawnFor("a.b"), drawnFor("a-b"));
 });

@@ -101,6 +101,7 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
         "fzstd.js",
         "image.js",
         "interpreter.js",
+        "late.zst",
         "lock.json",
         "mahjong-*.whl",
         "micropip-*.whl",
@@ -115,7 +116,7 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
     ]
     written = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
     assert written == set(manifest.files)
-    assert set(manifest.restored) | set(manifest.installed) == written
+    assert {*manifest.restored, *manifest.installed, *manifest.late} == written
     assert manifest.bytes == sum((out / path).stat().st_size for path in manifest.restored)
     assert set(manifest.preload) < written
     assert "sourceMappingURL" not in "".join(

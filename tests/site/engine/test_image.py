@@ -12,7 +12,9 @@ import pytest
 
 from builder.engine import files as engine_files
 from builder.engine import image
-from builder.engine.files import IMAGE, write_engine
+from builder.engine.files import IMAGE, LATE, write_engine
+from builder.engine.image import Image
+from builder.engine.modules import ENTRY, Modules
 from builder.engine.wheels import EngineFilesError, Wheel, built_wheel, pinned_wheels
 from builder.folders import MODULES, ROOT
 
@@ -26,32 +28,13 @@ def engine() -> list[Wheel]:
     return [wheel for wheel in (built_wheel(), *pinned_wheels()) if wheel.name != image.INSTALLER]
 
 
-def test_what_is_imported_anywhere_in_the_engine_is_known(engine: list[Wheel]) -> None:
-    """Families are found by their folders, and some modules import others only when they are called."""
-    known = image.imports(engine)
-    assert {"callwise.bridge", "callwise.riichi.family", "callwise.american.family", "mahjong.agari"} <= set(known)
-    assert {"json", "functools", "importlib.util"} <= set(known)
-    assert "callwise.cli" not in known
-
-
-def test_an_import_within_a_function_counts(engine: list[Wheel]) -> None:
-    """Be it of a neighbour, by its place."""
-    sources = {
-        "a": ("def f():\n    import json.decoder\n", True),
-        "a.b": ("from . import c\nfrom .c import d\nfrom .. import e", False),
-        "a.c": ("", False),
-    }
-    assert list(image._imported("a", sources)) == ["json.decoder"]
-    assert list(image._imported("a.b", sources)) == ["a", "a.c", "a.c", ""]
-
-
 def test_an_engine_that_imports_late_is_refused(engine: list[Wheel], monkeypatch: pytest.MonkeyPatch) -> None:
     """The build says what is missing."""
-    monkeypatch.setattr(image, "imports", lambda _: ["callwise.bridge"])
+    monkeypatch.setattr(image, "modules", lambda _: Modules((ENTRY,), {}))
     monkeypatch.setattr(image, "handle", lambda _: "{}")
-    packed = image._packed(b"\x02\0\0\0{}")
+    made = Image(image.packed(b"\x02\0\0\0{}"), image.packed(b"\x02\0\0\0{}"))
     with pytest.raises(EngineFilesError, match=r"try\.mjs failed"):
-        image._tried(MODULES / "pyodide", packed, engine_files._lock_info(MODULES / "pyodide"), [])
+        image._tried(MODULES / "pyodide", made, engine_files._lock_info(MODULES / "pyodide"), [])
 
 
 @pytest.mark.deep
@@ -75,7 +58,8 @@ def test_made_again_elsewhere_the_image_is_the_same(tmp_path: Path) -> None:
     (here,) = (tmp_path / "here").rglob(IMAGE)
     (there,) = (tmp_path / "there").rglob(IMAGE)
     assert here.read_bytes() == there.read_bytes()
+    assert here.with_name(LATE).read_bytes() == there.with_name(LATE).read_bytes()
     assert here.parent.name == there.parent.name
-    memory = image.unpacked(here.read_bytes())
-    for trace in (str(ROOT), str(Path.home()), str(tmp_path)):
-        assert trace.encode() not in memory
+    for file in (here, here.with_name(LATE)):
+        held = image.unpacked(file.read_bytes())
+        assert not [trace for trace in (str(ROOT), str(Path.home()), str(tmp_path)) if trace.encode() in held]

@@ -7,9 +7,9 @@ import pytest
 from callwise.american.agreement.presets import LEAGUE
 from callwise.forms.shown import Seen, shown
 from callwise.grading import Grade, Place
-from callwise.puzzle.check import check_puzzle
 from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.grade import grade
+from callwise.puzzle.soundness import check_puzzle
 from callwise.view.puzzle import puzzle_card
 from callwise.view.sheet import answer_felt
 

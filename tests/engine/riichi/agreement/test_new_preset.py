@@ -39,7 +39,7 @@ ASKING = """
 import json
 from builder.content.matrix import matrix
 from callwise.family import families
-from callwise.puzzle.check import check_puzzle
+from callwise.puzzle.soundness import check_puzzle
 from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.turning import Turning
 from callwise.riichi.agreement.presets import preset

@@ -1,0 +1,98 @@
+"""
+Which modules a browser's Python needs: those that rule, which are in the image, and those that few readers need.
+
+These are the modules that the bridge names as late, and what belongs to them alone.  They are packed beside the image,
+compiled as it has them, and fetched when one of them is first asked for.
+"""
+
+import ast
+import io
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from builder.engine.wheels import Wheel
+from callwise.bridge import LATE
+from callwise.family import families
+
+PACKAGE = "callwise"
+ENTRY = f"{PACKAGE}.browser"
+READING = "importlib.resources"
+"""What a module imports that reads a file beside it: the image has what it read, so that belongs there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A module as a wheel has it."""
+
+    text: str = ""
+    is_package: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Modules:
+    """What is imported anywhere in the engine, be it within a function, parted by when it comes."""
+
+    imaged: Sequence[str]
+    """What the image imports, and what the others need that comes with Python."""
+
+    late: Mapping[str, Source]
+
+    @property
+    def files(self) -> Mapping[str, str]:
+        """Each late module's text, by the file that it becomes, compiled, where packages are."""
+        return {_path(name, one): one.text for name, one in self.late.items()}
+
+
+def modules(wheels: Iterable[Wheel]) -> Modules:
+    """Part the engine's modules.  Families are found by their folders."""
+    sources = {name: source for wheel in wheels for name, source in _sources(wheel)}
+    found = [name for name in sources if name.endswith(".family") and name.count(".") == 2]
+    first = _reached((ENTRY, *found), sources)
+    of_families = (name for family in families() for name in (family.logs, family.practice) if name is not None)
+    every = _reached((*(one.module for one in LATE.values()), *of_families), sources)
+    first |= _reached((name for name in every if READING in imported(name, sources)), sources)
+    late = every - first
+    ours = {name for name in late if name.partition(".")[0] == PACKAGE and name in sources}
+    return Modules(sorted(first | late - ours), {name: sources[name] for name in sorted(ours)})
+
+
+def _reached(begun: Iterable[str], sources: Mapping[str, Source]) -> set[str]:
+    """Name all that is imported from there on, with the packages that it is in."""
+    ahead = list(begun)
+    found: set[str] = set()
+    while ahead:
+        name = ahead.pop()
+        if name and name not in found:
+            found.add(name)
+            ahead += imported(name, sources)
+            ahead.append(name.rpartition(".")[0])
+    return found
+
+
+def imported(name: str, sources: Mapping[str, Source]) -> Iterator[str]:
+    """Name what a module imports anywhere in it, of the sources or of Python's own."""
+    source = sources.get(name, Source())
+    for node in ast.walk(ast.parse(source.text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parts = name.split(".")
+            above = parts[: len(parts) - node.level + source.is_package] if node.level else []
+            base = ".".join((*above, *filter(None, [node.module])))
+            yield base
+            yield from (inner for alias in node.names if (inner := f"{base}.{alias.name}") in sources)
+
+
+def _sources(wheel: Wheel) -> Iterator[tuple[str, Source]]:
+    """Give the modules of a wheel."""
+    with zipfile.ZipFile(io.BytesIO(wheel.content)) as archive:
+        for path in archive.namelist():
+            if path.endswith(".py"):
+                name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+                yield name, Source(archive.read(path).decode(), path.endswith("/__init__.py"))
+
+
+def _path(name: str, source: Source) -> str:
+    path = name.replace(".", "/")
+    return f"{path}/__init__.pyc" if source.is_package else f"{path}.pyc"

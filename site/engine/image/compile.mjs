@@ -1,0 +1,27 @@
+/**
+ * Compiles modules with the Python that a browser has.
+ *
+ * Reads what it needs to know from the standard input, as JSON, and writes each into a folder, named by its place in a row.
+ */
+
+import "./telling.mjs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+/**
+ * @typedef {object} Asked
+ * @property {string} pyodide the folder of Pyodide, with a slash at the end
+ * @property {string[]} scripts what defines `compiled`, in this order
+ * @property {Record<string, string>} files each module's text by the file that it becomes
+ * @property {string} out the folder, with a slash at the end
+ */
+
+const asked = /** @type {Asked} */ (JSON.parse(readFileSync(0, "utf-8")));
+const { loadPyodide } = await import(pathToFileURL(`${asked.pyodide}pyodide.mjs`).href);
+const python = await loadPyodide({ indexURL: asked.pyodide, env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
+for (const script of asked.scripts) python.runPython(script);
+const [compiled, bare] = ["compiled", "bare"].map((name) => python.globals.get(name));
+Object.entries(asked.files).forEach(([path, text], place) => {
+  writeFileSync(`${asked.out}${place}`, compiled(text, path, bare).toJs());
+});
+process.exit(0); // Pyodide would keep Node waiting

@@ -1,0 +1,54 @@
+"""
+The bridge as a browser asks it.
+"""
+
+import asyncio
+import json
+import sys
+from collections.abc import Awaitable
+from types import SimpleNamespace
+
+import pytest
+
+from callwise import bridge
+from callwise.browser import handle
+
+ASKED = json.dumps({"method": "practice.draw", "params": {"seed": "a"}})
+
+
+def test_what_needs_nothing_more_is_answered_at_once() -> None:
+    """As the bridge does."""
+    asked = json.dumps({"method": "engine.about", "params": {}})
+    assert handle(asked) == bridge.handle(asked)
+
+
+def test_modules_that_are_missing_are_fetched_before_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once; where they can't be had, whoever asked is told."""
+    came: list[str] = []
+    rules = bridge.handle
+
+    def until_it_came(message: str) -> str:
+        if not came:
+            raise ModuleNotFoundError(name="callwise.drawn")
+        return rules(message)
+
+    async def late() -> None:
+        came.append("late")
+
+    async def never() -> None:
+        raise OSError("no network")
+
+    monkeypatch.setattr(bridge, "handle", until_it_came)
+    monkeypatch.setitem(sys.modules, "pyodide_js", SimpleNamespace(late=never))
+    with pytest.raises(OSError, match="no network"):
+        asyncio.run(_awaited(ASKED))
+    monkeypatch.setitem(sys.modules, "pyodide_js", SimpleNamespace(late=late))
+    assert asyncio.run(_awaited(ASKED)) == rules(ASKED)
+    assert handle(ASKED) == rules(ASKED)
+    assert came == ["late"]
+
+
+async def _awaited(message: str) -> str:
+    answer = handle(message)
+    assert isinstance(answer, Awaitable)
+    return await answer

@@ -1,0 +1,50 @@
+"""
+Which modules a browser's Python needs, and when.
+"""
+
+import pytest
+
+from builder.engine.image import INSTALLER
+from builder.engine.modules import Modules, Source, imported, modules
+from builder.engine.wheels import built_wheel, pinned_wheels
+from callwise.bridge import LATE
+from callwise.family import families
+
+
+@pytest.fixture(scope="module")
+def parted() -> Modules:
+    """The engine's, as they come."""
+    return modules(wheel for wheel in (built_wheel(), *pinned_wheels()) if wheel.name != INSTALLER)
+
+
+def test_what_is_imported_anywhere_in_the_engine_is_known(parted: Modules) -> None:
+    """Families are found by their folders, and some modules import others only when they are called."""
+    known = set(parted.imaged)
+    assert {"callwise.bridge", "callwise.riichi.family", "callwise.american.family", "mahjong.agari"} <= known
+    assert {"json", "functools", "importlib.util"} <= known
+    assert "callwise.cli" not in {*known, *parted.late}
+
+
+def test_what_few_readers_need_comes_late(parted: Modules) -> None:
+    """All that a late method, a log or practice asks for, with its packages, and nothing that is there."""
+    late = {one.module for one in LATE.values()} | {one.practice for one in families() if one.practice}
+    assert late | {"callwise.riichi.logs", "callwise.riichi.logs.recorded"} <= parted.late.keys()
+    assert not parted.late.keys() & set(parted.imaged)
+    assert {"callwise/drawn.pyc", "callwise/riichi/logs/__init__.pyc"} <= parted.files.keys()
+    assert {"csv", "random"} <= set(parted.imaged)
+
+
+def test_what_reads_a_file_beside_it_is_in_the_image(parted: Modules) -> None:
+    """Where a browser has it, no file is."""
+    assert "callwise.sets.spec" in parted.imaged
+
+
+def test_an_import_within_a_function_counts() -> None:
+    """Be it of a neighbour, by its place."""
+    sources = {
+        "a": Source("def f():\n    import json.decoder\n", is_package=True),
+        "a.b": Source("from . import c\nfrom .c import d\nfrom .. import e"),
+        "a.c": Source(),
+    }
+    assert list(imported("a", sources)) == ["json.decoder"]
+    assert list(imported("a.b", sources)) == ["a", "a.c", "a.c", ""]
