@@ -50,7 +50,7 @@ class _Deal:
         sit = self.sit
         template = sit.chance.choice(yours if self.is_yours else theirs)
         who = "" if self.is_yours else sit.who(self.giver)
-        whose = f"{self.shown} of {sit.whom(self.owner)}" if self.is_yours else f"your {self.shown}"
+        whose = f"{self.owner.words}’s {self.shown}" if self.is_yours else f"your {self.shown}"
         return template.format(who=who, gives=f"{{{gives}}}", whose=whose, seat=self.giver.words)
 
     def on_turn(self) -> None:

@@ -14,6 +14,7 @@ from callwise.riichi.practice.dealing import Wall
 from callwise.riichi.practice.waits import OTHERS, WHERE
 from callwise.riichi.questions.interruption import Chances, Indicator
 from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.table.tiles import KINDS
 from callwise.seats import SEATS, Seat
 
 _OPEN_KANS = (MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN)
@@ -123,7 +124,7 @@ _OPENINGS = (
     "The deal has just begun.",
     "The tiles are dealt.",
     "It’s early in the deal.",
-    "This is a deal’s beginning.",
+    "The deal is still young.",
 )
 _ENDINGS = ("", "", "Play goes on.", "That’s all so far.")
 
@@ -169,10 +170,12 @@ _TURNED: Mapping[str, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tup
 
 
 def _indicator(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft:
-    """Draw a kan, and what comes before the discard."""
+    """Draw a kan, and what comes before the discard: a closed one is robbed only for thirteen orphans."""
     ruleset, rule, kans, thens = _TURNED[aim]
     kan, then, wall = chance.choice(kans), chance.choice(thens), Wall(chance)
-    tile = wall.take(wall.single(), plain_only=True)[0]
+    robbed_closed = then is Then.ROBBED and kan is MeldKind.ANKAN
+    among = [kind for kind in KINDS if kind.is_yaochuu or not robbed_closed]
+    tile = wall.take(wall.single(among), plain_only=True)[0]
     told = chance.choice(_KANS[kan]).format(tile=f"{{{tile}}}", who=WHERE[chance.choice(OTHERS)])
     after = chance.choice(_THEN[then])
     return Draft(

@@ -29,10 +29,15 @@ def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     if draft is None:
         return None
     try:
-        offers = [offer.code for offer in HandValue.read(Entries(draft.table)).offers()]
+        asked = HandValue.read(Entries(draft.table))
     except PositionError:
         return None
-    few = chance.choice((offers[:4], offers[1:5], offers[:5]))
+    offers = [offer.act for offer in asked.offers()]
+    worth = 0 if aim == value.NO_YAKU_HERE.id else asked.hand.value().han
+    able = [several for several in (offers[:4], offers[1:5], offers[:5]) if worth in several]
+    if not able:
+        return None
+    few = list(map(str, chance.choice(able)))
     title = draft.title.replace("Winning with", "The", 1)
     rule = "At this table, [[tanyao]] needs a closed hand. " if rules.name == _NO_OPEN_TANYAO else ""
     return replace(draft, title=title, prompt=f"{rule}{draft.prompt}", offer={"calls": few})
