@@ -3,7 +3,6 @@ A set of puzzles, as a learner works through it: practice and test, coming back,
 """
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,6 +10,7 @@ from playwright.sync_api import Page, expect
 from callwise import bridge
 from callwise.sets.model import Mode
 from callwise.sets.ready import ready
+from callwise.view.words import plain
 from tests.browser.puzzles import ALL, COURSE, ONE, Card, Placed, find
 from tests.browser.sets import (
     NAME,
@@ -41,6 +41,7 @@ if (location.protocol === "http:") {
 """
 STEP = "document.querySelector('[data-on-desk] .desk-step b')?.textContent"
 LIST = "[...document.querySelectorAll('.set-list li')].map((one) => one.innerText.replace(/\\s+/g, ' ').trim())"
+IN_ORDER = "[...document.querySelectorAll('[data-on-desk] .pips > li')].map((one) => one.dataset.number)"
 TELLS = ".ruling, .hint, .worked, .strip, [data-verdict], button[value=hint], .step-why, .steps-told"
 
 
@@ -107,8 +108,13 @@ def test_tries_and_hints_of_practice_are_noted(page: Page, server: SiteServer) -
 
 
 def test_a_test_tells_nothing_before_it_is_handed_in(page: Page, server: SiteServer) -> None:
-    """No hint, no worked answer, no ruling; answers can be changed until then, and afterwards every ruling is read."""
+    """
+    No hint, no worked answer, no ruling, and no title, which may tell what a puzzle turns on.
+
+    Answers can be changed until then, and afterwards every ruling is read, and every title.
+    """
     still(page)
+    titles = {plain(placed.puzzle.title) for placed in (ONE, ALL, SEVERAL[0])}
     begun(page, server, a_set(ONE, ALL, SEVERAL[0], mode=Mode.TEST), "Ben")
     illegal = next(code for code in ONE.offered if ("answer", code) not in right(ONE))
     for code in (illegal, right(ONE)[0][1]):
@@ -125,10 +131,12 @@ def test_a_test_tells_nothing_before_it_is_handed_in(page: Page, server: SiteSer
     keep(page)
     on_desk(page, SEVERAL[0])
     assert page.evaluate(LIST)[0].endswith("kept")
+    assert not [title for title in titles if title in f"{page.title()} {page.locator('main').inner_text()}"]
     expect(page.locator(TELLS)).to_have_count(0)
     around(page, "To the end")
     expect(page.locator("[data-slot=left]")).to_have_text("Puzzle 3 is still open.")
     expect(page.locator("[data-slot=receipt]")).to_be_hidden()
+    assert not [title for title in titles if title in f"{page.title()} {page.locator('main').inner_text()}"]
     page.get_by_role("button", name="Hand it in…").click()
     expect(page.get_by_role("dialog")).to_contain_text("Puzzle 3 is still open.")
     assert violations(page) == []
@@ -148,6 +156,7 @@ def test_a_test_tells_nothing_before_it_is_handed_in(page: Page, server: SiteSer
     assert card.grade() == "right"
     expect(card.form.locator(".ruling")).to_be_visible()
     expect(card.form.locator("details.worked")).to_be_visible()
+    expect(card.form.locator(".desk-title")).to_have_text(plain(ONE.puzzle.title))
 
 
 @pytest.mark.deep
@@ -178,13 +187,13 @@ def test_the_order_follows_from_the_name_and_the_receipt_keeps_the_sets_own(page
     orders = {}
     for who in ("Anna", "Ben", ""):
         begun(page, server, address, who)
-        orders[who] = [re.sub(r" kept$", "", one) for one in page.evaluate(LIST)]
+        orders[who] = page.evaluate(IN_ORDER)
     assert len({tuple(order) for order in orders.values()}) == len(orders)
     assert len({frozenset(order) for order in orders.values()}) == 1
     opened(page, server, address)
     page.get_by_role("button", name="Go on: Ben").click()
     key = str(until(page, SHOWN))
-    assert page.evaluate(LIST) == orders["Ben"]
+    assert page.evaluate(IN_ORDER) == orders["Ben"]
     placed = next(one for one in SEVERAL if one.key == key)
     answer = right(placed)
     Card(page, placed).give(tuple(answer))

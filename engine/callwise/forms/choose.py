@@ -232,15 +232,12 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     def each(self, rules: RulesT) -> Mapping[str, Graded]:
         """Rule on every offer by itself."""
-        return {offer.code: self._alone(offer, rules) for offer in self.offers}
+        return {offer.code: self.alone(offer.code, rules) for offer in self.offers}
 
     def alone(self, code: str, rules: RulesT) -> Graded:
-        """Rule on one offer by itself."""
-        return self._alone(self._by_code[code], rules)
-
-    def _alone(self, offer: Offer[ActT], rules: RulesT) -> Graded:
         """Rule on one offer, as nothing but itself."""
-        asked, ruling = self.asked, self._ruling(offer, rules)
+        asked, offer = self.asked, self._by_code[code]
+        ruling = self._ruling(offer, rules)
         grade, place_ = GRADES[ruling.verdict], PLACES[ruling.verdict]
         is_so = asked.sense is Sense.TRUTH and ruling.is_legal
         stamp = Stamp(ruling.verdict.value)

@@ -6,7 +6,7 @@
  */
 
 import { fsrs } from "ts-fsrs";
-import { drawnFor } from "../storage/drawn.js";
+import { drawnFor } from "../storage/progress.js";
 import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
 
 /** @typedef {import("../storage/progress.js").Mark} Mark */

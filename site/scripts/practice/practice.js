@@ -14,7 +14,7 @@ import { showEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
 import { MOST, leadToMaking } from "../sets/handing.js";
-import { drawnFor } from "../storage/drawn.js";
+import { drawnFor } from "../storage/progress.js";
 import { lay } from "./laying.js";
 import { addressOf, nextOrder, readOrder } from "./orders.js";
 import { Score } from "./score.js";

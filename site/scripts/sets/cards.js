@@ -171,6 +171,8 @@ export function stand(form, { rules, isTest, step, page }) {
   else part(form, ".puzzle-acts").append(onward);
   if (page && copy) form.append(pageLink(page));
   else copy?.remove();
+  // A title may tell what a puzzle turns on.
+  if (isTest) part(form, ".desk-title").textContent = "Puzzle";
   if (isTest) part(form, 'button[type="submit"]').firstChild?.replaceWith("Keep this answer");
 }
 

@@ -20,8 +20,8 @@ import { copyOf } from "../page/given.js";
 
 const MOST_FAULTS = 8;
 const MODES = {
-  practice: "Practice. The referee rules on each answer right away. You can ask for hints, and try as often as you like.",
-  test: "Test. One answer for each puzzle, and no hints. Nothing is ruled on until you hand it in; then every answer is. Until then you can change your answers.",
+  practice: "Practice. Each answer is ruled on right away. Ask for hints, and try as often as you like.",
+  test: "Test. One answer for each puzzle, no hints. You can change your answers until you hand it in; then each is ruled on.",
 };
 
 const { engine: base = "", digest = "", root = "", lms } = document.body.dataset;
@@ -114,7 +114,7 @@ async function open(set) {
       set, run, cards, engine, progress, typed,
       root: isPackage ? undefined : root,
       order: orderOf(set, run.who),
-      titles: set.puzzles.map(titleOf),
+      titles: set.mode === "test" && !run.isOver ? [] : set.puzzles.map(titleOf),
       answered: (/** @type {number} */ number, /** @type {import("../storage/runs.js").Pair[]} */ answer, /** @type {string | undefined} */ grade, /** @type {number} */ seconds) =>
         report?.answered({ number, key: set.puzzles[number - 1], answer, grade, seconds }),
     };

@@ -138,7 +138,7 @@ export class Walk {
 
   /** Fetch a puzzle before it is wanted. @param {number} place */
   #ahead(place) {
-    if (place < this.#count) this.#on.cards.card(this.#on.order[place]).then((form) => this.standing.call(place, form), () => {});
+    if (place < this.#count) this.#on.cards.card(this.#on.order[place]).then((form) => this.#isTest || this.standing.call(place, form), () => {});
   }
 
   /** What lies beside the place that is shown. @param {-1 | 1} by */
@@ -173,9 +173,9 @@ export class Walk {
     const isTest = this.#isTest;
     const form = await cards.card(number);
     const key = set.puzzles[number - 1];
-    this.standing.call(place, form);
+    if (!isTest) this.standing.call(place, form);
     const page = root === undefined || ownNumber(key) ? undefined : `${root}puzzles/${key}/`;
-    stand(form, { rules: set.rules, isTest, step: this.standing.step(place, form), page });
+    stand(form, { rules: set.rules, isTest, step: this.standing.step(place, isTest ? undefined : form), page });
     const record = (/** @type {string} */ _, /** @type {any} */ ruled) => this.#ruled(number, ruled);
     const hinted = (/** @type {string} */ _, /** @type {number} */ hints) => run.isOver || run.hinted(number, hints);
     const keep = isTest ? (/** @type {Pair[]} */ answer) => this.#keep(number, form, answer) : undefined;

@@ -5,7 +5,6 @@
  */
 
 import { HINT, RIGHT, WRONG, bothLogs, dayOf, isLog, logged } from "./days.js";
-import { isDrawn } from "./drawn.js";
 import { Kept, moment } from "./kept.js";
 
 const KEY = "callwise.progress.v1";
@@ -17,6 +16,8 @@ const MOST = 2_000;
 /** More than was ever written, so it is nothing of ours. */
 const LONGEST_READ = 4 * LONGEST;
 const ERA = /^[a-z0-9-]{1,40}$/;
+/** Positions that nobody wrote have no name that lasts: what is remembered of them goes by the clause they were drawn for. */
+const DRAWN = "practice/";
 export const NAME = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/;
 const RULESET = /^[a-z0-9_+=,-]{0,200}$/;
 
@@ -59,6 +60,12 @@ export const NEEDED = Object.keys(PARTS).filter((name) => name !== "log");
 
 /** Marks are more than can be kept; the message says how many and how many can. */
 export class TooMuch extends Error {}
+
+/** The name under which a mark of drawn positions is kept. @param {string} clause */
+export const drawnFor = (clause) => DRAWN + clause.replaceAll(".", "--");
+
+/** Whether a mark is of such positions, and not of a puzzle. @param {string} key */
+export const isDrawn = (key) => key.startsWith(DRAWN);
 
 export class Progress {
   /** @type {Map<string, Mark>} */

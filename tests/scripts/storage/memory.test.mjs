@@ -5,8 +5,7 @@ import { test } from "node:test";
 
 import { MOST, nextDay, planFor, readRests } from "../../../site/scripts/course/memory.js";
 import { DAY, dayOf, logOf } from "../../../site/scripts/storage/days.js";
-import { drawnFor, isDrawn } from "../../../site/scripts/storage/drawn.js";
-import { Progress } from "../../../site/scripts/storage/progress.js";
+import { Progress, drawnFor, isDrawn } from "../../../site/scripts/storage/progress.js";
 import { exportText, merge, parseImport } from "../../../site/scripts/storage/transfer.js";
 import { Browser, chance } from "../browser.mjs";
 
