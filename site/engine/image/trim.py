@@ -66,13 +66,13 @@ def leave_out(names: frozenset[str]) -> None:
     gone = {name: module for name in names if (module := sys.modules.pop(name, None))}
     emptied = set(map(id, gone.values()))
     known: list[object] = list(sys.modules.values())
-    for module in known:
-        if not isinstance(module, types.ModuleType):
+    for other in known:
+        if not isinstance(other, types.ModuleType):
             continue  # but JavaScript's
-        for key, one in list(vars(module).items()):
+        for key, one in list(vars(other).items()):
             is_defined = isinstance(one, (types.FunctionType, type)) and one.__module__ in gone
             if is_defined or id(one) in emptied:
-                delattr(module, key)
+                delattr(other, key)
     for module in gone.values():
         vars(module).clear()
 
