@@ -7,9 +7,10 @@ nothing of forms.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 
 from callwise.citing import Cited, no_citation
 from callwise.faces import Drawn
@@ -200,8 +201,8 @@ class Graded:
 
     `stamp` and `under` are the stamp and its word; `headline` is what it comes to; `said` what was answered, where
     nothing else tells it; `head` the ruling that is explained, and `citation` finds where it can be looked up. `act`
-    is the act it is about, in words, `noun` what such an act is called, and `elsewhere` what other tables say of it,
-    this one among them; it is empty where no option bears on it. `marks` gives what is stamped on controls of the
+    is the act it is about, in words, and `noun` what such an act is called. `others` judges it under other rulesets, of
+    which little of what is graded needs to know. `marks` gives what is stamped on controls of the
     answer, by name and value, and `shown` what is to be seen on the position. `again` is how to try again, where that
     is more than to try again.
     """
@@ -220,7 +221,12 @@ class Graded:
     remarks: tuple[Sentence, ...]
     act: Sentence
     noun: str
-    elsewhere: tuple[Elsewhere, ...]
+    others: Callable[[], tuple[Elsewhere, ...]]
     marks: Mapping[tuple[str, str], Stamp]
     shown: Shown = field(default_factory=Shown)
     again: str = ""
+
+    @cached_property
+    def elsewhere(self) -> tuple[Elsewhere, ...]:
+        """What other tables say of the act, this one among them; nothing where no option bears on it."""
+        return self.others()

@@ -242,7 +242,7 @@ class Amounts(RuledForm[RulesT]):
             remarks=(*self._likely(amounts, wrong, settlement, rules), *self.asked.remarks(rules)),
             act=self.asked.way(seat).says(seat, amounts[seat]),
             noun=self.asked.noun,
-            elsewhere=() if given is None else self._elsewhere(seat, amounts[seat], rules, own),
+            others=tuple if given is None else partial(self._elsewhere, seat, amounts[seat], rules, own),
             marks={}
             if given is None
             else {(one.value, dict(pairs)[one.value]): _STAMPS[ruled[one].verdict] for one in seats},
@@ -296,7 +296,7 @@ class Amounts(RuledForm[RulesT]):
             remarks=asked.remarks(rules),
             act=says,
             noun=asked.noun,
-            elsewhere=self._elsewhere(seat, amount, rules, rules),
+            others=partial(self._elsewhere, seat, amount, rules, rules),
             marks={("answer", seat.value): stamp},
             shown=shown([Seen(ruling, PLACES[ruling.verdict], f"seat:{seat.value}")]),
         )

@@ -225,7 +225,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             remarks=asked.remarks(rules),
             act=head.offer.says,
             noun=asked.noun,
-            elsewhere=elsewhere(asked.presets(), rules, own, partial(asked.rule, head.offer.act)),
+            others=partial(elsewhere, asked.presets(), rules, own, partial(asked.rule, head.offer.act)),
             marks=dict(self._marks(answer, none=not said and not leaves_open)),
             shown=shown(self._seen(answer)),
         )
@@ -256,8 +256,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             remarks=asked.remarks(rules),
             act=offer.says,
             noun=asked.noun,
-            elsewhere=elsewhere(
-                asked.presets(), rules, rules, partial(self._ruling, offer), partial(asked.rule, offer.act)
+            others=partial(
+                elsewhere, asked.presets(), rules, rules, partial(self._ruling, offer), partial(asked.rule, offer.act)
             ),
             marks={(ANSWER, offer.code): Stamp.RIGHTLY if is_so else stamp},
             shown=shown([Seen(ruling, place_, f"answer:{place(offer.code)}")]),

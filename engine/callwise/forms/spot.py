@@ -194,7 +194,7 @@ class Spot(RuledForm[RulesT]):
             remarks=self.case.remarks(rules),
             act=self.on.says,
             noun=self.case.noun,
-            elsewhere=elsewhere(self.case.presets(), rules, own, self.on.rule),
+            others=partial(elsewhere, self.case.presets(), rules, own, self.on.rule),
             marks={(RULING, said[RULING]): stamp[right[0]], (CLAUSE, said[CLAUSE]): stamp[right[1]]},
             shown=shown([Seen(ruling, Place.FOUL, f"answer:{place(self.on.code)}")]),
         )

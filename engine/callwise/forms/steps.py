@@ -266,9 +266,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             remarks=self.asked.remarks(rules),
             act=offer.says,
             noun=self.asked.noun,
-            elsewhere=elsewhere(
-                self.asked.presets(), rules, own, lambda reading: self.asked.judge(offer.act, position, reading)
-            ),
+            others=partial(elsewhere, self.asked.presets(), rules, own, partial(self.asked.judge, offer.act, position)),
             marks={},
             shown=_seen(ruling),
             again=f"Go back to step {len(steps)}" if failed else "",

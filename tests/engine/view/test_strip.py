@@ -45,7 +45,10 @@ def test_only_tables_that_differ_are_named(graded: Graded) -> None:
 
 def test_where_all_tables_say_the_same_that_is_said_in_one_line(graded: Graded) -> None:
     same = tuple(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
-    assert re.sub("<[^>]+>", "", strip(replace(graded, elsewhere=same * 2), "one") or "") == "The same at all 2 tables."
+    assert (
+        re.sub("<[^>]+>", "", strip(replace(graded, others=lambda: same * 2), "one") or "")
+        == "The same at all 2 tables."
+    )
 
 
 def test_another_reason_for_the_same_verdict_is_named(graded: Graded) -> None:
@@ -53,7 +56,7 @@ def test_another_reason_for_the_same_verdict_is_named(graded: Graded) -> None:
     here = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     legal = next(one for one in graded.elsewhere if one.ruling.is_legal)
     other = replace(legal, ruling=legal.ruling.on_statement(Verdict.ILLEGAL))
-    drawn = strip(replace(graded, elsewhere=(here, other)), "one") or ""
+    drawn = strip(replace(graded, others=lambda: (here, other)), "one") or ""
     assert drawn.count("<li ") == 1
     assert legal.ruling.clause.short in drawn
     assert here.ruling.clause.short not in drawn

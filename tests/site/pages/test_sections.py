@@ -51,7 +51,7 @@ from builder.site import Site
 from callwise.puzzle.course import load_course
 
 site = Site(Matter(load_course(Path(sys.argv[1]))))
-engine = EngineManifest(base="engine/", digest="", files=(), preload=(), restored=(), installed=(), bytes=0)
+engine = EngineManifest(base="engine/", digest="", files=(), preload=(), restored=(), installed=(), late=(), bytes=0)
 frame = write_frame(Path(sys.argv[2]), site.sections, {}, engine)
 json.dump({path: site.write(site.page(path), frame) for path in ("tea/", "settings/")}, sys.stdout)
 """
