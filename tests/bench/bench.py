@@ -43,6 +43,7 @@ from callwise.riichi.table.player import Player  # noqa: E402
 from callwise.riichi.table.table import Table  # noqa: E402
 from callwise.riichi.table.tiles import KINDS, Tile, plain, without  # noqa: E402
 from callwise.seats import SEATS, Relation  # noqa: E402
+from tests.bench import drawing  # noqa: E402
 from tests.bench.article import EXAMPLES, readings, touches, wikis  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 from tests.differential import test_furiten_majiang as furiten  # noqa: E402
@@ -325,6 +326,17 @@ def in_frames(root: Path) -> None:
     line(f"memory of all renderers, {FRAMES} frames", f"{memory:,.0f} MB", held(memory, 370))
 
 
+def drawn(root: Path) -> None:
+    """Measure how long a position takes that nobody wrote, in the browser's engine."""
+    executable = next(filter(None, map(shutil.which, CHROMIUM)))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
+        took = drawing.in_browser(browser.new_context().new_page(), root)
+        browser.close()
+    slowest = drawing.p95(took)
+    line(f"a position drawn in the browser, p95 of {len(took)}", f"{slowest:.0f} ms", held(slowest, 60))
+
+
 def in_a_game(site: Path) -> None:
     """Measure what it takes to have a game refereed, and what many games cost the page."""
     what = f"a game of {gaming.HANDS} hands refereed"
@@ -494,6 +506,9 @@ def under_cpython() -> None:
     theirs = len(wins) / (time.perf_counter() - began)
     took = min(gaming.under_cpython() for _ in range(STAYS))
     line(f"a game of {gaming.HANDS} hands refereed, with every card", f"{took:.2f} s", held(took, 0.4))
+    positions = drawing.under_cpython()
+    slowest = drawing.p95(positions)
+    line(f"a position drawn, p95 of {len(positions)}", f"{slowest:.1f} ms", held(slowest, 15))
     line("wins counted and settled, a second", f"{ours:,.0f}, {ours / theirs:.2f} of Majiang’s with node’s start")
     line("claims of all four seats, tables a second", f"{per_second(claims_of_a_table()):,.0f}")
     line("acts of an American turn judged, a second", f"{per_second(acts_judged()):,.0f}")
@@ -530,6 +545,7 @@ def main() -> None:
                         break
         in_browser(site)
         in_a_game(site)
+        drawn(Path(scratch) / "drawn")
         in_an_article(site, Path(scratch) / "wikis")
         in_frames(Path(scratch) / "frames")
     report()

@@ -1,0 +1,57 @@
+"""Positions that nobody wrote: how long one takes to be drawn, for each clause that can be practised."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from callwise.bridge import handle
+from callwise.practice.makers import by_clause
+from tests.support.serving import SiteServer
+from tests.support.starting import UNDER, opened, written
+
+_DRAW = """async (orders) => {
+  const took = [];
+  for (const order of orders) {
+    const began = performance.now();
+    await engine.ask("practice.draw", order);
+    took.push(performance.now() - began);
+  }
+  return took;
+}"""
+
+
+def orders() -> list[dict[str, object]]:
+    """Give an order for each clause, of all three levels in turns."""
+    return [{"seed": "bench", "clause": clause, "level": 1 + at % 3} for at, clause in enumerate(by_clause())]
+
+
+def under_cpython() -> list[float]:
+    """Give the milliseconds that each takes without a browser, as a page asks for it."""
+    asked = [json.dumps({"method": "practice.draw", "params": order}) for order in orders()]
+    handle(asked[0])
+    took = []
+    for one in asked:
+        began = time.perf_counter()
+        handle(one)
+        took.append((time.perf_counter() - began) * 1e3)
+    return took
+
+
+def in_browser(page: Page, root: Path) -> list[float]:
+    """Give the milliseconds that each takes on a page, once the engine draws."""
+    written(root)
+    asked = orders()
+    with SiteServer(root, under=UNDER) as server:
+        opened(page, server)
+        page.evaluate(_DRAW, asked[:1])
+        return list(page.evaluate(_DRAW, asked))
+
+
+def p95(took: Sequence[float]) -> float:
+    """Give what all but one in twenty stay below."""
+    return sorted(took)[int(len(took) * 0.95)]
