@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Page
 
-from callwise.bridge import handle
 from callwise.practice.makers import by_clause
+from callwise.practice.making import Order, make
 from tests.support.serving import SiteServer
 from tests.support.starting import UNDER, opened, written
 
@@ -25,27 +24,27 @@ _DRAW = """async (orders) => {
 }"""
 
 
-def orders() -> list[dict[str, object]]:
+def orders(seed: str = "bench") -> list[Order]:
     """Give an order for each clause, of all three levels in turns."""
-    return [{"seed": "bench", "clause": clause, "level": 1 + at % 3} for at, clause in enumerate(by_clause())]
+    return [Order(seed, clause=clause, level=1 + at % 3) for at, clause in enumerate(by_clause())]
 
 
 def under_cpython() -> list[float]:
-    """Give the milliseconds that each takes without a browser, as a page asks for it."""
-    asked = [json.dumps({"method": "practice.draw", "params": order}) for order in orders()]
-    handle(asked[0])
+    """Give the milliseconds that each takes without a browser and without its card, once others were drawn."""
+    for order in orders("before"):
+        make(order)
     took = []
-    for one in asked:
+    for order in orders():
         began = time.perf_counter()
-        handle(one)
+        make(order)
         took.append((time.perf_counter() - began) * 1e3)
     return took
 
 
 def in_browser(page: Page, root: Path) -> list[float]:
-    """Give the milliseconds that each takes on a page, once the engine draws."""
+    """Give the milliseconds that each takes on a page, with its card, from the first on."""
     written(root)
-    asked = orders()
+    asked = [{"seed": one.seed, "clause": one.clause, "level": one.level} for one in orders()]
     with SiteServer(root, under=UNDER) as server:
         opened(page, server)
         page.evaluate(_DRAW, asked[:1])
