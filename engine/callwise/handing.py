@@ -160,7 +160,7 @@ def _is_cell(value: object) -> bool:
 
 
 def _ruled(params: Params) -> Results:
-    """Rule on receipts anew, as far as the course is known, for learners by the names that are told of them."""
+    """Rule on the receipts in a text, each under its learner's name: the one the message gives, or else as typed."""
     names = params.get("names")
     known = Known(
         _files(params),

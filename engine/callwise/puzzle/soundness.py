@@ -1,4 +1,4 @@
-"""One puzzle, whoever or whatever wrote it, held to what the engine rules and to how it is said."""
+"""One puzzle, written or drawn, held to what the engine rules and to how it is said."""
 
 from __future__ import annotations
 

@@ -219,7 +219,7 @@ def _key(of: Results) -> Markup:
 
 
 def missed_in_all(of: Results) -> str:
-    """Say which puzzles most got wrong, and which of them tie; or that there are none, and what comes closest."""
+    """Say which puzzles most got wrong, and whether some tie; where there are none, say what comes closest."""
     if of.missed:
         head = "More than half of those who answered these didn’t get them right at once."
         return " ".join((head, *_ties(of.missed)))

@@ -21,7 +21,7 @@ import { learning } from "./learning.js";
 import { NEW, drawLearners, drawLearning, drawReceipts, drawSets, drawWhose, newNames } from "./lists.js";
 import { merged } from "./merging.js";
 import { NoRoom, begun, chosen, missing, placed, setsOf, withLearner, withLearners, withReceipts, withSet } from "./model.js";
-import { isClassFile, openedClass, receiptsIn, setOf } from "./opening.js";
+import { classFileIn, isClassFile, openedClass, receiptsIn, setOf } from "./opening.js";
 import { csvRows, saveStatements } from "./saving.js";
 import { Classes, TOLD } from "./store.js";
 
@@ -160,8 +160,9 @@ async function take(handed) {
   for (const { text } of handed.filter((one) => isClassFile(one.text))) await openClass(text);
   const texts = handed.filter((one) => !isClassFile(one.text));
   if (!texts.length) return true;
+  if (!here) throw new ClassError("Begin a class first. Then its receipts can be read.");
   const { taken, refused } = await receiptsIn(engine, texts);
-  const { of, fresh, known } = withReceipts(sure(here), taken, moment());
+  const { of, fresh, known } = withReceipts(here, taken, moment());
   const words = [
     fresh ? `${fresh} receipt${fresh === 1 ? " is" : "s are"} new.` : "Nothing is new.",
     ...(known ? [`${known} ${known === 1 ? "was" : "were"} here already.`] : []),
@@ -332,7 +333,7 @@ slot("which").addEventListener("change", () => {
   const input = /** @type {HTMLInputElement} */ (target);
   void tried(async () => {
     const file = input.files?.[0];
-    if (file) await openClass(file.size > LARGEST_FILE ? " ".repeat(2 * LARGEST_FILE) : await file.text());
+    if (file) await openClass(await classFileIn(file));
   }).then(() => (input.value = ""));
 });
 

@@ -64,7 +64,7 @@ export class Counting {
       if (this.#known.has(key) || !tokensOf(of, set).length) continue;
       this.#know(key, await this.ask("receipts.count", of, set));
       done();
-      // Where there is no room for it, it's counted anew the next time.
+      // With no room left, it's counted again the next time.
       keptCounts.write(JSON.stringify({ edition: this.#edition, sets: [...this.#known].slice(-MOST_KEPT) }));
     }
   }

@@ -30,7 +30,7 @@ const named = ({ who }) => (who.trim() ? `“${who.trim()}”` : "No name");
 const told = (receipt) => `${named(receipt)}, begun ${moment(receipt.began)}, ${receipt.answered} answered`;
 
 /**
- * Those to choose from, whoever it may be first.
+ * List those to choose from, the likeliest first.
  * @param {HTMLSelectElement} select
  * @param {Class} of
  * @param {{first?: import("./model.js").Learner[], before?: [value: string, words: string][], after?: [value: string, words: string][]}} [options]

@@ -250,8 +250,8 @@ export const missing = (of, set) => learnersOf(of).filter(({ id, left }) => !lef
 
 /** @param {Class} of @returns {Class} the same, if there is room for it */
 export function fitting(of) {
-  for (const [key, words] of /** @type {const} */ ([["learners", "learners"], ["sets", "sets"], ["receipts", "receipts"]])) {
-    if (of[key].length > LIMITS[key]) throw new NoRoom(`A class has at most ${LIMITS[key].toLocaleString("en")} ${words}, and this would be ${of[key].length.toLocaleString("en")}.`);
+  for (const key of /** @type {const} */ (["learners", "sets", "receipts"])) {
+    if (of[key].length > LIMITS[key]) throw new NoRoom(`A class has at most ${LIMITS[key].toLocaleString("en")} ${key}, and this would be ${of[key].length.toLocaleString("en")}.`);
   }
   const length = of.receipts.reduce((sum, { token }) => sum + token.length + 300, 0) + of.sets.reduce((sum, { address }) => sum + address.length + 300, 0);
   if (length > LIMITS.whole) throw new NoRoom(`A class has at most ${LIMITS.whole.toLocaleString("en")} characters, and this would be more.`);

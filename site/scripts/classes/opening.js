@@ -3,7 +3,7 @@
 import { quoted } from "../page/address.js";
 import { sentence } from "../page/sentence.js";
 import { LONGEST, NONE } from "../sets/receipts.js";
-import { ClassError, readClass } from "./file.js";
+import { ClassError, LARGEST_FILE, readClass } from "./file.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("./model.js").Class} Class */
@@ -15,6 +15,16 @@ const CLASS_FILE = /^\s*\{\s*"callwise"/;
 
 /** Whether a text is a class file, by how it begins. @param {string} text */
 export const isClassFile = (text) => CLASS_FILE.test(text);
+
+/**
+ * Give the text of a file that somebody says is a class.
+ * @param {File} file
+ * @throws {ClassError}
+ */
+export async function classFileIn(file) {
+  if (file.size <= LARGEST_FILE) return file.text();
+  throw new ClassError(`${quoted(file.name)} has ${file.size.toLocaleString("en")} bytes; a class file has at most ${LARGEST_FILE.toLocaleString("en")}.`);
+}
 
 /** @param {any} one what the engine found @returns {Taken} */
 const takenOf = ({ token, id, who, began, ended, answered, address, set }) => ({

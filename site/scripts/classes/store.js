@@ -36,7 +36,7 @@ export class Classes {
     return this.#all;
   }
 
-  /** Whether there is none, and nothing kept, not even what can't be read. */
+  /** Whether there is no class here, and nothing kept that could be one. */
   get isEmpty() {
     return !this.#all.length && this.#kept.isEmpty;
   }

@@ -5,7 +5,7 @@
 
 /**
  * What is embedded: its page in a frame, from the site's first page, what a wiki calls it, and its own page; `position`
- * is what a wiki may write in place of its name, or has to where there is none, and `picture` what is shown of it.
+ * is what a wiki writes in place of a name, and must for what has none; `picture` is what is shown of it.
  * @typedef {object} Subject
  * @property {string} framed
  * @property {"puzzle" | "series" | "position"} kind

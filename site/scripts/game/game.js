@@ -4,8 +4,10 @@
  * Names are text and nothing else.  Nothing is kept: a reload forgets all.
  */
 
+import { wireOffers } from "../embed/offers.js";
 import { Engine, Refusal } from "../engine/engine.js";
 import { quoted } from "../page/address.js";
+import { wireDrops } from "../page/drops.js";
 import "../page/fragments.js";
 import { copyOf, field, sure } from "../page/given.js";
 import { around, part, slot } from "../page/part.js";
@@ -316,24 +318,8 @@ async function readField() {
 picked.addEventListener("change", () => {
   void tried(async () => bring(await readFiles(picked.files ?? []))).then(() => (picked.value = ""));
 });
-addEventListener("dragover", (event) => {
-  event.preventDefault();
-  document.body.dataset.drops = "";
-});
-addEventListener("dragleave", (event) => event.relatedTarget || delete document.body.dataset.drops);
-addEventListener("drop", (event) => {
-  event.preventDefault();
-  delete document.body.dataset.drops;
-  const { files } = sure(event.dataTransfer);
-  const dropped = sure(event.dataTransfer).getData("text/plain");
-  void tried(async () => (files.length ? bring(await readFiles(files)) : dropped && bring([take(dropped)])));
-});
-shown.addEventListener("click", (event) => {
-  const link = around(event.target, 'a[data-act="embed"]');
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  import("../embed/dialog.js").then(({ offer }) => offer(link)).catch(() => location.assign(link.href));
-});
+wireDrops(({ files, text: dropped }) => void tried(async () => bring(files.length ? await readFiles(files) : [take(dropped)])));
+wireOffers();
 handing.addEventListener("click", ({ target }) => {
   if (!around(target, '[data-act="example"]')) return;
   const { text } = JSON.parse(slot("example").textContent);

@@ -2,13 +2,13 @@
 
 import { Engine, Refusal } from "../engine/engine.js";
 import { save } from "../page/download.js";
+import { puzzlesOf } from "../sets/catalogue.js";
 import { ownNumber } from "../sets/link.js";
 import { showEngine } from "../page/status.js";
 import { sentence } from "../page/sentence.js";
 import { around, part, slot } from "../page/part.js";
 
 /** @typedef {import("../sets/link.js").SetModel} SetModel */
-/** @typedef {{puzzles: Record<string, {text: string, leans?: string}>}} Catalogue */
 
 const { engine: base = "", digest = "" } = document.body.dataset;
 const engine = new Engine({ base, digest });
@@ -21,37 +21,13 @@ engine.subscribe((state) => {
 });
 line.addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
 
-/** @type {Promise<Catalogue> | undefined} */
-let catalogue;
-
-/** Every puzzle of the course with its file. @returns {Promise<Catalogue>} */
-function known() {
-  catalogue ??= fetch(part(document, "[data-catalogue]").dataset.catalogue ?? "").then((reply) => {
-    if (!reply.ok) throw new Error(reply.statusText);
-    return reply.json();
-  });
-  catalogue.catch(() => (catalogue = undefined));
-  return catalogue;
-}
-
-/**
- * What is known of puzzles of the course, and of those that they lean on.
- * @param {string[]} keys
- */
-async function puzzlesOf(keys) {
-  const { puzzles } = await known();
-  const there = keys.filter((key) => Object.hasOwn(puzzles, key));
-  const all = new Set([...there, ...there.flatMap((key) => puzzles[key].leans ?? [])]);
-  return Object.fromEntries([...all].map((key) => [key, puzzles[key]]));
-}
-
 /**
  * Give a puzzle's file to whoever wants to write one like it.
  * @param {string} key
  */
 export async function saveFile(key) {
-  const { puzzles } = await known();
-  save(`${key.split("/")[1]}.toml`, puzzles[key].text, "application/toml");
+  const { [key]: puzzle } = await puzzlesOf([key]);
+  save(`${key.split("/")[1]}.toml`, puzzle.text, "application/toml");
 }
 
 /**
@@ -63,7 +39,8 @@ export async function saveFile(key) {
  */
 export async function write(set) {
   const puzzles = await puzzlesOf(set.puzzles.filter((key) => !ownNumber(key)));
-  return engine.ask("set.write", { set, puzzles });
+  const others = await puzzlesOf(Object.values(puzzles).flatMap(({ leans }) => leans ?? []));
+  return engine.ask("set.write", { set, puzzles: { ...others, ...puzzles } });
 }
 
 /**

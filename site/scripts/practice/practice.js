@@ -5,6 +5,7 @@
  */
 
 import { progress } from "../course/kept.js";
+import { wireOffers } from "../embed/offers.js";
 import { Engine, Refusal } from "../engine/engine.js";
 import { field } from "../page/given.js";
 import { around, part, slot } from "../page/part.js";
@@ -240,11 +241,7 @@ document.addEventListener("click", ({ target }) => {
   if (act === "choose") show("choosing");
   if (act === "blitz") void import("./blitz.js").then(({ Blitz }) => new Blitz(engine, { clauses, under, names, show, say }).begin());
 });
-embed.addEventListener("click", (event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  import("../embed/dialog.js").then(({ offer }) => offer(embed)).catch(() => location.assign(embed.href));
-});
+wireOffers();
 atRest(() => offerMissed().catch(() => {}));
 addEventListener("hashchange", open);
 engine.subscribe((state) => showEngine(form, slot("engine"), state));

@@ -1,6 +1,7 @@
 /** Receipts as they are handed to a page: pasted, picked as files, or dropped anywhere on it. */
 
-import { field, sure } from "../page/given.js";
+import { wireDrops } from "../page/drops.js";
+import { field } from "../page/given.js";
 
 /** The most characters that are read of what is handed in. */
 export const LONGEST = 2_000_000;
@@ -45,16 +46,5 @@ export function wireHanding(form, { take, say, tried, largest = LONGEST }) {
   picked.addEventListener("change", () => {
     void tried(() => readFiles([...(picked.files ?? [])])).then(() => (picked.value = ""));
   });
-  addEventListener("dragover", (event) => {
-    event.preventDefault();
-    document.body.dataset.drops = "";
-  });
-  addEventListener("dragleave", (event) => event.relatedTarget || delete document.body.dataset.drops);
-  addEventListener("drop", (event) => {
-    event.preventDefault();
-    delete document.body.dataset.drops;
-    const { files } = sure(event.dataTransfer);
-    const text = sure(event.dataTransfer).getData("text/plain");
-    void tried(async () => (files.length ? readFiles([...files]) : text && take([{ text, from: "" }])));
-  });
+  wireDrops(({ files, text }) => void tried(() => (files.length ? readFiles(files) : take([{ text, from: "" }]))));
 }

@@ -91,7 +91,7 @@ export class Runs {
     return this.#entries;
   }
 
-  /** Whether there is none, and nothing kept, not even what can't be read. */
+  /** Whether no set was begun here, and nothing is kept that could be one. */
   get isEmpty() {
     return !this.count && this.#kept.isEmpty;
   }
