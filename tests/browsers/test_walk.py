@@ -101,10 +101,10 @@ def walk(browser: Driven, server: SiteServer, elsewhere: SiteServer, pages: int,
 
 @pytest.mark.long
 @pytest.mark.parametrize("anywhere", ["chromium"], indirect=True)
-def test_the_engine_comes_on_twenty_pages_left_as_it_is_on_its_way(
+def test_the_engine_comes_on_eight_pages_left_as_it_is_on_its_way(
     anywhere: Driven, server: SiteServer, elsewhere: SiteServer
 ) -> None:
-    assert walk(anywhere, server, elsewhere, 20, waits_at_each=False) == []
+    assert walk(anywhere, server, elsewhere, 8, waits_at_each=False) == []
 
 
 @pytest.mark.alone

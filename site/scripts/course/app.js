@@ -3,15 +3,21 @@
  */
 
 import { progress } from "./kept.js";
-import { wireOffers } from "../embed/offers.js";
+import { around } from "../page/part.js";
 import { wirePrinting } from "../page/print.js";
 
 if (document.querySelector("[data-lesson]")) void import("./walls.js").then(({ showProgress }) => showProgress(progress));
 tellTrouble();
 progress.subscribe(tellTrouble);
 wirePrinting();
-wireOffers();
 addEventListener("load", () => void import("../offline/registration.js"));
+
+document.addEventListener("click", (event) => {
+  const link = around(event.target, 'a[data-act="embed"]');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  import("../embed/dialog.js").then(({ offer }) => offer(link)).catch(() => location.assign(link.href));
+});
 
 /** What says that progress can't be kept is fetched where it can't. */
 function tellTrouble() {

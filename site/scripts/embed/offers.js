@@ -1,4 +1,8 @@
-/** Links to what can be embedded: a press fetches the dialog that has the lines; without it the link leads there. */
+/**
+ * Links to what can be embedded: a press fetches the dialog that has the lines; without it the link leads there.
+ *
+ * It is for pages that stand alone.  All others have `course/app`, which does so itself and spares each a module.
+ */
 
 import { around } from "../page/part.js";
 
