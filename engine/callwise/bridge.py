@@ -181,8 +181,8 @@ def _ask(params: Params) -> Mapping[str, object]:
 
 
 def _line(params: Params) -> Mapping[str, object]:
-    asks, table = read_line(text_in(params, "family"), text_in(params, "line"))
-    return {"asks": asks, "table": table}
+    asked = read_line(text_in(params, "family"), text_in(params, "line"))
+    return {"asks": asked.asks, "table": asked.table, "ruleset": asked.ruleset}
 
 
 def _each(params: Params) -> Mapping[str, object]:

@@ -40,8 +40,14 @@ class NotationError(CallwiseError):
         self.column = column
         self.text = text
 
-    def found_in(self, entry: str) -> None:
-        """Count the column in a whole entry; None where the part it was counted in stands there more than once."""
+    def found_in(self, entry: str, written: str | None = None) -> None:
+        """
+        Count the column in a whole entry; None where the part it was counted in stands there more than once.
+
+        `written` is the entry before a wiki's marks were taken away, which left every column; it is quoted.
+        """
+        if written not in (None, entry):
+            self.args = (str(self).replace(quoted(entry), quoted(str(written))),)
         if self.column is not None and self.text is not None:
             once = entry.count(self.text) == 1
             self.column, self.text = (self.column + entry.index(self.text), entry) if once else (None, None)

@@ -24,6 +24,7 @@ from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Sentence, Verdict
 from callwise.scene import Scene
 from callwise.settlement import Settlement
+from callwise.wikitext import bare
 
 ReadT = TypeVar("ReadT")
 DefaultT = TypeVar("DefaultT")
@@ -31,7 +32,11 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
 class Entries(Mapping[str, str]):
-    """The entries of a puzzle's table.  What can't be read says in which entry it stands."""
+    """
+    The entries of a puzzle's table, which may stand there as in the source of a wiki's article.
+
+    What can't be read says in which entry it stands.
+    """
 
     def __init__(self, entries: Mapping[str, str]) -> None:
         self._entries = entries
@@ -49,11 +54,12 @@ class Entries(Mapping[str, str]):
         """Read an entry.  Raises PositionError when it is missing, and what reading it raises."""
         if key not in self._entries:
             raise PositionError(f"{key!r} is missing; the question needs it").at(key)
+        text = bare(self._entries[key])
         try:
-            return reads(self._entries[key])
+            return reads(text)
         except CallwiseError as error:
             if isinstance(error, NotationError):
-                error.found_in(self._entries[key])
+                error.found_in(text, self._entries[key])
             raise error.at(key) from error.__cause__
 
     def read_or(self, key: str, reads: Callable[[str], ReadT], default: DefaultT) -> ReadT | DefaultT:

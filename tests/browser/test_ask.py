@@ -137,7 +137,7 @@ def test_a_wrong_entry_is_told_beside_its_field_and_kept(page: Page, server: Sit
     expect(fault(page, "hand")).not_to_be_empty()
     described = str(field(page, "hand").get_attribute("aria-describedby")).split()
     assert fault(page, "hand").get_attribute("id") in described
-    field(page, "hand").fill("14m 678p 23399s 7z")
+    field(page, "hand").fill("{{#mjt:14m 678p 23399s 7z|30px}} 4'23m")
     expect(ruling(page)).to_be_visible()
     expect(fault(page, "hand")).to_be_empty()
     expect(field(page, "hand")).not_to_have_attribute("aria-invalid", "true")

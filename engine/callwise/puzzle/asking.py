@@ -16,6 +16,7 @@ from callwise.puzzle.registry import questions
 from callwise.question import Case, Entries, Form
 from callwise.ruleset import Ruleset
 from callwise.ruling import Sentence
+from callwise.wikitext import Asked, read_asked
 
 NAME = "asked"
 """What stands for the position where a puzzle's name would."""
@@ -75,12 +76,22 @@ def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None, name:
     )
 
 
-def read_line(family: str, line: str) -> tuple[str, Mapping[str, str]]:
-    """Give the question and the entries that a line in players' words is about.  Raises NotationError or EntryError."""
+def read_line(family: str, line: str) -> Asked:
+    """
+    Give the question and the entries that a line is about: one in players' words, or a wiki's call of the template.
+
+    Raises NotationError or EntryError.
+    """
     of = next((one for one in families() if one.id == family), None)
     if of is None or of.line is None:
         raise EntryError(f"no line is read of {quoted(family)}").at("line")
-    return Entries({"line": line}).read("line", of.line.read)
+    with within("line"):
+        asked = read_asked(line)
+    if asked is None:
+        return Asked(*Entries({"line": line}).read("line", of.line.read), None)
+    if asked.asks not in (case.id for case in of.questions):
+        raise EntryError(f"{quoted(asked.asks)} isn’t a question about this game").at("line")
+    return asked
 
 
 def _question(asks: str) -> type[Case]:

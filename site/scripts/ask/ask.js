@@ -267,12 +267,13 @@ class Asking {
     const read = this.#engine.ask("ask.line", { family: this.#form.dataset.family, line }, { signal });
     this.#onEngine(this.#engine.state);
     try {
-      const { asks, table } = await read;
+      const { asks, table, ruleset } = await read;
       if (signal.aborted) return;
       this.#turnTo(asks);
-      take(this.#controls, new Map(Object.entries(table)), quoted);
+      if (ruleset) choose(this.#rules, ruleset);
+      const faults = take(this.#controls, new Map(Object.entries(table)), quoted);
       this.#pressed = "";
-      await this.#ask();
+      await this.#ask(faults);
     } catch (error) {
       this.#fail(error, signal);
     }

@@ -95,7 +95,7 @@ def test_a_posed_card_is_put_under_the_usual_rules_unless_others_are_named() -> 
     [
         (LEGAL, {"hand": "14m 678p 23399s 7k"}, None, "hand", 18, "'k' at column 18"),
         (LEGAL, {"hand": "14m 678p 23399s 7z\u200f"}, None, "hand", 19, r"'\u200f'"),
-        (LEGAL, {"hand": "14m 4'23s 99s 7z"}, None, "hand", 6, "apart from the hand"),
+        (LEGAL, {"hand": "14m 4'23s 99s 7z"}, None, "hand", None, "has 5"),
         (LEGAL, {"hand": "<img src=x>"}, None, "hand", 1, "'<img src=x>'"),
         (LEGAL, {"hand": "1" * 201}, None, "hand", None, "at most 200 characters"),
         (

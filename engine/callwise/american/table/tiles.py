@@ -9,7 +9,8 @@ JOK-32).
 Digits are followed by the letter of their suit: ``123c`` ``456b`` ``789d``; a capital is read as well.
 Whatever has no number is one sign: ``E`` ``S`` ``W`` ``N`` for the winds,
 ``R`` ``G`` ``0`` for the red and the green dragon and soap, ``F`` for a
-flower and ``J`` for a joker.
+flower and ``J`` for a joker.  Where flowers are numbered by their pictures,
+``1f`` to ``8f``, each is a flower; ``j`` is a joker as well.
 """
 
 from __future__ import annotations
@@ -124,6 +125,7 @@ NATURALS = (*CRAKS, *BAMS, *DOTS, *WINDS, *DRAGONS, FLOWER)
 """Every tile but the joker."""
 TILES = (*NATURALS, JOKER)
 _BY_CODE = {str(tile): tile for tile in TILES}
+_PICTURES = "12345678"
 _ORDER = {code: nth for nth, code in enumerate(_BY_CODE)}
 
 
@@ -144,6 +146,9 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             continue
         if sign in "123456789":
             waiting.append((sign, column))
+        elif sign == "f" and waiting and all(digit in _PICTURES for digit, _ in waiting):
+            tiles.extend(_BY_CODE["F"] for _ in waiting)
+            waiting.clear()
         elif (suit := sign.lower()) in _NUMBERED:
             if not waiting:
                 raise NotationError(
@@ -155,8 +160,8 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             waiting.clear()
         elif waiting:
             break
-        elif sign in _SIGNS:
-            tiles.append(_BY_CODE[sign])
+        elif (code := "J" if sign == "j" else sign) in _SIGNS:
+            tiles.append(_BY_CODE[code])
         else:
             raise NotationError(
                 f"{sign!r} at column {column} of {quoted(text)} is no tile; write numbers and then b, c or d, "

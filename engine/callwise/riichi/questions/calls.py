@@ -26,8 +26,7 @@ from callwise.riichi.questions.reading import (
 )
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.table.discard import Claim, Discard
-from callwise.riichi.table.melds import Call
-from callwise.riichi.table.mjt import Notation, read_meld
+from callwise.riichi.table.mjt import Notation, read_call, read_meld
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Tile, plain
 from callwise.ruling import Fact, Ruling, Sentence
@@ -186,7 +185,7 @@ class LayMeld(RiichiCase[Notation]):
                 "one thing is laid: give a call, an ankan, or a pon that gets its fourth tile, and leave the others out"
             ).at("call")
         if "call" in entries:
-            return cls(entries.read("call", Call.parse))
+            return cls(entries.read("call", read_call))
         if "ankan" in entries:
             return cls(laying.ClosedKan(entries.read("ankan", Tile.parse).kind))
         pon = entries.read("pon", read_meld)

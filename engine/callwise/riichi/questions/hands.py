@@ -17,10 +17,9 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import winning
 from callwise.riichi.hand import value
 from callwise.riichi.hand.hand import By, Finish, Yaku, waits
-from callwise.riichi.questions.reading import HAND_HOW, MELDS_HOW, WINDS
+from callwise.riichi.questions.reading import HAND_HOW, MELDS_HOW, WINDS, read_held
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.table.melds import Meld, check_copies, check_hand
-from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.table import Player
 from callwise.riichi.table.tiles import Tile, distinct, parse_tiles, plain
 from callwise.ruling import Fact, Ruling, Sentence
@@ -88,8 +87,7 @@ class WinningWaits(RiichiCase[Tile]):
     @classmethod
     def read(cls, entries: Entries) -> Self:
         """Read the hand and how it would be finished.  Raises NotationError or PositionError."""
-        hand = entries.read("hand", parse_tiles)
-        melds = entries.read_or("melds", read_melds, ())
+        hand, melds = read_held(entries)
         with within("hand"):
             check_hand(hand, melds, 13, "before the winning tile")
             check_copies(hand, *(meld.tiles for meld in melds))
@@ -136,8 +134,7 @@ class _Finished(RiichiCase[ActT]):
     @classmethod
     def read(cls, entries: Entries) -> Self:
         """Read the hand, the melds and the winning tile.  Raises NotationError or PositionError."""
-        hand = entries.read("hand", parse_tiles)
-        melds = entries.read_or("melds", read_melds, ())
+        hand, melds = read_held(entries)
         won = entries.read("win", Tile.parse)
         with within("hand"):
             check_hand(hand, melds, 13, "before the winning tile")

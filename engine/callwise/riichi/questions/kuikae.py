@@ -15,11 +15,11 @@ from callwise.question import Entries, Key
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import kuikae
 from callwise.riichi.calls.ways import ways_to_call
-from callwise.riichi.questions.reading import CALL_KEY, HAND_HOW, MELDS_HOW
+from callwise.riichi.questions.reading import CALL_KEY, HAND_HOW, MELDS_HOW, read_held
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.questions.ways_round import ways_round
 from callwise.riichi.table.melds import Call, Meld, check_copies, check_hand
-from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.mjt import read_call, read_melds
 from callwise.riichi.table.tiles import Kind, Tile, distinct, parse_tiles
 from callwise.ruling import Fact, Ruling, Sentence, Verdict
 from callwise.scene import Hand, JustLaid, Note, Panel, Scene, ShownFaces, ShownLaid
@@ -56,14 +56,15 @@ class _AfterCall(RiichiCase[Tile]):
     @classmethod
     def read(cls, entries: Entries) -> Self:
         """Read call, discards, hand, melds and drawn.  Raises NotationError or PositionError."""
-        call = entries.read("call", Call.parse)
+        call = entries.read("call", read_call)
         discards = entries.read_or("discards", parse_tiles, None)
-        hand = entries.read_or("hand", parse_tiles, None)
+        hand, melds = read_held(entries) if "hand" in entries else (None, entries.read_or("melds", read_melds, ()))
         if hand is None and discards is None:
             raise PositionError(
                 "'discards' and 'hand' are missing; write what was discarded after the call, or the hand that was left"
             ).at("discards")
-        melds = entries.read_or("melds", read_melds, ())
+        if hand is not None:
+            melds = _without_called(call, hand, melds)
         drawn = entries.read_or("drawn", Tile.parse, None)
         when = "after a kan, with its replacement drawn," if call.kind.is_kan else "after a call"
         laid = (call.meld().tiles, *(meld.tiles for meld in melds))
@@ -140,6 +141,15 @@ class _AfterCall(RiichiCase[Tile]):
         else:
             _show_hand(self.hand, panels, words, self.drawn)
         return Scene(tuple(panels), tuple(words))
+
+
+def _without_called(call: Call, hand: Sequence[Tile], melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """Give earlier melds, where a hand is written with the called one beside it, as it lies on the table then."""
+    same = [meld for meld in melds if meld.source is call.source and sorted(meld.tiles) == sorted(call.meld().tiles)]
+    if len(hand) != 14 - 3 * len(melds) or not same:
+        return melds
+    place = melds.index(same[-1])
+    return (*melds[:place], *melds[place + 1 :])
 
 
 _UNKNOWN = "The rest of your hand is unknown"
@@ -220,8 +230,7 @@ class MayCall(RiichiCase[Call]):
         source = entries.read("from", Relation.parse)
         if source is Relation.SELF:
             raise PositionError("the discard comes from another player: left, across or right").at("from")
-        hand = entries.read("hand", parse_tiles)
-        melds = entries.read_or("melds", read_melds, ())
+        hand, melds = read_held(entries)
         with within("hand"):
             check_hand(hand, melds, 13, "before a call")
             check_copies(hand, (discard,), *(meld.tiles for meld in melds))

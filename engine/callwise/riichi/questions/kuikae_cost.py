@@ -18,6 +18,7 @@ from callwise.riichi.calls.kuikae_cost import Noticed, SwapCost
 from callwise.riichi.questions.reading import CALL_KEY
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.table.melds import Call, check_copies
+from callwise.riichi.table.mjt import read_call
 from callwise.riichi.table.tiles import Tile
 from callwise.ruling import Fact, Ruling, Sentence
 from callwise.scene import Hand, JustLaid, Note, Scene
@@ -62,7 +63,7 @@ class WhatASwapCosts(RiichiCase[SwapCost]):
     @classmethod
     def read(cls, entries: Entries) -> Self:
         """Read the call, the discard and when it was noticed.  Raises NotationError or PositionError."""
-        call = entries.read("call", Call.parse)
+        call = entries.read("call", read_call)
         if call.kind.is_kan:
             raise PositionError("a kan freezes nothing, so no discard after it is a swap; write a chii or a pon").at(
                 "call"

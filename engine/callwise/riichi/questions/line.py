@@ -4,6 +4,7 @@ What happened at the table in one line, as players say it: the question is the o
 A call and a discard, a win with its hand, or what several said to one discard::
 
     chii 5p with 46p, discards 0p
+    5'46p, discards 0p
     ron 4s with 23456s 11z 123m 456p, discarded 9p 4s
     east discards 4m, south chii with 23m, north pon
 """
@@ -17,7 +18,11 @@ from difflib import get_close_matches
 
 from callwise.errors import NotationError, check_length, quoted
 from callwise.line import Line
+from callwise.riichi.table.melds import CALLED_AS, MeldKind
+from callwise.riichi.table.mjt import read_call, straight
+from callwise.riichi.table.tiles import format_tiles
 from callwise.seats import ENGLISH, SEATS, Relation
+from callwise.wikitext import bare
 
 _ACTS = {
     "chii": "chii chi chow chowed",
@@ -37,13 +42,15 @@ _PASSED_OVER = frozenset(f"{_PEOPLE} {_JOINING} {_SAYING}".split())
 _KNOWN = {word: act for words in (_ACTS, _SLOTS) for act, all_of in words.items() for word in all_of.split()}
 _PLACES = {**ENGLISH, **{side.value: side.value for side in Relation if side is not Relation.SELF}}
 _SEATS = {seat.value for seat in SEATS}
+_LAID = re.compile(r"(?=.*['\"])(?:[0-9]['\"]?){3,}[mpsz]")
+"""A meld with a tile that lies sideways."""
 _COPIES = {"pon": 2, "kan": 3}
 _TOKEN = re.compile(
     r"(?P<tiles>(?:[0-9'\"]++[mpsz])++(?![a-z]))|(?P<word>[a-z]++)(?:['’]s)?|(?P<mark>[,;.:!?|])|(?P<other>\S[^\s,;]*+)"
 )
 HOW = (
     "chii 5p with 46p, discards 0p.  Or: ron 4s with 23456s 11z 123m 456p, discarded 9p 4s.  Or: east discards 4m, "
-    "south chii with 23m, north pon"
+    "south chii with 23m, north pon.  As it lies, too: 4'23m, discards 1m"
 )
 
 
@@ -99,6 +106,9 @@ def _acts(text: str) -> tuple[list[_Act], Mapping[str, list[str]]]:
             now = acts[-1] if acts else None
             if into in held:
                 held[into].append(tiles)
+            elif _LAID.fullmatch(tiles) and not (into == "shown" and now and now.what == "ron"):
+                acts[len(acts) - (now is not None and _may_be(now)) :] = [_laid(tiles, at, now, seat, text)]
+                seat, into = "", "tiles"
             elif now is None:
                 bare.append(tiles)
             elif into == "shown" and now.what == "ron":
@@ -128,9 +138,27 @@ def _acts(text: str) -> tuple[list[_Act], Mapping[str, list[str]]]:
 
 
 def _tokens(text: str) -> Iterator[tuple[int, str, str]]:
-    for found in _TOKEN.finditer(text.lower()):
+    for found in _TOKEN.finditer(straight(bare(text.lower()))):
         kind = found.lastgroup or "other"
         yield found.start() + 1, kind, found[kind]
+
+
+def _may_be(act: _Act) -> bool:
+    """Whether what was said is a call that has no tiles yet."""
+    return act.what in CALLED_AS and not act.tiles and not act.shown
+
+
+def _laid(meld: str, column: int, said: _Act | None, seat: str, text: str) -> _Act:
+    """Read a call that is written as the meld it became, behind its word or without one."""
+    named = said is not None and _may_be(said)
+    try:
+        call = read_call(f"{said.what} {meld}" if said is not None and named else meld)
+    except NotationError as error:
+        raise NotationError(str(error), column, text) from None
+    place = "" if call.kind is MeldKind.CHII else call.source.value
+    who = said.seat if said is not None and named else seat
+    what = "kan" if call.kind is MeldKind.DAIMINKAN else call.kind.value
+    return _Act(what, column, who, [str(call.tile)], [format_tiles(call.shown)], place)
 
 
 def _as_red(tiles: str, column: int, text: str) -> str:

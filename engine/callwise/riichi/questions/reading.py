@@ -23,11 +23,11 @@ from callwise.riichi.hand.hand import of_kind
 from callwise.riichi.hand.waiting import check_ready
 from callwise.riichi.table.discard import OWN_KANS, Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
-from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.mjt import is_hidden, read_hand, read_melds
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Pond, read_pond
 from callwise.riichi.table.table import Table, Turn, most_left, sticks_laid
-from callwise.riichi.table.tiles import parse_tiles, plain
+from callwise.riichi.table.tiles import Tile, plain
 from callwise.ruling import Fact, Sentence
 from callwise.scene import AtSeat, Count, InPond, Scene, Shout, Token, WholeTable
 from callwise.seats import SEATS, Relation, Seat
@@ -37,7 +37,7 @@ MELDS_HOW = "A quote turns the called tile sideways: 4'23s 66'6z.  A closed kan:
 _CALLED_FROM = tuple(f" from {side.value}" for side in (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA))
 CALL_KEY = Key(
     "The call, and what you showed",
-    "chii 4m with 23m, or pon 5z with 55z from across",
+    "chii 4m with 23m, or pon 5z with 55z from across.  Or as it lies: 4'23m",
     signs=("chii ", "pon ", "kan ", " with ", *_CALLED_FROM),
 )
 
@@ -135,10 +135,11 @@ def read_table(entries: Entries, moment: Discard | Turn, points: int | None = No
             parts = [part.strip() for part in text.split("|")]
             if len(parts) > 3:
                 raise NotationError(f"{quoted(text)} has {len(parts)} parts; a seat is hand | melds | pond")
-            hand, melds = (*parts, "")[:2]
+            held, laid = (*parts, "")[:2]
+            hand, shown = (None, ()) if is_hidden(held) else read_hand(held)
             return Player(
-                None if hand == "?" else parse_tiles(hand),
-                read_melds(melds),
+                hand,
+                (*read_melds(laid), *shown),
                 read_pond(parts[2]) if len(parts) == 3 else None,
                 riichi=seat in riichi or seat is declaring,
                 furiten=seat in furiten,
@@ -163,6 +164,12 @@ def _read_wall(entries: Entries, players: Sequence[Player], moment: Discard | Tu
         return entries.read("wall", read_number)
     most = most_left(players, moment)
     return most if all(player.pond is not None for player in players) else min(USUAL_WALL, most)
+
+
+def read_held(entries: Entries) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
+    """Read a hand, and melds beside it or in an entry of their own.  Raises NotationError or PositionError."""
+    hand, shown = entries.read("hand", read_hand)
+    return hand, (*entries.read_or("melds", read_melds, ()), *shown)
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:

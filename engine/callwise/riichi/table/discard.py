@@ -12,6 +12,7 @@ from enum import Enum
 
 from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.riichi.table.melds import CALLED_AS, SAID_IN_ENGLISH, Call, MeldKind
+from callwise.riichi.table.mjt import read_call
 from callwise.riichi.table.pond import read_lying, write_lying
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
 from callwise.seats import Seat
@@ -125,7 +126,7 @@ class Claim:
     @classmethod
     def parse(cls, text: str) -> Claim:
         """
-        Read ``south chii 4m with 23m`` or ``north ron 4m``.
+        Read ``south chii 4m with 23m``, ``south chii 4'23m`` or ``north ron 4m``.
 
         Raises NotationError, or PositionError for the wrong number of tiles.
         """
@@ -135,13 +136,12 @@ class Claim:
             raise NotationError(
                 f"{quoted(text)} is not a claim; write it like 'south chii 4m with 23m' or 'east ron 4m'"
             )
+        seat, kind = Seat.parse(match["seat"]), ClaimKind(SAID_IN_ENGLISH.get(match["kind"], match["kind"]))
+        if kind is not ClaimKind.RON and not match["shown"] and len(match["tile"]) > len("0'z"):
+            call = read_call(f"{match['kind']} {match['tile']}")
+            return cls(seat, kind, call.tile, call.shown)
         shown = parse_tiles(match["shown"]) if match["shown"] else ()
-        return cls(
-            Seat.parse(match["seat"]),
-            ClaimKind(SAID_IN_ENGLISH.get(match["kind"], match["kind"])),
-            Tile.parse(match["tile"]),
-            shown,
-        )
+        return cls(seat, kind, Tile.parse(match["tile"]), shown)
 
     def call(self, discarder: Seat) -> Call:
         """

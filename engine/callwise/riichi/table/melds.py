@@ -131,7 +131,8 @@ class Call(Laid):
         match = _CALL.fullmatch(text)
         if match is None or match["kind"] not in CALLED_AS:
             raise NotationError(
-                f"{quoted(text)} is not a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from across'"
+                f"{quoted(text)} is not a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from across', or "
+                "as it lies: 4'23m"
             )
         kind = CALLED_AS[match["kind"]]
         usual = Relation.KAMICHA if kind is MeldKind.CHII else Relation.TOIMEN

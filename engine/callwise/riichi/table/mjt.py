@@ -17,13 +17,21 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from itertools import groupby
 
-from callwise.errors import NotationError, check_length, quoted
+from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.faces import Laid, Lie, Piece
-from callwise.riichi.table.melds import Meld, MeldKind
-from callwise.riichi.table.tiles import Tile, names, plain, unwrapped
+from callwise.riichi.table.melds import CALLED_AS, Call, Meld, MeldKind
+from callwise.riichi.table.tiles import Tile, names, parse_tiles, plain
+from callwise.wikitext import bare
 
 _CURLY = {"’": "'", "‘": "'", "″": '"', "”": '"', "“": '"', "′": "'"}
+_STRAIGHT = str.maketrans(_CURLY)
+_MARKS = frozenset(("'", '"', *_CURLY))
+_LAID = re.compile(r"\s*+(?:(?P<kind>[a-z-]++)\s++)?(?P<meld>[0-9].*?)\s*", re.DOTALL)
+_BACK = re.compile(r"0[0-9\s]*z")
+_BACKS = re.compile(r"\s*(?:0[0\s]*z\s*)+")
+_SAID = {MeldKind.CHII: "chii", MeldKind.PON: "pon", MeldKind.DAIMINKAN: "kan"}
 _WRAPPED = re.compile(r"\s*\{\{\s*#mjt\s*:(?P<tiles>[^|{}]*)(?:\|[^{}]*)?\}\}\s*")
 
 
@@ -221,7 +229,10 @@ def read_meld(text: str) -> Meld:
     Raises NotationError for a text that is not one meld and PositionError
     for a meld that cannot lie on a table.
     """
-    signs = parse(text).signs
+    return _meld(parse(text).signs, text)
+
+
+def _meld(signs: tuple[Sign, ...], text: str) -> Meld:
     if any(sign.is_reserved for sign in signs):
         raise NotationError(
             f"{quoted(text)} holds a reserved code; a meld is made of 1m to 9s, 1z to 7z and 0z for backs"
@@ -258,7 +269,81 @@ def _read_closed_kan(text: str, signs: tuple[Sign, ...]) -> Meld:
 def read_melds(text: str) -> tuple[Meld, ...]:
     """Read melds parted by spaces, in one ``{{#mjt:…}}`` or several or none.  Raises as `read_meld` does."""
     check_length(text)
-    return tuple(read_meld(part) for part in unwrapped(text).split())
+    return tuple(read_meld(part) for part in bare(text).split())
+
+
+def read_call(text: str) -> Call:
+    """
+    Read a call in words, or as the meld that it became: ``chii 4m with 23m``, ``4'23m`` or ``chii 4'23m``.
+
+    Raises as `Call.parse` and `read_meld` do, and PositionError for a meld that took no discard.
+    """
+    check_length(text)
+    found = None if " with " in text else _LAID.fullmatch(bare(text))
+    if found is None or not (_MARKS & set(text) or _BACK.search(text)):
+        return Call.parse(text)
+    said, laid = found["kind"], found["meld"]
+    meld = read_meld(laid)
+    if meld.called is None or meld.turned is None or meld.kind is MeldKind.SHOUMINKAN:
+        raise PositionError(
+            f"{quoted(laid)} takes no discard, as the kan is made on your own turn; write a chii, a pon or a kan: "
+            "4'23s, 66'6z, 6'666s"
+        )
+    if said and CALLED_AS.get(said) is not meld.kind:
+        raise NotationError(f"{quoted(said)} isn’t what {quoted(laid)} is; write {_SAID[meld.kind]} {laid}")
+    return Call(meld.kind, meld.called, (*meld.tiles[: meld.turned], *meld.tiles[meld.turned + 1 :]), meld.source)
+
+
+def read_hand(text: str) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
+    """
+    Read a hand and the melds that are written in a row with it: ``123m 77z 6'66z 0z22s0z``.
+
+    Raises as `parse_tiles` and `read_meld` do.
+
+    >>> tiles, melds = read_hand("{{#mjt:3z}} {{#mjt:6666'z 0z22s0z}}")
+    >>> [str(tile) for tile in tiles], [write_meld(meld) for meld in melds]
+    (['3z'], ["6666'z", '0z22s0z'])
+    """
+    check_length(text)
+    written = bare(text)
+    if not any(sign in _MARKS or sign == "x" for sign in written) and not _BACK.search(written):
+        return parse_tiles(text), ()
+    tiles: list[Tile] = []
+    melds: list[Meld] = []
+    groups = list(parse(written).groups)
+    while groups:
+        signs = groups.pop(0)
+        if signs[0].is_face_down and len(groups) > 1:
+            signs += groups.pop(0) + groups.pop(0)
+        if any(sign.is_face_down or sign.mark is not Mark.UPRIGHT for sign in signs):
+            meld = str(_grouped(signs))
+            try:
+                melds.append(_meld(signs, meld))
+            except NotationError as error:
+                error.column, error.text = (written.index(meld) + 1 if written.count(meld) == 1 else None), written
+                raise
+        elif reserved := next((sign for sign in signs if sign.is_reserved), None):
+            raise NotationError(
+                f"{reserved.digit}{reserved.suit} in {quoted(text)} is a reserved code; a hand is made of 1m to 9s, "
+                "1z to 7z and red fives 0m 0p 0s"
+            )
+        else:
+            tiles += [tile for sign in signs if (tile := sign.tile) is not None]
+    return tuple(tiles), tuple(melds)
+
+
+def straight(text: str) -> str:
+    """Give a text with straight quotes for curly ones, in the same places."""
+    return text.translate(_STRAIGHT)
+
+
+def is_hidden(text: str) -> bool:
+    """Whether a hand is written as one that nobody sees: ``?``, or backs alone."""
+    return text == "?" or bool(_BACKS.fullmatch(bare(text)))
+
+
+def _grouped(signs: tuple[Sign, ...]) -> Notation:
+    return Notation(tuple(tuple(group) for _, group in groupby(signs, key=lambda sign: sign.suit)))
 
 
 def write_meld(meld: Meld) -> str:

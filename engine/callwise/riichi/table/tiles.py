@@ -12,7 +12,6 @@ mpsz is digits followed by a suit letter: ``123m`` ``456p`` ``789s`` and
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -22,8 +21,8 @@ from itertools import groupby
 from callwise.errors import CallwiseError, NotationError, check_length, quoted
 from callwise.faces import Face, Named, counted, listed
 from callwise.seats import Seat, had_by
+from callwise.wikitext import bare
 
-_WIKI_CALL = re.compile(r"\{\{\s*#mjt\s*:([^|{}]*)((?:\|[^{}]*)?\}\})")
 COPIES = 4
 """How many tiles of each kind a riichi set holds."""
 
@@ -254,7 +253,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     check_length(text)
     tiles: list[Tile] = []
     waiting: list[tuple[str, int]] = []
-    for column, sign in enumerate(unwrapped(text), 1):
+    for column, sign in enumerate(bare(text), 1):
         if sign.isspace():
             continue
         if sign in "0123456789":
@@ -290,23 +289,6 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             text,
         )
     return tuple(tiles)
-
-
-def unwrapped(text: str) -> str:
-    """
-    Put spaces in the place of riichi.wiki's marks around tiles, so that columns stay as they are.
-
-    >>> unwrapped("{{#mjt:40m|30px}}")
-    '       40m       '
-    """
-    if "{" not in text:
-        return text
-
-    def blank(call: re.Match[str]) -> str:
-        tiles, end = call.group(1, 2)
-        return " " * (len(call[0]) - len(tiles) - len(end)) + tiles + " " * len(end)
-
-    return _WIKI_CALL.sub(blank, text)
 
 
 def _tile(digit: str, letter: str, column: int, text: str) -> Tile:

@@ -38,13 +38,14 @@ BOTH = {"discard": "3b by east", "claims": "south pung; north pair to win"}
     ],
 )
 def test_a_line_is_read_as_it_is_said_and_can_be_asked(line: str, asks: str, table: Mapping[str, str]) -> None:
-    assert read_line("american", line) == (asks, table)
+    read = read_line("american", line)
+    assert (read.asks, read.table) == (asks, table)
     put(asks, table)
 
 
 def test_the_ways_that_are_shown_are_read() -> None:
     for way in HOW.split("  Or: "):
-        put(*read_line("american", way))
+        put(read_line("american", way).asks, read_line("american", way).table)
 
 
 @pytest.mark.parametrize(
@@ -73,4 +74,5 @@ def test_what_is_not_read_is_named_with_its_place(line: str, column: int | None,
 def test_any_line_is_read_or_refused(line: str) -> None:
     """Whatever stands in it: nothing else goes wrong."""
     with suppress(CallwiseError):
-        put(*read_line("american", line))
+        read = read_line("american", line)
+        put(read.asks, read.table)

@@ -55,12 +55,13 @@ BOTH = {"claims": "south chii 4m with 23m; north pon 4m with 44m", "discard": "4
     ],
 )
 def test_a_line_is_read_as_it_is_said(line: str, asks: str, table: Mapping[str, str]) -> None:
-    assert read_line("riichi", line) == (asks, table)
+    read = read_line("riichi", line)
+    assert (read.asks, read.table) == (asks, table)
 
 
 def test_what_a_line_is_read_as_is_ruled_on() -> None:
-    asks, table = read_line("riichi", "I called chii on the 5p with 4p6p and discarded the red 5p")
-    (graded,) = Reply.to(asks, table).each.values()
+    read = read_line("riichi", "I called chii on the 5p with 4p6p and discarded the red 5p")
+    (graded,) = Reply.to(read.asks, read.table).each.values()
     assert graded.head.clause.id == "kuikae.genbutsu"
 
 
@@ -70,7 +71,7 @@ def test_any_call_and_discard_can_be_said(of: Asked, data: st.DataObject) -> Non
     call = data.draw(st.sampled_from(of.calls))
     gone = data.draw(st.sampled_from(of.hand))
     read = read_line("riichi", f"{call}, discards {gone}")
-    assert read == ("kuikae.legal", {"call": str(call), "discards": str(gone)})
+    assert (read.asks, read.table) == ("kuikae.legal", {"call": str(call), "discards": str(gone)})
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,8 @@ def test_what_is_not_read_is_named_with_its_place(line: str, column: int | None,
 def test_any_line_is_read_or_refused(line: str) -> None:
     """Whatever stands in it: nothing else goes wrong."""
     with suppress(CallwiseError):
-        put(*read_line("riichi", line))
+        read = read_line("riichi", line)
+        put(read.asks, read.table)
 
 
 @pytest.mark.parametrize(
@@ -137,6 +139,7 @@ def test_the_bridge_reads_a_line_of_a_game_that_has_one() -> None:
     assert ask(family="riichi", line="chii 5p with 46p, discards 0p")["result"] == {
         "asks": "kuikae.legal",
         "table": RED,
+        "ruleset": None,
     }
     assert ask(family="riichi", line="hello")["error"]["key"] == "line"
     assert ask(family="american", line="pung 3b")["error"]["key"] == "line"

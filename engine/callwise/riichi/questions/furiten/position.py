@@ -32,12 +32,12 @@ from callwise.riichi.questions.furiten.past import (
     said,
 )
 from callwise.riichi.questions.furiten.told import Told
-from callwise.riichi.questions.reading import HAND_HOW, MELDS_HOW, WINDS, read_number
+from callwise.riichi.questions.reading import HAND_HOW, MELDS_HOW, WINDS, read_held, read_number
 from callwise.riichi.questions.riichi import RiichiCase
 from callwise.riichi.table.melds import check_copies, check_hand
-from callwise.riichi.table.mjt import read_melds, write_meld
+from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.pond import Discarded, Pond, read_pond_with
-from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles, without
+from callwise.riichi.table.tiles import Tile, format_tiles, without
 from callwise.seats import Relation, Seat
 
 ActT = TypeVar("ActT")
@@ -176,8 +176,7 @@ def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool =
     if entries.read_or("yaku", _read_granted, False) and seat is not None:
         raise PositionError("with your wind your yaku are counted; leave out one of the two").at("yaku")
     anchor = seat or Seat.EAST
-    hand = entries.read("hand", parse_tiles)
-    melds = entries.read_or("melds", read_melds, ())
+    hand, melds = read_held(entries)
     drawn = entries.read("drawn", Tile.parse) if own_turn else None
     with within("hand"):
         check_hand(hand, melds, 14 if own_turn else 13, "with a tile drawn" if own_turn else "between turns")

@@ -1,0 +1,171 @@
+"""The notations of a wiki, put in as they stand in an article: tiles, calls, melds in a hand, and whole templates."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from callwise.american.table.tiles import parse_tiles as american_tiles
+from callwise.errors import CallwiseError
+from callwise.puzzle.asking import put, read_line
+from callwise.question import Case
+from callwise.riichi.table.melds import Call
+from callwise.riichi.table.mjt import read_call, read_hand, write_meld
+
+LEGAL, MAY_CALL, WINS, SEATS = "kuikae.legal", "kuikae.call", "furiten.ron", "calls.legal"
+CALL = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
+MELDED = {"call": "chii 4m with 23m", "hand": "14m 678p 99s 7z", "melds": "2'34s"}
+KANS = {"discard": "4m", "from": "kamicha", "hand": "23m 5p 6s"}
+TABLE = {"discard": "4m by west", "north": "23m 456p 77z 345s | 6'66z"}
+
+NOTATIONS: Mapping[str, tuple[str, Mapping[str, str], Mapping[str, str]]] = {
+    "digits and a suit": (LEGAL, {"hand": "14m678p23399s7z"}, CALL),
+    "the tile call": (LEGAL, {"hand": "{{#mjt: 14m 678p 23399s 7z }}"}, CALL),
+    "the tile call with a size": (LEGAL, {"hand": "{{#mjt:14m 678p 23399s 7z|30px}}"}, CALL),
+    "several tile calls": (LEGAL, {"hand": "{{#mjt:14m}} {{#mjt: 678p23399s }}{{#mjt:7z}}"}, CALL),
+    "spaces anywhere": (LEGAL, {"hand": "1 4 m 6 7 8 p 2 3 3 9 9 s 7 z"}, CALL),
+    "a red five": (
+        LEGAL,
+        {"call": "4'23m", "hand": "{{#mjt:10m678p23399s7z}}"},
+        {**CALL, "hand": "10m 678p 23399s 7z"},
+    ),
+    "a sideways tile: a call": (LEGAL, {"call": "4'23m"}, CALL),
+    "a call in a tile call": (LEGAL, {"call": "{{#mjt:4'23m|30px}}"}, CALL),
+    "a call with its word": (LEGAL, {"call": "chii {{#mjt:4'23m}}"}, CALL),
+    "a call part by part": (LEGAL, {"call": "chii {{#mjt:4m}} with {{#mjt:23m}}"}, CALL),
+    "a call in curly quotes": (LEGAL, {"call": "4’23m"}, CALL),
+    "a hand with the called meld beside it": (LEGAL, {"hand": "{{#mjt:14m678p23399s7z}} {{#mjt:4'23m}}"}, CALL),
+    "a meld in a hand": (LEGAL, {"hand": "14m 678p 99s 2'34s 7z"}, MELDED),
+    "a meld in a hand without spaces": (LEGAL, {"hand": "{{#mjt:14m678p99s7z2'34s}}"}, MELDED),
+    "a meld in a hand that wins": (
+        WINS,
+        {"hand": "{{#mjt:23456s11z123m}} {{#mjt:4'56p}}", "pond": "{{#mjt:9p1s9m}}"},
+        {"hand": "23456s 11z 123m", "melds": "4'56p", "pond": "9p 1s 9m"},
+    ),
+    "backs, stacked tiles and each kan": (
+        MAY_CALL,
+        {**KANS, "hand": "{{#mjt:23m5p6s 0z22s0z 3\"33p 222'2p}}"},
+        {**KANS, "melds": "0z22s0z 3\"33p 222'2p"},
+    ),
+    "tiles in words": (SEATS, {**TABLE, "discard": "{{#mjt:4m}} by west"}, TABLE),
+    "a bar in a template": (SEATS, {**TABLE, "north": "23m456p77z345s {{!}} {{#mjt:6'66z}}"}, TABLE),
+    "a seat with a meld beside its hand": (SEATS, {**TABLE, "north": "{{#mjt:23m456p77z345s}} 6'66z"}, TABLE),
+    "a hand of backs": (SEATS, {**TABLE, "south": "{{#mjt:0000000000000z}}"}, {**TABLE, "south": "?"}),
+    "a claim as it would lie": (
+        "priority.winner",
+        {"discard": "4m by west", "claims": "north chii {{#mjt:4'23m}}; south pon 44'4m"},
+        {"discard": "4m by west", "claims": "north chii 4m with 23m; south pon 4m with 44m"},
+    ),
+}
+
+
+def case(asks: str, table: Mapping[str, str]) -> Case:
+    """The question on a position."""
+    return put(asks, table)[0].case
+
+
+@pytest.mark.parametrize("name", NOTATIONS)
+def test_each_notation_of_a_wiki_goes_in_as_it_is(name: str) -> None:
+    """It is the same position as the one that is written in our own words."""
+    asks, written, ours = NOTATIONS[name]
+    assert case(asks, {**(CALL if asks == LEGAL else {}), **written}) == case(asks, ours)
+
+
+@pytest.mark.parametrize(
+    ("laid", "said"),
+    [
+        ("4'23s", "chii 4s with 23s"),
+        ("0'46p", "chii 0p with 46p"),
+        ("6'66z", "pon 6z with 66z from kamicha"),
+        ("66'6z", "pon 6z with 66z from toimen"),
+        ("666'z", "pon 6z with 66z from shimocha"),
+        ("44'44s", "kan 4s with 444s from toimen"),
+        ("6666'z", "kan 6z with 666z from shimocha"),
+    ],
+)
+def test_a_call_is_told_by_where_its_sideways_tile_lies(laid: str, said: str) -> None:
+    assert read_call(laid) == Call.parse(said)
+
+
+def test_a_hand_with_four_kans_beside_it_is_one_tile_and_four_melds() -> None:
+    for between in ("", " ", "}}{{#mjt:"):
+        tiles, melds = read_hand("{{#mjt:" + between.join(("3z", "6666'z", "0z22s0z", '3"33m', "222'2p")) + "}}")
+        assert [str(tile) for tile in tiles] == ["3z"]
+        assert [write_meld(meld) for meld in melds] == ["6666'z", "0z22s0z", '3"33m', "222'2p"]
+
+
+@pytest.mark.parametrize(
+    ("line", "asks", "table", "ruleset"),
+    [
+        ("4'23m, discards 1m", LEGAL, {"call": "chii 4m with 23m", "discards": "1m"}, None),
+        ("{{#mjt:66’6z}} discards {{#mjt:6z}}", LEGAL, {"call": "pon 6z with 66z from toimen", "discards": "6z"}, None),
+        (
+            "east discards 4m, south chii 4'23m, north pon",
+            "priority.winner",
+            {"claims": "south chii 4m with 23m; north pon 4m with 44m", "discard": "4m by east"},
+            None,
+        ),
+        (
+            "{{Callwise|asks=kuikae.legal|call=4'23m|hand={{#mjt:14m 7z|30px}}|title=What?|theme=dark|rules=ema-2025}}",
+            LEGAL,
+            {"call": "4'23m", "hand": "{{#mjt:14m 7z|30px}}"},
+            "ema-2025",
+        ),
+        (
+            "{{#widget:Callwise|asks=kuikae.legal\n|call=4'23m\n|melds=\n|discards=1m\n}}",
+            LEGAL,
+            {"call": "4'23m", "discards": "1m"},
+            None,
+        ),
+    ],
+)
+def test_a_line_of_an_article_is_a_question(
+    line: str, asks: str, table: Mapping[str, str], ruleset: str | None
+) -> None:
+    """A meld is a call in a line, too, and a template's call is the question that it asks."""
+    read = read_line("riichi", line)
+    assert (read.asks, read.table, read.ruleset) == (asks, table, ruleset)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("{{Callwise|puzzle=swap-calling/both-ends}}", "'swap-calling/both-ends'"),
+        ("{{Callwise|hand=1m}}", "“asks”"),
+        ("{{Callwise|kuikae.legal}}", "'kuikae.legal' has no name"),
+        ("{{Callwise|asks=a|asks=b}}", "'asks' appears twice"),
+        ("{{Callwise|asks=exchange.legal}}", "'exchange.legal' isn’t a question"),
+        ("pon 4'23m, discards 1m", "write chii 4'23m"),
+    ],
+)
+def test_what_a_line_of_an_article_cannot_ask_is_named(line: str, says: str) -> None:
+    with pytest.raises(CallwiseError) as caught:
+        read_line("riichi", line)
+    assert caught.value.key == "line"
+    assert says in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "column", "says"),
+    [
+        ("call", "{{#mjt:4q'23m}}", 9, "'q' at column 2 of \"4q'23m\"; suits are m, p, s"),
+        ("call", "pon 4'23m", None, "write chii 4'23m"),
+        ("call", "0z22s0z", None, "'0z22s0z' takes no discard"),
+        ("call", "423m", None, "4'23m"),
+        ("hand", "{{#mjt:14m 678p 23k99s 7z}}", 19, "'{{#mjt:14m 678p 23k99s 7z}}'"),
+        ("hand", "14m 678p 99s 234s'", 18, "mark must follow"),
+        ("hand", "14m 678p 23399s 0z", 17, "'0z'"),
+        ("hand", "14m 678p 23399s 8x", None, "8x in '14m 678p 23399s 8x' is a reserved code"),
+        ("hand", "{{#mjt:14m 678p 23399s 7z", 1, "'{' at column 1"),
+    ],
+)
+def test_what_is_wrong_in_a_notation_is_quoted_as_it_was_written(
+    key: str, text: str, column: int | None, says: str
+) -> None:
+    with pytest.raises(CallwiseError) as caught:
+        put(LEGAL, {**CALL, key: text})
+    assert (caught.value.key, caught.value.column) == (key, column)
+    assert says in str(caught.value)
+
+
+def test_flowers_with_numbers_and_a_small_joker_are_american_tiles() -> None:
+    assert american_tiles("1f8f 23fj") == american_tiles("FFFFJ")
