@@ -14,7 +14,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from urllib.parse import quote
 
-from callwise.riichi.logs.acts import Act, Calling, Changes, Declaring, Discarding, Draw, Drawing, Game, Hand, Win
+from callwise.riichi.logs.acts import (
+    Act,
+    Calling,
+    Changes,
+    Declaring,
+    Discarding,
+    Draw,
+    Drawing,
+    Game,
+    Hand,
+    Offered,
+    Win,
+)
 from callwise.riichi.logs.paying import paid
 from callwise.riichi.logs.playing import Played
 from callwise.riichi.payment.points import Limit, Value
@@ -351,7 +363,7 @@ def majiang_tile(tile: Tile) -> str:
 
 def majiang(game: Game, first: int = 1) -> dict[str, object]:
     """Write a game as Majiang does; `first` is the place of the first dealer among its players."""
-    names = [game.names[(place - first) % 4] for place in range(4)]
+    names = [(game.names or [""] * 4)[(place - first) % 4] for place in range(4)]
     return {"title": "", "player": names, "qijia": first, "log": [list(_majiang_hand(hand)) for hand in game.hands]}
 
 
@@ -439,6 +451,18 @@ SOUL_YAKUMAN = {
     "chuuren-poutou": 45,
     "daisuushii": 50,
 }
+SOUL_OFFERS = (
+    Offered.DISCARD,
+    Offered.CHII,
+    Offered.PON,
+    Offered.ANKAN,
+    Offered.KAN,
+    Offered.SHOUMINKAN,
+    Offered.RIICHI,
+    Offered.TSUMO,
+    Offered.RON,
+)
+"""What can be offered, by its number from 1 on."""
 SOUL_DRAWS = {Draw.NINE_TERMINALS: 1, Draw.FOUR_WINDS: 2, Draw.FOUR_KANS: 3, Draw.FOUR_RIICHI: 4, Draw.THREE_WINS: 5}
 
 
@@ -469,19 +493,17 @@ def _soul_hand(hand: Hand) -> Iterator[tuple[str, dict[str, object]]]:
     }
     if first is not None:
         tiles[f"tiles{hand.dealer}"].append(str(first))
-    yield (
-        "NewRound",
-        {
-            "chang": SEATS.index(hand.wind),
-            "ju": hand.dealer,
-            "ben": hand.honba,
-            "liqibang": hand.sticks,
-            "scores": by_player(hand.scores or (0, 0, 0, 0), hand),
-            **tiles,
-        },
-    )
-    for act in acts:
-        yield _soul_act(act, hand)
+    begins: dict[str, object] = {
+        "chang": SEATS.index(hand.wind),
+        "ju": hand.dealer,
+        "ben": hand.honba,
+        "liqibang": hand.sticks,
+        "scores": by_player(hand.scores or (0, 0, 0, 0), hand),
+    }
+    yield "NewRound", {**begins, **tiles, **_soul_offers(hand, 1)}
+    for number, act in enumerate(acts, len(hand.acts) - len(acts) + 1):
+        name, data = _soul_act(act, hand)
+        yield name, {**data, **_soul_offers(hand, number)}
     if hand.ending.wins:
         changes = paid(hand)
         deltas = {"delta_scores": by_player(changes, hand)} if changes else {}
@@ -509,6 +531,21 @@ def _soul_act(act: Act, hand: Hand) -> tuple[str, dict[str, object]]:
         case Declaring():
             number = 3 if act.kind is MeldKind.ANKAN else 2
             return "AnGangAddGang", {"seat": seat, "type": number, "tiles": str(act.tiles[-1])}
+
+
+def _soul_offers(hand: Hand, after: int) -> dict[str, object]:
+    """Write what was offered after an act: of the player whose turn it is, or of those who could take a tile."""
+    listed: dict[int, list[dict[str, object]]] = {}
+    for offer in hand.offers or ():
+        if offer.after == after:
+            ways = ["|".join(map(str, way)) for way in sorted(offer.tiles)]
+            entry: dict[str, object] = {"type": SOUL_OFFERS.index(offer.what) + 1}
+            listed.setdefault(hand.player(offer.seat), []).append({**entry, **({"combination": ways} if ways else {})})
+    operations = [{"seat": seat, "operation_list": entries, "time_fixed": 5000} for seat, entries in listed.items()]
+    if not operations:
+        return {}
+    is_own = isinstance(hand.acts[after - 1], Drawing | Calling)
+    return {"operation": operations[0]} if is_own else {"operations": operations}
 
 
 def _soul_win(win: Win, hand: Hand) -> dict[str, object]:

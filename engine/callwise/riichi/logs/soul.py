@@ -22,12 +22,14 @@ from callwise.riichi.logs.acts import (
     Ending,
     Game,
     Hand,
+    Offer,
     Win,
     by_seat,
 )
 from callwise.riichi.logs.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
 from callwise.riichi.logs.playing import read_each
-from callwise.riichi.logs.soul_shapes import NEW_ROUND, Record, Recorded, names_of, told
+from callwise.riichi.logs.soul_offers import offers_of
+from callwise.riichi.logs.soul_shapes import NEW_ROUND, Record, Recorded, names_of, read_tile, told
 from callwise.riichi.logs.strict import as_list, as_number, as_object, as_player, as_points, shown
 from callwise.riichi.logs.values import of_han, of_soul_numbers
 from callwise.riichi.payment.points import Value
@@ -35,8 +37,6 @@ from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import Tile
 from callwise.seats import SEATS, Seat
 
-_CODES = [f"{rank}{suit}" for suit in "mps" for rank in range(10)] + [f"{rank}z" for rank in range(1, 8)]
-_TILES = {code: Tile.parse(code) for code in _CODES}
 _CALLS = (MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN)
 _KANS = {2: MeldKind.SHOUMINKAN, 3: MeldKind.ANKAN}
 _DRAWS = {
@@ -82,6 +82,7 @@ class _Reading:
         self.held: dict[Seat, Counter[Tile]] = {}
         self.lying: Discarding | None = None
         self.ending: Ending | None = None
+        self.offers: list[Offer] = []
 
     def read(self, records: Sequence[Record]) -> Hand:
         """Read a hand from its first record on.  Raises LogError."""
@@ -95,6 +96,7 @@ class _Reading:
                 raise LogError(_THREE_PLAYERS)
             points = as_points(scores, "scores")
             dealt = [self._deal(SEATS[turns], start) for turns in range(4)]
+            self._offer(start)
         except LogError as error:
             raise error.within(self.number, 0) from error
         for record in records[1:]:
@@ -107,7 +109,8 @@ class _Reading:
                 raise fault.within(self.number, len(self.acts) + 1) from error
         by = by_seat(dict(enumerate(points)), self.dealer)
         ending = self.ending or Ending()
-        return Hand(self.number, wind, self.dealer, honba, sticks, by, tuple(dealt), tuple(self.acts), ending)
+        acts, offers = tuple(self.acts), tuple(self.offers) or None
+        return Hand(self.number, wind, self.dealer, honba, sticks, by, tuple(dealt), acts, ending, offers)
 
     def _deal(self, seat: Seat, start: Mapping[str, object]) -> tuple[Tile, ...]:
         name = f"tiles{(self.dealer + SEATS.index(seat)) % 4}"
@@ -135,6 +138,11 @@ class _Reading:
             raise LogError(f"a north set aside: {_THREE_PLAYERS}")
         else:
             self._do(self._act(name, data))
+            self._offer(data)
+
+    def _offer(self, data: Mapping[str, object]) -> None:
+        """Keep what a record says was offered after it."""
+        self.offers += offers_of(data, len(self.acts), self._seat)
 
     def _do(self, act: Act) -> None:
         """Keep an act, and who holds what after it, as far as the tiles of a kan are found by it."""
@@ -209,14 +217,6 @@ class _Reading:
 
     def _seat(self, player: object) -> Seat:
         return SEATS[(as_player(player, "seat") - self.dealer) % 4]
-
-
-def read_tile(value: object) -> Tile:
-    """Read a tile: 1m to 9s, 0m for a red five, 1z to 7z.  Raises LogError."""
-    tile = _TILES.get(value) if isinstance(value, str) else None
-    if tile is None:
-        raise LogError(f"a tile is like 1m, 0p for a red five, or 1z to 7z, got {shown(value)}")
-    return tile
 
 
 def _value(data: Mapping[str, object]) -> Value | None:

@@ -14,13 +14,16 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from callwise.games import LogError
-from callwise.riichi.logs.strict import as_list, as_object, as_text
+from callwise.riichi.logs.strict import as_list, as_object, as_text, shown
+from callwise.riichi.table.tiles import Tile
 
 Record: TypeAlias = tuple[str, Mapping[str, object]]
 """A record: its name, without what may stand before it, and what it holds."""
 
 NEW_ROUND = "NewRound"
 _NAME = re.compile(r"\.?(?:lq\.)?(?:Record)?(?P<name>[A-Z][A-Za-z]{1,40})")
+_CODES = [f"{rank}{suit}" for suit in "mps" for rank in range(10)] + [f"{rank}z" for rank in range(1, 8)]
+_TILES = {code: Tile.parse(code) for code in _CODES}
 _HOLDERS = (
     "data",
     "actions",
@@ -121,3 +124,11 @@ def names_of(head: Mapping[str, object]) -> tuple[str, ...]:
             if isinstance(name, str) and isinstance(seat, int) and 0 <= seat < len(names):
                 names[seat] = name
     return tuple(names) if any(names) else ()
+
+
+def read_tile(value: object) -> Tile:
+    """Read a tile: 1m to 9s, 0m for a red five, 1z to 7z.  Raises LogError."""
+    tile = _TILES.get(value) if isinstance(value, str) else None
+    if tile is None:
+        raise LogError(f"a tile is like 1m, 0p for a red five, or 1z to 7z, got {shown(value)}")
+    return tile

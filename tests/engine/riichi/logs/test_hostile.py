@@ -19,6 +19,7 @@ from tests.support import logs
 from tests.support.games import played
 from tests.support.hostile import STRANGE
 from tests.support.nested import NESTED
+from tests.support.offered import offered
 
 SHORT = played(12, hands=2)
 TEXTS = {
@@ -28,7 +29,7 @@ TEXTS = {
     "page": logs.page(SHORT),
     "mjai": logs.mjai(SHORT),
     "majiang": json.dumps(logs.majiang(SHORT)),
-    "soul": json.dumps(logs.soul(SHORT)),
+    "soul": json.dumps(logs.soul(offered(SHORT))),
 }
 SIGNS = "<>/=\"'{}[],:0123456789-+*_?!&%#\n\x00\ud800\u202e東mpszTDNEUFVGW"
 MOST_SECONDS = 5
