@@ -201,8 +201,10 @@ def test_files_come_several_at_once(page: Page, tmp_path: Path) -> None:
     page.locator("input[type=file]").set_input_files([packed, spoilt])
     expect(faults(page)).to_have_text(["“spoilt.gz” couldn’t be opened, or couldn’t be unpacked."])
     expect(page.locator(".game-hand > h2")).to_have_count(1)
-    page.get_by_label("Game", exact=True).select_option(label="own.xml: Tenhou, 3 hands")
-    expect(cards(page)).to_have_count(13)
+    page.locator("input[type=file]").set_input_files([DATA / "own-soul.json"])
+    for label in ("own.xml: Tenhou, 3 hands", "own-soul.json: Mahjong Soul, 3 hands"):
+        page.get_by_label("Game", exact=True).select_option(label=label)
+        expect(cards(page)).to_have_count(13)
 
 
 def test_other_rules_rule_again(page: Page) -> None:

@@ -14,7 +14,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from urllib.parse import quote
 
-from callwise.riichi.logs.acts import Act, Calling, Changes, Declaring, Discarding, Draw, Drawing, Game, Hand, Win
+from callwise.riichi.logs.acts import (
+    Act,
+    Calling,
+    Changes,
+    Declaring,
+    Discarding,
+    Draw,
+    Drawing,
+    Game,
+    Hand,
+    Offered,
+    Win,
+)
+from callwise.riichi.logs.paying import paid
 from callwise.riichi.logs.playing import Played
 from callwise.riichi.payment.points import Limit, Value
 from callwise.riichi.table.melds import Call, MeldKind
@@ -350,7 +363,7 @@ def majiang_tile(tile: Tile) -> str:
 
 def majiang(game: Game, first: int = 1) -> dict[str, object]:
     """Write a game as Majiang does; `first` is the place of the first dealer among its players."""
-    names = [game.names[(place - first) % 4] for place in range(4)]
+    names = [(game.names or [""] * 4)[(place - first) % 4] for place in range(4)]
     return {"title": "", "player": names, "qijia": first, "log": [list(_majiang_hand(hand)) for hand in game.hands]}
 
 
@@ -426,6 +439,124 @@ def _hule(win: Win) -> Mapping[str, object]:
     }
 
 
+SOUL_YAKUMAN = {
+    "daisangen": 37,
+    "suuankou": 38,
+    "tsuuiisou": 39,
+    "ryuuiisou": 40,
+    "chinroutou": 41,
+    "kokushi-musou": 42,
+    "shousuushii": 43,
+    "suukantsu": 44,
+    "chuuren-poutou": 45,
+    "daisuushii": 50,
+}
+SOUL_OFFERS = (
+    Offered.DISCARD,
+    Offered.CHII,
+    Offered.PON,
+    Offered.ANKAN,
+    Offered.KAN,
+    Offered.SHOUMINKAN,
+    Offered.RIICHI,
+    Offered.TSUMO,
+    Offered.RON,
+)
+"""What can be offered, by its number from 1 on."""
+SOUL_DRAWS = {Draw.NINE_TERMINALS: 1, Draw.FOUR_WINDS: 2, Draw.FOUR_KANS: 3, Draw.FOUR_RIICHI: 4, Draw.THREE_WINS: 5}
+
+
+def soul_records(game: Game) -> list[dict[str, object]]:
+    """Write a game as records of Mahjong Soul, each with its name and what it holds."""
+    return [{"name": f".lq.Record{name}", "data": data} for hand in game.hands for name, data in _soul_hand(hand)]
+
+
+def soul(game: Game) -> dict[str, object]:
+    """Write a game as a file of Mahjong Soul."""
+    accounts = [
+        {"account_id": 7_000_001 + seat, "seat": seat, "nickname": name} for seat, name in enumerate(game.names)
+    ]
+    actions = [{"passed": 500 * place, "type": 1, "result": one} for place, one in enumerate(soul_records(game))]
+    clicked = {"passed": 1, "type": 2, "user_input": {"seat": 0, "type": 7}}
+    return {
+        "head": {"config": {"category": 2, "mode": {"mode": 2}}, "accounts": accounts},
+        "data": {"name": ".lq.GameDetailRecords", "data": {"version": 210715, "actions": [clicked, *actions]}},
+    }
+
+
+def _soul_hand(hand: Hand) -> Iterator[tuple[str, dict[str, object]]]:
+    first, acts = None, hand.acts
+    if acts and isinstance(acts[0], Drawing):
+        first, acts = acts[0].tile, acts[1:]
+    tiles = {
+        f"tiles{hand.player(seat)}": list(map(str, one or ())) for seat, one in zip(SEATS, hand.dealt, strict=True)
+    }
+    if first is not None:
+        tiles[f"tiles{hand.dealer}"].append(str(first))
+    begins: dict[str, object] = {
+        "chang": SEATS.index(hand.wind),
+        "ju": hand.dealer,
+        "ben": hand.honba,
+        "liqibang": hand.sticks,
+        "scores": by_player(hand.scores or (0, 0, 0, 0), hand),
+    }
+    yield "NewRound", {**begins, **tiles, **_soul_offers(hand, 1)}
+    for number, act in enumerate(acts, len(hand.acts) - len(acts) + 1):
+        name, data = _soul_act(act, hand)
+        yield name, {**data, **_soul_offers(hand, number)}
+    if hand.ending.wins:
+        changes = paid(hand)
+        deltas = {"delta_scores": by_player(changes, hand)} if changes else {}
+        yield "Hule", {"hules": [_soul_win(win, hand) for win in hand.ending.wins], **deltas}
+    elif hand.ending.draw in SOUL_DRAWS:
+        yield "LiuJu", {"type": SOUL_DRAWS[hand.ending.draw]}
+    elif hand.ending.draw is not None:
+        scores = [{"delta_scores": by_player(hand.ending.changes, hand)}] if hand.ending.changes else []
+        yield "NoTile", {"liujumanguan": hand.ending.draw is Draw.NAGASHI, "scores": scores}
+
+
+def _soul_act(act: Act, hand: Hand) -> tuple[str, dict[str, object]]:
+    seat = hand.player(act.seat)
+    match act:
+        case Drawing():
+            return "DealTile", {"seat": seat, "tile": str(act.tile)}
+        case Discarding():
+            return "DiscardTile", {"seat": seat, "tile": str(act.tile), "is_liqi": act.turned, "is_wliqi": False}
+        case Calling(call=call):
+            feeder = hand.player(act.seat.at(call.source))
+            tiles = [*map(str, call.shown), str(call.tile)]
+            number = (MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN).index(call.kind)
+            froms = [*[seat] * len(call.shown), feeder]
+            return "ChiPengGang", {"seat": seat, "type": number, "tiles": tiles, "froms": froms}
+        case Declaring():
+            number = 3 if act.kind is MeldKind.ANKAN else 2
+            return "AnGangAddGang", {"seat": seat, "type": number, "tiles": str(act.tiles[-1])}
+
+
+def _soul_offers(hand: Hand, after: int) -> dict[str, object]:
+    """Write what was offered after an act: of the player whose turn it is, or of those who could take a tile."""
+    listed: dict[int, list[dict[str, object]]] = {}
+    for offer in hand.offers or ():
+        if offer.after == after:
+            ways = ["|".join(map(str, way)) for way in sorted(offer.tiles)]
+            entry: dict[str, object] = {"type": SOUL_OFFERS.index(offer.what) + 1}
+            listed.setdefault(hand.player(offer.seat), []).append({**entry, **({"combination": ways} if ways else {})})
+    operations = [{"seat": seat, "operation_list": entries, "time_fixed": 5000} for seat, entries in listed.items()]
+    if not operations:
+        return {}
+    is_own = isinstance(hand.acts[after - 1], Drawing | Calling)
+    return {"operation": operations[0]} if is_own else {"operations": operations}
+
+
+def _soul_win(win: Win, hand: Hand) -> dict[str, object]:
+    told: dict[str, object] = {"seat": hand.player(win.seat), "zimo": win.by is None}
+    if win.value is not None:
+        han, fu, _ = value_parts(win.value)
+        fans = [{"id": SOUL_YAKUMAN[one], "val": 1} for one in win.value.yakuman]
+        told |= {"yiman": bool(fans), "count": han, "fu": fu, "fans": fans or [{"id": 31, "val": han}]}
+    return told | ({"baopai": hand.player(win.liable) + 1} if win.liable else {})
+
+
 DATA = Path(__file__).parents[1] / "engine" / "riichi" / "logs" / "data"
 """A game of three hands in every format: no people's, but one that `played` gave."""
 FORMATS: Mapping[str, Callable[[Game], str]] = {
@@ -435,6 +566,7 @@ FORMATS: Mapping[str, Callable[[Game], str]] = {
     "own-report.json": lambda game: json.dumps(report(game), ensure_ascii=False),
     "own-page.html": page,
     "own.jsonl": mjai,
+    "own-soul.json": lambda game: json.dumps(soul(game), ensure_ascii=False),
     "own-majiang.json": lambda game: json.dumps(majiang(game), ensure_ascii=False),
 }
 """How each of its files is written."""

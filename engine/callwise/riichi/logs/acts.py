@@ -95,6 +95,35 @@ class Ending:
     changes: Changes | None = None
 
 
+class Offered(Enum):
+    """What a client can offer: calls and wins, what is declared on one's own turn, and a discard after a call."""
+
+    CHII = "chii"
+    PON = "pon"
+    KAN = "kan"
+    RON = "ron"
+    ANKAN = "ankan"
+    SHOUMINKAN = "shouminkan"
+    RIICHI = "riichi"
+    TSUMO = "tsumo"
+    DISCARD = "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """
+    What the client offered a player after so many acts.
+
+    `tiles` are the ways to take it: what a call shows, one of the four of a closed kan, the tile of an added one, the
+    discards that declare riichi; a win has none.  Of a discard after a call they are those that it did not allow.
+    """
+
+    after: int
+    seat: Seat
+    what: Offered
+    tiles: frozenset[tuple[Tile, ...]] = frozenset()
+
+
 Hands: TypeAlias = tuple[tuple[Tile, ...] | None, ...]
 """The thirteen tiles that each seat was dealt; None for a hand that the log doesn't tell."""
 
@@ -105,6 +134,7 @@ class Hand:
     One hand of a game.
 
     `number` counts the hands of the log; `dealer` is the player who is East.  `sticks` lay there when it began.
+    `offers` is what the client offered, in order; None where the log doesn't tell.
     """
 
     number: int
@@ -116,6 +146,7 @@ class Hand:
     dealt: Hands
     acts: tuple[Act, ...]
     ending: Ending
+    offers: tuple[Offer, ...] | None = None
 
     @property
     def title(self) -> str:

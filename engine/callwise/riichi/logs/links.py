@@ -26,7 +26,7 @@ def refuse_replay(text: str) -> None:
     if leads["kind"].lower() == "paipu":
         said = (
             "this link leads to a replay of Mahjong Soul, and nothing is fetched; open it with mjai.ekyu.moe, save the "
-            "report as a page or as JSON, and give that file"
+            "report as a page or as JSON, and give that file; the JSON of its records can be read, too"
         )
         raise ReplayLinkError(said, None, seat)
     if known is None or "tenhou.net" not in leads[0].lower():

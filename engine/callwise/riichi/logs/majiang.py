@@ -28,7 +28,7 @@ from callwise.riichi.logs.acts import (
 from callwise.riichi.logs.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
 from callwise.riichi.logs.playing import read_each
 from callwise.riichi.logs.strict import as_list, as_number, as_object, as_player, as_points, as_text, shown
-from callwise.riichi.logs.values import of_limit_number, of_points, of_yakuman_names
+from callwise.riichi.logs.values import of_han, of_yakuman_names
 from callwise.riichi.payment.points import Value
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import Tile, plain
@@ -172,11 +172,7 @@ def _value(told: Mapping[str, object], hupai: Sequence[Mapping[str, object]]) ->
         names = [as_text(one.get("name"), "a yaku’s name") for one in hupai]
         return of_yakuman_names(names)
     han, fu = as_number(told.get("fanshu", 0), "fanshu"), as_number(told.get("fu", 0), "fu", 0, 200)
-    if han >= 13:
-        return of_limit_number(5)
-    if han >= 5:
-        return of_limit_number(1 + (han >= 6) + (han >= 8) + (han >= 11))
-    return of_points(han, fu)
+    return of_han(han, fu)
 
 
 def _changes(value: object) -> Changes | None:

@@ -31,8 +31,10 @@ def settlement_of(hand: Hand, rules: RiichiRuleset) -> Settlement | None:
 
 
 def paid(hand: Hand) -> Changes | None:
-    """Give what each seat gained or lost by the wins of a hand, None where the log doesn't tell of each."""
+    """Give what each seat gained or lost by the wins of a hand, None where the log tells neither each nor all."""
     told = [win.changes for win in hand.ending.wins]
+    if told and hand.ending.changes is not None:
+        return hand.ending.changes
     if not told or None in told:
         return None
     east, south, west, north = (sum(one[place] for one in told if one) for place in range(len(SEATS)))

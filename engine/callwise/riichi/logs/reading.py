@@ -19,6 +19,8 @@ from callwise.riichi.logs.links import HOLDS, held_in, refuse_replay
 from callwise.riichi.logs.majiang import read_majiang
 from callwise.riichi.logs.mjai import as_events, read_mjai
 from callwise.riichi.logs.mjlog import ROOT, read_mjlog
+from callwise.riichi.logs.soul import read_soul
+from callwise.riichi.logs.soul_shapes import as_games
 from callwise.riichi.logs.strict import as_list, as_number, as_object, read_json, shown
 from callwise.riichi.logs.tenhou6 import read_hands, read_tenhou6
 
@@ -32,9 +34,9 @@ _UNWRITTEN = re.compile(r"[\x00-\x08\x0e-\x1f\ufffd]")
 """What no text has, but pictures and programs do."""
 _AREA = re.compile(r"<textarea\b[^<>]*+>(?P<text>[^<]*+)</textarea>")
 _WANTED = (
-    "a log is Tenhou’s mjlog, JSON of tenhou.net/6, mjai or Majiang, a link with #json=, or a report of mjai-reviewer"
+    "a log is Tenhou’s mjlog, JSON of tenhou.net/6, Mahjong Soul, mjai or Majiang, a link with #json=, or a report of "
+    "mjai-reviewer"
 )
-_OF_MAHJONG_SOUL = re.compile(r'"(?:\.?lq\.)?(?:RecordNewRound|NewRound|GameDetailRecords)"')
 
 
 def read_log(data: bytes) -> tuple[Game, ...]:
@@ -93,23 +95,25 @@ def _decoded(data: bytes) -> str:
 
 
 def _read_json(text: str) -> tuple[Game, ...]:
-    if _OF_MAHJONG_SOUL.search(text):
-        raise LogError(
-            "this is a record of Mahjong Soul itself: not yet; open the replay with mjai.ekyu.moe, save the report, "
-            "and give that file"
-        )
     first, _, rest = text.partition("\n")
-    if rest.strip() and _is_line(first):
-        lines = [line for line in text.splitlines() if line.strip()]
-        return (read_mjai(as_events(read_json(line) for line in lines)),)
-    value = read_json(text)
+    is_lines = bool(rest.strip()) and _is_line(first)
+    value = [read_json(line) for line in text.splitlines() if line.strip()] if is_lines else read_json(text)
+    if souls := as_games(value):
+        _check_number(souls)
+        return tuple(map(read_soul, souls))
+    if is_lines:
+        return (read_mjai(as_events(as_list(value, "events"))),)
     if not isinstance(value, list):
         return (_read_object(as_object(value, "a log")),)
     if value and isinstance(value[0], dict) and "type" in value[0]:
         return (read_mjai(as_events(value)),)
-    if not 1 <= len(value) <= MOST_GAMES:
-        raise LogError(f"a list holds 1 to {MOST_GAMES} games, this one {len(value)}")
+    _check_number(value)
     return tuple(_read_object(as_object(one, "a game")) for one in value)
+
+
+def _check_number(games: Sequence[object]) -> None:
+    if not 1 <= len(games) <= MOST_GAMES:
+        raise LogError(f"a list holds 1 to {MOST_GAMES} games, this one {len(games)}")
 
 
 def _is_line(text: str) -> bool:

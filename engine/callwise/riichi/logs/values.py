@@ -28,6 +28,22 @@ _BY_NUMBER = {
     51: "suukantsu",
 }
 """Yakuman by Tenhou's numbers."""
+_BY_SOUL = {
+    37: "daisangen",
+    38: "suuankou",
+    39: "tsuuiisou",
+    40: "ryuuiisou",
+    41: "chinroutou",
+    42: "kokushi-musou",
+    43: "shousuushii",
+    44: "suukantsu",
+    45: "chuuren-poutou",
+    47: "chuuren-poutou",
+    48: "suuankou",
+    49: "kokushi-musou",
+    50: "daisuushii",
+}
+"""Yakuman by Mahjong Soul's numbers."""
 _BY_NAME = {
     "大三元": "daisangen",
     "四暗刻": "suuankou",
@@ -64,6 +80,11 @@ def of_points(han: int, fu: int) -> Value | None:
     return Value.counted(han, fu) if 1 <= han <= 4 and (fu == 25 or fu in range(20, 111, 10)) else None
 
 
+def of_han(han: int, fu: int) -> Value | None:
+    """Give the value of so many han and fu, by the limit that they reach from five han on."""
+    return of_limit_number(1 + (han >= 6) + (han >= 8) + (han >= 11) + (han >= 13)) if han >= 5 else of_points(han, fu)
+
+
 def of_limit_number(number: int) -> Value | None:
     """Give the value of a limit as Tenhou numbers them: 1 is a mangan, 5 a counted yakuman."""
     if number == len(_LIMITS) + 1:
@@ -74,6 +95,11 @@ def of_limit_number(number: int) -> Value | None:
 def of_yakuman_numbers(numbers: Sequence[int]) -> Value:
     """Give the value of yakuman by Tenhou's numbers."""
     return of_yakuman([_BY_NUMBER.get(one) for one in numbers])
+
+
+def of_soul_numbers(numbers: Sequence[int]) -> Value:
+    """Give the value of yakuman by Mahjong Soul's numbers."""
+    return of_yakuman([_BY_SOUL.get(one) for one in numbers])
 
 
 def of_yakuman_names(names: Sequence[str]) -> Value:

@@ -19,6 +19,7 @@ from tests.support import logs
 from tests.support.games import played
 from tests.support.hostile import STRANGE
 from tests.support.nested import NESTED
+from tests.support.offered import offered
 
 SHORT = played(12, hands=2)
 TEXTS = {
@@ -28,6 +29,7 @@ TEXTS = {
     "page": logs.page(SHORT),
     "mjai": logs.mjai(SHORT),
     "majiang": json.dumps(logs.majiang(SHORT)),
+    "soul": json.dumps(logs.soul(offered(SHORT))),
 }
 SIGNS = "<>/=\"'{}[],:0123456789-+*_?!&%#\n\x00\ud800\u202e東mpszTDNEUFVGW"
 MOST_SECONDS = 5
@@ -80,7 +82,7 @@ def reshaped(chance: random.Random, value: object) -> object:
     return chance.choice(STRANGE)
 
 
-@pytest.mark.parametrize("format", ["tenhou6", "majiang", "mjai"])
+@pytest.mark.parametrize("format", ["tenhou6", "majiang", "mjai", "soul"])
 def test_json_of_another_shape_is_read_or_refused(format: str) -> None:
     chance = random.Random(11)
     lines = [json.loads(line) for line in TEXTS[format].splitlines()]
@@ -104,6 +106,8 @@ def heavy() -> Iterator[tuple[str, str]]:
     yield "hands", "<mjloggm>" + '<INIT seed="0,0,0,1,1,1"/>' * 70_000
     yield "link", "https://tenhou.net/6/#json=" + "%" * 1_900_000
     yield "replay", "https://" + "a?log" * 380_000
+    yield "records", '[{"name":"NewRound"}' + ',{"name":"DealTile"}' * 95_000 + "]"
+    yield "results", json.dumps({"data": [{"data": [{"result": {"name": "NewRound"}}] * 9_000}] * 9})
     same = [11] * 13
     loops = [same, [f"p{11}1111", 11] * 90, [11] * 180]
     yield "orders", json.dumps({"log": [[[0, 0, 0], [0] * 4, [], [], *(loops * 4), ["流局"]]] * 40})
@@ -128,7 +132,7 @@ def test_what_is_nested_is_refused(text: str) -> None:
 def spoilt(chance: random.Random, format: str) -> bytes:
     """A file of which something is changed: its text, its shape, or its bytes, packed or not."""
     text = TEXTS[format]
-    if format in ("tenhou6", "majiang") and chance.random() < 0.4:
+    if format in ("tenhou6", "majiang", "soul") and chance.random() < 0.4:
         text = json.dumps(reshaped(chance, json.loads(text)))
     else:
         text = changed(chance, text)

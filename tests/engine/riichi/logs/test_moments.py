@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from callwise.games import GameMoment
 from callwise.puzzle.asking import put
 from callwise.riichi.agreement.presets import preset
-from callwise.riichi.logs.acts import Act, Discarding, Drawing, Hand
+from callwise.riichi.logs.acts import Act, Discarding, Drawing, Hand, Offered
 from callwise.riichi.logs.moments.finding import both_of, moments_of
 from callwise.riichi.logs.moments.moment import What, rulings_on
 from callwise.riichi.logs.reading import read_text
@@ -20,6 +21,7 @@ from callwise.seats import SEATS, Seat
 from tests.support import logs
 from tests.support.games import WALL, played
 from tests.support.hands import LIABLE, QUIET, ROBBED, TWO_WINS, game, hand
+from tests.support.offered import allowed_in
 
 C, A, B = QUIET
 FEW = "258p 369s 147m 567z 9m"
@@ -167,7 +169,7 @@ def test_every_kind_has_its_hand() -> None:
     """But for what two could have called, which is asked apart."""
     hands = [one for one in globals().values() if isinstance(one, Hand)]
     kinds = {moment.what for one in hands for moment in moments_of(one, preset("tenhou"))}
-    assert kinds == {what.value for what in What} - {What.BOTH.value}
+    assert kinds == {what.value for what in What} - {What.ASKED.value, What.BOTH.value}
 
 
 def test_furiten_says_what_it_cost_and_when_it_ended() -> None:
@@ -191,6 +193,22 @@ def test_where_nothing_was_decided_two_could_have_spoken() -> None:
     rulings = rulings_on(found[0].asks, found[0].table, preset("tenhou"))
     assert {code: ruling.is_legal for code, ruling in rulings.items()} == {"south": False, "west": True}
     assert both_of(NOT_FROZEN, preset("tenhou")) == ()
+
+
+def test_what_was_offered_makes_it_certain() -> None:
+    """Both were asked, or only one was; and a win that nobody was offered wasn't passed on."""
+    offers = tuple(allowed_in(BEHIND_PON, preset("tenhou")))
+    both = both_of(replace(BEHIND_PON, offers=offers), preset("tenhou"))
+    assert [(one.what, one.seat) for one in both] == [("both-were-asked", Seat.WEST), ("both-were-asked", Seat.SOUTH)]
+    pons = tuple(one for one in offers if one.what is not Offered.CHII)
+    assert both_of(replace(BEHIND_PON, offers=pons), preset("tenhou")) == ()
+    offered = tuple(allowed_in(PASSED, preset("tenhou")))
+    wins = tuple(one for one in offered if one.what is Offered.RON)
+    assert moments_of(replace(PASSED, offers=offered), preset("tenhou")) == moments_of(PASSED, preset("tenhou"))
+    without = tuple(one for one in offered if one not in wins)
+    found = moments_of(replace(PASSED, offers=without), preset("tenhou"))
+    assert wins
+    assert What.PASSED.value not in {one.what for one in found}
 
 
 def test_hands_that_are_not_told_have_no_moments() -> None:

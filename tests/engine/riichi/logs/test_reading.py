@@ -10,7 +10,8 @@ from dataclasses import replace
 import pytest
 
 from callwise.games import LONGEST_LOG, LogError, ReplayLinkError
-from callwise.riichi.logs.acts import Draw, Game, Hand
+from callwise.riichi.logs.acts import Draw, Ending, Game, Hand
+from callwise.riichi.logs.paying import paid
 from callwise.riichi.logs.reading import read_log, read_text
 from callwise.seats import Seat
 from tests.support import logs
@@ -32,10 +33,17 @@ DRAWN = [
 ]
 
 
-def told(one: Hand, *, has_values: bool) -> Hand:
-    """What a format can tell of a hand: mjai says nothing of what it was worth."""
-    wins = one.ending.wins if has_values else tuple(replace(win, value=None, liable=None) for win in one.ending.wins)
-    return replace(one, number=0, ending=replace(one.ending, wins=wins))
+def told(one: Hand, format: str) -> Hand:
+    """
+    What a format can tell of a hand: mjai says nothing of what it was worth, and Mahjong Soul what several wins change
+    together.
+    """
+    ending = one.ending
+    if format in ("own.jsonl", "mjai-list"):
+        ending = replace(ending, wins=tuple(replace(win, value=None, liable=None) for win in ending.wins))
+    if format == "own-soul.json" and len(ending.wins) > 1:
+        ending = Ending(tuple(replace(win, changes=None) for win in ending.wins), None, paid(one))
+    return replace(one, number=0, ending=ending)
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -47,10 +55,8 @@ def told(one: Hand, *, has_values: bool) -> Hand:
 def test_a_game_is_the_same_in_every_format(format: str, written: Game) -> None:
     (read,) = read_text(FORMATS[format](written))
     assert not read.faults
-    has_values = format not in ("own.jsonl", "mjai-list")
-    assert [told(one, has_values=True) for one in read.hands] == [
-        told(one, has_values=has_values) for one in written.hands
-    ]
+    assert [replace(one, number=0) for one in read.hands] == [told(one, format) for one in written.hands]
+    assert [paid(one) for one in read.hands] == [paid(one) for one in written.hands]
     assert [one.number for one in read.hands] == [*range(1, len(written.hands) + 1)]
     assert read.names == written.names
 
@@ -112,6 +118,86 @@ def test_the_room_says_by_which_rules_it_was_played(room: str, source: str, rule
     assert (read.source, read.ruleset, read.is_certain) == (source, ruleset, is_certain)
 
 
+RECORDS = logs.soul_records(GAME)
+BARE = [{**one, "name": str(one["name"]).removeprefix(".lq.Record")} for one in RECORDS]
+
+
+def wrapped(one: Mapping[str, object]) -> object:
+    """A record as an object that says itself what it is."""
+    data = one["data"]
+    assert isinstance(data, dict)
+    return {"result": {"_wrapper_type": str(one["name"]).removeprefix(".lq."), **data}}
+
+
+def without_zeros(value: object) -> object:
+    """What is left where a program writes down nothing that is zero, no or empty, and names in one word."""
+    if isinstance(value, dict):
+        kept = {key: without_zeros(one) for key, one in value.items() if one or isinstance(one, list)}
+        return {key.replace("delta_scores", "deltaScores").replace("is_liqi", "isLiqi"): kept[key] for key in kept}
+    return [without_zeros(one) for one in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        pytest.param(RECORDS, id="records"),
+        pytest.param(BARE, id="bare names"),
+        pytest.param({"head": {}, "data": RECORDS}, id="data"),
+        pytest.param({"data": {"actions": [{"type": 1, "result": one} for one in RECORDS]}}, id="actions"),
+        pytest.param({"data": {"name": ".lq.GameDetailRecords", "data": {"records": RECORDS}}}, id="details"),
+        pytest.param({"record": {"game_detail_records": {"actions": RECORDS}}}, id="game_detail_records"),
+        pytest.param({"mode": 2, "events": BARE}, id="events"),
+        pytest.param({"actions": [wrapped(one) for one in RECORDS]}, id="_wrapper_type"),
+        pytest.param([{"type": 3, "user_event": {}}, *({"type": 1, "result": one} for one in RECORDS)], id="results"),
+        pytest.param(without_zeros(RECORDS), id="without zeros"),
+        pytest.param([logs.soul(GAME)], id="a list of games"),
+    ],
+)
+def test_records_of_mahjong_soul_are_found_in_any_shape(shape: object) -> None:
+    (read,) = read_text(json.dumps(shape))
+    assert not read.faults
+    assert [replace(one, number=0) for one in read.hands] == [told(one, "own-soul.json") for one in GAME.hands]
+    assert (read.source, read.ruleset) == ("Mahjong Soul", "mahjong-soul")
+
+
+def test_records_of_mahjong_soul_may_stand_on_lines() -> None:
+    text = "\n".join(json.dumps(one) for one in RECORDS)
+    assert read_text(text)[0].hands == read_text(json.dumps(RECORDS))[0].hands
+
+
+def test_only_a_ranked_game_is_certain_to_have_the_rules_of_mahjong_soul() -> None:
+    text = json.dumps(logs.soul(GAME))
+    assert read_text(text)[0].is_certain
+    assert not read_text(text.replace('"category": 2', '"category": 1'))[0].is_certain
+    assert not read_text(json.dumps(RECORDS))[0].is_certain
+
+
+def test_a_record_that_is_not_known_is_named_and_the_other_hands_are_kept() -> None:
+    """By its hand and act; and nothing of the accounts is told, in the fault or elsewhere, but the names."""
+    second = [place for place, one in enumerate(RECORDS) if one["name"] == ".lq.RecordNewRound"][1]
+    strange = {"name": ".lq.RecordRevealTile", "data": {"seat": 0}}
+    whole = {**logs.soul(GAME), "data": [*RECORDS[: second + 2], strange, *RECORDS[second + 2 :]]}
+    (read,) = read_text(json.dumps(whole))
+    (fault,) = read.faults
+    assert (fault.hand, fault.act) == (2, 3)
+    assert "RevealTile" in str(fault)
+    assert [one.number for one in read.hands] == [1, 3, 4]
+    assert read.names == GAME.names
+    assert "7000001" not in repr(read)
+
+
+def test_the_red_five_of_a_kan_is_found_in_the_hand() -> None:
+    """Its record tells one tile, and not everywhere the right one."""
+    others = " | ".join(["147m 258s 369p 1234z"] * 3)
+    one = hand(f"55067p 147m 369s 12z | {others}", "e+5p e!5505p")
+    text = json.dumps(logs.soul(game(one)))
+    for told_as in ("5p", "0p"):
+        told_so = json.loads(text)
+        told_so["data"]["data"]["actions"][-1]["result"]["data"]["tiles"] = told_as
+        (read,) = read_text(json.dumps(told_so))
+        assert read.hands[0].acts == one.acts
+
+
 def test_a_lobby_with_rules_of_its_own_is_not_taken_for_tenhou() -> None:
     text = logs.mjlog(GAME)
     assert read_text(text)[0].is_certain
@@ -134,8 +220,11 @@ def test_a_table_without_red_fives_has_none() -> None:
         json.dumps({**logs.tenhou6(GAME), "rule": {"disp": "三鳳南喰赤"}}),
         json.dumps({"log": [[[0, 0, 0], [35_000] * 4, [1], [], *([[], [], []] * 4), ["流局"]]]}),
         logs.mjai(GAME).replace('"names": ["A", "B", "C", "D"]', '"names": ["A", "B", "C"]'),
+        json.dumps(logs.soul(GAME)).replace('"mode": {"mode": 2}', '"mode": {"mode": 12}'),
+        json.dumps([{"name": "RecordNewRound", "data": {"scores": [35_000] * 3}}]),
+        json.dumps([{"name": "RecordNewRound", "data": {"scores": [35_000] * 3 + [0], "tiles3": []}}]),
     ],
-    ids=["mjlog", "room", "tenhou6", "mjai"],
+    ids=["mjlog", "room", "tenhou6", "mjai", "mode", "scores", "hands"],
 )
 def test_three_players_are_refused_by_name(text: str) -> None:
     with pytest.raises(LogError, match="three players: not yet"):
@@ -245,7 +334,8 @@ def test_a_log_that_is_too_long_is_refused(data: bytes) -> None:
         (b'{"log": []}', "1 to 40 hands"),
         (b'{"log": [[]], "qijia": "0"}', "qijia"),
         (b'{"type": "tsumo"}', "isn’t a log that we know"),
-        (b'{"name": ".lq.RecordNewRound"}', "mjai.ekyu.moe"),
+        (b'[{"name": ".lq.RecordNewRound"}]', "scores is a list"),
+        (b'{"data": {"name": ".lq.GameDetailRecords", "data": "CAES"}}', "still packed"),
         (b"https://example.org/", "no log is in this link"),
         (b"<html><body></body></html>", "begins like no log"),
         (b"PNG\x00\x01\x02", "this isn’t a text"),

@@ -32,6 +32,7 @@ from callwise.seats import SEATS
 from tests.support import logs
 from tests.support.each import each
 from tests.support.moments import check_its_link, retold
+from tests.support.offered import beside
 
 FOLDER = Path(os.environ.get("CALLWISE_LOGS", Path(__file__).parents[5] / "shared" / "logs"))
 THREE_PLAYERS = "mjlog-sanma-kita.xml"
@@ -106,6 +107,23 @@ def judged(hand: Hand, rules: RiichiRuleset) -> Iterator[tuple[object, Ruling]]:
             yield win, judge_announcement(Announcement(AnnouncementKind.TSUMO), played.table, rules)
         else:
             yield win, judge_claim(Claim(win.seat, ClaimKind.RON, played.table.discard.tile), played.table, rules)
+
+
+def test_what_a_client_offered_is_what_the_engine_allows() -> None:
+    """Every call, kan, riichi and win, and what a call froze, where a log tells what was offered."""
+    hands = [
+        (hand, game)
+        for path in FILES
+        if b"operation" in path.read_bytes()
+        for game in games(path)
+        for hand in game.hands
+    ]
+    if all(hand.offers is None for hand, _ in hands):
+        pytest.skip(f"no logs with offers in {FOLDER}")
+    other = [
+        one for hand, game in hands if game.is_certain for one in beside(hand, preset(game.ruleset)) if not one.is_same
+    ]
+    assert not other, "\n".join(map(str, other))
 
 
 @each(PARAMETERS)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from callwise.riichi.calls import kuikae, winning
 from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.calls.ways import ways_to_call, ways_to_chii, ways_to_kan, ways_to_pon
-from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding, Draw
+from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding, Draw, Offered
 from callwise.riichi.logs.moments.moment import What, rulings_on
 from callwise.riichi.logs.moments.watching import Watching
 from callwise.riichi.logs.moments.writing import before_call, events, waiting_hand, whole_table, with_claims
@@ -52,7 +52,11 @@ def after_kan(watching: Watching, act: Declaring) -> None:
 
 
 def both_could_call(watching: Watching) -> None:
-    """Find two who could have called a discard of which nobody won, a chii and a pon or kan."""
+    """
+    Find two who could have called a discard of which nobody won, a chii and a pon or kan.
+
+    Where the log tells what was offered, both must have been asked.
+    """
     lying, table = watching.open, watching.played
     near = lying.by.after(1)
     if watching.next is None or table.wall == 0 or lying.tile.kind.is_honour:
@@ -60,10 +64,14 @@ def both_could_call(watching: Watching) -> None:
     alike = next((claim for seat in _others(lying.by) if seat is not near for claim in _calls(watching, seat)), None)
     run = next(_calls(watching, near, MeldKind.CHII), None) if alike is not None else None
     if alike is not None and run is not None:
+        asked = [watching.was_offered(claim.seat, Offered(claim.kind.value)) for claim in (alike, run)]
+        if False in asked:
+            return
+        what = What.ASKED if all(asked) else What.BOTH
         for claim in (alike, run):
             if claim.seat in watching.seats:
                 position = with_claims(whole_table(table, {claim.seat}, lying), (run, alike))
-                watching.find(What.BOTH, claim.seat, "priority.winner", position, (claim.seat.value,))
+                watching.find(what, claim.seat, "priority.winner", position, (claim.seat.value,))
 
 
 def _others(seat: Seat) -> tuple[Seat, ...]:
@@ -95,7 +103,8 @@ def _wins(watching: Watching, act: Discarding) -> tuple[Claim, ...]:
                 watching.change(blamed, cost=watching.number)
     is_aborted = watching.next is None and watching.hand.ending.draw is Draw.THREE_WINS
     for claim in found:
-        if claim.seat in watching.seats and not _is_taken(watching, claim.seat) and not is_aborted:
+        is_let_go = not _is_taken(watching, claim.seat) and not is_aborted
+        if claim.seat in watching.seats and is_let_go and watching.was_offered(claim.seat, Offered.RON) is not False:
             _passed(watching, claim)
     return tuple(found)
 

@@ -39,6 +39,7 @@ class What(Enum):
     READY = "furiten-riichi"
     RIICHI_KAN = "kan-in-riichi"
     RISK = "liability-near"
+    ASKED = "both-were-asked"
     BOTH = "both-could-call"
 
     @property
@@ -71,6 +72,7 @@ _TITLES = {
     What.READY: "[[riichi|Riichi|Riichi]] while [[furiten]]",
     What.RIICHI_KAN: "A closed [[kan]] in [[riichi]]",
     What.RISK: "A discard that could make you [[pao|liable|liable]]",
+    What.ASKED: "Both of you were asked",
     What.BOTH: "What if both had spoken?",
 }
 

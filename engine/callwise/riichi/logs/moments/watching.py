@@ -12,7 +12,7 @@ from dataclasses import replace
 from callwise.games import GameMoment
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.hand.hand import waits
-from callwise.riichi.logs.acts import Act, Discarding, Drawing, Hand
+from callwise.riichi.logs.acts import Act, Discarding, Drawing, Hand, Offered
 from callwise.riichi.logs.moments.moment import What
 from callwise.riichi.logs.playing import Played
 from callwise.riichi.table.discard import Discard
@@ -42,6 +42,8 @@ class Watching:
         """Whose melds are near to a yakuman, and who has been told so."""
         self.passed: dict[Seat, int] = {}
         """Who has passed on a win, with the place of the moment that says so."""
+        offers = hand.offers
+        self._offered = None if offers is None else {(one.after, one.seat, one.what) for one in offers}
         self._waits: dict[Seat, tuple[Kind, ...] | None] = dict.fromkeys(SEATS)
         self._table: Table | None = None
 
@@ -77,6 +79,10 @@ class Watching:
         """Whose turn it is."""
         assert self.played.turn is not None
         return self.played.turn
+
+    def was_offered(self, seat: Seat, what: Offered) -> bool | None:
+        """Say whether the client offered this to a seat after the last act; None where the log doesn't tell."""
+        return None if self._offered is None else (self.number, seat, what) in self._offered
 
     def hand_of(self, seat: Seat) -> Sequence[Tile]:
         """Give a hand that is told."""

@@ -1,0 +1,91 @@
+"""What a client offered is read as it was offered, and the engine is held to it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from callwise.games import LogError
+from callwise.riichi.agreement.presets import preset
+from callwise.riichi.logs.acts import Game, Hand, Offered
+from callwise.riichi.logs.reading import read_text
+from callwise.riichi.table.tiles import Tile
+from callwise.seats import Seat
+from tests.support import logs
+from tests.support.games import played
+from tests.support.hands import game, hand
+from tests.support.offered import beside, offered
+
+SOUL = preset("mahjong-soul")
+REDS = hand(
+    "147m 369p 25s 12345z | 405m 67s 88p 2233z 11s | 147m 369p 25s 11z 567z | 147m 39p 268s 1z 4467z", "e+3m e-3m"
+)
+
+
+def read(one: Game) -> tuple[Hand, ...]:
+    return read_text(json.dumps(logs.soul(one)))[0].hands
+
+
+@pytest.mark.parametrize("number", [3, 12])
+def test_what_was_offered_is_read(number: int) -> None:
+    """With the ways to take it; of a game of ours that is all that the engine allows."""
+    written = offered(played(number, hands=2, boldness=0.6))
+    for one, other in zip(read(written), written.hands, strict=True):
+        assert {*(one.offers or ())} == {*(other.offers or ())}
+        found = list(beside(one, SOUL))
+        assert found
+        assert all(each.is_same for each in found)
+        kinds = Counter(each.what for each in found)
+        assert kinds[Offered.CHII]
+        assert kinds[Offered.DISCARD]
+
+
+def test_a_chii_is_offered_with_and_without_the_red_five() -> None:
+    (one,) = read(offered(game(REDS)))
+    chii = next(each for each in one.offers or () if each.what is Offered.CHII)
+    ways = {" ".join(map(str, way)) for way in chii.tiles}
+    assert (chii.after, chii.seat, ways) == (2, Seat.SOUTH, {"4m 0m", "4m 5m"})
+
+
+def test_an_offer_that_is_not_allowed_or_missing_is_told() -> None:
+    (one,) = read(offered(game(REDS)))
+    chii = next(each for each in one.offers or () if each.what is Offered.CHII)
+    strange = replace(chii, what=Offered.RON, tiles=frozenset())
+    fewer = replace(chii, tiles=frozenset([(Tile.parse("4m"), Tile.parse("0m"))]))
+    for offers, says in (
+        ((strange, chii), "South, ron: the client offers yes, the engine allows nothing"),
+        ((fewer,), "chii: the client offers 40m, the engine allows 40m, 45m"),
+        ((strange,), "chii: the client offers nothing, the engine allows 40m, 45m"),
+    ):
+        told = [str(each) for each in beside(replace(one, offers=offers), SOUL) if not each.is_same]
+        assert any(says in each for each in told), told
+
+
+def test_a_log_without_offers_tells_none() -> None:
+    (one,) = read(game(REDS))
+    assert one.offers is None
+    assert list(beside(one, SOUL)) == []
+
+
+@pytest.mark.parametrize(
+    ("operations", "says"),
+    [
+        (3, "operations is a list, got 3"),
+        ([{"seat": 1}] * 5, "at most 4"),
+        ([{"seat": 4, "operation_list": []}], "seat is a whole number"),
+        ([{"seat": 1, "operation_list": [{"type": 2}] * 21}], "at most 20"),
+        ([{"seat": 1, "operation_list": [{"type": "2"}]}], "an offer’s type"),
+        ([{"seat": 1, "operation_list": [{"type": 2, "combination": ["4m|5m"] * 41}]}], "at most 40"),
+        ([{"seat": 1, "operation_list": [{"type": 2, "combination": ["4m|5x"]}]}], "'5x'"),
+    ],
+)
+def test_an_offer_that_can_not_be_read_is_named(operations: object, says: str) -> None:
+    records = logs.soul_records(game(REDS))
+    data = records[-1]["data"]
+    assert isinstance(data, dict)
+    with pytest.raises(LogError, match=says) as refused:
+        read_text(json.dumps([*records[:-1], {**records[-1], "data": {**data, "operations": operations}}]))
+    assert refused.value.hand == 1
