@@ -351,7 +351,8 @@ def in_a_game(site: Path) -> None:
         first, whole = (statistics.median(getattr(one, name) for one in took) for name in ("first", "whole"))
         line(f"{what}, its first moment", f"{first:,.1f} s", held(first, 2))
         line(f"{what}, all of it", f"{whole:,.1f} s", held(whole, 6))
-        context = browser.new_context()
+        # A driver holds on to all that is fetched for use offline, for as long as it watches.
+        context = browser.new_context(service_workers="block")
         memory = gaming.memory_of_many(context.new_page(), server)
         line(f"memory of {gaming.MANY} games and the engine, at rest", f"{memory:,.0f} MB", held(memory, 400))
         browser.close()

@@ -93,6 +93,7 @@ export class Cards {
     const heading = Object.assign(document.createElement("h3"), { className: question.className, id: `${name}-title` });
     heading.append(...question.childNodes);
     question.replaceWith(heading);
+    part(form, ".desk-head").prepend(part(made, ".moment-when"));
     form.removeAttribute("aria-label");
     form.setAttribute("aria-labelledby", `${name}-when ${name}-title`);
     const place = slot("card", made);

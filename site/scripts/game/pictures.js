@@ -4,8 +4,8 @@
  * A browser copies each tile for each place where it lies, and a game has thousands of places.  All else of a card stays.
  */
 
-/** How far above and below what is seen cards have their pictures. */
-const NEAR = "60% 0px";
+/** How far above and below what is seen cards have their pictures, however fast somebody scrolls. */
+const NEAR = "200% 0px";
 
 const near = new IntersectionObserver((entries) => entries.forEach(({ target, isIntersecting }) => put(target, isIntersecting)), { rootMargin: NEAR });
 addEventListener("beforeprint", () => put(document, true));
