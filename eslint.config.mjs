@@ -1,7 +1,7 @@
 /** How scripts are linted: what is never meant, and which room may import from which.  Unknown names are found by their types. */
 
 /** Rooms of `site/scripts`, from the lowest: each imports from those before it, and from its own. */
-const ROOMS = ["early", "engine", "storage", "page", "offline", "puzzle", "ask", "embed", "lms", "sets", "game", "making", "classes", "search", "course", "practice"];
+const ROOMS = ["early", "engine", "storage", "page", "offline", "puzzle", "embed", "ask", "lms", "sets", "game", "making", "classes", "search", "course", "practice"];
 
 const arrows = {
   meta: { type: "problem", schema: [] },

@@ -55,7 +55,7 @@ def read_asked(text: str) -> Asked | None:
     Raises NotationError for a parameter that has no name or appears twice, EntryError for one that names a puzzle.
 
     >>> read_asked("{{Callwise|asks=kuikae.legal|call=4'23m|hand={{#mjt:14m 7z|30px}}|theme=dark}}").table
-    {'call': "4'23m", 'hand': '{{#mjt:14m 7z|30px}}'}
+    {'call': "4'23m", 'hand': '14m 7z'}
     """
     check_length(text)
     found = _ASKS.fullmatch(text)
@@ -76,7 +76,11 @@ def read_asked(text: str) -> Asked | None:
             )
     if not given.get("asks"):
         raise NotationError("“asks”, which names the question, is missing; write it like asks=kuikae.legal")
-    table = {name: value for name, value in given.items() if value and name not in {"asks", "rules"} | _FRAME}
+    table = {
+        name: " ".join(bare(value).split())
+        for name, value in given.items()
+        if value and name not in {"asks", "rules"} | _FRAME
+    }
     return Asked(given["asks"], table, given.get("rules") or None)
 
 

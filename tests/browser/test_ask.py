@@ -224,6 +224,8 @@ PRESSES = (
     "Ask",
 )
 MOST_TAPS = 12
+MOST_PRESSES = 6
+"""From a line of an article to a frame of it."""
 
 
 @pytest.mark.parametrize("size", PHONES, ids=str)
@@ -259,6 +261,27 @@ def test_what_is_remembered_is_asked_by_thumb(
     page.keyboard.press("Enter")
     expect(ruling(page).locator(".cite code")).to_have_text("kuikae.genbutsu")
     expect(ruling(page).locator(".because")).to_be_in_viewport()
+
+    presses = 2  # the line pasted, and Enter
+    line.fill("{{Callwise|asks=kuikae.legal|call={{#mjt:5'46p}}|discards=0p}}")
+    line.press("Enter")
+    expect(ruling(page).locator(".cite code")).to_have_text("kuikae.genbutsu")
+    for way in (page.get_by_role("link", name="Embed", exact=True), page.get_by_text("Web page")):
+        way.tap()
+        presses += 1
+    lines = page.locator("dialog.authors")
+    expect(lines.locator("[data-line=template] textarea")).to_have_value(
+        re.compile(r"^{{Callwise\|asks=kuikae\.legal\|call=5'46p\|")
+    )
+    framed = lines.locator("[data-line=frame]")
+    expect(framed.locator("textarea")).to_have_value(
+        re.compile(r"embed/ask/#v=1&amp;asks=kuikae\.legal&amp;call=5%2746p")
+    )
+    # The preview says before anything is pasted that a frozen tile alone leaves nothing to answer.
+    expect(lines.frame_locator("iframe").last.locator(".position")).to_contain_text("so it isn’t a puzzle")
+    framed.get_by_role("button", name="Copy").tap()
+    assert presses + 1 <= MOST_PRESSES
+    lines.get_by_role("button", name="Close").tap()
 
     line.fill("chii 5p with 46p, diskards 0p")
     said = page.locator(".asking-line [data-slot=fault]")

@@ -152,8 +152,10 @@ def test_a_position_is_shown_as_it_is_written_and_set_up_at_a_touch(page: Page, 
     expect(page.locator("svg.sprite symbol#t7z")).to_be_attached()
     assert [one.path for one in server.served if any(part in one.path for part in LAZY)] == []
 
-    card = set_up(page)
-    expect(card).to_be_focused()
+    hand.click()
+    card = page.locator("form.puzzle")
+    card.wait_for()
+    expect(page.get_by_role("button", name="Set it up")).to_have_count(0)
     card.locator("input[name=answer][value='1m']").check(force=True)
     card.get_by_role("button", name="Ask for a ruling").click()
     expect(card.locator(".ruling")).to_have_attribute("data-verdict", "legal")

@@ -132,7 +132,7 @@ def test_a_moment_is_taken_along(page: Page) -> None:
     dialog.get_by_text("Web page").click()
     framed = dialog.locator("[data-line=frame] textarea")
     expect(framed).to_have_value(re.compile(r'/embed/ask/#v=1&amp;asks=kuikae\.legal&amp;.*&amp;theme=dark"'))
-    expect(dialog.frame_locator("iframe").locator(".position")).to_be_visible()
+    expect(dialog.frame_locator("iframe").last.locator(".position, form.puzzle")).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
 
     frozen.get_by_role("button", name="Add to set").click()

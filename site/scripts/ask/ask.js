@@ -11,7 +11,7 @@ import { myTable } from "../puzzle/mytable.js";
 import { sentence } from "../page/sentence.js";
 import { blame, carry, take, toDefault, written } from "./fields.js";
 import { choose, otherGame } from "./choosing.js";
-import { listen, open, say } from "./opening.js";
+import { lead, listen, open, say } from "./opening.js";
 import { around, part, slot } from "../page/part.js";
 import { field } from "../page/given.js";
 
@@ -235,9 +235,9 @@ class Asking {
     this.#lead();
   }
 
-  /** Lead to where what is written is put as a question. */
+  /** Lead to where what is written is put as a question, and to the lines that put it into another page. */
   #lead() {
-    /** @type {HTMLAnchorElement} */ (part(document, '[data-slot="position"]')).hash = writeAddress(this.#asked);
+    lead(writeAddress(this.#asked), this.#slot("question").innerText);
   }
 
   /** Sent, and not just written: lead on to the ruling, and put away the tiles to write with, which would cover it. */
@@ -271,9 +271,8 @@ class Asking {
       if (signal.aborted) return;
       this.#turnTo(asks);
       if (ruleset) choose(this.#rules, ruleset);
-      const faults = take(this.#controls, new Map(Object.entries(table)), quoted);
       this.#pressed = "";
-      await this.#ask(faults);
+      await this.#ask(take(this.#controls, new Map(Object.entries(table)), quoted));
     } catch (error) {
       this.#fail(error, signal);
     }

@@ -1,7 +1,8 @@
 /** How a page opens on which positions are asked about: what it fetches, when the referee is called, and what asks it. */
 
 import { Engine } from "../engine/engine.js";
-import { around, part } from "../page/part.js";
+import { wireOffers } from "../embed/offers.js";
+import { around, part, slot } from "../page/part.js";
 import { atRest } from "../page/rest.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
@@ -12,12 +13,27 @@ export function open() {
   const engine = new Engine({ base, digest });
   const form = part(document, 'form[data-slot="asking"]');
   dress();
+  wireOffers();
   fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
   const start = () => engine.start();
   if (navigator.connection?.saveData) form.addEventListener("focusin", start, { once: true });
   else atRest(start);
   addEventListener("load", () => void import("../offline/registration.js"));
   return { form, engine };
+}
+
+/**
+ * Lead to a position as a question, and to the lines to embed it.
+ * @param {string} address
+ * @param {string} asks
+ */
+export function lead(address, asks) {
+  for (const name of ["position", "embed"]) {
+    /** @type {HTMLAnchorElement} */
+    const link = slot(name);
+    link.hash = address;
+    link.dataset.title = asks;
+  }
 }
 
 /**

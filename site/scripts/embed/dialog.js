@@ -223,6 +223,8 @@ class Offer {
       this.#frame?.remove();
       if (!isThere) frame.remove();
       this.#frame = isThere ? frame : undefined;
+      // What can't be asked about is said here, before it is pasted.
+      if (this.#subject.kind === POSITION) frame.contentDocument?.querySelector('[data-act="set"]')?.click();
       this.#fit();
     });
     this.#slot("stage").append(frame);

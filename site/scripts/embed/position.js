@@ -2,7 +2,7 @@
  * A position that stands in the address of a page within somebody else's.
  *
  * It is shown as it is written, which takes no engine: the question in words, the rules, and each entry with its name.
- * Pressed, it is set up by the engine as a puzzle to answer, or refused; nothing of it is mended here, and none of it
+ * Touched anywhere, it is set up by the engine as a puzzle to answer, or refused; nothing of it is mended here, and none of it
  * becomes anything but text.
  */
 
@@ -155,7 +155,7 @@ function bring() {
 /** Set the position up; where its scripts are lost, the page is fetched anew. */
 async function set() {
   if (lost) location.reload();
-  if (button.ariaDisabled) return;
+  if (button.ariaDisabled || button.hidden) return;
   button.ariaDisabled = "true";
   bring();
   const posing = await coming?.catch(() => {});
@@ -171,5 +171,5 @@ if (question && !fault) {
 if (told.length) refuse(told);
 else {
   for (const touch of ["pointerdown", "focusin"]) place.addEventListener(touch, bring, { once: true });
-  button.addEventListener("click", set);
+  place.addEventListener("click", ({ target }) => !(/** @type {Element} */ (target).closest("a")) && void set());
 }

@@ -103,8 +103,14 @@ function positionOf(page) {
   return pairsIn(page?.querySelector('.puzzle-link > a[href*="asks="]')?.getAttribute("href") ?? "");
 }
 
+/** What a wiki wrote around something: it would read that again. */
+const DRAWN = /\{\{\s*#\w+\s*:([^|{}]*)(?:\|[^{}]*)?\}\}/g;
+
 /** What stands behind an address, as a wiki may write it. @param {string} address @returns {Pairs} */
-const pairsIn = (address) => [...new URLSearchParams(address.slice(address.indexOf("#") + 1))].filter(([name]) => name !== "v");
+const pairsIn = (address) =>
+  [...new URLSearchParams(address.slice(address.indexOf("#") + 1))]
+    .filter(([name]) => name !== "v")
+    .map(([name, value]) => [name, value.replace(DRAWN, " $1 ").replaceAll("{{!}}", "|").trim()]);
 
 /**
  * @param {Document | null} page

@@ -107,7 +107,7 @@ def test_a_hand_with_four_kans_beside_it_is_one_tile_and_four_melds() -> None:
         (
             "{{Callwise|asks=kuikae.legal|call=4'23m|hand={{#mjt:14m 7z|30px}}|title=What?|theme=dark|rules=ema-2025}}",
             LEGAL,
-            {"call": "4'23m", "hand": "{{#mjt:14m 7z|30px}}"},
+            {"call": "4'23m", "hand": "14m 7z"},
             "ema-2025",
         ),
         (
