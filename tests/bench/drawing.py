@@ -41,14 +41,18 @@ def under_cpython() -> list[float]:
     return took
 
 
+def asked() -> list[dict[str, object]]:
+    """Give what a page asks for each of them."""
+    return [{"seed": one.seed, "clause": one.clause, "level": one.level} for one in orders()]
+
+
 def in_browser(page: Page, root: Path) -> list[float]:
     """Give the milliseconds that each takes on a page, with its card, from the first on."""
     written(root)
-    asked = [{"seed": one.seed, "clause": one.clause, "level": one.level} for one in orders()]
     with SiteServer(root, under=UNDER) as server:
         opened(page, server)
-        page.evaluate(_DRAW, asked[:1])
-        return list(page.evaluate(_DRAW, asked))
+        page.evaluate(_DRAW, asked()[:1])
+        return list(page.evaluate(_DRAW, asked()))
 
 
 def p95(took: Sequence[float]) -> float:

@@ -1,5 +1,6 @@
 """
-The rulings that are recorded when the site is built are those of the engine in each browser, to the byte.
+The rulings that are recorded when the site is built are those of the engine in each browser, to the byte.  So are the
+positions that nobody wrote: a seed draws the same one everywhere.
 
 The engine that recorded them ran in CPython.  In a browser it is asked again, both as it goes on from its image and as
 it is installed where there is none.
@@ -15,6 +16,8 @@ import pytest
 
 from builder.engine.recording import Vector, record
 from builder.policy import policy
+from callwise.bridge import handle
+from tests.bench.drawing import asked as draws
 from tests.browser.puzzles import COURSE, first_of_each_question, only
 from tests.browsers.driving import Driven
 from tests.support.engines import engine_in
@@ -34,7 +37,7 @@ PAGE = """<!doctype html>
 WAYS = {"image": "", "plain": "?engine=plain"}
 """How the engine gets there, and what a page's address says to have it so."""
 
-ALL, SAMPLE = "all", "sample"
+ALL, SAMPLE, DRAWN = "all", "sample", "drawn"
 PATIENCE = 1200.0
 """Seconds that all of them may take on a machine that is busy."""
 
@@ -73,7 +76,13 @@ def server(root: Path) -> Iterator[SiteServer]:
 
 
 def questions(name: str) -> Sequence[Vector]:
-    """All that are recorded, or a sample: those of the first puzzle for each question and form, a few of each."""
+    """
+    All that are recorded, or a sample: those of the first puzzle for each question and form, a few of each.
+
+    Or what is drawn of each clause that can be practised.
+    """
+    if name == DRAWN:
+        return [drawn(json.dumps({"method": "practice.draw", "params": asked})) for asked in draws()]
     if name == ALL:
         return [vector for recording in record(COURSE).values() for vector in recording.vectors]
     first = first_of_each_question().values()
@@ -83,6 +92,11 @@ def questions(name: str) -> Sequence[Vector]:
         for placed in first
         for vector in recorded[placed.key].vectors[:: max(1, len(recorded[placed.key].vectors) // 4)]
     ]
+
+
+def drawn(question: str) -> Vector:
+    """What the engine answers here."""
+    return Vector(question, handle(question), key="")
 
 
 def write_page(root: Path, name: str, asked: Sequence[Vector]) -> None:
@@ -103,6 +117,7 @@ def write_page(root: Path, name: str, asked: Sequence[Vector]) -> None:
             for browser in ("chromium", "firefox", "webkit")
             for way in WAYS
         ),
+        *((browser, DRAWN, "image") for browser in ("chromium", "firefox", "webkit")),
     ],
     indirect=["anywhere"],
 )
