@@ -274,9 +274,11 @@ class Ruleset:
 
     def settle_payments(self, settle: Callable[[Self], Settlement]) -> Settlement:
         """Settle payments under every reading that matters; where they differ, each has its settlement."""
-        if not self.open:
-            return settle(self)
-        leaves = merged(self.judged(settle).readings, _paid, lambda several: several[0])
+        return self.settlement(self.judged(settle)) if self.open else settle(self)
+
+    def settlement(self, judged: Judged[Settlement]) -> Settlement:
+        """Give what payments come to that were settled under every reading."""
+        leaves = merged(judged.readings, _paid, lambda several: several[0])
         if len(leaves) == 1:
             return leaves[0].outcome
         return replace(leaves[0].outcome, readings=leaves, doubt=self.doubt(leaves, _paid))

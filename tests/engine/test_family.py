@@ -425,13 +425,14 @@ class Watched(Pay):
         return super().settle(rules)
 
 
-def test_another_table_is_settled_once_for_an_answer() -> None:
+def test_a_table_is_settled_once_at_most_for_an_answer() -> None:
     """What each table says of the answer is the question's own ruling, though it is not settled anew."""
     case = Watched.read(Entries(Pay.example))
     form = case.form(None, {})
     SETTLED.clear()
     graded = form.grade(pairs("east=-30 west=30"), USUAL, USUAL)
-    assert SETTLED.count("strict") == 1
+    assert graded.elsewhere
+    assert SETTLED.count("strict") <= 1
     for one in graded.elsewhere:
         assert isinstance(one.ruleset, CountersRuleset)
         afresh = case.rule(Seat.EAST, -30, one.ruleset)

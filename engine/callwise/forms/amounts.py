@@ -22,6 +22,7 @@ from callwise.errors import AnswerError, EntryError
 from callwise.forms.authored import OPEN as UNSETTLED
 from callwise.forms.authored import due
 from callwise.forms.due import account, due_by_reading, either_due
+from callwise.forms.judging import Shared
 from callwise.forms.offers import GRADES, PLACES
 from callwise.forms.shown import Seen, shown
 from callwise.forms.slips import Slip, SlipKind, find_slip, is_one, likely
@@ -99,6 +100,7 @@ class Amounts(RuledForm[RulesT]):
     due: Mapping[Seat, int]
     expected: Mapping[str, str]
     _known: dict[str, Settlement] = field(default_factory=dict, compare=False, repr=False)
+    _shared: Shared[Settlement] = field(default_factory=Shared, compare=False, repr=False)
 
     @property
     def kind(self) -> str:
@@ -135,7 +137,7 @@ class Amounts(RuledForm[RulesT]):
     def settled(self, rules: RulesT) -> Settlement:
         """Settle under a ruleset, once: each has its name to itself."""
         if rules.name not in self._known:
-            self._known[rules.name] = rules.settle_payments(self.asked.settle)
+            self._known[rules.name] = rules.settlement(self._shared.judged(self.case.id, self.asked.settle, rules))
         return self._known[rules.name]
 
     def _rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:

@@ -15,6 +15,7 @@ from callwise.controls import Pairs, Pick, Picks, Sheet
 from callwise.errors import EntryError
 from callwise.forms.authored import expected, offered, one_of
 from callwise.forms.chosen import ANSWER, NONE, UNSETTLED, chosen
+from callwise.forms.judging import Shared
 from callwise.forms.offers import GRADES, PLACES, Answer, Entry, Offer, Said
 from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import beside, elsewhere
@@ -177,15 +178,11 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return {}
 
     @cached_property
-    def _judged(self) -> dict[str, tuple[Judged[Ruling], ...]]:
-        """How each offer is judged under the ruleset that was asked about last."""
-        return {}
+    def _shared(self) -> Shared[Ruling]:
+        return Shared()
 
     def _judgements(self, rules: RulesT) -> tuple[Judged[Ruling], ...]:
-        if rules.name not in self._judged:
-            self._judged.clear()
-            self._judged[rules.name] = tuple(rules.judged(partial(self.asked.rule, one.act)) for one in self.offers)
-        return self._judged[rules.name]
+        return tuple(self._shared.judged(one.code, partial(self.asked.rule, one.act), rules) for one in self.offers)
 
     def may_be_open(self, rules: RulesT) -> bool:
         """Say whether a ruling asks for something that these rules leave open, matter or not."""
@@ -306,7 +303,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         key = (offer.code, rules.name)
         ruled = self.asked.ruled
         if key not in ruled:
-            ruled[key] = self.asked.rule(offer.act, rules)
+            ruled[key] = self._shared.certain(offer.code, rules) or self.asked.rule(offer.act, rules)
         return ruled[key]
 
     def _marks(self, answer: Answer[ActT], *, none: bool) -> Iterator[tuple[tuple[str, str], Stamp]]:
